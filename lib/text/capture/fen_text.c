@@ -42,42 +42,31 @@ enum { SQUARES = 32 };
 /* Hops of a capture, and hops that are tried for one. */
 enum { HOPS = 64, TRIES = 100000 };
 
-/* A position that is read. */
-struct position {
-	struct span span;
-	const struct checkers *board; /* takes the pieces */
-	bool black;		      /* Black is to move */
-};
-
 /*
- * A game as far as men alone play it.  All zero but for rows and columns: it
- * has not begun.
+ * A position, and whether Black is to move.  Here the board is as White sees
+ * it, and CHECKERS_OWN are White's men.
  */
-struct game {
-	/* As White sees it; CHECKERS_OWN are White's men. */
+struct position {
 	struct checkers board;
-	bool black;   /* Black is to move */
-	bool begun;   /* it is known who is to move */
-	bool forward; /* men capture forward alone */
-	bool crowned; /* a man has become a king: there is no board any more */
+	bool black;
 };
 
-/* What is read. */
+/* What is read: a position, or a game as far as men alone play it. */
 struct fen {
-	size_t rows, cols;     /* where no game tells them */
-	struct checkers board; /* of them, for a position without a game */
+	size_t rows, cols; /* where no game tells them */
+	struct position now;
 	struct span line;
 	bool again; /* the line must be looked at again */
-	/* The game that the line belongs to, and what the line is in it. */
+	/* What the line is in a game. */
 	enum { NO_GAME, TAGS, MOVES } part;
-	struct game game;
+	bool begun;	/* it is known who is to move */
+	bool forward;	/* men capture forward alone */
+	bool crowned;	/* a man is a king: there is no board any more */
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
 	bool lost;	/* the rest of a bad game must be passed over */
 	bool pending;	/* the position of the tag FEN is still to be told */
-	struct place place;   /* of that tag, or of the last capture */
-	struct checkers view; /* the position of a record: see next_capture */
-	bool black;	      /* the side to move there */
+	struct place place; /* of that tag, or of the last capture */
 };
 
 static size_t homes_of(const struct checkers *board)
@@ -104,18 +93,31 @@ static size_t mirror(const struct checkers *board, size_t home)
 	       first_home(board, row);
 }
 
-/* The home of a square as the player sees the board, BLACK or not. */
-static size_t home_of(const struct checkers *board, bool black, size_t square)
+/* The home of a square, or the square of a home, as the side to move sees it.
+ */
+static size_t seen(const struct position *p, size_t home)
 {
-	size_t home = mirror(board, square);
+	size_t from_white = mirror(&p->board, home);
 
-	return black ? homes_of(board) - 1 - home : home;
+	return p->black ? homes_of(&p->board) - 1 - from_white : from_white;
 }
 
-/* The square of a home, likewise. */
-static size_t square_of(const struct checkers *board, bool black, size_t home)
+/* Turns the board from what White sees to what the side to move sees, or back.
+ */
+static void turn(struct position *p)
 {
-	return mirror(board, black ? homes_of(board) - 1 - home : home);
+	static const uint8_t other[] = {CHECKERS_EMPTY, CHECKERS_OPPONENT,
+					CHECKERS_OWN};
+	uint8_t *home = p->board.home;
+
+	if (!p->black)
+		return;
+	for (size_t h = 0, end = homes_of(&p->board); h < end; h++) {
+		uint8_t piece = home[h];
+
+		home[h] = other[home[--end]];
+		home[end] = other[piece];
+	}
 }
 
 /* Reads a colour, 'W' or 'B'. */
@@ -130,10 +132,9 @@ static bool read_colour(struct reading *in, struct span *s, bool *black)
  * Reads a square such as c3: the letter of the column and the number of the
  * row, both counted from White's lower left corner.
  */
-static bool read_letters(struct reading *in, struct position *r, size_t *square)
+static bool read_letters(struct reading *in, struct span *s,
+			 const struct checkers *board, size_t *square)
 {
-	const struct checkers *board = r->board;
-	struct span *s = &r->span;
 	size_t first = s->at, col = 0;
 	uint64_t row;
 	char quote[READING_QUOTE];
@@ -155,11 +156,11 @@ static bool read_letters(struct reading *in, struct position *r, size_t *square)
 }
 
 /* Reads a square: its number, or its column and row such as c3. */
-static bool read_square(struct reading *in, struct position *r, size_t *square)
+static bool read_square(struct reading *in, struct span *s,
+			const struct checkers *board, size_t *square)
 {
-	struct span *s = &r->span;
 	size_t first = s->at;
-	uint64_t number, most = homes_of(r->board);
+	uint64_t number, most = homes_of(board);
 	char quote[READING_QUOTE];
 	bool good;
 
@@ -168,7 +169,7 @@ static bool read_square(struct reading *in, struct position *r, size_t *square)
 				    "king found, which no record can "
 				    "express; pieces are men");
 	if (span_peek(s) >= 'a' && span_peek(s) <= 'z')
-		return read_letters(in, r, square);
+		return read_letters(in, s, board, square);
 	good = span_number(s, most, &number) && number;
 	if (s->at == first)
 		return span_expected(in, s, "number of a square");
@@ -177,25 +178,25 @@ static bool read_square(struct reading *in, struct position *r, size_t *square)
 		    in, span_place(s, first),
 		    "square %s is not on a board of %zu x %zu (1 to %zu)",
 		    reading_quote(s->text + first, s->at - first, quote),
-		    r->board->rows, r->board->cols, (size_t)most);
+		    board->rows, board->cols, (size_t)most);
 	*square = (size_t)number - 1;
 	return true;
 }
 
-/* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */
-static bool put(struct reading *in, struct position *r, size_t at, size_t first,
-		size_t last, uint8_t piece)
+/* Puts a piece on the squares FIRST to LAST, which were named at PLACE. */
+static bool put(struct reading *in, struct place place,
+		const struct checkers *board, size_t first, size_t last,
+		uint8_t piece)
 {
 	if (first > last)
-		return reading_fail(in, span_place(&r->span, at),
+		return reading_fail(in, place,
 				    "range from %zu down to %zu found",
 				    first + 1, last + 1);
 	for (size_t square = first; square <= last; square++) {
-		uint8_t *home =
-		    &r->board->home[home_of(r->board, r->black, square)];
+		uint8_t *home = &board->home[mirror(board, square)];
 
 		if (*home != CHECKERS_EMPTY)
-			return reading_fail(in, span_place(&r->span, at),
+			return reading_fail(in, place,
 					    "second piece on square %zu "
 					    "found",
 					    square + 1);
@@ -205,21 +206,21 @@ static bool put(struct reading *in, struct position *r, size_t at, size_t first,
 }
 
 /* Reads the squares of one colour, separated by commas. */
-static bool read_side(struct reading *in, struct position *r, uint8_t piece)
+static bool read_side(struct reading *in, struct span *s,
+		      const struct checkers *board, uint8_t piece)
 {
-	struct span *s = &r->span;
-
 	/* NUL, too, which is the end of the line. */
 	if (strchr(":. ", span_peek(s)))
 		return true;
 	do {
-		size_t at = s->at, first = 0, last;
+		struct place place = span_place(s, s->at);
+		size_t first = 0, last;
 
-		if (!read_square(in, r, &first))
+		if (!read_square(in, s, board, &first))
 			return false;
 		last = first;
-		if ((span_take(s, '-') && !read_square(in, r, &last)) ||
-		    !put(in, r, at, first, last, piece))
+		if ((span_take(s, '-') && !read_square(in, s, board, &last)) ||
+		    !put(in, place, board, first, last, piece))
 			return false;
 	} while (span_take(s, ','));
 	return true;
@@ -240,16 +241,14 @@ static bool skip_counts(struct reading *in, struct span *s)
 	return true;
 }
 
-/*
- * Reads the side to move and the pieces of both sides; the board must be empty.
- * The pieces of the side to move are CHECKERS_OWN.
- */
-static bool read_position(struct reading *in, struct position *r)
+/* Reads the side to move and the pieces of both sides. */
+static bool read_position(struct reading *in, struct span *s,
+			  struct position *p)
 {
-	struct span *s = &r->span;
 	bool black[2] = {false, false};
 
-	if (!read_colour(in, s, &r->black))
+	memset(p->board.home, CHECKERS_EMPTY, homes_of(&p->board));
+	if (!read_colour(in, s, &p->black))
 		return false;
 	for (int side = 0; side < 2; side++) {
 		if (!span_take(s, ':'))
@@ -257,9 +256,8 @@ static bool read_position(struct reading *in, struct position *r)
 		if (side && span_peek(s) == (black[0] ? 'B' : 'W'))
 			return span_expected(in, s, "the other colour");
 		if (!read_colour(in, s, &black[side]) ||
-		    !read_side(in, r,
-			       black[side] == r->black ? CHECKERS_OWN
-						       : CHECKERS_OPPONENT))
+		    !read_side(in, s, &p->board,
+			       black[side] ? CHECKERS_OPPONENT : CHECKERS_OWN))
 			return false;
 	}
 	if (!skip_counts(in, s))
@@ -270,7 +268,7 @@ static bool read_position(struct reading *in, struct position *r)
 
 /* All captures that fit the squares of a move. */
 struct search {
-	struct game *game;
+	const struct fen *game;
 	const size_t *home;
 	size_t n;
 	size_t taken[HOPS], best[HOPS]; /* homes captured; BEST is sorted */
@@ -279,29 +277,9 @@ struct search {
 	int tries;
 };
 
-static uint8_t own(const struct game *g)
+static uint8_t own(const struct fen *r)
 {
-	return g->black ? CHECKERS_OPPONENT : CHECKERS_OWN;
-}
-
-/* Sets up the men; false: no memory.  The board has its rows and columns. */
-static bool start(struct game *g)
-{
-	struct checkers *b = &g->board;
-	size_t homes = homes_of(b);
-	size_t lines = b->rows < 2 ? 0 : (b->rows - 2) / 2;
-
-	mem_free(b->home);
-	b->home = mem_zero(homes, 1);
-	for (size_t h = 0; b->home && h < homes; h++) {
-		size_t row = checkers_row(b->cols, h);
-
-		b->home[h] = row < lines	      ? CHECKERS_OWN
-			     : row + lines >= b->rows ? CHECKERS_OPPONENT
-						      : CHECKERS_EMPTY;
-	}
-	g->black = g->begun = g->crowned = false;
-	return b->home;
+	return r->now.black ? CHECKERS_OPPONENT : CHECKERS_OWN;
 }
 
 /*
@@ -356,7 +334,7 @@ static void keep(struct search *s, size_t depth)
 /* Tries all hops from HOME on; NEXT is the square to be passed next. */
 static void hop(struct search *s, size_t home, size_t next, size_t depth)
 {
-	const struct checkers *b = &s->game->board;
+	const struct checkers *b = &s->game->now.board;
 	uint8_t mine = own(s->game);
 	size_t over, to;
 
@@ -365,7 +343,7 @@ static void hop(struct search *s, size_t home, size_t next, size_t depth)
 	for (int i = 0; i < 4 && depth < HOPS && s->tries < TRIES; i++) {
 		int down = i < 2 ? 1 : -1, across = i % 2 ? 1 : -1;
 
-		if (s->game->forward && (down < 0) != s->game->black)
+		if (s->game->forward && (down < 0) != s->game->now.black)
 			continue;
 		if (!find_home(b, home, down, across, &over) ||
 		    !find_home(b, home, 2 * down, 2 * across, &to) ||
@@ -380,9 +358,9 @@ static void hop(struct search *s, size_t home, size_t next, size_t depth)
 	}
 }
 
-static const char *capture(struct game *g, const size_t *home, size_t n)
+static const char *capture(struct fen *r, const size_t *home, size_t n)
 {
-	struct search s = {.game = g, .home = home, .n = n};
+	struct search s = {.game = r, .home = home, .n = n};
 
 	hop(&s, home[0], 1, 0);
 	if (s.tries >= TRIES)
@@ -392,19 +370,19 @@ static const char *capture(struct game *g, const size_t *home, size_t n)
 	if (s.ambiguous)
 		return "may take different men; name all its squares";
 	for (size_t i = 0; i < s.found; i++)
-		g->board.home[s.best[i]] = CHECKERS_EMPTY;
+		r->now.board.home[s.best[i]] = CHECKERS_EMPTY;
 	return NULL;
 }
 
 /* Whether a man goes one square forward to an empty one. */
-static bool is_step(const struct game *g, size_t from, size_t to)
+static bool is_step(const struct position *p, size_t from, size_t to)
 {
 	size_t found;
 
 	for (int across = -1; across <= 1; across += 2)
-		if (find_home(&g->board, from, g->black ? -1 : 1, across,
+		if (find_home(&p->board, from, p->black ? -1 : 1, across,
 			      &found) &&
-		    found == to && g->board.home[to] == CHECKERS_EMPTY)
+		    found == to && p->board.home[to] == CHECKERS_EMPTY)
 			return true;
 	return false;
 }
@@ -414,82 +392,76 @@ static bool is_step(const struct game *g, size_t from, size_t to)
  * those between, which are homes as White sees them.  Returns null, or what is
  * wrong with it.
  */
-static const char *move_man(struct game *g, const size_t *home, size_t n,
+static const char *move_man(struct fen *r, const size_t *home, size_t n,
 			    bool captures)
 {
-	uint8_t *board = g->board.home;
+	struct position *p = &r->now;
+	uint8_t *board = p->board.home;
 	size_t from = home[0], to = home[n - 1], row;
 	const char *wrong = NULL;
 
 	if (board[from] == CHECKERS_EMPTY)
 		return "begins where no man stands";
-	if (board[from] != own(g))
+	if (board[from] != own(r))
 		return "is one of the other side";
 	if (captures)
-		wrong = capture(g, home, n);
-	else if (n != 2 || !is_step(g, from, to))
+		wrong = capture(r, home, n);
+	else if (n != 2 || !is_step(p, from, to))
 		wrong = "is no move that the man can make";
 	if (wrong)
 		return wrong;
 	board[from] = CHECKERS_EMPTY;
-	board[to] = own(g);
-	row = checkers_row(g->board.cols, to);
-	if (row == (g->black ? 0 : g->board.rows - 1))
-		g->crowned = true;
-	g->black = !g->black;
+	board[to] = own(r);
+	row = checkers_row(p->board.cols, to);
+	if (row == (p->black ? 0 : p->board.rows - 1))
+		r->crowned = true;
+	p->black = !p->black;
 	return NULL;
 }
 
-/* Sets the view to the position as the side to move sees it. */
-static void set_view(struct fen *r)
-{
-	const struct checkers *b = &r->game.board;
-	size_t homes = homes_of(b);
-
-	r->black = r->game.black;
-	for (size_t h = 0; h < homes; h++) {
-		uint8_t piece = b->home[h];
-
-		if (!r->black)
-			r->view.home[h] = piece;
-		else
-			r->view.home[homes - 1 - h] =
-			    piece == CHECKERS_OWN	 ? CHECKERS_OPPONENT
-			    : piece == CHECKERS_OPPONENT ? CHECKERS_OWN
-							 : CHECKERS_EMPTY;
-	}
-}
-
 /*
- * Ends the game.  Returns true if the view has become the position of a game
- * without moves, which is a record.
+ * Ends the game.  Returns true if it is a game without moves, whose position is
+ * a record.
  */
 static bool end_game(struct fen *r)
 {
 	bool pending = r->pending;
 
-	if (pending)
-		set_view(r);
 	r->part = NO_GAME;
 	r->pending = r->brace = false;
 	r->depth = 0;
 	return pending;
 }
 
-/* Sets up a board of other sides. */
-static bool set_board(struct fen *r, size_t rows, size_t cols)
+/* Makes the board one of these sides. */
+static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
+		      size_t cols)
 {
-	mem_free(r->view.home);
-	r->game.board.rows = r->view.rows = rows;
-	r->game.board.cols = r->view.cols = cols;
-	r->view.home = mem_zero(homes_of(&r->view), 1);
-	return r->view.home && start(&r->game);
+	if (b->home && b->rows == rows && b->cols == cols)
+		return true;
+	mem_free(b->home);
+	*b = (struct checkers){.rows = rows, .cols = cols};
+	b->home = mem_zero(homes_of(b), 1);
+	return b->home || reading_no_memory(in);
 }
 
-static bool begin(struct fen *r)
+/* Sets up the men of a new game. */
+static bool start(struct reading *in, struct fen *r, size_t rows, size_t cols)
 {
-	r->game.forward = false;
-	return set_board(r, r->rows, r->cols);
+	struct checkers *b = &r->now.board;
+	size_t lines = rows < 2 ? 0 : (rows - 2) / 2;
+
+	if (!use_sides(in, b, rows, cols))
+		return false;
+	for (size_t h = 0; h < homes_of(b); h++) {
+		size_t row = checkers_row(cols, h);
+
+		b->home[h] = row < lines	   ? CHECKERS_OWN
+			     : row + lines >= rows ? CHECKERS_OPPONENT
+						   : CHECKERS_EMPTY;
+	}
+	r->now.black = r->begun = r->crowned = false;
+	return true;
 }
 
 /* Sets *VALUE to that of the tag KEY, if the line is such a tag. */
@@ -552,28 +524,18 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 				 "expected",
 		    reading_quote(value.text, value.size, quote));
-	r->game.forward = known[i].forward;
-	return set_board(r, known[i].side, known[i].side) ||
-	       reading_no_memory(in);
+	r->forward = known[i].forward;
+	return start(in, r, known[i].side, known[i].side);
 }
 
 /* Takes the position of the tag FEN. */
 static bool take_position(struct reading *in, struct fen *r, struct span value)
 {
-	struct position position = {.span = value, .board = &r->view};
-	size_t homes = homes_of(&r->view);
-
-	memset(r->view.home, CHECKERS_EMPTY, homes);
-	if (!read_position(in, &position))
+	if (!read_position(in, &value, &r->now))
 		return false;
-	if (span_peek(&position.span))
-		return span_expected(in, &position.span, "end of the position");
-	/* What the side to move sees becomes the board as White sees it. */
-	memcpy(r->game.board.home, r->view.home, homes);
-	r->game.black = position.black;
-	set_view(r);
-	memcpy(r->game.board.home, r->view.home, homes);
-	r->game.begun = r->pending = true;
+	if (span_peek(&value))
+		return span_expected(in, &value, "end of the position");
+	r->begun = r->pending = true;
 	r->place = r->line.place;
 	return true;
 }
@@ -606,8 +568,11 @@ static bool take_line(struct reading *in, struct fen *r)
 		r->again = true;
 		return true;
 	}
-	if (r->part == NO_GAME && !begin(r))
-		return reading_no_memory(in);
+	if (r->part == NO_GAME) {
+		r->forward = false;
+		if (!start(in, r, r->rows, r->cols))
+			return false;
+	}
 	r->part = tag ? TAGS : MOVES;
 	if (!tag)
 		return true;
@@ -683,8 +648,8 @@ static bool skip_result(struct span *line)
 static bool read_move(struct reading *in, struct fen *r, size_t *home,
 		      size_t *n, bool *captures)
 {
-	struct position p = {.span = r->line, .board = &r->game.board};
-	struct span *s = &p.span;
+	const struct checkers *board = &r->now.board;
+	struct span *s = &r->line;
 
 	*n = 0;
 	*captures = false;
@@ -692,20 +657,39 @@ static bool read_move(struct reading *in, struct fen *r, size_t *home,
 		size_t square = 0;
 
 		*captures = *captures || (*n && s->text[s->at - 1] != '-');
-		if (!read_square(in, &p, &square))
+		if (!read_square(in, s, board, &square))
 			return false;
 		if (*n == SQUARES)
 			return span_expected(in, s, "end of the move");
-		home[(*n)++] = home_of(&r->game.board, false, square);
+		home[(*n)++] = mirror(board, square);
 	} while (span_take(s, '-') || span_take(s, 'x') || span_take(s, ':'));
-	if (*n < 2)
-		return span_expected(in, s, "'-' or 'x'");
-	r->line.at = s->at;
-	return true;
+	return *n >= 2 || span_expected(in, s, "'-' or 'x'");
 }
 
-/* Makes the next move; *CAPTURES tells whether the view is a record. */
-static bool make_move(struct reading *in, struct fen *r, bool *captures)
+/* Makes RECORD a position that the side to move sees so. */
+static bool draw(struct reading *in, struct position *p, struct record *record)
+{
+	bool good;
+
+	turn(p);
+	good = homes_draw(record, &p->board) &&
+	       (!p->black ||
+		record_add(record, FIELD_TURN, "black", 5, record->place));
+	turn(p);
+	return good || reading_no_memory(in);
+}
+
+/* Draws the position of a game. */
+static bool draw_game(struct reading *in, struct fen *r, struct record *record)
+{
+	reading_begin(in);
+	record->place = record->end = r->place;
+	return draw(in, &r->now, record);
+}
+
+/* Makes the next move; where it *CAPTURES, RECORD is the position before. */
+static bool make_move(struct reading *in, struct fen *r, struct record *record,
+		      bool *captures)
 {
 	size_t home[SQUARES], n, first = r->line.at;
 	const char *wrong;
@@ -715,7 +699,7 @@ static bool make_move(struct reading *in, struct fen *r, bool *captures)
 		return false;
 	r->pending = false;
 	reading_quote(r->line.text + first, r->line.at - first, quote);
-	if (r->game.crowned)
+	if (r->crowned)
 		return !*captures ||
 		       reading_fail(in, span_place(&r->line, first),
 				    "capture %s found with a king on "
@@ -723,21 +707,22 @@ static bool make_move(struct reading *in, struct fen *r, bool *captures)
 				    "express",
 				    quote);
 	/* The first move of a game tells who plays. */
-	if (!r->game.begun)
-		r->game.black =
-		    r->game.board.home[home[0]] == CHECKERS_OPPONENT;
-	r->game.begun = true;
-	set_view(r);
+	if (!r->begun)
+		r->now.black = r->now.board.home[home[0]] == CHECKERS_OPPONENT;
+	r->begun = true;
 	r->place = span_place(&r->line, first);
-	wrong = move_man(&r->game, home, n, *captures);
+	if (*captures && !draw_game(in, r, record))
+		return false;
+	wrong = move_man(r, home, n, *captures);
 	return !wrong || reading_fail(in, r->place, "move %s %s", quote, wrong);
 }
 
 /*
- * Reads on in the line to the next capture, sets the view to the position
- * before it, and makes the capture.  READING_END: there is none in this line.
+ * Reads on in the line to the next capture, makes RECORD the position before
+ * it, and makes the capture.  READING_END: there is none in this line.
  */
-static bool next_capture(struct reading *in, struct fen *r)
+static bool next_capture(struct reading *in, struct fen *r,
+			 struct record *record)
 {
 	while (r->part == MOVES && find_word(r)) {
 		bool captures = false;
@@ -745,12 +730,12 @@ static bool next_capture(struct reading *in, struct fen *r)
 		if (skip_number(&r->line))
 			continue;
 		if (!skip_result(&r->line)) {
-			if (!make_move(in, r, &captures))
+			if (!make_move(in, r, record, &captures))
 				return false;
 			if (captures)
 				return true;
 		} else if (end_game(r)) {
-			return true;
+			return draw_game(in, r, record);
 		}
 	}
 	return reading_end(in);
@@ -770,20 +755,22 @@ static bool is_hop(size_t cols, size_t from, size_t to)
 }
 
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */
-static bool read_capture(struct reading *in, struct position *r,
-			 struct buf *route, size_t *hops)
+static bool read_capture(struct reading *in, struct span *s,
+			 const struct position *p, struct buf *route,
+			 size_t *hops)
 {
-	size_t last = 0, cols = r->board->cols;
+	size_t last = 0;
 
 	for (*hops = 0;; ++*hops) {
-		size_t at = r->span.at, square = 0, home;
+		struct place place = span_place(s, s->at);
+		size_t square = 0, home;
 
-		if (!read_square(in, r, &square))
+		if (!read_square(in, s, &p->board, &square))
 			return false;
-		home = home_of(r->board, r->black, square);
-		if (*hops && !is_hop(cols, last, home))
+		home = seen(p, square);
+		if (*hops && !is_hop(p->board.cols, last, home))
 			return reading_fail(
-			    in, span_place(&r->span, at),
+			    in, place,
 			    "square %zu is not one hop from the square before; "
 			    "all squares of a capture expected",
 			    square + 1);
@@ -791,30 +778,30 @@ static bool read_capture(struct reading *in, struct position *r,
 			buf_char(route, 'x');
 		buf_unsigned(route, home + 1);
 		last = home;
-		if (!span_take(&r->span, 'x'))
-			return *hops || span_expected(in, &r->span, "'x'");
+		if (!span_take(s, 'x'))
+			return *hops || span_expected(in, s, "'x'");
 	}
 }
 
 /* Reads a capture behind the position, if there is one, and adds its fields. */
-static bool read_rest(struct reading *in, struct position *r,
-		      struct record *record)
+static bool read_rest(struct reading *in, struct span *s,
+		      const struct position *p, struct record *record)
 {
 	struct buf route = {0}, captured = {0};
 	bool good;
 	size_t hops = 0;
 	struct place place;
 
-	if (span_peek(&r->span) && span_peek(&r->span) != ' ')
-		return span_expected(in, &r->span, "',', ':' or a blank");
-	while (span_take(&r->span, ' '))
+	if (span_peek(s) && span_peek(s) != ' ')
+		return span_expected(in, s, "',', ':' or a blank");
+	while (span_take(s, ' '))
 		continue;
-	place = span_place(&r->span, r->span.at);
-	if (!span_peek(&r->span))
+	place = span_place(s, s->at);
+	if (!span_peek(s))
 		return true;
-	good = read_capture(in, r, &route, &hops) &&
-	       (!span_peek(&r->span) ||
-		span_expected(in, &r->span, "'x' or the end of the line"));
+	good = read_capture(in, s, p, &route, &hops) &&
+	       (!span_peek(s) ||
+		span_expected(in, s, "'x' or the end of the line"));
 	buf_unsigned(&captured, hops);
 	if (good &&
 	    (route.failed || captured.failed ||
@@ -827,41 +814,15 @@ static bool read_rest(struct reading *in, struct position *r,
 	return good;
 }
 
-/* Makes RECORD a position that the side to move sees so. */
-static bool draw(struct reading *in, const struct checkers *board, bool black,
-		 struct record *record)
-{
-	return (homes_draw(record, board) &&
-		(!black ||
-		 record_add(record, FIELD_TURN, "black", 5, record->place))) ||
-	       reading_no_memory(in);
-}
-
-/* Draws a position of a game. */
-static bool draw_game(struct reading *in, const struct fen *r,
-		      struct record *record)
-{
-	reading_begin(in);
-	record->place = record->end = r->place;
-	return draw(in, &r->view, r->black, record);
-}
-
 /* Reads a line that is a position, with a capture or without. */
 static bool read_line(struct reading *in, struct fen *r, struct record *record)
 {
-	struct position position = {.span = r->line, .board = &r->board};
+	struct span *s = &r->line;
 
-	if (!r->board.home) {
-		r->board = (struct checkers){.rows = r->rows, .cols = r->cols};
-		r->board.home = mem_zero(homes_of(&r->board), 1);
-		if (!r->board.home)
-			return reading_no_memory(in);
-	}
-	memset(r->board.home, CHECKERS_EMPTY, homes_of(&r->board));
-	format_row_place(record, r->line.place, r->line.size);
-	return read_position(in, &position) &&
-	       draw(in, &r->board, position.black, record) &&
-	       read_rest(in, &position, record);
+	format_row_place(record, s->place, s->size);
+	return use_sides(in, &r->now.board, r->rows, r->cols) &&
+	       read_position(in, s, &r->now) && draw(in, &r->now, record) &&
+	       read_rest(in, s, &r->now, record);
 }
 
 static bool read_record(struct reading *in, struct fen *r,
@@ -870,8 +831,8 @@ static bool read_record(struct reading *in, struct fen *r,
 	for (;;) {
 		char first;
 
-		if (next_capture(in, r))
-			return draw_game(in, r, record);
+		if (next_capture(in, r, record))
+			return true;
 		if (in->state != READING_END)
 			return false;
 		reading_begin(in);
@@ -917,20 +878,18 @@ static void close_reader(struct format_reader *reader)
 {
 	struct fen *r = reader->state;
 
-	mem_free(r->board.home);
-	mem_free(r->game.board.home);
-	mem_free(r->view.home);
+	mem_free(r->now.board.home);
 }
 
 /* Appends the squares with PIECE, in increasing order. */
-static void write_side(struct buf *b, const struct checkers *board, bool black,
+static void write_side(struct buf *b, const struct checkers *board,
 		       uint8_t piece)
 {
 	size_t homes = homes_of(board);
 	bool begun = false;
 
 	for (size_t square = 0; square < homes; square++) {
-		if (board->home[home_of(board, black, square)] != piece)
+		if (board->home[mirror(board, square)] != piece)
 			continue;
 		if (begun)
 			buf_char(b, ',');
@@ -939,18 +898,17 @@ static void write_side(struct buf *b, const struct checkers *board, bool black,
 	}
 }
 
-static void write_position(struct buf *b, const struct checkers *board,
-			   bool black)
+static void write_position(struct buf *b, const struct position *p)
 {
-	buf_text(b, black ? "B:W" : "W:W");
-	write_side(b, board, black, black ? CHECKERS_OPPONENT : CHECKERS_OWN);
+	buf_text(b, p->black ? "B:W" : "W:W");
+	write_side(b, &p->board, CHECKERS_OWN);
 	buf_text(b, ":B");
-	write_side(b, board, black, black ? CHECKERS_OWN : CHECKERS_OPPONENT);
+	write_side(b, &p->board, CHECKERS_OPPONENT);
 }
 
 /* Appends a route as a capture; returns its hops, 0 if it is no route. */
-static size_t write_capture(struct buf *b, const struct checkers *board,
-			    bool black, struct span route)
+static size_t write_capture(struct buf *b, const struct position *p,
+			    struct span route)
 {
 	size_t hops = 0, last = 0;
 
@@ -958,12 +916,12 @@ static size_t write_capture(struct buf *b, const struct checkers *board,
 		uint64_t home;
 
 		if (span_peek(&route) == '0' ||
-		    !span_number(&route, homes_of(board), &home) ||
-		    (hops && !is_hop(board->cols, last, (size_t)home - 1)))
+		    !span_number(&route, homes_of(&p->board), &home) ||
+		    (hops && !is_hop(p->board.cols, last, (size_t)home - 1)))
 			return 0;
 		last = (size_t)home - 1;
 		buf_char(b, hops++ ? 'x' : ' ');
-		buf_unsigned(b, square_of(board, black, last) + 1);
+		buf_unsigned(b, seen(p, last) + 1);
 	} while (span_take(&route, 'x'));
 	return route.at == route.size ? hops - 1 : 0;
 }
@@ -977,18 +935,17 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
  * Appends the fields that FEN can express; *I becomes the first one that it
  * cannot, of which a part may be appended.
  */
-static void write_fields(struct buf *b, const struct checkers *board,
-			 const struct record *r, bool black, size_t *i)
+static void write_fields(struct buf *b, const struct position *p,
+			 const struct record *r, size_t *i)
 {
-	const struct record_field *f = r->field;
+	const struct record_field *f = r->field + *i;
 	size_t hops;
 	uint64_t told;
 
 	if (!is_field(r, *i, FIELD_CAPTURED) ||
 	    !is_field(r, *i + 1, FIELD_ROUTE))
 		return;
-	f += *i;
-	hops = write_capture(b, board, black,
+	hops = write_capture(b, p,
 			     (struct span){.text = record_value(r, f + 1),
 					   .size = f[1].value_size});
 	if (hops &&
@@ -1001,17 +958,17 @@ static void write_fields(struct buf *b, const struct checkers *board,
  * Appends the position as a game, whose type tells the board.  False: no type
  * does, or the record has fields for which a game has no place.
  */
-static bool write_game(struct buf *b, const struct checkers *board,
-		       const struct record *record, bool black)
+static bool write_game(struct buf *b, const struct position *p,
+		       const struct record *record)
 {
-	uint64_t type = game_type(board);
+	uint64_t type = game_type(&p->board);
 
-	if (!type || record->fields != black)
+	if (!type || record->fields != p->black)
 		return false;
 	buf_text(b, "[GameType \"");
 	buf_unsigned(b, type);
 	buf_text(b, "\"]\n[FEN \"");
-	write_position(b, board, black);
+	write_position(b, p);
 	buf_text(b, "\"]\n*\n");
 	return true;
 }
@@ -1020,26 +977,27 @@ static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
 	const struct format_options *o = w->options;
-	struct checkers board = {.home = NULL};
-	size_t room = 0, i = 0;
-	bool good = homes_read(in, record, &board, &room);
-	bool black = is_field(record, 0, FIELD_TURN) &&
-		     span_is(record_value(record, record->field),
-			     record->field->value_size, "black");
+	struct position p = {.black =
+				 is_field(record, 0, FIELD_TURN) &&
+				 span_is(record_value(record, record->field),
+					 record->field->value_size, "black")};
+	size_t room = 0, i = p.black;
+	bool good = homes_read(in, record, &p.board, &room);
 
-	if (good && black)
-		i = 1;
-	if (good && board.rows == o->fen_rows && board.cols == o->fen_cols) {
-		write_position(b, &board, black);
-		write_fields(b, &board, record, black, &i);
+	if (good)
+		turn(&p);
+	if (good && p.board.rows == o->fen_rows &&
+	    p.board.cols == o->fen_cols) {
+		write_position(b, &p);
+		write_fields(b, &p, record, &i);
 		buf_char(b, '\n');
-	} else if (good && !write_game(b, &board, record, black)) {
+	} else if (good && !write_game(b, &p, record)) {
 		good = reading_fail(
 		    in, record->place,
-		    "board of %zu x %zu found, %zu x %zu expected", board.rows,
-		    board.cols, o->fen_rows, o->fen_cols);
+		    "board of %zu x %zu found, %zu x %zu expected",
+		    p.board.rows, p.board.cols, o->fen_rows, o->fen_cols);
 	}
-	mem_free(board.home);
+	mem_free(p.board.home);
 	return good && (i == record->fields ||
 			writer_refuse_field(in, w->kind->name, record, i));
 }
