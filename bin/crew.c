@@ -49,8 +49,8 @@ bool crew_open_objects(struct crew *c, struct source *source, size_t most)
 {
 	struct format_options options;
 
-	c->has_objects = !c->cli.contest && source_need(source, 1) &&
-			 source->data[source->pos] == '{';
+	c->has_objects =
+	    !c->cli.contest && format_guess(source) == &json_text_format;
 	if (!c->has_objects)
 		return false;
 	format_defaults(&options);

@@ -68,9 +68,9 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    struct cli *cli);
 
 /*
- * An input that begins with { has objects, one a line, in the place of the
- * format of the program, if the contest problem allows it: true, and c->objects
- * is open.  A record may need MOST bytes.
+ * An input that begins with {, perhaps behind blanks, has objects, one a line,
+ * in the place of the format of the program, if the contest problem allows it:
+ * true, and c->objects is open.  A record may need MOST bytes.
  */
 bool crew_open_objects(struct crew *c, struct source *source, size_t most);
 void crew_close_objects(void *crew, bool whole);

@@ -203,6 +203,17 @@ refused() {
 	pegfmt -t json file | pegfmt -f json -t line | same file -
 }
 
+@test "objects behind blanks are objects" {
+	pegbfs -b any -g c1 --json --no-time <<<'oo./' >object
+	for blank in ' ' $'\n' $'\t\n \n'; do
+		{ printf %s "$blank"; cat object; } |
+			pegbfs -b any --no-time --json | same object -
+	done
+	# What they are followed by is none.
+	hears 2 pegbfs -k -b any --json <<<$'\n{"drawing":["oo."]}\noo./'
+	grep -q "<stdin>:3:1: 'o' found where '{' is expected" err
+}
+
 @test "--json and options that print something else" {
 	expect 2 /dev/null "hiq: --json and --final exclude each other; try 'hiq --help'" \
 		-- hiq --json --final

@@ -138,10 +138,18 @@ plan_costs() {
 		same <(head -n 16 "$known" | sed 's/.*fewest-moves=//') -
 }
 
+# told FILE: its records, a line each, but for those that are refused.
+told() {
+	pegfmt -k -t pddl "$1" >/dev/null 2>err || [ $? -eq 2 ]
+	sed -n 's/.*:\([0-9]*\):1: last row or column .*/\1d/p' err |
+		sed -f - "$1"
+}
+
 @test "problems are written and read again as the same boards" {
 	for lattice in 4 6 8 listed; do
 		reference lattice_ref boards $lattice 23 60 |
-			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any >boards
+			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any >all
+		told all >boards
 		[ -s boards ]
 		pegfmt -t pddl boards >problems
 		pegfmt -f pddl -t pddl problems | same problems -
@@ -242,6 +250,17 @@ refused() {
 	err_says 'pegfmt: <stdin>:1:14: title found that is no name of pddl: lower case, digits, - and _ expected'
 	hears 2 pegfmt -t pddl <<<$'oo./\tgoal=c1\tlocations=a b'
 	err_says 'pegfmt: <stdin>:1:14: a name for each hole expected'
+	# Names tell rows and columns up to the last one with a hole.
+	for board in 'oo._/' 'oo./___/' '_oo.__/'; do
+		hears 2 pegfmt -t pddl <<<"$board"$'\tgoal=any'
+		grep -q 'several goals' err
+		hears 2 pegfmt -t pddl <<<"$board"$'\tgoal='"${board//o/.}"
+		err_says 'pegfmt: <stdin>:1:1: last row or column found without a hole, which pddl cannot tell'
+	done
+	echo $'__oo./\tgoal=__.../' >board
+	pegfmt -t pddl board | pegfmt -f pddl -t line | same board -
+	hears 2 pegfmt -t pddl <<<$'oo./...\tgoal=c1\tlocations=a b c d e f'
+	err_says 'pegfmt: <stdin>:1:17: names found that draw another board: pos-ROW-COL expected, or a board of one row'
 	hears 2 pegfmt -f peg2p -b triangle2 -t pddl <<<'1 2 3'
 	hears 2 pegfmt -t plan <<<'oo./'
 	err_says 'pegfmt: <stdin>:1:1: no moves found for a plan'
@@ -253,8 +272,8 @@ refused() {
 @test "plans are checked against their problems" {
 	for lattice in 4 6 8 listed; do
 		reference lattice_ref boards $lattice 31 40 |
-			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any |
-			pegfmt >boards
+			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any >all
+		told all | pegfmt >boards
 		pegbfs -k -b any boards | pegfmt -t line |
 			grep result=solved >solved
 		[ -s solved ]

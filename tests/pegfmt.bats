@@ -279,6 +279,11 @@ load helpers
 	hears 2 pegfmt -k -a . file
 	[ "$(head -n 1 err)" = 'pegfmt: .: cannot read: Is a directory' ]
 	[ "$(wc -l <err)" -eq 2 ]
+	# No record is told that its answer is not there.
+	printf 'o.o\n\noo.\n' >file
+	hears 2 pegfmt -k -a . file
+	err_says 'pegfmt: file:1:1: its answer cannot be read: Is a directory' \
+		'pegfmt: file:3:1: its answer cannot be read: Is a directory'
 }
 
 @test "answers of pegbfs are those of the same boards" {

@@ -148,6 +148,12 @@ says() {
 		n = b.ask("analyse", "count", "fewest-moves").next
 		assert n[0] == ("c2-a2", True, 1, 5) and n[2] == ("c3-c5", False, None, None), n
 		assert pegkit.board("oo.").replace(goal="any").ask("analyse").next[0].won
+		try:
+		    pegkit.Board("english")
+		except TypeError as error:
+		    assert str(error).startswith("pegkit.board makes a Board")
+		else:
+		    assert False
 		e = pegkit.board("english", vacant="d4")
 		a = e.ask("fewest-moves", max_time=.05)
 		assert a.fewest_moves is None and "time" in a.limit and "-" in a["fewest-moves"]

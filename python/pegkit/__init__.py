@@ -219,6 +219,9 @@ class Board:
     __slots__ = "_text", "_fields", "limit"
 
     def __init__(self, text: bytes, limit: str | None = None) -> None:
+        if not isinstance(text, bytes):
+            raise TypeError("pegkit.board makes a Board of a name or a "
+                            "drawing; Board itself takes bytes of a record")
         self._text = text
         self._fields: dict | None = None
         self.limit = limit  # why something is not answered, or None

@@ -44,11 +44,14 @@ static bool explain(struct reading *in, const struct answers *a,
 		    const struct record *record)
 {
 	const struct reading why = *in;
+	/* What lies behind the bytes that cannot be read is no end. */
+	bool is_lost = why.state == READING_IO ||
+		       (why.state == READING_END && a->source.error);
 
-	if (why.state != READING_IO && why.state != READING_BAD)
+	if (!is_lost && why.state != READING_BAD)
 		return false;
 	reading_begin(in);
-	if (why.state == READING_IO)
+	if (is_lost)
 		return reading_fail(in, record->place,
 				    "its %s cannot be read: %s",
 				    answers_word(a), strerror(a->source.error));

@@ -110,7 +110,8 @@ const struct format *format_guess(struct source *source)
 	size_t at = 0;
 	unsigned char byte = ' ';
 
-	while (memchr(" \t\r\n", byte, 4) && source_need(source, at + 1))
+	while (memchr(" \t\r\n", byte, 4) && at < SOURCE_BLOCK &&
+	       source_need(source, at + 1))
 		byte = source->data[source->pos + at++];
 	return format_named(byte == '{'			 ? "json"
 			    : byte == '(' || byte == ';' ? "pddl"

@@ -385,10 +385,10 @@ struct layout {
 };
 
 /* Makes the drawing as large as its last row and column. */
-static void measure(const struct problem *r, struct layout *l)
+static void measure(int locations, struct layout *l)
 {
 	l->rows = l->cols = 0;
-	for (int i = 0; i < r->locations; i++) {
+	for (int i = 0; i < locations; i++) {
 		if (l->row[i] >= l->rows)
 			l->rows = l->row[i] + 1;
 		if (l->col[i] >= l->cols)
@@ -396,20 +396,22 @@ static void measure(const struct problem *r, struct layout *l)
 	}
 }
 
-static void lay(const struct problem *r, struct layout *l)
+/* Finds where locations with these names are drawn. */
+static void lay(const char (*name)[PDDL_TEXT_WORD], int locations,
+		struct layout *l)
 {
 	*l = (struct layout){.named = true};
-	for (int i = 0; i < r->locations; i++)
+	for (int i = 0; i < locations; i++)
 		l->named =
-		    l->named && read_name(r->name[i], &l->row[i], &l->col[i]);
-	measure(r, l);
+		    l->named && read_name(name[i], &l->row[i], &l->col[i]);
+	measure(locations, l);
 	l->named = l->named && l->rows * l->cols <= SHAPE_CELLS;
-	for (int i = 0; i < r->locations && !l->named; i++) {
+	for (int i = 0; i < locations && !l->named; i++) {
 		l->row[i] = 0;
 		l->col[i] = (size_t)i;
 	}
-	measure(r, l);
-	for (int i = 0; i < r->locations; i++)
+	measure(locations, l);
+	for (int i = 0; i < locations; i++)
 		l->is_hole[l->row[i] * l->cols + l->col[i]] = true;
 }
 
@@ -550,7 +552,7 @@ static bool make_board(struct reading *in, const struct problem *r,
 	if (!r->locations)
 		return reading_fail(in, r->place,
 				    "problem without a location found");
-	lay(r, &layout);
+	lay(r->name, r->locations, &layout);
 	if (!make_shape(in, r, &layout, &shape, hole) ||
 	    !position_in(in, r, r->start, hole, "start", &start) ||
 	    !position_in(in, r, r->goal, hole, "goal", &goal))
@@ -709,10 +711,25 @@ static void write_problem(struct buf *b, const struct record *r,
 	buf_text(b, "))\n  (:metric minimize (total-cost)))\n");
 }
 
+/* Whether the names alone tell where the holes are drawn. */
+static bool is_told(const struct writing *w)
+{
+	const struct shape *s = &w->board.shape;
+	struct layout l;
+	bool told;
+
+	lay(w->name, s->holes, &l);
+	told = l.rows == (size_t)s->rows && l.cols == (size_t)s->cols;
+	for (int h = 0; h < s->holes; h++)
+		told = told && l.row[h] == s->row[h] && l.col[h] == s->col[h];
+	return told;
+}
+
 /* Finds the board, which must have a single goal, and its names. */
 static bool find_board(struct reading *in, const struct record *r,
 		       struct writing *w)
 {
+	const struct record_field *locations = record_find(r, FIELD_LOCATIONS);
 	const struct shape *s = &w->board.shape;
 
 	if (!board_text_problem(in, r, &w->board))
@@ -723,7 +740,16 @@ static bool find_board(struct reading *in, const struct record *r,
 	for (int h = 0; h < s->holes; h++)
 		if (!pddl_text_name(in, r, s->row[h], s->col[h], h, w->name[h]))
 			return false;
-	return true;
+	if (is_told(w))
+		return true;
+	if (locations)
+		return reading_fail(in, locations->place,
+				    "names found that draw another board: "
+				    "pos-ROW-COL expected, or a board of one "
+				    "row");
+	return reading_fail(in, r->place,
+			    "last row or column found without a hole, which "
+			    "pddl cannot tell");
 }
 
 static bool write(struct reading *in, const struct writer *writer,
