@@ -45,29 +45,27 @@ int crew_close(struct crew *c)
 	return (int)cli->status;
 }
 
-bool crew_open_objects(struct crew *c, struct source *source, size_t most)
+void crew_open_file(void *crew, struct source *source)
 {
-	struct format_options options;
+	struct crew *c = crew;
+	struct format_options options = c->options;
 
-	c->has_objects =
-	    !c->cli.contest && format_guess(source) == &json_text_format;
-	if (!c->has_objects)
-		return false;
-	format_defaults(&options);
-	options.format = &json_text_format;
-	options.most = most;
-	format_open(&c->objects, &options, source);
-	return true;
+	if (c->takes_objects && !c->cli.contest &&
+	    format_guess(source) == &json_text_format)
+		options.format = &json_text_format;
+	c->has_reader = options.format;
+	if (c->has_reader)
+		format_open(&c->input, &options, source);
 }
 
-void crew_close_objects(void *crew, bool whole)
+void crew_close_file(void *crew, bool whole)
 {
 	struct crew *c = crew;
 
 	(void)whole;
-	if (c->has_objects)
-		format_close(&c->objects);
-	c->has_objects = false;
+	if (c->has_reader)
+		format_close(&c->input);
+	c->has_reader = false;
 }
 
 struct record *crew_record(struct crew *c, size_t place)

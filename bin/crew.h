@@ -38,9 +38,10 @@ struct crew {
 	struct crew_slot first; /* its `ask` is told what is asked */
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share; /* bytes for each that answers beside others */
-	/* The input has objects of JSON, and this reads them. */
-	bool has_objects;
-	struct format_reader objects;
+	struct format_options options; /* of the format of the input */
+	bool takes_objects;	       /* or of JSON in its place */
+	struct format_reader input;    /* if has_reader */
+	bool has_reader;
 	void *place; /* of the program, reader.places of them */
 };
 
@@ -68,12 +69,13 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    struct cli *cli);
 
 /*
- * An input that begins with {, perhaps behind blanks, has objects, one a line,
- * in the place of the format of the program, if the contest problem allows it:
- * true, and c->objects is open.  A record may need MOST bytes.
+ * Opens c->input for a file.  If it begins with {, perhaps behind blanks, it
+ * has objects of JSON, one a line, unless they are not taken or the contest
+ * problem forbids them; else it is in options.format.  A program that has a
+ * reader of its own for that leaves that null, and looks at has_reader.
  */
-bool crew_open_objects(struct crew *c, struct source *source, size_t most);
-void crew_close_objects(void *crew, bool whole);
+void crew_open_file(void *crew, struct source *source);
+void crew_close_file(void *crew, bool whole);
 
 /* Where places are records: that of PLACE, which is swapped with RECORD. */
 struct record *crew_record(struct crew *c, size_t place);

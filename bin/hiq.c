@@ -62,10 +62,10 @@ static void open_file(void *context, struct source *source)
 	struct hiq *hiq = context;
 
 	hiq->begun = false;
-	if (crew_open_objects(&hiq->crew, source, OBJECT))
-		return;
-	hiq_text_open(&hiq->reader, source, hiq->board.holes, hiq->no_header,
-		      hiq->crew.cli.contest);
+	crew_open_file(&hiq->crew, source);
+	if (!hiq->crew.has_reader)
+		hiq_text_open(&hiq->reader, source, hiq->board.holes,
+			      hiq->no_header, hiq->crew.cli.contest);
 }
 
 /* Writes the line before the answers of a file, if it is still missing. */
@@ -92,7 +92,7 @@ static bool begin(struct reading *in, struct hiq *hiq)
 static bool read_object(struct reading *in, struct hiq *hiq,
 			position_t *position)
 {
-	struct format_reader *objects = &hiq->crew.objects;
+	struct format_reader *objects = &hiq->crew.input;
 	struct holes pegs;
 
 	if (!format_next(in, objects) ||
@@ -107,7 +107,7 @@ static bool read_list(struct reading *in, void *context, size_t place)
 	struct hiq *hiq = context;
 	position_t *position = hiq->crew.place;
 
-	if (hiq->crew.has_objects)
+	if (hiq->crew.has_reader)
 		return read_object(in, hiq, &position[place]);
 	return begin(in, hiq) &&
 	       hiq_text_next(in, &hiq->reader, &position[place]);
@@ -180,7 +180,7 @@ static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;
 
-	crew_close_objects(hiq, whole);
+	crew_close_file(hiq, whole);
 	if (whole && hiq->begun && !hiq->final && !hiq->json)
 		buf_text(&hiq->crew.cli.out, "END OF OUTPUT\n");
 }
@@ -193,7 +193,9 @@ int main(int argc, char **argv)
 					      .unknown = answer_unknown,
 					      .close = close_file,
 					      .places = PLACES,
-					      .few = FEW}}};
+					      .few = FEW},
+				   .options = {.most = OBJECT},
+				   .takes_objects = true}};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =

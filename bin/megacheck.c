@@ -56,8 +56,10 @@ static void open_file(void *context, struct source *source)
 	uint64_t most = megacheck->crew.cli.max_memory / HOME_BYTES;
 
 	most = most > SMALL ? most : SMALL;
-	if (crew_open_objects(&megacheck->crew, source,
-			      most < SIZE_MAX ? (size_t)most : SIZE_MAX))
+	megacheck->crew.options.most =
+	    most < SIZE_MAX ? (size_t)most : SIZE_MAX;
+	crew_open_file(&megacheck->crew, source);
+	if (megacheck->crew.has_reader)
 		return;
 	megacheck_text_open(&megacheck->reader, source,
 			    megacheck->crew.cli.contest);
@@ -68,7 +70,7 @@ static void close_file(void *context, bool whole)
 {
 	struct megacheck *megacheck = context;
 
-	crew_close_objects(megacheck, whole);
+	crew_close_file(megacheck, whole);
 	megacheck_text_close(&megacheck->reader);
 }
 
@@ -87,7 +89,7 @@ static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 static bool read_object(struct reading *in, struct megacheck *megacheck,
 			struct waiting *w)
 {
-	struct format_reader *objects = &megacheck->crew.objects;
+	struct format_reader *objects = &megacheck->crew.input;
 	bool good = format_next(in, objects) &&
 		    homes_read(in, objects->record, &w->board, &w->room);
 
@@ -105,7 +107,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	struct waiting before = *w;
 	bool good, too_large;
 
-	if (megacheck->crew.has_objects)
+	if (megacheck->crew.has_reader)
 		return read_object(in, megacheck, w);
 	good = megacheck_text_next(in, reader);
 	too_large = in->state == READING_BAD && reader->too_large;
@@ -191,7 +193,8 @@ int main(int argc, char **argv)
 				.unknown = answer_unknown,
 				.close = close_file,
 				.places = PLACES,
-				.few = 1}},
+				.few = 1},
+		     .takes_objects = true},
 	    .line = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
 	};
 	const struct options_program program = {

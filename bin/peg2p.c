@@ -33,9 +33,7 @@ struct waiting {
 
 struct peg2p {
 	struct crew crew;
-	struct peg2p_text reader;
 	struct answers_line line;
-	int rows;
 	bool moves, analyse;
 };
 
@@ -62,20 +60,11 @@ static bool take_option(void *context, struct cli *cli,
 	    !span_value_from(argument, 1, DUEL_ROWS, &rows))
 		return false;
 	if (option->key == 'r')
-		peg2p->rows = (int)rows;
+		peg2p->crew.options.rows = (int)rows;
 	else if (option->key != 'm' && peg2p->analyse && peg2p->line.json)
 		diagnostic_plain(cli, "--analyse and --json exclude each "
 				      "other; try 'peg2p --help'");
 	return true;
-}
-
-static void open_file(void *context, struct source *source)
-{
-	struct peg2p *peg2p = context;
-
-	if (!crew_open_objects(&peg2p->crew, source, OBJECT))
-		peg2p_text_open(&peg2p->reader, source, peg2p->rows,
-				peg2p->crew.cli.contest);
 }
 
 static void answer_unknown(void *context)
@@ -88,30 +77,17 @@ static void answer_unknown(void *context)
 		buf_char(out, '\n');
 }
 
-static bool read_object(struct reading *in, struct peg2p *peg2p,
-			struct waiting *w)
-{
-	struct format_reader *objects = &peg2p->crew.objects;
-	bool good = format_next(in, objects) &&
-		    peg2p_text_check(in, objects->record, peg2p->rows);
-
-	w->place = objects->record->place;
-	w->board = objects->record->triangle;
-	return good;
-}
-
 static bool read_triangle(struct reading *in, void *context, size_t place)
 {
 	struct peg2p *peg2p = context;
 	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
-	bool good;
+	struct format_reader *reader = &peg2p->crew.input;
+	bool good =
+	    format_next(in, reader) &&
+	    peg2p_text_check(in, reader->record, peg2p->crew.options.rows);
 
-	if (peg2p->crew.has_objects) {
-		good = read_object(in, peg2p, w);
-	} else {
-		good = peg2p_text_next(in, &peg2p->reader, &w->board);
-		w->place = peg2p->reader.place;
-	}
+	w->place = reader->record->place;
+	w->board = reader->record->triangle;
 	w->ahead.is_known = false;
 	return good;
 }
@@ -127,7 +103,7 @@ static void answer_ahead(void *context, unsigned worker, size_t place,
 	    count < MANY ? NULL : crew_slot(&in, &peg2p->crew, worker, cli);
 
 	if (slot && !slot->own)
-		slot->own = duel_batch_new(peg2p->rows);
+		slot->own = duel_batch_new(peg2p->crew.options.rows);
 	if (!slot || !slot->own)
 		return;
 	for (size_t i = 0; i < count; i++)
@@ -178,10 +154,9 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 /* Makes a solver with its share of the memory; false: there is none. */
 static bool prepare(struct crew_slot *slot)
 {
-	struct peg2p *peg2p = (struct peg2p *)slot->crew;
-
 	slot->ask.limits.memory = slot->crew->share;
-	return question_difference_prepare(&slot->ask, peg2p->rows);
+	return question_difference_prepare(&slot->ask,
+					   slot->crew->options.rows);
 }
 
 static void finish(struct crew_slot *slot)
@@ -196,10 +171,12 @@ static void run(struct peg2p *peg2p)
 	bool is_plain = !peg2p->moves && !peg2p->analyse && !peg2p->line.json;
 
 	/* There is no limit of time for a single one of many. */
-	if (is_plain && !cli->max_time && peg2p->rows <= DUEL_BATCH_ROWS &&
+	if (is_plain && !cli->max_time &&
+	    peg2p->crew.options.rows <= DUEL_BATCH_ROWS &&
 	    cli->max_memory >= SHARE)
 		reader->ahead = answer_ahead;
 	reader->few = reader->ahead ? FEW : FEW_LINES;
+	peg2p->crew.options.contest = cli->contest;
 	progress_open(&peg2p->crew.progress, cli, false);
 	crew_run(&peg2p->crew, SHARE, sizeof(struct waiting));
 }
@@ -207,15 +184,18 @@ static void run(struct peg2p *peg2p)
 int main(int argc, char **argv)
 {
 	struct peg2p peg2p = {
-	    .crew = {.reader = {.open = open_file,
+	    .crew = {.reader = {.open = crew_open_file,
 				.read = read_triangle,
 				.answer = answer,
 				.unknown = answer_unknown,
-				.close = crew_close_objects,
+				.close = crew_close_file,
 				.places = PLACES},
+		     .options = {.format = &peg2p_text_format,
+				 .rows = 5,
+				 .most = OBJECT},
+		     .takes_objects = true,
 		     .prepare = prepare,
 		     .finish = finish},
-	    .rows = 5,
 	    .line = {.answer = FIELD_DIFFERENCE, .witness = FIELD_LINE},
 	};
 	const struct options_program program = {

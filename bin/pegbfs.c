@@ -42,10 +42,8 @@ enum { ENTRIES = 48 };
 
 struct pegbfs {
 	struct crew crew;
-	struct draw_text reader;
 	bool quiet, no_time, progress, json;
 	const char *goal_board; /* the file of --goal-board, or null */
-	bool is_begun;		/* a drawing of the file was read */
 	struct options_entry entry[ENTRIES];
 };
 
@@ -184,25 +182,6 @@ static bool take_option(void *context, struct cli *cli,
 	return true;
 }
 
-static void open_file(void *context, struct source *source)
-{
-	struct pegbfs *p = context;
-
-	p->is_begun = false;
-	if (crew_open_objects(&p->crew, source, RECORD_SIZE))
-		return;
-	draw_text_open(&p->reader, source);
-	p->reader.most = RECORD_SIZE;
-}
-
-static void close_file(void *context, bool whole)
-{
-	struct pegbfs *p = context;
-
-	crew_close_objects(p, whole);
-	draw_text_close(&p->reader);
-}
-
 /* Writes a record of an answer. */
 static bool take_record(void *client)
 {
@@ -224,33 +203,21 @@ static bool take_record(void *client)
 }
 
 /*
- * Reads the next drawing.  Where none is needed an input without any has an
+ * Reads the next board.  Where no drawing is needed an input without any has an
  * empty board.
  */
-static bool read_drawing(struct reading *in, struct pegbfs *p)
-{
-	struct ask *a = &p->crew.first.ask;
-	bool good = draw_text_next(in, &p->reader);
-	bool begins = !p->is_begun;
-
-	p->is_begun = true;
-	if (in->state != READING_END || !begins || !ask_poses(a))
-		return good;
-	reading_begin(in);
-	return ask_draw(a, &p->reader.record) || reading_no_memory(in);
-}
-
 static bool read_board(struct reading *in, void *context, size_t place)
 {
-	struct pegbfs *p = context;
-	struct crew *c = &p->crew;
-	bool good =
-	    c->has_objects ? format_next(in, &c->objects) : read_drawing(in, p);
+	struct crew *c = context;
+	bool begins = !c->input.state, good = format_next(in, &c->input);
 
+	if (in->state == READING_END && begins && ask_poses(&c->first.ask)) {
+		reading_begin(in);
+		good = ask_draw(&c->first.ask, c->input.record) ||
+		       reading_no_memory(in);
+	}
 	if (good)
-		crew_put(c, place,
-			 c->has_objects ? c->objects.record
-					: &p->reader.record);
+		crew_put(c, place, c->input.record);
 	return good;
 }
 
@@ -351,14 +318,17 @@ static void run(struct pegbfs *p)
 
 int main(int argc, char **argv)
 {
-	struct pegbfs p = {.crew = {.reader = {.open = open_file,
+	struct pegbfs p = {.crew = {.reader = {.open = crew_open_file,
 					       .read = read_board,
 					       .answer = answer,
 					       .is_heavy = is_heavy,
 					       .unknown = answer_unknown,
-					       .close = close_file,
+					       .close = crew_close_file,
 					       .places = PLACES,
 					       .few = FEW},
+				    .options = {.format = &draw_text_rows,
+						.most = RECORD_SIZE},
+				    .takes_objects = true,
 				    .prepare = prepare}};
 	const struct options_program program = {
 	    .name = "pegbfs",

@@ -92,8 +92,6 @@ static bool name_transform(int key, size_t i, struct values_name *name)
 
 struct pegfmt {
 	struct crew crew;
-	struct format_options options; /* of the formats read and written */
-	struct format_reader reader;
 	struct pegfmt_steps steps; /* of the first thread, and ... */
 	struct pegfmt_steps model; /* ... as they were before any record */
 	int answers_fd;		   /* of the file of answers, once it is open */
@@ -109,7 +107,7 @@ static bool take_format(struct pegfmt *pegfmt, const char *name)
 		: format_named(name);
 
 	if (format)
-		pegfmt->options.format = format;
+		pegfmt->crew.options.format = format;
 	return format;
 }
 
@@ -131,7 +129,7 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 
 	if (!span_value_from(argument, 0, 1, &first))
 		return false;
-	pegfmt->options.first = pegfmt->steps.moves.first = (int)first;
+	pegfmt->crew.options.first = pegfmt->steps.moves.first = (int)first;
 	pegfmt->steps.moves.is_counted = true;
 	return true;
 }
@@ -160,7 +158,7 @@ static const struct options_entry entry[] = {
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {'n', "no-header", NULL, "hiq lists without their count",
-     .flag = offsetof(struct pegfmt, options.bare)},
+     .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
      .flag = offsetof(struct pegfmt, steps.no_fields)},
     {'a', "answers", "FILE", "add the answers of FILE as fields", .flag = 0},
@@ -195,7 +193,7 @@ static bool take_option(void *context, struct cli *cli,
 	case 't':
 		return take_target(pegfmt, argument);
 	case 'b':
-		return format_board(&pegfmt->options, argument);
+		return format_board(&pegfmt->crew.options, argument);
 	case 'l':
 		return boards_take_lines(argument, &pegfmt->steps.lines);
 	case KEY_NAMES:
@@ -204,7 +202,8 @@ static bool take_option(void *context, struct cli *cli,
 	case KEY_NUMBERS:
 		return take_numbers(pegfmt, argument);
 	case KEY_ALPHABET:
-		return rows_text_alphabet(argument, &pegfmt->options.alphabet);
+		return rows_text_alphabet(argument,
+					  &pegfmt->crew.options.alphabet);
 	case 'a':
 		pegfmt->steps.answers_file = argument;
 		return true;
@@ -223,7 +222,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 {
 	const struct pegfmt_steps *steps = &pegfmt->steps;
 	const struct writer_kind *to = steps->writer.kind;
-	const struct format *from = pegfmt->options.format;
+	const struct format *from = pegfmt->crew.options.format;
 	const char *refused;
 
 	if (steps->check && steps->replay)
@@ -232,13 +231,13 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--strict needs --check";
 	if (steps->names && (steps->check || steps->replay))
 		return "--names excludes --check and --replay";
-	if (pegfmt->options.is_for_fen &&
+	if (pegfmt->crew.options.is_for_fen &&
 	    strcmp(from->writer.name, "fen") != 0 &&
 	    strcmp(to->name, "fen") != 0)
 		return "only fen takes boards of more than 256 holes";
-	refused = format_refuses(&pegfmt->options, &from->writer);
+	refused = format_refuses(&pegfmt->crew.options, &from->writer);
 	if (!refused)
-		refused = format_refuses(&pegfmt->options, to);
+		refused = format_refuses(&pegfmt->crew.options, to);
 	if (refused)
 		return refused;
 	if (steps->json && strcmp(to->name, "json") != 0)
@@ -257,7 +256,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--from=plan needs --answers, the file of the problem";
 	if (from == &plan_text_format && steps->has_lines)
 		return "--lines and --from=plan exclude each other";
-	if (!*pegfmt->options.alphabet.peg &&
+	if (!*pegfmt->crew.options.alphabet.peg &&
 	    (from->writer.needs_alphabet || to->needs_alphabet))
 		return "text needs --alphabet";
 	return NULL;
@@ -285,7 +284,7 @@ static bool open_answers(struct pegfmt *pegfmt)
 		return false;
 	fd = operands_open(file);
 	file = operands_name(file);
-	if (fd < 0 || !answers_open(answers, &pegfmt->options, fd)) {
+	if (fd < 0 || !answers_open(answers, &pegfmt->crew.options, fd)) {
 		error = errno;
 		answers_close(answers);
 		operands_close(fd);
@@ -328,7 +327,8 @@ static void end_answers(struct pegfmt *pegfmt)
 			    ? "more problems found than plans"
 			    : "more answers found than records";
 	else if (in.state == READING_END && steps->strict &&
-		 pegfmt->options.format->has_banner && !pegfmt->options.bare)
+		 pegfmt->crew.options.format->has_banner &&
+		 !pegfmt->crew.options.bare)
 		error = !a->has_head   ? "no 'HI Q OUTPUT' found"
 			: a->is_within ? "no 'END OF OUTPUT' found"
 			: a->is_astray
@@ -340,25 +340,18 @@ static void end_answers(struct pegfmt *pegfmt)
 				error);
 }
 
-static void open_file(void *context, struct source *source)
-{
-	struct pegfmt *pegfmt = context;
-
-	format_open(&pegfmt->reader, &pegfmt->options, source);
-}
-
 static void close_file(void *context, bool whole)
 {
 	struct pegfmt *pegfmt = context;
 
 	pegfmt->has_left = pegfmt->has_left || !whole;
-	format_close(&pegfmt->reader);
+	crew_close_file(pegfmt, whole);
 }
 
 static bool read_record(struct reading *in, void *context, size_t place)
 {
 	struct pegfmt *pegfmt = context;
-	bool good = format_next(in, &pegfmt->reader);
+	bool good = format_next(in, &pegfmt->crew.input);
 	struct reading skipped = {0};
 
 	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
@@ -367,7 +360,7 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going)
 		skip_answer(&skipped, pegfmt);
 	if (good)
-		crew_put(&pegfmt->crew, place, pegfmt->reader.record);
+		crew_put(&pegfmt->crew, place, pegfmt->crew.input.record);
 	return good;
 }
 
@@ -416,17 +409,17 @@ static bool prepare(struct pegfmt *pegfmt)
 		diagnostic_plain(cli, "%s; try 'pegfmt --help'", error);
 		return false;
 	}
-	steps->writer.bare = pegfmt->options.bare;
+	steps->writer.bare = pegfmt->crew.options.bare;
 	steps->writer.most = cli->max_memory;
 	steps->writer.coloured = is_coloured(cli);
 	if (!steps->check && writer_waits(&steps->writer) &&
 	    !spool_open(&steps->spool, cli))
 		return false;
 	sandbox_enter(cli);
-	pegfmt->options.contest = cli->contest;
-	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
-			       : most < SMALL  ? SMALL
-					       : (size_t)most;
+	pegfmt->crew.options.contest = cli->contest;
+	pegfmt->crew.options.most = most > SIZE_MAX ? SIZE_MAX
+				    : most < SMALL  ? SMALL
+						    : (size_t)most;
 	return open_answers(pegfmt);
 }
 
@@ -496,7 +489,7 @@ static void run(struct pegfmt *pegfmt)
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.crew = {.reader = {.open = open_file,
+	struct pegfmt pegfmt = {.crew = {.reader = {.open = crew_open_file,
 						    .read = read_record,
 						    .answer = answer,
 						    .is_heavy = crew_is_large,
@@ -522,8 +515,8 @@ int main(int argc, char **argv)
 	crew_open(&pegfmt.crew);
 	pegfmt.steps.cli = &pegfmt.crew.cli;
 	pegfmt.steps.ask = &pegfmt.crew.first.ask;
-	format_defaults(&pegfmt.options);
-	pegfmt.steps.writer = format_writer(&pegfmt.options);
+	format_defaults(&pegfmt.crew.options);
+	pegfmt.steps.writer = format_writer(&pegfmt.crew.options);
 	if (options_read(&program, argc, argv, &pegfmt.crew.cli) &&
 	    prepare(&pegfmt)) {
 		run(&pegfmt);

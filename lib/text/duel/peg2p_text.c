@@ -13,12 +13,14 @@
 
 enum { CONTEST_VALUE = 100 };
 
-void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
-		     bool contest)
-{
-	*r = (struct peg2p_text){
-	    .source = source, .rows = rows, .contest = contest};
-}
+/* What is read. */
+struct peg2p {
+	bool over;   /* nothing more to read */
+	bool broken; /* a bad triangle must be passed over first */
+	bool kept;   /* `line` has been read but not used */
+	uint64_t records;
+	struct span line;
+};
 
 /* Reads the last SIZE bytes that were taken. */
 static bool read_value(struct reading *in, const struct span *s, size_t size,
@@ -73,20 +75,11 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 	return true;
 }
 
-/* The next line that is neither blank nor a comment. */
-static bool next_row(struct reading *in, struct peg2p_text *r)
-{
-	bool kept = r->kept;
-
-	r->kept = false;
-	return kept || span_full_line(in, r->source, &r->line);
-}
-
 /* Passes over the rest of a bad triangle. */
-static bool resume(struct reading *in, struct peg2p_text *r)
+static bool resume(struct reading *in, struct peg2p *r, struct source *source)
 {
 	while (r->broken && !r->kept) {
-		bool good = span_line(in, r->source, &r->line);
+		bool good = span_line(in, source, &r->line);
 
 		if (!good && in->state != READING_BAD)
 			return false;
@@ -101,53 +94,63 @@ static bool resume(struct reading *in, struct peg2p_text *r)
 	return true;
 }
 
-static bool check_contest(struct reading *in, const struct peg2p_text *r,
-			  const struct triangle *t)
+static bool check_contest(struct reading *in, uint64_t records,
+			  const struct record *record)
 {
+	const struct triangle *t = &record->triangle;
 	int vacant = 0;
 
-	if (r->records > 1)
-		return reading_fail(in, r->place,
+	if (records > 1)
+		return reading_fail(in, record->place,
 				    "second triangle found, one expected in "
 				    "a contest");
 	for (int i = 0; i < triangle_holes(t->rows); i++) {
 		vacant += t->value[i] == 0;
 		if (t->value[i] > CONTEST_VALUE)
 			return reading_fail(
-			    in, r->place,
+			    in, record->place,
 			    "value %d found, at most %d expected in a contest",
 			    (int)t->value[i], CONTEST_VALUE);
 	}
 	if (vacant != 1)
-		return reading_fail(in, r->place,
+		return reading_fail(in, record->place,
 				    "%d vacant holes found, one expected in "
 				    "a contest",
 				    vacant);
 	return true;
 }
 
-static bool read_triangle(struct reading *in, struct peg2p_text *r,
-			  struct triangle *t)
+static bool read_triangle(struct reading *in,
+			  const struct format_reader *reader)
 {
-	for (int row = 0; row < r->rows; row++) {
-		bool good = next_row(in, r);
+	const struct format_options *o = &reader->options;
+	struct source *source = reader->source;
+	struct record *record = reader->record;
+	struct peg2p *r = reader->state;
 
-		if (in->state == READING_END && r->contest && !r->records)
+	record->kind = RECORD_VALUES;
+	record->triangle = (struct triangle){.rows = o->rows};
+	for (int row = 0; row < o->rows; row++) {
+		bool good = r->kept || span_full_line(in, source, &r->line);
+
+		r->kept = false;
+		if (in->state == READING_END && o->contest && !r->records)
 			return reading_fail_file(
-			    in, source_place(r->source),
+			    in, source_place(source),
 			    "end of file found, one triangle "
 			    "expected in a contest");
 		if (in->state == READING_END && row > 0)
 			return reading_fail(
-			    in, source_place(r->source),
+			    in, source_place(source),
 			    "end of file found, row %d of %d expected", row + 1,
-			    r->rows);
+			    o->rows);
 		if (!good)
 			return false;
 		if (row == 0)
-			r->place = r->line.place;
+			format_row_place(record, r->line.place, 0);
 		if (!peg2p_text_row(in, &r->line, row,
-				    t->value + triangle_holes(row))) {
+				    record->triangle.value +
+					triangle_holes(row))) {
 			r->kept = row > 1 && count_words(r->line) == 1;
 			return false;
 		}
@@ -155,19 +158,17 @@ static bool read_triangle(struct reading *in, struct peg2p_text *r,
 	return true;
 }
 
-bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
-		     struct triangle *triangle)
+static bool next(struct reading *in, struct format_reader *reader)
 {
+	struct peg2p *r = reader->state;
 	bool good;
 
-	reading_begin(in);
 	if (r->over)
 		return reading_end(in);
-	*triangle = (struct triangle){.rows = r->rows};
-	good = resume(in, r) && read_triangle(in, r, triangle);
+	good = resume(in, r, reader->source) && read_triangle(in, reader);
 	r->records++;
-	if (good && r->contest)
-		return check_contest(in, r, triangle);
+	if (good && reader->options.contest)
+		return check_contest(in, r->records, reader->record);
 	r->broken = in->state == READING_BAD;
 	r->over = !good && !r->broken;
 	return good;
@@ -183,22 +184,6 @@ void peg2p_text_write(struct buf *b, const struct triangle *t, char end)
 				buf_char(b, i ? ' ' : end);
 			buf_number(b, t->value[hole++]);
 		}
-}
-
-static void open_reader(struct format_reader *r)
-{
-	peg2p_text_open(r->state, r->source, r->options.rows,
-			r->options.contest);
-}
-
-static bool next(struct reading *in, struct format_reader *r)
-{
-	struct peg2p_text *peg2p = r->state;
-	bool good = peg2p_text_next(in, peg2p, &r->record->triangle);
-
-	r->record->kind = RECORD_VALUES;
-	format_row_place(r->record, peg2p->place, 0);
-	return good;
 }
 
 bool peg2p_text_check(struct reading *in, const struct record *record,
@@ -233,6 +218,5 @@ const struct format peg2p_text_format = {
     .answer = FIELD_DIFFERENCE,
     .witness = FIELD_LINE,
     .next = next,
-    .state = sizeof(struct peg2p_text),
-    .open = open_reader,
+    .state = sizeof(struct peg2p),
 };

@@ -11,25 +11,6 @@
 #include "text/record.h"
 #include "text/span.h"
 
-struct peg2p_text {
-	struct source *source;
-	int rows;     /* of every triangle, 1 to TRIANGLE_ROWS */
-	bool contest; /* one record, one vacant hole, values at most 100 */
-	bool over;    /* nothing more to read */
-	bool broken;  /* a bad triangle must be passed over first */
-	bool kept;    /* `line` has been read but not used */
-	uint64_t records;
-	struct span line;
-	struct place place; /* where the triangle begins */
-};
-
-void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
-		     bool contest);
-
-/* The next triangle. */
-bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
-		     struct triangle *triangle);
-
 /*
  * Reads row ROW (from 0) of a triangle: a line, or a part of one, that must
  * have exactly ROW + 1 integers.  Also used for triangles that are drawn.
