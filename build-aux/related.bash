@@ -32,9 +32,7 @@ related() {
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
-	lib/solitaire/strategy*)
-		echo strategy_test pegbfs.bats questions.bats ;;
-	lib/solitaire/winning_sets* | lib/solitaire/back_search*)
+	lib/solitaire/back_search*)
 		echo back_search_test solver_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
@@ -50,7 +48,7 @@ related() {
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats ;;
 	lib/ask/*)
-		echo ask_test pegkit_test strategy_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
+		echo ask_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
 		echo capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;

@@ -116,12 +116,12 @@ unit_tests = \
 	%D%/unit/back_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
+	%D%/unit/question_test \
 	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
 	%D%/unit/class_code_test \
 	%D%/unit/state_test \
-	%D%/unit/strategy_test \
 	%D%/unit/text_test \
 	%D%/unit/threads_test \
 	%D%/unit/transform_test \
@@ -160,12 +160,12 @@ tests_unit_pagoda_test_LDADD = $(guarded)
 tests_unit_back_search_test_LDADD = $(guarded)
 tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
+tests_unit_question_test_LDADD = $(guarded)
 tests_unit_solver_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_class_code_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
-tests_unit_strategy_test_LDADD = $(guarded)
 tests_unit_ask_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_threads_test_LDADD = $(guarded)

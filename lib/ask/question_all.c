@@ -10,7 +10,6 @@
 #include "ask/question_solve.h"
 #include "positions/positions.h"
 #include "solitaire/all_solutions.h"
-#include "solitaire/strategy.h"
 #include "text/span.h"
 
 enum {
@@ -18,62 +17,40 @@ enum {
 	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
 };
 
+/* Of the time, for what comes before or beside the walk. */
+static const struct limits_share half = {1, 2};
+
 struct printing {
 	struct ask *ask;
-	struct task task;
 	struct record_mark mark; /* of the record without an answer */
 	uint64_t taken;		 /* solutions */
-	/*
-	 * NONE: what solver_solve says, which is a certificate unless a limit
-	 * was reached (PROVED is LIMIT then).
-	 */
-	enum answer proved;
-	struct solver_answer proof;
 	struct all_solutions_visitor visitor;
 	bool has_winning;
 	struct positions winning;
 };
 
-/* Made at once where that is quick, but not at the cost of the first solution.
+/*
+ * Makes the set that helps a walk without a solution for long: at once where
+ * that is quick, but not at the cost of the first solution.
  */
-static bool is_worth(void *context, const struct limits *limits)
-{
-	const struct printing *k = context;
-	const struct puzzle *p = k->task.problem;
-	uint64_t bytes = positions_class_bytes(p->shape);
-
-	return !p->level && bytes <= limits->memory &&
-	       (bytes <= QUICK || k->taken);
-}
-
-static enum answer make_winning(void *context, const struct limits *limits)
+static uint64_t help(void *context)
 {
 	struct printing *k = context;
-	const struct puzzle *p = k->task.problem;
+	const struct puzzle *p = &k->ask->problem;
+	struct limits limits = limits_share(&k->ask->limits, half);
+	uint64_t bytes = positions_class_bytes(p->shape);
 
+	if (p->level || bytes > limits.memory || (bytes > QUICK && !k->taken))
+		return 0;
 	k->has_winning = positions_make(p, POSITIONS_WINNING, POSITIONS_ANY,
-					limits, &k->winning) == ANSWER_FOUND;
+					&limits, &k->winning) == ANSWER_FOUND;
 	if (!k->has_winning) {
 		positions_free(&k->winning);
-		return ANSWER_LIMIT;
+		return 0;
 	}
 	k->visitor.alive = positions_oracle;
 	k->visitor.oracle = &k->winning;
-	return ANSWER_FOUND;
-}
-
-/* Makes the set that helps a walk without a solution for long. */
-static uint64_t help(void *context)
-{
-	static const struct strategy_row row[] = {
-	    {"the winning positions", is_worth, make_winning, {1, 2}},
-	};
-	static const struct strategy strategy = {
-	    .row = row, .rows = sizeof row / sizeof *row};
-	struct printing *k = context;
-	enum answer made = strategy_run(&strategy, &k->task.limits, context);
-
-	return made == ANSWER_FOUND ? k->winning.bytes : 0;
+	return k->winning.bytes;
 }
 
 static bool take(void *context, const struct shape_jump *jump, int jumps)
@@ -88,42 +65,6 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	return !a->fields.text.failed && !a->is_over && k->taken != a->most;
 }
 
-/* NONE ends the table.  A solution is kept: the walk may begin with it. */
-static enum answer solve(void *context, const struct limits *limits)
-{
-	struct printing *k = context;
-	const struct task *t = &k->task;
-
-	k->proved = solver_solve(t->solver, t->problem, limits, &k->proof);
-	if (k->proved == ANSWER_FOUND) {
-		k->visitor.known = k->proof.jump;
-		k->visitor.known_jumps = k->proof.jumps;
-	}
-	return k->proved == ANSWER_NONE ? ANSWER_NONE : ANSWER_LIMIT;
-}
-
-static enum answer walk(void *context, const struct limits *limits)
-{
-	struct printing *k = context;
-	const struct task *t = &k->task;
-	enum answer result;
-
-	solver_release(t->solver);
-	result = all_solutions(t->problem, limits, &k->visitor);
-	if (k->has_winning)
-		positions_free(&k->winning);
-	if (result == ANSWER_NONE)
-		k->proved =
-		    solver_solve(t->solver, t->problem, limits, &k->proof);
-	return result;
-}
-
-/* Name, condition, method; share of the time. */
-static const struct strategy_row row[] = {
-    {"the plain question", NULL, solve, {1, 2}},
-    {"a walk over all", NULL, walk, {1, 1}},
-};
-
 /* Says that a limit cut the list of solutions off. */
 static void tell_cut(struct ask *a, const struct printing *k)
 {
@@ -137,21 +78,33 @@ static void tell_cut(struct ask *a, const struct printing *k)
 
 static void all(struct ask *a)
 {
-	static const struct strategy strategy = {
-	    .row = row, .rows = sizeof row / sizeof *row};
 	struct printing k = {
 	    .ask = a,
-	    .task = question_task(a),
 	    .mark = record_mark(a->fields.record),
 	    .visitor = {.take = take, .help = help, .patience = PATIENCE}};
-	enum answer result;
+	struct limits limits = limits_share(&a->limits, half);
+	/* A certificate unless a limit was reached. */
+	struct solver_answer proof;
+	enum answer proved =
+	    solver_solve(a->solver, &a->problem, &limits, &proof);
+	enum answer result = proved;
 
-	k.visitor.context = &k;
-	result = strategy_run(&strategy, &k.task.limits, &k);
+	if (proved != ANSWER_NONE) {
+		k.visitor.context = &k;
+		k.visitor.known = proved == ANSWER_FOUND ? proof.jump : NULL;
+		k.visitor.known_jumps = proof.jumps;
+		solver_release(a->solver);
+		result = all_solutions(&a->problem, &a->limits, &k.visitor);
+		if (k.has_winning)
+			positions_free(&k.winning);
+		if (result == ANSWER_NONE)
+			proved = solver_solve(a->solver, &a->problem,
+					      &a->limits, &proof);
+	}
 	if (result == ANSWER_LIMIT) {
 		tell_cut(a, &k);
 	} else if (result == ANSWER_NONE) {
-		question_solve_add(a, k.proved, &k.proof);
+		question_solve_add(a, proved, &proof);
 		question_finish(a);
 	}
 }

@@ -17,7 +17,6 @@
 #include "board/symm.h"
 #include "positions/positions.h"
 #include "search/position_set.h"
-#include "solitaire/strategy.h"
 
 /* Positions of the levels that are made one after the other. */
 enum { MANY = 1 << 20 };
@@ -33,9 +32,8 @@ struct ending {
 };
 
 /* An end with one peg, the fewest that there can be. */
-static enum answer leave_one(void *context, const struct limits *limits)
+static bool leave_one(struct ending *k, const struct limits *limits)
 {
-	struct ending *k = context;
 	const struct puzzle *p = k->task.problem;
 	position_t goal[POSITION_HOLES];
 	const struct puzzle one = {.shape = p->shape,
@@ -47,12 +45,12 @@ static enum answer leave_one(void *context, const struct limits *limits)
 	for (int h = 0; h < p->shape->holes; h++)
 		goal[h] = position_of(h);
 	if (solver_solve(k->task.solver, &one, limits, &found) != ANSWER_FOUND)
-		return ANSWER_LIMIT;
+		return false;
 	k->pegs = 1;
 	k->jumps = found.jumps;
 	for (int i = 0; i < found.jumps; i++)
 		k->jump[i] = found.jump[i];
-	return ANSWER_FOUND;
+	return true;
 }
 
 /* A level of all positions, and an end that it may have. */
@@ -74,9 +72,8 @@ static bool pass(void *context, position_t position)
 	return false;
 }
 
-static enum answer find_end(void *context, const struct limits *limits)
+static bool find_end(struct ending *k, const struct limits *limits)
 {
-	struct ending *k = context;
 	struct level level = {.bundles = &k->bundles};
 	struct positions r;
 	int pegs, least;
@@ -95,7 +92,7 @@ static enum answer find_end(void *context, const struct limits *limits)
 	if (level.has_end)
 		k->jumps = positions_trail_to(&r, level.end, k->jump);
 	positions_free(&r);
-	return level.has_end ? ANSWER_FOUND : ANSWER_LIMIT;
+	return level.has_end;
 }
 
 /* The first levels, one position for each set that symmetries make of it. */
@@ -138,9 +135,8 @@ static bool has_complement(const void *first, position_t position)
 	return position_set_has(&f->set, least);
 }
 
-static enum answer find_early(void *context, const struct limits *limits)
+static bool find_early(struct ending *k, const struct limits *limits)
 {
-	struct ending *k = context;
 	const struct puzzle *p = k->task.problem;
 	struct first f = {.shape = p->shape, .bundles = &k->bundles};
 	struct symm whole;
@@ -160,31 +156,19 @@ static enum answer find_early(void *context, const struct limits *limits)
 						 end, k->jump);
 	}
 	position_set_free(&f.set);
-	return found ? ANSWER_FOUND : ANSWER_LIMIT;
+	return found;
 }
-
-/* Name, condition, method; share of the time. */
-static const struct strategy_row fewest[] = {
-    {"one peg", NULL, leave_one, {1, 2}},
-    {"all positions", NULL, find_end, {1, 1}},
-};
-
-static const struct strategy_row most[] = {
-    {"the first levels", NULL, find_early, {1, 2}},
-    {"all positions", NULL, find_end, {1, 1}},
-};
 
 static void end(struct ask *a)
 {
-	static const struct strategy methods[] = {
-	    {.row = most, .rows = sizeof most / sizeof *most},
-	    {.row = fewest, .rows = sizeof fewest / sizeof *fewest}};
 	struct ending k = {.task = question_task(a),
 			   .is_fewest = a->asked == &question_end_fewest};
+	struct limits half =
+	    limits_share(&a->limits, (struct limits_share){1, 2});
 
 	bundle_of(&a->board.shape, &k.bundles);
-	if (strategy_run(&methods[k.is_fewest], &k.task.limits, &k) !=
-	    ANSWER_FOUND) {
+	if (!(k.is_fewest ? leave_one : find_early)(&k, &half) &&
+	    !find_end(&k, &a->limits)) {
 		question_refuse(a, k.needs, "not all ends are known");
 		return;
 	}

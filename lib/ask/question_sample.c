@@ -26,7 +26,6 @@
 #include "positions/positions.h"
 #include "search/bundle.h"
 #include "search/position_set.h"
-#include "solitaire/strategy.h"
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
 
@@ -35,10 +34,13 @@ enum {
 	HELD = 2 * POSITION_SET_BYTES + 24, /* bytes a board */
 };
 
-struct sample {
+struct sampling {
+	struct ask *ask;
 	int pegs;
-	uint64_t wanted; /* boards */
-	uint64_t seed;	 /* the same seed draws the same boards */
+	uint64_t drawn; /* numbers; the same seed draws the same */
+	/* For each goal: the first of its class, and the boards of this one. */
+	bool is_first[POSITION_HOLES];
+	uint64_t boards[POSITION_HOLES];
 
 	/* FOUND: as many boards as were wanted, or all that there are. */
 	position_t *board;
@@ -53,29 +55,20 @@ struct sample {
 	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
 };
 
-struct sampling {
-	struct task task;
-	struct sample sample;
-	uint64_t drawn; /* numbers */
-	/* For each goal: the first of its class, and the boards of this one. */
-	bool is_first[POSITION_HOLES];
-	uint64_t boards[POSITION_HOLES];
-};
-
 /* A number below N, each as likely as any other. */
 static uint64_t draw(struct sampling *k, uint64_t n)
 {
 	uint64_t over = -n % n, number; /* 2^64 modulo N */
 
 	do
-		number = hash_mix(hash_mix(k->sample.seed) ^ k->drawn++);
+		number = hash_mix(hash_mix(k->ask->seed) ^ k->drawn++);
 	while (number < over);
 	return number % n;
 }
 
 static void find_classes(struct sampling *k)
 {
-	const struct puzzle *p = k->task.problem;
+	const struct puzzle *p = &k->ask->problem;
 	struct class class;
 
 	class_of(p->shape, &class);
@@ -91,7 +84,7 @@ static void find_classes(struct sampling *k)
 static bool make_set(const struct sampling *k, int goal, const struct limits *l,
 		     struct positions *w)
 {
-	struct puzzle p = *k->task.problem;
+	struct puzzle p = k->ask->problem;
 
 	p.start = p.goal[goal];
 	return positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, l, w) ==
@@ -101,11 +94,10 @@ static bool make_set(const struct sampling *k, int goal, const struct limits *l,
 /* Counts the boards of each class; false: no memory or time. */
 static bool count_boards(struct sampling *k, const struct limits *l)
 {
-	const struct puzzle *p = k->task.problem;
-	struct sample *s = &k->sample;
+	const struct puzzle *p = &k->ask->problem;
 	bool done = true;
 
-	s->all = 0;
+	k->all = 0;
 	for (int i = 0; i < p->goals && done; i++) {
 		struct positions w;
 
@@ -113,9 +105,9 @@ static bool count_boards(struct sampling *k, const struct limits *l)
 			continue;
 		done = make_set(k, i, l, &w);
 		if (done)
-			s->all += k->boards[i] = positions_size(&w, s->pegs);
+			k->all += k->boards[i] = positions_size(&w, k->pegs);
 		else
-			s->needs = w.needs;
+			k->needs = w.needs;
 		positions_free(&w);
 	}
 	return done;
@@ -131,9 +123,7 @@ static int compare(const void *a, const void *b)
 /* Draws places in SEEN, which has room; their order is none. */
 static void draw_places(struct sampling *k, struct position_set *seen)
 {
-	const struct sample *s = &k->sample;
-
-	for (uint64_t last = s->all - s->count; last < s->all; last++) {
+	for (uint64_t last = k->all - k->count; last < k->all; last++) {
 		uint64_t place = draw(k, last + 1);
 		size_t before = seen->count;
 
@@ -148,17 +138,16 @@ static void draw_places(struct sampling *k, struct position_set *seen)
 static bool pick_boards(struct sampling *k, position_t place[],
 			const struct limits *l)
 {
-	const struct puzzle *p = k->task.problem;
-	struct sample *s = &k->sample;
+	const struct puzzle *p = &k->ask->problem;
 	uint64_t before = 0;
 	size_t first = 0;
 	bool done = true;
 
-	for (int i = 0; i < p->goals && first < s->count && done; i++) {
+	for (int i = 0; i < p->goals && first < k->count && done; i++) {
 		size_t end = first;
 		struct positions w;
 
-		while (k->is_first[i] && end < s->count &&
+		while (k->is_first[i] && end < k->count &&
 		       place[end] - before < k->boards[i])
 			place[end++] -= before;
 		before += k->boards[i];
@@ -166,8 +155,8 @@ static bool pick_boards(struct sampling *k, position_t place[],
 			continue;
 		done = make_set(k, i, l, &w);
 		if (done)
-			positions_pick(&w, s->pegs, place + first, end - first,
-				       s->board + first);
+			positions_pick(&w, k->pegs, place + first, end - first,
+				       k->board + first);
 		positions_free(&w);
 		first = end;
 	}
@@ -176,34 +165,31 @@ static bool pick_boards(struct sampling *k, position_t place[],
 
 static void shuffle(struct sampling *k)
 {
-	struct sample *s = &k->sample;
-
-	for (size_t left = s->count; left > 1; left--) {
+	for (size_t left = k->count; left > 1; left--) {
 		size_t i = (size_t)draw(k, left);
-		position_t other = s->board[i];
+		position_t other = k->board[i];
 
-		s->board[i] = s->board[left - 1];
-		s->board[left - 1] = other;
+		k->board[i] = k->board[left - 1];
+		k->board[left - 1] = other;
 	}
 }
 
 /* Room for so many boards; false: there is none. */
-static bool take_room(struct sample *s, uint64_t count, const struct limits *l)
+static bool take_room(struct sampling *k, uint64_t count,
+		      const struct limits *l)
 {
 	if (count > l->memory / HELD) {
-		s->needs =
+		k->needs =
 		    count > UINT64_MAX / HELD ? UINT64_MAX : count * HELD;
 		return false;
 	}
-	s->board = mem_alloc((size_t)count, sizeof *s->board);
-	s->count = (size_t)count;
-	return s->board;
+	k->board = mem_alloc((size_t)count, sizeof *k->board);
+	k->count = (size_t)count;
+	return k->board;
 }
 
-static enum answer draw_evenly(void *context, const struct limits *limits)
+static enum answer draw_evenly(struct sampling *k, const struct limits *limits)
 {
-	struct sampling *k = context;
-	struct sample *s = &k->sample;
 	struct position_set seen = {0};
 	struct limits rest;
 	bool done;
@@ -211,12 +197,13 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 	find_classes(k);
 	if (!count_boards(k, limits))
 		return ANSWER_LIMIT;
-	if (!s->all)
+	if (!k->all)
 		return ANSWER_NONE;
-	if (!take_room(s, s->wanted < s->all ? s->wanted : s->all, limits))
+	if (!take_room(k, k->ask->sample < k->all ? k->ask->sample : k->all,
+		       limits))
 		return ANSWER_LIMIT;
-	rest = limits_beside(limits, s->count * (uint64_t)HELD);
-	done = position_set_reserve(&seen, s->count);
+	rest = limits_beside(limits, k->count * (uint64_t)HELD);
+	done = position_set_reserve(&seen, k->count);
 	if (done) {
 		draw_places(k, &seen);
 		done = pick_boards(k, seen.list, &rest);
@@ -225,7 +212,7 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 	if (!done)
 		return ANSWER_LIMIT;
 	shuffle(k);
-	s->evenly = true;
+	k->evenly = true;
 	return ANSWER_FOUND;
 }
 
@@ -233,12 +220,12 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 static bool play_back(struct sampling *k, const struct bundles *b,
 		      position_t *board)
 {
-	const struct puzzle *p = k->task.problem;
+	const struct puzzle *p = &k->ask->problem;
 	/* A jump taken back is a jump of the complement. */
 	position_t other =
 	    shape_all(p->shape) ^ p->goal[draw(k, (uint64_t)p->goals)];
 
-	while (p->shape->holes - position_count(other) < k->sample.pegs) {
+	while (p->shape->holes - position_count(other) < k->pegs) {
 		int jumps = bundle_mobility(b, other), i = 0;
 		position_t from;
 		uint64_t n;
@@ -256,43 +243,27 @@ static bool play_back(struct sampling *k, const struct bundles *b,
 		other ^= bundle_flip(&b->bundle[i], position_first(from));
 	}
 	*board = shape_all(p->shape) ^ other;
-	return position_count(*board) == k->sample.pegs;
+	return position_count(*board) == k->pegs;
 }
 
-static enum answer draw_back(void *context, const struct limits *limits)
+static enum answer draw_back(struct sampling *k, const struct limits *limits)
 {
-	struct sampling *k = context;
-	struct sample *s = &k->sample;
 	struct bundles b;
 	int tries = 0;
 
-	bundle_of(k->task.problem->shape, &b);
-	if (!take_room(s, s->wanted, limits))
+	bundle_of(k->ask->problem.shape, &b);
+	if (!take_room(k, k->ask->sample, limits))
 		return ANSWER_LIMIT;
-	for (size_t i = 0; i < s->count; tries++) {
-		if (tries == TRIES || limits_expired(limits, i, s->count))
+	for (size_t i = 0; i < k->count; tries++) {
+		if (tries == TRIES || limits_expired(limits, i, k->count))
 			return ANSWER_LIMIT;
-		if (play_back(k, &b, &s->board[i])) {
+		if (play_back(k, &b, &k->board[i])) {
 			tries = 0;
 			i++;
 		}
 	}
 	return ANSWER_FOUND;
 }
-
-static bool has_no_room(void *context, const struct limits *limits)
-{
-	const struct sampling *k = context;
-
-	(void)limits;
-	return k->sample.needs;
-}
-
-/* Name, condition, method; share of the time. */
-static const struct strategy_row row[] = {
-    {"the winning positions", NULL, draw_evenly, {1, 1}},
-    {"play back from a goal", has_no_room, draw_back, {1, 1}},
-};
 
 /* `same` is a hole of the board in hand, not of those that are drawn. */
 static bool name_goal(struct ask *a)
@@ -312,21 +283,21 @@ static bool name_goal(struct ask *a)
 	return true;
 }
 
-static void write_boards(struct ask *a, const struct sample *s)
+static void write_boards(struct ask *a, const struct sampling *k)
 {
 	struct record *record = a->fields.record;
 
-	for (size_t i = 0; i < s->count && !a->is_over; i++) {
+	for (size_t i = 0; i < k->count && !a->is_over; i++) {
 		record_drop(record, FIELD_DRAWN);
 		if (!board_text_draw(record, &a->board.shape,
-				     &(struct holes){{s->board[i]}})) {
+				     &(struct holes){{k->board[i]}})) {
 			a->fields.text.failed = true;
 			return;
 		}
-		if (s->evenly)
+		if (k->evenly)
 			buf_printf(&a->fields.text,
-				   "evenly from %" PRIu64 " board%s", s->all,
-				   plural_s(s->all));
+				   "evenly from %" PRIu64 " board%s", k->all,
+				   plural_s(k->all));
 		else
 			buf_text(&a->fields.text,
 				 "by random play back from a goal");
@@ -336,46 +307,43 @@ static void write_boards(struct ask *a, const struct sample *s)
 }
 
 /* Says that there are fewer boards than were wanted. */
-static void tell_missing(struct ask *a, const struct sample *s)
+static void tell_missing(struct ask *a, const struct sampling *k)
 {
 	char why[64] = "there are no more", message[128];
 
-	if (s->pegs > a->board.shape.holes)
+	if (k->pegs > a->board.shape.holes)
 		snprintf(why, sizeof why, "the board has %d hole%s",
 			 a->board.shape.holes,
 			 plural_s((uint64_t)a->board.shape.holes));
 	snprintf(message, sizeof message, "%zu board%s with %d peg%s found, %s",
-		 s->count, plural_s(s->count), s->pegs,
-		 plural_s((uint64_t)s->pegs), why);
+		 k->count, plural_s(k->count), k->pegs,
+		 plural_s((uint64_t)k->pegs), why);
 	question_worsen(a, ANSWER_NONE);
 	a->tell(a->client, ASK_MISSING, message);
 }
 
 static void sample(struct ask *a)
 {
-	static const struct strategy strategy = {
-	    .row = row, .rows = sizeof row / sizeof *row};
-	struct sampling k = {.task = question_task(a),
-			     .sample = {.pegs = (int)a->pegs,
-					.wanted = a->sample,
-					.seed = a->seed}};
+	struct sampling k = {.ask = a, .pegs = (int)a->pegs};
 	enum answer result;
 
 	solver_release(a->solver);
-	result = strategy_run(&strategy, &k.task.limits, &k);
-	if (result == ANSWER_LIMIT && k.sample.needs) {
-		question_refuse(a, k.sample.needs, NULL);
+	result = draw_evenly(&k, &a->limits);
+	if (result == ANSWER_LIMIT && k.needs)
+		result = draw_back(&k, &a->limits);
+	if (result == ANSWER_LIMIT && k.needs) {
+		question_refuse(a, k.needs, NULL);
 	} else if (result == ANSWER_LIMIT) {
 		question_report(a, "no boards drawn");
 	} else {
 		if (!name_goal(a))
 			a->fields.text.failed = true;
 		else
-			write_boards(a, &k.sample);
-		if (k.sample.count < a->sample)
-			tell_missing(a, &k.sample);
+			write_boards(a, &k);
+		if (k.count < a->sample)
+			tell_missing(a, &k);
 	}
-	mem_free(k.sample.board);
+	mem_free(k.board);
 }
 
 static bool take_number(struct ask *a, const char *argument)

@@ -17,10 +17,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solver_answer.h \
 	%D%/square.c \
 	%D%/square.h \
-	%D%/strategy.c \
-	%D%/strategy.h \
-	%D%/winning_sets.c \
-	%D%/winning_sets.h \
 	%D%/fewest/fewest.c \
 	%D%/fewest/fewest.h \
 	%D%/fewest/fewest_beam.c \

@@ -2,7 +2,8 @@
 /*
  * Cheap tests come first: whether the start is a goal, whether any goal is in
  * its position class, whether the answer is known beforehand.  The searches
- * stand in a table (strategy.h).
+ * stand in tables, with a row for each.  A method that is quick on most
+ * problems comes before one that is slow on all.
  *
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
@@ -25,8 +26,22 @@
 #include "solitaire/back_search.h"
 #include "solitaire/beam.h"
 #include "solitaire/pagoda.h"
-#include "solitaire/strategy.h"
-#include "solitaire/winning_sets.h"
+
+enum {
+	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
+	PART = 4,	      /* of a list: what few beams look at before it */
+	FIRST_PART = 16,      /* of a set: what first beams look at */
+	SHORT = 1 << 18,      /* positions of the first search back */
+	LONG = 1 << 22,	      /* and of the last one */
+	TURN = 4,	      /* times as many in each turn */
+	LEVEL = 1 << 19,      /* what beams look at before all positions */
+
+	SETS = 16, /* classes kept: square boards have no more */
+	/* A position costs beams as much time as some hundred bytes. */
+	BYTES_A_POSITION = 1 << 7,
+	MOST_POSITIONS = 1 << 24,
+	LARGEST = 1 << 28, /* larger sets take longer than most searches */
+};
 
 struct solver {
 	const struct shape *shape;
@@ -41,19 +56,15 @@ struct solver {
 	struct symm symm; /* the symmetries that keep them */
 	bool has_table;
 	struct square table;
-	struct winning_sets sets;
+	/*
+	 * All positions that lead to a goal, of the classes of earlier boards:
+	 * each set is made once.
+	 */
+	uint64_t set_bytes; /* of one class, or too many to get */
+	int sets;
+	struct positions set[SETS];
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
-};
-
-enum {
-	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
-	PART = 4,	      /* of a list: what few beams look at before it */
-	FIRST_PART = 16,      /* of a set: what first beams look at */
-	SHORT = 1 << 18,      /* positions of the first search back */
-	LONG = 1 << 22,	      /* and of the last one */
-	TURN = 4,	      /* times as many in each turn */
-	LEVEL = 1 << 19,      /* what beams look at before all positions */
 };
 
 /*
@@ -79,6 +90,7 @@ struct solver *solver_new(const struct shape *shape)
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
 	bundle_of(shape, &r->bundles);
+	r->set_bytes = positions_class_bytes(shape);
 	return r;
 }
 
@@ -87,13 +99,14 @@ void solver_free(struct solver *r)
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
-	winning_sets_close(&r->sets);
+	solver_release(r);
 	mem_free(r);
 }
 
 void solver_release(struct solver *r)
 {
-	winning_sets_close(&r->sets);
+	while (r->sets)
+		positions_free(&r->set[--r->sets]);
 }
 
 /* Forgets what was known of other goals. */
@@ -111,8 +124,78 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	r->has_table =
 	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
 					 &r->symm, &r->bundles, *r->goal);
-	winning_sets_close(&r->sets);
-	winning_sets_open(&r->sets, r->shape, &r->symm, r->goal, r->goals);
+	solver_release(r);
+}
+
+/* The winning positions of a class. */
+
+/* The limits without the memory that sets hold. */
+static struct limits beside_sets(const struct solver *r,
+				 const struct limits *limits)
+{
+	uint64_t bytes = 0;
+
+	for (int i = 0; i < r->sets; i++)
+		bytes += r->set[i].bytes;
+	return limits_beside(limits, bytes);
+}
+
+/* Whether sets that were kept may be why there was no memory; frees them. */
+static bool make_room(struct solver *r, const struct limits *limits)
+{
+	if (!r->sets || limits_late(limits))
+		return false;
+	solver_release(r);
+	return true;
+}
+
+/* The set for the class of START that an earlier board has left, or null. */
+static const struct positions *find_set(const struct solver *r,
+					position_t start)
+{
+	for (int i = 0; i < r->sets; i++)
+		if (positions_cover(&r->set[i], start))
+			return &r->set[i];
+	return NULL;
+}
+
+/*
+ * The set for the class of START, which is kept until the next call; null where
+ * it is not worth its time, does not fit into the memory or the deadline
+ * struck.
+ */
+static const struct positions *make_set(struct solver *r, position_t start,
+					const struct limits *limits)
+{
+	const struct puzzle p = {r->shape, start, r->goal, r->goals, 0};
+	const struct positions *known = find_set(r, start);
+
+	if (r->set_bytes > LARGEST || r->set_bytes > limits->memory)
+		return NULL;
+	if (known)
+		return known;
+	if (r->sets == SETS)
+		solver_release(r);
+	do {
+		struct limits rest = beside_sets(r, limits);
+		struct positions *w = &r->set[r->sets];
+
+		if (positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &rest,
+				   w) == ANSWER_FOUND) {
+			r->sets++;
+			return w;
+		}
+		positions_free(w);
+	} while (make_room(r, limits));
+	return NULL;
+}
+
+/* The positions that beams may look at, which cost about as much as a set. */
+static uint64_t set_budget(const struct solver *r)
+{
+	uint64_t positions = r->set_bytes / BYTES_A_POSITION;
+
+	return positions < MOST_POSITIONS ? positions : MOST_POSITIONS;
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
@@ -198,6 +281,7 @@ struct solving {
 	struct beam_problem any; /* the same as sets of any size */
 	struct beam *beam;
 	struct pagoda *pagoda;
+	uint64_t most;	/* positions that a search may look at */
 	bool has_guess; /* a beam has guessed how many positions there are */
 	struct solver_answer *answer;
 };
@@ -249,8 +333,7 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 
 	r->table.winning = NULL;
 	if (!is_built_in) {
-		r->table.winning =
-		    winning_sets_set(&r->sets, k->few.start, limits);
+		r->table.winning = make_set(r, k->few.start, limits);
 		if (!r->table.winning)
 			return ANSWER_LIMIT;
 	}
@@ -262,12 +345,11 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 }
 
 /*
- * Tries beams until MOST positions have been looked at.  Sets that leave too
+ * Tries beams until k->most positions have been looked at.  Sets that leave too
  * little memory are freed: the result of beams must not depend on earlier
  * boards.  NONE by the certificate that is shorter.
  */
-static enum answer search(struct solving *k, uint64_t most,
-			  const struct limits *limits)
+static enum answer search(struct solving *k, const struct limits *limits)
 {
 	struct solver_answer *a = k->answer;
 	struct limits rest = *limits;
@@ -275,15 +357,14 @@ static enum answer search(struct solving *k, uint64_t most,
 	enum answer found;
 
 	if (k->solver) {
-		struct winning_sets *sets = &k->solver->sets;
-
-		rest = limits_beside(limits, winning_sets_bytes(sets));
+		rest = beside_sets(k->solver, limits);
 		if (rest.memory < BEAM_BYTES) {
-			winning_sets_close(sets);
+			solver_release(k->solver);
 			rest = *limits;
 		}
 	}
-	found = beam_run(b, most, &rest);
+	k->has_guess = true;
+	found = beam_run(b, k->most, &rest);
 	a->positions = 1 + b->looked;
 	a->seen = b->seen;
 	if (found == ANSWER_FOUND) {
@@ -297,95 +378,67 @@ static enum answer search(struct solving *k, uint64_t most,
 	return found;
 }
 
-static enum answer search_once(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-
-	k->has_guess = true;
-	return search(k, 1, limits);
-}
-
-static enum answer search_on(void *context, const struct limits *limits)
-{
-	return search(context, UINT64_MAX, limits);
-}
-
 /* Whether beams have ended without an answer, and there is time left. */
-static bool is_spent(void *context, const struct limits *limits)
+static bool is_spent(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	(void)limits;
 	return k->beam->spent;
 }
 
 /* Whether a list of all positions is likely to be short. */
-static bool is_listable(void *context, const struct limits *limits)
+static bool is_listable(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	return k->has_guess && is_spent(context, limits) &&
-	       k->beam->guess < most_listable;
+	return k->has_guess && is_spent(k) && k->beam->guess < most_listable;
 }
 
 /*
  * Tries few beams, which take a small part of the time of a list: they still
  * solve most boards that have a solution.
  */
-static enum answer search_shortly(void *context, const struct limits *limits)
+static enum answer search_shortly(struct solving *k,
+				  const struct limits *limits)
 {
-	struct solving *k = context;
 	uint64_t listed = 1;
 
 	while (listed * listed < k->beam->guess)
 		listed *= 2;
-	return search(k, listed / PART, limits);
+	k->most = listed / PART;
+	return search(k, limits);
 }
 
-static bool is_short(void *context, const struct limits *limits)
+static bool is_short(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	return is_listable(context, limits) && k->beam->guess < most_short;
+	return is_listable(k) && k->beam->guess < most_short;
 }
 
-static bool is_moderate(void *context, const struct limits *limits)
+static bool is_moderate(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	return is_spent(context, limits) &&
-	       k->solver->sets.bytes <= most_moderate;
+	return is_spent(k) && k->solver->set_bytes <= most_moderate;
 }
 
 /*
  * The same, and an earlier board has not left winning positions with the answer
  * that there is no solution: then beams would find none.
  */
-static bool is_open(void *context, const struct limits *limits)
+static bool is_open(const struct solving *k)
 {
-	const struct solving *k = context;
+	const struct positions *w = find_set(k->solver, k->few.start);
 
-	return is_moderate(context, limits) &&
-	       !winning_sets_deny(&k->solver->sets, k->few.start);
+	return is_moderate(k) && (!w || positions_has(w, k->few.start));
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
-static enum answer search_first(void *context, const struct limits *limits)
+static enum answer search_first(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
-
-	return search(k, winning_sets_budget(&k->solver->sets) / FIRST_PART,
-		      limits);
+	k->most = set_budget(k->solver) / FIRST_PART;
+	return search(k, limits);
 }
 
 /* Lists the positions that the start leads to. */
-static enum answer list(void *context, const struct limits *limits)
+static enum answer list(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
 	struct solver *r = k->solver;
 	struct solver_answer *a = k->answer;
-	struct limits rest =
-	    limits_beside(limits, winning_sets_bytes(&r->sets));
+	struct limits rest = beside_sets(r, limits);
 	struct positions set;
 	enum answer found = positions_make(&k->few, POSITIONS_ON_THE_WAY,
 					   POSITIONS_LIST, &rest, &set);
@@ -405,9 +458,8 @@ static enum answer list(void *context, const struct limits *limits)
 	return found;
 }
 
-static enum answer find_pagoda(void *context, const struct limits *limits)
+static enum answer find_pagoda(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
 
 	if (weigh(k, limits) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
@@ -430,63 +482,64 @@ static enum answer take_decided(struct solving *k, enum answer found)
 	return found;
 }
 
-static enum answer look_up(void *context, const struct limits *limits)
+static enum answer look_up(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
-	enum answer found = winning_sets_decide(&k->solver->sets, k->few.start,
-						limits, k->answer);
+	struct solver *r = k->solver;
+	const struct positions *w = make_set(r, k->few.start, limits);
+	enum answer found = ANSWER_LIMIT;
 
-	if (found == ANSWER_LIMIT) {
+	if (!w) {
 		/* What goes on depends on the memory that sets leave. */
-		solver_release(k->solver);
+		solver_release(r);
+	} else if (positions_has(w, k->few.start)) {
+		k->answer->jumps =
+		    positions_trail(w, k->few.start, k->answer->jump);
+		found = ANSWER_FOUND;
+	} else {
+		found = ANSWER_NONE;
 	}
 	return take_decided(k, found);
 }
 
-static enum answer go_back(struct solving *k, uint64_t most,
-			   const struct limits *limits)
+static enum answer go_back(struct solving *k, const struct limits *limits)
 {
-	return take_decided(
-	    k, back_search(&k->few, &k->solver->all, most, limits, k->answer));
-}
-
-static enum answer go_back_first(void *context, const struct limits *limits)
-{
-	return go_back(context, SHORT, limits);
+	return take_decided(k, back_search(&k->few, &k->solver->all, k->most,
+					   limits, k->answer));
 }
 
 /* Beams and searches back in turn, each longer than the ones before. */
-static enum answer take_turns(void *context, const struct limits *limits)
+static enum answer take_turns(struct solving *k, const struct limits *limits)
 {
 	enum answer found = ANSWER_LIMIT;
 
-	for (uint64_t most = SHORT; found == ANSWER_LIMIT && most < LONG;) {
-		most *= TURN;
-		found = search(context, most, limits);
-		if (found == ANSWER_LIMIT && is_spent(context, limits))
-			found = go_back(context, most, limits);
+	for (k->most = SHORT; found == ANSWER_LIMIT && k->most < LONG;) {
+		k->most *= TURN;
+		found = search(k, limits);
+		if (found == ANSWER_LIMIT && is_spent(k))
+			found = go_back(k, limits);
 	}
 	return found;
 }
 
 /* Counts the positions that a start leads to which has no solution. */
-static enum answer count(void *context, const struct limits *limits)
+static enum answer count(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
 	struct solver_answer *a = k->answer;
-	enum answer counted = winning_sets_count(&k->solver->sets, k->few.start,
-						 limits, &a->exhausted);
+	struct solver *r = k->solver;
+	const struct puzzle p = {r->shape, k->few.start, r->goal, r->goals, 0};
+	enum answer counted;
 
+	/* Sets are freed where they take the room. */
+	do {
+		struct limits rest = beside_sets(r, limits);
+
+		counted = positions_orbits(&p, &r->symm, &rest, &a->exhausted);
+	} while (counted == ANSWER_LIMIT && make_room(r, limits));
 	if (counted != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	a->proof = SOLVER_EXHAUSTED;
 	a->positions = a->exhausted;
 	return ANSWER_NONE;
-}
-
-static enum answer search_level(void *context, const struct limits *limits)
-{
-	return search(context, LEVEL, limits);
 }
 
 static bool take_last(void *context, position_t position)
@@ -496,9 +549,8 @@ static bool take_last(void *context, position_t position)
 }
 
 /* Looks for a position with as many pegs as the goals among all positions. */
-static enum answer reach_level(void *context, const struct limits *limits)
+static enum answer reach_level(struct solving *k, const struct limits *limits)
 {
-	struct solving *k = context;
 	enum answer result = ANSWER_LIMIT;
 	struct positions set;
 	position_t end;
@@ -520,62 +572,84 @@ static enum answer reach_level(void *context, const struct limits *limits)
 }
 
 /* Whether more beams may find a solution of a board of any size. */
-static bool is_unseen(void *context, const struct limits *limits)
+static bool is_unseen(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	(void)limits;
-	return k->beam->spent && !k->beam->seen;
+	return is_spent(k) && !k->beam->seen;
 }
 
 /* Whether a pagoda function can tell goals from other positions. */
-static bool is_weighed(void *context, const struct limits *limits)
+static bool is_weighed(const struct solving *k)
 {
-	const struct solving *k = context;
-
-	(void)limits;
-	return !k->any.level && k->beam->spent;
+	return !k->any.level && is_spent(k);
 }
 
-/* Name, condition, method; share of the time. */
-static const struct strategy_row row[] = {
-    {"a beam", NULL, search_once, {1, 1}},
-    {"a pagoda function", NULL, find_pagoda, {1, 1}},
-    {"a short list", is_short, list, {1, 1}},
-    {"first beams", is_open, search_first, {1, 1}},
-    {"the winning positions", is_spent, look_up, {1, 1}},
-    {"a search back", is_moderate, go_back_first, {1, 1}},
-    {"few beams", is_listable, search_shortly, {1, 1}},
-    {"a list", is_listable, list, {1, 1}},
-    {"beams and searches back", is_moderate, take_turns, {1, 1}},
-    {"beams", is_spent, search_on, {1, 1}},
+/* A method, of those that are tried in their order. */
+struct row {
+	const char *name;
+	/* Whether it is tried.  Null: it always is. */
+	bool (*applies)(const struct solving *k);
+	/* LIMIT: undecided; the next one goes on. */
+	enum answer (*method)(struct solving *k, const struct limits *limits);
+	uint64_t most;	/* positions that a search looks at */
+	unsigned share; /* 2: half of the time that is left */
+};
+
+static const struct row row[] = {
+    {"a beam", NULL, search, 1, 1},
+    {"a pagoda function", NULL, find_pagoda, 0, 1},
+    {"a short list", is_short, list, 0, 1},
+    {"first beams", is_open, search_first, 0, 1},
+    {"the winning positions", is_spent, look_up, 0, 1},
+    {"a search back", is_moderate, go_back, SHORT, 1},
+    {"few beams", is_listable, search_shortly, 0, 1},
+    {"a list", is_listable, list, 0, 1},
+    {"beams and searches back", is_moderate, take_turns, 0, 1},
+    {"beams", is_spent, search, UINT64_MAX, 1},
+    {NULL},
 };
 
 /* Where any position with so many pegs will do. */
-static const struct strategy_row level_row[] = {
-    {"a beam", NULL, search_once, {1, 1}},
-    {"few beams", is_spent, search_level, {1, 1}},
-    {"all positions", is_spent, reach_level, {1, 1}},
+static const struct row level_row[] = {
+    {"a beam", NULL, search, 1, 1},
+    {"few beams", is_spent, search, LEVEL, 1},
+    {"all positions", is_spent, reach_level, 0, 1},
+    {NULL},
 };
 
 /* On boards of any size.  A pagoda function takes as long as a few beams. */
-static const struct strategy_row large_row[] = {
-    {"a beam", NULL, search_once, {1, 1}},
-    {"a pagoda function", is_weighed, find_pagoda, {1, 2}},
-    {"beams", is_unseen, search_on, {1, 1}},
+static const struct row large_row[] = {
+    {"a beam", NULL, search, 1, 1},
+    {"a pagoda function", is_weighed, find_pagoda, 0, 2},
+    {"beams", is_unseen, search, UINT64_MAX, 1},
+    {NULL},
 };
 
 /* Certificates for a start that has been decided without one. */
-static const struct strategy_row proof_row[] = {
-    {"a list", is_listable, list, {1, 1}},
-    {"a count", NULL, count, {1, 1}},
+static const struct row proof_row[] = {
+    {"a list", is_listable, list, 0, 1},
+    {"a count", NULL, count, 0, 1},
+    {NULL},
 };
 
-/* Tries the rows of a table. */
-#define RUN(rows, limits, k)                                                   \
-	strategy_run(                                                          \
-	    &(const struct strategy){rows, (int)(sizeof rows / sizeof *rows)}, \
-	    limits, k)
+/*
+ * Tries the rows until one ends with FOUND or NONE.  A row is tried even if no
+ * time is left for it: what it does before it looks at the clock may be enough.
+ */
+static enum answer run(const struct row *r, struct solving *k,
+		       const struct limits *limits)
+{
+	enum answer result = ANSWER_LIMIT;
+
+	for (; r->name && result == ANSWER_LIMIT; r++) {
+		struct limits own =
+		    limits_share(limits, (struct limits_share){1, r->share});
+
+		k->most = r->most;
+		if (!r->applies || r->applies(k))
+			result = r->method(k, &own);
+	}
+	return result;
+}
 
 /* Begins what the methods share. */
 static void begin(struct solving *k)
@@ -621,7 +695,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 	if (found != ANSWER_LIMIT)
 		return found;
 	beam_begin(k->beam, &k->any, &r->bundles, &r->symm);
-	return p->level ? RUN(level_row, limits, k) : RUN(row, limits, k);
+	return run(p->level ? level_row : row, k, limits);
 }
 
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
@@ -639,7 +713,7 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 	enum answer found = answer(&k, p, limits);
 
 	if (found == ANSWER_NONE && a->proof == SOLVER_UNSHOWN)
-		found = RUN(proof_row, limits, &k);
+		found = run(proof_row, &k, limits);
 	return found;
 }
 
@@ -675,7 +749,7 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 		return prove_by_class(class.set, class.count, differ, b->goals,
 				      a);
 	beam_begin(&beam, &k.any, NULL, NULL);
-	found = RUN(large_row, limits, &k);
+	found = run(large_row, &k, limits);
 	pagoda_free(&pagoda);
 	return found;
 }

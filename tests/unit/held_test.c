@@ -18,11 +18,12 @@
 #include "base/mem.h"
 #include "check/recount/exhaustion.h"
 #include "cli/machine.h"
+#include "positions/positions.h"
 #include "search/budget.h"
 #include "search/expansion.h"
 #include "search/pattern.h"
 #include "search/position_map.h"
-#include "solitaire/winning_sets.h"
+#include "solitaire/solver.h"
 #include "tap.h"
 
 static void test_buf(void)
@@ -208,63 +209,36 @@ static void test_tally(void)
 	       (unsigned long long)some, (unsigned long long)all);
 }
 
-/* What a search may cost before a set is made, by the bytes of the set. */
-static void test_effort(void)
-{
-	struct winning_sets c = {.bytes = 1};
-	uint64_t least = winning_sets_budget(&c), most, some;
-
-	c.bytes = UINT64_MAX;
-	most = winning_sets_budget(&c);
-	c.bytes = (uint64_t)1 << 28;
-	some = winning_sets_budget(&c);
-	tap_ok(least < some && some < most, "%llu, %llu or %llu positions",
-	       (unsigned long long)least, (unsigned long long)some,
-	       (unsigned long long)most);
-	c.bytes *= 2;
-	tap_ok(winning_sets_budget(&c) == 2 * some,
-	       "a set twice as large is worth twice as many");
-}
-
 /*
- * Sets of two classes of 5x6 and a count, with memory for one set: each makes
- * room for the others, and the answers are the same as with memory for all.
+ * Boards of two classes of 5x6, with memory for one set or for some: each makes
+ * room for the others, and the answers are the same.
  */
 static void test_sets(uint64_t sets)
 {
-	static struct symm symm;
-	uint64_t goal[POSITION_HOLES];
-	const struct positions *w;
-	struct winning_sets c;
+	position_t goal[POSITION_HOLES];
+	struct solver_answer a;
 	struct shape shape;
-	uint64_t counted;
 	struct limits l = limits_none;
+	struct solver *r;
 	bool fine = true;
 
 	shape_named("5x6", &shape);
-	symm_of(&shape, &symm);
 	for (int h = 0; h < shape.holes; h++)
-		goal[h] = bits_one(h);
-	winning_sets_open(&c, &shape, &symm, goal, shape.holes);
-	l.memory = sets * c.bytes + c.bytes / 2;
+		goal[h] = position_of(h);
+	r = solver_new(&shape);
+	l.memory = sets * positions_class_bytes(&shape) * 3 / 2;
 	for (int i = 0; i < 2; i++) {
-		uint64_t full = shape_all(&shape) ^ bits_one(0);
-		uint64_t lost = UINT64_C(0x1f219b6e);
+		struct puzzle p = {&shape, shape_all(&shape) ^ 1, goal,
+				   shape.holes, 0};
 
-		w = winning_sets_set(&c, full, &l);
-		fine &= w && positions_has(w, full);
-		w = winning_sets_set(&c, lost, &l);
-		fine &= w && !positions_has(w, lost);
-		fine &= winning_sets_count(&c, lost, &l, &counted) ==
-			    ANSWER_FOUND &&
-			counted == 27173;
+		fine &= solver_solve(r, &p, &l, &a) == ANSWER_FOUND;
+		p.start = UINT64_C(0x1f219b6e);
+		fine &= solver_solve(r, &p, &l, &a) == ANSWER_NONE &&
+			a.proof == SOLVER_EXHAUSTED && a.exhausted == 27173;
 	}
-	tap_ok(fine && (uint64_t)c.sets < sets,
-	       "answers with memory for %llu sets", (unsigned long long)sets);
-	l.memory = c.bytes - 1;
-	tap_ok(!winning_sets_set(&c, 0x7f, &l),
-	       "and with less than one there is none");
-	winning_sets_close(&c);
+	tap_ok(fine, "answers with memory for %llu sets",
+	       (unsigned long long)sets);
+	solver_free(r);
 }
 
 /* What the kernel says in a file, in another unit. */
@@ -443,7 +417,6 @@ int main(void)
 	test_expansion();
 	test_pattern();
 	test_tally();
-	test_effort();
 	test_sets(1);
 	test_sets(4);
 	test_machine();

@@ -1,144 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Tables of methods, without a program: made-up ones, of which every step is
- * known, and those of each question on real boards.
- */
+/* Questions that others need, without a record, on real boards. */
 #include <string.h>
 
 #include "ask/question_count.h"
 #include "ask/question_fewest.h"
 #include "board/position.h"
 #include "board/shape.h"
-#include "solitaire/strategy.h"
 #include "tap.h"
-
-enum { METHODS = 4 };
-
-static const uint64_t hour = UINT64_C(3600) * 1000000000;
-
-/* What made-up methods do, and what they were given. */
-struct script {
-	bool applies[METHODS];
-	enum answer says[METHODS];
-
-	char order[2 * METHODS + 1]; /* "a" asked, "A" run */
-	uint64_t memory[METHODS], time[METHODS];
-};
-
-static bool note_asked(struct script *s, int method)
-{
-	s->order[strlen(s->order)] = (char)('a' + method);
-	return s->applies[method];
-}
-
-static enum answer note_run(struct script *s, int method,
-			    const struct limits *limits)
-{
-	s->order[strlen(s->order)] = (char)('A' + method);
-	s->memory[method] = limits->memory;
-	s->time[method] =
-	    limits->deadline ? limits->deadline - limits_clock() : 0;
-	return s->says[method];
-}
-
-#define CONDITION(number)                                                      \
-	static bool ask_##number(void *context, const struct limits *limits)   \
-	{                                                                      \
-		(void)limits;                                                  \
-		return note_asked(context, number);                            \
-	}
-
-#define METHOD(number)                                                         \
-	static enum answer run_##number(void *context,                         \
-					const struct limits *limits)           \
-	{                                                                      \
-		return note_run(context, number, limits);                      \
-	}
-
-CONDITION(0)
-CONDITION(1)
-CONDITION(3)
-METHOD(0)
-METHOD(1)
-METHOD(2)
-METHOD(3)
-
-static const struct strategy_row made_up[METHODS] = {
-    {"half of the time", ask_0, run_0, {1, 2}},
-    {"all of it", ask_1, run_1, {1, 1}},
-    {"always", NULL, run_2, {3, 4}},
-    {"the rest", ask_3, run_3, {1, 1}},
-};
-
-static const struct script all_limit = {
-    .applies = {true, true, true, true},
-    .says = {ANSWER_LIMIT, ANSWER_LIMIT, ANSWER_LIMIT, ANSWER_LIMIT},
-};
-
-static enum answer run_script(struct script *s, const struct limits *limits)
-{
-	const struct strategy strategy = {made_up, METHODS};
-
-	return strategy_run(&strategy, limits, s);
-}
-
-static void test_order(void)
-{
-	struct script s = all_limit;
-
-	tap_ok(run_script(&s, &limits_none) == ANSWER_LIMIT &&
-		   strcmp(s.order, "aAbBCdD") == 0,
-	       "a limit leads to the next row: %s", s.order);
-	s = all_limit;
-	s.says[1] = ANSWER_FOUND;
-	tap_ok(run_script(&s, &limits_none) == ANSWER_FOUND &&
-		   strcmp(s.order, "aAbB") == 0,
-	       "an answer ends the table: %s", s.order);
-	s = all_limit;
-	s.says[2] = ANSWER_NONE;
-	tap_ok(run_script(&s, &limits_none) == ANSWER_NONE &&
-		   strcmp(s.order, "aAbBC") == 0,
-	       "so does a proof of none: %s", s.order);
-	s = all_limit;
-	s.applies[0] = s.applies[3] = false;
-	tap_ok(run_script(&s, &limits_none) == ANSWER_LIMIT &&
-		   strcmp(s.order, "abBCd") == 0,
-	       "rows whose condition does not hold are left out: %s", s.order);
-	tap_ok(strategy_run(&(struct strategy){.rows = 0}, &limits_none, &s) ==
-		   ANSWER_LIMIT,
-	       "an empty table has no answer");
-}
-
-/* Whether TIME is nearly the share of an hour; a test takes some of it. */
-static bool is_near(uint64_t time, uint64_t share)
-{
-	return time <= share && time > share - hour / 100;
-}
-
-static void test_shares(void)
-{
-	struct limits limits = limits_none;
-	struct script s = all_limit;
-
-	limits.memory = 1600;
-	limits_restart(&limits, hour);
-	run_script(&s, &limits);
-	tap_ok(s.memory[0] == 1600 && s.memory[1] == 1600 &&
-		   s.memory[2] == 1600 && s.memory[3] == 1600,
-	       "memory: each has all");
-	tap_ok(is_near(s.time[0], hour / 2) && is_near(s.time[1], hour) &&
-		   is_near(s.time[2], hour / 4 * 3) && is_near(s.time[3], hour),
-	       "time: each its share of what is left");
-	s = all_limit;
-	limits.deadline = limits_clock();
-	tap_ok(run_script(&s, &limits) == ANSWER_LIMIT &&
-		   strcmp(s.order, "aAbBCdD") == 0 && (int64_t)s.time[3] <= 0,
-	       "when time is out rows are tried, with none");
-	s = all_limit;
-	run_script(&s, &limits_none);
-	tap_ok(s.memory[1] == UINT64_MAX && !s.time[0],
-	       "without limits there is no share of them");
-}
 
 /* A board on which one vacancy is to become one survivor. */
 struct posed {
@@ -275,8 +143,6 @@ static void test_count(void)
 
 int main(void)
 {
-	test_order();
-	test_shares();
 	test_fewest();
 	test_count();
 	return tap_end();
