@@ -118,52 +118,60 @@ void positions_levels_free(struct positions_levels *v)
 		position_set_free(&v->level[pegs]);
 }
 
-/* Adds a jump to or from OTHER, if that is in the level of so many PEGS. */
-static int add_step(const struct positions_levels *v, int pegs,
-		    position_t other, int jump, struct positions_step *step)
+/*
+ * Lists the jumps between POSITION and those of the level of so many PEGS that
+ * stand for the other positions.  The places of all are asked of memory before
+ * the first is looked up, as they lie far apart.
+ */
+static int list_steps(const struct positions_levels *v, position_t position,
+		      int pegs, bool is_before,
+		      struct positions_step step[SHAPE_FEW_JUMPS])
 {
+	const struct shape *s = v->puzzle->shape;
 	const struct position_set *set = &v->level[pegs];
-	position_t stands;
-	uint32_t number;
-	int map;
+	position_t stands[SHAPE_FEW_JUMPS];
+	int tried = 0, count = 0;
 
-	if (!set->count)
-		return 0;
-	stands = symm_canonical_by(&v->kept, other, &map);
-	number = position_set_find(set, stands);
-	*step = (struct positions_step){number, (uint16_t)jump, (uint8_t)map};
-	return number != position_set_absent;
+	for (int j = 0; j < s->jumps && set->count; j++) {
+		position_t other = position ^ shape_flip(&s->jump[j]);
+		int map;
+
+		if (!shape_can(&s->jump[j], is_before ? other : position))
+			continue;
+		stands[tried] = symm_canonical_by(&v->kept, other, &map);
+		step[tried] = (struct positions_step){.jump = (uint16_t)j,
+						      .map = (uint8_t)map};
+		position_set_prefetch(set, stands[tried++]);
+	}
+	for (int i = 0; i < tried; i++) {
+		uint32_t number = position_set_find(set, stands[i]);
+
+		if (number == position_set_absent)
+			continue;
+		step[count] = step[i];
+		step[count++].number = number;
+	}
+	return count;
 }
 
 int positions_levels_before(const struct positions_levels *v,
 			    position_t position,
 			    struct positions_step step[SHAPE_FEW_JUMPS])
 {
-	const struct shape *s = v->puzzle->shape;
-	int pegs = position_count(position), count = 0;
+	int pegs = position_count(position);
 
-	for (int j = 0; j < s->jumps && pegs < v->most; j++) {
-		position_t other = position ^ shape_flip(&s->jump[j]);
-
-		if (shape_can(&s->jump[j], other))
-			count += add_step(v, pegs + 1, other, j, &step[count]);
-	}
-	return count;
+	return pegs < v->most ? list_steps(v, position, pegs + 1, true, step)
+			      : 0;
 }
 
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,
 			   struct positions_step step[SHAPE_FEW_JUMPS])
 {
-	const struct shape *s = v->puzzle->shape;
-	int pegs = position_count(position), count = 0;
+	int pegs = position_count(position);
 
-	for (int j = 0; j < s->jumps && pegs > v->least; j++)
-		if (shape_can(&s->jump[j], position))
-			count += add_step(v, pegs - 1,
-					  position ^ shape_flip(&s->jump[j]), j,
-					  &step[count]);
-	return count;
+	return pegs > v->least ? list_steps(v, position, pegs - 1, false, step)
+			       : 0;
 }
 
 int positions_levels_keep(const struct positions_levels *v, position_t position,

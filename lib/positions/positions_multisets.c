@@ -10,9 +10,12 @@
  * time finds them; they are compared in full.  The multisets that lead to an
  * image of a position are the images of those that lead to it.
  *
- * A multiset is packed: a field of 2 bits a jump, of 4 or 8 where a jump is
- * made more often.  Its image is put together from those of its groups of 4
- * bits, which are looked up.
+ * A multiset is packed into slices, one for each map that is kept.  A slice has
+ * a field for each orbit of jumps: how often the image of the orbit's first
+ * jump by that map is made.  So the image of a multiset has the same slices in
+ * another order.  A jump that several maps make of the first one has as many
+ * fields, all equal.  A field has 2 bits, 4 or 8 where a jump is made more
+ * often.
  */
 #include "positions/positions_multisets.h"
 
@@ -24,15 +27,14 @@
 #include "search/parallel.h"
 
 enum {
-	FEW = 64,		     /* slots of a table at first */
-	BITS = 8,		     /* of a group */
-	GROUPS = 64 / BITS,	     /* in a word */
-	VALUES = 1 << BITS,	     /* of a group */
-	WORDS = SHAPE_FEW_JUMPS / 8, /* of 8 bits a jump, at most */
+	FEW = 64,  /* slots of a table at first */
+	PART = 32, /* bits; slices are whole parts, words are two */
+	/* Words of 8 bits a jump and map, at most. */
+	WORDS = (SHAPE_FEW_JUMPS * 8 / PART + 1) * SYMM_MOST / 2,
 };
 
-/* Two words side by side; common processors take both in one step. */
-typedef uint64_t two __attribute__((vector_size(16), may_alias));
+/* Half of a word. */
+typedef uint32_t part __attribute__((may_alias));
 
 /* What a thread has made of a level: multisets, side by side. */
 struct arena {
@@ -63,11 +65,13 @@ struct table {
 struct making {
 	const struct positions_levels *levels;
 	struct parallel loop;
-	int bits, words, groups; /* of a multiset */
-	/* The images of groups against each map, of so many pairs of words. */
-	two *image;
-	int pairs;
-	int pegs; /* of the level in the making */
+	int bits, words; /* of a field, of a multiset */
+	int slice;	 /* its parts */
+	/* The slices of an image against each map, in the multiset. */
+	uint8_t source[SYMM_MOST][SYMM_MOST];
+	uint64_t *once; /* for each jump the multiset that has it alone */
+	int field[SHAPE_FEW_JUMPS]; /* the first bit of a field of it */
+	int pegs;		    /* of the level in the making */
 	struct layer before, now;
 	struct table table[PARALLEL_MOST];
 	_Atomic uint64_t left; /* bytes */
@@ -211,94 +215,65 @@ static bool spread(struct making *k, struct table *t, const uint64_t *first,
 }
 
 /*
- * Sets OUT to the image of WORD, of which PART has those of each group.  Where
- * PAIRS is a constant the words of OUT stay in registers.
+ * Sets OUT to the image of WORD against a map: it has jump j as often as WORD
+ * has that to which the map carries j.
  */
-static inline void put_together(const two *part, const uint64_t *word,
-				int pairs, int groups, two *out)
-{
-	uint64_t rest = 0;
-
-	for (int i = 0; i < pairs; i++)
-		out[i] = (two){0};
-	for (int g = 0; g < groups; g++, part += VALUES * pairs) {
-		const two *of;
-
-		rest = g % GROUPS ? rest >> BITS : *word++;
-		of = part + (rest & (VALUES - 1)) * (size_t)pairs;
-		for (int i = 0; i < pairs; i++)
-			out[i] |= of[i];
-	}
-}
-
-/* The image against map MAP, of PAIRS pairs. */
 static inline void image(const struct making *k, int map, const uint64_t *word,
-			 two *out)
+			 uint64_t *out)
 {
-	const two *part =
-	    k->image + (size_t)(map * k->groups * k->pairs) * VALUES;
-	uint64_t rest = 0;
-	two a, b;
+	const uint8_t *source = k->source[map];
+	const part *from = (const part *)word;
+	part *to = (part *)out;
 
-	if (k->pairs != 2) {
-		put_together(part, word, k->pairs, k->groups, out);
-		return;
-	}
-	a = b = (two){0};
-	for (int g = 0; g < k->groups; g++, part += VALUES * 2) {
-		rest = g % GROUPS ? rest >> BITS : *word++;
-		a |= part[2 * (rest % VALUES)];
-		b |= part[2 * (rest % VALUES) + 1];
-	}
-	out[0] = a;
-	out[1] = b;
+	out[k->words - 1] = 0;
+	for (int i = 0; i < k->levels->kept.count; i++)
+		for (int n = 0; n < k->slice; n++)
+			*to++ = from[source[i] * k->slice + n];
 }
 
-/* The field of a jump. */
-static unsigned field(const struct making *k, const uint64_t *word, int jump)
+/* How often WORD has a jump. */
+static unsigned made(const struct making *k, const uint64_t *word, int jump)
 {
-	int at = jump * k->bits;
+	int at = k->field[jump];
 
-	return (unsigned)(word[at / 64] >> at % 64 & bits_below(k->bits));
+	return ((const part *)word)[at / PART] >> at % PART &
+	       (unsigned)bits_below(k->bits);
 }
 
-/* A multiset with room for an image of it. */
-union room {
-	two pair[WORDS / 2];
-	uint64_t word[WORDS];
-};
-
-/* Adds the multisets one jump before, STEP, to the span of a position. */
+/*
+ * Adds the multisets one jump before, STEP, to the span of a position.  Each is
+ * made where it stays if it is new.
+ */
 static bool add_before(struct making *k, const struct positions_step *step,
 		       struct arena *a, struct table *t, struct span *span)
 {
 	const struct span *from = &k->before.span[step->number];
 	const uint64_t *word = k->before.arena[from->worker].word;
 	size_t words = (size_t)k->words;
-	int at = step->jump * k->bits;
+	const uint64_t *once = k->once + step->jump * words;
 
 	for (uint32_t i = 0; i < from->count; i++) {
-		union room more;
+		uint64_t *first, *more;
 		uint32_t *slot;
 
-		image(k, step->map, word + (from->first + i) * words,
-		      more.pair);
-		if (field(k, more.word, step->jump) == bits_below(k->bits)) {
+		if (!widen(k, a) || span->count == UINT32_MAX / 2)
+			return no_memory(k);
+		first = a->word + span->first * words;
+		more = a->word + a->count * words;
+		image(k, step->map, word + (from->first + i) * words, more);
+		if (made(k, more, step->jump) == bits_below(k->bits)) {
 			atomic_store(&k->is_narrow, true);
 			return false;
 		}
-		more.word[at / 64] += bits_one(at % 64);
-		slot =
-		    find(t, a->word + span->first * words, more.word, k->words);
+		for (size_t w = 0; w < words; w++)
+			more[w] += once[w];
+		slot = find(t, first, more, k->words);
 		if (*slot)
 			continue;
-		if (!widen(k, a) || span->count == UINT32_MAX / 2)
-			return no_memory(k);
-		memcpy(a->word + a->count++ * words, more.word,
-		       words * sizeof *a->word);
+		a->count++;
 		*slot = ++span->count;
 		if (2 * (size_t)span->count > t->mask &&
-		    !spread(k, t, a->word + span->first * words, span->count))
+		    !spread(k, t, first, span->count))
 			return false;
 	}
 	return true;
@@ -318,6 +293,15 @@ static void make_node(void *context, uint64_t turn, unsigned worker)
 		    clear(k, t, FEW);
 
 	*span = (struct span){.first = a->count, .worker = worker};
+	/* What is far apart in memory is asked for before the first is used. */
+	for (int i = 0; i < steps; i++)
+		__builtin_prefetch(&k->before.span[step[i].number]);
+	for (int i = 0; i < steps; i++) {
+		const struct span *from = &k->before.span[step[i].number];
+
+		__builtin_prefetch(k->before.arena[from->worker].word +
+				   from->first * (size_t)k->words);
+	}
 	for (int i = 0; i < steps && fits; i++)
 		fits = add_before(k, &step[i], a, t, span);
 }
@@ -326,15 +310,15 @@ static void make_node(void *context, uint64_t turn, unsigned worker)
 static bool is_least(const struct making *k, const uint8_t *map, int maps,
 		     const uint64_t *word)
 {
-	union room out;
+	uint64_t out[WORDS];
 
 	for (int i = 0; i < maps; i++) {
 		int w = 0;
 
-		image(k, map[i], word, out.pair);
-		while (w < k->words - 1 && out.word[w] == word[w])
+		image(k, map[i], word, out);
+		while (w < k->words - 1 && out[w] == word[w])
 			w++;
-		if (out.word[w] < word[w])
+		if (out[w] < word[w])
 			return false;
 	}
 	return true;
@@ -349,7 +333,7 @@ static bool list(struct making *k, const uint64_t *word)
 	if (!MEM_GROW(m->uses, &m->room, end) || !take(k, m->room - before))
 		return no_memory(k);
 	for (size_t j = 0; j < jumps; j++)
-		m->uses[end - jumps + j] = (uint8_t)field(k, word, (int)j);
+		m->uses[end - jumps + j] = (uint8_t)made(k, word, (int)j);
 	return true;
 }
 
@@ -415,59 +399,71 @@ static bool make_start(struct making *k)
 	return true;
 }
 
-/* The images of the values of group G, in PART. */
-static void fill_group(const struct making *k, const uint16_t *of, int g,
-		       two *part)
+/* Whether J is the first jump of its orbit. */
+static bool is_first(const struct positions_levels *v, int j)
 {
-	for (int bit = BITS * g; bit < BITS * (g + 1); bit++) {
-		int jump = bit / k->bits, at;
+	int map = 0;
 
-		if (jump >= k->levels->puzzle->shape->jumps)
-			return;
-		at = of[jump] * k->bits + bit % k->bits;
-		for (int value = 0; value < VALUES; value++)
-			if (value >> (bit - BITS * g) & 1)
-				part[value * k->pairs + at / 128]
-				    [at / 64 % 2] |= bits_one(at % 64);
-	}
+	while (map < v->kept.count && v->image[map][j] >= j)
+		map++;
+	return map == v->kept.count;
 }
 
-/* The image against a map has the jump j where the map has that of j. */
-static void fill_images(const struct making *k)
+/* The map that does what FIRST and then MAP do. */
+static uint8_t compose(const struct symm *y, int map, int first)
+{
+	int i = 0;
+
+	for (int h = 0; h < y->holes; h++)
+		if (y->image[i][h] != y->image[map][y->image[first][h]]) {
+			h = -1;
+			i++;
+		}
+	return (uint8_t)i;
+}
+
+/* Gives each jump its fields; false: no memory. */
+static bool lay_out(struct making *k)
 {
 	const struct positions_levels *v = k->levels;
-	for (int map = 0; map < v->kept.count; map++) {
-		uint16_t of[SHAPE_FEW_JUMPS];
+	int jumps = v->puzzle->shape->jumps, maps = v->kept.count;
+	int at = 0, orbits = 0;
 
-		for (int j = 0; j < v->puzzle->shape->jumps; j++)
-			of[v->image[map][j]] = (uint16_t)j;
-		for (int g = 0; g < k->groups; g++)
-			fill_group(k, of, g,
-				   k->image + (size_t)((map * k->groups + g) *
-						       k->pairs) *
-						  VALUES);
+	for (int j = 0; j < jumps; j++)
+		orbits += is_first(v, j);
+	k->slice = orbits * k->bits / PART + 1;
+	k->words = (maps * k->slice + 1) / 2;
+	if (!take(k, (uint64_t)(jumps * k->words) * sizeof *k->once))
+		return false;
+	k->once = mem_zero((size_t)(jumps * k->words), sizeof *k->once);
+	if (!k->once)
+		return no_memory(k);
+	for (int j = 0; j < jumps; j++) {
+		if (!is_first(v, j))
+			continue;
+		for (int map = 0; map < maps; map++) {
+			int image = v->image[map][j];
+			int bit = map * k->slice * PART + at;
+			part *once = (part *)(k->once + image * k->words);
+
+			k->field[image] = bit;
+			once[bit / PART] |= UINT32_C(1) << bit % PART;
+		}
+		at += k->bits;
 	}
+	for (int map = 0; map < maps; map++)
+		for (int to = 0; to < maps; to++)
+			k->source[map][to] = compose(&v->kept, map, to);
+	return true;
 }
 
 /* False: no memory or time, or fields of so many bits are too narrow. */
 static bool find_all(struct making *k)
 {
 	const struct positions_levels *v = k->levels;
-	int all = v->puzzle->shape->jumps * k->bits;
-	uint64_t size;
-	bool done;
+	bool done = lay_out(k);
 
-	k->words = all / 64 + 1; /* one where there are no jumps */
-	k->pairs = (k->words + 1) / 2;
-	k->groups = all / BITS + 1;
-	size = (uint64_t)(v->kept.count * k->groups * k->pairs) * VALUES;
-	if (!take(k, size * sizeof *k->image))
-		return false;
-	k->image = mem_zero(size, sizeof *k->image);
-	if (!k->image)
-		return no_memory(k);
-	fill_images(k);
-	done = make_start(k) && count_goals(k);
+	done = done && make_start(k) && count_goals(k);
 	while (done && --k->pegs >= v->least)
 		done = make_level(k) && count_goals(k);
 	return done;
@@ -477,7 +473,7 @@ static void close_all(struct making *k)
 {
 	free_layer(k, &k->before);
 	free_layer(k, &k->now);
-	mem_free(k->image);
+	mem_free(k->once);
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		mem_free(k->table[i].slot);
 }

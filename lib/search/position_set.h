@@ -45,6 +45,13 @@ static inline size_t position_set_slot(const struct position_set *x,
 	return i;
 }
 
+/* Starts to load the memory that POSITION is looked up in. */
+static inline void position_set_prefetch(const struct position_set *x,
+				      position_t position)
+{
+	__builtin_prefetch(&x->slot[(size_t)hash_mix(position) & x->mask]);
+}
+
 static const uint32_t position_set_absent = UINT32_MAX;
 
 /* The number of POSITION, or position_set_absent; there must be room. */
