@@ -5,6 +5,9 @@
 const AS_PAGE = ["pegfmt", "-t", "html"];
 const JSON_AS_PAGE = ["pegfmt", "-f", "json", "-t", "html"];
 const MOST_HOLES = 256; /* of a board */
+const MANY_HOLES = 100; /* of a board that nobody looks for a good hole of */
+const TRIAL_TIME = 3000; /* milliseconds for looking */
+const MOST_TRIALS = 13; /* vacant holes among which a good one is looked for */
 
 // The boards in a page that pegfmt has written.  A template runs nothing and
 // applies no style, which the policy would forbid.
@@ -12,41 +15,20 @@ const boardsIn = (page) => {
 	const holder = element("template", {});
 
 	holder.innerHTML = page;
-	return [...holder.content.querySelectorAll("#list pre")]
-		.map((pre) => ({...readBoard(pre),
-			name: pre.parentNode.querySelector("b").textContent}));
+	return boardsFrom(holder.content);
 };
+const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
+	.map((pre) => ({...readBoard(pre),
+		name: pre.parentNode.querySelector("b").textContent}));
 
-// What the programs say is for those who call them by name; these are the words
-// of the page.
-const PLAIN_WORDS = [
-	[/^board '(.*)' is not known/, (name) => `No board is called "${name}".`],
-	[/expected on board (\S+)/, (name) => `This is not the shape of ${name}.`],
-	[/^goal '(.*?)' found/, (goal) =>
-		`"${goal}" cannot be the goal: no hole of this board is called so.`],
-	[/^lines? '(.*)'/, (lines) => `The lines "${lines}" do not fit this board.`],
-	[/^'(.*)' found, value/, (found) =>
-		`"${found}" is no value: these are numbers from 0 to 1000000.`],
-	[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
-		`Row ${row} has ${has} numbers, and needs ${needs}.`],
-	[/homes of a checkers board/, () =>
-		"In checkers only every other square can have a piece."],
-	[/^'(.*)' found/, (found) => `"${found}" is no part of a board: ` +
-		"pegs are o, vacant holes ., other squares _."],
-	[/boards that have a name only/, () =>
-		"This rule is for boards that have a name."],
-	[/256 holes/, () => "A board has 1 to 256 holes."],
-	[/memory/, () => "That is too much for the memory that this page has."],
-];
-const NO_WORDS = "Nothing can be said about this board.";
 const complaintOf = ({place, message}) => {
-	for (const [pattern, tell] of PLAIN_WORDS) {
+	for (const [pattern, tell] of words.complaints) {
 		const found = pattern.exec(message);
 
 		if (found)
 			return placeWords(place, found[0]) + tell(...found.slice(1));
 	}
-	return NO_WORDS;
+	return words.nothing;
 };
 // Only what stands in a drawing has a place that a player sees.  That of a whole
 // record, 1:1, says nothing.
@@ -54,7 +36,7 @@ const placeWords = (place, message) => {
 	const [row, col] = place.split(":");
 
 	return place === "" || place === "1:1" || !message.startsWith("'") ? ""
-		: `Row ${row}, place ${col}: `;
+		: words.at(row, col);
 };
 
 // Asks PIPE about a record and returns {answer, complaint, error, stopped}; answer
@@ -82,6 +64,15 @@ const askPegsSoon = async (solver, record, options) => {
 	return soon.stopped || soon.answer &&
 		fieldOf(soon.answer, "result") !== "limit"
 		? soon : askPegs(solver, record, options);
+};
+// The chance that jumps at random win each of several records.
+const askChances = async (solver, records) => {
+	const {out} = await solver.run([["pegbfs", "-b", "any", "--no-time",
+		"--random-play", "--keep-going", "--max-memory=64M"]],
+	records.join("\n"));
+
+	return out.split(/\n{2,}/).map((text) =>
+		Number(/^random-play: (\S+)$/m.exec(text)?.[1] ?? 0));
 };
 const askDuel = (solver, record, size) => askRecord(solver,
 	[["pegfmt", "-F", "-b", `triangle${size}`, "-t", "peg2p"],
@@ -133,14 +124,12 @@ const askFamilies = async (solver) => {
 const noBoard = (name, families, complaint) => {
 	const [meant] = /did you mean [^?]*\?/.exec(complaint) ?? [];
 
-	return `No board is called "${name}"` + (meant
-		? `: ${meant.replace(/, for fen [^)]*/, "")}`
-		: `. There are ${families.map(([pattern]) => pattern).join(", ")}; ` +
-			`at most ${MOST_HOLES} holes.`);
+	return words.noBoard(name, meant?.replace(/, for fen [^)]*/, ""),
+		families.map(([pattern]) => pattern), MOST_HOLES);
 };
 
-// A board that has a name, with pegs in all holes but the middle one.
-const loadNamed = async (solver, name, families) => {
+// The board called NAME with pegs in all holes, or what is wrong with the name.
+const loadFull = async (solver, name, families) => {
 	const {answer, error, stopped} = await askRecord(solver,
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
@@ -149,10 +138,40 @@ const loadNamed = async (solver, name, families) => {
 			error?.message ?? "")};
 	for (const [row, col] of answer.holes)
 		answer.rows[row][col] = "o";
-	const [row, col] = middleHole(answer);
-
-	answer.rows[row][col] = ".";
-	answer.fields.push(["title", `Board ${name}`]);
-	answer.name = `Board ${name}`;
+	answer.name = words.namedBoard(name);
+	answer.fields.push(["title", answer.name]);
 	return {answer};
+};
+
+const withVacancy = (board, [row, col], goal) => {
+	const rows = copyRows(board.rows);
+
+	rows[row][col] = ".";
+	return {...board, rows, fields: goal
+		? [...board.fields, ["goal", goal]] : board.fields};
+};
+// It begins with a hole near the middle and a goal that can be won from it, where
+// one is found soon.
+const loadNamed = async (solver, name, families) => {
+	const {answer: full, ...rest} = await loadFull(solver, name, families);
+
+	if (!full)
+		return rest;
+	const nearest = byDistance(full).slice(0, MOST_TRIALS);
+	const trials = ["", "any"].flatMap((goal) =>
+		nearest.map((hole) => withVacancy(full, hole, goal)));
+	const [first] = trials, begun = performance.now();
+
+	for (const trial of full.holes.length > MANY_HOLES ? [] : trials) {
+		if (performance.now() - begun > TRIAL_TIME)
+			break;
+		const {answer, stopped} = await askPegs(solver,
+			recordOf(trial, trial.rows), ["--max-memory=64M", "--max-time=1"]);
+
+		if (stopped)
+			return {stopped};
+		if (answer && fieldOf(answer, "result") === "solved")
+			return {answer: trial};
+	}
+	return {answer: first};
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where boards come from: a list of problems, a name, a drawing, a link.
+// Boards as texts: records, drawings, and links.
 
 // The records of a text, each as its text.
 const recordsIn = (text) => text.split(/\n{2,}/)
@@ -26,10 +26,15 @@ const recordOf = (board, rows, goal) => {
 };
 
 // A record, the jumps made, and who the user is in a game for two, as the part of
-// an address behind #.
-const linkOf = (record, jumps, player) => {
+// an address behind #.  A problem that was made by chance is called by its number.
+const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
+const linkOf = (record, jumps, player) => [startLink(record),
+	...(jumps.length ? ["jumps=" + encodeURIComponent(
+		jumps.map(({name}) => name).join(" "))] : []),
+	...(player !== "first" ? [`player=${player}`] : [])].join("&");
+// The part that says how the game begins.
+const startLink = (record) => {
 	const lines = record.trimEnd().split("\n");
-	const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
 	const drawing = lines.filter((line) => !isField(line)).join("/")
 		.replaceAll(" ", "+");
 	const fields = lines.filter(isField).map((line) => {
@@ -38,15 +43,18 @@ const linkOf = (record, jumps, player) => {
 		return `${line.slice(0, at)}=${encodeURIComponent(line.slice(at + 2))}`;
 	});
 
-	if (jumps.length)
-		fields.push("jumps=" + encodeURIComponent(
-			jumps.map(({name}) => name).join(" ")));
-	if (player !== "first")
-		fields.push(`player=${player}`);
-	return [drawing, ...fields].join("&");
+	return [drawing, ...fields].filter(Boolean).join("&");
+};
+// The part of a link that says how the game begins, in one way of writing.
+const startOfLink = (link) => {
+	const {record, called} = readLink(link);
+
+	return called ?? startLink(record);
 };
 const readLink = (link) => {
-	const [drawing, ...fields] = link.split("&");
+	const parts = link.split("&");
+	const isCalled = /^(random|day)=/.test(parts[0]);
+	const [drawing, ...fields] = isCalled ? ["", ...parts] : parts;
 	const pairs = fields.map((field) => {
 		const [key, ...value] = field.split("=");
 
@@ -55,44 +63,22 @@ const readLink = (link) => {
 	const lines = pairs.filter(([key]) => KEPT.includes(key))
 		.map(([key, value]) => `${key}: ${value}`);
 	const rows = decoded(drawing).replaceAll("+", " ").split("/");
-
 	const valueOf = (wanted) => pairs.find(([key]) => key === wanted)?.[1];
 
 	return {record: [...rows, ...lines].join("\n") + "\n",
 		jumps: (valueOf("jumps") ?? "").split(" ").filter(Boolean),
-		player: valueOf("player") ?? "first"};
+		player: valueOf("player") ?? "first",
+		called: isCalled ? parts[0] : null};
 };
 
-// The hole that lies closest to the middle of the board.
-const middleHole = (board) => {
-	const places = board.holes.map((hole) => placeOf(board, hole));
+// The holes, those that lie closest to the middle of the board first.
+const byDistance = (board) => {
 	const [width, height] = sizeOf(board);
-	const distance = ([x, y]) => Math.hypot(x - width / 2, y - height / 2);
+	const distance = (hole) => {
+		const [x, y] = placeOf(board, hole);
 
-	return board.holes.reduce((best, hole) => distance(placeOf(board, hole)) <
-		distance(placeOf(board, best)) - .01 ? hole : best, board.holes[0]);
-};
+		return Math.round(100 * Math.hypot(x - width / 2, y - height / 2));
+	};
 
-// A triangle of small values for two, with one vacancy.
-const randomTriangle = (count) => {
-	const vacancy = Math.floor(Math.random() * count * (count + 1) / 2);
-	const rows = [];
-	let hole = 0;
-
-	for (let row = 1; row <= count; row++)
-		rows.push(Array.from({length: row}, () => hole++ === vacancy ? 0
-			: 1 + Math.floor(Math.random() * 9)));
-	return drawingOf(rows) + "\ntitle: Game for two\n";
-};
-
-// A checkers board of eight rows: own pieces below, opponents scattered.
-const randomCheckers = () => {
-	const rows = [];
-
-	for (let row = 0; row < 8; row++)
-		rows.push(Array.from({length: 8}, (_, col) =>
-			(row + col) % 2 === 0 ? "_"
-			: row === 7 ? "x"
-			: row > 0 && Math.random() < .4 ? "o" : "."));
-	return drawingOf(rows) + "\ntitle: Checkers\n";
+	return [...board.holes].sort((a, b) => distance(a) - distance(b));
 };

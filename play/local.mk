@@ -3,10 +3,20 @@
 play_files = \
 	%D%/ask.js \
 	%D%/boards.js \
+	%D%/duel.js \
+	%D%/gallery.js \
+	%D%/gallery.peg \
+	%D%/game.js \
+	%D%/overlay.js \
 	%D%/page.html \
 	%D%/play.css \
-	%D%/play.js \
-	%D%/start.js
+	%D%/questions.js \
+	%D%/random.js \
+	%D%/saved.js \
+	%D%/setup.js \
+	%D%/start.js \
+	%D%/verdicts.js \
+	%D%/words.js
 npm_files = %D%/README.md %D%/package.json %D%/pegkit.js
 EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play
 CLEANFILES += play.html

@@ -1,33 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Starts the page: the list of problems, buttons, keys, and the link by which it
-// was called.
-
-const MOMENT = 3000; /* milliseconds for a word that then goes away */
-
-// Where there is no room for columns, the board may be out of sight.
-const choose = async (asked) => {
-	tell("problem", "");
-	await load(asked);
-	byId("title").scrollIntoView({block: "nearest"});
-};
-const showProblem = (text) => choose(loadRecord(solver, text + "\n"));
-const listProblems = () => {
-	for (const holder of document.querySelectorAll("script[data-group]")) {
-		const list = element("ul", {});
-		const group = element("details", {}, element("summary", {},
-			holder.dataset.group), list);
-
-		recordsIn(holder.textContent).forEach((text, i) => {
-			const button = element("button", {type: "button"},
-				titleIn(text) ?? `Position ${i + 1}`);
-
-			button.addEventListener("click", () => showProblem(text));
-			list.append(element("li", {}, button));
-		});
-		byId("problems").append(group);
-	}
-	byId("problems").querySelector("details").open = true;
-};
+// Starts the page: buttons, keys, and the link by which it was called.
 
 let families = [];
 const listFamilies = async () => {
@@ -36,73 +8,60 @@ const listFamilies = async () => {
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
 };
 
-// Both stop where the user is to jump.
-const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
-	count % 2 === userSide();
-const undo = () => {
-	if (at === 0 && before.length) {
-		undoSetUp();
-		return;
-	}
-	let count = at - 1;
+// Where there is no room for columns, the board may be out of sight.
+const choose = async (asked) => {
+	tell("problem", "");
+	await load(asked);
+	byId("title").scrollIntoView({block: "nearest"});
+};
+const showProblem = (text) => choose(loadRecord(solver, text + "\n"));
+const showBoard = (board) => choose(Promise.resolve({answer: board}));
+const showCalled = (called) => {
+	tell("progress", words.making);
+	return choose(loadCalled(solver, called).finally(() =>
+		tell("progress", "")));
+};
 
-	while (count > 0 && !isUsersTurn(count))
-		count--;
-	show(count);
-};
-const redo = () => {
-	// A hint does not come before jumps that were undone, but a whole way does.
-	if (proposed.length > 1 || !line[at])
-		adopt();
-	let count = at + 1;
-
-	while (count < line.length && !isUsersTurn(count))
-		count++;
-	show(count);
-};
-// A game that the program begins is another game.
-const startAgain = () => {
-	if (!isUsersTurn(0))
-		line = [];
-	show(0);
-};
-const STOPPED_WORD = "Stopped.";
-const stop = () => {
-	if (!solver.isBusy())
-		return;
-	solver.stop();
-	if (isProgramsTurn()) {
-		tell("answer", "The program is to jump: Hint lets it go on.");
-		return;
-	}
-	tell("answer", STOPPED_WORD);
-	setTimeout(() => {
-		if (byId("answer").textContent === STOPPED_WORD)
-			tell("answer", "");
-	}, MOMENT);
-};
 const leaveOrStop = () => {
 	if (isSetUp)
 		toggleSetUp();
 	else
 		stop();
 };
-const toggleSetUp = () => {
-	switchSetUp(!isSetUp);
-	show(at);
-};
 // What was answered before is of no more interest.
 const asked = Object.fromEntries(Object.entries(questions)
 	.map(([id, question]) => [id, () => {
+		pause();
 		tell("answer", "");
 		return question();
 	}]));
+// What the user does ends what plays by itself.
+const byUser = (act) => () => {
+	pause();
+	return act();
+};
+const fromGallery = (act) => () => {
+	closeGallery();
+	return act();
+};
 const actions = {
-	first: startAgain, back: undo, next: redo, stop,
-	...asked, "set-up": toggleSetUp,
-	triangle: () => showProblem(randomTriangle(5)),
-	checkers: () => showProblem(randomCheckers()),
-	use: () => showProblem(byId("drawing").value),
+	first: byUser(startAgain), back: byUser(undo), next: byUser(redo), run, stop,
+	...asked, "set-up": byUser(toggleSetUp), return: byUser(returnToWin),
+	choose: openGallery, close: () => closeGallery(),
+	today: () => showCalled(`day=${today()}`),
+	another: () => nextProblem(),
+	begin: fromGallery(() => showCalled(chosenRandom(
+		Math.min(Math.max(Math.trunc(byId("number").value) || 1, 1),
+			LAST_NUMBER)))),
+	triangle: fromGallery(() => showProblem(randomTriangle(5))),
+	checkers: fromGallery(async () =>
+		showProblem(await working(randomCheckers(solver)))),
+	use: fromGallery(() => showProblem(byId("drawing").value)),
+	"forget-all": () => {
+		forgetGames();
+		listGames();
+		byId("close").focus();
+	},
 };
 const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
 	Home: actions.first, u: actions.back, r: actions.next,
@@ -110,11 +69,28 @@ const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
 	b: () => isCheckers() ? actions.capture() : actions.best(),
 	Escape: leaveOrStop};
 
+const listenToKeys = (event) => {
+	const action = keys[event.key];
+
+	if (!action || event.ctrlKey || event.altKey || event.metaKey ||
+			byId("gallery").open ||
+			event.target.closest("input:not([type=checkbox]), select, textarea"))
+		return;
+	// Letters are said to the board only: who dictates says them elsewhere.
+	if (/^[a-z]$/.test(event.key) && !event.target.closest("#board"))
+		return;
+	event.preventDefault();
+	action();
+};
 const listen = () => {
 	for (const id in actions)
-		byId(id).addEventListener("click", actions[id]);
+		byId(id).addEventListener("click", () => {
+			if (isUsable(id))
+				actions[id]();
+		});
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
+		closeGallery();
 		choose(loadNamed(solver, byId("name").value.trim(), families));
 	});
 	byId("goal").addEventListener("change", (event) => {
@@ -125,19 +101,23 @@ const listen = () => {
 		line = line.slice(0, at);
 		show(at);
 	});
-	document.addEventListener("keydown", (event) => {
-		const action = keys[event.key];
-
-		if (!action || event.ctrlKey || event.altKey || event.metaKey ||
-				event.target.closest("input, select, textarea"))
-			return;
-		// Letters are said to the board only: who dictates says them elsewhere.
-		if (/^[a-z]$/.test(event.key) && !event.target.closest("#board"))
-			return;
-		event.preventDefault();
-		action();
+	byId("see").addEventListener("change", () => {
+		store(SETTINGS, byId("see").checked ? "yes" : "");
+		tell("legend", byId("see").checked ? words.legend : "");
+		judge();
 	});
+	// Who clicks beside the gallery leaves it.
+	byId("gallery").addEventListener("click", (event) => {
+		if (event.target === byId("gallery"))
+			closeGallery();
+	});
+	document.addEventListener("keydown", listenToKeys);
 	addEventListener("popstate", openLink);
+	// Another tab has played.
+	addEventListener("storage", () => {
+		if (byId("gallery").open)
+			listGames();
+	});
 };
 
 // Goes to a position of the game that is played already, by the browser's own
@@ -150,21 +130,37 @@ const revisit = (jumps, player) => {
 	byId("player").value = player;
 	show(there.length);
 };
-// Where a link has no board, there is one all the same.
+const loadLink = (link) => {
+	const {record: text, called, jumps, player} = readLink(link);
+
+	return load(called ? loadCalled(solver, called) : loadRecord(solver, text),
+		jumps, player);
+};
+// Where a link has no board, there is one all the same: that of the last game, or
+// the English.
 const openLink = async () => {
 	const link = location.hash.slice(1);
-	const {record: text, jumps, player} = readLink(link);
+	const last = (stored(LAST) ?? "").slice(1);
 
 	tell("problem", "");
-	if (board && text === recordOf(board, board.rows, goal)) {
+	pause();
+	if (board && startOfLink(link) === startOfLink(linkOfGame())) {
+		const {jumps, player} = readLink(link);
+
 		revisit(jumps, player);
 		return;
 	}
 	entry = "replaceState";
 	if (link)
-		await load(loadRecord(solver, text), jumps, player);
-	if (!link || !board)
+		await loadLink(link);
+	if (!board && last)
+		await loadLink(last);
+	if (!board)
 		await load(loadNamed(solver, "english", families));
+};
+const followLink = (link) => {
+	tell("problem", "");
+	return loadLink(link);
 };
 
 // The programs stand in the page: packed by gzip, and then in base 64.
@@ -187,18 +183,22 @@ const openKit = async () => {
 };
 
 const start = async () => {
-	tell("state", "loading");
+	sayAll();
+	tell("state", words.loading);
 	try {
 		solver = await openKit();
 	} catch (error) {
-		tell("state", `This browser cannot run the programs: ${error}`);
+		tell("state", words.broken(error));
 		return;
 	}
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
 		jumps: () => isSetUp || isProgramsTurn()
-			? [] : legalJumps(board, rows), marks, move: makeJump, tap: setUp});
+			? [] : legalJumps(board, rows), marks, move: makeJump, tap: setUp,
+		hidden: () => trip?.hidden ?? [], dress, remark});
+	byId("see").checked = stored(SETTINGS) === "yes";
+	tell("legend", byId("see").checked ? words.legend : "");
+	listChoices();
 	await listFamilies();
-	listProblems();
 	await openLink();
 	listen();
 };

@@ -137,3 +137,43 @@ play() {
 @test "the page to play on has contrast and sizes, light and dark" {
 	play looks
 }
+
+@test "problems by chance have a number, and every day has one" {
+	play random
+}
+
+@test "a jump is seen, a solution plays by itself, both stop" {
+	play motion
+}
+
+@test "the board takes the room there is, also on a phone that lies" {
+	play room
+}
+
+@test "the end of a game tells which jump lost, and leads back there" {
+	play end
+}
+
+@test "what all solutions share is drawn" {
+	play traffic
+}
+
+@test "what each jump does is seen" {
+	play see
+}
+
+@test "checkers by chance have a capture of 3 or more" {
+	play checkers
+}
+
+@test "games are kept by the browser, until they are deleted" {
+	play saved
+}
+
+@test "every problem of pegs in the gallery can be won" {
+	local gallery=$PEGKIT_SRC/play/gallery.peg
+	[ -e "$gallery" ] || skip "the gallery is not here"
+	pegbfs -b any --no-time --hint <(grep -v '^##' "$gallery") >answers
+	[ "$(grep -c '^result: solved' answers)" -eq "$(grep -c '^title: ' "$gallery")" ]
+	[ "$(grep -c '^title: ' "$gallery")" -ge 30 ]
+}

@@ -14,7 +14,7 @@ lib_libpegkit_a_SOURCES += \
 # Style and script of the page, as an array of C each; make play uses the same.
 # The tarball has page.c, so that only who changes the page needs sha256sum.
 board_styles = %D%/page/theme.css %D%/page/layout.css
-board_scripts = %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
+board_scripts = %D%/page/words.js %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
 page_files = $(board_styles) %D%/page/replay.css \
 	$(board_scripts) %D%/page/replay.js
 EXTRA_DIST += $(page_files) %D%/make-page %D%/page-hash

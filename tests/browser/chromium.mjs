@@ -97,6 +97,8 @@ const pageOf = (send, problems) => {
 		await send("Emulation.setEmulatedMedia", {features: [
 			{name: "prefers-color-scheme", value: dark ? "dark" : "light"}]});
 	};
+	const motion = (wish) => send("Emulation.setEmulatedMedia", {features: [
+		{name: "prefers-reduced-motion", value: wish}]});
 	const middleOf = async (selector) => {
 		const place = await run(`(() => {
 			const found = document.querySelector(${JSON.stringify(selector)});
@@ -190,7 +192,7 @@ const pageOf = (send, problems) => {
 		writeFileSync(file, Buffer.from(data, "base64"));
 	};
 
-	return {run, until, open, screen, click, drag, tap, swipe, touchDrag, key,
+	return {run, until, open, screen, motion, click, drag, tap, swipe, touchDrag, key,
 		type, hole, text, tree, picture, print, problems};
 };
 

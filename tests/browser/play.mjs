@@ -6,6 +6,7 @@ import {checkContrast, checkSizes} from "./looks.mjs";
 
 const [name, file] = process.argv.slice(2);
 const CROSS = "#__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__";
+const ENGLISH = "#__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__";
 const WON = "This position can still be won.";
 
 const says = (page, id, text) => page.until(
@@ -26,6 +27,25 @@ const askHint = async (page, ask) => {
 	await says(page, "answer", "Hint: ");
 	return (await page.text("answer")).slice(6).split("-");
 };
+// Chooses a board by its name, and a problem by its drawing.
+const chooseNamed = async (page, name) => {
+	await page.click("#choose");
+	await page.run("document.getElementById('named').parentNode.open = true;" +
+		`document.getElementById("name").value = "${name}"`);
+	await page.click("#named button");
+};
+const chooseCard = async (page, title) => {
+	await page.click("#choose");
+	await page.run("[...document.querySelectorAll('.card')].find((one) =>" +
+		`one.textContent.startsWith(${JSON.stringify(title)})).id = "wanted"`);
+	await page.click("#wanted");
+	await page.run("document.getElementById('wanted').removeAttribute('id')");
+};
+// What is asked for less often lies in a fold.
+const more = async (page, id) => {
+	await page.run("document.getElementById('more').open = true");
+	await page.click(`#${id}`);
+};
 // Where everything is that can be clicked besides board and moves; BEFORE: where
 // it was when nothing was told.
 const placesOf = (page, before = false) => page.run(`(() => {
@@ -35,7 +55,8 @@ const placesOf = (page, before = false) => page.run(`(() => {
 	if (${before})
 		told.forEach((one) => one.textContent = "");
 	const places = [...document.querySelectorAll(
-		"main :is(button, select, input), nav :is(button, input, summary)")]
+		"header button, main :is(button, select, input)")]
+		.filter((one) => !one.closest("#moves"))
 		.filter((one) => one.checkVisibility()).map((one) => {
 			const {x, y} = one.getBoundingClientRect();
 
@@ -164,7 +185,8 @@ const tests = {
 		await clickHole(page, "d2");
 		await clickHole(page, "d4");
 		await state(page, "After d2-d4: 4 pegs");
-		await says(page, "verdict", "d4-d6 lost it; undo 2 jumps.");
+		await says(page, "verdict", "The game is stuck: 4 pegs left, and none " +
+			"can jump. It was lost at jump 1, d4-d6.");
 	},
 
 	async best(page) {
@@ -173,14 +195,14 @@ const tests = {
 		await says(page, "answer", "A best way on, 5 jumps");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#moves li').length"), 5);
-		await page.click("#fewest");
+		await more(page, "fewest");
 		await says(page, "answer", "Fewest moves from here: 5");
 		for (let jumps = 0; jumps < 5; jumps++)
 			await page.key("ArrowRight");
 		await says(page, "verdict", "Won");
 		// From the full board, whose solution is known to take 18 moves.
-		await openAt(page, "");
-		await page.click("#fewest");
+		await openAt(page, ENGLISH);
+		await more(page, "fewest");
 		await says(page, "answer", "Fewest moves from here: 18");
 	},
 
@@ -225,8 +247,7 @@ const tests = {
 		await state(page, "After d2-d4: 4 pegs");
 		await reaches("jumps=d4-d6%20d2-d4");
 		// Another board does not end the game for good.
-		await page.run('document.getElementById("name").value = "triangle4"');
-		await page.click("#named button");
+		await chooseNamed(page, "triangle4");
 		await state(page, "9 pegs");
 		await page.until("location.hash.includes('triangle4')");
 		await back();
@@ -247,7 +268,8 @@ const tests = {
 			"document.querySelectorAll('#moves li').length === 2");
 		await page.until("location.hash.split('%20').length === 2");
 		await back();
-		await state(page, "First player 0, second player 0; the first player");
+		await state(page, "You have 0 points, the program has 0 points. " +
+			"It is your turn.");
 		assert.ok(await page.run("document.querySelector('#board .mover')"));
 	},
 
@@ -255,8 +277,7 @@ const tests = {
 		const spots = () => page.run(
 			"document.querySelectorAll('#board .spot').length");
 		const choose = async (board, pegs) => {
-			await page.run(`document.getElementById("name").value = "${board}"`);
-			await page.click("#named button");
+			await chooseNamed(page, board);
 			await state(page, plural(pegs));
 			await says(page, "verdict", "position");
 		};
@@ -283,13 +304,11 @@ const tests = {
 			["17x16", "R*C holes, R rows of C (at most 256 holes)?"],
 			["triangel5", "did you mean triangleN (triangle5), N*(N+1)/2 holes"],
 			["help", "There are"], ["", "There are"]]) {
-			await page.run(`document.getElementById("name").value = "${board}"`);
-			await page.click("#named button");
+			await chooseNamed(page, board);
 			await says(page, "problem", `No board is called "${board}"`);
 			await says(page, "problem", told);
 		}
-		await page.run('document.getElementById("name").value = "16x16"');
-		await page.click("#named button");
+		await chooseNamed(page, "16x16");
 		await state(page, "255 pegs");
 		assert.equal(await page.text("problem"), "");
 		// What cannot be asked about so many holes is not offered.
@@ -306,22 +325,401 @@ const tests = {
 			"document.getElementById('title').getBoundingClientRect().top >= 0");
 	},
 
+	// Boards are chosen by looking, and all of them can be won.
 	async problems(page) {
+		const cards = () => page.run("document.querySelectorAll('.card').length");
+
 		await openAt(page, "");
-		await page.click("#problems details:first-child li:first-child button");
-		await says(page, "title", "Cross");
-		await page.run("for (const group of document.querySelectorAll(" +
-			"'#problems details')) group.open = true");
+		await page.click("#choose");
+		assert.ok(await cards() > 40);
+		assert.ok(await page.run("[...document.querySelectorAll('.card')]" +
+			".every((one) => one.querySelectorAll('svg circle').length > 3 && " +
+			"one.querySelector('span').textContent)"));
+		await page.key("Escape");
+		for (const [title, pegs] of [["Cross", 6], ["Diamond of 41", 40],
+			["8 rows of 8", 63], ["Square with diagonals", 15],
+			["Triangle of 36", 35], ["Star of 13", 12],
+			["Hexagon of 61", 60], ["Rhombus of 36", 35],
+			["Cycle of 6 vertices", 5]]) {
+			await chooseCard(page, title);
+			await says(page, "title", title);
+			await state(page, `${pegs} peg`);
+			await says(page, "verdict", WON);
+			assert.equal(await page.run(
+				"document.getElementById('gallery').open"), false);
+		}
+		// By finger, and by keys: Esc leaves, and the focus comes back.
+		await page.screen(390, 844, false);
+		await page.tap("#choose");
+		await page.tap("#problems .card:nth-child(2)");
+		await says(page, "title", "Plus");
+		await page.run("document.getElementById('choose').focus()");
+		await page.key("Enter");
+		assert.ok(await page.run("document.getElementById('gallery')" +
+			".contains(document.activeElement)"));
+		await page.key("Escape");
+		assert.equal(await page.run("document.activeElement.id"), "choose");
+		// What was won is marked, and the next is a click away.
+		await openAt(page, CROSS + "&title=Cross");
+		await page.click("#best");
+		await says(page, "answer", "A best way on");
+		for (let jumps = 0; jumps < 5; jumps++)
+			await page.click("#next");
+		await says(page, "verdict", "Won");
+		await page.until("document.getElementById('another').classList" +
+			".contains('on')");
+		await page.until("(localStorage['pegkit.games'] ?? '').includes('true')");
+		await page.click("#choose");
+		assert.equal(await page.run("document.querySelector('.card small')" +
+			".textContent"), "\u2713 solved");
+		await page.key("Escape");
+		await page.click("#another");
+		await says(page, "title", "Plus");
+	},
+
+	// Problems by chance are the same for everybody who knows their number.
+	async random(page) {
+		const drawing = () => page.run(
+			"document.getElementById('words').textContent");
+		const choose = (id, value) => page.run(
+			`document.getElementById("${id}").value = "${value}"`);
+		const chances = [];
+
+		await openAt(page, CROSS);
+		for (const level of ["easy", "hard"]) {
+			await page.click("#choose");
+			await choose("size", 10);
+			await choose("level", level);
+			await choose("number", 7);
+			await page.click("#begin");
+			await says(page, "title",
+				`Random problem 7: 10 pegs on english, ${level}`);
+			await state(page, "10 pegs");
+			await says(page, "verdict", WON);
+			chances.push(Number(/one time in (\d+)/.exec(
+				await page.text("answer"))[1]));
+		}
+		assert.ok(chances[0] < chances[1], chances.join());
+		await page.until("location.hash === '#random=english-10-hard-7'");
+		const there = await drawing();
+
+		// The jumps are in the address as well.
+		await page.click("#hint");
+		await says(page, "answer", "Hint: ");
+		await page.click("#next");
+		await state(page, ": 9 pegs");
+		await page.until("location.hash.startsWith(" +
+			"'#random=english-10-hard-7&jumps=')");
+		const link = await page.run("location.hash");
+
+		await openAt(page, link);
+		await state(page, ": 9 pegs");
+		await page.click("#back");
+		assert.equal(await drawing(), there);
+		await page.click("#another");
+		await says(page, "title", "Random problem 8:");
+		assert.notEqual(await drawing(), there);
+		// Other boards, and one for each day.
+		for (const shape of ["european", "triangle6", "hex4", "star13"]) {
+			await openAt(page, `#random=${shape}-8-medium-1`);
+			await state(page, "8 pegs");
+			await says(page, "verdict", WON);
+		}
+		await page.click("#today");
+		await says(page, "title", "Problem of 20");
+		const day = await drawing();
+
+		await page.until("location.hash.startsWith('#day=20')");
+		await openAt(page, await page.run("location.hash"));
+		assert.equal(await drawing(), day);
+		await says(page, "verdict", WON);
+		await openAt(page, "#day=2026-11-26");
+		assert.notEqual(await drawing(), day);
+		// What is no number of a problem is told, and there is a board.
+		for (const bad of ["#random=english-7-easy-1", "#day=tomorrow",
+			"#day=2026-99-99", "#random=x"]) {
+			await openAt(page, bad);
+			await says(page, "problem", "The address names no problem.");
+			assert.ok(await page.run(
+				"document.querySelectorAll('#board .spot').length") > 0);
+		}
+	},
+
+	// A peg travels, and what it jumps over fades; not for who wants no motion.
+	async motion(page) {
+		const seen = () => page.run(`(() => {
+			const moving = document.querySelector(".trip .held:last-child");
+			const fading = document.querySelector(".trip .held");
+
+			return moving && [moving.getBoundingClientRect().y,
+				Number(getComputedStyle(fading).opacity)];
+		})()`);
+		const jump = () => page.run(`new Promise((done) => {
+			document.getElementById("next").click();
+			const frames = [], look = () => {
+				const [fading, moving] = document.querySelectorAll(".trip .held");
+
+				if (moving)
+					frames.push([moving.getBoundingClientRect().x,
+						Number(getComputedStyle(fading).opacity)]);
+				if (moving || !frames.length && frames.late++ < 20)
+					requestAnimationFrame(look);
+				else
+					done(frames);
+			};
+
+			frames.late = 0;
+			look();
+		})`);
+		const twoPegs = async (motion) => {
+			await page.motion(motion);
+			await openAt(page, "#oo.&goal=any&jumps=a1-c1");
+			await page.click("#back");
+			await state(page, "2 pegs");
+			await page.until("!document.querySelector('.trip')");
+		};
+
+		await twoPegs("no-preference");
+		const frames = await jump();
+
+		assert.ok(frames.length > 2, JSON.stringify(frames));
+		for (let i = 1; i < frames.length; i++) {
+			assert.ok(frames[i][0] >= frames[i - 1][0] - .1);
+			assert.ok(frames[i][1] <= frames[i - 1][1] + .01);
+		}
+		assert.ok(frames.at(-1)[0] > frames[0][0] + 50);
+		assert.equal(await seen(), null);
+		await state(page, ": 1 peg");
+		await twoPegs("reduce");
+		assert.deepEqual(await jump(), []);
+		await state(page, ": 1 peg");
+		// A solution plays by itself, and pauses.
+		await openAt(page, CROSS);
+		await page.click("#best");
+		await says(page, "answer", "A best way on");
+		await page.tap("#run");
+		await state(page, ": 4 pegs");
+		assert.equal(await page.text("run"), "Pause");
+		await page.tap("#run");
+		const told = await page.text("state");
+
+		await new Promise((done) => setTimeout(done, 1200));
+		assert.equal(await page.text("state"), told);
+		await page.click("#run");
+		await state(page, ": 1 peg");
+		await says(page, "verdict", "Won");
+		await page.until("document.getElementById('run').textContent !== 'Pause'");
+	},
+
+	// The board takes what room there is, and what is told lies beside it.
+	async room(page) {
+		const inSight = (...ids) => page.run(`${JSON.stringify(ids)}.every((id) => {
+			const {top, bottom, right, height} =
+				document.getElementById(id).getBoundingClientRect();
+
+			return top >= 0 && bottom <= innerHeight && right <= innerWidth &&
+				height > 0;
+		})`);
+		const high = () => page.run(`(() => {
+			const spots = [...document.querySelectorAll("#board .spot")]
+				.map((one) => one.getBoundingClientRect());
+
+			return (Math.max(...spots.map(({bottom}) => bottom)) -
+				Math.min(...spots.map(({top}) => top))) / innerHeight;
+		})()`);
+
+		await page.screen(1366, 650, false);
+		for (const link of [ENGLISH, "#0/2+3/4+5+6/7+8+9+1",
+			"#random=hex4-8-easy-1"]) {
+			await openAt(page, link);
+			assert.ok(await high() >= .6, `${link} ${await high()}`);
+			await page.until("document.getElementById('verdict').textContent");
+			assert.ok(await inSight("verdict", "hint", "back", "best", "rules"), link);
+		}
+		for (const [width, height] of [[844, 390], [667, 375]]) {
+			await page.screen(width, height, false);
+			await openAt(page, ENGLISH);
+			await says(page, "verdict", WON);
+			await page.tap("#hint");
+			await says(page, "answer", "Hint: ");
+			assert.ok(await inSight("verdict", "answer", "hint", "board"));
+			assert.ok(await high() >= .6);
+			assert.equal(await page.run("scrollY"), 0);
+			await checkSizes(page);
+		}
+		await page.screen(390, 844, false);
+		await openAt(page, ENGLISH);
+		await says(page, "verdict", WON);
+		assert.ok(await inSight("verdict", "hint"));
+	},
+
+	// An end that teaches: how many pegs are left, which jump lost, and back there.
+	async end(page) {
+		await openAt(page, CROSS);
 		assert.ok(await page.run(
-			"document.querySelectorAll('#problems li').length") > 20);
-		await page.click("#problems details:nth-child(2) li:last-child button");
-		await says(page, "title", "Cycle of 6 vertices");
-		await says(page, "verdict", "position");
+			"document.getElementById('rules').checkVisibility()"));
+		assert.equal((await page.text("rules")).split(". ").length, 3);
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		assert.ok(!await page.run(
+			"document.getElementById('rules').checkVisibility()"));
+		await clickHole(page, "d2");
+		await clickHole(page, "d4");
+		await says(page, "verdict", "The game is stuck: 4 pegs left, and none can " +
+			"jump. It was lost at jump 1, d4-d6.");
+		assert.equal(await page.run("document.getElementById('line').ariaLabel"),
+			"A line of 2 jumps; jump 1, d4-d6, loses the win.");
+		assert.equal(await page.run(
+			"document.querySelectorAll('#line .kept, #line .lost').length"), 3);
+		await page.tap("#return");
+		await state(page, "6 pegs");
+		await says(page, "verdict", WON);
+		assert.equal(await page.run("document.activeElement.id"), "hint");
+		// In a game from a link the loss is found as well.
+		await openAt(page, `${CROSS}&jumps=d3-f3%20d5-d3%20d3-b3`);
+		await says(page, "verdict", "The game is stuck: 3 pegs left, and none can " +
+			"jump. It was lost at jump 3, d3-b3.");
+		await says(page, "return", "Back to before d3-b3");
+		await page.click("#return");
+		await state(page, "After d5-d3: 4 pegs");
+		assert.equal(await page.run("document.getElementById('line').ariaLabel"),
+			"A line of 2 jumps; all of them keep the win.");
+		// What never could be won says so.
+		await openAt(page, "#o.o..oo.&goal=any&jumps=g1-e1");
+		await says(page, "verdict", "It could not be won from the start.");
+		await page.until("document.getElementById('return').classList" +
+			".contains('none')");
+	},
+
+	// What all solutions share is a picture.
+	async traffic(page) {
+		await openAt(page, CROSS);
+		await more(page, "traffic");
+		await says(page, "answer", "all make d2-d4, d5-d3.");
+		const widths = await page.run("[...document.querySelectorAll(" +
+			"'#board .traffic')].map((one) => Number(" +
+			"one.getAttribute('stroke-width')))");
+
+		assert.equal(widths.length, 8);
+		assert.ok(Math.max(...widths) > 1.5 * Math.min(...widths));
+		await clickHole(page, "d3");
+		await clickHole(page, "f3");
+		await state(page, ": 5 pegs");
+		assert.equal(await page.run(
+			"document.querySelectorAll('#board .traffic').length"), 0);
+	},
+
+	// What each jump does, by shape and by words.
+	async see(page) {
+		const signs = (kind) => page.run(
+			`document.querySelectorAll('#board .sign.${kind}').length`);
+		const label = (cell) => page.run("document.querySelector(" +
+			`'#board [data-hole="${square(cell)}"]').getAttribute("aria-label")`);
+
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		assert.equal(await page.run(
+			"document.querySelectorAll('#board .sign').length"), 0);
+		await page.click("#see");
+		await page.until("document.querySelectorAll('#board .sign').length === 2");
+		assert.equal(await signs("some"), 1);
+		assert.equal(await signs("loses"), 1);
+		assert.equal(await label("d4"), "d4, peg, loses");
+		assert.equal(await label("d3"), "d3, peg, some jumps keep the win");
+		const shapes = await page.run("[...document.querySelectorAll(" +
+			"'#board .sign-mark')].map((one) => one.getAttribute('d'))");
+
+		assert.notEqual(shapes[0], shapes[1]);
+		// Of the peg that is chosen, each jump.
+		await page.tap(page.hole(square("d3")));
+		assert.equal(await signs("keeps"), 2);
+		assert.equal(await signs("loses"), 1);
+		assert.equal(await label("b3"),
+			"b3, vacant, jump here, keeps the win");
+		await page.tap(page.hole(square("d1")));
+		await state(page, "After d3-d1: 5 pegs");
+		await page.until("document.querySelector('#board .sign.loses')");
+		assert.equal(await signs("keeps") + await signs("some"), 0);
+		// It is off again by the keyboard, and the browser remembers.
+		await page.run("document.getElementById('see').focus()");
+		await page.key(" ");
+		assert.equal(await page.run(
+			"document.querySelectorAll('#board .sign').length"), 0);
+		await page.key(" ");
+		await openAt(page, CROSS);
+		await page.until("document.querySelectorAll('#board .sign').length === 2");
+	},
+
+	// Checkers by chance have something to find.
+	async checkers(page) {
+		for (let turn = 0; turn < 6; turn++) {
+			await openAt(page, CROSS);
+			await page.click("#choose");
+			await page.click("#checkers");
+			await says(page, "title", "Checkers");
+			await page.click("#capture");
+			await says(page, "answer", "The best capture takes");
+			assert.ok(Number(/(\d+) piece/.exec(
+				await page.text("answer"))[1]) >= 3);
+		}
+	},
+
+	// Nothing is lost: by reading the page anew, by a bad address, in two tabs.
+	async saved(page) {
+		const jump = async (from, to) => {
+			await clickHole(page, from);
+			await clickHole(page, to);
+		};
+		const games = () => page.run("[...document.querySelectorAll(" +
+			"'#games li button:first-child')].map((one) => one.textContent)");
+
+		await openAt(page, `${CROSS}&title=One`);
+		await jump("d3", "f3");
+		await state(page, "After d3-f3: 5 pegs");
+		await page.until("location.hash.includes('jumps=')");
+		await page.run("setTimeout(() => location.reload())");
+		await new Promise((done) => setTimeout(done, 1000));
+		await state(page, "After d3-f3: 5 pegs");
+		// Without an address, and with a bad one, the last game is there.
+		for (const link of ["", "#no+board"]) {
+			await openAt(page, link);
+			await state(page, "After d3-f3: 5 pegs");
+			await says(page, "title", "One");
+		}
+		// Another tab writes while this one is open.
+		await openAt(page, `${CROSS}&title=Two`);
+		await page.run(`localStorage["pegkit.games"] = JSON.stringify([
+			...JSON.parse(localStorage["pegkit.games"]),
+			{start: "oo.", link: "oo.&goal=any", title: "Three", jumps: 1}])`);
+		await jump("d4", "d6");
+		await state(page, "After d4-d6: 5 pegs");
+		await page.until("localStorage['pegkit.games'].includes('Two')");
+		await page.click("#choose");
+		assert.deepEqual(await games(),
+			["Two, 1 jump", "One, 1 jump", "Three, 1 jump"]);
+		await page.click("#games li:nth-child(2) button");
+		await says(page, "title", "One");
+		await state(page, "After d3-f3: 5 pegs");
+		// They are deleted one by one, and all.
+		await page.click("#choose");
+		await page.click("#games li:last-child button:last-child");
+		assert.equal((await games()).length, 2);
+		await page.click("#forget-all");
+		assert.deepEqual(await games(), []);
+		assert.equal(await page.run("localStorage['pegkit.games'] ?? ''"), "");
+		// A store that somebody has spoiled does no harm.
+		await page.run("localStorage['pegkit.games'] = '{]';" +
+			"localStorage['pegkit.last'] = '#%%%'");
+		await openAt(page, "");
+		await state(page, "32 pegs");
+		await page.click("#choose");
+		assert.deepEqual(await games(), []);
 	},
 
 	async drawing(page) {
 		await openAt(page, "");
 		const use = async (text) => {
+			await page.click("#choose");
 			await page.run("document.getElementById('drawing').closest(" +
 				"'details').open = true; document.getElementById('drawing')" +
 				`.value = ${JSON.stringify(text)}`);
@@ -338,7 +736,7 @@ const tests = {
 		await says(page, "problem", 'Row 2, place 3: "+" is no part');
 		await state(page, "4 pegs");
 		// A peg more by a click, and one less.
-		await page.click("#set-up");
+		await more(page, "set-up");
 		await page.click("#board .spot[aria-label*=vacant]");
 		await state(page, "5 pegs");
 		await page.click("#board .spot[aria-label*=peg]");
@@ -360,13 +758,13 @@ const tests = {
 		await clickHole(page, "d4");
 		await clickHole(page, "d6");
 		await state(page, "After d4-d6: 5 pegs");
-		await page.click("#set-up");
+		await more(page, "set-up");
 		await state(page, "Setting up, by clicks on holes: 5 pegs");
 		await clickHole(page, "a3");
 		await clickHole(page, "b3");
 		await state(page, "7 pegs");
 		assert.equal(await page.text("set-up"), "Play from here");
-		await page.click("#set-up");
+		await more(page, "set-up");
 		await state(page, "7 pegs");
 		await clickHole(page, "d2");
 		await clickHole(page, "d4");
@@ -379,11 +777,11 @@ const tests = {
 		await page.click("#next");
 		await state(page, "After d4-d6: 5 pegs");
 		// Esc leaves, and so does another board.
-		await page.click("#set-up");
+		await more(page, "set-up");
 		await page.key("Escape");
 		await state(page, "After d4-d6: 5 pegs");
-		await page.click("#set-up");
-		await page.click("#problems details:first-child li:first-child button");
+		await more(page, "set-up");
+		await chooseCard(page, "Cross");
 		await says(page, "title", "Cross");
 		assert.equal(await page.text("set-up"), "Set up by clicks");
 		assert.ok(await page.run("document.querySelector('#board .mover')"));
@@ -467,10 +865,10 @@ const tests = {
 			await page.click("#next");
 			// The program answers, or the game is over.
 			await page.until(`document.getElementById("words").textContent !==
-				${JSON.stringify(before)} && /first player is to jump|over/.test(
+				${JSON.stringify(before)} && /your turn|over/.test(
 				document.getElementById("state").textContent)`);
 		}
-		const [, first, second] = /First player (\d+), second player (\d+); the game is over/
+		const [, first, second] = /You have (\d+) points?, the program has (\d+) points?. The game is over/
 			.exec(await page.text("state"));
 		const link = await page.run("location.hash");
 
@@ -478,29 +876,29 @@ const tests = {
 		await choose("both");
 		await page.click("#first");
 		await says(page, "verdict",
-			Number(first) === Number(second) ? "draw"
-			: `${Number(first) > Number(second) ? "wins" : "loses"} the rest ` +
-				`by ${Math.abs(first - second)}.`);
+			Number(first) === Number(second) ? "comes out even"
+			: `the ${Number(first) > Number(second) ? "first" : "second"} ` +
+				`player gets ${Math.abs(first - second)} point`);
 		assert.match(link, /^#0\//);
 		// The program begins where the user plays second, and begins again.
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
 		await choose('second');
-		await state(page, "the second player is to jump");
+		await state(page, "It is your turn.");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: ");
 		await page.click("#next");
 		await page.until("document.querySelectorAll('#moves li').length >= 3");
 		await page.click("#first");
 		await page.until("document.querySelectorAll('#moves li').length === 0");
-		await state(page, "the second player is to jump");
+		await state(page, "It is your turn.");
 		await page.click("#back");
-		await state(page, "first player is to jump");
+		await state(page, "The program is to jump.");
 		await choose("both");
 		await choose('second');
-		await state(page, "the second player is to jump");
+		await state(page, "It is your turn.");
 		// Triangles of other sizes, and one that is too large, which two play.
 		await openAt(page, "#0/2+3/4+500+6/7+8+9+1");
-		await says(page, "verdict", "loses the rest by 3942.");
+		await says(page, "verdict", "the program gets 3942 points more");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: 6-1*18");
 		await openAt(page, "#0/1+1/1+1+1/1+1+1+1/1+1+1+1+1/1+1+1+1+1+1/" +
@@ -511,7 +909,7 @@ const tests = {
 			"document.getElementById('for-two').hidden"));
 		await clickHole(page, "a3");
 		await clickHole(page, "a1");
-		await state(page, "the second player is to jump");
+		await state(page, "The second player is to jump");
 		await clickHole(page, "a4");
 		await clickHole(page, "a2");
 	},
@@ -525,8 +923,8 @@ const tests = {
 			"document.querySelectorAll('#board .mover').length");
 
 		await openAt(page, GAME);
-		await says(page, "verdict", "With perfect play");
-		assert.match(await page.text("rules"), /scores the value/);
+		await says(page, "verdict", "If both play");
+		assert.match(await page.text("rules"), /earns points/);
 		// The user makes no jump of the program.
 		assert.ok(await movers() > 0);
 		await page.click("#board .mover");
@@ -555,11 +953,11 @@ const tests = {
 			await page.until("document.querySelector('#board .mover') || " +
 				"/over/.test(document.getElementById('state').textContent)");
 		}
-		const [, first, second] = /First player (\d+), second player (\d+); the game is over/
+		const [, first, second] = /You have (\d+) points?, the program has (\d+) points?. The game is over/
 			.exec(await page.text("state")).map(Number);
-		const result = first === second ? "The game is a draw."
+		const result = first === second ? "Nobody wins: the points are equal."
 			: `${first > second ? "You win" : "The program wins"} by ` +
-				`${Math.abs(first - second)}.`;
+				`${Math.abs(first - second)} points.`;
 
 		await says(page, "verdict", result);
 		await page.click("#hint");
@@ -584,7 +982,7 @@ const tests = {
 			await page.key("ArrowRight");
 		await state(page, "0 opponents");
 		await page.key("Home");
-		await page.click("#set-up");
+		await more(page, "set-up");
 		await clickHole(page, "b2");
 		await clickHole(page, "b2");
 		await state(page, "3 opponents");
@@ -621,7 +1019,7 @@ const tests = {
 	async rule(page) {
 		await openAt(page,
 			"#__...__/__...__/...o.o./...o.o./....o../__...__/__...__");
-		await page.click("#rule");
+		await more(page, "rule");
 		await says(page, "answer",
 			"The rule of hiq makes 3 jumps and leaves holes with the sum 51.");
 		await page.key("ArrowRight");
@@ -630,15 +1028,14 @@ const tests = {
 
 	async stop(page) {
 		await openAt(page, "");
-		await page.run('document.getElementById("name").value = "wiegleb"');
-		await page.click("#named button");
+		await chooseNamed(page, "wiegleb");
 		await state(page, "44 pegs");
-		await page.click("#fewest");
+		await more(page, "fewest");
 		await says(page, "progress", "thinking, 1 s");
 		assert.match(await page.text("progress"), /^thinking, \d+ s$/);
 		// The page answers while the program works.
-		await page.click("#set-up");
-		await page.click("#set-up");
+		await more(page, "set-up");
+		await more(page, "set-up");
 		assert.equal(await page.text("answer"), "");
 		await page.click("#stop");
 		await says(page, "answer", "Stopped.");
@@ -687,7 +1084,10 @@ const tests = {
 		assert.equal(await page.run("fetch('data:,x').then(() => 1, () => 0)"), 0);
 		for (const told of page.problems.splice(0))
 			assert.match(told, /Content Security Policy/);
-		// A link without a board says so, and there is one to play on.
+		// A link without a board says so, and the last game is there.
+		await openAt(page, ENGLISH);
+		await says(page, "verdict", WON);
+		await page.until("localStorage['pegkit.last'].includes('ooo.ooo')");
 		for (const link of ["#<script>alert(1)</script>", "#%", "#oo.&board=no"]) {
 			await openAt(page, link);
 			assert.notEqual(await page.text("problem"), "");
@@ -719,27 +1119,28 @@ const tests = {
 		for (const width of [1280, 470, 390, 320]) {
 			await page.screen(width, 800, false);
 			await openAt(page, CROSS);
+			await page.run("document.getElementById('more').open = true");
 			const places = await placesOf(page, true);
 
-			assert.ok(places.length > 15);
+			assert.ok(places.length > 9);
 			await stays(places, "verdict", WON);
 			for (const [ask, text] of [["hint", "Hint: "],
 					["best", "A best way on"], ["fewest", "Fewest moves"],
 					["rule", "The rule of hiq"]]) {
-				await page.click(`#${ask}`);
+				await more(page, ask);
 				await stays(places, "answer", text);
 			}
 			await clickHole(page, "d4");
 			await clickHole(page, "d6");
 			await stays(places, "verdict", "d4-d6 lost it; undo 1 jump.");
 			await page.click("#hint");
-			await stays(places, "answer", "d4-d6 lost it; undo 1 jump.");
+			await stays(places, "answer", "No jump can win from here.");
 			// A game for two, to its end.
 			await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
 			await page.run("document.getElementById('player').value = 'both'");
 			const twoPlaces = await placesOf(page, true);
 
-			await stays(twoPlaces, "verdict", "With perfect play");
+			await stays(twoPlaces, "verdict", "If both play");
 			await page.click("#best");
 			await stays(twoPlaces, "answer", "A best way on");
 			while (!/over/.test(await page.text("state"))) {
@@ -753,7 +1154,7 @@ const tests = {
 	// A person's session with boards of each kind; nothing is to be written.
 	async silent(page) {
 		await openAt(page, "");
-		await page.click("#problems details:first-child li:first-child button");
+		await chooseCard(page, "Cross");
 		await says(page, "title", "Cross");
 		await says(page, "verdict", WON);
 		const [from, to] = await askHint(page, () => page.click("#hint"));
@@ -761,14 +1162,15 @@ const tests = {
 		await clickHole(page, from);
 		await clickHole(page, to);
 		await state(page, `After ${from}-${to}: 5 pegs`);
+		await page.click("#choose");
 		await page.click("#triangle");
-		await says(page, "verdict", "With perfect play");
+		await says(page, "verdict", "If both play");
+		await page.click("#choose");
 		await page.click("#checkers");
 		await says(page, "title", "Checkers");
 		await page.click("#capture");
 		await says(page, "answer", "The best capture takes");
-		await page.run('document.getElementById("name").value = "none"');
-		await page.click("#named button");
+		await chooseNamed(page, "none");
 		await says(page, "problem", "none");
 		assert.deepEqual(page.problems, []);
 		// But what is written is heard.
@@ -786,8 +1188,8 @@ const tests = {
 		for (const [role, node] of [["heading", "Board of pegs, 7 x 7"],
 				["group", "Board of pegs, 7 x 7"], ["button", "d4, peg"],
 				["button", "d6, vacant"], ["button", "Hint"],
-				["button", "Undo"], ["textbox", "Its name"],
-				["button", "Set up by clicks"]])
+				["button", "Undo"], ["button", "Boards"],
+				["checkbox", "See what each jump does"]])
 			assert.ok(find(role, node), `${role} ${node}`);
 		assert.ok(nodes.filter(({role}) => role === "status").length >= 3);
 		await clickHole(page, "d4");
@@ -799,7 +1201,7 @@ const tests = {
 		const LOST = "#__...__/__...__/..ooo../...o.../...o.../__.o.__/__...__";
 		const links = [[CROSS, "verdict", WON],
 			[LOST, "verdict", "This position cannot be won."],
-			["#0/2+3/4+500+6", "verdict", "With perfect play"],
+			["#0/2+3/4+500+6", "verdict", "If both play"],
 			["#._._./_o_o_/._._./_o_o_/._x_.", "state", "4 opponents"],
 			["#zzz", "problem", '"z" is no part'],
 			[`#${Array(16).fill("o".repeat(16)).join("/")}`, "state", "256 pegs"]];

@@ -194,10 +194,10 @@ const scoresOf = (jumps) => {
 };
 
 const pieceName = (board, square) =>
-	square === board.vacant ? "vacant"
-	: board.kind === "values" ? `value ${square}`
-	: board.kind !== "checkers" ? "peg"
-	: square === "x" ? "own piece" : "opponent";
+	square === board.vacant ? pieceWords.vacant
+	: board.kind === "values" ? pieceWords.valued(square)
+	: board.kind !== "checkers" ? pieceWords.peg
+	: square === "x" ? pieceWords.mover : pieceWords.opponent;
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 const countPieces = (rows) => rows.flat().filter(isPiece).length;

@@ -28,12 +28,15 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 	ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
 // GAME has board(), rows(); jumps(): those that the user may make; marks(): as
-// for drawBoard; move(jump); and perhaps tap(hole), which is true where a tap
-// has another meaning.
+// for drawBoard; move(jump, isDragged).  It may have tap(hole), which is true where
+// a tap has another meaning; hidden(), holes whose pieces are drawn elsewhere;
+// dress(svg, chosen), which draws over the board; and remark(hole, chosen), words
+// about a hole.
 const handsOn = (svg, game) => {
 	let chosen = null, focus = null, pending = null;
 	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
 	let held = null; /* the drawing of a peg that is dragged */
+	let isDown = false, isLate = false; /* a press lasts; a drawing waits for it */
 
 	const ofChosen = () => chosen
 		? game.jumps().filter((jump) => isSame(jump.from, chosen)) : [];
@@ -43,10 +46,10 @@ const handsOn = (svg, game) => {
 
 	const canMove = (hole) =>
 		game.jumps().some(({from}) => isSame(from, hole));
-	const move = (jump) => {
+	const move = (jump, isDragged) => {
 		forget();
 		focus = jump.to;
-		game.move(jump);
+		game.move(jump, isDragged);
 		// A peg that can jump on is taken up at once.
 		if (canMove(jump.to))
 			chosen = jump.to;
@@ -54,9 +57,9 @@ const handsOn = (svg, game) => {
 	};
 
 	// One jump is made.  Two have the same ends: the user takes one by its peg.
-	const take = (jumps) => {
+	const take = (jumps, isDragged = false) => {
 		if (jumps.length === 1) {
-			move(jumps[0]);
+			move(jumps[0], isDragged);
 			return;
 		}
 		forget();
@@ -102,7 +105,8 @@ const handsOn = (svg, game) => {
 			spot.setAttribute("tabindex", here ? 0 : -1);
 			spot.setAttribute("aria-label", holeName(board, hole) + ", " +
 				pieceName(board, squareAt(rows, hole)) +
-				(isTarget(hole) ? ", jump here" : ""));
+				(isTarget(hole) ? `, ${pieceWords.target}` : "") +
+				(game.remark?.(hole, chosen) ?? ""));
 			if (chosen && isSame(chosen, hole))
 				spot.setAttribute("aria-pressed", "true");
 			svg.append(spot);
@@ -116,12 +120,20 @@ const handsOn = (svg, game) => {
 	// The focus stays on the hole where it was, and the hole of a peg that is
 	// dragged looks empty.
 	const redraw = () => {
+		// No click follows where what was pressed is gone.
+		if (isDown && !held) {
+			isLate = true;
+			return;
+		}
 		const wasInside = svg.contains(document.activeElement);
 		const board = game.board(), rows = copyRows(game.rows());
 
 		if (held)
 			rows[pressed.hole[0]][pressed.hole[1]] = board.vacant;
+		for (const [row, col] of game.hidden?.() ?? [])
+			rows[row][col] = board.vacant;
 		drawBoard(svg, board, rows, marks());
+		game.dress?.(svg, chosen);
 		drawSpots();
 		if (held)
 			svg.append(held);
@@ -207,7 +219,17 @@ const handsOn = (svg, game) => {
 		if (hole && canMove(hole) && event.touches.length === 1)
 			event.preventDefault();
 	}, {passive: false});
+	const release = () => {
+		isDown = false;
+		if (isLate)
+			setTimeout(redraw);
+		isLate = false;
+	};
+
+	addEventListener("pointerup", release, true);
+	addEventListener("pointercancel", release, true);
 	svg.addEventListener("pointerdown", (event) => {
+		isDown = true;
 		const hole = holeOf(event.target);
 
 		if (!pressed && event.button === 0 && hole && canMove(hole))
@@ -234,7 +256,7 @@ const handsOn = (svg, game) => {
 		} else if (jumps) {
 			// To nobody else this is a swipe.
 			event.stopImmediatePropagation();
-			take(jumps);
+			take(jumps, true);
 		}
 	});
 	// What the browser takes over, and what leaves the board, is no jump.  A peg

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game for two: whose turn it is, who is ahead, and the jumps of the program.
+
+const ANSWER_PAUSE = 450; /* milliseconds before the program answers a jump */
+const MOST_ROWS = 7; /* of a game that the program plays */
+
+// Who the user is: 0, 1, or -1, where people play on both sides.
+const userSide = () => board.rows.length > MOST_ROWS ? -1
+	: ["first", "second"].indexOf(byId("player").value);
+const isProgramsTurn = () => isDuel() && !isSetUp && userSide() >= 0 &&
+	at % 2 !== userSide() && !isOver();
+
+const tellScores = (made, over) => {
+	const [first, second] = scoresOf(made);
+
+	return words.score(first, second, userSide()) +
+		(over ? words.over : words.turn(made.length % 2, userSide()));
+};
+// The end of the game.
+const tellWinner = () => {
+	const [first, second] = scoresOf(line.slice(0, at));
+	const winner = first > second ? 0 : 1, by = Math.abs(first - second);
+
+	return first === second ? words.drawn
+		: userSide() < 0 ? words.playerWins(winner, by)
+		: userSide() === winner ? words.youWin(by) : words.programWins(by);
+};
+
+const askDuelHere = () => working(askDuel(solver, record(),
+	board.rows.length));
+const tellDifference = (answer) => {
+	const difference = Number(fieldOf(answer, "difference"));
+
+	return difference === 0 ? words.evenPlay
+		: words.fairPlay(difference > 0 ? at % 2 : 1 - at % 2,
+			Math.abs(difference), userSide());
+};
+// Where the program does not know the game, people can play it.
+const tooLarge = () => words.largeDuel(MOST_ROWS);
+const giveUpDuel = () => {
+	byId("player").value = "both";
+	tell("state", tellState());
+	tell("verdict", words.noDuel);
+};
+
+// Says what perfect play gives, and jumps where it is the program's turn: what
+// it did before, if the user has gone back, and else the best.
+const judgeDuel = async () => {
+	const text = record(), made = at;
+
+	if (isOver() || board.rows.length > MOST_ROWS) {
+		tell("verdict", isOver() ? tellWinner() : tooLarge());
+		return;
+	}
+	const {answer, stopped} = await askDuelHere();
+
+	if (stopped || text !== record())
+		return;
+	if (!answer) {
+		giveUpDuel();
+		return;
+	}
+	tell("verdict", tellDifference(answer));
+	if (!isProgramsTurn())
+		return;
+	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
+	if (text === record() && made === at && isProgramsTurn())
+		makeJump(line[at] ?? answer.steps[0]);
+};
+
+// The jumps of a best line of the game for two; none where there is no answer,
+// and a message says why.
+const bestLine = async () => {
+	// After a stop this lets the program go on.
+	if (isProgramsTurn()) {
+		if (!solver.isBusy())
+			judge();
+		return [];
+	}
+	if (isOver() || board.rows.length > MOST_ROWS) {
+		tell("answer", isOver() ? words.isOver : tooLarge());
+		return [];
+	}
+	const {answer, stopped} = await askDuelHere();
+
+	if (answer)
+		tell("verdict", tellDifference(answer));
+	else if (!stopped)
+		giveUpDuel();
+	return answer?.steps ?? [];
+};

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page draws over a board: pegs that travel, signs of what each jump does,
+// the traffic of all solutions; and the line of the review.
+
+const TRAVEL = 150; /* milliseconds of a jump */
+const SIGNS = {
+	keeps: {ground: "M-5.5 0a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1 -11 0Z",
+		sign: "M-2.8 .2L-.8 2.3L2.8 -2.2"},
+	loses: {ground: "M-5 -5H5V5H-5Z", sign: "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4"},
+	some: {ground: "M0 -6.6L6.6 0L0 6.6L-6.6 0Z", sign: "M-2.6 0H2.6"},
+};
+
+let trip = null; /* {drawing, hidden}: a jump that is seen */
+
+// A piece on its own, where it can be moved.
+const loosePiece = (board, piece) => {
+	const group = shape("g", {class: "held"});
+
+	drawPiece(group, board, piece, [0, 0]);
+	if (board.kind === "values")
+		group.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
+	return group;
+};
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Lets the peg of a jump travel, and what it jumps over fade; FROM has the rows
+// before the jump.  Backwards where it is undone.
+const travel = (board, {from, over, to}, before, isBack) => {
+	trip = null;
+	if (isStill() || isDragged)
+		return;
+	const [start, end, middle] = [from, to, over].map((hole) =>
+		placeOf(board, hole));
+	const mover = loosePiece(board, squareAt(before, from));
+	const taken = loosePiece(board, squareAt(before, over));
+	const drawing = shape("g", {class: "trip"}, taken, mover);
+	const own = trip = {drawing, hidden: isBack ? [from, over] : [to]};
+	const direction = isBack ? "reverse" : "normal";
+	const at = ([x, y]) => `translate(${x}px, ${y}px)`;
+	const timing = {duration: TRAVEL, direction, fill: "both"};
+
+	taken.setAttribute("transform", `translate(${middle.join(" ")})`);
+	hands.redraw();
+	taken.animate([{opacity: 1}, {opacity: 0}], timing);
+	mover.animate([{transform: at(start)}, {transform: at(end)}],
+		{...timing, easing: "ease-in-out"}).finished.then(() => {
+		if (trip === own) {
+			trip = null;
+			hands.redraw();
+		}
+	}, () => {});
+};
+
+// A sign on the shoulder of a hole.
+const drawSign = (svg, board, hole, effect) => {
+	const [x, y] = placeOf(board, hole), {ground, sign} = SIGNS[effect];
+
+	svg.append(shape("g", {class: `sign ${effect}`,
+		transform: `translate(${x + 6.5} ${y - 6.5})`},
+	shape("path", {class: "sign-ground", d: ground}),
+	shape("path", {class: "sign-mark", d: sign})));
+};
+// Of every peg that can jump; of the one that is chosen, of each of its targets.
+const drawSigns = (svg, board, rows, chosen) => {
+	const jumps = legalJumps(board, rows);
+
+	for (const hole of board.holes) {
+		const effect = !chosen ? effectOf(hole)
+			: jumps.some(({from, to}) => isSame(from, chosen) && isSame(to, hole))
+			? effectOf(chosen, hole) : undefined;
+
+		if (effect && SIGNS[effect])
+			drawSign(svg, board, hole, effect);
+	}
+};
+
+const allJumps = (board) => board.holes.flatMap((hole) =>
+	jumpsFrom(board, hole)).filter(({over, to}) =>
+	isHole(board, over) && isHole(board, to));
+// Arrows as thick as jumps are frequent, the thin ones on top.
+const drawTraffic = (svg, board, used) => {
+	for (const {jump, mean} of [...used].sort((a, b) => b.mean - a.mean)) {
+		const [from, over, to] = [jump.from, jump.over, jump.to]
+			.map((hole) => placeOf(board, hole));
+		const bend = bendOf(board, from, over, to);
+		const near = (p) => p.map((x, i) => x + .2 * (bend[i] - x));
+		const width = .8 + 4.2 * Math.min(mean, 1);
+		const d = `M${near(from).join(" ")}Q${bend.join(" ")} ${near(to).join(" ")}`;
+		const [x, y] = near(to), turn = Math.atan2(y - bend[1], x - bend[0]);
+
+		svg.append(shape("path", {class: "traffic-edge", d,
+			"stroke-width": width + 1.6}),
+		shape("path", {class: "traffic", d, "stroke-width": width},
+			shape("title", {}, `${holeName(board, jump.from)}-` +
+				`${holeName(board, jump.to)}: ${mean.toFixed(2)}`)),
+		shape("path", {class: "tip", d: "M4 0L-4 4L-4 -4Z", transform:
+			`translate(${x} ${y}) rotate(${turn * 180 / Math.PI}) ` +
+			`scale(${.5 + width / 8})`}));
+	}
+};
+
+// The line of a game of COUNT jumps that keeps the win for KEPT of them.
+const drawReview = (svg, count, kept) => {
+	const wide = 300, left = 34;
+	const x = (jump) => left + (wide - left - 6) * jump / Math.max(count, 1);
+	const high = 9, low = 27;
+	const dot = (jump, isKept) => isKept
+		? shape("circle", {class: "kept", cx: x(jump), cy: high, r: 3.2})
+		: shape("rect", {class: "lost", x: x(jump) - 3, y: low - 3,
+			width: 6, height: 6});
+
+	svg.setAttribute("viewBox", `0 0 ${wide} 36`);
+	svg.replaceChildren();
+	if (!count || kept === undefined)
+		return;
+	svg.append(shape("text", {x: 0, y: high + 3.5}, words.lineHigh),
+		shape("text", {x: 0, y: low + 3.5}, words.lineLow));
+	if (kept >= 0)
+		svg.append(shape("path", {class: "kept-line",
+			d: `M${x(0)} ${high}H${x(kept)}`}));
+	if (kept < count)
+		svg.append(shape("path", {class: "lost-line",
+			d: `M${x(Math.max(kept, 0))} ${kept < 0 ? low : high}` +
+				`L${x(kept + 1)} ${low}H${x(count)}`}));
+	for (let jump = 0; jump <= count; jump++)
+		svg.append(dot(jump, jump <= kept));
+};
+
+// What hands.js asks for: all that is drawn over a board, and said of a hole.
+const dress = (svg, chosen) => {
+	if (traffic)
+		drawTraffic(svg, board, traffic.used);
+	if (!trip && !traffic)
+		drawSigns(svg, board, rows, chosen);
+	if (trip)
+		svg.append(trip.drawing);
+};
+const remark = (hole, chosen) => {
+	const effect = chosen && !isSame(hole, chosen)
+		? effectOf(chosen, hole) : effectOf(hole);
+
+	return effect ? `, ${effect === "some" ? words.someKeep : words[effect]}` : "";
+};

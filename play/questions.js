@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the buttons ask the programs.
+
+const TRAFFIC_TIME = 20; /* seconds for what all solutions share */
+const MOMENT = 3000; /* milliseconds for a word that then goes away */
+
+// A jump that wins; null where there is none, and a message says why.
+const winningJump = async () => {
+	const {result, hint, complaint} = await verdictOn(record());
+
+	// Whoever asks before the verdict is there has stopped the search for it.
+	if (complaint === undefined && !byId("verdict").textContent)
+		judgePegs();
+	if (hint)
+		return hint;
+	if (complaint !== "") /* not stopped */
+		tell("answer", complaint ?? (result === "solved" ? words.reached
+			: result === "unsolvable" ? words.noHint : words.limit));
+	return null;
+};
+
+// The jumps of a solution; null where there is none, and a message says why.
+const solution = async () => {
+	if (!await winningJump())
+		return null;
+	const {answer, complaint, stopped} = await working(
+		askPegsSoon(solver, record(), []));
+
+	if (!answer && !stopped)
+		tell("answer", complaint);
+	return answer?.steps;
+};
+
+// "d2-d4 0 to 1, mean 0.5" of each jump that solutions make
+const readUsed = (answer, from) => answer.fields
+	.filter(([key]) => key === "used").map(([, value]) => ({
+		jump: allJumps(board).find((jump) =>
+			jumpName(board, from, jump, []) === value.split(" ")[0]),
+		mean: Number(/mean (\S+)/.exec(value)?.[1])}))
+	.filter(({jump}) => jump);
+
+const questions = {
+	async hint() {
+		const jump = isDuel()
+			? (await bestLine())[0] : await winningJump();
+
+		if (jump)
+			propose([jump], words.hinted(jump.name));
+	},
+	async best() {
+		const steps = isDuel() ? await bestLine() : await solution();
+
+		if (steps?.length)
+			propose(steps, words.bestWay(steps.length));
+	},
+	async fewest() {
+		const {answer, complaint, stopped} = await working(
+			askPegs(solver, record(), ["--fewest-moves"]));
+		const fewest = answer && fieldOf(answer, "fewest-moves");
+
+		if (fewest && answer.steps.length)
+			propose(answer.steps, words.fewestMoves(fewest));
+		else if (!stopped)
+			tell("answer", complaint || (answer.steps.length === 0 &&
+				fieldOf(answer, "result") === "solved" ? words.reached
+				: words[fieldOf(answer, "result")] ?? words.limit));
+	},
+	async rule() {
+		const {jumps, sum, complaint} = await working(
+			askRule(solver, board, rows, record()));
+
+		if (complaint)
+			tell("answer", complaint);
+		else
+			propose(jumps, words.ruled(jumps.length, sum));
+	},
+	async capture() {
+		const {answer, complaint, stopped} = await working(
+			askCapture(solver, record()));
+
+		if (answer)
+			propose(answer.steps,
+				words.captured(Number(fieldOf(answer, "captured"))));
+		else if (!stopped)
+			tell("answer", complaint);
+	},
+	async traffic() {
+		const text = record();
+		const {answer, stopped} = await working(askPegs(solver, text,
+			["--jumps-used", `--max-time=${TRAFFIC_TIME}`]));
+
+		if (stopped || text !== record())
+			return;
+		const used = answer ? readUsed(answer, rows) : [];
+
+		if (used.length)
+			traffic = {text, used};
+		hands.redraw();
+		tell("answer", used.length
+			? words.shared((fieldOf(answer, "always") ?? "").split(" ")
+				.filter(Boolean))
+			: fieldOf(answer ?? {fields: []}, "result") === "unsolvable"
+			? words.unsolvable : words.noTraffic);
+	},
+};
+
+const stop = () => {
+	if (!solver.isBusy())
+		return;
+	solver.stop();
+	if (isProgramsTurn()) {
+		tell("answer", words.programStopped);
+		return;
+	}
+	tell("answer", words.stopped);
+	setTimeout(() => {
+		if (byId("answer").textContent === words.stopped)
+			tell("answer", "");
+	}, MOMENT);
+};

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Problems by chance.  One that has a number is the same wherever the number is
+// told: its pegs come from numbers that only look like chance.
+
+const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
+const LEVELS = ["easy", "medium", "hard"];
+const SHAPES = ["english", "european", "5x5", "6x6", "triangle5", "triangle6",
+	"hex3", "hex4", "star13"];
+const CANDIDATES = 9; /* of which the level chooses one */
+const LAST_NUMBER = 999999;
+const LEAST_CAPTURE = 3; /* of a problem of checkers */
+// From Monday on, as in newspapers; the first is Sunday.
+const WEEK = [[14, "hard"], [6, "easy"], [8, "easy"], [8, "medium"],
+	[10, "medium"], [10, "hard"], [12, "hard"]];
+
+// Numbers from 0 up to 1 that a text determines: xorshift, begun by the hash
+// FNV-1a of the text.
+const chanceOf = (text) => {
+	let state = 2166136261;
+
+	for (const byte of new TextEncoder().encode(text))
+		state = Math.imul(state ^ byte, 16777619);
+	const next = () => {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		return (state >>> 0) / 2 ** 32;
+	};
+
+	state ||= 1;
+	for (let turn = 0; turn < 8; turn++)
+		next();
+	return next;
+};
+const pick = (list, chance) => list[Math.floor(chance() * list.length)];
+
+// Jumps taken back at random, from one peg to COUNT; null where they end before.
+const unplay = (board, count, chance) => {
+	const rows = board.rows.map((row) => row.map((square) =>
+		square === "_" ? "_" : "."));
+	const put = ([row, col], piece) => {
+		rows[row][col] = piece;
+	};
+	const all = board.holes.flatMap((hole) => jumpsFrom(board, hole));
+
+	put(pick(board.holes, chance), "o");
+	for (let pegs = 1; pegs < count; pegs++) {
+		const jump = pick(all.filter(({from, over, to}) =>
+			squareAt(rows, to) === "o" && squareAt(rows, from) === "." &&
+			squareAt(rows, over) === "."), chance);
+
+		if (!jump)
+			return null;
+		put(jump.to, ".");
+		put(jump.over, "o");
+		put(jump.from, "o");
+	}
+	return rows;
+};
+
+// Several problems: the level says which of them is taken, by the chance that
+// jumps at random win it.
+const makeRandom = async (solver, {shape, size, level, number}) => {
+	const {answer: full, complaint} = await loadFull(solver, shape, []);
+
+	if (!full)
+		return {complaint};
+	const chance = chanceOf([shape, size, level, number].join("-"));
+	const candidates = [];
+
+	for (let turn = 0; turn < 50 && candidates.length < CANDIDATES; turn++) {
+		const rows = unplay(full, Math.min(size, full.holes.length - 1), chance);
+
+		if (rows)
+			candidates.push({...full, rows, fields: [
+				...full.fields.filter(([key]) => key !== "title"),
+				["goal", "any"]]});
+	}
+	const chances = await askChances(solver,
+		candidates.map((one) => recordOf(one, one.rows)));
+	const ranked = candidates.map((one, i) => ({one, chance: chances[i]}))
+		.sort((a, b) => b.chance - a.chance);
+	const place = LEVELS.indexOf(level) * (ranked.length - 1) /
+		(LEVELS.length - 1);
+	const chosen = ranked[Math.floor(place)];
+
+	return chosen ? {answer: chosen.one, chance: chosen.chance}
+		: {complaint: words.noProblem};
+};
+
+// What a link calls a problem: random=english-8-easy-1, day=2026-11-25.
+const linkOfRandom = ({shape, size, level, number}) =>
+	`random=${shape}-${size}-${level}-${number}`;
+const ofDay = (day) => {
+	const [size, level] = WEEK[new Date(`${day}T12:00Z`).getUTCDay()];
+
+	return {shape: "english", size, level, number: day};
+};
+const today = (now = new Date()) => [now.getFullYear(),
+	now.getMonth() + 1, now.getDate()]
+	.map((part) => String(part).padStart(2, "0")).join("-");
+const readCalled = (called) => {
+	const [, day] = /^day=(\d{4}-\d\d-\d\d)$/.exec(called) ?? [];
+	const [, shape, size, level, number] =
+		/^random=(\w+)-(\d+)-(\w+)-(\d{1,6})$/.exec(called) ?? [];
+
+	if (day && !isNaN(new Date(`${day}T12:00Z`)))
+		return {...ofDay(day), title: words.dayTitle(day)};
+	if (SHAPES.includes(shape) && SIZES.includes(Number(size)) &&
+			LEVELS.includes(level))
+		return {shape, size: Number(size), level, number: Number(number),
+			title: words.randomTitle(Number(number), size,
+				words.levels[level], shape)};
+	return null;
+};
+// The problem that a link calls so.
+const loadCalled = async (solver, called) => {
+	const asked = readCalled(called);
+
+	if (!asked)
+		return {complaint: words.noProblem};
+	const {answer, chance, ...rest} = await makeRandom(solver, asked);
+
+	if (!answer)
+		return rest;
+	return {answer: {...answer, name: asked.title, called,
+		fields: [...answer.fields, ["title", asked.title]],
+		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
+};
+const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
+// The one after it: the next number, and after that of a day one by chance.
+const nextCalled = (called) => {
+	const asked = readCalled(called);
+
+	return linkOfRandom(called.startsWith("day=") ? {...asked, number: anyNumber()}
+		: {...asked, number: asked.number % LAST_NUMBER + 1});
+};
+
+// A triangle of small values for two, with one vacancy.
+const randomTriangle = (count) => {
+	const vacancy = Math.floor(Math.random() * count * (count + 1) / 2);
+	const rows = [];
+	let hole = 0;
+
+	for (let row = 1; row <= count; row++)
+		rows.push(Array.from({length: row}, () => hole++ === vacancy ? 0
+			: 1 + Math.floor(Math.random() * 9)));
+	return `${drawingOf(rows)}\ntitle: ${words.duelTitle}\n`;
+};
+
+// A checkers board of eight rows: own pieces below, opponents scattered.
+const anyCheckers = () => {
+	const rows = [];
+
+	for (let row = 0; row < 8; row++)
+		rows.push(Array.from({length: 8}, (_, col) =>
+			(row + col) % 2 === 0 ? "_"
+			: row === 7 ? "x"
+			: row > 0 && Math.random() < .4 ? "o" : "."));
+	return `${drawingOf(rows)}\ntitle: ${words.checkersTitle}\n`;
+};
+// One in which there is something to find.
+const randomCheckers = async (solver) => {
+	for (;;) {
+		const record = anyCheckers();
+		const {answer, stopped} = await askCapture(solver, record);
+
+		if (stopped || answer &&
+				Number(fieldOf(answer, "captured")) >= LEAST_CAPTURE)
+			return record;
+	}
+};

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games that this browser keeps: links, in its own store.  Where there is no
+// store, nothing is kept, and the address still has the game.
+
+const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
+const MOST_GAMES = 40;
+
+const stored = (key) => {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+};
+const store = (key, text) => {
+	try {
+		localStorage.setItem(key, text);
+	} catch {
+		// It is full or forbidden.
+	}
+};
+
+// [{start, link, title, jumps, won}], the newest first.  Another tab may have
+// written since: the list is read anew before each change.
+const savedGames = () => {
+	try {
+		const games = JSON.parse(stored(GAMES) ?? "[]");
+
+		return games.filter(({start, link, title}) =>
+			[start, link, title].every((text) => typeof text === "string"));
+	} catch {
+		return [];
+	}
+};
+const writeGames = (games) => store(GAMES,
+	JSON.stringify(games.slice(0, MOST_GAMES)));
+const saveGame = (game) => {
+	const others = savedGames().filter(({start}) => start !== game.start);
+	const before = savedGames().find(({start}) => start === game.start);
+
+	writeGames([{...game, won: game.won || before?.won || false}, ...others]);
+};
+const forgetGame = (start) =>
+	writeGames(savedGames().filter((game) => game.start !== start));
+const forgetGames = () => {
+	try {
+		for (const key of [GAMES, LAST])
+			localStorage.removeItem(key);
+	} catch {
+		// Then there is nothing to forget.
+	}
+};

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a position is worth: whether the goal can be reached, which jump lost it,
+// what each jump would do.
+
+const PATIENCE = 300; /* milliseconds before the page says that it thinks */
+const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
+
+const verdicts = new Map(); /* by record: {result, hint, effects} */
+const LOST = {result: "unsolvable"};
+let clock = 0;
+
+// While a program works the page says so, and it can be stopped.
+const working = async (question) => {
+	const begun = performance.now();
+	const say = () => {
+		const seconds = (performance.now() - begun) / 1000;
+
+		if (seconds * 1000 > PATIENCE)
+			tell("progress", words.thinking(seconds.toFixed(0)));
+	};
+
+	clearInterval(clock);
+	const own = clock = setInterval(say, 200);
+
+	setUsable("stop", true);
+	const result = await question;
+
+	if (clock === own) {
+		clearInterval(own);
+		tell("progress", "");
+		setUsable("stop", false);
+	}
+	return result;
+};
+
+// The jump from a position that a value of the field `next` begins with.
+const jumpOf = (value, from) => legalJumps(board, from)
+	.find((legal) => legal.name === value?.split(" ")[0]);
+const verdictOn = async (text) => {
+	if (!verdicts.has(text) && isLostBefore())
+		verdicts.set(text, LOST);
+	if (!verdicts.has(text)) {
+		const {answer, stopped, complaint} = await working(
+			askPegsSoon(solver, text, ["--hint"]));
+
+		if (stopped || !answer)
+			return {complaint: complaint ?? ""};
+		verdicts.set(text, {result: fieldOf(answer, "result"),
+			hint: jumpOf(fieldOf(answer, "next"), answer.rows)});
+	}
+	return verdicts.get(text);
+};
+
+// What is known of the position after COUNT jumps.
+const verdictAt = (count) => verdicts.get(
+	record(afterJumps(board, line.slice(0, count))));
+const isLost = (count) => verdictAt(count)?.result === "unsolvable";
+const isWinnable = (count) => verdictAt(count)?.result === "solved";
+// Nothing that follows a lost position is won, so nobody has to be asked.
+const isLostBefore = () => line.slice(0, at).some((jump, count) =>
+	isLost(count));
+const isWon = () => {
+	const verdict = verdictAt(at);
+
+	return hasPegs() && verdict?.result === "solved" && !verdict.hint;
+};
+
+// After how many jumps the goal could last be reached, as far as it is known: -1
+// where that never was, undefined where nobody has looked.
+const lastWinnable = () => {
+	for (let count = at - 1; count >= 0; count--) {
+		if (isWinnable(count))
+			return isLost(count + 1) ? count : undefined;
+	}
+	return isLost(0) ? -1 : undefined;
+};
+// Looks where a game from a link was lost.
+const findLoss = async (text) => {
+	if (lastWinnable() !== undefined || !at)
+		return;
+	const names = line.slice(0, at).map(({name}) => name);
+	const {answer} = await working(askPegs(solver,
+		`${startRecord()}moves: ${names.join(" ")}\n`,
+		["--review", "--max-memory=64M", `--max-time=${FORESIGHT}`]));
+	const number = Number(fieldOf(answer ?? {fields: []}, "lost")
+		?.split(" ")[0] ?? NaN);
+
+	if (text !== record() || isNaN(number))
+		return;
+	// Jump NUMBER lost it; 0: there was nothing to lose.
+	const put = (count, verdict) => verdicts.set(
+		record(afterJumps(board, line.slice(0, count))), verdict);
+
+	if (number > 0 && !isWinnable(number - 1))
+		put(number - 1, {result: "solved", hint: jumpOf(
+			fieldOf(answer, "moves"), afterJumps(board,
+				line.slice(0, number - 1)))});
+	put(number, LOST);
+};
+
+// What is said of a lost position: that no peg can jump, which jump lost it.
+const tellLoss = () => {
+	const last = lastWinnable(), {name} = line[last] ?? {};
+	const told = isOver() ? [words.stuck(countPieces(rows))]
+		: [words.unsolvable];
+
+	if (last === -1 && at)
+		told.push(words.lostFromStart);
+	else if (last >= 0)
+		told.push(isOver() ? words.lostAt(last + 1, name)
+			: words.lostBy(name, at - last));
+	return told.join(" ");
+};
+const offerReturn = (count) => {
+	byId("return").classList.toggle("none", !(count >= 0));
+	tell("return", count >= 0 ? words.backTo(line[count].name) : words.back);
+};
+const returnToWin = () => {
+	if (lastWinnable() >= 0)
+		show(lastWinnable());
+	byId("hint").focus({preventScroll: true});
+};
+
+const judgePegs = async () => {
+	const text = record();
+	const {result, hint, complaint} = await verdictOn(text);
+
+	if (text !== record())
+		return;
+	byId("verdict").className = result ?? "";
+	if (complaint !== undefined)
+		tell("verdict", complaint);
+	else if (result === "unsolvable")
+		tell("verdict", tellLoss());
+	else
+		tell("verdict", result === "solved" && !hint
+			? words.won : words[result] ?? words.limit);
+	if (isWon())
+		writeLink();
+	byId("another").classList.toggle("on", isWon());
+	if (result === "unsolvable") {
+		await findLoss(text);
+		if (text !== record())
+			return;
+		tell("verdict", tellLoss());
+		offerReturn(lastWinnable());
+	}
+	drawLine();
+	hands.redraw();
+	if (hint)
+		foresee(text);
+};
+const judge = () => {
+	tell("verdict", "");
+	byId("verdict").className = "";
+	byId("another").classList.remove("on");
+	offerReturn(-1);
+	drawLine();
+	if (hasPegs())
+		judgePegs();
+	else if (isDuel())
+		judgeDuel();
+};
+
+// Asks, while the user thinks, what each jump does: a proof that one loses takes
+// longest.
+const foresee = async (text) => {
+	const from = rows;
+
+	if (verdicts.get(text).effects)
+		return;
+	if (byId("see").checked)
+		tell("progress", words.seeing);
+	const {answer, stopped} = await askPegs(solver, text,
+		["--analyse", "--max-memory=64M", `--max-time=${FORESIGHT}`]);
+
+	if (!stopped && !byId("progress").textContent.includes(","))
+		tell("progress", "");
+	if (!answer)
+		return;
+	const effects = new Map();
+
+	for (const [, value] of answer.fields.filter(([key]) => key === "next")) {
+		const jump = jumpOf(value, from), [, effect] = value.split(" ");
+
+		effects.set(jump?.name, effect);
+		if (jump && effect === "lost")
+			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
+	}
+	verdicts.get(text).effects = effects;
+	if (text === record())
+		hands.redraw();
+};
+
+// What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only
+// those to that hole.
+const effectOf = (hole, to = null) => {
+	const verdict = verdicts.get(record());
+
+	if (!byId("see").checked || !hasPegs() || isSetUp || !verdict)
+		return undefined;
+	const effects = legalFrom(board, rows, hole)
+		.filter((jump) => !to || isSame(jump.to, to))
+		.map(({name}) => verdict.result === "unsolvable" ? "lost"
+			: verdict.effects?.get(name));
+
+	return !effects.length || effects.some((effect) =>
+		!["won", "lost"].includes(effect)) ? undefined
+		: effects.every((effect) => effect === "won") ? "keeps"
+		: effects.every((effect) => effect === "lost") ? "loses" : "some";
+};
+
+// The review: which jumps of the line keep the win, as far as it is known.
+const drawLine = () => {
+	const svg = byId("line"), last = at ? lastWinnable() : undefined;
+	const isKept = at > 0 && (isWinnable(at) || isWon());
+
+	byId("line").toggleAttribute("hidden",
+		!hasPegs() || !at || !isKept && last === undefined);
+	drawReview(svg, at, isKept ? at : last);
+	svg.setAttribute("aria-label", isKept ? words.lineWon(at)
+		: last >= 0 ? words.lineLost(at, last + 1, line[last].name)
+		: words.lineNeverWon(at));
+};

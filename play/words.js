@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All words of the page: whoever translates it translates this file.  Texts of
+// the page itself are named by data-say and data-label in page.html.  Titles of
+// problems stand in gallery.peg, and what boards are called by name is what the
+// programs call them.
+
+const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
+const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
+const inPieces = (count) => `${count} ${count === 1 ? "piece" : "pieces"}`;
+const inPoints = (count) => `${count} ${count === 1 ? "point" : "points"}`;
+
+// What board.js and hands.js say about pieces.
+const pieceWords = {
+	vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
+	valued: (value) => `value ${value}`, target: "jump here",
+};
+
+const words = {
+	// The page itself.
+	choose: "Boards", today: "Today's problem", another: "Next problem",
+	board: "Boards", game: "The game",
+	first: "Start again", back: "Undo", next: "Redo",
+	run: "Play the way on", pause: "Pause",
+	hint: "Hint", best: "Best way on", fewest: "Fewest moves",
+	rule: "Rule of hiq", capture: "Best capture", stop: "Stop",
+	traffic: "What all solutions share",
+	see: "See what each jump does",
+	moves: "Moves", more: "More", spoken: "The position in words",
+	help: "Help", goal: "Goal", player: "You play",
+	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
+	setUp: "Set up by clicks", leaveSetUp: "Play from here", value: "value",
+	close: "Close", random: "A random problem", size: "Pegs", level: "It is",
+	shape: "on", number: "number", begin: "Play",
+	levels: {easy: "easy", medium: "medium", hard: "hard"},
+	forTwo: "Random game for two", checkers: "Random checkers",
+	played: "Your games", forget: "Delete", forgetAll: "Delete all games",
+	keptHere: "Games are kept in this browser, and nowhere else.",
+	byName: "A board by its name", itsName: "Its name", show: "Set up",
+	names: "R, C and N are numbers, as in 6x7 and hex4. A board has at most 256 " +
+		"holes. Where it can be won, the board begins with a vacant hole from " +
+		"which it can.",
+	byDrawing: "Draw a board",
+	drawing: "Pegs are o, vacant holes ., other squares _",
+	use: "Play on this board",
+	drawingHelp: "Rows in steps, with blanks between the holes, are a triangular " +
+		"board. A line \"lines: 8\" below adds diagonals, x is an own piece of " +
+		"checkers, rows of numbers are a game for two.",
+	helpMouse: "Click a peg and then the hole it jumps to, or drag it there.",
+	helpKeys: "Or go to the board with Tab, walk with the arrow keys and press " +
+		"Enter; there u and r undo and redo, h gives a hint, b the best way on. " +
+		"Elsewhere \u2190 and \u2192 undo and redo, Esc stops.",
+	helpLink: "The address of this page carries board and jumps: keep it or send " +
+		"it. Games are kept in this browser as well; \"Boards\" lists them.",
+	loading: "loading",
+	broken: (error) => `This browser cannot run the programs: ${error}`,
+	pageTitle: (title) => `${title} - pegkit`,
+
+	// The rules, where a game begins.
+	rules: {
+		pegs: "A peg jumps over the peg beside it into the hole behind. The peg " +
+			"it jumped over is taken away. Leave a single peg to win.",
+		values: "You and the other player jump in turn. Each jump earns points: " +
+			"the number of the peg that jumps times the number of the peg it " +
+			"takes away. When nobody can jump, whoever has more points wins.",
+		checkers: "One of your ringed pieces jumps over pieces of the other " +
+			"side, each into the free square behind it. It may go on as long " +
+			"as it finds another to jump over. Take as many as you can.",
+	},
+
+	// What state the game is in.
+	after: (jump) => `After ${jump}: `,
+	settingUp: "Setting up, by clicks on holes: ",
+	pegs: inPegs,
+	opponents: (count) => `${count} ${count === 1 ? "opponent" : "opponents"}`,
+	thinking: (seconds) => `thinking, ${seconds} s`,
+	stopped: "Stopped.",
+
+	// Verdicts.
+	solved: "This position can still be won.",
+	unsolvable: "This position cannot be won.",
+	limit: "Whether this position can be won is not known.",
+	won: "Won: this is the goal.", noHint: "No jump can win from here.",
+	reached: "The goal is reached.",
+	stuck: (count) => `The game is stuck: ${inPegs(count)} left, and none can jump.`,
+	lostBy: (jump, ago) => `${jump} lost it; undo ${inJumps(ago)}.`,
+	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
+	lostFromStart: "It could not be won from the start.",
+	backTo: (jump) => `Back to before ${jump}`,
+	keeps: "keeps the win", loses: "loses", someKeep: "some jumps keep the win",
+	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
+		"keep it.",
+	seeing: "looking at each jump",
+	notSeen: "What each jump does is not known here.",
+	lineHigh: "won", lineLow: "lost",
+	lineWon: (count) => `A line of ${inJumps(count)}; all of them keep the win.`,
+	lineLost: (count, number, jump) => `A line of ${inJumps(count)}; jump ` +
+		`${number}, ${jump}, loses the win.`,
+	lineNeverWon: (count) => `A line of ${inJumps(count)} in a game that ` +
+		"cannot be won.",
+
+	// Answers.
+	hinted: (jump) => `Hint: ${jump}`,
+	bestWay: (count) => `A best way on, ${inJumps(count)}: Redo or \u2192 steps.`,
+	fewestMoves: (count) => `Fewest moves from here: ${count}`,
+	ruled: (count, sum) => `The rule of hiq makes ${inJumps(count)} and leaves ` +
+		`holes with the sum ${sum}.`,
+	captured: (count) => `The best capture takes ${inPieces(count)}.`,
+	shared: (always) => "Thick arrows are jumps that many solutions make" +
+		(always.length ? `; all make ${always.join(", ")}.` : "."),
+	noTraffic: "There are too many solutions to draw what they share.",
+
+	// The game for two.
+	score: (first, second, user) => user < 0
+		? `First player ${inPoints(first)}, second player ${inPoints(second)}. `
+		: `You have ${inPoints(user ? second : first)}, the program has ` +
+			`${inPoints(user ? first : second)}. `,
+	turn: (side, user) => user < 0
+		? `The ${side ? "second" : "first"} player is to jump.`
+		: side === user ? "It is your turn." : "The program is to jump.",
+	over: "The game is over: nobody can jump.",
+	isOver: "The game is over.",
+	drawn: "Nobody wins: the points are equal.",
+	youWin: (by) => `You win by ${inPoints(by)}.`,
+	programWins: (by) => `The program wins by ${inPoints(by)}.`,
+	playerWins: (side, by) => `The ${side ? "second" : "first"} player wins by ` +
+		`${inPoints(by)}.`,
+	evenPlay: "If both play their best, the rest comes out even.",
+	// Who gets more of what is left.
+	fairPlay: (side, by, user) => "If both play their best, " + (user < 0
+		? `the ${side ? "second" : "first"} player gets`
+		: side === user ? "you get" : "the program gets") +
+		` ${inPoints(by)} more.`,
+	programStopped: "The program is to jump: Hint lets it go on.",
+	noDuel: "The program cannot see through this game. Two people can play it.",
+	largeDuel: (rows) => `The program plays on triangles of up to ${rows} rows. ` +
+		"Two people can play on this one.",
+
+	// Goals.
+	goalCentre: "one peg, in the centre if any", goalAny: "one peg anywhere",
+	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
+
+	// Boards and problems.
+	namedBoard: (name) => `Board ${name}`,
+	randomTitle: (number, pegs, level, shape) =>
+		`Random problem ${number}: ${inPegs(pegs)} on ${shape}, ${level}`,
+	dayTitle: (day) => `Problem of ${day}`,
+	byChance: (chance) => `Jumping at random wins one time in ${chance}.`,
+	making: "making a problem",
+	duelTitle: "Game for two", checkersTitle: "Checkers",
+	solvedMark: "solved", unplayed: (jumps) => `${inJumps(jumps)}`,
+	position: (number) => `Position ${number}`,
+	noHoles: "This drawing has no holes.",
+	noProblem: "The address names no problem.",
+	noBoard: (name, meant, patterns, most) => `No board is called "${name}"` +
+		(meant ? `: ${meant}` : `. There are ${patterns.join(", ")}; ` +
+			`at most ${most} holes.`),
+
+	// What is wrong with a board.  What the programs say is for those who call
+	// them by name.
+	complaints: [
+		[/^board '(.*)' is not known/, (name) => `No board is called "${name}".`],
+		[/expected on board (\S+)/, (name) => `This is not the shape of ${name}.`],
+		[/^goal '(.*?)' found/, (goal) =>
+			`"${goal}" cannot be the goal: no hole of this board is called so.`],
+		[/^lines? '(.*)'/, (lines) =>
+			`The lines "${lines}" do not fit this board.`],
+		[/^'(.*)' found, value/, (found) =>
+			`"${found}" is no value: these are numbers from 0 to 1000000.`],
+		[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
+			`Row ${row} has ${has} numbers, and needs ${needs}.`],
+		[/homes of a checkers board/, () =>
+			"In checkers only every other square can have a piece."],
+		[/^'(.*)' found/, (found) => `"${found}" is no part of a board: ` +
+			"pegs are o, vacant holes ., other squares _."],
+		[/boards that have a name only/, () =>
+			"This rule is for boards that have a name."],
+		[/256 holes/, () => "A board has 1 to 256 holes."],
+		[/memory/, () => "That is too much for the memory that this page has."],
+	],
+	nothing: "Nothing can be said about this board.",
+	at: (row, col) => `Row ${row}, place ${col}: `,
+};
+
+// Puts the words into the elements that ask for them.
+const sayAll = () => {
+	for (const one of document.querySelectorAll("[data-say]"))
+		one.textContent = words[one.dataset.say];
+	for (const one of document.querySelectorAll("[data-label]"))
+		one.setAttribute("aria-label", words[one.dataset.label]);
+};
