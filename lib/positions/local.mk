@@ -12,8 +12,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense.h \
 	%D%/dense/dense_frame.c \
 	%D%/dense/dense_frame.h \
-	%D%/dense/dense_kernel.c \
-	%D%/dense/dense_kernel.h \
 	%D%/dense/dense_roll.c \
 	%D%/dense/dense_roll.h \
 	%D%/dense/dense_step.c \

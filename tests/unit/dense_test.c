@@ -274,7 +274,7 @@ static bool turns_same(const struct dense_kernel *k,
 		       const struct dense_frame *f, uint64_t *seed)
 {
 	const struct dense_kernel *last =
-	    &dense_kernel_list[dense_kernel_count - 1];
+	    &dense_step_kernel[dense_step_kernels - 1];
 	bool same = true;
 
 	for (int map = 0; map < f->maps; map++) {
@@ -333,8 +333,8 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 	start = shape_all(&s) ^ goal;
 	symm_of(&s, &whole);
 	symm_keep(&whole, start, &g);
-	for (int i = dense_kernel_count; i-- > 0;) {
-		const struct dense_kernel *k = &dense_kernel_list[i];
+	for (int i = dense_step_kernels; i-- > 0;) {
+		const struct dense_kernel *k = &dense_step_kernel[i];
 		struct dense *d;
 		bool same;
 

@@ -5,9 +5,9 @@
  *   dense_frame   which holes are upper, index and implied ones; where a
  *                 position lies, and where symmetries carry it
  *   dense_step    what a jump does within blocks; the list of a block: from
- *                 which blocks jumps come, in frames of symmetries
- *   dense_kernel  the loops over words: pull a list, turn a block, settle a
- *                 level; dense_vector.h is their source for each width
+ *                 which blocks jumps come, in frames of symmetries; the loops
+ *                 over words: pull a list, turn a block, settle a level;
+ *                 dense_vector.h is their source for each width
  *   dense         this file: levels, one from the other
  *   dense_roll    the positions of two levels, numbered, and the jumps between
  *                 them
@@ -50,9 +50,10 @@
  * within words, and a mask (dense_step.h).  Then g carries it to r.  A symmetry
  * permutes the bits of an index if the implied holes are whole orbits, and is
  * affine in any case, since the class ties implied holes to the others by
- * parities; so it is done by exchanges of two bits of the index, additions of
- * one to another, and a final exclusive or.  What has been pulled is cut down
- * to the places with n pegs.  The words pulled from have other levels of their
+ * parities.  So it is done by transvections, each of which exchanges all places
+ * that differ by some bits of the index, if a parity of their bits is odd, and
+ * a final exclusive or.  What has been pulled is cut down to the places with n
+ * pegs.  The words pulled from have other levels of their
  * parity, too; a jump takes one peg, so this leaves just what comes from n + 1.
  *
  * The positions from which a goal can be reached are left in the same blocks:
@@ -116,7 +117,7 @@ static bool lay_out(struct dense *d, const struct shape *s,
 {
 	struct dense_arena a = {.base = NULL};
 
-	*d = (struct dense){.shape = s, .kernel = dense_kernel_best()};
+	*d = (struct dense){.shape = s, .kernel = dense_step_best()};
 	if (!dense_frame_of(s, g, member, &d->frame))
 		return false;
 	take_parts(d, &a);
@@ -399,14 +400,11 @@ static bool make_level(struct making *m, int pegs, int source)
 	m->pegs = pegs;
 	m->source = source;
 	m->pull = (struct dense_pull){
-	    .frame = f,
-	    .step = d->steps.step,
+	    .steps = &d->steps,
 	    .set = d->set[source & 1],
 	    .some = d->some[source & 1],
 	    .odd = dense_frame_is_odd(f, pegs),
 	};
-	for (int k = 0; k < f->maps && m->pull.odd; k++)
-		m->pull.odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
 	m->seeds = 0;
 	for (int i = 0; i < m->givens; i++)
 		if (position_count(m->given[i]) == pegs &&

@@ -16,7 +16,6 @@
 #include "board/shape.h"
 
 #include "positions/dense/dense_frame.h"
-#include "positions/dense/dense_kernel.h"
 #include "positions/dense/dense_step.h"
 #include "search/parallel.h"
 

@@ -414,63 +414,52 @@ static bool find_kinds(struct dense_frame *f)
 }
 
 /*
- * What a symmetry makes of an index, as a matrix: row[i] are the bits that make
- * bit i.  It is taken apart into operations on rows that make it the identity;
- * each of them undoes itself, so the last of them is the first to be done.
+ * Finds the operations on indices.  IMAGE are the images of the bits, which are
+ * changed by one operation after the other until they are the bits again: each
+ * gives one more bit its own image, and leaves those before it.
  */
-static void take_apart(int bits, uint32_t row[], struct dense_turn *t)
+static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 {
-	struct dense_op op[DENSE_FRAME_OPS];
-	int count = 0;
-
 	for (int c = 0; c < bits; c++) {
-		int pivot = c;
-		uint32_t swapped;
+		uint32_t bit = UINT32_C(1) << c, odd = bit;
+		uint32_t by = image[c] ^ bit;
 
-		while (!(row[pivot] >> c & 1))
-			pivot++;
-		if (pivot != c) {
-			swapped = row[pivot];
-			row[pivot] = row[c];
-			row[c] = swapped;
-			op[count++] = (struct dense_op){false, (uint8_t)c,
-							(uint8_t)pivot};
-		}
-		for (int i = 0; i < bits; i++)
-			if (i != c && row[i] >> c & 1) {
-				row[i] ^= row[c];
-				op[count++] = (struct dense_op){
-				    true, (uint8_t)i, (uint8_t)c};
-			}
+		if (!by)
+			continue;
+		if (by & bit)
+			odd |= UINT32_C(1) << bits_first(image[c] & -bit);
+		t->op[t->count++] =
+		    (struct dense_op){(uint16_t)odd, (uint16_t)by};
+		for (int i = c; i < bits; i++)
+			if (bits_parity(image[i] & odd))
+				image[i] ^= by;
 	}
-	t->count = count;
-	for (int i = 0; i < count; i++)
-		t->op[i] = op[count - 1 - i];
 }
 
 static void make_turn(int map, struct dense_frame *f)
 {
 	struct dense_turn *t = &f->turn[map];
-	uint32_t row[DENSE_INDEX_BITS] = {0};
+	uint32_t image[DENSE_INDEX_BITS] = {0};
 
 	for (int i = f->indices; i < f->bits; i++)
-		row[i] = UINT32_C(1) << i;
+		image[i] = UINT32_C(1) << i;
 	for (int h = 0; h < f->holes; h++) {
 		int to = f->index_of[f->image[map][h]];
+		int q = f->implied_of[h];
 
-		if (to < 0)
+		if (to >= 0 && q < 0)
+			image[f->index_of[h]] |= UINT32_C(1) << to;
+		if (to < 0 || q < 0)
 			continue;
-		if (f->index_of[h] >= 0) {
-			row[to] = UINT32_C(1) << f->index_of[h];
-		} else {
-			row[to] = f->of_index[f->implied_of[h]];
-			t->flips[f->implied_of[h]] |= (uint16_t)(1U << to);
-		}
+		for (int i = 0; i < f->indices; i++)
+			image[i] |= (f->of_index[q] >> i & 1) << to;
+		t->flips[q] |= (uint16_t)(1U << to);
 	}
 	t->flips_none = true;
 	for (int i = 0; i < f->implieds; i++)
 		t->flips_none &= !t->flips[i];
-	take_apart(f->bits, row, t);
+	t->odd_flips = (uint16_t)dense_frame_flips(t, f->odd);
+	find_ops(f->bits, image, t);
 }
 
 bool dense_frame_of(const struct shape *s, const struct symm *g,
@@ -527,15 +516,9 @@ static void fill_moved(struct dense_frame *f)
 
 static uint32_t turned(const struct dense_turn *t, uint32_t index)
 {
-	for (int i = 0; i < t->count; i++) {
-		const struct dense_op *op = &t->op[i];
-		uint32_t a = index >> op->a & 1, b = index >> op->b & 1;
-
-		if (op->adds)
-			index ^= b << op->a;
-		else
-			index ^= (a ^ b) << op->a | (a ^ b) << op->b;
-	}
+	for (int i = t->count; i-- > 0;)
+		if (bits_parity(index & t->op[i].odd))
+			index ^= t->op[i].by;
 	return index;
 }
 

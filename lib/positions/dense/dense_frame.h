@@ -29,7 +29,6 @@ enum {
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
 	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */
-	DENSE_FRAME_OPS = 192,	    /* of a turn */
 };
 
 /*
@@ -75,16 +74,18 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry moves the places of a block: operations on the bits of an
- * index, in this order, and then an exclusive or that depends on the syndrome.
+ * How a symmetry moves the places of a block: by these operations on indices,
+ * the last one first, and then by an exclusive or that depends on the syndrome.
+ * Each of them changes the bits `by` of an index that has an odd number of the
+ * bits `odd`; as `by` has an even number of these, it undoes itself.
  */
 struct dense_turn {
 	int count;
 	struct dense_op {
-		bool adds; /* bit A becomes A xor B; else they change places */
-		uint8_t a, b; /* a < b where they change places */
-	} op[DENSE_FRAME_OPS];
+		uint16_t odd, by;
+	} op[DENSE_INDEX_BITS];
 	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
+	uint16_t odd_flips;		/* what an odd number of pegs adds */
 	bool flips_none;		/* whatever the syndrome */
 };
 

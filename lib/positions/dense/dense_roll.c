@@ -219,10 +219,8 @@ void dense_roll_fill(struct dense_rolls *r)
 {
 	const struct dense_frame *f = &r->d->frame;
 
-	for (int k = 0; k < f->maps; k++) {
+	for (int k = 0; k < f->maps; k++)
 		dense_frame_turns(f, k, r->turned + ((size_t)k << f->bits));
-		r->odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
-	}
 }
 
 /* Gives K the ranks of the positions of R in block C. */
@@ -330,7 +328,7 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		struct crowd crowd = {
 		    .turned = r->turned + ((size_t)map << f->bits),
 		    .flips = (uint16_t)(list.from[at] ^
-					(odd ? r->odd_flips[map] : 0))};
+					(odd ? f->turn[map].odd_flips : 0))};
 
 		while (++at < end) {
 			int jump = list.by[at] >> 3;

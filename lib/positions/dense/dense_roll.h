@@ -46,8 +46,7 @@ struct dense_rolls {
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
 	uint16_t *turned; /* by symmetry and index: where it is carried */
-	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
-	bool back;		       /* jumps are taken back */
+	bool back;	  /* jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
 	unsigned workers;

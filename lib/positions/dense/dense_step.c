@@ -6,6 +6,11 @@
  * g has been undone: there it comes from c, is the image of the jump, and leads
  * to the image of u.  All jumps with the same g have the same frame, and what
  * they bring is carried to u together.
+ *
+ * The inner loops have one source for all vectors: dense_vector.h is included
+ * for each width with the few operations that compilers have no common notation
+ * for.  Pairs of words are left to the compiler, which makes vectors of them
+ * where the machine has any.
  */
 #include "positions/dense/dense_step.h"
 
@@ -44,32 +49,48 @@ void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 	t->by = dense_arena_take(a, t->room, sizeof *t->by);
 }
 
+/* By bit of an index: the places of a row where it is 1. */
+static const _Alignas(
+    64) uint64_t has_bit[DENSE_ROW_BITS][DENSE_FRAME_ROW_WORDS] = {
+#define EIGHT(x)                                                               \
+	{                                                                      \
+		x, x, x, x, x, x, x, x                                         \
+	}
+    EIGHT(UINT64_C(0xaaaaaaaaaaaaaaaa)),
+    EIGHT(UINT64_C(0xcccccccccccccccc)),
+    EIGHT(UINT64_C(0xf0f0f0f0f0f0f0f0)),
+    EIGHT(UINT64_C(0xff00ff00ff00ff00)),
+    EIGHT(UINT64_C(0xffff0000ffff0000)),
+    EIGHT(UINT64_C(0xffffffff00000000)),
+    {0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX},
+    {0, 0, UINT64_MAX, UINT64_MAX, 0, 0, UINT64_MAX, UINT64_MAX},
+    {0, 0, 0, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},
+#undef EIGHT
+};
+
 /* Word W of the places of a row where the parity of the index on SET is odd. */
 static uint64_t odd_places(uint32_t set, unsigned w)
 {
-	static const uint64_t has_bit[6] = {
-	    UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
-	    UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
-	    UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000)};
-	uint64_t places = bits_parity(w & set >> 6) ? UINT64_MAX : 0;
+	uint64_t places = 0;
 
-	for (int b = 0; b < 6; b++)
-		if (set >> b & 1)
-			places ^= has_bit[b];
+	for (; set; set &= set - 1)
+		places ^= has_bit[__builtin_ctz(set)][w];
 	return places;
 }
 
-/* Leaves in all masks the places where the parity on SET is WANTED. */
-static void require(struct dense_step *t, uint32_t set, unsigned variant_bit,
+/*
+ * Leaves in the masks places where the parity on SET is WANTED, or is not in
+ * variants that have the bit VARIANT.
+ */
+static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		    bool wanted)
 {
-	for (unsigned v = 0; v < DENSE_STEP_VARIANTS; v++)
+	for (unsigned v = 0; v < 8; v++)
 		for (unsigned w = 0; w < DENSE_FRAME_ROW_WORDS; w++) {
 			uint64_t odd = odd_places(set, w);
 
-			if (wanted == ((v & variant_bit) != 0))
-				odd = ~odd;
-			t->mask[v][w] &= odd;
+			t->mask[v][w] &=
+			    wanted == ((v & variant) != 0) ? ~odd : odd;
 		}
 }
 
@@ -77,6 +98,8 @@ static void require(struct dense_step *t, uint32_t set, unsigned variant_bit,
 static void add_index_bit(struct dense_step *t, int b, bool wanted)
 {
 	t->flips |= (uint16_t)(1U << b);
+	if (b < DENSE_ROW_BITS)
+		require(t, UINT32_C(1) << b, 0, wanted);
 	if (b < 6)
 		t->turn =
 		    (uint8_t)((t->turn + (wanted ? 1 << b : 64 - (1 << b))) &
@@ -85,20 +108,16 @@ static void add_index_bit(struct dense_step *t, int b, bool wanted)
 		t->flip_word |= (uint8_t)(1 << (b - 6));
 	else
 		t->flip_row |= (uint8_t)(1 << (b - DENSE_ROW_BITS));
-	if (b < DENSE_ROW_BITS) {
-		require(t, UINT32_C(1) << b, 0, wanted);
-		return;
-	}
-	for (int r = 0; r < DENSE_FRAME_ROWS; r++)
+	for (int r = 0; r < DENSE_FRAME_ROWS && b >= DENSE_ROW_BITS; r++)
 		if ((r >> (b - DENSE_ROW_BITS) & 1) != wanted)
 			t->into &= (uint16_t) ~(1U << r);
 }
 
 /* Implied hole Q of the frame. */
-static void add_implied(struct dense_step *t, struct dense_fit *fit,
-			const struct dense_frame *f, int q, bool wanted)
+static void add_implied(struct dense_step *t, const struct dense_frame *f,
+			int q, bool wanted)
 {
-	unsigned bit = 1U << fit->implieds;
+	unsigned bit = 1U << t->implieds;
 	uint32_t in_row = (UINT32_C(1) << DENSE_ROW_BITS) - 1;
 
 	require(t, f->of_index[q] & in_row, bit, wanted);
@@ -107,38 +126,29 @@ static void add_implied(struct dense_step *t, struct dense_fit *fit,
 	for (uint32_t r = 0; r < DENSE_FRAME_ROWS; r++)
 		if (bits_parity(r << DENSE_ROW_BITS & f->of_index[q]))
 			t->variant[r] |= (uint8_t)bit;
-	fit->implied[fit->implieds++] = (uint8_t)q;
-}
-
-/* Hole H of a jump, which has a peg after it if WANTED. */
-static void add_hole(struct dense_step *t, struct dense_fit *fit,
-		     const struct dense_frame *f, int h, bool wanted)
-{
-	int upper = f->upper_of[h], index = f->index_of[h];
-
-	if (upper >= 0) {
-		fit->mask |= UINT32_C(1) << upper;
-		fit->flip |= UINT32_C(1) << upper;
-		fit->value |= (uint32_t)wanted << upper;
-	} else if (index >= 0) {
-		add_index_bit(t, index, wanted);
-	} else {
-		add_implied(t, fit, f, f->implied_of[h], wanted);
-	}
+	t->implied[t->implieds++] = (uint8_t)q;
 }
 
 static void make_step(const struct dense_frame *f, const struct shape_jump *j,
-		      enum dense_way way, struct dense_step *t,
-		      struct dense_fit *fit)
+		      enum dense_way way, struct dense_step *t)
 {
-	bool back = way == DENSE_BACK;
+	const uint8_t hole[3] = {j->from, j->over, j->to};
 
-	*fit = (struct dense_fit){.mask = 0};
 	*t = (struct dense_step){.into = (uint16_t)bits_below((int)f->rows)};
 	memset(t->mask, 0xff, sizeof t->mask);
-	add_hole(t, fit, f, j->from, back);
-	add_hole(t, fit, f, j->over, back);
-	add_hole(t, fit, f, j->to, !back);
+	for (int i = 0; i < 3; i++) {
+		int upper = f->upper_of[hole[i]], index = f->index_of[hole[i]];
+		bool wanted = (i == 2) == (way == DENSE_FORWARD);
+
+		if (upper >= 0) {
+			t->upper |= UINT32_C(1) << upper;
+			t->value |= (uint32_t)wanted << upper;
+		} else if (index >= 0) {
+			add_index_bit(t, index, wanted);
+		} else {
+			add_implied(t, f, f->implied_of[hole[i]], wanted);
+		}
+	}
 }
 
 static void find_images(struct dense_steps *t, const struct shape *s)
@@ -157,63 +167,34 @@ static void find_images(struct dense_steps *t, const struct shape *s)
 		}
 }
 
-/* A jump that leads to a block. */
-struct source {
-	uint32_t block;
-	uint16_t jump; /* in the frame of the source */
-	uint8_t map;
-};
-
-/* The jumps that lead to block C, and how many for each symmetry. */
-static int list_sources(const struct dense_steps *t, uint64_t c,
-			struct source source[SHAPE_FEW_JUMPS],
-			uint16_t jumps[SYMM_MOST])
-{
-	const struct dense_frame *f = t->frame;
-	uint32_t pattern = f->pattern[c];
-	int count = 0;
-
-	for (int j = 0; j < f->jumps; j++) {
-		const struct dense_fit *fit = &t->fit[j];
-		struct dense_image from;
-
-		if ((pattern & fit->mask) != fit->value)
-			continue;
-		from = dense_frame_canon(f, pattern ^ fit->flip);
-		jumps[from.map]++;
-		source[count++] = (struct source){
-		    from.block, t->image[f->inverse[from.map]][j],
-		    (uint8_t)from.map};
-	}
-	return count;
-}
-
-static unsigned variant_of(const struct dense_fit *fit, uint64_t syndrome)
-{
-	unsigned variant = 0;
-
-	for (int i = 0; i < fit->implieds; i++)
-		variant |= (unsigned)(syndrome >> fit->implied[i] & 1) << i;
-	return variant;
-}
-
-/* Makes the list of block C; returns the number of its entries. */
+/*
+ * Makes the list of block C; returns the number of its entries.  First the
+ * jumps that lead there are found, and how many for each symmetry.
+ */
 static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 			  uint32_t *from, uint16_t *by)
 {
 	const struct dense_frame *f = t->frame;
-	struct source source[SHAPE_FEW_JUMPS];
+	uint32_t pattern = f->pattern[c], next[SYMM_MOST], entries = 0;
+	struct dense_image source[SHAPE_FEW_JUMPS];
+	uint16_t jump[SHAPE_FEW_JUMPS], jumps[SYMM_MOST] = {0};
 	uint64_t syndrome[SYMM_MOST];
-	uint16_t jumps[SYMM_MOST] = {0};
-	uint32_t next[SYMM_MOST], entries = 0;
-	int count = list_sources(t, c, source, jumps);
+	int count = 0;
 
+	for (int j = 0; j < f->jumps; j++) {
+		if ((pattern & t->step[j].upper) != t->step[j].value)
+			continue;
+		source[count] =
+		    dense_frame_canon(f, pattern ^ t->step[j].upper);
+		jumps[source[count].map]++;
+		jump[count++] = (uint16_t)j;
+	}
 	for (int k = 0; k < f->maps; k++) {
 		uint32_t frame;
 
 		if (!jumps[k])
 			continue;
-		frame = dense_frame_image(f, f->inverse[k], f->pattern[c]);
+		frame = dense_frame_image(f, f->inverse[k], pattern);
 		syndrome[k] = dense_frame_syndrome(f, frame, false);
 		from[entries] = dense_frame_flips(&f->turn[k], syndrome[k]);
 		by[entries] =
@@ -222,13 +203,16 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 		entries += 1U + jumps[k];
 	}
 	for (int i = 0; i < count; i++) {
-		const struct source *a = &source[i];
-		uint32_t at = next[a->map]++;
+		unsigned map = source[i].map, variant = 0;
+		uint16_t image = t->image[f->inverse[map]][jump[i]];
+		const struct dense_step *step = &t->step[image];
 
-		from[at] = a->block;
-		by[at] =
-		    (uint16_t)(a->jump << 3 |
-			       variant_of(&t->fit[a->jump], syndrome[a->map]));
+		for (int q = 0; q < step->implieds; q++)
+			variant |=
+			    (unsigned)(syndrome[map] >> step->implied[q] & 1)
+			    << q;
+		from[next[map]] = source[i].block;
+		by[next[map]++] = (uint16_t)(image << 3 | variant);
 	}
 	return entries;
 }
@@ -237,7 +221,7 @@ void dense_step_fill(struct dense_steps *t, const struct shape *s,
 		     enum dense_way way)
 {
 	for (int j = 0; j < s->jumps; j++)
-		make_step(t->frame, &s->jump[j], way, &t->step[j], &t->fit[j]);
+		make_step(t->frame, &s->jump[j], way, &t->step[j]);
 	find_images(t, s);
 	atomic_store(&t->used, 0);
 	if (t->room)
@@ -265,4 +249,101 @@ struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 		t->count[c] = (uint16_t)count;
 	}
 	return (struct dense_list){room->from, room->by, count};
+}
+
+/* The numbers in SET, each exclusive or FLIP; all below 16. */
+static inline unsigned flipped_rows(unsigned set, unsigned flip)
+{
+	if (flip & 1)
+		set = (set >> 1 & 0x5555) | (set & 0x5555) << 1;
+	if (flip & 2)
+		set = (set >> 2 & 0x3333) | (set & 0x3333) << 2;
+	if (flip & 4)
+		set = (set >> 4 & 0x0f0f) | (set & 0x0f0f) << 4;
+	return flip & 8 ? (set >> 8 | set << 8) & 0xffff : set;
+}
+
+static bool always(void)
+{
+	return true;
+}
+
+#define LANES 2
+#define TARGET
+#define NAME(name) name##_pairs
+typedef uint64_t vector_pairs __attribute__((vector_size(16), may_alias));
+
+static inline vector_pairs lanes_pairs(vector_pairs x, unsigned flip)
+{
+	return flip ? (vector_pairs){x[1], x[0]} : x;
+}
+#include "positions/dense/dense_vector.h"
+
+#ifdef HAVE_AVX_CHOICE
+#include <immintrin.h>
+
+static bool has_avx2(void)
+{
+	return __builtin_cpu_supports("avx2") &&
+	       __builtin_cpu_supports("popcnt");
+}
+
+static bool has_avx512(void)
+{
+	return __builtin_cpu_supports("avx512f") && has_avx2();
+}
+
+#define LANES 4
+#define TARGET __attribute__((target("avx2,popcnt")))
+#define NAME(name) name##_avx2
+typedef uint64_t vector_avx2 __attribute__((vector_size(32), may_alias));
+
+/* In halves of a word, as a variable place is not to be had of words. */
+TARGET static inline vector_avx2 lanes_avx2(vector_avx2 x, unsigned flip)
+{
+	__m256i place = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+
+	place = _mm256_xor_si256(place, _mm256_set1_epi32((int)(2 * flip)));
+	return (vector_avx2)_mm256_permutevar8x32_epi32((__m256i)x, place);
+}
+#include "positions/dense/dense_vector.h"
+
+#define LANES 8
+#define TARGET __attribute__((target("avx512f,popcnt")))
+#define NAME(name) name##_avx512
+typedef uint64_t vector_avx512 __attribute__((vector_size(64), may_alias));
+
+TARGET static inline vector_avx512 lanes_avx512(vector_avx512 x, unsigned flip)
+{
+	const vector_avx512 place = {0, 1, 2, 3, 4, 5, 6, 7};
+
+	return (vector_avx512)_mm512_permutexvar_epi64((__m512i)(place ^ flip),
+						       (__m512i)x);
+}
+#include "positions/dense/dense_vector.h"
+#endif
+
+#define KERNEL(name, runs)                                                     \
+	{                                                                      \
+#name, runs, pull_##name, settle_##name, turn_##name,          \
+		    count_##name                                               \
+	}
+
+const struct dense_kernel dense_step_kernel[] = {
+#ifdef HAVE_AVX_CHOICE
+    KERNEL(avx512, has_avx512),
+    KERNEL(avx2, has_avx2),
+#endif
+    KERNEL(pairs, always),
+};
+const int dense_step_kernels =
+    (int)(sizeof dense_step_kernel / sizeof *dense_step_kernel);
+
+const struct dense_kernel *dense_step_best(void)
+{
+	const struct dense_kernel *k = dense_step_kernel;
+
+	while (!k->runs())
+		k++;
+	return k;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The body of a kernel, for dense_kernel.c, which includes it once for each
+ * The body of a kernel, for dense_step.c, which includes it once for each
  * width of vectors.  It has defined LANES, the words of a vector; TARGET, what
  * functions need to use the vectors; NAME, which makes a name of its own for
  * this width; the type NAME(vector); and NAME(lanes)(x, flip), the words of x,
@@ -19,107 +19,69 @@ INLINE VECTOR NAME(high)(int i)
 	return *(const VECTOR *)has_bit[i];
 }
 
-/* X with the places exchanged that differ in index bit I, below LOW. */
-INLINE VECTOR NAME(flipped)(VECTOR x, int i)
-{
-	VECTOR low;
-
-	if (i >= 6)
-		return NAME(lanes)(x, 1U << (i - 6));
-	low = ~NAME(high)(i);
-	return (x >> (1 << i) & low) | (x & low) << (1 << i);
-}
-
-/* Exchanges index bits A and B within each of N vectors. */
-INLINE void NAME(swap_low)(VECTOR *v, unsigned n, int a, int b)
-{
-	VECTOR differ = NAME(high)(a) ^ NAME(high)(b);
-	VECTOR first = NAME(high)(a) & differ;
-	int shift = (1 << b) - (1 << a);
-
-	if (b < 6) {
-		for (unsigned k = 0; k < n; k++) {
-			VECTOR t = (v[k] ^ v[k] << shift) & (first << shift);
-
-			v[k] ^= t ^ t >> shift;
-		}
-		return;
-	}
-	for (unsigned k = 0; k < n; k++) {
-		VECTOR x = NAME(flipped)(NAME(flipped)(v[k], a), b);
-
-		v[k] = (v[k] & ~differ) | (x & differ);
-	}
-}
-
-/* Exchanges index bit A, below LOW, and the bit of the vectors' numbers B. */
-INLINE void NAME(swap_mixed)(VECTOR *v, unsigned n, int a, unsigned b)
-{
-	VECTOR high = NAME(high)(a);
-
-	for (unsigned k = 0; k < n; k++) {
-		VECTOR x = v[k], y;
-
-		if (k & b)
-			continue;
-		y = v[k | b];
-		v[k] = (x & ~high) | (NAME(flipped)(y, a) & high);
-		v[k | b] = (y & high) | (NAME(flipped)(x, a) & ~high);
-	}
-}
-
-/* Exchanges the vectors K and K xor PAIR where K has the bits of WITH. */
-INLINE void NAME(swap_vectors)(VECTOR *v, unsigned n, unsigned pair,
-			       unsigned with)
+/*
+ * Exchanges, in each of N vectors, the places WHERE and those to which FLIP
+ * and then a shift carry them.
+ */
+INLINE void NAME(exchange_low)(VECTOR *v, unsigned n, VECTOR where,
+			       unsigned flip, unsigned shift)
 {
 	for (unsigned k = 0; k < n; k++) {
 		VECTOR x = v[k];
+		VECTOR t = flip ? NAME(lanes)(x, flip) : x;
 
-		if ((k & with) != with || (k ^ pair) < k)
-			continue;
-		v[k] = v[k ^ pair];
-		v[k ^ pair] = x;
+		t = (t >> shift ^ x) & where;
+		x ^= t;
+		t <<= shift;
+		v[k] = x ^ (flip ? NAME(lanes)(t, flip) : t);
 	}
 }
 
-/* Index bits A and B, A < B, change places. */
-INLINE void NAME(swap)(VECTOR *v, unsigned n, int a, int b)
+/*
+ * The same between vectors whose numbers differ by PAIR.  WHERE is for numbers
+ * with an even number of the bits WITH, and then for those with an odd one.
+ */
+INLINE void NAME(exchange_high)(VECTOR *v, unsigned n, const VECTOR where[2],
+				unsigned with, unsigned pair, unsigned flip,
+				unsigned shift)
 {
-	if (b < LOW)
-		NAME(swap_low)(v, n, a, b);
-	else if (a < LOW)
-		NAME(swap_mixed)(v, n, a, 1U << (b - LOW));
+	unsigned top = pair ? 1U << bits_last(pair) : 0;
+
+	/* Numbers without the first bit of PAIR. */
+	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
+		VECTOR *x = v + k, *y = v + (k ^ pair);
+		VECTOR t = (NAME(lanes)(*x, flip) >> shift ^ *y) &
+			   where[bits_parity((k ^ pair) & with)];
+
+		*y ^= t;
+		*x ^= NAME(lanes)(t << shift, flip);
+	}
+}
+
+/*
+ * Exchanges the places that differ by BY, where WHERE has them, or does not if
+ * the number of a vector has an odd number of the bits WITH.  BY is one bit, or
+ * two bits of which those places have one.
+ */
+INLINE void NAME(exchange)(VECTOR *v, unsigned n, VECTOR where, unsigned with,
+			   uint32_t by)
+{
+	uint32_t in_word = by & 63, rest = in_word & (in_word - 1);
+	unsigned shift = rest ? 2 * rest - in_word : in_word;
+	unsigned flip = by >> 6 & (LANES - 1), pair = by >> LOW;
+	VECTOR in[2] = {where, ~where}, lower = ~(VECTOR){0};
+
+	/* Of two places the lower one in the word, or the vector. */
+	if (!pair)
+		lower = ~NAME(high)(bits_last(in_word ? in_word : by));
+	in[0] &= lower;
+	in[1] &= lower;
+	if (pair || with)
+		NAME(exchange_high)(v, n, in, with, pair, flip, shift);
+	else if (flip)
+		NAME(exchange_low)(v, n, in[0], flip, shift);
 	else
-		/* The one of a pair that is met first has A and not B. */
-		NAME(swap_vectors)
-	(v, n, 1U << (a - LOW) | 1U << (b - LOW), 1U << (a - LOW));
-}
-
-/* Index bit A becomes A xor B. */
-INLINE void NAME(add_bit)(VECTOR *v, unsigned n, int a, int b)
-{
-	VECTOR with = b < LOW ? NAME(high)(b) : (VECTOR){0};
-	unsigned vector = b < LOW ? 0 : 1U << (b - LOW);
-	unsigned pair = a < LOW ? 0 : 1U << (a - LOW);
-
-	if (a >= LOW && b >= LOW) {
-		NAME(swap_vectors)(v, n, pair, vector);
-		return;
-	}
-	for (unsigned k = 0; k < n; k++) {
-		VECTOR x = v[k], y;
-
-		if (a >= LOW && !(k & pair)) {
-			y = (x ^ v[k | pair]) & with;
-			v[k] ^= y;
-			v[k | pair] ^= y;
-		} else if (a < LOW && b >= LOW && k & vector) {
-			v[k] = NAME(flipped)(x, a);
-		} else if (a < LOW && b < LOW) {
-			y = NAME(flipped)(x, a);
-			v[k] = (x & ~with) | (y & with);
-		}
-	}
+		NAME(exchange_low)(v, n, in[0], 0, shift);
 }
 
 TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
@@ -128,16 +90,20 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 	VECTOR *v = (VECTOR *)block;
 	unsigned n = words / LANES;
 
-	for (int i = 0; i < t->count; i++)
-		if (t->op[i].adds)
-			NAME(add_bit)(v, n, t->op[i].a, t->op[i].b);
-		else
-			NAME(swap)(v, n, t->op[i].a, t->op[i].b);
-	for (int i = 0; i < LOW; i++)
-		for (unsigned k = 0; k < n && flips >> i & 1; k++)
-			v[k] = NAME(flipped)(v[k], i);
-	if (flips >> LOW)
-		NAME(swap_vectors)(v, n, flips >> LOW, 0);
+	for (int i = t->count; i-- > 0;) {
+		uint32_t odd = t->op[i].odd, part;
+		VECTOR where = {0};
+
+		for (uint32_t set = odd & ((1U << LOW) - 1); set;
+		     set &= set - 1)
+			where ^= NAME(high)(__builtin_ctz(set));
+		for (uint32_t set = t->op[i].by; set; set ^= part) {
+			part = set & odd ? set & odd : set & -set;
+			NAME(exchange)(v, n, where, odd >> LOW, part);
+		}
+	}
+	for (; flips; flips &= flips - 1)
+		NAME(exchange)(v, n, ~(VECTOR){0}, 0, flips & -flips);
 }
 
 /* What a jump brings from one part of row SOURCE, without the mask. */
@@ -176,10 +142,10 @@ INLINE bool NAME(pull_frame)(const struct dense_pull *p,
 
 	for (; at < end; at++) {
 		uint32_t block = list->from[at];
-		const struct dense_step *t = &p->step[list->by[at] >> 3];
+		const struct dense_step *t = &p->steps->step[list->by[at] >> 3];
 		unsigned variant = list->by[at] & 7;
 		unsigned into =
-		    t->into & dense_kernel_flipped(p->some[block], t->flip_row);
+		    t->into & flipped_rows(p->some[block], t->flip_row);
 
 		if (!into)
 			continue;
@@ -199,23 +165,26 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 			      const struct dense_list *list, uint64_t *into)
 {
 	VECTOR *found = (VECTOR *)into;
-	unsigned rows = p->frame->rows;
+	const struct dense_frame *f = p->steps->frame;
+	unsigned rows = f->rows;
 	struct dense_block frame;
 	VECTOR *v = (VECTOR *)dense_block_words(&frame);
 	bool some = false;
 
 	for (uint32_t at = 0; at < list->count;) {
 		unsigned map = list->by[at] >> DENSE_STEP_SHIFT;
-		uint32_t flips = list->from[at] ^ p->odd_flips[map];
+		uint32_t flips = list->from[at];
 		uint32_t first = at + 1;
 
+		if (p->odd)
+			flips ^= f->turn[map].odd_flips;
 		at = first + (list->by[at] & ((1U << DENSE_STEP_SHIFT) - 1));
 		if (!NAME(pull_frame)(p, list, first, at, rows,
 				      some ? v : found))
 			continue;
 		if (map)
 			NAME(turn)
-		(&p->frame->turn[map], flips, (uint64_t *)(some ? v : found),
+		(&f->turn[map], flips, (uint64_t *)(some ? v : found),
 		 rows * DENSE_FRAME_ROW_WORDS);
 		for (unsigned k = 0; k < rows * PARTS && some; k++)
 			found[k] |= v[k];
