@@ -9,6 +9,7 @@ dist_man_MANS += \
 	%D%/pegbfs.1 \
 	%D%/pegfmt.1 \
 	%D%/pegkit.3 \
+	%D%/pegkit-atlas.7 \
 	%D%/pegkit-draw.5 \
 	%D%/pegkit-json.5 \
 	%D%/pegkit-python.7 \

@@ -50,6 +50,4 @@ npm: wasm
 clean-npm:
 	-rm -rf npm pegkit-*.tgz
 
-clean-local: clean-npm
-
 .PHONY: check-play clean-npm install-play npm play uninstall-play

@@ -39,6 +39,7 @@ program_tests = \
 
 # Tests of the sources, and of what has to be built for them.
 source_tests = \
+	%D%/atlas.bats \
 	%D%/faults.bats \
 	%D%/fuzz.bats \
 	%D%/lattices.bats \

@@ -132,6 +132,7 @@ same_as_shown() {
 	for page in *.[157]; do
 		echo "$page"
 		[ "$page" != pegkit-python.7 ] || continue # tests/python.bats
+		[ "$page" != pegkit-atlas.7 ] || continue # of make: tests/atlas.bats
 		grep -q "same_as_shown $page\$" "$PEGKIT_TESTS/manual.bats"
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
