@@ -45,8 +45,10 @@ related() {
 		lib/text/greedy/*)
 		echo ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;
 	python/*) echo python.bats ;;
-	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image*)
-		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats ;;
+	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image* | \
+		lib/ask/question_stats*)
+		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
+			complement pictures ;;
 	lib/ask/*)
 		echo ask_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)

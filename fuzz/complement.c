@@ -5,11 +5,11 @@
  */
 #include <string.h>
 
+#include "ask/question.h"
 #include "check/judge/legal_steps.h"
 #include "fuzz.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
-#include "text/transform/complement.h"
 
 static void write(const struct record *record, struct buf *text)
 {
@@ -17,12 +17,19 @@ static void write(const struct record *record, struct buf *text)
 	draw_text_write(text, record);
 }
 
+static bool complement(struct reading *in, struct record *record)
+{
+	struct ask a = {.fields = {.record = record}};
+
+	return question_image_complement.read(in, &a);
+}
+
 static void exchange_twice(struct record *record)
 {
 	struct reading in = {0};
 
 	for (int i = 0; i < 2; i++)
-		fuzz_expect(complement_record(&in, record));
+		fuzz_expect(complement(&in, record));
 }
 
 /* RECORD is an inverse game. */
@@ -53,7 +60,7 @@ static void take(struct record *record)
 	bool read;
 
 	if (moves_text_settle(&in, &any, record, &read) &&
-	    complement_record(&in, record))
+	    complement(&in, record))
 		try_again(record);
 }
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts, films and pictures of whatever can be read as a record. */
+#include "ask/question.h"
 #include "check/judge/legal_steps.h"
 #include "draw/picture.h"
 #include "fuzz.h"
-#include "text/format/stats.h"
 
 static void take(struct record *record)
 {
+	struct ask a = {.fields = {.record = record}};
 	struct legal_steps legal = {0};
 	struct writer whole = {0};
 	struct reading in = {0};
@@ -24,7 +25,7 @@ static void take(struct record *record)
 					  legal.steps, &page) == good);
 		svg_kind.head(&whole, &page);
 	}
-	stats_add(&in, record);
+	question_stats.read(&in, &a);
 	fuzz_expect(!page.failed);
 	legal_steps_free(&legal);
 	buf_free(&page);

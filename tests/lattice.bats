@@ -167,6 +167,9 @@ carried() {
 	hears 2 pegfmt -k -t cells -b triangle3 file
 	out_says 'b2 c3' 'b2 c3' 'b2 c3' '?'
 	err_says 'pegfmt: file:4:1: drawing on another lattice than board triangle3 found'
+	hears 2 pegfmt -k -n -t hiq -b triangle3 file
+	out_says '3 6 0' '3 6 0' '3 6 0' '? 0'
+	err_says 'pegfmt: file:4:1: drawing on another lattice than board triangle3 found'
 	pegfmt -k -t cells -b triangle3 file 2>/dev/null | head -n 3 |
 		pegfmt -f cells -b triangle3 -t line | sort -u | same <(echo ./.o/..o) -
 }

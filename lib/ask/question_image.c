@@ -1,7 +1,170 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record rotated or reflected, and its inverse game. */
+/*
+ * The record rotated or reflected, and its inverse game: pegs and vacant holes
+ * change places, and the solution runs backwards.
+ *
+ * A jump takes pegs from two holes and puts one into a third.  Seen backwards
+ * with pegs and holes exchanged it does the same, so a play from S to T becomes
+ * one from the complement of T to the complement of S, with the same jumps in
+ * the opposite order (Beasley, The Ins and Outs of Peg Solitaire, 1985).
+ *
+ * The end of the game is that of its moves, which must be written as in
+ * pegkit-draw(5), or else its field `goal`.  With neither, but a field that
+ * tells of plays, it is the goal of a board without a field; else the drawing
+ * alone is exchanged.
+ */
 #include "ask/question.h"
-#include "text/transform/complement.h"
+
+#include "text/solitaire/board_text.h"
+#include "text/solitaire/moves_text.h"
+#include "text/solution.h"
+
+/* A play: jumps from the start of the board to END. */
+struct play {
+	struct board board;
+	struct holes end;
+	struct shape_jump jump[SHAPE_HOLES];
+	int jumps;
+};
+
+/*
+ * Reads the goals, and plays the moves or, without them, to a single goal.
+ * *IS_BETWEEN tells whether there is one, which no moves miss.
+ */
+static bool read_play(struct reading *in, const struct record *r,
+		      struct play *play, bool *is_between)
+{
+	const struct record_field *moves = record_find(r, FIELD_MOVES);
+	const struct board *b = &play->board;
+
+	play->end = b->start;
+	if (!board_text_goals(in, r, &play->board))
+		return false;
+	if (moves &&
+	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
+		return reading_fail(in, moves->place,
+				    "moves found of which jump %d cannot be "
+				    "made",
+				    play->jumps + 1);
+	*is_between =
+	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));
+	if (*is_between)
+		play->end = b->goal[0];
+	return true;
+}
+
+/* Refuses fields that would not be true of the inverse game. */
+static bool check_fields(struct reading *in, const struct record *r,
+			 bool is_between)
+{
+	bool is_shown = record_find(r, FIELD_MOVES);
+
+	for (size_t i = 0; i < r->fields; i++) {
+		const struct field *field = &field_table[r->field[i].id];
+		enum field_rule rule = field->inverse;
+
+		if (rule == RULE_KEPT || rule == RULE_CARRIED ||
+		    (rule != RULE_REFUSED && is_between) ||
+		    (rule == RULE_SHOWN && is_shown))
+			continue;
+		return reading_fail(in, r->field[i].place,
+				    "field '%s' cannot be carried to the "
+				    "inverse game",
+				    field->key);
+	}
+	return true;
+}
+
+/* Whether R tells where a play ends, or says something about plays. */
+static bool has_plays(const struct record *r)
+{
+	for (size_t i = 0; i < r->fields; i++)
+		if (field_table[r->field[i].id].inverse != RULE_KEPT)
+			return true;
+	return false;
+}
+
+/* Gives the first field ID the value VALUE; it is added if there is none. */
+static bool set_field(struct record *r, enum field_id id,
+		      const struct buf *value)
+{
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id == id)
+			return record_put(r, &r->field[i], value);
+	return !value->failed &&
+	       record_add(r, id, value->data, value->size, r->place);
+}
+
+/* Writes the goal, unless it is the one of a record without a goal. */
+static bool put_goal(struct record *r, const struct play *play)
+{
+	struct holes all = holes_all(&play->board.shape);
+	struct holes goal = holes_without(&all, &play->board.start);
+	int centre = play->board.shape.centre;
+	struct buf value = {0};
+	bool good;
+
+	if (!record_find(r, FIELD_GOAL) && centre >= 0 &&
+	    holes_count(&goal) == 1 && holes_has(&goal, centre))
+		return true;
+	good = board_text_write_goal(&value, &play->board.shape, &goal) &&
+	       set_field(r, FIELD_GOAL, &value);
+	buf_free(&value);
+	return good;
+}
+
+static bool put_moves(struct record *r, const struct play *play)
+{
+	struct shape_jump back[SHAPE_HOLES];
+	struct buf value = {0};
+	bool good;
+
+	for (int i = 0; i < play->jumps; i++)
+		back[i] = play->jump[play->jumps - 1 - i];
+	solution_moves(&value, &play->board.shape, back, play->jumps);
+	good = set_field(r, FIELD_MOVES, &value);
+	buf_free(&value);
+	return good;
+}
+
+/* Draws the start of the inverse game. */
+static void draw_inverse(struct record *r, const struct play *play)
+{
+	const struct shape *s = &play->board.shape;
+
+	for (int h = 0; h < s->holes; h++)
+		r->squares.data[r->row[s->row[h]].at + s->col[h]] =
+		    holes_has(&play->end, h) ? RECORD_EMPTY : RECORD_PEG;
+}
+
+static bool complement(struct reading *in, struct ask *a)
+{
+	struct record *r = a->fields.record;
+	struct play play;
+	const struct record_field *goal = record_find(r, FIELD_GOAL);
+	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
+	bool is_between;
+
+	play.jumps = 0;
+	/* What is refused anyway comes before moves, which may be others. */
+	if (!board_text_read(in, r, &play.board) ||
+	    !check_fields(in, r, true) ||
+	    !read_play(in, r, &play, &is_between) ||
+	    !check_fields(in, r, is_between))
+		return false;
+	if (goal && !ended && !is_between)
+		return reading_fail(in, goal->place,
+				    "goal of several positions found, a "
+				    "single one expected for the inverse "
+				    "game");
+	if (!told)
+		play.end = play.board.start;
+	if ((play.jumps && !put_moves(r, &play)) ||
+	    (told && !put_goal(r, &play)))
+		return reading_no_memory(in);
+	draw_inverse(r, &play);
+	return true;
+}
 
 static bool transform(struct reading *in, struct ask *a)
 {
@@ -17,11 +180,6 @@ static bool make_canonical(struct reading *in, struct ask *a)
 {
 	question_on_close(a, close_canonical);
 	return transform_canonical(in, &a->images, a->fields.record);
-}
-
-static bool complement(struct reading *in, struct ask *a)
-{
-	return complement_record(in, a->fields.record);
 }
 
 static bool take_transform(struct ask *a, const char *argument)

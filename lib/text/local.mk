@@ -28,8 +28,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/format/answers.h \
 	%D%/format/format.c \
 	%D%/format/format.h \
-	%D%/format/stats.c \
-	%D%/format/stats.h \
 	%D%/greedy/hiq_text.c \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_text.c \
@@ -55,7 +53,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs_text.c \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
-	%D%/transform/complement.c \
-	%D%/transform/complement.h \
 	%D%/transform/transform.c \
 	%D%/transform/transform.h

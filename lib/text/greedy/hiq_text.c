@@ -278,13 +278,10 @@ static void write_head(const struct writer *w, struct buf *b)
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
-	const struct shape *board = &w->options->shape;
 	struct holes position;
-	size_t untold = board_text_untold(record, board);
 
-	if (untold < record->fields)
-		return writer_refuse_field(in, w->kind->name, record, untold);
-	if (!board_text_on(in, record, board, &position))
+	if (!board_text_alone(in, w->kind->name, record, &w->options->shape,
+			      &position))
 		return false;
 	hiq_text_write(b, holes_position(&position));
 	return true;

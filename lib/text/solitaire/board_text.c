@@ -9,6 +9,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/span.h"
+#include "text/writer.h"
 
 static bool is_binary(const struct triangle *t)
 {
@@ -199,7 +200,11 @@ static bool tells(const struct record *r, const struct shape *shape)
 	       lattice_text_check(&ignored, r, shape);
 }
 
-size_t board_text_untold(const struct record *r, const struct shape *shape)
+/*
+ * The number of the first field of R, from 0, that says more than SHAPE
+ * implies. If there is none, the number of fields.
+ */
+static size_t find_untold(const struct record *r, const struct shape *shape)
 {
 	struct record bare = *r;
 	struct board board;
@@ -217,6 +222,24 @@ size_t board_text_untold(const struct record *r, const struct shape *shape)
 		       shape_equal(&board.shape, shape)
 		   ? r->fields
 		   : 0;
+}
+
+bool board_text_alone(struct reading *in, const char *name,
+		      const struct record *r, const struct shape *shape,
+		      struct holes *position)
+{
+	size_t untold = find_untold(r, shape);
+	enum lattice lattice;
+
+	if (untold < r->fields)
+		return writer_refuse_field(in, name, r, untold);
+	if (!board_text_on(in, r, shape, position) ||
+	    !lattice_text_of(in, r, &lattice))
+		return false;
+	return lattice == shape->lattice ||
+	       reading_fail(in, r->place,
+			    "drawing on another lattice than board %s found",
+			    shape->name);
 }
 
 bool board_text_tell(struct record *r, const struct shape *shape)

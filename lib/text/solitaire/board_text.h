@@ -53,11 +53,13 @@ bool board_text_on(struct reading *in, const struct record *r,
 		   const struct shape *shape, struct holes *position);
 
 /*
- * The number of the first field of R, from 0, that says more than SHAPE, which
- * is told beside the text, implies: that the drawing lies on another lattice
- * than without the fields.  If there is none, the number of fields.
+ * The same for a writer called NAME, which writes POSITION alone: R must be
+ * SHAPE, and no field may say more than SHAPE implies, that the drawing lies on
+ * another lattice than without the fields.
  */
-size_t board_text_untold(const struct record *r, const struct shape *shape);
+bool board_text_alone(struct reading *in, const char *name,
+		      const struct record *r, const struct shape *shape,
+		      struct holes *position);
 
 /*
  * Makes board_text_read read R, whose drawing is one of SHAPE, as SHAPE.  Where

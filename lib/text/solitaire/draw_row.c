@@ -522,28 +522,6 @@ static void lay_row(struct record *r, size_t row)
 }
 
 /*
- * Adds the field `lines` to say that a staggered drawing lies on the triangular
- * lattice, unless a field names a lattice with shifted rows.
- */
-static bool tell_lattice(struct reading *in, struct record *r)
-{
-	const struct record_field *field = record_find(r, FIELD_LINES);
-	enum lattice lattice;
-	bool good = lattice_text_of(in, r, &lattice);
-
-	if (!good || lattice_is_staggered(lattice))
-		return good;
-	if (!field)
-		field = record_find(r, FIELD_BOARD);
-	if (field)
-		return reading_fail(
-		    in, field->place,
-		    "the rows are staggered, which is the triangular lattice, "
-		    "but this field says rows and columns");
-	return lattice_text_add(r, LATTICE_TRIANGULAR) || reading_no_memory(in);
-}
-
-/*
  * Puts the squares of a rough drawing into its columns.  A staggered drawing
  * also gets the field `lines`, unless the record already names a lattice with
  * shifted rows.
@@ -560,7 +538,7 @@ static bool lay(struct reading *in, struct record *r, size_t most)
 		lay_row(r, row);
 	if (r->squares.failed)
 		return reading_no_memory(in);
-	return good && (!r->slant || tell_lattice(in, r));
+	return good && (!r->slant || lattice_text_stagger(in, r));
 }
 
 bool draw_row_lay(struct reading *in, struct record *r, size_t most)

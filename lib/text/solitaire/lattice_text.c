@@ -192,21 +192,45 @@ bool lattice_text_add(struct record *r, enum lattice lattice)
 	return record_add(r, FIELD_LINES, word, strlen(word), r->place);
 }
 
-bool lattice_text_set(struct reading *in, struct record *r,
-		      enum lattice lattice)
+/*
+ * Adds the field `lines` for LATTICE, by which R is read from now on.  A field
+ * that says otherwise is refused: it has been found to say WHAT.
+ */
+static bool put(struct reading *in, struct record *r, enum lattice lattice,
+		const char *what)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
-	enum lattice found;
-	bool good = lattice_text_of(in, r, &found);
 
-	if (!good || found == lattice)
-		return good;
 	if (!field)
 		field = record_find(r, FIELD_BOARD);
 	if (field)
-		return reading_fail(
-		    in, field->place,
-		    "board with lines %s found, lines %s expected",
-		    lattice_table[found].word, lattice_table[lattice].word);
+		return reading_fail(in, field->place, "%s", what);
 	return lattice_text_add(r, lattice) || reading_no_memory(in);
+}
+
+bool lattice_text_set(struct reading *in, struct record *r,
+		      enum lattice lattice)
+{
+	enum lattice found;
+	bool good = lattice_text_of(in, r, &found);
+	char what[READING_SIZE];
+
+	if (!good || found == lattice)
+		return good;
+	snprintf(what, sizeof what,
+		 "board with lines %s found, lines %s expected",
+		 lattice_table[found].word, lattice_table[lattice].word);
+	return put(in, r, lattice, what);
+}
+
+bool lattice_text_stagger(struct reading *in, struct record *r)
+{
+	enum lattice found;
+	bool good = lattice_text_of(in, r, &found);
+
+	if (!good || lattice_is_staggered(found))
+		return good;
+	return put(in, r, LATTICE_TRIANGULAR,
+		   "the rows are staggered, which is the triangular lattice, "
+		   "but this field says rows and columns");
 }

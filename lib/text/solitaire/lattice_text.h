@@ -41,6 +41,12 @@ bool lattice_text_set(struct reading *in, struct record *r,
 		      enum lattice lattice);
 
 /*
+ * The same of LATTICE_TRIANGULAR for R, whose rows are staggered, unless its
+ * lattice has shifted rows already.
+ */
+bool lattice_text_stagger(struct reading *in, struct record *r);
+
+/*
  * Gives SHAPE, which is drawn on LATTICE_LISTED, the lines that the field
  * `lines` of R lists, and no others; `-` lists none.  READING_BAD: a line is
  * not three different holes of SHAPE, or comes twice.

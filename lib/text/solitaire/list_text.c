@@ -7,7 +7,6 @@
  */
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
-#include "text/solitaire/lattice_text.h"
 #include "text/span.h"
 
 /* The hole that a word names, or -1. */
@@ -94,19 +93,9 @@ static bool write(struct reading *in, const struct writer *w,
 {
 	const struct shape *s = &w->options->shape;
 	struct holes position;
-	enum lattice lattice;
-	size_t untold = board_text_untold(record, s);
 
-	if (untold < record->fields)
-		return writer_refuse_field(in, w->kind->name, record, untold);
-	if (!board_text_on(in, record, s, &position) ||
-	    !lattice_text_of(in, record, &lattice))
+	if (!board_text_alone(in, w->kind->name, record, s, &position))
 		return false;
-	if (lattice != s->lattice)
-		return reading_fail(in, record->place,
-				    "drawing on another lattice than "
-				    "board %s found",
-				    s->name);
 	if (holes_is_empty(&position))
 		buf_char(b, '-');
 	for (int first = holes_next(&position, 0), hole = first; hole >= 0;
