@@ -6,36 +6,33 @@
 
 const char boards_note[] = "at most 256 holes";
 
-bool boards_name(int key, size_t i, struct values_name *name)
+struct values_name boards_name(int key, size_t i)
 {
 	const struct shape_family *family = shape_family(i);
 
 	(void)key;
 	if (!family)
-		return false;
-	*name =
-	    (struct values_name){family->name, family->example, family->holes};
-	return true;
+		return (struct values_name){.name = NULL};
+	return (struct values_name){family->name, family->example,
+				    family->holes};
 }
 
-bool boards_name_any(int key, size_t i, struct values_name *name)
+struct values_name boards_name_any(int key, size_t i)
 {
-	if (i)
-		return boards_name(key, i - 1, name);
-	*name = (struct values_name){"any", NULL, "the holes that are drawn"};
-	return true;
+	return i ? boards_name(key, i - 1)
+		 : (struct values_name){"any", NULL,
+					"the holes that are drawn"};
 }
 
-bool boards_name_lines(int key, size_t i, struct values_name *name)
+struct values_name boards_name_lines(int key, size_t i)
 {
 	(void)key;
 	/* Lines of a board's own have no word. */
 	i += i >= LATTICE_LISTED;
 	if (i >= (size_t)lattice_table_rows)
-		return false;
-	*name = (struct values_name){lattice_table[i].word, NULL,
-				     lattice_table[i].name};
-	return true;
+		return (struct values_name){.name = NULL};
+	return (struct values_name){lattice_table[i].word, NULL,
+				    lattice_table[i].name};
 }
 
 bool boards_take_lines(const char *argument, enum lattice *lattice)

@@ -10,13 +10,13 @@
 extern const char boards_note[];
 
 /* The shapes that have names, as values of an option. */
-bool boards_name(int key, size_t i, struct values_name *name);
+struct values_name boards_name(int key, size_t i);
 
 /* The same after `any`, the shape of each drawing. */
-bool boards_name_any(int key, size_t i, struct values_name *name);
+struct values_name boards_name_any(int key, size_t i);
 
 /* The lattices, for --lines: names and what jumps go along. */
-bool boards_name_lines(int key, size_t i, struct values_name *name);
+struct values_name boards_name_lines(int key, size_t i);
 
 /* Sets *LATTICE to the one that ARGUMENT names; false: there is none. */
 bool boards_take_lines(const char *argument, enum lattice *lattice);

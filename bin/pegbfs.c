@@ -47,7 +47,7 @@ struct pegbfs {
 	struct options_entry entry[ENTRIES];
 };
 
-static bool name_goal(int key, size_t i, struct values_name *name)
+static struct values_name name_goal(int key, size_t i)
 {
 	static const struct values_name names[] = {
 	    {"CELL", "c3", "the hole in that column and row"},
@@ -55,13 +55,11 @@ static bool name_goal(int key, size_t i, struct values_name *name)
 	    {"same", NULL, "the hole that is the only vacant one of the board"},
 	    {"N-pegs", "5-pegs", "any position with N pegs"},
 	    {"N-jumps", "6-jumps", "any position after N jumps"},
+	    {.name = NULL},
 	};
 
 	(void)key;
-	if (i >= sizeof names / sizeof *names)
-		return false;
-	*name = names[i];
-	return true;
+	return names[i];
 }
 
 /* The key of the option of question number I. */
@@ -73,7 +71,7 @@ static int key_of(size_t i)
 }
 
 /* The words that an option may have behind it: rows called NAME=WORD. */
-static bool name_word(int key, size_t i, struct values_name *name)
+static struct values_name name_word(int key, size_t i)
 {
 	const struct question *first, *q;
 	size_t size, number = 0;
@@ -86,12 +84,11 @@ static bool name_word(int key, size_t i, struct values_name *name)
 		bool is_word = strncmp(q->name, first->name, size) == 0 &&
 			       q->name[size] == '=';
 
-		if (!is_word || i--)
-			continue;
-		*name = (struct values_name){q->name + size + 1, NULL, q->help};
-		return true;
+		if (is_word && !i--)
+			return (struct values_name){q->name + size + 1, NULL,
+						    q->help};
 	}
-	return false;
+	return (struct values_name){.name = NULL};
 }
 
 /* Options before and behind those that ask a question. */

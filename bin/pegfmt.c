@@ -48,46 +48,41 @@ enum {
 	KEY_REPLAY,
 };
 
-static bool name_format(int key, size_t i, struct values_name *name)
+static struct values_name name_format(int key, size_t i)
 {
 	const struct format *format = format_at(i);
 
 	(void)key;
 	if (!format && format_at(i - 1))
 		format = &plan_text_format;
-	if (format)
-		*name = (struct values_name){format->writer.name, NULL, NULL};
-	return format;
+	return (struct values_name){.name =
+					format ? format->writer.name : NULL};
 }
 
-static bool name_target(int key, size_t i, struct values_name *name)
+static struct values_name name_target(int key, size_t i)
 {
 	const struct writer_kind *kind = picture_target_at(i);
 
 	(void)key;
-	if (kind)
-		*name = (struct values_name){kind->name, NULL, NULL};
-	return kind;
+	return (struct values_name){.name = kind ? kind->name : NULL};
 }
 
-static bool name_names(int key, size_t i, struct values_name *name)
+static struct values_name name_names(int key, size_t i)
 {
 	const struct hole_names *names = hole_names_at(i);
 
 	(void)key;
-	if (names)
-		*name = (struct values_name){names->name, NULL, names->help};
-	return names;
+	if (!names)
+		return (struct values_name){.name = NULL};
+	return (struct values_name){names->name, NULL, names->help};
 }
 
-static bool name_transform(int key, size_t i, struct values_name *name)
+static struct values_name name_transform(int key, size_t i)
 {
 	(void)key;
-	if (i >= TRANSFORM_COUNT)
-		return false;
-	*name =
-	    (struct values_name){transform_name((enum transform)i), NULL, NULL};
-	return true;
+	return (struct values_name){
+	    .name =
+		i < TRANSFORM_COUNT ? transform_name((enum transform)i) : NULL};
 }
 
 struct pegfmt {

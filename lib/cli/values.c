@@ -31,7 +31,7 @@ void values_help(struct buf *b, int key, const struct values *values,
 	struct buf word = {0};
 	size_t used = HELP_WIDTH;
 
-	for (size_t i = 0; values->name(key, i, &v); i++) {
+	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
 		buf_clear(&word);
 		add_word(&word, &v);
 		if (used + 1 + word.size > HELP_WIDTH) {
@@ -54,10 +54,10 @@ void values_list(struct buf *b, int key, const struct values *values)
 	struct values_name v;
 	size_t widest = 0;
 
-	for (size_t i = 0; values->name(key, i, &v); i++)
+	for (size_t i = 0; (v = values->name(key, i)).name; i++)
 		if (strlen(v.name) > widest)
 			widest = strlen(v.name);
-	for (size_t i = 0; values->name(key, i, &v); i++) {
+	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
 		buf_text(b, v.name);
 		if (v.about) {
 			buf_fill(b, ' ', widest + 2 - strlen(v.name));
@@ -165,32 +165,32 @@ size_t values_distance(const char *word, const char *name)
 	return cost <= size / SHARE ? cost : VALUES_FAR;
 }
 
-/* The name that ARGUMENT was probably meant to be; false: there is none. */
-static bool find_near(int key, const struct values *values,
-		      const char *argument, struct values_name *near)
+/* The name that ARGUMENT was probably meant to be. */
+static struct values_name find_near(int key, const struct values *values,
+				    const char *argument)
 {
 	size_t best = VALUES_FAR;
-	struct values_name v;
+	struct values_name v, near = {.name = NULL};
 
-	for (size_t i = 0; values->name(key, i, &v); i++) {
+	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
 		size_t cost = values_distance(argument, v.name);
 
 		if (cost < best)
-			*near = v;
+			near = v;
 		best = least(cost, best);
 	}
-	return best < VALUES_FAR;
+	return near;
 }
 
 /* "a, b or c". */
 static void add_names(struct buf *b, int key, const struct values *values)
 {
-	struct values_name v, next;
+	struct values_name v;
 
-	for (size_t i = 0; values->name(key, i, &v); i++) {
+	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
 		if (i)
-			buf_text(b, values->name(key, i + 1, &next) ? ", "
-								    : " or ");
+			buf_text(b,
+				 values->name(key, i + 1).name ? ", " : " or ");
 		buf_text(b, v.name);
 	}
 }
@@ -198,9 +198,11 @@ static void add_names(struct buf *b, int key, const struct values *values)
 bool values_expected(struct buf *b, int key, const struct values *values,
 		     const char *option, const char *argument)
 {
-	struct values_name near = {NULL, NULL, NULL};
+	struct values_name near = {.name = NULL};
 
-	if (values->name && find_near(key, values, argument, &near)) {
+	if (values->name)
+		near = find_near(key, values, argument);
+	if (near.name) {
 		buf_text(b, ": did you mean ");
 		add_word(b, &near);
 		if (is_many(&near))

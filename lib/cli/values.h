@@ -17,7 +17,10 @@
 
 /* An argument that has a name. */
 struct values_name {
-	/* "english"; one with capital letters stands for many: "triangleN". */
+	/*
+	 * "english"; one with capital letters stands for many: "triangleN".
+	 * Null: there is none.
+	 */
 	const char *name;
 	const char *example; /* one of the many: "triangle5"; null: none */
 	/* What OPTION=help says of it; may be null where it is only one. */
@@ -27,11 +30,8 @@ struct values_name {
 struct values {
 	/* The arguments accepted, or what to add to the names. */
 	const char *expected;
-	/*
-	 * Fills in name number I, from 0, of the option with KEY; false: no
-	 * more.  May be null.
-	 */
-	bool (*name)(int key, size_t i, struct values_name *name);
+	/* Name number I, from 0, of the option with KEY.  May be null. */
+	struct values_name (*name)(int key, size_t i);
 };
 
 /*
