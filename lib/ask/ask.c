@@ -300,10 +300,9 @@ static bool read_goals(struct reading *in, struct ask *a)
 /* Adds the file that has the goal to a problem that has the board's place. */
 static void name_goal_file(struct reading *in, const struct ask *a)
 {
-	char quote[READING_QUOTE];
 
 	reading_add(in, " (the goal is that of %s)",
-		    reading_quote(a->goal_file, strlen(a->goal_file), quote));
+		    reading_quote(in, a->goal_file, strlen(a->goal_file)));
 }
 
 /* The goal that was asked for, or else that of the record. */

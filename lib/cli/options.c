@@ -226,7 +226,7 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 {
 	char quote[READING_QUOTE];
 
-	reading_quote(option, strlen(option), quote);
+	reading_show(option, strlen(option), quote, sizeof quote);
 	diagnostic_plain(cli, "%s '%s'%s; try '%s --help'", what, quote, rest,
 			 cli->program);
 }
@@ -316,7 +316,7 @@ static void bad_value(const struct command *c,
 	char quote[READING_QUOTE];
 	bool near = false;
 
-	reading_quote(argument, strlen(argument), quote);
+	reading_show(argument, strlen(argument), quote, sizeof quote);
 	if (entry->value.name || entry->value.expected)
 		near = values_expected(&expected, entry->key, &entry->value,
 				       entry->name, argument);

@@ -102,8 +102,7 @@ const char *reading_show(const char *bytes, size_t size, char *out, size_t room)
 	return out;
 }
 
-const char *reading_quote(const char *bytes, size_t size,
-			  char out[READING_QUOTE])
+const char *reading_quote(struct reading *in, const char *bytes, size_t size)
 {
-	return reading_show(bytes, size, out, READING_QUOTE);
+	return reading_show(bytes, size, in->quote, sizeof in->quote);
 }

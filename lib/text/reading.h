@@ -38,7 +38,8 @@ struct reading {
 	 * the file: a bad header, a missing end mark.
 	 */
 	bool record;
-	char text[READING_SIZE]; /* lower case, no full stop, printable */
+	char text[READING_SIZE];   /* lower case, no full stop, printable */
+	char quote[READING_QUOTE]; /* of reading_quote */
 };
 
 /*
@@ -99,9 +100,11 @@ void reading_add(struct reading *in, const char *format, ...)
 const char *reading_show(const char *bytes, size_t size, char *out,
 			 size_t room);
 
-/* reading_show in the room that a message has for a quotation. */
-const char *reading_quote(const char *bytes, size_t size,
-			  char out[READING_QUOTE]);
+/*
+ * reading_show in the room that a message has for a quotation, which IN keeps
+ * until the next one.
+ */
+const char *reading_quote(struct reading *in, const char *bytes, size_t size);
 
 /* Whether a byte may stand outside comments; LF and CR are not text. */
 static inline bool reading_is_text(unsigned char byte)

@@ -237,11 +237,10 @@ bool span_value_from(const char *text, uint64_t least, uint64_t most,
 
 bool span_expected(struct reading *in, const struct span *s, const char *what)
 {
-	char quote[READING_QUOTE];
 
 	if (s->at == s->size)
 		return reading_fail(in, span_place(s, s->at),
 				    "end of line found, %s expected", what);
 	return reading_fail(in, span_place(s, s->at), "'%s' found, %s expected",
-			    reading_quote(s->text + s->at, 1, quote), what);
+			    reading_quote(in, s->text + s->at, 1), what);
 }

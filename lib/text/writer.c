@@ -79,9 +79,9 @@ bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number)
 {
 	const struct record_field *field = &record->field[number];
-	char quote[READING_QUOTE];
 
-	reading_quote(record->text.data + field->key, field->key_size, quote);
-	return reading_fail(in, field->place,
-			    "field '%s' cannot be written as %s", quote, name);
+	return reading_fail(
+	    in, field->place, "field '%s' cannot be written as %s",
+	    reading_quote(in, record->text.data + field->key, field->key_size),
+	    name);
 }

@@ -137,7 +137,6 @@ static bool read_letters(struct reading *in, struct span *s,
 {
 	size_t first = s->at, col = 0;
 	uint64_t row;
-	char quote[READING_QUOTE];
 
 	for (; span_peek(s) >= 'a' && span_peek(s) <= 'z' && col <= FORMAT_SIDE;
 	     s->at++)
@@ -148,7 +147,7 @@ static bool read_letters(struct reading *in, struct span *s,
 		    in, span_place(s, first),
 		    "square %s is none of a board of %zu x %zu (a1 is White's "
 		    "lower left)",
-		    reading_quote(s->text + first, s->at - first, quote),
+		    reading_quote(in, s->text + first, s->at - first),
 		    board->rows, board->cols);
 	*square =
 	    mirror(board, checkers_home(board->cols, (size_t)row - 1, col - 1));
@@ -161,7 +160,6 @@ static bool read_square(struct reading *in, struct span *s,
 {
 	size_t first = s->at;
 	uint64_t number, most = homes_of(board);
-	char quote[READING_QUOTE];
 	bool good;
 
 	if (span_peek(s) == 'K')
@@ -177,7 +175,7 @@ static bool read_square(struct reading *in, struct span *s,
 		return reading_fail(
 		    in, span_place(s, first),
 		    "square %s is not on a board of %zu x %zu (1 to %zu)",
-		    reading_quote(s->text + first, s->at - first, quote),
+		    reading_quote(in, s->text + first, s->at - first),
 		    board->rows, board->cols, (size_t)most);
 	*square = (size_t)number - 1;
 	return true;
@@ -512,7 +510,6 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 {
 	uint64_t type = 0;
 	size_t i = 0;
-	char quote[READING_QUOTE];
 
 	span_value(value.text, span_take_to(&value, ','), 99, &type);
 	while (i < types && known[i].type != type)
@@ -523,7 +520,7 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 		    r->pending ? "tag GameType found behind tag FEN"
 			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 				 "expected",
-		    reading_quote(value.text, value.size, quote));
+		    reading_quote(in, value.text, value.size));
 	r->forward = known[i].forward;
 	return start(in, r, known[i].side, known[i].side);
 }
@@ -693,12 +690,12 @@ static bool make_move(struct reading *in, struct fen *r, struct record *record,
 {
 	size_t home[SQUARES], n, first = r->line.at;
 	const char *wrong;
-	char quote[READING_QUOTE];
+	const char *quote;
 
 	if (!read_move(in, r, home, &n, captures))
 		return false;
 	r->pending = false;
-	reading_quote(r->line.text + first, r->line.at - first, quote);
+	quote = reading_quote(in, r->line.text + first, r->line.at - first);
 	if (r->crowned)
 		return !*captures ||
 		       reading_fail(in, span_place(&r->line, first),

@@ -37,7 +37,7 @@ void megacheck_text_close(struct megacheck_text *r)
 static bool read_size(struct reading *in, struct megacheck_text *r,
 		      const char *expected, uint64_t *size, struct span *token)
 {
-	char quote[READING_QUOTE];
+	const char *quote;
 	bool good = span_next(in, r->source, &span_numbers, token);
 
 	if (in->state == READING_END)
@@ -48,7 +48,7 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 		return false;
 	if (span_value(token->text, token->size, INT64_MAX, size))
 		return true;
-	reading_quote(token->text, token->size, quote);
+	quote = reading_quote(in, token->text, token->size);
 	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "%s is too large for a board", quote);
@@ -63,14 +63,13 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 static bool finish(struct reading *in, struct megacheck_text *r)
 {
 	struct span token;
-	char quote[READING_QUOTE];
 
 	r->over = true;
 	if (!span_next(in, r->source, &span_numbers, &token))
 		return reading_of_file(in);
 	return reading_fail_file(in, token.place,
 				 "'%s' found after the end mark 0 0",
-				 reading_quote(token.text, token.size, quote));
+				 reading_quote(in, token.text, token.size));
 }
 
 static bool check_contest(struct reading *in, const struct megacheck_text *r)
@@ -136,7 +135,6 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 {
 	struct span token;
 	uint64_t value;
-	char quote[READING_QUOTE];
 
 	if (!span_next(in, r->source, &span_numbers, &token))
 		return in->state == READING_END &&
@@ -145,9 +143,9 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 				    "or 2)");
 	*piece = CHECKERS_EMPTY;
 	if (!span_value(token.text, token.size, CHECKERS_OPPONENT, &value))
-		return reading_fail(
-		    in, token.place, "'%s' found, home expected (0, 1 or 2)",
-		    reading_quote(token.text, token.size, quote));
+		return reading_fail(in, token.place,
+				    "'%s' found, home expected (0, 1 or 2)",
+				    reading_quote(in, token.text, token.size));
 	*piece = (uint8_t)value;
 	return true;
 }

@@ -28,16 +28,14 @@ static bool read_value(struct reading *in, const struct span *s, size_t size,
 {
 	const char *text = s->text + s->at - size;
 	uint64_t number;
-	char quote[READING_QUOTE];
 
 	if (span_value(text, size, TRIANGLE_VALUE, &number)) {
 		*value = (int32_t)number;
 		return true;
 	}
-	reading_quote(text, size, quote);
 	return reading_fail(in, span_place(s, s->at - size),
-			    "'%s' found, value expected (0 to %d)", quote,
-			    TRIANGLE_VALUE);
+			    "'%s' found, value expected (0 to %d)",
+			    reading_quote(in, text, size), TRIANGLE_VALUE);
 }
 
 static int count_words(struct span s)

@@ -93,7 +93,6 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
 {
-	char quote[READING_QUOTE];
 	char first = line->size ? *line->text : '?';
 	bool letter =
 	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
@@ -103,7 +102,7 @@ static bool check_sum(struct reading *in, const struct answers *a,
 	return reading_fail(in, line->place,
 			    "'%s' found, sum, 'HI Q OUTPUT' or "
 			    "'END OF OUTPUT' expected",
-			    reading_quote(line->text, line->size, quote));
+			    reading_quote(in, line->text, line->size));
 }
 
 /* Adds bytes AT to END of the line as a field of RECORD. */

@@ -27,10 +27,10 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 static bool bad_count(struct reading *in, struct hiq_text *r,
 		      const struct span *token)
 {
-	char quote[READING_QUOTE];
+	const char *quote;
 
 	r->over = true;
-	reading_quote(token->text, token->size, quote);
+	quote = reading_quote(in, token->text, token->size);
 	if (span_is_number(token->text, token->size))
 		return reading_fail_file(in, token->place,
 					 "count %s is too large", quote);
@@ -92,16 +92,16 @@ static bool resume(struct reading *in, struct hiq_text *r)
 static bool finish(struct reading *in, struct hiq_text *r,
 		   const struct span *token, bool good)
 {
-	char quote[READING_QUOTE];
 
 	r->over = true;
 	reading_of_file(in);
 	if (good) {
-		reading_quote(token->text, token->size, quote);
-		return reading_fail_file(in, token->place,
-					 "'%s' found after the last of %" PRIu64
-					 " list%s, end of file expected",
-					 quote, r->count, plural_s(r->count));
+		return reading_fail_file(
+		    in, token->place,
+		    "'%s' found after the last of %" PRIu64
+		    " list%s, end of file expected",
+		    reading_quote(in, token->text, token->size), r->count,
+		    plural_s(r->count));
 	}
 	if (in->state == READING_END && !r->bare && r->lists < r->count)
 		return reading_fail_file(
@@ -114,9 +114,9 @@ static bool finish(struct reading *in, struct hiq_text *r,
 static bool bad_hole(struct reading *in, const struct hiq_text *r,
 		     const struct span *token)
 {
-	char quote[READING_QUOTE];
+	const char *quote;
 
-	reading_quote(token->text, token->size, quote);
+	quote = reading_quote(in, token->text, token->size);
 	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "hole %s is not on the board (1 to %d)",

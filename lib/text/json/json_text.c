@@ -34,7 +34,6 @@ static bool take(struct span *s, char c)
 static bool bad(struct reading *in, struct span *s, const char *expected)
 {
 	char next = span_skip(s);
-	char quote[READING_QUOTE];
 
 	if (!next)
 		return reading_fail(in, span_place(s, s->at),
@@ -43,7 +42,7 @@ static bool bad(struct reading *in, struct span *s, const char *expected)
 				    expected);
 	return reading_fail(in, span_place(s, s->at),
 			    "'%s' found where %s is expected",
-			    reading_quote(&next, 1, quote), expected);
+			    reading_quote(in, &next, 1), expected);
 }
 
 /* Takes C, or fails if it does not come next. */
@@ -408,7 +407,6 @@ static bool check_value(struct reading *in, const struct buf *value, bool moves,
 			struct place place)
 {
 	const char *text = value->data;
-	char quote[READING_QUOTE];
 
 	for (size_t i = 0; i < value->size; i++) {
 		if (moves && draw_text_joins(text + i, value->size - i)) {
@@ -419,7 +417,7 @@ static bool check_value(struct reading *in, const struct buf *value, bool moves,
 			return reading_fail(
 			    in, place,
 			    "'%s' found, which may not stand in a field",
-			    reading_quote(text + i, 1, quote));
+			    reading_quote(in, text + i, 1));
 	}
 	for (size_t i = 1; i < value->size; i++)
 		if (text[i - 1] == ' ' && text[i] == '#')
@@ -472,7 +470,6 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 static bool read_member(struct reading *in, struct object *o)
 {
 	struct buf *key = &o->reader->key;
-	char quote[READING_QUOTE];
 	struct place place;
 	enum fact fact;
 
@@ -487,7 +484,7 @@ static bool read_member(struct reading *in, struct object *o)
 		return reading_fail(
 		    in, place,
 		    "key '%s' found, lower case, digits and - expected",
-		    reading_quote(key->data, key->size, quote));
+		    reading_quote(in, key->data, key->size));
 	if (span_is(key->data, key->size, drawing_key))
 		return read_drawing(in, o);
 	fact = fact_called(key->data, key->size);
@@ -525,17 +522,17 @@ static bool check_facts(struct reading *in, const struct object *o)
 		return true;
 	find_facts(o->record, &found);
 	for (enum fact i = KIND; i < FACTS; i++) {
-		char quote[READING_QUOTE];
 
 		if (!*o->told[i] ||
 		    (found.text[i] && strcmp(found.text[i], o->told[i]) == 0))
 			continue;
-		reading_quote(o->told[i], strlen(o->told[i]), quote);
 		return reading_fail(
 		    in, o->told_at[i],
 		    "%s '%s' found, but the drawing has %s (a field board or "
 		    "lines would make it another)",
-		    fact_key[i], quote, found.text[i] ? found.text[i] : "none");
+		    fact_key[i],
+		    reading_quote(in, o->told[i], strlen(o->told[i])),
+		    found.text[i] ? found.text[i] : "none");
 	}
 	return true;
 }
@@ -579,14 +576,14 @@ bool json_text_check(struct reading *in, const struct record *r)
 	for (size_t i = 0; i < r->fields; i += same_keys(r, i)) {
 		const struct record_field *f = &r->field[i];
 		const char *key = r->text.data + f->key;
-		char quote[READING_QUOTE];
+		const char *quote;
 
 		if (keys == JSON_TEXT_KEYS)
 			return reading_fail(in, f->place,
 					    "more than %d fields found, too "
 					    "many for json",
 					    JSON_TEXT_KEYS);
-		reading_quote(key, f->key_size, quote);
+		quote = reading_quote(in, key, f->key_size);
 		if (span_is(key, f->key_size, drawing_key) ||
 		    fact_called(key, f->key_size) < FACTS)
 			return reading_fail(in, f->place,

@@ -46,13 +46,12 @@ bool pddl_text_is_name(const struct pddl_text *s)
 bool pddl_text_bad(struct reading *in, const struct pddl_text *s,
 		   const char *expected)
 {
-	char quote[READING_QUOTE];
 
 	if (!*s->word)
 		return reading_fail(in, s->place,
 				    "end of file found, %s expected", expected);
 	return reading_fail(in, s->place, "'%s' found, %s expected",
-			    reading_quote(s->word, strlen(s->word), quote),
+			    reading_quote(in, s->word, strlen(s->word)),
 			    expected);
 }
 

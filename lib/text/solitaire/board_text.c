@@ -328,22 +328,23 @@ static bool bad_goal(struct reading *in, const struct record *r,
 		     const struct shape *shape)
 {
 	const char *value = record_value(r, field);
-	char quote[READING_QUOTE], lower[SHAPE_CELL], cell[SHAPE_CELL];
+	char lower[SHAPE_CELL], cell[SHAPE_CELL];
 	size_t size = lower_goal(value, field->value_size, lower);
 
-	reading_quote(value, field->value_size, quote);
+	reading_quote(in, value, field->value_size);
 	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
 		return reading_fail(
 		    in, field->place,
-		    "goal '%s' found, lower case expected: '%.*s'", quote,
+		    "goal '%s' found, lower case expected: '%.*s'", in->quote,
 		    (int)size, lower);
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return reading_fail(
 	    in, field->place,
 	    "goal '%s' found, %shole (%s %s), any, same, N-pegs, "
 	    "N-jumps or drawing expected",
-	    quote, is_cell(lower, size) ? "which is not on the board; " : "",
+	    in->quote,
+	    is_cell(lower, size) ? "which is not on the board; " : "",
 	    shape->centre >= 0 ? "the centre is" : "such as", cell);
 }
 
@@ -383,7 +384,6 @@ static bool read_level(struct reading *in, const struct record *r,
 {
 	const char *value = record_value(r, field);
 	size_t size = field->value_size;
-	char quote[READING_QUOTE];
 	bool has_jumps = is_number_of(value, size, "-jumps", pegs);
 	int most = has_jumps ? holes_count(&b->start) : b->shape.holes;
 
@@ -395,10 +395,9 @@ static bool read_level(struct reading *in, const struct record *r,
 	}
 	if (*pegs >= 1 && *pegs <= most)
 		return true;
-	reading_quote(value, size, quote);
-	return reading_fail(in, field->place,
-			    "goal '%s' found on a board with %d %s", quote,
-			    most, has_jumps ? "pegs" : "holes");
+	return reading_fail(
+	    in, field->place, "goal '%s' found on a board with %d %s",
+	    reading_quote(in, value, size), most, has_jumps ? "pegs" : "holes");
 }
 
 bool board_text_goals(struct reading *in, const struct record *r,

@@ -43,7 +43,6 @@ static bool bad_square(struct reading *in, const struct span *row, size_t i)
 	const struct span rest = span_part(row, i, row->size);
 	const char *text = rest.text;
 	size_t size = letter_size(text, rest.size);
-	char quote[READING_QUOTE];
 
 	if (*text == '\t')
 		return reading_fail(in, rest.place,
@@ -61,7 +60,7 @@ static bool bad_square(struct reading *in, const struct span *row, size_t i)
 			    "'%s' found in a drawing, square expected "
 			    "(. o O * x _ or space; pegfmt --from=text "
 			    "--alphabet reads others)",
-			    reading_quote(text, size, quote));
+			    reading_quote(in, text, size));
 }
 
 /* Whether the first of SIZE bytes begins a peg or a hole of three bytes. */
@@ -94,7 +93,6 @@ static char peg_letter(const char *text)
 static bool check_pegs(struct reading *in, const struct record *r,
 		       const struct span *row)
 {
-	char quote[READING_QUOTE];
 	const char *text = row->text;
 
 	for (size_t at = 0, size; at < row->size; at += size) {
@@ -107,7 +105,7 @@ static bool check_pegs(struct reading *in, const struct record *r,
 			    "'%s' found beside pegs '%s', one letter for all "
 			    "pegs expected (pegfmt --from=text --alphabet "
 			    "reads others)",
-			    reading_quote(text + at, size, quote),
+			    reading_quote(in, text + at, size),
 			    r->peg & 0x80 ? "\\xe2\\x97\\x8f"
 					  : (char[]){r->peg, '\0'});
 	}
@@ -295,7 +293,6 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	static const char first[] = "0123456789+-x";
 	const char *text;
 	size_t size;
-	char quote[READING_QUOTE];
 
 	while (span_take(&row, ' '))
 		continue;
@@ -325,7 +322,7 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 			    "'%s' found, drawing of squares or values "
 			    "expected (pegfmt --from=help lists other "
 			    "formats)",
-			    reading_quote(text, size, quote));
+			    reading_quote(in, text, size));
 }
 
 bool draw_row_add(struct reading *in, struct record *r, const struct span *row)

@@ -63,7 +63,7 @@ static size_t find_key(const struct span *line, size_t at, char mark)
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
 {
-	char lower[READING_QUOTE], quote[READING_QUOTE];
+	char lower[READING_QUOTE];
 	size_t size = 0;
 
 	while (at + size < line->size && size < sizeof lower) {
@@ -78,10 +78,10 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 	if (!size || at + size >= line->size || line->text[at + size] != mark ||
 	    draw_row_is_fen(span_part(line, at, line->size)))
 		return true;
-	reading_quote(line->text + at, size, quote);
 	return reading_fail(in, span_place(line, at),
 			    "key '%s' found, lower case expected: '%.*s'",
-			    quote, (int)size, lower);
+			    reading_quote(in, line->text + at, size), (int)size,
+			    lower);
 }
 
 /*

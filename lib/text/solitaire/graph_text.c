@@ -50,7 +50,7 @@ struct bits {
 static bool read_byte(struct reading *in, struct bits *b)
 {
 	struct span *s = &b->s;
-	char c = span_peek(s), quote[READING_QUOTE];
+	char c = span_peek(s);
 
 	if (s->at == s->size)
 		return reading_fail(in, span_place(s, s->at),
@@ -59,7 +59,7 @@ static bool read_byte(struct reading *in, struct bits *b)
 		return reading_fail(in, span_place(s, s->at),
 				    "'%s' found, a byte of %s expected "
 				    "(? to ~)",
-				    reading_quote(&c, 1, quote),
+				    reading_quote(in, &c, 1),
 				    b->is_sparse ? "sparse6" : "graph6");
 	b->byte = (unsigned)(c - LEAST);
 	b->left = BITS;

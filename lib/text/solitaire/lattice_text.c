@@ -13,7 +13,7 @@ static bool read_lines(struct reading *in, const struct record *r,
 		       const struct record_field *field, enum lattice *lattice)
 {
 	const char *value = record_value(r, field);
-	char quote[READING_QUOTE], words[READING_QUOTE];
+	char words[READING_QUOTE];
 	size_t used = 0;
 
 	if (memchr(value, '-', field->value_size)) {
@@ -27,21 +27,19 @@ static bool read_lines(struct reading *in, const struct record *r,
 			used +=
 			    (size_t)snprintf(words + used, sizeof words - used,
 					     "%s, ", lattice_table[i].word);
-	reading_quote(value, field->value_size, quote);
 	return reading_fail(in, field->place,
 			    "lines '%s' found, %sor lines such as "
 			    "a1-b1-c1 expected",
-			    quote, words);
+			    reading_quote(in, value, field->value_size), words);
 }
 
 /* Says what is wrong with the line that is a whole span. */
 static bool refuse(struct reading *in, const struct span *line,
 		   const char *what)
 {
-	char quote[READING_QUOTE];
 
-	reading_quote(line->text, line->size, quote);
-	return reading_fail(in, line->place, "line '%s' %s", quote, what);
+	return reading_fail(in, line->place, "line '%s' %s",
+			    reading_quote(in, line->text, line->size), what);
 }
 
 /* Adds a line to the shape. */
@@ -125,15 +123,16 @@ void lattice_text_write(struct buf *b, const struct shape *shape)
 static bool read_name(struct reading *in, const struct record *r,
 		      const struct record_field *field, struct shape *shape)
 {
-	char name[SHAPE_NAME], quote[READING_QUOTE];
+	char name[SHAPE_NAME];
 	size_t size = field->value_size < sizeof name ? field->value_size : 0;
 
 	memcpy(name, record_value(r, field), size);
 	name[size] = '\0';
 	if (!memchr(name, '\0', size) && shape_named(name, shape))
 		return true;
-	reading_quote(record_value(r, field), field->value_size, quote);
-	return reading_fail(in, field->place, "board '%s' is not known", quote);
+	return reading_fail(
+	    in, field->place, "board '%s' is not known",
+	    reading_quote(in, record_value(r, field), field->value_size));
 }
 
 bool lattice_text_told(struct reading *in, const struct record *r,

@@ -24,13 +24,16 @@ static int find_hole(const struct format_options *o, bool cells,
 }
 
 static bool bad_word(struct reading *in, const struct format_options *o,
-		     bool cells, struct place place, const char *quote)
+		     bool cells, const struct span *word)
 {
+	const char *quote = reading_quote(in, word->text, word->size);
+
 	if (cells)
-		return reading_fail(in, place, "'%s' is not a cell of board %s",
-				    quote, o->shape.name);
+		return reading_fail(in, word->place,
+				    "'%s' is not a cell of board %s", quote,
+				    o->shape.name);
 	return reading_fail(
-	    in, place, "'%s' is not a hole of board %s (%d to %d)", quote,
+	    in, word->place, "'%s' is not a hole of board %s (%d to %d)", quote,
 	    o->shape.name, o->first, o->first + o->shape.holes - 1);
 }
 
@@ -55,7 +58,6 @@ static bool read_list(struct reading *in, const struct format_options *o,
 	if (line->size == 1 && line->text[0] == '-')
 		return true;
 	for (;;) {
-		char quote[READING_QUOTE];
 		struct span word = next_word(line);
 		int hole;
 
@@ -66,10 +68,10 @@ static bool read_list(struct reading *in, const struct format_options *o,
 			holes_add(position, hole);
 			continue;
 		}
-		reading_quote(word.text, word.size, quote);
-		return hole < 0 ? bad_word(in, o, cells, word.place, quote)
-				: reading_fail(in, word.place,
-					       "%s is listed twice", quote);
+		return hole < 0 ? bad_word(in, o, cells, &word)
+				: reading_fail(
+				      in, word.place, "%s is listed twice",
+				      reading_quote(in, word.text, word.size));
 	}
 }
 

@@ -567,7 +567,6 @@ static bool refuse_list(struct reading *in, const struct search *q)
 {
 	struct span s = q->part;
 	size_t size;
-	char quote[READING_QUOTE];
 
 	s.at = q->wrong;
 	size = span_take_to_blank(&s);
@@ -577,7 +576,7 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	return reading_fail(
 	    in, q->field->place,
 	    "moves go wrong at '%s', which names no hole of the board",
-	    reading_quote(s.text + q->wrong, size, quote));
+	    reading_quote(in, s.text + q->wrong, size));
 }
 
 /* Rewrites a part with the holes named by NAMES. */

@@ -84,14 +84,13 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 		square = record->squares.data + row * cols;
 		for (size_t col = 0; col < cols; col++) {
 			const char *of = strchr("PHO", text[col]);
-			char quote[READING_QUOTE];
 
 			if (!of)
 				return reading_fail(
 				    in, span_place(s, at + col),
 				    "'%s' found, square expected (P a peg, H "
 				    "a hole, O off the board)",
-				    reading_quote(text + col, 1, quote));
+				    reading_quote(in, text + col, 1));
 			square[col] = "o._"[of - "PHO"];
 		}
 	}

@@ -81,18 +81,17 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 static bool bad_letter(struct reading *in, const struct format_alphabet *r,
 		       const struct span *line)
 {
-	char quote[READING_QUOTE], peg[READING_QUOTE], hole[READING_QUOTE],
-	    off[READING_QUOTE];
+	char peg[READING_QUOTE], hole[READING_QUOTE], off[READING_QUOTE];
 	const char *text = line->text + line->at;
 	size_t size = character_size(text, line->size - line->at);
 
 	return reading_fail(
 	    in, span_place(line, line->at),
 	    "'%s' found, but the alphabet is peg '%s', hole '%s', off '%s'",
-	    reading_quote(text, size ? size : 1, quote),
-	    reading_quote(r->peg, strlen(r->peg), peg),
-	    reading_quote(r->hole, strlen(r->hole), hole),
-	    reading_quote(r->off, strlen(r->off), off));
+	    reading_quote(in, text, size ? size : 1),
+	    reading_show(r->peg, strlen(r->peg), peg, sizeof peg),
+	    reading_show(r->hole, strlen(r->hole), hole, sizeof hole),
+	    reading_show(r->off, strlen(r->off), off, sizeof off));
 }
 
 /* Takes the next letter as a square; NUL: it is none. */

@@ -369,13 +369,12 @@ struct carrier {
 
 static bool refuse(const struct carrier *c, const char *what)
 {
-	char quote[READING_QUOTE];
 
-	reading_quote(c->record->text.data + c->field->key, c->field->key_size,
-		      quote);
-	return reading_fail(c->in, c->field->place,
-			    "field '%s' cannot be carried by %s: %s", quote,
-			    c->map->name, what);
+	return reading_fail(
+	    c->in, c->field->place, "field '%s' cannot be carried by %s: %s",
+	    reading_quote(c->in, c->record->text.data + c->field->key,
+			  c->field->key_size),
+	    c->map->name, what);
 }
 
 static bool is_letter(char c)
