@@ -16,6 +16,9 @@ const tellScores = (made, over) => {
 	return words.score(first, second, userSide()) +
 		(over ? words.over : words.turn(made.length % 2, userSide()));
 };
+// A jump, to those who do not see it: its name has the points.
+const tellJump = ({name, from, to}) => words.jumped(holeName(board, from),
+	holeName(board, to), Number(name.split("*")[1]));
 // The end of the game.
 const tellWinner = () => {
 	const [first, second] = scoresOf(line.slice(0, at));

@@ -109,6 +109,7 @@ const draw = (count) => {
 	hands.forget();
 	hands.redraw();
 	tell("state", tellState());
+	tell("heard", isDuel() && at ? tellJump(line[at - 1]) : "");
 	tell("words", tellPosition(board, rows));
 	byId("rules").hidden = at > 0;
 	setUsable("back", at > 0 || before.length > 0);

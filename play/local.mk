@@ -7,22 +7,33 @@ play_files = \
 	%D%/gallery.js \
 	%D%/gallery.peg \
 	%D%/game.js \
+	%D%/icon.svg \
 	%D%/overlay.js \
 	%D%/page.html \
 	%D%/play.css \
+	%D%/play.webmanifest \
 	%D%/questions.js \
 	%D%/random.js \
 	%D%/saved.js \
 	%D%/setup.js \
 	%D%/start.js \
 	%D%/verdicts.js \
-	%D%/words.js
+	%D%/words.js \
+	%D%/worker.js
 npm_files = %D%/README.md %D%/package.json %D%/pegkit.js
 EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play
-CLEANFILES += play.html
+CLEANFILES += play.html $(play_parts)
+# What a server needs besides, so that browsers install the page and open it without
+# a network.  From a disk play.html needs none of them.
+play_parts = play-icon.svg play-worker.js play.webmanifest
 
 play: wasm bin/pegfmt$(EXEEXT)
 	'$(srcdir)/%D%/make-play' '$(srcdir)' wasm bin/pegfmt >play.html.new
+	version=$$(cksum <play.html.new | tr -cd '0-9') && \
+	sed "s/@VERSION@/$$version/" '$(srcdir)/%D%/worker.js' >play-worker.js
+	cp '$(srcdir)/%D%/icon.svg' play-icon.svg
+	cp '$(srcdir)/%D%/play.webmanifest' play.webmanifest
+	chmod u+w $(play_parts)
 	mv play.html.new play.html
 
 play.html:
@@ -31,10 +42,12 @@ play.html:
 # `make install` leaves it out: it takes another compiler.
 install-play: play.html
 	$(MKDIR_P) '$(DESTDIR)$(pkgdatadir)'
-	$(INSTALL_DATA) play.html '$(DESTDIR)$(pkgdatadir)'
+	$(INSTALL_DATA) play.html $(play_parts) '$(DESTDIR)$(pkgdatadir)'
 
 uninstall-play:
-	rm -f '$(DESTDIR)$(pkgdatadir)/play.html'
+	for file in play.html $(play_parts); do \
+		rm -f '$(DESTDIR)$(pkgdatadir)/'"$$file"; \
+	done
 
 uninstall-local: uninstall-play
 

@@ -182,8 +182,19 @@ const openKit = async () => {
 	return open({programs});
 };
 
+// Where a server has sent the page, the browser may install it and keep it for times
+// without a network.
+const offerInstall = () => {
+	if (!location.protocol.startsWith("http"))
+		return;
+	document.head.append(element("link",
+		{rel: "manifest", href: "play.webmanifest"}));
+	navigator.serviceWorker?.register("play-worker.js").catch(() => {});
+};
+
 const start = async () => {
 	sayAll();
+	offerInstall();
 	tell("state", words.loading);
 	try {
 		solver = await openKit();

@@ -114,6 +114,8 @@ const words = {
 		? `First player ${inPoints(first)}, second player ${inPoints(second)}. `
 		: `You have ${inPoints(user ? second : first)}, the program has ` +
 			`${inPoints(user ? first : second)}. `,
+	jumped: (from, to, points) => `${from} jumped to ${to} for ` +
+		`${inPoints(points)}.`,
 	turn: (side, user) => user < 0
 		? `The ${side ? "second" : "first"} player is to jump.`
 		: side === user ? "It is your turn." : "The program is to jump.",

@@ -21,6 +21,24 @@ play() {
 	! grep -q '@[A-Z]*@' "$page"
 }
 
+@test "all words of the page to play on are in one file" {
+	local play=$PEGKIT_SRC/play
+	# Between tags there is nothing but the name of the page.
+	[ "$(sed -z 's/<[^>]*>//g' "$play/page.html" | grep -v '^@' |
+		tr -d ' \n')" = pegkitpegkit ]
+	# Nor does a script have a text of two words.
+	for script in "$play"/*.js; do
+		case $script in
+		*/words.js | */pegkit.js) continue ;;
+		esac
+		run grep -nE "[\"\`][A-Z]?[a-z]+ [a-z]+ ?[a-z]*[.:]?[\"\`]" "$script"
+		[ "$status" -eq 1 ] || {
+			echo "$script: $output"
+			false
+		}
+	done
+}
+
 @test "the page is installed and uninstalled where it has been made" {
 	local build=${PEGKIT_BIN%/*}
 	[ -e "$build/play.html" ] || skip "make play has not been run"
@@ -32,6 +50,8 @@ play() {
 	find 'the root' -name play.html >installed
 	[ "$(wc -l <installed)" -eq 1 ]
 	cmp "$build/play.html" "$(cat installed)"
+	[ -e "$(dirname "$(cat installed)")/play-worker.js" ]
+	! grep -q '@VERSION@' "$build/play-worker.js"
 	[ ! -x "$(cat installed)" ]
 	# The part of `make uninstall` that is about what only some have made.
 	make_it uninstall-local
@@ -168,6 +188,10 @@ play() {
 
 @test "games are kept by the browser, until they are deleted" {
 	play saved
+}
+
+@test "a page from a server can be installed, and opened without a network" {
+	play offline
 }
 
 @test "every problem of pegs in the gallery can be won" {

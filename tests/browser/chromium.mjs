@@ -192,7 +192,12 @@ const pageOf = (send, problems) => {
 		writeFileSync(file, Buffer.from(data, "base64"));
 	};
 
-	return {run, until, open, screen, motion, click, drag, tap, swipe, touchDrag, key,
+	// What the browser has against installing the page.
+	const installErrors = async () => [
+		...(await send("Page.getAppManifest")).errors,
+		...(await send("Page.getInstallabilityErrors")).installabilityErrors];
+
+	return {installErrors, run, until, open, screen, motion, click, drag, tap, swipe, touchDrag, key,
 		type, hole, text, tree, picture, print, problems};
 };
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page to play on in a browser: node play.mjs TEST PAGE
 import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import http from "node:http";
+import path from "node:path";
 import {withPage} from "./chromium.mjs";
 import {checkContrast, checkSizes} from "./looks.mjs";
 
@@ -716,6 +719,49 @@ const tests = {
 		assert.deepEqual(await games(), []);
 	},
 
+	// From a server the page is installed, and needs no network from then on.
+	async offline(page) {
+		const types = {html: "text/html", js: "text/javascript",
+			svg: "image/svg+xml", webmanifest: "application/manifest+json"};
+		const folder = path.dirname(file);
+		const server = http.createServer((request, response) => {
+			const wanted = path.basename(request.url.replace(/[?#].*/, ""));
+
+			try {
+				response.setHeader("Content-Type",
+					types[wanted.split(".").at(-1)] ?? "text/plain");
+				response.end(readFileSync(path.join(folder, wanted)));
+			} catch {
+				response.writeHead(404).end();
+			}
+		});
+
+		await new Promise((done) => server.listen(0, "127.0.0.1", done));
+		const address = `http://127.0.0.1:${server.address().port}/play.html`;
+
+		try {
+			await page.open(address + CROSS);
+			await page.until("document.querySelector('#board .spot')");
+			await page.until("navigator.serviceWorker.controller");
+			assert.deepEqual(await page.installErrors(), []);
+			await clickHole(page, "d3");
+			await clickHole(page, "f3");
+			await state(page, "After d3-f3: 5 pegs");
+			await page.until("location.hash.includes('jumps=')");
+		} finally {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		}
+		assert.equal(await page.run(`fetch("${address}?x").then(() => 1, () => 0)`),
+			0);
+		page.problems.splice(0);
+		await page.open(address);
+		await state(page, "After d3-f3: 5 pegs");
+		await says(page, "verdict", WON);
+		await page.click("#hint");
+		await says(page, "answer", "Hint: ");
+	},
+
 	async drawing(page) {
 		await openAt(page, "");
 		const use = async (text) => {
@@ -931,6 +977,8 @@ const tests = {
 		await page.click("#board .spot[aria-label$='jump here']");
 		assert.equal(await movers(), 0);
 		await moves(2);
+		assert.match(await page.text("heard"),
+			/^\d+ jumped to \d+ for \d+ points?\.$/);
 		const line = await page.text("moves");
 
 		// Undo and redo lead to the same place.
@@ -1204,16 +1252,19 @@ const tests = {
 			["#0/2+3/4+500+6", "verdict", "If both play"],
 			["#._._./_o_o_/._._./_o_o_/._x_.", "state", "4 opponents"],
 			["#zzz", "problem", '"z" is no part'],
+			[CROSS, "verdict", WON, "see"], [CROSS, "verdict", WON, "choose"],
 			[`#${Array(16).fill("o".repeat(16)).join("/")}`, "state", "256 pegs"]];
 
 		for (const dark of [false, true])
 			for (const width of [1280, 390, 320])
-				for (const [link, id, text] of links) {
+				for (const [link, id, text, button] of links) {
 					await page.screen(width, 800, dark);
 					await openAt(page, link);
 					await says(page, id, text);
 					await page.run("for (const one of document" +
 						".querySelectorAll('details')) one.open = true");
+					if (button)
+						await page.click(`#${button}`);
 					await checkSizes(page);
 					await checkContrast(page);
 				}
