@@ -16,20 +16,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/jump_sums.h \
 	%D%/capture/capture_check.c \
 	%D%/capture/capture_check.h \
-	%D%/capture/join_bound.c \
-	%D%/capture/join_bound.h \
-	%D%/capture/join_radii.c \
-	%D%/capture/join_radii.h \
-	%D%/capture/join_ways.c \
-	%D%/capture/join_ways.h \
-	%D%/capture/trail_graph.c \
-	%D%/capture/trail_graph.h \
-	%D%/capture/trail_part.c \
-	%D%/capture/trail_part.h \
-	%D%/capture/trail_search.c \
-	%D%/capture/trail_search.h \
-	%D%/capture/trail_walk.c \
-	%D%/capture/trail_walk.h \
+	%D%/capture/join.c \
+	%D%/capture/join.h \
+	%D%/capture/trail.c \
+	%D%/capture/trail.h \
+	%D%/capture/trail_bound.c \
+	%D%/capture/trail_bound.h \
 	%D%/fewest/fewest_check.c \
 	%D%/fewest/fewest_check.h \
 	%D%/fewest/merson.c \

@@ -7,11 +7,8 @@
  */
 #include <string.h>
 
-#include "check/capture/join_bound.h"
-#include "check/capture/join_radii.h"
-#include "check/capture/trail_part.h"
-#include "check/capture/trail_search.h"
-#include "check/capture/trail_walk.h"
+#include "check/capture/join.h"
+#include "check/capture/trail_bound.h"
 #include "tap.h"
 
 enum { VERTICES = 8, EDGES = 14, TARGETS = VERTICES };
@@ -21,8 +18,7 @@ enum { VERTICES = 8, EDGES = 14, TARGETS = VERTICES };
 struct graph {
 	struct join_graph g;
 	struct join_edge edge[EDGES];
-	struct join_target target[TARGETS];
-	int64_t distance[VERTICES][VERTICES];
+	uint32_t target[TARGETS];
 };
 
 static uint64_t seed = 1;
@@ -47,83 +43,59 @@ static void random_graph(struct graph *x)
 	}
 	for (uint32_t v = 0; v < n; v++)
 		if (below(n - v) < rest) {
-			x->target[x->g.targets++] = (struct join_target){v, 0};
+			x->target[x->g.targets++] = v;
 			rest--;
 		}
 }
 
-/* All distances (Floyd). */
-static void find_distances(struct graph *x)
+static uint32_t targets_of(const struct graph *x)
 {
-	for (int u = 0; u < VERTICES; u++)
-		for (int v = 0; v < VERTICES; v++)
-			x->distance[u][v] = u == v ? 0 : JOIN_FAR;
-	for (uint32_t e = 0; e < x->g.edges; e++) {
-		uint32_t u = x->edge[e].end[0], v = x->edge[e].end[1];
-
-		if (x->edge[e].length < x->distance[u][v])
-			x->distance[u][v] = x->distance[v][u] =
-			    x->edge[e].length;
-	}
-	for (int w = 0; w < VERTICES; w++)
-		for (int u = 0; u < VERTICES; u++)
-			for (int v = 0; v < VERTICES; v++)
-				if (x->distance[u][w] + x->distance[w][v] <
-				    x->distance[u][v])
-					x->distance[u][v] = x->distance[u][w] +
-							    x->distance[w][v];
-}
-
-/* The least length of a set of edges with odd degrees just at the targets. */
-static int64_t least_join(const struct graph *x)
-{
-	int64_t least = INT64_MAX;
 	uint32_t odd = 0;
 
 	for (uint32_t t = 0; t < x->g.targets; t++)
-		odd |= UINT32_C(1) << x->target[t].vertex;
-	for (uint32_t set = 0; set < UINT32_C(1) << x->g.edges; set++) {
-		uint32_t degrees = 0;
-		int64_t length = 0;
+		odd |= UINT32_C(1) << x->target[t];
+	return odd;
+}
 
-		for (uint32_t e = 0; e < x->g.edges; e++)
-			if (set >> e & 1) {
-				degrees ^= UINT32_C(1) << x->edge[e].end[0];
-				degrees ^= UINT32_C(1) << x->edge[e].end[1];
-				length += x->edge[e].length;
-			}
-		if (degrees == odd && length < least)
+/* Whether the edges of a set have odd degrees just at the targets; sets the
+ * LENGTH of them all. */
+static bool is_join(const struct graph *x, uint32_t set, int64_t *length)
+{
+	uint32_t degrees = 0;
+
+	*length = 0;
+	for (uint32_t e = 0; e < x->g.edges; e++)
+		if (set >> e & 1) {
+			degrees ^= UINT32_C(1) << x->edge[e].end[0];
+			degrees ^= UINT32_C(1) << x->edge[e].end[1];
+			*length += x->edge[e].length;
+		}
+	return degrees == targets_of(x);
+}
+
+/* The least length of such a set. */
+static int64_t least_join(const struct graph *x)
+{
+	int64_t least = INT64_MAX, length;
+
+	for (uint32_t set = 0; set < UINT32_C(1) << x->g.edges; set++)
+		if (is_join(x, set, &length) && length < least)
 			least = length;
-	}
 	return least;
 }
 
-/* Finds radii, and the length of the matching. */
-static bool find_radii(struct graph *x, int64_t *length)
+/* Finds radii, and the length of the join of the matching. */
+static bool find_radii(const struct graph *x, int64_t *radius, int64_t *length)
 {
-	struct join_pair pair[TARGETS * TARGETS];
-	int64_t radius[TARGETS] = {0};
-	uint32_t partner[TARGETS], pairs = 0;
+	struct allowance *a = ALLOW(1 << 20);
+	bool join[EDGES];
+	uint32_t set = 0;
 
-	for (uint32_t t = 0; t < x->g.targets; t++)
-		for (uint32_t u = 0; u < t; u++)
-			pair[pairs++] = (struct join_pair){
-			    {t, u},
-			    x->distance[x->target[t].vertex]
-				       [x->target[u].vertex]};
-	if (!join_radii(x->g.targets, pair, pairs, ALLOW(1 << 20), radius,
-			partner))
+	if (!join_match(&x->g, a, radius, join) || a->held)
 		return false;
-	*length = 0;
-	for (uint32_t t = 0; t < x->g.targets; t++) {
-		x->target[t].radius = radius[t];
-		if (partner[t] >= x->g.targets || partner[partner[t]] != t)
-			return false;
-		if (partner[t] < t)
-			*length += x->distance[x->target[t].vertex]
-					      [x->target[partner[t]].vertex];
-	}
-	return true;
+	for (uint32_t e = 0; e < x->g.edges; e++)
+		set |= (uint32_t)join[e] << e;
+	return is_join(x, set, length);
 }
 
 static void test_joins(void)
@@ -132,19 +104,19 @@ static void test_joins(void)
 
 	for (int n = 0; n < 4000; n++) {
 		struct graph x;
-		int64_t least, bound, length;
+		int64_t least, bound, length, radius[TARGETS];
 
 		random_graph(&x);
-		find_distances(&x);
 		least = least_join(&x);
-		wrong += !find_radii(&x, &length) || length != least ||
-			 !join_bound(&x.g, ALLOW(1 << 20), &bound) ||
+		wrong += !find_radii(&x, radius, &length) || length != least ||
+			 !join_bound(&x.g, radius, ALLOW(1 << 20), &bound) ||
 			 bound != least;
 		for (int k = 0; k < 5; k++) {
 			for (uint32_t t = 0; t < x.g.targets; t++)
-				x.target[t].radius += (int64_t)below(5) - 2;
-			wrong += !join_bound(&x.g, ALLOW(1 << 20), &bound) ||
-				 bound > least;
+				radius[t] += (int64_t)below(5) - 2;
+			wrong +=
+			    !join_bound(&x.g, radius, ALLOW(1 << 20), &bound) ||
+			    bound > least;
 			loose += bound < least;
 		}
 	}
@@ -176,46 +148,39 @@ struct tally {
 
 /*
  * Finds the longest trail; false: it is not as long from each side of the
- * board, or a search with few states says that there is none.
+ * board, or if few states are tried at first.
  */
 static bool find_longest(struct trail_graph *g, uint64_t home,
-			 struct allowance *a, uint64_t *longest)
+			 uint64_t *longest)
 {
-	uint64_t other;
-	bool right =
-	    trail_search(g, 0, UINT64_MAX, a, longest) == TRAIL_SEARCH_FOUND &&
-	    trail_search(g, 0, 3, a, &other) != TRAIL_SEARCH_NONE;
+	uint64_t states = g->states, other;
+	uint32_t edges = g->edges;
+	bool right = trail_search(g, 0, longest) == TRAIL_FOUND;
 
-	for (int side = 1; side <= TRAIL_GRAPH_SIDES && right; side++) {
-		uint32_t edges = g->edges;
-
-		trail_graph_turn(g);
-		right = trail_graph_of(g, home) && g->edges == edges &&
-			trail_search(g, 0, UINT64_MAX, a, &other) ==
-			    TRAIL_SEARCH_FOUND &&
-			other == *longest;
-	}
+	for (unsigned side = 0; side < TRAIL_SIDES && right; side++)
+		for (int few = 0; few < 2 && right; few++) {
+			g->side = side;
+			g->states = few ? 3 : states;
+			right = trail_of(g, home) && g->edges == edges &&
+				trail_search(g, 0, &other) == TRAIL_FOUND &&
+				other == *longest &&
+				trail_search(g, *longest, &other) == TRAIL_NONE;
+		}
 	return right;
 }
 
 /* Compares them with the longest trail; false: one of them is wrong. */
-static bool try_trail(struct trail_graph *g, uint64_t home, struct allowance *a,
-		      struct tally *t)
+static bool try_trail(struct trail_graph *g, uint64_t home, struct tally *t)
 {
-	struct trail_parts parts;
-	uint64_t longest, bound, walked = 0, effort = 1000;
-	bool right = find_longest(g, home, a, &longest) &&
-		     trail_part_open(&parts, g, a) &&
-		     trail_part_bound(&parts) &&
-		     trail_walk(&parts, &effort, &walked);
+	uint64_t longest, bound, made, effort = 1000;
+	bool right = find_longest(g, home, &longest) &&
+		     trail_bound(g, 0, &effort, &bound, &made);
 
-	bound = trail_part_most(&parts);
-	trail_part_close(&parts);
 	t->trails++;
 	t->tight += bound == longest;
-	t->longest += walked == longest;
+	t->longest += made == longest;
 	return right && bound >= longest && bound <= g->edges &&
-	       walked <= longest;
+	       made <= longest;
 }
 
 static bool try_board(const struct checkers *b, struct tally *t)
@@ -223,13 +188,13 @@ static bool try_board(const struct checkers *b, struct tally *t)
 	struct trail_graph g;
 	struct allowance *a = ALLOW(1 << 24);
 	uint64_t home = 0;
-	bool right = trail_graph_open(&g, b, a);
+	bool right = trail_open(&g, b, a);
 
 	while (b->home[home] != CHECKERS_OWN)
 		home++;
-	right = right && trail_graph_of(&g, home) &&
-		(!g.edges || try_trail(&g, home, a, t));
-	trail_graph_close(&g);
+	right =
+	    right && trail_of(&g, home) && (!g.edges || try_trail(&g, home, t));
+	trail_close(&g);
 	return right && !a->held;
 }
 

@@ -12,9 +12,8 @@
 
 #include "base/mem.h"
 #include "base/plural.h"
-#include "check/capture/trail_part.h"
-#include "check/capture/trail_search.h"
-#include "check/capture/trail_walk.h"
+#include "check/capture/trail.h"
+#include "check/capture/trail_bound.h"
 #include "check/cursor.h"
 
 /* The move up to now; homes are counted from 0. */
@@ -29,41 +28,11 @@ struct move {
 bool capture_check_can_hop(const struct checkers *board, uint64_t start,
 			   uint64_t from, uint64_t to, uint64_t *over)
 {
-	size_t cols = board->cols;
-	size_t r = checkers_row(cols, (size_t)from);
-	size_t c = checkers_col(cols, (size_t)from);
-	size_t to_r = checkers_row(cols, (size_t)to);
-	size_t to_c = checkers_col(cols, (size_t)to);
+	uint64_t end;
 
-	if (to_r != r + 2 && to_r + 2 != r)
-		return false;
-	if (to_c != c + 2 && to_c + 2 != c)
-		return false;
-	*over = checkers_home(cols, (r + to_r) / 2, (c + to_c) / 2);
-	return board->home[*over] == CHECKERS_OPPONENT &&
-	       (to == start || board->home[to] == CHECKERS_EMPTY);
-}
-
-/* Whether the own piece on FROM can make one of the four hops. */
-static bool can_capture(const struct checkers *board, uint64_t from)
-{
-	size_t r = checkers_row(board->cols, (size_t)from);
-	size_t c = checkers_col(board->cols, (size_t)from);
-	uint64_t over;
-
-	for (int way = 0; way < 4; way++) {
-		bool up = way & 1, right = way & 2;
-
-		if ((up ? r + 2 >= board->rows : r < 2) ||
-		    (right ? c + 2 >= board->cols : c < 2))
-			continue;
-		if (capture_check_can_hop(board, from, from,
-					  checkers_home(board->cols,
-							up ? r + 2 : r - 2,
-							right ? c + 2 : c - 2),
-					  &over))
+	for (int way = 0; way < TRAIL_WAYS; way++)
+		if (trail_hop(board, start, from, way, over, &end) && end == to)
 			return true;
-	}
 	return false;
 }
 
@@ -71,12 +40,17 @@ static bool can_capture(const struct checkers *board, uint64_t from)
 static enum check_verdict check_none(const struct checkers *board,
 				     uint64_t homes, char *message)
 {
+	uint64_t over, to;
+
 	for (uint64_t h = 0; h < homes; h++)
-		if (board->home[h] == CHECKERS_OWN && can_capture(board, h))
-			return check_false(message,
-					   "captured: 0 claimed, but the piece "
-					   "on home %" PRIu64 " can capture",
-					   h + 1);
+		for (int way = 0; way < TRAIL_WAYS; way++)
+			if (board->home[h] == CHECKERS_OWN &&
+			    trail_hop(board, h, h, way, &over, &to))
+				return check_false(
+				    message,
+				    "captured: 0 claimed, but the piece "
+				    "on home %" PRIu64 " can capture",
+				    h + 1);
 	return CHECK_HOLDS;
 }
 
@@ -175,110 +149,59 @@ static enum check_verdict count_route(const struct checkers *board,
 /* Targets that are matched for routes; it takes some seconds. */
 enum { EFFORT = 1 << 15 };
 
-/* States of the first exact search of a piece, which take some hundredths of a
- * second. */
-enum { STATES = 1 << 16 };
-
 /* The search for a capture of more than MOST opponents. */
 struct contest {
 	struct trail_graph graph;
-	uint64_t effort;     /* left for routes; see trail_walk.h */
+	uint64_t effort;     /* left for routes; see trail_bound.h */
 	uint64_t most, home; /* the most found, and by which piece */
 	uint64_t wide;	     /* home of a piece left open, + 1; 0: none */
 	uint64_t bound;	     /* it captures at most so many */
 };
 
-/* Bounds the captures of a piece, and looks for a long one. */
-static bool bound_piece(struct contest *c, uint64_t home, uint64_t *bound)
+static void keep_longest(struct contest *c, uint64_t home, uint64_t captured)
 {
-	struct trail_parts parts;
-	uint64_t found = 0;
-	bool fits = trail_part_open(&parts, &c->graph, c->graph.allowance) &&
-		    trail_part_bound(&parts);
-
-	*bound = fits ? trail_part_most(&parts) : 0;
-	fits = fits &&
-	       (*bound <= c->most || trail_walk(&parts, &c->effort, &found));
-	trail_part_close(&parts);
-	if (found > c->most) {
-		c->most = found;
-		c->home = home;
-	}
-	return fits;
-}
-
-/*
- * Searches row by row from one side of the board after the other, with more
- * states each time: from one of them it often takes a tenth of the time.
- */
-static enum trail_search_end search_graph(struct contest *c, uint64_t home,
-					  struct allowance *a,
-					  uint64_t *longest)
-{
-	uint64_t states = STATES;
-	int wide = 0; /* sides in a row */
-
-	for (;;) {
-		enum trail_search_end end =
-		    trail_search(&c->graph, c->most, states, a, longest);
-
-		if (end != TRAIL_SEARCH_LONG && end != TRAIL_SEARCH_WIDE)
-			return end;
-		wide = end == TRAIL_SEARCH_WIDE ? wide + 1 : 0;
-		if (wide == TRAIL_GRAPH_SIDES)
-			return end;
-		if (!wide)
-			states *= 2;
-		trail_graph_turn(&c->graph);
-		if (!trail_graph_of(&c->graph, home))
-			return TRAIL_SEARCH_LIMIT;
-	}
+	if (captured <= c->most)
+		return;
+	c->most = captured;
+	c->home = home;
 }
 
 /* Searches the captures of one piece.  False: memory or time ran out. */
-static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
+static bool search_piece(struct contest *c, uint64_t home)
 {
 	uint64_t longest, bound;
+	enum trail_end end;
 
-	if (!trail_graph_of(&c->graph, home))
+	if (!trail_of(&c->graph, home))
 		return false;
 	/* One piece left open decides already that no proof comes about. */
 	if (c->graph.edges <= c->most ||
 	    (c->wide && c->graph.is_wide && !c->effort))
 		return true;
-	if (!bound_piece(c, home, &bound))
+	if (!trail_bound(&c->graph, c->most, &c->effort, &bound, &longest))
 		return false;
+	keep_longest(c, home, longest);
 	if (bound <= c->most)
 		return true;
-	switch (search_graph(c, home, a, &longest)) {
-	case TRAIL_SEARCH_FOUND:
-		c->most = longest;
-		c->home = home;
-		return true;
-	case TRAIL_SEARCH_NONE:
-		return true;
-	case TRAIL_SEARCH_WIDE:
-		if (bound > c->bound) {
-			c->wide = home + 1;
-			c->bound = bound;
-		}
-		return true;
-	case TRAIL_SEARCH_LONG:
-	case TRAIL_SEARCH_LIMIT:
-		break;
+	end = trail_search(&c->graph, c->most, &longest);
+	if (end == TRAIL_FOUND)
+		keep_longest(c, home, longest);
+	if (end == TRAIL_WIDE && bound > c->bound) {
+		c->wide = home + 1;
+		c->bound = bound;
 	}
-	return false;
+	return end != TRAIL_LIMIT;
 }
 
 static bool search_all(struct contest *c, const struct checkers *board,
 		       struct allowance *a)
 {
-	bool fits = trail_graph_open(&c->graph, board, a);
+	bool fits = trail_open(&c->graph, board, a);
 
 	for (uint64_t h = 0; h < c->graph.homes && fits; h++)
 		if (board->home[h] == CHECKERS_OWN)
-			fits = search_piece(c, h, a);
-	trail_graph_close(&c->graph);
+			fits = search_piece(c, h);
+	trail_close(&c->graph);
 	return fits;
 }
 

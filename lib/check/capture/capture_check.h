@@ -4,11 +4,10 @@
  *
  * CHECK_HOLDS proves that the route is a legal move of one own piece and
  * captures as many opponents as claimed, and that no move captures more
- * (trail_part.h, trail_search.h); for a claim of 0, that no own piece can
- * capture; for another claim without a route, that the largest capture is as
- * claimed (trail_walk.h, trail_search.h).  Of a range such as `5-7` the route
- * captures the first number, or without a route some move captures so many, and
- * none captures more than the second.
+ * (trail_bound.h, trail.h); for a claim of 0, that no own piece can capture;
+ * for another claim without a route, that the largest capture is as claimed. Of
+ * a range such as `5-7` the route captures the first number, or without a route
+ * some move captures so many, and none captures more than the second.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */

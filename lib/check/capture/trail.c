@@ -17,17 +17,191 @@
  * exactly those of a least T-join.  The second pass drops the states that this
  * bound shows to drop too many edges.
  */
-#include "check/capture/trail_search.h"
+#include "check/capture/trail.h"
+
+#include <stdlib.h>
 
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/wraps.h"
 
+/* They take some hundredths of a second. */
+enum { STATES = 1 << 16 };
+
+bool trail_open(struct trail_graph *g, const struct checkers *board,
+		struct allowance *a)
+{
+	*g = (struct trail_graph){
+	    .board = board,
+	    .allowance = a,
+	    .homes = checkers_homes(board->rows, board->cols),
+	    .states = STATES,
+	    .side = board->cols > board->rows ? 2 : 0,
+	};
+	if (g->homes >= UINT32_MAX / sizeof *g->vertex)
+		return false;
+	g->number = allowance_zero(a, g->homes * sizeof *g->number);
+	g->vertex = allowance_zero(a, g->homes * sizeof *g->vertex);
+	g->edge = allowance_zero(a, g->homes * sizeof *g->edge);
+	return g->number && g->vertex && g->edge;
+}
+
+void trail_close(struct trail_graph *g)
+{
+	struct allowance *a = g->allowance;
+
+	allowance_free(a, g->number, g->homes * sizeof *g->number);
+	allowance_free(a, g->vertex, g->homes * sizeof *g->vertex);
+	allowance_free(a, g->edge, g->homes * sizeof *g->edge);
+}
+
+bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
+	       int way, uint64_t *over, uint64_t *to)
+{
+	size_t cols = board->cols;
+	size_t r = checkers_row(cols, (size_t)from);
+	size_t c = checkers_col(cols, (size_t)from);
+	bool up = way & 1, right = way & 2;
+
+	if ((up ? r + 2 >= board->rows : r < 2) ||
+	    (right ? c + 2 >= cols : c < 2))
+		return false;
+	*over = checkers_home(cols, up ? r + 1 : r - 1, right ? c + 1 : c - 1);
+	*to = checkers_home(cols, up ? r + 2 : r - 2, right ? c + 2 : c - 2);
+	return board->home[*over] == CHECKERS_OPPONENT &&
+	       (*to == start || board->home[*to] == CHECKERS_EMPTY);
+}
+
+uint32_t trail_other(const struct trail_graph *g, uint32_t e, uint32_t v)
+{
+	const uint32_t *end = g->edge[e].end;
+
+	return end[0] == v ? end[1] : end[0];
+}
+
+static void add_vertex(struct trail_graph *g, uint64_t home)
+{
+	if (g->number[home])
+		return;
+	g->vertex[g->vertices++].home = home;
+	g->number[home] = g->vertices;
+}
+
+static int compare(const void *a, const void *b)
+{
+	uint64_t x = ((const struct trail_vertex *)a)->place;
+	uint64_t y = ((const struct trail_vertex *)b)->place;
+
+	return (x > y) - (x < y);
+}
+
+/* Numbers the vertices row by row from the side. */
+static void sort_vertices(struct trail_graph *g)
+{
+	const struct checkers *b = g->board;
+	bool is_turned = g->side & 2, is_last = g->side & 1;
+
+	for (uint32_t i = 0; i < g->vertices; i++) {
+		size_t home = (size_t)g->vertex[i].home;
+		size_t row = checkers_row(b->cols, home);
+		size_t col = checkers_col(b->cols, home);
+		size_t r = is_turned ? col : row, c = is_turned ? row : col;
+
+		if (is_last)
+			r = (is_turned ? b->cols : b->rows) - 1 - r;
+		g->vertex[i] = (struct trail_vertex){
+		    .home = home,
+		    .place = (uint64_t)r * (is_turned ? b->rows : b->cols) + c,
+		    .slot = TRAIL_SLOTS,
+		};
+	}
+	qsort(g->vertex, g->vertices, sizeof *g->vertex, compare);
+	for (uint32_t i = 0; i < g->vertices; i++)
+		g->number[g->vertex[i].home] = i + 1;
+	g->start = g->number[g->home] - 1;
+}
+
+/* Each edge is found from its lower end. */
+static void find_edges(struct trail_graph *g)
+{
+	g->edges = 0;
+	for (uint32_t i = 0; i < g->vertices; i++)
+		for (int way = 0; way < TRAIL_WAYS; way++) {
+			struct trail_vertex *v = &g->vertex[i], *other;
+			uint64_t over, to;
+
+			if (!trail_hop(g->board, g->home, v->home, way, &over,
+				       &to) ||
+			    g->number[to] <= i + 1)
+				continue;
+			other = &g->vertex[g->number[to] - 1];
+			v->way[v->ways++] = other->way[other->ways++] =
+			    g->edges;
+			g->edge[g->edges++] =
+			    (struct trail_edge){.end = {i, g->number[to] - 1}};
+		}
+}
+
+/* A vertex that has no slot gets a free one, unless all are in use. */
+static void set_slots(struct trail_graph *g)
+{
+	uint32_t used = 0;
+
+	g->is_wide = false;
+	for (uint32_t e = 0; e < g->edges; e++) {
+		struct trail_edge *edge = &g->edge[e];
+
+		edge->frontier = used;
+		for (int k = 0; k < 2; k++) {
+			struct trail_vertex *v = &g->vertex[edge->end[k]];
+
+			if (v->slot == TRAIL_SLOTS)
+				v->slot = (uint32_t)bits_first(~used);
+			g->is_wide = v->slot == TRAIL_SLOTS;
+			if (g->is_wide)
+				return;
+			edge->slot[k] = v->slot;
+			used |= UINT32_C(1) << v->slot;
+			if (v->way[v->ways - 1] == e)
+				edge->closing |= UINT32_C(1) << v->slot;
+		}
+		used &= ~edge->closing;
+	}
+}
+
+static void arrange(struct trail_graph *g)
+{
+	sort_vertices(g);
+	find_edges(g);
+	set_slots(g);
+}
+
+bool trail_of(struct trail_graph *g, uint64_t start)
+{
+	uint64_t over, to;
+
+	for (uint32_t i = 0; i < g->vertices; i++)
+		g->number[g->vertex[i].home] = 0;
+	g->vertices = 0;
+	g->home = start;
+	add_vertex(g, start);
+	for (uint32_t i = 0; i < g->vertices; i++)
+		for (int way = 0; way < TRAIL_WAYS; way++) {
+			if (allowance_late(g->allowance))
+				return false;
+			if (trail_hop(g->board, start, g->vertex[i].home, way,
+				      &over, &to))
+				add_vertex(g, to);
+		}
+	arrange(g);
+	return true;
+}
+
 /* Bounds of 254 and more are 254. */
 enum { BOUND_MOST = 254, BOUND_NEVER = 255 };
 
 /* The flag that a vertex with an odd degree has left, above all slots. */
-#define ODD (UINT32_C(1) << TRAIL_GRAPH_SLOTS)
+#define ODD (UINT32_C(1) << TRAIL_SLOTS)
 
 enum { LABEL_BITS = 4, LABELS = 15 };
 
@@ -43,9 +217,8 @@ struct table {
 	uint64_t room, count; /* room: a power of 2 */
 };
 
-struct trail_search {
+struct search {
 	const struct trail_graph *graph;
-	struct allowance *allowance;
 	uint64_t cap;	 /* fewer edges must be dropped */
 	uint64_t states; /* that may still be kept */
 	bool found;
@@ -63,8 +236,7 @@ static int width(const struct trail_graph *g, uint32_t e)
 	return used ? 1 + bits_last(used) : 0;
 }
 
-static uint8_t *bound_of(const struct trail_search *t, uint32_t e,
-			 uint32_t parity)
+static uint8_t *bound_of(const struct search *t, uint32_t e, uint32_t parity)
 {
 	int slots = width(t->graph, e);
 	uint64_t odd = parity & ODD ? bits_one(slots) : 0;
@@ -99,8 +271,7 @@ static bool decide(const struct trail_graph *g, uint32_t e, bool use,
 }
 
 /* The bound before edge E with PARITY, from those behind it. */
-static uint8_t bound_before(const struct trail_search *t, uint32_t e,
-			    uint32_t parity)
+static uint8_t bound_before(const struct search *t, uint32_t e, uint32_t parity)
 {
 	uint8_t best = BOUND_NEVER;
 
@@ -120,11 +291,11 @@ static uint8_t bound_before(const struct trail_search *t, uint32_t e,
 }
 
 /* Takes room for all bounds; false: no memory. */
-static bool open_bounds(struct trail_search *t)
+static bool open_bounds(struct search *t)
 {
 	const struct trail_graph *g = t->graph;
 
-	t->first = allowance_zero(t->allowance,
+	t->first = allowance_zero(t->graph->allowance,
 				  (g->edges + UINT64_C(1)) * sizeof *t->first);
 	if (!t->first)
 		return false;
@@ -132,12 +303,12 @@ static bool open_bounds(struct trail_search *t)
 		t->first[e] = t->bounds;
 		t->bounds += bits_one(width(g, e) + 1);
 	}
-	t->bound = allowance_zero(t->allowance, t->bounds);
+	t->bound = allowance_zero(t->graph->allowance, t->bounds);
 	return t->bound;
 }
 
 /* The first pass; false: no memory or time is left. */
-static bool find_bounds(struct trail_search *t)
+static bool find_bounds(struct search *t)
 {
 	const struct trail_graph *g = t->graph;
 
@@ -148,7 +319,7 @@ static bool find_bounds(struct trail_search *t)
 
 		/* All subsets of USED; the last one is empty. */
 		for (uint32_t parity = used;; parity = (parity - 1) & used) {
-			if (allowance_late(t->allowance))
+			if (allowance_late(t->graph->allowance))
 				return false;
 			*bound_of(t, e, parity) = bound_before(t, e, parity);
 			*bound_of(t, e, parity | ODD) =
@@ -183,7 +354,7 @@ WRAPS static bool has_label(const struct state *s, uint64_t label)
 /* Gives all slots with label A the label B. */
 static void relabel(struct state *s, uint32_t a, uint32_t b)
 {
-	for (uint32_t slot = 0; slot < TRAIL_GRAPH_SLOTS; slot++)
+	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
 		if (label_at(s, slot) == a)
 			set_label(s, slot, b);
 }
@@ -193,7 +364,7 @@ static uint32_t new_label(const struct state *s)
 {
 	uint32_t used = 1;
 
-	for (uint32_t slot = 0; slot < TRAIL_GRAPH_SLOTS; slot++)
+	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
 		used |= UINT32_C(1) << label_at(s, slot);
 	return ~used & (ODD - 1) ? (uint32_t)bits_first(~used) : 0;
 }
@@ -265,25 +436,24 @@ static struct state *find(const struct table *table, const struct state *s)
 	}
 }
 
-static bool open_table(struct trail_search *t, struct table *table,
-		       uint64_t room)
+static bool open_table(struct search *t, struct table *table, uint64_t room)
 {
 	*table = (struct table){.room = room};
 	if (room > SIZE_MAX / sizeof *table->state)
 		return false;
 	table->state =
-	    allowance_zero(t->allowance, room * sizeof *table->state);
+	    allowance_zero(t->graph->allowance, room * sizeof *table->state);
 	return table->state;
 }
 
-static void close_table(struct trail_search *t, struct table *table)
+static void close_table(struct search *t, struct table *table)
 {
-	allowance_free(t->allowance, table->state,
+	allowance_free(t->graph->allowance, table->state,
 		       table->room * sizeof *table->state);
 	*table = (struct table){.room = 0};
 }
 
-static bool widen(struct trail_search *t)
+static bool widen(struct search *t)
 {
 	struct table wide;
 
@@ -302,7 +472,7 @@ static bool widen(struct trail_search *t)
  * Keeps a state, if no other decisions drop fewer edges for it.  False: no
  * memory, or no state more may be kept.
  */
-static bool keep(struct trail_search *t, const struct state *s)
+static bool keep(struct search *t, const struct state *s)
 {
 	struct state *at;
 
@@ -321,14 +491,14 @@ static bool keep(struct trail_search *t, const struct state *s)
 }
 
 /* Uses or drops edge E in state S; false: see keep, or no label is left. */
-static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
+static bool make(struct search *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;
 	const struct trail_edge *edge = &g->edge[e];
 	uint64_t dropped;
 	uint8_t bound;
 
-	if (e == g->begins) {
+	if (e == g->vertex[g->start].way[0]) {
 		uint32_t label = new_label(&s);
 
 		if (!label)
@@ -341,7 +511,7 @@ static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
 		return false;
 	if (!decide(g, e, use, &s.parity))
 		return true;
-	switch (close_slots(&s, edge, e >= g->begins)) {
+	switch (close_slots(&s, edge, e >= g->vertex[g->start].way[0])) {
 	case STEP_NEVER:
 		return true;
 	case STEP_ENDED:
@@ -362,7 +532,7 @@ static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
 }
 
 /* The second pass; false: no memory, time, state or label is left. */
-static bool find_trails(struct trail_search *t)
+static bool find_trails(struct search *t)
 {
 	const struct state nothing = {.dropped = 1};
 	bool fits = open_table(t, &t->next, 16) && keep(t, &nothing);
@@ -376,7 +546,7 @@ static bool find_trails(struct trail_search *t)
 			const struct state *s = &t->now.state[i];
 
 			if (s->dropped)
-				fits = !allowance_late(t->allowance) &&
+				fits = !allowance_late(t->graph->allowance) &&
 				       make(t, e, true, *s) &&
 				       make(t, e, false, *s);
 		}
@@ -384,30 +554,49 @@ static bool find_trails(struct trail_search *t)
 	return fits;
 }
 
-enum trail_search_end trail_search(const struct trail_graph *g, uint64_t most,
-				   uint64_t states, struct allowance *a,
-				   uint64_t *longest)
+/* Searches from one side, with so many states. */
+static enum trail_end search(const struct trail_graph *g, uint64_t most,
+			     uint64_t states, bool *is_long, uint64_t *longest)
 {
-	struct trail_search t = {.graph = g, .allowance = a, .states = states};
-	enum trail_search_end end = TRAIL_SEARCH_NONE;
+	struct search t = {.graph = g, .states = states};
+	struct allowance *a = g->allowance;
 	bool fits;
 
-	if (g->edges <= most)
-		return TRAIL_SEARCH_NONE;
-	if (g->is_wide)
-		return TRAIL_SEARCH_WIDE;
 	t.cap = g->edges - most;
 	fits = find_bounds(&t);
 	if (fits && *bound_of(&t, 0, 0) < t.cap)
 		fits = find_trails(&t);
-	if (!fits)
-		end = t.states ? TRAIL_SEARCH_LIMIT : TRAIL_SEARCH_LONG;
-	else if (t.found)
-		end = TRAIL_SEARCH_FOUND;
+	*is_long = !fits && !t.states;
 	*longest = g->edges - t.cap;
 	close_table(&t, &t.now);
 	close_table(&t, &t.next);
 	allowance_free(a, t.bound, t.bounds);
 	allowance_free(a, t.first, (g->edges + UINT64_C(1)) * sizeof *t.first);
-	return end;
+	return !fits ? TRAIL_LIMIT : t.found ? TRAIL_FOUND : TRAIL_NONE;
+}
+
+enum trail_end trail_search(struct trail_graph *g, uint64_t most,
+			    uint64_t *longest)
+{
+	int wide = 0; /* sides in a row */
+
+	if (g->edges <= most)
+		return TRAIL_NONE;
+	for (uint64_t states = g->states; wide < TRAIL_SIDES;) {
+		if (g->is_wide) {
+			wide++;
+		} else {
+			bool is_long;
+			enum trail_end end =
+			    search(g, most, states, &is_long, longest);
+
+			if (!is_long)
+				return end;
+			wide = 0;
+			states *= 2;
+		}
+		g->side ^= g->side & 1 ? 3 : 1;
+		arrange(g);
+	}
+	return TRAIL_WIDE;
 }

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * A short T-join leads from target to target along shortest ways (Dijkstra
+ * 1959), paired so that they have the least length in all (Edmonds 1965).  The
+ * dual variables of this matching are the radii.
+ *
  * A node is a target, or a blossom: an odd cycle of nodes, each linked to the
  * next one by a pair that is tight, which means that the radii of its targets
  * add up to its length.  A node in no blossom is at the top.  Nodes at the top
@@ -17,9 +21,20 @@
  * The nodes of a blossom need no partners until then: those that its outer
  * partner does not belong to are matched in turn around the cycle.
  */
-#include "check/capture/join_radii.h"
+#include "check/capture/join.h"
+
+#include <stdlib.h>
 
 #define NONE UINT32_MAX
+#define FAR (INT64_MAX / 4)
+
+enum { NEAR = 24 }; /* targets around a target with which it may be paired */
+
+/* Two targets, by number, and their distance, which is even. */
+struct pair {
+	uint32_t end[2];
+	int64_t length;
+};
 
 enum label { LABEL_FREE, LABEL_OUTER, LABEL_INNER };
 
@@ -38,7 +53,7 @@ struct node {
 
 struct matching {
 	uint32_t targets, pairs, roots, marks;
-	const struct join_pair *pair;
+	struct pair *pair;
 	struct allowance *allowance;
 	int64_t *radius;
 	uint32_t *top;	   /* by target */
@@ -252,7 +267,7 @@ static void expand(struct matching *m, uint32_t b)
 	put_in_tree(m, in, out, old.root, old.reached);
 }
 
-static int64_t slack(const struct matching *m, const struct join_pair *p)
+static int64_t slack(const struct matching *m, const struct pair *p)
 {
 	return p->length - m->radius[p->end[0]] - m->radius[p->end[1]];
 }
@@ -260,7 +275,7 @@ static int64_t slack(const struct matching *m, const struct join_pair *p)
 /* Does what a pair that is tight asks for; false: nothing. */
 static bool meet(struct matching *m, uint32_t p)
 {
-	const struct join_pair *pair = &m->pair[p];
+	const struct pair *pair = &m->pair[p];
 	uint32_t x = m->top[pair->end[0]], y = m->top[pair->end[1]];
 
 	if (m->node[x].label != LABEL_OUTER) {
@@ -315,7 +330,7 @@ static int64_t find_step(const struct matching *m)
 	int64_t step = INT64_MAX;
 
 	for (uint32_t p = 0; p < m->pairs; p++) {
-		const struct join_pair *pair = &m->pair[p];
+		const struct pair *pair = &m->pair[p];
 		uint32_t x = m->top[pair->end[0]], y = m->top[pair->end[1]];
 		enum label one = m->node[x].label, two = m->node[y].label;
 		int64_t left = slack(m, pair);
@@ -367,44 +382,373 @@ static bool run(struct matching *m)
 	return false;
 }
 
-/* Finds the partners of targets in blossoms, too. */
-static void find_partners(struct matching *m, uint32_t *partner)
+/*
+ * The partner of a target, or NONE, as there are too few pairs.  Blossoms that
+ * it belongs to are taken apart.
+ */
+static uint32_t partner(struct matching *m, uint32_t t)
 {
-	for (uint32_t b = 2 * m->targets; b > m->targets;) {
-		const struct node *n = &m->node[--b];
+	while (m->top[t] != t && m->node[m->top[t]].match != NONE)
+		take_apart(m, m->top[t]);
+	return m->top[t] == t && m->node[t].match != NONE
+		   ? far_end(m, m->node[t].match, t)
+		   : NONE;
+}
 
-		if (n->first == NONE || n->up != NONE || n->match == NONE)
-			continue;
-		take_apart(m, b);
-		b = 2 * m->targets; /* it may have had others */
+/* A vertex, and what the last search for ways knows of it. */
+struct place {
+	uint32_t first;	   /* way[first] is the first of the edges at it */
+	uint32_t target;   /* its number, or NONE */
+	uint32_t seen;	   /* the last search that came by */
+	uint32_t found_by; /* an edge */
+	int64_t distance;
+};
+
+struct entry {
+	int64_t distance;
+	uint32_t vertex;
+};
+
+/*
+ * The heap has an entry for each time that a vertex came nearer; entries that
+ * are no longer true are left there until they are taken.
+ */
+struct ways {
+	const struct join_graph *graph;
+	uint32_t *way; /* edges, from vertex to vertex */
+	struct place *place;
+	struct entry *heap;
+	size_t entries;
+	uint32_t searches;
+};
+
+static void list_ways(struct ways *w)
+{
+	const struct join_graph *g = w->graph;
+	struct place *place = w->place;
+
+	for (uint32_t e = 0; e < g->edges; e++)
+		for (int k = 0; k < 2; k++)
+			place[g->edge[e].end[k]].first++;
+	for (uint32_t v = 0; v < g->vertices; v++) {
+		place[v].target = NONE;
+		place[v + 1].first += place[v].first;
 	}
-	for (uint32_t t = 0; t < m->targets; t++) {
-		uint32_t p = m->node[t].match;
+	for (uint32_t e = 0; e < g->edges; e++)
+		for (int k = 0; k < 2; k++)
+			w->way[--place[g->edge[e].end[k]].first] = e;
+	for (uint32_t t = 0; t < g->targets; t++)
+		place[g->target[t]].target = t;
+}
 
-		partner[t] = NONE;
-		if (m->node[t].up == NONE && p != NONE)
-			partner[t] = far_end(m, p, t);
+static void push(struct ways *w, struct entry entry)
+{
+	size_t i = w->entries++;
+
+	for (; i; i = (i - 1) / 2) {
+		if (w->heap[(i - 1) / 2].distance <= entry.distance)
+			break;
+		w->heap[i] = w->heap[(i - 1) / 2];
+	}
+	w->heap[i] = entry;
+}
+
+static struct entry pop(struct ways *w)
+{
+	struct entry least = w->heap[0];
+	struct entry last = w->heap[--w->entries];
+	size_t i = 0, below;
+
+	for (; (below = 2 * i + 1) < w->entries; i = below) {
+		if (below + 1 < w->entries &&
+		    w->heap[below + 1].distance < w->heap[below].distance)
+			below++;
+		if (last.distance <= w->heap[below].distance)
+			break;
+		w->heap[i] = w->heap[below];
+	}
+	w->heap[i] = last;
+	return least;
+}
+
+static void reach(struct ways *w, uint32_t v, int64_t distance, uint32_t by)
+{
+	struct place *at = &w->place[v];
+
+	if (at->seen == w->searches && at->distance <= distance)
+		return;
+	at->seen = w->searches;
+	at->distance = distance;
+	at->found_by = by;
+	push(w, (struct entry){distance, v});
+}
+
+static void begin(struct ways *w, uint32_t vertex)
+{
+	w->searches++;
+	w->entries = 0;
+	reach(w, vertex, 0, NONE);
+}
+
+/* The end of edge E that is not V. */
+static uint32_t other(const struct ways *w, uint32_t e, uint32_t v)
+{
+	const uint32_t *end = w->graph->edge[e].end;
+
+	return end[0] == v ? end[1] : end[0];
+}
+
+/* Takes the nearest vertex and reaches those around it; NONE: all are taken. */
+static uint32_t take(struct ways *w)
+{
+	while (w->entries) {
+		struct entry x = pop(w);
+		uint32_t v = x.vertex;
+
+		if (x.distance > w->place[v].distance)
+			continue;
+		for (uint32_t i = w->place[v].first; i < w->place[v + 1].first;
+		     i++) {
+			uint32_t e = w->way[i];
+
+			reach(w, other(w, e, v),
+			      x.distance + w->graph->edge[e].length, e);
+		}
+		return v;
+	}
+	return NONE;
+}
+
+/* Pairs target T with NEAR others at most, or the last one with all. */
+static void pair_near(struct ways *w, uint32_t t, struct pair *pair,
+		      uint32_t *pairs)
+{
+	uint32_t last = w->graph->targets - 1, near = 0, v;
+
+	begin(w, w->graph->target[t]);
+	while ((t == last || near < NEAR) && (v = take(w)) != NONE) {
+		uint32_t u = w->place[v].target;
+
+		if (u == NONE)
+			continue;
+		near++;
+		if (t == last ? u < t : u > t && u < last)
+			pair[(*pairs)++] =
+			    (struct pair){{t, u}, w->place[v].distance};
 	}
 }
 
-bool join_radii(uint32_t targets, const struct join_pair *pair, uint32_t pairs,
-		struct allowance *a, int64_t *radius, uint32_t *partner)
+/*
+ * Finds a shortest way from one vertex to another; takes each of its edges out
+ * of a set, by edge, or puts it in.
+ */
+static void flip(struct ways *w, uint32_t from, uint32_t to, bool *set)
 {
+	uint32_t v;
+
+	begin(w, from);
+	do
+		v = take(w);
+	while (v != to && v != NONE);
+	while (v != NONE && w->place[v].found_by != NONE) {
+		uint32_t e = w->place[v].found_by;
+
+		set[e] = !set[e];
+		v = other(w, e, v);
+	}
+}
+
+bool join_match(const struct join_graph *g, struct allowance *a,
+		int64_t *radius, bool *join)
+{
+	size_t places = (size_t)g->vertices + 1,
+	       ways = 2 * (size_t)g->edges + 1;
+	size_t n = g->targets, pairs = n * (NEAR + 1);
+	struct ways w = {
+	    .graph = g,
+	    .way = allowance_zero(a, ways * sizeof *w.way),
+	    .place = allowance_zero(a, places * sizeof *w.place),
+	    .heap = allowance_zero(a, ways * sizeof *w.heap),
+	};
 	struct matching m = {
-	    .targets = targets,
-	    .roots = targets,
-	    .pair = pair,
-	    .pairs = pairs,
+	    .targets = g->targets,
+	    .roots = g->targets,
 	    .allowance = a,
 	    .radius = radius,
-	    .top = allowance_zero(a, targets * sizeof *m.top),
-	    .node = allowance_zero(a, 2 * (size_t)targets * sizeof *m.node),
+	    .pair = allowance_zero(a, pairs * sizeof *m.pair),
+	    .top = allowance_zero(a, n * sizeof *m.top),
+	    .node = allowance_zero(a, 2 * n * sizeof *m.node),
 	};
-	bool fits = m.top && m.node && run(&m);
+	bool fits = w.way && w.place && w.heap && m.pair && m.top && m.node;
 
 	if (fits)
-		find_partners(&m, partner);
-	allowance_free(a, m.top, targets * sizeof *m.top);
-	allowance_free(a, m.node, 2 * (size_t)targets * sizeof *m.node);
+		list_ways(&w);
+	for (uint32_t t = 0; t < n && fits; t++) {
+		radius[t] = 0;
+		pair_near(&w, t, m.pair, &m.pairs);
+		fits = !allowance_look(a);
+	}
+	fits = fits && run(&m);
+	for (uint32_t e = 0; e < g->edges; e++)
+		join[e] = false;
+	for (uint32_t t = 0; t < n && fits; t++) {
+		uint32_t u = partner(&m, t);
+
+		if (u != NONE && u < t)
+			flip(&w, g->target[t], g->target[u], join);
+	}
+	allowance_free(a, w.way, ways * sizeof *w.way);
+	allowance_free(a, w.place, places * sizeof *w.place);
+	allowance_free(a, w.heap, ways * sizeof *w.heap);
+	allowance_free(a, m.pair, pairs * sizeof *m.pair);
+	allowance_free(a, m.top, n * sizeof *m.top);
+	allowance_free(a, m.node, 2 * n * sizeof *m.node);
+	return fits;
+}
+
+/* A vertex appears, or an edge joins its ends, which are different then. */
+struct event {
+	int64_t time;
+	uint32_t end[2];
+};
+
+/* A set of vertices is named by its root, the vertex whose parent it is. */
+struct forest {
+	uint32_t *parent;
+	bool *is_odd; /* by root */
+};
+
+/*
+ * Lowers the level of each vertex to at most that of a neighbour plus the
+ * length of the edge.  False: no time is left.
+ */
+static bool spread(const struct join_graph *g, int64_t *level,
+		   struct allowance *a)
+{
+	bool changed = true;
+
+	while (changed) {
+		changed = false;
+		for (uint32_t e = 0; e < g->edges; e++) {
+			const struct join_edge *edge = &g->edge[e];
+			int64_t *one = &level[edge->end[0]];
+			int64_t *two = &level[edge->end[1]];
+
+			if (allowance_late(a))
+				return false;
+			changed = changed || *one > *two + edge->length ||
+				  *two > *one + edge->length;
+			if (*one > *two + edge->length)
+				*one = *two + edge->length;
+			if (*two > *one + edge->length)
+				*two = *one + edge->length;
+		}
+	}
+	return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+	int64_t x = ((const struct event *)a)->time;
+	int64_t y = ((const struct event *)b)->time;
+
+	return (x > y) - (x < y);
+}
+
+/* The last time that is not after the middle of SUM. */
+static int64_t half(int64_t sum)
+{
+	return sum >= 0 ? sum / 2 : -((1 - sum) / 2);
+}
+
+/* Lists all events in the order of time. */
+static void list(const struct join_graph *g, const int64_t *level,
+		 struct event *event)
+{
+	for (uint32_t t = 0; t < g->targets; t++) {
+		uint32_t v = g->target[t];
+
+		event[t] = (struct event){level[v], {v, v}};
+	}
+	for (uint32_t e = 0; e < g->edges; e++) {
+		const struct join_edge *edge = &g->edge[e];
+		uint32_t u = edge->end[0], v = edge->end[1];
+
+		event[g->targets + e] = (struct event){
+		    half(level[u] + level[v] + edge->length), {u, v}};
+	}
+	qsort(event, (size_t)g->targets + g->edges, sizeof *event, compare);
+}
+
+uint32_t join_root(uint32_t *parent, uint32_t v)
+{
+	while (parent[v] != v)
+		v = parent[v] = parent[parent[v]];
+	return v;
+}
+
+/* How many odd components vanish when an edge joins U and V. */
+static int64_t join(struct forest *f, uint32_t u, uint32_t v)
+{
+	bool both;
+
+	u = join_root(f->parent, u);
+	v = join_root(f->parent, v);
+	if (u == v)
+		return 0;
+	both = f->is_odd[u] && f->is_odd[v];
+	f->parent[u] = v;
+	f->is_odd[v] = f->is_odd[u] != f->is_odd[v];
+	return both ? 2 : 0;
+}
+
+/* Adds up the odd components over all times. */
+static int64_t add_up(const struct join_graph *g, const struct event *event,
+		      struct forest *f)
+{
+	int64_t odd = 0, sum = 0;
+
+	for (uint32_t v = 0; v < g->vertices; v++)
+		f->parent[v] = v;
+	for (uint32_t t = 0; t < g->targets; t++)
+		f->is_odd[g->target[t]] = true;
+	for (size_t i = 0; i < (size_t)g->targets + g->edges; i++) {
+		const struct event *now = &event[i];
+
+		if (i)
+			sum += odd * (now->time - event[i - 1].time);
+		if (now->end[0] == now->end[1])
+			odd++;
+		else
+			odd -= join(f, now->end[0], now->end[1]);
+	}
+	return sum;
+}
+
+bool join_bound(const struct join_graph *g, const int64_t *radius,
+		struct allowance *a, int64_t *bound)
+{
+	size_t events = (size_t)g->targets + g->edges;
+	struct event *event = allowance_zero(a, events * sizeof *event);
+	int64_t *level = allowance_zero(a, g->vertices * sizeof *level);
+	struct forest f = {
+	    .parent = allowance_zero(a, g->vertices * sizeof *f.parent),
+	    .is_odd = allowance_zero(a, g->vertices * sizeof *f.is_odd),
+	};
+	bool fits = event && level && f.parent && f.is_odd;
+
+	for (uint32_t v = 0; v < g->vertices && fits; v++)
+		level[v] = FAR;
+	for (uint32_t t = 0; t < g->targets && fits; t++)
+		level[g->target[t]] = -radius[t];
+	fits = fits && spread(g, level, a);
+	if (fits) {
+		list(g, level, event);
+		*bound = add_up(g, event, &f);
+	}
+	allowance_free(a, event, events * sizeof *event);
+	allowance_free(a, level, g->vertices * sizeof *level);
+	allowance_free(a, f.parent, g->vertices * sizeof *f.parent);
+	allowance_free(a, f.is_odd, g->vertices * sizeof *f.is_odd);
 	return fits;
 }

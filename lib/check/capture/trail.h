@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The captures of a piece on a checkers board as trails of a graph, and the
+ * longest of them.
+ *
+ * The vertices are the homes that the piece can reach if captured opponents
+ * stay on the board; an edge is an opponent with the two homes between which
+ * the piece hops over it.  An opponent lies between two pairs of homes, but
+ * only one of them can be reached from a start: a hop changes both row and
+ * column by 2, and so keeps the parity of (row + column) / 2, in which the
+ * pairs differ.  So a capture is a trail: a walk from the start that uses no
+ * edge twice.
+ *
+ * The edges are numbered row by row, from one of the four sides of the board.
+ * The frontier before edge e consists of the vertices with edges both before e
+ * and from e on.  Each vertex has a slot as long as it is in the frontier, or
+ * the end of the edge.
+ *
+ * Proves that captures of the piece are trails, and trails are captures; and
+ * what trail_search says, by the proof in trail.c.  Trusted: the geometry of
+ * board/checkers.h.
+ */
+#ifndef PEGKIT_CHECK_TRAIL_H
+#define PEGKIT_CHECK_TRAIL_H
+
+#include "board/checkers.h"
+#include "check/allowance.h"
+
+enum {
+	TRAIL_SLOTS = 16, /* sets of slots are words of 32 bits */
+	TRAIL_SIDES = 4,
+	TRAIL_WAYS = 4, /* hops from a home */
+};
+
+struct trail_vertex {
+	uint64_t home;
+	uint64_t place; /* in the order of rows from the side */
+	uint32_t way[TRAIL_WAYS];
+	uint32_t ways; /* edges, in their order */
+	uint32_t slot;
+};
+
+struct trail_edge {
+	uint32_t end[2]; /* vertices */
+	uint32_t slot[2];
+	uint32_t frontier; /* slots in use before the edge */
+	uint32_t closing;  /* slots that are free after it */
+};
+
+struct trail_graph {
+	const struct checkers *board;
+	struct allowance *allowance;
+	uint64_t homes;
+	uint64_t states;  /* that the first search may keep */
+	unsigned side;	  /* 1: from the last row; 2: rows are columns */
+	uint32_t *number; /* of a vertex, from 1, by home; else 0 */
+	struct trail_vertex *vertex;
+	struct trail_edge *edge;
+	/* Of the piece that was asked for last: */
+	uint64_t home;
+	uint32_t vertices, edges;
+	uint32_t start; /* vertex */
+	bool is_wide;	/* more slots are needed than there are */
+};
+
+/* Prepares graphs of BOARD; returns false without memory.  Call trail_close in
+ * both cases. */
+bool trail_open(struct trail_graph *g, const struct checkers *board,
+		struct allowance *a);
+void trail_close(struct trail_graph *g);
+
+/*
+ * Whether a piece that began its move at home START can hop from FROM in
+ * direction WAY, below TRAIL_WAYS; sets the home OVER which it hops, and TO
+ * where.
+ */
+bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
+	       int way, uint64_t *over, uint64_t *to);
+
+/*
+ * Makes the graph of the piece on home START.  False: time ran out.  Slots are
+ * set unless the graph is wide.
+ */
+bool trail_of(struct trail_graph *g, uint64_t start);
+
+/* The end of edge E that is not V. */
+uint32_t trail_other(const struct trail_graph *g, uint32_t e, uint32_t v);
+
+enum trail_end {
+	TRAIL_FOUND, /* the longest trail has *LONGEST edges */
+	TRAIL_NONE,  /* no trail has more than MOST edges */
+	TRAIL_LIMIT, /* the allowance does not suffice */
+	TRAIL_WIDE,  /* the graph has too many slots from each side */
+};
+
+/*
+ * Searches trails of more than MOST edges, from one side of the board after the
+ * other, with more states each time: from one of them it often takes a tenth of
+ * the time.
+ */
+enum trail_end trail_search(struct trail_graph *g, uint64_t most,
+			    uint64_t *longest);
+
+#endif
