@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "ask/ask.h"
-#include "ask/question_list.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/options.h"
@@ -65,7 +64,7 @@ static struct values_name name_goal(int key, size_t i)
 /* The key of the option of question number I. */
 static int key_of(size_t i)
 {
-	char letter = question_list_at(i)->letter;
+	char letter = question_at(i)->letter;
 
 	return letter ? letter : KEY_QUESTION + (int)i;
 }
@@ -78,9 +77,9 @@ static struct values_name name_word(int key, size_t i)
 
 	while (key_of(number) != key)
 		number++;
-	first = question_list_at(number);
+	first = question_at(number);
 	size = strlen(first->name);
-	for (size_t k = 0; (q = question_list_at(k)); k++) {
+	for (size_t k = 0; (q = question_at(k)); k++) {
 		bool is_word = strncmp(q->name, first->name, size) == 0 &&
 			       q->name[size] == '=';
 
@@ -126,7 +125,7 @@ static void make_options(struct pegbfs *p)
 
 	memcpy(entry, before, sizeof before);
 	entry += sizeof before / sizeof *before;
-	for (int i = 0; (q = question_list_at((size_t)i)); i++) {
+	for (int i = 0; (q = question_at((size_t)i)); i++) {
 		if (q->is_of_record || strchr(q->name, '='))
 			continue;
 		*entry++ = (struct options_entry){

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The loop over the questions that are asked; see ask.h. */
 #include "ask/ask.h"
-#include "ask/question_list.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,7 +103,7 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 	const struct question *q;
 	size_t size = strlen(name);
 
-	for (size_t i = 0; (q = question_list_at(i)); i++) {
+	for (size_t i = 0; (q = question_at(i)); i++) {
 		const char *word = q->name + size;
 		bool is_word;
 
@@ -140,10 +139,10 @@ static bool excludes(const struct question *a, const struct question *b)
 /* Sets FOUND to the first two questions that exclude each other. */
 static bool find_conflict(const struct ask *a, const struct question *found[2])
 {
-	for (size_t i = 0; (found[0] = question_list_at(i)); i++) {
+	for (size_t i = 0; (found[0] = question_at(i)); i++) {
 		if (!(a->questions >> i & 1))
 			continue;
-		for (size_t j = 0; (found[1] = question_list_at(j)); j++)
+		for (size_t j = 0; (found[1] = question_at(j)); j++)
 			if (i != j && a->questions >> j & 1 &&
 			    excludes(found[0], found[1]))
 				return true;
@@ -154,7 +153,7 @@ static bool find_conflict(const struct ask *a, const struct question *found[2])
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 {
 	const struct question *found[2];
-	bool is_sample = question_list_asks(a, &question_sample);
+	bool is_sample = question_is_asked(a, &question_sample);
 
 	if (find_conflict(a, found))
 		snprintf(message, ASK_MESSAGE, "--%s excludes --%s",
@@ -164,7 +163,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 			 "--sample needs --pegs, and --pegs and --seed need "
 			 "--sample");
 	else if (a->has_seed && !is_sample &&
-		 !question_list_asks(a, &question_random_solutions))
+		 !question_is_asked(a, &question_random_solutions))
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
 	else
@@ -199,7 +198,7 @@ static const struct question *first(const struct ask *a)
 
 	while (a->questions && !(a->questions >> i & 1))
 		i++;
-	return a->questions ? question_list_at(i) : &question_solve;
+	return a->questions ? question_at(i) : &question_solve;
 }
 
 bool ask_poses(const struct ask *a)
@@ -220,16 +219,6 @@ bool ask_draw(struct ask *a, struct record *record)
 bool ask_lists(const struct ask *a)
 {
 	return first(a)->kind >= QUESTION_ALONE;
-}
-
-/* With a census alone --fewest-moves says by what it counts. */
-static uint32_t to_answer(const struct ask *a)
-{
-	uint32_t census = question_list_bit(&question_census);
-
-	return a->questions == (census | question_list_bit(&question_fewest))
-		   ? census
-		   : a->questions;
 }
 
 /* Adds to PROBLEM which board the drawing is, or would be. */
@@ -287,24 +276,6 @@ static bool read_board(struct reading *in, struct ask *a)
 	       question_read_board(in, a);
 }
 
-/* Reads the goals of the record. */
-static bool read_goals(struct reading *in, struct ask *a)
-{
-	if (!board_text_goals(in, a->fields.record, &a->board))
-		return false;
-	if (holes_are_few(&a->board.shape))
-		a->problem = board_puzzle(&a->board, a->goals);
-	return true;
-}
-
-/* Adds the file that has the goal to a problem that has the board's place. */
-static void name_goal_file(struct reading *in, const struct ask *a)
-{
-
-	reading_add(in, " (the goal is that of %s)",
-		    reading_quote(in, a->goal_file, strlen(a->goal_file)));
-}
-
 /* The goal that was asked for, or else that of the record. */
 static bool read_goal(struct reading *in, struct ask *a)
 {
@@ -326,7 +297,9 @@ static bool read_goal(struct reading *in, struct ask *a)
 				record->place))
 			return reading_no_memory(in);
 	}
-	good = read_goals(in, a);
+	good = board_text_goals(in, record, &a->board);
+	if (good && holes_are_few(&a->board.shape))
+		a->problem = board_puzzle(&a->board, a->goals);
 	/* A goal that is none leaves the record as it was. */
 	if (in->state == READING_BAD && a->goal.size) {
 		if (own)
@@ -335,7 +308,9 @@ static bool read_goal(struct reading *in, struct ask *a)
 			record->fields--;
 	}
 	if (in->state == READING_BAD && a->goal_file)
-		name_goal_file(in, a);
+		reading_add(
+		    in, " (the goal is that of %s)",
+		    reading_quote(in, a->goal_file, strlen(a->goal_file)));
 	return good;
 }
 
@@ -372,7 +347,7 @@ static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
 		     record_check_once(in, a->fields.record)) &&
 		    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
 
-	for (size_t i = 0; good && (q = question_list_at(i)); i++)
+	for (size_t i = 0; good && (q = question_at(i)); i++)
 		if (questions >> i & 1)
 			good = admit(in, a, q);
 	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {
@@ -394,7 +369,7 @@ static bool answer_each(struct ask *a, uint32_t questions)
 	bool alone = false, several = left > 1;
 	const struct question *q;
 
-	for (size_t i = 0; (q = question_list_at(i)); i++) {
+	for (size_t i = 0; (q = question_at(i)); i++) {
 		if (!(questions >> i & 1))
 			continue;
 		a->limits =
@@ -413,9 +388,13 @@ static bool answer_each(struct ask *a, uint32_t questions)
 
 bool ask_answer(struct reading *in, struct ask *a)
 {
-	uint32_t questions =
-	    a->questions ? to_answer(a) : question_list_bit(&question_solve);
+	uint32_t census = question_bit(&question_census),
+		 questions = a->questions ? a->questions
+					  : question_bit(&question_solve);
 
+	/* With a census alone --fewest-moves says by what it counts. */
+	if (questions == (census | question_bit(&question_fewest)))
+		questions = census;
 	if (!read_record(in, a, questions))
 		return false;
 	question_begin(a);

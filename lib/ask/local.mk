@@ -28,8 +28,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_jumps_used.c \
 	%D%/question_levels.c \
 	%D%/question_levels.h \
-	%D%/question_list.c \
-	%D%/question_list.h \
 	%D%/question_next.c \
 	%D%/question_problems.c \
 	%D%/question_random_play.c \

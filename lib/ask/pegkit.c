@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "ask/ask.h"
-#include "ask/question_list.h"
 #include "base/mem.h"
 #include "draw/picture.h"
 #include "text/field.h"
@@ -66,7 +65,7 @@ const char *pegkit_version(void)
 
 const char *pegkit_question(size_t i)
 {
-	const struct question *q = question_list_at(i);
+	const struct question *q = question_at(i);
 
 	return q ? q->name : NULL;
 }
@@ -144,16 +143,6 @@ static const char *read_format(struct format_options *options, const char *text)
 	return format_refuses(options, &options->format->writer);
 }
 
-/* A copy of the text; also of none there is something to be freed. */
-static char *copy_text(const char *text, size_t size)
-{
-	char *copy = mem_alloc(size ? size : 1, 1);
-
-	if (copy && size)
-		memcpy(copy, text, size);
-	return copy;
-}
-
 /* Keeps a record of an answer that consists of several. */
 static bool take(void *client)
 {
@@ -218,9 +207,12 @@ static const char *open_text(struct pegkit *p, const char *text, size_t size,
 	wrong = read_format(&options, format);
 	if (wrong)
 		return wrong;
-	copy = copy_text(text, size);
+	/* Also of an empty text there is something to be freed. */
+	copy = mem_alloc(size, 1);
 	if (!copy)
 		return no_memory_text;
+	if (size)
+		memcpy(copy, text, size);
 	if (p->text)
 		close_text(p);
 	p->text = copy;

@@ -8,9 +8,36 @@
 #include <string.h>
 
 #include "base/plural.h"
+#include "positions/positions.h"
 #include "text/solitaire/board_text.h"
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
+
+#define QUESTION_POINTER(NAME) &question_##NAME,
+static const struct question *const row[] = {QUESTION_LIST(QUESTION_POINTER)};
+
+enum { ROWS = sizeof row / sizeof *row };
+
+_Static_assert(ROWS <= 32, "a bit for each");
+
+const struct question *question_at(size_t i)
+{
+	return i < ROWS ? row[i] : NULL;
+}
+
+uint32_t question_bit(const struct question *question)
+{
+	int i = 0;
+
+	while (row[i] != question)
+		i++;
+	return UINT32_C(1) << i;
+}
+
+bool question_is_asked(const struct ask *a, const struct question *question)
+{
+	return a->questions & question_bit(question);
+}
 
 void question_open(struct ask *a)
 {
@@ -174,4 +201,12 @@ struct task question_task(const struct ask *a)
 	if (a->decided)
 		t.known = a->solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
 	return t;
+}
+
+bool question_has_no_room(const struct task *t, uint64_t bytes)
+{
+	if (limits_have_room(&t->limits, bytes))
+		return false;
+	solver_release(t->solver);
+	return !positions_are_few(t->problem, &t->limits);
 }

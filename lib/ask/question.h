@@ -98,6 +98,15 @@ struct question {
 #define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
 QUESTION_LIST(QUESTION_DECLARE)
 
+/* Question number I, from 0; null: there are no more. */
+const struct question *question_at(size_t i);
+
+/* Its bit in the set of those that are asked. */
+uint32_t question_bit(const struct question *question);
+
+/* Whether QUESTION is asked. */
+bool question_is_asked(const struct ask *a, const struct question *question);
+
 /* What an asker is told beside the records. */
 enum ask_told {
 	ASK_MISSING, /* a "no": less than was asked for, a claim is false */
@@ -228,5 +237,11 @@ struct task {
 
 /* The board in hand. */
 struct task question_task(const struct ask *a);
+
+/*
+ * Whether sets of positions of so many BYTES have no room; that is known before
+ * any work.
+ */
+bool question_has_no_room(const struct task *t, uint64_t bytes);
 
 #endif

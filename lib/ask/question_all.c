@@ -65,17 +65,6 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	return !a->fields.text.failed && !a->is_over && k->taken != a->most;
 }
 
-/* Says that a limit cut the list of solutions off. */
-static void tell_cut(struct ask *a, const struct printing *k)
-{
-	question_report(a, "solutions are missing");
-	record_rewind(a->fields.record, k->mark);
-	fields_text(&a->fields, FIELD_RESULT, "limit");
-	buf_printf(&a->fields.text, "%" PRIu64 "-", k->taken);
-	fields_add(&a->fields, FIELD_SOLUTIONS);
-	question_finish(a);
-}
-
 static void all(struct ask *a)
 {
 	struct printing k = {
@@ -102,7 +91,12 @@ static void all(struct ask *a)
 					      &a->limits, &proof);
 	}
 	if (result == ANSWER_LIMIT) {
-		tell_cut(a, &k);
+		question_report(a, "solutions are missing");
+		record_rewind(a->fields.record, k.mark);
+		fields_text(&a->fields, FIELD_RESULT, "limit");
+		buf_printf(&a->fields.text, "%" PRIu64 "-", k.taken);
+		fields_add(&a->fields, FIELD_SOLUTIONS);
+		question_finish(a);
 	} else if (result == ANSWER_NONE) {
 		question_solve_add(a, proved, &proof);
 		question_finish(a);

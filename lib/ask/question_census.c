@@ -4,7 +4,6 @@
  * that can be reached, or those of them from which a goal can be reached.
  */
 #include "ask/question.h"
-#include "ask/question_list.h"
 #include "positions/positions.h"
 #include "solitaire/fewest/fewest_census.h"
 
@@ -61,7 +60,7 @@ static void take_census(struct ask *a)
 {
 	bool winning = a->asked == &question_census_winning;
 
-	if (!winning && question_list_asks(a, &question_fewest))
+	if (!winning && question_is_asked(a, &question_fewest))
 		by_moves(a);
 	else
 		by_jumps(a, winning);

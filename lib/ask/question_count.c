@@ -9,24 +9,6 @@
 
 #include "ask/question_solve.h"
 
-/* Asks the plain question; whether it says no. */
-static bool is_unsolvable(const struct task *t, struct question_count *a)
-{
-	a->is_solved = true;
-	a->solved =
-	    solver_solve(t->solver, t->problem, &t->limits, &a->solution);
-	return a->solved == ANSWER_NONE;
-}
-
-/* Whether all positions have no room; that is known before any work. */
-static bool is_refused(const struct task *t, uint64_t bytes)
-{
-	if (limits_have_room(&t->limits, bytes))
-		return false;
-	solver_release(t->solver);
-	return !positions_are_few(t->problem, &t->limits);
-}
-
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)
 {
@@ -35,12 +17,17 @@ enum answer question_count_solutions(const struct task *t,
 	answer->needs = 0;
 	answer->is_solved = false;
 	answer->count = (struct positions_fold){.overflow = false};
-	if (is_refused(t, bytes)) {
+	if (question_has_no_room(t, bytes)) {
 		answer->needs = bytes;
 		return ANSWER_LIMIT;
 	}
+	if (t->known == TASK_OPEN) {
+		answer->is_solved = true;
+		answer->solved = solver_solve(t->solver, t->problem, &t->limits,
+					      &answer->solution);
+	}
 	if (t->known == TASK_UNSOLVABLE ||
-	    (t->known == TASK_OPEN && is_unsolvable(t, answer)))
+	    (answer->is_solved && answer->solved == ANSWER_NONE))
 		return ANSWER_NONE;
 	solver_release(t->solver);
 	return positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,

@@ -87,18 +87,6 @@ static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 			      plural_s((uint64_t)best->moves), best->bound);
 }
 
-/* What is proved of the fewest moves, and the best solution known, if any. */
-static void add_bounds(struct fields *f, const struct shape *shape,
-		       const struct fewest_answer *best)
-{
-	fields_text(f, FIELD_RESULT, "limit");
-	if (best->moves < 0)
-		return;
-	fields_moves(f, shape, best->jump, best->jumps);
-	buf_printf(&f->text, "%d-%d", best->bound, best->moves);
-	fields_add(f, FIELD_FEWEST_MOVES);
-}
-
 static void fewest(struct ask *a)
 {
 	struct task t = question_task(a);
@@ -112,7 +100,14 @@ static void fewest(struct ask *a)
 	}
 	if (result == ANSWER_LIMIT) {
 		tell_bounds(a, best);
-		add_bounds(&a->fields, &a->board.shape, best);
+		fields_text(&a->fields, FIELD_RESULT, "limit");
+		if (best->moves >= 0) {
+			fields_moves(&a->fields, &a->board.shape, best->jump,
+				     best->jumps);
+			buf_printf(&a->fields.text, "%d-%d", best->bound,
+				   best->moves);
+			fields_add(&a->fields, FIELD_FEWEST_MOVES);
+		}
 	} else {
 		fields_solution(&a->fields, &a->board.shape, best->jump,
 				best->jumps);

@@ -58,15 +58,6 @@ struct tally {
 	atomic_bool overflow;
 };
 
-static void extend(const struct tally *k, const bytes *of, bytes *range)
-{
-	for (size_t i = 0; i < k->vectors; i++) {
-		bytes less = (bytes)(of[i] < range[i]);
-
-		range[i] = (of[i] & less) | (range[i] & ~less);
-	}
-}
-
 /*
  * Extends RANGE by what OF, of a position, is for its image against MAP, with
  * JUMP made once more; none: below 0.
@@ -84,7 +75,11 @@ static void extend_by(const struct tally *k, int map, const bytes *of, int jump,
 	if (jump >= 0)
 		carried.range[jump] =
 		    (range_t)(carried.range[jump] + 1 - 0x100);
-	extend(k, carried.vector, range);
+	for (size_t i = 0; i < k->vectors; i++) {
+		bytes less = (bytes)(carried.vector[i] < range[i]);
+
+		range[i] = (carried.vector[i] & less) | (range[i] & ~less);
+	}
 }
 
 /* Adds A times B to USED. */
@@ -359,21 +354,10 @@ static void write_never(struct tally *k, const char *what)
 	write_jumps(a, FIELD_NEVER, is_never);
 }
 
-static void write_all(struct tally *k)
-{
-	bool is_always[SHAPE_FEW_JUMPS];
-
-	for (int j = 0; j < k->jumps; j++) {
-		is_always[j] = k->goals.range[j] & 255;
-		if (k->goals.range[j] != NONE)
-			write_used(k, j);
-	}
-	write_jumps(k->ask, FIELD_ALWAYS, is_always);
-}
-
 static void jumps_used(struct ask *a)
 {
 	static const char what[] = "uses of jumps not counted";
+	bool is_always[SHAPE_FEW_JUMPS];
 	struct positions_levels levels;
 	struct tally k = {.ask = a,
 			  .levels = &levels,
@@ -386,8 +370,13 @@ static void jumps_used(struct ask *a)
 
 	memset(&k.goals, UINT8_MAX, sizeof k.goals);
 	done = done && use_all(&k, &a->limits);
+	for (int j = 0; done && j < k.jumps; j++) {
+		is_always[j] = k.goals.range[j] & 255;
+		if (k.goals.range[j] != NONE)
+			write_used(&k, j);
+	}
 	if (done)
-		write_all(&k);
+		write_jumps(a, FIELD_ALWAYS, is_always);
 	positions_levels_free_ways(&k.onward);
 	positions_levels_free(&levels);
 	mem_free(k.used);

@@ -4,23 +4,15 @@
 
 #include "ask/question_solve.h"
 
-/* Whether they have no room; that is known before any work. */
-static bool is_refused(struct ask *a, uint64_t bytes)
-{
-	if (limits_have_room(&a->limits, bytes))
-		return false;
-	solver_release(a->solver);
-	return !positions_are_few(&a->problem, &a->limits);
-}
-
 enum answer question_levels_make(struct ask *a, const char *what,
 				 struct positions_levels *levels)
 {
+	struct task t = question_task(a);
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
 	enum answer result;
 
 	*levels = (struct positions_levels){.bytes = 0};
-	if (is_refused(a, bytes)) {
+	if (question_has_no_room(&t, bytes)) {
 		question_refuse(a, bytes, NULL);
 		return ANSWER_LIMIT;
 	}

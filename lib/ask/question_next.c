@@ -15,7 +15,6 @@
 
 #include "ask/question_count.h"
 #include "ask/question_fewest.h"
-#include "ask/question_list.h"
 #include "ask/question_solve.h"
 #include "board/symm.h"
 #include "text/solution.h"
@@ -222,13 +221,6 @@ static void count_each(struct analysis *k)
 	}
 }
 
-static int compare_wide(struct wide a, struct wide b)
-{
-	if (a.high != b.high)
-		return a.high < b.high ? -1 : 1;
-	return (a.low > b.low) - (a.low < b.low);
-}
-
 /* The better one first; of equals, the one that the shape has first. */
 static int compare(const void *first, const void *second)
 {
@@ -239,7 +231,8 @@ static int compare(const void *first, const void *second)
 		return a->worth < b->worth ? -1 : 1;
 	if (a->fewest != b->fewest)
 		return (unsigned)a->fewest < (unsigned)b->fewest ? -1 : 1;
-	more = compare_wide(b->solutions, a->solutions);
+	more = wide_less(a->solutions, b->solutions) -
+	       wide_less(b->solutions, a->solutions);
 	if (more)
 		return more;
 	return memcmp(&a->jump, &b->jump, sizeof a->jump);
@@ -315,8 +308,8 @@ static void add_best(struct ask *a, bool hint)
 {
 	struct analysis k = {
 	    .task = question_task(a),
-	    .count_each = question_list_asks(a, &question_count),
-	    .fewest = question_list_asks(a, &question_fewest),
+	    .count_each = question_is_asked(a, &question_count),
+	    .fewest = question_is_asked(a, &question_fewest),
 	    .total = a->counted ? &a->solutions : NULL,
 	    .won = a->won,
 	};
@@ -347,10 +340,10 @@ static void hint(struct ask *a)
 	enum answer result;
 
 	/* The first of all jumps is the best one. */
-	if (question_list_asks(a, &question_next_analyse))
+	if (question_is_asked(a, &question_next_analyse))
 		return;
-	if (question_list_asks(a, &question_count) ||
-	    question_list_asks(a, &question_fewest)) {
+	if (question_is_asked(a, &question_count) ||
+	    question_is_asked(a, &question_fewest)) {
 		if (!a->decided || a->solvable)
 			add_best(a, true);
 		return;

@@ -7,14 +7,6 @@
 #include "base/plural.h"
 #include "text/solution.h"
 
-/* Says that a limit was reached after so many positions. */
-static void tell_open(struct ask *a, uint64_t positions)
-{
-	question_tell(
-	    a, "limit of %s reached after %" PRIu64 " position%s, no answer",
-	    limits_reached(&a->limits), positions, plural_s(positions));
-}
-
 /*
  * Drops what a question that reached a limit has said of the solution, as
  * another one tells more.
@@ -69,7 +61,11 @@ void question_solve_open(struct ask *a, const struct solver_answer *answer)
 		question_tell(a, "no solution found, and no proof that there "
 				 "is none");
 	else
-		tell_open(a, answer->positions);
+		question_tell(a,
+			      "limit of %s reached after %" PRIu64
+			      " position%s, no answer",
+			      limits_reached(&a->limits), answer->positions,
+			      plural_s(answer->positions));
 }
 
 void question_solve_add(struct ask *a, enum answer result,

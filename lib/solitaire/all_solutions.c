@@ -108,25 +108,17 @@ static bool descend(struct walk *w)
 	return false;
 }
 
-/* Remembers that there is no solution below POSITION, as long as there is room.
- */
-static void bury(struct walk *w, position_t position)
-{
-	size_t room = position_set_room(&w->dead, 1);
-
-	if (room <= w->memory / POSITION_SET_BYTES &&
-	    position_set_reserve(&w->dead, 1))
-		position_set_add(&w->dead, position);
-}
-
 /* Goes one jump back; false at the start. */
 static bool ascend(struct walk *w)
 {
 	const struct step *step = &w->step[w->depth];
 	bool solved = step->solved;
 
-	if (!solved)
-		bury(w, step->position);
+	/* Remembered as long as there is room. */
+	if (!solved &&
+	    position_set_room(&w->dead, 1) <= w->memory / POSITION_SET_BYTES &&
+	    position_set_reserve(&w->dead, 1))
+		position_set_add(&w->dead, step->position);
 	if (w->depth == 0)
 		return false;
 	w->step[--w->depth].solved |= solved;

@@ -655,15 +655,6 @@ static bool add_start(struct search *s, uint64_t number)
 	return true;
 }
 
-/*
- * Whether positions were dropped and no goal has fewer pegs than the level.  If
- * none were dropped, positions with fewer pegs than the goals are counted, too.
- */
-static bool is_over(const struct search *s)
-{
-	return s->dropped && s->pegs - (s->levels - 1) <= s->fewest;
-}
-
 /* Goes through the levels of a beam. */
 static enum end go(struct search *s)
 {
@@ -681,7 +672,12 @@ static enum end go(struct search *s)
 	while (end == SEEN && s->next.count) {
 		if (!enter_level(s))
 			return STOPPED;
-		if (is_over(s))
+		/*
+		 * No goal has fewer pegs than the level.  If no position was
+		 * dropped, those with fewer pegs than the goals are counted,
+		 * too.
+		 */
+		if (s->dropped && s->pegs - (s->levels - 1) <= s->fewest)
 			break;
 		end = expand_level(s);
 	}

@@ -29,7 +29,7 @@ void pagoda_free(struct pagoda *p)
 	simplex_close(&p->programme);
 }
 
-int64_t pagoda_weigh_holes(const int32_t *weight, const struct holes *position)
+int64_t pagoda_weigh(const int32_t *weight, const struct holes *position)
 {
 	int64_t sum = 0;
 
@@ -49,14 +49,14 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight)
 	return true;
 }
 
-bool pagoda_excludes_holes(const struct shape *s, const int32_t *weight,
-			   const struct holes *start, const struct holes *goal,
-			   int goals)
+bool pagoda_excludes(const struct shape *s, const int32_t *weight,
+		     const struct holes *start, const struct holes *goal,
+		     int goals)
 {
-	int64_t most = pagoda_weigh_holes(weight, start);
+	int64_t most = pagoda_weigh(weight, start);
 
 	for (int i = 0; i < goals; i++)
-		if (pagoda_weigh_holes(weight, &goal[i]) <= most)
+		if (pagoda_weigh(weight, &goal[i]) <= most)
 			return false;
 	return pagoda_holds(s, weight);
 }
@@ -71,24 +71,18 @@ static int fewest_pegs(const struct holes *goal, int goals)
 	return fewest;
 }
 
-/* Holes that no jump goes over. */
-static struct holes never_over(const struct shape *s)
-{
-	struct holes over = {{0}}, all = holes_all(s);
-
-	for (int j = 0; j < s->jumps; j++)
-		holes_add(&over, s->jump[j].over);
-	return holes_without(&all, &over);
-}
-
 /* Variable h is x(h) for every hole, the last one is y. */
 static bool open_programme(struct simplex *p, const struct shape *s,
 			   const struct holes *start, const struct holes *goal,
 			   int goals)
 {
-	struct holes low = never_over(s);
+	struct holes low = holes_all(s), over = {{0}};
 	int fewest = fewest_pegs(goal, goals), row = 0;
 
+	/* Holes that no jump goes over have a bound from below. */
+	for (int j = 0; j < s->jumps; j++)
+		holes_add(&over, s->jump[j].over);
+	low = holes_without(&low, &over);
 	if (!simplex_open(p, s->jumps + goals + holes_count(&low),
 			  s->holes + 1))
 		return false;
@@ -153,39 +147,13 @@ enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 	simplex_values(&p->programme, x);
 	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
 		if (round_weights(s->holes, x, scale, weight))
-			return pagoda_excludes_holes(s, weight, start, goal,
-						     goals)
+			return pagoda_excludes(s, weight, start, goal, goals)
 				   ? ANSWER_FOUND
 				   : ANSWER_LIMIT;
 	return ANSWER_LIMIT;
 }
 
 /* Boards of one word. */
-
-int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
-		     position_t position)
-{
-	const struct holes set = holes_of(position & shape_all(s));
-
-	return pagoda_weigh_holes(weight, &set);
-}
-
-static void widen(const position_t *goal, int goals,
-		  struct holes wide[POSITION_HOLES])
-{
-	for (int i = 0; i < goals; i++)
-		wide[i] = holes_of(goal[i]);
-}
-
-bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     position_t start, const position_t *goal, int goals)
-{
-	const struct holes from = holes_of(start);
-	struct holes to[POSITION_HOLES];
-
-	widen(goal, goals, to);
-	return pagoda_excludes_holes(s, weight, &from, to, goals);
-}
 
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
@@ -194,6 +162,7 @@ enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 	const struct holes from = holes_of(start);
 	struct holes to[POSITION_HOLES];
 
-	widen(goal, goals, to);
+	for (int i = 0; i < goals; i++)
+		to[i] = holes_of(goal[i]);
 	return pagoda_find_holes(p, s, &from, to, goals, &limits_none, weight);
 }

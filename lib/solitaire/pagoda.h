@@ -26,7 +26,7 @@ void pagoda_free(struct pagoda *p);
 /*
  * Looks for weights of the holes of S by which START weighs less than every one
  * of the GOALS positions GOAL, at least one.  FOUND: they are there, and
- * pagoda_excludes_holes() agrees; NONE: none was found by floating-point
+ * pagoda_excludes() agrees; NONE: none was found by floating-point
  * arithmetic, which is no proof; LIMIT: memory or time ran out, or it cannot be
  * told.
  */
@@ -39,23 +39,19 @@ enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 uint64_t pagoda_bytes(const struct shape *s, int goals);
 
 /* The weight of a position. */
-int64_t pagoda_weigh_holes(const int32_t *weight, const struct holes *position);
+int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
 /* Whether WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
 /* Whether it is one and START weighs less by it than every goal. */
-bool pagoda_excludes_holes(const struct shape *s, const int32_t *weight,
-			   const struct holes *start, const struct holes *goal,
-			   int goals);
+bool pagoda_excludes(const struct shape *s, const int32_t *weight,
+		     const struct holes *start, const struct holes *goal,
+		     int goals);
 
 /* The same for boards of one word, without limits. */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
 			int32_t weight[POSITION_HOLES]);
-int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
-		     position_t position);
-bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     position_t start, const position_t *goal, int goals);
 
 #endif

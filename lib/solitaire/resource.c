@@ -71,8 +71,8 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	int64_t floor = INT64_MAX, least = 0, most = 0;
 
 	for (int i = 0; i < w->plays->goals; i++) {
-		int64_t sum =
-		    pagoda_weigh(w->plays->shape, weight, w->plays->goal[i]);
+		struct holes goal = holes_of(w->plays->goal[i]);
+		int64_t sum = pagoda_weigh(weight, &goal);
 
 		floor = sum < floor ? sum : floor;
 	}

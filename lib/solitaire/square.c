@@ -8,15 +8,6 @@
 #include "base/bits.h"
 #include "board/position.h"
 
-/* Whether the problem is the one of the table. */
-static bool is_square(const struct shape *shape, position_t goal)
-{
-	struct shape square;
-
-	return shape_named("5x5", &square) && shape_equal(shape, &square) &&
-	       goal == position_of(square.centre);
-}
-
 /* Puts a jump where its rank belongs; equal ranks stay as they came. */
 static void insert(struct square *t, struct square_jump jump)
 {
@@ -90,7 +81,10 @@ bool square_open(struct square *t, const struct shape *shape,
 		 const struct class *c, const struct symm *symm,
 		 const struct bundles *bundles, position_t goal)
 {
-	if (!is_square(shape, goal))
+	struct shape square;
+
+	if (!shape_named("5x5", &square) || !shape_equal(shape, &square) ||
+	    goal != position_of(square.centre))
 		return false;
 	t->data = NULL;
 	t->winning = NULL;
@@ -107,16 +101,6 @@ bool square_open(struct square *t, const struct shape *shape,
 		for (int h = 0; h < shape->holes; h++)
 			t->preimage[k][symm->image[k][h]] = (uint8_t)h;
 	return true;
-}
-
-/* The jumps that can be made, as numbers into `child`. */
-static uint64_t jumps_of(const struct square *t, position_t position)
-{
-	uint64_t jumps = t->possible[0][position & 255];
-
-	for (int i = 1; i < CLASS_CODE_PARTS; i++)
-		jumps &= t->possible[i][position >> 8 * i & 255];
-	return jumps;
 }
 
 /* The number of different positions that JUMPS lead to from POSITION. */
@@ -148,10 +132,14 @@ int square_path(const struct square *t, position_t start,
 	for (*tried = 0; start != t->goal; jumps++) {
 		int map;
 		position_t position = symm_canonical_by(t->symm, start, &map);
-		uint64_t left = jumps_of(t, position), all = left;
+		uint64_t left = t->possible[0][position & 255], all;
 		const uint8_t *back = t->preimage[map];
 		const struct square_jump *first;
 
+		/* The jumps that can be made, as numbers into `jump`. */
+		for (int i = 1; i < CLASS_CODE_PARTS; i++)
+			left &= t->possible[i][position >> 8 * i & 255];
+		all = left;
 		for (;; left = bits_rest(left)) {
 			first = &t->jump[bits_first(left)];
 			if (square_alive(t, position ^ first->flip))

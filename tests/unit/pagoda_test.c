@@ -108,9 +108,8 @@ static void test_random(const char *name, int boards, int least)
 		answer = pagoda_find(&p, &s, start, &goal, 1, weight);
 		found += answer == ANSWER_FOUND;
 		wrong += answer == ANSWER_LIMIT;
-		wrong += answer == ANSWER_FOUND &&
-			 !(proves(&s, weight, start, goal) &&
-			   pagoda_excludes(&s, weight, start, &goal, 1));
+		wrong +=
+		    answer == ANSWER_FOUND && !proves(&s, weight, start, goal);
 	}
 	tap_ok(!wrong && found >= least,
 	       "%s: %d of %d boards excluded, %d wrong", name, found, asked,
@@ -163,17 +162,18 @@ static void test_weights(void)
 {
 	static const int32_t golden[5] = {5, 3, 2, 1, 1};
 	int32_t weight[POSITION_HOLES] = {0};
-	uint64_t goal[2] = {1, 2};
+	const struct holes all = {{0x1f}}, start = {{0x14}};
+	const struct holes goal[2] = {{{1}}, {{2}}};
 	struct shape s;
 
 	shape_named("1x5", &s);
 	for (int h = 0; h < 5; h++)
 		weight[h] = golden[h];
 	tap_ok(pagoda_holds(&s, weight), "a Fibonacci row is a pagoda");
-	tap_ok(pagoda_weigh(&s, weight, 0x1f) == 12, "it weighs 12");
-	tap_ok(pagoda_excludes(&s, weight, 0x14, goal, 1),
+	tap_ok(pagoda_weigh(weight, &all) == 12, "it weighs 12");
+	tap_ok(pagoda_excludes(&s, weight, &start, goal, 1),
 	       "1 + 2 pegs weigh less than the end");
-	tap_ok(!pagoda_excludes(&s, weight, 0x14, goal, 2),
+	tap_ok(!pagoda_excludes(&s, weight, &start, goal, 2),
 	       "but not less than the hole beside it");
 	weight[1] = -1;
 	tap_ok(!pagoda_holds(&s, weight),

@@ -230,13 +230,6 @@ static bool is_one_sided(const struct fewest_search *s)
 	       (s->problem->ahead || s->ends > MOST_ENDS);
 }
 
-/* Whether the only set that grows is seen to take long. */
-static bool will_be_hard(struct fewest_search *s)
-{
-	return !s->is_hard && is_one_sided(s) &&
-	       least_left(s, FEWEST_AFTER) > seen_nodes;
-}
-
 /*
  * Raises the bound of the side that is cheaper to raise.  Which one that is
  * shows on the way only, so they take turns, each of which goes on where the
@@ -252,7 +245,9 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		*way = choose_side(s);
 		end = raise_waste(s, *way,
 				  turn > least_nodes ? turn : least_nodes);
-		if (will_be_hard(s))
+		/* The only set that grows is seen to take long. */
+		if (!s->is_hard && is_one_sided(s) &&
+		    least_left(s, FEWEST_AFTER) > seen_nodes)
 			s->improve = s->work.nodes;
 		if (end != EXPANSION_PAUSED ||
 		    s->side[*way].shortest <= s->side[*way].enough ||
@@ -299,13 +294,6 @@ static bool find_patterns(struct fewest_search *s)
 	return aim(s, s->bound);
 }
 
-static bool aim_after(struct fewest_search *s)
-{
-	s->aimed = FEWEST_AFTER;
-	s->is_one_sided = true;
-	return aim(s, s->bound);
-}
-
 /* Takes over what the two bounds prove. */
 static void raise_bound(struct fewest_search *s)
 {
@@ -320,20 +308,6 @@ static bool is_settled(const struct fewest_search *s)
 	return s->known <= s->bound;
 }
 
-/* Chooses pagoda functions and drops what they exclude. */
-static bool choose_resources(struct fewest_search *s)
-{
-	return fewest_rules_resources(s) &&
-	       expansion_sift(&s->side[FEWEST_AFTER]) &&
-	       expansion_sift(&s->side[FEWEST_BEFORE]);
-}
-
-static bool needs_help(const struct fewest_search *s)
-{
-	return s->work.nodes >= s->improve ||
-	       (!s->is_hard && (s->problem->parts || s->problem->ahead));
-}
-
 /*
  * Gives a long search pattern tables and beams, and wider beams as it goes on.
  */
@@ -345,16 +319,25 @@ static bool help(struct fewest_search *s)
 	improve(s);
 	if (is_helped || is_settled(s))
 		return true;
-	return is_one_sided(s) ? aim_after(s) : find_patterns(s);
+	if (!is_one_sided(s))
+		return find_patterns(s);
+	s->aimed = FEWEST_AFTER;
+	s->is_one_sided = true;
+	return aim(s, s->bound);
 }
 
 /* Makes ready for raising a bound; false when a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
+	/* Pagoda functions: what they exclude is dropped. */
 	if (!s->has_resource && s->work.nodes >= few_nodes &&
-	    !choose_resources(s))
+	    !(fewest_rules_resources(s) &&
+	      expansion_sift(&s->side[FEWEST_AFTER]) &&
+	      expansion_sift(&s->side[FEWEST_BEFORE])))
 		return false;
-	if (needs_help(s) && !help(s))
+	if ((s->work.nodes >= s->improve ||
+	     (!s->is_hard && (s->problem->parts || s->problem->ahead))) &&
+	    !help(s))
 		return false;
 	return is_settled(s) || !s->is_aimed || s->target >= s->bound ||
 	       aim(s, s->bound);
@@ -409,27 +392,6 @@ static void write_play(const struct fewest_search *s, int way,
 				 side->shortest - after, a->jump + jumps);
 }
 
-/* Keeps the best play that a side has noticed. */
-static void take_plays(struct fewest_search *s)
-{
-	for (int i = 0; i < FEWEST_SIDES; i++)
-		if (s->side[i].shortest < s->known) {
-			s->known = s->side[i].shortest;
-			write_play(s, i, s->answer);
-		}
-}
-
-static bool begin(struct fewest_search *s)
-{
-	s->known = EXPANSION_NEVER;
-	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
-		return false;
-	s->improve = hard_nodes;
-	s->width = FIRST_WIDTH;
-	s->ends = expansion_cost(&s->side[FEWEST_BEFORE]);
-	return true;
-}
-
 /*
  * Raises one of the bounds by 1, or goes on with that.  When it is raised and
  * nothing was cut off the set, which is *WHOLE then, the set has all that can
@@ -443,7 +405,11 @@ static bool raise_one(struct fewest_search *s, bool *whole)
 
 	if (end == EXPANSION_FAILED)
 		return false;
-	take_plays(s);
+	for (int i = 0; i < FEWEST_SIDES; i++)
+		if (s->side[i].shortest < s->known) {
+			s->known = s->side[i].shortest;
+			write_play(s, i, s->answer);
+		}
 	*whole = end == EXPANSION_DONE && !s->side[way].cut;
 	for (int i = 0; i < FEWEST_SIDES && end == EXPANSION_DONE; i++)
 		begin_raise(s, i);
@@ -455,8 +421,12 @@ static enum answer search(struct fewest_search *s)
 {
 	bool whole = false;
 
-	if (!begin(s))
+	s->known = EXPANSION_NEVER;
+	s->improve = hard_nodes;
+	s->width = FIRST_WIDTH;
+	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
 		return ANSWER_LIMIT;
+	s->ends = expansion_cost(&s->side[FEWEST_BEFORE]);
 	for (raise_bound(s); !is_settled(s) && !whole; raise_bound(s)) {
 		if (!prepare(s))
 			return ANSWER_LIMIT;

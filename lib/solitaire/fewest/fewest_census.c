@@ -62,16 +62,6 @@ static int level_of(const void *context, position_t position, int moves)
 static const struct expansion_rules by_moves = {.moves = moves_to,
 						.tag = level_of};
 
-/* What map K of Y carries to SET. */
-static position_t source_of(const struct symm *y, int k, position_t set)
-{
-	position_t source = 0;
-
-	for (int h = 0; h < y->holes; h++)
-		source |= (set >> y->image[k][h] & 1) << h;
-	return source;
-}
-
 /*
  * Maps that carry the same to the start differ by one that keeps it, so they
  * make images of the same member out of a position.
@@ -82,8 +72,10 @@ static void find_turns(struct count *c, position_t start)
 
 	c->turns = 0;
 	for (int k = 0; k < c->whole.count; k++) {
-		position_t now = source_of(&c->whole, k, start);
+		position_t now = 0; /* what the map carries to the start */
 
+		for (int h = 0; h < c->whole.holes; h++)
+			now |= (start >> c->whole.image[k][h] & 1) << h;
 		if (position_listed(now, source, c->turns + 1))
 			continue;
 		c->turn[c->turns++] = k;

@@ -185,17 +185,6 @@ static bool find_symmetries(struct fewest_search *s)
 	return true;
 }
 
-/* The holes of the regions that are full in POSITION. */
-static position_t lasting_in(const struct region *region, position_t position)
-{
-	position_t lasting = 0;
-
-	for (int i = 0; i < region->count; i++)
-		if (position_within(region->set[i], position))
-			lasting |= region->set[i];
-	return lasting;
-}
-
 static bool add_kind(struct fewest_search *s, const struct region *region,
 		     position_t lasting)
 {
@@ -209,9 +198,12 @@ static bool add_kind(struct fewest_search *s, const struct region *region,
 static bool find_kinds(struct fewest_search *s, const struct region *region)
 {
 	for (size_t i = 0; i < s->goals; i++) {
-		position_t lasting = lasting_in(region, s->goal[i]);
+		position_t lasting = 0; /* the holes of full regions */
 		int k = 0;
 
+		for (int n = 0; n < region->count; n++)
+			if (position_within(region->set[n], s->goal[i]))
+				lasting |= region->set[n];
 		while (k < s->kinds && s->kind[k].lasting != lasting)
 			k++;
 		if (k < s->kinds)
