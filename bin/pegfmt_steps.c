@@ -17,15 +17,13 @@
  * Drops all fields but those without which the drawing would be another board,
  * so that a format which has no fields refuses such a board.
  */
-static bool drop_fields(struct reading *in, struct pegfmt_steps *s,
-			struct record *record)
+static bool drop_fields(struct reading *in, struct record *record)
 {
 	static const enum field_id lattice = FIELD_LINES;
 	struct board board;
 	bool told = record_find(record, FIELD_BOARD) ||
 		    record_find(record, FIELD_LINES);
 
-	(void)s;
 	if (!told || !board_text_read(in, record, &board)) {
 		/* Who needs the board will say what is wrong with it. */
 		reading_begin(in);
@@ -59,7 +57,7 @@ bool pegfmt_steps_write(struct pegfmt_steps *s)
 {
 	struct record *record = s->ask->fields.record;
 
-	return (!s->no_fields || drop_fields(s->in, s, record)) &&
+	return (!s->no_fields || drop_fields(s->in, record)) &&
 	       write_record(s->in, s, record);
 }
 
@@ -121,14 +119,6 @@ static bool check_record(struct reading *in, struct pegfmt_steps *s,
 	return true;
 }
 
-/* Puts a board of pegs on the lattice of --lines. */
-static bool put_on_lines(struct reading *in, struct pegfmt_steps *s,
-			 struct record *record)
-{
-	return board_text_check(in, record) &&
-	       lattice_text_set(in, record, s->lines);
-}
-
 /* Checking and replaying need the fields. */
 static bool is_bare(const struct pegfmt_steps *s)
 {
@@ -156,7 +146,7 @@ static bool carry(struct reading *in, struct pegfmt_steps *s,
 
 	/* The image may tell its lattice where the drawing did not. */
 	return image->read(in, s->ask) &&
-	       (!is_bare(s) || drop_fields(in, s, record));
+	       (!is_bare(s) || drop_fields(in, record));
 }
 
 /* Adds the next answer as fields; READING_BAD: there is none. */
@@ -178,11 +168,12 @@ bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 	bool are_read;
 
 	s->ask->fields.record = record;
-	return (!s->has_lines || put_on_lines(in, s, record)) &&
+	return (!s->has_lines || (board_text_check(in, record) &&
+				  lattice_text_set(in, record, s->lines))) &&
 	       (!s->answers_file || add_answer(in, s, record)) &&
 	       /* What it says twice is judged false where it is judged. */
 	       (s->check || record_check_once(in, record)) &&
-	       (!is_bare(s) || drop_fields(in, s, record)) &&
+	       (!is_bare(s) || drop_fields(in, record)) &&
 	       /* Moves that cannot be read are left to those who need them. */
 	       (!needs_moves(s) ||
 		moves_text_settle(in, &s->moves, record, &are_read)) &&

@@ -188,15 +188,6 @@ const struct record_field *record_find(const struct record *r, enum field_id id)
 	return NULL;
 }
 
-/* Whether fields that may stand only once have the same value. */
-static bool is_same_value(const struct record *r, const struct record_field *a,
-			  const struct record_field *b)
-{
-	return a->value_size == b->value_size &&
-	       memcmp(record_value(r, a), record_value(r, b), a->value_size) ==
-		   0;
-}
-
 const struct record_field *record_find_twice(const struct record *r, bool told)
 {
 	const struct record_field *first[FIELDS] = {NULL};
@@ -211,7 +202,9 @@ const struct record_field *record_find_twice(const struct record *r, bool told)
 			continue;
 		if (!first[f->id])
 			first[f->id] = f;
-		else if (!is_same_value(r, first[f->id], f))
+		else if (first[f->id]->value_size != f->value_size ||
+			 memcmp(record_value(r, first[f->id]),
+				record_value(r, f), f->value_size) != 0)
 			return f;
 	}
 	return NULL;
@@ -234,19 +227,15 @@ bool record_is_checkers(const struct record *r)
 	       record_find(r, FIELD_ROUTE);
 }
 
-static bool is_same_triangle(const struct triangle *a, const struct triangle *b)
-{
-	return a->rows == b->rows &&
-	       memcmp(a->value, b->value,
-		      (size_t)triangle_holes(a->rows) * sizeof *a->value) == 0;
-}
-
 bool record_is_same_drawing(const struct record *a, const struct record *b)
 {
 	if (a->kind != b->kind)
 		return false;
 	if (a->kind == RECORD_VALUES)
-		return is_same_triangle(&a->triangle, &b->triangle);
+		return a->triangle.rows == b->triangle.rows &&
+		       memcmp(a->triangle.value, b->triangle.value,
+			      (size_t)triangle_holes(a->triangle.rows) *
+				  sizeof *a->triangle.value) == 0;
 	if (a->rows != b->rows || a->cols != b->cols)
 		return false;
 	for (size_t row = 0; row < a->rows; row++)

@@ -212,6 +212,22 @@ bool span_is_number(const char *text, size_t size)
 	return size > 0;
 }
 
+size_t span_letter(const char *text, size_t size)
+{
+	unsigned char lead = size ? (unsigned char)*text : 0x80;
+	size_t bytes = lead < 0x80   ? 1
+		       : lead < 0xc2 ? 0
+		       : lead < 0xe0 ? 2
+		       : lead < 0xf0 ? 3
+		       : lead < 0xf5 ? 4
+				     : 0;
+
+	for (size_t i = 1; i < bytes; i++)
+		if (i == size || (text[i] & 0xc0) != 0x80)
+			return 0;
+	return bytes;
+}
+
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value)
 {
 	*value = 0;

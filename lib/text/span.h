@@ -68,6 +68,10 @@ bool span_value_from(const char *text, uint64_t least, uint64_t most,
 /* Whether there is a byte and all bytes are decimal digits. */
 bool span_is_number(const char *text, size_t size);
 
+/* The bytes of the UTF-8 letter that SIZE bytes begin with; 0: there is none.
+ */
+size_t span_letter(const char *text, size_t size);
+
 /* Whether SIZE bytes at TEXT are WORD. */
 static inline bool span_is(const char *text, size_t size, const char *word)
 {

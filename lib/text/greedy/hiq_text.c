@@ -66,21 +66,16 @@ bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 	return true;
 }
 
-static bool is_zero(const struct span *token)
-{
-	uint64_t value;
-
-	return span_value(token->text, token->size, 0, &value);
-}
-
 /* Passes over the rest of a bad list. */
 static bool resume(struct reading *in, struct hiq_text *r)
 {
 	while (r->broken) {
 		struct span token;
+		uint64_t zero;
 
 		if (span_next(in, r->source, &span_numbers, &token))
-			r->broken = !is_zero(&token);
+			r->broken =
+			    !span_value(token.text, token.size, 0, &zero);
 		else if (in->state != READING_BAD)
 			return false;
 		reading_begin(in);

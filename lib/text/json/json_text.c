@@ -199,9 +199,9 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 
 /* How the forms of fields are written that are no number or string alone. */
 static const struct {
-	const char *separators; /* of a list, and of lists in it; null: none */
-	const char *unit;	/* behind a number, with its blank */
-	bool is_text;		/* a string, even if it reads as a number */
+	char separators[3]; /* of a list, and of lists in it */
+	char unit[3];	    /* behind a number, with its blank */
+	bool is_text;	    /* a string, even if it reads as a number */
 } forms[FORMS] = {
     [FORM_TEXT] = {.is_text = true},	  [FORM_BOARD] = {.is_text = true},
     [FORM_GOAL] = {.is_text = true},	  [FORM_PROOF] = {.is_text = true},
@@ -210,20 +210,10 @@ static const struct {
     [FORM_ROUTE] = {.separators = "x"},
 };
 
-static const char *separators_of(enum field_form form)
-{
-	return forms[form].separators ? forms[form].separators : "";
-}
-
-static const char *unit_of(enum field_form form)
-{
-	return forms[form].unit ? forms[form].unit : "";
-}
-
 /* Whether a single value of this form is an array. */
 static bool is_list(enum field_form form)
 {
-	return forms[form].separators;
+	return *forms[form].separators;
 }
 
 /* Appends the list that comes next, with the SEPARATORS between its parts. */
@@ -253,10 +243,10 @@ static bool read_form(struct reading *in, struct span *s, enum field_form form,
 		      struct buf *b)
 {
 	char next = span_skip(s);
-	bool good = read_list(in, s, separators_of(form), b);
+	bool good = read_list(in, s, forms[form].separators, b);
 
 	if (next != '"' && next != '[')
-		buf_text(b, unit_of(form));
+		buf_text(b, forms[form].unit);
 	return good;
 }
 
@@ -611,7 +601,6 @@ bool json_text_check(struct reading *in, const struct record *r)
 /* Appends the rows. */
 static void write_drawing(struct buf *b, const struct record *r)
 {
-	bool padded = !record_is_triangle(r);
 	int hole = 0;
 
 	for (int row = 0; row < r->triangle.rows; row++) {
@@ -623,13 +612,9 @@ static void write_drawing(struct buf *b, const struct record *r)
 		}
 		buf_char(b, ']');
 	}
-	for (size_t row = 0; row < r->rows; row++) {
-		const struct record_row *line = &r->row[row];
-
-		buf_text(b, row ? ",\"" : "\"");
-		buf_bytes(b, r->squares.data + line->at, line->width);
-		if (padded)
-			buf_fill(b, RECORD_OFF, r->cols - line->width);
+	if (r->rows) {
+		buf_char(b, '"');
+		draw_text_write_rows(b, r, "\",\"");
 		buf_char(b, '"');
 	}
 }
@@ -695,7 +680,7 @@ static void write_form(struct buf *b, enum field_form form, const char *text,
 	else if (is_list(form))
 		write_list(b, forms[form].separators, text, size);
 	else
-		write_leaf(b, unit_of(form), text, size);
+		write_leaf(b, forms[form].unit, text, size);
 }
 
 /* Appends what is true of the record, for who does not know the boards. */

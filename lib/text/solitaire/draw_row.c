@@ -20,29 +20,13 @@ bool draw_row_bytes(struct reading *in, const struct span *part)
 	return true;
 }
 
-/* The bytes of the UTF-8 letter at TEXT; 0 if there is none. */
-static size_t letter_size(const char *text, size_t size)
-{
-	unsigned char lead = (unsigned char)*text;
-	size_t bytes = lead < 0x80	       ? 1
-		       : (lead & 0xe0) == 0xc0 ? 2
-		       : (lead & 0xf0) == 0xe0 ? 3
-		       : (lead & 0xf8) == 0xf0 ? 4
-					       : 0;
-
-	for (size_t i = 1; i < bytes; i++)
-		if (i == size || (text[i] & 0xc0) != 0x80)
-			return 0;
-	return bytes;
-}
-
 /* Reports that byte I of a row is no square. */
 static bool bad_square(struct reading *in, const struct span *row, size_t i)
 {
 	static const char mark[] = "\xef\xbb\xbf";
 	const struct span rest = span_part(row, i, row->size);
 	const char *text = rest.text;
-	size_t size = letter_size(text, rest.size);
+	size_t size = span_letter(text, rest.size);
 
 	if (*text == '\t')
 		return reading_fail(in, rest.place,

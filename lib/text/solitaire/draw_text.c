@@ -96,12 +96,6 @@ static bool bad_field(struct reading *in, const struct span *line, size_t at,
 	       reading_fail(in, span_place(line, at), "%s", expected);
 }
 
-static bool is_one_line(const struct span *line)
-{
-	return memchr(line->text, '/', line->size) ||
-	       memchr(line->text, '\t', line->size);
-}
-
 /*
  * Checks the bytes of a field with a key of KEY_SIZE bytes.  Letters that join
  * moves may stand in one.
@@ -236,7 +230,9 @@ static bool read_part(struct reading *in, struct record *r,
  */
 static bool is_alone(const struct span *line)
 {
-	return is_one_line(line) && !find_key(line, 0, ':');
+	return (memchr(line->text, '/', line->size) ||
+		memchr(line->text, '\t', line->size)) &&
+	       !find_key(line, 0, ':');
 }
 
 /* The next line, or once more the one at which a bad record ended. */
@@ -369,28 +365,29 @@ bool draw_text_next(struct reading *in, struct draw_text *r)
 	return good;
 }
 
-/* Appends the rows, END behind each but the last. */
-static void write_rows(struct buf *b, const struct record *r, char end)
+void draw_text_write_rows(struct buf *b, const struct record *r,
+			  const char *apart)
 {
 	bool padded = !record_is_triangle(r);
 
 	for (size_t row = 0; row < r->rows; row++) {
 		const struct record_row *line = &r->row[row];
 
-		if (row)
-			buf_char(b, end);
+		for (const char *c = apart; row && *c; c++)
+			buf_char(b, *c);
 		buf_bytes(b, r->squares.data + line->at, line->width);
 		if (padded)
 			buf_fill(b, RECORD_OFF, r->cols - line->width);
 	}
 }
 
-static void write_drawing(struct buf *b, const struct record *r, char end)
+static void write_drawing(struct buf *b, const struct record *r,
+			  const char *apart)
 {
 	if (r->kind == RECORD_VALUES)
-		peg2p_text_write(b, &r->triangle, end);
+		peg2p_text_write(b, &r->triangle, *apart);
 	else
-		write_rows(b, r, end);
+		draw_text_write_rows(b, r, apart);
 }
 
 static void write_fields(struct buf *b, const struct record *r,
@@ -411,14 +408,14 @@ static void write_fields(struct buf *b, const struct record *r,
 
 void draw_text_write(struct buf *b, const struct record *record)
 {
-	write_drawing(b, record, '\n');
+	write_drawing(b, record, "\n");
 	write_fields(b, record, "\n", ": ");
 	buf_text(b, "\n\n");
 }
 
 void draw_text_write_line(struct buf *b, const struct record *record)
 {
-	write_drawing(b, record, '/');
+	write_drawing(b, record, "/");
 	/*
 	 * Only this distinguishes a single row from a row of a larger drawing.
 	 */

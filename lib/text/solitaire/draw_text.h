@@ -43,6 +43,10 @@ bool draw_text_is_key(const char *text, size_t size);
  */
 bool draw_text_joins(const char *text, size_t size);
 
+/* Appends the rows of a drawing of squares, APART between them. */
+void draw_text_write_rows(struct buf *b, const struct record *record,
+			  const char *apart);
+
 /* Appends the drawing in rows, the fields, and a blank line. */
 void draw_text_write(struct buf *b, const struct record *record);
 

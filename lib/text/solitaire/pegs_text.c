@@ -128,12 +128,6 @@ static bool is_type(const struct record *r, bool octagon)
 	return true;
 }
 
-/* The name of the type of a board, if it has one. */
-static const char *type_of(const struct record *r)
-{
-	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
-}
-
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {
@@ -158,7 +152,10 @@ static bool write(struct reading *in, const struct writer *w,
 				    "board of %zu x %zu squares found, at "
 				    "most %d x %d expected",
 				    r->rows, r->cols, FORMAT_SIDE, FORMAT_SIDE);
-	buf_printf(b, "%zux%zu%s:", r->cols, r->rows, type_of(r));
+	buf_printf(b, "%zux%zu%s:", r->cols, r->rows,
+		   is_type(r, false)  ? types[0]
+		   : is_type(r, true) ? types[1]
+				      : "");
 	if (!buf_reserve(b, r->rows * r->cols))
 		return reading_no_memory(in);
 	square = b->data + b->size;

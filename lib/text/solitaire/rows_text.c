@@ -23,27 +23,10 @@ struct rows {
 	size_t first, pitch;
 };
 
-/* The bytes of the UTF-8 character at TEXT; 0: there is none. */
-static size_t character_size(const char *text, size_t size)
-{
-	unsigned char lead = size ? (unsigned char)*text : 0x80;
-	size_t bytes = lead < 0x80   ? 1
-		       : lead < 0xc2 ? 0
-		       : lead < 0xe0 ? 2
-		       : lead < 0xf0 ? 3
-		       : lead < 0xf5 ? 4
-				     : 0;
-
-	for (size_t i = 1; i < bytes; i++)
-		if (i == size || (text[i] & 0xc0) != 0x80)
-			return 0;
-	return bytes;
-}
-
 /* Takes a letter and the byte END behind it. */
 static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 {
-	size_t size = character_size(*text, strlen(*text));
+	size_t size = span_letter(*text, strlen(*text));
 
 	if (!size || (unsigned char)**text < ' ' || **text == '\x7f' ||
 	    (*text)[size] != end)
@@ -83,7 +66,7 @@ static bool bad_letter(struct reading *in, const struct format_alphabet *r,
 {
 	char peg[READING_QUOTE], hole[READING_QUOTE], off[READING_QUOTE];
 	const char *text = line->text + line->at;
-	size_t size = character_size(text, line->size - line->at);
+	size_t size = span_letter(text, line->size - line->at);
 
 	return reading_fail(
 	    in, span_place(line, line->at),

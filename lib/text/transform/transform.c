@@ -590,11 +590,16 @@ static bool carry_nothing(const struct carrier *c)
 	return true;
 }
 
-/* Carries a value by its form. */
-static bool carry_form(const struct carrier *c)
+/* Carries a value by its rule and its form. */
+static bool carry_value(const struct carrier *c)
 {
 	bool pegs = c->record->kind == RECORD_PEGS;
+	enum field_rule rule = field_table[c->field->id].image;
 
+	if (rule == RULE_REFUSED && c->map->transform != TRANSFORM_IDENTITY)
+		return refuse(c, "it depends on the order of the holes");
+	if (rule != RULE_CARRIED)
+		return carry_nothing(c);
 	switch (field_table[c->field->id].form) {
 	case FORM_BOARD:
 		return carry_board(c);
@@ -623,15 +628,6 @@ static bool carry_form(const struct carrier *c)
 	default:
 		return carry_names(c, true);
 	}
-}
-
-static bool carry_value(const struct carrier *c)
-{
-	enum field_rule rule = field_table[c->field->id].image;
-
-	if (rule == RULE_REFUSED && c->map->transform != TRANSFORM_IDENTITY)
-		return refuse(c, "it depends on the order of the holes");
-	return rule == RULE_CARRIED ? carry_form(c) : carry_nothing(c);
 }
 
 /* Whether R is no checkers position, or one whose homes M carries to homes. */
@@ -742,23 +738,17 @@ bool transform_named(const char *name, enum transform *transform)
 	return false;
 }
 
-/* Carries the fields first, since they are read with the old drawing. */
-static bool carry(struct reading *in, const struct transform_map *m,
-		  struct record *r)
-{
-	bool good = carry_fields(in, m, r);
-
-	if (good && (!carry_drawing(m, r) || !tell_lattice(m, r)))
-		good = reading_no_memory(in);
-	return good;
-}
-
-/* Reports that the lattice of the drawing has no such map. */
-static bool refuse_lattice(struct reading *in, const struct transform_map *m,
-			   const struct record *r)
+/* Reports that the drawing has no such map. */
+static bool refuse_map(struct reading *in, const struct transform_map *m,
+		       const struct record *r)
 {
 	const struct transform_board *board = &m->board;
 
+	if (r->kind == RECORD_VALUES && is_drawn(board, m->transform))
+		return reading_fail(in, r->place,
+				    "triangle of values found, which %s "
+				    "does not keep upright",
+				    m->name);
 	if (is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
 				    "board on %s (lines: %s) found, which %s "
@@ -778,17 +768,6 @@ static bool refuse_lattice(struct reading *in, const struct transform_map *m,
 			    m->name);
 }
 
-static bool refuse_map(struct reading *in, const struct transform_map *m,
-		       const struct record *r)
-{
-	if (r->kind == RECORD_VALUES && is_drawn(&m->board, m->transform))
-		return reading_fail(in, r->place,
-				    "triangle of values found, which %s "
-				    "does not keep upright",
-				    m->name);
-	return refuse_lattice(in, m, r);
-}
-
 bool transform_record(struct reading *in, struct record *r, enum transform t)
 {
 	struct transform_board board;
@@ -806,7 +785,10 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 				    "board found whose image by %s is %zu x "
 				    "%zu squares, most of them off the board",
 				    m.name, m.to_rows, m.to_cols);
-	return carry(in, &m, r);
+	/* Fields come first, since they are read with the old drawing. */
+	return carry_fields(in, &m, r) &&
+	       ((carry_drawing(&m, r) && tell_lattice(&m, r)) ||
+		reading_no_memory(in));
 }
 
 void transform_images_free(struct transform_images *c)
