@@ -504,95 +504,66 @@ static void enter(struct positions_census *answer, int jumps,
 		answer->levels = jumps + 1;
 }
 
-/* The smallest images of a list, which are as many as the orbits. */
-struct images {
-	const struct positions_list *list;
-	const struct symm *symm;
-	const struct limits *limits;
-	struct position_set set;
-};
-
-/* Adds those of number FIRST up to END; false when time ran out. */
-static bool add_images(struct images *m, size_t first, size_t end)
+/*
+ * The census of a list, or if WINS is not null of what wins.  As many positions
+ * are orbits as have different smallest images.  What wins SYMM must carry onto
+ * itself, as it does if it keeps the start and the goals: so one position of
+ * each orbit is the smallest.
+ */
+static bool count_list(const struct positions_list *list, const bool *wins,
+		       const struct symm *symm, const struct limits *l,
+		       struct positions_census *answer)
 {
-	for (size_t i = first; i < end; i++) {
-		position_t least =
-		    symm_canonical(m->symm, m->list->set.list[i]);
+	struct position_set images = {0};
+	bool done = wins || position_set_reserve(&images, list->set.count);
 
-		position_set_add(&m->set, least);
-		if (limits_late_at(m->limits, i))
-			return false;
+	for (int n = 0; n < list->levels && done; n++) {
+		uint64_t positions = 0, orbits = 0;
+		size_t before = images.count, end = list->first[n + 1];
+
+		for (size_t i = list->first[n]; i < end && done; i++) {
+			position_t p = list->set.list[i], least;
+
+			done = !limits_late_at(l, i);
+			if (wins && !wins[i])
+				continue;
+			least = symm_canonical(symm, p);
+			positions++;
+			orbits += least == p;
+			if (!wins)
+				position_set_add(&images, least);
+		}
+		enter(answer, n, positions,
+		      wins ? orbits : images.count - before);
 	}
-	return true;
+	position_set_free(&images);
+	return done;
 }
 
 enum answer positions_orbits_of(const struct positions *set,
 				const struct symm *symm, const struct limits *l,
 				uint64_t *count)
 {
-	struct images m = {set->list, symm, l, {0}};
-	bool done = position_set_reserve(&m.set, m.list->set.count) &&
-		    add_images(&m, 0, m.list->set.count);
+	struct positions_census census = {.levels = 0};
+	bool done = count_list(set->list, NULL, symm, l, &census);
 
-	*count = m.set.count;
-	position_set_free(&m.set);
+	*count = census.sum_distinct;
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
-}
-
-/* The census of a list of what is reached. */
-static bool list_reached(const struct positions_list *list,
-			 const struct symm *symm, const struct limits *l,
-			 struct positions_census *answer)
-{
-	struct images m = {list, symm, l, {0}};
-	bool done = position_set_reserve(&m.set, list->set.count);
-
-	for (int n = 0; n < list->levels && done; n++) {
-		size_t before = m.set.count;
-
-		done = add_images(&m, list->first[n], list->first[n + 1]);
-		enter(answer, n, list->first[n + 1] - list->first[n],
-		      m.set.count - before);
-	}
-	position_set_free(&m.set);
-	return done;
-}
-
-/*
- * The same of positions on the way.  SYMM keeps the start and the goals, and so
- * carries what wins onto itself: of each orbit one position is the smallest.
- */
-static bool list_way(const struct positions_list *r, const struct symm *symm,
-		     const struct limits *l, struct positions_census *answer)
-{
-	for (int n = 0; n < r->levels; n++) {
-		uint64_t positions = 0, orbits = 0;
-
-		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
-			position_t p = r->set.list[i];
-
-			positions += r->wins[i];
-			orbits += r->wins[i] && symm_canonical(symm, p) == p;
-			if (limits_late_at(l, i))
-				return false;
-		}
-		enter(answer, n, positions, orbits);
-	}
-	return true;
 }
 
 static bool list_census(const struct puzzle *p, enum positions_kind kind,
 			const struct limits *l, struct positions_census *answer)
 {
 	struct positions set = {.shape = p->shape};
-	struct symm whole, both;
+	struct symm symm, both;
 	bool done = make_list(p, kind, l, &set);
 
-	symm_of(p->shape, &whole);
-	symm_keep_both(&whole, p->start, p->goal, p->goals, &both);
-	done = done && (kind == POSITIONS_REACHED
-			    ? list_reached(set.list, &whole, l, answer)
-			    : list_way(set.list, &both, l, answer));
+	symm_of(p->shape, &symm);
+	if (kind == POSITIONS_ON_THE_WAY) {
+		symm_keep_both(&symm, p->start, p->goal, p->goals, &both);
+		symm = both;
+	}
+	done = done && count_list(set.list, set.list->wins, &symm, l, answer);
 	free_list(&set);
 	return done;
 }

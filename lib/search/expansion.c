@@ -129,9 +129,9 @@ static void announce(const struct slice *s, const struct arrival *a)
 	const struct expansion *w = s->expansion;
 
 	if (a->tag >= 0 || !s->cut)
-		position_map_prefetch(&w->own, a->position);
+		keys_fetch(&w->own.table, a->position);
 	if (a->tag != EXPANSION_FAR && w->other)
-		position_map_prefetch(w->other, a->position);
+		keys_fetch(&w->other->table, a->position);
 }
 
 /* Counts an end of a move; looks at the clock now and then. */

@@ -17,15 +17,14 @@ void position_map_free(struct position_map *m)
 {
 	mem_free(m->list);
 	mem_free(m->tag);
-	mem_free(m->slot);
-	mem_free(m->slot_tag);
+	keys_close(&m->table);
 	*m = (struct position_map){0};
 }
 
 /* Slots for COUNT members. */
-static size_t slots_for(const struct position_map *m, size_t count)
+static uint64_t slots_for(const struct position_map *m, size_t count)
 {
-	size_t slots = m->slot ? m->mask + 1 : FIRST_SLOTS;
+	uint64_t slots = m->table.room ? m->table.room : FIRST_SLOTS;
 
 	while (slots - slots / 4 < count)
 		slots *= 2;
@@ -38,14 +37,14 @@ static size_t room_for(const struct position_map *m, size_t count)
 	return count <= m->room ? m->room : count + count / 4;
 }
 
-static uint64_t bytes_of(size_t slots, size_t room)
+static uint64_t bytes_of(uint64_t slots, size_t room)
 {
-	return ((uint64_t)slots + room) * (sizeof(position_t) + 1);
+	return (slots + room) * (sizeof(position_t) + 1);
 }
 
 uint64_t position_map_bytes(const struct position_map *m)
 {
-	return bytes_of(m->slot ? m->mask + 1 : 0, m->room);
+	return bytes_of(m->table.room, m->room);
 }
 
 uint64_t position_map_bytes_with(const struct position_map *m, size_t more)
@@ -54,28 +53,23 @@ uint64_t position_map_bytes_with(const struct position_map *m, size_t more)
 			room_for(m, m->count + more));
 }
 
-static void put(struct position_map *m, size_t slot, position_t position,
+static void put(struct position_map *m, uint64_t slot, position_t position,
 		uint8_t tag)
 {
-	m->slot[slot] = position;
-	m->slot_tag[slot] = tag;
+	keys_put(&m->table, slot, position);
+	*(uint8_t *)keys_value(&m->table, slot) = tag;
 }
 
 /* Makes a table of SLOTS slots from the list. */
-static bool rebuild(struct position_map *m, size_t slots)
+static bool rebuild(struct position_map *m, uint64_t slots)
 {
-	mem_free(m->slot);
-	mem_free(m->slot_tag);
-	m->slot = mem_zero(slots, sizeof *m->slot);
-	m->slot_tag = mem_alloc(slots, 1);
-	if (!m->slot || !m->slot_tag)
+	keys_close(&m->table);
+	if (!keys_open(&m->table, slots, 1))
 		return false;
-	mem_use_large_pages(m->slot, slots * sizeof *m->slot);
-	m->mask = slots - 1;
 	for (size_t i = 0; i < m->count; i++) {
 		if (i + AHEAD < m->count)
-			position_map_prefetch(m, m->list[i + AHEAD]);
-		put(m, position_map_slot(m, m->list[i]), m->list[i], m->tag[i]);
+			keys_fetch(&m->table, m->list[i + AHEAD]);
+		put(m, keys_slot(&m->table, m->list[i]), m->list[i], m->tag[i]);
 	}
 	return true;
 }
@@ -98,19 +92,19 @@ static bool lengthen(struct position_map *m, size_t room)
 
 bool position_map_reserve(struct position_map *m, size_t more)
 {
-	size_t slots = slots_for(m, m->count + more);
+	uint64_t slots = slots_for(m, m->count + more);
 	size_t room = room_for(m, m->count + more);
 
 	if (room > m->room && !lengthen(m, room))
 		return false;
-	return (m->slot && slots == m->mask + 1) || rebuild(m, slots);
+	return slots == m->table.room || rebuild(m, slots);
 }
 
 void position_map_add(struct position_map *m, position_t position, uint8_t tag)
 {
-	size_t slot = position_map_slot(m, position);
+	uint64_t slot = keys_slot(&m->table, position);
 
-	if (m->slot[slot])
+	if (m->table.key[slot])
 		return;
 	put(m, slot, position, tag);
 	m->list[m->count] = position;

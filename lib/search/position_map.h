@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/hash.h"
+#include "base/keys.h"
 #include "board/position.h"
 
 enum { POSITION_MAP_ABSENT = -1 };
@@ -24,9 +24,7 @@ struct position_map {
 	uint8_t *tag;	  /* the numbers beside them */
 	size_t count;
 	size_t room;	   /* of list and tag */
-	position_t *slot;  /* null, or mask + 1 slots */
-	uint8_t *slot_tag; /* the numbers beside them */
-	size_t mask;	   /* a power of 2 less 1 */
+	struct keys table; /* the same */
 };
 
 void position_map_free(struct position_map *m);
@@ -46,34 +44,22 @@ bool position_map_reserve(struct position_map *m, size_t more);
 /* Adds POSITION, for which there must be room, unless it is a member. */
 void position_map_add(struct position_map *m, position_t position, uint8_t tag);
 
-/* Starts to load the memory that POSITION is looked up in. */
-static inline void position_map_prefetch(const struct position_map *m,
-					 position_t position)
-{
-	__builtin_prefetch(&m->slot[hash_mix(position) & m->mask]);
-}
-
-/* The slot of POSITION, or the free one where it belongs: there must be one. */
-static inline size_t position_map_slot(const struct position_map *m,
-				       position_t position)
-{
-	return hash_slot(m->slot, m->mask, position);
-}
-
-/* Whether POSITION is a member; there must be room for one more. */
+/* Whether POSITION is a member. */
 static inline bool position_map_has(const struct position_map *m,
 				    position_t position)
 {
-	return m->slot[position_map_slot(m, position)] != 0;
+	return keys_has(&m->table, position);
 }
 
-/* The number beside POSITION, or POSITION_MAP_ABSENT; room as above. */
+/* The number beside POSITION, or POSITION_MAP_ABSENT. */
 static inline int position_map_find(const struct position_map *m,
 				    position_t position)
 {
-	size_t i = position_map_slot(m, position);
+	uint64_t slot;
 
-	return m->slot[i] ? m->slot_tag[i] : POSITION_MAP_ABSENT;
+	return keys_find(&m->table, position, &slot)
+		   ? *(uint8_t *)keys_value(&m->table, slot)
+		   : POSITION_MAP_ABSENT;
 }
 
 #endif

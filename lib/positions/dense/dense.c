@@ -355,8 +355,7 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 	const uint64_t *places =
 	    m->in_place ? dense_level(d, c, m->pegs)
 			: dense_frame_places(&d->frame, c, m->pegs);
-	struct dense_block room;
-	uint64_t *found = dense_block_words(&room);
+	_Alignas(DENSE_ARENA_ALIGNMENT) uint64_t found[DENSE_FRAME_WORDS];
 	bool some = false;
 
 	if (places)

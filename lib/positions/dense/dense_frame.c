@@ -25,7 +25,6 @@ enum {
 	CACHED_UPPER = 22, /* upper holes whose patterns fit in a cache */
 	SELDOM = 1 << 14,  /* patterns between two looks at the clock */
 	CODE_BITS = 8,
-	TAGS = 32, /* of a row: the bits from here on */
 };
 
 static const double block_work = 4; /* of a jump, in rows */
@@ -386,9 +385,8 @@ static void fill_parities(const struct shape *s, struct dense_frame *f)
 }
 
 /*
- * The bits of a syndrome as functions of the pattern and of the parity of pegs:
- * a basis of them, and what of it makes the others.  Each row of the basis has
- * tags for the bits that make it.  False if the basis is too large.
+ * Finds bits of the syndrome that are independent as functions of the pattern
+ * and of the parity of pegs; false: too many.
  */
 static bool find_kinds(struct dense_frame *f)
 {
@@ -400,13 +398,11 @@ static bool find_kinds(struct dense_frame *f)
 		    reduced(base, f->kind_bits,
 			    f->of_pattern[i] | odd << DENSE_PATTERN_BITS);
 
-		f->from_kind[i] = (uint32_t)(row >> TAGS);
-		if (!(uint32_t)row)
+		if (!row)
 			continue;
 		if (f->kind_bits == DENSE_FRAME_SYNDROMES)
 			return false;
-		f->from_kind[i] = UINT32_C(1) << f->kind_bits;
-		base[f->kind_bits] = row ^ bits_one(TAGS + f->kind_bits);
+		base[f->kind_bits] = row;
 		f->odd_kind |= (unsigned)odd << f->kind_bits;
 		f->kind_bit[f->kind_bits++] = (uint8_t)i;
 	}
@@ -546,19 +542,11 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
 	return syndrome;
 }
 
-static void fill_syndromes(struct dense_frame *f)
-{
-	for (unsigned kind = 0; kind < 1U << f->kind_bits; kind++) {
-		f->syndrome[kind] = f->constant;
-		for (int i = 0; i < f->implieds; i++)
-			f->syndrome[kind] ^=
-			    (uint64_t)bits_parity(f->from_kind[i] & kind) << i;
-	}
-}
-
-/* Gives the orbit of PATTERN block C. */
+/* Gives the orbit of PATTERN block C, and its kinds their syndromes. */
 static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 {
+	uint64_t syndrome = dense_frame_syndrome(f, pattern, false);
+
 	f->pattern[c] = pattern;
 	for (int k = 0; k < f->maps; k++) {
 		uint32_t image = dense_frame_image(f, k, pattern);
@@ -569,10 +557,9 @@ static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 			f->canon[image] = c | (uint32_t)k << DENSE_PATTERN_BITS;
 	}
 	for (int k = 0; k < f->kind_bits; k++)
-		f->kind[c] |=
-		    (uint16_t)(bits_parity(f->of_pattern[f->kind_bit[k]] &
-					   pattern)
-			       << k);
+		f->kind[c] |= (uint16_t)((syndrome >> f->kind_bit[k] & 1) << k);
+	f->syndrome[f->kind[c]] = syndrome;
+	f->syndrome[f->kind[c] ^ f->odd_kind] = syndrome ^ f->odd;
 }
 
 static bool fill_canon(struct dense_frame *f, const struct limits *l)
@@ -635,9 +622,10 @@ bool dense_frame_fill(struct dense_frame *f, const struct limits *l)
 {
 	fill_moved(f);
 	fill_codes(f);
-	fill_syndromes(f);
+	if (!fill_canon(f, l))
+		return false;
 	fill_places(f);
-	return fill_canon(f, l);
+	return true;
 }
 
 bool dense_frame_covers(const struct dense_frame *f, position_t position)

@@ -138,12 +138,14 @@ struct dense_frame {
 	 */
 	uint32_t of_pattern[POSITION_HOLES], of_index[POSITION_HOLES];
 	uint64_t constant, odd;
-	/* Syndromes in few bits: some that are independent make all others. */
+	/*
+	 * A kind is a syndrome in few bits, those at `kind_bit`, which make all
+	 * others.  Another parity of pegs changes the bits `odd_kind`.
+	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
-	uint32_t from_kind[POSITION_HOLES];
 	unsigned odd_kind;
-	uint64_t *syndrome; /* by kind */
+	uint64_t *syndrome; /* by kind; 0 if no pattern is of the kind */
 
 	/* By pattern: the block, and the symmetry in the upper four bits. */
 	uint32_t *canon;

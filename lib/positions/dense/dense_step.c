@@ -311,7 +311,12 @@ TARGET static inline vector_avx2 lanes_avx2(vector_avx2 x, unsigned flip)
 #define LANES 8
 #define TARGET __attribute__((target("avx512f,popcnt")))
 #define NAME(name) name##_avx512
-typedef uint64_t vector_avx512 __attribute__((vector_size(64), may_alias));
+/*
+ * gcc aligns blocks on the stack to multiples of 32 where the address sanitizer
+ * looks for stack that is used after return.
+ */
+typedef uint64_t vector_avx512
+    __attribute__((vector_size(64), aligned(32), may_alias));
 
 TARGET static inline vector_avx512 lanes_avx512(vector_avx512 x, unsigned flip)
 {

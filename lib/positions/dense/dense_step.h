@@ -95,24 +95,6 @@ struct dense_list_room {
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/*
- * Room for a block on the stack.  Its alignment is not asked of the compiler:
- * gcc puts it to multiples of 32 where the address sanitizer looks for stack
- * that is used after return.
- */
-struct dense_block {
-	uint64_t word[DENSE_FRAME_WORDS + DENSE_FRAME_ROW_WORDS - 1];
-};
-
-/* The block in its room, aligned as a row. */
-static inline uint64_t *dense_block_words(struct dense_block *b)
-{
-	const uintptr_t row = DENSE_FRAME_ROW_WORDS * sizeof *b->word;
-	uintptr_t past = (uintptr_t)b->word % row / sizeof *b->word;
-
-	return b->word + (DENSE_FRAME_ROW_WORDS - past) % DENSE_FRAME_ROW_WORDS;
-}
-
 /* Pulling a level from another one. */
 struct dense_pull {
 	const struct dense_steps *steps;

@@ -167,8 +167,8 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 	VECTOR *found = (VECTOR *)into;
 	const struct dense_frame *f = p->steps->frame;
 	unsigned rows = f->rows;
-	struct dense_block frame;
-	VECTOR *v = (VECTOR *)dense_block_words(&frame);
+	_Alignas(DENSE_ARENA_ALIGNMENT) uint64_t frame[DENSE_FRAME_WORDS];
+	VECTOR *v = (VECTOR *)frame;
 	bool some = false;
 
 	for (uint32_t at = 0; at < list->count;) {
