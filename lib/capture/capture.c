@@ -104,10 +104,10 @@ enum {
 	FIRST = 2,  /* and the first search of a small graph */
 };
 
-/* Pairs of states in the first search, and the last time they grow. */
+/* Pairs of states in the first search, and the last time they double. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
 #define EDGE_STEPS 64 /* more for every edge */
-#define LAST_EFFORT 20
+#define LAST_EFFORT 40
 
 /* How many pieces the best route so far takes. */
 static uint32_t lower_of(const struct capture_solver *s)
@@ -256,7 +256,7 @@ static bool search(struct capture_solver *s, struct capture_guess *guess,
 	s->share = share(s, eighths);
 	if (!begin_search(s))
 		return false;
-	capture_frontier_trail(&s->budget, &s->frontier, steps << 2 * effort,
+	capture_frontier_trail(&s->budget, &s->frontier, steps << effort,
 			       &lower, &guess->bound, s->kept);
 	if (lower > lower_of(s) && !keep(s))
 		return false;
