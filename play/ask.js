@@ -6,6 +6,7 @@ const AS_PAGE = ["pegfmt", "-t", "html"];
 const JSON_AS_PAGE = ["pegfmt", "-f", "json", "-t", "html"];
 const MOST_HOLES = 256; /* of a board */
 const MANY_HOLES = 100; /* of a board that nobody looks for a good hole of */
+const LONG_TIME = 60; /* seconds for a verdict that is not there soon */
 const TRIAL_TIME = 3000; /* milliseconds for looking */
 const MOST_TRIALS = 13; /* vacant holes among which a good one is looked for */
 
@@ -56,14 +57,14 @@ const askRecord = async (solver, pipe, record) => {
 const askPegs = (solver, record, options) => askRecord(solver,
 	[["pegbfs", "-b", "any", "--no-time", ...options], AS_PAGE], record);
 // A small table is made sooner, and does for most positions; about the others the
-// question is asked again.
+// question is asked again, for a while.
 const askPegsSoon = async (solver, record, options) => {
 	const soon = await askPegs(solver, record,
 		[...options, "--max-memory=64M", "--max-time=2"]);
 
 	return soon.stopped || soon.answer &&
 		fieldOf(soon.answer, "result") !== "limit"
-		? soon : askPegs(solver, record, options);
+		? soon : askPegs(solver, record, [...options, `--max-time=${LONG_TIME}`]);
 };
 // The chance that jumps at random win each of several records.
 const askChances = async (solver, records) => {

@@ -6,6 +6,7 @@ const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
 const LEVELS = ["easy", "medium", "hard"];
 const SHAPES = ["english", "european", "5x5", "6x6", "triangle5", "triangle6",
 	"hex3", "hex4", "star13"];
+const ATTEMPTS = 40;
 const CANDIDATES = 9; /* of which the level chooses one */
 const LAST_NUMBER = 999999;
 const LEAST_CAPTURE = 3; /* of a problem of checkers */
@@ -34,7 +35,7 @@ const chanceOf = (text) => {
 };
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 
-// Jumps taken back at random, from one peg to COUNT; null where they end before.
+// Jumps taken back at random, from one peg to COUNT, or to where that ends before.
 const unplay = (board, count, chance) => {
 	const rows = board.rows.map((row) => row.map((square) =>
 		square === "_" ? "_" : "."));
@@ -50,7 +51,7 @@ const unplay = (board, count, chance) => {
 			squareAt(rows, over) === "."), chance);
 
 		if (!jump)
-			return null;
+			break;
 		put(jump.to, ".");
 		put(jump.over, "o");
 		put(jump.from, "o");
@@ -66,16 +67,13 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 	if (!full)
 		return {complaint};
 	const chance = chanceOf([shape, size, level, number].join("-"));
-	const candidates = [];
-
-	for (let turn = 0; turn < 50 && candidates.length < CANDIDATES; turn++) {
-		const rows = unplay(full, Math.min(size, full.holes.length - 1), chance);
-
-		if (rows)
-			candidates.push({...full, rows, fields: [
-				...full.fields.filter(([key]) => key !== "title"),
-				["goal", "any"]]});
-	}
+	const fields = [...full.fields.filter(([key]) => key !== "title"),
+		["goal", "any"]];
+	// On a small board few reach the size.
+	const candidates = Array.from({length: ATTEMPTS}, () => ({...full, fields,
+		rows: unplay(full, Math.min(size, full.holes.length - 1), chance)}))
+		.sort((a, b) => countPieces(b.rows) - countPieces(a.rows))
+		.slice(0, CANDIDATES);
 	const chances = await askChances(solver,
 		candidates.map((one) => recordOf(one, one.rows)));
 	const ranked = candidates.map((one, i) => ({one, chance: chances[i]}))
@@ -84,8 +82,7 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 		(LEVELS.length - 1);
 	const chosen = ranked[Math.floor(place)];
 
-	return chosen ? {answer: chosen.one, chance: chosen.chance}
-		: {complaint: words.noProblem};
+	return {answer: chosen.one, chance: chosen.chance};
 };
 
 // What a link calls a problem: random=english-8-easy-1, day=2026-11-25.
@@ -105,11 +102,11 @@ const readCalled = (called) => {
 		/^random=(\w+)-(\d+)-(\w+)-(\d{1,6})$/.exec(called) ?? [];
 
 	if (day && !isNaN(new Date(`${day}T12:00Z`)))
-		return {...ofDay(day), title: words.dayTitle(day)};
+		return {...ofDay(day), titled: () => words.dayTitle(day)};
 	if (SHAPES.includes(shape) && SIZES.includes(Number(size)) &&
 			LEVELS.includes(level))
 		return {shape, size: Number(size), level, number: Number(number),
-			title: words.randomTitle(Number(number), size,
+			titled: (pegs) => words.randomTitle(Number(number), pegs,
 				words.levels[level], shape)};
 	return null;
 };
@@ -123,8 +120,10 @@ const loadCalled = async (solver, called) => {
 
 	if (!answer)
 		return rest;
-	return {answer: {...answer, name: asked.title, called,
-		fields: [...answer.fields, ["title", asked.title]],
+	const title = asked.titled(countPieces(answer.rows));
+
+	return {answer: {...answer, name: title, called,
+		fields: [...answer.fields, ["title", title]],
 		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
 };
 const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);

@@ -55,6 +55,10 @@ replay() {
 	replay names
 }
 
+@test "a button at the end of a solution keeps the focus" {
+	replay focus
+}
+
 @test "a hostile title does nothing" {
 	printf '%s\n' oo. \
 		"title: <img src=x onerror=\"document.body.id='hit'\"></title><script>" \

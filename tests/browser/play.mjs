@@ -423,9 +423,12 @@ const tests = {
 		await says(page, "title", "Random problem 8:");
 		assert.notEqual(await drawing(), there);
 		// Other boards, and one for each day.
-		for (const shape of ["european", "triangle6", "hex4", "star13"]) {
-			await openAt(page, `#random=${shape}-8-medium-1`);
-			await state(page, "8 pegs");
+		for (const [shape, size, pegs] of [["european", 8, 8],
+			["triangle6", 8, 8], ["hex4", 8, 8], ["star13", 14, 12],
+			["triangle5", 14, 12]]) {
+			await openAt(page, `#random=${shape}-${size}-medium-1`);
+			await state(page, `${pegs} pegs`);
+			await says(page, "title", `: ${pegs} pegs on ${shape}`);
 			await says(page, "verdict", WON);
 		}
 		await page.click("#today");

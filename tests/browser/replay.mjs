@@ -105,6 +105,24 @@ const tests = {
 		assert.match(await page.text("state"), /^end, after 2 moves, 2 pegs left/);
 	},
 
+	// At either end of the solution a button keeps the focus, and does nothing.
+	async focus(page) {
+		const focused = () => page.run("document.activeElement.id");
+
+		await page.open(file);
+		for (const id of ["last", "next", "first", "back"]) {
+			await page.run(`document.getElementById("${id}").focus()`);
+			await page.key("Enter");
+			const told = await page.text("state");
+
+			assert.equal(await page.run(
+				`document.getElementById("${id}").ariaDisabled`), "true");
+			await page.key("Enter");
+			assert.equal(await page.text("state"), told);
+			assert.equal(await focused(), id);
+		}
+	},
+
 	// The third record is a game of two.
 	async scores(page) {
 		await page.open(`${file}#3.1`);

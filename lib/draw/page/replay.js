@@ -117,10 +117,12 @@ const show = (count) => {
 
 	time.value = stops.indexOf(lastStopReached());
 	time.setAttribute("aria-valuetext", tellState());
+	// A button that has nothing to do keeps the focus, for those who go on by keys.
 	for (const id of ["first", "back"])
-		byId(id).disabled = at === 0;
-	for (const id of ["next", "last", "play"])
-		byId(id).disabled = at === line.length;
+		byId(id).setAttribute("aria-disabled", at === 0);
+	for (const id of ["next", "last"])
+		byId(id).setAttribute("aria-disabled", at === line.length);
+	byId("play").setAttribute("aria-disabled", !line.length);
 	byId("solution").hidden = !isOwn();
 	showMoves();
 	writeAddress();
