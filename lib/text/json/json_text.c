@@ -81,22 +81,15 @@ static bool take_unit(struct span *s, uint32_t *unit)
 /* Appends a letter in UTF-8. */
 static void add_letter(struct buf *b, uint32_t letter)
 {
-	if (letter < 0x80) {
-		buf_char(b, (char)letter);
-		return;
-	}
-	if (letter < 0x800) {
-		buf_char(b, (char)(0xc0 | letter >> 6));
-	} else {
-		if (letter < 0x10000) {
-			buf_char(b, (char)(0xe0 | letter >> 12));
-		} else {
-			buf_char(b, (char)(0xf0 | letter >> 18));
-			buf_char(b, (char)(0x80 | (letter >> 12 & 0x3f)));
-		}
-		buf_char(b, (char)(0x80 | (letter >> 6 & 0x3f)));
-	}
-	buf_char(b, (char)(0x80 | (letter & 0x3f)));
+	static const unsigned char lead[] = {0, 0xc0, 0xe0, 0xf0};
+	int more = letter < 0x80      ? 0
+		   : letter < 0x800   ? 1
+		   : letter < 0x10000 ? 2
+				      : 3;
+
+	buf_char(b, (char)(lead[more] | letter >> 6 * more));
+	while (more--)
+		buf_char(b, (char)(0x80 | (letter >> 6 * more & 0x3f)));
 }
 
 /* Takes the digits of \u, and those of a second half of a letter. */

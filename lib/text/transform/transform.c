@@ -208,8 +208,7 @@ static struct transform_map map_of(const struct record *r,
 				   enum transform t)
 {
 	const int8_t *linear = linear_of(board, t);
-	struct transform_map m = {
-	    .transform = t, .name = named[t].name, .board = *board};
+	struct transform_map m = {.transform = t, .board = *board};
 	struct box box;
 
 	m.applies = lattice_has_map(board->lattice, linear);
@@ -374,7 +373,7 @@ static bool refuse(const struct carrier *c, const char *what)
 	    c->in, c->field->place, "field '%s' cannot be carried by %s: %s",
 	    reading_quote(c->in, c->record->text.data + c->field->key,
 			  c->field->key_size),
-	    c->map->name, what);
+	    transform_name(c->map->transform), what);
 }
 
 static bool is_letter(char c)
@@ -652,7 +651,8 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 	return reading_fail(in, r->place,
 			    "checkers board of %zu x %zu found, whose homes "
 			    "do not stay homes by %s",
-			    m->board.rows, m->board.cols, m->name);
+			    m->board.rows, m->board.cols,
+			    transform_name(m->transform));
 }
 
 /* Appends key and value of every field; FIELD takes their places. */
@@ -748,14 +748,14 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 		return reading_fail(in, r->place,
 				    "triangle of values found, which %s "
 				    "does not keep upright",
-				    m->name);
+				    transform_name(m->transform));
 	if (is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
 				    "board on %s (lines: %s) found, which %s "
 				    "does not keep",
 				    lattice_table[board->lattice].name,
 				    lattice_table[board->lattice].word,
-				    m->name);
+				    transform_name(m->transform));
 	return reading_fail(in, r->place,
 			    board->triangle
 				? "triangle found, board with rows and "
@@ -765,7 +765,7 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 				  "rows and columns expected for %s"
 				: "board with rows and columns found, "
 				  "triangular lattice expected for %s",
-			    m->name);
+			    transform_name(m->transform));
 }
 
 bool transform_record(struct reading *in, struct record *r, enum transform t)
@@ -784,7 +784,7 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		return reading_fail(in, r->place,
 				    "board found whose image by %s is %zu x "
 				    "%zu squares, most of them off the board",
-				    m.name, m.to_rows, m.to_cols);
+				    transform_name(t), m.to_rows, m.to_cols);
 	/* Fields come first, since they are read with the old drawing. */
 	return carry_fields(in, &m, r) &&
 	       ((carry_drawing(&m, r) && tell_lattice(&m, r)) ||

@@ -57,7 +57,6 @@ struct transform_board {
 
 struct transform_map {
 	enum transform transform;
-	const char *name;
 	struct transform_board board;
 	bool applies;		 /* else nothing below is set */
 	size_t to_rows, to_cols; /* of the drawing after */
