@@ -25,6 +25,4 @@ bin_pegfmt_SOURCES = \
 	%D%/boards.h \
 	%D%/crew.c \
 	%D%/crew.h \
-	%D%/pegfmt.c \
-	%D%/pegfmt_steps.c \
-	%D%/pegfmt_steps.h
+	%D%/pegfmt.c

@@ -3,22 +3,32 @@
  * pegfmt: the same board in another format; a checked or a replayed solution.
  */
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/question.h"
+#include "ask/question_check.h"
 #include "base/mem.h"
 #include "boards.h"
+#include "check/judge/judge.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/sandbox.h"
+#include "cli/spool.h"
 #include "crew.h"
 #include "draw/picture.h"
-#include "pegfmt_steps.h"
+#include "text/format/answers.h"
 #include "text/format/format.h"
 #include "text/pddl/plan_text.h"
+#include "text/solitaire/board_text.h"
+#include "text/solitaire/lattice_text.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/span.h"
+#include "text/writer.h"
 
 /*
  * A record is read only if it takes one COPIES-th of --max-memory at most, as
@@ -85,13 +95,36 @@ static struct values_name name_transform(int key, size_t i)
 		i < TRANSFORM_COUNT ? transform_name((enum transform)i) : NULL};
 }
 
+/* What a thread does with a record, one step after another. */
+struct steps {
+	struct cli *cli;
+	const char *answers_file; /* null: no answers are wanted */
+	struct answers answers;	  /* one for each record, in their order */
+	struct writer writer;
+	struct spool spool;
+
+	/* What is wanted; all zero: nothing but to write the record. */
+	bool has_lines;	    /* the board is put on ... */
+	enum lattice lines; /* ... this lattice */
+	bool no_fields, stats, is_complement, is_canonical;
+	struct moves_text moves;	/* how moves are read, ... */
+	const struct hole_names *names; /* ... and written; null: as they are */
+	bool check, strict, replay;	/* instead of writing it, ... */
+	bool json; /* ... with verdicts as fields of the record */
+
+	/* Of the steps themselves. */
+	struct ask *ask;	  /* what questions are asked with */
+	struct legal_steps shown; /* of the record that is written */
+	struct reading *in; /* how the positions of a solution are written */
+};
+
 struct pegfmt {
 	struct crew crew;
-	struct pegfmt_steps steps; /* of the first thread, and ... */
-	struct pegfmt_steps model; /* ... as they were before any record */
-	int answers_fd;		   /* of the file of answers, once it is open */
-	bool has_left;		   /* a record unread, behind a bad one */
-	bool has_read;		   /* a record, good or bad */
+	struct steps steps; /* of the first thread, and ... */
+	struct steps model; /* ... as they were before any record */
+	int answers_fd;	    /* of the file of answers, once it is open */
+	bool has_left;	    /* a record unread, behind a bad one */
+	bool has_read;	    /* a record, good or bad */
 };
 
 static bool take_format(struct pegfmt *pegfmt, const char *name)
@@ -215,7 +248,7 @@ static bool take_option(void *context, struct cli *cli,
 /* Options that contradict each other or miss each other, or null. */
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
-	const struct pegfmt_steps *steps = &pegfmt->steps;
+	const struct steps *steps = &pegfmt->steps;
 	const struct writer_kind *to = steps->writer.kind;
 	const struct format *from = pegfmt->crew.options.format;
 	const char *refused;
@@ -296,7 +329,7 @@ static bool open_answers(struct pegfmt *pegfmt)
 /* Passes over an answer; what cannot be read is reported. */
 static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 {
-	struct pegfmt_steps *steps = &pegfmt->steps;
+	struct steps *steps = &pegfmt->steps;
 
 	if (!answers_skip(in, &steps->answers) && in->state > READING_BAD)
 		diagnostic_reading(&pegfmt->crew.cli, steps->answers_file, in,
@@ -309,7 +342,7 @@ static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
  */
 static void end_answers(struct pegfmt *pegfmt)
 {
-	const struct pegfmt_steps *steps = &pegfmt->steps;
+	const struct steps *steps = &pegfmt->steps;
 	const struct answers *a = &steps->answers;
 	struct reading in = {0};
 	const char *error = NULL;
@@ -359,19 +392,195 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	return good;
 }
 
+/*
+ * Drops all fields but those without which the drawing would be another board,
+ * so that a format which has no fields refuses such a board.
+ */
+static bool drop_fields(struct reading *in, struct record *record)
+{
+	static const enum field_id lattice = FIELD_LINES;
+	struct board board;
+	bool told = record_find(record, FIELD_BOARD) ||
+		    record_find(record, FIELD_LINES);
+
+	if (!told || !board_text_read(in, record, &board)) {
+		/* Who needs the board will say what is wrong with it. */
+		reading_begin(in);
+		record_keep(record, &lattice, 1);
+		return true;
+	}
+	record_drop_all(record);
+	return board_text_tell(record, &board.shape) || reading_no_memory(in);
+}
+
+/* Writes one record, with its counts and its solution if they are wanted. */
+static bool write_record(struct reading *in, struct steps *s,
+			 struct record *record)
+{
+	struct writer *writer = &s->writer;
+	struct legal_steps *legal = &s->shown;
+	struct buf *out = &s->cli->out;
+	bool plays = writer->kind->play;
+
+	if ((s->stats && !question_stats.read(in, s->ask)) ||
+	    (plays && !legal_steps_read(in, record, legal)) ||
+	    !(plays ? writer_play(in, writer, record, legal->step, legal->steps,
+				  out)
+		    : writer_write(in, writer, record, out)))
+		return false;
+	spool_put(&s->spool, s->cli);
+	return true;
+}
+
+/* Writes the record of the slot, a position of a solution. */
+static bool write_position(void *slot)
+{
+	struct steps *s = ((struct crew_slot *)slot)->own;
+	struct record *record = s->ask->fields.record;
+
+	return (!s->no_fields || drop_fields(s->in, record)) &&
+	       write_record(s->in, s, record);
+}
+
+/* Writes every position of a solution. */
+static bool replay_record(struct reading *in, struct steps *s)
+{
+	if (!question_replay.read(in, s->ask))
+		return false;
+	s->in = in;
+	question_begin(s->ask);
+	question_replay.answer(s->ask);
+	if (s->ask->fields.text.failed)
+		reading_no_memory(in);
+	return in->state == READING_FINE;
+}
+
+/* Says in MESSAGE which of the answers it is about. */
+static void tell_answer(const struct steps *s, char *message)
+{
+	size_t used = strlen(message);
+
+	snprintf(message + used, CHECK_MESSAGE - used,
+		 " (line %" PRIu64 " of the %ss)", s->answers.place.line,
+		 answers_word(&s->answers));
+}
+
+static bool check_record(struct reading *in, struct steps *s,
+			 struct record *record)
+{
+	static const enum cli_status status_of[] = {
+	    [CHECK_FALSE] = CLI_NO,
+	    [CHECK_LIMIT] = CLI_TROUBLE,
+	    [CHECK_NOTHING] = CLI_TROUBLE,
+	};
+	char message[CHECK_MESSAGE] = "";
+	enum check_verdict verdict = CHECK_NOTHING;
+	struct ask *a = s->ask;
+
+	question_begin(a);
+	if (!question_check_judge(in, a, s->strict, &verdict, message))
+		return false;
+	/* What holds then is what the board of the answer has claimed. */
+	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
+	    s->answers.format->is_answered_by_record &&
+	    !judge_is_wanted(s->answers.reader.record))
+		verdict = check_limit(message, "its answer claims nothing");
+	if (message[0] && s->answers_file)
+		tell_answer(s, message);
+	if (message[0])
+		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
+				 record->place, "%s", message);
+	if (s->json) {
+		question_check_add(a, verdict, message);
+		return a->fields.text.failed ? reading_no_memory(in)
+					     : write_record(in, s, record);
+	}
+	buf_text(&s->cli->out, question_check_word(verdict));
+	buf_char(&s->cli->out, '\n');
+	return true;
+}
+
+/* Checking and replaying need the fields. */
+static bool is_bare(const struct steps *s)
+{
+	return s->no_fields && !s->check && !s->replay;
+}
+
+static bool is_carried(const struct steps *s)
+{
+	return s->is_canonical || s->ask->transform != TRANSFORM_IDENTITY;
+}
+
+static bool needs_moves(const struct steps *s)
+{
+	return is_carried(s) || s->is_complement || s->check || s->replay ||
+	       s->writer.kind->play;
+}
+
+/* Carries the board to a symmetric one. */
+static bool carry(struct reading *in, struct steps *s, struct record *record)
+{
+	const struct question *image = s->is_canonical
+					   ? &question_image_canonical
+					   : &question_image_transform;
+
+	/* The image may tell its lattice where the drawing did not. */
+	return image->read(in, s->ask) &&
+	       (!is_bare(s) || drop_fields(in, record));
+}
+
+/* Adds the next answer as fields; READING_BAD: there is none. */
+static bool add_answer(struct reading *in, struct steps *s,
+		       struct record *record)
+{
+	return answers_add(in, &s->answers, record) ||
+	       (in->state == READING_END &&
+		reading_fail(in, record->place, "no %s found for this %s",
+			     answers_word(&s->answers),
+			     s->answers.format == &plan_text_format
+				 ? "plan"
+				 : "record"));
+}
+
+/* Takes all steps, or those up to the first that fails. */
+static bool take_steps(struct reading *in, struct steps *s,
+		       struct record *record)
+{
+	bool are_read;
+
+	s->ask->fields.record = record;
+	return (!s->has_lines || (board_text_check(in, record) &&
+				  lattice_text_set(in, record, s->lines))) &&
+	       (!s->answers_file || add_answer(in, s, record)) &&
+	       /* What it says twice is judged false where it is judged. */
+	       (s->check || record_check_once(in, record)) &&
+	       (!is_bare(s) || drop_fields(in, record)) &&
+	       /* Moves that cannot be read are left to those who need them. */
+	       (!needs_moves(s) ||
+		moves_text_settle(in, &s->moves, record, &are_read)) &&
+	       (!s->is_complement ||
+		question_image_complement.read(in, s->ask)) &&
+	       (!is_carried(s) || carry(in, s, record)) &&
+	       (!s->names ||
+		moves_text_rename(in, &s->moves, s->names, record)) &&
+	       (s->check    ? check_record(in, s, record)
+		: s->replay ? replay_record(in, s)
+			    : write_record(in, s, record));
+}
+
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegfmt *pegfmt = context;
 	struct crew_slot *slot = crew_slot(in, &pegfmt->crew, worker, cli);
-	struct pegfmt_steps *steps;
+	struct steps *steps;
 	bool good;
 
 	if (!slot)
 		return false;
 	steps = slot->own;
 	steps->cli = cli;
-	good = pegfmt_steps_take(in, steps, crew_record(&pegfmt->crew, place));
+	good = take_steps(in, steps, crew_record(&pegfmt->crew, place));
 	crew_trim(&pegfmt->crew, place, cli);
 	return good;
 }
@@ -379,9 +588,15 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 static void answer_unknown(void *context)
 {
 	struct pegfmt *pegfmt = context;
+	struct steps *s = &pegfmt->steps;
 
-	pegfmt->steps.cli = &pegfmt->crew.cli;
-	pegfmt_steps_unknown(&pegfmt->steps);
+	s->cli = &pegfmt->crew.cli;
+	if (s->check && !s->json) {
+		buf_text(&s->cli->out, "?\n");
+		return;
+	}
+	writer_unknown(&s->writer, &s->cli->out);
+	spool_put(&s->spool, s->cli);
 }
 
 /* Whether standard output is a terminal and the user accepts colours. */
@@ -396,7 +611,7 @@ static bool is_coloured(const struct cli *cli)
 static bool prepare(struct pegfmt *pegfmt)
 {
 	struct cli *cli = &pegfmt->crew.cli;
-	struct pegfmt_steps *steps = &pegfmt->steps;
+	struct steps *steps = &pegfmt->steps;
 	const char *error = usage_error(pegfmt);
 	uint64_t most = cli->max_memory / COPIES;
 
@@ -421,7 +636,7 @@ static bool prepare(struct pegfmt *pegfmt)
 /* Writes what stands before and behind all records. */
 static void finish(struct pegfmt *pegfmt)
 {
-	struct pegfmt_steps *steps = &pegfmt->steps;
+	struct steps *steps = &pegfmt->steps;
 	struct buf *out = &pegfmt->crew.cli.out;
 
 	if (!pegfmt->has_left)
@@ -438,28 +653,33 @@ static void finish(struct pegfmt *pegfmt)
 	writer_tail(&steps->writer, out);
 }
 
-static bool write_position(void *slot)
-{
-	return pegfmt_steps_write(((struct crew_slot *)slot)->own);
-}
-
 static bool prepare_slot(struct crew_slot *slot)
 {
 	struct pegfmt *pegfmt = (struct pegfmt *)slot->crew;
+	struct steps *steps = &pegfmt->steps;
 
-	slot->own = slot == &slot->crew->first
-			? &pegfmt->steps
-			: pegfmt_steps_like(&pegfmt->model, &slot->ask);
+	/* Others do the same as the first. */
+	if (slot != &slot->crew->first) {
+		steps = mem_alloc(1, sizeof *steps);
+		if (!steps)
+			return false;
+		*steps = pegfmt->model;
+		steps->ask = &slot->ask;
+		steps->ask->transform = pegfmt->model.ask->transform;
+	}
+	slot->own = steps;
 	slot->ask.take = write_position;
-	return slot->own;
+	return true;
 }
 
 static void finish_slot(struct crew_slot *slot)
 {
-	if (slot->own)
-		pegfmt_steps_free(slot->own);
+	struct steps *steps = slot->own;
+
+	if (steps)
+		legal_steps_free(&steps->shown);
 	if (slot != &slot->crew->first)
-		mem_free(slot->own);
+		mem_free(steps);
 }
 
 /*
