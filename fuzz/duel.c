@@ -29,19 +29,21 @@ static void judge(const struct triangle *board, int64_t difference,
 		  const struct duel_jump *line, int jumps)
 {
 	struct buf value = {0}, play = {0};
-	const struct duel_problem problem = {board->rows, board->value};
-	struct duel_claim claim;
-	char message[CHECK_MESSAGE];
+	const struct duel_problem problem = {board->rows, board->value, NODES};
+	struct check_claims claims = {.nexts = 0};
+	char message[CHECK_MESSAGE] = "";
+	struct check_case c = {
+	    .claims = &claims, .allowance = FUZZ_ALLOW(0), .message = message};
 
 	buf_number(&value, difference);
 	for (int i = 0; i < jumps; i++)
 		buf_printf(&play, "%s%d-%d*%lld", i ? " " : "",
 			   line[i].from + 1, line[i].to + 1,
 			   (long long)line[i].score);
-	claim.difference = fuzz_text(&value);
-	claim.line = fuzz_text(&play);
-	fuzz_expect(duel_check(&problem, &claim, NODES, FUZZ_ALLOW(0),
-			       message) != CHECK_FALSE);
+	claims.of[FIELD_DIFFERENCE] = fuzz_text(&value);
+	claims.of[FIELD_LINE] = fuzz_text(&play);
+	duel_check(&c, &problem);
+	fuzz_expect(c.verdict != CHECK_FALSE);
 	buf_free(&value);
 	buf_free(&play);
 }

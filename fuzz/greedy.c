@@ -11,16 +11,20 @@ static void judge(const struct shape *s, const struct greedy *g,
 		  int count)
 {
 	struct buf sum = {0}, moves = {0};
-	struct greedy_claim claim;
-	char message[CHECK_MESSAGE];
+	const struct puzzle problem = {.shape = s, .start = start};
+	struct check_claims claims = {.nexts = 0};
+	char message[CHECK_MESSAGE] = "";
+	struct check_case c = {.board = FUZZ_BOARD(&problem),
+			       .claims = &claims,
+			       .message = message};
 
 	buf_unsigned(&sum, greedy_sum(end));
 	for (int i = 0; i < count; i++)
 		buf_printf(&moves, "%s%d-%d", i ? " " : "",
 			   g->jump[made[i]].from + 1, g->jump[made[i]].to + 1);
-	claim.sum = fuzz_text(&sum);
-	claim.moves = fuzz_text(&moves);
-	fuzz_expect(greedy_check(s, start, &claim, message) == CHECK_HOLDS);
+	claims.of[FIELD_SUM] = fuzz_text(&sum);
+	claims.of[FIELD_MOVES] = fuzz_text(&moves);
+	fuzz_expect(greedy_check(&c));
 	buf_free(&sum);
 	buf_free(&moves);
 }

@@ -9,7 +9,6 @@
 
 #include "base/hash.h"
 #include "board/class.h"
-#include "check/solitaire/certificate.h"
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 #include "solitaire/solver.h"
@@ -50,9 +49,10 @@ static enum check_verdict judge_jumps(const struct posed *b,
 /* What the judge says of a certificate, which it empties. */
 static enum check_verdict judge_proof(const struct posed *b, struct buf *proof)
 {
+	struct check_claims claim = {.of[FIELD_PROOF] = fuzz_text(proof)};
 	char message[CHECK_MESSAGE];
-	enum check_verdict verdict = certificate_check(
-	    &b->board, fuzz_text(proof), FUZZ_ALLOW(UINT64_MAX), message);
+	enum check_verdict verdict =
+	    solitaire_check(&b->board, &claim, FUZZ_ALLOW(UINT64_MAX), message);
 
 	buf_free(proof);
 	*proof = (struct buf){0};

@@ -4,7 +4,7 @@
  * positions agrees with a plain search, and so does a list of all positions.
  */
 #include "check/recount/exhaustion.h"
-#include "check/solitaire/certificate.h"
+#include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 #include "positions/positions.h"
 #include "solitaire/pagoda.h"
@@ -15,6 +15,7 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 	struct puzzle problem = fuzz_check_problem(p);
 	struct buf text = {0};
 	struct pagoda pagoda = {0};
+	struct check_claims claim = {.nexts = 0};
 	int32_t weight[POSITION_HOLES];
 	char message[CHECK_MESSAGE];
 
@@ -22,9 +23,10 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 			weight) == ANSWER_FOUND) {
 		fuzz_expect(!reached);
 		solution_pagoda(&text, &p->shape, weight);
-		fuzz_expect(certificate_check(FUZZ_BOARD(&problem),
-					      fuzz_text(&text), FUZZ_ALLOW(0),
-					      message) == CHECK_HOLDS);
+		claim.of[FIELD_PROOF] = fuzz_text(&text);
+		fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
+					    FUZZ_ALLOW(0),
+					    message) == CHECK_HOLDS);
 	}
 	pagoda_free(&pagoda);
 	buf_free(&text);

@@ -700,5 +700,17 @@ lists_refused() {
 		"${lines:1}" "${goal:1}" 63204077944917931088943398104530117488 >records
 	pegfmt --check records >out 2>err || [ $? -eq 2 ]
 	same <(echo limit) out
-	grep -q 'solutions-symmetric: 2^128 or more' err
+	grep -q 'solutions-symmetric: counting solutions leads to a number of 2^128 or more$' err
+}
+
+@test "a number with zeros before it is that number" {
+	printf 'oo./.../...\tgoal=c1\t%s\n' solutions=1 solutions=001 \
+		solutions-symmetric=01 distinct=01 distinct-all=0001 \
+		fewest-moves=01 'next=a1-c1 won solutions=01 fewest-moves=01' \
+		>records
+	pegfmt --check records | same <(printf 'ok\n%.0s' 1 2 3 4 5 6 7) -
+	printf 'oo./.../...\tgoal=c1\t%s\n' solutions=010 solutions=0x1 \
+		solutions-symmetric=02 distinct=00 'solutions=0 1' >records
+	pegfmt --check records >out 2>err || [ $? -eq 1 ]
+	same <(printf 'false\n%.0s' 1 2 3 4 5) out
 }

@@ -31,7 +31,6 @@ static bool read_game(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *game;
-	char message[CHECK_MESSAGE];
 	struct replay replay;
 	enum replay_step step;
 
@@ -47,13 +46,13 @@ static bool read_game(struct reading *in, struct ask *a)
 	    &a->board.shape, &a->board.start,
 	    (struct check_text){record_value(record, game), game->value_size},
 	    &replay);
-	while ((step = replay_next(&replay, &a->game[a->played], message)) ==
+	while ((step = replay_next(&replay, &a->game[a->played])) ==
 	       REPLAY_JUMP)
 		a->played++;
 	if (step == REPLAY_DONE)
 		return true;
 	return reading_fail(
-	    in, game->place, "%s%s", message,
+	    in, game->place, "%s%s", replay.message,
 	    replay.is_unnamed ? " (pegfmt --names=cells reads other notations)"
 			      : "");
 }

@@ -141,3 +141,11 @@ enum check_verdict allowance_limit(const struct allowance *a, const char *what,
 			   "%s needs more than %" PRIu64 " bytes of memory",
 			   what, a->memory);
 }
+
+bool allowance_leave(struct check_case *c, const char *what)
+{
+	char message[CHECK_MESSAGE];
+
+	allowance_limit(c->allowance, what, message);
+	return check_say(c, CHECK_LIMIT, "%s", message);
+}

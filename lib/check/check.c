@@ -35,20 +35,32 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 	return CHECK_LIMIT;
 }
 
-enum check_verdict check_worse(enum check_verdict a, enum check_verdict b,
-			       const char *message_b,
-			       char message[CHECK_MESSAGE])
+bool check_say(struct check_case *c, enum check_verdict verdict,
+	       const char *format, ...)
 {
-	static const int rank[] = {[CHECK_NOTHING] = 0,
-				   [CHECK_HOLDS] = 1,
-				   [CHECK_LEGAL] = 2,
-				   [CHECK_LIMIT] = 3,
-				   [CHECK_FALSE] = 4};
+	va_list arguments;
 
-	if (rank[a] >= rank[b])
-		return a;
-	memcpy(message, message_b, CHECK_MESSAGE);
-	return b;
+	if (verdict <= c->verdict)
+		return false;
+	c->verdict = verdict;
+	va_start(arguments, format);
+	vsnprintf(c->message, CHECK_MESSAGE, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+void check_ask(struct check_case *c, check_judge *judge)
+{
+	if (c->verdict != CHECK_FALSE && judge(c))
+		check_say(c, CHECK_HOLDS, "%s", "");
+}
+
+bool check_is_searched(struct check_case *c, const char *what)
+{
+	return holes_are_few(&c->board->shape) ||
+	       check_say(c, CHECK_LIMIT,
+			 "%s: boards of more than %d holes are not searched",
+			 what, POSITION_HOLES);
 }
 
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */

@@ -17,13 +17,17 @@
 #include "board/board.h"
 #include "text/field.h"
 
+struct allowance;
+
+/* From the one that matters least: a false claim matters more than one that is
+ * not judged, and that more than a true one. */
 enum check_verdict {
+	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
-	CHECK_FALSE,   /* a claim is false or cannot be understood */
-	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
 	CHECK_LEGAL,   /* all hold; of moves only that they are legal, as they
 			* lead to no goal and nothing says that they do */
-	CHECK_NOTHING, /* there is no claim that can be judged */
+	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
+	CHECK_FALSE,   /* a claim is false or cannot be understood */
 };
 
 enum {
@@ -48,6 +52,26 @@ struct check_claims {
 	size_t useds;
 };
 
+/* What the judges of a board of pegs are given, and what they have found. */
+struct check_case {
+	const struct board *board;
+	/* The same; null where a position_t has no room for a position. */
+	const struct puzzle *problem;
+	const struct check_claims *claims;
+	struct allowance *allowance;
+	char *message;		    /* CHECK_MESSAGE bytes */
+	enum check_verdict verdict; /* on what was judged so far */
+};
+
+/*
+ * A judge of some claims.  True: they hold.  False: it has said why, or there
+ * is nothing to judge.
+ */
+typedef bool check_judge(struct check_case *c);
+
+/* Asks it, unless a claim was found false. */
+void check_ask(struct check_case *c, check_judge *judge);
+
 /*
  * The pegs of the goals, which all have as many; where there are none, one more
  * than any start has.
@@ -55,24 +79,25 @@ struct check_claims {
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * Both write the message of a judge, cut to CHECK_MESSAGE bytes with its NUL,
- * and return their verdict.  With CHECK_FALSE the message says what was found
- * and what was expected, with CHECK_LIMIT what was not judged.  With another
- * verdict a judge leaves the message empty, or it tells where moves lead.
+ * Makes VERDICT that of the case, with a message, if it matters more than the
+ * one so far.  With CHECK_FALSE the message says what was found and what was
+ * expected, with CHECK_LIMIT what was not judged.  With another verdict the
+ * message is empty, or it tells where moves lead.  Returns false.
+ */
+bool check_say(struct check_case *c, enum check_verdict verdict,
+	       const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/*
+ * Both write such a message where there is no case, cut to CHECK_MESSAGE bytes
+ * with its NUL, and return their verdict.
  */
 enum check_verdict check_false(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 enum check_verdict check_limit(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/*
- * The verdict on a claim with verdict A and another with verdict B: a false
- * claim matters more than one that is not judged, and that more than a true
- * one.  MESSAGE, which is that of A, becomes MESSAGE_B if B matters more.
- */
-enum check_verdict check_worse(enum check_verdict a, enum check_verdict b,
-			       const char *message_b,
-			       char message[CHECK_MESSAGE]);
+/* Whether a search may look at the board; else it says that of WHAT. */
+bool check_is_searched(struct check_case *c, const char *what);
 
 /* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
  * become \xHH.  This, check_pegs and check_jump return what

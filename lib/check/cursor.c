@@ -121,6 +121,18 @@ bool cursor_is_number(struct check_text text, uint64_t *number)
 	       cursor_ended(&c);
 }
 
+bool cursor_is(struct check_text text, struct wide number)
+{
+	struct cursor c = cursor_of(text);
+	char digits[WIDE_TEXT];
+
+	cursor_ended(&c);
+	while (c.end - c.at > 1 && c.at[0] == '0' && c.at[1] >= '0' &&
+	       c.at[1] <= '9')
+		c.at++;
+	return cursor_is_word(cursor_rest(&c), wide_text(number, digits));
+}
+
 bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most)
 {
 	struct cursor c = cursor_of(text);

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "base/wide.h"
 #include "check/check.h"
 
 struct cursor {
@@ -58,8 +59,10 @@ const struct shape_jump *cursor_jump(struct cursor *c, const struct shape *s);
 /* The text from the cursor to the end. */
 struct check_text cursor_rest(const struct cursor *c);
 
-/* Whether TEXT is a number and nothing else but blanks around it. */
+/* Whether TEXT is a number and nothing else but blanks around it; cursor_is
+ * asks whether it is this one, of up to 128 bits. */
 bool cursor_is_number(struct check_text text, uint64_t *number);
+bool cursor_is(struct check_text text, struct wide number);
 
 /*
  * Whether TEXT is a number, which is then *LEAST and *MOST, or a range such as

@@ -51,9 +51,10 @@ struct game {
 	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
 	struct pegs pegs;		   /* where the line has come to */
 	struct entry *table;
-	uint64_t room; /* entries, a power of 2; 0: there is no table */
-	int64_t reply; /* what a reply is taken to cost, for the order */
-	uint64_t nodes;
+	uint64_t room;	/* entries, a power of 2; 0: there is no table */
+	int64_t reply;	/* what a reply is taken to cost, for the order */
+	uint64_t nodes; /* that are left for all searches together */
+	struct check_case *judged;
 	struct allowance *allowance;
 	int jumps;	/* of the line that have been made */
 	bool exhausted; /* more nodes or time would have been needed */
@@ -88,19 +89,20 @@ static void open_table(struct game *d)
 }
 
 /*
- * Sets the triangle with its pegs, VALUE by hole, and NODES for all searches
- * together; false: no shape has so many rows.  The table is smaller, or there
- * is none, where the allowance does not have the memory.
+ * Sets the triangle with its pegs; false: no shape has so many rows.  The table
+ * is smaller, or there is none, where the allowance does not have the memory.
  */
-static bool open_game(struct game *d, int rows, const int32_t *value,
-		      uint64_t nodes, struct allowance *a)
+static bool open_game(struct game *d, const struct duel_problem *problem,
+		      struct check_case *c)
 {
+	const int32_t *value = problem->value;
 	char name[SHAPE_NAME];
 	int64_t sum = 0;
 	int ranks = 1, pegs = 0; /* rank 0 has the value 0 */
 
-	*d = (struct game){.nodes = nodes, .allowance = a};
-	snprintf(name, sizeof name, "triangle%d", rows);
+	*d = (struct game){
+	    .nodes = problem->nodes, .judged = c, .allowance = c->allowance};
+	snprintf(name, sizeof name, "triangle%d", problem->rows);
 	if (!shape_named(name, &d->shape))
 		return false;
 	for (int h = 0; h < d->shape.holes; h++) {
@@ -112,12 +114,6 @@ static bool open_game(struct game *d, int rows, const int32_t *value,
 		d->reply = sum / pegs * (sum / pegs) / 2;
 	open_table(d);
 	return true;
-}
-
-static void close_game(struct game *d)
-{
-	allowance_free(d->allowance, d->table,
-		       (size_t)d->room * sizeof *d->table);
 }
 
 static bool can(const struct pegs *p, const struct shape_jump *j)
@@ -313,30 +309,26 @@ static bool is_stuck(const struct game *g)
 }
 
 /* Compares the value of the position with the one that is claimed. */
-static enum check_verdict check_value(struct game *g, int64_t claimed,
-				      char *message)
+static bool check_value(struct game *g, int64_t claimed)
 {
-	int64_t value;
+	int64_t value = g->exhausted ? claimed : find_value(g, claimed);
 
-	if (g->exhausted)
-		return CHECK_HOLDS;
-	value = find_value(g, claimed);
 	if (g->exhausted || value == claimed)
-		return CHECK_HOLDS;
+		return true;
 	if (!g->jumps)
-		return check_false(message,
-				   "difference: %" PRId64 " claimed, perfect "
-				   "play gives %" PRId64,
-				   claimed, value);
-	return check_false(message,
-			   "line: jump %d leaves %" PRId64 " to the opponent, "
-			   "expected %" PRId64,
-			   g->jumps, value, claimed);
+		return check_say(g->judged, CHECK_FALSE,
+				 "difference: %" PRId64
+				 " claimed, perfect play "
+				 "gives %" PRId64,
+				 claimed, value);
+	return check_say(g->judged, CHECK_FALSE,
+			 "line: jump %d leaves %" PRId64 " to the opponent, "
+			 "expected %" PRId64,
+			 g->jumps, value, claimed);
 }
 
 /* Reads the next jump of the line, makes it and sets its SCORE. */
-static enum check_verdict follow(struct game *g, struct cursor *c,
-				 int64_t *score, char *message)
+static bool follow(struct game *g, struct cursor *c, int64_t *score)
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j = cursor_jump(c, &g->shape);
@@ -347,106 +339,81 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 	g->jumps++;
 	if (!j || !cursor_take(c, "*") || !cursor_number(c, &claimed) ||
 	    cursor_word(c).size)
-		return check_false(
-		    message,
-		    "line: jump %d is %s, which is not a jump of "
-		    "the triangle with its score, '6-1*42'",
-		    g->jumps, quoted);
+		return check_say(g->judged, CHECK_FALSE,
+				 "line: jump %d is %s, which is not a jump of "
+				 "the triangle with its score, '6-1*42'",
+				 g->jumps, quoted);
 	if (!can(&g->pegs, j))
-		return check_false(message,
-				   "line: jump %d, %s, needs pegs on %d and %d "
-				   "and a hole on %d",
-				   g->jumps, quoted, j->from + 1, j->over + 1,
-				   j->to + 1);
+		return check_say(g->judged, CHECK_FALSE,
+				 "line: jump %d, %s, needs pegs on %d and %d "
+				 "and a hole on %d",
+				 g->jumps, quoted, j->from + 1, j->over + 1,
+				 j->to + 1);
 	*score = score_of(g, &g->pegs, j);
 	g->pegs = after(&g->pegs, j);
-	if ((uint64_t)*score != claimed)
-		return check_false(message,
-				   "line: jump %d, %s, scores %" PRId64,
-				   g->jumps, quoted, *score);
-	return CHECK_HOLDS;
+	return (uint64_t)*score == claimed ||
+	       check_say(g->judged, CHECK_FALSE,
+			 "line: jump %d, %s, scores %" PRId64, g->jumps, quoted,
+			 *score);
 }
 
 /*
- * Follows the line from a position with the claimed value EXPECTED, and judges
- * the value of every position after a jump.
+ * Follows the line from a position with the value CLAIMED, and judges the value
+ * of every position after a jump.
  */
-static enum check_verdict check_line(struct game *g, struct check_text line,
-				     int64_t expected, char *message)
+static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 {
 	struct cursor c = cursor_of(line);
-	int64_t score = 0, sum = 0, sign = 1, claimed = expected;
+	int64_t score = 0, sum = 0, sign = 1, expected = claimed;
 
 	while (!cursor_ended(&c)) {
-		enum check_verdict v = follow(g, &c, &score, message);
-
-		if (v != CHECK_HOLDS)
-			return v;
+		if (!follow(g, &c, &score))
+			return false;
 		sum += sign * score;
 		sign = -sign;
 		expected = score - expected;
-		v = check_value(g, expected, message);
-		if (v != CHECK_HOLDS)
-			return v;
+		if (!check_value(g, expected))
+			return false;
 	}
 	if (!is_stuck(g))
-		return check_false(
-		    message,
-		    "line: it ends after %d jump%s, where another "
-		    "jump is left",
-		    g->jumps, plural_s((uint64_t)g->jumps));
-	if (sum != claimed)
-		return check_false(message,
-				   "difference: %" PRId64 " claimed, the line "
-				   "gives %" PRId64,
-				   claimed, sum);
-	return CHECK_HOLDS;
+		return check_say(g->judged, CHECK_FALSE,
+				 "line: it ends after %d jump%s, where another "
+				 "jump is left",
+				 g->jumps, plural_s((uint64_t)g->jumps));
+	return sum == claimed ||
+	       check_say(g->judged, CHECK_FALSE,
+			 "difference: %" PRId64 " claimed, the line gives "
+			 "%" PRId64,
+			 claimed, sum);
 }
 
-/* Judges the claim about the triangle of G. */
-static enum check_verdict check_claim(struct game *g,
-				      const struct duel_claim *claim,
-				      int64_t difference, char *message)
+bool duel_check(struct check_case *k, const struct duel_problem *problem)
 {
-	uint64_t nodes = g->nodes;
-	struct allowance *a = g->allowance;
-	enum check_verdict v = check_value(g, difference, message);
-
-	if (v == CHECK_HOLDS && claim->line.data)
-		v = check_line(g, claim->line, difference, message);
-	if (v == CHECK_HOLDS && g->exhausted && a->late)
-		return allowance_limit(a, "difference: a proof", message);
-	if (v == CHECK_HOLDS && g->exhausted)
-		return check_limit(message,
-				   "difference: not proved, the game has more "
-				   "than %" PRIu64 " nodes",
-				   nodes);
-	return v;
-}
-
-enum check_verdict duel_check(const struct duel_problem *problem,
-			      const struct duel_claim *claim, uint64_t nodes,
-			      struct allowance *a, char message[CHECK_MESSAGE])
-{
-	struct cursor c = cursor_of(claim->difference);
-	struct game g = {.jumps = 0};
+	struct check_text claimed = k->claims->of[FIELD_DIFFERENCE];
+	struct check_text line = k->claims->of[FIELD_LINE];
+	struct cursor c = cursor_of(claimed);
+	struct game g;
 	char quoted[CHECK_QUOTE];
-	enum check_verdict v;
 	int64_t difference;
+	bool holds;
 
-	message[0] = '\0';
-	if (!claim->difference.data)
-		return CHECK_NOTHING;
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))
-		return check_false(
-		    message,
+		return check_say(
+		    k, CHECK_FALSE,
 		    "difference: %s is not a number from -10^18 to 10^18%s",
-		    check_quote(claim->difference, quoted),
-		    check_tab(claim->difference));
-	if (!open_game(&g, problem->rows, problem->value, nodes, a))
-		return CHECK_NOTHING;
-	v = check_claim(&g, claim, difference, message);
-	close_game(&g);
-	return v;
+		    check_quote(claimed, quoted), check_tab(claimed));
+	if (!open_game(&g, problem, k))
+		return false;
+	holds = check_value(&g, difference) &&
+		(!line.data || check_line(&g, line, difference));
+	allowance_free(g.allowance, g.table, (size_t)g.room * sizeof *g.table);
+	if (!holds || !g.exhausted)
+		return holds;
+	return k->allowance->late
+		   ? allowance_leave(k, "difference: a proof")
+		   : check_say(k, CHECK_LIMIT,
+			       "difference: not proved, the game has more than "
+			       "%" PRIu64 " nodes",
+			       problem->nodes);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of the game for two on a triangle: what peg2p answers.
- *
- * CHECK_HOLDS proves that
+ * The judge of the game for two on a triangle: what peg2p answers.  It proves
+ * that
  *   - each jump of the line is legal and scores the product of its two pegs;
  *   - the line ends where no jump is left;
  *   - its scores, added and subtracted in turn, give the difference;
@@ -18,29 +17,20 @@
 #include "check/allowance.h"
 
 /*
- * Jumps of the line are written source-target*score, in hole numbers from 1:
- * `6-1*42 13-6*5`.
- */
-struct duel_claim {
-	struct check_text difference, line;
-};
-
-/*
  * A triangle of 1 to 10 ROWS; VALUE holds its pegs in reading order, from 1 to
  * 1,000,000, with 0 for a vacant hole.
  */
 struct duel_problem {
 	int rows;
 	const int32_t *value;
+	uint64_t nodes; /* that may be searched for its value */
 };
 
 /*
- * The line may be missing; without a difference, or with another number of
- * rows, the verdict is CHECK_NOTHING.  CHECK_LIMIT: the search for the value
- * needs more than NODES nodes, or more time than is allowed.
+ * Judges the `difference` and, if there is one, the `line` of the claims, whose
+ * jumps are written source-target*score, in hole numbers from 1: `6-1*42
+ * 13-6*5`.  With another number of rows there is nothing to judge.
  */
-enum check_verdict duel_check(const struct duel_problem *problem,
-			      const struct duel_claim *claim, uint64_t nodes,
-			      struct allowance *a, char message[CHECK_MESSAGE]);
+bool duel_check(struct check_case *c, const struct duel_problem *problem);
 
 #endif

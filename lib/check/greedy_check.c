@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Each step goes through all jumps and makes the one that the rule prefers to
- * all others.  That is one jump, as no two jumps have the same target and the
- * same source.
+ * all others.  Where two jumps have the same target and the same source they
+ * are written alike, and the first one of the list is made.
  *
  * The full English board has the sum 561; without the peg on 17 it is 98.
  */
@@ -33,78 +33,64 @@ static const struct shape_jump *next_jump(const struct shape *s,
 }
 
 /* Reads the next jump of the claim, which must be JUMP, or the end if null. */
-static enum check_verdict check_jump_text(struct cursor *c,
-					  const struct shape *s,
-					  const struct shape_jump *jump,
-					  int number, char *message)
+static bool is_next(struct check_case *k, struct cursor *c,
+		    const struct shape_jump *jump, int number)
 {
 	bool ended = cursor_ended(c);
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *read;
 	char quoted[CHECK_QUOTE];
 
-	if (!jump && !ended)
-		return check_false(message,
-				   "moves: %s after %d jump%s, where the play "
-				   "is at its end",
-				   check_quote(word, quoted), number - 1,
-				   plural_s((uint64_t)number - 1));
 	if (!jump)
-		return CHECK_HOLDS;
-	read = cursor_jump(c, s);
-	if (read && read->from == jump->from && read->to == jump->to &&
-	    !cursor_word(c).size)
-		return CHECK_HOLDS;
-	return check_false(message, "moves: jump %d is %s, expected %d-%d",
-			   number,
-			   ended ? "missing" : check_quote(word, quoted),
-			   jump->from + 1, jump->to + 1);
+		return ended ||
+		       check_say(k, CHECK_FALSE,
+				 "moves: %s after %d jump%s, where the play is "
+				 "at its end",
+				 check_quote(word, quoted), number - 1,
+				 plural_s((uint64_t)number - 1));
+	read = cursor_jump(c, &k->board->shape);
+	return (read && read->from == jump->from && read->to == jump->to &&
+		!cursor_word(c).size) ||
+	       check_say(k, CHECK_FALSE, "moves: jump %d is %s, expected %d-%d",
+			 number, ended ? "missing" : check_quote(word, quoted),
+			 jump->from + 1, jump->to + 1);
 }
 
-static enum check_verdict check_sum(const struct shape *s,
-				    struct check_text sum, position_t position,
-				    char *message)
+static bool check_sum(struct check_case *c, position_t position)
 {
+	struct check_text sum = c->claims->of[FIELD_SUM];
+	int holes = c->board->shape.holes;
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed, found = 0;
 
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
-	if (!sum.data)
-		return CHECK_HOLDS;
 	if (!cursor_is_number(sum, &claimed))
-		return check_false(
-		    message, "sum: %s is not a number from 0 to %d%s",
-		    check_quote(sum, quoted), s->holes * (s->holes + 1) / 2,
-		    check_tab(sum));
-	if (claimed == found)
-		return CHECK_HOLDS;
-	return check_false(message, "sum: %s claimed, %" PRIu64 " found",
-			   check_quote(sum, quoted), found);
+		return check_say(c, CHECK_FALSE,
+				 "sum: %s is not a number from 0 to %d%s",
+				 check_quote(sum, quoted),
+				 holes * (holes + 1) / 2, check_tab(sum));
+	return claimed == found ||
+	       check_say(c, CHECK_FALSE, "sum: %s claimed, %" PRIu64 " found",
+			 check_quote(sum, quoted), found);
 }
 
-enum check_verdict greedy_check(const struct shape *s, position_t start,
-				const struct greedy_claim *claim,
-				char message[CHECK_MESSAGE])
+bool greedy_check(struct check_case *k)
 {
-	struct cursor c = cursor_of(claim->moves);
+	const struct shape *s = &k->board->shape;
+	position_t position = holes_position(&k->board->start);
+	struct check_text moves = k->claims->of[FIELD_MOVES];
+	struct cursor c = cursor_of(moves);
 	const struct shape_jump *jump;
 	int number = 0;
 
-	message[0] = '\0';
-	if (!claim->sum.data && !claim->moves.data)
-		return CHECK_NOTHING;
 	do {
-		enum check_verdict v = CHECK_HOLDS;
-
-		jump = next_jump(s, start);
+		jump = next_jump(s, position);
 		number++;
-		if (claim->moves.data)
-			v = check_jump_text(&c, s, jump, number, message);
-		if (v != CHECK_HOLDS)
-			return v;
+		if (moves.data && !is_next(k, &c, jump, number))
+			return false;
 		if (jump)
-			start ^= shape_flip(jump);
+			position ^= shape_flip(jump);
 	} while (jump);
-	return check_sum(s, claim->sum, start, message);
+	return !k->claims->of[FIELD_SUM].data || check_sum(k, position);
 }

@@ -3,10 +3,10 @@
  * The judge of the fixed greedy play: what hiq answers.
  *
  * The rule: as long as there is a jump, make the one with the largest target
- * hole, and among those the one with the largest source hole.  CHECK_HOLDS
- * proves that the moves are the jumps of this play, all of them and no other,
- * and that the sum is that of the numbers of the holes with pegs at its end.
- * There is only one such play, so the whole answer is proved.
+ * hole, and among those the one with the largest source hole.  It proves that
+ * the moves are the jumps of this play, all of them and no other, and that the
+ * sum is that of the numbers of the holes with pegs at its end.  There is only
+ * one such play, so the whole answer is proved.
  *
  * Trusted: the board and its jumps (board/shape.h).
  */
@@ -15,17 +15,11 @@
 
 #include "check/check.h"
 
-/* Jumps are written source-target, in hole numbers from 1: `12-26 25-27`. */
-struct greedy_claim {
-	struct check_text sum, moves;
-};
-
 /*
- * START is a position of S.  Either field may be missing; without both the
- * verdict is CHECK_NOTHING.
+ * Judges the `sum` and the `moves` of the claims about a board of few holes;
+ * either may be missing.  Jumps are written source-target, in hole numbers from
+ * 1: `12-26 25-27`.
  */
-enum check_verdict greedy_check(const struct shape *s, position_t start,
-				const struct greedy_claim *claim,
-				char message[CHECK_MESSAGE]);
+check_judge greedy_check;
 
 #endif

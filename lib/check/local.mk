@@ -32,15 +32,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/judge/legal_steps.h \
 	%D%/recount/exhaustion.c \
 	%D%/recount/exhaustion.h \
-	%D%/recount/recount.c \
-	%D%/recount/recount.h \
 	%D%/recount/recount_solutions.c \
 	%D%/recount/recount_solutions.h \
 	%D%/recount/walk.c \
 	%D%/recount/walk.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/certificate.c \
-	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/claim_judges.h \
 	%D%/solitaire/count_check.c \

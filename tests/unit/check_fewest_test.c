@@ -199,6 +199,23 @@ static void try_count(const struct puzzle *p, struct tally *t)
 		    found.count.high || found.count.low != count || a->held;
 }
 
+/* Judges CLAIM; SHOWN: moves show it. */
+static enum check_verdict judge(const struct puzzle *p, const char *claim,
+				bool shown, struct allowance *a, char *message)
+{
+	struct check_claims claims = {.of[FIELD_FEWEST_MOVES] = text(claim),
+				      .of[FIELD_MOVES] =
+					  text(shown ? "shown" : NULL)};
+	struct check_case c = {.problem = p,
+			       .claims = &claims,
+			       .allowance = a,
+			       .message = message};
+
+	message[0] = '\0';
+	check_ask(&c, fewest_check);
+	return c.verdict;
+}
+
 /* Judges FORMAT with two numbers. */
 static void try_claim(const struct puzzle *p, bool shown, int least, int most,
 		      enum check_verdict expected, struct tally *t)
@@ -212,7 +229,7 @@ static void try_claim(const struct puzzle *p, bool shown, int least, int most,
 		snprintf(claim, sizeof claim, "%d", least);
 	else
 		snprintf(claim, sizeof claim, "%d-%d", least, most);
-	v = fewest_check(p, text(claim), shown, ALLOW(MEMORY), message);
+	v = judge(p, claim, shown, ALLOW(MEMORY), message);
 	t->claims++;
 	t->wrong += v != expected;
 	t->wrong += (v == CHECK_FALSE) != (message[0] != '\0');
@@ -345,8 +362,7 @@ static void test_limits(void)
 	p = (struct puzzle){&s, shape_all(&s) & ~goal, &goal, 1, 0};
 	for (uint64_t memory = 1; memory < MEMORY; memory *= 2) {
 		struct allowance *a = ALLOW(memory);
-		enum check_verdict v =
-		    fewest_check(&p, text("16"), true, a, message);
+		enum check_verdict v = judge(&p, "16", true, a, message);
 
 		open += v == CHECK_LIMIT;
 		wrong += v == CHECK_FALSE || a->held ||
@@ -368,13 +384,11 @@ static void test_text(void)
 	wrong += !shape_named("1x3", &s);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		for (int shown = 0; shown < 2; shown++)
-			wrong +=
-			    fewest_check(&p, text(bad[i]), shown, ALLOW(MEMORY),
-					 message) != CHECK_FALSE;
-	wrong += fewest_check(&p, text(" 1 "), false, ALLOW(MEMORY), message) !=
-		 CHECK_HOLDS;
-	wrong += fewest_check(&p, text("99999999999999999"), false,
-			      ALLOW(MEMORY), message) != CHECK_FALSE;
+			wrong += judge(&p, bad[i], shown, ALLOW(MEMORY),
+				       message) != CHECK_FALSE;
+	wrong += judge(&p, " 1 ", false, ALLOW(MEMORY), message) != CHECK_HOLDS;
+	wrong += judge(&p, "99999999999999999", false, ALLOW(MEMORY),
+		       message) != CHECK_FALSE;
 	tap_ok(!wrong, "numbers of moves as text");
 }
 

@@ -73,12 +73,16 @@ static void play_greedy(uint64_t start, char *sum, char *moves)
 static enum check_verdict judge_greedy(uint64_t start, const char *sum,
 				       const char *moves)
 {
-	char message[CHECK_MESSAGE];
-	struct greedy_claim claim = {text(sum), text(moves)};
-	enum check_verdict v =
-	    greedy_check(shape_english(), start, &claim, message);
+	char message[CHECK_MESSAGE] = "";
+	const struct puzzle p = {.shape = shape_english(), .start = start};
+	struct check_claims claims = {.of[FIELD_SUM] = text(sum),
+				      .of[FIELD_MOVES] = text(moves)};
+	struct check_case c = {
+	    .board = BOARD(&p), .claims = &claims, .message = message};
 
-	return (v == CHECK_FALSE) == (message[0] != '\0') ? v : CHECK_LIMIT;
+	check_ask(&c, greedy_check);
+	return (c.verdict == CHECK_FALSE) == (message[0] != '\0') ? c.verdict
+								  : CHECK_LIMIT;
 }
 
 static void test_greedy(void)
@@ -97,7 +101,6 @@ static void test_greedy(void)
 		   judge_greedy(full & ~(UINT64_C(1) << 16), "98", NULL) ==
 		       CHECK_HOLDS,
 	       "greedy samples hold");
-	tap_ok(judge_greedy(sample, NULL, NULL) == CHECK_NOTHING, "no claim");
 	tap_ok(judge_greedy(sample, "51", "12-26 25-27 10-24x") ==
 		       CHECK_FALSE &&
 		   judge_greedy(sample, "51", "12-26 25-27 10-24 24-10") ==
@@ -208,19 +211,23 @@ static uint64_t duel_memory;
 static enum check_verdict judge_duel(const struct duel *d, uint64_t nodes,
 				     const char *difference, const char *line)
 {
-	char message[CHECK_MESSAGE];
-	struct duel_claim claim = {text(difference), text(line)};
+	char message[CHECK_MESSAGE] = "";
+	struct check_claims claims = {.of[FIELD_DIFFERENCE] = text(difference),
+				      .of[FIELD_LINE] = text(line)};
+	struct check_case k = {.claims = &claims,
+			       .allowance = ALLOW(duel_memory),
+			       .message = message};
 	int32_t value[64];
-	enum check_verdict v;
 	int n = 0;
 
 	for (int r = 0; r < d->rows; r++)
 		for (int c = 0; c <= r; c++)
 			value[n++] = (int32_t)d->peg[r][c];
-	v = duel_check(&(struct duel_problem){d->rows, value}, &claim, nodes,
-		       ALLOW(duel_memory), message);
-	return (v == CHECK_FALSE || v == CHECK_LIMIT) == (message[0] != '\0')
-		   ? v
+	if (duel_check(&k, &(struct duel_problem){d->rows, value, nodes}))
+		k.verdict = CHECK_HOLDS;
+	return (k.verdict == CHECK_FALSE || k.verdict == CHECK_LIMIT) ==
+		       (message[0] != '\0')
+		   ? k.verdict
 		   : CHECK_NOTHING;
 }
 
@@ -278,7 +285,6 @@ static void test_duel_samples(void)
 		good &= judge_duel(&d, NODES, value[i], NULL) == CHECK_HOLDS;
 		bad &= judge_duel(&d, NODES, "20", NULL) == CHECK_FALSE;
 		bad &= judge_duel(&d, 100, "20", NULL) == CHECK_LIMIT;
-		bad &= judge_duel(&d, NODES, NULL, NULL) == CHECK_NOTHING;
 	}
 	tap_ok(good, "samples of the game for two hold");
 	tap_ok(bad, "other differences do not");

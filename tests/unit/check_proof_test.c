@@ -4,7 +4,7 @@
  * random ones on larger, are judged as plain counting judges them; and no board
  * whose certificate is accepted has a solution.
  */
-#include "check/solitaire/certificate.h"
+#include "check/solitaire/solitaire_check.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -13,7 +13,6 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "check/recount/exhaustion.h"
-#include "check/recount/recount.h"
 #include "claims.h"
 #include "tap.h"
 
@@ -77,8 +76,8 @@ static void test_parity(const char *name, int vacancy)
 				good &= bits_parity(goal[i] & set) != odd;
 			write_cells(&s, set, proof + strlen(proof));
 			strcat(proof, odd ? "= odd" : "= even");
-			v = certificate_check(BOARD(&p), text(proof),
-					      ALLOW(MEMORY), message);
+			v = solitaire_check(BOARD(&p), PROOF(text(proof)),
+					    ALLOW(MEMORY), message);
 			wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 			right += good;
 		}
@@ -116,8 +115,8 @@ static void test_pairs(const char *name)
 		strcat(proof, odd ? "= odd, " : "= even, ");
 		write_cells(&s, b, proof + strlen(proof));
 		strcat(proof, odd_too ? "= odd" : "= even");
-		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
-				      message);
+		v = solitaire_check(BOARD(&p), PROOF(text(proof)),
+				    ALLOW(MEMORY), message);
 		wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 		right += good;
 	}
@@ -189,8 +188,8 @@ static void test_weights(void)
 			    weight[s.jump[j].from] + weight[s.jump[j].over] >=
 			    weight[s.jump[j].to];
 		good = good && weighs_less(&p, weight);
-		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
-				      message);
+		v = solitaire_check(BOARD(&p), PROOF(text(proof)),
+				    ALLOW(MEMORY), message);
 		wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 		unsound += v == CHECK_HOLDS && reaches(&p, p.start);
 		right += good;
@@ -226,8 +225,8 @@ static void test_recount(const char *name, int vacancy, int other,
 
 		sprintf(proof, "exhausted: %" PRIu64 " positions",
 			(uint64_t)((int64_t)known + more));
-		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
-				      message);
+		v = solitaire_check(BOARD(&p), PROOF(text(proof)),
+				    ALLOW(MEMORY), message);
 		tap_ok(v == (more ? CHECK_FALSE : CHECK_HOLDS), "%s: %s", proof,
 		       message);
 	}
@@ -331,51 +330,36 @@ static void list_next(const struct shape *s, const struct list *now,
 		}
 }
 
-/* Levels that a count has told of. */
+/* A census: so many levels. */
 struct told {
 	int levels;
-	uint64_t all[POSITION_HOLES], distinct[POSITION_HOLES];
+	uint64_t all[POSITION_HOLES + 1], distinct[POSITION_HOLES + 1];
 };
 
-static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
-{
-	struct told *t = v->context;
-
-	t->distinct[t->levels] = distinct;
-	t->all[t->levels++] = all;
-	return t->levels < POSITION_HOLES;
-}
-
-/* Whether the census of winning positions is that of plain lists. */
-static bool agrees_winning(const struct puzzle *p, const struct symm *kept,
-			   const struct told *found)
+/* The census of winning positions by plain lists. */
+static void tell_winning(const struct puzzle *p, const struct symm *kept,
+			 struct told *told)
 {
 	static struct list list[2];
 	struct list *now = &list[0], *next = &list[1];
-	bool same = true;
-	int levels = 1;
 
+	told->levels = 1;
 	now->count = 1;
 	now->position[0] = p->start;
 	for (int n = 0; now->count; n++) {
-		uint64_t all = 0, distinct = 0;
-
 		for (uint64_t i = 0; i < now->count; i++)
 			if (reaches(p, now->position[i])) {
 				uint64_t at = now->position[i];
 
-				all++;
-				distinct += symm_canonical(kept, at) == at;
-				levels = n + 1;
+				told->all[n]++;
+				told->distinct[n] +=
+				    symm_canonical(kept, at) == at;
+				told->levels = n + 1;
 			}
-		if (n < found->levels)
-			same = same && found->all[n] == all &&
-			       found->distinct[n] == distinct;
 		list_next(p->shape, now, next);
 		now = next;
 		next = &list[now == &list[0]];
 	}
-	return same && found->levels == levels;
 }
 
 /* A peg that may have jumped back, half of the time beside an image. */
@@ -406,9 +390,8 @@ static void test_winning(const char *name)
 	shape_named(name, &s);
 	symm_of(&s, &all);
 	for (int i = 0; i < 600; i++) {
-		struct told found = {0};
-		struct recount_visitor visitor = {take, &found, UINT64_MAX,
-						  UINT64_MAX, false};
+		struct told told = {0};
+		int changed;
 
 		p.goals = rand() & 1 ? 1 : (size_t)s.holes;
 		for (int h = 0; h < s.holes; h++)
@@ -417,10 +400,16 @@ static void test_winning(const char *name)
 			goal[0] = bits_one(rand() % s.holes);
 		p.start = few_pegs(&s, &all);
 		symm_keep_both(&all, p.start, goal, (int)p.goals, &kept);
-		wrong += recount_winning(&p, ALLOW(MEMORY), &visitor) !=
-			     RECOUNT_ALL ||
-			 !agrees_winning(&p, &kept, &found);
-		won += found.all[0] != 0;
+		tell_winning(&p, &kept, &told);
+		changed = rand() % told.levels;
+		for (int more = 0; more < 2; more++) {
+			told.all[changed] += (uint64_t)more;
+			wrong += judge_census(&p, FIELD_CENSUS_OF_WINNING,
+					      told.distinct, told.all,
+					      told.levels, ALLOW(MEMORY)) !=
+				 (more ? CHECK_FALSE : CHECK_HOLDS);
+		}
+		won += told.distinct[0] != 0;
 	}
 	tap_ok(!wrong && won, "%s: %d of 600 random boards are won", name, won);
 }

@@ -3,11 +3,13 @@
 #ifndef PEGKIT_TESTS_UNIT_CLAIMS_H
 #define PEGKIT_TESTS_UNIT_CLAIMS_H
 
+#include <stdio.h>
 #include <string.h>
 
 #include "board/shape.h"
 #include "check/allowance.h"
 #include "check/check.h"
+#include "check/solitaire/solitaire_check.h"
 
 static inline struct check_text text(const char *s)
 {
@@ -17,8 +19,32 @@ static inline struct check_text text(const char *s)
 /* So much memory and all the time there is. */
 #define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
+/* The claims of a record with the field `proof`. */
+#define PROOF(proof) (&(struct check_claims){.of[FIELD_PROOF] = (proof)})
+
 /* PROBLEM, a puzzle, as a board; it lives as long as the block. */
 #define BOARD(problem) ((struct board[]){board_of(problem)})
+
+/* What the judge says of a census of so many LEVELS, in the fields ID and the
+ * one after it. */
+static inline enum check_verdict
+judge_census(const struct puzzle *p, enum field_id id, const uint64_t *distinct,
+	     const uint64_t *all, int levels, struct allowance *a)
+{
+	char list[2][2048], message[CHECK_MESSAGE];
+	struct check_claims claims = {.nexts = 0};
+
+	for (int k = 0; k < 2; k++) {
+		const uint64_t *number = k ? all : distinct;
+		char *end = list[k];
+
+		for (int i = 0; i < levels; i++)
+			end += sprintf(end, "%llu ",
+				       (unsigned long long)number[i]);
+		claims.of[(int)id + k] = text(list[k]);
+	}
+	return solitaire_check(BOARD(p), &claims, a, message);
+}
 
 /* The next text that differs from TEXT in one byte, by the number I. */
 static inline bool change(const char *original, int i, char *copy)

@@ -9,8 +9,8 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "board/symm.h"
-#include "check/recount/recount.h"
 #include "check/recount/recount_solutions.h"
+#include "claims.h"
 #include "positions/positions_fold.h"
 #include "tap.h"
 
@@ -101,13 +101,13 @@ static void plain_free(struct plain *p)
 }
 
 /* Whether A is the census of the positions of P, all or the winning ones. */
-static bool same_census(struct plain *p, const struct symm *y,
-			const struct positions_census *a, bool winning)
+static void count_census(struct plain *p, const struct symm *y, bool winning,
+			 struct positions_census *census)
 {
-	uint64_t all[POSITION_HOLES] = {0}, distinct[POSITION_HOLES] = {0};
 	int most = bits_count(p->position[0]);
 	struct plain seen = {.slots = p->slots};
 
+	*census = (struct positions_census){.levels = 1};
 	plain_room(&seen);
 	for (size_t i = 0; i < p->count; i++) {
 		int jumps = most - bits_count(p->position[i]);
@@ -115,13 +115,23 @@ static bool same_census(struct plain *p, const struct symm *y,
 
 		if (winning && !p->wins[i])
 			continue;
-		all[jumps]++;
+		census->all[jumps]++;
 		plain_find(&seen, symm_canonical(y, p->position[i]), true);
-		distinct[jumps] += seen.count > before;
+		census->distinct[jumps] += seen.count > before;
+		if (census->levels <= jumps)
+			census->levels = jumps + 1;
 	}
 	plain_free(&seen);
-	return memcmp(all, a->all, sizeof all) == 0 &&
-	       memcmp(distinct, a->distinct, sizeof distinct) == 0;
+}
+
+static bool same_census(struct plain *p, const struct symm *y,
+			const struct positions_census *a, bool winning)
+{
+	struct positions_census own;
+
+	count_census(p, y, winning, &own);
+	return memcmp(own.all, a->all, sizeof own.all) == 0 &&
+	       memcmp(own.distinct, a->distinct, sizeof own.distinct) == 0;
 }
 
 /* Whether lookups agree with P, and paths lead to goals. */
@@ -476,16 +486,19 @@ static const char *differs_somewhere(const struct shape *s, uint64_t start,
 	return differs(s, start, goal, goals, l);
 }
 
-/* Enters a level of the judge in a census. */
-static bool enter_level(struct recount_visitor *v, uint64_t distinct,
-			uint64_t all)
+/* Whether the census of P holds for the judge. */
+static bool holds_judged(struct plain *p, const struct symm *y,
+			 const struct puzzle *problem, bool winning)
 {
-	struct positions_census *census = v->context;
+	struct positions_census census;
+	struct allowance a = {.memory = UINT64_MAX};
 
-	census->distinct[census->levels] = distinct;
-	census->all[census->levels++] = all;
-	v->most_distinct = v->most_all = UINT64_MAX;
-	return true;
+	count_census(p, y, winning, &census);
+	return judge_census(problem,
+			    winning ? FIELD_CENSUS_OF_WINNING : FIELD_CENSUS,
+			    census.distinct, census.all, census.levels,
+			    &a) == CHECK_HOLDS &&
+	       !a.held;
 }
 
 /* Whether the judge counts what plain search does. */
@@ -496,11 +509,6 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	struct allowance a = {.memory = UINT64_MAX};
 	struct recount_solutions count;
 	struct wide solutions = {0};
-	struct positions_census reached = {0}, winning = {0};
-	struct recount_visitor to_reached = {.take = enter_level,
-					     .context = &reached};
-	struct recount_visitor to_winning = {.take = enter_level,
-					     .context = &winning};
 	struct plain p;
 	bool same;
 
@@ -511,12 +519,9 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, &goal, 1, &both);
 	same = recount_solutions(&problem, &a, &count) &&
-	       wide_same(count.count, solutions) &&
-	       recount_jumps(&problem, &a, &to_reached) == RECOUNT_ALL &&
-	       recount_winning(&problem, &a, &to_winning) == RECOUNT_ALL &&
-	       !a.held;
-	same = same && same_census(&p, &whole, &reached, false);
-	same = same && same_census(&p, &both, &winning, true);
+	       wide_same(count.count, solutions) && !a.held;
+	same = same && holds_judged(&p, &whole, &problem, false) &&
+	       holds_judged(&p, &both, &problem, true);
 	plain_free(&p);
 	return same;
 }
@@ -964,9 +969,7 @@ static void test_most(void)
 static void test_little_memory(void)
 {
 	uint64_t goal = 1;
-	struct positions_census census = {0};
-	struct recount_visitor visitor = {.take = enter_level,
-					  .context = &census};
+	const uint64_t none[] = {0};
 	struct allowance much = {.memory = UINT64_MAX},
 			 little = {.memory = 100};
 	struct shape s;
@@ -974,9 +977,10 @@ static void test_little_memory(void)
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
 
 	shape_named("4x4", &s);
-	tap_ok(recount_winning(&problem, &much, &visitor) == RECOUNT_ALL &&
-		   recount_winning(&problem, &little, &visitor) ==
-		       RECOUNT_LIMIT,
+	tap_ok(judge_census(&problem, FIELD_CENSUS_OF_WINNING, none, none, 1,
+			    &much) != CHECK_LIMIT &&
+		   judge_census(&problem, FIELD_CENSUS_OF_WINNING, none, none,
+				1, &little) == CHECK_LIMIT,
 	       "too little memory for a census of the judge");
 }
 

@@ -33,8 +33,13 @@
 #include "check/fewest/merson.h"
 #include "check/jump_sums.h"
 
-/* The largest waste; the mark of a position is its waste and 1, and TAKEN. */
-enum { WASTE_MOST = 126, TAKEN = 128 };
+/*
+ * The mark of a position is its waste and 1, and TAKEN.  A play of m moves
+ * wastes at most m + H.  It has no more jumps than its goal lacks pegs of the
+ * start, and H is no more than the pegs of a goal; so no waste that is looked
+ * at is larger than POSITION_HOLES.
+ */
+enum { TAKEN = 128 };
 
 /* The positions of a set that is given up for the other one, at first. */
 enum { PATIENCE = 1 << 16 };
@@ -300,8 +305,6 @@ static enum fewest_check_end run(struct search *f, uint64_t most,
 			*moves = UINT64_MAX;
 		if (*moves == UINT64_MAX || *moves > most)
 			return FEWEST_CHECK_MORE;
-		if (f->excluded + 1 > WASTE_MOST)
-			return FEWEST_CHECK_LIMIT;
 		if (!grow_either(f))
 			return FEWEST_CHECK_LIMIT;
 		if (f->met || has_met_end(f))
@@ -368,74 +371,63 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	return end;
 }
 
-enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
-				     char message[CHECK_MESSAGE])
+bool fewest_check_made(struct check_case *c, uint64_t made)
 {
+	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
 	char quoted[CHECK_QUOTE];
 	uint64_t least, most;
 
-	message[0] = '\0';
-	if (cursor_is_range(fewest, &least, &most) && most == made)
-		return CHECK_HOLDS;
-	return check_false(message,
-			   "fewest-moves: %s claimed, %" PRIu64 " made",
-			   check_quote(fewest, quoted), made);
+	return (cursor_is_range(fewest, &least, &most) && most == made) ||
+	       check_say(c, CHECK_FALSE,
+			 "fewest-moves: %s claimed, %" PRIu64 " made",
+			 check_quote(fewest, quoted), made);
 }
 
-/* The search ended at the allowance and proved that MOVES are needed. */
-static enum check_verdict leave_open(uint64_t moves, const struct allowance *a,
-				     char *message)
+bool fewest_check(struct check_case *c)
 {
-	char what[CHECK_MESSAGE / 2];
-
-	snprintf(what, sizeof what,
-		 "fewest-moves: at least %" PRIu64 " verified, the rest",
-		 moves);
-	return allowance_limit(a, what, message);
-}
-
-enum check_verdict fewest_check(const struct puzzle *problem,
-				struct check_text fewest, bool shown,
-				struct allowance *a,
-				char message[CHECK_MESSAGE])
-{
-	char quoted[CHECK_QUOTE];
+	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
+	bool shown = c->claims->of[FIELD_MOVES].data;
+	char quoted[CHECK_QUOTE], what[CHECK_MESSAGE / 2];
 	uint64_t least, most, moves;
 	enum fewest_check_end end;
 
-	message[0] = '\0';
-	if (problem->level)
-		return check_limit(
-		    message,
-		    "fewest-moves: not judged where any position "
-		    "with %d pegs is a goal",
-		    problem->level);
+	if (c->problem->level)
+		return check_say(
+		    c, CHECK_LIMIT,
+		    "fewest-moves: not judged where any position with %d pegs "
+		    "is a goal",
+		    c->problem->level);
 	check_quote(fewest, quoted);
 	if (!cursor_is_range(fewest, &least, &most))
-		return check_false(
-		    message,
-		    "fewest-moves: %s, expected a number, or two "
-		    "as in '22-23'",
-		    quoted);
+		return check_say(c, CHECK_FALSE,
+				 "fewest-moves: %s, expected a number, or two "
+				 "as in '22-23'",
+				 quoted);
 	if (shown && !least)
-		return CHECK_HOLDS;
-	end = fewest_check_search(problem, shown ? least - 1 : most, a, &moves);
-	if (end == FEWEST_CHECK_LIMIT)
-		return leave_open(moves, a, message);
+		return true;
+	end = fewest_check_search(c->problem, shown ? least - 1 : most,
+				  c->allowance, &moves);
+	if (end == FEWEST_CHECK_LIMIT) {
+		snprintf(what, sizeof what,
+			 "fewest-moves: at least %" PRIu64
+			 " verified, the rest",
+			 moves);
+		return allowance_leave(c, what);
+	}
 	if (end == FEWEST_CHECK_FOUND && moves < least)
-		return check_false(message,
-				   "fewest-moves: %s claimed, a solution with "
-				   "%" PRIu64 " move%s found",
-				   quoted, moves, plural_s(moves));
+		return check_say(c, CHECK_FALSE,
+				 "fewest-moves: %s claimed, a solution with "
+				 "%" PRIu64 " move%s found",
+				 quoted, moves, plural_s(moves));
 	if (end == FEWEST_CHECK_FOUND || shown)
-		return CHECK_HOLDS;
+		return true;
 	if (moves == UINT64_MAX)
-		return check_false(message,
-				   "fewest-moves: %s claimed, but no goal can "
-				   "be reached",
-				   quoted);
-	return check_false(message,
-			   "fewest-moves: %s claimed, every solution has at "
-			   "least %" PRIu64 " moves",
-			   quoted, moves);
+		return check_say(
+		    c, CHECK_FALSE,
+		    "fewest-moves: %s claimed, but no goal can be reached",
+		    quoted);
+	return check_say(c, CHECK_FALSE,
+			 "fewest-moves: %s claimed, every solution has at "
+			 "least %" PRIu64 " moves",
+			 quoted, moves);
 }

@@ -4,9 +4,8 @@
  * takes fewer, and of `fewest-moves: 22-23`, a solution takes 23 moves and none
  * takes fewer than 22.
  *
- * CHECK_HOLDS proves the claim, of fewest_check_made only that there are so
- * many moves.  FEWEST_CHECK_MORE proves that every solution has more than MOST
- * moves, FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
+ * FEWEST_CHECK_MORE proves that every solution has more than MOST moves,
+ * FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
  * fewest_check.c.  Trusted: the jumps of the shape (board/shape.h), merson.h,
  * check_symmetry.h and jump_sums.h.
  */
@@ -15,20 +14,15 @@
 
 #include "check/allowance.h"
 
-/* Compares the claim with a solution of MADE moves; FEWEST has data. */
-enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
-				     char message[CHECK_MESSAGE]);
+/* Compares the claim with a solution of MADE moves. */
+bool fewest_check_made(struct check_case *c, uint64_t made);
 
 /*
- * Judges the claim.  SHOWN: it has been compared with a solution, so only fewer
- * moves are searched; else a solution of so many moves is searched, too.
- * CHECK_LIMIT: the search needs more than the allowance; the message says which
- * number is proved.
+ * Judges the claim.  If the record has moves it has been compared with them, so
+ * only fewer moves are searched; else a solution of so many moves is searched,
+ * too.  At the end of the allowance the message says which number is proved.
  */
-enum check_verdict fewest_check(const struct puzzle *problem,
-				struct check_text fewest, bool shown,
-				struct allowance *a,
-				char message[CHECK_MESSAGE]);
+check_judge fewest_check;
 
 enum fewest_check_end {
 	FEWEST_CHECK_FOUND, /* a solution has *MOVES moves, none has fewer */

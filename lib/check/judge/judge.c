@@ -58,98 +58,92 @@ bool judge_is_wanted(const struct record *r)
 	return false;
 }
 
-/* The record, and where its verdict goes. */
-struct hearing {
-	const struct record *record;
-	struct allowance *allowance;
-	enum check_verdict *verdict;
-	char *message; /* CHECK_MESSAGE bytes */
-	struct reading *in;
-};
-
 /*
  * What pegbfs claims, and beside it the sum of hiq, whose moves may be missing,
  * or not be its own.
  */
-static bool judge_pegs(const struct hearing *h)
+static bool judge_pegs(struct reading *in, const struct record *r,
+		       struct check_case *c)
 {
-	const struct record *r = h->record;
-	struct greedy_claim greedy = {.sum = claim(r, FIELD_SUM)};
 	struct check_claims claims;
+	struct check_case greedy = *c;
 	bool wanted = claims_of(r, &claims);
-	char message[CHECK_MESSAGE];
+	bool has_sum = claims.of[FIELD_SUM].data;
 	struct board board;
 
-	if (!wanted && !greedy.sum.data)
+	if (!wanted && !has_sum)
 		return true;
-	if (!board_text_read(h->in, r, &board) ||
-	    (wanted && !board_text_goals(h->in, r, &board)))
+	if (!board_text_read(in, r, &board) ||
+	    (wanted && !board_text_goals(in, r, &board)))
 		return false;
 	if (wanted)
-		*h->verdict =
-		    solitaire_check(&board, &claims, h->allowance, h->message);
-	if (!greedy.sum.data)
+		c->verdict =
+		    solitaire_check(&board, &claims, c->allowance, c->message);
+	if (!has_sum)
 		return true;
-	if (!board_text_fits(h->in, r, &board))
+	if (!board_text_fits(in, r, &board))
 		return false;
-	if (moves_text_is_greedy(r))
-		greedy.moves = claim(r, FIELD_MOVES);
-	*h->verdict =
-	    check_worse(*h->verdict,
-			greedy_check(&board.shape, holes_position(&board.start),
-				     &greedy, message),
-			message, h->message);
+	claims.of[FIELD_MOVES] = moves_text_is_greedy(r)
+				     ? claim(r, FIELD_MOVES)
+				     : (struct check_text){NULL, 0};
+	greedy.board = &board;
+	greedy.claims = &claims;
+	greedy.verdict = c->verdict;
+	check_ask(&greedy, greedy_check);
+	c->verdict = greedy.verdict;
 	return true;
 }
 
-static bool judge_capture(const struct hearing *h)
+static bool judge_capture(struct reading *in, const struct record *r,
+			  struct check_case *c)
 {
-	const struct capture_claim claims = {claim(h->record, FIELD_CAPTURED),
-					     claim(h->record, FIELD_ROUTE)};
+	const struct capture_claim claims = {claim(r, FIELD_CAPTURED),
+					     claim(r, FIELD_ROUTE)};
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	bool good = homes_read(h->in, h->record, &board, &room);
+	bool good = homes_read(in, r, &board, &room);
 
 	if (good)
-		*h->verdict =
-		    capture_check(&board, &claims, h->allowance, h->message);
+		c->verdict =
+		    capture_check(&board, &claims, c->allowance, c->message);
 	mem_free(board.home);
 	return good;
 }
 
-static void judge_duel(const struct hearing *h)
+static void judge_duel(const struct record *r, struct check_case *c)
 {
-	const struct duel_claim claims = {claim(h->record, FIELD_DIFFERENCE),
-					  claim(h->record, FIELD_LINE)};
-	const struct duel_problem problem = {h->record->triangle.rows,
-					     h->record->triangle.value};
+	const struct duel_problem problem = {r->triangle.rows,
+					     r->triangle.value, DUEL_NODES};
+	struct check_claims claims;
+	struct check_case duel = *c;
 
-	*h->verdict =
-	    duel_check(&problem, &claims, DUEL_NODES, h->allowance, h->message);
+	claims_of(r, &claims);
+	duel.claims = &claims;
+	if (claims.of[FIELD_DIFFERENCE].data && duel_check(&duel, &problem))
+		duel.verdict = CHECK_HOLDS;
+	c->verdict = duel.verdict;
 }
 
 bool judge_record(struct reading *in, const struct record *r,
 		  struct allowance *a, enum check_verdict *verdict,
 		  char message[CHECK_MESSAGE])
 {
-	const struct hearing h = {r, a, verdict, message, in};
+	struct check_case c = {.allowance = a, .message = message};
 	const struct record_field *twice = record_find_twice(r, false);
+	bool good = true;
 
-	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
-	if (twice) {
-		*verdict = check_false(
-		    message, "%s: claimed twice, with different values",
-		    field_table[twice->id].key);
-		return true;
-	}
-	if (r->kind == RECORD_VALUES) {
-		judge_duel(&h);
-		return true;
-	}
-	if (record_find(r, FIELD_CAPTURED))
-		return judge_capture(&h);
-	return judge_pegs(&h);
+	if (twice)
+		check_say(&c, CHECK_FALSE,
+			  "%s: claimed twice, with different values",
+			  field_table[twice->id].key);
+	else if (r->kind == RECORD_VALUES)
+		judge_duel(r, &c);
+	else
+		good = record_find(r, FIELD_CAPTURED) ? judge_capture(in, r, &c)
+						      : judge_pegs(in, r, &c);
+	*verdict = c.verdict;
+	return good;
 }
 
 /* The puzzles that the claims of a record are about. */

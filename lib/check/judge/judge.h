@@ -19,8 +19,8 @@
  *
  *   difference, line   a triangle of values (duel_check.h)
  *   captured, route    a checkers position (capture/capture_check.h)
- *   result, jumps, moves, proof, fewest-moves, solutions, solution and each
- *   census             a board of pegs (solitaire/solitaire_check.h)
+ *   result, moves and all else that pegbfs answers
+ *                      a board of pegs (solitaire/solitaire_check.h)
  *   sum, moves         a board of pegs of hiq (greedy_check.h)
  *
  * Recounts and searches use the allowance.  READING_BAD: the record makes

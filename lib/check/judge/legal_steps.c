@@ -67,13 +67,12 @@ static bool read_moves(const struct solution *g)
 	struct board board;
 	struct replay replay;
 	struct shape_jump jump;
-	char message[CHECK_MESSAGE];
 	enum replay_step next;
 
 	if (!board_text_read(g->in, g->record, &board))
 		return false;
 	replay_start(&board.shape, &board.start, g->text, &replay);
-	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
+	while ((next = replay_next(&replay, &jump)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &board.shape, &jump);
 		char name[CHECK_QUOTE];
 
@@ -83,7 +82,7 @@ static bool read_moves(const struct solution *g)
 			 check_jump(&board.shape, &jump, name));
 	}
 	return next == REPLAY_DONE ||
-	       reading_fail(g->in, g->record->place, "%s", message);
+	       reading_fail(g->in, g->record->place, "%s", replay.message);
 }
 
 /* The board of hiq or peg2p. */

@@ -3,8 +3,9 @@
  * The judge of the certificate `exhausted: 123 positions`: no goal can be
  * reached, as none of the 123 positions that the start leads to is a goal.
  *
- * EXHAUSTION_ALL proves that no goal can be reached, by a plain search of all
- * positions.  Trusted: the jumps of the shape (board/shape.h).
+ * EXHAUSTION_ALL proves that no goal can be reached, by a plain walk through
+ * all positions; exhaustion_show may walk from both ends until whole levels
+ * meet.  Trusted: walk.h.
  */
 #ifndef PEGKIT_CHECK_EXHAUSTION_H
 #define PEGKIT_CHECK_EXHAUSTION_H
@@ -28,8 +29,8 @@ enum exhaustion_end exhaustion_show(const struct puzzle *problem,
 /*
  * Looks at the positions that can be reached, the start included, or at it
  * alone where it has fewer pegs than the level of the goals; a position and its
- * images under the symmetries of the problem count once.  Stops at a goal, at
- * more than MOST positions, or when the allowance is used up.  *COUNT is the
+ * images under the symmetries that keep the goals count once.  Stops at a goal,
+ * at more than MOST positions, or when the allowance is used up.  *COUNT is the
  * number of positions seen: with EXHAUSTION_ALL, of all.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,

@@ -8,9 +8,10 @@
  * symmetries carry jumps to jumps, so what follows an image is an image of what
  * follows the position.
  *
- * Proves that no position of a level is left out and none is made up: all jumps
- * of the shape are tried.  Trusted: their list (board/shape.h), and
- * check_symmetry.h.
+ * Proves that no position of a level is left out, but those that the caller
+ * takes out, and none is made up: all jumps of the shape are tried, by moves
+ * one after the other as far as the peg can go.  Trusted: their list
+ * (board/shape.h), and check_symmetry.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H

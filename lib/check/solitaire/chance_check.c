@@ -4,9 +4,10 @@
  * each jump is chosen evenly among the legal ones, and play ends at the first
  * goal.
  *
- * CHECK_HOLDS proves that the claim differs from the probability by less than
+ * It proves that the claim differs from the probability by less than
  * one part in 10^14.  The sums are of whole numbers, with a bound on all that
- * was rounded.  Trusted: walk.h, base/wide.h, and strtod of the C library.
+ * was rounded.  Trusted: walk.h, base/wide.h, puzzle_is_goal
+ * of board/puzzle.h, and strtod of the C library.
  *
  * The start has 2^120 parts.  A position shares its parts out evenly to what
  * its jumps lead to; the remainder is lost.  So the parts that reach a goal are
@@ -72,25 +73,23 @@ static bool read_chance(struct check_text text, double *chance)
 	return !*end && *chance >= 0 && *chance <= 1;
 }
 
-static enum check_verdict compare(const struct flow *f, double claimed,
-				  struct check_text chance, char *message)
+static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 {
 	double least = value(f->arrived), lost = (double)f->lost * 0x1p-120;
 	double near = least * 1e-14;
 	char quoted[CHECK_QUOTE];
 
+	check_quote(c->claims->of[FIELD_RANDOM_PLAY], quoted);
 	if (lost > near && f->is_reached)
-		return check_limit(message,
-				   "random-play: %s is too small to "
-				   "be judged",
-				   check_quote(chance, quoted));
-	if (claimed >= least - near && claimed <= least + near)
-		return CHECK_HOLDS;
-	return check_false(message, "random-play: %s claimed, %.15g found",
-			   check_quote(chance, quoted), least);
+		return check_say(c, CHECK_LIMIT,
+				 "random-play: %s is too small to be judged",
+				 quoted);
+	return (claimed >= least - near && claimed <= least + near) ||
+	       check_say(c, CHECK_FALSE, "random-play: %s claimed, %.15g found",
+			 quoted, least);
 }
 
-enum check_verdict chance_check(const struct check_case *c)
+bool chance_check(struct check_case *c)
 {
 	const struct wide whole = {.high = UINT64_C(1) << (PARTS - 64)};
 	struct check_text chance = c->claims->of[FIELD_RANDOM_PLAY];
@@ -98,20 +97,14 @@ enum check_verdict chance_check(const struct check_case *c)
 	char quoted[CHECK_QUOTE];
 	double claimed;
 
-	if (!chance.data)
-		return CHECK_NOTHING;
 	if (!read_chance(chance, &claimed))
-		return check_false(c->message,
-				   "random-play: %s is not a number from 0 "
-				   "to 1",
-				   check_quote(chance, quoted));
-	if (puzzle_is_goal(c->problem, c->problem->start)) {
+		return check_say(c, CHECK_FALSE,
+				 "random-play: %s is not a number from 0 to 1",
+				 check_quote(chance, quoted));
+	if (puzzle_is_goal(c->problem, c->problem->start))
 		f.arrived = whole;
-		return compare(&f, claimed, chance, c->message);
-	}
-	return walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,
-			c->allowance) == WALK_ALL
-		   ? compare(&f, claimed, chance, c->message)
-		   : allowance_limit(c->allowance, "random-play: all positions",
-				     c->message);
+	else if (walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,
+			  c->allowance) != WALK_ALL)
+		return allowance_leave(c, "random-play: all positions");
+	return agrees(c, &f, claimed);
 }

@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judges of `solutions-symmetric: 12`, the solutions as sequences of
- * positions up to the symmetries that keep the start and the goals, and of
- * `solutions-fewest-moves: 3`, those with the fewest moves.
+ * The judges of the numbers of solutions:
  *
- * CHECK_HOLDS proves the number as far as the walk is right.  A position and
- * its images share a slot: so the slots that lead to one, each once, are what
- * comes before it up to symmetry.  By moves a slot adds up what leads to all of
- * its images.  A level has all positions after so many moves, whether they have
- * come before or not, and the first one that has a goal has the fewest.
- * Trusted: walk.h, check_symmetry.h.
+ *   solutions: 12                Sequences of jumps, each by itself.
+ *   solutions-symmetric: 12      Sequences of positions, up to the symmetries
+ *                                that keep the start and the goals.
+ *   solutions-fewest-moves: 3    Those with the fewest moves.
+ *
+ * They prove the number as far as the walk is right.  A position and its images
+ * share a slot: so the slots that lead to one, each once, are what comes before
+ * it up to symmetry.  By moves a slot adds up what leads to all of its images.
+ * A level has all positions after so many moves, whether they have come before
+ * or not, and the first one that has a goal has the fewest.  Trusted: walk.h,
+ * check_symmetry.h, recount_solutions.h.
  */
 #include "check/cursor.h"
+#include "check/recount/recount_solutions.h"
 #include "check/recount/walk.h"
 #include "check/solitaire/claim_judges.h"
 
@@ -75,37 +79,66 @@ static bool count_fewest(struct count *k, struct allowance *a)
 	return fits;
 }
 
-static enum check_verdict
-check_number(const struct check_case *c, enum field_id id,
-	     bool count(struct count *k, struct allowance *a))
+bool count_check_number(struct check_case *c, enum field_id id,
+			const char *part, struct check_text claimed,
+			struct wide found, bool overflow)
 {
-	struct check_text claimed = c->claims->of[id];
-	struct count k = {.problem = c->problem};
+	const char *key = field_table[id].key;
 	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
 
-	if (!claimed.data)
-		return CHECK_NOTHING;
+	if (overflow)
+		return check_say(c, CHECK_LIMIT,
+				 "%s: counting solutions leads to a number of "
+				 "2^128 or more",
+				 key);
+	return cursor_is(claimed, found) ||
+	       check_say(c, CHECK_FALSE, "%s: %s%s claimed, %s found", key,
+			 part, check_quote(claimed, quoted),
+			 wide_text(found, number));
+}
+
+static bool check_number(struct check_case *c, enum field_id id,
+			 bool count(struct count *k, struct allowance *a))
+{
+	struct count k = {.problem = c->problem};
+
 	/* A walk does not begin without pegs. */
 	k.solutions.low = puzzle_is_goal(c->problem, c->problem->start);
 	if (!k.solutions.low && !count(&k, c->allowance))
-		return allowance_limit(c->allowance, field_table[id].key,
-				       c->message);
-	if (k.overflow)
-		return check_limit(c->message, "%s: 2^128 or more",
-				   field_table[id].key);
-	if (cursor_is_word(claimed, wide_text(k.solutions, number)))
-		return CHECK_HOLDS;
-	return check_false(c->message, "%s: %s claimed, %s found",
-			   field_table[id].key, check_quote(claimed, quoted),
-			   number);
+		return allowance_leave(c, field_table[id].key);
+	return count_check_number(c, id, "", c->claims->of[id], k.solutions,
+				  k.overflow);
 }
 
-enum check_verdict count_check_symmetric(const struct check_case *c)
+bool count_check_symmetric(struct check_case *c)
 {
 	return check_number(c, FIELD_SOLUTIONS_SYMMETRIC, count_symmetric);
 }
 
-enum check_verdict count_check_fewest(const struct check_case *c)
+bool count_check_fewest(struct check_case *c)
 {
 	return check_number(c, FIELD_SOLUTIONS_FEWEST_MOVES, count_fewest);
+}
+
+bool count_check(struct check_case *c)
+{
+	struct check_text claimed = c->claims->of[FIELD_SOLUTIONS];
+	struct recount_solutions found;
+	struct cursor at = cursor_of(claimed);
+	char quoted[CHECK_QUOTE];
+	bool is_number = !cursor_ended(&at) && cursor_digits(&at);
+
+	check_quote(claimed, quoted);
+	if (is_number && cursor_take(&at, "-") && cursor_ended(&at))
+		return check_say(c, CHECK_LIMIT,
+				 "solutions: %s, a limit cut the list off",
+				 quoted);
+	if (!is_number || !cursor_ended(&at))
+		return check_say(c, CHECK_FALSE,
+				 "solutions: %s is not a number from 0",
+				 quoted);
+	if (!recount_solutions(c->problem, c->allowance, &found))
+		return allowance_leave(c, "solutions: counting them");
+	return count_check_number(c, FIELD_SOLUTIONS, "", claimed, found.count,
+				  found.overflow);
 }

@@ -2,11 +2,12 @@
 /*
  * The judge of `distinct: 3` and `distinct-all: 12`: the solutions that differ
  * in more than the order of their jumps, up to the symmetries that keep the
- * start and the goals, and in all.
+ * start and the goals, and in all; and of how often they make each jump,
+ * `used`, `always` and `never`.
  *
- * CHECK_HOLDS proves both numbers as far as the search is right: all multisets
- * of jumps that can be made are found, level by level, each by itself, and they
- * are compared in full.  Trusted: walk.h, check_symmetry.h, and the jumps of
+ * It proves the numbers as far as the search is right: all multisets of jumps
+ * that can be made are found, level by level, each by itself, and they are
+ * compared in full.  Trusted: walk.h, check_symmetry.h, and the jumps of
  * the shape (board/shape.h).
  *
  * A multiset is a byte for each jump: how often it was made.  First a walk back
@@ -41,7 +42,8 @@ struct sets {
 };
 
 struct search {
-	const struct puzzle *problem;
+	struct check_case *judged;
+	const struct puzzle *problem; /* this and the next are of the case */
 	struct allowance *allowance;
 	size_t jumps;
 	struct symm *kept; /* those of `before` */
@@ -80,7 +82,9 @@ static bool widen(struct search *s, struct sets *x)
 			    .room = x->room ? 2 * x->room : 1024};
 
 	if (wide.room > UINT32_MAX / 4)
-		return false;
+		return check_say(s->judged, CHECK_LIMIT,
+				 "distinct solutions: more than 2^29 after as "
+				 "many jumps");
 	wide.made = allowance_zero(s->allowance, wide.room * s->jumps);
 	wide.orders =
 	    allowance_zero(s->allowance, wide.room * sizeof *wide.orders);
@@ -293,10 +297,11 @@ static bool see_jumps(void *context, struct walk_place *p)
 }
 
 /* Fills F, which is zero; false: the limit. */
-static bool find(const struct check_case *c, struct found *f)
+static bool find(struct check_case *c, struct found *f)
 {
 	const struct puzzle *p = c->problem;
-	struct search s = {.problem = p,
+	struct search s = {.judged = c,
+			   .problem = p,
 			   .allowance = c->allowance,
 			   .jumps = (size_t)p->shape->jumps};
 	int jumps = position_count(p->start) - check_goal_pegs(p);
@@ -324,21 +329,6 @@ static bool find(const struct check_case *c, struct found *f)
 	return !c->claims->of[FIELD_NEVER].data ||
 	       walk_all(p, CHECK_SYMMETRY_START, NULL, see_jumps, f,
 			c->allowance) == WALK_ALL;
-}
-
-static bool compare(const struct check_case *c, enum field_id id,
-		    uint64_t found)
-{
-	struct check_text claimed = c->claims->of[id];
-	char quoted[CHECK_QUOTE];
-	uint64_t number;
-
-	if (!claimed.data ||
-	    (cursor_is_number(claimed, &number) && number == found))
-		return true;
-	check_false(c->message, "%s: %s claimed, %" PRIu64 " found",
-		    field_table[id].key, check_quote(claimed, quoted), found);
-	return false;
 }
 
 /* The number of the jump that is the next word, or -1. */
@@ -388,7 +378,7 @@ static bool read_mean(struct cursor *c, struct wide uses, struct wide solutions)
 }
 
 /* Judges a field `used`, and notes its jump as NAMED. */
-static bool check_used(const struct check_case *c, const struct found *f,
+static bool check_used(struct check_case *c, const struct found *f,
 		       struct check_text claimed, bool *named)
 {
 	const struct shape *s = c->problem->shape;
@@ -398,60 +388,55 @@ static bool check_used(const struct check_case *c, const struct found *f,
 	char quoted[CHECK_QUOTE];
 
 	check_quote(claimed, quoted);
-	if (j < 0) {
-		check_false(c->message, "used: %s begins with no jump", quoted);
-		return false;
-	}
-	if (named[j]) {
-		check_false(c->message, "used: two fields for %s",
-			    check_jump(s, &s->jump[j], quoted));
-		return false;
-	}
+	if (j < 0)
+		return check_say(c, CHECK_FALSE, "used: %s begins with no jump",
+				 quoted);
+	if (named[j])
+		return check_say(c, CHECK_FALSE, "used: two fields for %s",
+				 check_jump(s, &s->jump[j], quoted));
 	named[j] = true;
-	if (cursor_take(&at, " ") && cursor_number(&at, &least) &&
-	    cursor_take(&at, " to ") && cursor_number(&at, &most) &&
-	    cursor_take(&at, ", mean ") && f->most[j] && least == f->least[j] &&
-	    most == f->most[j] && read_mean(&at, f->uses[j], f->solutions) &&
-	    cursor_ended(&at))
-		return true;
-	check_false(c->message,
-		    "used: %s claimed, %u to %u found, or another mean", quoted,
-		    f->most[j] ? f->least[j] : 0, f->most[j]);
-	return false;
+	return (cursor_take(&at, " ") && cursor_number(&at, &least) &&
+		cursor_take(&at, " to ") && cursor_number(&at, &most) &&
+		cursor_take(&at, ", mean ") && f->most[j] &&
+		least == f->least[j] && most == f->most[j] &&
+		read_mean(&at, f->uses[j], f->solutions) &&
+		cursor_ended(&at)) ||
+	       check_say(c, CHECK_FALSE,
+			 "used: %s claimed, %u to %u found, or another mean",
+			 quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
 }
 
 /* Judges all fields `used`.  Several name each jump of a solution. */
-static bool check_useds(const struct check_case *c, const struct found *f)
+static bool check_useds(struct check_case *c, const struct found *f)
 {
 	const struct shape *s = c->problem->shape;
 	const struct check_claims *k = c->claims;
 	bool named[SHAPE_FEW_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
-	if (k->useds > (size_t)s->jumps) {
-		check_false(c->message,
-			    "used: more fields than the board has jumps");
-		return false;
-	}
+	if (k->useds && f->overflow)
+		return check_say(c, CHECK_LIMIT, "used: too many solutions");
+	if (k->useds > (size_t)s->jumps)
+		return check_say(c, CHECK_FALSE,
+				 "used: more fields than the board has jumps");
 	for (size_t i = 0; i < k->useds; i++)
 		if (!check_used(c, f, k->used[i], named))
 			return false;
 	for (int j = 0; j < s->jumps && k->useds > 1; j++)
-		if (f->most[j] && !named[j]) {
-			check_false(
-			    c->message,
+		if (f->most[j] && !named[j])
+			return check_say(
+			    c, CHECK_FALSE,
 			    "used: no field for %s, but for other jumps",
 			    check_jump(s, &s->jump[j], name));
-			return false;
-		}
 	return true;
 }
 
 /* Judges a list of jumps, which must be all of those that IS_ONE has. */
-static bool check_list(const struct check_case *c, enum field_id id,
+static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {
 	const struct shape *s = c->problem->shape;
+	const char *key = field_table[id].key;
 	struct cursor at = cursor_of(c->claims->of[id]);
 	bool is_listed[SHAPE_FEW_JUMPS] = {false};
 	char name[CHECK_QUOTE];
@@ -459,65 +444,54 @@ static bool check_list(const struct check_case *c, enum field_id id,
 	while (!cursor_ended(&at)) {
 		int j = read_jump(s, &at);
 
-		if (j < 0 || is_listed[j]) {
-			check_false(c->message,
-				    "%s: %s, different jumps expected",
-				    field_table[id].key,
-				    check_quote(c->claims->of[id], name));
-			return false;
-		}
+		if (j < 0 || is_listed[j])
+			return check_say(
+			    c, CHECK_FALSE, "%s: %s, different jumps expected",
+			    key, check_quote(c->claims->of[id], name));
 		is_listed[j] = true;
 	}
 	for (int j = 0; j < s->jumps; j++)
-		if (is_listed[j] != is_one[j]) {
-			check_false(c->message, "%s: %s is %s",
-				    field_table[id].key,
-				    check_jump(s, &s->jump[j], name),
-				    is_one[j] ? "missing" : "none of them");
-			return false;
-		}
+		if (is_listed[j] != is_one[j])
+			return check_say(c, CHECK_FALSE, "%s: %s is %s", key,
+					 check_jump(s, &s->jump[j], name),
+					 is_one[j] ? "missing"
+						   : "none of them");
 	return true;
 }
 
-static bool check_lists(const struct check_case *c, const struct found *f)
+/* Compares all claims with what was found. */
+static bool check_all(struct check_case *c, const struct found *f)
 {
-	bool is_always[SHAPE_FEW_JUMPS], is_never[SHAPE_FEW_JUMPS];
+	static const enum field_id number[] = {FIELD_DISTINCT,
+					       FIELD_DISTINCT_ALL};
+	static const enum field_id list[] = {FIELD_ALWAYS, FIELD_NEVER};
+	const struct wide count[] = {{.low = f->distinct}, {.low = f->all}};
+	const struct check_text *claimed = c->claims->of;
+	bool is_one[2][SHAPE_FEW_JUMPS];
+	bool holds = true;
 
 	for (int j = 0; j < c->problem->shape->jumps; j++) {
-		is_always[j] = f->all && f->least[j];
-		is_never[j] = !f->most[j] && f->is_allowed[j];
+		is_one[0][j] = f->all && f->least[j];
+		is_one[1][j] = !f->most[j] && f->is_allowed[j];
 	}
-	return (!c->claims->of[FIELD_ALWAYS].data ||
-		check_list(c, FIELD_ALWAYS, is_always)) &&
-	       (!c->claims->of[FIELD_NEVER].data ||
-		check_list(c, FIELD_NEVER, is_never));
+	for (int i = 0; i < 2 && holds; i++)
+		holds = !claimed[number[i]].data ||
+			count_check_number(c, number[i], "", claimed[number[i]],
+					   count[i], false);
+	for (int i = 0; i < 2 && holds; i++)
+		holds =
+		    !claimed[list[i]].data || check_list(c, list[i], is_one[i]);
+	return holds && check_useds(c, f);
 }
 
-enum check_verdict distinct_check(const struct check_case *c)
+bool distinct_check(struct check_case *c)
 {
-	static const enum field_id id[] = {FIELD_DISTINCT, FIELD_DISTINCT_ALL,
-					   FIELD_USED, FIELD_ALWAYS,
-					   FIELD_NEVER};
-	const struct check_claims *k = c->claims;
-	struct found *f;
-	bool is_claimed = false, holds, fits, overflow;
+	struct found *f = allowance_zero(c->allowance, sizeof *f);
+	bool holds =
+	    f && find(c, f)
+		? check_all(c, f)
+		: allowance_leave(c, "distinct solutions: a search of all");
 
-	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
-		is_claimed |= k->of[id[i]].data != NULL;
-	if (!is_claimed)
-		return CHECK_NOTHING;
-	f = allowance_zero(c->allowance, sizeof *f);
-	fits = f && find(c, f);
-	holds = fits && compare(c, FIELD_DISTINCT, f->distinct) &&
-		compare(c, FIELD_DISTINCT_ALL, f->all) && check_lists(c, f);
-	overflow = holds && k->useds && f->overflow;
-	holds = holds && (overflow || check_useds(c, f));
 	allowance_free(c->allowance, f, sizeof *f);
-	if (!fits)
-		return allowance_limit(c->allowance,
-				       "distinct solutions: a search of all",
-				       c->message);
-	if (overflow)
-		return check_limit(c->message, "used: too many solutions");
-	return holds ? CHECK_HOLDS : CHECK_FALSE;
+	return holds;
 }

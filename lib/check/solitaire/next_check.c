@@ -13,7 +13,7 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
- * CHECK_HOLDS proves the claims, each by a search of its own, or by the moves
+ * They prove the claims, each by a search of its own, or by the moves
  * of the record: where they are a solution, a goal can be reached from every
  * position that they pass.  Where there are several fields `next` each legal
  * jump has one; of a single one nobody proves that its jump is the best.
@@ -34,18 +34,9 @@
 #include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
 
-/* A field `next`, and the problem after its jump. */
-struct next_claim {
-	struct puzzle problem;
-	struct shape_jump jump;
-	struct allowance *allowance;
-	char *message;
-};
-
 /* Judges the claim of the field ID that a goal can be reached, or cannot. */
-static enum check_verdict check_reach(const struct puzzle *p, bool won,
-				      enum field_id id, struct allowance *a,
-				      char *message)
+static bool check_reach(struct check_case *c, enum field_id id,
+			const struct puzzle *p, bool won)
 {
 	const char *key = field_table[id].key;
 	const struct holes start = holes_of(p->start);
@@ -53,128 +44,120 @@ static enum check_verdict check_reach(const struct puzzle *p, bool won,
 	char pegs[CHECK_QUOTE];
 	uint64_t count;
 
-	end = won ? exhaustion_show(p, a)
-		  : exhaustion_search(p, UINT64_MAX, a, &count);
+	end = won ? exhaustion_show(p, c->allowance)
+		  : exhaustion_search(p, UINT64_MAX, c->allowance, &count);
 	if (end == EXHAUSTION_LIMIT)
-		return allowance_limit(a, "next or lost: the search", message);
+		return allowance_leave(c, "next or lost: the search");
 	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
-		return CHECK_HOLDS;
+		return true;
 	check_pegs(p->shape, &start, pegs);
 	if (end == EXHAUSTION_MORE)
-		return check_limit(message,
-				   "%s: a search that leaves positions out "
-				   "finds no goal from pegs at %s",
-				   key, pegs);
-	return check_false(message,
-			   "%s: %s goal can be reached from pegs at %s", key,
-			   won ? "no" : "a", pegs);
+		return check_say(c, CHECK_LIMIT,
+				 "%s: a search that leaves positions out finds "
+				 "no goal from pegs at %s",
+				 key, pegs);
+	return check_say(c, CHECK_FALSE,
+			 "%s: %s goal can be reached from pegs at %s", key,
+			 won ? "no" : "a", pegs);
 }
 
 /* Whether the moves of the record are a solution that passes POSITION. */
 static bool passes(const struct check_case *c, position_t position)
 {
 	struct check_text moves = c->claims->of[FIELD_MOVES];
-	enum replay_step step = REPLAY_JUMP;
-	char message[CHECK_MESSAGE];
 	struct shape_jump jump;
 	bool passed = false;
 	struct replay r;
 
 	replay_start(&c->board->shape, &c->board->start, moves, &r);
-	while (moves.data && step == REPLAY_JUMP) {
+	do
 		passed |= holes_position(&r.position) == position;
-		step = replay_next(&r, &jump, message);
-	}
-	return passed && step == REPLAY_DONE &&
-	       board_is_goal(c->board, &r.position);
+	while (replay_next(&r, &jump) == REPLAY_JUMP);
+	return moves.data && passed && board_is_goal(c->board, &r.position);
 }
 
-static enum check_verdict check_solutions(const struct next_claim *h,
-					  struct check_text claimed)
+/* Judges that a goal can be reached from P, which the moves may show. */
+static bool check_won(struct check_case *c, enum field_id id,
+		      const struct puzzle *p)
+{
+	return passes(c, p->start) || check_reach(c, id, p, true);
+}
+
+static bool check_solutions(struct check_case *c, const struct puzzle *p,
+			    struct check_text claimed)
 {
 	struct recount_solutions found;
-	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
 
-	if (!recount_solutions(&h->problem, h->allowance, &found) ||
-	    found.overflow)
-		return allowance_limit(h->allowance, "next: counting solutions",
-				       h->message);
-	if (cursor_is_word(claimed, wide_text(found.count, number)))
-		return CHECK_HOLDS;
-	return check_false(h->message, "next: solutions=%s claimed, %s found",
-			   check_quote(claimed, quoted), number);
+	return recount_solutions(p, c->allowance, &found)
+		   ? count_check_number(c, FIELD_NEXT, "solutions=", claimed,
+					found.count, found.overflow)
+		   : allowance_leave(c, "next: counting solutions");
 }
 
 /*
- * Lowers *MOVES to the fewest moves from POSITION, where the peg in HOLE may
- * jump on, if they are fewer.  False: the allowance does not suffice.
+ * Lowers *MOVES to the fewest moves from the start of P, where the peg in HOLE
+ * may jump on, if they are fewer.  False: the allowance does not suffice.
  */
-static bool lower(const struct next_claim *h, position_t position, int hole,
+static bool lower(struct puzzle p, int hole, struct allowance *a,
 		  uint64_t *moves)
 {
-	const struct shape *s = h->problem.shape;
-	struct puzzle p = h->problem;
+	position_t position = p.start;
 	uint64_t found = UINT64_MAX;
 
-	p.start = position;
-	if (fewest_check_search(&p, *moves, h->allowance, &found) ==
-	    FEWEST_CHECK_LIMIT)
+	if (fewest_check_search(&p, *moves, a, &found) == FEWEST_CHECK_LIMIT)
 		return false;
 	if (found < *moves)
 		*moves = found;
-	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from == hole &&
-		    shape_can(&s->jump[i], position) &&
-		    !lower(h, position ^ shape_flip(&s->jump[i]), s->jump[i].to,
-			   moves))
+	for (int i = 0; i < p.shape->jumps; i++) {
+		const struct shape_jump *j = &p.shape->jump[i];
+
+		p.start = position ^ shape_flip(j);
+		if (j->from == hole && shape_can(j, position) &&
+		    !lower(p, j->to, a, moves))
 			return false;
+	}
 	return true;
 }
 
-static enum check_verdict check_fewest(const struct next_claim *h,
-				       struct check_text claimed)
+static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
+			 struct check_text claimed)
 {
-	uint64_t number, moves = POSITION_HOLES;
-	char quoted[CHECK_QUOTE];
+	struct wide fewest = {.low = 1};
+	uint64_t moves = POSITION_HOLES;
 
-	if (h->problem.level)
-		return check_limit(
-		    h->message,
-		    "next: fewest moves are not judged where any "
-		    "position with %d pegs is a goal",
-		    h->problem.level);
-	if (!lower(h, h->problem.start, h->jump.to, &moves))
-		return allowance_limit(h->allowance, "next: the fewest moves",
-				       h->message);
-	if (cursor_is_number(claimed, &number) && number == moves + 1)
-		return CHECK_HOLDS;
-	return check_false(h->message,
-			   "next: fewest-moves=%s claimed, %" PRIu64 " found",
-			   check_quote(claimed, quoted), moves + 1);
+	if (p->level)
+		return check_say(c, CHECK_LIMIT,
+				 "next: fewest moves are not judged where any "
+				 "position with %d pegs is a goal",
+				 p->level);
+	if (!lower(*p, hole, c->allowance, &moves))
+		return allowance_leave(c, "next: the fewest moves");
+	fewest.low += moves;
+	return count_check_number(c, FIELD_NEXT, "fewest-moves=", claimed,
+				  fewest, false);
 }
 
 /* Reads the jump of a field and makes it in R; false, with a message: it is not
  * one legal jump. */
-static bool take_jump(const struct shape *s, const struct holes *start,
-		      struct cursor *c, struct replay *r,
-		      struct shape_jump *jump, char *message)
+static bool take_jump(struct check_case *c, struct cursor *text,
+		      struct replay *r, struct shape_jump *jump)
 {
-	struct check_text text = cursor_until(c, " ");
+	struct check_text word = cursor_until(text, " ");
 	char quoted[CHECK_QUOTE];
 	struct shape_jump second;
 	enum replay_step step;
 	struct replay behind;
 
-	replay_start(s, start, text, r);
-	step = replay_next(r, jump, message);
+	replay_start(&c->board->shape, &c->board->start, word, r);
+	step = replay_next(r, jump);
 	behind = *r;
 	if (step == REPLAY_DONE)
-		check_false(message, "next: no jump found");
-	else if (step == REPLAY_JUMP &&
-		 replay_next(&behind, &second, message) != REPLAY_DONE)
-		check_false(message, "next: %s, expected one jump",
-			    check_quote(text, quoted));
-	return !message[0];
+		return check_say(c, CHECK_FALSE, "next: no jump found");
+	if (step == REPLAY_FALSE)
+		return check_say(c, CHECK_FALSE, "%s", r->message);
+	return replay_next(&behind, &second) == REPLAY_DONE ||
+	       check_say(c, CHECK_FALSE, "next: %s, expected one jump",
+			 check_quote(word, quoted));
 }
 
 /* The number of JUMP in the list of the shape. */
@@ -187,153 +170,125 @@ static int jump_number(const struct shape *s, const struct shape_jump *jump)
 	return i;
 }
 
-/* Several fields name each legal jump, ... */
-static enum check_verdict check_all_named(const struct board *board,
-					  const bool named[SHAPE_JUMPS],
-					  char *message)
+/* Several fields name each legal jump, and none twice. */
+static bool check_jumps(struct check_case *c)
 {
-	const struct shape *s = &board->shape;
-	char name[CHECK_QUOTE];
-
-	for (int i = 0; i < s->jumps; i++)
-		if (!named[i] && holes_can(&s->jump[i], &board->start))
-			return check_false(
-			    message,
-			    "next: no field for %s, but for other jumps",
-			    check_jump(s, &s->jump[i], name));
-	return CHECK_NOTHING;
-}
-
-/* ... and none twice. */
-static enum check_verdict check_jumps(const struct check_case *c)
-{
-	const struct board *board = c->board;
-	const struct shape *s = &board->shape;
+	const struct shape *s = &c->board->shape;
+	size_t nexts = c->claims->nexts;
 	bool named[SHAPE_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
-	if (c->claims->nexts > (size_t)s->jumps)
-		return check_false(
-		    c->message, "next: more fields than the board has jumps");
-	for (size_t i = 0; i < c->claims->nexts; i++) {
+	if (nexts > (size_t)s->jumps)
+		return check_say(c, CHECK_FALSE,
+				 "next: more fields than the board has jumps");
+	for (size_t i = 0; i < nexts; i++) {
 		struct cursor text = cursor_of(c->claims->next[i]);
 		struct shape_jump jump;
 		struct replay r;
-		bool *seen;
+		int number;
 
-		if (!take_jump(s, &board->start, &text, &r, &jump, c->message))
-			return CHECK_FALSE;
-		seen = &named[jump_number(s, &jump)];
-		if (*seen)
-			return check_false(c->message,
-					   "next: two fields for %s",
-					   check_jump(s, &jump, name));
-		*seen = true;
+		if (!take_jump(c, &text, &r, &jump))
+			return false;
+		number = jump_number(s, &jump);
+		if (named[number])
+			return check_say(c, CHECK_FALSE,
+					 "next: two fields for %s",
+					 check_jump(s, &jump, name));
+		named[number] = true;
 	}
-	return c->claims->nexts > 1 ? check_all_named(board, named, c->message)
-				    : CHECK_NOTHING;
+	for (int i = 0; i < s->jumps && nexts > 1; i++)
+		if (!named[i] && holes_can(&s->jump[i], &c->board->start))
+			return check_say(
+			    c, CHECK_FALSE,
+			    "next: no field for %s, but for other jumps",
+			    check_jump(s, &s->jump[i], name));
+	return false;
 }
 
-enum check_verdict next_check_legal(const struct check_case *c)
+bool next_check_legal(struct check_case *c)
 {
 	struct check_text game = c->claims->of[FIELD_GAME];
-	enum replay_step step = REPLAY_DONE;
-	struct shape_jump jump;
 	struct replay r;
 
-	replay_start(&c->board->shape, &c->board->start, game, &r);
-	if (game.data)
-		do
-			step = replay_next(&r, &jump, c->message);
-		while (step == REPLAY_JUMP);
-	return step == REPLAY_DONE ? check_jumps(c) : CHECK_FALSE;
+	return replay_all(&c->board->shape, &c->board->start, game, &r)
+		   ? check_jumps(c)
+		   : check_say(c, CHECK_FALSE, "%s", r.message);
 }
 
-/* Judges what stands behind `won`; *OPEN: some of it is not known. */
-static enum check_verdict check_rest(const struct next_claim *h,
-				     struct cursor *c, bool *open)
+/* Judges what stands behind `won`; *IS_OPEN: some of it is not known. */
+static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
+		       struct cursor *c, bool *is_open)
 {
-	enum check_verdict verdict = CHECK_HOLDS;
-	char quoted[CHECK_QUOTE];
-
-	while (verdict == CHECK_HOLDS && !cursor_ended(c)) {
+	while (!cursor_ended(c)) {
 		bool solutions = cursor_take(c, "solutions=");
 		struct check_text claimed;
+		char quoted[CHECK_QUOTE];
 
 		if (!solutions && !cursor_take(c, "fewest-moves="))
-			return check_false(h->message,
-					   "next: %s, expected 'solutions=' "
-					   "or 'fewest-moves='",
-					   check_quote(cursor_word(c), quoted));
+			return check_say(k, CHECK_FALSE,
+					 "next: %s, expected 'solutions=' or "
+					 "'fewest-moves='",
+					 check_quote(cursor_word(c), quoted));
 		claimed = cursor_until(c, " ");
 		if (cursor_is_word(claimed, "?"))
-			*open = true;
-		else
-			verdict = solutions ? check_solutions(h, claimed)
-					    : check_fewest(h, claimed);
+			*is_open = true;
+		else if (!(solutions ? check_solutions(k, p, claimed)
+				     : check_fewest(k, p, hole, claimed)))
+			return false;
 	}
-	return verdict;
+	return true;
 }
 
 /* Judges one field, NEXT. */
-static enum check_verdict check_field(const struct check_case *k,
-				      struct check_text next, char *message)
+static bool check_field(struct check_case *k, struct check_text next)
 {
-	struct next_claim h = {*k->problem, {0, 0, 0}, k->allowance, message};
+	struct puzzle p = *k->problem;
 	struct cursor c = cursor_of(next);
-	enum check_verdict verdict = CHECK_HOLDS;
 	char quoted[CHECK_QUOTE], state[CHECK_QUOTE];
 	struct check_text word;
-	bool open = false, won;
+	struct shape_jump jump;
+	bool is_open, won;
 	struct replay r;
 
-	if (!take_jump(&k->board->shape, &k->board->start, &c, &r, &h.jump,
-		       message))
-		return CHECK_FALSE;
-	h.problem.start = holes_position(&r.position);
+	if (!take_jump(k, &c, &r, &jump))
+		return false;
+	p.start = holes_position(&r.position);
 	check_quote(next, quoted);
 	cursor_take(&c, " ");
 	word = cursor_until(&c, " ");
 	won = cursor_is_word(word, "won");
-	if (!won && !cursor_is_word(word, "lost") && !cursor_is_word(word, "?"))
-		return check_false(message,
-				   "next: %s, expected 'won' or "
-				   "'lost' behind the jump",
-				   quoted);
+	is_open = cursor_is_word(word, "?");
+	if (!won && !is_open && !cursor_is_word(word, "lost"))
+		return check_say(
+		    k, CHECK_FALSE,
+		    "next: %s, expected 'won' or 'lost' behind the jump",
+		    quoted);
 	if (!won && !cursor_ended(&c))
-		return check_false(message,
-				   "next: %s, expected nothing behind %s",
-				   quoted, check_quote(word, state));
-	if (cursor_is_word(word, "?"))
-		return check_limit(message, "next: %s is not decided", quoted);
-	if (!won || !passes(k, h.problem.start))
-		verdict = check_reach(&h.problem, won, FIELD_NEXT, k->allowance,
-				      message);
-	if (verdict == CHECK_HOLDS)
-		verdict = check_rest(&h, &c, &open);
-	if (verdict == CHECK_HOLDS && open)
-		return check_limit(message, "next: %s is not decided", quoted);
-	return verdict;
+		return check_say(k, CHECK_FALSE,
+				 "next: %s, expected nothing behind %s", quoted,
+				 check_quote(word, state));
+	if (won && !(check_won(k, FIELD_NEXT, &p) &&
+		     check_rest(k, &p, jump.to, &c, &is_open)))
+		return false;
+	if (is_open)
+		return check_say(k, CHECK_LIMIT, "next: %s is not decided",
+				 quoted);
+	return won || check_reach(k, FIELD_NEXT, &p, false);
 }
 
-enum check_verdict next_check(const struct check_case *c)
+bool next_check(struct check_case *c)
 {
-	enum check_verdict verdict = CHECK_NOTHING;
+	bool holds = false;
 
-	for (size_t i = 0; i < c->claims->nexts && verdict != CHECK_FALSE;
-	     i++) {
-		char latest[CHECK_MESSAGE] = "";
-
-		verdict = check_worse(
-		    verdict, check_field(c, c->claims->next[i], latest), latest,
-		    c->message);
-	}
-	return verdict;
+	for (size_t i = 0; i < c->claims->nexts && c->verdict != CHECK_FALSE;
+	     i++)
+		holds |= check_field(c, c->claims->next[i]);
+	return holds;
 }
 
 /* Makes the jumps of the game up to number LAST; the last one was JUMP. */
-static bool play(const struct check_case *c, uint64_t last,
-		 struct puzzle *after, struct shape_jump *jump)
+static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
+		 struct shape_jump *jump)
 {
 	enum replay_step step = REPLAY_JUMP;
 	struct replay r;
@@ -342,16 +297,14 @@ static bool play(const struct check_case *c, uint64_t last,
 	replay_start(&c->board->shape, &c->board->start,
 		     c->claims->of[FIELD_GAME], &r);
 	while (r.jumps < last && step == REPLAY_JUMP)
-		step = replay_next(&r, jump, c->message);
+		step = replay_next(&r, jump);
 	after->start = holes_position(&r.position);
-	if (step == REPLAY_DONE && last != UINT64_MAX)
-		check_false(c->message, "lost: the game has %" PRIu64 " jumps",
-			    r.jumps);
-	return step == REPLAY_JUMP ||
-	       (step == REPLAY_DONE && last == UINT64_MAX);
+	return step == REPLAY_JUMP || last == UINT64_MAX ||
+	       check_say(c, CHECK_FALSE, "lost: the game has %" PRIu64 " jumps",
+			 r.jumps);
 }
 
-/* The jump that lost the game, number LOST, is the one that is named. */
+/* The jump that lost the game is the one that is named. */
 static bool is_named(const struct shape *s, const struct shape_jump *jump,
 		     struct cursor *c)
 {
@@ -361,47 +314,32 @@ static bool is_named(const struct shape *s, const struct shape_jump *jump,
 	return cursor_take(c, " ") && cursor_take(c, name) && cursor_ended(c);
 }
 
-/* Judges that a goal can be reached AFTER some jumps of the game. */
-static enum check_verdict check_open(const struct check_case *c,
-				     const struct puzzle *after)
-{
-	return passes(c, after->start) ? CHECK_HOLDS
-				       : check_reach(after, true, FIELD_LOST,
-						     c->allowance, c->message);
-}
-
-enum check_verdict next_check_lost(const struct check_case *c)
+bool next_check_lost(struct check_case *c)
 {
 	struct check_text lost = c->claims->of[FIELD_LOST];
 	struct cursor text = cursor_of(lost);
+	bool never = cursor_is_word(lost, "never");
 	struct shape_jump jump = {0, 0, 0};
+	uint64_t number = UINT64_MAX;
 	struct puzzle after;
-	enum check_verdict verdict;
 	char quoted[CHECK_QUOTE];
-	uint64_t number;
 
-	if (!lost.data)
-		return CHECK_NOTHING;
-	if (cursor_is_word(lost, "never"))
-		return play(c, UINT64_MAX, &after, &jump)
-			   ? check_open(c, &after)
-			   : CHECK_FALSE;
-	if (!cursor_number(&text, &number) || number > POSITION_HOLES)
-		return check_false(c->message,
-				   "lost: %s, expected 'never' or a number",
-				   check_quote(lost, quoted));
+	check_quote(lost, quoted);
+	if (!never &&
+	    (!cursor_number(&text, &number) || number > POSITION_HOLES))
+		return check_say(c, CHECK_FALSE,
+				 "lost: %s, expected 'never' or a number",
+				 quoted);
 	if (!play(c, number, &after, &jump))
-		return CHECK_FALSE;
+		return false;
+	if (never)
+		return check_won(c, FIELD_LOST, &after);
 	if (number ? !is_named(&c->board->shape, &jump, &text)
 		   : !cursor_ended(&text))
-		return check_false(c->message,
-				   "lost: %s does not name that jump of the "
-				   "game",
-				   check_quote(lost, quoted));
-	verdict =
-	    check_reach(&after, false, FIELD_LOST, c->allowance, c->message);
-	if (verdict != CHECK_HOLDS || !number)
-		return verdict;
-	play(c, number - 1, &after, &jump);
-	return check_open(c, &after);
+		return check_say(c, CHECK_FALSE,
+				 "lost: %s does not name that jump of the game",
+				 quoted);
+	return check_reach(c, FIELD_LOST, &after, false) &&
+	       (!number || (play(c, number - 1, &after, &jump) &&
+			    check_won(c, FIELD_LOST, &after)));
 }

@@ -26,37 +26,6 @@
 #include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
 
-/* What the moves of a record show. */
-struct shown {
-	bool is_legal;
-	position_t end;
-	uint64_t longest, last; /* jumps of the longest and the last sweep */
-};
-
-static struct shown show(const struct check_case *c)
-{
-	const struct puzzle *p = c->problem;
-	struct check_text moves = c->claims->of[FIELD_MOVES];
-	struct shown shown = {.is_legal = moves.data};
-	enum replay_step step = REPLAY_DONE;
-	struct shape_jump jump;
-	struct replay r;
-	const struct holes start = holes_of(p->start);
-	uint64_t made = 0;
-
-	replay_start(p->shape, &start, moves, &r);
-	while (moves.data &&
-	       (step = replay_next(&r, &jump, c->message)) == REPLAY_JUMP) {
-		shown.last = r.moves == made ? shown.last + 1 : 1;
-		made = r.moves;
-		if (shown.last > shown.longest)
-			shown.longest = shown.last;
-	}
-	shown.is_legal = shown.is_legal && step == REPLAY_DONE;
-	shown.end = holes_position(&r.position);
-	return shown;
-}
-
 /* What is sought among all positions, and the best that was found. */
 struct search {
 	const struct puzzle *problem;
@@ -87,71 +56,73 @@ static bool see_end(void *context, struct walk_place *p)
 
 /* Sees all positions, those with more pegs first.  WHAT is said of the limit.
  */
-static enum check_verdict
-judge_bound(const struct check_case *c, struct search *s, enum field_id id,
-	    bool see(void *context, struct walk_place *place), const char *what)
+static bool is_bound(struct check_case *c, struct search *s, enum field_id id,
+		     bool see(void *context, struct walk_place *place),
+		     const char *what)
 {
 	unsigned keep =
 	    s->is_last ? CHECK_SYMMETRY_GOALS : CHECK_SYMMETRY_START;
 
 	if (walk_all(c->problem, keep, NULL, see, s, c->allowance) ==
 	    WALK_LIMIT)
-		return allowance_limit(c->allowance, what, c->message);
-	if (s->found)
-		return check_false(c->message,
-				   "%s: %" PRIu64 " claimed, %" PRIu64 " found",
-				   field_table[id].key, s->claimed, s->best);
-	return CHECK_HOLDS;
+		return allowance_leave(c, what);
+	return !s->found ||
+	       check_say(c, CHECK_FALSE,
+			 "%s: %" PRIu64 " claimed, %" PRIu64 " found",
+			 field_table[id].key, s->claimed, s->best);
 }
 
-/* Reads a number of pegs or jumps; false, with a message: there is none. */
-static bool read_number(const struct check_case *c, enum field_id id,
-			uint64_t *number)
+/* Makes the moves of the record, which are legal. */
+static void show(const struct check_case *c, struct replay *r)
 {
-	struct check_text text = c->claims->of[id];
+	replay_all(&c->board->shape, &c->board->start,
+		   c->claims->of[FIELD_MOVES], r);
+}
+
+/* Reads the number of pegs or jumps that the moves are to show. */
+static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
+{
+	const char *key = field_table[id].key;
 	char quoted[CHECK_QUOTE];
 
-	if (cursor_is_number(text, number))
-		return true;
-	check_false(c->message, "%s: %s is not a number from 0 to %d",
-		    field_table[id].key, check_quote(text, quoted),
-		    c->problem->shape->holes);
-	return false;
+	if (!cursor_is_number(c->claims->of[id], number))
+		return check_say(c, CHECK_FALSE,
+				 "%s: %s is not a number from 0 to %d", key,
+				 check_quote(c->claims->of[id], quoted),
+				 c->problem->shape->holes);
+	return c->claims->of[FIELD_MOVES].data ||
+	       check_say(c, CHECK_LIMIT, "%s: no moves that show it", key);
 }
 
-enum check_verdict play_check_end(const struct check_case *c)
+bool play_check_end(struct check_case *c)
 {
 	struct check_text end = c->claims->of[FIELD_END];
 	struct search s = {.problem = c->problem,
 			   .is_most = cursor_is_word(end, "most")};
 	char quoted[CHECK_QUOTE];
-	struct shown shown;
+	struct replay r;
+	int pegs;
+	bool fits = is_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
-	if (!c->claims->of[FIELD_PEGS_LEFT].data && !end.data)
-		return CHECK_NOTHING;
-	if (!read_number(c, FIELD_PEGS_LEFT, &s.claimed))
-		return CHECK_FALSE;
 	if (end.data && !s.is_most && !cursor_is_word(end, "fewest"))
-		return check_false(c->message,
-				   "end: %s, expected 'fewest' or 'most'",
-				   check_quote(end, quoted));
-	shown = show(c);
-	if (!shown.is_legal)
-		return c->message[0]
-			   ? CHECK_FALSE
-			   : check_limit(c->message, "pegs-left: no moves "
-						     "that show it");
-	if (!shape_is_stuck(c->problem->shape, shown.end))
-		return check_false(c->message, "pegs-left: jumps are possible "
-					       "after the moves");
-	if ((uint64_t)position_count(shown.end) != s.claimed)
-		return check_false(c->message,
-				   "pegs-left: %" PRIu64 " claimed, %d found",
-				   s.claimed, position_count(shown.end));
-	if (!end.data || (!s.is_most && s.claimed <= 1))
-		return CHECK_HOLDS;
-	return judge_bound(c, &s, FIELD_PEGS_LEFT, see_end,
-			   "pegs-left: the search of all ends");
+		return check_say(c, CHECK_FALSE,
+				 "end: %s, expected 'fewest' or 'most'",
+				 check_quote(end, quoted));
+	if (!fits)
+		return false;
+	show(c, &r);
+	if (!shape_is_stuck(c->problem->shape, holes_position(&r.position)))
+		return check_say(
+		    c, CHECK_FALSE,
+		    "pegs-left: jumps are possible after the moves");
+	pegs = holes_count(&r.position);
+	if ((uint64_t)pegs != s.claimed)
+		return check_say(c, CHECK_FALSE,
+				 "pegs-left: %" PRIu64 " claimed, %d found",
+				 s.claimed, pegs);
+	return !end.data || (!s.is_most && s.claimed <= 1) ||
+	       is_bound(c, &s, FIELD_PEGS_LEFT, see_end,
+			"pegs-left: the search of all ends");
 }
 
 /*
@@ -194,46 +165,38 @@ static bool see_sweep(void *context, struct walk_place *p)
 	return !s->found;
 }
 
-/* Judges the sweep of the field ID, if there is one. */
-static enum check_verdict judge_sweep(const struct check_case *c,
-				      enum field_id id)
+/* Judges the sweep of the field ID. */
+static bool judge_sweep(struct check_case *c, enum field_id id)
 {
 	struct search s = {.problem = c->problem,
 			   .is_last = id == FIELD_LONGEST_LAST_SWEEP};
 	const char *key = field_table[id].key;
-	struct shown shown;
+	struct replay r;
 	uint64_t made;
 
-	if (!c->claims->of[id].data)
-		return CHECK_NOTHING;
-	shown = show(c);
-	made = s.is_last ? shown.last : shown.longest;
-	if (s.is_last && shown.is_legal &&
-	    !puzzle_is_goal(c->problem, shown.end))
-		return check_false(c->message,
-				   "%s: the moves do not end at a goal", key);
-	if (!read_number(c, id, &s.claimed))
-		return CHECK_FALSE;
-	if (!shown.is_legal)
-		return c->message[0]
-			   ? CHECK_FALSE
-			   : check_limit(c->message,
-					 "%s: no moves that show it", key);
+	show(c, &r);
+	made = s.is_last ? r.sweep : r.longest;
+	if (s.is_last && c->claims->of[FIELD_MOVES].data &&
+	    !board_is_goal(c->board, &r.position))
+		return check_say(c, CHECK_FALSE,
+				 "%s: the moves do not end at a goal", key);
+	if (!is_shown(c, id, &s.claimed))
+		return false;
 	if (made != s.claimed)
-		return check_false(c->message,
-				   "%s: %" PRIu64 " claimed, %" PRIu64
-				   " jumps made",
-				   key, s.claimed, made);
-	return judge_bound(c, &s, id, see_sweep,
-			   "sweeps: the search of all of them");
+		return check_say(c, CHECK_FALSE,
+				 "%s: %" PRIu64 " claimed, %" PRIu64
+				 " jumps made",
+				 key, s.claimed, made);
+	return is_bound(c, &s, id, see_sweep,
+			"sweeps: the search of all of them");
 }
 
-enum check_verdict play_check_sweep(const struct check_case *c)
+bool play_check_sweep(struct check_case *c)
 {
 	return judge_sweep(c, FIELD_LONGEST_SWEEP);
 }
 
-enum check_verdict play_check_last(const struct check_case *c)
+bool play_check_last(struct check_case *c)
 {
 	return judge_sweep(c, FIELD_LONGEST_LAST_SWEEP);
 }

@@ -6,6 +6,8 @@
 #include "check/solitaire/replay.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
 
 void replay_start(const struct shape *shape, const struct holes *position,
 		  struct check_text moves, struct replay *r)
@@ -16,18 +18,32 @@ void replay_start(const struct shape *shape, const struct holes *position,
 			     .hole = -1};
 }
 
+/* Writes why the move at hand is refused; returns -1. */
+static int refuse(struct replay *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static int refuse(struct replay *r, const char *format, ...)
+{
+	int n = snprintf(r->message, sizeof r->message, "move %" PRIu64 ": ",
+			 r->written);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(r->message + n, sizeof r->message - (size_t)n, format,
+		  arguments);
+	va_end(arguments);
+	return -1;
+}
+
 /* Reads a cell up to a sign or a blank: its hole, or -1. */
-static int read_cell(struct replay *r, char message[CHECK_MESSAGE])
+static int read_cell(struct replay *r)
 {
 	char quoted[CHECK_QUOTE];
 	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", quoted);
 
 	r->is_unnamed = hole < 0;
-	if (hole < 0)
-		check_false(message,
-			    "move %" PRIu64 ": %s is not a cell of the board",
-			    r->written, quoted);
-	return hole;
+	return hole < 0 ? refuse(r, "%s is not a cell of the board", quoted)
+			: hole;
 }
 
 /* The jump over OVER, or over any hole if that is -1; null: there is none. */
@@ -41,102 +57,91 @@ static const struct shape_jump *find_jump(const struct shape *s, int from,
 	return NULL;
 }
 
-/* Writes why the jump cannot be made. */
-static void explain(const struct replay *r, const struct shape_jump *j,
-		    char message[CHECK_MESSAGE])
-{
-	char from[SHAPE_CELL], over[SHAPE_CELL], to[SHAPE_CELL];
-
-	shape_cell(r->shape, j->from, from);
-	shape_cell(r->shape, j->over, over);
-	shape_cell(r->shape, j->to, to);
-	if (!holes_has(&r->position, j->from))
-		check_false(message, "move %" PRIu64 ": %s has no peg to jump",
-			    r->written, from);
-	else if (!holes_has(&r->position, j->over))
-		check_false(message,
-			    "move %" PRIu64 ": %s jumps over a vacant hole, %s",
-			    r->written, from, over);
-	else
-		check_false(message,
-			    "move %" PRIu64
-			    ": %s jumps to %s, which is not vacant",
-			    r->written, from, to);
-}
-
-/* Writes that there is no such jump or, if FOUND, that there are several. */
-static void refuse(const struct replay *r, const struct shape_jump *found,
-		   int from, int to, char message[CHECK_MESSAGE])
+/*
+ * Whether the jump FOUND from one hole to another can be made; null: there is
+ * none.  Where it names no hole to go over, only one may be meant.
+ */
+static bool can_make(struct replay *r, const struct shape_jump *found, int from,
+		     int to, bool names_over)
 {
 	char a[SHAPE_CELL], b[SHAPE_CELL], over[SHAPE_CELL];
 
 	shape_cell(r->shape, from, a);
 	shape_cell(r->shape, to, b);
-	if (!found) {
-		check_false(message,
-			    "move %" PRIu64
-			    ": %s-%s is not a jump of the board",
-			    r->written, a, b);
-		return;
-	}
-	shape_cell(r->shape, found->over, over);
-	check_false(message,
-		    "move %" PRIu64 ": %s-%s goes over one of several holes; "
-		    "%s-%s/%s names one",
-		    r->written, a, b, a, b, over);
+	if (found)
+		shape_cell(r->shape, found->over, over);
+	if (!found)
+		refuse(r, "%s-%s is not a jump of the board", a, b);
+	else if (!names_over && shape_shares_ends(r->shape, found))
+		refuse(
+		    r,
+		    "%s-%s goes over one of several holes; %s-%s/%s names one",
+		    a, b, a, b, over);
+	else if (!holes_has(&r->position, from))
+		refuse(r, "%s has no peg to jump", a);
+	else if (!holes_has(&r->position, found->over))
+		refuse(r, "%s jumps over a vacant hole, %s", a, over);
+	else if (holes_has(&r->position, to))
+		refuse(r, "%s jumps to %s, which is not vacant", a, b);
+	else
+		return true;
+	return false;
 }
 
 /* Reads the cell where the peg at FROM lands and makes that jump. */
 static enum replay_step jump_on(struct replay *r, int from,
-				struct shape_jump *jump,
-				char message[CHECK_MESSAGE])
+				struct shape_jump *jump)
 {
-	int to = read_cell(r, message), over = -1;
+	int to = read_cell(r), over = -1;
 	const struct shape_jump *found;
 
-	if (to < 0)
-		return REPLAY_FALSE;
-	if (cursor_take(&r->cursor, "/") && (over = read_cell(r, message)) < 0)
+	if (to < 0 ||
+	    (cursor_take(&r->cursor, "/") && (over = read_cell(r)) < 0))
 		return REPLAY_FALSE;
 	found = find_jump(r->shape, from, over, to);
-	if (!found || (over < 0 && shape_shares_ends(r->shape, found))) {
-		refuse(r, found, from, to, message);
+	if (!can_make(r, found, from, to, over >= 0))
 		return REPLAY_FALSE;
-	}
-	if (!holes_can(found, &r->position)) {
-		explain(r, found, message);
-		return REPLAY_FALSE;
-	}
 	holes_jump(&r->position, found);
 	r->jumps++;
+	if (from != r->hole) {
+		r->moves++;
+		r->sweep = 0;
+	}
+	if (++r->sweep > r->longest)
+		r->longest = r->sweep;
 	r->hole = to;
 	*jump = *found;
 	return REPLAY_JUMP;
 }
 
-enum replay_step replay_next(struct replay *r, struct shape_jump *jump,
-			     char message[CHECK_MESSAGE])
+enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 {
 	struct check_text move;
 	char quoted[CHECK_QUOTE];
 	int from;
 
 	if (r->hole >= 0 && cursor_take(&r->cursor, "-"))
-		return jump_on(r, r->hole, jump, message);
+		return jump_on(r, r->hole, jump);
 	if (cursor_ended(&r->cursor))
 		return REPLAY_DONE;
 	r->written++;
 	move = cursor_word(&r->cursor);
-	from = read_cell(r, message);
-	if (from < 0)
-		return REPLAY_FALSE;
-	if (!cursor_take(&r->cursor, "-")) {
-		check_false(message,
-			    "move %" PRIu64 ": %s is not a move (cells joined "
-			    "by hyphens)",
-			    r->written, check_quote(move, quoted));
-		return REPLAY_FALSE;
-	}
-	r->moves += from != r->hole;
-	return jump_on(r, from, jump, message);
+	from = read_cell(r);
+	if (from >= 0 && !cursor_take(&r->cursor, "-"))
+		from = refuse(r, "%s is not a move (cells joined by hyphens)",
+			      check_quote(move, quoted));
+	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
+}
+
+bool replay_all(const struct shape *shape, const struct holes *position,
+		struct check_text moves, struct replay *r)
+{
+	enum replay_step step;
+	struct shape_jump jump;
+
+	replay_start(shape, position, moves, r);
+	do
+		step = replay_next(r, &jump);
+	while (step == REPLAY_JUMP);
+	return step == REPLAY_DONE;
 }

@@ -22,7 +22,7 @@ enum replay_step {
 	REPLAY_FALSE, /* the text goes on with no legal jump */
 };
 
-/* Callers may read the first four at any time; the rest is private. */
+/* Callers may read these at any time, but what is private. */
 struct replay {
 	bool is_unnamed;       /* it ended at a text that names no cell */
 	struct holes position; /* after the last jump */
@@ -30,8 +30,10 @@ struct replay {
 	/* Moves begun so far.  A peg that jumps again at once is still in its
 	 * move, even where the text begins a new one. */
 	uint64_t moves;
-	uint64_t written; /* moves begun so far, as the text has them */
-	const struct shape *shape;
+	uint64_t sweep, longest; /* jumps of the last and the longest move */
+	uint64_t written;	 /* moves begun so far, as the text has them */
+	char message[CHECK_MESSAGE]; /* why the text goes on with no jump */
+	const struct shape *shape;   /* private, as what follows */
 	struct cursor cursor;
 	int hole; /* where the last jump landed; -1 before the first */
 };
@@ -44,7 +46,10 @@ void replay_start(const struct shape *shape, const struct holes *position,
  * Makes the next jump.  REPLAY_JUMP sets *JUMP; REPLAY_FALSE writes a message,
  * leaves the position as it was, and must not be followed by another call.
  */
-enum replay_step replay_next(struct replay *r, struct shape_jump *jump,
-			     char message[CHECK_MESSAGE]);
+enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
+
+/* Makes all jumps from the start; false: the text goes on with no jump. */
+bool replay_all(const struct shape *shape, const struct holes *position,
+		struct check_text moves, struct replay *r);
 
 #endif

@@ -6,31 +6,21 @@
 #include "check/solitaire/solitaire_check.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
-#include "check/recount/recount_solutions.h"
-#include "check/solitaire/certificate.h"
 #include "check/solitaire/claim_judges.h"
 #include "check/solitaire/replay.h"
 
 /* What a field says about solutions: nothing, that there is one, or none. */
 enum sense { NEITHER, ONE, NONE };
 
-static enum sense sense_of_result(struct check_text text)
-{
-	return cursor_is_word(text, "solved")	    ? ONE
-	       : cursor_is_word(text, "unsolvable") ? NONE
-						    : NEITHER;
-}
-
 /*
- * Of a number of solutions, or of positions that lead to a goal, or a list of
- * such: 0, however it is written, as in `0.0` and `0e0`, unless a limit cut it
- * off.
+ * That of a number of solutions, or of positions that lead to a goal, or a list
+ * of such: 0, however it is written, as in `0.0` and `0e0`, unless a limit cut
+ * it off.
  */
 static enum sense sense_of_number(struct check_text text)
 {
@@ -44,32 +34,40 @@ static enum sense sense_of_number(struct check_text text)
 	return zeros && (!text.size || text.data[0] == 'e') ? NONE : ONE;
 }
 
-/* Of what only a solution has, and which is empty where there is none. */
-static enum sense sense_of_solution(struct check_text text)
+/* What kind of thing a field tells. */
+enum kind {
+	SILENT,	    /* nothing of solutions */
+	RESULT,	    /* whether there is one */
+	NUMBER,	    /* how many there are */
+	SOLUTION,   /* what only a solution has; empty where there is none */
+	PART,	    /* of one; 0 may stand beside no solution, too */
+	MOVES,	    /* the same, of moves that are a solution */
+	CERTIFICATE /* there is none */
+};
+
+static enum sense sense_of(enum kind kind, struct check_text text)
 {
 	struct cursor c = cursor_of(text);
+	bool ended = cursor_ended(&c);
 
-	return cursor_ended(&c) ? NEITHER : ONE;
-}
-
-/* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
- */
-static enum sense sense_of_part(struct check_text text)
-{
-	return cursor_is_word(text, "0") ? NEITHER : sense_of_solution(text);
-}
-
-/* The same of moves and their jumps, if they are a solution. */
-static enum sense sense_of_moves(struct check_text text)
-{
-	return sense_of_part(text);
-}
-
-/* Of a certificate, which always says that there is no solution. */
-static enum sense sense_of_proof(struct check_text text)
-{
-	(void)text;
-	return NONE;
+	switch (kind) {
+	case SILENT:
+		break;
+	case RESULT:
+		return cursor_is_word(text, "solved")	    ? ONE
+		       : cursor_is_word(text, "unsolvable") ? NONE
+							    : NEITHER;
+	case NUMBER:
+		return sense_of_number(text);
+	case SOLUTION:
+		return ended ? NEITHER : ONE;
+	case PART:
+	case MOVES:
+		return ended || cursor_is_word(text, "0") ? NEITHER : ONE;
+	case CERTIFICATE:
+		return NONE;
+	}
+	return NEITHER;
 }
 
 /* What it takes to judge a field. */
@@ -83,37 +81,37 @@ enum means {
  * solutions. */
 static const struct row {
 	enum field_id id;
-	enum sense (*sense)(struct check_text text); /* null: nothing */
+	enum kind kind;
 	enum means means;
 } row[] = {
-    {FIELD_RESULT, sense_of_result, BY_OTHERS},
-    {FIELD_JUMPS, sense_of_moves, BY_OTHERS},
-    {FIELD_MOVES, sense_of_moves, BY_BOARD},
-    {FIELD_PROOF, sense_of_proof, BY_BOARD},
-    {FIELD_FEWEST_MOVES, sense_of_solution, BY_SEARCH},
-    {FIELD_SOLUTION, sense_of_part, BY_OTHERS},
-    {FIELD_SOLUTIONS, sense_of_number, BY_SEARCH},
-    {FIELD_SOLUTIONS_SYMMETRIC, sense_of_number, BY_SEARCH},
-    {FIELD_SOLUTIONS_FEWEST_MOVES, sense_of_number, BY_SEARCH},
-    {FIELD_DISTINCT, sense_of_number, BY_SEARCH},
-    {FIELD_DISTINCT_ALL, sense_of_number, BY_SEARCH},
-    {FIELD_USED, sense_of_solution, BY_SEARCH},
-    {FIELD_ALWAYS, sense_of_solution, BY_SEARCH},
-    {FIELD_NEVER, NULL, BY_SEARCH},
-    {FIELD_CENSUS_OF_WINNING, sense_of_number, BY_SEARCH},
-    {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, BY_SEARCH},
-    {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, BY_SEARCH},
-    {FIELD_RANDOM_PLAY, sense_of_number, BY_SEARCH},
-    {FIELD_LOST, sense_of_number, BY_SEARCH},
-    {FIELD_END, NULL, BY_SEARCH},
-    {FIELD_PEGS_LEFT, NULL, BY_SEARCH},
-    {FIELD_LONGEST_SWEEP, NULL, BY_SEARCH},
-    {FIELD_GAME, NULL, BY_BOARD},
-    {FIELD_CENSUS, NULL, BY_SEARCH},
-    {FIELD_CENSUS_ALL, NULL, BY_SEARCH},
-    {FIELD_CENSUS_OF_MOVES, NULL, BY_SEARCH},
-    {FIELD_CENSUS_OF_MOVES_ALL, NULL, BY_SEARCH},
-    {FIELD_NEXT, NULL, BY_SEARCH},
+    {FIELD_RESULT, RESULT, BY_OTHERS},
+    {FIELD_JUMPS, MOVES, BY_OTHERS},
+    {FIELD_MOVES, MOVES, BY_BOARD},
+    {FIELD_PROOF, CERTIFICATE, BY_BOARD},
+    {FIELD_FEWEST_MOVES, SOLUTION, BY_SEARCH},
+    {FIELD_SOLUTION, PART, BY_OTHERS},
+    {FIELD_SOLUTIONS, NUMBER, BY_SEARCH},
+    {FIELD_SOLUTIONS_SYMMETRIC, NUMBER, BY_SEARCH},
+    {FIELD_SOLUTIONS_FEWEST_MOVES, NUMBER, BY_SEARCH},
+    {FIELD_DISTINCT, NUMBER, BY_SEARCH},
+    {FIELD_DISTINCT_ALL, NUMBER, BY_SEARCH},
+    {FIELD_USED, SOLUTION, BY_SEARCH},
+    {FIELD_ALWAYS, SOLUTION, BY_SEARCH},
+    {FIELD_NEVER, SILENT, BY_SEARCH},
+    {FIELD_CENSUS_OF_WINNING, NUMBER, BY_SEARCH},
+    {FIELD_CENSUS_OF_WINNING_ALL, NUMBER, BY_SEARCH},
+    {FIELD_LONGEST_LAST_SWEEP, SOLUTION, BY_SEARCH},
+    {FIELD_RANDOM_PLAY, NUMBER, BY_SEARCH},
+    {FIELD_LOST, NUMBER, BY_SEARCH},
+    {FIELD_END, SILENT, BY_SEARCH},
+    {FIELD_PEGS_LEFT, SILENT, BY_SEARCH},
+    {FIELD_LONGEST_SWEEP, SILENT, BY_SEARCH},
+    {FIELD_GAME, SILENT, BY_BOARD},
+    {FIELD_CENSUS, SILENT, BY_SEARCH},
+    {FIELD_CENSUS_ALL, SILENT, BY_SEARCH},
+    {FIELD_CENSUS_OF_MOVES, SILENT, BY_SEARCH},
+    {FIELD_CENSUS_OF_MOVES_ALL, SILENT, BY_SEARCH},
+    {FIELD_NEXT, SILENT, BY_SEARCH},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -205,7 +203,7 @@ bool solitaire_check_open(const struct check_claims *k,
 
 /* Looks for a field that says that there is a solution, and one that denies it.
  */
-static enum check_verdict check_sense(const struct check_case *c)
+static bool check_sense(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
 	enum field_id by[NONE + 1] = {FIELD_STRANGE};
@@ -213,79 +211,73 @@ static enum check_verdict check_sense(const struct check_case *c)
 	bool is_shown = has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
 
 	for (int i = 0; i < ROWS; i++) {
-		struct check_text text = k->of[row[i].id];
-		bool is_said = text.data && row[i].sense &&
-			       (is_shown || row[i].sense != sense_of_moves);
-		enum sense sense = is_said ? row[i].sense(text) : NEITHER;
+		bool is_said =
+		    has(k, row[i].id) && (is_shown || row[i].kind != MOVES);
+		enum sense sense =
+		    is_said ? sense_of(row[i].kind, k->of[row[i].id]) : NEITHER;
 
 		if (!by[sense])
 			by[sense] = row[i].id;
 	}
-	if (!by[ONE] || !by[NONE])
-		return CHECK_NOTHING;
-	return check_false(
-	    c->message, "%s: %s and %s: %s contradict each other",
-	    field_table[by[NONE]].key, check_quote(k->of[by[NONE]], none),
-	    field_table[by[ONE]].key, check_quote(k->of[by[ONE]], one));
+	return by[ONE] && by[NONE] &&
+	       check_say(
+		   c, CHECK_FALSE, "%s: %s and %s: %s contradict each other",
+		   field_table[by[NONE]].key,
+		   check_quote(k->of[by[NONE]], none), field_table[by[ONE]].key,
+		   check_quote(k->of[by[ONE]], one));
 }
 
-/* Judges the claim of the field KEY: so many jumps, or moves, were MADE. */
-static enum check_verdict check_count(const char *key, struct check_text count,
-				      uint64_t made, char *message)
+/* Judges the number of a solution in the list of all, as far as it can. */
+static bool check_place(struct check_case *c)
 {
+	const struct check_claims *k = c->claims;
+	struct check_text place = k->of[FIELD_SOLUTION];
+	uint64_t number, all;
 	char quoted[CHECK_QUOTE];
-	uint64_t claimed;
 
-	if (!count.data ||
-	    (cursor_is_number(count, &claimed) && claimed == made))
-		return CHECK_HOLDS;
-	return check_false(message, "%s: %s claimed, %" PRIu64 " made", key,
-			   check_quote(count, quoted), made);
-}
-
-/* Tells whether moves lead to a goal, of which their record says nothing. */
-static enum check_verdict tell_end(const struct check_case *c,
-				   const struct replay *r)
-{
-	bool reached = board_is_goal(c->board, &r->position);
-
-	snprintf(c->message, CHECK_MESSAGE,
-		 "%" PRIu64 " jump%s, goal %sreached", r->jumps,
-		 plural_s(r->jumps), reached ? "" : "not ");
-	return reached ? CHECK_HOLDS : CHECK_LEGAL;
+	if (!place.data)
+		return false;
+	check_quote(place, quoted);
+	if (!cursor_is_number(place, &number) || !number)
+		return check_say(c, CHECK_FALSE,
+				 "solution: %s, expected a number from 1",
+				 quoted);
+	return cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
+	       check_say(c, CHECK_FALSE,
+			 "solution: %s, but solutions: %" PRIu64, quoted, all);
 }
 
 /* Makes the moves. */
-static enum check_verdict check_moves(const struct check_case *c)
+static bool check_moves(struct check_case *c)
 {
 	const struct board *p = c->board;
 	const struct check_claims *k = c->claims;
-	char pegs[CHECK_QUOTE];
-	struct shape_jump jump;
-	enum replay_step step;
+	struct check_text jumps = k->of[FIELD_JUMPS];
+	char text[CHECK_QUOTE];
+	uint64_t claimed;
 	struct replay r;
+	bool reached;
 
-	if (!has(k, FIELD_MOVES))
-		return CHECK_NOTHING;
-	replay_start(&p->shape, &p->start, k->of[FIELD_MOVES], &r);
-	do
-		step = replay_next(&r, &jump, c->message);
-	while (step == REPLAY_JUMP);
-	if (step == REPLAY_FALSE)
-		return CHECK_FALSE;
-	if (is_solution(k) && !board_is_goal(p, &r.position))
-		return check_false(c->message,
-				   "moves: they end with pegs at %s, which is "
-				   "not a goal",
-				   check_pegs(&p->shape, &r.position, pegs));
-	if (check_count("jumps", k->of[FIELD_JUMPS], r.jumps, c->message) ==
-	    CHECK_FALSE)
-		return CHECK_FALSE;
+	if (!replay_all(&p->shape, &p->start, k->of[FIELD_MOVES], &r))
+		return check_say(c, CHECK_FALSE, "%s", r.message);
+	reached = board_is_goal(p, &r.position);
+	if (is_solution(k) && !reached)
+		return check_say(
+		    c, CHECK_FALSE,
+		    "moves: they end with pegs at %s, which is not a goal",
+		    check_pegs(&p->shape, &r.position, text));
+	if (jumps.data &&
+	    !(cursor_is_number(jumps, &claimed) && claimed == r.jumps))
+		return check_say(c, CHECK_FALSE,
+				 "jumps: %s claimed, %" PRIu64 " made",
+				 check_quote(jumps, text), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
-		return fewest_check_made(k->of[FIELD_FEWEST_MOVES], r.moves,
-					 c->message);
-	return is_solution(k) || is_play(k) || is_denied(k) ? CHECK_HOLDS
-							    : tell_end(c, &r);
+		return fewest_check_made(c, r.moves);
+	/* Nothing else may say where they lead. */
+	return is_solution(k) || is_play(k) || is_denied(k) ||
+	       check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
+			 "%" PRIu64 " jump%s, goal %sreached", r.jumps,
+			 plural_s(r.jumps), reached ? "" : "not ");
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
@@ -305,173 +297,88 @@ static bool may_take(const struct board *p, uint64_t jumps)
  * Searches for a solution that is claimed without its moves.  If the fewest
  * moves are claimed too, their judge finds it.
  */
-static enum check_verdict check_unshown(const struct check_case *c)
+static bool check_unshown(struct check_case *c)
 {
-	const struct check_claims *k = c->claims;
+	struct check_text claimed = c->claims->of[FIELD_JUMPS];
 	char quoted[CHECK_QUOTE];
 	uint64_t jumps;
 
-	if (has(k, FIELD_JUMPS) &&
-	    (!cursor_is_number(k->of[FIELD_JUMPS], &jumps) ||
-	     !may_take(c->board, jumps)))
-		return check_false(c->message,
-				   "jumps: %s claimed, no solution has so many",
-				   check_quote(k->of[FIELD_JUMPS], quoted));
-	if (has(k, FIELD_FEWEST_MOVES))
-		return CHECK_NOTHING;
-	return certificate_missing(c->board, true, c->allowance, c->message);
+	if (claimed.data &&
+	    (!cursor_is_number(claimed, &jumps) || !may_take(c->board, jumps)))
+		return check_say(c, CHECK_FALSE,
+				 "jumps: %s claimed, no solution has so many",
+				 check_quote(claimed, quoted));
+	return !has(c->claims, FIELD_FEWEST_MOVES) && certificate_check_some(c);
 }
 
 /* Judges that there is a solution, or that there is none. */
-static enum check_verdict check_result(const struct check_case *c)
+static bool check_result(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
-	struct check_text result = k->of[FIELD_RESULT];
 	char quoted[CHECK_QUOTE];
 
-	if (result.data && !cursor_is_word(result, "solved") &&
-	    !cursor_is_word(result, "unsolvable") &&
-	    !cursor_is_word(result, "limit"))
-		return check_false(c->message,
-				   "result: %s, expected 'solved', "
-				   "'unsolvable' or 'limit'",
-				   check_quote(result, quoted));
-	if (has(k, FIELD_PROOF))
-		return certificate_check(c->board, k->of[FIELD_PROOF],
-					 c->allowance, c->message);
-	if (result_is(k, "unsolvable"))
-		return certificate_missing(c->board, false, c->allowance,
-					   c->message);
-	return !has(k, FIELD_MOVES) && is_unshown(k) ? check_unshown(c)
-						     : CHECK_NOTHING;
+	if (has(k, FIELD_RESULT) && !result_is(k, "solved") &&
+	    !result_is(k, "unsolvable") && !result_is(k, "limit"))
+		return check_say(c, CHECK_FALSE,
+				 "result: %s, expected 'solved', "
+				 "'unsolvable' or 'limit'",
+				 check_quote(k->of[FIELD_RESULT], quoted));
+	return has(k, FIELD_PROOF)	    ? certificate_check(c)
+	       : result_is(k, "unsolvable") ? certificate_check_none(c)
+	       : !has(k, FIELD_MOVES) && is_unshown(k) ? check_unshown(c)
+						       : false;
 }
 
 /* Judges that no solution has fewer moves. */
-static enum check_verdict check_fewest(const struct check_case *c)
+static bool check_fewest(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
 
-	if (!has(k, FIELD_FEWEST_MOVES) || is_denied(k) ||
-	    !(has(k, FIELD_MOVES) || is_unshown(k)))
-		return CHECK_NOTHING;
-	return fewest_check(c->problem, k->of[FIELD_FEWEST_MOVES],
-			    has(k, FIELD_MOVES), c->allowance, c->message);
+	return !is_denied(k) && (has(k, FIELD_MOVES) || is_unshown(k)) &&
+	       fewest_check(c);
 }
 
-/* Judges the number of a solution in the list of all. */
-static enum check_verdict check_solution(const struct check_case *c)
-{
-	const struct check_claims *k = c->claims;
-	uint64_t number, all;
-	char quoted[CHECK_QUOTE];
-
-	if (!has(k, FIELD_SOLUTION))
-		return CHECK_NOTHING;
-	check_quote(k->of[FIELD_SOLUTION], quoted);
-	if (!cursor_is_number(k->of[FIELD_SOLUTION], &number) || !number)
-		return check_false(c->message,
-				   "solution: %s, expected a number from 1",
-				   quoted);
-	if (has(k, FIELD_SOLUTIONS) &&
-	    cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all)
-		return check_false(c->message,
-				   "solution: %s, but solutions: %" PRIu64,
-				   quoted, all);
-	return CHECK_NOTHING;
-}
-
-/* Whether TEXT is `N-`: N solutions or more, of a list that a limit cut off. */
-static bool is_cut(struct check_text text)
-{
-	struct cursor c = cursor_of(text);
-	uint64_t number;
-
-	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
-	       cursor_ended(&c);
-}
-
-/* Judges the number of all solutions. */
-static enum check_verdict check_solutions(const struct check_case *c)
-{
-	struct check_text claimed = c->claims->of[FIELD_SOLUTIONS];
-	struct recount_solutions found;
-	struct cursor at = cursor_of(claimed);
-	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
-
-	if (!claimed.data)
-		return CHECK_NOTHING;
-	check_quote(claimed, quoted);
-	if (is_cut(claimed))
-		return check_limit(c->message,
-				   "solutions: %s, a limit cut the list off",
-				   quoted);
-	if (cursor_ended(&at) || !cursor_digits(&at) || !cursor_ended(&at))
-		return check_false(
-		    c->message, "solutions: %s is not a number from 0", quoted);
-	if (!recount_solutions(c->problem, c->allowance, &found))
-		return allowance_limit(c->allowance, "solutions: counting them",
-				       c->message);
-	if (found.overflow)
-		return check_limit(c->message,
-				   "solutions: there are 2^128 games "
-				   "or more");
-	if (cursor_is_word(claimed, wide_text(found.count, number)))
-		return CHECK_HOLDS;
-	return check_false(c->message, "solutions: %s claimed, %s found",
-			   quoted, number);
-}
-
-/* Says that a claim which needs a search is not judged, if there is one. */
-static enum check_verdict check_unsearched(const struct check_case *c)
-{
-	enum field_id id = find_by(c->claims, BY_SEARCH);
-
-	return id ? check_limit(c->message,
-				"%s: boards of more than %d holes are not "
-				"searched",
-				field_table[id].key, POSITION_HOLES)
-		  : CHECK_NOTHING;
-}
+enum { CLAIMS = 6 }; /* the most fields that a judge looks at */
 
 /*
  * What costs least comes first.  A census comes before the number of solutions,
  * as a mistake in it may be seen before everything is counted.
  */
-static check_judge *const plain_judge[] = {
-    check_sense,  check_solution, next_check_legal,
-    check_result, check_moves,	  NULL,
+static const struct judge {
+	check_judge *judge;
+	enum field_id of[CLAIMS]; /* the claims; FIELD_STRANGE: no more */
+} search_judge[] = {
+    {check_fewest, {FIELD_FEWEST_MOVES}},
+    {play_check_end, {FIELD_PEGS_LEFT, FIELD_END}},
+    {play_check_sweep, {FIELD_LONGEST_SWEEP}},
+    {play_check_last, {FIELD_LONGEST_LAST_SWEEP}},
+    {next_check_lost, {FIELD_LOST}},
+    {next_check, {FIELD_NEXT}},
+    {chance_check, {FIELD_RANDOM_PLAY}},
+    {census_check,
+     {FIELD_CENSUS, FIELD_CENSUS_ALL, FIELD_CENSUS_OF_MOVES,
+      FIELD_CENSUS_OF_MOVES_ALL, FIELD_CENSUS_OF_WINNING,
+      FIELD_CENSUS_OF_WINNING_ALL}},
+    {count_check, {FIELD_SOLUTIONS}},
+    {distinct_check,
+     {FIELD_DISTINCT, FIELD_DISTINCT_ALL, FIELD_USED, FIELD_ALWAYS,
+      FIELD_NEVER}},
+    {count_check_symmetric, {FIELD_SOLUTIONS_SYMMETRIC}},
+    {count_check_fewest, {FIELD_SOLUTIONS_FEWEST_MOVES}},
 };
-static check_judge *const search_judge[] = {
-    check_fewest,
-    play_check_end,
-    play_check_sweep,
-    play_check_last,
-    next_check_lost,
-    next_check,
-    chance_check,
-    census_check,
-    check_solutions,
-    distinct_check,
-    count_check_symmetric,
-    count_check_fewest,
-    NULL,
-};
-static check_judge *const no_search_judge[] = {check_unsearched, NULL};
 
-/* Asks the judges, unless a claim was found false; see check_worse(). */
-static enum check_verdict ask_all(const struct check_case *c,
-				  check_judge *const *judge,
-				  enum check_verdict verdict)
+static void ask_searchers(struct check_case *c)
 {
-	for (; *judge && verdict != CHECK_FALSE; judge++) {
-		char latest[CHECK_MESSAGE] = "";
-		struct check_case own = *c;
+	for (size_t i = 0; i < sizeof search_judge / sizeof *search_judge;
+	     i++) {
+		const struct judge *j = &search_judge[i];
+		bool is_claimed = false;
 
-		own.message = latest;
-		verdict =
-		    check_worse(verdict, (*judge)(&own), latest, c->message);
+		for (int n = 0; n < CLAIMS && j->of[n]; n++)
+			is_claimed |= has(c->claims, j->of[n]);
+		if (is_claimed)
+			check_ask(c, j->judge);
 	}
-	return verdict;
 }
 
 enum check_verdict solitaire_check(const struct board *board,
@@ -479,18 +386,24 @@ enum check_verdict solitaire_check(const struct board *board,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE])
 {
-	struct check_case c = {board, NULL, claims, a, message};
+	struct check_case c = {board, NULL, claims, a, message, CHECK_NOTHING};
+	enum field_id by_search = find_by(claims, BY_SEARCH);
 	position_t goal[POSITION_HOLES];
 	struct puzzle problem;
-	enum check_verdict verdict;
 
 	message[0] = '\0';
 	if (!solitaire_check_wanted(claims))
 		return CHECK_NOTHING;
-	verdict = ask_all(&c, plain_judge, CHECK_NOTHING);
-	if (!holes_are_few(&board->shape))
-		return ask_all(&c, no_search_judge, verdict);
-	problem = board_puzzle(board, goal);
-	c.problem = &problem;
-	return ask_all(&c, search_judge, verdict);
+	check_ask(&c, check_sense);
+	check_ask(&c, check_place);
+	check_ask(&c, next_check_legal);
+	check_ask(&c, check_result);
+	if (has(claims, FIELD_MOVES))
+		check_ask(&c, check_moves);
+	if (by_search && check_is_searched(&c, field_table[by_search].key)) {
+		problem = board_puzzle(board, goal);
+		c.problem = &problem;
+		ask_searchers(&c);
+	}
+	return c.verdict;
 }

@@ -15,21 +15,16 @@
  *   unsolvable    The certificate holds, or without one, a search of all
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
- *   solutions     A recount gives this number.  `solutions: N-`, of a list that
- *                 a limit cut off, is not judged.
- *   census        A recount gives these lists.  With `result: limit` a list may
- *                 lack levels at its end.
  *
- *   pegs-left, end, longest-sweep, longest-last-sweep: see play_check.c
- *   random-play   See chance_check.c.
- *   distinct      See distinct_check.c.
- *   next, lost    See next_check.c.  There may be many fields `next`.
+ * and each that the judges of claim_judges.h look at; the table in
+ * solitaire_check.c names their fields.  `solution: 3` is not judged, nor is
+ * `solutions: N-`, of a list that a limit cut off.  There may be many fields
+ * `next` and `used`.
  *
  * A record with one field that says that there is a solution, and another that
  * says that there is none, is false whatever its board.
  *
- * Trusted: the shape and its jumps (board/shape.h).  See also replay.h,
- * certificate.h, fewest_check.h, recount.h and census_check.c.
+ * Trusted: the shape and its jumps (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
