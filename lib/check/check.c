@@ -35,16 +35,32 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 	return CHECK_LIMIT;
 }
 
+static void say(struct check_case *c, enum check_verdict verdict,
+		const char *format, va_list arguments)
+{
+	if (verdict <= c->verdict)
+		return;
+	c->verdict = verdict;
+	vsnprintf(c->message, CHECK_MESSAGE, format, arguments);
+}
+
+bool check_refute(struct check_case *c, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	say(c, CHECK_FALSE, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...)
 {
 	va_list arguments;
 
-	if (verdict <= c->verdict)
-		return false;
-	c->verdict = verdict;
 	va_start(arguments, format);
-	vsnprintf(c->message, CHECK_MESSAGE, format, arguments);
+	say(c, verdict, format, arguments);
 	va_end(arguments);
 	return false;
 }

@@ -87,6 +87,10 @@ int check_goal_pegs(const struct puzzle *p);
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* The same of CHECK_FALSE. */
+bool check_refute(struct check_case *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /*
  * Both write such a message where there is no case, cut to CHECK_MESSAGE bytes
  * with its NUL, and return their verdict.

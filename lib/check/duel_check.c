@@ -316,15 +316,14 @@ static bool check_value(struct game *g, int64_t claimed)
 	if (g->exhausted || value == claimed)
 		return true;
 	if (!g->jumps)
-		return check_say(g->judged, CHECK_FALSE,
-				 "difference: %" PRId64
-				 " claimed, perfect play "
-				 "gives %" PRId64,
-				 claimed, value);
-	return check_say(g->judged, CHECK_FALSE,
-			 "line: jump %d leaves %" PRId64 " to the opponent, "
-			 "expected %" PRId64,
-			 g->jumps, value, claimed);
+		return check_refute(g->judged,
+				    "difference: %" PRId64
+				    " claimed, perfect play gives %" PRId64,
+				    claimed, value);
+	return check_refute(g->judged,
+			    "line: jump %d leaves %" PRId64
+			    " to the opponent, expected %" PRId64,
+			    g->jumps, value, claimed);
 }
 
 /* Reads the next jump of the line, makes it and sets its SCORE. */
@@ -339,22 +338,21 @@ static bool follow(struct game *g, struct cursor *c, int64_t *score)
 	g->jumps++;
 	if (!j || !cursor_take(c, "*") || !cursor_number(c, &claimed) ||
 	    cursor_word(c).size)
-		return check_say(g->judged, CHECK_FALSE,
-				 "line: jump %d is %s, which is not a jump of "
-				 "the triangle with its score, '6-1*42'",
-				 g->jumps, quoted);
+		return check_refute(g->judged,
+				    "line: jump %d is %s, which is not a jump "
+				    "of the triangle with its score, '6-1*42'",
+				    g->jumps, quoted);
 	if (!can(&g->pegs, j))
-		return check_say(g->judged, CHECK_FALSE,
-				 "line: jump %d, %s, needs pegs on %d and %d "
-				 "and a hole on %d",
-				 g->jumps, quoted, j->from + 1, j->over + 1,
-				 j->to + 1);
+		return check_refute(g->judged,
+				    "line: jump %d, %s, needs pegs on %d and "
+				    "%d and a hole on %d",
+				    g->jumps, quoted, j->from + 1, j->over + 1,
+				    j->to + 1);
 	*score = score_of(g, &g->pegs, j);
 	g->pegs = after(&g->pegs, j);
 	return (uint64_t)*score == claimed ||
-	       check_say(g->judged, CHECK_FALSE,
-			 "line: jump %d, %s, scores %" PRId64, g->jumps, quoted,
-			 *score);
+	       check_refute(g->judged, "line: jump %d, %s, scores %" PRId64,
+			    g->jumps, quoted, *score);
 }
 
 /*
@@ -376,15 +374,15 @@ static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 			return false;
 	}
 	if (!is_stuck(g))
-		return check_say(g->judged, CHECK_FALSE,
-				 "line: it ends after %d jump%s, where another "
-				 "jump is left",
-				 g->jumps, plural_s((uint64_t)g->jumps));
+		return check_refute(
+		    g->judged,
+		    "line: it ends after %d jump%s, where another jump is left",
+		    g->jumps, plural_s((uint64_t)g->jumps));
 	return sum == claimed ||
-	       check_say(g->judged, CHECK_FALSE,
-			 "difference: %" PRId64 " claimed, the line gives "
-			 "%" PRId64,
-			 claimed, sum);
+	       check_refute(g->judged,
+			    "difference: %" PRId64
+			    " claimed, the line gives %" PRId64,
+			    claimed, sum);
 }
 
 bool duel_check(struct check_case *k, const struct duel_problem *problem)
@@ -399,9 +397,8 @@ bool duel_check(struct check_case *k, const struct duel_problem *problem)
 
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))
-		return check_say(
-		    k, CHECK_FALSE,
-		    "difference: %s is not a number from -10^18 to 10^18%s",
+		return check_refute(
+		    k, "difference: %s is not a number from -10^18 to 10^18%s",
 		    check_quote(claimed, quoted), check_tab(claimed));
 	if (!open_game(&g, problem, k))
 		return false;

@@ -43,17 +43,17 @@ static bool is_next(struct check_case *k, struct cursor *c,
 
 	if (!jump)
 		return ended ||
-		       check_say(k, CHECK_FALSE,
-				 "moves: %s after %d jump%s, where the play is "
-				 "at its end",
-				 check_quote(word, quoted), number - 1,
-				 plural_s((uint64_t)number - 1));
+		       check_refute(k,
+				    "moves: %s after %d jump%s, where the play "
+				    "is at its end",
+				    check_quote(word, quoted), number - 1,
+				    plural_s((uint64_t)number - 1));
 	read = cursor_jump(c, &k->board->shape);
 	return (read && read->from == jump->from && read->to == jump->to &&
 		!cursor_word(c).size) ||
-	       check_say(k, CHECK_FALSE, "moves: jump %d is %s, expected %d-%d",
-			 number, ended ? "missing" : check_quote(word, quoted),
-			 jump->from + 1, jump->to + 1);
+	       check_refute(k, "moves: jump %d is %s, expected %d-%d", number,
+			    ended ? "missing" : check_quote(word, quoted),
+			    jump->from + 1, jump->to + 1);
 }
 
 static bool check_sum(struct check_case *c, position_t position)
@@ -66,13 +66,12 @@ static bool check_sum(struct check_case *c, position_t position)
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
 	if (!cursor_is_number(sum, &claimed))
-		return check_say(c, CHECK_FALSE,
-				 "sum: %s is not a number from 0 to %d%s",
-				 check_quote(sum, quoted),
-				 holes * (holes + 1) / 2, check_tab(sum));
+		return check_refute(c, "sum: %s is not a number from 0 to %d%s",
+				    check_quote(sum, quoted),
+				    holes * (holes + 1) / 2, check_tab(sum));
 	return claimed == found ||
-	       check_say(c, CHECK_FALSE, "sum: %s claimed, %" PRIu64 " found",
-			 check_quote(sum, quoted), found);
+	       check_refute(c, "sum: %s claimed, %" PRIu64 " found",
+			    check_quote(sum, quoted), found);
 }
 
 bool greedy_check(struct check_case *k)

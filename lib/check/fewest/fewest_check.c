@@ -378,9 +378,8 @@ bool fewest_check_made(struct check_case *c, uint64_t made)
 	uint64_t least, most;
 
 	return (cursor_is_range(fewest, &least, &most) && most == made) ||
-	       check_say(c, CHECK_FALSE,
-			 "fewest-moves: %s claimed, %" PRIu64 " made",
-			 check_quote(fewest, quoted), made);
+	       check_refute(c, "fewest-moves: %s claimed, %" PRIu64 " made",
+			    check_quote(fewest, quoted), made);
 }
 
 bool fewest_check(struct check_case *c)
@@ -392,17 +391,16 @@ bool fewest_check(struct check_case *c)
 	enum fewest_check_end end;
 
 	if (c->problem->level)
-		return check_say(
-		    c, CHECK_LIMIT,
-		    "fewest-moves: not judged where any position with %d pegs "
-		    "is a goal",
-		    c->problem->level);
+		return check_say(c, CHECK_LIMIT,
+				 "fewest-moves: not judged where any position "
+				 "with %d pegs is a goal",
+				 c->problem->level);
 	check_quote(fewest, quoted);
 	if (!cursor_is_range(fewest, &least, &most))
-		return check_say(c, CHECK_FALSE,
-				 "fewest-moves: %s, expected a number, or two "
-				 "as in '22-23'",
-				 quoted);
+		return check_refute(
+		    c,
+		    "fewest-moves: %s, expected a number, or two as in '22-23'",
+		    quoted);
 	if (shown && !least)
 		return true;
 	end = fewest_check_search(c->problem, shown ? least - 1 : most,
@@ -415,19 +413,20 @@ bool fewest_check(struct check_case *c)
 		return allowance_leave(c, what);
 	}
 	if (end == FEWEST_CHECK_FOUND && moves < least)
-		return check_say(c, CHECK_FALSE,
-				 "fewest-moves: %s claimed, a solution with "
-				 "%" PRIu64 " move%s found",
-				 quoted, moves, plural_s(moves));
+		return check_refute(
+		    c,
+		    "fewest-moves: %s claimed, a solution with %" PRIu64
+		    " move%s found",
+		    quoted, moves, plural_s(moves));
 	if (end == FEWEST_CHECK_FOUND || shown)
 		return true;
 	if (moves == UINT64_MAX)
-		return check_say(
-		    c, CHECK_FALSE,
-		    "fewest-moves: %s claimed, but no goal can be reached",
+		return check_refute(
+		    c, "fewest-moves: %s claimed, but no goal can be reached",
 		    quoted);
-	return check_say(c, CHECK_FALSE,
-			 "fewest-moves: %s claimed, every solution has at "
-			 "least %" PRIu64 " moves",
-			 quoted, moves);
+	return check_refute(
+	    c,
+	    "fewest-moves: %s claimed, every solution has at least %" PRIu64
+	    " moves",
+	    quoted, moves);
 }

@@ -134,9 +134,8 @@ bool judge_record(struct reading *in, const struct record *r,
 
 	message[0] = '\0';
 	if (twice)
-		check_say(&c, CHECK_FALSE,
-			  "%s: claimed twice, with different values",
-			  field_table[twice->id].key);
+		check_refute(&c, "%s: claimed twice, with different values",
+			     field_table[twice->id].key);
 	else if (r->kind == RECORD_VALUES)
 		judge_duel(r, &c);
 	else

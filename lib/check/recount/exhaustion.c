@@ -62,22 +62,6 @@ static bool see(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Puts the goals into a level. */
-static bool add_goals(const struct exhaustion *e, struct keys *level)
-{
-	const struct puzzle *p = e->problem;
-	int count = p->level ? p->shape->holes : p->goals;
-	bool fits = true;
-
-	for (int i = 0; i < count && fits; i++)
-		fits = allowance_add(
-		    e->walk.allowance, level,
-		    symm_canonical(e->walk.kept,
-				   p->level ? position_of(i) : p->goal[i]),
-		    NULL);
-	return fits;
-}
-
 /* Adds a position that leads to a goal to the set of all that do. */
 static bool see_back(void *context, struct walk_place *p)
 {
@@ -97,10 +81,13 @@ static void walk_back(struct exhaustion *e)
 	struct walk back = {.is_beside = true};
 	bool fits = pegs && p->level < 2 &&
 		    allowance_open(e->walk.allowance, &e->winning, 0) &&
-		    walk_open_back(&back, &e->walk) && add_goals(e, &back.now);
+		    walk_open_goals(&back, &e->walk, p);
 
 	back.see = see_back;
 	back.context = e;
+	/* Without goals nothing that has the pegs of the start leads to one. */
+	if (fits && !back.now.count)
+		e->meet = position_count(p->start);
 	while (fits && back.now.count && e->winning.count < e->extent.back) {
 		fits = walk_step(&back, NULL) == WALK_ALL;
 		e->meet = pegs++;

@@ -23,49 +23,13 @@
  */
 #include "check/recount/recount_solutions.h"
 
-#include "check/jump_sums.h"
 #include "check/recount/walk.h"
-
-static const struct wide one = {.low = 1};
 
 struct recount {
 	const struct puzzle *problem;
 	struct walk after, before; /* the start, and the goals */
 	struct recount_solutions *found;
 };
-
-/* Whether jumps could lead from the start to an image of GOAL.  This is the
- * same for all images, so the goals that are left are kept by the symmetries.
- */
-static bool may_reach(const struct recount *r, position_t goal)
-{
-	const struct symm *kept = r->after.kept;
-	const struct puzzle *p = r->problem;
-
-	for (int k = 0; k < kept->count; k++) {
-		struct holes apart =
-		    holes_of(p->start ^ symm_apply(kept, k, goal));
-
-		if (jump_sums_have(p->shape, &apart))
-			return true;
-	}
-	return false;
-}
-
-/* Begins the walk back, at each goal once. */
-static bool open_back(struct recount *r)
-{
-	const struct puzzle *p = r->problem;
-	bool fits = walk_open_back(&r->before, &r->after);
-
-	for (int i = 0; i < p->goals && fits; i++)
-		if (!position_listed(p->goal[i], p->goal, i) &&
-		    may_reach(r, p->goal[i]))
-			fits = walk_put(
-			    &r->before, &r->before.now,
-			    symm_canonical(r->after.kept, p->goal[i]), one);
-	return fits;
-}
 
 /* Divides the number of each slot before the goals by the images in it. */
 static bool share(const struct walk *before)
@@ -122,7 +86,7 @@ static bool count_plays(struct recount *r, int jumps)
 static bool count_games(struct recount *r, int jumps)
 {
 	struct walk *after = &r->after, *before = &r->before;
-	bool fits = open_back(r);
+	bool fits = walk_open_goals(before, after, r->problem);
 
 	while (fits && --jumps)
 		fits = walk_step(after->now.count <= before->now.count ? after
@@ -140,6 +104,7 @@ bool recount_solutions(const struct puzzle *problem, struct allowance *a,
 			    .before = {.allowance = a, .is_beside = true},
 			    .found = found};
 	int jumps = position_count(problem->start) - check_goal_pegs(problem);
+	const struct wide one = {.low = 1};
 	bool fits;
 
 	*found = (struct recount_solutions){.overflow = false};

@@ -5,7 +5,7 @@
  */
 #include "check/recount/walk.h"
 
-#include "base/mem.h"
+#include "check/jump_sums.h"
 
 /* The jumps of a hole lie side by side in the list of the shape. */
 static void find_first(struct walk *w)
@@ -51,6 +51,40 @@ bool walk_open_back(struct walk *back, const struct walk *walk)
 			      .by = WALK_JUMPS_BACK,
 			      .has_values = walk->has_values};
 	return open_set(back, &back->now);
+}
+
+/* Whether jumps could lead from the start to an image of GOAL.  This is the
+ * same for all images, so the goals that are left are kept by the symmetries.
+ */
+static bool may_reach(const struct symm *kept, const struct puzzle *p,
+		      position_t goal)
+{
+	for (int k = 0; k < kept->count; k++) {
+		struct holes apart =
+		    holes_of(p->start ^ symm_apply(kept, k, goal));
+
+		if (jump_sums_have(p->shape, &apart))
+			return true;
+	}
+	return false;
+}
+
+bool walk_open_goals(struct walk *back, const struct walk *walk,
+		     const struct puzzle *p)
+{
+	const struct wide one = {.low = 1};
+	int goals = p->level ? p->shape->holes : p->goals;
+	bool fits = walk_open_back(back, walk);
+
+	for (int i = 0; i < goals && fits; i++) {
+		position_t goal = p->level ? position_of(i) : p->goal[i];
+
+		if (p->level || (!position_listed(goal, p->goal, i) &&
+				 may_reach(walk->kept, p, goal)))
+			fits = walk_put(back, &back->now,
+					symm_canonical(walk->kept, goal), one);
+	}
+	return fits;
 }
 
 void walk_close(struct walk *w)

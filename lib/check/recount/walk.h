@@ -76,10 +76,15 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
- * Begins a walk back with the symmetries of WALK, and values if it has them, at
- * the positions that the caller puts into back->now.  Close BACK first.
+ * Begins a walk back with the symmetries of WALK, which keep the goals, and
+ * values if it has them, at no position.  walk_open_goals begins it at those
+ * goals of PROBLEM that jumps may lead to (jump_sums.h), each with the value 1,
+ * or at all positions of one peg, where any position with so many is a goal.
+ * Close BACK first.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
+bool walk_open_goals(struct walk *back, const struct walk *walk,
+		     const struct puzzle *problem);
 void walk_close(struct walk *w);
 
 /* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */

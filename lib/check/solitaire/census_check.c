@@ -113,9 +113,9 @@ static struct list list_of(const struct check_claims *claims, enum field_id id)
 static bool contradict(const struct recount *r, const struct list *list,
 		       const char *what)
 {
-	return check_say(r->judged, CHECK_FALSE, "%s: %s after %d %s%s",
-			 list->key, what, r->level, r->census->step,
-			 plural_s((uint64_t)r->level));
+	return check_refute(r->judged, "%s: %s after %d %s%s", list->key, what,
+			    r->level, r->census->step,
+			    plural_s((uint64_t)r->level));
 }
 
 /* Says that the allowance does not suffice for a census of the record; false.

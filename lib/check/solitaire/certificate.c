@@ -56,16 +56,15 @@ static bool read_set(struct check_case *k, struct cursor *c, struct holes *set)
 		int hole = cursor_hole(c, &k->board->shape, " \t=,", quoted);
 
 		if (hole < 0 || holes_has(set, hole))
-			return check_say(k, CHECK_FALSE,
-					 "position class: %s is %s", quoted,
-					 hole < 0 ? "not a cell of the board"
-						  : "named twice");
+			return check_refute(k, "position class: %s is %s",
+					    quoted,
+					    hole < 0 ? "not a cell of the board"
+						     : "named twice");
 		holes_add(set, hole);
 	}
 	return (!holes_is_empty(set) && c->at[-1] == '=') ||
-	       check_say(k, CHECK_FALSE,
-			 "position class: a set is not of the form 'a1 b1 = "
-			 "odd'");
+	       check_refute(
+		   k, "position class: a set is not of the form 'a1 b1 = odd'");
 }
 
 /* Whether each jump leaves the parity of a set as it is. */
@@ -80,12 +79,11 @@ static bool is_kept(struct check_case *k, const struct holes *set)
 		char name[CHECK_QUOTE], holes[CHECK_QUOTE];
 
 		if (met % 2)
-			return check_say(
-			    k, CHECK_FALSE,
-			    "position class: jump %s meets %d of the holes %s, "
-			    "expected 0 or 2",
-			    check_jump(s, j, name), met,
-			    check_pegs(s, set, holes));
+			return check_refute(k,
+					    "position class: jump %s meets %d "
+					    "of the holes %s, expected 0 or 2",
+					    check_jump(s, j, name), met,
+					    check_pegs(s, set, holes));
 	}
 	return true;
 }
@@ -101,11 +99,11 @@ static bool check_parity(struct check_case *k, struct cursor *c,
 	cursor_ended(c);
 	word = cursor_word(c);
 	return cursor_take(c, odd ? "odd" : "even") ||
-	       check_say(k, CHECK_FALSE,
-			 "position class: %s claimed on %s, the start is %s",
-			 check_quote(word, quoted),
-			 check_pegs(&k->board->shape, set, holes),
-			 odd ? "odd" : "even");
+	       check_refute(k,
+			    "position class: %s claimed on %s, the start is %s",
+			    check_quote(word, quoted),
+			    check_pegs(&k->board->shape, set, holes),
+			    odd ? "odd" : "even");
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
@@ -116,18 +114,17 @@ static bool check_one(struct check_case *k, struct cursor *c, struct sets *sets)
 
 	/* More sets than holes cannot be independent. */
 	if (sets->count == SHAPE_HOLES)
-		return check_say(k, CHECK_FALSE,
-				 "position class: more than %d sets",
-				 SHAPE_HOLES);
+		return check_refute(k, "position class: more than %d sets",
+				    SHAPE_HOLES);
 	if (!read_set(k, c, set) || !is_kept(k, set) ||
 	    !check_parity(k, c, set))
 		return false;
 	sets->count++;
 	return cursor_ended(c) || (cursor_take(c, ",") && !cursor_ended(c)) ||
-	       check_say(k, CHECK_FALSE,
-			 "position class: %s after a set, expected a comma and "
-			 "the next set",
-			 check_quote(cursor_word(c), quoted));
+	       check_refute(k,
+			    "position class: %s after a set, expected a comma "
+			    "and the next set",
+			    check_quote(cursor_word(c), quoted));
 }
 
 static bool differs(const struct sets *sets, const struct holes *a,
@@ -154,8 +151,8 @@ static bool check_class(struct check_case *k, struct cursor *c)
 	while (!cursor_ended(c));
 	for (int i = 0; i < p->goals; i++)
 		if (!differs(&sets, &p->start, &p->goal[i]))
-			return check_say(
-			    k, CHECK_FALSE,
+			return check_refute(
+			    k,
 			    "position class: the goal %s has the parities of "
 			    "the start",
 			    check_pegs(&p->shape, &p->goal[i], pegs));
@@ -184,16 +181,15 @@ static bool read_weights(struct check_case *k, struct cursor *c,
 		int hole = cursor_hole(c, &k->board->shape, "= \t", quoted);
 
 		if (hole < 0 || holes_has(&seen, hole))
-			return check_say(k, CHECK_FALSE,
-					 "pagoda function: %s is %s", quoted,
-					 hole < 0 ? "not a cell of the board"
-						  : "named twice");
+			return check_refute(k, "pagoda function: %s is %s",
+					    quoted,
+					    hole < 0 ? "not a cell of the board"
+						     : "named twice");
 		holes_add(&seen, hole);
 		check_quote(word, quoted);
 		if (!cursor_take(c, "=") || !is_integer(*c))
-			return check_say(
-			    k, CHECK_FALSE,
-			    "pagoda function: %s is not of the form 'a1=-2'",
+			return check_refute(
+			    k, "pagoda function: %s is not of the form 'a1=-2'",
 			    quoted);
 		if (!cursor_signed(c, &weight[hole]) ||
 		    weight[hole] > WEIGHT_MOST || weight[hole] < -WEIGHT_MOST)
@@ -216,8 +212,8 @@ static bool check_gains(struct check_case *k, const int64_t weight[SHAPE_HOLES])
 		char name[CHECK_QUOTE];
 
 		if (weight[j->from] + weight[j->over] < weight[j->to])
-			return check_say(
-			    k, CHECK_FALSE,
+			return check_refute(
+			    k,
 			    "pagoda function: jump %s gains weight: %" PRId64
 			    " + %" PRId64 " < %" PRId64,
 			    check_jump(s, j, name), weight[j->from],
@@ -250,8 +246,8 @@ static bool check_pagoda(struct check_case *k, struct cursor *c)
 		char pegs[CHECK_QUOTE];
 
 		if (start >= goal && jump_sums_have(&p->shape, &apart))
-			return check_say(
-			    k, CHECK_FALSE,
+			return check_refute(
+			    k,
 			    "pagoda function: the goal %s weighs %" PRId64
 			    ", expected more than the start, %" PRId64,
 			    check_pegs(&p->shape, &p->goal[i], pegs), goal,
@@ -271,9 +267,8 @@ static bool check_exhausted(struct check_case *k, struct cursor *c)
 	    !(cursor_take(c, " positions") ||
 	      (claimed == 1 && cursor_take(c, " position"))) ||
 	    !cursor_ended(c))
-		return check_say(
-		    k, CHECK_FALSE,
-		    "exhausted: not of the form 'exhausted: 123 positions'");
+		return check_refute(
+		    k, "exhausted: not of the form 'exhausted: 123 positions'");
 	if (!check_is_searched(k, "exhausted"))
 		return false;
 	p = board_puzzle(k->board, goal);
@@ -281,21 +276,20 @@ static bool check_exhausted(struct check_case *k, struct cursor *c)
 	case EXHAUSTION_ALL:
 		break;
 	case EXHAUSTION_GOAL:
-		return check_say(k, CHECK_FALSE,
-				 "exhausted: a goal can be reached");
+		return check_refute(k, "exhausted: a goal can be reached");
 	case EXHAUSTION_MORE:
-		return check_say(k, CHECK_FALSE,
-				 "exhausted: %" PRIu64 " position%s claimed, "
-				 "more than that found",
-				 claimed, plural_s(claimed));
+		return check_refute(k,
+				    "exhausted: %" PRIu64
+				    " position%s claimed, more than that found",
+				    claimed, plural_s(claimed));
 	case EXHAUSTION_LIMIT:
 		return allowance_leave(k, "exhausted: the recount");
 	}
 	return count == claimed ||
-	       check_say(k, CHECK_FALSE,
-			 "exhausted: %" PRIu64 " position%s claimed, %" PRIu64
-			 " found",
-			 claimed, plural_s(claimed), count);
+	       check_refute(k,
+			    "exhausted: %" PRIu64
+			    " position%s claimed, %" PRIu64 " found",
+			    claimed, plural_s(claimed), count);
 }
 
 bool certificate_check(struct check_case *k)
@@ -309,19 +303,19 @@ bool certificate_check(struct check_case *k)
 		return check_exhausted(k, &c);
 	/* The others look at one goal after the other. */
 	if (k->board->level)
-		return check_say(
-		    k, CHECK_FALSE,
-		    "proof: %s, expected 'exhausted:' where any position with "
-		    "%d pegs is a goal",
-		    check_quote(proof, quoted), k->board->level);
+		return check_refute(k,
+				    "proof: %s, expected 'exhausted:' where "
+				    "any position with %d pegs is a goal",
+				    check_quote(proof, quoted),
+				    k->board->level);
 	if (cursor_take(&c, "position class:"))
 		return check_class(k, &c);
 	if (cursor_take(&c, "pagoda function:"))
 		return check_pagoda(k, &c);
-	return check_say(k, CHECK_FALSE,
-			 "proof: %s, expected 'position class:', "
-			 "'pagoda function:' or 'exhausted:'",
-			 check_quote(proof, quoted));
+	return check_refute(k,
+			    "proof: %s, expected 'position class:', 'pagoda "
+			    "function:' or 'exhausted:'",
+			    check_quote(proof, quoted));
 }
 
 bool certificate_check_some(struct check_case *k)
@@ -336,14 +330,13 @@ bool certificate_check_some(struct check_case *k)
 	case EXHAUSTION_GOAL:
 		return true;
 	case EXHAUSTION_ALL:
-		return check_say(
-		    k, CHECK_FALSE,
-		    "a solution is claimed, but no goal can be reached");
+		return check_refute(
+		    k, "a solution is claimed, but no goal can be reached");
 	case EXHAUSTION_MORE:
-		return check_say(k, CHECK_LIMIT,
-				 "a solution is claimed without its moves, and "
-				 "a search that leaves positions out finds "
-				 "none");
+		return check_say(
+		    k, CHECK_LIMIT,
+		    "a solution is claimed without its moves, and a search "
+		    "that leaves positions out finds none");
 	case EXHAUSTION_LIMIT:
 		break;
 	}
@@ -362,10 +355,10 @@ bool certificate_check_none(struct check_case *k)
 	p = board_puzzle(k->board, goal);
 	end = exhaustion_search(&p, UINT64_MAX, k->allowance, &count);
 	if (end == EXHAUSTION_LIMIT)
-		return allowance_leave(k, "result: 'unsolvable' without a "
-					  "proof, and a search");
+		return allowance_leave(
+		    k, "result: 'unsolvable' without a proof, and a search");
 	return end == EXHAUSTION_ALL ||
-	       check_say(k, CHECK_FALSE,
-			 "result: 'unsolvable' claimed, but a goal can be "
-			 "reached");
+	       check_refute(
+		   k,
+		   "result: 'unsolvable' claimed, but a goal can be reached");
 }

@@ -85,8 +85,8 @@ static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 				 "random-play: %s is too small to be judged",
 				 quoted);
 	return (claimed >= least - near && claimed <= least + near) ||
-	       check_say(c, CHECK_FALSE, "random-play: %s claimed, %.15g found",
-			 quoted, least);
+	       check_refute(c, "random-play: %s claimed, %.15g found", quoted,
+			    least);
 }
 
 bool chance_check(struct check_case *c)
@@ -98,9 +98,9 @@ bool chance_check(struct check_case *c)
 	double claimed;
 
 	if (!read_chance(chance, &claimed))
-		return check_say(c, CHECK_FALSE,
-				 "random-play: %s is not a number from 0 to 1",
-				 check_quote(chance, quoted));
+		return check_refute(
+		    c, "random-play: %s is not a number from 0 to 1",
+		    check_quote(chance, quoted));
 	if (puzzle_is_goal(c->problem, c->problem->start))
 		f.arrived = whole;
 	else if (walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,

@@ -87,14 +87,14 @@ bool count_check_number(struct check_case *c, enum field_id id,
 	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
 
 	if (overflow)
-		return check_say(c, CHECK_LIMIT,
-				 "%s: counting solutions leads to a number of "
-				 "2^128 or more",
-				 key);
+		return check_say(
+		    c, CHECK_LIMIT,
+		    "%s: counting solutions leads to a number of 2^128 or more",
+		    key);
 	return cursor_is(claimed, found) ||
-	       check_say(c, CHECK_FALSE, "%s: %s%s claimed, %s found", key,
-			 part, check_quote(claimed, quoted),
-			 wide_text(found, number));
+	       check_refute(c, "%s: %s%s claimed, %s found", key, part,
+			    check_quote(claimed, quoted),
+			    wide_text(found, number));
 }
 
 static bool check_number(struct check_case *c, enum field_id id,
@@ -134,9 +134,8 @@ bool count_check(struct check_case *c)
 				 "solutions: %s, a limit cut the list off",
 				 quoted);
 	if (!is_number || !cursor_ended(&at))
-		return check_say(c, CHECK_FALSE,
-				 "solutions: %s is not a number from 0",
-				 quoted);
+		return check_refute(c, "solutions: %s is not a number from 0",
+				    quoted);
 	if (!recount_solutions(c->problem, c->allowance, &found))
 		return allowance_leave(c, "solutions: counting them");
 	return count_check_number(c, FIELD_SOLUTIONS, "", claimed, found.count,

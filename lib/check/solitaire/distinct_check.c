@@ -82,9 +82,9 @@ static bool widen(struct search *s, struct sets *x)
 			    .room = x->room ? 2 * x->room : 1024};
 
 	if (wide.room > UINT32_MAX / 4)
-		return check_say(s->judged, CHECK_LIMIT,
-				 "distinct solutions: more than 2^29 after as "
-				 "many jumps");
+		return check_say(
+		    s->judged, CHECK_LIMIT,
+		    "distinct solutions: more than 2^29 after as many jumps");
 	wide.made = allowance_zero(s->allowance, wide.room * s->jumps);
 	wide.orders =
 	    allowance_zero(s->allowance, wide.room * sizeof *wide.orders);
@@ -207,33 +207,22 @@ static bool count_least(const struct search *s, const struct symm *m,
 	return true;
 }
 
-/* Walks back from the goals, so many JUMPS. */
-static bool find_wins(struct search *s, struct walk *back, int jumps)
-{
-	const struct puzzle *p = s->problem;
-	int pegs = position_count(p->start) - jumps;
-	bool fits = true;
-
-	for (int i = 0; i < p->goals && fits; i++)
-		fits = allowance_add(s->allowance, &back->now,
-				     symm_canonical(s->kept, p->goal[i]), NULL);
-	for (; jumps-- && fits; pegs++)
-		fits = walk_step(back, &s->wins[pegs]) == WALK_ALL;
-	return fits;
-}
-
 /* Finds all that there are, as S->now; false: the limit. */
 static bool find_all(struct search *s, int jumps)
 {
 	struct walk walk, back = {.allowance = s->allowance, .is_beside = true};
 	uint8_t none[SHAPE_FEW_JUMPS] = {0};
+	int start = position_count(s->problem->start);
 	bool fits = walk_open(&walk, s->problem, CHECK_SYMMETRY_GOALS, NULL,
 			      s->allowance);
 
 	s->kept = walk.kept;
-	if (fits && !s->problem->level)
-		fits =
-		    walk_open_back(&back, &walk) && find_wins(s, &back, jumps);
+	if (!s->problem->level) {
+		fits = fits && walk_open_goals(&back, &walk, s->problem);
+		for (int left = jumps; left && fits; left--)
+			fits = walk_step(&back, &s->wins[start - left]) ==
+			       WALK_ALL;
+	}
 	fits = fits && add(s, &s->now, none, (struct wide){.low = 1});
 	while (fits && jumps--)
 		fits = step(s);
@@ -389,11 +378,10 @@ static bool check_used(struct check_case *c, const struct found *f,
 
 	check_quote(claimed, quoted);
 	if (j < 0)
-		return check_say(c, CHECK_FALSE, "used: %s begins with no jump",
-				 quoted);
+		return check_refute(c, "used: %s begins with no jump", quoted);
 	if (named[j])
-		return check_say(c, CHECK_FALSE, "used: two fields for %s",
-				 check_jump(s, &s->jump[j], quoted));
+		return check_refute(c, "used: two fields for %s",
+				    check_jump(s, &s->jump[j], quoted));
 	named[j] = true;
 	return (cursor_take(&at, " ") && cursor_number(&at, &least) &&
 		cursor_take(&at, " to ") && cursor_number(&at, &most) &&
@@ -401,9 +389,9 @@ static bool check_used(struct check_case *c, const struct found *f,
 		least == f->least[j] && most == f->most[j] &&
 		read_mean(&at, f->uses[j], f->solutions) &&
 		cursor_ended(&at)) ||
-	       check_say(c, CHECK_FALSE,
-			 "used: %s claimed, %u to %u found, or another mean",
-			 quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
+	       check_refute(c,
+			    "used: %s claimed, %u to %u found, or another mean",
+			    quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
 }
 
 /* Judges all fields `used`.  Several name each jump of a solution. */
@@ -417,16 +405,15 @@ static bool check_useds(struct check_case *c, const struct found *f)
 	if (k->useds && f->overflow)
 		return check_say(c, CHECK_LIMIT, "used: too many solutions");
 	if (k->useds > (size_t)s->jumps)
-		return check_say(c, CHECK_FALSE,
-				 "used: more fields than the board has jumps");
+		return check_refute(
+		    c, "used: more fields than the board has jumps");
 	for (size_t i = 0; i < k->useds; i++)
 		if (!check_used(c, f, k->used[i], named))
 			return false;
 	for (int j = 0; j < s->jumps && k->useds > 1; j++)
 		if (f->most[j] && !named[j])
-			return check_say(
-			    c, CHECK_FALSE,
-			    "used: no field for %s, but for other jumps",
+			return check_refute(
+			    c, "used: no field for %s, but for other jumps",
 			    check_jump(s, &s->jump[j], name));
 	return true;
 }
@@ -445,17 +432,17 @@ static bool check_list(struct check_case *c, enum field_id id,
 		int j = read_jump(s, &at);
 
 		if (j < 0 || is_listed[j])
-			return check_say(
-			    c, CHECK_FALSE, "%s: %s, different jumps expected",
-			    key, check_quote(c->claims->of[id], name));
+			return check_refute(
+			    c, "%s: %s, different jumps expected", key,
+			    check_quote(c->claims->of[id], name));
 		is_listed[j] = true;
 	}
 	for (int j = 0; j < s->jumps; j++)
 		if (is_listed[j] != is_one[j])
-			return check_say(c, CHECK_FALSE, "%s: %s is %s", key,
-					 check_jump(s, &s->jump[j], name),
-					 is_one[j] ? "missing"
-						   : "none of them");
+			return check_refute(c, "%s: %s is %s", key,
+					    check_jump(s, &s->jump[j], name),
+					    is_one[j] ? "missing"
+						      : "none of them");
 	return true;
 }
 

@@ -56,9 +56,8 @@ static bool check_reach(struct check_case *c, enum field_id id,
 				 "%s: a search that leaves positions out finds "
 				 "no goal from pegs at %s",
 				 key, pegs);
-	return check_say(c, CHECK_FALSE,
-			 "%s: %s goal can be reached from pegs at %s", key,
-			 won ? "no" : "a", pegs);
+	return check_refute(c, "%s: %s goal can be reached from pegs at %s",
+			    key, won ? "no" : "a", pegs);
 }
 
 /* Whether the moves of the record are a solution that passes POSITION. */
@@ -152,12 +151,12 @@ static bool take_jump(struct check_case *c, struct cursor *text,
 	step = replay_next(r, jump);
 	behind = *r;
 	if (step == REPLAY_DONE)
-		return check_say(c, CHECK_FALSE, "next: no jump found");
+		return check_refute(c, "next: no jump found");
 	if (step == REPLAY_FALSE)
-		return check_say(c, CHECK_FALSE, "%s", r->message);
+		return check_refute(c, "%s", r->message);
 	return replay_next(&behind, &second) == REPLAY_DONE ||
-	       check_say(c, CHECK_FALSE, "next: %s, expected one jump",
-			 check_quote(word, quoted));
+	       check_refute(c, "next: %s, expected one jump",
+			    check_quote(word, quoted));
 }
 
 /* The number of JUMP in the list of the shape. */
@@ -179,8 +178,8 @@ static bool check_jumps(struct check_case *c)
 	char name[CHECK_QUOTE];
 
 	if (nexts > (size_t)s->jumps)
-		return check_say(c, CHECK_FALSE,
-				 "next: more fields than the board has jumps");
+		return check_refute(
+		    c, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < nexts; i++) {
 		struct cursor text = cursor_of(c->claims->next[i]);
 		struct shape_jump jump;
@@ -191,16 +190,14 @@ static bool check_jumps(struct check_case *c)
 			return false;
 		number = jump_number(s, &jump);
 		if (named[number])
-			return check_say(c, CHECK_FALSE,
-					 "next: two fields for %s",
-					 check_jump(s, &jump, name));
+			return check_refute(c, "next: two fields for %s",
+					    check_jump(s, &jump, name));
 		named[number] = true;
 	}
 	for (int i = 0; i < s->jumps && nexts > 1; i++)
 		if (!named[i] && holes_can(&s->jump[i], &c->board->start))
-			return check_say(
-			    c, CHECK_FALSE,
-			    "next: no field for %s, but for other jumps",
+			return check_refute(
+			    c, "next: no field for %s, but for other jumps",
 			    check_jump(s, &s->jump[i], name));
 	return false;
 }
@@ -212,7 +209,7 @@ bool next_check_legal(struct check_case *c)
 
 	return replay_all(&c->board->shape, &c->board->start, game, &r)
 		   ? check_jumps(c)
-		   : check_say(c, CHECK_FALSE, "%s", r.message);
+		   : check_refute(c, "%s", r.message);
 }
 
 /* Judges what stands behind `won`; *IS_OPEN: some of it is not known. */
@@ -225,10 +222,11 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 		char quoted[CHECK_QUOTE];
 
 		if (!solutions && !cursor_take(c, "fewest-moves="))
-			return check_say(k, CHECK_FALSE,
-					 "next: %s, expected 'solutions=' or "
-					 "'fewest-moves='",
-					 check_quote(cursor_word(c), quoted));
+			return check_refute(
+			    k,
+			    "next: %s, expected 'solutions=' or "
+			    "'fewest-moves='",
+			    check_quote(cursor_word(c), quoted));
 		claimed = cursor_until(c, " ");
 		if (cursor_is_word(claimed, "?"))
 			*is_open = true;
@@ -259,14 +257,12 @@ static bool check_field(struct check_case *k, struct check_text next)
 	won = cursor_is_word(word, "won");
 	is_open = cursor_is_word(word, "?");
 	if (!won && !is_open && !cursor_is_word(word, "lost"))
-		return check_say(
-		    k, CHECK_FALSE,
-		    "next: %s, expected 'won' or 'lost' behind the jump",
+		return check_refute(
+		    k, "next: %s, expected 'won' or 'lost' behind the jump",
 		    quoted);
 	if (!won && !cursor_ended(&c))
-		return check_say(k, CHECK_FALSE,
-				 "next: %s, expected nothing behind %s", quoted,
-				 check_quote(word, state));
+		return check_refute(k, "next: %s, expected nothing behind %s",
+				    quoted, check_quote(word, state));
 	if (won && !(check_won(k, FIELD_NEXT, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;
@@ -300,8 +296,7 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		step = replay_next(&r, jump);
 	after->start = holes_position(&r.position);
 	return step == REPLAY_JUMP || last == UINT64_MAX ||
-	       check_say(c, CHECK_FALSE, "lost: the game has %" PRIu64 " jumps",
-			 r.jumps);
+	       check_refute(c, "lost: the game has %" PRIu64 " jumps", r.jumps);
 }
 
 /* The jump that lost the game is the one that is named. */
@@ -327,18 +322,16 @@ bool next_check_lost(struct check_case *c)
 	check_quote(lost, quoted);
 	if (!never &&
 	    (!cursor_number(&text, &number) || number > POSITION_HOLES))
-		return check_say(c, CHECK_FALSE,
-				 "lost: %s, expected 'never' or a number",
-				 quoted);
+		return check_refute(c, "lost: %s, expected 'never' or a number",
+				    quoted);
 	if (!play(c, number, &after, &jump))
 		return false;
 	if (never)
 		return check_won(c, FIELD_LOST, &after);
 	if (number ? !is_named(&c->board->shape, &jump, &text)
 		   : !cursor_ended(&text))
-		return check_say(c, CHECK_FALSE,
-				 "lost: %s does not name that jump of the game",
-				 quoted);
+		return check_refute(
+		    c, "lost: %s does not name that jump of the game", quoted);
 	return check_reach(c, FIELD_LOST, &after, false) &&
 	       (!number || (play(c, number - 1, &after, &jump) &&
 			    check_won(c, FIELD_LOST, &after)));

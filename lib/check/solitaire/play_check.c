@@ -67,9 +67,8 @@ static bool is_bound(struct check_case *c, struct search *s, enum field_id id,
 	    WALK_LIMIT)
 		return allowance_leave(c, what);
 	return !s->found ||
-	       check_say(c, CHECK_FALSE,
-			 "%s: %" PRIu64 " claimed, %" PRIu64 " found",
-			 field_table[id].key, s->claimed, s->best);
+	       check_refute(c, "%s: %" PRIu64 " claimed, %" PRIu64 " found",
+			    field_table[id].key, s->claimed, s->best);
 }
 
 /* Makes the moves of the record, which are legal. */
@@ -86,10 +85,9 @@ static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
 	char quoted[CHECK_QUOTE];
 
 	if (!cursor_is_number(c->claims->of[id], number))
-		return check_say(c, CHECK_FALSE,
-				 "%s: %s is not a number from 0 to %d", key,
-				 check_quote(c->claims->of[id], quoted),
-				 c->problem->shape->holes);
+		return check_refute(c, "%s: %s is not a number from 0 to %d",
+				    key, check_quote(c->claims->of[id], quoted),
+				    c->problem->shape->holes);
 	return c->claims->of[FIELD_MOVES].data ||
 	       check_say(c, CHECK_LIMIT, "%s: no moves that show it", key);
 }
@@ -105,21 +103,19 @@ bool play_check_end(struct check_case *c)
 	bool fits = is_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
 	if (end.data && !s.is_most && !cursor_is_word(end, "fewest"))
-		return check_say(c, CHECK_FALSE,
-				 "end: %s, expected 'fewest' or 'most'",
-				 check_quote(end, quoted));
+		return check_refute(c, "end: %s, expected 'fewest' or 'most'",
+				    check_quote(end, quoted));
 	if (!fits)
 		return false;
 	show(c, &r);
 	if (!shape_is_stuck(c->problem->shape, holes_position(&r.position)))
-		return check_say(
-		    c, CHECK_FALSE,
-		    "pegs-left: jumps are possible after the moves");
+		return check_refute(
+		    c, "pegs-left: jumps are possible after the moves");
 	pegs = holes_count(&r.position);
 	if ((uint64_t)pegs != s.claimed)
-		return check_say(c, CHECK_FALSE,
-				 "pegs-left: %" PRIu64 " claimed, %d found",
-				 s.claimed, pegs);
+		return check_refute(c,
+				    "pegs-left: %" PRIu64 " claimed, %d found",
+				    s.claimed, pegs);
 	return !end.data || (!s.is_most && s.claimed <= 1) ||
 	       is_bound(c, &s, FIELD_PEGS_LEFT, see_end,
 			"pegs-left: the search of all ends");
@@ -178,15 +174,14 @@ static bool judge_sweep(struct check_case *c, enum field_id id)
 	made = s.is_last ? r.sweep : r.longest;
 	if (s.is_last && c->claims->of[FIELD_MOVES].data &&
 	    !board_is_goal(c->board, &r.position))
-		return check_say(c, CHECK_FALSE,
-				 "%s: the moves do not end at a goal", key);
+		return check_refute(c, "%s: the moves do not end at a goal",
+				    key);
 	if (!is_shown(c, id, &s.claimed))
 		return false;
 	if (made != s.claimed)
-		return check_say(c, CHECK_FALSE,
-				 "%s: %" PRIu64 " claimed, %" PRIu64
-				 " jumps made",
-				 key, s.claimed, made);
+		return check_refute(
+		    c, "%s: %" PRIu64 " claimed, %" PRIu64 " jumps made", key,
+		    s.claimed, made);
 	return is_bound(c, &s, id, see_sweep,
 			"sweeps: the search of all of them");
 }

@@ -189,8 +189,9 @@ bool solitaire_check_open(const struct check_claims *k,
 	enum field_id cut = census_check_cut(k);
 
 	if (has(k, FIELD_SOLUTION))
-		check_limit(message, "solution: its place in the list of all "
-				     "is not judged");
+		check_limit(
+		    message,
+		    "solution: its place in the list of all is not judged");
 	else if (cut)
 		check_limit(message, "%s: cut off, later levels are open",
 			    field_table[cut].key);
@@ -220,11 +221,11 @@ static bool check_sense(struct check_case *c)
 			by[sense] = row[i].id;
 	}
 	return by[ONE] && by[NONE] &&
-	       check_say(
-		   c, CHECK_FALSE, "%s: %s and %s: %s contradict each other",
-		   field_table[by[NONE]].key,
-		   check_quote(k->of[by[NONE]], none), field_table[by[ONE]].key,
-		   check_quote(k->of[by[ONE]], one));
+	       check_refute(c, "%s: %s and %s: %s contradict each other",
+			    field_table[by[NONE]].key,
+			    check_quote(k->of[by[NONE]], none),
+			    field_table[by[ONE]].key,
+			    check_quote(k->of[by[ONE]], one));
 }
 
 /* Judges the number of a solution in the list of all, as far as it can. */
@@ -239,12 +240,11 @@ static bool check_place(struct check_case *c)
 		return false;
 	check_quote(place, quoted);
 	if (!cursor_is_number(place, &number) || !number)
-		return check_say(c, CHECK_FALSE,
-				 "solution: %s, expected a number from 1",
-				 quoted);
+		return check_refute(c, "solution: %s, expected a number from 1",
+				    quoted);
 	return cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
-	       check_say(c, CHECK_FALSE,
-			 "solution: %s, but solutions: %" PRIu64, quoted, all);
+	       check_refute(c, "solution: %s, but solutions: %" PRIu64, quoted,
+			    all);
 }
 
 /* Makes the moves. */
@@ -259,18 +259,16 @@ static bool check_moves(struct check_case *c)
 	bool reached;
 
 	if (!replay_all(&p->shape, &p->start, k->of[FIELD_MOVES], &r))
-		return check_say(c, CHECK_FALSE, "%s", r.message);
+		return check_refute(c, "%s", r.message);
 	reached = board_is_goal(p, &r.position);
 	if (is_solution(k) && !reached)
-		return check_say(
-		    c, CHECK_FALSE,
-		    "moves: they end with pegs at %s, which is not a goal",
+		return check_refute(
+		    c, "moves: they end with pegs at %s, which is not a goal",
 		    check_pegs(&p->shape, &r.position, text));
 	if (jumps.data &&
 	    !(cursor_is_number(jumps, &claimed) && claimed == r.jumps))
-		return check_say(c, CHECK_FALSE,
-				 "jumps: %s claimed, %" PRIu64 " made",
-				 check_quote(jumps, text), r.jumps);
+		return check_refute(c, "jumps: %s claimed, %" PRIu64 " made",
+				    check_quote(jumps, text), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
 	/* Nothing else may say where they lead. */
@@ -305,9 +303,9 @@ static bool check_unshown(struct check_case *c)
 
 	if (claimed.data &&
 	    (!cursor_is_number(claimed, &jumps) || !may_take(c->board, jumps)))
-		return check_say(c, CHECK_FALSE,
-				 "jumps: %s claimed, no solution has so many",
-				 check_quote(claimed, quoted));
+		return check_refute(
+		    c, "jumps: %s claimed, no solution has so many",
+		    check_quote(claimed, quoted));
 	return !has(c->claims, FIELD_FEWEST_MOVES) && certificate_check_some(c);
 }
 
@@ -319,10 +317,9 @@ static bool check_result(struct check_case *c)
 
 	if (has(k, FIELD_RESULT) && !result_is(k, "solved") &&
 	    !result_is(k, "unsolvable") && !result_is(k, "limit"))
-		return check_say(c, CHECK_FALSE,
-				 "result: %s, expected 'solved', "
-				 "'unsolvable' or 'limit'",
-				 check_quote(k->of[FIELD_RESULT], quoted));
+		return check_refute(
+		    c, "result: %s, expected 'solved', 'unsolvable' or 'limit'",
+		    check_quote(k->of[FIELD_RESULT], quoted));
 	return has(k, FIELD_PROOF)	    ? certificate_check(c)
 	       : result_is(k, "unsolvable") ? certificate_check_none(c)
 	       : !has(k, FIELD_MOVES) && is_unshown(k) ? check_unshown(c)
