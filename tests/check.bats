@@ -211,7 +211,7 @@ solved() {
 	pegfmt --check records | sort -u | same <(echo ok) -
 	mutate records '
 	mutant("solutions", value["solutions"] + 1)
-	mutant("solutions", value["solutions"] "0")
+	mutant("solutions", value["solutions"] "1")
 	for (i = split("census census-all census-of-winning" \
 		" census-of-winning-all census-of-moves census-of-moves-all",
 		list, " "); i; i--) {
