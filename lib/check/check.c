@@ -79,6 +79,15 @@ bool check_is_searched(struct check_case *c, const char *what)
 			 what, POSITION_HOLES);
 }
 
+int check_find_jump(const struct shape *s, int from, int over, int to)
+{
+	for (int i = 0; i < s->jumps; i++)
+		if (s->jump[i].from == from && s->jump[i].to == to &&
+		    (over < 0 || s->jump[i].over == over))
+			return i;
+	return -1;
+}
+
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 

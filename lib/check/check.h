@@ -103,6 +103,10 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 /* Whether a search may look at the board; else it says that of WHAT. */
 bool check_is_searched(struct check_case *c, const char *what);
 
+/* The number of the jump from hole to hole over OVER, or over any hole if that
+ * is -1; -1: the shape has none. */
+int check_find_jump(const struct shape *s, int from, int over, int to);
+
 /* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
  * become \xHH.  This, check_pegs and check_jump return what
  * they wrote. */

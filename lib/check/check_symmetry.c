@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "check/check.h"
+
 static bool keeps_holes(const struct shape *s, const uint8_t *image)
 {
 	position_t images = 0;
@@ -17,13 +19,9 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
-		bool found = false;
 
-		for (int k = 0; k < s->jumps && !found; k++)
-			found = s->jump[k].from == image[j->from] &&
-				s->jump[k].over == image[j->over] &&
-				s->jump[k].to == image[j->to];
-		if (!found)
+		if (check_find_jump(s, image[j->from], image[j->over],
+				    image[j->to]) < 0)
 			return false;
 	}
 	return true;

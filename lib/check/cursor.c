@@ -102,15 +102,15 @@ int cursor_hole(struct cursor *c, const struct shape *s, const char *stops,
 const struct shape_jump *cursor_jump(struct cursor *c, const struct shape *s)
 {
 	uint64_t from, to;
+	int number;
 
 	if (!cursor_number(c, &from) || !cursor_take(c, "-") ||
 	    !cursor_number(c, &to))
 		return NULL;
-	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from + UINT64_C(1) == from &&
-		    s->jump[i].to + UINT64_C(1) == to)
-			return &s->jump[i];
-	return NULL;
+	if (from > (uint64_t)s->holes || to > (uint64_t)s->holes)
+		return NULL;
+	number = check_find_jump(s, (int)from - 1, -1, (int)to - 1);
+	return number < 0 ? NULL : &s->jump[number];
 }
 
 bool cursor_is_number(struct check_text text, uint64_t *number)

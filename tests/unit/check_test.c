@@ -255,7 +255,12 @@ static void test_long_search(void)
 	position_t goal = position_of(17);
 	struct puzzle p = {&s, 0, &goal, 1, 0};
 
+	/* No sum of jumps makes the goal of the start. */
 	p.start = shape_all(&s) & ~position_of(16);
+	expect(&p, "solved", NULL, UINT64_MAX, CHECK_FALSE,
+	       "a solution is claimed, but no goal can be reached");
+	/* Nor any single peg, but here that is not looked at. */
+	p = (struct puzzle){&s, p.start & ~position_of(10), NULL, 0, 1};
 	expect(&p, "solved", NULL, UINT64_MAX, CHECK_LIMIT,
 	       "a solution is claimed without its moves, and a search that "
 	       "leaves positions out finds none");

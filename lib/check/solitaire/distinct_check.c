@@ -164,20 +164,6 @@ static bool step(struct search *s)
 	return fits;
 }
 
-/* The jump of SHAPE to which MAP carries J. */
-static int image_of(const struct shape *shape, const struct symm *m, int map,
-		    const struct shape_jump *j)
-{
-	const uint8_t *image = m->image[map];
-	int i = 0;
-
-	while (shape->jump[i].from != image[j->from] ||
-	       shape->jump[i].over != image[j->over] ||
-	       shape->jump[i].to != image[j->to])
-		i++;
-	return i;
-}
-
 /* Counts the multisets of the level of which no image is less. */
 static bool count_least(const struct search *s, const struct symm *m,
 			uint64_t *distinct)
@@ -187,9 +173,14 @@ static bool count_least(const struct search *s, const struct symm *m,
 	uint8_t other[SHAPE_FEW_JUMPS];
 
 	for (int map = 0; map < m->count; map++)
-		for (size_t j = 0; j < s->jumps; j++)
-			image[map][j] =
-			    (uint16_t)image_of(shape, m, map, &shape->jump[j]);
+		for (size_t j = 0; j < s->jumps; j++) {
+			const struct shape_jump *jump = &shape->jump[j];
+			const uint8_t *to = m->image[map];
+
+			image[map][j] = (uint16_t)check_find_jump(
+			    shape, to[jump->from], to[jump->over],
+			    to[jump->to]);
+		}
 	*distinct = 0;
 	for (uint64_t i = 0; i < s->now.count; i++) {
 		const uint8_t *made = s->now.made + i * s->jumps;

@@ -26,7 +26,6 @@
 #include "check/solitaire/claim_judges.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
@@ -159,16 +158,6 @@ static bool take_jump(struct check_case *c, struct cursor *text,
 			    check_quote(word, quoted));
 }
 
-/* The number of JUMP in the list of the shape. */
-static int jump_number(const struct shape *s, const struct shape_jump *jump)
-{
-	int i = 0;
-
-	while (memcmp(&s->jump[i], jump, sizeof *jump) != 0)
-		i++;
-	return i;
-}
-
 /* Several fields name each legal jump, and none twice. */
 static bool check_jumps(struct check_case *c)
 {
@@ -188,7 +177,7 @@ static bool check_jumps(struct check_case *c)
 
 		if (!take_jump(c, &text, &r, &jump))
 			return false;
-		number = jump_number(s, &jump);
+		number = check_find_jump(s, jump.from, jump.over, jump.to);
 		if (named[number])
 			return check_refute(c, "next: two fields for %s",
 					    check_jump(s, &jump, name));

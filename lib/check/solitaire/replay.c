@@ -46,17 +46,6 @@ static int read_cell(struct replay *r)
 			: hole;
 }
 
-/* The jump over OVER, or over any hole if that is -1; null: there is none. */
-static const struct shape_jump *find_jump(const struct shape *s, int from,
-					  int over, int to)
-{
-	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from == from && s->jump[i].to == to &&
-		    (over < 0 || s->jump[i].over == over))
-			return &s->jump[i];
-	return NULL;
-}
-
 /*
  * Whether the jump FOUND from one hole to another can be made; null: there is
  * none.  Where it names no hole to go over, only one may be meant.
@@ -93,12 +82,15 @@ static enum replay_step jump_on(struct replay *r, int from,
 				struct shape_jump *jump)
 {
 	int to = read_cell(r), over = -1;
-	const struct shape_jump *found;
+	const struct shape_jump *found = NULL;
+	int number;
 
 	if (to < 0 ||
 	    (cursor_take(&r->cursor, "/") && (over = read_cell(r)) < 0))
 		return REPLAY_FALSE;
-	found = find_jump(r->shape, from, over, to);
+	number = check_find_jump(r->shape, from, over, to);
+	if (number >= 0)
+		found = &r->shape->jump[number];
 	if (!can_make(r, found, from, to, over >= 0))
 		return REPLAY_FALSE;
 	holes_jump(&r->position, found);
