@@ -281,8 +281,9 @@ solved() {
 	' >mutants
 	rejected 4
 	sed 's/result=limit/result=solved/' records >solved
-	hears 2 pegfmt --check solved
-	out_says limit
+	# No sum of jumps makes the goal, which a search need not find out.
+	hears 1 pegfmt --check solved
+	out_says false
 	printf 'oo.o./\tgoal=e1\tresult=limit\tmoves=a1-c1-e1\tfewest-moves=%s\n' \
 		1-1 0-1 1 1-2 2-1 0-1x >file
 	hears 1 pegfmt --check file
