@@ -133,8 +133,9 @@ static void make_options(struct pegbfs *p)
 		    .name = q->name,
 		    .argument = q->argument,
 		    .help = q->help,
-		    .value = {q->expected,
-			      q->argument && !q->take ? name_word : NULL},
+		    .value = {q->expected, name_word(key_of((size_t)i), 0).name
+					       ? name_word
+					       : NULL},
 		};
 	}
 	memcpy(entry, behind, sizeof behind);

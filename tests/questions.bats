@@ -763,6 +763,95 @@ all_boards() {
 	[ "$(field result)" = unsolvable ]
 }
 
+# firsts: of records on one line those whose jumps, in any order, none before
+# has.  Moves are written hop by hop.
+firsts() {
+	awk -F '\t' '
+		{
+			for (i = 1; i <= NF; i++)
+				if ($i ~ /^moves=/)
+					moves = substr($i, 7)
+			moves_count = split(moves, move, " ")
+			count = 0
+			for (i = 1; i <= moves_count; i++) {
+				hops = split(move[i], cell, "-")
+				for (j = 1; j < hops; j++)
+					jump[++count] = cell[j] "-" cell[j + 1]
+			}
+			for (i = 2; i <= count; i++)
+				for (j = i; j > 1 && jump[j] < jump[j - 1]; j--) {
+					swap = jump[j]
+					jump[j] = jump[j - 1]
+					jump[j - 1] = swap
+				}
+			set = ""
+			for (i = 1; i <= count; i++)
+				set = set " " jump[i]
+			if (!seen[set]++)
+				print moves
+		}'
+}
+
+@test "one solution of each set of jumps is the first in the list of all" {
+	for lattice in 4 6 8; do
+		reference lattice_ref boards $lattice 31 60 | awk '!seen[$0]++'
+	done >boards
+	printf 'ooo/o.o/ooo\tgoal=any\n..o../.ooo./..o../..o../.....\n' >>boards
+	tried=0
+	while IFS= read -r board; do
+		pegbfs -b any --all --no-time <<<"$board" | pegfmt -t line >all
+		grep -q 'moves=[a-z]' all || continue
+		firsts <all >wanted
+		pegbfs -b any --all=distinct-all --no-time <<<"$board" >out
+		field moves | same wanted -
+		pegfmt --check out | uniq | same <(echo ok) -
+		pegbfs -b any --all=distinct --no-time <<<"$board" >some
+		pegbfs -b any --distinct --no-time <<<"$board" >out
+		[ "$(field distinct-all)" = "$(wc -l <wanted)" ]
+		[ "$(field distinct)" = "$(grep -c ^moves some)" ]
+		[ "$(grep ^moves some | head -n 1)" = "moves: $(head -n 1 wanted)" ]
+		# They are in the order of the others.
+		sed -n 's/^moves: //p' some | grep -nxFf - wanted | cut -d: -f2 |
+			same <(sed -n 's/^moves: //p' some) -
+		tried=$((tried + $(wc -l <wanted)))
+	done <boards
+	[ "$tried" -ge 100 ]
+}
+
+@test "one solution of each set of jumps up to symmetry" {
+	# Start and goal are the same upside down; half turns are images, too.
+	printf '%s\n' .oo. oooo .oo. >board
+	pegbfs -b any -g 2-pegs --all=distinct-all --no-time board >out
+	[ "$(grep -c ^moves out)" -eq 12 ]
+	pegbfs -b any -g 2-pegs --all=distinct --no-time board >out
+	[ "$(grep -c ^moves out)" -eq 4 ]
+	# The images of these four are all that there are.
+	for image in rotate180 flip mirror; do
+		pegfmt --transform=$image out
+	done | cat out - | pegfmt -t line >images
+	firsts <images | wc -l | same <(echo 12) -
+	hears 0 pegbfs -b any -g 2-pegs --all=distinct:3 --json --no-time board
+	[ "$(wc -l <out)" -eq 3 ]
+	grep -c '"solution":3,"result":"solved"' out | same <(echo 1) -
+}
+
+@test "sets of jumps that are not listed are a limit" {
+	central >board
+	for limit in memory=25M time=0.2; do
+		hears 2 pegbfs -b english --all=distinct --max-$limit --no-time board
+		err_says "pegbfs: board:1:1: limit of ${limit%=*} reached, distinct solutions not listed"
+		[ "$(field result)" = limit ]
+		[ "$(field moves)" = '' ]
+	done
+	printf 'oo.o\tgoal=c1\n' >board
+	hears 1 pegbfs -b any --all=distinct --no-time board
+	[ "$(field result)" = unsolvable ]
+	hears 2 pegbfs --all --all=distinct board
+	err_says "pegbfs: --all excludes --all=distinct; try 'pegbfs --help'"
+	hears 2 pegbfs --all=0 board
+	err_says "pegbfs: '0' is not a value for --all: distinct or distinct-all expected (or a number from 1); try 'pegbfs --help'"
+}
+
 @test "random solutions are equally likely" {
 	for lattice in 4 6 8 listed; do
 		reference lattice_ref boards $lattice 12 150 | awk '!seen[$0]++'

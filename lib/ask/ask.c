@@ -97,27 +97,44 @@ static const struct {
     {"pegs", take_pegs},   {"seed", take_seed},
 };
 
-/* Takes a question with its argument, which is a part of its name or not. */
+/*
+ * Whether Q is what NAME and ARGUMENT ask.  A part of the argument may belong
+ * to its name: "distinct" of "distinct:5".  *REST becomes what does not.
+ */
+static bool is_called(const struct question *q, const char *name,
+		      const char *argument, const char **rest)
+{
+	size_t size = strlen(name);
+	const char *word;
+
+	*rest = argument;
+	if (strcmp(q->name, name) == 0)
+		return q->take || !argument;
+	if (strncmp(q->name, name, size) != 0 || q->name[size] != '=' ||
+	    !argument)
+		return false;
+	word = q->name + size + 1;
+	size = strlen(word);
+	if (strncmp(word, argument, size) != 0)
+		return false;
+	*rest = argument[size] == ':' && q->take ? argument + size + 1 : NULL;
+	return *rest || !argument[size];
+}
+
 static bool take_question(struct ask *a, const char *name, const char *argument)
 {
 	const struct question *q;
-	size_t size = strlen(name);
+	const char *rest;
 
 	for (size_t i = 0; (q = question_at(i)); i++) {
-		const char *word = q->name + size;
-		bool is_word;
-
-		if (strncmp(q->name, name, size) != 0)
+		if (!is_called(q, name, argument, &rest))
 			continue;
-		is_word = argument && !q->take
-			      ? *word == '=' && strcmp(word + 1, argument) == 0
-			      : !*word;
-		if (!is_word)
-			continue;
-		a->questions |= UINT32_C(1) << i;
 		/* What may be left out stands in brackets. */
-		return !q->take || ((argument || *q->argument == '[') &&
-				    q->take(a, argument));
+		if (q->take &&
+		    !((rest || *q->argument == '[') && q->take(a, rest)))
+			continue;
+		a->questions |= bits_one((int)i);
+		return true;
 	}
 	return false;
 }
@@ -339,7 +356,7 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 }
 
 /* Reads the record, and makes a solver for its shape. */
-static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
+static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
 	bool is_pegs = !first(a)->is_of_record;
 	const struct question *q;
@@ -362,7 +379,7 @@ static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
  * Adds the fields of each question, which has its share of the time that those
  * before have left.  Returns whether a record is to be handed over.
  */
-static bool answer_each(struct ask *a, uint32_t questions)
+static bool answer_each(struct ask *a, uint64_t questions)
 {
 	const struct limits limits = a->limits;
 	unsigned left = (unsigned)bits_count(questions);
@@ -388,7 +405,7 @@ static bool answer_each(struct ask *a, uint32_t questions)
 
 bool ask_answer(struct reading *in, struct ask *a)
 {
-	uint32_t census = question_bit(&question_census),
+	uint64_t census = question_bit(&question_census),
 		 questions = a->questions ? a->questions
 					  : question_bit(&question_solve);
 

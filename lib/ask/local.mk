@@ -7,6 +7,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/question_all.c \
+	%D%/question_all_distinct.c \
 	%D%/question_capture.c \
 	%D%/question_capture.h \
 	%D%/question_census.c \

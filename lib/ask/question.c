@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/plural.h"
 #include "positions/positions.h"
 #include "text/solitaire/board_text.h"
@@ -18,20 +19,20 @@ static const struct question *const row[] = {QUESTION_LIST(QUESTION_POINTER)};
 
 enum { ROWS = sizeof row / sizeof *row };
 
-_Static_assert(ROWS <= 32, "a bit for each");
+_Static_assert(ROWS <= 64, "a bit for each");
 
 const struct question *question_at(size_t i)
 {
 	return i < ROWS ? row[i] : NULL;
 }
 
-uint32_t question_bit(const struct question *question)
+uint64_t question_bit(const struct question *question)
 {
 	int i = 0;
 
 	while (row[i] != question)
 		i++;
-	return UINT32_C(1) << i;
+	return bits_one(i);
 }
 
 bool question_is_asked(const struct ask *a, const struct question *question)

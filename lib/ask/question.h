@@ -44,7 +44,10 @@ struct question {
 	enum question_kind kind;
 	/* Null: `read` does it all, as the record may be refused. */
 	void (*answer)(struct ask *a);
-	/* Takes an argument that is a number; null: there is none. */
+	/*
+	 * Takes an argument that is a number, behind the colon where the name
+	 * has one already; null: there is none.
+	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* "a number from 1": what it takes */
 	/* Reads what it needs of the record beside the board; null: nothing. */
@@ -81,6 +84,8 @@ struct question {
 	ROW(census)                                                            \
 	ROW(census_winning)                                                    \
 	ROW(all)                                                               \
+	ROW(all_distinct)                                                      \
+	ROW(all_distinct_all)                                                  \
 	ROW(random_solutions)                                                  \
 	ROW(problems)                                                          \
 	ROW(sample)                                                            \
@@ -102,7 +107,7 @@ QUESTION_LIST(QUESTION_DECLARE)
 const struct question *question_at(size_t i);
 
 /* Its bit in the set of those that are asked. */
-uint32_t question_bit(const struct question *question);
+uint64_t question_bit(const struct question *question);
 
 /* Whether QUESTION is asked. */
 bool question_is_asked(const struct ask *a, const struct question *question);
@@ -119,7 +124,7 @@ enum ask_told {
  */
 struct ask {
 	/* Set by who asks; ask.h tells how questions are chosen. */
-	uint32_t questions;  /* a bit for each row of QUESTION_LIST */
+	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
 	uint64_t most;	     /* solutions wanted of --all, 0: every one */
 	uint64_t random;     /* of --random-solutions */
 	uint64_t sample;     /* boards wanted of --sample, ... */

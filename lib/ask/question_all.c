@@ -113,9 +113,10 @@ const struct question question_all = {
     .name = "all",
     .letter = 'a',
     .argument = "[=N]",
-    .help = "print every solution, or the first N",
+    .help = "print every solution, or the first N; or one of each\n"
+	    "set of jumps (the first N of these with :N):",
     .kind = QUESTION_ALONE,
     .answer = all,
     .take = take_most,
-    .expected = "a number from 1",
+    .expected = "or a number from 1",
 };

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Of the solutions that differ in more than the order of their jumps one each,
+ * a record each: the first in the order of --all, either of those that have the
+ * same jumps, or of their images as well.
+ *
+ * The jumps of a solution in any order lead to the same position, so whether a
+ * jump can be made next depends on those that are left alone.  In the least
+ * order each is the least one after which the others can be made.  What is left
+ * where none can is noted, so it is tried once.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ask/question_levels.h"
+#include "base/mem.h"
+#include "positions/positions_multisets.h"
+
+/* A solution: its jumps in their order, by number + 1; then zero. */
+struct order {
+	uint16_t jump[POSITION_HOLES];
+};
+
+/* A jump of a multiset. */
+struct kind {
+	uint16_t jump;
+	uint8_t left;	 /* how often it is still to be made */
+	uint64_t weight; /* of each time that it is made */
+};
+
+struct listing {
+	struct ask *ask;
+	const struct positions_levels *levels;
+	struct positions_multisets found;
+	struct order *order;
+	size_t count, room;
+	/*
+	 * Jumps that cannot be all of those made, as the sum of their weights.
+	 * These are those of a number with mixed radix, so no others have this
+	 * sum; and it is below 2^64, as a solution has at most 63 jumps.
+	 */
+	struct position_set dead;
+	uint64_t steps;
+};
+
+/* Room for one more that is dead, and one more order. */
+static bool reserve(struct listing *k)
+{
+	uint64_t held = k->levels->bytes + k->found.room +
+			k->room * sizeof *k->order +
+			position_set_room(&k->dead, 1) * POSITION_SET_BYTES;
+
+	return limits_have_room(&k->ask->limits, held) &&
+	       position_set_reserve(&k->dead, 1) &&
+	       MEM_GROW(k->order, &k->room, k->count + 1);
+}
+
+/* Fills KIND with the jumps of a multiset, and returns how many there are. */
+static int list_kinds(const uint8_t *uses, int jumps,
+		      struct kind kind[POSITION_HOLES])
+{
+	uint64_t weight = 1;
+	int kinds = 0;
+
+	for (int j = 0; j < jumps; j++) {
+		if (!uses[j])
+			continue;
+		kind[kinds++] = (struct kind){(uint16_t)j, uses[j], weight};
+		weight *= (uint64_t)uses[j] + 1;
+	}
+	return kinds;
+}
+
+/* Sets ORDER to the least one of a multiset; false: no memory or time. */
+static bool find_order(struct listing *k, const uint8_t *uses,
+		       struct order *order)
+{
+	const struct shape *s = k->levels->puzzle->shape;
+	position_t position = k->levels->puzzle->start;
+	struct kind kind[POSITION_HOLES];
+	int kinds = list_kinds(uses, s->jumps, kind), left = 0, n = 0, i = 0;
+	int made[POSITION_HOLES]; /* kinds */
+	uint64_t sum = 0;
+
+	for (int j = 0; j < kinds; j++)
+		left += kind[j].left;
+	*order = (struct order){.jump = {0}};
+	position_set_free(&k->dead);
+	while (n < left) {
+		const struct shape_jump *jump = &s->jump[kind[i].jump];
+
+		if (limits_late_at(&k->ask->limits, k->steps++))
+			return false;
+		if (kind[i].left && shape_can(jump, position) &&
+		    !position_set_has(&k->dead, sum + kind[i].weight)) {
+			order->jump[n] = (uint16_t)(kind[i].jump + 1);
+			made[n++] = i;
+			kind[i].left--;
+			sum += kind[i].weight;
+			position ^= shape_flip(jump);
+			i = 0;
+			continue;
+		}
+		while (++i == kinds) {
+			if (!reserve(k))
+				return false;
+			position_set_add(&k->dead, sum);
+			i = made[--n];
+			kind[i].left++;
+			sum -= kind[i].weight;
+			position ^= shape_flip(&s->jump[kind[i].jump]);
+		}
+	}
+	return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct order *one = a, *other = b;
+	int i = 0;
+
+	while (i < POSITION_HOLES - 1 && one->jump[i] == other->jump[i])
+		i++;
+	return one->jump[i] - other->jump[i];
+}
+
+/* Adds the orders of all images of a multiset, or the least. */
+static bool add_orders(struct listing *k, const uint8_t *uses, bool all)
+{
+	const struct positions_levels *v = k->levels;
+	size_t first = k->count;
+
+	for (int map = 0; map < v->kept.count; map++) {
+		uint8_t image[SHAPE_FEW_JUMPS];
+		struct order order;
+
+		for (int j = 0; j < v->puzzle->shape->jumps; j++)
+			image[v->image[map][j]] = uses[j];
+		if (!find_order(k, image, &order) || !reserve(k))
+			return false;
+		if (all || k->count == first)
+			k->order[k->count++] = order;
+		else if (compare(&order, &k->order[first]) < 0)
+			k->order[first] = order;
+	}
+	return true;
+}
+
+/* Finds the orders of all multisets, and sorts them. */
+static bool find_orders(struct listing *k, bool all)
+{
+	size_t jumps = (size_t)k->levels->puzzle->shape->jumps;
+	bool fits = true;
+
+	for (uint64_t i = 0; i < k->found.distinct && fits; i++)
+		fits = add_orders(k, k->found.uses + i * jumps, all);
+	position_set_free(&k->dead);
+	if (fits)
+		qsort(k->order, k->count, sizeof *k->order, compare);
+	return fits;
+}
+
+/* Writes those that differ; FIRST is the record without an answer. */
+static void write_orders(struct listing *k, struct record_mark first)
+{
+	struct ask *a = k->ask;
+	const struct shape *s = &a->board.shape;
+	uint64_t written = 0;
+
+	for (size_t i = 0; i < k->count && !a->is_over; i++) {
+		struct shape_jump jump[POSITION_HOLES];
+		int jumps = 0;
+
+		if (i && compare(&k->order[i - 1], &k->order[i]) == 0)
+			continue;
+		for (; k->order[i].jump[jumps]; jumps++)
+			jump[jumps] = s->jump[k->order[i].jump[jumps] - 1];
+		record_rewind(a->fields.record, first);
+		fields_number(&a->fields, FIELD_SOLUTION, ++written);
+		fields_solution(&a->fields, s, jump, jumps);
+		question_finish(a);
+		if (a->fields.text.failed || written == a->most)
+			return;
+	}
+}
+
+static void all_distinct(struct ask *a)
+{
+	static const char what[] = "distinct solutions not listed";
+	struct record_mark first = record_mark(a->fields.record);
+	struct positions_levels levels;
+	struct listing k = {.ask = a, .levels = &levels};
+	enum answer result = question_levels_make(a, what, &levels);
+
+	if (result == ANSWER_FOUND &&
+	    (positions_multisets_find(&levels, true, &a->limits, &k.found) ==
+		 ANSWER_LIMIT ||
+	     !find_orders(&k, a->asked == &question_all_distinct_all))) {
+		question_report(a, what);
+		result = ANSWER_LIMIT;
+	}
+	if (result == ANSWER_FOUND) {
+		write_orders(&k, first);
+	} else {
+		if (result == ANSWER_LIMIT) {
+			record_rewind(a->fields.record, first);
+			fields_text(&a->fields, FIELD_RESULT, "limit");
+		}
+		question_finish(a);
+	}
+	mem_free(k.order);
+	mem_free(k.found.uses);
+	positions_levels_free(&levels);
+}
+
+static bool take_most(struct ask *a, const char *argument)
+{
+	return question_all.take(a, argument);
+}
+
+const struct question question_all_distinct = {
+    .name = "all=distinct",
+    .argument = "[:N]",
+    .help = "one of those that differ in their order alone, or are symmetric",
+    .kind = QUESTION_ALONE,
+    .answer = all_distinct,
+    .take = take_most,
+};
+
+const struct question question_all_distinct_all = {
+    .name = "all=distinct-all",
+    .argument = "[:N]",
+    .help = "one of those that differ in their order alone",
+    .kind = QUESTION_ALONE,
+    .answer = all_distinct,
+    .take = take_most,
+};
