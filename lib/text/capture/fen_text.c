@@ -935,13 +935,14 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
 static void write_fields(struct buf *b, const struct position *p,
 			 const struct record *r, size_t *i)
 {
-	const struct record_field *f = r->field + *i;
+	const struct record_field *f = r->field;
 	size_t hops;
 	uint64_t told;
 
 	if (!is_field(r, *i, FIELD_CAPTURED) ||
 	    !is_field(r, *i + 1, FIELD_ROUTE))
 		return;
+	f += *i;
 	hops = write_capture(b, p,
 			     (struct span){.text = record_value(r, f + 1),
 					   .size = f[1].value_size});
