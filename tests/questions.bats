@@ -818,6 +818,31 @@ firsts() {
 	[ "$tried" -ge 100 ]
 }
 
+@test "goals of so many pegs have the distinct and the shortest solutions of the list" {
+	for lattice in 4 6 8; do
+		reference lattice_ref boards $lattice 32 25 | awk '!seen[$0]++'
+	done >boards
+	printf '%s\n' .oo./oooo/.oo. >>boards
+	tried=0
+	for goal in 2-pegs 3-jumps; do
+		while IFS= read -r board; do
+			pegbfs -b any -g $goal --all --no-time <<<"$board" |
+				pegfmt -t line >all
+			grep -q 'moves=[a-z]' all || continue
+			pegbfs -b any -g $goal --distinct --count=fewest-moves \
+				--count=symmetric --no-time <<<"$board" >out
+			[ "$(field distinct-all)" = "$(firsts <all | wc -l)" ]
+			sed -n 's/.*\tmoves=\([^\t]*\).*/\1/p' all |
+				awk '{ of[NF]++; least = !least || NF < least ? NF : least }
+					END { print of[least] }' |
+				same <(field solutions-fewest-moves) -
+			pegfmt --check out | same <(echo ok) -
+			tried=$((tried + 1))
+		done <boards
+	done
+	[ "$tried" -ge 20 ]
+}
+
 @test "one solution of each set of jumps up to symmetry" {
 	# Start and goal are the same upside down; half turns are images, too.
 	printf '%s\n' .oo. oooo .oo. >board
