@@ -73,7 +73,7 @@ void check_ask(struct check_case *c, check_judge *judge)
 
 bool check_is_searched(struct check_case *c, const char *what)
 {
-	return holes_are_few(&c->board->shape) ||
+	return c->problem ||
 	       check_say(c, CHECK_LIMIT,
 			 "%s: boards of more than %d holes are not searched",
 			 what, POSITION_HOLES);

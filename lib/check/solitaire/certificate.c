@@ -259,8 +259,6 @@ static bool check_pagoda(struct check_case *k, struct cursor *c)
 static bool check_exhausted(struct check_case *k, struct cursor *c)
 {
 	uint64_t claimed, count;
-	position_t goal[POSITION_HOLES];
-	struct puzzle p;
 
 	/* Records of older versions say "1 positions". */
 	if (cursor_ended(c) || !cursor_number(c, &claimed) ||
@@ -271,8 +269,7 @@ static bool check_exhausted(struct check_case *k, struct cursor *c)
 		    k, "exhausted: not of the form 'exhausted: 123 positions'");
 	if (!check_is_searched(k, "exhausted"))
 		return false;
-	p = board_puzzle(k->board, goal);
-	switch (exhaustion_search(&p, claimed, k->allowance, &count)) {
+	switch (exhaustion_search(k->problem, claimed, k->allowance, &count)) {
 	case EXHAUSTION_ALL:
 		break;
 	case EXHAUSTION_GOAL:
@@ -320,13 +317,9 @@ bool certificate_check(struct check_case *k)
 
 bool certificate_check_some(struct check_case *k)
 {
-	position_t goal[POSITION_HOLES];
-	struct puzzle p;
-
 	if (!check_is_searched(k, "a solution without its moves"))
 		return false;
-	p = board_puzzle(k->board, goal);
-	switch (exhaustion_show(&p, k->allowance)) {
+	switch (exhaustion_show(k->problem, k->allowance)) {
 	case EXHAUSTION_GOAL:
 		return true;
 	case EXHAUSTION_ALL:
@@ -345,15 +338,12 @@ bool certificate_check_some(struct check_case *k)
 
 bool certificate_check_none(struct check_case *k)
 {
-	position_t goal[POSITION_HOLES];
 	enum exhaustion_end end;
-	struct puzzle p;
 	uint64_t count;
 
 	if (!check_is_searched(k, "result: 'unsolvable' without a proof"))
 		return false;
-	p = board_puzzle(k->board, goal);
-	end = exhaustion_search(&p, UINT64_MAX, k->allowance, &count);
+	end = exhaustion_search(k->problem, UINT64_MAX, k->allowance, &count);
 	if (end == EXHAUSTION_LIMIT)
 		return allowance_leave(
 		    k, "result: 'unsolvable' without a proof, and a search");

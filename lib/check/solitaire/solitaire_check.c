@@ -391,16 +391,17 @@ enum check_verdict solitaire_check(const struct board *board,
 	message[0] = '\0';
 	if (!solitaire_check_wanted(claims))
 		return CHECK_NOTHING;
+	if (holes_are_few(&board->shape)) {
+		problem = board_puzzle(board, goal);
+		c.problem = &problem;
+	}
 	check_ask(&c, check_sense);
 	check_ask(&c, check_place);
 	check_ask(&c, next_check_legal);
 	check_ask(&c, check_result);
 	if (has(claims, FIELD_MOVES))
 		check_ask(&c, check_moves);
-	if (by_search && check_is_searched(&c, field_table[by_search].key)) {
-		problem = board_puzzle(board, goal);
-		c.problem = &problem;
+	if (by_search && check_is_searched(&c, field_table[by_search].key))
 		ask_searchers(&c);
-	}
 	return c.verdict;
 }
