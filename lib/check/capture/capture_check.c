@@ -125,25 +125,32 @@ static enum check_verdict follow(struct move *m, struct cursor *c,
 	return CHECK_HOLDS;
 }
 
-/* Counts the opponents that the route captures; an empty route has none. */
-static enum check_verdict count_route(const struct checkers *board,
+/*
+ * Judges that the route captures the least that is claimed; an empty route
+ * captures nothing.
+ */
+static enum check_verdict check_route(const struct checkers *board,
 				      uint64_t homes, struct check_text route,
-				      uint64_t *captured, char *message)
+				      uint64_t least, char *message)
 {
 	struct cursor c = cursor_of(route);
 	struct move m = {.board = board, .homes = homes};
-	enum check_verdict v;
+	enum check_verdict v = CHECK_HOLDS;
 
-	*captured = 0;
-	if (cursor_ended(&c))
-		return CHECK_HOLDS;
-	m.taken = mem_zero(homes, sizeof *m.taken);
-	if (!m.taken)
-		return check_limit(message, "route: no memory to follow it");
-	v = follow(&m, &c, message);
-	mem_free(m.taken);
-	*captured = m.captured;
-	return v;
+	if (!cursor_ended(&c)) {
+		m.taken = mem_zero(homes, sizeof *m.taken);
+		if (!m.taken)
+			return check_limit(message,
+					   "route: no memory to follow it");
+		v = follow(&m, &c, message);
+		mem_free(m.taken);
+	}
+	if (v != CHECK_HOLDS || m.captured == least)
+		return v;
+	return check_false(message,
+			   "captured: %" PRIu64 " claimed, the route "
+			   "captures %" PRIu64,
+			   least, m.captured);
 }
 
 /* Targets that are matched for routes; it takes some seconds. */
@@ -193,18 +200,6 @@ static bool search_piece(struct contest *c, uint64_t home)
 	return end != TRAIL_LIMIT;
 }
 
-static bool search_all(struct contest *c, const struct checkers *board,
-		       struct allowance *a)
-{
-	bool fits = trail_open(&c->graph, board, a);
-
-	for (uint64_t h = 0; h < c->graph.homes && fits; h++)
-		if (board->home[h] == CHECKERS_OWN)
-			fits = search_piece(c, h);
-	trail_close(&c->graph);
-	return fits;
-}
-
 /* A claim that was read: `7`, or `5-7`. */
 struct range {
 	uint64_t least, most;
@@ -222,8 +217,12 @@ static enum check_verdict check_largest(const struct checkers *board,
 	    .effort = EFFORT,
 	    .most = shown ? claimed->most : claimed->least - 1,
 	};
-	bool fits = search_all(&c, board, a);
+	bool fits = trail_open(&c.graph, board, a);
 
+	for (uint64_t h = 0; h < c.graph.homes && fits; h++)
+		if (board->home[h] == CHECKERS_OWN)
+			fits = search_piece(&c, h);
+	trail_close(&c.graph);
 	if (c.most > claimed->most)
 		return check_false(message,
 				   "captured: %" PRIu64 " claimed, the piece "
@@ -247,22 +246,6 @@ static enum check_verdict check_largest(const struct checkers *board,
 				   "captures more than %" PRIu64,
 				   claimed->least, c.most);
 	return CHECK_HOLDS;
-}
-
-/* Judges that the route captures the least that is claimed. */
-static enum check_verdict check_route(const struct checkers *board,
-				      uint64_t homes, struct check_text route,
-				      uint64_t least, char *message)
-{
-	uint64_t made;
-	enum check_verdict v = count_route(board, homes, route, &made, message);
-
-	if (v != CHECK_HOLDS || made == least)
-		return v;
-	return check_false(message,
-			   "captured: %" PRIu64 " claimed, the route "
-			   "captures %" PRIu64,
-			   least, made);
 }
 
 enum check_verdict capture_check(const struct checkers *board,

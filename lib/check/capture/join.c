@@ -187,22 +187,15 @@ static void shrink(struct matching *m, uint32_t x, uint32_t y, uint32_t p)
 	find_tops(m);
 }
 
-/* The node of blossom B that has target T. */
-static uint32_t member(const struct matching *m, uint32_t b, uint32_t t)
+/* The node of blossom B, which is at the top, that has an end of pair P. */
+static uint32_t member(const struct matching *m, uint32_t b, uint32_t p)
 {
-	uint32_t x = t;
+	const uint32_t *end = m->pair[p].end;
+	uint32_t x = m->top[end[0]] == b ? end[0] : end[1];
 
 	while (m->node[x].up != b)
 		x = m->node[x].up;
 	return x;
-}
-
-/* The end of pair P that is in blossom B at the top. */
-static uint32_t near_end(const struct matching *m, uint32_t p, uint32_t b)
-{
-	const uint32_t *end = m->pair[p].end;
-
-	return m->top[end[0]] == b ? end[0] : end[1];
 }
 
 /*
@@ -240,7 +233,7 @@ static void take_apart(struct matching *m, uint32_t b)
 {
 	struct node *n = m->node;
 	uint32_t match = n[b].match;
-	uint32_t out = member(m, b, near_end(m, match, b)), x = out;
+	uint32_t out = member(m, b, match), x = out;
 	bool is_first = false; /* whether X is matched with the next node */
 
 	do {
@@ -260,8 +253,8 @@ static void take_apart(struct matching *m, uint32_t b)
 static void expand(struct matching *m, uint32_t b)
 {
 	const struct node old = m->node[b];
-	uint32_t out = member(m, b, near_end(m, old.match, b));
-	uint32_t in = member(m, b, near_end(m, old.reached, b));
+	uint32_t out = member(m, b, old.match);
+	uint32_t in = member(m, b, old.reached);
 
 	take_apart(m, b);
 	put_in_tree(m, in, out, old.root, old.reached);
@@ -612,12 +605,6 @@ struct event {
 	uint32_t end[2];
 };
 
-/* A set of vertices is named by its root, the vertex whose parent it is. */
-struct forest {
-	uint32_t *parent;
-	bool *is_odd; /* by root */
-};
-
 /*
  * Lowers the level of each vertex to at most that of a neighbour plus the
  * length of the edge.  False: no time is left.
@@ -631,17 +618,18 @@ static bool spread(const struct join_graph *g, int64_t *level,
 		changed = false;
 		for (uint32_t e = 0; e < g->edges; e++) {
 			const struct join_edge *edge = &g->edge[e];
-			int64_t *one = &level[edge->end[0]];
-			int64_t *two = &level[edge->end[1]];
 
 			if (allowance_late(a))
 				return false;
-			changed = changed || *one > *two + edge->length ||
-				  *two > *one + edge->length;
-			if (*one > *two + edge->length)
-				*one = *two + edge->length;
-			if (*two > *one + edge->length)
-				*two = *one + edge->length;
+			for (int k = 0; k < 2; k++) {
+				int64_t *here = &level[edge->end[k]];
+				int64_t there = level[edge->end[!k]];
+
+				if (*here <= there + edge->length)
+					continue;
+				*here = there + edge->length;
+				changed = true;
+			}
 		}
 	}
 	return true;
@@ -687,40 +675,30 @@ uint32_t join_root(uint32_t *parent, uint32_t v)
 	return v;
 }
 
-/* How many odd components vanish when an edge joins U and V. */
-static int64_t join(struct forest *f, uint32_t u, uint32_t v)
-{
-	bool both;
-
-	u = join_root(f->parent, u);
-	v = join_root(f->parent, v);
-	if (u == v)
-		return 0;
-	both = f->is_odd[u] && f->is_odd[v];
-	f->parent[u] = v;
-	f->is_odd[v] = f->is_odd[u] != f->is_odd[v];
-	return both ? 2 : 0;
-}
-
 /* Adds up the odd components over all times. */
 static int64_t add_up(const struct join_graph *g, const struct event *event,
-		      struct forest *f)
+		      uint32_t *parent, bool *is_odd)
 {
 	int64_t odd = 0, sum = 0;
 
 	for (uint32_t v = 0; v < g->vertices; v++)
-		f->parent[v] = v;
+		parent[v] = v;
 	for (uint32_t t = 0; t < g->targets; t++)
-		f->is_odd[g->target[t]] = true;
+		is_odd[g->target[t]] = true;
 	for (size_t i = 0; i < (size_t)g->targets + g->edges; i++) {
 		const struct event *now = &event[i];
+		uint32_t u = join_root(parent, now->end[0]);
+		uint32_t v = join_root(parent, now->end[1]);
 
 		if (i)
 			sum += odd * (now->time - event[i - 1].time);
 		if (now->end[0] == now->end[1])
 			odd++;
-		else
-			odd -= join(f, now->end[0], now->end[1]);
+		if (u == v)
+			continue;
+		odd -= is_odd[u] && is_odd[v] ? 2 : 0;
+		parent[u] = v;
+		is_odd[v] = is_odd[u] != is_odd[v];
 	}
 	return sum;
 }
@@ -731,11 +709,9 @@ bool join_bound(const struct join_graph *g, const int64_t *radius,
 	size_t events = (size_t)g->targets + g->edges;
 	struct event *event = allowance_zero(a, events * sizeof *event);
 	int64_t *level = allowance_zero(a, g->vertices * sizeof *level);
-	struct forest f = {
-	    .parent = allowance_zero(a, g->vertices * sizeof *f.parent),
-	    .is_odd = allowance_zero(a, g->vertices * sizeof *f.is_odd),
-	};
-	bool fits = event && level && f.parent && f.is_odd;
+	uint32_t *parent = allowance_zero(a, g->vertices * sizeof *parent);
+	bool *is_odd = allowance_zero(a, g->vertices * sizeof *is_odd);
+	bool fits = event && level && parent && is_odd;
 
 	for (uint32_t v = 0; v < g->vertices && fits; v++)
 		level[v] = FAR;
@@ -744,11 +720,11 @@ bool join_bound(const struct join_graph *g, const int64_t *radius,
 	fits = fits && spread(g, level, a);
 	if (fits) {
 		list(g, level, event);
-		*bound = add_up(g, event, &f);
+		*bound = add_up(g, event, parent, is_odd);
 	}
 	allowance_free(a, event, events * sizeof *event);
 	allowance_free(a, level, g->vertices * sizeof *level);
-	allowance_free(a, f.parent, g->vertices * sizeof *f.parent);
-	allowance_free(a, f.is_odd, g->vertices * sizeof *f.is_odd);
+	allowance_free(a, parent, g->vertices * sizeof *parent);
+	allowance_free(a, is_odd, g->vertices * sizeof *is_odd);
 	return fits;
 }

@@ -72,13 +72,6 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       (*to == start || board->home[*to] == CHECKERS_EMPTY);
 }
 
-uint32_t trail_other(const struct trail_graph *g, uint32_t e, uint32_t v)
-{
-	const uint32_t *end = g->edge[e].end;
-
-	return end[0] == v ? end[1] : end[0];
-}
-
 static void add_vertex(struct trail_graph *g, uint64_t home)
 {
 	if (g->number[home])
@@ -290,36 +283,29 @@ static uint8_t bound_before(const struct search *t, uint32_t e, uint32_t parity)
 	return best;
 }
 
-/* Takes room for all bounds; false: no memory. */
-static bool open_bounds(struct search *t)
+/* The first pass; false: no memory or time is left. */
+static bool find_bounds(struct search *t)
 {
 	const struct trail_graph *g = t->graph;
+	struct allowance *a = g->allowance;
 
-	t->first = allowance_zero(t->graph->allowance,
-				  (g->edges + UINT64_C(1)) * sizeof *t->first);
+	t->first =
+	    allowance_zero(a, (g->edges + UINT64_C(1)) * sizeof *t->first);
 	if (!t->first)
 		return false;
 	for (uint32_t e = 0; e <= g->edges; e++) {
 		t->first[e] = t->bounds;
 		t->bounds += bits_one(width(g, e) + 1);
 	}
-	t->bound = allowance_zero(t->graph->allowance, t->bounds);
-	return t->bound;
-}
-
-/* The first pass; false: no memory or time is left. */
-static bool find_bounds(struct search *t)
-{
-	const struct trail_graph *g = t->graph;
-
-	if (!open_bounds(t))
+	t->bound = allowance_zero(a, t->bounds);
+	if (!t->bound)
 		return false;
 	for (uint32_t behind = g->edges; behind; behind--) {
 		uint32_t e = behind - 1, used = g->edge[e].frontier;
 
 		/* All subsets of USED; the last one is empty. */
 		for (uint32_t parity = used;; parity = (parity - 1) & used) {
-			if (allowance_late(t->graph->allowance))
+			if (allowance_late(a))
 				return false;
 			*bound_of(t, e, parity) = bound_before(t, e, parity);
 			*bound_of(t, e, parity | ODD) =
@@ -349,14 +335,6 @@ WRAPS static bool has_label(const struct state *s, uint64_t label)
 	uint64_t rest = s->label ^ label * ones;
 
 	return (rest - ones) & ~rest & ones << (LABEL_BITS - 1);
-}
-
-/* Gives all slots with label A the label B. */
-static void relabel(struct state *s, uint32_t a, uint32_t b)
-{
-	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
-		if (label_at(s, slot) == a)
-			set_label(s, slot, b);
 }
 
 /* A label that no slot has; 0: there is none. */
@@ -394,8 +372,9 @@ static bool connect(struct state *s, const struct trail_edge *edge)
 
 	if (!label)
 		return false;
-	if (a && b && a != b)
-		relabel(s, b, a);
+	for (uint32_t slot = 0; slot < TRAIL_SLOTS && a && b; slot++)
+		if (label_at(s, slot) == b)
+			set_label(s, slot, label);
 	set_label(s, edge->slot[0], label);
 	set_label(s, edge->slot[1], label);
 	return true;

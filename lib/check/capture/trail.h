@@ -83,9 +83,6 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
  */
 bool trail_of(struct trail_graph *g, uint64_t start);
 
-/* The end of edge E that is not V. */
-uint32_t trail_other(const struct trail_graph *g, uint32_t e, uint32_t v);
-
 enum trail_end {
 	TRAIL_FOUND, /* the longest trail has *LONGEST edges */
 	TRAIL_NONE,  /* no trail has more than MOST edges */

@@ -58,6 +58,14 @@ struct parts {
 	uint32_t *parent, *degree;
 };
 
+/* The end of edge E that is not V. */
+static uint32_t other(const struct trail_graph *g, uint32_t e, uint32_t v)
+{
+	const uint32_t *end = g->edge[e].end;
+
+	return end[0] == v ? end[1] : end[0];
+}
+
 /* The search in depth; `place` is the number of ways made from a vertex. */
 static void number(struct parts *p)
 {
@@ -76,11 +84,11 @@ static void number(struct parts *p)
 			uint32_t to;
 
 			e = g->vertex[at].way[v->place++];
-			to = trail_other(g, e, at);
+			to = other(g, e, at);
 			if (!p->vertex[to].number)
 				at = to;
 		} else if (v->found_by != NONE) {
-			at = trail_other(g, v->found_by, at);
+			at = other(g, v->found_by, at);
 		} else {
 			return;
 		}
@@ -97,8 +105,7 @@ static void find_heads(struct parts *p)
 
 		for (uint32_t k = 0; k < g->vertex[at].ways; k++) {
 			uint32_t e = g->vertex[at].way[k];
-			const struct vertex *to =
-			    &p->vertex[trail_other(g, e, at)];
+			const struct vertex *to = &p->vertex[other(g, e, at)];
 			uint32_t low = to->found_by == e ? to->low : to->number;
 
 			if (e != v->found_by && low < v->low)
@@ -111,8 +118,7 @@ static void find_heads(struct parts *p)
 
 		v->head = v->exit = at;
 		if (v->low < v->number)
-			v->head =
-			    p->vertex[trail_other(g, v->found_by, at)].head;
+			v->head = p->vertex[other(g, v->found_by, at)].head;
 	}
 }
 
@@ -133,7 +139,7 @@ static void gather(struct parts *p, uint32_t head)
 			p->behind = v->most;
 		for (uint32_t k = 0; k < g->vertex[at].ways; k++) {
 			uint32_t e = g->vertex[at].way[k];
-			uint32_t to = trail_other(g, e, at);
+			uint32_t to = other(g, e, at);
 
 			if (p->vertex[to].head == head &&
 			    p->vertex[to].found_by == e)
@@ -156,7 +162,7 @@ static uint32_t add_edges(struct parts *p, uint32_t place)
 
 	for (uint32_t k = 0; k < g->vertex[at].ways; k++) {
 		uint32_t e = g->vertex[at].way[k];
-		const struct vertex *to = &p->vertex[trail_other(g, e, at)];
+		const struct vertex *to = &p->vertex[other(g, e, at)];
 
 		if (to->head != p->part[0])
 			continue;
@@ -295,7 +301,7 @@ static bool try_all(struct parts *p, bool is_first)
 		if (v->found_by == NONE)
 			break;
 		made = v->inner + p->vertex[v->exit].made;
-		before = &p->vertex[trail_other(g, v->found_by, head)];
+		before = &p->vertex[other(g, v->found_by, head)];
 		if (v->bound + 1 > before->most)
 			before->most = v->bound + 1;
 		if (made + 1 > before->made)
