@@ -12,191 +12,320 @@
  */
 #include <inttypes.h>
 #include <stdatomic.h>
-#include <string.h>
 
 #include "ask/question_levels.h"
 #include "base/mem.h"
-#include "search/parallel.h"
 #include "text/solution.h"
 
 enum { DIGITS = 12 }; /* of a mean, behind the point */
 
 /*
- * For each jump, as the low byte, the least number of times that it is made,
- * and as the high byte 255 less the most.  So both become less.
+ * For each jump, as the low byte, 255 less the least number of times that it is
+ * made, and as the high byte the most.  So both become more, and zeros stand
+ * for nothing yet.
  */
 typedef uint16_t range_t;
 
 /* Ranges side by side; common processors take them in one step. */
 typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 
-enum { RANGES = sizeof(bytes) / sizeof(range_t), NONE = 0xff00 };
+enum { RANGES = sizeof(bytes) / sizeof(range_t), NONE = 0x00ff };
 
-/* The ranges of a position, or of all goals. */
-union ranges {
-	range_t range[SHAPE_FEW_JUMPS + RANGES];
-	bytes vector[SHAPE_FEW_JUMPS / RANGES + 1];
+/*
+ * The jumps that symmetries carry into each other are one kind.  A position has
+ * a row of ranges for each symmetry: those of the jumps to which it carries the
+ * first jump of each kind.  So a symmetry that carries a position to another
+ * one exchanges its rows, and nothing in them.
+ */
+struct kinds {
+	int count;
+	uint16_t of[SHAPE_FEW_JUMPS]; /* by jump */
+	int rows;
+	size_t vectors; /* that a row takes */
+	/* By map and row: where the row of the same jumps is beyond the map. */
+	uint16_t from[SYMM_MOST][SYMM_MOST];
+	/* Rows where a jump is, as many as carry it onto itself. */
+	uint8_t at[SHAPE_FEW_JUMPS][SYMM_MOST];
+	int times[SHAPE_FEW_JUMPS];
 };
 
-/* Of each position of a level. */
-struct level {
-	bytes *range;
-	struct wide *ways; /* from the start */
+/* What a thread finds. */
+struct worker {
+	bytes goals[SHAPE_FEW_JUMPS / RANGES + 1]; /* ranges, by kind */
+	struct wide used[SHAPE_FEW_JUMPS]; /* in all solutions, by kind */
 };
 
 struct tally {
 	struct ask *ask;
-	const struct positions_levels *levels;
+	struct positions_flow *flow;
 	int jumps;
-	int pegs;	/* of the level in hand */
-	size_t vectors; /* that the ranges of a position take */
-	struct level before, now;
-	struct positions_ways onward;
-	/* By jump and thread: how often it is made in all solutions. */
-	struct wide (*used)[PARALLEL_MOST];
-	union ranges goals;
+	struct kinds kinds;
+	int pegs;	     /* of the level in hand */
+	bytes *before, *now; /* ranges of the level above it, and its own */
+	struct worker *worker;
 	atomic_bool overflow;
 };
 
-/*
- * Extends RANGE by what OF, of a position, is for its image against MAP, with
- * JUMP made once more; none: below 0.
- */
-static void extend_by(const struct tally *k, int map, const bytes *of, int jump,
-		      bytes *range)
+/* Whether symmetry B and then A do what ROW does. */
+static bool is_product(const struct tally *k, int row, int a, int b)
 {
-	const uint16_t *image = k->levels->image[map];
-	union ranges own, carried;
+	const uint16_t(*image)[SHAPE_FEW_JUMPS] = k->flow->image;
+	bool same = true;
 
-	memcpy(own.vector, of, k->vectors * sizeof *of);
-	carried.vector[k->vectors - 1] = (bytes){0};
 	for (int j = 0; j < k->jumps; j++)
-		carried.range[j] = own.range[image[j]];
-	if (jump >= 0)
-		carried.range[jump] =
-		    (range_t)(carried.range[jump] + 1 - 0x100);
-	for (size_t i = 0; i < k->vectors; i++) {
-		bytes less = (bytes)(carried.vector[i] < range[i]);
+		same &= image[row][j] == image[a][image[b][j]];
+	return same;
+}
 
-		range[i] = (carried.vector[i] & less) | (range[i] & ~less);
+static void find_kinds(struct tally *k)
+{
+	struct kinds *s = &k->kinds;
+
+	s->rows = k->flow->maps;
+	for (int j = 0; j < k->jumps; j++) {
+		if (s->times[j])
+			continue;
+		for (int row = 0; row < s->rows; row++) {
+			int i = k->flow->image[row][j];
+
+			s->of[i] = (uint16_t)s->count;
+			s->at[i][s->times[i]++] = (uint8_t)row;
+		}
+		s->count++;
+	}
+	s->vectors = (size_t)s->count / RANGES + 1;
+	for (int map = 0; map < s->rows; map++)
+		for (int row = 0; row < s->rows; row++) {
+			int product = 0;
+
+			while (!is_product(k, product, map, row))
+				product++;
+			s->from[map][row] =
+			    (uint16_t)((size_t)product * s->vectors);
+		}
+}
+
+/* The vectors of a position. */
+static inline size_t all_vectors(const struct kinds *s)
+{
+	return (size_t)s->rows * s->vectors;
+}
+
+static inline bytes greater(bytes a, bytes b)
+{
+	for (size_t i = 0; i < sizeof a; i++)
+		a[i] = a[i] > b[i] ? a[i] : b[i];
+	return a;
+}
+
+static inline range_t greater_range(unsigned a, unsigned b)
+{
+	unsigned low = (a & 255) > (b & 255) ? a : b;
+	unsigned high = a > b ? a : b;
+
+	return (range_t)((high & 0xff00) | (low & 255));
+}
+
+static inline range_t *ranges_of(bytes *vector)
+{
+	return (range_t *)(void *)vector;
+}
+
+/*
+ * Extends RANGE by what OF, of a position, is for its image, whose rows are
+ * FROM others, with JUMP made once more.  A row takes so many VECTORS.
+ */
+static inline __attribute__((always_inline)) void
+extend(const struct kinds *s, const uint16_t from[], bytes *of, unsigned jump,
+       bytes *range, size_t vectors)
+{
+	range_t changed[SYMM_MOST];
+	unsigned kind = s->of[jump];
+	int times = s->times[jump], rows = s->rows;
+	const uint8_t *at = s->at[jump];
+
+	for (int i = 0; i < times; i++)
+		changed[i] = greater_range(
+		    ranges_of(range + at[i] * vectors)[kind],
+		    ranges_of(of + from[at[i]])[kind] + 0x100U - 1U);
+	for (int row = 0; row < rows; row++) {
+		const bytes *next = of + from[row];
+		bytes *to = range + (size_t)row * vectors;
+
+		for (size_t i = 0; i < vectors; i++)
+			to[i] = greater(to[i], next[i]);
+	}
+	for (int i = 0; i < times; i++)
+		ranges_of(range + at[i] * vectors)[kind] = changed[i];
+}
+
+static void extend_batch(void *context, const struct dense_roll_batch *b,
+			 unsigned worker)
+{
+	enum { AHEAD = 4, LINE = 64 / sizeof(bytes) };
+	struct tally *k = context;
+	const struct kinds *s = &k->kinds;
+	size_t size = all_vectors(s);
+
+	(void)worker;
+	for (unsigned i = 0; i < b->count; i++) {
+		const bytes *ahead = k->before + b->source[i + AHEAD] * size;
+		bytes *of = k->before + b->source[i] * size;
+		bytes *range = k->now + (b->first + b->to[i]) * size;
+		const uint16_t *from = s->from[b->by[i] >> DENSE_STEP_SHIFT];
+		unsigned jump = b->by[i] & ((1U << DENSE_STEP_SHIFT) - 1);
+
+		for (size_t n = 0; n < size; n += LINE)
+			__builtin_prefetch(ahead + n);
+		if (s->vectors == 2)
+			extend(s, from, of, jump, range, 2);
+		else
+			extend(s, from, of, jump, range, s->vectors);
 	}
 }
 
-/* Adds A times B to USED. */
-static void use(struct tally *k, struct wide *used, struct wide a,
-		struct wide b)
+/* Extends those of all goals by the ranges of one. */
+static void enter_goal(void *context, uint64_t number)
 {
-	struct wide product;
+	struct tally *k = context;
+	const struct kinds *s = &k->kinds;
+	const bytes *of = k->now + number * all_vectors(s);
 
-	if (wide_mul(a, b, &product) || wide_add(used, product))
+	for (size_t i = 0; i < all_vectors(s); i++)
+		k->worker->goals[i % s->vectors] =
+		    greater(k->worker->goals[i % s->vectors], of[i]);
+}
+
+/*
+ * The same where the goal is the complement of the start: a solution is a way
+ * to a position in the middle, and one to its complement, whose jumps are made
+ * in the other order.
+ */
+static void enter_pairs(void *context, const struct dense_roll_batch *b,
+			unsigned worker)
+{
+	struct tally *k = context;
+	const struct kinds *s = &k->kinds;
+	size_t size = all_vectors(s);
+	bool is_level = 2 * k->flow->last == k->flow->puzzle->shape->holes;
+	union {
+		range_t range[RANGES];
+		bytes bytes;
+	} none;
+
+	for (size_t i = 0; i < RANGES; i++)
+		none.range[i] = NONE;
+	for (unsigned i = 0; i < b->count; i++) {
+		const bytes *of = k->now + (b->first + b->to[i]) * size;
+		const bytes *other =
+		    (is_level ? k->now : k->before) + b->source[i] * size;
+		int map = b->by[i] >> DENSE_STEP_SHIFT;
+
+		for (int row = 0; row < s->rows; row++) {
+			size_t at = (size_t)row * s->vectors;
+			size_t there = s->from[map][row];
+			bytes *goals = k->worker[worker].goals;
+
+			for (size_t n = 0; n < s->vectors; n++)
+				goals[n] = greater(
+				    goals[n],
+				    of[at + n] + other[there + n] - none.bytes);
+		}
+	}
+}
+
+/* Makes room for the ranges of the level in hand, in place of those above. */
+static bool next_level(struct tally *k, const struct limits *l)
+{
+	const struct positions_flow *f = k->flow;
+	uint64_t size = all_vectors(&k->kinds) * sizeof(bytes);
+	uint64_t above = k->pegs < f->most ? f->count[k->pegs + 1] : 0;
+
+	mem_free(k->before);
+	k->before = k->now;
+	k->now = NULL;
+	if (limits_have_room(l, f->bytes + (above + f->count[k->pegs]) * size))
+		k->now = mem_zero(f->count[k->pegs], size);
+	return k->now;
+}
+
+/* Makes the ranges of all positions, level by level. */
+static bool pass_down(struct tally *k, const struct limits *l)
+{
+	struct positions_flow *f = k->flow;
+	size_t size = all_vectors(&k->kinds);
+	bool done = true;
+
+	for (k->pegs = f->most; k->pegs >= f->last && done; k->pegs--) {
+		done = next_level(k, l);
+		if (done && k->pegs == f->most)
+			for (size_t i = 0; i < size * RANGES; i++)
+				ranges_of(k->now)[i] = NONE;
+		else if (done)
+			done = positions_flow_down(f, k->pegs, extend_batch, k);
+		if (done && !f->is_dual)
+			positions_flow_each_goal(f, k->pegs, enter_goal, k);
+	}
+	done = done && (f->is_dual ? positions_flow_meet(f, enter_pairs, k)
+				   : positions_flow_up(f, f->last, NULL, NULL));
+	mem_free(k->before);
+	mem_free(k->now);
+	return done;
+}
+
+/*
+ * Adds up the solutions that make each jump.  Where the goal is the complement
+ * of the start, those that make it between two levels make it between the
+ * levels of the complements, too.
+ */
+static void use_batch(void *context, const struct dense_roll_batch *b,
+		      unsigned worker)
+{
+	struct tally *k = context;
+	const struct positions_flow *f = k->flow;
+	const struct wide *ways = f->ways[k->pegs] + b->first;
+	const struct wide *onward = f->onward[k->pegs - 1];
+	bool is_middle = 2 * k->pegs - 1 == f->puzzle->shape->holes;
+	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
+	bool lost = false;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		unsigned jump = b->by[i] & ((1 << DENSE_STEP_SHIFT) - 1);
+		struct wide product;
+
+		lost |=
+		    wide_mul(ways[b->to[i]], onward[b->source[i]], &product) |
+		    wide_mul(product, times, &product) |
+		    wide_add(&k->worker[worker].used[k->kinds.of[jump]],
+			     product);
+	}
+	if (lost)
 		atomic_store(&k->overflow, true);
 }
 
-/* The start has one way, and has made no jump. */
-static void begin(const struct tally *k)
-{
-	union ranges none = {.range = {0}};
-
-	for (int j = 0; j < k->jumps; j++)
-		none.range[j] = NONE;
-	memcpy(k->now.range, none.vector, k->vectors * sizeof(bytes));
-	k->now.ways[0] = (struct wide){.low = 1};
-}
-
-/* Makes what a position has out of those before. */
-static void pass_on(void *context, uint64_t turn, unsigned worker)
-{
-	struct tally *k = context;
-	const struct positions_levels *v = k->levels;
-	position_t position = v->level[k->pegs].list[turn];
-	struct positions_step step[SHAPE_FEW_JUMPS];
-	int steps = positions_levels_before(v, position, step);
-	bytes *range = k->now.range + turn * k->vectors;
-	struct wide onward = {.low = 0}, *ways = &k->now.ways[turn];
-	uint8_t map[SYMM_MOST];
-	struct wide images = {
-	    .low = (uint64_t)(v->kept.count /
-			      positions_levels_keep(v, position, map))};
-
-	use(k, &onward, k->onward.of[k->pegs][turn], images);
-	memset(range, UINT8_MAX, k->vectors * sizeof *range);
-	*ways = (struct wide){.low = 0};
-	for (int i = 0; i < steps; i++) {
-		struct wide to = k->before.ways[step[i].number];
-
-		extend_by(k, step[i].map,
-			  k->before.range + step[i].number * k->vectors,
-			  step[i].jump, range);
-		if (wide_add(ways, to))
-			atomic_store(&k->overflow, true);
-		use(k, &k->used[step[i].jump][worker], to, onward);
-	}
-}
-
-/* Extends the ranges of all goals by those of the level. */
-static void enter_goals(struct tally *k)
-{
-	const struct positions_levels *v = k->levels;
-	const struct position_set *set = &v->level[k->pegs];
-
-	for (size_t i = 0; i < set->count; i++)
-		for (int map = 0; map < v->kept.count &&
-				  puzzle_is_goal(v->puzzle, set->list[i]);
-		     map++)
-			extend_by(k, map, k->now.range + i * k->vectors, -1,
-				  k->goals.vector);
-}
-
-static void free_level(struct level *level)
-{
-	mem_free(level->range);
-	mem_free(level->ways);
-	*level = (struct level){.ways = NULL};
-}
-
-/* The bytes of two levels that are neighbours, at most. */
-static uint64_t most_bytes(const struct tally *k)
-{
-	const struct positions_levels *v = k->levels;
-	uint64_t most = 1;
-
-	for (int pegs = v->least; pegs < v->most; pegs++)
-		if (v->level[pegs].count + v->level[pegs + 1].count > most)
-			most = v->level[pegs].count + v->level[pegs + 1].count;
-	return most * (k->vectors * sizeof(bytes) + sizeof(struct wide));
-}
-
-/* All levels, from the start down; false: no memory or time. */
+/* False: no memory or time, or overflow. */
 static bool use_all(struct tally *k, const struct limits *l)
 {
-	const struct positions_levels *v = k->levels;
-	uint64_t all = positions_levels_count(v);
-	struct parallel loop = {.limits = l, .all = all};
+	struct positions_flow *f = k->flow;
 	bool done;
 
-	k->used = mem_zero((uint64_t)k->jumps, sizeof *k->used);
-	done = k->used &&
-	       limits_have_room(l, v->bytes + all * sizeof(struct wide) +
-				       most_bytes(k));
-	for (k->pegs = v->most; k->pegs >= v->least && done; k->pegs--) {
-		size_t count = v->level[k->pegs].count;
-
-		free_level(&k->before);
-		k->before = k->now;
-		k->now.range = mem_alloc(count * k->vectors, sizeof(bytes));
-		k->now.ways = mem_alloc(count, sizeof(struct wide));
-		done = k->now.range && k->now.ways;
-		if (done && k->pegs == v->most)
-			begin(k);
-		else if (done)
-			done = parallel_run(&loop, count, 1, pass_on, k) &&
-			       !atomic_load(&k->overflow);
-		if (done)
-			enter_goals(k);
-	}
-	free_level(&k->before);
-	free_level(&k->now);
+	find_kinds(k);
+	k->worker = mem_zero(PARALLEL_MOST, sizeof *k->worker);
+	done = k->worker && pass_down(k, l);
+	for (k->pegs = f->last + 1; k->pegs <= f->most && done; k->pegs++)
+		done = positions_flow_up(f, k->pegs, use_batch, k) &&
+		       !atomic_load(&k->overflow);
+	for (int i = 1; i < PARALLEL_MOST && done; i++)
+		for (size_t n = 0; n < k->kinds.vectors; n++)
+			k->worker->goals[n] =
+			    greater(k->worker->goals[n], k->worker[i].goals[n]);
 	return done;
+}
+
+/* The range of a jump in all solutions. */
+static unsigned range_of(const struct tally *k, int jump)
+{
+	return ranges_of(k->worker->goals)[k->kinds.of[jump]];
 }
 
 /* PART / WHOLE as decimals: how often PART has WHOLE, and DIGITS more. */
@@ -228,30 +357,28 @@ static void write_mean(struct buf *b, struct wide part, struct wide whole)
 	buf_printf(b, "%" PRIu64 ".%012" PRIu64, number[0], decimals);
 }
 
-/* The uses of a jump and of its images, which are equally many. */
+/* The uses of a jump; those of its kind are equally many. */
 static void write_used(struct tally *k, int jump)
 {
-	const struct positions_levels *v = k->levels;
-	const struct shape *s = v->puzzle->shape;
+	const struct positions_flow *f = k->flow;
+	const struct shape *s = f->puzzle->shape;
 	struct buf *text = &k->ask->fields.text;
+	int kind = k->kinds.of[jump];
 	struct wide uses = {.low = 0}, all = {.low = 0};
-	unsigned range = k->goals.range[jump];
+	unsigned range = range_of(k, jump);
+	bool lost = false;
 
-	for (int j = 0; j < k->jumps; j++) {
-		bool is_image = false;
-
-		for (int m = 0; m < v->kept.count; m++)
-			is_image |= v->image[m][jump] == j;
-		for (int i = 0; i < PARALLEL_MOST && is_image; i++)
-			if (wide_add(&uses, k->used[j][i]))
-				atomic_store(&k->overflow, true);
-		if (is_image && wide_add(&all, k->onward.of[v->most][0]))
-			atomic_store(&k->overflow, true);
-	}
+	for (int i = 0; i < PARALLEL_MOST; i++)
+		lost |= wide_add(&uses, k->worker[i].used[kind]);
+	for (int j = 0; j < k->jumps; j++)
+		lost |= k->kinds.of[j] == kind &&
+			wide_add(&all, f->onward[f->most][0]);
+	if (lost)
+		atomic_store(&k->overflow, true);
 	if (atomic_load(&k->overflow))
 		return;
 	solution_moves(text, s, &s->jump[jump], 1);
-	buf_printf(text, " %u to %u, mean ", range & 255, 255 - (range >> 8));
+	buf_printf(text, " %u to %u, mean ", 255 - (range & 255), range >> 8);
 	write_mean(text, uses, all);
 	fields_add(&k->ask->fields, FIELD_USED);
 }
@@ -341,7 +468,7 @@ static void write_never(struct tally *k, const char *what)
 	uint64_t needs = 0;
 
 	for (int j = 0; j < k->jumps; j++) {
-		is_never[j] = l.unseen[j] = k->goals.range[j] == NONE;
+		is_never[j] = l.unseen[j] = range_of(k, j) == NONE;
 		none &= !is_never[j];
 	}
 	if (!none &&
@@ -358,34 +485,27 @@ static void jumps_used(struct ask *a)
 {
 	static const char what[] = "uses of jumps not counted";
 	bool is_always[SHAPE_FEW_JUMPS];
-	struct positions_levels levels;
-	struct tally k = {.ask = a,
-			  .levels = &levels,
-			  .jumps = a->board.shape.jumps,
-			  .vectors = (size_t)a->board.shape.jumps / RANGES + 1};
-	enum answer result = question_levels_make(a, what, &levels);
-	bool done = result == ANSWER_FOUND &&
-		    positions_levels_ways(&levels, true, &a->limits,
-					  &k.onward) == ANSWER_FOUND;
+	struct positions_flow flow;
+	struct tally k = {
+	    .ask = a, .flow = &flow, .jumps = a->board.shape.jumps};
+	enum answer result = question_levels_flow(a, what, &flow);
+	bool done = result == ANSWER_FOUND && use_all(&k, &a->limits);
 
-	memset(&k.goals, UINT8_MAX, sizeof k.goals);
-	done = done && use_all(&k, &a->limits);
 	for (int j = 0; done && j < k.jumps; j++) {
-		is_always[j] = k.goals.range[j] & 255;
-		if (k.goals.range[j] != NONE)
+		is_always[j] = (range_of(&k, j) & 255) < 255;
+		if (range_of(&k, j) != NONE)
 			write_used(&k, j);
 	}
 	if (done)
 		write_jumps(a, FIELD_ALWAYS, is_always);
-	positions_levels_free_ways(&k.onward);
-	positions_levels_free(&levels);
-	mem_free(k.used);
-	if (k.overflow || k.onward.overflow)
+	positions_flow_free(&flow);
+	if (k.overflow || flow.overflow)
 		question_tell(a, "there are 2^128 uses of jumps or more");
 	else if (done)
 		write_never(&k, what);
 	else if (result == ANSWER_FOUND)
 		question_report(a, what);
+	mem_free(k.worker);
 }
 
 const struct question question_jumps_used = {

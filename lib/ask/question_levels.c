@@ -4,14 +4,12 @@
 
 #include "ask/question_solve.h"
 
-enum answer question_levels_make(struct ask *a, const char *what,
-				 struct positions_levels *levels)
+/* FOUND: the positions can be made; NONE or LIMIT, which has been told. */
+static enum answer prepare(struct ask *a)
 {
 	struct task t = question_task(a);
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
-	enum answer result;
 
-	*levels = (struct positions_levels){.bytes = 0};
 	if (question_has_no_room(&t, bytes)) {
 		question_refuse(a, bytes, NULL);
 		return ANSWER_LIMIT;
@@ -21,8 +19,33 @@ enum answer question_levels_make(struct ask *a, const char *what,
 	if (a->decided && !a->solvable)
 		return ANSWER_NONE;
 	solver_release(a->solver);
+	return ANSWER_FOUND;
+}
+
+enum answer question_levels_make(struct ask *a, const char *what,
+				 struct positions_levels *levels)
+{
+	enum answer result = prepare(a);
+
+	*levels = (struct positions_levels){.bytes = 0};
+	if (result != ANSWER_FOUND)
+		return result;
 	result = positions_levels_make(&a->problem, &a->limits, levels);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, levels->needs, what);
+	return result;
+}
+
+enum answer question_levels_flow(struct ask *a, const char *what,
+				 struct positions_flow *flow)
+{
+	enum answer result = prepare(a);
+
+	*flow = (struct positions_flow){.bytes = 0};
+	if (result != ANSWER_FOUND)
+		return result;
+	result = positions_flow_make(&a->problem, &a->limits, flow);
+	if (result == ANSWER_LIMIT)
+		question_refuse(a, flow->needs, what);
 	return result;
 }

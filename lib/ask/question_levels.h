@@ -4,7 +4,7 @@
 #define PEGKIT_ASK_QUESTION_LEVELS_H
 
 #include "ask/question.h"
-#include "positions/positions_levels.h"
+#include "positions/positions_flow.h"
 
 /*
  * Makes them for the board in hand, after the plain question where nothing has
@@ -14,5 +14,9 @@
  */
 enum answer question_levels_make(struct ask *a, const char *what,
 				 struct positions_levels *levels);
+
+/* The same of what all solutions have together. */
+enum answer question_levels_flow(struct ask *a, const char *what,
+				 struct positions_flow *flow);
 
 #endif

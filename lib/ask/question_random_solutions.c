@@ -16,8 +16,7 @@
 
 struct drawing {
 	struct ask *ask;
-	const struct positions_levels *levels;
-	struct positions_ways onward;
+	const struct positions_flow *flow;
 	uint64_t drawn; /* words */
 };
 
@@ -47,28 +46,30 @@ static struct wide draw(struct drawing *k, struct wide end)
 static int follow(const struct drawing *k, struct wide number,
 		  struct shape_jump jump[POSITION_HOLES])
 {
-	const struct positions_levels *v = k->levels;
-	const struct puzzle *p = v->puzzle;
+	const struct puzzle *p = k->flow->puzzle;
 	const struct wide one = {.low = 1}, zero = {.low = 0};
 	position_t position = p->start;
-	int jumps = 0;
+	int jumps = 0, j = 0;
 
 	for (;;) {
-		struct positions_step step[SHAPE_FEW_JUMPS];
-		const struct wide *ways =
-		    k->onward.of[position_count(position) - 1];
-		int i = 0;
+		struct wide ways = zero;
 
-		if (puzzle_is_goal(p, position)) {
+		if (j == 0 && puzzle_is_goal(p, position)) {
 			if (wide_same(number, zero))
 				return jumps;
 			wide_subtract(&number, one);
 		}
-		positions_levels_after(v, position, step);
-		while (!wide_less(number, ways[step[i].number]))
-			wide_subtract(&number, ways[step[i++].number]);
-		jump[jumps] = p->shape->jump[step[i].jump];
-		position ^= shape_flip(&jump[jumps++]);
+		if (shape_can(&p->shape->jump[j], position))
+			ways = positions_flow_onward(
+			    k->flow, position ^ shape_flip(&p->shape->jump[j]));
+		if (wide_less(number, ways)) {
+			jump[jumps] = p->shape->jump[j];
+			position ^= shape_flip(&jump[jumps++]);
+			j = 0;
+		} else {
+			wide_subtract(&number, ways);
+			j++;
+		}
 	}
 }
 
@@ -76,7 +77,7 @@ static int follow(const struct drawing *k, struct wide number,
 static void draw_all(struct drawing *k, struct record_mark first)
 {
 	struct ask *a = k->ask;
-	struct wide all = k->onward.of[k->levels->most][0];
+	struct wide all = k->flow->onward[k->flow->most][0];
 	struct shape_jump jump[POSITION_HOLES];
 
 	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
@@ -94,18 +95,32 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	}
 }
 
+/* The ways onward from all positions; false: LIMIT. */
+static bool count_onward(struct positions_flow *f)
+{
+	bool done = true;
+
+	for (int pegs = f->most - 1; f->is_dual && pegs >= f->last && done;
+	     pegs--)
+		done = positions_flow_down(f, pegs, NULL, NULL);
+	done = done && (f->is_dual ? positions_flow_meet(f, NULL, NULL)
+				   : positions_flow_up(f, f->last, NULL, NULL));
+	for (int pegs = f->last + 1; pegs <= f->most && done; pegs++)
+		done = positions_flow_up(f, pegs, NULL, NULL);
+	return done;
+}
+
 static void random_solutions(struct ask *a)
 {
 	static const char what[] = "no solutions drawn";
 	struct record_mark first = record_mark(a->fields.record);
-	struct positions_levels levels;
-	struct drawing k = {.ask = a, .levels = &levels};
-	enum answer result = question_levels_make(a, what, &levels);
+	struct positions_flow flow;
+	struct drawing k = {.ask = a, .flow = &flow};
+	enum answer result = question_levels_flow(a, what, &flow);
 	bool is_told = result == ANSWER_LIMIT;
 
-	if (result == ANSWER_FOUND)
-		result =
-		    positions_levels_ways(&levels, true, &a->limits, &k.onward);
+	if (result == ANSWER_FOUND && !count_onward(&flow))
+		result = ANSWER_LIMIT;
 	if (result == ANSWER_FOUND) {
 		draw_all(&k, first);
 	} else {
@@ -113,14 +128,13 @@ static void random_solutions(struct ask *a)
 			record_rewind(a->fields.record, first);
 			fields_text(&a->fields, FIELD_RESULT, "limit");
 		}
-		if (k.onward.overflow)
+		if (flow.overflow)
 			question_tell(a, "there are 2^128 solutions or more");
 		else if (result == ANSWER_LIMIT && !is_told)
 			question_report(a, what);
 		question_finish(a);
 	}
-	positions_levels_free_ways(&k.onward);
-	positions_levels_free(&levels);
+	positions_flow_free(&flow);
 }
 
 static bool take_number(struct ask *a, const char *argument)

@@ -31,7 +31,7 @@ static struct wide multiply_words(uint64_t a, uint64_t b)
 }
 #endif
 
-bool wide_mul(struct wide a, struct wide b, struct wide *product)
+bool wide_mul_large(struct wide a, struct wide b, struct wide *product)
 {
 	struct wide across =
 	    multiply_words(a.high ? a.high : b.high, a.high ? b.low : a.low);

@@ -44,8 +44,19 @@ WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 	number->low -= less.low;
 }
 
+/* As wide_mul, for numbers of any size. */
+bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
+
 /* A times B.  True when the product does not fit. */
-bool wide_mul(struct wide a, struct wide b, struct wide *product);
+static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
+{
+	uint64_t low;
+
+	if (a.high | b.high || __builtin_mul_overflow(a.low, b.low, &low))
+		return wide_mul_large(a, b, product);
+	*product = (struct wide){.low = low};
+	return false;
+}
 
 /* Divides NUMBER by BY, which is not 0, and returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);

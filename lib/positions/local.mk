@@ -2,6 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/positions.c \
 	%D%/positions.h \
+	%D%/positions_flow.c \
+	%D%/positions_flow.h \
 	%D%/positions_fold.c \
 	%D%/positions_fold.h \
 	%D%/positions_levels.c \

@@ -8,10 +8,7 @@
  */
 #include "positions/positions_levels.h"
 
-#include <stdatomic.h>
-
 #include "base/mem.h"
-#include "search/parallel.h"
 
 /* What gathers a level. */
 struct gathering {
@@ -88,13 +85,12 @@ static uint16_t find_image(const struct shape *s, const struct symm *y, int k,
 	return (uint16_t)i;
 }
 
-enum answer positions_levels_make(const struct puzzle *p,
-				  const struct limits *l,
-				  struct positions_levels *v)
+enum answer positions_levels_of(const struct puzzle *p,
+				const struct positions *way,
+				const struct limits *l,
+				struct positions_levels *v)
 {
-	struct positions way;
 	struct symm whole;
-	enum answer result;
 
 	*v = (struct positions_levels){.puzzle = p,
 				       .most = position_count(p->start)};
@@ -103,11 +99,21 @@ enum answer positions_levels_make(const struct puzzle *p,
 	for (int k = 0; k < v->kept.count; k++)
 		for (int j = 0; j < p->shape->jumps; j++)
 			v->image[k][j] = find_image(p->shape, &v->kept, k, j);
-	result =
+	return gather_all(way, l, v) ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+enum answer positions_levels_make(const struct puzzle *p,
+				  const struct limits *l,
+				  struct positions_levels *v)
+{
+	struct positions way;
+	enum answer result =
 	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_ANY, l, &way);
+
+	*v = (struct positions_levels){.bytes = 0};
+	if (result == ANSWER_FOUND)
+		result = positions_levels_of(p, &way, l, v);
 	v->needs = way.needs;
-	if (result == ANSWER_FOUND && !gather_all(&way, l, v))
-		result = ANSWER_LIMIT;
 	positions_free(&way);
 	return result;
 }
@@ -219,62 +225,4 @@ bool positions_levels_fold(const struct positions_levels *v, size_t each,
 	mem_free(before);
 	mem_free(now);
 	return fits;
-}
-
-/* The level in hand, and the next one to which the ways lead. */
-struct adding {
-	const struct positions_levels *levels;
-	bool onward;
-	int pegs;
-	struct wide *ways, *next;
-	atomic_bool overflow;
-};
-
-/* Adds up the ways of a position of the level. */
-static void add_ways(void *context, uint64_t turn, unsigned worker)
-{
-	struct adding *a = context;
-	const struct positions_levels *v = a->levels;
-	position_t position = v->level[a->pegs].list[turn];
-	struct positions_step step[SHAPE_FEW_JUMPS];
-	int steps = a->onward ? positions_levels_after(v, position, step)
-			      : positions_levels_before(v, position, step);
-	struct wide *sum = &a->ways[turn];
-
-	(void)worker;
-	sum->low = a->onward ? puzzle_is_goal(v->puzzle, position)
-			     : position == v->puzzle->start;
-	for (int i = 0; i < steps; i++)
-		if (wide_add(sum, a->next[step[i].number]))
-			atomic_store(&a->overflow, true);
-}
-
-enum answer positions_levels_ways(const struct positions_levels *v, bool onward,
-				  const struct limits *l,
-				  struct positions_ways *ways)
-{
-	uint64_t all = positions_levels_count(v);
-	struct parallel loop = {.limits = l, .all = all};
-	struct adding a = {.levels = v, .onward = onward};
-	bool done = limits_have_room(l, v->bytes + all * sizeof *a.ways);
-
-	*ways = (struct positions_ways){.overflow = false};
-	for (int i = 0; i <= v->most - v->least && done; i++) {
-		size_t count;
-
-		a.pegs = onward ? v->least + i : v->most - i;
-		count = v->level[a.pegs].count;
-		a.next = a.ways;
-		a.ways = ways->of[a.pegs] = mem_zero(count, sizeof *a.ways);
-		done = a.ways && parallel_run(&loop, count, 1, add_ways, &a) &&
-		       !atomic_load(&a.overflow);
-	}
-	ways->overflow = atomic_load(&a.overflow);
-	return done ? ANSWER_FOUND : ANSWER_LIMIT;
-}
-
-void positions_levels_free_ways(struct positions_ways *ways)
-{
-	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
-		mem_free(ways->of[pegs]);
 }

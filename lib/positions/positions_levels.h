@@ -9,7 +9,6 @@
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 
-#include "base/wide.h"
 #include "positions/positions.h"
 
 struct positions_levels {
@@ -38,6 +37,12 @@ enum answer positions_levels_make(const struct puzzle *p,
 				  const struct limits *l,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
+
+/* The same of WAY, the positions on the way of P: FOUND or LIMIT. */
+enum answer positions_levels_of(const struct puzzle *p,
+				const struct positions *way,
+				const struct limits *l,
+				struct positions_levels *v);
 
 /*
  * Lists the jumps that lead from a position on the way to POSITION, which is on
@@ -70,21 +75,6 @@ typedef bool positions_levels_work(void *context, int pegs, const void *before,
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,
 			   const struct limits *limits);
-
-/* Sequences of jumps, by pegs and number of a position. */
-struct positions_ways {
-	struct wide *of[POSITION_HOLES + 1];
-	bool overflow; /* LIMIT: they need more than 128 bits */
-};
-
-/*
- * Counts the ways from the start to each position or, if they go ONWARD, from
- * each position to a goal.  FOUND or LIMIT; the caller frees them in any case.
- */
-enum answer positions_levels_ways(const struct positions_levels *v, bool onward,
-				  const struct limits *l,
-				  struct positions_ways *ways);
-void positions_levels_free_ways(struct positions_ways *ways);
 
 /* The maps that keep POSITION; returns how many there are. */
 int positions_levels_keep(const struct positions_levels *v, position_t position,

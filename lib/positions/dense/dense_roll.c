@@ -44,7 +44,7 @@ struct dense_roll_worker {
 struct tracing {
 	const struct dense_rolls *rolls;
 	const struct dense_roll *source;
-	uint64_t c;
+	struct dense_roll_batch batch; /* but for the count */
 	struct dense_roll_worker *own;
 	unsigned worker;
 	dense_roll_work *work;
@@ -246,10 +246,12 @@ static void take_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
 static void hand_on(struct tracing *t)
 {
 	struct dense_roll_worker *k = t->own;
-	struct dense_roll_batch b = {k->waiting, k->source, k->to, k->by};
+	struct dense_roll_batch b = t->batch;
+
+	b.count = k->waiting;
 
 	memset(k->source + k->waiting, 0, DENSE_ROLL_AHEAD * sizeof *k->source);
-	t->work(t->context, t->c, &b, t->worker);
+	t->work(t->context, &b, t->worker);
 	k->waiting = 0;
 }
 
@@ -305,20 +307,39 @@ static void find_crowds(struct tracing *t, uint64_t from,
 	}
 }
 
+/* Begins to trace what comes to the positions with so many PEGS of block C. */
+static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
+			    unsigned worker, dense_roll_work *work,
+			    void *context)
+{
+	struct dense_roll_worker *k = r->worker + worker;
+
+	return (struct tracing){
+	    .rolls = r,
+	    .batch = {.first = r->roll[pegs & 1].first[c],
+		      .images = dense_frame_images(&r->d->frame, c),
+		      .source = k->source,
+		      .to = k->to,
+		      .by = k->by},
+	    .own = k,
+	    .worker = worker,
+	    .work = work,
+	    .context = context};
+}
+
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context)
 {
 	const struct dense_frame *f = &r->d->frame;
 	const struct dense_roll *roll = &r->roll[pegs & 1];
-	struct tracing t = {
-	    r,	    &r->roll[~pegs & 1], c, r->worker + worker, worker, work,
-	    context};
+	struct tracing t = begin(r, pegs, c, worker, work, context);
 	bool odd = dense_frame_is_odd(f, pegs);
 	struct dense_list_room lists;
 	struct dense_list list;
 
 	if (roll->first[c] == roll->first[c + 1])
 		return;
+	t.source = &r->roll[~pegs & 1];
 	give_ranks(t.own, roll, c);
 	list = dense_step_list(&r->d->steps, c, &lists);
 	for (uint32_t at = 0; at < list.count;) {
@@ -351,8 +372,7 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 	int other_pegs = f->holes - pegs;
 	const struct dense_roll *roll = &r->roll[pegs & 1];
 	const struct dense_roll *other = &r->roll[other_pegs & 1];
-	struct tracing t = {r,	    other, c,	   r->worker + worker,
-			    worker, work,  context};
+	struct tracing t = begin(r, pegs, c, worker, work, context);
 	struct dense_roll_worker *k = t.own;
 	struct dense_image from = dense_opposite(r->d, c);
 	unsigned back = f->inverse[from.map];

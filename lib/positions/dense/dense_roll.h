@@ -54,12 +54,14 @@ struct dense_rolls {
 
 enum { DENSE_ROLL_AHEAD = 16 }; /* of what comes is fetched */
 
-/* Jumps that come to block C. */
+/* Jumps that come to positions of a block. */
 struct dense_roll_batch {
 	unsigned count;
+	uint64_t first;	 /* the number of the first position of the block */
+	uint64_t images; /* how many positions each of them stands for */
 	/* The numbers of where they come from; some more can be fetched. */
 	const uint64_t *source;
-	const uint16_t *to; /* the number in the block of where they come to */
+	const uint16_t *to; /* where they come to, from the first on */
 	/*
 	 * Of each, as it is seen in the block: the map that carries where it
 	 * comes from to the position of its number << DENSE_STEP_SHIFT | jump.
@@ -67,9 +69,9 @@ struct dense_roll_batch {
 	const uint16_t *by;
 };
 
-/* Takes a batch for block C in hand. */
-typedef void dense_roll_work(void *context, uint64_t c,
-			     const struct dense_roll_batch *b, unsigned worker);
+/* Takes a batch in hand. */
+typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
+			     unsigned worker);
 
 /* What D has from the level of MOST pegs down to that of LEAST; no memory. */
 void dense_roll_of(struct dense_rolls *r, struct dense *d, int most, int least,

@@ -111,14 +111,13 @@ add_each(const uint64_t *source, const struct dense_roll_batch *b,
 	return lost;
 }
 
-/* Adds what jumps bring to positions of block C. */
-static void add_batch(void *context, uint64_t c,
-		      const struct dense_roll_batch *b, unsigned worker)
+/* Adds what jumps bring. */
+static void add_batch(void *context, const struct dense_roll_batch *b,
+		      unsigned worker)
 {
 	const struct dense_ways *w = context;
 	const uint64_t *source = w->ways[~w->pegs & 1];
-	uint64_t *ways =
-	    words_at(w, w->rolls.roll[w->pegs & 1].first[c], w->pegs);
+	uint64_t *ways = words_at(w, b->first, w->pegs);
 	struct dense_ways_worker *k = &w->worker[worker];
 
 	if (w->words == 1)
@@ -365,18 +364,16 @@ void dense_ways_add_level(const struct dense_ways *w,
 				 dense_frame_images(f, c), NULL, sum);
 }
 
-/* Adds the products of positions of block C with their complements. */
-static void multiply_batch(void *context, uint64_t c,
-			   const struct dense_roll_batch *b, unsigned worker)
+/* Adds the products of positions and their complements. */
+static void multiply_batch(void *context, const struct dense_roll_batch *b,
+			   unsigned worker)
 {
 	struct dense_ways *w = context;
-	int pegs = w->pegs;
-	uint64_t first = w->rolls.roll[pegs & 1].first[c];
 
 	for (unsigned i = 0; i < b->count; i++)
-		add_ways(w, words_at(w, first + b->to[i], pegs),
-			 dense_frame_images(&w->d->frame, c),
-			 words_at(w, b->source[i], w->d->frame.holes - pegs),
+		add_ways(w, words_at(w, b->first + b->to[i], w->pegs),
+			 b->images,
+			 words_at(w, b->source[i], w->d->frame.holes - w->pegs),
 			 &w->worker[worker].sum);
 }
 

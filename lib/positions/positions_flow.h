@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What all solutions have together: for each position on the way, in how many
+ * ways it is reached, and in how many ways they go on from there.
+ *
+ * The positions of a level are numbered.  Each stands for those that symmetries
+ * which keep the start and the goals carry it to; in blocks more than one may
+ * stand for some of them.
+ */
+#ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
+#define PEGKIT_POSITIONS_POSITIONS_FLOW_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/wide.h"
+#include "positions/dense/dense_roll.h"
+#include "positions/positions_levels.h"
+
+struct positions_flow {
+	const struct puzzle *puzzle;
+	const struct limits *limits;
+	struct positions way; /* in blocks, where it has some, */
+	struct dense_rolls rolls;
+	void *memory;
+	struct positions_levels levels; /* or in lists */
+	struct parallel loop;		/* over lists */
+	/*
+	 * The goal is the complement of the start.  There are as many ways from
+	 * a position as to its complement, so the levels below the middle are
+	 * left out, which is the last one.
+	 */
+	bool is_dual;
+	int most, last; /* pegs of the first level and of the last */
+	int maps;
+	const uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of a jump, by map */
+	/* Positions, by pegs; before a level is made, at most. */
+	uint64_t count[POSITION_HOLES + 1];
+	uint64_t *first[POSITION_HOLES + 1]; /* number in each block, by pegs */
+	/* Ways, by pegs and number. */
+	struct wide *ways[POSITION_HOLES + 1];	 /* from the start */
+	struct wide *onward[POSITION_HOLES + 1]; /* to a goal */
+	atomic_bool overflow; /* LIMIT: they need more than 128 bits */
+	uint64_t bytes;	      /* that are held */
+	uint64_t needs;	      /* LIMIT: as that of a set */
+};
+
+/*
+ * Finds the positions.  FOUND; NONE where no goal can be reached; LIMIT.  The
+ * puzzle and the limits must outlive F; the caller frees it in any case.
+ */
+enum answer positions_flow_make(const struct puzzle *p, const struct limits *l,
+				struct positions_flow *f);
+void positions_flow_free(struct positions_flow *f);
+
+/*
+ * Counts the ways to the level of PEGS, after those to the level above it; and
+ * calls WORK, unless it is null, for all jumps that lead there.  False: memory,
+ * time or overflow.
+ */
+bool positions_flow_down(struct positions_flow *f, int pegs,
+			 dense_roll_work *work, void *context);
+
+/*
+ * The same of the ways onward from the level of PEGS, after those from the
+ * level below it, if there is one; the jumps lead from there.
+ */
+bool positions_flow_up(struct positions_flow *f, int pegs,
+		       dense_roll_work *work, void *context);
+
+/*
+ * Where it is dual, between the two: counts the ways onward from the last
+ * level, and calls WORK for the complements of its positions.
+ */
+bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
+			 void *context);
+
+/* The ways onward from POSITION, to which a jump from the way leads. */
+struct wide positions_flow_onward(const struct positions_flow *f,
+				  position_t position);
+
+/* Calls VISIT for the goals with so many PEGS, or those that stand for them. */
+void positions_flow_each_goal(const struct positions_flow *f, int pegs,
+			      void visit(void *context, uint64_t number),
+			      void *context);
+
+#endif
