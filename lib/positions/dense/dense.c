@@ -45,7 +45,7 @@
  * from the pattern that differs in the jump's upper holes, which is g r' for a
  * representative r' and a symmetry g.  Seen from where g is undone, it is
  * another jump, from the block of r' into the pattern that g carries to r.
- * What all jumps with the same g bring is found first, in that frame: a jump
+ * What all jumps with the same g bring is found first, in that view: a jump
  * changes fixed bits of an index, so it is a permutation of words, a rotation
  * within words, and a mask (dense_step.h).  Then g carries it to r.  A symmetry
  * permutes the bits of an index if the implied holes are whole orbits, and is

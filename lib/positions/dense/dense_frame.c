@@ -241,17 +241,44 @@ static void weigh_all(struct weighing *w)
 		weigh(w, union_of(w, set));
 }
 
+static int list_holes(position_t set, int count, uint8_t hole[],
+		      int8_t number[])
+{
+	for (; set; set = position_rest(set)) {
+		number[position_first(set)] = (int8_t)count;
+		hole[count++] = (uint8_t)position_first(set);
+	}
+	return count;
+}
+
+/* The implied hole of number I has a peg as the parity on SET says. */
+static void note_parity(const struct shape *s, int i, position_t set,
+			struct dense_frame *f)
+{
+	f->constant |= (uint64_t)position_parity(set & f->member) << i;
+	if (s->jumps && position_parity(set & shape_flip(&s->jump[0])))
+		f->odd |= bits_one(i);
+	for (; set; set = position_rest(set)) {
+		int h = position_first(set);
+
+		if (f->upper_of[h] >= 0)
+			f->of_pattern[i] |= UINT32_C(1) << f->upper_of[h];
+		if (f->index_of[h] >= 0)
+			f->of_index[i] |= UINT32_C(1) << f->index_of[h];
+	}
+}
+
 /*
  * Solves the rows for the implied holes, which become the pivots of so many
- * rows; the other rows say something of the upper holes alone.
+ * rows, each with no other implied hole; the other rows say something of the
+ * upper holes alone.  Either every jump changes the parity of the pegs on a
+ * row, or none does.
  */
-static void solve_rows(struct weighing *w, position_t implied,
+static void solve_rows(const struct shape *s, struct weighing *w,
 		       struct dense_frame *f)
 {
-	int n = 0;
-
-	for (position_t set = implied; set; set = position_rest(set), n++) {
-		int hole = position_first(set), pivot = n;
+	for (int n = 0; n < f->implieds; n++) {
+		int hole = f->implied_hole[n], pivot = n;
 		position_t row;
 
 		while (!position_has(w->row[pivot], hole))
@@ -262,22 +289,9 @@ static void solve_rows(struct weighing *w, position_t implied,
 			if (position_has(w->row[i], hole))
 				w->row[i] ^= row;
 		w->row[n] = row;
-		f->implied_of[hole] = (int8_t)n;
-		f->implied_hole[n] = (uint8_t)hole;
 	}
-	for (int i = 0; i < n; i++)
-		f->parity[i] = w->row[i];
-	f->implieds = n;
-}
-
-static int list_holes(position_t set, int count, uint8_t hole[],
-		      int8_t number[])
-{
-	for (; set; set = position_rest(set)) {
-		number[position_first(set)] = (int8_t)count;
-		hole[count++] = (uint8_t)position_first(set);
-	}
-	return count;
+	for (int n = 0; n < f->implieds; n++)
+		note_parity(s, n, w->row[n], f);
 }
 
 /* Splits the holes; false: the upper ones would be too many. */
@@ -306,7 +320,8 @@ static bool split(const struct shape *s, const struct symm *g,
 	f->indices = list_holes(f->lower & ~implied & ~rows, 0, f->index_hole,
 				f->index_of);
 	f->indices = list_holes(rows, f->indices, f->index_hole, f->index_of);
-	solve_rows(&w, implied, f);
+	f->implieds = list_holes(implied, 0, f->implied_hole, f->implied_of);
+	solve_rows(s, &w, f);
 	return true;
 }
 
@@ -360,28 +375,6 @@ static uint64_t count_blocks(const struct dense_frame *f)
 		sum += bits_one(cycles);
 	}
 	return sum / (uint64_t)f->maps;
-}
-
-static void fill_parities(const struct shape *s, struct dense_frame *f)
-{
-	for (int i = 0; i < f->implieds; i++) {
-		position_t set = f->parity[i];
-
-		f->constant |= (uint64_t)position_parity(set & f->member) << i;
-		if (s->jumps)
-			f->odd |= (uint64_t)position_parity(
-				      set & shape_flip(&s->jump[0]))
-				  << i;
-		for (; set; set = position_rest(set)) {
-			int h = position_first(set);
-
-			if (f->upper_of[h] >= 0)
-				f->of_pattern[i] |= UINT32_C(1)
-						    << f->upper_of[h];
-			if (f->index_of[h] >= 0)
-				f->of_index[i] |= UINT32_C(1) << f->index_of[h];
-		}
-	}
 }
 
 /*
@@ -461,13 +454,11 @@ static void make_turn(int map, struct dense_frame *f)
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f)
 {
-	memset(f, 0, sizeof *f);
+	*f = (struct dense_frame){
+	    .holes = s->holes, .jumps = s->jumps, .member = member};
 	if (!split(s, g, f))
 		return false;
 	class_of(s, &f->class);
-	f->holes = s->holes;
-	f->jumps = s->jumps;
-	f->member = member;
 	f->bits = f->indices > DENSE_ROW_BITS ? f->indices : DENSE_ROW_BITS;
 	f->words = 1U << (f->bits - 6);
 	f->rows = 1U << (f->bits - DENSE_ROW_BITS);
@@ -475,7 +466,6 @@ bool dense_frame_of(const struct shape *s, const struct symm *g,
 	copy_group(g, f);
 	fill_pattern_images(f);
 	f->blocks = count_blocks(f);
-	fill_parities(s, f);
 	for (int k = 0; k < f->maps; k++)
 		make_turn(k, f);
 	return find_kinds(f);

@@ -109,11 +109,6 @@ struct dense_frame {
 	/* By hole: its number among the holes of its kind; -1: of another. */
 	int8_t upper_of[POSITION_HOLES], index_of[POSITION_HOLES],
 	    implied_of[POSITION_HOLES];
-	/*
-	 * parity[i] holds implied_hole[i] and no other implied hole.  Either
-	 * every jump changes the parity of the pegs on it, or none does.
-	 */
-	position_t parity[POSITION_HOLES];
 	int holes, jumps;
 	struct class class;
 	position_t member; /* some position of the class */

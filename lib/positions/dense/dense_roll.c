@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The jumps that lead to a block are traced in the frame where the symmetry of
+ * The jumps that lead to a block are traced in the view where the symmetry of
  * their source is undone (dense.c).  The roll of the source tells which of its
  * positions can make a jump; where they come to is carried to the block, and
  * dropped if the block does not have it.  All this is done step by step for

@@ -2,9 +2,9 @@
 /*
  * A jump that leads to pattern u comes from pattern v, in which the holes of
  * the jump are changed.  Of v's orbit there is the block of c only, and v is
- * carried from c by a symmetry g; so the jump is looked at in the frame where
+ * carried from c by a symmetry g; so the jump is looked at in the view where
  * g has been undone: there it comes from c, is the image of the jump, and leads
- * to the image of u.  All jumps with the same g have the same frame, and what
+ * to the image of u.  All jumps with the same g have the same view, and what
  * they bring is carried to u together.
  *
  * The inner loops have one source for all vectors: dense_vector.h is included
@@ -190,12 +190,12 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 		jump[count++] = (uint16_t)j;
 	}
 	for (int k = 0; k < f->maps; k++) {
-		uint32_t frame;
+		uint32_t view;
 
 		if (!jumps[k])
 			continue;
-		frame = dense_frame_image(f, f->inverse[k], pattern);
-		syndrome[k] = dense_frame_syndrome(f, frame, false);
+		view = dense_frame_image(f, f->inverse[k], pattern);
+		syndrome[k] = dense_frame_syndrome(f, view, false);
 		from[entries] = dense_frame_flips(&f->turn[k], syndrome[k]);
 		by[entries] =
 		    (uint16_t)((unsigned)k << DENSE_STEP_SHIFT | jumps[k]);

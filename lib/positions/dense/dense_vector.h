@@ -134,19 +134,19 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /* What the jumps from the entry AT up to END bring; false: nothing. */
-INLINE bool NAME(pull_frame)(const struct dense_pull *p,
-			     const struct dense_list *list, uint32_t at,
-			     uint32_t end, unsigned rows, VECTOR *found)
+INLINE bool NAME(pull_view)(const struct dense_pull *p,
+			    const struct dense_list *list, uint32_t at,
+			    uint32_t end, unsigned rows, VECTOR *found)
 {
 	bool some = false;
 
 	for (; at < end; at++) {
 		uint32_t block = list->from[at];
 		const struct dense_step *t = &p->steps->step[list->by[at] >> 3];
-		unsigned variant = list->by[at] & 7;
-		unsigned into =
-		    t->into & flipped_rows(p->some[block], t->flip_row);
+		unsigned variant = list->by[at] & 7, into = p->some[block];
 
+		if (into)
+			into = t->into & flipped_rows(into, t->flip_row);
 		if (!into)
 			continue;
 		if (!some)
@@ -167,8 +167,8 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 	VECTOR *found = (VECTOR *)into;
 	const struct dense_frame *f = p->steps->frame;
 	unsigned rows = f->rows;
-	_Alignas(DENSE_ARENA_ALIGNMENT) uint64_t frame[DENSE_FRAME_WORDS];
-	VECTOR *v = (VECTOR *)frame;
+	_Alignas(DENSE_ARENA_ALIGNMENT) uint64_t view[DENSE_FRAME_WORDS];
+	VECTOR *v = (VECTOR *)view;
 	bool some = false;
 
 	for (uint32_t at = 0; at < list->count;) {
@@ -179,8 +179,8 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 		if (p->odd)
 			flips ^= f->turn[map].odd_flips;
 		at = first + (list->by[at] & ((1U << DENSE_STEP_SHIFT) - 1));
-		if (!NAME(pull_frame)(p, list, first, at, rows,
-				      some ? v : found))
+		if (!NAME(pull_view)(p, list, first, at, rows,
+				     some ? v : found))
 			continue;
 		if (map)
 			NAME(turn)
