@@ -7,18 +7,6 @@
 
 #include "base/bits.h"
 
-/* The number of the position with a peg in hole H alone. */
-static uint32_t number_of(const struct class *c, position_t pivots, int h,
-			  int bits)
-{
-	uint32_t number = (uint32_t)(class_index(c, position_of(h)) << bits);
-
-	if (!position_has(pivots, h))
-		number |= (uint32_t)bits_one(
-		    position_count(position_below(h) & ~pivots));
-	return number;
-}
-
 void class_code_of(const struct shape *s, const struct class *c,
 		   struct class_code *code)
 {
@@ -32,7 +20,11 @@ void class_code_of(const struct shape *s, const struct class *c,
 		int bit = 1 << h % 8;
 
 		/* A set whose last hole is h is an earlier set and h. */
-		part[bit] = number_of(c, pivots, h, code->bits);
+		part[bit] =
+		    (uint32_t)(class_index(c, position_of(h)) << code->bits);
+		if (!position_has(pivots, h))
+			part[bit] |= (uint32_t)bits_one(
+			    position_count(position_below(h) & ~pivots));
 		for (int b = 1; b < bit; b++)
 			part[bit | b] = part[bit] ^ part[b];
 	}

@@ -193,24 +193,19 @@ static inline void four_images(const struct symm *y, position_t position, int k,
 	image[3] = b[1];
 }
 
-static inline position_t smallest(const struct symm *y, position_t position,
-				  int k)
-{
-	position_t image[4];
-
-	four_images(y, position, k, image);
-	return smaller(smaller(image[0], image[1]),
-		       smaller(image[2], image[3]));
-}
-
 position_t symm_canonical(const struct symm *y, position_t position)
 {
 	position_t best = position;
 
 	if (y->count == 1)
 		return position;
-	for (int k = 0; k < y->count; k += 4)
-		best = smaller(best, smallest(y, position, k));
+	for (int k = 0; k < y->count; k += 4) {
+		position_t image[4];
+
+		four_images(y, position, k, image);
+		best = smaller(best, smaller(smaller(image[0], image[1]),
+					     smaller(image[2], image[3])));
+	}
 	return best;
 }
 

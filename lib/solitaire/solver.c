@@ -198,19 +198,6 @@ static uint64_t set_budget(const struct solver *r)
 	return positions < MOST_POSITIONS ? positions : MOST_POSITIONS;
 }
 
-/* Copies the goals in the start's class to LEFT and returns their number. */
-static int goals_left(const struct class *c, const struct puzzle *p,
-		      position_t left[POSITION_HOLES])
-{
-	uint64_t index = class_index(c, p->start);
-	int count = 0;
-
-	for (int i = 0; i < p->goals; i++)
-		if (class_index(c, p->goal[i]) == index)
-			left[count++] = p->goal[i];
-	return count;
-}
-
 /*
  * The set that settles most of the goals, among equals the one with the fewest
  * holes.
@@ -672,6 +659,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 			  const struct limits *limits)
 {
 	struct solver *r = k->solver;
+	uint64_t class = class_index(&r->class, p->start);
 	enum answer found = ANSWER_LIMIT;
 	bool is_built_in;
 
@@ -685,7 +673,10 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return ANSWER_NONE;
 	k->few = *p;
 	k->few.goal = k->goal;
-	k->few.goals = goals_left(&r->class, p, k->goal);
+	k->few.goals = 0;
+	for (int i = 0; i < p->goals; i++)
+		if (class_index(&r->class, p->goal[i]) == class)
+			k->goal[k->few.goals++] = p->goal[i];
 	if (!p->level && !k->few.goals)
 		return prove_few_by_class(&r->class, p, k->answer);
 	is_built_in = solver_known(r, p, limits);
