@@ -293,7 +293,8 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 	cols = reader.record.cols;
 	draw_text_close(&reader);
 	b->goals = 1;
-	if (in->state != READING_BAD)
+	/* A comment alone is the end of the drawings, and none. */
+	if (in->state != READING_BAD && in->state != READING_END)
 		return good;
 	/* Places in the value of a field say nothing. */
 	reading_begin(in);
