@@ -44,7 +44,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 	*flow = (struct positions_flow){.bytes = 0};
 	if (result != ANSWER_FOUND)
 		return result;
-	result = positions_flow_make(&a->problem, &a->limits, flow);
+	result =
+	    positions_flow_make(&a->problem, POSITIONS_ANY, &a->limits, flow);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, flow->needs, what);
 	return result;

@@ -81,15 +81,16 @@ static enum answer make_lists(struct positions_flow *f)
 	return result;
 }
 
-enum answer positions_flow_make(const struct puzzle *p, const struct limits *l,
+enum answer positions_flow_make(const struct puzzle *p,
+				enum positions_form form,
+				const struct limits *l,
 				struct positions_flow *f)
 {
 	enum answer result;
 
 	*f = (struct positions_flow){
 	    .puzzle = p, .limits = l, .most = position_count(p->start)};
-	result =
-	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_ANY, l, &f->way);
+	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
 	f->needs = f->way.needs;
 	if (result == ANSWER_FOUND)
 		result = f->way.list ? make_lists(f) : make_blocks(f);
@@ -276,11 +277,12 @@ static bool find(const struct positions_flow *f, position_t position,
 	if (pegs < f->last || pegs > f->most)
 		return false;
 	if (!d) {
+		if (!f->levels.level[pegs].count)
+			return false;
 		*number = position_set_find(
 		    &f->levels.level[pegs],
 		    symm_canonical(&f->levels.kept, position));
-		return f->levels.level[pegs].count &&
-		       *number != position_set_absent;
+		return *number != position_set_absent;
 	}
 	if (!positions_cover(&f->way, position) || !dense_has(d, position))
 		return false;

@@ -50,7 +50,9 @@ struct positions_flow {
  * Finds the positions.  FOUND; NONE where no goal can be reached; LIMIT.  The
  * puzzle and the limits must outlive F; the caller frees it in any case.
  */
-enum answer positions_flow_make(const struct puzzle *p, const struct limits *l,
+enum answer positions_flow_make(const struct puzzle *p,
+				enum positions_form form,
+				const struct limits *l,
 				struct positions_flow *f);
 void positions_flow_free(struct positions_flow *f);
 

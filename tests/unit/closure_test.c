@@ -11,6 +11,7 @@
 #include "board/symm.h"
 #include "check/recount/recount_solutions.h"
 #include "claims.h"
+#include "positions/positions_flow.h"
 #include "positions/positions_fold.h"
 #include "tap.h"
 
@@ -315,6 +316,142 @@ static bool same_chance(struct plain *p, const struct shape *s,
 	       found.chance >= plain * (1 - 1e-15);
 }
 
+static int flows[2]; /* that were compared, in blocks and in lists */
+
+/* What flows along the ways of a puzzle. */
+struct flowing {
+	struct positions_flow flow;
+	int pegs;			   /* that a jump leads from */
+	struct wide used[SHAPE_FEW_JUMPS]; /* solutions that make each jump */
+};
+
+/* Jumps from the level in hand, as the ways onward from it are counted. */
+static void use_jumps(void *context, const struct dense_roll_batch *b,
+		      unsigned worker)
+{
+	struct flowing *k = context;
+	const struct positions_flow *f = &k->flow;
+	bool is_middle = 2 * k->pegs - 1 == f->puzzle->shape->holes;
+	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
+
+	(void)worker;
+	for (unsigned i = 0; i < b->count; i++) {
+		unsigned jump = b->by[i] & ((1U << DENSE_STEP_SHIFT) - 1);
+		unsigned first = jump;
+		struct wide product;
+
+		for (int map = 0; map < f->maps; map++)
+			if (f->image[map][jump] < first)
+				first = f->image[map][jump];
+		wide_mul(f->ways[k->pegs][b->first + b->to[i]],
+			 f->onward[k->pegs - 1][b->source[i]], &product);
+		wide_mul(product, times, &product);
+		wide_add(&k->used[first], product);
+	}
+}
+
+/* Lets ways flow down, and up again. */
+static enum answer let_flow(const struct puzzle *p, enum positions_form form,
+			    struct flowing *k)
+{
+	const struct limits *l = &limits_none;
+	struct positions_flow *f = &k->flow;
+	enum answer made = positions_flow_make(p, form, l, f);
+	bool done = made == ANSWER_FOUND;
+
+	memset(k->used, 0, sizeof k->used);
+	for (int pegs = f->most - 1; done && pegs >= f->last; pegs--)
+		done = positions_flow_down(f, pegs, NULL, NULL);
+	if (done)
+		done = f->is_dual ? positions_flow_meet(f, NULL, NULL)
+				  : positions_flow_up(f, f->last, NULL, NULL);
+	for (k->pegs = f->last + 1; done && k->pegs <= f->most; k->pegs++)
+		done = positions_flow_up(f, k->pegs, use_jumps, k);
+	return done || made != ANSWER_FOUND ? made : ANSWER_LIMIT;
+}
+
+/* The ways from each position of P to a goal, from the last to the first. */
+static struct wide *plain_onward(struct plain *p, const struct shape *s,
+				 const uint64_t goal[], int goals)
+{
+	struct wide *onward = calloc(p->count, sizeof *onward);
+
+	for (size_t i = p->count; i--;) {
+		onward[i].low = is_goal(p->position[i], goal, goals);
+		for (int j = 0; j < s->jumps; j++)
+			if (shape_can(&s->jump[j], p->position[i]))
+				wide_add(&onward[i],
+					 onward[plain_find(
+					     p,
+					     p->position[i] ^
+						 shape_flip(&s->jump[j]),
+					     false)]);
+	}
+	return onward;
+}
+
+/* Whether K has what P has: the solutions that go on, and that make a jump. */
+static bool same_flow_as(struct plain *p, const struct flowing *k,
+			 const struct wide onward[])
+{
+	const struct shape *s = k->flow.puzzle->shape;
+	struct wide used[SHAPE_FEW_JUMPS] = {{0}};
+	bool same = true;
+
+	for (size_t i = 0; i < p->count; i++) {
+		/* A flow knows where jumps from the way lead. */
+		for (int j = 0; p->wins[i] && j < s->jumps; j++) {
+			uint64_t to = p->position[i] ^ shape_flip(&s->jump[j]);
+			int first = j;
+			struct wide product;
+			size_t next;
+
+			if (!shape_can(&s->jump[j], p->position[i]))
+				continue;
+			next = plain_find(p, to, false);
+			same &= wide_same(positions_flow_onward(&k->flow, to),
+					  onward[next]);
+			for (int map = 0; map < k->flow.maps; map++)
+				if (k->flow.image[map][j] < first)
+					first = k->flow.image[map][j];
+			wide_mul(p->ways[i], onward[next], &product);
+			wide_add(&used[first], product);
+		}
+	}
+	return same && memcmp(used, k->used, sizeof used) == 0;
+}
+
+/*
+ * Whether ways flow through the blocks, and through the lists where there are
+ * few positions, as those of P.
+ */
+static bool same_flow(struct plain *p, const struct puzzle *problem)
+{
+	static const enum positions_form form[] = {POSITIONS_BLOCKS,
+						   POSITIONS_LIST};
+	static struct flowing k;
+	int goals = problem->level ? -problem->level : problem->goals;
+	struct wide *onward =
+	    plain_onward(p, problem->shape, problem->goal, goals);
+	bool same = true;
+
+	for (int i = 0; i < 2; i++) {
+		enum answer made = let_flow(problem, form[i], &k);
+
+		if (made == ANSWER_FOUND)
+			same &= p->wins[0] && same_flow_as(p, &k, onward);
+		else if (made == ANSWER_NONE)
+			same &= !p->wins[0];
+		else
+			same &=
+			    i == 1 && !positions_are_few(problem, &limits_none);
+		flows[i] += made == ANSWER_FOUND;
+		positions_flow_free(&k.flow);
+	}
+	free(onward);
+	return same;
+}
+
 /* Everything about one puzzle; returns the name of what differs, or null. */
 static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
@@ -351,6 +488,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of solutions";
+	else if (!same_flow(&p, &problem))
+		what = "flow of ways";
 	else if (goals == 1 && !same_chance(&p, s, goal, goals, 0, l))
 		what = "chance of random play";
 	else if (!same_few(&p, s, start, goal, goals, solutions))
@@ -465,6 +604,8 @@ static const char *differs_level(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of plays";
+	else if (!same_flow(&p, &problem))
+		what = "flow to a level";
 	else if (!same_chance(&p, s, NULL, 0, level, l))
 		what = "chance to come to a level";
 	plain_free(&p);
@@ -1009,5 +1150,7 @@ int main(void)
 	test_late_lists();
 	test_little_memory();
 	test_picks(&seed, &one);
+	tap_ok(flows[0] > 300 && flows[1] > 250,
+	       "%d flows in blocks and %d in lists", flows[0], flows[1]);
 	return tap_end();
 }
