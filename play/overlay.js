@@ -74,31 +74,6 @@ const drawSigns = (svg, board, rows, chosen) => {
 	}
 };
 
-const allJumps = (board) => board.holes.flatMap((hole) =>
-	jumpsFrom(board, hole)).filter(({over, to}) =>
-	isHole(board, over) && isHole(board, to));
-// Arrows as thick as jumps are frequent, the thin ones on top.
-const drawTraffic = (svg, board, used) => {
-	for (const {jump, mean} of [...used].sort((a, b) => b.mean - a.mean)) {
-		const [from, over, to] = [jump.from, jump.over, jump.to]
-			.map((hole) => placeOf(board, hole));
-		const bend = bendOf(board, from, over, to);
-		const near = (p) => p.map((x, i) => x + .2 * (bend[i] - x));
-		const width = .8 + 4.2 * Math.min(mean, 1);
-		const d = `M${near(from).join(" ")}Q${bend.join(" ")} ${near(to).join(" ")}`;
-		const [x, y] = near(to), turn = Math.atan2(y - bend[1], x - bend[0]);
-
-		svg.append(shape("path", {class: "traffic-edge", d,
-			"stroke-width": width + 1.6}),
-		shape("path", {class: "traffic", d, "stroke-width": width},
-			shape("title", {}, `${holeName(board, jump.from)}-` +
-				`${holeName(board, jump.to)}: ${mean.toFixed(2)}`)),
-		shape("path", {class: "tip", d: "M4 0L-4 4L-4 -4Z", transform:
-			`translate(${x} ${y}) rotate(${turn * 180 / Math.PI}) ` +
-			`scale(${.5 + width / 8})`}));
-	}
-};
-
 // The line of a game of COUNT jumps that keeps the win for KEPT of them.
 const drawReview = (svg, count, kept) => {
 	const wide = 300, left = 34;

@@ -31,14 +31,6 @@ const solution = async () => {
 	return answer?.steps;
 };
 
-// "d2-d4 0 to 1, mean 0.5" of each jump that solutions make
-const readUsed = (answer, from) => answer.fields
-	.filter(([key]) => key === "used").map(([, value]) => ({
-		jump: allJumps(board).find((jump) =>
-			jumpName(board, from, jump, []) === value.split(" ")[0]),
-		mean: Number(/mean (\S+)/.exec(value)?.[1])}))
-	.filter(({jump}) => jump);
-
 const questions = {
 	async hint() {
 		const jump = isDuel()
@@ -91,7 +83,7 @@ const questions = {
 
 		if (stopped || text !== record())
 			return;
-		const used = answer ? readUsed(answer, rows) : [];
+		const used = answer ? usesOf(board, answer.fields) : [];
 
 		if (used.length)
 			traffic = {text, used};

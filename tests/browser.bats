@@ -54,7 +54,6 @@ traffic() {
 @test "a board with the uses of jumps is a picture of its traffic" {
 	printf '%s\n' . oo ooo oooo ooooo |
 		pegbfs -b any -g any --jumps-used --no-time >answer
-	pegfmt -t svg answer | traffic /dev/stdin | same /dev/null -
 	grep -v '^moves:' answer >uses
 	pegfmt -t svg --labels uses >picture.svg
 	traffic picture.svg >arrows
@@ -72,6 +71,18 @@ traffic() {
 		same <(cut -d ' ' -f 1 <<<"$most" | sort) -
 	grep -q '<desc>Arrows are jumps .* Holes are as dark as ' picture.svg
 	[ "$(grep -c 'fill-opacity="0.900"' picture.svg)" -ge 1 ]
+	# A solution has a frame for its traffic, and then those that it has alone.
+	pegfmt -t svg answer >both.svg
+	same <(pegfmt -t svg uses | traffic /dev/stdin) <(traffic both.svg)
+	sed -n 's/^<text class="caption".*>\(.*\)<.text>/\1/p' both.svg >captions
+	head -n 1 captions | same <(echo 'all solutions') -
+	frames() {
+		sed -n '/^<g transform/,$p' "$1" | sed 's/^\(<g transform=\).*/\1/'
+	}
+	grep -v '^used:' answer | pegfmt -t svg >moves.svg
+	same <(frames moves.svg) <(frames both.svg | sed '1,/all solutions/d' |
+		sed 1d)
+	! grep -q 'all solutions' picture.svg moves.svg
 	# Lines that a board lists lie on a circle.
 	printf '%s\n' oo.o 'lines: a1-b1-c1 b1-c1-d1' \
 		'used: a1-c1 1 to 1, mean 1.0' 'used: d1-b1 1 to 1, mean 0.5' |
@@ -90,12 +101,29 @@ traffic() {
 	}
 	refused 'a1-d1 1 to 1, mean 1.0' 'no jump of the board'
 	refused '' 'no jump of the board'
+	for used in a1 a1-c a1-c01 a1-c1x a1-c1/b1 a1-c1/ a1-c1-c1 c1-a1x \
+		c1-d1 d1-c1; do
+		refused "$used 1 to 1, mean 1.0" 'no jump of the board'
+	done
 	refused 'd1-b1 1 to 1, mean 1.0' 'two fields for a jump'
 	for used in '' ' 1' ' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' \
 		' 1 to 1, mean 1.0x' ' 1 to 1, mean 999.0' ' 1 to 1, mean nan'; do
 		refused "a1-c1$used" \
 			"'N to N, mean N.N' expected behind the jump"
 	done
+}
+
+@test "lines that share their ends have an arrow each in a picture" {
+	printf '%s\n' oo.o. 'lines: a1-b1-c1 a1-d1-c1 c1-d1-e1' >lines
+	pegbfs -b any -g any --jumps-used --no-time lines >answer
+	sed -n 's/^used: \([^ ]*\) .*/\1/p' answer >jumps
+	[ "$(grep -c / jumps)" -eq 4 ]
+	pegfmt -t svg answer | traffic /dev/stdin | cut -d ' ' -f 1 | sort |
+		same <(sort jumps) -
+	sed '/^used:/s,/d1,/e1,' answer | hears 2 pegfmt -t svg
+	grep -q 'used: no jump of the board' err
+	sed '/^used:/s,/[bd]1,,' answer | hears 2 pegfmt -t svg
+	grep -q 'used: no jump of the board' err
 }
 
 # Without what every page has: its style and its script, and their hashes.

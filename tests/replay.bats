@@ -5,8 +5,8 @@
 load helpers
 load browser/browser
 
-# Five records: moves of several jumps, a route, a game of two, long values,
-# holes that have numbers.
+# Six records: moves of several jumps, a route, a game of two, long values,
+# holes that have numbers, the uses of jumps.
 make_page() {
 	printf '%s\n' oo.o. ..... oo. 'title: Moves of several jumps' \
 		'moves: a1-c1-e1 a3-c3' '' >records
@@ -15,6 +15,8 @@ make_page() {
 		1 '20 0' '1000000 4 5' '' >>records
 	echo '10 12 17 19 25 0' >list
 	hiq -n -m list | pegfmt -n -f hiq -a /dev/stdin list >>records
+	printf '%s\n' . oo ooo oooo ooooo |
+		pegbfs -b any -g any --jumps-used --no-time >>records
 	pegfmt -t html records >page.html
 }
 
@@ -45,6 +47,10 @@ replay() {
 
 @test "a game of two has both totals and whose turn it is" {
 	replay scores
+}
+
+@test "what all solutions share is shown before the solution" {
+	replay traffic
 }
 
 @test "buttons stay where they are when a game of two ends" {

@@ -173,24 +173,53 @@ void scene_lines(const struct scene *scene,
 bool scene_has_uses(const struct scene *scene)
 {
 	return scene->kind <= SCENE_TRIANGLE &&
-	       record_find(scene->record, FIELD_USED) &&
-	       !record_find(scene->record, FIELD_MOVES);
+	       record_find(scene->record, FIELD_USED);
+}
+
+static int take_hole(const struct shape *s, struct span *text)
+{
+	const char *name = text->text + text->at;
+	size_t size = span_letters(text);
+
+	size += span_digits(text);
+	return shape_find(s, name, size);
+}
+
+/* A number that grows with the jumps of a shape. */
+static int order_of(int from, int to, int over)
+{
+	return (from * SHAPE_HOLES + to) * SHAPE_HOLES + over;
 }
 
 /* Takes the name of a jump, as pegbfs(1) writes it; -1: it is none. */
-static int take_jump(const struct shape *s, struct span *text, struct buf *name)
+static int take_jump(const struct shape *s, struct span *text)
 {
-	const char *word = text->text;
-	size_t size = span_word(text);
+	int from = take_hole(s, text);
+	int to = span_take(text, '-') ? take_hole(s, text) : -1;
+	bool has_over = span_take(text, '/');
+	int over = has_over ? take_hole(s, text) : 0;
+	int first = 0, end = s->jumps;
+	const struct shape_jump *j;
 
-	for (int j = 0; j < s->jumps; j++) {
-		name->size = 0;
-		solution_moves(name, s, &s->jump[j], 1);
-		if (size && name->size == size &&
-		    memcmp(name->data, word, size) == 0)
-			return j;
+	if (from < 0 || to < 0 || over < 0 ||
+	    (text->at < text->size && !span_is_blank(span_peek(text))))
+		return -1;
+	while (first < end) {
+		int middle = (first + end) / 2;
+
+		j = &s->jump[middle];
+		if (order_of(j->from, j->to, j->over) <
+		    order_of(from, to, over))
+			first = middle + 1;
+		else
+			end = middle;
 	}
-	return -1;
+	j = &s->jump[first];
+	return first < s->jumps && j->from == from && j->to == to &&
+		       shape_shares_ends(s, j) == has_over &&
+		       (!has_over || j->over == over)
+		   ? first
+		   : -1;
 }
 
 /* Takes a number with decimals. */
@@ -211,16 +240,14 @@ static bool take_mean(struct span *text, double *mean)
 	return true;
 }
 
-static bool read_use(struct reading *in, struct span *text, struct buf *name,
+static bool read_use(struct reading *in, struct span *text,
 		     struct scene_uses *u)
 {
 	const struct shape *s = &u->board.shape;
-	int j = take_jump(s, text, name);
+	int j = take_jump(s, text);
 	uint64_t least, most;
 	double mean;
 
-	if (name->failed)
-		return reading_no_memory(in);
 	if (j < 0 || u->mean[j] >= 0)
 		return reading_fail(in, text->place,
 				    j < 0 ? "used: no jump of the board"
@@ -245,7 +272,6 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 		   struct scene_uses *uses)
 {
 	const struct record *r = scene->record;
-	struct buf name = {0};
 	bool good = board_text_read(in, r, &uses->board);
 
 	/* Not 0, as all is divided by them. */
@@ -260,11 +286,10 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 				    .place = r->field[i].place};
 
 		if (r->field[i].id == FIELD_USED)
-			good = read_use(in, &text, &name, uses);
+			good = read_use(in, &text, uses);
 	}
 	for (int i = 0; i < SHAPE_HOLES; i++)
 		uses->most_traffic = fmax(uses->most_traffic, uses->traffic[i]);
-	buf_free(&name);
 	return good;
 }
 

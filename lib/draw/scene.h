@@ -71,7 +71,7 @@ struct scene_uses {
 	double most_mean, most_traffic;
 };
 
-/* Whether a board of pegs has such fields, and no moves. */
+/* Whether a board of pegs has such fields. */
 bool scene_has_uses(const struct scene *scene);
 
 /* READING_BAD: a field tells of no jump of the board, or of one again. */

@@ -7,7 +7,8 @@
  * marks the piece that it takes.
  *
  * Records stand one below the other.  Each is a board, or a film strip of its
- * solution with a frame for each jump and one for the end.  The size of the
+ * solution with a frame for each jump and one for the end.  What all solutions
+ * share is a frame before these, or in place of a board alone.  The size of the
  * picture is known when the last record is drawn, so the head is made last and
  * written first.
  *
@@ -38,7 +39,8 @@ enum {
 struct strip {
 	struct buf *b;
 	struct scene scene;
-	struct scene_uses *uses; /* drawn in place of pieces, or null */
+	/* Drawn in place of pieces, in the first frame; else null. */
+	struct scene_uses *uses;
 	/*
 	 * Holes have names: numbers where jumps name them so, that is on
 	 * triangles of values, on checkers boards and where hiq has played;
@@ -48,13 +50,17 @@ struct strip {
 	size_t width, height; /* of the board in a frame */
 	size_t left, top;     /* the room for names beside it */
 	size_t frame_width, frame_height;
-	size_t across; /* frames in a row of the strip */
+	size_t frames, across; /* in all, and in a row of the strip */
 };
 
 static struct strip strip_of(struct buf *b, const struct scene *scene,
-			     bool has_labels)
+			     struct scene_uses *uses, bool has_labels)
 {
-	struct strip s = {.b = b, .scene = *scene, .has_labels = has_labels};
+	struct strip s = {.b = b,
+			  .scene = *scene,
+			  .uses = uses,
+			  .has_labels = has_labels,
+			  .frames = scene->steps + 1};
 	bool values = scene->kind == SCENE_VALUES;
 
 	s.is_counted = values || scene->kind == SCENE_CHECKERS ||
@@ -71,11 +77,13 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 	if (s.frame_width < LEAST_FRAME)
 		s.frame_width = LEAST_FRAME;
 	s.frame_height = s.top + s.height + (scene->steps ? CAPTION : 0);
+	if (uses && scene->steps)
+		s.frames++;
 	s.across = (STRIP + GAP) / (s.frame_width + GAP);
 	if (s.across < 1)
 		s.across = 1;
-	if (s.across > scene->steps + 1)
-		s.across = scene->steps + 1;
+	if (s.across > s.frames)
+		s.across = s.frames;
 	return s;
 }
 
@@ -518,9 +526,11 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 		buf_printf(s->b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
 			   s->width / 2, s->height + CAPTION - 5);
 		if (step)
-			buf_printf(s->b, "%zu  %s", i + 1, step->name);
+			buf_printf(s->b, "%zu  %s",
+				   (size_t)(step - s->scene.step) + 1,
+				   step->name);
 		else
-			buf_text(s->b, "end");
+			buf_text(s->b, s->uses ? "all solutions" : "end");
 		buf_text(s->b, "</text>\n");
 	}
 	buf_text(s->b, "</g>\n");
@@ -580,21 +590,18 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	struct scene_uses uses;
 	struct strip s;
 	struct buf title = {0};
-	size_t width;
+	size_t width, frame = 0;
 	bool fine;
 
 	if (!check_strip(in, w, record, steps) ||
-	    !scene_of(in, record, step, steps, &scene))
+	    !scene_of(in, record, step, steps, &scene) ||
+	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
-	s = strip_of(b, &scene, page->has_labels);
-	if (scene_has_uses(&scene)) {
-		if (!scene_uses_of(in, &scene, &uses))
-			return false;
-		s.uses = &uses;
-	}
+	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL,
+		     page->has_labels);
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
-	if (s.uses)
+	if (s.uses) {
 		buf_printf(b,
 			   "<desc>Arrows are jumps that solutions make, as "
 			   "thick as their mean number in a solution, at most "
@@ -602,8 +609,11 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 			   "of jumps that start in them, pass over them or end "
 			   "in them, at most %.3f.</desc>\n",
 			   uses.most_mean, uses.most_traffic);
-	for (size_t i = 0; i <= steps; i++) {
-		draw_frame(&s, i, i < steps ? &step[i] : NULL);
+		draw_frame(&s, frame++, NULL);
+		s.uses = NULL;
+	}
+	for (size_t i = 0; frame < s.frames; i++, frame++) {
+		draw_frame(&s, frame, i < steps ? &step[i] : NULL);
 		if (i < steps)
 			step_make(&step[i], record);
 	}
@@ -612,7 +622,8 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	if (width < LETTER * title.size)
 		width = LETTER * title.size;
 	extend(page, width + 2 * MARGIN,
-	       TITLE + (steps / s.across + 1) * (s.frame_height + GAP));
+	       TITLE +
+		   ((s.frames - 1) / s.across + 1) * (s.frame_height + GAP));
 	fine = !title.failed && !b->failed;
 	buf_free(&title);
 	return fine || reading_no_memory(in);

@@ -140,6 +140,64 @@ const tests = {
 		assert.ok(text < 1.1 * peg, `${text} in ${peg}`);
 	},
 
+	// The sixth record has the uses of jumps.
+	async traffic(page) {
+		const count = (what) => page.run(
+			`document.querySelectorAll("#board ${what}").length`);
+		const list = (what) => page.run(`[...document.querySelectorAll(` +
+			`"#board ${what}")].map((one) => one.textContent).sort()`);
+		const numbers = (what, name) => page.run(`[...document` +
+			`.querySelectorAll("#board ${what}")].map((one) => ` +
+			`Number(one.getAttribute("${name}")))`);
+		const used = await (async () => {
+			await page.open(`${file}#6`);
+			return page.run(`[...document.querySelectorAll("#fields dd")]
+				.map((one) => /^(\\S+) .* mean (.*)$/.exec(one.textContent))
+				.filter(Boolean).map(([, name, mean]) =>
+					name + ": " + Number(mean).toFixed(2)).sort()`);
+		})();
+
+		assert.ok(used.length > 20);
+		assert.match(await page.text("state"), /^all solutions: arrows/);
+		assert.deepEqual(await list(".traffic title"), used);
+		const widths = await numbers(".traffic", "stroke-width");
+
+		assert.deepEqual(widths, [...widths].sort((a, b) => b - a));
+		assert.equal(widths[0], 5);
+		assert.ok(widths.at(-1) < 3);
+		const shades = await numbers(".shade", "fill-opacity");
+
+		assert.equal(shades.length, 15);
+		assert.ok(Math.abs(Math.max(...shades) - .9) < 1e-9);
+		// Corners have less traffic than the middle of an edge.
+		assert.ok(shades[14] < shades[12]);
+		assert.deepEqual([await count(".peg"), await count(".hole"),
+			await count(".mover")], [0, 1, 0]);
+		// The solution comes behind it, and the slider goes back to it.
+		await page.until(`${hash} === "#6"`);
+		const seen = await states(page, [() => page.key("ArrowLeft"),
+			() => page.key("ArrowRight"), () => page.key("ArrowLeft"),
+			() => page.key("End"), () => page.key("Home"),
+			() => page.click("#next")]);
+
+		assert.deepEqual(seen.map((text) => text.split(/[: ]/)[0]),
+			["all", "move", "all", "end,", "all", "move"]);
+		assert.deepEqual([await count(".traffic"), await count(".shade"),
+			await count(".peg")], [0, 0, 14]);
+		await page.until(`${hash} === "#6.0"`);
+		await page.open(`${file}#6.0`);
+		assert.match(await page.text("state"), /^move 1 of /);
+		assert.equal(await page.run("document.getElementById('time').value"), "0");
+		await page.run("const time = document.getElementById('time');" +
+			"time.value = -1; time.dispatchEvent(new Event('input'))");
+		assert.match(await page.text("state"), /^all solutions/);
+		// Another way has no traffic.
+		await page.open(`${file}#6.1/c3-a1`);
+		await page.key("Home");
+		assert.equal(await page.text("state"), "your own way: move 1 of 1: c3-a1");
+		assert.equal(await count(".traffic"), 0);
+	},
+
 	// The totals at the end are a line shorter than those before.
 	async still(page) {
 		const height = () => page.run("document.getElementById('next')" +
@@ -207,8 +265,8 @@ const tests = {
 		for (const dark of [false, true])
 			for (const width of [1280, 390, 320]) {
 				await page.screen(width, 700, dark);
-				for (const record of [1, 2, 3, 5]) {
-					await page.open(`${file}#${record}.1`);
+				for (const record of ["1.1", "2.1", "3.1", "5.1", "6"]) {
+					await page.open(`${file}#${record}`);
 					await checkSizes(page);
 					await checkContrast(page);
 				}
@@ -226,6 +284,14 @@ const tests = {
 		assert.equal(await page.run("window.frames3"), 3);
 		assert.equal(await page.run(
 			"document.querySelectorAll('#film figure').length"), 0);
+		// Traffic is a frame before these.
+		await page.open(`${file}#6`);
+		await page.run("addEventListener('beforeprint', () => " +
+			"window.captions = [...document.querySelectorAll(" +
+			"'#film figcaption')].map((one) => one.textContent))");
+		await page.print("film.pdf");
+		assert.match(await page.run("window.captions.slice(0, 2).join()"),
+			/^all solutions,1\. /);
 	},
 };
 

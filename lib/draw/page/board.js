@@ -157,6 +157,22 @@ const jumpName = (board, rows, {from, over, to}, legal) => {
 		? `${name}/${holeName(board, over)}` : name;
 };
 
+// The fields `used`, "d2-d4 0 to 1, mean 0.5", of jumps of the board.
+const usesOf = (board, fields) => {
+	const jumps = new Map(board.holes.flatMap((hole) => {
+		const all = jumpsFrom(board, hole).filter(({over, to}) =>
+			isHole(board, over) && isHole(board, to));
+
+		return all.map((jump) => [jumpName(board, board.rows, jump, all), jump]);
+	}));
+
+	return fields.filter(([key]) => key === "used").map(([, value]) => {
+		const [, name, mean] = /^(\S+) .*mean ([\d.]+)$/.exec(value) ?? [];
+
+		return {name, jump: jumps.get(name), mean: Number(mean)};
+	}).filter(({jump}) => jump);
+};
+
 // The rows after JUMPS from the position of the board, or from ROWS.
 const afterJumps = (board, jumps, rows = board.rows) => {
 	const after = copyRows(rows);

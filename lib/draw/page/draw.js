@@ -201,8 +201,55 @@ const drawArrow = (svg, board, jump) => {
 				`rotate(${turn * 180 / Math.PI})`}));
 };
 
+// Arrows as thick as jumps are frequent, the thin ones on top.  Each is bent to the
+// left of its way, so the way back lies beside it.
+const drawTraffic = (svg, board, used) => {
+	const most = used.reduce((a, {mean}) => Math.max(a, mean), Number.MIN_VALUE);
+
+	for (const {jump, name, mean} of [...used].sort((a, b) => b.mean - a.mean)) {
+		const [from, over, to] = [jump.from, jump.over, jump.to]
+			.map((hole) => placeOf(board, hole));
+		const aside = [to[1] - from[1], from[0] - to[0]];
+		const bend = over.map((x, i) =>
+			2 * x - (from[i] + to[i]) / 2 + .22 * aside[i]);
+		const near = (p) => p.map((x, i) => x + .2 * (bend[i] - x));
+		const width = .8 + 4.2 * mean / most;
+		const d = `M${near(from).join(" ")}Q${bend.join(" ")} ${near(to).join(" ")}`;
+		const [x, y] = near(to), turn = Math.atan2(y - bend[1], x - bend[0]);
+
+		svg.append(shape("path", {class: "traffic-edge", d,
+			"stroke-width": width + 1.6}),
+		shape("path", {class: "traffic", d, "stroke-width": width},
+			shape("title", {}, `${name}: ${mean.toFixed(2)}`)),
+		shape("path", {class: "tip", d: "M4 0L-4 4L-4 -4Z", transform:
+			`translate(${x} ${y}) rotate(${turn * 180 / Math.PI}) ` +
+			`scale(${.5 + width / 8})`}));
+	}
+};
+
+// In place of pieces: holes as dark as the jumps that touch them are frequent, and
+// small circles where holes are vacant.
+const drawShades = (svg, board, rows, used) => {
+	const traffic = new Map(board.holes.map((hole) => [hole.join(), 0]));
+
+	for (const {jump: {from, over, to}, mean} of used)
+		for (const hole of [from, over, to])
+			traffic.set(hole.join(), traffic.get(hole.join()) + mean);
+	const most = Math.max(Number.MIN_VALUE, ...traffic.values());
+
+	for (const hole of board.holes) {
+		const shade = circle("shade", placeOf(board, hole), 10);
+
+		shade.setAttribute("fill-opacity", .9 * traffic.get(hole.join()) / most);
+		svg.append(shade);
+		if (squareAt(rows, hole) === board.vacant)
+			svg.append(circle("hole", placeOf(board, hole), 4));
+	}
+};
+
 // MARKS: `jumps` that come next, `came` where the last one ended, the `chosen`
-// peg, and `targets`, the holes that it can jump to.
+// peg, and `targets`, the holes that it can jump to; or jumps `used` by all
+// solutions, drawn in place of pieces.
 const drawMarks = (svg, board, {jumps = [], came, chosen, targets = []}) => {
 	const at = (square) => placeOf(board, square);
 
@@ -225,11 +272,16 @@ const drawBoard = (svg, board, rows, marks) => {
 	svg.setAttribute("viewBox",
 		[-16, -18, width + 32, height + 34].join(" "));
 	drawGround(svg, board);
-	for (const hole of board.holes)
-		drawPiece(svg, board, squareAt(rows, hole), placeOf(board, hole));
+	if (marks.used)
+		drawShades(svg, board, rows, marks.used);
+	else
+		for (const hole of board.holes)
+			drawPiece(svg, board, squareAt(rows, hole), placeOf(board, hole));
 	if (board.kind !== "values")
 		drawNames(svg, board, rows);
 	drawMarks(svg, board, marks);
+	if (marks.used)
+		drawTraffic(svg, board, marks.used);
 	if (board.kind === "values") {
 		drawNames(svg, board, rows);
 		drawValues(svg, board, rows);

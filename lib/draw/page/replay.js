@@ -10,12 +10,14 @@ const byId = (id) => document.getElementById(id);
 
 let board = null;
 let line = []; /* the jumps that are stepped through */
-let at = 0; /* how many of them are made */
+let at = 0; /* how many of them are made; -1: the traffic is shown */
 let rows = []; /* the position after these */
 let stops = [0]; /* after how many jumps a step ends */
 let chosen = -1, timer = 0, written = 0, hands = null;
 
 const isOwn = () => line !== board.steps;
+// What all solutions share is shown before the position of the board.
+const start = () => board.used.length && !isOwn() ? -1 : 0;
 const stepsByJump = () => board.kind === "values" ||
 	board.kind === "checkers" || byId("single").checked;
 
@@ -28,10 +30,12 @@ const findStops = () => {
 		stops.push(stops.at(-1) + group.length);
 };
 const nextStop = () => stops.find((stop) => stop > at) ?? line.length;
-const lastStop = () => stops.findLast((stop) => stop < at) ?? 0;
+const lastStop = () => stops.findLast((stop) => stop < at) ?? start();
 const groupAhead = () => line.slice(at, nextStop());
 
 const marks = () => {
+	if (at < 0)
+		return {used: board.used};
 	const jumps = groupAhead(), last = line[at - 1];
 	const hides = jumps[0] && last && (isSame(last.to, jumps[0].from) ||
 		isSame(last.to, jumps[0].over));
@@ -46,6 +50,9 @@ const tellState = () => {
 	const own = isOwn() ? "your own way: " : "";
 	const stuck = !legalJumps(board, rows).length;
 
+	if (at < 0)
+		return "all solutions: arrows as thick as jumps are frequent, " +
+			"holes as dark as their traffic";
 	if (group.length) {
 		const step = stops.indexOf(nextStop());
 
@@ -96,7 +103,8 @@ const lastStopReached = () => stops.findLast((stop) => stop <= at);
 // while, as browsers refuse to have it changed too often.
 const writeAddress = () => {
 	const own = isOwn() ? "/" + line.map(({name}) => name).join(",") : "";
-	const address = `#${chosen + 1}${at || own ? "." + at : ""}${own}`;
+	const address =
+		`#${chosen + 1}${at > start() || own ? "." + at : ""}${own}`;
 
 	clearTimeout(written);
 	if (location.hash !== address)
@@ -105,8 +113,8 @@ const writeAddress = () => {
 };
 
 const show = (count) => {
-	at = Math.min(Math.max(count, 0), line.length);
-	rows = afterJumps(board, line.slice(0, at));
+	at = Math.min(Math.max(count, start()), line.length);
+	rows = afterJumps(board, line.slice(0, Math.max(at, 0)));
 	hands.forget();
 	hands.redraw();
 	byId("state").textContent = tellState();
@@ -115,11 +123,12 @@ const show = (count) => {
 	byId("words").textContent = tellPosition(board, rows);
 	const time = byId("time");
 
+	time.min = start();
 	time.value = stops.indexOf(lastStopReached());
 	time.setAttribute("aria-valuetext", tellState());
 	// A button that has nothing to do keeps the focus, for those who go on by keys.
 	for (const id of ["first", "back"])
-		byId(id).setAttribute("aria-disabled", at === 0);
+		byId(id).setAttribute("aria-disabled", at === start());
 	for (const id of ["next", "last"])
 		byId(id).setAttribute("aria-disabled", at === line.length);
 	byId("play").setAttribute("aria-disabled", !line.length);
@@ -155,7 +164,7 @@ const play = () => {
 		return;
 	}
 	if (at === line.length)
-		show(0);
+		show(start());
 	timer = setInterval(() => show(nextStop()), PAUSE);
 	icon(byId("play"), "pause", "pause");
 };
@@ -214,6 +223,7 @@ const choose = (i) => {
 		.removeAttribute("aria-current");
 	chosen = i;
 	board = readBoard(puzzles[i].querySelector("pre"));
+	board.used = usesOf(board, board.fields);
 	const button = puzzles[i].querySelector("button");
 	const title = puzzles[i].querySelector("b").textContent;
 
@@ -222,7 +232,7 @@ const choose = (i) => {
 	document.querySelector("h1").textContent = document.title = title;
 	byId("board").setAttribute("aria-label", title);
 	listFields();
-	follow(board.steps, 0);
+	follow(board.steps, start());
 };
 
 const build = () => {
@@ -276,16 +286,24 @@ const listPuzzles = () => {
 const drawFilm = () => {
 	const film = byId("film"), groups = stepGroups();
 
-	film.replaceChildren(...stops.map((stop, i) => {
+	const add = (position, marked, caption) => {
 		const picture = shape("svg", {});
-		const group = groups[i] ?? [];
 
-		drawBoard(picture, board, afterJumps(board, line.slice(0, stop)),
-			{jumps: group});
-		return element("figure", {}, picture, element("figcaption", {},
-			group.length ? `${i + 1}. ${moveName(group)}`
-				: line.length ? "end" : ""));
-	}));
+		drawBoard(picture, board, position, marked);
+		film.append(element("figure", {}, picture,
+			element("figcaption", {}, caption)));
+	};
+
+	film.replaceChildren();
+	if (start() < 0)
+		add(board.rows, {used: board.used}, "all solutions");
+	stops.forEach((stop, i) => {
+		const jumps = groups[i] ?? [];
+
+		add(afterJumps(board, line.slice(0, stop)), {jumps},
+			jumps.length ? `${i + 1}. ${moveName(jumps)}`
+				: line.length ? "end" : "");
+	});
 };
 
 const listenToSwipes = () => {
@@ -306,7 +324,7 @@ const listenToSwipes = () => {
 };
 
 const actions = {
-	first: () => step(0), back: () => step(lastStop()), play,
+	first: () => step(start()), back: () => step(lastStop()), play,
 	next: () => step(nextStop()), last: () => step(line.length),
 	solution: backToSolution};
 const keys = {
@@ -319,7 +337,7 @@ const listen = () => {
 		byId(id).addEventListener("click", actions[id]);
 	byId("single").addEventListener("change", () => follow(line, at));
 	byId("time").addEventListener("input",
-		(event) => step(stops[Number(event.target.value)]));
+		(event) => step(stops[event.target.value] ?? start()));
 	listenToSwipes();
 	document.addEventListener("keydown", (event) => {
 		const action = keys[event.key];
@@ -346,14 +364,15 @@ const go = () => {
 	choose(Math.min(Math.max(Number(puzzle) || 1, 1), puzzles.length) - 1);
 	const jumps = own ? jumpsCalled(board, decoded(own).split(",")) : [];
 
-	follow(jumps.length ? jumps : board.steps, Number(count) || 0);
+	follow(jumps.length ? jumps : board.steps,
+		Number(count ?? start()));
 };
 
 if (puzzles.length) {
 	build();
 	listPuzzles();
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
-		jumps: () => legalJumps(board, rows), marks, move: makeOwn});
+		jumps: () => at < 0 ? [] : legalJumps(board, rows), marks, move: makeOwn});
 	listen();
 	go();
 }
