@@ -915,6 +915,11 @@ firsts() {
 	hears 2 pegbfs -b english --random-solutions=3 --seed=5 --max-memory=1M \
 		--no-time board
 	[ "$(field result)" = limit ]
+	# What flows takes more than the positions, and is known before.
+	hears 2 pegbfs -b english --random-solutions=3 --max-memory=50M board
+	[ "$(field result)" = limit ]
+	err_says 'pegbfs: board:1:1: needs 50.81 MiB for its sets of positions, --max-memory is 50M'
+	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=51M board
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --random-solutions=3 --no-time board
 	[ "$(field result)" = unsolvable ]
@@ -934,9 +939,10 @@ firsts() {
 	field used | awk '{ sum += $NF; seen[$NF]++ } END {
 		for (mean in seen) if (seen[mean] % 4) exit 1
 		exit (sum - 31) ^ 2 > 1e-18 }'
-	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=60M board
+	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=150M board
+	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=149M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: limit of memory reached, uses of jumps not counted'
+	err_says 'pegbfs: board:1:1: needs 149.55 MiB for its sets of positions, --max-memory is 149M'
 }
 
 @test "solutions up to symmetry are known, and letters stand together" {

@@ -111,6 +111,11 @@ static inline size_t all_vectors(const struct kinds *s)
 	return (size_t)s->rows * s->vectors;
 }
 
+static size_t bytes_each(const struct kinds *s)
+{
+	return all_vectors(s) * sizeof(bytes);
+}
+
 static inline bytes greater(bytes a, bytes b)
 {
 	for (size_t i = 0; i < sizeof a; i++)
@@ -235,29 +240,23 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 }
 
 /* Makes room for the ranges of the level in hand, in place of those above. */
-static bool next_level(struct tally *k, const struct limits *l)
+static bool next_level(struct tally *k)
 {
-	const struct positions_flow *f = k->flow;
-	uint64_t size = all_vectors(&k->kinds) * sizeof(bytes);
-	uint64_t above = k->pegs < f->most ? f->count[k->pegs + 1] : 0;
-
 	mem_free(k->before);
 	k->before = k->now;
-	k->now = NULL;
-	if (limits_have_room(l, f->bytes + (above + f->count[k->pegs]) * size))
-		k->now = mem_zero(f->count[k->pegs], size);
+	k->now = mem_zero(k->flow->count[k->pegs], bytes_each(&k->kinds));
 	return k->now;
 }
 
 /* Makes the ranges of all positions, level by level. */
-static bool pass_down(struct tally *k, const struct limits *l)
+static bool pass_down(struct tally *k)
 {
 	struct positions_flow *f = k->flow;
 	size_t size = all_vectors(&k->kinds);
 	bool done = true;
 
 	for (k->pegs = f->most; k->pegs >= f->last && done; k->pegs--) {
-		done = next_level(k, l);
+		done = next_level(k);
 		if (done && k->pegs == f->most)
 			for (size_t i = 0; i < size * RANGES; i++)
 				ranges_of(k->now)[i] = NONE;
@@ -304,14 +303,13 @@ static void use_batch(void *context, const struct dense_roll_batch *b,
 }
 
 /* False: no memory or time, or overflow. */
-static bool use_all(struct tally *k, const struct limits *l)
+static bool use_all(struct tally *k)
 {
 	struct positions_flow *f = k->flow;
 	bool done;
 
-	find_kinds(k);
 	k->worker = mem_zero(PARALLEL_MOST, sizeof *k->worker);
-	done = k->worker && pass_down(k, l);
+	done = k->worker && pass_down(k);
 	for (k->pegs = f->last + 1; k->pegs <= f->most && done; k->pegs++)
 		done = positions_flow_up(f, k->pegs, use_batch, k) &&
 		       !atomic_load(&k->overflow);
@@ -489,8 +487,13 @@ static void jumps_used(struct ask *a)
 	struct tally k = {
 	    .ask = a, .flow = &flow, .jumps = a->board.shape.jumps};
 	enum answer result = question_levels_flow(a, what, &flow);
-	bool done = result == ANSWER_FOUND && use_all(&k, &a->limits);
+	bool fits = false, done;
 
+	if (result == ANSWER_FOUND) {
+		find_kinds(&k);
+		fits = question_levels_fit(a, &flow, bytes_each(&k.kinds));
+	}
+	done = fits && use_all(&k);
 	for (int j = 0; done && j < k.jumps; j++) {
 		is_always[j] = (range_of(&k, j) & 255) < 255;
 		if (range_of(&k, j) != NONE)
@@ -503,7 +506,7 @@ static void jumps_used(struct ask *a)
 		question_tell(a, "there are 2^128 uses of jumps or more");
 	else if (done)
 		write_never(&k, what);
-	else if (result == ANSWER_FOUND)
+	else if (fits)
 		question_report(a, what);
 	mem_free(k.worker);
 }

@@ -50,3 +50,14 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 		question_refuse(a, flow->needs, what);
 	return result;
 }
+
+bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
+			 size_t each)
+{
+	uint64_t bytes = positions_flow_bytes(flow, each);
+
+	if (limits_have_room(&a->limits, bytes))
+		return true;
+	question_refuse(a, bytes, NULL);
+	return false;
+}

@@ -19,4 +19,11 @@ enum answer question_levels_make(struct ask *a, const char *what,
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 struct positions_flow *flow);
 
+/*
+ * Whether there is room for what flows, with EACH bytes more for a position
+ * (positions_flow_bytes); else it is told what it needs.
+ */
+bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
+			 size_t each);
+
 #endif

@@ -117,8 +117,11 @@ static void random_solutions(struct ask *a)
 	struct positions_flow flow;
 	struct drawing k = {.ask = a, .flow = &flow};
 	enum answer result = question_levels_flow(a, what, &flow);
-	bool is_told = result == ANSWER_LIMIT;
+	bool is_told;
 
+	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0))
+		result = ANSWER_LIMIT;
+	is_told = result == ANSWER_LIMIT;
 	if (result == ANSWER_FOUND && !count_onward(&flow))
 		result = ANSWER_LIMIT;
 	if (result == ANSWER_FOUND) {

@@ -117,6 +117,26 @@ void positions_flow_free(struct positions_flow *f)
 	positions_levels_free(&f->levels);
 }
 
+uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each)
+{
+	const struct dense *d = f->way.blocks;
+	uint64_t bytes = f->bytes, most = 0;
+
+	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
+		uint64_t two = f->count[pegs + 1] + f->count[pegs];
+
+		if (d)
+			bytes += (d->frame.blocks + 1) * sizeof **f->first;
+		if (each || f->is_dual)
+			bytes += f->count[pegs] * sizeof **f->ways;
+		if (most < bytes + two * each)
+			most = bytes + two * each;
+	}
+	for (int pegs = f->last; pegs <= f->most; pegs++)
+		bytes += f->count[pegs] * sizeof **f->onward;
+	return most > bytes ? most : bytes;
+}
+
 /* A level that is made of another one. */
 struct passing {
 	struct positions_flow *flow;

@@ -57,6 +57,13 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
+ * The bytes that F will take until all ways onward are counted, with EACH more
+ * for a position of two levels while ways are counted from the start down; 0:
+ * they are only where it is dual.
+ */
+uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
+
+/*
  * Counts the ways to the level of PEGS, after those to the level above it; and
  * calls WORK, unless it is null, for all jumps that lead there.  False: memory,
  * time or overflow.

@@ -350,7 +350,10 @@ static void use_jumps(void *context, const struct dense_roll_batch *b,
 	}
 }
 
-/* Lets ways flow down, and up again. */
+/*
+ * Lets ways flow down, and up again.  LIMIT, too: this takes other bytes than
+ * it said.
+ */
 static enum answer let_flow(const struct puzzle *p, enum positions_form form,
 			    struct flowing *k)
 {
@@ -358,6 +361,8 @@ static enum answer let_flow(const struct puzzle *p, enum positions_form form,
 	struct positions_flow *f = &k->flow;
 	enum answer made = positions_flow_make(p, form, l, f);
 	bool done = made == ANSWER_FOUND;
+	/* A byte for positions of two levels is less than the last counts. */
+	uint64_t bytes = done ? positions_flow_bytes(f, 1) : 0;
 
 	memset(k->used, 0, sizeof k->used);
 	for (int pegs = f->most - 1; done && pegs >= f->last; pegs--)
@@ -367,7 +372,9 @@ static enum answer let_flow(const struct puzzle *p, enum positions_form form,
 				  : positions_flow_up(f, f->last, NULL, NULL);
 	for (k->pegs = f->last + 1; done && k->pegs <= f->most; k->pegs++)
 		done = positions_flow_up(f, k->pegs, use_jumps, k);
-	return done || made != ANSWER_FOUND ? made : ANSWER_LIMIT;
+	if (made == ANSWER_FOUND && !(done && f->bytes == bytes))
+		return ANSWER_LIMIT;
+	return made;
 }
 
 /* The ways from each position of P to a goal, from the last to the first. */
