@@ -141,7 +141,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 			   lattice_table[scene.lattice].shift,
 			   lattice_table[scene.lattice].height);
 	write_directions(b, &scene);
-	if (scene_is_graph(&scene))
+	if (scene.is_graph)
 		buf_text(b, " data-graph");
 	if (scene_has_lines(&scene)) {
 		buf_text(b, " data-lines=\"");

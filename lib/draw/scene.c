@@ -48,7 +48,7 @@ bool scene_of(struct reading *in, const struct record *record,
 	scene->rows = record->rows;
 	scene->cols = record->cols;
 	scene->left = scene->right = 0;
-	scene->graph = false;
+	scene->is_graph = false;
 	if (record->kind == RECORD_VALUES) {
 		scene->kind = SCENE_VALUES;
 		scene->lattice = LATTICE_TRIANGULAR;
@@ -64,21 +64,18 @@ bool scene_of(struct reading *in, const struct record *record,
 	}
 	if (good && scene_is_listed(scene)) {
 		good = board_text_read(in, record, &scene->board);
-		scene->graph =
+		scene->is_graph =
 		    good && scene->rows == 1 && shape->holes == shape->cols;
 	}
 	measure(scene);
 	return good;
 }
 
-static bool is_triangle(const struct scene *scene)
-{
-	return scene->kind == SCENE_TRIANGLE || scene->kind == SCENE_VALUES;
-}
-
 size_t scene_width(const struct scene *scene, size_t row)
 {
-	return is_triangle(scene) ? row + 1 : scene->cols;
+	return scene->kind == SCENE_TRIANGLE || scene->kind == SCENE_VALUES
+		   ? row + 1
+		   : scene->cols;
 }
 
 char scene_square(const struct scene *scene, size_t row, size_t col)
@@ -293,11 +290,6 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 	return good;
 }
 
-bool scene_is_graph(const struct scene *scene)
-{
-	return scene->graph;
-}
-
 /* The radius of the circle: neighbours are about a square and a half apart. */
 static double radius(const struct scene *scene)
 {
@@ -320,8 +312,8 @@ size_t scene_x(const struct scene *scene, size_t row, size_t col)
 {
 	ptrdiff_t half = scene_half(scene, row, col) - scene->left;
 
-	return scene_is_graph(scene) ? on_circle(scene, col, true)
-				     : SCENE_UNIT / 2 * (size_t)(half + 1);
+	return scene->is_graph ? on_circle(scene, col, true)
+			       : SCENE_UNIT / 2 * (size_t)(half + 1);
 }
 
 /* The same of a row whose holes do not stand on a circle. */
@@ -334,20 +326,20 @@ static size_t middle(const struct scene *scene, size_t row)
 
 size_t scene_y(const struct scene *scene, size_t row, size_t col)
 {
-	return scene_is_graph(scene) ? on_circle(scene, col, false)
-				     : middle(scene, row);
+	return scene->is_graph ? on_circle(scene, col, false)
+			       : middle(scene, row);
 }
 
 size_t scene_across(const struct scene *scene)
 {
-	if (scene_is_graph(scene))
+	if (scene->is_graph)
 		return (size_t)(2 * radius(scene)) + SCENE_UNIT + 1;
 	return SCENE_UNIT / 2 * (size_t)(scene->right - scene->left + 2);
 }
 
 size_t scene_down(const struct scene *scene)
 {
-	if (scene_is_graph(scene))
+	if (scene->is_graph)
 		return scene_across(scene);
 	return middle(scene, scene->rows ? scene->rows - 1 : 0) +
 	       SCENE_UNIT / 2;
@@ -369,7 +361,7 @@ void scene_title(const struct scene *scene, struct buf *b)
 		buf_bytes(b, record_value(r, title), title->value_size);
 		return;
 	}
-	if (scene_is_graph(scene))
+	if (scene->is_graph)
 		buf_printf(b, "Graph, %zu %s", scene->cols,
 			   scene->cols == 1 ? "vertex" : "vertices");
 	else if (lattice_is_staggered(scene->lattice))

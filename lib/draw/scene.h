@@ -31,7 +31,7 @@ struct scene {
 	enum lattice lattice;
 	size_t rows, cols;
 	struct board board; /* only if its lines are listed */
-	bool graph;	    /* it is a graph; see scene_is_graph */
+	bool is_graph;	    /* the board is shown as a graph */
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;
 };
@@ -45,9 +45,6 @@ bool scene_of(struct reading *in, const struct record *record,
 
 /* Whether the lines of the board are listed. */
 bool scene_is_listed(const struct scene *scene);
-
-/* Whether the board is shown as a graph. */
-bool scene_is_graph(const struct scene *scene);
 
 /*
  * Whether pegs of the board, with straight rows, jump along lines that are no

@@ -65,7 +65,7 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 
 	s.is_counted = values || scene->kind == SCENE_CHECKERS ||
 		       moves_text_is_greedy(scene->record);
-	s.in_margin = has_labels && !s.is_counted && !scene_is_graph(scene) &&
+	s.in_margin = has_labels && !s.is_counted && !scene->is_graph &&
 		      !lattice_is_staggered(scene->lattice);
 	s.width = scene_across(scene);
 	s.height = scene_down(scene);
@@ -203,7 +203,7 @@ static void draw_square_ground(const struct strip *s)
 			   "<rect class=\"frame\" width=\"%zu\" "
 			   "height=\"%zu\"/>\n",
 			   s->width, s->height);
-	for (size_t row = 0; row < scene->rows && !scene_is_graph(scene); row++)
+	for (size_t row = 0; row < scene->rows && !scene->is_graph; row++)
 		for (size_t col = 0; col < scene->cols; col++)
 			if (scene_square(scene, row, col) != RECORD_OFF)
 				use(s->b, "g",
