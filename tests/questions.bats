@@ -939,10 +939,10 @@ firsts() {
 	field used | awk '{ sum += $NF; seen[$NF]++ } END {
 		for (mean in seen) if (seen[mean] % 4) exit 1
 		exit (sum - 31) ^ 2 > 1e-18 }'
-	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=150M board
-	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=149M board
+	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=121M board
+	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=120M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: needs 149.55 MiB for its sets of positions, --max-memory is 149M'
+	err_says 'pegbfs: board:1:1: needs 120.66 MiB for its sets of positions, --max-memory is 120M'
 }
 
 @test "solutions up to symmetry are known, and letters stand together" {

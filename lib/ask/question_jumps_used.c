@@ -26,8 +26,10 @@ enum { DIGITS = 12 }; /* of a mean, behind the point */
  */
 typedef uint16_t range_t;
 
-/* Ranges side by side; common processors take them in one step. */
-typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
+/* Ranges side by side; common processors take two of these in one step. */
+typedef uint8_t bytes __attribute__((vector_size(8), may_alias));
+typedef uint8_t two_bytes __attribute__((vector_size(2 * sizeof(bytes)),
+					 aligned(sizeof(bytes)), may_alias));
 
 enum { RANGES = sizeof(bytes) / sizeof(range_t), NONE = 0x00ff };
 
@@ -93,7 +95,7 @@ static void find_kinds(struct tally *k)
 		}
 		s->count++;
 	}
-	s->vectors = (size_t)s->count / RANGES + 1;
+	s->vectors = ((size_t)s->count + RANGES - 1) / RANGES;
 	for (int map = 0; map < s->rows; map++)
 		for (int row = 0; row < s->rows; row++) {
 			int product = 0;
@@ -121,6 +123,24 @@ static inline bytes greater(bytes a, bytes b)
 	for (size_t i = 0; i < sizeof a; i++)
 		a[i] = a[i] > b[i] ? a[i] : b[i];
 	return a;
+}
+
+/* Makes COUNT vectors of TO the greater of these and those of FROM. */
+static inline __attribute__((always_inline)) void
+raise_all(bytes *to, const bytes *from, size_t count)
+{
+	size_t i = 0;
+
+	for (; i + 2 <= count; i += 2) {
+		two_bytes *a = (two_bytes *)(to + i);
+		two_bytes b = *(const two_bytes *)(from + i);
+
+		for (size_t n = 0; n < sizeof b; n++)
+			b[n] = b[n] > (*a)[n] ? b[n] : (*a)[n];
+		*a = b;
+	}
+	if (i < count)
+		to[i] = greater(to[i], from[i]);
 }
 
 static inline range_t greater_range(unsigned a, unsigned b)
@@ -153,13 +173,9 @@ extend(const struct kinds *s, const uint16_t from[], bytes *of, unsigned jump,
 		changed[i] = greater_range(
 		    ranges_of(range + at[i] * vectors)[kind],
 		    ranges_of(of + from[at[i]])[kind] + 0x100U - 1U);
-	for (int row = 0; row < rows; row++) {
-		const bytes *next = of + from[row];
-		bytes *to = range + (size_t)row * vectors;
-
-		for (size_t i = 0; i < vectors; i++)
-			to[i] = greater(to[i], next[i]);
-	}
+	for (int row = 0; row < rows; row++)
+		raise_all(range + (size_t)row * vectors, of + from[row],
+			  vectors);
 	for (int i = 0; i < times; i++)
 		ranges_of(range + at[i] * vectors)[kind] = changed[i];
 }
@@ -182,8 +198,8 @@ static void extend_batch(void *context, const struct dense_roll_batch *b,
 
 		for (size_t n = 0; n < size; n += LINE)
 			__builtin_prefetch(ahead + n);
-		if (s->vectors == 2)
-			extend(s, from, of, jump, range, 2);
+		if (s->vectors == 3)
+			extend(s, from, of, jump, range, 3);
 		else
 			extend(s, from, of, jump, range, s->vectors);
 	}
