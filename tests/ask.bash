@@ -38,7 +38,7 @@ asks_all() {
 	while read -r question <&3; do
 		# The library holds a list of records within the limit.
 		case $question:$bytes in
-		all:? | random-solutions:? | problems:? | sample:? | replay:?) continue ;;
+		all*:? | random-solutions:? | problems:? | sample:? | replay:?) continue ;;
 		# hiq has no limit.  At one the others write no bounds as JSON.
 		greedy:?* | difference:?* | capture:?*) continue ;;
 		esac

@@ -487,13 +487,14 @@ solved() {
 	hears 2 pegfmt --check --strict file
 	out_says limit ok limit false false limit false false \
 		limit limit limit false false limit
-	# What megacheck tells at a limit is not false.
+	# What megacheck tells at a limit is not false; how far apart its bounds are
+	# depends on the machine, and so does whether the judge proves them.
 	reference generate lattice 7 200 200 700 1 >boards
 	hears 2 megacheck --max-time=0.3 --bounds --moves boards
 	grep -Eq '^[0-9]+-[0-9]+	' out
 	cp out answers
-	hears 2 pegfmt -f megacheck -a answers --check --max-time=2 boards
-	out_says limit
+	pegfmt -f megacheck -a answers --check --max-time=2 boards >out 2>err || true
+	grep -qxE 'ok|limit' out
 }
 
 @test "what is wrong with a route of captures is said" {

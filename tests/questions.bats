@@ -663,6 +663,27 @@ all_boards() {
 	same board <(pegfmt -t line <<<'__.../__.../......./...o.../......./__.../__...')
 }
 
+@test "a hint beside other questions has one result, and no second proof" {
+	echo 'oo.o' >won
+	printf 'o.o/...\n' >lost
+	for question in --solve --distinct --jumps-used --count --count=symmetric \
+		--count=fewest-moves --fewest-moves --random-play --census=winning; do
+		hears 0 pegbfs -b any -g any --hint $question --no-time won
+		[ "$(grep -c '^result: solved' out)" -eq 1 ]
+		[ "$(grep -c '^next: a1-c1 won' out)" -eq 1 ]
+		hears 0 pegbfs -b any -g any --hint $question --no-time --json won
+		hears 1 pegbfs -b any -g any --hint $question --no-time lost
+		[ "$(grep -c '^result: unsolvable' out)" -eq 1 ]
+		[ "$(grep -c '^proof' out)" -eq 1 ]
+		! grep -q '^next' out
+	done
+	# Where another question reaches a limit the hint decides.
+	board='__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__/'
+	hears 2 pegbfs -b any --hint --distinct --max-memory=1M --no-time <<<"$board"
+	grep -E '^(.*	)?result[:=]' out | grep -c solved | grep -qx 1
+	! grep -q 'result[:=] *limit' out
+}
+
 @test "a hint for a board that is lost has no long proof, and is judged all the same" {
 	printf '%s\n' __o.o__ __..o__ oo.oooo o.oo..o ooo.o.o __.oo__ __.oo__ >board
 	hears 1 pegbfs -b english --hint --no-time board
@@ -927,6 +948,12 @@ firsts() {
 	err_says "pegbfs: --seed needs --sample or --random-solutions; try 'pegbfs --help'"
 	hears 2 pegbfs -b any --count --random-solutions=3 board
 	err_says "pegbfs: --random-solutions excludes --count; try 'pegbfs --help'"
+	# A limit of time ends the drawing.
+	echo 'oo.o' >board
+	hears 2 pegbfs -b any -g any --random-solutions=100000000 --max-time=0.2 \
+		--no-time board
+	tail -n 3 out | same <(printf 'goal: any\nresult: limit\n\n') -
+	err_says 'pegbfs: board:1:1: limit of time reached, solutions are missing'
 }
 
 @test "jumps used on the English board are as symmetric as the board" {

@@ -177,8 +177,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 			 found[0]->name, found[1]->name);
 	else if (is_sample != (a->pegs > 0))
 		snprintf(message, ASK_MESSAGE,
-			 "--sample needs --pegs, and --pegs and --seed need "
-			 "--sample");
+			 "--sample needs --pegs, and --pegs needs --sample");
 	else if (a->has_seed && !is_sample &&
 		 !question_is_asked(a, &question_random_solutions))
 		snprintf(message, ASK_MESSAGE,

@@ -113,8 +113,8 @@ const struct question question_all = {
     .name = "all",
     .letter = 'a',
     .argument = "[=N]",
-    .help = "print every solution, or the first N; or one of each\n"
-	    "set of jumps (the first N of these with :N):",
+    .help = "print every solution, or the first N; with a word\n"
+	    "(WORD:N) one of those with the same jumps:",
     .kind = QUESTION_ALONE,
     .answer = all,
     .take = take_most,

@@ -342,10 +342,11 @@ static void hint(struct ask *a)
 	/* The first of all jumps is the best one. */
 	if (question_is_asked(a, &question_next_analyse))
 		return;
+	if (a->decided && !a->solvable)
+		return;
 	if (question_is_asked(a, &question_count) ||
 	    question_is_asked(a, &question_fewest)) {
-		if (!a->decided || a->solvable)
-			add_best(a, true);
+		add_best(a, true);
 		return;
 	}
 	result =
@@ -353,10 +354,13 @@ static void hint(struct ask *a)
 		? solver_decide(a->solver, &a->problem, &a->limits, &answer)
 		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
 	if (result != ANSWER_FOUND || !answer.jumps) {
-		question_solve_add(a, result, &answer);
+		if (!a->decided)
+			question_solve_add(a, result, &answer);
+		else if (result == ANSWER_LIMIT)
+			question_limit(a, "no jump is known to win");
 		return;
 	}
-	fields_text(&a->fields, FIELD_RESULT, "solved");
+	question_solve_is_won(a);
 	solution_moves(&a->fields.text, &a->board.shape, answer.jump, 1);
 	buf_text(&a->fields.text, " won");
 	fields_add(&a->fields, FIELD_NEXT);

@@ -73,7 +73,10 @@ static int follow(const struct drawing *k, struct wide number,
 	}
 }
 
-/* Draws as many as were asked for; FIRST is the record without an answer. */
+/*
+ * Draws as many as were asked for, or as time allows; FIRST is the record
+ * without an answer.
+ */
 static void draw_all(struct drawing *k, struct record_mark first)
 {
 	struct ask *a = k->ask;
@@ -81,9 +84,15 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	struct shape_jump jump[POSITION_HOLES];
 
 	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
-		int jumps = follow(k, draw(k, all), jump);
+		int jumps;
 
 		record_rewind(a->fields.record, first);
+		if (limits_late(&a->limits)) {
+			question_limit(a, "solutions are missing");
+			question_finish(a);
+			return;
+		}
+		jumps = follow(k, draw(k, all), jump);
 		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 		buf_printf(&a->fields.text,
 			   "%" PRIu64 " of %" PRIu64 ", seed %" PRIu64, i,
