@@ -23,18 +23,19 @@ $(OUT)/$(1).peg: $$($(1)_problems:%=$(OUT)/lines/$(1)/%)
 endef
 $(foreach one,$(boards),$(eval $(call board,$(one))))
 
+# The command that makes the line of problem $(2) of board $(1).
+place = $(OUT)/lines/$(1)/$(2)
+make_line = mkdir -p '$(OUT)/lines/$(1)' && '$(SRC)/line' '$(BIN)' $(1) $(2) \
+	>'$(place).new' && mv '$(place).new' '$(place)'
+
 $(OUT)/lines/%:
-	@mkdir -p '$(@D)'
-	'$(SRC)/line' '$(BIN)' $(*D) $(*F) >'$@'
+	$(call make_line,$(*D),$(*F))
 
 # The commands of all lines that are not there yet, for GNU parallel.
 commands:
-	@for line in $(foreach one,$(boards),$($(one)_problems:%=$(one)/%)); do \
-		[ -e "$(OUT)/lines/$$line" ] || \
-		echo "mkdir -p $(OUT)/lines/$${line%/*} && $(SRC)/line $(BIN)" \
-			"$${line%/*} $${line#*/} >$(OUT)/lines/$$line.new &&" \
-			"mv $(OUT)/lines/$$line.new $(OUT)/lines/$$line"; \
-	done
+	@:$(foreach one,$(boards),$(foreach problem,$($(one)_problems),\
+		$(if $(wildcard $(call place,$(one),$(problem))),,\
+		$(info $(call make_line,$(one),$(problem))))))
 
 # Connected graphs with up to GRAPHS vertices; nauty's geng makes them.
 GRAPHS = 8

@@ -9,20 +9,22 @@ atlas_files = \
 	%D%/line
 EXTRA_DIST += $(atlas_files)
 
+# The tables beside published numbers.
+compare_atlas = '$(srcdir)/%D%/compare' '$(srcdir)/%D%/known' \
+	atlas-tables/*.peg atlas-tables/graphs.txt
+
 make_atlas = $(MAKE) -f '$(srcdir)/%D%/atlas.mk' SRC='$(abs_srcdir)/%D%' \
 	BIN='$(abs_builddir)/bin' OUT=atlas-tables
 
 atlas: $(bin_PROGRAMS)
 	$(make_atlas) short
-	'$(srcdir)/%D%/compare' '$(srcdir)/%D%/known' atlas-tables/*.peg \
-		atlas-tables/graphs.txt
+	$(compare_atlas)
 
 # ATLAS_MEMORY and ATLAS_TIME limit each line.  atlas-commands prints the
 # commands of the lines that are missing, for GNU parallel.
 atlas-long: $(bin_PROGRAMS)
 	$(make_atlas) long
-	'$(srcdir)/%D%/compare' '$(srcdir)/%D%/known' atlas-tables/*.peg \
-		atlas-tables/graphs.txt
+	$(compare_atlas)
 
 atlas-commands: $(bin_PROGRAMS)
 	@$(make_atlas) -s commands

@@ -4,6 +4,7 @@ EXTRA_DIST += \
 	%D%/about.html \
 	%D%/boards \
 	%D%/check-site \
+	%D%/head.html \
 	%D%/index.html \
 	%D%/make-site \
 	%D%/site.css \
