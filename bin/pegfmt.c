@@ -24,6 +24,7 @@
 #include "text/format/format.h"
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/board_text.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
@@ -49,6 +50,7 @@ enum {
 	KEY_NUMBERS,
 	KEY_ALPHABET,
 	KEY_LABELS,
+	KEY_FIELDS,
 	KEY_COMPLEMENT,
 	KEY_CANONICAL,
 	KEY_TRANSFORM,
@@ -162,6 +164,21 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 	return true;
 }
 
+static bool take_fields(struct pegfmt *pegfmt, const char *argument)
+{
+	const char *key = argument;
+	size_t size;
+
+	pegfmt->steps.writer.fields = argument;
+	do {
+		size = strcspn(key, ",");
+		if (!draw_text_is_key(key, size))
+			return false;
+		key += size;
+	} while (*key++);
+	return true;
+}
+
 static const struct options_entry entry[] = {
     {'f', "from", "FORMAT",
      "the format to read (default draw):", .value = {NULL, name_format}},
@@ -185,7 +202,9 @@ static const struct options_entry entry[] = {
      .value = {"PEG,HOLE,OFF, three different characters such as o,.,_", NULL}},
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
-    {'n', "no-header", NULL, "hiq lists without their count",
+    {KEY_FIELDS, "fields", "LIST", "of table: title,result,...",
+     .value = {"names of fields with a comma between them", NULL}},
+    {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
      .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
      .flag = offsetof(struct pegfmt, steps.no_fields)},
@@ -232,6 +251,8 @@ static bool take_option(void *context, struct cli *cli,
 	case KEY_ALPHABET:
 		return rows_text_alphabet(argument,
 					  &pegfmt->crew.options.alphabet);
+	case KEY_FIELDS:
+		return take_fields(pegfmt, argument);
 	case 'a':
 		pegfmt->steps.answers_file = argument;
 		return true;
@@ -274,6 +295,8 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--names needs a format, not a picture";
 	if (steps->writer.page.has_labels && !to->takes_labels)
 		return "--labels needs --to=svg";
+	if (steps->writer.fields && strcmp(to->name, "table") != 0)
+		return "--fields needs --to=table";
 	if (steps->is_canonical && steps->ask->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (steps->answers_file && !from->answer &&

@@ -187,7 +187,7 @@ value_for() {
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
 			--answers=* | --goal-board=* | --contest | --strict | \
-				--review | --labels) continue ;;
+				--review | --labels | --fields=*) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;

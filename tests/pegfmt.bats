@@ -50,6 +50,38 @@ load helpers
 	done
 }
 
+# Values of every kind of record, and the letters that part or quote cells.
+@test "a table has a cell for each field of each record, as others read it" {
+	command -v python3 >/dev/null || skip "python3 is not installed"
+	pegbfs -b any -g any --no-time --analyse <<<'oo.o/' >records
+	printf 'oo./\ttitle="A" b"\tx=\ty=";"\tmoves=a1-c1\n' >>records
+	printf '%s\n' '.' 'oo' 'ooo' 'title: C#' '' '3' '1 2' >>records
+	keys=drawing,title,next,moves,y,absent,x
+	pegfmt -t table --fields=$keys records >table
+	pegfmt -t line records | python3 -c '
+import csv, sys
+rows = list(csv.reader(open("table", newline=""), "excel-tab"))
+keys = rows.pop(0)
+assert keys == sys.argv[1].split(","), keys
+for line, row in zip(sys.stdin, rows, strict=True):
+	drawing, *fields = line.rstrip("\n").split("\t")
+	fields = [field.split("=", 1) for field in fields]
+	wanted = ["; ".join(v for k, v in fields if k == key) for key in keys]
+	assert row == [drawing, *wanted[1:]], row' $keys
+	# All rows have as many tabs, unreadable records as well.
+	printf '%s\n' oo./ z oo./ >bad
+	hears 2 pegfmt -k -t table bad
+	out_is <(printf '%s\n' \
+		title,drawing,result,jumps,fewest-moves,solutions,moves \
+		,oo./,,,,, '?,,,,,,' ,oo./,,,,, | tr , '\t')
+	hears 0 pegfmt -n -t table --fields=drawing <<<oo./
+	out_is <(echo oo./)
+	hears 0 pegfmt -t table --fields=y,x </dev/null
+	out_is <(printf 'y\tx\n')
+	expect 2 /dev/null "pegfmt: --fields needs --to=table; try 'pegfmt --help'" \
+		-- pegfmt --fields=title
+}
+
 @test "values that make no sense are refused" {
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"
@@ -64,6 +96,11 @@ load helpers
 		--board 16x17
 		--board triangle23
 		--board 1001x1001
+		--from table
+		--fields result,
+		--fields ,result
+		--fields a,,b
+		--fields Title
 		--numbers 2
 		--numbers -1
 		--alphabet x

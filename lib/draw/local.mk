@@ -9,6 +9,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \
+	%D%/table.c \
 	%D%/term.c
 
 # Style and script of the page, as an array of C each; make play uses the same.

@@ -30,6 +30,8 @@ struct writer {
 	bool bare;     /* leave out the head, if the kind may lack it */
 	bool coloured; /* show colours */
 	bool begun;    /* the head that comes first has been written */
+	/* Of a table: keys with commas between them; null: the usual ones. */
+	const char *fields;
 	struct writer_page page;
 };
 
