@@ -42,7 +42,7 @@ int crew_close(struct crew *c)
 				strerror(cli->write_error));
 	output_free(cli);
 	mem_free(cli->operand);
-	return (int)cli->status;
+	return cli_exit(cli);
 }
 
 void crew_open_file(void *crew, struct source *source)
@@ -101,7 +101,7 @@ void crew_tell(void *slot, enum ask_told told, const char *message)
 {
 	struct crew_slot *s = slot;
 
-	diagnostic_place(s->cli, told == ASK_OPEN ? CLI_TROUBLE : CLI_NO,
+	diagnostic_place(s->cli, told == ASK_OPEN ? CLI_LIMIT : CLI_NO,
 			 s->cli->file, s->ask.fields.record->place, "%s",
 			 message);
 	/* What was freed must not stand beside what the next one takes. */

@@ -493,7 +493,7 @@ static bool check_record(struct reading *in, struct steps *s,
 {
 	static const enum cli_status status_of[] = {
 	    [CHECK_FALSE] = CLI_NO,
-	    [CHECK_LIMIT] = CLI_TROUBLE,
+	    [CHECK_LIMIT] = CLI_LIMIT,
 	    [CHECK_NOTHING] = CLI_TROUBLE,
 	};
 	char message[CHECK_MESSAGE] = "";

@@ -20,6 +20,37 @@ load common.bash
 	done
 }
 
+@test "--strict-status tells a limit from trouble" {
+	printf '%s\n' o.ooo/oo.oo/ooooo/o.ooo/o.o.o >limit
+	printf '%s\n' .oo../...../...../...../..o.. >no
+	printf '%s\n' oo..x >bad
+	tight=(--max-memory=1K --no-time)
+	hears 0 pegbfs --strict-status /dev/null
+	hears 1 pegbfs --strict-status "${tight[@]}" no
+	hears 2 pegbfs "${tight[@]}" limit
+	hears 3 pegbfs --strict-status "${tight[@]}" limit
+	hears 3 pegbfs --strict-status "${tight[@]}" no limit no
+	hears 2 pegbfs --strict-status "${tight[@]}" bad limit no
+	hears 2 pegbfs --strict-status "${tight[@]}" limit missing
+	hears 2 pegbfs --strict-status --max-memory=0
+	# The judge, and the solvers of the others.
+	printf '%s\tsolutions=1\n' ..o../.ooo./..o../..o../..... >claim
+	hears 3 pegfmt --check --strict-status --max-memory=1 claim
+	{
+		echo 1500 2000
+		yes 0 | head -n 1500000
+		echo 0 0
+	} >wide
+	hears 3 megacheck --strict-status --max-memory=1M wide
+	reference generate peg2p 3 1 7 1 1 100 >triangle
+	hears 3 peg2p --strict-status --rows=7 --max-time=0.000001 triangle
+	for program in $programs; do
+		describe "$program"
+		printf '%s' "$bad" >file
+		hears 2 "$program" --strict-status "${options[@]}" file
+	done
+}
+
 @test "--version names the program and the package" {
 	for program in $programs; do
 		describe "$program"

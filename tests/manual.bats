@@ -137,9 +137,9 @@ same_as_shown() {
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
-	# For GNU parallel: one is run below, one like the other in hosts.bats.
+	# For GNU parallel: two are run below, one like the other in hosts.bats.
 	# For rsvg-convert: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 3 ]
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 4 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -198,7 +198,7 @@ same_as_shown() {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	pegfmt -t line "$PEGKIT_DATA"/*.5x5 >boards
 	sed -n 's/^\.Dl \$ \(parallel.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" |
-		grep -v -e ' -S ' >command # hosts.bats has its own hosts
+		grep -v -e ' -S ' -e --halt >command # hosts.bats has its own hosts
 	[ "$(wc -l <command)" -eq 1 ]
 	# Its status is the number of jobs that failed or said no.
 	HOME=$PWD sh command 2>/dev/null || true
@@ -213,6 +213,21 @@ same_as_shown() {
 	[ "$(wc -l <command)" -eq 2 ]
 	HOME=$PWD PATH=$PWD/counted:$PATH sh command 2>/dev/null
 	[ "$(wc -l <runs)" -eq 2 ]
+}
+
+@test "to GNU parallel a no is a failed job, unless the job says otherwise" {
+	command -v parallel >/dev/null || skip "GNU parallel is not installed"
+	sed -n 's/\\(aq/'"'"'/g; s/^\.Dl \$ \(parallel.*--halt.*\)/\1/p' \
+		"$PEGKIT_MAN/pegkit.7" >command
+	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
+	hears 0 env HOME="$PWD" sh command
+	{ pegbfs --no-time boards || true; } | same - answers
+	# As many parts fail as there are boards without a solution.
+	hears "$(pegfmt -t line "$PEGKIT_DATA/unsolvable.5x5" | wc -l)" \
+		env HOME="$PWD" parallel --pipe -N 1 pegbfs --quiet <boards
+	# A bad board is trouble.
+	echo x >>boards
+	hears 1 env HOME="$PWD" sh command
 }
 
 @test "pegfmt(1) lists every format and every picture" {

@@ -10,11 +10,12 @@
 
 #include "base/buf.h"
 
-/* Exit statuses; a program ends with the worst one. */
+/* What a run has come to, the worst one last. */
 enum cli_status {
 	CLI_FINE,    /* every record answered, no answer a "no" */
 	CLI_NO,	     /* an answer is a "no" */
-	CLI_TROUBLE, /* an error in usage, input or output, or a limit */
+	CLI_LIMIT,   /* a limit has left an answer open */
+	CLI_TROUBLE, /* an error in usage, input or output */
 };
 
 struct cli {
@@ -28,6 +29,7 @@ struct cli {
 	bool is_line_buffered; /* the same, or --line-buffered */
 	bool keep_going;       /* --keep-going */
 	bool contest;	       /* --contest */
+	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
@@ -48,6 +50,20 @@ static inline void cli_worsen(struct cli *cli, enum cli_status status)
 {
 	if (status > cli->status)
 		cli->status = status;
+}
+
+/* The exit status of the program. */
+static inline int cli_exit(const struct cli *cli)
+{
+	/* Without --strict-status, and with it. */
+	static const int exit_status[][2] = {
+	    [CLI_FINE] = {0, 0},
+	    [CLI_NO] = {1, 1},
+	    [CLI_LIMIT] = {2, 3},
+	    [CLI_TROUBLE] = {2, 2},
+	};
+
+	return exit_status[cli->status][cli->strict_status];
 }
 
 #endif
