@@ -90,11 +90,10 @@ struct capture_solver {
 	uint32_t current; /* the start of the graph */
 	struct capture_route route;
 	struct capture_relax relax;
-	bool priced; /* RELAX is about the graph */
-	bool *kept;  /* edges of the graph */
-	size_t kept_room;
+	bool priced;		     /* RELAX is about the graph */
+	bool *kept;		     /* edges of the graph */
 	struct capture_guess *guess; /* own pieces that can jump */
-	size_t guesses, guess_room;
+	size_t guesses;
 };
 
 enum {
@@ -185,7 +184,7 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 	s->matched = s->cored = s->priced = s->searching = false;
 	if (!capture_graph_of(&s->budget, &s->map, board, guess->start,
 			      &s->graph) ||
-	    !BUDGET_GROW(&s->budget, s->kept, &s->kept_room, s->graph.edges))
+	    !BUDGET_GROW(&s->budget, s->kept, s->graph.edges))
 		return false;
 	s->current = guess->start;
 	if (!guess->euler)
@@ -329,8 +328,7 @@ static bool guess_all(struct capture_solver *s, const struct checkers *board)
 	for (uint32_t home = 0; home < s->map.homes; home++) {
 		if (board->home[home] != CHECKERS_OWN || !s->map.jumps[home])
 			continue;
-		if (!BUDGET_GROW(&s->budget, s->guess, &s->guess_room,
-				 s->guesses + 1))
+		if (!BUDGET_GROW(&s->budget, s->guess, s->guesses + 1))
 			return false;
 		if (!capture_graph_guess(&s->budget, &s->map, board, home,
 					 &s->guess[s->guesses++]))
@@ -390,15 +388,7 @@ void capture_delete(struct capture_solver *s)
 {
 	if (!s)
 		return;
-	capture_graph_free_map(&s->budget, &s->map);
-	capture_graph_free(&s->budget, &s->graph);
-	capture_match_free(&s->budget, &s->match);
-	capture_core_free(&s->budget, &s->core);
-	capture_frontier_free(&s->budget, &s->frontier);
-	capture_route_free(&s->budget, &s->route);
-	capture_relax_free(&s->budget, &s->relax);
-	BUDGET_FREE(&s->budget, s->kept, s->kept_room);
-	BUDGET_FREE(&s->budget, s->guess, s->guess_room);
+	budget_close(&s->budget);
 	mem_free(s);
 }
 

@@ -6,69 +6,83 @@
  */
 #include "search/budget.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/mem.h"
 
-/* Takes COUNT elements of SIZE bytes off the budget; false: not enough left. */
-static bool take(struct budget *b, size_t count, size_t size)
+_Static_assert(sizeof(struct budget_array) % _Alignof(max_align_t) == 0,
+	       "elements of any type may follow");
+
+/*
+ * An array OLD, or a new one for null, with COUNT elements, more than it has;
+ * null: no room.
+ */
+static struct budget_array *resize(struct budget *b, struct budget_array *old,
+				   size_t count, size_t size)
 {
-	if (size && count > b->left / size)
-		return false;
-	b->left -= (uint64_t)count * size;
-	return true;
+	size_t more = count - (old ? old->room : 0);
+	struct budget_array *a;
+
+	if (more > b->left / size ||
+	    count > (PTRDIFF_MAX - sizeof(struct budget_array)) / size)
+		return NULL;
+	b->left -= (uint64_t)more * size;
+	a = mem_resize(old, sizeof(struct budget_array) + count * size, 1);
+	if (!a) {
+		b->left += (uint64_t)more * size;
+		return NULL;
+	}
+	if (!old) {
+		a->next = b->first;
+		a->before = NULL;
+	}
+	a->room = count;
+	a->size = size;
+	if (a->next)
+		a->next->before = a;
+	*(a->before ? &a->before->next : &b->first) = a;
+	return a;
 }
 
 void *budget_alloc(struct budget *b, size_t count, size_t size)
 {
-	void *p;
+	struct budget_array *a = resize(b, NULL, count, size);
 
-	if (!take(b, count, size))
-		return NULL;
-	p = mem_alloc(count, size);
-	if (!p)
-		b->left += (uint64_t)count * size;
-	return p;
+	return a ? a + 1 : NULL;
 }
 
-static void *resize(struct budget *b, void *array, size_t *room, size_t now,
-		    size_t size)
+bool budget_grow(struct budget *b, void *pointer, size_t need, size_t size)
 {
-	void *moved;
-
-	if (!take(b, now - *room, size))
-		return NULL;
-	moved = mem_resize(array, now, size);
-	if (moved)
-		*room = now;
-	else
-		b->left += (uint64_t)(now - *room) * size;
-	return moved;
-}
-
-bool budget_grow(struct budget *b, void *pointer, size_t *room, size_t need,
-		 size_t size)
-{
-	void *array, *moved = NULL;
+	struct budget_array *array, *moved = NULL;
 
 	/* A pointer to any type, which must not be read as one to void. */
 	memcpy(&array, pointer, sizeof array);
-	if (array && need <= *room)
-		return true;
-	if (need < 2 * *room)
-		moved = resize(b, array, room, 2 * *room, size);
+	if (array && need < 2 * (--array)->room)
+		moved = resize(b, array, 2 * array->room, size);
 	if (!moved)
-		moved = resize(b, array, room, need, size);
-	if (moved)
-		memcpy(pointer, &moved, sizeof moved);
-	return moved;
+		moved = resize(b, array, need, size);
+	if (!moved)
+		return false;
+	moved++;
+	memcpy(pointer, &moved, sizeof moved);
+	return true;
 }
 
-void budget_free(struct budget *b, void *p, size_t count, size_t size)
+void budget_free(struct budget *b, void *array)
 {
-	if (!p)
+	struct budget_array *a = array;
+
+	if (!a--)
 		return;
-	mem_free(p);
-	b->left += (uint64_t)count * size;
+	if (a->next)
+		a->next->before = a->before;
+	*(a->before ? &a->before->next : &b->first) = a->next;
+	b->left += (uint64_t)a->room * a->size;
+	mem_free(a);
+}
+
+void budget_close(struct budget *b)
+{
+	while (b->first)
+		budget_free(b, b->first + 1);
 }

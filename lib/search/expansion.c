@@ -13,7 +13,6 @@
  */
 #include "search/expansion.h"
 
-#include "base/mem.h"
 #include "board/position.h"
 #include "search/budget.h"
 #include "search/parallel.h"
@@ -41,7 +40,7 @@ struct slice {
 	size_t begin, end; /* members */
 
 	struct arrival *found;
-	size_t founds, room;
+	size_t founds;
 	struct budget budget; /* for them */
 	uint64_t nodes;
 	bool cut;
@@ -55,6 +54,7 @@ struct block {
 	size_t next;	/* the first member to expand */
 	size_t size;	/* members of a slice */
 	int slices;	/* in use */
+	uint64_t part;	/* bytes that each may hold */
 	uint64_t bytes; /* that they hold */
 	struct parallel loop;
 	struct slice slice[SLICES];
@@ -115,7 +115,7 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 {
 	size_t need = s->founds + (size_t)count;
 
-	if (!BUDGET_GROW(&s->budget, s->found, &s->room, need)) {
+	if (!BUDGET_GROW(&s->budget, s->found, need)) {
 		s->full = s->stopped = true;
 		return;
 	}
@@ -199,11 +199,10 @@ static void block_begin(struct block *b, const struct expansion *w,
 			    .loop = {.limits = limits}};
 	while (b->slices > 1 && part / (unsigned)b->slices < LEAST_BYTES)
 		b->slices /= 2;
+	b->part = part / (unsigned)b->slices;
 	for (int i = 0; i < b->slices; i++)
-		b->slice[i] = (struct slice){
-		    .expansion = w,
-		    .budget = {part / (unsigned)b->slices},
-		};
+		b->slice[i] =
+		    (struct slice){.expansion = w, .budget = {.left = b->part}};
 }
 
 /* Shares out the next members before END; returns the slices needed. */
@@ -239,7 +238,7 @@ static bool block_fits(struct block *b, struct expansion_work *work,
 	bool full = false;
 
 	for (int i = 0; i < b->slices; i++) {
-		bytes += b->slice[i].room * sizeof(struct arrival);
+		bytes += b->part - b->slice[i].budget.left;
 		full |= b->slice[i].full;
 	}
 	work->bytes += bytes - b->bytes;
@@ -354,7 +353,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t end)
 			going = going && block.size > 0;
 	}
 	for (int i = 0; i < block.slices; i++)
-		mem_free(block.slice[i].found);
+		budget_close(&block.slice[i].budget);
 	w->work->bytes -= block.bytes;
 	w->next = block.next;
 	if (!going)

@@ -73,18 +73,24 @@ struct found {
 struct level {
 	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
 	struct found *found;
-	size_t count, room;
+	size_t count;
 	uint64_t *slot; /* keys, by which a position is known; 0: vacant */
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the slots, which are at most half full; false: no memory. */
+/*
+ * Doubles the slots, which are at most half full, with room for so many
+ * positions; false: no memory.
+ */
 static bool level_grow(struct level *l, struct budget *budget)
 {
 	size_t slots = l->slots ? 2 * l->slots : FIRST_SLOTS;
 	uint64_t *old = l->slot;
-	uint64_t *slot = budget_alloc(budget, slots, sizeof *slot);
+	uint64_t *slot;
 
+	if (!BUDGET_GROW(budget, l->found, slots / 2))
+		return false;
+	slot = budget_alloc(budget, slots, sizeof *slot);
 	if (!slot)
 		return false;
 	memset(slot, 0, slots * sizeof *slot);
@@ -97,17 +103,10 @@ static bool level_grow(struct level *l, struct budget *budget)
 			at = (at + 1) & (slots - 1);
 		slot[at] = old[i];
 	}
-	BUDGET_FREE(budget, old, l->slots);
+	budget_free(budget, old);
 	l->slot = slot;
 	l->slots = slots;
 	return true;
-}
-
-/* Makes room for a first position and for keys; false: no memory. */
-static bool level_open(struct level *l, struct budget *budget)
-{
-	return BUDGET_GROW(budget, l->found, &l->room, 1) &&
-	       (l->slot || level_grow(l, budget));
 }
 
 /* Empties a level that has room. */
@@ -134,9 +133,6 @@ static inline bool level_enter(struct level *l, uint64_t key, uint64_t hash,
 		i = (i + 1) & (l->slots - 1);
 	if (l->slot[i])
 		return true;
-	if (l->count == l->room &&
-	    !BUDGET_GROW(budget, l->found, &l->room, l->count + 1))
-		return false;
 	l->slot[i] = key;
 	*is_new = true;
 	return true;
@@ -175,13 +171,6 @@ static void level_drop(struct level *l, size_t width, int ranks)
 		}
 	}
 	l->count = kept;
-}
-
-static void level_free(struct level *l, struct budget *budget)
-{
-	BUDGET_FREE(budget, l->found, l->room);
-	BUDGET_FREE(budget, l->slot, l->slots);
-	*l = (struct level){.seed = l->seed};
 }
 
 /* The keys of a board without bundles. */
@@ -226,9 +215,8 @@ struct search {
 	struct found *now;	    /* the level in hand: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
 	size_t count;		    /* its positions */
-	size_t room, rest_room, next_room;
-	uint64_t *kept; /* items of all levels */
-	size_t kepts, kept_room;
+	uint64_t *kept;		    /* items of all levels */
+	size_t kepts;
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;		       /* the one in hand included */
 	bool dropped;		       /* positions, by score */
@@ -600,22 +588,19 @@ static bool enter_level(struct search *s)
 {
 	struct level *next = &s->next;
 	uint64_t *rest = s->next_rest;
-	size_t room = s->next_room, found = next->count;
+	size_t found = next->count;
 
 	if (next->count > s->beam->plan.width) {
 		level_drop(next, s->beam->plan.width, RANKS);
 		s->dropped = true;
 	}
-	if (!BUDGET_GROW(&s->budget, s->kept, &s->kept_room,
-			 s->kepts + next->count) ||
-	    !BUDGET_GROW(&s->budget, s->now, &s->room, next->count) ||
-	    (s->more &&
-	     !BUDGET_GROW(&s->budget, rest, &room, next->count * s->more)))
+	if (!BUDGET_GROW(&s->budget, s->kept, s->kepts + next->count) ||
+	    !BUDGET_GROW(&s->budget, s->now, next->count) ||
+	    (s->more && !BUDGET_GROW(&s->budget, rest, next->count * s->more)))
 		return false;
 	if (s->beam->plan.beams == 0)
 		guess_level(s, found);
 	s->next_rest = s->rest;
-	s->next_room = s->rest_room;
 	s->first[s->levels] = s->kepts;
 	for (size_t i = 0; i < next->count; i++) {
 		uint64_t item = next->found[i].item;
@@ -629,7 +614,6 @@ static bool enter_level(struct search *s)
 	}
 	memcpy(s->now, next->found, next->count * sizeof *s->now);
 	s->rest = rest;
-	s->rest_room = room;
 	s->count = next->count;
 	s->levels++;
 	return true;
@@ -647,7 +631,7 @@ static bool add_start(struct search *s, uint64_t number)
 
 	if (holes_count(&start) != s->pegs)
 		return true;
-	if (!BUDGET_GROW(&s->budget, next->found, &next->room, next->count + 1))
+	if (!BUDGET_GROW(&s->budget, next->found, next->count + 1))
 		return false;
 	for (int h = -1; (h = holes_next(&start, h + 1)) >= 0;)
 		sum += s->cost[h];
@@ -664,7 +648,7 @@ static enum end go(struct search *s)
 	s->next.count = s->kepts = 0;
 	s->levels = 0;
 	s->dropped = false;
-	if (!level_open(&s->next, &s->budget))
+	if (!s->next.slot && !level_grow(&s->next, &s->budget))
 		return STOPPED;
 	for (uint64_t i = 0; i < starts; i++)
 		if (!add_start(s, i))
@@ -703,14 +687,15 @@ static void write_jumps(struct search *s)
 /* Gives back what the beams so far have held. */
 static void give_back(struct search *s)
 {
-	level_free(&s->next, &s->budget);
-	BUDGET_FREE(&s->budget, s->now, s->room);
-	BUDGET_FREE(&s->budget, s->rest, s->rest_room);
-	BUDGET_FREE(&s->budget, s->next_rest, s->next_room);
-	BUDGET_FREE(&s->budget, s->kept, s->kept_room);
+	budget_free(&s->budget, s->next.found);
+	budget_free(&s->budget, s->next.slot);
+	budget_free(&s->budget, s->now);
+	budget_free(&s->budget, s->rest);
+	budget_free(&s->budget, s->next_rest);
+	budget_free(&s->budget, s->kept);
+	s->next = (struct level){.seed = s->next.seed};
 	s->now = NULL;
 	s->rest = s->next_rest = s->kept = NULL;
-	s->room = s->rest_room = s->next_room = s->kept_room = 0;
 }
 
 /* Tries one more beam. */
@@ -763,14 +748,13 @@ enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 	struct search s = {.beam = b,
 			   .shape = b->problem->shape,
 			   .limits = limits,
-			   .budget = {limits->memory},
+			   .budget = {.left = limits->memory},
 			   .look = b->looked + POSITIONS_A_LOOK};
 	enum end end = open_keys(&s) ? FAILED : STOPPED;
 
 	while (end == FAILED && b->looked < most)
 		end = try_beam(&s);
-	give_back(&s);
-	BUDGET_FREE(&s.budget, s.keys, 2);
+	budget_close(&s.budget);
 	b->spent = !s.late;
 	b->exhausted = s.kepts;
 	b->seen = end == SEEN && s.keys;
@@ -905,12 +889,12 @@ enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
 	struct moves m = {.beam = b,
 			  .width = width,
 			  .limits = limits,
-			  .budget = {limits->memory}};
+			  .budget = {.left = limits->memory}};
 	enum answer answer = ANSWER_NONE;
 
 	b->cut = false;
 	chain_ready(b->chain, &m.walk);
-	if (!level_open(&m.next, &m.budget))
+	if (!level_grow(&m.next, &m.budget))
 		answer = ANSWER_LIMIT;
 	else
 		m.next.found[m.next.count++] =
@@ -919,8 +903,6 @@ enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
 		answer = keep_level(&m) ? expand_moves(&m) : ANSWER_LIMIT;
 	if (answer == ANSWER_FOUND)
 		write_moves(&m, start);
-	level_free(&m.next, &m.budget);
-	for (int i = 0; i < m.levels; i++)
-		BUDGET_FREE(&m.budget, m.level[i], m.count[i]);
+	budget_close(&m.budget);
 	return answer;
 }

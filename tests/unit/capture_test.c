@@ -318,8 +318,7 @@ static void test_guesses(void)
 		}
 	}
 	tap_ok(good && looked > 500, "bounds by counting of %d pieces", looked);
-	capture_graph_free(&budget, &g);
-	capture_graph_free_map(&budget, &map);
+	budget_close(&budget);
 }
 
 /* Under LIMITS the bounds enclose the truth, and equal ones mean found. */

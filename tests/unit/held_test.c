@@ -50,19 +50,27 @@ static void test_budget(void)
 	const uint64_t all = UINT64_MAX - 1;
 	struct budget b = {.left = all};
 	uint64_t *array = NULL;
-	size_t room = 0;
 
 	tap_ok(!budget_alloc(&b, most, sizeof *array) && b.left == all,
 	       "what the machine does not have is not taken off");
-	tap_ok(BUDGET_GROW(&b, array, &room, 5) && room >= 5 &&
-		   b.left == all - room * sizeof *array,
+	tap_ok(BUDGET_GROW(&b, array, 5) && b.left == all - 5 * sizeof *array,
 	       "what it has is");
 	array[4] = 4;
-	tap_ok(!BUDGET_GROW(&b, array, &room, most) && room >= 5 &&
-		   b.left == all - room * sizeof *array && array[4] == 4,
+	tap_ok(!BUDGET_GROW(&b, array, most) &&
+		   b.left == all - 5 * sizeof *array && array[4] == 4,
 	       "an array that cannot grow stays as it is");
-	budget_free(&b, array, room, sizeof *array);
-	tap_ok(b.left == all, "and is given back");
+	tap_ok(BUDGET_GROW(&b, array, 6) && b.left == all - 10 * sizeof *array,
+	       "one that can is twice as large");
+	budget_free(&b, array);
+	tap_ok(b.left == all && !b.first, "and is given back");
+	for (size_t i = 1; i <= 3; i++) {
+		array = budget_alloc(&b, i, sizeof *array);
+		if (i == 2)
+			budget_free(&b, array);
+	}
+	tap_ok(b.left == all - 4 * sizeof *array, "some are given back");
+	budget_close(&b);
+	tap_ok(b.left == all && !b.first, "then all the others");
 }
 
 static void test_map(void)

@@ -29,7 +29,6 @@ struct work {
 	struct capture_core core;
 	struct capture_relax relax;
 	bool *kept;
-	size_t kept_room;
 	int64_t least; /* what trails leave out but for their ends */
 	int better;    /* bounds that were better than those of a T-join */
 	int closed;    /* boards whose bounds met */
@@ -62,7 +61,7 @@ static bool prepare(struct work *w, const struct checkers *b, uint32_t start)
 	return capture_graph_map(&w->budget, &w->map, b) &&
 	       capture_graph_of(&w->budget, &w->map, b, start, &w->graph) &&
 	       capture_core_make(&w->budget, &w->graph, &w->core) &&
-	       BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges);
+	       BUDGET_GROW(&w->budget, w->kept, w->graph.edges);
 }
 
 /* All of it, with the bounds LOWER and UPPER. */
@@ -175,13 +174,8 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 /* True when nothing is left of the BYTES that there were. */
 static bool free_all(struct work *w, uint64_t bytes)
 {
-	capture_relax_free(&w->budget, &w->relax);
-	capture_core_free(&w->budget, &w->core);
-	capture_graph_free(&w->budget, &w->graph);
-	capture_graph_free_map(&w->budget, &w->map);
-	budget_free(&w->budget, w->kept, w->kept_room, sizeof(*w->kept));
-	w->kept = NULL;
-	w->kept_room = 0;
+	budget_close(&w->budget);
+	*w = (struct work){.budget = w->budget};
 	return w->budget.left == bytes;
 }
 

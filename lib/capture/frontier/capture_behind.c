@@ -96,10 +96,9 @@ static bool make_room(struct budget *b, struct capture_behind *h,
 {
 	size_t most = g->edges;
 
-	if (!BUDGET_GROW(b, h->number, &h->number_room, g->vertices) ||
-	    !BUDGET_GROW(b, h->edge, &h->edge_room, most) ||
-	    !BUDGET_GROW(b, h->kept, &h->kept_room, most) ||
-	    !BUDGET_GROW(b, h->part.end, &h->part.edges_room, most))
+	if (!BUDGET_GROW(b, h->number, g->vertices) ||
+	    !BUDGET_GROW(b, h->edge, most) || !BUDGET_GROW(b, h->kept, most) ||
+	    !BUDGET_GROW(b, h->part.end, most))
 		return false;
 	memset(h->number, 0xff, g->vertices * sizeof(*h->number));
 	return true;
@@ -134,7 +133,7 @@ bool capture_behind_bound(const struct capture_context *x,
 	const struct capture_core *c = x->core;
 
 	if (!make_room(x->budget, h, g) ||
-	    !BUDGET_GROW(x->budget, h->most, &h->most_room, c->graph.vertices))
+	    !BUDGET_GROW(x->budget, h->most, c->graph.vertices))
 		return false;
 	h->way = capture_core_way(c, g);
 	h->approach = count_before(g, c);
@@ -191,15 +190,4 @@ bool capture_behind_prolong(const struct capture_context *x,
 	for (uint32_t e = 0; e < h->part.edges; e++)
 		x->kept[h->edge[e]] = h->kept[e];
 	return true;
-}
-
-void capture_behind_free(struct budget *b, struct capture_behind *h)
-{
-	capture_frontier_free(b, &h->frontier);
-	BUDGET_FREE(b, h->most, h->most_room);
-	BUDGET_FREE(b, h->number, h->number_room);
-	BUDGET_FREE(b, h->edge, h->edge_room);
-	BUDGET_FREE(b, h->kept, h->kept_room);
-	BUDGET_FREE(b, h->part.end, h->part.edges_room);
-	*h = (struct capture_behind){0};
 }

@@ -24,7 +24,6 @@ struct capture_behind {
 	uint32_t *number;  /* in the part, of the vertices of the whole */
 	uint32_t *edge;	   /* in the whole, of the edges of the part */
 	bool *kept;	   /* of the part */
-	size_t most_room, number_room, edge_room, kept_room;
 };
 
 /*
@@ -45,7 +44,5 @@ uint32_t capture_behind_most(const struct capture_behind *h,
  */
 bool capture_behind_prolong(const struct capture_context *x,
 			    struct capture_behind *h, uint32_t vertex);
-
-void capture_behind_free(struct budget *b, struct capture_behind *h);
 
 #endif

@@ -36,7 +36,7 @@ enum { TOO_WIDE = CAPTURE_WIDTH + 1, ELIMINATED };
 static bool push(struct budget *b, struct capture_decomposition *p,
 		 uint32_t *head, uint32_t item)
 {
-	if (!BUDGET_GROW(b, p->link, &p->link_room, (size_t)p->links + 1))
+	if (!BUDGET_GROW(b, p->link, (size_t)p->links + 1))
 		return false;
 	p->link[p->links].item = item;
 	p->link[p->links].next = *head;
@@ -48,9 +48,8 @@ static bool push(struct budget *b, struct capture_decomposition *p,
 static bool add_group(struct budget *b, struct capture_decomposition *p,
 		      uint32_t left, uint32_t right)
 {
-	if (!BUDGET_GROW(b, p->group, &p->group_room, (size_t)p->count + 1) ||
-	    !BUDGET_GROW(b, p->bag, &p->bag_room,
-			 (size_t)p->bags + 2 * CAPTURE_WIDTH))
+	if (!BUDGET_GROW(b, p->group, (size_t)p->count + 1) ||
+	    !BUDGET_GROW(b, p->bag, (size_t)p->bags + 2 * CAPTURE_WIDTH))
 		return false;
 	p->group[p->count++] = (struct capture_group){
 	    .left = left, .right = right, .bag = p->bags};
@@ -232,7 +231,7 @@ static uint32_t next_vertex(struct capture_decomposition *p)
 static bool begin(struct budget *b, struct capture_decomposition *p,
 		  const struct capture_graph *g)
 {
-	if (!BUDGET_GROW(b, p->vertex, &p->vertex_room, g->vertices))
+	if (!BUDGET_GROW(b, p->vertex, g->vertices))
 		return false;
 	p->count = p->bags = p->links = p->width = 0;
 	p->edges = p->roots = g->edges;
@@ -272,14 +271,4 @@ bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
 		if (!eliminate(b, p, vertex))
 			return false;
 	return p->roots == 1;
-}
-
-void capture_decomposition_free(struct budget *b,
-				struct capture_decomposition *p)
-{
-	BUDGET_FREE(b, p->group, p->group_room);
-	BUDGET_FREE(b, p->bag, p->bag_room);
-	BUDGET_FREE(b, p->vertex, p->vertex_room);
-	BUDGET_FREE(b, p->link, p->link_room);
-	*p = (struct capture_decomposition){0};
 }

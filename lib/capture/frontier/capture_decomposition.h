@@ -41,7 +41,6 @@ struct capture_decomposition {
 	struct capture_decomposition_link *link;
 	uint32_t waiting[CAPTURE_WIDTH + 2]; /* vertices by their key */
 	uint32_t links;
-	size_t group_room, bag_room, vertex_room, link_room;
 };
 
 /*
@@ -52,9 +51,6 @@ struct capture_decomposition {
  */
 bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
 				uint32_t width,
-				struct capture_decomposition *tree);
-
-void capture_decomposition_free(struct budget *b,
 				struct capture_decomposition *tree);
 
 #endif

@@ -35,8 +35,8 @@ static bool meet(struct budget *b, struct capture_duals *duals,
 {
 	if (duals->slot[dual] != CAPTURE_NONE)
 		return true;
-	if (!BUDGET_GROW(b, s->dual, &s->dual_room, s->duals + 1) ||
-	    !BUDGET_GROW(b, s->weight, &s->room, s->duals + 1))
+	if (!BUDGET_GROW(b, s->dual, s->duals + 1) ||
+	    !BUDGET_GROW(b, s->weight, s->duals + 1))
 		return false;
 	s->weight[s->duals] =
 	    (struct capture_weight){.weight = duals->weight[dual]};
@@ -134,8 +134,7 @@ static bool settle(struct budget *b, struct capture_duals *duals,
 			result->paid += w.weight;
 			continue;
 		}
-		if (!BUDGET_GROW(b, result->odd, &result->room,
-				 result->count + 1))
+		if (!BUDGET_GROW(b, result->odd, result->count + 1))
 			return false;
 		if (w.odd)
 			result->odd[result->count++] = s->dual[i];
@@ -192,17 +191,4 @@ int32_t capture_excess_of(const struct capture_duals *duals,
 	if (odd & CAPTURE_END)
 		excess += duals->end;
 	return excess;
-}
-
-void capture_excess_free(struct budget *b, struct capture_account *a)
-{
-	BUDGET_FREE(b, a->odd, a->room);
-	*a = (struct capture_account){0};
-}
-
-void capture_excess_free_scale(struct budget *b, struct capture_scale *s)
-{
-	BUDGET_FREE(b, s->weight, s->room);
-	BUDGET_FREE(b, s->dual, s->dual_room);
-	*s = (struct capture_scale){0};
 }

@@ -30,7 +30,7 @@ struct capture_account {
 	uint64_t degree; /* places with an odd number of the group's edges */
 	int32_t paid;	 /* weight of the duals that lie behind */
 	uint32_t *odd; /* duals around the bag: odd number of targets behind */
-	size_t count, room;
+	size_t count;
 };
 
 enum {
@@ -50,9 +50,9 @@ struct capture_scale {
 		int32_t weight;
 		bool odd; /* if the kept edges there are even */
 	} * weight;
-	size_t count, room;
+	size_t count;
 	uint32_t *dual; /* work space: the duals met in a merge */
-	size_t duals, dual_room;
+	size_t duals;
 };
 
 /* The account of a single edge. */
@@ -88,8 +88,5 @@ uint64_t capture_excess_duals(const struct capture_scale *scale, uint64_t odd);
 int32_t capture_excess_of(const struct capture_duals *duals,
 			  const struct capture_scale *scale, uint64_t quick,
 			  uint64_t odd, uint32_t cost);
-
-void capture_excess_free(struct budget *b, struct capture_account *account);
-void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);
 
 #endif

@@ -43,11 +43,11 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 {
 	size_t count = f->tree.count;
 
-	if (!BUDGET_GROW(b, f->table, &f->table_room, count) ||
-	    !BUDGET_GROW(b, f->trace, &f->trace_room, count) ||
-	    !BUDGET_GROW(b, f->outside, &f->outside_room, count) ||
-	    !BUDGET_GROW(b, f->known, &f->known_room, count) ||
-	    !BUDGET_GROW(b, f->stack, &f->stack_room, 2 * count))
+	if (!BUDGET_GROW(b, f->table, count) ||
+	    !BUDGET_GROW(b, f->trace, count) ||
+	    !BUDGET_GROW(b, f->outside, count) ||
+	    !BUDGET_GROW(b, f->known, count) ||
+	    !BUDGET_GROW(b, f->stack, 2 * count))
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		f->table[i] = (struct capture_table){0};
@@ -165,7 +165,7 @@ static void clear(struct budget *b, struct capture_frontier *f)
 		struct capture_trace *trace = &f->trace[i];
 
 		capture_table_free(b, &f->table[i]);
-		BUDGET_FREE(b, trace->origin, trace->count);
+		budget_free(b, trace->origin);
 		*trace = (struct capture_trace){0};
 	}
 }
@@ -306,17 +306,4 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 	}
 	f->tired = *upper > *lower && f->maker.steps == f->maker.last;
 	return *upper <= *lower;
-}
-
-void capture_frontier_free(struct budget *b, struct capture_frontier *f)
-{
-	capture_decomposition_free(b, &f->tree);
-	capture_dual_free(b, &f->duals);
-	capture_table_free_maker(b, &f->maker);
-	BUDGET_FREE(b, f->table, f->table_room);
-	BUDGET_FREE(b, f->trace, f->trace_room);
-	BUDGET_FREE(b, f->outside, f->outside_room);
-	BUDGET_FREE(b, f->known, f->known_room);
-	BUDGET_FREE(b, f->stack, f->stack_room);
-	*f = (struct capture_frontier){0};
 }

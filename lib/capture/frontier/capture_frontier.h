@@ -35,7 +35,6 @@ struct capture_frontier {
 	} * known;		  /* of every group */
 	uint32_t *stack;
 	bool tired; /* the search ended because of its steps */
-	size_t table_room, trace_room, outside_room, known_room, stack_room;
 };
 
 /*
@@ -60,7 +59,5 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,
 			    bool *kept);
-
-void capture_frontier_free(struct budget *b, struct capture_frontier *f);
 
 #endif

@@ -120,7 +120,7 @@ static struct capture_slot *look_up(const struct capture_builder *s,
 /* Enters all states into SLOTS slots, a power of two. */
 static bool spread(struct capture_builder *s, size_t slots)
 {
-	if (!BUDGET_GROW(s->budget, s->slot, &s->slot_room, slots))
+	if (!BUDGET_GROW(s->budget, s->slot, slots))
 		return false;
 	s->slots = slots;
 	memset(s->slot, 0xff, slots * sizeof(*s->slot));
@@ -218,7 +218,7 @@ static bool put(struct capture_builder *s, struct capture_state *state)
 		}
 		slot = look_up(s, state);
 	}
-	if (!BUDGET_GROW(s->budget, s->state, &s->room, s->count + 1))
+	if (!BUDGET_GROW(s->budget, s->state, s->count + 1))
 		return false;
 	*slot = (struct capture_slot){(uint32_t)s->count, state->hash};
 	s->state[s->count++] = *state;
@@ -233,13 +233,6 @@ static bool clear_builder(struct capture_builder *s)
 	return spread(s, FIRST_SLOTS);
 }
 
-static void free_builder(struct budget *b, struct capture_builder *s)
-{
-	BUDGET_FREE(b, s->state, s->room);
-	BUDGET_FREE(b, s->slot, s->slot_room);
-	*s = (struct capture_builder){0};
-}
-
 /* Lists where those with other ends begin.  False: no memory. */
 static bool list_blocks(struct budget *b, struct capture_partners *p,
 			size_t count)
@@ -252,7 +245,7 @@ static bool list_blocks(struct budget *b, struct capture_partners *p,
 			p->block[p->blocks - 1].count++;
 			continue;
 		}
-		if (!BUDGET_GROW(b, p->block, &p->block_room, p->blocks + 1))
+		if (!BUDGET_GROW(b, p->block, p->blocks + 1))
 			return false;
 		p->block[p->blocks++] =
 		    (struct capture_block){.ends = order->major,
@@ -271,14 +264,13 @@ static bool take_states(struct budget *b, struct capture_partners *p,
 {
 	size_t components = 0;
 
-	if (!BUDGET_GROW(b, p->partner, &p->partner_room, count))
+	if (!BUDGET_GROW(b, p->partner, count))
 		return false;
 	for (size_t y = 0; y < count; y++) {
 		const struct capture_state *s = &state[p->order[y].number];
 		struct capture_half half;
 
-		if (!BUDGET_GROW(b, p->component, &p->component_room,
-				 components + CAPTURE_WIDTH))
+		if (!BUDGET_GROW(b, p->component, components + CAPTURE_WIDTH))
 			return false;
 		half = capture_state_right_half(j, &s->key,
 						p->component + components);
@@ -304,7 +296,7 @@ static bool list_partners(struct budget *b, struct capture_partners *p,
 			  const struct capture_scale *scale,
 			  const struct capture_state *state, size_t count)
 {
-	if (!BUDGET_GROW(b, p->order, &p->order_room, count))
+	if (!BUDGET_GROW(b, p->order, count))
 		return false;
 	for (size_t y = 0; y < count; y++)
 		p->order[y] = (struct capture_order){
@@ -343,15 +335,6 @@ find_partners(const struct capture_partners *p, uint64_t ends)
 	}
 	return low < p->blocks && p->block[low].ends == ends ? &p->block[low]
 							     : NULL;
-}
-
-static void free_partners(struct budget *b, struct capture_partners *p)
-{
-	BUDGET_FREE(b, p->partner, p->partner_room);
-	BUDGET_FREE(b, p->component, p->component_room);
-	BUDGET_FREE(b, p->order, p->order_room);
-	BUDGET_FREE(b, p->block, p->block_room);
-	*p = (struct capture_partners){0};
 }
 
 /* A merge at work. */
@@ -565,7 +548,6 @@ static bool pack(struct budget *b, struct capture_table *table)
 	table->state = budget_alloc(b, table->count, sizeof(*table->state));
 	if (!table->state)
 		return false;
-	table->room = table->count;
 	memcpy(table->state, state, table->count * sizeof(*table->state));
 	return true;
 }
@@ -658,7 +640,7 @@ static bool prune(struct budget *b, struct capture_table *t)
 	for (size_t i = 0; i < count; i++)
 		if (t->state[i].left != CAPTURE_NONE)
 			t->state[t->count++] = t->state[i];
-	BUDGET_FREE(b, rank, count);
+	budget_free(b, rank);
 	return true;
 }
 
@@ -692,15 +674,7 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 
 void capture_table_free(struct budget *b, struct capture_table *table)
 {
-	capture_excess_free(b, &table->account);
-	BUDGET_FREE(b, table->state, table->room);
+	budget_free(b, table->account.odd);
+	budget_free(b, table->state);
 	*table = (struct capture_table){0};
-}
-
-void capture_table_free_maker(struct budget *b, struct capture_maker *m)
-{
-	capture_excess_free_scale(b, &m->scale);
-	free_builder(b, &m->builder);
-	free_partners(b, &m->partners);
-	*m = (struct capture_maker){0};
 }

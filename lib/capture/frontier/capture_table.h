@@ -19,7 +19,7 @@
 
 struct capture_table {
 	struct capture_state *state;
-	size_t count, room;
+	size_t count;
 	int32_t least[2]; /* no choice has less excess, by whether it ended, */
 	int32_t lost[2];  /* and none that is not in the table has less */
 	int32_t ends;	  /* excess it takes to end in the merge that made it */
@@ -49,7 +49,6 @@ struct capture_partners {
 	size_t blocks;
 
 	struct capture_order *order; /* the states by ends and excess */
-	size_t partner_room, component_room, block_room, order_room;
 };
 
 /*
@@ -64,10 +63,10 @@ struct capture_builder {
 	const int32_t *outside; /* excess of the rest, by whether it has ended,
 				   like what is missed */
 	struct capture_state *state;
-	size_t count, room;
+	size_t count;
 
 	struct capture_slot *slot; /* where states are looked up */
-	size_t slots, slot_room;
+	size_t slots;
 };
 
 /* What all merges of one graph share; the arrays are reused. */
@@ -103,6 +102,4 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 			 struct capture_table *table);
 
 void capture_table_free(struct budget *b, struct capture_table *table);
-void capture_table_free_maker(struct budget *b, struct capture_maker *m);
-
 #endif

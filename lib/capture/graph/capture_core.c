@@ -21,13 +21,11 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 {
 	size_t n = g->vertices;
 
-	return BUDGET_GROW(b, c->place, &c->place_room, n) &&
-	       BUDGET_GROW(b, c->order, &c->order_room, n) &&
-	       BUDGET_GROW(b, c->visit, &c->visit_room, n) &&
-	       BUDGET_GROW(b, c->odd, &c->odd_room, n) &&
-	       BUDGET_GROW(b, c->edge, &c->edge_room, g->edges) &&
-	       BUDGET_GROW(b, c->graph.out, &c->graph.out_room, n) &&
-	       BUDGET_GROW(b, c->graph.end, &c->graph.edges_room, g->edges);
+	return BUDGET_GROW(b, c->place, n) && BUDGET_GROW(b, c->order, n) &&
+	       BUDGET_GROW(b, c->visit, n) && BUDGET_GROW(b, c->odd, n) &&
+	       BUDGET_GROW(b, c->edge, g->edges) &&
+	       BUDGET_GROW(b, c->graph.out, n) &&
+	       BUDGET_GROW(b, c->graph.end, g->edges);
 }
 
 static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
@@ -200,16 +198,4 @@ uint32_t capture_core_way(const struct capture_core *c,
 	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, g, v))
 		way++;
 	return way;
-}
-
-void capture_core_free(struct budget *b, struct capture_core *c)
-{
-	BUDGET_FREE(b, c->place, c->place_room);
-	BUDGET_FREE(b, c->order, c->order_room);
-	BUDGET_FREE(b, c->visit, c->visit_room);
-	BUDGET_FREE(b, c->odd, c->odd_room);
-	BUDGET_FREE(b, c->edge, c->edge_room);
-	BUDGET_FREE(b, c->graph.out, c->graph.out_room);
-	BUDGET_FREE(b, c->graph.end, c->graph.edges_room);
-	*c = (struct capture_core){0};
 }

@@ -41,7 +41,6 @@ struct capture_core {
 	/* Of a depth-first search: vertices in order, and by vertex. */
 	uint32_t *order;
 	struct capture_visit *visit;
-	size_t place_room, edge_room, odd_room, order_room, visit_room;
 };
 
 /* Finds the core of G.  False: no memory. */
@@ -67,7 +66,5 @@ static inline uint32_t capture_core_parent(const struct capture_core *core,
 /* How many edges the way from the start to the core has. */
 uint32_t capture_core_way(const struct capture_core *core,
 			  const struct capture_graph *g);
-
-void capture_core_free(struct budget *b, struct capture_core *core);
 
 #endif

@@ -40,8 +40,7 @@ enum {
 
 static void drop(struct budget *b, struct capture_cut *c)
 {
-	budget_free(b, c->word, (size_t)c->vertices + c->edges,
-		    sizeof(*c->word));
+	budget_free(b, c->word);
 }
 
 static void clear(struct budget *b, struct capture_cuts *s)
@@ -55,10 +54,10 @@ bool capture_cut_begin(struct budget *b, struct capture_cuts *s,
 {
 	clear(b, s);
 	s->graph = g;
-	if (!BUDGET_GROW(b, s->length, &s->length_room, g->edges) ||
-	    !BUDGET_GROW(b, s->first, &s->first_room, g->vertices) ||
-	    !BUDGET_GROW(b, s->part, &s->part_room, g->vertices) ||
-	    !BUDGET_GROW(b, s->queue, &s->queue_room, g->vertices))
+	if (!BUDGET_GROW(b, s->length, g->edges) ||
+	    !BUDGET_GROW(b, s->first, g->vertices) ||
+	    !BUDGET_GROW(b, s->part, g->vertices) ||
+	    !BUDGET_GROW(b, s->queue, g->vertices))
 		return false;
 	for (uint32_t e = 0; e < g->edges; e++)
 		s->length[e] = CAPTURE_CUT_LENGTH;
@@ -248,7 +247,7 @@ static bool add(struct budget *b, struct capture_cuts *s, const bool *kept,
 				.hash = hash,
 				.next = s->first[s->queue[0]]};
 
-	if (!BUDGET_GROW(b, s->cut, &s->cut_room, (size_t)s->count + 1))
+	if (!BUDGET_GROW(b, s->cut, (size_t)s->count + 1))
 		return false;
 	c.word = budget_alloc(b, (size_t)count + c.edges, sizeof(*c.word));
 	if (!c.word)
@@ -304,15 +303,4 @@ void capture_cut_loss(const struct capture_cuts *s, int64_t *loss)
 	for (uint32_t k = 0; k < s->count; k++)
 		for (uint32_t i = 0; i < s->cut[k].vertices; i++)
 			loss[s->cut[k].word[i]] += 2 * s->cut[k].price;
-}
-
-void capture_cut_free(struct budget *b, struct capture_cuts *s)
-{
-	clear(b, s);
-	BUDGET_FREE(b, s->length, s->length_room);
-	BUDGET_FREE(b, s->cut, s->cut_room);
-	BUDGET_FREE(b, s->first, s->first_room);
-	BUDGET_FREE(b, s->part, s->part_room);
-	BUDGET_FREE(b, s->queue, s->queue_room);
-	*s = (struct capture_cuts){0};
 }

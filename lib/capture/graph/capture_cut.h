@@ -37,7 +37,6 @@ struct capture_cuts {
 	uint32_t *first; /* by vertex, the constraints whose first it is */
 	uint32_t *part;	 /* of every vertex, what it is connected with */
 	uint32_t *queue;
-	size_t length_room, cut_room, first_room, part_room, queue_room;
 };
 
 /* Begins without constraints in G, which must last.  False: no memory. */
@@ -60,7 +59,5 @@ int64_t capture_cut_offset(const struct capture_cuts *s);
 
 /* Adds to LOSS of every vertex the prices of the vertex sets that have it. */
 void capture_cut_loss(const struct capture_cuts *s, int64_t *loss);
-
-void capture_cut_free(struct budget *b, struct capture_cuts *s);
 
 #endif

@@ -65,32 +65,17 @@ static void add_row(struct capture_map *map, const struct checkers *board,
 	}
 }
 
-/* Arrays for HOMES homes. */
-static bool make_room(struct budget *b, struct capture_map *map, size_t homes)
-{
-	size_t room = map->room;
-
-	if (homes <= room)
-		return true;
-	capture_graph_free_map(b, map);
-	map->jumps = budget_alloc(b, homes, sizeof(*map->jumps));
-	map->part = budget_alloc(b, homes, sizeof(*map->part));
-	map->vertex = budget_alloc(b, homes, sizeof(*map->vertex));
-	map->queue = budget_alloc(b, homes, sizeof(*map->queue));
-	map->room = homes;
-	if (map->jumps && map->part && map->vertex && map->queue)
-		return true;
-	capture_graph_free_map(b, map);
-	return false;
-}
-
 bool capture_graph_map(struct budget *b, struct capture_map *map,
 		       const struct checkers *board)
 {
 	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
 	ptrdiff_t cols = (ptrdiff_t)board->cols;
 
-	if (homes == 0 || homes >= CAPTURE_NONE || !make_room(b, map, homes))
+	if (homes == 0 || homes >= CAPTURE_NONE ||
+	    !BUDGET_GROW(b, map->jumps, homes) ||
+	    !BUDGET_GROW(b, map->part, homes) ||
+	    !BUDGET_GROW(b, map->vertex, homes) ||
+	    !BUDGET_GROW(b, map->queue, homes))
 		return false;
 	map->homes = homes;
 	map->cols = board->cols;
@@ -115,7 +100,7 @@ static bool explore(struct budget *b, struct capture_map *map,
 	uint32_t number = (uint32_t)map->count, ends = 0;
 	size_t waiting = 1;
 
-	if (!BUDGET_GROW(b, map->parts, &map->parts_room, map->count + 1))
+	if (!BUDGET_GROW(b, map->parts, map->count + 1))
 		return false;
 	map->part[home] = number;
 	map->queue[0] = home;
@@ -203,9 +188,8 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 static bool add_vertex(struct budget *b, struct capture_map *map,
 		       struct capture_graph *g, size_t home)
 {
-	if (!BUDGET_GROW(b, g->home, &g->vertices_room,
-			 (size_t)g->vertices + 1) ||
-	    !BUDGET_GROW(b, g->out, &g->out_room, (size_t)g->vertices + 1))
+	if (!BUDGET_GROW(b, g->home, (size_t)g->vertices + 1) ||
+	    !BUDGET_GROW(b, g->out, (size_t)g->vertices + 1))
 		return false;
 	memset(g->out[g->vertices], 0xff, sizeof(*g->out));
 	g->home[g->vertices] = (uint32_t)home;
@@ -254,8 +238,7 @@ static bool add_jumps(struct budget *b, struct capture_map *map,
 			return false;
 		if (map->vertex[next] <= vertex)
 			continue;
-		if (!BUDGET_GROW(b, g->end, &g->edges_room,
-				 (size_t)g->edges + 1))
+		if (!BUDGET_GROW(b, g->end, (size_t)g->edges + 1))
 			return false;
 		capture_graph_connect(g, vertex, map->vertex[next]);
 	}
@@ -290,22 +273,4 @@ uint32_t capture_graph_end(const struct capture_graph *g, const bool *kept)
 			return v;
 	}
 	return CAPTURE_NONE;
-}
-
-void capture_graph_free_map(struct budget *b, struct capture_map *map)
-{
-	BUDGET_FREE(b, map->jumps, map->room);
-	BUDGET_FREE(b, map->part, map->room);
-	BUDGET_FREE(b, map->vertex, map->room);
-	BUDGET_FREE(b, map->queue, map->room);
-	BUDGET_FREE(b, map->parts, map->parts_room);
-	*map = (struct capture_map){0};
-}
-
-void capture_graph_free(struct budget *b, struct capture_graph *g)
-{
-	BUDGET_FREE(b, g->home, g->vertices_room);
-	BUDGET_FREE(b, g->out, g->out_room);
-	BUDGET_FREE(b, g->end, g->edges_room);
-	*g = (struct capture_graph){0};
 }

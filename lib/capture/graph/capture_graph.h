@@ -40,7 +40,6 @@ struct capture_map {
 
 	uint32_t *vertex; /* a home's number in the graph, or CAPTURE_NONE */
 	uint32_t *queue;  /* homes waiting for their visit */
-	size_t room, parts_room;
 };
 
 struct capture_graph {
@@ -48,7 +47,6 @@ struct capture_graph {
 	uint32_t *home; /* a vertex's home; 0 is the start */
 	uint32_t (*out)[CAPTURE_DIRECTIONS]; /* edges, then CAPTURE_NONE */
 	uint32_t (*end)[2];		     /* the vertices of an edge */
-	size_t vertices_room, out_room, edges_room;
 };
 
 /* The other end of EDGE, seen from VERTEX. */
@@ -92,8 +90,5 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 bool capture_graph_of(struct budget *b, struct capture_map *map,
 		      const struct checkers *board, uint32_t start,
 		      struct capture_graph *g);
-
-void capture_graph_free_map(struct budget *b, struct capture_map *map);
-void capture_graph_free(struct budget *b, struct capture_graph *g);
 
 #endif

@@ -12,8 +12,8 @@
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      size_t count, struct capture_route *r)
 {
-	return BUDGET_GROW(b, r->stack, &r->stack_room, count) &&
-	       BUDGET_GROW(b, r->next, &r->next_room, g->vertices);
+	return BUDGET_GROW(b, r->stack, count) &&
+	       BUDGET_GROW(b, r->next, g->vertices);
 }
 
 /* Takes an unused edge at VERTEX, or returns CAPTURE_NONE. */
@@ -40,8 +40,8 @@ bool capture_route_make(struct budget *b, const struct capture_graph *g,
 		left += kept[e];
 	if (!make_room(b, g, left, r))
 		return false;
-	if (!BUDGET_GROW(b, r->home, &r->home_room, left) ||
-	    !BUDGET_GROW(b, r->used, &r->used_room, g->edges))
+	if (!BUDGET_GROW(b, r->home, left) ||
+	    !BUDGET_GROW(b, r->used, g->edges))
 		return false;
 	memset(r->used, 0, g->edges * sizeof(*r->used));
 	r->count = left == 1 ? 0 : left;
@@ -89,13 +89,4 @@ bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 	for (uint32_t e = 0; e < g->edges; e++)
 		kept[e] = kept[e] && r->next[g->end[e][0]];
 	return true;
-}
-
-void capture_route_free(struct budget *b, struct capture_route *r)
-{
-	BUDGET_FREE(b, r->home, r->home_room);
-	BUDGET_FREE(b, r->stack, r->stack_room);
-	BUDGET_FREE(b, r->next, r->next_room);
-	BUDGET_FREE(b, r->used, r->used_room);
-	*r = (struct capture_route){0};
 }

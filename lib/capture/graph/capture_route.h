@@ -18,7 +18,6 @@ struct capture_route {
 	uint32_t *stack;
 	uint8_t *next; /* edges of a vertex that were looked at */
 	bool *used;    /* edges that the trail has taken */
-	size_t home_room, stack_room, next_room, used_room;
 };
 
 /*
@@ -32,7 +31,5 @@ bool capture_route_make(struct budget *b, const struct capture_graph *g,
 /* Clears the flags KEPT that are not connected with vertex 0. */
 bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 			 bool *kept, struct capture_route *route);
-
-void capture_route_free(struct budget *b, struct capture_route *route);
 
 #endif

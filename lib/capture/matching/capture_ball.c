@@ -172,10 +172,8 @@ void capture_ball_slope(struct capture_field *f, uint32_t ball, int slope)
 /* A new ball, which stands still; false when there is no memory. */
 static bool add_ball(struct capture_field *f)
 {
-	if (!BUDGET_GROW(f->budget, f->ball, &f->ball_room,
-			 (size_t)f->balls + 1) ||
-	    !BUDGET_GROW(f->budget, f->stack, &f->stack_room,
-			 (size_t)f->balls + 1))
+	if (!BUDGET_GROW(f->budget, f->ball, (size_t)f->balls + 1) ||
+	    !BUDGET_GROW(f->budget, f->stack, (size_t)f->balls + 1))
 		return false;
 	f->ball[f->balls++] = (struct capture_ball){
 	    .due = NEVER,
@@ -316,7 +314,7 @@ static void add_shore(struct capture_field *f, uint32_t vertex)
 {
 	if (is_buried(f, vertex))
 		return;
-	if (!BUDGET_GROW(f->budget, f->shore, &f->shore_room, f->shores + 1)) {
+	if (!BUDGET_GROW(f->budget, f->shore, f->shores + 1)) {
 		f->failed = true;
 		return;
 	}
@@ -443,9 +441,9 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 	f->budget = b;
 	f->graph = g;
 	f->length = length;
-	f->failed = !BUDGET_GROW(b, f->spot, &f->spot_room, g->vertices) ||
-		    !BUDGET_GROW(b, f->target, &f->target_room, g->vertices) ||
-		    !BUDGET_GROW(b, f->area, &f->area_room, g->vertices);
+	f->failed = !BUDGET_GROW(b, f->spot, g->vertices) ||
+		    !BUDGET_GROW(b, f->target, g->vertices) ||
+		    !BUDGET_GROW(b, f->area, g->vertices);
 	f->now = 0;
 	f->targets = f->balls = f->petals = 0;
 	f->shores = 0;
@@ -471,17 +469,4 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 	for (uint32_t r = 0; r < f->targets && !f->failed; r++)
 		capture_ball_slope(f, r, 1);
 	return !f->failed;
-}
-
-void capture_ball_free(struct budget *b, struct capture_field *f)
-{
-	BUDGET_FREE(b, f->spot, f->spot_room);
-	BUDGET_FREE(b, f->ball, f->ball_room);
-	BUDGET_FREE(b, f->area, f->area_room);
-	BUDGET_FREE(b, f->target, f->target_room);
-	BUDGET_FREE(b, f->shore, f->shore_room);
-	BUDGET_FREE(b, f->petal, f->petal_room);
-	capture_bucket_free(b, &f->buckets);
-	BUDGET_FREE(b, f->stack, f->stack_room);
-	*f = (struct capture_field){0};
 }

@@ -88,8 +88,6 @@ struct capture_field {
 	struct capture_buckets buckets; /* of vertices, then balls */
 	uint32_t *stack;		/* balls that are walked over */
 	struct budget *budget;
-	size_t spot_room, ball_room, area_room, target_room, petal_room;
-	size_t stack_room, shore_room;
 };
 
 /* An event at which the pairing of the targets changes. */
@@ -148,7 +146,5 @@ void capture_ball_open(struct capture_field *f, uint32_t blossom);
 /* The ball directly within BLOSSOM that has TARGET. */
 uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
 			     uint32_t target);
-
-void capture_ball_free(struct budget *b, struct capture_field *f);
 
 #endif

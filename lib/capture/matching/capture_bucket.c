@@ -24,8 +24,8 @@ static bool reach(struct budget *b, struct capture_buckets *a, int32_t time)
 
 	if (words <= a->words)
 		return true;
-	if (!BUDGET_GROW(b, a->busy, &a->busy_room, words) ||
-	    !BUDGET_GROW(b, a->first, &a->first_room, words * WORD))
+	if (!BUDGET_GROW(b, a->busy, words) ||
+	    !BUDGET_GROW(b, a->first, words * WORD))
 		return false;
 	while (a->words < words)
 		a->busy[a->words++] = 0;
@@ -41,7 +41,7 @@ static uint32_t new_entry(struct budget *b, struct capture_buckets *a)
 		a->spare = a->entry[new].next;
 		return new;
 	}
-	if (!BUDGET_GROW(b, a->entry, &a->entry_room, (size_t)a->entries + 1))
+	if (!BUDGET_GROW(b, a->entry, (size_t)a->entries + 1))
 		return NONE;
 	return a->entries++;
 }
@@ -93,12 +93,4 @@ uint32_t capture_bucket_take(struct capture_buckets *a, int32_t time)
 	e->next = a->spare;
 	a->spare = taken;
 	return e->item;
-}
-
-void capture_bucket_free(struct budget *b, struct capture_buckets *a)
-{
-	BUDGET_FREE(b, a->busy, a->busy_room);
-	BUDGET_FREE(b, a->first, a->first_room);
-	BUDGET_FREE(b, a->entry, a->entry_room);
-	*a = (struct capture_buckets){0};
 }

@@ -21,7 +21,6 @@ struct capture_buckets {
 	} * entry;
 	uint32_t words, entries;
 	uint32_t spare; /* a list of entries to be used again */
-	size_t busy_room, first_room, entry_room;
 };
 
 /* Makes the buckets empty. */
@@ -36,7 +35,5 @@ int32_t capture_bucket_next(const struct capture_buckets *a, int32_t time);
 
 /* Takes the item that was entered last at TIME, which has one. */
 uint32_t capture_bucket_take(struct capture_buckets *a, int32_t time);
-
-void capture_bucket_free(struct budget *b, struct capture_buckets *a);
 
 #endif

@@ -55,10 +55,8 @@ static void number_duals(struct capture_duals *duals, uint32_t ball)
 /* Room for as many duals as were counted. */
 static bool make_duals(struct budget *b, struct capture_duals *duals)
 {
-	if (!BUDGET_GROW(b, duals->weight, &duals->weight_room,
-			 (size_t)duals->count + 1) ||
-	    !BUDGET_GROW(b, duals->slot, &duals->slot_room,
-			 (size_t)duals->count + 1))
+	if (!BUDGET_GROW(b, duals->weight, (size_t)duals->count + 1) ||
+	    !BUDGET_GROW(b, duals->slot, (size_t)duals->count + 1))
 		return false;
 	memset(duals->slot, 0xff, duals->count * sizeof(*duals->slot));
 	return true;
@@ -81,10 +79,8 @@ bool capture_dual_make(struct budget *b, struct capture_duals *duals,
 	if (2 * (int32_t)core->gain > duals->end)
 		duals->shift = 2 * (int32_t)core->gain - duals->end;
 	duals->end += duals->shift;
-	if (!BUDGET_GROW(b, duals->first, &duals->first_room,
-			 (size_t)f->balls + 1) ||
-	    !BUDGET_GROW(b, duals->entry, &duals->entry_room,
-			 f->graph->vertices))
+	if (!BUDGET_GROW(b, duals->first, (size_t)f->balls + 1) ||
+	    !BUDGET_GROW(b, duals->entry, f->graph->vertices))
 		return false;
 	for (uint32_t r = 0; r < f->balls; r++) {
 		duals->first[r] = duals->count;
@@ -127,13 +123,4 @@ bool capture_dual_next(const struct capture_duals *duals,
 	}
 	*dual = walk->dual++;
 	return true;
-}
-
-void capture_dual_free(struct budget *b, struct capture_duals *duals)
-{
-	BUDGET_FREE(b, duals->first, duals->first_room);
-	BUDGET_FREE(b, duals->entry, duals->entry_room);
-	BUDGET_FREE(b, duals->weight, duals->weight_room);
-	BUDGET_FREE(b, duals->slot, duals->slot_room);
-	*duals = (struct capture_duals){0};
 }

@@ -28,7 +28,6 @@ struct capture_duals {
 	int32_t *weight; /* of every dual */
 	uint32_t *slot;	 /* work space of others, a word a dual, all NONE */
 	uint32_t count;
-	size_t first_room, entry_room, weight_room, slot_room;
 };
 
 /*
@@ -47,7 +46,5 @@ void capture_dual_begin(const struct capture_duals *duals, uint32_t vertex,
 			struct capture_dual_walk *walk);
 bool capture_dual_next(const struct capture_duals *duals,
 		       struct capture_dual_walk *walk, uint32_t *dual);
-
-void capture_dual_free(struct budget *b, struct capture_duals *duals);
 
 #endif

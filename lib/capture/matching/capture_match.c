@@ -171,8 +171,7 @@ static uint32_t meet(struct capture_field *f, uint32_t a, uint32_t b)
 static void add_petal(struct capture_field *f, uint32_t ball,
 		      struct capture_tie tie)
 {
-	if (!BUDGET_GROW(f->budget, f->petal, &f->petal_room,
-			 (size_t)f->petals + 1)) {
+	if (!BUDGET_GROW(f->budget, f->petal, (size_t)f->petals + 1)) {
 		f->failed = true;
 		return;
 	}
@@ -381,7 +380,7 @@ enum {
 /* Room to walk over the balls, with two words for each. */
 static bool make_work(struct capture_match *m)
 {
-	return BUDGET_GROW(m->field.budget, m->work, &m->work_room,
+	return BUDGET_GROW(m->field.budget, m->work,
 			   2 * (size_t)m->field.balls + 2);
 }
 
@@ -487,7 +486,7 @@ static void collect(struct capture_match *m)
 bool capture_match_begin(struct budget *b, struct capture_match *m,
 			 const struct capture_graph *g, const int32_t *length)
 {
-	if (!BUDGET_GROW(b, m->target, &m->target_room, g->vertices))
+	if (!BUDGET_GROW(b, m->target, g->vertices))
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++) {
 		int degree = v == 0;
@@ -500,7 +499,7 @@ bool capture_match_begin(struct budget *b, struct capture_match *m,
 		return false;
 	m->field.trees = m->field.targets;
 	m->end = CAPTURE_NONE;
-	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->field.trees))
+	if (!BUDGET_GROW(b, m->pair, m->field.trees))
 		return false;
 	return make_work(m);
 }
@@ -604,9 +603,9 @@ bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 {
 	const struct capture_graph *g = m->field.graph;
 
-	if (!BUDGET_GROW(b, m->before, &m->before_room, g->vertices) ||
-	    !BUDGET_GROW(b, m->away, &m->away_room, g->vertices) ||
-	    !BUDGET_GROW(b, m->work, &m->work_room, g->vertices))
+	if (!BUDGET_GROW(b, m->before, g->vertices) ||
+	    !BUDGET_GROW(b, m->away, g->vertices) ||
+	    !BUDGET_GROW(b, m->work, g->vertices))
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++)
 		m->away[v] = FAR;
@@ -619,15 +618,4 @@ bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 		return true;
 	return turn_over(m, m->end,
 			 m->field.target[m->field.spot[m->end].source], kept);
-}
-
-void capture_match_free(struct budget *b, struct capture_match *m)
-{
-	capture_ball_free(b, &m->field);
-	BUDGET_FREE(b, m->target, m->target_room);
-	BUDGET_FREE(b, m->pair, m->pair_room);
-	BUDGET_FREE(b, m->work, m->work_room);
-	BUDGET_FREE(b, m->before, m->before_room);
-	BUDGET_FREE(b, m->away, m->away_room);
-	*m = (struct capture_match){0};
 }

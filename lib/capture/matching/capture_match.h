@@ -27,7 +27,6 @@ struct capture_match {
 	uint32_t *work, *before;
 	int32_t *away; /* of every vertex, from where a search began */
 	uint32_t reached;
-	size_t target_room, pair_room, work_room, before_room, away_room;
 };
 
 /*
@@ -70,7 +69,5 @@ bool capture_match_end(struct capture_match *m, uint32_t vertex);
  * no memory.
  */
 bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept);
-
-void capture_match_free(struct budget *b, struct capture_match *m);
 
 #endif

@@ -44,7 +44,7 @@ static bool measure(struct budget *b, struct capture_relax *r)
 {
 	const struct capture_field *f = &r->match.field;
 
-	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->balls))
+	if (!BUDGET_GROW(b, r->chain, f->balls))
 		return false;
 	r->least = -capture_cut_offset(&r->cuts);
 	for (uint32_t left = f->balls; left > 0; left--) {
@@ -95,8 +95,8 @@ static bool take_sides(struct budget *b, struct capture_relax *r,
 {
 	uint32_t count = 0;
 
-	if (!BUDGET_GROW(b, r->side, &r->side_room, core->vertices) ||
-	    !BUDGET_GROW(b, r->queue, &r->queue_room, core->vertices))
+	if (!BUDGET_GROW(b, r->side, core->vertices) ||
+	    !BUDGET_GROW(b, r->queue, core->vertices))
 		return false;
 	memset(r->side, 0xff, core->vertices * sizeof(*r->side));
 	r->side[0] = 0;
@@ -242,8 +242,8 @@ static bool begin(const struct capture_context *x, struct capture_relax *r)
 	const struct capture_graph *core = &x->core->graph;
 
 	r->found = 0;
-	return BUDGET_GROW(b, r->kept, &r->kept_room, core->edges) &&
-	       BUDGET_GROW(b, r->allowed, &r->allowed_room, core->vertices) &&
+	return BUDGET_GROW(b, r->kept, core->edges) &&
+	       BUDGET_GROW(b, r->allowed, core->vertices) &&
 	       capture_cut_begin(b, &r->cuts, core) &&
 	       capture_behind_bound(x, &r->behind) && take_sides(b, r, core);
 }
@@ -267,18 +267,4 @@ bool capture_relax_bound(struct capture_context *x, struct capture_relax *r)
 		return false;
 	capture_core_spread(x->core, x->graph, x->kept);
 	return capture_behind_prolong(x, &r->behind, r->end);
-}
-
-void capture_relax_free(struct budget *b, struct capture_relax *r)
-{
-	capture_match_free(b, &r->match);
-	capture_cut_free(b, &r->cuts);
-	capture_behind_free(b, &r->behind);
-	capture_route_free(b, &r->route);
-	BUDGET_FREE(b, r->allowed, r->allowed_room);
-	BUDGET_FREE(b, r->chain, r->chain_room);
-	BUDGET_FREE(b, r->kept, r->kept_room);
-	BUDGET_FREE(b, r->side, r->side_room);
-	BUDGET_FREE(b, r->queue, r->queue_room);
-	*r = (struct capture_relax){0};
 }

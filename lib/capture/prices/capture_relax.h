@@ -33,7 +33,6 @@ struct capture_relax {
 	bool *kept;		    /* by a T-join */
 	uint8_t *side;		    /* of every vertex: its parity */
 	uint32_t *queue;	    /* work space */
-	size_t allowed_room, chain_room, kept_room, side_room, queue_room;
 };
 
 /*
@@ -42,7 +41,5 @@ struct capture_relax {
  * False: no memory, or no time for one round; then KEPT is no trail.
  */
 bool capture_relax_bound(struct capture_context *x, struct capture_relax *r);
-
-void capture_relax_free(struct budget *b, struct capture_relax *r);
 
 #endif
