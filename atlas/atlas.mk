@@ -10,7 +10,7 @@ long := $(call rows,long)
 boards := $(short) $(long)
 
 # The problems of board $(1), as VACANCY-SURVIVOR.
-problems = $(shell '$(BIN)/pegbfs' -b $(1) --problems </dev/null | \
+problems = $(shell '$(BIN)/pegbfs' -b $(1) --problems | \
 	sed -n 's/^title: \(.*\) to \(.*\)/\1-\2/p')
 
 short: $(short:%=$(OUT)/%.peg) $(OUT)/graphs.txt

@@ -20,6 +20,7 @@
 enum {
 	KEY_NO_TIME = OPTIONS_LONG,
 	KEY_JSON,
+	KEY_VACANT,
 	KEY_GOAL_BOARD,
 	KEY_PEGS,
 	KEY_SEED,
@@ -42,6 +43,7 @@ enum { ENTRIES = 48 };
 struct pegbfs {
 	struct crew crew;
 	bool quiet, no_time, progress, json;
+	bool is_named;		/* --board is there */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct options_entry entry[ENTRIES];
 };
@@ -54,6 +56,18 @@ static struct values_name name_goal(int key, size_t i)
 	    {"same", NULL, "the hole that is the only vacant one of the board"},
 	    {"N-pegs", "5-pegs", "any position with N pegs"},
 	    {"N-jumps", "6-jumps", "any position after N jumps"},
+	    {.name = NULL},
+	};
+
+	(void)key;
+	return names[i];
+}
+
+static struct values_name name_vacancy(int key, size_t i)
+{
+	static const struct values_name names[] = {
+	    {"CELL", "d4", "the hole in that column and row"},
+	    {"all", NULL, "a board for each hole, symmetric ones once"},
 	    {.name = NULL},
 	};
 
@@ -93,7 +107,11 @@ static struct values_name name_word(int key, size_t i)
 /* Options before and behind those that ask a question. */
 static const struct options_entry before[] = {
     {'b', "board", "SHAPE", "the board of all drawings (default 5x5):",
+     .flag = offsetof(struct pegbfs, is_named),
      .value = {boards_note, boards_name_any}},
+    {KEY_VACANT, "vacant", "HOLE",
+     "read nothing; all holes have pegs but this one:",
+     .value = {NULL, name_vacancy}},
     {'l', "lines", "LINES", "along which lines pegs jump (default 4):",
      .value = {NULL, boards_name_lines}},
     {'g', "goal", "GOAL", "what is to be left (default: a peg in the centre):",
@@ -174,7 +192,7 @@ static bool take_option(void *context, struct cli *cli,
 	(void)cli;
 	if (option->key == KEY_GOAL_BOARD)
 		p->goal_board = argument;
-	else if (!option->flag)
+	else if (!option->flag || option->key == 'b')
 		return ask_take(&p->crew.first.ask, option->name, argument);
 	return true;
 }
@@ -200,19 +218,16 @@ static bool take_record(void *client)
 }
 
 /*
- * Reads the next board.  Where no drawing is needed an input without any has an
- * empty board.
+ * Reads the next board.  Where no drawing is needed an input without any has
+ * those that are named.
  */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct crew *c = context;
 	bool begins = !c->input.state, good = format_next(in, &c->input);
 
-	if (in->state == READING_END && begins && ask_poses(&c->first.ask)) {
-		reading_begin(in);
-		good = ask_draw(&c->first.ask, c->input.record) ||
-		       reading_no_memory(in);
-	}
+	if (in->state == READING_END && ask_poses(&c->first.ask))
+		good = ask_draw(in, &c->first.ask, begins, c->input.record);
 	if (good)
 		crew_put(c, place, c->input.record);
 	return good;
@@ -272,6 +287,9 @@ static bool has_usage_error(struct pegbfs *p)
 	if (cli->contest && !is_plain(p))
 		diagnostic_plain(cli, "--contest excludes --board, --lines and "
 				      "--goal; try 'pegbfs --help'");
+	if (a->vacant[0] && cli->operands)
+		diagnostic_plain(cli, "--vacant excludes a FILE; try "
+				      "'pegbfs --help'");
 	if (a->goal.size && p->goal_board)
 		diagnostic_plain(cli, "--goal excludes --goal-board; try "
 				      "'pegbfs --help'");
@@ -297,16 +315,16 @@ static bool prepare(struct crew_slot *slot)
 
 static void run(struct pegbfs *p)
 {
-	static char nothing[] = "/dev/null";
 	struct cli *cli = &p->crew.cli;
 	const struct ask *a = &p->crew.first.ask;
 
 	sandbox_enter(cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
-	/* Nobody has to type a drawing that is not needed. */
-	if (ask_poses(a) && !cli->operands && isatty(STDIN_FILENO) == 1)
-		cli->operand[cli->operands++] = nothing;
+	/* Nobody has to give a drawing that is not needed. */
+	if (ask_poses(a) && !cli->operands &&
+	    (p->is_named || a->vacant[0] || isatty(STDIN_FILENO) == 1))
+		cli->operand[cli->operands++] = NULL;
 	progress_open(&p->crew.progress, cli, p->progress);
 	crew_run(&p->crew, !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
 		 sizeof(struct record));

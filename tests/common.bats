@@ -220,7 +220,7 @@ value_for() {
 			--answers=* | --goal-board=* | --contest | --strict | \
 				--review | --labels | --fields=*) continue ;;
 			# These go together.
-			--sample=* | --pegs=* | --seed=*) continue ;;
+			--sample=* | --pegs=* | --seed=* | --vacant=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
 			esac
 			hears 0 it "$option" good

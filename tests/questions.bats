@@ -412,7 +412,7 @@ c2 7 17'
 	field title | same <(lines 'd1 to d4' 'd4 to d4') -
 	# A field says the same as the option.
 	cp out wanted
-	(central; echo 'goal: d4') | pegbfs -b english --problems | same wanted -
+	(central; echo 'goal: d4') | pegbfs -b english --problems - | same wanted -
 	hears 1 pegbfs --problems -g a1 - </dev/null
 	out_says
 	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy is in the position class of the goal'
@@ -452,6 +452,94 @@ c2 7 17'
 		# shellcheck disable=SC2086
 		expect 0 /dev/null '' -- pegbfs $options empty
 	done
+}
+
+# cells BOARD: the names of its holes, a line each.
+cells() {
+	echo - | pegfmt -f cells -b "$1" --complement -t cells | tr ' ' '\n'
+}
+
+# vacant BOARD CELL: a drawing that is full but for that hole.
+vacant() {
+	echo "$2" | pegfmt -f cells -b "$1" --complement
+}
+
+@test "--vacant makes the board that a drawing would be" {
+	for board in 5x5 english european wiegleb diamond triangle5 hex4 star37 \
+		rhombus6 9x9; do
+		for lines in '' -l8; do
+			[[ $board$lines != [trhs]*8 ]] || continue
+			cells $board | sed -n '1p; 9p; $p' >chosen
+			while read -r cell; do
+				echo "$board $lines $cell"
+				vacant $board "$cell" >board
+				pegbfs -b $board $lines -g 1-jumps --no-time board >wanted
+				pegbfs -b $board $lines --vacant "$cell" -g 1-jumps \
+					--no-time | same wanted -
+			done <chosen
+		done
+	done
+	# The default board, and a question of each kind.
+	hears 1 pegbfs --vacant=c3 --no-time
+	out_is <(vacant 5x5 c3 | pegbfs --no-time)
+	for question in --count --hint --all=2 '--random-solutions=2' --most-pegs \
+		'--census --fewest-moves' --longest-sweep=last --json; do
+		# shellcheck disable=SC2086
+		hears 0 pegbfs -b triangle5 --vacant=a1 $question --no-time
+		# shellcheck disable=SC2086
+		out_is <(vacant triangle5 a1 | pegbfs -b triangle5 $question --no-time)
+	done
+}
+
+@test "--vacant=all makes each vacancy once, up to the symmetries of the goal" {
+	for board in 4x5 english triangle5 hex3 rhombus4 star13; do
+		for goal in any same "$(cells $board | sed -n 2p)" 1-jumps; do
+			echo "$board $goal"
+			pegbfs -b $board --vacant=all -g "$goal" --no-time >out || true
+			for cell in $(cells $board); do
+				vacant $board "$cell" | pegfmt -t line |
+					sed "s/ *\$/	goal=$goal/"
+			done | pegfmt --canonical -t line | sort -u | wc -l |
+				same <(grep -c '^title: .* vacant$' out) -
+		done
+	done
+	hears 0 pegbfs -b english --vacant=all -g same --no-time
+	field title | same <(lines 'c1 vacant' 'd1 vacant' 'c2 vacant' \
+		'd2 vacant' 'c3 vacant' 'd3 vacant' 'd4 vacant') -
+}
+
+@test "--vacant reads nothing and wants a hole of a named board" {
+	echo x | {
+		hears 0 pegbfs -b english --vacant=d4 -q
+		read -r line
+		[ "$line" = x ]
+	}
+	usage() {
+		expect 2 /dev/null "pegbfs: $1; try 'pegbfs --help'" -- pegbfs "${@:2}"
+	}
+	usage '--vacant needs a --board with a name' -b any --vacant=d4
+	usage '--vacant=a1 is not a hole of the board english' -b english --vacant=a1
+	usage '--vacant excludes a FILE' --vacant=c3 -
+	usage '--vacant excludes --problems' --vacant=c3 --problems
+	usage '--vacant excludes --sample' --vacant=c3 --sample=2 --pegs=3
+	for bad in '' d 4 d4,d5 a1234567; do
+		usage "'$bad' is not a value for --vacant: CELL or all expected" \
+			--vacant="$bad"
+	done
+	expect 2 /dev/null "pegbfs: <board>:1:1: no field 'moves' or 'game' found, a game to review expected" \
+		-- pegbfs -b english --vacant=d4 --review
+}
+
+@test "problems and samples of --board read nothing unless it is named" {
+	echo x | {
+		hears 0 pegbfs -b english --problems
+		read -r line
+		[ "$line" = x ]
+	}
+	hears 2 pegbfs -b english --problems - <<<x
+	# Another question, or no board, reads.
+	hears 2 pegbfs -b english --hint <<<x
+	hears 2 pegbfs --problems <<<x
 }
 
 @test "the longest sweeps are those that are known" {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "board/symm.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
@@ -18,7 +19,7 @@ void ask_reset(struct ask *a)
 	a->most = a->random = a->sample = a->pegs = 0;
 	a->seed = 1;
 	a->has_seed = a->has_lines = a->goal_has_lattice = a->has_shape = false;
-	a->named[0] = '\0';
+	a->named[0] = a->vacant[0] = '\0';
 	buf_clear(&a->goal);
 }
 
@@ -32,6 +33,22 @@ static bool take_board(struct ask *a, const char *argument)
 	snprintf(a->named, sizeof a->named, "%s", is_drawn ? "" : argument);
 	a->has_shape = false;
 	return true;
+}
+
+static bool is_all(const struct ask *a)
+{
+	return strcmp(a->vacant, "all") == 0;
+}
+
+/* Takes what looks like a cell: the board that has it may come later. */
+static bool take_vacant(struct ask *a, const char *argument)
+{
+	size_t letters = strspn(argument, "abcdefghijklmnopqrstuvwxyz");
+	size_t digits = strspn(argument + letters, "0123456789");
+
+	snprintf(a->vacant, sizeof a->vacant, "%s", argument);
+	return is_all(a) || (letters && digits && !argument[letters + digits] &&
+			     letters + digits < sizeof a->vacant);
 }
 
 static bool take_lines(struct ask *a, const char *argument)
@@ -93,8 +110,8 @@ static const struct {
 	const char *name;
 	bool (*take)(struct ask *a, const char *argument);
 } argument_row[] = {
-    {"board", take_board}, {"lines", take_lines}, {"goal", take_goal},
-    {"pegs", take_pegs},   {"seed", take_seed},
+    {"board", take_board}, {"vacant", take_vacant}, {"lines", take_lines},
+    {"goal", take_goal},   {"pegs", take_pegs},	    {"seed", take_seed},
 };
 
 /*
@@ -167,8 +184,30 @@ static bool find_conflict(const struct ask *a, const struct question *found[2])
 	return false;
 }
 
+/* The first question that is asked; those that are asked alone are the first.
+ */
+static const struct question *first(const struct ask *a)
+{
+	size_t i = 0;
+
+	while (a->questions && !(a->questions >> i & 1))
+		i++;
+	return a->questions ? question_at(i) : &question_solve;
+}
+
+/* Whether the board that is named has the hole of `vacant`. */
+static bool has_vacancy(const struct ask *a)
+{
+	struct shape shape;
+
+	return is_all(a) ||
+	       (shape_named(a->named, &shape) &&
+		shape_find(&shape, a->vacant, strlen(a->vacant)) >= 0);
+}
+
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 {
+	const struct question *asked = first(a);
 	const struct question *found[2];
 	bool is_sample = question_is_asked(a, &question_sample);
 
@@ -182,6 +221,17 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		 !question_is_asked(a, &question_random_solutions))
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
+	else if (a->vacant[0] && !a->named[0])
+		snprintf(message, ASK_MESSAGE,
+			 "--vacant needs a --board with a name");
+	else if (a->vacant[0] &&
+		 (asked->is_of_record || asked->kind == QUESTION_POSES))
+		snprintf(message, ASK_MESSAGE, "--vacant excludes --%s",
+			 asked->name);
+	else if (a->vacant[0] && !has_vacancy(a))
+		snprintf(message, ASK_MESSAGE,
+			 "--vacant=%s is not a hole of the board %s", a->vacant,
+			 a->named);
 	else
 		return true;
 	return false;
@@ -206,30 +256,10 @@ static void make_shape(struct ask *a)
 	a->has_shape = true;
 }
 
-/* The first question that is asked; those that are asked alone are the first.
- */
-static const struct question *first(const struct ask *a)
-{
-	size_t i = 0;
-
-	while (a->questions && !(a->questions >> i & 1))
-		i++;
-	return a->questions ? question_at(i) : &question_solve;
-}
-
 bool ask_poses(const struct ask *a)
 {
-	return a->named[0] && first(a)->kind == QUESTION_POSES;
-}
-
-bool ask_draw(struct ask *a, struct record *record)
-{
-	const struct holes none = {{0}};
-
-	if (!a->has_shape)
-		make_shape(a);
-	record->place = (struct place){1, 1};
-	return board_text_draw(record, &a->board.shape, &none);
+	return a->named[0] &&
+	       (a->vacant[0] || first(a)->kind == QUESTION_POSES);
 }
 
 bool ask_lists(const struct ask *a)
@@ -328,6 +358,89 @@ static bool read_goal(struct reading *in, struct ask *a)
 		    in, " (the goal is that of %s)",
 		    reading_quote(in, a->goal_file, strlen(a->goal_file)));
 	return good;
+}
+
+/* Whether the map IMAGE of holes carries each goal of B to one of them. */
+static bool keeps_goals(const struct board *b, const uint8_t image[])
+{
+	for (int i = 0; i < b->goals; i++) {
+		const struct holes *goal = &b->goal[i];
+		struct holes to = {{0}};
+
+		for (int hole = holes_next(goal, 0); hole >= 0;
+		     hole = holes_next(goal, hole + 1))
+			holes_add(&to, image[hole]);
+		if (!board_is_goal(b, &to))
+			return false;
+	}
+	return true;
+}
+
+/* Reads the goals of the board in hand, for RECORD, which is of its shape. */
+static void learn_goals(struct ask *a, struct record *record)
+{
+	struct reading ignored = {0};
+
+	a->vacancy = 0;
+	a->board.goals = 0;
+	a->fields.record = record;
+	read_goal(&ignored, a);
+}
+
+/*
+ * The next vacancy of "all", or -1.  Of those that a symmetry which keeps the
+ * goals carries into each other, the first hole counts.
+ */
+static int next_vacancy(struct ask *a)
+{
+	uint8_t image[SYMM_MOST][SHAPE_HOLES];
+	int maps = symm_images(&a->board.shape, image), kept = 0;
+	bool is_same = a->goal.size == strlen("same") &&
+		       memcmp(a->goal.data, "same", a->goal.size) == 0;
+
+	for (int k = 0; k < maps; k++)
+		if (is_same || keeps_goals(&a->board, image[k]))
+			memmove(image[kept++], image[k], sizeof image[k]);
+	while (a->vacancy < a->board.shape.holes) {
+		int hole = a->vacancy++, k = 0;
+
+		while (k < kept && image[k][hole] >= hole)
+			k++;
+		if (k == kept)
+			return hole;
+	}
+	return -1;
+}
+
+bool ask_draw(struct reading *in, struct ask *a, bool begins,
+	      struct record *record)
+{
+	const struct shape *shape = &a->board.shape;
+	char title[SHAPE_CELL + sizeof " vacant"];
+	struct holes start = {{0}};
+	int hole;
+
+	reading_begin(in);
+	if (!a->has_shape)
+		make_shape(a);
+	if (begins && is_all(a))
+		learn_goals(a, record);
+	hole = is_all(a) ? next_vacancy(a)
+			 : shape_find(shape, a->vacant, strlen(a->vacant));
+	if (is_all(a) ? hole < 0 : !begins)
+		return reading_end(in);
+	if (hole >= 0) {
+		start = holes_all(shape);
+		holes_flip(&start, hole);
+	}
+	record_clear(record);
+	record->place = (struct place){1, 1};
+	if (!board_text_draw(record, shape, &start))
+		return reading_no_memory(in);
+	if (!is_all(a))
+		return true;
+	strcpy(title + shape_cell(shape, hole, title), " vacant");
+	return record_set(record, FIELD_TITLE, title) || reading_no_memory(in);
 }
 
 /* Whether Q can be asked about the board in hand, of which it may read more. */

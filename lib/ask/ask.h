@@ -17,8 +17,8 @@ void ask_reset(struct ask *a);
 
 /*
  * Takes the question NAME, with its ARGUMENT or null, or the argument NAME of
- * questions: `board`, `lines`, `goal`, `pegs` or `seed`.  False: ARGUMENT is
- * not a value for it, or there is no such NAME.
+ * questions: `board`, `vacant`, `lines`, `goal`, `pegs` or `seed`.  False:
+ * ARGUMENT is not a value for it, or there is no such NAME.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
@@ -41,8 +41,13 @@ bool ask_lists(const struct ask *a);
 /* Whether the questions need no drawing, as the board is named. */
 bool ask_poses(const struct ask *a);
 
-/* Draws that board without pegs; false: no memory. */
-bool ask_draw(struct ask *a, struct record *record);
+/*
+ * Draws that board into RECORD: without pegs, or full but for the hole of
+ * `vacant`.  For "all" each call draws another one; BEGINS: the first.
+ * READING_END: there are no more.
+ */
+bool ask_draw(struct reading *in, struct ask *a, bool begins,
+	      struct record *record);
 
 /*
  * Answers the questions about the record a->fields.record; where none is asked,

@@ -406,14 +406,23 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 
 	if (!begin(p))
 		return PEGKIT_BAD;
-	if (!p->record) {
-		strcpy(p->message, no_record);
-		return PEGKIT_BAD;
-	}
 	ask_reset(&p->ask);
 	if (!take_words(p, questions) || !take_words(p, arguments) ||
 	    !ask_is_possible(&p->ask, p->message))
 		return PEGKIT_BAD;
+	if (strcmp(p->ask.vacant, "all") == 0) {
+		strcpy(p->message, "vacant=all is for pegbfs, a hole expected");
+		return PEGKIT_BAD;
+	}
+	if (p->ask.vacant[0] || (!p->record && ask_poses(&p->ask))) {
+		p->record = p->reader.record;
+		if (!ask_draw(&in, &p->ask, true, p->record))
+			return no_memory(p);
+	}
+	if (!p->record) {
+		strcpy(p->message, no_record);
+		return PEGKIT_BAD;
+	}
 	atomic_store(&p->stop, false);
 	p->ask.fields.record = p->record;
 	p->is_list = ask_lists(&p->ask);

@@ -99,6 +99,9 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * null: "board=english", "lines=6", "goal=d4", "pegs=5", "seed=7", as the
  * options of pegbfs(1).  pegkit(3) has the table of all questions.
  *
+ * "board=english vacant=d4" puts that board in hand first, full but for one
+ * hole; `problems` and `sample` with a board need no record in hand, either.
+ *
  * The answer is the record in hand with more fields.  A question that is
  * answered by several records (`all`, `problems`, `sample`, `replay`) puts the
  * first of them in hand, and pegkit_more the next.  They are held together, in

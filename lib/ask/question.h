@@ -131,11 +131,15 @@ struct ask {
 	uint64_t pegs, seed; /* ... each with so many pegs */
 	bool has_seed;
 	char named[SHAPE_NAME]; /* a shape; empty: as it is drawn */
-	bool has_lines;		/* another lattice, ... */
-	enum lattice lines;	/* ... which is this one */
-	bool is_contest;	/* boards get no hint which shape they have */
-	struct buf goal;	/* in place of that of the record; or empty */
-	bool goal_has_lattice;	/* the goal was drawn on a lattice, ... */
+	/* The hole that is vacant at first, or "all"; empty: boards are read.
+	 */
+	char vacant[SHAPE_CELL];
+	int vacancy;	       /* of "all": the next hole to be looked at */
+	bool has_lines;	       /* another lattice, ... */
+	enum lattice lines;    /* ... which is this one */
+	bool is_contest;       /* boards get no hint which shape they have */
+	struct buf goal;       /* in place of that of the record; or empty */
+	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* where it was read, or null */
 	bool is_timed;		   /* records get the field `time` */

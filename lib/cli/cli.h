@@ -34,7 +34,7 @@ struct cli {
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	uint64_t max_time;     /* --max-time, nanoseconds a record; 0: none */
-	char **operand;	       /* inputs, in their order */
+	char **operand;	       /* inputs in their order; null: an empty one */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*

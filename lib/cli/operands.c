@@ -288,9 +288,17 @@ bool operands_collide(struct cli *cli, const char *option, const char *file)
 static void read_operand(struct batch *b, const char *name)
 {
 	struct cli *cli = b->cli;
-	int fd = operands_open(name);
 	struct source source;
+	int fd;
 
+	if (!name) {
+		cli->file = "<board>";
+		source_memory(&source, "", 0);
+		read_source(b, &source);
+		source_close(&source);
+		return;
+	}
+	fd = operands_open(name);
 	cli->file = operands_name(name);
 	if (fd < 0) {
 		diagnostic_file(cli, name, "cannot open: %s", strerror(errno));

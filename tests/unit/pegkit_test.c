@@ -315,6 +315,38 @@ static void test_others(void)
 	pegkit_close(p);
 }
 
+/* Boards that no text draws. */
+static void test_vacant(void)
+{
+	struct pegkit *p = pegkit_open(NULL, 0, NULL);
+
+	tap_ok(pegkit_ask(p, "count", "board=triangle5") == PEGKIT_BAD,
+	       "a question needs a record, or a vacancy");
+	tap_ok(pegkit_ask(p, "count", "vacant=a1 board=triangle5") ==
+		       PEGKIT_YES &&
+		   has(p, "solutions", "29760"),
+	       "a board that is full but for a hole");
+	tap_ok(pegkit_ask(p, "fewest-moves", NULL) == PEGKIT_YES &&
+		   has(p, "fewest-moves", "10"),
+	       "it is the record in hand then");
+	tap_ok(pegkit_ask(p, "solve", "vacant=c3 board=5x5") == PEGKIT_NO &&
+		   !pegkit_field(p, "solutions"),
+	       "another one takes its place");
+	tap_ok(
+	    pegkit_ask(p, "count", "vacant=z3 board=5x5") == PEGKIT_BAD &&
+		pegkit_ask(p, "count", "vacant=c3") == PEGKIT_BAD &&
+		pegkit_ask(p, "count", "vacant=all board=5x5") == PEGKIT_BAD &&
+		pegkit_ask(p, "check", "vacant=c3 board=5x5") == PEGKIT_BAD &&
+		has(p, "result", "unsolvable"),
+	    "a hole of a named board is wanted, one at a time");
+	pegkit_close(p);
+	p = pegkit_open(NULL, 0, NULL);
+	tap_ok(pegkit_ask(p, "problems", "board=triangle5") == PEGKIT_YES &&
+		   has(p, "title", "a1 to a1"),
+	       "problems of a named board need no record");
+	pegkit_close(p);
+}
+
 /* Words that make no sense leave the record as it is. */
 static void test_bad_words(void)
 {
@@ -585,6 +617,7 @@ int main(void)
 	test_boards();
 	test_large_boards();
 	test_others();
+	test_vacant();
 	test_bad_words();
 	test_replaced();
 	test_lists();
