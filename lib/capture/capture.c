@@ -28,12 +28,12 @@
  * connected, and is the answer.  If not, the same is done for the core
  * (capture_core.c), since a trail uses little of what lies behind bridges.
  * Prices on the cuts of vertex sets that the T-join leaves unconnected
- * (capture_cut.c, capture_relax.c) make T-joins shortest that leave more
+ * (capture_relax.c) make T-joins shortest that leave more
  * connected.  That gives better bounds and better trails.  The frontier method
  * on a tree of groups of edges (capture_decomposition.c, capture_state.c,
  * capture_table.c), where the duals of the matching tell how much of a group's
- * loss was unavoidable (capture_dual.c, capture_excess.c), finds the least loss
- * and proves it (capture_frontier.c).
+ * loss was unavoidable (capture_excess.c, capture_excess.c), finds the least
+ * loss and proves it (capture_frontier.c).
  *
  * The tree is what makes that fast.  A sweep row by row, with the same duals
  * and with bounds from a sweep the other way, leaves lattices of 100 homes a
@@ -143,7 +143,7 @@ static bool take_join(struct capture_solver *s)
 	if (!s->matched || !capture_match_join(&s->budget, &s->match, s->kept))
 		return false;
 	if (s->cored)
-		capture_core_spread(&s->core, &s->graph, s->kept);
+		capture_core_spread(&s->core, s->kept);
 	return capture_route_reach(&s->budget, &s->graph, s->kept, &s->route) &&
 	       keep(s);
 }
@@ -208,20 +208,15 @@ static void price(struct capture_solver *s, struct capture_guess *guess)
 	struct limits limits = share(s, PRICED);
 	struct capture_context x = {.budget = &s->budget,
 				    .limits = &limits,
-				    .graph = &s->graph,
 				    .core = &s->core,
 				    .lower = lower_of(s),
 				    .upper = guess->bound,
 				    .kept = s->kept};
-	uint32_t most;
 
 	if (s->priced || !capture_relax_bound(&x, &s->relax))
 		return;
 	s->priced = true;
 	guess->bound = x.upper;
-	most = capture_behind_most(&s->relax.behind, &s->core);
-	if (most < s->core.gain)
-		s->core.gain = most;
 	keep(s);
 }
 

@@ -2,8 +2,6 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
-	%D%/frontier/capture_behind.c \
-	%D%/frontier/capture_behind.h \
 	%D%/frontier/capture_decomposition.c \
 	%D%/frontier/capture_decomposition.h \
 	%D%/frontier/capture_excess.c \
@@ -14,11 +12,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_state.h \
 	%D%/frontier/capture_table.c \
 	%D%/frontier/capture_table.h \
-	%D%/graph/capture_context.h \
 	%D%/graph/capture_core.c \
 	%D%/graph/capture_core.h \
-	%D%/graph/capture_cut.c \
-	%D%/graph/capture_cut.h \
 	%D%/graph/capture_graph.c \
 	%D%/graph/capture_graph.h \
 	%D%/graph/capture_route.c \
@@ -27,8 +22,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/matching/capture_ball.h \
 	%D%/matching/capture_bucket.c \
 	%D%/matching/capture_bucket.h \
-	%D%/matching/capture_dual.c \
-	%D%/matching/capture_dual.h \
 	%D%/matching/capture_match.c \
 	%D%/matching/capture_match.h \
 	%D%/prices/capture_relax.c \

@@ -70,7 +70,6 @@ static struct capture_context context(struct work *w, uint32_t lower,
 {
 	return (struct capture_context){.budget = &w->budget,
 					.limits = &limits_none,
-					.graph = &w->graph,
 					.core = &w->core,
 					.lower = lower,
 					.upper = upper,
@@ -129,7 +128,7 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	if (!capture_relax_bound(&x, &w->relax) || !is_trail(w))
 		return false;
 	count = count_kept(w);
-	w->better += x.upper < w->relax.behind.approach + join;
+	w->better += x.upper < w->relax.approach + join;
 	w->least += w->relax.least;
 	w->closed += count == x.upper;
 	return count <= truth && truth <= x.upper;

@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * A ball that grew by r halves of an edge was the boundary of a set of vertices
+ * all that time, and the set grew whenever the boundary arrived at a vertex.
+ * The duals of a ball are these sets, numbered from the inside to the outside,
+ * each with the time between two arrivals as its weight.  Around a vertex of
+ * the shell are the duals from its arrival on; around a vertex of an inner ball
+ * are all of them.
+ *
  * Let T be the targets of the matching, and leave out a set of edges J such
  * that a trail is kept.  J is odd at the targets other than the end.  Count
  * every vertex, the end too, as what it is in T.  For a dual of the vertex set
@@ -25,9 +32,130 @@
  */
 #include "capture/frontier/capture_excess.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 
 const struct capture_account capture_excess_edge = {.degree = 3};
+
+/* Whether two vertices of a shell came at the same time. */
+static bool together(const struct capture_field *f, uint32_t a, uint32_t b)
+{
+	return f->spot[a].arrived == f->spot[b].arrived;
+}
+
+/* Counts the duals of a ball. */
+static uint32_t count_duals(const struct capture_field *f, uint32_t ball)
+{
+	const struct capture_ball *r = &f->ball[ball];
+	uint32_t count = r->children != 0;
+
+	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before) {
+		uint32_t next = f->spot[v].before;
+
+		count += next == CAPTURE_NONE || !together(f, v, next);
+	}
+	return count;
+}
+
+/* Numbers the duals of a ball, from the outside. */
+static void number_duals(struct capture_duals *duals, uint32_t ball)
+{
+	const struct capture_field *f = &duals->match->field;
+	const struct capture_ball *r = &f->ball[ball];
+	uint32_t dual = duals->first[ball + 1];
+	int32_t outer = capture_ball_radius(f, ball);
+
+	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before) {
+		uint32_t next = f->spot[v].before;
+
+		duals->entry[v] = dual - 1;
+		if (next != CAPTURE_NONE && together(f, v, next))
+			continue;
+		duals->weight[--dual] = outer - f->spot[v].arrived;
+		outer = f->spot[v].arrived;
+	}
+	if (r->children)
+		duals->weight[--dual] = outer;
+}
+
+/* Room for as many duals as were counted. */
+static bool make_duals(struct budget *b, struct capture_duals *duals)
+{
+	if (!BUDGET_GROW(b, duals->weight, (size_t)duals->count + 1) ||
+	    !BUDGET_GROW(b, duals->slot, (size_t)duals->count + 1))
+		return false;
+	memset(duals->slot, 0xff, duals->count * sizeof(*duals->slot));
+	return true;
+}
+
+bool capture_excess_make(struct budget *b, struct capture_duals *duals,
+			 const struct capture_match *match,
+			 const struct capture_core *core)
+{
+	const struct capture_field *f;
+
+	duals->match = match;
+	duals->core = core;
+	duals->count = 0;
+	duals->end = duals->shift = 0;
+	if (!match)
+		return true;
+	f = &match->field;
+	duals->end = f->now;
+	if (2 * (int32_t)core->gain > duals->end)
+		duals->shift = 2 * (int32_t)core->gain - duals->end;
+	duals->end += duals->shift;
+	if (!BUDGET_GROW(b, duals->first, (size_t)f->balls + 1) ||
+	    !BUDGET_GROW(b, duals->entry, f->graph->vertices))
+		return false;
+	for (uint32_t r = 0; r < f->balls; r++) {
+		duals->first[r] = duals->count;
+		duals->count += count_duals(f, r);
+	}
+	duals->first[f->balls] = duals->count;
+	if (!make_duals(b, duals))
+		return false;
+	for (uint32_t r = 0; r < f->balls; r++)
+		number_duals(duals, r);
+	return true;
+}
+
+/* A walk over the duals around a vertex. */
+struct walk {
+	uint32_t ball, dual, last;
+};
+
+static void walk_begin(const struct capture_duals *duals, uint32_t vertex,
+		       struct walk *walk)
+{
+	walk->dual = walk->last = 0;
+	walk->ball = CAPTURE_NONE;
+	if (!duals->match)
+		return;
+	vertex = duals->core->place[vertex];
+	walk->ball = duals->match->field.spot[vertex].inner;
+	if (walk->ball == CAPTURE_NONE)
+		return;
+	walk->dual = duals->entry[vertex];
+	walk->last = duals->first[walk->ball + 1];
+}
+
+static bool walk_next(const struct capture_duals *duals, struct walk *walk,
+		      uint32_t *dual)
+{
+	while (walk->dual == walk->last) {
+		if (walk->ball == CAPTURE_NONE)
+			return false;
+		walk->ball = duals->match->field.ball[walk->ball].parent;
+		if (walk->ball == CAPTURE_NONE)
+			return false;
+		walk->dual = duals->first[walk->ball];
+		walk->last = duals->first[walk->ball + 1];
+	}
+	*dual = walk->dual++;
+	return true;
+}
 
 /* What is known of a dual while a merge is prepared, by its slot. */
 static bool meet(struct budget *b, struct capture_duals *duals,
@@ -50,11 +178,11 @@ static bool enter(struct budget *b, struct capture_duals *duals,
 		  const struct capture_merge *j, uint32_t i,
 		  struct capture_scale *s)
 {
-	struct capture_dual_walk walk;
+	struct walk walk;
 	uint32_t dual;
 
-	capture_dual_begin(duals, j->bag[i], &walk);
-	while (capture_dual_next(duals, &walk, &dual)) {
+	walk_begin(duals, j->bag[i], &walk);
+	while (walk_next(duals, &walk, &dual)) {
 		struct capture_weight *w;
 
 		if (duals->weight[dual] == 0)

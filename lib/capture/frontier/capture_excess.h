@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a state of a group has left out beyond the weight of the duals. */
+/*
+ * What a state of a group has left out beyond the weight of the duals.
+ *
+ * *Dual variables*, or duals, are the proof of a matching: each is a set of
+ * vertices with a weight in halves of an edge, such that the duals around one
+ * end of an edge but not the other weigh at most a whole edge.  A trail leaves
+ * out an odd number of edges of the cut of every dual that does not have its
+ * end, so what it leaves out weighs at least as much as those duals.  The
+ * *excess* is what it leaves out beyond that.
+ */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_EXCESS_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_EXCESS_H
 
@@ -8,7 +17,8 @@
 #include <stdint.h>
 
 #include "capture/frontier/capture_state.h"
-#include "capture/matching/capture_dual.h"
+#include "capture/graph/capture_core.h"
+#include "capture/matching/capture_match.h"
 #include "search/budget.h"
 
 /* More than any excess, and small enough to be added to another. */
@@ -24,6 +34,26 @@ static inline int32_t capture_excess_sum(int32_t a, int32_t b)
 {
 	return capture_excess_less(a + b, CAPTURE_NEVER);
 }
+
+struct capture_duals {
+	const struct capture_match *match; /* or null: there are no duals */
+	const struct capture_core *core;   /* that was matched */
+	int32_t end;	 /* the most weight of the duals around the end, */
+	int32_t shift;	 /* and what is added to it for parts behind bridges */
+	uint32_t *first; /* of every ball: its innermost dual */
+	uint32_t *entry; /* of every vertex: the first dual around it */
+	int32_t *weight; /* of every dual */
+	uint32_t *slot;	 /* work space of others, a word a dual, all NONE */
+	uint32_t count;
+};
+
+/*
+ * The duals of a matching of CORE's graph, as sets of vertices of the graph
+ * that has this core; none if MATCH is null.  False: no memory.
+ */
+bool capture_excess_make(struct budget *b, struct capture_duals *duals,
+			 const struct capture_match *match,
+			 const struct capture_core *core);
 
 /* What the duals know of a group, apart from the state. */
 struct capture_account {

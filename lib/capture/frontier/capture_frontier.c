@@ -267,7 +267,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 
 	f->full = g->edges - (match ? match->cost : 0);
 	if (!capture_decomposition_make(b, g, width, &f->tree) ||
-	    !capture_dual_make(b, &f->duals, match, core) || !make_room(b, f))
+	    !capture_excess_make(b, &f->duals, match, core) || !make_room(b, f))
 		return false;
 	m->budget = b;
 	m->limits = limits;

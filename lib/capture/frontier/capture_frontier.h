@@ -12,9 +12,9 @@
 #include <stdint.h>
 
 #include "capture/frontier/capture_decomposition.h"
+#include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_table.h"
 #include "capture/graph/capture_graph.h"
-#include "capture/matching/capture_dual.h"
 #include "capture/matching/capture_match.h"
 #include "search/budget.h"
 #include "search/limits.h"

@@ -16,18 +16,6 @@
 
 #include <string.h>
 
-static bool make_room(struct budget *b, const struct capture_graph *g,
-		      struct capture_core *c)
-{
-	size_t n = g->vertices;
-
-	return BUDGET_GROW(b, c->place, n) && BUDGET_GROW(b, c->order, n) &&
-	       BUDGET_GROW(b, c->visit, n) && BUDGET_GROW(b, c->odd, n) &&
-	       BUDGET_GROW(b, c->edge, g->edges) &&
-	       BUDGET_GROW(b, c->graph.out, n) &&
-	       BUDGET_GROW(b, c->graph.end, g->edges);
-}
-
 static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
 		  uint32_t number)
 {
@@ -39,8 +27,9 @@ static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
 /*
  * Numbers all vertices.  The parents lead from the current vertex to the root.
  */
-static void search(struct capture_core *c, const struct capture_graph *g)
+static void search(struct capture_core *c)
 {
+	const struct capture_graph *g = c->whole;
 	uint32_t count = 0, v = 0;
 
 	for (uint32_t i = 0; i < g->vertices; i++)
@@ -55,7 +44,7 @@ static void search(struct capture_core *c, const struct capture_graph *g)
 		if (e == CAPTURE_NONE && visit->via == CAPTURE_NONE)
 			return;
 		if (e == CAPTURE_NONE) {
-			to = capture_core_parent(c, g, v);
+			to = capture_core_parent(c, v);
 			if (visit->low < c->visit[to].low)
 				c->visit[to].low = visit->low;
 			v = to;
@@ -73,9 +62,9 @@ static void search(struct capture_core *c, const struct capture_graph *g)
 }
 
 /* Finds the parts; the first vertex of the largest one. */
-static uint32_t largest_part(struct capture_core *c,
-			     const struct capture_graph *g)
+static uint32_t largest_part(struct capture_core *c)
 {
+	const struct capture_graph *g = c->whole;
 	uint32_t best = 0;
 
 	for (uint32_t i = 0; i < g->vertices; i++) {
@@ -84,7 +73,7 @@ static uint32_t largest_part(struct capture_core *c,
 
 		visit->part = visit->low == visit->number
 				  ? v
-				  : c->visit[capture_core_parent(c, g, v)].part;
+				  : c->visit[capture_core_parent(c, v)].part;
 	}
 	for (uint32_t e = 0; e < g->edges; e++) {
 		uint32_t part = c->visit[g->end[e][0]].part;
@@ -99,8 +88,9 @@ static uint32_t largest_part(struct capture_core *c,
 }
 
 /* Numbers the vertices of the core, and finds the place of every vertex. */
-static void find_places(struct capture_core *c, const struct capture_graph *g)
+static void find_places(struct capture_core *c)
 {
+	const struct capture_graph *g = c->whole;
 	uint32_t count = 1;
 
 	c->place[0] = c->place[c->entry] = 0;
@@ -111,7 +101,7 @@ static void find_places(struct capture_core *c, const struct capture_graph *g)
 		uint32_t v = c->order[i];
 
 		if (c->visit[v].part != c->entry)
-			c->place[v] = c->place[capture_core_parent(c, g, v)];
+			c->place[v] = c->place[capture_core_parent(c, v)];
 	}
 	c->graph.vertices = count;
 }
@@ -120,8 +110,9 @@ static void find_places(struct capture_core *c, const struct capture_graph *g)
  * How many edges a trail can have behind one bridge of the core; DEEP is a
  * bound for a trail that begins at a part and does not go back to its parent.
  */
-static void find_gain(struct capture_core *c, const struct capture_graph *g)
+static void find_gain(struct capture_core *c)
 {
+	const struct capture_graph *g = c->whole;
 	for (uint32_t i = g->vertices; i > 0; i--) {
 		uint32_t v = c->order[i - 1], deep;
 		struct capture_visit *above;
@@ -129,15 +120,16 @@ static void find_gain(struct capture_core *c, const struct capture_graph *g)
 		if (v == 0 || v == c->entry || c->visit[v].part != v)
 			continue;
 		deep = c->visit[v].deep + c->visit[v].edges + 1;
-		above = &c->visit[c->visit[capture_core_parent(c, g, v)].part];
+		above = &c->visit[c->visit[capture_core_parent(c, v)].part];
 		if (deep > above->deep)
 			above->deep = deep;
 	}
 	c->gain = c->visit[c->entry].deep;
 }
 
-static void copy_edges(struct capture_core *c, const struct capture_graph *g)
+static void copy_edges(struct capture_core *c)
 {
+	const struct capture_graph *g = c->whole;
 	struct capture_graph *core = &c->graph;
 
 	core->edges = 0;
@@ -156,25 +148,34 @@ static void copy_edges(struct capture_core *c, const struct capture_graph *g)
 bool capture_core_make(struct budget *b, const struct capture_graph *g,
 		       struct capture_core *c)
 {
-	if (!make_room(b, g, c))
+	size_t n = g->vertices;
+
+	if (!BUDGET_GROW(b, c->place, n) || !BUDGET_GROW(b, c->order, n) ||
+	    !BUDGET_GROW(b, c->visit, n) || !BUDGET_GROW(b, c->odd, n) ||
+	    !BUDGET_GROW(b, c->edge, g->edges) ||
+	    !BUDGET_GROW(b, c->graph.out, n) ||
+	    !BUDGET_GROW(b, c->graph.end, g->edges))
 		return false;
+	c->whole = g;
 	for (uint32_t v = 0; v < g->vertices; v++) {
 		c->odd[v] = v == 0;
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
 			c->odd[v] ^= g->out[v][d] != CAPTURE_NONE;
 	}
-	search(c, g);
-	c->entry = largest_part(c, g);
-	find_places(c, g);
-	find_gain(c, g);
-	copy_edges(c, g);
+	search(c);
+	c->entry = largest_part(c);
+	c->way = 0;
+	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, v))
+		c->way++;
+	find_places(c);
+	find_gain(c);
+	copy_edges(c);
 	return true;
 }
 
-void capture_core_spread(const struct capture_core *c,
-			 const struct capture_graph *g, bool *kept)
+void capture_core_spread(const struct capture_core *c, bool *kept)
 {
-	uint32_t e = g->edges;
+	uint32_t e = c->whole->edges;
 
 	/* No edge has a smaller number in the whole than in the core. */
 	for (uint32_t i = c->graph.edges; i > 0; i--) {
@@ -186,16 +187,6 @@ void capture_core_spread(const struct capture_core *c,
 	}
 	while (e > 0)
 		kept[--e] = false;
-	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, g, v))
+	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, v))
 		kept[c->visit[v].via] = true;
-}
-
-uint32_t capture_core_way(const struct capture_core *c,
-			  const struct capture_graph *g)
-{
-	uint32_t way = 0;
-
-	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, g, v))
-		way++;
-	return way;
 }

@@ -32,10 +32,12 @@ struct capture_core {
 	 * numbered like it.
 	 */
 	struct capture_graph graph;
+	const struct capture_graph *whole;
 	uint32_t *place; /* of every vertex of the whole, in the core */
 	uint32_t *edge;	 /* of every edge of the core, in the whole */
 	bool *odd;	 /* vertices of the whole that are targets */
 	uint32_t entry;	 /* the vertex of the whole that is vertex 0 */
+	uint32_t way;	 /* edges from the start to that */
 	uint32_t gain;	 /* no trail has more edges after the core */
 
 	/* Of a depth-first search: vertices in order, and by vertex. */
@@ -43,28 +45,23 @@ struct capture_core {
 	struct capture_visit *visit;
 };
 
-/* Finds the core of G.  False: no memory. */
+/* Finds the core of G, which must last.  False: no memory. */
 bool capture_core_make(struct budget *b, const struct capture_graph *g,
 		       struct capture_core *core);
 
 /*
- * Turns the flags of the core's edges into those of the edges of G, in place.
+ * Turns the flags of the core's edges into those of the whole's, in place.
  * Of the edges outside of the core only a way from the start to the core is
  * kept.
  */
-void capture_core_spread(const struct capture_core *core,
-			 const struct capture_graph *g, bool *kept);
+void capture_core_spread(const struct capture_core *core, bool *kept);
 
 /* The vertex from which VERTEX, not the start, was reached. */
 static inline uint32_t capture_core_parent(const struct capture_core *core,
-					   const struct capture_graph *g,
 					   uint32_t vertex)
 {
-	return capture_graph_across(g, core->visit[vertex].via, vertex);
+	return capture_graph_across(core->whole, core->visit[vertex].via,
+				    vertex);
 }
-
-/* How many edges the way from the start to the core has. */
-uint32_t capture_core_way(const struct capture_core *core,
-			  const struct capture_graph *g);
 
 #endif
