@@ -198,10 +198,9 @@ int main(int argc, char **argv)
 				   .takes_objects = true}};
 	const struct options_program program = {
 	    .name = "hiq",
-	    .summary =
-		"Play each position of a peg board greedily, of the 33-hole\n"
-		"cross unless another is named, and print the sum of the\n"
-		"holes that are still occupied.",
+	    .summary = "Play peg solitaire by the fixed rule of the contest "
+		       "problem Hi-Q, on the 33-hole\ncross or another board, "
+		       "and print the sum of the holes that keep a peg.",
 	    .example = "echo '1 10 12 17 19 25 0' | hiq --moves",
 	    .entry = entry,
 	    .reads = "lists",

@@ -106,27 +106,29 @@ static struct values_name name_word(int key, size_t i)
 
 /* Options before and behind those that ask a question. */
 static const struct options_entry before[] = {
-    {'b', "board", "SHAPE", "the board of all drawings (default 5x5):",
+    {'b', "board", "SHAPE",
+     "which board it is (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
      .value = {boards_note, boards_name_any}},
     {KEY_VACANT, "vacant", "HOLE",
-     "read nothing; all holes have pegs but this one:",
+     "read nothing; pegs are in all holes but this one:",
      .value = {NULL, name_vacancy}},
-    {'l', "lines", "LINES", "along which lines pegs jump (default 4):",
+    {'l', "lines", "LINES",
+     "directions of jumps (default: those of the board):",
      .value = {NULL, boards_name_lines}},
-    {'g', "goal", "GOAL", "what is to be left (default: a peg in the centre):",
+    {'g', "goal", "GOAL", "the goal (default: one peg, in the centre):",
      .value = {"--goal-board=FILE for a drawing", name_goal}},
-    {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws",
-     .flag = 0},
+    {KEY_GOAL_BOARD, "goal-board", "FILE",
+     "the goal is the position that FILE draws", .flag = 0},
 };
 
 static const struct options_entry behind[] = {
     {KEY_PEGS, "pegs", "K", "... each with K pegs",
      .value = {"a number from 1 to 64", NULL}},
-    {KEY_SEED, "seed", "S", "... others for another number S (default 1)",
+    {KEY_SEED, "seed", "S", "the number of the random choice (default 1)",
      .value = {"a number", NULL}},
     {'q', "quiet", NULL, "print no answers, only set the exit status",
-     .flag = offsetof(struct pegbfs, quiet)},
+     .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
      .flag = offsetof(struct pegbfs, no_time)},
     {KEY_JSON, "json", NULL, "print objects of JSON, one a line",
@@ -139,22 +141,37 @@ static const struct options_entry behind[] = {
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
+	static const char *const heading[QUESTION_GROUPS] = {
+	    [QUESTION_OF_SOLUTIONS] = "Solutions",
+	    [QUESTION_OF_GAMES] = "The next jump, and games that were played",
+	    [QUESTION_OF_PLAYS] = "All that can happen",
+	    [QUESTION_OF_BOARDS] = "Boards to play on",
+	};
 	const struct question *q;
+	size_t questions = 0, begun = QUESTION_GROUPS;
 
 	memcpy(entry, before, sizeof before);
 	entry += sizeof before / sizeof *before;
-	for (int i = 0; (q = question_at((size_t)i)); i++) {
-		if (q->is_of_record || strchr(q->name, '='))
+	while (question_at(questions))
+		questions++;
+	/* Each group in its turn. */
+	for (size_t n = 0; n < QUESTION_GROUPS * questions; n++) {
+		size_t i = n % questions, group = n / questions;
+
+		q = question_at(i);
+		if (q->is_of_record || strchr(q->name, '=') ||
+		    q->group != group)
 			continue;
 		*entry++ = (struct options_entry){
-		    .key = key_of((size_t)i),
+		    .key = key_of(i),
 		    .name = q->name,
 		    .argument = q->argument,
 		    .help = q->help,
-		    .value = {q->expected, name_word(key_of((size_t)i), 0).name
-					       ? name_word
-					       : NULL},
+		    .heading = group == begun ? NULL : heading[group],
+		    .value = {q->expected,
+			      name_word(key_of(i), 0).name ? name_word : NULL},
 		};
+		begun = group;
 	}
 	memcpy(entry, behind, sizeof behind);
 }
@@ -347,11 +364,11 @@ int main(int argc, char **argv)
 				    .prepare = prepare}};
 	const struct options_program program = {
 	    .name = "pegbfs",
-	    .summary = "Find the jumps that reduce each drawn board (o peg, . "
-		       "hole) to one peg in the\ncentre, or to another goal, "
-		       "or prove that there are none.",
-	    .example = "printf '.....\\n.....\\n.oo..\\n.....\\n.....\\n' | "
-		       "pegbfs",
+	    .summary = "Solve peg solitaire: find the jumps that leave one "
+		       "peg, in the "
+		       "centre, on each\ndrawn board (o peg, . hole), or that "
+		       "reach another goal, or prove that none do.",
+	    .example = "pegbfs --board=english --vacant=d4",
 	    .entry = p.entry,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,

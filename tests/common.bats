@@ -212,7 +212,7 @@ value_for() {
 	for program in $programs; do
 		describe "$program"
 		input "$good" >good
-		"$program" --help >help
+		"$program" --help | sed '/^Example: /d' >help
 		while read -r option; do
 			echo "option: $option"
 			case $option in

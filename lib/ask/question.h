@@ -32,6 +32,15 @@ enum question_kind {
 	QUESTION_POSES, /* ... whatever pegs the drawing has */
 };
 
+/* What it is about, as --help has it. */
+enum question_group {
+	QUESTION_OF_SOLUTIONS,
+	QUESTION_OF_GAMES,
+	QUESTION_OF_PLAYS,
+	QUESTION_OF_BOARDS,
+	QUESTION_GROUPS
+};
+
 struct question {
 	/*
 	 * "census", or "census=winning" for what that argument makes of it.
@@ -41,6 +50,7 @@ struct question {
 	char letter;	      /* the short option, or 0 */
 	const char *argument; /* as --help calls it: "N", "[=N]"; null: none */
 	const char *help;     /* lines broken by hand */
+	enum question_group group;
 	enum question_kind kind;
 	/* Null: `read` does it all, as the record may be refused. */
 	void (*answer)(struct ask *a);

@@ -113,8 +113,8 @@ const struct question question_all = {
     .name = "all",
     .letter = 'a',
     .argument = "[=N]",
-    .help = "print every solution, or the first N; with a word\n"
-	    "(WORD:N) one of those with the same jumps:",
+    .help = "every solution, or the first N; or one for each\n"
+	    "set of jumps (WORD or WORD:N):",
     .kind = QUESTION_ALONE,
     .answer = all,
     .take = take_most,

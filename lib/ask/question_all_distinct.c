@@ -221,7 +221,7 @@ static bool take_most(struct ask *a, const char *argument)
 const struct question question_all_distinct = {
     .name = "all=distinct",
     .argument = "[:N]",
-    .help = "one of those that differ in their order alone, or are symmetric",
+    .help = "one for each set of jumps, symmetric sets once",
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
     .take = take_most,
@@ -230,7 +230,7 @@ const struct question question_all_distinct = {
 const struct question question_all_distinct_all = {
     .name = "all=distinct-all",
     .argument = "[:N]",
-    .help = "one of those that differ in their order alone",
+    .help = "one for each set of jumps",
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
     .take = take_most,

@@ -69,8 +69,9 @@ static void take_census(struct ask *a)
 const struct question question_census = {
     .name = "census",
     .argument = "[=winning]",
-    .help = "count positions by jumps made (or moves), or\n"
-	    "only those from which the goal can be reached:",
+    .help = "how many positions there are after each number of\n"
+	    "jumps (or moves), or how many can still win:",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_BESIDE,
     .answer = take_census,
 };
@@ -78,6 +79,7 @@ const struct question question_census = {
 const struct question question_census_winning = {
     .name = "census=winning",
     .help = "positions from which the goal can be reached",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_BESIDE,
     .answer = take_census,
 };

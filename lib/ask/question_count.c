@@ -62,7 +62,7 @@ const struct question question_count = {
     .name = "count",
     .letter = 'c',
     .argument = "[=WORD]",
-    .help = "count the solutions, or some of them:",
+    .help = "how many solutions there are, of all or of some:",
     .kind = QUESTION_SOLVES,
     .answer = count,
 };

@@ -111,7 +111,7 @@ static void count_fewest(struct ask *a)
 
 const struct question question_count_fewest = {
     .name = "count=fewest-moves",
-    .help = "those that have the fewest moves",
+    .help = "with the fewest moves",
     .kind = QUESTION_SOLVES,
     .answer = count_fewest,
 };

@@ -72,7 +72,7 @@ static void count_symmetric(struct ask *a)
 
 const struct question question_count_symmetric = {
     .name = "count=symmetric",
-    .help = "those whose positions are not symmetric",
+    .help = "symmetric ones counted once",
     .kind = QUESTION_SOLVES,
     .answer = count_symmetric,
 };

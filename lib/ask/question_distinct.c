@@ -29,7 +29,7 @@ static void distinct(struct ask *a)
 
 const struct question question_distinct = {
     .name = "distinct",
-    .help = "count those that differ in more than their order",
+    .help = "how many, if the order of jumps does not matter",
     .kind = QUESTION_SOLVES,
     .answer = distinct,
 };

@@ -179,14 +179,16 @@ static void end(struct ask *a)
 
 const struct question question_end_fewest = {
     .name = "fewest-pegs",
-    .help = "a play to the end that leaves the fewest pegs",
+    .help = "a play that ends with as few pegs as possible",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_PLAYS,
     .answer = end,
 };
 
 const struct question question_end_most = {
     .name = "most-pegs",
-    .help = "one that leaves the most",
+    .help = "one that ends with as many as possible",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_PLAYS,
     .answer = end,
 };

@@ -368,14 +368,16 @@ static void hint(struct ask *a)
 
 const struct question question_next_analyse = {
     .name = "analyse",
-    .help = "tell of each jump whether it wins",
+    .help = "which jumps win and which lose",
+    .group = QUESTION_OF_GAMES,
     .kind = QUESTION_SOLVES,
     .answer = analyse,
 };
 
 const struct question question_next_hint = {
     .name = "hint",
-    .help = "a best jump",
+    .help = "the best next jump",
+    .group = QUESTION_OF_GAMES,
     .kind = QUESTION_SOLVES,
     .answer = hint,
     .takes_large = true,

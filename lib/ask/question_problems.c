@@ -130,7 +130,8 @@ static void list_problems(struct ask *a)
 
 const struct question question_problems = {
     .name = "problems",
-    .help = "list the problems of the shape, from one vacancy\nto one peg",
+    .help = "all problems of the board from one vacancy to one\npeg",
+    .group = QUESTION_OF_BOARDS,
     .kind = QUESTION_POSES,
     .answer = list_problems,
     .is_listed = true,

@@ -25,6 +25,7 @@ static void random_play(struct ask *a)
 const struct question question_random_play = {
     .name = "random-play",
     .help = "the chance that random jumps reach the goal",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_BESIDE,
     .answer = random_play,
 };

@@ -157,7 +157,7 @@ static bool take_number(struct ask *a, const char *argument)
 const struct question question_random_solutions = {
     .name = "random-solutions",
     .argument = "N",
-    .help = "N solutions by chance, all equally likely",
+    .help = "N random solutions, all equally likely",
     .kind = QUESTION_ALONE,
     .answer = random_solutions,
     .take = take_number,

@@ -174,7 +174,8 @@ static void review(struct ask *a)
 
 const struct question question_review = {
     .name = "review",
-    .help = "tell where the game in the record was lost",
+    .help = "which jump lost the game that the record has",
+    .group = QUESTION_OF_GAMES,
     .kind = QUESTION_PLAYS,
     .answer = review,
     .takes_large = true,

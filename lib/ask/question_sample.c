@@ -354,7 +354,8 @@ static bool take_number(struct ask *a, const char *argument)
 const struct question question_sample = {
     .name = "sample",
     .argument = "N",
-    .help = "draw N boards that lead to the goal, ...",
+    .help = "N random boards that have a solution, ...",
+    .group = QUESTION_OF_BOARDS,
     .kind = QUESTION_POSES,
     .answer = sample,
     .take = take_number,

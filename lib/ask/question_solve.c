@@ -117,7 +117,7 @@ static void solve(struct ask *a)
 
 const struct question question_solve = {
     .name = "solve",
-    .help = "a solution or a proof of none (default)",
+    .help = "one solution, or a proof of none (the default)",
     .kind = QUESTION_SOLVES,
     .answer = solve,
     .takes_large = true};

@@ -192,8 +192,9 @@ static void find_longest(struct ask *a)
 const struct question question_sweep = {
     .name = "longest-sweep",
     .argument = "[=last]",
-    .help = "a play with the longest sweep, or a solution with\n"
-	    "the longest one as its last move:",
+    .help = "a play with the longest move, or a solution with\n"
+	    "the longest last move:",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_PLAYS,
     .answer = find_longest,
 };
@@ -201,6 +202,7 @@ const struct question question_sweep = {
 const struct question question_sweep_last = {
     .name = "longest-sweep=last",
     .help = "the last move of a solution",
+    .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_PLAYS,
     .answer = find_longest,
 };

@@ -49,7 +49,8 @@ static const struct options_entry common[] = {
      .flag = offsetof(struct cli, strict_status)},
     {KEY_LINE_BUFFERED, "line-buffered", NULL, "write each answer at once",
      .flag = offsetof(struct cli, is_line_buffered)},
-    {KEY_CONTEST, "contest", NULL, "enforce the limits of the contest problem",
+    {KEY_CONTEST, "contest", NULL,
+     "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
     {'j', "jobs", "N", "use at most N threads",
      .value = {"a number from 1 to 1024", NULL}},
@@ -162,8 +163,14 @@ static void print_help(const struct command *c)
 
 	buf_printf(out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
 		   c->program->name, c->program->summary);
-	for (size_t i = 0; i < c->entries; i++)
+	for (size_t i = 0; i < c->entries; i++) {
+		const char *heading =
+		    i == c->own ? "As in the other programs" : c->entry[i]->heading;
+
+		if (heading)
+			buf_printf(out, "%s%s:\n", i ? "\n" : "", heading);
 		help_entry(out, c->entry[i]);
+	}
 	buf_printf(out, "\nExample: %s\n", c->program->example);
 }
 

@@ -21,6 +21,8 @@ struct options_entry {
 	const char *argument;
 	const char *help; /* lines broken by hand */
 	size_t flag;	  /* offsetof the bool of the context, or 0 */
+	/* Of the group that begins here, in --help; null: it goes on. */
+	const char *heading;
 	/*
 	 * What the argument may be.  The names are a part of --help and of
 	 * messages, and the argument `help` prints them.
