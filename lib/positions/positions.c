@@ -262,10 +262,8 @@ static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 	return dense_has(d, p->start) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Makes blocks; their levels are counted if COUNTS. */
 static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
-			       bool counts, const struct limits *l,
-			       struct positions *set)
+			       const struct limits *l, struct positions *set)
 {
 	position_t all = shape_all(p->shape);
 	bool is_way = kind == POSITIONS_ON_THE_WAY;
@@ -277,8 +275,6 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 	set->blocks = dense_new(p->shape, &plan.group, plan.member, l);
 	if (!set->blocks)
 		return ANSWER_LIMIT;
-	if (counts)
-		dense_count(set->blocks);
 	if (kind == POSITIONS_WINNING) {
 		set->flip = all;
 		return dense_close(set->blocks, plan.goal, plan.goals, 0, l)
@@ -294,9 +290,9 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 	return is_way ? leave_way(p, &plan, l, set) : ANSWER_FOUND;
 }
 
-static enum answer make(const struct puzzle *p, enum positions_kind kind,
-			enum positions_form form, bool counts,
-			const struct limits *l, struct positions *set)
+enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
+			   enum positions_form form, const struct limits *l,
+			   struct positions *set)
 {
 	enum answer made = ANSWER_LIMIT;
 
@@ -306,17 +302,10 @@ static enum answer make(const struct puzzle *p, enum positions_kind kind,
 		return set->list->wins && !set->list->wins[0] ? ANSWER_NONE
 							      : ANSWER_FOUND;
 	if (form != POSITIONS_LIST)
-		made = make_blocks(p, kind, counts, l, set);
+		made = make_blocks(p, kind, l, set);
 	if (made == ANSWER_LIMIT && !limits_have_room(l, set->bytes))
 		set->needs = set->bytes;
 	return made;
-}
-
-enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
-			   enum positions_form form, const struct limits *l,
-			   struct positions *set)
-{
-	return make(p, kind, form, false, l, set);
 }
 
 void positions_free(struct positions *set)
@@ -584,7 +573,7 @@ static enum answer block_way(const struct puzzle *p, const struct limits *l,
 {
 	struct positions set;
 	enum answer made =
-	    make(p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, true, l, &set);
+	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, l, &set);
 	struct dense *d = set.blocks;
 
 	answer->bytes = set.bytes;
@@ -629,7 +618,6 @@ static enum answer count_closure(const struct shape *s, const struct symm *g,
 
 	if (!d)
 		return result;
-	dense_count(d);
 	if (dense_close(d, first, count, 0, l)) {
 		answer->sum_all = answer->sum_distinct = 0;
 		enter_blocks(d, position_count(first[0]), all, answer);

@@ -199,8 +199,6 @@ static const char *differs(struct posed *b, uint64_t *seed,
 	least = position_count(goal[0]);
 	plain_make(&p, &b->shape, first, firsts, goal, goals);
 	d = dense_new(&b->shape, &b->group, start, l);
-	if (d)
-		dense_count(d);
 	if (!d || !dense_close(d, first, firsts, 0, l))
 		what = "memory";
 	else if (!is_same(d, b, p.reached, 0))
@@ -322,7 +320,6 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 			continue;
 		d = dense_new(&s, &g, start, &limits_none);
 		d->kernel = k;
-		dense_count(d);
 		same = turns_same(k, &d->frame, seed) &&
 		       dense_close(d, &start, 1, 1, &limits_none);
 		sum = trace_ways(d, start);

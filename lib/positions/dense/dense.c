@@ -166,13 +166,6 @@ static void find_kept(struct dense *d, int map)
 	}
 }
 
-void dense_count(struct dense *d)
-{
-	d->counts = true;
-	for (int k = 1; k < d->frame.maps; k++)
-		find_kept(d, k);
-}
-
 /* Memory for D, which is laid out, all zero. */
 static bool allocate(struct dense *d, const struct limits *l)
 {
@@ -195,11 +188,14 @@ struct dense *dense_new(const struct shape *s, const struct symm *g,
 
 	if (!d)
 		return NULL;
-	if (lay_out(d, s, g, member) && allocate(d, l) &&
-	    dense_frame_fill(&d->frame, l))
-		return d;
-	dense_free(d);
-	return NULL;
+	if (!lay_out(d, s, g, member) || !allocate(d, l) ||
+	    !dense_frame_fill(&d->frame, l)) {
+		dense_free(d);
+		return NULL;
+	}
+	for (int k = 1; k < d->frame.maps; k++)
+		find_kept(d, k);
+	return d;
 }
 
 void dense_free(struct dense *d)
@@ -339,8 +335,6 @@ static void count_places(const struct making *m, uint64_t c,
 
 	tally->size += places;
 	tally->all += places * dense_frame_images(f, c);
-	if (!d->counts)
-		return;
 	for (unsigned set = f->still[c] & ~1U; set; set &= set - 1)
 		sum += d->kernel->count(
 		    found, kept_places(d, __builtin_ctz(set), kind), f->words);
@@ -504,21 +498,15 @@ static uint32_t index_of(const uint64_t *level, const uint64_t *places,
  */
 static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 {
-	uint32_t seen[SYMM_MOST];
-	int images = 0;
+	int k = 0;
 
-	for (int k = 0; k < f->maps; k++) {
+	/* `canon` has the first symmetry to each pattern. */
+	for (;; k++) {
 		uint32_t image = dense_frame_image(f, k, f->pattern[c]);
-		int i = 0;
 
-		while (i < images && seen[i] != image)
-			i++;
-		if (i == images && number-- == 0)
+		if ((int)dense_frame_canon(f, image).map == k && number-- == 0)
 			return k;
-		seen[i] = image;
-		images += i == images;
 	}
-	return 0;
 }
 
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],

@@ -34,8 +34,7 @@ struct dense {
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
-	bool counts; /* whether levels are counted up to symmetry, too */
-	uint64_t distinct[POSITION_HOLES + 1];
+	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
 	void *memory;
 	uint64_t bytes; /* all that it takes */
 };
@@ -54,9 +53,6 @@ uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
 void dense_free(struct dense *d);
-
-/* The levels that will be made are to be counted up to symmetry. */
-void dense_count(struct dense *d);
 
 /* Whether the set has POSITION, of any class. */
 bool dense_has(const struct dense *d, position_t position);

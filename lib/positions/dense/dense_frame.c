@@ -19,12 +19,9 @@
 #include <string.h>
 
 enum {
-	FEW_ORBITS = 12, /* all their unions are weighed */
-	LISTED =
-	    1 << 10, /* unions that could be implied, as many as are kept */
+	FEW_ORBITS = 12,   /* all their unions are weighed */
 	CACHED_UPPER = 22, /* upper holes whose patterns fit in a cache */
 	SELDOM = 1 << 14,  /* patterns between two looks at the clock */
-	CODE_BITS = 8,
 };
 
 static const double block_work = 4; /* of a jump, in rows */
@@ -33,35 +30,34 @@ static const double affine_work =
 
 struct weighing {
 	int holes, jumps, maps;
-	position_t jump[SHAPE_FEW_JUMPS]; /* the three holes of each */
-	position_t row[POSITION_HOLES + 1];
-	int rows, rank;
+	position_t jump[SHAPE_FEW_JUMPS];      /* the three holes of each */
+	position_t parity[POSITION_HOLES + 1]; /* sets that jumps all change */
+	int parities, rank;
 	position_t orbit[POSITION_HOLES];
 	int orbits;
-	position_t whole[LISTED]; /* unions of orbits that can be implied */
-	int wholes;
-	double least;
-	position_t best;
+	double least;		  /* the work of the best split so far: */
+	position_t lower;	  /* 0: there is none */
+	position_t implied, rows; /* of the lower holes; rows: who choose one */
 };
 
-/* ROW without what the COUNT rows BASE, each with a first bit of its own, make.
+/* SET without what the COUNT sets BASE, each with a first bit of its own, make.
  */
-static uint64_t reduced(const uint64_t base[], int count, uint64_t row)
+static uint64_t reduced(const uint64_t base[], int count, uint64_t set)
 {
 	for (int k = 0; k < count; k++)
-		if (row >> bits_first(base[k]) & 1)
-			row ^= base[k];
-	return row;
+		if (set >> bits_first(base[k]) & 1)
+			set ^= base[k];
+	return set;
 }
 
-/* The rank of the rows, of which only the holes of SET are seen. */
+/* The rank of the parities, of which only the holes of SET are seen. */
 static int rank_on(const struct weighing *w, position_t set)
 {
 	uint64_t base[POSITION_HOLES];
 	int rank = 0;
 
-	for (int i = 0; i < w->rows; i++) {
-		base[rank] = reduced(base, rank, w->row[i] & set);
+	for (int i = 0; i < w->parities; i++) {
+		base[rank] = reduced(base, rank, w->parity[i] & set);
 		rank += base[rank] != 0;
 	}
 	return rank;
@@ -80,8 +76,8 @@ static void begin(const struct shape *s, const struct symm *g,
 	for (int j = 0; j < s->jumps; j++)
 		w->jump[j] = shape_flip(&s->jump[j]);
 	for (int i = 0; i < class.count; i++)
-		w->row[w->rows++] = class.set[i];
-	w->row[w->rows++] = all;
+		w->parity[w->parities++] = class.set[i];
+	w->parity[w->parities++] = all;
 	w->rank = rank_on(w, all);
 	for (int h = 0; h < s->holes; h++) {
 		if (position_has(seen, h))
@@ -101,32 +97,26 @@ static position_t union_of(const struct weighing *w, unsigned set)
 	return holes;
 }
 
-static void list_wholes(struct weighing *w)
-{
-	for (unsigned set = 0; set < 1U << w->orbits; set++) {
-		position_t holes = union_of(w, set);
-
-		if (w->wholes < LISTED && position_count(holes) == w->rank &&
-		    rank_on(w, holes) == w->rank)
-			w->whole[w->wholes++] = holes;
-	}
-}
-
-/* Holes of LOWER that can be implied; *IS_WHOLE if they are whole orbits. */
+/*
+ * Holes of LOWER that can be implied: as many as the class ties.  Whole orbits
+ * come first; *IS_WHOLE if they are enough.
+ */
 static position_t implied_of(const struct weighing *w, position_t lower,
 			     bool *is_whole)
 {
 	position_t implied = 0;
 
-	*is_whole = true;
-	for (int i = 0; i < w->wholes; i++)
-		if (position_within(w->whole[i], lower))
-			return w->whole[i];
 	*is_whole = false;
-	for (position_t set = lower; set; set = position_rest(set)) {
-		position_t more = implied | position_of(position_first(set));
+	for (int i = 0; i < w->orbits + w->holes; i++) {
+		position_t more =
+		    i < w->orbits ? w->orbit[i] : position_of(i - w->orbits);
 
-		if (rank_on(w, more) == position_count(more))
+		if (i == w->orbits)
+			*is_whole =
+			    position_count(implied) == rank_on(w, lower);
+		more |= implied;
+		if (position_within(more, lower) &&
+		    rank_on(w, more) == position_count(more))
 			implied = more;
 	}
 	return implied;
@@ -173,7 +163,7 @@ static position_t row_holes(const struct weighing *w, position_t upper,
 /* Notes LOWER if it is the best so far. */
 static void weigh(struct weighing *w, position_t lower)
 {
-	position_t upper = position_below(w->holes) & ~lower, rows;
+	position_t upper = position_below(w->holes) & ~lower, implied, rows;
 	int rank = rank_on(w, lower);
 	int bits = position_count(lower) - rank;
 	int uppers = position_count(upper);
@@ -182,8 +172,8 @@ static void weigh(struct weighing *w, position_t lower)
 
 	if (bits > DENSE_INDEX_BITS || uppers > DENSE_PATTERN_BITS)
 		return;
-	rows = lower & ~implied_of(w, lower, &is_whole);
-	rows = row_holes(w, upper, rows);
+	implied = implied_of(w, lower, &is_whole);
+	rows = row_holes(w, upper, lower & ~implied);
 	work = jumps_on(w, upper | rows) +
 	       block_work * jumps_on(w, upper) / (1 << position_count(rows)) +
 	       1;
@@ -196,10 +186,12 @@ static void weigh(struct weighing *w, position_t lower)
 		work *= 2;
 	for (int i = CACHED_UPPER; i < uppers; i++)
 		work *= 2;
-	if (w->best && work >= w->least)
+	if (w->lower && work >= w->least)
 		return;
 	w->least = work;
-	w->best = lower;
+	w->lower = lower;
+	w->implied = implied;
+	w->rows = rows;
 }
 
 /*
@@ -236,41 +228,37 @@ static void weigh_all(struct weighing *w)
 			weigh(w, lower);
 		return;
 	}
-	list_wholes(w);
 	for (unsigned set = 1; set < 1U << w->orbits; set++)
 		weigh(w, union_of(w, set));
 }
 
-static int list_holes(position_t set, int count, uint8_t hole[],
-		      int8_t number[])
+/* Numbers the holes of SET from NEXT on; returns the number after them. */
+static int number_holes(position_t set, int next, struct dense_frame *f)
 {
 	for (; set; set = position_rest(set)) {
-		number[position_first(set)] = (int8_t)count;
-		hole[count++] = (uint8_t)position_first(set);
+		f->number[position_first(set)] = (uint8_t)next;
+		f->hole[next++] = (uint8_t)position_first(set);
 	}
-	return count;
+	return next;
 }
 
-/* The implied hole of number I has a peg as the parity on SET says. */
-static void note_parity(const struct shape *s, int i, position_t set,
-			struct dense_frame *f)
+/* The bits of a code where there are pegs on SET. */
+static uint64_t code_bits(const struct dense_frame *f, position_t set)
 {
-	f->constant |= (uint64_t)position_parity(set & f->member) << i;
-	if (s->jumps && position_parity(set & shape_flip(&s->jump[0])))
-		f->odd |= bits_one(i);
-	for (; set; set = position_rest(set)) {
-		int h = position_first(set);
+	uint64_t code = 0;
 
-		if (f->upper_of[h] >= 0)
-			f->of_pattern[i] |= UINT32_C(1) << f->upper_of[h];
-		if (f->index_of[h] >= 0)
-			f->of_index[i] |= UINT32_C(1) << f->index_of[h];
+	for (; set; set = position_rest(set)) {
+		int n = f->number[position_first(set)];
+
+		if (n < DENSE_LOWER + f->indices)
+			code |= bits_one(n);
 	}
+	return code;
 }
 
 /*
- * Solves the rows for the implied holes, which become the pivots of so many
- * rows, each with no other implied hole; the other rows say something of the
+ * Solves the parities for the implied holes, which become the pivots of so many
+ * sets, each with no other implied hole; the other sets say something of the
  * upper holes alone.  Either every jump changes the parity of the pegs on a
  * row, or none does.
  */
@@ -278,49 +266,49 @@ static void solve_rows(const struct shape *s, struct weighing *w,
 		       struct dense_frame *f)
 {
 	for (int n = 0; n < f->implieds; n++) {
-		int hole = f->implied_hole[n], pivot = n;
+		int hole = dense_frame_implied(f, n), pivot = n;
 		position_t row;
 
-		while (!position_has(w->row[pivot], hole))
+		while (!position_has(w->parity[pivot], hole))
 			pivot++;
-		row = w->row[pivot];
-		w->row[pivot] = w->row[n];
-		for (int i = 0; i < w->rows; i++)
-			if (position_has(w->row[i], hole))
-				w->row[i] ^= row;
-		w->row[n] = row;
+		row = w->parity[pivot];
+		w->parity[pivot] = w->parity[n];
+		for (int i = 0; i < w->parities; i++)
+			if (position_has(w->parity[i], hole))
+				w->parity[i] ^= row;
+		w->parity[n] = row;
 	}
-	for (int n = 0; n < f->implieds; n++)
-		note_parity(s, n, w->row[n], f);
+	for (int n = 0; n < f->implieds; n++) {
+		position_t set = w->parity[n];
+
+		f->tied[n] = code_bits(f, set);
+		f->constant |= (uint64_t)position_parity(set & f->member) << n;
+		if (s->jumps && position_parity(set & shape_flip(&s->jump[0])))
+			f->odd |= bits_one(n);
+	}
 }
 
 /* Splits the holes; false: the upper ones would be too many. */
 static bool split(const struct shape *s, const struct symm *g,
 		  struct dense_frame *f)
 {
-	position_t implied, rows;
 	struct weighing w;
-	bool is_whole;
+	int next;
 
 	/* A level of pegs is a bit of a word, and none has all 64. */
 	if (s->holes >= POSITION_HOLES)
 		return false;
 	begin(s, g, &w);
 	weigh_all(&w);
-	if (!w.best)
+	if (!w.lower)
 		return false;
-	f->lower = w.best;
-	f->upper = position_below(s->holes) & ~w.best;
-	implied = implied_of(&w, f->lower, &is_whole);
-	rows = row_holes(&w, f->upper, f->lower & ~implied);
-	memset(f->upper_of, -1, sizeof f->upper_of);
-	memset(f->index_of, -1, sizeof f->index_of);
-	memset(f->implied_of, -1, sizeof f->implied_of);
-	f->uppers = list_holes(f->upper, 0, f->upper_hole, f->upper_of);
-	f->indices = list_holes(f->lower & ~implied & ~rows, 0, f->index_hole,
-				f->index_of);
-	f->indices = list_holes(rows, f->indices, f->index_hole, f->index_of);
-	f->implieds = list_holes(implied, 0, f->implied_hole, f->implied_of);
+	f->lower = w.lower;
+	f->upper = position_below(s->holes) & ~w.lower;
+	f->uppers = number_holes(f->upper, 0, f);
+	next = number_holes(f->lower & ~w.implied & ~w.rows, DENSE_LOWER, f);
+	next = number_holes(w.rows, next, f);
+	f->indices = next - DENSE_LOWER;
+	f->implieds = number_holes(w.implied, next, f) - next;
 	solve_rows(s, &w, f);
 	return true;
 }
@@ -337,20 +325,6 @@ static void copy_group(const struct symm *g, struct dense_frame *f)
 				undone &= f->image[i][f->image[k][h]] == h;
 			if (undone)
 				f->inverse[k] = (uint8_t)i;
-		}
-}
-
-static void fill_pattern_images(struct dense_frame *f)
-{
-	for (int k = 0; k < f->maps; k++)
-		for (int i = 0; i < f->uppers; i++) {
-			int to = f->upper_of[f->image[k][f->upper_hole[i]]];
-			uint32_t *part = f->pattern_image[k][i / 7];
-
-			/* Sets whose last is this one. */
-			for (uint32_t b = 0; b < 1U << i % 7; b++)
-				part[b | 1U << i % 7] = part[b] | UINT32_C(1)
-								      << to;
 		}
 }
 
@@ -389,7 +363,7 @@ static bool find_kinds(struct dense_frame *f)
 		uint64_t odd = f->odd >> i & 1;
 		uint64_t row =
 		    reduced(base, f->kind_bits,
-			    f->of_pattern[i] | odd << DENSE_PATTERN_BITS);
+			    (uint32_t)f->tied[i] | odd << DENSE_PATTERN_BITS);
 
 		if (!row)
 			continue;
@@ -425,6 +399,14 @@ static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 	}
 }
 
+/* The index on the holes to which the symmetry MAP carries SET. */
+static uint32_t carried_index(const struct dense_frame *f, int map,
+			      position_t set)
+{
+	return (uint32_t)(dense_linear_of(&f->code[f->inverse[map]], set) >>
+			  DENSE_LOWER);
+}
+
 static void make_turn(int map, struct dense_frame *f)
 {
 	struct dense_turn *t = &f->turn[map];
@@ -432,18 +414,11 @@ static void make_turn(int map, struct dense_frame *f)
 
 	for (int i = f->indices; i < f->bits; i++)
 		image[i] = UINT32_C(1) << i;
-	for (int h = 0; h < f->holes; h++) {
-		int to = f->index_of[f->image[map][h]];
-		int q = f->implied_of[h];
-
-		if (to >= 0 && q < 0)
-			image[f->index_of[h]] |= UINT32_C(1) << to;
-		if (to < 0 || q < 0)
-			continue;
-		for (int i = 0; i < f->indices; i++)
-			image[i] |= (f->of_index[q] >> i & 1) << to;
-		t->flips[q] |= (uint16_t)(1U << to);
-	}
+	for (int i = 0; i < f->indices; i++)
+		image[i] = carried_index(f, map, dense_frame_moved(f, 1U << i));
+	for (int q = 0; q < f->implieds; q++)
+		t->flips[q] = (uint16_t)carried_index(
+		    f, map, position_of(dense_frame_implied(f, q)));
 	t->flips_none = true;
 	for (int i = 0; i < f->implieds; i++)
 		t->flips_none &= !t->flips[i];
@@ -464,10 +439,7 @@ bool dense_frame_of(const struct shape *s, const struct symm *g,
 	f->rows = 1U << (f->bits - DENSE_ROW_BITS);
 	f->levels = position_count(f->lower) + 1;
 	copy_group(g, f);
-	fill_pattern_images(f);
 	f->blocks = count_blocks(f);
-	for (int k = 0; k < f->maps; k++)
-		make_turn(k, f);
 	return find_kinds(f);
 }
 
@@ -485,39 +457,49 @@ void dense_frame_take(struct dense_frame *f, struct dense_arena *a)
 	    sizeof *f->places);
 }
 
-/* What each bit of an index changes: its hole and implied ones. */
-static void fill_moved(struct dense_frame *f)
+/* Sets T to the map that makes IMAGE[I] of bit I. */
+static void fill_linear(const uint64_t image[64], struct dense_linear *t)
 {
-	for (int i = 0; i < f->indices; i++) {
-		position_t *part = f->moved[i / 7];
-		position_t holes = position_of(f->index_hole[i]);
-
-		for (int q = 0; q < f->implieds; q++)
-			if (f->of_index[q] >> i & 1)
-				holes |= position_of(f->implied_hole[q]);
-		for (uint32_t b = 0; b < 1U << i % 7; b++)
-			part[b | 1U << i % 7] = part[b] ^ holes;
-	}
+	for (int i = 0; i < 64; i++)
+		for (unsigned b = 0; b < 1U << i % 8; b++)
+			t->part[i / 8][b | 1U << i % 8] =
+			    t->part[i / 8][b] ^ image[i];
 }
 
-static uint32_t turned(const struct dense_turn *t, uint32_t index)
+static void fill_codes(struct dense_frame *f)
 {
-	for (int i = t->count; i-- > 0;)
-		if (bits_parity(index & t->op[i].odd))
-			index ^= t->op[i].by;
-	return index;
+	uint64_t image[64] = {0};
+
+	/* The holes of the bits of a code, and the implied ones tied to them.
+	 */
+	for (int h = 0; h < f->holes; h++) {
+		int n = f->number[h];
+
+		if (n < DENSE_LOWER + f->indices)
+			image[n] = position_of(h);
+	}
+	for (int q = 0; q < f->implieds; q++)
+		for (uint64_t set = f->tied[q]; set; set = bits_rest(set))
+			image[bits_first(set)] |=
+			    position_of(dense_frame_implied(f, q));
+	fill_linear(image, &f->differ);
+	for (int k = 0; k < f->maps; k++) {
+		for (int h = 0; h < f->holes; h++)
+			image[f->image[k][h]] = code_bits(f, position_of(h));
+		fill_linear(image, &f->code[k]);
+	}
 }
 
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[])
 {
-	turned_to[0] = 0;
-	for (int b = 0; b < f->bits; b++) {
-		uint32_t image = turned(&f->turn[map], UINT32_C(1) << b);
+	for (uint32_t x = 0; x < 1U << f->bits; x++) {
+		uint32_t index = x & (uint32_t)bits_below(f->indices);
 
-		for (uint32_t x = 0; x < 1U << b; x++)
-			turned_to[x | 1U << b] =
-			    (uint16_t)(turned_to[x] ^ image);
+		turned_to[x] =
+		    (uint16_t)((x ^ index) |
+			       carried_index(f, map,
+					     dense_frame_moved(f, index)));
 	}
 }
 
@@ -527,8 +509,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
 	uint64_t syndrome = f->constant ^ (odd ? f->odd : 0);
 
 	for (int i = 0; i < f->implieds; i++)
-		syndrome ^= (uint64_t)bits_parity(f->of_pattern[i] & pattern)
-			    << i;
+		syndrome ^= (uint64_t)bits_parity(f->tied[i] & pattern) << i;
 	return syndrome;
 }
 
@@ -567,40 +548,27 @@ static bool fill_canon(struct dense_frame *f, const struct limits *l)
 	return true;
 }
 
-/* What hole H adds to a code. */
-static uint64_t code_of(const struct dense_frame *f, int h)
+/* The implied holes in SYNDROME. */
+static position_t implied_pegs(const struct dense_frame *f, uint64_t syndrome)
 {
-	if (f->upper_of[h] >= 0)
-		return bits_one(f->upper_of[h]);
-	return f->index_of[h] >= 0 ? bits_one(f->index_of[h] + 32) : 0;
-}
+	position_t pegs = 0;
 
-static void fill_codes(struct dense_frame *f)
-{
-	for (int k = 0; k < f->maps; k++)
-		for (int h = 0; h < f->holes; h++) {
-			uint64_t *part = f->code[k][h / CODE_BITS];
-			int to = f->image[f->inverse[k]][h];
-			unsigned bit = 1U << h % CODE_BITS;
-
-			for (unsigned b = 0; b < bit; b++)
-				part[bit | b] = part[b] | code_of(f, to);
-		}
+	for (; syndrome; syndrome = bits_rest(syndrome))
+		pegs |=
+		    position_of(dense_frame_implied(f, bits_first(syndrome)));
+	return pegs;
 }
 
 static void fill_places(struct dense_frame *f)
 {
 	uint64_t level = f->words, kind = level * (unsigned)f->levels;
 
-	for (uint32_t x = 0; x < 1U << f->indices; x++) {
-		uint64_t implied = 0;
+	for (unsigned k = 0; k < 1U << f->kind_bits; k++) {
+		position_t first = implied_pegs(f, f->syndrome[k]);
 
-		for (int i = 0; i < f->implieds; i++)
-			implied ^= (uint64_t)bits_parity(x & f->of_index[i])
-				   << i;
-		for (unsigned k = 0; k < 1U << f->kind_bits; k++) {
-			int pegs = bits_count(x) +
-				   bits_count(implied ^ f->syndrome[k]);
+		for (uint32_t x = 0; x < 1U << f->indices; x++) {
+			int pegs =
+			    position_count(first ^ dense_frame_moved(f, x));
 
 			f->places[k * kind + (unsigned)pegs * level + x / 64] |=
 			    bits_one((int)(x % 64));
@@ -610,8 +578,9 @@ static void fill_places(struct dense_frame *f)
 
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l)
 {
-	fill_moved(f);
 	fill_codes(f);
+	for (int k = 0; k < f->maps; k++)
+		make_turn(k, f);
 	if (!fill_canon(f, l))
 		return false;
 	fill_places(f);
@@ -626,34 +595,21 @@ bool dense_frame_covers(const struct dense_frame *f, position_t position)
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position)
 {
-	struct dense_image image;
-	uint64_t code = 0;
+	uint64_t code = dense_linear_of(&f->code[0], position);
+	struct dense_image image = dense_frame_canon(f, (uint32_t)code);
 
-	for (int i = 0; CODE_BITS * i < f->holes; i++)
-		code |= f->code[0][i][position >> CODE_BITS * i & 255];
-	image = dense_frame_canon(f, (uint32_t)code);
-	if (image.map) {
-		code = 0;
-		for (int i = 0; CODE_BITS * i < f->holes; i++)
-			code |= f->code[image.map][i]
-				       [position >> CODE_BITS * i & 255];
-	}
-	return (struct dense_place){image.block, (uint32_t)(code >> 32)};
+	if (image.map)
+		code = dense_linear_of(&f->code[image.map], position);
+	return (struct dense_place){image.block,
+				    (uint32_t)(code >> DENSE_LOWER)};
 }
 
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs)
 {
-	uint32_t pattern = f->pattern[c];
-	uint64_t implied =
-	    dense_frame_syndrome(f, pattern, dense_frame_is_odd(f, pegs));
-	position_t position = dense_frame_moved(f, index);
+	uint64_t code = f->pattern[c] | (uint64_t)index << DENSE_LOWER;
+	uint64_t odd = dense_frame_is_odd(f, pegs) ? f->odd : 0;
 
-	for (int i = 0; i < f->uppers; i++)
-		if (pattern >> i & 1)
-			position |= position_of(f->upper_hole[i]);
-	for (int i = 0; i < f->implieds; i++)
-		if (implied >> i & 1)
-			position ^= position_of(f->implied_hole[i]);
-	return position;
+	return dense_linear_of(&f->differ, code) ^
+	       implied_pegs(f, f->constant ^ odd);
 }

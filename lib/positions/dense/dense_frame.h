@@ -25,6 +25,7 @@ enum {
 	DENSE_ROW_BITS = 9,	 /* index bits within a row of 512 places */
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
+	DENSE_LOWER = 32,	 /* the first bit of an index in a code */
 	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
@@ -100,15 +101,27 @@ struct dense_place {
 	uint32_t block, index;
 };
 
+/*
+ * What a map of bits that is linear over exclusive or makes of each byte of
+ * its argument, by byte and value.
+ */
+struct dense_linear {
+	uint64_t part[8][1 << 8];
+};
+
+/*
+ * A code is pattern | index << DENSE_LOWER.  It names a position among those of
+ * the class with the same parity of pegs.
+ */
 struct dense_frame {
-	position_t upper, lower;		/* both unions of orbits */
-	int uppers, indices, implieds;		/* holes of each kind */
-	uint8_t upper_hole[DENSE_PATTERN_BITS]; /* by bit of a pattern */
-	uint8_t index_hole[DENSE_INDEX_BITS];	/* by bit of an index */
-	uint8_t implied_hole[POSITION_HOLES];
-	/* By hole: its number among the holes of its kind; -1: of another. */
-	int8_t upper_of[POSITION_HOLES], index_of[POSITION_HOLES],
-	    implied_of[POSITION_HOLES];
+	position_t upper, lower;       /* both unions of orbits */
+	int uppers, indices, implieds; /* holes of each kind */
+	/*
+	 * The number of each hole, and back: of an upper or index hole its bit
+	 * of a code; the implied holes come after the index.
+	 */
+	uint8_t number[POSITION_HOLES];
+	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
 	int holes, jumps;
 	struct class class;
 	position_t member; /* some position of the class */
@@ -116,22 +129,23 @@ struct dense_frame {
 	int maps;
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
-	uint32_t pattern_image[SYMM_MOST][4][1 << 7]; /* by seven bits */
-	position_t moved[2][1 << 7]; /* by seven bits of an index: holes */
 	struct dense_turn turn[SYMM_MOST];
+	/* The holes on which positions differ whose codes differ so. */
+	struct dense_linear differ;
+	/* The code of what the inverse of a symmetry makes of a position. */
+	struct dense_linear *code;
 
 	/* A block has 2^bits places, in words, and rows of 8 words. */
 	int bits;
 	unsigned words, rows;
 
 	/*
-	 * An implied hole has a peg if the parity of its bit of the syndrome
-	 * and of the index on `of_index` is odd.  The syndrome is the same for
-	 * all places: the parity of the pattern on `of_pattern`, of `constant`,
-	 * and, if the number of pegs differs from that of the member by an odd
-	 * number, of `odd`.
+	 * An implied hole has a peg if the parity of the code on `tied`, of its
+	 * bit of `constant` and, if the number of pegs differs from that of the
+	 * member by an odd number, of `odd` is odd.  Its bit of the syndrome is
+	 * what does not depend on the index.
 	 */
-	uint32_t of_pattern[POSITION_HOLES], of_index[POSITION_HOLES];
+	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
 	 * A kind is a syndrome in few bits, those at `kind_bit`, which make all
@@ -148,11 +162,6 @@ struct dense_frame {
 	uint32_t *pattern; /* of each block */
 	uint16_t *still;   /* of each block: the symmetries that keep it */
 	uint16_t *kind;	   /* of each block, at the member's parity */
-	/*
-	 * Pattern | index << 32 of what the inverse of a symmetry makes of a
-	 * position: by symmetry, and by each eight holes of the position.
-	 */
-	uint64_t (*code)[8][256];
 	/* Places with so many pegs on the lower holes, by kind and pegs. */
 	uint64_t *places;
 	int levels; /* lower holes + 1 */
@@ -183,11 +192,26 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
+/* The implied hole of number Q. */
+static inline int dense_frame_implied(const struct dense_frame *f, int q)
+{
+	return f->hole[DENSE_LOWER + f->indices + q];
+}
+
+static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
+{
+	uint64_t y = 0;
+
+	for (int i = 0; x; i++, x >>= 8)
+		y ^= t->part[i][x & 255];
+	return y;
+}
+
 /* The holes on which places differ whose indices differ by FLIPS. */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
 {
-	return f->moved[0][flips & 127] ^ f->moved[1][flips >> 7];
+	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
 }
 
 /* Whether the parity of PEGS is not that of the member. */
@@ -224,10 +248,8 @@ static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
 					 uint32_t pattern)
 {
-	return f->pattern_image[map][0][pattern & 127] |
-	       f->pattern_image[map][1][pattern >> 7 & 127] |
-	       f->pattern_image[map][2][pattern >> 14 & 127] |
-	       f->pattern_image[map][3][pattern >> 21];
+	return (uint32_t)dense_linear_of(&f->code[f->inverse[map]],
+					 dense_linear_of(&f->differ, pattern));
 }
 
 /* The patterns that block C stands for, as symmetries carry its own there. */

@@ -107,7 +107,8 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 	memcpy(board, word, (size_t)f->indices * sizeof *board);
 	for (int q = 0; q < f->implieds; q++) {
 		implied[q] = syndrome >> q & 1 ? all : 0;
-		for (uint64_t set = f->of_index[q]; set; set = bits_rest(set))
+		for (uint64_t set = f->tied[q] >> DENSE_LOWER; set;
+		     set = bits_rest(set))
 			implied[q] ^= board[bits_first(set)];
 	}
 	board[dense_roll_all(f)] = all;
@@ -165,10 +166,9 @@ bool dense_roll_number(struct dense_rolls *rolls, int pegs)
 /* The word of hole H on a board; UPPER for one that is not there. */
 static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 {
-	int word = f->index_of[h] >= 0 ? f->index_of[h]
-				       : f->indices + f->implied_of[h];
+	unsigned n = f->number[h];
 
-	return (uint8_t)(f->upper_of[h] >= 0 ? upper : (unsigned)word);
+	return (uint8_t)(n < DENSE_LOWER ? upper : n - DENSE_LOWER);
 }
 
 /* The list of a block knows what jumps do to upper holes. */

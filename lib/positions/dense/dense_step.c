@@ -118,13 +118,14 @@ static void add_implied(struct dense_step *t, const struct dense_frame *f,
 			int q, bool wanted)
 {
 	unsigned bit = 1U << t->implieds;
+	uint32_t tied = (uint32_t)(f->tied[q] >> DENSE_LOWER);
 	uint32_t in_row = (UINT32_C(1) << DENSE_ROW_BITS) - 1;
 
-	require(t, f->of_index[q] & in_row, bit, wanted);
+	require(t, tied & in_row, bit, wanted);
 	if (f->odd >> q & 1)
 		t->odd |= (uint8_t)bit;
 	for (uint32_t r = 0; r < DENSE_FRAME_ROWS; r++)
-		if (bits_parity(r << DENSE_ROW_BITS & f->of_index[q]))
+		if (bits_parity(r << DENSE_ROW_BITS & tied))
 			t->variant[r] |= (uint8_t)bit;
 	t->implied[t->implieds++] = (uint8_t)q;
 }
@@ -137,16 +138,16 @@ static void make_step(const struct dense_frame *f, const struct shape_jump *j,
 	*t = (struct dense_step){.into = (uint16_t)bits_below((int)f->rows)};
 	memset(t->mask, 0xff, sizeof t->mask);
 	for (int i = 0; i < 3; i++) {
-		int upper = f->upper_of[hole[i]], index = f->index_of[hole[i]];
+		int n = f->number[hole[i]], index = n - DENSE_LOWER;
 		bool wanted = (i == 2) == (way == DENSE_FORWARD);
 
-		if (upper >= 0) {
-			t->upper |= UINT32_C(1) << upper;
-			t->value |= (uint32_t)wanted << upper;
-		} else if (index >= 0) {
+		if (index < 0) {
+			t->upper |= UINT32_C(1) << n;
+			t->value |= (uint32_t)wanted << n;
+		} else if (index < f->indices) {
 			add_index_bit(t, index, wanted);
 		} else {
-			add_implied(t, f, f->implied_of[hole[i]], wanted);
+			add_implied(t, f, index - f->indices, wanted);
 		}
 	}
 }

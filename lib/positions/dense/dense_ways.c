@@ -37,15 +37,11 @@ static void find_pegs(const struct dense_frame *f, uint64_t c,
 	for (int i = 0; i < f->uppers; i++) {
 		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
 
-		peg[f->upper_hole[i]] = (both){pegs, all ^ pegs};
+		peg[f->hole[i]] = (both){pegs, all ^ pegs};
 	}
-	for (int b = 0; b < f->indices; b++)
-		peg[f->index_hole[b]] = (both){board[b], all ^ board[b]};
-	for (int q = 0; q < f->implieds; q++) {
-		uint64_t pegs = board[f->indices + q];
-
-		peg[f->implied_hole[q]] = (both){pegs, all ^ pegs};
-	}
+	for (unsigned i = 0; i < dense_roll_all(f); i++)
+		peg[f->hole[DENSE_LOWER + i]] =
+		    (both){board[i], all ^ board[i]};
 }
 
 /*
