@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A capture that is found, and what must be true of it; fuzz.h. */
-#include "check/capture/capture_check.h"
+#include "check/judges.h"
 #include "fuzz.h"
 
 static void judge(const struct checkers *board, const struct capture *capture)
 {
 	struct buf captured = {0}, route = {0};
-	struct capture_claim claim;
+	struct check_claims claims = {.nexts = 0};
 	char message[CHECK_MESSAGE];
+	struct check_case c = {.homes = board,
+			       .claims = &claims,
+			       .allowance = FUZZ_ALLOW(1 << 20),
+			       .message = message};
 
 	buf_unsigned(&captured, capture->lower);
 	for (size_t i = 0; i < capture->count; i++)
 		buf_printf(&route, "%s%zu", i ? "x" : "",
 			   capture->route[i] + 1);
-	claim.captured = fuzz_text(&captured);
-	claim.route = fuzz_text(&route);
+	claims.of[FIELD_CAPTURED] = fuzz_text(&captured);
+	claims.of[FIELD_ROUTE] = fuzz_text(&route);
 	/* What a limit left open may be less than the largest capture. */
 	if (capture->lower == capture->upper)
-		fuzz_expect(capture_check(board, &claim, FUZZ_ALLOW(1 << 20),
-					  message) != CHECK_FALSE);
+		check_ask(&c, capture_check);
+	fuzz_expect(c.verdict != CHECK_FALSE);
 	buf_free(&captured);
 	buf_free(&route);
 }

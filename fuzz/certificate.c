@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "check/recount/exhaustion.h"
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 #include "fuzz.h"
 
 static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game for two: each solver gives the value that the judge accepts. */
 #include "duel/duel.h"
-#include "check/duel_check.h"
+#include "check/judges.h"
 #include "duel/duel_batch.h"
 #include "fuzz.h"
 
@@ -29,11 +29,13 @@ static void judge(const struct triangle *board, int64_t difference,
 		  const struct duel_jump *line, int jumps)
 {
 	struct buf value = {0}, play = {0};
-	const struct duel_problem problem = {board->rows, board->value, NODES};
 	struct check_claims claims = {.nexts = 0};
 	char message[CHECK_MESSAGE] = "";
-	struct check_case c = {
-	    .claims = &claims, .allowance = FUZZ_ALLOW(0), .message = message};
+	struct check_case c = {.triangle = board,
+			       .nodes = NODES,
+			       .claims = &claims,
+			       .allowance = FUZZ_ALLOW(0),
+			       .message = message};
 
 	buf_number(&value, difference);
 	for (int i = 0; i < jumps; i++)
@@ -42,7 +44,7 @@ static void judge(const struct triangle *board, int64_t difference,
 			   (long long)line[i].score);
 	claims.of[FIELD_DIFFERENCE] = fuzz_text(&value);
 	claims.of[FIELD_LINE] = fuzz_text(&play);
-	duel_check(&c, &problem);
+	check_ask(&c, duel_check);
 	fuzz_expect(c.verdict != CHECK_FALSE);
 	buf_free(&value);
 	buf_free(&play);

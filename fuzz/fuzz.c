@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 #include "text/solution.h"
 
 _Noreturn void fuzz_fail(const char *file, int line, const char *what)

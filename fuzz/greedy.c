@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Greedy play and its judge. */
 #include "greedy/greedy.h"
-#include "check/greedy_check.h"
+#include "check/judges.h"
 #include "fuzz.h"
 
 enum { POSITIONS = 40 };

@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "board/class.h"
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 #include "fuzz.h"
 #include "solitaire/solver.h"
 #include "text/solution.h"

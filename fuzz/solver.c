@@ -5,7 +5,7 @@
  */
 #include "solitaire/solver.h"
 
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 #include "fuzz.h"
 #include "text/solution.h"
 

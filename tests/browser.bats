@@ -185,7 +185,7 @@ own_lines() {
 	err_says "pegfmt: file:1:1: jump 1: '4-1*3' is not a jump that can be made"
 	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
 	hears 2 pegfmt -t svg file
-	err_says "pegfmt: file:1:1: hop 2: 'x1' is not a capture that can be made"
+	err_says "pegfmt: file:1:1: route: 5x1 captures the piece on 3 again"
 }
 
 @test "what does not tell its lattice is not drawn" {

@@ -129,23 +129,16 @@ bool allowance_look(struct allowance *a)
 	return a->late;
 }
 
-enum check_verdict allowance_limit(const struct allowance *a, const char *what,
-				   char message[CHECK_MESSAGE])
-{
-	if (a->stopped)
-		return check_limit(message, "%s was stopped", what);
-	if (a->late)
-		return check_limit(message, "%s needs more than %.9g s", what,
-				   (double)a->time / 1e9);
-	return check_limit(message,
-			   "%s needs more than %" PRIu64 " bytes of memory",
-			   what, a->memory);
-}
-
 bool allowance_leave(struct check_case *c, const char *what)
 {
-	char message[CHECK_MESSAGE];
+	const struct allowance *a = c->allowance;
 
-	allowance_limit(c->allowance, what, message);
-	return check_say(c, CHECK_LIMIT, "%s", message);
+	if (a->stopped)
+		return check_say(c, CHECK_LIMIT, "%s was stopped", what);
+	if (a->late)
+		return check_say(c, CHECK_LIMIT, "%s needs more than %.9g s",
+				 what, (double)a->time / 1e9);
+	return check_say(c, CHECK_LIMIT,
+			 "%s needs more than %" PRIu64 " bytes of memory", what,
+			 a->memory);
 }

@@ -66,8 +66,4 @@ static inline bool allowance_late(struct allowance *a)
 /* Says that WHAT needs more than is allowed; returns false. */
 bool allowance_leave(struct check_case *c, const char *what);
 
-/* CHECK_LIMIT, with that message, where there is no case. */
-enum check_verdict allowance_limit(const struct allowance *a, const char *what,
-				   char message[CHECK_MESSAGE]);
-
 #endif

@@ -15,16 +15,6 @@ int check_goal_pegs(const struct puzzle *p)
 	return p->goals ? position_count(p->goal[0]) : POSITION_HOLES + 1;
 }
 
-enum check_verdict check_false(char *message, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(message, CHECK_MESSAGE, format, arguments);
-	va_end(arguments);
-	return CHECK_FALSE;
-}
-
 enum check_verdict check_limit(char *message, const char *format, ...)
 {
 	va_list arguments;

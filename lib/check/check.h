@@ -3,8 +3,8 @@
  * What the judges of this room have in common: verdicts and messages.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
- * it, and looks for a claim that is false.  The header of each judge says what
- * a verdict of CHECK_HOLDS proves.  The judges trust board/ (shapes, jump
+ * it, and looks for a claim that is false.  The head of each judge says what a
+ * verdict of CHECK_HOLDS proves.  The judges trust board/ (shapes, jump
  * lists, homes), text/ (readers) and base/; they share nothing else with the
  * solvers, so that a solver's mistake does not repeat itself here.
  */
@@ -15,6 +15,8 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "board/checkers.h"
+#include "board/triangle.h"
 #include "text/field.h"
 
 struct allowance;
@@ -52,11 +54,14 @@ struct check_claims {
 	size_t useds;
 };
 
-/* What the judges of a board of pegs are given, and what they have found. */
+/* What the judges are given, and what they have found. */
 struct check_case {
-	const struct board *board;
+	const struct board *board; /* of pegs */
 	/* The same; null where a position_t has no room for a position. */
 	const struct puzzle *problem;
+	const struct checkers *homes;
+	const struct triangle *triangle;
+	uint64_t nodes; /* that may be searched for the value of a game */
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message;		    /* CHECK_MESSAGE bytes */
@@ -92,11 +97,9 @@ bool check_refute(struct check_case *c, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Both write such a message where there is no case, cut to CHECK_MESSAGE bytes
- * with its NUL, and return their verdict.
+ * CHECK_LIMIT, with such a message, where there is no case; it is cut to
+ * CHECK_MESSAGE bytes with its NUL.
  */
-enum check_verdict check_false(char *message, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 enum check_verdict check_limit(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,5 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of the game for two on a triangle: what peg2p answers.  It proves
+ * that
+ *   - each jump of the line is legal and scores the product of its two pegs;
+ *   - the line ends where no jump is left;
+ *   - its scores, added and subtracted in turn, give the difference;
+ *   - the difference is the value of the game, and each jump of the line is a
+ *     best one.
+ * The last of these is proved by a search.  CHECK_LIMIT proves the others.
+ *
+ * Trusted: the triangle and its jumps (board/shape.h).
+ *
  * A jump is a best one if its score less the value of the position after it is
  * the value of the position before.  So the claimed value v of the first
  * position and a first jump with score s claim the value s - v for the second
@@ -17,8 +28,6 @@
  *
  * The depth of a search is at most the number of pegs.
  */
-#include "check/duel_check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,6 +35,7 @@
 #include "base/hash.h"
 #include "base/plural.h"
 #include "check/cursor.h"
+#include "check/judges.h"
 
 /* Larger than any value: 64 scores of at most 10^12. */
 #define INFINITE INT64_C(100000000000000)
@@ -89,22 +99,20 @@ static void open_table(struct game *d)
 }
 
 /*
- * Sets the triangle with its pegs; false: no shape has so many rows.  The table
- * is smaller, or there is none, where the allowance does not have the memory.
+ * Sets the triangle with its pegs.  The table is smaller, or there is none,
+ * where the allowance does not have the memory.
  */
-static bool open_game(struct game *d, const struct duel_problem *problem,
-		      struct check_case *c)
+static void open_game(struct game *d, struct check_case *c)
 {
-	const int32_t *value = problem->value;
+	const int32_t *value = c->triangle->value;
 	char name[SHAPE_NAME];
 	int64_t sum = 0;
 	int ranks = 1, pegs = 0; /* rank 0 has the value 0 */
 
 	*d = (struct game){
-	    .nodes = problem->nodes, .judged = c, .allowance = c->allowance};
-	snprintf(name, sizeof name, "triangle%d", problem->rows);
-	if (!shape_named(name, &d->shape))
-		return false;
+	    .nodes = c->nodes, .judged = c, .allowance = c->allowance};
+	snprintf(name, sizeof name, "triangle%d", c->triangle->rows);
+	shape_named(name, &d->shape);
 	for (int h = 0; h < d->shape.holes; h++) {
 		d->pegs.rank[h] = rank_of(d, value[h], &ranks);
 		sum += value[h];
@@ -113,7 +121,6 @@ static bool open_game(struct game *d, const struct duel_problem *problem,
 	if (pegs)
 		d->reply = sum / pegs * (sum / pegs) / 2;
 	open_table(d);
-	return true;
 }
 
 static bool can(const struct pegs *p, const struct shape_jump *j)
@@ -385,7 +392,7 @@ static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 			    claimed, sum);
 }
 
-bool duel_check(struct check_case *k, const struct duel_problem *problem)
+bool duel_check(struct check_case *k)
 {
 	struct check_text claimed = k->claims->of[FIELD_DIFFERENCE];
 	struct check_text line = k->claims->of[FIELD_LINE];
@@ -400,8 +407,7 @@ bool duel_check(struct check_case *k, const struct duel_problem *problem)
 		return check_refute(
 		    k, "difference: %s is not a number from -10^18 to 10^18%s",
 		    check_quote(claimed, quoted), check_tab(claimed));
-	if (!open_game(&g, problem, k))
-		return false;
+	open_game(&g, k);
 	holds = check_value(&g, difference) &&
 		(!line.data || check_line(&g, line, difference));
 	allowance_free(g.allowance, g.table, (size_t)g.room * sizeof *g.table);
@@ -412,5 +418,5 @@ bool duel_check(struct check_case *k, const struct duel_problem *problem)
 		   : check_say(k, CHECK_LIMIT,
 			       "difference: not proved, the game has more than "
 			       "%" PRIu64 " nodes",
-			       problem->nodes);
+			       k->nodes);
 }

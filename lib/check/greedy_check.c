@@ -1,17 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of the fixed greedy play: what hiq answers.
+ *
+ * The rule: as long as there is a jump, make the one with the largest target
+ * hole, and among those the one with the largest source hole.  It proves that
+ * the moves are the jumps of this play, all of them and no other, and that the
+ * sum is that of the numbers of the holes with pegs at its end.  There is only
+ * one such play, so the whole answer is proved.
+ *
+ * Trusted: the board and its jumps (board/shape.h).
+ *
  * Each step goes through all jumps and makes the one that the rule prefers to
  * all others.  Where two jumps have the same target and the same source they
  * are written alike, and the first one of the list is made.
  *
  * The full English board has the sum 561; without the peg on 17 it is 98.
  */
-#include "check/greedy_check.h"
-
 #include <inttypes.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
+#include "check/judges.h"
 
 /* Whether the rule prefers jump A to jump B. */
 static bool goes_before(const struct shape_jump *a, const struct shape_jump *b)

@@ -9,15 +9,15 @@ lib_libpegkit_a_SOURCES += \
 	%D%/cursor.c \
 	%D%/cursor.h \
 	%D%/duel_check.c \
-	%D%/duel_check.h \
 	%D%/greedy_check.c \
-	%D%/greedy_check.h \
 	%D%/jump_sums.c \
 	%D%/jump_sums.h \
+	%D%/judges.h \
 	%D%/capture/capture_check.c \
-	%D%/capture/capture_check.h \
 	%D%/capture/join.c \
 	%D%/capture/join.h \
+	%D%/capture/route.c \
+	%D%/capture/route.h \
 	%D%/capture/trail.c \
 	%D%/capture/trail.h \
 	%D%/capture/trail_bound.c \
@@ -39,12 +39,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/certificate.c \
 	%D%/solitaire/chance_check.c \
-	%D%/solitaire/claim_judges.h \
 	%D%/solitaire/count_check.c \
 	%D%/solitaire/distinct_check.c \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/play_check.c \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
-	%D%/solitaire/solitaire_check.c \
-	%D%/solitaire/solitaire_check.h
+	%D%/solitaire/solitaire_check.c

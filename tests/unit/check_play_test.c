@@ -6,8 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "check/duel_check.h"
-#include "check/greedy_check.h"
+#include "check/judges.h"
 #include "claims.h"
 #include "tap.h"
 
@@ -214,17 +213,18 @@ static enum check_verdict judge_duel(const struct duel *d, uint64_t nodes,
 	char message[CHECK_MESSAGE] = "";
 	struct check_claims claims = {.of[FIELD_DIFFERENCE] = text(difference),
 				      .of[FIELD_LINE] = text(line)};
-	struct check_case k = {.claims = &claims,
+	struct triangle board = {.rows = d->rows};
+	struct check_case k = {.triangle = &board,
+			       .nodes = nodes,
+			       .claims = &claims,
 			       .allowance = ALLOW(duel_memory),
 			       .message = message};
-	int32_t value[64];
 	int n = 0;
 
 	for (int r = 0; r < d->rows; r++)
 		for (int c = 0; c <= r; c++)
-			value[n++] = (int32_t)d->peg[r][c];
-	if (duel_check(&k, &(struct duel_problem){d->rows, value, nodes}))
-		k.verdict = CHECK_HOLDS;
+			board.value[n++] = (int32_t)d->peg[r][c];
+	check_ask(&k, duel_check);
 	return (k.verdict == CHECK_FALSE || k.verdict == CHECK_LIMIT) ==
 		       (message[0] != '\0')
 		   ? k.verdict

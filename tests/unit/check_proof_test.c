@@ -4,7 +4,7 @@
  * random ones on larger, are judged as plain counting judges them; and no board
  * whose certificate is accepted has a solution.
  */
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 
 #include <inttypes.h>
 #include <string.h>

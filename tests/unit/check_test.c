@@ -4,7 +4,7 @@
  * changed in one place are judged as a second, naive judge judges them, which
  * plays on a grid of characters and knows no shape.
  */
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 
 #include <string.h>
 
@@ -348,11 +348,12 @@ static void test_time(void)
 {
 	struct allowance none = allowance_of(1, 0), little = allowance_of(1, 1);
 	char message[CHECK_MESSAGE];
+	struct check_case c = {.allowance = &little, .message = message};
 
 	for (int i = 0; i < 5000; i++)
 		allowance_late(&none), allowance_late(&little);
 	tap_ok(!none.late && little.late, "time passes where it is limited");
-	allowance_limit(&little, "x: this", message);
+	allowance_leave(&c, "x: this");
 	tap_ok(strcmp(message, "x: this needs more than 1e-09 s") == 0, "%s",
 	       message);
 }

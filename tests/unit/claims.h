@@ -9,7 +9,7 @@
 #include "board/shape.h"
 #include "check/allowance.h"
 #include "check/check.h"
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 
 static inline struct check_text text(const char *s)
 {

@@ -1,156 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A hop leads two rows and two columns away, over an opponent that the move has
- * not captured before, to an empty home.  The home where the piece started
- * counts as empty.  Captured opponents stay on the board until the move ends.
- * That blocks no hop: a piece lands only on homes an even number of rows and
- * columns from its start, and captures only on homes an odd number from it.
+ * The judge of capture moves on a checkers board: what megacheck answers.
+ *
+ * It proves that the route is a legal move of one own piece (route.h) and
+ * captures as many opponents as claimed, and that no move captures more
+ * (trail_bound.h, trail.h); for a claim of 0, that no own piece can capture;
+ * for another claim without a route, that the largest capture is as claimed. Of
+ * a range such as `5-7` the route captures the first number, or without a route
+ * some move captures so many, and none captures more than the second.
+ *
+ * What is not judged: what needs more than the allowance; and a gap between the
+ * bound and the longest route that is known or was found, where the homes that
+ * a piece can reach lie more than about 56 squares wide.
+ *
+ * Trusted: the geometry of the homes (board/checkers.h).
  */
-#include "check/capture/capture_check.h"
-
 #include <inttypes.h>
 
-#include "base/mem.h"
-#include "base/plural.h"
+#include "check/capture/route.h"
 #include "check/capture/trail.h"
 #include "check/capture/trail_bound.h"
-#include "check/cursor.h"
-
-/* The move up to now; homes are counted from 0. */
-struct move {
-	const struct checkers *board;
-	uint64_t homes;
-	uint64_t start, at;
-	uint64_t captured;
-	bool *taken; /* whether the opponent on a home is captured, by home */
-};
-
-bool capture_check_can_hop(const struct checkers *board, uint64_t start,
-			   uint64_t from, uint64_t to, uint64_t *over)
-{
-	uint64_t end;
-
-	for (int way = 0; way < TRAIL_WAYS; way++)
-		if (trail_hop(board, start, from, way, over, &end) && end == to)
-			return true;
-	return false;
-}
+#include "check/judges.h"
 
 /* Judges a claim that nothing can be captured. */
-static enum check_verdict check_none(const struct checkers *board,
-				     uint64_t homes, char *message)
+static bool check_none(struct check_case *k)
 {
-	uint64_t over, to;
+	const struct checkers *board = k->homes;
+	uint64_t homes = checkers_homes(board->rows, board->cols), over, to;
 
 	for (uint64_t h = 0; h < homes; h++)
 		for (int way = 0; way < TRAIL_WAYS; way++)
 			if (board->home[h] == CHECKERS_OWN &&
 			    trail_hop(board, h, h, way, &over, &to))
-				return check_false(
-				    message,
+				return check_refute(
+				    k,
 				    "captured: 0 claimed, but the piece "
 				    "on home %" PRIu64 " can capture",
 				    h + 1);
-	return CHECK_HOLDS;
-}
-
-/* Reads the number of a home of the board. */
-static enum check_verdict read_home(const struct move *m, struct cursor *c,
-				    uint64_t *home, char *message)
-{
-	struct cursor word = *c;
-	char quoted[CHECK_QUOTE];
-
-	if (!cursor_number(c, home) || *home < 1 || *home > m->homes)
-		return check_false(
-		    message,
-		    "route: %s after %" PRIu64 " capture%s, "
-		    "expected a home from 1 to %" PRIu64,
-		    check_quote(cursor_until(&word, "x \t"), quoted),
-		    m->captured, plural_s(m->captured), m->homes);
-	--*home;
-	return CHECK_HOLDS;
-}
-
-static enum check_verdict hop(struct move *m, struct cursor *c, char *message)
-{
-	uint64_t to, over;
-	enum check_verdict v = read_home(m, c, &to, message);
-
-	if (v != CHECK_HOLDS)
-		return v;
-	if (!capture_check_can_hop(m->board, m->start, m->at, to, &over))
-		return check_false(message,
-				   "route: %" PRIu64 "x%" PRIu64
-				   " is not a hop "
-				   "over an opponent to an empty home",
-				   m->at + 1, to + 1);
-	if (m->taken[over])
-		return check_false(message,
-				   "route: %" PRIu64 "x%" PRIu64
-				   " captures the "
-				   "piece on %" PRIu64 " again",
-				   m->at + 1, to + 1, over + 1);
-	m->taken[over] = true;
-	m->captured++;
-	m->at = to;
-	return CHECK_HOLDS;
-}
-
-/* Makes the move of a route that is not empty. */
-static enum check_verdict follow(struct move *m, struct cursor *c,
-				 char *message)
-{
-	enum check_verdict v = read_home(m, c, &m->start, message);
-	char quoted[CHECK_QUOTE];
-
-	if (v == CHECK_HOLDS && m->board->home[m->start] != CHECKERS_OWN)
-		return check_false(message,
-				   "route: no own piece stands on %" PRIu64,
-				   m->start + 1);
-	m->at = m->start;
-	while (v == CHECK_HOLDS && cursor_take(c, "x"))
-		v = hop(m, c, message);
-	if (v != CHECK_HOLDS)
-		return v;
-	if (!cursor_ended(c))
-		return check_false(message,
-				   "route: %s after %" PRIu64
-				   " capture%s, expected 'x' and a home",
-				   check_quote(cursor_word(c), quoted),
-				   m->captured, plural_s(m->captured));
-	if (!m->captured)
-		return check_false(message, "route: one home alone, expected "
-					    "a capture or nothing");
-	return CHECK_HOLDS;
+	return true;
 }
 
 /*
  * Judges that the route captures the least that is claimed; an empty route
  * captures nothing.
  */
-static enum check_verdict check_route(const struct checkers *board,
-				      uint64_t homes, struct check_text route,
-				      uint64_t least, char *message)
+static bool check_route(struct check_case *k, uint64_t least)
 {
-	struct cursor c = cursor_of(route);
-	struct move m = {.board = board, .homes = homes};
-	enum check_verdict v = CHECK_HOLDS;
+	struct route r;
+	bool fits = route_open(&r, k->homes, k->claims->of[FIELD_ROUTE]);
 
-	if (!cursor_ended(&c)) {
-		m.taken = mem_zero(homes, sizeof *m.taken);
-		if (!m.taken)
-			return check_limit(message,
-					   "route: no memory to follow it");
-		v = follow(&m, &c, message);
-		mem_free(m.taken);
-	}
-	if (v != CHECK_HOLDS || m.captured == least)
-		return v;
-	return check_false(message,
-			   "captured: %" PRIu64 " claimed, the route "
-			   "captures %" PRIu64,
-			   least, m.captured);
+	while (fits && route_next(&r))
+		;
+	route_close(&r);
+	if (!fits)
+		return check_say(k, CHECK_LIMIT,
+				 "route: no memory to follow it");
+	if (r.message[0])
+		return check_refute(k, "%s", r.message);
+	return r.captured == least ||
+	       check_refute(k,
+			    "captured: %" PRIu64 " claimed, the route "
+			    "captures %" PRIu64,
+			    least, r.captured);
 }
 
 /* Targets that are matched for routes; it takes some seconds. */
@@ -209,72 +120,59 @@ struct range {
  * Judges that no move captures more than claimed.  SHOWN: a route captures the
  * least that is claimed.  Else the search looks for such a capture, too.
  */
-static enum check_verdict check_largest(const struct checkers *board,
-					const struct range *claimed, bool shown,
-					struct allowance *a, char *message)
+static bool check_largest(struct check_case *k, const struct range *claimed,
+			  bool shown)
 {
 	struct contest c = {
 	    .effort = EFFORT,
 	    .most = shown ? claimed->most : claimed->least - 1,
 	};
-	bool fits = trail_open(&c.graph, board, a);
+	bool fits = trail_open(&c.graph, k->homes, k->allowance);
 
 	for (uint64_t h = 0; h < c.graph.homes && fits; h++)
-		if (board->home[h] == CHECKERS_OWN)
+		if (k->homes->home[h] == CHECKERS_OWN)
 			fits = search_piece(&c, h);
 	trail_close(&c.graph);
 	if (c.most > claimed->most)
-		return check_false(message,
-				   "captured: %" PRIu64 " claimed, the piece "
-				   "on home %" PRIu64 " can capture %" PRIu64,
-				   claimed->most, c.home + 1, c.most);
+		return check_refute(k,
+				    "captured: %" PRIu64 " claimed, the piece "
+				    "on home %" PRIu64 " can capture %" PRIu64,
+				    claimed->most, c.home + 1, c.most);
 	if (!fits)
-		return allowance_limit(a,
-				       "captured: a proof that no move "
-				       "captures more",
-				       message);
+		return allowance_leave(
+		    k, "captured: a proof that no move captures more");
 	if (c.wide)
-		return check_limit(message,
-				   "captured: proved is only that the piece on "
-				   "home %" PRIu64 " captures at most %" PRIu64
-				   ", as it can reach too many homes side by "
-				   "side",
-				   c.wide, c.bound);
-	if (c.most < claimed->least)
-		return check_false(message,
-				   "captured: %" PRIu64 " claimed, no move "
-				   "captures more than %" PRIu64,
-				   claimed->least, c.most);
-	return CHECK_HOLDS;
+		return check_say(
+		    k, CHECK_LIMIT,
+		    "captured: proved is only that the piece on "
+		    "home %" PRIu64 " captures at most %" PRIu64
+		    ", as it can reach too many homes side by side",
+		    c.wide, c.bound);
+	return c.most >= claimed->least ||
+	       check_refute(k,
+			    "captured: %" PRIu64 " claimed, no move "
+			    "captures more than %" PRIu64,
+			    claimed->least, c.most);
 }
 
-enum check_verdict capture_check(const struct checkers *board,
-				 const struct capture_claim *claim,
-				 struct allowance *a,
-				 char message[CHECK_MESSAGE])
+bool capture_check(struct check_case *k)
 {
-	uint64_t homes = checkers_homes(board->rows, board->cols);
-	bool shown = claim->route.data;
+	struct check_text captured = k->claims->of[FIELD_CAPTURED];
+	bool shown = k->claims->of[FIELD_ROUTE].data;
 	struct range claimed;
 	char quoted[CHECK_QUOTE];
-	enum check_verdict v = CHECK_HOLDS;
 
-	message[0] = '\0';
-	if (!claim->captured.data)
-		return CHECK_NOTHING;
-	if (!cursor_is_range(claim->captured, &claimed.least, &claimed.most))
-		return check_false(
-		    message,
+	if (!cursor_is_range(captured, &claimed.least, &claimed.most))
+		return check_refute(
+		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64
 		    ", or a range of them%s",
-		    check_quote(claim->captured, quoted), homes,
-		    check_tab(claim->captured));
-	if (shown)
-		v = check_route(board, homes, claim->route, claimed.least,
-				message);
-	if (v != CHECK_HOLDS)
-		return v;
-	return claimed.most ? check_largest(board, &claimed,
-					    shown || !claimed.least, a, message)
-			    : check_none(board, homes, message);
+		    check_quote(captured, quoted),
+		    checkers_homes(k->homes->rows, k->homes->cols),
+		    check_tab(captured));
+	if (shown && !check_route(k, claimed.least))
+		return false;
+	return claimed.most
+		   ? check_largest(k, &claimed, shown || !claimed.least)
+		   : check_none(k);
 }

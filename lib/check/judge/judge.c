@@ -6,11 +6,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/capture/capture_check.h"
 #include "check/cursor.h"
-#include "check/duel_check.h"
-#include "check/greedy_check.h"
-#include "check/solitaire/solitaire_check.h"
+#include "check/judges.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/moves_text.h"
@@ -63,12 +60,10 @@ bool judge_is_wanted(const struct record *r)
  * or not be its own.
  */
 static bool judge_pegs(struct reading *in, const struct record *r,
-		       struct check_case *c)
+		       struct check_case *c, struct check_claims *claims)
 {
-	struct check_claims claims;
-	struct check_case greedy = *c;
-	bool wanted = claims_of(r, &claims);
-	bool has_sum = claims.of[FIELD_SUM].data;
+	bool wanted = solitaire_check_wanted(claims);
+	bool has_sum = claims->of[FIELD_SUM].data;
 	struct board board;
 
 	if (!wanted && !has_sum)
@@ -78,69 +73,57 @@ static bool judge_pegs(struct reading *in, const struct record *r,
 		return false;
 	if (wanted)
 		c->verdict =
-		    solitaire_check(&board, &claims, c->allowance, c->message);
+		    solitaire_check(&board, claims, c->allowance, c->message);
 	if (!has_sum)
 		return true;
 	if (!board_text_fits(in, r, &board))
 		return false;
-	claims.of[FIELD_MOVES] = moves_text_is_greedy(r)
-				     ? claim(r, FIELD_MOVES)
-				     : (struct check_text){NULL, 0};
-	greedy.board = &board;
-	greedy.claims = &claims;
-	greedy.verdict = c->verdict;
-	check_ask(&greedy, greedy_check);
-	c->verdict = greedy.verdict;
+	claims->of[FIELD_MOVES] = moves_text_is_greedy(r)
+				      ? claim(r, FIELD_MOVES)
+				      : (struct check_text){NULL, 0};
+	c->board = &board;
+	check_ask(c, greedy_check);
 	return true;
 }
 
 static bool judge_capture(struct reading *in, const struct record *r,
 			  struct check_case *c)
 {
-	const struct capture_claim claims = {claim(r, FIELD_CAPTURED),
-					     claim(r, FIELD_ROUTE)};
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
 	bool good = homes_read(in, r, &board, &room);
 
+	c->homes = &board;
 	if (good)
-		c->verdict =
-		    capture_check(&board, &claims, c->allowance, c->message);
+		check_ask(c, capture_check);
 	mem_free(board.home);
 	return good;
-}
-
-static void judge_duel(const struct record *r, struct check_case *c)
-{
-	const struct duel_problem problem = {r->triangle.rows,
-					     r->triangle.value, DUEL_NODES};
-	struct check_claims claims;
-	struct check_case duel = *c;
-
-	claims_of(r, &claims);
-	duel.claims = &claims;
-	if (claims.of[FIELD_DIFFERENCE].data && duel_check(&duel, &problem))
-		duel.verdict = CHECK_HOLDS;
-	c->verdict = duel.verdict;
 }
 
 bool judge_record(struct reading *in, const struct record *r,
 		  struct allowance *a, enum check_verdict *verdict,
 		  char message[CHECK_MESSAGE])
 {
-	struct check_case c = {.allowance = a, .message = message};
+	struct check_claims claims;
+	struct check_case c = {.triangle = &r->triangle,
+			       .nodes = DUEL_NODES,
+			       .claims = &claims,
+			       .allowance = a,
+			       .message = message};
 	const struct record_field *twice = record_find_twice(r, false);
 	bool good = true;
 
 	message[0] = '\0';
+	claims_of(r, &claims);
 	if (twice)
 		check_refute(&c, "%s: claimed twice, with different values",
 			     field_table[twice->id].key);
-	else if (r->kind == RECORD_VALUES)
-		judge_duel(r, &c);
-	else
-		good = record_find(r, FIELD_CAPTURED) ? judge_capture(in, r, &c)
-						      : judge_pegs(in, r, &c);
+	else if (r->kind != RECORD_VALUES)
+		good = claims.of[FIELD_CAPTURED].data
+			   ? judge_capture(in, r, &c)
+			   : judge_pegs(in, r, &c, &claims);
+	else if (claims.of[FIELD_DIFFERENCE].data)
+		check_ask(&c, duel_check);
 	*verdict = c.verdict;
 	return good;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The judge of records: finds the claims that a record makes and hands them to
- * the judge of their kind, whose header says what is proved.  A record with
+ * the judge of their kind, whose file says what is proved.  A record with
  * claims of two kinds goes to the first judge of the list below, but a `sum` is
  * judged beside what pegbfs claims.
  *
@@ -17,11 +17,11 @@
 /*
  * Judges the claims that the fields of a record make about its drawing:
  *
- *   difference, line   a triangle of values (duel_check.h)
- *   captured, route    a checkers position (capture/capture_check.h)
+ *   difference, line   a triangle of values (duel_check.c)
+ *   captured, route    a checkers position (capture/capture_check.c)
  *   result, moves and all else that pegbfs answers
- *                      a board of pegs (solitaire/solitaire_check.h)
- *   sum, moves         a board of pegs of hiq (greedy_check.h)
+ *                      a board of pegs (solitaire/solitaire_check.c)
+ *   sum, moves         a board of pegs of hiq (greedy_check.c)
  *
  * Recounts and searches use the allowance.  READING_BAD: the record makes
  * claims, but its drawing or the fields that state the problem cannot be

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Each kind of solution has its own way to write a jump; here they become
- * squares of the drawing.  Jumps of pegs are made on a position, captures on a
- * copy of the homes.
+ * squares of the drawing.
  */
 #include "check/judge/legal_steps.h"
 
@@ -11,7 +10,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/capture/capture_check.h"
+#include "check/capture/route.h"
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
@@ -160,69 +159,35 @@ static bool read_nothing(const struct solution *g)
 	return true;
 }
 
-/*
- * Makes a hop and adds its step.  The captured piece leaves the board at once,
- * so that no hop can capture it again.
- */
-static bool add_hop(struct reading *in, struct checkers *board,
-		    const size_t home[STEP_PARTS], struct legal_steps *legal)
+/* Adds the step of a hop. */
+static bool add_hop(const struct solution *g, const struct checkers *board,
+		    const uint64_t home[STEP_PARTS])
 {
-	struct step *step = add_step(legal);
-	size_t from = home[0], over = home[1], to = home[2];
+	struct step *step = add_step(g->legal);
 
 	if (!step)
-		return reading_no_memory(in);
-	board->home[from] = board->home[over] = CHECKERS_EMPTY;
-	board->home[to] = CHECKERS_OWN;
+		return reading_no_memory(g->in);
 	for (int i = 0; i < STEP_PARTS; i++) {
-		step->row[i] =
-		    board->rows - 1 - checkers_row(board->cols, home[i]);
-		step->col[i] = checkers_col(board->cols, home[i]);
+		size_t h = (size_t)home[i];
+
+		step->row[i] = board->rows - 1 - checkers_row(board->cols, h);
+		step->col[i] = checkers_col(board->cols, h);
 	}
-	snprintf(step->name, sizeof step->name, "%zux%zu", from + 1, to + 1);
+	snprintf(step->name, sizeof step->name, "%" PRIu64 "x%" PRIu64,
+		 home[0] + 1, home[2] + 1);
 	return true;
 }
 
-/* Reads the number of a home, from 1, as one counted from 0. */
-static bool read_home(struct cursor *c, const struct checkers *board,
-		      size_t *home)
+static bool follow_route(const struct solution *g, const struct checkers *board)
 {
-	uint64_t number;
+	struct route r;
+	bool good = route_open(&r, board, g->text) || reading_no_memory(g->in);
 
-	if (!cursor_number(c, &number) || number < 1 ||
-	    number > checkers_homes(board->rows, board->cols))
-		return false;
-	*home = (size_t)number - 1;
-	return true;
-}
-
-static bool follow_route(const struct solution *g, struct checkers *board)
-{
-	struct cursor c = cursor_of(g->text);
-	bool good = true;
-	size_t home[STEP_PARTS] = {0};
-	size_t *from = &home[0], *to = &home[2];
-	uint64_t over = 0;
-
-	if (!cursor_ended(&c) && !read_home(&c, board, from))
-		return reading_fail(g->in, g->record->place,
-				    "route does not begin with a home");
-	while (good && !cursor_ended(&c)) {
-		struct check_text word = cursor_word(&c);
-		char quoted[CHECK_QUOTE];
-
-		if (!cursor_take(&c, "x") || !read_home(&c, board, to) ||
-		    board->home[*from] != CHECKERS_OWN ||
-		    !capture_check_can_hop(board, *from, *from, *to, &over))
-			return reading_fail(
-			    g->in, g->record->place,
-			    "hop %zu: %s is not a capture that can be made",
-			    g->legal->steps + 1, check_quote(word, quoted));
-		home[1] = (size_t)over;
-		good = add_hop(g->in, board, home, g->legal);
-		*from = *to;
-	}
-	return good;
+	while (good && route_next(&r))
+		good = add_hop(g, board, (uint64_t[]){r.from, r.over, r.at});
+	route_close(&r);
+	return good && (!r.message[0] ||
+			reading_fail(g->in, g->record->place, "%s", r.message));
 }
 
 /* A route of megacheck. */

@@ -18,7 +18,7 @@
  * (the sum of OEIS A112737); 5,327,135 of them after 14 moves, the most of any
  * level (Bell, pages on English peg solitaire).
  */
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 
 #include <inttypes.h>
 #include <stdio.h>

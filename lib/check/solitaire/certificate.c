@@ -37,9 +37,9 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
+#include "check/judges.h"
 #include "check/jump_sums.h"
 #include "check/recount/exhaustion.h"
-#include "check/solitaire/claim_judges.h"
 
 /* The sets read so far, whose parities are those of the start. */
 struct sets {

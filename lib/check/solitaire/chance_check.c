@@ -14,7 +14,7 @@
  * at most the probability, and with all that was lost at least.  Where no goal
  * is reached, by whatever is left, the probability is 0.
  */
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 
 #include <stdlib.h>
 #include <string.h>

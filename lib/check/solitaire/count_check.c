@@ -15,9 +15,9 @@
  * check_symmetry.h, recount_solutions.h.
  */
 #include "check/cursor.h"
+#include "check/judges.h"
 #include "check/recount/recount_solutions.h"
 #include "check/recount/walk.h"
-#include "check/solitaire/claim_judges.h"
 
 static const struct wide one = {.low = 1};
 

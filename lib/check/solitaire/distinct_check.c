@@ -19,7 +19,7 @@
  * They have all images of each other.  So up to symmetry they are as many as
  * there are without an image that is less.
  */
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

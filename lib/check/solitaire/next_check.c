@@ -23,7 +23,7 @@
  * fewest moves are one more than the fewest from a position that this peg can
  * reach by jumping on.
  */
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 
 #include <inttypes.h>
 

@@ -18,7 +18,7 @@
  * played on from one of them can be played on from all.  The walk for a last
  * sweep asks whether a goal is reached, so its symmetries keep the goals.
  */
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 
 #include <inttypes.h>
 

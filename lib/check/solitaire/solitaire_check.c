@@ -1,17 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of peg solitaire: what pegbfs writes below a board.
+ *
+ * CHECK_HOLDS proves that each of these claims is true, as far as the record
+ * makes it:
+ *
+ *   moves         The jumps are legal, and as many as `jumps` says.  Those of a
+ *                 solution end at a goal; of others MESSAGE tells whether they
+ *                 do, also with CHECK_HOLDS.
+ *   fewest-moves  The moves are as many as claimed, and no solution has fewer
+ *                 (fewest_check.h).  For `22-23` there are 23 moves, and no
+ *                 solution has fewer than 22.  Without moves, a search finds a
+ *                 solution with so many.
+ *   unsolvable    The certificate holds, or without one, a search of all
+ *                 positions finds no goal.  A certificate needs no result.
+ *   solved        Without moves, a search finds a goal.
+ *
+ * and each that the judges of judges.h look at; the tables below name their
+ * fields.  `solution: 3` is not judged, nor is `solutions: N-`, of a list that
+ * a limit cut off.  There may be many fields `next` and `used`.
+ *
+ * A record with one field that says that there is a solution, and another that
+ * says that there is none, is false whatever its board.
+ *
+ * Trusted: the shape and its jumps (board/shape.h).
+ *
  * The first table has a row for each field, the second one the judges; the
- * verdict on the record is the one that matters most.  See solitaire_check.h.
+ * verdict on the record is the one that matters most.
  */
-#include "check/solitaire/solitaire_check.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
-#include "check/solitaire/claim_judges.h"
+#include "check/judges.h"
 #include "check/solitaire/replay.h"
 
 /* What a field says about solutions: nothing, that there is one, or none. */
@@ -383,7 +406,10 @@ enum check_verdict solitaire_check(const struct board *board,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE])
 {
-	struct check_case c = {board, NULL, claims, a, message, CHECK_NOTHING};
+	struct check_case c = {.board = board,
+			       .claims = claims,
+			       .allowance = a,
+			       .message = message};
 	enum field_id by_search = find_by(claims, BY_SEARCH);
 	position_t goal[POSITION_HOLES];
 	struct puzzle problem;

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A hop leads two rows and two columns away, over an opponent that the move has
+ * not captured before, to an empty home.  The home where the piece started
+ * counts as empty.  Captured opponents stay on the board until the move ends.
+ * That blocks no hop: a piece lands only on homes an even number of rows and
+ * columns from its start, and captures only on homes an odd number from it.
+ */
+#include "check/capture/route.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/mem.h"
+#include "base/plural.h"
+#include "check/capture/trail.h"
+
+bool route_open(struct route *r, const struct checkers *board,
+		struct check_text text)
+{
+	*r = (struct route){
+	    .board = board,
+	    .cursor = cursor_of(text),
+	    .homes = checkers_homes(board->rows, board->cols),
+	};
+	r->taken = mem_zero(r->homes, sizeof *r->taken);
+	return r->taken;
+}
+
+void route_close(struct route *r)
+{
+	mem_free(r->taken);
+}
+
+/* Writes why the route is refused; returns false. */
+static bool refuse(struct route *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct route *r, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(r->message, sizeof r->message, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+/* Reads the number of a home of the board. */
+static bool read_home(struct route *r, uint64_t *home)
+{
+	struct cursor word = r->cursor;
+	char quoted[CHECK_QUOTE];
+
+	if (!cursor_number(&r->cursor, home) || *home < 1 || *home > r->homes)
+		return refuse(r,
+			      "route: %s after %" PRIu64 " capture%s, "
+			      "expected a home from 1 to %" PRIu64,
+			      check_quote(cursor_until(&word, "x \t"), quoted),
+			      r->captured, plural_s(r->captured), r->homes);
+	--*home;
+	return true;
+}
+
+/* Whether the piece can hop to home TO; sets what lies between. */
+static bool can_hop(struct route *r, uint64_t to)
+{
+	uint64_t end;
+
+	for (int way = 0; way < TRAIL_WAYS; way++)
+		if (trail_hop(r->board, r->start, r->at, way, &r->over, &end) &&
+		    end == to)
+			return true;
+	return false;
+}
+
+static bool hop(struct route *r)
+{
+	uint64_t to;
+
+	if (!read_home(r, &to))
+		return false;
+	if (!can_hop(r, to))
+		return refuse(r,
+			      "route: %" PRIu64 "x%" PRIu64 " is not a hop "
+			      "over an opponent to an empty home",
+			      r->at + 1, to + 1);
+	if (r->taken[r->over])
+		return refuse(r,
+			      "route: %" PRIu64 "x%" PRIu64 " captures the "
+			      "piece on %" PRIu64 " again",
+			      r->at + 1, to + 1, r->over + 1);
+	r->taken[r->over] = true;
+	r->captured++;
+	r->from = r->at;
+	r->at = to;
+	return true;
+}
+
+bool route_next(struct route *r)
+{
+	char quoted[CHECK_QUOTE];
+
+	if (!r->begun) {
+		r->begun = true;
+		if (cursor_ended(&r->cursor) || !read_home(r, &r->start))
+			return false;
+		r->at = r->start;
+		if (r->board->home[r->at] != CHECKERS_OWN)
+			return refuse(r,
+				      "route: no own piece stands on %" PRIu64,
+				      r->at + 1);
+	}
+	if (cursor_take(&r->cursor, "x"))
+		return hop(r);
+	if (!cursor_ended(&r->cursor))
+		return refuse(r,
+			      "route: %s after %" PRIu64
+			      " capture%s, expected 'x' and a home",
+			      check_quote(cursor_word(&r->cursor), quoted),
+			      r->captured, plural_s(r->captured));
+	return !r->captured && refuse(r, "route: one home alone, expected a "
+					 "capture or nothing");
+}
