@@ -250,8 +250,8 @@ static bool search(struct capture_solver *s, struct capture_guess *guess,
 	s->share = share(s, eighths);
 	if (!begin_search(s))
 		return false;
-	capture_frontier_trail(&s->budget, &s->frontier, steps << effort,
-			       &lower, &guess->bound, s->kept);
+	capture_frontier_trail(&s->frontier, steps << effort, &lower,
+			       &guess->bound, s->kept);
 	if (lower > lower_of(s) && !keep(s))
 		return false;
 	return guess->bound <= lower || s->frontier.tired;
@@ -334,16 +334,6 @@ static bool guess_all(struct capture_solver *s, const struct checkers *board)
 	return true;
 }
 
-/* A bound that needs no memory. */
-static uint64_t opponents(const struct checkers *board)
-{
-	uint64_t homes = checkers_homes(board->rows, board->cols), count = 0;
-
-	for (uint64_t i = 0; i < homes; i++)
-		count += board->home[i] == CHECKERS_OPPONENT;
-	return count;
-}
-
 /*
  * Tries the starts, best bound first; returns a proved upper bound.  When the
  * time is over, the bound on top is one for all starts that are left.
@@ -390,14 +380,17 @@ void capture_delete(struct capture_solver *s)
 enum answer capture_best(struct capture_solver *s, const struct checkers *board,
 			 struct capture *answer)
 {
+	uint64_t homes = checkers_homes(board->rows, board->cols);
+
 	*answer = (struct capture){0};
 	s->route.count = 0;
 	s->current = CAPTURE_NONE;
 	if (capture_graph_map(&s->budget, &s->map, board) &&
 	    guess_all(s, board))
 		answer->upper = try_all(s, board);
-	else
-		answer->upper = opponents(board);
+	else /* A bound that needs no memory. */
+		for (uint64_t i = 0; i < homes; i++)
+			answer->upper += board->home[i] == CHECKERS_OPPONENT;
 	answer->lower = lower_of(s);
 	answer->route = s->route.home;
 	answer->count = s->route.count;

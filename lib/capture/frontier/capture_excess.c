@@ -79,16 +79,6 @@ static void number_duals(struct capture_duals *duals, uint32_t ball)
 		duals->weight[--dual] = outer;
 }
 
-/* Room for as many duals as were counted. */
-static bool make_duals(struct budget *b, struct capture_duals *duals)
-{
-	if (!BUDGET_GROW(b, duals->weight, (size_t)duals->count + 1) ||
-	    !BUDGET_GROW(b, duals->slot, (size_t)duals->count + 1))
-		return false;
-	memset(duals->slot, 0xff, duals->count * sizeof(*duals->slot));
-	return true;
-}
-
 bool capture_excess_make(struct budget *b, struct capture_duals *duals,
 			 const struct capture_match *match,
 			 const struct capture_core *core)
@@ -114,8 +104,10 @@ bool capture_excess_make(struct budget *b, struct capture_duals *duals,
 		duals->count += count_duals(f, r);
 	}
 	duals->first[f->balls] = duals->count;
-	if (!make_duals(b, duals))
+	if (!BUDGET_GROW(b, duals->weight, (size_t)duals->count + 1) ||
+	    !BUDGET_GROW(b, duals->slot, (size_t)duals->count + 1))
 		return false;
+	memset(duals->slot, 0xff, duals->count * sizeof(*duals->slot));
 	for (uint32_t r = 0; r < f->balls; r++)
 		number_duals(duals, r);
 	return true;

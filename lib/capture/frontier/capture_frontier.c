@@ -65,7 +65,7 @@ static const struct capture_table *table_of(const struct capture_frontier *f,
 }
 
 /* Frees a merged table but for the way back to the edges. */
-static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
+static bool fade(struct capture_frontier *f, uint32_t group)
 {
 	struct capture_table *table = &f->table[group];
 	struct capture_trace *trace = &f->trace[group];
@@ -74,7 +74,8 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 
 	if (group < f->tree.edges)
 		return true;
-	trace->origin = budget_alloc(b, table->count, sizeof(*trace->origin));
+	trace->origin =
+	    budget_alloc(f->maker.budget, table->count, sizeof(*trace->origin));
 	if (!trace->origin)
 		return false;
 	trace->count = table->count;
@@ -82,28 +83,16 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 		trace->origin[i].left = table->state[i].left;
 		trace->origin[i].right = table->state[i].right;
 	}
-	capture_table_free(b, table);
+	capture_table_free(f->maker.budget, table);
 	*table = known;
 	return true;
-}
-
-/* Combines what this pass and earlier ones tell about a group. */
-static void recall(struct capture_table *t, struct capture_known *known)
-{
-	for (int c = 0; c < 2; c++) {
-		if (t->least[c] > known->least[c])
-			known->least[c] = t->least[c];
-		t->least[c] = known->least[c];
-	}
-	known->ends = t->ends;
 }
 
 /*
  * Makes all tables; MOST is the excess that is allowed in all.  False: memory,
  * time or steps ran out.
  */
-static bool make_tables(struct budget *b, struct capture_frontier *f,
-			int32_t most)
+static bool make_tables(struct capture_frontier *f, int32_t most)
 {
 	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
 		const struct capture_group *g = &f->tree.group[i];
@@ -111,19 +100,19 @@ static bool make_tables(struct budget *b, struct capture_frontier *f,
 		if (!capture_table_merge(&f->maker, i, most, f->outside[i],
 					 table_of(f, g->left),
 					 table_of(f, g->right), &f->table[i]) ||
-		    !fade(b, f, g->left) || !fade(b, f, g->right))
+		    !fade(f, g->left) || !fade(f, g->right))
 			return false;
-		recall(&f->table[i], &f->known[i]);
+		/* What this pass and earlier ones tell about the group. */
+		for (int c = 0; c < 2; c++) {
+			int32_t *least = &f->known[i].least[c];
+
+			if (f->table[i].least[c] > *least)
+				*least = f->table[i].least[c];
+			f->table[i].least[c] = *least;
+		}
+		f->known[i].ends = f->table[i].ends;
 	}
 	return true;
-}
-
-/* The least excess that a group must have, by whether it has ended. */
-static const int32_t *least_in(const struct capture_frontier *f, uint32_t group)
-{
-	static const int32_t edge[2] = {0, CAPTURE_NEVER};
-
-	return group < f->tree.edges ? edge : f->known[group].least;
 }
 
 /*
@@ -133,7 +122,10 @@ static const int32_t *least_in(const struct capture_frontier *f, uint32_t group)
 static void look_beside(const struct capture_frontier *f, uint32_t group,
 			uint32_t other, int32_t outside[2])
 {
-	const int32_t *beyond = f->outside[group], *least = least_in(f, other);
+	static const int32_t edge[2] = {0, CAPTURE_NEVER};
+	const int32_t *beyond = f->outside[group];
+	const int32_t *least =
+	    other < f->tree.edges ? edge : f->known[other].least;
 	int32_t here = capture_excess_less(
 	    least[1], capture_excess_sum(least[0], f->known[group].ends));
 
@@ -159,13 +151,13 @@ static void look_outside(struct capture_frontier *f)
 }
 
 /* Frees the tables of a pass and keeps what was learnt. */
-static void clear(struct budget *b, struct capture_frontier *f)
+static void clear(struct capture_frontier *f)
 {
 	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
 		struct capture_trace *trace = &f->trace[i];
 
-		capture_table_free(b, &f->table[i]);
-		budget_free(b, trace->origin);
+		capture_table_free(f->maker.budget, &f->table[i]);
+		budget_free(f->maker.budget, trace->origin);
 		*trace = (struct capture_trace){0};
 	}
 }
@@ -211,25 +203,18 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 	}
 }
 
-/* The bound on the trail that an excess of at least EXCESS gives. */
-static uint32_t bound_of(uint32_t full, int32_t excess)
-{
-	uint32_t less = excess > 0 ? (uint32_t)(excess + 1) / 2 : 0;
-
-	return less < full ? full - less : 0;
-}
-
 /*
  * One pass that allows an excess of MOST in all, with what it tells about the
  * bounds.  False: memory or time ran out.
  */
-static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
-		 uint32_t *lower, uint32_t *upper, bool *kept)
+static bool pass(struct capture_frontier *f, int32_t most, uint32_t *lower,
+		 uint32_t *upper, bool *kept)
 {
 	const struct capture_table *last = &f->table[f->tree.count - 1];
-	uint32_t best, bound;
+	uint32_t best, bound = f->full, less;
+	int32_t excess;
 
-	if (!make_tables(b, f, most))
+	if (!make_tables(f, most))
 		return false;
 	look_outside(f);
 	best = cheapest(f);
@@ -237,7 +222,10 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		*lower = f->tree.edges - last->state[best].cost;
 		follow(f, best, kept);
 	}
-	bound = bound_of(f->full, last->lost[1] - f->duals.shift);
+	/* What an excess of at least so much leaves of a trail. */
+	excess = last->lost[1] - f->duals.shift;
+	less = excess > 0 ? (uint32_t)(excess + 1) / 2 : 0;
+	bound = less < bound ? bound - less : 0;
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
@@ -283,9 +271,8 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
-			    uint64_t steps, uint32_t *lower, uint32_t *upper,
-			    bool *kept)
+bool capture_frontier_trail(struct capture_frontier *f, uint64_t steps,
+			    uint32_t *lower, uint32_t *upper, bool *kept)
 {
 	bool more = true;
 
@@ -295,9 +282,9 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		uint32_t before = *upper;
 		int32_t most = allowance(f, *lower, *upper);
 
-		more = pass(b, f, most, lower, upper, kept) &&
+		more = pass(f, most, lower, upper, kept) &&
 		       f->maker.slack < CAPTURE_NEVER;
-		clear(b, f);
+		clear(f);
 		if (!more || *upper < before)
 			continue;
 		f->maker.slack += f->maker.slack + 2;

@@ -56,8 +56,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
  * have been looked at, as F->TIRED says; then the search can be called again
  * and goes on.
  */
-bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
-			    uint64_t steps, uint32_t *lower, uint32_t *upper,
-			    bool *kept);
+bool capture_frontier_trail(struct capture_frontier *f, uint64_t steps,
+			    uint32_t *lower, uint32_t *upper, bool *kept);
 
 #endif

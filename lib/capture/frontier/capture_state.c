@@ -23,7 +23,6 @@
 enum {
 	LABEL_BITS = 6,
 	WORD_LABELS = 10,
-	NOWHERE = 255,
 };
 
 /* A bit at every label of a word. */
@@ -33,24 +32,6 @@ const struct capture_key capture_state_edge[] = {
     {.odd = 0},
     {.odd = 3, .label = {1 | 1 << LABEL_BITS}},
 };
-
-static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
-{
-	for (uint32_t i = 0; i < width; i++)
-		if (bag[i] == vertex)
-			return (uint8_t)i;
-	return NOWHERE;
-}
-
-/* Lists a seat that stays, and becomes PLACE. */
-static void stay(struct capture_merge *j, int seat, int place)
-{
-	int down = seat - place;
-
-	if (j->runs == 0 || j->run[j->runs - 1].down != down)
-		j->run[j->runs++] = (struct capture_run){.down = down};
-	j->run[j->runs - 1].seats |= bits_one(seat);
-}
 
 /* Finds out which seats leave.  The result has its vertices in their order. */
 static void part(const struct capture_decomposition *tree,
@@ -63,7 +44,12 @@ static void part(const struct capture_decomposition *tree,
 	for (uint32_t i = 0; i < j->width; i++) {
 		if (staying < g->width &&
 		    tree->bag[g->bag + staying] == j->bag[i]) {
-			stay(j, (int)i, (int)staying++);
+			int down = (int)i - (int)staying++;
+
+			if (j->runs == 0 || j->run[j->runs - 1].down != down)
+				j->run[j->runs++] =
+				    (struct capture_run){.down = down};
+			j->run[j->runs - 1].seats |= bits_one((int)i);
 			continue;
 		}
 		j->gone |= bits_one((int)i);
@@ -85,13 +71,15 @@ void capture_state_prepare(const struct capture_decomposition *tree,
 	memcpy(bag, tree->bag + left->bag, left->width * sizeof(*bag));
 	for (uint32_t i = 0; i < right->width; i++) {
 		uint32_t vertex = tree->bag[right->bag + i];
-		uint8_t seat = find_place(bag, left->width, vertex);
+		uint32_t seat = 0;
 
-		if (seat == NOWHERE) {
-			seat = (uint8_t)j->width;
+		while (seat < left->width && bag[seat] != vertex)
+			seat++;
+		if (seat == left->width) {
+			seat = j->width;
 			bag[j->width++] = vertex;
 		}
-		j->common[i] = seat;
+		j->common[i] = (uint8_t)seat;
 	}
 	part(tree, g, j);
 }
@@ -107,15 +95,6 @@ static uint64_t labels_of_five(uint64_t places)
 static uint64_t five_of_labels(uint64_t labels)
 {
 	return (labels & 0x1041041) * 0x108421 >> 20 & 0x1f;
-}
-
-/* Enters the label of a component at its places. */
-static void write_label(uint64_t at, uint64_t label, struct capture_key *key)
-{
-	for (int w = 0; at; w++, at >>= WORD_LABELS)
-		key->label[w] |=
-		    (labels_of_five(at) | labels_of_five(at >> 5) << 30) *
-		    label;
 }
 
 /* The places of a word that have this label. */
@@ -273,8 +252,14 @@ static void settle(const struct capture_merge *j, uint64_t *component,
 			component[to] = component[to - 1];
 		component[to] = now;
 	}
-	for (uint32_t i = 0; i < components; i++)
-		write_label(component[i], i + 1, key);
+	for (uint32_t i = 0; i < components; i++) {
+		uint64_t at = component[i], label = i + 1;
+
+		for (int w = 0; at; w++, at >>= WORD_LABELS)
+			key->label[w] |= (labels_of_five(at) |
+					  labels_of_five(at >> 5) << 30) *
+					 label;
+	}
 }
 
 bool capture_state_merge(const struct capture_merge *j,

@@ -225,98 +225,64 @@ static bool put(struct capture_builder *s, struct capture_state *state)
 	return 2 * s->count <= s->slots || spread(s, 2 * s->slots);
 }
 
-/* Makes the builder empty.  False: no memory. */
-static bool clear_builder(struct capture_builder *s)
-{
-	s->missed[0] = s->missed[1] = CAPTURE_NEVER;
-	s->count = 0;
-	return spread(s, FIRST_SLOTS);
-}
+/* A merge at work. */
+struct merge {
+	struct capture_maker *maker;
+	struct capture_builder *builder; /* the maker's */
+	struct capture_merge merge;
+	struct capture_table *table;
+};
 
-/* Lists where those with other ends begin.  False: no memory. */
-static bool list_blocks(struct budget *b, struct capture_partners *p,
-			size_t count)
+/*
+ * Lists the states of RIGHT: those with the same ends together, which are a
+ * block, the lowest excess first.  False: no memory.
+ */
+static bool list_partners(const struct merge *j,
+			  const struct capture_table *right)
 {
-	p->blocks = 0;
-	for (size_t y = 0; y < count; y++) {
-		const struct capture_order *order = &p->order[y];
-
-		if (y > 0 && order->major == order[-1].major) {
-			p->block[p->blocks - 1].count++;
-			continue;
-		}
-		if (!BUDGET_GROW(b, p->block, p->blocks + 1))
-			return false;
-		p->block[p->blocks++] =
-		    (struct capture_block){.ends = order->major,
-					   .first = (uint32_t)y,
-					   .count = 1,
-					   .least = p->partner[y].excess};
-	}
-	return true;
-}
-
-/* Takes over what a merge needs of each state, in the order of the list. */
-static bool take_states(struct budget *b, struct capture_partners *p,
-			const struct capture_merge *j,
-			const struct capture_scale *scale,
-			const struct capture_state *state, size_t count)
-{
+	struct budget *b = j->maker->budget;
+	struct capture_partners *p = &j->maker->partners;
 	size_t components = 0;
 
-	if (!BUDGET_GROW(b, p->partner, count))
+	if (!BUDGET_GROW(b, p->order, right->count) ||
+	    !BUDGET_GROW(b, p->partner, right->count))
 		return false;
-	for (size_t y = 0; y < count; y++) {
-		const struct capture_state *s = &state[p->order[y].number];
+	for (size_t y = 0; y < right->count; y++)
+		p->order[y] = (struct capture_order){
+		    .major = capture_state_ends(
+			&j->merge,
+			capture_state_spread(&j->merge, &right->state[y].key)),
+		    .minor = right->state[y].excess,
+		    .number = (uint32_t)y};
+	sort(p->order, right->count);
+	p->blocks = 0;
+	for (size_t y = 0; y < right->count; y++) {
+		const struct capture_order *order = &p->order[y];
+		const struct capture_state *s = &right->state[order->number];
 		struct capture_half half;
 
-		if (!BUDGET_GROW(b, p->component, components + CAPTURE_WIDTH))
+		if (!BUDGET_GROW(b, p->component, components + CAPTURE_WIDTH) ||
+		    !BUDGET_GROW(b, p->block, p->blocks + 1))
 			return false;
-		half = capture_state_right_half(j, &s->key,
+		half = capture_state_right_half(&j->merge, &s->key,
 						p->component + components);
 		p->partner[y] = (struct capture_partner){
 		    .odd = half.odd,
-		    .duals = capture_excess_duals(scale, half.odd),
+		    .duals = capture_excess_duals(&j->maker->scale, half.odd),
 		    .component = components,
 		    .components = half.components,
 		    .cost = s->cost,
-		    .state = p->order[y].number,
+		    .state = order->number,
 		    .excess = s->excess};
 		components += half.components;
+		if (y == 0 || order->major != order[-1].major)
+			p->block[p->blocks++] =
+			    (struct capture_block){.ends = order->major,
+						   .first = (uint32_t)y,
+						   .least = s->excess};
+		p->block[p->blocks - 1].count++;
 	}
 	return true;
-}
-
-/*
- * Lists COUNT right states of J: those with the same ends together, the lowest
- * excess first.  False: no memory.
- */
-static bool list_partners(struct budget *b, struct capture_partners *p,
-			  const struct capture_merge *j,
-			  const struct capture_scale *scale,
-			  const struct capture_state *state, size_t count)
-{
-	if (!BUDGET_GROW(b, p->order, count))
-		return false;
-	for (size_t y = 0; y < count; y++)
-		p->order[y] = (struct capture_order){
-		    .major = capture_state_ends(
-			j, capture_state_spread(j, &state[y].key)),
-		    .minor = state[y].excess,
-		    .number = (uint32_t)y};
-	sort(p->order, count);
-	return take_states(b, p, j, scale, state, count) &&
-	       list_blocks(b, p, count);
-}
-
-/* A partner by seat, as long as the list is. */
-static struct capture_half partner_half(const struct capture_partners *p,
-					const struct capture_partner *partner)
-{
-	return (struct capture_half){.odd = partner->odd,
-				     .component =
-					 p->component + partner->component,
-				     .components = partner->components};
 }
 
 /* The partners with such ENDS, or null: there are none. */
@@ -337,14 +303,6 @@ find_partners(const struct capture_partners *p, uint64_t ends)
 							     : NULL;
 }
 
-/* A merge at work. */
-struct merge {
-	struct capture_maker *maker;
-	struct capture_builder *builder; /* the maker's */
-	struct capture_merge merge;
-	struct capture_table *table;
-};
-
 /* A left state, as the beginning of pairs; once it has one, by seat. */
 struct first {
 	const struct capture_state *state;
@@ -353,14 +311,6 @@ struct first {
 	uint64_t component[CAPTURE_WIDTH];
 	uint64_t duals; /* see capture_excess.h */
 };
-
-static void make_ready(const struct merge *j, struct first *left)
-{
-	left->half =
-	    capture_state_left_half(&left->state->key, left->component);
-	left->duals = capture_excess_duals(&j->maker->scale, left->half.odd);
-	left->ready = true;
-}
 
 /*
  * Tries a pair that fits; false when memory ran out.  Joining takes long, so
@@ -373,7 +323,10 @@ static bool try_pair(struct merge *j, const struct first *left,
 	uint64_t odd = capture_state_odd(&j->merge, left->half.odd, p->odd);
 	int32_t limit =
 	    j->builder->limit - j->builder->outside[capture_state_ended(odd)];
-	struct capture_half right;
+	struct capture_half right = {.odd = p->odd,
+				     .component =
+					 m->partners.component + p->component,
+				     .components = p->components};
 
 	s->cost = left->state->cost + p->cost;
 	s->excess = capture_excess_of(m->duals, &m->scale,
@@ -381,7 +334,6 @@ static bool try_pair(struct merge *j, const struct first *left,
 	if (s->excess > limit &&
 	    s->excess >= j->builder->missed[capture_state_ended(odd)])
 		return true;
-	right = partner_half(&m->partners, p);
 	if (!capture_state_merge(&j->merge, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
@@ -421,8 +373,13 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 			miss(j->builder, excess, ended);
 			break;
 		}
-		if (!left->ready)
-			make_ready(j, left);
+		if (!left->ready) {
+			left->half = capture_state_left_half(&left->state->key,
+							     left->component);
+			left->duals =
+			    capture_excess_duals(&m->scale, left->half.odd);
+			left->ready = true;
+		}
 		if (!try_pair(j, left, p, s))
 			return false;
 	}
@@ -458,7 +415,9 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 	struct capture_state s;
 	struct first first;
 
-	if (!clear_builder(j->builder))
+	j->builder->missed[0] = j->builder->missed[1] = CAPTURE_NEVER;
+	j->builder->count = 0;
+	if (!spread(j->builder, FIRST_SLOTS))
 		return false;
 	for (size_t x = 0; x < left->count; x++) {
 		first.state = &left->state[x];
@@ -659,8 +618,7 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 				    &left->account, &right->account,
 				    &table->account, &m->scale))
 		return false;
-	if (!list_partners(m->budget, &m->partners, &j.merge, &m->scale,
-			   right->state, right->count))
+	if (!list_partners(&j, right))
 		return false;
 	table->ends = j.merge.gone ? m->duals->shift : CAPTURE_NEVER;
 	if (!build(&j, m->tree->group[number].width, most, left, right))

@@ -107,19 +107,14 @@ static void watch(struct capture_field *f, uint32_t vertex)
 	enter(f, time, vertex);
 }
 
-/* The radius at which a shrinking ball changes next. */
-static int32_t next_radius(const struct capture_field *f, uint32_t ball)
-{
-	uint32_t last = f->ball[ball].shell;
-
-	return last == CAPTURE_NONE ? 0 : f->spot[last].arrived;
-}
-
+/* Looks at a shrinking ball when it changes next. */
 static void watch_ball(struct capture_field *f, uint32_t ball)
 {
 	struct capture_ball *r = &f->ball[ball];
 
-	r->due = f->now + capture_ball_radius(f, ball) - next_radius(f, ball);
+	r->due = f->now + capture_ball_radius(f, ball);
+	if (r->shell != CAPTURE_NONE)
+		r->due -= f->spot[r->shell].arrived;
 	enter(f, r->due, f->graph->vertices + ball);
 }
 

@@ -70,15 +70,6 @@ static void attach(struct capture_field *f, uint32_t inner, uint32_t outer,
 	at(f, outer)->below = inner;
 }
 
-static void detach(struct capture_field *f, uint32_t inner)
-{
-	uint32_t *link = &at(f, at(f, inner)->above)->below;
-
-	while (*link != inner)
-		link = &at(f, *link)->sibling;
-	*link = at(f, inner)->sibling;
-}
-
 static void set_role(struct capture_field *f, uint32_t ball,
 		     enum capture_role role)
 {
@@ -120,18 +111,6 @@ static void flip(struct capture_field *f, uint32_t outer)
 		pair_up(f, inner, above, at(f, inner)->above_tie);
 		inner = next;
 	}
-}
-
-/* Two trees touch: both roots get a partner. */
-static void augment(struct capture_field *f, const struct capture_event *e,
-		    uint32_t root, uint32_t other)
-{
-	dissolve(f, root);
-	dissolve(f, other);
-	flip(f, e->ball);
-	flip(f, e->other);
-	pair_up(f, e->ball, e->other, e->tie);
-	f->trees -= 2;
 }
 
 /* A tree touches a pair: it becomes a branch. */
@@ -198,16 +177,6 @@ static void climb(struct capture_field *f, uint32_t outer, uint32_t top,
 	}
 }
 
-static void reverse(struct capture_petal *petal, uint32_t count)
-{
-	for (uint32_t i = 0; i < count / 2; i++) {
-		struct capture_petal swap = petal[i];
-
-		petal[i] = petal[count - 1 - i];
-		petal[count - 1 - i] = swap;
-	}
-}
-
 /* Moves to BLOSSOM what is below its balls and not part of it. */
 static void adopt(struct capture_field *f, uint32_t blossom)
 {
@@ -238,7 +207,13 @@ static void bloom(struct capture_field *f, uint32_t a, uint32_t b,
 	climb(f, b, top, true);
 	if (f->failed)
 		return;
-	reverse(f->petal + middle, f->petals - middle);
+	/* The way back goes down. */
+	for (uint32_t i = middle, k = f->petals; i + 1 < k; i++) {
+		struct capture_petal swap = f->petal[i];
+
+		f->petal[i] = f->petal[--k];
+		f->petal[k] = swap;
+	}
 	add_petal(f, b, turned(tie));
 	if (f->failed)
 		return;
@@ -308,14 +283,17 @@ static void shatter(struct capture_field *f, uint32_t blossom)
 	struct ring r = {f->petal + old.child, old.children, 1};
 	uint32_t i = petal_of(f, blossom, old.above_tie.here);
 	uint32_t last = petal_of(f, blossom, old.match_tie.here);
-	uint32_t outer = old.above, way = (last + r.count - i) % r.count;
+	uint32_t outer = old.above, way = (last + r.count - i) % r.count, *link;
 	struct capture_tie tie = old.above_tie;
 
 	if (way % 2) {
 		r.step = r.count - 1;
 		way = r.count - way;
 	}
-	detach(f, blossom);
+	link = &at(f, old.above)->below;
+	while (*link != blossom)
+		link = &at(f, *link)->sibling;
+	*link = old.sibling;
 	capture_ball_open(f, blossom);
 	at(f, blossom)->children = 0;
 	for (uint32_t k = 0; k < r.count; k++)
@@ -337,39 +315,37 @@ static void shatter(struct capture_field *f, uint32_t blossom)
 	set_role(f, r.petal[last].ball, CAPTURE_INNER);
 }
 
-/* Two balls touch of which one grows. */
-static void touch(struct capture_field *f, const struct capture_event *e)
+/*
+ * Two balls touch of which one grows, or an inner ball has shrunk to nothing.
+ * Then the balls above and below it touch at its target, so that all three are
+ * a cycle.
+ */
+static void change(struct capture_field *f, const struct capture_event *e)
 {
 	uint32_t a = e->ball, b = e->other, root, other;
+	struct capture_ball *r = at(f, a);
 
-	if (at(f, a)->role != CAPTURE_OUTER) {
+	if (e->kind == CAPTURE_EMPTY && r->children) {
+		shatter(f, a);
+	} else if (e->kind == CAPTURE_EMPTY) {
+		bloom(f, r->match, r->above,
+		      (struct capture_tie){r->match_tie.there,
+					   r->above_tie.there});
+	} else if (r->role != CAPTURE_OUTER) {
 		extend(f, b, a, turned(e->tie));
 	} else if (at(f, b)->role != CAPTURE_OUTER) {
 		extend(f, a, b, e->tie);
+	} else if ((root = root_of(f, a)) == (other = root_of(f, b))) {
+		bloom(f, a, b, e->tie);
 	} else {
-		root = root_of(f, a);
-		other = root_of(f, b);
-		if (root == other)
-			bloom(f, a, b, e->tie);
-		else
-			augment(f, e, root, other);
+		/* Both roots get a partner. */
+		dissolve(f, root);
+		dissolve(f, other);
+		flip(f, a);
+		flip(f, b);
+		pair_up(f, a, b, e->tie);
+		f->trees -= 2;
 	}
-}
-
-/*
- * An inner ball has shrunk to nothing.  Then the balls above and below it touch
- * at its target, so that all three are a cycle.
- */
-static void empty(struct capture_field *f, uint32_t ball)
-{
-	struct capture_ball *r = at(f, ball);
-	struct capture_tie tie = {.here = r->match_tie.there,
-				  .there = r->above_tie.there};
-
-	if (r->children)
-		shatter(f, ball);
-	else
-		bloom(f, r->match, r->above, tie);
 }
 
 enum {
@@ -399,12 +375,9 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 		if (++steps % STEPS == 0 && limits_expired(limits, steps, 0))
 			return false;
 		capture_ball_next(&m->field, &e);
-		if (e.kind == CAPTURE_TOUCH)
-			touch(&m->field, &e);
-		else if (e.kind == CAPTURE_EMPTY)
-			empty(&m->field, e.ball);
-		else
+		if (e.kind == CAPTURE_OVER)
 			return m->field.trees == 1 && !m->field.failed;
+		change(&m->field, &e);
 		if (m->field.failed || !make_work(m))
 			return false;
 	}
@@ -443,17 +416,6 @@ static void pairs_within(struct capture_match *m, uint32_t ball,
 	}
 }
 
-/* The ball of an unpaired blossom that had no partner when it closed. */
-static uint32_t unpaired(struct capture_match *m, uint32_t blossom)
-{
-	const struct capture_petal *petal =
-	    m->field.petal + m->field.ball[blossom].child;
-
-	while (m->field.ball[petal->ball].match != CAPTURE_NONE)
-		petal++;
-	return petal->ball;
-}
-
 /* Reads the pairs off the balls, and adds up the cost. */
 static void collect(struct capture_match *m)
 {
@@ -476,8 +438,15 @@ static void collect(struct capture_match *m)
 				m->pair[m->pairs++] = r->match_tie;
 		} else if (m->end != CAPTURE_NONE)
 			target = f->spot[m->end].source;
-		while (target >= f->targets)
-			target = unpaired(m, target);
+		/* In an unpaired blossom one had no partner when it closed. */
+		while (target >= f->targets) {
+			const struct capture_petal *petal =
+			    f->petal + f->ball[target].child;
+
+			while (f->ball[petal->ball].match != CAPTURE_NONE)
+				petal++;
+			target = petal->ball;
+		}
 		pairs_within(m, i, target);
 	}
 	m->cost = (uint32_t)(halves / 2);

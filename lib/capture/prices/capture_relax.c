@@ -341,8 +341,8 @@ static void solve(struct capture_relax *r, uint32_t *lower, uint32_t *upper)
 	}
 	if (capture_frontier_begin(r->x->budget, r->x->limits, &r->frontier,
 				   &r->behind, NULL, NULL, MOST_WIDTH))
-		capture_frontier_trail(r->x->budget, &r->frontier, MOST_STEPS,
-				       lower, upper, r->trail);
+		capture_frontier_trail(&r->frontier, MOST_STEPS, lower, upper,
+				       r->trail);
 }
 
 /*
