@@ -198,6 +198,24 @@ static bool is_begun(const struct record *r)
 	return r->rows || r->triangle.rows;
 }
 
+/* Whether the line begins as moves do, "b4-d4": their key is missing. */
+static bool begins_with_jump(const struct span *line)
+{
+	size_t i = 0, letters;
+
+	while (i < line->size && line->text[i] >= 'a' && line->text[i] <= 'z')
+		i++;
+	letters = i;
+	while (i < line->size && line->text[i] >= '0' && line->text[i] <= '9')
+		i++;
+	return letters && i > letters && i < line->size && line->text[i] == '-';
+}
+
+static const char field_wanted[] = "field (key: value) or blank line expected";
+static const char moves_wanted[] =
+    "moves found without their key, all of them on one line behind 'moves:' "
+    "expected";
+
 /* Reads a row or a field of a record that is drawn in rows. */
 static bool read_part(struct reading *in, struct record *r,
 		      const struct span *line)
@@ -211,7 +229,8 @@ static bool read_part(struct reading *in, struct record *r,
 		return add_field(in, r, *line, key_size);
 	if (r->fields)
 		return bad_field(in, line, 0, ':',
-				 "field (key: value) or blank line expected");
+				 begins_with_jump(line) ? moves_wanted
+							: field_wanted);
 	if (draw_row_add(in, r, line))
 		return true;
 	if (in->state != READING_BAD)
@@ -219,6 +238,9 @@ static bool read_part(struct reading *in, struct record *r,
 	/* A key in upper case says more than that its letters are no squares.
 	 */
 	reading_begin(in);
+	if (begins_with_jump(line))
+		return reading_fail(in, span_place(line, 0), "%s",
+				    moves_wanted);
 	if (bad_key(in, line, 0, ':'))
 		in->state = READING_BAD;
 	return false;
