@@ -166,13 +166,14 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 }
 
 /* With --final the mark is a list, so that later lists keep their number. */
-static void answer_unknown(void *context)
+static void answer_unknown(void *context, const struct reading *in)
 {
 	struct hiq *hiq = context;
 
-	buf_text(&hiq->crew.cli.out, hiq->json	  ? "null\n"
-				     : hiq->final ? "? 0\n"
-						  : "?\n");
+	if (hiq->json)
+		json_text_unknown(&hiq->crew.cli.out, in);
+	else
+		buf_text(&hiq->crew.cli.out, hiq->final ? "? 0\n" : "?\n");
 }
 
 /* Only a file that was read to its end has an end line. */

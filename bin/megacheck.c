@@ -74,11 +74,11 @@ static void close_file(void *context, bool whole)
 	megacheck_text_close(&megacheck->reader);
 }
 
-static void answer_unknown(void *context)
+static void answer_unknown(void *context, const struct reading *in)
 {
 	struct megacheck *megacheck = context;
 
-	answers_line_unknown(&megacheck->line, &megacheck->crew.cli.out);
+	answers_line_unknown(&megacheck->line, in, &megacheck->crew.cli.out);
 }
 
 static struct waiting *waiting(struct megacheck *megacheck, size_t place)
@@ -158,6 +158,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	struct megacheck *megacheck = context;
 	struct waiting *w = waiting(megacheck, place);
 	struct crew_slot *slot = crew_slot(in, &megacheck->crew, worker, cli);
+	struct reading unread = {0};
 
 	if (!slot)
 		return false;
@@ -166,9 +167,12 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	slot->record.place = w->place;
 	if (!add_answer(megacheck, &slot->ask, w))
 		return reading_no_memory(in);
-	if (w->unread && megacheck->line.json)
-		answers_line_unknown(&megacheck->line, &cli->out);
-	else
+	if (w->unread && megacheck->line.json) {
+		reading_fail(
+		    &unread, w->place,
+		    "limit of memory reached before the board was read");
+		answers_line_unknown(&megacheck->line, &unread, &cli->out);
+	} else
 		answers_line_write(&megacheck->line, &slot->record, &cli->out);
 	return true;
 }

@@ -67,12 +67,12 @@ static bool take_option(void *context, struct cli *cli,
 	return true;
 }
 
-static void answer_unknown(void *context)
+static void answer_unknown(void *context, const struct reading *in)
 {
 	struct peg2p *peg2p = context;
 	struct buf *out = &peg2p->crew.cli.out;
 
-	answers_line_unknown(&peg2p->line, out);
+	answers_line_unknown(&peg2p->line, in, out);
 	if (peg2p->analyse)
 		buf_char(out, '\n');
 }

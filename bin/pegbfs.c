@@ -278,12 +278,16 @@ static bool is_heavy(void *context, size_t place)
 	       crew_is_large(p, place);
 }
 
-static void answer_unknown(void *context)
+static void answer_unknown(void *context, const struct reading *in)
 {
 	struct pegbfs *p = context;
 
-	if (!p->quiet)
-		buf_text(&p->crew.cli.out, p->json ? "null\n" : "?\n\n");
+	if (p->quiet)
+		return;
+	if (p->json)
+		json_text_unknown(&p->crew.cli.out, in);
+	else
+		buf_text(&p->crew.cli.out, "?\n\n");
 }
 
 /* Whether the question is that of the contest problem: its board and goal. */

@@ -612,7 +612,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
-static void answer_unknown(void *context)
+static void answer_unknown(void *context, const struct reading *in)
 {
 	struct pegfmt *pegfmt = context;
 	struct steps *s = &pegfmt->steps;
@@ -622,7 +622,7 @@ static void answer_unknown(void *context)
 		buf_text(&s->cli->out, "?\n");
 		return;
 	}
-	writer_unknown(&s->writer, &s->cli->out);
+	writer_unknown(&s->writer, in, &s->cli->out);
 	spool_put(&s->spool, s->cli);
 }
 

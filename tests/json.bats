@@ -115,24 +115,100 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	grep -c '^check: ' again | same <(echo 2) -
 }
 
-@test "no answer has an object, too" {
+@test "what fields say in words their objects say in values" {
+	command -v python3 >/dev/null || skip "python3 is not installed"
+	reference lattice_ref boards 4 40 12 | awk '!seen[$0]++' >boards
+	for asked in '--analyse --count --fewest-moves' --analyse --hint \
+		'--analyse --count --fewest-moves --max-memory=1' --jumps-used; do
+		# shellcheck disable=SC2086
+		pegbfs -b any -g any $asked --json boards || true
+	done >objects
+	for moves in a1-c1 'a1-c1 d1-b1' 'b1-d1'; do
+		printf 'oo.o/\tmoves=%s\n' "$moves"
+	done | pegbfs -b any -g any --review --json >>objects || true
+	pegbfs -b any --review --json <<<$'oo.oo/\tmoves=a1-c1' >>objects || true
+	python3 - objects <<-'END'
+		import json, re, sys
+		def number(text):
+		    return None if text == "?" else json.loads(text)
+		def parted(key, text):
+		    if key == "lost":
+		        if text == "never":
+		            return {"number": None}
+		        words = str(text).split()
+		        return dict(zip(("number", "jump"), (int(words[0]), *words[1:])))
+		    if key == "used":
+		        jump, least, most, mean = re.fullmatch(
+		            r"(\S+) (\d+) to (\d+), mean (\S+)", text).groups()
+		        return {"jump": jump, "least": int(least), "most": int(most),
+		                "mean": float(mean)}
+		    jump, worth, *rest = text.split()
+		    return {"jump": jump,
+		            "won": {"won": True, "lost": False, "?": None}[worth],
+		            **{k: number(v) for k, v in (w.split("=") for w in rest)}}
+		seen = set()
+		for line in open(sys.argv[1]):
+		    record = json.loads(line)
+		    for key, other in (("next", "next-jumps"), ("used", "used-jumps"),
+		                       ("lost", "lost-jump")):
+		        assert (key in record) == (other in record), line
+		        texts = record.get(key, [])
+		        wanted = ([parted(key, t) for t in texts]
+		                  if isinstance(texts, list) else parted(key, texts))
+		        assert record.get(other, []) == wanted, line
+		        listed = wanted if isinstance(wanted, list) else [wanted]
+		        seen |= {(key, str(v)) for w in listed for v in w.values()
+		                 if v is None or isinstance(v, bool)}
+		        seen |= {key} if wanted else set()
+		wanted = {"next", "used", "lost", ("next", "True"), ("next", "False"),
+		          ("next", "None"), ("lost", "None")}
+		assert seen == wanted, wanted - seen
+	END
+	# They are passed over where they are read; others have their keys.
+	sed 's/"next-jumps":\[[^]]*\]/"next-jumps":{"a":[true,null,{}]}/' objects |
+		pegfmt -f json --json | same objects -
+	# A value of other parts is no object.
+	printf '%s\t' oo./ next=x next='a1-c1 won y' next= lost=0 used='a1-c1 1' |
+		sed 's/\t$//' | pegfmt --json | grep -o '"[a-z]*-jumps*":[^]}]*' |
+		same <(lines '"next-jumps":[{"jump":"x"' '"lost-jump":{"number":0' \
+			'"used-jumps":[{"jump":"a1-c1","least":1') -
+	hears 2 pegfmt --json <<<$'oo./\tnext-jumps=1'
+	err_says "pegfmt: <stdin>:1:6: field 'next-jumps' cannot be written as json, where the key says something else"
+}
+
+# error MESSAGE LINE COLUMN: the object of a record that cannot be read.
+error() {
+	printf '{"error":"%s","line":%d,"column":%d}\n' "$@"
+}
+
+@test "no answer has an object, too, which says why" {
 	cd "$BATS_TEST_TMPDIR"
-	printf '%s\n' a '' oo./ >file
+	printf '%s\n' 'o"' '' oo./ >file
+	square='square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)'
 	hears 2 pegbfs -k -b any --json file
-	head -n 1 out | same <(echo null) -
+	head -n 1 out | same <(error "'\\\"' found in a drawing, $square" 1 2) -
 	[ "$(wc -l <out)" -eq 2 ]
+	hears 2 pegbfs -q -k -b any --json file
+	out_says
+	for options in '' --check; do
+		hears 2 pegfmt -k $options --json file
+		head -n 1 out | same <(error "'\\\"' found in a drawing, $square" 1 2) -
+	done
+	cp out objects
+	hears 2 pegfmt -k -f json objects
+	[ "$(grep -c '^?$' out)" -eq 1 ]
 	hears 2 hiq -n -k --json <<<'99 0'
-	out_is <(echo null)
+	out_is <(error 'hole 99 is not on the board (1 to 33)' 1 1)
 	hears 2 megacheck -k --json <<<'2 2 7 0 0 0'
-	grep -qx null out
+	out_is <(error "'7' found, home expected (0, 1 or 2)" 1 5)
 	hears 2 peg2p -k -r 1 --json <<<'x'
-	out_is <(echo null)
+	out_is <(error "'x' found, value expected (0 to 1000000)" 1 1)
 	hears 2 pegbfs -b english -g any --max-memory=1 --json \
 		<<<'__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
 	grep -q '"result":"limit"' out
 	# Without a drawing, as it was not read.
 	hears 2 megacheck --json --max-memory=1M <<<'3000 3000 0'
-	out_is <(echo null)
+	out_is <(error 'limit of memory reached before the board was read' 1 1)
 }
 
 # refused MESSAGE OBJECT: reading OBJECT fails so.

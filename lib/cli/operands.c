@@ -53,7 +53,7 @@ static void fail(struct batch *b, const struct reading *in)
 	if (in->state != READING_BAD || !cli->keep_going)
 		b->stopped = true;
 	else if (in->record)
-		b->reader->unknown(b->reader->context);
+		b->reader->unknown(b->reader->context, in);
 	output_record(cli);
 	b->stopped = b->stopped || cli->write_error;
 }

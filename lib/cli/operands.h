@@ -42,7 +42,7 @@ struct operands_reader {
 	 */
 	bool (*is_heavy)(void *context, size_t place);
 	/* Writes the answer of a bad record into the program's own CLI. */
-	void (*unknown)(void *context);
+	void (*unknown)(void *context, const struct reading *in);
 	/* Ends a file; WHOLE: it was read to its end.  May be null. */
 	void (*close)(void *context, bool whole);
 	void *context;

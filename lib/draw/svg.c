@@ -629,8 +629,10 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	return fine || reading_no_memory(in);
 }
 
-static void draw_unknown(struct writer *w, struct buf *b)
+static void draw_unknown(struct writer *w, const struct reading *in,
+			 struct buf *b)
 {
+	(void)in;
 	draw_title(&w->page, b, "?", 1);
 	buf_text(b, "</g>\n");
 	extend(&w->page, LEAST_FRAME, TITLE);

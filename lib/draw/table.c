@@ -97,8 +97,10 @@ static void write_head(const struct writer *w, struct buf *b)
 	buf_char(b, '\n');
 }
 
-static void draw_unknown(struct writer *w, struct buf *b)
+static void draw_unknown(struct writer *w, const struct reading *in,
+			 struct buf *b)
 {
+	(void)in;
 	buf_char(b, '?');
 	for (const char *c = fields_of(w); *c; c++)
 		if (*c == ',')

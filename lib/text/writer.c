@@ -51,13 +51,13 @@ bool writer_play(struct reading *in, struct writer *w, struct record *record,
 	return end(w, b, start, w->kind->play(in, w, record, step, steps, b));
 }
 
-void writer_unknown(struct writer *w, struct buf *b)
+void writer_unknown(struct writer *w, const struct reading *in, struct buf *b)
 {
 	begin(w, b);
 	if (w->kind->unknown)
 		buf_text(b, w->kind->unknown);
 	else
-		w->kind->draw_unknown(w, b);
+		w->kind->draw_unknown(w, in, b);
 	w->page.records++;
 }
 

@@ -65,8 +65,9 @@ struct writer_kind {
 	bool needs_alphabet; /* --alphabet must name its letters */
 	/* The text in the place of a record that could not be read. */
 	const char *unknown;
-	/* The same where a text is not enough. */
-	void (*draw_unknown)(struct writer *w, struct buf *b);
+	/* The same where a text is not enough; IN says what was wrong. */
+	void (*draw_unknown)(struct writer *w, const struct reading *in,
+			     struct buf *b);
 	/* The text behind all records. */
 	const char *tail;
 	/* The same where a text is not enough. */
@@ -90,8 +91,8 @@ bool writer_write(struct reading *in, struct writer *w,
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b);
 
-/* Appends the text for a record that could not be read. */
-void writer_unknown(struct writer *w, struct buf *b);
+/* Appends the text for a record that could not be read, as IN says. */
+void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 
 /* Appends the head for which all records have waited; see writer_waits. */
 void writer_head(const struct writer *w, struct buf *b);

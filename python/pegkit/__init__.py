@@ -199,15 +199,6 @@ _STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
                      "lines", "goal", "locations"))
 
 
-def _next(text: str) -> Next:
-    """A value of `next`: "b4-d4 won solutions=3"."""
-    jump, worth, *words = text.split()
-    known = dict(word.split("=") for word in words if not word.endswith("?"))
-    return Next(jump, {"won": True, "lost": False}.get(worth),
-                *(int(known[key]) if key in known else None
-                  for key in ("solutions", "fewest-moves")))
-
-
 class Board:
     """A record: a drawing and its fields.
 
@@ -234,6 +225,11 @@ class Board:
                                    else self.convert("json"))
         return self._fields
 
+    def _jumps(self) -> list[dict]:
+        """What `next` says, as objects; a text of others may lack them."""
+        return self.fields.get("next-jumps") or _decode(
+            self.convert("json"))["next-jumps"]
+
     def __getitem__(self, key: str) -> Any:
         return self.fields[key]
 
@@ -246,8 +242,8 @@ class Board:
                 return None
             raise AttributeError(f"the record has no field {key!r}") from None
         if key == "next":
-            value = [value] if isinstance(value, str) else value
-            return [_next(text) for text in value]
+            return [Next(a["jump"], a.get("won"), a.get("solutions"),
+                         a.get("fewest-moves")) for a in self._jumps()]
         if isinstance(value, list):
             return None if value and value[-1] == "-" else value
         if isinstance(value, str) and re.fullmatch(r"\d+-\d*", value):

@@ -267,7 +267,11 @@ void answers_line_write(const struct answers_line *a,
 	buf_char(out, '\n');
 }
 
-void answers_line_unknown(const struct answers_line *a, struct buf *out)
+void answers_line_unknown(const struct answers_line *a,
+			  const struct reading *in, struct buf *out)
 {
-	buf_text(out, a->json ? "null\n" : "?\n");
+	if (a->json)
+		json_text_unknown(out, in);
+	else
+		buf_text(out, "?\n");
 }

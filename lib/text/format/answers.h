@@ -68,6 +68,7 @@ void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);
 
 /* Appends what stands for a board that cannot be read. */
-void answers_line_unknown(const struct answers_line *a, struct buf *out);
+void answers_line_unknown(const struct answers_line *a,
+			  const struct reading *in, struct buf *out);
 
 #endif

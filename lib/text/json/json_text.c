@@ -8,7 +8,8 @@
  *
  * What an object says of its drawing beside the fields, `kind`, `shape` and
  * `lattice`, follows from them: it is written for those who read it elsewhere,
- * and compared when it is read.
+ * and compared when it is read.  The same holds of the objects behind fields
+ * whose values would have to be taken apart, but that these are passed over.
  */
 #include "text/json/json_text.h"
 
@@ -190,6 +191,43 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 	return true;
 }
 
+/*
+ * Passes over the value that comes next, whatever it is; SCRATCH is a buffer
+ * for its strings.  DEPTH says in how many arrays and objects it lies.
+ */
+static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
+		       int depth)
+{
+	enum { NESTED = 16 };
+	char first = span_skip(s);
+	bool is_object = first == '{';
+	char last = is_object ? '}' : ']';
+
+	buf_clear(scratch);
+	if (first == '"')
+		return read_string(in, s, scratch);
+	if (!is_object && first != '[')
+		return span_take_text(s, "true") ||
+		       span_take_text(s, "false") ||
+		       span_take_text(s, "null") || read_number(in, s, scratch);
+	if (depth == NESTED)
+		return reading_fail(in, span_place(s, s->at),
+				    "more than %d arrays and objects found in "
+				    "each other",
+				    NESTED);
+	s->at++;
+	if (take(s, last))
+		return true;
+	do {
+		if (is_object &&
+		    !(read_string(in, s, scratch) && expect(in, s, ':')))
+			return false;
+		if (!skip_value(in, s, scratch, depth + 1))
+			return false;
+	} while (take(s, ','));
+	return expect(in, s, last);
+}
+
 /* How the forms of fields are written that are no number or string alone. */
 static const struct {
 	char separators[3]; /* of a list, and of lists in it */
@@ -249,6 +287,42 @@ enum fact { KIND, SHAPE, LATTICE, FACTS };
 static const char *const fact_key[] = {"kind", "shape", "lattice"};
 
 static const char drawing_key[] = "drawing";
+
+/*
+ * Fields whose values are written as objects, too, under another key: the parts
+ * of a value with what stands before them, each up to the next blank.  Any part
+ * may be missing.
+ */
+static const struct parts {
+	enum field_id id;
+	const char *key;
+	struct {
+		const char *before, *key;
+	} part[4];
+} parts_table[] = {
+    {FIELD_NEXT,
+     "next-jumps",
+     {{"", "jump"},
+      {" ", "won"},
+      {" solutions=", "solutions"},
+      {" fewest-moves=", "fewest-moves"}}},
+    {FIELD_LOST, "lost-jump", {{"", "number"}, {" ", "jump"}}},
+    {FIELD_USED,
+     "used-jumps",
+     {{"", "jump"}, {" ", "least"}, {" to ", "most"}, {", mean ", "mean"}}},
+};
+
+enum { PARTS = sizeof parts_table / sizeof *parts_table };
+
+/* Whether it is the key of such objects. */
+static bool is_parts_key(const char *key, size_t size)
+{
+	int i = 0;
+
+	while (i < PARTS && !span_is(key, size, parts_table[i].key))
+		i++;
+	return i < PARTS;
+}
 
 /* What the keys say; null or empty: nothing. */
 struct facts {
@@ -463,6 +537,8 @@ static bool read_member(struct reading *in, struct object *o)
 		return false;
 	if (key->failed)
 		return reading_no_memory(in);
+	if (is_parts_key(key->data, key->size))
+		return skip_value(in, &o->scan, &o->reader->value, 0);
 	if (!draw_text_is_key(key->data, key->size))
 		return reading_fail(
 		    in, place,
@@ -568,6 +644,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 					    JSON_TEXT_KEYS);
 		quote = reading_quote(in, key, f->key_size);
 		if (span_is(key, f->key_size, drawing_key) ||
+		    is_parts_key(key, f->key_size) ||
 		    fact_called(key, f->key_size) < FACTS)
 			return reading_fail(in, f->place,
 					    "field '%s' cannot be written as "
@@ -694,22 +771,76 @@ static void write_facts(struct buf *b, const struct record *r)
 	}
 }
 
-/* Appends COUNT fields with one key, from field I on. */
+/* Appends a part of a value, which may be a word for a value of JSON. */
+static void write_part(struct buf *b, const char *text, size_t size)
+{
+	static const char *const word[][2] = {{"won", "true"},
+					      {"lost", "false"},
+					      {"never", "null"},
+					      {"?", "null"}};
+
+	for (size_t i = 0; i < sizeof word / sizeof *word; i++)
+		if (span_is(text, size, word[i][0])) {
+			buf_text(b, word[i][1]);
+			return;
+		}
+	write_leaf(b, "", text, size);
+}
+
+/* Appends a value as an object; null: it has other parts. */
+static void write_parts(struct buf *b, const struct parts *parts,
+			struct span value)
+{
+	size_t start = b->size;
+	char lead = '{';
+
+	for (int i = 0; i < 4 && parts->part[i].key; i++) {
+		size_t first;
+
+		if (!span_take_text(&value, parts->part[i].before))
+			continue;
+		first = value.at;
+		span_take_to_blank(&value);
+		value.at -= value.at > first && value.text[value.at - 1] == ',';
+		buf_printf(b, "%c\"%s\":", lead, parts->part[i].key);
+		write_part(b, value.text + first, value.at - first);
+		lead = ',';
+	}
+	buf_char(b, '}');
+	if (value.at == value.size && value.size)
+		return;
+	b->size = start;
+	buf_text(b, "null");
+}
+
+/*
+ * Appends COUNT fields with one key, from field I on; with PARTS as objects
+ * under its key.
+ */
 static void write_fields(struct buf *b, const struct record *r, size_t i,
-			 size_t count)
+			 size_t count, const struct parts *parts)
 {
 	const struct field *field = &field_table[r->field[i].id];
 	bool array = count > 1 || field->stands == STANDS_ANSWERS;
 
 	buf_text(b, ",\"");
-	buf_bytes(b, r->text.data + r->field[i].key, r->field[i].key_size);
+	if (parts)
+		buf_text(b, parts->key);
+	else
+		buf_bytes(b, r->text.data + r->field[i].key,
+			  r->field[i].key_size);
 	buf_text(b, array ? "\":[" : "\":");
 	for (size_t k = 0; k < count; k++) {
 		const struct record_field *f = &r->field[i + k];
+		struct span value = {.text = record_value(r, f),
+				     .size = f->value_size};
 
 		if (k)
 			buf_char(b, ',');
-		write_form(b, field->form, record_value(r, f), f->value_size);
+		if (parts)
+			write_parts(b, parts, value);
+		else
+			write_form(b, field->form, value.text, value.size);
 	}
 	if (array)
 		buf_char(b, ']');
@@ -729,11 +860,32 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 	for (size_t i = 0; i < r->fields;) {
 		size_t count = same_keys(r, i);
 
-		write_fields(b, r, i, count);
+		write_fields(b, r, i, count, NULL);
+		for (int k = 0; k < PARTS; k++)
+			if (parts_table[k].id == r->field[i].id)
+				write_fields(b, r, i, count, &parts_table[k]);
 		i += count;
 	}
 	buf_text(b, "}\n");
 	return true;
+}
+
+void json_text_unknown(struct buf *b, const struct reading *in)
+{
+	buf_text(b, "{\"error\":");
+	write_quoted(b, in->text, strlen(in->text));
+	buf_text(b, ",\"line\":");
+	buf_unsigned(b, in->place.line);
+	buf_text(b, ",\"column\":");
+	buf_unsigned(b, in->place.column);
+	buf_text(b, "}\n");
+}
+
+static void draw_unknown(struct writer *w, const struct reading *in,
+			 struct buf *b)
+{
+	(void)w;
+	json_text_unknown(b, in);
 }
 
 static bool write(struct reading *in, const struct writer *w,
@@ -748,7 +900,7 @@ const struct format json_text_format = {
     .writer = {.name = "json",
 	       .write = write,
 	       .takes_fields = true,
-	       .unknown = "null\n"},
+	       .draw_unknown = draw_unknown},
     .comment = SOURCE_NEVER,
     .is_wide = true,
     .is_answered_by_record = true,

@@ -21,6 +21,9 @@ enum { JSON_TEXT_KEYS = 1000 };
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);
 
+/* Appends what stands for a record that is READING_BAD: why, and where. */
+void json_text_unknown(struct buf *b, const struct reading *in);
+
 /* READING_BAD: json_text_write would say so. */
 bool json_text_check(struct reading *in, const struct record *record);
 
