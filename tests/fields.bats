@@ -28,7 +28,7 @@ make_records() {
 		peg2p -m game | pegfmt -f peg2p -a /dev/stdin game
 		printf '.ooo\tlines=a1-b1-c1 b1-c1-d1\ttitle=path\n' >path
 		cat path
-		printf 'oo.\tmade=2026-11-25, pegkit 0.1, 0.1 s\n'
+		printf 'oo.\twinning=2\tdead-ends=0\tmade=2026-11-25, pegkit 0.1, 0.1 s\n'
 		echo a1 b1 | pegfmt -f cells -b rhombus4 | pegbfs -b any --goal=c1
 		sed 's/$/\tgoal=a1/' path | pegfmt -t pddl |
 			sed 's/pos-0-/hole/g' | pegfmt -f pddl
