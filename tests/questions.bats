@@ -1054,10 +1054,21 @@ firsts() {
 	field used | awk '{ sum += $NF; seen[$NF]++ } END {
 		for (mean in seen) if (seen[mean] % 4) exit 1
 		exit (sum - 31) ^ 2 > 1e-18 }'
-	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=121M board
-	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=120M board
+	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=67M board
+	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=66M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: needs 120.66 MiB for its sets of positions, --max-memory is 120M'
+	err_says 'pegbfs: board:1:1: needs 66.50 MiB for its sets of positions, --max-memory is 66M'
+}
+
+@test "jumps that are made often, with one thread and with two" {
+	printf 'ooooo\noo.oo\nooooo\nooooo\n' >board
+	hears 0 pegbfs -b 4x5 -g any --jumps-used --no-time -j1 board
+	field used | grep ' to 4' |
+		same <(printf '%s 0 to 4, mean 1.742195761454\n' c1-c3 c4-c2) -
+	pegfmt --check out | same <(echo ok) -
+	mv out one
+	hears 0 pegbfs -b 4x5 -g any --jumps-used --no-time -j2 board
+	same one out
 }
 
 @test "solutions up to symmetry are known, and letters stand together" {

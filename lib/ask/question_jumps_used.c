@@ -4,38 +4,34 @@
  * of all solutions.
  *
  * Let there be f ways from the start to a position, and g ways to a goal from
- * the one after a jump: then f * g solutions make the jump there.  The least
- * and the most are passed on from level to level, a number for each jump.
+ * the one after a jump: then f * g solutions make the jump there.
+ *
+ * For the least and the most each position has a field for each jump, whose bit
+ * I tells whether it can be reached with this jump made I times.  Where plays
+ * come together the fields are united; a jump shifts its own.  Fields are as
+ * wide as needed so far, since most of the time is spent in waiting for them.
  *
  * Of the positions that symmetries carry into each other one stands for all.
  * The jumps that they carry into each other are made equally often.
  */
 #include <inttypes.h>
 #include <stdatomic.h>
+#include <string.h>
 
 #include "ask/question_levels.h"
+#include "base/bits.h"
 #include "base/mem.h"
 #include "text/solution.h"
 
-enum { DIGITS = 12 }; /* of a mean, behind the point */
-
-/*
- * For each jump, as the low byte, 255 less the least number of times that it is
- * made, and as the high byte the most.  So both become more, and zeros stand
- * for nothing yet.
- */
-typedef uint16_t range_t;
-
-/* Ranges side by side; common processors take two of these in one step. */
-typedef uint8_t bytes __attribute__((vector_size(8), may_alias));
-typedef uint8_t two_bytes __attribute__((vector_size(2 * sizeof(bytes)),
-					 aligned(sizeof(bytes)), may_alias));
-
-enum { RANGES = sizeof(bytes) / sizeof(range_t), NONE = 0x00ff };
+enum {
+	DIGITS = 12, /* of a mean, behind the point */
+	NARROW = 4,  /* bits of a field at first, at least 2 */
+	LINE = 8,    /* words that come from memory together */
+};
 
 /*
  * The jumps that symmetries carry into each other are one kind.  A position has
- * a row of ranges for each symmetry: those of the jumps to which it carries the
+ * a row of fields for each symmetry: those of the jumps to which it carries the
  * first jump of each kind.  So a symmetry that carries a position to another
  * one exchanges its rows, and nothing in them.
  */
@@ -43,18 +39,26 @@ struct kinds {
 	int count;
 	uint16_t of[SHAPE_FEW_JUMPS]; /* by jump */
 	int rows;
-	size_t vectors; /* that a row takes */
-	/* By map and row: where the row of the same jumps is beyond the map. */
-	uint16_t from[SYMM_MOST][SYMM_MOST];
+	/* By map and row: the row of the same jumps beyond the map. */
+	uint8_t from[SYMM_MOST][SYMM_MOST];
 	/* Rows where a jump is, as many as carry it onto itself. */
 	uint8_t at[SHAPE_FEW_JUMPS][SYMM_MOST];
 	int times[SHAPE_FEW_JUMPS];
+	int bits;      /* of a field, a power of 2 */
+	size_t words;  /* of a row */
+	uint64_t ones; /* the first bits of all fields of a word */
 };
 
-/* What a thread finds. */
+/* The rows of all positions of a level. */
+struct layer {
+	void *memory;
+	uint64_t *word; /* aligned with what comes from memory */
+	uint64_t count; /* positions, the rest is zero */
+};
+
+/* What a thread finds, by kind: uses in all solutions. */
 struct worker {
-	bytes goals[SHAPE_FEW_JUMPS / RANGES + 1]; /* ranges, by kind */
-	struct wide used[SHAPE_FEW_JUMPS]; /* in all solutions, by kind */
+	struct wide used[SHAPE_FEW_JUMPS];
 };
 
 struct tally {
@@ -62,8 +66,16 @@ struct tally {
 	struct positions_flow *flow;
 	int jumps;
 	struct kinds kinds;
-	int pegs;	     /* of the level in hand */
-	bytes *before, *now; /* ranges of the level above it, and its own */
+	bool fits;	       /* else it is told what is needed */
+	int pegs;	       /* of the level in hand */
+	struct layer layer[2]; /* it and the one above it, by parity of pegs */
+	atomic_bool is_narrow; /* a field cannot tell how often */
+	/*
+	 * For each thread, and each number of times, the rows of the
+	 * complements of positions that are reached with as many.
+	 */
+	uint64_t *met;
+	uint64_t made[SHAPE_FEW_JUMPS]; /* how often, in solutions; by kind */
 	struct worker *worker;
 	atomic_bool overflow;
 };
@@ -95,196 +107,264 @@ static void find_kinds(struct tally *k)
 		}
 		s->count++;
 	}
-	s->vectors = ((size_t)s->count + RANGES - 1) / RANGES;
 	for (int map = 0; map < s->rows; map++)
-		for (int row = 0; row < s->rows; row++) {
-			int product = 0;
-
-			while (!is_product(k, product, map, row))
-				product++;
-			s->from[map][row] =
-			    (uint16_t)((size_t)product * s->vectors);
-		}
+		for (int row = 0; row < s->rows; row++)
+			while (!is_product(k, s->from[map][row], map, row))
+				s->from[map][row]++;
 }
 
-/* The vectors of a position. */
-static inline size_t all_vectors(const struct kinds *s)
+/* Makes fields so many BITS wide. */
+static void set_width(struct kinds *s, int bits)
 {
-	return (size_t)s->rows * s->vectors;
+	s->bits = bits;
+	s->words = ((size_t)(s->count * bits) + 63) / 64;
+	s->ones = UINT64_MAX / bits_below(bits);
+}
+
+/* The words of a position. */
+static inline size_t all_words(const struct kinds *s)
+{
+	return (size_t)s->rows * s->words;
 }
 
 static size_t bytes_each(const struct kinds *s)
 {
-	return all_vectors(s) * sizeof(bytes);
+	return all_words(s) * sizeof(uint64_t);
 }
 
-static inline bytes greater(bytes a, bytes b)
+/* The field of KIND in a row. */
+static uint64_t field(const struct kinds *s, const uint64_t *row, int kind)
 {
-	for (size_t i = 0; i < sizeof a; i++)
-		a[i] = a[i] > b[i] ? a[i] : b[i];
-	return a;
-}
+	int at = kind * s->bits;
 
-/* Makes COUNT vectors of TO the greater of these and those of FROM. */
-static inline __attribute__((always_inline)) void
-raise_all(bytes *to, const bytes *from, size_t count)
-{
-	size_t i = 0;
-
-	for (; i + 2 <= count; i += 2) {
-		two_bytes *a = (two_bytes *)(to + i);
-		two_bytes b = *(const two_bytes *)(from + i);
-
-		for (size_t n = 0; n < sizeof b; n++)
-			b[n] = b[n] > (*a)[n] ? b[n] : (*a)[n];
-		*a = b;
-	}
-	if (i < count)
-		to[i] = greater(to[i], from[i]);
-}
-
-static inline range_t greater_range(unsigned a, unsigned b)
-{
-	unsigned low = (a & 255) > (b & 255) ? a : b;
-	unsigned high = a > b ? a : b;
-
-	return (range_t)((high & 0xff00) | (low & 255));
-}
-
-static inline range_t *ranges_of(bytes *vector)
-{
-	return (range_t *)(void *)vector;
+	return row[at / 64] >> at % 64 & bits_below(s->bits);
 }
 
 /*
- * Extends RANGE by what OF, of a position, is for its image, whose rows are
- * FROM others, with JUMP made once more.  A row takes so many VECTORS.
+ * Unites the fields TO with those OF a position, for its image, whose rows are
+ * FROM others, with a jump made once more, which is in the rows AT; a row has
+ * so many WORDS.  Returns the bits that find no room.
  */
-static inline __attribute__((always_inline)) void
-extend(const struct kinds *s, const uint16_t from[], bytes *of, unsigned jump,
-       bytes *range, size_t vectors)
+static inline __attribute__((always_inline)) uint64_t
+extend(const struct kinds *s, const uint8_t from[], const uint64_t *of,
+       unsigned jump, uint64_t *to, size_t words)
 {
-	range_t changed[SYMM_MOST];
-	unsigned kind = s->of[jump];
-	int times = s->times[jump], rows = s->rows;
+	int rows = s->rows, times = s->times[jump];
+	unsigned bit = s->of[jump] * (unsigned)s->bits;
 	const uint8_t *at = s->at[jump];
+	size_t word = bit / 64;
+	uint64_t mask = bits_below(s->bits) << bit % 64, lost = 0;
+	uint64_t own[SYMM_MOST];
 
-	for (int i = 0; i < times; i++)
-		changed[i] = greater_range(
-		    ranges_of(range + at[i] * vectors)[kind],
-		    ranges_of(of + from[at[i]])[kind] + 0x100U - 1U);
+	for (int i = 0; i < times; i++) {
+		uint64_t made = of[from[at[i]] * words + word] & mask;
+
+		own[i] = (to[at[i] * words + word] | made << 1) & mask;
+		lost |= made & ~(mask >> 1);
+	}
 	for (int row = 0; row < rows; row++)
-		raise_all(range + (size_t)row * vectors, of + from[row],
-			  vectors);
-	for (int i = 0; i < times; i++)
-		ranges_of(range + at[i] * vectors)[kind] = changed[i];
+		for (size_t n = 0; n < words; n++)
+			to[(size_t)row * words + n] |=
+			    of[from[row] * words + n];
+	for (int i = 0; i < times; i++) {
+		uint64_t *field = &to[at[i] * words + word];
+
+		*field = (*field & ~mask) | own[i];
+	}
+	return lost;
 }
 
 static void extend_batch(void *context, const struct dense_roll_batch *b,
 			 unsigned worker)
 {
-	enum { AHEAD = 4, LINE = 64 / sizeof(bytes) };
 	struct tally *k = context;
 	const struct kinds *s = &k->kinds;
-	size_t size = all_vectors(s);
+	size_t size = all_words(s);
+	const uint64_t *before = k->layer[~k->pegs & 1].word;
+	uint64_t *now = k->layer[k->pegs & 1].word + b->first * size, lost = 0;
 
 	(void)worker;
 	for (unsigned i = 0; i < b->count; i++) {
-		const bytes *ahead = k->before + b->source[i + AHEAD] * size;
-		bytes *of = k->before + b->source[i] * size;
-		bytes *range = k->now + (b->first + b->to[i]) * size;
-		const uint16_t *from = s->from[b->by[i] >> DENSE_STEP_SHIFT];
+		const uint64_t *ahead =
+		    before + b->source[i + DENSE_ROLL_AHEAD] * size;
+		const uint64_t *of = before + b->source[i] * size;
+		const uint8_t *from = s->from[b->by[i] >> DENSE_STEP_SHIFT];
 		unsigned jump = b->by[i] & ((1U << DENSE_STEP_SHIFT) - 1);
 
 		for (size_t n = 0; n < size; n += LINE)
 			__builtin_prefetch(ahead + n);
-		if (s->vectors == 3)
-			extend(s, from, of, jump, range, 3);
+		if (s->words == 1)
+			lost |=
+			    extend(s, from, of, jump, now + b->to[i] * size, 1);
 		else
-			extend(s, from, of, jump, range, s->vectors);
+			lost |= extend(s, from, of, jump, now + b->to[i] * size,
+				       s->words);
 	}
+	if (lost)
+		atomic_store(&k->is_narrow, true);
 }
 
-/* Extends those of all goals by the ranges of one. */
+/* A goal is reached with all that its fields tell. */
 static void enter_goal(void *context, uint64_t number)
 {
 	struct tally *k = context;
 	const struct kinds *s = &k->kinds;
-	const bytes *of = k->now + number * all_vectors(s);
+	const uint64_t *of = k->layer[k->pegs & 1].word + number * all_words(s);
 
-	for (size_t i = 0; i < all_vectors(s); i++)
-		k->worker->goals[i % s->vectors] =
-		    greater(k->worker->goals[i % s->vectors], of[i]);
+	for (int row = 0; row < s->rows; row++)
+		for (int kind = 0; kind < s->count; kind++)
+			k->made[kind] |=
+			    field(s, of + (size_t)row * s->words, kind);
+}
+
+/* For each number of times, MET has the fields OTHER of those that OF has it.
+ */
+static void meet_row(const struct kinds *s, const uint64_t *of,
+		     const uint64_t *other, uint64_t *met)
+{
+	uint64_t all = bits_below(s->bits);
+
+	for (int times = 0; times < s->bits; times++)
+		for (size_t n = 0; n < s->words; n++)
+			*met++ |= (of[n] >> times & s->ones) * all & other[n];
 }
 
 /*
- * The same where the goal is the complement of the start: a solution is a way
- * to a position in the middle, and one to its complement, whose jumps are made
- * in the other order.
+ * Where the goal is the complement of the start, a solution is a way to a
+ * position in the middle, and one to its complement, whose jumps are made in
+ * the other order.
  */
 static void enter_pairs(void *context, const struct dense_roll_batch *b,
 			unsigned worker)
 {
 	struct tally *k = context;
 	const struct kinds *s = &k->kinds;
-	size_t size = all_vectors(s);
-	bool is_level = 2 * k->flow->last == k->flow->puzzle->shape->holes;
-	union {
-		range_t range[RANGES];
-		bytes bytes;
-	} none;
+	size_t size = all_words(s), words = s->words;
+	int last = k->flow->last, others = k->flow->puzzle->shape->holes - last;
+	uint64_t *met = k->met + worker * (size_t)s->bits * words;
 
-	for (size_t i = 0; i < RANGES; i++)
-		none.range[i] = NONE;
 	for (unsigned i = 0; i < b->count; i++) {
-		const bytes *of = k->now + (b->first + b->to[i]) * size;
-		const bytes *other =
-		    (is_level ? k->now : k->before) + b->source[i] * size;
-		int map = b->by[i] >> DENSE_STEP_SHIFT;
+		const uint64_t *of =
+		    k->layer[last & 1].word + (b->first + b->to[i]) * size;
+		const uint64_t *other =
+		    k->layer[others & 1].word + b->source[i] * size;
+		const uint8_t *from = s->from[b->by[i] >> DENSE_STEP_SHIFT];
 
-		for (int row = 0; row < s->rows; row++) {
-			size_t at = (size_t)row * s->vectors;
-			size_t there = s->from[map][row];
-			bytes *goals = k->worker[worker].goals;
-
-			for (size_t n = 0; n < s->vectors; n++)
-				goals[n] = greater(
-				    goals[n],
-				    of[at + n] + other[there + n] - none.bytes);
-		}
+		for (int row = 0; row < s->rows; row++, of += words)
+			meet_row(s, of, other + from[row] * words, met);
 	}
 }
 
-/* Makes room for the ranges of the level in hand, in place of those above. */
-static bool next_level(struct tally *k)
+/* Finds how often jumps are made on both sides of the middle together. */
+static bool enter_middle(struct tally *k)
 {
-	mem_free(k->before);
-	k->before = k->now;
-	k->now = mem_zero(k->flow->count[k->pegs], bytes_each(&k->kinds));
-	return k->now;
+	const struct kinds *s = &k->kinds;
+	size_t sets = PARALLEL_MOST * (size_t)s->bits;
+	bool done;
+
+	k->met = mem_zero(sets * s->words, sizeof *k->met);
+	done = k->met && positions_flow_meet(k->flow, enter_pairs, k);
+	for (size_t i = 0; i < sets && done; i++)
+		for (int kind = 0; kind < s->count; kind++)
+			k->made[kind] |= field(s, k->met + i * s->words, kind)
+					 << i % (size_t)s->bits;
+	mem_free(k->met);
+	return done;
 }
 
-/* Makes the ranges of all positions, level by level. */
+/* Takes room for the rows of all levels of a parity; false: no memory. */
+static bool open_layer(const struct tally *k, int parity, struct layer *l)
+{
+	const struct positions_flow *f = k->flow;
+	uint64_t room = 0, bytes;
+	size_t past;
+
+	for (int pegs = f->last; pegs <= f->most; pegs++)
+		if ((pegs & 1) == parity && f->count[pegs] > room)
+			room = f->count[pegs];
+	bytes = room * bytes_each(&k->kinds) + LINE * sizeof *l->word;
+	*l = (struct layer){.memory = mem_zero(bytes, 1)};
+	if (!l->memory)
+		return false;
+	mem_use_large_pages(l->memory, bytes);
+	past = (uintptr_t)l->memory / sizeof *l->word % LINE;
+	l->word = (uint64_t *)l->memory + (LINE - past) % LINE;
+	return true;
+}
+
+static void close_layers(struct tally *k)
+{
+	for (int i = 0; i < 2; i++) {
+		mem_free(k->layer[i].memory);
+		k->layer[i] = (struct layer){.count = 0};
+	}
+}
+
+/*
+ * Makes fields twice as wide, and the level in hand empty; false: no memory.
+ */
+static bool widen(struct tally *k)
+{
+	struct positions_flow *f = k->flow;
+	int parity = ~k->pegs & 1;
+	struct kinds *s = &k->kinds, old = *s;
+	struct layer narrow = k->layer[parity];
+	bool done;
+
+	k->layer[parity].memory = NULL;
+	close_layers(k);
+	set_width(s, 2 * s->bits);
+	k->fits = question_levels_fit(k->ask, f, bytes_each(s));
+	done = k->fits && open_layer(k, 0, &k->layer[0]) &&
+	       open_layer(k, 1, &k->layer[1]);
+	for (uint64_t i = 0; i < narrow.count * (uint64_t)s->rows && done; i++)
+		for (int kind = 0; kind < s->count; kind++)
+			k->layer[parity].word[i * s->words +
+					      (size_t)(kind * s->bits / 64)] |=
+			    field(&old, narrow.word + i * old.words, kind)
+			    << kind * s->bits % 64;
+	k->layer[parity].count = narrow.count;
+	mem_free(narrow.memory);
+	memset(f->ways[k->pegs], 0, f->count[k->pegs] * sizeof **f->ways);
+	return done;
+}
+
+/* Makes the rows of the level in hand; false: no memory or time. */
+static bool make_level(struct tally *k)
+{
+	struct positions_flow *f = k->flow;
+	struct layer *now = &k->layer[k->pegs & 1];
+
+	for (;;) {
+		memset(now->word, 0, now->count * bytes_each(&k->kinds));
+		if (!positions_flow_down(f, k->pegs, extend_batch, k))
+			return false;
+		now->count = f->count[k->pegs];
+		if (!atomic_exchange(&k->is_narrow, false))
+			return true;
+		if (!widen(k))
+			return false;
+	}
+}
+
+/* Makes the rows of all positions, level by level. */
 static bool pass_down(struct tally *k)
 {
 	struct positions_flow *f = k->flow;
-	size_t size = all_vectors(&k->kinds);
-	bool done = true;
+	bool done =
+	    open_layer(k, 0, &k->layer[0]) && open_layer(k, 1, &k->layer[1]);
+	struct layer *first = &k->layer[f->most & 1];
 
+	for (size_t i = 0; i < all_words(&k->kinds) && done; i++)
+		first->word[i] = k->kinds.ones;
+	first->count = 1;
 	for (k->pegs = f->most; k->pegs >= f->last && done; k->pegs--) {
-		done = next_level(k);
-		if (done && k->pegs == f->most)
-			for (size_t i = 0; i < size * RANGES; i++)
-				ranges_of(k->now)[i] = NONE;
-		else if (done)
-			done = positions_flow_down(f, k->pegs, extend_batch, k);
+		done = k->pegs == f->most || make_level(k);
 		if (done && !f->is_dual)
 			positions_flow_each_goal(f, k->pegs, enter_goal, k);
 	}
-	done = done && (f->is_dual ? positions_flow_meet(f, enter_pairs, k)
-				   : positions_flow_up(f, f->last, NULL, NULL));
-	mem_free(k->before);
-	mem_free(k->now);
+	done = done && (!f->is_dual || enter_middle(k));
+	close_layers(k);
 	return done;
 }
 
@@ -302,18 +382,22 @@ static void use_batch(void *context, const struct dense_roll_batch *b,
 	const struct wide *onward = f->onward[k->pegs - 1];
 	bool is_middle = 2 * k->pegs - 1 == f->puzzle->shape->holes;
 	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
+	struct wide used[SHAPE_FEW_JUMPS];
 	bool lost = false;
 
+	for (int kind = 0; kind < k->kinds.count; kind++)
+		used[kind] = (struct wide){.low = 0};
 	for (unsigned i = 0; i < b->count; i++) {
 		unsigned jump = b->by[i] & ((1 << DENSE_STEP_SHIFT) - 1);
 		struct wide product;
 
 		lost |=
 		    wide_mul(ways[b->to[i]], onward[b->source[i]], &product) |
-		    wide_mul(product, times, &product) |
-		    wide_add(&k->worker[worker].used[k->kinds.of[jump]],
-			     product);
+		    wide_add(&used[k->kinds.of[jump]], product);
 	}
+	for (int kind = 0; kind < k->kinds.count; kind++)
+		lost |= wide_mul(used[kind], times, &used[kind]) |
+			wide_add(&k->worker[worker].used[kind], used[kind]);
 	if (lost)
 		atomic_store(&k->overflow, true);
 }
@@ -326,20 +410,17 @@ static bool use_all(struct tally *k)
 
 	k->worker = mem_zero(PARALLEL_MOST, sizeof *k->worker);
 	done = k->worker && pass_down(k);
-	for (k->pegs = f->last + 1; k->pegs <= f->most && done; k->pegs++)
+	for (k->pegs = f->last + f->is_dual; k->pegs <= f->most && done;
+	     k->pegs++)
 		done = positions_flow_up(f, k->pegs, use_batch, k) &&
 		       !atomic_load(&k->overflow);
-	for (int i = 1; i < PARALLEL_MOST && done; i++)
-		for (size_t n = 0; n < k->kinds.vectors; n++)
-			k->worker->goals[n] =
-			    greater(k->worker->goals[n], k->worker[i].goals[n]);
 	return done;
 }
 
-/* The range of a jump in all solutions. */
-static unsigned range_of(const struct tally *k, int jump)
+/* How often solutions make JUMP. */
+static uint64_t made_of(const struct tally *k, int jump)
 {
-	return ranges_of(k->worker->goals)[k->kinds.of[jump]];
+	return k->made[k->kinds.of[jump]];
 }
 
 /* PART / WHOLE as decimals: how often PART has WHOLE, and DIGITS more. */
@@ -379,7 +460,7 @@ static void write_used(struct tally *k, int jump)
 	struct buf *text = &k->ask->fields.text;
 	int kind = k->kinds.of[jump];
 	struct wide uses = {.low = 0}, all = {.low = 0};
-	unsigned range = range_of(k, jump);
+	uint64_t made = made_of(k, jump);
 	bool lost = false;
 
 	for (int i = 0; i < PARALLEL_MOST; i++)
@@ -392,7 +473,7 @@ static void write_used(struct tally *k, int jump)
 	if (atomic_load(&k->overflow))
 		return;
 	solution_moves(text, s, &s->jump[jump], 1);
-	buf_printf(text, " %u to %u, mean ", 255 - (range & 255), range >> 8);
+	buf_printf(text, " %d to %d, mean ", bits_first(made), bits_last(made));
 	write_mean(text, uses, all);
 	fields_add(&k->ask->fields, FIELD_USED);
 }
@@ -482,7 +563,7 @@ static void write_never(struct tally *k, const char *what)
 	uint64_t needs = 0;
 
 	for (int j = 0; j < k->jumps; j++) {
-		is_never[j] = l.unseen[j] = range_of(k, j) == NONE;
+		is_never[j] = l.unseen[j] = made_of(k, j) == 1;
 		none &= !is_never[j];
 	}
 	if (!none &&
@@ -503,16 +584,17 @@ static void jumps_used(struct ask *a)
 	struct tally k = {
 	    .ask = a, .flow = &flow, .jumps = a->board.shape.jumps};
 	enum answer result = question_levels_flow(a, what, &flow);
-	bool fits = false, done;
+	bool done;
 
 	if (result == ANSWER_FOUND) {
 		find_kinds(&k);
-		fits = question_levels_fit(a, &flow, bytes_each(&k.kinds));
+		set_width(&k.kinds, NARROW);
+		k.fits = question_levels_fit(a, &flow, bytes_each(&k.kinds));
 	}
-	done = fits && use_all(&k);
+	done = k.fits && use_all(&k);
 	for (int j = 0; done && j < k.jumps; j++) {
-		is_always[j] = (range_of(&k, j) & 255) < 255;
-		if (range_of(&k, j) != NONE)
+		is_always[j] = !(made_of(&k, j) & 1);
+		if (made_of(&k, j) != 1)
 			write_used(&k, j);
 	}
 	if (done)
@@ -522,7 +604,7 @@ static void jumps_used(struct ask *a)
 		question_tell(a, "there are 2^128 uses of jumps or more");
 	else if (done)
 		write_never(&k, what);
-	else if (fits)
+	else if (k.fits)
 		question_report(a, what);
 	mem_free(k.worker);
 }

@@ -1,42 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arithmetic in halves of words, whose products fit a word; see wide.h. */
+/* See wide.h. */
 #include "base/wide.h"
 
 #include <string.h>
 
-#ifdef __SIZEOF_INT128__
-__extension__ typedef unsigned __int128 compilers;
-
-/* All of A times B. */
-static struct wide multiply_words(uint64_t a, uint64_t b)
-{
-	compilers product = (compilers)a * b;
-
-	return (struct wide){(uint64_t)product, (uint64_t)(product >> 64)};
-}
-#else
-/* All of A times B. */
-static struct wide multiply_words(uint64_t a, uint64_t b)
-{
-	uint64_t a_low = (uint32_t)a, a_high = a >> 32;
-	uint64_t b_low = (uint32_t)b, b_high = b >> 32;
-	uint64_t low = a_low * b_low;
-	/* At most (2^32 - 1)^2 + 2 (2^32 - 1), which is 2^64 - 1. */
-	uint64_t first = a_high * b_low + (low >> 32);
-	uint64_t second = a_low * b_high + (uint32_t)first;
-
-	return (struct wide){.low = second << 32 | (uint32_t)low,
-			     .high = a_high * b_high + (first >> 32) +
-				     (second >> 32)};
-}
-#endif
-
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product)
 {
 	struct wide across =
-	    multiply_words(a.high ? a.high : b.high, a.high ? b.low : a.low);
+	    wide_mul_words(a.high ? a.high : b.high, a.high ? b.low : a.low);
 
-	*product = multiply_words(a.low, b.low);
+	*product = wide_mul_words(a.low, b.low);
 	return (a.high && b.high) || across.high ||
 	       wide_add(product, (struct wide){.high = across.low});
 }

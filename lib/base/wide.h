@@ -44,17 +44,42 @@ WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 	number->low -= less.low;
 }
 
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 wide_compilers;
+
+/* All of A times B. */
+static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
+{
+	wide_compilers product = (wide_compilers)a * b;
+
+	return (struct wide){(uint64_t)product, (uint64_t)(product >> 64)};
+}
+#else
+/* All of A times B. */
+static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
+{
+	uint64_t a_low = (uint32_t)a, a_high = a >> 32;
+	uint64_t b_low = (uint32_t)b, b_high = b >> 32;
+	uint64_t low = a_low * b_low;
+	/* At most (2^32 - 1)^2 + 2 (2^32 - 1), which is 2^64 - 1. */
+	uint64_t first = a_high * b_low + (low >> 32);
+	uint64_t second = a_low * b_high + (uint32_t)first;
+
+	return (struct wide){.low = second << 32 | (uint32_t)low,
+			     .high = a_high * b_high + (first >> 32) +
+				     (second >> 32)};
+}
+#endif
+
 /* As wide_mul, for numbers of any size. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
 /* A times B.  True when the product does not fit. */
 static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 {
-	uint64_t low;
-
-	if (a.high | b.high || __builtin_mul_overflow(a.low, b.low, &low))
+	if (a.high | b.high)
 		return wide_mul_large(a, b, product);
-	*product = (struct wide){.low = low};
+	*product = wide_mul_words(a.low, b.low);
 	return false;
 }
 

@@ -10,9 +10,33 @@
 /* Takes so many elements of SIZE bytes, all zero; null: no room. */
 static void *take(struct positions_flow *f, uint64_t count, size_t size)
 {
+	void *memory;
+
 	f->bytes += count * size;
-	return limits_have_room(f->limits, f->bytes) ? mem_zero(count, size)
-						     : NULL;
+	if (!limits_have_room(f->limits, f->bytes))
+		return NULL;
+	memory = mem_zero(count, size);
+	if (memory)
+		mem_use_large_pages(memory, count * size);
+	return memory;
+}
+
+/*
+ * Takes the ways of all levels, unless it has them.  They are one area, which
+ * lies in few large pages.
+ */
+static bool take_ways(struct positions_flow *f, struct wide *ways[])
+{
+	uint64_t all = 0;
+
+	if (ways[f->last])
+		return true;
+	for (int pegs = f->last; pegs <= f->most; pegs++)
+		all += f->count[pegs];
+	ways[f->last] = take(f, all, sizeof **ways);
+	for (int pegs = f->last; pegs < f->most && ways[pegs]; pegs++)
+		ways[pegs + 1] = ways[pegs] + f->count[pegs];
+	return ways[f->last];
 }
 
 /* Memory for two levels of blocks. */
@@ -96,22 +120,15 @@ enum answer positions_flow_make(const struct puzzle *p,
 		result = f->way.list ? make_lists(f) : make_blocks(f);
 	if (f->way.list)
 		positions_free(&f->way);
-	if (result != ANSWER_FOUND)
-		return result;
-	f->ways[f->most] = take(f, f->count[f->most], sizeof(struct wide));
-	if (!f->ways[f->most])
-		return ANSWER_LIMIT;
-	f->ways[f->most][0].low = 1;
-	return ANSWER_FOUND;
+	return result;
 }
 
 void positions_flow_free(struct positions_flow *f)
 {
-	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++) {
+	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
 		mem_free(f->first[pegs]);
-		mem_free(f->ways[pegs]);
-		mem_free(f->onward[pegs]);
-	}
+	mem_free(f->ways[f->last]);
+	mem_free(f->onward[f->last]);
 	mem_free(f->memory);
 	positions_free(&f->way);
 	positions_levels_free(&f->levels);
@@ -120,21 +137,25 @@ void positions_flow_free(struct positions_flow *f)
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each)
 {
 	const struct dense *d = f->way.blocks;
-	uint64_t bytes = f->bytes, most = 0;
+	bool down = f->most > f->last && (each || f->is_dual);
+	uint64_t bytes = f->bytes, most[2] = {0};
+	/* The last level has its ways onward beside the others where it meets.
+	 */
+	uint64_t onward = 0, first = f->is_dual ? f->count[f->last] : 0;
 
-	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
-		uint64_t two = f->count[pegs + 1] + f->count[pegs];
+	for (int pegs = f->last; pegs <= f->most; pegs++) {
+		uint64_t count = f->count[pegs];
 
-		if (d)
+		if (d && !f->first[pegs])
 			bytes += (d->frame.blocks + 1) * sizeof **f->first;
-		if (each || f->is_dual)
-			bytes += f->count[pegs] * sizeof **f->ways;
-		if (most < bytes + two * each)
-			most = bytes + two * each;
+		if (down && !f->ways[f->last])
+			bytes += count * sizeof **f->ways;
+		onward += count * sizeof **f->onward;
+		if (most[pegs & 1] < count * each)
+			most[pegs & 1] = count * each;
 	}
-	for (int pegs = f->last; pegs <= f->most; pegs++)
-		bytes += f->count[pegs] * sizeof **f->onward;
-	return most > bytes ? most : bytes;
+	first = most[0] + most[1] + first * sizeof **f->onward;
+	return bytes + (onward > first ? onward : first);
 }
 
 /* A level that is made of another one. */
@@ -227,8 +248,10 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 {
 	if (f->way.blocks && !number(f, pegs))
 		return false;
-	f->ways[pegs] = take(f, f->count[pegs], sizeof(struct wide));
-	return f->ways[pegs] && pass(f, pegs, false, work, context);
+	if (!take_ways(f, f->ways))
+		return false;
+	f->ways[f->most][0].low = 1;
+	return pass(f, pegs, false, work, context);
 }
 
 static void count_goal(void *context, uint64_t number)
@@ -245,8 +268,7 @@ bool positions_flow_up(struct positions_flow *f, int pegs,
 		dense_roll_go(&f->rolls, DENSE_BACK);
 	if (f->way.blocks && !number(f, pegs))
 		return false;
-	f->onward[pegs] = take(f, f->count[pegs], sizeof(struct wide));
-	if (!f->onward[pegs])
+	if (!take_ways(f, f->onward))
 		return false;
 	positions_flow_each_goal(f, pegs, count_goal, f->onward[pegs]);
 	return pegs == f->last || pass(f, pegs, true, work, context);
@@ -278,11 +300,11 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 	struct passing g = {
 	    .flow = f, .pegs = f->last, .work = work, .context = context};
 
-	f->onward[f->last] = take(f, f->count[f->last], sizeof(struct wide));
+	if (!take_ways(f, f->onward))
+		return false;
 	g.from = f->ways[f->puzzle->shape->holes - f->last];
 	g.to = f->onward[f->last];
-	return g.to &&
-	       dense_each(f->way.blocks, &f->rolls.loop, meet_block, &g);
+	return dense_each(f->way.blocks, &f->rolls.loop, meet_block, &g);
 }
 
 /* Sets NUMBER to that of POSITION; false: it is not on the way. */
