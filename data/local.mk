@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-EXTRA_DIST += %D%/demo
+EXTRA_DIST += %D%/animate %D%/demo
 dist_pkgdata_DATA = \
 	%D%/boards.mega \
 	%D%/classic.hiq \
 	%D%/classic.peg \
+	%D%/classic.svg \
 	%D%/contest.hiq \
 	%D%/contest.mega \
 	%D%/contest.peg2p \
@@ -23,6 +24,6 @@ dist_examples_DATA = \
 	%D%/examples/play.py \
 	%D%/examples/tour.c
 
-# README.md shows it by this path.
+# README.md shows them by these paths.
 docdatadir = $(docdir)/data
-docdata_DATA = %D%/cross.svg
+docdata_DATA = %D%/classic.svg %D%/cross.svg

@@ -7,7 +7,7 @@ load helpers
 
 # The examples, among copies of the data, all in one directory.
 setup_examples() {
-	sed -n '/^## Examples/,/^## More/s/^    //p' "$PEGKIT_SRC/README.md" |
+	sed -n '/^## Solve/,/^## Two/s/^    //p; /^## The programs/,/^## More/s/^    //p' "$PEGKIT_SRC/README.md" |
 		grep . >shown
 	mkdir data
 	cp "$PEGKIT_DATA"/*.* data
@@ -26,6 +26,16 @@ setup_examples() {
 	cmp cross.svg "$PEGKIT_DATA/cross.svg"
 }
 
+@test "the moving picture of the README is made by its script" {
+	pegbfs -b english --vacant=d4 --fewest-moves |
+		"$PEGKIT_DATA/animate" 'The classic game, solved in 18 moves' |
+		cmp - "$PEGKIT_DATA/classic.svg"
+	# Each hole has a peg as often as the positions say.
+	[ "$(grep -c '<circle' "$PEGKIT_DATA/classic.svg")" -eq 33 ]
+	sed -n 's/.*values="\([0-9;]*\)".*/\1/p' "$PEGKIT_DATA/classic.svg" |
+		tr ';' '\n' | grep -c 9 | same <(echo $((32 * 33 / 2 + 3))) -
+}
+
 @test "every file that the installed README links is installed" {
 	build=${PEGKIT_BIN%/*}
 	[ -e "$build/Makefile" ] || skip "the programs are not in their tree"
@@ -34,6 +44,7 @@ setup_examples() {
 	readme=$(find root -name README.md)
 	grep -o '](\([^)]*\))' "$readme" | tr -d '()]' | grep -v :// >links
 	grep -qx data/cross.svg links
+	grep -qx data/classic.svg links
 	while read -r file; do
 		echo "link: $file"
 		[ -e "${readme%/*}/$file" ]
