@@ -50,6 +50,8 @@ enum {
 	KEY_NUMBERS,
 	KEY_ALPHABET,
 	KEY_LABELS,
+	KEY_COLUMNS,
+	KEY_STEPS,
 	KEY_FIELDS,
 	KEY_COMPLEMENT,
 	KEY_CANONICAL,
@@ -95,6 +97,14 @@ static struct values_name name_transform(int key, size_t i)
 	return (struct values_name){
 	    .name =
 		i < TRANSFORM_COUNT ? transform_name((enum transform)i) : NULL};
+}
+
+static struct values_name name_steps(int key, size_t i)
+{
+	static const char *const name[] = {"jumps", "moves", NULL};
+
+	(void)key;
+	return (struct values_name){.name = i < 2 ? name[i] : NULL};
 }
 
 /* What a thread does with a record, one step after another. */
@@ -164,6 +174,17 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 	return true;
 }
 
+static bool take_columns(struct pegfmt *pegfmt, const char *argument)
+{
+	enum { MOST = 1000 };
+	uint64_t columns;
+
+	if (!span_value_from(argument, 1, MOST, &columns))
+		return false;
+	pegfmt->steps.writer.page.columns = (size_t)columns;
+	return true;
+}
+
 static bool take_fields(struct pegfmt *pegfmt, const char *argument)
 {
 	const char *key = argument;
@@ -203,6 +224,10 @@ static const struct options_entry entry[] = {
      .value = {"PEG,HOLE,OFF, three different characters such as o,.,_", NULL}},
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
+    {KEY_COLUMNS, "columns", "N", "of svg: so many records side by side",
+     .value = {"a number from 1 to 1000", NULL}},
+    {KEY_STEPS, "steps", "WORD", "of svg: a frame for each of",
+     .value = {NULL, name_steps}},
     {KEY_FIELDS, "fields", "LIST", "of table: title,result,...",
      .value = {"names of fields with a comma between them", NULL}},
     {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
@@ -236,6 +261,7 @@ static bool take_option(void *context, struct cli *cli,
 			const char *argument)
 {
 	struct pegfmt *pegfmt = context;
+	struct writer_page *page = &pegfmt->steps.writer.page;
 
 	(void)cli;
 	switch (option->key) {
@@ -255,6 +281,11 @@ static bool take_option(void *context, struct cli *cli,
 	case KEY_ALPHABET:
 		return rows_text_alphabet(argument,
 					  &pegfmt->crew.options.alphabet);
+	case KEY_COLUMNS:
+		return take_columns(pegfmt, argument);
+	case KEY_STEPS:
+		page->by_move = strcmp(argument, "moves") == 0;
+		return page->by_move || strcmp(argument, "jumps") == 0;
 	case KEY_FIELDS:
 		return take_fields(pegfmt, argument);
 	case 'a':
@@ -299,6 +330,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--names needs a format, not a picture";
 	if (steps->writer.page.has_labels && !to->takes_labels)
 		return "--labels needs --to=svg";
+	if (steps->writer.page.columns && !to->takes_labels)
+		return "--columns needs --to=svg";
+	if (steps->writer.page.by_move && !to->takes_labels)
+		return "--steps needs --to=svg";
 	if (steps->writer.fields && strcmp(to->name, "table") != 0)
 		return "--fields needs --to=table";
 	if (steps->is_canonical && steps->ask->transform != TRANSFORM_IDENTITY)

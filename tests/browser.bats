@@ -159,6 +159,89 @@ own_lines() {
 	err_says "pegfmt: --labels needs --to=svg; try 'pegfmt --help'"
 }
 
+# marks SYMBOL: the squares of a picture at which it stands, as cells.
+marks() {
+	sed -n "s/^<use href=\"#$1\" x=\"\([0-9]*\)\" y=\"\([0-9]*\)\".*/\1 \2/p" "$2" |
+		awk '{ printf "%s%c%d", (NR > 1 ? " " : ""), 97 + ($1 - 12) / 24, ($2 + 12) / 24 }'
+}
+
+@test "a picture shows what fields say of holes" {
+	# The goal, in each frame; the result behind the title.
+	printf '..o../.ooo./..o../..o../.....\ttitle=Cross\n' |
+		pegbfs -g c3 --no-time | pegfmt -t svg >picture.svg
+	[ "$(marks w picture.svg)" = 'c3 c3 c3 c3 c3 c3' ]
+	grep -q '<title id="t1">Cross: solved<' picture.svg
+	printf 'oo./...\tgoal=o../..o\n' | pegfmt -t svg >picture.svg
+	[ "$(marks w picture.svg)" = 'a1 c2' ]
+	for goal in any 2-pegs d9; do
+		printf 'oo./...\tgoal=%s\n' $goal | pegfmt -t svg >picture.svg
+		[ -z "$(marks w picture.svg)" ]
+	done
+	# The set of a position class, the weights of a pagoda function.
+	pegbfs --no-time <<<'o..../...../...../...../....o' >answer || true
+	pegfmt -t svg answer >picture.svg
+	[ "$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answer)" = \
+		"$(marks s picture.svg)" ]
+	grep -q '5 x 5: unsolvable<' picture.svg
+	pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' >answer || true
+	pegfmt -t svg answer >picture.svg
+	[ -z "$(marks s picture.svg)" ]
+	sed -n 's/.*class="value" x="\([0-9]*\).0" y="\([0-9.]*\)".*>\(.*\)<.*/\1 \2 \3/p' \
+		picture.svg | awk '{ printf " %c%d=%s", 97 + ($1 - 12) / 24, $2 / 24 + 1, $3 }' |
+		same <(sed -n 's/^proof: pagoda function://p' answer | tr -d '\n') -
+	# The jump that lost a game stands beside the one that wins.
+	pegbfs --review --no-time \
+		<<<$'..o../.ooo./..o../..o../.....\tmoves=c2-a2 c4-c2 c1-c3' >answer || true
+	number=$(sed -n 's/^lost: \([1-9]*\) .*/\1/p' answer)
+	pegfmt -t svg answer >picture.svg
+	[ "$(grep -c 'class="way lost"' picture.svg)" -eq 1 ]
+	grep '>'"$number"'  ' picture.svg |
+		grep -q ", lost: $(sed -n 's/^lost: [0-9]* //p' answer)<"
+	xmllint --noout --nonet picture.svg
+}
+
+@test "a game of two has the totals of both players below each jump" {
+	printf '3\n1 6\n1 7 8\n5 0 3 4\n' >game
+	peg2p -r 4 -m game >line
+	pegfmt -f peg2p -b triangle4 -a line -t svg game >picture.svg
+	# The difference is what the first player has more at the end.
+	sed -n 's/.*>end  (\([0-9]*\) : \([0-9]*\))<.*/\1 \2/p' picture.svg |
+		awk '{ print $1 - $2 }' | same <(cut -f 1 line) -
+	same <(sed 's/.*\t//;s/[^*]*\*\([0-9]*\)/\1 /g' line |
+		awk '{ for (i = 1; i <= NF; i++) { t[i % 2] += $i
+			print "(" t[1] " : " t[0] + 0 ")" } }') \
+		<(sed -n 's/.*>[1-9]  .*  \((.*)\)<.*/\1/p' picture.svg)
+}
+
+@test "frames are jumps or moves, and records stand in columns" {
+	printf '..o../.ooo./..o../..o../.....\tmoves=%s\n' \
+		'c2-a2 c4-c2 d2-b2 a2-c2 c1-c3' >film
+	printf 'o.../oo../.oo./....\tmoves=a2-c2 c3-c1-a1\n' >>film
+	printf 'oo.o.o./\tmoves=a1-c1-e1-g1\n' >chain
+	pegfmt -t svg --steps=moves chain >picture.svg
+	sed -n 's/.*class="caption".*>\(.*\)<.*/\1/p' picture.svg |
+		same <(lines '1  a1-c1-e1-g1' end) -
+	[ "$(grep -c 'class="way"' picture.svg)" -eq 3 ]
+	[ "$(marks c picture.svg)" = a1 ]
+	pegfmt -t svg --steps=jumps chain | same <(pegfmt -t svg chain) -
+	# A cell begins where the one before it ends, a row below the highest.
+	printf '%s\n' ooo./ oo/oo/oo/oo oo./ o/o o/ >boards
+	pegfmt -t svg --columns=2 boards | xmllint --noout --nonet -
+	pegfmt -t svg --columns=2 boards |
+		sed -n 's/^<g role.*translate(\(.*\))".*/\1/p' >places
+	pegfmt -t svg boards | sed -n 's/^<g role.*translate(\(.*\))".*/\1/p' >below
+	awk 'NR == FNR { y[NR] = $2; next }
+		{ h[FNR] = y[FNR + 1] - y[FNR] }
+		FNR % 2 { if ($1 != 0) exit 1; if (FNR > 1 && $2 != top + (h[FNR - 2] > h[FNR - 1] ? h[FNR - 2] : h[FNR - 1])) exit 1; top = $2 }
+		FNR % 2 == 0 { if ($1 <= 0 || $2 != top) exit 1 }' below places
+	[ "$(wc -l <places)" -eq 5 ]
+	pegfmt -t svg --columns=1 boards | same <(pegfmt -t svg boards) -
+	expect 2 /dev/null "pegfmt: --columns needs --to=svg; try 'pegfmt --help'" \
+		-- pegfmt --columns=2
+	expect 2 /dev/null "pegfmt: --steps needs --to=svg; try 'pegfmt --help'" \
+		-- pegfmt -t html --steps=moves
+}
+
 @test "a picture has a ground of its own" {
 	printf '%s\n' oo. | pegfmt -t svg >svg
 	grep -A 1 '</style>' svg |

@@ -97,6 +97,9 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		--board triangle23
 		--board 1001x1001
 		--from table
+		--steps move
+		--columns 0
+		--columns 1001
 		--fields result,
 		--fields ,result
 		--fields a,,b

@@ -30,12 +30,6 @@ static bool write_name(struct reading *in, struct buf *b,
 	return true;
 }
 
-static bool is_continued(const struct step *step, const struct step *next)
-{
-	return step->row[STEP_TO] == next->row[STEP_FROM] &&
-	       step->col[STEP_TO] == next->col[STEP_FROM];
-}
-
 /* Appends the jumps, and the ends of moves; *MOVES becomes their number. */
 static bool write_jumps(struct reading *in, struct buf *b,
 			const struct record *r, const struct step *step,
@@ -54,7 +48,7 @@ static bool write_jumps(struct reading *in, struct buf *b,
 				return false;
 		buf_text(b, ")\n");
 		continues =
-		    i + 1 < steps && is_continued(&step[i], &step[i + 1]);
+		    i + 1 < steps && step_continues(&step[i], &step[i + 1]);
 		if (continues)
 			continue;
 		buf_text(b, "(end-move");

@@ -290,6 +290,74 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 	return good;
 }
 
+/* Marks the holes of a set, `a1 b1`, and those with weights, `a1=2`. */
+static void mark_proof(struct span text, struct scene_marks *m)
+{
+	while (span_skip(&text)) {
+		int hole = take_hole(&m->board.shape, &text);
+		bool weighs = span_take(&text, '=');
+		size_t first = text.at, size = span_take_to_blank(&text);
+
+		if (hole < 0)
+			continue;
+		if (weighs) {
+			m->weight[hole].text = text.text + first;
+			m->weight[hole].size = size;
+		} else {
+			holes_add(&m->set, hole);
+		}
+	}
+}
+
+/* Marks the jump of a field such as `3 c4-e4`. */
+static void mark_lost(struct span text, struct scene_marks *m)
+{
+	const struct shape *s = &m->board.shape;
+	uint64_t number;
+	size_t first;
+	int j;
+
+	if (!span_number(&text, SIZE_MAX, &number) || !span_take(&text, ' '))
+		return;
+	first = text.at;
+	j = take_jump(s, &text);
+	if (j < 0 || text.at - first >= STEP_NAME)
+		return;
+	for (int i = 0; i < STEP_PARTS; i++) {
+		const uint8_t hole[] = {s->jump[j].from, s->jump[j].over,
+					s->jump[j].to};
+
+		m->lost.row[i] = s->row[hole[i]];
+		m->lost.col[i] = s->col[hole[i]];
+	}
+	memcpy(m->lost.name, text.text + first, text.at - first);
+	m->lost_at = number;
+}
+
+void scene_marks_of(const struct scene *scene, struct scene_marks *marks)
+{
+	const struct record *r = scene->record;
+	struct reading ignored = {0};
+
+	*marks = (struct scene_marks){.lost_at = 0};
+	if (scene->kind > SCENE_TRIANGLE ||
+	    !board_text_read(&ignored, r, &marks->board))
+		return;
+	if (record_find(r, FIELD_GOAL) &&
+	    board_text_goals(&ignored, r, &marks->board) &&
+	    marks->board.goals == 1)
+		marks->goal = marks->board.goal[0];
+	for (size_t i = 0; i < r->fields; i++) {
+		struct span text = {.text = record_value(r, &r->field[i]),
+				    .size = r->field[i].value_size};
+
+		if (r->field[i].id == FIELD_PROOF)
+			mark_proof(text, marks);
+		else if (r->field[i].id == FIELD_LOST)
+			mark_lost(text, marks);
+	}
+}
+
 /* The radius of the circle: neighbours are about a square and a half apart. */
 static double radius(const struct scene *scene)
 {
@@ -356,12 +424,11 @@ void scene_title(const struct scene *scene, struct buf *b)
 	};
 	const struct record *r = scene->record;
 	const struct record_field *title = record_find(r, FIELD_TITLE);
+	const struct record_field *result = record_find(r, FIELD_RESULT);
 
-	if (title && title->value_size) {
+	if (title && title->value_size)
 		buf_bytes(b, record_value(r, title), title->value_size);
-		return;
-	}
-	if (scene->is_graph)
+	else if (scene->is_graph)
 		buf_printf(b, "Graph, %zu %s", scene->cols,
 			   scene->cols == 1 ? "vertex" : "vertices");
 	else if (lattice_is_staggered(scene->lattice))
@@ -370,6 +437,10 @@ void scene_title(const struct scene *scene, struct buf *b)
 	else
 		buf_printf(b, "%s, %zu x %zu", what[scene->kind], scene->rows,
 			   scene->cols);
+	if (result) {
+		buf_text(b, ": ");
+		buf_bytes(b, record_value(r, result), result->value_size);
+	}
 }
 
 void scene_escape(struct buf *b, const char *text, size_t size)

@@ -75,6 +75,22 @@ bool scene_has_uses(const struct scene *scene);
 bool scene_uses_of(struct reading *in, const struct scene *scene,
 		   struct scene_uses *uses);
 
+/* What fields say of holes, beside the pegs that are on them. */
+struct scene_marks {
+	struct board board;
+	struct holes goal; /* holes that must have pegs; empty: not told */
+	struct holes set;  /* named by a proof by the position class */
+	struct {
+		const char *text;
+		size_t size;
+	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
+	struct step lost;      /* the jump that lost a game ... */
+	size_t lost_at;	       /* ... and its number; 0: none */
+};
+
+/* What cannot be understood marks nothing. */
+void scene_marks_of(const struct scene *scene, struct scene_marks *marks);
+
 /* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
@@ -96,7 +112,10 @@ size_t scene_y(const struct scene *scene, size_t row, size_t col);
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 
-/* Appends the title of the record, or what it shows if it has none. */
+/*
+ * Appends the title of the record, or what it shows if it has none, and its
+ * result.
+ */
 void scene_title(const struct scene *scene, struct buf *b);
 
 /*

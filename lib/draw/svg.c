@@ -6,16 +6,22 @@
  * ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
  * marks the piece that it takes.
  *
- * Records stand one below the other.  Each is a board, or a film strip of its
- * solution with a frame for each jump and one for the end.  What all solutions
- * share is a frame before these, or in place of a board alone.  The size of the
- * picture is known when the last record is drawn, so the head is made last and
- * written first.
+ * Records stand one below the other, or in columns.  Each is a board, or a film
+ * strip of its solution with a frame for each jump, or move, and one for the
+ * end.  What all solutions share is a frame before these, or in place of a
+ * board alone.  The size of the picture is known when the last record is drawn,
+ * so the head is made last and written first.
+ *
+ * What fields say of holes is drawn on each board: a broken ring is a hole
+ * where the goal wants a peg, a dark ground is in the set of a proof by the
+ * position class, a number is a weight of a pagoda function.  A broken arrow is
+ * the jump that lost a game.
  *
  * Symbols and style stand in the head, so a piece is a reference of 20 bytes.
  */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/plural.h"
@@ -25,14 +31,16 @@
 #include "text/solution.h"
 
 enum {
-	MARGIN = 16,	  /* around records */
-	GAP = 16,	  /* between frames */
-	TITLE = 26,	  /* height of a title */
-	CAPTION = 20,	  /* height of the line below a frame */
-	STRIP = 960,	  /* the width at which a strip begins a new row */
-	LEAST_FRAME = 72, /* the least width of a frame, for its caption */
-	LETTER = 8,	  /* about the width of a letter of a title */
-	LABELS = 16,	  /* left of a board and above it, for names */
+	MARGIN = 16,  /* around records */
+	GAP = 16,     /* between frames */
+	TITLE = 26,   /* height of a title */
+	CAPTION = 20, /* height of the line below a frame */
+	STRIP = 960,  /* the width at which a strip begins a new row */
+	/* The least width of a frame, for its caption, also for a long one. */
+	LEAST_FRAME = 72,
+	LEAST_LONG = 128,
+	LETTER = 8,  /* about the width of a letter of a title */
+	LABELS = 16, /* left of a board and above it, for names */
 };
 
 /* A strip while it is drawn. */
@@ -41,6 +49,9 @@ struct strip {
 	struct scene scene;
 	/* Drawn in place of pieces, in the first frame; else null. */
 	struct scene_uses *uses;
+	const struct scene_marks *marks;
+	bool by_move;	   /* a frame has all jumps of a move */
+	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
 	 * Holes have names: numbers where jumps name them so, that is on
 	 * triangles of values, on checkers boards and where hiq has played;
@@ -53,15 +64,37 @@ struct strip {
 	size_t frames, across; /* in all, and in a row of the strip */
 };
 
+/* The jumps of the frame that begins with jump I: those of a move, or one. */
+static size_t jumps_of(const struct strip *s, size_t i)
+{
+	const struct scene *scene = &s->scene;
+	size_t end = i + 1;
+
+	while (s->by_move && scene->kind != SCENE_VALUES &&
+	       end < scene->steps &&
+	       step_continues(&scene->step[end - 1], &scene->step[end]))
+		end++;
+	return end - i;
+}
+
 static struct strip strip_of(struct buf *b, const struct scene *scene,
-			     struct scene_uses *uses, bool has_labels)
+			     struct scene_uses *uses,
+			     const struct scene_marks *marks,
+			     const struct writer_page *page)
 {
 	struct strip s = {.b = b,
 			  .scene = *scene,
 			  .uses = uses,
-			  .has_labels = has_labels,
-			  .frames = scene->steps + 1};
+			  .marks = marks,
+			  .has_labels = page->has_labels,
+			  .by_move = page->by_move,
+			  .frames = 1};
 	bool values = scene->kind == SCENE_VALUES;
+	bool has_labels = page->has_labels;
+	size_t least = LEAST_FRAME;
+
+	for (size_t i = 0; i < scene->steps; i += jumps_of(&s, i))
+		s.frames++;
 
 	s.is_counted = values || scene->kind == SCENE_CHECKERS ||
 		       moves_text_is_greedy(scene->record);
@@ -73,9 +106,11 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 		s.left = LABELS;
 	if (s.in_margin || (has_labels && values))
 		s.top = LABELS;
+	if (scene->steps && (values || marks->lost_at))
+		least = LEAST_LONG;
 	s.frame_width = s.left + s.width;
-	if (s.frame_width < LEAST_FRAME)
-		s.frame_width = LEAST_FRAME;
+	if (s.frame_width < least)
+		s.frame_width = least;
 	s.frame_height = s.top + s.height + (scene->steps ? CAPTION : 0);
 	if (uses && scene->steps)
 		s.frames++;
@@ -255,6 +290,19 @@ static void draw_pieces(const struct strip *s)
 		}
 }
 
+/* Draws a symbol on each hole of SET. */
+static void draw_marks(const struct strip *s, const struct holes *set,
+		       const char *symbol)
+{
+	const struct shape *shape = &s->marks->board.shape;
+
+	for (int i = 0; i < shape->holes; i++)
+		if (holes_has(set, i))
+			use(s->b, symbol,
+			    scene_x(&s->scene, shape->row[i], shape->col[i]),
+			    scene_y(&s->scene, shape->row[i], shape->col[i]));
+}
+
 /*
  * Appends the attributes of a text with its middle at (X, Y), and the end of
  * its tag.  The SIZE letters are at most MOST high and WIDTH wide together.
@@ -362,12 +410,34 @@ static void draw_values(const struct strip *s)
 		}
 }
 
+/* The weights of a pagoda function, in the holes. */
+static void draw_weights(const struct strip *s)
+{
+	const struct shape *shape = &s->marks->board.shape;
+
+	for (int i = 0; i < shape->holes; i++) {
+		size_t size = s->marks->weight[i].size;
+
+		if (!size)
+			continue;
+		buf_text(s->b, "<text class=\"value\" ");
+		fit_text(
+		    s->b,
+		    (double)scene_x(&s->scene, shape->row[i], shape->col[i]),
+		    (double)scene_y(&s->scene, shape->row[i], shape->col[i]),
+		    size, 10.5, 16.5);
+		scene_escape(s->b, s->marks->weight[i].text, size);
+		buf_text(s->b, "</text>\n");
+	}
+}
+
 /*
- * Draws halo, cross and arrow of the next jump.  The arrow is a curve on the
- * left of the way, past the piece that is taken; it begins at the edge of the
- * piece that jumps.
+ * Draws cross and arrow of a jump.  The arrow is a curve on the left of the
+ * way, past the piece that is taken; it begins at the edge of the piece that
+ * jumps.
  */
-static void draw_jump(const struct strip *s, const struct step *step)
+static void draw_jump(const struct strip *s, const struct step *step,
+		      const char *way)
 {
 	double x[STEP_PARTS], y[STEP_PARTS], bend_x, bend_y;
 
@@ -375,7 +445,6 @@ static void draw_jump(const struct strip *s, const struct step *step)
 		x[i] = (double)scene_x(&s->scene, step->row[i], step->col[i]);
 		y[i] = (double)scene_y(&s->scene, step->row[i], step->col[i]);
 	}
-	use(s->b, "c", (size_t)x[STEP_FROM], (size_t)y[STEP_FROM]);
 	use(s->b, "k", (size_t)x[STEP_OVER], (size_t)y[STEP_OVER]);
 	bend_x = x[STEP_OVER] + 0.45 * (y[STEP_TO] - y[STEP_FROM]);
 	bend_y = y[STEP_OVER] - 0.45 * (x[STEP_TO] - x[STEP_FROM]);
@@ -385,9 +454,9 @@ static void draw_jump(const struct strip *s, const struct step *step)
 		bend_y = 2 * y[STEP_OVER] - (y[STEP_FROM] + y[STEP_TO]) / 2;
 	}
 	buf_printf(s->b,
-		   "<path class=\"way\" marker-end=\"url(#a)\" "
+		   "<path class=\"%s\" marker-end=\"url(#a)\" "
 		   "d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>\n",
-		   x[STEP_FROM] + 0.3 * (bend_x - x[STEP_FROM]),
+		   way, x[STEP_FROM] + 0.3 * (bend_x - x[STEP_FROM]),
 		   y[STEP_FROM] + 0.3 * (bend_y - y[STEP_FROM]), bend_x, bend_y,
 		   x[STEP_TO] + 0.08 * (bend_x - x[STEP_TO]),
 		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
@@ -502,9 +571,57 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 	buf_text(s->b, "</g>\n");
 }
 
-/* Draws frame I of the strip, with the jump that is made from it. */
-static void draw_frame(const struct strip *s, size_t i, const struct step *step)
+/* Appends the names of the jumps of a frame as one move: a1-c1-c3. */
+static void write_names(struct buf *b, const struct step *step, size_t jumps)
 {
+	buf_text(b, step->name);
+	for (size_t i = 1; i < jumps; i++)
+		buf_text(b, step[i].name + strcspn(step[i].name, "-x>"));
+}
+
+/* Whether the game was lost in this frame, by one of the JUMPS from FIRST on.
+ */
+static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
+{
+	size_t at = s->marks->lost_at;
+
+	return !s->uses && at > first && at <= first + (jumps ? jumps : 1);
+}
+
+/*
+ * Writes below a frame which of its kind it is, NUMBER from 1, and the JUMPS
+ * that are made from it; without jumps it is the end.
+ */
+static void draw_caption(struct strip *s, size_t number, size_t first,
+			 size_t jumps)
+{
+	struct buf *b = s->b;
+	const struct step *step = jumps ? &s->scene.step[first] : NULL;
+	const char *score = step ? strchr(step->name, '*') : NULL;
+
+	buf_printf(b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
+		   s->width / 2, s->height + CAPTION - 5);
+	if (step) {
+		buf_printf(b, "%zu  ", number);
+		write_names(b, step, jumps);
+	} else {
+		buf_text(b, s->uses ? "all solutions" : "end");
+	}
+	if (is_lost_at(s, first, jumps))
+		buf_printf(b, ", lost: %s", s->marks->lost.name);
+	if (score)
+		s->total[(number + 1) % 2] += strtoull(score + 1, NULL, 10);
+	if (s->scene.kind == SCENE_VALUES)
+		buf_printf(b, "  (%" PRIu64 " : %" PRIu64 ")", s->total[0],
+			   s->total[1]);
+	buf_text(b, "</text>\n");
+}
+
+/* Draws frame I of the strip, with the JUMPS from FIRST on. */
+static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
+		       size_t jumps)
+{
+	const struct step *step = s->scene.step;
 	size_t inset = (s->frame_width - s->left - s->width) / 2;
 
 	buf_printf(s->b, "<g transform=\"translate(%zu %zu)\">\n",
@@ -512,36 +629,47 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 		       s->left,
 		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
 	draw_ground(s);
+	draw_marks(s, &s->marks->set, "s");
 	if (s->uses)
 		draw_uses(s, s->uses);
 	else
 		draw_pieces(s);
+	draw_marks(s, &s->marks->goal, "w");
 	if (s->has_labels)
 		(s->in_margin ? draw_margin : draw_names)(s);
-	if (step)
-		draw_jump(s, step);
+	if (is_lost_at(s, first, jumps))
+		draw_jump(s, &s->marks->lost, "way lost");
+	if (jumps)
+		use(s->b, "c",
+		    scene_x(&s->scene, step[first].row[STEP_FROM],
+			    step[first].col[STEP_FROM]),
+		    scene_y(&s->scene, step[first].row[STEP_FROM],
+			    step[first].col[STEP_FROM]));
+	for (size_t k = first; k < first + jumps; k++)
+		draw_jump(s, &step[k], "way");
 	if (s->scene.kind == SCENE_VALUES)
 		draw_values(s);
-	if (s->scene.steps) {
-		buf_printf(s->b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
-			   s->width / 2, s->height + CAPTION - 5);
-		if (step)
-			buf_printf(s->b, "%zu  %s",
-				   (size_t)(step - s->scene.step) + 1,
-				   step->name);
-		else
-			buf_text(s->b, s->uses ? "all solutions" : "end");
-		buf_text(s->b, "</text>\n");
-	}
+	draw_weights(s);
+	if (s->scene.steps)
+		draw_caption(s, number, first, jumps);
 	buf_text(s->b, "</g>\n");
 }
 
-/* Makes room below the picture for a record of that size. */
+/*
+ * Makes room for a record of that size: on the right of the one before it, or
+ * below all where its row is full.
+ */
 static void extend(struct writer_page *page, size_t width, size_t height)
 {
-	if (page->width < width)
-		page->width = width;
-	page->height += height;
+	page->across += width;
+	if (page->width < page->across)
+		page->width = page->across;
+	if (page->row < height)
+		page->row = height;
+	if (page->columns && (page->records + 1) % page->columns)
+		return;
+	page->height += page->row;
+	page->across = page->row = 0;
 }
 
 static void draw_title(const struct writer_page *page, struct buf *b,
@@ -549,9 +677,10 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 {
 	buf_printf(b,
 		   "<g role=\"img\" aria-labelledby=\"t%" PRIu64
-		   "\" transform=\"translate(0 %zu)\">\n<title id=\"t%" PRIu64
+		   "\" transform=\"translate(%zu %zu)\">\n<title id=\"t%" PRIu64
 		   "\">",
-		   page->records + 1, MARGIN + page->height, page->records + 1);
+		   page->records + 1, page->across, MARGIN + page->height,
+		   page->records + 1);
 	scene_escape(b, title, size);
 	buf_printf(b, "</title>\n<text class=\"title\" x=\"%d\" y=\"14\">",
 		   MARGIN);
@@ -588,6 +717,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	struct writer_page *page = &w->page;
 	struct scene scene;
 	struct scene_uses uses;
+	struct scene_marks marks;
 	struct strip s;
 	struct buf title = {0};
 	size_t width, frame = 0;
@@ -597,8 +727,9 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	    !scene_of(in, record, step, steps, &scene) ||
 	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
-	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL,
-		     page->has_labels);
+	scene_marks_of(&scene, &marks);
+	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks,
+		     page);
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
 	if (s.uses) {
@@ -609,12 +740,14 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 			   "of jumps that start in them, pass over them or end "
 			   "in them, at most %.3f.</desc>\n",
 			   uses.most_mean, uses.most_traffic);
-		draw_frame(&s, frame++, NULL);
+		draw_frame(&s, frame++, 0, 0, 0);
 		s.uses = NULL;
 	}
-	for (size_t i = 0; frame < s.frames; i++, frame++) {
-		draw_frame(&s, frame, i < steps ? &step[i] : NULL);
-		if (i < steps)
+	for (size_t i = 0, number = 1; frame < s.frames; frame++, number++) {
+		size_t jumps = i < steps ? jumps_of(&s, i) : 0;
+
+		draw_frame(&s, frame, number, i, jumps);
+		for (size_t end = i + jumps; i < end; i++)
 			step_make(&step[i], record);
 	}
 	buf_text(b, "</g>\n");
@@ -642,7 +775,7 @@ static void write_head(const struct writer *w, struct buf *b)
 {
 	const struct writer_page *page = &w->page;
 	size_t width = page->width ? page->width : 1;
-	size_t height = page->height + MARGIN;
+	size_t height = page->height + page->row + MARGIN;
 
 	buf_printf(b,
 		   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -671,9 +804,13 @@ static void write_head(const struct writer *w, struct buf *b)
 		    ".peg{fill:#2f3b52}\n"
 		    ".opponent{fill:#fff;stroke:#1f2328;stroke-width:1.6}\n"
 		    ".ring{fill:none;stroke:#fff;stroke-width:1.2}\n"
+		    ".goal{fill:none;stroke:#15803d;stroke-width:2;"
+		    "stroke-dasharray:3.4 2.2}\n"
+		    ".set{fill:#c8a45c}\n"
 		    ".halo{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
 		    ".edge{stroke:#fff;stroke-width:4.4}\n"
 		    ".way{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
+		    ".lost{stroke:#6b21a8;stroke-dasharray:4 2.4}\n"
 		    ".cross{stroke:#c2410c;stroke-width:2}\n"
 		    ".tip{fill:#c2410c}\n"
 		    "</style>\n");
@@ -690,6 +827,8 @@ static void write_head(const struct writer *w, struct buf *b)
 	    "<circle id=\"o\" class=\"opponent\" r=\"9\"/>\n"
 	    "<g id=\"x\"><circle class=\"peg\" r=\"9.5\"/>"
 	    "<circle class=\"ring\" r=\"8\"/></g>\n"
+	    "<circle id=\"w\" class=\"goal\" r=\"10.6\"/>\n"
+	    "<circle id=\"s\" class=\"set\" r=\"12\"/>\n"
 	    "<circle id=\"c\" class=\"halo\" r=\"10.4\"/>\n"
 	    "<g id=\"k\"><path class=\"edge\" d=\"M-7 -7L7 7M-7 7L7 -7\"/>"
 	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n"

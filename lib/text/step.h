@@ -17,6 +17,14 @@ struct step {
 	char name[STEP_NAME];			 /* as the solution writes it */
 };
 
+/* Whether the piece that makes the jump STEP makes the NEXT one, too. */
+static inline bool step_continues(const struct step *step,
+				  const struct step *next)
+{
+	return step->row[STEP_TO] == next->row[STEP_FROM] &&
+	       step->col[STEP_TO] == next->col[STEP_FROM];
+}
+
 /* Makes the jump in the drawing, of squares or of values. */
 void step_make(const struct step *step, struct record *record);
 

@@ -17,6 +17,9 @@ struct writer_page {
 	uint64_t records;     /* written so far, unknown ones included */
 	size_t width, height; /* of a picture, as its kind counts them */
 	bool has_labels;      /* holes have their names */
+	bool by_move;	      /* a film has a frame for a move, not a jump */
+	size_t columns;	      /* records beside each other; 0: one */
+	size_t across, row;   /* the size so far of the last row of these */
 };
 
 /*
