@@ -7,10 +7,9 @@
  * to the image of u.  All jumps with the same g have the same view, and what
  * they bring is carried to u together.
  *
- * The inner loops have one source for all vectors: dense_vector.h is included
- * for each width with the few operations that compilers have no common notation
- * for.  Pairs of words are left to the compiler, which makes vectors of them
- * where the machine has any.
+ * The inner loops have one source, dense_vector.h, which is included for each
+ * kind of processor.  It is about vectors of a row; the compiler takes them
+ * apart where the processor has narrower ones, or none.
  */
 #include "positions/dense/dense_step.h"
 
@@ -269,20 +268,34 @@ static bool always(void)
 	return true;
 }
 
-#define LANES 2
-#define TARGET
-#define NAME(name) name##_pairs
-typedef uint64_t vector_pairs __attribute__((vector_size(16), may_alias));
+/*
+ * A row.  gcc aligns blocks on the stack to multiples of 32 where the address
+ * sanitizer looks for stack that is used after return.
+ */
+typedef uint64_t row __attribute__((vector_size(64), aligned(32), may_alias));
 
-static inline vector_pairs lanes_pairs(vector_pairs x, unsigned flip)
-{
-	return flip ? (vector_pairs){x[1], x[0]} : x;
-}
+/* Calls WORK with FLIP, 0 to 7, as a constant at the end. */
+#define WITH_FLIP(flip, work, ...)                                             \
+	switch (flip) {                                                        \
+		FLIP_CASE(0, work, __VA_ARGS__);                               \
+		FLIP_CASE(1, work, __VA_ARGS__);                               \
+		FLIP_CASE(2, work, __VA_ARGS__);                               \
+		FLIP_CASE(3, work, __VA_ARGS__);                               \
+		FLIP_CASE(4, work, __VA_ARGS__);                               \
+		FLIP_CASE(5, work, __VA_ARGS__);                               \
+		FLIP_CASE(6, work, __VA_ARGS__);                               \
+		FLIP_CASE(7, work, __VA_ARGS__);                               \
+	}
+#define FLIP_CASE(n, work, ...)                                                \
+	case n:                                                                \
+		work(__VA_ARGS__, n);                                          \
+		break
+
+#define TARGET
+#define NAME(name) name##_plain
 #include "positions/dense/dense_vector.h"
 
 #ifdef HAVE_AVX_CHOICE
-#include <immintrin.h>
-
 static bool has_avx2(void)
 {
 	return __builtin_cpu_supports("avx2") &&
@@ -294,38 +307,12 @@ static bool has_avx512(void)
 	return __builtin_cpu_supports("avx512f") && has_avx2();
 }
 
-#define LANES 4
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define NAME(name) name##_avx2
-typedef uint64_t vector_avx2 __attribute__((vector_size(32), may_alias));
-
-/* In halves of a word, as a variable place is not to be had of words. */
-TARGET static inline vector_avx2 lanes_avx2(vector_avx2 x, unsigned flip)
-{
-	__m256i place = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-
-	place = _mm256_xor_si256(place, _mm256_set1_epi32((int)(2 * flip)));
-	return (vector_avx2)_mm256_permutevar8x32_epi32((__m256i)x, place);
-}
 #include "positions/dense/dense_vector.h"
 
-#define LANES 8
 #define TARGET __attribute__((target("avx512f,popcnt")))
 #define NAME(name) name##_avx512
-/*
- * gcc aligns blocks on the stack to multiples of 32 where the address sanitizer
- * looks for stack that is used after return.
- */
-typedef uint64_t vector_avx512
-    __attribute__((vector_size(64), aligned(32), may_alias));
-
-TARGET static inline vector_avx512 lanes_avx512(vector_avx512 x, unsigned flip)
-{
-	const vector_avx512 place = {0, 1, 2, 3, 4, 5, 6, 7};
-
-	return (vector_avx512)_mm512_permutexvar_epi64((__m512i)(place ^ flip),
-						       (__m512i)x);
-}
 #include "positions/dense/dense_vector.h"
 #endif
 
@@ -340,7 +327,7 @@ const struct dense_kernel dense_step_kernel[] = {
     KERNEL(avx512, has_avx512),
     KERNEL(avx2, has_avx2),
 #endif
-    KERNEL(pairs, always),
+    KERNEL(plain, always),
 };
 const int dense_step_kernels =
     (int)(sizeof dense_step_kernel / sizeof *dense_step_kernel);

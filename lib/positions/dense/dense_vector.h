@@ -1,162 +1,154 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The body of a kernel, for dense_step.c, which includes it once for each
- * width of vectors.  It has defined LANES, the words of a vector; TARGET, what
- * functions need to use the vectors; NAME, which makes a name of its own for
- * this width; the type NAME(vector); and NAME(lanes)(x, flip), the words of x,
- * word i from i xor flip.
- *
- * Index bits below LOW choose a place within a vector, the others a vector.
+ * The body of a kernel, for dense_step.c, which includes it once for each kind
+ * of processor.  It has defined TARGET, what functions need to use its vectors,
+ * and NAME, which makes a name of its own for them.
  */
-#define VECTOR NAME(vector)
-#define LOW (6 + __builtin_ctz(LANES))
-#define PARTS (DENSE_FRAME_ROW_WORDS / LANES) /* of a row */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
-/* The places of a vector where index bit I, below LOW, is 1. */
-INLINE VECTOR NAME(high)(int i)
+/* Sets *TO to the words of *FROM, word I from I xor FLIP. */
+INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 {
-	return *(const VECTOR *)has_bit[i];
+	row x = *from;
+
+	if (flip & 1)
+		x = (row){x[1], x[0], x[3], x[2], x[5], x[4], x[7], x[6]};
+	if (flip & 2)
+		x = (row){x[2], x[3], x[0], x[1], x[6], x[7], x[4], x[5]};
+	if (flip & 4)
+		x = (row){x[4], x[5], x[6], x[7], x[0], x[1], x[2], x[3]};
+	*to = x;
 }
 
 /*
- * Exchanges, in each of N vectors, the places WHERE and those to which FLIP
- * and then a shift carry them.
+ * Exchanges, in each of N rows, the places WHERE and those to which FLIP and
+ * then a shift carry them.
  */
-INLINE void NAME(exchange_low)(VECTOR *v, unsigned n, VECTOR where,
-			       unsigned flip, unsigned shift)
+INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
+			       unsigned shift, unsigned flip)
 {
 	for (unsigned k = 0; k < n; k++) {
-		VECTOR x = v[k];
-		VECTOR t = flip ? NAME(lanes)(x, flip) : x;
+		row x = v[k], t;
 
-		t = (t >> shift ^ x) & where;
+		NAME(flip_words)(&x, flip, &t);
+		t = (t >> shift ^ x) & *where;
 		x ^= t;
 		t <<= shift;
-		v[k] = x ^ (flip ? NAME(lanes)(t, flip) : t);
+		NAME(flip_words)(&t, flip, &t);
+		v[k] = x ^ t;
 	}
 }
 
 /*
- * The same between vectors whose numbers differ by PAIR.  WHERE is for numbers
+ * The same between rows whose numbers differ by PAIR.  WHERE is for numbers
  * with an even number of the bits WITH, and then for those with an odd one.
  */
-INLINE void NAME(exchange_high)(VECTOR *v, unsigned n, const VECTOR where[2],
-				unsigned with, unsigned pair, unsigned flip,
-				unsigned shift)
+INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
+				unsigned with, unsigned pair, unsigned shift,
+				unsigned flip)
 {
 	unsigned top = pair ? 1U << bits_last(pair) : 0;
 
-	/* Numbers without the first bit of PAIR. */
+	/* Numbers without the last bit of PAIR. */
 	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
-		VECTOR *x = v + k, *y = v + (k ^ pair);
-		VECTOR t = (NAME(lanes)(*x, flip) >> shift ^ *y) &
-			   where[bits_parity((k ^ pair) & with)];
+		row *x = v + k, *y = v + (k ^ pair), t;
 
+		NAME(flip_words)(x, flip, &t);
+		t = (t >> shift ^ *y) & where[bits_parity((k ^ pair) & with)];
 		*y ^= t;
-		*x ^= NAME(lanes)(t << shift, flip);
+		t <<= shift;
+		NAME(flip_words)(&t, flip, &t);
+		*x ^= t;
 	}
 }
 
 /*
  * Exchanges the places that differ by BY, where WHERE has them, or does not if
- * the number of a vector has an odd number of the bits WITH.  BY is one bit, or
+ * the number of a row has an odd number of the bits WITH.  BY is one bit, or
  * two bits of which those places have one.
  */
-INLINE void NAME(exchange)(VECTOR *v, unsigned n, VECTOR where, unsigned with,
+INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
 {
 	uint32_t in_word = by & 63, rest = in_word & (in_word - 1);
 	unsigned shift = rest ? 2 * rest - in_word : in_word;
-	unsigned flip = by >> 6 & (LANES - 1), pair = by >> LOW;
-	VECTOR in[2] = {where, ~where}, lower = ~(VECTOR){0};
+	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
+	row in[2] = {*where, ~*where}, lower = ~(row){0};
 
-	/* Of two places the lower one in the word, or the vector. */
+	/* Of two places the lower one in the word, or the row. */
 	if (!pair)
-		lower = ~NAME(high)(bits_last(in_word ? in_word : by));
+		lower =
+		    ~*(const row *)has_bit[bits_last(in_word ? in_word : by)];
 	in[0] &= lower;
 	in[1] &= lower;
 	if (pair || with)
-		NAME(exchange_high)(v, n, in, with, pair, flip, shift);
-	else if (flip)
-		NAME(exchange_low)(v, n, in[0], flip, shift);
+		WITH_FLIP(flip, NAME(exchange_high), v, n, in, with, pair,
+			  shift)
 	else
-		NAME(exchange_low)(v, n, in[0], 0, shift);
+		WITH_FLIP(flip, NAME(exchange_low), v, n, in, shift)
 }
 
 TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 			      uint64_t *block, unsigned words)
 {
-	VECTOR *v = (VECTOR *)block;
-	unsigned n = words / LANES;
+	unsigned n = words / DENSE_FRAME_ROW_WORDS;
+	row *v = (row *)block, all = ~(row){0};
 
 	for (int i = t->count; i-- > 0;) {
 		uint32_t odd = t->op[i].odd, part;
-		VECTOR where = {0};
+		row where = {0};
 
-		for (uint32_t set = odd & ((1U << LOW) - 1); set;
+		for (uint32_t set = odd & ((1U << DENSE_ROW_BITS) - 1); set;
 		     set &= set - 1)
-			where ^= NAME(high)(__builtin_ctz(set));
+			where ^= *(const row *)has_bit[__builtin_ctz(set)];
 		for (uint32_t set = t->op[i].by; set; set ^= part) {
 			part = set & odd ? set & odd : set & -set;
-			NAME(exchange)(v, n, where, odd >> LOW, part);
+			NAME(exchange)
+			(v, n, &where, odd >> DENSE_ROW_BITS, part);
 		}
 	}
 	for (; flips; flips &= flips - 1)
-		NAME(exchange)(v, n, ~(VECTOR){0}, 0, flips & -flips);
-}
-
-/* What a jump brings from one part of row SOURCE, without the mask. */
-INLINE VECTOR NAME(moved)(const struct dense_step *t, const VECTOR *source,
-			  unsigned part)
-{
-	VECTOR x = source[part ^ t->flip_word / LANES];
-
-	x = NAME(lanes)(x, t->flip_word % LANES);
-	return x << t->turn | x >> (-t->turn & 63);
+		NAME(exchange)(v, n, &all, 0, flips & -flips);
 }
 
 /* Adds what the jump T brings from BLOCK into the rows INTO. */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
-			   unsigned into, const VECTOR *block, VECTOR *found)
+			   unsigned into, const row *block, row *found,
+			   unsigned flip)
 {
 	for (; into; into &= into - 1) {
 		unsigned r = (unsigned)__builtin_ctz(into);
-		const VECTOR *mask =
-		    (const VECTOR *)t->mask[variant ^ t->variant[r]];
+		row x;
 
-		for (unsigned p = 0; p < PARTS; p++)
-			found[r * PARTS + p] |=
-			    NAME(moved)(t, block + (r ^ t->flip_row) * PARTS,
-					p) &
-			    mask[p];
+		NAME(flip_words)(block + (r ^ t->flip_row), flip, &x);
+		found[r] |= (x << t->turn | x >> (-t->turn & 63)) &
+			    *(const row *)t->mask[variant ^ t->variant[r]];
 	}
 }
 
 /* What the jumps from the entry AT up to END bring; false: nothing. */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
-			    uint32_t end, unsigned rows, VECTOR *found)
+			    uint32_t end, unsigned rows, row *found)
 {
 	bool some = false;
 
 	for (; at < end; at++) {
-		uint32_t block = list->from[at];
+		uint32_t from = list->from[at];
 		const struct dense_step *t = &p->steps->step[list->by[at] >> 3];
-		unsigned variant = list->by[at] & 7, into = p->some[block];
+		unsigned variant = list->by[at] & 7, into = p->some[from];
+		const row *block = (const row *)p->set + (uint64_t)from * rows;
 
 		if (into)
 			into = t->into & flipped_rows(into, t->flip_row);
 		if (!into)
 			continue;
 		if (!some)
-			memset(found, 0,
-			       rows * DENSE_FRAME_ROW_WORDS * sizeof(uint64_t));
+			memset(found, 0, rows * sizeof *found);
 		some = true;
-		NAME(add_jump)
-		(t, variant ^ (p->odd ? t->odd : 0), into,
-		 (const VECTOR *)p->set + (uint64_t)block * rows * PARTS,
-		 found);
+		variant ^= p->odd ? t->odd : 0;
+		WITH_FLIP(t->flip_word, NAME(add_jump), t, variant, into, block,
+			  found)
 	}
 	return some;
 }
@@ -164,30 +156,28 @@ INLINE bool NAME(pull_view)(const struct dense_pull *p,
 TARGET static bool NAME(pull)(const struct dense_pull *p,
 			      const struct dense_list *list, uint64_t *into)
 {
-	VECTOR *found = (VECTOR *)into;
+	row *found = (row *)into;
 	const struct dense_frame *f = p->steps->frame;
 	unsigned rows = f->rows;
-	_Alignas(DENSE_ARENA_ALIGNMENT) uint64_t view[DENSE_FRAME_WORDS];
-	VECTOR *v = (VECTOR *)view;
+	row view[DENSE_FRAME_ROWS];
 	bool some = false;
 
 	for (uint32_t at = 0; at < list->count;) {
 		unsigned map = list->by[at] >> DENSE_STEP_SHIFT;
 		uint32_t flips = list->from[at];
 		uint32_t first = at + 1;
+		row *v = some ? view : found;
 
 		if (p->odd)
 			flips ^= f->turn[map].odd_flips;
 		at = first + (list->by[at] & ((1U << DENSE_STEP_SHIFT) - 1));
-		if (!NAME(pull_view)(p, list, first, at, rows,
-				     some ? v : found))
+		if (!NAME(pull_view)(p, list, first, at, rows, v))
 			continue;
 		if (map)
 			NAME(turn)
-		(&f->turn[map], flips, (uint64_t *)(some ? v : found),
-		 rows * DENSE_FRAME_ROW_WORDS);
-		for (unsigned k = 0; k < rows * PARTS && some; k++)
-			found[k] |= v[k];
+		(&f->turn[map], flips, (uint64_t *)v, f->words);
+		for (unsigned r = 0; r < rows && some; r++)
+			found[r] |= view[r];
 		some = true;
 	}
 	return some;
@@ -197,21 +187,21 @@ TARGET static unsigned NAME(settle)(const uint64_t *places, bool keeps,
 				    uint64_t *found, uint64_t *block,
 				    unsigned words)
 {
-	const VECTOR *p = (const VECTOR *)places;
-	VECTOR *f = (VECTOR *)found, *b = (VECTOR *)block;
+	const row *p = (const row *)places;
+	row *f = (row *)found, *b = (row *)block;
 	unsigned some = 0;
 
-	for (unsigned k = 0; k < words / LANES; k++) {
-		VECTOR now = f[k] & p[k], before = b[k];
+	for (unsigned r = 0; r < words / DENSE_FRAME_ROW_WORDS; r++) {
+		row now = f[r] & p[r], before = b[r];
 		uint64_t any = 0;
 
 		if (keeps)
 			now &= before;
-		f[k] = now;
-		b[k] = (before & ~p[k]) | now;
-		for (unsigned i = 0; i < LANES; i++)
+		f[r] = now;
+		b[r] = (before & ~p[r]) | now;
+		for (unsigned i = 0; i < DENSE_FRAME_ROW_WORDS; i++)
 			any |= now[i];
-		some |= (unsigned)(any != 0) << k / PARTS;
+		some |= (unsigned)(any != 0) << r;
 	}
 	return some;
 }
@@ -226,10 +216,6 @@ TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 	return count;
 }
 
-#undef VECTOR
-#undef LOW
-#undef PARTS
 #undef INLINE
-#undef LANES
 #undef TARGET
 #undef NAME
