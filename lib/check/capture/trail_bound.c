@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bridges (Tarjan 1974): vertices are numbered in the order in which a search
- * in depth finds them, and low(v) is the least number that an edge from v or
- * from one behind v leads to, but for the edge by which v was found.  That edge
- * is a bridge if and only if low(v) is the number of v.  Then v is the vertex
- * by which its part is entered, its head.
+ * Bridges: a search finds each vertex by one edge.  An edge by which none was
+ * found closes a cycle with those back to where both of its ends come from; an
+ * edge on no such cycle is a bridge.  So the vertices on these cycles are put
+ * together, and each part has one that was found first, by a bridge: its head.
  *
  * A long trail leaves out a T-join of each part that is as short as possible.
  * What that cuts off from the head is lost.  Then the edges around it that were
@@ -27,7 +26,6 @@ enum {
 
 struct vertex {
 	uint32_t number; /* in the order of the search, from 1; 0: not found */
-	uint32_t low;
 	uint32_t found_by; /* an edge, or NONE */
 	uint32_t head;
 	uint32_t place; /* in its part */
@@ -66,8 +64,11 @@ static uint32_t other(const struct trail_graph *g, uint32_t e, uint32_t v)
 	return end[0] == v ? end[1] : end[0];
 }
 
-/* The search in depth; `place` is the number of ways made from a vertex. */
-static void number(struct parts *p)
+/*
+ * Lists the vertices, each with the edge by which it was found, in depth first;
+ * `place` is the number of ways made from a vertex.
+ */
+static void find_tree(struct parts *p)
 {
 	const struct trail_graph *g = p->graph;
 	uint32_t at = g->start, found = 0, e = NONE;
@@ -78,7 +79,7 @@ static void number(struct parts *p)
 		if (!v->number) {
 			v->found_by = e;
 			p->order[found] = at;
-			v->number = v->low = ++found;
+			v->number = ++found;
 		}
 		if (v->place < g->vertex[at].ways) {
 			uint32_t to;
@@ -95,31 +96,30 @@ static void number(struct parts *p)
 	}
 }
 
+/* Puts what lies on a cycle into one set, whose root was found first. */
 static void find_heads(struct parts *p)
 {
 	const struct trail_graph *g = p->graph;
+	const struct vertex *vertex = p->vertex;
 
-	for (uint32_t left = g->vertices; left; left--) {
-		uint32_t at = p->order[left - 1];
-		struct vertex *v = &p->vertex[at];
+	for (uint32_t v = 0; v < g->vertices; v++)
+		p->parent[v] = v;
+	for (uint32_t e = 0; e < g->edges; e++) {
+		uint32_t u = g->edge[e].end[0], v = g->edge[e].end[1];
 
-		for (uint32_t k = 0; k < g->vertex[at].ways; k++) {
-			uint32_t e = g->vertex[at].way[k];
-			const struct vertex *to = &p->vertex[other(g, e, at)];
-			uint32_t low = to->found_by == e ? to->low : to->number;
+		if (vertex[u].found_by == e || vertex[v].found_by == e)
+			continue;
+		while ((u = join_root(p->parent, u)) !=
+		       (v = join_root(p->parent, v))) {
+			uint32_t *last =
+			    vertex[u].number > vertex[v].number ? &u : &v;
 
-			if (e != v->found_by && low < v->low)
-				v->low = low;
+			p->parent[*last] =
+			    other(g, vertex[*last].found_by, *last);
 		}
 	}
-	for (uint32_t i = 0; i < g->vertices; i++) {
-		uint32_t at = p->order[i];
-		struct vertex *v = &p->vertex[at];
-
-		v->head = v->exit = at;
-		if (v->low < v->number)
-			v->head = p->vertex[other(g, v->found_by, at)].head;
-	}
+	for (uint32_t v = 0; v < g->vertices; v++)
+		p->vertex[v].head = p->vertex[v].exit = join_root(p->parent, v);
 }
 
 /* Lists the vertices of the part with HEAD, from the head on. */
@@ -336,7 +336,7 @@ bool trail_bound(const struct trail_graph *g, uint64_t enough, uint64_t *effort,
 
 	*bound = *made = 0;
 	if (fits) {
-		number(&p);
+		find_tree(&p);
 		find_heads(&p);
 		fits = try_all(&p, true);
 	}

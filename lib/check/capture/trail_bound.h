@@ -2,8 +2,8 @@
 /*
  * An upper bound of the edges of a trail, for graphs of any width, and a long
  * trail.  Proves that a trail enters each part of the graph by one edge alone,
- * its bridge on the side of the start (Tarjan's method, see trail_bound.c), and
- * that no trail from the start has more edges than the bound, by what follows.
+ * its bridge on the side of the start (see trail_bound.c), and that no trail
+ * from the start has more edges than the bound, by what follows.
  *
  * A trail crosses a bridge once at most.  So it goes from its start through
  * parts of the graph without their bridges, each nearer to the start than the
