@@ -49,10 +49,9 @@ enum check_verdict solitaire_check(const struct board *board,
  * record makes their claim, and if its moves, as far as there are any, are
  * legal.
  *
- * On boards of any size: the certificate of the record; without one, that there
- * is a solution, of which the moves are missing, or that there is none.
+ * On boards of any size: the certificate of the record.
  */
-check_judge certificate_check, certificate_check_some, certificate_check_none;
+check_judge certificate_check;
 
 check_judge census_check, chance_check, distinct_check;
 check_judge count_check, count_check_symmetric, count_check_fewest;

@@ -285,6 +285,9 @@ static void test_symmetry(const char *name)
 	shape_named(name, &s);
 	symm_of(&s, &all);
 	for (int i = 0; i < 200; i++) {
+		char message[CHECK_MESSAGE];
+		struct check_case c = {.allowance = ALLOW(MEMORY),
+				       .message = message};
 		enum exhaustion_end end;
 
 		p.start = (uint64_t)rand() & (uint64_t)rand() & shape_all(&s);
@@ -292,7 +295,9 @@ static void test_symmetry(const char *name)
 		symm_keep(&all, goal, &kept);
 		end = exhaustion_search(&p, UINT64_MAX, ALLOW(MEMORY), &count);
 		wrong += (end == EXHAUSTION_GOAL) != reaches(&p, p.start);
-		wrong += exhaustion_show(&p, ALLOW(MEMORY)) != end;
+		wrong += exhaustion_judge(&c, "goal", &p, true) !=
+			     (end == EXHAUSTION_GOAL) ||
+			 (c.verdict == CHECK_FALSE) != (end == EXHAUSTION_ALL);
 		if (end != EXHAUSTION_ALL)
 			continue;
 		exhausted++;

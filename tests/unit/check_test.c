@@ -204,14 +204,15 @@ static void test_messages(void)
 	expect(&p, "perhaps", NULL, MEMORY, CHECK_FALSE,
 	       "result: 'perhaps', expected 'solved', 'unsolvable' or 'limit'");
 	expect(&p, "solved", NULL, MEMORY, CHECK_FALSE,
-	       "a solution is claimed, but no goal can be reached");
+	       "a solution is claimed, but no goal can be reached from pegs at "
+	       "a1 b1 e5");
 	expect(&p, "solved", NULL, 1000, CHECK_LIMIT,
-	       "a solution without its moves, and a search needs more than "
-	       "1000 bytes of memory");
+	       "a solution is claimed: the search needs more than 1000 bytes "
+	       "of memory");
 	expect(&p, "unsolvable", NULL, MEMORY, CHECK_HOLDS, "");
 	expect(&p, "unsolvable", NULL, 1000, CHECK_LIMIT,
-	       "result: 'unsolvable' without a proof, and a search needs more "
-	       "than 1000 bytes of memory");
+	       "result: 'unsolvable': the search needs more than 1000 bytes "
+	       "of memory");
 	expect(&p, "unsolvable", "exhausted: 2 positions", 1000, CHECK_LIMIT,
 	       "exhausted: the recount needs more than 1000 bytes of memory");
 	expect(&p, "unsolvable", "exhausted: 2 positions", MEMORY, CHECK_HOLDS,
@@ -243,7 +244,8 @@ static void test_messages(void)
 	       CHECK_FALSE, "position class: 'f1' is not a cell of the board");
 	goal = bits_one(2) | bits_one(24);
 	expect(&p, "unsolvable", NULL, MEMORY, CHECK_FALSE,
-	       "result: 'unsolvable' claimed, but a goal can be reached");
+	       "result: 'unsolvable', but a goal can be reached from pegs at "
+	       "a1 b1 e5");
 	expect(&p, "unsolvable", "exhausted: 2 positions", MEMORY, CHECK_FALSE,
 	       "exhausted: a goal can be reached");
 }
@@ -258,12 +260,14 @@ static void test_long_search(void)
 	/* No sum of jumps makes the goal of the start. */
 	p.start = shape_all(&s) & ~position_of(16);
 	expect(&p, "solved", NULL, UINT64_MAX, CHECK_FALSE,
-	       "a solution is claimed, but no goal can be reached");
+	       "a solution is claimed, but no goal can be reached from pegs at "
+	       "c1 d1 e1 c2 d2 e2 a3 b3 c3 d3 e3 f3 g3 a4 ...");
 	/* Nor any single peg, but here that is not looked at. */
 	p = (struct puzzle){&s, p.start & ~position_of(10), NULL, 0, 1};
 	expect(&p, "solved", NULL, UINT64_MAX, CHECK_LIMIT,
-	       "a solution is claimed without its moves, and a search that "
-	       "leaves positions out finds none");
+	       "a solution is claimed, but a search that leaves positions out "
+	       "finds no goal from pegs at c1 d1 e1 c2 d2 e2 a3 b3 c3 d3 f3 g3 "
+	       "a4 b4 ...");
 }
 
 /* One move on the 1x3 board, written in ways of which one is right. */

@@ -13,6 +13,8 @@
  */
 #include "check/recount/exhaustion.h"
 
+#include <stdio.h>
+
 #include "check/recount/walk.h"
 
 /* Numbers of positions. */
@@ -160,8 +162,8 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
  * wide one may take long.  Where few positions lead there whole levels from
  * both ends meet.
  */
-enum exhaustion_end exhaustion_show(const struct puzzle *problem,
-				    struct allowance *a)
+static enum exhaustion_end show(const struct puzzle *problem,
+				struct allowance *a)
 {
 	static const struct extent attempt[] = {
 	    {UINT64_MAX, 1 << 10, 0},
@@ -177,4 +179,29 @@ enum exhaustion_end exhaustion_show(const struct puzzle *problem,
 	     i++)
 		end = search(problem, &attempt[i], a, &count);
 	return end;
+}
+
+bool exhaustion_judge(struct check_case *c, const char *claim,
+		      const struct puzzle *problem, bool won)
+{
+	const struct holes start = holes_of(problem->start);
+	char pegs[CHECK_QUOTE], what[CHECK_MESSAGE / 2];
+	uint64_t count;
+	enum exhaustion_end end =
+	    won ? show(problem, c->allowance)
+		: exhaustion_search(problem, UINT64_MAX, c->allowance, &count);
+
+	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
+		return true;
+	snprintf(what, sizeof what, "%s: the search", claim);
+	check_pegs(problem->shape, &start, pegs);
+	if (end == EXHAUSTION_LIMIT)
+		return allowance_leave(c, what);
+	if (end == EXHAUSTION_MORE)
+		return check_say(c, CHECK_LIMIT,
+				 "%s, but a search that leaves positions out "
+				 "finds no goal from pegs at %s",
+				 claim, pegs);
+	return check_refute(c, "%s, but %s goal can be reached from pegs at %s",
+			    claim, won ? "no" : "a", pegs);
 }

@@ -4,7 +4,7 @@
  * reached, as none of the 123 positions that the start leads to is a goal.
  *
  * EXHAUSTION_ALL proves that no goal can be reached, by a plain walk through
- * all positions; exhaustion_show may walk from both ends until whole levels
+ * all positions; exhaustion_judge may walk from both ends until whole levels
  * meet.  Trusted: walk.h.
  */
 #ifndef PEGKIT_CHECK_EXHAUSTION_H
@@ -20,11 +20,12 @@ enum exhaustion_end {
 };
 
 /*
- * Looks for a goal, as a search that only has to find one: it may leave
- * positions out, and then returns EXHAUSTION_MORE where it finds none.
+ * Judges that a goal can be reached from the start of PROBLEM, or unless WON,
+ * that none can.  Messages begin with CLAIM.  A search that only has to find a
+ * goal may leave positions out.
  */
-enum exhaustion_end exhaustion_show(const struct puzzle *problem,
-				    struct allowance *a);
+bool exhaustion_judge(struct check_case *c, const char *claim,
+		      const struct puzzle *problem, bool won);
 
 /*
  * Looks at the positions that can be reached, the start included, or at it

@@ -15,9 +15,9 @@
  *	exhausted: 123 positions
  *		See exhaustion.h.
  *
- * or without one; and that it has a solution which is not shown.  What is not
- * judged: what needs a search of more than the allowance, or of a board with
- * more than POSITION_HOLES holes; and a weight larger than 10^16 in size.
+ * What is not judged: what needs a search of more than the allowance, or of a
+ * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
+ * size.
  * Trusted: the jumps of the shape and its cell names (board/shape.h), and
  * exhaustion.h.
  *
@@ -313,42 +313,4 @@ bool certificate_check(struct check_case *k)
 			    "proof: %s, expected 'position class:', 'pagoda "
 			    "function:' or 'exhausted:'",
 			    check_quote(proof, quoted));
-}
-
-bool certificate_check_some(struct check_case *k)
-{
-	if (!check_is_searched(k, "a solution without its moves"))
-		return false;
-	switch (exhaustion_show(k->problem, k->allowance)) {
-	case EXHAUSTION_GOAL:
-		return true;
-	case EXHAUSTION_ALL:
-		return check_refute(
-		    k, "a solution is claimed, but no goal can be reached");
-	case EXHAUSTION_MORE:
-		return check_say(
-		    k, CHECK_LIMIT,
-		    "a solution is claimed without its moves, and a search "
-		    "that leaves positions out finds none");
-	case EXHAUSTION_LIMIT:
-		break;
-	}
-	return allowance_leave(k, "a solution without its moves, and a search");
-}
-
-bool certificate_check_none(struct check_case *k)
-{
-	enum exhaustion_end end;
-	uint64_t count;
-
-	if (!check_is_searched(k, "result: 'unsolvable' without a proof"))
-		return false;
-	end = exhaustion_search(k->problem, UINT64_MAX, k->allowance, &count);
-	if (end == EXHAUSTION_LIMIT)
-		return allowance_leave(
-		    k, "result: 'unsolvable' without a proof, and a search");
-	return end == EXHAUSTION_ALL ||
-	       check_refute(
-		   k,
-		   "result: 'unsolvable' claimed, but a goal can be reached");
 }

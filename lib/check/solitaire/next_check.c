@@ -26,38 +26,13 @@
 #include "check/judges.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/recount/exhaustion.h"
 #include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
-
-/* Judges the claim of the field ID that a goal can be reached, or cannot. */
-static bool check_reach(struct check_case *c, enum field_id id,
-			const struct puzzle *p, bool won)
-{
-	const char *key = field_table[id].key;
-	const struct holes start = holes_of(p->start);
-	enum exhaustion_end end;
-	char pegs[CHECK_QUOTE];
-	uint64_t count;
-
-	end = won ? exhaustion_show(p, c->allowance)
-		  : exhaustion_search(p, UINT64_MAX, c->allowance, &count);
-	if (end == EXHAUSTION_LIMIT)
-		return allowance_leave(c, "next or lost: the search");
-	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
-		return true;
-	check_pegs(p->shape, &start, pegs);
-	if (end == EXHAUSTION_MORE)
-		return check_say(c, CHECK_LIMIT,
-				 "%s: a search that leaves positions out finds "
-				 "no goal from pegs at %s",
-				 key, pegs);
-	return check_refute(c, "%s: %s goal can be reached from pegs at %s",
-			    key, won ? "no" : "a", pegs);
-}
 
 /* Whether the moves of the record are a solution that passes POSITION. */
 static bool passes(const struct check_case *c, position_t position)
@@ -75,10 +50,10 @@ static bool passes(const struct check_case *c, position_t position)
 }
 
 /* Judges that a goal can be reached from P, which the moves may show. */
-static bool check_won(struct check_case *c, enum field_id id,
+static bool check_won(struct check_case *c, const char *claim,
 		      const struct puzzle *p)
 {
-	return passes(c, p->start) || check_reach(c, id, p, true);
+	return passes(c, p->start) || exhaustion_judge(c, claim, p, true);
 }
 
 static bool check_solutions(struct check_case *c, const struct puzzle *p,
@@ -231,7 +206,7 @@ static bool check_field(struct check_case *k, struct check_text next)
 {
 	struct puzzle p = *k->problem;
 	struct cursor c = cursor_of(next);
-	char quoted[CHECK_QUOTE], state[CHECK_QUOTE];
+	char quoted[CHECK_QUOTE], state[CHECK_QUOTE], claim[CHECK_MESSAGE];
 	struct check_text word;
 	struct shape_jump jump;
 	bool is_open, won;
@@ -241,6 +216,7 @@ static bool check_field(struct check_case *k, struct check_text next)
 		return false;
 	p.start = holes_position(&r.position);
 	check_quote(next, quoted);
+	snprintf(claim, sizeof claim, "next: %s", quoted);
 	cursor_take(&c, " ");
 	word = cursor_until(&c, " ");
 	won = cursor_is_word(word, "won");
@@ -252,13 +228,12 @@ static bool check_field(struct check_case *k, struct check_text next)
 	if (!won && !cursor_ended(&c))
 		return check_refute(k, "next: %s, expected nothing behind %s",
 				    quoted, check_quote(word, state));
-	if (won && !(check_won(k, FIELD_NEXT, &p) &&
+	if (won && !(check_won(k, claim, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;
 	if (is_open)
-		return check_say(k, CHECK_LIMIT, "next: %s is not decided",
-				 quoted);
-	return won || check_reach(k, FIELD_NEXT, &p, false);
+		return check_say(k, CHECK_LIMIT, "%s is not decided", claim);
+	return won || exhaustion_judge(k, claim, &p, false);
 }
 
 bool next_check(struct check_case *c)
@@ -306,22 +281,22 @@ bool next_check_lost(struct check_case *c)
 	struct shape_jump jump = {0, 0, 0};
 	uint64_t number = UINT64_MAX;
 	struct puzzle after;
-	char quoted[CHECK_QUOTE];
+	char quoted[CHECK_QUOTE], claim[CHECK_MESSAGE];
 
-	check_quote(lost, quoted);
+	snprintf(claim, sizeof claim, "lost: %s", check_quote(lost, quoted));
 	if (!never &&
 	    (!cursor_number(&text, &number) || number > POSITION_HOLES))
-		return check_refute(c, "lost: %s, expected 'never' or a number",
-				    quoted);
+		return check_refute(c, "%s, expected 'never' or a number",
+				    claim);
 	if (!play(c, number, &after, &jump))
 		return false;
 	if (never)
-		return check_won(c, FIELD_LOST, &after);
+		return check_won(c, claim, &after);
 	if (number ? !is_named(&c->board->shape, &jump, &text)
 		   : !cursor_ended(&text))
-		return check_refute(
-		    c, "lost: %s does not name that jump of the game", quoted);
-	return check_reach(c, FIELD_LOST, &after, false) &&
+		return check_refute(c, "%s does not name that jump of the game",
+				    claim);
+	return exhaustion_judge(c, claim, &after, false) &&
 	       (!number || (play(c, number - 1, &after, &jump) &&
-			    check_won(c, FIELD_LOST, &after)));
+			    check_won(c, claim, &after)));
 }

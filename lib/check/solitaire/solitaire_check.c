@@ -16,7 +16,7 @@
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
  *
- * and each that the judges of judges.h look at; the tables below name their
+ * and each that the judges of judges.h look at; the table below names their
  * fields.  `solution: 3` is not judged, nor is `solutions: N-`, of a list that
  * a limit cut off.  There may be many fields `next` and `used`.
  *
@@ -25,8 +25,8 @@
  *
  * Trusted: the shape and its jumps (board/shape.h).
  *
- * The first table has a row for each field, the second one the judges; the
- * verdict on the record is the one that matters most.
+ * The table has a row for each field; the verdict on the record is the one that
+ * matters most.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -35,6 +35,7 @@
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/judges.h"
+#include "check/recount/exhaustion.h"
 #include "check/solitaire/replay.h"
 
 /* What a field says about solutions: nothing, that there is one, or none. */
@@ -93,48 +94,51 @@ static enum sense sense_of(enum kind kind, struct check_text text)
 	return NEITHER;
 }
 
-/* What it takes to judge a field. */
-enum means {
-	BY_OTHERS, /* other fields: alone it may claim nothing */
-	BY_BOARD,  /* the board */
-	BY_SEARCH, /* a search of positions */
-};
+/* Judges that no solution has fewer moves. */
+static check_judge check_fewest;
 
-/* The fields of an answer about a board of pegs, and what each tells of
- * solutions. */
+/*
+ * The fields of an answer about a board of pegs, what each tells of solutions,
+ * and what it takes to judge it: other fields, alone it may claim nothing; the
+ * board; or a judge that searches positions.
+ *
+ * Of the judges what costs least comes first.  A census comes before the number
+ * of solutions, as a mistake in it may be seen before everything is counted.
+ */
 static const struct row {
 	enum field_id id;
 	enum kind kind;
-	enum means means;
+	bool by_board;
+	check_judge *judge; /* it is asked once about rows in a row */
 } row[] = {
-    {FIELD_RESULT, RESULT, BY_OTHERS},
-    {FIELD_JUMPS, MOVES, BY_OTHERS},
-    {FIELD_MOVES, MOVES, BY_BOARD},
-    {FIELD_PROOF, CERTIFICATE, BY_BOARD},
-    {FIELD_FEWEST_MOVES, SOLUTION, BY_SEARCH},
-    {FIELD_SOLUTION, PART, BY_OTHERS},
-    {FIELD_SOLUTIONS, NUMBER, BY_SEARCH},
-    {FIELD_SOLUTIONS_SYMMETRIC, NUMBER, BY_SEARCH},
-    {FIELD_SOLUTIONS_FEWEST_MOVES, NUMBER, BY_SEARCH},
-    {FIELD_DISTINCT, NUMBER, BY_SEARCH},
-    {FIELD_DISTINCT_ALL, NUMBER, BY_SEARCH},
-    {FIELD_USED, SOLUTION, BY_SEARCH},
-    {FIELD_ALWAYS, SOLUTION, BY_SEARCH},
-    {FIELD_NEVER, SILENT, BY_SEARCH},
-    {FIELD_CENSUS_OF_WINNING, NUMBER, BY_SEARCH},
-    {FIELD_CENSUS_OF_WINNING_ALL, NUMBER, BY_SEARCH},
-    {FIELD_LONGEST_LAST_SWEEP, SOLUTION, BY_SEARCH},
-    {FIELD_RANDOM_PLAY, NUMBER, BY_SEARCH},
-    {FIELD_LOST, NUMBER, BY_SEARCH},
-    {FIELD_END, SILENT, BY_SEARCH},
-    {FIELD_PEGS_LEFT, SILENT, BY_SEARCH},
-    {FIELD_LONGEST_SWEEP, SILENT, BY_SEARCH},
-    {FIELD_GAME, SILENT, BY_BOARD},
-    {FIELD_CENSUS, SILENT, BY_SEARCH},
-    {FIELD_CENSUS_ALL, SILENT, BY_SEARCH},
-    {FIELD_CENSUS_OF_MOVES, SILENT, BY_SEARCH},
-    {FIELD_CENSUS_OF_MOVES_ALL, SILENT, BY_SEARCH},
-    {FIELD_NEXT, SILENT, BY_SEARCH},
+    {FIELD_RESULT, RESULT, false, NULL},
+    {FIELD_JUMPS, MOVES, false, NULL},
+    {FIELD_MOVES, MOVES, true, NULL},
+    {FIELD_PROOF, CERTIFICATE, true, NULL},
+    {FIELD_GAME, SILENT, true, NULL},
+    {FIELD_SOLUTION, PART, false, NULL},
+    {FIELD_FEWEST_MOVES, SOLUTION, true, check_fewest},
+    {FIELD_PEGS_LEFT, SILENT, true, play_check_end},
+    {FIELD_END, SILENT, true, play_check_end},
+    {FIELD_LONGEST_SWEEP, SILENT, true, play_check_sweep},
+    {FIELD_LONGEST_LAST_SWEEP, SOLUTION, true, play_check_last},
+    {FIELD_LOST, NUMBER, true, next_check_lost},
+    {FIELD_NEXT, SILENT, true, next_check},
+    {FIELD_RANDOM_PLAY, NUMBER, true, chance_check},
+    {FIELD_CENSUS, SILENT, true, census_check},
+    {FIELD_CENSUS_ALL, SILENT, true, census_check},
+    {FIELD_CENSUS_OF_MOVES, SILENT, true, census_check},
+    {FIELD_CENSUS_OF_MOVES_ALL, SILENT, true, census_check},
+    {FIELD_CENSUS_OF_WINNING, NUMBER, true, census_check},
+    {FIELD_CENSUS_OF_WINNING_ALL, NUMBER, true, census_check},
+    {FIELD_SOLUTIONS, NUMBER, true, count_check},
+    {FIELD_DISTINCT, NUMBER, true, distinct_check},
+    {FIELD_DISTINCT_ALL, NUMBER, true, distinct_check},
+    {FIELD_USED, SOLUTION, true, distinct_check},
+    {FIELD_ALWAYS, SOLUTION, true, distinct_check},
+    {FIELD_NEVER, SILENT, true, distinct_check},
+    {FIELD_SOLUTIONS_SYMMETRIC, NUMBER, true, count_check_symmetric},
+    {FIELD_SOLUTIONS_FEWEST_MOVES, NUMBER, true, count_check_fewest},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -154,16 +158,6 @@ static bool tells(const struct check_claims *k, enum field_id id)
 static bool result_is(const struct check_claims *k, const char *word)
 {
 	return cursor_is_word(k->of[FIELD_RESULT], word);
-}
-
-/* A field that it takes MEANS or more to judge; FIELD_STRANGE: there is none.
- */
-static enum field_id find_by(const struct check_claims *k, enum means means)
-{
-	for (int i = 0; i < ROWS; i++)
-		if (row[i].means >= means && has(k, row[i].id))
-			return row[i].id;
-	return FIELD_STRANGE;
 }
 
 /* Whether the moves are a play that need not be a solution: one with the fewest
@@ -202,8 +196,11 @@ static bool is_denied(const struct check_claims *k)
 
 bool solitaire_check_wanted(const struct check_claims *k)
 {
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].by_board && has(k, row[i].id))
+			return true;
 	return (has(k, FIELD_RESULT) && !result_is(k, "limit")) ||
-	       find_by(k, BY_BOARD) || is_unshown(k);
+	       is_unshown(k);
 }
 
 bool solitaire_check_open(const struct check_claims *k,
@@ -329,7 +326,9 @@ static bool check_unshown(struct check_case *c)
 		return check_refute(
 		    c, "jumps: %s claimed, no solution has so many",
 		    check_quote(claimed, quoted));
-	return !has(c->claims, FIELD_FEWEST_MOVES) && certificate_check_some(c);
+	return !has(c->claims, FIELD_FEWEST_MOVES) &&
+	       check_is_searched(c, "a solution without its moves") &&
+	       exhaustion_judge(c, "a solution is claimed", c->problem, true);
 }
 
 /* Judges that there is a solution, or that there is none. */
@@ -343,13 +342,16 @@ static bool check_result(struct check_case *c)
 		return check_refute(
 		    c, "result: %s, expected 'solved', 'unsolvable' or 'limit'",
 		    check_quote(k->of[FIELD_RESULT], quoted));
-	return has(k, FIELD_PROOF)	    ? certificate_check(c)
-	       : result_is(k, "unsolvable") ? certificate_check_none(c)
-	       : !has(k, FIELD_MOVES) && is_unshown(k) ? check_unshown(c)
-						       : false;
+	if (has(k, FIELD_PROOF))
+		return certificate_check(c);
+	if (result_is(k, "unsolvable"))
+		return check_is_searched(
+			   c, "result: 'unsolvable' without a proof") &&
+		       exhaustion_judge(c, "result: 'unsolvable'", c->problem,
+					false);
+	return !has(k, FIELD_MOVES) && is_unshown(k) && check_unshown(c);
 }
 
-/* Judges that no solution has fewer moves. */
 static bool check_fewest(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
@@ -358,46 +360,19 @@ static bool check_fewest(struct check_case *c)
 	       fewest_check(c);
 }
 
-enum { CLAIMS = 6 }; /* the most fields that a judge looks at */
-
-/*
- * What costs least comes first.  A census comes before the number of solutions,
- * as a mistake in it may be seen before everything is counted.
- */
-static const struct judge {
-	check_judge *judge;
-	enum field_id of[CLAIMS]; /* the claims; FIELD_STRANGE: no more */
-} search_judge[] = {
-    {check_fewest, {FIELD_FEWEST_MOVES}},
-    {play_check_end, {FIELD_PEGS_LEFT, FIELD_END}},
-    {play_check_sweep, {FIELD_LONGEST_SWEEP}},
-    {play_check_last, {FIELD_LONGEST_LAST_SWEEP}},
-    {next_check_lost, {FIELD_LOST}},
-    {next_check, {FIELD_NEXT}},
-    {chance_check, {FIELD_RANDOM_PLAY}},
-    {census_check,
-     {FIELD_CENSUS, FIELD_CENSUS_ALL, FIELD_CENSUS_OF_MOVES,
-      FIELD_CENSUS_OF_MOVES_ALL, FIELD_CENSUS_OF_WINNING,
-      FIELD_CENSUS_OF_WINNING_ALL}},
-    {count_check, {FIELD_SOLUTIONS}},
-    {distinct_check,
-     {FIELD_DISTINCT, FIELD_DISTINCT_ALL, FIELD_USED, FIELD_ALWAYS,
-      FIELD_NEVER}},
-    {count_check_symmetric, {FIELD_SOLUTIONS_SYMMETRIC}},
-    {count_check_fewest, {FIELD_SOLUTIONS_FEWEST_MOVES}},
-};
-
 static void ask_searchers(struct check_case *c)
 {
-	for (size_t i = 0; i < sizeof search_judge / sizeof *search_judge;
-	     i++) {
-		const struct judge *j = &search_judge[i];
-		bool is_claimed = false;
+	check_judge *asked = NULL;
 
-		for (int n = 0; n < CLAIMS && j->of[n]; n++)
-			is_claimed |= has(c->claims, j->of[n]);
-		if (is_claimed)
-			check_ask(c, j->judge);
+	for (int i = 0; i < ROWS; i++) {
+		const struct row *r = &row[i];
+
+		if (!r->judge || r->judge == asked || !has(c->claims, r->id))
+			continue;
+		if (!check_is_searched(c, field_table[r->id].key))
+			return;
+		asked = r->judge;
+		check_ask(c, asked);
 	}
 }
 
@@ -410,7 +385,6 @@ enum check_verdict solitaire_check(const struct board *board,
 			       .claims = claims,
 			       .allowance = a,
 			       .message = message};
-	enum field_id by_search = find_by(claims, BY_SEARCH);
 	position_t goal[POSITION_HOLES];
 	struct puzzle problem;
 
@@ -427,7 +401,6 @@ enum check_verdict solitaire_check(const struct board *board,
 	check_ask(&c, check_result);
 	if (has(claims, FIELD_MOVES))
 		check_ask(&c, check_moves);
-	if (by_search && check_is_searched(&c, field_table[by_search].key))
-		ask_searchers(&c);
+	ask_searchers(&c);
 	return c.verdict;
 }
