@@ -725,3 +725,20 @@ pairs() {
 		pegfmt --names=cells -t line named | same file -
 	done
 }
+
+@test "a terminal shows the solution as the replay writes it" {
+	for boards in boards staggered; do
+		pegfmt -t line "$PEGKIT_TESTS/drawn/$boards"
+	done >records
+	printf 'oo./.o./..o\tlines=8\tmoves=a1-c1\n' >>records
+	printf 'oo_/oo./_oo\tboard=hex2\tmoves=a2-c2\n' >>records
+	sed '/\t\(moves\|route\)=/!d' records >played
+	[ "$(wc -l <played)" -ge 6 ]
+	while read -r record; do
+		# The fields of each stand in another order.
+		{ echo "$record"; pegfmt --replay -t line <<<"$record" | sed 1d; } |
+			tr '\t' '\n' | sort >wanted
+		pegfmt -t term <<<"$record" | pegfmt -t line | tr '\t' '\n' |
+			sort | same wanted -
+	done <played
+}

@@ -193,38 +193,67 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 	}
 }
 
-static void draw_fields(struct buf *b, const struct record *r, bool coloured)
+static void draw_field(struct buf *b, const char *key, size_t size,
+		       const char *mark, bool coloured)
+{
+	buf_text(b, coloured ? "\033[1m" : "");
+	buf_bytes(b, key, size);
+	buf_text(b, coloured ? reset : "");
+	buf_text(b, mark);
+}
+
+/* Appends ALL fields, or those without which the board would be another. */
+static void draw_fields(struct buf *b, const struct record *r, bool all,
+			bool coloured)
 {
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *field = &r->field[i];
 
-		buf_text(b, coloured ? "\033[1m" : "");
-		buf_bytes(b, r->text.data + field->key, field->key_size);
-		buf_text(b, coloured ? reset : "");
-		buf_text(b, record_is_commentlike(r, field) ? ":" : ": ");
+		if (!all && field->id != FIELD_BOARD &&
+		    field->id != FIELD_LINES)
+			continue;
+		draw_field(b, r->text.data + field->key, field->key_size,
+			   record_is_commentlike(r, field) ? ":" : ": ",
+			   coloured);
 		buf_bytes(b, record_value(r, field), field->value_size);
 		buf_char(b, '\n');
 	}
 }
 
-/*
- * Appends a drawing with its fields below.  Coloured drawings use the colours
- * of ANSI X3.64 (ECMA-48) and circles of UTF-8.  The others use letters only;
- * read as a drawing they give the same record.
- */
-static bool write(struct reading *in, const struct writer *w,
-		  const struct record *record, struct buf *b)
+static void draw(struct buf *b, const struct scene *scene, bool coloured)
 {
+	if (scene->kind == SCENE_VALUES)
+		draw_values(b, &scene->record->triangle, coloured);
+	else
+		draw_squares(b, scene, coloured);
+}
+
+/*
+ * Appends a drawing with its fields below, and one for each jump of its
+ * solution.  Coloured drawings use the colours of ANSI X3.64 (ECMA-48) and
+ * circles of UTF-8.  The others use letters only; read as a drawing they give
+ * the same record, and the positions that --replay writes behind it.
+ */
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
+{
+	const struct field *jump = &field_table[FIELD_JUMP];
 	bool coloured = w->coloured || w->kind == &term_color_kind;
 	struct scene scene;
 
-	if (!scene_of(in, record, NULL, 0, &scene))
+	if (!scene_of(in, record, step, steps, &scene))
 		return false;
-	if (scene.kind == SCENE_VALUES)
-		draw_values(b, &record->triangle, coloured);
-	else
-		draw_squares(b, &scene, coloured);
-	draw_fields(b, record, coloured);
+	draw(b, &scene, coloured);
+	draw_fields(b, record, true, coloured);
+	for (size_t i = 0; i < steps; i++) {
+		buf_char(b, '\n');
+		step_make(&step[i], record);
+		draw(b, &scene, coloured);
+		draw_fields(b, record, false, coloured);
+		draw_field(b, jump->key, jump->size, ": ", coloured);
+		buf_text(b, step[i].name);
+		buf_char(b, '\n');
+	}
 	buf_char(b, '\n');
 	return true;
 }
@@ -232,15 +261,13 @@ static bool write(struct reading *in, const struct writer *w,
 /* Coloured if the output is a terminal. */
 const struct writer_kind term_kind = {
     .name = "term",
-    .write = write,
-    .takes_fields = true,
+    .play = play,
     .unknown = "?\n\n",
 };
 
 /* Always coloured. */
 const struct writer_kind term_color_kind = {
     .name = "color",
-    .write = write,
-    .takes_fields = true,
+    .play = play,
     .unknown = "?\n\n",
 };
