@@ -983,7 +983,9 @@ firsts() {
 	hears 2 pegbfs --all --all=distinct board
 	err_says "pegbfs: --all excludes --all=distinct; try 'pegbfs --help'"
 	hears 2 pegbfs --all=0 board
-	err_says "pegbfs: '0' is not a value for --all: distinct or distinct-all expected (or a number from 1); try 'pegbfs --help'"
+	err_says "pegbfs: '0' is not a value for --all: distinct or distinct-all expected (or a number from 1, alone or as in distinct:1); try 'pegbfs --help'"
+	hears 2 pegbfs -b any --all=distinct:0 board
+	err_says "pegbfs: 'distinct:0' is not a value for --all: distinct or distinct-all expected (or a number from 1, alone or as in distinct:1); try 'pegbfs --help'"
 }
 
 @test "random solutions are equally likely" {
@@ -1055,9 +1057,9 @@ firsts() {
 		for (mean in seen) if (seen[mean] % 4) exit 1
 		exit (sum - 31) ^ 2 > 1e-18 }'
 	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=67M board
-	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=66M board
+	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=66M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: needs 66.50 MiB for its sets of positions, --max-memory is 66M'
+	err_says 'pegbfs: board:1:1: needs 66.45 MiB for its sets of positions, --max-memory is 66M'
 }
 
 @test "jumps that are made often, with one thread and with two" {

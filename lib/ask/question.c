@@ -142,6 +142,15 @@ void question_undecided(struct ask *a)
 		fields_text(&a->fields, FIELD_RESULT, "limit");
 }
 
+void question_cut(struct ask *a, enum answer result, struct record_mark first)
+{
+	if (result == ANSWER_LIMIT) {
+		record_rewind(a->fields.record, first);
+		question_undecided(a);
+	}
+	question_finish(a);
+}
+
 void question_limit(struct ask *a, const char *what)
 {
 	question_report(a, what);

@@ -232,6 +232,12 @@ void question_report(struct ask *a, const char *what);
 /* The result becomes `limit`, if an earlier question has not told it. */
 void question_undecided(struct ask *a);
 
+/*
+ * Finishes an answer of several records without one of them: RESULT is NONE, or
+ * LIMIT, which takes back what was added from FIRST on.
+ */
+void question_cut(struct ask *a, enum answer result, struct record_mark first);
+
 /* Both of these. */
 void question_limit(struct ask *a, const char *what);
 

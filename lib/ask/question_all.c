@@ -91,9 +91,8 @@ static void all(struct ask *a)
 					      &a->limits, &proof);
 	}
 	if (result == ANSWER_LIMIT) {
-		question_report(a, "solutions are missing");
 		record_rewind(a->fields.record, k.mark);
-		fields_text(&a->fields, FIELD_RESULT, "limit");
+		question_limit(a, "solutions are missing");
 		buf_printf(&a->fields.text, "%" PRIu64 "-", k.taken);
 		fields_add(&a->fields, FIELD_SOLUTIONS);
 		question_finish(a);
@@ -118,5 +117,5 @@ const struct question question_all = {
     .kind = QUESTION_ALONE,
     .answer = all,
     .take = take_most,
-    .expected = "or a number from 1",
+    .expected = "or a number from 1, alone or as in distinct:1",
 };

@@ -199,15 +199,10 @@ static void all_distinct(struct ask *a)
 		question_report(a, what);
 		result = ANSWER_LIMIT;
 	}
-	if (result == ANSWER_FOUND) {
+	if (result == ANSWER_FOUND)
 		write_orders(&k, first);
-	} else {
-		if (result == ANSWER_LIMIT) {
-			record_rewind(a->fields.record, first);
-			fields_text(&a->fields, FIELD_RESULT, "limit");
-		}
-		question_finish(a);
-	}
+	else
+		question_cut(a, result, first);
 	mem_free(k.order);
 	mem_free(k.found.uses);
 	positions_levels_free(&levels);

@@ -67,8 +67,7 @@ struct tally {
 	int jumps;
 	struct kinds kinds;
 	bool fits;	       /* else it is told what is needed */
-	int pegs;	       /* of the level in hand */
-	struct layer layer[2]; /* it and the one above it, by parity of pegs */
+	struct layer layer[2]; /* the one in hand and that above, by parity */
 	atomic_bool is_narrow; /* a field cannot tell how often */
 	/*
 	 * For each thread, and each number of times, the rows of the
@@ -180,8 +179,9 @@ static void extend_batch(void *context, const struct dense_roll_batch *b,
 	struct tally *k = context;
 	const struct kinds *s = &k->kinds;
 	size_t size = all_words(s);
-	const uint64_t *before = k->layer[~k->pegs & 1].word;
-	uint64_t *now = k->layer[k->pegs & 1].word + b->first * size, lost = 0;
+	const uint64_t *before = k->layer[~k->flow->pegs & 1].word;
+	uint64_t *now = k->layer[k->flow->pegs & 1].word + b->first * size,
+		 lost = 0;
 
 	(void)worker;
 	for (unsigned i = 0; i < b->count; i++) {
@@ -209,7 +209,8 @@ static void enter_goal(void *context, uint64_t number)
 {
 	struct tally *k = context;
 	const struct kinds *s = &k->kinds;
-	const uint64_t *of = k->layer[k->pegs & 1].word + number * all_words(s);
+	const uint64_t *of =
+	    k->layer[k->flow->pegs & 1].word + number * all_words(s);
 
 	for (int row = 0; row < s->rows; row++)
 		for (int kind = 0; kind < s->count; kind++)
@@ -306,7 +307,7 @@ static void close_layers(struct tally *k)
 static bool widen(struct tally *k)
 {
 	struct positions_flow *f = k->flow;
-	int parity = ~k->pegs & 1;
+	int parity = ~f->pegs & 1;
 	struct kinds *s = &k->kinds, old = *s;
 	struct layer narrow = k->layer[parity];
 	bool done;
@@ -325,21 +326,21 @@ static bool widen(struct tally *k)
 			    << kind * s->bits % 64;
 	k->layer[parity].count = narrow.count;
 	mem_free(narrow.memory);
-	memset(f->ways[k->pegs], 0, f->count[k->pegs] * sizeof **f->ways);
+	memset(f->ways[f->pegs], 0, f->count[f->pegs] * sizeof **f->ways);
 	return done;
 }
 
-/* Makes the rows of the level in hand; false: no memory or time. */
-static bool make_level(struct tally *k)
+/* Makes the rows of the level of PEGS; false: no memory or time. */
+static bool make_level(struct tally *k, int pegs)
 {
 	struct positions_flow *f = k->flow;
-	struct layer *now = &k->layer[k->pegs & 1];
+	struct layer *now = &k->layer[pegs & 1];
 
 	for (;;) {
 		memset(now->word, 0, now->count * bytes_each(&k->kinds));
-		if (!positions_flow_down(f, k->pegs, extend_batch, k))
+		if (!positions_flow_down(f, pegs, extend_batch, k))
 			return false;
-		now->count = f->count[k->pegs];
+		now->count = f->count[pegs];
 		if (!atomic_exchange(&k->is_narrow, false))
 			return true;
 		if (!widen(k))
@@ -358,10 +359,10 @@ static bool pass_down(struct tally *k)
 	for (size_t i = 0; i < all_words(&k->kinds) && done; i++)
 		first->word[i] = k->kinds.ones;
 	first->count = 1;
-	for (k->pegs = f->most; k->pegs >= f->last && done; k->pegs--) {
-		done = k->pegs == f->most || make_level(k);
+	for (int pegs = f->most; pegs >= f->last && done; pegs--) {
+		done = pegs == f->most || make_level(k, pegs);
 		if (done && !f->is_dual)
-			positions_flow_each_goal(f, k->pegs, enter_goal, k);
+			positions_flow_each_goal(f, pegs, enter_goal, k);
 	}
 	done = done && (!f->is_dual || enter_middle(k));
 	close_layers(k);
@@ -378,9 +379,9 @@ static void use_batch(void *context, const struct dense_roll_batch *b,
 {
 	struct tally *k = context;
 	const struct positions_flow *f = k->flow;
-	const struct wide *ways = f->ways[k->pegs] + b->first;
-	const struct wide *onward = f->onward[k->pegs - 1];
-	bool is_middle = 2 * k->pegs - 1 == f->puzzle->shape->holes;
+	const struct wide *ways = f->ways[f->pegs] + b->first;
+	const struct wide *onward = f->onward[f->pegs - 1];
+	bool is_middle = 2 * f->pegs - 1 == f->puzzle->shape->holes;
 	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
 	struct wide used[SHAPE_FEW_JUMPS];
 	bool lost = false;
@@ -405,16 +406,10 @@ static void use_batch(void *context, const struct dense_roll_batch *b,
 /* False: no memory or time, or overflow. */
 static bool use_all(struct tally *k)
 {
-	struct positions_flow *f = k->flow;
-	bool done;
-
 	k->worker = mem_zero(PARALLEL_MOST, sizeof *k->worker);
-	done = k->worker && pass_down(k);
-	for (k->pegs = f->last + f->is_dual; k->pegs <= f->most && done;
-	     k->pegs++)
-		done = positions_flow_up(f, k->pegs, use_batch, k) &&
-		       !atomic_load(&k->overflow);
-	return done;
+	return k->worker && pass_down(k) &&
+	       positions_flow_up(k->flow, use_batch, k) &&
+	       !atomic_load(&k->overflow);
 }
 
 /* How often solutions make JUMP. */

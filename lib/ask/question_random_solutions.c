@@ -86,13 +86,13 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
 		int jumps;
 
-		record_rewind(a->fields.record, first);
 		if (limits_late(&a->limits)) {
-			question_limit(a, "solutions are missing");
-			question_finish(a);
+			question_report(a, "solutions are missing");
+			question_cut(a, ANSWER_LIMIT, first);
 			return;
 		}
 		jumps = follow(k, draw(k, all), jump);
+		record_rewind(a->fields.record, first);
 		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 		buf_printf(&a->fields.text,
 			   "%" PRIu64 " of %" PRIu64 ", seed %" PRIu64, i,
@@ -112,11 +112,8 @@ static bool count_onward(struct positions_flow *f)
 	for (int pegs = f->most - 1; f->is_dual && pegs >= f->last && done;
 	     pegs--)
 		done = positions_flow_down(f, pegs, NULL, NULL);
-	done = done && (f->is_dual ? positions_flow_meet(f, NULL, NULL)
-				   : positions_flow_up(f, f->last, NULL, NULL));
-	for (int pegs = f->last + 1; pegs <= f->most && done; pegs++)
-		done = positions_flow_up(f, pegs, NULL, NULL);
-	return done;
+	return done && (!f->is_dual || positions_flow_meet(f, NULL, NULL)) &&
+	       positions_flow_up(f, NULL, NULL);
 }
 
 static void random_solutions(struct ask *a)
@@ -136,15 +133,11 @@ static void random_solutions(struct ask *a)
 	if (result == ANSWER_FOUND) {
 		draw_all(&k, first);
 	} else {
-		if (result == ANSWER_LIMIT) {
-			record_rewind(a->fields.record, first);
-			fields_text(&a->fields, FIELD_RESULT, "limit");
-		}
 		if (flow.overflow)
 			question_tell(a, "there are 2^128 solutions or more");
 		else if (result == ANSWER_LIMIT && !is_told)
 			question_report(a, what);
-		question_finish(a);
+		question_cut(a, result, first);
 	}
 	positions_flow_free(&flow);
 }

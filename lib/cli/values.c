@@ -174,7 +174,12 @@ static struct values_name find_near(int key, const struct values *values,
 
 	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
 		size_t cost = values_distance(argument, v.name);
+		size_t size = strlen(v.name);
 
+		/* What stands behind a name is wrong, not the name. */
+		if (strncmp(argument, v.name, size) == 0 &&
+		    argument[size] == ':')
+			return (struct values_name){.name = NULL};
 		if (cost < best)
 			near = v;
 		best = least(cost, best);

@@ -115,6 +115,7 @@ enum answer positions_flow_make(const struct puzzle *p,
 	*f = (struct positions_flow){
 	    .puzzle = p, .limits = l, .most = position_count(p->start)};
 	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
+	f->pegs = f->most;
 	f->needs = f->way.needs;
 	if (result == ANSWER_FOUND)
 		result = f->way.list ? make_lists(f) : make_blocks(f);
@@ -235,10 +236,12 @@ static bool pass(struct positions_flow *f, int pegs, bool is_up,
 			    .to = level[pegs],
 			    .work = work,
 			    .context = context};
-	bool done =
-	    f->way.blocks
-		? dense_each(f->way.blocks, &f->rolls.loop, pass_block, &g)
-		: parallel_run(&f->loop, f->count[pegs], 1, pass_listed, &g);
+	bool done;
+
+	f->pegs = pegs;
+	done = f->way.blocks
+		   ? dense_each(f->way.blocks, &f->rolls.loop, pass_block, &g)
+		   : parallel_run(&f->loop, f->count[pegs], 1, pass_listed, &g);
 
 	return done && !atomic_load(&f->overflow);
 }
@@ -261,17 +264,26 @@ static void count_goal(void *context, uint64_t number)
 	onward[number].low = 1;
 }
 
-bool positions_flow_up(struct positions_flow *f, int pegs,
-		       dense_roll_work *work, void *context)
+/* Counts the ways onward from the level of PEGS. */
+static bool go_up(struct positions_flow *f, int pegs, dense_roll_work *work,
+		  void *context)
 {
-	if (f->way.blocks && !f->rolls.back)
-		dense_roll_go(&f->rolls, DENSE_BACK);
 	if (f->way.blocks && !number(f, pegs))
-		return false;
-	if (!take_ways(f, f->onward))
 		return false;
 	positions_flow_each_goal(f, pegs, count_goal, f->onward[pegs]);
 	return pegs == f->last || pass(f, pegs, true, work, context);
+}
+
+bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
+		       void *context)
+{
+	bool done = take_ways(f, f->onward);
+
+	if (f->way.blocks)
+		dense_roll_go(&f->rolls, DENSE_BACK);
+	for (int pegs = f->last + f->is_dual; pegs <= f->most && done; pegs++)
+		done = go_up(f, pegs, work, context);
+	return done;
 }
 
 /* Takes the ways to the complements. */

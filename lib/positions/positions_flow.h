@@ -32,7 +32,8 @@ struct positions_flow {
 	 * left out, which is the last one.
 	 */
 	bool is_dual;
-	int most, last; /* pegs of the first level and of the last */
+	int most, last; /* pegs of the first level and of the last, */
+	int pegs;	/* and of the one in hand */
 	int maps;
 	const uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of a jump, by map */
 	/* Positions, by pegs; before a level is made, at most. */
@@ -72,18 +73,18 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * The same of the ways onward from the level of PEGS, after those from the
- * level below it, if there is one; the jumps lead from there.
- */
-bool positions_flow_up(struct positions_flow *f, int pegs,
-		       dense_roll_work *work, void *context);
-
-/*
- * Where it is dual, between the two: counts the ways onward from the last
+ * Where it is dual, after that: counts the ways onward from the last
  * level, and calls WORK for the complements of its positions.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
+
+/*
+ * Counts all ways onward, then, from the last level up; and calls WORK for all
+ * jumps, which lead from the level with so many PEGS.
+ */
+bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
+		       void *context);
 
 /* The ways onward from POSITION, to which a jump from the way leads. */
 struct wide positions_flow_onward(const struct positions_flow *f,

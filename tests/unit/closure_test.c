@@ -321,7 +321,6 @@ static int flows[2]; /* that were compared, in blocks and in lists */
 /* What flows along the ways of a puzzle. */
 struct flowing {
 	struct positions_flow flow;
-	int pegs;			   /* that a jump leads from */
 	struct wide used[SHAPE_FEW_JUMPS]; /* solutions that make each jump */
 };
 
@@ -331,7 +330,7 @@ static void use_jumps(void *context, const struct dense_roll_batch *b,
 {
 	struct flowing *k = context;
 	const struct positions_flow *f = &k->flow;
-	bool is_middle = 2 * k->pegs - 1 == f->puzzle->shape->holes;
+	bool is_middle = 2 * f->pegs - 1 == f->puzzle->shape->holes;
 	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
 
 	(void)worker;
@@ -343,8 +342,8 @@ static void use_jumps(void *context, const struct dense_roll_batch *b,
 		for (int map = 0; map < f->maps; map++)
 			if (f->image[map][jump] < first)
 				first = f->image[map][jump];
-		wide_mul(f->ways[k->pegs][b->first + b->to[i]],
-			 f->onward[k->pegs - 1][b->source[i]], &product);
+		wide_mul(f->ways[f->pegs][b->first + b->to[i]],
+			 f->onward[f->pegs - 1][b->source[i]], &product);
 		wide_mul(product, times, &product);
 		wide_add(&k->used[first], product);
 	}
@@ -367,11 +366,8 @@ static enum answer let_flow(const struct puzzle *p, enum positions_form form,
 	memset(k->used, 0, sizeof k->used);
 	for (int pegs = f->most - 1; done && pegs >= f->last; pegs--)
 		done = positions_flow_down(f, pegs, NULL, NULL);
-	if (done)
-		done = f->is_dual ? positions_flow_meet(f, NULL, NULL)
-				  : positions_flow_up(f, f->last, NULL, NULL);
-	for (k->pegs = f->last + 1; done && k->pegs <= f->most; k->pegs++)
-		done = positions_flow_up(f, k->pegs, use_jumps, k);
+	done = done && (!f->is_dual || positions_flow_meet(f, NULL, NULL)) &&
+	       positions_flow_up(f, use_jumps, k);
 	if (made == ANSWER_FOUND && !(done && f->bytes == bytes))
 		return ANSWER_LIMIT;
 	return made;

@@ -65,10 +65,15 @@ static void close_sets(struct search *s, struct sets *x)
 static uint32_t *slot_of(const struct search *s, const struct sets *x,
 			 const uint8_t *made)
 {
-	uint64_t mask = 2 * x->room - 1, i = 0;
+	uint64_t mask = 2 * x->room - 1, i = 0, word = 0;
 
-	for (size_t j = 0; j < s->jumps; j++)
-		i = hash_mix(i ^ made[j]);
+	for (size_t j = 0; j < s->jumps; j += sizeof word) {
+		size_t left = s->jumps - j;
+
+		memcpy(&word, made + j,
+		       left < sizeof word ? left : sizeof word);
+		i = hash_mix(i ^ word);
+	}
 	for (i &= mask; x->slot[i]; i = (i + 1) & mask)
 		if (memcmp(x->made + (x->slot[i] - 1) * s->jumps, made,
 			   s->jumps) == 0)
@@ -420,12 +425,15 @@ static bool check_list(struct check_case *c, enum field_id id,
 	char name[CHECK_QUOTE];
 
 	while (!cursor_ended(&at)) {
+		struct check_text word = cursor_word(&at);
 		int j = read_jump(s, &at);
 
-		if (j < 0 || is_listed[j])
-			return check_refute(
-			    c, "%s: %s, different jumps expected", key,
-			    check_quote(c->claims->of[id], name));
+		if (j < 0)
+			return check_refute(c, "%s: %s is no jump of the board",
+					    key, check_quote(word, name));
+		if (is_listed[j])
+			return check_refute(c, "%s: %s is listed twice", key,
+					    check_jump(s, &s->jump[j], name));
 		is_listed[j] = true;
 	}
 	for (int j = 0; j < s->jumps; j++)
