@@ -200,6 +200,29 @@ marks() {
 	xmllint --noout --nonet picture.svg
 }
 
+@test "the page shows what fields say of holes, too" {
+	{ printf '..o../.ooo./..o../..o../.....\n' | pegbfs -g c3 --no-time
+	  pegbfs --no-time <<<'o..../...../...../...../....o' || true
+	  pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' || true
+	  pegbfs --review --no-time \
+		<<<$'..o../.ooo./..o../..o../.....\tmoves=c2-a2 c4-c2 c1-c3' || true
+	} >answers
+	pegfmt -t html answers >page.html
+	browse '#1.1'
+	[ "$(grep -o 'class="aim" cx="60" cy="60"' dom | wc -l)" -ge 1 ]
+	browse '#2'
+	holes=$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answers | wc -w)
+	[ "$(grep -o 'class="set"' dom | wc -l)" -eq "$holes" ]
+	browse '#3'
+	grep -o 'class="value"[^>]*>[^<]*<' dom | sed 's/.*>\(.*\)</\1/' | sort -u |
+		same <(lines -1 1) -
+	browse '#4.2'
+	grep -q 'id="state"[^>]*>move 3 of 5: d2-b2; c1-c3 lost the game<' dom
+	[ "$(grep -o 'class="way losing"' dom | wc -l)" -eq 1 ]
+	browse '#4.1'
+	! grep -q 'class="way losing"' dom
+}
+
 @test "a game of two has the totals of both players below each jump" {
 	printf '3\n1 6\n1 7 8\n5 0 3 4\n' >game
 	peg2p -r 4 -m game >line
@@ -334,7 +357,7 @@ hash() {
 END
 	browse ''
 	grep -q '<body class="live">' dom
-	grep -q '<title>Board of pegs, 5 x 5</title>' dom
+	grep -q '<title>Board of pegs, 5 x 5: solved</title>' dom
 	# The same runs where no policy forbids it.
 	sed -i '/Content-Security-Policy/d' page.html
 	browse ''
@@ -362,7 +385,7 @@ END
 	pegfmt -t html records >page.html
 	browse ''
 	grep -q '<body class="live">' dom
-	grep -q '<h1>Board of pegs, 5 x 5</h1>' dom
+	grep -q '<h1>Board of pegs, 5 x 5: solved</h1>' dom
 	[ "$(grep -o '<circle class="hole"' dom | wc -l)" -ge 1 ]
 	grep -q 'class="halo"' dom
 }

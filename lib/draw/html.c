@@ -20,8 +20,14 @@
  * of its own:
  *	data-lines="0 0 1 1;0 1 1 0;"
  *	data-graph				the holes stand on a circle
- * Style and script are the files in page/.  The policy of the page names their
- * hashes, so a browser takes no others, whatever a record says.
+ * What fields say of holes (draw/scene.h), in squares:
+ *	data-aims="0 1"				holes where the goal wants pegs
+ *	data-set="0 1 2 3"			the set of a position class
+ *	data-weights="0 1 -1;0 2 3;"		holes with the weights of a
+ *proof data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that lost
+ *a game, and the jump as above Style and script are the files in page/.  The
+ *policy of the page names their hashes, so a browser takes no others, whatever
+ *a record says.
  */
 #include "draw/page.h"
 #include "draw/picture.h"
@@ -73,19 +79,67 @@ static void write_tail(const struct writer *w, struct buf *b)
 		    "</html>\n");
 }
 
+static void write_step(struct buf *b, const struct step *step)
+{
+	buf_text(b, step->name);
+	for (int part = 0; part < STEP_PARTS; part++) {
+		buf_char(b, ' ');
+		buf_unsigned(b, step->row[part]);
+		buf_char(b, ' ');
+		buf_unsigned(b, step->col[part]);
+	}
+}
+
 static void write_steps(struct buf *b, const struct step *step, size_t steps)
 {
 	for (size_t i = 0; i < steps; i++) {
 		if (i)
 			buf_char(b, ';');
-		buf_text(b, step[i].name);
-		for (int part = 0; part < STEP_PARTS; part++) {
-			buf_char(b, ' ');
-			buf_unsigned(b, step[i].row[part]);
-			buf_char(b, ' ');
-			buf_unsigned(b, step[i].col[part]);
-		}
+		write_step(b, &step[i]);
 	}
+}
+
+static void write_set(struct buf *b, const struct shape *s, const char *name,
+		      const struct holes *set)
+{
+	const char *apart = "";
+
+	if (holes_is_empty(set))
+		return;
+	buf_printf(b, " data-%s=\"", name);
+	for (int i = 0; i < s->holes; i++)
+		if (holes_has(set, i)) {
+			buf_printf(b, "%s%d %d", apart, s->row[i], s->col[i]);
+			apart = " ";
+		}
+	buf_char(b, '"');
+}
+
+/* What fields say of holes. */
+static void write_marks(struct buf *b, const struct scene *scene)
+{
+	struct scene_marks m;
+	const struct shape *s = &m.board.shape;
+	bool weighs = false;
+
+	scene_marks_of(scene, &m);
+	write_set(b, s, "aims", &m.goal);
+	write_set(b, s, "set", &m.set);
+	for (int i = 0; i < s->holes; i++) {
+		if (!m.weight[i].size)
+			continue;
+		buf_text(b, weighs ? "" : " data-weights=\"");
+		buf_printf(b, "%d %d ", s->row[i], s->col[i]);
+		scene_escape(b, m.weight[i].text, m.weight[i].size);
+		buf_char(b, ';');
+		weighs = true;
+	}
+	buf_text(b, weighs ? "\"" : "");
+	if (!m.lost_at)
+		return;
+	buf_printf(b, " data-losing=\"%zu ", m.lost_at);
+	write_step(b, &m.lost);
+	buf_char(b, '"');
 }
 
 static void write_line(void *context, const size_t square[][2], int count)
@@ -148,6 +202,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		scene_lines(&scene, write_line, b);
 		buf_char(b, '"');
 	}
+	write_marks(b, &scene);
 	if (steps) {
 		buf_text(b, " data-steps=\"");
 		write_steps(b, step, steps);

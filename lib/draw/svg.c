@@ -437,7 +437,7 @@ static void draw_weights(const struct strip *s)
  * jumps.
  */
 static void draw_jump(const struct strip *s, const struct step *step,
-		      const char *way)
+		      bool is_lost)
 {
 	double x[STEP_PARTS], y[STEP_PARTS], bend_x, bend_y;
 
@@ -454,9 +454,10 @@ static void draw_jump(const struct strip *s, const struct step *step,
 		bend_y = 2 * y[STEP_OVER] - (y[STEP_FROM] + y[STEP_TO]) / 2;
 	}
 	buf_printf(s->b,
-		   "<path class=\"%s\" marker-end=\"url(#a)\" "
+		   "<path class=\"way%s\" marker-end=\"url(#%s)\" "
 		   "d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>\n",
-		   way, x[STEP_FROM] + 0.3 * (bend_x - x[STEP_FROM]),
+		   is_lost ? " lost" : "", is_lost ? "b" : "a",
+		   x[STEP_FROM] + 0.3 * (bend_x - x[STEP_FROM]),
 		   y[STEP_FROM] + 0.3 * (bend_y - y[STEP_FROM]), bend_x, bend_y,
 		   x[STEP_TO] + 0.08 * (bend_x - x[STEP_TO]),
 		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
@@ -638,7 +639,7 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	if (s->has_labels)
 		(s->in_margin ? draw_margin : draw_names)(s);
 	if (is_lost_at(s, first, jumps))
-		draw_jump(s, &s->marks->lost, "way lost");
+		draw_jump(s, &s->marks->lost, true);
 	if (jumps)
 		use(s->b, "c",
 		    scene_x(&s->scene, step[first].row[STEP_FROM],
@@ -646,7 +647,7 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		    scene_y(&s->scene, step[first].row[STEP_FROM],
 			    step[first].col[STEP_FROM]));
 	for (size_t k = first; k < first + jumps; k++)
-		draw_jump(s, &step[k], "way");
+		draw_jump(s, &step[k], false);
 	if (s->scene.kind == SCENE_VALUES)
 		draw_values(s);
 	draw_weights(s);
@@ -813,6 +814,7 @@ static void write_head(const struct writer *w, struct buf *b)
 		    ".lost{stroke:#6b21a8;stroke-dasharray:4 2.4}\n"
 		    ".cross{stroke:#c2410c;stroke-width:2}\n"
 		    ".tip{fill:#c2410c}\n"
+		    ".lost-tip{fill:#6b21a8}\n"
 		    "</style>\n");
 	/* A ground of its own: the picture may stand on a dark page. */
 	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
@@ -831,12 +833,15 @@ static void write_head(const struct writer *w, struct buf *b)
 	    "<circle id=\"s\" class=\"set\" r=\"12\"/>\n"
 	    "<circle id=\"c\" class=\"halo\" r=\"10.4\"/>\n"
 	    "<g id=\"k\"><path class=\"edge\" d=\"M-7 -7L7 7M-7 7L7 -7\"/>"
-	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n"
-	    "<marker id=\"a\" markerUnits=\"userSpaceOnUse\" "
-	    "markerWidth=\"10\" markerHeight=\"10\" refX=\"7\" refY=\"5\" "
-	    "orient=\"auto\"><path class=\"tip\" d=\"M0 0L10 5L0 10Z\"/>"
-	    "</marker>\n"
-	    "</defs>\n");
+	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n");
+	for (int i = 0; i < 2; i++)
+		buf_printf(b,
+			   "<marker id=\"%s\" markerUnits=\"userSpaceOnUse\" "
+			   "markerWidth=\"10\" markerHeight=\"10\" refX=\"7\" "
+			   "refY=\"5\" orient=\"auto\"><path class=\"%s\" "
+			   "d=\"M0 0L10 5L0 10Z\"/></marker>\n",
+			   i ? "b" : "a", i ? "lost-tip" : "tip");
+	buf_text(b, "</defs>\n");
 }
 
 const struct writer_kind svg_kind = {

@@ -39,8 +39,9 @@ const readStep = (text) => {
 };
 
 const readBoard = (pre) => {
-	const {kind, shift, height, graph, directions, lines, steps} =
-		pre.dataset;
+	const {kind, shift, height, graph, directions, lines, steps, aims, set,
+		weights, losing} = pre.dataset;
+	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
 	const board = {
 		kind, ...readDrawing(pre.textContent, kind),
 		shift: Number(shift ?? 0), height: Number(height ?? 8),
@@ -48,6 +49,10 @@ const readBoard = (pre) => {
 		directions: pairsIn(directions ?? ""),
 		lines: partsOf(lines).map(pairsIn),
 		steps: partsOf(steps).map(readStep),
+		// What fields say, which is drawn if the marks have it.
+		told: {aims: pairsIn(aims ?? ""), set: pairsIn(set ?? ""),
+			weights: partsOf(weights).map((text) => text.split(" "))},
+		lost: Number(number ?? 0), losing: jump && readStep(jump),
 	};
 
 	board.vacant = kind === "values" ? 0 : ".";

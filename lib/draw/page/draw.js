@@ -182,7 +182,7 @@ const bendOf = (board, from, over, to) => board.directions.length
 	? [over[0] + .45 * (to[1] - from[1]), over[1] - .45 * (to[0] - from[0])]
 	: over.map((x, i) => 2 * x - (from[i] + to[i]) / 2);
 
-const drawArrow = (svg, board, jump) => {
+const drawArrow = (svg, board, jump, kind = "") => {
 	const [from, over, to] = [jump.from, jump.over, jump.to]
 		.map((square) => placeOf(board, square));
 	const bend = bendOf(board, from, over, to);
@@ -194,9 +194,9 @@ const drawArrow = (svg, board, jump) => {
 
 	svg.append(shape("path", {class: "edge", ...cross}),
 		shape("path", {class: "cross", ...cross}),
-		shape("path", {class: "way",
+		shape("path", {class: `way ${kind}`.trim(),
 			d: `M${near(from, .3).join(" ")}Q${bend.join(" ")} ${end.join(" ")}`}),
-		shape("path", {class: "tip", d: "M3 0L-7 5L-7 -5Z",
+		shape("path", {class: `tip ${kind}`.trim(), d: "M3 0L-7 5L-7 -5Z",
 			transform: `translate(${end.join(" ")}) ` +
 				`rotate(${turn * 180 / Math.PI})`}));
 };
@@ -248,11 +248,20 @@ const drawShades = (svg, board, rows, used) => {
 };
 
 // MARKS: `jumps` that come next, `came` where the last one ended, the `chosen`
-// peg, and `targets`, the holes that it can jump to; or jumps `used` by all
-// solutions, drawn in place of pieces.
-const drawMarks = (svg, board, {jumps = [], came, chosen, targets = []}) => {
+// peg, and `targets`, the holes that it can jump to; `aims`, where the goal wants
+// pegs, the `losing` jump of a game, and `weights` of holes; or jumps `used` by
+// all solutions, drawn in place of pieces.
+const drawMarks = (svg, board, {jumps = [], came, chosen, targets = [],
+	aims = [], losing, weights = []}) => {
 	const at = (square) => placeOf(board, square);
 
+	for (const aim of aims)
+		svg.append(circle("aim", at(aim), 10.6));
+	for (const [row, col, weight] of weights)
+		svg.append(fittedText("value", at([row, col].map(Number)), weight,
+			10.5, 16.5));
+	if (losing)
+		drawArrow(svg, board, losing, "losing");
 	if (came)
 		svg.append(circle("came", at(came), 10.8));
 	if (chosen)
@@ -272,6 +281,8 @@ const drawBoard = (svg, board, rows, marks) => {
 	svg.setAttribute("viewBox",
 		[-16, -18, width + 32, height + 34].join(" "));
 	drawGround(svg, board);
+	for (const hole of marks.set ?? [])
+		svg.append(circle("set", placeOf(board, hole), 12));
 	if (marks.used)
 		drawShades(svg, board, rows, marks.used);
 	else

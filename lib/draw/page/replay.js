@@ -33,6 +33,10 @@ const nextStop = () => stops.find((stop) => stop > at) ?? line.length;
 const lastStop = () => stops.findLast((stop) => stop < at) ?? start();
 const groupAhead = () => line.slice(at, nextStop());
 
+// The jump that lost a game if it is one of a step.
+const losingIn = (first, end) => !isOwn() && first >= 0 && board.lost > first &&
+	board.lost <= Math.max(end, first + 1) ? board.losing : null;
+
 const marks = () => {
 	if (at < 0)
 		return {used: board.used};
@@ -40,7 +44,8 @@ const marks = () => {
 	const hides = jumps[0] && last && (isSame(last.to, jumps[0].from) ||
 		isSame(last.to, jumps[0].over));
 
-	return {jumps, came: last && !hides ? last.to : null};
+	return {...board.told, jumps, came: last && !hides ? last.to : null,
+		losing: losingIn(at, nextStop())};
 };
 
 const stepWord = () => stepsByJump() ? "jump" : "move";
@@ -48,6 +53,7 @@ const tellState = () => {
 	const group = groupAhead();
 	const total = stops.length - 1;
 	const own = isOwn() ? "your own way: " : "";
+	const losing = losingIn(at, nextStop());
 	const stuck = !legalJumps(board, rows).length;
 
 	if (at < 0)
@@ -56,7 +62,8 @@ const tellState = () => {
 	if (group.length) {
 		const step = stops.indexOf(nextStop());
 
-		return `${own}${stepWord()} ${step} of ${total}: ${moveName(group)}`;
+		return `${own}${stepWord()} ${step} of ${total}: ${moveName(group)}` +
+			(losing ? `; ${losing.name} lost the game` : "");
 	}
 	if (!line.length)
 		return stuck ? "no jump is possible"
@@ -300,7 +307,8 @@ const drawFilm = () => {
 	stops.forEach((stop, i) => {
 		const jumps = groups[i] ?? [];
 
-		add(afterJumps(board, line.slice(0, stop)), {jumps},
+		add(afterJumps(board, line.slice(0, stop)), {...board.told, jumps,
+			losing: losingIn(stop, stops[i + 1] ?? stop)},
 			jumps.length ? `${i + 1}. ${moveName(jumps)}`
 				: line.length ? "end" : "");
 	});
