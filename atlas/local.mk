@@ -5,8 +5,11 @@ atlas_files = \
 	%D%/boards \
 	%D%/compare \
 	%D%/graphs \
+	%D%/judge \
 	%D%/known \
 	%D%/line \
+	%D%/open \
+	%D%/page \
 	%D%/triangles
 EXTRA_DIST += $(atlas_files)
 
@@ -31,12 +34,16 @@ atlas-long: $(bin_PROGRAMS)
 atlas-commands: $(bin_PROGRAMS)
 	@$(make_atlas) -s commands
 
-# The judge on each line that there is.
+# The judge on each line of the tables that are kept, or of those in ATLAS.
+ATLAS = $(srcdir)/data/atlas
 check-atlas: $(bin_PROGRAMS)
-	cat atlas-tables/*.peg | bin/pegfmt -f line --check --strict \
-		--max-time=60 --max-memory=2G -k
+	'$(srcdir)/%D%/judge' bin/pegfmt '$(ATLAS)'/*.peg
+
+# What is open.
+atlas-open:
+	'$(srcdir)/%D%/open' '$(ATLAS)'/*.peg
 
 clean-atlas:
 	-rm -rf atlas-tables
 
-.PHONY: atlas atlas-commands atlas-long check-atlas clean-atlas
+.PHONY: atlas atlas-commands atlas-long atlas-open check-atlas clean-atlas

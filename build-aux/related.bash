@@ -63,7 +63,7 @@ related() {
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats play.bats ;;
 	play/*) echo npm.bats play.bats site.bats ;;
-	atlas/*) echo atlas.bats ;;
+	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
 	site/*) echo site.bats ;;
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-EXTRA_DIST += %D%/animate %D%/demo
+EXTRA_DIST += %D%/animate %D%/atlas %D%/demo
 dist_pkgdata_DATA = \
 	%D%/boards.mega \
 	%D%/classic.hiq \

@@ -2,6 +2,7 @@
 # A folder for any host of static files: make site DIR=...
 EXTRA_DIST += \
 	%D%/about.html \
+	%D%/atlas.html \
 	%D%/boards \
 	%D%/check-site \
 	%D%/head.html \

@@ -77,6 +77,77 @@ atlas() {
 	[ "$(atlas commands | grep -c ' 4x4 ')" -eq 0 ]
 }
 
+@test "what is killed in the middle goes on, with two jobs, and loses no line" {
+	atlas tables/triangle4.peg tables/4x4-diagonals.peg
+	mv tables whole
+	# The 100th question kills all that make has started.
+	mkdir killer
+	ln -s "$PEGKIT_BIN/pegfmt" killer/pegfmt
+	cat >killer/pegbfs <<-'END'
+		#!/bin/sh
+		echo >>questions
+		[ "$(wc -l <questions)" -ne 100 ] || kill -KILL 0
+		exec "$PEGKIT_BIN/pegbfs" "$@"
+	END
+	chmod +x killer/pegbfs
+	export PEGKIT_BIN
+	hears 137 setsid -w env -u MAKEFLAGS -u MFLAGS make -s -j2 \
+		-f "$PEGKIT_SRC/atlas/atlas.mk" SRC="$PEGKIT_SRC/atlas" \
+		BIN="$PWD/killer" OUT=tables tables/triangle4.peg \
+		tables/4x4-diagonals.peg
+	[ ! -e tables/4x4-diagonals.peg ]
+	cp -rp tables before
+	atlas -j2 tables/triangle4.peg tables/4x4-diagonals.peg
+	for table in triangle4 4x4-diagonals; do
+		same <(sed 's/made=.*//' whole/$table.peg) \
+			<(sed 's/made=.*//' tables/$table.peg)
+	done
+	(cd before && find . -type f ! -name '*.new') >kept
+	[ "$(wc -l <kept)" -ge 10 ]
+	while read -r line; do
+		[ ! "tables/$line" -nt "before/$line" ]
+	done <kept
+}
+
+@test "what is kept of the atlas is proved, and nothing of it differs" {
+	kept=$PEGKIT_SRC/data/atlas
+	"$PEGKIT_SRC/atlas/judge" pegfmt "$kept"/3x[345].peg "$kept"/4x4.peg \
+		"$kept"/triangle[45].peg "$kept"/hiq.peg "$kept"/peg2p.peg >out
+	grep -Ex '[0-9]{3,} ok' out
+	[ "$(wc -l <out)" -eq 1 ]
+	# The solutions of all boards, though not that none is shorter.
+	for table in "$kept"/*.peg; do
+		name=${table##*/}
+		awk -F '\t' -v OFS='\t' '/\tresult=solved/ || /\tfewest-moves=/ {
+			row = $1
+			for (i = 2; i <= NF; i++)
+				if ($i ~ /^(board|lines|goal|moves|jumps)=/)
+					row = row OFS $i
+			print row OFS "result=solved"
+		}' "$table"
+	done >solutions
+	[ "$(wc -l <solutions)" -ge 150 ]
+	pegfmt -f line --check --strict solutions | sort -u | same <(echo ok) -
+	"$PEGKIT_SRC/atlas/compare" "$PEGKIT_SRC/atlas/known" "$kept"/*.peg \
+		"$kept"/graphs.txt >out
+	[ "$(grep -c '^agrees with ' out)" -ge 45 ]
+	# A wrong sum is false.
+	sed 's/\twinning=[0-9]*/\twinning=1/' "$kept/3x4.peg" >wrong.peg
+	hears 1 "$PEGKIT_SRC/atlas/judge" pegfmt wrong.peg
+	grep -Ex '[0-9]+ false' out
+}
+
+@test "what is open is listed" {
+	atlas tables/triangle4.peg
+	"$PEGKIT_SRC/atlas/open" tables/triangle4.peg |
+		same <(echo triangle4 settled 6, open 0) -
+	sed '4s/\tsolutions=[0-9]*//; 1s/\tpositions=[0-9]*//' tables/triangle4.peg \
+		>triangle4.peg
+	"$PEGKIT_SRC/atlas/open" triangle4.peg | same <(printf '%s\t%s\t%s\n' \
+		triangle4 a2 positions triangle4 'a2 to b2' solutions
+		echo triangle4 settled 4, open 2) -
+}
+
 @test "what a limit leaves open is missing from a line, which still holds" {
 	ATLAS_MEMORY=100K "$PEGKIT_SRC/atlas/line" "$PEGKIT_BIN" triangle6 a1-a1 \
 		>lines 2>err

@@ -26,6 +26,16 @@ make_site() {
 	[ "$(grep -c 'href="boards/english.html#' site/index.html)" -eq 21 ]
 	grep -q 'd4 to d4' site/boards/english.html
 	! grep -rnE '^@[A-Z]+@' site/*.html
+	# Each table of the atlas that is kept, and each of its problems.
+	for table in "$PEGKIT_SRC"/data/atlas/*.peg; do
+		same "$table" "site/atlas/${table##*/}"
+		[ -s "site/atlas/$(basename "$table" .peg).jsonl" ]
+	done
+	[ "$(grep -c '<tr><th scope="row">' site/atlas.html)" -eq \
+		"$(cat "$PEGKIT_SRC"/data/atlas/*.peg |
+			grep -c '	title=[^	]* to ')" ]
+	grep -q '>6816<a class="source" href="#source[0-9]*">' site/atlas.html
+	grep -q '<td>graphs</td> <td>8</td> <td>11117</td> <td>27</td>' site/atlas.html
 }
 
 @test "the same source gives the same site" {
