@@ -835,3 +835,14 @@ _
 	pegfmt --check twice | same <(echo ok) -
 }
 
+
+@test "lists of jumps name each jump once" {
+	for list in 'a1|a1 is no jump of the board' \
+		'a1-c1 a1-c1|a1-c1 is listed twice' \
+		'c1-a1|a1-c1 is missing'; do
+		printf 'oo.\tgoal=any\talways=%s\n' "${list%|*}" >file
+		hears 1 pegfmt --check file
+		out_says false
+		sed "s/'//g" err | same <(echo "pegfmt: file:1:1: always: ${list#*|}") -
+	done
+}

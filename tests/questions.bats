@@ -842,7 +842,7 @@ all_boards() {
 	hears 0 pegbfs -b english --distinct --no-time -j2 board
 	grep distinct out | same <(printf '%s\n' 'distinct: 1594' 'distinct-all: 12752') -
 	# A limit is no number.
-	for limit in memory=25M time=0.2; do
+	for limit in memory=60M time=0.2; do
 		hears 2 pegbfs -b english --distinct --max-$limit --no-time board
 		grep -q "limit of ${limit%=*} reached, distinct solutions not counted" err
 		! grep -q '^distinct' out
@@ -971,7 +971,7 @@ firsts() {
 
 @test "sets of jumps that are not listed are a limit" {
 	central >board
-	for limit in memory=25M time=0.2; do
+	for limit in memory=60M time=0.2; do
 		hears 2 pegbfs -b english --all=distinct --max-$limit --no-time board
 		err_says "pegbfs: board:1:1: limit of ${limit%=*} reached, distinct solutions not listed"
 		[ "$(field result)" = limit ]
@@ -1077,8 +1077,11 @@ firsts() {
 	central >board
 	hears 0 pegbfs -b english --count=symmetric --no-time board
 	[ "$(field solutions-symmetric)" = 4750671971732176 ]
-	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=25M board
-	err_says 'pegbfs: board:1:1: limit of memory reached, solutions not counted up to symmetry'
+	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=45M board
+	grep -Eqx 'pegbfs: board:1:1: needs 4[5-9]\.[0-9]{2} MiB for its sets of positions, --max-memory is 45M' err
+	hears 0 pegbfs -b english --count=symmetric -q --max-memory=50M board
+	hears 2 pegbfs -b english --count=fewest-moves --no-time --max-memory=50M board
+	grep -Eqx 'pegbfs: board:1:1: needs 40[0-9]\.[0-9]{2} MiB for its sets of positions, --max-memory is 50M' err
 	# -c has no word behind it, but other letters.
 	printf 'oo.o\n' >board
 	hears 0 pegbfs -cq -b any -g any board

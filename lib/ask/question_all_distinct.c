@@ -190,7 +190,7 @@ static void all_distinct(struct ask *a)
 	struct record_mark first = record_mark(a->fields.record);
 	struct positions_levels levels;
 	struct listing k = {.ask = a, .levels = &levels};
-	enum answer result = question_levels_make(a, what, &levels);
+	enum answer result = question_levels_make(a, what, 0, &levels);
 
 	if (result == ANSWER_FOUND &&
 	    (positions_multisets_find(&levels, true, &a->limits, &k.found) ==

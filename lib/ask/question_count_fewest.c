@@ -94,7 +94,8 @@ static void count_fewest(struct ask *a)
 	struct counting k = {.levels = &levels,
 			     .ends = (size_t)a->board.shape.holes + 1,
 			     .best = {.moves = FAR}};
-	enum answer result = question_levels_make(a, what, &levels);
+	enum answer result =
+	    question_levels_make(a, what, k.ends * sizeof k.best, &levels);
 	char number[WIDE_TEXT];
 
 	if (result == ANSWER_FOUND &&

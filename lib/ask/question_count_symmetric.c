@@ -54,7 +54,8 @@ static void count_symmetric(struct ask *a)
 	static const char what[] = "solutions not counted up to symmetry";
 	struct positions_levels levels;
 	struct adding k = {.levels = &levels};
-	enum answer result = question_levels_make(a, what, &levels);
+	enum answer result =
+	    question_levels_make(a, what, sizeof k.all, &levels);
 	char number[WIDE_TEXT];
 
 	if (result == ANSWER_NONE ||

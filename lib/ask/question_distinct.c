@@ -12,7 +12,7 @@ static void distinct(struct ask *a)
 	static const char what[] = "distinct solutions not counted";
 	struct positions_multisets found = {.all = 0};
 	struct positions_levels levels;
-	enum answer result = question_levels_make(a, what, &levels);
+	enum answer result = question_levels_make(a, what, 0, &levels);
 
 	if (result == ANSWER_FOUND) {
 		result = positions_multisets_find(&levels, false, &a->limits,

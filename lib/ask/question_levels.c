@@ -22,7 +22,7 @@ static enum answer prepare(struct ask *a)
 	return ANSWER_FOUND;
 }
 
-enum answer question_levels_make(struct ask *a, const char *what,
+enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels)
 {
 	enum answer result = prepare(a);
@@ -30,7 +30,7 @@ enum answer question_levels_make(struct ask *a, const char *what,
 	*levels = (struct positions_levels){.bytes = 0};
 	if (result != ANSWER_FOUND)
 		return result;
-	result = positions_levels_make(&a->problem, &a->limits, levels);
+	result = positions_levels_make(&a->problem, each, &a->limits, levels);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, levels->needs, what);
 	return result;

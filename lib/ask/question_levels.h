@@ -9,10 +9,11 @@
 /*
  * Makes them for the board in hand, after the plain question where nothing has
  * decided whether there is a solution.  FOUND; NONE where there is none; LIMIT,
- * which has been told: WHAT says what it means.  positions_levels_free frees
+ * which has been told: WHAT says what it means.  EACH is as in
+ * positions_levels_make.  positions_levels_free frees
  * them in any case.
  */
-enum answer question_levels_make(struct ask *a, const char *what,
+enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /* The same of what all solutions have together. */

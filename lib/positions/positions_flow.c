@@ -92,7 +92,7 @@ static enum answer make_blocks(struct positions_flow *f)
 static enum answer make_lists(struct positions_flow *f)
 {
 	enum answer result =
-	    positions_levels_of(f->puzzle, &f->way, f->limits, &f->levels);
+	    positions_levels_of(f->puzzle, &f->way, 0, f->limits, &f->levels);
 
 	f->last = f->levels.least;
 	f->maps = f->levels.kept.count;

@@ -45,26 +45,48 @@ static bool gather(void *context, position_t position)
 	return true;
 }
 
+/* The level of WAY that has those with so many PEGS, or their complements. */
+static int level_of(const struct positions *way, int pegs)
+{
+	return way->is_dual && pegs < way->last ? way->shape->holes - pegs
+						: pegs;
+}
+
+/*
+ * The bytes that the levels of WAY take, which are blocks, at most: beside WAY,
+ * or with EACH more for a position of two that are neighbours.
+ */
+static uint64_t needed(const struct positions *way,
+		       const struct positions_levels *v, size_t each)
+{
+	const struct position_set none = {.count = 0};
+	uint64_t bytes = 0, most = way->bytes, last = 0;
+
+	for (int pegs = v->most; pegs >= v->least; pegs--) {
+		uint64_t size = way->blocks->size[level_of(way, pegs)];
+
+		bytes += held(&none, size);
+		if (most < (last + size) * each)
+			most = (last + size) * each;
+		last = size;
+	}
+	return bytes + most;
+}
+
 /* Makes all levels; false: no memory or time. */
 static bool gather_all(const struct positions *way, const struct limits *l,
 		       struct positions_levels *v)
 {
-	int holes = way->shape->holes;
 	struct gathering g = {.levels = v,
 			      .way = way,
 			      .memory = limits_beside(l, way->bytes).memory};
 
-	v->least = way->is_dual ? holes - v->most
-		   : way->list	? positions_least(way)
-				: way->last;
 	for (int pegs = v->most; pegs >= v->least; pegs--) {
-		bool is_below = way->is_dual && pegs < way->last;
+		int level = level_of(way, pegs);
 
 		g.set = &v->level[pegs];
-		g.flip = is_below ? shape_all(way->shape) : 0;
-		if (!positions_each(way, is_below ? holes - pegs : pegs, l,
-				    gather, &g) ||
-		    g.is_full)
+		g.flip = level == pegs ? 0 : shape_all(way->shape);
+		if (!positions_each(way, level, l, gather, &g) || g.is_full)
 			return false;
 	}
 	return true;
@@ -86,7 +108,7 @@ static uint16_t find_image(const struct shape *s, const struct symm *y, int k,
 }
 
 enum answer positions_levels_of(const struct puzzle *p,
-				const struct positions *way,
+				const struct positions *way, size_t each,
 				const struct limits *l,
 				struct positions_levels *v)
 {
@@ -99,10 +121,17 @@ enum answer positions_levels_of(const struct puzzle *p,
 	for (int k = 0; k < v->kept.count; k++)
 		for (int j = 0; j < p->shape->jumps; j++)
 			v->image[k][j] = find_image(p->shape, &v->kept, k, j);
+	v->least = way->is_dual ? p->shape->holes - v->most
+		   : way->list	? positions_least(way)
+				: way->last;
+	if (way->blocks && !limits_have_room(l, needed(way, v, each))) {
+		v->needs = needed(way, v, each);
+		return ANSWER_LIMIT;
+	}
 	return gather_all(way, l, v) ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-enum answer positions_levels_make(const struct puzzle *p,
+enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,
 				  struct positions_levels *v)
 {
@@ -112,8 +141,9 @@ enum answer positions_levels_make(const struct puzzle *p,
 
 	*v = (struct positions_levels){.bytes = 0};
 	if (result == ANSWER_FOUND)
-		result = positions_levels_of(p, &way, l, v);
-	v->needs = way.needs;
+		result = positions_levels_of(p, &way, each, l, v);
+	else
+		v->needs = way.needs;
 	positions_free(&way);
 	return result;
 }

@@ -30,17 +30,19 @@ struct positions_step {
 };
 
 /*
- * Makes the levels.  FOUND; NONE where no goal can be reached; LIMIT.  The
- * puzzle must outlive them; the caller frees them in any case.
+ * Makes the levels, where there is room for them and for EACH bytes more for a
+ * position of two that are neighbours.  FOUND; NONE where no goal can be
+ * reached; LIMIT.  The puzzle must outlive them; the caller frees them in any
+ * case.
  */
-enum answer positions_levels_make(const struct puzzle *p,
+enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
 
 /* The same of WAY, the positions on the way of P: FOUND or LIMIT. */
 enum answer positions_levels_of(const struct puzzle *p,
-				const struct positions *way,
+				const struct positions *way, size_t each,
 				const struct limits *l,
 				struct positions_levels *v);
 
