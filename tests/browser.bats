@@ -246,6 +246,14 @@ marks() {
 		same <(lines '1  a1-c1-e1-g1' end) -
 	[ "$(grep -c 'class="way"' picture.svg)" -eq 3 ]
 	[ "$(marks c picture.svg)" = a1 ]
+	# A long one is told by its ends; a limit of memory counts frames.
+	printf 'oo.%s/\tmoves=%s\n' "$(printf 'o.%.0s' {1..9})" \
+		a1-c1-e1-g1-i1-k1-m1-o1-q1-s1-u1 >long
+	pegfmt -t svg --steps=moves long | grep -c '>1  a1-c1...-u1<' |
+		same <(echo 1) -
+	pegfmt -t svg --steps=moves --max-memory=1K long >picture.svg
+	hears 2 pegfmt -t svg --max-memory=1K long
+	grep -q 'solution of 10 jumps found, limit of memory is a film strip of 1$' err
 	pegfmt -t svg --steps=jumps chain | same <(pegfmt -t svg chain) -
 	# A cell begins where the one before it ends, a row below the highest.
 	printf '%s\n' ooo./ oo/oo/oo/oo oo./ o/o o/ >boards

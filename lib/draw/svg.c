@@ -572,12 +572,19 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 	buf_text(s->b, "</g>\n");
 }
 
-/* Appends the names of the jumps of a frame as one move: a1-c1-c3. */
+/*
+ * Appends the names of the jumps of a frame as one move, a1-c1-c3, with its
+ * middle left out if it is long.
+ */
 static void write_names(struct buf *b, const struct step *step, size_t jumps)
 {
+	enum { MOST = 8 };
+	size_t next = jumps > MOST ? jumps - 1 : 1;
+
 	buf_text(b, step->name);
-	for (size_t i = 1; i < jumps; i++)
-		buf_text(b, step[i].name + strcspn(step[i].name, "-x>"));
+	buf_text(b, next > 1 ? "..." : "");
+	for (; next < jumps; next++)
+		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
 }
 
 /* Whether the game was lost in this frame, by one of the JUMPS from FIRST on.
@@ -690,12 +697,12 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 }
 
 /*
- * Refuses a film strip that would take more memory than W allows.  The strip is
- * made in memory and grows with the square of the board: a route of kilobytes
- * could become a picture of gigabytes.
+ * Refuses a film strip of so many JUMPS, or moves, that would take more memory
+ * than W allows.  The strip is made in memory and grows with the square of the
+ * board: a route of kilobytes could become a picture of gigabytes.
  */
 static bool check_strip(struct reading *in, const struct writer *w,
-			const struct record *record, size_t steps)
+			const struct record *record, size_t jumps)
 {
 	enum { SQUARE_BYTES = 32, NAMED_BYTES = 128 };
 	uint64_t memory = w->most;
@@ -703,12 +710,13 @@ static bool check_strip(struct reading *in, const struct writer *w,
 	uint64_t most =
 	    memory / (w->page.has_labels ? NAMED_BYTES : SQUARE_BYTES);
 
-	if (!memory || !steps || !squares || steps <= most / squares)
+	if (!memory || !jumps || !squares || jumps <= most / squares)
 		return true;
 	return reading_fail(in, record->place,
-			    "solution of %zu jump%s found, limit of memory is "
+			    "solution of %zu %s%s found, limit of memory is "
 			    "a film strip of %" PRIu64,
-			    steps, plural_s(steps), most / squares);
+			    jumps, w->page.by_move ? "move" : "jump",
+			    plural_s(jumps), most / squares);
 }
 
 /* PAGE holds the size of the picture so far. */
@@ -724,13 +732,14 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	size_t width, frame = 0;
 	bool fine;
 
-	if (!check_strip(in, w, record, steps) ||
-	    !scene_of(in, record, step, steps, &scene) ||
+	if (!scene_of(in, record, step, steps, &scene) ||
 	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
 	scene_marks_of(&scene, &marks);
 	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks,
 		     page);
+	if (!check_strip(in, w, record, s.frames - 1 - (s.uses && steps)))
+		return false;
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
 	if (s.uses) {
