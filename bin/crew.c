@@ -17,23 +17,21 @@ void crew_open(struct crew *c)
 	question_open(&c->first.ask);
 }
 
-static void close_slot(struct crew *c, struct crew_slot *slot)
-{
-	if (slot->crew && c->finish)
-		c->finish(slot);
-	question_close(&slot->ask);
-	record_free(&slot->record);
-}
-
 int crew_close(struct crew *c)
 {
 	struct cli *cli = &c->cli;
 
 	for (unsigned i = 0; i < CREW_MOST; i++) {
-		if (c->slot[i])
-			close_slot(c, c->slot[i]);
+		struct crew_slot *slot = c->slot[i];
+
+		if (!slot)
+			continue;
+		if (slot->crew && c->finish)
+			c->finish(slot);
+		question_close(&slot->ask);
+		record_free(&slot->record);
 		if (i)
-			mem_free(c->slot[i]);
+			mem_free(slot);
 	}
 	mem_free(c->place);
 	output_close(cli);

@@ -88,29 +88,22 @@ static bool begin(struct reading *in, struct hiq *hiq)
 	return true;
 }
 
-/* An object has no count before it, and so its answer no banner. */
-static bool read_object(struct reading *in, struct hiq *hiq,
-			position_t *position)
+static bool read_list(struct reading *in, void *context, size_t place)
 {
+	struct hiq *hiq = context;
+	position_t *position = (position_t *)hiq->crew.place + place;
 	struct format_reader *objects = &hiq->crew.input;
 	struct holes pegs;
 
+	if (!hiq->crew.has_reader)
+		return begin(in, hiq) &&
+		       hiq_text_next(in, &hiq->reader, position);
+	/* An object has no count before it, and so its answer no banner. */
 	if (!format_next(in, objects) ||
 	    !board_text_on(in, objects->record, &hiq->board, &pegs))
 		return false;
 	*position = holes_position(&pegs);
 	return true;
-}
-
-static bool read_list(struct reading *in, void *context, size_t place)
-{
-	struct hiq *hiq = context;
-	position_t *position = hiq->crew.place;
-
-	if (hiq->crew.has_reader)
-		return read_object(in, hiq, &position[place]);
-	return begin(in, hiq) &&
-	       hiq_text_next(in, &hiq->reader, &position[place]);
 }
 
 /* Appends what is left, or its sum and perhaps the jumps behind it. */

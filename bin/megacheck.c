@@ -86,18 +86,6 @@ static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 	return (struct waiting *)megacheck->crew.place + place;
 }
 
-static bool read_object(struct reading *in, struct megacheck *megacheck,
-			struct waiting *w)
-{
-	struct format_reader *objects = &megacheck->crew.input;
-	bool good = format_next(in, objects) &&
-		    homes_read(in, objects->record, &w->board, &w->room);
-
-	w->place = objects->record->place;
-	w->unread = 0;
-	return good;
-}
-
 /* A board that is too large waits, too: it has bounds all the same. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
@@ -105,10 +93,16 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	struct megacheck_text *reader = &megacheck->reader;
 	struct waiting *w = waiting(megacheck, place);
 	struct waiting before = *w;
+	struct format_reader *objects = &megacheck->crew.input;
 	bool good, too_large;
 
-	if (megacheck->crew.has_reader)
-		return read_object(in, megacheck, w);
+	if (megacheck->crew.has_reader) {
+		good = format_next(in, objects) &&
+		       homes_read(in, objects->record, &w->board, &w->room);
+		w->place = objects->record->place;
+		w->unread = 0;
+		return good;
+	}
 	good = megacheck_text_next(in, reader);
 	too_large = in->state == READING_BAD && reader->too_large;
 	if (!good && !too_large)
@@ -177,16 +171,6 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return true;
 }
 
-static void run(struct megacheck *megacheck)
-{
-	struct crew *crew = &megacheck->crew;
-
-	progress_open(&crew->progress, &crew->cli, false);
-	crew_run(crew, SHARE, sizeof(struct waiting));
-	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
-		mem_free(waiting(megacheck, i)->board.home);
-}
-
 int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
@@ -212,8 +196,14 @@ int main(int argc, char **argv)
 	    .context = &megacheck,
 	};
 
-	crew_open(&megacheck.crew);
-	if (options_read(&program, argc, argv, &megacheck.crew.cli))
-		run(&megacheck);
-	return crew_close(&megacheck.crew);
+	struct crew *crew = &megacheck.crew;
+
+	crew_open(crew);
+	if (options_read(&program, argc, argv, &crew->cli)) {
+		progress_open(&crew->progress, &crew->cli, false);
+		crew_run(crew, SHARE, sizeof(struct waiting));
+	}
+	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
+		mem_free(waiting(&megacheck, i)->board.home);
+	return crew_close(crew);
 }

@@ -313,17 +313,6 @@ static void read_operand(struct batch *b, const char *name)
 	operands_close(fd);
 }
 
-/* A user who named no FILE may think that the program hangs. */
-static void say_what_is_read(struct cli *cli)
-{
-	if (cli->reads && isatty(STDIN_FILENO) == 1 &&
-	    isatty(STDERR_FILENO) == 1)
-		diagnostic_note(cli,
-				"reading %s from the terminal; --help tells "
-				"more, end with Ctrl-D",
-				cli->reads);
-}
-
 void operands_read(struct cli *cli, const struct operands_reader *reader)
 {
 	struct batch b = {.cli = cli, .reader = reader};
@@ -333,7 +322,13 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 	/* Without memory for them all records are answered alone. */
 	b.part = parts ? mem_zero(parts, sizeof(struct part)) : NULL;
 	if (!cli->operands) {
-		say_what_is_read(cli);
+		/* A user who named no FILE may think that it hangs. */
+		if (cli->reads && isatty(STDIN_FILENO) == 1 &&
+		    isatty(STDERR_FILENO) == 1)
+			diagnostic_note(cli,
+					"reading %s from the terminal; --help "
+					"tells more, end with Ctrl-D",
+					cli->reads);
 		read_operand(&b, "-");
 	}
 	for (int i = 0; i < cli->operands && !cli->write_error; i++)

@@ -188,7 +188,8 @@ const struct record_field *record_find(const struct record *r, enum field_id id)
 	return NULL;
 }
 
-const struct record_field *record_find_twice(const struct record *r, bool told)
+const struct record_field *record_find_twice(const struct record *r,
+					     bool unjudged)
 {
 	const struct record_field *first[FIELDS] = {NULL};
 
@@ -198,7 +199,7 @@ const struct record_field *record_find_twice(const struct record *r, bool told)
 
 		if (row->stands == STANDS_OFTEN ||
 		    row->stands == STANDS_ANSWERS ||
-		    (row->part == PART_TELLS && !told))
+		    (row->part == PART_TELLS && !unjudged))
 			continue;
 		if (!first[f->id])
 			first[f->id] = f;

@@ -163,9 +163,10 @@ const struct record_field *record_find(const struct record *r,
 
 /*
  * A field that stands once, but is there before with another value; null: none.
- * Those that nobody judges count only if TOLD.
+ * Those that nobody judges count only if UNJUDGED.
  */
-const struct record_field *record_find_twice(const struct record *r, bool told);
+const struct record_field *record_find_twice(const struct record *r,
+					     bool unjudged);
 
 /* READING_BAD: there is such a field. */
 bool record_check_once(struct reading *in, const struct record *r);

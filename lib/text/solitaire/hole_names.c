@@ -214,7 +214,7 @@ static const struct hole_names table[] = {
 	.help = "42-44",
 	.join = "-",
 	.reading = {"digits of column and row"},
-	.yields = true,
+	.only_uncounted = true,
 	.write = write_digits,
 	.take = take_digits,
     },

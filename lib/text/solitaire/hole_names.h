@@ -24,8 +24,8 @@ struct hole_names {
 	 * readings has them by the number of the first hole, row or column.
 	 */
 	const char *reading[HOLE_NAMES_READINGS];
-	bool is_counted; /* the readings are by the first number, 0 and 1 */
-	bool yields;	 /* not meant where the first number is told */
+	bool is_counted;     /* the readings are by the first number, 0 and 1 */
+	bool only_uncounted; /* not meant where the first number is told */
 	/*
 	 * Writes the name of HOLE, numbers counted from FIRST; returns its
 	 * bytes, 0 if the hole has no such name.

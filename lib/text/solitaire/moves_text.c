@@ -352,7 +352,8 @@ static bool is_out(const struct search *q, const struct hole_names *names,
 		return names != q->only || number != q->only_number;
 	if (!m->is_counted)
 		return false;
-	return names->yields || (names->is_counted && number != m->first);
+	return names->only_uncounted ||
+	       (names->is_counted && number != m->first);
 }
 
 /* Tries all readings of a row. */
@@ -495,23 +496,6 @@ static bool put_list(struct reading *in, const struct search *q,
 	return good;
 }
 
-/* The word of a field that is a jump, from 0, or what else it has. */
-enum { LIST = -1, NO_JUMP = -2 };
-
-static int word_of(enum field_form form)
-{
-	switch (form) {
-	case FORM_MOVES:
-		return LIST;
-	case FORM_NEXT:
-		return 0;
-	case FORM_LOST:
-		return 1;
-	default:
-		return NO_JUMP;
-	}
-}
-
 /*
  * Finds where FIELD names jumps; false: nowhere.  The position before a jump
  * that has lost is not at hand, so that what names it has must be known.
@@ -520,28 +504,21 @@ static bool find_part(struct search *q, const struct record_field *field)
 {
 	struct span s = {.text = record_value(q->record, field),
 			 .size = field->value_size};
-	int jump = word_of(field_table[field->id].form);
-	size_t size = 0;
+	enum field_form form = field_table[field->id].form;
+	size_t size;
 
-	if (jump == NO_JUMP || (jump > 0 && !q->only))
-		return false;
 	q->field = field;
 	q->part = s;
-	q->is_jump = jump != LIST;
+	q->is_jump = form != FORM_MOVES;
 	if (!q->is_jump)
 		return true;
-	for (int word = 0; word <= jump; word++)
+	if (form != FORM_NEXT && (form != FORM_LOST || !q->only))
+		return false;
+	size = span_word(&s);
+	if (form == FORM_LOST)
 		size = span_word(&s);
 	q->part = span_part(&s, s.at - size, s.at);
 	return size;
-}
-
-/* The names that were read are those of the fields behind. */
-static void keep_names(struct search *q, const struct hole_names *names,
-		       int number)
-{
-	q->only = names;
-	q->only_number = number;
 }
 
 /* Rewrites a part that is not as our own programs write it. */
@@ -584,7 +561,8 @@ static bool rename_part(struct reading *in, struct search *q,
 			const struct hole_names *names, int first,
 			struct record *r, struct record_field *field)
 {
-	if (q->greedy && (names->yields || (names->is_counted && !first)))
+	if (q->greedy &&
+	    (names->only_uncounted || (names->is_counted && !first)))
 		return reading_fail(in, field->place,
 				    "moves with a sum are numbers from 1, as "
 				    "hiq writes them");
@@ -613,15 +591,19 @@ static bool change(struct reading *in, const struct moves_text *m,
 		if (field->id != n / r->fields || !find_part(&q, field))
 			continue;
 		own = q.part.size && is_own(q.part, q.greedy);
-		if (own || field->id == FIELD_MOVES)
-			keep_names(
-			    &q, own && !q.greedy ? hole_names_at(0) : NULL, 0);
+		/* The names that are read are those of the fields behind. */
+		if (own || field->id == FIELD_MOVES) {
+			q.only = own && !q.greedy ? hole_names_at(0) : NULL;
+			q.only_number = 0;
+		}
 		if (own && !names)
 			continue;
 		good = names ? rename_part(in, &q, names, m->first, r, field)
 			     : settle(in, &q, r, field, read);
-		if (q.found && q.best.cells)
-			keep_names(&q, q.best.names, q.best.number);
+		if (q.found && q.best.cells) {
+			q.only = q.best.names;
+			q.only_number = q.best.number;
+		}
 	}
 	return good;
 }
