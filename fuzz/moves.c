@@ -39,14 +39,14 @@ static void take(struct record *record)
 		return;
 	copy_fields(record, &once);
 	for (size_t i = 0; (names = hole_names_at(i)); i++) {
-		struct moves_text known = {!names->yields, i % 2};
+		struct moves_text known = {!names->only_uncounted, i % 2};
 
 		if (!moves_text_rename(&in, &(struct moves_text){true, i % 2},
 				       names, record) ||
 		    !moves_text_settle(&in, &known, record, &is_read))
 			break;
 		/* Digits may be numbers too, and are then ambiguous. */
-		if (names->yields)
+		if (names->only_uncounted)
 			break;
 		copy_fields(record, &again);
 		fuzz_expect(is_read);

@@ -376,17 +376,6 @@ static bool keeps_goals(const struct board *b, const uint8_t image[])
 	return true;
 }
 
-/* Reads the goals of the board in hand, for RECORD, which is of its shape. */
-static void learn_goals(struct ask *a, struct record *record)
-{
-	struct reading ignored = {0};
-
-	a->vacancy = 0;
-	a->board.goals = 0;
-	a->fields.record = record;
-	read_goal(&ignored, a);
-}
-
 /*
  * The next vacancy of "all", or -1.  Of those that a symmetry which keeps the
  * goals carries into each other, the first hole counts.
@@ -418,13 +407,18 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	const struct shape *shape = &a->board.shape;
 	char title[SHAPE_CELL + sizeof " vacant"];
 	struct holes start = {{0}};
+	struct reading ignored = {0};
 	int hole;
 
 	reading_begin(in);
 	if (!a->has_shape)
 		make_shape(a);
-	if (begins && is_all(a))
-		learn_goals(a, record);
+	if (begins && is_all(a)) {
+		a->vacancy = 0;
+		a->board.goals = 0;
+		a->fields.record = record;
+		read_goal(&ignored, a);
+	}
 	hole = is_all(a) ? next_vacancy(a)
 			 : shape_find(shape, a->vacant, strlen(a->vacant));
 	if (is_all(a) ? hole < 0 : !begins)

@@ -16,22 +16,14 @@
 enum { MEMORY_PART = 16 };
 static const struct limits_share time_share = {1, 4};
 
-/* The moves that a sequence of jumps is made of. */
-static int count_moves(const struct shape_jump *jump, int jumps)
-{
-	int moves = 0;
-
-	for (int i = 0; i < jumps; i++)
-		moves += i == 0 || jump[i].from != jump[i - 1].to;
-	return moves;
-}
-
 /* Takes any solution if the search has none as good. */
 static enum answer take_any(const struct solver_answer *any,
 			    struct fewest_answer *best)
 {
-	int moves = count_moves(any->jump, any->jumps);
+	int moves = 0;
 
+	for (int i = 0; i < any->jumps; i++)
+		moves += i == 0 || any->jump[i].from != any->jump[i - 1].to;
 	if (best->moves < 0 || moves < best->moves) {
 		best->moves = moves;
 		best->jumps = any->jumps;

@@ -127,20 +127,11 @@ static bool put_moves(struct record *r, const struct play *play)
 	return good;
 }
 
-/* Draws the start of the inverse game. */
-static void draw_inverse(struct record *r, const struct play *play)
-{
-	const struct shape *s = &play->board.shape;
-
-	for (int h = 0; h < s->holes; h++)
-		r->squares.data[r->row[s->row[h]].at + s->col[h]] =
-		    holes_has(&play->end, h) ? RECORD_EMPTY : RECORD_PEG;
-}
-
 static bool complement(struct reading *in, struct ask *a)
 {
 	struct record *r = a->fields.record;
 	struct play play;
+	const struct shape *s = &play.board.shape;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
 	bool is_between;
@@ -162,7 +153,10 @@ static bool complement(struct reading *in, struct ask *a)
 	if ((play.jumps && !put_moves(r, &play)) ||
 	    (told && !put_goal(r, &play)))
 		return reading_no_memory(in);
-	draw_inverse(r, &play);
+	/* The start of the inverse game. */
+	for (int h = 0; h < s->holes; h++)
+		r->squares.data[r->row[s->row[h]].at + s->col[h]] =
+		    holes_has(&play.end, h) ? RECORD_EMPTY : RECORD_PEG;
 	return true;
 }
 

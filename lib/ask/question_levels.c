@@ -14,8 +14,7 @@ static enum answer prepare(struct ask *a)
 		question_refuse(a, bytes, NULL);
 		return ANSWER_LIMIT;
 	}
-	if (!a->decided)
-		question_solve_board(a);
+	question_solve_board(a);
 	if (a->decided && !a->solvable)
 		return ANSWER_NONE;
 	solver_release(a->solver);

@@ -328,8 +328,7 @@ static void add_best(struct ask *a, bool hint)
 
 static void analyse(struct ask *a)
 {
-	if (!a->decided)
-		question_solve_board(a);
+	question_solve_board(a);
 	add_best(a, false);
 }
 

@@ -163,17 +163,6 @@ static bool pick_boards(struct sampling *k, position_t place[],
 	return done;
 }
 
-static void shuffle(struct sampling *k)
-{
-	for (size_t left = k->count; left > 1; left--) {
-		size_t i = (size_t)draw(k, left);
-		position_t other = k->board[i];
-
-		k->board[i] = k->board[left - 1];
-		k->board[left - 1] = other;
-	}
-}
-
 /* Room for so many boards; false: there is none. */
 static bool take_room(struct sampling *k, uint64_t count,
 		      const struct limits *l)
@@ -211,7 +200,13 @@ static enum answer draw_evenly(struct sampling *k, const struct limits *limits)
 	position_set_free(&seen);
 	if (!done)
 		return ANSWER_LIMIT;
-	shuffle(k);
+	for (size_t left = k->count; left > 1; left--) {
+		size_t i = (size_t)draw(k, left);
+		position_t other = k->board[i];
+
+		k->board[i] = k->board[left - 1];
+		k->board[left - 1] = other;
+	}
 	k->evenly = true;
 	return ANSWER_FOUND;
 }

@@ -97,27 +97,23 @@ void question_solve_is_won(struct ask *a)
 	decide(a, ANSWER_FOUND);
 }
 
-enum answer question_solve_board(struct ask *a)
+void question_solve_board(struct ask *a)
 {
 	struct solver_answer answer;
-	enum answer result =
+	enum answer result;
+
+	if (a->decided)
+		return;
+	result =
 	    holes_are_few(&a->board.shape)
 		? solver_solve(a->solver, &a->problem, &a->limits, &answer)
 		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
-
 	question_solve_add(a, result, &answer);
-	return result;
-}
-
-static void solve(struct ask *a)
-{
-	if (!a->decided)
-		question_solve_board(a);
 }
 
 const struct question question_solve = {
     .name = "solve",
     .help = "one solution, or a proof of none (the default)",
     .kind = QUESTION_SOLVES,
-    .answer = solve,
+    .answer = question_solve_board,
     .takes_large = true};

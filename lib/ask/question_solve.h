@@ -6,8 +6,11 @@
 #include "ask/question.h"
 #include "solitaire/solver.h"
 
-/* Asks for one solution or a proof, and adds the fields of that. */
-enum answer question_solve_board(struct ask *a);
+/*
+ * Asks for one solution or a proof, unless another question has told, and adds
+ * the fields of that.
+ */
+void question_solve_board(struct ask *a);
 
 /* Keeps what the first of the JUMPS of a solution leads to. */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,

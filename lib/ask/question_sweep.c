@@ -83,18 +83,6 @@ static bool try_position(void *context, position_t position)
 	return true;
 }
 
-/* A sweep takes a peg away with each jump, and its own stays. */
-static bool try_all(struct sweep *w, const struct limits *l)
-{
-	int most = position_count(w->reached->start);
-	int least = positions_least(w->reached);
-
-	for (int pegs = most; pegs >= least && pegs - 1 > w->length; pegs--)
-		if (!positions_each(w->reached, pegs, l, try_position, w))
-			return false;
-	return true;
-}
-
 /*
  * Takes back jumps that lead to HOLE; so many were taken back.  The peg goes
  * back where it came from, and the one that it took away appears.
@@ -178,8 +166,14 @@ static void find_longest(struct ask *a)
 	list_jumps(&w);
 	fits = positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
 			      &t.limits, &r) == ANSWER_FOUND &&
-	       (last ? try_goals(&w, t.problem, &t.limits)
-		     : try_all(&w, &t.limits));
+	       (!last || try_goals(&w, t.problem, &t.limits));
+	/* A sweep takes a peg away with each jump, and its own stays. */
+	if (fits && !last)
+		for (int pegs = position_count(r.start),
+			 l = positions_least(&r);
+		     fits && pegs >= l && pegs - 1 > w.length; pegs--)
+			fits = positions_each(&r, pegs, &t.limits, try_position,
+					      &w);
 	if (fits && (w.found || !last))
 		add_sweep(a, last, &w);
 	positions_free(&r);

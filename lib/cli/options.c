@@ -164,24 +164,14 @@ static void print_help(const struct command *c)
 	buf_printf(out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
 		   c->program->name, c->program->summary);
 	for (size_t i = 0; i < c->entries; i++) {
-		const char *heading =
-		    i == c->own ? "As in the other programs" : c->entry[i]->heading;
+		const char *heading = i == c->own ? "As in the other programs"
+						  : c->entry[i]->heading;
 
 		if (heading)
 			buf_printf(out, "%s%s:\n", i ? "\n" : "", heading);
 		help_entry(out, c->entry[i]);
 	}
 	buf_printf(out, "\nExample: %s\n", c->program->example);
-}
-
-static void print_version(struct cli *cli)
-{
-	buf_printf(&cli->out, "%s (%s) %s\n", cli->program, PACKAGE_NAME,
-		   PACKAGE_VERSION);
-	buf_text(&cli->out,
-		 "License GPLv3+: GNU GPL version 3 or later.\n"
-		 "This is free software: you may change and share it.\n"
-		 "There is no warranty, to the extent permitted by law.\n");
 }
 
 bool options_size(const char *text, uint64_t *bytes)
@@ -362,7 +352,13 @@ static bool take_common(const struct command *c, int key, const char *argument)
 		print_help(c);
 		return false;
 	case KEY_VERSION:
-		print_version(cli);
+		buf_printf(&cli->out, "%s (%s) %s\n", cli->program,
+			   PACKAGE_NAME, PACKAGE_VERSION);
+		buf_text(&cli->out,
+			 "License GPLv3+: GNU GPL version 3 or later.\n"
+			 "This is free software: you may change and "
+			 "share it.\nThere is no warranty, to the "
+			 "extent permitted by law.\n");
 		return false;
 	default:
 		return true;

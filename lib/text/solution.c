@@ -37,17 +37,6 @@ int solution_moves(struct buf *b, const struct shape *shape,
 	return moves;
 }
 
-/* Appends a set and the parity of START on it. */
-static void write_set(struct buf *b, const struct shape *shape,
-		      const struct holes *set, const struct holes *start)
-{
-	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;) {
-		buf_char(b, ' ');
-		write_cell(b, shape, h);
-	}
-	buf_text(b, holes_parity(start, set) ? " = odd" : " = even");
-}
-
 void solution_class(struct buf *b, const struct shape *shape,
 		    const struct holes *set, int sets,
 		    const struct holes *start)
@@ -56,7 +45,12 @@ void solution_class(struct buf *b, const struct shape *shape,
 	for (int i = 0; i < sets; i++) {
 		if (i)
 			buf_char(b, ',');
-		write_set(b, shape, &set[i], start);
+		for (int h = -1; (h = holes_next(&set[i], h + 1)) >= 0;) {
+			buf_char(b, ' ');
+			write_cell(b, shape, h);
+		}
+		buf_text(b,
+			 holes_parity(start, &set[i]) ? " = odd" : " = even");
 	}
 }
 

@@ -31,18 +31,6 @@ static bool find_end(struct source *s, size_t *size)
 	}
 }
 
-/* Takes the rest of a line that was too long to be held. */
-static void skip_rest(struct source *s)
-{
-	while (source_need(s, 1)) {
-		unsigned char byte = s->data[s->pos];
-
-		source_take(s);
-		if (byte == '\n')
-			return;
-	}
-}
-
 /* The first # from AT on that begins a comment, or null. */
 static const char *find_comment(const struct span *line, const char *at,
 				enum source_comment comment)
@@ -93,8 +81,9 @@ bool span_line(struct reading *in, struct source *s, struct span *line)
 	size_t size = 0;
 	bool has_end;
 
-	if (s->pos + s->base != s->line_start)
-		skip_rest(s);
+	/* The rest of a line that was too long to be held. */
+	while (s->pos + s->base != s->line_start && source_need(s, 1))
+		source_take(s);
 	if (!find_end(s, &size)) {
 		/* The next call skips the rest, which may be endless. */
 		struct place place = {s->line, SOURCE_MOST + 1};

@@ -224,21 +224,6 @@ static bool read_side(struct reading *in, struct span *s,
 	return true;
 }
 
-/*
- * Passes over the counts of moves, `:H0:F1`: since the last capture, and of the
- * game.
- */
-static bool skip_counts(struct reading *in, struct span *s)
-{
-	while (span_take(s, ':')) {
-		if (!span_take(s, 'H') && !span_take(s, 'F'))
-			return span_expected(in, s, "H or F");
-		if (!span_digits(s))
-			return span_expected(in, s, "number");
-	}
-	return true;
-}
-
 /* Reads the side to move and the pieces of both sides. */
 static bool read_position(struct reading *in, struct span *s,
 			  struct position *p)
@@ -258,8 +243,13 @@ static bool read_position(struct reading *in, struct span *s,
 			       black[side] ? CHECKERS_OPPONENT : CHECKERS_OWN))
 			return false;
 	}
-	if (!skip_counts(in, s))
-		return false;
+	/* Counts of moves, since the last capture and of the game: `:H0:F1`. */
+	while (span_take(s, ':')) {
+		if (!span_take(s, 'H') && !span_take(s, 'F'))
+			return span_expected(in, s, "H or F");
+		if (!span_digits(s))
+			return span_expected(in, s, "number");
+	}
 	span_take(s, '.');
 	return true;
 }
@@ -493,17 +483,6 @@ static const struct {
 };
 
 enum { types = sizeof known / sizeof *known };
-
-/* The type of a game on a board of these sides in which men capture backward,
- * too; 0: there is none. */
-static uint64_t game_type(const struct checkers *board)
-{
-	for (size_t i = 0; i < types; i++)
-		if (!known[i].forward && board->rows == known[i].side &&
-		    board->cols == known[i].side)
-			return known[i].type;
-	return 0;
-}
 
 /* Takes the type of the game: the size of its board, and how men capture. */
 static bool take_type(struct reading *in, struct fen *r, struct span value)
@@ -811,17 +790,6 @@ static bool read_rest(struct reading *in, struct span *s,
 	return good;
 }
 
-/* Reads a line that is a position, with a capture or without. */
-static bool read_line(struct reading *in, struct fen *r, struct record *record)
-{
-	struct span *s = &r->line;
-
-	format_row_place(record, s->place, s->size);
-	return use_sides(in, &r->now.board, r->rows, r->cols) &&
-	       read_position(in, s, &r->now) && draw(in, &r->now, record) &&
-	       read_rest(in, s, &r->now, record);
-}
-
 static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
@@ -845,15 +813,25 @@ static bool read_record(struct reading *in, struct fen *r,
 			return false;
 		if (r->again)
 			return draw_game(in, r, record);
-		if (r->part == NO_GAME)
-			return read_line(in, r, record);
+		if (r->part != NO_GAME)
+			continue;
+		/* The line is a position, with a capture or without. */
+		format_row_place(record, r->line.place, r->line.size);
+		return use_sides(in, &r->now.board, r->rows, r->cols) &&
+		       read_position(in, &r->line, &r->now) &&
+		       draw(in, &r->now, record) &&
+		       read_rest(in, &r->line, &r->now, record);
 	}
 }
 
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct fen *r = reader->state;
-	bool good = read_record(in, r, reader->source, reader->record);
+	bool good;
+
+	r->rows = reader->options.fen_rows;
+	r->cols = reader->options.fen_cols;
+	good = read_record(in, r, reader->source, reader->record);
 
 	if (in->state == READING_BAD && r->part != NO_GAME) {
 		r->lost = true;
@@ -861,14 +839,6 @@ static bool next(struct reading *in, struct format_reader *reader)
 		end_game(r);
 	}
 	return good;
-}
-
-static void open_reader(struct format_reader *reader)
-{
-	struct fen *r = reader->state;
-
-	r->rows = reader->options.fen_rows;
-	r->cols = reader->options.fen_cols;
 }
 
 static void close_reader(struct format_reader *reader)
@@ -959,12 +929,17 @@ static void write_fields(struct buf *b, const struct position *p,
 static bool write_game(struct buf *b, const struct position *p,
 		       const struct record *record)
 {
-	uint64_t type = game_type(&p->board);
+	size_t i = 0;
 
-	if (!type || record->fields != p->black)
+	/* Men capture backward, too: a game of another type may be wrong. */
+	while (i < types &&
+	       (known[i].forward || p->board.rows != known[i].side ||
+		p->board.cols != known[i].side))
+		i++;
+	if (i == types || record->fields != p->black)
 		return false;
 	buf_text(b, "[GameType \"");
-	buf_unsigned(b, type);
+	buf_unsigned(b, known[i].type);
 	buf_text(b, "\"]\n[FEN \"");
 	write_position(b, p);
 	buf_text(b, "\"]\n*\n");
@@ -1009,6 +984,5 @@ const struct format fen_text_format = {
     .is_wide = true,
     .next = next,
     .state = sizeof(struct fen),
-    .open = open_reader,
     .close = close_reader,
 };

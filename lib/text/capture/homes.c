@@ -26,18 +26,6 @@ static bool check_square(struct reading *in, const struct record *r,
 				   "the homes of a checkers board");
 }
 
-static uint8_t piece(char square)
-{
-	switch (square) {
-	case RECORD_OWN:
-		return CHECKERS_OWN;
-	case RECORD_PEG:
-		return CHECKERS_OPPONENT;
-	default:
-		return CHECKERS_EMPTY;
-	}
-}
-
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board, size_t *room)
 {
@@ -57,9 +45,14 @@ bool homes_read(struct reading *in, const struct record *r,
 
 			if (!check_square(in, r, drawn, col, is_home(row, col)))
 				return false;
-			if (is_home(row, col))
+			if (is_home(row, col)) {
+				char square = record_square(r, drawn, col);
+
 				board->home[i++] =
-				    piece(record_square(r, drawn, col));
+				    square == RECORD_OWN   ? CHECKERS_OWN
+				    : square == RECORD_PEG ? CHECKERS_OPPONENT
+							   : CHECKERS_EMPTY;
+			}
 		}
 	return true;
 }

@@ -59,19 +59,6 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 		: "");
 }
 
-/* Checks that nothing stands behind the end mark, since it would be lost. */
-static bool finish(struct reading *in, struct megacheck_text *r)
-{
-	struct span token;
-
-	r->over = true;
-	if (!span_next(in, r->source, &span_numbers, &token))
-		return reading_of_file(in);
-	return reading_fail_file(in, token.place,
-				 "'%s' found after the end mark 0 0",
-				 reading_quote(in, token.text, token.size));
-}
-
 static bool check_contest(struct reading *in, const struct megacheck_text *r)
 {
 	size_t n = r->board.rows, m = r->board.cols;
@@ -103,8 +90,14 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	r->place = token.place;
 	if (!good || !read_size(in, r, "columns of the board", &cols, &token))
 		return false;
-	if (rows == 0 && cols == 0)
-		return finish(in, r);
+	if (rows == 0 && cols == 0) {
+		/* What stands behind the end mark would be lost. */
+		if (!span_next(in, r->source, &span_numbers, &token))
+			return reading_of_file(in);
+		return reading_fail_file(
+		    in, token.place, "'%s' found after the end mark 0 0",
+		    reading_quote(in, token.text, token.size));
+	}
 	if (rows == 0 || cols == 0)
 		return reading_fail(in, r->place,
 				    "board of %" PRIu64 " x %" PRIu64

@@ -568,13 +568,6 @@ struct pddl {
 	bool broken; /* the rest of a bad problem must be passed over */
 };
 
-static void open_reader(struct format_reader *r)
-{
-	struct pddl *pddl = r->state;
-
-	pddl->scan.source = r->source;
-}
-
 /* Takes the first word of a problem, or one that is out of place there. */
 static bool begin(struct reading *in, struct pddl *r)
 {
@@ -599,7 +592,10 @@ static bool next(struct reading *in, struct format_reader *reader)
 	struct pddl *r = reader->state;
 	struct pddl_text *s = &r->scan;
 	struct problem found = {.scan = s};
-	bool good = begin(in, r);
+	bool good;
+
+	s->source = reader->source;
+	good = begin(in, r);
 
 	if (good && !*s->word)
 		return reading_end(in);
@@ -669,21 +665,6 @@ static void write_state(struct buf *b, const struct writing *w,
 	}
 }
 
-static void write_lines(struct buf *b, const struct writing *w)
-{
-	for (int i = 0; i < w->board.shape.jumps; i++) {
-		const struct shape_jump *j = &w->board.shape.jump[i];
-
-		buf_text(b, "\n    (IN-LINE ");
-		buf_text(b, w->name[j->from]);
-		buf_char(b, ' ');
-		buf_text(b, w->name[j->over]);
-		buf_char(b, ' ');
-		buf_text(b, w->name[j->to]);
-		buf_char(b, ')');
-	}
-}
-
 /* Appends the problem. */
 static void write_problem(struct buf *b, const struct record *r,
 			  const struct writing *w)
@@ -703,7 +684,17 @@ static void write_problem(struct buf *b, const struct record *r,
 	}
 	buf_text(b, " - location)\n  (:init\n    (= (total-cost) 0)\n"
 		    "    (move-ended)");
-	write_lines(b, w);
+	for (int i = 0; i < w->board.shape.jumps; i++) {
+		const struct shape_jump *j = &w->board.shape.jump[i];
+
+		buf_text(b, "\n    (IN-LINE ");
+		buf_text(b, w->name[j->from]);
+		buf_char(b, ' ');
+		buf_text(b, w->name[j->over]);
+		buf_char(b, ' ');
+		buf_text(b, w->name[j->to]);
+		buf_char(b, ')');
+	}
 	write_state(b, w, &w->board.start);
 	buf_text(b, ")\n  (:goal (and");
 	write_state(b, w, &w->board.goal[0]);
@@ -775,5 +766,4 @@ const struct format pddl_text_format = {
     .is_wide = true,
     .next = next,
     .state = sizeof(struct pddl),
-    .open = open_reader,
 };

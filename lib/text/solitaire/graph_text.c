@@ -274,14 +274,6 @@ static void put_bits(struct packing *p, int number, int count)
 	}
 }
 
-static void write_vertices(struct buf *b, const struct graph *g)
-{
-	if (g->vertices > SHORT)
-		buf_printf(b, "~?%c", LEAST + (g->vertices >> BITS));
-	buf_char(b, (char)(LEAST + (g->vertices > SHORT ? g->vertices & 63
-							: g->vertices)));
-}
-
 static void write_edges(struct packing *p, const struct graph *g)
 {
 	for (int v = 1; v < g->vertices; v++)
@@ -341,7 +333,10 @@ static bool write(struct reading *in, const struct writer *w,
 				    "first with pegs expected");
 	if (is_sparse)
 		buf_char(b, ':');
-	write_vertices(b, &g);
+	if (g.vertices > SHORT)
+		buf_printf(b, "~?%c", LEAST + (g.vertices >> BITS));
+	buf_char(b, (char)(LEAST + (g.vertices > SHORT ? g.vertices & 63
+						       : g.vertices)));
 	(is_sparse ? write_sparse : write_edges)(&p, &g);
 	buf_char(b, '\n');
 	return true;

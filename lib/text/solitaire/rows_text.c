@@ -77,15 +77,6 @@ static bool bad_letter(struct reading *in, const struct format_alphabet *r,
 	    reading_show(r->off, strlen(r->off), off, sizeof off));
 }
 
-/* Takes the next letter as a square; NUL: it is none. */
-static char take_square(const struct format_alphabet *r, struct span *line)
-{
-	return span_take_text(line, r->peg)    ? RECORD_PEG
-	       : span_take_text(line, r->hole) ? RECORD_EMPTY
-	       : span_take_text(line, r->off)  ? RECORD_OFF
-					       : '\0';
-}
-
 /*
  * Whether a letter in COLUMN, the first of its row or not, keeps the distance
  * of those before it.  BACK columns lie between it and the letter before.
@@ -111,7 +102,10 @@ static bool read_squares(struct reading *in, const struct format_alphabet *a,
 
 	for (*width = 0; line.at < line.size;) {
 		size_t first = line.at;
-		char letter = take_square(a, &line);
+		char letter = span_take_text(&line, a->peg)    ? RECORD_PEG
+			      : span_take_text(&line, a->hole) ? RECORD_EMPTY
+			      : span_take_text(&line, a->off)  ? RECORD_OFF
+							       : '\0';
 
 		column++;
 		if (!letter && *a->off != ' ' &&

@@ -804,14 +804,6 @@ static uint32_t *source_of(const struct transform_images *c, int k)
 	return c->source + (size_t)k * c->to_cells;
 }
 
-/* Whether no hole of any record comes from the square. */
-static bool is_never(const struct transform_images *c, size_t row, size_t col)
-{
-	return col >= row_width(&c->board, row) ||
-	       (is_loose(&c->board) &&
-		c->grid[row * c->board.cols + col] == RECORD_OFF);
-}
-
 /* Fills in where each square of the image by map K comes from. */
 static void fill_source(struct transform_images *c, int k)
 {
@@ -824,7 +816,10 @@ static void fill_source(struct transform_images *c, int k)
 		for (size_t col = 0; col < board->cols; col++) {
 			size_t to = row, at = col;
 
-			if (is_never(c, row, col))
+			/* No hole of any record comes from the square. */
+			if (col >= row_width(board, row) ||
+			    (is_loose(board) &&
+			     c->grid[row * board->cols + col] == RECORD_OFF))
 				continue;
 			carry_cell(&c->map[k], &to, &at);
 			source[to * c->map[k].to_cols + at] =
