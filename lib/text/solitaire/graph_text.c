@@ -324,8 +324,9 @@ static bool write(struct reading *in, const struct writer *w,
 	if (shape->lattice != LATTICE_LISTED || shape->rows > 1 ||
 	    shape->cols > shape->holes || !is_graph(shape, &g))
 		return reading_fail(in, r->place,
-				    "board found whose lines are not those "
-				    "of a graph in a row");
+				    "board found that is no graph: one row "
+				    "of holes expected, with the lines that "
+				    "the edges make");
 	start = all_but_first(shape);
 	if (!holes_is_same(&board.start, &start))
 		return reading_fail(in, r->place,
