@@ -99,6 +99,12 @@ static struct values_name name_transform(int key, size_t i)
 		i < TRANSFORM_COUNT ? transform_name((enum transform)i) : NULL};
 }
 
+static struct values_name name_json(int key, size_t i)
+{
+	(void)key;
+	return (struct values_name){.name = i ? NULL : "exact"};
+}
+
 static struct values_name name_steps(int key, size_t i)
 {
 	static const char *const name[] = {"jumps", "moves", NULL};
@@ -205,8 +211,9 @@ static const struct options_entry entry[] = {
      .heading = "Formats", .value = {NULL, name_format}},
     {'t', "to", "FORMAT", "the format or picture to write (default draw):",
      .value = {NULL, name_target}},
-    {KEY_JSON, "json", NULL, "write JSON, with --check too",
-     .flag = offsetof(struct pegfmt, steps.json)},
+    {KEY_JSON, "json", "[=WORD]",
+     "write JSON, with --check too; large\nnumbers as text:",
+     .flag = offsetof(struct pegfmt, steps.json), .value = {NULL, name_json}},
     {'b', "board", "SHAPE",
      "board of peg2p (default triangle5), of fen (8x8),\n"
      "of holes and cells (english):",
@@ -295,7 +302,9 @@ static bool take_option(void *context, struct cli *cli,
 		return question_image_transform.take(pegfmt->steps.ask,
 						     argument);
 	case KEY_JSON:
-		return take_target(pegfmt, "json");
+		pegfmt->steps.writer.exact = argument;
+		return take_target(pegfmt, "json") &&
+		       (!argument || strcmp(argument, "exact") == 0);
 	default:
 		return true;
 	}

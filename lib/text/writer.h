@@ -32,6 +32,7 @@ struct writer {
 	uint64_t most; /* bytes that a record may take as a picture; 0: any */
 	bool bare;     /* leave out the head, if the kind may lack it */
 	bool coloured; /* show colours */
+	bool exact;    /* JSON: numbers that others would round are strings */
 	bool begun;    /* the head that comes first has been written */
 	/* Of a table: keys with commas between them; null: the usual ones. */
 	const char *fields;

@@ -10,6 +10,11 @@
  * `lattice`, follows from them: it is written for those who read it elsewhere,
  * and compared when it is read.  The same holds of the objects behind fields
  * whose values would have to be taken apart, but that these are passed over.
+ *
+ * A member that no drawing can hold, as its key or its value has other letters
+ * or as its value is no string or number, becomes a field `json`, whose value
+ * is the member itself in ASCII: `json: "Gr\u00f6\u00dfe":{"a":1}`.  So every
+ * format that takes fields keeps it.
  */
 #include "text/json/json_text.h"
 
@@ -228,6 +233,68 @@ static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 	return expect(in, s, last);
 }
 
+/* The letter of UTF-8 that SIZE bytes, 1 to 4, are; 0: they are none. */
+static uint32_t letter_of(const char *text, size_t size)
+{
+	static const uint32_t least[] = {1, 0x80, 0x800, 0x10000};
+	uint32_t letter = (unsigned char)*text;
+
+	if (size > 1)
+		letter &= 0x7fU >> size;
+	for (size_t i = 1; i < size; i++)
+		letter = letter << 6 | ((unsigned char)text[i] & 0x3f);
+	return !size || letter < least[size - 1] || letter > 0x10ffff ||
+		       letter >> 11 == 0xd800 >> 11
+		   ? 0
+		   : letter;
+}
+
+/* Appends \u and four digits, twice for a letter that needs two halves. */
+static void add_escape(struct buf *b, uint32_t letter)
+{
+	if (letter < 0x10000) {
+		buf_printf(b, "\\u%04x", letter);
+		return;
+	}
+	letter -= 0x10000;
+	buf_printf(b, "\\u%04x\\u%04x", 0xd800 | letter >> 10,
+		   0xdc00 | (letter & 0x3ff));
+}
+
+/*
+ * Appends a text of JSON without blanks between its words.  In ASCII its
+ * letters over 127 are written as \u..., as is the `#`, else they are UTF-8.
+ */
+static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
+{
+	bool is_string = false;
+
+	while (s.at < s.size) {
+		const char *text = s.text + s.at;
+		size_t size = span_letter(text, s.size - s.at);
+		uint32_t letter = letter_of(text, size);
+		size_t first = s.at;
+
+		if (!letter)
+			return reading_bad_byte(in, span_place(&s, s.at),
+						*text);
+		s.at += size;
+		if (letter == '\\' && !span_take(&s, 'u'))
+			s.at++;
+		else if (letter == '\\')
+			take_letter(&s, &letter);
+		is_string ^= letter == '"' && size == s.at - first;
+		if ((letter == ' ' || letter == '\t') && !is_string)
+			continue;
+		if (ascii ? letter >= ' ' && letter <= '~' && letter != '#'
+			  : letter < 0x80)
+			buf_bytes(b, text, s.at - first);
+		else
+			(ascii ? add_escape : add_letter)(b, letter);
+	}
+	return true;
+}
+
 /* How the forms of fields are written that are no number or string alone. */
 static const struct {
 	char separators[3]; /* of a list, and of lists in it */
@@ -286,7 +353,7 @@ enum fact { KIND, SHAPE, LATTICE, FACTS };
 
 static const char *const fact_key[] = {"kind", "shape", "lattice"};
 
-static const char drawing_key[] = "drawing";
+static const char drawing_key[] = "drawing", kept_key[] = "json";
 
 /*
  * Fields whose values are written as objects, too, under another key: the parts
@@ -523,15 +590,62 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 	return expect(in, &o->scan, ']');
 }
 
+/*
+ * Adds the member that begins at byte FIRST of the line as a field that keeps
+ * it.
+ */
+static bool keep_member(struct reading *in, struct object *o, size_t first,
+			struct place place)
+{
+	struct buf *value = &o->reader->value;
+
+	o->scan.at = first;
+	buf_clear(value);
+	if (!read_string(in, &o->scan, value) || !expect(in, &o->scan, ':') ||
+	    !skip_value(in, &o->scan, value, 0))
+		return false;
+	buf_clear(value);
+	if (!recode(in, span_part(&o->scan, first, o->scan.at), true, value))
+		return false;
+	if (value->failed ||
+	    !record_add_field(o->record, kept_key, sizeof kept_key - 1,
+			      value->data, value->size, place))
+		return reading_no_memory(in);
+	return record_check_size(in, o->record, 0, o->most, place);
+}
+
+/* Reads the field, or the fields, that begin at byte FIRST with their key. */
+static bool read_fields(struct reading *in, struct object *o, size_t first,
+			struct place place)
+{
+	const struct buf *key = &o->reader->key;
+	enum field_id id = field_called(key->data, key->size);
+	struct record_mark mark = record_mark(o->record);
+
+	if (draw_text_is_key(key->data, key->size) &&
+	    !span_is(key->data, key->size, kept_key)) {
+		if (read_field(in, o, place))
+			return true;
+		if (in->state != READING_BAD ||
+		    (id != FIELD_STRANGE && id != FIELD_TITLE))
+			return false;
+		reading_begin(in);
+		record_rewind(o->record, mark);
+	}
+	return keep_member(in, o, first, place);
+}
+
 /* Reads a key and its value. */
 static bool read_member(struct reading *in, struct object *o)
 {
 	struct buf *key = &o->reader->key;
 	struct place place;
+	size_t first;
 	enum fact fact;
 
 	span_skip(&o->scan);
-	place = span_place(&o->scan, o->scan.at);
+	first = o->scan.at;
+	place = span_place(&o->scan, first);
 	buf_clear(key);
 	if (!read_string(in, &o->scan, key) || !expect(in, &o->scan, ':'))
 		return false;
@@ -539,15 +653,11 @@ static bool read_member(struct reading *in, struct object *o)
 		return reading_no_memory(in);
 	if (is_parts_key(key->data, key->size))
 		return skip_value(in, &o->scan, &o->reader->value, 0);
-	if (!draw_text_is_key(key->data, key->size))
-		return reading_fail(
-		    in, place,
-		    "key '%s' found, lower case, digits and - expected",
-		    reading_quote(in, key->data, key->size));
 	if (span_is(key->data, key->size, drawing_key))
 		return read_drawing(in, o);
 	fact = fact_called(key->data, key->size);
-	return fact < FACTS ? read_fact(in, o, fact) : read_field(in, o, place);
+	return fact < FACTS ? read_fact(in, o, fact)
+			    : read_fields(in, o, first, place);
 }
 
 /* Reads an object, and nothing behind it. */
@@ -628,15 +738,56 @@ static size_t same_keys(const struct record *r, size_t i)
 	return end - i;
 }
 
+/* Whether a field keeps a member that cannot be another field. */
+static bool is_kept(const struct record *r, const struct record_field *f)
+{
+	return f->id == FIELD_STRANGE &&
+	       span_is(r->text.data + f->key, f->key_size, kept_key);
+}
+
+/* READING_BAD: a field that would keep a member has something else. */
+static bool check_kept(struct reading *in, const struct record *r,
+		       const struct record_field *f)
+{
+	const char *text = record_value(r, f);
+	struct json reader = {.key = {0}};
+	struct record again = {0};
+	struct reading ignored = {0};
+	struct object o = {.reader = &reader,
+			   .most = SIZE_MAX,
+			   .record = &again,
+			   .scan = {.text = text, .size = f->value_size}};
+	bool good =
+	    read_member(&ignored, &o) && o.scan.at == f->value_size &&
+	    again.fields == 1 && is_kept(&again, again.field) &&
+	    again.field->value_size == f->value_size &&
+	    memcmp(record_value(&again, again.field), text, f->value_size) == 0;
+
+	record_free(&again);
+	buf_free(&reader.key);
+	buf_free(&reader.value);
+	if (ignored.state == READING_MEMORY)
+		return reading_no_memory(in);
+	return good || reading_fail(in, f->place,
+				    "field 'json' found that has no member of "
+				    "an object which other fields cannot have");
+}
+
 bool json_text_check(struct reading *in, const struct record *r)
 {
 	size_t first[JSON_TEXT_KEYS], keys = 0;
 
-	for (size_t i = 0; i < r->fields; i += same_keys(r, i)) {
+	for (size_t i = 0; i < r->fields;
+	     i += is_kept(r, &r->field[i]) ? 1 : same_keys(r, i)) {
 		const struct record_field *f = &r->field[i];
 		const char *key = r->text.data + f->key;
 		const char *quote;
 
+		if (is_kept(r, f)) {
+			if (!check_kept(in, r, f))
+				return false;
+			continue;
+		}
 		if (keys == JSON_TEXT_KEYS)
 			return reading_fail(in, f->place,
 					    "more than %d fields found, too "
@@ -858,8 +1009,17 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 	write_drawing(b, r);
 	buf_char(b, ']');
 	for (size_t i = 0; i < r->fields;) {
+		const struct record_field *f = &r->field[i];
+		struct span member = {.text = record_value(r, f),
+				      .size = f->value_size};
 		size_t count = same_keys(r, i);
 
+		if (is_kept(r, f)) {
+			buf_char(b, ',');
+			recode(in, member, false, b);
+			i++;
+			continue;
+		}
 		write_fields(b, r, i, count, NULL);
 		for (int k = 0; k < PARTS; k++)
 			if (parts_table[k].id == r->field[i].id)
@@ -888,11 +1048,58 @@ static void draw_unknown(struct writer *w, const struct reading *in,
 	json_text_unknown(b, in);
 }
 
+/* Whether a text is a whole number beyond 2^53. */
+static bool is_large(const char *text, size_t size)
+{
+	static const char most[] = "9007199254740992";
+	size_t digits = size - (*text == '-');
+
+	return span_is_number(text + size - digits, digits) &&
+	       (digits >= sizeof most ||
+		(digits == sizeof most - 1 &&
+		 memcmp(text + size - digits, most, digits) > 0));
+}
+
+/*
+ * Appends a text of JSON, with strings for the whole numbers beyond 2^53: up to
+ * there a program that takes all numbers for floating-point ones is exact.
+ */
+static void quote_large(struct buf *b, struct span s)
+{
+	struct reading ignored = {0};
+	struct buf scratch = {0};
+
+	while (s.at < s.size) {
+		const char *text = s.text + s.at;
+		size_t first = s.at;
+		bool is_string = *text == '"';
+
+		if (is_string)
+			read_string(&ignored, &s, &scratch);
+		else if (!take_number(&s))
+			s.at = first + 1;
+		if (!is_string && is_large(text, s.at - first))
+			write_quoted(b, text, s.at - first);
+		else
+			buf_bytes(b, text, s.at - first);
+	}
+	b->failed |= scratch.failed;
+	buf_free(&scratch);
+}
+
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
-	(void)w;
-	return json_text_write(in, b, record);
+	struct buf text = {0};
+	bool good;
+
+	if (!w->exact)
+		return json_text_write(in, b, record);
+	good = json_text_write(in, &text, record);
+	quote_large(b, (struct span){.text = text.data, .size = text.size});
+	b->failed |= text.failed;
+	buf_free(&text);
+	return good;
 }
 
 /* An object a line. */
