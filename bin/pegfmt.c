@@ -25,10 +25,12 @@
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
+#include "text/solitaire/hole_names.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/span.h"
+#include "text/transform/transform.h"
 #include "text/writer.h"
 
 /*
@@ -526,16 +528,6 @@ static bool replay_record(struct reading *in, struct steps *s)
 	return in->state == READING_FINE;
 }
 
-/* Says in MESSAGE which of the answers it is about. */
-static void tell_answer(const struct steps *s, char *message)
-{
-	size_t used = strlen(message);
-
-	snprintf(message + used, CHECK_MESSAGE - used,
-		 " (line %" PRIu64 " of the %ss)", s->answers.place.line,
-		 answers_word(&s->answers));
-}
-
 static bool check_record(struct reading *in, struct steps *s,
 			 struct record *record)
 {
@@ -547,6 +539,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
 	struct ask *a = s->ask;
+	size_t used;
 
 	question_begin(a);
 	if (!question_check_judge(in, a, s->strict, &verdict, message))
@@ -556,8 +549,11 @@ static bool check_record(struct reading *in, struct steps *s,
 	    s->answers.format->is_answered_by_record &&
 	    !judge_is_wanted(s->answers.reader.record))
 		verdict = check_limit(message, "its answer claims nothing");
-	if (message[0] && s->answers_file)
-		tell_answer(s, message);
+	used = strlen(message);
+	if (used && s->answers_file)
+		snprintf(message + used, sizeof message - used,
+			 " (line %" PRIu64 " of the %ss)",
+			 s->answers.place.line, answers_word(&s->answers));
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
 				 record->place, "%s", message);
@@ -753,26 +749,6 @@ static void finish_slot(struct crew_slot *slot)
 		mem_free(steps);
 }
 
-/*
- * Whether each record is written whatever was written before, and without a
- * file of answers, which are read in their order.
- */
-static bool is_alike(const struct pegfmt *pegfmt)
-{
-	const struct writer *writer = &pegfmt->steps.writer;
-
-	return !pegfmt->steps.answers_file && !writer->kind->play &&
-	       !writer_has_head(writer);
-}
-
-static void run(struct pegfmt *pegfmt)
-{
-	pegfmt->model = pegfmt->steps;
-	crew_run(&pegfmt->crew, is_alike(pegfmt) ? JUDGED : UINT64_MAX,
-		 sizeof(struct record));
-	crew_free_records(&pegfmt->crew);
-}
-
 int main(int argc, char **argv)
 {
 	struct pegfmt pegfmt = {.crew = {.reader = {.open = crew_open_file,
@@ -805,7 +781,18 @@ int main(int argc, char **argv)
 	pegfmt.steps.writer = format_writer(&pegfmt.crew.options);
 	if (options_read(&program, argc, argv, &pegfmt.crew.cli) &&
 	    prepare(&pegfmt)) {
-		run(&pegfmt);
+		const struct writer *writer = &pegfmt.steps.writer;
+		/*
+		 * Whether each record is written whatever was written before,
+		 * and without a file of answers, which are read in their order.
+		 */
+		bool is_alike = !pegfmt.steps.answers_file &&
+				!writer->kind->play && !writer_has_head(writer);
+
+		pegfmt.model = pegfmt.steps;
+		crew_run(&pegfmt.crew, is_alike ? JUDGED : UINT64_MAX,
+			 sizeof(struct record));
+		crew_free_records(&pegfmt.crew);
 		finish(&pegfmt);
 	}
 	if (pegfmt.steps.answers_file) {

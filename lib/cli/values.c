@@ -187,23 +187,10 @@ static struct values_name find_near(int key, const struct values *values,
 	return near;
 }
 
-/* "a, b or c". */
-static void add_names(struct buf *b, int key, const struct values *values)
-{
-	struct values_name v;
-
-	for (size_t i = 0; (v = values->name(key, i)).name; i++) {
-		if (i)
-			buf_text(b,
-				 values->name(key, i + 1).name ? ", " : " or ");
-		buf_text(b, v.name);
-	}
-}
-
 bool values_expected(struct buf *b, int key, const struct values *values,
 		     const char *option, const char *argument)
 {
-	struct values_name near = {.name = NULL};
+	struct values_name v, near = {.name = NULL};
 
 	if (values->name)
 		near = find_near(key, values, argument);
@@ -218,9 +205,14 @@ bool values_expected(struct buf *b, int key, const struct values *values,
 		return true;
 	}
 	buf_text(b, ": ");
-	if (values->name)
-		add_names(b, key, values);
-	else
+	/* "a, b or c". */
+	for (size_t i = 0; values->name && (v = values->name(key, i)).name; i++)
+		buf_printf(b, "%s%s",
+			   !i				   ? ""
+			   : values->name(key, i + 1).name ? ", "
+							   : " or ",
+			   v.name);
+	if (!values->name)
 		buf_text(b, values->expected);
 	buf_text(b, " expected");
 	if (values->name && values->expected)

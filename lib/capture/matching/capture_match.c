@@ -23,6 +23,8 @@
 
 #include <string.h>
 
+#include "capture/matching/capture_bucket.h"
+
 static struct capture_ball *at(struct capture_field *f, uint32_t ball)
 {
 	return &f->ball[ball];

@@ -263,23 +263,11 @@ bool board_text_tell(struct record *r, const struct shape *shape)
 	return good;
 }
 
-/* Reports that the goal in a field, of ROWS x COLS, is none of the shape. */
-static bool bad_drawing(struct reading *in, const struct record_field *field,
-			const struct shape *shape, size_t rows, size_t cols)
-{
-	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
-		return reading_fail(in, field->place,
-				    "goal of %zu x %zu squares found, but the "
-				    "board has %d x %d",
-				    rows, cols, shape->rows, shape->cols);
-	return reading_fail(in, field->place, "goal is no drawing of board %s",
-			    shape->name);
-}
-
 /* Reads the position that is drawn in a field. */
 static bool goal_drawn(struct reading *in, const struct record *r,
 		       const struct record_field *field, struct board *b)
 {
+	const struct shape *shape = &b->shape;
 	struct source source;
 	struct draw_text reader;
 	bool good;
@@ -298,7 +286,13 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 		return good;
 	/* Places in the value of a field say nothing. */
 	reading_begin(in);
-	return bad_drawing(in, field, &b->shape, rows, cols);
+	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
+		return reading_fail(in, field->place,
+				    "goal of %zu x %zu squares found, but the "
+				    "board has %d x %d",
+				    rows, cols, shape->rows, shape->cols);
+	return reading_fail(in, field->place, "goal is no drawing of board %s",
+			    shape->name);
 }
 
 /* Copies VALUE in lower case, if it is short enough to be a goal. */
