@@ -847,6 +847,8 @@ all_boards() {
 		grep -q "limit of ${limit%=*} reached, distinct solutions not counted" err
 		! grep -q '^distinct' out
 	done
+	hears 2 pegbfs -b english --distinct --max-memory=60M --no-time board
+	grep -Eqx 'pegbfs: board:1:1: limit of memory reached, distinct solutions not counted: [1-9][0-9]{5} sets of the first 1[0-9] of 31 jumps found' err
 	hears 2 pegbfs -b english --distinct --max-memory=1M --no-time board
 	grep -q "needs 11.* MiB for its sets of positions, --max-memory is 1M" err
 }

@@ -3,6 +3,9 @@
  * How many solutions there are that differ in more than the order of their
  * jumps.
  */
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "ask/question_levels.h"
 #include "base/mem.h"
 #include "positions/positions_multisets.h"
@@ -10,6 +13,7 @@
 static void distinct(struct ask *a)
 {
 	static const char what[] = "distinct solutions not counted";
+	char so_far[sizeof what + 100];
 	struct positions_multisets found = {.all = 0};
 	struct positions_levels levels;
 	enum answer result = question_levels_make(a, what, 0, &levels);
@@ -17,8 +21,12 @@ static void distinct(struct ask *a)
 	if (result == ANSWER_FOUND) {
 		result = positions_multisets_find(&levels, false, &a->limits,
 						  &found);
+		snprintf(
+		    so_far, sizeof so_far,
+		    "%s: %" PRIu64 " sets of the first %d of %d jumps found",
+		    what, found.held, found.jumps, levels.most - levels.least);
 		if (result == ANSWER_LIMIT)
-			question_report(a, what);
+			question_report(a, found.held ? so_far : what);
 	}
 	if (result != ANSWER_LIMIT) {
 		fields_number(&a->fields, FIELD_DISTINCT, found.distinct);

@@ -496,6 +496,10 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 
 		answer->all = answer->distinct = 0;
 		done = find_all(&k);
+		answer->jumps = v->most - k.pegs - 1;
+		answer->held = 0;
+		for (int i = 0; i < PARALLEL_MOST; i++)
+			answer->held += k.before.arena[i].count;
 		is_narrow = atomic_load(&k.is_narrow);
 		close_all(&k);
 	}

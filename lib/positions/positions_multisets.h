@@ -14,6 +14,9 @@
 struct positions_multisets {
 	uint64_t distinct; /* up to symmetry */
 	uint64_t all;
+	/* LIMIT: how many had been found that make so many jumps. */
+	uint64_t held;
+	int jumps;
 	/* How often each jump is made: one multiset of each orbit, or null. */
 	uint8_t *uses;
 	size_t room;
