@@ -141,11 +141,13 @@ atlas() {
 	atlas tables/triangle4.peg
 	"$PEGKIT_SRC/atlas/open" tables/triangle4.peg |
 		same <(echo triangle4 settled 6, open 0) -
-	sed '4s/\tsolutions=[0-9]*//; 1s/\tpositions=[0-9]*//' tables/triangle4.peg \
-		>triangle4.peg
+	sed '1s/\tpositions=[0-9]*//; 2s/\tlongest-sweep=[0-9]*/\tresult=limit/
+		4s/\tsolutions=[0-9]*//; 4s/\tfewest-moves=5/&-6/' \
+		tables/triangle4.peg >triangle4.peg
 	"$PEGKIT_SRC/atlas/open" triangle4.peg | same <(printf '%s\t%s\t%s\n' \
-		triangle4 a2 positions triangle4 'a2 to b2' solutions
-		echo triangle4 settled 4, open 2) -
+		triangle4 a2 positions triangle4 a2 longest-sweep \
+		triangle4 'a2 to b2' 'fewest-moves, solutions'
+		echo triangle4 settled 3, open 3) -
 }
 
 @test "what a limit leaves open is missing from a line, which still holds" {
