@@ -237,11 +237,19 @@ struct parallel dense_loop(const struct dense *d, int times,
 	    .all = times > 0 ? slices_of(d) * STEPS * (uint64_t)times : 0};
 }
 
-struct dense_image dense_opposite(const struct dense *d, uint64_t c)
+struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
+				  uint32_t *flips)
 {
-	uint32_t all = (uint32_t)bits_below(d->frame.uppers);
+	const struct dense_frame *f = &d->frame;
+	uint32_t all = (uint32_t)bits_below(f->uppers);
+	struct dense_image from = dense_frame_canon(f, all & ~f->pattern[c]);
 
-	return dense_frame_canon(&d->frame, all & ~d->frame.pattern[c]);
+	*flips = (uint32_t)bits_below(f->indices);
+	if (from.map)
+		*flips ^= dense_frame_flips(
+		    &f->turn[from.map],
+		    f->syndrome[dense_frame_kind(f, from.block, pegs)]);
+	return from;
 }
 
 bool dense_has(const struct dense *d, position_t position)
@@ -285,8 +293,8 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 			     uint64_t *found)
 {
 	const struct dense_frame *f = &d->frame;
-	struct dense_image from = dense_opposite(d, c);
-	uint32_t flips = (uint32_t)bits_below(f->indices);
+	uint32_t flips;
+	struct dense_image from = dense_opposite(d, c, pegs, &flips);
 	const uint64_t *places = dense_frame_places(f, from.block, pegs);
 	const uint64_t *block = dense_words(d, from.block, pegs);
 
@@ -294,10 +302,6 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 		return false;
 	for (unsigned w = 0; w < f->words; w++)
 		found[w] = block[w] & places[w];
-	if (from.map)
-		flips ^= dense_frame_flips(
-		    &f->turn[from.map],
-		    f->syndrome[dense_frame_kind(f, from.block, pegs)]);
 	d->kernel->turn(&f->turn[from.map], flips, found, f->words);
 	return true;
 }
@@ -376,7 +380,7 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 static void make_pair(void *context, uint64_t c, unsigned worker)
 {
 	const struct making *m = context;
-	uint32_t pair = dense_opposite(m->d, c).block;
+	uint32_t flips, pair = dense_opposite(m->d, c, m->pegs, &flips).block;
 
 	if (c <= pair)
 		make_block(context, c, worker);

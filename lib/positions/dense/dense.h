@@ -77,8 +77,13 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					: NULL;
 }
 
-/* The block that has the complements of block C, and the way from there. */
-struct dense_image dense_opposite(const struct dense *d, uint64_t c);
+/*
+ * The block whose complements are in block C, and the symmetry that carries
+ * these there.  FLIPS becomes the exclusive or that ends this for the places of
+ * so many PEGS, which makes them complements, too.
+ */
+struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
+				  uint32_t *flips);
 
 enum { DENSE_SLICE = 64 }; /* blocks that a thread takes at a time */
 

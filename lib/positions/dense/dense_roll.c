@@ -51,26 +51,17 @@ struct tracing {
 	void *context;
 };
 
-/* Takes memory for a roll of ROOM positions of D. */
-static void take_roll(struct dense_roll *r, const struct dense *d,
-		      struct dense_arena *a)
+static void take_roll(struct dense_roll *r, struct dense_arena *a)
 {
-	uint64_t blocks = d->frame.blocks;
+	uint64_t blocks = r->d->frame.blocks;
 
-	r->words = dense_roll_all(&d->frame) + 2;
+	r->words = dense_roll_all(&r->d->frame) + 2;
 	r->first = dense_arena_take(a, blocks + 1, sizeof *r->first);
 	r->index = dense_arena_take(a, r->room, sizeof *r->index);
 	r->board = dense_arena_take(a, blocks + r->room / BOARD,
 				    r->words * sizeof *r->board);
 }
 
-/* A level while its positions are numbered. */
-struct rolling {
-	struct dense_roll *roll;
-	const struct dense *d;
-};
-
-/* Bit B of word I and bit I of word B change places, in each quarter. */
 void dense_roll_transpose(uint64_t word[16])
 {
 	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
@@ -82,16 +73,6 @@ void dense_roll_transpose(uint64_t word[16])
 			word[i] ^= t << n;
 			word[i | n] ^= t;
 		}
-}
-
-static uint64_t *board_of(const struct dense_roll *r, uint64_t c)
-{
-	return r->board + (r->first[c] / BOARD + c) * r->words;
-}
-
-const uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
-{
-	return board_of(r, c);
 }
 
 /* The board of COUNT positions of a block that has SYNDROME. */
@@ -117,14 +98,13 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 
 static void list_block(void *context, uint64_t c, unsigned worker)
 {
-	const struct rolling *m = context;
-	const struct dense_frame *f = &m->d->frame;
-	struct dense_roll *r = m->roll;
-	const uint64_t *places = dense_level(m->d, c, r->pegs);
-	const uint64_t *block = dense_words(m->d, c, r->pegs);
+	const struct dense_roll *r = context;
+	const struct dense_frame *f = &r->d->frame;
+	const uint64_t *places = dense_level(r->d, c, r->pegs);
+	const uint64_t *block = dense_words(r->d, c, r->pegs);
 	uint16_t *index = r->index + r->first[c];
 	uint16_t *end = r->index + r->first[c + 1], *next = index;
-	uint64_t *board = board_of(r, c);
+	uint64_t *board = dense_roll_board(r, c);
 	uint64_t syndrome = f->syndrome[dense_frame_kind(f, c, r->pegs)];
 
 	(void)worker;
@@ -146,7 +126,6 @@ bool dense_roll_number(struct dense_rolls *rolls, int pegs)
 {
 	const struct dense *d = rolls->d;
 	struct dense_roll *r = &rolls->roll[pegs & 1];
-	struct rolling m = {r, d};
 
 	r->pegs = pegs;
 	r->count = 0;
@@ -160,7 +139,7 @@ bool dense_roll_number(struct dense_rolls *rolls, int pegs)
 	}
 	r->first[d->frame.blocks] = r->count;
 	return r->count <= r->room &&
-	       dense_each(d, &rolls->loop, list_block, &m);
+	       dense_each(d, &rolls->loop, list_block, r);
 }
 
 /* The word of hole H on a board; UPPER for one that is not there. */
@@ -199,6 +178,7 @@ void dense_roll_of(struct dense_rolls *r, struct dense *d, int most, int least,
 	    .d = d,
 	    .loop = dense_loop(d, 2 * (most - least + 1), l),
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
+	r->roll[0].d = r->roll[1].d = d;
 	for (int pegs = most; pegs >= least; pegs--)
 		if (d->size[pegs] > r->roll[pegs & 1].room)
 			r->roll[pegs & 1].room = d->size[pegs];
@@ -209,7 +189,7 @@ void dense_roll_take(struct dense_rolls *r, struct dense_arena *a)
 	const struct dense_frame *f = &r->d->frame;
 
 	for (int i = 0; i < 2; i++)
-		take_roll(&r->roll[i], r->d, a);
+		take_roll(&r->roll[i], a);
 	r->turned = dense_arena_take(a, (uint64_t)f->maps << f->bits,
 				     sizeof *r->turned);
 	r->worker = dense_arena_take(a, r->workers, sizeof *r->worker);
@@ -223,23 +203,15 @@ void dense_roll_fill(struct dense_rolls *r)
 		dense_frame_turns(f, k, r->turned + ((size_t)k << f->bits));
 }
 
-/* Gives K the ranks of the positions of R in block C. */
-static void give_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
-		       uint64_t c)
+/* GIVES K the ranks of the positions of R in block C, or takes them away. */
+static void set_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
+		      uint64_t c, bool gives)
 {
 	const uint16_t *index = r->index + r->first[c];
 	uint64_t count = r->first[c + 1] - r->first[c];
 
 	for (uint64_t i = 0; i < count; i++)
-		k->rank[index[i]] = (uint16_t)(i + 1);
-}
-
-/* Takes them away. */
-static void take_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
-		       uint64_t c)
-{
-	for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++)
-		k->rank[r->index[i]] = 0;
+		k->rank[index[i]] = gives ? (uint16_t)(i + 1) : 0;
 }
 
 /* Hands on what waits. */
@@ -340,7 +312,7 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 	if (roll->first[c] == roll->first[c + 1])
 		return;
 	t.source = &r->roll[~pegs & 1];
-	give_ranks(t.own, roll, c);
+	set_ranks(t.own, roll, c, true);
 	list = dense_step_list(&r->d->steps, c, &lists);
 	for (uint32_t at = 0; at < list.count;) {
 		int map = list.by[at] >> DENSE_STEP_SHIFT;
@@ -362,7 +334,7 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 	}
 	follow_crowds(&t);
 	hand_on(&t);
-	take_ranks(t.own, roll, c);
+	set_ranks(t.own, roll, c, false);
 }
 
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
@@ -374,26 +346,22 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 	const struct dense_roll *other = &r->roll[other_pegs & 1];
 	struct tracing t = begin(r, pegs, c, worker, work, context);
 	struct dense_roll_worker *k = t.own;
-	struct dense_image from = dense_opposite(r->d, c);
-	unsigned back = f->inverse[from.map];
-	const uint16_t *turned = r->turned + ((size_t)back << f->bits);
-	uint32_t all = (uint32_t)bits_below(f->uppers);
-	uint32_t flips =
-	    turned[bits_below(f->indices)] ^
-	    dense_frame_flips(
-		&f->turn[back],
-		dense_frame_syndrome(f, all & ~f->pattern[c],
-				     dense_frame_is_odd(f, other_pegs)));
+	uint32_t flips;
+	struct dense_image from = dense_opposite(r->d, c, other_pegs, &flips);
+	const uint16_t *turned = r->turned + ((size_t)from.map << f->bits);
+	uint64_t end = other->first[from.block + 1];
 
-	give_ranks(k, other, from.block);
-	for (uint64_t i = roll->first[c]; i < roll->first[c + 1]; i++) {
-		k->source[k->waiting] = other->first[from.block] - 1 +
-					k->rank[turned[roll->index[i]] ^ flips];
-		k->to[k->waiting] = (uint16_t)(i - roll->first[c]);
-		k->by[k->waiting] = (uint16_t)(back << DENSE_STEP_SHIFT);
+	set_ranks(k, roll, c, true);
+	for (uint64_t i = other->first[from.block]; i < end; i++) {
+		uint16_t rank = k->rank[turned[other->index[i]] ^ flips];
+
+		k->source[k->waiting] = i;
+		k->to[k->waiting] = (uint16_t)(rank - 1);
+		k->by[k->waiting] =
+		    (uint16_t)(f->inverse[from.map] << DENSE_STEP_SHIFT);
 		if (++k->waiting == QUEUE)
 			hand_on(&t);
 	}
 	hand_on(&t);
-	take_ranks(k, other, from.block);
+	set_ranks(k, roll, c, false);
 }

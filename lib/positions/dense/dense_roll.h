@@ -18,6 +18,7 @@
  * all that can make the same jump are found at once.
  */
 struct dense_roll {
+	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions */
 	uint64_t *first;      /* of each block, and all: a position's number */
@@ -103,13 +104,16 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
 
+enum { DENSE_ROLL_BOARD = 64 }; /* positions that are looked at together */
+
 /*
  * The boards of block C, one after another.  A block has at most one more than
  * its numbers begin new ones, so there is no need to number the boards.
  */
-enum { DENSE_ROLL_BOARD = 64 }; /* positions that are looked at together */
-
-const uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c);
+static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
+{
+	return r->board + (r->first[c] / DENSE_ROLL_BOARD + c) * r->words;
+}
 
 /* The word of a board of F that tells which positions there are. */
 static inline unsigned dense_roll_all(const struct dense_frame *f)

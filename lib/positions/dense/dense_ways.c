@@ -220,20 +220,11 @@ static bool take_ways(struct dense_ways *w, unsigned words)
 	return true;
 }
 
-/* Makes the level of PEGS the last one, without ways; false: no time. */
-static bool number_level(struct dense_ways *w, int pegs)
-{
-	w->pegs = pegs;
-	return dense_roll_number(&w->rolls, pegs);
-}
-
 bool dense_ways_begin(struct dense_ways *w, struct dense *d,
 		      enum dense_ways_kind kind, position_t start, int last,
 		      const struct limits *l)
 {
-	unsigned words = kind == DENSE_WAYS_COUNTED   ? 1
-			 : kind == DENSE_WAYS_CHANCES ? 2
-						      : 4;
+	unsigned words = kind;
 	int pegs = position_count(start), jumps = 0;
 	struct pair *chance;
 
@@ -252,7 +243,8 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d,
 	if (!take_ways(w, words))
 		return false;
 	dense_roll_fill(&w->rolls);
-	if (!number_level(w, pegs))
+	w->pegs = pegs;
+	if (!dense_roll_number(&w->rolls, pegs))
 		return false;
 	if (!w->shares) {
 		*words_at(w, 0, pegs) = 1;
@@ -326,7 +318,8 @@ static bool add_level(struct dense_ways *w)
 
 bool dense_ways_next(struct dense_ways *w)
 {
-	if (!number_level(w, w->pegs - 1) || !add_level(w))
+	w->pegs--;
+	if (!dense_roll_number(&w->rolls, w->pegs) || !add_level(w))
 		return false;
 	if (w->carried && (!take_ways(w, 2) || !add_level(w)))
 		return false;

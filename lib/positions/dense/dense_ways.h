@@ -46,11 +46,12 @@ struct dense_ways {
 };
 
 /* What is asked for. */
-enum dense_ways_kind {
-	DENSE_WAYS_COUNTED,
-	DENSE_WAYS_CHANCES,
-	/* Those of the complements as well: the goal is that of the start. */
-	DENSE_WAYS_BOTH_CHANCES,
+enum dense_ways_kind { /* the words that a position has at first */
+		       DENSE_WAYS_COUNTED = 1,
+		       DENSE_WAYS_CHANCES = 2,
+		       /* Those of the complements as well: the goal is that of
+			  the start. */
+		       DENSE_WAYS_BOTH_CHANCES = 4,
 };
 
 /* What is added up. */
