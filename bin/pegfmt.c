@@ -213,7 +213,7 @@ static const struct options_entry entry[] = {
      .heading = "Formats", .value = {NULL, name_format}},
     {'t', "to", "FORMAT", "the format or picture to write (default draw):",
      .value = {NULL, name_target}},
-    {KEY_JSON, "json", "[=WORD]",
+    {KEY_JSON, "json", "[=exact]",
      "write JSON, with --check too; large\nnumbers as text:",
      .flag = offsetof(struct pegfmt, steps.json), .value = {NULL, name_json}},
     {'b', "board", "SHAPE",
