@@ -666,20 +666,13 @@ static void answer_unknown(void *context, const struct reading *in)
 	spool_put(&s->spool, s->cli);
 }
 
-/* Whether standard output is a terminal and the user accepts colours. */
-static bool is_coloured(const struct cli *cli)
-{
-	const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-
-	return cli->is_terminal && (!no_color || !*no_color);
-}
-
 /* Prepares the run and opens the file of answers; false: reported. */
 static bool prepare(struct pegfmt *pegfmt)
 {
 	struct cli *cli = &pegfmt->crew.cli;
 	struct steps *steps = &pegfmt->steps;
 	const char *error = usage_error(pegfmt);
+	const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
 	uint64_t most = cli->max_memory / COPIES;
 
 	if (error) {
@@ -688,7 +681,7 @@ static bool prepare(struct pegfmt *pegfmt)
 	}
 	steps->writer.bare = pegfmt->crew.options.bare;
 	steps->writer.most = cli->max_memory;
-	steps->writer.coloured = is_coloured(cli);
+	steps->writer.coloured = cli->is_terminal && (!no_color || !*no_color);
 	if (!steps->check && writer_waits(&steps->writer) &&
 	    !spool_open(&steps->spool, cli))
 		return false;

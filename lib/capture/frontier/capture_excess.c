@@ -202,18 +202,6 @@ static void inherit(const struct capture_duals *duals,
 	}
 }
 
-/* Adds a dual to those with the same seats and parity, if there are any. */
-static void add_weight(struct capture_scale *s, struct capture_weight w)
-{
-	for (size_t i = 0; i < s->count; i++)
-		if (s->weight[i].seats == w.seats &&
-		    s->weight[i].odd == w.odd) {
-			s->weight[i].weight += w.weight;
-			return;
-		}
-	s->weight[s->count++] = w;
-}
-
 void capture_excess_look_up(struct capture_scale *s)
 {
 	size_t duals = s->count < CAPTURE_QUICK ? s->count : CAPTURE_QUICK;
@@ -248,6 +236,7 @@ static bool settle(struct budget *b, struct capture_duals *duals,
 	s->count = 0;
 	for (size_t i = 0; i < s->duals; i++) {
 		struct capture_weight w = s->weight[i];
+		size_t k = 0;
 
 		duals->slot[s->dual[i]] = CAPTURE_NONE;
 		if (!w.seats) {
@@ -259,7 +248,14 @@ static bool settle(struct budget *b, struct capture_duals *duals,
 		if (w.odd)
 			result->odd[result->count++] = s->dual[i];
 		w.odd ^= bits_parity(degree & w.seats);
-		add_weight(s, w);
+		/* Those with the same seats and parity are one. */
+		while (k < s->count && (s->weight[k].seats != w.seats ||
+					s->weight[k].odd != w.odd))
+			k++;
+		if (k == s->count)
+			s->weight[s->count++] = w;
+		else
+			s->weight[k].weight += w.weight;
 	}
 	s->paid = result->paid;
 	capture_excess_look_up(s);

@@ -93,16 +93,6 @@ static void miss(struct capture_builder *s, int32_t excess, bool ended)
 	s->missed[ended] = capture_excess_less(s->missed[ended], excess);
 }
 
-static uint32_t hash_of(const struct capture_key *key)
-{
-	uint64_t h = hash_mix(key->odd);
-
-	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
-		if (key->label[w])
-			h = hash_mix(h ^ key->label[w]);
-	return (uint32_t)h;
-}
-
 /* The slot of a state with the same key, or the free one where it belongs. */
 static struct capture_slot *look_up(const struct capture_builder *s,
 				    const struct capture_state *state)
@@ -200,8 +190,12 @@ static bool lower(struct capture_builder *s, int32_t better)
 static bool put(struct capture_builder *s, struct capture_state *state)
 {
 	struct capture_slot *slot;
+	uint64_t hash = hash_mix(state->key.odd);
 
-	state->hash = hash_of(&state->key);
+	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
+		if (state->key.label[w])
+			hash = hash_mix(hash ^ state->key.label[w]);
+	state->hash = (uint32_t)hash;
 	slot = look_up(s, state);
 	if (slot->state != CAPTURE_NONE) {
 		if (state->cost < s->state[slot->state].cost)

@@ -317,19 +317,6 @@ static void add_shore(struct capture_field *f, uint32_t vertex)
 	f->ball[f->balls - 1].shores++;
 }
 
-/* The child of a blossom that has the most vertices. */
-static uint32_t largest_child(const struct capture_field *f,
-			      const struct capture_ball *blossom)
-{
-	const struct capture_petal *petal = f->petal + blossom->child;
-	uint32_t largest = petal->ball;
-
-	for (uint32_t i = 1; i < blossom->children; i++)
-		if (f->ball[petal[i].ball].size > f->ball[largest].size)
-			largest = petal[i].ball;
-	return largest;
-}
-
 /* Lets a ball become part of a blossom, whose area is AREA. */
 static void take_in(struct capture_field *f, uint32_t ball, uint32_t blossom,
 		    uint32_t area)
@@ -378,7 +365,11 @@ uint32_t capture_ball_close(struct capture_field *f, uint32_t count)
 	b = &f->ball[blossom];
 	b->child = first;
 	b->children = count;
-	largest = largest_child(f, b);
+	/* The area of the child with the most vertices becomes its own. */
+	largest = f->petal[first].ball;
+	for (uint32_t i = first; i < f->petals; i++)
+		if (f->ball[f->petal[i].ball].size > f->ball[largest].size)
+			largest = f->petal[i].ball;
 	area = f->ball[largest].area;
 	take_in(f, largest, blossom, area);
 	for (uint32_t i = first; i < f->petals; i++)
