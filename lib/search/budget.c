@@ -57,7 +57,9 @@ bool budget_grow(struct budget *b, void *pointer, size_t need, size_t size)
 
 	/* A pointer to any type, which must not be read as one to void. */
 	memcpy(&array, pointer, sizeof array);
-	if (array && need < 2 * (--array)->room)
+	if (array)
+		array--;
+	if (array && need < 2 * array->room)
 		moved = resize(b, array, 2 * array->room, size);
 	if (!moved)
 		moved = resize(b, array, need, size);
@@ -70,10 +72,11 @@ bool budget_grow(struct budget *b, void *pointer, size_t need, size_t size)
 
 void budget_free(struct budget *b, void *array)
 {
-	struct budget_array *a = array;
+	struct budget_array *a;
 
-	if (!a--)
+	if (!array)
 		return;
+	a = (struct budget_array *)array - 1;
 	if (a->next)
 		a->next->before = a->before;
 	*(a->before ? &a->before->next : &b->first) = a->next;
