@@ -547,8 +547,10 @@ static bool check_record(struct reading *in, struct steps *s,
 	/* What holds then is what the board of the answer has claimed. */
 	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
 	    s->answers.format->is_answered_by_record &&
-	    !judge_is_wanted(s->answers.reader.record))
-		verdict = check_limit(message, "its answer claims nothing");
+	    !judge_is_wanted(s->answers.reader.record)) {
+		verdict = CHECK_LIMIT;
+		snprintf(message, sizeof message, "its answer claims nothing");
+	}
 	used = strlen(message);
 	if (used && s->answers_file)
 		snprintf(message + used, sizeof message - used,

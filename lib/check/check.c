@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Messages of the judges, and the goals of a problem; see check.h. */
+/* Messages of the judges, and what they know of a board; see check.h. */
 #include "check/check.h"
 
 #include <stdarg.h>
@@ -15,42 +15,16 @@ int check_goal_pegs(const struct puzzle *p)
 	return p->goals ? position_count(p->goal[0]) : POSITION_HOLES + 1;
 }
 
-enum check_verdict check_limit(char *message, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(message, CHECK_MESSAGE, format, arguments);
-	va_end(arguments);
-	return CHECK_LIMIT;
-}
-
-static void say(struct check_case *c, enum check_verdict verdict,
-		const char *format, va_list arguments)
-{
-	if (verdict <= c->verdict)
-		return;
-	c->verdict = verdict;
-	vsnprintf(c->message, CHECK_MESSAGE, format, arguments);
-}
-
-bool check_refute(struct check_case *c, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	say(c, CHECK_FALSE, format, arguments);
-	va_end(arguments);
-	return false;
-}
-
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...)
 {
 	va_list arguments;
 
+	if (verdict <= c->verdict)
+		return false;
+	c->verdict = verdict;
 	va_start(arguments, format);
-	say(c, verdict, format, arguments);
+	vsnprintf(c->message, CHECK_MESSAGE, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -76,6 +50,75 @@ int check_find_jump(const struct shape *s, int from, int over, int to)
 		    (over < 0 || s->jump[i].over == over))
 			return i;
 	return -1;
+}
+
+/*
+ * Subtracts sums of jumps over GF(2) from POSITION.  basis[h] is a sum of jumps
+ * whose first hole is h, or empty; adding it clears that hole.  The result is
+ * empty if and only if POSITION is such a sum (Gaussian elimination).
+ */
+static struct holes reduce(const struct holes basis[SHAPE_HOLES],
+			   struct holes position)
+{
+	for (int h = -1; (h = holes_next(&position, h + 1)) >= 0;)
+		position = holes_differ(&position, &basis[h]);
+	return position;
+}
+
+bool check_is_sum(const struct shape *s, const struct holes *position)
+{
+	struct holes basis[SHAPE_HOLES], rest;
+
+	memset(basis, 0, (size_t)s->holes * sizeof *basis);
+	for (int i = 0; i < s->jumps; i++) {
+		struct holes jump = {{0}};
+
+		holes_jump(&jump, &s->jump[i]);
+		rest = reduce(basis, jump);
+		if (!holes_is_empty(&rest))
+			basis[holes_next(&rest, 0)] = rest;
+	}
+	rest = reduce(basis, *position);
+	return holes_is_empty(&rest);
+}
+
+static bool keeps_holes(const struct shape *s, const uint8_t *image)
+{
+	position_t images = 0;
+
+	for (int h = 0; h < s->holes; h++)
+		images |= position_of(image[h]);
+	return images == shape_all(s);
+}
+
+static bool keeps_jumps(const struct shape *s, const uint8_t *image)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if (check_find_jump(s, image[j->from], image[j->over],
+				    image[j->to]) < 0)
+			return false;
+	}
+	return true;
+}
+
+void check_symmetry_of(const struct puzzle *problem, unsigned keep,
+		       struct symm *kept)
+{
+	const struct shape *s = problem->shape;
+	struct symm all, tried = {.holes = s->holes};
+
+	symm_of(s, &all);
+	for (int k = 0; k < all.count; k++)
+		if (keeps_holes(s, all.image[k]) &&
+		    keeps_jumps(s, all.image[k]))
+			memcpy(tried.image[tried.count++], all.image[k],
+			       sizeof *tried.image);
+	symm_fill(&tried);
+	symm_keep_both(&tried, keep & CHECK_SYMMETRY_START ? problem->start : 0,
+		       problem->goal,
+		       keep & CHECK_SYMMETRY_GOALS ? problem->goals : 0, kept);
 }
 
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */

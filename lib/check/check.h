@@ -5,7 +5,8 @@
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The head of each judge says what a
  * verdict of CHECK_HOLDS proves.  The judges trust board/ (shapes, jump
- * lists, homes), text/ (readers) and base/; they share nothing else with the
+ * lists, homes, tables of images, and for a census that these miss no
+ * symmetry), text/ (readers) and base/; they share nothing else with the
  * solvers, so that a solver's mistake does not repeat itself here.
  */
 #ifndef PEGKIT_CHECK_CHECK_H
@@ -16,6 +17,7 @@
 
 #include "board/board.h"
 #include "board/checkers.h"
+#include "board/symm.h"
 #include "board/triangle.h"
 #include "text/field.h"
 
@@ -93,15 +95,7 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* The same of CHECK_FALSE. */
-bool check_refute(struct check_case *c, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/*
- * CHECK_LIMIT, with such a message, where there is no case; it is cut to
- * CHECK_MESSAGE bytes with its NUL.
- */
-enum check_verdict check_limit(char *message, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+#define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
 /* Whether a search may look at the board; else it says that of WHAT. */
 bool check_is_searched(struct check_case *c, const char *what);
@@ -109,6 +103,32 @@ bool check_is_searched(struct check_case *c, const char *what);
 /* The number of the jump from hole to hole over OVER, or over any hole if that
  * is -1; -1: the shape has none. */
 int check_find_jump(const struct shape *s, int from, int over, int to);
+
+/*
+ * Whether POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
+ * three holes to the position, so a position that is reached differs from the
+ * start by such a sum; a goal that differs by none cannot be reached.
+ */
+bool check_is_sum(const struct shape *s, const struct holes *position);
+
+/* What symmetries of a problem keep where it is, beside the board; of two,
+ * both. */
+enum check_symmetry {
+	CHECK_SYMMETRY_START = 1,
+	CHECK_SYMMETRY_GOALS = 2, /* each goal goes to a goal */
+};
+
+/*
+ * Finds those of PROBLEM that keep so much.  Proves of each map that it takes
+ * holes to holes, different ones to different ones, and jumps to jumps: it is
+ * tried on all of them.  That is all that a walk needs; so a wrong map is never
+ * used, while one that is missing would only cost time, but in a census, which
+ * counts up to symmetry.  A walk that asks about goals must keep the goals,
+ * too, and one that counts the images of its positions, or looks at them, must
+ * keep the start.
+ */
+void check_symmetry_of(const struct puzzle *problem, unsigned keep,
+		       struct symm *kept);
 
 /* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
  * become \xHH.  This, check_pegs and check_jump return what

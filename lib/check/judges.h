@@ -27,12 +27,10 @@ check_judge greedy_check;
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
- * Looks for a claim of which CHECK_HOLDS leaves a part open: `result: limit`,
- * the place of a solution in the list of all, a census that is cut off. MESSAGE
- * says which part; false: there is none.
+ * Says CHECK_LIMIT where CHECK_HOLDS leaves a part of a claim open: `result:
+ * limit`, the place of a solution in the list of all, a census that is cut off.
  */
-bool solitaire_check_open(const struct check_claims *claims,
-			  char message[CHECK_MESSAGE]);
+void solitaire_check_open(struct check_case *c);
 
 /*
  * Judges CLAIMS.  CHECK_LIMIT: no claim was found false, but one needs more

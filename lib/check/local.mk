@@ -4,14 +4,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/allowance.h \
 	%D%/check.c \
 	%D%/check.h \
-	%D%/check_symmetry.c \
-	%D%/check_symmetry.h \
 	%D%/cursor.c \
 	%D%/cursor.h \
 	%D%/duel_check.c \
 	%D%/greedy_check.c \
-	%D%/jump_sums.c \
-	%D%/jump_sums.h \
 	%D%/judges.h \
 	%D%/capture/capture_check.c \
 	%D%/capture/join.c \

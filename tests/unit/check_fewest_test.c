@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/check_symmetry.h"
 #include "check/fewest/merson.h"
 #include "check/recount/recount_solutions.h"
 #include "claims.h"

@@ -31,7 +31,6 @@
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/fewest/merson.h"
-#include "check/jump_sums.h"
 
 /*
  * The mark of a position is its waste and 1, and TAKEN.  A play of m moves
@@ -331,7 +330,7 @@ static bool prepare(struct search *f)
 		int h = merson_bound(&f->merson, p->goal[i]);
 		struct holes apart = holes_of(p->start ^ p->goal[i]);
 
-		if (!jump_sums_have(p->shape, &apart))
+		if (!check_is_sum(p->shape, &apart))
 			continue;
 		f->goal[f->goals++] = p->goal[i];
 		if (h > f->h_goal)

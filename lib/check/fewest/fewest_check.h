@@ -7,7 +7,7 @@
  * FEWEST_CHECK_MORE proves that every solution has more than MOST moves,
  * FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
  * fewest_check.c.  Trusted: the jumps of the shape (board/shape.h), merson.h,
- * check_symmetry.h and jump_sums.h.
+ * check.h.
  */
 #ifndef PEGKIT_CHECK_FEWEST_CHECK_H
 #define PEGKIT_CHECK_FEWEST_CHECK_H

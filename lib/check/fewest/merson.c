@@ -8,8 +8,7 @@
  *
  * The least number of holes that meet a set of regions is found by a choice for
  * its last region, one of whose holes must be taken, until a table has the
- * rest.  A hole whose regions all have another hole in common need not be
- * chosen, as that one meets them too.
+ * rest.
  */
 #include "check/fewest/merson.h"
 
@@ -138,40 +137,7 @@ static void take(const struct hunt *hunt, position_t region, int most,
 	*groups = joined;
 }
 
-/* Finds the regions with each hole, as bits of their group. */
-static void find_meeting(const struct groups *groups, struct merson *m)
-{
-	memset(m->meeting, 0, sizeof m->meeting);
-	for (int g = 0; g < groups->count; g++)
-		for (int i = 0, bit = 0; i < m->regions; i++) {
-			position_t rest = m->region[i];
-
-			if (!(rest & groups->holes[g]))
-				continue;
-			for (; rest; rest = position_rest(rest))
-				m->meeting[position_first(rest)] |=
-				    bits_one(bit);
-			bit++;
-		}
-}
-
-/* The holes of REGION but those whose regions all have another of its holes. */
-static position_t choices(const struct merson *m, position_t region)
-{
-	position_t kept = region;
-
-	for (position_t a = region; a; a = position_rest(a))
-		for (position_t b = kept; b; b = position_rest(b)) {
-			int hole = position_first(a), by = position_first(b);
-
-			if (hole != by &&
-			    bits_within(m->meeting[hole], m->meeting[by]))
-				kept &= ~position_of(hole);
-		}
-	return kept;
-}
-
-/* Sorts the regions by their groups, those with more choices first. */
+/* Sorts the regions by their groups, and finds those with each hole. */
 static void sort(const struct groups *groups, struct merson *m)
 {
 	position_t sorted[MERSON_REGIONS];
@@ -181,16 +147,17 @@ static void sort(const struct groups *groups, struct merson *m)
 	for (int g = 0; g < groups->count; g++) {
 		m->group[g].first = n;
 		m->group[g].regions = groups->regions[g];
-		for (int several = 1; several >= 0; several--)
-			for (int i = 0; i < m->regions; i++) {
-				position_t region = m->region[i];
-				bool more =
-				    position_count(choices(m, region)) > 1;
+		for (int i = 0; i < m->regions; i++) {
+			position_t rest = m->region[i];
+			int bit = n - m->group[g].first;
 
-				if (region & groups->holes[g] &&
-				    more == several)
-					sorted[n++] = region;
-			}
+			if (!(rest & groups->holes[g]))
+				continue;
+			sorted[n++] = rest;
+			for (; rest; rest = position_rest(rest))
+				m->meeting[position_first(rest)] |=
+				    bits_one(bit);
+		}
 	}
 	memcpy(m->region, sorted, (size_t)n * sizeof *sorted);
 }
@@ -213,7 +180,7 @@ static int holes_for(const struct merson *m, const struct merson_group *g,
 
 	if (set < bits_one(g->tabled))
 		return g->least[set];
-	rest = m->choice[g->first + bits_last(set)];
+	rest = m->region[g->first + bits_last(set)];
 	for (; rest; rest = position_rest(rest)) {
 		int hole = position_first(rest);
 		int holes = 1 + holes_for(m, g, set & ~m->meeting[hole]);
@@ -233,8 +200,6 @@ static bool tabulate(const struct merson *m, struct merson_group *g, int most,
 {
 	int tabled = g->regions < most ? g->regions : most;
 
-	while (tabled && position_count(m->choice[g->first + tabled - 1]) == 1)
-		tabled--;
 	g->least = allowance_zero(a, bits_one(tabled));
 	if (!g->least)
 		return false;
@@ -272,11 +237,7 @@ static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
 					  m->regions))
 			take(hunt, hunt->region[i], most + UNTABLED, &groups,
 			     m);
-	find_meeting(&groups, m);
 	sort(&groups, m);
-	find_meeting(&groups, m);
-	for (int i = 0; i < m->regions; i++)
-		m->choice[i] = choices(m, m->region[i]);
 	find_broken(m);
 	for (int g = 0; g < m->groups && fits; g++)
 		fits = tabulate(m, &m->group[g], most, a);

@@ -23,13 +23,12 @@
  * positions.
  *
  * Trusted: the jumps of the shape (board/shape.h), and for the orbits of
- * regions, check_symmetry.h.
+ * regions, the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_MERSON_H
 #define PEGKIT_CHECK_MERSON_H
 
 #include "check/allowance.h"
-#include "check/check_symmetry.h"
 
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 
@@ -47,8 +46,6 @@ struct merson {
 	position_t single; /* regions of one hole, all together */
 	int regions, groups;
 	position_t region[MERSON_REGIONS];
-	position_t choice[MERSON_REGIONS]; /* holes that can be best to meet it
-					    */
 	struct merson_group group[MERSON_REGIONS];
 	uint64_t meeting[POSITION_HOLES]; /* regions of its group with a hole */
 	/* broken[i][b]: the regions that need a peg on one of those holes 8i to

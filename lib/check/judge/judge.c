@@ -3,6 +3,7 @@
 #include "check/judge/judge.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -142,42 +143,36 @@ static unsigned puzzles_of(const struct record *r)
 }
 
 /*
- * Whether nobody looks at field F of a record about the PUZZLES: it belongs to
+ * Says if nobody looks at field F of a record about the PUZZLES: it belongs to
  * another one, or has a name that nobody knows, which may be wrong.
  */
-static bool is_foreign(const struct record *r, const struct record_field *f,
-		       unsigned puzzles, char message[CHECK_MESSAGE])
+static void look_at_field(struct check_case *c, const struct record *r,
+			  const struct record_field *f, unsigned puzzles)
 {
 	const struct check_text key = {r->text.data + f->key, f->key_size};
 	char quoted[CHECK_QUOTE];
 
 	if (f->id == FIELD_STRANGE)
-		check_limit(message, "%s: not a field that is judged",
-			    check_quote(key, quoted));
+		check_say(c, CHECK_LIMIT, "%s: not a field that is judged",
+			  check_quote(key, quoted));
 	else if (!(field_table[f->id].puzzles & puzzles))
-		check_limit(message, "%s: not judged on this board",
-			    field_table[f->id].key);
-	else
-		return false;
-	return true;
+		check_say(c, CHECK_LIMIT, "%s: not judged on this board",
+			  field_table[f->id].key);
 }
 
-/* Whether a number of R is claimed as a range, such as `22-23`. */
-static bool has_range(const struct record *r, char message[CHECK_MESSAGE])
+/* Says if a number is claimed as a range, such as `22-23`. */
+static void look_for_range(struct check_case *c)
 {
 	static const enum field_id id[] = {FIELD_FEWEST_MOVES, FIELD_CAPTURED};
 	uint64_t least, most;
 
 	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
-		if (cursor_is_range(claim(r, id[i]), &least, &most) &&
-		    least < most) {
-			check_limit(message,
-				    "%s: %" PRIu64 "-%" PRIu64
-				    " claimed, what lies between is open",
-				    field_table[id[i]].key, least, most);
-			return true;
-		}
-	return false;
+		if (cursor_is_range(c->claims->of[id[i]], &least, &most) &&
+		    least < most)
+			check_say(c, CHECK_LIMIT,
+				  "%s: %" PRIu64 "-%" PRIu64
+				  " claimed, what lies between is open",
+				  field_table[id[i]].key, least, most);
 }
 
 enum check_verdict judge_strictly(const struct record *r,
@@ -185,20 +180,21 @@ enum check_verdict judge_strictly(const struct record *r,
 				  char message[CHECK_MESSAGE])
 {
 	struct check_claims claims;
+	struct check_case c = {
+	    .claims = &claims, .message = message, .verdict = verdict};
+	bool is_solitaire = claims_of(r, &claims);
 
 	if (verdict == CHECK_NOTHING)
-		check_limit(message, "no claim found that can be judged");
+		snprintf(message, CHECK_MESSAGE,
+			 "no claim found that can be judged");
 	if (verdict == CHECK_LEGAL)
 		return CHECK_LIMIT;
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)
-		if (is_foreign(r, &r->field[i], puzzles_of(r), message))
-			return CHECK_LIMIT;
-	if (has_range(r, message))
-		return CHECK_LIMIT;
-	if (!claims_of(r, &claims))
-		return CHECK_HOLDS;
-	return solitaire_check_open(&claims, message) ? CHECK_LIMIT
-						      : CHECK_HOLDS;
+		look_at_field(&c, r, &r->field[i], puzzles_of(r));
+	look_for_range(&c);
+	if (is_solitaire)
+		solitaire_check_open(&c);
+	return c.verdict;
 }

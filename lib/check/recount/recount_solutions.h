@@ -4,7 +4,7 @@
  * for a comparison with a claimed number.
  *
  * A number that agrees is proved as far as the recount is right.  Trusted: the
- * jumps of the shape (board/shape.h), check_symmetry.h, jump_sums.h, and whole
+ * jumps of the shape (board/shape.h), check.h, and whole
  * numbers of 128 bits (base/wide.h).
  */
 #ifndef PEGKIT_CHECK_RECOUNT_SOLUTIONS_H

@@ -5,8 +5,6 @@
  */
 #include "check/recount/walk.h"
 
-#include "check/jump_sums.h"
-
 /* The jumps of a hole lie side by side in the list of the shape. */
 static void find_first(struct walk *w)
 {
@@ -63,7 +61,7 @@ static bool may_reach(const struct symm *kept, const struct puzzle *p,
 		struct holes apart =
 		    holes_of(p->start ^ symm_apply(kept, k, goal));
 
-		if (jump_sums_have(p->shape, &apart))
+		if (check_is_sum(p->shape, &apart))
 			return true;
 	}
 	return false;

@@ -11,14 +11,13 @@
  * Proves that no position of a level is left out, but those that the caller
  * takes out, and none is made up: all jumps of the shape are tried, by moves
  * one after the other as far as the peg can go.  Trusted: their list
- * (board/shape.h), and check_symmetry.h.
+ * (board/shape.h), and the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
 
 #include "base/wide.h"
 #include "check/allowance.h"
-#include "check/check_symmetry.h"
 
 /* What leads from one level to the next. */
 enum walk_by {
@@ -67,7 +66,7 @@ struct walk {
 
 /*
  * Begins a walk by jumps at the start of PROBLEM, which is a level of its own;
- * with the symmetries that keep so much (check_symmetry.h), and with values if
+ * with the symmetries that keep so much (check.h), and with values if
  * FIRST, the one of the start, is not null.  The caller may then
  * set BY, SEE and CONTEXT.  A start without pegs makes an empty level, as 0 is
  * a free slot.  False: no memory.  Call walk_close in both cases.
@@ -78,8 +77,8 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 /*
  * Begins a walk back with the symmetries of WALK, which keep the goals, and
  * values if it has them, at no position.  walk_open_goals begins it at those
- * goals of PROBLEM that jumps may lead to (jump_sums.h), each with the value 1,
- * or at all positions of one peg, where any position with so many is a goal.
+ * goals of PROBLEM that jumps may lead to (check_is_sum), each with the value
+ * 1, or at all positions of one peg, where any position with so many is a goal.
  * Close BACK first.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);

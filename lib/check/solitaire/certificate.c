@@ -38,7 +38,6 @@
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/judges.h"
-#include "check/jump_sums.h"
 #include "check/recount/exhaustion.h"
 
 /* The sets read so far, whose parities are those of the start. */
@@ -245,7 +244,7 @@ static bool check_pagoda(struct check_case *k, struct cursor *c)
 		struct holes apart = holes_differ(&p->start, &p->goal[i]);
 		char pegs[CHECK_QUOTE];
 
-		if (start >= goal && jump_sums_have(&p->shape, &apart))
+		if (start >= goal && check_is_sum(&p->shape, &apart))
 			return check_refute(
 			    k,
 			    "pagoda function: the goal %s weighs %" PRId64

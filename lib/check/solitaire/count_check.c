@@ -12,7 +12,7 @@
  * it up to symmetry.  By moves a slot adds up what leads to all of its images.
  * A level has all positions after so many moves, whether they have come before
  * or not, and the first one that has a goal has the fewest.  Trusted: walk.h,
- * check_symmetry.h, recount_solutions.h.
+ * check.h, recount_solutions.h.
  */
 #include "check/cursor.h"
 #include "check/judges.h"

@@ -203,23 +203,20 @@ bool solitaire_check_wanted(const struct check_claims *k)
 	       is_unshown(k);
 }
 
-bool solitaire_check_open(const struct check_claims *k,
-			  char message[CHECK_MESSAGE])
+void solitaire_check_open(struct check_case *c)
 {
+	const struct check_claims *k = c->claims;
 	enum field_id cut = census_check_cut(k);
 
 	if (has(k, FIELD_SOLUTION))
-		check_limit(
-		    message,
+		check_say(
+		    c, CHECK_LIMIT,
 		    "solution: its place in the list of all is not judged");
 	else if (cut)
-		check_limit(message, "%s: cut off, later levels are open",
-			    field_table[cut].key);
+		check_say(c, CHECK_LIMIT, "%s: cut off, later levels are open",
+			  field_table[cut].key);
 	else if (result_is(k, "limit"))
-		check_limit(message, "result: 'limit' is no answer");
-	else
-		return false;
-	return true;
+		check_say(c, CHECK_LIMIT, "result: 'limit' is no answer");
 }
 
 /* Looks for a field that says that there is a solution, and one that denies it.
