@@ -6,8 +6,8 @@
  *                 position lies, and where symmetries carry it
  *   dense_step    what a jump does within blocks; the list of a block: from
  *                 which blocks jumps come, in frames of symmetries; the loops
- *                 over words: pull a list, turn a block, settle a level;
- *                 dense_vector.h is their source for each width
+ *                 over rows: pull a list, turn a block, settle a level;
+ *                 dense_vector.h is their source for each kind of processor
  *   dense         this file: levels, one from the other
  *   dense_roll    the positions of two levels, numbered, and the jumps between
  *                 them

@@ -9,6 +9,14 @@
  * upper holes or as index bits beyond those of a row.  To this comes the work
  * on a block, which its rows share.
  *
+ * Pegs on the implied holes are parities of those on the others, and symmetries
+ * permute the holes.  So what differs between two positions of the class with
+ * the same parity of pegs depends on what differs between their codes alone,
+ * and the other way round; both maps are
+ * linear over exclusive or, and a table of what each byte adds makes either.
+ * Where a position lies, where it is carried, and which position lies at a
+ * place all come from these tables.
+ *
  * The number of blocks is that of the orbits of patterns, by Burnside's lemma
  * the mean over the group of 2^cycles on the upper holes; so the size is known
  * before anything is made.  The patterns of an orbit get their block when the
