@@ -83,6 +83,10 @@ struct question {
 	ROW(distinct)                                                          \
 	ROW(jumps_used)                                                        \
 	ROW(solve)                                                             \
+	ROW(all)                                                               \
+	ROW(all_distinct)                                                      \
+	ROW(all_distinct_all)                                                  \
+	ROW(random_solutions)                                                  \
 	ROW(next_analyse)                                                      \
 	ROW(next_hint)                                                         \
 	ROW(review)                                                            \
@@ -93,10 +97,6 @@ struct question {
 	ROW(random_play)                                                       \
 	ROW(census)                                                            \
 	ROW(census_winning)                                                    \
-	ROW(all)                                                               \
-	ROW(all_distinct)                                                      \
-	ROW(all_distinct_all)                                                  \
-	ROW(random_solutions)                                                  \
 	ROW(problems)                                                          \
 	ROW(sample)                                                            \
 	ROW(greedy)                                                            \
