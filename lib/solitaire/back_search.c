@@ -24,7 +24,7 @@ enum {
 /* A jump, as the search makes it. */
 struct jump {
 	position_t flip, pegs; /* the holes it changes, and those with a peg */
-	struct resource_sum change;
+	struct resource_sum change, turn; /* of weights, of parities */
 };
 
 struct search {
@@ -32,6 +32,7 @@ struct search {
 	const struct limits *limits;
 	uint64_t looked, most; /* at whole levels */
 	struct resource resource;
+	struct resource_parity parity;
 	struct jump jump[SHAPE_FEW_JUMPS];
 	struct position_set seen[POSITION_HOLES + 1]; /* complements, by pegs */
 };
@@ -53,7 +54,7 @@ static bool find_functions(struct search *s, const struct symm *symm)
 	for (int i = 0; i < p->goals; i++)
 		from[i] = all ^ p->goal[i];
 	symm_keep_both(symm, to, from, p->goals, &both);
-	return resource_make(&plays, s->limits, &s->resource);
+	return resource_make(&plays, s->limits, &s->resource, &s->parity);
 }
 
 /*
@@ -73,25 +74,34 @@ static void prepare_jumps(struct search *s)
 
 		for (int i = 0; i < RESOURCE_VECTORS; i++)
 			after.of[i] -= before.of[i];
-		s->jump[j] = (struct jump){flip, pegs, after};
+		s->jump[j] = (struct jump){
+		    flip, pegs, after,
+		    resource_parities(&s->resource, &s->parity, flip)};
 	}
 }
 
 /* Adds what jumps from the complement C lead to; false: there is no memory. */
 static bool expand(struct search *s, position_t c, struct position_set *next)
 {
-	struct resource_sum sum = resource_weigh(&s->resource, c);
+	const struct resource *r = &s->resource;
+	struct resource_sum sum = resource_weigh(r, c);
+	struct resource_sum odd = resource_parities(r, &s->parity, c);
 	int jumps = s->problem->shape->jumps;
 
 	if (!position_set_reserve(next, (size_t)jumps))
 		return false;
 	for (int j = 0; j < jumps; j++) {
 		const struct jump *jump = &s->jump[j];
-		position_t to = c ^ jump->flip;
+		struct resource_sum then, turned = odd;
 
-		if ((c & jump->flip) == jump->pegs &&
-		    resource_lets(resource_add(sum, jump->change.of)))
-			position_set_add(next, to);
+		if ((c & jump->flip) != jump->pegs)
+			continue;
+		then = resource_add(sum, jump->change.of);
+		for (int i = 0; i < RESOURCE_VECTORS; i++)
+			turned.of[i] ^= jump->turn.of[i];
+		if (resource_lets(then) &&
+		    resource_agrees(r, &s->parity, &then, &turned))
+			position_set_add(next, c ^ jump->flip);
 	}
 	return true;
 }

@@ -14,6 +14,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "board/class.h"
 #include "board/position.h"
 #include "solitaire/pagoda.h"
 
@@ -37,6 +38,7 @@ struct workshop {
 	struct pagoda pagoda;
 	int programmes;
 	uint64_t random;
+	struct shape tight; /* with the jumps that waste nothing */
 	int orbits, samples;
 	struct orbit orbit[ORBITS];
 	position_t sample[SAMPLES]; /* positions met that led nowhere */
@@ -198,26 +200,108 @@ static void add_function(struct resource *r, const int16_t *weight, int floor)
 	r->count++;
 }
 
-static void keep_best(struct workshop *w, struct resource *r)
+/* WORD with each bit b where bit b ^ FLIP was. */
+static uint64_t exchange_bits(uint64_t word, unsigned flip)
+{
+	static const uint64_t low[] = {0x5555555555555555, 0x3333333333333333,
+				       0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
+				       0x0000ffff0000ffff, 0x00000000ffffffff};
+
+	for (int k = 0; k < 6; k++)
+		if (flip >> k & 1)
+			word = (word & low[k]) << (1 << k) |
+			       (word >> (1 << k) & low[k]);
+	return word;
+}
+
+/* What jump J wastes of a function. */
+static int waste(const int16_t *weight, const struct shape_jump *j)
+{
+	return weight[j->from] + weight[j->over] - weight[j->to];
+}
+
+/*
+ * Goals have their own parities; a position has those from which some jump
+ * that it has the weight for leads to others that will do.
+ */
+static void spread_parities(const struct workshop *w, const struct class *c,
+			    const int16_t *weight,
+			    uint64_t may[][(1 << RESOURCE_PARITIES) / 64])
+{
+	const struct shape *s = w->plays->shape;
+
+	for (int v = 1; v < RESOURCE_VALUES; v++)
+		for (int j = 0; j < s->jumps; j++) {
+			int less = waste(weight, &s->jump[j]);
+			unsigned flip =
+			    (unsigned)class_index(c, shape_flip(&s->jump[j]));
+
+			for (unsigned k = 0; less && less <= v &&
+					     k < sizeof *may / sizeof **may;
+			     k++)
+				may[v][k] |= exchange_bits(
+				    may[v - less][k ^ flip / 64], flip % 64);
+		}
+}
+
+static void add_parity(struct workshop *w, const int16_t *weight, int floor,
+		       int number, struct resource_parity *p)
+{
+	struct shape *tight = &w->tight;
+	struct class c;
+
+	*tight = *w->plays->shape;
+	tight->jumps = 0;
+	for (int j = 0; j < w->plays->shape->jumps; j++)
+		if (!waste(weight, &w->plays->shape->jump[j]))
+			tight->jump[tight->jumps++] = w->plays->shape->jump[j];
+	class_of(tight, &c);
+	if (c.count > RESOURCE_PARITIES) {
+		memset(p->may[number], -1, sizeof p->may[number]);
+		return;
+	}
+	for (int i = 0; i < w->plays->goals; i++) {
+		int v = weigh(weight, w->plays->goal[i]) - floor;
+		uint64_t bit = class_index(&c, w->plays->goal[i]);
+
+		if (v < RESOURCE_VALUES)
+			p->may[number][v][bit / 64] |= bits_one(bit % 64);
+	}
+	spread_parities(w, &c, weight, p->may[number]);
+	for (int i = 0; i < RESOURCE_PARTS; i++)
+		for (uint64_t set = 0; set < 1 << RESOURCE_BITS; set++)
+			p->part[i][set][number / 8][number % 8] =
+			    (uint16_t)class_index(&c, set << RESOURCE_BITS * i);
+}
+
+static void keep_best(struct workshop *w, struct resource *r,
+		      struct resource_parity *parity)
 {
 	int best;
 
 	while ((best = choose(w, RESOURCE_MOST - r->count)) >= 0) {
 		const struct orbit *o = &w->orbit[best];
 
-		for (int k = 0; k < o->count; k++)
+		for (int k = 0; k < o->count; k++) {
+			if (parity)
+				add_parity(w, o->weight[k], o->floor, r->count,
+					   parity);
 			add_function(r, o->weight[k], o->floor);
+		}
 		for (int k = 0; k < w->samples; k++)
 			w->out[k] |= excludes(o, w->sample[k]);
 	}
 }
 
 bool resource_make(const struct resource_plays *plays,
-		   const struct limits *limits, struct resource *r)
+		   const struct limits *limits, struct resource *r,
+		   struct resource_parity *parity)
 {
 	struct workshop *w = mem_zero(1, sizeof *w);
 
 	memset(r, 0, sizeof *r);
+	if (parity)
+		memset(parity, 0, sizeof *parity);
 	if (!w)
 		return false;
 	r->parts = (plays->shape->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
@@ -225,7 +309,7 @@ bool resource_make(const struct resource_plays *plays,
 	w->limits = limits;
 	for (int i = 0; i < PLAYS && !is_over(w); i++)
 		play(w, plays->start[i % plays->starts]);
-	keep_best(w, r);
+	keep_best(w, r, parity);
 	pagoda_free(&w->pagoda);
 	mem_free(w);
 	return true;

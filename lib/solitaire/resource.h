@@ -26,6 +26,8 @@ enum {
 	RESOURCE_BITS = 6,  /* holes looked up at once */
 	RESOURCE_PARTS = (POSITION_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
 	RESOURCE_VECTORS = RESOURCE_MOST / 8,
+	RESOURCE_VALUES = 24,	/* what parities are known of, from 0 */
+	RESOURCE_PARITIES = 12, /* of one function; one with more has none */
 };
 
 /* What positions weigh beyond the lightest goal, modulo 2^16. */
@@ -39,6 +41,21 @@ struct resource {
 			     [RESOURCE_VECTORS];
 };
 
+/*
+ * What each function says about parities.  The jumps that waste none of it
+ * have more position classes than all jumps.  So a position that weighs little
+ * more than the lightest goal can waste little, by few jumps, and these must
+ * change its class to that of a goal.
+ */
+struct resource_parity {
+	/* The parities of positions, as `part` of struct resource: by xor. */
+	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
+			     [RESOURCE_VECTORS];
+	/* By function and by what a position weighs: bits by its parities. */
+	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
+		    [(1 << RESOURCE_PARITIES) / 64];
+};
+
 /* The plays that functions are for: from any of the starts to any goal. */
 struct resource_plays {
 	const struct shape *shape;
@@ -50,11 +67,13 @@ struct resource_plays {
 };
 
 /*
- * Chooses functions for PLAYS.  False when memory ran out; when the deadline
- * strikes the functions found by then are kept.
+ * Chooses functions for PLAYS; PARITY, which may be null, becomes what they say
+ * about parities.  False when memory ran out; when the deadline strikes the
+ * functions found by then are kept.
  */
 bool resource_make(const struct resource_plays *plays,
-		   const struct limits *limits, struct resource *r);
+		   const struct limits *limits, struct resource *r,
+		   struct resource_parity *parity);
 
 /* What a position weighs, or what a jump changes of that. */
 struct resource_sum {
@@ -80,6 +99,40 @@ static inline struct resource_sum resource_weigh(const struct resource *r,
 		sum = resource_add(sum,
 				   r->part[i][position % (1 << RESOURCE_BITS)]);
 	return sum;
+}
+
+/* The parities of POSITION. */
+static inline struct resource_sum
+resource_parities(const struct resource *r, const struct resource_parity *p,
+		  position_t position)
+{
+	struct resource_sum odd = {{{0}}};
+
+	for (int i = 0; i < r->parts; i++, position >>= RESOURCE_BITS)
+		for (int k = 0; k < RESOURCE_VECTORS; k++)
+			odd.of[k] ^=
+			    p->part[i][position % (1 << RESOURCE_BITS)][k];
+	return odd;
+}
+
+/*
+ * False only where it is proved that no goal can be reached from a position
+ * that weighs SUM and has the parities ODD.
+ */
+static inline bool resource_agrees(const struct resource *r,
+				   const struct resource_parity *p,
+				   const struct resource_sum *sum,
+				   const struct resource_sum *odd)
+{
+	for (int i = 0; i < r->count; i++) {
+		unsigned value = sum->of[i / 8][i % 8];
+		unsigned bit = odd->of[i / 8][i % 8];
+
+		if (value < RESOURCE_VALUES &&
+		    !(p->may[i][value][bit / 64] >> bit % 64 & 1))
+			return false;
+	}
+	return true;
 }
 
 /* False only where it is proved that no goal can be reached from such a sum. */

@@ -162,19 +162,23 @@ static void test_back(const char *name, int hole, int some)
 static void test_few(void)
 {
 	static const struct {
+		const char *name;
+		int goal;
 		uint64_t start, most;
-	} lost[] = {{0xefdf3df1e, 500000}, {0x1fa876f8ff, 5000}};
+	} lost[] = {{"european", 2, 0xefdf3df1e, 500000},
+		    {"european", 2, 0x1fa876f8ff, 5000},
+		    {"wiegleb", 22, 0x1fdfe4f26f2f, 500000}};
 	static struct problem p;
 
-	shape_named("european", &p.shape);
-	symm_of(&p.shape, &p.symm);
-	p.goal[0] = bits_one(2);
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		struct solver_answer a;
 
+		shape_named(lost[i].name, &p.shape);
+		symm_of(&p.shape, &p.symm);
+		p.goal[0] = bits_one(lost[i].goal);
 		tap_ok(back(&p, lost[i].start, 1, lost[i].most, &limits_none,
 			    &a) == ANSWER_NONE,
-		       "lost on the European board, by %llu positions",
+		       "lost on the %s board, by %llu positions", lost[i].name,
 		       (unsigned long long)lost[i].most);
 	}
 }

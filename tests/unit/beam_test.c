@@ -49,19 +49,36 @@ static bool replays(const struct beam_moves *b, uint64_t position)
 }
 
 struct tally {
-	int excluded, wrong, uneven;		 /* positions */
+	int excluded, odd, wrong, uneven;	 /* positions */
 	int found, none, cut, lost, false_jumps; /* beams */
 	int played, longer;			 /* beams of moves */
 };
 
-/* What the functions exclude is dead, and so are its images. */
+/* Whether neither weights nor parities exclude POSITION. */
+static bool is_left(const struct resource *r, const struct resource_parity *p,
+		    uint64_t position)
+{
+	struct resource_sum sum = resource_weigh(r, position);
+	struct resource_sum odd = resource_parities(r, p, position);
+
+	return resource_lets(sum) && resource_agrees(r, p, &sum, &odd);
+}
+
+/*
+ * What the functions exclude is dead, and so are its images; what parities
+ * exclude beside that is dead, too.
+ */
 static void check_resource(const struct shape *s, const struct symm *y,
-			   const struct resource *r, const bool *alive,
-			   struct tally *t)
+			   const struct resource *r,
+			   const struct resource_parity *parity,
+			   const bool *alive, struct tally *t)
 {
 	for (uint64_t p = 0; p >> s->holes == 0; p++) {
 		bool allowed = resource_allows(r, p);
+		bool left = is_left(r, parity, p);
 
+		t->odd += allowed && !left;
+		t->wrong += !left && alive[p];
 		t->excluded += !allowed;
 		t->wrong += !allowed && alive[p];
 		for (int k = 0; k < y->count; k++)
@@ -163,6 +180,7 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 		       struct tally *t)
 {
 	uint64_t goal[POSITION_HOLES], start;
+	static struct resource_parity parity;
 	struct resource resource;
 	struct symm all, symm;
 	struct shape s;
@@ -178,8 +196,8 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	mark_alive(&s, goal, goals, alive);
 	resource_make(
 	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals},
-	    &limits_none, &resource);
-	check_resource(&s, &symm, &resource, alive, t);
+	    &limits_none, &resource, &parity);
+	check_resource(&s, &symm, &resource, &parity, alive, t);
 	for (int i = 0; i < goals; i++)
 		if (goal[i] == start)
 			return;
@@ -208,6 +226,7 @@ static uint64_t jump_back(const struct shape *s, uint64_t goal, int pegs,
  */
 static void test_wide(const char *name, uint64_t *seed)
 {
+	static struct resource_parity parity;
 	struct resource resource;
 	struct shape s;
 	struct symm all, symm;
@@ -225,11 +244,11 @@ static void test_wide(const char *name, uint64_t *seed)
 		symm_keep(&all, goal, &symm);
 		resource_make(
 		    &(struct resource_plays){&s, &symm, &start, 1, &goal, 1},
-		    &limits_none, &resource);
+		    &limits_none, &resource, &parity);
 		made += resource.count > 0;
 		for (int k = 0; k < 3000; k++)
-			excluded += !resource_allows(
-			    &resource, jump_back(&s, goal, k % 30, seed));
+			excluded += !is_left(&resource, &parity,
+					     jump_back(&s, goal, k % 30, seed));
 	}
 	tap_ok(made && !excluded, "%s: functions for %d of 8 goals, %d wrong",
 	       name, made, excluded);
@@ -290,8 +309,9 @@ int main(void)
 
 	for (int i = 0; i < 100; i++)
 		test_shape(name[i % 5], &seed, alive, &t);
-	tap_ok(t.excluded > 100000 && !t.wrong,
-	       "%d positions excluded, %d wrong", t.excluded, t.wrong);
+	tap_ok(t.excluded > 100000 && t.odd > 100000 && !t.wrong,
+	       "%d positions excluded, %d more by parities, %d wrong",
+	       t.excluded, t.odd, t.wrong);
 	tap_ok(!t.uneven, "%d images not treated alike", t.uneven);
 	tap_ok(t.found > 20 && t.none > 20 && t.cut > 20,
 	       "beams: %d found, %d proved to have none, %d cut", t.found,

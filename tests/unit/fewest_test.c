@@ -238,7 +238,7 @@ static enum answer seek(const struct fewest_problem *p, int most, size_t width,
 		resource_make(&(struct resource_plays){p->shape, &s->symm,
 						       &p->start, 1, s->goal,
 						       (int)s->goals},
-			      &limits_none, &s->resource[FEWEST_AFTER]);
+			      &limits_none, &s->resource[FEWEST_AFTER], NULL);
 	if (s->goals)
 		answer = fewest_beam(s, most, width, a);
 	fewest_rules_free(s);

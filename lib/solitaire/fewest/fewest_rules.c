@@ -324,6 +324,8 @@ bool fewest_rules_resources(struct fewest_search *s)
 	s->has_resource = true;
 	for (size_t i = 0; i < s->goals; i++)
 		complement[i] = s->all ^ s->goal[i];
-	return resource_make(&after, limits, &s->resource[FEWEST_AFTER]) &&
-	       resource_make(&before, limits, &s->resource[FEWEST_BEFORE]);
+	return resource_make(&after, limits, &s->resource[FEWEST_AFTER],
+			     NULL) &&
+	       resource_make(&before, limits, &s->resource[FEWEST_BEFORE],
+			     NULL);
 }
