@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 # Tables of times, next to those of reference programs: make bench.  All scripts
-# but those of hiq, large and pegfmt take --long for the long cases.
+# but those of hiq, large, pegfmt and verdict take --long for the long cases.
 bench_scripts = \
 	%D%/hiq \
 	%D%/large \
@@ -12,6 +12,7 @@ bench_scripts = \
 	%D%/puzzles \
 	%D%/memory \
 	%D%/pegfmt \
+	%D%/verdict \
 	%D%/judge
 EXTRA_DIST += $(bench_scripts) %D%/ablation %D%/README %D%/lib.sh %D%/plot %D%/puzzles.ref
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
