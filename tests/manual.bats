@@ -55,6 +55,16 @@ same_as_shown() {
 	done
 }
 
+@test "troff sets every page without a warning" {
+	groff -mdoc -T utf8 </dev/null >/dev/null 2>&1 ||
+		skip "groff is not installed"
+	for page in "$PEGKIT_MAN"/*.[1357]; do
+		run bash -c 'groff -mdoc -T utf8 -rLL=78n "$1" 2>&1 >/dev/null' _ "$page"
+		echo "$output"
+		[ -z "$output" ]
+	done
+}
+
 @test "every program and every format has its page" {
 	for program in $programs; do
 		[ -e "$PEGKIT_MAN/$program.1" ]
