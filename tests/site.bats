@@ -35,6 +35,9 @@ make_site() {
 		"$(cat "$PEGKIT_SRC"/data/atlas/*.peg |
 			grep -c '	title=[^	]* to ')" ]
 	grep -q '>6816<a class="source" href="#source[0-9]*">' site/atlas.html
+	[ "$(grep -cE '[^0-9,]1 (positions|solutions|jumps)' site/atlas.html)" -eq 0 ]
+	# A hexagon to print lies on the triangular lattice, where each hole is named.
+	grep -q '>d4<' site/boards/hex4-empty.svg
 	grep -q '<td>graphs</td> <td>8</td> <td>11117</td> <td>27</td>' site/atlas.html
 }
 

@@ -5,7 +5,7 @@ import {checkContrast} from "./looks.mjs";
 import {withPage} from "./chromium.mjs";
 
 const folder = process.argv[3];
-const PAGES = ["index", "teach", "about", "manual/pegkit.7", "manual/pegbfs.1"];
+const PAGES = ["index", "teach", "atlas", "about", "manual/pegkit.7", "manual/pegbfs.1"];
 
 await withPage(async (page) => {
 	for (const [width, dark] of [[320, false], [1200, true]])
