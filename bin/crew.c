@@ -163,9 +163,11 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	if (cli->is_line_buffered || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
-	if (c->place && crew_slot(&in, c, 0, cli))
+	if (c->place && crew_slot(&in, c, 0, cli)) {
 		operands_read(cli, r);
-	else
-		diagnostic_plain(cli, "no memory%s",
-				 share ? " within --max-memory" : "");
+		return;
+	}
+	diagnostic_note(cli, "no memory%s",
+			share ? " within --max-memory" : "");
+	cli_worsen(cli, share ? CLI_LIMIT : CLI_TROUBLE);
 }

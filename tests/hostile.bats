@@ -175,6 +175,7 @@ readers=(
 	local data=$PEGKIT_DATA
 	hears 2 peg2p --max-memory=1 "$data/triangles.peg2p"
 	err_says 'peg2p: no memory within --max-memory'
+	hears 3 peg2p --strict-status --max-memory=1 "$data/triangles.peg2p"
 	hears 2 megacheck --max-memory=1 "$data/boards.mega"
 	[ "$(wc -l <out)" -eq "$(megacheck "$data/boards.mega" | wc -l)" ]
 	hears 2 pegbfs --no-time --max-memory=1 "$data/hard.5x5"
