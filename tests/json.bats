@@ -305,6 +305,11 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	pegfmt -f json -t line object | same file -
 	pegfmt -f json --json object | same <(pegfmt --json file) -
 	pegfmt -t json --json=exact file | same object -
+	# In a member of others nothing tells them from strings again.
+	echo '{"drawing":["oo."],"\"":[9007199254740993,1]}' |
+		pegfmt -f json --json=exact >members
+	grep -q '"\\"":\["9007199254740993",1\]' members
+	pegfmt -f json --json members | same members -
 	hears 2 pegfmt --json=other file
 	grep -q "'other' is not a value for --json" err
 	# JavaScript has no other number for any of those that are left.
