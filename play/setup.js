@@ -51,8 +51,13 @@ const showQuestions = () => {
 
 	for (const id in kinds)
 		byId(id).hidden = !kinds[id];
-	tell("rules", words.rules[board.kind] ?? words.rules.pegs);
+	tellRules();
 };
+
+// The rules of a game of pegs end with the goal that is chosen.
+const tellRules = () => tell("rules", hasPegs()
+	? `${words.rules.pegs} ${words.toWin(byId("goal").selectedOptions[0].text)}`
+	: words.rules[board.kind]);
 
 // A hole is 24 units of the drawing, and at least as many pixels.
 const makeRoom = () => {
@@ -65,6 +70,8 @@ const makeRoom = () => {
 // Goals that make sense: a hole that the record names, the first vacancy.
 const listGoals = () => {
 	const named = fieldOf(board, "goal");
+	const isHole = (name) => board.holes.some((hole) =>
+		holeName(board, hole) === name);
 	const empty = board.holes.filter((hole) =>
 		squareAt(board.rows, hole) === board.vacant);
 	const goals = [["", words.goalCentre], ["any", words.goalAny]];
@@ -73,7 +80,7 @@ const listGoals = () => {
 		goals.push([holeName(board, empty[0]),
 			words.goalVacancy(holeName(board, empty[0]))]);
 	if (named && !goals.some(([value]) => value === named))
-		goals.push([named, named]);
+		goals.push([named, isHole(named) ? words.goalHole(named) : named]);
 	byId("goal").replaceChildren(...goals.map(([value, text]) =>
 		element("option", {value}, text)));
 	byId("goal").value = goal = named ?? "";

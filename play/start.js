@@ -95,6 +95,7 @@ const listen = () => {
 	});
 	byId("goal").addEventListener("change", (event) => {
 		goal = event.target.value;
+		tellRules();
 		show(at);
 	});
 	byId("player").addEventListener("change", () => {

@@ -58,7 +58,7 @@ const words = {
 	// The rules, where a game begins.
 	rules: {
 		pegs: "A peg jumps over the peg beside it into the hole behind. The peg " +
-			"it jumped over is taken away. Leave a single peg to win.",
+			"it jumped over is taken away.",
 		values: "You and the other player jump in turn. Each jump earns points: " +
 			"the number of the peg that jumps times the number of the peg it " +
 			"takes away. When nobody can jump, whoever has more points wins.",
@@ -66,6 +66,7 @@ const words = {
 			"side, each into the free square behind it. It may go on as long " +
 			"as it finds another to jump over. Take as many as you can.",
 	},
+	toWin: (goal) => `The goal is ${goal}.`,
 
 	// What state the game is in.
 	after: (jump) => `After ${jump}: `,
@@ -138,7 +139,9 @@ const words = {
 		"Two people can play on this one.",
 
 	// Goals.
-	goalCentre: "one peg, in the centre if any", goalAny: "one peg anywhere",
+	goalCentre: "one peg, in the centre if there is one",
+	goalAny: "one peg anywhere",
+	goalHole: (hole) => `one peg in ${hole}`,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
 
 	// Boards and problems.

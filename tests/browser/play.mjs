@@ -225,6 +225,7 @@ const tests = {
 		assert.equal(await page.text("title"), "A square");
 		assert.equal(await page.run("document.getElementById('goal').value"),
 			"c3");
+		assert.match(await page.text("rules"), / The goal is one peg in c3\.$/);
 		await says(page, "verdict", "won");
 	},
 
@@ -565,6 +566,15 @@ const tests = {
 		assert.ok(await page.run(
 			"document.getElementById('rules').checkVisibility()"));
 		assert.equal((await page.text("rules")).split(". ").length, 3);
+		for (const [value, told] of [["any", "anywhere"], ["", "there is one"]]) {
+			await page.run(`(() => {
+				const goal = document.getElementById("goal");
+
+				goal.value = ${JSON.stringify(value)};
+				goal.dispatchEvent(new Event("change"));
+			})()`);
+			assert.ok((await page.text("rules")).endsWith(`${told}.`), told);
+		}
 		await clickHole(page, "d4");
 		await clickHole(page, "d6");
 		assert.ok(!await page.run(
