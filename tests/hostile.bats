@@ -133,6 +133,14 @@ readers=(
 	grep -q 'more memory than the limit' err
 	bounded 0 pegfmt --max-memory=400M file
 	same file <(head -n 500001 out)
+	# Members that no other field can hold: each is looked at once.
+	{
+		printf '{"drawing":["oo."]'
+		yes ',"+":1' | head -n 500000 | tr -d '\n'
+		echo '}'
+	} >file
+	bounded 0 pegfmt -f json --json --max-memory=400M file
+	[ "$(tail -c 8 out)" = ',"+":1}' ]
 }
 
 @test 'numbers of any size' {

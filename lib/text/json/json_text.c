@@ -1012,7 +1012,7 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 		const struct record_field *f = &r->field[i];
 		struct span member = {.text = record_value(r, f),
 				      .size = f->value_size};
-		size_t count = same_keys(r, i);
+		size_t count;
 
 		if (is_kept(r, f)) {
 			buf_char(b, ',');
@@ -1020,6 +1020,7 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 			i++;
 			continue;
 		}
+		count = same_keys(r, i);
 		write_fields(b, r, i, count, NULL);
 		for (int k = 0; k < PARTS; k++)
 			if (parts_table[k].id == r->field[i].id)
