@@ -274,7 +274,7 @@ const PROGRAM_FOR = {
 				{err: "hiq plays on boards that have a name only"});
 		return ["hiq", "-m", "-b", shape];
 	},
-	difference: ({drawing}) => ["peg2p", "-m", "-r", `${drawing.length}`],
+	difference: ({drawing}) => ["peg2p", "-m", "-r", `${drawing?.length ?? 5}`],
 	capture: () => ["megacheck", "-m"],
 };
 const OF_PEGFMT = ["canonical", "check", "complement", "replay", "stats",
@@ -370,7 +370,8 @@ const open = async ({programs: given} = {}) => {
 
 	// The records that answer a question about one board or several.  Status 2 is
 	// trouble or a limit: what there is before a limit is an answer.  The boards
-	// are objects by then: a place in them would tell nothing.
+	// are objects by then: a place in them would tell nothing.  Without a board
+	// it is `options` that name one.
 	const askAll = async (question, boards, options = {}, hear = undefined) => {
 		const chosen = ["--json", ...optionsOf(options),
 			...(hear ? ["--progress"] : [])];
@@ -390,7 +391,10 @@ const open = async ({programs: given} = {}) => {
 		};
 		const groups = [];
 
-		for (const board of objectsIn(await convert(boards, "json"))) {
+		const records = (boards ?? null) === null ? [{}]
+			: objectsIn(await convert(boards, "json"));
+
+		for (const board of records) {
 			const program = programFor(question.split(" "), board);
 			const last = groups.at(-1);
 
@@ -404,7 +408,13 @@ const open = async ({programs: given} = {}) => {
 		return answers;
 	};
 	// The same where it is one: the board with more fields, as --json has it.
-	const ask = async (...asked) => (await askAll(...asked))[0];
+	const ask = async (...asked) => {
+		const [answer] = await askAll(...asked);
+
+		if (!answer)
+			throw new PegkitError({err: "no board found"});
+		return answer;
+	};
 
 	return {ask, askAll, close, convert, isBusy: () => waiting.length > 0, read,
 		run, stop};

@@ -108,6 +108,27 @@ asks() {
 		"true 1:12 '3' found where '[' is expected"
 }
 
+@test "options name the board where none is given, and no board is told" {
+	install_package
+	asks 'const show = (answer) => console.log(JSON.stringify(answer));
+		show(await kit.ask("hint", null, {board: "english", vacant: "d4"}));
+		(await kit.askAll("solve", null, {board: "triangle4", vacant: "all"}))
+			.forEach(show);
+		(await kit.askAll("problems", undefined, {board: "triangle4"}))
+			.forEach(show);
+		for (const [question, board] of [["hint", ""], ["solve", []],
+			["hint", null], ["check", null], ["difference", null]])
+			await kit.ask(question, board).catch((error) => console.log(
+				error instanceof PegkitError, error.message));'
+	{
+		pegbfs -b english --vacant=d4 --hint --json --no-time
+		pegbfs -b triangle4 --vacant=all --json --no-time || true
+		pegbfs -b triangle4 --problems --json --no-time
+		printf 'true %s\n' 'no board found' 'no board found'
+		yes 'true object without a drawing found' | head -n 3
+	} | same - out
+}
+
 @test "the package is asked several things at once, and stopped" {
 	install_package
 	asks 'const WIEGLEB = await kit.convert((await kit.read("23\n", "holes",
