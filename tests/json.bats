@@ -238,7 +238,7 @@ refused() {
 	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\q"}'
 	refused '23: line ends within a string' '{"drawing":["o"],"x":"a'
 	refused '28: second drawing found in an object' '{"drawing":["o"],"drawing":["o"]}'
-	refused "14: '?' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)" '{"drawing":["?"]}'
+	refused "14: '?' found, as programs answer a bad record; square expected" '{"drawing":["?"]}'
 	refused "20: 'a' found, value expected (0 to 1000000)" '{"drawing":[[1],[2,a]]}'
 	refused "28: lattice '6' found, but the drawing has 4 (a field board or lines would make it another)" '{"drawing":["o"],"lattice":6}'
 	refused "26: shape 'english' found, but the drawing has 1x1 (a field board or lines would make it another)" '{"drawing":["o"],"shape":"english"}'

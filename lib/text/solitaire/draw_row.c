@@ -37,6 +37,11 @@ static bool bad_square(struct reading *in, const struct span *row, size_t i)
 				    "'#' touches a square: write _ for a "
 				    "square off the board, or a blank before "
 				    "a comment");
+	/* What programs with -k write, and others read in a pipe. */
+	if (*text == '?' && row->size == 1)
+		return reading_fail(in, rest.place,
+				    "'?' found, as programs answer a bad "
+				    "record; square expected");
 	/* A byte-order mark, or a text that is no UTF-8, is told as bytes. */
 	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return draw_row_bytes(in, &rest);
