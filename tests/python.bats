@@ -212,6 +212,11 @@ says() {
 		        (lambda: pegkit.board("English"), "no board 'English'"),
 		        (lambda: e.convert("peg2p"), ""),
 		        (lambda: e.hint(max_time=1e-9, max_memory=1), "limit"),
+		        (lambda: e.ask("solve", max_memory=-1), "not -1"),
+		        (lambda: e.ask("solve", max_memory="1G"), "not '1G'"),
+		        (lambda: e.ask("solve", max_time=-.5), "not -0.5"),
+		        (lambda: e.ask("solve", max_time=float("nan")), "not nan"),
+		        (lambda: e.ask("solve", jobs="2"), "not '2'"),
 		        (lambda: pegkit.board("star121").jumps(), "64 holes")):
 		    try:
 		        wrong()
@@ -220,6 +225,16 @@ says() {
 		        assert error.place is None, str(error)
 		    else:
 		        assert False, told
+		# A number may be a float, and larger than the library takes.
+		a = e.ask("solve", max_memory=1e9, max_time=float("inf"))
+		assert a.result == "solved" and a.limit is None
+		assert e.ask("count", max_memory=1e6).limit
+		try:
+		    pegkit.board(33)
+		except TypeError as error:
+		    assert "made of a text, not of 33" in str(error), str(error)
+		else:
+		    assert False
 		try: # A list without its count: the first number is taken for that.
 		    pegkit.parse("10 12 17 19 25 0", "hiq")
 		except pegkit.Error as error:

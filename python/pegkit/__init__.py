@@ -111,6 +111,13 @@ def _watch(errors: list[BaseException]) -> Iterator[int]:
             errors.append(error)
 
 
+def _limit(value: Any, unit: float = 1) -> int:
+    """A limit in units of the library, as a C function takes it."""
+    if not isinstance(value, (int, float)) or not value >= 0:
+        raise Error(f"a limit is a number from 0, not {value!r}")
+    return int(min(value * unit, 2 ** 63))
+
+
 # A quarter of the memory of the machine, in bytes.
 _MOST = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
 _kits = threading.local()
@@ -156,10 +163,11 @@ class _Kit:
     def ask(self, asked: str, words: str, limits: Any) -> int:
         """pegkit_ask, which Ctrl-C ends."""
         if limits != self.limits:
-            memory, time, jobs = self.limits = limits
-            _lib.pegkit_limit(self.p, _MOST if memory is None else memory,
-                              0 if time is None else max(1, int(time * 1e9)),
-                              jobs)
+            memory, time, jobs = limits
+            _lib.pegkit_limit(
+                self.p, _MOST if memory is None else _limit(memory),
+                0 if time is None else max(1, _limit(time, 1e9)), _limit(jobs))
+            self.limits = limits
         status = _lib.pegkit_ask(self.p, asked.encode(), words.encode())
         if self.errors:
             raise self.errors[0]
@@ -379,6 +387,8 @@ def board(text: str, vacant: str | Iterable[str] = (),
 
     A shape such as "english", "5x5" or "triangle5" is full, but for the holes
     that are `vacant`, or has only the `pegs`: board("english", vacant="d4")."""
+    if not isinstance(text, str):
+        raise TypeError(f"a board is made of a text, not of {text!r:.60}")
     if text[:1] == "{":
         return parse(text, "json")
     if re.match(r"\d+(x\d+)?[a-z]*:", text):
