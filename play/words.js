@@ -73,7 +73,8 @@ const words = {
 	settingUp: "Setting up, by clicks on holes: ",
 	pegs: inPegs,
 	opponents: (count) => `${count} ${count === 1 ? "opponent" : "opponents"}`,
-	thinking: (seconds) => `thinking, ${seconds} s`,
+	thinking: (seconds) => `${seconds < 2 ? "" : "not known yet; "}thinking, ` +
+		`${seconds} s`,
 	stopped: "Stopped.",
 
 	// Verdicts.
