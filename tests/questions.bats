@@ -1031,7 +1031,7 @@ firsts() {
 	# What flows takes more than the positions, and is known before.
 	hears 2 pegbfs -b english --random-solutions=3 --max-memory=50M board
 	[ "$(field result)" = limit ]
-	err_says 'pegbfs: board:1:1: needs 50.81 MiB for its sets of positions, --max-memory is 50M'
+	err_says 'pegbfs: board:1:1: needs 50.80 MiB for its sets of positions, --max-memory is 50M'
 	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=51M board
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --random-solutions=3 --no-time board
