@@ -189,6 +189,12 @@ marks() {
 	sed -n 's/.*class="value" x="\([0-9]*\).0" y="\([0-9.]*\)".*>\(.*\)<.*/\1 \2 \3/p' \
 		picture.svg | awk '{ printf " %c%d=%s", 97 + ($1 - 12) / 24, $2 / 24 + 1, $3 }' |
 		same <(sed -n 's/^proof: pagoda function://p' answer | tr -d '\n') -
+	# What is no number is no weight, nor the end of one in the page.
+	printf 'oo.o/\tproof=pagoda function: a1=1;x b1=-2 c1= d1=3-\n' >answer
+	pegfmt -t svg answer >picture.svg
+	[ "$(grep -o 'class="value"[^>]*>[^<]*' picture.svg | sed 's/.*>//')" = -2 ]
+	[ "$(pegfmt -t html answer | grep -o 'data-weights="[^"]*')" = \
+		'data-weights="0 1 -2;' ]
 	# The jump that lost a game stands beside the one that wins.
 	pegbfs --review --no-time \
 		<<<$'..o../.ooo./..o../..o../.....\tmoves=c2-a2 c4-c2 c1-c3' >answer || true

@@ -290,20 +290,27 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 	return good;
 }
 
-/* Marks the holes of a set, `a1 b1`, and those with weights, `a1=2`. */
+/*
+ * Marks the holes of a set, `a1 b1`, and those with weights, `a1=2`.  What is
+ * no number is left out: the page could not tell it from the weights behind it.
+ */
 static void mark_proof(struct span text, struct scene_marks *m)
 {
 	while (span_skip(&text)) {
 		int hole = take_hole(&m->board.shape, &text);
 		bool weighs = span_take(&text, '=');
-		size_t first = text.at, size = span_take_to_blank(&text);
+		size_t first = text.at, digits, size;
 
-		if (hole < 0)
+		if (weighs)
+			span_take(&text, '-');
+		digits = weighs ? span_digits(&text) : 0;
+		size = text.at - first;
+		if (span_take_to_blank(&text) || hole < 0)
 			continue;
-		if (weighs) {
+		if (digits) {
 			m->weight[hole].text = text.text + first;
 			m->weight[hole].size = size;
-		} else {
+		} else if (!weighs) {
 			holes_add(&m->set, hole);
 		}
 	}
