@@ -94,6 +94,13 @@ values() {
 		sed "s/,/, /g; s/, \([^,]*\)\$/$3 \1/"
 }
 
+# boards PROGRAM: the values of --board as a message lists them, a family with one
+# of its names.
+boards() {
+	values "$1" --board ' or' | sed 's/RxC/& (8x8)/; s/triangleN/& (triangle5)/
+		s/hexN/& (hex4)/; s/starN/& (star37)/; s/rhombusN/& (rhombus6)/'
+}
+
 # reference PROGRAM ARGUMENT...: an independent program, or `generate`.
 reference() {
 	"$PEGKIT_REF/$1" "${@:2}"

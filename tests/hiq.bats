@@ -125,7 +125,7 @@ load helpers
 		'hiq: <stdin>:1:3: hole 38 is not on the board (1 to 37)' \
 		-- hiq -n -b european < <(echo '1 38 0')
 	expect 2 /dev/null \
-		"hiq: 'any' is not a value for --board: $(values hiq --board ' or') expected (at most 64 holes); try 'hiq --help'" \
+		"hiq: 'any' is not a value for --board: $(boards hiq) expected (at most 64 holes); try 'hiq --help'" \
 		-- hiq --board=any
 }
 

@@ -523,7 +523,7 @@ vacant() {
 	usage '--vacant excludes --problems' --vacant=c3 --problems
 	usage '--vacant excludes --sample' --vacant=c3 --sample=2 --pegs=3
 	for bad in '' d 4 d4,d5 a1234567; do
-		usage "'$bad' is not a value for --vacant: CELL or all expected" \
+		usage "'$bad' is not a value for --vacant: CELL (d4) or all expected" \
 			--vacant="$bad"
 	done
 	expect 2 /dev/null "pegbfs: <board>:1:1: no field 'moves' or 'game' found, a game to review expected" \

@@ -241,7 +241,7 @@ pieces() {
 	done <<-'END'
 		16x17:RxC (8x8), R*C holes, R rows of C
 		0x4:RxC (8x8), R*C holes, R rows of C
-		triangle23:triangleN (triangle5), N*(N+1)/2 holes, rows of 1 to N, jumps in six directions
+		triangle23:triangleN (triangle5), rows of 1 to N holes (triangle5 has 15), six directions
 		heex4:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
 		hex12:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
 		star100:starN (star37), a star of N holes (13, 37, 73, 121, 181, 253), six directions
@@ -250,7 +250,7 @@ pieces() {
 	hears 2 hiq -b 9x9 /dev/null
 	err_says "hiq: '9x9' is not a value for --board: did you mean RxC (8x8), R*C holes, R rows of C (at most 64 holes)? --board=help lists all"
 	hears 2 pegbfs -b 555 /dev/null
-	err_says "pegbfs: '555' is not a value for --board: $(values pegbfs --board ' or') expected (at most 256 holes); try 'pegbfs --help'"
+	err_says "pegbfs: '555' is not a value for --board: $(boards pegbfs) expected (at most 256 holes); try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {

@@ -76,10 +76,12 @@ static bool in_star(int rows, int row, int col)
 
 static const struct family families[] = {
     {.told = {"RxC", "8x8", "R*C holes, R rows of C"}, .has = everywhere},
-    {.told = {"english", "english", "33 holes, rows of 3 3 7 7 7 3 3"},
+    {.told = {"english", "english",
+	      "33 holes, rows of 3 3 7 7 7 3 3: the classic cross"},
      .rows = 7,
      .width = {3, 3, 7, 7, 7, 3, 3}},
-    {.told = {"european", "european", "37 holes, rows of 3 5 7 7 7 5 3"},
+    {.told = {"european", "european",
+	      "37 holes, rows of 3 5 7 7 7 5 3: the French board"},
      .rows = 7,
      .width = {3, 5, 7, 7, 7, 5, 3}},
     {.told = {"wiegleb", "wiegleb", "45 holes, rows of 3 3 3 9 9 9 3 3 3"},
@@ -89,7 +91,7 @@ static const struct family families[] = {
      .rows = 9,
      .width = {1, 3, 5, 7, 9, 7, 5, 3, 1}},
     {.told = {"triangleN", "triangle5",
-	      "N*(N+1)/2 holes, rows of 1 to N, jumps in six directions"},
+	      "rows of 1 to N holes (triangle5 has 15), six directions"},
      .lattice = LATTICE_TRIANGULAR,
      .has = below_diagonal},
     {.told = {"hexN", "hex4",

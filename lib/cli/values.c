@@ -206,12 +206,13 @@ bool values_expected(struct buf *b, int key, const struct values *values,
 	}
 	buf_text(b, ": ");
 	/* "a, b or c". */
-	for (size_t i = 0; values->name && (v = values->name(key, i)).name; i++)
-		buf_printf(b, "%s%s",
-			   !i				   ? ""
-			   : values->name(key, i + 1).name ? ", "
-							   : " or ",
-			   v.name);
+	for (size_t i = 0; values->name && (v = values->name(key, i)).name;
+	     i++) {
+		if (i)
+			buf_text(b,
+				 values->name(key, i + 1).name ? ", " : " or ");
+		add_word(b, &v);
+	}
 	if (!values->name)
 		buf_text(b, values->expected);
 	buf_text(b, " expected");
