@@ -205,6 +205,8 @@ says() {
 		        (lambda: pegkit.read("boards", "drew"), "no format 'drew'"),
 		        (lambda: e.ask("count", "all"), "--all excludes --count"),
 		        (lambda: e.ask("cuont"), "'cuont' is not a question"),
+		        (lambda: e.ask("sample=2", pegs=99), "'pegs=99' is not a question "
+		         "or an argument, or not with this value"),
 		        (lambda: e.ask("count", goal="z9"), "z9"),
 		        (lambda: e.ask("capture"), "home expected"),
 		        (lambda: e.after("d3-d4"), "is not a jump"),

@@ -364,9 +364,10 @@ static bool take_words(struct pegkit *p, const char *text)
 		if (fits && ask_take(&p->ask, word, argument))
 			continue;
 		snprintf(p->message, sizeof p->message,
-			 "'%s%s%s' is not a question or an argument",
+			 "'%s%s%s' is not a question or an argument%s",
 			 fits ? word : "...", argument ? "=" : "",
-			 argument ? argument : "");
+			 argument ? argument : "",
+			 argument ? ", or not with this value" : "");
 		return false;
 	}
 	return true;
