@@ -306,7 +306,7 @@ const tests = {
 			["hexagon", `There are ${patterns.join(", ")}; at most 256 holes`],
 			["star38", "did you mean starN (star37), a star of N holes (13, 37"],
 			["17x16", "R*C holes, R rows of C (at most 256 holes)?"],
-			["triangel5", "did you mean triangleN (triangle5), N*(N+1)/2 holes"],
+			["triangel5", "did you mean triangleN (triangle5), rows of 1 to N holes"],
 			["help", "There are"], ["", "There are"]]) {
 			await chooseNamed(page, board);
 			await says(page, "problem", `No board is called "${board}"`);
