@@ -12,6 +12,9 @@
  * A beam that fails teaches the next ones: where many of its last positions
  * have a peg, pegs cost more from then on.
  *
+ * Where the caller has pagoda functions (resource.h), positions that they
+ * exclude are left out.  What narrow beams have learned is forgotten then.
+ *
  * Every fourth beam goes backwards.  Exchange pegs and vacancies in every
  * position of a solution and read it from the end: this is a solution by the
  * same jumps, from the complement of the goal to the complement of the start.
@@ -44,7 +47,8 @@ enum {
 	FIRST_WIDTH = 64,
 	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
 	SMALL_WIDTH = 16,
-	WIDE = 100000, /* from here on each beam is twice as wide */
+	PRUNED_WIDTH = 8000, /* of the first that leaves positions out */
+	WIDE = 100000,	     /* from here on each beam is twice as wide */
 	BACKWARDS_EVERY = 4,
 	STEP = 1 << 10, /* what a cost of 1 is as a number */
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
@@ -348,6 +352,15 @@ void beam_begin(struct beam *b, const struct beam_problem *p,
 			   .plan = {.width = width, .forwards_only = p->level}};
 }
 
+void beam_prune(struct beam *b, const struct resource *resource,
+		const struct symm *symm)
+{
+	b->resource = resource;
+	b->symm = symm;
+	b->plan =
+	    (struct beam_plan){.width = PRUNED_WIDTH, .forwards_only = true};
+}
+
 /* Steps along lines from the holes of SET to each hole. */
 static void find_distances(const struct shape *s, const struct holes *set,
 			   int distance[SHAPE_HOLES])
@@ -496,18 +509,21 @@ add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 /* Adds what jumps make of position number I, by bundles. */
 static enum end expand_bundles(struct search *s, size_t i)
 {
-	const struct bundles *b = s->beam->bundles;
+	const struct beam *b = s->beam;
 	position_t position = s->now[i].item;
 	enum end end = SEEN;
 
-	for (int k = 0; k < b->count; k++) {
-		position_t from = bundle_jumps(&b->bundle[k], position);
+	for (int k = 0; k < b->bundles->count; k++) {
+		const struct bundle *bundle = &b->bundles->bundle[k];
+		position_t from = bundle_jumps(bundle, position);
 
 		for (; from && end == SEEN; from = position_rest(from)) {
 			struct shape_jump j =
-			    bundle_jump(&b->bundle[k], position_first(from));
+			    bundle_jump(bundle, position_first(from));
 			position_t next = position ^ shape_flip(&j);
 
+			if (b->resource && !resource_allows(b->resource, next))
+				continue;
 			end =
 			    add(s, i, &j,
 				s->symm ? symm_canonical(s->symm, next) : next);
@@ -598,7 +614,7 @@ static bool enter_level(struct search *s)
 	    !BUDGET_GROW(&s->budget, s->now, next->count) ||
 	    (s->more && !BUDGET_GROW(&s->budget, rest, next->count * s->more)))
 		return false;
-	if (s->beam->plan.beams == 0)
+	if (s->beam->plan.beams == 0 && !s->beam->resource)
 		guess_level(s, found);
 	s->next_rest = s->rest;
 	s->first[s->levels] = s->kepts;

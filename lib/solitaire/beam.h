@@ -77,8 +77,9 @@ struct beam {
 
 	/* Kept from one call to the next. */
 	const struct beam_problem *problem;
-	const struct bundles *bundles; /* or null */
-	const struct symm *symm;       /* with bundles */
+	const struct bundles *bundles;	 /* or null */
+	const struct symm *symm;	 /* with bundles */
+	const struct resource *resource; /* or null */
 	struct beam_plan plan;
 };
 
@@ -90,6 +91,16 @@ struct beam {
  */
 void beam_begin(struct beam *b, const struct beam_problem *p,
 		const struct bundles *bundles, const struct symm *symm);
+
+/*
+ * From now on beams begin anew, go forwards, are wide and leave out what
+ * RESOURCE does not allow.  NONE is proved as before, but no positions are
+ * counted.  RESOURCE is for the goals of the problem, which has bundles; SYMM
+ * are any symmetries that keep them.  Those of the start, too, are quicker:
+ * other images of positions are seldom met.  Both must live as long as B.
+ */
+void beam_prune(struct beam *b, const struct resource *resource,
+		const struct symm *symm);
 
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing

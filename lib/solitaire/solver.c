@@ -8,7 +8,7 @@
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
  * that decides the others; where there is none, most are decided by a search
- * back from the goals.  On larger boards those from
+ * back from the goals or by wider beams.  On larger boards those from
  * which few positions can be reached are decided by a list of them, and for the
  * rest more beams are tried.
  */
@@ -26,6 +26,7 @@
 #include "solitaire/back_search.h"
 #include "solitaire/beam.h"
 #include "solitaire/pagoda.h"
+#include "solitaire/resource.h"
 
 enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
@@ -34,6 +35,7 @@ enum {
 	SHORT = 1 << 18,      /* positions of the first search back */
 	LONG = 1 << 22,	      /* and of the last one */
 	TURN = 4,	      /* times as many in each turn */
+	PRUNED = 5 << 20,     /* what beams look at, these included */
 	LEVEL = 1 << 19,      /* what beams look at before all positions */
 
 	SETS = 16, /* classes kept: square boards have no more */
@@ -65,6 +67,8 @@ struct solver {
 	struct positions set[SETS];
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
+	struct resource resource;	  /* of pruned beams */
+	struct symm both; /* the symmetries that keep start and goals */
 };
 
 /*
@@ -75,6 +79,12 @@ static const uint64_t most_listable = (uint64_t)1 << 44;
 
 /* The same for lists that take less than the beams and the search do. */
 static const uint64_t most_short = (uint64_t)1 << 24;
+
+/*
+ * Boards with larger sets have so many positions that pagoda functions help
+ * beams more than they cost.
+ */
+static const uint64_t vast = (uint64_t)1 << 31;
 
 struct solver *solver_new(const struct shape *shape)
 {
@@ -356,8 +366,8 @@ static enum answer search(struct solving *k, const struct limits *limits)
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE &&
 		   (k->any.level || weigh(k, limits) != ANSWER_FOUND)) {
-		a->proof = SOLVER_EXHAUSTED;
-		a->positions = a->exhausted = b->exhausted;
+		a->proof = b->resource ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
+		a->positions = a->exhausted = b->resource ? 0 : b->exhausted;
 	}
 	return found;
 }
@@ -409,6 +419,34 @@ static bool is_open(const struct solving *k)
 static enum answer search_first(struct solving *k, const struct limits *limits)
 {
 	k->most = set_budget(k->solver) / FIRST_PART;
+	return search(k, limits);
+}
+
+/* Whether the sets of the board are the largest. */
+static bool is_vast(const struct solving *k)
+{
+	return is_spent(k) && k->solver->set_bytes > vast;
+}
+
+/*
+ * Beams that leave out what pagoda functions exclude, from now on.  They are
+ * wide: where memory is short, narrow ones go on.
+ */
+static enum answer search_pruned(struct solving *k, const struct limits *limits)
+{
+	struct solver *r = k->solver;
+	const struct resource_plays plays = {.shape = r->shape,
+					     .symm = &r->both,
+					     .start = &k->few.start,
+					     .starts = 1,
+					     .goal = k->goal,
+					     .goals = k->few.goals};
+
+	symm_keep_both(&r->all, k->few.start, k->goal, k->few.goals, &r->both);
+	if (limits->memory < BEAM_BYTES ||
+	    !resource_make(&plays, limits, &r->resource, NULL))
+		return ANSWER_LIMIT;
+	beam_prune(k->beam, &r->resource, &r->both);
 	return search(k, limits);
 }
 
@@ -580,6 +618,7 @@ static const struct row row[] = {
     {"first beams", is_open, search_first, 0, 1},
     {"the winning positions", is_spent, look_up, 0, 1},
     {"a search back", is_spent, go_back, SHORT, 1},
+    {"pruned beams", is_vast, search_pruned, PRUNED, 1},
     {"few beams", is_listable, search_shortly, 0, 1},
     {"a list", is_listable, list, 0, 1},
     {"beams and searches back", is_spent, take_turns, 0, 1},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beams against a plain search on random small boards; and what they
- * do where memory, time or positions run out.
+ * Beams against a plain search on random small boards, with and without pagoda
+ * functions; and what they do where memory, time or positions run out.
  */
 #include "solitaire/beam.h"
 
@@ -26,7 +26,7 @@ struct asked {
 };
 
 struct tally {
-	int found, none, late;		/* answers */
+	int found, none, late, pruned;	/* answers */
 	int wrong, replays, miscounted; /* mistakes */
 };
 
@@ -141,6 +141,34 @@ static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
 	    memcmp(b.jump, again.jump, (size_t)b.jumps * sizeof *b.jump) != 0;
 }
 
+/* Beams of this WIDTH, or as they are, leave out what functions exclude. */
+static void check_pruned(struct asked *p, size_t width, const bool *alive,
+			 struct tally *t)
+{
+	static struct resource resource;
+	const struct resource_plays plays = {.shape = p->shape,
+					     .symm = p->symm,
+					     .start = &p->start,
+					     .starts = 1,
+					     .goal = p->goal,
+					     .goals = p->goals};
+	static struct beam b, plain;
+	enum answer answer;
+
+	begin(&b, p);
+	begin(&plain, p);
+	resource_make(&plays, &limits_none, &resource, NULL);
+	beam_prune(&b, &resource, p->symm);
+	if (width)
+		b.plan.width = width;
+	plain.plan = b.plan;
+	answer = beam_run(&b, UINT64_MAX, &limits_none);
+	t->wrong += answer != (alive[p->start] ? ANSWER_FOUND : ANSWER_NONE);
+	t->replays += answer == ANSWER_FOUND && !replays(p, &b);
+	beam_run(&plain, UINT64_MAX, &limits_none);
+	t->pruned += b.looked < plain.looked;
+}
+
 /* A position that leads to GOAL: random jumps back. */
 static position_t jump_back(const struct shape *s, position_t goal,
 			    uint64_t *seed)
@@ -192,6 +220,8 @@ static void test_shape(uint64_t *seed, enum lattice lattice, bool *mark,
 	symm_keep_each(&all, goal, p.goals, &symm);
 	check(&p, UINT64_MAX, mark, t);
 	check(&p, 1, mark, t);
+	check_pruned(&p, 0, mark, t);
+	check_pruned(&p, 16, mark, t);
 }
 
 /* From centre to centre on a board on which that takes a while. */
@@ -246,6 +276,7 @@ int main(void)
 	tap_ok(t.found > 20 && t.none > 20 && t.late > 3,
 	       "%d found, %d have none, %d by several beams", t.found, t.none,
 	       t.late);
+	tap_ok(t.pruned > 20, "%d sooner with pagoda functions", t.pruned);
 	tap_ok(!t.wrong && !t.replays && !t.miscounted,
 	       "%d wrong, %d false solutions, %d false counts", t.wrong,
 	       t.replays, t.miscounted);
