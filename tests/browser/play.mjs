@@ -1091,6 +1091,8 @@ const tests = {
 		await openAt(page, "");
 		await chooseNamed(page, "wiegleb");
 		await state(page, "44 pegs");
+		// A verdict that was not given yet would be asked for again below.
+		await says(page, "verdict", WON);
 		await more(page, "fewest");
 		await says(page, "progress", "thinking, 1 s");
 		assert.match(await page.text("progress"), /^(not known yet; )?thinking, \d+ s$/);
