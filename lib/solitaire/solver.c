@@ -80,6 +80,9 @@ static const uint64_t most_listable = (uint64_t)1 << 44;
 /* The same for lists that take less than the beams and the search do. */
 static const uint64_t most_short = (uint64_t)1 << 24;
 
+/* The most bytes of a set for which a search back is likely to end. */
+static const uint64_t most_moderate = (uint64_t)1 << 40;
+
 /*
  * Boards with larger sets have so many positions that pagoda functions help
  * beams more than they cost.
@@ -404,6 +407,11 @@ static bool is_short(const struct solving *k)
 	return is_listable(k) && k->beam->guess < most_short;
 }
 
+static bool is_moderate(const struct solving *k)
+{
+	return is_spent(k) && k->solver->set_bytes <= most_moderate;
+}
+
 /*
  * The same, and an earlier board has not left winning positions with the answer
  * that there is no solution: then beams would find none.
@@ -412,7 +420,7 @@ static bool is_open(const struct solving *k)
 {
 	const struct positions *w = find_set(k->solver, k->few.start);
 
-	return is_spent(k) && (!w || positions_has(w, k->few.start));
+	return is_moderate(k) && (!w || positions_has(w, k->few.start));
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
@@ -422,10 +430,10 @@ static enum answer search_first(struct solving *k, const struct limits *limits)
 	return search(k, limits);
 }
 
-/* Whether the sets of the board are the largest. */
+/* Whether the sets are the largest for which searches back are tried. */
 static bool is_vast(const struct solving *k)
 {
-	return is_spent(k) && k->solver->set_bytes > vast;
+	return is_moderate(k) && k->solver->set_bytes > vast;
 }
 
 /*
@@ -617,11 +625,11 @@ static const struct row row[] = {
     {"a short list", is_short, list, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
     {"the winning positions", is_spent, look_up, 0, 1},
-    {"a search back", is_spent, go_back, SHORT, 1},
+    {"a search back", is_moderate, go_back, SHORT, 1},
     {"pruned beams", is_vast, search_pruned, PRUNED, 1},
     {"few beams", is_listable, search_shortly, 0, 1},
     {"a list", is_listable, list, 0, 1},
-    {"beams and searches back", is_spent, take_turns, 0, 1},
+    {"beams and searches back", is_moderate, take_turns, 0, 1},
     {"beams", is_spent, search, UINT64_MAX, 1},
     {NULL},
 };

@@ -126,6 +126,16 @@ static void test_solver(void)
 	}
 }
 
+static position_t drawn(const char *holes)
+{
+	position_t position = 0;
+
+	for (int h = 0; holes[h]; h++)
+		if (holes[h] == 'o')
+			position |= position_of(h);
+	return position;
+}
+
 /*
  * Positions from which one peg in the centre cannot be reached.  The first and
  * the last reach few enough for a list, which beams alone would take long to
@@ -158,9 +168,7 @@ static void test_hopeless(void)
 		shape_named(position[i].shape, &shape);
 		goal = cell(&shape, "d4");
 		solver = solver_new(&shape);
-		for (int h = 0; h < shape.holes; h++)
-			if (position[i].drawn[h] == 'o')
-				p.start |= position_of(h);
+		p.start = drawn(position[i].drawn);
 		begin(&e, INT_MAX);
 		result = solver_solve(solver, &p, &e.limits, &answer);
 		tap_ok(result == ANSWER_NONE &&
@@ -173,6 +181,36 @@ static void test_hopeless(void)
 		       e.looks, position[i].looks);
 		solver_free(solver);
 	}
+}
+
+/*
+ * A board of 64 holes and a goal of eight pegs: beams find the solution once
+ * they have learned, and no search back would end.
+ */
+static void test_pattern(void)
+{
+	static const int looks = 388;
+	struct shape shape;
+	position_t goal = drawn(".o.o............................"
+				".ooo..............o...........oo");
+	struct puzzle p = {.shape = &shape,
+			   .start = drawn(".oooo.oooooooooo.ooooooooo.ooooo"
+					  "ooooooo..ooooo.ooo.ooooo.ooo.ooo"),
+			   .goal = &goal,
+			   .goals = 1};
+	struct solver_answer answer;
+	struct solver *solver;
+	struct effort e;
+	enum answer result;
+
+	shape_named("8x8", &shape);
+	solver = solver_new(&shape);
+	begin(&e, looks + looks / 5);
+	result = solver_solve(solver, &p, &e.limits, &answer);
+	tap_ok(!IS_EXACT || result == ANSWER_FOUND,
+	       "a pattern of eight pegs: %d looks, measured %d", e.looks,
+	       looks);
+	solver_free(solver);
 }
 
 /* Positions of beams that found nothing are counted, too. */
@@ -675,6 +713,7 @@ int main(void)
 {
 	test_solver();
 	test_hopeless();
+	test_pattern();
 	test_beams();
 	test_all_solutions();
 	test_alive();
