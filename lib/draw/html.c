@@ -24,10 +24,12 @@
  *	data-aims="0 1"				holes where the goal wants pegs
  *	data-set="0 1 2 3"			the set of a position class
  *	data-weights="0 1 -1;0 2 3;"		holes with the weights of a
- *proof data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that lost
- *a game, and the jump as above Style and script are the files in page/.  The
- *policy of the page names their hashes, so a browser takes no others, whatever
- *a record says.
+ *						pagoda function
+ *	data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that
+ *						lost a game, and the jump
+ *
+ * Style and script are the files in page/.  The policy of the page names their
+ * hashes, so a browser takes no others, whatever a record says.
  */
 #include "draw/page.h"
 #include "draw/picture.h"

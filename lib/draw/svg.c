@@ -587,8 +587,7 @@ static void write_names(struct buf *b, const struct step *step, size_t jumps)
 		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
 }
 
-/* Whether the game was lost in this frame, by one of the JUMPS from FIRST on.
- */
+/* Whether one of the JUMPS from FIRST on, of this frame, lost the game. */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
 	size_t at = s->marks->lost_at;

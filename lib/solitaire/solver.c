@@ -8,9 +8,9 @@
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
  * that decides the others; where there is none, most are decided by a search
- * back from the goals or by wider beams.  On larger boards those from
- * which few positions can be reached are decided by a list of them, and for the
- * rest more beams are tried.
+ * back from the goals or by wider beams.  On larger boards those from which few
+ * positions can be reached are decided by a list of them, and for the rest more
+ * beams are tried.
  */
 #include "solitaire/solver.h"
 

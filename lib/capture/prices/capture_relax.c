@@ -35,10 +35,10 @@
  *	R - offset - (R(v) + loss(v)).
  *
  * Behind the bridges at v it has at most a known number of edges, and before
- *the core at most those of the parts that it goes through.  A jump moves two
- *rows, so the rows tell the two sides of a bipartite graph, and v tells the
- *parity of the number of edges in the core: where the bound has the other
- *parity it is one too many.  The v with the greatest bound counts.
+ * the core at most those of the parts that it goes through.  A jump moves two
+ * rows, so the rows tell the two sides of a bipartite graph, and v tells the
+ * parity of the number of edges in the core: where the bound has the other
+ * parity it is one too many.  The v with the greatest bound counts.
  *
  * The bound does not get worse when the balls go on to grow after one tree is
  * left: R grows by one with every unit of time, as the tree has one outer ball
