@@ -56,8 +56,25 @@ load common.bash
 		describe "$program"
 		hears 0 "$program" --version
 		err_says
-		head -n 1 out | grep -Eqx "$program \(pegkit\) [0-9]+\.[0-9]+(\.[0-9]+)?"
+		head -n 1 out | grep -Eqx "$program \(pegkit\) [0-9]+\.[0-9]+\.[0-9]+"
 	done
+}
+
+@test "every place has the version that --version prints" {
+	version=$("$PEGKIT_BIN/pegfmt" --version | sed -n '1s/.* //p')
+	while read -r file line; do
+		grep -Fq -e "$line" "$PEGKIT_SRC/$file" || {
+			echo "$file does not say: $line"
+			false
+		}
+	done <<-END
+		configure.ac AC_INIT([pegkit], [$version])
+		CITATION.cff version: $version
+		NEWS $version (
+		python/pyproject.toml version = "$version"
+	END
+	[ ! -e "$PEGKIT_SRC/debian" ] ||
+		head -n 1 "$PEGKIT_SRC/debian/changelog" | grep -q "($version-"
 }
 
 @test "an unknown option is refused" {

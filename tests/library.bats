@@ -40,7 +40,7 @@ needs_no_sanitizer() {
 	declared >wanted
 	[ -s wanted ]
 	nm -D --defined-only "$library" >shown
-	awk '$2 != "A" { sub(/@@PEGKIT_0.1$/, "", $3); print $3 }' shown |
+	awk '$2 != "A" { sub(/@@PEGKIT_1\.0$/, "", $3); print $3 }' shown |
 		sort | same wanted -
 	awk '/^\tpegkit_/ { sub(/;/, ""); print $1 }' \
 		"$PEGKIT_SRC/lib/ask/pegkit.map" | same wanted -
@@ -206,6 +206,8 @@ of_readme() {
 		prefix="$PWD/there" >log 2>&1
 	export PKG_CONFIG_PATH=$PWD/there/lib/pkgconfig
 	[ "$(pkg-config --variable=prefix pegkit)" = "$PWD/there" ]
+	[ "pegfmt (pegkit) $(pkg-config --modversion pegkit)" = \
+		"$(there/bin/pegfmt --version | head -n 1)" ]
 	grep -qx 'libdir=${exec_prefix}/lib' there/lib/pkgconfig/pegkit.pc
 	compile -std=c99 -pedantic $(pkg-config --cflags --libs pegkit)
 	LD_LIBRARY_PATH=$PWD/there/lib ./ask "$PEGKIT_DATA/easy.5x5" |

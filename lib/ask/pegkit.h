@@ -35,7 +35,7 @@ enum pegkit_status {
 
 struct pegkit;
 
-/* The version of the library, "0.1". */
+/* The version of the library, such as "1.0.0". */
 const char *pegkit_version(void);
 
 /*
