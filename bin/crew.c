@@ -33,6 +33,9 @@ int crew_close(struct crew *c)
 		if (i)
 			mem_free(slot);
 	}
+	for (size_t i = 0; c->kept && i < c->reader.places; i++)
+		record_free(c->kept + i);
+	mem_free(c->kept);
 	mem_free(c->place);
 	output_close(cli);
 	if (cli->write_error)
@@ -64,6 +67,37 @@ void crew_close_file(void *crew, bool whole)
 	if (c->has_reader)
 		format_close(&c->input);
 	c->has_reader = false;
+}
+
+void crew_keep(struct crew *c, size_t place)
+{
+	if (!c->kept)
+		return;
+	record_clear(c->kept + place);
+	if (!c->has_reader)
+		return;
+	record_swap(c->kept + place, c->input.record);
+	record_free_drawing(c->kept + place);
+}
+
+bool crew_begin(struct crew_slot *slot, size_t place)
+{
+	const struct record *kept = slot->crew->kept;
+	bool fine = true;
+
+	question_begin(&slot->ask);
+	record_clear(&slot->record);
+	for (size_t i = 0; kept && i < kept[place].fields && fine; i++) {
+		const struct record_field *f = &kept[place].field[i];
+
+		fine = record_add_field(
+		    &slot->record, kept[place].text.data + f->key, f->key_size,
+		    record_value(&kept[place], f), f->value_size, f->place);
+	}
+	record_drop(&slot->record, slot->crew->line.answer);
+	record_drop(&slot->record, slot->crew->line.witness);
+	record_drop_answer(&slot->record);
+	return fine;
 }
 
 struct record *crew_record(struct crew *c, size_t place)
@@ -163,7 +197,10 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	if (cli->is_line_buffered || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
-	if (c->place && crew_slot(&in, c, 0, cli)) {
+	if (c->line.json)
+		c->kept = mem_zero(r->places, sizeof *c->kept);
+	if (c->place && (c->kept || !c->line.json) &&
+	    crew_slot(&in, c, 0, cli)) {
 		operands_read(cli, r);
 		return;
 	}

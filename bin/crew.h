@@ -9,7 +9,7 @@
 #include "ask/question.h"
 #include "cli/operands.h"
 #include "cli/progress.h"
-#include "text/format/format.h"
+#include "text/format/answers.h"
 
 enum { CREW_MOST = 64 };
 
@@ -42,6 +42,10 @@ struct crew {
 	bool takes_objects;	       /* or of JSON in its place */
 	struct format_reader input;    /* if has_reader */
 	bool has_reader;
+	/* Answers of one field, and perhaps one that shows it. */
+	struct answers_line line;
+	/* Fields for those that are objects; null, or reader.places of them. */
+	struct record *kept;
 	void *place; /* of the program, reader.places of them */
 };
 
@@ -67,6 +71,15 @@ void crew_run(struct crew *c, uint64_t share, size_t size);
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    struct cli *cli);
+
+/* Keeps the fields of what has been read for the answer of PLACE. */
+void crew_keep(struct crew *c, size_t place);
+
+/*
+ * Makes the record of SLOT the answer of PLACE, so far without a drawing: it
+ * has the fields that were kept, but no earlier answer.  False: no memory.
+ */
+bool crew_begin(struct crew_slot *slot, size_t place);
 
 /*
  * Opens c->input for a file.  If it begins with {, perhaps behind blanks, it

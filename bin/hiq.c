@@ -22,7 +22,7 @@ struct hiq {
 	struct shape board;
 	struct hiq_text reader;
 	struct greedy greedy;
-	bool no_header, moves, final, json;
+	bool no_header, moves, final;
 	bool begun; /* the line before the answers of this file is written */
 };
 
@@ -36,7 +36,7 @@ static const struct options_entry entry[] = {
     {'f', "final", NULL, "print final positions as lists, not sums",
      .flag = offsetof(struct hiq, final)},
     {KEY_JSON, "json", NULL, "print an object of JSON for each list",
-     .flag = offsetof(struct hiq, json)},
+     .flag = offsetof(struct hiq, crew.line.json)},
     {.key = 0},
 };
 
@@ -49,7 +49,7 @@ static bool take_option(void *context, struct cli *cli,
 	if (option->key == 'b')
 		return shape_named(argument, &hiq->board) &&
 		       holes_are_few(&hiq->board);
-	if (hiq->final && (hiq->moves || hiq->json))
+	if (hiq->final && (hiq->moves || hiq->crew.line.json))
 		diagnostic_plain(cli,
 				 "--%s and --final exclude each other; try "
 				 "'hiq --help'",
@@ -78,7 +78,7 @@ static bool begin(struct reading *in, struct hiq *hiq)
 	if (!hiq_text_begin(in, &hiq->reader))
 		return false;
 	hiq->begun = true;
-	if (hiq->json)
+	if (hiq->crew.line.json)
 		return true;
 	if (hiq->final)
 		buf_unsigned(out, hiq->reader.count);
@@ -95,14 +95,17 @@ static bool read_list(struct reading *in, void *context, size_t place)
 	struct format_reader *objects = &hiq->crew.input;
 	struct holes pegs;
 
-	if (!hiq->crew.has_reader)
+	if (!hiq->crew.has_reader) {
+		crew_keep(&hiq->crew, place);
 		return begin(in, hiq) &&
 		       hiq_text_next(in, &hiq->reader, position);
+	}
 	/* An object has no count before it, and so its answer no banner. */
 	if (!format_next(in, objects) ||
 	    !board_text_on(in, objects->record, &hiq->board, &pegs))
 		return false;
 	*position = holes_position(&pegs);
+	crew_keep(&hiq->crew, place);
 	return true;
 }
 
@@ -127,17 +130,17 @@ static void write_line(const struct hiq *hiq, position_t start, struct buf *out)
 }
 
 static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
-			 position_t start, struct cli *cli)
+			 size_t place, struct cli *cli)
 {
 	struct crew_slot *slot = crew_slot(in, &hiq->crew, worker, cli);
+	position_t start = ((const position_t *)hiq->crew.place)[place];
 	struct fields *fields;
 
 	if (!slot)
 		return false;
 	fields = &slot->ask.fields;
-	buf_clear(&fields->text);
-	record_clear(&slot->record);
-	if (!board_text_draw(&slot->record, &hiq->board,
+	if (!crew_begin(slot, place) ||
+	    !board_text_draw(&slot->record, &hiq->board,
 			     &(struct holes){{start}}))
 		return reading_no_memory(in);
 	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
@@ -152,8 +155,8 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	struct hiq *hiq = context;
 	const position_t *position = hiq->crew.place;
 
-	if (hiq->json)
-		return write_object(in, hiq, worker, position[place], cli);
+	if (hiq->crew.line.json)
+		return write_object(in, hiq, worker, place, cli);
 	write_line(hiq, position[place], &cli->out);
 	return true;
 }
@@ -163,7 +166,7 @@ static void answer_unknown(void *context, const struct reading *in)
 {
 	struct hiq *hiq = context;
 
-	if (hiq->json)
+	if (hiq->crew.line.json)
 		json_text_unknown(&hiq->crew.cli.out, in);
 	else
 		buf_text(&hiq->crew.cli.out, hiq->final ? "? 0\n" : "?\n");
@@ -175,21 +178,23 @@ static void close_file(void *context, bool whole)
 	struct hiq *hiq = context;
 
 	crew_close_file(hiq, whole);
-	if (whole && hiq->begun && !hiq->final && !hiq->json)
+	if (whole && hiq->begun && !hiq->final && !hiq->crew.line.json)
 		buf_text(&hiq->crew.cli.out, "END OF OUTPUT\n");
 }
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {.crew = {.reader = {.open = open_file,
-					      .read = read_list,
-					      .answer = answer,
-					      .unknown = answer_unknown,
-					      .close = close_file,
-					      .places = PLACES,
-					      .few = FEW},
-				   .options = {.most = OBJECT},
-				   .takes_objects = true}};
+	struct hiq hiq = {
+	    .crew = {.reader = {.open = open_file,
+				.read = read_list,
+				.answer = answer,
+				.unknown = answer_unknown,
+				.close = close_file,
+				.places = PLACES,
+				.few = FEW},
+		     .options = {.most = OBJECT},
+		     .takes_objects = true,
+		     .line = {.answer = FIELD_SUM, .witness = FIELD_MOVES}}};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary = "Play peg solitaire by the fixed rule of the contest "

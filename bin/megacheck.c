@@ -37,7 +37,6 @@ struct megacheck {
 	struct crew crew;
 	struct megacheck_text reader;
 	struct question_capture_form form;
-	struct answers_line line;
 };
 
 static const struct options_entry entry[] = {
@@ -46,7 +45,7 @@ static const struct options_entry entry[] = {
     {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
      .flag = offsetof(struct megacheck, form.has_bounds)},
     {KEY_JSON, "json", NULL, "print an object of JSON for each board",
-     .flag = offsetof(struct megacheck, line.json)},
+     .flag = offsetof(struct megacheck, crew.line.json)},
     {.key = 0},
 };
 
@@ -78,7 +77,8 @@ static void answer_unknown(void *context, const struct reading *in)
 {
 	struct megacheck *megacheck = context;
 
-	answers_line_unknown(&megacheck->line, in, &megacheck->crew.cli.out);
+	answers_line_unknown(&megacheck->crew.line, in,
+			     &megacheck->crew.cli.out);
 }
 
 static struct waiting *waiting(struct megacheck *megacheck, size_t place)
@@ -101,8 +101,11 @@ static bool read_board(struct reading *in, void *context, size_t place)
 		       homes_read(in, objects->record, &w->board, &w->room);
 		w->place = objects->record->place;
 		w->unread = 0;
+		if (good)
+			crew_keep(&megacheck->crew, place);
 		return good;
 	}
+	crew_keep(&megacheck->crew, place);
 	good = megacheck_text_next(in, reader);
 	too_large = in->state == READING_BAD && reader->too_large;
 	if (!good && !too_large)
@@ -135,7 +138,7 @@ static bool add_answer(const struct megacheck *megacheck, struct ask *a,
 
 	if (w->unread)
 		return question_capture_unread(a, w->unread, megacheck->form);
-	fine = (!megacheck->line.json ||
+	fine = (!megacheck->crew.line.json ||
 		homes_draw(a->fields.record, &w->board)) &&
 	       question_capture_add(a, &w->board, megacheck->form);
 	if (w->room > LIGHT) {
@@ -156,18 +159,17 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 
 	if (!slot)
 		return false;
-	question_begin(&slot->ask);
-	record_clear(&slot->record);
 	slot->record.place = w->place;
-	if (!add_answer(megacheck, &slot->ask, w))
+	if (!crew_begin(slot, place) || !add_answer(megacheck, &slot->ask, w))
 		return reading_no_memory(in);
-	if (w->unread && megacheck->line.json) {
+	if (w->unread && megacheck->crew.line.json) {
 		reading_fail(
 		    &unread, w->place,
 		    "limit of memory reached before the board was read");
-		answers_line_unknown(&megacheck->line, &unread, &cli->out);
+		answers_line_unknown(&megacheck->crew.line, &unread, &cli->out);
 	} else
-		answers_line_write(&megacheck->line, &slot->record, &cli->out);
+		answers_line_write(&megacheck->crew.line, &slot->record,
+				   &cli->out);
 	return true;
 }
 
@@ -182,8 +184,9 @@ int main(int argc, char **argv)
 				.close = close_file,
 				.places = PLACES,
 				.few = 1},
-		     .takes_objects = true},
-	    .line = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
+		     .takes_objects = true,
+		     .line = {.answer = FIELD_CAPTURED,
+			      .witness = FIELD_ROUTE}},
 	};
 	const struct options_program program = {
 	    .name = "megacheck",

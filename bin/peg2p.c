@@ -33,7 +33,6 @@ struct waiting {
 
 struct peg2p {
 	struct crew crew;
-	struct answers_line line;
 	bool moves, analyse;
 };
 
@@ -45,7 +44,7 @@ static const struct options_entry entry[] = {
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
      .value = {"a number from 1 to 7", NULL}},
     {KEY_JSON, "json", NULL, "print an object of JSON for each triangle",
-     .flag = offsetof(struct peg2p, line.json)},
+     .flag = offsetof(struct peg2p, crew.line.json)},
     {.key = 0},
 };
 
@@ -61,7 +60,7 @@ static bool take_option(void *context, struct cli *cli,
 		return false;
 	if (option->key == 'r')
 		peg2p->crew.options.rows = (int)rows;
-	else if (option->key != 'm' && peg2p->analyse && peg2p->line.json)
+	else if (option->key != 'm' && peg2p->analyse && peg2p->crew.line.json)
 		diagnostic_plain(cli, "--analyse and --json exclude each "
 				      "other; try 'peg2p --help'");
 	return true;
@@ -72,7 +71,7 @@ static void answer_unknown(void *context, const struct reading *in)
 	struct peg2p *peg2p = context;
 	struct buf *out = &peg2p->crew.cli.out;
 
-	answers_line_unknown(&peg2p->line, in, out);
+	answers_line_unknown(&peg2p->crew.line, in, out);
 	if (peg2p->analyse)
 		buf_char(out, '\n');
 }
@@ -89,6 +88,8 @@ static bool read_triangle(struct reading *in, void *context, size_t place)
 	w->place = reader->record->place;
 	w->board = reader->record->triangle;
 	w->ahead.is_known = false;
+	if (good)
+		crew_keep(&peg2p->crew, place);
 	return good;
 }
 
@@ -135,8 +136,8 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	slot = crew_slot(in, &peg2p->crew, worker, cli);
 	if (!slot)
 		return false;
-	question_begin(&slot->ask);
-	record_clear(&slot->record);
+	if (!crew_begin(slot, place))
+		return reading_no_memory(in);
 	slot->record.place = w->place;
 	slot->record.kind = RECORD_VALUES;
 	slot->record.triangle = w->board;
@@ -147,7 +148,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	question_difference_add(&slot->ask, &w->board, peg2p->moves);
 	if (slot->ask.fields.text.failed)
 		return reading_no_memory(in);
-	answers_line_write(&peg2p->line, &slot->record, &cli->out);
+	answers_line_write(&peg2p->crew.line, &slot->record, &cli->out);
 	return true;
 }
 
@@ -168,7 +169,8 @@ static void run(struct peg2p *peg2p)
 {
 	struct cli *cli = &peg2p->crew.cli;
 	struct operands_reader *reader = &peg2p->crew.reader;
-	bool is_plain = !peg2p->moves && !peg2p->analyse && !peg2p->line.json;
+	bool is_plain =
+	    !peg2p->moves && !peg2p->analyse && !peg2p->crew.line.json;
 
 	/* There is no limit of time for a single one of many. */
 	if (is_plain && !cli->max_time &&
@@ -195,8 +197,9 @@ int main(int argc, char **argv)
 				 .most = OBJECT},
 		     .takes_objects = true,
 		     .prepare = prepare,
-		     .finish = finish},
-	    .line = {.answer = FIELD_DIFFERENCE, .witness = FIELD_LINE},
+		     .finish = finish,
+		     .line = {.answer = FIELD_DIFFERENCE,
+			      .witness = FIELD_LINE}},
 	};
 	const struct options_program program = {
 	    .name = "peg2p",

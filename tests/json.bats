@@ -293,6 +293,26 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	done
 }
 
+@test "an answer as an object has the fields of its record, but no older answer" {
+	local row input key
+	local -a drawing=(hiq '["__...__","__...__",".......","..oo...",".......","__...__","__...__"]' sum
+		peg2p '[[3],[1,6],[1,7,8],[5,0,3,4],[9,3,2,1,9]]' difference
+		megacheck '["_._o","._o_","_._.","x_._"]' captured)
+
+	for row in 0 3 6; do
+		input=${drawing[row + 1]} key=${drawing[row + 2]}
+		printf '{"drawing":%s,"title":"one","%s":99,"Theirs":{"a":1}}\n' \
+			"$input" "$key" >object
+		{ cat object; printf '{"drawing":%s}\n' "$input"; } |
+			"${drawing[row]}" --json -j2 >answers
+		grep -c '"title":"one","Theirs":{"a":1},"'$key'":' answers | same - <(echo 1)
+		# The next one has none of them, and the numbers are the same.
+		sed -n 's/,"title":"one","Theirs":{"a":1}//p' answers >first
+		same <(sed -n 2p answers) first
+		! grep -q 99 answers
+	done
+}
+
 @test "whole numbers that others round are strings on demand" {
 	printf 'oo./\tsolutions=%s\tx=9007199254740993 1"\tcensus=9007199254740992 9007199254740993 10000000000000000 9007199254740993-\ty=-9007199254740993\tz=-9007199254740992\tw=9007199254740993.5\n' \
 		40861647040079968 >file
