@@ -12,13 +12,12 @@
 /* Makes RECORD canonical and appends it. */
 static bool write_canonical(struct record *record, struct buf *text)
 {
-	struct transform_images canonical = {0};
+	struct transform_maps canonical = {0};
 	struct reading in = {0};
 	bool fine = transform_canonical(&in, &canonical, record);
 
 	if (fine)
 		draw_text_write(text, record);
-	transform_images_free(&canonical);
 	return fine;
 }
 

@@ -177,7 +177,7 @@ struct ask {
 	size_t checkers_room;	  /* ... which has room for so many homes */
 	struct duel *duel;
 	int duel_rows; /* for which it was made */
-	struct transform_images images;
+	struct transform_maps maps;
 	struct legal_steps legal;
 	enum transform transform; /* of `transform` */
 

@@ -165,15 +165,9 @@ static bool transform(struct reading *in, struct ask *a)
 	return transform_record(in, a->fields.record, a->transform);
 }
 
-static void close_canonical(struct ask *a)
-{
-	transform_images_free(&a->images);
-}
-
 static bool make_canonical(struct reading *in, struct ask *a)
 {
-	question_on_close(a, close_canonical);
-	return transform_canonical(in, &a->images, a->fields.record);
+	return transform_canonical(in, &a->maps, a->fields.record);
 }
 
 static bool take_transform(struct ask *a, const char *argument)

@@ -145,7 +145,7 @@ static void test_claims(const char *name, const char *text)
 
 static void test_canonical(void)
 {
-	struct transform_images c = {0};
+	struct transform_maps c = {0};
 	struct record r = {0};
 	struct reading in = {0};
 	bool good = true, symmetric = true;
@@ -175,7 +175,6 @@ static void test_canonical(void)
 	tap_ok(good, "the canonical record is the canonical position");
 	tap_ok(symmetric, "all that are symmetric have the same record");
 	record_free(&r);
-	transform_images_free(&c);
 }
 
 /* The transforms that the triangular lattice has, and what undoes them. */
@@ -288,7 +287,7 @@ static void set_line(struct buf *line, const struct record *r)
 
 /* One image of the board on LINE: whether it holds, and leads back. */
 static bool is_image(const char *line, enum transform t,
-		     struct transform_images *c, struct buf *least)
+		     struct transform_maps *c, struct buf *least)
 {
 	struct draw_text reader;
 	struct buf found = {0};
@@ -323,7 +322,7 @@ static bool is_image(const char *line, enum transform t,
  */
 static void test_lattice(void)
 {
-	struct transform_images c = {0};
+	struct transform_maps c = {0};
 	struct record r = {0};
 	bool good = true;
 
@@ -345,14 +344,13 @@ static void test_lattice(void)
 	}
 	tap_ok(good, "images on the triangular lattice hold and lead back");
 	record_free(&r);
-	transform_images_free(&c);
 }
 
 /* Where a shape is drawn as its smallest image, positions decide. */
 static void test_hexagon(void)
 {
 	struct draw_text reader;
-	struct transform_images c = {0};
+	struct transform_maps c = {0};
 	struct board b;
 	const struct shape *s = &b.shape;
 	struct symm y;
@@ -373,7 +371,6 @@ static void test_hexagon(void)
 		good = good && found == symm_canonical(&y, position);
 	}
 	tap_ok(good, "a hexagon has the canonical record of its position");
-	transform_images_free(&c);
 	draw_text_close(&reader);
 }
 
@@ -426,7 +423,7 @@ static void test_ties(void)
 	static const char *const line[] = {
 	    "o.o/.../o.o\tgoal=a1", "o.o/.../o.o\tgoal=c1",
 	    "o.o/.../o.o\tgoal=c3", "o.o/.../o.o\tgoal=a3"};
-	struct transform_images c = {0};
+	struct transform_maps c = {0};
 	struct buf first = {0}, next = {0};
 	bool same = true;
 
@@ -444,7 +441,6 @@ static void test_ties(void)
 	tap_ok(same, "goals of a symmetric board become the same");
 	buf_free(&first);
 	buf_free(&next);
-	transform_images_free(&c);
 }
 
 static void test_refusals(void)

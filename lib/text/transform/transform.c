@@ -14,9 +14,8 @@
  * For a canonical record two images of a drawing are compared square by square
  * without making them: most differ in one of the last squares.  Where images
  * keep the grid, a map is a symmetry if it carries the squares off the board to
- * each other.  The best image can then be written in place of the drawing,
- * since every row keeps its width.  Elsewhere the maps with the smallest shape
- * are found first, and they all give the same shape.
+ * each other.  The best image then keeps the widths of all rows.  Elsewhere the
+ * maps with the smallest shape are found first, and they all give the same one.
  */
 #include "text/transform/transform.h"
 
@@ -95,6 +94,16 @@ static bool is_full(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
+/* Whether R, a drawing of squares, has some that are off the board. */
+static bool has_squares_off(const struct record *r)
+{
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->cols; col++)
+			if (record_square(r, row, col) == RECORD_OFF)
+				return true;
+	return false;
+}
+
 /* The board of R; READING_BAD: its fields contradict each other about it. */
 static bool find_board(struct reading *in, const struct record *r,
 		       struct transform_board *board)
@@ -137,12 +146,13 @@ static size_t row_width(const struct transform_board *board, size_t row)
  * Where the map carries a square of the drawing.  A square that leaves the grid
  * of the image gets a very large row or column.
  */
-static void carry_cell(const struct transform_map *m, size_t *row, size_t *col)
+static void carry_cell(const struct transform_affine *m, size_t *row,
+		       size_t *col)
 {
 	ptrdiff_t r = (ptrdiff_t)*row, c = (ptrdiff_t)*col;
 
-	*row = (size_t)(m->linear[0] * r + m->linear[1] * c + m->down);
-	*col = (size_t)(m->linear[2] * r + m->linear[3] * c + m->right);
+	*row = (size_t)(m->row[0] * r + m->row[1] * c + m->row[2]);
+	*col = (size_t)(m->col[0] * r + m->col[1] * c + m->col[2]);
 }
 
 /* The smallest grid that holds some squares. */
@@ -195,7 +205,7 @@ static bool is_upright(const struct transform_map *m)
 	size_t col[] = {0, 0, board->rows - 1};
 
 	for (int i = 0; i < 3 && board->triangle; i++) {
-		carry_cell(m, &row[i], &col[i]);
+		carry_cell(&m->to, &row[i], &col[i]);
 		if (col[i] > row[i])
 			return false;
 	}
@@ -210,6 +220,7 @@ static struct transform_map map_of(const struct record *r,
 	const int8_t *linear = linear_of(board, t);
 	struct transform_map m = {.transform = t, .board = *board};
 	struct box box;
+	ptrdiff_t sign;
 
 	m.applies = lattice_has_map(board->lattice, linear);
 	if (!m.applies)
@@ -217,9 +228,15 @@ static struct transform_map map_of(const struct record *r,
 	box = box_of(r, board, linear);
 	m.to_rows = (size_t)(box.bottom - box.top) + 1;
 	m.to_cols = (size_t)(box.right - box.left) + 1;
-	memcpy(m.linear, linear, sizeof m.linear);
-	m.down = -box.top;
-	m.right = -box.left;
+	m.to = (struct transform_affine){{linear[0], linear[1], -box.top},
+					 {linear[2], linear[3], -box.left}};
+	/* The determinant is 1 or -1, so that the inverse is whole, too. */
+	sign = linear[0] * linear[3] - linear[1] * linear[2];
+	m.back = (struct transform_affine){
+	    {sign * linear[3], -sign * linear[1],
+	     sign * (linear[3] * box.top - linear[1] * box.left)},
+	    {-sign * linear[2], sign * linear[0],
+	     sign * (linear[0] * box.left - linear[2] * box.top)}};
 	m.applies = r->kind != RECORD_VALUES || is_upright(&m);
 	return m;
 }
@@ -237,7 +254,7 @@ static bool fits(const struct transform_map *m, const struct record *r)
 
 			if (record_square(r, row, col) == RECORD_OFF)
 				continue;
-			carry_cell(m, &to, &at);
+			carry_cell(&m->to, &to, &at);
 			if (col >= row_width(&m->board, row) ||
 			    to >= m->to_rows || at >= m->to_cols)
 				return false;
@@ -245,33 +262,48 @@ static bool fits(const struct transform_map *m, const struct record *r)
 	return true;
 }
 
-static void carry_triangle(const struct transform_map *m, struct record *r)
+/*
+ * The square on ROW and COL of the image of R, or its value; RECORD_OFF where
+ * no square is carried.
+ */
+static int32_t image_square(const struct transform_map *m,
+			    const struct record *r, size_t row, size_t col)
 {
-	struct triangle old = r->triangle;
-
-	for (size_t row = 0, hole = 0; row < m->board.rows; row++)
-		for (size_t col = 0; col <= row; col++) {
-			size_t to = row, at = col;
-
-			carry_cell(m, &to, &at);
-			r->triangle.value[to * (to + 1) / 2 + at] =
-			    old.value[hole++];
-		}
+	carry_cell(&m->back, &row, &col);
+	if (row >= m->board.rows || col >= m->board.cols)
+		return RECORD_OFF;
+	if (r->kind != RECORD_VALUES)
+		return record_square(r, row, col);
+	return col > row ? RECORD_OFF
+			 : r->triangle.value[row * (row + 1) / 2 + col];
 }
 
-/* Makes the drawing one of squares off the board; false: no memory. */
-static bool clear_grid(const struct transform_map *m, struct record *r)
+/*
+ * Carries only the drawing of R by a map that keeps its shape, so that each row
+ * keeps its width and its place; false: no memory.
+ */
+static bool carry_within(const struct transform_map *m, struct record *r)
 {
+	struct record old = *r;
+	bool values = r->kind == RECORD_VALUES;
+	size_t hole = 0;
+
 	r->squares = (struct buf){0};
-	r->row = NULL;
-	r->rows = r->row_room = r->cols = 0;
-	for (size_t row = 0; row < m->to_rows; row++) {
-		if (!record_add_row(r, NULL, 0, r->place))
-			return false;
-		buf_fill(&r->squares, RECORD_OFF, m->to_cols);
-		r->row[row].width = m->to_cols;
+	buf_bytes(&r->squares, old.squares.data, old.squares.size);
+	for (size_t row = 0; row < m->to_rows && !r->squares.failed; row++) {
+		size_t width = values ? row + 1 : r->row[row].width;
+
+		for (size_t col = 0; col < width; col++) {
+			int32_t square = image_square(m, &old, row, col);
+
+			if (values)
+				r->triangle.value[hole++] = square;
+			else
+				r->squares.data[r->row[row].at + col] =
+				    (char)square;
+		}
 	}
-	r->cols = m->to_cols;
+	buf_free(&old.squares);
 	return !r->squares.failed;
 }
 
@@ -289,27 +321,25 @@ static void strip_padding(struct record *r)
 static bool carry_drawing(const struct transform_map *m, struct record *r)
 {
 	struct record old = *r;
-	bool fine;
 
-	if (r->kind == RECORD_VALUES) {
-		carry_triangle(m, r);
-		return true;
+	if (r->kind == RECORD_VALUES)
+		return carry_within(m, r);
+	r->squares = (struct buf){0};
+	r->row = NULL;
+	r->rows = r->row_room = 0;
+	for (size_t row = 0; row < m->to_rows && !r->squares.failed; row++) {
+		if (!record_add_row(r, NULL, 0, r->place))
+			break;
+		for (size_t col = 0; col < m->to_cols; col++)
+			buf_char(&r->squares,
+				 (char)image_square(m, &old, row, col));
+		r->row[row].width = m->to_cols;
 	}
-	fine = clear_grid(m, r);
-	for (size_t row = 0; fine && row < old.rows; row++)
-		for (size_t col = 0; col < old.row[row].width; col++) {
-			char square = record_square(&old, row, col);
-			size_t to = row, at = col;
-
-			if (square == RECORD_OFF)
-				continue;
-			carry_cell(m, &to, &at);
-			r->squares.data[r->row[to].at + at] = square;
-		}
+	r->cols = m->to_cols;
 	if (lattice_is_staggered(m->board.lattice))
 		strip_padding(r);
 	record_free_drawing(&old);
-	return fine;
+	return r->rows == m->to_rows && !r->squares.failed;
 }
 
 /* Whether the drawing of R is one of the board that its field `board` names. */
@@ -424,7 +454,7 @@ static bool carry_names(const struct carrier *c, bool numbers)
 				    &col))
 			return refuse(c, "cells of the board expected");
 		else {
-			carry_cell(c->map, &row, &col);
+			carry_cell(&c->map->to, &row, &col);
 			record_column(c->out, col);
 			buf_unsigned(c->out, row + 1);
 		}
@@ -442,7 +472,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 	while (*number > (row + 1) * (row + 2) / 2)
 		row++;
 	col = (size_t)*number - 1 - row * (row + 1) / 2;
-	carry_cell(m, &row, &col);
+	carry_cell(&m->to, &row, &col);
 	*number = row * (row + 1) / 2 + col + 1;
 	return true;
 }
@@ -458,7 +488,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	row = m->board.rows - 1 -
 	      checkers_row(m->board.cols, (size_t)*number - 1);
 	col = checkers_col(m->board.cols, (size_t)*number - 1);
-	carry_cell(m, &row, &col);
+	carry_cell(&m->to, &row, &col);
 	*number = checkers_home(m->to_cols, m->to_rows - 1 - row, col) + 1;
 	return true;
 }
@@ -553,7 +583,7 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 {
 	size_t row = s->row[hole], col = s->col[hole];
 
-	carry_cell(c->map, &row, &col);
+	carry_cell(&c->map->to, &row, &col);
 	return shape_hole(image, (int)row, (int)col);
 }
 
@@ -570,7 +600,7 @@ static bool carry_lines(const struct carrier *c)
 	for (int hole = 0; hole < s->holes; hole++) {
 		size_t row = s->row[hole], col = s->col[hole];
 
-		carry_cell(c->map, &row, &col);
+		carry_cell(&c->map->to, &row, &col);
 		grid[row * c->map->to_cols + col] = true;
 	}
 	shape_drawn(grid, c->map->to_rows, c->map->to_cols, LATTICE_LISTED,
@@ -639,7 +669,7 @@ static bool keeps_homes(const struct transform_map *m, const struct record *r)
 	if (lattice_is_staggered(m->board.lattice))
 		return m->transform == TRANSFORM_IDENTITY;
 	/* One home decides for all, since colours alternate. */
-	carry_cell(m, &row, &col);
+	carry_cell(&m->to, &row, &col);
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
 
@@ -791,42 +821,6 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		reading_no_memory(in));
 }
 
-void transform_images_free(struct transform_images *c)
-{
-	mem_free(c->source);
-	mem_free(c->grid);
-	mem_free(c->off);
-	*c = (struct transform_images){0};
-}
-
-static uint32_t *source_of(const struct transform_images *c, int k)
-{
-	return c->source + (size_t)k * c->to_cells;
-}
-
-/* Fills in where each square of the image by map K comes from. */
-static void fill_source(struct transform_images *c, int k)
-{
-	const struct transform_board *board = &c->board;
-	uint32_t *source = source_of(c, k);
-
-	for (size_t i = 0; i < c->to_cells; i++)
-		source[i] = (uint32_t)c->cells;
-	for (size_t row = 0; row < board->rows; row++)
-		for (size_t col = 0; col < board->cols; col++) {
-			size_t to = row, at = col;
-
-			/* No hole of any record comes from the square. */
-			if (col >= row_width(board, row) ||
-			    (is_loose(board) &&
-			     c->grid[row * board->cols + col] == RECORD_OFF))
-				continue;
-			carry_cell(&c->map[k], &to, &at);
-			source[to * c->map[k].to_cols + at] =
-			    (uint32_t)(row * board->cols + col);
-		}
-}
-
 /* Whether images by map A are drawn in a smaller grid than those by B. */
 static bool is_smaller(const struct transform_map *a,
 		       const struct transform_map *b)
@@ -837,231 +831,105 @@ static bool is_smaller(const struct transform_map *a,
 }
 
 /*
- * Lists the maps to choose from: those that keep the grid or, where the grid
- * depends on the holes, those with the smallest grid.
+ * Lists the maps to choose from, unless they are those of the record before:
+ * the ones that keep the grid or, where the grid depends on the holes, those
+ * with the smallest grid.
  */
-static void fill_maps(struct transform_images *c, const struct record *r)
+static void list_maps(struct transform_maps *l, const struct record *r,
+		      const struct transform_board *board)
 {
-	bool loose = is_loose(&c->board);
-
-	for (int t = 0; t < TRANSFORM_COUNT; t++) {
-		struct transform_map m =
-		    map_of(r, &c->board, (enum transform)t);
-
-		if (!m.applies || (!loose && m.to_rows != c->board.rows) ||
-		    (c->board.triangle && !is_upright(&m)))
-			continue;
-		if (loose && c->maps && is_smaller(&m, &c->map[0]))
-			c->maps = 0;
-		if (!loose || !c->maps || !is_smaller(&c->map[0], &m))
-			c->map[c->maps++] = m;
-	}
-}
-
-/* Compares the shapes of images A and B: below, at, above 0. */
-static int compare_shapes(const struct transform_images *c, int a, int b)
-{
-	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
-
-	for (size_t i = c->to_cells; i > 0; i--) {
-		bool off_a = c->grid[from_a[i - 1]] == RECORD_OFF;
-		bool off_b = c->grid[from_b[i - 1]] == RECORD_OFF;
-
-		if (off_a != off_b)
-			return off_a ? 1 : -1;
-	}
-	return 0;
-}
-
-/* If grids depend on the holes, keeps the maps with the smallest shape. */
-static void keep_smallest_shapes(struct transform_images *c)
-{
-	int best = 0, kept = 0;
-
-	for (int k = 1; k < c->maps; k++)
-		if (compare_shapes(c, k, best) < 0)
-			best = k;
-	for (int k = best; k < c->maps; k++) {
-		if (compare_shapes(c, k, best) != 0)
-			continue;
-		c->map[kept] = c->map[k];
-		memmove(source_of(c, kept++), source_of(c, k),
-			c->to_cells * sizeof *c->source);
-	}
-	c->maps = kept;
-}
-
-/* Whether the maps are those of this record; the one before had BOARD. */
-static bool is_planned(const struct transform_images *c,
-		       const struct transform_board *board)
-{
+	const struct transform_board *before = &l->map[0].board;
 	bool loose = is_loose(board);
 
-	if (!c->maps || c->board.lattice != board->lattice ||
-	    c->board.triangle != board->triangle ||
-	    c->board.rows != board->rows || c->board.cols != board->cols)
-		return false;
-	for (size_t i = 0; loose && i < c->cells; i++)
-		if ((c->grid[i] == RECORD_OFF) != (c->off[i] == RECORD_OFF))
-			return false;
-	return true;
-}
+	if (l->maps && !loose && before->lattice == board->lattice &&
+	    before->triangle == board->triangle &&
+	    before->rows == board->rows && before->cols == board->cols)
+		return;
+	l->maps = 0;
+	for (int t = 0; t < TRANSFORM_COUNT; t++) {
+		struct transform_map m = map_of(r, board, (enum transform)t);
 
-/* Prepares the maps of the record in the grid; false: no memory. */
-static bool plan(struct transform_images *c, const struct record *r)
-{
-	bool loose = is_loose(&c->board);
-
-	c->maps = 0;
-	fill_maps(c, r);
-	c->to_cells = c->map[0].to_rows * c->map[0].to_cols;
-	if (!MEM_GROW(c->source, &c->source_room,
-		      (size_t)c->maps * c->to_cells) ||
-	    (loose && !MEM_GROW(c->off, &c->off_room, c->cells))) {
-		c->maps = 0;
-		return false;
+		if (!m.applies || (!loose && m.to_rows != board->rows) ||
+		    (board->triangle && !is_upright(&m)))
+			continue;
+		if (loose && l->maps && is_smaller(&m, l->map))
+			l->maps = 0;
+		if (!loose || !l->maps || !is_smaller(l->map, &m))
+			l->map[l->maps++] = m;
 	}
-	for (int k = 0; k < c->maps; k++)
-		fill_source(c, k);
-	if (!loose)
-		return true;
-	keep_smallest_shapes(c);
-	for (size_t i = 0; i < c->cells; i++)
-		c->off[i] = (char)(c->grid[i] == RECORD_OFF ? RECORD_OFF : 0);
-	return true;
 }
 
-static void fill_grid(struct transform_images *c, const struct record *r)
+/*
+ * Compares the images of R by maps A and B, or only their SHAPES, from the last
+ * square to the first: below, at, above 0.
+ */
+static int compare(const struct record *r, const struct transform_map *a,
+		   const struct transform_map *b, bool shapes)
 {
-	int32_t *cell = c->grid;
+	for (size_t row = a->to_rows; row > 0; row--)
+		for (size_t col = a->to_cols; col > 0; col--) {
+			int32_t x = image_square(a, r, row - 1, col - 1);
+			int32_t y = image_square(b, r, row - 1, col - 1);
 
-	c->has_off = false;
-	for (size_t row = 0; row < c->board.rows; row++)
-		for (size_t col = 0; col < c->board.cols; col++, cell++) {
-			if (r->kind != RECORD_VALUES)
-				*cell = record_square(r, row, col);
-			else if (col > row)
-				*cell = 0;
-			else
-				*cell = r->triangle
-					    .value[row * (row + 1) / 2 + col];
-			/* Values can equal any letter. */
-			c->has_off |=
-			    r->kind != RECORD_VALUES && *cell == RECORD_OFF;
+			if (shapes) {
+				x = x == RECORD_OFF;
+				y = y == RECORD_OFF;
+			}
+			if (x != y)
+				return x < y ? -1 : 1;
 		}
-	*cell = RECORD_OFF;
-}
-
-/* Takes the squares of R and prepares its maps. */
-static bool take(struct reading *in, struct transform_images *c,
-		 const struct record *r)
-{
-	struct transform_board before = c->board;
-	bool good = find_board(in, r, &c->board);
-
-	if (good) {
-		c->cells = c->board.rows * c->board.cols;
-		if (!MEM_GROW(c->grid, &c->grid_room, c->cells + 1))
-			good = reading_no_memory(in);
-	}
-	if (!good) {
-		c->maps = 0;
-		return false;
-	}
-	fill_grid(c, r);
-	return is_planned(c, &before) || plan(c, r) || reading_no_memory(in);
-}
-
-/* Whether map K, which keeps the grid, keeps the shape as well. */
-static bool is_symmetry(const struct transform_images *c, int k)
-{
-	const uint32_t *source = source_of(c, k);
-
-	if (!c->has_off || is_loose(&c->board))
-		return true;
-	for (size_t i = 0; i < c->cells; i++)
-		if ((c->grid[i] == RECORD_OFF) !=
-		    (c->grid[source[i]] == RECORD_OFF))
-			return false;
-	return true;
-}
-
-/* Compares the images by maps A and B: below, at, above 0. */
-static int compare(const struct transform_images *c, int a, int b)
-{
-	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
-
-	for (size_t i = c->to_cells; i > 0; i--) {
-		int32_t x = c->grid[from_a[i - 1]], y = c->grid[from_b[i - 1]];
-
-		if (x != y)
-			return x < y ? -1 : 1;
-	}
 	return 0;
-}
-
-static void write_image(const struct transform_images *c, int k,
-			struct record *r)
-{
-	const uint32_t *source = source_of(c, k);
-	int hole = 0;
-
-	for (size_t row = 0; row < c->board.rows; row++) {
-		size_t width =
-		    r->kind == RECORD_VALUES ? row + 1 : r->row[row].width;
-
-		for (size_t col = 0; col < width; col++) {
-			int32_t cell =
-			    c->grid[source[row * c->board.cols + col]];
-
-			if (r->kind == RECORD_VALUES)
-				r->triangle.value[hole++] = cell;
-			else
-				r->squares.data[r->row[row].at + col] =
-				    (char)cell;
-		}
-	}
 }
 
 /* Finds the map with the smallest image; compares fields, too. */
-static bool find_best(struct reading *in, const struct transform_images *c,
-		      const struct record *r, int *best)
+static bool find_best(struct reading *in, const struct record *r,
+		      const struct transform_maps *l, int *best)
 {
-	*best = 0;
-	for (int k = 1; k < c->maps; k++) {
-		bool before = false;
-		int sign;
+	const struct transform_map *map = l->map;
+	bool loose = is_loose(&map->board);
+	bool has_off = r->kind != RECORD_VALUES && has_squares_off(r);
 
-		if (!keeps_homes(&c->map[k], r) || !is_symmetry(c, k))
+	*best = 0;
+	for (int k = 1; k < l->maps && loose; k++)
+		if (compare(r, &map[k], &map[*best], true) < 0)
+			*best = k;
+	for (int k = *best + 1; k < l->maps; k++) {
+		int sign = compare(r, &map[k], &map[*best], false);
+		bool before = sign < 0;
+
+		if (sign > 0 || !keeps_homes(&map[k], r) ||
+		    (has_off && compare(r, &map[k], &map[*best], true) != 0))
 			continue;
-		sign = compare(c, k, *best);
 		if (sign == 0 && r->fields &&
-		    !are_fields_before(in, &c->map[k], &c->map[*best], r,
-				       &before))
+		    !are_fields_before(in, &map[k], &map[*best], r, &before))
 			return false;
-		if (sign < 0 || before)
+		if (before)
 			*best = k;
 	}
 	return true;
 }
 
-bool transform_canonical(struct reading *in, struct transform_images *c,
+bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r)
 {
+	struct transform_board board;
+	const struct transform_map *map = l->map;
 	bool loose, fine = true;
 	int best;
 
-	if (!take(in, c, r) || !find_best(in, c, r, &best))
+	if (!find_board(in, r, &board))
 		return false;
-	loose = is_loose(&c->board);
+	list_maps(l, r, &board);
+	if (!find_best(in, r, l, &best))
+		return false;
+	loose = is_loose(&board);
 	/* The image has its lines in order, whichever it is. */
-	if ((best != 0 || loose || c->board.lattice == LATTICE_LISTED) &&
-	    !carry_fields(in, &c->map[best], r))
+	if ((best != 0 || loose || board.lattice == LATTICE_LISTED) &&
+	    !carry_fields(in, &map[best], r))
 		return false;
 	if (loose)
-		fine = carry_drawing(&c->map[best], r);
+		fine = carry_drawing(&map[best], r);
 	else if (best != 0)
-		write_image(c, best, r);
-	return (fine && tell_lattice(&c->map[best], r)) ||
-	       reading_no_memory(in);
+		fine = carry_within(&map[best], r);
+	return (fine && tell_lattice(&map[best], r)) || reading_no_memory(in);
 }

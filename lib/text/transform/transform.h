@@ -55,35 +55,27 @@ struct transform_board {
 	size_t rows, cols; /* of the drawing; as many columns for a triangle */
 };
 
+/* Row R and column C go to row[0] R + row[1] C + row[2], and so on. */
+struct transform_affine {
+	ptrdiff_t row[3], col[3];
+};
+
 struct transform_map {
 	enum transform transform;
 	struct transform_board board;
 	bool applies;		 /* else nothing below is set */
 	size_t to_rows, to_cols; /* of the drawing after */
-	/* (row, col) is carried to (a row + b col, c row + d col), shifted. */
-	int8_t linear[4];
-	ptrdiff_t down, right;
+	struct transform_affine to, back;
 };
 
 /*
- * The maps of boards of one shape, kept for the next record; all zero at first.
+ * The maps among which a canonical record is found, kept for the next one; all
+ * zero at first.
  */
-struct transform_images {
-	struct transform_board board;
-	size_t cells; /* of the board's grid */
-	int maps;
+struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
-	size_t to_cells;  /* of the grid of every image */
-	uint32_t *source; /* by map and square: the square that comes there */
-	size_t source_room;
-	char *off; /* of a board whose maps depend on its holes: '_' or 0 */
-	size_t off_room;
-	int32_t *grid; /* squares or values of the record, then one off it */
-	size_t grid_room;
-	bool has_off; /* some squares are off the board */
+	int maps;
 };
-
-void transform_images_free(struct transform_images *c);
 
 /*
  * Replaces R by the canonical record, which stands for all records symmetric to
@@ -101,7 +93,7 @@ void transform_images_free(struct transform_images *c);
  * squares, then by its rows, then compared from the last square, holes before
  * squares off the board.  This keeps a triangle upright.
  */
-bool transform_canonical(struct reading *in, struct transform_images *c,
+bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
 
 #endif
