@@ -22,7 +22,7 @@
 #include "draw/picture.h"
 #include "text/format/answers.h"
 #include "text/format/format.h"
-#include "text/pddl/plan_text.h"
+#include "text/pddl/pddl_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/hole_names.h"
@@ -70,7 +70,7 @@ static struct values_name name_format(int key, size_t i)
 
 	(void)key;
 	if (!format && format_at(i - 1))
-		format = &plan_text_format;
+		format = &pddl_text_plan;
 	return (struct values_name){.name =
 					format ? format->writer.name : NULL};
 }
@@ -150,9 +150,8 @@ struct pegfmt {
 static bool take_format(struct pegfmt *pegfmt, const char *name)
 {
 	const struct format *format =
-	    strcmp(name, plan_text_format.writer.name) == 0
-		? &plan_text_format
-		: format_named(name);
+	    strcmp(name, pddl_text_plan.writer.name) == 0 ? &pddl_text_plan
+							  : format_named(name);
 
 	if (format)
 		pegfmt->crew.options.format = format;
@@ -353,9 +352,9 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p, "
 		       "megacheck, json or plan";
-	if (from == &plan_text_format && !steps->answers_file)
+	if (from == &pddl_text_plan && !steps->answers_file)
 		return "--from=plan needs --answers, the file of the problem";
-	if (from == &plan_text_format && steps->has_lines)
+	if (from == &pddl_text_plan && steps->has_lines)
 		return "--lines and --from=plan exclude each other";
 	if (!*pegfmt->crew.options.alphabet.peg &&
 	    (from->writer.needs_alphabet || to->needs_alphabet))
@@ -424,7 +423,7 @@ static void end_answers(struct pegfmt *pegfmt)
 		return;
 	skip_answer(&in, pegfmt);
 	if (in.state == READING_FINE || in.state == READING_BAD)
-		error = a->format == &plan_text_format
+		error = a->format == &pddl_text_plan
 			    ? "more problems found than plans"
 			    : "more answers found than records";
 	else if (in.state == READING_END && steps->strict &&
@@ -606,9 +605,8 @@ static bool add_answer(struct reading *in, struct steps *s,
 	       (in->state == READING_END &&
 		reading_fail(in, record->place, "no %s found for this %s",
 			     answers_word(&s->answers),
-			     s->answers.format == &plan_text_format
-				 ? "plan"
-				 : "record"));
+			     s->answers.format == &pddl_text_plan ? "plan"
+								  : "record"));
 }
 
 /* Takes all steps, or those up to the first that fails. */

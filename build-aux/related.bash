@@ -68,7 +68,7 @@ related() {
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;
-	lib/text/pddl/* | lib/draw/plan*)
+	lib/text/pddl/*)
 		echo pddl.bats pegfmt.bats answers pddl ;;
 	lib/text/json/*) echo json.bats pegfmt.bats json ;;
 	lib/text/field* | lib/text/record*)

@@ -5,7 +5,7 @@
  */
 #include "text/format/answers.h"
 #include "fuzz.h"
-#include "text/pddl/plan_text.h"
+#include "text/pddl/pddl_text.h"
 
 #include <string.h>
 
@@ -66,7 +66,7 @@ static void take_plans(const uint8_t *data, size_t size)
 {
 	const uint8_t *zero = memchr(data, 0, size);
 	size_t first = zero ? (size_t)(zero - data) : size;
-	struct answers answers = {.format = &plan_text_format};
+	struct answers answers = {.format = &pddl_text_plan};
 	struct format_options options;
 	struct format_reader reader;
 	struct source source;
@@ -80,7 +80,7 @@ static void take_plans(const uint8_t *data, size_t size)
 	source_memory(&source, data + first, size - first);
 	if (zero)
 		source.pos++;
-	options.format = &plan_text_format;
+	options.format = &pddl_text_plan;
 	format_open(&reader, &options, &source);
 	while (format_next(&in, &reader) || in.state == READING_BAD)
 		if (in.state == READING_FINE &&

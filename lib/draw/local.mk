@@ -5,7 +5,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/page.h \
 	%D%/picture.c \
 	%D%/picture.h \
-	%D%/plan.c \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \

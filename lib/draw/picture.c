@@ -5,10 +5,16 @@
 #include <string.h>
 
 #include "text/format/format.h"
+#include "text/pddl/pddl_text.h"
 
 static const struct writer_kind *const kinds[] = {
-    &svg_kind,	&html_kind,  &term_kind, &term_color_kind,
-    &plan_kind, &table_kind, NULL,
+    &svg_kind,
+    &html_kind,
+    &term_kind,
+    &term_color_kind,
+    &pddl_text_plan.writer,
+    &table_kind,
+    NULL,
 };
 
 const struct writer_kind *picture_named(const char *name)

@@ -9,7 +9,7 @@
 #include "text/writer.h"
 
 extern const struct writer_kind svg_kind, html_kind, term_kind, term_color_kind,
-    plan_kind, table_kind;
+    table_kind;
 
 /* The picture called NAME, which may be null; null: there is none. */
 const struct writer_kind *picture_named(const char *name);

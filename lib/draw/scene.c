@@ -373,25 +373,7 @@ static double radius(const struct scene *scene)
 	return around / (2 * PI) + SCENE_UNIT / 4.0;
 }
 
-/* Hole COL is the same part of a turn from the top, clockwise. */
-static size_t on_circle(const struct scene *scene, size_t col, bool across)
-{
-	double r = radius(scene);
-	double turn = 2 * PI * (double)col / scene->board.shape.holes;
-
-	return (size_t)(SCENE_UNIT / 2.0 + r +
-			(across ? r * sin(turn) : -r * cos(turn)) + 0.5);
-}
-
-size_t scene_x(const struct scene *scene, size_t row, size_t col)
-{
-	ptrdiff_t half = scene_half(scene, row, col) - scene->left;
-
-	return scene->is_graph ? on_circle(scene, col, true)
-			       : SCENE_UNIT / 2 * (size_t)(half + 1);
-}
-
-/* The same of a row whose holes do not stand on a circle. */
+/* The middle of a row whose holes do not stand on a circle, from the top. */
 static size_t middle(const struct scene *scene, size_t row)
 {
 	size_t eighths = (size_t)lattice_table[scene->lattice].height;
@@ -399,10 +381,20 @@ static size_t middle(const struct scene *scene, size_t row)
 	return SCENE_UNIT / 2 + SCENE_UNIT / 8 * eighths * row;
 }
 
-size_t scene_y(const struct scene *scene, size_t row, size_t col)
+struct scene_point scene_middle(const struct scene *scene, size_t row,
+				size_t col)
 {
-	return scene->is_graph ? on_circle(scene, col, false)
-			       : middle(scene, row);
+	ptrdiff_t half = scene_half(scene, row, col) - scene->left;
+	double r, turn, first = SCENE_UNIT / 2.0 + 0.5;
+
+	if (!scene->is_graph)
+		return (struct scene_point){SCENE_UNIT / 2 * (size_t)(half + 1),
+					    middle(scene, row)};
+	/* Each hole is the same part of a turn from the top, clockwise. */
+	r = radius(scene);
+	turn = 2 * PI * (double)col / scene->board.shape.holes;
+	return (struct scene_point){(size_t)(first + r + r * sin(turn)),
+				    (size_t)(first + r - r * cos(turn))};
 }
 
 size_t scene_across(const struct scene *scene)

@@ -100,13 +100,19 @@ size_t scene_width(const struct scene *scene, size_t row);
 /* The square of a drawing; a value of 0 is a vacant hole, any other a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
+/* A place, from the top left corner of the board, in 1 / SCENE_UNIT of a
+ * square.
+ */
+struct scene_point {
+	size_t x, y;
+};
+
 /*
- * The middle of a square, from the top left corner of the board, in 1 /
- * SCENE_UNIT of a square.  Where rows are shifted, the square must not be off
+ * The middle of a square.  Where rows are shifted, the square must not be off
  * the board.
  */
-size_t scene_x(const struct scene *scene, size_t row, size_t col);
-size_t scene_y(const struct scene *scene, size_t row, size_t col);
+struct scene_point scene_middle(const struct scene *scene, size_t row,
+				size_t col);
 
 /* The width and the height of the board, in 1 / SCENE_UNIT of a square. */
 size_t scene_across(const struct scene *scene);

@@ -122,14 +122,14 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 	return s;
 }
 
-static void use(struct buf *b, const char *symbol, size_t x, size_t y)
+static void use(struct buf *b, const char *symbol, struct scene_point at)
 {
 	buf_text(b, "<use href=\"#");
 	buf_text(b, symbol);
 	buf_text(b, "\" x=\"");
-	buf_unsigned(b, x);
+	buf_unsigned(b, at.x);
 	buf_text(b, "\" y=\"");
-	buf_unsigned(b, y);
+	buf_unsigned(b, at.y);
 	buf_text(b, "\"/>\n");
 }
 
@@ -147,6 +147,7 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 {
 	const struct scene *scene = &s->scene;
 	ptrdiff_t r = (ptrdiff_t)row, c = (ptrdiff_t)col;
+	struct scene_point from = scene_middle(scene, row, col), to;
 
 	if (is_hole(scene, r - step[0], c - step[1]))
 		return;
@@ -154,15 +155,13 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 		r += step[0];
 		c += step[1];
 	}
+	to = scene_middle(scene, (size_t)r, (size_t)c);
 	/* A hole that touches no other gets a line too short to be seen. */
 	if ((size_t)r != row || (size_t)c != col)
-		buf_printf(s->b, "M%zu %zuL%zu %zuZ", scene_x(scene, row, col),
-			   scene_y(scene, row, col),
-			   scene_x(scene, (size_t)r, (size_t)c),
-			   scene_y(scene, (size_t)r, (size_t)c));
+		buf_printf(s->b, "M%zu %zuL%zu %zuZ", from.x, from.y, to.x,
+			   to.y);
 	else if (!step[0])
-		buf_printf(s->b, "M%zu %zuh.1Z", scene_x(scene, row, col),
-			   scene_y(scene, row, col));
+		buf_printf(s->b, "M%zu %zuh.1Z", from.x, from.y);
 }
 
 /*
@@ -196,24 +195,27 @@ static void draw_staggered_ground(const struct strip *s)
 static void draw_triangle_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
-	size_t low = scene_y(scene, scene->rows - 1, 0);
+	size_t last = scene->rows - 1;
+	struct scene_point top = scene_middle(scene, 0, 0);
+	struct scene_point left = scene_middle(scene, last, 0);
+	struct scene_point right = scene_middle(scene, last, scene->cols - 1);
 
 	buf_printf(s->b,
 		   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
 		   "%zuZ\"/>\n",
-		   scene_x(scene, 0, 0), scene_y(scene, 0, 0),
-		   scene_x(scene, scene->rows - 1, scene->cols - 1), low,
-		   scene_x(scene, scene->rows - 1, 0), low);
+		   top.x, top.y, right.x, right.y, left.x, left.y);
 }
 
 static void draw_line(void *context, const size_t square[][2], int count)
 {
 	const struct strip *s = context;
 
-	for (int i = 0; i < count; i++)
-		buf_printf(s->b, "%c%zu %zu", i ? 'L' : 'M',
-			   scene_x(&s->scene, square[i][0], square[i][1]),
-			   scene_y(&s->scene, square[i][0], square[i][1]));
+	for (int i = 0; i < count; i++) {
+		struct scene_point at =
+		    scene_middle(&s->scene, square[i][0], square[i][1]);
+
+		buf_printf(s->b, "%c%zu %zu", i ? 'L' : 'M', at.x, at.y);
+	}
 }
 
 /* Squares show rows and columns; other lines are drawn on them. */
@@ -242,8 +244,8 @@ static void draw_square_ground(const struct strip *s)
 		for (size_t col = 0; col < scene->cols; col++)
 			if (scene_square(scene, row, col) != RECORD_OFF)
 				use(s->b, "g",
-				    scene_x(scene, row, col) - SCENE_UNIT / 2,
-				    scene_y(scene, row, col) - SCENE_UNIT / 2);
+				    (struct scene_point){SCENE_UNIT * col,
+							 SCENE_UNIT * row});
 	if (scene_has_lines(scene))
 		draw_lines(s);
 }
@@ -275,18 +277,15 @@ static void draw_pieces(const struct strip *s)
 	for (size_t row = 0; row < scene->rows; row++)
 		for (size_t col = 0; col < scene_width(scene, row); col++) {
 			char square = scene_square(scene, row, col);
-			size_t x, y;
 
-			if (square == RECORD_OFF)
+			if (square == RECORD_OFF ||
+			    (square == RECORD_EMPTY && checkers))
 				continue;
-			x = scene_x(scene, row, col);
-			y = scene_y(scene, row, col);
-			if (square == RECORD_EMPTY && !checkers)
-				use(s->b, hole, x, y);
-			else if (square == RECORD_OWN)
-				use(s->b, "x", x, y);
-			else if (square == RECORD_PEG)
-				use(s->b, peg, x, y);
+			use(s->b,
+			    square == RECORD_EMPTY ? hole
+			    : square == RECORD_OWN ? "x"
+						   : peg,
+			    scene_middle(scene, row, col));
 		}
 }
 
@@ -299,23 +298,23 @@ static void draw_marks(const struct strip *s, const struct holes *set,
 	for (int i = 0; i < shape->holes; i++)
 		if (holes_has(set, i))
 			use(s->b, symbol,
-			    scene_x(&s->scene, shape->row[i], shape->col[i]),
-			    scene_y(&s->scene, shape->row[i], shape->col[i]));
+			    scene_middle(&s->scene, shape->row[i],
+					 shape->col[i]));
 }
 
 /*
- * Appends the attributes of a text with its middle at (X, Y), and the end of
+ * Appends the attributes of a text with its middle UP above AT, and the end of
  * its tag.  The SIZE letters are at most MOST high and WIDTH wide together.
  */
-static void fit_text(struct buf *b, double x, double y, size_t size,
-		     double most, double width)
+static void fit_text(struct buf *b, struct scene_point at, double up,
+		     size_t size, double most, double width)
 {
 	double high = width / (0.6 * (double)size);
 
 	if (high > most)
 		high = most;
-	buf_printf(b, "x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">", x,
-		   y + 0.36 * high, high);
+	buf_printf(b, "x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">", (double)at.x,
+		   (double)at.y - up + 0.36 * high, high);
 }
 
 static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
@@ -326,8 +325,7 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	bool is_on_peg =
 	    !is_value && (scene->kind == SCENE_CHECKERS ? square == RECORD_OWN
 							: square == RECORD_PEG);
-	double x = (double)scene_x(scene, row, col);
-	double y = (double)scene_y(scene, row, col);
+	struct scene_point at = scene_middle(scene, row, col);
 	struct buf name = {0};
 
 	if (!s->is_counted)
@@ -339,9 +337,9 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 		   : is_on_peg ? " on-peg"
 			       : "");
 	if (is_value)
-		fit_text(s->b, x, y - 13.4, name.size, 6.4, 9);
+		fit_text(s->b, at, 13.4, name.size, 6.4, 9);
 	else
-		fit_text(s->b, x, y, name.size, 8.4, 14);
+		fit_text(s->b, at, 0, name.size, 8.4, 14);
 	buf_bytes(s->b, name.data, name.size);
 	buf_text(s->b, "</text>\n");
 	if (name.failed)
@@ -403,9 +401,8 @@ static void draw_values(const struct strip *s)
 			for (int32_t rest = value; rest > 9; rest /= 10)
 				digits++;
 			buf_text(s->b, "<text class=\"value\" ");
-			fit_text(s->b, (double)scene_x(scene, row, col),
-				 (double)scene_y(scene, row, col), digits, 10.5,
-				 16.5);
+			fit_text(s->b, scene_middle(scene, row, col), 0, digits,
+				 10.5, 16.5);
 			buf_printf(s->b, "%" PRId32 "</text>\n", value);
 		}
 }
@@ -421,11 +418,9 @@ static void draw_weights(const struct strip *s)
 		if (!size)
 			continue;
 		buf_text(s->b, "<text class=\"value\" ");
-		fit_text(
-		    s->b,
-		    (double)scene_x(&s->scene, shape->row[i], shape->col[i]),
-		    (double)scene_y(&s->scene, shape->row[i], shape->col[i]),
-		    size, 10.5, 16.5);
+		fit_text(s->b,
+			 scene_middle(&s->scene, shape->row[i], shape->col[i]),
+			 0, size, 10.5, 16.5);
 		scene_escape(s->b, s->marks->weight[i].text, size);
 		buf_text(s->b, "</text>\n");
 	}
@@ -440,12 +435,14 @@ static void draw_jump(const struct strip *s, const struct step *step,
 		      bool is_lost)
 {
 	double x[STEP_PARTS], y[STEP_PARTS], bend_x, bend_y;
+	struct scene_point at[STEP_PARTS];
 
 	for (int i = 0; i < STEP_PARTS; i++) {
-		x[i] = (double)scene_x(&s->scene, step->row[i], step->col[i]);
-		y[i] = (double)scene_y(&s->scene, step->row[i], step->col[i]);
+		at[i] = scene_middle(&s->scene, step->row[i], step->col[i]);
+		x[i] = (double)at[i].x;
+		y[i] = (double)at[i].y;
 	}
-	use(s->b, "k", (size_t)x[STEP_OVER], (size_t)y[STEP_OVER]);
+	use(s->b, "k", at[STEP_OVER]);
 	bend_x = x[STEP_OVER] + 0.45 * (y[STEP_TO] - y[STEP_FROM]);
 	bend_y = y[STEP_OVER] - 0.45 * (x[STEP_TO] - x[STEP_FROM]);
 	/* Where lines lie anywhere, the curve leads through the piece. */
@@ -515,10 +512,11 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 	double x[STEP_PARTS], y[STEP_PARTS], right, down;
 
 	for (int i = 0; i < STEP_PARTS; i++) {
-		size_t row = shape->row[hole[i]], col = shape->col[hole[i]];
+		struct scene_point at = scene_middle(
+		    &s->scene, shape->row[hole[i]], shape->col[hole[i]]);
 
-		x[i] = (double)scene_x(&s->scene, row, col);
-		y[i] = (double)scene_y(&s->scene, row, col);
+		x[i] = (double)at.x;
+		y[i] = (double)at.y;
 	}
 	right = x[STEP_TO] - x[STEP_FROM];
 	down = y[STEP_TO] - y[STEP_FROM];
@@ -545,15 +543,14 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 
 	for (int i = 0; i < shape->holes; i++) {
 		size_t row = shape->row[i], col = shape->col[i];
-		size_t x = scene_x(&s->scene, row, col);
-		size_t y = scene_y(&s->scene, row, col);
+		struct scene_point at = scene_middle(&s->scene, row, col);
 
 		buf_printf(s->b,
 			   "<circle class=\"peg\" fill-opacity=\"%.3f\" "
 			   "cx=\"%zu\" cy=\"%zu\" r=\"10\"/>\n",
-			   0.9 * u->traffic[i] / u->most_traffic, x, y);
+			   0.9 * u->traffic[i] / u->most_traffic, at.x, at.y);
 		if (scene_square(&s->scene, row, col) == RECORD_EMPTY)
-			use(s->b, "h", x, y);
+			use(s->b, "h", at);
 	}
 	/* Edges in the colour of the ground part arrows that cross. */
 	buf_text(s->b, "<g class=\"tip\" stroke=\"#e9dcc3\" "
@@ -648,10 +645,8 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		draw_jump(s, &s->marks->lost, true);
 	if (jumps)
 		use(s->b, "c",
-		    scene_x(&s->scene, step[first].row[STEP_FROM],
-			    step[first].col[STEP_FROM]),
-		    scene_y(&s->scene, step[first].row[STEP_FROM],
-			    step[first].col[STEP_FROM]));
+		    scene_middle(&s->scene, step[first].row[STEP_FROM],
+				 step[first].col[STEP_FROM]));
 	for (size_t k = first; k < first + jumps; k++)
 		draw_jump(s, &step[k], false);
 	if (s->scene.kind == SCENE_VALUES)

@@ -34,8 +34,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/json/json_text.h \
 	%D%/pddl/pddl_text.c \
 	%D%/pddl/pddl_text.h \
-	%D%/pddl/plan_text.c \
-	%D%/pddl/plan_text.h \
 	%D%/solitaire/board_text.c \
 	%D%/solitaire/board_text.h \
 	%D%/solitaire/draw_row.c \

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "text/json/json_text.h"
-#include "text/pddl/plan_text.h"
+#include "text/pddl/pddl_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
 
@@ -18,7 +18,7 @@ bool answers_open(struct answers *a, const struct format_options *options,
 	*a = (struct answers){.format = options->format};
 	if (!source_open(&a->source, fd))
 		return false;
-	if (a->format == &plan_text_format)
+	if (a->format == &pddl_text_plan)
 		own.format = format_guess(&a->source);
 	if (a->format->is_answered_by_record)
 		format_open(&a->reader, &own, &a->source);
@@ -36,7 +36,7 @@ void answers_close(struct answers *a)
 
 const char *answers_word(const struct answers *a)
 {
-	return a->format == &plan_text_format ? "problem" : "answer";
+	return a->format == &pddl_text_plan ? "problem" : "answer";
 }
 
 /* Says why the answer of RECORD cannot be read, at the place of RECORD. */
@@ -217,7 +217,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 	record_drop_answer(record);
 	for (size_t i = 0; i < record->fields; i++)
 		record->field[i].place = plan.place;
-	good = plan_text_settle(in, &plan, record, &board.shape, &moves);
+	good = pddl_text_settle(in, &plan, record, &board.shape, &moves);
 	if (good &&
 	    (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
 	     !record_add(record, FIELD_MOVES, moves.data, moves.size,
@@ -229,7 +229,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 
 bool answers_add(struct reading *in, struct answers *a, struct record *record)
 {
-	if (a->format == &plan_text_format)
+	if (a->format == &pddl_text_plan)
 		return add_problem(in, a, record);
 	return a->format->is_answered_by_record ? add_record(in, a, record)
 						: add_line(in, a, record);

@@ -1,24 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Problems and plans of the domain pegsolitaire-sequential of the planning
+ * competitions of 2008 and 2011, in PDDL (Ghallab and others 1998); pegfmt(1).
+ *
+ * A location is called pos-ROW-COL, counted from 0, or else the record has the
+ * names of its holes in the field `locations`, in reading order.
+ *
+ * A plan ends with a line that tells its cost, with a blank line or with the
+ * file.
+ */
 #include "text/pddl/pddl_text.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "board/lattice.h"
-#include "board/shape.h"
-#include "text/format_row.h"
 #include "text/solitaire/board_text.h"
+#include "text/solution.h"
 #include "text/span.h"
 
-bool pddl_text_next(struct reading *in, struct pddl_text *s)
+enum { WORD = 80 }; /* the bytes of a word, with its NUL */
+
+/*
+ * Words and parentheses that are being read.  Upper case letters are the same
+ * as lower case ones; `;` begins a comment.
+ */
+struct words {
+	struct source *source;
+	int depth; /* parentheses that are open */
+	/* The last word in lower case, or a parenthesis; empty: the file ends.
+	 */
+	char word[WORD];
+	struct place place; /* of it */
+};
+
+/* Takes the next word. */
+static bool take_word(struct reading *in, struct words *s)
 {
-	static const struct span_words words = {.what = "word",
+	static const struct span_words apart = {.what = "word",
 						.most = sizeof s->word - 1,
 						.comment = ';',
 						.alone = {'(', ')'},
 						.returns = true};
 	struct span word;
-	bool good = span_next(in, s->source, &words, &word);
+	bool good = span_next(in, s->source, &apart, &word);
 
 	s->place = word.place;
 	for (size_t i = 0; good && i < word.size; i++) {
@@ -33,18 +59,21 @@ bool pddl_text_next(struct reading *in, struct pddl_text *s)
 	return in->state == READING_FINE;
 }
 
-bool pddl_text_is(const struct pddl_text *s, const char *word)
+/* Whether the last word is WORD. */
+static bool is_word(const struct words *s, const char *word)
 {
 	return strcmp(s->word, word) == 0;
 }
 
-bool pddl_text_is_name(const struct pddl_text *s)
+/* Whether it is one, and no parenthesis. */
+static bool is_no_mark(const struct words *s)
 {
 	return *s->word && *s->word != '(' && *s->word != ')';
 }
 
-bool pddl_text_bad(struct reading *in, const struct pddl_text *s,
-		   const char *expected)
+/* READING_BAD: EXPECTED was not found, but the last word. */
+static bool bad_word(struct reading *in, const struct words *s,
+		     const char *expected)
 {
 
 	if (!*s->word)
@@ -55,24 +84,24 @@ bool pddl_text_bad(struct reading *in, const struct pddl_text *s,
 			    expected);
 }
 
-bool pddl_text_expect(struct reading *in, struct pddl_text *s,
-		      const char *words)
+/* Takes words, which must be WORDS, with blanks between them. */
+static bool expect(struct reading *in, struct words *s, const char *words)
 {
 	struct span list = {.text = words, .size = strlen(words)};
 	size_t size;
 
 	while ((size = span_word(&list))) {
 		const char *word = words + list.at - size;
-		char quoted[PDDL_TEXT_WORD];
+		char quoted[WORD];
 
-		if (!pddl_text_next(in, s))
+		if (!take_word(in, s))
 			return false;
 		if (span_is(word, size, s->word))
 			continue;
 		snprintf(quoted, sizeof quoted,
 			 strchr("()", *word) ? "'%.*s'" : "%.*s", (int)size,
 			 word);
-		return pddl_text_bad(in, s, quoted);
+		return bad_word(in, s, quoted);
 	}
 	return true;
 }
@@ -91,12 +120,12 @@ enum { OPEN, FREE, OCCUPIED };
  * which they are listed.
  */
 struct problem {
-	struct pddl_text *scan;
+	struct words *scan;
 	struct place place; /* where it begins */
 	bool has_domain;    /* DOMAIN */
-	char title[PDDL_TEXT_WORD];
+	char title[WORD];
 	int locations;
-	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
+	char name[SHAPE_HOLES][WORD];
 	struct place named[SHAPE_HOLES];
 	int lines; /* each in one direction */
 	struct shape_jump line[SHAPE_JUMPS];
@@ -124,10 +153,10 @@ static int location(const struct problem *r)
 /* Takes a location. */
 static bool take_location(struct reading *in, struct problem *r, int *found)
 {
-	if (!pddl_text_next(in, r->scan))
+	if (!take_word(in, r->scan))
 		return false;
 	*found = location(r);
-	return *found >= 0 || pddl_text_bad(in, r->scan, "a location");
+	return *found >= 0 || bad_word(in, r->scan, "a location");
 }
 
 /* Whether SIZE bytes are a letter, then letters, digits, - and _. */
@@ -142,16 +171,16 @@ static bool is_name(const char *text, size_t size)
 }
 
 /* Checks that the last word is a name. */
-static bool check_name(struct reading *in, const struct pddl_text *s)
+static bool check_name(struct reading *in, const struct words *s)
 {
-	return (pddl_text_is_name(s) && is_name(s->word, strlen(s->word))) ||
-	       pddl_text_bad(in, s, "a name of letters, digits, - and _");
+	return (is_no_mark(s) && is_name(s->word, strlen(s->word))) ||
+	       bad_word(in, s, "a name of letters, digits, - and _");
 }
 
 /* Adds the location that is the last word. */
 static bool add_location(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
 	if (!check_name(in, s))
 		return false;
@@ -159,7 +188,7 @@ static bool add_location(struct reading *in, struct problem *r)
 		return reading_fail(
 		    in, s->place, "more than %d locations found", SHAPE_HOLES);
 	if (location(r) >= 0)
-		return pddl_text_bad(in, s, "another location");
+		return bad_word(in, s, "another location");
 	r->named[r->locations] = s->place;
 	memcpy(r->name[r->locations++], s->word, sizeof s->word);
 	return true;
@@ -168,19 +197,18 @@ static bool add_location(struct reading *in, struct problem *r)
 /* Reads the locations, perhaps with types behind them. */
 static bool read_objects(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
 	for (;;) {
-		if (!pddl_text_next(in, s))
+		if (!take_word(in, s))
 			return false;
-		if (!pddl_text_is_name(s))
+		if (!is_no_mark(s))
 			break;
-		if (!(pddl_text_is(s, "-") ? pddl_text_expect(in, s, "location")
-					   : add_location(in, r)))
+		if (!(is_word(s, "-") ? expect(in, s, "location")
+				      : add_location(in, r)))
 			return false;
 	}
-	return pddl_text_is(s, ")") ||
-	       pddl_text_bad(in, s, "a location or ')'");
+	return is_word(s, ")") || bad_word(in, s, "a location or ')'");
 }
 
 /* Reads three locations that are in line. */
@@ -206,13 +234,13 @@ static bool read_line(struct reading *in, struct problem *r)
 		return reading_fail(in, place, "more than %d jumps found",
 				    SHAPE_JUMPS);
 	r->line[r->lines++] = line;
-	return pddl_text_expect(in, r->scan, ")");
+	return expect(in, r->scan, ")");
 }
 
 /* Reads the rest of `free` or `occupied`, which is the last word. */
 static bool read_state(struct reading *in, struct problem *r, uint8_t *state)
 {
-	uint8_t kind = pddl_text_is(r->scan, "free") ? FREE : OCCUPIED;
+	uint8_t kind = is_word(r->scan, "free") ? FREE : OCCUPIED;
 	struct place place = r->scan->place;
 	int hole;
 
@@ -222,67 +250,67 @@ static bool read_state(struct reading *in, struct problem *r, uint8_t *state)
 		return reading_fail(in, place, "%s is both free and occupied",
 				    r->name[hole]);
 	state[hole] = kind;
-	return pddl_text_expect(in, r->scan, ")");
+	return expect(in, r->scan, ")");
 }
 
-static bool is_state(const struct pddl_text *s)
+static bool is_state(const struct words *s)
 {
-	return pddl_text_is(s, "free") || pddl_text_is(s, "occupied");
+	return is_word(s, "free") || is_word(s, "occupied");
 }
 
 /* Reads a fact of the start, or with GOAL one of the goal. */
 static bool read_fact(struct reading *in, struct problem *r, bool goal)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
 	if (is_state(s))
 		return read_state(in, r, goal ? r->goal : r->start);
 	if (goal)
-		return pddl_text_bad(in, s, "free or occupied");
-	if (pddl_text_is(s, "in-line"))
+		return bad_word(in, s, "free or occupied");
+	if (is_word(s, "in-line"))
 		return read_line(in, r);
-	if (pddl_text_is(s, "="))
-		return pddl_text_expect(in, s, "( total-cost ) 0 )");
-	if (pddl_text_is(s, "move-ended"))
-		return pddl_text_expect(in, r->scan, ")");
-	return pddl_text_bad(in, s, "in-line, free, occupied or move-ended");
+	if (is_word(s, "="))
+		return expect(in, s, "( total-cost ) 0 )");
+	if (is_word(s, "move-ended"))
+		return expect(in, r->scan, ")");
+	return bad_word(in, s, "in-line, free, occupied or move-ended");
 }
 
 /* Reads facts up to the parenthesis behind them. */
 static bool read_facts(struct reading *in, struct problem *r, bool goal)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
 	for (;;) {
-		if (!pddl_text_next(in, s))
+		if (!take_word(in, s))
 			return false;
-		if (!pddl_text_is(s, "("))
+		if (!is_word(s, "("))
 			break;
-		if (!pddl_text_next(in, s) || !read_fact(in, r, goal))
+		if (!take_word(in, s) || !read_fact(in, r, goal))
 			return false;
 	}
-	return pddl_text_is(s, ")") || pddl_text_bad(in, s, "'(' or ')'");
+	return is_word(s, ")") || bad_word(in, s, "'(' or ')'");
 }
 
 /* Reads `(and …)` or a single fact behind `:goal`, and the parenthesis. */
 static bool read_goal(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
-	if (!pddl_text_expect(in, s, "(") || !pddl_text_next(in, s))
+	if (!expect(in, s, "(") || !take_word(in, s))
 		return false;
-	if (!pddl_text_is(s, "and") && !is_state(s))
-		return pddl_text_bad(in, s, "and, free or occupied");
+	if (!is_word(s, "and") && !is_state(s))
+		return bad_word(in, s, "and, free or occupied");
 	return (is_state(s) ? read_state(in, r, r->goal)
 			    : read_facts(in, r, true)) &&
-	       pddl_text_expect(in, s, ")");
+	       expect(in, s, ")");
 }
 
 /* Passes over what follows until DEPTH parentheses are open. */
-static bool leave(struct reading *in, struct pddl_text *s, int depth)
+static bool leave(struct reading *in, struct words *s, int depth)
 {
 	for (bool ended = false; s->depth > depth && !ended;) {
-		ended = pddl_text_next(in, s) && !*s->word;
+		ended = take_word(in, s) && !*s->word;
 		if (in->state != READING_FINE && in->state != READING_BAD)
 			return false;
 		reading_begin(in);
@@ -293,64 +321,63 @@ static bool leave(struct reading *in, struct pddl_text *s, int depth)
 /* Reads a part of the problem behind its parenthesis. */
 static bool read_part(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 	int depth = s->depth - 1;
 
-	if (!pddl_text_next(in, s))
+	if (!take_word(in, s))
 		return false;
-	if (pddl_text_is(s, ":objects"))
+	if (is_word(s, ":objects"))
 		return read_objects(in, r);
-	if (pddl_text_is(s, ":init"))
+	if (is_word(s, ":init"))
 		return read_facts(in, r, false);
-	if (pddl_text_is(s, ":goal"))
+	if (is_word(s, ":goal"))
 		return read_goal(in, r);
-	if (pddl_text_is(s, ":domain")) {
+	if (is_word(s, ":domain")) {
 		r->has_domain = true;
-		return pddl_text_expect(in, s, DOMAIN " )");
+		return expect(in, s, DOMAIN " )");
 	}
 	/* The cost of a plan is its moves. */
-	if (pddl_text_is(s, ":metric"))
-		return pddl_text_expect(in, s, "minimize ( total-cost ) )");
+	if (is_word(s, ":metric"))
+		return expect(in, s, "minimize ( total-cost ) )");
 	/* The domain says what it requires anyhow. */
-	if (pddl_text_is(s, ":requirements"))
+	if (is_word(s, ":requirements"))
 		return leave(in, s, depth);
-	return pddl_text_bad(in, s,
-			     ":domain, :objects, :init, :goal or :metric");
+	return bad_word(in, s, ":domain, :objects, :init, :goal or :metric");
 }
 
 /* Reads `(problem NAME)`. */
 static bool read_title(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
-	if (!pddl_text_expect(in, s, "(") || !pddl_text_next(in, s))
+	if (!expect(in, s, "(") || !take_word(in, s))
 		return false;
-	if (pddl_text_is(s, "domain"))
+	if (is_word(s, "domain"))
 		return reading_fail(in, s->place,
 				    "domain found, problem expected: that of "
 				    "the domain " DOMAIN " is known");
-	if (!pddl_text_is(s, "problem"))
-		return pddl_text_bad(in, s, "problem");
-	if (!pddl_text_next(in, s) || !check_name(in, s))
+	if (!is_word(s, "problem"))
+		return bad_word(in, s, "problem");
+	if (!take_word(in, s) || !check_name(in, s))
 		return false;
 	memcpy(r->title, s->word, sizeof r->title);
-	return pddl_text_expect(in, r->scan, ")");
+	return expect(in, r->scan, ")");
 }
 
 /* Reads the rest of a problem behind its first parenthesis. */
 static bool read_problem(struct reading *in, struct problem *r)
 {
-	struct pddl_text *s = r->scan;
+	struct words *s = r->scan;
 
-	if (!pddl_text_expect(in, s, "define") || !read_title(in, r))
+	if (!expect(in, s, "define") || !read_title(in, r))
 		return false;
 	for (;;) {
-		if (!pddl_text_next(in, s))
+		if (!take_word(in, s))
 			return false;
-		if (pddl_text_is(s, ")"))
+		if (is_word(s, ")"))
 			return true;
-		if (!pddl_text_is(s, "("))
-			return pddl_text_bad(in, s, "'(' or ')'");
+		if (!is_word(s, "("))
+			return bad_word(in, s, "'(' or ')'");
 		if (!read_part(in, r))
 			return false;
 	}
@@ -396,8 +423,7 @@ static void measure(int locations, struct layout *l)
 }
 
 /* Finds where locations with these names are drawn. */
-static void lay(const char (*name)[PDDL_TEXT_WORD], int locations,
-		struct layout *l)
+static void lay(const char (*name)[WORD], int locations, struct layout *l)
 {
 	*l = (struct layout){.named = true};
 	for (int i = 0; i < locations; i++)
@@ -564,14 +590,14 @@ static bool make_board(struct reading *in, const struct problem *r,
 
 /* What is read. */
 struct pddl {
-	struct pddl_text scan;
+	struct words scan;
 	bool broken; /* the rest of a bad problem must be passed over */
 };
 
 /* Takes the first word of a problem, or one that is out of place there. */
 static bool begin(struct reading *in, struct pddl *r)
 {
-	struct pddl_text *s = &r->scan;
+	struct words *s = &r->scan;
 	bool good;
 
 	if (r->broken && !leave(in, s, 0))
@@ -580,9 +606,9 @@ static bool begin(struct reading *in, struct pddl *r)
 	do {
 		s->depth = 0;
 		reading_begin(in);
-		good = pddl_text_next(in, s);
+		good = take_word(in, s);
 	} while (r->broken && (in->state == READING_BAD ||
-			       (good && *s->word && !pddl_text_is(s, "("))));
+			       (good && *s->word && !is_word(s, "("))));
 	r->broken = false;
 	return good;
 }
@@ -590,7 +616,7 @@ static bool begin(struct reading *in, struct pddl *r)
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct pddl *r = reader->state;
-	struct pddl_text *s = &r->scan;
+	struct words *s = &r->scan;
 	struct problem found = {.scan = s};
 	bool good;
 
@@ -600,7 +626,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 	if (good && !*s->word)
 		return reading_end(in);
 	found.place = s->place;
-	good = good && (pddl_text_is(s, "(") || pddl_text_bad(in, s, "'('")) &&
+	good = good && (is_word(s, "(") || bad_word(in, s, "'('")) &&
 	       read_problem(in, &found) &&
 	       make_board(in, &found, reader->record);
 	reader->record->end = source_place(s->source);
@@ -608,22 +634,27 @@ static bool next(struct reading *in, struct format_reader *reader)
 	return good;
 }
 
-bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
-		    size_t col, int hole, char name[PDDL_TEXT_WORD])
+/*
+ * Writes what hole HOLE, on ROW and COL of the drawing of RECORD, is called in
+ * PDDL, with a NUL.  READING_BAD: there is a field `locations` with too few
+ * names.
+ */
+static bool hole_name(struct reading *in, const struct record *record,
+		      size_t row, size_t col, int hole, char name[WORD])
 {
 	const struct record_field *field = record_find(record, FIELD_LOCATIONS);
 	struct span list = {0};
 	size_t size = 0;
 
 	if (!field) {
-		snprintf(name, PDDL_TEXT_WORD, "pos-%zu-%zu", row, col);
+		snprintf(name, WORD, "pos-%zu-%zu", row, col);
 		return true;
 	}
 	list.text = record_value(record, field);
 	list.size = field->value_size;
 	for (int i = 0; i <= hole; i++)
 		size = span_word(&list);
-	if (!size || size >= PDDL_TEXT_WORD)
+	if (!size || size >= WORD)
 		return reading_fail(in, field->place,
 				    "a name for each hole expected");
 	memcpy(name, list.text + list.at - size, size);
@@ -650,7 +681,7 @@ static bool check_field(struct reading *in, const struct record *r,
 /* What is written: a board, and the names of its holes. */
 struct writing {
 	struct board board;
-	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
+	char name[SHAPE_HOLES][WORD];
 };
 
 /* Appends a fact about each hole. */
@@ -728,7 +759,7 @@ static bool find_board(struct reading *in, const struct record *r,
 		return reading_fail(in, r->place,
 				    "several goals found, pddl has one");
 	for (int h = 0; h < s->holes; h++)
-		if (!pddl_text_name(in, r, s->row[h], s->col[h], h, w->name[h]))
+		if (!hole_name(in, r, s->row[h], s->col[h], h, w->name[h]))
 			return false;
 	if (is_told(w))
 		return true;
@@ -766,4 +797,367 @@ const struct format pddl_text_format = {
     .is_wide = true,
     .next = next,
     .state = sizeof(struct pddl),
+};
+
+/* The line behind a plan, with its number between these. */
+static const char COST[] = "; cost = ", GENERAL[] = " (general cost)";
+
+static bool is_comment(const struct span *line)
+{
+	struct span s = *line;
+
+	return span_skip(&s) == ';';
+}
+
+static bool tells_cost(const struct span *line)
+{
+	return line->size >= strlen(COST) &&
+	       memcmp(line->text, COST, strlen(COST)) == 0;
+}
+
+/*
+ * Takes the lines of a plan.  What is wrong with one of them is told when the
+ * plan has been passed over; of comments the cost alone is kept.
+ */
+static bool take_lines(struct reading *in, struct source *source, size_t most,
+		       struct record *record, struct buf *text)
+{
+	struct reading own = {0};
+	struct span line = {0};
+	bool begun = false;
+
+	while (!tells_cost(&line)) {
+		bool good = span_line(&own, source, &line);
+
+		if (!good && own.state != READING_BAD) {
+			*in = in->state == READING_BAD ? *in : own;
+			break;
+		}
+		if (!good)
+			line = (struct span){.place = own.place};
+		if (good && line.blank && begun)
+			break;
+		if (!begun)
+			record->place = (struct place){line.place.line, 1};
+		begun = begun || !good || !line.blank;
+		if (!good && in->state == READING_FINE)
+			*in = own;
+		reading_begin(&own);
+		if (in->state != READING_FINE || !begun ||
+		    !record_check_size(in, record, text->size + line.size, most,
+				       record->place))
+			continue;
+		if (!is_comment(&line) || tells_cost(&line))
+			buf_bytes(text, line.text, line.size);
+		buf_char(text, '\n');
+	}
+	if (begun && in->state == READING_END)
+		reading_begin(in);
+	return in->state == READING_FINE;
+}
+
+static bool next_plan(struct reading *in, struct format_reader *r)
+{
+	struct record *record = r->record;
+	struct buf text = {0};
+	bool good = take_lines(in, r->source, r->options.most, record, &text);
+
+	record->kind = RECORD_PEGS;
+	record->end = source_place(r->source);
+	if (good && (text.failed || !record_add(record, FIELD_MOVES, text.data,
+						text.size, record->place)))
+		good = reading_no_memory(in);
+	buf_free(&text);
+	return good;
+}
+
+/* What is read: actions, and the board whose holes they name. */
+struct plan {
+	struct source source;
+	struct words scan;
+	const struct shape *shape;
+	char name[SHAPE_HOLES][WORD];
+	int peg; /* the hole of the peg that moves; -1: none does */
+	uint64_t moves;
+};
+
+/* Takes the name of a hole. */
+static bool take_hole(struct reading *in, struct plan *p, int *hole)
+{
+	if (!take_word(in, &p->scan))
+		return false;
+	for (*hole = 0; *hole < p->shape->holes; ++*hole)
+		if (is_word(&p->scan, p->name[*hole]))
+			return true;
+	return bad_word(in, &p->scan,
+			is_no_mark(&p->scan) ? "a location of the problem"
+					     : "a name");
+}
+
+/* Whether jumps lead from hole to hole, but none of them over the third one. */
+static bool is_off_line(const struct shape *s, const struct shape_jump *jump)
+{
+	bool leads = false;
+
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if (j->from != jump->from || j->to != jump->to)
+			continue;
+		if (j->over == jump->over)
+			return false;
+		leads = true;
+	}
+	return leads;
+}
+
+static bool take_jump(struct reading *in, struct plan *p, bool continues,
+		      struct buf *moves)
+{
+	struct place place = p->scan.place;
+	int from, over, to;
+	struct shape_jump jump;
+
+	if (!take_hole(in, p, &from))
+		return false;
+	if (continues ? from != p->peg : p->peg >= 0)
+		return reading_fail(in, place,
+				    continues
+					? "another peg goes on than the "
+					  "one that jumped"
+					: "a move begins before end-move");
+	if (!take_hole(in, p, &over) || !take_hole(in, p, &to))
+		return false;
+	jump = (struct shape_jump){(uint8_t)from, (uint8_t)over, (uint8_t)to};
+	if (is_off_line(p->shape, &jump))
+		return reading_fail(in, place,
+				    "%s %s %s found, which are not in line",
+				    p->name[from], p->name[over], p->name[to]);
+	if (!continues && p->moves++)
+		buf_char(moves, ' ');
+	solution_jump(moves, p->shape, &jump, !continues);
+	p->peg = to;
+	return true;
+}
+
+static bool take_end(struct reading *in, struct plan *p)
+{
+	struct place place = p->scan.place;
+	int hole;
+
+	if (!take_hole(in, p, &hole))
+		return false;
+	if (hole != p->peg)
+		return reading_fail(in, place,
+				    "another move ends than the one that was "
+				    "made");
+	p->peg = -1;
+	return true;
+}
+
+/* Takes the rest of an action behind its parenthesis. */
+static bool take_action(struct reading *in, struct plan *p, struct buf *moves)
+{
+	static const char *const jump[] = {"jump-new-move",
+					   "jump-continue-move"};
+	struct words *s = &p->scan;
+	bool good;
+
+	if (!take_word(in, s))
+		return false;
+	if (is_word(s, jump[0]) || is_word(s, jump[1]))
+		good = take_jump(in, p, is_word(s, jump[1]), moves);
+	else if (is_word(s, "end-move"))
+		good = take_end(in, p);
+	else
+		return bad_word(in, s,
+				"jump-new-move, jump-continue-move or "
+				"end-move");
+	return good && expect(in, s, ")");
+}
+
+/* A time before an action or what it takes, "0.000:" and "[1.000]". */
+static bool is_time(const struct words *s)
+{
+	return is_no_mark(s) &&
+	       (*s->word == '[' || s->word[strlen(s->word) - 1] == ':');
+}
+
+static bool take_actions(struct reading *in, struct plan *p, struct buf *moves)
+{
+	while (take_word(in, &p->scan)) {
+		if (!*p->scan.word)
+			return true;
+		if (is_time(&p->scan))
+			continue;
+		if (!is_word(&p->scan, "("))
+			return bad_word(in, &p->scan, "'('");
+		if (!take_action(in, p, moves))
+			return false;
+	}
+	return false;
+}
+
+/* The cost behind the plan, if it is told, is its number of moves. */
+static bool check_cost(struct reading *in, const char *text, size_t size,
+		       struct place place, uint64_t moves)
+{
+	const size_t cost = strlen(COST), general = strlen(GENERAL);
+	size_t start = size ? size - 1 : 0; /* before the last line end */
+	size_t end = start;
+	uint64_t told;
+
+	while (start && text[start - 1] != '\n')
+		start--;
+	for (size_t i = 0; i < start; i++)
+		place.line += text[i] == '\n';
+	if (end - start < cost + general ||
+	    memcmp(text + start, COST, cost) != 0 ||
+	    memcmp(text + end - general, GENERAL, general) != 0)
+		return true;
+	if (!span_value(text + start + cost, end - start - cost - general,
+			UINT64_MAX, &told) ||
+	    told != moves)
+		return reading_fail(in, place,
+				    "another cost found than that of the "
+				    "plan, %" PRIu64,
+				    moves);
+	return true;
+}
+
+/* Whether the text has actions.  A list may have "(4,2)->(4,4)". */
+static bool has_actions(const char *text, size_t size)
+{
+	struct span s = {.text = text, .size = size};
+	char first;
+
+	span_take_to(&s, '(');
+	span_take(&s, '(');
+	first = span_skip(&s);
+	return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+}
+
+/* Appends a list of moves, which may be of several lines, as it stands. */
+static void write_list(const char *text, size_t size, struct buf *moves)
+{
+	for (size_t i = 0; i < size; i++) {
+		size_t cost = size - i < strlen(COST) ? 0 : strlen(COST);
+
+		if (cost && memcmp(text + i, COST, cost) == 0)
+			break;
+		if (text[i] != '\n')
+			buf_char(moves, text[i] == '\t' ? ' ' : text[i]);
+		else if (i + 1 < size && moves->size)
+			buf_char(moves, ' ');
+	}
+	while (moves->size && moves->data[moves->size - 1] == ' ')
+		moves->size--;
+}
+
+bool pddl_text_settle(struct reading *in, const struct record *plan,
+		      const struct record *problem, const struct shape *shape,
+		      struct buf *moves)
+{
+	const struct record_field *f = record_find(plan, FIELD_MOVES);
+	const char *text = record_value(plan, f);
+	struct plan p = {
+	    .scan = {.source = &p.source}, .shape = shape, .peg = -1};
+	bool good = true;
+
+	if (!has_actions(text, f->value_size)) {
+		write_list(text, f->value_size, moves);
+		return true;
+	}
+	for (int h = 0; h < shape->holes && good; h++)
+		good = hole_name(in, problem, shape->row[h], shape->col[h], h,
+				 p.name[h]);
+	source_memory(&p.source, text, f->value_size);
+	p.source.line = f->place.line;
+	good = good && take_actions(in, &p, moves) &&
+	       check_cost(in, text, f->value_size, f->place, p.moves);
+	source_close(&p.source);
+	return good;
+}
+
+/* The number of the hole on ROW and COL, in reading order. */
+static int hole_at(const struct record *r, size_t row, size_t col)
+{
+	int hole = 0;
+
+	for (size_t y = 0; y <= row; y++)
+		for (size_t x = 0; x < r->cols && (y < row || x < col); x++)
+			hole += record_square(r, y, x) != RECORD_OFF;
+	return hole;
+}
+
+/* Appends a blank and the name of a square of the jump. */
+static bool write_hole(struct reading *in, struct buf *b,
+		       const struct record *r, const struct step *step,
+		       enum step_part part)
+{
+	char name[WORD];
+	size_t row = step->row[part], col = step->col[part];
+
+	if (!hole_name(in, r, row, col, hole_at(r, row, col), name))
+		return false;
+	buf_char(b, ' ');
+	buf_text(b, name);
+	return true;
+}
+
+/* Appends the jumps, and the ends of moves; *MOVES becomes their number. */
+static bool write_jumps(struct reading *in, struct buf *b,
+			const struct record *r, const struct step *step,
+			size_t steps, uint64_t *moves)
+{
+	bool continues = false;
+
+	*moves = 0;
+	for (size_t i = 0; i < steps; i++) {
+		*moves += !continues;
+		buf_text(b,
+			 continues ? "(jump-continue-move" : "(jump-new-move");
+		for (int part = STEP_FROM; part < STEP_PARTS; part++)
+			if (!write_hole(in, b, r, &step[i],
+					(enum step_part)part))
+				return false;
+		buf_text(b, ")\n");
+		continues =
+		    i + 1 < steps && step_continues(&step[i], &step[i + 1]);
+		if (continues)
+			continue;
+		buf_text(b, "(end-move");
+		if (!write_hole(in, b, r, &step[i], STEP_TO))
+			return false;
+		buf_text(b, ")\n");
+	}
+	return true;
+}
+
+/* Jumps by one peg in a row are one move. */
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
+{
+	uint64_t moves;
+
+	(void)w;
+	if (!board_text_check(in, record))
+		return false;
+	if (!record_find(record, FIELD_MOVES))
+		return reading_fail(in, record->place,
+				    "no moves found for a plan");
+	if (!write_jumps(in, b, record, step, steps, &moves))
+		return false;
+	buf_text(b, "; cost = ");
+	buf_unsigned(b, moves);
+	buf_text(b, " (general cost)\n");
+	return true;
+}
+
+const struct format pddl_text_plan = {
+    .writer = {.name = "plan", .play = play, .unknown = "; ?\n"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .next = next_plan,
+    .is_answered_by_record = true,
 };

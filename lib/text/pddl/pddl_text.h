@@ -1,53 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Problems of the domain pegsolitaire-sequential of the planning competitions
- * of 2008 and 2011, in PDDL (Ghallab and others 1998); pegfmt(1).
- *
- * A location is called pos-ROW-COL, counted from 0, or else the record has the
- * names of its holes in the field `locations`, in reading order.
+ * Plans for the domain pegsolitaire-sequential, as planners write them, and
+ * other lists of moves: what is to be done, but not on which board.
  */
 #ifndef PEGKIT_TEXT_PDDL_PDDL_TEXT_H
 #define PEGKIT_TEXT_PDDL_PDDL_TEXT_H
 
-#include "text/record.h"
-#include "text/source.h"
-
-enum { PDDL_TEXT_WORD = 80 }; /* the bytes of a word, with its NUL */
+#include "board/shape.h"
+#include "text/format_row.h"
 
 /*
- * Words and parentheses that are being read.  Upper case letters are the same
- * as lower case ones; `;` begins a comment.
+ * Plans do not tell their board: a record has the plan as it stands as its
+ * field `moves`, and no drawing, until answers_add puts it on the board of its
+ * problem.  So the row is none of FORMAT_LIST.
  */
-struct pddl_text {
-	struct source *source;
-	int depth; /* parentheses that are open */
-	/* The last word in lower case, or a parenthesis; empty: the file ends.
-	 */
-	char word[PDDL_TEXT_WORD];
-	struct place place; /* of it */
-};
-
-/* Takes the next word. */
-bool pddl_text_next(struct reading *in, struct pddl_text *s);
-
-/* Whether the last word is WORD; whether it is one, and no parenthesis. */
-bool pddl_text_is(const struct pddl_text *s, const char *word);
-bool pddl_text_is_name(const struct pddl_text *s);
-
-/* READING_BAD: EXPECTED was not found, but the last word. */
-bool pddl_text_bad(struct reading *in, const struct pddl_text *s,
-		   const char *expected);
-
-/* Takes words, which must be WORDS, with blanks between them. */
-bool pddl_text_expect(struct reading *in, struct pddl_text *s,
-		      const char *words);
+extern const struct format pddl_text_plan;
 
 /*
- * Writes what the hole on ROW and COL of the drawing of RECORD is called in
- * PDDL, with a NUL; *HOLE is its number in reading order from 0.  READING_BAD:
- * there is a field `locations` with too few names.
+ * Appends the plan that PLAN has as it stands as the field `moves` of
+ * PROBLEM, a board of SHAPE, has it.  READING_BAD: these are no actions of the
+ * domain, one by one, or the cost is not that of the plan.  Whether a peg can
+ * jump so is left to who judges `moves`.
  */
-bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
-		    size_t col, int hole, char name[PDDL_TEXT_WORD]);
+bool pddl_text_settle(struct reading *in, const struct record *plan,
+		      const struct record *problem, const struct shape *shape,
+		      struct buf *moves);
 
 #endif
