@@ -35,39 +35,31 @@ commands:
 		$(if $(wildcard $(call place,$(one),$(wanted))),,\
 		$(info $(call make_line,$(one),$(wanted))))))
 
-# Connected graphs with up to GRAPHS vertices, and trees with up to 12; nauty's
-# geng makes them, many in parts, of which N-R is the one with the number R.
-GRAPHS = 8
-graphs_9 = 4
-graphs_10 = 400
-parts = $(or $($(1)_$(2)),1)
-numbers = $(wordlist 3,$(1),1 2 3 4 5 6 7 8 9 10 11 12)
-upto = $(shell seq 0 $$(($(1) - 1)))
-graphs = $(foreach n,$(call numbers,$(GRAPHS)),\
-	$(foreach part,$(call upto,$(call parts,graphs,$(n))),$(OUT)/graphs/$(n)-$(part)))
-trees = $(foreach n,$(call numbers,12),$(OUT)/trees/$(n)-0)
-long: GRAPHS = 10
+# Connected graphs with up to GRAPHS vertices, of them trees with up to 12 and those
+# with one ring with up to 10; nauty makes them.
+GRAPHS = 9
+upto = $(shell seq 3 $(2) | sed 's|^|$(OUT)/$(1)/|')
+graphs = $(call upto,graphs,$(GRAPHS))
+trees = $(call upto,trees,12)
+unicyclic = $(call upto,unicyclic,10)
+long: GRAPHS = 11
 
-$(OUT)/graphs.txt: $(graphs) $(trees)
+$(OUT)/graphs.txt: $(graphs) $(trees) $(unicyclic)
 	awk '$$3 == "unsolvable" { next } \
-		{ row = $$1 " " $$2; if (!(row in all)) rows[++many] = row; \
-			for (i = 3; i <= 6; i++) sum[row, i] += $$i; all[row] } \
-		END { for (i = 1; i <= many; i++) { row = rows[i]; \
-			print row, sum[row, 3], sum[row, 4], sum[row, 5], \
-				sum[row, 6] } }' $^ >$@
+		$$3 == "made" { sub(/.* made /, ""); print row "\tmade=" $$0; next } \
+		{ row = $$0 }' $^ >$@
 
 $(OUT)/unsolvable.g6: $(graphs)
 	sed -n 's/^graphs .* unsolvable //p' $^ >$@
 
-# The kind, the number of vertices, and the part.
-kind = $(notdir $(@D))
-vertices = $(firstword $(subst -, ,$*))
-part = $(lastword $(subst -, ,$*))/$(call parts,$(kind),$(vertices))
+# The folder is the kind, the name the number of vertices.
 make_graphs = @mkdir -p '$(@D)'; \
-	'$(SRC)/graphs' '$(BIN)' $(kind) $(vertices) $(part) >'$@'
+	'$(SRC)/graphs' '$(BIN)' $(notdir $(@D)) $* >'$@.new' && mv '$@.new' '$@'
 $(OUT)/graphs/%:
 	$(make_graphs)
 $(OUT)/trees/%:
+	$(make_graphs)
+$(OUT)/unicyclic/%:
 	$(make_graphs)
 
 # Greedy play from each vacancy of the English board.

@@ -8,6 +8,7 @@ atlas_files = \
 	%D%/judge \
 	%D%/known \
 	%D%/line \
+	%D%/made \
 	%D%/open \
 	%D%/page \
 	%D%/triangles
