@@ -46,34 +46,23 @@ struct pegbfs {
 	bool is_named;		/* --board is there */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct options_entry entry[ENTRIES];
+	struct options_name word[ENTRIES]; /* of their arguments */
 };
 
-static struct values_name name_goal(int key, size_t i)
-{
-	static const struct values_name names[] = {
-	    {"CELL", "c3", "the hole in that column and row"},
-	    {"any", NULL, "any hole"},
-	    {"same", NULL, "the hole that is the only vacant one of the board"},
-	    {"N-pegs", "5-pegs", "any position with N pegs"},
-	    {"N-jumps", "6-jumps", "any position after N jumps"},
-	    {.name = NULL},
-	};
+static const struct options_name goal_names[] = {
+    {"CELL", "c3", "the hole in that column and row"},
+    {"any", NULL, "any hole"},
+    {"same", NULL, "the hole that is the only vacant one of the board"},
+    {"N-pegs", "5-pegs", "any position with N pegs"},
+    {"N-jumps", "6-jumps", "any position after N jumps"},
+    {.name = NULL},
+};
 
-	(void)key;
-	return names[i];
-}
-
-static struct values_name name_vacancy(int key, size_t i)
-{
-	static const struct values_name names[] = {
-	    {"CELL", "d4", "the hole in that column and row"},
-	    {"all", NULL, "a board for each hole, symmetric ones once"},
-	    {.name = NULL},
-	};
-
-	(void)key;
-	return names[i];
-}
+static const struct options_name vacancy_names[] = {
+    {"CELL", "d4", "the hole in that column and row"},
+    {"all", NULL, "a board for each hole, symmetric ones once"},
+    {.name = NULL},
+};
 
 /* The key of the option of question number I. */
 static int key_of(size_t i)
@@ -83,25 +72,26 @@ static int key_of(size_t i)
 	return letter ? letter : KEY_QUESTION + (int)i;
 }
 
-/* The words that an option may have behind it: rows called NAME=WORD. */
-static struct values_name name_word(int key, size_t i)
+/*
+ * The words that the option of FIRST may have behind it: rows called NAME=WORD.
+ * Null: there are none; else they are at *NEXT, which becomes the place behind.
+ */
+static const struct options_name *list_words(const struct question *first,
+					     struct options_name **next)
 {
-	const struct question *first, *q;
-	size_t size, number = 0;
+	const struct options_name *words = *next;
+	const struct question *q;
+	size_t size = strlen(first->name);
 
-	while (key_of(number) != key)
-		number++;
-	first = question_at(number);
-	size = strlen(first->name);
-	for (size_t k = 0; (q = question_at(k)); k++) {
-		bool is_word = strncmp(q->name, first->name, size) == 0 &&
-			       q->name[size] == '=';
-
-		if (is_word && !i--)
-			return (struct values_name){q->name + size + 1, NULL,
-						    q->help};
-	}
-	return (struct values_name){.name = NULL};
+	for (size_t k = 0; (q = question_at(k)); k++)
+		if (strncmp(q->name, first->name, size) == 0 &&
+		    q->name[size] == '=')
+			*(*next)++ = (struct options_name){q->name + size + 1,
+							   NULL, q->help};
+	if (*next == words)
+		return NULL;
+	*(*next)++ = (struct options_name){.name = NULL};
+	return words;
 }
 
 /* Options before and behind those that ask a question. */
@@ -109,24 +99,24 @@ static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
      "which board it is (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
-     .value = {boards_note, boards_name_any}},
+     .value = {boards_note, .name = boards_name_any}},
     {KEY_VACANT, "vacant", "HOLE",
      "read nothing; pegs are in all holes but this one:",
-     .value = {NULL, name_vacancy}},
+     .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
-     .value = {NULL, boards_name_lines}},
+     .value = {.name = boards_name_lines}},
     {'g', "goal", "GOAL", "the goal (default: one peg, in the centre):",
-     .value = {"--goal-board=FILE for a drawing", name_goal}},
+     .value = {"--goal-board=FILE for a drawing", goal_names}},
     {KEY_GOAL_BOARD, "goal-board", "FILE",
      "the goal is the position that FILE draws", .flag = 0},
 };
 
 static const struct options_entry behind[] = {
     {KEY_PEGS, "pegs", "K", "... each with K pegs",
-     .value = {"a number from 1 to 64", NULL}},
+     .value = {"a number from 1 to 64"}},
     {KEY_SEED, "seed", "S", "the number of the random choice (default 1)",
-     .value = {"a number", NULL}},
+     .value = {"a number"}},
     {'q', "quiet", NULL, "print no answers, only set the exit status",
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
@@ -141,6 +131,7 @@ static const struct options_entry behind[] = {
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
+	struct options_name *word = p->word;
 	static const char *const heading[QUESTION_GROUPS] = {
 	    [QUESTION_OF_SOLUTIONS] = "Solutions",
 	    [QUESTION_OF_GAMES] = "The next jump, and games that were played",
@@ -168,8 +159,7 @@ static void make_options(struct pegbfs *p)
 		    .argument = q->argument,
 		    .help = q->help,
 		    .heading = group == begun ? NULL : heading[group],
-		    .value = {q->expected,
-			      name_word(key_of(i), 0).name ? name_word : NULL},
+		    .value = {q->expected, list_words(q, &word)},
 		};
 		begun = group;
 	}

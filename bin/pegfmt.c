@@ -64,56 +64,44 @@ enum {
 	KEY_REPLAY,
 };
 
-static struct values_name name_format(int key, size_t i)
+static struct options_name name_format(size_t i)
 {
 	const struct format *format = format_at(i);
 
-	(void)key;
 	if (!format && format_at(i - 1))
 		format = &pddl_text_plan;
-	return (struct values_name){.name =
-					format ? format->writer.name : NULL};
+	return (struct options_name){.name =
+					 format ? format->writer.name : NULL};
 }
 
-static struct values_name name_target(int key, size_t i)
+static struct options_name name_target(size_t i)
 {
 	const struct writer_kind *kind = picture_target_at(i);
 
-	(void)key;
-	return (struct values_name){.name = kind ? kind->name : NULL};
+	return (struct options_name){.name = kind ? kind->name : NULL};
 }
 
-static struct values_name name_names(int key, size_t i)
+static struct options_name name_names(size_t i)
 {
 	const struct hole_names *names = hole_names_at(i);
 
-	(void)key;
 	if (!names)
-		return (struct values_name){.name = NULL};
-	return (struct values_name){names->name, NULL, names->help};
+		return (struct options_name){.name = NULL};
+	return (struct options_name){names->name, NULL, names->help};
 }
 
-static struct values_name name_transform(int key, size_t i)
+static struct options_name name_transform(size_t i)
 {
-	(void)key;
-	return (struct values_name){
+	return (struct options_name){
 	    .name =
 		i < TRANSFORM_COUNT ? transform_name((enum transform)i) : NULL};
 }
 
-static struct values_name name_json(int key, size_t i)
-{
-	(void)key;
-	return (struct values_name){.name = i ? NULL : "exact"};
-}
+static const struct options_name json_names[] = {{.name = "exact"},
+						 {.name = NULL}};
 
-static struct values_name name_steps(int key, size_t i)
-{
-	static const char *const name[] = {"jumps", "moves", NULL};
-
-	(void)key;
-	return (struct values_name){.name = i < 2 ? name[i] : NULL};
-}
+static const struct options_name step_names[] = {
+    {.name = "jumps"}, {.name = "moves"}, {.name = NULL}};
 
 /* What a thread does with a record, one step after another. */
 struct steps {
@@ -209,35 +197,36 @@ static bool take_fields(struct pegfmt *pegfmt, const char *argument)
 
 static const struct options_entry entry[] = {
     {'f', "from", "FORMAT", "the format to read (default draw):",
-     .heading = "Formats", .value = {NULL, name_format}},
+     .heading = "Formats", .value = {.name = name_format}},
     {'t', "to", "FORMAT", "the format or picture to write (default draw):",
-     .value = {NULL, name_target}},
+     .value = {.name = name_target}},
     {KEY_JSON, "json", "[=exact]",
      "write JSON, with --check too; large\nnumbers as text:",
-     .flag = offsetof(struct pegfmt, steps.json), .value = {NULL, name_json}},
+     .flag = offsetof(struct pegfmt, steps.json),
+     .value = {.list = json_names}},
     {'b', "board", "SHAPE",
      "board of peg2p (default triangle5), of fen (8x8),\n"
      "of holes and cells (english):",
      .value = {"at most 256 holes, for fen 1000 rows and columns",
-	       boards_name}},
+	       .name = boards_name}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
      .flag = offsetof(struct pegfmt, steps.has_lines),
-     .value = {NULL, boards_name_lines}},
+     .value = {.name = boards_name_lines}},
     {KEY_NAMES, "names", "NAMES",
-     "the notation of moves that are written:", .value = {NULL, name_names}},
+     "the notation of moves that are written:", .value = {.name = name_names}},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)",
-     .value = {"0 or 1", NULL}},
+     .value = {"0 or 1"}},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF",
-     .value = {"PEG,HOLE,OFF, three different characters such as o,.,_", NULL}},
+     .value = {"PEG,HOLE,OFF, three different characters such as o,.,_"}},
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {KEY_COLUMNS, "columns", "N", "of svg: so many records side by side",
-     .value = {"a number from 1 to 1000", NULL}},
+     .value = {"a number from 1 to 1000"}},
     {KEY_STEPS, "steps", "WORD", "of svg: a frame for each of",
-     .value = {NULL, name_steps}},
+     .value = {.list = step_names}},
     {KEY_FIELDS, "fields", "LIST", "of table: title,result,...",
-     .value = {"names of fields with a comma between them", NULL}},
+     .value = {"names of fields with a comma between them"}},
     {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
      .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
@@ -251,7 +240,7 @@ static const struct options_entry entry[] = {
      "the same board for all that are symmetric to it",
      .flag = offsetof(struct pegfmt, steps.is_canonical)},
     {KEY_TRANSFORM, "transform", "NAME",
-     "rotate or reflect:", .value = {NULL, name_transform}},
+     "rotate or reflect:", .value = {.name = name_transform}},
     {KEY_STATS, "stats", NULL, "add fields that count pegs, holes, jumps",
      .flag = offsetof(struct pegfmt, steps.stats)},
     {KEY_CHECK, "check", NULL,

@@ -19,6 +19,4 @@ lib_libcli_a_SOURCES = \
 	%D%/sandbox.c \
 	%D%/sandbox.h \
 	%D%/spool.c \
-	%D%/spool.h \
-	%D%/values.c \
-	%D%/values.h
+	%D%/spool.h

@@ -32,16 +32,23 @@ enum {
 	JOBS_MOST = 1024,
 	HELP_COLUMN = 30,
 	MESSAGE = 64, /* bytes of a part of a message, with its NUL */
+	HELP_WIDTH = 79,
+	WORD = 32,  /* a word of so many bytes or more is not compared */
+	SHARE = 3,  /* one letter in so many may be wrong */
+	PREFIX = 3, /* letters that are enough to recognise a name */
 };
+
+/* How far a word is from a name that it was hardly meant to be. */
+#define FAR SIZE_MAX
 
 /* What every program understands, the limits if it offers them. */
 static const struct options_entry common[] = {
     {KEY_MAX_MEMORY, "max-memory", "SIZE",
      "use at most SIZE bytes (or 64M, 4GB, 1T)",
-     .value = {"bytes above 0, such as 4096, 64M, 4GB or 1T", NULL}},
+     .value = {"bytes above 0, such as 4096, 64M, 4GB or 1T"}},
     {KEY_MAX_TIME, "max-time", "SECONDS",
      "give up a record after SECONDS (or 90s, 5m, 1h)",
-     .value = {"a time above 0, such as 2.5 (seconds), 90s, 5m or 1h", NULL}},
+     .value = {"a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
     {'k', "keep-going", NULL, "answer a bad record with ? and go on",
      .flag = offsetof(struct cli, keep_going)},
     {KEY_STRICT_STATUS, "strict-status", NULL,
@@ -53,11 +60,246 @@ static const struct options_entry common[] = {
      "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
     {'j', "jobs", "N", "use at most N threads",
-     .value = {"a number from 1 to 1024", NULL}},
+     .value = {"a number from 1 to 1024"}},
     {KEY_HELP, "help", NULL, "print this help and end", .flag = 0},
     {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
     {.key = 0},
 };
+
+static bool has_names(const struct options_values *values)
+{
+	return values->list || values->name;
+}
+
+static struct options_name name_at(const struct options_values *values,
+				   size_t i)
+{
+	return values->list ? values->list[i] : values->name(i);
+}
+
+static bool is_many(const struct options_name *v)
+{
+	return v->example && strcmp(v->example, v->name) != 0;
+}
+
+/* A word as --help shows it: "triangleN (triangle5)". */
+static void add_word(struct buf *b, const struct options_name *v)
+{
+	buf_text(b, v->name);
+	if (is_many(v))
+		buf_printf(b, " (%s)", v->example);
+}
+
+/*
+ * Appends the names to --help: on lines of their own, the last one without its
+ * end.
+ */
+static void list_in_help(struct buf *b, const struct options_values *values)
+{
+	struct options_name v;
+	struct buf word = {0};
+	size_t used = HELP_WIDTH;
+
+	for (size_t i = 0; (v = name_at(values, i)).name; i++) {
+		buf_clear(&word);
+		add_word(&word, &v);
+		if (used + 1 + word.size > HELP_WIDTH) {
+			buf_char(b, '\n');
+			buf_fill(b, ' ', HELP_COLUMN);
+			used = HELP_COLUMN;
+		} else {
+			buf_char(b, ' ');
+			used++;
+		}
+		buf_bytes(b, word.data, word.size);
+		used += word.size;
+	}
+	b->failed |= word.failed;
+	buf_free(&word);
+}
+
+/* Appends the names, a line each, with `about` where there is one. */
+static void list_names(struct buf *b, const struct options_values *values)
+{
+	struct options_name v;
+	size_t widest = 0;
+
+	for (size_t i = 0; (v = name_at(values, i)).name; i++)
+		if (strlen(v.name) > widest)
+			widest = strlen(v.name);
+	for (size_t i = 0; (v = name_at(values, i)).name; i++) {
+		buf_text(b, v.name);
+		if (v.about) {
+			buf_fill(b, ' ', widest + 2 - strlen(v.name));
+			buf_text(b, v.about);
+		}
+		buf_char(b, '\n');
+	}
+}
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Whether the letter of a name stands for a number. */
+static bool is_number(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+/*
+ * The cost of changing A into B, a character of a name.  A wrong digit costs
+ * more than a wrong letter: rotate45 is no misspelt rotate90.
+ */
+static size_t exchange(char a, char b)
+{
+	if (lower(a) == lower(b) || (is_digit(a) && is_number(b)))
+		return 0;
+	return is_digit(a) || is_digit(b) ? 2 : 1;
+}
+
+/* Whether the two characters before A and B are exchanged. */
+static bool is_swapped(const char *a, const char *b)
+{
+	return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
+}
+
+/*
+ * The least cost of changes, additions, removals and exchanges of neighbours
+ * from A to a name B.
+ */
+static size_t distance(const char *a, const char *b)
+{
+	size_t cost[WORD][WORD] = {{0}}, n = strlen(a), m = strlen(b);
+
+	for (size_t i = 0; i <= n; i++)
+		for (size_t j = 0; j <= m; j++) {
+			size_t *here = &cost[i][j];
+
+			*here = i + j;
+			if (i && j)
+				*here = least(
+				    cost[i - 1][j - 1] +
+					exchange(a[i - 1], b[j - 1]),
+				    least(cost[i - 1][j], cost[i][j - 1]) + 1);
+			if (i > 1 && j > 1 && is_swapped(a + i, b + j))
+				*here = least(*here, cost[i - 2][j - 2] + 1);
+		}
+	return cost[n][m];
+}
+
+static bool begins(const char *word, const char *with)
+{
+	size_t i = 0;
+
+	while (with[i] && lower(word[i]) == lower(with[i]))
+		i++;
+	return !with[i] && i >= PREFIX;
+}
+
+/* Copies WORD, without all digits of a number but the first if SHORTEN. */
+static void copy(char to[WORD], const char *word, bool shorten)
+{
+	for (size_t i = 0; word[i]; i++)
+		if (!shorten || !i || !is_digit(word[i]) ||
+		    !is_digit(word[i - 1]))
+			*to++ = word[i];
+	*to = '\0';
+}
+
+/*
+ * How much WORD, which somebody wrote, differs from NAME; FAR: too much to have
+ * been meant.
+ */
+static size_t difference(const char *word, const char *name)
+{
+	size_t size = strlen(word), cost;
+	char copied[WORD];
+	bool many = false;
+
+	if (size >= WORD || strlen(name) >= WORD)
+		return FAR;
+	if (begins(name, word))
+		return 0;
+	for (size_t i = 0; name[i]; i++)
+		many |= is_number(name[i]);
+	copy(copied, word, many);
+	cost = distance(copied, name);
+	return cost <= size / SHARE ? cost : FAR;
+}
+
+/* The name that ARGUMENT was probably meant to be. */
+static struct options_name find_near(const struct options_values *values,
+				     const char *argument)
+{
+	size_t best = FAR;
+	struct options_name v, near = {.name = NULL};
+
+	for (size_t i = 0; (v = name_at(values, i)).name; i++) {
+		size_t cost = difference(argument, v.name);
+		size_t size = strlen(v.name);
+
+		/* What stands behind a name is wrong, not the name. */
+		if (strncmp(argument, v.name, size) == 0 &&
+		    argument[size] == ':')
+			return (struct options_name){.name = NULL};
+		if (cost < best)
+			near = v;
+		best = least(cost, best);
+	}
+	return near;
+}
+
+/*
+ * Appends what was expected in the place of ARGUMENT, which is no value of
+ * OPTION: the name that is nearly the same, with the numbers that there are if
+ * it has one, or else everything that is accepted.  Returns whether it was such
+ * a name.
+ */
+static bool add_expected(struct buf *b, const struct options_values *values,
+			 const char *option, const char *argument)
+{
+	struct options_name v, near = {.name = NULL};
+	bool is_named = has_names(values);
+
+	if (is_named)
+		near = find_near(values, argument);
+	if (near.name) {
+		buf_text(b, ": did you mean ");
+		add_word(b, &near);
+		if (is_many(&near))
+			buf_printf(b, ", %s", near.about);
+		if (is_many(&near) && values->expected)
+			buf_printf(b, " (%s)", values->expected);
+		buf_printf(b, "? --%s=help lists all", option);
+		return true;
+	}
+	buf_text(b, ": ");
+	/* "a, b or c". */
+	for (size_t i = 0; is_named && (v = name_at(values, i)).name; i++) {
+		if (i)
+			buf_text(b,
+				 name_at(values, i + 1).name ? ", " : " or ");
+		add_word(b, &v);
+	}
+	if (!is_named)
+		buf_text(b, values->expected);
+	buf_text(b, " expected");
+	if (is_named && values->expected)
+		buf_printf(b, " (%s)", values->expected);
+	return false;
+}
 
 /* The command line of a program. */
 struct command {
@@ -152,8 +394,8 @@ static void help_entry(struct buf *b, const struct options_entry *entry)
 		if (*text == '\n')
 			buf_fill(b, ' ', HELP_COLUMN);
 	}
-	if (entry->value.name)
-		values_help(b, entry->key, &entry->value, HELP_COLUMN);
+	if (has_names(&entry->value))
+		list_in_help(b, &entry->value);
 	buf_char(b, '\n');
 }
 
@@ -239,10 +481,10 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 static void name_near(const struct command *c, const char *name,
 		      struct buf *text)
 {
-	size_t best = VALUES_FAR;
+	size_t best = FAR;
 
 	for (size_t i = 0; i < c->entries; i++) {
-		size_t cost = values_distance(name, c->entry[i]->name);
+		size_t cost = difference(name, c->entry[i]->name);
 
 		if (cost >= best)
 			continue;
@@ -318,9 +560,9 @@ static void bad_value(const struct command *c,
 	bool near = false;
 
 	reading_show(argument, strlen(argument), quote, sizeof quote);
-	if (entry->value.name || entry->value.expected)
-		near = values_expected(&expected, entry->key, &entry->value,
-				       entry->name, argument);
+	if (has_names(&entry->value) || entry->value.expected)
+		near = add_expected(&expected, &entry->value, entry->name,
+				    argument);
 	if (!near)
 		buf_printf(&expected, "; try '%s --help'", c->program->name);
 	diagnostic_plain(c->cli, "'%s' is not a value for --%s%.*s", quote,
@@ -382,8 +624,8 @@ static bool take(const struct command *c, int key, char **argv)
 		return false;
 	}
 	/* The argument `help` asks for the names of the values. */
-	if (entry->value.name && optarg && strcmp(optarg, "help") == 0) {
-		values_list(&c->cli->out, key, &entry->value);
+	if (has_names(&entry->value) && optarg && strcmp(optarg, "help") == 0) {
+		list_names(&c->cli->out, &entry->value);
 		return false;
 	}
 	if (entry->flag)

@@ -9,10 +9,30 @@
 #include <stddef.h>
 
 #include "cli/cli.h"
-#include "cli/values.h"
 
 /* Keys of options that have no short form. */
 enum { OPTIONS_LONG = 256 };
+
+/* An argument that has a name. */
+struct options_name {
+	/*
+	 * "english"; one with capital letters stands for many: "triangleN".
+	 * Null: there is none.
+	 */
+	const char *name;
+	const char *example; /* one of the many: "triangle5"; null: none */
+	/* What OPTION=help says of it; may be null where it is only one. */
+	const char *about;
+};
+
+/* What the argument of an option may be. */
+struct options_values {
+	/* The arguments accepted, or what to add to the names. */
+	const char *expected;
+	/* The names, if there are any: a list, or name number I, from 0. */
+	const struct options_name *list;
+	struct options_name (*name)(size_t i);
+};
 
 struct options_entry {
 	int key; /* the short option, or OPTIONS_LONG and above */
@@ -27,7 +47,7 @@ struct options_entry {
 	 * What the argument may be.  The names are a part of --help and of
 	 * messages, and the argument `help` prints them.
 	 */
-	struct values value;
+	struct options_values value;
 };
 
 /* Limits that a program may offer. */
