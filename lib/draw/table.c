@@ -113,6 +113,5 @@ const struct writer_kind table_kind = {
     .head = write_head,
     .may_lack_head = true,
     .write = write,
-    .takes_fields = true,
     .draw_unknown = draw_unknown,
 };

@@ -57,9 +57,9 @@ struct format_reader {
 
 /* One format. */
 struct format {
-	struct writer_kind writer; /* its name is the name of the format */
-	enum source_comment comment;
-	bool is_wide; /* the reader accepts bytes over 127 */
+	struct writer_kind writer;   /* its name is the name of the format */
+	enum source_comment comment; /* where they may begin; or anywhere */
+	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
 	 * The field for an answer line of the program that reads the format,
 	 * and the field for the part behind its tab; 0: no such program, or one

@@ -36,8 +36,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pddl/pddl_text.h \
 	%D%/solitaire/board_text.c \
 	%D%/solitaire/board_text.h \
-	%D%/solitaire/draw_row.c \
-	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
 	%D%/solitaire/graph_text.c \

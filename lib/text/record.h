@@ -59,7 +59,7 @@ struct record {
 	 */
 	unsigned pitch, slant;
 	size_t indent;
-	bool rough; /* rows are the bytes that were read; see draw_row.c */
+	bool rough; /* rows are the bytes that were read; see draw_text.c */
 	/* The first byte of the letter for pegs, if one is not RECORD_PEG. */
 	char peg;
 	struct record_row *row;

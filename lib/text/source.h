@@ -76,19 +76,6 @@ static inline void source_take(struct source *s)
 	}
 }
 
-/*
- * Takes SIZE bytes from data[pos] on.  They must be LINES whole lines: the last
- * byte ends the last line.
- */
-static inline void source_take_lines(struct source *s, size_t size,
-				     uint64_t lines)
-{
-	s->pos += size;
-	s->line += lines;
-	if (lines)
-		s->line_start = s->base + s->pos;
-}
-
 /* The place of the next byte. */
 static inline struct place source_place(const struct source *s)
 {

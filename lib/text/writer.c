@@ -35,7 +35,7 @@ bool writer_write(struct reading *in, struct writer *w,
 	size_t start;
 
 	begin(w, b);
-	if (record->fields && !w->kind->takes_fields)
+	if (record->fields && w->kind->refuses_fields)
 		return writer_refuse_field(in, w->kind->name, record, 0);
 	start = b->size;
 	return end(w, b, start, w->kind->write(in, w, record, b));
@@ -54,10 +54,10 @@ bool writer_play(struct reading *in, struct writer *w, struct record *record,
 void writer_unknown(struct writer *w, const struct reading *in, struct buf *b)
 {
 	begin(w, b);
-	if (w->kind->unknown)
-		buf_text(b, w->kind->unknown);
-	else
+	if (w->kind->draw_unknown)
 		w->kind->draw_unknown(w, in, b);
+	else
+		buf_text(b, w->kind->unknown ? w->kind->unknown : "?\n");
 	w->page.records++;
 }
 

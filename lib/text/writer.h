@@ -39,10 +39,7 @@ struct writer {
 	struct writer_page page;
 };
 
-/*
- * One way to write records.  Members that are null or zero are absent, but a
- * kind has `unknown` or `draw_unknown`.
- */
+/* One way to write records.  Members that are null or zero are absent. */
 struct writer_kind {
 	const char *name;
 	/* Appends the head, the text before all records. */
@@ -53,11 +50,11 @@ struct writer_kind {
 	/*
 	 * Appends a record; READING_BAD: it cannot be expressed.  The caller
 	 * drops what was appended then, and refuses a record that has fields
-	 * unless the kind takes them.
+	 * where the kind says so.
 	 */
 	bool (*write)(struct reading *in, const struct writer *w,
 		      const struct record *record, struct buf *b);
-	bool takes_fields;
+	bool refuses_fields;
 	/*
 	 * Replaces `write` for a kind that shows solutions: appends a record
 	 * and the STEPS jumps of its solution.  It may play the drawing of the
@@ -67,7 +64,10 @@ struct writer_kind {
 		     struct record *record, const struct step *step,
 		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
-	/* The text in the place of a record that could not be read. */
+	/*
+	 * The text in the place of a record that could not be read; absent: `?`
+	 * on a line.
+	 */
 	const char *unknown;
 	/* The same where a text is not enough; IN says what was wrong. */
 	void (*draw_unknown)(struct writer *w, const struct reading *in,

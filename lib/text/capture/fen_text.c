@@ -287,19 +287,13 @@ WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
 	return true;
 }
 
-static bool is_taken(const struct search *s, size_t depth, size_t home)
-{
-	for (size_t i = 0; i < depth; i++)
-		if (s->taken[i] == home)
-			return true;
-	return false;
-}
-
 /* Keeps what was taken if it is more than what was taken before. */
 static void keep(struct search *s, size_t depth)
 {
 	size_t sorted[HOPS];
 
+	if (depth < s->found)
+		return;
 	for (size_t i = 0; i < depth; i++) {
 		size_t k = i;
 
@@ -307,11 +301,9 @@ static void keep(struct search *s, size_t depth)
 			sorted[k] = sorted[k - 1];
 		sorted[k] = s->taken[i];
 	}
-	if (depth < s->found)
-		return;
 	if (depth == s->found) {
-		if (memcmp(sorted, s->best, depth * sizeof *sorted) != 0)
-			s->ambiguous = true;
+		s->ambiguous |=
+		    memcmp(sorted, s->best, depth * sizeof *sorted) != 0;
 		return;
 	}
 	memcpy(s->best, sorted, depth * sizeof *sorted);
@@ -324,7 +316,7 @@ static void hop(struct search *s, size_t home, size_t next, size_t depth)
 {
 	const struct checkers *b = &s->game->now.board;
 	uint8_t mine = own(s->game);
-	size_t over, to;
+	size_t over, to, k;
 
 	if (next + 1 == s->n && home == s->home[next] && depth)
 		keep(s, depth);
@@ -336,8 +328,11 @@ static void hop(struct search *s, size_t home, size_t next, size_t depth)
 		if (!find_home(b, home, down, across, &over) ||
 		    !find_home(b, home, 2 * down, 2 * across, &to) ||
 		    b->home[over] == CHECKERS_EMPTY || b->home[over] == mine ||
-		    is_taken(s, depth, over) ||
 		    (b->home[to] != CHECKERS_EMPTY && to != s->home[0]))
+			continue;
+		for (k = 0; k < depth && s->taken[k] != over; k++)
+			continue;
+		if (k < depth)
 			continue;
 		s->tries++;
 		s->taken[depth] = over;
@@ -668,8 +663,7 @@ static bool make_move(struct reading *in, struct fen *r, struct record *record,
 		      bool *captures)
 {
 	size_t home[SQUARES], n, first = r->line.at;
-	const char *wrong;
-	const char *quote;
+	const char *wrong, *quote;
 
 	if (!read_move(in, r, home, &n, captures))
 		return false;
@@ -717,17 +711,17 @@ static bool next_capture(struct reading *in, struct fen *r,
 	return reading_end(in);
 }
 
-static size_t distance(size_t a, size_t b)
-{
-	return a > b ? a - b : b - a;
-}
-
 /* Whether a man that hops gets from one home to the other. */
-static bool is_hop(size_t cols, size_t from, size_t to)
+static bool is_hop(const struct checkers *b, size_t from, size_t to)
 {
-	return distance(checkers_row(cols, from), checkers_row(cols, to)) ==
-		   2 &&
-	       distance(checkers_col(cols, from), checkers_col(cols, to)) == 2;
+	size_t found;
+
+	for (int i = 0; i < 4; i++)
+		if (find_home(b, from, i < 2 ? 2 : -2, i % 2 ? 2 : -2,
+			      &found) &&
+		    found == to)
+			return true;
+	return false;
 }
 
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */
@@ -744,7 +738,7 @@ static bool read_capture(struct reading *in, struct span *s,
 		if (!read_square(in, s, &p->board, &square))
 			return false;
 		home = seen(p, square);
-		if (*hops && !is_hop(p->board.cols, last, home))
+		if (*hops && !is_hop(&p->board, last, home))
 			return reading_fail(
 			    in, place,
 			    "square %zu is not one hop from the square before; "
@@ -832,7 +826,6 @@ static bool next(struct reading *in, struct format_reader *reader)
 	r->rows = reader->options.fen_rows;
 	r->cols = reader->options.fen_cols;
 	good = read_record(in, r, reader->source, reader->record);
-
 	if (in->state == READING_BAD && r->part != NO_GAME) {
 		r->lost = true;
 		r->pending = false;
@@ -884,7 +877,7 @@ static size_t write_capture(struct buf *b, const struct position *p,
 
 		if (span_peek(&route) == '0' ||
 		    !span_number(&route, homes_of(&p->board), &home) ||
-		    (hops && !is_hop(p->board.cols, last, (size_t)home - 1)))
+		    (hops && !is_hop(&p->board, last, (size_t)home - 1)))
 			return 0;
 		last = (size_t)home - 1;
 		buf_char(b, hops++ ? 'x' : ' ');
@@ -976,10 +969,7 @@ static bool write(struct reading *in, const struct writer *w,
 }
 
 const struct format fen_text_format = {
-    .writer = {.name = "fen",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
+    .writer = {.name = "fen", .write = write},
     .comment = SOURCE_APART,
     .is_wide = true,
     .next = next,

@@ -211,8 +211,10 @@ static bool write(struct reading *in, const struct writer *w,
 }
 
 const struct format peg2p_text_format = {
-    .writer = {.name = "peg2p", .write = write, .unknown = "?\n\n"},
-    .comment = SOURCE_ANYWHERE,
+    .writer = {.name = "peg2p",
+	       .write = write,
+	       .refuses_fields = true,
+	       .unknown = "?\n\n"},
     .answer = FIELD_DIFFERENCE,
     .witness = FIELD_LINE,
     .next = next,

@@ -27,10 +27,9 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 static bool bad_count(struct reading *in, struct hiq_text *r,
 		      const struct span *token)
 {
-	const char *quote;
+	const char *quote = reading_quote(in, token->text, token->size);
 
 	r->over = true;
-	quote = reading_quote(in, token->text, token->size);
 	if (span_is_number(token->text, token->size))
 		return reading_fail_file(in, token->place,
 					 "count %s is too large", quote);
@@ -87,17 +86,15 @@ static bool resume(struct reading *in, struct hiq_text *r)
 static bool finish(struct reading *in, struct hiq_text *r,
 		   const struct span *token, bool good)
 {
-
 	r->over = true;
 	reading_of_file(in);
-	if (good) {
+	if (good)
 		return reading_fail_file(
 		    in, token->place,
 		    "'%s' found after the last of %" PRIu64
 		    " list%s, end of file expected",
 		    reading_quote(in, token->text, token->size), r->count,
 		    plural_s(r->count));
-	}
 	if (in->state == READING_END && !r->bare && r->lists < r->count)
 		return reading_fail_file(
 		    in, token->place,
@@ -109,9 +106,8 @@ static bool finish(struct reading *in, struct hiq_text *r,
 static bool bad_hole(struct reading *in, const struct hiq_text *r,
 		     const struct span *token)
 {
-	const char *quote;
+	const char *quote = reading_quote(in, token->text, token->size);
 
-	quote = reading_quote(in, token->text, token->size);
 	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "hole %s is not on the board (1 to %d)",
@@ -287,10 +283,8 @@ const struct format hiq_text_format = {
 	       .head = write_head,
 	       .is_counted = true,
 	       .may_lack_head = true,
-	       .takes_fields = true,
 	       .write = write,
 	       .unknown = "? 0\n"},
-    .comment = SOURCE_ANYWHERE,
     .answer = FIELD_SUM,
     .witness = FIELD_MOVES,
     .has_banner = true,

@@ -24,7 +24,6 @@
 #include "text/field.h"
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
-#include "text/solitaire/draw_row.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/span.h"
@@ -59,26 +58,20 @@ static bool expect(struct reading *in, struct span *s, char c)
 	return take(s, c) || bad(in, s, expected);
 }
 
-/* The number of the hexadecimal digit C, or -1. */
-static int hex_digit(char c)
-{
-	static const char digits[] = "0123456789abcdef";
-	const char *found =
-	    strchr(digits, c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c);
-
-	return c && found ? (int)(found - digits) : -1;
-}
-
 /* Takes the four digits of \u; false: there are other bytes. */
 static bool take_unit(struct span *s, uint32_t *unit)
 {
+	static const char digits[] = "0123456789abcdefABCDEF";
+
 	*unit = 0;
 	for (int i = 0; i < 4; i++) {
-		int digit = s->at < s->size ? hex_digit(s->text[s->at]) : -1;
+		const char *found =
+		    memchr(digits, span_peek(s), sizeof digits - 1);
 
-		if (digit < 0)
+		if (!found)
 			return false;
-		*unit = *unit << 4 | (uint32_t)digit;
+		*unit = *unit << 4 | (uint32_t)(found - digits -
+						(found - digits > 15 ? 6 : 0));
 		s->at++;
 	}
 	return true;
@@ -451,39 +444,33 @@ struct object {
 };
 
 /*
- * Adds the row of integers that is the next array: as a part of a line, with
- * blanks for commas.
+ * Adds the next row: a string of squares, or an array of integers, which is
+ * taken as a part of a line, with blanks for commas.
  */
-static bool read_values(struct reading *in, struct object *o)
+static bool read_row(struct reading *in, struct object *o)
 {
-	struct span *s = &o->scan;
-	size_t at = ++s->at, size = span_take_to(s, ']');
+	struct span *s = &o->scan, row;
 	struct buf *copy = &o->reader->value;
-	struct span row = span_part(s, at, s->at);
+	bool values = span_skip(s) == '[';
+	char end = values ? ']' : '"';
+	size_t at, size;
 
-	buf_clear(copy);
-	buf_bytes(copy, row.text, size);
-	if (copy->failed)
-		return reading_no_memory(in);
-	for (size_t i = 0; i < size; i++)
-		if (copy->data[i] == ',')
-			copy->data[i] = ' ';
-	row.text = copy->data;
-	return expect(in, s, ']') && draw_row_add(in, o->record, &row);
-}
-
-/* Adds the squares that are the next string. */
-static bool read_squares(struct reading *in, struct object *o)
-{
-	struct span row;
-	size_t at;
-
-	if (!expect(in, &o->scan, '"'))
+	if (!values && !expect(in, s, '"'))
 		return false;
-	at = o->scan.at;
-	span_take_to(&o->scan, '"');
-	row = span_part(&o->scan, at, o->scan.at);
-	return expect(in, &o->scan, '"') && draw_row_add(in, o->record, &row);
+	at = s->at += values;
+	size = span_take_to(s, end);
+	row = span_part(s, at, s->at);
+	if (values) {
+		buf_clear(copy);
+		buf_bytes(copy, row.text, size);
+		if (copy->failed)
+			return reading_no_memory(in);
+		for (size_t i = 0; i < size; i++)
+			if (copy->data[i] == ',')
+				copy->data[i] = ' ';
+		row.text = copy->data;
+	}
+	return expect(in, s, end) && draw_text_row(in, o->record, &row);
 }
 
 /* Reads the array of rows. */
@@ -496,8 +483,7 @@ static bool read_drawing(struct reading *in, struct object *o)
 	if (!expect(in, &o->scan, '['))
 		return false;
 	do
-		if (!(span_skip(&o->scan) == '[' ? read_values(in, o)
-						 : read_squares(in, o)) ||
+		if (!read_row(in, o) ||
 		    !record_check_size(in, o->record, 0, o->most,
 				       span_place(&o->scan, o->scan.at)))
 			return false;
@@ -579,6 +565,7 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 {
 	const struct buf *key = &o->reader->key;
 	enum field_id id = field_called(key->data, key->size);
+
 	if (is_list(field_table[id].form) || !take(&o->scan, '['))
 		return read_value(in, o, id, place);
 	if (take(&o->scan, ']'))
@@ -691,7 +678,6 @@ static bool check_facts(struct reading *in, const struct object *o)
 		return true;
 	find_facts(o->record, &found);
 	for (enum fact i = KIND; i < FACTS; i++) {
-
 		if (!*o->told[i] ||
 		    (found.text[i] && strcmp(found.text[i], o->told[i]) == 0))
 			continue;
@@ -715,7 +701,7 @@ static bool next(struct reading *in, struct format_reader *r)
 		return false;
 	span_skip(&o.scan);
 	o.place = span_place(&o.scan, o.scan.at);
-	return read_object(in, &o) && draw_row_lay(in, r->record, o.most) &&
+	return read_object(in, &o) && draw_text_lay(in, r->record, o.most) &&
 	       check_facts(in, &o);
 }
 
@@ -1105,10 +1091,7 @@ static bool write(struct reading *in, const struct writer *w,
 
 /* An object a line. */
 const struct format json_text_format = {
-    .writer = {.name = "json",
-	       .write = write,
-	       .takes_fields = true,
-	       .draw_unknown = draw_unknown},
+    .writer = {.name = "json", .write = write, .draw_unknown = draw_unknown},
     .comment = SOURCE_NEVER,
     .is_wide = true,
     .is_answered_by_record = true,

@@ -75,7 +75,6 @@ static bool is_no_mark(const struct words *s)
 static bool bad_word(struct reading *in, const struct words *s,
 		     const char *expected)
 {
-
 	if (!*s->word)
 		return reading_fail(in, s->place,
 				    "end of file found, %s expected", expected);
@@ -789,10 +788,7 @@ static bool write(struct reading *in, const struct writer *writer,
 }
 
 const struct format pddl_text_format = {
-    .writer = {.name = "pddl",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "; ?\n"},
+    .writer = {.name = "pddl", .write = write, .unknown = "; ?\n"},
     .comment = SOURCE_NEVER,
     .is_wide = true,
     .next = next,
@@ -801,13 +797,6 @@ const struct format pddl_text_format = {
 
 /* The line behind a plan, with its number between these. */
 static const char COST[] = "; cost = ", GENERAL[] = " (general cost)";
-
-static bool is_comment(const struct span *line)
-{
-	struct span s = *line;
-
-	return span_skip(&s) == ';';
-}
 
 static bool tells_cost(const struct span *line)
 {
@@ -823,7 +812,7 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 		       struct record *record, struct buf *text)
 {
 	struct reading own = {0};
-	struct span line = {0};
+	struct span line = {0}, rest;
 	bool begun = false;
 
 	while (!tells_cost(&line)) {
@@ -847,7 +836,8 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 		    !record_check_size(in, record, text->size + line.size, most,
 				       record->place))
 			continue;
-		if (!is_comment(&line) || tells_cost(&line))
+		rest = line;
+		if (span_skip(&rest) != ';' || tells_cost(&line))
 			buf_bytes(text, line.text, line.size);
 		buf_char(text, '\n');
 	}
@@ -976,19 +966,16 @@ static bool take_action(struct reading *in, struct plan *p, struct buf *moves)
 	return good && expect(in, s, ")");
 }
 
-/* A time before an action or what it takes, "0.000:" and "[1.000]". */
-static bool is_time(const struct words *s)
-{
-	return is_no_mark(s) &&
-	       (*s->word == '[' || s->word[strlen(s->word) - 1] == ':');
-}
-
 static bool take_actions(struct reading *in, struct plan *p, struct buf *moves)
 {
 	while (take_word(in, &p->scan)) {
-		if (!*p->scan.word)
+		const char *word = p->scan.word;
+
+		if (!*word)
 			return true;
-		if (is_time(&p->scan))
+		/* A time before an action or what it takes: 0.000: or [1.000].
+		 */
+		if (*word == '[' || word[strlen(word) - 1] == ':')
 			continue;
 		if (!is_word(&p->scan, "("))
 			return bad_word(in, &p->scan, "'('");

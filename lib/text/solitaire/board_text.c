@@ -295,28 +295,6 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 			    shape->name);
 }
 
-/* Copies VALUE in lower case, if it is short enough to be a goal. */
-static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
-{
-	for (size_t i = 0; i < size && size < SHAPE_CELL; i++)
-		out[i] = value[i] >= 'A' && value[i] <= 'Z'
-			     ? (char)(value[i] - 'A' + 'a')
-			     : value[i];
-	return size < SHAPE_CELL ? size : 0;
-}
-
-/* Whether the text is letters and then digits, as the names of cells are. */
-static bool is_cell(const char *text, size_t size)
-{
-	size_t letters = 0, i;
-
-	while (letters < size && text[letters] >= 'a' && text[letters] <= 'z')
-		letters++;
-	for (i = letters; i < size && text[i] >= '0' && text[i] <= '9'; i++)
-		continue;
-	return letters && i > letters && i == size;
-}
-
 /* Reports that the field is no goal of the shape. */
 static bool bad_goal(struct reading *in, const struct record *r,
 		     const struct record_field *field,
@@ -324,8 +302,13 @@ static bool bad_goal(struct reading *in, const struct record *r,
 {
 	const char *value = record_value(r, field);
 	char lower[SHAPE_CELL], cell[SHAPE_CELL];
-	size_t size = lower_goal(value, field->value_size, lower);
+	size_t size = field->value_size < SHAPE_CELL ? field->value_size : 0;
+	struct span named = {.text = lower, .size = size};
 
+	for (size_t i = 0; i < size; i++)
+		lower[i] = value[i] >= 'A' && value[i] <= 'Z'
+			       ? (char)(value[i] - 'A' + 'a')
+			       : value[i];
 	reading_quote(in, value, field->value_size);
 	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
@@ -339,7 +322,9 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	    "goal '%s' found, %shole (%s %s), any, same, N-pegs, "
 	    "N-jumps or drawing expected",
 	    in->quote,
-	    is_cell(lower, size) ? "which is not on the board; " : "",
+	    span_letters(&named) && span_digits(&named) && named.at == size
+		? "which is not on the board; "
+		: "",
 	    shape->centre >= 0 ? "the centre is" : "such as", cell);
 }
 
@@ -350,15 +335,12 @@ static bool bad_goal(struct reading *in, const struct record *r,
 static bool is_number_of(const char *value, size_t size, const char *word,
 			 int *number)
 {
-	size_t digits = 0;
+	struct span s = {.text = value, .size = size};
+	uint64_t told;
+	bool fits = span_number(&s, SHAPE_HOLES, &told);
 
-	*number = 0;
-	while (digits < size && value[digits] >= '0' && value[digits] <= '9') {
-		*number = *number * 10 + (value[digits++] - '0');
-		if (*number > SHAPE_HOLES)
-			*number = SHAPE_HOLES + 1;
-	}
-	return digits && span_is(value + digits, size - digits, word);
+	*number = fits ? (int)told : SHAPE_HOLES + 1;
+	return s.at && span_take_text(&s, word) && s.at == size;
 }
 
 bool board_text_is_level(const char *value, size_t size)

@@ -33,6 +33,20 @@ void draw_text_close(struct draw_text *r);
 /* The next record, in r->record, valid until the next call. */
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
+/*
+ * Adds a part of a line as a row.  The first row of a record decides the kind
+ * of all rows: integers if it has a digit, else squares.
+ */
+bool draw_text_row(struct reading *in, struct record *r,
+		   const struct span *row);
+
+/*
+ * Completes the drawing of a record to which rows have been added, which may
+ * need MOST bytes.  READING_BAD: it would need more, or be much larger than its
+ * text; or its rows are staggered, and a field names rows and columns.
+ */
+bool draw_text_lay(struct reading *in, struct record *r, size_t most);
+
 /* Whether the text is the key of a field: a lower case letter, then digits and
  * - as well. */
 bool draw_text_is_key(const char *text, size_t size);

@@ -344,19 +344,11 @@ static bool write(struct reading *in, const struct writer *w,
 }
 
 const struct format graph_text_dense = {
-    .writer = {.name = "graph6",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
-    .comment = SOURCE_ANYWHERE,
+    .writer = {.name = "graph6", .write = write},
     .next = next,
 };
 
 const struct format graph_text_sparse = {
-    .writer = {.name = "sparse6",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
-    .comment = SOURCE_ANYWHERE,
+    .writer = {.name = "sparse6", .write = write},
     .next = next,
 };

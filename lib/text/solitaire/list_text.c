@@ -116,19 +116,11 @@ static bool write(struct reading *in, const struct writer *w,
 }
 
 const struct format list_text_holes = {
-    .writer = {.name = "holes",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
-    .comment = SOURCE_ANYWHERE,
+    .writer = {.name = "holes", .write = write},
     .next = next,
 };
 
 const struct format list_text_cells = {
-    .writer = {.name = "cells",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
-    .comment = SOURCE_ANYWHERE,
+    .writer = {.name = "cells", .write = write},
     .next = next,
 };

@@ -177,10 +177,7 @@ static bool write(struct reading *in, const struct writer *w,
 }
 
 const struct format pegs_text_format = {
-    .writer = {.name = "pegs",
-	       .write = write,
-	       .takes_fields = true,
-	       .unknown = "?\n"},
+    .writer = {.name = "pegs", .write = write},
     .comment = SOURCE_APART,
     .next = next,
 };

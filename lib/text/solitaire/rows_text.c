@@ -297,6 +297,7 @@ static bool write(struct reading *in, const struct writer *w,
 const struct format rows_text_format = {
     .writer = {.name = "text",
 	       .write = write,
+	       .refuses_fields = true,
 	       .needs_alphabet = true,
 	       .unknown = "?\n\n"},
     .comment = SOURCE_NEVER,
