@@ -35,6 +35,13 @@ make_site() {
 		"$(cat "$PEGKIT_SRC"/data/atlas/*.peg |
 			grep -c '	title=[^	]* to ')" ]
 	grep -q '>6816<a class="source" href="#source[0-9]*">' site/atlas.html
+	# By family and size; a chance has four digits for eyes.
+	sed -n 's/^<section id="\(.*\)"><h2>.*/\1/p' site/atlas.html >sections
+	same <(sed '/^#/d; s/\t.*//' "$PEGKIT_SRC/atlas/boards" | grep -Fxf sections) \
+		sections
+	grep -q '<h2>Triangle of 21 holes</h2>' site/atlas.html
+	grep -q '<td>1.733 .. 10<sup>-6</sup></td>' site/atlas.html
+	! grep -E '0\.0*[1-9][0-9]{4}' site/atlas.html
 	[ "$(grep -cE '[^0-9,]1 (positions|solutions|jumps)' site/atlas.html)" -eq 0 ]
 	# A hexagon to print lies on the triangular lattice, where each hole is named.
 	grep -q '>d4<' site/boards/hex4-empty.svg

@@ -8,7 +8,7 @@ const folder = process.argv[3];
 const PAGES = ["index", "teach", "atlas", "about", "manual/pegkit.7", "manual/pegbfs.1"];
 
 await withPage(async (page) => {
-	for (const [width, dark] of [[320, false], [1200, true]])
+	for (const [width, dark] of [[320, false], [390, true], [1200, true]])
 		for (const name of PAGES) {
 			await page.screen(width, 800, dark);
 			await page.open(`${folder}/${name}.html`);
@@ -16,6 +16,11 @@ await withPage(async (page) => {
 				.filter((one) => !one.closest("table, pre") &&
 					one.getBoundingClientRect().right > ${width})
 				.map((one) => one.outerHTML.slice(0, 80))`), [], `${name}: beside the screen`);
+			if (name === "atlas")
+				assert.deepEqual(await page.run(`[...document.querySelectorAll("table")]
+					.filter((one) => one.scrollWidth > one.clientWidth)
+					.map((one) => one.textContent.slice(0, 40))`), [],
+				"tables to be scrolled sideways");
 			assert.deepEqual(await page.run(`[...document.images]
 				.filter((one) => !one.naturalWidth)
 				.map((one) => one.src)`), [], "pictures that are missing");
