@@ -19,8 +19,7 @@ const boardsIn = (page) => {
 	return boardsFrom(holder.content);
 };
 const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
-	.map((pre) => ({...readBoard(pre),
-		name: pre.parentNode.querySelector("b").textContent}));
+	.map(readBoard);
 
 const complaintOf = ({place, message}) => {
 	for (const [pattern, tell] of words.complaints) {
@@ -112,35 +111,26 @@ const jumpsBetween = (board, start, pairs) => {
 // A board from a record, or what is wrong with it.
 const loadRecord = (solver, record) => askRecord(solver, [AS_PAGE], record);
 
-// The families of boards that have names: [pattern, meaning], as in the manual.
-const askFamilies = async (solver) => {
-	const {out} = await solver.run([["pegfmt", "--board=help"]]);
+// NAME is the name of no board: what the user may have meant, or all names.
+const noBoard = (name, complaint) => {
+	const [, pattern] = /did you mean (\S+)/.exec(complaint) ?? [];
+	const meant = words.boards.find(([known]) => known === pattern);
 
-	return out.trim().split("\n").map((row) => row.split(/ {2,}/))
-		.filter(([pattern]) => pattern !== "any");
-};
-
-// Why NAME is the name of no board: what the user may have meant, or all
-// families.
-const noBoard = (name, families, complaint) => {
-	const [meant] = /did you mean [^?]*\?/.exec(complaint) ?? [];
-
-	return words.noBoard(name, meant?.replace(/, for fen [^)]*/, ""),
-		families.map(([pattern]) => pattern), MOST_HOLES);
+	return words.noBoard(name) + (meant ? words.meant(...meant)
+		: words.allBoards(words.boards.map(([known]) => known), MOST_HOLES));
 };
 
 // The board called NAME with pegs in all holes, or what is wrong with the name.
-const loadFull = async (solver, name, families) => {
+const loadFull = async (solver, name) => {
 	const {answer, error, stopped} = await askRecord(solver,
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
 	if (!answer)
-		return {stopped, complaint: noBoard(name, families,
-			error?.message ?? "")};
+		return {stopped, complaint: noBoard(name, error?.message ?? "")};
 	for (const [row, col] of answer.holes)
 		answer.rows[row][col] = "o";
-	answer.name = words.namedBoard(name);
-	answer.fields.push(["title", answer.name]);
+	if (!fieldOf(answer, "board"))
+		answer.fields.push(["board", name]);
 	return {answer};
 };
 
@@ -153,8 +143,8 @@ const withVacancy = (board, [row, col], goal) => {
 };
 // It begins with a hole near the middle and a goal that can be won from it, where
 // one is found soon.
-const loadNamed = async (solver, name, families) => {
-	const {answer: full, ...rest} = await loadFull(solver, name, families);
+const loadNamed = async (solver, name) => {
+	const {answer: full, ...rest} = await loadFull(solver, name);
 
 	if (!full)
 		return rest;

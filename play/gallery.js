@@ -16,14 +16,13 @@ const drawSmall = (svg, board) => {
 	if (board.kind === "values")
 		drawValues(svg, board, board.rows);
 };
-const titleOf = (board, number) =>
-	fieldOf(board, "title") ?? words.position(number);
 
-// A problem of the gallery, with a title even where it has none.
+// A problem of the gallery.  Of games for two and checkers all have the same title.
 const cardFor = (board, number) => {
 	const picture = shape("svg", {});
 	const button = element("button", {type: "button", class: "card"}, picture,
-		element("span", {}, titleOf(board, number)),
+		element("span", {}, ["values", "checkers"].includes(board.kind)
+			? words.position(number) : titleOf(board)),
 		element("small", {}));
 
 	drawSmall(picture, board);
@@ -41,7 +40,7 @@ const fillGallery = () => {
 			cardFor(board, i + 1));
 
 		cards.push(...own);
-		byId("problems").append(element("h3", {}, holder.dataset.group),
+		byId("problems").append(element("h3", {}, words.groups[holder.dataset.group]),
 			element("div", {class: "cards"}, ...own.map(({button}) => button)));
 	}
 };
@@ -119,7 +118,7 @@ const listChoices = () => {
 		byId(id).value = chosen;
 	};
 
-	fill("shape", SHAPES, "english");
+	fill("shape", SHAPES, "english", boardName);
 	fill("size", SIZES, 8);
 	fill("level", LEVELS, "easy", (level) => words.levels[level]);
 	byId("number").max = LAST_NUMBER;

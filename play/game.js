@@ -16,6 +16,7 @@ let solver = null, hands = null;
 let linked = 0, written = 0; /* the clock of the address, and when it rang */
 let isDragged = false; /* whether the jump is seen by the hand that makes it */
 let running = 0; /* the clock of jumps that play by themselves */
+let judged = ""; /* the position that was shown last, as a record */
 
 const byId = (id) => document.getElementById(id);
 const isDuel = () => board.kind === "values";
@@ -130,6 +131,10 @@ const show = (count) => {
 	else if (at === last - 1 && line[at])
 		travel(board, line[at], rows, true);
 	tell("answer", "");
+	// What is asked about another position is of no more interest.
+	if (judged !== record())
+		solver.stop();
+	judged = record();
 	judge();
 };
 

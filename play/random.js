@@ -62,13 +62,12 @@ const unplay = (board, count, chance) => {
 // Several problems: the level says which of them is taken, by the chance that
 // jumps at random win it.
 const makeRandom = async (solver, {shape, size, level, number}) => {
-	const {answer: full, complaint} = await loadFull(solver, shape, []);
+	const {answer: full, complaint} = await loadFull(solver, shape);
 
 	if (!full)
 		return {complaint};
 	const chance = chanceOf([shape, size, level, number].join("-"));
-	const fields = [...full.fields.filter(([key]) => key !== "title"),
-		["goal", "any"]];
+	const fields = [...full.fields, ["goal", "any"]];
 	// On a small board few reach the size.
 	const candidates = Array.from({length: ATTEMPTS}, () => ({...full, fields,
 		rows: unplay(full, Math.min(size, full.holes.length - 1), chance)}))
@@ -107,7 +106,7 @@ const readCalled = (called) => {
 			LEVELS.includes(level))
 		return {shape, size: Number(size), level, number: Number(number),
 			titled: (pegs) => words.randomTitle(Number(number), pegs,
-				words.levels[level], shape)};
+				words.levels[level], boardName(shape))};
 	return null;
 };
 // The problem that a link calls so.
@@ -122,7 +121,7 @@ const loadCalled = async (solver, called) => {
 		return rest;
 	const title = asked.titled(countPieces(answer.rows));
 
-	return {answer: {...answer, name: title, called,
+	return {answer: {...answer, called,
 		fields: [...answer.fields, ["title", title]],
 		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
 };
@@ -144,7 +143,7 @@ const randomTriangle = (count) => {
 	for (let row = 1; row <= count; row++)
 		rows.push(Array.from({length: row}, () => hole++ === vacancy ? 0
 			: 1 + Math.floor(Math.random() * 9)));
-	return `${drawingOf(rows)}\ntitle: ${words.duelTitle}\n`;
+	return `${drawingOf(rows)}\n`;
 };
 
 // A checkers board of eight rows: own pieces below, opponents scattered.
@@ -156,7 +155,7 @@ const anyCheckers = () => {
 			(row + col) % 2 === 0 ? "_"
 			: row === 7 ? "x"
 			: row > 0 && Math.random() < .4 ? "o" : "."));
-	return `${drawingOf(rows)}\ntitle: ${words.checkersTitle}\n`;
+	return `${drawingOf(rows)}\n`;
 };
 // One in which there is something to find.
 const randomCheckers = async (solver) => {

@@ -94,7 +94,7 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	isShown = false;
 	before = [];
 	at = -2; /* so that nothing travels here */
-	tell("title", fieldOf(board, "title") ?? board.name);
+	tell("title", titleOf(board));
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 	listGoals();

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
-let families = [];
-const listFamilies = async () => {
-	families = await askFamilies(solver);
-	byId("families").append(...families.flatMap(([pattern, meaning]) =>
+const listFamilies = () => byId("families").append(
+	...words.boards.flatMap(([pattern, meaning]) =>
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
-};
 
 // Where there is no room for columns, the board may be out of sight.
 const choose = async (asked) => {
@@ -30,10 +27,11 @@ const leaveOrStop = () => {
 };
 // What was answered before is of no more interest.
 const asked = Object.fromEntries(Object.entries(questions)
-	.map(([id, question]) => [id, () => {
+	.map(([id, question]) => [id, async () => {
 		pause();
 		tell("answer", "");
-		return question();
+		await question();
+		foresee(record());
 	}]));
 // What the user does ends what plays by itself.
 const byUser = (act) => () => {
@@ -91,7 +89,7 @@ const listen = () => {
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
 		closeGallery();
-		choose(loadNamed(solver, byId("name").value.trim(), families));
+		choose(loadNamed(solver, byId("name").value.trim()));
 	});
 	byId("goal").addEventListener("change", (event) => {
 		goal = event.target.value;
@@ -157,7 +155,7 @@ const openLink = async () => {
 	if (!board && last)
 		await loadLink(last);
 	if (!board)
-		await load(loadNamed(solver, "english", families));
+		await load(loadNamed(solver, "english"));
 };
 const followLink = (link) => {
 	tell("problem", "");
@@ -210,7 +208,7 @@ const start = async () => {
 	byId("see").checked = stored(SETTINGS) === "yes";
 	tell("legend", byId("see").checked ? words.legend : "");
 	listChoices();
-	await listFamilies();
+	listFamilies();
 	await openLink();
 	listen();
 };

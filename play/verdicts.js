@@ -147,11 +147,11 @@ const judgePegs = async () => {
 	}
 	drawLine();
 	hands.redraw();
-	if (hint)
-		foresee(text);
+	foresee(text);
 };
 const judge = () => {
 	tell("verdict", "");
+	tell("progress", "");
 	byId("verdict").className = "";
 	byId("another").classList.remove("on");
 	offerReturn(-1);
@@ -162,12 +162,12 @@ const judge = () => {
 		judgeDuel();
 };
 
-// Asks, while the user thinks, what each jump does: a proof that one loses takes
-// longest.
+// Asks, while the user thinks and asks nothing, what each jump does: a proof that
+// one loses takes longest.
 const foresee = async (text) => {
-	const from = rows;
+	const from = rows, verdict = verdicts.get(text);
 
-	if (verdicts.get(text).effects)
+	if (!verdict?.hint || verdict.effects || solver.isBusy())
 		return;
 	if (byId("see").checked)
 		tell("progress", words.seeing);
@@ -187,9 +187,13 @@ const foresee = async (text) => {
 		if (jump && effect === "lost")
 			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
 	}
-	verdicts.get(text).effects = effects;
-	if (text === record())
-		hands.redraw();
+	verdict.effects = effects;
+	if (text !== record())
+		return;
+	hands.redraw();
+	if (byId("see").checked && [...effects.values()].some((effect) =>
+			effect !== "won" && effect !== "lost"))
+		tell("progress", words.notSeen);
 };
 
 // What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All words of the page: whoever translates it translates this file.  Texts of
-// the page itself are named by data-say and data-label in page.html.  Titles of
-// problems stand in gallery.peg, and what boards are called by name is what the
-// programs call them.
+// the page itself are named by data-say and data-label in page.html.
 
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
 const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
@@ -16,21 +14,23 @@ const pieceWords = {
 };
 
 const words = {
+	language: "en", /* as HTML calls it */
+
 	// The page itself.
-	choose: "Boards", today: "Today's problem", another: "Next problem",
-	board: "Boards", game: "The game",
+	choose: "Boards", today: "Today", another: "Next problem",
+	board: "Problems", game: "The game",
 	first: "Start again", back: "Undo", next: "Redo",
 	run: "Play the way on", pause: "Pause",
 	hint: "Hint", best: "Best way on", fewest: "Fewest moves",
-	rule: "Rule of hiq", capture: "Best capture", stop: "Stop",
+	rule: "Always to the last hole", capture: "Best capture", stop: "Stop",
 	traffic: "What all solutions share",
 	see: "See what each jump does",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
 	setUp: "Set up by clicks", leaveSetUp: "Play from here", value: "value",
-	close: "Close", random: "A random problem", size: "Pegs", level: "It is",
-	shape: "on", number: "number", begin: "Play",
+	close: "Close", random: "A random problem", size: "Pegs", level: "Level",
+	shape: "Board", number: "Number", begin: "Play",
 	levels: {easy: "easy", medium: "medium", hard: "hard"},
 	forTwo: "Random game for two", checkers: "Random checkers",
 	played: "Your games", forget: "Delete", forgetAll: "Delete all games",
@@ -92,7 +92,7 @@ const words = {
 	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
 		"keep it.",
 	seeing: "looking at each jump",
-	notSeen: "What each jump does is not known here.",
+	notSeen: "What some of the jumps do is not known.",
 	lineHigh: "won", lineLow: "lost",
 	lineWon: (count) => `A line of ${inJumps(count)}; all of them keep the win.`,
 	lineLost: (count, number, jump) => `A line of ${inJumps(count)}; jump ` +
@@ -104,8 +104,8 @@ const words = {
 	hinted: (jump) => `Hint: ${jump}`,
 	bestWay: (count) => `A best way on, ${inJumps(count)}: Redo or \u2192 steps.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
-	ruled: (count, sum) => `The rule of hiq makes ${inJumps(count)} and leaves ` +
-		`holes with the sum ${sum}.`,
+	ruled: (count, sum) => `Always to the last hole: ${inJumps(count)}. The ` +
+		`numbers of the holes with pegs add up to ${sum}.`,
 	captured: (count) => `The best capture takes ${inPieces(count)}.`,
 	shared: (always) => "Thick arrows are jumps that many solutions make" +
 		(always.length ? `; all make ${always.join(", ")}.` : "."),
@@ -145,10 +145,41 @@ const words = {
 	goalHole: (hole) => `one peg in ${hole}`,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
 
-	// Boards and problems.
-	namedBoard: (name) => `Board ${name}`,
-	randomTitle: (number, pegs, level, shape) =>
-		`Random problem ${number}: ${inPegs(pegs)} on ${shape}, ${level}`,
+	// Boards that have names: how they are written, where R, C and N are numbers,
+	// what that means, and what one of them is called.
+	boards: [
+		["RxC", "R*C holes, R rows of C", (rows, count) => `${rows} rows of ${count}`],
+		["english", "33 holes, rows of 3 3 7 7 7 3 3: the classic cross",
+			() => "English board"],
+		["european", "37 holes, rows of 3 5 7 7 7 5 3: the French board",
+			() => "European board"],
+		["wiegleb", "45 holes, rows of 3 3 3 9 9 9 3 3 3", () => "Wiegleb's board"],
+		["diamond", "41 holes, rows of 1 3 5 7 9 7 5 3 1",
+			() => "Diamond of 41 holes"],
+		["triangleN", "rows of 1 to N holes (triangle5 has 15)",
+			(n) => `Triangle of ${n * (n + 1) / 2} holes`],
+		["hexN", "a hexagon with N holes a side (hex9 has 217)",
+			(n) => `Hexagon of ${3 * n * (n - 1) + 1} holes`],
+		["starN", "a star of N holes (13, 37, 73, 121, 181, 253)",
+			(n) => `Star of ${n} holes`],
+		["rhombusN", "N rows of N holes", (n) => `Rhombus of ${n * n} holes`],
+	],
+	// Groups of the gallery, and titles of its problems.
+	groups: {
+		english: "English board", crosses: "Larger crosses",
+		squares: "Squares and rectangles", triangles: "Triangles",
+		hexagons: "Hexagons, stars and rhombi", lines: "Other lines",
+		two: "Games for two", checkers: "Checkers",
+	},
+	titles: {
+		Cross: "Cross", Plus: "Plus", Fireplace: "Fireplace",
+		"Up arrow": "Up arrow", Pyramid: "Pyramid", Diamond: "Diamond",
+		Solitaire: "Solitaire", "Square with diagonals": "Square with diagonals",
+		"Cycle of 6 vertices": "Cycle of 6 vertices",
+	},
+	untitled: (holes) => `Board of ${holes} holes`,
+	randomTitle: (number, pegs, level, board) =>
+		`Random problem ${number}: ${inPegs(pegs)}, ${board}, ${level}`,
 	dayTitle: (day) => `Problem of ${day}`,
 	byChance: (chance) => `Jumping at random wins one time in ${chance}.`,
 	making: "making a problem",
@@ -157,9 +188,10 @@ const words = {
 	position: (number) => `Position ${number}`,
 	noHoles: "This drawing has no holes.",
 	noProblem: "The address names no problem.",
-	noBoard: (name, meant, patterns, most) => `No board is called "${name}"` +
-		(meant ? `: ${meant}` : `. There are ${patterns.join(", ")}; ` +
-			`at most ${most} holes.`),
+	noBoard: (name) => `No board is called "${name}"`,
+	meant: (pattern, meaning) => `: did you mean ${pattern}, ${meaning}?`,
+	allBoards: (patterns, most) => `. There are ${patterns.join(", ")}; at most ` +
+		`${most} holes.`,
 
 	// What is wrong with a board.  What the programs say is for those who call
 	// them by name.
@@ -187,8 +219,29 @@ const words = {
 	at: (row, col) => `Row ${row}, place ${col}: `,
 };
 
+// What a board is called whose name the programs know.
+const boardName = (name) => {
+	for (const [pattern, , tell] of words.boards) {
+		const found = new RegExp(`^${pattern.replace(/[RCN]/g, "(\\d+)")}$`)
+			.exec(name);
+
+		if (found)
+			return tell(...found.slice(1).map(Number));
+	}
+	return name;
+};
+const titleOf = (board) => {
+	const title = fieldOf(board, "title"), name = fieldOf(board, "board");
+
+	return words.titles[title] ?? title ?? (name ? boardName(name)
+		: board.kind === "values" ? words.duelTitle
+		: board.kind === "checkers" ? words.checkersTitle
+		: words.untitled(board.holes.length));
+};
+
 // Puts the words into the elements that ask for them.
 const sayAll = () => {
+	document.documentElement.lang = words.language;
 	for (const one of document.querySelectorAll("[data-say]"))
 		one.textContent = words[one.dataset.say];
 	for (const one of document.querySelectorAll("[data-label]"))

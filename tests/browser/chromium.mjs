@@ -66,7 +66,7 @@ const KEYS = {ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40,
 	Enter: 13, " ": 32, Home: 36, End: 35, Tab: 9, Escape: 27};
 
 // What a test does with a page.
-const pageOf = (send, problems) => {
+const pageOf = (send, problems, sendAll) => {
 	const run = async (expression) => {
 		const {result, exceptionDetails} = await send("Runtime.evaluate",
 			{expression, returnByValue: true, awaitPromise: true});
@@ -91,14 +91,23 @@ const pageOf = (send, problems) => {
 		await until("location.protocol !== 'about:' &&" +
 			" document.readyState === 'complete'");
 	};
+	const reload = async () => {
+		await run("window.isOld = true");
+		await send("Page.reload");
+		// Between the two pages there is none to be asked.
+		await until("!window.isOld && document.readyState === 'complete'")
+			.catch(() => until("!window.isOld && " +
+				"document.readyState === 'complete'"));
+	};
 	const screen = async (width, height, dark) => {
 		await send("Emulation.setDeviceMetricsOverride", {width, height,
 			deviceScaleFactor: 1, mobile: width < 500});
 		await send("Emulation.setEmulatedMedia", {features: [
 			{name: "prefers-color-scheme", value: dark ? "dark" : "light"}]});
 	};
-	const motion = (wish) => send("Emulation.setEmulatedMedia", {features: [
-		{name: "prefers-reduced-motion", value: wish}]});
+	const motion = (wish, dark = false) => send("Emulation.setEmulatedMedia",
+		{features: [{name: "prefers-reduced-motion", value: wish},
+			{name: "prefers-color-scheme", value: dark ? "dark" : "light"}]});
 	const middleOf = async (selector) => {
 		const place = await run(`(() => {
 			const found = document.querySelector(${JSON.stringify(selector)});
@@ -197,8 +206,16 @@ const pageOf = (send, problems) => {
 		...(await send("Page.getAppManifest")).errors,
 		...(await send("Page.getInstallabilityErrors")).installabilityErrors];
 
-	return {installErrors, run, until, open, screen, motion, click, drag, tap, swipe, touchDrag, key,
-		type, hole, text, tree, picture, print, problems};
+	// Seconds of the processor that all pages have used.
+	const processor = async () => {
+		const {processInfo} = await sendAll("SystemInfo.getProcessInfo");
+
+		return processInfo.filter(({type}) => type === "renderer")
+			.reduce((sum, {cpuTime}) => sum + cpuTime, 0);
+	};
+
+	return {installErrors, run, until, open, reload, screen, motion, click, drag, tap, swipe, touchDrag, key,
+		type, hole, text, tree, picture, print, problems, processor};
 };
 
 // Calls TEST with a page of a new browser, which is ended whatever happens.
@@ -219,7 +236,7 @@ export const withPage = async (test) => {
 		const {sessionId} = await send("Target.attachToTarget",
 			{targetId, flatten: true});
 		const page = pageOf(
-			(method, params) => send(method, params, sessionId), problems);
+			(method, params) => send(method, params, sessionId), problems, send);
 
 		for (const domain of ["Page", "Runtime", "Log", "Accessibility"])
 			await send(`${domain}.enable`, {}, sessionId);
