@@ -15,6 +15,7 @@ bench_scripts = \
 	%D%/verdict \
 	%D%/judge
 EXTRA_DIST += $(bench_scripts) %D%/ablation %D%/README %D%/lib.sh %D%/plot %D%/puzzles.ref
+EXTRA_DIST += %D%/verdict.mjs
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
 CLEANFILES += megacheck.svg puzzles-holes.svg puzzles-pegs.svg
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the page to play on takes for a verdict, with its own code and options:
+// node verdict.mjs node|chromium PROGRAMS <POSITIONS
+// Each line of the output has the result, or "limit", and seconds of the processor,
+// as bench/verdict reads them.
+import {readFileSync} from "node:fs";
+
+const [where, programs] = process.argv.slice(2);
+const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+// What make-play puts into the page, as far as a question needs it.
+const code = ["play/words.js", "lib/draw/page/board.js", "lib/draw/page/draw.js",
+	"play/pegkit.js", "play/boards.js", "play/ask.js"].map(read).join("\n") + `
+export const answerer = async (programs) => {
+	const solver = await open({programs});
+
+	return async (record) => {
+		const {answer} = await askPegsSoon(solver, record, ["--hint"]);
+
+		return (answer && fieldOf(answer, "result")) ?? "limit";
+	};
+};`;
+const asUrl = (text) => "data:text/javascript;base64," +
+	Buffer.from(text).toString("base64");
+const packed = Object.fromEntries(["hiq", "megacheck", "peg2p", "pegbfs", "pegfmt"]
+	.map((name) => [name, readFileSync(`${programs}/${name}`)]));
+const records = readFileSync(0, "utf8").split(/\n{2,}/).filter(Boolean);
+
+// ANSWER gives the result for a record, PROCESSOR the seconds used until then.
+const measure = async (answer, processor) => {
+	for (const record of ["oo.\ngoal: any", ...records]) {
+		const begun = await processor();
+		const result = await answer(record + "\n");
+
+		// The first one loads the code.
+		if (record !== "oo.\ngoal: any")
+			console.log(result, ((await processor()) - begun).toFixed(3), 0);
+	}
+};
+
+if (where === "node") {
+	// As much of a document as the list of a page needs.
+	globalThis.document = {createElement: () => {
+		const content = {querySelectorAll: () => content.list, list: []};
+
+		return {content, setAttribute() {}, append() {},
+			set innerHTML(page) {
+				const [list = ""] = /^<ol id="list">[^]*?^<\/ol>/m.exec(page) ?? [];
+
+				content.list = [...list.matchAll(/<pre ([^>]*)>\n([^<]*)/g)]
+					.map(([, attributes, textContent]) => ({textContent,
+						dataset: Object.fromEntries([...attributes.matchAll(
+							/data-(\w+)="([^"]*)"/g)].map(([, ...pair]) => pair)),
+						parentNode: {querySelector: () => ({textContent: ""})}}));
+			}};
+	}};
+	const {answerer} = await import(asUrl(code.replace(
+		"import.meta.url", "''")));
+	const {user, system} = process.cpuUsage();
+
+	await measure(await answerer(packed), () => {
+		const now = process.cpuUsage();
+
+		return (now.user + now.system - user - system) / 1e6;
+	});
+	process.exit();
+}
+const {withPage} = await import("../tests/browser/chromium.mjs");
+
+await withPage(async (page) => {
+	await page.run(`(async () => {
+		const {answerer} = await import(${JSON.stringify(asUrl(code))});
+		const programs = ${JSON.stringify(Object.fromEntries(
+			Object.entries(packed).map(([name, bytes]) =>
+				[name, bytes.toString("base64")])))};
+
+		for (const name in programs)
+			programs[name] = Uint8Array.from(atob(programs[name]),
+				(c) => c.charCodeAt(0));
+		window.answer = await answerer(programs);
+	})()`);
+	await measure((record) => page.run(`answer(${JSON.stringify(record)})`),
+		page.processor);
+});
