@@ -11,6 +11,7 @@ atlas_files = \
 	%D%/made \
 	%D%/open \
 	%D%/page \
+	%D%/summary \
 	%D%/triangles
 EXTRA_DIST += $(atlas_files)
 

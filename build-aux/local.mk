@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-abi %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
+EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
 	%D%/mutants.awk %D%/mutate %D%/pegkit.abi %D%/related.bash %D%/sanitize \
 	%D%/source-date %D%/survivors %D%/wasm-run
 

@@ -56,6 +56,12 @@ check-play: play bats-is-there
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
 	$(BATS) '$(srcdir)/tests/play.bats'
 
+# Whether everybody can use the page and the site, as far as axe-core can tell, which
+# npm brings.
+check-axe: play
+	'$(srcdir)/build-aux/check-axe' '$(abs_srcdir)' '$(abs_top_builddir)/bin' \
+		'$(abs_top_builddir)/play.html'
+
 # The package for Node.js and for pages of others, pegkit-VERSION.tgz.
 npm: wasm
 	'$(srcdir)/%D%/make-npm' '$(srcdir)' wasm '$(VERSION)'
@@ -63,4 +69,4 @@ npm: wasm
 clean-npm:
 	-rm -rf npm pegkit-*.tgz
 
-.PHONY: check-play clean-npm install-play npm play uninstall-play
+.PHONY: check-axe check-play clean-npm install-play npm play uninstall-play
