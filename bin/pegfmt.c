@@ -135,17 +135,6 @@ struct pegfmt {
 	bool has_read;	    /* a record, good or bad */
 };
 
-static bool take_format(struct pegfmt *pegfmt, const char *name)
-{
-	const struct format *format =
-	    strcmp(name, pddl_text_plan.writer.name) == 0 ? &pddl_text_plan
-							  : format_named(name);
-
-	if (format)
-		pegfmt->crew.options.format = format;
-	return format;
-}
-
 static bool take_target(struct pegfmt *pegfmt, const char *name)
 {
 	const struct writer_kind *kind;
@@ -156,28 +145,6 @@ static bool take_target(struct pegfmt *pegfmt, const char *name)
 			return true;
 		}
 	return false;
-}
-
-static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
-{
-	uint64_t first;
-
-	if (!span_value_from(argument, 0, 1, &first))
-		return false;
-	pegfmt->crew.options.first = pegfmt->steps.moves.first = (int)first;
-	pegfmt->steps.moves.is_counted = true;
-	return true;
-}
-
-static bool take_columns(struct pegfmt *pegfmt, const char *argument)
-{
-	enum { MOST = 1000 };
-	uint64_t columns;
-
-	if (!span_value_from(argument, 1, MOST, &columns))
-		return false;
-	pegfmt->steps.writer.page.columns = (size_t)columns;
-	return true;
 }
 
 static bool take_fields(struct pegfmt *pegfmt, const char *argument)
@@ -257,29 +224,41 @@ static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
 {
+	enum { COLUMNS_MOST = 1000 };
 	struct pegfmt *pegfmt = context;
+	struct format_options *options = &pegfmt->crew.options;
 	struct writer_page *page = &pegfmt->steps.writer.page;
+	uint64_t number;
+	bool fine;
 
 	(void)cli;
 	switch (option->key) {
 	case 'f':
-		return take_format(pegfmt, argument);
+		options->format =
+		    strcmp(argument, pddl_text_plan.writer.name) == 0
+			? &pddl_text_plan
+			: format_named(argument);
+		return options->format;
 	case 't':
 		return take_target(pegfmt, argument);
 	case 'b':
-		return format_board(&pegfmt->crew.options, argument);
+		return format_board(options, argument);
 	case 'l':
 		return boards_take_lines(argument, &pegfmt->steps.lines);
 	case KEY_NAMES:
 		pegfmt->steps.names = hole_names_called(argument);
 		return pegfmt->steps.names;
 	case KEY_NUMBERS:
-		return take_numbers(pegfmt, argument);
+		fine = span_value_from(argument, 0, 1, &number);
+		options->first = pegfmt->steps.moves.first = (int)number;
+		pegfmt->steps.moves.is_counted = true;
+		return fine;
 	case KEY_ALPHABET:
-		return rows_text_alphabet(argument,
-					  &pegfmt->crew.options.alphabet);
+		return rows_text_alphabet(argument, &options->alphabet);
 	case KEY_COLUMNS:
-		return take_columns(pegfmt, argument);
+		fine = span_value_from(argument, 1, COLUMNS_MOST, &number);
+		page->columns = (size_t)number;
+		return fine;
 	case KEY_STEPS:
 		page->by_move = strcmp(argument, "moves") == 0;
 		return page->by_move || strcmp(argument, "jumps") == 0;

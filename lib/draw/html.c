@@ -92,15 +92,6 @@ static void write_step(struct buf *b, const struct step *step)
 	}
 }
 
-static void write_steps(struct buf *b, const struct step *step, size_t steps)
-{
-	for (size_t i = 0; i < steps; i++) {
-		if (i)
-			buf_char(b, ';');
-		write_step(b, &step[i]);
-	}
-}
-
 static void write_set(struct buf *b, const struct shape *s, const char *name,
 		      const struct holes *set)
 {
@@ -205,11 +196,11 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		buf_char(b, '"');
 	}
 	write_marks(b, &scene);
-	if (steps) {
-		buf_text(b, " data-steps=\"");
-		write_steps(b, step, steps);
-		buf_char(b, '"');
+	for (size_t i = 0; i < steps; i++) {
+		buf_text(b, i ? ";" : " data-steps=\"");
+		write_step(b, &step[i]);
 	}
+	buf_text(b, steps ? "\"" : "");
 	/* A browser drops the line feed right behind this tag. */
 	buf_text(b, ">\n");
 	scene_escape(b, text.data, text.size ? text.size - 1 : 0);

@@ -168,27 +168,23 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
  * Draws wide lines with round ends along holes that touch: the ground of a
  * board in shifted rows.
  */
-static void draw_lines_from(const struct strip *s, size_t row, size_t col)
+static void draw_staggered_ground(const struct strip *s)
 {
 	/*
 	 * The squares that a square may touch in its row and in the row below.
 	 */
 	static const int8_t step[][2] = {{0, 1}, {1, -1}, {1, 0}, {1, 1}};
-
-	for (size_t i = 0; i < sizeof step / sizeof *step; i++)
-		if (lattice_touches(s->scene.lattice, step[i][0], step[i][1]))
-			draw_line_from(s, row, col, step[i]);
-}
-
-static void draw_staggered_ground(const struct strip *s)
-{
 	const struct scene *scene = &s->scene;
 
 	buf_text(s->b, "<path class=\"ground\" d=\"");
 	for (size_t row = 0; row < scene->rows; row++)
 		for (size_t col = 0; col < scene->cols; col++)
-			if (scene_square(scene, row, col) != RECORD_OFF)
-				draw_lines_from(s, row, col);
+			for (int i = 0; i < 4; i++)
+				if (is_hole(scene, (ptrdiff_t)row,
+					    (ptrdiff_t)col) &&
+				    lattice_touches(scene->lattice, step[i][0],
+						    step[i][1]))
+					draw_line_from(s, row, col, step[i]);
 	buf_text(s->b, "\"/>\n");
 }
 
@@ -218,22 +214,10 @@ static void draw_line(void *context, const size_t square[][2], int count)
 	}
 }
 
-/* Squares show rows and columns; other lines are drawn on them. */
-static void draw_lines(const struct strip *s)
-{
-	struct strip strip = *s;
-
-	buf_printf(s->b,
-		   "<path fill=\"none\" stroke=\"%s\" "
-		   "stroke-width=\"%s\" d=\"",
-		   "#7a6a4c", scene_is_listed(&s->scene) ? "1.6" : ".8");
-	scene_lines(&s->scene, draw_line, &strip);
-	buf_text(s->b, "\"/>\n");
-}
-
 static void draw_square_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
+	struct strip strip = *s;
 
 	if (scene->kind == SCENE_CHECKERS)
 		buf_printf(s->b,
@@ -246,8 +230,15 @@ static void draw_square_ground(const struct strip *s)
 				use(s->b, "g",
 				    (struct scene_point){SCENE_UNIT * col,
 							 SCENE_UNIT * row});
-	if (scene_has_lines(scene))
-		draw_lines(s);
+	if (!scene_has_lines(scene))
+		return;
+	/* Squares show rows and columns; other lines are drawn on them. */
+	buf_printf(s->b,
+		   "<path fill=\"none\" stroke=\"%s\" "
+		   "stroke-width=\"%s\" d=\"",
+		   "#7a6a4c", scene_is_listed(scene) ? "1.6" : ".8");
+	scene_lines(scene, draw_line, &strip);
+	buf_text(s->b, "\"/>\n");
 }
 
 /* The ground that the holes of a board lie in. */

@@ -10,26 +10,18 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool __attribute__((format(printf, 4, 0)))
-fail(struct reading *in, struct place place, bool record, const char *format,
-     va_list arguments)
-{
-	if (in->state >= READING_BAD)
-		return false;
-	in->state = READING_BAD;
-	in->place = place;
-	in->record = record;
-	vsnprintf(in->text, sizeof in->text, format, arguments);
-	return false;
-}
-
 bool reading_fail(struct reading *in, struct place place, const char *format,
 		  ...)
 {
 	va_list arguments;
 
+	if (in->state >= READING_BAD)
+		return false;
+	in->state = READING_BAD;
+	in->place = place;
+	in->record = true;
 	va_start(arguments, format);
-	fail(in, place, true, format, arguments);
+	vsnprintf(in->text, sizeof in->text, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -38,17 +30,6 @@ bool reading_bad_byte(struct reading *in, struct place place, char byte)
 {
 	return reading_fail(in, place, "byte \\x%02x is not allowed in text",
 			    (unsigned)(unsigned char)byte);
-}
-
-bool reading_fail_file(struct reading *in, struct place place,
-		       const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	fail(in, place, false, format, arguments);
-	va_end(arguments);
-	return false;
 }
 
 bool reading_end(struct reading *in)

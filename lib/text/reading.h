@@ -54,11 +54,6 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 /* The same of a BYTE that is none of text. */
 bool reading_bad_byte(struct reading *in, struct place place, char byte);
 
-/* The same of the file. */
-bool reading_fail_file(struct reading *in, struct place place,
-		       const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
 /*
  * What was wrong, if anything, is wrong with the file and not with a record.
  * Returns false.

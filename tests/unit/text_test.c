@@ -499,7 +499,7 @@ static void test_reading(void)
 	tap_ok(!reading_fail(&in, first, "no %s", "hole") &&
 		   in.state == READING_BAD && in.record,
 	       "a failure counts behind an end");
-	reading_fail_file(&in, second, "no file");
+	reading_fail(&in, second, "no file");
 	reading_end(&in);
 	tap_ok(in.state == READING_BAD && in.record && in.place.line == 1 &&
 		   in.place.column == 2 && strcmp(in.text, "no hole") == 0,
@@ -510,7 +510,8 @@ static void test_reading(void)
 		reading_add(&in, "x");
 	tap_ok(strlen(in.text) == READING_SIZE - 1, "up to its room");
 	reading_begin(&in);
-	reading_fail_file(&in, second, "no file");
+	reading_fail(&in, second, "no file");
+	reading_of_file(&in);
 	tap_ok(!in.record && in.place.line == 3 &&
 		   strcmp(in.text, "no file") == 0,
 	       "a reading begins anew");

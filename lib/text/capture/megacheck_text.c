@@ -40,10 +40,11 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 	const char *quote;
 	bool good = span_next(in, r->source, &span_numbers, token);
 
-	if (in->state == READING_END)
-		return reading_fail_file(in, token->place,
-					 "end of file found, %s expected",
-					 expected);
+	if (in->state == READING_END) {
+		reading_fail(in, token->place, "end of file found, %s expected",
+			     expected);
+		return reading_of_file(in);
+	}
 	if (!good)
 		return false;
 	if (span_value(token->text, token->size, INT64_MAX, size))
@@ -92,11 +93,11 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 		return false;
 	if (rows == 0 && cols == 0) {
 		/* What stands behind the end mark would be lost. */
-		if (!span_next(in, r->source, &span_numbers, &token))
-			return reading_of_file(in);
-		return reading_fail_file(
-		    in, token.place, "'%s' found after the end mark 0 0",
-		    reading_quote(in, token.text, token.size));
+		if (span_next(in, r->source, &span_numbers, &token))
+			reading_fail(in, token.place,
+				     "'%s' found after the end mark 0 0",
+				     reading_quote(in, token.text, token.size));
+		return reading_of_file(in);
 	}
 	if (rows == 0 || cols == 0)
 		return reading_fail(in, r->place,

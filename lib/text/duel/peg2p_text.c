@@ -132,11 +132,12 @@ static bool read_triangle(struct reading *in,
 		bool good = r->kept || span_full_line(in, source, &r->line);
 
 		r->kept = false;
-		if (in->state == READING_END && o->contest && !r->records)
-			return reading_fail_file(
-			    in, source_place(source),
-			    "end of file found, one triangle "
-			    "expected in a contest");
+		if (in->state == READING_END && o->contest && !r->records) {
+			reading_fail(in, source_place(source),
+				     "end of file found, one triangle "
+				     "expected in a contest");
+			return reading_of_file(in);
+		}
 		if (in->state == READING_END && row > 0)
 			return reading_fail(
 			    in, source_place(source),

@@ -23,46 +23,40 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 			       .begun = bare};
 }
 
-/* Reports a bad count; nothing behind it can be read. */
-static bool bad_count(struct reading *in, struct hiq_text *r,
-		      const struct span *token)
+/* Reads the count of lists. */
+static bool read_count(struct reading *in, struct hiq_text *r)
 {
-	const char *quote = reading_quote(in, token->text, token->size);
+	struct span token;
+	const char *quote;
 
-	r->over = true;
-	if (span_is_number(token->text, token->size))
-		return reading_fail_file(in, token->place,
-					 "count %s is too large", quote);
-	return reading_fail_file(
-	    in, token->place, "'%s' found, the count of lists expected", quote);
+	if (!span_next(in, r->source, &span_numbers, &token))
+		return in->state == READING_END &&
+		       reading_fail(in, token.place,
+				    "end of file found, the count of lists "
+				    "expected");
+	quote = reading_quote(in, token.text, token.size);
+	if (!span_value(token.text, token.size, UINT64_MAX, &r->count))
+		return reading_fail(
+		    in, token.place,
+		    span_is_number(token.text, token.size)
+			? "count %s is too large"
+			: "'%s' found, the count of lists expected",
+		    quote);
+	return !r->contest || (r->count >= 1 && r->count <= HIQ_TEXT_CONTEST) ||
+	       reading_fail(in, token.place,
+			    "count %" PRIu64
+			    " found, 1 to %d expected in a contest",
+			    r->count, HIQ_TEXT_CONTEST);
 }
 
 bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 {
-	struct span token;
-
 	reading_begin(in);
 	if (r->begun)
 		return !r->over || reading_end(in);
 	r->begun = true;
-	if (!span_next(in, r->source, &span_numbers, &token)) {
-		r->over = true;
-		reading_of_file(in);
-		return in->state == READING_END &&
-		       reading_fail_file(in, token.place,
-					 "end of file found, the count of "
-					 "lists expected");
-	}
-	if (!span_value(token.text, token.size, UINT64_MAX, &r->count))
-		return bad_count(in, r, &token);
-	if (r->contest && (r->count < 1 || r->count > HIQ_TEXT_CONTEST)) {
-		r->over = true;
-		return reading_fail_file(
-		    in, token.place,
-		    "count %" PRIu64 " found, 1 to %d expected in a contest",
-		    r->count, HIQ_TEXT_CONTEST);
-	}
-	return true;
+	r->over = !read_count(in, r);
+	return !r->over || reading_of_file(in);
 }
 
 /* Passes over the rest of a bad list. */
@@ -87,20 +81,18 @@ static bool finish(struct reading *in, struct hiq_text *r,
 		   const struct span *token, bool good)
 {
 	r->over = true;
-	reading_of_file(in);
 	if (good)
-		return reading_fail_file(
-		    in, token->place,
-		    "'%s' found after the last of %" PRIu64
-		    " list%s, end of file expected",
-		    reading_quote(in, token->text, token->size), r->count,
-		    plural_s(r->count));
-	if (in->state == READING_END && !r->bare && r->lists < r->count)
-		return reading_fail_file(
-		    in, token->place,
-		    "end of file found after %" PRIu64 " of %" PRIu64 " list%s",
-		    r->lists, r->count, plural_s(r->count));
-	return false;
+		reading_fail(in, token->place,
+			     "'%s' found after the last of %" PRIu64
+			     " list%s, end of file expected",
+			     reading_quote(in, token->text, token->size),
+			     r->count, plural_s(r->count));
+	else if (in->state == READING_END && !r->bare && r->lists < r->count)
+		reading_fail(in, token->place,
+			     "end of file found after %" PRIu64 " of %" PRIu64
+			     " list%s",
+			     r->lists, r->count, plural_s(r->count));
+	return reading_of_file(in);
 }
 
 static bool bad_hole(struct reading *in, const struct hiq_text *r,

@@ -23,20 +23,6 @@ static int find_hole(const struct format_options *o, bool cells,
 	return (int)number - o->first;
 }
 
-static bool bad_word(struct reading *in, const struct format_options *o,
-		     bool cells, const struct span *word)
-{
-	const char *quote = reading_quote(in, word->text, word->size);
-
-	if (cells)
-		return reading_fail(in, word->place,
-				    "'%s' is not a cell of board %s", quote,
-				    o->shape.name);
-	return reading_fail(
-	    in, word->place, "'%s' is not a hole of board %s (%d to %d)", quote,
-	    o->shape.name, o->first, o->first + o->shape.holes - 1);
-}
-
 /* Takes the next word, with no bytes at the end of the line. */
 static struct span next_word(struct span *line)
 {
@@ -59,6 +45,7 @@ static bool read_list(struct reading *in, const struct format_options *o,
 		return true;
 	for (;;) {
 		struct span word = next_word(line);
+		const char *quote;
 		int hole;
 
 		if (!word.size)
@@ -68,10 +55,18 @@ static bool read_list(struct reading *in, const struct format_options *o,
 			holes_add(position, hole);
 			continue;
 		}
-		return hole < 0 ? bad_word(in, o, cells, &word)
-				: reading_fail(
-				      in, word.place, "%s is listed twice",
-				      reading_quote(in, word.text, word.size));
+		quote = reading_quote(in, word.text, word.size);
+		if (hole >= 0)
+			return reading_fail(in, word.place,
+					    "%s is listed twice", quote);
+		if (cells)
+			return reading_fail(in, word.place,
+					    "'%s' is not a cell of board %s",
+					    quote, o->shape.name);
+		return reading_fail(in, word.place,
+				    "'%s' is not a hole of board %s (%d to %d)",
+				    quote, o->shape.name, o->first,
+				    o->first + o->shape.holes - 1);
 	}
 }
 

@@ -141,55 +141,36 @@ static bool is_plain(const struct format_alphabet *a, const struct rows *r,
 	return r->first <= 1 && r->pitch <= 1;
 }
 
-/* Completes the row that has been added. */
-static bool end_row(struct reading *in, const struct format_reader *reader,
-		    const struct span *line)
-{
-	reader->record->end = span_place(line, line->size);
-	return record_check_size(in, reader->record, 0, reader->options.most,
-				 line->place);
-}
-
-static bool read_plain(struct reading *in, const struct format_reader *reader,
-		       const struct span *line)
-{
-	struct rows *r = reader->state;
-	struct record *record = reader->record;
-	char *row;
-
-	if (!record_add_row(record, line->text, line->size, line->place))
-		return reading_no_memory(in);
-	row = record->squares.data + record->squares.size - line->size;
-	for (size_t i = 0; i < line->size; i++)
-		row[i] = reader->options.alphabet
-			     .square[(unsigned char)line->text[i]];
-	r->first = 1;
-	if (line->size > 1)
-		r->pitch = 1;
-	return end_row(in, reader, line);
-}
-
 static bool read_row(struct reading *in, const struct format_reader *reader,
 		     const struct span *line)
 {
 	const struct format_alphabet *a = &reader->options.alphabet;
 	struct rows *r = reader->state;
 	struct record *record = reader->record;
-	size_t width;
+	size_t width = line->size;
+	bool plain;
+	char *row;
 
 	if (!record->rows)
 		r->first = r->pitch = 0;
-	if (is_plain(a, r, line))
-		return read_plain(in, reader, line);
-	if (!read_squares(in, a, r, *line, NULL, &width))
+	plain = is_plain(a, r, line);
+	if (!plain && !read_squares(in, a, r, *line, NULL, &width))
 		return false;
 	/* There are no more squares than bytes. */
 	if (!record_add_row(record, line->text, width, line->place))
 		return reading_no_memory(in);
-	read_squares(in, a, r, *line,
-		     record->squares.data + record->squares.size - width,
-		     &width);
-	return end_row(in, reader, line);
+	row = record->squares.data + record->squares.size - width;
+	if (plain) {
+		for (size_t i = 0; i < width; i++)
+			row[i] = a->square[(unsigned char)line->text[i]];
+		r->first = 1;
+		r->pitch = width > 1 ? 1 : r->pitch;
+	} else {
+		read_squares(in, a, r, *line, row, &width);
+	}
+	record->end = span_place(line, line->size);
+	return record_check_size(in, record, 0, reader->options.most,
+				 line->place);
 }
 
 static bool next(struct reading *in, struct format_reader *reader)
