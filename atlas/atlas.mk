@@ -37,12 +37,11 @@ commands:
 
 # Connected graphs with up to GRAPHS vertices, of them trees with up to 12 and those
 # with one ring with up to 10; nauty makes them.
-GRAPHS = 9
+GRAPHS = $(if $(filter long,$(MAKECMDGOALS)),11,9)
 upto = $(shell seq 3 $(2) | sed 's|^|$(OUT)/$(1)/|')
 graphs = $(call upto,graphs,$(GRAPHS))
 trees = $(call upto,trees,12)
 unicyclic = $(call upto,unicyclic,10)
-long: GRAPHS = 11
 
 $(OUT)/graphs.txt: $(graphs) $(trees) $(unicyclic)
 	awk '$$3 == "unsolvable" { next } \

@@ -76,6 +76,14 @@ atlas() {
 	rm tables/lines/4x4/b1-c4
 	atlas commands >commands
 	[ "$(grep -c ' 4x4 ' commands)" -eq 1 ]
+	# The long ones are more, of boards and of graphs.
+	atlas -n short >short
+	atlas -n long >long
+	[ "$(grep -c ' hex5 ' short)" -eq 0 ]
+	[ "$(grep -c ' hex5 ' long)" -eq 117 ]
+	[ "$(grep -oc ' graphs 9 ' short)" -eq 1 ]
+	[ "$(grep -oc ' graphs 1[01] ' short)" -eq 0 ]
+	[ "$(grep -oc ' graphs 1[01] ' long)" -eq 2 ]
 	grep ' 4x4 ' commands | sh
 	[ -s tables/lines/4x4/b1-c4 ]
 	[ ! tables/lines/4x4/b1-c1 -nt before ]
