@@ -134,7 +134,7 @@ static bool complement(struct reading *in, struct ask *a)
 	const struct shape *s = &play.board.shape;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
-	bool is_between;
+	bool is_between = false;
 
 	play.jumps = 0;
 	/* What is refused anyway comes before moves, which may be others. */
