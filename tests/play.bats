@@ -19,6 +19,8 @@ play() {
 		grep -v 'http://www.w3.org/2000/svg'
 	! grep -q 'unsafe-inline\| style=\| on[a-z]*=' "$page"
 	! grep -q '@[A-Z]*@' "$page"
+	version=$(pegfmt --version | sed 's/.* //; 1q')
+	grep -Fqx "<meta name=\"generator\" content=\"pegkit $version\">" "$page"
 }
 
 @test "all words of the page to play on are in one file" {
