@@ -51,12 +51,11 @@ void crew_open_file(void *crew, struct source *source)
 	struct crew *c = crew;
 	struct format_options options = c->options;
 
-	if (c->takes_objects && !c->cli.contest &&
+	options.contest = c->cli.contest;
+	if (c->takes_objects && !options.contest &&
 	    format_guess(source) == &json_text_format)
 		options.format = &json_text_format;
-	c->has_reader = options.format;
-	if (c->has_reader)
-		format_open(&c->input, &options, source);
+	format_open(&c->input, &options, source);
 }
 
 void crew_close_file(void *crew, bool whole)
@@ -64,9 +63,14 @@ void crew_close_file(void *crew, bool whole)
 	struct crew *c = crew;
 
 	(void)whole;
-	if (c->has_reader)
-		format_close(&c->input);
-	c->has_reader = false;
+	format_close(&c->input);
+}
+
+void crew_unknown(void *crew, const struct reading *in)
+{
+	struct crew *c = crew;
+
+	answers_line_unknown(&c->line, in, &c->cli.out);
 }
 
 void crew_keep(struct crew *c, size_t place)
@@ -74,8 +78,6 @@ void crew_keep(struct crew *c, size_t place)
 	if (!c->kept)
 		return;
 	record_clear(c->kept + place);
-	if (!c->has_reader)
-		return;
 	record_swap(c->kept + place, c->input.record);
 	record_free_drawing(c->kept + place);
 }

@@ -40,8 +40,7 @@ struct crew {
 	uint64_t share; /* bytes for each that answers beside others */
 	struct format_options options; /* of the format of the input */
 	bool takes_objects;	       /* or of JSON in its place */
-	struct format_reader input;    /* if has_reader */
-	bool has_reader;
+	struct format_reader input;
 	/* Answers of one field, and perhaps one that shows it. */
 	struct answers_line line;
 	/* Fields for those that are objects; null, or reader.places of them. */
@@ -84,11 +83,18 @@ bool crew_begin(struct crew_slot *slot, size_t place);
 /*
  * Opens c->input for a file.  If it begins with {, perhaps behind blanks, it
  * has objects of JSON, one a line, unless they are not taken or the contest
- * problem forbids them; else it is in options.format.  A program that has a
- * reader of its own for that leaves that null, and looks at has_reader.
+ * problem forbids them; else it is in options.format.
  */
 void crew_open_file(void *crew, struct source *source);
 void crew_close_file(void *crew, bool whole);
+
+static inline bool crew_has_objects(const struct crew *c)
+{
+	return c->input.options.format == &json_text_format;
+}
+
+/* Writes what stands for an answer of one field. */
+void crew_unknown(void *crew, const struct reading *in);
 
 /* Where places are records: that of PLACE, which is swapped with RECORD. */
 struct record *crew_record(struct crew *c, size_t place);

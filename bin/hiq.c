@@ -19,10 +19,8 @@ enum { OBJECT = 1 << 20 }; /* bytes that a record of JSON may need */
 
 struct hiq {
 	struct crew crew;
-	struct shape board;
-	struct hiq_text reader;
 	struct greedy greedy;
-	bool no_header, moves, final;
+	bool moves, final;
 	bool begun; /* the line before the answers of this file is written */
 };
 
@@ -30,7 +28,7 @@ static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "play on SHAPE (default english):",
      .value = {"at most 64 holes", .name = boards_name}},
     {'n', "no-header", NULL, "no count on input, no banner on output",
-     .flag = offsetof(struct hiq, no_header)},
+     .flag = offsetof(struct hiq, crew.options.bare)},
     {'m', "moves", NULL, "print the jumps behind each sum",
      .flag = offsetof(struct hiq, moves)},
     {'f', "final", NULL, "print final positions as lists, not sums",
@@ -47,8 +45,8 @@ static bool take_option(void *context, struct cli *cli,
 	struct hiq *hiq = context;
 
 	if (option->key == 'b')
-		return shape_named(argument, &hiq->board) &&
-		       holes_are_few(&hiq->board);
+		return shape_named(argument, &hiq->crew.options.shape) &&
+		       holes_are_few(&hiq->crew.options.shape);
 	if (hiq->final && (hiq->moves || hiq->crew.line.json))
 		diagnostic_plain(cli,
 				 "--%s and --final exclude each other; try "
@@ -63,25 +61,22 @@ static void open_file(void *context, struct source *source)
 
 	hiq->begun = false;
 	crew_open_file(&hiq->crew, source);
-	if (!hiq->crew.has_reader)
-		hiq_text_open(&hiq->reader, source, hiq->board.holes,
-			      hiq->no_header, hiq->crew.cli.contest);
 }
 
 /* Writes the line before the answers of a file, if it is still missing. */
-static bool begin(struct reading *in, struct hiq *hiq)
+static bool begin(struct reading *in, struct hiq *hiq, struct hiq_text *reader)
 {
 	struct buf *out = &hiq->crew.cli.out;
 
-	if (hiq->begun || hiq->no_header)
+	if (hiq->begun || hiq->crew.options.bare)
 		return true;
-	if (!hiq_text_begin(in, &hiq->reader))
+	if (!hiq_text_begin(in, reader))
 		return false;
 	hiq->begun = true;
 	if (hiq->crew.line.json)
 		return true;
 	if (hiq->final)
-		buf_unsigned(out, hiq->reader.count);
+		buf_unsigned(out, reader->count);
 	else
 		buf_text(out, "HI Q OUTPUT");
 	buf_char(out, '\n');
@@ -92,17 +87,18 @@ static bool read_list(struct reading *in, void *context, size_t place)
 {
 	struct hiq *hiq = context;
 	position_t *position = (position_t *)hiq->crew.place + place;
-	struct format_reader *objects = &hiq->crew.input;
+	struct format_reader *input = &hiq->crew.input;
 	struct holes pegs;
 
-	if (!hiq->crew.has_reader) {
+	if (!crew_has_objects(&hiq->crew)) {
 		crew_keep(&hiq->crew, place);
-		return begin(in, hiq) &&
-		       hiq_text_next(in, &hiq->reader, position);
+		return (input->state || format_begin(in, input)) &&
+		       begin(in, hiq, input->state) &&
+		       hiq_text_next(in, input->state, position);
 	}
 	/* An object has no count before it, and so its answer no banner. */
-	if (!format_next(in, objects) ||
-	    !board_text_on(in, objects->record, &hiq->board, &pegs))
+	if (!format_next(in, input) ||
+	    !board_text_on(in, input->record, &input->options.shape, &pegs))
 		return false;
 	*position = holes_position(&pegs);
 	crew_keep(&hiq->crew, place);
@@ -140,7 +136,7 @@ static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
 		return false;
 	fields = &slot->ask.fields;
 	if (!crew_begin(slot, place) ||
-	    !board_text_draw(&slot->record, &hiq->board,
+	    !board_text_draw(&slot->record, &hiq->crew.options.shape,
 			     &(struct holes){{start}}))
 		return reading_no_memory(in);
 	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
@@ -192,7 +188,7 @@ int main(int argc, char **argv)
 				.close = close_file,
 				.places = PLACES,
 				.few = FEW},
-		     .options = {.most = OBJECT},
+		     .options = {.format = &hiq_text_format, .most = OBJECT},
 		     .takes_objects = true,
 		     .line = {.answer = FIELD_SUM, .witness = FIELD_MOVES}}};
 	const struct options_program program = {
@@ -208,9 +204,9 @@ int main(int argc, char **argv)
 	};
 
 	crew_open(&hiq.crew);
-	hiq.board = *shape_english();
+	hiq.crew.options.shape = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
-		greedy_of(&hiq.board, &hiq.greedy);
+		greedy_of(&hiq.crew.options.shape, &hiq.greedy);
 		crew_run(&hiq.crew, 0, sizeof(position_t));
 	}
 	return crew_close(&hiq.crew);

@@ -35,7 +35,6 @@ struct waiting {
 
 struct megacheck {
 	struct crew crew;
-	struct megacheck_text reader;
 	struct question_capture_form form;
 };
 
@@ -49,38 +48,6 @@ static const struct options_entry entry[] = {
     {.key = 0},
 };
 
-static void open_file(void *context, struct source *source)
-{
-	struct megacheck *megacheck = context;
-	uint64_t most = megacheck->crew.cli.max_memory / HOME_BYTES;
-
-	most = most > SMALL ? most : SMALL;
-	megacheck->crew.options.most =
-	    most < SIZE_MAX ? (size_t)most : SIZE_MAX;
-	crew_open_file(&megacheck->crew, source);
-	if (megacheck->crew.has_reader)
-		return;
-	megacheck_text_open(&megacheck->reader, source,
-			    megacheck->crew.cli.contest);
-	megacheck->reader.most = most;
-}
-
-static void close_file(void *context, bool whole)
-{
-	struct megacheck *megacheck = context;
-
-	crew_close_file(megacheck, whole);
-	megacheck_text_close(&megacheck->reader);
-}
-
-static void answer_unknown(void *context, const struct reading *in)
-{
-	struct megacheck *megacheck = context;
-
-	answers_line_unknown(&megacheck->crew.line, in,
-			     &megacheck->crew.cli.out);
-}
-
 static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 {
 	return (struct waiting *)megacheck->crew.place + place;
@@ -90,22 +57,25 @@ static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;
-	struct megacheck_text *reader = &megacheck->reader;
 	struct waiting *w = waiting(megacheck, place);
 	struct waiting before = *w;
-	struct format_reader *objects = &megacheck->crew.input;
+	struct format_reader *input = &megacheck->crew.input;
+	struct megacheck_text *reader;
 	bool good, too_large;
 
-	if (megacheck->crew.has_reader) {
-		good = format_next(in, objects) &&
-		       homes_read(in, objects->record, &w->board, &w->room);
-		w->place = objects->record->place;
+	if (crew_has_objects(&megacheck->crew)) {
+		good = format_next(in, input) &&
+		       homes_read(in, input->record, &w->board, &w->room);
+		w->place = input->record->place;
 		w->unread = 0;
 		if (good)
 			crew_keep(&megacheck->crew, place);
 		return good;
 	}
 	crew_keep(&megacheck->crew, place);
+	if (!format_begin(in, input))
+		return false;
+	reader = input->state;
 	good = megacheck_text_next(in, reader);
 	too_large = in->state == READING_BAD && reader->too_large;
 	if (!good && !too_large)
@@ -176,14 +146,15 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
-	    .crew = {.reader = {.open = open_file,
+	    .crew = {.reader = {.open = crew_open_file,
 				.read = read_board,
 				.answer = answer,
 				.is_heavy = is_heavy,
-				.unknown = answer_unknown,
-				.close = close_file,
+				.unknown = crew_unknown,
+				.close = crew_close_file,
 				.places = PLACES,
 				.few = 1},
+		     .options = {.format = &megacheck_text_format},
 		     .takes_objects = true,
 		     .line = {.answer = FIELD_CAPTURED,
 			      .witness = FIELD_ROUTE}},
@@ -200,9 +171,13 @@ int main(int argc, char **argv)
 	};
 
 	struct crew *crew = &megacheck.crew;
+	uint64_t most;
 
 	crew_open(crew);
 	if (options_read(&program, argc, argv, &crew->cli)) {
+		most = crew->cli.max_memory / HOME_BYTES;
+		most = most > SMALL ? most : SMALL;
+		crew->options.most = most < SIZE_MAX ? (size_t)most : SIZE_MAX;
 		progress_open(&crew->progress, &crew->cli, false);
 		crew_run(crew, SHARE, sizeof(struct waiting));
 	}

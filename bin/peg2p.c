@@ -178,7 +178,6 @@ static void run(struct peg2p *peg2p)
 	    cli->max_memory >= SHARE)
 		reader->ahead = answer_ahead;
 	reader->few = reader->ahead ? FEW : FEW_LINES;
-	peg2p->crew.options.contest = cli->contest;
 	progress_open(&peg2p->crew.progress, cli, false);
 	crew_run(&peg2p->crew, SHARE, sizeof(struct waiting));
 }

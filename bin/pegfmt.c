@@ -654,7 +654,6 @@ static bool prepare(struct pegfmt *pegfmt)
 	    !spool_open(&steps->spool, cli))
 		return false;
 	sandbox_enter(cli);
-	pegfmt->crew.options.contest = cli->contest;
 	pegfmt->crew.options.most = most > SIZE_MAX ? SIZE_MAX
 				    : most < SMALL  ? SMALL
 						    : (size_t)most;

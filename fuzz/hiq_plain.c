@@ -13,7 +13,8 @@ static void open_text(struct hiq_text *reader, struct source *source,
 		      const uint8_t *data, size_t size, int holes)
 {
 	source_memory(source, data, size);
-	hiq_text_open(reader, source, holes, true, false);
+	*reader =
+	    (struct hiq_text){.source = source, .holes = holes, .bare = true};
 }
 
 static void compare(const uint8_t *data, const uint8_t *tabs, size_t size,

@@ -137,7 +137,8 @@ static void describe(const struct buf *text, int holes, bool bare, bool tabs,
 {
 	unsigned char *area = malloc(text->size ? text->size : 1);
 	struct source source;
-	struct hiq_text reader;
+	struct hiq_text reader = {
+	    .source = &source, .holes = holes, .bare = bare};
 	struct reading in = {0};
 	uint64_t position;
 	bool good;
@@ -150,7 +151,6 @@ static void describe(const struct buf *text, int holes, bool bare, bool tabs,
 			      ? '\t'
 			      : (unsigned char)text->data[i];
 	source_memory(&source, area, text->size);
-	hiq_text_open(&reader, &source, holes, bare, false);
 	do {
 		good = hiq_text_next(&in, &reader, &position);
 		if (good)

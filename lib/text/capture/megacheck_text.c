@@ -20,19 +20,6 @@ enum {
 	CONTEST_SQUARES = 200,
 };
 
-void megacheck_text_open(struct megacheck_text *r, struct source *source,
-			 bool contest)
-{
-	*r = (struct megacheck_text){
-	    .source = source, .contest = contest, .most = UINT64_MAX};
-}
-
-void megacheck_text_close(struct megacheck_text *r)
-{
-	mem_free(r->board.home);
-	r->board.home = NULL;
-}
-
 /* Reads one of the two numbers of a size. */
 static bool read_size(struct reading *in, struct megacheck_text *r,
 		      const char *expected, uint64_t *size, struct span *token)
@@ -220,15 +207,17 @@ void megacheck_text_write(struct buf *b, const struct checkers *board)
 
 static void open_reader(struct format_reader *r)
 {
-	struct megacheck_text *megacheck = r->state;
-
-	megacheck_text_open(megacheck, r->source, r->options.contest);
-	megacheck->most = r->options.most;
+	*(struct megacheck_text *)r->state =
+	    (struct megacheck_text){.source = r->source,
+				    .contest = r->options.contest,
+				    .most = r->options.most};
 }
 
 static void close_reader(struct format_reader *r)
 {
-	megacheck_text_close(r->state);
+	struct megacheck_text *megacheck = r->state;
+
+	mem_free(megacheck->board.home);
 }
 
 static bool next(struct reading *in, struct format_reader *r)

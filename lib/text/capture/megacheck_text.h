@@ -11,21 +11,18 @@
 #include "board/checkers.h"
 #include "text/source.h"
 
+/* The state of a reader of the format. */
 struct megacheck_text {
 	struct source *source;
 	bool contest;	/* enforce the sizes of the contest problem */
 	bool over;	/* nothing more to read */
 	bool too_large; /* the case is bad because it exceeds `most` */
-	uint64_t most;	/* homes that a case may have; at first unbounded */
+	uint64_t most;	/* homes that a case may have */
 	uint64_t skip;	/* homes of a bad case to pass over first */
 	size_t room;	/* of board.home */
 	struct checkers board;
 	struct place place; /* where the case begins */
 };
-
-void megacheck_text_open(struct megacheck_text *r, struct source *source,
-			 bool contest);
-void megacheck_text_close(struct megacheck_text *r);
 
 /*
  * The next case, in r->board, valid until the next call.  Memory grows with the

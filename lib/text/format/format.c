@@ -81,20 +81,27 @@ void format_close(struct format_reader *r)
 	r->state = NULL;
 }
 
-bool format_next(struct reading *in, struct format_reader *r)
+bool format_begin(struct reading *in, struct format_reader *r)
 {
 	const struct format *format = r->options.format;
 
+	if (!format->state || r->state)
+		return true;
+	r->state = mem_zero(1, format->state);
+	if (!r->state)
+		return reading_no_memory(in);
+	if (format->open)
+		format->open(r);
+	return true;
+}
+
+bool format_next(struct reading *in, struct format_reader *r)
+{
 	reading_begin(in);
-	if (format->state && !r->state) {
-		r->state = mem_zero(1, format->state);
-		if (!r->state)
-			return reading_no_memory(in);
-		if (format->open)
-			format->open(r);
-	}
+	if (!format_begin(in, r))
+		return false;
 	record_clear(r->record);
-	return format->next(in, r);
+	return r->options.format->next(in, r);
 }
 
 #define FORMAT_POINTER(NAME) &NAME,

@@ -39,6 +39,9 @@ void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
 
+/* Makes r->state, for who reads with functions of the format itself. */
+bool format_begin(struct reading *in, struct format_reader *r);
+
 /* The next record, in *r->record, valid until the next call. */
 bool format_next(struct reading *in, struct format_reader *r);
 

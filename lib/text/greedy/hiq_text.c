@@ -13,16 +13,6 @@
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
 
-void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
-		   bool bare, bool contest)
-{
-	*r = (struct hiq_text){.source = source,
-			       .holes = holes,
-			       .bare = bare,
-			       .contest = contest,
-			       .begun = bare};
-}
-
 /* Reads the count of lists. */
 static bool read_count(struct reading *in, struct hiq_text *r)
 {
@@ -52,7 +42,7 @@ static bool read_count(struct reading *in, struct hiq_text *r)
 bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 {
 	reading_begin(in);
-	if (r->begun)
+	if (r->begun || r->bare)
 		return !r->over || reading_end(in);
 	r->begun = true;
 	r->over = !read_count(in, r);
@@ -233,9 +223,11 @@ void hiq_text_write(struct buf *b, position_t position)
 
 static void open_reader(struct format_reader *r)
 {
-	const struct format_options *o = &r->options;
-
-	hiq_text_open(r->state, r->source, o->shape.holes, o->bare, o->contest);
+	*(struct hiq_text *)r->state =
+	    (struct hiq_text){.source = r->source,
+			      .holes = r->options.shape.holes,
+			      .bare = r->options.bare,
+			      .contest = r->options.contest};
 }
 
 static bool next(struct reading *in, struct format_reader *r)

@@ -16,22 +16,19 @@ enum {
 	HIQ_TEXT_CONTEST = 10,
 };
 
+/* A reader, as its format or its user makes it: all zero from `begun` on. */
 struct hiq_text {
-	struct source *source;
-	int holes;	    /* of the board, 1 to 64 */
-	bool bare;	    /* no count: lists until the end of the file */
-	bool contest;	    /* the count must be 1 to HIQ_TEXT_CONTEST */
-	bool begun;	    /* the count has been read */
-	bool over;	    /* nothing more to read */
-	bool broken;	    /* a bad list must be passed over first */
-	uint64_t count;	    /* lists promised */
-	uint64_t lists;	    /* lists begun */
-	struct place place; /* where the list begins */
+	struct source *source; /* which must stay open */
+	int holes;	       /* of the board, 1 to 64 */
+	bool bare;	       /* no count: lists until the end of the file */
+	bool contest;	       /* the count must be 1 to HIQ_TEXT_CONTEST */
+	bool begun;	       /* the count has been read */
+	bool over;	       /* nothing more to read */
+	bool broken;	       /* a bad list must be passed over first */
+	uint64_t count;	       /* lists promised */
+	uint64_t lists;	       /* lists begun */
+	struct place place;    /* where the list begins */
 };
-
-/* A reader of SOURCE, which must stay open. */
-void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
-		   bool bare, bool contest);
 
 /*
  * Reads the count of lists, if there is one.  Call it before the first list.
