@@ -1029,10 +1029,10 @@ firsts() {
 		--no-time board
 	[ "$(field result)" = limit ]
 	# What flows takes more than the positions, and is known before.
-	hears 2 pegbfs -b english --random-solutions=3 --max-memory=50M board
+	hears 2 pegbfs -b english --random-solutions=3 --max-memory=33M board
 	[ "$(field result)" = limit ]
-	err_says 'pegbfs: board:1:1: needs 50.80 MiB for its sets of positions, --max-memory is 50M'
-	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=51M board
+	err_says 'pegbfs: board:1:1: needs 33.95 MiB for its sets of positions, --max-memory is 33M'
+	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=34M board
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --random-solutions=3 --no-time board
 	[ "$(field result)" = unsolvable ]
@@ -1058,10 +1058,10 @@ firsts() {
 	field used | awk '{ sum += $NF; seen[$NF]++ } END {
 		for (mean in seen) if (seen[mean] % 4) exit 1
 		exit (sum - 31) ^ 2 > 1e-18 }'
-	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=67M board
-	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=66M board
+	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=59M board
+	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=58M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: needs 66.45 MiB for its sets of positions, --max-memory is 66M'
+	err_says 'pegbfs: board:1:1: needs 58.05 MiB for its sets of positions, --max-memory is 58M'
 }
 
 @test "jumps that are made often, with one thread and with two" {

@@ -326,7 +326,6 @@ static bool widen(struct tally *k)
 			    << kind * s->bits % 64;
 	k->layer[parity].count = narrow.count;
 	mem_free(narrow.memory);
-	memset(f->ways[f->pegs], 0, f->count[f->pegs] * sizeof **f->ways);
 	return done;
 }
 
@@ -369,33 +368,50 @@ static bool pass_down(struct tally *k)
 	return done;
 }
 
+/* Adds up the solutions that make jumps of each kind; true: overflow. */
+static inline __attribute__((always_inline)) bool
+use_each(const struct tally *k, const struct dense_roll_batch *b,
+	 unsigned words, struct wide used[])
+{
+	const struct positions_flow *f = k->flow;
+	const uint64_t *ways =
+	    positions_flow_level(f, &f->ways, f->pegs) + b->first * words;
+	const uint64_t *onward =
+	    positions_flow_level(f, &f->onward, f->pegs - 1);
+	bool lost = false;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		unsigned jump = b->by[i] & ((1 << DENSE_STEP_SHIFT) - 1);
+		struct wide product;
+
+		lost |= wide_mul(positions_flow_wide(
+				     ways + (size_t)b->to[i] * words, words),
+				 positions_flow_wide(
+				     onward + b->source[i] * words, words),
+				 &product) |
+			wide_add(&used[k->kinds.of[jump]], product);
+	}
+	return lost;
+}
+
 /*
- * Adds up the solutions that make each jump.  Where the goal is the complement
- * of the start, those that make it between two levels make it between the
- * levels of the complements, too.
+ * Where the goal is the complement of the start, those that make a jump between
+ * two levels make it between the levels of the complements, too.
  */
 static void use_batch(void *context, const struct dense_roll_batch *b,
 		      unsigned worker)
 {
 	struct tally *k = context;
 	const struct positions_flow *f = k->flow;
-	const struct wide *ways = f->ways[f->pegs] + b->first;
-	const struct wide *onward = f->onward[f->pegs - 1];
 	bool is_middle = 2 * f->pegs - 1 == f->puzzle->shape->holes;
 	struct wide times = {.low = b->images << (f->is_dual && !is_middle)};
 	struct wide used[SHAPE_FEW_JUMPS];
-	bool lost = false;
+	bool lost;
 
 	for (int kind = 0; kind < k->kinds.count; kind++)
 		used[kind] = (struct wide){.low = 0};
-	for (unsigned i = 0; i < b->count; i++) {
-		unsigned jump = b->by[i] & ((1 << DENSE_STEP_SHIFT) - 1);
-		struct wide product;
-
-		lost |=
-		    wide_mul(ways[b->to[i]], onward[b->source[i]], &product) |
-		    wide_add(&used[k->kinds.of[jump]], product);
-	}
+	lost =
+	    f->words == 1 ? use_each(k, b, 1, used) : use_each(k, b, 2, used);
 	for (int kind = 0; kind < k->kinds.count; kind++)
 		lost |= wide_mul(used[kind], times, &used[kind]) |
 			wide_add(&k->worker[worker].used[kind], used[kind]);
@@ -462,7 +478,8 @@ static void write_used(struct tally *k, int jump)
 		lost |= wide_add(&uses, k->worker[i].used[kind]);
 	for (int j = 0; j < k->jumps; j++)
 		lost |= k->kinds.of[j] == kind &&
-			wide_add(&all, f->onward[f->most][0]);
+			wide_add(&all,
+				 positions_flow_of(f, &f->onward, f->most, 0));
 	if (lost)
 		atomic_store(&k->overflow, true);
 	if (atomic_load(&k->overflow))
@@ -584,6 +601,8 @@ static void jumps_used(struct ask *a)
 	if (result == ANSWER_FOUND) {
 		find_kinds(&k);
 		set_width(&k.kinds, NARROW);
+		flow.ways.keep = POSITIONS_FLOW_ALL;
+		flow.onward.keep = POSITIONS_FLOW_TWO;
 		k.fits = question_levels_fit(a, &flow, bytes_each(&k.kinds));
 	}
 	done = k.fits && use_all(&k);

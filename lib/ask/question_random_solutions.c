@@ -80,7 +80,8 @@ static int follow(const struct drawing *k, struct wide number,
 static void draw_all(struct drawing *k, struct record_mark first)
 {
 	struct ask *a = k->ask;
-	struct wide all = k->flow->onward[k->flow->most][0];
+	struct wide all =
+	    positions_flow_of(k->flow, &k->flow->onward, k->flow->most, 0);
 	struct shape_jump jump[POSITION_HOLES];
 
 	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
@@ -125,6 +126,9 @@ static void random_solutions(struct ask *a)
 	enum answer result = question_levels_flow(a, what, &flow);
 	bool is_told;
 
+	flow.onward.keep = POSITIONS_FLOW_ALL;
+	if (flow.is_dual)
+		flow.ways.keep = POSITIONS_FLOW_ALL;
 	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0))
 		result = ANSWER_LIMIT;
 	is_told = result == ANSWER_LIMIT;

@@ -5,6 +5,9 @@
  */
 #include "positions/positions_flow.h"
 
+#include <stdatomic.h>
+#include <string.h>
+
 #include "base/mem.h"
 
 /* Takes so many elements of SIZE bytes, all zero; null: no room. */
@@ -21,22 +24,66 @@ static void *take(struct positions_flow *f, uint64_t count, size_t size)
 	return memory;
 }
 
-/*
- * Takes the ways of all levels, unless it has them.  They are one area, which
- * lies in few large pages.
- */
-static bool take_ways(struct positions_flow *f, struct wide *ways[])
+/* Says where W has its levels. */
+static void lay_out(const struct positions_flow *f,
+		    struct positions_flow_ways *w)
 {
-	uint64_t all = 0;
+	uint64_t most[2] = {0};
 
-	if (ways[f->last])
-		return true;
+	w->room = 0;
+	for (int pegs = f->last; pegs <= f->most; pegs++) {
+		w->place[pegs] = w->room;
+		w->room += f->count[pegs];
+		if (most[pegs & 1] < f->count[pegs])
+			most[pegs & 1] = f->count[pegs];
+	}
+	if (w->keep == POSITIONS_FLOW_ALL)
+		return;
 	for (int pegs = f->last; pegs <= f->most; pegs++)
-		all += f->count[pegs];
-	ways[f->last] = take(f, all, sizeof **ways);
-	for (int pegs = f->last; pegs < f->most && ways[pegs]; pegs++)
-		ways[pegs + 1] = ways[pegs] + f->count[pegs];
-	return ways[f->last];
+		w->place[pegs] = pegs & 1 ? most[0] : 0;
+	w->room = w->keep == POSITIONS_FLOW_TWO ? most[0] + most[1] : 0;
+}
+
+/*
+ * Takes the ways, unless they are there.  They are one area, which lies in few
+ * large pages.  There is place for two words each, but those that are never
+ * written take no memory.
+ */
+static bool take_ways(struct positions_flow *f, struct positions_flow_ways *w)
+{
+	if (w->word)
+		return true;
+	lay_out(f, w);
+	f->bytes += w->room * f->words * sizeof *w->word;
+	if (!limits_have_room(f->limits, f->bytes))
+		return false;
+	w->word = mem_zero(w->room, 2 * sizeof *w->word);
+	if (w->word)
+		mem_use_large_pages(w->word, w->room * 2 * sizeof *w->word);
+	return w->word;
+}
+
+/* Gives all ways a second word. */
+static bool widen(struct positions_flow *f)
+{
+	struct positions_flow_ways *ways[] = {&f->ways, &f->onward};
+
+	f->words = 2;
+	for (int i = 0; i < 2; i++) {
+		uint64_t *word = ways[i]->word;
+		uint64_t room = word ? ways[i]->room : 0;
+
+		f->bytes += room * sizeof *word;
+		if (!limits_have_room(f->limits, f->bytes))
+			return false;
+		while (room-- > 0) {
+			uint64_t low = word[room];
+
+			word[2 * room + 1] = 0;
+			word[2 * room] = low;
+		}
+	}
+	return true;
 }
 
 /* Memory for two levels of blocks. */
@@ -82,7 +129,6 @@ static enum answer make_blocks(struct positions_flow *f)
 	for (int pegs = f->last; pegs <= f->most; pegs++)
 		f->count[pegs] = f->way.blocks->size[pegs];
 	f->image = f->way.blocks->steps.image;
-	f->bytes = f->way.bytes;
 	if (!take_rolls(f) || !number(f, f->most))
 		return ANSWER_LIMIT;
 	dense_roll_go(&f->rolls, DENSE_FORWARD);
@@ -112,11 +158,14 @@ enum answer positions_flow_make(const struct puzzle *p,
 {
 	enum answer result;
 
-	*f = (struct positions_flow){
-	    .puzzle = p, .limits = l, .most = position_count(p->start)};
+	*f = (struct positions_flow){.puzzle = p,
+				     .limits = l,
+				     .most = position_count(p->start),
+				     .words = 1};
 	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
 	f->pegs = f->most;
 	f->needs = f->way.needs;
+	f->bytes = f->way.bytes;
 	if (result == ANSWER_FOUND)
 		result = f->way.list ? make_lists(f) : make_blocks(f);
 	if (f->way.list)
@@ -128,8 +177,8 @@ void positions_flow_free(struct positions_flow *f)
 {
 	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
 		mem_free(f->first[pegs]);
-	mem_free(f->ways[f->last]);
-	mem_free(f->onward[f->last]);
+	mem_free(f->ways.word);
+	mem_free(f->onward.word);
 	mem_free(f->memory);
 	positions_free(&f->way);
 	positions_levels_free(&f->levels);
@@ -137,26 +186,21 @@ void positions_flow_free(struct positions_flow *f)
 
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each)
 {
-	const struct dense *d = f->way.blocks;
-	bool down = f->most > f->last && (each || f->is_dual);
-	uint64_t bytes = f->bytes, most[2] = {0};
-	/* The last level has its ways onward beside the others where it meets.
-	 */
-	uint64_t onward = 0, first = f->is_dual ? f->count[f->last] : 0;
+	struct positions_flow_ways ways = f->ways, onward = f->onward;
+	struct positions_flow_ways more = {.keep = POSITIONS_FLOW_TWO};
+	uint64_t bytes = f->bytes;
 
-	for (int pegs = f->last; pegs <= f->most; pegs++) {
-		uint64_t count = f->count[pegs];
-
-		if (d && !f->first[pegs])
-			bytes += (d->frame.blocks + 1) * sizeof **f->first;
-		if (down && !f->ways[f->last])
-			bytes += count * sizeof **f->ways;
-		onward += count * sizeof **f->onward;
-		if (most[pegs & 1] < count * each)
-			most[pegs & 1] = count * each;
-	}
-	first = most[0] + most[1] + first * sizeof **f->onward;
-	return bytes + (onward > first ? onward : first);
+	for (int pegs = f->last; pegs <= f->most; pegs++)
+		if (f->way.blocks && !f->first[pegs])
+			bytes += (f->way.blocks->frame.blocks + 1) *
+				 sizeof **f->first;
+	lay_out(f, &ways);
+	lay_out(f, &onward);
+	lay_out(f, &more);
+	bytes +=
+	    ways.word || f->last == f->most ? 0 : ways.room * sizeof *ways.word;
+	bytes += onward.word ? 0 : onward.room * sizeof *onward.word;
+	return bytes + more.room * each;
 }
 
 /* A level that is made of another one. */
@@ -164,25 +208,44 @@ struct passing {
 	struct positions_flow *flow;
 	int pegs;
 	bool is_up;
-	const struct wide *from;
-	struct wide *to;
+	unsigned words;
+	const uint64_t *from;
+	uint64_t *to;
+	atomic_bool is_narrow; /* some need more words */
 	dense_roll_work *work;
 	void *context;
 };
 
-static void pass_batch(void *context, const struct dense_roll_batch *b,
-		       unsigned worker)
+/* Adds to ways, so many WORDS each; true when a sum does not fit. */
+static inline __attribute__((always_inline)) bool
+add_each(const struct passing *g, const struct dense_roll_batch *b,
+	 unsigned words)
 {
-	const struct passing *g = context;
-	struct wide *to = g->to + b->first;
+	uint64_t *ways = g->to + b->first * words;
 	bool lost = false;
 
 	for (unsigned i = 0; i < b->count; i++) {
-		__builtin_prefetch(&g->from[b->source[i + DENSE_ROLL_AHEAD]]);
-		lost |= wide_add(&to[b->to[i]], g->from[b->source[i]]);
+		const uint64_t *from = g->from + b->source[i] * words;
+		uint64_t *to = ways + (size_t)b->to[i] * words;
+
+		__builtin_prefetch(g->from +
+				   b->source[i + DENSE_ROLL_AHEAD] * words);
+		if (words == 1)
+			lost |= __builtin_add_overflow(*to, *from, to);
+		else
+			lost |= wide_add((struct wide *)to,
+					 *(const struct wide *)from);
 	}
-	if (lost)
-		atomic_store(&g->flow->overflow, true);
+	return lost;
+}
+
+static void pass_batch(void *context, const struct dense_roll_batch *b,
+		       unsigned worker)
+{
+	struct passing *g = context;
+
+	if (g->words == 1 ? add_each(g, b, 1) : add_each(g, b, 2))
+		atomic_store(&g->is_narrow, true);
 	if (g->work)
 		g->work(g->context, b, worker);
 }
@@ -224,26 +287,43 @@ static void pass_listed(void *context, uint64_t turn, unsigned worker)
 	pass_batch(context, &b, worker);
 }
 
-/* Makes the level of PEGS out of its neighbour, both numbered. */
-static bool pass(struct positions_flow *f, int pegs, bool is_up,
-		 dense_roll_work *work, void *context)
+static void count_goal(void *context, uint64_t number)
 {
-	struct wide **level = is_up ? f->onward : f->ways;
+	const struct passing *g = context;
+
+	g->to[number * g->words] = 1;
+}
+
+/* Makes the ways W of the level of PEGS, which is numbered as the others. */
+static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
+		 int pegs, dense_roll_work *work, void *context)
+{
+	bool is_up = w == &f->onward;
+	int before = is_up ? pegs - 1 : pegs + 1;
 	struct passing g = {.flow = f,
 			    .pegs = pegs,
 			    .is_up = is_up,
-			    .from = level[is_up ? pegs - 1 : pegs + 1],
-			    .to = level[pegs],
+			    .words = f->words,
+			    .from = positions_flow_level(f, w, before),
+			    .to = positions_flow_level(f, w, pegs),
 			    .work = work,
 			    .context = context};
-	bool done;
+	bool done = true;
 
 	f->pegs = pegs;
-	done = f->way.blocks
-		   ? dense_each(f->way.blocks, &f->rolls.loop, pass_block, &g)
-		   : parallel_run(&f->loop, f->count[pegs], 1, pass_listed, &g);
-
-	return done && !atomic_load(&f->overflow);
+	memset(g.to, 0, f->count[pegs] * g.words * sizeof *g.to);
+	if (is_up)
+		positions_flow_each_goal(f, pegs, count_goal, &g);
+	if (!is_up || pegs > f->last)
+		done = f->way.blocks ? dense_each(f->way.blocks, &f->rolls.loop,
+						  pass_block, &g)
+				     : parallel_run(&f->loop, f->count[pegs], 1,
+						    pass_listed, &g);
+	if (!done || !atomic_load(&g.is_narrow))
+		return done;
+	f->overflow = f->words > 1;
+	/* The work is done. */
+	return !f->overflow && widen(f) && pass(f, w, pegs, NULL, NULL);
 }
 
 bool positions_flow_down(struct positions_flow *f, int pegs,
@@ -251,49 +331,36 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 {
 	if (f->way.blocks && !number(f, pegs))
 		return false;
-	if (!take_ways(f, f->ways))
+	if (!take_ways(f, &f->ways))
 		return false;
-	f->ways[f->most][0].low = 1;
-	return pass(f, pegs, false, work, context);
-}
-
-static void count_goal(void *context, uint64_t number)
-{
-	struct wide *onward = context;
-
-	onward[number].low = 1;
-}
-
-/* Counts the ways onward from the level of PEGS. */
-static bool go_up(struct positions_flow *f, int pegs, dense_roll_work *work,
-		  void *context)
-{
-	if (f->way.blocks && !number(f, pegs))
-		return false;
-	positions_flow_each_goal(f, pegs, count_goal, f->onward[pegs]);
-	return pegs == f->last || pass(f, pegs, true, work, context);
+	if (pegs == f->most - 1)
+		*positions_flow_level(f, &f->ways, f->most) = 1;
+	return pass(f, &f->ways, pegs, work, context);
 }
 
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context)
 {
-	bool done = take_ways(f, f->onward);
+	bool done = take_ways(f, &f->onward);
 
 	if (f->way.blocks)
 		dense_roll_go(&f->rolls, DENSE_BACK);
 	for (int pegs = f->last + f->is_dual; pegs <= f->most && done; pegs++)
-		done = go_up(f, pegs, work, context);
+		done = (!f->way.blocks || number(f, pegs)) &&
+		       pass(f, &f->onward, pegs, work, context);
 	return done;
 }
 
-/* Takes the ways to the complements. */
+/* Takes the ways to the complements, and hands them on. */
 static void meet_batch(void *context, const struct dense_roll_batch *b,
 		       unsigned worker)
 {
 	const struct passing *g = context;
 
-	for (unsigned i = 0; i < b->count; i++)
-		g->to[b->first + b->to[i]] = g->from[b->source[i]];
+	for (unsigned i = 0; i < b->count && g->to; i++)
+		memcpy(g->to + (b->first + b->to[i]) * g->words,
+		       g->from + b->source[i] * g->words,
+		       g->words * sizeof *g->to);
 	if (g->work)
 		g->work(g->context, b, worker);
 }
@@ -309,13 +376,18 @@ static void meet_block(void *context, uint64_t c, unsigned worker)
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context)
 {
-	struct passing g = {
-	    .flow = f, .pegs = f->last, .work = work, .context = context};
+	struct passing g = {.flow = f,
+			    .pegs = f->last,
+			    .words = f->words,
+			    .work = work,
+			    .context = context};
 
-	if (!take_ways(f, f->onward))
+	if (f->onward.keep && !take_ways(f, &f->onward))
 		return false;
-	g.from = f->ways[f->puzzle->shape->holes - f->last];
-	g.to = f->onward[f->last];
+	g.from = positions_flow_level(f, &f->ways,
+				      f->puzzle->shape->holes - f->last);
+	g.to = f->onward.keep ? positions_flow_level(f, &f->onward, f->last)
+			      : NULL;
 	return dense_each(f->way.blocks, &f->rolls.loop, meet_block, &g);
 }
 
@@ -357,15 +429,16 @@ static bool find(const struct positions_flow *f, position_t position,
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position)
 {
-	struct wide *const *ways = f->onward;
+	const struct positions_flow_ways *ways = &f->onward;
 	uint64_t number;
 
 	if (f->is_dual && position_count(position) < f->last) {
 		position ^= shape_all(f->puzzle->shape);
-		ways = f->ways;
+		ways = &f->ways;
 	}
 	return find(f, position, &number)
-		   ? ways[position_count(position)][number]
+		   ? positions_flow_of(f, ways, position_count(position),
+				       number)
 		   : (struct wide){.low = 0};
 }
 

@@ -10,13 +10,27 @@
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/wide.h"
 #include "positions/dense/dense_roll.h"
 #include "positions/positions_levels.h"
+
+/* Ways of which levels are held. */
+enum positions_flow_keep {
+	POSITIONS_FLOW_NONE,
+	POSITIONS_FLOW_TWO, /* that in hand, and the one before it */
+	POSITIONS_FLOW_ALL,
+};
+
+/* Ways of positions, level by level. */
+struct positions_flow_ways {
+	enum positions_flow_keep keep;
+	uint64_t *word; /* words of all positions; null: not taken yet */
+	uint64_t room;	/* positions */
+	uint64_t place[POSITION_HOLES + 1]; /* of the first, by pegs */
+};
 
 struct positions_flow {
 	const struct puzzle *puzzle;
@@ -39,13 +53,37 @@ struct positions_flow {
 	/* Positions, by pegs; before a level is made, at most. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* number in each block, by pegs */
-	/* Ways, by pegs and number. */
-	struct wide *ways[POSITION_HOLES + 1];	 /* from the start */
-	struct wide *onward[POSITION_HOLES + 1]; /* to a goal */
-	atomic_bool overflow; /* LIMIT: they need more than 128 bits */
-	uint64_t bytes;	      /* that are held */
-	uint64_t needs;	      /* LIMIT: as that of a set */
+	unsigned words; /* of ways: one as long as all fit, then two */
+	struct positions_flow_ways ways;   /* from the start */
+	struct positions_flow_ways onward; /* to a goal */
+	bool overflow;	/* LIMIT: they need more than 128 bits */
+	uint64_t bytes; /* that are held */
+	uint64_t needs; /* LIMIT: as that of a set */
 };
+
+/* The ways of the first position of a level that is held. */
+static inline uint64_t *
+positions_flow_level(const struct positions_flow *f,
+		     const struct positions_flow_ways *w, int pegs)
+{
+	return w->word + w->place[pegs] * f->words;
+}
+
+/* The ways of a position, so many WORDS, the lower one first. */
+static inline struct wide positions_flow_wide(const uint64_t *word,
+					      unsigned words)
+{
+	return (struct wide){word[0], words > 1 ? word[1] : 0};
+}
+
+/* The ways of a position of a level that is held. */
+static inline struct wide positions_flow_of(const struct positions_flow *f,
+					    const struct positions_flow_ways *w,
+					    int pegs, uint64_t number)
+{
+	return positions_flow_wide(
+	    positions_flow_level(f, w, pegs) + number * f->words, f->words);
+}
 
 /*
  * Finds the positions.  FOUND; NONE where no goal can be reached; LIMIT.  The
@@ -58,23 +96,23 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * The bytes that F will take until all ways onward are counted, with EACH more
- * for a position of two levels while ways are counted from the start down; 0:
- * they are only where it is dual.
+ * The bytes that F will take for the ways that it keeps, of a word each, with
+ * EACH more for a position of two levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
  * Counts the ways to the level of PEGS, after those to the level above it; and
- * calls WORK, unless it is null, for all jumps that lead there.  False: memory,
- * time or overflow.
+ * calls WORK, unless it is null, for all jumps that lead there, each once.
+ * False: memory, time or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
  * Where it is dual, after that: counts the ways onward from the last
- * level, and calls WORK for the complements of its positions.
+ * level, if they are kept, and calls WORK for the complements of its
+ * positions.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);

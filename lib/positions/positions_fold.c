@@ -30,10 +30,12 @@
  */
 #include "positions/positions_fold.h"
 
-#include "base/hash.h"
+#include <stdatomic.h>
+
 #include "base/mem.h"
 #include "base/pair.h"
 #include "positions/dense/dense_ways.h"
+#include "positions/positions_flow.h"
 
 /* The solutions from each position of a list, zeros before. */
 static enum answer add_listed(const struct positions_list *list,
@@ -61,68 +63,98 @@ static enum answer add_listed(const struct positions_list *list,
 							       : ANSWER_NONE;
 }
 
-/* Positions on the way, and the ways to them, or their chances. */
-struct folding {
-	const struct puzzle *puzzle;
-	const struct limits *limits;
-	struct positions way;
-	struct dense_ways ways;
-	struct dense_ways_sum sum;
+/* What is added up in blocks, a sum for each thread. */
+struct counting {
+	struct positions_flow flow;
+	struct wide sum[PARALLEL_MOST];
+	atomic_bool overflow;
 };
 
-/* Adds the ways to the goals of the last level to the sum. */
-static void add_goals(struct folding *k)
+/* Adds up the ways to a position, each so many TIMES. */
+static void add_ways(struct counting *k, unsigned worker, struct wide ways,
+		     struct wide times)
 {
-	const struct puzzle *p = k->puzzle;
-
-	if (k->way.is_dual)
-		return;
-	if (p->level && k->ways.pegs == k->way.last)
-		dense_ways_add_level(&k->ways, &k->sum);
-	for (int i = 0; i < p->goals; i++)
-		if (position_count(p->goal[i]) == k->ways.pegs)
-			dense_ways_add(&k->ways, p->goal[i], &k->sum);
+	if (wide_mul(ways, times, &ways) || wide_add(&k->sum[worker], ways))
+		atomic_store(&k->overflow, true);
 }
 
-/* Adds up all levels down to the last one. */
-static bool add_levels(struct folding *k)
+static void add_goal(void *context, uint64_t number)
 {
-	add_goals(k);
-	while (k->ways.pegs > k->way.last) {
-		if (!dense_ways_next(&k->ways))
+	struct counting *k = context;
+	const struct positions_flow *f = &k->flow;
+
+	add_ways(k, 0, positions_flow_of(f, &f->ways, f->pegs, number),
+		 (struct wide){.low = 1});
+}
+
+/* Adds up the ways to all positions of the last level. */
+static void add_level(struct counting *k)
+{
+	const struct positions_flow *f = &k->flow;
+	const struct dense_frame *frame = &f->way.blocks->frame;
+	const uint64_t *first = f->first[f->last];
+
+	for (uint64_t c = 0; c < frame->blocks; c++)
+		for (uint64_t i = first[c]; i < first[c + 1]; i++)
+			add_ways(
+			    k, 0, positions_flow_of(f, &f->ways, f->last, i),
+			    (struct wide){.low = dense_frame_images(frame, c)});
+}
+
+/* Adds up the ways to positions, times those to their complements. */
+static void add_pairs(void *context, const struct dense_roll_batch *b,
+		      unsigned worker)
+{
+	struct counting *k = context;
+	const struct positions_flow *f = &k->flow;
+	int others = f->puzzle->shape->holes - f->last;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		struct wide ways = positions_flow_of(f, &f->ways, f->last,
+						     b->first + b->to[i]);
+
+		if (wide_mul(ways, (struct wide){.low = b->images}, &ways))
+			atomic_store(&k->overflow, true);
+		add_ways(k, worker, ways,
+			 positions_flow_of(f, &f->ways, others, b->source[i]));
+	}
+}
+
+/* Adds up the ways in blocks, down to the last level; false: the limit. */
+static bool add_flow(struct counting *k)
+{
+	struct positions_flow *f = &k->flow;
+	const struct puzzle *p = f->puzzle;
+
+	f->ways.keep = POSITIONS_FLOW_TWO;
+	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
+		if (!positions_flow_down(f, pegs, NULL, NULL))
 			return false;
-		add_goals(k);
+		if (p->level == pegs)
+			add_level(k);
+		else if (!f->is_dual)
+			positions_flow_each_goal(f, pegs, add_goal, k);
 	}
-	return !k->way.is_dual || dense_ways_multiply(&k->ways, &k->sum);
+	return !f->is_dual || positions_flow_meet(f, add_pairs, k);
 }
 
-/* Adds up in blocks the ways or, if it SHARES, the chances. */
-static enum answer add_blocks(struct folding *k, bool shares,
-			      struct positions_fold *answer)
+static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
+				struct positions_fold *answer)
 {
-	const struct puzzle *p = k->puzzle;
-	enum answer result = positions_make(
-	    p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, k->limits, &k->way);
-	enum dense_ways_kind kind = !shares	     ? DENSE_WAYS_COUNTED
-				    : k->way.is_dual ? DENSE_WAYS_BOTH_CHANCES
-						     : DENSE_WAYS_CHANCES;
-	bool done;
+	struct counting k = {.sum = {{0}}};
+	enum answer result =
+	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
 
-	answer->bytes = k->way.bytes;
-	if (result == ANSWER_FOUND) {
-		done = dense_ways_begin(&k->ways, k->way.blocks, kind, p->start,
-					k->way.last, k->limits) &&
-		       add_levels(k);
-		answer->solutions = k->sum.ways;
-		answer->chance = k->sum.chance.high + k->sum.chance.low;
-		answer->overflow = k->sum.overflow || k->ways.overflow;
-		answer->bytes = k->ways.bytes;
-		dense_ways_free(&k->ways);
-		if (!done || answer->overflow)
-			result = ANSWER_LIMIT;
-	}
-	positions_free(&k->way);
-	return result;
+	answer->solutions.low = puzzle_is_goal(p, p->start);
+	if (result == ANSWER_FOUND && !add_flow(&k))
+		result = ANSWER_LIMIT;
+	for (int i = 0; i < PARALLEL_MOST; i++)
+		if (wide_add(&answer->solutions, k.sum[i]))
+			atomic_store(&k.overflow, true);
+	answer->overflow = k.flow.overflow || atomic_load(&k.overflow);
+	answer->bytes = k.flow.bytes;
+	positions_flow_free(&k.flow);
+	return answer->overflow ? ANSWER_LIMIT : result;
 }
 
 enum answer positions_fold_ways(const struct puzzle *p,
@@ -130,7 +162,6 @@ enum answer positions_fold_ways(const struct puzzle *p,
 				const struct limits *l,
 				struct positions_fold *answer)
 {
-	struct folding k = {.puzzle = p, .limits = l};
 	struct positions set;
 	enum answer result = ANSWER_LIMIT;
 
@@ -144,7 +175,7 @@ enum answer positions_fold_ways(const struct puzzle *p,
 	if (result != ANSWER_LIMIT || form == POSITIONS_LIST)
 		return result;
 	*answer = (struct positions_fold){.bytes = 0};
-	return add_blocks(&k, false, answer);
+	return count_blocks(p, l, answer);
 }
 
 /* A level: positions with their chances, in the order in which they came. */
@@ -258,18 +289,49 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	return result;
 }
 
-/* No way: the chance is 0. */
+/* Adds up in blocks the chances of the goals, which have as many pegs. */
+static bool add_chances(struct dense_ways *w, const struct puzzle *p,
+			bool is_dual, struct pair *sum)
+{
+	while (w->pegs > w->last)
+		if (!dense_ways_next(w))
+			return false;
+	if (is_dual)
+		return dense_ways_multiply(w, sum);
+	if (p->level)
+		dense_ways_add_level(w, sum);
+	for (int i = 0; i < p->goals; i++)
+		dense_ways_add(w, p->goal[i], sum);
+	return true;
+}
+
+/* In blocks; no way: the chance is 0. */
 static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
 			       struct positions_fold *answer)
 {
-	struct folding k = {.puzzle = p, .limits = l};
-	enum answer result = ANSWER_FOUND;
+	struct positions way;
+	struct dense_ways ways;
+	struct pair sum = {0, 0};
+	enum answer result;
 
 	answer->chance = puzzle_is_goal(p, p->start);
-	if (answer->chance == 0 && position_count(p->start) > p->level)
-		result = add_blocks(&k, true, answer);
+	if (answer->chance != 0 || position_count(p->start) <= p->level)
+		return ANSWER_FOUND;
+	result =
+	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, l, &way);
+	answer->bytes = way.bytes;
+	if (result == ANSWER_FOUND) {
+		if (!dense_ways_begin(&ways, way.blocks, way.is_dual, p->start,
+				      way.last, l) ||
+		    !add_chances(&ways, p, way.is_dual, &sum))
+			result = ANSWER_LIMIT;
+		answer->chance = sum.high + sum.low;
+		answer->bytes = ways.bytes;
+		dense_ways_free(&ways);
+	}
 	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
 		answer->needs = answer->bytes;
+	positions_free(&way);
 	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 

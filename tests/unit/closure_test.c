@@ -342,8 +342,11 @@ static void use_jumps(void *context, const struct dense_roll_batch *b,
 		for (int map = 0; map < f->maps; map++)
 			if (f->image[map][jump] < first)
 				first = f->image[map][jump];
-		wide_mul(f->ways[f->pegs][b->first + b->to[i]],
-			 f->onward[f->pegs - 1][b->source[i]], &product);
+		wide_mul(
+		    positions_flow_of(f, &f->ways, f->pegs,
+				      b->first + b->to[i]),
+		    positions_flow_of(f, &f->onward, f->pegs - 1, b->source[i]),
+		    &product);
 		wide_mul(product, times, &product);
 		wide_add(&k->used[first], product);
 	}
@@ -360,9 +363,10 @@ static enum answer let_flow(const struct puzzle *p, enum positions_form form,
 	struct positions_flow *f = &k->flow;
 	enum answer made = positions_flow_make(p, form, l, f);
 	bool done = made == ANSWER_FOUND;
-	/* A byte for positions of two levels is less than the last counts. */
-	uint64_t bytes = done ? positions_flow_bytes(f, 1) : 0;
+	uint64_t bytes;
 
+	f->ways.keep = f->onward.keep = POSITIONS_FLOW_ALL;
+	bytes = done ? positions_flow_bytes(f, 0) : 0;
 	memset(k->used, 0, sizeof k->used);
 	for (int pegs = f->most - 1; done && pegs >= f->last; pegs--)
 		done = positions_flow_down(f, pegs, NULL, NULL);

@@ -280,25 +280,25 @@ static bool turns_same(const struct dense_kernel *k,
 	return same;
 }
 
-/* The numbers of ways to all levels, as one number. */
+/* The chances of all levels, as one number. */
 static uint64_t trace_ways(struct dense *d, position_t start)
 {
 	struct dense_ways w;
 	uint64_t sum = 0;
-	bool fine =
-	    dense_ways_begin(&w, d, DENSE_WAYS_COUNTED, start, 1, &limits_none);
+	bool fine = dense_ways_begin(&w, d, false, start, 1, &limits_none);
 
 	while (fine && w.pegs > 1) {
 		fine = dense_ways_next(&w);
 		for (uint64_t i = 0; i < w.rolls.roll[w.pegs & 1].count; i++)
 			sum = 3 * sum % UINT32_MAX +
-			      w.ways[w.pegs & 1][i * w.words] % UINT32_MAX;
+			      (uint64_t)(w.ways[w.pegs & 1][i].high * 1e18) %
+				  UINT32_MAX;
 	}
 	dense_ways_free(&w);
 	return fine ? sum : 0;
 }
 
-/* Closures, climbs and ways by each kernel that runs here. */
+/* Closures, climbs and chances by each kernel that runs here. */
 static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 {
 	static struct symm whole, g;

@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Each position of a level gets what its jumps bring, and then shares it out
- * where it has a chance.
- *
- * Most ways fit in one word.  The first level where some do not is made again
- * with two.
+/* Each position of a level gets what its jumps bring, and then shares it out.
  */
 #include "positions/dense/dense_ways.h"
 
@@ -14,15 +9,14 @@
 
 /* What a thread has, all zero at first. */
 struct dense_ways_worker {
-	bool lost;		   /* a sum did not fit */
-	struct dense_ways_sum sum; /* of products */
+	struct pair sum; /* of products */
 };
 
-/* The words of the position of a NUMBER in the level of PEGS. */
-static inline uint64_t *words_at(const struct dense_ways *w, uint64_t number,
-				 int pegs)
+/* The chances of the position of a NUMBER in the level of PEGS. */
+static inline struct pair *chance_at(const struct dense_ways *w,
+				     uint64_t number, int pegs)
 {
-	return w->ways[pegs & 1] + number * w->words;
+	return w->ways[pegs & 1] + number * w->each;
 }
 
 /* A word of positions, and one of their complements. */
@@ -82,29 +76,20 @@ static void find_mobility(const struct dense *d, uint64_t c,
 	}
 }
 
-/* Adds to WAYS, so many WORDS each; true when a sum does not fit. */
-static inline __attribute__((always_inline)) bool
-add_each(const uint64_t *source, const struct dense_roll_batch *b,
-	 uint64_t *ways, unsigned words, bool shares)
+/* Adds to chances, so many for EACH. */
+static inline __attribute__((always_inline)) void
+add_each(const struct pair *source, const struct dense_roll_batch *b,
+	 struct pair *chance, unsigned each)
 {
-	bool lost = false;
-
 	for (unsigned i = 0; i < b->count; i++) {
-		const uint64_t *from = source + b->source[i] * words;
-		uint64_t *to = ways + (size_t)b->to[i] * words;
+		const struct pair *from = source + b->source[i] * each;
+		struct pair *to = chance + (size_t)b->to[i] * each;
 
 		__builtin_prefetch(source +
-				   b->source[i + DENSE_ROLL_AHEAD] * words);
-		for (unsigned n = 0; n < words && shares; n += 2)
-			pair_add((struct pair *)(to + n),
-				 *(const struct pair *)(from + n));
-		if (words == 1)
-			lost |= __builtin_add_overflow(*to, *from, to);
-		else if (!shares)
-			lost |= wide_add((struct wide *)to,
-					 *(const struct wide *)from);
+				   b->source[i + DENSE_ROLL_AHEAD] * each);
+		for (unsigned n = 0; n < each; n++)
+			pair_add(&to[n], from[n]);
 	}
-	return lost;
 }
 
 /* Adds what jumps bring. */
@@ -112,146 +97,64 @@ static void add_batch(void *context, const struct dense_roll_batch *b,
 		      unsigned worker)
 {
 	const struct dense_ways *w = context;
-	const uint64_t *source = w->ways[~w->pegs & 1];
-	uint64_t *ways = words_at(w, b->first, w->pegs);
-	struct dense_ways_worker *k = &w->worker[worker];
+	const struct pair *source = w->ways[~w->pegs & 1];
+	struct pair *chance = chance_at(w, b->first, w->pegs);
 
-	if (w->words == 1)
-		k->lost |= add_each(source, b, ways, 1, false);
-	else if (w->words == 4)
-		add_each(source, b, ways, 4, true);
+	(void)worker;
+	if (w->each == 1)
+		add_each(source, b, chance, 1);
 	else
-		k->lost |= add_each(source, b, ways, 2, w->shares);
+		add_each(source, b, chance, 2);
 }
 
-/* BYTES bytes, all zero, under the limit; A hands them out. */
-static void *take(struct dense_ways *w, uint64_t bytes, struct dense_arena *a)
-{
-	void *memory;
-
-	bytes += DENSE_ARENA_ALIGNMENT;
-	w->bytes += bytes;
-	if (w->bytes > w->limits->memory)
-		return NULL;
-	memory = mem_zero(bytes, 1);
-	if (memory) {
-		mem_use_large_pages(memory, bytes);
-		dense_arena_begin(a, memory);
-	}
-	return memory;
-}
-
-static struct wide value_of(const struct dense_ways *w, const uint64_t *ways)
-{
-	return (struct wide){ways[0], w->words > 1 ? ways[1] : 0};
-}
-
-/*
- * Adds to SUM the WAYS to a position, so many TIMES, or its chance; and, if
- * OTHER is not null, times the ways to its complement, or from there.
- */
-static void add_ways(const struct dense_ways *w, const uint64_t *ways,
-		     uint64_t times, const uint64_t *other,
-		     struct dense_ways_sum *sum)
-{
-	struct pair chance = {.high = (double)times};
-	struct wide product = {.low = times};
-
-	if (w->shares) {
-		chance = pair_times(*(const struct pair *)ways, chance);
-		if (other)
-			chance =
-			    pair_times(chance, ((const struct pair *)other)[1]);
-		pair_add(&sum->chance, chance);
-		return;
-	}
-	sum->overflow |= wide_mul(product, value_of(w, ways), &product);
-	if (other)
-		sum->overflow |=
-		    wide_mul(product, value_of(w, other), &product);
-	sum->overflow |= wide_add(&sum->ways, product);
-}
-
-/* Takes all but the ways from A. */
-static void take_parts(struct dense_ways *w, struct dense_arena *a)
+/* Takes room for the largest levels from A. */
+static void take(struct dense_ways *w, struct dense_arena *a)
 {
 	dense_roll_take(&w->rolls, a);
 	w->worker = dense_arena_take(a, w->rolls.workers, sizeof *w->worker);
+	for (int i = 0; i < 2; i++)
+		w->ways[i] = dense_arena_take(
+		    a, w->rolls.roll[i].room * w->each, sizeof **w->ways);
 }
 
-/* Room for the largest levels. */
 static bool allocate(struct dense_ways *w)
 {
 	struct dense_arena a = {.base = NULL};
 
-	take_parts(w, &a);
-	w->memory = take(w, a.used, &a);
-	if (w->memory)
-		take_parts(w, &a);
-	return w->memory;
-}
-
-static uint64_t ways_bytes(const struct dense_ways *w, unsigned words)
-{
-	return (w->rolls.roll[0].room + w->rolls.roll[1].room) * words *
-	       sizeof **w->ways;
-}
-
-/* Gives each position so many WORDS; one that it has is the lowest of them. */
-static bool take_ways(struct dense_ways *w, unsigned words)
-{
-	struct dense_arena a = {.base = NULL};
-	void *memory = take(w, ways_bytes(w, words), &a);
-	uint64_t *ways = (uint64_t *)(void *)a.base;
-
-	if (!memory)
+	take(w, &a);
+	w->bytes += a.used + DENSE_ARENA_ALIGNMENT;
+	if (w->bytes > w->limits->memory)
 		return false;
-	for (int i = 0; i < 2; i++) {
-		for (uint64_t n = 0; n < w->rolls.roll[i].count && w->words;
-		     n++)
-			ways[n * words] = w->ways[i][n];
-		w->ways[i] = ways;
-		ways += w->rolls.roll[i].room * words;
-	}
-	mem_free(w->ways_memory);
-	w->bytes -= ways_bytes(w, w->words);
-	w->ways_memory = memory;
-	w->words = words;
+	w->memory = mem_zero(a.used + DENSE_ARENA_ALIGNMENT, 1);
+	if (!w->memory)
+		return false;
+	mem_use_large_pages(w->memory, a.used + DENSE_ARENA_ALIGNMENT);
+	dense_arena_begin(&a, w->memory);
+	take(w, &a);
 	return true;
 }
 
-bool dense_ways_begin(struct dense_ways *w, struct dense *d,
-		      enum dense_ways_kind kind, position_t start, int last,
-		      const struct limits *l)
+bool dense_ways_begin(struct dense_ways *w, struct dense *d, bool has_both,
+		      position_t start, int last, const struct limits *l)
 {
-	unsigned words = kind;
 	int pegs = position_count(start), jumps = 0;
 	struct pair *chance;
 
 	*w = (struct dense_ways){.d = d,
 				 .limits = l,
 				 .last = last,
-				 .shares = kind != DENSE_WAYS_COUNTED,
+				 .pegs = pegs,
+				 .each = has_both ? 2 : 1,
 				 .bytes = d->bytes};
 	dense_roll_of(&w->rolls, d, pegs, last, l);
 	dense_roll_go(&w->rolls, DENSE_FORWARD);
-	if (!allocate(w)) {
-		w->bytes +=
-		    ways_bytes(w, words); /* for who asks what it needs */
-		return false;
-	}
-	if (!take_ways(w, words))
+	if (!allocate(w))
 		return false;
 	dense_roll_fill(&w->rolls);
-	w->pegs = pegs;
 	if (!dense_roll_number(&w->rolls, pegs))
 		return false;
-	if (!w->shares) {
-		*words_at(w, 0, pegs) = 1;
-		return true;
-	}
-	chance = (struct pair *)words_at(w, 0, pegs);
-	for (unsigned i = 0; i < words / 2; i++)
+	chance = chance_at(w, 0, pegs);
+	for (unsigned i = 0; i < w->each; i++)
 		chance[i] = (struct pair){.high = 1};
 	for (int j = 0; j < d->shape->jumps; j++)
 		jumps += shape_can(&d->shape->jump[j], start);
@@ -263,7 +166,6 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d,
 void dense_ways_free(struct dense_ways *w)
 {
 	mem_free(w->memory);
-	mem_free(w->ways_memory);
 	*w = (struct dense_ways){.d = NULL};
 }
 
@@ -274,12 +176,11 @@ static void hand_on(struct dense_ways *w, uint64_t c)
 	const uint64_t *board = dense_roll_board(r, c);
 	uint64_t count = r->first[c + 1] - r->first[c];
 	bool own = w->pegs > w->last;
-	bool others = w->words == 4 && w->pegs >= w->d->frame.holes - w->last;
+	bool others = w->each == 2 && w->pegs >= w->d->frame.holes - w->last;
 	uint16_t jumps[2][DENSE_ROLL_BOARD];
 
 	for (uint64_t i = 0; i < count && (own || others); i++) {
-		struct pair *chance =
-		    (struct pair *)words_at(w, r->first[c] + i, w->pegs);
+		struct pair *chance = chance_at(w, r->first[c] + i, w->pegs);
 		unsigned n = i % DENSE_ROLL_BOARD;
 
 		if (n == 0)
@@ -296,39 +197,23 @@ static void hand_on(struct dense_ways *w, uint64_t c)
 static void add_block(void *context, uint64_t c, unsigned worker)
 {
 	struct dense_ways *w = context;
-	struct dense_ways_worker *k = &w->worker[worker];
 	const uint64_t *first = w->rolls.roll[w->pegs & 1].first + c;
 
-	memset(words_at(w, first[0], w->pegs), 0,
-	       (first[1] - first[0]) * w->words * sizeof **w->ways);
+	memset(chance_at(w, first[0], w->pegs), 0,
+	       (first[1] - first[0]) * w->each * sizeof **w->ways);
 	dense_roll_trace(&w->rolls, w->pegs, c, worker, add_batch, w);
-	if (w->shares)
-		hand_on(w, c);
-	if (k->lost && w->words == 1)
-		w->carried = true;
-	else if (k->lost)
-		w->overflow = true;
-	k->lost = false;
-}
-
-static bool add_level(struct dense_ways *w)
-{
-	return dense_each(w->d, &w->rolls.loop, add_block, w);
+	hand_on(w, c);
 }
 
 bool dense_ways_next(struct dense_ways *w)
 {
 	w->pegs--;
-	if (!dense_roll_number(&w->rolls, w->pegs) || !add_level(w))
-		return false;
-	if (w->carried && (!take_ways(w, 2) || !add_level(w)))
-		return false;
-	w->carried = false;
-	return !w->overflow;
+	return dense_roll_number(&w->rolls, w->pegs) &&
+	       dense_each(w->d, &w->rolls.loop, add_block, w);
 }
 
 void dense_ways_add(const struct dense_ways *w, position_t position,
-		    struct dense_ways_sum *sum)
+		    struct pair *sum)
 {
 	const struct dense_roll *r = &w->rolls.roll[w->pegs & 1];
 	struct dense_place p;
@@ -338,19 +223,24 @@ void dense_ways_add(const struct dense_ways *w, position_t position,
 	p = dense_frame_find(&w->d->frame, position);
 	for (uint64_t i = r->first[p.block]; i < r->first[p.block + 1]; i++)
 		if (r->index[i] == p.index)
-			add_ways(w, words_at(w, i, w->pegs), 1, NULL, sum);
+			pair_add(sum, *chance_at(w, i, w->pegs));
 }
 
-void dense_ways_add_level(const struct dense_ways *w,
-			  struct dense_ways_sum *sum)
+/* So many TIMES the chance. */
+static struct pair times(struct pair chance, uint64_t times)
+{
+	return pair_times(chance, (struct pair){.high = (double)times});
+}
+
+void dense_ways_add_level(const struct dense_ways *w, struct pair *sum)
 {
 	const struct dense_frame *f = &w->d->frame;
 	const struct dense_roll *r = &w->rolls.roll[w->pegs & 1];
 
 	for (uint64_t c = 0; c < f->blocks; c++)
 		for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++)
-			add_ways(w, words_at(w, i, w->pegs),
-				 dense_frame_images(f, c), NULL, sum);
+			pair_add(sum, times(*chance_at(w, i, w->pegs),
+					    dense_frame_images(f, c)));
 }
 
 /* Adds the products of positions and their complements. */
@@ -358,12 +248,14 @@ static void multiply_batch(void *context, const struct dense_roll_batch *b,
 			   unsigned worker)
 {
 	struct dense_ways *w = context;
+	int others = w->d->frame.holes - w->pegs;
 
 	for (unsigned i = 0; i < b->count; i++)
-		add_ways(w, words_at(w, b->first + b->to[i], w->pegs),
-			 b->images,
-			 words_at(w, b->source[i], w->d->frame.holes - w->pegs),
-			 &w->worker[worker].sum);
+		pair_add(&w->worker[worker].sum,
+			 pair_times(
+			     times(*chance_at(w, b->first + b->to[i], w->pegs),
+				   b->images),
+			     chance_at(w, b->source[i], others)[1]));
 }
 
 static void multiply_block(void *context, uint64_t c, unsigned worker)
@@ -373,16 +265,11 @@ static void multiply_block(void *context, uint64_t c, unsigned worker)
 	dense_roll_oppose(&w->rolls, w->pegs, c, worker, multiply_batch, w);
 }
 
-bool dense_ways_multiply(struct dense_ways *w, struct dense_ways_sum *sum)
+bool dense_ways_multiply(struct dense_ways *w, struct pair *sum)
 {
 	if (!dense_each(w->d, &w->rolls.loop, multiply_block, w))
 		return false;
-	for (unsigned i = 0; i < w->rolls.workers; i++) {
-		const struct dense_ways_sum *more = &w->worker[i].sum;
-
-		sum->overflow |=
-		    more->overflow | wide_add(&sum->ways, more->ways);
-		pair_add(&sum->chance, more->chance);
-	}
+	for (unsigned i = 0; i < w->rolls.workers; i++)
+		pair_add(sum, w->worker[i].sum);
 	return true;
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The number of ways to reach the positions of a set, level by level: of
- * sequences of jumps that begin at the start.  They are the same for all
- * positions that the group carries into each other.
+ * The chance that random play comes to the positions of a set, level by level,
+ * which each position shares out evenly to what its jumps lead to.  It is the
+ * same for all positions that the group carries into each other.
  *
- * Or the chance that random play comes there, which each position shares out
- * evenly to what its jumps lead to.  And, where the goal is the complement of
+ * And, where the goal is the complement of
  * the start, the chance that random play from the complement of a position
  * comes to the goal.  That is the mean over what its jumps lead to, which are
  * the complements of the positions from which a jump leads to this one.
@@ -13,12 +12,10 @@
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/pair.h"
-#include "base/wide.h"
 #include "positions/dense/dense_roll.h"
 
 struct dense_ways_worker;
@@ -27,69 +24,44 @@ struct dense_ways_worker;
 struct dense_ways {
 	struct dense *d;
 	const struct limits *limits;
-	int last;    /* pegs of the level that is wanted */
-	int pegs;    /* of the last level made */
-	bool shares; /* chances */
+	int last; /* pegs of the level that is wanted */
+	int pegs; /* of the last level made */
 	struct dense_rolls rolls;
-	/*
-	 * Ways, position after position: one word for each, as long as all of
-	 * them fit; then two, the lower one first.  Or a pair for the chance,
-	 * and one for that of the complement where it is asked for.
-	 */
-	uint64_t *ways[2];
-	unsigned words;
+	/* By position: a chance, or two, the other one of the complement. */
+	struct pair *ways[2];
+	unsigned each;
 	struct dense_ways_worker *worker; /* one for each thread */
-	void *memory, *ways_memory;
-	atomic_bool carried;  /* out of a word */
-	atomic_bool overflow; /* some need more than 128 bits */
-	uint64_t bytes;	      /* of all this and of the set */
-};
-
-/* What is asked for. */
-enum dense_ways_kind { /* the words that a position has at first */
-		       DENSE_WAYS_COUNTED = 1,
-		       DENSE_WAYS_CHANCES = 2,
-		       /* Those of the complements as well: the goal is that of
-			  the start. */
-		       DENSE_WAYS_BOTH_CHANCES = 4,
-};
-
-/* What is added up. */
-struct dense_ways_sum {
-	struct wide ways;
-	bool overflow; /* of the ways */
-	struct pair chance;
+	void *memory;
+	uint64_t bytes; /* of all this and of the set */
 };
 
 /*
- * Begins with one way to START, or its whole chance, of the set D, whose levels
- * from those of START down to LAST are known.  START is the only position of
- * its level.  A position has the chance that
- * each of its jumps is made, one with LAST pegs its own.  False when there is
- * no memory.  The caller frees W with dense_ways_free, also after a failure.
+ * Begins with the whole chance for START, of the set D, whose levels from those
+ * of START down to LAST are known; with that of the complements if HAS_BOTH.
+ * START is the only position of its level.  A position has the chance that each
+ * of its jumps is made, one with LAST pegs its own.  False when there is no
+ * memory.  The caller frees W with dense_ways_free, also after a failure.
  */
-bool dense_ways_begin(struct dense_ways *w, struct dense *d,
-		      enum dense_ways_kind kind, position_t start, int last,
-		      const struct limits *l);
+bool dense_ways_begin(struct dense_ways *w, struct dense *d, bool has_both,
+		      position_t start, int last, const struct limits *l);
 
 void dense_ways_free(struct dense_ways *w);
 
-/* Goes on to the next level; false: time, memory or overflow. */
+/* Goes on to the next level; false: time. */
 bool dense_ways_next(struct dense_ways *w);
 
-/* Adds the ways to POSITION, of the last level, if the set has it. */
+/* Adds the chance of POSITION, of the last level, if the set has it. */
 void dense_ways_add(const struct dense_ways *w, position_t position,
-		    struct dense_ways_sum *sum);
+		    struct pair *sum);
 
-/* Adds the ways to all positions of the last level. */
-void dense_ways_add_level(const struct dense_ways *w,
-			  struct dense_ways_sum *sum);
+/* Adds the chances of all positions of the last level. */
+void dense_ways_add_level(const struct dense_ways *w, struct pair *sum);
 
 /*
  * Adds over the positions of the level of PEGS, the last one, the products of
- * their ways and of those of their complements, which are all in one of the two
- * levels; or of their chances and those of their complements.  False: time.
+ * their chances and those of their complements, which are all in one of the two
+ * levels.  False: time.
  */
-bool dense_ways_multiply(struct dense_ways *w, struct dense_ways_sum *sum);
+bool dense_ways_multiply(struct dense_ways *w, struct pair *sum);
 
 #endif
