@@ -26,8 +26,8 @@ const savedGames = () => {
 	try {
 		const games = JSON.parse(stored(GAMES) ?? "[]");
 
-		return games.filter(({start, link, title}) =>
-			[start, link, title].every((text) => typeof text === "string"));
+		return games.filter((game) => [game?.start, game?.link, game?.title]
+			.every((text) => typeof text === "string"));
 	} catch {
 		return [];
 	}

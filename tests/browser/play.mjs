@@ -561,6 +561,8 @@ const tests = {
 			return top >= 0 && bottom <= innerHeight && right <= innerWidth &&
 				height > 0;
 		})`);
+		const inARow = (...ids) => page.run(`new Set(${JSON.stringify(ids)}.map((id) =>
+			document.getElementById(id).offsetTop)).size === 1`);
 		const high = () => page.run(`(() => {
 			const spots = [...document.querySelectorAll("#board .spot")]
 				.map((one) => one.getBoundingClientRect());
@@ -571,7 +573,7 @@ const tests = {
 
 		await page.screen(1366, 650, false);
 		for (const link of [ENGLISH, "#0/2+3/4+5+6/7+8+9+1",
-			"#random=hex4-8-easy-1"]) {
+			"#random=hex4-8-easy-1", "#oo.oo/ooooo/ooooo&goal=any"]) {
 			await openAt(page, link);
 			assert.ok(await high() >= .6, `${link} ${await high()}`);
 			await page.until("document.getElementById('verdict').textContent");
@@ -586,12 +588,17 @@ const tests = {
 			assert.ok(await inSight("verdict", "answer", "hint", "board"));
 			assert.ok(await high() >= .6);
 			assert.equal(await page.run("scrollY"), 0);
+			assert.ok(await inARow("first", "back", "next"));
 			await checkSizes(page);
 		}
-		await page.screen(390, 844, false);
-		await openAt(page, ENGLISH);
-		await says(page, "verdict", WON);
-		assert.ok(await inSight("verdict", "hint"));
+		for (const [width, height] of [[390, 844], [320, 640]]) {
+			await page.screen(width, height, false);
+			await openAt(page, ENGLISH);
+			await says(page, "verdict", WON);
+			assert.ok(await inSight("verdict", "hint"));
+			assert.ok(await inARow("choose", "today", "another"));
+			assert.ok(await inARow("first", "back", "next"));
+		}
 	},
 
 	// An end that teaches: how many pegs are left, which jump lost, and back there.
@@ -756,6 +763,19 @@ const tests = {
 		await page.click("#forget-all");
 		assert.deepEqual(await games(), []);
 		assert.equal(await page.run("localStorage['pegkit.games'] ?? ''"), "");
+		// One that is damaged is told, and takes no other with it.
+		await page.run(`localStorage["pegkit.games"] = JSON.stringify([null, 7,
+			{start: "x", link: "%%&jumps=%", title: "<b>Bad</b>", jumps: "many"},
+			{start: "oo.", link: "oo.&goal=any", title: "Good", jumps: 1}])`);
+		await page.click("#close");
+		await page.click("#choose");
+		assert.deepEqual(await games(), ["<b>Bad</b>, many jumps", "Good, 1 jump"]);
+		await page.click("#games li button");
+		await page.until("document.getElementById('problem').textContent");
+		await state(page, "After d3-f3: 5 pegs");
+		await page.click("#choose");
+		await page.click("#games li:last-child button");
+		await state(page, "2 pegs");
 		// A store that somebody has spoiled does no harm.
 		await page.run("localStorage['pegkit.games'] = '{]';" +
 			"localStorage['pegkit.last'] = '#%%%'");
