@@ -131,7 +131,8 @@ void crew_free_records(struct crew *c)
 		record_free(crew_record(c, i));
 }
 
-void crew_tell(void *slot, enum ask_told told, const char *message)
+/* Writes MESSAGE of an answer. */
+static void tell(void *slot, enum ask_told told, const char *message)
 {
 	struct crew_slot *s = slot;
 
@@ -153,7 +154,7 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	a->is_contest = c->cli.contest;
 	a->limits.context = &c->progress;
 	a->fields.record = &slot->record;
-	a->tell = crew_tell;
+	a->tell = tell;
 	a->client = slot;
 	slot->is_ready = !c->prepare || c->prepare(slot);
 	return slot->is_ready;

@@ -110,7 +110,4 @@ void crew_trim(struct crew *c, size_t place, const struct cli *cli);
 /* Frees all of them. */
 void crew_free_records(struct crew *c);
 
-/* Writes MESSAGE of an answer: a function for struct ask. */
-void crew_tell(void *slot, enum ask_told told, const char *message);
-
 #endif

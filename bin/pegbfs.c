@@ -49,6 +49,14 @@ struct pegbfs {
 	struct options_name word[ENTRIES]; /* of their arguments */
 };
 
+/* The shapes after `any`, the one of each drawing. */
+static struct options_name name_board(size_t i)
+{
+	return i ? boards_name(i - 1)
+		 : (struct options_name){"any", NULL,
+					 "the holes that are drawn"};
+}
+
 static const struct options_name goal_names[] = {
     {"CELL", "c3", "the hole in that column and row"},
     {"any", NULL, "any hole"},
@@ -99,7 +107,7 @@ static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
      "which board it is (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
-     .value = {boards_note, .name = boards_name_any}},
+     .value = {"at most 256 holes", .name = name_board}},
     {KEY_VACANT, "vacant", "HOLE",
      "read nothing; pegs are in all holes but this one:",
      .value = {.list = vacancy_names}},

@@ -25,7 +25,6 @@
 #include "text/pddl/pddl_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/hole_names.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
@@ -83,7 +82,7 @@ static struct options_name name_target(size_t i)
 
 static struct options_name name_names(size_t i)
 {
-	const struct hole_names *names = hole_names_at(i);
+	const struct hole_names *names = moves_text_names(i);
 
 	if (!names)
 		return (struct options_name){.name = NULL};
@@ -244,9 +243,10 @@ static bool take_option(void *context, struct cli *cli,
 	case 'b':
 		return format_board(options, argument);
 	case 'l':
-		return boards_take_lines(argument, &pegfmt->steps.lines);
+		return lattice_named(argument, strlen(argument),
+				     &pegfmt->steps.lines);
 	case KEY_NAMES:
-		pegfmt->steps.names = hole_names_called(argument);
+		pegfmt->steps.names = moves_text_names_called(argument);
 		return pegfmt->steps.names;
 	case KEY_NUMBERS:
 		fine = span_value_from(argument, 0, 1, &number);
@@ -674,7 +674,8 @@ static void finish(struct pegfmt *pegfmt)
 	if (steps->check)
 		return;
 	if (steps->spool.is_open) {
-		writer_head(&steps->writer, out);
+		/* The head for which all records have waited. */
+		steps->writer.kind->head(&steps->writer, out);
 		spool_write(&steps->spool, &pegfmt->crew.cli);
 	}
 	writer_tail(&steps->writer, out);

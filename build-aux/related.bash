@@ -75,7 +75,7 @@ related() {
 		echo text_test transform_test fields.bats pegfmt.bats judge ;;
 	lib/text/transform/*)
 		echo transform_test fields.bats pegfmt.bats transform canonical complement judge ;;
-	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_*)
+	lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)
 		echo text_test bytes_test pitch_test board_test \

@@ -35,10 +35,10 @@ static void take(struct record *record)
 
 	if (record_find(record, FIELD_SUM) ||
 	    !moves_text_rename(&in, &(struct moves_text){false, 1},
-			       hole_names_at(0), record))
+			       moves_text_names(0), record))
 		return;
 	copy_fields(record, &once);
-	for (size_t i = 0; (names = hole_names_at(i)); i++) {
+	for (size_t i = 0; (names = moves_text_names(i)); i++) {
 		struct moves_text known = {!names->only_uncounted, i % 2};
 
 		if (!moves_text_rename(&in, &(struct moves_text){true, i % 2},

@@ -558,7 +558,7 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 		(w.kind->play ? draw_record : write_record)(&in, p, &w, &body);
 	/* It may tell what the record has turned out to take. */
 	if (writer_waits(&w))
-		writer_head(&w, &text);
+		w.kind->head(&w, &text);
 	buf_bytes(&text, body.data, body.size);
 	text.failed |= body.failed;
 	if (tell_reading(p, &in) == PEGKIT_YES && !text.failed)

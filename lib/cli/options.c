@@ -147,11 +147,6 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Whether the letter of a name stands for a number. */
 static bool is_number(char c)
 {
@@ -164,9 +159,9 @@ static bool is_number(char c)
  */
 static size_t exchange(char a, char b)
 {
-	if (lower(a) == lower(b) || (is_digit(a) && is_number(b)))
+	if (lower(a) == lower(b) || (span_is_digit(a) && is_number(b)))
 		return 0;
-	return is_digit(a) || is_digit(b) ? 2 : 1;
+	return span_is_digit(a) || span_is_digit(b) ? 2 : 1;
 }
 
 /* Whether the two characters before A and B are exchanged. */
@@ -212,8 +207,8 @@ static bool begins(const char *word, const char *with)
 static void copy(char to[WORD], const char *word, bool shorten)
 {
 	for (size_t i = 0; word[i]; i++)
-		if (!shorten || !i || !is_digit(word[i]) ||
-		    !is_digit(word[i - 1]))
+		if (!shorten || !i || !span_is_digit(word[i]) ||
+		    !span_is_digit(word[i - 1]))
 			*to++ = word[i];
 	*to = '\0';
 }

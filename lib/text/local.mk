@@ -39,8 +39,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
 	%D%/solitaire/graph_text.c \
-	%D%/solitaire/hole_names.c \
-	%D%/solitaire/hole_names.h \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \

@@ -61,11 +61,6 @@ void writer_unknown(struct writer *w, const struct reading *in, struct buf *b)
 	w->page.records++;
 }
 
-void writer_head(const struct writer *w, struct buf *b)
-{
-	w->kind->head(w, b);
-}
-
 void writer_tail(struct writer *w, struct buf *b)
 {
 	begin(w, b);

@@ -98,9 +98,6 @@ bool writer_play(struct reading *in, struct writer *w, struct record *record,
 /* Appends the text for a record that could not be read, as IN says. */
 void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 
-/* Appends the head for which all records have waited; see writer_waits. */
-void writer_head(const struct writer *w, struct buf *b);
-
 /* Appends the text behind all records. */
 void writer_tail(struct writer *w, struct buf *b);
 

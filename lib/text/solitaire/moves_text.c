@@ -2,6 +2,11 @@
 /*
  * Each way to name holes, with both ways to join them, is tried by itself.
  *
+ * On the English board the letters are those of Berlekamp, Conway and Guy,
+ * Winning Ways, 1982, chapter 23: a hole and the one opposite have the same
+ * letter, small and capital.  The European board adds y and z.  On other boards
+ * letters follow the reading order.
+ *
  * A list of moves is read into cells first: a hole, and what stands before it.
  * Holes that are joined, by a sign or by standing side by side, belong to one
  * move.  Single holes with nothing but blanks between them are joined by twos
@@ -9,10 +14,233 @@
  */
 #include "text/solitaire/moves_text.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
+
+#define ENGLISH "abcdefghijklmnopxPONMLKJIHGFEDCBA"
+#define EUROPEAN "abcydefzghijklmnopxPONMLKJIHGZFEDYCBA"
+#define IN_ORDER "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+enum { DIGITS = 9 }; /* rows and columns that have a single digit */
+
+/* Takes a number of up to four digits; -1: there is none. */
+static int take_number(struct span *text)
+{
+	const char *first = text->text + text->at;
+	size_t digits = span_digits(text);
+	uint64_t number = 0;
+
+	return digits <= 4 && span_value(first, digits, 9999, &number)
+		   ? (int)number
+		   : -1;
+}
+
+static int hole_at(const struct shape *s, int row, int col)
+{
+	return row >= 0 && row < s->rows && col >= 0 && col < s->cols
+		   ? shape_hole(s, row, col)
+		   : -1;
+}
+
+static int write_cell(const struct shape *s, int hole, int first,
+		      char name[MOVES_TEXT_NAME])
+{
+	(void)first;
+	return shape_cell(s, hole, name);
+}
+
+static int take_cell(const struct shape *s, int reading, struct span *text)
+{
+	char lower[SHAPE_CELL], next;
+	size_t size = 0;
+
+	(void)reading;
+	for (; size < sizeof lower; text->at++) {
+		next = (char)(span_peek(text) | 0x20);
+		if (next < 'a' || next > 'z')
+			break;
+		lower[size++] = next;
+	}
+	for (; size && size < sizeof lower && span_is_digit(span_peek(text));
+	     text->at++)
+		lower[size++] = span_peek(text);
+	return span_is_digit(span_peek(text)) ? -1 : shape_find(s, lower, size);
+}
+
+static int write_number(const struct shape *s, int hole, int first,
+			char name[MOVES_TEXT_NAME])
+{
+	(void)s;
+	return snprintf(name, MOVES_TEXT_NAME, "%d", hole + first);
+}
+
+static int take_hole_number(const struct shape *s, int reading,
+			    struct span *text)
+{
+	int number = take_number(text) - reading;
+
+	return number >= 0 && number < s->holes ? number : -1;
+}
+
+static int write_xy(const struct shape *s, int hole, int first,
+		    char name[MOVES_TEXT_NAME])
+{
+	return snprintf(name, MOVES_TEXT_NAME, "(%d,%d)", s->col[hole] + first,
+			s->row[hole] + first);
+}
+
+/* Takes a number with blanks around it and the MARK behind it. */
+static int take_part(struct span *text, char mark)
+{
+	int number;
+
+	span_skip(text);
+	number = take_number(text);
+	span_skip(text);
+	return span_take(text, mark) ? number : -1;
+}
+
+static int take_xy(const struct shape *s, int reading, struct span *text)
+{
+	int col = span_take(text, '(') ? take_part(text, ',') : -1;
+	int row = col < 0 ? -1 : take_part(text, ')');
+
+	return row < 0 ? -1 : hole_at(s, row - reading, col - reading);
+}
+
+static int write_digits(const struct shape *s, int hole, int first,
+			char name[MOVES_TEXT_NAME])
+{
+	(void)first;
+	if (s->rows > DIGITS || s->cols > DIGITS)
+		return 0;
+	return snprintf(name, MOVES_TEXT_NAME, "%d%d", s->col[hole] + 1,
+			s->row[hole] + 1);
+}
+
+static int take_digits(const struct shape *s, int reading, struct span *text)
+{
+	const char *first = text->text + text->at;
+
+	(void)reading;
+	if (s->rows > DIGITS || s->cols > DIGITS || span_digits(text) != 2)
+		return -1;
+	return hole_at(s, first[1] - '1', first[0] - '1');
+}
+
+/* Whether the holes of S are the 37 of the European board. */
+static bool is_european(const struct shape *s)
+{
+	int far = 0;
+
+	if (s->holes != (int)strlen(EUROPEAN) || s->rows != 7 || s->cols != 7 ||
+	    s->lattice != LATTICE_SQUARE)
+		return false;
+	for (int h = 0; h < s->holes; h++)
+		far += abs(s->row[h] - 3) + abs(s->col[h] - 3) > 4;
+	return !far;
+}
+
+/* The letters of a board on which a hole and its opposite share one. */
+static const char *opposite_letters(const struct shape *s)
+{
+	if (s->holes == (int)strlen(ENGLISH))
+		return shape_equal(s, shape_english()) ? ENGLISH : NULL;
+	return is_european(s) ? EUROPEAN : NULL;
+}
+
+static int write_letter(const struct shape *s, int hole, int first,
+			char name[MOVES_TEXT_NAME])
+{
+	const char *letters = opposite_letters(s);
+
+	(void)first;
+	if (!letters)
+		letters = IN_ORDER;
+	if ((size_t)s->holes > strlen(letters))
+		return 0;
+	name[0] = letters[hole];
+	name[1] = '\0';
+	return 1;
+}
+
+static int take_letter(const struct shape *s, int reading, struct span *text)
+{
+	const char *letters = reading ? IN_ORDER : opposite_letters(s);
+	char letter = span_peek(text);
+	const char *found = letters && letter ? strchr(letters, letter) : NULL;
+
+	text->at += letter != '\0';
+	return found && found - letters < s->holes ? (int)(found - letters)
+						   : -1;
+}
+
+static const struct hole_names table[] = {
+    {
+	.name = "cells",
+	.help = "d2-d4",
+	.join = "-",
+	.reading = {"cells"},
+	.write = write_cell,
+	.take = take_cell,
+    },
+    {
+	.name = "numbers",
+	.help = "5-17",
+	.join = "-",
+	.reading = {"hole numbers from 0", "hole numbers from 1"},
+	.is_counted = true,
+	.write = write_number,
+	.take = take_hole_number,
+    },
+    {
+	.name = "xy",
+	.help = "(4,2)->(4,4)",
+	.join = "->",
+	.reading = {"columns and rows from 0", "columns and rows from 1"},
+	.is_counted = true,
+	.write = write_xy,
+	.take = take_xy,
+    },
+    {
+	.name = "letters",
+	.help = "e-x",
+	.join = "-",
+	/* Where no move is legal the first one counts, as it is written. */
+	.reading = {"letters that opposite holes share",
+		    "letters in reading order"},
+	.write = write_letter,
+	.take = take_letter,
+    },
+    {
+	.name = "digits",
+	.help = "42-44",
+	.join = "-",
+	.reading = {"digits of column and row"},
+	.only_uncounted = true,
+	.write = write_digits,
+	.take = take_digits,
+    },
+};
+
+const struct hole_names *moves_text_names(size_t i)
+{
+	return i < sizeof table / sizeof *table ? &table[i] : NULL;
+}
+
+const struct hole_names *moves_text_names_called(const char *name)
+{
+	const struct hole_names *names;
+
+	for (size_t i = 0; (names = moves_text_names(i)); i++)
+		if (strcmp(names->name, name) == 0)
+			return names;
+	return NULL;
+}
 
 /* Cells of a list.  A play of N holes has at most N - 2 jumps. */
 enum { CELLS = 4 * SHAPE_HOLES };
@@ -138,20 +366,12 @@ static int read_direction(struct span *s, const struct shape *shape, int from)
 	return -1;
 }
 
-/* Whether a letter of a direction comes next, and not the name of a hole. */
-static bool is_direction(const struct span *s, const struct way *w)
-{
-	char next = span_peek(s);
-
-	return w->names == hole_names_at(0) && next && strchr("UDLR", next) &&
-	       !is_hole(*s, w);
-}
-
 /* Reads all cells; false: the text goes wrong at byte w->wrong. */
 static bool read_cells(struct span *s, struct way *w)
 {
 	for (;;) {
 		enum before before = read_before(s, w);
+		char next;
 		int hole;
 
 		w->wrong = s->at;
@@ -160,7 +380,10 @@ static bool read_cells(struct span *s, struct way *w)
 		hole = take_hole(s, w);
 		if (!add_cell(w, hole, before))
 			return false;
-		if (is_direction(s, w) &&
+		next = span_peek(s);
+		/* A letter of a direction may be the name of a hole, too. */
+		if (w->names == table && next && strchr("UDLR", next) &&
+		    !is_hole(*s, w) &&
 		    !add_cell(w, read_direction(s, w->shape, hole), TOUCH))
 			return false;
 		if (before >= TOUCH && span_take(s, '/')) {
@@ -260,7 +483,7 @@ bool moves_text_play(const struct board *b, const struct record *r,
 		     int *jumps)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
-	struct way w = {.shape = &b->shape, .names = hole_names_at(0)};
+	struct way w = {.shape = &b->shape, .names = moves_text_names(0)};
 	bool good = read_way(&w, (struct span){.text = record_value(r, moves),
 					       .size = moves->value_size});
 
@@ -360,7 +583,7 @@ static bool is_out(const struct search *q, const struct hole_names *names,
 static bool try_row(struct reading *in, struct search *q,
 		    const struct hole_names *names)
 {
-	for (int i = 0; i < HOLE_NAMES_READINGS && names->reading[i]; i++) {
+	for (int i = 0; i < MOVES_TEXT_READINGS && names->reading[i]; i++) {
 		if (is_out(q, names, i))
 			continue;
 		q->singles = false;
@@ -375,7 +598,7 @@ static bool try_row(struct reading *in, struct search *q,
 static bool write_hole(struct buf *b, const struct search *q,
 		       const struct hole_names *names, int first, int hole)
 {
-	char name[HOLE_NAMES_SIZE];
+	char name[MOVES_TEXT_NAME];
 	int size = names->write(&q->board.shape, hole, first, name);
 
 	buf_bytes(b, name, (size_t)size);
@@ -421,7 +644,7 @@ static bool read_list(struct reading *in, struct search *q)
 	q->has_board = good;
 	q->found = false;
 	q->wrong = 0;
-	for (size_t i = 0; good && (names = hole_names_at(i)); i++)
+	for (size_t i = 0; good && (names = moves_text_names(i)); i++)
 		good = try_row(in, q, names);
 	return good;
 }
@@ -532,11 +755,11 @@ static bool settle(struct reading *in, struct search *q, struct record *r,
 		reading_begin(in);
 		return true;
 	}
-	return good &&
-	       (!q->found || put_list(in, q, r, field,
-				      q->greedy ? hole_names_called("numbers")
-						: hole_names_at(0),
-				      1));
+	return good && (!q->found ||
+			put_list(in, q, r, field,
+				 q->greedy ? moves_text_names_called("numbers")
+					   : moves_text_names(0),
+				 1));
 }
 
 /* Reports that the list fits no way to name holes. */
@@ -593,7 +816,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 		own = q.part.size && is_own(q.part, q.greedy);
 		/* The names that are read are those of the fields behind. */
 		if (own || field->id == FIELD_MOVES) {
-			q.only = own && !q.greedy ? hole_names_at(0) : NULL;
+			q.only = own && !q.greedy ? moves_text_names(0) : NULL;
 			q.only_number = 0;
 		}
 		if (own && !names)

@@ -1,15 +1,54 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lists of moves as other people write them: the field `moves` of a record of
- * pegs, read by every way to name holes (hole_names.h) and every separator; and
- * what names jumps beside it, `game`, `next` and `lost`.
+ * pegs, read by every way to name holes (struct hole_names) and every
+ * separator; and what names jumps beside it, `game`, `next` and `lost`.
  */
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
 
 #include "board/board.h"
 #include "text/record.h"
-#include "text/solitaire/hole_names.h"
+#include "text/span.h"
+
+enum {
+	MOVES_TEXT_NAME = 16,	/* bytes of the longest name, with its NUL */
+	MOVES_TEXT_READINGS = 2 /* the most that a row has */
+};
+
+/*
+ * A way in which people name the holes of a board in lists of moves: a row of a
+ * table.
+ */
+struct hole_names {
+	const char *name; /* as --names has it */
+	const char *help; /* an example of a jump */
+	const char *join; /* stands between two holes of a move */
+	/*
+	 * How names of this row may be meant, for messages.  A row with two
+	 * readings has them by the number of the first hole, row or column.
+	 */
+	const char *reading[MOVES_TEXT_READINGS];
+	bool is_counted;     /* the readings are by the first number, 0 and 1 */
+	bool only_uncounted; /* not meant where the first number is told */
+	/*
+	 * Writes the name of HOLE, numbers counted from FIRST; returns its
+	 * bytes, 0 if the hole has no such name.
+	 */
+	int (*write)(const struct shape *s, int hole, int first,
+		     char name[MOVES_TEXT_NAME]);
+	/*
+	 * Takes the name that comes next in TEXT by reading number READING, and
+	 * returns its hole; -1: there is no name of a hole of S.
+	 */
+	int (*take)(const struct shape *s, int reading, struct span *text);
+};
+
+/* The row number I, from 0; null: no more. */
+const struct hole_names *moves_text_names(size_t i);
+
+/* The row called NAME, or null. */
+const struct hole_names *moves_text_names_called(const char *name);
 
 /* What is known about the names of holes in a list of moves. */
 struct moves_text {

@@ -160,17 +160,13 @@ static bool write(struct reading *in, const struct writer *w,
 		return reading_no_memory(in);
 	square = b->data + b->size;
 	for (size_t row = 0; row < r->rows; row++)
-		for (size_t col = 0; col < r->cols; col++)
-			switch (record_square(r, row, col)) {
-			case RECORD_PEG:
-				*square++ = 'P';
-				break;
-			case RECORD_EMPTY:
-				*square++ = 'H';
-				break;
-			default:
-				*square++ = 'O';
-			}
+		for (size_t col = 0; col < r->cols; col++) {
+			char drawn = record_square(r, row, col);
+
+			*square++ = drawn == RECORD_PEG	    ? 'P'
+				    : drawn == RECORD_EMPTY ? 'H'
+							    : 'O';
+		}
 	b->size += r->rows * r->cols;
 	buf_char(b, '\n');
 	return true;

@@ -613,12 +613,6 @@ static bool carry_lines(const struct carrier *c)
 	return true;
 }
 
-static bool carry_nothing(const struct carrier *c)
-{
-	buf_bytes(c->out, c->text, c->size);
-	return true;
-}
-
 /* Carries a value by its rule and its form. */
 static bool carry_value(const struct carrier *c)
 {
@@ -627,21 +621,20 @@ static bool carry_value(const struct carrier *c)
 
 	if (rule == RULE_REFUSED && c->map->transform != TRANSFORM_IDENTITY)
 		return refuse(c, "it depends on the order of the holes");
-	if (rule != RULE_CARRIED)
-		return carry_nothing(c);
-	switch (field_table[c->field->id].form) {
+	switch (rule == RULE_CARRIED ? field_table[c->field->id].form
+				     : FORM_TEXT) {
 	case FORM_BOARD:
 		return carry_board(c);
 	case FORM_LINES:
-		return pegs && c->map->board.lattice == LATTICE_LISTED
-			   ? carry_lines(c)
-			   : carry_nothing(c);
+		if (pegs && c->map->board.lattice == LATTICE_LISTED)
+			return carry_lines(c);
+		break;
 	case FORM_GOAL:
 		if (memchr(c->text, '/', c->size))
 			return carry_drawn(c);
-		return board_text_is_level(c->text, c->size)
-			   ? carry_nothing(c)
-			   : carry_names(c, false);
+		if (!board_text_is_level(c->text, c->size))
+			return carry_names(c, false);
+		break;
 	case FORM_MOVES:
 		return carry_names(c, false);
 	case FORM_JUMP:
@@ -650,13 +643,18 @@ static bool carry_value(const struct carrier *c)
 			   ? carry_numbers(c)
 			   : carry_names(c, false);
 	case FORM_LINE:
-		return c->record->kind == RECORD_VALUES ? carry_numbers(c)
-							: carry_nothing(c);
+		if (c->record->kind == RECORD_VALUES)
+			return carry_numbers(c);
+		break;
 	case FORM_ROUTE:
 		return carry_numbers(c);
+	case FORM_TEXT:
+		break;
 	default:
 		return carry_names(c, true);
 	}
+	buf_bytes(c->out, c->text, c->size);
+	return true;
 }
 
 /* Whether R is no checkers position, or one whose homes M carries to homes. */
