@@ -105,6 +105,7 @@ const writeLink = () => {
 const draw = (count) => {
 	at = Math.min(Math.max(count, 0), line.length);
 	rows = afterJumps(board, line.slice(0, at));
+	trip = null; /* where the page is not seen, no jump comes to its end */
 	if (traffic?.text !== record())
 		traffic = null;
 	hands.forget();

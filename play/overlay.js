@@ -26,7 +26,6 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 // Lets the peg of a jump travel, and what it jumps over fade; FROM has the rows
 // before the jump.  Backwards where it is undone.
 const travel = (board, {from, over, to}, before, isBack) => {
-	trip = null;
 	if (isStill() || isDragged)
 		return;
 	const [start, end, middle] = [from, to, over].map((hole) =>

@@ -218,6 +218,20 @@ const pageOf = (send, problems, sendAll) => {
 		type, hole, text, tree, picture, print, problems, processor};
 };
 
+// A tab of a browser; page.tab() opens another one.
+const openTab = async (send, problems) => {
+	const {targetId} = await send("Target.createTarget", {url: "about:blank"});
+	const {sessionId} = await send("Target.attachToTarget",
+		{targetId, flatten: true});
+	const page = pageOf(
+		(method, params) => send(method, params, sessionId), problems, send);
+
+	for (const domain of ["Page", "Runtime", "Log", "Accessibility"])
+		await send(`${domain}.enable`, {}, sessionId);
+	await page.screen(1280, 900, false);
+	return {...page, tab: () => openTab(send, problems)};
+};
+
 // Calls TEST with a page of a new browser, which is ended whatever happens.
 export const withPage = async (test) => {
 	const profile = mkdtempSync(join(tmpdir(), "pegkit-browser-"));
@@ -231,17 +245,7 @@ export const withPage = async (test) => {
 	const {send, problems} = connect(child);
 
 	try {
-		const {targetId} = await send("Target.createTarget",
-			{url: "about:blank"});
-		const {sessionId} = await send("Target.attachToTarget",
-			{targetId, flatten: true});
-		const page = pageOf(
-			(method, params) => send(method, params, sessionId), problems, send);
-
-		for (const domain of ["Page", "Runtime", "Log", "Accessibility"])
-			await send(`${domain}.enable`, {}, sessionId);
-		await page.screen(1280, 900, false);
-		await test(page);
+		await test(await openTab(send, problems));
 		if (problems.length)
 			throw new Error(`the page failed: ${problems.join("; ")}`);
 	} finally {

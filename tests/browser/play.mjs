@@ -742,18 +742,27 @@ const tests = {
 			await state(page, "After d3-f3: 5 pegs");
 			await says(page, "title", "One");
 		}
-		// Another tab writes while this one is open.
+		// Another tab plays while this one is open, and while it shows the games.
 		await openAt(page, `${CROSS}&title=Two`);
-		await page.run(`localStorage["pegkit.games"] = JSON.stringify([
-			...JSON.parse(localStorage["pegkit.games"]),
-			{start: "oo.", link: "oo.&goal=any", title: "Three", jumps: 1}])`);
+		const other = await page.tab();
+
+		await openAt(other, "#oo.oo.&goal=any&title=Three");
+		await clickHole(other, "a1");
+		await clickHole(other, "c1");
+		await other.until("localStorage['pegkit.games'].includes('Three')");
 		await jump("d4", "d6");
 		await state(page, "After d4-d6: 5 pegs");
 		await page.until("localStorage['pegkit.games'].includes('Two')");
 		await page.click("#choose");
 		assert.deepEqual(await games(),
-			["Two, 1 jump", "One, 1 jump", "Three, 1 jump"]);
-		await page.click("#games li:nth-child(2) button");
+			["Two, 1 jump", "Three, 1 jump", "One, 1 jump"]);
+		await clickHole(other, "c1");
+		await clickHole(other, "c1");
+		await clickHole(other, "d1");
+		await clickHole(other, "f1");
+		await page.until("document.querySelector('#games button').textContent" +
+			" === 'Three, 2 jumps'");
+		await page.click("#games li:nth-child(3) button");
 		await says(page, "title", "One");
 		await state(page, "After d3-f3: 5 pegs");
 		// They are deleted one by one, and all.
