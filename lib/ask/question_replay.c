@@ -30,7 +30,7 @@ static void replay(struct ask *a)
 	for (size_t i = 0; i < a->legal.steps && !a->is_over; i++) {
 		const struct step *step = &a->legal.step[i];
 
-		step_make(step, r);
+		record_jump(r, step);
 		record_drop(r, FIELD_JUMP);
 		fields_text(&a->fields, FIELD_JUMP, step->name);
 		question_hand_over(a);

@@ -11,7 +11,6 @@
 #include "board/board.h"
 #include "text/reading.h"
 #include "text/record.h"
-#include "text/step.h"
 
 enum { SCENE_UNIT = 24 }; /* the side of a square in a picture */
 

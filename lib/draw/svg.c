@@ -72,7 +72,7 @@ static size_t jumps_of(const struct strip *s, size_t i)
 
 	while (s->by_move && scene->kind != SCENE_VALUES &&
 	       end < scene->steps &&
-	       step_continues(&scene->step[end - 1], &scene->step[end]))
+	       record_goes_on(&scene->step[end - 1], &scene->step[end]))
 		end++;
 	return end - i;
 }
@@ -280,6 +280,12 @@ static void draw_pieces(const struct strip *s)
 		}
 }
 
+static struct scene_point hole_at(const struct strip *s,
+				  const struct shape *shape, int hole)
+{
+	return scene_middle(&s->scene, shape->row[hole], shape->col[hole]);
+}
+
 /* Draws a symbol on each hole of SET. */
 static void draw_marks(const struct strip *s, const struct holes *set,
 		       const char *symbol)
@@ -288,9 +294,7 @@ static void draw_marks(const struct strip *s, const struct holes *set,
 
 	for (int i = 0; i < shape->holes; i++)
 		if (holes_has(set, i))
-			use(s->b, symbol,
-			    scene_middle(&s->scene, shape->row[i],
-					 shape->col[i]));
+			use(s->b, symbol, hole_at(s, shape, i));
 }
 
 /*
@@ -409,9 +413,7 @@ static void draw_weights(const struct strip *s)
 		if (!size)
 			continue;
 		buf_text(s->b, "<text class=\"value\" ");
-		fit_text(s->b,
-			 scene_middle(&s->scene, shape->row[i], shape->col[i]),
-			 0, size, 10.5, 16.5);
+		fit_text(s->b, hole_at(s, shape, i), 0, size, 10.5, 16.5);
 		scene_escape(s->b, s->marks->weight[i].text, size);
 		buf_text(s->b, "</text>\n");
 	}
@@ -503,8 +505,7 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 	double x[STEP_PARTS], y[STEP_PARTS], right, down;
 
 	for (int i = 0; i < STEP_PARTS; i++) {
-		struct scene_point at = scene_middle(
-		    &s->scene, shape->row[hole[i]], shape->col[hole[i]]);
+		struct scene_point at = hole_at(s, shape, hole[i]);
 
 		x[i] = (double)at.x;
 		y[i] = (double)at.y;
@@ -743,7 +744,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 
 		draw_frame(&s, frame, number, i, jumps);
 		for (size_t end = i + jumps; i < end; i++)
-			step_make(&step[i], record);
+			record_jump(record, &step[i]);
 	}
 	buf_text(b, "</g>\n");
 	width = s.across * (s.frame_width + GAP) - GAP;

@@ -247,7 +247,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	draw_fields(b, record, true, coloured);
 	for (size_t i = 0; i < steps; i++) {
 		buf_char(b, '\n');
-		step_make(&step[i], record);
+		record_jump(record, &step[i]);
 		draw(b, &scene, coloured);
 		draw_fields(b, record, false, coloured);
 		draw_field(b, jump->key, jump->size, ": ", coloured);

@@ -13,8 +13,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/source.h \
 	%D%/span.c \
 	%D%/span.h \
-	%D%/step.c \
-	%D%/step.h \
 	%D%/writer.c \
 	%D%/writer.h \
 	%D%/capture/fen_text.c \

@@ -297,3 +297,25 @@ void record_rewind(struct record *r, struct record_mark mark)
 	r->fields = mark.fields;
 	r->text.size = mark.text;
 }
+
+void record_jump(struct record *r, const struct step *step)
+{
+	size_t at[STEP_PARTS];
+	bool values = r->kind == RECORD_VALUES;
+	int32_t *value = r->triangle.value;
+	char *square = r->squares.data;
+
+	for (int i = 0; i < STEP_PARTS; i++) {
+		size_t row = step->row[i];
+
+		at[i] = (values ? row * (row + 1) / 2 : r->row[row].at) +
+			step->col[i];
+	}
+	if (values) {
+		value[at[STEP_TO]] = value[at[STEP_FROM]];
+		value[at[STEP_FROM]] = value[at[STEP_OVER]] = 0;
+	} else {
+		square[at[STEP_TO]] = square[at[STEP_FROM]];
+		square[at[STEP_FROM]] = square[at[STEP_OVER]] = RECORD_EMPTY;
+	}
+}

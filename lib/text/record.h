@@ -213,4 +213,28 @@ static inline bool record_is_commentlike(const struct record *r,
 	return field->value_size && *record_value(r, field) == '#';
 }
 
+/*
+ * A jump in a drawing of any puzzle: a piece leaves a square, passes over a
+ * second one, which becomes empty, and lands on a third.
+ */
+enum { STEP_NAME = 48 };
+
+enum step_part { STEP_FROM, STEP_OVER, STEP_TO, STEP_PARTS };
+
+struct step {
+	size_t row[STEP_PARTS], col[STEP_PARTS]; /* of the drawing, from 0 */
+	char name[STEP_NAME];			 /* as the solution writes it */
+};
+
+/* Whether the piece that makes the jump STEP makes the NEXT one, too. */
+static inline bool record_goes_on(const struct step *step,
+				  const struct step *next)
+{
+	return step->row[STEP_TO] == next->row[STEP_FROM] &&
+	       step->col[STEP_TO] == next->col[STEP_FROM];
+}
+
+/* Makes the jump in the drawing, of squares or of values. */
+void record_jump(struct record *r, const struct step *step);
+
 #endif

@@ -8,7 +8,6 @@
 #define PEGKIT_TEXT_WRITER_H
 
 #include "text/record.h"
-#include "text/step.h"
 
 struct format_options;
 

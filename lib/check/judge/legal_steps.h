@@ -14,7 +14,7 @@
 #define PEGKIT_CHECK_JUDGE_LEGAL_STEPS_H
 
 #include "check/check.h"
-#include "text/step.h"
+#include "text/record.h"
 
 struct legal_steps {
 	struct step *step;

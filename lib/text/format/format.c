@@ -22,13 +22,12 @@ void format_defaults(struct format_options *options)
 /* Reads RxC, two sides up to FORMAT_SIDE with an even sum. */
 static bool read_sides(const char *name, size_t *rows, size_t *cols)
 {
-	const char *x = strchr(name, 'x');
+	struct span s = {.text = name, .size = strlen(name)};
 	uint64_t r, c;
 
-	if (!x || !span_value(name, (size_t)(x - name), FORMAT_SIDE, &r) ||
-	    !span_value(x + 1, strlen(x + 1), FORMAT_SIDE, &c))
-		return false;
-	if (!r || !c || (r + c) % 2)
+	if (!span_number(&s, FORMAT_SIDE, &r) || !span_take(&s, 'x') ||
+	    !span_number(&s, FORMAT_SIDE, &c) || s.at < s.size || !r || !c ||
+	    (r + c) % 2)
 		return false;
 	*rows = (size_t)r;
 	*cols = (size_t)c;

@@ -385,20 +385,14 @@ static bool read_problem(struct reading *in, struct problem *r)
 /* Reads pos-ROW-COL. */
 static bool read_name(const char *name, size_t *row, size_t *col)
 {
-	static const char prefix[] = "pos-";
-	const char *first = name + strlen(prefix), *dash;
-	uint64_t r, c;
+	char again[WORD];
 
-	if (strncmp(name, prefix, strlen(prefix)) != 0 ||
-	    !(dash = strchr(first, '-')) ||
-	    !span_value(first, (size_t)(dash - first), SHAPE_LINES - 1, &r) ||
-	    !span_value(dash + 1, strlen(dash + 1), SHAPE_LINES - 1, &c))
+	if (sscanf(name, "pos-%4zu-%4zu", row, col) != 2 ||
+	    *row >= SHAPE_LINES || *col >= SHAPE_LINES)
 		return false;
-	*row = (size_t)r;
-	*col = (size_t)c;
-	/* Without leading zeros, so that the name follows from the place. */
-	return (*first != '0' || dash == first + 1) &&
-	       (dash[1] != '0' || !dash[2]);
+	/* The name must follow from the place, without leading zeros. */
+	snprintf(again, sizeof again, "pos-%zu-%zu", *row, *col);
+	return strcmp(name, again) == 0;
 }
 
 /* Where the locations are drawn. */
@@ -1110,7 +1104,7 @@ static bool write_jumps(struct reading *in, struct buf *b,
 				return false;
 		buf_text(b, ")\n");
 		continues =
-		    i + 1 < steps && step_continues(&step[i], &step[i + 1]);
+		    i + 1 < steps && record_goes_on(&step[i], &step[i + 1]);
 		if (continues)
 			continue;
 		buf_text(b, "(end-move");

@@ -16,11 +16,16 @@
 #include "text/format_row.h"
 #include "text/solitaire/lattice_text.h"
 
-/* READING_BAD: the bytes are not all below 128. */
-static bool check_ascii(struct reading *in, const struct span *part)
+/*
+ * READING_BAD: the bytes are not all below 128, but that letters which join
+ * moves may stand in MOVES.
+ */
+static bool check_bytes(struct reading *in, const struct span *part, bool moves)
 {
 	for (size_t i = 0; part->wide && i < part->size; i++)
-		if (part->text[i] & 0x80)
+		if (moves && draw_text_joins(part->text + i, part->size - i))
+			i += 2;
+		else if (part->text[i] & 0x80)
 			return reading_bad_byte(in, span_place(part, i),
 						part->text[i]);
 	return true;
@@ -50,7 +55,7 @@ static bool bad_square(struct reading *in, const struct span *row, size_t i)
 				    "record; square expected");
 	/* A byte-order mark, or a text that is no UTF-8, is told as bytes. */
 	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
-		return check_ascii(in, &rest);
+		return check_bytes(in, &rest, false);
 	return reading_fail(in, rest.place,
 			    "'%s' found in a drawing, square expected "
 			    "(. o O * x _ or space; pegfmt --from=text "
@@ -221,7 +226,7 @@ static bool add_values(struct reading *in, struct record *r,
 	struct span first = *row;
 	bool good;
 
-	if (!check_ascii(in, row))
+	if (!check_bytes(in, row, false))
 		return false;
 	if (t->rows == TRIANGLE_ROWS)
 		return reading_fail(in, row->place,
@@ -612,33 +617,8 @@ static bool bad_field(struct reading *in, const struct span *line, size_t at,
 {
 	const struct span rest = span_part(line, at, line->size);
 
-	return bad_key(in, line, at, mark) && check_ascii(in, &rest) &&
+	return bad_key(in, line, at, mark) && check_bytes(in, &rest, false) &&
 	       reading_fail(in, span_place(line, at), "%s", expected);
-}
-
-/*
- * Checks the bytes of a field with a key of KEY_SIZE bytes.  Letters that join
- * moves may stand in one.
- */
-static bool check_bytes(struct reading *in, const struct span *field,
-			size_t key_size)
-{
-	size_t first = 0;
-	struct span part;
-
-	if (field->wide && field_called(field->text, key_size) == FIELD_MOVES)
-		for (size_t at = 0; at + 3 <= field->size; at++) {
-			if (!draw_text_joins(field->text + at,
-					     field->size - at))
-				continue;
-			part = span_part(field, first, at);
-			if (!check_ascii(in, &part))
-				return false;
-			at += 2;
-			first = at + 1;
-		}
-	part = span_part(field, first, field->size);
-	return check_ascii(in, &part);
 }
 
 /* Adds the field with a key of KEY_SIZE bytes, a mark and a value. */
@@ -647,7 +627,8 @@ static bool add_field(struct reading *in, struct record *r, struct span field,
 {
 	const char *tab;
 
-	if (!check_bytes(in, &field, key_size))
+	if (!check_bytes(in, &field,
+			 field_called(field.text, key_size) == FIELD_MOVES))
 		return false;
 	field.at = key_size + 1;
 	span_skip(&field);

@@ -136,12 +136,6 @@ static bool is_loose(const struct transform_board *board)
 	return lattice_is_staggered(board->lattice) && !board->triangle;
 }
 
-/* The number of squares of row ROW where the board may have holes. */
-static size_t row_width(const struct transform_board *board, size_t row)
-{
-	return board->triangle ? row + 1 : board->cols;
-}
-
 /*
  * Where the map carries a square of the drawing.  A square that leaves the grid
  * of the image gets a very large row or column.
@@ -255,7 +249,8 @@ static bool fits(const struct transform_map *m, const struct record *r)
 			if (record_square(r, row, col) == RECORD_OFF)
 				continue;
 			carry_cell(&m->to, &to, &at);
-			if (col >= row_width(&m->board, row) ||
+			if (col >=
+				(m->board.triangle ? row + 1 : m->board.cols) ||
 			    to >= m->to_rows || at >= m->to_cols)
 				return false;
 		}
