@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "crew.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/mem.h"
+#include "base/plural.h"
 #include "cli/diagnostic.h"
+#include "cli/interrupt.h"
 #include "cli/machine.h"
 #include "cli/output.h"
 
 /* Bytes: more is not kept in every place. */
-enum { ROOM = 1 << 14 };
+enum { ROOM = 1 << 14, LINE_SIZE = 256 };
+
+static const uint64_t second = UINT64_C(1000000000);
 
 void crew_open(struct crew *c)
 {
@@ -131,6 +139,47 @@ void crew_free_records(struct crew *c)
 		record_free(crew_record(c, i));
 }
 
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * second + (uint64_t)t.tv_nsec;
+}
+
+void crew_watch(struct crew *c, bool forced)
+{
+	c->is_watched = forced || isatty(STDERR_FILENO) == 1;
+	interrupt_listen();
+}
+
+/*
+ * Says where the work stands if it is time to: steps DONE of ALL (0: unknown).
+ */
+static void report(void *crew, uint64_t done, uint64_t all)
+{
+	struct crew *c = crew;
+	uint64_t time = now();
+	double seconds = (double)(time - c->begun) / (double)second;
+	char line[LINE_SIZE], share[64] = "";
+	int size;
+
+	if (!interrupt_asked() && (!c->is_watched || time - c->said < second))
+		return;
+	c->said = time;
+	if (all)
+		snprintf(share, sizeof share, " of %" PRIu64 " (%.0f%%)", all,
+			 100 * (double)done / (double)all);
+	size = snprintf(line, sizeof line,
+			"%s: %" PRIu64 "%s step%s done in %.1f s, %.3g a "
+			"second\n",
+			c->cli.program, done, share, plural_s(all ? all : done),
+			seconds, seconds > 0 ? (double)done / seconds : 0.0);
+	/* A failure of standard error cannot be reported. */
+	if (write(STDERR_FILENO, line, (size_t)size) < 0)
+		return;
+}
+
 /* Writes MESSAGE of an answer. */
 static void tell(void *slot, enum ask_told told, const char *message)
 {
@@ -152,7 +201,7 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	slot->cli = &c->cli;
 	a->time = c->cli.max_time;
 	a->is_contest = c->cli.contest;
-	a->limits.context = &c->progress;
+	a->limits.context = c;
 	a->fields.record = &slot->record;
 	a->tell = tell;
 	a->client = slot;
@@ -177,9 +226,9 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->cli = cli;
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
-	slot->ask.limits.progress = cli->is_apart ? NULL : progress_report;
+	slot->ask.limits.progress = cli->is_apart ? NULL : report;
 	if (!cli->is_apart)
-		progress_begin(&c->progress);
+		c->begun = c->said = now();
 	return slot;
 }
 

@@ -8,7 +8,6 @@
 
 #include "ask/question.h"
 #include "cli/operands.h"
-#include "cli/progress.h"
 #include "text/format/answers.h"
 
 enum { CREW_MOST = 64 };
@@ -28,7 +27,9 @@ struct crew_slot {
 /* The first member of what a program knows. */
 struct crew {
 	struct cli cli;
-	struct progress progress;
+	bool is_watched; /* who works long tells so, without being asked */
+	uint64_t begun,
+	    said; /* nanoseconds: the work, the last line about it */
 	/* What the program can do; crew_run sets the rest. */
 	struct operands_reader reader;
 	/* Prepares a slot, the first one, too; false: no memory.  Or null. */
@@ -49,6 +50,13 @@ struct crew {
 };
 
 void crew_open(struct crew *c);
+
+/*
+ * Makes SIGUSR1 ask for a line on standard error that says how far long work
+ * has come.  If FORCED, or if standard error is a terminal, a line comes every
+ * second without being asked for.
+ */
+void crew_watch(struct crew *c, bool forced);
 
 /*
  * Ends the program: writes the answers that wait, closes standard output,

@@ -178,7 +178,7 @@ int main(int argc, char **argv)
 		most = crew->cli.max_memory / HOME_BYTES;
 		most = most > SMALL ? most : SMALL;
 		crew->options.most = most < SIZE_MAX ? (size_t)most : SIZE_MAX;
-		progress_open(&crew->progress, &crew->cli, false);
+		crew_watch(crew, false);
 		crew_run(crew, SHARE, sizeof(struct waiting));
 	}
 	for (size_t i = 0; crew->place && i < crew->reader.places; i++)

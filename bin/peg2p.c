@@ -178,7 +178,7 @@ static void run(struct peg2p *peg2p)
 	    cli->max_memory >= SHARE)
 		reader->ahead = answer_ahead;
 	reader->few = reader->ahead ? FEW : FEW_LINES;
-	progress_open(&peg2p->crew.progress, cli, false);
+	crew_watch(&peg2p->crew, false);
 	crew_run(&peg2p->crew, SHARE, sizeof(struct waiting));
 }
 

@@ -344,7 +344,7 @@ static void run(struct pegbfs *p)
 	if (ask_poses(a) && !cli->operands &&
 	    (p->is_named || a->vacant[0] || isatty(STDIN_FILENO) == 1))
 		cli->operand[cli->operands++] = NULL;
-	progress_open(&p->crew.progress, cli, p->progress);
+	crew_watch(&p->crew, p->progress);
 	crew_run(&p->crew, !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
 		 sizeof(struct record));
 	crew_free_records(&p->crew);

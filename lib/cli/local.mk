@@ -14,8 +14,6 @@ lib_libcli_a_SOURCES = \
 	%D%/options.h \
 	%D%/output.c \
 	%D%/output.h \
-	%D%/progress.c \
-	%D%/progress.h \
 	%D%/sandbox.c \
 	%D%/sandbox.h \
 	%D%/spool.c \

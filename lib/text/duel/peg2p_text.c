@@ -22,22 +22,6 @@ struct peg2p {
 	struct span line;
 };
 
-/* Reads the last SIZE bytes that were taken. */
-static bool read_value(struct reading *in, const struct span *s, size_t size,
-		       int32_t *value)
-{
-	const char *text = s->text + s->at - size;
-	uint64_t number;
-
-	if (span_value(text, size, TRIANGLE_VALUE, &number)) {
-		*value = (int32_t)number;
-		return true;
-	}
-	return reading_fail(in, span_place(s, s->at - size),
-			    "'%s' found, value expected (0 to %d)",
-			    reading_quote(in, text, size), TRIANGLE_VALUE);
-}
-
 static int count_words(struct span s)
 {
 	int words = 0;
@@ -56,14 +40,20 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 
 	for (int i = 0; i < words; i++) {
 		size_t size = span_word(&s);
+		const char *text = s.text + s.at - size;
+		struct place place = span_place(&s, s.at - size);
+		uint64_t number;
 
 		if (i == wanted)
+			return reading_fail(in, place,
+					    "row %d has %d integers, %d "
+					    "expected",
+					    wanted, words, wanted);
+		if (!span_value(text, size, TRIANGLE_VALUE, &number))
 			return reading_fail(
-			    in, span_place(&s, s.at - size),
-			    "row %d has %d integers, %d expected", wanted,
-			    words, wanted);
-		if (!read_value(in, &s, size, &value[i]))
-			return false;
+			    in, place, "'%s' found, value expected (0 to %d)",
+			    reading_quote(in, text, size), TRIANGLE_VALUE);
+		value[i] = (int32_t)number;
 	}
 	if (words < wanted)
 		return reading_fail(in, span_place(line, line->size),
