@@ -106,7 +106,7 @@ bool crew_begin(struct crew_slot *slot, size_t place)
 	}
 	record_drop(&slot->record, slot->crew->line.answer);
 	record_drop(&slot->record, slot->crew->line.witness);
-	record_drop_answer(&slot->record);
+	record_drop_answer(&slot->record, false);
 	return fine;
 }
 

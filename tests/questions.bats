@@ -381,6 +381,17 @@ b2 8 16
 c2 7 17'
 }
 
+@test "boards to play on make no claims about the drawing they come from" {
+	{
+		echo 'oo.o'
+		printf '%s\n' 'foo: x' 'goal: any' 'sum: 5' 'pegs: 3' 'game: a1-c1'
+	} >board
+	hears 0 pegbfs -b any --problems board
+	out_says o.oo 'foo: x' 'title: b1 to c1' 'goal: c1' ''
+	hears 0 pegbfs -b any --sample=1 --pegs=2 board
+	out_says 'oo..' 'foo: x' 'goal: any' 'drawn: evenly from 3 boards' ''
+}
+
 @test "the fewest pegs of the English board are one, from each vacancy" {
 	printf '%s\n' "${cross[@]}" | pegbfs -b english --problems >problems
 	# 21 problems, all of which have a solution (Beasley).

@@ -522,7 +522,8 @@ bool ask_answer(struct reading *in, struct ask *a)
 		return false;
 	question_begin(a);
 	if (!first(a)->is_of_record)
-		record_drop_answer(a->fields.record);
+		record_drop_answer(a->fields.record,
+				   first(a)->kind == QUESTION_POSES);
 	if (answer_each(a, questions))
 		question_finish(a);
 	return !a->fields.text.failed || reading_no_memory(in);

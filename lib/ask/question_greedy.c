@@ -43,7 +43,7 @@ static void play(struct ask *a)
 	struct greedy greedy;
 
 	greedy_of(&a->board.shape, &greedy);
-	record_drop_answer(a->fields.record); /* to another question */
+	record_drop_answer(a->fields.record, false); /* to another question */
 	record_drop(a->fields.record, FIELD_SUM);
 	question_greedy_add(&a->fields, &greedy,
 			    holes_position(&a->board.start), true);

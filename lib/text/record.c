@@ -268,14 +268,16 @@ void record_keep(struct record *r, const enum field_id *id, size_t ids)
 	r->fields = kept;
 }
 
-void record_drop_answer(struct record *r)
+void record_drop_answer(struct record *r, bool other_pegs)
 {
 	size_t kept = 0;
 
 	for (size_t i = 0; i < r->fields; i++) {
-		enum field_stands stands = field_table[r->field[i].id].stands;
+		const struct field *row = &field_table[r->field[i].id];
 
-		if (stands != STANDS_ANSWER && stands != STANDS_ANSWERS)
+		if (row->stands != STANDS_ANSWER &&
+		    row->stands != STANDS_ANSWERS &&
+		    !(other_pegs && row->inverse == RULE_REFUSED))
 			r->field[kept++] = r->field[i];
 	}
 	r->fields = kept;

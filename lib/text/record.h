@@ -177,8 +177,12 @@ void record_drop(struct record *r, enum field_id id);
 /* Drops every field that is none of the IDS. */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
-/* Drops the fields that answer a board of pegs, perhaps of an earlier run. */
-void record_drop_answer(struct record *r);
+/*
+ * Drops the fields that answer a board of pegs, perhaps of an earlier run;
+ * where it gets OTHER_PEGS, also those that may be false of them, such as a
+ * sum.
+ */
+void record_drop_answer(struct record *r, bool other_pegs);
 
 /* Drops every field. */
 void record_drop_all(struct record *r);

@@ -214,7 +214,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 	*a->reader.record = plan;
 	a->place = record->place;
 	record->place = record->end = plan.place;
-	record_drop_answer(record);
+	record_drop_answer(record, false);
 	for (size_t i = 0; i < record->fields; i++)
 		record->field[i].place = plan.place;
 	good = pddl_text_settle(in, &plan, record, &board.shape, &moves);
