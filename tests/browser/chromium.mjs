@@ -78,7 +78,13 @@ const pageOf = (send, problems, sendAll) => {
 	const until = async (expression) => {
 		const end = Date.now() + PATIENCE;
 
-		while (!await run(expression)) {
+		// Between two pages there is none to be asked.
+		const isTrue = () => run(expression).catch((error) => {
+			if (!/target navigated|context/.test(error.message))
+				throw error;
+		});
+
+		while (!await isTrue()) {
 			if (Date.now() > end)
 				throw new Error(`never true: ${expression}`);
 			await new Promise((done) => setTimeout(done, 20));
@@ -94,10 +100,7 @@ const pageOf = (send, problems, sendAll) => {
 	const reload = async () => {
 		await run("window.isOld = true");
 		await send("Page.reload");
-		// Between the two pages there is none to be asked.
-		await until("!window.isOld && document.readyState === 'complete'")
-			.catch(() => until("!window.isOld && " +
-				"document.readyState === 'complete'"));
+		await until("!window.isOld && document.readyState === 'complete'");
 	};
 	const screen = async (width, height, dark) => {
 		await send("Emulation.setDeviceMetricsOverride", {width, height,
