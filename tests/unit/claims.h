@@ -36,7 +36,7 @@ judge_census(const struct puzzle *p, enum field_id id, const uint64_t *distinct,
 
 	for (int k = 0; k < 2; k++) {
 		const uint64_t *number = k ? all : distinct;
-		char *end = list[k];
+		char *end = strcpy(list[k], "");
 
 		for (int i = 0; i < levels; i++)
 			end += sprintf(end, "%llu ",
