@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
+EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-room \
+	%D%/check-run %D%/make-wasm \
 	%D%/mutants.awk %D%/mutate %D%/pegkit.abi %D%/related.bash %D%/sanitize \
 	%D%/source-date %D%/survivors %D%/wasm-run
 
@@ -14,7 +15,7 @@ wasm:
 	$(MKDIR_P) wasm && cd wasm && '$(abs_srcdir)/%D%/make-wasm'
 
 check-wasm: wasm $(reference_programs)
-	'$(srcdir)/%D%/check-wasm' wasm
+	'$(srcdir)/%D%/check-run' wasm '$(abs_srcdir)/%D%/wasm-run'
 
 # The tests under the sanitizers of two compilers and under valgrind.
 check-sanitize:

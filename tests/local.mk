@@ -197,6 +197,11 @@ check-faults: all bats-is-there %D%/fault.so tests/ref/generate
 	FAULT_CALLS=0; export FAULT_CALLS; \
 	$(BATS) '$(srcdir)/%D%/faults.bats'
 
+# The unit tests alone; RUN is what runs a program for another machine.
+check-units: $(unit_tests)
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS='$(unit_tests)' \
+		LOG_COMPILER='$(RUN)'
+
 # The tests that are about one room: make check-room ROOM=text.
 check-room: all bats-is-there $(reference_programs) $(lattice_programs)
 	+@$(tests_places) \
@@ -255,4 +260,4 @@ installcheck-local: bats-is-there $(reference_programs)
 	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"
 
-.PHONY: bats-is-there check-faults check-room
+.PHONY: bats-is-there check-faults check-room check-units

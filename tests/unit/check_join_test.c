@@ -172,7 +172,7 @@ static bool find_longest(struct trail_graph *g, uint64_t home,
 /* Compares them with the longest trail; false: one of them is wrong. */
 static bool try_trail(struct trail_graph *g, uint64_t home, struct tally *t)
 {
-	uint64_t longest, bound, made, effort = 1000;
+	uint64_t longest, bound = 0, made = 0, effort = 1000;
 	bool right = find_longest(g, home, &longest) &&
 		     trail_bound(g, 0, &effort, &bound, &made);
 
