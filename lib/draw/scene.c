@@ -278,9 +278,7 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 	for (int i = 0; i < SHAPE_HOLES; i++)
 		uses->traffic[i] = 0;
 	for (size_t i = 0; good && i < r->fields; i++) {
-		struct span text = {.text = record_value(r, &r->field[i]),
-				    .size = r->field[i].value_size,
-				    .place = r->field[i].place};
+		struct span text = record_span(r, &r->field[i]);
 
 		if (r->field[i].id == FIELD_USED)
 			good = read_use(in, &text, uses);
@@ -355,8 +353,7 @@ void scene_marks_of(const struct scene *scene, struct scene_marks *marks)
 	    marks->board.goals == 1)
 		marks->goal = marks->board.goal[0];
 	for (size_t i = 0; i < r->fields; i++) {
-		struct span text = {.text = record_value(r, &r->field[i]),
-				    .size = r->field[i].value_size};
+		struct span text = record_span(r, &r->field[i]);
 
 		if (r->field[i].id == FIELD_PROOF)
 			mark_proof(text, marks);

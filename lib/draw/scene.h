@@ -9,7 +9,6 @@
 #define PEGKIT_DRAW_SCENE_H
 
 #include "board/board.h"
-#include "text/reading.h"
 #include "text/record.h"
 
 enum { SCENE_UNIT = 24 }; /* the side of a square in a picture */

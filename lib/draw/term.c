@@ -73,13 +73,13 @@ static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 }
 
 /* The squares of a row that are written: all but the blanks at its ends. */
-struct span {
+struct extent {
 	size_t first, end;
 };
 
-static struct span holes_in(const struct scene *scene, size_t row)
+static struct extent holes_in(const struct scene *scene, size_t row)
 {
-	struct span span = {0, scene_width(scene, row)};
+	struct extent span = {0, scene_width(scene, row)};
 
 	while (span.end && scene_square(scene, row, span.end - 1) == RECORD_OFF)
 		span.end--;
@@ -108,7 +108,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 	bool stairs = scene->kind == SCENE_PEGS && scene->rows > 1;
 
 	for (size_t row = 0; row < scene->rows; row++) {
-		struct span span = holes_in(scene, row);
+		struct extent span = holes_in(scene, row);
 
 		need.left = need.left && (span.first || !span.end);
 		need.right = need.right && span.end < span.first + 2;
@@ -120,10 +120,10 @@ static struct need need_of(const struct scene *scene, bool coloured)
 	return coloured ? (struct need){.empty = false} : need;
 }
 
-static struct span span_of(const struct scene *scene, size_t row,
-			   struct need need)
+static struct extent extent_of(const struct scene *scene, size_t row,
+			       struct need need)
 {
-	struct span span = holes_in(scene, row);
+	struct extent span = holes_in(scene, row);
 
 	if (row == 0 && need.left)
 		span.first = 0;
@@ -137,7 +137,7 @@ static struct span span_of(const struct scene *scene, size_t row,
 }
 
 static void draw_row(struct buf *b, const struct scene *scene, size_t row,
-		     struct span span, bool coloured)
+		     struct extent span, bool coloured)
 {
 	size_t width = scene_width(scene, row);
 
@@ -179,13 +179,13 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 		return;
 	}
 	for (size_t row = 0; row < scene->rows; row++) {
-		struct span span = span_of(scene, row, need);
+		struct extent span = extent_of(scene, row, need);
 		ptrdiff_t at = scene_half(scene, row, span.first);
 
 		left = span.end && at < left ? at : left;
 	}
 	for (size_t row = 0; row < scene->rows; row++) {
-		struct span span = span_of(scene, row, need);
+		struct extent span = extent_of(scene, row, need);
 		ptrdiff_t at = scene_half(scene, row, span.first);
 
 		buf_fill(b, ' ', span.end ? (size_t)(at - left) : 0);

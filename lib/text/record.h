@@ -11,7 +11,7 @@
 #include "board/shape.h"
 #include "board/triangle.h"
 #include "text/field.h"
-#include "text/reading.h"
+#include "text/span.h"
 
 /* Squares of a drawing, as they are written. */
 enum record_square {
@@ -208,6 +208,14 @@ static inline const char *record_value(const struct record *r,
 				       const struct record_field *field)
 {
 	return r->text.data + field->value;
+}
+
+static inline struct span record_span(const struct record *r,
+				      const struct record_field *field)
+{
+	return (struct span){.text = record_value(r, field),
+			     .size = field->value_size,
+			     .place = field->place};
 }
 
 /* Whether the value would be read as a comment behind a blank. */

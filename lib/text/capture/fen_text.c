@@ -906,9 +906,7 @@ static void write_fields(struct buf *b, const struct position *p,
 	    !is_field(r, *i + 1, FIELD_ROUTE))
 		return;
 	f += *i;
-	hops = write_capture(b, p,
-			     (struct span){.text = record_value(r, f + 1),
-					   .size = f[1].value_size});
+	hops = write_capture(b, p, record_span(r, f + 1));
 	if (hops &&
 	    span_value(record_value(r, f), f->value_size, hops, &told) &&
 	    told == hops && *record_value(r, f) != '0')

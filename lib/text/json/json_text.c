@@ -969,8 +969,7 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 	buf_text(b, array ? "\":[" : "\":");
 	for (size_t k = 0; k < count; k++) {
 		const struct record_field *f = &r->field[i + k];
-		struct span value = {.text = record_value(r, f),
-				     .size = f->value_size};
+		struct span value = record_span(r, f);
 
 		if (k)
 			buf_char(b, ',');
@@ -996,8 +995,7 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 	buf_char(b, ']');
 	for (size_t i = 0; i < r->fields;) {
 		const struct record_field *f = &r->field[i];
-		struct span member = {.text = record_value(r, f),
-				      .size = f->value_size};
+		struct span member = record_span(r, f);
 		size_t count;
 
 		if (is_kept(r, f)) {

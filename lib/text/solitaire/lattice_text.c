@@ -78,8 +78,7 @@ bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
-	struct span list = {.text = record_value(r, field),
-			    .size = field->value_size};
+	struct span list = record_span(r, field);
 
 	shape->jumps = 0;
 	if (list.size == 1 && *list.text == '-')

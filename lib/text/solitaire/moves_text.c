@@ -484,8 +484,7 @@ bool moves_text_play(const struct board *b, const struct record *r,
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	struct way w = {.shape = &b->shape, .names = moves_text_names(0)};
-	bool good = read_way(&w, (struct span){.text = record_value(r, moves),
-					       .size = moves->value_size});
+	bool good = read_way(&w, record_span(r, moves));
 
 	*end = b->start;
 	play(&w, end, jump);
@@ -725,8 +724,7 @@ static bool put_list(struct reading *in, const struct search *q,
  */
 static bool find_part(struct search *q, const struct record_field *field)
 {
-	struct span s = {.text = record_value(q->record, field),
-			 .size = field->value_size};
+	struct span s = record_span(q->record, field);
 	enum field_form form = field_table[field->id].form;
 	size_t size;
 

@@ -94,16 +94,6 @@ static bool is_full(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
-/* Whether R, a drawing of squares, has some that are off the board. */
-static bool has_squares_off(const struct record *r)
-{
-	for (size_t row = 0; row < r->rows; row++)
-		for (size_t col = 0; col < r->cols; col++)
-			if (record_square(r, row, col) == RECORD_OFF)
-				return true;
-	return false;
-}
-
 /* The board of R; READING_BAD: its fields contradict each other about it. */
 static bool find_board(struct reading *in, const struct record *r,
 		       struct transform_board *board)
@@ -151,7 +141,6 @@ static void carry_cell(const struct transform_affine *m, size_t *row,
 
 /* The smallest grid that holds some squares. */
 struct box {
-	bool begun;
 	ptrdiff_t top, bottom, left, right;
 };
 
@@ -162,8 +151,6 @@ static void extend(struct box *box, const int8_t linear[4], size_t row,
 	ptrdiff_t to = linear[0] * r + linear[1] * c;
 	ptrdiff_t at = linear[2] * r + linear[3] * c;
 
-	if (!box->begun)
-		*box = (struct box){true, to, to, at, at};
 	box->top = to < box->top ? to : box->top;
 	box->bottom = to > box->bottom ? to : box->bottom;
 	box->left = at < box->left ? at : box->left;
@@ -175,7 +162,7 @@ static struct box box_of(const struct record *r,
 			 const struct transform_board *board,
 			 const int8_t linear[4])
 {
-	struct box box = {.begun = false};
+	struct box box = {PTRDIFF_MAX, PTRDIFF_MIN, PTRDIFF_MAX, PTRDIFF_MIN};
 	size_t last = board->rows ? board->rows - 1 : 0;
 	size_t end = board->cols ? board->cols - 1 : 0;
 
@@ -183,7 +170,7 @@ static struct box box_of(const struct record *r,
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) != RECORD_OFF)
 				extend(&box, linear, row, col);
-	if (!box.begun) {
+	if (box.top > box.bottom) {
 		extend(&box, linear, 0, 0);
 		extend(&box, linear, last, 0);
 		extend(&box, linear, last, end);
@@ -874,13 +861,27 @@ static int compare(const struct record *r, const struct transform_map *a,
 	return 0;
 }
 
+/* Whether squares of the grid are off the board; no value is. */
+static bool has_squares_off(const struct record *r,
+			    const struct transform_board *board)
+{
+	bool found = false;
+
+	if (r->kind == RECORD_VALUES)
+		return false;
+	for (size_t row = 0; row < board->rows && !found; row++)
+		for (size_t col = 0; col < board->cols && !found; col++)
+			found = record_square(r, row, col) == RECORD_OFF;
+	return found;
+}
+
 /* Finds the map with the smallest image; compares fields, too. */
 static bool find_best(struct reading *in, const struct record *r,
 		      const struct transform_maps *l, int *best)
 {
 	const struct transform_map *map = l->map;
 	bool loose = is_loose(&map->board);
-	bool has_off = r->kind != RECORD_VALUES && has_squares_off(r);
+	bool has_off = has_squares_off(r, &map->board);
 
 	*best = 0;
 	for (int k = 1; k < l->maps && loose; k++)
