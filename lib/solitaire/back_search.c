@@ -18,6 +18,7 @@
 enum {
 	/* The most that a position takes, while room for more is made. */
 	BYTES_KEPT = 3 * POSITION_SET_BYTES,
+	MODERATE = 1 << 19,    /* positions of a search that is not long */
 	BYTES_FIXED = 1 << 20, /* not less than what finds functions takes */
 };
 
@@ -49,7 +50,8 @@ static bool find_functions(struct search *s, const struct symm *symm)
 					     .start = from,
 					     .starts = p->goals,
 					     .goal = &to,
-					     .goals = 1};
+					     .goals = 1,
+					     .is_long = s->most > MODERATE};
 
 	for (int i = 0; i < p->goals; i++)
 		from[i] = all ^ p->goal[i];

@@ -19,17 +19,25 @@
 #include "solitaire/pagoda.h"
 
 enum {
-	ORBITS = 192,	/* functions up to symmetry to choose from */
-	SAMPLES = 4096, /* positions to judge them by */
-	PLAYS = 64,
+	ORBITS = 192,	  /* functions up to symmetry to choose from */
+	SAMPLES = 4096,	  /* positions to judge them by */
+	PLAYS = 64,	  /* at random */
 	PROGRAMMES = 600, /* linear programmes solved */
+	PATIENCE = 4,	  /* times as many orbits, plays and programmes */
 };
 
-/* A function with its images, as weights of holes, and the least goal's. */
+/* A function up to symmetry: weights of holes, and the least goal's. */
 struct orbit {
-	int count;
+	int count; /* different images */
 	int32_t floor;
-	int16_t weight[SYMM_MOST][POSITION_HOLES];
+	int16_t weight[POSITION_HOLES];
+	uint64_t out[SAMPLES / 64]; /* bits by sample: excluded */
+};
+
+/* What the parities of a function say; see struct resource_parity. */
+struct parities {
+	struct class class; /* of the jumps that waste nothing */
+	uint64_t may[RESOURCE_VALUES][(1 << RESOURCE_PARITIES) / 64];
 };
 
 struct workshop {
@@ -40,10 +48,21 @@ struct workshop {
 	uint64_t random;
 	struct shape tight; /* with the jumps that waste nothing */
 	int orbits, samples;
-	struct orbit orbit[ORBITS];
-	position_t sample[SAMPLES]; /* positions met that led nowhere */
-	bool out[SAMPLES];	    /* excluded by what was chosen */
+	int effort; /* 1 or PATIENCE */
+	struct orbit orbit[PATIENCE * ORBITS];
+	int16_t image[SYMM_MOST][POSITION_HOLES]; /* of one of them */
+	position_t sample[SAMPLES];		  /* positions met */
+	bool has_parity;
+	struct parities parities; /* of one of them */
 };
+
+/* Whether POSITION has parities that lead to a goal if it weighs VALUE. */
+static bool may_have(const struct parities *p, int value, position_t position)
+{
+	uint64_t bit = class_index(&p->class, position);
+
+	return p->may[value][bit / 64] >> bit % 64 & 1;
+}
 
 static int weigh(const int16_t *weight, position_t position)
 {
@@ -54,12 +73,23 @@ static int weigh(const int16_t *weight, position_t position)
 	return sum;
 }
 
-/* Whether one of the functions says that POSITION weighs too little. */
-static bool excludes(const struct orbit *o, position_t position)
+/*
+ * Whether O or an image of it excludes POSITION: by its parities P, unless they
+ * are null, or by its weights.
+ */
+static bool excludes(const struct workshop *w, const struct orbit *o,
+		     const struct parities *p, position_t position)
 {
-	for (int k = 0; k < o->count; k++)
-		if (weigh(o->weight[k], position) < o->floor)
+	const struct symm *y = w->plays->symm;
+
+	for (int k = 0; k < y->count; k++) {
+		position_t image = symm_apply(y, k, position);
+		int value = weigh(o->weight, image) - o->floor;
+
+		if (value < 0 || (p && value < RESOURCE_VALUES &&
+				  !may_have(p, value, image)))
 			return true;
+	}
 	return false;
 }
 
@@ -87,22 +117,23 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	       most - (floor < 0 ? floor : 0) <= INT16_MAX;
 }
 
-/* Adds the different images of WEIGHT to an orbit. */
-static void add_images(const struct workshop *w, const int32_t *weight,
-		       struct orbit *o)
+/* The different images of a function become w->image; their number. */
+static int find_images(struct workshop *w, const int16_t *weight)
 {
-	o->count = 0;
+	int16_t(*image)[POSITION_HOLES] = w->image;
+	int count = 0;
+
 	for (int k = 0; k < w->plays->symm->count; k++) {
-		int16_t *image = o->weight[o->count];
 		int i = 0;
 
-		memset(image, 0, sizeof *o->weight);
+		memset(image[count], 0, sizeof *image);
 		for (int h = 0; h < w->plays->shape->holes; h++)
-			image[w->plays->symm->image[k][h]] = (int16_t)weight[h];
-		while (memcmp(o->weight[i], image, sizeof *o->weight) != 0)
+			image[count][w->plays->symm->image[k][h]] = weight[h];
+		while (memcmp(image[i], image[count], sizeof *image) != 0)
 			i++;
-		o->count += i == o->count;
+		count += i == count;
 	}
+	return count;
 }
 
 /* Whether a linear programme excludes POSITION; keeps the function. */
@@ -115,8 +146,10 @@ static bool is_excluded(struct workshop *w, position_t position)
 	if (pagoda_find(&w->pagoda, w->plays->shape, position, w->plays->goal,
 			w->plays->goals, weight) != ANSWER_FOUND)
 		return false;
-	if (w->orbits < ORBITS && set_floor(w, weight, o)) {
-		add_images(w, weight, o);
+	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {
+		for (int h = 0; h < w->plays->shape->holes; h++)
+			o->weight[h] = (int16_t)weight[h];
+		o->count = find_images(w, o->weight);
 		w->orbits++;
 	}
 	return true;
@@ -128,17 +161,18 @@ static bool is_dead(struct workshop *w, position_t position)
 	bool dead = false;
 
 	for (int i = 0; i < w->orbits && !dead; i++)
-		dead = excludes(&w->orbit[i], position);
-	if (!dead && w->programmes < PROGRAMMES)
+		dead = excludes(w, &w->orbit[i], NULL, position);
+	if (!dead && w->programmes < w->effort * PROGRAMMES)
 		dead = is_excluded(w, position);
-	if (dead && w->samples < SAMPLES)
+	if ((dead || w->has_parity) && w->samples < SAMPLES)
 		w->sample[w->samples++] = position;
 	return dead;
 }
 
 static bool is_over(const struct workshop *w)
 {
-	return w->programmes == PROGRAMMES || limits_late(w->limits);
+	return w->programmes == w->effort * PROGRAMMES ||
+	       limits_late(w->limits);
 }
 
 /* Plays at random to the end, past positions that are dead. */
@@ -161,27 +195,6 @@ static void play(struct workshop *w, position_t position)
 			}
 		}
 	}
-}
-
-/* The orbit that excludes most of the samples left, of those that fit. */
-static int choose(const struct workshop *w, int room)
-{
-	int best = -1, most = 0;
-
-	for (int i = 0; i < w->orbits; i++) {
-		int count = 0;
-
-		if (w->orbit[i].count > room)
-			continue;
-		for (int k = 0; k < w->samples; k++)
-			count +=
-			    !w->out[k] && excludes(&w->orbit[i], w->sample[k]);
-		if (count > most) {
-			most = count;
-			best = i;
-		}
-	}
-	return best;
 }
 
 static void add_function(struct resource *r, const int16_t *weight, int floor)
@@ -244,52 +257,99 @@ static void spread_parities(const struct workshop *w, const struct class *c,
 		}
 }
 
-static void add_parity(struct workshop *w, const int16_t *weight, int floor,
-		       int number, struct resource_parity *p)
+/* Finds the parities of a function, which become w->parities. */
+static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 {
+	struct parities *p = &w->parities;
 	struct shape *tight = &w->tight;
-	struct class c;
 
 	*tight = *w->plays->shape;
 	tight->jumps = 0;
 	for (int j = 0; j < w->plays->shape->jumps; j++)
 		if (!waste(weight, &w->plays->shape->jump[j]))
 			tight->jump[tight->jumps++] = w->plays->shape->jump[j];
-	class_of(tight, &c);
-	if (c.count > RESOURCE_PARITIES) {
-		memset(p->may[number], -1, sizeof p->may[number]);
+	class_of(tight, &p->class);
+	if (p->class.count > RESOURCE_PARITIES) {
+		p->class.count = 0; /* one class, which may have anything */
+		memset(p->may, -1, sizeof p->may);
 		return;
 	}
+	memset(p->may, 0, sizeof p->may);
 	for (int i = 0; i < w->plays->goals; i++) {
 		int v = weigh(weight, w->plays->goal[i]) - floor;
-		uint64_t bit = class_index(&c, w->plays->goal[i]);
+		uint64_t bit = class_index(&p->class, w->plays->goal[i]);
 
 		if (v < RESOURCE_VALUES)
-			p->may[number][v][bit / 64] |= bits_one(bit % 64);
+			p->may[v][bit / 64] |= bits_one(bit % 64);
 	}
-	spread_parities(w, &c, weight, p->may[number]);
+	spread_parities(w, &p->class, weight, p->may);
+}
+
+static void add_parity(const struct parities *p, int number,
+		       struct resource_parity *parity)
+{
+	memcpy(parity->may[number], p->may, sizeof p->may);
 	for (int i = 0; i < RESOURCE_PARTS; i++)
 		for (uint64_t set = 0; set < 1 << RESOURCE_BITS; set++)
-			p->part[i][set][number / 8][number % 8] =
-			    (uint16_t)class_index(&c, set << RESOURCE_BITS * i);
+			parity->part[i][set][number / 8][number % 8] =
+			    (uint16_t)class_index(&p->class,
+						  set << RESOURCE_BITS * i);
+}
+
+/* Marks the samples that O excludes. */
+static void judge(struct workshop *w, struct orbit *o)
+{
+	const struct parities *p = w->has_parity ? &w->parities : NULL;
+
+	if (p)
+		find_parities(w, o->weight, o->floor);
+	for (int i = 0; i < w->samples; i++)
+		if (excludes(w, o, p, w->sample[i]))
+			o->out[i / 64] |= bits_one(i % 64);
+}
+
+/* The orbit that excludes most of the samples LEFT, of those that fit. */
+static int choose(const struct workshop *w, const uint64_t *left, int room)
+{
+	int best = -1, most = 0;
+
+	for (int i = 0; i < w->orbits; i++) {
+		int count = 0;
+
+		if (w->orbit[i].count > room)
+			continue;
+		for (int k = 0; k < SAMPLES / 64; k++)
+			count += bits_count(w->orbit[i].out[k] & left[k]);
+		if (count > most) {
+			most = count;
+			best = i;
+		}
+	}
+	return best;
 }
 
 static void keep_best(struct workshop *w, struct resource *r,
 		      struct resource_parity *parity)
 {
+	uint64_t left[SAMPLES / 64];
 	int best;
 
-	while ((best = choose(w, RESOURCE_MOST - r->count)) >= 0) {
+	memset(left, -1, sizeof left);
+	for (int i = 0; i < w->orbits; i++)
+		judge(w, &w->orbit[i]);
+	while ((best = choose(w, left, RESOURCE_MOST - r->count)) >= 0) {
 		const struct orbit *o = &w->orbit[best];
 
+		find_images(w, o->weight);
 		for (int k = 0; k < o->count; k++) {
-			if (parity)
-				add_parity(w, o->weight[k], o->floor, r->count,
-					   parity);
-			add_function(r, o->weight[k], o->floor);
+			if (parity) {
+				find_parities(w, w->image[k], o->floor);
+				add_parity(&w->parities, r->count, parity);
+			}
+			add_function(r, w->image[k], o->floor);
 		}
-		for (int k = 0; k < w->samples; k++)
-			w->out[k] |= excludes(o, w->sample[k]);
+		for (int k = 0; k < SAMPLES / 64; k++)
+			left[k] &= ~o->out[k];
 	}
 }
 
@@ -306,8 +366,10 @@ bool resource_make(const struct resource_plays *plays,
 		return false;
 	r->parts = (plays->shape->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
 	w->plays = plays;
+	w->effort = plays->is_long ? PATIENCE : 1;
 	w->limits = limits;
-	for (int i = 0; i < PLAYS && !is_over(w); i++)
+	w->has_parity = parity;
+	for (int i = 0; i < w->effort * PLAYS && !is_over(w); i++)
 		play(w, plays->start[i % plays->starts]);
 	keep_best(w, r, parity);
 	pagoda_free(&w->pagoda);

@@ -7,8 +7,9 @@
  *
  * The functions are found by playing at random from the starts: a position
  * that a linear programme excludes gives one, and those are kept that exclude
- * most of the positions met.  Where a function is kept, so are its images under
- * the symmetries, and images of a position are treated alike.
+ * most of the positions met, by their parities too where these are asked for.
+ * Where a function is kept, so are its images under the symmetries, and images
+ * of a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H
@@ -64,6 +65,7 @@ struct resource_plays {
 	int starts;
 	const position_t *goal;
 	int goals;
+	bool is_long; /* a search for which a wider choice of functions pays */
 };
 
 /*

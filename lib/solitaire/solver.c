@@ -32,9 +32,9 @@ enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
 	PART = 4,	      /* of a list: what few beams look at before it */
 	FIRST_PART = 16,      /* of a set: what first beams look at */
-	SHORT = 1 << 18,      /* positions of the first search back */
-	LONG = 1 << 22,	      /* and of the last one */
-	TURN = 4,	      /* times as many in each turn */
+	SHORT = 1 << 19,      /* positions of the first search back */
+	LONG = 1 << 24,	      /* and of the last one */
+	TURN = 8,	      /* times as many in each turn */
 	PRUNED = 5 << 20,     /* what beams look at, these included */
 	LEVEL = 1 << 19,      /* what beams look at before all positions */
 
@@ -532,16 +532,16 @@ static enum answer go_back(struct solving *k, const struct limits *limits)
 					   limits, k->answer));
 }
 
-/* Beams and searches back in turn, each longer than the ones before. */
+/* Searches back and beams in turn, each longer than the ones before. */
 static enum answer take_turns(struct solving *k, const struct limits *limits)
 {
 	enum answer found = ANSWER_LIMIT;
 
 	for (k->most = SHORT; found == ANSWER_LIMIT && k->most < LONG;) {
 		k->most *= TURN;
-		found = search(k, limits);
-		if (found == ANSWER_LIMIT && is_spent(k))
-			found = go_back(k, limits);
+		found = go_back(k, limits);
+		if (found == ANSWER_LIMIT)
+			found = search(k, limits);
 	}
 	return found;
 }

@@ -195,7 +195,7 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	symm_keep_each(&all, goal, goals, &symm);
 	mark_alive(&s, goal, goals, alive);
 	resource_make(
-	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals},
+	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals, false},
 	    &limits_none, &resource, &parity);
 	check_resource(&s, &symm, &resource, &parity, alive, t);
 	for (int i = 0; i < goals; i++)
@@ -242,9 +242,9 @@ static void test_wide(const char *name, uint64_t *seed)
 			    (int)(tap_random(seed) % (uint64_t)s.holes));
 		start = tap_random(seed) & shape_all(&s) & ~goal;
 		symm_keep(&all, goal, &symm);
-		resource_make(
-		    &(struct resource_plays){&s, &symm, &start, 1, &goal, 1},
-		    &limits_none, &resource, &parity);
+		resource_make(&(struct resource_plays){&s, &symm, &start, 1,
+						       &goal, 1, i % 2},
+			      &limits_none, &resource, &parity);
 		made += resource.count > 0;
 		for (int k = 0; k < 3000; k++)
 			excluded += !is_left(&resource, &parity,

@@ -237,7 +237,7 @@ static enum answer seek(const struct fewest_problem *p, int most, size_t width,
 	if (p->shape->holes > MOST_HOLES)
 		resource_make(&(struct resource_plays){p->shape, &s->symm,
 						       &p->start, 1, s->goal,
-						       (int)s->goals},
+						       (int)s->goals, false},
 			      &limits_none, &s->resource[FEWEST_AFTER], NULL);
 	if (s->goals)
 		answer = fewest_beam(s, most, width, a);
