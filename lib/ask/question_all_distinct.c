@@ -196,7 +196,10 @@ static void all_distinct(struct ask *a)
 	    (positions_multisets_find(&levels, true, &a->limits, &k.found) ==
 		 ANSWER_LIMIT ||
 	     !find_orders(&k, a->asked == &question_all_distinct_all))) {
-		question_report(a, what);
+		if (k.found.needs)
+			question_refuse_jumps(a, k.found.needs);
+		else
+			question_report(a, what);
 		result = ANSWER_LIMIT;
 	}
 	if (result == ANSWER_FOUND)

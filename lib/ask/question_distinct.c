@@ -25,7 +25,9 @@ static void distinct(struct ask *a)
 		    so_far, sizeof so_far,
 		    "%s: %" PRIu64 " sets of the first %d of %d jumps found",
 		    what, found.held, found.jumps, levels.most - levels.least);
-		if (result == ANSWER_LIMIT)
+		if (found.needs)
+			question_refuse_jumps(a, found.needs);
+		else if (result == ANSWER_LIMIT)
 			question_report(a, found.held ? so_far : what);
 	}
 	if (result != ANSWER_LIMIT) {

@@ -24,11 +24,14 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "positions/positions_estimate.h"
 #include "search/parallel.h"
 
 enum {
 	FEW = 64,  /* slots of a table at first */
 	PART = 32, /* bits; slices are whole parts, words are two */
+	/* Bytes held before it is estimated how many they will be, at most. */
+	MANY = 1 << 27,
 	/* Words of 8 bits a jump and map, at most. */
 	WORDS = (SHAPE_FEW_JUMPS * 8 / PART + 1) * SYMM_MOST / 2,
 };
@@ -76,6 +79,7 @@ struct making {
 	struct table table[PARALLEL_MOST];
 	_Atomic uint64_t left; /* bytes */
 	atomic_bool is_full, is_narrow;
+	bool is_estimated;
 	struct positions_multisets *answer;
 	bool lists;
 };
@@ -422,17 +426,26 @@ static uint8_t compose(const struct symm *y, int map, int first)
 	return (uint8_t)i;
 }
 
+/* Sets the width of fields, and what follows from that. */
+static void set_width(struct making *k, int bits)
+{
+	const struct positions_levels *v = k->levels;
+	int orbits = 0;
+
+	for (int j = 0; j < v->puzzle->shape->jumps; j++)
+		orbits += is_first(v, j);
+	k->bits = bits;
+	k->slice = orbits * bits / PART + 1;
+	k->words = (v->kept.count * k->slice + 1) / 2;
+}
+
 /* Gives each jump its fields; false: no memory. */
 static bool lay_out(struct making *k)
 {
 	const struct positions_levels *v = k->levels;
 	int jumps = v->puzzle->shape->jumps, maps = v->kept.count;
-	int at = 0, orbits = 0;
+	int at = 0;
 
-	for (int j = 0; j < jumps; j++)
-		orbits += is_first(v, j);
-	k->slice = orbits * k->bits / PART + 1;
-	k->words = (maps * k->slice + 1) / 2;
 	if (!take(k, (uint64_t)(jumps * k->words) * sizeof *k->once))
 		return false;
 	k->once = mem_zero((size_t)(jumps * k->words), sizeof *k->once);
@@ -457,6 +470,33 @@ static bool lay_out(struct making *k)
 	return true;
 }
 
+/*
+ * Whether there is room for the largest levels, as far as can be told.  As long
+ * as few are held this is not asked.
+ */
+static bool will_fit(struct making *k)
+{
+	uint64_t memory = k->loop.limits->memory;
+	uint64_t all = limits_beside(k->loop.limits, k->levels->bytes).memory;
+	uint64_t many = memory / 16 < MANY ? memory / 16 : MANY, bytes;
+	struct positions_estimate estimate;
+	struct making wide = {.levels = k->levels};
+
+	if (k->is_estimated || all - atomic_load(&k->left) < many)
+		return true;
+	k->is_estimated = true;
+	if (!positions_estimate_of(k->levels, k->loop.limits, &estimate))
+		return true;
+	set_width(&wide, k->bits);
+	while (estimate.made > bits_below(wide.bits))
+		set_width(&wide, 2 * wide.bits);
+	bytes = estimate.sets * (uint64_t)wide.words * sizeof(uint64_t);
+	if (bytes - bytes / 3 <= all)
+		return true;
+	k->answer->needs = k->levels->bytes + bytes;
+	return false;
+}
+
 /* False: no memory or time, or fields of so many bits are too narrow. */
 static bool find_all(struct making *k)
 {
@@ -465,7 +505,7 @@ static bool find_all(struct making *k)
 
 	done = done && make_start(k) && count_goals(k);
 	while (done && --k->pegs >= v->least)
-		done = make_level(k) && count_goals(k);
+		done = make_level(k) && count_goals(k) && will_fit(k);
 	return done;
 }
 
@@ -489,11 +529,11 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
 		struct making k = {.levels = v,
 				   .loop = {.limits = l, .all = all},
-				   .bits = bits,
 				   .left = limits_beside(l, v->bytes).memory,
 				   .answer = answer,
 				   .lists = lists};
 
+		set_width(&k, bits);
 		answer->all = answer->distinct = 0;
 		done = find_all(&k);
 		answer->jumps = v->most - k.pegs - 1;
