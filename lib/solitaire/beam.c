@@ -15,14 +15,15 @@
  * Where the caller has pagoda functions (resource.h), positions that they
  * exclude are left out.  What narrow beams have learned is forgotten then.
  *
- * Every fourth beam goes backwards.  Exchange pegs and vacancies in every
- * position of a solution and read it from the end: this is a solution by the
- * same jumps, from the complement of the goal to the complement of the start.
+ * A beam seldom keeps just the pegs that a drawn goal wants.  So jumps are
+ * taken back from the goals first, until many positions lead to them; a beam
+ * has ended well where it meets one of these.  They all have the same number of
+ * pegs and none is missing: a beam that meets none fails there, and what it
+ * learns is what they have.
  *
  * An item of a level is the number of the position it comes from and its jump,
  * in one word.  Positions themselves are made of those that are kept; of
  * earlier levels the words remain, from which the jumps of a solution follow.
- * An item of the first level is the number of a start.
  *
  * Where the problem has bundles a position is one word, known by its canonical
  * image.  Other positions, of any size, are known by keys (Zobrist, A new
@@ -49,8 +50,9 @@ enum {
 	SMALL_WIDTH = 16,
 	PRUNED_WIDTH = 8000, /* of the first that leaves positions out */
 	WIDE = 100000,	     /* from here on each beam is twice as wide */
-	BACKWARDS_EVERY = 4,
-	STEP = 1 << 10, /* what a cost of 1 is as a number */
+	MOST_OUTER = 4000,  /* near positions from which jumps are taken back */
+	LOOKED_A_NEAR = 64, /* what beams look at, for each of these, before */
+	STEP = 1 << 10,	    /* what a cost of 1 is as a number */
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
 	/*
 	 * Without bundles: holes farther away cost no more, so that costs
@@ -186,35 +188,43 @@ struct keys {
 
 /* How a beam ended. */
 enum end {
-	SOLVED,	 /* the last position of the next level is a goal */
+	SOLVED,	 /* the last position of the next level leads to a goal */
 	SEEN,	 /* no position was dropped, and none is a goal */
 	FAILED,	 /* positions were dropped */
 	STOPPED, /* memory or time ran out */
 };
 
+/*
+ * All positions that lead to a goal and have at most so many pegs.  A goal of
+ * more pegs is none of them.
+ */
+struct near {
+	struct level level; /* first words; keys are hashed without a seed */
+	uint64_t *rest;	    /* the other words */
+	size_t outer;	    /* the first of those with the most pegs */
+	int pegs;	    /* that these have */
+};
+
 /* Of one call of beam_run, and of the beam that is tried. */
 struct search {
 	struct beam *beam;
+	const struct beam_problem *problem;
 	const struct shape *shape;
 	const struct limits *limits;
 	struct budget budget;
-	struct keys *keys; /* forwards, and backwards; null: has bundles */
+	struct keys *keys; /* null: has bundles */
 	size_t more;	   /* words of a position behind the first */
 	uint64_t look;	   /* positions when the clock is looked at next */
 	bool late;	   /* time has run out */
 
-	/* Where the beam that is tried begins and ends. */
-	bool backwards;
-	struct holes inverse;	  /* what a backward beam looks for */
-	const struct holes *goal; /* none if any of so many pegs will do */
-	int goals;
-	int pegs;		       /* of the first positions */
-	int fewest;		       /* of the goals */
-	bool may_end[SHAPE_HOLES + 1]; /* whether some goal has so many */
+	int pegs;   /* of the start */
+	int fewest; /* of positions where beams may end well */
+	bool may_end[SHAPE_HOLES + 1]; /* whether some of these have so many */
 	const struct symm *symm;       /* null: taken as they are */
-	int32_t cost[SHAPE_HOLES];     /* of a peg, by hole */
-	uint32_t noise;		       /* random cost, below this */
+	struct near near;
 
+	int32_t cost[SHAPE_HOLES];  /* of a peg, by hole */
+	uint32_t noise;		    /* random cost, below this */
 	struct level next;	    /* what jumps lead to */
 	struct found *now;	    /* the level in hand: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
@@ -247,15 +257,33 @@ static struct shape_jump jump_of(uint64_t item)
 				   (uint8_t)(item >> HOLE_BITS), (uint8_t)item};
 }
 
+/* Position number I of those with these first words, and these other words. */
+static struct holes position_at(const struct search *s,
+				const struct found *first, const uint64_t *rest,
+				size_t i)
+{
+	struct holes position = holes_of(first[i].item);
+
+	if (s->more)
+		memcpy(&position.word[1], &rest[i * s->more],
+		       s->more * sizeof *rest);
+	return position;
+}
+
+/* Makes POSITION number I of them. */
+static void put_position(const struct search *s, const struct holes *position,
+			 struct found *first, uint64_t *rest, size_t i)
+{
+	first[i].item = holes_position(position);
+	if (s->more)
+		memcpy(&rest[i * s->more], &position->word[1],
+		       s->more * sizeof *rest);
+}
+
 /* Position number I of the level in hand. */
 static struct holes position_now(const struct search *s, size_t i)
 {
-	struct holes position = holes_of(s->now[i].item);
-
-	if (s->more)
-		memcpy(&position.word[1], &s->rest[i * s->more],
-		       s->more * sizeof *s->rest);
-	return position;
+	return position_at(s, s->now, s->rest, i);
 }
 
 /* The position that an item of the next level stands for. */
@@ -266,15 +294,6 @@ static struct holes position_next(const struct search *s, uint64_t item)
 
 	holes_jump(&position, &jump);
 	return position;
-}
-
-/* The start of this number. */
-static struct holes start_at(const struct search *s, uint64_t number)
-{
-	const struct beam_problem *p = s->beam->problem;
-	struct holes all = holes_all(s->shape);
-
-	return s->backwards ? holes_without(&all, &p->goal[number]) : p->start;
 }
 
 /* Keys of boards without bundles. */
@@ -325,18 +344,117 @@ static void sum_keys(const struct keys *k, const struct holes *position,
 			sum[i] ^= k->hole[h][i];
 }
 
-/* The key, not 0, of the position with these sums after jump number J. */
+/* The key, not 0, of the position with these sums after a CHANGE of them. */
 static inline uint64_t key_after(const struct keys *k,
-				 const uint64_t sum[SYMM_MOST], int j)
+				 const uint64_t sum[SYMM_MOST],
+				 const uint64_t change[SYMM_MOST])
 {
-	uint64_t least = sum[0] ^ k->jump[j][0];
+	uint64_t least = sum[0] ^ change[0];
 
 	for (int i = 1; i < k->maps; i++) {
-		uint64_t other = sum[i] ^ k->jump[j][i];
+		uint64_t other = sum[i] ^ change[i];
 
 		least = other < least ? other : least;
 	}
 	return least ? least : 1;
+}
+
+/* What POSITION is known by. */
+static uint64_t key_of(const struct search *s, const struct holes *position)
+{
+	static const uint64_t nothing[SYMM_MOST];
+	position_t word = holes_position(position);
+	uint64_t sum[SYMM_MOST];
+
+	if (!s->keys)
+		return s->symm ? symm_canonical(s->symm, word) : word;
+	sum_keys(s->keys, position, sum);
+	return key_after(s->keys, sum, nothing);
+}
+
+/* Near positions. */
+
+static bool is_near(const struct near *n, uint64_t key)
+{
+	const struct level *l = &n->level;
+	size_t i = (size_t)hash_mix(key) & (l->slots - 1);
+
+	while (l->slot[i] && l->slot[i] != key)
+		i = (i + 1) & (l->slots - 1);
+	return l->slot[i] != 0;
+}
+
+/* Adds POSITION, if neither it nor an image is there; false: no memory. */
+static bool add_near(struct search *s, const struct holes *position)
+{
+	struct near *n = &s->near;
+	struct level *l = &n->level;
+	uint64_t key = key_of(s, position);
+	bool is_new;
+
+	if (!level_enter(l, key, hash_mix(key), &s->budget, &is_new) ||
+	    (s->more &&
+	     !BUDGET_GROW(&s->budget, n->rest, (l->count + 1) * s->more)))
+		return false;
+	if (is_new)
+		put_position(s, position, l->found, n->rest, l->count++);
+	return true;
+}
+
+/* Adds the goals of so many pegs; false: no memory. */
+static bool add_goals(struct search *s)
+{
+	const struct beam_problem *p = s->problem;
+
+	for (int i = 0; i < p->goals; i++)
+		if (holes_count(&p->goal[i]) == s->near.pegs &&
+		    !add_near(s, &p->goal[i]))
+			return false;
+	return true;
+}
+
+/* Takes one more jump back; false: no memory. */
+static bool take_back(struct search *s)
+{
+	struct near *n = &s->near;
+	struct holes all = holes_all(s->shape);
+	size_t first = n->outer, end = n->outer = n->level.count;
+
+	s->fewest = ++n->pegs;
+	s->may_end[n->pegs] = true;
+	for (size_t i = first; i < end; i++) {
+		struct holes position =
+		    position_at(s, n->level.found, n->rest, i);
+		struct holes vacant = holes_without(&all, &position);
+
+		for (int k = 0; k < s->shape->jumps; k++) {
+			const struct shape_jump *j = &s->shape->jump[k];
+			struct holes before = position;
+
+			if (!holes_can(j, &vacant))
+				continue;
+			holes_jump(&before, j);
+			if (!add_near(s, &before))
+				return false;
+		}
+	}
+	s->beam->looked += n->level.count - end;
+	return add_goals(s);
+}
+
+/*
+ * Takes jumps back, the more the more beams have looked at; false: no memory.
+ */
+static bool find_near(struct search *s)
+{
+	const struct near *n = &s->near;
+
+	while (s->problem->goals && n->pegs + 1 < s->pegs &&
+	       n->level.count - n->outer <= MOST_OUTER &&
+	       (n->level.count - n->outer) * LOOKED_A_NEAR <= s->beam->looked)
+		if (!take_back(s))
+			return false;
+	return true;
 }
 
 /* What the next beam is like. */
@@ -349,7 +467,7 @@ void beam_begin(struct beam *b, const struct beam_problem *p,
 	*b = (struct beam){.problem = p,
 			   .bundles = bundles,
 			   .symm = symm,
-			   .plan = {.width = width, .forwards_only = p->level}};
+			   .plan = {.width = width}};
 }
 
 void beam_prune(struct beam *b, const struct resource *resource,
@@ -357,8 +475,7 @@ void beam_prune(struct beam *b, const struct resource *resource,
 {
 	b->resource = resource;
 	b->symm = symm;
-	b->plan =
-	    (struct beam_plan){.width = PRUNED_WIDTH, .forwards_only = true};
+	b->plan = (struct beam_plan){.width = PRUNED_WIDTH};
 }
 
 /* Steps along lines from the holes of SET to each hole. */
@@ -384,7 +501,7 @@ static void find_distances(const struct shape *s, const struct holes *set,
 static void set_costs(struct search *s, const struct holes *end)
 {
 	const struct beam *b = s->beam;
-	const int32_t *learned = b->plan.learned[s->backwards];
+	const int32_t *learned = b->plan.learned;
 	uint64_t random = hash_mix(b->plan.beams);
 	int distance[SHAPE_HOLES], step = 4, square = 0;
 
@@ -406,79 +523,97 @@ static void set_costs(struct search *s, const struct holes *end)
 			     square * distance[h] * distance[h] + learned[h];
 }
 
-/* Chooses the direction of the next beam, where it begins and its goals. */
+/* Aims the next beam. */
 static void aim(struct search *s)
 {
 	const struct beam *b = s->beam;
 	const struct beam_problem *p = b->problem;
-	struct holes all = holes_all(s->shape), end;
 	int choices = p->level ? s->shape->holes : p->goals;
 	int choice = (int)((hash_mix(b->plan.beams) >> 40) % (uint64_t)choices);
+	struct holes end = p->level ? holes_one(choice) : p->goal[choice];
 
-	end = p->level ? holes_one(choice) : p->goal[choice];
-	s->backwards = b->plan.beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 &&
-		       !b->plan.forwards_only;
-	s->pegs = holes_count(&p->start);
-	s->goal = p->goal;
-	s->goals = p->goals;
-	s->symm = b->symm && b->symm->count > 1 ? b->symm : NULL;
-	if (s->backwards) {
-		s->pegs = s->shape->holes - holes_count(&end);
-		end = s->inverse = holes_without(&all, &p->start);
-		s->goal = &s->inverse;
-		s->goals = 1;
-		s->symm = NULL;
-	}
-	memset(s->may_end, 0, sizeof s->may_end);
-	s->fewest = p->level ? p->level : SHAPE_HOLES;
-	s->may_end[p->level] = p->level > 0;
-	for (int i = 0; i < s->goals; i++) {
-		int pegs = holes_count(&s->goal[i]);
-
-		s->may_end[pegs] = true;
-		s->fewest = pegs < s->fewest ? pegs : s->fewest;
-	}
 	set_costs(s, &end);
+}
+
+/* Adds up, for each hole, which of the positions FROM to END - 1 have a peg. */
+static void count_pegs(const struct search *s, const struct found *first,
+		       const uint64_t *rest, size_t from, size_t end,
+		       size_t pegs[SHAPE_HOLES])
+{
+	for (size_t i = from; i < end; i++) {
+		struct holes position = position_at(s, first, rest, i);
+
+		for (int h = -1; (h = holes_next(&position, h + 1)) >= 0;)
+			pegs[h]++;
+	}
 }
 
 /* Makes pegs dearer in the holes where the last level has too many of them. */
 static void learn(struct search *s)
 {
+	const struct near *n = &s->near;
+	const struct level *l = &n->level;
 	const int64_t full = LEARNED * STEP;
-	int goals = s->goals ? s->goals : 1;
-	size_t left[SHAPE_HOLES] = {0};
+	int64_t ends = l->count > n->outer ? (int64_t)(l->count - n->outer) : 1;
+	size_t left[SHAPE_HOLES] = {0}, wanted[SHAPE_HOLES] = {0};
 
-	for (size_t i = 0; i < s->count; i++) {
-		struct holes position = position_now(s, i);
-
-		for (int h = -1; (h = holes_next(&position, h + 1)) >= 0;)
-			left[h]++;
-	}
+	count_pegs(s, s->now, s->rest, 0, s->count, left);
+	count_pegs(s, l->found, n->rest, n->outer, l->count, wanted);
 	for (int h = 0; h < s->shape->holes; h++) {
-		int32_t *learned = &s->beam->plan.learned[s->backwards][h];
-		int wanted = 0;
-		int64_t more;
+		int32_t *learned = &s->beam->plan.learned[h];
+		int64_t more = full * (int64_t)left[h] / (int64_t)s->count -
+			       full * (int64_t)wanted[h] / ends;
 
-		for (int i = 0; i < s->goals; i++)
-			wanted += holes_has(&s->goal[i], h);
-		more = full * (int64_t)left[h] / (int64_t)s->count -
-		       full * wanted / goals;
 		*learned = (int32_t)((*learned + more) * 49 / 50);
 	}
 }
 
 /* One beam. */
 
-/* Whether the last position of the next level is a goal. */
-static bool is_goal(const struct search *s)
+static bool is_goal(const struct search *s, const struct holes *position)
 {
-	struct holes position =
-	    position_next(s, s->next.found[s->next.count - 1].item);
-
-	for (int i = 0; i < s->goals; i++)
-		if (holes_is_same(&s->goal[i], &position))
+	for (int i = 0; i < s->problem->goals; i++)
+		if (holes_is_same(&s->problem->goal[i], position))
 			return true;
-	return !s->goals;
+	return !s->problem->goals;
+}
+
+/* Makes a jump from POSITION to a near one, if there is one. */
+static bool go_nearer(struct search *s, struct holes *position)
+{
+	for (int k = 0; k < s->shape->jumps; k++) {
+		const struct shape_jump *j = &s->shape->jump[k];
+		struct holes after = *position;
+
+		if (!holes_can(j, position))
+			continue;
+		holes_jump(&after, j);
+		if (is_near(&s->near, key_of(s, &after))) {
+			*position = after;
+			s->beam->jump[s->beam->jumps++] = *j;
+			return true;
+		}
+	}
+	return false;
+}
+
+/*
+ * Whether the last position of the next level, of KEY, leads to a goal; writes
+ * the jumps from there.
+ */
+static bool ends_well(struct search *s, uint64_t key)
+{
+	struct holes position;
+
+	if (s->pegs - s->levels == s->near.pegs && s->problem->goals &&
+	    !is_near(&s->near, key))
+		return false;
+	s->beam->jumps = s->levels;
+	position = position_next(s, s->next.found[s->next.count - 1].item);
+	while (!is_goal(s, &position))
+		if (!go_nearer(s, &position))
+			return false;
+	return true;
 }
 
 /*
@@ -503,7 +638,8 @@ add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 	score = cost + (int32_t)((hash >> 48) * s->noise >> 16);
 	next->found[next->count++] =
 	    (struct found){item_of(from, j), cost, score};
-	return s->may_end[s->pegs - s->levels] && is_goal(s) ? SOLVED : SEEN;
+	return s->may_end[s->pegs - s->levels] && ends_well(s, key) ? SOLVED
+								    : SEEN;
 }
 
 /* Adds what jumps make of position number I, by bundles. */
@@ -535,7 +671,7 @@ static enum end expand_bundles(struct search *s, size_t i)
 /* The same, by keys. */
 static enum end expand_keyed(struct search *s, size_t i)
 {
-	const struct keys *keys = &s->keys[s->backwards];
+	const struct keys *keys = s->keys;
 	const struct shape *shape = s->shape;
 	struct holes position = position_now(s, i);
 	uint64_t sum[SYMM_MOST];
@@ -550,7 +686,7 @@ static enum end expand_keyed(struct search *s, size_t i)
 
 		if (!(peg[j->from] & peg[j->over] & !peg[j->to]))
 			continue;
-		end = add(s, i, j, key_after(keys, sum, k));
+		end = add(s, i, j, key_after(keys, sum, keys->jump[k]));
 		if (end != SEEN)
 			return end;
 	}
@@ -621,12 +757,10 @@ static bool enter_level(struct search *s)
 	for (size_t i = 0; i < next->count; i++) {
 		uint64_t item = next->found[i].item;
 		struct holes position =
-		    s->levels ? position_next(s, item) : start_at(s, item);
+		    s->levels ? position_next(s, item) : s->problem->start;
+
 		s->kept[s->kepts++] = item;
-		next->found[i].item = holes_position(&position);
-		if (s->more)
-			memcpy(&rest[i * s->more], &position.word[1],
-			       s->more * sizeof *rest);
+		put_position(s, &position, next->found, rest, i);
 	}
 	memcpy(s->now, next->found, next->count * sizeof *s->now);
 	s->rest = rest;
@@ -635,40 +769,22 @@ static bool enter_level(struct search *s)
 	return true;
 }
 
-/*
- * Adds the start of this number, if it has as many pegs as the beam begins
- * with; false: no memory.
- */
-static bool add_start(struct search *s, uint64_t number)
-{
-	struct level *next = &s->next;
-	struct holes start = start_at(s, number);
-	int32_t sum = 0;
-
-	if (holes_count(&start) != s->pegs)
-		return true;
-	if (!BUDGET_GROW(&s->budget, next->found, next->count + 1))
-		return false;
-	for (int h = -1; (h = holes_next(&start, h + 1)) >= 0;)
-		sum += s->cost[h];
-	next->found[next->count++] = (struct found){number, sum, sum};
-	return true;
-}
-
 /* Goes through the levels of a beam. */
 static enum end go(struct search *s)
 {
-	uint64_t starts = s->backwards ? (uint64_t)s->beam->problem->goals : 1;
+	const struct holes *start = &s->problem->start;
 	enum end end = SEEN;
+	int32_t sum = 0;
 
-	s->next.count = s->kepts = 0;
+	s->kepts = 0;
 	s->levels = 0;
 	s->dropped = false;
 	if (!s->next.slot && !level_grow(&s->next, &s->budget))
 		return STOPPED;
-	for (uint64_t i = 0; i < starts; i++)
-		if (!add_start(s, i))
-			return STOPPED;
+	for (int h = -1; (h = holes_next(start, h + 1)) >= 0;)
+		sum += s->cost[h];
+	s->next.found[0] = (struct found){.cost = sum, .score = sum};
+	s->next.count = 1;
 	while (end == SEEN && s->next.count) {
 		if (!enter_level(s))
 			return STOPPED;
@@ -686,32 +802,15 @@ static enum end go(struct search *s)
 
 /* Many beams. */
 
-/* Writes the jumps to the goal, the last position of the next level. */
+/* Writes the jumps to the last position of the next level. */
 static void write_jumps(struct search *s)
 {
 	uint64_t item = s->next.found[s->next.count - 1].item;
 
-	s->beam->jumps = s->levels;
 	for (int level = s->levels; level-- > 0;) {
-		int at = s->backwards ? s->levels - 1 - level : level;
-
-		s->beam->jump[at] = jump_of(item);
+		s->beam->jump[level] = jump_of(item);
 		item = s->kept[s->first[level] + from_of(item)];
 	}
-}
-
-/* Gives back what the beams so far have held. */
-static void give_back(struct search *s)
-{
-	budget_free(&s->budget, s->next.found);
-	budget_free(&s->budget, s->next.slot);
-	budget_free(&s->budget, s->now);
-	budget_free(&s->budget, s->rest);
-	budget_free(&s->budget, s->next_rest);
-	budget_free(&s->budget, s->kept);
-	s->next = (struct level){.seed = s->next.seed};
-	s->now = NULL;
-	s->rest = s->next_rest = s->kept = NULL;
 }
 
 /* Tries one more beam. */
@@ -721,52 +820,53 @@ static enum end try_beam(struct search *s)
 	enum end end;
 
 	aim(s);
-	end = go(s);
-	if (end == FAILED) {
+	end = find_near(s) ? go(s) : STOPPED;
+	if (end == FAILED)
 		learn(s);
-	} else if (end == SOLVED) {
+	else if (end == SOLVED)
 		write_jumps(s);
-	} else if (end == SEEN && s->backwards) {
-		/* Only a forward beam has seen all. */
-		plan->hopeless = plan->forwards_only = true;
-		end = FAILED;
-	} else if (end == STOPPED && s->backwards && !s->late) {
-		/* Forwards the same memory may hold all positions. */
-		give_back(s);
-		plan->forwards_only = true;
-		end = FAILED;
-	}
 	plan->beams++;
-	plan->width += plan->width >= WIDE || plan->hopeless
-			   ? plan->width
-			   : plan->width * 3 / 20;
+	plan->width += plan->width >= WIDE ? plan->width : plan->width * 3 / 20;
 	return end;
 }
 
-/* Makes the keys of a board that has no bundles; false: no memory. */
-static bool open_keys(struct search *s)
+/* Gets ready for the first beam; false: no memory. */
+static bool begin(struct search *s)
 {
-	const struct beam_problem *p = s->beam->problem;
+	const struct beam_problem *p = s->problem;
+	const struct beam *b = s->beam;
 
-	if (s->beam->bundles)
-		return true;
-	s->more = (size_t)(s->shape->holes - 1) / POSITION_HOLES;
-	s->keys = budget_alloc(&s->budget, 2, sizeof *s->keys);
-	if (!s->keys)
-		return false;
-	make_keys(s->shape, p->goal, p->goals, &s->keys[0]);
-	make_keys(s->shape, &p->start, 1, &s->keys[1]);
-	return true;
+	if (b->bundles) {
+		s->symm = b->symm && b->symm->count > 1 ? b->symm : NULL;
+	} else {
+		s->more = (size_t)(s->shape->holes - 1) / POSITION_HOLES;
+		s->keys = budget_alloc(&s->budget, 1, sizeof *s->keys);
+		if (!s->keys)
+			return false;
+		make_keys(s->shape, p->goal, p->goals, s->keys);
+	}
+	s->pegs = holes_count(&p->start);
+	s->fewest = p->level ? p->level : SHAPE_HOLES;
+	s->may_end[p->level] = p->level > 0;
+	for (int i = 0; i < p->goals; i++) {
+		int pegs = holes_count(&p->goal[i]);
+
+		s->may_end[pegs] = true;
+		s->fewest = pegs < s->fewest ? pegs : s->fewest;
+	}
+	s->near.pegs = s->fewest;
+	return add_goals(s);
 }
 
 enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 {
 	struct search s = {.beam = b,
+			   .problem = b->problem,
 			   .shape = b->problem->shape,
 			   .limits = limits,
 			   .budget = {.left = limits->memory},
 			   .look = b->looked + POSITIONS_A_LOOK};
-	enum end end = open_keys(&s) ? FAILED : STOPPED;
+	enum end end = begin(&s) ? FAILED : STOPPED;
 
 	while (end == FAILED && b->looked < most)
 		end = try_beam(&s);

@@ -40,12 +40,9 @@ struct beam_problem {
 
 /* What the next of many beams is like; kept from one to the next. */
 struct beam_plan {
-	unsigned beams;	    /* tried */
-	size_t width;	    /* of the next beam, in positions */
-	bool forwards_only; /* going backwards is of no use */
-	bool hopeless; /* there is no solution, but positions are not counted */
-	/* Learned cost of a peg by hole; forwards, backwards. */
-	int32_t learned[2][SHAPE_HOLES];
+	unsigned beams;		      /* tried */
+	size_t width;		      /* of the next beam, in positions */
+	int32_t learned[SHAPE_HOLES]; /* cost of a peg, by hole */
 };
 
 struct beam {
@@ -93,7 +90,7 @@ void beam_begin(struct beam *b, const struct beam_problem *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*
- * From now on beams begin anew, go forwards, are wide and leave out what
+ * From now on beams begin anew, are wide and leave out what
  * RESOURCE does not allow.  NONE is proved as before, but no positions are
  * counted.  RESOURCE is for the goals of the problem, which has bundles; SYMM
  * are any symmetries that keep them.  Those of the start, too, are quicker:
@@ -105,7 +102,7 @@ void beam_prune(struct beam *b, const struct resource *resource,
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing
  * (NONE, or LIMIT with `seen`), time runs out (LIMIT without `spent`), a
- * forward beam runs out of memory, or MOST positions have been looked at in all
+ * beam runs out of memory, or MOST positions have been looked at in all
  * (LIMIT).  After LIMIT it can be called again and goes on with the next beam.
  * No memory is held between calls.
  */

@@ -31,7 +31,7 @@
 enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
 	PART = 4,	      /* of a list: what few beams look at before it */
-	FIRST_PART = 16,      /* of a set: what first beams look at */
+	FIRST_PART = 4,	      /* of a set: what first beams look at */
 	SHORT = 1 << 19,      /* positions of the first search back */
 	LONG = 1 << 24,	      /* and of the last one */
 	TURN = 8,	      /* times as many in each turn */
