@@ -17,6 +17,8 @@
 
 enum { SAMPLES = 2000 };
 
+#define MOST 1e15 /* sets, so that their bytes can be told */
+
 struct sample {
 	uint8_t made[SHAPE_FEW_JUMPS]; /* times, by jump */
 	position_t position;
@@ -26,6 +28,7 @@ struct sample {
 struct sampling {
 	const struct positions_levels *levels;
 	const struct shape *shape;
+	uint64_t memory; /* bytes, for `dead` */
 	uint64_t drawn;
 	bool is_full; /* no memory */
 	/* The jumps of a multiset, each with the weight of one time. */
@@ -38,6 +41,14 @@ struct sampling {
 	 */
 	struct position_set dead;
 };
+
+/* Room for one more that is dead. */
+static bool reserve(struct sampling *k)
+{
+	return position_set_room(&k->dead, 1) <=
+		   k->memory / POSITION_SET_BYTES &&
+	       position_set_reserve(&k->dead, 1);
+}
 
 /* A number from 0 on, below 1. */
 static double draw(struct sampling *k)
@@ -73,7 +84,7 @@ static bool has_order(struct sampling *k, uint8_t *left, position_t position,
 		    k, left, position ^ shape_flip(&k->shape->jump[j]), rest);
 		left[j]++;
 	}
-	if (!has && position_set_reserve(&k->dead, 1))
+	if (!has && reserve(k))
 		position_set_add(&k->dead, sum);
 	else
 		k->is_full |= !has;
@@ -193,12 +204,15 @@ bool positions_estimate_of(const struct positions_levels *v,
 			   const struct limits *l,
 			   struct positions_estimate *answer)
 {
-	struct sampling k = {.levels = v, .shape = v->puzzle->shape};
+	const uint64_t held = 2 * SAMPLES * sizeof(struct sample);
+	struct sampling k = {.levels = v,
+			     .shape = v->puzzle->shape,
+			     .memory = limits_beside(l, held).memory};
 	struct sample *now = mem_zero(SAMPLES, sizeof *now);
 	struct sample *next = mem_zero(SAMPLES, sizeof *next);
 	double last = 0, most = 0, all = 1;
 	int count = 1;
-	bool done = now && next;
+	bool done = now && next && limits_have_room(l, held);
 
 	*answer = (struct positions_estimate){.made = 1};
 	if (done)
@@ -220,7 +234,7 @@ bool positions_estimate_of(const struct positions_levels *v,
 		}
 		done = !k.is_full && !limits_late(l);
 	}
-	answer->sets = (uint64_t)most;
+	answer->sets = (uint64_t)(most < MOST ? most : MOST);
 	position_set_free(&k.dead);
 	mem_free(now);
 	mem_free(next);

@@ -16,8 +16,8 @@ struct positions_estimate {
 
 /*
  * Estimates the most multisets that two levels have together.  False: no memory
- * or time.  On the English board, d4 to d4, four of five estimates are less
- * than a third off.
+ * or time.  On the English board, d4 to d4, estimates are mostly less than a
+ * third off.
  */
 bool positions_estimate_of(const struct positions_levels *v,
 			   const struct limits *l,

@@ -299,7 +299,8 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 		 int pegs, dense_roll_work *work, void *context)
 {
 	bool is_up = w == &f->onward;
-	int before = is_up ? pegs - 1 : pegs + 1;
+	/* The lowest level has none below it. */
+	int before = !is_up ? pegs + 1 : pegs > f->last ? pegs - 1 : pegs;
 	struct passing g = {.flow = f,
 			    .pegs = pegs,
 			    .is_up = is_up,

@@ -479,13 +479,15 @@ static bool will_fit(struct making *k)
 	uint64_t memory = k->loop.limits->memory;
 	uint64_t all = limits_beside(k->loop.limits, k->levels->bytes).memory;
 	uint64_t many = memory / 16 < MANY ? memory / 16 : MANY, bytes;
+	struct limits beside = *k->loop.limits;
 	struct positions_estimate estimate;
 	struct making wide = {.levels = k->levels};
 
 	if (k->is_estimated || all - atomic_load(&k->left) < many)
 		return true;
 	k->is_estimated = true;
-	if (!positions_estimate_of(k->levels, k->loop.limits, &estimate))
+	beside.memory = atomic_load(&k->left);
+	if (!positions_estimate_of(k->levels, &beside, &estimate))
 		return true;
 	set_width(&wide, k->bits);
 	while (estimate.made > bits_below(wide.bits))
