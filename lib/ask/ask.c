@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/mem.h"
 #include "board/symm.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
@@ -326,8 +327,6 @@ static bool read_board(struct reading *in, struct ask *a)
 static bool read_goal(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
-	const struct record_field *own = record_find(record, FIELD_GOAL);
-	struct record_field before = own ? *own : (struct record_field){0};
 	bool good;
 
 	/* A field `goal` has no room for the lattice. */
@@ -346,13 +345,6 @@ static bool read_goal(struct reading *in, struct ask *a)
 	good = board_text_goals(in, record, &a->board);
 	if (good && holes_are_few(&a->board.shape))
 		a->problem = board_puzzle(&a->board, a->goals);
-	/* A goal that is none leaves the record as it was. */
-	if (in->state == READING_BAD && a->goal.size) {
-		if (own)
-			record->field[record->fields - 1] = before;
-		else
-			record->fields--;
-	}
 	if (in->state == READING_BAD && a->goal_file)
 		reading_add(
 		    in, " (the goal is that of %s)",
@@ -481,6 +473,27 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 	return good;
 }
 
+/* The same; a record that is refused has the fields that it had before. */
+static bool take_record(struct reading *in, struct ask *a, uint64_t questions)
+{
+	struct record *record = a->fields.record;
+	size_t fields = record->fields;
+	struct record_field *before = mem_alloc(fields, sizeof *before);
+	bool good;
+
+	if (!before)
+		return reading_no_memory(in);
+	for (size_t i = 0; i < fields; i++)
+		before[i] = record->field[i];
+	good = read_record(in, a, questions);
+	for (size_t i = 0; !good && i < fields; i++)
+		record->field[i] = before[i];
+	if (!good)
+		record->fields = fields;
+	mem_free(before);
+	return good;
+}
+
 /*
  * Adds the fields of each question, which has its share of the time that those
  * before have left.  Returns whether a record is to be handed over.
@@ -518,7 +531,7 @@ bool ask_answer(struct reading *in, struct ask *a)
 	/* With a census alone --fewest-moves says by what it counts. */
 	if (questions == (census | question_bit(&question_fewest)))
 		questions = census;
-	if (!read_record(in, a, questions))
+	if (!take_record(in, a, questions))
 		return false;
 	question_begin(a);
 	if (!first(a)->is_of_record)

@@ -363,6 +363,7 @@ static void test_bad_words(void)
 	    {"greedy count", NULL},  {"difference", NULL},
 	    {"count", "board=hex3"}, {"replay", NULL},
 	    {"review", NULL},	     {"=", NULL},
+	    {"review", "lines=8"},   {"fewest-moves", "goal=2-pegs"},
 	};
 	struct pegkit *p = open_record("oo.\n", NULL);
 	bool told = true;
