@@ -28,7 +28,8 @@ enum {
 
 /* A function up to symmetry: weights of holes, and the least goal's. */
 struct orbit {
-	int count; /* different images */
+	int count;		/* different images */
+	uint8_t map[SYMM_MOST]; /* that they are made by */
 	int32_t floor;
 	int16_t weight[POSITION_HOLES];
 	uint64_t out[SAMPLES / 64]; /* bits by sample: excluded */
@@ -82,8 +83,8 @@ static bool excludes(const struct workshop *w, const struct orbit *o,
 {
 	const struct symm *y = w->plays->symm;
 
-	for (int k = 0; k < y->count; k++) {
-		position_t image = symm_apply(y, k, position);
+	for (int i = 0; i < o->count; i++) {
+		position_t image = symm_apply(y, o->map[i], position);
 		int value = weigh(o->weight, image) - o->floor;
 
 		if (value < 0 || (p && value < RESOURCE_VALUES &&
@@ -117,8 +118,8 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	       most - (floor < 0 ? floor : 0) <= INT16_MAX;
 }
 
-/* The different images of a function become w->image; their number. */
-static int find_images(struct workshop *w, const int16_t *weight)
+/* The different images of the function of O become w->image. */
+static void find_images(struct workshop *w, struct orbit *o)
 {
 	int16_t(*image)[POSITION_HOLES] = w->image;
 	int count = 0;
@@ -128,12 +129,14 @@ static int find_images(struct workshop *w, const int16_t *weight)
 
 		memset(image[count], 0, sizeof *image);
 		for (int h = 0; h < w->plays->shape->holes; h++)
-			image[count][w->plays->symm->image[k][h]] = weight[h];
+			image[count][h] =
+			    o->weight[w->plays->symm->image[k][h]];
 		while (memcmp(image[i], image[count], sizeof *image) != 0)
 			i++;
-		count += i == count;
+		if (i == count)
+			o->map[count++] = (uint8_t)k;
 	}
-	return count;
+	o->count = count;
 }
 
 /* Whether a linear programme excludes POSITION; keeps the function. */
@@ -149,7 +152,7 @@ static bool is_excluded(struct workshop *w, position_t position)
 	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {
 		for (int h = 0; h < w->plays->shape->holes; h++)
 			o->weight[h] = (int16_t)weight[h];
-		o->count = find_images(w, o->weight);
+		find_images(w, o);
 		w->orbits++;
 	}
 	return true;
@@ -338,9 +341,9 @@ static void keep_best(struct workshop *w, struct resource *r,
 	for (int i = 0; i < w->orbits; i++)
 		judge(w, &w->orbit[i]);
 	while ((best = choose(w, left, RESOURCE_MOST - r->count)) >= 0) {
-		const struct orbit *o = &w->orbit[best];
+		struct orbit *o = &w->orbit[best];
 
-		find_images(w, o->weight);
+		find_images(w, o);
 		for (int k = 0; k < o->count; k++) {
 			if (parity) {
 				find_parities(w, w->image[k], o->floor);
