@@ -240,12 +240,12 @@ teardown() {
 }
 
 @test "what a limit leaves open is missing from a line, which still holds" {
-	ATLAS_MEMORY=100K "$PEGKIT_SRC/atlas/line" "$PEGKIT_BIN" triangle6 a1-a1 \
+	ATLAS_MEMORY=200K "$PEGKIT_SRC/atlas/line" "$PEGKIT_BIN" triangle6 a1-a1 \
 		>lines 2>err
 	[ "$(wc -l <lines)" -eq 1 ]
-	grep -q 'max-memory is 100K' err
+	grep -q 'max-memory is 200K' err
 	! grep -q 'random-play=' lines
-	grep -q ', limits 100K and 600 s$' lines
+	grep -q ', limits 200K and 600 s$' lines
 	pegfmt -f line --check lines | same <(echo ok) -
 }
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "board/symm.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
@@ -478,20 +477,18 @@ static bool take_record(struct reading *in, struct ask *a, uint64_t questions)
 {
 	struct record *record = a->fields.record;
 	size_t fields = record->fields;
-	struct record_field *before = mem_alloc(fields, sizeof *before);
-	bool good;
+	struct buf *before = &a->before;
 
-	if (!before)
+	buf_clear(before);
+	buf_bytes(before, record->field, fields * sizeof *record->field);
+	if (before->failed)
 		return reading_no_memory(in);
-	for (size_t i = 0; i < fields; i++)
-		before[i] = record->field[i];
-	good = read_record(in, a, questions);
-	for (size_t i = 0; !good && i < fields; i++)
-		record->field[i] = before[i];
-	if (!good)
-		record->fields = fields;
-	mem_free(before);
-	return good;
+	if (read_record(in, a, questions))
+		return true;
+	if (fields)
+		memcpy(record->field, before->data, before->size);
+	record->fields = fields;
+	return false;
 }
 
 /*

@@ -51,6 +51,7 @@ void question_close(struct ask *a)
 		a->closer[--a->closers](a);
 	buf_free(&a->fields.text);
 	buf_free(&a->goal);
+	buf_free(&a->before);
 }
 
 void question_on_close(struct ask *a, void (*closer)(struct ask *a))

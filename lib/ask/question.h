@@ -149,6 +149,7 @@ struct ask {
 	enum lattice lines;    /* ... which is this one */
 	bool is_contest;       /* boards get no hint which shape they have */
 	struct buf goal;       /* in place of that of the record; or empty */
+	struct buf before;     /* the fields of the record as they were read */
 	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* where it was read, or null */
