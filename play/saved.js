@@ -27,7 +27,8 @@ const savedGames = () => {
 		const games = JSON.parse(stored(GAMES) ?? "[]");
 
 		return games.filter((game) => [game?.start, game?.link, game?.title]
-			.every((text) => typeof text === "string"));
+			.every((text) => typeof text === "string") &&
+			typeof game.jumps !== "object");
 	} catch {
 		return [];
 	}

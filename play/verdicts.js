@@ -199,9 +199,10 @@ const foresee = async (text) => {
 // What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only
 // those to that hole.
 const effectOf = (hole, to = null) => {
-	const verdict = verdicts.get(record());
+	const verdict = byId("see").checked && hasPegs() && !isSetUp &&
+		verdicts.get(record());
 
-	if (!byId("see").checked || !hasPegs() || isSetUp || !verdict)
+	if (!verdict)
 		return undefined;
 	const effects = legalFrom(board, rows, hole)
 		.filter((jump) => !to || isSame(jump.to, to))

@@ -206,6 +206,10 @@ const words = {
 			`"${found}" is no value: these are numbers from 0 to 1000000.`],
 		[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
 			`Row ${row} has ${has} numbers, and needs ${needs}.`],
+		[/^row \d+ found, at most (\d+)/, (most) =>
+			`A triangle has at most ${most} rows.`],
+		[/^byte .* is not allowed/, () =>
+			"A record has plain letters, digits and signs only."],
 		[/homes of a checkers board/, () =>
 			"In checkers only every other square can have a piece."],
 		[/^'(.*)' found/, (found) => `"${found}" is no part of a board: ` +

@@ -775,6 +775,7 @@ const tests = {
 		// One that is damaged is told, and takes no other with it.
 		await page.run(`localStorage["pegkit.games"] = JSON.stringify([null, 7,
 			{start: "x", link: "%%&jumps=%", title: "<b>Bad</b>", jumps: "many"},
+			{start: "o", link: "o", title: "Worse", jumps: {toString: 1}},
 			{start: "oo.", link: "oo.&goal=any", title: "Good", jumps: 1}])`);
 		await page.click("#close");
 		await page.click("#choose");
@@ -1258,6 +1259,18 @@ const tests = {
 			await openAt(page, "#oo.&title=" + "W".repeat(3000));
 			await page.until("document.getElementById('board')" +
 				".getBoundingClientRect().top < 200");
+		}
+		// Nor does a board of many holes, each of which looks at all others.
+		await openAt(page, `#.${"o".repeat(141)}${("/" + "o".repeat(142))
+			.repeat(141)}`);
+		await state(page, "20163 pegs");
+		// What is wrong is told.
+		for (const [link, told] of [
+			["#oo.&title=%C3%A9", "A record has plain letters"],
+			["#" + Array.from({length: 11}, (_, i) =>
+				Array(i + 1).fill(1).join("+")).join("/"), "at most 10 rows"]]) {
+			await openAt(page, link);
+			await says(page, "problem", told);
 		}
 		await openAt(page, "#zzz");
 		assert.equal(await page.text("problem"), '"z" is no part of a board: ' +

@@ -91,7 +91,9 @@ const handsOn = (svg, game) => {
 
 	const drawSpots = () => {
 		const board = game.board(), rows = game.rows();
-		const isTarget = (hole) => targets().some((to) => isSame(to, hole));
+		// They are listed once: a list for each hole takes long on a large board.
+		const aims = new Set(targets().map(String));
+		const movers = new Set(game.jumps().map(({from}) => String(from)));
 
 		if (!focus || !isHole(board, focus))
 			[focus] = board.holes;
@@ -100,12 +102,12 @@ const handsOn = (svg, game) => {
 			const here = isSame(hole, focus);
 
 			spot.dataset.hole = hole.join();
-			spot.classList.toggle("mover", canMove(hole));
+			spot.classList.toggle("mover", movers.has(String(hole)));
 			spot.setAttribute("role", "button");
 			spot.setAttribute("tabindex", here ? 0 : -1);
 			spot.setAttribute("aria-label", holeName(board, hole) + ", " +
 				pieceName(board, squareAt(rows, hole)) +
-				(isTarget(hole) ? `, ${pieceWords.target}` : "") +
+				(aims.has(String(hole)) ? `, ${pieceWords.target}` : "") +
 				(game.remark?.(hole, chosen) ?? ""));
 			if (chosen && isSame(chosen, hole))
 				spot.setAttribute("aria-pressed", "true");
