@@ -338,7 +338,11 @@ const open = async ({programs: given} = {}) => {
 	// is asked meanwhile waits.
 	const run = (pipe, input = "", hear = undefined) =>
 		new Promise((resolve) => {
-			if (waiting.push({pipe, input, hear, resolve}) === 1)
+			// What is no text could not be sent, and the next would wait for it.
+			const sent = {pipe: pipe.map((words) => words.map((word) => `${word}`)),
+				input: `${input}`};
+
+			if (waiting.push({...sent, hear, resolve}) === 1)
 				begin();
 		});
 

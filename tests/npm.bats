@@ -129,6 +129,15 @@ asks() {
 	} | same - out
 }
 
+@test "what cannot be sent is refused, and the next question is answered" {
+	install_package
+	asks 'for (const pipe of [() => 1, [["pegfmt", Symbol("-F")]]])
+			console.log(await kit.run(pipe, "oo.\n").catch(({name}) => name));
+		console.log(await kit.run([["pegfmt"]], Symbol("oo.")).catch(({name}) =>
+			name), (await kit.run([["pegfmt"]], "oo.\n")).out.trim());'
+	out_says TypeError TypeError 'TypeError oo.'
+}
+
 @test "the package is asked several things at once, and stopped" {
 	install_package
 	asks 'const WIEGLEB = await kit.convert((await kit.read("23\n", "holes",
