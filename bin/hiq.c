@@ -26,7 +26,7 @@ struct hiq {
 
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "play on SHAPE (default english):",
-     .value = {"at most 64 holes", .name = boards_name}},
+     .value = {.expected = "at most 64 holes", .name = boards_name}},
     {'n', "no-header", NULL, "no count on input, no banner on output",
      .flag = offsetof(struct hiq, crew.options.bare)},
     {'m', "moves", NULL, "print the jumps behind each sum",

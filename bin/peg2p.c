@@ -42,7 +42,7 @@ static const struct options_entry entry[] = {
     {'a', "analyse", NULL, "print every first jump and where it leads",
      .flag = offsetof(struct peg2p, analyse)},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
-     .value = {"a number from 1 to 7"}},
+     .value = {.expected = "a number from 1 to 7"}},
     {KEY_JSON, "json", NULL, "print an object of JSON for each triangle",
      .flag = offsetof(struct peg2p, crew.line.json)},
     {.key = 0},

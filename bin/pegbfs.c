@@ -107,7 +107,7 @@ static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
      "which board it is (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
-     .value = {"at most 256 holes", .name = name_board}},
+     .value = {.expected = "at most 256 holes", .name = name_board}},
     {KEY_VACANT, "vacant", "HOLE",
      "read nothing; pegs are in all holes but this one:",
      .value = {.list = vacancy_names}},
@@ -115,16 +115,17 @@ static const struct options_entry before[] = {
      "directions of jumps (default: those of the board):",
      .value = {.name = boards_name_lines}},
     {'g', "goal", "GOAL", "the goal (default: one peg, in the centre):",
-     .value = {"--goal-board=FILE for a drawing", goal_names}},
+     .value = {.expected = "--goal-board=FILE for a drawing",
+	       .list = goal_names}},
     {KEY_GOAL_BOARD, "goal-board", "FILE",
      "the goal is the position that FILE draws", .flag = 0},
 };
 
 static const struct options_entry behind[] = {
     {KEY_PEGS, "pegs", "K", "... each with K pegs",
-     .value = {"a number from 1 to 64"}},
+     .value = {.expected = "a number from 1 to 64"}},
     {KEY_SEED, "seed", "S", "the number of the random choice (default 1)",
-     .value = {"a number"}},
+     .value = {.expected = "a number"}},
     {'q', "quiet", NULL, "print no answers, only set the exit status",
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
@@ -167,7 +168,8 @@ static void make_options(struct pegbfs *p)
 		    .argument = q->argument,
 		    .help = q->help,
 		    .heading = group == begun ? NULL : heading[group],
-		    .value = {q->expected, list_words(q, &word)},
+		    .value = {.expected = q->expected,
+			      .list = list_words(q, &word)},
 		};
 		begun = group;
 	}

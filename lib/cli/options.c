@@ -45,10 +45,11 @@ enum {
 static const struct options_entry common[] = {
     {KEY_MAX_MEMORY, "max-memory", "SIZE",
      "use at most SIZE bytes (or 64M, 4GB, 1T)",
-     .value = {"bytes above 0, such as 4096, 64M, 4GB or 1T"}},
+     .value = {.expected = "bytes above 0, such as 4096, 64M, 4GB or 1T"}},
     {KEY_MAX_TIME, "max-time", "SECONDS",
      "give up a record after SECONDS (or 90s, 5m, 1h)",
-     .value = {"a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
+     .value = {.expected =
+		   "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
     {'k', "keep-going", NULL, "answer a bad record with ? and go on",
      .flag = offsetof(struct cli, keep_going)},
     {KEY_STRICT_STATUS, "strict-status", NULL,
@@ -60,7 +61,7 @@ static const struct options_entry common[] = {
      "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
     {'j', "jobs", "N", "use at most N threads",
-     .value = {"a number from 1 to 1024"}},
+     .value = {.expected = "a number from 1 to 1024"}},
     {KEY_HELP, "help", NULL, "print this help and end", .flag = 0},
     {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
     {.key = 0},
