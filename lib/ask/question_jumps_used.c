@@ -384,12 +384,11 @@ use_each(const struct tally *k, const struct dense_roll_batch *b,
 		unsigned jump = b->by[i] & ((1 << DENSE_STEP_SHIFT) - 1);
 		struct wide product;
 
-		lost |= wide_mul(positions_flow_wide(
-				     ways + (size_t)b->to[i] * words, words),
-				 positions_flow_wide(
-				     onward + b->source[i] * words, words),
-				 &product) |
-			wide_add(&used[k->kinds.of[jump]], product);
+		lost |= wide_mul(
+		    positions_flow_wide(ways + (size_t)b->to[i] * words, words),
+		    positions_flow_wide(onward + b->source[i] * words, words),
+		    &product);
+		lost |= wide_add(&used[k->kinds.of[jump]], product);
 	}
 	return lost;
 }
@@ -412,9 +411,10 @@ static void use_batch(void *context, const struct dense_roll_batch *b,
 		used[kind] = (struct wide){.low = 0};
 	lost =
 	    f->words == 1 ? use_each(k, b, 1, used) : use_each(k, b, 2, used);
-	for (int kind = 0; kind < k->kinds.count; kind++)
-		lost |= wide_mul(used[kind], times, &used[kind]) |
-			wide_add(&k->worker[worker].used[kind], used[kind]);
+	for (int kind = 0; kind < k->kinds.count; kind++) {
+		lost |= wide_mul(used[kind], times, &used[kind]);
+		lost |= wide_add(&k->worker[worker].used[kind], used[kind]);
+	}
 	if (lost)
 		atomic_store(&k->overflow, true);
 }

@@ -153,19 +153,24 @@ uint64_t machine_group_memory(const char *root, uint64_t most)
 	return most;
 }
 
+#ifdef HAVE_GETRLIMIT
+/* The least of MOST and a limit; FAILED is not 0: it could not be read. */
+static uint64_t at_most(uint64_t most, int failed, const struct rlimit *limit)
+{
+	bool limits = !failed && limit->rlim_cur != RLIM_INFINITY;
+
+	return limits && limit->rlim_cur < most ? limit->rlim_cur : most;
+}
+#endif
+
 /* The least of MOST and the limits of the process (ulimit). */
 static uint64_t lower_limits(uint64_t most)
 {
 #ifdef HAVE_GETRLIMIT
-	static const int kind[] = {RLIMIT_AS, RLIMIT_DATA};
+	struct rlimit limit;
 
-	for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
-		struct rlimit limit;
-
-		if (getrlimit(kind[i], &limit) == 0 &&
-		    limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
-			most = limit.rlim_cur;
-	}
+	most = at_most(most, getrlimit(RLIMIT_AS, &limit), &limit);
+	most = at_most(most, getrlimit(RLIMIT_DATA, &limit), &limit);
 #endif
 	return most;
 }

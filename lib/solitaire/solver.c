@@ -631,7 +631,7 @@ static const struct row row[] = {
     {"a list", is_listable, list, 0, 1},
     {"beams and searches back", is_moderate, take_turns, 0, 1},
     {"beams", is_spent, search, UINT64_MAX, 1},
-    {NULL},
+    {.name = NULL},
 };
 
 /* Where any position with so many pegs will do. */
@@ -639,7 +639,7 @@ static const struct row level_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"few beams", is_spent, search, LEVEL, 1},
     {"all positions", is_spent, reach_level, 0, 1},
-    {NULL},
+    {.name = NULL},
 };
 
 /* On boards of any size.  A pagoda function takes as long as a few beams. */
@@ -647,14 +647,14 @@ static const struct row large_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"a pagoda function", is_weighed, find_pagoda, 0, 2},
     {"beams", is_unseen, search, UINT64_MAX, 1},
-    {NULL},
+    {.name = NULL},
 };
 
 /* Certificates for a start that has been decided without one. */
 static const struct row proof_row[] = {
     {"a list", is_listable, list, 0, 1},
     {"a count", NULL, count, 0, 1},
-    {NULL},
+    {.name = NULL},
 };
 
 /*

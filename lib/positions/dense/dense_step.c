@@ -212,7 +212,7 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 			    (unsigned)(syndrome[map] >> step->implied[q] & 1)
 			    << q;
 		from[next[map]] = source[i].block;
-		by[next[map]++] = (uint16_t)(image << 3 | variant);
+		by[next[map]++] = (uint16_t)((unsigned)image << 3 | variant);
 	}
 	return entries;
 }
