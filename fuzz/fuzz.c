@@ -130,7 +130,7 @@ struct puzzle fuzz_check_problem(const struct fuzz_problem *p)
 	return (struct puzzle){.shape = &p->shape,
 			       .start = p->start,
 			       .goal = p->goal,
-			       .goals = (size_t)p->goals};
+			       .goals = p->goals};
 }
 
 struct check_text fuzz_text(const struct buf *b)

@@ -398,7 +398,7 @@ static void test_winning(const char *name)
 		struct told told = {0};
 		int changed;
 
-		p.goals = rand() & 1 ? 1 : (size_t)s.holes;
+		p.goals = rand() & 1 ? 1 : s.holes;
 		for (int h = 0; h < s.holes; h++)
 			goal[h] = bits_one(h);
 		if (p.goals == 1)

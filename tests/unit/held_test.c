@@ -395,23 +395,33 @@ static void test_groups(void)
 	       "control groups: no folder");
 }
 
+static int get_limit(int i, struct rlimit *l)
+{
+	return i ? getrlimit(RLIMIT_AS, l) : getrlimit(RLIMIT_DATA, l);
+}
+
+static void set_limit(int i, const struct rlimit *l)
+{
+	tap_ok((i ? setrlimit(RLIMIT_AS, l) : setrlimit(RLIMIT_DATA, l)) == 0,
+	       "a limit is set");
+}
+
 /* What the process is limited to counts, the least of it. */
 static void test_rlimits(void)
 {
-	static const int kind[] = {RLIMIT_DATA, RLIMIT_AS};
 	uint64_t before = machine_memory();
 
 	for (int i = 0; i < 2; i++) {
 		struct rlimit old, less;
 		uint64_t quarter;
 
-		if (getrlimit(kind[i], &old) != 0)
+		if (get_limit(i, &old) != 0)
 			continue;
 		less = old;
 		less.rlim_cur = (rlim_t)(before / 2);
-		setrlimit(kind[i], &less);
+		set_limit(i, &less);
 		quarter = machine_memory();
-		setrlimit(kind[i], &old);
+		set_limit(i, &old);
 		tap_ok(quarter == before / 2 / 4, "a quarter of a limit");
 	}
 	tap_ok(machine_memory() == before, "and of all without");
