@@ -6,7 +6,7 @@
  * questions about the record in hand.  An answer becomes fields of the record,
  * the same as the programs write.  Nothing is printed, no signal is caught, and
  * no call ends the process.  Threads may use the library at the same time, each
- * with a struct pegkit of its own.
+ * with a struct pegkit of its own and a stack of 1 MiB at least.
  *
  * Text is UTF-8.  A returned text ends in NUL, belongs to the struct pegkit and
  * is valid until the next question is asked or the next record is read.

@@ -82,7 +82,7 @@ struct tally {
 /* Whether symmetry B and then A do what ROW does. */
 static bool is_product(const struct tally *k, int row, int a, int b)
 {
-	const uint16_t(*image)[SHAPE_FEW_JUMPS] = k->flow->image;
+	uint16_t(*image)[SHAPE_FEW_JUMPS] = k->flow->image;
 	bool same = true;
 
 	for (int j = 0; j < k->jumps; j++)

@@ -49,7 +49,7 @@ struct positions_flow {
 	int most, last; /* pegs of the first level and of the last, */
 	int pegs;	/* and of the one in hand */
 	int maps;
-	const uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of a jump, by map */
+	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of a jump, by map */
 	/* Positions, by pegs; before a level is made, at most. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* number in each block, by pegs */

@@ -592,10 +592,15 @@ static void test_threads(void)
 	enum { COUNT = sizeof asker / sizeof *asker };
 	int wrong = 0;
 #ifdef HAVE_PTHREAD
+	enum { STACK = 1 << 20 }; /* bytes, as the header promises */
 	pthread_t thread[COUNT];
+	pthread_attr_t attributes;
 
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, STACK);
 	for (int i = 0; i < COUNT; i++)
-		pthread_create(&thread[i], NULL, ask, &asker[i]);
+		pthread_create(&thread[i], &attributes, ask, &asker[i]);
+	pthread_attr_destroy(&attributes);
 	for (int i = 0; i < COUNT; i++)
 		pthread_join(thread[i], NULL);
 #else
