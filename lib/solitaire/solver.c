@@ -41,7 +41,7 @@ enum {
 	SETS = 16, /* classes kept: square boards have no more */
 	/* A position costs beams as much time as some hundred bytes. */
 	BYTES_A_POSITION = 1 << 7,
-	MOST_POSITIONS = 1 << 24,
+	MOST_POSITIONS = 1 << 22,
 	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
 

@@ -184,6 +184,36 @@ static void test_hopeless(void)
 }
 
 /*
+ * A position of play that is lost.  On so large a board only a few beams come
+ * before pagoda functions and a search back.
+ */
+static void test_lost(void)
+{
+	static const int looks = 273;
+	struct shape shape;
+	position_t goal;
+	struct puzzle p = {.shape = &shape,
+			   .start = drawn("ooo.oo..o.o....oooo.o."
+					  "....o..oooo..o.oo.ooooo"),
+			   .goal = &goal,
+			   .goals = 1};
+	struct solver_answer answer;
+	struct solver *solver;
+	struct effort e;
+	enum answer result;
+
+	shape_named("wiegleb", &shape);
+	goal = cell(&shape, "e5");
+	solver = solver_new(&shape);
+	begin(&e, looks + looks / 5);
+	result = solver_decide(solver, &p, &e.limits, &answer);
+	tap_ok(!IS_EXACT || result == ANSWER_NONE,
+	       "lost on the wiegleb board: %d looks, measured %d", e.looks,
+	       looks);
+	solver_free(solver);
+}
+
+/*
  * A board of 64 holes and a goal of eight pegs: beams find the solution once
  * they have learned, and no search back would end.
  */
@@ -713,6 +743,7 @@ int main(void)
 {
 	test_solver();
 	test_hopeless();
+	test_lost();
 	test_pattern();
 	test_beams();
 	test_all_solutions();
