@@ -28,8 +28,8 @@ struct crew_slot {
 struct crew {
 	struct cli cli;
 	bool is_watched; /* who works long tells so, without being asked */
-	uint64_t begun,
-	    said; /* nanoseconds: the work, the last line about it */
+	uint64_t begun;	 /* when the work began, in nanoseconds, */
+	uint64_t said;	 /* and when the last line about it was written */
 	/* What the program can do; crew_run sets the rest. */
 	struct operands_reader reader;
 	/* Prepares a slot, the first one, too; false: no memory.  Or null. */

@@ -426,17 +426,20 @@ static uint8_t compose(const struct symm *y, int map, int first)
 	return (uint8_t)i;
 }
 
-/* Sets the width of fields, and what follows from that. */
-static void set_width(struct making *k, int bits)
+/* The parts of a slice with fields of so many BITS. */
+static int slice_of(const struct positions_levels *v, int bits)
 {
-	const struct positions_levels *v = k->levels;
 	int orbits = 0;
 
 	for (int j = 0; j < v->puzzle->shape->jumps; j++)
 		orbits += is_first(v, j);
-	k->bits = bits;
-	k->slice = orbits * bits / PART + 1;
-	k->words = (v->kept.count * k->slice + 1) / 2;
+	return orbits * bits / PART + 1;
+}
+
+/* The words of a slice for each map. */
+static int words_of(const struct positions_levels *v, int slice)
+{
+	return (v->kept.count * slice + 1) / 2;
 }
 
 /* Gives each jump its fields; false: no memory. */
@@ -446,6 +449,8 @@ static bool lay_out(struct making *k)
 	int jumps = v->puzzle->shape->jumps, maps = v->kept.count;
 	int at = 0;
 
+	k->slice = slice_of(v, k->bits);
+	k->words = words_of(v, k->slice);
 	if (!take(k, (uint64_t)(jumps * k->words) * sizeof *k->once))
 		return false;
 	k->once = mem_zero((size_t)(jumps * k->words), sizeof *k->once);
@@ -481,7 +486,7 @@ static bool will_fit(struct making *k)
 	uint64_t many = memory / 16 < MANY ? memory / 16 : MANY, bytes;
 	struct limits beside = *k->loop.limits;
 	struct positions_estimate estimate;
-	struct making wide = {.levels = k->levels};
+	int bits = k->bits;
 
 	if (k->is_estimated || all - atomic_load(&k->left) < many)
 		return true;
@@ -489,10 +494,10 @@ static bool will_fit(struct making *k)
 	beside.memory = atomic_load(&k->left);
 	if (!positions_estimate_of(k->levels, &beside, &estimate))
 		return true;
-	set_width(&wide, k->bits);
-	while (estimate.made > bits_below(wide.bits))
-		set_width(&wide, 2 * wide.bits);
-	bytes = estimate.sets * (uint64_t)wide.words * sizeof(uint64_t);
+	while (estimate.made > bits_below(bits))
+		bits *= 2;
+	bytes = estimate.sets * sizeof(uint64_t) *
+		(uint64_t)words_of(k->levels, slice_of(k->levels, bits));
 	if (bytes - bytes / 3 <= all)
 		return true;
 	k->answer->needs = k->levels->bytes + bytes;
@@ -531,11 +536,11 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
 		struct making k = {.levels = v,
 				   .loop = {.limits = l, .all = all},
+				   .bits = bits,
 				   .left = limits_beside(l, v->bytes).memory,
 				   .answer = answer,
 				   .lists = lists};
 
-		set_width(&k, bits);
 		answer->all = answer->distinct = 0;
 		done = find_all(&k);
 		answer->jumps = v->most - k.pegs - 1;
