@@ -197,9 +197,11 @@ check-faults: all bats-is-there %D%/fault.so tests/ref/generate
 	FAULT_CALLS=0; export FAULT_CALLS; \
 	$(BATS) '$(srcdir)/%D%/faults.bats'
 
-# The unit tests alone; RUN is what runs a program for another machine.
-check-units: $(unit_tests)
-	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS='$(unit_tests)' \
+# The unit tests alone, or those that UNITS names; RUN is what runs a program for
+# another machine.
+UNITS = $(unit_tests)
+check-units: $(UNITS)
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS='$(UNITS)' \
 		LOG_COMPILER='$(RUN)'
 
 # The tests that are about one room: make check-room ROOM=text.
