@@ -87,14 +87,13 @@ const findLoss = async (text) => {
 
 	if (text !== record() || isNaN(number))
 		return;
-	// Jump NUMBER lost it; 0: there was nothing to lose.
+	// Jump NUMBER lost it, and that of the answer wins; 0: there was nothing to
+	// lose.
 	const put = (count, verdict) => verdicts.set(
 		record(afterJumps(board, line.slice(0, count))), verdict);
 
 	if (number > 0 && !isWinnable(number - 1))
-		put(number - 1, {result: "solved", hint: jumpOf(
-			fieldOf(answer, "moves"), afterJumps(board,
-				line.slice(0, number - 1)))});
+		put(number - 1, {result: "solved", hint: answer.steps[number - 1]});
 	put(number, LOST);
 };
 

@@ -639,6 +639,9 @@ const tests = {
 		await says(page, "return", "Back to before d3-b3");
 		await page.click("#return");
 		await state(page, "After d5-d3: 4 pegs");
+		await says(page, "verdict", WON);
+		await page.click("#hint");
+		await says(page, "answer", "Hint: c3-e3");
 		assert.equal(await page.run("document.getElementById('line').ariaLabel"),
 			"A line of 2 jumps; all of them keep the win.");
 		// What never could be won says so.
