@@ -180,7 +180,7 @@ static void close_file(void *context, bool whole)
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {
+	static struct hiq hiq = {
 	    .crew = {.reader = {.open = open_file,
 				.read = read_list,
 				.answer = answer,

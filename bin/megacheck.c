@@ -145,7 +145,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 
 int main(int argc, char **argv)
 {
-	struct megacheck megacheck = {
+	static struct megacheck megacheck = {
 	    .crew = {.reader = {.open = crew_open_file,
 				.read = read_board,
 				.answer = answer,

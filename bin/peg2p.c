@@ -184,7 +184,7 @@ static void run(struct peg2p *peg2p)
 
 int main(int argc, char **argv)
 {
-	struct peg2p peg2p = {
+	static struct peg2p peg2p = {
 	    .crew = {.reader = {.open = crew_open_file,
 				.read = read_triangle,
 				.answer = answer,

@@ -354,18 +354,19 @@ static void run(struct pegbfs *p)
 
 int main(int argc, char **argv)
 {
-	struct pegbfs p = {.crew = {.reader = {.open = crew_open_file,
-					       .read = read_board,
-					       .answer = answer,
-					       .is_heavy = is_heavy,
-					       .unknown = answer_unknown,
-					       .close = crew_close_file,
-					       .places = PLACES,
-					       .few = FEW},
-				    .options = {.format = &draw_text_rows,
-						.most = RECORD_SIZE},
-				    .takes_objects = true,
-				    .prepare = prepare}};
+	static struct pegbfs p = {
+	    .crew = {
+		.reader = {.open = crew_open_file,
+			   .read = read_board,
+			   .answer = answer,
+			   .is_heavy = is_heavy,
+			   .unknown = answer_unknown,
+			   .close = crew_close_file,
+			   .places = PLACES,
+			   .few = FEW},
+		.options = {.format = &draw_text_rows, .most = RECORD_SIZE},
+		.takes_objects = true,
+		.prepare = prepare}};
 	const struct options_program program = {
 	    .name = "pegbfs",
 	    .summary = "Solve peg solitaire: find the jumps that leave one "

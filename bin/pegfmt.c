@@ -713,17 +713,18 @@ static void finish_slot(struct crew_slot *slot)
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.crew = {.reader = {.open = crew_open_file,
-						    .read = read_record,
-						    .answer = answer,
-						    .is_heavy = crew_is_large,
-						    .unknown = answer_unknown,
-						    .close = close_file,
-						    .places = PLACES,
-						    .few = FEW},
-					 .prepare = prepare_slot,
-					 .finish = finish_slot},
-				.steps = {.moves = {.first = 1}}};
+	static struct pegfmt pegfmt = {
+	    .crew = {.reader = {.open = crew_open_file,
+				.read = read_record,
+				.answer = answer,
+				.is_heavy = crew_is_large,
+				.unknown = answer_unknown,
+				.close = close_file,
+				.places = PLACES,
+				.few = FEW},
+		     .prepare = prepare_slot,
+		     .finish = finish_slot},
+	    .steps = {.moves = {.first = 1}}};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards and their solutions in another format, or "

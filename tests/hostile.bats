@@ -217,3 +217,24 @@ readers=(
 		done
 	done
 }
+
+@test 'a stack that may not grow, and one that may' {
+	local name question
+	[ -z "${PEGKIT_NO_LIMIT-}" ] || skip 'the program may have any stack'
+	for name in $programs; do
+		(
+			ulimit -s 128
+			hears 2 "$name" --version
+		)
+		err_says "$name: a stack of 1 MiB is needed, the limit is lower; see ulimit -s"
+	done
+	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
+	for question in --count --distinct --jumps-used --random-solutions=2; do
+		(
+			ulimit -S -s 128
+			hears 0 pegbfs -j2 --no-time $question solved
+			mv out answer
+			hears 0 pegfmt -j2 --check --strict answer
+		)
+	done
+}

@@ -10,6 +10,9 @@
 
 #include "base/mem.h"
 
+/* Bytes; some C libraries give a thread less than a question may take. */
+enum { STACK = 1 << 20 };
+
 struct member {
 	pthread_t thread;
 	bool runs;
@@ -30,14 +33,19 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context)
 {
 	struct member *member = NULL;
+	pthread_attr_t attributes;
 
 	if (jobs > 1)
 		member = mem_alloc(jobs, sizeof *member);
+	if (member) {
+		pthread_attr_init(&attributes);
+		pthread_attr_setstacksize(&attributes, STACK);
+	}
 	for (unsigned i = 1; i < jobs && member; i++) {
 		member[i] = (struct member){
 		    .number = i, .work = work, .context = context};
-		member[i].runs = pthread_create(&member[i].thread, NULL, start,
-						&member[i]) == 0;
+		member[i].runs = pthread_create(&member[i].thread, &attributes,
+						start, &member[i]) == 0;
 	}
 	work(context, 0);
 	for (unsigned i = 1; i < jobs; i++)
@@ -46,6 +54,8 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 	for (unsigned i = 1; i < jobs && member; i++)
 		if (member[i].runs)
 			pthread_join(member[i].thread, NULL);
+	if (member)
+		pthread_attr_destroy(&attributes);
 	mem_free(member);
 }
 

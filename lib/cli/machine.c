@@ -22,6 +22,7 @@ enum {
 	PATH = 1 << 13,	  /* bytes of the name of a file */
 	GROUPS = 1 << 13, /* bytes of /proc/self/cgroup */
 	AREA = 1 << 18,	  /* bytes of a block that is given back when freed */
+	STACK = 1 << 20,  /* bytes, see machine.h */
 	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept, ... */
 	SPARE_PART = 16,  /* ... or this part of what may be held */
 };
@@ -184,6 +185,19 @@ uint64_t machine_memory(void)
 		most = (uint64_t)pages * (uint64_t)size;
 	most = lower_limits(machine_group_memory("", most)) / 4;
 	return most ? most : 1;
+}
+
+bool machine_raise_stack(void)
+{
+#ifdef HAVE_GETRLIMIT
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < STACK) {
+		limit.rlim_cur = STACK;
+		return setrlimit(RLIMIT_STACK, &limit) == 0;
+	}
+#endif
+	return true;
 }
 
 void machine_return_memory(uint64_t most)

@@ -3,6 +3,7 @@
 #ifndef PEGKIT_CLI_MACHINE_H
 #define PEGKIT_CLI_MACHINE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Processors that this process may use, at least 1. */
@@ -20,6 +21,12 @@ uint64_t machine_memory(void);
  * limits; it is empty other than in tests.  A file may be missing or malformed.
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
+
+/*
+ * Lets the stack grow to 1 MiB, as much as a question may take, where a limit
+ * of the process is lower.  False: it may not grow so far.
+ */
+bool machine_raise_stack(void);
 
 /*
  * Makes the C library return freed memory to the system.  By default it keeps

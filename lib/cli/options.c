@@ -672,6 +672,11 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	/* A caller may ignore SIGPIPE; a closed pipe must still end us. */
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);
+	if (!machine_raise_stack()) {
+		diagnostic_plain(cli, "a stack of 1 MiB is needed, the limit "
+				      "is lower; see ulimit -s");
+		return false;
+	}
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);
 	if (!cli->operand) {
 		diagnostic_plain(cli, "no memory");
