@@ -249,6 +249,16 @@ refused() {
 	out_is <(printf '%s\n' '?' o./)
 }
 
+# U+009B begins an escape sequence, as ESC [ does.
+@test "letters that a terminal obeys are written as escapes" {
+	printf '{"drawing":["oo."],"%s":1,"title":"%s\\u0080\\u009f\\u00a0"}\n' \
+		"$(printf '\302\23331m')" "$(printf '\302\233')" >object
+	hears 0 pegfmt -f json -t json object
+	out_says '{"kind":"pegs","shape":"1x3","lattice":4,"drawing":["oo."],"\u009b31m":1,"title":"\u009b\u0080\u009f'$'\302\240''"}'
+	hears 0 pegfmt -f json -t line object
+	! LC_ALL=C grep -q '[^ -~]' <(tr -d '\t' <out)
+}
+
 # Members of other programs.
 foreign='"Größe":{"a":[1,true,null,"é"],"#":2},"my key":"ä # b","A":1e5,"":"\u00e9\ud83d\ude00\\u00e9",'
 foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"Z":123456789012345678901'

@@ -256,7 +256,8 @@ static void add_escape(struct buf *b, uint32_t letter)
 
 /*
  * Appends a text of JSON without blanks between its words.  In ASCII its
- * letters over 127 are written as \u..., as is the `#`, else they are UTF-8.
+ * letters over 127 are written as \u..., as is the `#`, else they are UTF-8 but
+ * for those up to 159, which some terminals obey.
  */
 static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 {
@@ -283,7 +284,8 @@ static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 			  : letter < 0x80)
 			buf_bytes(b, text, s.at - first);
 		else
-			(ascii ? add_escape : add_letter)(b, letter);
+			(ascii || letter < 0xa0 ? add_escape
+						: add_letter)(b, letter);
 	}
 	return true;
 }
