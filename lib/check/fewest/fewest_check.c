@@ -147,13 +147,18 @@ static bool take_next(struct search *f, int waste, position_t *position)
 	return false;
 }
 
-/* Looks at the position that a move leads to, or comes from. */
+/*
+ * Looks at the position that a move leads to, or comes from.  Looks at the
+ * clock, too: a peg that is alone on a large board has too many chains to make
+ * them all.
+ */
 static void reach(struct search *f, position_t position)
 {
 	int h = merson_bound(&f->merson, position), met;
 	int waste =
 	    f->waste + 1 + (f->way == AFTER_START ? h - f->h : f->h - h);
 
+	f->full = allowance_late(f->allowance);
 	if (waste > f->excluded + 1)
 		return;
 	position = symm_canonical(&f->kept, position);
