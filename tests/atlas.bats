@@ -191,10 +191,23 @@ teardown() {
 
 @test "what is kept of the atlas is proved, and nothing of it differs" {
 	kept=$PEGKIT_SRC/data/atlas
-	"$PEGKIT_SRC/atlas/judge" pegfmt "$kept"/3x[345].peg "$kept"/4x4.peg \
+	"$PEGKIT_SRC/atlas/judge" "$PEGKIT_BIN" "$kept"/3x[345].peg "$kept"/4x4.peg \
 		"$kept"/triangle[45].peg "$kept"/hiq.peg "$kept"/peg2p.peg >out
-	grep -Ex '[0-9]{3,} ok' out
-	[ "$(wc -l <out)" -eq 1 ]
+	[ "$(wc -l <out)" -eq 8 ]
+	! grep -P '^(limit|false)\t' out
+	[ "$(grep -oE '[0-9]+ of [0-9]+' out | awk '{ all += $3; left += $3 - $1 }
+		END { print all, left }')" = '342 0' ]
+	# It is kept what the judge has said, of the tables as they are.
+	grep -E '^(3x[345]|4x4|triangle[45]|hiq|peg2p)	' "$kept/judged.txt" |
+		sed 's/	made=.*//' | sort >judged
+	sed 's/	made=.*//' out | sort | same judged -
+	while read -r name sum _; do
+		[ "$sum" = "sum=$(sed 's/	made=[^	]*//' "$kept/$name.peg" |
+			cksum | tr ' ' -)" ]
+	done <"$kept/judged.txt"
+	[ "$(cut -f 1 "$kept/judged.txt" | sort -u | wc -l)" -ge 26 ]
+	! grep -vP '\tmade=20[0-9-]*, pegkit [0-9.]*, [^,]*, [0-9.]* s, limits \S+ and \d+ s$' \
+		"$kept/judged.txt"
 	# The solutions of all boards, though not that none is shorter.
 	for table in "$kept"/*.peg; do
 		name=${table##*/}
@@ -220,10 +233,36 @@ teardown() {
 	[ "$(grep '^all	' summary | cut -f 4,6)" = "$(grep -c '^agrees' out)	$(
 		grep -c '^new' out)" ]
 	grep -P '^triangle4\t6\t0\t2\t0\t' summary
-	# A wrong sum is false.
-	sed 's/\twinning=[0-9]*/\twinning=1/' "$kept/3x4.peg" >wrong.peg
-	hears 1 "$PEGKIT_SRC/atlas/judge" pegfmt wrong.peg
-	grep -Ex '[0-9]+ false' out
+}
+
+@test "the judge looks at each claim by itself, and names those that do not hold" {
+	kept=$PEGKIT_SRC/data/atlas
+	# What a limit leaves open leaves no other claim open.
+	ATLAS_MEMORY=64K "$PEGKIT_SRC/atlas/judge" "$PEGKIT_BIN" \
+		"$kept/triangle5.peg" >out
+	grep -qP '^triangle5\t.*\tsolution=12 of 12\tfewest-moves=0 of 12\t' out
+	[ "$(grep -c '^limit	triangle5	.* to .*	fewest-moves$' out)" -eq 12 ]
+	grep -q ', limits 64K and 60 s$' out
+	# A wrong sum, number, list of moves and proof are false, and the rest is not.
+	grep 'title=a1\>' "$kept/triangle5.peg" >right.peg
+	sed -e '1s/\twinning=[0-9]*/\twinning=1/' \
+		-e '2s/\tlongest-sweep=/&1/' -e '3s/\tpegs-left=/&1/' \
+		-e '4s/\tsolutions=/&1/' -e '4s/\tdistinct=/&1/' \
+		-e '6s/\trandom-play=/&1/' -e '5s/\tproof=.*: /&1/' \
+		-e '7s/\tmoves=[^ ]* /\tmoves=/' right.peg >wrong.peg
+	hears 1 "$PEGKIT_SRC/atlas/judge" "$PEGKIT_BIN" wrong.peg
+	sed -n 's/^false	wrong	//p' out | sort | same - <(printf '%s\t%s\n' \
+		a1 end a1 longest-sweep a1 positions \
+		'a1 to a1' distinct 'a1 to a1' solutions 'a1 to a4' random-play \
+		'a1 to b3' proof 'a1 to c5' distinct 'a1 to c5' fewest-moves \
+		'a1 to c5' random-play 'a1 to c5' solution 'a1 to c5' solutions)
+	# A range is proved at both ends; a field that nobody judges is not passed over.
+	sed -n '4{h; s/\tfewest-moves=/&9-/p; g; s/\tfewest-moves=10/&-11/p; g
+		s/\tfewest-moves=/&11-/p; g; s/\tsolutions=/\tsolutoins=/p}' right.peg >range.peg
+	hears 1 "$PEGKIT_SRC/atlas/judge" "$PEGKIT_BIN" range.peg
+	same <(printf '%s\trange\ta1 to a1\t%s\n' false fewest-moves false fewest-moves \
+		limit others) <(grep -v made= out)
+	grep -qP '\tfewest-moves=2 of 4\tsolutions=3 of 3\t.*\tothers=0 of 1\t' out
 }
 
 @test "what is open is listed" {

@@ -43,6 +43,9 @@ make_site() {
 	grep -q '<td>1.733 .. 10<sup>-6</sup></td>' site/atlas.html
 	! grep -E '0\.0*[1-9][0-9]{4}' site/atlas.html
 	[ "$(grep -cE '[^0-9,]1 (positions|solutions|jumps)' site/atlas.html)" -eq 0 ]
+	# Of each board how much the judge has proved.
+	grep -A 5 '^<section id="triangle4">' site/atlas.html | grep -q \
+		'^<p>Proved by .*: census 1 of 1, .*, fewest moves 1 of 1, .*, proof 2 of 2\.</p>$'
 	# A hexagon to print lies on the triangular lattice, where each hole is named.
 	grep -q '>d4<' site/boards/hex4-empty.svg
 	grep -q '<td>graphs</td> <td>8</td> <td>11,<wbr>117</td> <td>27</td>' site/atlas.html
