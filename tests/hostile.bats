@@ -238,3 +238,21 @@ readers=(
 		)
 	done
 }
+
+@test 'a file that is the output, too' {
+	local name status
+	for name in $programs; do
+		describe "$name"
+		printf '%s\n' "$good" >file
+		cp file before
+		status=0
+		"$name" "${options[@]}" file >>file 2>err || status=$?
+		[ "$status" -eq 2 ]
+		err_says "$name: file: not read, as it is the output, too"
+		same before file
+		status=0
+		"$name" "${options[@]}" <file >>file 2>err || status=$?
+		[ "$status" -eq 2 ]
+		same before file
+	done
+}

@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/mem.h"
@@ -285,10 +286,20 @@ bool operands_collide(struct cli *cli, const char *option, const char *file)
 	return true;
 }
 
+/* Whether what is written is appended to what is read, which may never end. */
+static bool is_output(int fd)
+{
+	struct stat in, out;
+
+	return fstat(fd, &in) == 0 && fstat(STDOUT_FILENO, &out) == 0 &&
+	       S_ISREG(in.st_mode) && in.st_dev == out.st_dev &&
+	       in.st_ino == out.st_ino;
+}
+
 static void read_operand(struct batch *b, const char *name)
 {
 	struct cli *cli = b->cli;
-	struct source source;
+	struct source source = {0};
 	int fd;
 
 	if (!name) {
@@ -305,7 +316,10 @@ static void read_operand(struct batch *b, const char *name)
 		return;
 	}
 	operands_before_read(cli, fd);
-	if (source_open(&source, fd))
+	if (is_output(fd))
+		diagnostic_file(cli, cli->file,
+				"not read, as it is the output, too");
+	else if (source_open(&source, fd))
 		read_source(b, &source);
 	else
 		diagnostic_file(cli, cli->file, "no memory to read it");
