@@ -699,9 +699,16 @@ static bool is_begun(const struct record *r)
 	return r->rows || r->triangle.rows;
 }
 
-/* Whether the line begins as moves do, "b4-d4": their key is missing. */
+/*
+ * Whether the line begins as moves do, "b4-d4" or "1. b4-d4": their key is
+ * missing.
+ */
 static bool begins_with_jump(struct span line)
 {
+	if (span_digits(&line)) {
+		span_take(&line, '.');
+		span_skip(&line);
+	}
 	return span_letters(&line) && span_digits(&line) &&
 	       span_take(&line, '-');
 }
