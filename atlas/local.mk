@@ -15,6 +15,11 @@ atlas_files = \
 	%D%/triangles
 EXTRA_DIST += $(atlas_files)
 
+# Settles a problem on a large board from both ends: make atlas/ends.
+check_PROGRAMS += %D%/ends
+%C%_ends_SOURCES = %D%/ends.c
+%C%_ends_LDADD = lib/libpegkit.a
+
 # The tables beside published numbers.
 compare_atlas = '$(srcdir)/%D%/compare' '$(srcdir)/%D%/known' \
 	atlas-tables/*.peg atlas-tables/graphs.txt >atlas-tables/comparison; \

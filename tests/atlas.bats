@@ -288,6 +288,21 @@ teardown() {
 	pegfmt -f line --check lines | same <(echo ok) -
 }
 
+@test "a search from both ends agrees with pegbfs" {
+	for board in 3x5 rhombus4 star13 triangle5; do
+		grep -P '\ttitle=\w+ to ' "$PEGKIT_SRC/data/atlas/$board.peg" >kept
+		: >found
+		while read -r vacancy _ survivor; do
+			"$PEGKIT_REF/../../atlas/ends" $board $vacancy $survivor 2>err \
+				>>found || true
+		done < <(grep -oP '\ttitle=\K[^\t]*' kept)
+		same <(grep -o 'result=[a-z]*' kept) <(grep -o 'result=[a-z]*' found)
+		pegfmt -f line --check found | same <(sed 's/.*/ok/' kept) -
+	done
+	run -2 --separate-stderr "$PEGKIT_REF/../../atlas/ends" english a1 d4
+	[ "$stderr" = 'ends: no such hole' ]
+}
+
 @test "as many graphs as published can be reduced to one peg" {
 	command -v nauty-geng >/dev/null || command -v geng >/dev/null ||
 		skip "nauty is not installed"
