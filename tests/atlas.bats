@@ -208,7 +208,8 @@ teardown() {
 		[ "$sum" = "sum=$(sed 's/	made=[^	]*//' "$kept/$name.peg" |
 			cksum | tr ' ' -)" ]
 	done <"$kept/judged.txt"
-	[ "$(cut -f 1 "$kept/judged.txt" | sort -u | wc -l)" -ge 26 ]
+	same <(cut -f 1 "$kept/judged.txt" | sort) \
+		<(basename -s .peg "$kept"/*.peg | sort)
 	! grep -vP '\tmade=20[0-9-]*, pegkit [0-9.]*, [^,]*, [0-9.]* s, limits \S+ and \d+ s$' \
 		"$kept/judged.txt"
 	# The solutions of all boards, though not that none is shorter.
