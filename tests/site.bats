@@ -17,6 +17,17 @@ make_site() {
 	return "$status"
 }
 
+@test "the site is written into no folder that has something in it" {
+	local status=0
+	mkdir -p site/boards
+	echo precious >precious
+	ln -s "$PWD/precious" site/boards/english.html
+	make_site site 2>err || status=$?
+	[ "$status" -eq 2 ]
+	err_says 'make-site: site is not empty'
+	[ "$(<precious)" = precious ]
+}
+
 @test "each link of the site leads somewhere, and no page fetches from elsewhere" {
 	make_site site
 	"$PEGKIT_SRC/site/check-site" site >out
