@@ -20,15 +20,15 @@ const words = {
 	choose: "Boards", today: "Today", another: "Next problem",
 	board: "Problems", game: "The game",
 	first: "Start again", back: "Undo", next: "Redo",
-	run: "Play the way on", pause: "Pause",
+	run: "Play the moves", pause: "Pause",
 	hint: "Hint", best: "Best way on", fewest: "Fewest moves",
-	rule: "Always to the last hole", capture: "Best capture", stop: "Stop",
+	rule: "Play by a fixed rule", capture: "Best capture", stop: "Stop",
 	traffic: "What all solutions share",
 	see: "See what each jump does",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
-	setUp: "Set up by clicks", leaveSetUp: "Play from here", value: "value",
+	setUp: "Set up a position", leaveSetUp: "Play from here", value: "value",
 	close: "Close", random: "A random problem", size: "Pegs", level: "Level",
 	shape: "Board", number: "Number", begin: "Play",
 	levels: {easy: "easy", medium: "medium", hard: "hard"},
@@ -45,7 +45,8 @@ const words = {
 	drawingHelp: "Rows in steps, with blanks between the holes, are a triangular " +
 		"board. A line \"lines: 8\" below adds diagonals, x is an own piece of " +
 		"checkers, rows of numbers are a game for two.",
-	helpMouse: "Click a peg and then the hole it jumps to, or drag it there.",
+	helpMouse: "Click or tap a peg and then the hole it jumps to, or drag it " +
+		"there.",
 	helpKeys: "Or go to the board with Tab, walk with the arrow keys and press " +
 		"Enter; there u and r undo and redo, h gives a hint, b the best way on. " +
 		"Elsewhere \u2190 and \u2192 undo and redo, Esc stops.",
@@ -70,7 +71,7 @@ const words = {
 
 	// What state the game is in.
 	after: (jump) => `After ${jump}: `,
-	settingUp: "Setting up, by clicks on holes: ",
+	settingUp: "Setting up, click or tap holes: ",
 	pegs: inPegs,
 	opponents: (count) => `${count} ${count === 1 ? "opponent" : "opponents"}`,
 	thinking: (seconds) => `${seconds < 2 ? "" : "not known yet; "}thinking, ` +
@@ -102,10 +103,10 @@ const words = {
 
 	// Answers.
 	hinted: (jump) => `Hint: ${jump}`,
-	bestWay: (count) => `A best way on, ${inJumps(count)}: Redo or \u2192 steps.`,
+	bestWay: (count) => `A best way on, ${inJumps(count)}: Redo goes along it.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
-	ruled: (count, sum) => `Always to the last hole: ${inJumps(count)}. The ` +
-		`numbers of the holes with pegs add up to ${sum}.`,
+	ruled: (count, sum) => `Always to the last hole that a peg can reach: ` +
+		`${inJumps(count)}. The numbers of the holes with pegs add up to ${sum}.`,
 	captured: (count) => `The best capture takes ${inPieces(count)}.`,
 	shared: (always) => "Thick arrows are jumps that many solutions make" +
 		(always.length ? `; all make ${always.join(", ")}.` : "."),
@@ -140,7 +141,7 @@ const words = {
 		"Two people can play on this one.",
 
 	// Goals.
-	goalCentre: "one peg, in the centre if there is one",
+	goalCentre: "one peg, in the centre if the board has one",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,

@@ -607,7 +607,7 @@ const tests = {
 		assert.ok(await page.run(
 			"document.getElementById('rules').checkVisibility()"));
 		assert.equal((await page.text("rules")).split(". ").length, 3);
-		for (const [value, told] of [["any", "anywhere"], ["", "there is one"]]) {
+		for (const [value, told] of [["any", "anywhere"], ["", "the board has one"]]) {
 			await page.run(`(() => {
 				const goal = document.getElementById("goal");
 
@@ -884,7 +884,7 @@ const tests = {
 		await clickHole(page, "d6");
 		await state(page, "After d4-d6: 5 pegs");
 		await more(page, "set-up");
-		await state(page, "Setting up, by clicks on holes: 5 pegs");
+		await state(page, "Setting up, click or tap holes: 5 pegs");
 		await clickHole(page, "a3");
 		await clickHole(page, "b3");
 		await state(page, "7 pegs");
@@ -908,7 +908,7 @@ const tests = {
 		await more(page, "set-up");
 		await chooseCard(page, "Cross");
 		await says(page, "title", "Cross");
-		assert.equal(await page.text("set-up"), "Set up by clicks");
+		assert.equal(await page.text("set-up"), "Set up a position");
 		assert.ok(await page.run("document.querySelector('#board .mover')"));
 	},
 
@@ -1157,8 +1157,8 @@ const tests = {
 			"#__...__/__...__/...o.o./...o.o./....o../__...__/__...__");
 		await more(page, "rule");
 		await says(page, "answer",
-			"Always to the last hole: 3 jumps. The numbers of the holes with " +
-			"pegs add up to 51.");
+			"Always to the last hole that a peg can reach: 3 jumps. The numbers " +
+			"of the holes with pegs add up to 51.");
 		await page.key("ArrowRight");
 		await state(page, "After f3-f5: 4 pegs");
 	},
