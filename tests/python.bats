@@ -145,6 +145,10 @@ says() {
 		assert b.replace(title="42").title == "42"
 		assert b.replace(title="1-2").title == "1-2"
 		assert b.replace(strange="1-2").strange == "1-2"
+		path = pegkit.board(".ooo").replace(lines="a1-b1-c1 b1-c1-d1")
+		assert path.jumps() == ["c1-a1"], path.jumps()
+		assert pegkit.board("5x5").replace(lines=8).lines == 8
+		assert b.replace(drawing=["oo.o"])["shape"] == "1x4"
 		n = b.ask("analyse", "count", "fewest-moves").next
 		assert n[0] == ("c2-a2", True, 1, 5) and n[2] == ("c3-c5", False, None, None), n
 		assert pegkit.board("oo.").replace(goal="any").ask("analyse").next[0].won

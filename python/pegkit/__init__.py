@@ -264,8 +264,8 @@ class Board:
         """Asks questions of pegkit.questions, such as "count", "fewest-moves".
 
         Arguments are `goal`, `lines`, `board`, `pegs`, `seed`: pegkit(3).  The
-        answer is a Board, or a list of Boards for "all", "problems", "sample=3"
-        and "replay".  Limits: seconds, bytes, threads."""
+        answer is a Board, or a list of Boards for "all", "problems", "sample=3",
+        "random-solutions=3" and "replay".  Limits: seconds, bytes, threads."""
         asked = " ".join(questions).replace("_", "-")
         words = " ".join([f"{key}={value}" for key, value in arguments.items()])
         with _use(self._text) as kit:
@@ -322,7 +322,8 @@ class Board:
     def replace(self, **fields: Any) -> Board:
         """It with other fields; None takes one away."""
         named = {name.replace("_", "-"): fields[name] for name in fields}
-        changed = {**self.fields, **named}
+        # What follows from the drawing and its fields may become another.
+        changed = {**self.fields, "shape": None, "lattice": None, **named}
         return parse(json.dumps({key: value for key, value in changed.items()
                                  if value is not None}), "json")
 
