@@ -140,7 +140,14 @@ static bool read_triangle(struct reading *in,
 		if (!peg2p_text_row(in, &r->line, row,
 				    record->triangle.value +
 					triangle_holes(row))) {
-			r->kept = row > 1 && count_words(r->line) == 1;
+			int words = count_words(r->line);
+
+			r->kept = row > 1 && words == 1;
+			if (row == 0 && words == o->rows + 1)
+				reading_add(in,
+					    " (for more rows than %d: peg2p "
+					    "--rows, pegfmt --board)",
+					    o->rows);
 			return false;
 		}
 	}
