@@ -147,9 +147,9 @@ same_as_shown() {
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
-	# For GNU parallel: two are run below, one like the other in hosts.bats.
+	# For GNU parallel: three are run below, one like the other in hosts.bats.
 	# For rsvg-convert: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 4 ]
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 5 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -208,7 +208,7 @@ same_as_shown() {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	pegfmt -t line "$PEGKIT_DATA"/*.5x5 >boards
 	sed -n 's/^\.Dl \$ \(parallel.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" |
-		grep -v -e ' -S ' -e --halt >command # hosts.bats has its own hosts
+		grep -v -e ' -S ' -e --halt -e --resume >command # hosts.bats has its own hosts
 	[ "$(wc -l <command)" -eq 1 ]
 	# Its status is the number of jobs that failed or said no.
 	HOME=$PWD sh command 2>/dev/null || true
@@ -223,6 +223,25 @@ same_as_shown() {
 	[ "$(wc -l <command)" -eq 2 ]
 	HOME=$PWD PATH=$PWD/counted:$PATH sh command 2>/dev/null
 	[ "$(wc -l <runs)" -eq 2 ]
+}
+
+@test "a run of GNU parallel goes on with the boards that its log lacks" {
+	command -v parallel >/dev/null || skip "GNU parallel is not installed"
+	sed -n 's/\\(aq/'"'"'/g; s/\\e/\\/g; s/^\.Dl \$ \(parallel.*--resume.*\)/\1/p' \
+		"$PEGKIT_MAN/pegkit.7" >command
+	[ "$(wc -l <command)" -eq 1 ]
+	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
+	HOME=$PWD sh command 2>/dev/null || true
+	{ pegbfs boards || true; } | grep -v time: >wanted
+	cat $(seq -f %g.sol "$(wc -l <boards)") | grep -v time: | same wanted -
+	echo kept >1.sol
+	echo half >2.sol
+	awk '$1 != 2' log >rest
+	mv rest log
+	HOME=$PWD sh command 2>/dev/null || true
+	[ "$(cat 1.sol)" = kept ]
+	{ sed -n 2p boards | pegbfs || true; } | grep -v time: >wanted
+	grep -v time: 2.sol | same wanted -
 }
 
 @test "to GNU parallel a no is a failed job, unless the job says otherwise" {

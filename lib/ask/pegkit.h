@@ -103,11 +103,11 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * hole; `problems` and `sample` with a board need no record in hand, either.
  *
  * The answer is the record in hand with more fields.  A question that is
- * answered by several records (`all`, `problems`, `sample`, `replay`) puts the
- * first of them in hand, and pegkit_more the next.  They are held together, in
- * as many bytes as the limit allows; at PEGKIT_LIMIT those that are there are
- * the first.  What is found out about one record is kept as far as it serves
- * the next.
+ * answered by several records (`all`, `problems`, `random-solutions`, `sample`,
+ * `replay`) puts the first of them in hand, and pegkit_more the next.  They are
+ * held together, in as many bytes as the limit allows; at PEGKIT_LIMIT those
+ * that are there are the first.  What is found out about one record is kept as
+ * far as it serves the next.
  *
  * PEGKIT_YES: the answer is there.  PEGKIT_NO: it says that no goal can be
  * reached, or that a claim is false.  PEGKIT_LIMIT: something is not answered;
