@@ -28,7 +28,7 @@ setup_examples() {
 
 @test "the moving picture of the README is made by its script" {
 	pegbfs -b english --vacant=d4 --fewest-moves |
-		"$PEGKIT_DATA/animate" 'The classic game, solved in 18 moves' |
+		"$PEGKIT_SRC/data/animate" 'The classic game, solved in 18 moves' |
 		cmp - "$PEGKIT_DATA/classic.svg"
 	# Each hole has a peg as often as the positions say.
 	[ "$(grep -c '<circle' "$PEGKIT_DATA/classic.svg")" -eq 33 ]
