@@ -159,8 +159,8 @@ says() {
 		else:
 		    assert False
 		e = pegkit.board("english", vacant="d4")
-		a = e.ask("fewest-moves", max_time=.05)
-		assert a.fewest_moves is None and "time" in a.limit and "-" in a["fewest-moves"]
+		a = e.ask("fewest-moves", max_memory=1e6)
+		assert a.fewest_moves is None and "memory" in a.limit and "-" in a["fewest-moves"]
 		assert a.solutions is None and a.result == "limit"
 		try:
 		    a.strange
@@ -168,12 +168,12 @@ says() {
 		    assert "strange" in str(error)
 		else:
 		    assert False
-		a = e.ask("census", "fewest-moves", max_time=.05)
+		a = e.ask("census", "fewest-moves", max_memory=1e6)
 		assert a.census_of_moves is None and a["census-of-moves"][-1] == "-"
 		assert all(a.limit is None for a in e.ask("sample=2", pegs=4))
 		assert pegkit.board("oo./...").ask("problems") != []
 		assert e.ask("solve", goal="d4").limit is None
-		assert e.ask("fewest_moves", max_time=.05).limit
+		assert e.ask("fewest_moves", max_memory=1e6).limit
 		solution = b.ask("solve").moves
 		assert b.after(*solution).solved() and b.after("-".join(solution[0])) \
 		    == b.after(solution[0]) == b.replace(goal=None).after(solution[0])
