@@ -158,7 +158,7 @@ static void reach(struct search *f, position_t position)
 	int waste =
 	    f->waste + 1 + (f->way == AFTER_START ? h - f->h : f->h - h);
 
-	f->full = allowance_late(f->allowance);
+	f->full = f->full || allowance_late(f->allowance);
 	if (waste > f->excluded + 1)
 		return;
 	position = symm_canonical(&f->kept, position);
