@@ -496,7 +496,9 @@ static void table_open(struct table *t, uint64_t room)
 	t->place =
 	    get(mmap(NULL, room * sizeof *t->place, PROT_READ | PROT_WRITE,
 		     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+#ifdef MADV_HUGEPAGE
 	madvise(t->place, room * sizeof *t->place, MADV_HUGEPAGE);
+#endif
 }
 
 static position_t *table_find(const struct table *t, position_t position)
