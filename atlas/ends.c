@@ -92,7 +92,7 @@ struct level {
 /* One of the two searches. */
 struct side {
 	const struct game *game;
-	position_t start, goal;
+	position_t goal;
 	int functions;
 	lanes weight[SQUARES][1 << BITS][FUNCTIONS / LANES];
 	lanes floor[FUNCTIONS / LANES]; /* what the goal weighs */
@@ -123,16 +123,6 @@ static void *get(void *memory)
 }
 
 /* The board. */
-
-static position_t flip(const struct shape_jump *j)
-{
-	return bits_one(j->from) | bits_one(j->over) | bits_one(j->to);
-}
-
-static bool can(const struct shape_jump *j, position_t pegs)
-{
-	return (pegs & flip(j)) == (flip(j) ^ bits_one(j->to));
-}
 
 static bool leaves(const struct shape_jump *j, position_t set)
 {
@@ -503,11 +493,7 @@ static void table_open(struct table *t, uint64_t room)
 
 static position_t *table_find(const struct table *t, position_t position)
 {
-	uint64_t i = hash_mix(position) & (t->room - 1);
-
-	while (t->place[i] && t->place[i] != position)
-		i = (i + 1) & (t->room - 1);
-	return &t->place[i];
+	return &t->place[hash_slot(t->place, t->room - 1, position)];
 }
 
 static void table_add(struct table *t, position_t position)
@@ -537,9 +523,10 @@ static void add_next(struct side *s, position_t position, struct table *t)
 	int count = 0, first = s->functions < FIRST ? s->functions : FIRST;
 
 	for (int j = 0; j < g->shape.jumps; j++) {
-		position_t child = position ^ flip(&g->jump[j]);
+		position_t child = position ^ shape_flip(&g->jump[j]);
 
-		if (!can(&g->jump[j], position) || prunes(s, child, first))
+		if (!shape_can(&g->jump[j], position) ||
+		    prunes(s, child, first))
 			continue;
 		next[count] = canonical(g, child);
 		__builtin_prefetch(
@@ -632,7 +619,6 @@ static struct side *open_side(const struct game *g, position_t start,
 
 	memset(s, 0, sizeof *s);
 	s->game = g;
-	s->start = start;
 	s->goal = goal;
 	*list = canonical(g, start);
 	s->level[0] = keep(list, 1);
@@ -656,11 +642,11 @@ static void trace(const struct side *s, int n, position_t *way,
 	while (n-- > 0) {
 		int j = 0;
 
-		while (!can(&s->game->jump[j],
-			    way[n + 1] ^ flip(&s->game->jump[j])) ||
-		       !has(s, n, way[n + 1] ^ flip(&s->game->jump[j])))
+		while (!shape_can(&s->game->jump[j],
+				  way[n + 1] ^ shape_flip(&s->game->jump[j])) ||
+		       !has(s, n, way[n + 1] ^ shape_flip(&s->game->jump[j])))
 			j++;
-		way[n] = way[n + 1] ^ flip(&s->game->jump[j]);
+		way[n] = way[n + 1] ^ shape_flip(&s->game->jump[j]);
 	}
 }
 
@@ -671,8 +657,8 @@ static void print_moves(const struct game *g, const position_t *way, int jumps)
 		char from[SHAPE_CELL], to[SHAPE_CELL];
 		int j = 0;
 
-		while (!can(&g->jump[j], way[n]) ||
-		       way[n + 1] != (way[n] ^ flip(&g->jump[j])))
+		while (!shape_can(&g->jump[j], way[n]) ||
+		       way[n + 1] != (way[n] ^ shape_flip(&g->jump[j])))
 			j++;
 		shape_cell(&g->shape, g->hole[g->jump[j].from], from);
 		shape_cell(&g->shape, g->hole[g->jump[j].to], to);

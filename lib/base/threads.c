@@ -10,9 +10,6 @@
 
 #include "base/mem.h"
 
-/* Bytes; some C libraries give a thread less than a question may take. */
-enum { STACK = 1 << 20 };
-
 struct member {
 	pthread_t thread;
 	bool runs;
@@ -39,7 +36,7 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		member = mem_alloc(jobs, sizeof *member);
 	if (member) {
 		pthread_attr_init(&attributes);
-		pthread_attr_setstacksize(&attributes, STACK);
+		pthread_attr_setstacksize(&attributes, THREADS_STACK);
 	}
 	for (unsigned i = 1; i < jobs && member; i++) {
 		member[i] = (struct member){

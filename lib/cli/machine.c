@@ -17,12 +17,13 @@
 #endif
 #include <unistd.h>
 
+#include "base/threads.h"
+
 enum {
 	NUMBER = 64,	  /* bytes of a file that holds a limit */
 	PATH = 1 << 13,	  /* bytes of the name of a file */
 	GROUPS = 1 << 13, /* bytes of /proc/self/cgroup */
 	AREA = 1 << 18,	  /* bytes of a block that is given back when freed */
-	STACK = 1 << 20,  /* bytes, see machine.h */
 	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept, ... */
 	SPARE_PART = 16,  /* ... or this part of what may be held */
 };
@@ -192,8 +193,9 @@ bool machine_raise_stack(void)
 #ifdef HAVE_GETRLIMIT
 	struct rlimit limit;
 
-	if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < STACK) {
-		limit.rlim_cur = STACK;
+	if (getrlimit(RLIMIT_STACK, &limit) == 0 &&
+	    limit.rlim_cur < THREADS_STACK) {
+		limit.rlim_cur = THREADS_STACK;
 		return setrlimit(RLIMIT_STACK, &limit) == 0;
 	}
 #endif

@@ -23,8 +23,8 @@ uint64_t machine_memory(void);
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
 /*
- * Lets the stack grow to 1 MiB, as much as a question may take, where a limit
- * of the process is lower.  False: it may not grow so far.
+ * Lets the stack grow to THREADS_STACK bytes where a limit of the process is
+ * lower.  False: it may not grow so far.
  */
 bool machine_raise_stack(void);
 
