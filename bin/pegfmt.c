@@ -651,6 +651,14 @@ static bool prepare(struct pegfmt *pegfmt)
 	steps->writer.bare = pegfmt->crew.options.bare;
 	steps->writer.most = cli->max_memory;
 	steps->writer.coloured = cli->is_terminal && (!no_color || !*no_color);
+	if (steps->writer.fields) {
+		steps->writer.seen = mem_zero(strlen(steps->writer.fields) + 1,
+					      sizeof *steps->writer.seen);
+		if (!steps->writer.seen) {
+			diagnostic_plain(cli, "no memory for --fields");
+			return false;
+		}
+	}
 	if (!steps->check && writer_waits(&steps->writer) &&
 	    !spool_open(&steps->spool, cli))
 		return false;
@@ -659,6 +667,25 @@ static bool prepare(struct pegfmt *pegfmt)
 				    : most < SMALL  ? SMALL
 						    : (size_t)most;
 	return open_answers(pegfmt);
+}
+
+/* Names the columns that have stayed empty: the key may be misspelt. */
+static void tell_unseen(struct pegfmt *pegfmt)
+{
+	const struct writer *w = &pegfmt->steps.writer;
+	const char *key = w->fields;
+	size_t size;
+
+	if (!key || !pegfmt->has_read || pegfmt->has_left)
+		return;
+	do {
+		size = strcspn(key, ",");
+		if (!w->seen[key - w->fields])
+			diagnostic_note(&pegfmt->crew.cli,
+					"no record has a value for '%.*s'",
+					(int)size, key);
+		key += size;
+	} while (*key++);
 }
 
 /* Writes what stands before and behind all records. */
@@ -680,6 +707,7 @@ static void finish(struct pegfmt *pegfmt)
 		spool_write(&steps->spool, &pegfmt->crew.cli);
 	}
 	writer_tail(&steps->writer, out);
+	tell_unseen(pegfmt);
 }
 
 static bool prepare_slot(struct crew_slot *slot)
@@ -763,5 +791,6 @@ int main(int argc, char **argv)
 		operands_close(pegfmt.answers_fd);
 	}
 	spool_close(&pegfmt.steps.spool);
+	mem_free(pegfmt.steps.writer.seen);
 	return crew_close(&pegfmt.crew);
 }

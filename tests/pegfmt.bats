@@ -82,6 +82,25 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		-- pegfmt --fields=title
 }
 
+# Every field may have any key, so that a misspelt one is found at the end only.
+@test "a column of a table that stays empty is named, whatever the threads" {
+	seq 2000 | sed 's/.*/oo.\/\ttitle=&/' >records
+	sed '1999s/$/\tlate=1/' records >late
+	for jobs in 1 2; do
+		hears 0 pegfmt -j $jobs -t table --fields=titel,title,late,x records
+		err_says "pegfmt: no record has a value for 'titel'" \
+			"pegfmt: no record has a value for 'late'" \
+			"pegfmt: no record has a value for 'x'"
+		hears 0 pegfmt -j $jobs -t table --fields=late,drawing late
+		err_says
+	done
+	# The usual columns are nobody's mistake; nor is what is left unread.
+	hears 0 pegfmt -t table records
+	err_says
+	hears 2 pegfmt -t table --fields=y - <<<'z'
+	! grep "'y'" err
+}
+
 @test "values that make no sense are refused" {
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"

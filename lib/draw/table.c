@@ -79,6 +79,8 @@ static bool write(struct reading *in, const struct writer *w,
 		else
 			write_values(&value, record, key, size);
 		write_cell(b, value.data, value.size);
+		if (value.size && w->seen && !w->seen[key - w->fields])
+			w->seen[key - w->fields] = true;
 		if (value.failed)
 			b->failed = true;
 		key += size;

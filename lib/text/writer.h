@@ -7,6 +7,8 @@
 #ifndef PEGKIT_TEXT_WRITER_H
 #define PEGKIT_TEXT_WRITER_H
 
+#include <stdatomic.h>
+
 #include "text/record.h"
 
 struct format_options;
@@ -35,6 +37,11 @@ struct writer {
 	bool begun;    /* the head that comes first has been written */
 	/* Of a table: keys with commas between them; null: the usual ones. */
 	const char *fields;
+	/*
+	 * Whether a cell below the key that begins at this byte of `fields` has
+	 * had a value, in whatever thread; null: nobody wants to know.
+	 */
+	atomic_bool *seen;
 	struct writer_page page;
 };
 
