@@ -65,6 +65,18 @@ replay() {
 	replay focus
 }
 
+@test "no solution is given, or there is none" {
+	echo oo._oo. >board
+	{
+		pegbfs -b any -g any board || true
+		echo
+		cat board
+		echo
+		echo oo_
+	} | pegfmt -t html >page.html
+	drive replay unsolved page.html
+}
+
 @test "a hostile title does nothing" {
 	printf '%s\n' oo. \
 		"title: <img src=x onerror=\"document.body.id='hit'\"></title><script>" \

@@ -74,6 +74,16 @@ const tests = {
 		assert.equal(await page.text("state"), "move 1 of 2: c1-e1");
 	},
 
+	async unsolved(page) {
+		const states = ["there is no solution; make a jump",
+			"no solution is given; make a jump", "no jump is possible"];
+
+		for (const [i, state] of states.entries()) {
+			await page.open(`${file}#${i + 1}`);
+			assert.equal(await page.text("state"), state);
+		}
+	},
+
 	async clicks(page) {
 		await page.open(file);
 		for (const hole of ["0,0", "0,2", "0,4"])

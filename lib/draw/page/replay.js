@@ -67,6 +67,8 @@ const tellState = () => {
 	}
 	if (!line.length)
 		return stuck ? "no jump is possible"
+			: fieldOf(board, "result") === "unsolvable"
+			? "there is no solution; make a jump"
 			: "no solution is given; make a jump";
 	return `${own}end, after ${plural(total, stepWord())}` +
 		(stuck && board.kind === "pegs"
