@@ -87,8 +87,11 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 // What a link calls a problem: random=english-8-easy-1, day=2026-11-25.
 const linkOfRandom = ({shape, size, level, number}) =>
 	`random=${shape}-${size}-${level}-${number}`;
+const noonOf = (day) => new Date(`${day}T12:00Z`);
+// Engines take the 30th of February for a day of March.
+const isDay = (day) => noonOf(day).toJSON()?.startsWith(day);
 const ofDay = (day) => {
-	const [size, level] = WEEK[new Date(`${day}T12:00Z`).getUTCDay()];
+	const [size, level] = WEEK[noonOf(day).getUTCDay()];
 
 	return {shape: "english", size, level, number: day};
 };
@@ -100,7 +103,7 @@ const readCalled = (called) => {
 	const [, shape, size, level, number] =
 		/^random=(\w+)-(\d+)-(\w+)-(\d{1,6})$/.exec(called) ?? [];
 
-	if (day && !isNaN(new Date(`${day}T12:00Z`)))
+	if (day && isDay(day))
 		return {...ofDay(day), titled: () => words.dayTitle(day)};
 	if (SHAPES.includes(shape) && SIZES.includes(Number(size)) &&
 			LEVELS.includes(level))

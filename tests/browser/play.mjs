@@ -476,7 +476,7 @@ const tests = {
 		assert.notEqual(await drawing(), day);
 		// What is no number of a problem is told, and there is a board.
 		for (const bad of ["#random=english-7-easy-1", "#day=tomorrow",
-			"#day=2026-99-99", "#random=x"]) {
+			"#day=2026-99-99", "#day=2026-02-30", "#random=x"]) {
 			await openAt(page, bad);
 			await says(page, "problem", "The address names no problem.");
 			assert.ok(await page.run(
