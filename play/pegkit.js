@@ -240,16 +240,19 @@ const STOPPED = {status: -1, out: "", err: ""};
 // Why there is no answer, without the name of a program and advice for a command
 // line; `place` is "line:column" of the text, or empty.
 class PegkitError extends Error {
-	constructor({status, err}, isPlaced = true) {
+	constructor({status, err}) {
 		const [, place = "", message] = /^(?:\w+: )?(?:<stdin>:(\d+:\d+): )?(.*)/
 			.exec(err.trim().split("\n").at(-1));
 
 		super(status === STOPPED.status ? "stopped"
 			: message.replace(/; (pegfmt|try) [^)]*/, ""));
 		this.name = "PegkitError";
-		this.place = isPlaced ? place : "";
+		this.place = place;
 	}
 }
+
+// Whether it stands for a board that is none, as {error, line, column}.
+const isBad = ({kind, error}) => error !== undefined && !kind;
 
 const optionsOf = (options) => Object.entries(options)
 	.filter(([, value]) => ![undefined, null, false].includes(value))
@@ -266,14 +269,11 @@ const objectsIn = (text) => text.split("\n").filter(Boolean)
 	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
 		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
 
-// The program that answers a question about a board, which pegfmt has written.
+// The program that answers a question about a board, which pegfmt has written; or
+// the answer, where it is bad.
 const PROGRAM_FOR = {
-	greedy({shape}) {
-		if (!shape || shape === "any")
-			throw new PegkitError(
-				{err: "hiq plays on boards that have a name only"});
-		return ["hiq", "-m", "-b", shape];
-	},
+	greedy: ({shape}) => shape ? ["hiq", "-m", "-b", shape]
+		: {error: "hiq plays on boards that have a name only"},
 	difference: ({drawing}) => ["peg2p", "-m", "-r", `${drawing?.length ?? 5}`],
 	capture: () => ["megacheck", "-m"],
 };
@@ -283,6 +283,8 @@ const programFor = (words, board) => {
 	const [name] = words[0].split("=");
 	const asked = words.map((word) => `--${word}`);
 
+	if (isBad(board))
+		return board;
 	return PROGRAM_FOR[name]?.(board) ?? (OF_PEGFMT.includes(name)
 		? ["pegfmt", "-f", "json", ...asked]
 		: ["pegbfs", "-b", "any", "--no-time", ...asked]);
@@ -372,51 +374,50 @@ const open = async ({programs: given} = {}) => {
 	const read = async (text, format = "draw", options = {}) =>
 		objectsIn(await convert(text, "json", {from: format, ...options}));
 
-	// The records that answer a question about one board or several.  Status 2 is
-	// trouble or a limit: what there is before a limit is an answer.  The boards
-	// are objects by then: a place in them would tell nothing.  Without a board
-	// it is `options` that name one.
+	// What a program makes of boards: a bad one becomes an object that says why.
+	const answersOf = async (program, boards, hear = undefined) => {
+		const result = await run([[...program, "-k", "--json"]], textOf(boards),
+			hear);
+
+		// Status 2 is trouble or a limit: what there is before that is an answer.
+		if (result.status < 0 || result.status > 1 && !result.out)
+			throw new PegkitError(result);
+		return objectsIn(result.out);
+	};
+	// The records that answer a question about one board or several, and what is
+	// wrong with those that are bad.  Without a board it is `options` that name one.
 	const askAll = async (question, boards, options = {}, hear = undefined) => {
-		const chosen = ["--json", ...optionsOf(options),
-			...(hear ? ["--progress"] : [])];
-		const answers = [];
-		// All go through one program at once, as a start takes longer than most
-		// answers.  Where something is wrong it is found out one by one.
-		const askOf = async (program, group) => {
-			const result = await run([[...program, ...chosen]], textOf(group), hear);
+		const chosen = [...optionsOf(options), ...(hear ? ["--progress"] : [])];
+		const records = (boards ?? null) === null ? [{}] : await answersOf(
+			["pegfmt", "-f", typeof boards === "string" ? "draw" : "json"], boards);
+		const answers = [], groups = [];
 
-			if (result.status > 1 && group.length > 1)
-				for (const board of group)
-					await askOf(program, [board]);
-			else if (result.status < 0 || result.status > 1 && !result.out)
-				throw new PegkitError(result, false);
-			else
-				answers.push(...objectsIn(result.out));
-		};
-		const groups = [];
-
-		const records = (boards ?? null) === null ? [{}]
-			: objectsIn(await convert(boards, "json"));
-
+		// Many go through one program at once, as a start takes longer than most
+		// answers.
 		for (const board of records) {
 			const program = programFor(question.split(" "), board);
 			const last = groups.at(-1);
 
-			if (last && `${last.program}` === `${program}`)
+			if (JSON.stringify(last?.program) === JSON.stringify(program))
 				last.group.push(board);
 			else
 				groups.push({program, group: [board]});
 		}
 		for (const {program, group} of groups)
-			await askOf(program, group);
+			answers.push(...isBad(program) ? group.map(() => program)
+				: (await answersOf([...program, ...chosen], group, hear))
+					// These are places in what was sent here.
+					.map((one) => isBad(one) ? {error: one.error} : one));
 		return answers;
 	};
 	// The same where it is one: the board with more fields, as --json has it.
 	const ask = async (...asked) => {
-		const [answer] = await askAll(...asked);
+		const [answer = {error: "no board found"}] = await askAll(...asked);
+		const {error, line, column} = answer;
 
-		if (!answer)
-			throw new PegkitError({err: "no board found"});
+		if (isBad(answer))
+			throw new PegkitError({err: "pegkit: " +
+				(line ? `<stdin>:${line}:${column}: ` : "") + error});
 		return answer;
 	};
 

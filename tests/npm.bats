@@ -49,18 +49,37 @@ asks() {
 	grep -q '"solutions":"40861647040079968"' out
 }
 
-@test "many boards are asked about at once, and found out one by one" {
+@test "many boards are asked about at once, and bad ones say why" {
 	install_package
 	reference generate 5x5 7 60 >boards
 	asks 'import {readFileSync} from "node:fs";
 		const show = (board) => console.log(JSON.stringify(board));
 		const text = readFileSync("boards", "utf8");
 		(await kit.askAll("solve", text)).forEach(show);
-		const mixed = [{drawing: ["oo."]}, {values: 3}, {drawing: ["oo."]}];
-		await kit.askAll("solve", mixed).catch(({name}) => console.log(name));'
+		const bad = [{values: 3}, {drawing: ["oo."], goal: "z9"}, {drawing: 3}];
+		(await kit.askAll("solve", [{drawing: ["oo."]}, ...bad, ...bad,
+			{drawing: ["oo."]}])).forEach(show);
+		(await kit.askAll("greedy", "oo.\n\noz\n\noo_\no..\n\noo_\no..\n\no.o\n"))
+			.forEach((one) => console.log(JSON.stringify(one.sum ?? one)));
+		await kit.askAll("dance", "oo.\n\noo.\n").catch(({message}) =>
+			console.log(message));'
 	{
 		pegbfs -b any --no-time --json boards || true
-		echo PegkitError
+		echo oo. | pegbfs -b any --no-time --json >one || true
+		cat one
+		for line in 2 5; do
+			printf '{"error":"%s","line":%s,"column":%s}\n' \
+				'object without a drawing found' $line 1
+			printf '{"error":"%s"}\n' "goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected"
+			printf '{"error":"%s","line":%s,"column":%s}\n' \
+				"'3' found where '[' is expected" $((line + 2)) 12
+		done
+		cat one
+		echo 3
+		printf '{"error":"%s","line":3,"column":2}\n' "'z' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+		yes '{"error":"hiq plays on boards that have a name only"}' | head -n 2
+		echo 4
+		echo "unknown option '--dance'"
 	} | same - out
 }
 
