@@ -58,7 +58,7 @@ struct fuzz_problem {
 };
 
 /* An allowance of so many bytes, and of all time, for the judge. */
-#define FUZZ_ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
+#define FUZZ_ALLOW(bytes) ((struct allowance[]){allowance_of(bytes, 0)})
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct puzzle fuzz_check_problem(const struct fuzz_problem *p);

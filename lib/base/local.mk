@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
 	%D%/bits.h \
+	%D%/budget.c \
+	%D%/budget.h \
 	%D%/buf.c \
 	%D%/buf.h \
 	%D%/hash.h \

@@ -61,6 +61,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/mem.h"
 #include "base/wraps.h"
 #include "capture/frontier/capture_frontier.h"
@@ -69,7 +70,6 @@
 #include "capture/graph/capture_route.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
-#include "search/budget.h"
 
 /*
  * What is known of the current start, and what all starts of a board share.

@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <time.h>
 
-#include "base/mem.h"
-
 /* Nanoseconds of a clock that is never set back. */
 static uint64_t now(void)
 {
@@ -18,41 +16,24 @@ static uint64_t now(void)
 
 struct allowance allowance_of(uint64_t memory, uint64_t time)
 {
-	return (struct allowance){.memory = memory,
+	return (struct allowance){.budget.left = memory,
+				  .memory = memory,
 				  .time = time,
 				  .deadline = time ? now() + time : 0};
 }
 
-bool allowance_take(struct allowance *a, uint64_t bytes)
+/* Counts BYTES of a table that is about to be made, or was closed. */
+static bool take(struct allowance *a, uint64_t bytes)
 {
-	if (bytes > a->memory - a->held)
+	if (bytes > a->budget.left)
 		return false;
-	a->held += bytes;
+	a->budget.left -= bytes;
 	return true;
 }
 
-void allowance_give(struct allowance *a, uint64_t bytes)
+static void give(struct allowance *a, uint64_t bytes)
 {
-	a->held -= bytes;
-}
-
-void *allowance_zero(struct allowance *a, size_t bytes)
-{
-	void *zeros;
-
-	if (!allowance_take(a, bytes))
-		return NULL;
-	zeros = mem_zero(1, bytes);
-	if (!zeros)
-		allowance_give(a, bytes);
-	return zeros;
-}
-
-void allowance_free(struct allowance *a, void *zeros, size_t bytes)
-{
-	if (zeros)
-		allowance_give(a, bytes);
-	mem_free(zeros);
+	a->budget.left += bytes;
 }
 
 /* Begins with so many slots. */
@@ -63,17 +44,17 @@ bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size)
 	uint64_t bytes = keys_bytes(FIRST_ROOM, value_size);
 
 	*keys = (struct keys){.room = 0};
-	if (!allowance_take(a, bytes))
+	if (!take(a, bytes))
 		return false;
 	if (!keys_open(keys, FIRST_ROOM, value_size))
-		allowance_give(a, bytes);
+		give(a, bytes);
 	return keys->room;
 }
 
 void allowance_close(struct allowance *a, struct keys *keys)
 {
 	if (keys->room)
-		allowance_give(a, keys_bytes(keys->room, keys->value_size));
+		give(a, keys_bytes(keys->room, keys->value_size));
 	keys_close(keys);
 }
 
@@ -83,10 +64,10 @@ static bool widen(struct allowance *a, struct keys *keys)
 	uint64_t bytes = keys_bytes(room, keys->value_size);
 	struct keys wide;
 
-	if (!allowance_take(a, bytes))
+	if (!take(a, bytes))
 		return false;
 	if (!keys_copy(&wide, room, keys)) {
-		allowance_give(a, bytes);
+		give(a, bytes);
 		return false;
 	}
 	allowance_close(a, keys);

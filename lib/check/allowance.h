@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The memory and the time that the judge may use for one record.  Only these
- * functions look at the clock.  The judge does not share the budgets of the
- * solvers (search/), as it must not depend on them.
+ * functions look at the clock.
  *
  * Proves nothing: where the allowance ends the verdict is CHECK_LIMIT. Trusted:
- * the allocator and the clock (base/mem.h), and that a hash table has just the
- * keys that were put in (base/keys.h): it compares them, not their hashes.
+ * the allocator (base/budget.h) and the clock, and that a hash table has just
+ * the keys that were put in (base/keys.h): it compares them, not their hashes.
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
 
+#include "base/budget.h"
 #include "base/keys.h"
 #include "check/check.h"
 
 struct allowance {
-	uint64_t memory; /* bytes that may be held; UINT64_MAX: no limit */
-	uint64_t time;	 /* nanoseconds in all; 0: no limit */
+	struct budget budget; /* bytes that may still be asked for */
+	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
+	uint64_t time;	      /* nanoseconds in all; 0: no limit */
 	/* Asked when the clock is looked at: whether to stop.  May be null. */
 	bool (*stop)(void *context);
 	void *context;
 	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
-	uint64_t held;	   /* private: bytes held now */
 	unsigned steps;	   /* private: calls of allowance_late */
 	bool late;	   /* the time has passed, ... */
 	bool stopped;	   /* ... or it was to stop before */
@@ -31,22 +31,8 @@ struct allowance {
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Counts BYTES that the caller is about to allocate, or has freed.  Returns
- * false, and counts nothing, if they are more than is allowed.
- */
-bool allowance_take(struct allowance *a, uint64_t bytes);
-void allowance_give(struct allowance *a, uint64_t bytes);
-
-/*
- * Allocates BYTES zeros and counts them, or frees them.  Returns null if they
- * are more than is allowed or if the system has no memory.
- */
-void *allowance_zero(struct allowance *a, size_t bytes);
-void allowance_free(struct allowance *a, void *zeros, size_t bytes);
-
-/*
- * The same of hash tables, whose keys are positions with pegs.  Both return
- * false where no memory or time is left: then the table can only be closed.
+ * Hash tables, whose keys are positions with pegs.  Both return false where no
+ * memory or time is left: then the table can only be closed.
  * The SLOT of the key may be null.  What is all zero may be closed, too.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);

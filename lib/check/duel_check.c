@@ -93,8 +93,9 @@ static void open_table(struct game *d)
 	if (d->shape.holes > KEYED_HOLES)
 		return;
 	for (d->room = ROOM; d->room && !d->table;)
-		if (!(d->table = allowance_zero(
-			  d->allowance, (size_t)d->room * sizeof *d->table)))
+		if (!(d->table =
+			  budget_alloc(&d->allowance->budget, (size_t)d->room,
+				       sizeof *d->table)))
 			d->room /= 2;
 }
 
@@ -410,7 +411,7 @@ bool duel_check(struct check_case *k)
 	open_game(&g, k);
 	holds = check_value(&g, difference) &&
 		(!line.data || check_line(&g, line, difference));
-	allowance_free(g.allowance, g.table, (size_t)g.room * sizeof *g.table);
+	budget_free(&g.allowance->budget, g.table);
 	if (!holds || !g.exhausted)
 		return holds;
 	return k->allowance->late

@@ -13,8 +13,8 @@
  */
 #include "search/expansion.h"
 
+#include "base/budget.h"
 #include "board/position.h"
-#include "search/budget.h"
 #include "search/parallel.h"
 
 enum {

@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/budget.c \
-	%D%/budget.h \
 	%D%/bundle.c \
 	%D%/bundle.h \
 	%D%/chain.c \

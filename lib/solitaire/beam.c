@@ -37,8 +37,8 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/hash.h"
-#include "search/budget.h"
 
 enum {
 	FIRST_SLOTS = 1 << 8,
@@ -99,7 +99,6 @@ static bool level_grow(struct level *l, struct budget *budget)
 	slot = budget_alloc(budget, slots, sizeof *slot);
 	if (!slot)
 		return false;
-	memset(slot, 0, slots * sizeof *slot);
 	for (size_t i = 0; i < l->slots; i++) {
 		size_t at = (size_t)hash_mix(old[i] ^ l->seed) & (slots - 1);
 

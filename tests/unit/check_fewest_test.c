@@ -195,7 +195,8 @@ static void try_count(const struct puzzle *p, struct tally *t)
 	t->solvable += count > 0;
 	t->claims += count > 1;
 	t->wrong += !recount_solutions(p, a, &found) || found.overflow ||
-		    found.count.high || found.count.low != count || a->held;
+		    found.count.high || found.count.low != count ||
+		    a->budget.left != a->memory;
 }
 
 /* Judges CLAIM; SHOWN: moves show it. */
@@ -340,8 +341,8 @@ static void test_wastes(int lattice, const char *name)
 					  &merson,
 					  symm_canonical(&symmetry, queue[i]));
 		}
-		merson_close(&merson, a);
-		wrong += a->held != 0;
+		budget_close(&a->budget);
+		wrong += a->budget.left != a->memory;
 	}
 	tap_ok(!wrong && full > 100, "no waste is negative on boards of %s",
 	       name);
@@ -364,7 +365,7 @@ static void test_limits(void)
 		enum check_verdict v = judge(&p, "16", true, a, message);
 
 		open += v == CHECK_LIMIT;
-		wrong += v == CHECK_FALSE || a->held ||
+		wrong += v == CHECK_FALSE || a->budget.left != a->memory ||
 			 (v == CHECK_LIMIT) != (message[0] != '\0');
 	}
 	tap_ok(!wrong && open > 10 && open < 26, "%d limits of memory", open);

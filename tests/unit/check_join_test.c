@@ -13,7 +13,7 @@
 
 enum { VERTICES = 8, EDGES = 14, TARGETS = VERTICES };
 
-#define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
+#define ALLOW(bytes) ((struct allowance[]){allowance_of(bytes, 0)})
 
 struct graph {
 	struct join_graph g;
@@ -91,7 +91,7 @@ static bool find_radii(const struct graph *x, int64_t *radius, int64_t *length)
 	bool join[EDGES];
 	uint32_t set = 0;
 
-	if (!join_match(&x->g, a, radius, join) || a->held)
+	if (!join_match(&x->g, a, radius, join) || a->budget.left != a->memory)
 		return false;
 	for (uint32_t e = 0; e < x->g.edges; e++)
 		set |= (uint32_t)join[e] << e;
@@ -194,8 +194,8 @@ static bool try_board(const struct checkers *b, struct tally *t)
 		home++;
 	right =
 	    right && trail_of(&g, home) && (!g.edges || try_trail(&g, home, t));
-	trail_close(&g);
-	return right && !a->held;
+	budget_close(&a->budget);
+	return right && a->budget.left == a->memory;
 }
 
 static void test_trails(void)

@@ -330,7 +330,8 @@ static void test_allowance(void)
 	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
 		for (uint64_t memory = 1; memory < 1 << 22; memory *= 2)
 			for (int late = 0; late < 2; late++) {
-				struct allowance a = {.memory = memory,
+				struct allowance a = {.budget.left = memory,
+						      .memory = memory,
 						      .time = late ? 5 : 0,
 						      .late = late};
 				char message[CHECK_MESSAGE];
@@ -340,7 +341,8 @@ static void test_allowance(void)
 				open += v == CHECK_LIMIT;
 				settled += v == CHECK_HOLDS;
 				wrong += (v == CHECK_LIMIT) != !!message[0] ||
-					 v == CHECK_FALSE || a.held ||
+					 v == CHECK_FALSE ||
+					 a.budget.left != memory ||
 					 (late && v != CHECK_LIMIT);
 			}
 	tap_ok(!wrong && open && settled,

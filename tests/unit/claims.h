@@ -17,7 +17,7 @@ static inline struct check_text text(const char *s)
 }
 
 /* So much memory and all the time there is. */
-#define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
+#define ALLOW(bytes) ((struct allowance[]){allowance_of(bytes, 0)})
 
 /* The claims of a record with the field `proof`. */
 #define PROOF(proof) (&(struct check_claims){.of[FIELD_PROOF] = (proof)})

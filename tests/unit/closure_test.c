@@ -641,14 +641,14 @@ static bool holds_judged(struct plain *p, const struct symm *y,
 			 const struct puzzle *problem, bool winning)
 {
 	struct positions_census census;
-	struct allowance a = {.memory = UINT64_MAX};
+	struct allowance a = allowance_of(UINT64_MAX, 0);
 
 	count_census(p, y, winning, &census);
 	return judge_census(problem,
 			    winning ? FIELD_CENSUS_OF_WINNING : FIELD_CENSUS,
 			    census.distinct, census.all, census.levels,
 			    &a) == CHECK_HOLDS &&
-	       !a.held;
+	       a.budget.left == a.memory;
 }
 
 /* Whether the judge counts what plain search does. */
@@ -656,7 +656,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 {
 	static struct symm whole, both;
 	struct puzzle problem = {s, start, &goal, 1, 0};
-	struct allowance a = {.memory = UINT64_MAX};
+	struct allowance a = allowance_of(UINT64_MAX, 0);
 	struct recount_solutions count;
 	struct wide solutions = {0};
 	struct plain p;
@@ -669,7 +669,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, &goal, 1, &both);
 	same = recount_solutions(&problem, &a, &count) &&
-	       wide_same(count.count, solutions) && !a.held;
+	       wide_same(count.count, solutions) && a.budget.left == a.memory;
 	same = same && holds_judged(&p, &whole, &problem, false) &&
 	       holds_judged(&p, &both, &problem, true);
 	plain_free(&p);
@@ -1120,8 +1120,8 @@ static void test_little_memory(void)
 {
 	uint64_t goal = 1;
 	const uint64_t none[] = {0};
-	struct allowance much = {.memory = UINT64_MAX},
-			 little = {.memory = 100};
+	struct allowance much = allowance_of(UINT64_MAX, 0),
+			 little = allowance_of(100, 0);
 	struct shape s;
 	struct puzzle problem = {
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};

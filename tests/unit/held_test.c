@@ -14,12 +14,12 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/budget.h"
 #include "base/buf.h"
 #include "base/mem.h"
 #include "check/recount/exhaustion.h"
 #include "cli/machine.h"
 #include "positions/positions.h"
-#include "search/budget.h"
 #include "search/expansion.h"
 #include "search/pattern.h"
 #include "search/position_map.h"
@@ -49,6 +49,7 @@ static void test_budget(void)
 	const size_t most = PTRDIFF_MAX / sizeof(uint64_t) + 1;
 	const uint64_t all = UINT64_MAX - 1;
 	struct budget b = {.left = all};
+	const struct budget_array *first;
 	uint64_t *array = NULL;
 
 	tap_ok(!budget_alloc(&b, most, sizeof *array) && b.left == all,
@@ -69,6 +70,13 @@ static void test_budget(void)
 			budget_free(&b, array);
 	}
 	tap_ok(b.left == all - 4 * sizeof *array, "some are given back");
+	first = b.first;
+	array = budget_alloc(&b, 2, sizeof *array);
+	tap_ok(!array[0] && !array[1], "all of one is zero at first");
+	budget_alloc(&b, 1, sizeof *array);
+	budget_free_since(&b, first);
+	tap_ok(b.left == all - 4 * sizeof *array && b.first == first,
+	       "the newest two are given back together");
 	budget_close(&b);
 	tap_ok(b.left == all && !b.first, "then all the others");
 }
@@ -189,7 +197,7 @@ static uint64_t recount_needs(const struct puzzle *problem)
 
 	while (low < high) {
 		uint64_t middle = low + (high - low) / 2;
-		struct allowance a = {.memory = middle << 10};
+		struct allowance a = allowance_of(middle << 10, 0);
 
 		if (exhaustion_search(problem, UINT64_MAX, &a, &count) ==
 		    EXHAUSTION_ALL)

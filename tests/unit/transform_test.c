@@ -132,9 +132,10 @@ static void test_claims(const char *name, const char *text)
 		read_line(text, &reader);
 		if (carry(&reader.record, (enum transform)t))
 			tap_ok(
-			    judge_record(&in, &reader.record,
-					 &(struct allowance){.memory = 1 << 24},
-					 &verdict, message) &&
+			    judge_record(
+				&in, &reader.record,
+				(struct allowance[]){allowance_of(1 << 24, 0)},
+				&verdict, message) &&
 				verdict == CHECK_HOLDS &&
 				legal_steps_read(&in, &reader.record, &legal),
 			    "%s carried by transform %d holds", name, t);
@@ -270,7 +271,8 @@ static bool holds(const struct record *r)
 	enum check_verdict verdict;
 	struct reading in = {0};
 
-	if (!judge_record(&in, r, &(struct allowance){.memory = 1 << 24},
+	if (!judge_record(&in, r,
+			  (struct allowance[]){allowance_of(1 << 24, 0)},
 			  &verdict, message))
 		return false;
 	if (verdict == CHECK_FALSE)

@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/graph/capture_graph.h"
-#include "search/budget.h"
 
 /* The most vertices in a bag. */
 enum { CAPTURE_WIDTH = 60 };

@@ -16,10 +16,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/frontier/capture_state.h"
 #include "capture/graph/capture_core.h"
 #include "capture/matching/capture_match.h"
-#include "search/budget.h"
 
 /* More than any excess, and small enough to be added to another. */
 enum { CAPTURE_NEVER = 1 << 29 };

@@ -11,12 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_table.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_match.h"
-#include "search/budget.h"
 #include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */

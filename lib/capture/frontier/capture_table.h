@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_state.h"
-#include "search/budget.h"
 #include "search/limits.h"
 
 struct capture_table {

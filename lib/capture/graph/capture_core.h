@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/graph/capture_graph.h"
-#include "search/budget.h"
 
 /* What a depth-first search tells of a vertex. */
 struct capture_visit {

@@ -17,8 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "board/checkers.h"
-#include "search/budget.h"
 
 enum { CAPTURE_DIRECTIONS = 4 };
 

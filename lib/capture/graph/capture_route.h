@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/graph/capture_graph.h"
-#include "search/budget.h"
 
 /* All zero is an empty route; the arrays are reused. */
 struct capture_route {

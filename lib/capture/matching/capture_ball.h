@@ -18,9 +18,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_bucket.h"
-#include "search/budget.h"
 
 /* Two targets whose balls touch on the way between them. */
 struct capture_tie {

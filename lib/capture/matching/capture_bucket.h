@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
+#include "base/budget.h"
 
 /* Later than any time. */
 enum { CAPTURE_NO_TIME = INT32_MAX };

@@ -11,9 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_ball.h"
-#include "search/budget.h"
 #include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */

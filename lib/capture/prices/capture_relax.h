@@ -10,12 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
 #include "capture/frontier/capture_frontier.h"
 #include "capture/graph/capture_core.h"
 #include "capture/graph/capture_route.h"
 #include "capture/matching/capture_ball.h"
 #include "capture/matching/capture_match.h"
-#include "search/budget.h"
 #include "search/limits.h"
 
 enum { CAPTURE_RELAX_INNERS = 4 };

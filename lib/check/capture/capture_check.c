@@ -127,12 +127,14 @@ static bool check_largest(struct check_case *k, const struct range *claimed,
 	    .effort = EFFORT,
 	    .most = shown ? claimed->most : claimed->least - 1,
 	};
+	struct budget *b = &k->allowance->budget;
+	const struct budget_array *first = b->first;
 	bool fits = trail_open(&c.graph, k->homes, k->allowance);
 
 	for (uint64_t h = 0; h < c.graph.homes && fits; h++)
 		if (k->homes->home[h] == CHECKERS_OWN)
 			fits = search_piece(&c, h);
-	trail_close(&c.graph);
+	budget_free_since(b, first);
 	if (c.most > claimed->most)
 		return check_refute(k,
 				    "captured: %" PRIu64 " claimed, the piece "

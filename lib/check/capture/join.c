@@ -557,20 +557,22 @@ bool join_match(const struct join_graph *g, struct allowance *a,
 	size_t places = (size_t)g->vertices + 1,
 	       ways = 2 * (size_t)g->edges + 1;
 	size_t n = g->targets, pairs = n * (NEAR + 1);
+	struct budget *b = &a->budget;
+	const struct budget_array *first = b->first;
 	struct ways w = {
 	    .graph = g,
-	    .way = allowance_zero(a, ways * sizeof *w.way),
-	    .place = allowance_zero(a, places * sizeof *w.place),
-	    .heap = allowance_zero(a, ways * sizeof *w.heap),
+	    .way = budget_alloc(b, ways, sizeof *w.way),
+	    .place = budget_alloc(b, places, sizeof *w.place),
+	    .heap = budget_alloc(b, ways, sizeof *w.heap),
 	};
 	struct matching m = {
 	    .targets = g->targets,
 	    .roots = g->targets,
 	    .allowance = a,
 	    .radius = radius,
-	    .pair = allowance_zero(a, pairs * sizeof *m.pair),
-	    .top = allowance_zero(a, n * sizeof *m.top),
-	    .node = allowance_zero(a, 2 * n * sizeof *m.node),
+	    .pair = budget_alloc(b, pairs, sizeof *m.pair),
+	    .top = budget_alloc(b, n, sizeof *m.top),
+	    .node = budget_alloc(b, 2 * n, sizeof *m.node),
 	};
 	bool fits = w.way && w.place && w.heap && m.pair && m.top && m.node;
 
@@ -590,12 +592,7 @@ bool join_match(const struct join_graph *g, struct allowance *a,
 		if (u != NONE && u < t)
 			flip(&w, g->target[t], g->target[u], join);
 	}
-	allowance_free(a, w.way, ways * sizeof *w.way);
-	allowance_free(a, w.place, places * sizeof *w.place);
-	allowance_free(a, w.heap, ways * sizeof *w.heap);
-	allowance_free(a, m.pair, pairs * sizeof *m.pair);
-	allowance_free(a, m.top, n * sizeof *m.top);
-	allowance_free(a, m.node, 2 * n * sizeof *m.node);
+	budget_free_since(b, first);
 	return fits;
 }
 
@@ -707,10 +704,12 @@ bool join_bound(const struct join_graph *g, const int64_t *radius,
 		struct allowance *a, int64_t *bound)
 {
 	size_t events = (size_t)g->targets + g->edges;
-	struct event *event = allowance_zero(a, events * sizeof *event);
-	int64_t *level = allowance_zero(a, g->vertices * sizeof *level);
-	uint32_t *parent = allowance_zero(a, g->vertices * sizeof *parent);
-	bool *is_odd = allowance_zero(a, g->vertices * sizeof *is_odd);
+	struct budget *b = &a->budget;
+	const struct budget_array *first = b->first;
+	struct event *event = budget_alloc(b, events, sizeof *event);
+	int64_t *level = budget_alloc(b, g->vertices, sizeof *level);
+	uint32_t *parent = budget_alloc(b, g->vertices, sizeof *parent);
+	bool *is_odd = budget_alloc(b, g->vertices, sizeof *is_odd);
 	bool fits = event && level && parent && is_odd;
 
 	for (uint32_t v = 0; v < g->vertices && fits; v++)
@@ -722,9 +721,6 @@ bool join_bound(const struct join_graph *g, const int64_t *radius,
 		list(g, level, event);
 		*bound = add_up(g, event, parent, is_odd);
 	}
-	allowance_free(a, event, events * sizeof *event);
-	allowance_free(a, level, g->vertices * sizeof *level);
-	allowance_free(a, parent, g->vertices * sizeof *parent);
-	allowance_free(a, is_odd, g->vertices * sizeof *is_odd);
+	budget_free_since(b, first);
 	return fits;
 }

@@ -40,19 +40,10 @@ bool trail_open(struct trail_graph *g, const struct checkers *board,
 	};
 	if (g->homes >= UINT32_MAX / sizeof *g->vertex)
 		return false;
-	g->number = allowance_zero(a, g->homes * sizeof *g->number);
-	g->vertex = allowance_zero(a, g->homes * sizeof *g->vertex);
-	g->edge = allowance_zero(a, g->homes * sizeof *g->edge);
+	g->number = budget_alloc(&a->budget, g->homes, sizeof *g->number);
+	g->vertex = budget_alloc(&a->budget, g->homes, sizeof *g->vertex);
+	g->edge = budget_alloc(&a->budget, g->homes, sizeof *g->edge);
 	return g->number && g->vertex && g->edge;
-}
-
-void trail_close(struct trail_graph *g)
-{
-	struct allowance *a = g->allowance;
-
-	allowance_free(a, g->number, g->homes * sizeof *g->number);
-	allowance_free(a, g->vertex, g->homes * sizeof *g->vertex);
-	allowance_free(a, g->edge, g->homes * sizeof *g->edge);
 }
 
 bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
@@ -287,17 +278,16 @@ static uint8_t bound_before(const struct search *t, uint32_t e, uint32_t parity)
 static bool find_bounds(struct search *t)
 {
 	const struct trail_graph *g = t->graph;
-	struct allowance *a = g->allowance;
+	struct budget *b = &g->allowance->budget;
 
-	t->first =
-	    allowance_zero(a, (g->edges + UINT64_C(1)) * sizeof *t->first);
+	t->first = budget_alloc(b, g->edges + (size_t)1, sizeof *t->first);
 	if (!t->first)
 		return false;
 	for (uint32_t e = 0; e <= g->edges; e++) {
 		t->first[e] = t->bounds;
 		t->bounds += bits_one(width(g, e) + 1);
 	}
-	t->bound = allowance_zero(a, t->bounds);
+	t->bound = budget_alloc(b, t->bounds, 1);
 	if (!t->bound)
 		return false;
 	for (uint32_t behind = g->edges; behind; behind--) {
@@ -305,7 +295,7 @@ static bool find_bounds(struct search *t)
 
 		/* All subsets of USED; the last one is empty. */
 		for (uint32_t parity = used;; parity = (parity - 1) & used) {
-			if (allowance_late(a))
+			if (allowance_late(g->allowance))
 				return false;
 			*bound_of(t, e, parity) = bound_before(t, e, parity);
 			*bound_of(t, e, parity | ODD) =
@@ -418,17 +408,14 @@ static struct state *find(const struct table *table, const struct state *s)
 static bool open_table(struct search *t, struct table *table, uint64_t room)
 {
 	*table = (struct table){.room = room};
-	if (room > SIZE_MAX / sizeof *table->state)
-		return false;
-	table->state =
-	    allowance_zero(t->graph->allowance, room * sizeof *table->state);
+	table->state = budget_alloc(&t->graph->allowance->budget, room,
+				    sizeof *table->state);
 	return table->state;
 }
 
 static void close_table(struct search *t, struct table *table)
 {
-	allowance_free(t->graph->allowance, table->state,
-		       table->room * sizeof *table->state);
+	budget_free(&t->graph->allowance->budget, table->state);
 	*table = (struct table){.room = 0};
 }
 
@@ -538,7 +525,8 @@ static enum trail_end search(const struct trail_graph *g, uint64_t most,
 			     uint64_t states, bool *is_long, uint64_t *longest)
 {
 	struct search t = {.graph = g, .states = states};
-	struct allowance *a = g->allowance;
+	struct budget *b = &g->allowance->budget;
+	const struct budget_array *first = b->first;
 	bool fits;
 
 	t.cap = g->edges - most;
@@ -547,10 +535,7 @@ static enum trail_end search(const struct trail_graph *g, uint64_t most,
 		fits = find_trails(&t);
 	*is_long = !fits && !t.states;
 	*longest = g->edges - t.cap;
-	close_table(&t, &t.now);
-	close_table(&t, &t.next);
-	allowance_free(a, t.bound, t.bounds);
-	allowance_free(a, t.first, (g->edges + UINT64_C(1)) * sizeof *t.first);
+	budget_free_since(b, first);
 	return !fits ? TRAIL_LIMIT : t.found ? TRAIL_FOUND : TRAIL_NONE;
 }
 

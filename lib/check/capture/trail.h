@@ -63,11 +63,12 @@ struct trail_graph {
 	bool is_wide;	/* more slots are needed than there are */
 };
 
-/* Prepares graphs of BOARD; returns false without memory.  Call trail_close in
- * both cases. */
+/*
+ * Prepares graphs of BOARD; returns false without memory.  The caller frees
+ * what the budget of A has got by then, in both cases.
+ */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
-void trail_close(struct trail_graph *g);
 
 /*
  * Whether a piece that began its move at home START can hop from FROM in

@@ -313,22 +313,23 @@ static bool try_all(struct parts *p, bool is_first)
 bool trail_bound(const struct trail_graph *g, uint64_t enough, uint64_t *effort,
 		 uint64_t *bound, uint64_t *made)
 {
-	struct allowance *a = g->allowance;
+	struct budget *b = &g->allowance->budget;
+	const struct budget_array *first = b->first;
 	size_t n = g->vertices, m = g->edges;
 	struct parts p = {
 	    .graph = g,
 	    .effort = *effort,
-	    .vertex = allowance_zero(a, n * sizeof *p.vertex),
-	    .order = allowance_zero(a, n * sizeof *p.order),
-	    .price = allowance_zero(a, m * sizeof *p.price),
-	    .part = allowance_zero(a, n * sizeof *p.part),
-	    .edge = allowance_zero(a, m * sizeof *p.edge),
-	    .join.edge = allowance_zero(a, (m + n) * sizeof *p.join.edge),
-	    .join.target = allowance_zero(a, (n + 1) * sizeof *p.join.target),
-	    .radius = allowance_zero(a, (n + 1) * sizeof *p.radius),
-	    .dropped = allowance_zero(a, (m + n) * sizeof *p.dropped),
-	    .parent = allowance_zero(a, n * sizeof *p.parent),
-	    .degree = allowance_zero(a, n * sizeof *p.degree),
+	    .vertex = budget_alloc(b, n, sizeof *p.vertex),
+	    .order = budget_alloc(b, n, sizeof *p.order),
+	    .price = budget_alloc(b, m, sizeof *p.price),
+	    .part = budget_alloc(b, n, sizeof *p.part),
+	    .edge = budget_alloc(b, m, sizeof *p.edge),
+	    .join.edge = budget_alloc(b, m + n, sizeof *p.join.edge),
+	    .join.target = budget_alloc(b, n + 1, sizeof *p.join.target),
+	    .radius = budget_alloc(b, n + 1, sizeof *p.radius),
+	    .dropped = budget_alloc(b, m + n, sizeof *p.dropped),
+	    .parent = budget_alloc(b, n, sizeof *p.parent),
+	    .degree = budget_alloc(b, n, sizeof *p.degree),
 	};
 	bool fits = p.vertex && p.order && p.price && p.part && p.edge &&
 		    p.join.edge && p.join.target && p.radius && p.dropped &&
@@ -351,16 +352,6 @@ bool trail_bound(const struct trail_graph *g, uint64_t enough, uint64_t *effort,
 		fits = try_all(&p, false);
 	}
 	*effort = p.effort;
-	allowance_free(a, p.vertex, n * sizeof *p.vertex);
-	allowance_free(a, p.order, n * sizeof *p.order);
-	allowance_free(a, p.price, m * sizeof *p.price);
-	allowance_free(a, p.part, n * sizeof *p.part);
-	allowance_free(a, p.edge, m * sizeof *p.edge);
-	allowance_free(a, p.join.edge, (m + n) * sizeof *p.join.edge);
-	allowance_free(a, p.join.target, (n + 1) * sizeof *p.join.target);
-	allowance_free(a, p.radius, (n + 1) * sizeof *p.radius);
-	allowance_free(a, p.dropped, (m + n) * sizeof *p.dropped);
-	allowance_free(a, p.parent, n * sizeof *p.parent);
-	allowance_free(a, p.degree, n * sizeof *p.degree);
+	budget_free_since(b, first);
 	return fits;
 }

@@ -351,6 +351,8 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t *moves)
 {
 	enum fewest_check_end end = FEWEST_CHECK_LIMIT;
+	struct budget *b = &a->budget;
+	const struct budget_array *first = b->first;
 	struct search *f;
 
 	*moves = 0;
@@ -361,7 +363,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	    position_count(problem->start) <= position_count(problem->goal[0]))
 		return FEWEST_CHECK_MORE;
 	*moves = 1;
-	f = allowance_zero(a, sizeof *f);
+	f = budget_alloc(b, 1, sizeof *f);
 	if (!f)
 		return FEWEST_CHECK_LIMIT;
 	f->problem = problem;
@@ -370,8 +372,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 		end = run(f, most, moves);
 	allowance_close(a, &f->side[AFTER_START].set);
 	allowance_close(a, &f->side[BEFORE_GOAL].set);
-	merson_close(&f->merson, a);
-	allowance_free(a, f, sizeof *f);
+	budget_free_since(b, first);
 	return end;
 }
 

@@ -200,7 +200,7 @@ static bool tabulate(const struct merson *m, struct merson_group *g, int most,
 {
 	int tabled = g->regions < most ? g->regions : most;
 
-	g->least = allowance_zero(a, bits_one(tabled));
+	g->least = budget_alloc(&a->budget, bits_one(tabled), 1);
 	if (!g->least)
 		return false;
 	for (uint64_t set = 1; set < bits_one(tabled); set++) {
@@ -218,7 +218,7 @@ static int most_tabled(const struct allowance *a)
 {
 	int most = TABLED;
 
-	while (most > 1 && bits_one(most) > (a->memory - a->held) / 8)
+	while (most > 1 && bits_one(most) > a->budget.left / 8)
 		most--;
 	return most;
 }
@@ -247,7 +247,7 @@ static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m)
 {
-	struct hunt *hunt = allowance_zero(a, sizeof *hunt);
+	struct hunt *hunt = budget_alloc(&a->budget, 1, sizeof *hunt);
 	bool fits;
 
 	memset(m, 0, sizeof *m);
@@ -260,15 +260,8 @@ bool merson_open(const struct shape *s, const struct symm *symmetry,
 	fits = allowance_open(a, &hunt->seen, 0) && find_regions(hunt);
 	allowance_close(a, &hunt->seen);
 	fits = fits && choose(hunt, a, m);
-	allowance_free(a, hunt, sizeof *hunt);
+	budget_free(&a->budget, hunt);
 	return fits;
-}
-
-void merson_close(struct merson *m, struct allowance *a)
-{
-	for (int g = 0; g < m->groups; g++)
-		allowance_free(a, m->group[g].least,
-			       bits_one(m->group[g].tabled));
 }
 
 int merson_bound(const struct merson *m, position_t position)

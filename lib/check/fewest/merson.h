@@ -58,11 +58,11 @@ struct merson {
  * Finds regions of the shape, small ones first.  A region is taken only if all
  * its images under the maps of SYMMETRY can be taken, so h is the same for a
  * position and its images.  *M need not be initialised; returns false if the
- * allowance does not suffice.  Call merson_close in both cases.
+ * allowance does not suffice.  The caller frees what the budget of A has got by
+ * then, in both cases.
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
-void merson_close(struct merson *m, struct allowance *a);
 
 /* h(POSITION), for the regions found. */
 int merson_bound(const struct merson *m, position_t position);

@@ -30,7 +30,7 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 
 	*w = (struct walk){
 	    .shape = problem->shape, .allowance = a, .has_values = first};
-	w->kept = allowance_zero(a, sizeof *w->kept);
+	w->kept = budget_alloc(&a->budget, 1, sizeof *w->kept);
 	if (!w->kept)
 		return false;
 	find_first(w);
@@ -90,7 +90,7 @@ void walk_close(struct walk *w)
 	allowance_close(w->allowance, &w->now);
 	allowance_close(w->allowance, &w->next);
 	if (!w->is_beside)
-		allowance_free(w->allowance, w->kept, sizeof *w->kept);
+		budget_free(&w->allowance->budget, w->kept);
 }
 
 struct wide *walk_value(const struct walk *w, uint64_t slot)

@@ -385,7 +385,7 @@ static bool judge_winning(struct recount *r)
 		take(r, solved, solved);
 		return have_ended(r);
 	}
-	won = allowance_zero(a, sizeof *won);
+	won = budget_alloc(&a->budget, 1, sizeof *won);
 	if (!won)
 		return leave(r->judged, r->census);
 	fits =
@@ -400,7 +400,7 @@ static bool judge_winning(struct recount *r)
 	for (int n = 0; n <= POSITION_HOLES; n++)
 		allowance_close(a, &won->level[n]);
 	walk_close(&r->walk);
-	allowance_free(a, won, sizeof *won);
+	budget_free(&a->budget, won);
 	return fits ? have_ended(r) : leave(r->judged, r->census);
 }
 
@@ -413,7 +413,7 @@ static bool check_lists(struct check_case *c, const struct census *row)
 	if (!c->claims->of[row->id[DISTINCT]].data &&
 	    !c->claims->of[row->id[ALL]].data)
 		return false;
-	r = allowance_zero(c->allowance, sizeof *r);
+	r = budget_alloc(&c->allowance->budget, 1, sizeof *r);
 	if (!r)
 		return leave(c, row);
 	r->judged = c;
@@ -422,7 +422,7 @@ static bool check_lists(struct check_case *c, const struct census *row)
 		r->list[i] = list_of(c->claims, row->id[i]);
 	/* Both may be cut off before the first number. */
 	holds = !is_done(r) && row->judge(r);
-	allowance_free(c->allowance, r, sizeof *r);
+	budget_free(&c->allowance->budget, r);
 	return holds;
 }
 

@@ -55,9 +55,11 @@ struct search {
 
 static void close_sets(struct search *s, struct sets *x)
 {
-	allowance_free(s->allowance, x->made, x->room * s->jumps);
-	allowance_free(s->allowance, x->orders, x->room * sizeof *x->orders);
-	allowance_free(s->allowance, x->slot, 2 * x->room * sizeof *x->slot);
+	struct budget *b = &s->allowance->budget;
+
+	budget_free(b, x->made);
+	budget_free(b, x->orders);
+	budget_free(b, x->slot);
 	*x = (struct sets){.room = 0};
 }
 
@@ -83,31 +85,21 @@ static uint32_t *slot_of(const struct search *s, const struct sets *x,
 
 static bool widen(struct search *s, struct sets *x)
 {
-	struct sets wide = {.count = x->count,
-			    .room = x->room ? 2 * x->room : 1024};
+	struct budget *b = &s->allowance->budget;
+	uint64_t room = x->room ? 2 * x->room : 1024;
 
-	if (wide.room > UINT32_MAX / 4)
+	if (room > UINT32_MAX / 4)
 		return check_say(
 		    s->judged, CHECK_LIMIT,
 		    "distinct solutions: more than 2^29 after as many jumps");
-	wide.made = allowance_zero(s->allowance, wide.room * s->jumps);
-	wide.orders =
-	    allowance_zero(s->allowance, wide.room * sizeof *wide.orders);
-	wide.slot =
-	    allowance_zero(s->allowance, 2 * wide.room * sizeof *wide.slot);
-	if (!wide.made || !wide.orders || !wide.slot) {
-		close_sets(s, &wide);
+	budget_free(b, x->slot);
+	x->slot = budget_alloc(b, 2 * room, sizeof *x->slot);
+	if (!x->slot || !BUDGET_GROW(b, x->made, room * s->jumps) ||
+	    !BUDGET_GROW(b, x->orders, room))
 		return false;
-	}
-	if (x->count) {
-		memcpy(wide.made, x->made, x->count * s->jumps);
-		memcpy(wide.orders, x->orders, x->count * sizeof *x->orders);
-	}
+	x->room = room;
 	for (uint64_t i = 0; i < x->count; i++)
-		*slot_of(s, &wide, wide.made + i * s->jumps) =
-		    (uint32_t)(i + 1);
-	close_sets(s, x);
-	*x = wide;
+		*slot_of(s, x, x->made + i * s->jumps) = (uint32_t)(i + 1);
 	return true;
 }
 
@@ -123,6 +115,7 @@ static bool add(struct search *s, struct sets *x, const uint8_t *made,
 	slot = slot_of(s, x, made);
 	if (!*slot) {
 		memcpy(x->made + x->count * s->jumps, made, s->jumps);
+		x->orders[x->count] = (struct wide){.low = 0};
 		*slot = (uint32_t)++x->count;
 	}
 	if (wide_add(&x->orders[*slot - 1], orders))
@@ -295,7 +288,7 @@ static bool find(struct check_case *c, struct found *f)
 
 	f->all = f->distinct = f->solutions.low = puzzle_is_goal(p, p->start);
 	if (jumps > 0) {
-		both = allowance_zero(c->allowance, sizeof *both);
+		both = budget_alloc(&c->allowance->budget, 1, sizeof *both);
 		fits = both && find_all(&s, jumps);
 		if (fits) {
 			check_symmetry_of(
@@ -307,7 +300,7 @@ static bool find(struct check_case *c, struct found *f)
 		}
 		close_sets(&s, &s.now);
 		close_sets(&s, &s.next);
-		allowance_free(c->allowance, both, sizeof *both);
+		budget_free(&c->allowance->budget, both);
 		if (!fits)
 			return false;
 	}
@@ -472,12 +465,12 @@ static bool check_all(struct check_case *c, const struct found *f)
 
 bool distinct_check(struct check_case *c)
 {
-	struct found *f = allowance_zero(c->allowance, sizeof *f);
+	struct found *f = budget_alloc(&c->allowance->budget, 1, sizeof *f);
 	bool holds =
 	    f && find(c, f)
 		? check_all(c, f)
 		: allowance_leave(c, "distinct solutions: a search of all");
 
-	allowance_free(c->allowance, f, sizeof *f);
+	budget_free(&c->allowance->budget, f);
 	return holds;
 }

@@ -5,8 +5,8 @@
  * arrays, and how large each is: who has one grows it, and all that are left
  * are given back together.
  */
-#ifndef PEGKIT_SEARCH_BUDGET_H
-#define PEGKIT_SEARCH_BUDGET_H
+#ifndef PEGKIT_BASE_BUDGET_H
+#define PEGKIT_BASE_BUDGET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,33 +24,36 @@ struct budget_array {
 };
 
 /*
- * COUNT elements of SIZE bytes, not initialised; null when the budget or the
- * machine has no room for them.
+ * COUNT elements of SIZE bytes, all zero, COUNT being of 64 bits on any
+ * machine; null when the budget or the machine has no room for them.  Large
+ * areas cost nothing until touched.
  */
-void *budget_alloc(struct budget *b, size_t count, size_t size);
+void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 
 /*
  * Grows an array by doubling: ARRAY, a pointer (null at first) that is given a
- * new value where the array moves, must get at least NEED elements.  False when
- * there is no room, ARRAY being then unchanged.
+ * new value where the array moves, must get at least NEED elements; the new
+ * ones are not initialised.  False when there is no room, ARRAY being then
+ * unchanged.
  */
 #define BUDGET_GROW(b, array, need)                                            \
 	(budget_has(array, need) ||                                            \
 	 budget_grow(b, &(array), need, sizeof *(array)))
 
 /* Whether ARRAY, which may be null, has NEED elements. */
-static inline bool budget_has(const void *array, size_t need)
+static inline bool budget_has(const void *array, uint64_t need)
 {
 	return array && need <= ((const struct budget_array *)array)[-1].room;
 }
 
 /* Where it has not; POINTER is the address of the pointer. */
-bool budget_grow(struct budget *b, void *pointer, size_t need, size_t size);
+bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 
 /* Gives back ARRAY, which may be null. */
 void budget_free(struct budget *b, void *array);
 
-/* Gives back all arrays. */
+/* Gives back the arrays that were made since b->first was FIRST, or all. */
+void budget_free_since(struct budget *b, const struct budget_array *first);
 void budget_close(struct budget *b);
 
 #endif

@@ -4,7 +4,7 @@
  * been given back, so it never promises what is still in use.  A growing array
  * is counted once, although moving it may hold both copies for a moment.
  */
-#include "search/budget.h"
+#include "base/budget.h"
 
 #include <string.h>
 
@@ -18,25 +18,26 @@ _Static_assert(sizeof(struct budget_array) % _Alignof(max_align_t) == 0,
  * null: no room.
  */
 static struct budget_array *resize(struct budget *b, struct budget_array *old,
-				   size_t count, size_t size)
+				   uint64_t count, size_t size)
 {
-	size_t more = count - (old ? old->room : 0);
+	uint64_t more = count - (old ? old->room : 0);
+	size_t bytes;
 	struct budget_array *a;
 
-	if (more > b->left / size ||
-	    count > (PTRDIFF_MAX - sizeof(struct budget_array)) / size)
+	if (more > b->left / size || count > (PTRDIFF_MAX - sizeof *a) / size)
 		return NULL;
-	b->left -= (uint64_t)more * size;
-	a = mem_resize(old, sizeof(struct budget_array) + count * size, 1);
+	b->left -= more * size;
+	bytes = sizeof *a + (size_t)count * size;
+	a = old ? mem_resize(old, bytes, 1) : mem_zero(bytes, 1);
 	if (!a) {
-		b->left += (uint64_t)more * size;
+		b->left += more * size;
 		return NULL;
 	}
 	if (!old) {
 		a->next = b->first;
 		a->before = NULL;
 	}
-	a->room = count;
+	a->room = (size_t)count;
 	a->size = size;
 	if (a->next)
 		a->next->before = a;
@@ -44,14 +45,14 @@ static struct budget_array *resize(struct budget *b, struct budget_array *old,
 	return a;
 }
 
-void *budget_alloc(struct budget *b, size_t count, size_t size)
+void *budget_alloc(struct budget *b, uint64_t count, size_t size)
 {
 	struct budget_array *a = resize(b, NULL, count, size);
 
 	return a ? a + 1 : NULL;
 }
 
-bool budget_grow(struct budget *b, void *pointer, size_t need, size_t size)
+bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size)
 {
 	struct budget_array *array, *moved = NULL;
 
@@ -84,8 +85,13 @@ void budget_free(struct budget *b, void *array)
 	mem_free(a);
 }
 
+void budget_free_since(struct budget *b, const struct budget_array *first)
+{
+	while (b->first != first)
+		budget_free(b, b->first + 1);
+}
+
 void budget_close(struct budget *b)
 {
-	while (b->first)
-		budget_free(b, b->first + 1);
+	budget_free_since(b, NULL);
 }
