@@ -1,63 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads the text of a claim from left to right.  A blank is a space or a TAB;
- * only cursor_ended passes over blanks.
+ * Reads the text of a claim from left to right, with the scanner of
+ * text/span.h. A blank is a space or a TAB; of what is here only cursor_ended
+ * passes over blanks.
  *
- * Proves nothing.  Trusted: what number some digits are (text/span.h).
+ * Proves nothing.  Trusted: where words end, and what number some digits are
+ * (text/span.h).
  */
 #ifndef PEGKIT_CHECK_CURSOR_H
 #define PEGKIT_CHECK_CURSOR_H
 
-#include <stdbool.h>
-
 #include "base/wide.h"
 #include "check/check.h"
+#include "text/span.h"
 
-struct cursor {
-	const char *at, *end;
-};
-
-/* A cursor at the first byte of TEXT; a missing field reads as empty. */
-struct cursor cursor_of(struct check_text text);
+/* A span at the first byte of TEXT; a missing field reads as empty. */
+struct span cursor_of(struct check_text text);
 
 /* Passes over blanks.  Returns whether the text ends there. */
-bool cursor_ended(struct cursor *c);
-
-/* Passes over LITERAL and returns true if the text goes on with it. */
-bool cursor_take(struct cursor *c, const char *literal);
+bool cursor_ended(struct span *c);
 
 /*
- * Reads a decimal number of up to 64 bits; cursor_signed takes a minus too, and
- * numbers of at most 10^18 in size.  If there is no number, or if it is too
- * large, they return false.
+ * Reads a decimal number of at most 10^18 in size, perhaps with a minus.  If
+ * there is no number, or if it is too large, it returns false.
  */
-bool cursor_number(struct cursor *c, uint64_t *number);
-bool cursor_signed(struct cursor *c, int64_t *number);
-
-/* Passes over digits, however many.  Returns false if there is none. */
-bool cursor_digits(struct cursor *c);
+bool cursor_signed(struct span *c, int64_t *number);
 
 /* Passes over the bytes before the first of STOPS, or all, and returns them. */
-struct check_text cursor_until(struct cursor *c, const char *stops);
+struct check_text cursor_until(struct span *c, const char *stops);
 
 /* The bytes before the next blank, for messages; the cursor stays. */
-struct check_text cursor_word(const struct cursor *c);
+struct check_text cursor_word(const struct span *c);
 
 /*
  * Reads the cell before the first of STOPS and returns its hole, or -1 if the
  * shape has no such hole.  Writes what was read to QUOTED, for messages.
  */
-int cursor_hole(struct cursor *c, const struct shape *s, const char *stops,
+int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		char quoted[CHECK_QUOTE]);
 
 /*
  * Reads a jump by the numbers of its holes, from 1, as in `12-26`, up to the
  * second number; null if there is none or if the shape has no such jump.
  */
-const struct shape_jump *cursor_jump(struct cursor *c, const struct shape *s);
+const struct shape_jump *cursor_jump(struct span *c, const struct shape *s);
 
 /* The text from the cursor to the end. */
-struct check_text cursor_rest(const struct cursor *c);
+struct check_text cursor_rest(const struct span *c);
 
 /* Whether TEXT is a number and nothing else but blanks around it; cursor_is
  * asks whether it is this one, of up to 128 bits. */

@@ -335,7 +335,7 @@ static bool check_value(struct game *g, int64_t claimed)
 }
 
 /* Reads the next jump of the line, makes it and sets its SCORE. */
-static bool follow(struct game *g, struct cursor *c, int64_t *score)
+static bool follow(struct game *g, struct span *c, int64_t *score)
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j = cursor_jump(c, &g->shape);
@@ -344,7 +344,7 @@ static bool follow(struct game *g, struct cursor *c, int64_t *score)
 
 	check_quote(word, quoted);
 	g->jumps++;
-	if (!j || !cursor_take(c, "*") || !cursor_number(c, &claimed) ||
+	if (!j || !span_take(c, '*') || !span_number(c, UINT64_MAX, &claimed) ||
 	    cursor_word(c).size)
 		return check_refute(g->judged,
 				    "line: jump %d is %s, which is not a jump "
@@ -369,7 +369,7 @@ static bool follow(struct game *g, struct cursor *c, int64_t *score)
  */
 static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 {
-	struct cursor c = cursor_of(line);
+	struct span c = cursor_of(line);
 	int64_t score = 0, sum = 0, sign = 1, expected = claimed;
 
 	while (!cursor_ended(&c)) {
@@ -397,7 +397,7 @@ bool duel_check(struct check_case *k)
 {
 	struct check_text claimed = k->claims->of[FIELD_DIFFERENCE];
 	struct check_text line = k->claims->of[FIELD_LINE];
-	struct cursor c = cursor_of(claimed);
+	struct span c = cursor_of(claimed);
 	struct game g;
 	char quoted[CHECK_QUOTE];
 	int64_t difference;

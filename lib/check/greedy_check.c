@@ -42,7 +42,7 @@ static const struct shape_jump *next_jump(const struct shape *s,
 }
 
 /* Reads the next jump of the claim, which must be JUMP, or the end if null. */
-static bool is_next(struct check_case *k, struct cursor *c,
+static bool is_next(struct check_case *k, struct span *c,
 		    const struct shape_jump *jump, int number)
 {
 	bool ended = cursor_ended(c);
@@ -88,7 +88,7 @@ bool greedy_check(struct check_case *k)
 	const struct shape *s = &k->board->shape;
 	position_t position = holes_position(&k->board->start);
 	struct check_text moves = k->claims->of[FIELD_MOVES];
-	struct cursor c = cursor_of(moves);
+	struct span c = cursor_of(moves);
 	const struct shape_jump *jump;
 	int number = 0;
 

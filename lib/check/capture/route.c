@@ -50,10 +50,10 @@ static bool refuse(struct route *r, const char *format, ...)
 /* Reads the number of a home of the board. */
 static bool read_home(struct route *r, uint64_t *home)
 {
-	struct cursor word = r->cursor;
+	struct span word = r->cursor;
 	char quoted[CHECK_QUOTE];
 
-	if (!cursor_number(&r->cursor, home) || *home < 1 || *home > r->homes)
+	if (!span_number(&r->cursor, r->homes, home) || *home < 1)
 		return refuse(r,
 			      "route: %s after %" PRIu64 " capture%s, "
 			      "expected a home from 1 to %" PRIu64,
@@ -112,7 +112,7 @@ bool route_next(struct route *r)
 				      "route: no own piece stands on %" PRIu64,
 				      r->at + 1);
 	}
-	if (cursor_take(&r->cursor, "x"))
+	if (span_take(&r->cursor, 'x'))
 		return hop(r);
 	if (!cursor_ended(&r->cursor))
 		return refuse(r,

@@ -20,7 +20,7 @@ struct route {
 	uint64_t captured;	      /* so far */
 	char message[CHECK_MESSAGE];  /* why the text goes on with no hop */
 	const struct checkers *board; /* private, as what follows */
-	struct cursor cursor;
+	struct span cursor;
 	uint64_t homes, start;
 	bool begun;  /* the first home was read */
 	bool *taken; /* whether the opponent on a home is captured, by home */

@@ -93,12 +93,13 @@ static bool read_few(const struct solution *g, struct board *b)
 
 /* Reads `12-26`, or where SCORED `12-26*42`; null if SHAPE has no such jump. */
 static const struct shape_jump *read_jump(const struct shape *shape,
-					  struct cursor *c, bool scored)
+					  struct span *c, bool scored)
 {
 	const struct shape_jump *jump = cursor_jump(c, shape);
 	uint64_t score;
 
-	if (scored && (!cursor_take(c, "*") || !cursor_number(c, &score)))
+	if (scored &&
+	    (!span_take(c, '*') || !span_number(c, UINT64_MAX, &score)))
 		return NULL;
 	return cursor_word(c).size ? NULL : jump;
 }
@@ -109,7 +110,7 @@ static const struct shape_jump *read_jump(const struct shape *shape,
  */
 static bool read_numbers(const struct solution *g, bool scored)
 {
-	struct cursor c = cursor_of(g->text);
+	struct span c = cursor_of(g->text);
 	struct board b;
 
 	if (!read_few(g, &b))

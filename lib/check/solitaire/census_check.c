@@ -60,8 +60,8 @@ enum { CENSUSES = sizeof census / sizeof *census };
 struct list {
 	const char *key;
 	bool is_there;
-	struct cursor rest; /* the numbers not yet compared */
-	bool is_prefix;	    /* later levels may be missing */
+	struct span rest; /* the numbers not yet compared */
+	bool is_prefix;	  /* later levels may be missing */
 };
 
 struct recount {
@@ -105,7 +105,7 @@ static struct list list_of(const struct check_claims *claims, enum field_id id)
 			 cursor_is_word(claims->of[FIELD_RESULT], "limit") ||
 			     is_cut(text)};
 
-	l.rest.end -= is_cut(text);
+	l.rest.size -= is_cut(text);
 	return l;
 }
 
@@ -138,8 +138,9 @@ static bool is_next(const struct recount *r, struct list *list, uint64_t found)
 
 	if (!list->is_there || (list->is_prefix && cursor_ended(&list->rest)))
 		return true;
-	if (!cursor_ended(&list->rest) && cursor_number(&list->rest, &number) &&
-	    number == found && !cursor_word(&list->rest).size)
+	if (!cursor_ended(&list->rest) &&
+	    span_number(&list->rest, UINT64_MAX, &number) && number == found &&
+	    !cursor_word(&list->rest).size)
 		return true;
 	snprintf(what, sizeof what, "%" PRIu64 " expected", found);
 	return contradict(r, list, what);
@@ -148,14 +149,14 @@ static bool is_next(const struct recount *r, struct list *list, uint64_t found)
 /* The most positions that the next level may have according to a list. */
 static uint64_t most_of(const struct list *list)
 {
-	struct cursor c = list->rest;
+	struct span c = list->rest;
 	uint64_t number;
 
 	if (!list->is_there)
 		return UINT64_MAX;
 	if (cursor_ended(&c))
 		return list->is_prefix ? UINT64_MAX : 0;
-	return cursor_number(&c, &number) ? number : UINT64_MAX;
+	return span_number(&c, UINT64_MAX, &number) ? number : UINT64_MAX;
 }
 
 /* Whether nothing is left to compare, and nothing has to be. */
@@ -184,7 +185,7 @@ static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 static bool have_ended(const struct recount *r)
 {
 	for (int i = 0; i < LISTS; i++) {
-		struct cursor rest = r->list[i].rest;
+		struct span rest = r->list[i].rest;
 
 		if (r->list[i].is_there && !cursor_ended(&rest))
 			return contradict(r, &r->list[i],

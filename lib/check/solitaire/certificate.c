@@ -47,10 +47,10 @@ struct sets {
 };
 
 /* Reads the holes of a set and the equals sign behind them. */
-static bool read_set(struct check_case *k, struct cursor *c, struct holes *set)
+static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 {
 	*set = (struct holes){{0}};
-	while (!cursor_ended(c) && !cursor_take(c, "=")) {
+	while (!cursor_ended(c) && !span_take(c, '=')) {
 		char quoted[CHECK_QUOTE];
 		int hole = cursor_hole(c, &k->board->shape, " \t=,", quoted);
 
@@ -61,7 +61,7 @@ static bool read_set(struct check_case *k, struct cursor *c, struct holes *set)
 						     : "named twice");
 		holes_add(set, hole);
 	}
-	return (!holes_is_empty(set) && c->at[-1] == '=') ||
+	return (!holes_is_empty(set) && c->text[c->at - 1] == '=') ||
 	       check_refute(
 		   k, "position class: a set is not of the form 'a1 b1 = odd'");
 }
@@ -88,7 +88,7 @@ static bool is_kept(struct check_case *k, const struct holes *set)
 }
 
 /* Reads the parity and compares it with that of the start. */
-static bool check_parity(struct check_case *k, struct cursor *c,
+static bool check_parity(struct check_case *k, struct span *c,
 			 const struct holes *set)
 {
 	bool odd = holes_parity(&k->board->start, set);
@@ -97,7 +97,7 @@ static bool check_parity(struct check_case *k, struct cursor *c,
 
 	cursor_ended(c);
 	word = cursor_word(c);
-	return cursor_take(c, odd ? "odd" : "even") ||
+	return span_take_text(c, odd ? "odd" : "even") ||
 	       check_refute(k,
 			    "position class: %s claimed on %s, the start is %s",
 			    check_quote(word, quoted),
@@ -106,7 +106,7 @@ static bool check_parity(struct check_case *k, struct cursor *c,
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
-static bool check_one(struct check_case *k, struct cursor *c, struct sets *sets)
+static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
 {
 	struct holes *set = &sets->set[sets->count];
 	char quoted[CHECK_QUOTE];
@@ -119,7 +119,7 @@ static bool check_one(struct check_case *k, struct cursor *c, struct sets *sets)
 	    !check_parity(k, c, set))
 		return false;
 	sets->count++;
-	return cursor_ended(c) || (cursor_take(c, ",") && !cursor_ended(c)) ||
+	return cursor_ended(c) || (span_take(c, ',') && !cursor_ended(c)) ||
 	       check_refute(k,
 			    "position class: %s after a set, expected a comma "
 			    "and the next set",
@@ -137,7 +137,7 @@ static bool differs(const struct sets *sets, const struct holes *a,
 	return false;
 }
 
-static bool check_class(struct check_case *k, struct cursor *c)
+static bool check_class(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
 	struct sets sets;
@@ -162,14 +162,14 @@ static bool check_class(struct check_case *k, struct cursor *c)
 #define WEIGHT_MOST INT64_C(10000000000000000)
 
 /* Whether a word that is an integer of any size follows. */
-static bool is_integer(struct cursor c)
+static bool is_integer(struct span c)
 {
-	cursor_take(&c, "-");
-	return cursor_digits(&c) && !cursor_word(&c).size;
+	span_take(&c, '-');
+	return span_digits(&c) && !cursor_word(&c).size;
 }
 
 /* Reads the weights; a hole that is not named keeps its weight. */
-static bool read_weights(struct check_case *k, struct cursor *c,
+static bool read_weights(struct check_case *k, struct span *c,
 			 int64_t weight[SHAPE_HOLES])
 {
 	struct holes seen = {{0}};
@@ -186,7 +186,7 @@ static bool read_weights(struct check_case *k, struct cursor *c,
 						     : "named twice");
 		holes_add(&seen, hole);
 		check_quote(word, quoted);
-		if (!cursor_take(c, "=") || !is_integer(*c))
+		if (!span_take(c, '=') || !is_integer(*c))
 			return check_refute(
 			    k, "pagoda function: %s is not of the form 'a1=-2'",
 			    quoted);
@@ -231,7 +231,7 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
-static bool check_pagoda(struct check_case *k, struct cursor *c)
+static bool check_pagoda(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
 	int64_t weight[SHAPE_HOLES] = {0}, start;
@@ -255,14 +255,14 @@ static bool check_pagoda(struct check_case *k, struct cursor *c)
 	return true;
 }
 
-static bool check_exhausted(struct check_case *k, struct cursor *c)
+static bool check_exhausted(struct check_case *k, struct span *c)
 {
 	uint64_t claimed, count;
 
 	/* Records of older versions say "1 positions". */
-	if (cursor_ended(c) || !cursor_number(c, &claimed) ||
-	    !(cursor_take(c, " positions") ||
-	      (claimed == 1 && cursor_take(c, " position"))) ||
+	if (cursor_ended(c) || !span_number(c, UINT64_MAX, &claimed) ||
+	    !(span_take_text(c, " positions") ||
+	      (claimed == 1 && span_take_text(c, " position"))) ||
 	    !cursor_ended(c))
 		return check_refute(
 		    k, "exhausted: not of the form 'exhausted: 123 positions'");
@@ -291,11 +291,11 @@ static bool check_exhausted(struct check_case *k, struct cursor *c)
 bool certificate_check(struct check_case *k)
 {
 	struct check_text proof = k->claims->of[FIELD_PROOF];
-	struct cursor c = cursor_of(proof);
+	struct span c = cursor_of(proof);
 	char quoted[CHECK_QUOTE];
 
 	cursor_ended(&c);
-	if (cursor_take(&c, "exhausted:"))
+	if (span_take_text(&c, "exhausted:"))
 		return check_exhausted(k, &c);
 	/* The others look at one goal after the other. */
 	if (k->board->level)
@@ -304,9 +304,9 @@ bool certificate_check(struct check_case *k)
 				    "any position with %d pegs is a goal",
 				    check_quote(proof, quoted),
 				    k->board->level);
-	if (cursor_take(&c, "position class:"))
+	if (span_take_text(&c, "position class:"))
 		return check_class(k, &c);
-	if (cursor_take(&c, "pagoda function:"))
+	if (span_take_text(&c, "pagoda function:"))
 		return check_pagoda(k, &c);
 	return check_refute(k,
 			    "proof: %s, expected 'position class:', 'pagoda "

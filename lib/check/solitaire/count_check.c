@@ -124,12 +124,12 @@ bool count_check(struct check_case *c)
 {
 	struct check_text claimed = c->claims->of[FIELD_SOLUTIONS];
 	struct recount_solutions found;
-	struct cursor at = cursor_of(claimed);
+	struct span at = cursor_of(claimed);
 	char quoted[CHECK_QUOTE];
-	bool is_number = !cursor_ended(&at) && cursor_digits(&at);
+	bool is_number = !cursor_ended(&at) && span_digits(&at);
 
 	check_quote(claimed, quoted);
-	if (is_number && cursor_take(&at, "-") && cursor_ended(&at))
+	if (is_number && span_take(&at, '-') && cursor_ended(&at))
 		return check_say(c, CHECK_LIMIT,
 				 "solutions: %s, a limit cut the list off",
 				 quoted);

@@ -310,7 +310,7 @@ static bool find(struct check_case *c, struct found *f)
 }
 
 /* The number of the jump that is the next word, or -1. */
-static int read_jump(const struct shape *s, struct cursor *c)
+static int read_jump(const struct shape *s, struct span *c)
 {
 	struct check_text word = cursor_until(c, " ");
 	char name[CHECK_QUOTE];
@@ -326,17 +326,16 @@ static int read_jump(const struct shape *s, struct cursor *c)
  * and the decimals come digit by digit, as the numbers are large; ten times
  * SOLUTIONS must fit.
  */
-static bool read_mean(struct cursor *c, struct wide uses, struct wide solutions)
+static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 {
 	uint64_t whole, part, mean = 0;
-	const char *point;
+	size_t point;
 	struct wide rest;
 
-	if (!cursor_number(c, &whole) || !cursor_take(c, "."))
+	if (!span_number(c, POSITION_HOLES, &whole) || !span_take(c, '.'))
 		return false;
 	point = c->at;
-	if (!cursor_number(c, &part) || c->at - point != DECIMALS ||
-	    whole > POSITION_HOLES)
+	if (!span_number(c, UINT64_MAX, &part) || c->at - point != DECIMALS)
 		return false;
 	for (int n = 0; n <= DECIMALS; n++) {
 		if (n) {
@@ -360,7 +359,7 @@ static bool check_used(struct check_case *c, const struct found *f,
 		       struct check_text claimed, bool *named)
 {
 	const struct shape *s = c->problem->shape;
-	struct cursor at = cursor_of(claimed);
+	struct span at = cursor_of(claimed);
 	int j = read_jump(s, &at);
 	uint64_t least, most;
 	char quoted[CHECK_QUOTE];
@@ -372,9 +371,10 @@ static bool check_used(struct check_case *c, const struct found *f,
 		return check_refute(c, "used: two fields for %s",
 				    check_jump(s, &s->jump[j], quoted));
 	named[j] = true;
-	return (cursor_take(&at, " ") && cursor_number(&at, &least) &&
-		cursor_take(&at, " to ") && cursor_number(&at, &most) &&
-		cursor_take(&at, ", mean ") && f->most[j] &&
+	return (span_take(&at, ' ') && span_number(&at, UINT64_MAX, &least) &&
+		span_take_text(&at, " to ") &&
+		span_number(&at, UINT64_MAX, &most) &&
+		span_take_text(&at, ", mean ") && f->most[j] &&
 		least == f->least[j] && most == f->most[j] &&
 		read_mean(&at, f->uses[j], f->solutions) &&
 		cursor_ended(&at)) ||
@@ -413,7 +413,7 @@ static bool check_list(struct check_case *c, enum field_id id,
 {
 	const struct shape *s = c->problem->shape;
 	const char *key = field_table[id].key;
-	struct cursor at = cursor_of(c->claims->of[id]);
+	struct span at = cursor_of(c->claims->of[id]);
 	bool is_listed[SHAPE_FEW_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 

@@ -112,8 +112,8 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 
 /* Reads the jump of a field and makes it in R; false, with a message: it is not
  * one legal jump. */
-static bool take_jump(struct check_case *c, struct cursor *text,
-		      struct replay *r, struct shape_jump *jump)
+static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
+		      struct shape_jump *jump)
 {
 	struct check_text word = cursor_until(text, " ");
 	char quoted[CHECK_QUOTE];
@@ -145,7 +145,7 @@ static bool check_jumps(struct check_case *c)
 		return check_refute(
 		    c, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < nexts; i++) {
-		struct cursor text = cursor_of(c->claims->next[i]);
+		struct span text = cursor_of(c->claims->next[i]);
 		struct shape_jump jump;
 		struct replay r;
 		int number;
@@ -178,14 +178,14 @@ bool next_check_legal(struct check_case *c)
 
 /* Judges what stands behind `won`; *IS_OPEN: some of it is not known. */
 static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
-		       struct cursor *c, bool *is_open)
+		       struct span *c, bool *is_open)
 {
 	while (!cursor_ended(c)) {
-		bool solutions = cursor_take(c, "solutions=");
+		bool solutions = span_take_text(c, "solutions=");
 		struct check_text claimed;
 		char quoted[CHECK_QUOTE];
 
-		if (!solutions && !cursor_take(c, "fewest-moves="))
+		if (!solutions && !span_take_text(c, "fewest-moves="))
 			return check_refute(
 			    k,
 			    "next: %s, expected 'solutions=' or "
@@ -205,7 +205,7 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 static bool check_field(struct check_case *k, struct check_text next)
 {
 	struct puzzle p = *k->problem;
-	struct cursor c = cursor_of(next);
+	struct span c = cursor_of(next);
 	char quoted[CHECK_QUOTE], state[CHECK_QUOTE], claim[CHECK_MESSAGE];
 	struct check_text word;
 	struct shape_jump jump;
@@ -217,7 +217,7 @@ static bool check_field(struct check_case *k, struct check_text next)
 	p.start = holes_position(&r.position);
 	check_quote(next, quoted);
 	snprintf(claim, sizeof claim, "next: %s", quoted);
-	cursor_take(&c, " ");
+	span_take(&c, ' ');
 	word = cursor_until(&c, " ");
 	won = cursor_is_word(word, "won");
 	is_open = cursor_is_word(word, "?");
@@ -265,18 +265,18 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 
 /* The jump that lost the game is the one that is named. */
 static bool is_named(const struct shape *s, const struct shape_jump *jump,
-		     struct cursor *c)
+		     struct span *c)
 {
 	char name[CHECK_QUOTE];
 
 	check_jump(s, jump, name);
-	return cursor_take(c, " ") && cursor_take(c, name) && cursor_ended(c);
+	return span_take(c, ' ') && span_take_text(c, name) && cursor_ended(c);
 }
 
 bool next_check_lost(struct check_case *c)
 {
 	struct check_text lost = c->claims->of[FIELD_LOST];
-	struct cursor text = cursor_of(lost);
+	struct span text = cursor_of(lost);
 	bool never = cursor_is_word(lost, "never");
 	struct shape_jump jump = {0, 0, 0};
 	uint64_t number = UINT64_MAX;
@@ -284,8 +284,7 @@ bool next_check_lost(struct check_case *c)
 	char quoted[CHECK_QUOTE], claim[CHECK_MESSAGE];
 
 	snprintf(claim, sizeof claim, "lost: %s", check_quote(lost, quoted));
-	if (!never &&
-	    (!cursor_number(&text, &number) || number > POSITION_HOLES))
+	if (!never && !span_number(&text, POSITION_HOLES, &number))
 		return check_refute(c, "%s, expected 'never' or a number",
 				    claim);
 	if (!play(c, number, &after, &jump))

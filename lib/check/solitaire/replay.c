@@ -85,8 +85,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 	const struct shape_jump *found = NULL;
 	int number;
 
-	if (to < 0 ||
-	    (cursor_take(&r->cursor, "/") && (over = read_cell(r)) < 0))
+	if (to < 0 || (span_take(&r->cursor, '/') && (over = read_cell(r)) < 0))
 		return REPLAY_FALSE;
 	number = check_find_jump(r->shape, from, over, to);
 	if (number >= 0)
@@ -112,14 +111,14 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	char quoted[CHECK_QUOTE];
 	int from;
 
-	if (r->hole >= 0 && cursor_take(&r->cursor, "-"))
+	if (r->hole >= 0 && span_take(&r->cursor, '-'))
 		return jump_on(r, r->hole, jump);
 	if (cursor_ended(&r->cursor))
 		return REPLAY_DONE;
 	r->written++;
 	move = cursor_word(&r->cursor);
 	from = read_cell(r);
-	if (from >= 0 && !cursor_take(&r->cursor, "-"))
+	if (from >= 0 && !span_take(&r->cursor, '-'))
 		from = refuse(r, "%s is not a move (cells joined by hyphens)",
 			      check_quote(move, quoted));
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);

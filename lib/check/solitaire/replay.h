@@ -34,7 +34,7 @@ struct replay {
 	uint64_t written;	 /* moves begun so far, as the text has them */
 	char message[CHECK_MESSAGE]; /* why the text goes on with no jump */
 	const struct shape *shape;   /* private, as what follows */
-	struct cursor cursor;
+	struct span cursor;
 	int hole; /* where the last jump landed; -1 before the first */
 };
 

@@ -71,7 +71,7 @@ enum kind {
 
 static enum sense sense_of(enum kind kind, struct check_text text)
 {
-	struct cursor c = cursor_of(text);
+	struct span c = cursor_of(text);
 	bool ended = cursor_ended(&c);
 
 	switch (kind) {
