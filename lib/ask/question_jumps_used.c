@@ -336,7 +336,8 @@ static bool make_level(struct tally *k, int pegs)
 	struct layer *now = &k->layer[pegs & 1];
 
 	for (;;) {
-		memset(now->word, 0, now->count * bytes_each(&k->kinds));
+		memset(now->word, 0,
+		       (size_t)now->count * bytes_each(&k->kinds));
 		if (!positions_flow_down(f, pegs, extend_batch, k))
 			return false;
 		now->count = f->count[pegs];

@@ -140,7 +140,8 @@ static void diagonals_from(const struct scene *scene, size_t row, size_t col,
 		const int8_t *step = lattice->direction[i];
 		const size_t square[2][2] = {
 		    {row, col},
-		    {row + (size_t)step[0], col + (size_t)step[1]},
+		    {(size_t)((ptrdiff_t)row + step[0]),
+		     (size_t)((ptrdiff_t)col + step[1])},
 		};
 
 		if (step[0] > 0 && step[1] && square[1][0] < scene->rows &&
@@ -336,7 +337,7 @@ static void mark_lost(struct span text, struct scene_marks *m)
 		m->lost.col[i] = s->col[hole[i]];
 	}
 	memcpy(m->lost.name, text.text + first, text.at - first);
-	m->lost_at = number;
+	m->lost_at = (size_t)number;
 }
 
 void scene_marks_of(const struct scene *scene, struct scene_marks *marks)

@@ -312,7 +312,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	bool done = true;
 
 	f->pegs = pegs;
-	memset(g.to, 0, f->count[pegs] * g.words * sizeof *g.to);
+	memset(g.to, 0, (size_t)f->count[pegs] * g.words * sizeof *g.to);
 	if (is_up)
 		positions_flow_each_goal(f, pegs, count_goal, &g);
 	if (!is_up || pegs > f->last)

@@ -20,7 +20,7 @@ struct gathering {
 	bool is_full;
 };
 
-static uint64_t held(const struct position_set *set, size_t more)
+static uint64_t held(const struct position_set *set, uint64_t more)
 {
 	return (uint64_t)position_set_room(set, more) * POSITION_SET_BYTES;
 }

@@ -11,7 +11,7 @@
 
 enum { FIRST_ROOM = 1 << 8 };
 
-size_t position_set_room(const struct position_set *x, size_t more)
+size_t position_set_room(const struct position_set *x, uint64_t more)
 {
 	size_t room = x->room ? x->room : FIRST_ROOM;
 

@@ -25,7 +25,7 @@ struct position_set {
 enum { POSITION_SET_BYTES = 16 }; /* for each position that there is room for */
 
 /* The positions that there is room for once there is room for MORE. */
-size_t position_set_room(const struct position_set *x, size_t more);
+size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
  * Makes room for MORE positions.  False when there is no memory, or there are

@@ -546,7 +546,7 @@ static bool fill_canon(struct dense_frame *f, const struct limits *l)
 	uint64_t patterns = bits_one(f->uppers);
 	uint32_t c = 0;
 
-	memset(f->canon, 0xff, patterns * sizeof *f->canon);
+	memset(f->canon, 0xff, (size_t)patterns * sizeof *f->canon);
 	for (uint64_t pattern = 0; pattern < patterns; pattern++) {
 		if (pattern % SELDOM == SELDOM - 1 && limits_late(l))
 			return false;

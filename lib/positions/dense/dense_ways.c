@@ -200,7 +200,7 @@ static void add_block(void *context, uint64_t c, unsigned worker)
 	const uint64_t *first = w->rolls.roll[w->pegs & 1].first + c;
 
 	memset(chance_at(w, first[0], w->pegs), 0,
-	       (first[1] - first[0]) * w->each * sizeof **w->ways);
+	       (size_t)(first[1] - first[0]) * w->each * sizeof **w->ways);
 	dense_roll_trace(&w->rolls, w->pegs, c, worker, add_batch, w);
 	hand_on(w, c);
 }

@@ -104,13 +104,13 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct level *l = context;
 	const struct expansion *s = l->expansion;
-	size_t end = l->begin + (turn + 1) * SLICE;
+	size_t begin = l->begin + (size_t)turn * SLICE, end = begin + SLICE;
 	uint64_t positions = 0, orbits = 0;
 
 	(void)worker;
 	if (end > s->own.count)
 		end = s->own.count;
-	for (size_t i = l->begin + turn * SLICE; i < end; i++) {
+	for (size_t i = begin; i < end; i++) {
 		position_t position = s->own.list[i];
 
 		positions += symm_orbit(s->symm, position);
