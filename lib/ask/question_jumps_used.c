@@ -504,11 +504,9 @@ static void note_seen(struct looking *k, const struct shape_jump *j)
 	for (int m = 0; m < k->kept.count; m++) {
 		const uint8_t *image = k->kept.image[m];
 
-		for (int i = 0; i < k->shape->jumps; i++)
-			if (k->shape->jump[i].from == image[j->from] &&
-			    k->shape->jump[i].over == image[j->over] &&
-			    k->shape->jump[i].to == image[j->to])
-				k->unseen[i] = false;
+		k->unseen[shape_find_jump(k->shape, image[j->from],
+					  image[j->over], image[j->to])] =
+		    false;
 	}
 }
 

@@ -208,6 +208,28 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b)
 						       : SHAPE_REPEATED;
 }
 
+int shape_find_jump(const struct shape *s, int from, int over, int to)
+{
+	const struct shape_jump wanted = {
+	    (uint8_t)from, over < 0 ? 0 : (uint8_t)over, (uint8_t)to};
+	const struct shape_jump *found = s->jump;
+	int first = 0, end = s->jumps;
+
+	while (first < end) {
+		int middle = (first + end) / 2;
+
+		if (compare(&s->jump[middle], &wanted) < 0)
+			first = middle + 1;
+		else
+			end = middle;
+	}
+	found += first;
+	return first < s->jumps && found->from == from && found->to == to &&
+		       (over < 0 || found->over == over)
+		   ? first
+		   : -1;
+}
+
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j)
 {
 	if (s->lattice != LATTICE_LISTED)

@@ -117,6 +117,12 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 /* The most jumps that a shape with the holes of S may have. */
 int shape_most_jumps(const struct shape *s);
 
+/*
+ * The number of the jump from hole to hole over OVER, or of the first one over
+ * any hole if that is -1; -1: there is none.
+ */
+int shape_find_jump(const struct shape *s, int from, int over, int to);
+
 /* Whether another jump of S leads from and to the same holes as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 

@@ -50,13 +50,9 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
 	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++) {
 		const struct shape_jump *j = &s->jump[i];
-		bool found = false;
 
-		for (int k = 0; k < s->jumps && !found; k++)
-			found = s->jump[k].from == image[j->from] &&
-				s->jump[k].over == image[j->over] &&
-				s->jump[k].to == image[j->to];
-		if (!found)
+		if (shape_find_jump(s, image[j->from], image[j->over],
+				    image[j->to]) < 0)
 			return false;
 	}
 	return true;

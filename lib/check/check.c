@@ -43,15 +43,6 @@ bool check_is_searched(struct check_case *c, const char *what)
 			 what, POSITION_HOLES);
 }
 
-int check_find_jump(const struct shape *s, int from, int over, int to)
-{
-	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from == from && s->jump[i].to == to &&
-		    (over < 0 || s->jump[i].over == over))
-			return i;
-	return -1;
-}
-
 /*
  * Subtracts sums of jumps over GF(2) from POSITION.  basis[h] is a sum of jumps
  * whose first hole is h, or empty; adding it clears that hole.  The result is
@@ -96,7 +87,7 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
 
-		if (check_find_jump(s, image[j->from], image[j->over],
+		if (shape_find_jump(s, image[j->from], image[j->over],
 				    image[j->to]) < 0)
 			return false;
 	}

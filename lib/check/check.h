@@ -100,10 +100,6 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 /* Whether a search may look at the board; else it says that of WHAT. */
 bool check_is_searched(struct check_case *c, const char *what);
 
-/* The number of the jump from hole to hole over OVER, or over any hole if that
- * is -1; -1: the shape has none. */
-int check_find_jump(const struct shape *s, int from, int over, int to);
-
 /*
  * Whether POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
  * three holes to the position, so a position that is reached differs from the

@@ -71,7 +71,7 @@ const struct shape_jump *cursor_jump(struct span *c, const struct shape *s)
 	if (!span_number(c, holes, &from) || !span_take(c, '-') ||
 	    !span_number(c, holes, &to))
 		return NULL;
-	number = check_find_jump(s, (int)from - 1, -1, (int)to - 1);
+	number = shape_find_jump(s, (int)from - 1, -1, (int)to - 1);
 	return number < 0 ? NULL : &s->jump[number];
 }
 

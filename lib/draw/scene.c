@@ -183,41 +183,20 @@ static int take_hole(const struct shape *s, struct span *text)
 	return shape_find(s, name, size);
 }
 
-/* A number that grows with the jumps of a shape. */
-static int order_of(int from, int to, int over)
-{
-	return (from * SHAPE_HOLES + to) * SHAPE_HOLES + over;
-}
-
 /* Takes the name of a jump, as pegbfs(1) writes it; -1: it is none. */
 static int take_jump(const struct shape *s, struct span *text)
 {
 	int from = take_hole(s, text);
 	int to = span_take(text, '-') ? take_hole(s, text) : -1;
 	bool has_over = span_take(text, '/');
-	int over = has_over ? take_hole(s, text) : 0;
-	int first = 0, end = s->jumps;
-	const struct shape_jump *j;
+	int over = has_over ? take_hole(s, text) : -1;
+	int j;
 
-	if (from < 0 || to < 0 || over < 0 ||
+	if (from < 0 || to < 0 || (has_over && over < 0) ||
 	    (text->at < text->size && !span_is_blank(span_peek(text))))
 		return -1;
-	while (first < end) {
-		int middle = (first + end) / 2;
-
-		j = &s->jump[middle];
-		if (order_of(j->from, j->to, j->over) <
-		    order_of(from, to, over))
-			first = middle + 1;
-		else
-			end = middle;
-	}
-	j = &s->jump[first];
-	return first < s->jumps && j->from == from && j->to == to &&
-		       shape_shares_ends(s, j) == has_over &&
-		       (!has_over || j->over == over)
-		   ? first
-		   : -1;
+	j = shape_find_jump(s, from, over, to);
+	return j >= 0 && shape_shares_ends(s, &s->jump[j]) == has_over ? j : -1;
 }
 
 /* Takes a number with decimals. */

@@ -50,16 +50,12 @@ static bool is_open(const struct walk *w, position_t position)
 /* The jump of the known solution after DEPTH of its jumps; -1 at its end. */
 static int known_jump(const struct walk *w, int depth)
 {
-	const struct shape *s = w->problem->shape;
 	const struct shape_jump *known = &w->visitor->known[depth];
 
-	if (depth == w->visitor->known_jumps)
-		return -1;
-	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from == known->from &&
-		    s->jump[i].to == known->to)
-			return i;
-	return -1;
+	return depth == w->visitor->known_jumps
+		   ? -1
+		   : shape_find_jump(w->problem->shape, known->from, -1,
+				     known->to);
 }
 
 /* Begins at the start.  GUIDED: the known solution comes first. */

@@ -107,6 +107,37 @@ static void test_jumps(const struct shape *s)
 	tap_ok(ordered, "%s: jumps are ordered", s->name);
 }
 
+/* Each jump by its three holes, and where they name none. */
+static void test_find_jump(void)
+{
+	static const bool row[] = {true, true, true, true};
+	struct shape s;
+	bool found = true;
+
+	shape_drawn(row, 1, 4, LATTICE_LISTED, &s);
+	shape_add_line(&s, 3, 2, 0);
+	shape_add_line(&s, 0, 1, 3);
+	shape_add_line(&s, 1, 2, 3);
+	for (int i = 0; i < s.jumps; i++) {
+		const struct shape_jump *j = &s.jump[i];
+		/* The jumps between a1 and d1 lead over b1, and then c1. */
+		bool again = i && j->from == j[-1].from && j->to == j[-1].to;
+
+		found = found &&
+			shape_find_jump(&s, j->from, j->over, j->to) == i &&
+			shape_find_jump(&s, j->from, -1, j->to) == i - again;
+	}
+	tap_ok(found, "each jump is found, among two the first");
+	tap_ok(shape_find_jump(&s, 0, 3, 3) < 0 &&
+		   shape_find_jump(&s, 0, -1, 1) < 0 &&
+		   shape_find_jump(&s, 3, 2, 2) < 0 &&
+		   shape_find_jump(&s, 3, -1, 3) < 0,
+	       "no jump is found where there is none");
+	s.jumps = 0;
+	tap_ok(shape_find_jump(&s, 0, 1, 3) < 0,
+	       "nor where there are no jumps");
+}
+
 static void test_names(const struct shape *s)
 {
 	char name[SHAPE_CELL];
@@ -321,6 +352,7 @@ int main(void)
 	}
 	test_families();
 	test_called();
+	test_find_jump();
 	test_triangular(&seed);
 	test_not_cells();
 	test_not_shapes();

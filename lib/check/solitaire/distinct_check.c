@@ -175,7 +175,7 @@ static bool count_least(const struct search *s, const struct symm *m,
 			const struct shape_jump *jump = &shape->jump[j];
 			const uint8_t *to = m->image[map];
 
-			image[map][j] = (uint16_t)check_find_jump(
+			image[map][j] = (uint16_t)shape_find_jump(
 			    shape, to[jump->from], to[jump->over],
 			    to[jump->to]);
 		}

@@ -152,7 +152,7 @@ static bool check_jumps(struct check_case *c)
 
 		if (!take_jump(c, &text, &r, &jump))
 			return false;
-		number = check_find_jump(s, jump.from, jump.over, jump.to);
+		number = shape_find_jump(s, jump.from, jump.over, jump.to);
 		if (named[number])
 			return check_refute(c, "next: two fields for %s",
 					    check_jump(s, &jump, name));

@@ -87,7 +87,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 
 	if (to < 0 || (span_take(&r->cursor, '/') && (over = read_cell(r)) < 0))
 		return REPLAY_FALSE;
-	number = check_find_jump(r->shape, from, over, to);
+	number = shape_find_jump(r->shape, from, over, to);
 	if (number >= 0)
 		found = &r->shape->jump[number];
 	if (!can_make(r, found, from, to, over >= 0))
