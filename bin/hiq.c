@@ -130,17 +130,15 @@ static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
 {
 	struct crew_slot *slot = crew_slot(in, &hiq->crew, worker, cli);
 	position_t start = ((const position_t *)hiq->crew.place)[place];
-	struct fields *fields;
 
 	if (!slot)
 		return false;
-	fields = &slot->ask.fields;
 	if (!crew_begin(slot, place) ||
 	    !board_text_draw(&slot->record, &hiq->crew.options.shape,
 			     &(struct holes){{start}}))
 		return reading_no_memory(in);
-	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
-	if (fields->text.failed)
+	question_greedy_add(&slot->ask.fields, &hiq->greedy, start, hiq->moves);
+	if (slot->ask.fields.text.failed)
 		return reading_no_memory(in);
 	return json_text_write(in, &cli->out, &slot->record);
 }
@@ -162,10 +160,10 @@ static void answer_unknown(void *context, const struct reading *in)
 {
 	struct hiq *hiq = context;
 
-	if (hiq->crew.line.json)
-		json_text_unknown(&hiq->crew.cli.out, in);
+	if (hiq->final)
+		buf_text(&hiq->crew.cli.out, "? 0\n");
 	else
-		buf_text(&hiq->crew.cli.out, hiq->final ? "? 0\n" : "?\n");
+		crew_unknown(hiq, in);
 }
 
 /* Only a file that was read to its end has an end line. */

@@ -18,6 +18,7 @@
  */
 #include "text/json/json_text.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "board/lattice.h"
@@ -1021,11 +1022,8 @@ void json_text_unknown(struct buf *b, const struct reading *in)
 {
 	buf_text(b, "{\"error\":");
 	write_quoted(b, in->text, strlen(in->text));
-	buf_text(b, ",\"line\":");
-	buf_unsigned(b, in->place.line);
-	buf_text(b, ",\"column\":");
-	buf_unsigned(b, in->place.column);
-	buf_text(b, "}\n");
+	buf_printf(b, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 "}\n",
+		   in->place.line, in->place.column);
 }
 
 static void draw_unknown(struct writer *w, const struct reading *in,

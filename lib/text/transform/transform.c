@@ -422,12 +422,9 @@ static bool carry_names(const struct carrier *c, bool numbers)
 	struct span s = {.text = c->text, .size = c->size};
 
 	while (s.at < s.size) {
-		size_t first = s.at, letters, digits, row, col;
+		size_t first = s.at, row, col;
+		size_t letters = span_letters(&s), digits = span_digits(&s);
 
-		while (is_letter(span_peek(&s)))
-			s.at++;
-		letters = s.at - first;
-		digits = span_digits(&s);
 		if (s.at == first)
 			buf_char(c->out, s.text[s.at++]);
 		else if (!digits || (!letters && numbers))
