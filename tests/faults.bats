@@ -66,6 +66,7 @@ each_format() {
 	headed=1
 	faulty "$@" pegfmt -t html solved
 	faulty "$@" pegfmt -t svg solved
+	faulty "$@" pegfmt -t table --fields=title,result solved
 	faulty "$@" pegfmt -f hiq -t hiq "$data/classic.hiq"
 	headed=
 	faulty "$@" pegfmt -f megacheck -t fen -b 8x8 "$data/contest.mega"
