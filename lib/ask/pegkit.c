@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "ask/ask.h"
+#include "base/budget.h"
 #include "base/mem.h"
 #include "draw/picture.h"
 #include "text/field.h"
@@ -27,12 +28,6 @@ enum { WORD = 128 };
 
 static const char no_record[] = "there is no record in hand";
 static const char no_memory_text[] = "no memory";
-
-/* A text that was returned and ends in NUL. */
-struct text {
-	struct text *next;
-	char byte[];
-};
 
 struct pegkit {
 	char *text; /* a copy of what is read */
@@ -54,7 +49,7 @@ struct pegkit {
 	bool is_list; /* the answer is such records */
 	bool has_answer;
 
-	struct text *texts; /* returned since the last question */
+	struct budget texts; /* returned since the last question */
 	char message[MESSAGE];
 };
 
@@ -169,16 +164,6 @@ static void tell(void *client, enum ask_told told, const char *message)
 		 atomic_load(&p->stop) ? "stopped, no answer" : message);
 }
 
-static void drop_texts(struct pegkit *p)
-{
-	while (p->texts) {
-		struct text *next = p->texts->next;
-
-		mem_free(p->texts);
-		p->texts = next;
-	}
-}
-
 static void drop_answer(struct pegkit *p)
 {
 	if (p->has_answer) {
@@ -230,6 +215,7 @@ struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
 		mem_free(p);
 		return NULL;
 	}
+	p->texts.left = UINT64_MAX;
 	question_open(&p->ask);
 	p->ask.limits.progress = report;
 	p->ask.limits.context = p;
@@ -244,7 +230,7 @@ void pegkit_close(struct pegkit *p)
 {
 	if (!p)
 		return;
-	drop_texts(p);
+	budget_close(&p->texts);
 	drop_answer(p);
 	question_close(&p->ask);
 	close_text(p);
@@ -306,7 +292,7 @@ static bool begin(struct pegkit *p)
 {
 	if (!p)
 		return false;
-	drop_texts(p);
+	budget_close(&p->texts);
 	p->message[0] = '\0';
 	return true;
 }
@@ -461,21 +447,19 @@ enum pegkit_status pegkit_check(struct pegkit *p)
 	return pegkit_ask(p, "check=strict", NULL);
 }
 
-/* A copy of SIZE bytes at DATA that lasts until the next question. */
+/* A copy of SIZE bytes at DATA, and a NUL, that lasts until the next question.
+ */
 static const char *keep_text(struct pegkit *p, const char *data, size_t size)
 {
-	struct text *text = mem_alloc(sizeof *text + size + 1, 1);
+	char *text = budget_alloc(&p->texts, size + 1, 1);
 
 	if (!text) {
 		no_memory(p);
 		return NULL;
 	}
 	if (size)
-		memcpy(text->byte, data, size);
-	text->byte[size] = '\0';
-	text->next = p->texts;
-	p->texts = text;
-	return text->byte;
+		memcpy(text, data, size);
+	return text;
 }
 
 const char *pegkit_field(struct pegkit *p, const char *key)

@@ -45,15 +45,6 @@ static void add_line(struct buf *b, const struct duel_jump *jump, int jumps)
 	}
 }
 
-enum answer question_difference_of(struct ask *a, const struct triangle *board,
-				   int64_t *difference)
-{
-	return question_difference_prepare(a, board->rows) &&
-		       duel_solve(a->duel, board, difference) == ANSWER_FOUND
-		   ? ANSWER_FOUND
-		   : tell_limit(a);
-}
-
 enum answer question_difference_add(struct ask *a, const struct triangle *board,
 				    bool play)
 {
@@ -62,9 +53,9 @@ enum answer question_difference_add(struct ask *a, const struct triangle *board,
 	int64_t value;
 	int jumps = 0;
 
-	if (question_difference_of(a, board, &value) != ANSWER_FOUND)
-		return ANSWER_LIMIT;
-	if (play && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND)
+	if (!question_difference_prepare(a, board->rows) ||
+	    duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
+	    (play && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
 		return tell_limit(a);
 	buf_number(&f->text, value);
 	fields_add(f, FIELD_DIFFERENCE);

@@ -12,16 +12,10 @@
 bool question_difference_prepare(struct ask *a, int rows);
 
 /*
- * The best difference for the player to move.  FOUND; or LIMIT, which is told.
- * BOARD has at most DUEL_ROWS rows.  Without memory a->fields.text.failed is
- * set.
- */
-enum answer question_difference_of(struct ask *a, const struct triangle *board,
-				   int64_t *difference);
-
-/*
- * Adds it as the field `difference` of the record of A and, if PLAY, a perfect
- * play as the field `line`; at a limit none of them.
+ * Adds the best difference for the player to move as the field `difference` of
+ * the record of A and, if PLAY, a perfect play as the field `line`.  FOUND; or
+ * LIMIT, which is told, and adds none of them.  BOARD has at most DUEL_ROWS
+ * rows.  Without memory a->fields.text.failed is set.
  */
 enum answer question_difference_add(struct ask *a, const struct triangle *board,
 				    bool play);

@@ -49,11 +49,6 @@ struct check_text cursor_word(const struct span *c)
 	return cursor_until(&copy, " \t");
 }
 
-struct check_text cursor_rest(const struct span *c)
-{
-	return (struct check_text){c->text + c->at, c->size - c->at};
-}
-
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		char quoted[CHECK_QUOTE])
 {
@@ -92,7 +87,8 @@ bool cursor_is(struct check_text text, struct wide number)
 	while (c.size - c.at > 1 && span_peek(&c) == '0' &&
 	       span_is_digit(c.text[c.at + 1]))
 		c.at++;
-	return cursor_is_word(cursor_rest(&c), wide_text(number, digits));
+	return span_take_text(&c, wide_text(number, digits)) &&
+	       cursor_ended(&c);
 }
 
 bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most)

@@ -45,9 +45,6 @@ int cursor_hole(struct span *c, const struct shape *s, const char *stops,
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s);
 
-/* The text from the cursor to the end. */
-struct check_text cursor_rest(const struct span *c);
-
 /* Whether TEXT is a number and nothing else but blanks around it; cursor_is
  * asks whether it is this one, of up to 128 bits. */
 bool cursor_is_number(struct check_text text, uint64_t *number);

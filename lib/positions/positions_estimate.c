@@ -228,10 +228,8 @@ bool positions_estimate_of(const struct positions_levels *v,
 		now = next;
 		next = before;
 		all = weigh(&k, now, count, &answer->made);
-		if (all + last > most) {
+		if (all + last > most)
 			most = all + last;
-			answer->jumps = n;
-		}
 		done = !k.is_full && !limits_late(l);
 	}
 	answer->sets = (uint64_t)(most < MOST ? most : MOST);

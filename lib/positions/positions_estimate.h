@@ -10,7 +10,6 @@
 
 struct positions_estimate {
 	uint64_t sets; /* that lead to two levels which are neighbours, most */
-	int jumps;     /* of those of the second one of these */
 	unsigned made; /* the most times that one was seen to make a jump */
 };
 

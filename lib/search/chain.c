@@ -28,7 +28,6 @@ void chain_of(const struct shape *s, enum chain_way way, struct chain *c)
 {
 	int steps = 0;
 
-	c->holes = s->holes;
 	for (int h = 0; h < s->holes; h++) {
 		c->first[h] = (uint16_t)steps;
 		for (int j = 0; j < s->jumps; j++) {

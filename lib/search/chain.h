@@ -33,7 +33,6 @@ struct chain_step {
 
 /* The steps of a shape one way: those of hole h are first[h]…first[h + 1]. */
 struct chain {
-	int holes;
 	uint16_t first[POSITION_HOLES + 1];
 	struct chain_step step[SHAPE_FEW_JUMPS];
 };

@@ -94,7 +94,6 @@ bool square_open(struct square *t, const struct shape *shape,
 	t->symm = symm;
 	t->goal = goal;
 	class_code_of(shape, c, &t->code);
-	t->class = square_class(t, square_number(t, goal));
 	set_jumps(t, shape, bundles);
 	set_possible(t, shape->holes);
 	for (int k = 0; k < symm->count; k++)

@@ -57,7 +57,6 @@ struct square {
 	const struct positions *winning; /* null, or a set to use instead */
 	const struct symm *symm;
 	position_t goal;
-	uint32_t class; /* of the goal */
 	struct class_code code;
 	/* In the order in which they are tried. */
 	struct square_jump jump[SQUARE_JUMPS];
@@ -83,12 +82,6 @@ static inline uint32_t square_number(const struct square *t,
 				     position_t position)
 {
 	return class_code_number(&t->code, position);
-}
-
-/* The class_index() of the position with a number. */
-static inline uint32_t square_class(const struct square *t, uint32_t number)
-{
-	return number >> t->code.bits;
 }
 
 /* Whether it can be solved, by what is built in, if it is in the class. */

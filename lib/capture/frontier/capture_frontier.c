@@ -35,7 +35,6 @@ struct capture_trace {
 	struct capture_origin {
 		uint32_t left, right;
 	} * origin;
-	size_t count;
 };
 
 /* Room for passes over the decomposition; nothing is known. */
@@ -78,7 +77,6 @@ static bool fade(struct capture_frontier *f, uint32_t group)
 	    budget_alloc(f->maker.budget, table->count, sizeof(*trace->origin));
 	if (!trace->origin)
 		return false;
-	trace->count = table->count;
 	for (size_t i = 0; i < table->count; i++) {
 		trace->origin[i].left = table->state[i].left;
 		trace->origin[i].right = table->state[i].right;

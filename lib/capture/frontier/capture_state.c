@@ -66,8 +66,7 @@ void capture_state_prepare(const struct capture_decomposition *tree,
 	const struct capture_group *right = &tree->group[g->right];
 	uint32_t *bag = j->bag;
 
-	j->left_width = j->width = left->width;
-	j->right_width = right->width;
+	j->width = left->width;
 	memcpy(bag, tree->bag + left->bag, left->width * sizeof(*bag));
 	for (uint32_t i = 0; i < right->width; i++) {
 		uint32_t vertex = tree->bag[right->bag + i];

@@ -63,7 +63,7 @@ extern const struct capture_key capture_state_edge[2];
  */
 struct capture_merge {
 	uint32_t bag[CAPTURE_WIDTH]; /* by seat */
-	uint32_t left_width, right_width, width;
+	uint32_t width;
 	uint8_t common[CAPTURE_WIDTH]; /* the seats of right's places */
 	uint64_t gone;		       /* the seats that leave */
 	uint64_t start_bit;	       /* that of the start, if it leaves */

@@ -69,7 +69,6 @@ struct capture_relax {
 	struct capture_graph behind;
 	struct capture_frontier frontier;
 	uint32_t *most;	   /* by vertex of the core: edges behind its bridges */
-	uint32_t way;	   /* edges of a way from the start to the core */
 	uint32_t approach; /* no trail has more before it comes to the core */
 	uint32_t *number;  /* behind it, of the vertices of the whole */
 	uint32_t *edge;	   /* in the whole, of the edges behind it */

@@ -23,6 +23,19 @@ static bool open_set(struct walk *w, struct keys *set)
 			      w->has_values ? sizeof(struct wide) : 0);
 }
 
+/* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */
+static bool put(struct walk *w, struct keys *set, position_t position,
+		struct wide value)
+{
+	uint64_t slot;
+
+	if (!allowance_add(w->allowance, set, position, &slot))
+		return false;
+	if (w->has_values && wide_add(keys_value(set, slot), value))
+		w->has_lost = true;
+	return true;
+}
+
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a)
 {
@@ -36,8 +49,8 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	find_first(w);
 	check_symmetry_of(problem, keeps, w->kept);
 	return open_set(w, &w->now) &&
-	       (!start || walk_put(w, &w->now, symm_canonical(w->kept, start),
-				   first ? *first : (struct wide){.low = 0}));
+	       (!start || put(w, &w->now, symm_canonical(w->kept, start),
+			      first ? *first : (struct wide){.low = 0}));
 }
 
 bool walk_open_back(struct walk *back, const struct walk *walk)
@@ -79,8 +92,8 @@ bool walk_open_goals(struct walk *back, const struct walk *walk,
 
 		if (p->level || (!position_listed(goal, p->goal, i) &&
 				 may_reach(walk->kept, p, goal)))
-			fits = walk_put(back, &back->now,
-					symm_canonical(walk->kept, goal), one);
+			fits = put(back, &back->now,
+				   symm_canonical(walk->kept, goal), one);
 	}
 	return fits;
 }
@@ -98,18 +111,6 @@ struct wide *walk_value(const struct walk *w, uint64_t slot)
 	return keys_value(&w->now, slot);
 }
 
-bool walk_put(struct walk *w, struct keys *set, position_t position,
-	      struct wide value)
-{
-	uint64_t slot;
-
-	if (!allowance_add(w->allowance, set, position, &slot))
-		return false;
-	if (w->has_values && wide_add(keys_value(set, slot), value))
-		w->has_lost = true;
-	return true;
-}
-
 /* While one place is made, the memory for the one before it arrives. */
 struct stride {
 	struct walk *walk;
@@ -125,7 +126,7 @@ static void add_before(struct stride *s)
 	bool fits = s->end == WALK_ALL;
 
 	for (int i = 0; i < before->count && fits; i++)
-		fits = walk_put(w, &w->next, before->next[i], before->value);
+		fits = put(w, &w->next, before->next[i], before->value);
 	if (!fits && s->end == WALK_ALL)
 		s->end = WALK_LIMIT;
 	before->count = 0;

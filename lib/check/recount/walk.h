@@ -86,10 +86,6 @@ bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *problem);
 void walk_close(struct walk *w);
 
-/* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */
-bool walk_put(struct walk *w, struct keys *set, position_t position,
-	      struct wide value);
-
 /* The value in a slot of the level. */
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 

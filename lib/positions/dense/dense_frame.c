@@ -511,10 +511,9 @@ void dense_frame_turns(const struct dense_frame *f, int map,
 	}
 }
 
-uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
-			      bool odd)
+uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern)
 {
-	uint64_t syndrome = f->constant ^ (odd ? f->odd : 0);
+	uint64_t syndrome = f->constant;
 
 	for (int i = 0; i < f->implieds; i++)
 		syndrome ^= (uint64_t)bits_parity(f->tied[i] & pattern) << i;
@@ -524,7 +523,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
 /* Gives the orbit of PATTERN block C, and its kinds their syndromes. */
 static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 {
-	uint64_t syndrome = dense_frame_syndrome(f, pattern, false);
+	uint64_t syndrome = dense_frame_syndrome(f, pattern);
 
 	f->pattern[c] = pattern;
 	for (int k = 0; k < f->maps; k++) {

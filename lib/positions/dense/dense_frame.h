@@ -220,9 +220,8 @@ static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 	return (pegs ^ position_count(f->member)) & 1;
 }
 
-/* The syndrome of PATTERN. */
-uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
-			      bool odd);
+/* The syndrome of PATTERN, at the member's parity. */
+uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
  * Sets TURNED_TO, for each index, to where the symmetry MAP carries it, without

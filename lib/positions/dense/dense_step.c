@@ -195,7 +195,7 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 		if (!jumps[k])
 			continue;
 		view = dense_frame_image(f, f->inverse[k], pattern);
-		syndrome[k] = dense_frame_syndrome(f, view, false);
+		syndrome[k] = dense_frame_syndrome(f, view);
 		from[entries] = dense_frame_flips(&f->turn[k], syndrome[k]);
 		by[entries] =
 		    (uint16_t)((unsigned)k << DENSE_STEP_SHIFT | jumps[k]);
