@@ -501,13 +501,8 @@ struct looking {
 /* What symmetries that keep the start make of jump J is seen, too. */
 static void note_seen(struct looking *k, const struct shape_jump *j)
 {
-	for (int m = 0; m < k->kept.count; m++) {
-		const uint8_t *image = k->kept.image[m];
-
-		k->unseen[shape_find_jump(k->shape, image[j->from],
-					  image[j->over], image[j->to])] =
-		    false;
-	}
+	for (int m = 0; m < k->kept.count; m++)
+		k->unseen[shape_image(k->shape, k->kept.image[m], j)] = false;
 }
 
 /* False: all are seen. */

@@ -123,6 +123,13 @@ int shape_most_jumps(const struct shape *s);
  */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
+/* The number of what IMAGE, a map of holes, makes of jump J; -1: no jump. */
+static inline int shape_image(const struct shape *s, const uint8_t *image,
+			      const struct shape_jump *j)
+{
+	return shape_find_jump(s, image[j->from], image[j->over], image[j->to]);
+}
+
 /* Whether another jump of S leads from and to the same holes as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 

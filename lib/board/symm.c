@@ -48,13 +48,9 @@ static bool is_symmetry(const struct shape *s, const int8_t m[4],
  */
 static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
-	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++) {
-		const struct shape_jump *j = &s->jump[i];
-
-		if (shape_find_jump(s, image[j->from], image[j->over],
-				    image[j->to]) < 0)
+	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)
+		if (shape_image(s, image, &s->jump[i]) < 0)
 			return false;
-	}
 	return true;
 }
 

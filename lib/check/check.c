@@ -84,13 +84,9 @@ static bool keeps_holes(const struct shape *s, const uint8_t *image)
 
 static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
-	for (int i = 0; i < s->jumps; i++) {
-		const struct shape_jump *j = &s->jump[i];
-
-		if (shape_find_jump(s, image[j->from], image[j->over],
-				    image[j->to]) < 0)
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_image(s, image, &s->jump[i]) < 0)
 			return false;
-	}
 	return true;
 }
 

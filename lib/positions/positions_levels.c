@@ -92,21 +92,6 @@ static bool gather_all(const struct positions *way, const struct limits *l,
 	return true;
 }
 
-/* The jump of S between the images of the holes of jump J by map K. */
-static uint16_t find_image(const struct shape *s, const struct symm *y, int k,
-			   int j)
-{
-	const uint8_t *image = y->image[k];
-	const struct shape_jump *jump = &s->jump[j];
-	int i = 0;
-
-	while (s->jump[i].from != image[jump->from] ||
-	       s->jump[i].over != image[jump->over] ||
-	       s->jump[i].to != image[jump->to])
-		i++;
-	return (uint16_t)i;
-}
-
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
 				const struct limits *l,
@@ -120,7 +105,8 @@ enum answer positions_levels_of(const struct puzzle *p,
 	symm_keep_both(&whole, p->start, p->goal, p->goals, &v->kept);
 	for (int k = 0; k < v->kept.count; k++)
 		for (int j = 0; j < p->shape->jumps; j++)
-			v->image[k][j] = find_image(p->shape, &v->kept, k, j);
+			v->image[k][j] = (uint16_t)shape_image(
+			    p->shape, v->kept.image[k], &p->shape->jump[j]);
 	v->least = way->is_dual ? p->shape->holes - v->most
 		   : way->list	? positions_least(way)
 				: way->last;

@@ -54,8 +54,8 @@ static int known_jump(const struct walk *w, int depth)
 
 	return depth == w->visitor->known_jumps
 		   ? -1
-		   : shape_find_jump(w->problem->shape, known->from, -1,
-				     known->to);
+		   : shape_find_jump(w->problem->shape, known->from,
+				     known->over, known->to);
 }
 
 /* Begins at the start.  GUIDED: the known solution comes first. */

@@ -171,14 +171,9 @@ static bool count_least(const struct search *s, const struct symm *m,
 	uint8_t other[SHAPE_FEW_JUMPS];
 
 	for (int map = 0; map < m->count; map++)
-		for (size_t j = 0; j < s->jumps; j++) {
-			const struct shape_jump *jump = &shape->jump[j];
-			const uint8_t *to = m->image[map];
-
-			image[map][j] = (uint16_t)shape_find_jump(
-			    shape, to[jump->from], to[jump->over],
-			    to[jump->to]);
-		}
+		for (size_t j = 0; j < s->jumps; j++)
+			image[map][j] = (uint16_t)shape_image(
+			    shape, m->image[map], &shape->jump[j]);
 	*distinct = 0;
 	for (uint64_t i = 0; i < s->now.count; i++) {
 		const uint8_t *made = s->now.made + i * s->jumps;
