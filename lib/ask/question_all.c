@@ -42,8 +42,8 @@ static uint64_t help(void *context)
 
 	if (p->level || bytes > limits.memory || (bytes > QUICK && !k->taken))
 		return 0;
-	k->has_winning = positions_make(p, POSITIONS_WINNING, POSITIONS_ANY,
-					&limits, &k->winning) == ANSWER_FOUND;
+	k->has_winning = positions_make_winning(p, position_count(p->start),
+						&limits, &k->winning);
 	if (!k->has_winning) {
 		positions_free(&k->winning);
 		return 0;

@@ -87,8 +87,7 @@ static bool make_set(const struct sampling *k, int goal, const struct limits *l,
 	struct puzzle p = k->ask->problem;
 
 	p.start = p.goal[goal];
-	return positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, l, w) ==
-	       ANSWER_FOUND;
+	return positions_make_winning(&p, k->pegs, l, w);
 }
 
 /* Counts the boards of each class; false: no memory or time. */

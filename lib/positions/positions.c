@@ -262,27 +262,29 @@ static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 	return dense_has(d, p->start) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
+/* Makes empty blocks; false: no memory or time. */
+static bool new_blocks(const struct plan *plan, const struct limits *l,
+		       struct positions *set)
+{
+	set->bytes = dense_bytes(set->shape, &plan->group, plan->member);
+	set->blocks = dense_new(set->shape, &plan->group, plan->member, l);
+	if (!set->blocks && !limits_have_room(l, set->bytes))
+		set->needs = set->bytes;
+	return set->blocks;
+}
+
 static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 			       const struct limits *l, struct positions *set)
 {
-	position_t all = shape_all(p->shape);
 	bool is_way = kind == POSITIONS_ON_THE_WAY;
 	struct plan plan;
 
 	if (!find_plan(p, kind, &plan))
 		return ANSWER_NONE;
-	set->bytes = dense_bytes(p->shape, &plan.group, plan.member);
-	set->blocks = dense_new(p->shape, &plan.group, plan.member, l);
-	if (!set->blocks)
+	if (!new_blocks(&plan, l, set))
 		return ANSWER_LIMIT;
-	if (kind == POSITIONS_WINNING) {
-		set->flip = all;
-		return dense_close(set->blocks, plan.goal, plan.goals, 0, l)
-			   ? ANSWER_FOUND
-			   : ANSWER_LIMIT;
-	}
-	set->is_dual =
-	    is_way && plan.goals == 1 && plan.goal[0] == (all ^ p->start);
+	set->is_dual = is_way && plan.goals == 1 &&
+		       plan.goal[0] == (shape_all(p->shape) ^ p->start);
 	if (is_way)
 		set->last = set->is_dual ? p->shape->holes / 2 : plan.least;
 	if (!dense_close(set->blocks, &p->start, 1, set->last, l))
@@ -294,18 +296,26 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
 			   struct positions *set)
 {
-	enum answer made = ANSWER_LIMIT;
-
 	*set = (struct positions){.shape = p->shape, .start = p->start};
-	if (form != POSITIONS_BLOCKS && kind != POSITIONS_WINNING &&
-	    make_list(p, kind, l, set))
+	if (form != POSITIONS_BLOCKS && make_list(p, kind, l, set))
 		return set->list->wins && !set->list->wins[0] ? ANSWER_NONE
 							      : ANSWER_FOUND;
-	if (form != POSITIONS_LIST)
-		made = make_blocks(p, kind, l, set);
-	if (made == ANSWER_LIMIT && !limits_have_room(l, set->bytes))
-		set->needs = set->bytes;
-	return made;
+	return form == POSITIONS_LIST ? ANSWER_LIMIT
+				      : make_blocks(p, kind, l, set);
+}
+
+bool positions_make_winning(const struct puzzle *p, int pegs,
+			    const struct limits *l, struct positions *set)
+{
+	struct plan plan;
+
+	*set = (struct positions){.shape = p->shape,
+				  .start = p->start,
+				  .flip = shape_all(p->shape)};
+	find_plan(p, POSITIONS_WINNING, &plan);
+	return new_blocks(&plan, l, set) &&
+	       dense_close(set->blocks, plan.goal, plan.goals,
+			   p->shape->holes - pegs, l);
 }
 
 void positions_free(struct positions *set)

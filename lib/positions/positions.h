@@ -35,7 +35,7 @@
 enum positions_kind {
 	POSITIONS_REACHED,
 	POSITIONS_ON_THE_WAY,
-	POSITIONS_WINNING, /* of the class of the start; always in blocks */
+	POSITIONS_WINNING, /* of the class of the start */
 };
 
 /* What is made: the quicker one; or, for whoever has another way, one alone. */
@@ -94,14 +94,21 @@ bool positions_are_few(const struct puzzle *p, const struct limits *l);
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
- * Makes a set.  FOUND; NONE for positions on the way where there is none, as no
- * goal can be reached; LIMIT.  The shape must outlive the set; the caller frees
- * the set with positions_free in any case.
+ * Makes a set that is not of winning positions.  FOUND; NONE for positions on
+ * the way where there is none, as no goal can be reached; LIMIT.  The shape must
+ * outlive the set; the caller frees the set with positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
 			   struct positions *set);
 void positions_free(struct positions *set);
+
+/*
+ * The same for the winning positions with at most so many PEGS, in blocks: the
+ * fewer, the sooner.  False: LIMIT.
+ */
+bool positions_make_winning(const struct puzzle *p, int pegs,
+			    const struct limits *l, struct positions *set);
 
 /*
  * Whether POSITION is in the set.  Of a set of positions on the way, only
@@ -130,7 +137,7 @@ bool positions_each(const struct positions *set, int pegs,
 		    bool visit(void *context, position_t position),
 		    void *context);
 
-/* How many winning positions with so many PEGS there are. */
+/* How many winning positions with so many PEGS there are; they must be made. */
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*

@@ -190,8 +190,7 @@ static const struct positions *make_set(struct solver *r, position_t start,
 		struct limits rest = beside_sets(r, limits);
 		struct positions *w = &r->set[r->sets];
 
-		if (positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &rest,
-				   w) == ANSWER_FOUND) {
+		if (positions_make_winning(&p, r->shape->holes, &rest, w)) {
 			r->sets++;
 			return w;
 		}

@@ -51,8 +51,8 @@ static uint64_t make_oracle(void *context)
 	const struct puzzle *p = l->problem;
 
 	l->calls++;
-	if (positions_make(p, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
-			   &l->winning) != ANSWER_FOUND)
+	if (!positions_make_winning(p, p->shape->holes, &limits_none,
+				    &l->winning))
 		return 0;
 	l->visitor.alive = positions_oracle;
 	l->visitor.oracle = &l->winning;

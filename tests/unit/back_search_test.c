@@ -104,8 +104,7 @@ static void make_winning(const struct problem *p, int goals,
 {
 	const struct puzzle puzzle = puzzle_of(p, goals);
 
-	positions_make(&puzzle, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
-		       set);
+	positions_make_winning(&puzzle, puzzle.shape->holes, &limits_none, set);
 }
 
 static enum answer back(const struct problem *p, uint64_t start, int goals,

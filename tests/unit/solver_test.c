@@ -476,8 +476,7 @@ static void test_table(void)
 	symm_keep(&all, goal, &y);
 	square_open(&looked, &s, &c, &y, &bundles, goal);
 	p.start = goal;
-	positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
-		       &winning);
+	positions_make_winning(&p, s.holes, &limits_none, &winning);
 	looked.winning = &winning;
 	known = solver_new(&s);
 	has_table = solver_known(known, &p, &limits_none);
