@@ -309,9 +309,8 @@ bool positions_make_winning(const struct puzzle *p, int pegs,
 {
 	struct plan plan;
 
-	*set = (struct positions){.shape = p->shape,
-				  .start = p->start,
-				  .flip = shape_all(p->shape)};
+	*set = (struct positions){
+	    .shape = p->shape, .start = p->start, .flip = shape_all(p->shape)};
 	find_plan(p, POSITIONS_WINNING, &plan);
 	return new_blocks(&plan, l, set) &&
 	       dense_close(set->blocks, plan.goal, plan.goals,

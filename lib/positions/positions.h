@@ -95,8 +95,9 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
  * Makes a set that is not of winning positions.  FOUND; NONE for positions on
- * the way where there is none, as no goal can be reached; LIMIT.  The shape must
- * outlive the set; the caller frees the set with positions_free in any case.
+ * the way where there is none, as no goal can be reached; LIMIT.  The shape
+ * must outlive the set; the caller frees the set with positions_free in any
+ * case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
