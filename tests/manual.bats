@@ -45,6 +45,15 @@ same_as_shown() {
 	diff -u ../shown ../performed
 }
 
+# The indented commands of pegkit(7), a line each, as they are shown: a bare
+# quotation mark is none, since mdoc takes it for its own.
+indented_commands() {
+	sed -n 's/"//g; s/^\.Dl //p' "$PEGKIT_MAN/pegkit.7" |
+		sed 's/\\(aq/'"'"'/g; s/\\(dq/"/g; s/\\&//g; s/\\e/\\/g' |
+		sed -e ':more' -e '/\\$/{' -e 'N; s/\\\n//; b more' -e '}' |
+		sed -n 's/^\$ //p'
+}
+
 @test "mandoc has nothing to say about any page" {
 	command -v mandoc >/dev/null || skip "mandoc is not installed"
 	for page in "$PEGKIT_MAN"/*.[1357]; do
@@ -147,9 +156,9 @@ same_as_shown() {
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
-	# For GNU parallel: three are run below, one like the other in hosts.bats.
+	# For GNU parallel: five are run below, one like the other in hosts.bats.
 	# For rsvg-convert: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 5 ]
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 7 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -199,7 +208,7 @@ same_as_shown() {
 @test "the picture of pegkit(7) becomes one of pixels" {
 	command -v rsvg-convert >/dev/null || skip "rsvg-convert is not installed"
 	pegfmt -t svg <<<oo. >best.svg
-	sed -n 's/^\.Dl \$ \(rsvg-convert.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" >command
+	indented_commands | grep ^rsvg-convert >command
 	sh command
 	[ "$(head -c 4 best.png | tail -c 3)" = PNG ]
 }
@@ -207,7 +216,7 @@ same_as_shown() {
 @test "the pipeline of pegkit(7) for GNU parallel does as pegbfs alone" {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	pegfmt -t line "$PEGKIT_DATA"/*.5x5 >boards
-	sed -n 's/^\.Dl \$ \(parallel.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" |
+	indented_commands | grep ^parallel |
 		grep -v -e ' -S ' -e --halt -e --resume >command # hosts.bats has its own hosts
 	[ "$(wc -l <command)" -eq 1 ]
 	# Its status is the number of jobs that failed or said no.
@@ -227,9 +236,7 @@ same_as_shown() {
 
 @test "a run of GNU parallel goes on with the boards that its log lacks" {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
-	sed -n 's/\\(aq/'"'"'/g; s/\\e/\\/g; s/^\.Dl \$ \(parallel.*--resume.*\)/\1/p' \
-		"$PEGKIT_MAN/pegkit.7" >command
-	[ "$(wc -l <command)" -eq 1 ]
+	indented_commands | grep '^parallel.*--resume.*:::: boards' >command
 	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
 	HOME=$PWD sh command 2>/dev/null || true
 	{ pegbfs boards || true; } | grep -v time: >wanted
@@ -244,10 +251,29 @@ same_as_shown() {
 	grep -v time: 2.sol | same wanted -
 }
 
+@test "a run of GNU parallel goes on with the parts that its log lacks" {
+	command -v parallel >/dev/null || skip "GNU parallel is not installed"
+	indented_commands | grep -e ^split -e '^parallel.*--resume.*part' |
+		sed 's/-l 1000/-l 2/' >command
+	[ "$(wc -l <command)" -eq 2 ]
+	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
+	echo x >>boards
+	HOME=$PWD sh command 2>/dev/null || true
+	{ pegbfs -k boards 2>/dev/null || true; } | grep -v time: >wanted
+	cat sol.part.* | grep -v time: | same wanted -
+	echo kept >sol.part.aa
+	echo half >sol.part.ab
+	awk '$1 != 2' log >rest
+	mv rest log
+	HOME=$PWD sh command 2>/dev/null || true
+	[ "$(cat sol.part.aa)" = kept ]
+	sed -n 3,4p boards | pegbfs | grep -v time: >wanted || true
+	grep -v time: sol.part.ab | same wanted -
+}
+
 @test "to GNU parallel a no is a failed job, unless the job says otherwise" {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
-	sed -n 's/\\(aq/'"'"'/g; s/^\.Dl \$ \(parallel.*--halt.*\)/\1/p' \
-		"$PEGKIT_MAN/pegkit.7" >command
+	indented_commands | grep '^parallel.*--halt' >command
 	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
 	hears 0 env HOME="$PWD" sh command
 	{ pegbfs --no-time boards || true; } | same - answers
