@@ -202,8 +202,9 @@ of_readme() {
 	[ -e "$build/Makefile" ] || skip 'the programs are not in their tree'
 	command -v pkg-config >/dev/null || skip 'pkg-config is not installed'
 	needs_no_sanitizer
+	# Packages are built with another libdir.
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
-		prefix="$PWD/there" >log 2>&1
+		prefix="$PWD/there" libdir='${exec_prefix}/lib' >log 2>&1
 	export PKG_CONFIG_PATH=$PWD/there/lib/pkgconfig
 	[ "$(pkg-config --variable=prefix pegkit)" = "$PWD/there" ]
 	[ "pegfmt (pegkit) $(pkg-config --modversion pegkit)" = \
