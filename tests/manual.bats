@@ -232,6 +232,11 @@ indented_commands() {
 	[ "$(wc -l <command)" -eq 2 ]
 	HOME=$PWD PATH=$PWD/counted:$PATH sh command 2>/dev/null
 	[ "$(wc -l <runs)" -eq 2 ]
+	# A bad board costs no other one.
+	sed -i 2s/o/z/ boards
+	HOME=$PWD sh command 2>/dev/null || true
+	{ pegbfs -k boards 2>/dev/null || true; } | grep -v time: >wanted
+	grep -v time: answers | same wanted -
 }
 
 @test "a run of GNU parallel goes on with the boards that its log lacks" {
