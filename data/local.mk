@@ -27,3 +27,8 @@ dist_examples_DATA = \
 # README.md shows them by these paths.
 docdatadir = $(docdir)/data
 docdata_DATA = %D%/classic.svg %D%/cross.svg
+
+# Folders of pegkit alone, unless there is something else in them.
+uninstall-hook:
+	rmdir '$(DESTDIR)$(examplesdir)' '$(DESTDIR)$(pkgdatadir)' \
+		'$(DESTDIR)$(docdatadir)' '$(DESTDIR)$(docdir)' 2>/dev/null || :

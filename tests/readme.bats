@@ -36,10 +36,10 @@ setup_examples() {
 		tr ';' '\n' | grep -c 9 | same <(echo $((32 * 33 / 2 + 3))) -
 }
 
-@test "every file that the installed README links is installed" {
+@test "every file that the installed README links is installed, and uninstalled" {
 	build=${PEGKIT_BIN%/*}
 	[ -e "$build/Makefile" ] || skip "the programs are not in their tree"
-	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install-data \
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
 		DESTDIR="$PWD/root" >log 2>&1
 	readme=$(find root -name README.md)
 	grep -o '](\([^)]*\))' "$readme" | tr -d '()]' | grep -v :// >links
@@ -49,4 +49,9 @@ setup_examples() {
 		echo "link: $file"
 		[ -e "${readme%/*}/$file" ]
 	done <links
+	# Nothing of its own stays behind, and nothing else goes.
+	mkdir -p root/kept/pegkit
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" uninstall \
+		DESTDIR="$PWD/root" >log 2>&1
+	find root -name '*pegkit*' | same <(echo root/kept/pegkit) -
 }
