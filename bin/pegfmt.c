@@ -146,19 +146,28 @@ static bool take_target(struct pegfmt *pegfmt, const char *name)
 	return false;
 }
 
-static bool take_fields(struct pegfmt *pegfmt, const char *argument)
+/* Takes the names of fields; a message has the one that no field can have. */
+static void take_fields(struct pegfmt *pegfmt, struct cli *cli,
+			const char *argument)
 {
 	const char *key = argument;
+	char quote[READING_QUOTE];
 	size_t size;
 
 	pegfmt->steps.writer.fields = argument;
 	do {
 		size = strcspn(key, ",");
-		if (!draw_text_is_key(key, size))
-			return false;
+		if (!draw_text_is_key(key, size)) {
+			reading_show(key, size, quote, sizeof quote);
+			diagnostic_plain(cli,
+					 "'%s' is not a value for --fields: "
+					 "name of a-z, 0-9 and - expected; try "
+					 "'pegfmt --help'",
+					 quote);
+			return;
+		}
 		key += size;
 	} while (*key++);
-	return true;
 }
 
 static const struct options_entry entry[] = {
@@ -193,7 +202,7 @@ static const struct options_entry entry[] = {
     {KEY_STEPS, "steps", "WORD", "of svg: a frame for each of",
      .value = {.list = step_names}},
     {KEY_FIELDS, "fields", "LIST", "of table: title,result,...",
-     .value = {.expected = "names of fields with a comma between them"}},
+     .value = {0}},
     {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
      .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
@@ -231,7 +240,6 @@ static bool take_option(void *context, struct cli *cli,
 	uint64_t number;
 	bool fine;
 
-	(void)cli;
 	switch (option->key) {
 	case 'f':
 		options->format =
@@ -264,7 +272,8 @@ static bool take_option(void *context, struct cli *cli,
 		page->by_move = strcmp(argument, "moves") == 0;
 		return page->by_move || strcmp(argument, "jumps") == 0;
 	case KEY_FIELDS:
-		return take_fields(pegfmt, argument);
+		take_fields(pegfmt, cli, argument);
+		return true;
 	case 'a':
 		pegfmt->steps.answers_file = argument;
 		return true;

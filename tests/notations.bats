@@ -556,10 +556,12 @@ play_draughts() {
 	done
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd
 	hears 2 pegfmt -t fen odd
-	err_says 'pegfmt: odd:1:1: board of 9 x 9 found, 8 x 8 expected'
+	err_says 'pegfmt: odd:1:1: board of 9 x 9 found, 8 x 8 expected; -b 9x9 takes it'
+	pegfmt -t fen -b 9x9 odd | same <(echo W:W1:B2) -
 	pegfmt -f fen -b 10x10 -t line <<<'W:W32:B28 32x23' >capture
 	hears 2 pegfmt -t fen capture
-	err_says 'pegfmt: capture:1:1: board of 10 x 10 found, 8 x 8 expected'
+	err_says 'pegfmt: capture:1:1: board of 10 x 10 found, 8 x 8 expected; -b 10x10 takes it'
+	pegfmt -t fen -b 10x10 capture | same <(echo 'W:W32:B28 32x23') -
 }
 
 @test "every position before a capture of games in PDN" {
@@ -588,10 +590,10 @@ play_draughts() {
 		out_says '?' W:W31:B27
 		err_says "pegfmt: file:$message"
 	done <<-'END'
-		1. 11-15 22-14|1:10: move 22-14 is no move that the man can make
-		1. 18-15|1:4: move 18-15 begins where no man stands
-		1. 11-15 10-14|1:10: move 10-14 is one of the other side
-		1. 11x18|1:4: move 11x18 is no capture that the man can make
+		1. 11-15 22-14|1:10: move 22-14 on a board of 8 x 8 is no move that the man can make
+		1. 18-15|1:4: move 18-15 on a board of 8 x 8 begins where no man stands
+		1. 11-15 10-14|1:10: move 10-14 on a board of 8 x 8 is one of the other side
+		1. 11x18|1:4: move 11x18 on a board of 8 x 8 is no capture that the man can make
 		1. 11-|1:7: end of line found, number of a square expected
 		1. 11 15|1:6: ' ' found, '-' or 'x' expected
 		1. 11-99|1:7: square 99 is not on a board of 8 x 8 (1 to 32)
@@ -605,7 +607,7 @@ play_draughts() {
 	pegfmt -f fen -t fen file | same <(echo W:W31:B17,18,26,27) -
 	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x14 *\n' >file
 	hears 2 pegfmt -f fen -t fen file
-	err_says 'pegfmt: file:2:4: move 30x14 may take different men; name all its squares'
+	err_says 'pegfmt: file:2:4: move 30x14 on a board of 8 x 8 may take different men; name all its squares'
 	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x23x14 *\n' >file
 	pegfmt -f fen -t fen file | same <(echo W:W30:B17,18,25,26) -
 }

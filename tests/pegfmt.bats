@@ -80,6 +80,10 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	out_is <(printf 'y\tx\n')
 	expect 2 /dev/null "pegfmt: --fields needs --to=table; try 'pegfmt --help'" \
 		-- pegfmt --fields=title
+	for name in fewest_moves '' 2; do
+		expect 2 /dev/null "pegfmt: '$name' is not a value for --fields: name of a-z, 0-9 and - expected; try 'pegfmt --help'" \
+			-- pegfmt -t table --fields="title,$name,moves"
+	done
 }
 
 # Every field may have any key, so that a misspelt one is found at the end only.

@@ -53,7 +53,7 @@ static bool read_game(struct reading *in, struct ask *a)
 		return true;
 	return reading_fail(
 	    in, game->place, "%s%s", replay.message,
-	    replay.is_unnamed ? " (pegfmt --names=cells reads other notations)"
+	    replay.is_foreign ? " (pegfmt --names=cells reads other notations)"
 			      : "");
 }
 

@@ -41,7 +41,7 @@ static int read_cell(struct replay *r)
 	char quoted[CHECK_QUOTE];
 	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", quoted);
 
-	r->is_unnamed = hole < 0;
+	r->is_foreign = hole < 0;
 	return hole < 0 ? refuse(r, "%s is not a cell of the board", quoted)
 			: hole;
 }
@@ -118,9 +118,11 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	r->written++;
 	move = cursor_word(&r->cursor);
 	from = read_cell(r);
-	if (from >= 0 && !span_take(&r->cursor, '-'))
+	if (from >= 0 && !span_take(&r->cursor, '-')) {
+		r->is_foreign = true;
 		from = refuse(r, "%s is not a move (cells joined by hyphens)",
 			      check_quote(move, quoted));
+	}
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
 }
 

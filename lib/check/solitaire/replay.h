@@ -24,7 +24,7 @@ enum replay_step {
 
 /* Callers may read these at any time, but what is private. */
 struct replay {
-	bool is_unnamed;       /* it ended at a text that names no cell */
+	bool is_foreign;       /* it ended at what may be another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its

@@ -684,7 +684,9 @@ static bool make_move(struct reading *in, struct fen *r, struct record *record,
 	if (*captures && !draw_game(in, r, record))
 		return false;
 	wrong = move_man(r, home, n, *captures);
-	return !wrong || reading_fail(in, r->place, "move %s %s", quote, wrong);
+	return !wrong ||
+	       reading_fail(in, r->place, "move %s on a board of %zu x %zu %s",
+			    quote, r->now.board.rows, r->now.board.cols, wrong);
 }
 
 /*
@@ -960,6 +962,9 @@ static bool write(struct reading *in, const struct writer *w,
 		    in, record->place,
 		    "board of %zu x %zu found, %zu x %zu expected",
 		    p.board.rows, p.board.cols, o->fen_rows, o->fen_cols);
+		if ((p.board.rows + p.board.cols) % 2 == 0)
+			reading_add(in, "; -b %zux%zu takes it", p.board.rows,
+				    p.board.cols);
 	}
 	mem_free(p.board.home);
 	return good && (i == record->fields ||
