@@ -86,7 +86,7 @@ struct game {
 
 struct level {
 	position_t *position; /* sorted */
-	uint64_t count;
+	size_t count;
 };
 
 /* One of the two searches. */
@@ -104,7 +104,7 @@ struct side {
 /* A set of positions that are not 0, with linear probing. */
 struct table {
 	position_t *place;
-	uint64_t room, count; /* room: a power of two */
+	size_t room, count; /* room: a power of two */
 };
 
 static uint64_t dice = 1;
@@ -479,7 +479,7 @@ static void sort_functions(struct side *s)
 
 /* Levels. */
 
-static void table_open(struct table *t, uint64_t room)
+static void table_open(struct table *t, size_t room)
 {
 	t->room = room;
 	t->count = 0;
@@ -505,7 +505,7 @@ static void table_add(struct table *t, position_t position)
 
 		table_open(t, 2 * old.room);
 		t->count = old.count;
-		for (uint64_t i = 0; i < old.room; i++)
+		for (size_t i = 0; i < old.room; i++)
 			if (old.place[i])
 				*table_find(t, old.place[i]) = old.place[i];
 		munmap(old.place, old.room * sizeof *old.place);
@@ -566,7 +566,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Moves the COUNT positions at LIST to a file, which is read from then on. */
-static struct level keep(position_t *list, uint64_t count)
+static struct level keep(position_t *list, size_t count)
 {
 	struct level level = {.count = count};
 	char name[] = "ends.XXXXXX";
@@ -589,19 +589,19 @@ static void make_level(struct side *s, int n)
 	const struct level *before = &s->level[n - 1];
 	struct table t;
 	position_t *list;
-	uint64_t count = 0, left = 0;
+	size_t count = 0, left = 0;
 
 	table_open(&t, 1 << 16);
-	for (uint64_t i = 0; i < before->count; i++)
+	for (size_t i = 0; i < before->count; i++)
 		add_next(s, before->position[i], &t);
 	list = get(malloc((t.count + 1) * sizeof *list));
-	for (uint64_t i = 0; i < t.room; i++)
+	for (size_t i = 0; i < t.room; i++)
 		if (t.place[i])
 			list[count++] = t.place[i];
 	munmap(t.place, t.room * sizeof *t.place);
 	if (count)
 		study(s, list, count);
-	for (uint64_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++)
 		if (!is_pruned(s, list[i]))
 			list[left++] = list[i];
 	qsort(list, left, sizeof *list, compare);

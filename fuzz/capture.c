@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_expect(first.lower <= second.lower && second.upper <= first.upper);
 	if ((board.rows + board.cols) % 2)
 		return 0;
-	homes = checkers_homes(board.rows, board.cols);
+	homes = (size_t)checkers_homes(board.rows, board.cols);
 	for (size_t i = 0; i < homes; i++)
 		turned[i] = home[homes - 1 - i];
 	board.home = turned;
