@@ -210,7 +210,6 @@ static void find_goals(const struct puzzle *p, int pegs, position_t flip,
 static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 		      struct plan *plan)
 {
-	position_t all = shape_all(p->shape);
 	int pegs = position_count(p->start);
 	struct symm whole;
 
@@ -218,15 +217,6 @@ static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 	plan->least = p->level;
 	plan->member = p->start;
 	symm_of(p->shape, &whole);
-	if (kind == POSITIONS_WINNING) {
-		struct symm kept;
-
-		plan->member ^= all;
-		find_goals(p, POSITION_HOLES, all, plan);
-		symm_keep_each(&whole, plan->goal, plan->goals, &kept);
-		symm_keep_class(&kept, p->shape, plan->member, &plan->group);
-		return true;
-	}
 	if (kind == POSITIONS_ON_THE_WAY)
 		find_goals(p, pegs, 0, plan);
 	symm_keep_both(&whole, p->start, plan->goal, plan->goals, &plan->group);
@@ -307,11 +297,16 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set)
 {
-	struct plan plan;
+	position_t all = shape_all(p->shape);
+	struct plan plan = {.member = p->start ^ all};
+	struct symm whole, kept;
 
 	*set = (struct positions){
-	    .shape = p->shape, .start = p->start, .flip = shape_all(p->shape)};
-	find_plan(p, POSITIONS_WINNING, &plan);
+	    .shape = p->shape, .start = p->start, .flip = all};
+	find_goals(p, POSITION_HOLES, all, &plan);
+	symm_of(p->shape, &whole);
+	symm_keep_each(&whole, plan.goal, plan.goals, &kept);
+	symm_keep_class(&kept, p->shape, plan.member, &plan.group);
 	return new_blocks(&plan, l, set) &&
 	       dense_close(set->blocks, plan.goal, plan.goals,
 			   p->shape->holes - pegs, l);

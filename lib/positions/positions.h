@@ -32,11 +32,7 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
-enum positions_kind {
-	POSITIONS_REACHED,
-	POSITIONS_ON_THE_WAY,
-	POSITIONS_WINNING, /* of the class of the start */
-};
+enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
 /* What is made: the quicker one; or, for whoever has another way, one alone. */
 enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
@@ -94,10 +90,9 @@ bool positions_are_few(const struct puzzle *p, const struct limits *l);
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
- * Makes a set that is not of winning positions.  FOUND; NONE for positions on
- * the way where there is none, as no goal can be reached; LIMIT.  The shape
- * must outlive the set; the caller frees the set with positions_free in any
- * case.
+ * Makes a set.  FOUND; NONE for positions on the way where there is none, as no
+ * goal can be reached; LIMIT.  The shape must outlive the set; the caller frees
+ * the set with positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
@@ -105,8 +100,8 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * The same for the winning positions with at most so many PEGS, in blocks: the
- * fewer, the sooner.  False: LIMIT.
+ * The same for the winning positions of the class of the start with at most so
+ * many PEGS, in blocks: the fewer, the sooner.  False: LIMIT.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
