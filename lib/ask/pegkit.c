@@ -447,8 +447,7 @@ enum pegkit_status pegkit_check(struct pegkit *p)
 	return pegkit_ask(p, "check=strict", NULL);
 }
 
-/* A copy of SIZE bytes at DATA, and a NUL, that lasts until the next question.
- */
+/* A copy of SIZE bytes at DATA, and a NUL; it lasts until the next question. */
 static const char *keep_text(struct pegkit *p, const char *data, size_t size)
 {
 	char *text = budget_alloc(&p->texts, size + 1, 1);
