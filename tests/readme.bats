@@ -39,8 +39,9 @@ setup_examples() {
 @test "every file that the installed README links is installed, and uninstalled" {
 	build=${PEGKIT_BIN%/*}
 	[ -e "$build/Makefile" ] || skip "the programs are not in their tree"
+	# A prefix of distcheck has the name of the package.
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
-		DESTDIR="$PWD/root" >log 2>&1
+		prefix=/usr/local DESTDIR="$PWD/root" >log 2>&1
 	readme=$(find root -name README.md)
 	grep -o '](\([^)]*\))' "$readme" | tr -d '()]' | grep -v :// >links
 	grep -qx data/cross.svg links
@@ -52,6 +53,6 @@ setup_examples() {
 	# Nothing of its own stays behind, and nothing else goes.
 	mkdir -p root/kept/pegkit
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" uninstall \
-		DESTDIR="$PWD/root" >log 2>&1
+		prefix=/usr/local DESTDIR="$PWD/root" >log 2>&1
 	find root -name '*pegkit*' | same <(echo root/kept/pegkit) -
 }
