@@ -303,13 +303,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--strict needs --check";
 	if (steps->names && (steps->check || steps->replay))
 		return "--names excludes --check and --replay";
-	if (pegfmt->crew.options.is_for_fen &&
-	    strcmp(from->writer.name, "fen") != 0 &&
-	    strcmp(to->name, "fen") != 0)
-		return "only fen takes boards of more than 256 holes";
-	refused = format_refuses(&pegfmt->crew.options, &from->writer);
-	if (!refused)
-		refused = format_refuses(&pegfmt->crew.options, to);
+	refused = format_refuses(&pegfmt->crew.options, to);
 	if (refused)
 		return refused;
 	if (steps->json && strcmp(to->name, "json") != 0)

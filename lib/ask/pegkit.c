@@ -106,12 +106,9 @@ static const char *take_word(struct format_options *options, const char *word)
 	if (strncmp(word, board, strlen(board)) != 0)
 		return "board=SHAPE or alphabet=PEG,HOLE,OFF expected behind "
 		       "the format";
-	if (!format_board(options, word + strlen(board)))
-		return "there is no such board";
-	return options->is_for_fen &&
-		       strcmp(options->format->writer.name, "fen") != 0
-		   ? "only fen takes boards of more than 256 holes"
-		   : NULL;
+	return format_board(options, word + strlen(board))
+		   ? NULL
+		   : "there is no such board";
 }
 
 /*

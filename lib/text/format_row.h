@@ -38,7 +38,8 @@ struct format_options {
 	 * sum, so that both players see the same board.
 	 */
 	size_t fen_rows, fen_cols;
-	bool is_for_fen;    /* the board is one for fen alone: no shape */
+	/* The board is known by its sides, too large for a shape. */
+	bool has_sides_alone;
 	struct shape shape; /* hiq, holes and cells: the board */
 	int first;	    /* holes: the number of the first hole, 0 or 1 */
 	struct format_alphabet alphabet; /* text */

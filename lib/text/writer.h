@@ -70,6 +70,9 @@ struct writer_kind {
 		     struct record *record, const struct step *step,
 		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
+	bool takes_sides;    /* it takes a board that is known by its sides */
+	/* Why it cannot have the board of OPTIONS, or null. */
+	const char *(*refuses)(const struct format_options *options);
 	/*
 	 * The text in the place of a record that could not be read; absent: `?`
 	 * on a line.

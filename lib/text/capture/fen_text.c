@@ -971,8 +971,18 @@ static bool write(struct reading *in, const struct writer *w,
 			writer_refuse_field(in, w->kind->name, record, i));
 }
 
+static const char *refuses(const struct format_options *options)
+{
+	return options->fen_rows ? NULL
+				 : "fen takes boards of RxC squares with an "
+				   "even sum of the two";
+}
+
 const struct format fen_text_format = {
-    .writer = {.name = "fen", .write = write},
+    .writer = {.name = "fen",
+	       .write = write,
+	       .takes_sides = true,
+	       .refuses = refuses},
     .comment = SOURCE_APART,
     .is_wide = true,
     .next = next,

@@ -41,7 +41,7 @@ bool format_board(struct format_options *options, const char *name)
 
 	options->fen_rows = options->fen_cols = 0;
 	sides = read_sides(name, &options->fen_rows, &options->fen_cols);
-	options->is_for_fen = !named;
+	options->has_sides_alone = !named;
 	if (named)
 		options->shape = shape;
 	if (named && shape_is_triangle(&shape))
@@ -50,16 +50,16 @@ bool format_board(struct format_options *options, const char *name)
 }
 
 const char *format_refuses(const struct format_options *options,
-			   const struct writer_kind *kind)
+			   const struct writer_kind *to)
 {
-	if (strcmp(kind->name, "fen") == 0)
-		return options->fen_rows ? NULL
-					 : "fen takes boards of RxC squares "
-					   "with an even sum of the two";
-	return strcmp(kind->name, "hiq") == 0 &&
-		       options->shape.holes > POSITION_HOLES
-		   ? "hiq takes boards of at most 64 holes"
-		   : NULL;
+	const struct writer_kind *from = &options->format->writer;
+	const char *why = NULL;
+
+	if (options->has_sides_alone && !from->takes_sides && !to->takes_sides)
+		return "only fen takes boards of more than 256 holes";
+	if (from->refuses)
+		why = from->refuses(options);
+	return !why && to->refuses ? to->refuses(options) : why;
 }
 
 void format_open(struct format_reader *r, const struct format_options *options,

@@ -30,9 +30,12 @@ void format_defaults(struct format_options *options);
  */
 bool format_board(struct format_options *options, const char *name);
 
-/* Why a format, which KIND is of, cannot have the board of OPTIONS; or null. */
+/*
+ * Returns why the board of OPTIONS cannot be read in its format or written as
+ * TO, or null if it can.
+ */
 const char *format_refuses(const struct format_options *options,
-			   const struct writer_kind *kind);
+			   const struct writer_kind *to);
 
 /* A reader of SOURCE, which must stay open. */
 void format_open(struct format_reader *r, const struct format_options *options,

@@ -262,13 +262,21 @@ static bool write(struct reading *in, const struct writer *w,
 	return true;
 }
 
+static const char *refuses(const struct format_options *options)
+{
+	return options->shape.holes > POSITION_HOLES
+		   ? "hiq takes boards of at most 64 holes"
+		   : NULL;
+}
+
 const struct format hiq_text_format = {
     .writer = {.name = "hiq",
 	       .head = write_head,
 	       .is_counted = true,
 	       .may_lack_head = true,
 	       .write = write,
-	       .unknown = "? 0\n"},
+	       .unknown = "? 0\n",
+	       .refuses = refuses},
     .answer = FIELD_SUM,
     .witness = FIELD_MOVES,
     .has_banner = true,
