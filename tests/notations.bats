@@ -597,7 +597,7 @@ play_draughts() {
 		1. 11-|1:7: end of line found, number of a square expected
 		1. 11 15|1:6: ' ' found, '-' or 'x' expected
 		1. 11-99|1:7: square 99 is not on a board of 8 x 8 (1 to 32)
-		[GameType "30"]|1:1: game type 30 found, 20, 21, 23, 25, 26 or 27 expected
+		[GameType "30"]\n*|1:1: game type 30 found, 20, 21, 23, 25, 26 or 27 expected
 		[FEN "W:WK1:B"]|1:10: king found, which no record can express; pieces are men
 		[FEN "W:W1:B 2"]|1:13: ' ' found, end of the position expected
 		[FEN "W:W7,21:B16,30,25"]\n1. 7-2 16-20 2. 21x14|2:17: capture 21x14 found with a king on the board, which no record can express

@@ -56,7 +56,9 @@ struct fen {
 	size_t rows, cols; /* where no game tells them */
 	struct position now;
 	struct span line;
-	bool again; /* the line must be looked at again */
+	bool again;	    /* the line must be looked at again */
+	struct reading bad; /* why the line itself cannot be read, if so */
+	bool gap;	    /* a blank line is before it */
 	/* What the line is in a game. */
 	enum { NO_GAME, TAGS, MOVES } part;
 	bool begun;	/* it is known who is to move */
@@ -64,7 +66,7 @@ struct fen {
 	bool crowned;	/* a man is a king: there is no board any more */
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
-	bool lost;	/* the rest of a bad game must be passed over */
+	bool lost;	/* the game is bad: its rest is passed over */
 	bool pending;	/* the position of the tag FEN is still to be told */
 	struct place place; /* of that tag, or of the last capture */
 };
@@ -408,10 +410,10 @@ static const char *move_man(struct fen *r, const size_t *home, size_t n,
  */
 static bool end_game(struct fen *r)
 {
-	bool pending = r->pending;
+	bool pending = r->pending && !r->lost;
 
 	r->part = NO_GAME;
-	r->pending = r->brace = false;
+	r->pending = r->brace = r->lost = false;
 	r->depth = 0;
 	return pending;
 }
@@ -504,22 +506,40 @@ static bool take_position(struct reading *in, struct fen *r, struct span value)
 {
 	if (!read_position(in, &value, &r->now))
 		return false;
-	if (span_peek(&value))
-		return span_expected(in, &value, "end of the position");
-	r->begun = r->pending = true;
-	r->place = r->line.place;
-	return true;
+	r->begun = true;
+	return !span_peek(&value) ||
+	       span_expected(in, &value, "end of the position");
+}
+
+/* Takes the tag on the line, unless the game or the line is bad. */
+static bool take_tag(struct reading *in, struct fen *r)
+{
+	const struct span *line = &r->line;
+	struct span value = *line;
+	bool is_bad = r->lost || r->bad.state == READING_BAD;
+
+	if (!span_take_text(&value, "[FEN "))
+		return is_bad || !find_tag(line, "GameType", &value) ||
+		       take_type(in, r, value);
+	r->pending = true;
+	r->place = line->place;
+	if (is_bad)
+		return true;
+	return find_tag(line, "FEN", &value)
+		   ? take_position(in, r, value)
+		   : reading_fail(in, span_place(line, line->size),
+				  "tag [FEN \"...\"] expected");
 }
 
 /*
  * Takes the line if it belongs to a game: a tag, or moves.  Makes R->again true
- * where it begins another game or is none, and the position of the game before
- * is a record: then the line is not taken.
+ * if it begins another record and the position of the game before is one: then
+ * the line is not taken.
  */
 static bool take_line(struct reading *in, struct fen *r)
 {
 	const struct span *line = &r->line;
-	char first = line->text[0];
+	char first = span_peek(line);
 	/* In comments and variations a line may begin with anything. */
 	bool outside = !r->brace && !r->depth;
 	bool tag = first == '[' && outside;
@@ -533,7 +553,7 @@ static bool take_line(struct reading *in, struct fen *r)
 	}
 	if (tag &&
 	    (r->part == MOVES ||
-	     (r->pending && (find_tag(line, "Event", &value) ||
+	     (r->pending && (r->gap || find_tag(line, "Event", &value) ||
 			     find_tag(line, "FEN", &value)))) &&
 	    end_game(r)) {
 		r->again = true;
@@ -545,14 +565,7 @@ static bool take_line(struct reading *in, struct fen *r)
 			return false;
 	}
 	r->part = tag ? TAGS : MOVES;
-	if (!tag)
-		return true;
-	if (find_tag(line, "FEN", &value))
-		return take_position(in, r, value);
-	if (line->size > 5 && memcmp(line->text, "[FEN ", 5) == 0)
-		return reading_fail(in, span_place(line, line->size),
-				    "tag [FEN \"...\"] expected");
-	return !find_tag(line, "GameType", &value) || take_type(in, r, value);
+	return !tag || take_tag(in, r);
 }
 
 /*
@@ -613,6 +626,14 @@ static bool skip_result(struct span *line)
 			return true;
 		}
 	return false;
+}
+
+/* Passes over any other word. */
+static void skip_word(struct span *line)
+{
+	do
+		line->at++;
+	while (!strchr(" \t{(;", span_peek(line)));
 }
 
 /* Reads the squares of a move as homes that White sees. */
@@ -702,6 +723,10 @@ static bool next_capture(struct reading *in, struct fen *r,
 		if (skip_number(&r->line))
 			continue;
 		if (!skip_result(&r->line)) {
+			if (r->lost) {
+				skip_word(&r->line);
+				continue;
+			}
 			if (!make_move(in, r, record, &captures))
 				return false;
 			if (captures)
@@ -786,29 +811,46 @@ static bool read_rest(struct reading *in, struct span *s,
 	return good;
 }
 
+/*
+ * Reads the next line with text.  A line that cannot be read belongs to a game
+ * or begins a record all the same: R->bad says what is wrong with it.
+ */
+static bool read_line(struct reading *in, struct fen *r, struct source *source)
+{
+	r->gap = false;
+	do {
+		r->line = (struct span){.size = 0};
+		span_line(in, source, &r->line);
+		r->gap |= r->line.blank;
+	} while (r->line.blank || r->line.comment);
+	r->bad.state = READING_FINE;
+	if (in->state == READING_BAD) {
+		r->bad = *in;
+		reading_begin(in);
+	}
+	return in->state == READING_FINE;
+}
+
 static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
 	for (;;) {
-		char first;
-
 		if (next_capture(in, r, record))
 			return true;
 		if (in->state != READING_END)
 			return false;
 		reading_begin(in);
-		if (!r->again && !span_full_line(in, source, &r->line))
+		if (!r->again && !read_line(in, r, source))
 			return in->state == READING_END && end_game(r) &&
 			       draw_game(in, r, record);
-		/* Behind an error a game goes on to the next tag. */
-		first = r->line.text[0];
-		if (r->lost && first != '[' && first != 'W' && first != 'B')
-			continue;
-		r->lost = false;
 		if (!take_line(in, r))
 			return false;
 		if (r->again)
 			return draw_game(in, r, record);
+		if (r->bad.state == READING_BAD && !r->lost) {
+			*in = r->bad;
+			return false;
+		}
 		if (r->part != NO_GAME)
 			continue;
 		/* The line is a position, with a capture or without. */
@@ -820,6 +862,10 @@ static bool read_record(struct reading *in, struct fen *r,
 	}
 }
 
+/*
+ * After an error the rest of the game is passed over.  It ends where a good
+ * game would: its tags, comments and results still count.
+ */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct fen *r = reader->state;
@@ -828,11 +874,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 	r->rows = reader->options.fen_rows;
 	r->cols = reader->options.fen_cols;
 	good = read_record(in, r, reader->source, reader->record);
-	if (in->state == READING_BAD && r->part != NO_GAME) {
-		r->lost = true;
-		r->pending = false;
-		end_game(r);
-	}
+	r->lost |= in->state == READING_BAD && r->part != NO_GAME;
 	return good;
 }
 
