@@ -118,6 +118,7 @@ unit_tests = \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
 	%D%/unit/question_test \
+	%D%/unit/recovery_test \
 	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
@@ -162,6 +163,7 @@ tests_unit_back_search_test_LDADD = $(guarded)
 tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
 tests_unit_question_test_LDADD = $(guarded)
+tests_unit_recovery_test_LDADD = $(guarded)
 tests_unit_solver_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)

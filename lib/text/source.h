@@ -35,6 +35,7 @@ struct source {
 	uint64_t line_start; /* where that line begins in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
+	bool is_cut;	     /* data[pos] is within a bad word; see span.h */
 	/* What lines may have; set by the reader of the format. */
 	enum source_comment comment;
 	bool wide; /* bytes over 127 are left to the reader */

@@ -168,9 +168,14 @@ static int skip_space(struct source *s, const struct span_words *words)
 bool span_next(struct reading *in, struct source *s,
 	       const struct span_words *words, struct span *word)
 {
-	int c = skip_space(s, words);
-	size_t size = is_alone(words, c);
 	bool good = true;
+	size_t size;
+	int c;
+
+	while (s->is_cut && !ends_word(s, words, peek(s, 0), 0))
+		source_take(s);
+	c = skip_space(s, words);
+	size = is_alone(words, c);
 
 	*word = (struct span){.place = source_place(s)};
 	while (good && !size && !ends_word(s, words, c, word->size)) {
@@ -188,6 +193,7 @@ bool span_next(struct reading *in, struct source *s,
 	word->size += size;
 	word->text = (const char *)s->data + s->pos;
 	s->pos += word->size;
+	s->is_cut = !good;
 	if (good && s->error)
 		return reading_no_source(in, s->error);
 	return good && (word->size || reading_end(in));

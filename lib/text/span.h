@@ -45,7 +45,7 @@ extern const struct span_words span_numbers;
 
 /*
  * The next word.  READING_BAD: it has a byte that is no text, or is too long;
- * the next call reads on behind that byte.  READING_END sets the place of WORD
+ * the next call reads on after that word.  READING_END sets the place of WORD
  * to the end of the file.
  *
  * White space behind a word is not taken, so an answer need not wait for more

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reader and writer of checkers positions.  The size of a case gives its
- * length, so a bad home costs only this case.  After a bad size the beginning
- * of the next case is unknown, and the reader gives up the file.
+ * length, so a bad home costs only this case.  But there may be fewer words
+ * than the size says, so the next case must begin a line, and a number that
+ * begins a line and is no home may be the size of the next case.  After a bad
+ * size, or when the beginning of the next case is unknown, the reader gives up
+ * the file.
  */
 #include "text/capture/megacheck_text.h"
 
@@ -20,12 +23,32 @@ enum {
 	CONTEST_SQUARES = 200,
 };
 
+/* Gives up the file: it is unknown where the next case begins. */
+static bool find_no_case(struct reading *in, struct megacheck_text *r)
+{
+	r->over = true;
+	reading_fail(in, r->word,
+		     "the next case cannot be found after a bad one");
+	return reading_of_file(in);
+}
+
+/* Takes the next word, and notes whether it begins a line. */
+static bool take(struct reading *in, struct megacheck_text *r,
+		 struct span *token)
+{
+	bool good = span_next(in, r->source, &span_numbers, token);
+
+	r->begins_line = token->place.line != r->word.line;
+	r->word = token->place;
+	return good;
+}
+
 /* Reads one of the two numbers of a size. */
 static bool read_size(struct reading *in, struct megacheck_text *r,
 		      const char *expected, uint64_t *size, struct span *token)
 {
 	const char *quote;
-	bool good = span_next(in, r->source, &span_numbers, token);
+	bool good = take(in, r, token);
 
 	if (in->state == READING_END) {
 		reading_fail(in, token->place, "end of file found, %s expected",
@@ -76,11 +99,14 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	r->over = true;
 	r->too_large = false;
 	r->place = token.place;
+	if (good && r->doubtful && !r->begins_line)
+		return find_no_case(in, r);
+	r->doubtful = false;
 	if (!good || !read_size(in, r, "columns of the board", &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
 		/* What stands behind the end mark would be lost. */
-		if (span_next(in, r->source, &span_numbers, &token))
+		if (take(in, r, &token))
 			reading_fail(in, token.place,
 				     "'%s' found after the end mark 0 0",
 				     reading_quote(in, token.text, token.size));
@@ -110,39 +136,51 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 			    rows, cols, r->most);
 }
 
-/* Reads a home that is a token; after READING_BAD the home is taken, too. */
-static bool read_home(struct reading *in, struct megacheck_text *r,
+/*
+ * Takes a word as a home, EMPTY if it is READING_BAD.  READING_END: the file
+ * ends.
+ */
+static bool take_home(struct reading *in, struct megacheck_text *r,
 		      uint8_t *piece)
 {
 	struct span token;
-	uint64_t value;
+	uint64_t value = CHECKERS_EMPTY;
+	bool good = take(in, r, &token);
 
-	if (!span_next(in, r->source, &span_numbers, &token))
-		return in->state == READING_END &&
-		       reading_fail(in, token.place,
-				    "end of file found, home expected (0, 1 "
-				    "or 2)");
-	*piece = CHECKERS_EMPTY;
-	if (!span_value(token.text, token.size, CHECKERS_OPPONENT, &value))
-		return reading_fail(in, token.place,
+	if (good &&
+	    !span_value(token.text, token.size, CHECKERS_OPPONENT, &value)) {
+		good = reading_fail(in, token.place,
 				    "'%s' found, home expected (0, 1 or 2)",
 				    reading_quote(in, token.text, token.size));
+		value = CHECKERS_EMPTY;
+		r->lost |=
+		    r->begins_line && span_is_number(token.text, token.size);
+	}
+	r->doubtful |= !good;
 	*piece = (uint8_t)value;
-	return true;
+	return good;
+}
+
+static bool read_home(struct reading *in, struct megacheck_text *r,
+		      uint8_t *piece)
+{
+	return take_home(in, r, piece) ||
+	       (in->state == READING_END &&
+		reading_fail(in, r->word,
+			     "end of file found, home expected (0, 1 or 2)"));
 }
 
 /* Passes over the remaining homes of a bad case. */
 static bool resume(struct reading *in, struct megacheck_text *r)
 {
-	for (; r->skip; r->skip--) {
-		struct span token;
+	uint8_t piece;
 
-		if (!span_next(in, r->source, &span_numbers, &token) &&
-		    in->state != READING_BAD)
+	for (; r->skip && !r->lost; r->skip--) {
+		if (!take_home(in, r, &piece) && in->state != READING_BAD)
 			return false;
 		reading_begin(in);
 	}
-	return true;
+	return !r->lost || find_no_case(in, r);
 }
 
 static bool read_homes(struct reading *in, struct megacheck_text *r,

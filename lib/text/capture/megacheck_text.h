@@ -19,7 +19,11 @@ struct megacheck_text {
 	bool too_large; /* the case is bad because it exceeds `most` */
 	uint64_t most;	/* homes that a case may have */
 	uint64_t skip;	/* homes of a bad case to pass over first */
-	size_t room;	/* of board.home */
+	bool doubtful;	/* that case may have fewer words than its size says */
+	bool lost;	/* the next case may have begun within it */
+	struct place word; /* the last word that was taken */
+	bool begins_line;  /* it is the first of its line */
+	size_t room;	   /* of board.home */
 	struct checkers board;
 	struct place place; /* where the case begins */
 };
