@@ -165,6 +165,24 @@ marks() {
 		awk '{ printf "%s%c%d", (NR > 1 ? " " : ""), 97 + ($1 - 12) / 24, ($2 + 12) / 24 }'
 }
 
+# sets_drawn: the caption of each frame of a picture, and its holes on dark ground.
+sets_drawn() {
+	awk '/^<use href="#s"/ { split($0, at, "\"")
+			cells = cells sprintf(" %c%d", 97 + (at[4] - 12) / 24, (at[6] + 12) / 24) }
+		/class="caption"/ { gsub(/<[^>]*>/, ""); print $0 ":" cells; cells = "" }'
+}
+
+# sets_of: the same of the answer with a proof, whose start has one vacancy.
+sets_of() {
+	awk '/^proof: position class: / { sub(/^[^:]*:[^:]*: /, ""); n = split($0, set, ", ")
+		for (i = 1; i <= n; i++) {
+			sub(/ = .*/, "", set[i])
+			pegs = split(set[i], cell, " ") - (" " set[i] " " ~ / d4 /)
+			print "set " i " of " n ": " pegs " pegs, " \
+				(pegs % 2 ? "odd" : "even") ": " set[i]
+		} }'
+}
+
 @test "a picture shows what fields say of holes" {
 	# The goal, in each frame; the result behind the title.
 	printf '..o../.ooo./..o../..o../.....\ttitle=Cross\n' |
@@ -189,6 +207,17 @@ marks() {
 	sed -n 's/.*class="value" x="\([0-9]*\).0" y="\([0-9.]*\)".*>\(.*\)<.*/\1 \2 \3/p' \
 		picture.svg | awk '{ printf " %c%d=%s", 97 + ($1 - 12) / 24, $2 / 24 + 1, $3 }' |
 		same <(sed -n 's/^proof: pagoda function://p' answer | tr -d '\n') -
+	# Several sets have a frame each, before those of moves.
+	pegbfs -b european --vacant=d4 -g any --no-time >answer || true
+	pegfmt -t svg answer | sets_drawn | same <(sets_of <answer) -
+	[ "$(sets_of <answer | wc -l)" -eq 4 ]
+	printf 'oo.o/\tproof=%s\tmoves=a1-c1\n' \
+		'position class: a1 b1 = even, c1 x, , a1 = odd' >answer
+	pegfmt -t svg answer | sets_drawn | same <(lines 'set 1 of 3: 2 pegs, even: a1 b1' \
+		'set 2 of 3: 0 pegs, even: c1' 'set 3 of 3: 1 peg, odd: a1' '1  a1-c1:' end:) -
+	# As many as no proof has.
+	printf 'o/\tproof=position class:%s\n' "$(printf ' a1 =,%.0s' {1..300})" >answer
+	[ "$(pegfmt -t svg answer | sets_drawn | wc -l)" -eq 256 ]
 	# What is no number is no weight, nor the end of one in the page.
 	printf 'oo.o/\tproof=pagoda function: a1=1;x b1=-2 c1= d1=3-\n' >answer
 	pegfmt -t svg answer >picture.svg
@@ -212,12 +241,13 @@ marks() {
 	  pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' || true
 	  pegbfs --review --no-time \
 		<<<$'..o../.ooo./..o../..o../.....\tmoves=c2-a2 c4-c2 c1-c3' || true
+	  pegbfs -b european --vacant=d4 -g any --no-time || true
 	} >answers
 	pegfmt -t html answers >page.html
 	browse '#1.1'
 	[ "$(grep -o 'class="aim" cx="60" cy="60"' dom | wc -l)" -ge 1 ]
 	browse '#2'
-	holes=$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answers | wc -w)
+	holes=$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p;/^proof/q' answers | wc -w)
 	[ "$(grep -o 'class="set"' dom | wc -l)" -eq "$holes" ]
 	browse '#3'
 	grep -o 'class="value"[^>]*>[^<]*<' dom | sed 's/.*>\(.*\)</\1/' | sort -u |
@@ -227,6 +257,15 @@ marks() {
 	[ "$(grep -o 'class="way losing"' dom | wc -l)" -eq 1 ]
 	browse '#4.1'
 	! grep -q 'class="way losing"' dom
+	# Several sets are shown one by one.
+	sets_of <answers | grep '^set 2 of 4' >second
+	browse '#5.-3'
+	grep -q 'id="state"[^>]*>set 2 of 4: 16 pegs; every jump leaves their number even<' dom
+	[ "$(grep -o 'class="set"' dom | wc -l)" -eq \
+		"$(sed 's/.*: //' second | wc -w)" ]
+	browse '#5.0'
+	! grep -q 'class="set"' dom
+	grep -q 'id="state"[^>]*>there is no solution; make a jump<' dom
 }
 
 @test "a game of two has the totals of both players below each jump" {

@@ -22,7 +22,7 @@
  *	data-graph				the holes stand on a circle
  * What fields say of holes (draw/scene.h), in squares:
  *	data-aims="0 1"				holes where the goal wants pegs
- *	data-set="0 1 2 3"			the set of a position class
+ *	data-sets="0 1 2 3;2 3 4 5;"		the sets of a position class
  *	data-weights="0 1 -1;0 2 3;"		holes with the weights of a
  *						pagoda function
  *	data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that
@@ -92,32 +92,36 @@ static void write_step(struct buf *b, const struct step *step)
 	}
 }
 
-static void write_set(struct buf *b, const struct shape *s, const char *name,
+static void write_set(struct buf *b, const struct shape *s,
 		      const struct holes *set)
 {
 	const char *apart = "";
 
-	if (holes_is_empty(set))
-		return;
-	buf_printf(b, " data-%s=\"", name);
-	for (int i = 0; i < s->holes; i++)
-		if (holes_has(set, i)) {
-			buf_printf(b, "%s%d %d", apart, s->row[i], s->col[i]);
-			apart = " ";
-		}
-	buf_char(b, '"');
+	for (int i = -1; (i = holes_next(set, i + 1)) >= 0;) {
+		buf_printf(b, "%s%d %d", apart, s->row[i], s->col[i]);
+		apart = " ";
+	}
 }
 
 /* What fields say of holes. */
-static void write_marks(struct buf *b, const struct scene *scene)
+static void write_marks(struct buf *b, struct scene *scene)
 {
+	const struct shape *s = &scene->board.shape;
 	struct scene_marks m;
-	const struct shape *s = &m.board.shape;
 	bool weighs = false;
 
 	scene_marks_of(scene, &m);
-	write_set(b, s, "aims", &m.goal);
-	write_set(b, s, "set", &m.set);
+	if (!holes_is_empty(&m.goal)) {
+		buf_text(b, " data-aims=\"");
+		write_set(b, s, &m.goal);
+		buf_char(b, '"');
+	}
+	for (int i = 0; i < m.sets; i++) {
+		buf_text(b, i ? "" : " data-sets=\"");
+		write_set(b, s, &m.set[i]);
+		buf_char(b, ';');
+	}
+	buf_text(b, m.sets ? "\"" : "");
 	for (int i = 0; i < s->holes; i++) {
 		if (!m.weight[i].size)
 			continue;

@@ -38,7 +38,8 @@ bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene)
 {
 	const struct shape *shape = &scene->board.shape;
-	bool good = true;
+	struct reading ignored = {0};
+	bool good = true, listed;
 
 	scene->record = record;
 	scene->step = step;
@@ -48,7 +49,7 @@ bool scene_of(struct reading *in, const struct record *record,
 	scene->rows = record->rows;
 	scene->cols = record->cols;
 	scene->left = scene->right = 0;
-	scene->is_graph = false;
+	scene->has_board = scene->is_graph = false;
 	if (record->kind == RECORD_VALUES) {
 		scene->kind = SCENE_VALUES;
 		scene->lattice = LATTICE_TRIANGULAR;
@@ -62,11 +63,15 @@ bool scene_of(struct reading *in, const struct record *record,
 					  ? SCENE_TRIANGLE
 					  : SCENE_STAGGERED;
 	}
-	if (good && scene_is_listed(scene)) {
-		good = board_text_read(in, record, &scene->board);
-		scene->is_graph =
-		    good && scene->rows == 1 && shape->holes == shape->cols;
-	}
+	listed = scene_is_listed(scene);
+	if (good && scene->kind <= SCENE_TRIANGLE)
+		scene->has_board = board_text_read(listed ? in : &ignored,
+						   record, &scene->board);
+	if (!scene->has_board)
+		scene->board.shape.holes = 0;
+	good = good && (scene->has_board || !listed);
+	scene->is_graph =
+	    good && listed && scene->rows == 1 && shape->holes == shape->cols;
 	measure(scene);
 	return good;
 }
@@ -218,9 +223,8 @@ static bool take_mean(struct span *text, double *mean)
 }
 
 static bool read_use(struct reading *in, struct span *text,
-		     struct scene_uses *u)
+		     const struct shape *s, struct scene_uses *u)
 {
-	const struct shape *s = &u->board.shape;
 	int j = take_jump(s, text);
 	uint64_t least, most;
 	double mean;
@@ -245,11 +249,11 @@ static bool read_use(struct reading *in, struct span *text,
 	return true;
 }
 
-bool scene_uses_of(struct reading *in, const struct scene *scene,
+bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses)
 {
 	const struct record *r = scene->record;
-	bool good = board_text_read(in, r, &uses->board);
+	bool good = scene->has_board || board_text_read(in, r, &scene->board);
 
 	/* Not 0, as all is divided by them. */
 	uses->most_mean = uses->most_traffic = DBL_MIN;
@@ -261,21 +265,30 @@ bool scene_uses_of(struct reading *in, const struct scene *scene,
 		struct span text = record_span(r, &r->field[i]);
 
 		if (r->field[i].id == FIELD_USED)
-			good = read_use(in, &text, uses);
+			good = read_use(in, &text, &scene->board.shape, uses);
 	}
 	for (int i = 0; i < SHAPE_HOLES; i++)
 		uses->most_traffic = fmax(uses->most_traffic, uses->traffic[i]);
 	return good;
 }
 
+/* Ends a set; one without a hole is none. */
+static void end_set(struct scene_marks *m)
+{
+	if (m->sets < SHAPE_HOLES && !holes_is_empty(&m->set[m->sets]))
+		m->sets++;
+}
+
 /*
- * Marks the holes of a set, `a1 b1`, and those with weights, `a1=2`.  What is
- * no number is left out: the page could not tell it from the weights behind it.
+ * Marks the holes of sets, `a1 b1 = even, c1 = odd`, each up to a comma, and
+ * those with weights, `a1=2`.  What is no number is left out: the page could
+ * not tell it from the weights behind it.
  */
-static void mark_proof(struct span text, struct scene_marks *m)
+static void mark_proof(const struct shape *s, struct span text,
+		       struct scene_marks *m)
 {
 	while (span_skip(&text)) {
-		int hole = take_hole(&m->board.shape, &text);
+		int hole = take_hole(s, &text);
 		bool weighs = span_take(&text, '=');
 		size_t first = text.at, digits, size;
 
@@ -283,21 +296,23 @@ static void mark_proof(struct span text, struct scene_marks *m)
 			span_take(&text, '-');
 		digits = weighs ? span_digits(&text) : 0;
 		size = text.at - first;
-		if (span_take_to_blank(&text) || hole < 0)
-			continue;
-		if (digits) {
+		if (span_take_to_blank(&text) || hole < 0) {
+			if (text.text[text.at - 1] == ',')
+				end_set(m);
+		} else if (digits) {
 			m->weight[hole].text = text.text + first;
 			m->weight[hole].size = size;
 		} else if (!weighs) {
-			holes_add(&m->set, hole);
+			holes_add(&m->set[m->sets], hole);
 		}
 	}
+	end_set(m);
 }
 
 /* Marks the jump of a field such as `3 c4-e4`. */
-static void mark_lost(struct span text, struct scene_marks *m)
+static void mark_lost(const struct shape *s, struct span text,
+		      struct scene_marks *m)
 {
-	const struct shape *s = &m->board.shape;
 	uint64_t number;
 	size_t first;
 	int j;
@@ -319,26 +334,25 @@ static void mark_lost(struct span text, struct scene_marks *m)
 	m->lost_at = (size_t)number;
 }
 
-void scene_marks_of(const struct scene *scene, struct scene_marks *marks)
+void scene_marks_of(struct scene *scene, struct scene_marks *marks)
 {
 	const struct record *r = scene->record;
+	struct board *board = &scene->board;
 	struct reading ignored = {0};
 
 	*marks = (struct scene_marks){.lost_at = 0};
-	if (scene->kind > SCENE_TRIANGLE ||
-	    !board_text_read(&ignored, r, &marks->board))
+	if (!scene->has_board)
 		return;
 	if (record_find(r, FIELD_GOAL) &&
-	    board_text_goals(&ignored, r, &marks->board) &&
-	    marks->board.goals == 1)
-		marks->goal = marks->board.goal[0];
+	    board_text_goals(&ignored, r, board) && board->goals == 1)
+		marks->goal = board->goal[0];
 	for (size_t i = 0; i < r->fields; i++) {
 		struct span text = record_span(r, &r->field[i]);
 
 		if (r->field[i].id == FIELD_PROOF)
-			mark_proof(text, marks);
+			mark_proof(&board->shape, text, marks);
 		else if (r->field[i].id == FIELD_LOST)
-			mark_lost(text, marks);
+			mark_lost(&board->shape, text, marks);
 	}
 }
 
@@ -389,7 +403,8 @@ size_t scene_down(const struct scene *scene)
 	       SCENE_UNIT / 2;
 }
 
-void scene_title(const struct scene *scene, struct buf *b)
+/* Appends what is drawn, in words. */
+static void write_what(const struct scene *scene, struct buf *b)
 {
 	static const char *const what[] = {
 	    [SCENE_PEGS] = "Board of pegs",
@@ -398,13 +413,8 @@ void scene_title(const struct scene *scene, struct buf *b)
 	    [SCENE_VALUES] = "Triangle of values",
 	    [SCENE_CHECKERS] = "Checkers position",
 	};
-	const struct record *r = scene->record;
-	const struct record_field *title = record_find(r, FIELD_TITLE);
-	const struct record_field *result = record_find(r, FIELD_RESULT);
 
-	if (title && title->value_size)
-		buf_bytes(b, record_value(r, title), title->value_size);
-	else if (scene->is_graph)
+	if (scene->is_graph)
 		buf_printf(b, "Graph, %zu %s", scene->cols,
 			   scene->cols == 1 ? "vertex" : "vertices");
 	else if (lattice_is_staggered(scene->lattice))
@@ -413,6 +423,18 @@ void scene_title(const struct scene *scene, struct buf *b)
 	else
 		buf_printf(b, "%s, %zu x %zu", what[scene->kind], scene->rows,
 			   scene->cols);
+}
+
+void scene_title(const struct scene *scene, struct buf *b)
+{
+	const struct record *r = scene->record;
+	const struct record_field *title = record_find(r, FIELD_TITLE);
+	const struct record_field *result = record_find(r, FIELD_RESULT);
+
+	if (title && title->value_size)
+		buf_bytes(b, record_value(r, title), title->value_size);
+	else
+		write_what(scene, b);
 	if (result) {
 		buf_text(b, ": ");
 		buf_bytes(b, record_value(r, result), result->value_size);

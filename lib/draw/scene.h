@@ -28,8 +28,9 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* only if its lines are listed */
-	bool is_graph;	    /* the board is shown as a graph */
+	struct board board; /* of pegs; if not read, without a hole */
+	bool has_board;
+	bool is_graph; /* the board is shown as a graph */
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;
 };
@@ -60,7 +61,6 @@ void scene_lines(const struct scene *scene,
 
 /* What the fields `used` tell of the jumps that solutions make. */
 struct scene_uses {
-	struct board board;
 	double mean[SHAPE_JUMPS];    /* in a solution; below 0: none makes it */
 	double traffic[SHAPE_HOLES]; /* the means of jumps that touch a hole */
 	double most_mean, most_traffic;
@@ -70,14 +70,15 @@ struct scene_uses {
 bool scene_has_uses(const struct scene *scene);
 
 /* READING_BAD: a field tells of no jump of the board, or of one again. */
-bool scene_uses_of(struct reading *in, const struct scene *scene,
+bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
 /* What fields say of holes, beside the pegs that are on them. */
 struct scene_marks {
-	struct board board;
 	struct holes goal; /* holes that must have pegs; empty: not told */
-	struct holes set;  /* named by a proof by the position class */
+	/* The sets of a proof by the position class, and room for one more. */
+	struct holes set[SHAPE_HOLES + 1];
+	int sets;
 	struct {
 		const char *text;
 		size_t size;
@@ -86,8 +87,8 @@ struct scene_marks {
 	size_t lost_at;	       /* ... and its number; 0: none */
 };
 
-/* What cannot be understood marks nothing. */
-void scene_marks_of(const struct scene *scene, struct scene_marks *marks);
+/* Finds what fields say.  What cannot be understood marks nothing. */
+void scene_marks_of(struct scene *scene, struct scene_marks *marks);
 
 /* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
@@ -116,10 +117,7 @@ struct scene_point scene_middle(const struct scene *scene, size_t row,
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 
-/*
- * Appends the title of the record, or what it shows if it has none, and its
- * result.
- */
+/* Appends the title of the record, or what is drawn, and its result. */
 void scene_title(const struct scene *scene, struct buf *b);
 
 /*

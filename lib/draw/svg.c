@@ -50,7 +50,10 @@ struct strip {
 	/* Drawn in place of pieces, in the first frame; else null. */
 	struct scene_uses *uses;
 	const struct scene_marks *marks;
-	bool by_move;	   /* a frame has all jumps of a move */
+	/* Of a proof: on dark ground in the frame; null: none. */
+	const struct holes *set;
+	bool by_move; /* a frame has all jumps of a move */
+	bool has_captions;
 	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
 	 * Holes have names: numbers where jumps name them so, that is on
@@ -61,7 +64,8 @@ struct strip {
 	size_t width, height; /* of the board in a frame */
 	size_t left, top;     /* the room for names beside it */
 	size_t frame_width, frame_height;
-	size_t frames, across; /* in all, and in a row of the strip */
+	/* In all, those before the position, and in a row of the strip. */
+	size_t frames, before, across;
 };
 
 /* The jumps of the frame that begins with jump I: those of a move, or one. */
@@ -77,6 +81,15 @@ static size_t jumps_of(const struct strip *s, size_t i)
 	return end - i;
 }
 
+/*
+ * The sets of a proof that have a frame each.  The only set of a proof is drawn
+ * in all frames.
+ */
+static size_t sets_apart(const struct scene_marks *marks)
+{
+	return marks->sets > 1 ? (size_t)marks->sets : 0;
+}
+
 static struct strip strip_of(struct buf *b, const struct scene *scene,
 			     struct scene_uses *uses,
 			     const struct scene_marks *marks,
@@ -87,12 +100,13 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 			  .uses = uses,
 			  .marks = marks,
 			  .has_labels = page->has_labels,
-			  .by_move = page->by_move,
-			  .frames = 1};
+			  .by_move = page->by_move};
 	bool values = scene->kind == SCENE_VALUES;
 	bool has_labels = page->has_labels;
 	size_t least = LEAST_FRAME;
 
+	s.before = (uses ? 1 : 0) + sets_apart(marks);
+	s.frames = s.before + (scene->steps || !s.before ? 1 : 0);
 	for (size_t i = 0; i < scene->steps; i += jumps_of(&s, i))
 		s.frames++;
 
@@ -106,14 +120,13 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 		s.left = LABELS;
 	if (s.in_margin || (has_labels && values))
 		s.top = LABELS;
-	if (scene->steps && (values || marks->lost_at))
+	if (sets_apart(marks) || (scene->steps && (values || marks->lost_at)))
 		least = LEAST_LONG;
 	s.frame_width = s.left + s.width;
 	if (s.frame_width < least)
 		s.frame_width = least;
-	s.frame_height = s.top + s.height + (scene->steps ? CAPTION : 0);
-	if (uses && scene->steps)
-		s.frames++;
+	s.has_captions = scene->steps || sets_apart(marks);
+	s.frame_height = s.top + s.height + (s.has_captions ? CAPTION : 0);
 	s.across = (STRIP + GAP) / (s.frame_width + GAP);
 	if (s.across < 1)
 		s.across = 1;
@@ -280,9 +293,10 @@ static void draw_pieces(const struct strip *s)
 		}
 }
 
-static struct scene_point hole_at(const struct strip *s,
-				  const struct shape *shape, int hole)
+static struct scene_point hole_at(const struct strip *s, int hole)
 {
+	const struct shape *shape = &s->scene.board.shape;
+
 	return scene_middle(&s->scene, shape->row[hole], shape->col[hole]);
 }
 
@@ -290,11 +304,11 @@ static struct scene_point hole_at(const struct strip *s,
 static void draw_marks(const struct strip *s, const struct holes *set,
 		       const char *symbol)
 {
-	const struct shape *shape = &s->marks->board.shape;
+	const struct shape *shape = &s->scene.board.shape;
 
 	for (int i = 0; i < shape->holes; i++)
 		if (holes_has(set, i))
-			use(s->b, symbol, hole_at(s, shape, i));
+			use(s->b, symbol, hole_at(s, i));
 }
 
 /*
@@ -405,7 +419,7 @@ static void draw_values(const struct strip *s)
 /* The weights of a pagoda function, in the holes. */
 static void draw_weights(const struct strip *s)
 {
-	const struct shape *shape = &s->marks->board.shape;
+	const struct shape *shape = &s->scene.board.shape;
 
 	for (int i = 0; i < shape->holes; i++) {
 		size_t size = s->marks->weight[i].size;
@@ -413,7 +427,7 @@ static void draw_weights(const struct strip *s)
 		if (!size)
 			continue;
 		buf_text(s->b, "<text class=\"value\" ");
-		fit_text(s->b, hole_at(s, shape, i), 0, size, 10.5, 16.5);
+		fit_text(s->b, hole_at(s, i), 0, size, 10.5, 16.5);
 		scene_escape(s->b, s->marks->weight[i].text, size);
 		buf_text(s->b, "</text>\n");
 	}
@@ -499,13 +513,13 @@ static void draw_ribbon(struct buf *b, double x[STEP_PARTS],
 static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 {
 	static const double THINNEST = 0.8, WIDEST = 5, BEND = 0.22;
-	const struct shape *shape = &u->board.shape;
+	const struct shape *shape = &s->scene.board.shape;
 	const struct shape_jump *jump = &shape->jump[j];
 	const int hole[] = {jump->from, jump->over, jump->to};
 	double x[STEP_PARTS], y[STEP_PARTS], right, down;
 
 	for (int i = 0; i < STEP_PARTS; i++) {
-		struct scene_point at = hole_at(s, shape, hole[i]);
+		struct scene_point at = hole_at(s, hole[i]);
 
 		x[i] = (double)at.x;
 		y[i] = (double)at.y;
@@ -531,7 +545,7 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
  */
 static void draw_uses(const struct strip *s, struct scene_uses *u)
 {
-	const struct shape *shape = &u->board.shape;
+	const struct shape *shape = &s->scene.board.shape;
 
 	for (int i = 0; i < shape->holes; i++) {
 		size_t row = shape->row[i], col = shape->col[i];
@@ -576,12 +590,19 @@ static void write_names(struct buf *b, const struct step *step, size_t jumps)
 		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
 }
 
+/* Whether the frame is that of one set of several. */
+static bool is_apart(const struct strip *s)
+{
+	return s->set && sets_apart(s->marks);
+}
+
 /* Whether one of the JUMPS from FIRST on, of this frame, lost the game. */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
 	size_t at = s->marks->lost_at;
 
-	return !s->uses && at > first && at <= first + (jumps ? jumps : 1);
+	return !s->uses && !is_apart(s) && at > first &&
+	       at <= first + (jumps ? jumps : 1);
 }
 
 /*
@@ -600,6 +621,14 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	if (step) {
 		buf_printf(b, "%zu  ", number);
 		write_names(b, step, jumps);
+	} else if (is_apart(s)) {
+		struct holes free =
+		    holes_without(s->set, &s->scene.board.start);
+		int pegs = holes_count(s->set) - holes_count(&free);
+
+		buf_printf(b, "set %td of %d: %d peg%s, %s",
+			   s->set - s->marks->set + 1, s->marks->sets, pegs,
+			   plural_s((size_t)pegs), pegs % 2 ? "odd" : "even");
 	} else {
 		buf_text(b, s->uses ? "all solutions" : "end");
 	}
@@ -625,7 +654,8 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		       s->left,
 		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
 	draw_ground(s);
-	draw_marks(s, &s->marks->set, "s");
+	if (s->set)
+		draw_marks(s, s->set, "s");
 	if (s->uses)
 		draw_uses(s, s->uses);
 	else
@@ -644,7 +674,7 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	if (s->scene.kind == SCENE_VALUES)
 		draw_values(s);
 	draw_weights(s);
-	if (s->scene.steps)
+	if (s->has_captions)
 		draw_caption(s, number, first, jumps);
 	buf_text(s->b, "</g>\n");
 }
@@ -724,7 +754,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	scene_marks_of(&scene, &marks);
 	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks,
 		     page);
-	if (!check_strip(in, w, record, s.frames - 1 - (s.uses && steps)))
+	if (!check_strip(in, w, record, steps ? s.frames - s.before - 1 : 0))
 		return false;
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
@@ -739,6 +769,9 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		draw_frame(&s, frame++, 0, 0, 0);
 		s.uses = NULL;
 	}
+	for (s.set = marks.set; frame < s.before; s.set++)
+		draw_frame(&s, frame++, 0, 0, 0);
+	s.set = marks.sets == 1 ? marks.set : NULL;
 	for (size_t i = 0, number = 1; frame < s.frames; frame++, number++) {
 		size_t jumps = i < steps ? jumps_of(&s, i) : 0;
 

@@ -39,9 +39,10 @@ const readStep = (text) => {
 };
 
 const readBoard = (pre) => {
-	const {kind, shift, height, graph, directions, lines, steps, aims, set,
+	const {kind, shift, height, graph, directions, lines, steps, aims, sets,
 		weights, losing} = pre.dataset;
 	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
+	const ofProof = partsOf(sets).map(pairsIn);
 	const board = {
 		kind, ...readDrawing(pre.textContent, kind),
 		shift: Number(shift ?? 0), height: Number(height ?? 8),
@@ -50,8 +51,11 @@ const readBoard = (pre) => {
 		lines: partsOf(lines).map(pairsIn),
 		steps: partsOf(steps).map(readStep),
 		// What fields say, which is drawn if the marks have it.
-		told: {aims: pairsIn(aims ?? ""), set: pairsIn(set ?? ""),
+		told: {aims: pairsIn(aims ?? ""),
+			set: ofProof.length === 1 ? ofProof[0] : [],
 			weights: partsOf(weights).map((text) => text.split(" "))},
+		// Several sets of a proof, each of which is shown alone.
+		sets: ofProof.length > 1 ? ofProof : [],
 		lost: Number(number ?? 0), losing: jump && readStep(jump),
 	};
 

@@ -249,8 +249,8 @@ const drawShades = (svg, board, rows, used) => {
 
 // MARKS: `jumps` that come next, `came` where the last one ended, the `chosen`
 // peg, and `targets`, the holes that it can jump to; `aims`, where the goal wants
-// pegs, the `losing` jump of a game, and `weights` of holes; or jumps `used` by
-// all solutions, drawn in place of pieces.
+// pegs, the `losing` jump of a game, the `set` of a proof, and `weights` of holes;
+// or jumps `used` by all solutions, drawn in place of pieces.
 const drawMarks = (svg, board, {jumps = [], came, chosen, targets = [],
 	aims = [], losing, weights = []}) => {
 	const at = (square) => placeOf(board, square);

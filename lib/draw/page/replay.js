@@ -10,14 +10,28 @@ const byId = (id) => document.getElementById(id);
 
 let board = null;
 let line = []; /* the jumps that are stepped through */
-let at = 0; /* how many of them are made; -1: the traffic is shown */
+let at = 0; /* how many of them are made; below 0: a panel is shown */
 let rows = []; /* the position after these */
 let stops = [0]; /* after how many jumps a step ends */
 let chosen = -1, timer = 0, written = 0, hands = null;
 
 const isOwn = () => line !== board.steps;
-// What all solutions share is shown before the position of the board.
-const start = () => board.used.length && !isOwn() ? -1 : 0;
+// What is shown before the position of the board, a panel each: what all
+// solutions share, and each of several sets of a proof.
+const panelsOf = ({used, sets, told, rows: all}) => [
+	...(used.length ? [{marks: {used}, caption: "all solutions",
+		words: "all solutions: arrows as thick as jumps are frequent, " +
+			"holes as dark as their traffic"}] : []),
+	...sets.map((set, i) => {
+		const pegs = set.filter((hole) => isPiece(squareAt(all, hole))).length;
+		const parity = pegs % 2 ? "odd" : "even";
+		const name = `set ${i + 1} of ${sets.length}: ${plural(pegs, "peg")}`;
+
+		return {marks: {...told, set}, caption: `${name}, ${parity}`,
+			words: `${name}; every jump leaves their number ${parity}`};
+	})];
+const panels = () => isOwn() ? [] : board.panels;
+const start = () => -panels().length;
 const stepsByJump = () => board.kind === "values" ||
 	board.kind === "checkers" || byId("single").checked;
 
@@ -29,8 +43,10 @@ const findStops = () => {
 	for (const group of stepGroups())
 		stops.push(stops.at(-1) + group.length);
 };
-const nextStop = () => stops.find((stop) => stop > at) ?? line.length;
-const lastStop = () => stops.findLast((stop) => stop < at) ?? start();
+const nextStop = () => at < 0 ? at + 1
+	: stops.find((stop) => stop > at) ?? line.length;
+const lastStop = () => stops.findLast((stop) => stop < at) ??
+	Math.max(at - 1, start());
 const groupAhead = () => line.slice(at, nextStop());
 
 // The jump that lost a game if it is one of a step.
@@ -39,7 +55,7 @@ const losingIn = (first, end) => !isOwn() && first >= 0 && board.lost > first &&
 
 const marks = () => {
 	if (at < 0)
-		return {used: board.used};
+		return panels().at(at).marks;
 	const jumps = groupAhead(), last = line[at - 1];
 	const hides = jumps[0] && last && (isSame(last.to, jumps[0].from) ||
 		isSame(last.to, jumps[0].over));
@@ -50,15 +66,14 @@ const marks = () => {
 
 const stepWord = () => stepsByJump() ? "jump" : "move";
 const tellState = () => {
+	if (at < 0)
+		return panels().at(at).words;
 	const group = groupAhead();
 	const total = stops.length - 1;
 	const own = isOwn() ? "your own way: " : "";
 	const losing = losingIn(at, nextStop());
 	const stuck = !legalJumps(board, rows).length;
 
-	if (at < 0)
-		return "all solutions: arrows as thick as jumps are frequent, " +
-			"holes as dark as their traffic";
 	if (group.length) {
 		const step = stops.indexOf(nextStop());
 
@@ -133,14 +148,14 @@ const show = (count) => {
 	const time = byId("time");
 
 	time.min = start();
-	time.value = stops.indexOf(lastStopReached());
+	time.value = at < 0 ? at : stops.indexOf(lastStopReached());
 	time.setAttribute("aria-valuetext", tellState());
 	// A button that has nothing to do keeps the focus, for those who go on by keys.
 	for (const id of ["first", "back"])
 		byId(id).setAttribute("aria-disabled", at === start());
 	for (const id of ["next", "last"])
 		byId(id).setAttribute("aria-disabled", at === line.length);
-	byId("play").setAttribute("aria-disabled", !line.length);
+	byId("play").setAttribute("aria-disabled", start() === line.length);
 	byId("solution").hidden = !isOwn();
 	showMoves();
 	writeAddress();
@@ -233,6 +248,7 @@ const choose = (i) => {
 	chosen = i;
 	board = readBoard(puzzles[i].querySelector("pre"));
 	board.used = usesOf(board, board.fields);
+	board.panels = panelsOf(board);
 	const button = puzzles[i].querySelector("button");
 	const title = puzzles[i].querySelector("b").textContent;
 
@@ -304,8 +320,8 @@ const drawFilm = () => {
 	};
 
 	film.replaceChildren();
-	if (start() < 0)
-		add(board.rows, {used: board.used}, "all solutions");
+	for (const {marks: marked, caption} of panels())
+		add(board.rows, marked, caption);
 	stops.forEach((stop, i) => {
 		const jumps = groups[i] ?? [];
 
@@ -347,7 +363,7 @@ const listen = () => {
 		byId(id).addEventListener("click", actions[id]);
 	byId("single").addEventListener("change", () => follow(line, at));
 	byId("time").addEventListener("input",
-		(event) => step(stops[event.target.value] ?? start()));
+		({target: {value}}) => step(stops[value] ?? Number(value)));
 	listenToSwipes();
 	document.addEventListener("keydown", (event) => {
 		const action = keys[event.key];
@@ -369,7 +385,7 @@ const listen = () => {
 // of jumps of the user.
 const go = () => {
 	const [, puzzle, count, own] =
-		/^#(\d+)(?:\.(\d+))?(?:\/(.*))?$/.exec(location.hash) ?? [];
+		/^#(\d+)(?:\.(-?\d+))?(?:\/(.*))?$/.exec(location.hash) ?? [];
 
 	choose(Math.min(Math.max(Number(puzzle) || 1, 1), puzzles.length) - 1);
 	const jumps = own ? jumpsCalled(board, decoded(own).split(",")) : [];
