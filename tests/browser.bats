@@ -200,7 +200,7 @@ sets_of() {
 	pegfmt -t svg answer >picture.svg
 	[ "$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answer)" = \
 		"$(marks s picture.svg)" ]
-	grep -q '5 x 5: unsolvable<' picture.svg
+	grep -q '5x5 board: unsolvable<' picture.svg
 	pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' >answer || true
 	pegfmt -t svg answer >picture.svg
 	[ -z "$(marks s picture.svg)" ]
@@ -324,6 +324,29 @@ sets_of() {
 		grep -q '^<rect class="paper" width="100%" height="100%"/>$'
 }
 
+@test "a board that has a name is called by it" {
+	while read -r name title; do
+		echo - | pegfmt -f cells -b "$name" -t line
+		echo "$title" >&3
+	done >boards 3>titles <<-'END'
+		english English board
+		european European board
+		wiegleb Wiegleb board
+		diamond Diamond board
+		4x6 4x6 board
+		triangle5 Triangle5 board
+		hex3 Hex3 board
+		star13 Star13 board
+		rhombus4 Rhombus4 board
+	END
+	# Others are not, nor is a board on another lattice.
+	printf 'oo./\tlines=8\noo_/o../\n' >>boards
+	lines 'Board of pegs, 1 x 3' 'Board of pegs, 2 x 3' >>titles
+	pegfmt -t svg boards | sed -n 's/^<title id="t[0-9]*">\(.*\)<.*/\1/p' |
+		same titles -
+	pegfmt -t html boards | sed -n 's/^<li><b>\(.*\)<.b>.*/\1/p' | same titles -
+}
+
 @test "a picture can be drawn" {
 	command -v rsvg-convert >/dev/null || skip "rsvg-convert is not installed"
 	make_records
@@ -410,7 +433,7 @@ hash() {
 END
 	browse ''
 	grep -q '<body class="live">' dom
-	grep -q '<title>Board of pegs, 5 x 5: solved</title>' dom
+	grep -q '<title>5x5 board: solved</title>' dom
 	# The same runs where no policy forbids it.
 	sed -i '/Content-Security-Policy/d' page.html
 	browse ''
@@ -438,7 +461,7 @@ END
 	pegfmt -t html records >page.html
 	browse ''
 	grep -q '<body class="live">' dom
-	grep -q '<h1>Board of pegs, 5 x 5: solved</h1>' dom
+	grep -q '<h1>5x5 board: solved</h1>' dom
 	[ "$(grep -o '<circle class="hole"' dom | wc -l)" -ge 1 ]
 	grep -q 'class="halo"' dom
 }

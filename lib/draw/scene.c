@@ -2,6 +2,7 @@
 /* What a picture shows of a record; see scene.h. */
 #include "draw/scene.h"
 
+#include <ctype.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -413,10 +414,13 @@ static void write_what(const struct scene *scene, struct buf *b)
 	    [SCENE_VALUES] = "Triangle of values",
 	    [SCENE_CHECKERS] = "Checkers position",
 	};
+	char name[SHAPE_NAME];
 
 	if (scene->is_graph)
 		buf_printf(b, "Graph, %zu %s", scene->cols,
 			   scene->cols == 1 ? "vertex" : "vertices");
+	else if (scene->has_board && shape_called(&scene->board.shape, name))
+		buf_printf(b, "%c%s board", toupper(*name), name + 1);
 	else if (lattice_is_staggered(scene->lattice))
 		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
 			   plural_s(scene->rows));

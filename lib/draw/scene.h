@@ -117,7 +117,10 @@ struct scene_point scene_middle(const struct scene *scene, size_t row,
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 
-/* Appends the title of the record, or what is drawn, and its result. */
+/*
+ * Appends the title of the record and its result.  Without a title: the name of
+ * its board, or what is drawn if the board has no name.
+ */
 void scene_title(const struct scene *scene, struct buf *b);
 
 /*
