@@ -183,34 +183,25 @@ static void add_size(struct buf *b, uint64_t bytes)
 	}
 }
 
-/* Tells that so much is needed for WHICH. */
-static void refuse(struct ask *a, uint64_t needs, const char *which)
+void question_refuse(struct ask *a, uint64_t needs, const char *what)
 {
 	struct buf need = {0}, limit = {0};
 
+	if (!needs) {
+		question_limit(a, what);
+		return;
+	}
 	if (needs == UINT64_MAX)
 		buf_text(&need, "more memory than there is");
 	else
 		add_size(&need, needs);
 	add_size(&limit, a->limits.memory);
-	question_tell(a, "needs %.*s%s, --max-memory is %.*s", (int)need.size,
-		      need.data, which, (int)limit.size, limit.data);
+	question_tell(
+	    a, "needs %.*s for its sets of positions, --max-memory is %.*s",
+	    (int)need.size, need.data, (int)limit.size, limit.data);
 	buf_free(&need);
 	buf_free(&limit);
 	question_undecided(a);
-}
-
-void question_refuse(struct ask *a, uint64_t needs, const char *what)
-{
-	if (needs)
-		refuse(a, needs, " for its sets of positions");
-	else
-		question_limit(a, what);
-}
-
-void question_refuse_jumps(struct ask *a, uint64_t needs)
-{
-	refuse(a, needs, " for its sets of jumps, by an estimate");
 }
 
 struct task question_task(const struct ask *a)

@@ -249,9 +249,6 @@ void question_limit(struct ask *a, const char *what);
  */
 void question_refuse(struct ask *a, uint64_t needs, const char *what);
 
-/* The same of sets of jumps, of which it is estimated what they need. */
-void question_refuse_jumps(struct ask *a, uint64_t needs);
-
 /*
  * A problem as methods take it.  It may differ from that of the board in hand.
  */

@@ -14,7 +14,6 @@
 
 #include "ask/question_levels.h"
 #include "base/mem.h"
-#include "positions/positions_multisets.h"
 
 /* A solution: its jumps in their order, by number + 1; then zero. */
 struct order {
@@ -190,16 +189,12 @@ static void all_distinct(struct ask *a)
 	struct record_mark first = record_mark(a->fields.record);
 	struct positions_levels levels;
 	struct listing k = {.ask = a, .levels = &levels};
-	enum answer result = question_levels_make(a, what, 0, &levels);
+	enum answer result =
+	    question_levels_multisets(a, what, true, &levels, &k.found);
 
 	if (result == ANSWER_FOUND &&
-	    (positions_multisets_find(&levels, true, &a->limits, &k.found) ==
-		 ANSWER_LIMIT ||
-	     !find_orders(&k, a->asked == &question_all_distinct_all))) {
-		if (k.found.needs)
-			question_refuse_jumps(a, k.found.needs);
-		else
-			question_report(a, what);
+	    !find_orders(&k, a->asked == &question_all_distinct_all)) {
+		question_report(a, what);
 		result = ANSWER_LIMIT;
 	}
 	if (result == ANSWER_FOUND)

@@ -2,6 +2,9 @@
 /* All positions on the way; see question_levels.h. */
 #include "ask/question_levels.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "ask/question_solve.h"
 
 /* FOUND: the positions can be made; NONE or LIMIT, which has been told. */
@@ -32,6 +35,33 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 	result = positions_levels_make(&a->problem, each, &a->limits, levels);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, levels->needs, what);
+	return result;
+}
+
+enum answer question_levels_multisets(struct ask *a, const char *what,
+				      bool lists,
+				      struct positions_levels *levels,
+				      struct positions_multisets *found)
+{
+	enum answer result = question_levels_make(a, what, 0, levels);
+	char so_far[100] = "", means[200];
+
+	*found = (struct positions_multisets){.all = 0};
+	if (result != ANSWER_FOUND)
+		return result;
+	result = positions_multisets_find(levels, lists, &a->limits, found);
+	if (result == ANSWER_LIMIT) {
+		if (found->held)
+			snprintf(so_far, sizeof so_far,
+				 ": %" PRIu64 " sets of the first %d of %d "
+				 "jumps found",
+				 found->held, found->jumps,
+				 levels->most - levels->least);
+		snprintf(means, sizeof means,
+			 "%s%s; --count needs less memory and time", what,
+			 so_far);
+		question_report(a, means);
+	}
 	return result;
 }
 

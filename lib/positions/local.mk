@@ -8,8 +8,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/positions_fold.h \
 	%D%/positions_levels.c \
 	%D%/positions_levels.h \
-	%D%/positions_estimate.c \
-	%D%/positions_estimate.h \
 	%D%/positions_multisets.c \
 	%D%/positions_multisets.h \
 	%D%/dense/dense.c \

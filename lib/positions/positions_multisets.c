@@ -24,14 +24,11 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "positions/positions_estimate.h"
 #include "search/parallel.h"
 
 enum {
 	FEW = 64,  /* slots of a table at first */
 	PART = 32, /* bits; slices are whole parts, words are two */
-	/* Bytes held before it is estimated how many they will be, at most. */
-	MANY = 1 << 27,
 	/* Words of 8 bits a jump and map, at most. */
 	WORDS = (SHAPE_FEW_JUMPS * 8 / PART + 1) * SYMM_MOST / 2,
 };
@@ -79,7 +76,6 @@ struct making {
 	struct table table[PARALLEL_MOST];
 	_Atomic uint64_t left; /* bytes */
 	atomic_bool is_full, is_narrow;
-	bool is_estimated;
 	struct positions_multisets *answer;
 	bool lists;
 };
@@ -426,31 +422,17 @@ static uint8_t compose(const struct symm *y, int map, int first)
 	return (uint8_t)i;
 }
 
-/* The parts of a slice with fields of so many BITS. */
-static int slice_of(const struct positions_levels *v, int bits)
-{
-	int orbits = 0;
-
-	for (int j = 0; j < v->puzzle->shape->jumps; j++)
-		orbits += is_first(v, j);
-	return orbits * bits / PART + 1;
-}
-
-/* The words of a slice for each map. */
-static int words_of(const struct positions_levels *v, int slice)
-{
-	return (v->kept.count * slice + 1) / 2;
-}
-
 /* Gives each jump its fields; false: no memory. */
 static bool lay_out(struct making *k)
 {
 	const struct positions_levels *v = k->levels;
 	int jumps = v->puzzle->shape->jumps, maps = v->kept.count;
-	int at = 0;
+	int at = 0, orbits = 0;
 
-	k->slice = slice_of(v, k->bits);
-	k->words = words_of(v, k->slice);
+	for (int j = 0; j < jumps; j++)
+		orbits += is_first(v, j);
+	k->slice = orbits * k->bits / PART + 1;
+	k->words = (maps * k->slice + 1) / 2;
 	if (!take(k, (uint64_t)(jumps * k->words) * sizeof *k->once))
 		return false;
 	k->once = mem_zero((size_t)(jumps * k->words), sizeof *k->once);
@@ -475,35 +457,6 @@ static bool lay_out(struct making *k)
 	return true;
 }
 
-/*
- * Whether there is room for the largest levels, as far as can be told.  As long
- * as few are held this is not asked.
- */
-static bool will_fit(struct making *k)
-{
-	uint64_t memory = k->loop.limits->memory;
-	uint64_t all = limits_beside(k->loop.limits, k->levels->bytes).memory;
-	uint64_t many = memory / 16 < MANY ? memory / 16 : MANY, bytes;
-	struct limits beside = *k->loop.limits;
-	struct positions_estimate estimate;
-	int bits = k->bits;
-
-	if (k->is_estimated || all - atomic_load(&k->left) < many)
-		return true;
-	k->is_estimated = true;
-	beside.memory = atomic_load(&k->left);
-	if (!positions_estimate_of(k->levels, &beside, &estimate))
-		return true;
-	while (estimate.made > bits_below(bits))
-		bits *= 2;
-	bytes = estimate.sets * sizeof(uint64_t) *
-		(uint64_t)words_of(k->levels, slice_of(k->levels, bits));
-	if (bytes - bytes / 3 <= all)
-		return true;
-	k->answer->needs = k->levels->bytes + bytes;
-	return false;
-}
-
 /* False: no memory or time, or fields of so many bits are too narrow. */
 static bool find_all(struct making *k)
 {
@@ -512,7 +465,7 @@ static bool find_all(struct making *k)
 
 	done = done && make_start(k) && count_goals(k);
 	while (done && --k->pegs >= v->least)
-		done = make_level(k) && count_goals(k) && will_fit(k);
+		done = make_level(k) && count_goals(k);
 	return done;
 }
 

@@ -17,11 +17,6 @@ struct positions_multisets {
 	/* LIMIT: how many had been found that make so many jumps. */
 	uint64_t held;
 	int jumps;
-	/*
-	 * LIMIT, and not 0: bytes that they need by an estimate, at least half
-	 * as many again as there are, so that no more were looked for.
-	 */
-	uint64_t needs;
 	/* How often each jump is made: one multiset of each orbit, or null. */
 	uint8_t *uses;
 	size_t room;

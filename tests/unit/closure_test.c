@@ -12,7 +12,6 @@
 #include "board/symm.h"
 #include "check/recount/recount_solutions.h"
 #include "claims.h"
-#include "positions/positions_estimate.h"
 #include "positions/positions_flow.h"
 #include "positions/positions_fold.h"
 #include "tap.h"
@@ -1133,37 +1132,6 @@ static void test_little_memory(void)
 	       "too little memory for a census of the judge");
 }
 
-/* The most multisets of jumps to two levels that are neighbours. */
-static const struct sets {
-	const char *shape, *from, *to;
-	uint64_t sets;
-} sets[] = {
-    {"triangle6", "a1", "a1", 196273}, {"5x5", "c1", "c2", 159163},
-    {"4x6", "a1", "a1", 206959},       {"4x7", "b1", "c1", 4618944},
-    {"rhombus4", "b1", "c1", 6489},    {"star13", "b1", "b1", 412},
-    {"english", "d4", "d4", 2028970},
-};
-
-static void test_estimate(const struct sets *k, const struct limits *l)
-{
-	struct shape s;
-	uint64_t goal;
-	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
-	static struct positions_levels v;
-	struct positions_estimate e = {.sets = 0};
-	bool done;
-
-	shape_named(k->shape, &s);
-	p.start = vacancy(&s, k->from);
-	goal = bits_one(shape_find(&s, k->to, strlen(k->to)));
-	done = positions_levels_make(&p, 0, l, &v) == ANSWER_FOUND &&
-	       positions_estimate_of(&v, l, &e);
-	tap_ok(done && 2 * e.sets < 3 * k->sets && 3 * e.sets > 2 * k->sets,
-	       "%s: about %" PRIu64 " sets of jumps, in truth %" PRIu64,
-	       k->shape, e.sets, k->sets);
-	positions_levels_free(&v);
-}
-
 int main(void)
 {
 	static const char *const shapes[] = {
@@ -1183,8 +1151,6 @@ int main(void)
 		test_reached(&reached[i], i % 2 ? &one : &two);
 	for (size_t i = 0; i < sizeof solutions / sizeof *solutions; i++)
 		test_solutions(&solutions[i], &two);
-	for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-		test_estimate(&sets[i], &one);
 	test_english(&two);
 	test_limits();
 	test_most();
