@@ -43,7 +43,7 @@ related() {
 	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
-		echo ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;
+		echo recovery_test ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;
 	python/*) echo python.bats ;;
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image* | \
 		lib/ask/question_stats*)
@@ -66,11 +66,11 @@ related() {
 	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
 	site/*) echo site.bats ;;
 	lib/text/duel/* | lib/text/capture/*)
-		echo text_test bytes_test peg2p.bats megacheck.bats \
+		echo recovery_test text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;
 	lib/text/pddl/*)
-		echo pddl.bats pegfmt.bats answers pddl ;;
-	lib/text/json/*) echo json.bats pegfmt.bats json ;;
+		echo recovery_test pddl.bats pegfmt.bats answers pddl ;;
+	lib/text/json/*) echo recovery_test json.bats pegfmt.bats json ;;
 	lib/text/field* | lib/text/record*)
 		echo text_test transform_test fields.bats pegfmt.bats judge ;;
 	lib/text/transform/*)
@@ -78,11 +78,11 @@ related() {
 	lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)
-		echo text_test bytes_test pitch_test board_test \
+		echo recovery_test text_test bytes_test pitch_test board_test \
 			transform_test pegfmt.bats drawings.bats graphs.bats draw lists \
 			graphs rows pegs goals ;;
 	lib/text/*)
-		echo text_test bytes_test board_test transform_test \
+		echo recovery_test text_test bytes_test board_test transform_test \
 			pegfmt.bats pipes.bats answers draw fen graphs lists rows \
 			peg2p megacheck pegs goals ;;
 	lib/cli/*)

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a reader of each format does after an error: it reads on with the next
- * record, never within the one that is bad.  Every byte of a record is replaced
- * by others and left out; what comes out after the first error is then the next
- * record, or nothing at all.
+ * record, never within the bad one.  Two sources of errors: every byte, word
+ * and line of a record is replaced or left out, and all cases of tests/bad are
+ * read with a good record behind them.
  */
+#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "ask/pegkit.h"
 #include "tap.h"
 #include "text/format/format.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/rows_text.h"
 
-enum { TEXT = 1024, RECORDS = 8 };
+enum { TEXT = 1 << 13, RECORDS = 1 << 10 };
 
 static const struct sample {
 	const char *format;
 	/* Three records.  Errors are put into the second one. */
 	const char *first, *second, *last;
-	/* Bytes of the second record that end it, and are left alone. */
+	/* Bytes of the second record that tell where it ends. */
 	const char *ends;
-	const char *tail;
+	const char *tail; /* the end mark */
 	bool is_counted;  /* the number of records comes first */
 	bool may_be_lost; /* the next record may not be found */
 } samples[] = {
@@ -36,14 +38,16 @@ static const struct sample {
      "4 15\n16 33",
      " 0\n31 32 0\n",
      .is_counted = true},
-    {.format = "peg2p board=triangle4",
-     "1\n2 3\n4 5 6\n0 8 9 7\n",
-     "0\n12 13\n14 15 16\n17 18 19 20",
-     "\n\n5\n5 5\n0 5 5\n5 5 5 5\n"},
-    {.format = "peg2p board=triangle4",
-     "1\n2 3\n4 5 6\n0 8 9 7\n",
-     "0\n12 13\n14 15 16\n17 18 19 20",
-     "\n5\n5 5\n0 5 5\n5 5 5 5\n"},
+    /* The first list here ends a bad case, and is bad itself. */
+    {.format = "hiq bare", "1 2 3 0\n", "4 15\n16 33", " ? 0\n31 32 0\n"},
+    {.format = "peg2p",
+     "1\n2 3\n4 5 6\n0 8 9 7\n0 0 0 0 1\n",
+     "0\n12 13\n14 15 16\n17 18 19 20\n5 5 5 5 5",
+     "\n\n5\n5 5\n0 5 5\n5 5 5 5\n5 5 5 5 5\n"},
+    {.format = "peg2p",
+     "1\n2 3\n4 5 6\n0 8 9 7\n0 0 0 0 1\n",
+     "0\n12 13\n14 15 16\n17 18 19 20\n5 5 5 5 5",
+     "\n5\n5 5\n0 5 5\n5 5 5 5\n5 5 5 5 5\n"},
     {.format = "megacheck",
      "3 3\n2 1\n2\n0 1\n",
      "3 4\n0 1\n1 2\n0 1",
@@ -80,8 +84,8 @@ static const struct sample {
      "[GameType \"20\"]\n[FEN \"W:W31:B26\"]\n[Date \"?\"]",
      "\n\n[GameType \"20\"]\n[FEN \"W:W32:B28\"]\n",
      .ends = "[FEN \n"},
-    {.format = "text alphabet=*,O,_", "*O\n\n", "**O\n_O_\n*O*", "\n\nO*\n"},
-    {.format = "pddl", "", "", ""},
+    {.format = "text", "PH\n\n", "PPH\nOPO\nPHP", "\n\nHP\n"},
+    {.format = "pddl", NULL, NULL, NULL},
     {.format = "json",
      "{\"drawing\":[\"o.oo\"]}\n",
      "{\"kind\":\"pegs\",\"drawing\":[\"oo.o\",\".o_o\"],\"goal\":\"a1\","
@@ -91,91 +95,117 @@ static const struct sample {
 
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
-/* What was read: texts of records, and how many came before the first error. */
+/* What was read, and how many records came before the first error. */
 struct found {
-	char text[RECORDS][TEXT];
+	struct buf text[RECORDS];
 	int records, before, errors;
 };
 
-static void read_all(const struct sample *s, const char *text, size_t size,
-		     struct found *found)
+static void free_found(struct found *found)
 {
-	struct pegkit *p = pegkit_open(text, size, s->format);
-	enum pegkit_status status;
+	for (int i = 0; i < found->records; i++)
+		buf_free(&found->text[i]);
+	found->records = found->before = found->errors = 0;
+}
 
-	*found = (struct found){.records = 0};
-	while ((status = pegkit_next(p)) != PEGKIT_NO &&
-	       status != PEGKIT_MEMORY) {
-		const char *line = pegkit_text(p, "line");
+static void read_all(const struct sample *s, bool is_contest, const char *text,
+		     size_t size, struct found *found)
+{
+	struct format_options options;
+	struct format_reader reader;
+	struct reading in = {0};
+	struct source source;
+	const char *more = strchr(s->format, ' ');
+	char name[16];
 
-		found->errors += status == PEGKIT_BAD;
-		if (status == PEGKIT_BAD || found->records == RECORDS || !line)
+	free_found(found);
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(s->format, " "),
+		 s->format);
+	format_defaults(&options);
+	options.format = format_named(name);
+	options.bare = more;
+	options.contest = is_contest;
+	rows_text_alphabet("P,H,O", &options.alphabet);
+	source_memory(&source, text, size);
+	format_open(&reader, &options, &source);
+	while (format_next(&in, &reader) || in.state == READING_BAD) {
+		if (in.state == READING_BAD) {
+			found->errors++;
 			continue;
-		snprintf(found->text[found->records++], TEXT, "%s", line);
+		}
+		if (found->records == RECORDS)
+			break;
+		draw_text_write_line(&found->text[found->records++],
+				     reader.record);
 		found->before += !found->errors;
 	}
-	pegkit_close(p);
+	format_close(&reader);
+	source_close(&source);
 }
 
-/* Makes the text of a sample, with the second record as given. */
-static size_t make(const struct sample *s, bool has_first, const char *second,
-		   size_t size, char *text)
+static bool is_same(const struct buf *a, const struct buf *b)
 {
-	int n = 0;
-
-	if (s->is_counted)
-		n = sprintf(text, "%d\n", 2 + has_first);
-	n += sprintf(text + n, "%s", has_first ? s->first : "");
-	memcpy(text + n, second, size);
-	n += (int)size;
-	n += sprintf(text + n, "%s%s", s->last, s->tail ? s->tail : "");
-	return (size_t)n;
+	return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
 }
 
-static int wrong, provoked;
-
-/* Reads the sample with an error in its second record, if it is one. */
-static void try(const struct sample *s, const struct found *good,
-		bool has_first, const char *second, size_t size)
+static void show(const char *text, size_t size)
 {
-	const char *last = good->text[good->records - 1];
-	struct found found;
-	char text[TEXT];
-	size_t bytes = make(s, has_first, second, size, text);
-	int after;
-
-	read_all(s, text, bytes, &found);
-	after = found.records - found.before;
-	if (!found.errors)
-		return;
-	provoked++;
-	if ((!has_first || strcmp(found.text[0], good->text[0]) == 0) &&
-	    after <= 1 && (after == 1 || s->may_be_lost) &&
-	    (!after || strcmp(found.text[found.records - 1], last) == 0))
-		return;
-	if (++wrong > 3)
-		return;
-	printf("# %s: %d errors, %d records after the first in\n", s->format,
-	       found.errors, after);
-	for (size_t i = 0; i < bytes; i++)
+	for (size_t i = 0; i < size; i++)
 		printf(text[i] == '\n' ? "\\n"
 		       : text[i] < ' ' ? "\\%o"
 				       : "%c",
 		       text[i]);
-	for (int i = 0; i < found.records; i++)
-		printf("\n#   %s", found.text[i]);
-	putchar('\n');
 }
 
-/* A word of more than 80 bytes, of which the last ones would be another. */
+static void complain(const struct sample *s, const char *text, size_t size,
+		     const struct found *found)
+{
+	printf("# %s: ", s->format);
+	show(text, size);
+	for (int i = 0; i < found->records; i++) {
+		printf("\n#   ");
+		show(found->text[i].data, found->text[i].size);
+	}
+	printf("\n# with %d errors, the first after %d records\n",
+	       found->errors, found->before);
+}
+
+static struct found good, found;
+
+/*
+ * The second record with one error.  A word of more than 80 bytes has an end
+ * that would be another word.  Null: a word or a line is left out.
+ */
 #define LONG "1111111111111111111111111111111111111111"
 
-/* What stands for a byte; null: what is left out is more than that. */
 static const char *const others[] = {
     "\1", "\0010", LONG LONG "10", "?", "~", "z",  "99", "-", "/",
     ",",  " ",	   "\"",	   ":", "",  NULL, NULL};
 
 enum { OTHERS = sizeof others / sizeof *others };
+
+/* Makes the text of a sample, with the second record as given. */
+static size_t make(const struct sample *s, bool has_first, const char *second,
+		   char *text)
+{
+	int n = s->is_counted ? sprintf(text, "%d\n", 2 + has_first) : 0;
+
+	n += sprintf(text + n, "%s%s%s%s", has_first ? s->first : "", second,
+		     s->last, s->tail ? s->tail : "");
+	return (size_t)n;
+}
+
+/* Whether what was read is right after the first error. */
+static bool is_recovered(const struct sample *s, bool has_first)
+{
+	int after = found.records - found.before;
+
+	return (!has_first ||
+		(found.before && is_same(&found.text[0], &good.text[0]))) &&
+	       after <= 1 && (after == 1 || s->may_be_lost) &&
+	       (!after || is_same(&found.text[found.records - 1],
+				  &good.text[good.records - 1]));
+}
 
 /* The bytes at TEXT that others[I] replaces: one, a word or a line. */
 static size_t replaced(const char *text, int i)
@@ -185,47 +215,163 @@ static size_t replaced(const char *text, int i)
 
 static void test_sample(const struct sample *s)
 {
-	size_t size = strlen(s->second);
-	struct found good;
+	int size = (int)strlen(s->second), wrong = 0, errors = 0;
 	char text[TEXT], second[TEXT];
 
-	wrong = provoked = 0;
-	for (int i = 0; i < 2 * OTHERS * (int)size; i++) {
+	for (int i = 0; i < 2 * OTHERS * size; i++) {
 		bool has_first = i % 2;
-		size_t at = (size_t)i / 2 % size;
-		int other = i / 2 / (int)size;
-		size_t end = at + replaced(s->second + at, other);
-		int n;
+		int at = i / 2 % size, other = i / 2 / size;
+		size_t end = (size_t)at + replaced(s->second + at, other);
+		size_t bytes;
 
-		if (end > size || (s->ends && strchr(s->ends, s->second[at])) ||
+		if (end > (size_t)size ||
+		    (s->ends && strchr(s->ends, s->second[at])) ||
 		    (!others[other] && at && s->second[at - 1] != '\n' &&
 		     s->second[at - 1] != ' '))
 			continue;
-		read_all(s, text, make(s, has_first, s->second, size, text),
+		read_all(s, false, text, make(s, has_first, s->second, text),
 			 &good);
-		n = sprintf(second, "%.*s%s%s", (int)at, s->second,
-			    others[other] ? others[other] : "",
-			    s->second + end);
-		try(s, &good, has_first, second, (size_t)n);
+		sprintf(second, "%.*s%s%s", at, s->second,
+			others[other] ? others[other] : "", s->second + end);
+		bytes = make(s, has_first, second, text);
+		read_all(s, false, text, bytes, &found);
+		if (!found.errors)
+			continue;
+		errors++;
+		if (!is_recovered(s, has_first) && wrong++ < 3)
+			complain(s, text, bytes, &found);
 	}
-	tap_ok(!wrong && provoked > 20,
+	tap_ok(!wrong && errors > 20,
 	       "%s: %d of %d errors are followed by the next record", s->format,
-	       provoked - wrong, provoked);
+	       errors - wrong, errors);
+}
+
+/* The last sample of a format; null: there is none. */
+static const struct sample *sample_of(const char *name)
+{
+	size_t size = strcspn(name, " \n");
+
+	for (int i = SAMPLES; i--;)
+		if (strncmp(samples[i].format, name, size) == 0 &&
+		    strchr(" ", samples[i].format[size]))
+			return &samples[i];
+	return NULL;
+}
+
+/*
+ * Reads the file PATH to TEXT, which has room for TEXT bytes, and a NUL behind
+ * them.  Returns the number of bytes, 0 for no file.
+ */
+static size_t read_file(const char *path, char *text)
+{
+	FILE *file = fopen(path, "rb");
+	size_t size = file ? fread(text, 1, TEXT - 1, file) : 0;
+
+	text[size] = '\0';
+	if (file)
+		fclose(file);
+	return size;
+}
+
+static int cases, wrong_cases;
+
+/* Reads a case of PROGRAM with the last record of a sample behind it. */
+static void test_case(const char *folder, const char *program, const char *name)
+{
+	static char text[2 * TEXT], options[TEXT], path[1024];
+	const struct sample *s = sample_of(program);
+	const char *from = NULL, *end;
+	struct found alone = {.records = 0};
+	size_t size, line;
+	int wrong = 0;
+
+	snprintf(path, sizeof path, "%s/%s/%s.options", folder, program, name);
+	line = read_file(path, options);
+	snprintf(path, sizeof path, "%s/%s/%s.in", folder, program, name);
+	size = read_file(path, text);
+	if (!line && strncmp(text, "#:", 2) == 0)
+		snprintf(options, sizeof options, "%.*s",
+			 (int)strcspn(text, "\n"), text);
+	if (strcmp(program, "pegfmt") == 0)
+		from = strstr(options, "-f ");
+	if (from || !s)
+		s = sample_of(from ? from + 3 : "draw");
+	if (!tap_ok(size && s && s->last, "%s: is of a known format", path))
+		return;
+	end = s->tail ? s->tail : "";
+	if (size >= strlen(end) && strcmp(text + size - strlen(end), end) == 0)
+		size -= strlen(end);
+	read_all(s, strstr(options, "--contest") && *end, text, size, &alone);
+	size += (size_t)sprintf(text + size, "\n%s%s", s->last, end);
+	read_all(s, false, s->last, strlen(s->last), &good);
+	read_all(s, strstr(options, "--contest") && *end, text, size, &found);
+	for (int i = 0; i < found.records; i++) {
+		int k = 0;
+
+		while (k < alone.records &&
+		       !is_same(&found.text[i], &alone.text[k]))
+			k++;
+		wrong +=
+		    k == alone.records &&
+		    (i + 1 < found.records ||
+		     !is_same(&found.text[i], &good.text[good.records - 1]));
+	}
+	if (!s->may_be_lost &&
+	    (!found.records || !is_same(&found.text[found.records - 1],
+					&good.text[good.records - 1])))
+		wrong++;
+	if (wrong)
+		complain(s, text, size, &found);
+	wrong_cases += wrong > 0;
+	cases++;
+	free_found(&alone);
+}
+
+static void test_cases(const char *folder)
+{
+	static const char *const programs[] = {"hiq", "megacheck", "peg2p",
+					       "pegbfs", "pegfmt"};
+	char path[1024];
+
+	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+		DIR *d;
+		const struct dirent *entry;
+
+		snprintf(path, sizeof path, "%s/%s", folder, programs[i]);
+		d = opendir(path);
+		while (d && (entry = readdir(d))) {
+			char name[256];
+			char *dot;
+
+			snprintf(name, sizeof name, "%s", entry->d_name);
+			dot = strrchr(name, '.');
+			if (!dot || strcmp(dot, ".in") != 0)
+				continue;
+			*dot = '\0';
+			test_case(folder, programs[i], name);
+		}
+		if (d)
+			closedir(d);
+	}
+	tap_ok(cases > 150 && !wrong_cases,
+	       "%d of %d bad cases are followed by the next record",
+	       cases - wrong_cases, cases);
 }
 
 int main(void)
 {
-	for (int i = 0; i < SAMPLES; i++)
-		if (*samples[i].second)
-			test_sample(&samples[i]);
-	for (size_t i = 0; format_at(i); i++) {
-		const char *name = format_at(i)->writer.name;
-		int k = 0;
+	const char *tests = getenv("PEGKIT_TESTS");
+	char folder[512];
 
-		while (k < SAMPLES &&
-		       strncmp(samples[k].format, name, strlen(name)) != 0)
-			k++;
-		tap_ok(k < SAMPLES, "%s: there is a sample", name);
-	}
+	for (int i = 0; i < SAMPLES; i++)
+		if (samples[i].second)
+			test_sample(&samples[i]);
+	for (size_t i = 0; format_at(i); i++)
+		tap_ok(sample_of(format_at(i)->writer.name),
+		       "%s: there is a sample", format_at(i)->writer.name);
+	snprintf(folder, sizeof folder, "%s/bad", tests ? tests : "tests");
+	test_cases(folder);
+	free_found(&good);
+	free_found(&found);
 	return tap_end();
 }

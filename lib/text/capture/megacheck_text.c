@@ -3,9 +3,9 @@
  * Reader and writer of checkers positions.  The size of a case gives its
  * length, so a bad home costs only this case.  But there may be fewer words
  * than the size says, so the next case must begin a line, and a number that
- * begins a line and is no home may be the size of the next case.  After a bad
- * size, or when the beginning of the next case is unknown, the reader gives up
- * the file.
+ * begins a line of several words and is no home may be the size of the next
+ * case.  After a bad size, or when the beginning of the next case is unknown,
+ * the reader gives up the file.
  */
 #include "text/capture/megacheck_text.h"
 
@@ -101,7 +101,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	r->place = token.place;
 	if (good && r->doubtful && !r->begins_line)
 		return find_no_case(in, r);
-	r->doubtful = false;
+	r->doubtful = r->may_be_size = false;
 	if (!good || !read_size(in, r, "columns of the board", &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
@@ -147,13 +147,15 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	uint64_t value = CHECKERS_EMPTY;
 	bool good = take(in, r, &token);
 
+	r->lost = r->may_be_size && !r->begins_line;
+	r->may_be_size = false;
 	if (good &&
 	    !span_value(token.text, token.size, CHECKERS_OPPONENT, &value)) {
 		good = reading_fail(in, token.place,
 				    "'%s' found, home expected (0, 1 or 2)",
 				    reading_quote(in, token.text, token.size));
 		value = CHECKERS_EMPTY;
-		r->lost |=
+		r->may_be_size =
 		    r->begins_line && span_is_number(token.text, token.size);
 	}
 	r->doubtful |= !good;

@@ -20,7 +20,8 @@ struct megacheck_text {
 	uint64_t most;	/* homes that a case may have */
 	uint64_t skip;	/* homes of a bad case to pass over first */
 	bool doubtful;	/* that case may have fewer words than its size says */
-	bool lost;	/* the next case may have begun within it */
+	bool may_be_size;  /* the last home may be the size of the next case */
+	bool lost;	   /* that case has begun there */
 	struct place word; /* the last word that was taken */
 	bool begins_line;  /* it is the first of its line */
 	size_t room;	   /* of board.home */
