@@ -251,6 +251,8 @@ sparse6() {
 	refused ':B!' "3: '!' found, a byte of sparse6 expected (? to ~)"
 	refused ':B`' '3: edge from vertex 1 to 1 found, another vertex expected'
 	refused ':@?' '3: edge from vertex 0 to 0 found, another vertex expected'
+	refused 'A_' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
+	refused ':An' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
 	refused ':B_' '3: second edge from vertex 0 to 1 found'
 	refused ':Bd~~' '5: bytes behind the graph found'
 	refused '>>sparse6<<:?' '13: graph of 0 vertices found, 1 to 256 expected'
@@ -261,6 +263,46 @@ sparse6() {
 	printf '>>graph6<<\nBw\n>>graph6<<Bg\n' | pegfmt -f graph6 -t line >out
 	printf '.oo/\tlines=%s\n' 'a1-c1-b1 a1-b1-c1 b1-a1-c1' 'a1-b1-c1' |
 		out_is -
+}
+
+@test "every graph of up to five vertices keeps its edges, or is refused" {
+	local alone='edge from vertex . to . meets no other edge: no jump passes it, so a board cannot have it'
+	# All of them, and for each whether an edge meets no other one.
+	awk 'BEGIN {
+		for (n = 1; n <= 5; n++)
+			for (graph = 0; graph < 2 ^ (n * (n - 1) / 2); graph++) {
+				split("", degree)
+				m = alone = bits = count = 0
+				line = sprintf("%c", 63 + n)
+				for (v = 1; v < n; v++)
+					for (u = 0; u < v; u++) {
+						edge = int(graph / 2 ^ count++) % 2
+						bits = 2 * bits + edge
+						if (count % 6 == 0) {
+							line = line sprintf("%c", 63 + bits)
+							bits = 0
+						}
+						if (edge) {
+							degree[from[++m] = u]++
+							degree[to[m] = v]++
+						}
+					}
+				if (count % 6)
+					line = line sprintf("%c", 63 + bits * 2 ^ (6 - count % 6))
+				for (; m; m--)
+					alone += degree[from[m]] == 1 && degree[to[m]] == 1
+				print line "\t" alone
+			}
+	}' >graphs
+	cut -f 1 graphs >file
+	awk -F '\t' '{ print ($2 > 0) ? "?" : $1 }' graphs >wanted
+	[ "$(grep -cx '?' wanted)" -eq 78 ]
+	hears 2 pegfmt -k -f graph6 -t graph6 file
+	out_is wanted
+	sed 's/.*:1: //' err | grep -vx "$alone" && return 1
+	# The same in sparse6.
+	grep -vx '?' wanted | pegfmt -f graph6 -t sparse6 | pegfmt -f sparse6 -t graph6 |
+		same <(grep -vx '?' wanted) -
 }
 
 @test "lines that are no lines are told with their places" {

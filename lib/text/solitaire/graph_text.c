@@ -20,8 +20,8 @@
  * edge, a 0 goes before them.
  *
  * A line tells by itself which of the two it is, so each reader takes both.
- * Edges from a vertex to itself, and edges that are there twice, are refused:
- * no jump would tell of them.
+ * Edges from a vertex to itself, edges that are there twice, and edges that
+ * meet no other edge are refused: no jump would tell of them.
  */
 #include <string.h>
 
@@ -182,6 +182,31 @@ static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 	return true;
 }
 
+/* The only neighbour of a vertex, or -1. */
+static int only_neighbour(const struct graph *g, int vertex)
+{
+	int v = holes_next(&g->joined[vertex], 0);
+
+	return holes_next(&g->joined[vertex], v + 1) < 0 ? v : -1;
+}
+
+/* READING_BAD: an edge meets no other one, and the board would not have it. */
+static bool check_edges(struct reading *in, const struct graph *g,
+			struct place place)
+{
+	for (int u = 0; u < g->vertices; u++) {
+		int v = only_neighbour(g, u);
+
+		if (v > u && only_neighbour(g, v) == u)
+			return reading_fail(in, place,
+					    "edge from vertex %d to %d meets "
+					    "no other edge: no jump passes it, "
+					    "so a board cannot have it",
+					    u, v);
+	}
+	return true;
+}
+
 /* Makes the board of the graph; false: it has too many lines. */
 static bool make_shape(const struct graph *g, struct shape *s)
 {
@@ -231,6 +256,8 @@ static bool next(struct reading *in, struct format_reader *r)
 	if (s->at < s->size)
 		return reading_fail(in, span_place(s, s->at),
 				    "bytes behind the graph found");
+	if (!check_edges(in, &g, record->place))
+		return false;
 	if (!make_shape(&g, &shape))
 		return reading_fail(in, record->place,
 				    "graph with more than %d lines of three "
