@@ -29,14 +29,32 @@ fish_completions_DATA = \
 	%D%/fish/peg2p.fish \
 	%D%/fish/pegbfs.fish \
 	%D%/fish/pegfmt.fish
-CLEANFILES += $(completion_files)
+help_files = \
+	%D%/hiq.help \
+	%D%/megacheck.help \
+	%D%/peg2p.help \
+	%D%/pegbfs.help \
+	%D%/pegfmt.help
+CLEANFILES += $(completion_files) $(help_files) %D%/help
+
+# A --help that says what it said leaves its file alone, so that the completions
+# need not be made again.
+%D%/help: $(bin_PROGRAMS)
+	$(AM_V_at)$(MKDIR_P) %D% && for program in $(bin_PROGRAMS); do \
+		file=%D%/`basename $$program $(EXEEXT)`.help && \
+		$$program --help >$$file.new || exit 1; \
+		if cmp -s $$file.new $$file; then rm $$file.new; \
+		else mv $$file.new $$file || exit 1; fi; \
+	done
+	$(AM_V_at)touch $@
+$(help_files): %D%/help
+	@:
 
 # The directory of a completion names its shell, and its file the program.
-$(completion_files): $(bin_PROGRAMS) %D%/generate
+$(completion_files): $(help_files) %D%/generate
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
 	shell=`basename $(@D)` && \
 	program=`basename $(@F) .fish | sed 's/^_//'` && \
-	bin/$$program$(EXEEXT) --help >$@.help && \
-	$(SHELL) $(srcdir)/%D%/generate $$shell $$program <$@.help >$@.new && \
-	rm $@.help && mv $@.new $@
+	$(SHELL) $(srcdir)/%D%/generate $$shell $$program \
+		<%D%/$$program.help >$@.new && mv $@.new $@
 endif
