@@ -26,3 +26,8 @@ bin_pegfmt_SOURCES = \
 	%D%/crew.c \
 	%D%/crew.h \
 	%D%/pegfmt.c
+bin_hiq_LDADD = $(libraries)
+bin_megacheck_LDADD = $(libraries)
+bin_peg2p_LDADD = $(libraries)
+bin_pegbfs_LDADD = $(libraries)
+bin_pegfmt_LDADD = $(libraries)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-room \
-	%D%/check-run %D%/make-wasm \
-	%D%/mutants.awk %D%/mutate %D%/pegkit.abi %D%/related.bash %D%/sanitize \
-	%D%/source-date %D%/survivors %D%/wasm-run
+EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-circles \
+	%D%/check-layers %D%/check-room %D%/check-run %D%/check-symbols \
+	%D%/make-wasm %D%/mutants.awk %D%/mutate %D%/needs %D%/pegkit.abi \
+	%D%/related.bash %D%/sanitize %D%/source-date %D%/survivors \
+	%D%/tests-of %D%/time-driver %D%/times %D%/wasm-run
 
 # With other compilers and C libraries, and for other machines.
 check-builds:

@@ -118,3 +118,21 @@ beside() {
 	bin/*) echo common.bats streams.bats progress.bats hostile.bats ;;
 	esac
 }
+
+# tests_of FUNCTION FILE: what related or beside says of the file, or of each
+# source of a folder, each test once.
+tests_of() {
+	find "$2" -type f | sort | while read -r file; do
+		"$1" "$file"
+	done | tr ' ' '\n' | awk 'NF && !seen[$0]++'
+}
+
+# place_of TEST: its file, as TESTS of make check names it; a fuzz target is what
+# make builds.
+place_of() {
+	case $1 in
+	*.bats) echo "tests/$1" ;;
+	*_test) echo "tests/unit/$1" ;;
+	*) echo "fuzz/$1" ;;
+	esac
+}

@@ -38,7 +38,7 @@ fuzz_targets = \
 	%D%/transform
 
 # The driver is in a library, which is not linked where libFuzzer has a main.
-check_LIBRARIES += %D%/libfuzz.a
+EXTRA_LIBRARIES += %D%/libfuzz.a
 fuzz_libfuzz_a_SOURCES = \
 	%D%/captures.c \
 	%D%/fuzz.c \
@@ -78,7 +78,9 @@ fuzz_proof_LDADD = $(fuzz_libs)
 fuzz_solver_LDADD = $(fuzz_libs)
 fuzz_rows_LDADD = $(fuzz_libs)
 fuzz_transform_LDADD = $(fuzz_libs)
-check_PROGRAMS += $(fuzz_targets)
+EXTRA_PROGRAMS += $(fuzz_targets)
+fuzz-targets: $(fuzz_targets)
+
 EXTRA_DIST += %D%/README %D%/pack %D%/run %D%/run-afl %D%/seeds \
 	%D%/unpack %D%/words.dict
 
@@ -88,4 +90,4 @@ fuzz:
 fuzz-afl:
 	'$(srcdir)/fuzz/run-afl'
 
-.PHONY: fuzz fuzz-afl
+.PHONY: fuzz fuzz-afl fuzz-targets

@@ -52,8 +52,7 @@ uninstall-play:
 uninstall-local: uninstall-play
 
 check-play: play bats-is-there
-	@$(tests_places) \
-	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	@$(tests_of_build) \
 	$(BATS) '$(srcdir)/tests/play.bats'
 
 # Whether everybody can use the page and the site, as far as axe-core can tell, which

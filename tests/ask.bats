@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The library is asked what the programs are asked, through its own table of
 # questions: records, messages and status are the same.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate tests/ref/lattice_ref library
 
 load helpers
 load ask
-
-: "${CC:=cc}"
 
 # ask FORM TO QUESTIONS ARGUMENTS BYTES: see ask.c.
 setup() {
@@ -84,7 +85,6 @@ asks_two() {
 }
 
 @test "pegkit(3) has each question that pegbfs has not, and the order is theirs" {
-	: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
 	./ask >names
 	{
 		questions | sed 's/^--//; s/=2$//'

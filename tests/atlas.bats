@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The atlas on small boards: atlas/.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt atlas/ends
 
 load helpers
 
@@ -293,7 +295,7 @@ teardown() {
 }
 
 @test "a search from both ends agrees with pegbfs" {
-	local ends=$PEGKIT_REF/../../atlas/ends
+	local ends=$PEGKIT_BUILD/atlas/ends
 	[ -x "$ends" ] || skip 'atlas/ends is not built'
 	for board in 3x5 rhombus4 star13 triangle5; do
 		grep -P '\ttitle=\w+ to ' "$PEGKIT_SRC/data/atlas/$board.peg" >kept

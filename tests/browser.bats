@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Pictures and pages: well formed, complete, and working where there is a
 # browser to tell.
+#
+# needs: bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt tests/ref/generate
 
 load helpers
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The checker against the solvers: it accepts all that they print, and none of
 # it when it has been changed so that it is wrong for certain.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
 
@@ -839,7 +842,6 @@ _
 	{ cat solved | sed '$d'; grep '^result: ' solved; } >twice
 	pegfmt --check twice | same <(echo ok) -
 }
-
 
 @test "lists of jumps name each jump once" {
 	for list in 'a1|a1 is no jump of the board' \

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Claims that were true and have been changed by chance, so that they are false
 # for certain: none is accepted.  PEGKIT_MUTANTS is their number for each kind
-# of claim; `make check-claims` tries 2000.
+# of claim; `make check-claims` and `make check-long` try 2000.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate tests/ref/lattice_ref
 
 load helpers
 
-: "${PEGKIT_MUTANTS:=60}"
+: "${PEGKIT_MUTANTS:=${PEGKIT_LONG:+2000}}" "${PEGKIT_MUTANTS:=60}"
 
 # What the changes below have in common.  The records are in rec[1] to rec[n];
 # `made` counts the mutants.

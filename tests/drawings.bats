@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Drawings as people have them: blanks between squares, other letters, comments
 # beside squares; and records that say which board they are of.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
 

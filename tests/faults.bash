@@ -7,12 +7,12 @@
 # headed is set where output begins with a head that depends on all the rest.
 #
 # FAULT_CALLS says how many calls of a run are tried, spread evenly: a small
-# number is for make check, none for make check-faults.
+# number is for make check, none for make check-faults and make check-long.
 
 load helpers
 
 headed=
-: "${PEGKIT_FAULT:=$PEGKIT_TESTS/fault.so}" "${FAULT_CALLS:=12}"
+: "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=12}"
 
 # Every array is filled before it is used, with something that is no zero.
 export MALLOC_PERTURB_=165

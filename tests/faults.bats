@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # No memory, no threads, no room on the disk, errors of reading, signals: a
 # message and status 2, and whatever was written is right.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate tests/fault.so library
 
 load faults.bash
 
 # A file cannot be skipped as a whole by every Bats, so what makes calls fail
 # asks.  Built with a sanitizer, a program has an allocator of its own.
 setup_file() {
-	: "${PEGKIT_FAULT:=$BATS_TEST_DIRNAME/fault.so}"
 	export FAULT_STRIKES=
 	[ ! -s "$PEGKIT_FAULT" ] ||
 		! LD_PRELOAD=$PEGKIT_FAULT FAULT_CALL=alloc FAULT_AT=1 \

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Fields: each that pegkit writes has a row in lib/text/field.h, and is judged,
 # carried and told in the manual as its row says.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
 
 load helpers
 
@@ -49,7 +51,7 @@ rows() {
 }
 
 @test "every field that is written is judged, or the manual says why not" {
-	pages=${PEGKIT_MAN:-$PEGKIT_SRC/man}
+	pages=$PEGKIT_MAN
 	awk '/^\.Ss Checking/ { on = 1 } /^\.Sh EXIT/ { on = 0 } on' \
 		"$pages/pegfmt.1" >section
 	# Names of fields: those quoted, and those in lists of them.

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every fuzz target on the inputs of its pack.
+#
+# needs: fuzz-targets fuzz/draw
 
 load helpers
-
-: "${PEGKIT_FUZZ:=$PEGKIT_SRC/fuzz}"
 
 @test 'every fuzz target stands its seeds' {
 	local pack target inputs

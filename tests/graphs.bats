@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Boards that lie on no lattice: graphs, and lists of lines.  lattices.bats asks
 # every question about random lists.
+#
+# needs: bin/pegbfs bin/pegfmt
 
 load helpers
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What configure promised of compiler and linker is in the programs:
 # PEGKIT_HARDENING has the names.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt tests/fault.so
 
 load common.bash
 

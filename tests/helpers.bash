@@ -11,8 +11,52 @@ bats_require_minimum_version 1.5.0
 
 : "${PEGKIT_TESTS:=$(cd "$BATS_TEST_DIRNAME" && pwd)}"
 : "${PEGKIT_SRC:=${PEGKIT_TESTS%/*}}"
-: "${PEGKIT_BIN:=$PEGKIT_SRC/bin}"
-: "${PEGKIT_REF:=$PEGKIT_TESTS/ref}"
+# Where pegkit was built: where the programs are, or in the sources, or in build.
+if [ -z "${PEGKIT_BUILD-}" ]; then
+	PEGKIT_BUILD=$PEGKIT_SRC/build
+	[ ! -e "$PEGKIT_SRC/Makefile" ] || PEGKIT_BUILD=$PEGKIT_SRC
+	[ -z "${PEGKIT_BIN-}" ] || PEGKIT_BUILD=${PEGKIT_BIN%/*}
+fi
+: "${PEGKIT_BIN:=$PEGKIT_BUILD/bin}"
+: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
+: "${PEGKIT_FAULT:=$PEGKIT_BUILD/tests/fault.so}"
+: "${PEGKIT_FUZZ:=$PEGKIT_BUILD/fuzz}"
+: "${PEGKIT_INCLUDE:=$PEGKIT_SRC/lib/ask}"
+: "${PEGKIT_LATTICES:=$PEGKIT_BUILD/tests/lattices}"
+: "${PEGKIT_LIB:=$PEGKIT_BUILD/lib/.libs}"
+: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
+: "${PEGKIT_REF:=$PEGKIT_BUILD/tests/ref}"
+: "${CC:=cc}"
+
+# check_needs: fails if something that the file of tests needs was not built, and
+# says how to build it.  What is not in its build tree is not looked for.
+check_needs() {
+	local line target missing=
+	if [ ! -e "$PEGKIT_BUILD/Makefile" ]; then
+		[ ! -e "$PEGKIT_BIN/hiq" ] || return 0
+		echo "pegkit was not built: there is no $PEGKIT_BIN/hiq"
+		echo "build it in $PEGKIT_SRC/build, or set PEGKIT_BIN to its programs"
+		return 1
+	fi >&2
+	while read -r line && [ "${line:0:1}" = '#' ]; do
+		[[ $line == '# needs: '* ]] || continue
+		for target in ${line#\# needs: }; do
+			case $target in
+			bin/*) [ -e "$PEGKIT_BIN/${target#*/}" ] ;;
+			tests/ref/*) [ -e "$PEGKIT_REF/${target##*/}" ] ;;
+			tests/lattices/*) [ -e "$PEGKIT_LATTICES/${target##*/}" ] ;;
+			tests/*) [ -e "$PEGKIT_FAULT" ] ;;
+			fuzz/*) [ -e "$PEGKIT_FUZZ/${target##*/}" ] ;;
+			*) true ;;
+			esac || missing+=" $target"
+		done
+	done <"$BATS_TEST_FILENAME"
+	[ -n "$missing" ] || return 0
+	echo "not built:$missing"
+	echo "to build what this file needs: make -C $PEGKIT_BUILD$missing"
+	return 1
+} >&2
+check_needs || exit 1
 
 programs='hiq peg2p megacheck pegbfs pegfmt'
 

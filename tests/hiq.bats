@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # hiq: its cases, and random positions against an independent program.
+#
+# needs: bin/hiq bin/pegfmt tests/ref/generate tests/ref/hiq_ref
 
 load helpers
 

@@ -3,6 +3,9 @@
 # called a limit, and what was right before it is answered.
 #
 # PEGKIT_PART=N divides what is large by N, for tools that make all slow.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load common.bash
 : "${PEGKIT_PART:=1}"

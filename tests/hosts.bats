@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Work split over processors and hosts by GNU parallel gives what one program
 # gives alone: records can be cut between any two, and messages name the line.
+#
+# needs: bin/pegbfs bin/pegfmt tests/ref/generate
 
 load helpers
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Boards of more than 64 holes, up to 256.
+#
+# needs: bin/pegbfs bin/pegfmt
 load helpers
 
 # board NAME: the shape with a peg in each hole, drawn without its name.

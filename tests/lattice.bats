@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Boards on the triangular lattice that are no triangles: what is carried,
 # counted, written and drawn is the same board.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/census_ref
 
 load helpers
 

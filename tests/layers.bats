@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The checks of the layering find what is planted, and nothing in our tree.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+
+load helpers
 
 setup() {
 	tree="$BATS_TEST_TMPDIR/a tree"
@@ -236,8 +240,98 @@ symbols_say() {
 	done
 }
 
+# used_by FILE: what the text of a file of tests, and of those that it loads,
+# needs: comments and the names of formats are left out.
+used_by() {
+	local text word
+	text=$(
+		{
+			cat "$1"
+			sed -n 's/^load //p' "$1" | grep -v '^helpers$' |
+				sed "s|.*|${1%/*}/&.bash|; s|\.bash\.bash|.bash|" |
+				xargs -r cat
+		} | sed -E '/^\s*#/d; s/((-\w*[ft]|--from|--to)[ =]\S+|for format in [^;]*)//g'
+	)
+	for word in $programs; do
+		! grep -qP "(?<![\w./=\$-])$word(?![\w./=-])|\\\$programs" \
+			<<<"$text" || echo "bin/$word"
+	done
+	(cd "$PEGKIT_SRC/tests/ref" && ls -- *.c) | while read -r word; do
+		! grep -qw "reference ${word%.c}" <<<"$text" ||
+			echo "tests/ref/${word%.c}"
+	done
+	! grep -q PEGKIT_LATTICES <<<"$text" ||
+		lines tests/lattices/pegbfs tests/lattices/pegfmt
+	! grep -q 'FUZZ/draw' <<<"$text" || lines fuzz/draw fuzz-targets
+	! grep -q PEGKIT_FAULT <<<"$text" || lines tests/fault.so
+	! grep -q 'BUILD/atlas/ends' <<<"$text" || lines atlas/ends
+	! grep -q 'PEGKIT_LIB\|lib/\.libs' <<<"$text" || lines library
+}
+
+@test "each file of tests says what it needs, so that make builds that alone" {
+	for file in "$PEGKIT_SRC"/tests/*.bats; do
+		[ "$file" != "$BATS_TEST_FILENAME" ] || continue
+		echo "$file"
+		"$PEGKIT_SRC/build-aux/needs" "tests/${file##*/}" |
+			sed 's/^all$/library/' | sort >"$tree/needs"
+		used_by "$file" | sort >"$tree/used"
+		# Programs also run in examples, and in scripts.
+		grep ^bin/ "$tree/needs" | sort -u - "$tree/used" |
+			diff "$tree/needs" -
+	done
+}
+
+@test "a file of tests names what it misses, and how to build it" {
+	mkdir -p "$tree/tests" "$tree/build/bin"
+	cp "$PEGKIT_SRC/tests/helpers.bash" "$tree/tests"
+	lines '# needs: bin/hiq tests/ref/hiq_ref' '' 'load helpers' \
+		'@test "it" { hiq; }' >"$tree/tests/a.bats"
+	alone() {
+		run env -u PEGKIT_BIN -u PEGKIT_REF -u PEGKIT_SRC \
+			-u PEGKIT_TESTS -u PEGKIT_BUILD bats --tap "$tree/tests/a.bats"
+	}
+	alone
+	[ "$status" -eq 1 ]
+	[[ $output == *"# pegkit was not built: there is no $tree/build/bin/hiq"* ]]
+	touch "$tree/build/Makefile"
+	alone
+	[ "$status" -eq 1 ]
+	[[ $output == *"# not built: bin/hiq tests/ref/hiq_ref"* ]]
+	[[ $output == *"make -C $tree/build bin/hiq tests/ref/hiq_ref"* ]]
+	mkdir "$tree/build/tests" "$tree/build/tests/ref"
+	touch "$tree/build/tests/ref/hiq_ref"
+	printf '#!/bin/sh\n' >"$tree/build/bin/hiq"
+	chmod +x "$tree/build/bin/hiq"
+	alone
+	[ "$status" -eq 0 ]
+}
+
+@test "the tests of a source are listed, and those of a folder" {
+	run "$PEGKIT_SRC/build-aux/tests-of" lib/duel
+	same <(lines tests/unit/duel_test tests/unit/effort_test tests/peg2p.bats \
+		fuzz/duel) - <<<"$output"
+	run -2 "$PEGKIT_SRC/build-aux/tests-of" lib/nofile
+	[ "${output:0:15}" = 'usage: tests-of' ]
+}
+
+@test "the time of each test is kept, and the slowest come first" {
+	cd "$tree"
+	for n in 1 2; do
+		"$PEGKIT_SRC/build-aux/time-driver" sh -c "
+			i=0; while [ \$i -lt ${n}00000 ]; do i=\$((i + 1)); done
+			echo ':test-result: PASS' >\$2; exit $n" driver \
+			--trs-file $n.trs || [ $? -eq $n ]
+		same <(lines ':test-result: PASS') <(head -n 1 $n.trs)
+		grep -Eqx ':seconds: [0-9]+ [0-9]+\.[0-9] [0-9]+\.[0-9]' $n.trs
+	done
+	"$PEGKIT_SRC/build-aux/times" 10 1 2 3.bats | awk '{ print $NF }' |
+		same <(lines test 2 1) -
+	"$PEGKIT_SRC/build-aux/times" 1 1 2 | awk '{ print $NF }' |
+		same <(lines test 2) -
+}
+
 @test "our objects keep their names to themselves" {
-	run "$PEGKIT_SRC/build-aux/check-symbols" "$PEGKIT_REF/../.."
+	run "$PEGKIT_SRC/build-aux/check-symbols" "$PEGKIT_BUILD"
 	echo "$output"
 	[ "$status" -eq 0 ]
 	[[ $output != *'not ok'* ]]

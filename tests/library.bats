@@ -1,19 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The shared library as others see it: PEGKIT_LIB has it, PEGKIT_INCLUDE its
 # header, PEGKIT_ROOT what stands before the names of what was installed.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt all
 
 load helpers
-
-: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
-: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
-: "${CC:=cc}"
 
 setup() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
 	cd "$BATS_TEST_TMPDIR"
 	library=$PEGKIT_LIB/libpegkit.so
-	[ -n "${PEGKIT_LIB-}" ] && [ -e "$library" ] ||
+	[ -e "$library" ] ||
 		skip 'the shared library was not built'
 	export LD_LIBRARY_PATH=$PEGKIT_LIB
 }

@@ -48,6 +48,14 @@ source_tests = \
 	%D%/play.bats \
 	%D%/site.bats
 
+# What make distcheck has to run out of the tarball, after make check has run
+# everything: HACKING tells why these are enough.
+packed_tests = \
+	%D%/unit/pegkit_test \
+	%D%/common.bats \
+	%D%/hardening.bats \
+	%D%/library.bats
+
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \
 	%D%/ref/census_ref \
@@ -70,18 +78,20 @@ tests_ref_pegbfs_ref_LDADD =
 lattice_programs = %D%/lattices/pegbfs %D%/lattices/pegfmt
 tests_lattices_pegbfs_SOURCES = $(bin_pegbfs_SOURCES) %D%/lattices/rows.c
 tests_lattices_pegfmt_SOURCES = $(bin_pegfmt_SOURCES) %D%/lattices/rows.c
+tests_lattices_pegbfs_LDADD = $(libraries)
+tests_lattices_pegfmt_LDADD = $(libraries)
 
 # The library once more, with sanitizers: a step beside an array that changes no
 # answer is noticed as well.  Without warnings, which are guesses where the code
 # is full of checks.
 if GUARD
-check_LIBRARIES += %D%/libguard.a
+EXTRA_LIBRARIES += %D%/libguard.a
 tests_libguard_a_SOURCES = $(lib_libcli_a_SOURCES) $(lib_libpegkit_a_SOURCES)
 nodist_tests_libguard_a_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
 tests_libguard_a_CFLAGS = $(EXACT_CFLAGS) $(HARDEN_CFLAGS) $(GUARD_CFLAGS)
 guarded = %D%/libguard.a $(GUARD_CFLAGS)
 else
-guarded = lib/libcli.a lib/libpegkit.a
+guarded = $(libraries)
 endif
 
 # Tests of single rooms; they print TAP.  Those that take longest, or ask how
@@ -136,46 +146,8 @@ tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
 tests_unit_solver_test_SOURCES = %D%/unit/solver_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
-tests_unit_aimed_beam_test_LDADD = $(guarded)
-tests_unit_beam_test_LDADD = $(guarded)
-tests_unit_board_test_LDADD = $(guarded)
-tests_unit_bytes_test_LDADD = $(guarded)
-tests_unit_capture_test_LDADD = $(guarded)
-tests_unit_check_capture_test_LDADD = $(guarded)
-tests_unit_check_fewest_test_LDADD = $(guarded)
-tests_unit_check_join_test_LDADD = $(guarded)
-tests_unit_check_play_test_LDADD = $(guarded)
-tests_unit_check_proof_test_LDADD = $(guarded)
-tests_unit_check_test_LDADD = $(guarded)
-tests_unit_closure_test_LDADD = $(guarded)
-tests_unit_dense_test_LDADD = $(guarded)
-tests_unit_duel_test_LDADD = $(guarded)
-tests_unit_all_solutions_test_LDADD = $(guarded)
-tests_unit_hash_test_LDADD = $(guarded)
-tests_unit_hiq_test_LDADD = $(guarded)
-tests_unit_hitting_test_LDADD = $(guarded)
-tests_unit_large_test_LDADD = $(guarded)
-tests_unit_lattice_test_LDADD = $(guarded)
-tests_unit_limits_test_LDADD = $(guarded)
-tests_unit_options_test_LDADD = $(guarded)
-tests_unit_pagoda_test_LDADD = $(guarded)
-tests_unit_back_search_test_LDADD = $(guarded)
-tests_unit_pegkit_test_LDADD = $(guarded)
-tests_unit_pitch_test_LDADD = $(guarded)
-tests_unit_question_test_LDADD = $(guarded)
-tests_unit_recovery_test_LDADD = $(guarded)
-tests_unit_solver_test_LDADD = $(guarded)
-tests_unit_region_test_LDADD = $(guarded)
-tests_unit_relax_test_LDADD = $(guarded)
-tests_unit_class_code_test_LDADD = $(guarded)
-tests_unit_state_test_LDADD = $(guarded)
-tests_unit_ask_test_LDADD = $(guarded)
-tests_unit_text_test_LDADD = $(guarded)
-tests_unit_threads_test_LDADD = $(guarded)
-tests_unit_transform_test_LDADD = $(guarded)
-tests_unit_wide_test_LDADD = $(guarded)
 
-check_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
+EXTRA_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
 EXTRA_DIST += %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
@@ -184,7 +156,6 @@ EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/py
 
 # Makes calls of the C library fail.  Where no such library can be built or
 # loaded, those tests are skipped.
-check_DATA += %D%/fault.so
 CLEANFILES += %D%/fault.so
 EXTRA_DIST += %D%/fault.c %D%/faults.bash
 %D%/fault.so: %D%/fault.c
@@ -192,10 +163,36 @@ EXTRA_DIST += %D%/fault.c %D%/faults.bash
 	$(AM_V_GEN)$(CC) -shared -fPIC -O1 -o $@ '$(srcdir)/%D%/fault.c' -ldl \
 		|| : >$@
 
+# make check builds what the tests of TESTS need and nothing else, runs them, and
+# prints the slowest.  build-aux/needs knows what they need.
+needs = '$(srcdir)/build-aux/needs'
+check-am:
+	@targets=`$(needs) $(TESTS)` && $(MAKE) $(AM_MAKEFLAGS) config.h $$targets
+	@status=0; $(MAKE) $(AM_MAKEFLAGS) check-TESTS || status=$$?; \
+	echo; '$(srcdir)/build-aux/times' 10 $(TESTS); exit $$status
+
+# What all tests need.
+build-tests:
+	@targets=`$(needs) $(TESTS)` && $(MAKE) $(AM_MAKEFLAGS) config.h $$targets
+
+# All that make check leaves to others: the tests in their long form (PEGKIT_LONG),
+# and all of them once more out of the tarball.
+check-long:
+	PEGKIT_LONG=1 $(MAKE) $(AM_MAKEFLAGS) check
+	$(MAKE) $(AM_MAKEFLAGS) distcheck
+
+# The seconds that each test took in the last make check, and what it needs.
+times:
+	@'$(srcdir)/build-aux/times' all $(TESTS)
+
+# Which tests cover a source, or all sources of a folder: make tests-of FILE=lib/cli
+tests-of:
+	@'$(srcdir)/build-aux/tests-of' '$(FILE)'
+
 # Every call fails in turn, not some of them: takes half an hour.
-check-faults: all bats-is-there %D%/fault.so tests/ref/generate
-	@$(tests_places) \
-	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+check-faults: bats-is-there
+	@targets=`$(needs) tests/faults.bats` && $(MAKE) $(AM_MAKEFLAGS) $$targets
+	@$(tests_of_build) \
 	FAULT_CALLS=0; export FAULT_CALLS; \
 	$(BATS) '$(srcdir)/%D%/faults.bats'
 
@@ -207,45 +204,36 @@ check-units: $(UNITS)
 		LOG_COMPILER='$(RUN)'
 
 # The tests that are about one room: make check-room ROOM=text.
-check-room: all bats-is-there $(reference_programs) $(lattice_programs)
-	+@$(tests_places) \
-	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+check-room: bats-is-there
+	+@$(tests_of_build) \
 	MAKE='$(MAKE)' BATS='$(BATS)' \
 	'$(top_srcdir)/build-aux/check-room' '$(ROOM)'
 
 TEST_EXTENSIONS = .bats
-tap_driver = AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
-LOG_DRIVER = env $(tap_driver)
-BATS_LOG_DRIVER = env $(tap_driver)
+tap_driver = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/time-driver \
+	$(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER = $(tap_driver)
+BATS_LOG_DRIVER = $(tap_driver)
 # Without bats the unit tests run, and each other file says that it was skipped.
 BATS_LOG_COMPILER = $(SHELL) -c 'command -v "$$0" >/dev/null || \
 	{ echo "1..0 \# SKIP bats is not installed"; exit; }; \
 	exec "$$0" "$$@"' $(BATS)
 AM_BATS_LOG_FLAGS = --tap
 
-# Where the tests find what they test and what they test it with.  Bats cannot
-# run where bash keeps to POSIX; common.bats sets that for the programs alone.
-# The GNU C library fills memory with something that is no zero.
-tests_places = \
+# How the tests are run.  tests/helpers.bash finds everything else, from the place
+# of the programs.  Bats cannot run where bash keeps to POSIX; common.bats sets
+# that for the programs alone.  The GNU C library fills memory with something that
+# is no zero.
+test_settings = \
 	LC_ALL=C; export LC_ALL; \
 	MALLOC_PERTURB_=165; export MALLOC_PERTURB_; \
 	unset POSIXLY_CORRECT; \
 	CC='$(CC)'; export CC; \
-	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
-	PEGKIT_FAULT='$(abs_top_builddir)/tests/fault.so'; export PEGKIT_FAULT; \
-	PEGKIT_FUZZ='$(abs_top_builddir)/fuzz'; export PEGKIT_FUZZ; \
-	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING; \
-	PEGKIT_LATTICES='$(abs_top_builddir)/tests/lattices'; \
-	export PEGKIT_LATTICES; \
-	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
-	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
-	PEGKIT_SRC='$(abs_top_srcdir)'; export PEGKIT_SRC; \
-	PEGKIT_TESTS='$(abs_top_srcdir)/tests'; export PEGKIT_TESTS;
+	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING;
 
-AM_TESTS_ENVIRONMENT = $(tests_places) \
-	PEGKIT_LIB='$(abs_top_builddir)/lib/.libs'; export PEGKIT_LIB; \
-	PEGKIT_INCLUDE='$(abs_top_srcdir)/lib/ask'; export PEGKIT_INCLUDE; \
+tests_of_build = $(test_settings) \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
+AM_TESTS_ENVIRONMENT = $(tests_of_build)
 
 # What bats alone does fails once without it, and says why.
 bats-is-there:
@@ -254,14 +242,21 @@ bats-is-there:
 		exit 1; \
 	}
 
+# Of TESTS those of programs, on what was installed.
 installcheck-local: bats-is-there $(reference_programs)
-	@$(tests_places) \
+	@$(test_settings) \
+	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	PEGKIT_BIN='$(DESTDIR)$(bindir)'; export PEGKIT_BIN; \
 	PEGKIT_LIB='$(DESTDIR)$(libdir)'; export PEGKIT_LIB; \
 	PEGKIT_INCLUDE='$(DESTDIR)$(includedir)'; export PEGKIT_INCLUDE; \
 	PEGKIT_ROOT='$(DESTDIR)'; export PEGKIT_ROOT; \
-	set -- $(program_tests); \
-	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
+	set --; \
+	for test in $(TESTS); do \
+		case ' $(program_tests) ' in \
+		*" $$test "*) set -- "$$@" '$(srcdir)'/"$$test" ;; \
+		esac; \
+	done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"
 
-.PHONY: bats-is-there check-faults check-room check-units
+.PHONY: bats-is-there build-tests check-faults check-long check-room check-units times \
+	tests-of

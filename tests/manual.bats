@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manual: its form, the options against --help, and its examples.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
-
-: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
-: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
 
 # The options of --help on standard input, "-j" and "--jobs=N", a line each.
 options_of_help() {

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The package that make npm has made, as others install it: in node, and served
 # to a browser (tests/browser/package.mjs).
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
 load browser/browser

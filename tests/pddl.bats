@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Problems of the planning competitions: read, written, solved as plans.
+#
+# needs: bin/pegbfs bin/pegfmt tests/ref/lattice_ref
 
 load helpers
 

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # peg2p: its cases, and random boards against an independent program.
+#
+# needs: bin/peg2p tests/ref/generate tests/ref/peg2p_ref
 
 load helpers
 

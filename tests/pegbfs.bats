@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # pegbfs: its cases, and random boards against an independent program.  What
 # it says is verified by pegfmt, which shares nothing with its solver.
+#
+# needs: bin/pegbfs bin/pegfmt tests/ref/generate tests/ref/pegbfs_ref
 
 load helpers
 

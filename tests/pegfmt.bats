@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # pegfmt: its cases and its usage; what it does together with the other
 # programs is in pipes.bats.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The programs together: what one writes another reads, nothing is lost on the
 # way, and every answer holds when it is looked at by somebody else.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate
 
 load helpers
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The page to play on in a browser, with its mouse, keys and touch:
 # tests/browser/play.mjs.  make check-play makes the page and runs this.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
 
 load helpers
 load browser/browser

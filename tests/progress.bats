@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What long work says of itself.  Every test waits for something to happen, so
 # that none depends on how fast the machine is.
+#
+# needs: bin/megacheck bin/peg2p bin/pegbfs tests/ref/generate
 
 load helpers
 

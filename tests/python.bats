@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The module for Python: it answers as the programs do, and it is a good guest.
 # PEGKIT_PYTHON is the folder that has it; empty: where Python looks by itself.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate tests/ref/lattice_ref library
 
 load helpers
 load ask
 
 : "${PEGKIT_PYTHON=$PEGKIT_SRC/python}"
-: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
-: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
 # That of the system, which has no surprises.
 : "${PYTHON:=/usr/bin/python3}"
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The questions of pegbfs: all solutions one after the other, and questions
 # that are asked together.
+#
+# needs: bin/pegbfs bin/pegfmt tests/ref/lattice_ref
 
 load helpers
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The README: its examples and its picture.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
 
 load helpers
-
-: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
 
 # The examples, among copies of the data, all in one directory.
 setup_examples() {

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The page of solutions in a browser, with its mouse, keys and touch:
 # tests/browser/replay.mjs.
+#
+# needs: bin/hiq bin/pegbfs bin/pegfmt
 
 load helpers
 load browser/browser

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The programs as partners of other programs, which send a question and wait for
 # its answer before they send the next one.
+#
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: tests/ref/generate tests/ref/lattice_ref
 
 load helpers
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # pegbfs on other shapes, with other goals and other questions: against
 # published figures, against independent programs, and against itself.
+#
+# needs: bin/hiq bin/pegbfs bin/pegfmt tests/ref/census_ref
 
 load helpers
 

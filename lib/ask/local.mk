@@ -68,3 +68,7 @@ lib_libpegkit_la_LIBTOOLFLAGS = --tag=disable-static
 lib_libpegkit_la_LDFLAGS = $(SHARED_LDFLAGS) -version-info 0:0:0 -no-undefined
 EXTRA_lib_libpegkit_la_DEPENDENCIES = %D%/pegkit.map
 endif
+# The shared library, where it is built.
+library: $(lib_LTLIBRARIES)
+
+.PHONY: library
