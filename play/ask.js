@@ -55,11 +55,12 @@ const askRecord = async (solver, pipe, record) => {
 
 const askPegs = (solver, record, options) => askRecord(solver,
 	[["pegbfs", "-b", "any", "--no-time", ...options], AS_PAGE], record);
-// A small table is made sooner, and does for most positions; about the others the
-// question is asked again, for a while.
+// A small table is made sooner, and does for most positions.
+const askPegsBriefly = (solver, record, options) => askPegs(solver, record,
+	[...options, "--max-memory=64M", "--max-time=2"]);
+// About the other positions the question is asked again, for a while.
 const askPegsSoon = async (solver, record, options) => {
-	const soon = await askPegs(solver, record,
-		[...options, "--max-memory=64M", "--max-time=2"]);
+	const soon = await askPegsBriefly(solver, record, options);
 
 	return soon.stopped || soon.answer &&
 		fieldOf(soon.answer, "result") !== "limit"

@@ -175,17 +175,21 @@ const work = (port) => {
 		return {status, out: texts[0], err: texts[1]};
 	};
 
-	// Runs a list of programs with arguments, each of which reads what the one
-	// before has written.  A status of 2 or more ends it: what a program that is
-	// not the last has written by then is no answer.
+	// Runs a list of programs with arguments, each on the output of the one before.
+	// Returns the worst status, the last output, and all messages.  Ends early with
+	// a program that fails without any output; at a limit there is some.
 	let programs = {};
 	const runPipe = (pipe, input, hear) => {
 		let result = {status: 0, out: input, err: ""};
 
-		for (const [i, [name, ...args]] of pipe.entries()) {
-			result = runProgram(programs[name], [name, ...args], result.out, hear);
-			if (result.status > 1)
-				return i + 1 < pipe.length ? {...result, out: ""} : result;
+		for (const [name, ...args] of pipe) {
+			const {status, out, err} =
+				runProgram(programs[name], [name, ...args], result.out, hear);
+
+			result = {status: Math.max(result.status, status), out,
+				err: result.err + err};
+			if (status > 1 && !out)
+				break;
 		}
 		return result;
 	};

@@ -6,10 +6,12 @@ const MOMENT = 3000; /* milliseconds for a word that then goes away */
 
 // A jump that wins; null where there is none, and a message says why.
 const winningJump = async () => {
-	const {result, hint, complaint} = await verdictOn(record());
+	const before = verdicts.get(record());
+	const verdict = await verdictOn(record(), true);
+	const {result, hint, complaint} = verdict;
 
-	// Whoever asks before the verdict is there has stopped the search for it.
-	if (complaint === undefined && !byId("verdict").textContent)
+	// This is the verdict, too: if one was being searched for, that was stopped.
+	if (complaint === undefined && verdict !== before)
 		judgePegs();
 	if (hint)
 		return hint;
@@ -105,6 +107,10 @@ const stop = () => {
 		return;
 	}
 	tell("answer", words.stopped);
+	if (hasPegs() && !verdicts.has(record())) {
+		verdicts.set(record(), {result: "limit", isBrief: true});
+		tellVerdict(verdicts.get(record()));
+	}
 	setTimeout(() => {
 		if (byId("answer").textContent === words.stopped)
 			tell("answer", "");

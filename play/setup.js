@@ -45,7 +45,7 @@ const showQuestions = () => {
 	const hasFew = hasPegs() && board.holes.length <= FEW_HOLES;
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: hasFew, rule: hasFew, traffic: hasFew, capture: isCheckers(),
-		"for-see": hasPegs(), legend: hasPegs(), "for-goal": hasPegs(),
+		"for-see": hasFew, legend: hasFew, "for-goal": hasPegs(),
 		"for-two": isDuel() && board.rows.length <= MOST_ROWS,
 		"for-value": isDuel() && isSetUp};
 

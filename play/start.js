@@ -31,7 +31,13 @@ const asked = Object.fromEntries(Object.entries(questions)
 		pause();
 		tell("answer", "");
 		await question();
-		foresee(record());
+		if (byId("answer").textContent === words.stopped)
+			return;
+		// The search for the verdict may have been stopped by the question.
+		if (hasPegs() && !verdicts.has(record()))
+			judgePegs();
+		else
+			foresee(record());
 	}]));
 // What the user does ends what plays by itself.
 const byUser = (act) => () => {

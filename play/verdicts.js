@@ -5,7 +5,8 @@
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
 const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
 
-const verdicts = new Map(); /* by record: {result, hint, effects} */
+// By record: {result, hint, effects}; isBrief: a long search was not made.
+const verdicts = new Map();
 const LOST = {result: "unsolvable"};
 let clock = 0;
 
@@ -36,16 +37,21 @@ const working = async (question) => {
 // The jump from a position that a value of the field `next` begins with.
 const jumpOf = (value, from) => legalJumps(board, from)
 	.find((legal) => legal.name === value?.split(" ")[0]);
-const verdictOn = async (text) => {
-	if (!verdicts.has(text) && isLostBefore())
+// The verdict on the current position, or {complaint}, which is empty after a stop.
+// After a position without a verdict the search is brief, unless the user asks.
+const verdictOn = async (text, isByUser = false) => {
+	const known = verdicts.get(text);
+
+	if (!known && wasBefore("unsolvable"))
 		verdicts.set(text, LOST);
-	if (!verdicts.has(text)) {
-		const {answer, stopped, complaint} = await working(
-			askPegsSoon(solver, text, ["--hint"]));
+	else if (!known || isByUser && known.isBrief) {
+		const isBrief = !isByUser && wasBefore("limit");
+		const {answer, stopped, complaint} = await working((isBrief
+			? askPegsBriefly : askPegsSoon)(solver, text, ["--hint"]));
 
 		if (stopped || !answer)
-			return {complaint: complaint ?? ""};
-		verdicts.set(text, {result: fieldOf(answer, "result"),
+			return {complaint};
+		verdicts.set(text, {result: fieldOf(answer, "result"), isBrief,
 			hint: jumpOf(fieldOf(answer, "next"), answer.rows)});
 	}
 	return verdicts.get(text);
@@ -56,9 +62,10 @@ const verdictAt = (count) => verdicts.get(
 	record(afterJumps(board, line.slice(0, count))));
 const isLost = (count) => verdictAt(count)?.result === "unsolvable";
 const isWinnable = (count) => verdictAt(count)?.result === "solved";
-// Nothing that follows a lost position is won, so nobody has to be asked.
-const isLostBefore = () => line.slice(0, at).some((jump, count) =>
-	isLost(count));
+// Whether an earlier position of the line had this verdict.  Nothing that follows a
+// lost position is won, so nobody has to be asked.
+const wasBefore = (result) => line.slice(0, at).some((jump, count) =>
+	verdictAt(count)?.result === result);
 const isWon = () => {
 	const verdict = verdictAt(at);
 
@@ -120,20 +127,26 @@ const returnToWin = () => {
 	byId("hint").focus({preventScroll: true});
 };
 
+// What is said of a verdict.
+const tellVerdict = ({result, hint, isBrief}) => {
+	byId("verdict").className = result;
+	tell("verdict", result === "unsolvable" ? tellLoss()
+		: result === "solved" && !hint ? words.won
+		: isBrief && result === "limit" ? words.undecided : words[result]);
+};
 const judgePegs = async () => {
 	const text = record();
-	const {result, hint, complaint} = await verdictOn(text);
+	const verdict = await verdictOn(text), {result, complaint} = verdict;
 
-	if (text !== record())
+	// A search that was stopped has nothing to say.
+	if (text !== record() || complaint === "")
 		return;
-	byId("verdict").className = result ?? "";
-	if (complaint !== undefined)
+	if (complaint) {
+		byId("verdict").className = "";
 		tell("verdict", complaint);
-	else if (result === "unsolvable")
-		tell("verdict", tellLoss());
-	else
-		tell("verdict", result === "solved" && !hint
-			? words.won : words[result] ?? words.limit);
+	} else {
+		tellVerdict(verdict);
+	}
 	if (isWon())
 		writeLink();
 	byId("another").classList.toggle("on", isWon());
@@ -166,7 +179,8 @@ const judge = () => {
 const foresee = async (text) => {
 	const from = rows, verdict = verdicts.get(text);
 
-	if (!verdict?.hint || verdict.effects || solver.isBusy())
+	if (!verdict || verdict.effects || !verdict.hint && verdict.result !== "limit" ||
+			byId("for-see").hidden || solver.isBusy())
 		return;
 	if (byId("see").checked)
 		tell("progress", words.seeing);
@@ -187,8 +201,15 @@ const foresee = async (text) => {
 			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
 	}
 	verdict.effects = effects;
+	if (verdict.result === "limit") {
+		verdict.result = fieldOf(answer, "result");
+		verdict.hint = legalJumps(board, from)
+			.find(({name}) => effects.get(name) === "won");
+	}
 	if (text !== record())
 		return;
+	if (byId("verdict").className !== verdict.result)
+		judgePegs();
 	hands.redraw();
 	if (byId("see").checked && [...effects.values()].some((effect) =>
 			effect !== "won" && effect !== "lost"))
@@ -198,7 +219,7 @@ const foresee = async (text) => {
 // What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only
 // those to that hole.
 const effectOf = (hole, to = null) => {
-	const verdict = byId("see").checked && hasPegs() && !isSetUp &&
+	const verdict = byId("see").checked && !byId("for-see").hidden && !isSetUp &&
 		verdicts.get(record());
 
 	if (!verdict)

@@ -11,6 +11,7 @@ const [name, file] = process.argv.slice(2);
 const CROSS = "#__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__";
 const ENGLISH = "#__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__";
 const WON = "This position can still be won.";
+const UNKNOWN = "Whether this position can be won is not known.";
 
 const says = (page, id, text) => page.until(
 	`document.getElementById("${id}").textContent.includes(${JSON.stringify(text)})`);
@@ -73,6 +74,20 @@ const tick = async (page) => {
 	await page.until("held.size > 0");
 	await page.run("tick()");
 };
+// Keeps what the page asks the programs as window.asked; where a LIMIT is told, it
+// takes the place of the limits of what asks for a hint.
+const listenToQuestions = (page, limit = "") => page.run(`{
+	const {postMessage} = Worker.prototype;
+
+	window.asked = [];
+	Worker.prototype.postMessage = function ({pipe = [], ...rest}) {
+		asked.push(...pipe);
+		postMessage.call(this, {...rest, ...pipe.length && {pipe: pipe.map(
+			(words) => "${limit}" && words.includes("--hint")
+				? [...words.filter((word) => !word.startsWith("--max")), "${limit}"]
+				: words)}});
+	};
+}`);
 // What is asked for less often lies in a fold.
 const more = async (page, id) => {
 	await page.run("document.getElementById('more').open = true");
@@ -1202,24 +1217,17 @@ const tests = {
 	// a second for the large table that the programs choose by themselves, it does.
 	// Where it does not do, the question is asked again.
 	async soon(page) {
-		const asked = () => page.run("window.asked.filter(([name]) => " +
-			"name === 'pegbfs').map((pipe) => pipe.filter((option) => " +
-			"/^--(hint|max)/.test(option)).join(' '))");
+		const hints = () => page.run("window.asked.filter((words) => " +
+			"words.includes('--hint')).map((words) => words.filter((word) => " +
+			"/^--(hint|max)/.test(word)).join(' '))");
 
 		await openAt(page, CROSS);
 		await says(page, "verdict", WON);
-		await page.run(`{
-			const {postMessage} = Worker.prototype;
-
-			window.asked = [];
-			Worker.prototype.postMessage = function (message) {
-				asked.push(...message.pipe ?? []);
-				postMessage.call(this, message);
-			};
-			location.hash = "__oo.__/__oo.__/o..oo.o/..o.o.o/ooooooo/__ooo__/__ooo__";
-		}`);
+		await listenToQuestions(page);
+		await page.run(`location.hash =
+			"__oo.__/__oo.__/o..oo.o/..o.o.o/ooooooo/__ooo__/__ooo__"`);
 		await says(page, "verdict", "This position cannot be won.");
-		assert.equal((await asked())[0], "--hint --max-memory=64M --max-time=2");
+		assert.equal((await hints())[0], "--hint --max-memory=64M --max-time=2");
 		// After two seconds the page says that it does not know; the question is
 		// asked again, and can be stopped.
 		await openAt(page, "#___ooo___/___o.o___/___o.o___/ooooooooo/" +
@@ -1228,7 +1236,33 @@ const tests = {
 			"document.getElementById('progress').textContent)");
 		await page.click("#stop");
 		await page.until("!document.getElementById('progress').textContent");
-		assert.equal(await page.text("verdict"), "");
+		await says(page, "verdict", UNKNOWN);
+		// Nor does the page begin again by itself: the next jump gets the short
+		// search only.
+		await listenToQuestions(page, "--max-memory=1");
+		await clickHole(page, "c5");
+		await clickHole(page, "e5");
+		await says(page, "state", "After c5-e5");
+		await says(page, "verdict", UNKNOWN);
+		await page.click("#hint");
+		await says(page, "answer", UNKNOWN);
+		assert.deepEqual(await hints(),
+			["--hint --max-memory=64M --max-time=2",
+				"--hint --max-memory=64M --max-time=2", "--hint --max-time=60"]);
+		// What each jump does is looked at all the same, and it may settle the
+		// verdict.
+		await page.click("#see");
+		await says(page, "progress", "What some of the jumps do is not known.");
+		await page.run(`location.hash = "${CROSS}&title=Cross"`);
+		await page.until("document.querySelectorAll('#board .sign').length === 2");
+		await says(page, "verdict", WON);
+		// Where a board has too many holes for that, it is not offered.
+		await openAt(page, `#${"o".repeat(8)}./${Array(8).fill("o".repeat(9))
+			.join("/")}`);
+		await says(page, "verdict", "position");
+		assert.ok(await page.run("document.getElementById('for-see').hidden"));
+		assert.equal(await page.run(
+			"document.querySelectorAll('#board .sign').length"), 0);
 	},
 
 	async hostile(page) {
