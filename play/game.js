@@ -188,10 +188,9 @@ const undo = () => {
 		count--;
 	show(count);
 };
+// Redo follows the arrow, if there is one, and else repeats what was undone.
 const redo = () => {
-	// A hint does not come before jumps that were undone, but a whole way does.
-	if (proposed.length > 1 || !line[at])
-		adopt();
+	adopt();
 	let count = at + 1;
 
 	while (count < line.length && !isUsersTurn(count))

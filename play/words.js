@@ -82,7 +82,8 @@ const words = {
 	solved: "This position can still be won.",
 	unsolvable: "This position cannot be won.",
 	limit: "Whether this position can be won is not known.",
-	undecided: "Whether this position can be won is not known. Hint looks for up to a minute.",
+	undecided: "Whether this position can be won is not known. Hint looks for up " +
+		"to a minute.",
 	won: "Won: this is the goal.", noHint: "No jump can win from here.",
 	reached: "The goal is reached.",
 	stuck: (count) => `The game is stuck: ${inPegs(count)} left, and none can jump.`,

@@ -147,8 +147,8 @@ play() {
 	play setup
 }
 
-@test "a hint keeps what could be redone" {
-	play keeps
+@test "Redo follows the arrow of a hint" {
+	play redo
 }
 
 @test "letters are keys on the board only, and the focus stays" {
