@@ -101,13 +101,18 @@ const writeLink = () => {
 		written + ADDRESS_PAUSE - performance.now());
 };
 
+const showTraffic = (found) => {
+	traffic = found;
+	byId("traffic").setAttribute("aria-pressed", found !== null);
+	hands.redraw();
+};
 // Draws the position after COUNT jumps.
 const draw = (count) => {
 	at = Math.min(Math.max(count, 0), line.length);
 	rows = afterJumps(board, line.slice(0, at));
 	trip = null; /* where the page is not seen, no jump comes to its end */
-	if (traffic?.text !== record())
-		traffic = null;
+	if (traffic && traffic.text !== record())
+		showTraffic(null);
 	hands.forget();
 	hands.redraw();
 	tell("state", tellState());
@@ -170,6 +175,7 @@ const makeJump = (jump, wasDragged = false) => {
 // Shows JUMPS as the way on.
 const propose = (jumps, message) => {
 	proposed = jumps;
+	showTraffic(null);
 	draw(at);
 	tell("answer", message);
 };

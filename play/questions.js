@@ -80,6 +80,11 @@ const questions = {
 	},
 	async traffic() {
 		const text = record();
+
+		if (traffic) {
+			showTraffic(null);
+			return;
+		}
 		const {answer, stopped} = await working(askPegs(solver, text,
 			["--jumps-used", `--max-time=${TRAFFIC_TIME}`]));
 
@@ -88,8 +93,7 @@ const questions = {
 		const used = answer ? usesOf(board, answer.fields) : [];
 
 		if (used.length)
-			traffic = {text, used};
-		hands.redraw();
+			showTraffic({text, used});
 		tell("answer", used.length
 			? words.shared((fieldOf(answer, "always") ?? "").split(" ")
 				.filter(Boolean))

@@ -682,6 +682,18 @@ const tests = {
 		await state(page, ": 5 pegs");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#board .traffic').length"), 0);
+		// The same button closes it, and so does a hint.
+		await page.click("#first");
+		for (const close of ["traffic", "hint"]) {
+			await more(page, "traffic");
+			await page.until("document.querySelector('#board .traffic')");
+			assert.equal(await page.run(
+				"document.getElementById('traffic').ariaPressed"), "true");
+			await page.click(`#${close}`);
+			await page.until("!document.querySelector('#board .traffic')");
+			assert.equal(await page.run(
+				"document.getElementById('traffic').ariaPressed"), "false");
+		}
 	},
 
 	// What each jump does, by shape and by words.
