@@ -82,6 +82,8 @@ const askDuel = (solver, record, size) => askRecord(solver,
 const askCapture = (solver, record) => askRecord(solver,
 	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
 		JSON_AS_PAGE], record);
+// How many pieces it takes; not a number where a limit was reached.
+const capturedIn = (answer) => Number(answer && fieldOf(answer, "captured"));
 
 // The jumps that hiq makes.
 const askRule = async (solver, board, rows, record) => {

@@ -22,7 +22,8 @@ const byId = (id) => document.getElementById(id);
 const isDuel = () => board.kind === "values";
 const isCheckers = () => board.kind === "checkers";
 const hasPegs = () => !isDuel() && !isCheckers();
-const isOver = () => !legalJumps(board, rows).length;
+const jumpsHere = () => legalJumps(board, rows, line[at - 1]);
+const isOver = () => !jumpsHere().length;
 const record = (position = rows) => recordOf(board, position, goal);
 const startRecord = () => record(board.rows);
 const tell = (id, text) => {

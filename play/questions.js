@@ -68,13 +68,14 @@ const questions = {
 		else
 			propose(jumps, words.ruled(jumps.length, sum));
 	},
+	// Of all captures from the start: one that has begun is taken back.
 	async capture() {
+		show(0);
 		const {answer, complaint, stopped} = await working(
 			askCapture(solver, record()));
 
 		if (answer)
-			propose(answer.steps,
-				words.captured(Number(fieldOf(answer, "captured"))));
+			propose(answer.steps, words.captured(capturedIn(answer)));
 		else if (!stopped)
 			tell("answer", complaint);
 	},

@@ -167,7 +167,7 @@ const randomCheckers = async (solver) => {
 		const {answer, stopped} = await askCapture(solver, record);
 
 		if (stopped || answer &&
-				Number(fieldOf(answer, "captured")) >= LEAST_CAPTURE)
+				capturedIn(answer) >= LEAST_CAPTURE)
 			return record;
 	}
 };

@@ -209,7 +209,7 @@ const start = async () => {
 	}
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
 		jumps: () => isSetUp || isProgramsTurn()
-			? [] : legalJumps(board, rows), marks, move: makeJump, tap: setUp,
+			? [] : jumpsHere(), marks, move: makeJump, tap: setUp,
 		hidden: () => trip?.hidden ?? [], dress, remark});
 	byId("see").checked = stored(SETTINGS) === "yes";
 	tell("legend", byId("see").checked ? words.legend : "");

@@ -172,6 +172,17 @@ const judge = () => {
 		judgePegs();
 	else if (isDuel())
 		judgeDuel();
+	else if (isOver())
+		judgeCapture();
+};
+// The end of a capture, beside the best one.
+const judgeCapture = async () => {
+	const text = record();
+	const {answer} = at
+		? await working(askCapture(solver, startRecord())) : {};
+
+	if (text === record())
+		tell("verdict", at ? words.taken(at, capturedIn(answer)) : words.noCapture);
 };
 
 // Asks, while the user thinks and asks nothing, what each jump does: a proof that

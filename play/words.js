@@ -109,7 +109,12 @@ const words = {
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
 	ruled: (count, sum) => `Always to the last hole that a peg can reach: ` +
 		`${inJumps(count)}. The numbers of the holes with pegs add up to ${sum}.`,
-	captured: (count) => `The best capture takes ${inPieces(count)}.`,
+	captured: (count) => isNaN(count) ? "The best capture is not known."
+		: `The best capture takes ${inPieces(count)}.`,
+	taken: (count, most) => `You took ${inPieces(count)}` + (isNaN(most) ? "."
+		: count === most ? ": no capture takes more."
+		: `; the best capture takes ${most}.`),
+	noCapture: "None of your pieces can capture.",
 	shared: (always) => "Thick arrows are jumps that many solutions make" +
 		(always.length ? `; all make ${always.join(", ")}.` : "."),
 	noTraffic: "There are too many solutions to draw what they share.",

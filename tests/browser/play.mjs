@@ -1150,6 +1150,27 @@ const tests = {
 		await clickHole(page, "b2");
 		await clickHole(page, "b2");
 		await state(page, "3 opponents");
+		// One piece captures in a turn, and the end is compared with the best.
+		const TWO = "#._._._./_o_o_o_/._._._./_o_o_o_/._x_x_.";
+
+		await openAt(page, TWO);
+		await clickHole(page, "c5");
+		await clickHole(page, "a3");
+		await state(page, "5 opponents");
+		assert.deepEqual(await page.run("[...document.querySelectorAll(" +
+			"'#board .mover')].map((one) => one.dataset.hole)"), [square("a3")]);
+		// The best one begins at the start.
+		await page.click("#capture");
+		await says(page, "answer", "The best capture takes 4 pieces.");
+		for (let hop = 0; hop < 4; hop++)
+			await page.key("ArrowRight");
+		await says(page, "verdict", "You took 4 pieces: no capture takes more.");
+		await page.click("#first");
+		for (const cell of ["c5", "e3", "g1"])
+			await clickHole(page, cell);
+		await says(page, "verdict", "You took 2 pieces; the best capture takes 4.");
+		await openAt(page, `${TWO}&jumps=2x8%203x11`);
+		await state(page, "After 2x8: 5 opponents");
 	},
 
 	// A capture of 30 pieces is 30 buttons of the usual size.

@@ -151,8 +151,10 @@ const legalFrom = (board, rows, from) => {
 	return legal.map((jump) =>
 		({...jump, name: jumpName(board, rows, jump, legal)}));
 };
-const legalJumps = (board, rows) =>
-	board.holes.flatMap((from) => legalFrom(board, rows, from));
+// All legal jumps; after the jump LAST in checkers those by the same piece.
+const legalJumps = (board, rows, last) =>
+	(last && board.kind === "checkers" ? [last.to] : board.holes)
+		.flatMap((from) => legalFrom(board, rows, from));
 
 // What a jump is called; where LEGAL has another one with the same ends, the
 // name tells the hole between as well.
@@ -247,7 +249,7 @@ const jumpsCalled = (board, names) => {
 	let rows = board.rows;
 
 	for (const name of names) {
-		const jump = legalJumps(board, rows)
+		const jump = legalJumps(board, rows, jumps.at(-1))
 			.find((legal) => legal.name === name);
 
 		if (!jump)

@@ -398,7 +398,8 @@ if (puzzles.length) {
 	build();
 	listPuzzles();
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
-		jumps: () => at < 0 ? [] : legalJumps(board, rows), marks, move: makeOwn});
+		jumps: () => at < 0 ? [] : legalJumps(board, rows, line[at - 1]), marks,
+		move: makeOwn});
 	listen();
 	go();
 }
