@@ -19,24 +19,22 @@ const tellScores = (made, over) => {
 // A jump, to those who do not see it: its name has the points.
 const tellJump = ({name, from, to}) => words.jumped(holeName(board, from),
 	holeName(board, to), Number(name.split("*")[1]));
-// The end of the game.
-const tellWinner = () => {
+// The end of the game, where the first player has so many points more.
+const tellWinner = (lead) => lead === 0 ? words.drawn
+	: words.wins(lead > 0 ? 0 : 1, Math.abs(lead), userSide());
+const leadHere = () => {
 	const [first, second] = scoresOf(line.slice(0, at));
-	const winner = first > second ? 0 : 1, by = Math.abs(first - second);
 
-	return first === second ? words.drawn
-		: userSide() < 0 ? words.playerWins(winner, by)
-		: userSide() === winner ? words.youWin(by) : words.programWins(by);
+	return first - second;
 };
 
 const askDuelHere = () => working(askDuel(solver, record(),
 	board.rows.length));
+// How the game ends: the points that were made already count.
 const tellDifference = (answer) => {
-	const difference = Number(fieldOf(answer, "difference"));
+	const rest = Number(fieldOf(answer, "difference"));
 
-	return difference === 0 ? words.evenPlay
-		: words.fairPlay(difference > 0 ? at % 2 : 1 - at % 2,
-			Math.abs(difference), userSide());
+	return words.fairPlay(tellWinner(leadHere() + (at % 2 ? -rest : rest)));
 };
 // Where the program does not know the game, people can play it.
 const tooLarge = () => words.largeDuel(MOST_ROWS);
@@ -52,7 +50,7 @@ const judgeDuel = async () => {
 	const text = record(), made = at;
 
 	if (isOver() || board.rows.length > MOST_ROWS) {
-		tell("verdict", isOver() ? tellWinner() : tooLarge());
+		tell("verdict", isOver() ? tellWinner(leadHere()) : tooLarge());
 		return;
 	}
 	const {answer, stopped} = await askDuelHere();

@@ -103,7 +103,8 @@ const listen = () => {
 		show(at);
 	});
 	byId("player").addEventListener("change", () => {
-		line = line.slice(0, at);
+		// After the end it is another game: nobody wins by changing sides.
+		line = isOver() ? [] : line.slice(0, at);
 		show(at);
 	});
 	byId("see").addEventListener("change", () => {

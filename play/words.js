@@ -131,17 +131,11 @@ const words = {
 		: side === user ? "It is your turn." : "The program is to jump.",
 	over: "The game is over: nobody can jump.",
 	isOver: "The game is over.",
-	drawn: "Nobody wins: the points are equal.",
-	youWin: (by) => `You win by ${inPoints(by)}.`,
-	programWins: (by) => `The program wins by ${inPoints(by)}.`,
-	playerWins: (side, by) => `The ${side ? "second" : "first"} player wins by ` +
-		`${inPoints(by)}.`,
-	evenPlay: "If both play their best, the rest comes out even.",
-	// Who gets more of what is left.
-	fairPlay: (side, by, user) => "If both play their best, " + (user < 0
-		? `the ${side ? "second" : "first"} player gets`
-		: side === user ? "you get" : "the program gets") +
-		` ${inPoints(by)} more.`,
+	drawn: "The points are equal. Nobody wins.",
+	wins: (side, by, user) => (user < 0
+		? `The ${side ? "second" : "first"} player wins`
+		: side === user ? "You win" : "The program wins") + ` by ${inPoints(by)}.`,
+	fairPlay: (end) => `If both play their best: ${end}`,
 	programStopped: "The program is to jump: Hint lets it go on.",
 	noDuel: "The program cannot see through this game. Two people can play it.",
 	largeDuel: (rows) => `The program plays on triangles of up to ${rows} rows. ` +

@@ -1006,11 +1006,15 @@ const tests = {
 			`document.getElementById('player').value = '${player}';` +
 			"document.getElementById('player').dispatchEvent(new Event('change'))");
 
+		// While both play perfectly the page tells the same end.
+		const told = new Set();
+
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1/2+3+4+5+6");
 		for (let turn = 0; turn < 9; turn++) {
 			await page.until("document.getElementById('verdict').textContent");
 			if (/over/.test(await page.text("state")))
 				break;
+			told.add(await page.text("verdict"));
 			await page.click("#hint");
 			await says(page, "answer", "Hint: ");
 			const before = await page.text("words");
@@ -1029,9 +1033,10 @@ const tests = {
 		await choose("both");
 		await page.click("#first");
 		await says(page, "verdict",
-			Number(first) === Number(second) ? "comes out even"
-			: `the ${Number(first) > Number(second) ? "first" : "second"} ` +
-				`player gets ${Math.abs(first - second)} point`);
+			Number(first) === Number(second) ? "Nobody wins"
+			: `The ${Number(first) > Number(second) ? "first" : "second"} ` +
+				`player wins by ${Math.abs(first - second)} point`);
+		assert.equal(told.size, 1);
 		assert.match(link, /^#0\//);
 		// The program begins where the user plays second, and begins again.
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
@@ -1056,7 +1061,7 @@ const tests = {
 		await state(page, "It is your turn.");
 		// Triangles of other sizes, and one that is too large, which two play.
 		await openAt(page, "#0/2+3/4+500+6/7+8+9+1");
-		await says(page, "verdict", "the program gets 3942 points more");
+		await says(page, "verdict", "The program wins by 3942 points");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: 6-1*18");
 		await openAt(page, "#0/1+1/1+1+1/1+1+1+1/1+1+1+1+1/1+1+1+1+1+1/" +
@@ -1119,7 +1124,7 @@ const tests = {
 		}
 		const [, first, second] = /You have (\d+) points?, the program has (\d+) points?. The game is over/
 			.exec(await page.text("state")).map(Number);
-		const result = first === second ? "Nobody wins: the points are equal."
+		const result = first === second ? "The points are equal. Nobody wins."
 			: `${first > second ? "You win" : "The program wins"} by ` +
 				`${Math.abs(first - second)} points.`;
 
@@ -1127,6 +1132,14 @@ const tests = {
 		await page.click("#hint");
 		await says(page, "answer", "The game is over.");
 		assert.equal(await page.text("verdict"), result);
+		// Who chooses the other side then begins another game.
+		await page.run(`{
+			const player = document.getElementById("player");
+
+			player.value = "second";
+			player.dispatchEvent(new Event("change"));
+		}`);
+		await state(page, "You have 0 points, the program has 0 points.");
 		// Who plays second does so when the page is read again.
 		await openAt(page, `${GAME}&player=second`);
 		await moves(1);
