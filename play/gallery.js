@@ -86,6 +86,13 @@ const openGallery = () => {
 		fillGallery();
 	listGames();
 	byId("gallery").showModal();
+	if (!isReturning)
+		enterGallery();
+};
+// The gallery is a step of the history, so that Back leaves it.
+const enterGallery = () => {
+	history.pushState(history.state, "");
+	isAside = true;
 };
 const closeGallery = () => byId("gallery").close();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game that is played: the board, its jumps, and what of it is on the screen.
 
+const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
 
@@ -10,6 +11,9 @@ let isShown = false; /* whether the jumps ahead are shown */
 let proposed = []; /* jumps that a program would make now; the line keeps its own */
 let before = []; /* {board, line, at} before each click that set up */
 let entry = "replaceState"; /* how the next address goes into the history */
+let isOther = false; /* whether another game has begun since the last address */
+let isAside = false; /* whether the history is at the gallery, and not at the game */
+let isReturning = false; /* whether it is on its way back to the game */
 let isSetUp = false; /* whether clicks put pegs and take them */
 let traffic = null; /* {text, used}: how often solutions make each jump */
 let solver = null, hands = null;
@@ -81,14 +85,30 @@ const startOfGame = () => board.called &&
 const linkOfGame = () => linkOf(startOfGame(), line.slice(0, at),
 	isDuel() ? byId("player").value : "first");
 
+const goBack = (count) => {
+	isReturning = true;
+	history.go(-count);
+};
 // Every position is a step of the history, so that Back takes back a jump.  One
 // where the program is to jump is none: Back would call for the same jump again.
+// A step knows the addresses of the steps of its game before it: to one of these,
+// as after Undo, the history goes back, if it can still have it.
 const writeAddress = () => {
 	const {hash} = new URL("#" + linkOfGame(), location.href);
+	const trail = isOther ? [] : history.state ?? [];
+	const back = trail.length - trail.lastIndexOf(hash);
 
+	if (isAside || isReturning)
+		return;
 	written = performance.now();
-	if (hash !== location.hash)
-		history[entry](null, "", hash);
+	if (hash !== location.hash && back <= trail.length &&
+			history.length < MOST_STEPS) {
+		goBack(back);
+	} else if (hash !== location.hash) {
+		history[entry](entry === "pushState" && !isOther
+			? [...trail, location.hash] : trail, "", hash);
+	}
+	isOther = false;
 	entry = isProgramsTurn() ? "replaceState" : "pushState";
 	store(LAST, hash);
 	if (at > 0)

@@ -89,6 +89,7 @@ const listGoals = () => {
 // Begins with a board, after the jumps called NAMES, as PLAYER, if it is told.
 const begin = (chosen, names = [], player = byId("player").value) => {
 	pause();
+	isOther = true;
 	board = chosen;
 	line = jumpsCalled(board, names);
 	isShown = false;

@@ -51,7 +51,7 @@ const fromGallery = (act) => () => {
 const actions = {
 	first: byUser(startAgain), back: byUser(undo), next: byUser(redo), run, stop,
 	...asked, "set-up": byUser(toggleSetUp), return: byUser(returnToWin),
-	choose: openGallery, close: () => closeGallery(),
+	choose: byUser(openGallery), close: () => closeGallery(),
 	today: () => showCalled(`day=${today()}`),
 	another: () => nextProblem(),
 	begin: fromGallery(() => showCalled(chosenRandom(
@@ -112,13 +112,18 @@ const listen = () => {
 		tell("legend", byId("see").checked ? words.legend : "");
 		judge();
 	});
+	byId("gallery").addEventListener("close", () => {
+		if (isAside)
+			goBack(1);
+		isAside = false;
+	});
 	// Who clicks beside the gallery leaves it.
 	byId("gallery").addEventListener("click", (event) => {
 		if (event.target === byId("gallery"))
 			closeGallery();
 	});
 	document.addEventListener("keydown", listenToKeys);
-	addEventListener("popstate", openLink);
+	addEventListener("popstate", goAlong);
 	// Another tab has played.
 	addEventListener("storage", () => {
 		if (byId("gallery").open)
@@ -163,6 +168,20 @@ const openLink = async () => {
 		await loadLink(last);
 	if (!board)
 		await load(loadNamed(solver, "english"));
+};
+// The history has come to another step: by itself, or by the user.
+const goAlong = () => {
+	const isOwn = isReturning;
+
+	isReturning = isAside = false;
+	if (!isOwn) {
+		closeGallery();
+		openLink();
+	} else if (byId("gallery").open) {
+		enterGallery();
+	} else {
+		writeLink();
+	}
 };
 const followLink = (link) => {
 	tell("problem", "");

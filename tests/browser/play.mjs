@@ -294,6 +294,27 @@ const tests = {
 		await page.click("#next");
 		await state(page, "After d2-d4: 4 pegs");
 		await reaches("jumps=d4-d6%20d2-d4");
+		// Undo and "Start again" go back in the history.
+		const steps = await page.run("history.length");
+
+		await page.click("#back");
+		await reaches("jumps=d4-d6");
+		await page.run("history.forward()");
+		await state(page, "After d2-d4: 4 pegs");
+		await page.click("#first");
+		await page.until("!location.hash.includes('jumps')");
+		await page.click("#next");
+		await reaches("jumps=d4-d6");
+		await page.click("#next");
+		await reaches("jumps=d4-d6%20d2-d4");
+		assert.equal(await page.run("history.length"), steps);
+		// Back leaves the gallery, and then takes back no jump.
+		await page.click("#choose");
+		await back();
+		await page.until("!document.getElementById('gallery').open");
+		await state(page, "After d2-d4: 4 pegs");
+		await page.click("#choose");
+		await page.key("Escape");
 		// Another board does not end the game for good.
 		await chooseNamed(page, "triangle4");
 		await state(page, "9 pegs");
@@ -554,7 +575,8 @@ const tests = {
 		await tick(page);
 		await state(page, ": 4 pegs");
 		assert.equal(await page.text("run"), "Pause");
-		await page.tap("#run");
+		// Nothing plays on under the gallery.
+		await page.click("#choose");
 		assert.equal(await page.run("held.size"), 0);
 		await state(page, ": 4 pegs");
 		await page.click("#run");
