@@ -404,6 +404,22 @@ const tests = {
 		assert.ok(await page.run("[...document.querySelectorAll('.card')]" +
 			".every((one) => one.querySelectorAll('svg circle').length > 3 && " +
 			"one.querySelector('span').textContent)"));
+		// In games for two and checkers there is a jump, and values are small.
+		assert.ok(await page.run("[...document.querySelectorAll('.card .value')]" +
+			".every((one) => one.textContent.length < 3)"));
+		for (const [group, title] of [[7, "Game for two"], [8, "Checkers"]]) {
+			const all = `#problems .cards:nth-of-type(${group}) .card`;
+			const count = await page.run(
+				`document.querySelectorAll("${all}").length`);
+
+			assert.ok(count > 4);
+			for (let card = 1; card <= count; card++) {
+				await page.click(`${all}:nth-child(${card})`);
+				await says(page, "title", title);
+				assert.ok(await page.run("document.querySelector('#board .mover')"));
+				await page.click("#choose");
+			}
+		}
 		await page.key("Escape");
 		for (const [title, pegs] of [["Cross", 6], ["Diamond of 41", 40],
 			["8 rows of 8", 63], ["Square with diagonals", 15],
