@@ -19,7 +19,7 @@ const boardsIn = (page) => {
 	return boardsFrom(holder.content);
 };
 const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
-	.map(readBoard);
+	.map(readBoard).map(nameGoal);
 
 const complaintOf = ({place, message}) => {
 	for (const [pattern, tell] of words.complaints) {
@@ -111,8 +111,10 @@ const jumpsBetween = (board, start, pairs) => {
 	});
 };
 
-// A board from a record, or what is wrong with it.
-const loadRecord = (solver, record) => askRecord(solver, [AS_PAGE], record);
+// A board from a record, or what is wrong with it.  What counts holes compares the
+// drawing with the name of its board, too.
+const loadRecord = (solver, record) => askRecord(solver,
+	/^board: /m.test(record) ? [["pegfmt", "--stats"], AS_PAGE] : [AS_PAGE], record);
 
 // NAME is the name of no board: what the user may have meant, or all names.
 const noBoard = (name, complaint) => {

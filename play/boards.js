@@ -71,6 +71,19 @@ const readLink = (link) => {
 		called: isCalled ? parts[0] : null};
 };
 
+const vacanciesOf = (board) => board.holes.filter((hole) =>
+	squareAt(board.rows, hole) === board.vacant);
+// Names goals that count from the start for all positions: `same` is a hole, and
+// 6-jumps are some pegs.
+const nameGoal = (board) => {
+	const vacancies = vacanciesOf(board), pegs = countPieces(board.rows);
+
+	return {...board, fields: board.fields.map(([key, value]) =>
+		[key, key !== "goal" ? value : value === "same" && vacancies.length === 1
+			? holeName(board, vacancies[0]) : value.replace(/^(\d+)-jumps$/,
+				(text, jumps) => `${Math.max(pegs - jumps, 0)}-pegs`)])};
+};
+
 // The holes, those that lie closest to the middle of the board first.
 const byDistance = (board) => {
 	const [width, height] = sizeOf(board);

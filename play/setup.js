@@ -20,7 +20,7 @@ const setUp = ([row, col]) => {
 };
 const showSetUp = (count) => {
 	isShown = false;
-	byId("drawing").value = startRecord();
+	byId("drawing").value = recordToDraw();
 	show(count);
 };
 // The board before the last click that set up, with the jumps that were made.
@@ -67,20 +67,24 @@ const makeRoom = () => {
 	byId("board").style.minHeight = `${Math.ceil(height)}px`;
 };
 
+// The record without the name of its board, which another drawing would contradict.
+const recordToDraw = () => startRecord().replace(/^board: .*\n/m,
+	board.directions.length === 6 && !fieldOf(board, "lines") ? "lines: 6\n" : "");
+
 // Goals that make sense: a hole that the record names, the first vacancy.
 const listGoals = () => {
 	const named = fieldOf(board, "goal");
 	const isHole = (name) => board.holes.some((hole) =>
 		holeName(board, hole) === name);
-	const empty = board.holes.filter((hole) =>
-		squareAt(board.rows, hole) === board.vacant);
+	const empty = vacanciesOf(board);
 	const goals = [["", words.goalCentre], ["any", words.goalAny]];
 
 	if (empty.length === 1)
 		goals.push([holeName(board, empty[0]),
 			words.goalVacancy(holeName(board, empty[0]))]);
 	if (named && !goals.some(([value]) => value === named))
-		goals.push([named, isHole(named) ? words.goalHole(named) : named]);
+		goals.push([named, isHole(named) ? words.goalHole(named)
+			: words.goalOther(named)]);
 	byId("goal").replaceChildren(...goals.map(([value, text]) =>
 		element("option", {value}, text)));
 	byId("goal").value = goal = named ?? "";
@@ -99,7 +103,7 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 	listGoals();
-	byId("drawing").value = startRecord();
+	byId("drawing").value = recordToDraw();
 	byId("player").value = player;
 	if (byId("player").selectedIndex < 0)
 		byId("player").value = "first";

@@ -145,6 +145,8 @@ const words = {
 	goalCentre: "one peg, in the centre if the board has one",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
+	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? inPegs(parseInt(goal)) + " left"
+		: /[./]/.test(goal) ? `the position ${goal}` : goal,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
 
 	// Boards that have names: how they are written, where R, C and N are numbers,
@@ -199,7 +201,8 @@ const words = {
 	// them by name.
 	complaints: [
 		[/^board '(.*)' is not known/, (name) => `No board is called "${name}".`],
-		[/expected on board (\S+)/, (name) => `This is not the shape of ${name}.`],
+		[/expected (?:on board |\()(\w+)\)?$/, (name) => "The drawing is not the " +
+			`board ${name}: draw that, or leave out the line "board: ${name}".`],
 		[/^goal '(.*?)' found/, (goal) =>
 			`"${goal}" cannot be the goal: no hole of this board is called so.`],
 		[/^lines? '(.*)'/, (lines) =>
@@ -239,10 +242,9 @@ const boardName = (name) => {
 const titleOf = (board) => {
 	const title = fieldOf(board, "title"), name = fieldOf(board, "board");
 
-	return words.titles[title] ?? title ?? (name ? boardName(name)
-		: board.kind === "values" ? words.duelTitle
+	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle
-		: words.untitled(board.holes.length));
+		: name ? boardName(name) : words.untitled(board.holes.length));
 };
 
 // Puts the words into the elements that ask for them.

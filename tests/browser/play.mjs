@@ -594,6 +594,7 @@ const tests = {
 		// Nothing plays on under the gallery.
 		await page.click("#choose");
 		assert.equal(await page.run("held.size"), 0);
+		await page.key("Escape");
 		await state(page, ": 4 pegs");
 		await page.click("#run");
 		await state(page, ": 3 pegs");
@@ -925,6 +926,21 @@ const tests = {
 		await use("oo.\n.o+\n");
 		await says(page, "problem", 'Row 2, place 3: "+" is no part');
 		await state(page, "4 pegs");
+		// The name of the board is no part of what is drawn on, but its lines are.
+		for (const [board, lines, pegs] of [["5x5", "", 27], ["triangle4",
+			"lines: 6\n", 12]]) {
+			await chooseNamed(page, board);
+			await page.until(`location.hash.includes("${board}")`);
+			const drawn = await page.run(
+				"document.getElementById('drawing').value");
+
+			assert.ok(!drawn.includes("board:") && drawn.includes(lines), drawn);
+			await use("ooo\n" + drawn);
+			await state(page, `${pegs} pegs`);
+			await says(page, "verdict", "This position");
+		}
+		await use("oo.\n.oo\n");
+		await state(page, "4 pegs");
 		// A peg more by a click, and one less.
 		await more(page, "set-up");
 		await page.click("#board .spot[aria-label*=vacant]");
@@ -935,6 +951,16 @@ const tests = {
 		for (const [link, id, text] of [["#oo.&goal=zz9", "verdict",
 				'"zz9" cannot be the goal: no hole of this board is called so.'],
 			["#oo.&board=no", "problem", 'No board is called "no".'],
+			["#oo.&board=english", "problem", "The drawing is not the board " +
+				'english: draw that, or leave out the line "board: english".'],
+			["#o/oo/oo.&board=triangle4", "problem", "not the board triangle4"],
+			["#1/2+3/4+0+6&board=hex3", "title", "Game for two"],
+			["#_.___/oooo_/_ooo_/_oooo/___o_&board=star13&goal=same&jumps=b3-b1",
+				"verdict", WON],
+			["#_.___/oooo_/_ooo_/_oooo/___o_&board=star13&goal=same", "rules",
+				"The goal is one peg in b1, the first vacancy."],
+			["#oo.oo&goal=2-jumps", "rules", "The goal is 2 pegs left."],
+			["#oo.o&goal=.o../", "rules", "The goal is the position .o../."],
 			["#oo.&lines=99", "problem", 'The lines "99" do not fit this board.'],
 			["#1/2+3/4+5", "problem", "Row 3 has 2 numbers, and needs 3."]]) {
 			await openAt(page, link);
