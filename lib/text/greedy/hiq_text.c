@@ -6,6 +6,7 @@
 #include "text/greedy/hiq_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "base/plural.h"
 #include "base/wraps.h"
@@ -66,11 +67,32 @@ static bool resume(struct reading *in, struct hiq_text *r)
 	return true;
 }
 
+/*
+ * Fails with the text: the file ends there.  If it has fewer lists than its
+ * count says, the count may have been meant as a hole.
+ */
+static bool ends(struct reading *in, const struct hiq_text *r,
+		 struct place place, const char *text)
+{
+	reading_fail(in, place, "end of file found%s", text);
+	if (!r->bare && r->lists < r->count)
+		reading_add(in,
+			    " (the first number, %" PRIu64 ", is the count of "
+			    "lists; --no-header reads lists without a count)",
+			    r->count);
+	return false;
+}
+
 /* Ends the lists: where one more could begin the file ended or has TOKEN. */
 static bool finish(struct reading *in, struct hiq_text *r,
 		   const struct span *token, bool good)
 {
+	char found[READING_QUOTE];
+
 	r->over = true;
+	snprintf(found, sizeof found,
+		 " after %" PRIu64 " of %" PRIu64 " list%s", r->lists, r->count,
+		 plural_s(r->count));
 	if (good)
 		reading_fail(in, token->place,
 			     "'%s' found after the last of %" PRIu64
@@ -78,10 +100,7 @@ static bool finish(struct reading *in, struct hiq_text *r,
 			     reading_quote(in, token->text, token->size),
 			     r->count, plural_s(r->count));
 	else if (in->state == READING_END && !r->bare && r->lists < r->count)
-		reading_fail(in, token->place,
-			     "end of file found after %" PRIu64 " of %" PRIu64
-			     " list%s",
-			     r->lists, r->count, plural_s(r->count));
+		ends(in, r, token->place, found);
 	return reading_of_file(in);
 }
 
@@ -120,9 +139,8 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 		last = hole;
 		if (!span_next(in, r->source, &span_numbers, token))
 			return in->state == READING_END &&
-			       reading_fail(in, token->place,
-					    "end of file found, hole or 0 "
-					    "expected");
+			       ends(in, r, token->place,
+				    ", hole or 0 expected");
 	}
 }
 
