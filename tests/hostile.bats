@@ -157,6 +157,49 @@ readers=(
 	done
 }
 
+# The options with a number, as --help has them: a line each, up to the number.
+numeric() {
+	"$1" --help | grep -oE -e '--[a-z-]+(\[=N\]|=([NKS]|SIZE|SECONDS|FIRST)\b)' |
+		sed 's/\[=N\]/=/; s/=[A-Z]*$/=/; /--all/p; s/--all=/&distinct:/'
+}
+
+@test 'a number of any size for every option with a number' {
+	local name option number options
+	printf 'oo./\nooo/\tgoal=ooo/\n' >boards
+	for name in $programs; do
+		describe "$name"
+		case $name in
+		pegbfs) input=boards options=(-b any --no-time) ;;
+		*) input=good && input "$good" >good ;;
+		esac
+		numeric "$name" >list
+		grep -q -- --jobs= list
+		for option in $(<list); do
+			for number in 0 1 3 4 64 65 2147483648 \
+				9223372036854775808; do
+				case $option in
+				--pegs=) set -- --sample=2 -g any ;;
+				--seed=) set -- --sample=2 -g any --pegs=2 ;;
+				--sample=) set -- --pegs=2 ;;
+				--all=*) set -- -g any ;;
+				--random*) set -- --max-time=0.1 ;;
+				*) set -- ;;
+				esac
+				echo "$name $* $option$number"
+				status=0
+				timeout 120 "$name" "${options[@]}" "$@" \
+					"$option$number" "$input" >out 2>err ||
+					status=$?
+				[ "$status" -le 2 ]
+				[ "$status" -ne 2 ] || [ -s err ]
+			done
+		done
+	done
+	# More pegs than holes are asked for: no board has them.
+	hears 1 pegbfs -b 1x3 -g any --sample=1 --pegs=4
+	err_says 'pegbfs: <board>:1:1: 0 boards with 4 pegs found, the board has 3 holes'
+}
+
 # A board on which every search explodes, for a limit of memory and one of time.
 @test 'boards that explode end at a limit' {
 	local option

@@ -322,7 +322,8 @@ static void sample(struct ask *a)
 	enum answer result;
 
 	solver_release(a->solver);
-	result = draw_evenly(&k, &a->limits);
+	result = k.pegs > a->board.shape.holes ? ANSWER_NONE
+					       : draw_evenly(&k, &a->limits);
 	if (result == ANSWER_LIMIT && k.needs)
 		result = draw_back(&k, &a->limits);
 	if (result == ANSWER_LIMIT && k.needs) {

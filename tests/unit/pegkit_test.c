@@ -533,6 +533,119 @@ static int watch_work(void *context, uint64_t done, uint64_t all)
 	return ++watch->calls == watch->stop;
 }
 
+/* Numbers as text: small ones, those about a board of HOLES, and large ones. */
+enum { NUMBERS = 10, NUMBER = 24 };
+
+static void list_numbers(uint64_t holes, char text[NUMBERS][NUMBER])
+{
+	const uint64_t number[NUMBERS] = {0,
+					  1,
+					  holes - 1,
+					  holes,
+					  holes + 1,
+					  64,
+					  65,
+					  UINT64_C(1) << 31,
+					  UINT64_C(1) << 63,
+					  UINT64_MAX};
+
+	for (int i = 0; i < NUMBERS; i++)
+		snprintf(text[i], NUMBER, "%llu",
+			 (unsigned long long)number[i]);
+}
+
+/* Asks about the board of TEXT; whether what is answered holds. */
+static bool fits_number(const char *text, const char *question,
+			const char *arguments)
+{
+	struct pegkit *p = open_record(text, NULL);
+	struct watch watch = {.stop = 100};
+	enum pegkit_status status, proved;
+
+	pegkit_limit(p, 1 << 20, 0, 1);
+	pegkit_progress(p, watch_work, &watch);
+	status = pegkit_ask(p, question, arguments);
+	pegkit_progress(p, NULL, NULL);
+	proved = pegkit_check(p);
+	pegkit_close(p);
+	return status != PEGKIT_MEMORY &&
+	       (status == PEGKIT_BAD || proved != PEGKIT_NO);
+}
+
+/* Every number that a question takes, and every argument with a number. */
+static void test_numbers(void)
+{
+	static const struct {
+		const char *text;
+		uint64_t holes;
+	} board[] = {{"oo.", 3}, {cross, 25}, {english, 33}};
+	/* What is before the number, and after it. */
+	static const struct {
+		const char *before, *after;
+	} argument[] = {{"goal=", "-pegs"},	{"goal=", "-jumps"},
+			{"board=3x", ""},	{"board=", "x3"},
+			{"board=triangle", ""}, {"board=hex", ""},
+			{"board=star", ""},	{"board=rhombus", ""},
+			{"lines=", ""},		{"seed=", ""},
+			{"pegs=", ""},		{"board=english vacant=a", ""}};
+	char number[NUMBERS][NUMBER], question[512], words[512];
+	const char *name;
+
+	for (size_t b = 0; b < sizeof board / sizeof *board; b++) {
+		bool fits = true;
+
+		list_numbers(board[b].holes, number);
+		for (int n = 0; n < NUMBERS; n++) {
+			for (size_t i = 0; (name = pegkit_question(i)); i++) {
+				snprintf(question, sizeof question, "%s%c%s",
+					 name, strchr(name, '=') ? ':' : '=',
+					 number[n]);
+				fits = fits && fits_number(board[b].text,
+							   question, NULL);
+			}
+			for (size_t i = 0;
+			     i < sizeof argument / sizeof *argument; i++) {
+				snprintf(words, sizeof words, "%s%s%s",
+					 argument[i].before, number[n],
+					 argument[i].after);
+				fits = fits && fits_number(board[b].text,
+							   "solve", words);
+			}
+			for (int k = 0; k < NUMBERS; k++) {
+				snprintf(question, sizeof question, "sample=%s",
+					 number[n]);
+				snprintf(words, sizeof words,
+					 "pegs=%s goal=any", number[k]);
+				fits = fits && fits_number(board[b].text,
+							   question, words);
+			}
+		}
+		tap_ok(fits, "any number of a question about %d holes",
+		       (int)board[b].holes);
+	}
+}
+
+/* Every number that a limit may be. */
+static void test_limit_numbers(void)
+{
+	struct pegkit *p = open_record(cross, NULL);
+	char number[NUMBERS][NUMBER];
+	bool fits = true;
+
+	list_numbers(25, number);
+	for (int i = 0; i < NUMBERS; i++) {
+		uint64_t n = strtoull(number[i], NULL, 10);
+
+		for (int k = 0; k < 3; k++) {
+			pegkit_limit(p, k == 0 ? n : 0, k == 1 ? n : 0,
+				     k == 2 ? (unsigned)n : 1);
+			fits = fits && pegkit_solve(p) <= PEGKIT_LIMIT;
+		}
+	}
+	tap_ok(fits, "any number as a limit");
+	pegkit_close(p);
+}
+
 static void test_limits(void)
 {
 	struct pegkit *p = open_record(english, NULL);
@@ -629,6 +742,8 @@ int main(void)
 	test_lists();
 	test_texts();
 	test_limits();
+	test_numbers();
+	test_limit_numbers();
 	test_threads();
 	tap_ok(is_text(pegkit_version(), PACKAGE_VERSION), "the version");
 	return tap_end();
