@@ -161,9 +161,19 @@ static void report(void *crew, uint64_t done, uint64_t all)
 	struct crew *c = crew;
 	uint64_t time = now();
 	double seconds = (double)(time - c->begun) / (double)second;
+	struct crew_steps *s = &c->steps;
 	char line[LINE_SIZE], share[64] = "";
 	int size;
 
+	/* Work of another kind begins with fewer steps. */
+	if (done && done < s->done)
+		s->before += s->done;
+	if (done) {
+		s->done = done;
+		s->all = all;
+	}
+	done = s->before + s->done;
+	all = s->all ? s->before + s->all : 0;
 	if (!interrupt_asked() && (!c->is_watched || time - c->said < second))
 		return;
 	c->said = time;
@@ -227,8 +237,10 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;
-	if (!cli->is_apart)
+	if (!cli->is_apart) {
 		c->begun = c->said = now();
+		c->steps = (struct crew_steps){.done = 0};
+	}
 	return slot;
 }
 

@@ -30,6 +30,10 @@ struct crew {
 	bool is_watched; /* who works long tells so, without being asked */
 	uint64_t begun;	 /* when the work began, in nanoseconds, */
 	uint64_t said;	 /* and when the last line about it was written */
+	/* Of the work: steps before it became another one, done since, all. */
+	struct crew_steps {
+		uint64_t before, done, all;
+	} steps;
 	/* What the program can do; crew_run sets the rest. */
 	struct operands_reader reader;
 	/* Prepares a slot, the first one, too; false: no memory.  Or null. */

@@ -124,3 +124,49 @@ ask() {
 	done
 	work=$(cat number)
 }
+
+@test "every question that works long says so, and a signal ends it" {
+	local options
+	while read -r options; do
+		echo "$options"
+		begin pegbfs -j1 --no-time --max-memory=2G $options
+		ask '[1-9][0-9]* .*steps'
+		says pegbfs
+		kill -TERM "$work"
+		status=0
+		wait "$work" || status=$?
+		[ "$status" -eq 143 ]
+		work=
+	done <<-'END'
+		-b wiegleb --vacant=e5 -g e5 --fewest-moves
+		-b wiegleb --vacant=e5 -g e5 --all --quiet
+		-b wiegleb --vacant=e5 -g e5 --random-play
+		-b wiegleb --vacant=e5 -g e5 --most-pegs
+		-b wiegleb --vacant=e5 --census --fewest-moves
+		-b european --vacant=c1 -g any --count
+		-b european --vacant=c1 -g any --jumps-used
+		-b european --vacant=c1 -g any --random-solutions=2
+		-b european --vacant=c1 -g any --census
+		-b european --vacant=c1 -g any --census=winning
+		-b european --vacant=c1 -g any --longest-sweep
+		-b european --vacant=c1 -g any --longest-sweep=last
+		-b european -g any --sample=2 --pegs=20
+		-b 6x6 --vacant=c3 -g any --count=symmetric
+		-b english --vacant=d4 --count=fewest-moves
+		-b english --vacant=d4 --distinct
+		-b english --vacant=d4 --all=distinct
+		-b english --vacant=d4 --all=distinct-all
+	END
+}
+
+@test "the progress of a sample is that of all its sets" {
+	begin pegbfs --progress -j1 -b european -g any --sample=2 --pegs=20
+	until [ "$(wc -l <err)" -ge 3 ]; do
+		kill -0 "$work"
+		sleep 0.1
+	done
+	# The steps only grow, and all of them stay about the same.
+	sed -n 's/^pegbfs: \([0-9]*\) of \([0-9]*\) .*/\1 \2/p' err |
+		awk '$1 < done || (all && $2 > 2 * all) { exit 1 }
+			{ done = $1; all = $2 }'
+}

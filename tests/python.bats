@@ -334,6 +334,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		# Each takes many seconds, also on a quick machine.
 		long = pegkit.board("european", vacant="c3")
 		corner = pegkit.board("european", vacant="c1")
+		large = pegkit.board("wiegleb", vacant="e5")
 		signal.signal(signal.SIGINT, signal.default_int_handler)
 
 		def interrupted(board, *questions, **limits):
@@ -350,6 +351,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		    assert interrupted(corner, "fewest-moves", goal="any", jobs=jobs)
 		    assert interrupted(long, "census", jobs=jobs)
 		    assert interrupted(start, "all=9999999", jobs=jobs)
+		    assert interrupted(large, "random-play", jobs=jobs)
 		    assert start.ask("count").solutions == 40861647040079968
 
 		def late(number, frame):

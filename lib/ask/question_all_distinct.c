@@ -50,7 +50,7 @@ static bool reserve(struct listing *k)
 			position_set_room(&k->dead, 1) * POSITION_SET_BYTES;
 
 	return limits_have_room(&k->ask->limits, held) &&
-	       position_set_reserve(&k->dead, 1) &&
+	       position_set_reserve(&k->dead, 1, &k->ask->limits) &&
 	       MEM_GROW(k->order, &k->room, k->count + 1);
 }
 
@@ -88,7 +88,7 @@ static bool find_order(struct listing *k, const uint8_t *uses,
 	while (n < left) {
 		const struct shape_jump *jump = &s->jump[kind[i].jump];
 
-		if (limits_late_at(&k->ask->limits, k->steps++))
+		if (limits_expired_at(&k->ask->limits, k->steps++, 0))
 			return false;
 		if (kind[i].left && shape_can(jump, position) &&
 		    !position_set_has(&k->dead, sum + kind[i].weight)) {

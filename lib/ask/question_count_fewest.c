@@ -63,26 +63,20 @@ static void pass_on(const struct counting *k, position_t position,
 	}
 }
 
-static bool count_level(void *context, int pegs, const void *before,
-			void *after, const struct limits *l)
+static bool count_position(void *context, int pegs, size_t i,
+			   const void *before, void *after)
 {
 	struct counting *k = context;
+	struct fewest *now = after;
 	const struct positions_levels *v = k->levels;
-	const struct position_set *set = &v->level[pegs];
+	position_t position = v->level[pegs].list[i];
+	uint8_t map[SYMM_MOST];
+	int images = v->kept.count / positions_levels_keep(v, position, map);
 
-	for (size_t i = 0; i < set->count; i++) {
-		struct fewest *now = (struct fewest *)after + i * k->ends;
-		uint8_t map[SYMM_MOST];
-		int images =
-		    v->kept.count / positions_levels_keep(v, set->list[i], map);
-
-		pass_on(k, set->list[i], before, now);
-		if (puzzle_is_goal(v->puzzle, set->list[i]))
-			for (size_t n = 0; n < k->ends * (size_t)images; n++)
-				take(&k->best, &now[n % k->ends], 0);
-		if (limits_late_at(l, i))
-			return false;
-	}
+	pass_on(k, position, before, now);
+	if (puzzle_is_goal(v->puzzle, position))
+		for (size_t n = 0; n < k->ends * (size_t)images; n++)
+			take(&k->best, &now[n % k->ends], 0);
 	return true;
 }
 
@@ -99,8 +93,8 @@ static void count_fewest(struct ask *a)
 	char number[WIDE_TEXT];
 
 	if (result == ANSWER_FOUND &&
-	    !positions_levels_fold(&levels, k.ends * sizeof k.best, count_level,
-				   &k, &a->limits))
+	    !positions_levels_fold(&levels, k.ends * sizeof k.best,
+				   count_position, &k, &a->limits))
 		question_report(a, what);
 	else if (k.best.overflow)
 		question_tell(a, "there are 2^128 solutions or more");

@@ -26,26 +26,21 @@ static void add_steps(struct adding *k, const struct positions_step *step,
 	}
 }
 
-/* False: no time, or 2^128 are too few. */
-static bool add_level(void *context, int pegs, const void *before, void *after,
-		      const struct limits *l)
+/* False: 2^128 are too few. */
+static bool add_position(void *context, int pegs, size_t i, const void *before,
+			 void *after)
 {
 	struct adding *k = context;
 	struct wide *now = after;
 	const struct positions_levels *v = k->levels;
-	const struct position_set *set = &v->level[pegs];
+	position_t position = v->level[pegs].list[i];
 	struct positions_step step[SHAPE_FEW_JUMPS];
+	int steps = positions_levels_before(v, position, step);
 
-	for (size_t i = 0; i < set->count; i++) {
-		int steps = positions_levels_before(v, set->list[i], step);
-
-		now[i].low = pegs == v->most;
-		add_steps(k, step, steps, before, &now[i]);
-		if (puzzle_is_goal(v->puzzle, set->list[i]))
-			k->overflow |= wide_add(&k->all, now[i]);
-		if (limits_late_at(l, i))
-			return false;
-	}
+	now->low = pegs == v->most;
+	add_steps(k, step, steps, before, now);
+	if (puzzle_is_goal(v->puzzle, position))
+		k->overflow |= wide_add(&k->all, *now);
 	return !k->overflow;
 }
 
@@ -60,7 +55,7 @@ static void count_symmetric(struct ask *a)
 
 	if (result == ANSWER_NONE ||
 	    (result == ANSWER_FOUND &&
-	     positions_levels_fold(&levels, sizeof k.all, add_level, &k,
+	     positions_levels_fold(&levels, sizeof k.all, add_position, &k,
 				   &a->limits)))
 		fields_text(&a->fields, FIELD_SOLUTIONS_SYMMETRIC,
 			    wide_text(k.all, number));

@@ -116,8 +116,8 @@ static bool find_first(struct first *f, const struct limits *l, position_t *end)
 			return true;
 		if (position_set_room(&f->set, more) >
 			l->memory / POSITION_SET_BYTES ||
-		    !position_set_reserve(&f->set, more) ||
-		    limits_late_at(l, i))
+		    !position_set_reserve(&f->set, more, l) ||
+		    limits_expired_at(l, i, 0))
 			return false;
 		for (size_t k = 0; k < more; k++)
 			position_set_add(&f->set,
@@ -145,7 +145,7 @@ static bool find_early(struct ending *k, const struct limits *limits)
 
 	symm_of(p->shape, &whole);
 	symm_keep(&whole, p->start, &f.kept);
-	found = position_set_reserve(&f.set, 1);
+	found = position_set_reserve(&f.set, 1, limits);
 	if (found) {
 		position_set_add(&f.set, p->start);
 		found = find_first(&f, limits, &end);

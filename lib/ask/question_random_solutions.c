@@ -87,7 +87,7 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
 		int jumps;
 
-		if (limits_late(&a->limits)) {
+		if (limits_expired(&a->limits, i, a->random)) {
 			question_report(a, "solutions are missing");
 			question_cut(a, ANSWER_LIMIT, first);
 			return;

@@ -41,6 +41,9 @@ struct sampling {
 	/* For each goal: the first of its class, and the boards of this one. */
 	bool is_first[POSITION_HOLES];
 	uint64_t boards[POSITION_HOLES];
+	/* The classes whose sets are still to be made, twice each; progress. */
+	unsigned left;
+	uint64_t done, steps; /* of the sets before, and of the one in hand */
 
 	/* FOUND: as many boards as were wanted, or all that there are. */
 	position_t *board;
@@ -78,16 +81,36 @@ static void find_classes(struct sampling *k)
 		while (class_index(&class, p->goal[j] ^ p->goal[i]))
 			j++;
 		k->is_first[i] = j == i;
+		k->left += 2 * k->is_first[i];
 	}
 }
 
-static bool make_set(const struct sampling *k, int goal, const struct limits *l,
+/* Tells the progress of a set as a part of that of all. */
+static void report(void *context, uint64_t done, uint64_t all)
+{
+	struct sampling *k = context;
+	const struct limits *l = &k->ask->limits;
+
+	if (done)
+		k->steps = all;
+	if (l->progress)
+		l->progress(l->context, done ? k->done + done : 0,
+			    k->done + k->steps * k->left);
+}
+
+static bool make_set(struct sampling *k, int goal, struct limits l,
 		     struct positions *w)
 {
 	struct puzzle p = k->ask->problem;
+	bool made;
 
+	l.progress = report;
+	l.context = k;
 	p.start = p.goal[goal];
-	return positions_make_winning(&p, k->pegs, l, w);
+	made = positions_make_winning(&p, k->pegs, &l, w);
+	k->done += k->steps;
+	k->left--;
+	return made;
 }
 
 /* Counts the boards of each class; false: no memory or time. */
@@ -102,7 +125,7 @@ static bool count_boards(struct sampling *k, const struct limits *l)
 
 		if (!k->is_first[i])
 			continue;
-		done = make_set(k, i, l, &w);
+		done = make_set(k, i, *l, &w);
 		if (done)
 			k->all += k->boards[i] = positions_size(&w, k->pegs);
 		else
@@ -152,7 +175,7 @@ static bool pick_boards(struct sampling *k, position_t place[],
 		before += k->boards[i];
 		if (end == first)
 			continue;
-		done = make_set(k, i, l, &w);
+		done = make_set(k, i, *l, &w);
 		if (done)
 			positions_pick(&w, k->pegs, place + first, end - first,
 				       k->board + first);
@@ -191,7 +214,7 @@ static enum answer draw_evenly(struct sampling *k, const struct limits *limits)
 		       limits))
 		return ANSWER_LIMIT;
 	rest = limits_beside(limits, k->count * (uint64_t)HELD);
-	done = position_set_reserve(&seen, k->count);
+	done = position_set_reserve(&seen, k->count, limits);
 	if (done) {
 		draw_places(k, &seen);
 		done = pick_boards(k, seen.list, &rest);
@@ -249,7 +272,7 @@ static enum answer draw_back(struct sampling *k, const struct limits *limits)
 	if (!take_room(k, k->ask->sample, limits))
 		return ANSWER_LIMIT;
 	for (size_t i = 0; i < k->count; tries++) {
-		if (tries == TRIES || limits_expired(limits, i, k->count))
+		if (tries == TRIES || limits_expired_at(limits, i, k->count))
 			return ANSWER_LIMIT;
 		if (play_back(k, &b, &k->board[i])) {
 			tries = 0;
@@ -282,6 +305,10 @@ static void write_boards(struct ask *a, const struct sampling *k)
 	struct record *record = a->fields.record;
 
 	for (size_t i = 0; i < k->count && !a->is_over; i++) {
+		if (limits_pulse_at(&a->limits, i)) {
+			question_report(a, "boards are missing");
+			return;
+		}
 		record_drop(record, FIELD_DRAWN);
 		if (!board_text_draw(record, &a->board.shape,
 				     &(struct holes){{k->board[i]}})) {

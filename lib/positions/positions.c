@@ -70,12 +70,12 @@ size_t positions_few(const struct shape *s, const struct limits *l)
 }
 
 /* Adds the positions after each jump from position number I. */
-static bool expand(struct positions_list *r, size_t i)
+static bool expand(struct positions_list *r, size_t i, const struct limits *l)
 {
 	position_t to[SHAPE_FEW_JUMPS];
 	int count = bundle_after(&r->bundles, r->set.list[i], to);
 
-	if (!position_set_reserve(&r->set, (size_t)count))
+	if (!position_set_reserve(&r->set, (size_t)count, l))
 		return false;
 	for (int j = 0; j < count; j++)
 		position_set_add(&r->set, to[j]);
@@ -96,15 +96,15 @@ static bool will_be_long(const struct positions_list *r, int pegs, size_t most)
 static bool fill_list(struct positions_list *r, position_t start, size_t most,
 		      const struct limits *l)
 {
-	if (!most || !position_set_reserve(&r->set, 1))
+	if (!most || !position_set_reserve(&r->set, 1, l))
 		return false;
 	position_set_add(&r->set, start);
 	while (r->first[r->levels] < r->set.count) {
 		size_t end = r->set.count;
 
 		for (size_t i = r->first[r->levels]; i < end; i++)
-			if (!expand(r, i) || r->set.count > most ||
-			    limits_late_at(l, i))
+			if (!expand(r, i, l) || r->set.count > most ||
+			    limits_expired_at(l, i, 0))
 				return false;
 		r->first[++r->levels] = end;
 		if (will_be_long(r, position_count(start), most))
@@ -135,7 +135,7 @@ static bool find_wins(struct positions_list *r, const struct puzzle *p,
 		r->wins[i] = puzzle_is_goal(p, r->set.list[i]);
 		for (int j = positions_jumps(r, i, next); j-- > 0;)
 			r->wins[i] |= r->wins[next[j]];
-		if (limits_late_at(l, i))
+		if (limits_expired_at(l, r->set.count - i, r->set.count))
 			return false;
 	}
 	return r->wins;
@@ -401,7 +401,8 @@ bool positions_each(const struct positions *set, int pegs,
 
 	for (size_t i = list ? list->first[level] : 0;
 	     list && i < list->first[level + 1]; i++)
-		if (limits_late_at(l, i) || !visit(context, list->set.list[i]))
+		if (limits_expired_at(l, i, list->set.count) ||
+		    !visit(context, list->set.list[i]))
 			return false;
 	if (list)
 		return true;
@@ -508,7 +509,7 @@ static bool count_list(const struct positions_list *list, const bool *wins,
 		       struct positions_census *answer)
 {
 	struct position_set images = {0};
-	bool done = wins || position_set_reserve(&images, list->set.count);
+	bool done = wins || position_set_reserve(&images, list->set.count, l);
 
 	for (int n = 0; n < list->levels && done; n++) {
 		uint64_t positions = 0, orbits = 0;
@@ -517,7 +518,7 @@ static bool count_list(const struct positions_list *list, const bool *wins,
 		for (size_t i = list->first[n]; i < end && done; i++) {
 			position_t p = list->set.list[i], least;
 
-			done = !limits_late_at(l, i);
+			done = !limits_expired_at(l, i, list->set.count);
 			if (wins && !wins[i])
 				continue;
 			least = symm_canonical(symm, p);

@@ -52,7 +52,8 @@ static enum answer add_listed(const struct positions_list *list,
 		for (int j = positions_jumps(list, i, next); j-- > 0;)
 			answer->overflow |=
 			    wide_add(&solutions[i], solutions[next[j]]);
-		late = limits_late_at(l, i);
+		late =
+		    limits_expired_at(l, list->set.count - i, list->set.count);
 	}
 	if (!late)
 		answer->solutions = solutions[0];
@@ -198,9 +199,10 @@ static void level_free(struct level *level)
 struct playing {
 	const struct puzzle *puzzle;
 	struct bundles bundles;
-	struct symm kept; /* symmetries that keep start and goals */
-	struct pair sum;  /* of the goals */
-	uint64_t memory;  /* bytes that two levels may hold */
+	struct symm kept;	     /* symmetries that keep start and goals */
+	struct pair sum;	     /* of the goals */
+	const struct limits *limits; /* of two levels */
+	uint64_t played;	     /* positions */
 };
 
 /* Room for one more in LEVEL, beside another one that has room for OTHERS. */
@@ -208,8 +210,8 @@ static bool reserve(const struct playing *k, struct level *level, size_t others)
 {
 	size_t room = position_set_room(&level->set, 1);
 
-	return others + room <= k->memory / HELD &&
-	       position_set_reserve(&level->set, 1) &&
+	return others + room <= k->limits->memory / HELD &&
+	       position_set_reserve(&level->set, 1, k->limits) &&
 	       MEM_GROW(level->chance, &level->room, level->set.room);
 }
 
@@ -252,8 +254,7 @@ static bool share_out(struct playing *k, const struct level *now, size_t i,
 }
 
 /* Plays on from NOW, level by level.  LIMIT: no memory or time. */
-static enum answer play(struct playing *k, struct level *now,
-			const struct limits *l)
+static enum answer play(struct playing *k, struct level *now)
 {
 	enum answer result = ANSWER_FOUND;
 
@@ -263,7 +264,7 @@ static enum answer play(struct playing *k, struct level *now,
 		for (size_t i = 0; i < now->set.count && result == ANSWER_FOUND;
 		     i++)
 			if (!share_out(k, now, i, &next) ||
-			    limits_late_at(l, i))
+			    limits_expired_at(k->limits, k->played++, 0))
 				result = ANSWER_LIMIT;
 		level_free(now);
 		*now = next;
@@ -274,7 +275,7 @@ static enum answer play(struct playing *k, struct level *now,
 static enum answer play_all(const struct puzzle *p, const struct limits *l,
 			    struct positions_fold *answer)
 {
-	struct playing k = {.puzzle = p, .memory = l->memory};
+	struct playing k = {.puzzle = p, .limits = l};
 	struct level first = {.room = 0};
 	enum answer result = ANSWER_LIMIT;
 	struct symm whole;
@@ -283,7 +284,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	symm_keep_both(&whole, p->start, p->goal, p->goals, &k.kept);
 	bundle_of(p->shape, &k.bundles);
 	if (give(&k, &first, 0, p->start, (struct pair){1, 0}))
-		result = play(&k, &first, l);
+		result = play(&k, &first);
 	level_free(&first);
 	answer->chance = k.sum.high + k.sum.low;
 	return result;

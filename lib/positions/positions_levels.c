@@ -16,6 +16,7 @@ struct gathering {
 	const struct positions *way;
 	struct position_set *set;
 	position_t flip; /* holes changed in what is visited */
+	const struct limits *limits;
 	uint64_t memory; /* bytes that all levels may hold */
 	bool is_full;
 };
@@ -36,7 +37,7 @@ static bool gather(void *context, position_t position)
 		return true;
 	now = held(g->set, 1);
 	if (v->bytes - before + now > g->memory ||
-	    !position_set_reserve(g->set, 1)) {
+	    !position_set_reserve(g->set, 1, g->limits)) {
 		g->is_full = true;
 		return false;
 	}
@@ -78,6 +79,7 @@ static bool gather_all(const struct positions *way, const struct limits *l,
 		       struct positions_levels *v)
 {
 	struct gathering g = {.levels = v,
+			      .limits = l,
 			      .way = way,
 			      .memory = limits_beside(l, way->bytes).memory};
 
@@ -234,8 +236,11 @@ bool positions_levels_fold(const struct positions_levels *v, size_t each,
 		now = NULL;
 		if (limits_have_room(&l, (held + count) * each))
 			now = mem_zero(count, each);
-		fits = now && work(context, pegs, before, now, &l) &&
-		       !limits_expired(&l, done += count, all);
+		fits = now;
+		for (size_t i = 0; i < count && fits; i++)
+			fits = work(context, pegs, i, before,
+				    (char *)now + i * each) &&
+			       !limits_expired_at(&l, done++, all);
 		held = count;
 	}
 	mem_free(before);

@@ -63,16 +63,17 @@ int positions_levels_after(const struct positions_levels *v,
 uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
- * What a position of the level of PEGS has, NOW, is made of what those of the
- * level above have, BEFORE; null: there is none above.  False: it has failed.
+ * Makes what position number I of the level of PEGS has, NOW, of what the
+ * positions of the level above have, BEFORE; null: no level is above.  False:
+ * it has failed.
  */
-typedef bool positions_levels_work(void *context, int pegs, const void *before,
-				   void *now, const struct limits *l);
+typedef bool positions_levels_work(void *context, int pegs, size_t i,
+				   const void *before, void *now);
 
 /*
- * Does WORK for all levels, from that of the start down.  Each position has
- * EACH bytes, all zero before, until the level below is made.  False: WORK
- * failed, or there is no memory or time.
+ * Does WORK for each position of each level, from the level of the start down.
+ * A position has EACH bytes, all zero before, until the level below is made.
+ * False: WORK failed, or there is no memory or time.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,

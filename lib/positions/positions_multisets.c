@@ -352,7 +352,7 @@ static bool count_goal(struct making *k, position_t goal,
 		const uint64_t *one =
 		    word + (span->first + i) * (size_t)k->words;
 
-		if (limits_late_at(k->loop.limits, i))
+		if (limits_pulse_at(k->loop.limits, i))
 			return false;
 		if (!is_least(k, map, maps, one))
 			continue;

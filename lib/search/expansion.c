@@ -135,10 +135,13 @@ static void announce(const struct slice *s, const struct arrival *a)
 }
 
 /* Counts an end of a move; looks at the clock now and then. */
-static void count_node(struct slice *s)
+static void count_node(struct slice *s, unsigned worker)
 {
-	if (++s->nodes % PULSE == 0 && limits_late(s->expansion->work->limits))
-		s->stopped = true;
+	const struct expansion_work *work = s->expansion->work;
+
+	if (++s->nodes % PULSE == 0)
+		s->stopped = worker ? limits_late(work->limits)
+				    : limits_expired(work->limits, 0, 0);
 }
 
 /* The pegs to walk with: all, until a position is known to be left out. */
@@ -159,7 +162,6 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 	position_t next;
 	int count = 0;
 
-	(void)worker;
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
 		position_t from = w->own.list[i];
@@ -172,7 +174,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 		while (!s->stopped && chain_next(&walk, &next)) {
 			int tag = w->rules->tag(w->rules->context, next, moves);
 
-			count_node(s);
+			count_node(s, worker);
 			if (tag == EXPANSION_FAR && s->cut)
 				continue;
 			next = symm_canonical(w->symm, next);
@@ -258,7 +260,7 @@ static bool reserve(struct expansion *w, size_t more)
 	uint64_t wanted = position_map_bytes_with(&w->own, more);
 	bool is_there = wanted <= work->limits->memory &&
 			others <= work->limits->memory - wanted &&
-			position_map_reserve(&w->own, more);
+			position_map_reserve(&w->own, more, work->limits);
 
 	work->bytes = others + position_map_bytes(&w->own);
 	return is_there;

@@ -49,13 +49,6 @@ bool limits_late(const struct limits *l)
 	       (l->deadline && limits_clock() >= l->deadline);
 }
 
-bool limits_late_at(const struct limits *l, uint64_t i)
-{
-	enum { SELDOM = 1 << 12 }; /* numbers between two readings */
-
-	return i % SELDOM == SELDOM - 1 && limits_late(l);
-}
-
 bool limits_have_room(const struct limits *l, uint64_t bytes)
 {
 	return bytes <= l->memory;
@@ -73,4 +66,17 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)
 	if (l->progress)
 		l->progress(l->context, done, all);
 	return limits_late(l);
+}
+
+/* Numbers between two looks at the clock. */
+enum { SELDOM = 1 << 12 };
+
+bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all)
+{
+	return done % SELDOM == SELDOM - 1 && limits_expired(l, done, all);
+}
+
+bool limits_pulse_at(const struct limits *l, uint64_t i)
+{
+	return i % SELDOM == SELDOM - 1 && limits_expired(l, 0, 0);
 }

@@ -23,9 +23,10 @@ struct limits {
 	atomic_bool *stop;
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
-	 * Called now and then by long work, about every 2^16 steps, with the
-	 * steps done and an estimate of all (0: unknown).  May be null.  One
-	 * thread calls it.
+	 * Called by all work that may take more than a few hundredths of a
+	 * second, again and again, with the steps done and an estimate of all
+	 * (0: unknown).  0 steps: the same as before.  May be null.  One thread
+	 * calls it.
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
@@ -55,12 +56,6 @@ uint64_t limits_clock(void);
  * call, too. */
 bool limits_late(const struct limits *l);
 
-/*
- * The same in a loop that asks at every number I; the clock is read at few of
- * them.
- */
-bool limits_late_at(const struct limits *l, uint64_t i);
-
 /* Whether there is room for BYTES bytes. */
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
@@ -71,9 +66,18 @@ bool limits_have_room(const struct limits *l, uint64_t bytes);
 const char *limits_reached(const struct limits *l);
 
 /*
- * Reports progress and tells whether to stop.  Costs a system
- * call: ask every few thousand steps.
+ * Reports progress, and returns whether to stop.  Costs a system call: ask
+ * every few thousand steps.
  */
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
+
+/*
+ * Does the same in a loop that asks with each DONE, a number that grows by 1,
+ * but only at every 4096th of them.
+ */
+bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
+
+/* Does that in a loop that is a part of a step: I is its own number. */
+bool limits_pulse_at(const struct limits *l, uint64_t i);
 
 #endif

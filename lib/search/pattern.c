@@ -131,7 +131,7 @@ static void carry(struct build *b, const struct step *step,
 /* Goes through the maps until nothing is added; false if time ran out. */
 static bool spread(struct build *b)
 {
-	while (b->waiting && !limits_late(b->limits)) {
+	while (b->waiting && !limits_expired(b->limits, 0, 0)) {
 		int map = bits_first(b->waiting);
 
 		b->waiting ^= UINT32_C(1) << map;

@@ -61,7 +61,8 @@ static void put(struct position_map *m, uint64_t slot, position_t position,
 }
 
 /* Makes a table of SLOTS slots from the list. */
-static bool rebuild(struct position_map *m, uint64_t slots)
+static bool rebuild(struct position_map *m, uint64_t slots,
+		    const struct limits *l)
 {
 	keys_close(&m->table);
 	if (!keys_open(&m->table, slots, 1))
@@ -70,6 +71,8 @@ static bool rebuild(struct position_map *m, uint64_t slots)
 		if (i + AHEAD < m->count)
 			keys_fetch(&m->table, m->list[i + AHEAD]);
 		put(m, keys_slot(&m->table, m->list[i]), m->list[i], m->tag[i]);
+		if (limits_pulse_at(l, i))
+			return false;
 	}
 	return true;
 }
@@ -90,14 +93,15 @@ static bool lengthen(struct position_map *m, size_t room)
 	return true;
 }
 
-bool position_map_reserve(struct position_map *m, size_t more)
+bool position_map_reserve(struct position_map *m, size_t more,
+			  const struct limits *l)
 {
 	uint64_t slots = slots_for(m, m->count + more);
 	size_t room = room_for(m, m->count + more);
 
 	if (room > m->room && !lengthen(m, room))
 		return false;
-	return slots == m->table.room || rebuild(m, slots);
+	return slots == m->table.room || rebuild(m, slots, l);
 }
 
 void position_map_add(struct position_map *m, position_t position, uint8_t tag)

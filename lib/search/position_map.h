@@ -15,6 +15,7 @@
 
 #include "base/keys.h"
 #include "board/position.h"
+#include "search/limits.h"
 
 enum { POSITION_MAP_ABSENT = -1 };
 
@@ -36,10 +37,11 @@ uint64_t position_map_bytes(const struct position_map *m);
 uint64_t position_map_bytes_with(const struct position_map *m, size_t more);
 
 /*
- * Room for MORE members.  False when there is no memory: the map can then
- * only be freed.
+ * Makes room for MORE members.  False when there is no memory or L is late: the
+ * map can then only be freed.
  */
-bool position_map_reserve(struct position_map *m, size_t more);
+bool position_map_reserve(struct position_map *m, size_t more,
+			  const struct limits *l);
 
 /* Adds POSITION, for which there must be room, unless it is a member. */
 void position_map_add(struct position_map *m, position_t position, uint8_t tag);

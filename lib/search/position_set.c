@@ -20,7 +20,8 @@ size_t position_set_room(const struct position_set *x, uint64_t more)
 	return room;
 }
 
-bool position_set_reserve(struct position_set *x, size_t more)
+bool position_set_reserve(struct position_set *x, size_t more,
+			  const struct limits *l)
 {
 	size_t room = position_set_room(x, more);
 	position_t *list;
@@ -42,8 +43,13 @@ bool position_set_reserve(struct position_set *x, size_t more)
 	}
 	x->room = room;
 	x->mask = 2 * room - 1;
-	for (size_t i = 0; i < x->count; i++)
+	for (size_t i = 0; i < x->count; i++) {
 		slot[position_set_slot(x, list[i])] = (uint32_t)(i + 1);
+		if (limits_pulse_at(l, i)) {
+			position_set_free(x);
+			return false;
+		}
+	}
 	return true;
 }
 

@@ -12,6 +12,7 @@
 
 #include "base/hash.h"
 #include "board/position.h"
+#include "search/limits.h"
 
 /* All zero is empty. */
 struct position_set {
@@ -28,10 +29,11 @@ enum { POSITION_SET_BYTES = 16 }; /* for each position that there is room for */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE positions.  False when there is no memory, or there are
- * too many positions; the set may then be empty.
+ * Makes room for MORE positions.  False when there is no memory, L is late, or
+ * there are too many positions; the set may then be empty.
  */
-bool position_set_reserve(struct position_set *x, size_t more);
+bool position_set_reserve(struct position_set *x, size_t more,
+			  const struct limits *l);
 void position_set_free(struct position_set *x);
 
 /* The slot of POSITION, or the free slot where it belongs, which must be. */
@@ -47,7 +49,7 @@ static inline size_t position_set_slot(const struct position_set *x,
 
 /* Starts to load the memory that POSITION is looked up in. */
 static inline void position_set_prefetch(const struct position_set *x,
-				      position_t position)
+					 position_t position)
 {
 	__builtin_prefetch(&x->slot[(size_t)hash_mix(position) & x->mask]);
 }

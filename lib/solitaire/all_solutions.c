@@ -113,7 +113,7 @@ static bool ascend(struct walk *w)
 	/* Remembered as long as there is room. */
 	if (!solved &&
 	    position_set_room(&w->dead, 1) <= w->memory / POSITION_SET_BYTES &&
-	    position_set_reserve(&w->dead, 1))
+	    position_set_reserve(&w->dead, 1, w->limits))
 		position_set_add(&w->dead, step->position);
 	if (w->depth == 0)
 		return false;

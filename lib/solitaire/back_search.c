@@ -90,7 +90,7 @@ static bool expand(struct search *s, position_t c, struct position_set *next)
 	struct resource_sum odd = resource_parities(r, &s->parity, c);
 	int jumps = s->problem->shape->jumps;
 
-	if (!position_set_reserve(next, (size_t)jumps))
+	if (!position_set_reserve(next, (size_t)jumps, s->limits))
 		return false;
 	for (int j = 0; j < jumps; j++) {
 		const struct jump *jump = &s->jump[j];
@@ -115,7 +115,7 @@ static bool expand_level(struct search *s, int pegs)
 
 	for (size_t i = 0; i < now->count; i++) {
 		if (s->looked + next->count > s->most ||
-		    limits_late_at(s->limits, i) ||
+		    limits_pulse_at(s->limits, i) ||
 		    !expand(s, now->list[i], next))
 			return false;
 	}
@@ -134,7 +134,7 @@ static bool run(struct search *s)
 		position_t c = all ^ p->goal[i];
 		struct position_set *level = &s->seen[position_count(c)];
 
-		if (!position_set_reserve(level, 1))
+		if (!position_set_reserve(level, 1, s->limits))
 			return false;
 		position_set_add(level, c);
 	}

@@ -141,7 +141,7 @@ enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 		return ANSWER_LIMIT;
 	do
 		end = simplex_exceed(&p->programme, enough, STEPS_A_LOOK);
-	while (end == SIMPLEX_MORE && !limits_late(limits));
+	while (end == SIMPLEX_MORE && !limits_expired(limits, 0, 0));
 	if (end != SIMPLEX_ABOVE)
 		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
 	simplex_values(&p->programme, x);

@@ -175,7 +175,7 @@ static bool is_dead(struct workshop *w, position_t position)
 static bool is_over(const struct workshop *w)
 {
 	return w->programmes == w->effort * PROGRAMMES ||
-	       limits_late(w->limits);
+	       limits_expired(w->limits, 0, 0);
 }
 
 /* Plays at random to the end, past positions that are dead. */

@@ -92,7 +92,7 @@ static void test_map(void)
 		const uint64_t *list = m.list;
 		size_t room = m.room;
 
-		position_map_reserve(&m, 1);
+		position_map_reserve(&m, 1, &limits_none);
 		said &= position_map_bytes(&m) == bytes;
 		stays &= m.count >= room || m.room == room;
 		has_room &= m.room > m.count;
@@ -141,7 +141,7 @@ static void test_large_pages(void)
 	uint64_t *table = mem_zero(MANY, sizeof *table);
 
 	mem_use_large_pages(table, MANY * sizeof *table);
-	position_map_reserve(&m, MANY);
+	position_map_reserve(&m, MANY, &limits_none);
 	/* Past what lies before the first whole page. */
 	tap_ok(has_large_pages(table + MANY / 2), "large pages for a table");
 	tap_ok(has_large_pages(m.table.key + m.table.room / 2),

@@ -671,6 +671,101 @@ static void test_limits(void)
 	pegkit_close(p);
 }
 
+static const char hard_game[] =
+    "   ooo\n   ooo\n   ooo\nooooooooo\nooooooooo\noooooooo.\n"
+    "   ooo\n   ooo\n   ooo\nmoves: g6-i6\n";
+static const char triangle[] = "3\n9 5\n1 7 2\n8 4 6 5\n2 9 3 7 1\n"
+			       "6 8 2 5 4 9\n3 1 7 9 8 0 6\n";
+static const char claim[] = "  ooo\n  ooo\nooooooo\nooo.ooo\nooooooo\n  ooo\n"
+			    "  ooo\nsolutions: 40861647040079968\n";
+
+/* Each question that may work long, about a record or a board for that. */
+static const struct {
+	const char *question, *board, *text;
+} long_work[] = {
+    {"fewest-moves", "board=wiegleb vacant=e5", NULL},
+    {"count", "board=european vacant=c1 goal=any", NULL},
+    {"count=symmetric", "board=6x6 vacant=c3 goal=any", NULL},
+    {"count=fewest-moves", "board=english vacant=d4", NULL},
+    {"distinct", "board=english vacant=d4", NULL},
+    {"jumps-used", "board=european vacant=c1 goal=any", NULL},
+    {"solve", "board=wiegleb vacant=i6 goal=i6", NULL},
+    {"all", "board=english vacant=d4", NULL},
+    {"all=distinct", "board=english vacant=d4", NULL},
+    {"all=distinct-all", "board=english vacant=d4", NULL},
+    {"random-solutions=1000000", "board=english vacant=d4", NULL},
+    {"analyse", "board=wiegleb vacant=i6 goal=i6", NULL},
+    {"hint", "board=wiegleb vacant=i6 goal=i6", NULL},
+    {"fewest-pegs", "board=8x8 vacant=a1", NULL},
+    {"most-pegs", "board=wiegleb vacant=e5", NULL},
+    {"longest-sweep", "board=european vacant=c1", NULL},
+    {"longest-sweep=last", "board=european vacant=c1", NULL},
+    {"random-play", "board=wiegleb vacant=e5", NULL},
+    {"census", "board=european vacant=c1", NULL},
+    {"census fewest-moves", "board=english vacant=d4", NULL},
+    {"census=winning", "board=european vacant=c1 goal=any", NULL},
+    {"sample=2 pegs=20", "board=european goal=any", NULL},
+    {"review", "goal=i6", hard_game},
+    {"difference", NULL, triangle},
+    {"check", NULL, claim},
+    {"check=strict", NULL, claim},
+};
+
+/* Whether long work is stopped, soon after call number STOP says so. */
+static bool is_stopped(const char *question, const char *board,
+		       const char *text, int stop)
+{
+	enum { MORE = 16 }; /* calls on the way out */
+	struct pegkit *p = text ? open_record(text, NULL) : open_text("", NULL);
+	struct watch watch = {.stop = stop};
+	enum pegkit_status status;
+
+	pegkit_limit(p, UINT64_C(1) << 30, 0, 1);
+	pegkit_progress(p, watch_work, &watch);
+	status = pegkit_ask(p, question, board);
+	status = status == PEGKIT_LIMIT &&
+		 is_text(pegkit_message(p), "stopped, no answer") &&
+		 watch.calls <= stop + MORE;
+	pegkit_close(p);
+	return status;
+}
+
+/* Whether QUESTION is asked in the table, or its work is never long. */
+static bool is_listed(const char *question)
+{
+	static const char *const quick[] = {"problems",	 "replay", "stats",
+					    "canonical", "greedy", "capture"};
+	size_t size = strlen(question);
+
+	for (size_t i = 0; i < sizeof quick / sizeof *quick; i++)
+		if (is_text(question, quick[i]))
+			return true;
+	for (size_t i = 0; i < sizeof long_work / sizeof *long_work; i++)
+		if (strncmp(long_work[i].question, question, size) == 0 &&
+		    strchr(" =", long_work[i].question[size]))
+			return true;
+	return strncmp(question, "complement", size) == 0 ||
+	       strncmp(question, "transform", strlen("transform")) == 0;
+}
+
+static void test_stops(void)
+{
+	const char *name;
+
+	for (size_t i = 0; i < sizeof long_work / sizeof *long_work; i++) {
+		const char *question = long_work[i].question,
+			   *board = long_work[i].board,
+			   *text = long_work[i].text;
+
+		tap_ok(is_stopped(question, board, text, 1) &&
+			   is_stopped(question, board, text, 20),
+		       "%s is stopped", question);
+	}
+	for (size_t i = 0; (name = pegkit_question(i)); i++)
+		if (!is_listed(name))
+			tap_ok(false, "%s is stopped", name);
+}
+
 /* What a thread asks: boards with all questions, again and again. */
 struct asker {
 	const char *board;
@@ -742,6 +837,7 @@ int main(void)
 	test_lists();
 	test_texts();
 	test_limits();
+	test_stops();
 	test_numbers();
 	test_limit_numbers();
 	test_threads();

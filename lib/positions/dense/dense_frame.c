@@ -29,7 +29,6 @@
 enum {
 	FEW_ORBITS = 12,   /* all their unions are weighed */
 	CACHED_UPPER = 22, /* upper holes whose patterns fit in a cache */
-	SELDOM = 1 << 14,  /* patterns between two looks at the clock */
 };
 
 static const double block_work = 4; /* of a jump, in rows */
@@ -547,7 +546,7 @@ static bool fill_canon(struct dense_frame *f, const struct limits *l)
 
 	memset(f->canon, 0xff, (size_t)patterns * sizeof *f->canon);
 	for (uint64_t pattern = 0; pattern < patterns; pattern++) {
-		if (pattern % SELDOM == SELDOM - 1 && limits_late(l))
+		if (limits_pulse_at(l, pattern))
 			return false;
 		if (f->canon[pattern] == UINT32_MAX)
 			add_block(f, (uint32_t)pattern, c++);
