@@ -182,6 +182,80 @@ says() {
 	END
 }
 
+@test "a board never changes, and is a mapping of its fields" {
+	says ok <<-'END'
+		import collections, pegkit
+		cross = pegkit.board("..o../.ooo./..o../..o../.....")
+		a = cross.ask("analyse", "census")
+		before = a.convert("line"), str(a.fields), str(a.next), hash(a)
+		for name in "limit", "fields", "moves", "title", "strange":
+		    for change in (lambda: setattr(a, name, 1), lambda: delattr(a, name)):
+		        try:
+		            change()
+		        except AttributeError:
+		            continue
+		        assert False, name
+		# Lists and the dictionary belong to the caller.
+		for one in a.fields, a["drawing"], a.moves, a.moves[0], a["moves"][0], \
+		        a.census, a.next, a.fields["moves"][0]:
+		    one.clear()
+		assert (a.convert("line"), str(a.fields), str(a.next), hash(a)) == before
+		assert "moves" in a and "solutions" not in a and 0 not in a and "moves" not in cross
+		assert list(a) == list(a.fields) == list(a.keys()) and len(a) == len(a.fields)
+		assert dict(a) == a.fields == dict(**a) == dict(a.items())
+		assert a.get("strange") is None and isinstance(a, collections.abc.Mapping)
+		assert cross.replace(**a) == a
+		print("ok")
+	END
+}
+
+@test "an argument that has no meaning is an error" {
+	says ok <<-'END'
+		import pegkit
+		cross = pegkit.board("..o../.ooo./..o../..o../.....")
+		for wrong in (lambda: cross.ask("solve", strange=1),
+		              lambda: cross.ask("solve", count=1),
+		              lambda: cross.hint(strange=1),
+		              lambda: cross.check(strange=1), lambda: cross.check(jobs=2),
+		              lambda: pegkit.board("english", strange=1)):
+		    try:
+		        wrong()
+		    except TypeError as error:
+		        assert "unexpected keyword" in str(error), error
+		    else:
+		        assert False
+		for wrong, told in (
+		        (lambda: pegkit.board("english", vacant="d4", pegs="d2"), "one of them"),
+		        (lambda: pegkit.board("english", vacant=(), pegs=()), "one of them"),
+		        (lambda: pegkit.board("oo.", vacant="a1"), "need a shape"),
+		        (lambda: pegkit.board(cross.convert("json"), pegs="a1"), "need a shape"),
+		        (lambda: cross.ask("solve\0count"), "NUL"),
+		        (lambda: cross.ask("solve", goal="c3\0c4"), "NUL"),
+		        (lambda: cross.ask("solve", goal="c3 count"), "goal is one word"),
+		        (lambda: cross.ask("solve", goal=""), "goal is one word"),
+		        (lambda: cross.convert("line\0"), "NUL"),
+		        (lambda: cross.transform("flip\0"), "NUL"),
+		        (lambda: cross.after("c2-a2\0"), "x00"),
+		        (lambda: pegkit.parse("oo.", "draw\0"), "NUL"),
+		        (lambda: pegkit.parse("oo.\0"), "x00"),
+		        (lambda: pegkit.read(__import__("io").StringIO("oo."), "draw\0"), "NUL"),
+		        (lambda: pegkit.board("english\0"), ""),
+		        (lambda: pegkit.board("english", vacant="d4\0"), "")):
+		    try:
+		        wrong()
+		    except pegkit.Error as error:
+		        assert told in str(error), (told, str(error))
+		    else:
+		        assert False, told
+		assert cross.replace(title="a\0b").title == "a\0b"
+		# No peg is another board than no vacant hole.
+		assert pegkit.board("1x3", pegs=[]) == pegkit.board("...")
+		assert pegkit.board("1x3", vacant="") == pegkit.board("ooo")
+		assert cross.ask("count", board="english", vacant="d4").solutions > 1e16
+		print("ok")
+	END
+}
+
 @test "an error has its message and its place, and a reader goes on behind it" {
 	printf '%s\n' oo. '' o+. '' .oo >boards
 	says ok <<-'END'

@@ -13,6 +13,7 @@ it is asked is another Board, with more fields.
 """
 from __future__ import annotations
 
+import copy
 import ctypes
 import itertools
 import json
@@ -20,7 +21,7 @@ import os
 import pathlib
 import re
 import threading
-from typing import IO, Any, Iterable, Iterator, NamedTuple
+from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple
 
 __all__ = ["Board", "Error", "Next", "Verdict", "board", "check", "keys",
            "parse", "questions", "read", "version"]
@@ -53,6 +54,13 @@ for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
     _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
     _function.restype, *_function.argtypes = map(
         _types.get, _name.partition(":")[2])
+
+
+def _encode(text: str) -> bytes:
+    """TEXT for a function of the library, which would end it at a NUL."""
+    if "\0" in text:
+        raise Error(f"{text!r} has a NUL in it")
+    return text.encode()
 
 
 def _all(function: Any) -> tuple[str, ...]:
@@ -168,7 +176,7 @@ class _Kit:
                 self.p, _MOST if memory is None else _limit(memory),
                 0 if time is None else max(1, _limit(time, 1e9)), _limit(jobs))
             self.limits = limits
-        status = _lib.pegkit_ask(self.p, asked.encode(), words.encode())
+        status = _lib.pegkit_ask(self.p, _encode(asked), _encode(words))
         if self.errors:
             raise self.errors[0]
         return self.good(status)
@@ -199,6 +207,16 @@ def _use(text: bytes, form: bytes = b"") -> _Kit:
     return kit
 
 
+def _words(**arguments: Any) -> str:
+    """Arguments of a question, each a word."""
+    words = {key: str(value) for key, value in arguments.items()
+             if value is not None}
+    for key, word in words.items():
+        if word.split() != [word]:
+            raise Error(f"{key} is one word, not {word!r}")
+    return " ".join(f"{key}={word}" for key, word in words.items())
+
+
 _decode = json.JSONDecoder().decode
 _lists: dict = {}  # whether questions are answered by a list
 _NOW = {"max_memory": 1, "max_time": 1e-9}  # for what is known without work
@@ -207,44 +225,59 @@ _STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
                      "lines", "goal", "locations"))
 
 
-class Board:
-    """A record: a drawing and its fields.
+class Board(Mapping[str, Any]):
+    """A record: a drawing and its fields, which never change.
 
     Each field is an attribute, with _ for -: numbers are int or float, `moves`
     a list of lists of holes, `next` a list of Next.  One that is not there
-    raises AttributeError; one that a limit left open is None, `limit` says why,
-    and board["fewest-moves"] is what pegkit-json(5) has."""
+    raises AttributeError; one that a limit left open is None, and `limit` says
+    why.  As a mapping it has what pegkit-json(5) has: board["fewest-moves"],
+    "moves" in board, dict(board)."""
 
-    __slots__ = "_text", "_fields", "limit"
+    __slots__ = "_text", "_known", "_limit"
 
     def __init__(self, text: bytes, limit: str | None = None) -> None:
         if not isinstance(text, bytes):
             raise TypeError("pegkit.board makes a Board of a name or a "
                             "drawing; Board itself takes bytes of a record")
         self._text = text
-        self._fields: dict | None = None
-        self.limit = limit  # why something is not answered, or None
+        self._known: dict | None = None
+        self._limit = limit
+
+    @property
+    def limit(self) -> str | None:
+        """Why something is not answered, or None."""
+        return self._limit
 
     @property
     def fields(self) -> dict:
-        """All of it, as pegkit-json(5) has it."""
-        if self._fields is None:
-            self._fields = _decode(self._text.decode() if self._text[:1] == b"{"
-                                   else self.convert("json"))
-        return self._fields
+        """All of it, as pegkit-json(5) has it, in a dictionary of your own."""
+        return dict(self)
+
+    def _read(self) -> dict:
+        if self._known is None:
+            self._known = _decode(self._text.decode() if self._text[:1] == b"{"
+                                  else self.convert("json"))
+        return self._known
 
     def _jumps(self) -> list[dict]:
         """What `next` says, as objects; a text of others may lack them."""
-        return self.fields.get("next-jumps") or _decode(
+        return self.get("next-jumps") or _decode(
             self.convert("json"))["next-jumps"]
 
     def __getitem__(self, key: str) -> Any:
-        return self.fields[key]
+        return copy.deepcopy(self._read()[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._read())
+
+    def __len__(self) -> int:
+        return len(self._read())
 
     def __getattr__(self, name: str) -> Any:
         key = name.replace("_", "-")
         try:
-            value = self.fields[key]
+            value = self[key]
         except KeyError:
             if self.limit is not None and key in keys:
                 return None
@@ -260,14 +293,16 @@ class Board:
 
     def ask(self, *questions: str, max_time: float | None = None,
             max_memory: int | None = None, jobs: int = 1,
-            **arguments: Any) -> Any:
+            goal: Any = None, lines: Any = None, board: Any = None,
+            vacant: Any = None, pegs: Any = None, seed: Any = None) -> Any:
         """Asks questions of pegkit.questions, such as "count", "fewest-moves".
 
-        Arguments are `goal`, `lines`, `board`, `pegs`, `seed`: pegkit(3).  The
-        answer is a Board, or a list of Boards for "all", "problems", "sample=3",
+        Arguments are those of pegkit(3), from `goal` on.  The answer is a Board,
+        or a list of Boards for "all", "problems", "sample=3",
         "random-solutions=3" and "replay".  Limits: seconds, bytes, threads."""
         asked = " ".join(questions).replace("_", "-")
-        words = " ".join([f"{key}={value}" for key, value in arguments.items()])
+        words = _words(goal=goal, lines=lines, board=board, vacant=vacant,
+                       pegs=pegs, seed=seed)
         with _use(self._text) as kit:
             status = kit.ask(asked, words, (max_memory, max_time, jobs))
             limit = kit.message() if status == _LIMIT else None
@@ -282,9 +317,9 @@ class Board:
     def hint(self, **limits: Any) -> str | None:
         """A best jump, as "d2-d4"; None if no jump leads to the goal."""
         answer = self.ask("hint", **limits)
-        if answer.limit is not None and "next" not in answer.fields:
+        if answer.limit is not None and "next" not in answer:
             raise Error(answer.limit)
-        return answer.next[0].jump if "next" in answer.fields else None
+        return answer.next[0].jump if "next" in answer else None
 
     def jumps(self) -> list[str]:
         """All jumps that can be made; boards of pegs of up to 64 holes."""
@@ -296,24 +331,25 @@ class Board:
         words = " ".join(m if type(m) is str else "-".join(m) for m in moves)
         played = self.replace(**{_PLAYED[self["kind"]]: words})
         drawing = played.ask("replay")[-1]["drawing"]
-        return self.replace(**{key: None for key in self.fields
+        return self.replace(**{key: None for key in self
                                if key not in _STATES}, drawing=drawing)
 
     def solved(self) -> bool:
         """Whether it is the goal itself."""
-        return self.ask("solve", **_NOW).fields.get("jumps") == 0
+        return self.ask("solve", **_NOW).get("jumps") == 0
 
-    def check(self, strict: bool = False, **limits: Any) -> Verdict:
+    def check(self, strict: bool = False, max_time: float | None = None,
+              max_memory: int | None = None) -> Verdict:
         """Whether its claims hold; `strict`: whether all of it is proved."""
-        limit = limits.get("max_memory"), limits.get("max_time"), 1
         with _use(self._text) as kit:
-            status = kit.ask("check=strict" if strict else "check", "", limit)
+            status = kit.ask("check=strict" if strict else "check", "",
+                             (max_memory, max_time, 1))
             return Verdict(("ok", "false", "open")[status], kit.message())
 
     def convert(self, form: str) -> str:
         """It in a format of pegfmt(1), or as a picture such as "svg"."""
         with _use(self._text) as kit:
-            return kit.text(form.encode()).decode()
+            return kit.text(_encode(form)).decode()
 
     def transform(self, name: str) -> Board:
         """It rotated or reflected: "rotate90", "flip"; see pegfmt(1)."""
@@ -323,7 +359,7 @@ class Board:
         """It with other fields; None takes one away."""
         named = {name.replace("_", "-"): fields[name] for name in fields}
         # What follows from the drawing and its fields may become another.
-        changed = {**self.fields, "shape": None, "lattice": None, **named}
+        changed = {**self, "shape": None, "lattice": None, **named}
         return parse(json.dumps({key: value for key, value in changed.items()
                                  if value is not None}), "json")
 
@@ -363,7 +399,7 @@ class read(Iterator[Board]):
             text, self._name = file.read(), getattr(file, "name", None)
             text = text.encode() if isinstance(text, str) else text
         guess = "json" if text.lstrip()[:1] == b"{" else "draw"
-        self._kit = _Kit(text, (format or guess).encode())
+        self._kit = _Kit(text, _encode(format or guess))
 
     def __next__(self) -> Board:
         status = _lib.pegkit_next(self._kit.p)
@@ -377,34 +413,40 @@ class read(Iterator[Board]):
 
 def parse(text: str, format: str = "draw") -> Board:
     """The first record of a text in a format of pegfmt(1), with no error next."""
-    with _use(text.encode(), format.encode()) as kit:
+    with _use(text.encode(), _encode(format)) as kit:
         first, _ = kit.record(), kit.good(_lib.pegkit_next(kit.p))
         return Board(first or b"")
 
 
-def board(text: str, vacant: str | Iterable[str] = (),
-          pegs: str | Iterable[str] = ()) -> Board:
+def board(text: str, vacant: str | Iterable[str] | None = None,
+          pegs: str | Iterable[str] | None = None) -> Board:
     """A board: the name of a shape, or a drawing, an id of Pegs, or JSON.
 
     A shape such as "english", "5x5" or "triangle5" is full, but for the holes
     that are `vacant`, or has only the `pegs`: board("english", vacant="d4")."""
     if not isinstance(text, str):
         raise TypeError(f"a board is made of a text, not of {text!r:.60}")
+    is_name = (re.fullmatch(r"(?i)[a-z]{3,}\d*|\d+x\d+", text)
+               and text.strip("oOx"))
+    if vacant is not None and pegs is not None:
+        raise Error("`vacant` and `pegs` found, one of them expected")
+    holes = vacant if pegs is None else pegs
+    if holes is not None and not is_name:
+        raise Error("`vacant` and `pegs` need a shape such as 'english', not a "
+                    "drawing, which has its own")
     if text[:1] == "{":
         return parse(text, "json")
     if re.match(r"\d+(x\d+)?[a-z]*:", text):
         return parse(text, "pegs")
-    is_name = re.fullmatch(r"(?i)[a-z]{3,}\d*|\d+x\d+", text)
-    if not is_name or not text.strip("oOx"):
+    if not is_name:
         return parse(text)
-    holes = pegs or vacant
-    named = holes if isinstance(holes, str) else " ".join(holes)
+    named = holes if isinstance(holes, str) else " ".join(holes or ())
     try:
         made = parse(named or "-", "cells board=" + text)
     except Error as error:
         raise Error(error.message if error.place
                     else f"there is no board {text!r}") from None
-    return made if pegs else made.ask("complement")
+    return made if pegs is not None else made.ask("complement")
 
 
 check = Board.check
