@@ -143,6 +143,8 @@ of_readme() {
 	$CC -Wall -Wextra -Werror -o readme readme.c \
 		-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
 	./readme >found
+	! command -v valgrind >/dev/null ||
+		valgrind -q --leak-check=full --error-exitcode=9 ./readme >/dev/null
 	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... | pegbfs --no-time |
 		sed -n 's/^moves: //p' | same - found
 	[ -x /usr/bin/python3 ] || skip 'python3 is not installed'
@@ -179,6 +181,19 @@ of_readme() {
 	cat "$PEGKIT_DATA"/examples/*.c | grep -o 'pegkit_[a-z_]*(' | tr -d '(' |
 		sort -u >called
 	declared | comm -23 - called | same /dev/null -
+}
+
+@test "the header is clean in every language that includes it" {
+	echo '#include <pegkit.h>' >header
+	for compiler in "$CC" gcc g++ clang clang++; do
+		command -v "${compiler%% *}" >/dev/null || continue
+		language=c standards='c89 c99 c11'
+		[[ $compiler != *++ ]] || language=c++ standards='c++98 c++11 c++17'
+		for standard in $standards; do
+			$compiler -x $language -std=$standard -pedantic-errors -Wall \
+				-Wextra -Werror -fsyntax-only -I"$PEGKIT_INCLUDE" header
+		done
+	done
 }
 
 @test "pkg-config names what is installed" {

@@ -35,6 +35,7 @@ struct pegkit {
 	struct format_reader reader;
 	struct format_options options;
 	struct record *record; /* in hand; null: none */
+	bool is_read;	       /* its places are those of the text */
 
 	struct ask ask;
 	int (*progress)(void *context, uint64_t done, uint64_t all);
@@ -269,15 +270,20 @@ static enum pegkit_status no_memory(struct pegkit *p)
 static enum pegkit_status tell_reading(struct pegkit *p,
 				       const struct reading *in)
 {
+	int used = 0;
+
 	switch (in->state) {
 	case READING_FINE:
 		return PEGKIT_YES;
 	case READING_END:
 		return PEGKIT_NO;
 	case READING_BAD:
-		snprintf(p->message, sizeof p->message,
-			 "%" PRIu64 ":%" PRIu64 ": %s", in->place.line,
-			 in->place.column, in->text);
+		if (p->is_read)
+			used = snprintf(p->message, sizeof p->message,
+					"%" PRIu64 ":%" PRIu64 ": ",
+					in->place.line, in->place.column);
+		snprintf(p->message + used, sizeof p->message - (size_t)used,
+			 "%s", in->text);
 		return PEGKIT_BAD;
 	default:
 		return no_memory(p);
@@ -301,6 +307,7 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 	if (!begin(p))
 		return PEGKIT_BAD;
 	drop_answer(p);
+	p->is_read = true;
 	p->record = format_next(&in, &p->reader) ? p->reader.record : NULL;
 	return tell_reading(p, &in);
 }
@@ -379,6 +386,7 @@ static enum pegkit_status outcome(struct pegkit *p)
 	source_memory(&p->rest, p->answers.data, p->answers.size);
 	draw_text_open(&p->answer, &p->rest);
 	p->has_answer = true;
+	p->is_read = false;
 	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
 	return in.state == READING_MEMORY ? no_memory(p) : status;
 }
@@ -400,6 +408,7 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	}
 	if (p->ask.vacant[0] || (!p->record && ask_poses(&p->ask))) {
 		p->record = p->reader.record;
+		p->is_read = false;
 		if (!ask_draw(&in, &p->ask, true, p->record))
 			return no_memory(p);
 	}
@@ -504,6 +513,7 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 				 &reader.record, &read) &&
 	       legal_steps_read(in, &reader.record, &legal) &&
 	       writer_play(in, w, &reader.record, legal.step, legal.steps, b);
+	in->place = p->record->place; /* the copy has places of its own */
 	writer_tail(w, b);
 	legal_steps_free(&legal);
 	draw_text_close(&reader);

@@ -26,11 +26,11 @@ extern "C" {
 #endif
 
 enum pegkit_status {
-	PEGKIT_YES,    /* it is so: the answer is there, the claims hold */
-	PEGKIT_NO,     /* proved: there is no solution, a claim is false */
-	PEGKIT_LIMIT,  /* undecided: a limit was reached; never "no" */
-	PEGKIT_BAD,    /* the text or the request makes no sense */
-	PEGKIT_MEMORY, /* there is no memory; the record in hand is gone */
+	PEGKIT_YES,   /* it is so: the answer is there, the claims hold */
+	PEGKIT_NO,    /* proved: there is no solution, a claim is false */
+	PEGKIT_LIMIT, /* undecided: a limit was reached; never "no" */
+	PEGKIT_BAD,   /* the text or the request makes no sense */
+	PEGKIT_MEMORY /* there is no memory; the record in hand is gone */
 };
 
 struct pegkit;
@@ -169,8 +169,8 @@ const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
  * Why the last call did not return PEGKIT_YES or a text: "2:3: 'x' found, hole
- * expected (. or o)", with line and column of the text; empty: nothing to say.
- * pegkit_field leaves it as it is.
+ * expected (. or o)", with line and column if it is about the text that was
+ * read; empty: nothing to say.  pegkit_field leaves it as it is.
  */
 const char *pegkit_message(const struct pegkit *p);
 

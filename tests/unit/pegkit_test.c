@@ -77,6 +77,45 @@ static void test_reading(void)
 	pegkit_close(p);
 }
 
+static bool has_place(const struct pegkit *p)
+{
+	return *pegkit_message(p) && strchr("0123456789", *pegkit_message(p));
+}
+
+/*
+ * What a message says of text that was never read has no place, and what it
+ * says of text that was read has that of the text.
+ */
+static void test_places(void)
+{
+	static const char *const drawn[] = {"solve", "review", "all=2"};
+	struct pegkit *p;
+
+	for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+		p = open_record("\n\noo.\n", NULL);
+		/* The record in hand is no longer the one of the text. */
+		pegkit_ask(p, drawn[i], "board=english vacant=d4 goal=any");
+		tap_ok(!has_place(p) && !pegkit_text(p, "peg2p") &&
+			   !has_place(p) && pegkit_more(p) <= PEGKIT_NO &&
+			   !pegkit_text(p, "graph6") && !has_place(p) &&
+			   pegkit_ask(p, "capture", NULL) == PEGKIT_BAD &&
+			   !has_place(p),
+		       "%s: no place where there is no text: %s", drawn[i],
+		       pegkit_message(p));
+		pegkit_close(p);
+	}
+	p = open_record("\n\noo.\nmoves: c1-a1\n", NULL);
+	tap_ok(!pegkit_text(p, "svg") &&
+		   is_text(pegkit_message(p),
+			   "3:1: move 1: c1 has no peg to jump"),
+	       "a picture that cannot be drawn: %s", pegkit_message(p));
+	tap_ok(!pegkit_text(p, "hiq") &&
+		   is_text(pegkit_message(p),
+			   "4:1: field 'moves' cannot be written as hiq"),
+	       "a field of the text: %s", pegkit_message(p));
+	pegkit_close(p);
+}
+
 /* Other texts for the same reader. */
 static void test_read(void)
 {
@@ -823,6 +862,7 @@ static void test_threads(void)
 int main(void)
 {
 	test_reading();
+	test_places();
 	test_read();
 	test_keys();
 	test_lines();
