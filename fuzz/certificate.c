@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
-#include "check/recount/exhaustion.h"
 #include "check/judges.h"
+#include "check/recount/exhaustion.h"
 #include "fuzz.h"
 
 static const struct {

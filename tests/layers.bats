@@ -411,3 +411,23 @@ used_by() {
 	PEGKIT_BIN=$tree/bin PEGKIT_REF=$PEGKIT_REF run -2 "$PEGKIT_SRC/bench/judge"
 	[[ $output == *'bin/hiq is not there: build it'* ]]
 }
+
+@test "the code is formatted" {
+	local version program file
+	version=$(sed -n 's/^# clang-format \([0-9]*\):.*/\1/p' \
+		"$PEGKIT_SRC/.clang-format" 2>/dev/null) || true
+	git -C "$PEGKIT_SRC" ls-files '*.[ch]' >"$tree/files" 2>/dev/null || true
+	[ -s "$tree/files" ] && [ -n "$version" ] ||
+		skip 'this is no working copy'
+	for program in "clang-format-$version" clang-format ''; do
+		[ -n "$program" ] || skip "clang-format $version is not installed"
+		! "$program" --version 2>/dev/null | grep -q " $version\." || break
+	done
+	cd "$PEGKIT_SRC"
+	xargs "$program" --dry-run --Werror <"$tree/files"
+	# It finds what is not.
+	file=$tree/lib/base/loose.c
+	cp .clang-format "$tree"
+	echo 'int  f(void){return 0;}' >"$file"
+	! "$program" --dry-run --Werror "$file" 2>/dev/null
+}

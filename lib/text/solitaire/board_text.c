@@ -372,10 +372,10 @@ static bool read_level(struct reading *in, const struct record *r,
 	}
 	if (*pegs >= 1 && *pegs <= most)
 		return true;
-	return reading_fail(
-	    in, field->place, "goal '%s' found on a board with %d %s%s",
-	    reading_quote(in, value, size), most, has_jumps ? "peg" : "hole",
-	    most == 1 ? "" : "s");
+	return reading_fail(in, field->place,
+			    "goal '%s' found on a board with %d %s%s",
+			    reading_quote(in, value, size), most,
+			    has_jumps ? "peg" : "hole", most == 1 ? "" : "s");
 }
 
 bool board_text_goals(struct reading *in, const struct record *r,
