@@ -240,7 +240,7 @@ const boardName = (name) => {
 	return name;
 };
 const titleOf = (board) => {
-	const title = fieldOf(board, "title"), name = fieldOf(board, "board");
+	const title = fieldOf(board, "title"), {name} = board;
 
 	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle

@@ -8,6 +8,7 @@
  * without any script.  Attributes tell the script of the page what it needs to
  * let pegs jump and to draw the board; squares are row and column from 0.
  *	data-kind="pegs"			as in struct scene
+ *	data-board="english"			the name of the board, if any
  *	data-directions="-1 0 0 -1 0 1 1 0"	steps along which pieces jump
  *	data-steps="c1-c3 0 2 1 2 2 2;..."	name of each jump of the
  *						solution, from, over, to
@@ -177,6 +178,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	};
 	struct scene scene;
 	struct buf text = {0}, title = {0};
+	char name[SHAPE_NAME];
 	bool fine;
 
 	(void)w;
@@ -187,6 +189,8 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	buf_text(b, "<li><b>");
 	scene_escape(b, title.data, title.size);
 	buf_printf(b, "</b><pre data-kind=\"%s\"", kind[scene.kind]);
+	if (scene.has_board && shape_called(&scene.board.shape, name))
+		buf_printf(b, " data-board=\"%s\"", name);
 	if (lattice_is_staggered(scene.lattice))
 		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
 			   lattice_table[scene.lattice].shift,

@@ -1562,8 +1562,8 @@ const tests = {
 		const find = (role, node) => nodes.some((other) =>
 			other.role === role && other.name === node);
 
-		for (const [role, node] of [["heading", "Board of 33 holes"],
-				["group", "Board of 33 holes"], ["button", "d4, peg"],
+		for (const [role, node] of [["heading", "English board"],
+				["group", "English board"], ["button", "d4, peg"],
 				["button", "d6, vacant"], ["button", "Hint"],
 				["button", "Undo"], ["button", "Boards"],
 				["checkbox", "See what each jump does"]])

@@ -39,12 +39,12 @@ const readStep = (text) => {
 };
 
 const readBoard = (pre) => {
-	const {kind, shift, height, graph, directions, lines, steps, aims, sets,
+	const {kind, board: name, shift, height, graph, directions, lines, steps, aims, sets,
 		weights, losing} = pre.dataset;
 	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
 	const ofProof = partsOf(sets).map(pairsIn);
 	const board = {
-		kind, ...readDrawing(pre.textContent, kind),
+		kind, name, ...readDrawing(pre.textContent, kind),
 		shift: Number(shift ?? 0), height: Number(height ?? 8),
 		graph: graph !== undefined,
 		directions: pairsIn(directions ?? ""),
