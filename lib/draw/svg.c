@@ -39,6 +39,7 @@ enum {
 	/* The least width of a frame, for its caption, also for a long one. */
 	LEAST_FRAME = 72,
 	LEAST_LONG = 128,
+	LEAST_SET = 144,
 	LETTER = 8,  /* about the width of a letter of a title */
 	LABELS = 16, /* left of a board and above it, for names */
 };
@@ -120,8 +121,10 @@ static struct strip strip_of(struct buf *b, const struct scene *scene,
 		s.left = LABELS;
 	if (s.in_margin || (has_labels && values))
 		s.top = LABELS;
-	if (sets_apart(marks) || (scene->steps && (values || marks->lost_at)))
+	if (scene->steps && (values || marks->lost_at))
 		least = LEAST_LONG;
+	if (sets_apart(marks))
+		least = LEAST_SET;
 	s.frame_width = s.left + s.width;
 	if (s.frame_width < least)
 		s.frame_width = least;
