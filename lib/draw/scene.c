@@ -407,13 +407,9 @@ size_t scene_down(const struct scene *scene)
 /* Appends what is drawn, in words. */
 static void write_what(const struct scene *scene, struct buf *b)
 {
-	static const char *const what[] = {
-	    [SCENE_PEGS] = "Board of pegs",
-	    [SCENE_STAGGERED] = "Board of pegs",
-	    [SCENE_TRIANGLE] = "Triangle of pegs",
-	    [SCENE_VALUES] = "Triangle of values",
-	    [SCENE_CHECKERS] = "Checkers position",
-	};
+	const char *what = scene->kind == SCENE_VALUES ? "Triangle of values"
+			   : scene->kind == SCENE_CHECKERS ? "Checkers position"
+							   : "Board of pegs";
 	char name[SHAPE_NAME];
 
 	if (scene->is_graph)
@@ -422,11 +418,10 @@ static void write_what(const struct scene *scene, struct buf *b)
 	else if (scene->has_board && shape_called(&scene->board.shape, name))
 		buf_printf(b, "%c%s board", toupper(*name), name + 1);
 	else if (lattice_is_staggered(scene->lattice))
-		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
+		buf_printf(b, "%s, %zu row%s", what, scene->rows,
 			   plural_s(scene->rows));
 	else
-		buf_printf(b, "%s, %zu x %zu", what[scene->kind], scene->rows,
-			   scene->cols);
+		buf_printf(b, "%s, %zu x %zu", what, scene->rows, scene->cols);
 }
 
 void scene_title(const struct scene *scene, struct buf *b)

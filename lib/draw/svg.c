@@ -21,6 +21,7 @@
  */
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +54,8 @@ struct strip {
 	const struct scene_marks *marks;
 	/* Of a proof: on dark ground in the frame; null: none. */
 	const struct holes *set;
-	bool by_move; /* a frame has all jumps of a move */
+	char label[64]; /* of a frame before the position; else empty */
+	bool by_move;	/* a frame has all jumps of a move */
 	bool has_captions;
 	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
@@ -153,7 +155,7 @@ static void use(struct buf *b, const char *symbol, struct scene_point at)
 static bool is_hole(const struct scene *scene, ptrdiff_t row, ptrdiff_t col)
 {
 	return row >= 0 && row < (ptrdiff_t)scene->rows && col >= 0 &&
-	       col < (ptrdiff_t)scene->cols &&
+	       col < (ptrdiff_t)scene_width(scene, (size_t)row) &&
 	       scene_square(scene, (size_t)row, (size_t)col) != RECORD_OFF;
 }
 
@@ -204,20 +206,6 @@ static void draw_staggered_ground(const struct strip *s)
 	buf_text(s->b, "\"/>\n");
 }
 
-static void draw_triangle_ground(const struct strip *s)
-{
-	const struct scene *scene = &s->scene;
-	size_t last = scene->rows - 1;
-	struct scene_point top = scene_middle(scene, 0, 0);
-	struct scene_point left = scene_middle(scene, last, 0);
-	struct scene_point right = scene_middle(scene, last, scene->cols - 1);
-
-	buf_printf(s->b,
-		   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
-		   "%zuZ\"/>\n",
-		   top.x, top.y, right.x, right.y, left.x, left.y);
-}
-
 static void draw_line(void *context, const size_t square[][2], int count)
 {
 	const struct strip *s = context;
@@ -255,20 +243,6 @@ static void draw_square_ground(const struct strip *s)
 		   "#7a6a4c", scene_is_listed(scene) ? "1.6" : ".8");
 	scene_lines(scene, draw_line, &strip);
 	buf_text(s->b, "\"/>\n");
-}
-
-/* The ground that the holes of a board lie in. */
-static void draw_ground(const struct strip *s)
-{
-	static void (*const draw[])(const struct strip *) = {
-	    [SCENE_PEGS] = draw_square_ground,
-	    [SCENE_STAGGERED] = draw_staggered_ground,
-	    [SCENE_TRIANGLE] = draw_triangle_ground,
-	    [SCENE_VALUES] = draw_triangle_ground,
-	    [SCENE_CHECKERS] = draw_square_ground,
-	};
-
-	draw[s->scene.kind](s);
 }
 
 static void draw_pieces(const struct strip *s)
@@ -593,19 +567,12 @@ static void write_names(struct buf *b, const struct step *step, size_t jumps)
 		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
 }
 
-/* Whether the frame is that of one set of several. */
-static bool is_apart(const struct strip *s)
-{
-	return s->set && sets_apart(s->marks);
-}
-
 /* Whether one of the JUMPS from FIRST on, of this frame, lost the game. */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
 	size_t at = s->marks->lost_at;
 
-	return !s->uses && !is_apart(s) && at > first &&
-	       at <= first + (jumps ? jumps : 1);
+	return !*s->label && at > first && at <= first + (jumps ? jumps : 1);
 }
 
 /*
@@ -624,16 +591,8 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	if (step) {
 		buf_printf(b, "%zu  ", number);
 		write_names(b, step, jumps);
-	} else if (is_apart(s)) {
-		struct holes free =
-		    holes_without(s->set, &s->scene.board.start);
-		int pegs = holes_count(s->set) - holes_count(&free);
-
-		buf_printf(b, "set %td of %d: %d peg%s, %s",
-			   s->set - s->marks->set + 1, s->marks->sets, pegs,
-			   plural_s((size_t)pegs), pegs % 2 ? "odd" : "even");
 	} else {
-		buf_text(b, s->uses ? "all solutions" : "end");
+		buf_text(b, *s->label ? s->label : "end");
 	}
 	if (is_lost_at(s, first, jumps))
 		buf_printf(b, ", lost: %s", s->marks->lost.name);
@@ -656,7 +615,10 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		   MARGIN + i % s->across * (s->frame_width + GAP) + inset +
 		       s->left,
 		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
-	draw_ground(s);
+	if (lattice_is_staggered(s->scene.lattice))
+		draw_staggered_ground(s);
+	else
+		draw_square_ground(s);
 	if (s->set)
 		draw_marks(s, s->set, "s");
 	if (s->uses)
@@ -680,6 +642,18 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	if (s->has_captions)
 		draw_caption(s, number, first, jumps);
 	buf_text(s->b, "</g>\n");
+}
+
+/* Draws frame I, that of the current set of several. */
+static void draw_set(struct strip *s, size_t i)
+{
+	struct holes free = holes_without(s->set, &s->scene.board.start);
+	int pegs = holes_count(s->set) - holes_count(&free);
+
+	snprintf(s->label, sizeof s->label, "set %td of %d: %d peg%s, %s",
+		 s->set - s->marks->set + 1, s->marks->sets, pegs,
+		 plural_s((size_t)pegs), pegs % 2 ? "odd" : "even");
+	draw_frame(s, i, 0, 0, 0);
 }
 
 /*
@@ -769,11 +743,13 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 			   "of jumps that start in them, pass over them or end "
 			   "in them, at most %.3f.</desc>\n",
 			   uses.most_mean, uses.most_traffic);
+		strcpy(s.label, "all solutions");
 		draw_frame(&s, frame++, 0, 0, 0);
 		s.uses = NULL;
 	}
 	for (s.set = marks.set; frame < s.before; s.set++)
-		draw_frame(&s, frame++, 0, 0, 0);
+		draw_set(&s, frame++);
+	*s.label = '\0';
 	s.set = marks.sets == 1 ? marks.set : NULL;
 	for (size_t i = 0, number = 1; frame < s.frames; frame++, number++) {
 		size_t jumps = i < steps ? jumps_of(&s, i) : 0;

@@ -77,7 +77,7 @@ const touches = (board, [down, across]) =>
 	(4 - board.shift ** 2) * down ** 2 === 4;
 
 // Wide lines with round ends along rows of holes that touch: the ground of a
-// triangle, for any holes.
+// board in shifted rows.
 const linesFrom = (board, first) => {
 	const at = (square) => placeOf(board, square).join(" ");
 	let path = "";
@@ -100,14 +100,8 @@ const linesFrom = (board, first) => {
 };
 
 const drawShiftedGround = (svg, board) => {
-	const last = board.rows.length - 1;
-	const corners = [[0, 0], [last, last], [last, 0]];
-	const path = board.kind === "staggered"
-		? board.holes.map((hole) => linesFrom(board, hole)).join("")
-		: "M" + corners.map((corner) => placeOf(board, corner).join(" "))
-			.join("L") + "Z";
-
-	svg.append(shape("path", {class: "ground", d: path}));
+	svg.append(shape("path", {class: "ground",
+		d: board.holes.map((hole) => linesFrom(board, hole)).join("")}));
 };
 
 const drawGround = (svg, board) => {
