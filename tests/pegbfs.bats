@@ -51,6 +51,12 @@ solves() {
 	solves "$PEGKIT_TESTS/known/eight-pegs.line" 20
 }
 
+@test "hints for positions of play on larger boards" {
+	grep -o 'result=.*' "$PEGKIT_TESTS/known/hints.line" >wanted
+	hears 1 pegbfs --no-time -b any --hint "$PEGKIT_TESTS/known/hints.line"
+	sed -n 's/^result: /result=/p' out | same wanted -
+}
+
 @test "dense english boards are settled, most of them solved" {
 	reference generate english 1 24 >file
 	hears 1 pegbfs --no-time -b english file
