@@ -13,8 +13,6 @@ related() {
 	lib/base/*)
 		echo hash_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
-	lib/board/class_code*)
-		echo class_code_test solver_test ;;
 	lib/board/lattice*)
 		echo lattice_test board_test transform_test lattices.bats \
 			drawings.bats ;;

@@ -132,7 +132,6 @@ unit_tests = \
 	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
-	%D%/unit/class_code_test \
 	%D%/unit/state_test \
 	%D%/unit/text_test \
 	%D%/unit/threads_test \

@@ -5,8 +5,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/checkers.h \
 	%D%/class.c \
 	%D%/class.h \
-	%D%/class_code.c \
-	%D%/class_code.h \
 	%D%/holes.h \
 	%D%/lattice.c \
 	%D%/lattice.h \

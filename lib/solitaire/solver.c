@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first: whether the start is a goal, whether any goal is in
- * its position class, whether the answer is known beforehand.  The searches
- * stand in tables, with a row for each.  A method that is quick on most
- * problems comes before one that is slow on all.
+ * its position class.  The searches are in tables, with a row for each.  A
+ * method that is quick on most problems comes before one that is slow on all.
  *
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
@@ -56,8 +55,6 @@ struct solver {
 	int goals; /* -1: there was none */
 	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
-	bool has_table;
-	struct square table;
 	/*
 	 * All positions that lead to a goal, of the classes of earlier boards:
 	 * each set is made once.
@@ -131,9 +128,6 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	if (size != 0) /* no goals may lie nowhere */
 		memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
-	r->has_table =
-	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
-					 &r->symm, &r->bundles, *r->goal);
 	solver_release(r);
 }
 
@@ -292,52 +286,6 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 		return ANSWER_LIMIT;
 	return pagoda_find_holes(k->pagoda, p->shape, &p->start, p->goal,
 				 p->goals, limits, k->answer->weight);
-}
-
-const struct square *solver_known(struct solver *r, const struct puzzle *p,
-				  const struct limits *limits)
-{
-	set_goals(r, p);
-	return r->has_table && r->table.data && limits->memory >= SQUARE_BYTES
-		   ? &r->table
-		   : NULL;
-}
-
-/* The certificate of a start that the table is for and that cannot be solved.
- */
-static enum answer prove_lost(struct solving *k, const struct limits *limits)
-{
-	struct solver *r = k->solver;
-	struct solver_answer *a = k->answer;
-
-	a->exhausted =
-	    r->table.winning ? 0 : square_reach(&r->table, k->few.start);
-	if (!a->exhausted && weigh(k, limits) == ANSWER_FOUND)
-		return ANSWER_NONE;
-	a->proof = a->exhausted ? SOLVER_EXHAUSTED : SOLVER_UNSHOWN;
-	a->positions = a->exhausted;
-	return ANSWER_NONE;
-}
-
-/* A problem that the table is for; IS_BUILT_IN: it may be used. */
-static enum answer read_table(struct solving *k, bool is_built_in,
-			      const struct limits *limits)
-{
-	struct solver *r = k->solver;
-	struct solver_answer *a = k->answer;
-	uint64_t tried;
-
-	r->table.winning = NULL;
-	if (!is_built_in) {
-		r->table.winning = make_set(r, k->few.start, limits);
-		if (!r->table.winning)
-			return ANSWER_LIMIT;
-	}
-	if (!square_alive(&r->table, k->few.start))
-		return prove_lost(k, limits);
-	a->jumps = square_path(&r->table, k->few.start, a->jump, &tried);
-	a->positions += tried;
-	return ANSWER_FOUND;
 }
 
 /*
@@ -698,8 +646,6 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 {
 	struct solver *r = k->solver;
 	uint64_t class = class_index(&r->class, p->start);
-	enum answer found = ANSWER_LIMIT;
-	bool is_built_in;
 
 	k->answer->jumps = 0;
 	k->answer->seen = false;
@@ -717,12 +663,8 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 			k->goal[k->few.goals++] = p->goal[i];
 	if (!p->level && !k->few.goals)
 		return prove_few_by_class(&r->class, p, k->answer);
-	is_built_in = solver_known(r, p, limits);
+	set_goals(r, p);
 	begin(k);
-	if (r->has_table)
-		found = read_table(k, is_built_in, limits);
-	if (found != ANSWER_LIMIT)
-		return found;
 	beam_begin(k->beam, &k->any, &r->bundles, &r->symm);
 	return run(p->level ? level_row : row, k, limits);
 }

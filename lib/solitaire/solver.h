@@ -15,7 +15,6 @@
 #include "board/shape.h"
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"
-#include "solitaire/square.h"
 
 struct solver;
 
@@ -26,14 +25,6 @@ struct solver;
  */
 struct solver *solver_new(const struct shape *shape);
 void solver_free(struct solver *r);
-
-/*
- * The table of answers for all starts with the goals of P, or null where none
- * is built in; valid until a problem has other goals.  It counts as
- * SQUARE_BYTES bytes of memory.
- */
-const struct square *solver_known(struct solver *r, const struct puzzle *p,
-				  const struct limits *limits);
 
 /*
  * Frees the sets that are kept for later boards, for when something else needs

@@ -430,81 +430,6 @@ static void test_square(void)
 	mem_free(list);
 }
 
-/* Whether the set of the winning positions, which T has, gives that answer. */
-static bool looks_same(const struct puzzle *p, const struct square *t,
-		       enum answer answer, const struct solver_answer *a)
-{
-	struct solver_answer b;
-	uint64_t tried, reached;
-
-	if (square_alive(t, p->start) != (answer == ANSWER_FOUND))
-		return false;
-	if (answer == ANSWER_FOUND) {
-		b.jumps = square_path(t, p->start, b.jump, &tried);
-		b.positions = 1 + tried;
-		return equal(a, &b);
-	}
-	if (a->proof == SOLVER_PAGODA)
-		return proves_pagoda(p, a);
-	return p->start % 8 || /* it takes long */
-	       (positions_orbits(p, t->symm, &limits_none, &reached) ==
-		    ANSWER_FOUND &&
-		reached == a->exhausted && reached == a->positions);
-}
-
-/* Boards whose answers are built in, and how they are found elsewhere. */
-static void test_table(void)
-{
-	enum { PART = 4 }; /* one in so many is asked for */
-	uint64_t goal;
-	struct shape s;
-	struct symm all, y;
-	struct bundles bundles;
-	struct solver *known;
-	struct square looked;
-	struct positions winning;
-	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
-	struct class c;
-	int differ = 0, asked = 0, proofs[3] = {0}, solved = 0;
-	bool has_table;
-
-	shape_named("5x5", &s);
-	class_of(&s, &c);
-	symm_of(&s, &all);
-	bundle_of(&s, &bundles);
-	goal = bits_one(s.centre);
-	symm_keep(&all, goal, &y);
-	square_open(&looked, &s, &c, &y, &bundles, goal);
-	p.start = goal;
-	positions_make_winning(&p, s.holes, &limits_none, &winning);
-	looked.winning = &winning;
-	known = solver_new(&s);
-	has_table = solver_known(known, &p, &limits_none);
-	for (uint64_t start = 1; start <= shape_all(&s); start++) {
-		struct solver_answer a = {0};
-		enum answer answer;
-
-		if (class_differ(&c, start, goal) ||
-		    symm_canonical(&all, start) != start || asked++ % PART)
-			continue;
-		p.start = start;
-		answer = solver_solve(known, &p, &limits_none, &a);
-		differ += !looks_same(&p, &looked, answer, &a);
-		if (answer == ANSWER_FOUND)
-			solved++;
-		else
-			proofs[a.proof]++;
-	}
-	tap_ok(!differ && solved > 0 && proofs[SOLVER_PAGODA] > 0 &&
-		   proofs[SOLVER_EXHAUSTED] > 0,
-	       "5x5: answers %s: %d solved, %d by pagoda, %d by exhaustion, "
-	       "%d not as looked up",
-	       has_table ? "built in" : "not built in", solved,
-	       proofs[SOLVER_PAGODA], proofs[SOLVER_EXHAUSTED], differ);
-	solver_free(known);
-	positions_free(&winning);
-}
-
 /* One peg missing at first, one left in the end. */
 static void test_vacancy(const char *name, int vacancy, int last)
 {
@@ -540,8 +465,6 @@ static void test_limits(const char *name, uint64_t start)
 	goal = bits_one(s.centre);
 	/* In twice this the beams in turn with searches back solve it. */
 	little.memory = 1 << 15;
-	/* Not enough for answers that are built in. */
-	late.memory = SQUARE_BYTES - 1;
 	late.deadline = 1;
 	solver = solver_new(&s);
 	tap_ok(solver_solve(solver, &p, &little, &a) == ANSWER_LIMIT &&
@@ -571,7 +494,6 @@ int main(void)
 	test_sparse("wiegleb", 6, r);
 	mem_free(r);
 	test_square();
-	test_table();
 	test_vacancy("english", 16, 16);
 	test_vacancy("english", 0, 0);
 	test_vacancy("6x6", 0, 0);
