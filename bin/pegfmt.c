@@ -22,10 +22,10 @@
 #include "draw/picture.h"
 #include "text/format/answers.h"
 #include "text/format/format.h"
-#include "text/pddl/pddl_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/moves_alone.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/span.h"
@@ -68,7 +68,7 @@ static struct options_name name_format(size_t i)
 	const struct format *format = format_at(i);
 
 	if (!format && format_at(i - 1))
-		format = &pddl_text_plan;
+		format = &moves_alone_format;
 	return (struct options_name){.name =
 					 format ? format->writer.name : NULL};
 }
@@ -228,6 +228,35 @@ static const struct options_entry entry[] = {
     {.key = 0},
 };
 
+/*
+ * Returns false, and names the program that took the place of the format NAME,
+ * if one did.
+ */
+static bool refuse_format(struct cli *cli, const char *name)
+{
+	if (strcmp(name, "pddl") == 0 || strcmp(name, "plan") == 0)
+		diagnostic_note(cli, "examples/pddl.py, where the data of "
+				     "pegkit is, reads PDDL and writes plans");
+	return false;
+}
+
+/* The format called NAME to read, or null. */
+static const struct format *find_format(struct cli *cli, const char *name)
+{
+	const struct format *format = format_named(name);
+	bool is_plan = strcmp(name, "plan") == 0;
+
+	if (is_plan)
+		diagnostic_note(cli, "--from=plan is called --from=moves now; "
+				     "the next release knows the new name "
+				     "only");
+	if (is_plan || strcmp(name, moves_alone_format.writer.name) == 0)
+		return &moves_alone_format;
+	if (!format)
+		refuse_format(cli, name);
+	return format;
+}
+
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -241,13 +270,11 @@ static bool take_option(void *context, struct cli *cli,
 
 	switch (option->key) {
 	case 'f':
-		options->format =
-		    strcmp(argument, pddl_text_plan.writer.name) == 0
-			? &pddl_text_plan
-			: format_named(argument);
+		options->format = find_format(cli, argument);
 		return options->format;
 	case 't':
-		return take_target(pegfmt, argument);
+		return take_target(pegfmt, argument) ||
+		       refuse_format(cli, argument);
 	case 'b':
 		return format_board(options, argument);
 	case 'l':
@@ -322,11 +349,11 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p, "
-		       "megacheck, json or plan";
-	if (from == &pddl_text_plan && !steps->answers_file)
-		return "--from=plan needs --answers, the file of the problem";
-	if (from == &pddl_text_plan && steps->has_lines)
-		return "--lines and --from=plan exclude each other";
+		       "megacheck, json or moves";
+	if (from == &moves_alone_format && !steps->answers_file)
+		return "--from=moves needs --answers, the file of the problem";
+	if (from == &moves_alone_format && steps->has_lines)
+		return "--lines and --from=moves exclude each other";
 	if (!*pegfmt->crew.options.alphabet.peg &&
 	    (from->writer.needs_alphabet || to->needs_alphabet))
 		return "text needs --alphabet";
@@ -394,8 +421,8 @@ static void end_answers(struct pegfmt *pegfmt)
 		return;
 	skip_answer(&in, pegfmt);
 	if (in.state == READING_FINE || in.state == READING_BAD)
-		error = a->format == &pddl_text_plan
-			    ? "more problems found than plans"
+		error = a->format == &moves_alone_format
+			    ? "more problems found than lists"
 			    : "more answers found than records";
 	else if (in.state == READING_END && steps->strict &&
 		 pegfmt->crew.options.format->has_banner &&
@@ -576,8 +603,9 @@ static bool add_answer(struct reading *in, struct steps *s,
 	       (in->state == READING_END &&
 		reading_fail(in, record->place, "no %s found for this %s",
 			     answers_word(&s->answers),
-			     s->answers.format == &pddl_text_plan ? "plan"
-								  : "record"));
+			     s->answers.format == &moves_alone_format
+				 ? "list"
+				 : "record"));
 }
 
 /* Takes all steps, or those up to the first that fails. */

@@ -66,8 +66,6 @@ related() {
 	lib/text/duel/* | lib/text/capture/*)
 		echo recovery_test text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;
-	lib/text/pddl/*)
-		echo recovery_test pddl.bats pegfmt.bats answers pddl ;;
 	lib/text/json/*) echo recovery_test json.bats pegfmt.bats json ;;
 	lib/text/field* | lib/text/record*)
 		echo text_test transform_test fields.bats pegfmt.bats judge ;;

@@ -20,6 +20,7 @@ examplesdir = $(pkgdatadir)/examples
 dist_examples_DATA = \
 	%D%/examples/ask.c \
 	%D%/examples/ask.py \
+	%D%/examples/pddl.py \
 	%D%/examples/play.c \
 	%D%/examples/play.py \
 	%D%/examples/tour.c

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Answer lines of hiq, peg2p and megacheck; records as their own answers; plans
- * behind a zero byte, and their problems before it.
+ * Answer lines of hiq, peg2p and megacheck; records as their own answers; lists
+ * of moves behind a zero byte, and their problems before it.
  */
 #include "text/format/answers.h"
 #include "fuzz.h"
-#include "text/pddl/pddl_text.h"
+#include "text/solitaire/moves_alone.h"
 
 #include <string.h>
 
@@ -62,11 +62,11 @@ static void take_records(const struct format *format, const uint8_t *data,
 	source_close(&source);
 }
 
-static void take_plans(const uint8_t *data, size_t size)
+static void take_moves(const uint8_t *data, size_t size)
 {
 	const uint8_t *zero = memchr(data, 0, size);
 	size_t first = zero ? (size_t)(zero - data) : size;
-	struct answers answers = {.format = &pddl_text_plan};
+	struct answers answers = {.format = &moves_alone_format};
 	struct format_options options;
 	struct format_reader reader;
 	struct source source;
@@ -80,7 +80,7 @@ static void take_plans(const uint8_t *data, size_t size)
 	source_memory(&source, data + first, size - first);
 	if (zero)
 		source.pos++;
-	options.format = &pddl_text_plan;
+	options.format = &moves_alone_format;
 	format_open(&reader, &options, &source);
 	while (format_next(&in, &reader) || in.state == READING_BAD)
 		if (in.state == READING_FINE &&
@@ -101,6 +101,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			take_lines(format, data, size);
 		else if (format->is_answered_by_record)
 			take_records(format, data, size);
-	take_plans(data, size);
+	take_moves(data, size);
 	return 0;
 }

@@ -28,7 +28,6 @@ fuzz_targets = \
 	%D%/megacheck \
 	%D%/moves \
 	%D%/names \
-	%D%/pddl \
 	%D%/peg2p \
 	%D%/pegs \
 	%D%/pictures \
@@ -70,7 +69,6 @@ fuzz_lists_LDADD = $(fuzz_libs)
 fuzz_megacheck_LDADD = $(fuzz_libs)
 fuzz_moves_LDADD = $(fuzz_libs)
 fuzz_names_LDADD = $(fuzz_libs)
-fuzz_pddl_LDADD = $(fuzz_libs)
 fuzz_peg2p_LDADD = $(fuzz_libs)
 fuzz_pegs_LDADD = $(fuzz_libs)
 fuzz_pictures_LDADD = $(fuzz_libs)

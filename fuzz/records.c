@@ -54,8 +54,7 @@ bool fuzz_is_same(const struct record *a, const struct record *b)
 
 /*
  * Whether READ is what was written; pegs says `lines: 4` without a field, and
- * megacheck leaves out whose turn it is.  pddl has no order of the fields and
- * always a goal; what it writes again tells whether the problem is the same.
+ * megacheck leaves out whose turn it is.
  */
 static bool is_read_back(const struct format_options *options,
 			 const struct record *written,
@@ -63,8 +62,6 @@ static bool is_read_back(const struct format_options *options,
 {
 	struct record bare = *written;
 
-	if (options->format == format_named("pddl"))
-		return true;
 	if (options->format == format_named("pegs") ||
 	    options->format == format_named("megacheck"))
 		bare.fields = 0;

@@ -17,6 +17,18 @@ needs_library() {
 		skip 'the library was built with sanitizers'
 }
 
+# needs_python: sets PYTHON to a Python that has the module, or skips the test.
+# PEGKIT_PYTHON is the folder that has it; empty: where Python looks by itself.
+needs_python() {
+	# That of the system, which has no surprises.
+	: "${PYTHON:=/usr/bin/python3}" "${PEGKIT_PYTHON=$PEGKIT_SRC/python}"
+	[ -x "$PYTHON" ] || PYTHON=$(command -v python3) ||
+		skip 'python3 is not installed'
+	needs_library
+	export PEGKIT_LIBRARY=$library.0 PYTHONPATH=$PEGKIT_PYTHON
+	export PYTHONDONTWRITEBYTECODE=1
+}
+
 # asks_pegs QUESTIONS ARGUMENTS FILE: pegbfs is the program.
 asks_pegs() {
 	local -a options=()

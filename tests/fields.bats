@@ -32,8 +32,7 @@ make_records() {
 		cat path
 		printf 'oo.\twinning=2\tdead-ends=0\tmade=2026-11-25, pegkit 0.1, 0.1 s\n'
 		echo a1 b1 | pegfmt -f cells -b rhombus4 | pegbfs -b any --goal=c1
-		sed 's/$/\tgoal=a1/' path | pegfmt -t pddl |
-			sed 's/pos-0-/hole/g' | pegfmt -f pddl
+		sed 's/$/\tgoal=a1\tlocations=w x y z/' path
 		printf 'oo.\tmoves=a1-c1\tjumps=%s\n' 1 2 |
 			pegfmt --check --json 2>&3 | pegfmt -f json
 		# The same fields come by way of JSON.

@@ -400,7 +400,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \
 		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
 	for beginning in '[Event:fen reads PDN' '[FEN:fen reads PDN' \
-		'(define:pddl reads PDDL' '>>graph6<<:graph6 reads graph6' \
+		'>>graph6<<:graph6 reads graph6' \
 		'>>sparse6<<:sparse6 reads sparse6'; do
 		text=${beginning%%:*}
 		expect 2 /dev/null "pegbfs: <stdin>:1:1: '$text' found, drawing expected (pegfmt --from=${beginning#*:})" \

@@ -9,6 +9,7 @@ program_tests = \
 	%D%/claims.bats \
 	%D%/common.bats \
 	%D%/completions.bats \
+	%D%/converters.bats \
 	%D%/drawings.bats \
 	%D%/fields.bats \
 	%D%/graphs.bats \
@@ -23,7 +24,6 @@ program_tests = \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/notations.bats \
-	%D%/pddl.bats \
 	%D%/peg2p.bats \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \

@@ -185,6 +185,76 @@ make_solved() {
 	done
 }
 
+@test "any list of moves is checked against a problem" {
+	printf 'oo.o/\tgoal=b1\n' >board
+	good() {
+		printf '%b' "$1" | pegfmt -f moves -a board --check --strict |
+			same <(echo ok) -
+	}
+	bad() {
+		printf '%b' "$2" >list
+		hears 1 pegfmt -f moves -a board --check list
+		out_says false
+		err_says "pegfmt: list:1:1: $1 (line 1 of the problems)"
+	}
+	good 'a1-c1 d1-b1'
+	good 'a1-c1\nd1-b1\n'
+	good '1. a1xc1\r\n; and then\n2. D1xB1\r\n'
+	good '\n\n(1,1)->(3,1)\n(4,1)->(2,1)'
+	good '1-3, 4-2\n\n'
+	bad 'move 1: d1 jumps over a vacant hole, c1' 'd1-b1\n'
+	bad 'moves: they end with pegs at c1 d1, which is not a goal' 'a1-c1\n'
+	bad 'moves: they end with pegs at a1 b1 d1, which is not a goal' '; cost = 0 (unit cost)\n'
+	# What the problem has answered by itself is another answer.
+	printf 'oo.o/\tgoal=b1\tmoves=a1-c1\tresult=unsolvable\ttitle=T\n' >board
+	good 'a1-c1 d1-b1'
+	printf 'a1-c1 d1-b1\n' | pegfmt -f moves -a board -t line |
+		same <(printf 'oo.o/\tgoal=b1\ttitle=T\tresult=solved\tmoves=a1-c1 d1-b1\n') -
+}
+
+@test "what is no list of moves is an error with its place" {
+	printf 'oo.o/\tgoal=b1\n' >board
+	refuses() {
+		printf '%b' "$2" >list
+		hears 2 pegfmt -f moves -a board list
+		err_says "pegfmt: list:$1"
+	}
+	refuses '2:1: byte \x01 is not allowed in text' 'a1-c1\n\001\nd1-b1\n'
+	# Lists and problems come in pairs, also behind a bad one.
+	printf 'a1-c1\n\nx\n\001\ny\n\na1-c1 d1-b1\n' >list
+	hears 2 pegfmt -k -f moves -a <(cat board board board) --check list
+	out_says false '?' ok
+	hears 2 pegfmt -f moves -a board --check list
+	sed -n '$p' err | same <(echo "pegfmt: list:4:1: byte \x01 is not allowed in text") -
+	hears 2 pegfmt -f moves -a <(cat board board) --check <(echo a1-c1 d1-b1)
+	grep -q 'more problems found than lists$' err
+	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >list
+	hears 2 pegfmt -f moves -a board --check list
+	err_says 'pegfmt: list:3:1: no problem found for this list'
+	echo 'o+' >bad
+	hears 2 pegfmt -f moves -a bad list
+	grep -q "^pegfmt: list:1:1: its problem cannot be read: line 1, column 2: '+' found" err
+	hears 2 pegfmt -f moves list
+	err_says "pegfmt: --from=moves needs --answers, the file of the problem; try 'pegfmt --help'"
+	hears 2 pegfmt -f moves -a board -l 6 list
+	err_says "pegfmt: --lines and --from=moves exclude each other; try 'pegfmt --help'"
+}
+
+@test "names of formats that have gone name the way" {
+	printf 'oo./\tgoal=c1\n' >board
+	echo a1-c1 >list
+	hears 0 pegfmt -f plan -a board --check list
+	out_says ok
+	err_says 'pegfmt: --from=plan is called --from=moves now; the next release knows the new name only'
+	for option in -fpddl -tpddl -tplan; do
+		hears 2 pegfmt $option board
+		head -n 1 err | same <(echo 'pegfmt: examples/pddl.py, where the data of pegkit is, reads PDDL and writes plans') -
+	done
+	echo '(define (problem p))' >problem
+	hears 2 pegfmt problem
+	err_says "pegfmt: problem:1:1: '(define' found, drawing expected (examples/pddl.py reads PDDL)"
+}
+
 @test "what names jumps beside the moves is named as they are" {
 	local names file
 	printf '%s\tmoves=%s\n' \

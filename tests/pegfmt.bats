@@ -33,7 +33,7 @@ load helpers
 		-- pegfmt --replay --check
 	touch answers
 	for format in pegs holes fen; do
-		expect 2 /dev/null "pegfmt: --answers needs --from draw, line, hiq, peg2p, megacheck, json or plan; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --answers needs --from draw, line, hiq, peg2p, megacheck, json or moves; try 'pegfmt --help'" \
 			-- pegfmt -a answers --from=$format
 	done
 	for options in '-f text' '-t text' '-f text -t svg'; do

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The module for Python: it answers as the programs do, and it is a good guest.
-# PEGKIT_PYTHON is the folder that has it; empty: where Python looks by itself.
 #
 # needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
 # needs: tests/ref/generate tests/ref/lattice_ref library
@@ -8,19 +7,12 @@
 load helpers
 load ask
 
-: "${PEGKIT_PYTHON=$PEGKIT_SRC/python}"
-# That of the system, which has no surprises.
-: "${PYTHON:=/usr/bin/python3}"
 
 setup() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
 	cd "$BATS_TEST_TMPDIR"
-	[ -x "$PYTHON" ] || PYTHON=$(command -v python3) ||
-		skip 'python3 is not installed'
-	needs_library
-	export PEGKIT_LIBRARY=$library.0 PYTHONPATH=$PEGKIT_PYTHON
-	export PYTHONDONTWRITEBYTECODE=1
+	needs_python
 }
 
 every_question() {

@@ -662,7 +662,6 @@ vacant() {
 	err_says "pegbfs: board:1:1: goal '32-jumps' found on a board with 32 pegs"
 	(cat board; echo 'goal: 6-jumps') >claim
 	hears 2 pegfmt --complement claim
-	hears 2 pegfmt -t pddl claim
 }
 
 # Every board of 3 by 4 holes with $1 pegs, one a line.

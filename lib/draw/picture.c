@@ -5,14 +5,12 @@
 #include <string.h>
 
 #include "text/format/format.h"
-#include "text/pddl/pddl_text.h"
 
 static const struct writer_kind *const kinds[] = {
     &svg_kind,
     &html_kind,
     &term_kind,
     &term_color_kind,
-    &pddl_text_plan.writer,
     &table_kind,
     NULL,
 };

@@ -95,7 +95,6 @@ struct format {
 	ROW(graph_text_sparse)                                                 \
 	ROW(fen_text_format)                                                   \
 	ROW(rows_text_format)                                                  \
-	ROW(pddl_text_format)                                                  \
 	ROW(json_text_format)
 
 #define FORMAT_DECLARATION(NAME) extern const struct format NAME;

@@ -30,8 +30,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
-	%D%/pddl/pddl_text.c \
-	%D%/pddl/pddl_text.h \
 	%D%/solitaire/board_text.c \
 	%D%/solitaire/board_text.h \
 	%D%/solitaire/draw_text.c \
@@ -40,6 +38,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
+	%D%/solitaire/moves_alone.c \
+	%D%/solitaire/moves_alone.h \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
 	%D%/solitaire/pegs_text.c \

@@ -85,7 +85,6 @@ static const struct sample {
      "\n\n[GameType \"20\"]\n[FEN \"W:W32:B28\"]\n",
      .ends = "[FEN \n"},
     {.format = "text", "PH\n\n", "PPH\nOPO\nPHP", "\n\nHP\n"},
-    {.format = "pddl", NULL, NULL, NULL},
     {.format = "json",
      "{\"drawing\":[\"o.oo\"]}\n",
      "{\"kind\":\"pegs\",\"drawing\":[\"oo.o\",\".o_o\"],\"goal\":\"a1\","

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "text/json/json_text.h"
-#include "text/pddl/pddl_text.h"
 #include "text/solitaire/board_text.h"
+#include "text/solitaire/moves_alone.h"
 #include "text/span.h"
 
 bool answers_open(struct answers *a, const struct format_options *options,
@@ -18,7 +18,7 @@ bool answers_open(struct answers *a, const struct format_options *options,
 	*a = (struct answers){.format = options->format};
 	if (!source_open(&a->source, fd))
 		return false;
-	if (a->format == &pddl_text_plan)
+	if (a->format == &moves_alone_format)
 		own.format = format_guess(&a->source);
 	if (a->format->is_answered_by_record)
 		format_open(&a->reader, &own, &a->source);
@@ -36,7 +36,7 @@ void answers_close(struct answers *a)
 
 const char *answers_word(const struct answers *a)
 {
-	return a->format == &pddl_text_plan ? "problem" : "answer";
+	return a->format == &moves_alone_format ? "problem" : "answer";
 }
 
 /* Says why the answer of RECORD cannot be read, at the place of RECORD. */
@@ -195,14 +195,14 @@ static bool add_record(struct reading *in, struct answers *a,
 }
 
 /*
- * Makes RECORD, which has a plan, its problem with the moves of the plan, and
+ * Makes RECORD, which has a list of moves, its problem with these moves, and
  * the claim that they solve it.  What the problem has answered by itself is
  * dropped.
  */
 static bool add_problem(struct reading *in, struct answers *a,
 			struct record *record)
 {
-	const struct record plan = *record;
+	const struct record list = *record;
 	struct buf moves = {0};
 	struct board board;
 	bool good = format_next(in, &a->reader) &&
@@ -211,17 +211,16 @@ static bool add_problem(struct reading *in, struct answers *a,
 	if (!good)
 		return explain(in, a, record);
 	*record = *a->reader.record;
-	*a->reader.record = plan;
+	*a->reader.record = list;
 	a->place = record->place;
-	record->place = record->end = plan.place;
+	record->place = record->end = list.place;
 	record_drop_answer(record, false);
 	for (size_t i = 0; i < record->fields; i++)
-		record->field[i].place = plan.place;
-	good = pddl_text_settle(in, &plan, record, &board.shape, &moves);
-	if (good &&
-	    (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
-	     !record_add(record, FIELD_MOVES, moves.data, moves.size,
-			 plan.place)))
+		record->field[i].place = list.place;
+	moves_alone_join(&list, &moves);
+	if (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
+	    !record_add(record, FIELD_MOVES, moves.data, moves.size,
+			list.place))
 		good = reading_no_memory(in);
 	buf_free(&moves);
 	return good;
@@ -229,7 +228,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 
 bool answers_add(struct reading *in, struct answers *a, struct record *record)
 {
-	if (a->format == &pddl_text_plan)
+	if (a->format == &moves_alone_format)
 		return add_problem(in, a, record);
 	return a->format->is_answered_by_record ? add_record(in, a, record)
 						: add_line(in, a, record);

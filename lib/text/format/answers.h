@@ -46,8 +46,8 @@ void answers_close(struct answers *a);
  * a field that states the problem (`goal`, `board`, `lines`) is not the same in
  * RECORD: then it answers another question.
  *
- * Where the records are plans, FD has their problems, as drawings, in pddl or
- * as JSON: RECORD becomes the problem, solved by the plan as its `moves`.
+ * Where the records are lists of moves, FD has their problems, as drawings or
+ * as JSON: RECORD becomes the problem, solved by these `moves`.
  */
 bool answers_add(struct reading *in, struct answers *a, struct record *record);
 

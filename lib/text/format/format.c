@@ -119,9 +119,7 @@ const struct format *format_guess(struct source *source)
 	while (memchr(" \t\r\n", byte, 4) && at < SOURCE_BLOCK &&
 	       source_need(source, at + 1))
 		byte = source->data[source->pos + at++];
-	return format_named(byte == '{'			 ? "json"
-			    : byte == '(' || byte == ';' ? "pddl"
-							 : "draw");
+	return format_named(byte == '{' ? "json" : "draw");
 }
 
 const struct format *format_named(const char *name)

@@ -11,7 +11,7 @@
 /* The format number I, from 0; 0 is the format of drawings; null: no more. */
 const struct format *format_at(size_t i);
 
-/* The format of records that SOURCE begins like: json, pddl, or drawings. */
+/* The format of records that SOURCE begins like: json, or drawings. */
 const struct format *format_guess(struct source *source);
 
 /* The format called NAME; null when there is none. */

@@ -278,7 +278,7 @@ static const struct {
     {"{", "pegfmt --from=json reads JSON"},
     {"[Event", "pegfmt --from=fen reads PDN"},
     {"[FEN", "pegfmt --from=fen reads PDN"},
-    {"(define", "pegfmt --from=pddl reads PDDL"},
+    {"(define", "examples/pddl.py reads PDDL"},
     {">>graph6<<", "pegfmt --from=graph6 reads graph6"},
     {">>sparse6<<", "pegfmt --from=sparse6 reads sparse6"},
     {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads answers of hiq"},

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The format moves; see pegfmt(1).  A list ends with a blank line or with the
+ * file.
+ */
+#include "text/solitaire/moves_alone.h"
+
+#include "text/span.h"
+
+/*
+ * Takes the lines of a list.  What is wrong with one of them is told when the
+ * list has been passed over; comments are left out.
+ */
+static bool take_lines(struct reading *in, struct source *source, size_t most,
+		       struct record *record, struct buf *text)
+{
+	struct reading own = {0};
+	struct span line, rest;
+	bool begun = false;
+
+	for (;;) {
+		bool good = span_line(&own, source, &line);
+
+		if (!good && own.state != READING_BAD) {
+			*in = in->state == READING_BAD ? *in : own;
+			break;
+		}
+		if (!good)
+			line = (struct span){.place = own.place};
+		if (good && line.blank && begun)
+			break;
+		if (!begun)
+			record->place = (struct place){line.place.line, 1};
+		begun = begun || !good || !line.blank;
+		if (!good && in->state == READING_FINE)
+			*in = own;
+		reading_begin(&own);
+		if (in->state != READING_FINE || !begun ||
+		    !record_check_size(in, record, text->size + line.size, most,
+				       record->place))
+			continue;
+		rest = line;
+		if (span_skip(&rest) != ';')
+			buf_bytes(text, line.text, line.size);
+		buf_char(text, '\n');
+	}
+	if (begun && in->state == READING_END)
+		reading_begin(in);
+	return in->state == READING_FINE;
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct record *record = r->record;
+	struct buf text = {0};
+	bool good = take_lines(in, r->source, r->options.most, record, &text);
+
+	record->kind = RECORD_PEGS;
+	record->end = source_place(r->source);
+	if (good && (text.failed || !record_add(record, FIELD_MOVES, text.data,
+						text.size, record->place)))
+		good = reading_no_memory(in);
+	buf_free(&text);
+	return good;
+}
+
+void moves_alone_join(const struct record *record, struct buf *moves)
+{
+	const struct record_field *f = record_find(record, FIELD_MOVES);
+	const char *text = record_value(record, f);
+
+	for (size_t i = 0; i < f->value_size; i++) {
+		if (text[i] != '\n')
+			buf_char(moves, text[i] == '\t' ? ' ' : text[i]);
+		else if (i + 1 < f->value_size && moves->size)
+			buf_char(moves, ' ');
+	}
+	while (moves->size && moves->data[moves->size - 1] == ' ')
+		moves->size--;
+}
+
+const struct format moves_alone_format = {
+    .writer = {.name = "moves"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .next = next,
+    .is_answered_by_record = true,
+};

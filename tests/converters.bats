@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The converters of data/examples, which use the module for Python.
+#
+# needs: bin/megacheck bin/pegbfs bin/pegfmt library
+
+load helpers
+load ask
+
+: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
+
+setup() {
+	PATH=$PEGKIT_BIN:$PATH
+	export LC_ALL=C
+	cd "$BATS_TEST_TMPDIR"
+	needs_python
+}
+
+pddl() {
+	"$PYTHON" "$PEGKIT_DATA/examples/pddl.py" "$@"
+}
+
+# A plain writer that shares nothing with the library: boards on rows and
+# columns with one peg as their goal, as the competitions write them; locations
+# are called by NAME, pos-ROW-COL if it is empty.
+problems() {
+	awk -F '\t' -v name="$1" '
+	function at(r, c) {
+		return name == "" ? "pos-" r "-" c : name (97 * r + 13 * c)
+	}
+	function has(r, c) {
+		return r >= 0 && c >= 0 && r < rows && substr(row[r + 1], c + 1, 1) ~ /[o.]/
+	}
+	{
+		rows = split($1, row, "/")
+		cols = length(row[1])
+		goal = title = ""
+		for (i = 2; i <= NF; i++) {
+			if ($i ~ /^goal=/)
+				goal = substr($i, 6)
+			if ($i ~ /^title=/)
+				title = substr($i, 7)
+		}
+		print ";; A problem"
+		print "(define (problem " title ") (:domain pegsolitaire-sequential)"
+		print "    (:objects"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print "\t" at(r, c) " - location"
+		print ")\n(:init (= (total-cost) 0) (move-ended)"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				for (d = 0; d < 4; d++) {
+					y = d == 0 ? -1 : d == 1 ? 1 : 0
+					x = d == 2 ? -1 : d == 3 ? 1 : 0
+					if (has(r, c) && has(r + y, c + x) && has(r + 2 * y, c + 2 * x))
+						print "(IN-LINE " at(r, c) " " at(r + y, c + x) " " \
+							at(r + 2 * y, c + 2 * x) ")"
+				}
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print (substr(row[r + 1], c + 1, 1) == "o" ? \
+						"(occupied " : "(free ") at(r, c) ")"
+		print ") (:goal (and"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print (substr("abcdefghijklmnop", c + 1, 1) (r + 1) == goal ? \
+						"(occupied " : "(free ") at(r, c) ")"
+		print ")) (:metric minimize (total-cost)))"
+	}'
+}
+
+# plan_costs PROBLEMS PLANS: the cost of each plan, executed by a plain program
+# that knows nothing but the problem.
+plan_costs() {
+	tr 'A-Z()' 'a-z  ' <"$1" | sed 's/^/P /' >facts
+	sed 's/^/A /' "$2" | cat facts - | awk '
+	function fail(what) {
+		print what ": " $0
+		exit 1
+	}
+	function jump() {
+		if (!((k, $2, $3, $4) in line) || state[k, $2] != "occupied" ||
+		    state[k, $3] != "occupied" || state[k, $4] != "free")
+			fail("not possible")
+		state[k, $2] = state[k, $3] = "free"
+		state[k, $4] = "occupied"
+		last = $4
+	}
+	$1 == "P" {
+		for (i = 2; i <= NF; i++) {
+			if ($i == "define") {
+				n++
+				part = ""
+			}
+			if ($i ~ /^:/)
+				part = $i
+			if ($i == "in-line")
+				line[n, $(i + 1), $(i + 2), $(i + 3)] = 1
+			if (($i == "free" || $i == "occupied") && part == ":init")
+				state[n, $(i + 1)] = $i
+			if (($i == "free" || $i == "occupied") && part == ":goal")
+				goal[n, $(i + 1)] = $i
+		}
+		next
+	}
+	{
+		k = plans + 1
+		sub(/^A /, "")
+	}
+	/^;/ {
+		for (g in goal) {
+			split(g, of, SUBSEP)
+			if (of[1] == k && state[g] != goal[g])
+				fail("goal missed")
+		}
+		if (last != "" || $4 != cost + 0)
+			fail("cost " cost)
+		print cost + 0
+		cost = 0
+		plans++
+		next
+	}
+	{ gsub(/[()]/, " "); $0 = $0 }
+	$1 == "jump-new-move" && last == "" {
+		jump()
+		cost++
+		next
+	}
+	$1 == "jump-continue-move" && $2 == last {
+		jump()
+		next
+	}
+	$1 == "end-move" && $2 == last {
+		last = ""
+		next
+	}
+	{ fail("not possible") }'
+}
+
+@test "problems of planning competitions have the costs that are known" {
+	known=$PEGKIT_TESTS/known/pegsol.line
+	problems '' <"$known" >problems
+	cut -f 1-3 "$known" | pegfmt -t line >boards
+	pddl problems | same boards -
+	# The longest takes a while.
+	head -n 16 "$known" | problems '' >problems
+	pddl problems | pegbfs -b any --fewest-moves >solved
+	pddl --plan solved >plans
+	plan_costs problems plans |
+		same <(head -n 16 "$known" | sed 's/.*fewest-moves=//') -
+}
+
+@test "locations of problems may have any names" {
+	head -n 3 "$PEGKIT_TESTS/known/pegsol.line" >known
+	problems hole_ <known | tr 'a-z' 'A-Z' >problems
+	pddl problems | pegfmt >boards
+	grep -q '^locations: hole_' boards
+	grep -q '^lines: ' boards
+	pegbfs -b any --fewest-moves boards | pddl --plan >plans
+	plan_costs problems plans | same <(sed 's/.*fewest-moves=//' known) -
+	# Their names do not follow the board around.
+	hears 2 pegfmt --transform=mirror boards
+	grep -q 'it depends on the order of the holes' err
+	sed 's/^\(locations: \)[^ ]* /\1/' boards |
+		pegbfs -b any --fewest-moves >short
+	hears 2 pddl --plan short
+	[ ! -s out ]
+	grep -c 'record [1-3]: locations: a name for each hole expected$' err |
+		same <(echo 3) -
+}
+
+@test "problems on other lattices have their lines" {
+	# The board, the lines that it has, and the steps along them.
+	steps='0 1 0 -1 1 0 -1 0'
+	while IFS='|' read -r drawing record more; do
+		awk -v drawing="$drawing" -v steps="$steps $more" 'BEGIN {
+			rows = split(drawing, row, "/")
+			cols = length(row[1])
+			n = split(steps, step, " ")
+			for (r = 0; r < rows; r++)
+				for (c = 0; c < cols; c++) {
+					a = "pos-" r "-" c
+					square = substr(row[r + 1], c + 1, 1)
+					objects = objects " " a
+					init = init (square == "o" ? "(occupied " : "(free ") a ")"
+					goal = goal (r + c ? "(free " : "(occupied ") a ")"
+					for (i = 1; i < n; i += 2) {
+						y = r + 2 * step[i]
+						x = c + 2 * step[i + 1]
+						if (y >= 0 && y < rows && x >= 0 && x < cols)
+							init = init "(in-line " a " pos-" r + step[i] \
+								"-" c + step[i + 1] " pos-" y "-" x ")"
+					}
+				}
+			print "(define (problem pegs) (:domain pegsolitaire-sequential)"
+			print "(:objects" objects " - location) (:init " init ")"
+			print "(:goal (and" goal ")) (:metric minimize (total-cost)))"
+		}' >problem
+		pddl problem | same <(echo -e "$record") -
+	done <<-'END'
+		ooo/.oo/...|ooo/.oo/...\tgoal=a1|
+		ooo/.oo/...|ooo/.oo/...\tlines=6\tgoal=a1|1 1 -1 -1
+		ooo/.oo/...|ooo/.oo/...\tlines=8\tgoal=a1|1 1 -1 -1 1 -1 -1 1
+	END
+}
+
+# refused MESSAGE TEXT: reading a problem fails so.
+refused() {
+	printf '%s\n' "$2" >file
+	hears 2 pddl file
+	err_says "pddl.py: file:1:$1"
+}
+
+@test "what is no problem is an error with its place" {
+	head='(define (problem p) (:domain pegsolitaire-sequential) (:objects a b c - location)'
+	refused "1: 'x' found, '(' expected" x
+	refused "10: 'domain' found, problem of the domain pegsolitaire-sequential expected" '(define (domain p))'
+	refused "2: 'defin' found, define expected" '(defin (problem p))'
+	refused "18: '1p' found, a name of letters, digits, - and _ expected" '(define (problem 1p))'
+	refused "32: '#' found, a name of letters, digits, - and _ expected" '(define (problem p)(:objects a #))'
+	refused "1: problem without a domain found, (:domain pegsolitaire-sequential) expected" '(define (problem p))'
+	refused "1: problem without a location found" '(define (problem p) (:domain pegsolitaire-sequential))'
+	refused "30: 'd' found, pegsolitaire-sequential expected" '(define (problem p) (:domain d))'
+	# This domain has plans in which moves take their time.
+	temporal='(define (problem p) (:domain pegsolitaire-temporal) (:objects a - location)
+		(:init (free a)) (:goal (free a)) (:metric minimize (total-time)))'
+	refused "30: 'pegsolitaire-temporal' found, pegsolitaire-sequential expected" "$temporal"
+	refused "74: 'total-time' found, total-cost expected" \
+		"${head% (:obj*} (:metric minimize (total-time)))"
+	refused "96: 'd' found, a location expected" "$head (:init (free d)))"
+	refused "99: a is both free and occupied" "$head (:init (free a)(occupied a)))"
+	refused "91: three different locations expected in line" "$head (:init (in-line a b a)))"
+	refused "106: the same locations found in line twice" "$head (:init (in-line a b c)(in-line a b c)))"
+	refused "65: location a found that is neither free nor occupied in the start" "$head)"
+	states='(free a) (free b) (free c)'
+	printf '%s (:init (in-line a b c) %s) (:goal (and %s)))\n' "$head" "$states" "$states" >file
+	hears 2 pddl file
+	err_says 'pddl.py: file:1:91: jump from a to c found that has no way back'
+	# It reads on behind the problem.
+	printf '%s (:init (in-line a b c) (in-line c b a) %s) (:goal (and %s)))\n' \
+		"$head" "$states" "$states" >>file
+	hears 2 pddl file
+	sed -n 2p out | same <(printf '.../\tgoal=.../\tlocations=a b c\ttitle=p\n') -
+	[ "$(wc -l <out)" -eq 2 ]
+}
+
+@test "words that are no problem are one bad record" {
+	word=$(printf 'x%.0s' {1..1000})
+	problems '' <<<$'oo./\tgoal=c1\ttitle=p' >good
+	for words in "$word" "$word y $word" ') y )' "; c
+		x ))"; do
+		printf '%s\n' "$words" | cat good - good >file
+		hears 2 pddl file
+		out_says $'oo./\tgoal=c1\ttitle=p' $'oo./\tgoal=c1\ttitle=p'
+		[ "$(wc -l <err)" -eq 1 ]
+	done
+}
+
+@test "records without a solution have no plan" {
+	printf '%s\n' $'oo./\tgoal=c1' $'oo./\tgoal=a1\tmoves=a1-c1' \
+		$'oo./\tgoal=c1\tmoves=c1-a1' $'o+' $'oo./\tgoal=c1\tmoves=a1-c1' \
+		$'.oo/\tgoal=any\tmoves=3-1' >file
+	hears 2 pddl --plan file
+	out_says '(jump-new-move pos-0-0 pos-0-1 pos-0-2)' '(end-move pos-0-2)' \
+		'; cost = 1 (general cost)' \
+		'(jump-new-move pos-0-2 pos-0-1 pos-0-0)' '(end-move pos-0-0)' \
+		'; cost = 1 (general cost)'
+	err_says 'pddl.py: file: record 1: no moves found for a plan' \
+		'pddl.py: file: record 2: moves: they end with pegs at c1, which is not a goal' \
+		"pddl.py: file: record 3: move 1: c1 has no peg to jump" \
+		"pddl.py: file:4:2: record 4: '+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+}
