@@ -21,6 +21,7 @@ dist_examples_DATA = \
 	%D%/examples/ask.c \
 	%D%/examples/ask.py \
 	%D%/examples/pddl.py \
+	%D%/examples/pdn.py \
 	%D%/examples/play.c \
 	%D%/examples/play.py \
 	%D%/examples/tour.c

@@ -19,6 +19,10 @@ pddl() {
 	"$PYTHON" "$PEGKIT_DATA/examples/pddl.py" "$@"
 }
 
+pdn() {
+	"$PYTHON" "$PEGKIT_DATA/examples/pdn.py" "$@"
+}
+
 # A plain writer that shares nothing with the library: boards on rows and
 # columns with one peg as their goal, as the competitions write them; locations
 # are called by NAME, pos-ROW-COL if it is empty.
@@ -272,4 +276,188 @@ refused() {
 		'pddl.py: file: record 2: moves: they end with pegs at c1, which is not a goal' \
 		"pddl.py: file: record 3: move 1: c1 has no peg to jump" \
 		"pddl.py: file:4:2: record 4: '+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+}
+
+# Plays games of men at random, on boards of side $1 from seed $2 on, men
+# capturing forward alone if $3 is 1: the games in the file games, and the
+# positions before all captures as FEN in the file wanted.  It shares nothing
+# with the library.
+play_draughts() {
+	awk -v side="$1" -v seed="$2" -v forward="$3" '
+	function random(n) {
+		seed = (seed * 1103515245 + 12345) % 2147483648
+		return int(seed / 65536) % n
+	}
+	# Squares from 1 in reading order; row 0 is the upper one.
+	function square(r, c) { return r * side / 2 + int(c / 2) + 1 }
+	function inside(r, c) { return r >= 0 && c >= 0 && r < side && c < side }
+	function fen(    r, c, list, k) {
+		list["W"] = list["B"] = ""
+		for (r = 0; r < side; r++)
+			for (c = 0; c < side; c++) {
+				k = at[r, c]
+				if (k == "W" || k == "B")
+					list[k] = list[k] (list[k] == "" ? "" : ",") square(r, c)
+			}
+		return turn ":W" list["W"] ":B" list["B"]
+	}
+	# Captures of the man on r, c: sets n, fr[], fc[] to its first hops.
+	function hops(r, c,    dr, dc) {
+		n = 0
+		for (dr = -1; dr <= 1; dr += 2)
+			for (dc = -1; dc <= 1; dc += 2) {
+				if (forward && dr != (turn == "W" ? -1 : 1))
+					continue
+				if (inside(r + 2 * dr, c + 2 * dc) && at[r + dr, c + dc] == other &&
+				    !((r + dr, c + dc) in taken) && at[r + 2 * dr, c + 2 * dc] == "") {
+					fr[n] = r + 2 * dr
+					fc[n++] = c + 2 * dc
+				}
+			}
+		return n
+	}
+	function capture(r, c,    text, i, key, hopped) {
+		at[r, c] = ""
+		text = square(r, c)
+		hopped = 0
+		while (hops(r, c)) {
+			i = random(n)
+			taken[(r + fr[i]) / 2, (c + fc[i]) / 2] = 1
+			r = fr[i]
+			c = fc[i]
+			text = text (side == 8 && random(2) ? ":" : "x") square(r, c)
+			hopped++
+		}
+		for (key in taken) {
+			split(key, part, SUBSEP)
+			at[part[1], part[2]] = ""
+			delete taken[key]
+		}
+		at[r, c] = turn
+		over = r == (turn == "W" ? 0 : side - 1)
+		return text
+	}
+	function step(r, c,    dc, to, k) {
+		to = r + (turn == "W" ? -1 : 1)
+		k = 0
+		for (dc = -1; dc <= 1; dc += 2)
+			if (inside(to, c + dc) && at[to, c + dc] == "")
+				sc[k++] = c + dc
+		if (!k)
+			return ""
+		k = sc[random(k)]
+		at[r, c] = ""
+		at[to, k] = turn
+		over = to == (turn == "W" ? 0 : side - 1)
+		return square(r, c) "-" square(to, k)
+	}
+	function move(    r, c, k, text, who) {
+		k = 0
+		for (r = 0; r < side; r++)
+			for (c = 0; c < side; c++)
+				if (at[r, c] == turn && hops(r, c))
+					who[k++] = r * side + c
+		if (k) {
+			print fen() >"wanted"
+			k = who[random(k)]
+			return capture(int(k / side), k % side)
+		}
+		for (r = 0; r < side; r++)
+			for (c = 0; c < side; c++)
+				if (at[r, c] == turn)
+					who[k++] = r * side + c
+		for (r = 0; r < 200 && k; r++) {
+			c = who[random(k)]
+			text = step(int(c / side), c % side)
+			if (text != "")
+				return text
+		}
+		return ""
+	}
+	BEGIN {
+		for (game = 0; game < 25; game++) {
+			for (r = 0; r < side; r++)
+				for (c = 0; c < side; c++)
+					at[r, c] = (r + c) % 2 == 0 ? "-" : \
+						r < side / 2 - 1 ? "B" : r > side / 2 ? "W" : ""
+			turn = forward ? "B" : "W"
+			over = 0
+			text = ""
+			for (m = 0; !over && m < 120; m++) {
+				other = turn == "W" ? "B" : "W"
+				word = move()
+				if (word == "")
+					break
+				text = text (m % 2 ? " " : (m % 10 ? " " : "\n") int(m / 2) + 1 ". ") word
+				if (random(9) == 0)
+					text = text "!? {a (comment)}"
+				turn = other
+			}
+			printf "[Event \"%d # of a test\"]\n[GameType \"%d\"]\n%s 1-0\n\n", game,
+				side == 10 ? 20 : side == 12 ? 27 : forward ? 21 : 25, text >"games"
+		}
+	}'
+}
+
+@test "every position before a capture of games in PDN" {
+	local side
+	for side in '8 0' '8 1' '10 0' '12 0'; do
+		# shellcheck disable=SC2086
+		play_draughts ${side% *} 3 ${side#* }
+		[ "$(wc -l <wanted)" -gt 100 ]
+		side=${side% *}
+		pdn --captures games >found
+		pegfmt -f fen -b ${side}x$side -t line wanted | same - found
+		# Each record has a capture.
+		pegfmt -t megacheck found | megacheck >captured
+		[ "$(wc -l <captured)" -eq "$(wc -l <wanted)" ]
+		grep -qx 0 captured && return 1
+		[ "$(grep -vcx 1 captured)" -gt 5 ]
+		# They are among all positions of these games, in their order.
+		pdn games >all
+		[ "$(wc -l <all)" -gt "$(wc -l <found)" ]
+		diff all found | grep -q '^>' && return 1
+		:
+	done
+}
+
+@test "the positions of games in PDN up to the first king" {
+	printf '%s\n' '[GameType "20"]' '1. 32-28 {to 19-23} 19-23 (19-24 2. 28x' \
+		'30) 2. 28x19 $1 14x23! *' >game
+	pdn game | pegfmt -t fen -b 10x10 | cut -d : -f 1 |
+		same <(lines W B W B W) -
+	printf '%s\n' '[FEN "W:W7,21:B16,30,25"]' '1. 7-2 16-20 2. 21x14 *' \
+		'[FEN "B:Wa1,c3:Bd4"]' '*' >game
+	pdn game | pegfmt -t fen | same <(lines W:W7,21:B16,25,30 B:W22,29:B18) -
+	# Two ways around, with different men.
+	printf '[FEN "W:W31:B26,27,17,18"]\n1. 31x15 *\n' >game
+	pdn game | pegfmt -t fen | same <(lines W:W31:B17,18,26,27 B:W15:B17,27) -
+	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x23x14 *\n' >game
+	pdn game | pegfmt -t fen | same <(lines W:W30:B17,18,25,26 B:W14:B17,25) -
+	: | hears 0 pdn
+	[ ! -s out ]
+}
+
+@test "games in PDN that cannot be replayed, and what follows them" {
+	while IFS='|' read -r game message; do
+		# shellcheck disable=SC2059
+		printf "$game"'\n\n[Event "next"]\n[FEN "W:W31:B27"]\n*\n' >file
+		hears 2 pdn file
+		tail -n 1 out | pegfmt -t fen | same <(lines W:W31:B27) -
+		err_says "pdn.py: file:$message"
+	done <<-'END'
+		1. 11-15 22-14|1:10: move 22-14 on a board of 8 x 8 is no move that the man can make
+		1. 18-15|1:4: move 18-15 on a board of 8 x 8 begins where no man stands
+		1. 11-15 10-14|1:10: move 10-14 on a board of 8 x 8 is one of the other side
+		1. 11x18|1:4: move 11x18 on a board of 8 x 8 is no capture that the man can make
+		1. 11-|1:4: '11-' found, move such as 11-15 or 22x15 expected
+		1. 11 15|1:4: '11' found, move such as 11-15 or 22x15 expected
+		1. 11-99|1:4: square 99 is not on a board of 8 x 8 (1 to 32)
+		[GameType "30"]\n*|1:1: game type 30 found, 20, 21, 23, 25, 26 or 27 expected
+		[FEN "W:W1:B2"]\n[GameType "20"]|2:1: tag GameType found behind tag FEN
+		[FEN "W:WK1:B"]|1:1: tag FEN: king found, which no record can express; pieces are men
+		[FEN "W:W1;B2"]|1:1: tag FEN: ';' found, ':' expected
+		1. 11-15 {open|1:10: '{' found, move or tag expected
+		[FEN "W:W30:B25,26,17,18"]\n1. 30x14 *|2:4: move 30x14 on a board of 8 x 8 may take different men; name all its squares
+	END
 }

@@ -494,127 +494,6 @@ make_solved() {
 		same <(echo 48) -
 }
 
-# Plays games of men at random, on boards of side $1 from seed $2 on, men
-# capturing forward alone if $3 is 1: the games in the file games, and the
-# positions before all captures as FEN in the file wanted.  It shares nothing
-# with the library.
-play_draughts() {
-	awk -v side="$1" -v seed="$2" -v forward="$3" '
-	function random(n) {
-		seed = (seed * 1103515245 + 12345) % 2147483648
-		return int(seed / 65536) % n
-	}
-	# Squares from 1 in reading order; row 0 is the upper one.
-	function square(r, c) { return r * side / 2 + int(c / 2) + 1 }
-	function inside(r, c) { return r >= 0 && c >= 0 && r < side && c < side }
-	function fen(    r, c, list, k) {
-		list["W"] = list["B"] = ""
-		for (r = 0; r < side; r++)
-			for (c = 0; c < side; c++) {
-				k = at[r, c]
-				if (k == "W" || k == "B")
-					list[k] = list[k] (list[k] == "" ? "" : ",") square(r, c)
-			}
-		return turn ":W" list["W"] ":B" list["B"]
-	}
-	# Captures of the man on r, c: sets n, fr[], fc[] to its first hops.
-	function hops(r, c,    dr, dc) {
-		n = 0
-		for (dr = -1; dr <= 1; dr += 2)
-			for (dc = -1; dc <= 1; dc += 2) {
-				if (forward && dr != (turn == "W" ? -1 : 1))
-					continue
-				if (inside(r + 2 * dr, c + 2 * dc) && at[r + dr, c + dc] == other &&
-				    !((r + dr, c + dc) in taken) && at[r + 2 * dr, c + 2 * dc] == "") {
-					fr[n] = r + 2 * dr
-					fc[n++] = c + 2 * dc
-				}
-			}
-		return n
-	}
-	function capture(r, c,    text, i, key, hopped) {
-		at[r, c] = ""
-		text = square(r, c)
-		hopped = 0
-		while (hops(r, c)) {
-			i = random(n)
-			taken[(r + fr[i]) / 2, (c + fc[i]) / 2] = 1
-			r = fr[i]
-			c = fc[i]
-			text = text (side == 8 && random(2) ? ":" : "x") square(r, c)
-			hopped++
-		}
-		for (key in taken) {
-			split(key, part, SUBSEP)
-			at[part[1], part[2]] = ""
-			delete taken[key]
-		}
-		at[r, c] = turn
-		over = r == (turn == "W" ? 0 : side - 1)
-		return text
-	}
-	function step(r, c,    dc, to, k) {
-		to = r + (turn == "W" ? -1 : 1)
-		k = 0
-		for (dc = -1; dc <= 1; dc += 2)
-			if (inside(to, c + dc) && at[to, c + dc] == "")
-				sc[k++] = c + dc
-		if (!k)
-			return ""
-		k = sc[random(k)]
-		at[r, c] = ""
-		at[to, k] = turn
-		over = to == (turn == "W" ? 0 : side - 1)
-		return square(r, c) "-" square(to, k)
-	}
-	function move(    r, c, k, text, who) {
-		k = 0
-		for (r = 0; r < side; r++)
-			for (c = 0; c < side; c++)
-				if (at[r, c] == turn && hops(r, c))
-					who[k++] = r * side + c
-		if (k) {
-			print fen() >"wanted"
-			k = who[random(k)]
-			return capture(int(k / side), k % side)
-		}
-		for (r = 0; r < side; r++)
-			for (c = 0; c < side; c++)
-				if (at[r, c] == turn)
-					who[k++] = r * side + c
-		for (r = 0; r < 200 && k; r++) {
-			c = who[random(k)]
-			text = step(int(c / side), c % side)
-			if (text != "")
-				return text
-		}
-		return ""
-	}
-	BEGIN {
-		for (game = 0; game < 25; game++) {
-			for (r = 0; r < side; r++)
-				for (c = 0; c < side; c++)
-					at[r, c] = (r + c) % 2 == 0 ? "-" : \
-						r < side / 2 - 1 ? "B" : r > side / 2 ? "W" : ""
-			turn = forward ? "B" : "W"
-			over = 0
-			text = ""
-			for (m = 0; !over && m < 120; m++) {
-				other = turn == "W" ? "B" : "W"
-				word = move()
-				if (word == "")
-					break
-				text = text (m % 2 ? " " : (m % 10 ? " " : "\n") int(m / 2) + 1 ". ") word
-				if (random(9) == 0)
-					text = text "!? {a (comment)}"
-				turn = other
-			}
-			printf "[Event \"%d # of a test\"]\n[GameType \"%d\"]\n%s 1-0\n\n", game,
-				side == 10 ? 20 : side == 12 ? 27 : forward ? 21 : 25, text >"games"
-		}
-	}'
-}
-
 @test "the type of a game tells the board, and is written where nothing else does" {
 	printf '%s\n' '[GameType "20"]' '[FEN "B:W32:B18,28"]' '*' W:W31:B27 \
 		'[GameType "27"]' '[FEN "W:W62:B1"]' '*' >games
@@ -637,52 +516,17 @@ play_draughts() {
 	pegfmt -t fen -b 10x10 capture | same <(echo 'W:W32:B28 32x23') -
 }
 
-@test "every position before a capture of games in PDN" {
-	local side
-	for side in '8 0' '8 1' '10 0' '12 0'; do
-		# shellcheck disable=SC2086
-		play_draughts ${side% *} 3 ${side#* }
-		[ "$(wc -l <wanted)" -gt 100 ]
-		pegfmt -f fen -t line games >found
-		side=${side% *}
-		pegfmt -f fen -b ${side}x$side -t line wanted | same - found
-		pegfmt -f fen -t fen -b ${side}x$side games | same wanted -
-		# Each record has a capture.
-		pegfmt -f fen -t megacheck games | megacheck >captured
-		[ "$(wc -l <captured)" -eq "$(wc -l <wanted)" ]
-		grep -qx 0 captured && return 1
-		[ "$(grep -vcx 1 captured)" -gt 5 ]
-	done
-}
-
-@test "games in PDN that cannot be read, and what is read on behind them" {
-	while IFS='|' read -r game message; do
-		# shellcheck disable=SC2059
-		printf "$game"'\n[Event "next"]\n[FEN "W:W31:B27"]\n*\n' >file
-		hears 2 pegfmt -k -f fen -t fen file
-		out_says '?' W:W31:B27
-		err_says "pegfmt: file:$message"
-	done <<-'END'
-		1. 11-15 22-14|1:10: move 22-14 on a board of 8 x 8 is no move that the man can make
-		1. 18-15|1:4: move 18-15 on a board of 8 x 8 begins where no man stands
-		1. 11-15 10-14|1:10: move 10-14 on a board of 8 x 8 is one of the other side
-		1. 11x18|1:4: move 11x18 on a board of 8 x 8 is no capture that the man can make
-		1. 11-|1:7: end of line found, number of a square expected
-		1. 11 15|1:6: ' ' found, '-' or 'x' expected
-		1. 11-99|1:7: square 99 is not on a board of 8 x 8 (1 to 32)
-		[GameType "30"]\n*|1:1: game type 30 found, 20, 21, 23, 25, 26 or 27 expected
-		[FEN "W:WK1:B"]|1:10: king found, which no record can express; pieces are men
-		[FEN "W:W1:B 2"]|1:13: ' ' found, end of the position expected
-		[FEN "W:W7,21:B16,30,25"]\n1. 7-2 16-20 2. 21x14|2:17: capture 21x14 found with a king on the board, which no record can express
-	END
-	# Two ways around, with different men.
-	printf '[FEN "W:W31:B26,27,17,18"]\n1. 31x15 *\n' >file
-	pegfmt -f fen -t fen file | same <(echo W:W31:B17,18,26,27) -
-	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x14 *\n' >file
-	hears 2 pegfmt -f fen -t fen file
-	err_says 'pegfmt: file:2:4: move 30x14 on a board of 8 x 8 may take different men; name all its squares'
-	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x23x14 *\n' >file
-	pegfmt -f fen -t fen file | same <(echo W:W30:B17,18,25,26) -
+@test "of games in PDN the positions of tags are read, and moves are skipped" {
+	printf '%s\n' '[GameType "20"]' '1. 32-28 19-23 2. 28x19 14x23 1-0' '' \
+		'[FEN "W:W31:B27"]' '' '1. 31x24 {2. 1-5} *' '[FEN "W:W32:B28"]' '*' \
+		'11-99 x 22:18!' '[GameType "27"]' '[FEN "W:W62:B1"]' '*' >games
+	hears 0 pegfmt -f fen -t fen games
+	out_says W:W31:B27 W:W32:B28 '[GameType "27"]' '[FEN "W:W62:B1"]' '*'
+	err_says 'pegfmt: games:2:1: moves of games are skipped; examples/pdn.py replays them'
+	hears 0 pegfmt -f fen -t fen games <(grep -v 1 games) games
+	grep -c skipped err | same <(echo 2) -
+	hears 0 pegfmt -f fen <(printf '1. 11-15\n')
+	[ ! -s out ] && [ "$(wc -l <err)" -eq 1 ]
 }
 
 @test "lines of a comment or a variation in PDN may begin like a position" {

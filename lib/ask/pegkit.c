@@ -276,15 +276,16 @@ static enum pegkit_status tell_reading(struct pegkit *p,
 	case READING_FINE:
 		return PEGKIT_YES;
 	case READING_END:
-		return PEGKIT_NO;
 	case READING_BAD:
+		if (in->state == READING_END && !in->warns)
+			return PEGKIT_NO;
 		if (p->is_read)
 			used = snprintf(p->message, sizeof p->message,
 					"%" PRIu64 ":%" PRIu64 ": ",
 					in->place.line, in->place.column);
 		snprintf(p->message + used, sizeof p->message - (size_t)used,
 			 "%s", in->text);
-		return PEGKIT_BAD;
+		return in->state == READING_BAD ? PEGKIT_BAD : PEGKIT_NO;
 	default:
 		return no_memory(p);
 	}

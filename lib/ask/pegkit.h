@@ -77,7 +77,8 @@ void pegkit_progress(struct pegkit *p,
 		     void *context);
 
 /*
- * Reads the next record.  PEGKIT_NO: there is none left.  PEGKIT_BAD: the text
+ * Reads the next record.  PEGKIT_NO: there is none left; pegkit_message says
+ * what was left out of the text, if anything.  PEGKIT_BAD: the text
  * is wrong there; the next call reads on behind it.  A record in hand is gone
  * in any case.
  */

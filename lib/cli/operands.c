@@ -245,6 +245,9 @@ static void read_source(struct batch *b, struct source *source)
 		if (in.state != READING_END && !b->stopped)
 			fail(b, &in);
 	}
+	if (in.warns)
+		diagnostic_place(cli, CLI_FINE, cli->file, in.place, "%s",
+				 in.text);
 	if (r->close)
 		r->close(r->context, in.state == READING_END && !b->stopped);
 	output_record(cli);

@@ -32,6 +32,13 @@ bool reading_bad_byte(struct reading *in, struct place place, char byte)
 			    (unsigned)(unsigned char)byte);
 }
 
+void reading_warn(struct reading *in, struct place place, const char *what)
+{
+	in->warns = true;
+	in->place = place;
+	snprintf(in->text, sizeof in->text, "%s", what);
+}
+
 bool reading_end(struct reading *in)
 {
 	if (in->state == READING_FINE)

@@ -33,6 +33,7 @@ struct reading {
 	enum reading_state state;
 	/* What follows is that of READING_BAD. */
 	struct place place;
+	bool warns; /* READING_END: place and text warn of what was left out */
 	/*
 	 * Whether a record is wrong, which must then get an answer; else it is
 	 * the file: a bad header, a missing end mark.
@@ -66,6 +67,9 @@ static inline bool reading_of_file(struct reading *in)
 
 /* Makes READING_FINE READING_END; other states stay.  Returns false. */
 bool reading_end(struct reading *in);
+
+/* Warns, where a file has ended, of what was left out of it. */
+void reading_warn(struct reading *in, struct place place, const char *what);
 
 /* Makes any state READING_MEMORY, and READING_BAD too; returns false. */
 bool reading_no_memory(struct reading *in);

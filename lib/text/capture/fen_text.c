@@ -2,9 +2,7 @@
 /*
  * The fen format: checkers positions as the FEN of Portable Draughts Notation,
  * one a line, each with or without a capture: `W:W31,32:B27,28 32x23x14`; and
- * games in PDN: tags, and moves such as `1. 32-28 19-23 2. 28x19`.  Each
- * position before a capture is a record; a game without moves is the position
- * of its tag FEN.
+ * the positions of the tags FEN of games.  The moves of games are passed over.
  *
  * FEN numbers the squares in reading order as White sees the board, from the
  * square farthest to the left in the farthest row: 1 to 32 on 8 x 8 squares, 1
@@ -23,10 +21,6 @@
  * other rows and columns than is told is written as a game whose type tells
  * them, if there is such a type and no capture.  A record cannot express kings,
  * so none are written.
- *
- * A capture in a game is written by its first and last square, and by others
- * only where several captures would be meant.  All that fit are tried, and the
- * largest counts: no rules let a man stop while it can capture.
  */
 #include <string.h>
 
@@ -35,12 +29,6 @@
 #include "text/capture/homes.h"
 #include "text/format_row.h"
 #include "text/span.h"
-
-/* Squares that a move may name. */
-enum { SQUARES = 32 };
-
-/* Hops of a capture, and hops that are tried for one. */
-enum { HOPS = 64, TRIES = 100000 };
 
 /*
  * A position, and whether Black is to move.  Here the board is as White sees
@@ -51,7 +39,7 @@ struct position {
 	bool black;
 };
 
-/* What is read: a position, or a game as far as men alone play it. */
+/* What is read: positions, and games. */
 struct fen {
 	size_t rows, cols; /* where no game tells them */
 	struct position now;
@@ -61,14 +49,13 @@ struct fen {
 	bool gap;	    /* a blank line is before it */
 	/* What the line is in a game. */
 	enum { NO_GAME, TAGS, MOVES } part;
-	bool begun;	/* it is known who is to move */
-	bool forward;	/* men capture forward alone */
-	bool crowned;	/* a man is a king: there is no board any more */
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
 	bool lost;	/* the game is bad: its rest is passed over */
 	bool pending;	/* the position of the tag FEN is still to be told */
-	struct place place; /* of that tag, or of the last capture */
+	struct place place; /* of that tag */
+	/* The first of the moves that were passed over; line 0: none. */
+	struct place first_move;
 };
 
 static size_t homes_of(const struct checkers *board)
@@ -256,22 +243,6 @@ static bool read_position(struct reading *in, struct span *s,
 	return true;
 }
 
-/* All captures that fit the squares of a move. */
-struct search {
-	const struct fen *game;
-	const size_t *home;
-	size_t n;
-	size_t taken[HOPS], best[HOPS]; /* homes captured; BEST is sorted */
-	size_t found;			/* of BEST; 0: there is none */
-	bool ambiguous;
-	int tries;
-};
-
-static uint8_t own(const struct fen *r)
-{
-	return r->now.black ? CHECKERS_OPPONENT : CHECKERS_OWN;
-}
-
 /*
  * The home DOWN rows and ACROSS columns from HOME, one or two of each; false:
  * it is off the board.
@@ -289,124 +260,9 @@ WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
 	return true;
 }
 
-/* Keeps what was taken if it is more than what was taken before. */
-static void keep(struct search *s, size_t depth)
-{
-	size_t sorted[HOPS];
-
-	if (depth < s->found)
-		return;
-	for (size_t i = 0; i < depth; i++) {
-		size_t k = i;
-
-		for (; k && sorted[k - 1] > s->taken[i]; k--)
-			sorted[k] = sorted[k - 1];
-		sorted[k] = s->taken[i];
-	}
-	if (depth == s->found) {
-		s->ambiguous |=
-		    memcmp(sorted, s->best, depth * sizeof *sorted) != 0;
-		return;
-	}
-	memcpy(s->best, sorted, depth * sizeof *sorted);
-	s->found = depth;
-	s->ambiguous = false;
-}
-
-/* Tries all hops from HOME on; NEXT is the square to be passed next. */
-static void hop(struct search *s, size_t home, size_t next, size_t depth)
-{
-	const struct checkers *b = &s->game->now.board;
-	uint8_t mine = own(s->game);
-	size_t over, to, k;
-
-	if (next + 1 == s->n && home == s->home[next] && depth)
-		keep(s, depth);
-	for (int i = 0; i < 4 && depth < HOPS && s->tries < TRIES; i++) {
-		int down = i < 2 ? 1 : -1, across = i % 2 ? 1 : -1;
-
-		if (s->game->forward && (down < 0) != s->game->now.black)
-			continue;
-		if (!find_home(b, home, down, across, &over) ||
-		    !find_home(b, home, 2 * down, 2 * across, &to) ||
-		    b->home[over] == CHECKERS_EMPTY || b->home[over] == mine ||
-		    (b->home[to] != CHECKERS_EMPTY && to != s->home[0]))
-			continue;
-		for (k = 0; k < depth && s->taken[k] != over; k++)
-			continue;
-		if (k < depth)
-			continue;
-		s->tries++;
-		s->taken[depth] = over;
-		hop(s, to, next + (next + 1 < s->n && to == s->home[next]),
-		    depth + 1);
-	}
-}
-
-static const char *capture(struct fen *r, const size_t *home, size_t n)
-{
-	struct search s = {.game = r, .home = home, .n = n};
-
-	hop(&s, home[0], 1, 0);
-	if (s.tries >= TRIES)
-		return "can be made in too many ways";
-	if (!s.found)
-		return "is no capture that the man can make";
-	if (s.ambiguous)
-		return "may take different men; name all its squares";
-	for (size_t i = 0; i < s.found; i++)
-		r->now.board.home[s.best[i]] = CHECKERS_EMPTY;
-	return NULL;
-}
-
-/* Whether a man goes one square forward to an empty one. */
-static bool is_step(const struct position *p, size_t from, size_t to)
-{
-	size_t found;
-
-	for (int across = -1; across <= 1; across += 2)
-		if (find_home(&p->board, from, p->black ? -1 : 1, across,
-			      &found) &&
-		    found == to && p->board.home[to] == CHECKERS_EMPTY)
-			return true;
-	return false;
-}
-
 /*
- * Makes a move of the man on the first of N squares to the last one, by way of
- * those between, which are homes as White sees them.  Returns null, or what is
- * wrong with it.
- */
-static const char *move_man(struct fen *r, const size_t *home, size_t n,
-			    bool captures)
-{
-	struct position *p = &r->now;
-	uint8_t *board = p->board.home;
-	size_t from = home[0], to = home[n - 1], row;
-	const char *wrong = NULL;
-
-	if (board[from] == CHECKERS_EMPTY)
-		return "begins where no man stands";
-	if (board[from] != own(r))
-		return "is one of the other side";
-	if (captures)
-		wrong = capture(r, home, n);
-	else if (n != 2 || !is_step(p, from, to))
-		wrong = "is no move that the man can make";
-	if (wrong)
-		return wrong;
-	board[from] = CHECKERS_EMPTY;
-	board[to] = own(r);
-	row = checkers_row(p->board.cols, to);
-	if (row == (p->black ? 0 : p->board.rows - 1))
-		r->crowned = true;
-	p->black = !p->black;
-	return NULL;
-}
-
-/*
- * Ends the game.  Returns true if it is a game without moves, whose position is
- * a record.
+ * Ends the game.  Returns true if the position of its tag FEN is still to be
+ * told.
  */
 static bool end_game(struct fen *r)
 {
@@ -428,25 +284,6 @@ static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
 	*b = (struct checkers){.rows = rows, .cols = cols};
 	b->home = mem_zero(homes_of(b), 1);
 	return b->home || reading_no_memory(in);
-}
-
-/* Sets up the men of a new game. */
-static bool start(struct reading *in, struct fen *r, size_t rows, size_t cols)
-{
-	struct checkers *b = &r->now.board;
-	size_t lines = rows < 2 ? 0 : (rows - 2) / 2;
-
-	if (!use_sides(in, b, rows, cols))
-		return false;
-	for (size_t h = 0; h < homes_of(b); h++) {
-		size_t row = checkers_row(cols, h);
-
-		b->home[h] = row < lines	   ? CHECKERS_OWN
-			     : row + lines >= rows ? CHECKERS_OPPONENT
-						   : CHECKERS_EMPTY;
-	}
-	r->now.black = r->begun = r->crowned = false;
-	return true;
 }
 
 /* Sets *VALUE to that of the tag KEY, if the line is such a tag. */
@@ -497,18 +334,15 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 				 "expected",
 		    reading_quote(in, value.text, value.size));
-	r->forward = known[i].forward;
-	return start(in, r, known[i].side, known[i].side);
+	return use_sides(in, &r->now.board, known[i].side, known[i].side);
 }
 
 /* Takes the position of the tag FEN. */
 static bool take_position(struct reading *in, struct fen *r, struct span value)
 {
-	if (!read_position(in, &value, &r->now))
-		return false;
-	r->begun = true;
-	return !span_peek(&value) ||
-	       span_expected(in, &value, "end of the position");
+	return read_position(in, &value, &r->now) &&
+	       (!span_peek(&value) ||
+		span_expected(in, &value, "end of the position"));
 }
 
 /* Takes the tag on the line, unless the game or the line is bad. */
@@ -559,18 +393,15 @@ static bool take_line(struct reading *in, struct fen *r)
 		r->again = true;
 		return true;
 	}
-	if (r->part == NO_GAME) {
-		r->forward = false;
-		if (!start(in, r, r->rows, r->cols))
-			return false;
-	}
+	if (r->part == NO_GAME &&
+	    !use_sides(in, &r->now.board, r->rows, r->cols))
+		return false;
 	r->part = tag ? TAGS : MOVES;
 	return !tag || take_tag(in, r);
 }
 
 /*
- * Passes over blanks, comments, variations and numbers of moves.  False: the
- * line ends.
+ * Passes over blanks, comments and variations.  False: the line ends.
  */
 static bool find_word(struct fen *r)
 {
@@ -598,20 +429,6 @@ static bool find_word(struct fen *r)
 	return false;
 }
 
-/* Passes over the number of a move or a sign such as $1. */
-static bool skip_number(struct span *line)
-{
-	struct span s = *line;
-	bool sign = span_take(&s, '$');
-
-	if (!span_digits(&s) || (!sign && span_peek(&s) != '.'))
-		return false;
-	while (!sign && span_take(&s, '.'))
-		continue;
-	line->at = s.at;
-	return true;
-}
-
 /* Passes over a result, which ends the game. */
 static bool skip_result(struct span *line)
 {
@@ -636,28 +453,6 @@ static void skip_word(struct span *line)
 	while (!strchr(" \t{(;", span_peek(line)));
 }
 
-/* Reads the squares of a move as homes that White sees. */
-static bool read_move(struct reading *in, struct fen *r, size_t *home,
-		      size_t *n, bool *captures)
-{
-	const struct checkers *board = &r->now.board;
-	struct span *s = &r->line;
-
-	*n = 0;
-	*captures = false;
-	do {
-		size_t square = 0;
-
-		*captures = *captures || (*n && s->text[s->at - 1] != '-');
-		if (!read_square(in, s, board, &square))
-			return false;
-		if (*n == SQUARES)
-			return span_expected(in, s, "end of the move");
-		home[(*n)++] = mirror(board, square);
-	} while (span_take(s, '-') || span_take(s, 'x') || span_take(s, ':'));
-	return *n >= 2 || span_expected(in, s, "'-' or 'x'");
-}
-
 /* Makes RECORD a position that the side to move sees so. */
 static bool draw(struct reading *in, struct position *p, struct record *record)
 {
@@ -679,63 +474,20 @@ static bool draw_game(struct reading *in, struct fen *r, struct record *record)
 	return draw(in, &r->now, record);
 }
 
-/* Makes the next move; where it *CAPTURES, RECORD is the position before. */
-static bool make_move(struct reading *in, struct fen *r, struct record *record,
-		      bool *captures)
-{
-	size_t home[SQUARES], n, first = r->line.at;
-	const char *wrong, *quote;
-
-	if (!read_move(in, r, home, &n, captures))
-		return false;
-	r->pending = false;
-	quote = reading_quote(in, r->line.text + first, r->line.at - first);
-	if (r->crowned)
-		return !*captures ||
-		       reading_fail(in, span_place(&r->line, first),
-				    "capture %s found with a king on "
-				    "the board, which no record can "
-				    "express",
-				    quote);
-	/* The first move of a game tells who plays. */
-	if (!r->begun)
-		r->now.black = r->now.board.home[home[0]] == CHECKERS_OPPONENT;
-	r->begun = true;
-	r->place = span_place(&r->line, first);
-	if (*captures && !draw_game(in, r, record))
-		return false;
-	wrong = move_man(r, home, n, *captures);
-	return !wrong ||
-	       reading_fail(in, r->place, "move %s on a board of %zu x %zu %s",
-			    quote, r->now.board.rows, r->now.board.cols, wrong);
-}
-
 /*
- * Reads on in the line to the next capture, makes RECORD the position before
- * it, and makes the capture.  READING_END: there is none in this line.
+ * Passes over the moves on the line, up to a result, which ends the game.
+ * Returns true if the position of the game is still to be told.
  */
-static bool next_capture(struct reading *in, struct fen *r,
-			 struct record *record)
+static bool skip_moves(struct fen *r)
 {
 	while (r->part == MOVES && find_word(r)) {
-		bool captures = false;
-
-		if (skip_number(&r->line))
-			continue;
-		if (!skip_result(&r->line)) {
-			if (r->lost) {
-				skip_word(&r->line);
-				continue;
-			}
-			if (!make_move(in, r, record, &captures))
-				return false;
-			if (captures)
-				return true;
-		} else if (end_game(r)) {
-			return draw_game(in, r, record);
-		}
+		if (skip_result(&r->line))
+			return end_game(r);
+		if (!r->first_move.line)
+			r->first_move = span_place(&r->line, r->line.at);
+		skip_word(&r->line);
 	}
-	return reading_end(in);
+	return false;
 }
 
 /* Whether a man that hops gets from one home to the other. */
@@ -835,11 +587,8 @@ static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
 	for (;;) {
-		if (next_capture(in, r, record))
-			return true;
-		if (in->state != READING_END)
-			return false;
-		reading_begin(in);
+		if (skip_moves(r))
+			return draw_game(in, r, record);
 		if (!r->again && !read_line(in, r, source))
 			return in->state == READING_END && end_game(r) &&
 			       draw_game(in, r, record);
@@ -875,6 +624,10 @@ static bool next(struct reading *in, struct format_reader *reader)
 	r->cols = reader->options.fen_cols;
 	good = read_record(in, r, reader->source, reader->record);
 	r->lost |= in->state == READING_BAD && r->part != NO_GAME;
+	if (in->state == READING_END && r->first_move.line)
+		reading_warn(in, r->first_move,
+			     "moves of games are skipped; examples/pdn.py "
+			     "replays them");
 	return good;
 }
 
