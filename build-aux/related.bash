@@ -61,6 +61,7 @@ related() {
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats play.bats ;;
 	play/*) echo npm.bats play.bats site.bats ;;
+	data/examples/*) echo library.bats converters.bats ;;
 	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
 	site/*) echo site.bats ;;
 	lib/text/duel/* | lib/text/capture/*)

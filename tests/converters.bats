@@ -6,8 +6,6 @@
 load helpers
 load ask
 
-: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
-
 setup() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C

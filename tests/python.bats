@@ -7,7 +7,6 @@
 load helpers
 load ask
 
-
 setup() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
