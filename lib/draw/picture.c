@@ -7,12 +7,7 @@
 #include "text/format/format.h"
 
 static const struct writer_kind *const kinds[] = {
-    &svg_kind,
-    &html_kind,
-    &term_kind,
-    &term_color_kind,
-    &table_kind,
-    NULL,
+    &svg_kind, &html_kind, &term_kind, &term_color_kind, &table_kind, NULL,
 };
 
 const struct writer_kind *picture_named(const char *name)
