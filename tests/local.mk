@@ -86,8 +86,7 @@ tests_lattices_pegfmt_LDADD = $(libraries)
 # is full of checks.
 if GUARD
 EXTRA_LIBRARIES += %D%/libguard.a
-tests_libguard_a_SOURCES = $(lib_libcli_a_SOURCES) $(lib_libpegkit_a_SOURCES)
-nodist_tests_libguard_a_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
+tests_libguard_a_SOURCES = $(lib_libcli_a_SOURCES) $(library_sources)
 tests_libguard_a_CFLAGS = $(EXACT_CFLAGS) $(HARDEN_CFLAGS) $(GUARD_CFLAGS)
 guarded = %D%/libguard.a $(GUARD_CFLAGS)
 else

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/ask.c \
 	%D%/ask.h \
 	%D%/fields.c \
@@ -57,16 +57,22 @@ install-data-hook:
 		pegkit.pc >"$$file.new" && mv "$$file.new" "$$file"
 EXTRA_DIST += %D%/pegkit.map
 
-# The archive that the programs are linked with is the static library.  The
-# shared one is compiled anew, and libtool makes nothing else.
+# Each source is compiled once.  Where the shared library is built, libtool
+# compiles for it alone, and the archive, which the programs are linked with and
+# which is the static library, has the same objects.
 if SHARED
 lib_LTLIBRARIES = lib/libpegkit.la
-lib_libpegkit_la_SOURCES = $(lib_libpegkit_a_SOURCES)
-nodist_lib_libpegkit_la_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
+lib_libpegkit_la_SOURCES = $(library_sources)
 lib_libpegkit_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
 lib_libpegkit_la_LIBTOOLFLAGS = --tag=disable-static
 lib_libpegkit_la_LDFLAGS = $(SHARED_LDFLAGS) -version-info 0:0:0 -no-undefined
 EXTRA_lib_libpegkit_la_DEPENDENCIES = %D%/pegkit.map
+lib_libpegkit_a_SOURCES =
+lib_libpegkit_a_DEPENDENCIES = $(lib_libpegkit_la_OBJECTS)
+lib_libpegkit_a_LIBADD = `echo $(lib_libpegkit_la_OBJECTS) | \
+	$(SED) 's|\([^/ ]*\)\.lo|$(objdir)/\1.$(OBJEXT)|g'`
+else
+lib_libpegkit_a_SOURCES = $(library_sources)
 endif
 # The shared library, where it is built.
 library: $(lib_LTLIBRARIES)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/html.c \
 	%D%/page.c \
 	%D%/page.h \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/duel_batch.c \

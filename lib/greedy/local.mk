@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/greedy.c \
 	%D%/greedy.h

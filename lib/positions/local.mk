@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/positions.c \
 	%D%/positions.h \
 	%D%/positions_flow.c \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/bundle.c \
 	%D%/bundle.h \
 	%D%/chain.c \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+library_sources += \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
 	%D%/back_search.c \
