@@ -15,6 +15,18 @@ load helpers
 	cases pegfmt bad 2
 }
 
+@test "an analysis is no answer, and is refused as one" {
+	printf '%s\n' 0 '5 0' '7 0 0' '0 0 0 0' '0 0 0 0 0' >triangle
+	for moves in '' --moves; do
+		# shellcheck disable=SC2086
+		peg2p --analyse $moves triangle >analysis
+		hears 2 pegfmt -k -f peg2p -a analysis -t line triangle
+		out_says '?'
+		sed -i 2d err
+		err_says "pegfmt: triangle:1:1: its answer cannot be read: line 1, column 1: '$(cut -f 1 analysis | head -n 1)' found, difference expected (lines of peg2p --analyse are no answers)"
+	done
+}
+
 @test "unknown formats are refused" {
 	for option in --from --to; do
 		for format in dra draws DRAW; do

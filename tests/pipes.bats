@@ -49,6 +49,93 @@ formats='hiq peg2p megacheck draw line'
 		same <(tr '\n' ' ' <file) -
 }
 
+# flags PROGRAM: its options that need no argument, as --help has them.
+flags() {
+	"$1" --help | sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z-]*\) .*/\2/p
+		s/^ *\(-., \)\{0,1\}\(--[a-z-]*\)\[=.*/\2/p' |
+		grep -vxe --help -e --version
+}
+
+# Reads what pegfmt reads with these options; and that again, which is the same.
+read_back() {
+	pegfmt "$@" -t line >lines
+	pegfmt -t line lines | same lines -
+}
+
+@test "pegfmt reads what any program writes, with any option" {
+	local program option json count=0 options
+	for program in hiq peg2p megacheck; do
+		for option in '' $(flags $program); do
+			echo "option: $program $option"
+			case $program in
+			hiq) lines 2 '10 12 17 19 25 0' '1 2 3 0' ;;
+			peg2p) lines 0 '1 2' '3 4 5' '6 7 8 9' '10 11 12 13 14' ;;
+			megacheck) lines '3 3 2 1 2 0 1' '0 0' ;;
+			esac >file
+			options=(-f $program)
+			[ "$option" != --no-header ] || {
+				sed -i 1d file
+				options+=(-n)
+			}
+			for json in '' --json; do
+				case $option$json in
+				--final--json | --analyse--json) continue ;;
+				esac
+				# shellcheck disable=SC2086
+				$program $option $json file >out
+				[ -s out ]
+				case $option$json in
+				*--json*) read_back -f json out ;;
+				--final) read_back "${options[@]}" out ;;
+				# Several lines for each record, which are refused.
+				--analyse)
+					hears 2 pegfmt "${options[@]}" -a out file
+					continue
+					;;
+				*) read_back "${options[@]}" -a out file ;;
+				esac
+				[ -s lines ]
+				count=$((count + 1))
+			done
+		done
+	done
+	printf '.oo./\tgoal=a1\tgame=c1-a1\n' >file
+	printf '%s\n' ..... ..... oo... ..... ..... >easy
+	for option in '' $(flags pegbfs) $(questions); do
+		echo "option: pegbfs $option"
+		for json in '' --json; do
+			options=(-b any "$option" $json file)
+			case $option in
+			'') options=(-b any $json file) ;;
+			--contest) options=("$option" $json easy) ;;
+			--problems | --sample=*) options=(-b 1x4 "$option" $json) ;;
+			esac
+			pegbfs "${options[@]}" >out 2>err || [ $? -eq 1 ]
+			[ "$option" != --json ] || json=--json
+			read_back ${json:+-f json} out
+			[ -s lines ] || [ "$option" = --quiet ]
+			count=$((count + 1))
+		done
+	done
+	printf '.oo./\tgoal=a1\tresult=solved\tmoves=c1-a1\n' >file
+	for option in '' $(flags pegfmt); do
+		echo "option: pegfmt $option"
+		# Verdicts alone are no records, but objects with them are.
+		for json in $([[ $option == --check || $option == --strict ]] || echo draw) --json; do
+			[ "$option$json" != --jsondraw ] || continue
+			options=(--to=draw)
+			[ $json = draw ] || options=(--json)
+			[ -z "$option" ] || options+=("$option")
+			[ "$option" != --strict ] || options+=(--check)
+			pegfmt "${options[@]}" file >out
+			read_back -f $([ $json = draw ] && echo draw || echo json) out
+			[ -s lines ]
+			count=$((count + 1))
+		done
+	done
+	[ $count -gt 100 ]
+}
+
 @test "a file may be cut between any two records" {
 	reference generate 5x5-line 4 12 >lines
 	pegbfs --no-time lines >whole || true

@@ -27,3 +27,32 @@ enum field_id field_called(const char *key, size_t size)
 			return (enum field_id)(at - sizes);
 	return FIELD_STRANGE;
 }
+
+/* Whether A and B, of SIZE and MORE bytes, differ as field_near says. */
+static bool is_near(const char *a, size_t size, const char *b, size_t more)
+{
+	size_t first = 0, last = 0, least = size < more ? size : more;
+
+	while (first < least && a[first] == b[first])
+		first++;
+	while (last < least - first && a[size - 1 - last] == b[more - 1 - last])
+		last++;
+	size -= first + last;
+	more -= first + last;
+	for (size_t i = first; i < first + size; i++)
+		if (a[i] < 'a')
+			return false;
+	return first && ((size <= 1 && more <= 1) ||
+			 (size == 2 && more == 2 && a[first] == b[first + 1] &&
+			  a[first + 1] == b[first]));
+}
+
+enum field_id field_near(const char *key, size_t size)
+{
+	enum field_id id = FIELDS;
+
+	while (--id > FIELD_STRANGE &&
+	       !is_near(key, size, field_table[id].key, field_table[id].size))
+		continue;
+	return id;
+}

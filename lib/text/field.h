@@ -169,4 +169,10 @@ extern const struct field field_table[FIELDS];
 /* The number of the field with this key of SIZE bytes. */
 enum field_id field_called(const char *key, size_t size);
 
+/*
+ * The number of a field whose key is this one but for a letter behind the
+ * first: one too many, one too few, another one, or two that are exchanged.
+ */
+enum field_id field_near(const char *key, size_t size);
+
 #endif

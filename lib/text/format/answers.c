@@ -88,15 +88,24 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 
 /*
  * A sum that begins with a letter is none: most often it is a banner that is
- * written in another way, and would take the place of an answer.
+ * written in another way, and would take the place of an answer.  A jump is no
+ * difference: peg2p --analyse writes several lines for each triangle.
  */
 static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
 {
+	struct span part = *line;
 	char first = line->size ? *line->text : '?';
 	bool letter =
 	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 
+	span_take_to(&part, '\t');
+	if (a->format->answer == FIELD_DIFFERENCE &&
+	    memchr(line->text, '*', part.at))
+		return reading_fail(in, line->place,
+				    "'%s' found, difference expected (lines of "
+				    "peg2p --analyse are no answers)",
+				    reading_quote(in, line->text, part.at));
 	if (!letter || !a->format->has_banner)
 		return true;
 	return reading_fail(in, line->place,

@@ -612,6 +612,8 @@ static bool read_fields(struct reading *in, struct object *o, size_t first,
 	enum field_id id = field_called(key->data, key->size);
 	struct record_mark mark = record_mark(o->record);
 
+	if (!draw_text_check_key(in, key->data, key->size, place))
+		return false;
 	if (draw_text_is_key(key->data, key->size) &&
 	    !span_is(key->data, key->size, kept_key)) {
 		if (read_field(in, o, place))

@@ -581,9 +581,22 @@ static size_t find_key(const struct span *line, size_t at, char mark)
 	return i < line->size && line->text[i] == mark ? i - at : 0;
 }
 
+bool draw_text_check_key(struct reading *in, const char *key, size_t size,
+			 struct place place)
+{
+	bool is_known = field_called(key, size) != FIELD_STRANGE;
+	enum field_id near = is_known ? FIELD_STRANGE : field_near(key, size);
+
+	return near == FIELD_STRANGE ||
+	       reading_fail(in, place, "key '%s' found; did you mean '%s'?",
+			    reading_quote(in, key, size),
+			    field_table[near].key);
+}
+
 /*
- * Reports a key at byte AT with MARK behind it that is wrong only by letters in
- * upper case.  True: there is none.
+ * Reports a key at byte AT that is wrong only by letters in upper case, or a
+ * key that pegkit knows and that lacks the MARK behind it.  True: there is
+ * none.
  */
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
@@ -600,8 +613,14 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 			break;
 		size++;
 	}
-	if (!size || at + size >= line->size || line->text[at + size] != mark ||
-	    is_fen(span_part(line, at, line->size)))
+	if (at + size >= line->size || line->text[at + size] != mark)
+		return field_called(lower, size) == FIELD_STRANGE ||
+		       (at + size < line->size &&
+			!strchr(" \t:=", line->text[at + size])) ||
+		       reading_fail(in, span_place(line, at + size),
+				    "key '%.*s' found without '%c' behind it",
+				    (int)size, lower, mark);
+	if (!size || is_fen(span_part(line, at, line->size)))
 		return true;
 	return reading_fail(in, span_place(line, at),
 			    "key '%s' found, lower case expected: '%.*s'",
@@ -627,7 +646,8 @@ static bool add_field(struct reading *in, struct record *r, struct span field,
 {
 	const char *tab;
 
-	if (!check_bytes(in, &field,
+	if (!draw_text_check_key(in, field.text, key_size, field.place) ||
+	    !check_bytes(in, &field,
 			 field_called(field.text, key_size) == FIELD_MOVES))
 		return false;
 	field.at = key_size + 1;

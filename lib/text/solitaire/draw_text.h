@@ -52,6 +52,13 @@ bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
+ * READING_BAD: it is the key of no field that pegkit knows, but only one letter
+ * away from one.
+ */
+bool draw_text_check_key(struct reading *in, const char *key, size_t size,
+			 struct place place);
+
+/*
  * Whether one of the two letters of three bytes comes first that may stand in
  * a list of moves: an arrow, U+2192, or an en dash, U+2013; see moves_text.h.
  */
