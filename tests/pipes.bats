@@ -108,7 +108,8 @@ read_back() {
 			case $option in
 			'') options=(-b any $json file) ;;
 			--contest) options=("$option" $json easy) ;;
-			--problems | --sample=*) options=(-b 1x4 "$option" $json) ;;
+			--problems) options=(-b 1x4 "$option" $json) ;;
+			--sample=*) options=(-b 1x4 "$option" --pegs=2 $json) ;;
 			esac
 			pegbfs "${options[@]}" >out 2>err || [ $? -eq 1 ]
 			[ "$option" != --json ] || json=--json
@@ -122,7 +123,8 @@ read_back() {
 		echo "option: pegfmt $option"
 		# Verdicts alone are no records, but objects with them are.
 		for json in $([[ $option == --check || $option == --strict ]] || echo draw) --json; do
-			[ "$option$json" != --jsondraw ] || continue
+			# Labels are of pictures, which nothing reads.
+			[[ $option$json != --jsondraw && $option != --labels ]] || continue
 			options=(--to=draw)
 			[ $json = draw ] || options=(--json)
 			[ -z "$option" ] || options+=("$option")
