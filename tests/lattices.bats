@@ -46,22 +46,49 @@ wanted() {
 	tr ' ' '\n' <wanted | sed -n "s/^$1=//p"
 }
 
-# Compares each field of the answers that the plain program has, too, and notes
-# its name.  Chances may be rounded otherwise.
+# Compares each field of the answers that the plain program also has, and notes
+# its name.  Chances may be rounded in another way.
 agree() {
-	local key
-	pegfmt -t line answers | tr '\t' '\n' | sed -n 's/^\([a-z-]*\)=.*/\1/p' |
-		sort -u >keys
-	for key in $(tr ' ' '\n' <wanted | sed -n 's/=.*//p' | sort -u |
-		comm -12 - keys); do
-		echo "$key"
-		paste <(wanted "$key") <(found "$key") | awk '{
-				gap = $1 - $2
-				if ($1 "" != $2 "" && !(key == "random-play" &&
-				    gap * gap <= 1e-26 * $1 * $1)) { print; exit 1 }
-			}' key="$key"
-		echo "$key" >>compared
-	done
+	pegfmt -t line answers | awk -F '\t' '
+		function differs(key, a, b) {
+			if (a "" == b "")
+				return 0
+			return key != "random-play" ||
+				(a - b) * (a - b) > 1e-26 * a * a
+		}
+		NR == FNR {
+			count = split($0, part, " ")
+			for (i = 1; i <= count; i++) {
+				cut = index(part[i], "=")
+				key = substr(part[i], 1, cut - 1)
+				known[key]
+				value[NR, key] = substr(part[i], cut + 1)
+			}
+			next
+		}
+		{
+			for (i = 2; i <= NF; i++) {
+				cut = index($i, "=")
+				key = substr($i, 1, cut - 1)
+				if (!(key in known) || (FNR, key) in found)
+					continue
+				found[FNR, key] = substr($i, cut + 1)
+				gsub(" ", ",", found[FNR, key])
+				compared[key]
+			}
+			lines = FNR
+		}
+		END {
+			for (key in compared) {
+				print key >>"compared"
+				for (n = 1; n <= lines; n++)
+					if (differs(key, value[n, key],
+						(n, key) in found ? found[n, key] : "-")) {
+						print n, key, value[n, key], found[n, key]
+						exit 1
+					}
+			}
+		}' wanted -
 }
 
 # Asks every question that a board has one answer to, and some together.
@@ -203,28 +230,28 @@ carried_are_true() {
 		ask --most-pegs
 		cp answers boards
 		ask --review
-		# The position after each jump of the game is a board of its own.
-		pegfmt -t line answers | sed -n 's/\tmoves=[^\t]*//; s/\tgame=\([^\t]*\)/\tmoves=\1/p' |
-			awk -F '\t' '{
-				line = $1; lost = ""
+		# Each position of a game is also asked about as a board; the first
+		# that cannot be solved is the one after the jump that lost.
+		pegfmt -t line answers | awk -F '\t' '{
+				line = $1; lost = "none"
 				for (i = 2; i <= NF; i++) {
-					if ($i ~ /^(goal|board|lines|moves)=/) line = line "\t" $i
-					if ($i ~ /^lost=/) lost = $i
+					if ($i ~ /^(goal|board|lines)=/) line = line "\t" $i
+					if ($i ~ /^game=/) line = line "\tmoves" substr($i, 5)
+					if ($i ~ /^lost=/) lost = substr($i, 6)
 				}
-				print line; print lost >"lost"
+				print line
+				print lost ~ /^[0-9]/ ? lost + 0 : lost >"lost"
 			}' >games
-		while IFS= read -r game <&3 && IFS= read -r lost <&4; do
-			goal=${game#*$'\tgoal='}
-			pegfmt --replay -t line <<<"$game" |
-				sed "s|\$|\tgoal=${goal%%$'\t'*}|" >positions
-			pegbfs -b any --no-time positions >each || [ $? -eq 1 ]
-			first=$(sed -n 's/^result: //p' each | grep -n unsolvable | head -n 1 |
-				cut -d: -f1)
-			case $lost in
-			lost=never) [ -z "$first" ] ;;
-			*) lost=${lost#lost=} && [ "$first" = $((${lost%% *} + 1)) ] ;;
-			esac
-		done 3<games 4<lost
+		sed 's/.*\t\(goal=[^\t]*\).*/\1/' games >goals
+		# A position without a jump is the start of the next game.
+		pegfmt --replay -t line games | awk '
+			!/\tjump=/ { getline goal <"goals"; game++ }
+			{ print $0 "\t" goal; print game >"game" }' >positions
+		pegbfs -b any --no-time positions >each || [ $? -eq 1 ]
+		sed -n 's/^result: //p' each | paste game - | awk '
+			$1 != game { if (game) print lost; game = $1; jumps = 0; lost = "never" }
+			{ if (lost == "never" && $2 == "unsolvable") lost = jumps; jumps++ }
+			END { print lost }' | same lost -
 	done
 }
 
