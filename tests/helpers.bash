@@ -166,9 +166,11 @@ case_options() {
 	fi
 }
 
-# Runs PROGRAM over all cases of a directory; see good/README, bad/README.
+# cases PROGRAM DIRECTORY STATUS: runs PROGRAM on all cases of a directory and
+# reports all that differ; see good/README, bad/README.  With UPDATE=1 the golden
+# files are written anew, for review.
 cases() {
-	local program=$1 directory=$2 status=$3 file name options wanted
+	local program=$1 directory=$2 status=$3 file name options wanted failed=0
 	for file in "$PEGKIT_TESTS/$directory/$program"/*.in; do
 		name=$(basename "$file" .in)
 		read -ra options < <(case_options "$file") || true
@@ -176,18 +178,28 @@ cases() {
 		case ${options[0]-} in
 		[0-9]) wanted=${options[0]} options=("${options[@]:1}") ;;
 		esac
-		echo "case: $directory/$program/$name"
 		cp "$file" "$name.in"
-		hears "$wanted" "$program" "${options[@]}" "$name.in"
-		case_file "$file" out
-		case_file "$file" err
+		{
+			hears "$wanted" "$program" "${options[@]}" "$name.in" &&
+				case_file "$file" out && case_file "$file" err
+		} >said || {
+			echo "case: $directory/$program/$name"
+			cat said
+			failed=1
+		}
 		rm -f "$name.in"
 	done
+	return $failed
 }
 
-# A golden file that is not there stands for nothing written.
+# case_file INPUT out|err: compares the file with the golden one beside INPUT,
+# which is missing if nothing is written.
 case_file() {
 	local golden=${1%.in}.$2
+	if [ -n "${UPDATE-}" ]; then
+		rm -f "$golden"
+		[ ! -s "$2" ] || cp "$2" "$golden"
+	fi
 	[ -e "$golden" ] || golden=/dev/null
 	same "$golden" "$2"
 }
