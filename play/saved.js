@@ -43,11 +43,4 @@ const saveGame = (game) => {
 };
 const forgetGame = (start) =>
 	writeGames(savedGames().filter((game) => game.start !== start));
-const forgetGames = () => {
-	try {
-		for (const key of [GAMES, LAST])
-			localStorage.removeItem(key);
-	} catch {
-		// Then there is nothing to forget.
-	}
-};
+const forgetGames = () => [GAMES, LAST].forEach((key) => store(key, ""));
