@@ -28,14 +28,16 @@
 #include "solitaire/resource.h"
 
 enum {
-	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
-	PART = 4,	      /* of a list: what few beams look at before it */
-	FIRST_PART = 4,	      /* of a set: what first beams look at */
-	SHORT = 1 << 19,      /* positions of the first search back */
-	LONG = 1 << 24,	      /* and of the last one */
-	TURN = 8,	      /* times as many in each turn */
-	PRUNED = 5 << 20,     /* what beams look at, these included */
-	LEVEL = 1 << 19,      /* what beams look at before all positions */
+	BEAM_BYTES = 1 << 26,  /* more than beams take with a budget, */
+	FIRST_BYTES = 1 << 22, /* more than the first one takes, and for ... */
+	LOOKED_BYTES = 1 << 6, /* ... each position that others look at */
+	PART = 4,	       /* of a list: what few beams look at before it */
+	FIRST_PART = 4,	       /* of a set: what first beams look at */
+	SHORT = 1 << 19,       /* positions of the first search back */
+	LONG = 1 << 24,	       /* and of the last one */
+	TURN = 8,	       /* times as many in each turn */
+	PRUNED = 5 << 20,      /* what beams look at, these included */
+	LEVEL = 1 << 19,       /* what beams look at before all positions */
 
 	SETS = 16, /* classes kept: square boards have no more */
 	/* A position costs beams as much time as some hundred bytes. */
@@ -288,6 +290,14 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 				 p->goals, limits, k->answer->weight);
 }
 
+/* The memory with which beams that look at MOST positions do not run out. */
+static uint64_t beam_room(uint64_t most)
+{
+	return most < (BEAM_BYTES - FIRST_BYTES) / LOOKED_BYTES
+		   ? FIRST_BYTES + most * LOOKED_BYTES
+		   : BEAM_BYTES;
+}
+
 /*
  * Tries beams until k->most positions have been looked at.  Sets that leave too
  * little memory are freed: the result of beams must not depend on earlier
@@ -302,7 +312,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 
 	if (k->solver) {
 		rest = beside_sets(k->solver, limits);
-		if (rest.memory < BEAM_BYTES) {
+		if (rest.memory < beam_room(k->most)) {
 			solver_release(k->solver);
 			rest = *limits;
 		}
