@@ -731,6 +731,42 @@ all_boards() {
 	grep -q 'needs .* for its sets of positions' err
 }
 
+# What a question says that it needs is enough, or a lower bound: then it goes on
+# to the next one.
+@test "what a message says is needed is enough" {
+	local options need before
+	while read -r options; do
+		echo "$options"
+		need=1M before=
+		for ((turn = 0; turn < 9; turn++)); do
+			status=0
+			pegbfs -j1 --no-time --max-memory=$need $options >out 2>err ||
+				status=$?
+			[ "$status" -ne 0 ] || break
+			before=$(<err)
+			need=$(sed -n 's/.*needs \(at least \)\?\([0-9]*[KMG]\) .*/\2/p' err)
+			echo "$before"
+			[ -n "$need" ]
+			if ! grep -q 'at least' err; then
+				hears 0 pegbfs -j1 --no-time --max-memory=$need $options
+				break
+			fi
+		done
+		[ -n "$before" ]
+		[ "$turn" -lt 9 ]
+	done <<-'END'
+		-b english --vacant=d4 --count
+		-b english --vacant=d4 --census
+		-b english --vacant=c3 --census
+		-b english --vacant=d4 --census=winning
+		-b english --vacant=d4 --jumps-used
+		-b english --vacant=d4 --random-play
+		-b english --vacant=d4 --random-solutions=1
+		-b english --vacant=d4 --longest-sweep=last
+		-b english --vacant=d4 --count=symmetric
+	END
+}
+
 @test "samples are refused where they make no sense" {
 	central >board
 	for options in --sample=3 --pegs=3 '--pegs=3 --seed=1'; do
@@ -870,7 +906,7 @@ all_boards() {
 		[ "$(field result)" != unsolvable ]
 	done
 	hears 2 pegbfs -b english --distinct --max-memory=1M --no-time board
-	grep -q "needs 11.* MiB for its sets of positions, --max-memory is 1M" err
+	grep -q "needs at least 11[0-9]*K for its sets of positions, --max-memory is 1M" err
 }
 
 @test "a jump may be made often in distinct solutions" {
@@ -1051,7 +1087,7 @@ firsts() {
 	# What flows takes more than the positions, and is known before.
 	hears 2 pegbfs -b english --random-solutions=3 --max-memory=33M board
 	[ "$(field result)" = limit ]
-	grep -Eqx 'pegbfs: board:1:1: needs 3[34]\.[0-9]{2} MiB for its sets of positions, --max-memory is 33M' err
+	grep -Eqx 'pegbfs: board:1:1: needs at least 3[345][0-9]{3}K for its sets of positions, --max-memory is 33M' err
 	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=35M board
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --random-solutions=3 --no-time board
@@ -1081,7 +1117,7 @@ firsts() {
 	hears 0 pegbfs -b english --jumps-used -q --no-time --max-memory=59M board
 	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=58M board
 	! grep -q '^used' out
-	err_says 'pegbfs: board:1:1: needs 58.05 MiB for its sets of positions, --max-memory is 58M'
+	grep -Eqx 'pegbfs: board:1:1: needs at least 594[0-9]{2}K for its sets of positions, --max-memory is 58M' err
 }
 
 @test "jumps that are made often, with one thread and with two" {
@@ -1100,10 +1136,10 @@ firsts() {
 	hears 0 pegbfs -b english --count=symmetric --no-time board
 	[ "$(field solutions-symmetric)" = 4750671971732176 ]
 	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=45M board
-	grep -Eqx 'pegbfs: board:1:1: needs 4[5-9]\.[0-9]{2} MiB for its sets of positions, --max-memory is 45M' err
+	grep -Eqx 'pegbfs: board:1:1: needs at least (4[6-9]|50)[0-9]{3}K for its sets of positions, --max-memory is 45M' err
 	hears 0 pegbfs -b english --count=symmetric -q --max-memory=50M board
 	hears 2 pegbfs -b english --count=fewest-moves --no-time --max-memory=50M board
-	grep -Eqx 'pegbfs: board:1:1: needs 40[0-9]\.[0-9]{2} MiB for its sets of positions, --max-memory is 50M' err
+	grep -Eqx 'pegbfs: board:1:1: needs at least 4[01][0-9]M for its sets of positions, --max-memory is 50M' err
 	# -c has no word behind it, but other letters.
 	printf 'oo.o\n' >board
 	hears 0 pegbfs -cq -b any -g any board

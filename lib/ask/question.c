@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/plural.h"
 #include "positions/positions.h"
 #include "text/solitaire/board_text.h"
 
@@ -158,32 +157,19 @@ void question_limit(struct ask *a, const char *what)
 	question_undecided(a);
 }
 
-/* BYTES as people say it: 64K, 2G, or rounded up: 16.04 GiB. */
+/* Adds BYTES as --max-memory takes it, rounded up to some five digits. */
 static void add_size(struct buf *b, uint64_t bytes)
 {
-	static const char unit[] = " KMGTPE";
-	uint64_t part, hundredths;
+	static const char *const unit[] = {"", "K", "M", "G", "T"};
 	int i = 0;
 
-	while (i < 6 && bytes >> 10 * (i + 1))
-		i++;
-	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
-	if (!i) {
-		buf_printf(b, "%" PRIu64 " byte%s", bytes, plural_s(bytes));
-	} else if (!part) {
-		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
-	} else {
-		/* A unit less, where 100 times as much still fits. */
-		hundredths = 100 * (bytes >> 10 * (i - 1));
-		if (part & ((UINT64_C(1) << 10 * (i - 1)) - 1))
-			hundredths += 100;
-		hundredths = (hundredths + 1023) / 1024;
-		buf_printf(b, "%" PRIu64 ".%02u %ciB", hundredths / 100,
-			   (unsigned)(hundredths % 100), unit[i]);
-	}
+	for (; i < 4 && (bytes % 1024 == 0 || bytes >= 100 << 10); i++)
+		bytes = bytes / 1024 + (bytes % 1024 != 0);
+	buf_printf(b, "%" PRIu64 "%s", bytes, unit[i]);
 }
 
-void question_refuse(struct ask *a, uint64_t needs, const char *what)
+void question_refuse(struct ask *a, uint64_t needs, bool is_all,
+		     const char *what)
 {
 	struct buf need = {0}, limit = {0};
 
@@ -191,10 +177,12 @@ void question_refuse(struct ask *a, uint64_t needs, const char *what)
 		question_limit(a, what);
 		return;
 	}
-	if (needs == UINT64_MAX)
+	if (needs == UINT64_MAX) {
 		buf_text(&need, "more memory than there is");
-	else
+	} else {
+		buf_text(&need, is_all ? "" : "at least ");
 		add_size(&need, needs);
+	}
 	add_size(&limit, a->limits.memory);
 	question_tell(
 	    a, "needs %.*s for its sets of positions, --max-memory is %.*s",

@@ -243,11 +243,13 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Says why there is no answer, and that it is undecided: sets of positions
- * NEED bytes, for which there is no room; or, where that is 0, WHAT a limit
- * means.
+ * Says why there is no answer, and that it is undecided: sets of positions need
+ * NEEDS bytes, for which there is no room; or, if that is 0, WHAT a limit
+ * means.  IS_ALL: with so many bytes there is an answer; else it is a lower
+ * bound, as only the sets show what is needed beside them.
  */
-void question_refuse(struct ask *a, uint64_t needs, const char *what);
+void question_refuse(struct ask *a, uint64_t needs, bool is_all,
+		     const char *what);
 
 /*
  * A problem as methods take it.  It may differ from that of the board in hand.

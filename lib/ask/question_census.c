@@ -34,7 +34,8 @@ static void by_jumps(struct ask *a, bool winning)
 	if (result == ANSWER_FOUND && !census.levels)
 		question_worsen(a, ANSWER_NONE);
 	if (result == ANSWER_LIMIT) {
-		question_refuse(a, census.needs, "the census is not complete");
+		question_refuse(a, census.needs, true,
+				"the census is not complete");
 		return;
 	}
 	add(a, winning ? FIELD_CENSUS_OF_WINNING : FIELD_CENSUS,

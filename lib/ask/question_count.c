@@ -13,6 +13,7 @@ enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)
 {
 	uint64_t bytes = positions_bytes(t->problem, POSITIONS_ON_THE_WAY);
+	enum answer result;
 
 	answer->needs = 0;
 	answer->is_solved = false;
@@ -30,8 +31,10 @@ enum answer question_count_solutions(const struct task *t,
 	    (answer->is_solved && answer->solved == ANSWER_NONE))
 		return ANSWER_NONE;
 	solver_release(t->solver);
-	return positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
-				   &answer->count);
+	result = positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
+				     &answer->count);
+	answer->needs = answer->count.needs;
+	return result;
 }
 
 static void count(struct ask *a)
@@ -46,7 +49,7 @@ static void count(struct ask *a)
 	a->counted = result == ANSWER_FOUND;
 	a->solutions = answer.count.solutions;
 	if (answer.needs)
-		question_refuse(a, answer.needs, NULL);
+		question_refuse(a, answer.needs, false, NULL);
 	else if (a->decided && !a->solvable)
 		fields_text(&a->fields, FIELD_SOLUTIONS, "0");
 	else if (a->counted)

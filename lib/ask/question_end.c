@@ -169,7 +169,7 @@ static void end(struct ask *a)
 	bundle_of(&a->board.shape, &k.bundles);
 	if (!(k.is_fewest ? leave_one : find_early)(&k, &half) &&
 	    !find_end(&k, &a->limits)) {
-		question_refuse(a, k.needs, "not all ends are known");
+		question_refuse(a, k.needs, true, "not all ends are known");
 		return;
 	}
 	fields_text(&a->fields, FIELD_END, k.is_fewest ? "fewest" : "most");

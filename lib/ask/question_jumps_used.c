@@ -574,7 +574,7 @@ static void write_never(struct tally *k, const char *what)
 	}
 	if (!none &&
 	    look_for(&a->problem, &a->limits, &l, &needs) == ANSWER_LIMIT) {
-		question_refuse(a, needs, what);
+		question_refuse(a, needs, true, what);
 		return;
 	}
 	for (int j = 0; j < k->jumps; j++)

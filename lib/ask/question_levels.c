@@ -14,7 +14,7 @@ static enum answer prepare(struct ask *a)
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
 
 	if (question_has_no_room(&t, bytes)) {
-		question_refuse(a, bytes, NULL);
+		question_refuse(a, bytes, false, NULL);
 		return ANSWER_LIMIT;
 	}
 	question_solve_board(a);
@@ -34,7 +34,7 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 		return result;
 	result = positions_levels_make(&a->problem, each, &a->limits, levels);
 	if (result == ANSWER_LIMIT)
-		question_refuse(a, levels->needs, what);
+		question_refuse(a, levels->needs, false, what);
 	return result;
 }
 
@@ -76,7 +76,7 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 	result =
 	    positions_flow_make(&a->problem, POSITIONS_ANY, &a->limits, flow);
 	if (result == ANSWER_LIMIT)
-		question_refuse(a, flow->needs, what);
+		question_refuse(a, flow->needs, false, what);
 	return result;
 }
 
@@ -87,6 +87,6 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 
 	if (limits_have_room(&a->limits, bytes))
 		return true;
-	question_refuse(a, bytes, NULL);
+	question_refuse(a, bytes, false, NULL);
 	return false;
 }

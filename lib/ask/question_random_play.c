@@ -13,7 +13,8 @@ static void random_play(struct ask *a)
 	solver_release(a->solver);
 	if (positions_fold_chance(&a->problem, POSITIONS_ANY, &a->limits,
 				  &answer) != ANSWER_FOUND) {
-		question_refuse(a, answer.needs, "the chance is not known");
+		question_refuse(a, answer.needs, false,
+				"the chance is not known");
 		return;
 	}
 	if (answer.chance == 0)

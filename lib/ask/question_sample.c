@@ -108,6 +108,8 @@ static bool make_set(struct sampling *k, int goal, struct limits l,
 	l.context = k;
 	p.start = p.goal[goal];
 	made = positions_make_winning(&p, k->pegs, &l, w);
+	if (!made)
+		k->needs = w->needs;
 	k->done += k->steps;
 	k->left--;
 	return made;
@@ -128,8 +130,6 @@ static bool count_boards(struct sampling *k, const struct limits *l)
 		done = make_set(k, i, *l, &w);
 		if (done)
 			k->all += k->boards[i] = positions_size(&w, k->pegs);
-		else
-			k->needs = w.needs;
 		positions_free(&w);
 	}
 	return done;
@@ -354,7 +354,7 @@ static void sample(struct ask *a)
 	if (result == ANSWER_LIMIT && k.needs)
 		result = draw_back(&k, &a->limits);
 	if (result == ANSWER_LIMIT && k.needs) {
-		question_refuse(a, k.needs, NULL);
+		question_refuse(a, k.needs, false, NULL);
 	} else if (result == ANSWER_LIMIT) {
 		question_report(a, "no boards drawn");
 	} else {

@@ -178,7 +178,7 @@ static void find_longest(struct ask *a)
 		add_sweep(a, last, &w);
 	positions_free(&r);
 	if (!fits)
-		question_refuse(a, r.needs, "not all sweeps are known");
+		question_refuse(a, r.needs, true, "not all sweeps are known");
 	else if (last && !w.found)
 		question_solve_board(a);
 }

@@ -164,10 +164,11 @@ enum answer positions_flow_make(const struct puzzle *p,
 				     .words = 1};
 	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
 	f->pegs = f->most;
-	f->needs = f->way.needs;
 	f->bytes = f->way.bytes;
 	if (result == ANSWER_FOUND)
 		result = f->way.list ? make_lists(f) : make_blocks(f);
+	if (result == ANSWER_LIMIT && !limits_have_room(l, f->bytes))
+		f->needs = f->bytes;
 	if (f->way.list)
 		positions_free(&f->way);
 	return result;

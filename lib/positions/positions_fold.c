@@ -127,7 +127,6 @@ static bool add_flow(struct counting *k)
 	struct positions_flow *f = &k->flow;
 	const struct puzzle *p = f->puzzle;
 
-	f->ways.keep = POSITIONS_FLOW_TWO;
 	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
 		if (!positions_flow_down(f, pegs, NULL, NULL))
 			return false;
@@ -147,13 +146,20 @@ static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
 
 	answer->solutions.low = puzzle_is_goal(p, p->start);
-	if (result == ANSWER_FOUND && !add_flow(&k))
-		result = ANSWER_LIMIT;
+	if (result == ANSWER_FOUND) {
+		k.flow.ways.keep = POSITIONS_FLOW_TWO;
+		answer->bytes = positions_flow_bytes(&k.flow, 0);
+		if (!limits_have_room(l, answer->bytes) || !add_flow(&k))
+			result = ANSWER_LIMIT;
+	}
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		if (wide_add(&answer->solutions, k.sum[i]))
 			atomic_store(&k.overflow, true);
 	answer->overflow = k.flow.overflow || atomic_load(&k.overflow);
-	answer->bytes = k.flow.bytes;
+	if (answer->bytes < k.flow.bytes)
+		answer->bytes = k.flow.bytes;
+	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
+		answer->needs = answer->bytes;
 	positions_flow_free(&k.flow);
 	return answer->overflow ? ANSWER_LIMIT : result;
 }
