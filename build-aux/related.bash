@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|closure_test|effort_test|fewest_test|hiq_test'
-slow+='|back_search_test|solver_test|relax_test'
+slow+='|back_search_test|solver_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -50,12 +50,11 @@ related() {
 	lib/ask/*)
 		echo ask_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
-		echo capture_test state_test relax_test effort_test \
-			megacheck.bats capture lattice ;;
+		echo capture_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
 		echo check_test check_fewest_test check_play_test \
 			check_proof_test \
-			check_capture_test check_join_test check.bats \
+			check_capture_test check.bats \
 			claims.bats pegfmt.bats \
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \

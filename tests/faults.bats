@@ -98,8 +98,6 @@ each_format() {
 	each_format alloc error
 }
 
-# A small board that takes matchings, plans and tables; prices are for larger
-# ones.
 @test 'no memory for a capture, whichever table asks for it' {
 	reference generate lattice 7 14 14 700 4 >lattice
 	FAULT_CALLS=0 faulty alloc error megacheck -j1 --moves lattice

@@ -9,7 +9,7 @@ setup() {
 	tree="$BATS_TEST_TMPDIR/a tree"
 	mkdir -p "$tree/bin" "$tree/tests/ref"
 	for room in base board text search solitaire capture \
-		capture/matching check draw cli; do
+		check check/fewest draw cli; do
 		mkdir -p "$tree/lib/$room"
 	done
 }
@@ -77,8 +77,8 @@ symbols_say() {
 	plant lib/text/a.c '#include "duel/duel.h"' '#include "board/shape.h"'
 	plant lib/search/a.c '' '#  include "duel/duel.h"' '#include <stdio.h>'
 	plant lib/solitaire/a.c '#include "text/span.h"' '#include "search/limits.h"'
-	plant lib/capture/matching/a.c \
-		'#include "capture/prices/b.h"' '#include "capture/graph/a.h"'
+	plant lib/check/fewest/a.c \
+		'#include "check/solitaire/b.h"' '#include "check/recount/a.h"'
 	plant lib/check/a.c '#include "duel/duel.h"' '#include "search/limits.h"'
 	plant lib/draw/a.c '#include "check/check.h"' '#include "draw/svg.h"'
 	plant lib/cli/a.c '#include "board/shape.h"' '#include "config.h"'
@@ -87,9 +87,9 @@ symbols_say() {
 		1..3
 		# lib/base/a.h:2: base may not include board/shape.h
 		# lib/board/a.c:2: board may not include text/span.h
-		# lib/capture/matching/a.c:2: capture/matching may not include capture/prices/b.h
 		# lib/check/a.c:2: check may not include duel/duel.h
 		# lib/check/a.c:3: check may not include search/limits.h
+		# lib/check/fewest/a.c:2: check/fewest may not include check/solitaire/b.h
 		# lib/cli/a.c:2: cli may not include board/shape.h
 		# lib/draw/a.c:2: draw may not include check/check.h
 		# lib/search/a.c:3: search may not include duel/duel.h
@@ -173,9 +173,9 @@ symbols_say() {
 	plant lib/base/b.h '#include "base/c.h"'
 	plant lib/base/c.h
 	plant lib/base/c.c '#include "base/c.h"' '#include <stdio.h>'
-	plant lib/capture/a.c '#include "capture/matching/b.h"'
-	plant lib/capture/matching/b.h '#include "base/a.h"'
-	plant bin/d.c '#include "e.h"' '#include "capture/matching/b.h"'
+	plant lib/check/a.c '#include "check/fewest/b.h"'
+	plant lib/check/fewest/b.h '#include "base/a.h"'
+	plant bin/d.c '#include "e.h"' '#include "check/fewest/b.h"'
 	plant bin/e.h '#include "base/a.h"'
 	circles_say 0 <<-'END'
 		1..2
@@ -207,15 +207,15 @@ symbols_say() {
 }
 
 @test "a circle of folders is found, though its files make none" {
-	plant lib/capture/a.c '#include "capture/matching/b.h"'
-	plant lib/capture/matching/c.c '#include "capture/d.h"'
+	plant lib/check/a.c '#include "check/fewest/b.h"'
+	plant lib/check/fewest/c.c '#include "check/d.h"'
 	plant lib/draw/a.c '#include "cli/b.h"'
 	plant lib/cli/c.c '#include "text/d.h"'
 	plant lib/text/e.h '#include "draw/f.h"'
 	circles_say 1 <<-'END'
 		1..2
 		ok 1 - no two files use each other
-		# capture -> capture/matching -> capture
+		# check -> check/fewest -> check
 		# cli -> text -> draw -> cli
 		not ok 2 - no two folders use each other
 	END

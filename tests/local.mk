@@ -105,7 +105,6 @@ unit_tests = \
 	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_fewest_test \
-	%D%/unit/check_join_test \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
@@ -130,8 +129,6 @@ unit_tests = \
 	%D%/unit/recovery_test \
 	%D%/unit/solver_test \
 	%D%/unit/region_test \
-	%D%/unit/relax_test \
-	%D%/unit/state_test \
 	%D%/unit/text_test \
 	%D%/unit/threads_test \
 	%D%/unit/transform_test \

@@ -39,7 +39,8 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 	question_tell(a,
 		      "limit of %s reached: best capture found takes %" PRIu64
 		      ", none takes more than %" PRIu64,
-		      limits_reached(&a->limits), known->lower, known->upper);
+		      known->is_wide ? "width" : limits_reached(&a->limits),
+		      known->lower, known->upper);
 }
 
 static void close_capture(struct ask *a)

@@ -3,6 +3,7 @@
 #ifndef PEGKIT_CAPTURE_CAPTURE_H
 #define PEGKIT_CAPTURE_CAPTURE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,7 @@ struct capture {
 	uint64_t upper; /* proved: no move takes more */
 	const size_t *route; /* its homes from 0, the start first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
+	bool is_wide;	     /* the limit is the width of the board */
 };
 
 /*
@@ -26,10 +28,11 @@ void capture_delete(struct capture_solver *solver);
 
 /*
  * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, 0 when
- * there is no capture.  ANSWER_LIMIT: memory or time ran out; the bounds are
- * proved and the route is valid.  Never ANSWER_NONE.  The route belongs to the
- * solver and lasts until its next board.  Without a deadline the answer
- * depends on nothing but the board and the memory allowed.
+ * there is no capture.  ANSWER_LIMIT: memory or time ran out, or the homes that
+ * a piece can reach are too wide; the bounds are proved and the route is valid.
+ * Never ANSWER_NONE.  The route belongs to the solver and lasts until its next
+ * board.  Without a deadline the answer depends on nothing but the board and
+ * the memory allowed.
  */
 enum answer capture_best(struct capture_solver *solver,
 			 const struct checkers *board, struct capture *answer);

@@ -10,14 +10,10 @@ library_sources += \
 	%D%/greedy_check.c \
 	%D%/judges.h \
 	%D%/capture/capture_check.c \
-	%D%/capture/join.c \
-	%D%/capture/join.h \
 	%D%/capture/route.c \
 	%D%/capture/route.h \
 	%D%/capture/trail.c \
 	%D%/capture/trail.h \
-	%D%/capture/trail_bound.c \
-	%D%/capture/trail_bound.h \
 	%D%/fewest/fewest_check.c \
 	%D%/fewest/fewest_check.h \
 	%D%/fewest/merson.c \

@@ -4,14 +4,14 @@
  *
  * It proves that the route is a legal move of one own piece (route.h) and
  * captures as many opponents as claimed, and that no move captures more
- * (trail_bound.h, trail.h); for a claim of 0, that no own piece can capture;
- * for another claim without a route, that the largest capture is as claimed. Of
- * a range such as `5-7` the route captures the first number, or without a route
- * some move captures so many, and none captures more than the second.
+ * (trail.h); for a claim of 0, that no own piece can capture; for another claim
+ * without a route, that the largest capture is as claimed.  Of a range such as
+ * `5-7` the route captures the first number, or without a route some move
+ * captures that many, and no move captures more than the second.
  *
  * What is not judged: what needs more than the allowance; and a gap between the
- * bound and the longest route that is known or was found, where the homes that
- * a piece can reach lie more than about 56 squares wide.
+ * bound by counting and the route, if the homes that a piece can reach are
+ * more than about 56 squares wide.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */
@@ -19,7 +19,6 @@
 
 #include "check/capture/route.h"
 #include "check/capture/trail.h"
-#include "check/capture/trail_bound.h"
 #include "check/judges.h"
 
 /* Judges a claim that nothing can be captured. */
@@ -64,51 +63,40 @@ static bool check_route(struct check_case *k, uint64_t least)
 			    least, r.captured);
 }
 
-/* Targets that are matched for routes; it takes some seconds. */
-enum { EFFORT = 1 << 15 };
-
 /* The search for a capture of more than MOST opponents. */
 struct contest {
 	struct trail_graph graph;
-	uint64_t effort;     /* left for routes; see trail_bound.h */
 	uint64_t most, home; /* the most found, and by which piece */
 	uint64_t wide;	     /* home of a piece left open, + 1; 0: none */
-	uint64_t bound;	     /* it captures at most so many */
+	uint64_t bound;	     /* it captures at most this many */
 };
-
-static void keep_longest(struct contest *c, uint64_t home, uint64_t captured)
-{
-	if (captured <= c->most)
-		return;
-	c->most = captured;
-	c->home = home;
-}
 
 /* Searches the captures of one piece.  False: memory or time ran out. */
 static bool search_piece(struct contest *c, uint64_t home)
 {
 	uint64_t longest, bound;
-	enum trail_end end;
 
 	if (!trail_of(&c->graph, home))
 		return false;
-	/* One piece left open decides already that no proof comes about. */
-	if (c->graph.edges <= c->most ||
-	    (c->wide && c->graph.is_wide && !c->effort))
+	bound = trail_bound(&c->graph);
+	/* One piece left open decides already that there will be no proof. */
+	if (bound <= c->most || (c->wide && c->graph.is_wide))
 		return true;
-	if (!trail_bound(&c->graph, c->most, &c->effort, &bound, &longest))
-		return false;
-	keep_longest(c, home, longest);
-	if (bound <= c->most)
+	switch (trail_search(&c->graph, c->most, &longest)) {
+	case TRAIL_FOUND:
+		c->most = longest;
+		c->home = home;
 		return true;
-	end = trail_search(&c->graph, c->most, &longest);
-	if (end == TRAIL_FOUND)
-		keep_longest(c, home, longest);
-	if (end == TRAIL_WIDE && bound > c->bound) {
+	case TRAIL_NONE:
+		return true;
+	case TRAIL_WIDE:
 		c->wide = home + 1;
 		c->bound = bound;
+		return true;
+	case TRAIL_LIMIT:
+		break;
 	}
-	return end != TRAIL_LIMIT;
+	return false;
 }
 
 /* A claim that was read: `7`, or `5-7`. */
@@ -124,7 +112,6 @@ static bool check_largest(struct check_case *k, const struct range *claimed,
 			  bool shown)
 {
 	struct contest c = {
-	    .effort = EFFORT,
 	    .most = shown ? claimed->most : claimed->least - 1,
 	};
 	struct budget *b = &k->allowance->budget;

@@ -25,9 +25,6 @@
 #include "base/hash.h"
 #include "base/wraps.h"
 
-/* They take some hundredths of a second. */
-enum { STATES = 1 << 16 };
-
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a)
 {
@@ -35,8 +32,7 @@ bool trail_open(struct trail_graph *g, const struct checkers *board,
 	    .board = board,
 	    .allowance = a,
 	    .homes = checkers_homes(board->rows, board->cols),
-	    .states = STATES,
-	    .side = board->cols > board->rows ? 2 : 0,
+	    .is_turned = board->cols > board->rows,
 	};
 	if (g->homes >= UINT32_MAX / sizeof *g->vertex)
 		return false;
@@ -79,23 +75,22 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Numbers the vertices row by row from the side. */
+/* Numbers the vertices row by row. */
 static void sort_vertices(struct trail_graph *g)
 {
 	const struct checkers *b = g->board;
-	bool is_turned = g->side & 2, is_last = g->side & 1;
 
 	for (uint32_t i = 0; i < g->vertices; i++) {
 		size_t home = (size_t)g->vertex[i].home;
 		size_t row = checkers_row(b->cols, home);
 		size_t col = checkers_col(b->cols, home);
-		size_t r = is_turned ? col : row, c = is_turned ? row : col;
+		size_t r = g->is_turned ? col : row;
+		size_t c = g->is_turned ? row : col;
 
-		if (is_last)
-			r = (is_turned ? b->cols : b->rows) - 1 - r;
 		g->vertex[i] = (struct trail_vertex){
 		    .home = home,
-		    .place = (uint64_t)r * (is_turned ? b->rows : b->cols) + c,
+		    .place =
+			(uint64_t)r * (g->is_turned ? b->rows : b->cols) + c,
 		    .slot = TRAIL_SLOTS,
 		};
 	}
@@ -153,13 +148,6 @@ static void set_slots(struct trail_graph *g)
 	}
 }
 
-static void arrange(struct trail_graph *g)
-{
-	sort_vertices(g);
-	find_edges(g);
-	set_slots(g);
-}
-
 bool trail_of(struct trail_graph *g, uint64_t start)
 {
 	uint64_t over, to;
@@ -177,8 +165,32 @@ bool trail_of(struct trail_graph *g, uint64_t start)
 				      &over, &to))
 				add_vertex(g, to);
 		}
-	arrange(g);
+	sort_vertices(g);
+	find_edges(g);
+	set_slots(g);
 	return true;
+}
+
+/*
+ * A hop changes row / 2 by one, so of the two ends of each edge one has an even
+ * half row.  The edges that a trail drops have an odd degree at every vertex
+ * where the graph has one, but for the start, where it is the other way round,
+ * and with the end changed as well.  Each edge has one end in each class.  So
+ * there are as many of them as such vertices in the larger class, less the end.
+ */
+uint64_t trail_bound(const struct trail_graph *g)
+{
+	uint64_t odd[2] = {0}, larger;
+
+	for (uint32_t i = 0; i < g->vertices; i++) {
+		const struct trail_vertex *v = &g->vertex[i];
+
+		if ((v->ways & 1) != (i == g->start))
+			odd[checkers_row(g->board->cols, (size_t)v->home) / 2 &
+			    1]++;
+	}
+	larger = odd[0] > odd[1] ? odd[0] : odd[1];
+	return larger ? g->edges + 1 - larger : g->edges;
 }
 
 /* Bounds of 254 and more are 254. */
@@ -203,8 +215,7 @@ struct table {
 
 struct search {
 	const struct trail_graph *graph;
-	uint64_t cap;	 /* fewer edges must be dropped */
-	uint64_t states; /* that may still be kept */
+	uint64_t cap; /* fewer edges must be dropped */
 	bool found;
 	uint8_t *bound; /* before each edge in turn */
 	uint64_t bounds;
@@ -434,10 +445,8 @@ static bool widen(struct search *t)
 	return true;
 }
 
-/*
- * Keeps a state, if no other decisions drop fewer edges for it.  False: no
- * memory, or no state more may be kept.
- */
+/* Keeps a state, if no other decisions drop fewer edges for it.  False: no
+ * memory. */
 static bool keep(struct search *t, const struct state *s)
 {
 	struct state *at;
@@ -445,12 +454,7 @@ static bool keep(struct search *t, const struct state *s)
 	if (3 * (t->next.count + 1) > 2 * t->next.room && !widen(t))
 		return false;
 	at = find(&t->next, s);
-	if (!at->dropped) {
-		if (!t->states)
-			return false;
-		t->states--;
-		t->next.count++;
-	}
+	t->next.count += !at->dropped;
 	if (!at->dropped || s->dropped < at->dropped)
 		*at = *s;
 	return true;
@@ -497,7 +501,7 @@ static bool make(struct search *t, uint32_t e, bool use, struct state s)
 	return keep(t, &s);
 }
 
-/* The second pass; false: no memory, time, state or label is left. */
+/* The second pass; false: no memory, time or label is left. */
 static bool find_trails(struct search *t)
 {
 	const struct state nothing = {.dropped = 1};
@@ -520,47 +524,23 @@ static bool find_trails(struct search *t)
 	return fits;
 }
 
-/* Searches from one side, with so many states. */
-static enum trail_end search(const struct trail_graph *g, uint64_t most,
-			     uint64_t states, bool *is_long, uint64_t *longest)
+enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
+			    uint64_t *longest)
 {
-	struct search t = {.graph = g, .states = states};
+	struct search t = {.graph = g};
 	struct budget *b = &g->allowance->budget;
 	const struct budget_array *first = b->first;
 	bool fits;
 
+	if (g->edges <= most)
+		return TRAIL_NONE;
+	if (g->is_wide)
+		return TRAIL_WIDE;
 	t.cap = g->edges - most;
 	fits = find_bounds(&t);
 	if (fits && *bound_of(&t, 0, 0) < t.cap)
 		fits = find_trails(&t);
-	*is_long = !fits && !t.states;
 	*longest = g->edges - t.cap;
 	budget_free_since(b, first);
 	return !fits ? TRAIL_LIMIT : t.found ? TRAIL_FOUND : TRAIL_NONE;
-}
-
-enum trail_end trail_search(struct trail_graph *g, uint64_t most,
-			    uint64_t *longest)
-{
-	int wide = 0; /* sides in a row */
-
-	if (g->edges <= most)
-		return TRAIL_NONE;
-	for (uint64_t states = g->states; wide < TRAIL_SIDES;) {
-		if (g->is_wide) {
-			wide++;
-		} else {
-			bool is_long;
-			enum trail_end end =
-			    search(g, most, states, &is_long, longest);
-
-			if (!is_long)
-				return end;
-			wide = 0;
-			states *= 2;
-		}
-		g->side ^= g->side & 1 ? 3 : 1;
-		arrange(g);
-	}
-	return TRAIL_WIDE;
 }

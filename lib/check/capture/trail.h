@@ -11,10 +11,10 @@
  * pairs differ.  So a capture is a trail: a walk from the start that uses no
  * edge twice.
  *
- * The edges are numbered row by row, from one of the four sides of the board.
- * The frontier before edge e consists of the vertices with edges both before e
- * and from e on.  Each vertex has a slot as long as it is in the frontier, or
- * the end of the edge.
+ * The edges are numbered row by row, or column by column on a board with more
+ * columns than rows.  The frontier before edge e consists of the vertices with
+ * edges both before e and from e on.  Each vertex has a slot as long as it is
+ * in the frontier, or the end of the edge.
  *
  * Proves that captures of the piece are trails, and trails are captures; and
  * what trail_search says, by the proof in trail.c.  Trusted: the geometry of
@@ -28,8 +28,7 @@
 
 enum {
 	TRAIL_SLOTS = 16, /* sets of slots are words of 32 bits */
-	TRAIL_SIDES = 4,
-	TRAIL_WAYS = 4, /* hops from a home */
+	TRAIL_WAYS = 4,	  /* hops from a home */
 };
 
 struct trail_vertex {
@@ -51,8 +50,7 @@ struct trail_graph {
 	const struct checkers *board;
 	struct allowance *allowance;
 	uint64_t homes;
-	uint64_t states;  /* that the first search may keep */
-	unsigned side;	  /* 1: from the last row; 2: rows are columns */
+	bool is_turned;	  /* rows are columns */
 	uint32_t *number; /* of a vertex, from 1, by home; else 0 */
 	struct trail_vertex *vertex;
 	struct trail_edge *edge;
@@ -84,19 +82,18 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
  */
 bool trail_of(struct trail_graph *g, uint64_t start);
 
+/* No trail from the start has more edges than this, by counting. */
+uint64_t trail_bound(const struct trail_graph *g);
+
 enum trail_end {
 	TRAIL_FOUND, /* the longest trail has *LONGEST edges */
 	TRAIL_NONE,  /* no trail has more than MOST edges */
 	TRAIL_LIMIT, /* the allowance does not suffice */
-	TRAIL_WIDE,  /* the graph has too many slots from each side */
+	TRAIL_WIDE,  /* the graph is wide */
 };
 
-/*
- * Searches trails of more than MOST edges, from one side of the board after the
- * other, with more states each time: from one of them it often takes a tenth of
- * the time.
- */
-enum trail_end trail_search(struct trail_graph *g, uint64_t most,
+/* Searches trails of more than MOST edges. */
+enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
 #endif

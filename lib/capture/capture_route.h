@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A trail through given edges of a graph, written as homes. */
+#ifndef PEGKIT_CAPTURE_CAPTURE_ROUTE_H
+#define PEGKIT_CAPTURE_CAPTURE_ROUTE_H
+
+#include "capture/capture_graph.h"
+
+/* All zero is an empty route; the arrays are reused. */
+struct capture_route {
+	size_t *home; /* the homes in order, the start first */
+	size_t count; /* homes: edges + 1, or 0 without edges */
+
+	uint32_t *stack; /* vertices */
+	uint32_t *via;	 /* the edge by which a vertex was reached */
+	uint8_t *next;	 /* edges of a vertex that were looked at */
+};
+
+/*
+ * Makes the trail from vertex 0 through the edges of G whose flag KEPT is set,
+ * and clears the flags.  The edges must be connected with vertex 0, and no
+ * vertex but 0 and one other may have an odd number of them.  False: no memory,
+ * and ROUTE is as it was before.
+ */
+bool capture_route_make(struct capture_work *w, const struct capture_graph *g,
+			bool *kept, struct capture_route *route);
+
+/*
+ * Sets the flags KEPT to the edges of some long trail from vertex 0.  Returns
+ * their number; 0: no memory or time.
+ */
+uint32_t capture_route_guess(struct capture_work *w,
+			     const struct capture_graph *g, bool *kept,
+			     struct capture_route *route);
+
+#endif
