@@ -69,17 +69,19 @@ static int compare(const void *a, const void *b)
 /* Makes a guess for each own piece that can jump, in order. */
 static bool guess_all(struct capture_solver *s)
 {
+	const uint8_t *at = s->map.board->home, *jumps = s->map.jumps;
+
 	s->guesses = 0;
 	for (uint32_t home = 0; home < s->map.homes; home++) {
-		if (s->map.board->home[home] != CHECKERS_OWN ||
-		    !s->map.jumps[home])
+		if (at[home] != CHECKERS_OWN || !jumps[home])
 			continue;
 		if (!BUDGET_GROW(&s->work.budget, s->guess, s->guesses + 1) ||
 		    !capture_graph_guess(&s->work, &s->map, home,
 					 &s->guess[s->guesses++]))
 			return false;
 	}
-	qsort(s->guess, s->guesses, sizeof *s->guess, compare);
+	if (s->guesses > 1)
+		qsort(s->guess, s->guesses, sizeof *s->guess, compare);
 	return true;
 }
 
@@ -115,10 +117,10 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 		return true;
 	if (s->parts.upper < guess->bound)
 		guess->bound = s->parts.upper;
-	if (answer == ANSWER_LIMIT)
+	if (answer == ANSWER_FOUND)
+		return capture_route_make(w, g, s->kept, &s->route);
+	if (g->edges <= LARGE)
 		guess_route(s);
-	else if (!capture_route_make(w, g, s->kept, &s->route))
-		return false;
 	return guess->bound <= lower_of(s);
 }
 
@@ -147,10 +149,9 @@ struct capture_solver *capture_new(const struct limits *limits)
 {
 	struct capture_solver *s = mem_zero(1, sizeof(*s));
 
-	if (s) {
+	if (s)
 		s->work = (struct capture_work){{.left = limits->memory},
 						.limits = limits};
-	}
 	return s;
 }
 
@@ -177,7 +178,7 @@ enum answer capture_best(struct capture_solver *s, const struct checkers *board,
 		for (uint64_t i = 0; i < homes; i++)
 			answer->upper += board->home[i] == CHECKERS_OPPONENT;
 	answer->lower = lower_of(s);
-	answer->route = s->route.home;
+	answer->route = s->route.first;
 	answer->count = s->route.count;
 	answer->is_wide = s->parts.sweep.is_wide;
 	return answer->lower == answer->upper ? ANSWER_FOUND : ANSWER_LIMIT;

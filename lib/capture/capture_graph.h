@@ -24,13 +24,11 @@ struct capture_work {
 	uint64_t steps; /* on the current board */
 };
 
-/* Counts a step of some nanoseconds; true if the work must stop.  Few calls
- * look at the clock. */
+/* Counts a step of some nanoseconds; true if the work must stop.  One call in
+ * 2^14 looks at the clock. */
 static inline bool capture_graph_late(struct capture_work *w)
 {
-	enum { SELDOM = 1 << 14 }; /* steps between two looks */
-
-	return ++w->steps % SELDOM == 0 &&
+	return ++w->steps % 16384 == 0 &&
 	       limits_expired(w->limits, w->steps, 0);
 }
 

@@ -29,12 +29,13 @@ static void reach(struct capture_parts *p, uint32_t vertex, uint32_t via,
 						  .member = CAPTURE_NONE,
 						  .end = vertex};
 	p->order[number] = vertex;
-	p->bonus[vertex] = 0;
+	p->sweep.bonus[vertex] = 0;
 }
 
 static uint32_t parent(const struct capture_parts *p, uint32_t vertex)
 {
-	return capture_graph_across(p->graph, p->visit[vertex].via, vertex);
+	return capture_graph_across(p->sweep.graph, p->visit[vertex].via,
+				    vertex);
 }
 
 /*
@@ -43,7 +44,7 @@ static uint32_t parent(const struct capture_parts *p, uint32_t vertex)
  */
 static bool search(struct capture_work *w, struct capture_parts *p)
 {
-	const struct capture_graph *g = p->graph;
+	const struct capture_graph *g = p->sweep.graph;
 	uint32_t count = 0, v = 0;
 
 	for (uint32_t i = 0; i < g->vertices; i++)
@@ -83,24 +84,17 @@ static bool search(struct capture_work *w, struct capture_parts *p)
  */
 static void split(struct capture_parts *p)
 {
-	for (uint32_t i = 0; i < p->graph->vertices; i++) {
+	for (uint32_t i = 0; i < p->sweep.graph->vertices; i++) {
 		uint32_t v = p->order[i], first = v;
 		struct capture_visit *visit = &p->visit[v];
 
 		if (visit->low != visit->number) {
-			first = p->part[parent(p, v)];
+			first = p->sweep.part[parent(p, v)];
 			visit->member = p->visit[first].member;
 			p->visit[first].member = v;
 		}
-		p->part[v] = first;
+		p->sweep.part[v] = first;
 	}
-}
-
-static bool is_bridge(const struct capture_parts *p, uint32_t edge)
-{
-	const uint32_t *end = p->graph->end[edge];
-
-	return p->part[end[0]] != p->part[end[1]];
 }
 
 /*
@@ -110,47 +104,38 @@ static bool is_bridge(const struct capture_parts *p, uint32_t edge)
 static enum answer solve(struct capture_work *w, struct capture_parts *p,
 			 uint32_t first, uint32_t least, bool *kept)
 {
-	struct capture_task task = {.graph = p->graph,
-				    .cols = p->cols,
-				    .part = p->part,
-				    .member = p->member,
-				    .start = first,
-				    .bonus = p->bonus};
+	struct capture_sweep *s = &p->sweep;
 	enum answer answer;
 
-	p->length = p->bonus[first];
+	p->length = s->bonus[first];
 	if (p->visit[first].member == CAPTURE_NONE)
 		return ANSWER_NONE;
+	s->start = first;
+	s->levels = 0;
 	for (uint32_t v = first; v != CAPTURE_NONE; v = p->visit[v].member)
-		p->member[task.members++] = v;
+		s->member[s->levels++] = v;
 	if (p->length > least)
 		least = p->length;
-	answer = capture_sweep(w, &p->sweep, &task, least, kept);
+	answer = capture_sweep(w, s, least, kept);
 	if (answer == ANSWER_FOUND) {
-		p->length = p->sweep.length;
-		p->visit[first].end = p->sweep.end;
+		p->length = s->length;
+		p->visit[first].end = s->end;
 	}
 	return answer;
 }
 
-/* Clears the flags of all edges that are not on the trail. */
-static void keep_trail(struct capture_parts *p, bool *kept)
+/*
+ * Keeps the bridges of the trail from the start.  The trails of other parts are
+ * not connected with it.
+ */
+static void keep_bridges(const struct capture_parts *p, bool *kept)
 {
-	uint32_t first = 0, v, e;
+	uint32_t v = p->visit[0].end, e;
 
-	for (;;) {
-		p->visit[first].chosen = true;
-		v = p->visit[first].end;
-		e = p->visit[v].way;
-		if (e == CAPTURE_NONE)
-			break;
+	while ((e = p->visit[v].way) != CAPTURE_NONE) {
 		kept[e] = true;
-		first = capture_graph_across(p->graph, e, v);
+		v = p->visit[capture_graph_across(p->sweep.graph, e, v)].end;
 	}
-	for (e = 0; e < p->graph->edges; e++)
-		kept[e] =
-		    kept[e] && (is_bridge(p, e) ||
-				p->visit[p->part[p->graph->end[e][0]]].chosen);
 }
 
 enum answer capture_parts_trail(struct capture_work *w, struct capture_parts *p,
@@ -158,37 +143,36 @@ enum answer capture_parts_trail(struct capture_work *w, struct capture_parts *p,
 				uint32_t least, bool *kept)
 {
 	struct budget *b = &w->budget;
+	struct capture_sweep *s = &p->sweep;
 	size_t n = g->vertices;
 
-	p->graph = g;
-	p->cols = cols;
+	s->graph = g;
+	s->cols = cols;
 	p->upper = UINT32_MAX;
 	if (!BUDGET_GROW(b, p->visit, n) || !BUDGET_GROW(b, p->order, n) ||
-	    !BUDGET_GROW(b, p->part, n) || !BUDGET_GROW(b, p->bonus, n) ||
-	    !BUDGET_GROW(b, p->member, n) || !search(w, p))
+	    !BUDGET_GROW(b, s->part, n) || !BUDGET_GROW(b, s->bonus, n) ||
+	    !BUDGET_GROW(b, s->member, n) || !search(w, p))
 		return ANSWER_LIMIT;
 	split(p);
 	memset(kept, 0, g->edges * sizeof *kept);
 	for (uint32_t i = g->vertices - 1; i > 0; i--) {
 		uint32_t first = p->order[i], above;
 
-		if (p->part[first] != first)
+		if (s->part[first] != first)
 			continue;
 		if (solve(w, p, first, 0, kept) == ANSWER_LIMIT)
 			return ANSWER_LIMIT;
 		above = parent(p, first);
-		if (p->length + 1 > p->bonus[above]) {
-			p->bonus[above] = p->length + 1;
+		if (p->length + 1 > s->bonus[above]) {
+			s->bonus[above] = p->length + 1;
 			p->visit[above].way = p->visit[first].via;
 		}
 	}
 	if (solve(w, p, 0, least, kept) == ANSWER_LIMIT) {
-		p->upper = p->sweep.upper;
+		p->upper = s->upper;
 		return ANSWER_LIMIT;
 	}
 	p->upper = p->length;
-	if (p->length <= least)
-		return ANSWER_NONE;
-	keep_trail(p, kept);
-	return ANSWER_FOUND;
+	keep_bridges(p, kept);
+	return p->length > least ? ANSWER_FOUND : ANSWER_NONE;
 }

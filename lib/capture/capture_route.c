@@ -7,9 +7,11 @@
  *
  * A guess leaves out a path between each vertex with an odd degree and the
  * nearest other one, found by breadth-first search among the edges that are
- * left.  A path changes the parity of its two ends alone.  What is then
- * connected with the start has even degrees, except for the start and one other
- * vertex, and so is a trail.
+ * left.  Then all degrees are even.  If the start is not in the largest
+ * component, take a shortest path there: its kept edges are left out, and its
+ * others are kept.  Only the ends of the path are odd now, so they are in one
+ * component.  The largest component stays whole, as the path ends where it
+ * meets it.
  */
 #include "capture/capture_route.h"
 
@@ -33,15 +35,12 @@ static uint32_t leave(const struct capture_graph *g, bool *kept,
 bool capture_route_make(struct capture_work *w, const struct capture_graph *g,
 			bool *kept, struct capture_route *r)
 {
-	size_t top = 0, left = 1;
+	size_t top = 0, homes = g->edges + (size_t)1, left = homes;
 
-	for (uint32_t e = 0; e < g->edges; e++)
-		left += kept[e];
-	if (!BUDGET_GROW(&w->budget, r->home, left) ||
-	    !BUDGET_GROW(&w->budget, r->stack, left) ||
+	if (!BUDGET_GROW(&w->budget, r->home, homes) ||
+	    !BUDGET_GROW(&w->budget, r->stack, homes) ||
 	    !BUDGET_GROW(&w->budget, r->next, g->vertices))
 		return false;
-	r->count = left == 1 ? 0 : left;
 	memset(r->next, 0, g->vertices);
 	r->stack[top++] = 0;
 	while (top) {
@@ -55,25 +54,15 @@ bool capture_route_make(struct capture_work *w, const struct capture_graph *g,
 			top--;
 		}
 	}
+	r->first = r->home + left;
+	r->count = homes - left;
 	return true;
 }
 
-/* Whether another vertex than the start has an odd number of kept edges. */
-static bool is_odd(const struct capture_graph *g, const bool *kept,
-		   uint32_t vertex)
-{
-	bool odd = false;
-
-	for (int d = 0; d < CAPTURE_DIRECTIONS && vertex; d++)
-		odd ^= g->out[vertex][d] != CAPTURE_NONE &&
-		       kept[g->out[vertex][d]];
-	return odd;
-}
-
 /*
- * Lists the vertices that kept edges connect with FROM, nearest first, up to
- * the first odd one; returns their number.  The flags NEXT of all vertices
- * must be 0; those of the vertices listed are set.
+ * Lists the vertices that kept edges, or all edges if KEPT is null, connect
+ * with FROM, nearest first; returns their number.  Leaves out those that are
+ * stamped, and stops at the first goal.
  */
 static uint32_t spread(const struct capture_graph *g, const bool *kept,
 		       struct capture_route *r, uint32_t from)
@@ -81,38 +70,89 @@ static uint32_t spread(const struct capture_graph *g, const bool *kept,
 	uint32_t count = 1;
 
 	r->stack[0] = from;
-	r->next[from] = 1;
+	r->seen[from] = r->stamp;
 	for (uint32_t i = 0; i < count; i++)
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = g->out[r->stack[i]][d], to;
 
-			if (e == CAPTURE_NONE || !kept[e])
+			if (e == CAPTURE_NONE || (kept && !kept[e]))
 				continue;
 			to = capture_graph_across(g, e, r->stack[i]);
-			if (r->next[to])
+			if (r->seen[to] == r->stamp)
 				continue;
-			r->next[to] = 1;
+			r->seen[to] = r->stamp;
 			r->via[to] = e;
 			r->stack[count++] = to;
-			if (from && is_odd(g, kept, to))
+			if (r->goal[to])
 				return count;
 		}
 	return count;
 }
 
-/* Leaves out a path from VERTEX to the nearest odd one, if there is one. */
-static void pair(const struct capture_graph *g, bool *kept,
-		 struct capture_route *r, uint32_t vertex)
+/* Changes whether the edges between AT, where a search stopped, and FROM, where
+ * it began, are kept. */
+static void change(const struct capture_graph *g, bool *kept,
+		   const struct capture_route *r, uint32_t at, uint32_t from)
 {
-	uint32_t count = spread(g, kept, r, vertex), at = r->stack[count - 1];
+	while (at != from) {
+		kept[r->via[at]] = !kept[r->via[at]];
+		at = capture_graph_across(g, r->via[at], at);
+	}
+}
 
-	if (at != vertex && is_odd(g, kept, at))
-		while (at != vertex) {
-			kept[r->via[at]] = false;
-			at = capture_graph_across(g, r->via[at], at);
+/* Makes all degrees even: leaves out paths between odd vertices. */
+static bool pair(struct capture_work *w, const struct capture_graph *g,
+		 bool *kept, struct capture_route *r)
+{
+	memset(kept, true, g->edges * sizeof *kept);
+	memset(r->goal, 0, g->vertices);
+	memset(r->seen, 0, g->vertices * sizeof *r->seen);
+	r->stamp = 0;
+	for (uint32_t e = 0; e < g->edges; e++)
+		for (int k = 0; k < 2; k++)
+			r->goal[g->end[e][k]] ^= 1;
+	for (uint32_t v = g->vertices; v > 0; v--) {
+		uint32_t from = v - 1, at;
+
+		if (limits_pulse_at(w->limits, v))
+			return false;
+		if (!r->goal[from])
+			continue;
+		r->goal[from] = 0;
+		r->stamp++;
+		at = r->stack[spread(g, kept, r, from) - 1];
+		r->goal[at] = 0;
+		change(g, kept, r, at, from);
+	}
+	return true;
+}
+
+/* Makes a path from the start to the largest component, which then is its. */
+static void join(const struct capture_graph *g, bool *kept,
+		 struct capture_route *r)
+{
+	uint32_t best = 0, most = 0, count;
+
+	r->stamp++;
+	for (uint32_t v = 0; v < g->vertices; v++) {
+		if (r->seen[v] == r->stamp)
+			continue;
+		count = spread(g, kept, r, v);
+		if (count > most) {
+			most = count;
+			best = v;
 		}
-	while (count)
-		r->next[r->stack[--count]] = 0;
+	}
+	r->stamp++;
+	count = spread(g, kept, r, best);
+	if (r->seen[0] == r->stamp)
+		return;
+	for (uint32_t i = 0; i < count; i++)
+		r->goal[r->stack[i]] = 1;
+	r->stamp++;
+	count = spread(g, NULL, r, 0);
+	change(g, kept, r, r->stack[count - 1], 0);
+	memset(r->goal, 0, g->vertices);
 }
 
 uint32_t capture_route_guess(struct capture_work *w,
@@ -123,20 +163,14 @@ uint32_t capture_route_guess(struct capture_work *w,
 
 	if (!BUDGET_GROW(&w->budget, r->stack, g->vertices) ||
 	    !BUDGET_GROW(&w->budget, r->via, g->vertices) ||
-	    !BUDGET_GROW(&w->budget, r->next, g->vertices))
+	    !BUDGET_GROW(&w->budget, r->goal, g->vertices) ||
+	    !BUDGET_GROW(&w->budget, r->seen, g->vertices) ||
+	    !pair(w, g, kept, r))
 		return 0;
-	memset(kept, true, g->edges * sizeof *kept);
-	memset(r->next, 0, g->vertices);
-	for (uint32_t v = 1; v < g->vertices; v++) {
-		if (limits_pulse_at(w->limits, v))
-			return 0;
-		if (is_odd(g, kept, v))
-			pair(g, kept, r, v);
-	}
+	join(g, kept, r);
+	r->stamp++;
 	spread(g, kept, r, 0);
-	for (uint32_t e = 0; e < g->edges; e++) {
-		kept[e] = kept[e] && r->next[g->end[e][0]];
-		edges += kept[e];
-	}
+	for (uint32_t e = 0; e < g->edges; e++)
+		edges += kept[e] && r->seen[g->end[e][0]] == r->stamp;
 	return edges;
 }

@@ -44,8 +44,8 @@
 
 /* Larger bounds are MOST; NEVER: no trail. */
 enum { BOUND_MOST = UINT16_MAX - 1, BOUND_NEVER = UINT16_MAX };
-
 enum { CHOICES = 1 << CAPTURE_SWEEP_UP, LABEL_BITS = 4, LABEL = 15 };
+enum { FIRST_SLOTS = 64 }; /* of the table of states */
 
 /* The flag of a state in which the end was passed, above all places. */
 #define ENDED (UINT32_C(1) << 31)
@@ -71,22 +71,22 @@ static int compare(const void *a, const void *b)
  * Puts the vertices in the order of the sweep.  Returns whether that goes
  * column by column.
  */
-static bool sort(struct capture_sweep *s, const struct capture_task *t)
+static bool sort(struct capture_sweep *s)
 {
 	uint64_t least[2] = {UINT64_MAX, UINT64_MAX}, most[2] = {0, 0};
 	bool turned;
 
 	for (uint32_t i = 0; i < s->levels; i++) {
-		uint32_t home = t->graph->home[t->member[i]];
-		uint64_t at[2] = {checkers_row(t->cols, home),
-				  checkers_col(t->cols, home)};
+		uint32_t home = s->graph->home[s->member[i]];
+		uint64_t at[2] = {checkers_row(s->cols, home),
+				  checkers_col(s->cols, home)};
 
 		for (int k = 0; k < 2; k++) {
 			most[k] = at[k] > most[k] ? at[k] : most[k];
 			least[k] = at[k] < least[k] ? at[k] : least[k];
 		}
 		s->level[i] = (struct capture_level){
-		    .vertex = t->member[i], .order = at[0] << 32 | at[1]};
+		    .vertex = s->member[i], .order = at[0] << 32 | at[1]};
 	}
 	turned = most[1] - least[1] > most[0] - least[0];
 	for (uint32_t i = 0; i < s->levels; i++) {
@@ -104,18 +104,18 @@ static bool sort(struct capture_sweep *s, const struct capture_task *t)
  * Makes the levels.  The place of a vertex is its number among those that ever
  * enter the queue.  False: the queue has too many places.
  */
-static bool arrange(struct capture_sweep *s, const struct capture_task *t)
+static bool arrange(struct capture_sweep *s)
 {
 	/* The directions to later vertices. */
 	static const int later[2][CAPTURE_SWEEP_UP] = {{1, 0}, {2, 0}};
-	const int *up = later[sort(s, t)];
+	const int *up = later[sort(s)];
 	uint32_t entered = 0, gone = 0;
 	uint64_t bounds = 0;
 
 	for (uint32_t i = 0; i < s->levels; i++) {
 		struct capture_level *l = &s->level[i];
 
-		if (l->vertex == t->start)
+		if (l->vertex == s->start)
 			s->turn = i;
 		l->width = entered - gone;
 		l->bounds = bounds;
@@ -123,12 +123,12 @@ static bool arrange(struct capture_sweep *s, const struct capture_task *t)
 		l->queued = s->place[l->vertex] != CAPTURE_NONE;
 		gone += l->queued;
 		for (int k = 0; k < CAPTURE_SWEEP_UP; k++) {
-			uint32_t e = t->graph->out[l->vertex][up[k]], to;
+			uint32_t e = s->graph->out[l->vertex][up[k]], to;
 
 			if (e == CAPTURE_NONE)
 				continue;
-			to = capture_graph_across(t->graph, e, l->vertex);
-			if (t->part[to] != t->part[l->vertex])
+			to = capture_graph_across(s->graph, e, l->vertex);
+			if (s->part[to] != s->part[l->vertex])
 				continue;
 			if (s->place[to] == CAPTURE_NONE)
 				s->place[to] = entered++;
@@ -145,31 +145,28 @@ static bool arrange(struct capture_sweep *s, const struct capture_task *t)
 	return true;
 }
 
-static bool prepare(struct capture_work *w, struct capture_sweep *s,
-		    const struct capture_task *t)
+static bool prepare(struct capture_work *w, struct capture_sweep *s)
 {
-	uint32_t best = 0;
+	uint32_t best = 0, edges = 0;
 
 	s->is_wide = false;
-	s->levels = t->members;
 	if (!BUDGET_GROW(&w->budget, s->level, s->levels + UINT64_C(1)) ||
-	    !BUDGET_GROW(&w->budget, s->place, t->graph->vertices))
+	    !BUDGET_GROW(&w->budget, s->place, s->graph->vertices))
 		return false;
-	s->is_wide = !arrange(s, t);
+	s->is_wide = !arrange(s);
 	if (s->is_wide)
 		return false;
-	s->edges = 0;
 	for (uint32_t i = s->levels; i > 0; i--) {
 		struct capture_level *l = &s->level[i - 1];
 
-		l->left = s->edges;
-		s->edges += l->edges;
-		if (t->bonus[l->vertex] > best)
-			best = t->bonus[l->vertex];
+		l->left = edges;
+		edges += l->edges;
+		if (s->bonus[l->vertex] > best)
+			best = s->bonus[l->vertex];
 	}
 	for (uint32_t i = 0; i < s->levels; i++)
-		s->level[i].loss = best - t->bonus[s->level[i].vertex];
-	s->most = s->edges + best;
+		s->level[i].loss = best - s->bonus[s->level[i].vertex];
+	s->most = edges + best;
 	s->most_loss = s->level[s->turn].loss;
 	return BUDGET_GROW(&w->budget, s->bound,
 			   s->level[s->levels].bounds + 2);
@@ -305,8 +302,6 @@ static uint32_t *find(const struct capture_sweep *s,
 	}
 }
 
-enum { FIRST_SLOTS = 64 };
-
 static bool open_table(struct capture_work *w, struct capture_sweep *s,
 		       size_t slots)
 {
@@ -432,12 +427,11 @@ static enum answer find_trail(struct capture_work *w, struct capture_sweep *s,
 }
 
 /* Follows the trail back from the last state, at LEVEL. */
-static void spread(struct capture_sweep *s, const struct capture_task *t,
-		   uint32_t level, bool *kept)
+static void spread(struct capture_sweep *s, uint32_t level, bool *kept)
 {
 	uint32_t at = s->states - 1;
 
-	s->end = t->start;
+	s->end = s->start;
 	for (uint32_t i = 0; i < s->levels; i++)
 		for (uint32_t k = 0; k < s->level[i].edges; k++)
 			kept[s->level[i].edge[k]] = false;
@@ -454,11 +448,10 @@ static void spread(struct capture_sweep *s, const struct capture_task *t,
 }
 
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
-			  const struct capture_task *t, uint32_t least,
-			  bool *kept)
+			  uint32_t least, bool *kept)
 {
 	s->upper = UINT32_MAX;
-	if (!prepare(w, s, t) || !find_bounds(w, s))
+	if (!prepare(w, s) || !find_bounds(w, s))
 		return ANSWER_LIMIT;
 	for (uint32_t loss = s->bound[0]; loss + least < s->most; loss++) {
 		uint32_t level = 0;
@@ -467,7 +460,7 @@ enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 		s->upper = s->most - loss;
 		if (answer == ANSWER_FOUND) {
 			s->length = s->upper;
-			spread(s, t, level, kept);
+			spread(s, level, kept);
 		}
 		if (answer != ANSWER_NONE)
 			return answer;

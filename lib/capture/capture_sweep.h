@@ -11,17 +11,6 @@ enum {
 	CAPTURE_SWEEP_UP = 2, /* edges from a vertex to the next row */
 };
 
-/* The question: a trail that begins in START and stays in the part. */
-struct capture_task {
-	const struct capture_graph *graph;
-	size_t cols;		/* of the board */
-	const uint32_t *part;	/* of each vertex of the graph, a number */
-	const uint32_t *member; /* the vertices of this part, in any order */
-	uint32_t members;
-	uint32_t start;
-	const uint32_t *bonus; /* what ending in a vertex adds to the length */
-};
-
 /* One vertex, in the order of the sweep. */
 struct capture_level {
 	uint64_t order;	 /* row and column */
@@ -48,12 +37,19 @@ struct capture_state {
 
 /* Arrays are reused; all zero is valid. */
 struct capture_sweep {
+	/* The question: a trail that begins in START and stays in its part. */
+	const struct capture_graph *graph;
+	size_t cols;	  /* of the board */
+	uint32_t *part;	  /* by vertex of the graph: a number */
+	uint32_t *bonus;  /* by vertex: what ending there adds to the length */
+	uint32_t *member; /* the vertices of the part, in any order */
+	uint32_t start, levels; /* levels: the number of members */
+
 	struct capture_level *level;
-	uint32_t levels, turn; /* turn: the level of the start */
-	uint32_t edges;
-	uint32_t most; /* edges, and the largest bonus */
-	uint32_t most_loss;
-	uint32_t *place; /* by vertex */
+	uint32_t turn;	    /* the level of the start */
+	uint32_t most;	    /* edges, and the largest bonus */
+	uint32_t most_loss; /* if the trail ends at the start */
+	uint32_t *place;    /* by vertex */
 	uint16_t *bound;
 	struct capture_state *state;
 	uint32_t states, first; /* first: of the level that is being made */
@@ -72,7 +68,6 @@ struct capture_sweep {
  * ran out, or the part is wide; flags are as before.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
-			  const struct capture_task *t, uint32_t least,
-			  bool *kept);
+			  uint32_t least, bool *kept);
 
 #endif

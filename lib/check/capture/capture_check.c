@@ -75,6 +75,7 @@ struct contest {
 static bool search_piece(struct contest *c, uint64_t home)
 {
 	uint64_t longest, bound;
+	enum trail_end end;
 
 	if (!trail_of(&c->graph, home))
 		return false;
@@ -82,21 +83,15 @@ static bool search_piece(struct contest *c, uint64_t home)
 	/* One piece left open decides already that there will be no proof. */
 	if (bound <= c->most || (c->wide && c->graph.is_wide))
 		return true;
-	switch (trail_search(&c->graph, c->most, &longest)) {
-	case TRAIL_FOUND:
+	end = trail_search(&c->graph, c->most, &longest);
+	if (end == TRAIL_FOUND) {
 		c->most = longest;
 		c->home = home;
-		return true;
-	case TRAIL_NONE:
-		return true;
-	case TRAIL_WIDE:
+	} else if (end == TRAIL_WIDE) {
 		c->wide = home + 1;
 		c->bound = bound;
-		return true;
-	case TRAIL_LIMIT:
-		break;
 	}
-	return false;
+	return end != TRAIL_LIMIT;
 }
 
 /* A claim that was read: `7`, or `5-7`. */
