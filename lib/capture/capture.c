@@ -24,7 +24,7 @@
  * The piece with the greatest bound is tried first, and no piece is tried whose
  * bound is not above the best capture so far.  A graph that is too wide, or
  * needs too much memory, has bounds by counting and a route that is long, but
- * need not be the longest (capture_route.c).
+ * need not be the longest (guess_edges).
  */
 #include "capture/capture.h"
 
@@ -32,8 +32,203 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "capture/capture_graph.h"
 #include "capture/capture_parts.h"
-#include "capture/capture_route.h"
+
+/*
+ * Euler's trail by the method of Hierholzer (1873): walk on until there is no
+ * way out, which is the end of the trail.  On the way back along the walk, take
+ * whatever was left out at a vertex, which is a closed walk.  So the vertices
+ * are found from the last to the first.
+ *
+ * A guess leaves out a path between each vertex with an odd degree and the
+ * nearest other one, found by breadth-first search among the edges that are
+ * left.  Then all degrees are even.  If the start is not in the largest
+ * component, take a shortest path there: its kept edges are left out, and its
+ * others are kept.  Only the ends of the path are odd now, so they are in one
+ * component.  The largest component stays whole, as the path ends where it
+ * meets it.
+ */
+
+/* Arrays are reused; all zero is an empty route. */
+struct route {
+	size_t *first; /* the homes in order, the start first */
+	size_t count;  /* of homes: edges + 1, or 0 */
+
+	size_t *home;	       /* the array of the homes */
+	uint32_t *stack;       /* vertices */
+	uint32_t *via;	       /* the edge by which a vertex was reached */
+	uint32_t *seen, stamp; /* vertices with this stamp are known */
+	uint8_t *goal;	       /* flags of vertices where a search stops */
+	uint8_t *next;	       /* edges of a vertex that were looked at */
+};
+
+/* Takes a kept edge at VERTEX; returns its other end, or CAPTURE_NONE. */
+static uint32_t leave(const struct capture_graph *g, bool *kept,
+		      struct route *r, uint32_t vertex)
+{
+	while (r->next[vertex] < CAPTURE_DIRECTIONS) {
+		uint32_t edge = g->out[vertex][r->next[vertex]++];
+
+		if (edge == CAPTURE_NONE || !kept[edge])
+			continue;
+		kept[edge] = false;
+		return capture_graph_across(g, edge, vertex);
+	}
+	return CAPTURE_NONE;
+}
+
+/*
+ * Makes the trail from vertex 0 through the edges of G whose flag KEPT is set
+ * and that are connected with vertex 0, and clears their flags.  No vertex but
+ * 0 and one other may have an odd number of them.  False: no memory, and ROUTE
+ * is as it was before.
+ */
+static bool make_route(struct capture_work *w, const struct capture_graph *g,
+		       bool *kept, struct route *r)
+{
+	size_t top = 0, homes = g->edges + (size_t)1, left = homes;
+
+	if (!BUDGET_GROW(&w->budget, r->home, homes) ||
+	    !BUDGET_GROW(&w->budget, r->stack, homes) ||
+	    !BUDGET_GROW(&w->budget, r->next, g->vertices))
+		return false;
+	memset(r->next, 0, g->vertices);
+	r->stack[top++] = 0;
+	while (top) {
+		uint32_t vertex = r->stack[top - 1];
+		uint32_t next = leave(g, kept, r, vertex);
+
+		if (next != CAPTURE_NONE) {
+			r->stack[top++] = next;
+		} else {
+			r->home[--left] = g->home[vertex];
+			top--;
+		}
+	}
+	r->first = r->home + left;
+	r->count = homes - left;
+	return true;
+}
+
+/*
+ * Lists the vertices that kept edges, or all edges if KEPT is null, connect
+ * with FROM, nearest first; returns their number.  Leaves out those that are
+ * stamped, and stops at the first goal.
+ */
+static uint32_t spread(const struct capture_graph *g, const bool *kept,
+		       struct route *r, uint32_t from)
+{
+	uint32_t count = 1;
+
+	r->stack[0] = from;
+	r->seen[from] = r->stamp;
+	for (uint32_t i = 0; i < count; i++)
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t e = g->out[r->stack[i]][d], to;
+
+			if (e == CAPTURE_NONE || (kept && !kept[e]))
+				continue;
+			to = capture_graph_across(g, e, r->stack[i]);
+			if (r->seen[to] == r->stamp)
+				continue;
+			r->seen[to] = r->stamp;
+			r->via[to] = e;
+			r->stack[count++] = to;
+			if (r->goal[to])
+				return count;
+		}
+	return count;
+}
+
+/* Changes whether the edges between AT, where a search stopped, and FROM, where
+ * it began, are kept. */
+static void change(const struct capture_graph *g, bool *kept,
+		   const struct route *r, uint32_t at, uint32_t from)
+{
+	while (at != from) {
+		kept[r->via[at]] = !kept[r->via[at]];
+		at = capture_graph_across(g, r->via[at], at);
+	}
+}
+
+/* Makes all degrees even: leaves out paths between odd vertices. */
+static bool pair(struct capture_work *w, const struct capture_graph *g,
+		 bool *kept, struct route *r)
+{
+	memset(kept, true, g->edges * sizeof *kept);
+	memset(r->goal, 0, g->vertices);
+	memset(r->seen, 0, g->vertices * sizeof *r->seen);
+	r->stamp = 0;
+	for (uint32_t e = 0; e < g->edges; e++)
+		for (int k = 0; k < 2; k++)
+			r->goal[g->end[e][k]] ^= 1;
+	for (uint32_t v = g->vertices; v > 0; v--) {
+		uint32_t from = v - 1, at;
+
+		if (limits_pulse_at(w->limits, v))
+			return false;
+		if (!r->goal[from])
+			continue;
+		r->goal[from] = 0;
+		r->stamp++;
+		at = r->stack[spread(g, kept, r, from) - 1];
+		r->goal[at] = 0;
+		change(g, kept, r, at, from);
+	}
+	return true;
+}
+
+/* Makes a path from the start to the largest component, which then is its. */
+static void join(const struct capture_graph *g, bool *kept, struct route *r)
+{
+	uint32_t best = 0, most = 0, count;
+
+	r->stamp++;
+	for (uint32_t v = 0; v < g->vertices; v++) {
+		if (r->seen[v] == r->stamp)
+			continue;
+		count = spread(g, kept, r, v);
+		if (count > most) {
+			most = count;
+			best = v;
+		}
+	}
+	r->stamp++;
+	count = spread(g, kept, r, best);
+	if (r->seen[0] == r->stamp)
+		return;
+	for (uint32_t i = 0; i < count; i++)
+		r->goal[r->stack[i]] = 1;
+	r->stamp++;
+	count = spread(g, NULL, r, 0);
+	change(g, kept, r, r->stack[count - 1], 0);
+	memset(r->goal, 0, g->vertices);
+}
+
+/*
+ * Sets the flags KEPT of the edges of some long trail from vertex 0, and of
+ * others that are not connected with it; returns its length.  0: limit.
+ */
+static uint32_t guess_edges(struct capture_work *w,
+			    const struct capture_graph *g, bool *kept,
+			    struct route *r)
+{
+	uint32_t edges = 0;
+
+	if (!BUDGET_GROW(&w->budget, r->stack, g->vertices) ||
+	    !BUDGET_GROW(&w->budget, r->via, g->vertices) ||
+	    !BUDGET_GROW(&w->budget, r->goal, g->vertices) ||
+	    !BUDGET_GROW(&w->budget, r->seen, g->vertices) ||
+	    !pair(w, g, kept, r))
+		return 0;
+	join(g, kept, r);
+	r->stamp++;
+	spread(g, kept, r, 0);
+	for (uint32_t e = 0; e < g->edges; e++)
+		edges += kept[e] && r->seen[g->end[e][0]] == r->stamp;
+	return edges;
+}
 
 /* A graph with more edges has a route before it is searched. */
 enum { LARGE = 4096 };
@@ -44,7 +239,7 @@ struct capture_solver {
 	struct capture_map map;
 	struct capture_graph graph;
 	struct capture_parts parts;
-	struct capture_route route;
+	struct route route;
 	bool *kept;		     /* edges of the graph */
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses;
@@ -88,9 +283,8 @@ static bool guess_all(struct capture_solver *s)
 /* Takes a route that may not be the longest one, if it is better. */
 static void guess_route(struct capture_solver *s)
 {
-	if (capture_route_guess(&s->work, &s->graph, s->kept, &s->route) >
-	    lower_of(s))
-		capture_route_make(&s->work, &s->graph, s->kept, &s->route);
+	if (guess_edges(&s->work, &s->graph, s->kept, &s->route) > lower_of(s))
+		make_route(&s->work, &s->graph, s->kept, &s->route);
 }
 
 /*
@@ -108,7 +302,7 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 		return false;
 	memset(s->kept, true, g->edges * sizeof *s->kept);
 	if (guess->bound == g->edges) /* Euler's trail; capture_graph.c */
-		return capture_route_make(w, g, s->kept, &s->route);
+		return make_route(w, g, s->kept, &s->route);
 	if (g->edges > LARGE)
 		guess_route(s);
 	answer = capture_parts_trail(w, &s->parts, g, s->map.board->cols,
@@ -118,7 +312,7 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 	if (s->parts.upper < guess->bound)
 		guess->bound = s->parts.upper;
 	if (answer == ANSWER_FOUND)
-		return capture_route_make(w, g, s->kept, &s->route);
+		return make_route(w, g, s->kept, &s->route);
 	if (g->edges <= LARGE)
 		guess_route(s);
 	return guess->bound <= lower_of(s);

@@ -6,7 +6,5 @@ library_sources += \
 	%D%/capture_graph.h \
 	%D%/capture_parts.c \
 	%D%/capture_parts.h \
-	%D%/capture_route.c \
-	%D%/capture_route.h \
 	%D%/capture_sweep.c \
 	%D%/capture_sweep.h
