@@ -20,16 +20,9 @@ struct bundle {
 	uint8_t to;	 /* hole jumped to less hole started from, mod 64 */
 };
 
-/* Pairs of neighbours on a line that are equally far apart. */
-struct bundle_pairs {
-	position_t first;
-	uint8_t second; /* second hole less first hole, mod 64 */
-};
-
 struct bundles {
-	int count, pairs;
+	int count;
 	struct bundle bundle[SHAPE_FEW_JUMPS];
-	struct bundle_pairs pair[SHAPE_FEW_JUMPS];
 };
 
 void bundle_of(const struct shape *s, struct bundles *b);
@@ -89,24 +82,5 @@ static inline int bundle_after(const struct bundles *b, position_t position,
 			    bundle_flip(&b->bundle[i], position_first(from));
 	return count;
 }
-
-/* The holes that are one step along a line away from a hole of SET. */
-static inline position_t bundle_beside(const struct bundles *b, position_t set)
-{
-	position_t beside = 0;
-
-	for (int i = 0; i < b->pairs; i++)
-		beside |=
-		    b->pair[i].first & bundle_shift(set, b->pair[i].second);
-	return beside;
-}
-
-/*
- * Sets the number of steps along lines from SET to each hole of S, whose
- * bundles are B.  Holes that cannot be reached are one step farther than the
- * others.
- */
-void bundle_distances(const struct bundles *b, const struct shape *s,
-		      position_t set, int distance[POSITION_HOLES]);
 
 #endif

@@ -477,12 +477,18 @@ void beam_prune(struct beam *b, const struct resource *resource,
 	b->plan = (struct beam_plan){.width = PRUNED_WIDTH};
 }
 
-/* Steps along lines from the holes of SET to each hole. */
-static void find_distances(const struct shape *s, const struct holes *set,
+/*
+ * Steps along lines from the holes of SET to each hole, at most FAR.  With
+ * bundles, holes that cannot be reached are one step farther than the others.
+ */
+static void find_distances(const struct search *k, const struct holes *set,
 			   int distance[SHAPE_HOLES])
 {
+	const struct shape *s = k->shape;
+	int far = k->keys ? FARTHEST : POSITION_HOLES, most = 0;
+
 	for (int h = 0; h < s->holes; h++)
-		distance[h] = holes_has(set, h) ? 0 : FARTHEST;
+		distance[h] = holes_has(set, h) ? 0 : far;
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (int i = 0; i < s->jumps; i++) {
@@ -494,6 +500,12 @@ static void find_distances(const struct shape *s, const struct holes *set,
 			*b = *b > *a + 1 ? *a + 1 : *b;
 		}
 	}
+	for (int h = 0; h < s->holes; h++)
+		if (distance[h] < far && distance[h] > most)
+			most = distance[h];
+	for (int h = 0; h < s->holes && !k->keys; h++)
+		if (distance[h] == far)
+			distance[h] = most + 1;
 }
 
 /* Sets what pegs cost in a beam that is aimed at END. */
@@ -504,11 +516,7 @@ static void set_costs(struct search *s, const struct holes *end)
 	uint64_t random = hash_mix(b->plan.beams);
 	int distance[SHAPE_HOLES], step = 4, square = 0;
 
-	if (s->keys)
-		find_distances(s->shape, end, distance);
-	else
-		bundle_distances(b->bundles, s->shape, holes_position(end),
-				 distance);
+	find_distances(s, end, distance);
 	s->noise = 0;
 	if (b->plan.beams > 0) {
 		step = 1 + (int)(random % 7);
