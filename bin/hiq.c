@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
-#include "ask/question_greedy.h"
+#include "ask/question_parts.h"
 #include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"

@@ -3,7 +3,7 @@
  * megacheck: the most pieces that one multiple capture can take on a checkers
  * board of any size.
  */
-#include "ask/question_capture.h"
+#include "ask/question_parts.h"
 #include "base/mem.h"
 #include "cli/options.h"
 #include "crew.h"

@@ -3,7 +3,7 @@
  * peg2p: the best score difference for the player to move on a triangle of
  * peg values, both players playing perfectly.
  */
-#include "ask/question_difference.h"
+#include "ask/question_parts.h"
 #include "cli/diagnostic.h"
 #include "cli/options.h"
 #include "crew.h"

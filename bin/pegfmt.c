@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "ask/question.h"
-#include "ask/question_check.h"
+#include "ask/question_parts.h"
 #include "base/mem.h"
 #include "boards.h"
 #include "check/judge/judge.h"

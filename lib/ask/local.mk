@@ -9,27 +9,21 @@ library_sources += \
 	%D%/question_all.c \
 	%D%/question_all_distinct.c \
 	%D%/question_capture.c \
-	%D%/question_capture.h \
 	%D%/question_census.c \
 	%D%/question_check.c \
-	%D%/question_check.h \
 	%D%/question_count.c \
-	%D%/question_count.h \
 	%D%/question_count_fewest.c \
 	%D%/question_count_symmetric.c \
 	%D%/question_difference.c \
-	%D%/question_difference.h \
 	%D%/question_distinct.c \
 	%D%/question_end.c \
 	%D%/question_fewest.c \
-	%D%/question_fewest.h \
 	%D%/question_greedy.c \
-	%D%/question_greedy.h \
 	%D%/question_image.c \
 	%D%/question_jumps_used.c \
 	%D%/question_levels.c \
-	%D%/question_levels.h \
 	%D%/question_next.c \
+	%D%/question_parts.h \
 	%D%/question_problems.c \
 	%D%/question_random_play.c \
 	%D%/question_random_solutions.c \
@@ -37,7 +31,6 @@ library_sources += \
 	%D%/question_review.c \
 	%D%/question_sample.c \
 	%D%/question_solve.c \
-	%D%/question_solve.h \
 	%D%/question_stats.c \
 	%D%/question_sweep.c \
 	%D%/pegkit.c

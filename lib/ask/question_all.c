@@ -7,7 +7,7 @@
  */
 #include <inttypes.h>
 
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 #include "positions/positions.h"
 #include "solitaire/all_solutions.h"
 #include "text/span.h"

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 #include "base/mem.h"
 
 /* A solution: its jumps in their order, by number + 1; then zero. */

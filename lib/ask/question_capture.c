@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The most pieces that one move can take on a checkers board. */
-#include "ask/question_capture.h"
+#include "ask/question_parts.h"
 
 #include <inttypes.h>
 

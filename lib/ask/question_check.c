@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether the claims of a record hold, or all that its fields claim is proved.
  */
-#include "ask/question_check.h"
+#include "ask/question_parts.h"
 
 #include <string.h>
 

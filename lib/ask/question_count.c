@@ -5,9 +5,7 @@
  * The plain question tells boards without a solution, with a certificate.  On
  * other boards solutions are added up along all plays.
  */
-#include "ask/question_count.h"
-
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)

@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 
 enum { FAR = UINT8_MAX };
 

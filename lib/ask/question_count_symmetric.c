@@ -4,7 +4,7 @@
  * a symmetry which keeps the start and the goal carries into each other are
  * one.  A position has as many as all different ones before it together.
  */
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 
 struct adding {
 	const struct positions_levels *levels;

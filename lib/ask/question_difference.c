@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best difference for the player to move in the game for two. */
-#include "ask/question_difference.h"
+#include "ask/question_parts.h"
 
 #include "duel/duel.h"
 

@@ -3,7 +3,7 @@
  * How many solutions there are that differ in more than the order of their
  * jumps.
  */
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 
 static void distinct(struct ask *a)
 {

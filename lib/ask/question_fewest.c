@@ -5,11 +5,10 @@
  * Any solution is found first, in case the search for the fewest moves ends by
  * a limit and has none as good.  Where there is none, this mostly proves it.
  */
-#include "ask/question_fewest.h"
+#include "ask/question_parts.h"
 
 #include <string.h>
 
-#include "ask/question_solve.h"
 #include "base/plural.h"
 
 /* Of the limits, for any solution: a sixteenth of the memory. */

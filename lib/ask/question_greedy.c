@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sum of the holes left after the fixed greedy play of hiq. */
-#include "ask/question_greedy.h"
+#include "ask/question_parts.h"
 
 #include "ask/question.h"
 #include "text/solitaire/board_text.h"

@@ -18,7 +18,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 #include "base/bits.h"
 #include "base/mem.h"
 #include "text/solution.h"

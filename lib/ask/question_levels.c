@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All positions on the way; see question_levels.h. */
-#include "ask/question_levels.h"
+/* All positions on the way; see question_parts.h. */
+#include "ask/question_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-
-#include "ask/question_solve.h"
 
 /* FOUND: the positions can be made; NONE or LIMIT, which has been told. */
 static enum answer prepare(struct ask *a)

@@ -13,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/question_count.h"
-#include "ask/question_fewest.h"
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 #include "board/symm.h"
 #include "text/solution.h"
 

@@ -10,7 +10,7 @@
  */
 #include <inttypes.h>
 
-#include "ask/question_levels.h"
+#include "ask/question_parts.h"
 #include "base/hash.h"
 #include "text/span.h"
 

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 #include "check/solitaire/replay.h"
 #include "text/solution.h"
 

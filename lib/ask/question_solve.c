@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One solution, or a proof that there is none; asked where nothing else is. */
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 
 #include <inttypes.h>
 

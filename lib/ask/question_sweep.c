@@ -11,7 +11,7 @@
  * lead to a goal are taken back, and it is looked up whether the position
  * before them can be reached.
  */
-#include "ask/question_solve.h"
+#include "ask/question_parts.h"
 #include "positions/positions.h"
 
 /* The sweep in hand, and the longest one so far. */

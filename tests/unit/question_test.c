@@ -2,8 +2,7 @@
 /* Questions that others need, without a record, on real boards. */
 #include <string.h>
 
-#include "ask/question_count.h"
-#include "ask/question_fewest.h"
+#include "ask/question_parts.h"
 #include "board/position.h"
 #include "board/shape.h"
 #include "tap.h"
