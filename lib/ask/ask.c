@@ -505,8 +505,7 @@ static bool answer_each(struct ask *a, uint64_t questions)
 	for (size_t i = 0; (q = question_at(i)); i++) {
 		if (!(questions >> i & 1))
 			continue;
-		a->limits =
-		    limits_share(&limits, (struct limits_share){1, left--});
+		a->limits = limits_share(&limits, left--);
 		a->asked = q;
 		a->asks_several = several;
 		if (q->answer)

@@ -15,10 +15,8 @@
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
 	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
+	TIME_PART = 2,	    /* of the time, for what is before or beside it */
 };
-
-/* Of the time, for what comes before or beside the walk. */
-static const struct limits_share half = {1, 2};
 
 struct printing {
 	struct ask *ask;
@@ -37,7 +35,7 @@ static uint64_t help(void *context)
 {
 	struct printing *k = context;
 	const struct puzzle *p = &k->ask->problem;
-	struct limits limits = limits_share(&k->ask->limits, half);
+	struct limits limits = limits_share(&k->ask->limits, TIME_PART);
 	uint64_t bytes = positions_class_bytes(p->shape);
 
 	if (p->level || bytes > limits.memory || (bytes > QUICK && !k->taken))
@@ -71,7 +69,7 @@ static void all(struct ask *a)
 	    .ask = a,
 	    .mark = record_mark(a->fields.record),
 	    .visitor = {.take = take, .help = help, .patience = PATIENCE}};
-	struct limits limits = limits_share(&a->limits, half);
+	struct limits limits = limits_share(&a->limits, TIME_PART);
 	/* A certificate unless a limit was reached. */
 	struct solver_answer proof;
 	enum answer proved =

@@ -163,8 +163,7 @@ static void end(struct ask *a)
 {
 	struct ending k = {.task = question_task(a),
 			   .is_fewest = a->asked == &question_end_fewest};
-	struct limits half =
-	    limits_share(&a->limits, (struct limits_share){1, 2});
+	struct limits half = limits_share(&a->limits, 2);
 
 	bundle_of(&a->board.shape, &k.bundles);
 	if (!(k.is_fewest ? leave_one : find_early)(&k, &half) &&

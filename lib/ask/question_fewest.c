@@ -11,9 +11,8 @@
 
 #include "base/plural.h"
 
-/* Of the limits, for any solution: a sixteenth of the memory. */
-enum { MEMORY_PART = 16 };
-static const struct limits_share time_share = {1, 4};
+/* Of the limits, for any solution: a quarter, and a sixteenth. */
+enum { TIME_PART = 4, MEMORY_PART = 16 };
 
 /* Takes any solution if the search has none as good. */
 static enum answer take_any(const struct solver_answer *any,
@@ -39,7 +38,7 @@ enum answer question_fewest_moves(const struct task *t,
 					       .start = p->start,
 					       .goal = p->goal,
 					       .goals = (size_t)p->goals};
-	struct limits few = limits_share(&t->limits, time_share);
+	struct limits few = limits_share(&t->limits, TIME_PART);
 	struct solver_answer *any = &answer->proof;
 	enum answer found, result;
 

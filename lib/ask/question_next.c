@@ -60,7 +60,7 @@ static struct task task_from(const struct analysis *k, struct puzzle *problem,
 	problem->start = position;
 	t.problem = problem;
 	t.known = TASK_OPEN;
-	t.limits = limits_share(&t.limits, (struct limits_share){1, shares});
+	t.limits = limits_share(&t.limits, shares);
 	return t;
 }
 

@@ -29,17 +29,16 @@ struct limits limits_beside(const struct limits *l, uint64_t held)
 	return rest;
 }
 
-struct limits limits_share(const struct limits *l, struct limits_share time)
+struct limits limits_share(const struct limits *l, unsigned parts)
 {
 	struct limits share = *l;
 	uint64_t now;
 
-	if (time.part == time.of || !l->deadline)
+	if (parts == 1 || !l->deadline)
 		return share;
 	now = limits_clock();
 	if (l->deadline > now)
-		share.deadline =
-		    now + (l->deadline - now) / time.of * time.part;
+		share.deadline = now + (l->deadline - now) / parts;
 	return share;
 }
 

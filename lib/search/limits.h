@@ -41,13 +41,8 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 /* L with HELD bytes less of memory, but not less than 0. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
-/* PART of OF equal parts; all of it where PART is OF. */
-struct limits_share {
-	unsigned part, of;
-};
-
-/* L with this share of the time that it leaves. */
-struct limits limits_share(const struct limits *l, struct limits_share time);
+/* L with one of PARTS equal parts of the time that it leaves. */
+struct limits limits_share(const struct limits *l, unsigned parts);
 
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);

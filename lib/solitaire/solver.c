@@ -624,8 +624,7 @@ static enum answer run(const struct row *r, struct solving *k,
 	enum answer result = ANSWER_LIMIT;
 
 	for (; r->name && result == ANSWER_LIMIT; r++) {
-		struct limits own =
-		    limits_share(limits, (struct limits_share){1, r->share});
+		struct limits own = limits_share(limits, r->share);
 
 		k->most = r->most;
 		if (!r->applies || r->applies(k))

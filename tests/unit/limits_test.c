@@ -20,35 +20,35 @@ int main(void)
 {
 	const uint64_t hour = UINT64_C(3600) * 1000000000;
 	struct limits limits = limits_none;
-	const struct limits_share all = {1, 1}, half = {1, 2};
+	enum { ALL = 1, HALF };
 	struct told told = {0};
 
 	tap_ok(limits.memory == UINT64_MAX && limits.jobs == 1,
 	       "all memory and one thread");
 	limits.memory = 100;
-	tap_ok(limits_share(&limits, half).memory == 100,
+	tap_ok(limits_share(&limits, HALF).memory == 100,
 	       "half of the time with all of the memory");
 	tap_ok(limits_beside(&limits, 30).memory == 70 &&
 		   limits_beside(&limits, 101).memory == 0 &&
 		   limits_beside(&limits, 30).jobs == 1,
 	       "what is held is not there, and never less than nothing is");
 	tap_ok(!limits_late(&limits), "without a deadline it is never late");
-	tap_ok(!limits_share(&limits, half).deadline, "nor is half of it");
+	tap_ok(!limits_share(&limits, HALF).deadline, "nor is half of it");
 	limits_restart(&limits, hour);
 	tap_ok(!limits_late(&limits), "in an hour");
 	tap_ok(limits.deadline > limits_clock() &&
 		   limits.deadline <= limits_clock() + hour,
 	       "but not in two");
-	tap_ok(limits_share(&limits, all).deadline == limits.deadline,
+	tap_ok(limits_share(&limits, ALL).deadline == limits.deadline,
 	       "all of it");
-	tap_ok(limits_share(&limits, half).deadline <=
+	tap_ok(limits_share(&limits, HALF).deadline <=
 		       limits_clock() + hour / 2 &&
-		   limits_share(&limits, half).deadline >
+		   limits_share(&limits, HALF).deadline >
 		       limits_clock() + hour / 3,
 	       "half of the time is half an hour");
 	limits.deadline = limits_clock();
 	tap_ok(limits_late(&limits), "now");
-	tap_ok(limits_share(&limits, half).deadline == limits.deadline,
+	tap_ok(limits_share(&limits, HALF).deadline == limits.deadline,
 	       "and there is nothing to halve");
 	tap_ok(limits_expired(&limits, 1, 2), "that has expired");
 	limits_restart(&limits, 0);
