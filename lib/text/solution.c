@@ -9,8 +9,12 @@ static void write_cell(struct buf *b, const struct shape *shape, int hole)
 	buf_bytes(b, name, (size_t)shape_cell(shape, hole, name));
 }
 
-void solution_jump(struct buf *b, const struct shape *shape,
-		   const struct shape_jump *jump, bool begins)
+/*
+ * Appends a jump: `-c1`, behind `a1` where a move BEGINS with it.  One that
+ * shares its ends with another one names the hole that it goes over, `-c1/b1`.
+ */
+static void write_jump(struct buf *b, const struct shape *shape,
+		       const struct shape_jump *jump, bool begins)
 {
 	if (begins)
 		write_cell(b, shape, jump->from);
@@ -32,7 +36,7 @@ int solution_moves(struct buf *b, const struct shape *shape,
 
 		if (begins && moves++)
 			buf_char(b, ' ');
-		solution_jump(b, shape, &jump[i], begins);
+		write_jump(b, shape, &jump[i], begins);
 	}
 	return moves;
 }

@@ -8,13 +8,6 @@
 #include "board/shape.h"
 
 /*
- * Appends a jump: `-c1`, behind `a1` where a move BEGINS with it.  One that
- * shares its ends with another one names the hole that it goes over, `-c1/b1`.
- */
-void solution_jump(struct buf *b, const struct shape *shape,
-		   const struct shape_jump *jump, bool begins);
-
-/*
  * Appends jumps as moves, `a1-c1-c3 b2-d2`: consecutive jumps of one peg are
  * one move.  Returns the number of moves.
  */

@@ -228,7 +228,8 @@ bool megacheck_text_next(struct reading *in, struct megacheck_text *r)
 	return read_homes(in, r, homes);
 }
 
-void megacheck_text_write(struct buf *b, const struct checkers *board)
+/* Appends a case, one line per row of the board. */
+static void write_case(struct buf *b, const struct checkers *board)
 {
 	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
 
@@ -283,7 +284,7 @@ static bool write(struct reading *in, const struct writer *w,
 		good = record->field[i].id == FIELD_TURN ||
 		       writer_refuse_field(in, w->kind->name, record, i);
 	if (good)
-		megacheck_text_write(b, &board);
+		write_case(b, &board);
 	mem_free(board.home);
 	return good;
 }

@@ -35,7 +35,4 @@ struct megacheck_text {
  */
 bool megacheck_text_next(struct reading *in, struct megacheck_text *r);
 
-/* Appends a case, one line a row of the board. */
-void megacheck_text_write(struct buf *b, const struct checkers *board);
-
 #endif
