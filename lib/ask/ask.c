@@ -237,11 +237,6 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 	return false;
 }
 
-static void close_solver(struct ask *a)
-{
-	solver_free(a->solver);
-}
-
 /* The shape of the argument `board`, on the lattice of `lines`. */
 static void make_shape(struct ask *a)
 {
@@ -466,7 +461,6 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 			good = admit(in, a, q);
 	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {
 		a->solver = solver_new(&a->board.shape);
-		question_on_close(a, close_solver);
 		good = a->solver || reading_no_memory(in);
 	}
 	return good;

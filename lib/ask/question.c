@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/mem.h"
+#include "capture/capture.h"
+#include "duel/duel.h"
 #include "positions/positions.h"
 #include "text/solitaire/board_text.h"
 
@@ -46,19 +49,14 @@ void question_open(struct ask *a)
 
 void question_close(struct ask *a)
 {
-	while (a->closers)
-		a->closer[--a->closers](a);
+	solver_free(a->solver);
+	capture_delete(a->capture);
+	mem_free(a->checkers.home);
+	duel_delete(a->duel);
+	legal_steps_free(&a->legal);
 	buf_free(&a->fields.text);
 	buf_free(&a->goal);
 	buf_free(&a->before);
-}
-
-void question_on_close(struct ask *a, void (*closer)(struct ask *a))
-{
-	for (int i = 0; i < a->closers; i++)
-		if (a->closer[i] == closer)
-			return;
-	a->closer[a->closers++] = closer;
 }
 
 void question_use_shape(struct ask *a, const struct shape *shape)

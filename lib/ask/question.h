@@ -21,8 +21,6 @@
 
 struct ask;
 
-enum { QUESTION_CLOSERS = 8 };
-
 /* What can be asked beside a question. */
 enum question_kind {
 	QUESTION_BESIDE, /* anything */
@@ -194,16 +192,11 @@ struct ask {
 	position_t won;
 	bool counted;	       /* --count has been answered, ... */
 	struct wide solutions; /* ... with this number */
-	void (*closer[QUESTION_CLOSERS])(struct ask *a);
-	int closers;
 };
 
 /* Nothing is asked, boards are as they are drawn, and there is no limit. */
 void question_open(struct ask *a);
 void question_close(struct ask *a);
-
-/* CLOSER frees what a question has kept in A, when that is closed. */
-void question_on_close(struct ask *a, void (*closer)(struct ask *a));
 
 /* The board in hand is of SHAPE: a solver for another one is no use. */
 void question_use_shape(struct ask *a, const struct shape *shape);

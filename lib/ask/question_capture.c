@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 
-#include "base/mem.h"
 #include "capture/capture.h"
 #include "text/capture/homes.h"
 
@@ -43,12 +42,6 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 		      known->lower, known->upper);
 }
 
-static void close_capture(struct ask *a)
-{
-	capture_delete(a->capture);
-	mem_free(a->checkers.home);
-}
-
 bool question_capture_add(struct ask *a, const struct checkers *board,
 			  struct question_capture_form form)
 {
@@ -56,7 +49,6 @@ bool question_capture_add(struct ask *a, const struct checkers *board,
 
 	if (!a->capture)
 		a->capture = capture_new(&a->limits);
-	question_on_close(a, close_capture);
 	if (!a->capture)
 		return false;
 	if (capture_best(a->capture, board, &capture) != ANSWER_FOUND)
@@ -77,7 +69,6 @@ bool question_capture_unread(struct ask *a, uint64_t homes,
 
 static bool read_homes(struct reading *in, struct ask *a)
 {
-	question_on_close(a, close_capture);
 	return homes_read(in, a->fields.record, &a->checkers,
 			  &a->checkers_room);
 }

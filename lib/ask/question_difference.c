@@ -4,11 +4,6 @@
 
 #include "duel/duel.h"
 
-static void close_duel(struct ask *a)
-{
-	duel_delete(a->duel);
-}
-
 bool question_difference_prepare(struct ask *a, int rows)
 {
 	if (a->duel && a->duel_rows != rows) {
@@ -17,7 +12,6 @@ bool question_difference_prepare(struct ask *a, int rows)
 	}
 	if (!a->duel)
 		a->duel = duel_new(rows, &a->limits);
-	question_on_close(a, close_duel);
 	a->duel_rows = rows;
 	if (!a->duel)
 		a->fields.text.failed = a->limits.memory == UINT64_MAX;

@@ -3,17 +3,11 @@
 #include "ask/question.h"
 #include "check/judge/legal_steps.h"
 
-static void close_legal(struct ask *a)
-{
-	legal_steps_free(&a->legal);
-}
-
 static bool read_steps(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
 	bool good = legal_steps_read(in, r, &a->legal);
 
-	question_on_close(a, close_legal);
 	if (good && !a->legal.solved)
 		return reading_fail(in, r->place,
 				    "no moves found to be replayed");
