@@ -67,9 +67,13 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	command -v jq >/dev/null || skip "jq is not installed"
 	board=..o../.ooo./..o../..o../.....
 	pegbfs --analyse --count --json <<<$board >object
-	jq -r '[.kind, .shape, .lattice, .drawing[1], .jumps, .moves[0][1],
+	jq -r '[.kind, .shape, .lattice, .drawing[1], .jumps,
+		(.moves | flatten | map(type) | unique[]),
 		.solutions, (.time | type), (.next | length)] | @csv' object |
-		same <(echo '"pegs","5x5",4,".ooo.",5,"a2",2,"number",3') -
+		same <(echo '"pegs","5x5",4,".ooo.",5,"string",2,"number",3') -
+	# Any solution is right: the object has the one of the record.
+	jq -r '"moves: " + (.moves | map(join("-")) | join(" "))' object |
+		same <(pegbfs --analyse --count <<<$board | grep '^moves: ') -
 	pegbfs --census --json <<<$board | jq -c .census |
 		same <(echo '[1,2,3,3,1,1]') -
 	pegbfs -b triangle5 --json <<<'./.o/oo./oooo/ooo.o' | jq -c '[.shape, .lattice]' |
