@@ -23,7 +23,21 @@ load helpers
 		hears 2 pegfmt -k -f peg2p -a analysis -t line triangle
 		out_says '?'
 		sed -i 2d err
-		err_says "pegfmt: triangle:1:1: its answer cannot be read: line 1, column 1: '$(cut -f 1 analysis | head -n 1)' found, difference expected (lines of peg2p --analyse are no answers)"
+		err_says "pegfmt: triangle:1:1: its answer cannot be read: line 1, column 1: '$(cut -f 1 analysis | head -n 1)' found, difference expected; run peg2p without --analyse"
+	done
+}
+
+@test "a second tab in an answer is refused: no format has it in a value" {
+	echo '1 10 12 17 0' >hiq
+	echo '3 3 2 1 2 0 1 0 0' >megacheck
+	printf '%s\n' 0 '5 0' '7 0 0' '0 0 0 0' '0 0 0 0 0' >peg2p
+	for program in hiq megacheck peg2p; do
+		$program -m $program | sed -n 's/\t.*/&\t3/p' >answers
+		column=$(cut -f -2 answers | tr -d '\n' | wc -c)
+		hears 2 pegfmt -k -f $program -a answers -t line $program
+		out_says '?'
+		sed -i '2d; s/:[0-9]*:[0-9]*:/:/' err
+		err_says "pegfmt: $program: its answer cannot be read: line 1, column $((column + 1)): tab found in the value of a field"
 	done
 }
 

@@ -103,8 +103,8 @@ static bool check_sum(struct reading *in, const struct answers *a,
 	if (a->format->answer == FIELD_DIFFERENCE &&
 	    memchr(line->text, '*', part.at))
 		return reading_fail(in, line->place,
-				    "'%s' found, difference expected (lines of "
-				    "peg2p --analyse are no answers)",
+				    "'%s' found, difference expected; run "
+				    "peg2p without --analyse",
 				    reading_quote(in, line->text, part.at));
 	if (!letter || !a->format->has_banner)
 		return true;
@@ -114,12 +114,19 @@ static bool check_sum(struct reading *in, const struct answers *a,
 			    reading_quote(in, line->text, line->size));
 }
 
-/* Adds bytes AT to END of the line as a field of RECORD. */
+/*
+ * Adds bytes AT to END of the line as a field of RECORD.  READING_BAD: they
+ * have a tab, and no format reads a value with a tab.
+ */
 static bool add(struct reading *in, struct record *record, enum field_id id,
 		const struct span *line, size_t at, size_t end)
 {
-	return record_add(record, id, line->text + at, end - at,
-			  span_place(line, at)) ||
+	struct span value = span_part(line, at, end);
+
+	if (span_take_to(&value, '\t') < value.size)
+		return reading_fail(in, span_place(&value, value.at),
+				    "tab found in the value of a field");
+	return record_add(record, id, value.text, value.size, value.place) ||
 	       reading_no_memory(in);
 }
 
@@ -137,9 +144,10 @@ static bool add_line(struct reading *in, struct answers *a,
 		return true;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
-	return add(in, record, a->format->answer, &line, 0, end) &&
-	       (!tab ||
-		add(in, record, a->format->witness, &line, end + 1, line.size));
+	return (add(in, record, a->format->answer, &line, 0, end) &&
+		(!tab || add(in, record, a->format->witness, &line, end + 1,
+			     line.size))) ||
+	       explain(in, a, record);
 }
 
 /* Whether field F of ANSWER, with the same value, is among the first FIELDS of
