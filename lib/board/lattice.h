@@ -23,8 +23,7 @@ enum lattice {
 
 enum {
 	LATTICE_DIRECTIONS = 8, /* the most that a lattice has */
-	LATTICE_LINES = LATTICE_DIRECTIONS / 2, /* the most through a hole */
-	LATTICE_MAPS = 12,			/* the most; see lattice.c */
+	LATTICE_MAPS = 12,	/* the most; see lattice.c */
 };
 
 /*

@@ -41,12 +41,6 @@ static inline int position_first(position_t set)
 	return bits_first(set);
 }
 
-/* The last hole in SET, which must not be empty. */
-static inline int position_last(position_t set)
-{
-	return bits_last(set);
-}
-
 /* SET without its first hole; it must not be empty. */
 static inline position_t position_rest(position_t set)
 {

@@ -10,11 +10,7 @@
 #include "board/position.h"
 #include "text/source.h"
 
-enum {
-	HIQ_TEXT_HOLES =
-	    33, /* of the English board, which the format is from */
-	HIQ_TEXT_CONTEST = 10,
-};
+enum { HIQ_TEXT_CONTEST = 10 };
 
 /* A reader, as its format or its user makes it: all zero from `begun` on. */
 struct hiq_text {
