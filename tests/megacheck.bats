@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # megacheck: its cases, and random boards against an independent program.
 #
-# needs: bin/megacheck tests/ref/generate tests/ref/megacheck_ref
+# needs: bin/megacheck bin/pegfmt tests/ref/generate tests/ref/megacheck_ref
 
 load helpers
 
