@@ -308,8 +308,18 @@ bool positions_make_winning(const struct puzzle *p, int pegs,
 	symm_keep_each(&whole, plan.goal, plan.goals, &kept);
 	symm_keep_class(&kept, p->shape, plan.member, &plan.group);
 	return new_blocks(&plan, l, set) &&
-	       dense_close(set->blocks, plan.goal, plan.goals,
-			   p->shape->holes - pegs, l);
+	       positions_resume_winning(p, pegs, l, set);
+}
+
+bool positions_resume_winning(const struct puzzle *p, int pegs,
+			      const struct limits *l, struct positions *set)
+{
+	struct plan plan = {.goals = 0};
+
+	find_goals(p, POSITION_HOLES, set->flip, &plan);
+	set->is_unfinished = !dense_close(set->blocks, plan.goal, plan.goals,
+					  p->shape->holes - pegs, l);
+	return !set->is_unfinished;
 }
 
 void positions_free(struct positions *set)

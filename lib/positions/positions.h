@@ -63,7 +63,8 @@ struct positions {
 	 * the complements of those above it.
 	 */
 	bool is_dual;
-	int last;	/* pegs of the lowest level of positions on the way */
+	int last; /* pegs of the lowest level of positions on the way */
+	bool is_unfinished; /* winning positions: the deadline struck */
 	uint64_t bytes; /* that the blocks take, or would; 0: of no interest */
 	uint64_t needs; /* LIMIT: the same, if there is no room for them */
 };
@@ -105,6 +106,14 @@ void positions_free(struct positions *set);
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
+
+/*
+ * Goes on with an unfinished set of winning positions, after the last level
+ * that was made, and returns true if it is finished.  P may have another start
+ * of the same class; PEGS are the same.
+ */
+bool positions_resume_winning(const struct puzzle *p, int pegs,
+			      const struct limits *l, struct positions *set);
 
 /*
  * Whether POSITION is in the set.  Of a set of positions on the way, only

@@ -59,7 +59,7 @@ struct solver {
 	struct symm symm; /* the symmetries that keep them */
 	/*
 	 * All positions that lead to a goal, of the classes of earlier boards:
-	 * each set is made once.
+	 * each set is made once.  A deadline may leave one unfinished.
 	 */
 	uint64_t set_bytes; /* of one class, or too many to get */
 	int sets;
@@ -155,9 +155,8 @@ static bool make_room(struct solver *r, const struct limits *limits)
 	return true;
 }
 
-/* The set for the class of START that an earlier board has left, or null. */
-static const struct positions *find_set(const struct solver *r,
-					position_t start)
+/* The set for the class of START that an earlier board has begun, or null. */
+static struct positions *find_begun(struct solver *r, position_t start)
 {
 	for (int i = 0; i < r->sets; i++)
 		if (positions_cover(&r->set[i], start))
@@ -165,42 +164,66 @@ static const struct positions *find_set(const struct solver *r,
 	return NULL;
 }
 
+/* The same if the set is finished, otherwise null. */
+static const struct positions *find_set(struct solver *r, position_t start)
+{
+	struct positions *w = find_begun(r, start);
+
+	return w && !w->is_unfinished ? w : NULL;
+}
+
+/* The memory with which beams that look at MOST positions do not run out. */
+static uint64_t beam_room(uint64_t most)
+{
+	return most < (BEAM_BYTES - FIRST_BYTES) / LOOKED_BYTES
+		   ? FIRST_BYTES + most * LOOKED_BYTES
+		   : BEAM_BYTES;
+}
+
+/* Positions that first beams look at, which cost a part of what a set does. */
+static uint64_t first_budget(const struct solver *r)
+{
+	uint64_t positions = r->set_bytes / BYTES_A_POSITION;
+
+	return (positions < MOST_POSITIONS ? positions : MOST_POSITIONS) /
+	       FIRST_PART;
+}
+
 /*
  * The set for the class of START, which is kept until the next call; null where
- * it is not worth its time, does not fit into the memory or the deadline
- * struck.
+ * it is not worth its time, does not fit into the memory beside first beams,
+ * which would free it for each board, or the deadline struck.  Then the next
+ * board of the class goes on with it, as the time for each board may be shorter
+ * than the time that a set needs.
  */
 static const struct positions *make_set(struct solver *r, position_t start,
 					const struct limits *limits)
 {
 	const struct puzzle p = {r->shape, start, r->goal, r->goals, 0};
-	const struct positions *known = find_set(r, start);
+	struct positions *w = find_begun(r, start);
 
 	if (r->set_bytes > LARGEST || r->set_bytes > limits->memory)
 		return NULL;
-	if (known)
-		return known;
+	if (w && (!w->is_unfinished ||
+		  positions_resume_winning(&p, r->shape->holes, limits, w)))
+		return w;
+	if (w)
+		return NULL;
 	if (r->sets == SETS)
 		solver_release(r);
 	do {
 		struct limits rest = beside_sets(r, limits);
-		struct positions *w = &r->set[r->sets];
 
-		if (positions_make_winning(&p, r->shape->holes, &rest, w)) {
-			r->sets++;
+		rest = limits_beside(&rest, beam_room(first_budget(r)));
+		w = &r->set[r->sets++];
+		if (positions_make_winning(&p, r->shape->holes, &rest, w))
 			return w;
-		}
+		if (w->is_unfinished)
+			return NULL;
 		positions_free(w);
+		r->sets--;
 	} while (make_room(r, limits));
 	return NULL;
-}
-
-/* The positions that beams may look at, which cost about as much as a set. */
-static uint64_t set_budget(const struct solver *r)
-{
-	uint64_t positions = r->set_bytes / BYTES_A_POSITION;
-
-	return positions < MOST_POSITIONS ? positions : MOST_POSITIONS;
 }
 
 /*
@@ -290,14 +313,6 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 				 p->goals, limits, k->answer->weight);
 }
 
-/* The memory with which beams that look at MOST positions do not run out. */
-static uint64_t beam_room(uint64_t most)
-{
-	return most < (BEAM_BYTES - FIRST_BYTES) / LOOKED_BYTES
-		   ? FIRST_BYTES + most * LOOKED_BYTES
-		   : BEAM_BYTES;
-}
-
 /*
  * Tries beams until k->most positions have been looked at.  Sets that leave too
  * little memory are freed: the result of beams must not depend on earlier
@@ -383,7 +398,7 @@ static bool is_open(const struct solving *k)
 /* Tries beams for a small part of what the winning positions would cost. */
 static enum answer search_first(struct solving *k, const struct limits *limits)
 {
-	k->most = set_budget(k->solver) / FIRST_PART;
+	k->most = first_budget(k->solver);
 	return search(k, limits);
 }
 
@@ -472,7 +487,8 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 
 	if (!w) {
 		/* What goes on depends on the memory that sets leave. */
-		solver_release(r);
+		if (!limits_late(limits))
+			solver_release(r);
 	} else if (positions_has(w, k->few.start)) {
 		k->answer->jumps =
 		    positions_trail(w, k->few.start, k->answer->jump);

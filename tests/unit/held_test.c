@@ -4,7 +4,9 @@
  * given back.  Where that fails answers are the same, and limits are not.
  */
 #include <ftw.h>
+#include <limits.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -258,6 +260,123 @@ static void test_sets(uint64_t sets)
 	solver_free(r);
 }
 
+/* Looks at the limits, and the most of them before a solver is stopped. */
+struct work {
+	struct limits limits;
+	int most, looks;
+	atomic_bool stop;
+};
+
+static void look(void *context, uint64_t done, uint64_t all)
+{
+	struct work *e = context;
+
+	(void)done, (void)all;
+	if (++e->looks >= e->most)
+		atomic_store(&e->stop, true);
+}
+
+static void set_up(const char *shape, const char *hole, struct shape *s,
+		   position_t *start, position_t *goal)
+{
+	shape_named(shape, s);
+	*goal = position_of(shape_find(s, hole, strlen(hole)));
+	*start = shape_all(s) ^ *goal;
+}
+
+enum { GAMES = 12, DEADLINE = 200 };
+
+/* The end of game NUMBER from START, with JUMPS jumps chosen by chance. */
+static position_t played(const struct shape *s, position_t start,
+			 unsigned number, int jumps)
+{
+	uint64_t chance = number * UINT64_C(0x9e3779b97f4a7c15);
+
+	while (jumps > 0) {
+		const struct shape_jump *jump;
+
+		chance = chance * UINT64_C(6364136223846793005) + 1;
+		jump = &s->jump[(chance >> 33) % (unsigned)s->jumps];
+		if (!shape_can(jump, start))
+			continue;
+		start ^= shape_flip(jump);
+		jumps--;
+	}
+	return start;
+}
+
+/*
+ * Decides the ends of games from START with MEMORY, each with at most MOST
+ * looks; returns how many are undecided and adds the looks to LOOKS.
+ */
+static int decide_games(struct solver *solver, struct puzzle *p,
+			position_t start, uint64_t memory, int most, int *looks)
+{
+	int undecided = 0;
+
+	for (unsigned i = 0; i < GAMES; i++) {
+		struct solver_answer answer;
+		struct work e = {.limits = limits_none, .most = most};
+
+		p->start = played(p->shape, start, i, 8);
+		e.limits.progress = look;
+		e.limits.context = &e;
+		e.limits.memory = memory;
+		e.limits.stop = &e.stop;
+		undecided += solver_decide(solver, p, &e.limits, &answer) ==
+			     ANSWER_LIMIT;
+		*looks += e.looks;
+	}
+	return undecided;
+}
+
+/*
+ * Winning positions are made once for many boards, in as many parts as their
+ * deadlines need; where they cannot be kept they are not made.  The looks are
+ * for games that were decided before.
+ */
+static void test_games(void)
+{
+	static const struct {
+		const char *shape, *hole;
+		int mebibytes;
+		int looks;
+	} row[] = {
+	    {"5x6", "a1", 16, 18},
+	    {"5x6", "a1", 60, 18},
+	    {"english", "c1", 60, 2017},
+	    {"english", "c1", 78, 2017},
+	};
+	struct shape shape;
+	position_t start, goal;
+	struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
+	struct solver *solver;
+	int all = 0, turns = 1;
+
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		uint64_t memory = (uint64_t)row[i].mebibytes << 20;
+		int first = 0, again = 0;
+
+		set_up(row[i].shape, row[i].hole, &shape, &start, &goal);
+		solver = solver_new(&shape);
+		decide_games(solver, &p, start, memory, INT_MAX, &first);
+		decide_games(solver, &p, start, memory, INT_MAX, &again);
+		solver_free(solver);
+		tap_ok(again <= row[i].looks + row[i].looks / 5,
+		       "games on %s, %d MiB: %d looks, then %d, measured %d",
+		       row[i].shape, row[i].mebibytes, first, again,
+		       row[i].looks);
+	}
+	set_up("5x6", "a1", &shape, &start, &goal);
+	solver = solver_new(&shape);
+	while (turns < 100 &&
+	       decide_games(solver, &p, start, UINT64_MAX, DEADLINE, &all))
+		turns++;
+	solver_free(solver);
+	tap_ok(turns > 1 && turns < 100,
+	       "games with short deadlines are all decided in turn %d", turns);
+}
+
 /* What the kernel says in a file, in another unit. */
 static void test_machine(void)
 {
@@ -446,6 +565,7 @@ int main(void)
 	test_tally();
 	test_sets(1);
 	test_sets(4);
+	test_games();
 	test_machine();
 	test_groups();
 	test_rlimits();

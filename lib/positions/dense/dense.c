@@ -437,9 +437,10 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 	}
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
 	m.loop = dense_loop(d, most - least + 1, l);
-	for (int pegs = most; pegs >= least; pegs--) {
+	for (int pegs = most - d->closed; pegs >= least; pegs--) {
 		if (!make_level(&m, pegs, pegs + 1))
 			return false;
+		d->closed++;
 		if (pegs <= fewest && !d->size[pegs])
 			break;
 	}

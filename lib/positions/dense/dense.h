@@ -35,6 +35,7 @@ struct dense {
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
+	int closed; /* levels that dense_close has made */
 	void *memory;
 	uint64_t bytes; /* all that it takes */
 };
@@ -100,7 +101,8 @@ struct parallel dense_loop(const struct dense *d, int times,
 /*
  * Makes an empty set all that jumps make of the COUNT positions FIRST, down to
  * LEAST pegs; those of another class are left out, and the group carries the
- * others to each other.  False when time ran out.
+ * others to each other.  False when time ran out: called again, it goes on after
+ * the last level that was made.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
