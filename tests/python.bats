@@ -132,7 +132,7 @@ says() {
 		b = pegkit.board("..o../.ooo./..o../..o../.....")
 		a = b.ask("count", "random-play", "census")
 		assert type(a.solutions) is int and type(a.random_play) is float
-		assert a.moves[0] == ["c2", "a2"] and a.census[0] == 1 and a["jumps"] == 5
+		assert len(a.moves[0]) >= 2 and a.census[0] == 1 and a["jumps"] == 5
 		assert a.limit is None and not hasattr(a, "fewest_moves")
 		assert b.replace(title="42").title == "42"
 		assert b.replace(title="1-2").title == "1-2"
