@@ -66,10 +66,10 @@ ask() {
 
 	awk 'BEGIN {
 		srand(1)
-		print 600, 600
-		for (home = 0; home < 180000; home++) {
-			piece = int(home / 300) % 2 * (rand() < 0.6) * 2
-			print home == 90150 ? 1 : piece
+		print 3000, 56
+		for (home = 0; home < 84000; home++) {
+			piece = int(home / 28) % 2 * (rand() < 0.8) * 2
+			print home == 42014 ? 1 : piece
 		}
 		print 0, 0
 	}' >lattice

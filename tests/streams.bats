@@ -255,7 +255,7 @@ tried() {
 		megacheck)
 			end='0 0'
 			# The large board is left open.
-			options=(--json --moves --max-memory=200K)
+			options=(--json --moves --max-memory=50K)
 			records=('3 3 2 1 2 0 1' '1 1 1' '3 3 0 0 0 0 0'
 				"$(reference generate lattice 3 60 60 500 9 | sed '/^0 0$/d')")
 			;;
