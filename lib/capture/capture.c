@@ -262,12 +262,12 @@ static int compare(const void *a, const void *b)
 }
 
 /* Makes a guess for each own piece that can jump, in order. */
-static bool guess_all(struct capture_solver *s)
+static bool guess_all(struct capture_solver *s, uint64_t homes)
 {
 	const uint8_t *at = s->map.board->home, *jumps = s->map.jumps;
 
 	s->guesses = 0;
-	for (uint32_t home = 0; home < s->map.homes; home++) {
+	for (uint32_t home = 0; home < homes; home++) {
 		if (at[home] != CHECKERS_OWN || !jumps[home])
 			continue;
 		if (!BUDGET_GROW(&s->work.budget, s->guess, s->guesses + 1) ||
@@ -366,7 +366,7 @@ enum answer capture_best(struct capture_solver *s, const struct checkers *board,
 	s->route.count = 0;
 	s->work.steps = 0;
 	s->parts.sweep.is_wide = false;
-	if (capture_graph_map(&s->work, &s->map, board) && guess_all(s))
+	if (capture_graph_map(&s->work, &s->map, board) && guess_all(s, homes))
 		answer->upper = try_all(s);
 	else /* A bound that needs no memory. */
 		for (uint64_t i = 0; i < homes; i++)

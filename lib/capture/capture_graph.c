@@ -18,6 +18,9 @@
 
 #include <string.h>
 
+/* Of an empty home: an odd number of jumps lead to empty homes. */
+enum { ODD = 1 << CAPTURE_DIRECTIONS };
+
 static uint32_t colour(const struct capture_map *map, size_t home)
 {
 	return home / map->board->cols & 1;
@@ -77,7 +80,6 @@ bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 	    !BUDGET_GROW(b, map->queue, homes))
 		return false;
 	map->board = board;
-	map->homes = homes;
 	map->step[0] = cols + 1;
 	map->step[1] = cols - 1;
 	map->step[2] = 1 - cols;
@@ -98,7 +100,7 @@ bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 static bool explore(struct capture_work *w, struct capture_map *map,
 		    uint32_t home)
 {
-	struct capture_area found = {0};
+	struct capture_area found = {.start = CAPTURE_NONE};
 	uint32_t number = (uint32_t)map->count, ends = 0;
 	size_t waiting = 1;
 
@@ -121,6 +123,8 @@ static bool explore(struct capture_work *w, struct capture_map *map,
 			map->queue[waiting++] = next;
 		}
 		ends += degree;
+		if (degree & 1)
+			map->jumps[here] |= ODD;
 		found.odd[colour(map, here)] += degree & 1;
 	}
 	found.edges = ends / 2;
@@ -128,44 +132,29 @@ static bool explore(struct capture_work *w, struct capture_map *map,
 	return true;
 }
 
-/* Whether an empty home has an odd number of jumps to empty homes. */
-static bool is_odd(const struct capture_map *map, size_t home)
-{
-	bool odd = false;
-	uint32_t next;
-
-	for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
-		odd ^= leads(map, home, d, &next);
-	return odd;
-}
-
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess)
 {
-	uint32_t area[CAPTURE_DIRECTIONS], odd[2] = {0}, degree = 0, next;
+	uint32_t odd[2] = {0}, degree = 0, next;
 	uint32_t colour_here = colour(map, start);
 
 	guess->start = start;
 	guess->bound = 0;
 	for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-		bool known = false;
+		struct capture_area *a;
 
 		if (!leads(map, start, d, &next))
 			continue;
 		if (map->area[next] == CAPTURE_NONE && !explore(w, map, next))
 			return false;
-		area[degree] = map->area[next];
-		for (uint32_t i = 0; i < degree; i++)
-			known = known || area[i] == area[degree];
-		if (!known) {
-			const struct capture_area *a =
-			    &map->areas[area[degree]];
-
+		a = &map->areas[map->area[next]];
+		if (a->start != start) {
+			a->start = start;
 			guess->bound += a->edges;
 			odd[0] += a->odd[0];
 			odd[1] += a->odd[1];
 		}
-		if (is_odd(map, next))
+		if (map->jumps[next] & ODD)
 			odd[!colour_here]--;
 		else
 			odd[!colour_here]++;

@@ -39,14 +39,14 @@ enum { CAPTURE_DIRECTIONS = 4 };
 struct capture_area {
 	uint32_t edges;
 	uint32_t odd[2]; /* homes of odd degree, by colour */
+	uint32_t start;	 /* the last one that was found next to it */
 };
 
 /* Arrays are reused from board to board; all zero is an empty map. */
 struct capture_map {
 	const struct checkers *board;
-	size_t homes;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	uint8_t *jumps;			    /* a mask of directions, by home */
+	uint8_t *jumps; /* by home: directions, a bit each, and a flag */
 	uint32_t *area; /* by home; CAPTURE_NONE: not looked at yet */
 	struct capture_area *areas;
 	size_t count;

@@ -15,7 +15,8 @@
  * A first pass, from the last edge to the first, ignores which vertices are
  * connected.  It gives a lower bound of the edges that each state still drops,
  * exactly those of a least T-join.  The second pass drops the states that this
- * bound shows to drop too many edges.
+ * bound shows to drop too many edges.  It is made again with more edges allowed
+ * until there is a trail.
  */
 #include "check/capture/trail.h"
 
@@ -505,8 +506,11 @@ static bool make(struct search *t, uint32_t e, bool use, struct state s)
 static bool find_trails(struct search *t)
 {
 	const struct state nothing = {.dropped = 1};
-	bool fits = open_table(t, &t->next, 16) && keep(t, &nothing);
+	bool fits;
 
+	close_table(t, &t->now);
+	close_table(t, &t->next);
+	fits = open_table(t, &t->next, 16) && keep(t, &nothing);
 	for (uint32_t e = 0; e < t->graph->edges && fits; e++) {
 		close_table(t, &t->now);
 		t->now = t->next;
@@ -530,16 +534,20 @@ enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 	struct search t = {.graph = g};
 	struct budget *b = &g->allowance->budget;
 	const struct budget_array *first = b->first;
+	const uint64_t cap = g->edges > most ? g->edges - most : 0;
 	bool fits;
 
-	if (g->edges <= most)
+	if (!cap)
 		return TRAIL_NONE;
 	if (g->is_wide)
 		return TRAIL_WIDE;
-	t.cap = g->edges - most;
 	fits = find_bounds(&t);
-	if (fits && *bound_of(&t, 0, 0) < t.cap)
+	t.cap = fits ? *bound_of(&t, 0, 0) : cap;
+	/* The cap grows: a longest trail mostly drops few edges more. */
+	for (uint64_t more = 1; fits && !t.found && t.cap < cap; more *= 2) {
+		t.cap = cap - t.cap > more ? t.cap + more : cap;
 		fits = find_trails(&t);
+	}
 	*longest = g->edges - t.cap;
 	budget_free_since(b, first);
 	return !fits ? TRAIL_LIMIT : t.found ? TRAIL_FOUND : TRAIL_NONE;
