@@ -264,7 +264,7 @@ teardown() {
 		'a1 to c5' random-play 'a1 to c5' solution 'a1 to c5' solutions)
 	# A range is proved at both ends; a field that nobody judges is not passed over.
 	sed -n '4{h; s/\tfewest-moves=/&9-/p; g; s/\tfewest-moves=10/&-11/p; g
-		s/\tfewest-moves=/&11-/p; g; s/\tsolutions=/\tsolutoins=/p}' right.peg >range.peg
+		s/\tfewest-moves=/&11-/p; g; s/\tsolutions=/\tstrange=/p}' right.peg >range.peg
 	hears 1 "$PEGKIT_SRC/atlas/judge" "$PEGKIT_BIN" range.peg
 	same <(printf '%s\trange\ta1 to a1\t%s\n' false fewest-moves false fewest-moves \
 		limit others) <(grep -v made= out)
