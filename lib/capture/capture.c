@@ -19,7 +19,8 @@
  * visit a vertex once (Itai, Papadimitriou and Szwarcfiter 1982 for the
  * cycles).  The graph is cut at its bridges (capture_parts.c), and each part is
  * solved by a sweep over its rows (capture_sweep.c).  Time and memory of the
- * sweep grow exponentially with the length of these rows alone.
+ * sweep grow exponentially with the length of these rows, and with what a trail
+ * loses beyond the bound.
  *
  * The piece with the greatest bound is tried first, and no piece is tried whose
  * bound is not above the best capture so far.  A graph that is too wide, or

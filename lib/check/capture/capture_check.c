@@ -11,7 +11,7 @@
  *
  * What is not judged: what needs more than the allowance; and a gap between the
  * bound by counting and the route, if the homes that a piece can reach are
- * more than about 56 squares wide.
+ * more than about 58 squares wide.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */
