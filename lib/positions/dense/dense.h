@@ -101,8 +101,8 @@ struct parallel dense_loop(const struct dense *d, int times,
 /*
  * Makes an empty set all that jumps make of the COUNT positions FIRST, down to
  * LEAST pegs; those of another class are left out, and the group carries the
- * others to each other.  False when time ran out: called again, it goes on after
- * the last level that was made.
+ * others to each other.  False when time ran out: called again, it goes on
+ * after the last level that was made.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
