@@ -620,12 +620,12 @@ _
 		'pegfmt: file:5:1: census: cut off, later levels are open' \
 		'pegfmt: file:6:1: census-of-moves-all: cut off, later levels are open'
 	# A name that nobody knows may be a claim with a wrong name.
-	printf 'oo./\tgoal=c1\tresult=solved\t%s=1\n' fewest-moves fewest-move \
+	printf 'oo./\tgoal=c1\tresult=solved\t%s=1\n' fewest-moves fewest-hops \
 		positions >file
 	pegfmt --check file | sort -u | same <(echo ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok
-	err_says "pegfmt: file:2:1: 'fewest-move': not a field that is judged"
+	err_says "pegfmt: file:2:1: 'fewest-hops': not a field that is judged"
 	# What is false counts for the status when nothing is open.
 	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
 	hears 1 pegfmt --check --strict file
