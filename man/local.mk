@@ -13,4 +13,5 @@ dist_man_MANS += \
 	%D%/pegkit-draw.5 \
 	%D%/pegkit-json.5 \
 	%D%/pegkit-python.7 \
+	%D%/pegkit-reading.7 \
 	%D%/pegkit.7

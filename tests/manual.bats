@@ -201,6 +201,10 @@ indented_commands() {
 	same_as_shown pegkit-json.5
 }
 
+@test "the examples of pegkit-reading(7) run as shown" {
+	same_as_shown pegkit-reading.7
+}
+
 @test "the examples of pegkit(7) run as shown" {
 	same_as_shown pegkit.7
 }
