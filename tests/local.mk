@@ -227,6 +227,7 @@ test_settings = \
 	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING;
 
 tests_of_build = $(test_settings) \
+	PEGKIT_TESTS='$(abs_top_srcdir)/%D%'; export PEGKIT_TESTS; \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
 AM_TESTS_ENVIRONMENT = $(tests_of_build)
 
