@@ -20,6 +20,7 @@ examplesdir = $(pkgdatadir)/examples
 dist_examples_DATA = \
 	%D%/examples/ask.c \
 	%D%/examples/ask.py \
+	%D%/examples/converter.py \
 	%D%/examples/pddl.py \
 	%D%/examples/pdn.py \
 	%D%/examples/play.c \

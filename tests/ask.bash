@@ -6,7 +6,13 @@
 #   asks QUESTIONS ARGUMENTS FORM TO FILE PROGRAM OPTION...
 #                        asks both, and compares
 #
-# and set `bytes` to a limit of memory, or to nothing.
+# and set `bytes` to a limit of memory, or to nothing.  tests/converters.bats
+# takes the setup alone.
+
+setup() {
+	enter
+	needs_python
+}
 
 # needs_library: sets `library` to the shared library, or skips the test.
 needs_library() {

@@ -10,9 +10,7 @@ load ask
 
 # ask FORM TO QUESTIONS ARGUMENTS BYTES: see ask.c.
 setup() {
-	PATH=$PEGKIT_BIN:$PATH
-	export LC_ALL=C
-	cd "$BATS_TEST_TMPDIR"
+	enter
 	needs_library
 	export LD_LIBRARY_PATH=$PEGKIT_LIB
 	$CC -Wall -Wextra -Werror -o ask "$PEGKIT_TESTS/ask.c" \

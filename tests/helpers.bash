@@ -60,11 +60,16 @@ check_needs || exit 1
 
 programs='hiq peg2p megacheck pegbfs pegfmt'
 
-setup() {
+# enter: what each test begins with; a file with a setup of its own calls it.
+enter() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
 	unset POSIXLY_CORRECT
 	cd "$BATS_TEST_TMPDIR"
+}
+
+setup() {
+	enter
 }
 
 # hears STATUS COMMAND...: leaves its output in the files out and err.

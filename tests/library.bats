@@ -7,9 +7,7 @@
 load helpers
 
 setup() {
-	PATH=$PEGKIT_BIN:$PATH
-	export LC_ALL=C
-	cd "$BATS_TEST_TMPDIR"
+	enter
 	library=$PEGKIT_LIB/libpegkit.so
 	[ -e "$library" ] ||
 		skip 'the shared library was not built'

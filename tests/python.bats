@@ -7,13 +7,6 @@
 load helpers
 load ask
 
-setup() {
-	PATH=$PEGKIT_BIN:$PATH
-	export LC_ALL=C
-	cd "$BATS_TEST_TMPDIR"
-	needs_python
-}
-
 every_question() {
 	"$PYTHON" "$PEGKIT_TESTS/python/ask.py"
 }

@@ -16,6 +16,7 @@ import re
 import sys
 
 import pegkit
+from converter import Bad, run
 
 DOMAIN = "pegsolitaire-sequential"
 NAMELESS = "pegs"  # the name of a problem without a title
@@ -23,10 +24,6 @@ END = "end of file"
 CELLS = 4096  # the most cells of a drawing
 SIDES = {4: {(0, 1), (1, 0)}, 6: {(0, 1), (1, 0), (1, 1)},
          8: {(0, 1), (1, 0), (1, 1), (1, -1)}}  # of lattices, and their opposites
-
-
-class Bad(Exception):
-    """What is wrong with a problem, and its line and column."""
 
 
 class Words:
@@ -283,8 +280,8 @@ def plans(text):
         except StopIteration:
             return
         except pegkit.Error as error:
-            place = ":%d:%d: " % error.place if error.place else ": "
-            yield Bad(f"{place}record {number}: {error.message}")
+            yield Bad(f"record {number}: {error.message}",
+                      ":%d:%d" % error.place if error.place else "")
 
 
 def problems(text):
@@ -295,25 +292,14 @@ def problems(text):
             yield Problem(words).record().convert("line").rstrip("\n")
         except Bad as error:
             message, place = error.args
-            yield Bad(":%d:%d: %s" % (*place, message))
+            yield Bad(message, ":%d:%d" % place)
             words.leave()
 
 
-def main(arguments):
-    is_plan = arguments[:1] == ["--plan"]
-    status = 0
-    for file in arguments[is_plan:] or ["-"]:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as stream:
-            text = stream.read()
-        for found in (plans if is_plan else problems)(text):
-            if isinstance(found, str):
-                print(found)
-            else:
-                name = "<stdin>" if file == "-" else file
-                print(f"pddl.py: {name}{found}", file=sys.stderr)
-                status = 2
-    return status
+def convert(text, is_plan):
+    """The plans of records, or the records of problems."""
+    return (plans if is_plan else problems)(text)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run("--plan", convert))

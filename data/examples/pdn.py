@@ -17,6 +17,7 @@ import re
 import sys
 
 import pegkit
+from converter import Bad, run
 
 # Types of games: the rows and columns, and whether men capture forward alone.
 TYPES = {20: (10, False), 21: (8, True), 23: (8, False), 25: (8, False),
@@ -29,10 +30,6 @@ TOKEN = re.compile(r"""
     | (?P<result> \* | (?: [012]-[012] | 1/2-1/2 )(?!\S) )
     | (?P<move> [^\s{;()\[!?]+ ) | (?P<bad> . )""", re.X)
 SQUARE = r"(?:\d+|[a-l]\d+)"
-
-
-class Bad(Exception):
-    """What is wrong, and where: an offset into the text."""
 
 
 class Game:
@@ -216,24 +213,16 @@ def positions(text, only_captures):
     yield from end()
 
 
-def main(arguments):
-    only_captures = arguments[:1] == ["--captures"]
-    status = 0
-    for file in arguments[only_captures:] or ["-"]:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as stream:
-            text = stream.read().decode("latin-1")
-        for found in positions(text, only_captures):
-            if isinstance(found, str):
-                print(found)
-                continue
+def convert(text, only_captures):
+    """The positions of all games, and what is wrong, with its line and column."""
+    text = text.decode("latin-1")
+    for found in positions(text, only_captures):
+        if isinstance(found, Bad):
             message, at = found.args
             line = text.count("\n", 0, at) + 1
-            column = at - text.rfind("\n", 0, at)
-            name = "<stdin>" if file == "-" else file
-            print(f"pdn.py: {name}:{line}:{column}: {message}", file=sys.stderr)
-            status = 2
-    return status
+            found = Bad(message, f":{line}:{at - text.rfind(chr(10), 0, at)}")
+        yield found
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run("--captures", convert))
