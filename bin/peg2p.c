@@ -55,25 +55,16 @@ static bool take_option(void *context, struct cli *cli,
 	struct peg2p *peg2p = context;
 	uint64_t rows = 0;
 
+	(void)cli;
 	if (option->key == 'r' &&
 	    !span_value_from(argument, 1, DUEL_ROWS, &rows))
 		return false;
 	if (option->key == 'r')
 		peg2p->crew.options.rows = (int)rows;
-	else if (option->key != 'm' && peg2p->analyse && peg2p->crew.line.json)
-		diagnostic_plain(cli, "--analyse and --json exclude each "
-				      "other; try 'peg2p --help'");
+	if (option->key == 'a')
+		peg2p->crew.line = (struct answers_line){
+		    peg2p->crew.line.json, FIELD_FIRST_JUMP, FIELD_FIRST_JUMP};
 	return true;
-}
-
-static void answer_unknown(void *context, const struct reading *in)
-{
-	struct peg2p *peg2p = context;
-	struct buf *out = &peg2p->crew.cli.out;
-
-	answers_line_unknown(&peg2p->crew.line, in, out);
-	if (peg2p->analyse)
-		buf_char(out, '\n');
 }
 
 static bool read_triangle(struct reading *in, void *context, size_t place)
@@ -112,21 +103,13 @@ static void answer_ahead(void *context, unsigned worker, size_t place,
 	duel_batch_end(slot->own);
 }
 
-/* Every first jump; with --moves also the line of play that begins with it. */
-static void analyse(struct peg2p *peg2p, struct ask *a, struct buf *out)
-{
-	if (question_difference_each(a, &a->fields.record->triangle,
-				     peg2p->moves, out) != ANSWER_FOUND)
-		buf_text(out, "?\n");
-	buf_char(out, '\n');
-}
-
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct peg2p *peg2p = context;
 	const struct waiting *w = (struct waiting *)peg2p->crew.place + place;
 	struct crew_slot *slot;
+	enum answer found;
 
 	if (w->ahead.is_known) {
 		buf_number(&cli->out, w->ahead.difference);
@@ -141,14 +124,15 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	slot->record.place = w->place;
 	slot->record.kind = RECORD_VALUES;
 	slot->record.triangle = w->board;
-	if (peg2p->analyse) {
-		analyse(peg2p, &slot->ask, &cli->out);
-		return true;
-	}
-	question_difference_add(&slot->ask, &w->board, peg2p->moves);
+	found = (peg2p->analyse ? question_difference_each
+				: question_difference_add)(
+	    &slot->ask, &w->board, peg2p->moves);
 	if (slot->ask.fields.text.failed)
 		return reading_no_memory(in);
-	answers_line_write(&peg2p->crew.line, &slot->record, &cli->out);
+	if (found == ANSWER_FOUND || peg2p->crew.line.json)
+		answers_line_write(&peg2p->crew.line, &slot->record, &cli->out);
+	else
+		answers_line_unknown(&peg2p->crew.line, in, &cli->out);
 	return true;
 }
 
@@ -188,7 +172,7 @@ int main(int argc, char **argv)
 	    .crew = {.reader = {.open = crew_open_file,
 				.read = read_triangle,
 				.answer = answer,
-				.unknown = answer_unknown,
+				.unknown = crew_unknown,
 				.close = crew_close_file,
 				.places = PLACES},
 		     .options = {.format = &peg2p_text_format,

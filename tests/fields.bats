@@ -28,6 +28,7 @@ make_records() {
 		hiq -n -m lists | pegfmt -n -f hiq -a /dev/stdin lists
 		printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
 		peg2p -m game | pegfmt -f peg2p -a /dev/stdin game
+		peg2p -am game | pegfmt -f peg2p -a /dev/stdin game
 		printf '.ooo\tlines=a1-b1-c1 b1-c1-d1\ttitle=path\n' >path
 		cat path
 		printf 'oo.\twinning=2\tdead-ends=0\tmade=2026-11-25, pegkit 0.1, 0.1 s\n'

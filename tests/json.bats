@@ -397,8 +397,6 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 @test "--json and options that print something else" {
 	expect 2 /dev/null "hiq: --json and --final exclude each other; try 'hiq --help'" \
 		-- hiq --json --final
-	expect 2 /dev/null "peg2p: --analyse and --json exclude each other; try 'peg2p --help'" \
-		-- peg2p --json --analyse
 	expect 2 /dev/null "pegfmt: --json and --to exclude each other; try 'pegfmt --help'" \
 		-- pegfmt --json --to=svg
 	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \

@@ -79,6 +79,10 @@ compare() {
 	out_says '?' '?'
 	err_says 'peg2p: file:1:1: limit of time reached, no answer' \
 		'peg2p: file:9:1: limit of time reached, no answer'
+	hears 2 peg2p --analyse --rows=7 --max-time=0.000001 file
+	out_says '?' '' '?' ''
+	hears 2 peg2p --analyse --json --rows=7 --max-time=0.000001 file
+	run ! grep first out
 }
 
 @test "rows are numbered from 1 to 7" {

@@ -15,18 +15,6 @@ load helpers
 	cases pegfmt bad 2
 }
 
-@test "an analysis is no answer, and is refused as one" {
-	printf '%s\n' 0 '5 0' '7 0 0' '0 0 0 0' '0 0 0 0 0' >triangle
-	for moves in '' --moves; do
-		# shellcheck disable=SC2086
-		peg2p --analyse $moves triangle >analysis
-		hears 2 pegfmt -k -f peg2p -a analysis -t line triangle
-		out_says '?'
-		sed -i 2d err
-		err_says "pegfmt: triangle:1:1: its answer cannot be read: line 1, column 1: '$(cut -f 1 analysis | head -n 1)' found, difference expected; run peg2p without --analyse"
-	done
-}
-
 @test "a second tab in an answer is refused: no format has it in a value" {
 	echo '1 10 12 17 0' >hiq
 	echo '3 3 2 1 2 0 1 0 0' >megacheck

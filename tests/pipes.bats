@@ -65,7 +65,8 @@ read_back() {
 @test "pegfmt reads what any program writes, with any option" {
 	local program option json count=0 options
 	for program in hiq peg2p megacheck; do
-		for option in '' $(flags $program); do
+		for option in '' $(flags $program) '--analyse --moves'; do
+			[[ $program == peg2p || $option != *' '* ]] || continue
 			echo "option: $program $option"
 			case $program in
 			hiq) lines 2 '10 12 17 19 25 0' '1 2 3 0' ;;
@@ -79,7 +80,7 @@ read_back() {
 			}
 			for json in '' --json; do
 				case $option$json in
-				--final--json | --analyse--json) continue ;;
+				--final--json) continue ;;
 				esac
 				# shellcheck disable=SC2086
 				$program $option $json file >out
@@ -87,11 +88,6 @@ read_back() {
 				case $option$json in
 				*--json*) read_back -f json out ;;
 				--final) read_back "${options[@]}" out ;;
-				# Several lines for each record, which are refused.
-				--analyse)
-					hears 2 pegfmt "${options[@]}" -a out file
-					continue
-					;;
 				*) read_back "${options[@]}" -a out file ;;
 				esac
 				[ -s lines ]
@@ -206,6 +202,42 @@ held() {
 	[ "$(sort -u checked)" = ok ]
 }
 
+@test "an analysis holds, as lines and as objects" {
+	local moves
+	# Some have no jump at all, also the first ones.
+	printf '%s\n' 1 '1 1' '1 1 1' '1 1 1 1' '1 1 1 1 1' >full
+	{
+		cat full full
+		reference generate peg2p 12 60 5 4 15 1000
+	} >file
+	peg2p file >differences
+	for moves in '' --moves; do
+		# shellcheck disable=SC2086
+		peg2p --analyse $moves file >analysis
+		awk '!NF { print seen ? "ok" : "no claim" } { seen = NF }' analysis >wanted
+		grep -q ok wanted
+		pegfmt -f peg2p -a analysis --check file | same wanted -
+		# The best jump comes first.
+		awk -F '\t' '!NF { print seen ? best : 0 } NF && !seen { best = $2 }
+			{ seen = NF }' analysis | same differences -
+		# shellcheck disable=SC2086
+		peg2p --analyse $moves --json file >objects
+		pegfmt -f peg2p -a analysis --json file | same objects -
+		pegfmt -f json --check objects | same wanted -
+		# shellcheck disable=SC2086
+		peg2p --analyse $moves objects | same analysis -
+	done
+	# The end of the last one may be cut off, and bad triangles keep their place.
+	head -n -1 analysis | pegfmt -f peg2p -a - --check file | same wanted -
+	sed '15s/1/x/' file >bad
+	hears 2 peg2p -k --analyse bad
+	[ "$(sed -n 3,4p out)" = '?' ]
+	cp out analysis
+	hears 2 pegfmt -k -f peg2p -a analysis --check bad
+	sed '3s/.*/?/' wanted | same out -
+	printf '?\n\n' | pegfmt -f peg2p -a - -t line full | same <(pegfmt -f peg2p -t line full) -
+}
+
 @test "answers without moves hold too" {
 	random hiq >file
 	hiq file >answers
@@ -234,6 +266,17 @@ falsify() {
 	falsify peg2p file 's/\*42/*43/'
 	falsify peg2p file 's/ 11-13\*3$//'
 	falsify peg2p file s/3-8/8-3/
+	for moves in '' --moves; do
+		# shellcheck disable=SC2086
+		peg2p --analyse $moves file >answers
+		for script in s/21/20/ s/-11/-12/ 's/*42/*43/' s/^3-8/8-3/ 1d 2d \
+			's/^3.*/10-8*12\t-11/' 's/\t.*//' 's/21/21 7/' s/21/x/; do
+			falsify peg2p file "$script"
+		done
+	done
+	for script in 's/ 11-13\*3$//' 's/\t3-8/\t10-8/' s/12-5/10-8/ 's/7-9\*20 .*/7-9*20/'; do
+		falsify peg2p file "$script"
+	done
 	echo '5 3 1 0 2 1 0 2 0 0 0 0' >file
 	megacheck -m file >answers
 	falsify megacheck file s/^2/3/

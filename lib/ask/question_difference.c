@@ -60,7 +60,7 @@ enum answer question_difference_add(struct ask *a, const struct triangle *board,
 	return ANSWER_FOUND;
 }
 
-/* Appends a tab and a play that begins with JUMP; false: a limit. */
+/* Appends a blank and a play that begins with JUMP; false: a limit. */
 static bool add_play(struct ask *a, const struct triangle *board,
 		     const struct duel_jump *jump, struct buf *out)
 {
@@ -72,7 +72,7 @@ static bool add_play(struct ask *a, const struct triangle *board,
 	next.value[jump->from] = next.value[jump->over] = 0;
 	if (duel_line(a->duel, &next, line, &jumps) != ANSWER_FOUND)
 		return false;
-	buf_char(out, '\t');
+	buf_char(out, ' ');
 	add_line(out, jump, 1);
 	buf_text(out, jumps ? " " : "");
 	add_line(out, line, jumps);
@@ -80,25 +80,25 @@ static bool add_play(struct ask *a, const struct triangle *board,
 }
 
 enum answer question_difference_each(struct ask *a,
-				     const struct triangle *board, bool plays,
-				     struct buf *out)
+				     const struct triangle *board, bool plays)
 {
 	struct duel_jump jump[DUEL_JUMPS];
-	size_t written = out->size;
+	struct fields *f = &a->fields;
 	int count;
 
 	if (!question_difference_prepare(a, board->rows) ||
 	    duel_analyse(a->duel, board, jump, &count) != ANSWER_FOUND)
 		return tell_limit(a);
 	for (int i = 0; i < count; i++) {
-		add_line(out, &jump[i], 1);
-		buf_char(out, '\t');
-		buf_number(out, jump[i].difference);
-		if (plays && !add_play(a, board, &jump[i], out)) {
-			out->size = written;
+		add_line(&f->text, &jump[i], 1);
+		buf_char(&f->text, ' ');
+		buf_number(&f->text, jump[i].difference);
+		if (plays && !add_play(a, board, &jump[i], &f->text)) {
+			f->text.size = 0;
+			record_drop(f->record, FIELD_FIRST_JUMP);
 			return tell_limit(a);
 		}
-		buf_char(out, '\n');
+		fields_add(f, FIELD_FIRST_JUMP);
 	}
 	return ANSWER_FOUND;
 }

@@ -96,12 +96,12 @@ enum answer question_difference_add(struct ask *a, const struct triangle *board,
 				    bool play);
 
 /*
- * Appends a line for each first jump, the best first: the jump, a tab, and the
- * difference; if PLAYS, another tab and a play that begins with it.
+ * The same of every first jump, the best first, as fields `first-jump`: the
+ * jump and the difference that it leads to; if PLAYS, also a play that begins
+ * with it.
  */
 enum answer question_difference_each(struct ask *a,
-				     const struct triangle *board, bool plays,
-				     struct buf *out);
+				     const struct triangle *board, bool plays);
 
 /* A solution with the fewest moves, for other questions that need it. */
 

@@ -46,14 +46,17 @@ struct check_text {
 	size_t size;
 };
 
+/* The fields with the same key. */
+struct check_list {
+	struct check_text text[SHAPE_JUMPS]; /* the first fields ... */
+	size_t count;			     /* ... of so many */
+};
+
 /* What a record claims: the value of each field, of the first one where there
  * are several. */
 struct check_claims {
 	struct check_text of[FIELDS];
-	struct check_text next[SHAPE_JUMPS]; /* the first fields `next`, ... */
-	size_t nexts;			     /* ... of so many */
-	struct check_text used[SHAPE_JUMPS]; /* the same of `used` */
-	size_t useds;
+	struct check_list next, used, first_jump;
 };
 
 /* What the judges are given, and what they have found. */

@@ -6,8 +6,11 @@
  *   - the line ends where no jump is left;
  *   - its scores, added and subtracted in turn, give the difference;
  *   - the difference is the value of the game, and each jump of the line is a
- *     best one.
- * The last of these is proved by a search.  CHECK_LIMIT proves the others.
+ *     best one;
+ *   - of `first-jump: 3-8*42 21 3-8*42 9-2*7`: the first jump leads to this
+ *     difference, and so does the line behind it, whose other jumps are best
+ *     ones; each legal jump has one such field.
+ * Values are proved by a search.  CHECK_LIMIT proves all but these.
  *
  * Trusted: the triangle and its jumps (board/shape.h).
  *
@@ -66,8 +69,9 @@ struct game {
 	uint64_t nodes; /* that are left for all searches together */
 	struct check_case *judged;
 	struct allowance *allowance;
-	int jumps;	/* of the line that have been made */
-	bool exhausted; /* more nodes or time would have been needed */
+	const char *key; /* of the field that has the line */
+	int jumps;	 /* of the line that have been made */
+	bool exhausted;	 /* more nodes or time would have been needed */
 };
 
 /* A jump that may be made next. */
@@ -110,8 +114,10 @@ static void open_game(struct game *d, struct check_case *c)
 	int64_t sum = 0;
 	int ranks = 1, pegs = 0; /* rank 0 has the value 0 */
 
-	*d = (struct game){
-	    .nodes = c->nodes, .judged = c, .allowance = c->allowance};
+	*d = (struct game){.nodes = c->nodes,
+			   .judged = c,
+			   .allowance = c->allowance,
+			   .key = "line"};
 	snprintf(name, sizeof name, "triangle%d", c->triangle->rows);
 	shape_named(name, &d->shape);
 	for (int h = 0; h < d->shape.holes; h++) {
@@ -329,16 +335,17 @@ static bool check_value(struct game *g, int64_t claimed)
 				    " claimed, perfect play gives %" PRId64,
 				    claimed, value);
 	return check_refute(g->judged,
-			    "line: jump %d leaves %" PRId64
+			    "%s: jump %d leaves %" PRId64
 			    " to the opponent, expected %" PRId64,
-			    g->jumps, value, claimed);
+			    g->key, g->jumps, value, claimed);
 }
 
-/* Reads the next jump of the line, makes it and sets its SCORE. */
-static bool follow(struct game *g, struct span *c, int64_t *score)
+/* Reads the next jump of the line, *MADE, makes it and sets its SCORE. */
+static bool follow(struct game *g, struct span *c,
+		   const struct shape_jump **made, int64_t *score)
 {
 	struct check_text word = cursor_word(c);
-	const struct shape_jump *j = cursor_jump(c, &g->shape);
+	const struct shape_jump *j = *made = cursor_jump(c, &g->shape);
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
@@ -347,33 +354,33 @@ static bool follow(struct game *g, struct span *c, int64_t *score)
 	if (!j || !span_take(c, '*') || !span_number(c, UINT64_MAX, &claimed) ||
 	    cursor_word(c).size)
 		return check_refute(g->judged,
-				    "line: jump %d is %s, which is not a jump "
-				    "of the triangle with its score, '6-1*42'",
-				    g->jumps, quoted);
+				    "%s: jump %d is %s, which is not a jump of "
+				    "the triangle with its score, '6-1*42'",
+				    g->key, g->jumps, quoted);
 	if (!can(&g->pegs, j))
 		return check_refute(g->judged,
-				    "line: jump %d, %s, needs pegs on %d and "
-				    "%d and a hole on %d",
-				    g->jumps, quoted, j->from + 1, j->over + 1,
-				    j->to + 1);
+				    "%s: jump %d, %s, needs pegs on %d and %d "
+				    "and a hole on %d",
+				    g->key, g->jumps, quoted, j->from + 1,
+				    j->over + 1, j->to + 1);
 	*score = score_of(g, &g->pegs, j);
 	g->pegs = after(&g->pegs, j);
 	return (uint64_t)*score == claimed ||
-	       check_refute(g->judged, "line: jump %d, %s, scores %" PRId64,
-			    g->jumps, quoted, *score);
+	       check_refute(g->judged, "%s: jump %d, %s, scores %" PRId64,
+			    g->key, g->jumps, quoted, *score);
 }
 
 /*
  * Follows the line from a position with the value CLAIMED, and judges the value
  * of every position after a jump.
  */
-static bool check_line(struct game *g, struct check_text line, int64_t claimed)
+static bool check_line(struct game *g, struct span *line, int64_t claimed)
 {
-	struct span c = cursor_of(line);
 	int64_t score = 0, sum = 0, sign = 1, expected = claimed;
+	const struct shape_jump *made;
 
-	while (!cursor_ended(&c)) {
-		if (!follow(g, &c, &score))
+	while (!cursor_ended(line)) {
+		if (!follow(g, line, &made, &score))
 			return false;
 		sum += sign * score;
 		sign = -sign;
@@ -384,8 +391,8 @@ static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 	if (!is_stuck(g))
 		return check_refute(
 		    g->judged,
-		    "line: it ends after %d jump%s, where another jump is left",
-		    g->jumps, plural_s((uint64_t)g->jumps));
+		    "%s: it ends after %d jump%s, where another jump is left",
+		    g->key, g->jumps, plural_s((uint64_t)g->jumps));
 	return sum == claimed ||
 	       check_refute(g->judged,
 			    "difference: %" PRId64
@@ -393,24 +400,98 @@ static bool check_line(struct game *g, struct check_text line, int64_t claimed)
 			    claimed, sum);
 }
 
-bool duel_check(struct check_case *k)
+/*
+ * Judges TEXT, a field `first-jump`: a jump, the difference that it leads to,
+ * and perhaps a line that begins with it.  *MADE is the jump.
+ */
+static bool check_first(struct game *g, struct check_text text,
+			const struct shape_jump **made)
 {
-	struct check_text claimed = k->claims->of[FIELD_DIFFERENCE];
-	struct check_text line = k->claims->of[FIELD_LINE];
-	struct span c = cursor_of(claimed);
-	struct game g;
+	struct span c = cursor_of(text);
+	struct check_text jump = cursor_word(&c), again;
+	char quoted[CHECK_QUOTE];
+	int64_t score, difference;
+
+	g->jumps = 0;
+	if (!follow(g, &c, made, &score))
+		return false;
+	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
+	    cursor_word(&c).size)
+		return check_refute(
+		    g->judged, "%s: %s, expected a difference behind the jump",
+		    g->key, check_quote(text, quoted));
+	if (!check_value(g, score - difference))
+		return false;
+	if (cursor_ended(&c))
+		return true;
+	again = cursor_until(&c, " ");
+	if (again.size != jump.size ||
+	    memcmp(again.data, jump.data, jump.size) != 0)
+		return check_refute(g->judged,
+				    "%s: the line begins with another jump, %s",
+				    g->key, check_quote(again, quoted));
+	return check_line(g, &c, score - difference);
+}
+
+/* Judges the fields `first-jump`: there is one for each legal jump. */
+static bool check_firsts(struct game *g, const struct check_list *list)
+{
+	const struct shape_jump *jump = g->shape.jump, *made;
+	const struct pegs start = g->pegs;
+	bool named[SHAPE_FEW_JUMPS] = {false};
+
+	if (list->count > (size_t)g->shape.jumps)
+		return check_refute(
+		    g->judged, "%s: more fields than the triangle has jumps",
+		    g->key);
+	for (size_t i = 0; i < list->count; i++) {
+		g->pegs = start;
+		if (!check_first(g, list->text[i], &made))
+			return false;
+		named[made - jump] = true;
+	}
+	for (int j = 0; j < g->shape.jumps && list->count; j++)
+		if (!named[j] && can(&start, &jump[j]))
+			return check_refute(
+			    g->judged,
+			    "%s: no field for %d-%d, but for other jumps",
+			    g->key, jump[j].from + 1, jump[j].to + 1);
+	return true;
+}
+
+/* Judges the fields `difference` and `line`. */
+static bool check_game(struct game *g, struct check_text claimed,
+		       struct check_text line)
+{
+	struct span c = cursor_of(claimed), jumps = cursor_of(line);
 	char quoted[CHECK_QUOTE];
 	int64_t difference;
-	bool holds;
 
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))
 		return check_refute(
-		    k, "difference: %s is not a number from -10^18 to 10^18%s",
+		    g->judged,
+		    "difference: %s is not a number from -10^18 to 10^18%s",
 		    check_quote(claimed, quoted), check_tab(claimed));
+	return check_value(g, difference) &&
+	       (!line.data || check_line(g, &jumps, difference));
+}
+
+bool duel_check(struct check_case *k)
+{
+	const struct check_claims *claims = k->claims;
+	struct check_text difference = claims->of[FIELD_DIFFERENCE];
+	struct pegs start;
+	struct game g;
+	bool holds = true;
+
 	open_game(&g, k);
-	holds = check_value(&g, difference) &&
-		(!line.data || check_line(&g, line, difference));
+	start = g.pegs;
+	if (difference.data)
+		holds = check_game(&g, difference, claims->of[FIELD_LINE]);
+	g.pegs = start;
+	g.key = "first-jump";
+	holds = holds && check_firsts(&g, &claims->first_jump);
 	budget_free(&g.allowance->budget, g.table);
 	if (!holds || !g.exhausted)
 		return holds;

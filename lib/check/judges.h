@@ -12,7 +12,7 @@
 /*
  * The `captured`, perhaps with a `route`, on a board of checkers; the
  * `difference` of a triangle, perhaps with a `line` of jumps in hole numbers
- * from 1, source-target*score: `6-1*42 13-6*5`.
+ * from 1, source-target*score: `6-1*42 13-6*5`; and its fields `first-jump`.
  */
 check_judge capture_check, duel_check;
 

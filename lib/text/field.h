@@ -25,6 +25,7 @@ enum field_form {
 	FORM_LOST,    /* a number, and the jump with this number */
 	FORM_PROOF,   /* holes among numbers and words */
 	FORM_LINE,    /* jumps of the game for two */
+	FORM_FIRST,   /* a jump of it, its difference, perhaps a game */
 	FORM_ROUTE,   /* homes with `x` between them */
 	FORMS
 };
@@ -130,6 +131,8 @@ enum field_stands {
 	ROW(DIFFERENCE, "difference", \
 	    NUMBER, VALUES, CLAIMS, KEPT, REFUSED, ONCE) \
 	ROW(LINE, "line", LINE, VALUES, CLAIMS, CARRIED, REFUSED, ONCE) \
+	ROW(FIRST_JUMP, "first-jump", \
+	    FIRST, VALUES, CLAIMS, CARRIED, REFUSED, OFTEN) \
 	ROW(CAPTURED, "captured", \
 	    NUMBER, CHECKERS, CLAIMS, KEPT, REFUSED, ONCE) \
 	ROW(ROUTE, "route", ROUTE, CHECKERS, CLAIMS, CARRIED, REFUSED, ONCE) \

@@ -67,6 +67,8 @@ struct format {
 	 * that answers by records.
 	 */
 	enum field_id answer, witness;
+	/* The field for each line of an answer that ends at a blank line. */
+	enum field_id analysis;
 	bool is_answered_by_record;
 	bool has_banner; /* around the answers */
 	/*

@@ -26,22 +26,30 @@ static struct check_text claim(const struct record *r, enum field_id id)
 	return (struct check_text){record_value(r, field), field->value_size};
 }
 
+static void add(struct check_list *list, struct check_text text)
+{
+	if (list->count++ < SHAPE_JUMPS)
+		list->text[list->count - 1] = text;
+}
+
 /* Fills in the claims about a board of pegs; false if there is none. */
 static bool claims_of(const struct record *r, struct check_claims *claims)
 {
-	/* The fields `next` and `used` that are not there are not set. */
+	/* The texts of lists that are not there are not set. */
 	memset(claims->of, 0, sizeof claims->of);
-	claims->nexts = claims->useds = 0;
+	claims->next.count = claims->used.count = claims->first_jump.count = 0;
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 		struct check_text text = {record_value(r, f), f->value_size};
 
 		if (!claims->of[f->id].data)
 			claims->of[f->id] = text;
-		if (f->id == FIELD_NEXT && claims->nexts++ < SHAPE_JUMPS)
-			claims->next[claims->nexts - 1] = text;
-		if (f->id == FIELD_USED && claims->useds++ < SHAPE_JUMPS)
-			claims->used[claims->useds - 1] = text;
+		if (f->id == FIELD_NEXT)
+			add(&claims->next, text);
+		if (f->id == FIELD_USED)
+			add(&claims->used, text);
+		if (f->id == FIELD_FIRST_JUMP)
+			add(&claims->first_jump, text);
 	}
 	if (moves_text_is_greedy(r))
 		claims->of[FIELD_MOVES] = (struct check_text){NULL, 0};
@@ -123,7 +131,7 @@ bool judge_record(struct reading *in, const struct record *r,
 		good = claims.of[FIELD_CAPTURED].data
 			   ? judge_capture(in, r, &c)
 			   : judge_pegs(in, r, &c, &claims);
-	else if (claims.of[FIELD_DIFFERENCE].data)
+	else if (claims.of[FIELD_DIFFERENCE].data || claims.first_jump.count)
 		check_ask(&c, duel_check);
 	*verdict = c.verdict;
 	return good;

@@ -386,15 +386,15 @@ static bool check_useds(struct check_case *c, const struct found *f)
 	bool named[SHAPE_FEW_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
-	if (k->useds && f->overflow)
+	if (k->used.count && f->overflow)
 		return check_say(c, CHECK_LIMIT, "used: too many solutions");
-	if (k->useds > (size_t)s->jumps)
+	if (k->used.count > (size_t)s->jumps)
 		return check_refute(
 		    c, "used: more fields than the board has jumps");
-	for (size_t i = 0; i < k->useds; i++)
-		if (!check_used(c, f, k->used[i], named))
+	for (size_t i = 0; i < k->used.count; i++)
+		if (!check_used(c, f, k->used.text[i], named))
 			return false;
-	for (int j = 0; j < s->jumps && k->useds > 1; j++)
+	for (int j = 0; j < s->jumps && k->used.count > 1; j++)
 		if (f->most[j] && !named[j])
 			return check_refute(
 			    c, "used: no field for %s, but for other jumps",

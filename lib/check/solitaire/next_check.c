@@ -137,7 +137,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
-	size_t nexts = c->claims->nexts;
+	size_t nexts = c->claims->next.count;
 	bool named[SHAPE_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
@@ -145,7 +145,7 @@ static bool check_jumps(struct check_case *c)
 		return check_refute(
 		    c, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < nexts; i++) {
-		struct span text = cursor_of(c->claims->next[i]);
+		struct span text = cursor_of(c->claims->next.text[i]);
 		struct shape_jump jump;
 		struct replay r;
 		int number;
@@ -240,9 +240,9 @@ bool next_check(struct check_case *c)
 {
 	bool holds = false;
 
-	for (size_t i = 0; i < c->claims->nexts && c->verdict != CHECK_FALSE;
-	     i++)
-		holds |= check_field(c, c->claims->next[i]);
+	for (size_t i = 0;
+	     i < c->claims->next.count && c->verdict != CHECK_FALSE; i++)
+		holds |= check_field(c, c->claims->next.text[i]);
 	return holds;
 }
 

@@ -215,6 +215,7 @@ const struct format peg2p_text_format = {
 	       .unknown = "?\n\n"},
     .answer = FIELD_DIFFERENCE,
     .witness = FIELD_LINE,
+    .analysis = FIELD_FIRST_JUMP,
     .next = next,
     .state = sizeof(struct peg2p),
 };

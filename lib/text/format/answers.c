@@ -10,6 +10,31 @@
 #include "text/solitaire/moves_alone.h"
 #include "text/span.h"
 
+/*
+ * Whether the answers are analyses: a line begins with a jump, or there is a
+ * blank line and nothing but `?` and comments in other lines.
+ */
+static bool guess_analysis(struct source *s)
+{
+	bool comment = false, number = false, blank = false;
+	char last = '\n';
+
+	for (size_t at = 0; at < SOURCE_BLOCK && source_need(s, at + 1); at++) {
+		char byte = (char)s->data[s->pos + at];
+
+		if (comment && byte != '\n')
+			continue;
+		comment = byte == '#';
+		if (number && memchr("*\t\n", byte, 3))
+			return byte == '*';
+		number = number || (byte >= '0' && byte <= '9');
+		blank = blank || (byte == '\n' && last == '\n');
+		if (!memchr(" \t\r", byte, 3))
+			last = byte;
+	}
+	return blank && !number;
+}
+
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd)
 {
@@ -22,6 +47,7 @@ bool answers_open(struct answers *a, const struct format_options *options,
 		own.format = format_guess(&a->source);
 	if (a->format->is_answered_by_record)
 		format_open(&a->reader, &own, &a->source);
+	a->is_analysis = a->format->analysis && guess_analysis(&a->source);
 	return true;
 }
 
@@ -66,7 +92,7 @@ static bool is_passed_over(struct answers *a, const struct span *line)
 	bool head = span_is(line->text, line->size, "HI Q OUTPUT"),
 	     end = span_is(line->text, line->size, "END OF OUTPUT");
 
-	if (line->blank || line->comment)
+	if ((line->blank && !a->is_analysis) || line->comment)
 		return true;
 	/* hiq writes a banner for each of its files. */
 	a->has_head = a->has_head || head;
@@ -88,24 +114,15 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 
 /*
  * A sum that begins with a letter is none: most often it is a banner that is
- * written in another way, and would take the place of an answer.  A jump is no
- * difference: peg2p --analyse writes several lines for each triangle.
+ * written in another way, and would take the place of an answer.
  */
 static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
 {
-	struct span part = *line;
 	char first = line->size ? *line->text : '?';
 	bool letter =
 	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 
-	span_take_to(&part, '\t');
-	if (a->format->answer == FIELD_DIFFERENCE &&
-	    memchr(line->text, '*', part.at))
-		return reading_fail(in, line->place,
-				    "'%s' found, difference expected; run "
-				    "peg2p without --analyse",
-				    reading_quote(in, line->text, part.at));
 	if (!letter || !a->format->has_banner)
 		return true;
 	return reading_fail(in, line->place,
@@ -148,6 +165,44 @@ static bool add_line(struct reading *in, struct answers *a,
 		(!tab || add(in, record, a->format->witness, &line, end + 1,
 			     line.size))) ||
 	       explain(in, a, record);
+}
+
+/* Adds the line as a field, with blanks for its tabs. */
+static bool add_untabbed(struct reading *in, struct record *record,
+			 enum field_id id, const struct span *line)
+{
+	char *value;
+
+	if (!record_add(record, id, line->text, line->size, line->place))
+		return reading_no_memory(in);
+	value = record->text.data + record->field[record->fields - 1].value;
+	for (size_t i = 0; i < line->size; i++)
+		if (value[i] == '\t')
+			value[i] = ' ';
+	return true;
+}
+
+/* Adds the lines up to a blank one, which may be missing at the end, as fields
+ * of RECORD; null: passes over them. */
+static bool add_analysis(struct reading *in, struct answers *a,
+			 struct record *record)
+{
+	struct span line;
+	bool first = true;
+
+	for (; next_line(in, a, &line); first = false) {
+		if (line.blank)
+			return true;
+		if (first)
+			a->place = line.place;
+		if (record && !span_is(line.text, line.size, "?") &&
+		    !add_untabbed(in, record, a->format->analysis, &line))
+			return false;
+	}
+	if (first || in->state != READING_END || a->source.error)
+		return false;
+	reading_begin(in);
+	return true;
 }
 
 /* Whether field F of ANSWER, with the same value, is among the first FIELDS of
@@ -247,6 +302,8 @@ bool answers_add(struct reading *in, struct answers *a, struct record *record)
 {
 	if (a->format == &moves_alone_format)
 		return add_problem(in, a, record);
+	if (a->is_analysis)
+		return add_analysis(in, a, record) || explain(in, a, record);
 	return a->format->is_answered_by_record ? add_record(in, a, record)
 						: add_line(in, a, record);
 }
@@ -255,8 +312,35 @@ bool answers_skip(struct reading *in, struct answers *a)
 {
 	struct span line;
 
+	if (a->is_analysis)
+		return add_analysis(in, a, NULL);
 	return a->format->is_answered_by_record ? format_next(in, &a->reader)
 						: next_line(in, a, &line);
+}
+
+static bool is_analysis(const struct answers_line *a)
+{
+	return field_table[a->answer].stands == STANDS_OFTEN;
+}
+
+/* Appends a line for each field of an analysis, with tabs around the
+ * difference, and a blank line. */
+static void write_analysis(const struct answers_line *a,
+			   const struct record *record, struct buf *out)
+{
+	for (size_t i = 0; i < record->fields; i++) {
+		struct span s = record_span(record, &record->field[i]);
+		int tabs = 0;
+
+		if (record->field[i].id != a->answer)
+			continue;
+		for (; s.at < s.size; s.at++)
+			buf_char(out, span_peek(&s) == ' ' && tabs++ < 2
+					  ? '\t'
+					  : span_peek(&s));
+		buf_char(out, '\n');
+	}
+	buf_char(out, '\n');
 }
 
 void answers_line_write(const struct answers_line *a,
@@ -268,6 +352,10 @@ void answers_line_write(const struct answers_line *a,
 
 	if (a->json) {
 		json_text_write(&ignored, out, record);
+		return;
+	}
+	if (is_analysis(a)) {
+		write_analysis(a, record, out);
 		return;
 	}
 	if (answer)
@@ -289,5 +377,5 @@ void answers_line_unknown(const struct answers_line *a,
 	if (a->json)
 		json_text_unknown(out, in);
 	else
-		buf_text(out, "?\n");
+		buf_text(out, is_analysis(a) ? "?\n\n" : "?\n");
 }

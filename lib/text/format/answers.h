@@ -18,6 +18,7 @@ struct answers {
 	 * last one is still to come, and whether either of them or an answer
 	 * was not in its turn. */
 	bool has_head, is_within, is_astray;
+	bool is_analysis; /* answers are lines up to a blank one */
 };
 
 /* What is read beside the records, for messages: "answer" or "problem". */
@@ -40,7 +41,8 @@ void answers_close(struct answers *a);
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
  * for peg2p, `captured` and `route` for megacheck; the second one only if the
  * line has a tab.  Lines of the banner are noted and passed over.  The answer
- * `?` adds no field.
+ * `?` adds no field.  An analysis of peg2p gives a field `first-jump` for each
+ * line before a blank one.
  *
  * A record gives its fields.  READING_BAD if its drawing is another one, or if
  * a field that states the problem (`goal`, `board`, `lines`) is not the same in
@@ -62,7 +64,8 @@ struct answers_line {
 
 /*
  * Appends RECORD as an object; or the field `answer`, `?` if there is none, and
- * behind a tab the field `witness`, if there is one.
+ * behind a tab the field `witness`, if there is one.  An `answer` that stands
+ * often is an analysis: a line for each, and a blank one.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);

@@ -349,12 +349,13 @@ enum fact { KIND, SHAPE, LATTICE, FACTS };
 
 static const char *const fact_key[] = {"kind", "shape", "lattice"};
 
-static const char drawing_key[] = "drawing", kept_key[] = "json";
+static const char drawing_key[] = "drawing", kept_key[] = "json",
+		  line_key[] = "line";
 
 /*
  * Fields whose values are written as objects, too, under another key: the parts
- * of a value with what stands before them, each up to the next blank.  Any part
- * may be missing.
+ * of a value with what stands before them, each up to the next blank, but a
+ * line up to the end.  Any part may be missing.
  */
 static const struct parts {
 	enum field_id id;
@@ -369,6 +370,9 @@ static const struct parts {
       {" ", "won"},
       {" solutions=", "solutions"},
       {" fewest-moves=", "fewest-moves"}}},
+    {FIELD_FIRST_JUMP,
+     "first-jumps",
+     {{"", "jump"}, {" ", "difference"}, {" ", line_key}}},
     {FIELD_LOST, "lost-jump", {{"", "number"}, {" ", "jump"}}},
     {FIELD_USED,
      "used-jumps",
@@ -945,8 +949,13 @@ static void write_parts(struct buf *b, const struct parts *parts,
 		span_take_to_blank(&value);
 		value.at -= value.at > first && value.text[value.at - 1] == ',';
 		buf_printf(b, "%c\"%s\":", lead, parts->part[i].key);
-		write_part(b, value.text + first, value.at - first);
 		lead = ',';
+		if (parts->part[i].key != line_key) {
+			write_part(b, value.text + first, value.at - first);
+			continue;
+		}
+		value.at = value.size;
+		write_form(b, FORM_LINE, value.text + first, value.at - first);
 	}
 	buf_char(b, '}');
 	if (value.at == value.size && value.size)
@@ -963,7 +972,8 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 			 size_t count, const struct parts *parts)
 {
 	const struct field *field = &field_table[r->field[i].id];
-	bool array = count > 1 || field->stands == STANDS_ANSWERS;
+	bool array = count > 1 || field->stands == STANDS_ANSWERS ||
+		     (field->stands == STANDS_OFTEN && field->size);
 
 	buf_text(b, ",\"");
 	if (parts)

@@ -472,13 +472,17 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	return true;
 }
 
-/* Carries numbers of holes; a number behind a `*` is a score and stays. */
+/*
+ * Carries numbers of holes.  Scores and differences of the game for two stay:
+ * only holes have a `-` and another hole beside them.
+ */
 static bool carry_numbers(const struct carrier *c)
 {
 	struct span s = {.text = c->text, .size = c->size};
 
 	while (s.at < s.size) {
-		bool score = s.at && s.text[s.at - 1] == '*';
+		bool second = s.at > 1 && s.text[s.at - 1] == '-' &&
+			      s.text[s.at - 2] != ' ';
 		size_t first = s.at;
 		uint64_t number;
 		bool fits = span_number(&s, UINT32_MAX, &number);
@@ -487,7 +491,8 @@ static bool carry_numbers(const struct carrier *c)
 			buf_char(c->out, s.text[s.at++]);
 			continue;
 		}
-		if (score) {
+		if (c->record->kind == RECORD_VALUES && !second &&
+		    span_peek(&s) != '-') {
 			buf_bytes(c->out, s.text + first, s.at - first);
 			continue;
 		}
@@ -622,6 +627,7 @@ static bool carry_value(const struct carrier *c)
 			   ? carry_numbers(c)
 			   : carry_names(c, false);
 	case FORM_LINE:
+	case FORM_FIRST:
 		if (c->record->kind == RECORD_VALUES)
 			return carry_numbers(c);
 		break;
