@@ -4,7 +4,7 @@
 # room, build-aux/mutate tries them first.
 
 # Unit tests that take more than a few seconds of the processor.
-slow='beam_test|closure_test|effort_test|fewest_test|hiq_test'
+slow='beam_test|effort_test|fewest_test|hiq_test'
 slow+='|back_search_test|solver_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
@@ -20,14 +20,14 @@ related() {
 		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
 	lib/search/*)
-		echo limits_test hitting_test region_test held_test beam_test \
-			effort_test solver_test closure_test fewest_test \
+		echo honest_test limits_test hitting_test region_test held_test beam_test \
+			effort_test solver_test fewest_test \
 			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
-		echo closure_test dense_test effort_test solver_test \
+		echo dense_test honest_test effort_test solver_test \
 			fewest_test pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
-		echo fewest_test effort_test pegbfs.bats fewest census ;;
+		echo honest_test fewest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/back_search*)
@@ -35,8 +35,8 @@ related() {
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
-		echo aimed_beam_test beam_test effort_test solver_test \
-			closure_test held_test large_test large.bats pegbfs.bats solver count \
+		echo honest_test aimed_beam_test beam_test effort_test solver_test \
+			held_test large_test large.bats pegbfs.bats solver count \
 			census proof fewest large ;;
 	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
@@ -48,11 +48,11 @@ related() {
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
 			complement pictures ;;
 	lib/ask/*)
-		echo ask_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
+		echo ask_test honest_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
-		echo capture_test effort_test megacheck.bats capture lattice ;;
+		echo capture_test honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
-		echo check_test check_fewest_test check_play_test \
+		echo honest_test check_test check_fewest_test check_play_test \
 			check_proof_test \
 			check_capture_test check.bats \
 			claims.bats pegfmt.bats \

@@ -15,12 +15,17 @@ lattices() {
 	echo listed
 }
 
-# Boards on lattice $1 in the file boards, and what is known of them in wanted.
+# make_boards LATTICE SEED COUNT [HOLES]: boards in the file boards, and what is
+# known of them in wanted.  Of boards of many HOLES less is known.
 make_boards() {
 	PATH=$PEGKIT_LATTICES:$PATH
 	echo "lines: $1"
-	reference lattice_ref boards "$1" "$2" "$3" | awk '!seen[$0]++' >boards
-	reference lattice_ref answers <boards >wanted
+	reference lattice_ref boards "$@" | awk '!seen[$0]++' >boards
+	if [ $# -eq 3 ]; then
+		reference lattice_ref answers <boards >wanted
+	else
+		reference lattice_ref counts <boards >wanted
+	fi
 }
 
 # ask OPTION...: the answers to the boards, which the judge accepts.
@@ -124,6 +129,19 @@ ask_all() {
 	# below.
 	sort -u compared | same <(tr ' ' '\n' <wanted | sed -n 's/=.*//p' | sort -u |
 		grep -vxF -e fewest -e most -e each-next -e each-used) -
+}
+
+@test "boards of too many positions for lists have the answers of a plain search" {
+	for lattice in '4 1 12 19' '6 1 8 17' '8 1 8 15' 'listed 1 16 17'; do
+		make_boards $lattice
+		for question in --count --count=symmetric --census --census=winning \
+			'--census --fewest-moves' --random-play --longest-sweep \
+			--longest-sweep=last; do
+			ask -j2 $question
+			agree
+		done
+		ask --jumps-used
+	done
 }
 
 # The fields `next` of each answer as the plain program prints them, sorted.

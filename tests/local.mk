@@ -108,7 +108,6 @@ unit_tests = \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
-	%D%/unit/closure_test \
 	%D%/unit/dense_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
@@ -116,6 +115,7 @@ unit_tests = \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
 	%D%/unit/hiq_test \
+	%D%/unit/honest_test \
 	%D%/unit/hitting_test \
 	%D%/unit/large_test \
 	%D%/unit/lattice_test \
@@ -135,7 +135,6 @@ unit_tests = \
 	%D%/unit/wide_test
 tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
 	%D%/lattices/rows.c
-tests_unit_closure_test_SOURCES = %D%/unit/closure_test.c %D%/lattices/rows.c
 tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
 tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c

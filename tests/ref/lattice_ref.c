@@ -6,8 +6,11 @@
  * list of holes and a list of steps, and every set of holes is looked at.
  * Symmetries are found by rotating and reflecting points of the plane.
  *
- * usage: lattice_ref boards WORD SEED COUNT   prints boards, one a line
- *        lattice_ref answers <boards          prints answers, one line a board
+ * usage: lattice_ref boards WORD SEED COUNT [HOLES]
+ *                                       prints boards, one per line, of at most
+ *                                       12 holes, or of about HOLES
+ *        lattice_ref answers <boards    prints answers, one line per board
+ *        lattice_ref counts <boards     leaves out what needs each solution
  *
  * The boards are records of one line: rows of `o` a peg, `.` an empty hole, `_`
  * no hole, with `/` between rows; then, each behind a tab, `lines=WORD` and
@@ -48,13 +51,14 @@
 
 enum {
 	SIDE = 6,
-	HOLES = 12,
+	FEW = 12,   /* holes of a board where no number is given */
+	HOLES = 20, /* at most */
 	SETS = 1 << HOLES,
 	LISTED = 24, /* lines of a list at most */
 	JUMPS = 8 * HOLES,
 	MAPS = 24,
 	NEVER = 99,
-	LINE = 1024
+	LINE = 2048
 };
 
 /* The lattices: steps (row, column), and how far right the next row begins. */
@@ -336,33 +340,41 @@ static int pegs_of(unsigned set)
 
 /* What is known of each set of holes. */
 static bool reached[SETS], wins[SETS];
-static uint64_t ways[SETS]; /* from there to a goal */
-static int moves[SETS];	    /* from the start */
+static uint64_t ways[SETS];  /* from there to a goal; 0: not reached */
+static int moves[SETS];	     /* from the start */
+static unsigned order[SETS]; /* the sets, those of few pegs first */
 
 /* Every jump makes a smaller number of pegs; so sets are done by pegs. */
+static void sort_sets(int holes)
+{
+	unsigned count = 0;
+
+	for (int pegs = 0; pegs <= holes; pegs++)
+		for (unsigned set = 0; set < 1u << holes; set++)
+			if (pegs_of(set) == pegs)
+				order[count++] = set;
+}
+
 static void fill(const struct board *b)
 {
 	unsigned sets = 1u << b->holes;
 
+	sort_sets(b->holes);
 	memset(reached, 0, sizeof reached);
 	reached[b->start] = true;
-	for (int pegs = b->holes; pegs > 0; pegs--)
-		for (unsigned set = 0; set < sets; set++)
-			for (int j = 0; reached[set] && pegs_of(set) == pegs &&
-					j < b->jumps;
-			     j++)
-				if (jumped(b, j, set))
-					reached[jumped(b, j, set)] = true;
-	for (int pegs = 0; pegs <= b->holes; pegs++)
-		for (unsigned set = 0; set < sets; set++) {
-			if (pegs_of(set) != pegs)
-				continue;
-			ways[set] = b->goal[set];
-			for (int j = 0; j < b->jumps; j++)
-				if (jumped(b, j, set))
-					ways[set] += ways[jumped(b, j, set)];
-			wins[set] = ways[set] > 0;
-		}
+	for (unsigned i = sets; i-- > 0;)
+		for (int j = 0; reached[order[i]] && j < b->jumps; j++)
+			if (jumped(b, j, order[i]))
+				reached[jumped(b, j, order[i])] = true;
+	for (unsigned i = 0; i < sets; i++) {
+		unsigned set = order[i];
+
+		ways[set] = reached[set] && b->goal[set];
+		for (int j = 0; reached[set] && j < b->jumps; j++)
+			if (jumped(b, j, set))
+				ways[set] += ways[jumped(b, j, set)];
+		wins[set] = ways[set] > 0;
+	}
 }
 
 /* Solutions as numbers of uses of each jump, sorted and each once. */
@@ -490,28 +502,25 @@ static void print_symmetric(const struct board *b)
 
 	for (int m = 0; m < b->maps; m++)
 		kept[m] = keeps_problem(b, m);
-	for (int pegs = 0; pegs <= b->holes; pegs++)
-		for (unsigned set = 0; set < 1u << b->holes; set++) {
-			unsigned next[JUMPS];
-			int count = 0;
+	for (unsigned k = 0; k < 1u << b->holes; k++) {
+		unsigned set = order[k], next[JUMPS];
+		int count = 0;
 
-			if (pegs_of(set) != pegs)
+		if (!reached[set])
+			continue;
+		sequences[set] = b->goal[set];
+		for (int j = 0; j < b->jumps; j++) {
+			bool seen = false;
+
+			if (!jumped(b, j, set))
 				continue;
-			sequences[set] = b->goal[set];
-			for (int j = 0; j < b->jumps; j++) {
-				bool seen = false;
-
-				if (!jumped(b, j, set))
-					continue;
-				next[count] =
-				    least_image(b, kept, jumped(b, j, set));
-				for (int i = 0; i < count; i++)
-					seen |= next[i] == next[count];
-				if (!seen)
-					sequences[set] +=
-					    sequences[next[count++]];
-			}
+			next[count] = least_image(b, kept, jumped(b, j, set));
+			for (int i = 0; i < count; i++)
+				seen |= next[i] == next[count];
+			if (!seen)
+				sequences[set] += sequences[next[count++]];
 		}
+	}
 	printf(" solutions-symmetric=%" PRIu64, sequences[b->start]);
 }
 
@@ -536,7 +545,7 @@ static void fill_moves(const struct board *b)
 {
 	bool any = true;
 
-	for (unsigned set = 0; set < SETS; set++)
+	for (unsigned set = 0; set < 1u << b->holes; set++)
 		moves[set] = NEVER;
 	moves[b->start] = 0;
 	for (int count = 1; any; count++) {
@@ -571,17 +580,19 @@ struct census {
 static void take_census(const struct board *b, const int level[SETS],
 			bool by_problem, struct census *c)
 {
+	bool kept[MAPS];
+
 	memset(c, 0, sizeof *c);
+	for (int m = 0; m < b->maps; m++)
+		kept[m] = !by_problem || keeps_problem(b, m);
 	for (unsigned set = 0; set < 1u << b->holes; set++) {
 		bool first = true;
 
 		if (level[set] < 0)
 			continue;
 		for (int m = 0; m < b->maps; m++) {
-			unsigned image = carried(b, m, set);
+			unsigned image = kept[m] ? carried(b, m, set) : set;
 
-			if (by_problem && !keeps_problem(b, m))
-				continue;
 			if (level[image] >= 0 &&
 			    (level[image] < level[set] ||
 			     (level[image] == level[set] && image < set)))
@@ -623,8 +634,8 @@ static void print_ends(const struct board *b)
 	for (unsigned set = 0; set < 1u << b->holes; set++) {
 		bool is_end = reached[set];
 
-		for (int j = 0; j < b->jumps; j++)
-			is_end &= !jumped(b, j, set);
+		for (int j = 0; is_end && j < b->jumps; j++)
+			is_end = !jumped(b, j, set);
 		if (is_end && pegs_of(set) > most)
 			most = pegs_of(set);
 		if (is_end && pegs_of(set) < fewest)
@@ -669,24 +680,21 @@ static void print_chance(const struct board *b)
 {
 	static long double chance[SETS];
 
-	for (int pegs = 0; pegs <= b->holes; pegs++)
-		for (unsigned set = 0; set < 1u << b->holes; set++) {
-			int jumps = 0;
+	for (unsigned i = 0; i < 1u << b->holes; i++) {
+		unsigned set = order[i];
+		int jumps = 0;
 
-			if (pegs_of(set) != pegs)
-				continue;
-			chance[set] = 0;
-			for (int j = 0; j < b->jumps; j++)
-				if (jumped(b, j, set)) {
-					chance[set] +=
-					    chance[jumped(b, j, set)];
-					jumps++;
-				}
-			if (jumps)
-				chance[set] /= jumps;
-			if (b->goal[set])
-				chance[set] = 1;
-		}
+		chance[set] = 0;
+		for (int j = 0; reached[set] && j < b->jumps; j++)
+			if (jumped(b, j, set)) {
+				chance[set] += chance[jumped(b, j, set)];
+				jumps++;
+			}
+		if (jumps)
+			chance[set] /= jumps;
+		if (b->goal[set])
+			chance[set] = 1;
+	}
 	printf(" random-play=%.14Lg", chance[b->start]);
 }
 
@@ -795,7 +803,7 @@ static void print_next(const struct board *b)
 	}
 }
 
-static void answer(const struct board *b)
+static void answer(const struct board *b, bool each)
 {
 	static int level[SETS];
 	int fewest = NEVER;
@@ -806,28 +814,31 @@ static void answer(const struct board *b)
 		if (b->goal[set] && moves[set] < fewest)
 			fewest = moves[set];
 	printf("solutions=%" PRIu64, ways[b->start]);
-	print_distinct(b);
+	if (each)
+		print_distinct(b);
 	print_symmetric(b);
 	if (fewest == NEVER)
 		printf(" fewest-moves=-");
 	else
 		printf(" fewest-moves=%d", fewest);
-	for (unsigned set = 0; set < SETS; set++)
+	for (unsigned set = 0; set < 1u << b->holes; set++)
 		level[set] =
 		    reached[set] ? pegs_of(b->start) - pegs_of(set) : -1;
 	print_census(b, "census", level, false);
-	for (unsigned set = 0; set < SETS; set++)
+	for (unsigned set = 0; set < 1u << b->holes; set++)
 		if (!wins[set])
 			level[set] = -1;
 	print_census(b, "census-of-winning", level, true);
-	for (unsigned set = 0; set < SETS; set++)
+	for (unsigned set = 0; set < 1u << b->holes; set++)
 		level[set] = moves[set] == NEVER ? -1 : moves[set];
 	print_census(b, "census-of-moves", level, false);
 	print_ends(b);
 	print_sweeps(b);
 	print_chance(b);
-	print_next(b);
-	print_used(b);
+	if (each) {
+		print_next(b);
+		print_used(b);
+	}
 	putchar('\n');
 }
 
@@ -920,7 +931,7 @@ static unsigned played(const struct board *b)
 	unsigned set = b->start;
 
 	for (int tries = 0; tries < 600; tries++) {
-		int jump = (int)below(JUMPS);
+		int jump = (int)below(8 * (b->holes > FEW ? HOLES : FEW));
 
 		if (jump < b->jumps && jumped(b, jump, set))
 			set = jumped(b, jump, set);
@@ -966,11 +977,17 @@ static void print_lines(const struct board *b)
 	}
 }
 
-/* A board of at least three holes; false: another try. */
-static bool draw_board(const struct lattice *l, struct board *b)
+/* A board of about HOLES holes, or 0: of few; false: another try. */
+static bool draw_board(const struct lattice *l, int holes, struct board *b)
 {
 	unsigned off = below(3), kind = below(3);
-	int least = (int)below(2) ? 8 : 3;
+	int least = below(2) ? 8 : 3, most = FEW;
+
+	if (holes) {
+		least = holes - 1;
+		most = holes + 1;
+		kind = 1;
+	}
 
 	memset(b, 0, sizeof *b);
 	memset(b->hole, -1, sizeof b->hole);
@@ -981,7 +998,7 @@ static bool draw_board(const struct lattice *l, struct board *b)
 		for (int col = 0; col < b->cols; col++) {
 			if (below(6) < off)
 				continue;
-			if (b->holes == HOLES)
+			if (b->holes == most)
 				return false;
 			b->row[b->holes] = row;
 			b->col[b->holes] = col;
@@ -1001,13 +1018,14 @@ static bool draw_board(const struct lattice *l, struct board *b)
 	return true;
 }
 
-static void print_board(const struct lattice *l)
+/* HOLES: 0, or about so many. */
+static void print_board(const struct lattice *l, int holes)
 {
-	struct board b;
+	static struct board b;
 	unsigned end, kind = below(4);
 	int hole;
 
-	while (!draw_board(l, &b))
+	while (!draw_board(l, holes, &b))
 		continue;
 	end = played(&b);
 	print_drawing(&b, b.start);
@@ -1028,22 +1046,27 @@ static void print_board(const struct lattice *l)
 
 int main(int argc, char **argv)
 {
+	static struct board b;
 	char line[LINE];
-	struct board b;
+	bool each = argc == 2 && strcmp(argv[1], "answers") == 0;
 
-	if (argc == 5 && strcmp(argv[1], "boards") == 0) {
+	if ((argc == 5 || argc == 6) && strcmp(argv[1], "boards") == 0) {
 		const struct lattice *l = named(argv[2]);
+		int holes = argc == 6 ? atoi(argv[5]) : 0;
 
+		if (holes >= HOLES)
+			fail("too many holes");
 		state = strtoull(argv[3], NULL, 10);
 		for (int i = atoi(argv[4]); i > 0; i--)
-			print_board(l);
+			print_board(l, holes);
 		return 0;
 	}
-	if (argc != 2 || strcmp(argv[1], "answers") != 0)
-		fail("usage: lattice_ref boards WORD SEED COUNT | answers");
+	if (!each && (argc != 2 || strcmp(argv[1], "counts") != 0))
+		fail("usage: lattice_ref boards WORD SEED COUNT [HOLES] | "
+		     "answers | counts");
 	while (fgets(line, sizeof line, stdin)) {
 		read_board(line, &b);
-		answer(&b);
+		answer(&b, each);
 	}
 	return 0;
 }
