@@ -52,10 +52,7 @@ related() {
 	lib/capture/*)
 		echo capture_test honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
-		echo honest_test check_test check_fewest_test check_play_test \
-			check_proof_test \
-			check_capture_test check.bats \
-			claims.bats pegfmt.bats \
+		echo honest_test check.bats claims.bats pegfmt.bats \
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats play.bats ;;

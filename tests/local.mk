@@ -103,11 +103,6 @@ unit_tests = \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
 	%D%/unit/capture_test \
-	%D%/unit/check_capture_test \
-	%D%/unit/check_fewest_test \
-	%D%/unit/check_play_test \
-	%D%/unit/check_proof_test \
-	%D%/unit/check_test \
 	%D%/unit/dense_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
@@ -145,7 +140,7 @@ EXTRA_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
 EXTRA_DIST += %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
-EXTRA_DIST += %D%/unit/claims.h %D%/unit/play_back.h %D%/unit/tap.h
+EXTRA_DIST += %D%/unit/play_back.h %D%/unit/tap.h
 EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
 
 # Makes calls of the C library fail.  Where no such library can be built or
