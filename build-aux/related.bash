@@ -50,7 +50,7 @@ related() {
 	lib/ask/*)
 		echo ask_test honest_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
-		echo capture_test honest_test effort_test megacheck.bats capture lattice ;;
+		echo honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
 		echo honest_test check.bats claims.bats pegfmt.bats \
 			judge certificate ;;

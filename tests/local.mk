@@ -102,7 +102,6 @@ unit_tests = \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
-	%D%/unit/capture_test \
 	%D%/unit/dense_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
