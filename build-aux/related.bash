@@ -38,7 +38,7 @@ related() {
 		echo honest_test aimed_beam_test beam_test effort_test solver_test \
 			held_test large_test large.bats pegbfs.bats solver count \
 			census proof fewest large ;;
-	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/duel/* | lib/ask/question_difference*) echo effort_test honest_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
 		echo recovery_test ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;

@@ -308,7 +308,7 @@ used_by() {
 
 @test "the tests of a source are listed, and those of a folder" {
 	run "$PEGKIT_SRC/build-aux/tests-of" lib/duel
-	same <(lines tests/unit/duel_test tests/unit/effort_test tests/peg2p.bats \
+	same <(lines tests/unit/effort_test tests/unit/honest_test tests/peg2p.bats \
 		fuzz/duel) - <<<"$output"
 	run -2 "$PEGKIT_SRC/build-aux/tests-of" lib/nofile
 	[ "${output:0:15}" = 'usage: tests-of' ]

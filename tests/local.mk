@@ -103,7 +103,6 @@ unit_tests = \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
 	%D%/unit/dense_test \
-	%D%/unit/duel_test \
 	%D%/unit/effort_test \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \

@@ -66,6 +66,34 @@ compare() {
 	compare 2 30 7 18 28 100
 }
 
+# Boards with one hole are solved together, unless their moves are wanted.
+@test "boards that are solved together have the answers of each alone" {
+	{
+		# Values beside which products need another width.
+		for most in 1548 1549 1000000; do
+			awk -v most=$most 'BEGIN {
+				for (n = 0; n < 15; n++)
+					for (h = row = 0; row < 5; row++)
+						for (col = 0; col <= row; col++) {
+							value = h == n ? 0 : h == n + 1 ? 1 : most
+							printf "%d%s", value, col == row ? "\n" : " "
+							h++
+						}
+			}'
+		done
+		for most in 100 2000 1000000; do
+			reference generate peg2p $most 60 5 1 2 $most
+		done
+	} >file
+	peg2p file >wanted
+	peg2p --moves file | cut -f 1 | same wanted -
+	for rows in 1 4; do
+		reference generate peg2p $rows 300 $rows 0 1 1000 >file
+		peg2p --rows=$rows file >wanted
+		peg2p --moves --rows=$rows file | cut -f 1 | same wanted -
+	done
+}
+
 @test "the first line of an analysis is the line of play" {
 	reference generate peg2p 9 20 >file
 	peg2p --moves file | cut -f 2 >line
