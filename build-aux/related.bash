@@ -4,7 +4,7 @@
 # room, build-aux/mutate tries them first.
 
 # Unit tests that take more than a few seconds of the processor.
-slow='beam_test|effort_test|fewest_test|hiq_test'
+slow='beam_test|effort_test|hiq_test'
 slow+='|back_search_test|solver_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
@@ -20,14 +20,14 @@ related() {
 		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
 	lib/search/*)
-		echo honest_test limits_test hitting_test region_test held_test beam_test \
-			effort_test solver_test fewest_test \
+		echo honest_test limits_test hitting_test pattern_test region_test held_test beam_test \
+			effort_test solver_test \
 			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
 		echo dense_test honest_test effort_test solver_test \
-			fewest_test pegbfs.bats count census proof ;;
+			pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
-		echo honest_test fewest_test effort_test pegbfs.bats fewest census ;;
+		echo honest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/back_search*)

@@ -135,8 +135,8 @@ ask_all() {
 	for lattice in '4 1 12 19' '6 1 8 17' '8 1 8 15' 'listed 1 16 17'; do
 		make_boards $lattice
 		for question in --count --count=symmetric --census --census=winning \
-			'--census --fewest-moves' --random-play --longest-sweep \
-			--longest-sweep=last; do
+			--fewest-moves '--census --fewest-moves' --random-play \
+			--longest-sweep --longest-sweep=last; do
 			ask -j2 $question
 			agree
 		done

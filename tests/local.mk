@@ -104,7 +104,6 @@ unit_tests = \
 	%D%/unit/bytes_test \
 	%D%/unit/dense_test \
 	%D%/unit/effort_test \
-	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
 	%D%/unit/hiq_test \
@@ -115,6 +114,7 @@ unit_tests = \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
+	%D%/unit/pattern_test \
 	%D%/unit/back_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
@@ -128,10 +128,10 @@ unit_tests = \
 	%D%/unit/wide_test
 tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
 	%D%/lattices/rows.c
-tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
 tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
 tests_unit_solver_test_SOURCES = %D%/unit/solver_test.c %D%/lattices/rows.c
+tests_unit_pattern_test_SOURCES = %D%/unit/pattern_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
 
 EXTRA_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)

@@ -226,8 +226,7 @@ static int choose_side(struct fewest_search *s)
  */
 static bool is_one_sided(const struct fewest_search *s)
 {
-	return fewest_rules_single(s) &&
-	       (s->problem->ahead || s->ends > MOST_ENDS);
+	return fewest_rules_single(s) && s->ends > MOST_ENDS;
 }
 
 /*
@@ -282,7 +281,7 @@ static bool find_patterns(struct fewest_search *s)
 {
 	const struct limits *limits = s->work.limits;
 	const struct fewest_problem *p = s->problem;
-	int parts = p->parts ? p->parts : pattern_parts(p->shape);
+	int parts = pattern_parts(p->shape);
 	uint64_t bytes = pattern_memory(p->shape, parts);
 
 	if (bytes > limits->memory || s->work.bytes > limits->memory - bytes)
@@ -335,9 +334,7 @@ static bool prepare(struct fewest_search *s)
 	      expansion_sift(&s->side[FEWEST_AFTER]) &&
 	      expansion_sift(&s->side[FEWEST_BEFORE])))
 		return false;
-	if ((s->work.nodes >= s->improve ||
-	     (!s->is_hard && (s->problem->parts || s->problem->ahead))) &&
-	    !help(s))
+	if (s->work.nodes >= s->improve && !help(s))
 		return false;
 	return is_settled(s) || !s->is_aimed || s->target >= s->bound ||
 	       aim(s, s->bound);

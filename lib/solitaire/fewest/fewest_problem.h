@@ -3,7 +3,6 @@
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_PROBLEM_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_PROBLEM_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,17 +14,6 @@ struct fewest_problem {
 	position_t start;
 	const position_t *goal; /* positions, any of which is to be reached */
 	size_t goals;		/* 1 to POSITION_HOLES */
-	/*
-	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
-	 * are made when the problem turns out to be hard.
-	 */
-	int parts;
-	/*
-	 * Use all help, and search only from the start, from the beginning.
-	 * Else this is done when the problem turns out to be hard and too many
-	 * moves lead to a goal.  For goals of one peg.
-	 */
-	bool ahead;
 };
 
 struct fewest_answer {
