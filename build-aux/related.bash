@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|effort_test|hiq_test'
-slow+='|back_search_test|solver_test'
+slow+='|back_search_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -21,21 +21,21 @@ related() {
 			names goals draw lists pegs ;;
 	lib/search/*)
 		echo honest_test limits_test hitting_test pattern_test region_test held_test beam_test \
-			effort_test solver_test \
+			effort_test \
 			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
-		echo dense_test honest_test effort_test solver_test \
+		echo dense_test honest_test effort_test \
 			pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo honest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/back_search*)
-		echo back_search_test solver_test questions.bats proof ;;
+		echo back_search_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
-		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
+		echo pagoda_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
-		echo honest_test aimed_beam_test beam_test effort_test solver_test \
+		echo honest_test aimed_beam_test beam_test effort_test \
 			held_test large_test large.bats pegbfs.bats solver count \
 			census proof fewest large ;;
 	lib/duel/* | lib/ask/question_difference*) echo effort_test honest_test peg2p.bats duel ;;

@@ -120,7 +120,6 @@ unit_tests = \
 	%D%/unit/pitch_test \
 	%D%/unit/question_test \
 	%D%/unit/recovery_test \
-	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/text_test \
 	%D%/unit/threads_test \
@@ -130,7 +129,6 @@ tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
 	%D%/lattices/rows.c
 tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
-tests_unit_solver_test_SOURCES = %D%/unit/solver_test.c %D%/lattices/rows.c
 tests_unit_pattern_test_SOURCES = %D%/unit/pattern_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
 

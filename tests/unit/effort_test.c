@@ -33,6 +33,13 @@ static const struct effort {
      .memory = 1073741824, .positions = 39213, .calls = 10},
     {"solve", .arguments = "board=diamond vacant=d2 goal=c5",
      .memory = 1073741824, .positions = 11815},
+    /* With one beam alone this is open. */
+    {"solve", .arguments = "board=diamond vacant=e1 goal=2-pegs",
+     .memory = 1073741824, .positions = 335069},
+    {"solve", .arguments = "board=8x8 vacant=c1 goal=c2", .memory = 1073741824,
+     .positions = 40166},
+    {"solve", .arguments = "board=english vacant=c1 goal=c1",
+     .memory = 1073741824, .positions = 8550},
     {"solve", .arguments = "board=triangle9 vacant=a2 goal=a2",
      .memory = 1073741824, .positions = 27635},
     {"solve", .arguments = "board=4x9 vacant=b2 goal=b2", .memory = 1073741824,
