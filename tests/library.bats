@@ -129,7 +129,7 @@ needs_no_sanitizer() {
 # of_readme LANGUAGE: its example in the part on own programs.
 of_readme() {
 	sed -n '/^## From your own/,/^## Where/p' "$PEGKIT_SRC/README.md" |
-		sed -n "/^In $1 /,/^In /s/^    //p"
+		sed -n "/^In $1[, ]/,/^In /s/^    //p"
 }
 
 @test "the examples of the README run" {
