@@ -5,6 +5,7 @@
 # needs: bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt tests/ref/generate
 
 load helpers
+load browser/browser
 
 # Records of every kind, with and without solutions.
 make_records() {
@@ -18,16 +19,7 @@ make_records() {
 # The page after its script has run, with the puzzle and the jump that the
 # address names.
 browse() {
-	local browser
-	for browser in chromium chromium-browser google-chrome; do
-		command -v "$browser" >/dev/null && break
-	done
-	command -v "$browser" >/dev/null || skip "no Chromium is installed"
-	timeout 120 "$browser" --headless --no-sandbox --disable-gpu \
-		--disable-quic --no-first-run --disable-background-networking \
-		--disable-component-update --disable-sync \
-		--user-data-dir="$PWD/profile" --virtual-time-budget=3000 \
-		--dump-dom "file://$PWD/page.html$1" >dom 2>/dev/null
+	drive replay dom "page.html$1"
 }
 
 @test "a picture is well-formed XML with a title" {
@@ -95,24 +87,22 @@ traffic() {
 }
 
 @test "no picture is made of uses that are damaged" {
-	local used
-	refused() {
-		printf '%s\n' oo.o 'used: d1-b1 1 to 1, mean 1.0' "used: $1" |
-			hears 2 pegfmt -t svg
-		err_says "pegfmt: <stdin>:3:1: used: $2"
-	}
-	refused 'a1-d1 1 to 1, mean 1.0' 'no jump of the board'
-	refused '' 'no jump of the board'
-	for used in a1 a1-c a1-c01 a1-c1x a1-c1/b1 a1-c1/ a1-c1-c1 c1-a1x \
-		c1-d1 d1-c1; do
-		refused "$used 1 to 1, mean 1.0" 'no jump of the board'
-	done
-	refused 'd1-b1 1 to 1, mean 1.0' 'two fields for a jump'
-	for used in '' ' 1' ' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' \
-		' 1 to 1, mean 1.0x' ' 1 to 1, mean 999.0' ' 1 to 1, mean nan'; do
-		refused "a1-c1$used" \
-			"'N to N, mean N.N' expected behind the jump"
-	done
+	local line=-1 told used
+	while IFS='|' read -r used told; do
+		printf '%s\n' oo.o 'used: d1-b1 1 to 1, mean 1.0' "used: $used" '' >&3
+		line=$((line + 4))
+		echo "pegfmt: records:$line:1: used: $told"
+	done 3>records >wanted < <(
+		printf '%s 1 to 1, mean 1.0|no jump of the board\n' a1-d1 a1 a1-c a1-c01 \
+			a1-c1x a1-c1/b1 a1-c1/ a1-c1-c1 c1-a1x c1-d1 d1-c1
+		lines '|no jump of the board' \
+			'd1-b1 1 to 1, mean 1.0|two fields for a jump'
+		printf "a1-c1%s|'N to N, mean N.N' expected behind the jump\n" '' ' 1' \
+			' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' ' 1 to 1, mean 1.0x' \
+			' 1 to 1, mean 999.0' ' 1 to 1, mean nan'
+	)
+	hears 2 pegfmt -k -t svg records
+	same wanted err
 }
 
 @test "lines that share their ends have an arrow each in a picture" {

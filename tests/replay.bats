@@ -23,8 +23,11 @@ make_page() {
 }
 
 replay() {
-	make_page
-	drive replay "$1" page.html
+	[ -e "$BATS_FILE_TMPDIR/page.html" ] || {
+		make_page
+		mv page.html "$BATS_FILE_TMPDIR"
+	}
+	drive replay "$1" "$BATS_FILE_TMPDIR/page.html"
 }
 
 @test "the page steps by keys, by mouse, by touch and by itself" {

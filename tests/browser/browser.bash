@@ -1,14 +1,38 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Pages in a browser that node drives.
+# Pages in a browser that node drives: one Chromium for all tests of a file, and
+# a new tab, to which nothing is left of other tests, for each.
 
-# drive SCRIPT TEST PAGE...: a test of tests/browser/SCRIPT.mjs.
-drive() {
+setup_file() {
 	local browser
-	command -v node >/dev/null || skip "node is not installed"
+	command -v node >/dev/null || return 0
 	for browser in chromium chromium-browser google-chrome ''; do
 		command -v "$browser" >/dev/null && break
 	done
-	[ -n "$browser" ] || skip "no Chromium is installed"
-	CHROMIUM=$browser timeout 240 node "$PEGKIT_TESTS/browser/$1.mjs" \
-		"${@:2}" </dev/null 3>&-
+	[ -n "$browser" ] || return 0
+	pipes=$BATS_FILE_TMPDIR
+	mkfifo "$pipes/ask" "$pipes/answer"
+	CHROMIUM=$browser node "$PEGKIT_TESTS/browser/serve.mjs" <>"$pipes/ask" \
+		1<>"$pipes/answer" 2>"$pipes/err" 3>&- &
+	server=$!
+	export pipes server
+}
+
+# Its time is that of the file.
+teardown_file() {
+	[ -z "${server-}" ] || ! kill "$server" || wait "$server" || true
+}
+
+# drive SCRIPT TEST PAGE...: a test of tests/browser/SCRIPT.mjs.
+drive() {
+	local IFS=$'\t' wrong
+	[ -n "${server-}" ] || skip "node or Chromium is not installed"
+	echo "$PWD	$*" 1<>"$pipes/ask"
+	read -r -d '' -t 240 wrong <>"$pipes/answer" || {
+		wrong="no answer in 240 s; $(<"$pipes/err")"
+		kill -KILL "$server"
+	}
+	[ -z "$wrong" ] || {
+		echo "$wrong"
+		return 1
+	}
 }

@@ -87,7 +87,7 @@ const pageOf = (send, problems, sendAll) => {
 		while (!await isTrue()) {
 			if (Date.now() > end)
 				throw new Error(`never true: ${expression}`);
-			await new Promise((done) => setTimeout(done, 20));
+			await new Promise((done) => setTimeout(done, 40));
 		}
 	};
 	const open = async (address) => {
@@ -209,6 +209,10 @@ const pageOf = (send, problems, sendAll) => {
 		...(await send("Page.getAppManifest")).errors,
 		...(await send("Page.getInstallabilityErrors")).installabilityErrors];
 
+	// Nothing is stored any more by pages from a disk.
+	const forget = () => send("Storage.clearDataForOrigin",
+		{origin: "file://", storageTypes: "all"});
+
 	// Seconds of the processor that all pages have used.
 	const processor = async () => {
 		const {processInfo} = await sendAll("SystemInfo.getProcessInfo");
@@ -217,11 +221,12 @@ const pageOf = (send, problems, sendAll) => {
 			.reduce((sum, {cpuTime}) => sum + cpuTime, 0);
 	};
 
-	return {installErrors, run, until, open, reload, screen, motion, click, drag, tap, swipe, touchDrag, key,
+	return {forget, installErrors, run, until, open, reload, screen, motion, click,
+		drag, tap, swipe, touchDrag, key,
 		type, hole, text, tree, picture, print, problems, processor};
 };
 
-// A tab of a browser; page.tab() opens another one.
+// A tab of the browser; page.tab() opens another one.
 const openTab = async (send, problems) => {
 	const {targetId} = await send("Target.createTarget", {url: "about:blank"});
 	const {sessionId} = await send("Target.attachToTarget",
@@ -229,34 +234,59 @@ const openTab = async (send, problems) => {
 	const page = pageOf(
 		(method, params) => send(method, params, sessionId), problems, send);
 
-	for (const domain of ["Page", "Runtime", "Log", "Accessibility"])
+	for (const domain of ["Page", "Runtime", "Log"])
 		await send(`${domain}.enable`, {}, sessionId);
 	await page.screen(1280, 900, false);
 	return {...page, tab: () => openTab(send, problems)};
 };
 
-// Calls TEST with a page of a new browser, which is ended whatever happens.
-export const withPage = async (test) => {
+// Starts a browser.  withPage(TEST) calls TEST with a page in a new tab, to which
+// nothing is left of other tests; end() ends the browser.
+export const openBrowser = () => {
 	const profile = mkdtempSync(join(tmpdir(), "pegkit-browser-"));
 	const child = spawn(process.env.CHROMIUM ?? "chromium", ["--headless",
 		"--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 		"--disable-background-networking", "--disable-component-update",
 		"--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+		"--disable-features=SpareRendererForSitePerProcess,BackForwardCache",
+		"--renderer-process-limit=1",
 		`--user-data-dir=${profile}`, "--remote-debugging-pipe"],
 		{stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]});
 	const ended = new Promise((done) => child.on("exit", done));
 	const {send, problems} = connect(child);
 
-	try {
-		await test(await openTab(send, problems));
+	const withPage = async (test) => {
+		const {targetInfos} = await send("Target.getTargets");
+		const page = await openTab(send, problems);
+
+		// The process of an old tab is used again if the new one is there first.
+		for (const {targetId} of targetInfos)
+			await send("Target.closeTarget", {targetId}).catch(() => {});
+		await page.forget();
+		problems.splice(0);
+		await test(page);
 		if (problems.length)
 			throw new Error(`the page failed: ${problems.join("; ")}`);
-	} finally {
+	};
+	const end = async () => {
 		// The browser may end before it says that it does.
 		send("Browser.close").catch(() => {});
 		setTimeout(() => child.kill("SIGKILL"), 2000).unref();
 		await ended;
 		// Its helpers may still be writing.
 		rmSync(profile, {recursive: true, force: true, maxRetries: 10});
+	};
+
+	return {withPage, end};
+};
+
+// Calls TEST with a page of a new browser, which is ended whatever happens.
+export const withPage = async (test) => {
+	const browser = openBrowser();
+
+	try {
+		await browser.withPage(test);
+	} finally {
+		await browser.end();
 	}
 };

@@ -89,3 +89,20 @@ export const checkSizes = async (page) => {
 
 	assert.deepEqual(bad, []);
 };
+
+// All screens in the long form of the tests; each view is opened on each of them.
+export const SCREENS = process.env.PEGKIT_LONG
+	? [false, true].flatMap((dark) => [1280, 390, 320].map((width) => [width, dark]))
+	: [[1280, false], [320, true]];
+
+// What OPEN shows of each view, on screens of such a HEIGHT.
+export const checkLooks = async (page, height, views, open) => {
+	for (const view of views)
+		for (const [i, [width, dark]] of SCREENS.entries()) {
+			await page.screen(width, height, dark);
+			if (!i || process.env.PEGKIT_LONG)
+				await open(view);
+			await checkSizes(page);
+			await checkContrast(page);
+		}
+};

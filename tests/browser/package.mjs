@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The package in a page that a server sends: node package.mjs FOLDER
+// The package in a page that a server sends.
 import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 import {createServer} from "node:http";
 import {extname, join} from "node:path";
-import {withPage} from "./chromium.mjs";
 
 const TYPES = {".js": "text/javascript", ".wasm": "application/wasm"};
-const server = createServer(async ({url}, answer) => {
-	const path = new URL(url, "http://any").pathname;
 
-	answer.setHeader("content-type", TYPES[extname(path)] ?? "text/html");
-	answer.end(path in {"/": 1, "/favicon.ico": 1} ? "<!DOCTYPE html>"
-		: await readFile(join(process.argv[2], path)));
-}).listen(0, "127.0.0.1");
+export const run = async (page, folder) => {
+	const server = createServer(async ({url}, answer) => {
+		const path = new URL(url, "http://any").pathname;
 
-await new Promise((done) => server.once("listening", done));
-try {
-	await withPage(async (page) => {
+		answer.setHeader("content-type", TYPES[extname(path)] ?? "text/html");
+		answer.end(path in {"/": 1, "/favicon.ico": 1} ? "<!DOCTYPE html>"
+			: await readFile(join(folder, path)));
+	}).listen(0, "127.0.0.1");
+
+	await new Promise((done) => server.once("listening", done));
+	try {
 		await page.open(`http://127.0.0.1:${server.address().port}/`);
 		assert.deepEqual(await page.run(`(async () => {
 			const {open} = await import("/pegkit.js");
@@ -28,7 +28,8 @@ try {
 			return [result, next, solutions,
 				(await kit.convert("oo.o\\n", "svg")).includes("</svg>")];
 		})()`), ["solved", ["a1-c1 won"], 1, true]);
-	});
-} finally {
-	server.close();
-}
+	} finally {
+		server.closeAllConnections();
+		server.close();
+	}
+};

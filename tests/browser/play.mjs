@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page to play on in a browser: node play.mjs TEST PAGE
+// The page to play on in a browser
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import {withPage} from "./chromium.mjs";
-import {checkContrast, checkSizes} from "./looks.mjs";
+import {checkLooks, checkSizes} from "./looks.mjs";
 
-const [name, file] = process.argv.slice(2);
+let file; /* the page */
 const CROSS = "#__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__";
 const ENGLISH = "#__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__";
 const WON = "This position can still be won.";
@@ -1584,20 +1583,18 @@ const tests = {
 			[CROSS, "verdict", WON, "see"], [CROSS, "verdict", WON, "choose"],
 			[`#${Array(16).fill("o".repeat(16)).join("/")}`, "state", "256 pegs"]];
 
-		for (const dark of [false, true])
-			for (const width of [1280, 390, 320])
-				for (const [link, id, text, button] of links) {
-					await page.screen(width, 800, dark);
-					await openAt(page, link);
-					await says(page, id, text);
-					await page.run("for (const one of document" +
-						".querySelectorAll('details')) one.open = true");
-					if (button)
-						await page.click(`#${button}`);
-					await checkSizes(page);
-					await checkContrast(page);
-				}
+		await checkLooks(page, 800, links, async ([link, id, text, button]) => {
+			await openAt(page, link);
+			await says(page, id, text);
+			await page.run("for (const one of document" +
+				".querySelectorAll('details')) one.open = true");
+			if (button)
+				await page.click(`#${button}`);
+		});
 	},
 };
 
-await withPage(tests[name]);
+export const run = (page, name, path) => {
+	file = path;
+	return tests[name](page);
+};

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The site, as a visitor sees it from a disk: node site.mjs visit FOLDER
+// The site, as a visitor sees it from a disk.
 import assert from "node:assert/strict";
-import {checkContrast} from "./looks.mjs";
-import {withPage} from "./chromium.mjs";
+import {checkContrast, SCREENS} from "./looks.mjs";
 
-const folder = process.argv[3];
 const PAGES = ["index", "teach", "atlas", "about", "manual/pegkit.7", "manual/pegbfs.1"];
 
-await withPage(async (page) => {
-	for (const [width, dark] of [[320, false], [390, true], [1200, true]])
+export const run = async (page, folder) => {
+	for (const [width, dark] of SCREENS)
 		for (const name of PAGES) {
 			await page.screen(width, 800, dark);
 			await page.open(`${folder}/${name}.html`);
@@ -25,7 +23,6 @@ await withPage(async (page) => {
 				.filter((one) => !one.naturalWidth)
 				.map((one) => one.src)`), [], "pictures that are missing");
 			await checkContrast(page);
-			await page.picture(`${name.replace("/", "-")}-${width}.png`);
 		}
 	await page.open(`${folder}/index.html`);
 	await page.click('a[href="boards/english.html#21"]');
@@ -37,4 +34,4 @@ await withPage(async (page) => {
 	await page.open(`${folder}/manual/pegbfs.1.html`);
 	await page.click('a[href="pegkit-draw.5.html"]');
 	await page.until("document.title.startsWith('PEGKIT-DRAW(5)')");
-});
+};
