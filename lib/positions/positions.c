@@ -58,7 +58,8 @@ uint64_t positions_class_bytes(const struct shape *s)
 	return bits > BITS ? UINT64_MAX : FIXED + bits_one(bits) / 8;
 }
 
-size_t positions_few(const struct shape *s, const struct limits *l)
+/* The number of positions that are few for positions_are_few. */
+static size_t count_few(const struct shape *s, const struct limits *l)
 {
 	uint64_t bytes = positions_class_bytes(s), few = bytes / WORTH;
 
@@ -158,8 +159,7 @@ static bool make_list(const struct puzzle *p, enum positions_kind kind,
 	set->list = mem_zero(1, sizeof *set->list);
 	if (set->list) {
 		bundle_of(p->shape, &set->list->bundles);
-		if (fill_list(set->list, p->start, positions_few(p->shape, l),
-			      l) &&
+		if (fill_list(set->list, p->start, count_few(p->shape, l), l) &&
 		    (kind == POSITIONS_REACHED || find_wins(set->list, p, l)))
 			return true;
 	}

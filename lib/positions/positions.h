@@ -76,12 +76,10 @@ struct positions {
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * The number of positions that are listed in less time than blocks would take
- * or, where a bitmap of the class has no room, in about half a second.
+ * True if the start leads to so few positions that they are listed in less time
+ * than blocks would take or, if a bitmap of the class has no room, in about
+ * half a second.
  */
-size_t positions_few(const struct shape *s, const struct limits *l);
-
-/* Whether the start leads to so few. */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
