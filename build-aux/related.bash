@@ -48,7 +48,7 @@ related() {
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
 			complement pictures ;;
 	lib/ask/*)
-		echo ask_test honest_test pegkit_test question_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
+		echo ask_test honest_test pegkit_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
 		echo honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)

@@ -118,7 +118,6 @@ unit_tests = \
 	%D%/unit/back_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
-	%D%/unit/question_test \
 	%D%/unit/recovery_test \
 	%D%/unit/region_test \
 	%D%/unit/text_test \
