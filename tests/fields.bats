@@ -76,12 +76,14 @@ rows() {
 	# All that have a row have been asked for, and no others.
 	if [ -d "$PEGKIT_SRC/lib" ]; then
 		[ "$(rows | wc -l)" -ge 40 ]
-		same <(rows) written
+		same <(rows) written \
+			'rows of field.h (<) and what make_records above writes (>):'
 	fi
 	[ "$(wc -l <written)" -ge 30 ]
 	sed 's/-all$//' written | sort -u >stems
 	comm -23 stems told >untold
-	same /dev/null untold
+	same /dev/null untold \
+		'fields that neither pegfmt(1), "Checking", nor pegbfs(1) has:'
 
 	# A value that means nothing is noticed where the field is judged, and
 	# changes no verdict where it is not.

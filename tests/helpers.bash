@@ -84,12 +84,14 @@ hears() {
 	fi
 }
 
-# same WANTED FOUND
+# same WANTED FOUND [WHAT]: prints how they differ, below the line WHAT.  Either may
+# be a pipe, so both are read once.
 same() {
-	cmp -s "$1" "$2" || {
-		diff -a "$1" "$2" | head -n 20 | cat -vt
-		return 1
-	}
+	local found
+	found=$(diff -a "$1" "$2" 2>&1) && return
+	[ -z "${3-}" ] || echo "$3"
+	head -n 20 <<<"$found" | cat -vt
+	return 1
 }
 
 out_is() {
@@ -194,6 +196,7 @@ cases() {
 		}
 		rm -f "$name.in"
 	done
+	[ $failed -eq 0 ] || echo 'UPDATE=1 rewrites these files, for review'
 	return $failed
 }
 

@@ -300,5 +300,29 @@ indented_commands() {
 		pegfmt --to=help
 	} | sort -u >names
 	sed -n 's/^\.It Cm //p' "$PEGKIT_MAN/pegfmt.1" | tr -s ' ,' '\n' |
-		sort -u | comm -23 names - | same /dev/null -
+		sort -u | comm -23 names - |
+		same /dev/null - "pegfmt(1) has no '.It Cm' with these names:"
+}
+
+@test "the pages that list boards have each board that has a name" {
+	local page name
+	pegbfs --board=help | sed 's/ .*//; s/N$//' | grep -vx -e any -e RxC >names
+	[ "$(wc -l <names)" -ge 8 ]
+	for page in pegbfs.1 hiq.1 pegkit-draw.5; do
+		while read -r name; do
+			grep -q "^\.\(Ql\|Cm\) $name" "$PEGKIT_MAN/$page" ||
+				echo "man/$page, the list of boards: $name"
+		done <names
+	done | same /dev/null - 'boards that pages do not list:'
+}
+
+@test "pegkit(7) has a line for each question" {
+	local option
+	sed -n '/^\.Ss Which question/,/^\.Xr pegfmt 1/p' "$PEGKIT_MAN/pegkit.7" >lines
+	questions | sed 's/=.*//' | sort -u | grep -vx -e --solve >options
+	[ "$(wc -l <options)" -ge 15 ]
+	while read -r option; do
+		grep -q -e "Fl -${option#--}\( \|\$\)" lines || echo "$option"
+	done <options | same /dev/null - \
+		'options of questions that pegkit(7), "Which question", lacks:'
 }
