@@ -103,12 +103,24 @@ lines() {
 	[ $# -eq 0 ] || printf '%s\n' "$@"
 }
 
+# file_says FILE LINE...: the file has these lines, none for none.  No process is
+# started if it has.
+file_says() {
+	local found wanted=
+	[ $# -eq 1 ] || printf -v wanted '%s\n' "${@:2}"
+	# The end of the file has to come before a null byte.
+	if IFS= read -r -d '' found <"$1" || [ "$found" != "$wanted" ]; then
+		diff -a <(lines "${@:2}") "$1" | head -n 20 | cat -vt
+		return 1
+	fi
+}
+
 out_says() {
-	same <(lines "$@") out
+	file_says out "$@"
 }
 
 err_says() {
-	same <(lines "$@") err
+	file_says err "$@"
 }
 
 # expect STATUS ANSWERS DIAGNOSTICS -- COMMAND...; ANSWERS is a file.
@@ -163,51 +175,45 @@ memory_at_most() {
 	[ -n "${PEGKIT_NO_LIMIT-}" ] || ulimit -v "$1"
 }
 
-# The options of a case: `#: [STATUS] OPTION...` in its first line or, where
-# that would be no comment, `[STATUS] OPTION...` in a file beside it.
-case_options() {
-	if [ -e "${1%.in}.options" ]; then
-		cat "${1%.in}.options"
-	else
-		sed -n '1s/^#://p' "$1" | tr -d '\r'
-	fi
-}
-
 # cases PROGRAM DIRECTORY STATUS: runs PROGRAM on all cases of a directory and
 # reports all that differ; see good/README, bad/README.  With UPDATE=1 the golden
 # files are written anew, for review.
 cases() {
-	local program=$1 directory=$2 status=$3 file name options wanted failed=0
-	for file in "$PEGKIT_TESTS/$directory/$program"/*.in; do
-		name=$(basename "$file" .in)
-		read -ra options < <(case_options "$file") || true
-		wanted=$status
+	local program=$1 golden=$PEGKIT_TESTS/$2/$1 file name line options wanted status
+	local failed=0
+	mkdir found
+	cp "$golden"/*.in .
+	for file in *.in; do
+		name=${file%.in} wanted=$3 status=0
+		# `#: [STATUS] OPTION...` in the first line, or the rest of that in a
+		# file beside the case, where the line would be no comment.
+		line=
+		if [ -e "$golden/$name.options" ]; then
+			read -r line <"$golden/$name.options"
+		else
+			read -r line <"$file" || true
+			[[ $line == '#:'* ]] || line=
+			line=${line#'#:'}
+		fi
+		read -ra options <<<"${line%$'\r'}" || true
 		case ${options[0]-} in
 		[0-9]) wanted=${options[0]} options=("${options[@]:1}") ;;
 		esac
-		cp "$file" "$name.in"
-		{
-			hears "$wanted" "$program" "${options[@]}" "$name.in" &&
-				case_file "$file" out && case_file "$file" err
-		} >said || {
-			echo "case: $directory/$program/$name"
-			cat said
+		"$program" "${options[@]}" "$file" >"found/$name.out" \
+			2>"found/$name.err" 3>&- || status=$?
+		if [ "$status" -ne "$wanted" ]; then
+			echo "status $status, not $wanted: $2/$program/$name"
 			failed=1
-		}
-		rm -f "$name.in"
+		fi
 	done
+	# No golden file: nothing is written.
+	find found -type f -empty -delete
+	if [ -n "${UPDATE-}" ]; then
+		rm -f "$golden"/*.out "$golden"/*.err
+		cp -r found/. "$golden"
+	fi
+	diff -ar -x '*.in' -x '*.options' "$golden" found >difference || failed=1
+	head -n 100 difference | cat -vt
 	[ $failed -eq 0 ] || echo 'UPDATE=1 rewrites these files, for review'
 	return $failed
-}
-
-# case_file INPUT out|err: compares the file with the golden one beside INPUT,
-# which is missing if nothing is written.
-case_file() {
-	local golden=${1%.in}.$2
-	if [ -n "${UPDATE-}" ]; then
-		rm -f "$golden"
-		[ ! -s "$2" ] || cp "$2" "$golden"
-	fi
-	[ -e "$golden" ] || golden=/dev/null
-	same "$golden" "$2"
 }
