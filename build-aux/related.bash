@@ -29,9 +29,9 @@ related() {
 	lib/solitaire/fewest/*)
 		echo honest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
-		echo all_solutions_test effort_test questions.bats ;;
+		echo all_solutions_test effort_test solutions.bats ;;
 	lib/solitaire/back_search*)
-		echo back_search_test questions.bats proof ;;
+		echo back_search_test solutions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
@@ -47,8 +47,14 @@ related() {
 		lib/ask/question_stats*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
 			complement pictures ;;
+	lib/ask/question_all* | lib/ask/question_next* | lib/ask/question_solve* | \
+		lib/ask/question_review* | lib/ask/question_random_solutions*)
+		echo ask_test honest_test ask.bats questions.bats solutions.bats ;;
+	lib/ask/question_*)
+		echo ask_test honest_test ask.bats questions.bats counts.bats ;;
 	lib/ask/*)
-		echo ask_test honest_test pegkit_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
+		echo ask_test honest_test pegkit_test ask.bats library.bats \
+			questions.bats solutions.bats ;;
 	lib/capture/*)
 		echo honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
@@ -83,7 +89,7 @@ related() {
 	bin/pegfmt*) echo pegfmt.bats pipes.bats drawings.bats ;;
 	bin/megacheck*) echo megacheck.bats ;;
 	bin/peg2p*) echo peg2p.bats ;;
-	bin/pegbfs*) echo pegbfs.bats questions.bats shapes.bats ;;
+	bin/pegbfs*) echo pegbfs.bats questions.bats ;;
 	*) echo pegfmt.bats pegbfs.bats hiq.bats common.bats ;;
 	esac
 }
@@ -95,10 +101,11 @@ beside() {
 	lib/base/*) echo pegbfs.bats streams.bats faults.bats ;;
 	lib/board/*) echo lattices.bats shapes.bats large.bats ;;
 	lib/search/* | lib/positions/*)
-		echo lattices.bats questions.bats shapes.bats hostile.bats ;;
-	lib/solitaire/*) echo lattices.bats questions.bats shapes.bats ;;
+		echo lattices.bats counts.bats solutions.bats shapes.bats hostile.bats ;;
+	lib/solitaire/*) echo lattices.bats solutions.bats shapes.bats ;;
+	lib/ask/*) echo python.bats pegbfs.bats lattices.bats ;;
 	lib/capture/*) echo lattice.bats check.bats ;;
-	lib/check/*) echo lattices.bats lattice.bats questions.bats ;;
+	lib/check/*) echo lattices.bats lattice.bats ;;
 	lib/greedy/*) echo common.bats streams.bats ;;
 	lib/draw/*) echo lattices.bats graphs.bats ;;
 	lib/text/*)
@@ -108,6 +115,7 @@ beside() {
 	bin/pegfmt*)
 		echo common.bats notations.bats check.bats progress.bats \
 			hostile.bats ;;
+	bin/pegbfs*) echo shapes.bats common.bats streams.bats progress.bats ;;
 	bin/*) echo common.bats streams.bats progress.bats hostile.bats ;;
 	esac
 }

@@ -10,6 +10,7 @@ program_tests = \
 	%D%/common.bats \
 	%D%/completions.bats \
 	%D%/converters.bats \
+	%D%/counts.bats \
 	%D%/drawings.bats \
 	%D%/fields.bats \
 	%D%/graphs.bats \
@@ -35,6 +36,7 @@ program_tests = \
 	%D%/replay.bats \
 	%D%/sessions.bats \
 	%D%/shapes.bats \
+	%D%/solutions.bats \
 	%D%/streams.bats
 
 # Tests of the sources, and of what has to be built for them.
@@ -136,7 +138,7 @@ TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
 EXTRA_DIST += %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
 EXTRA_DIST += %D%/unit/play_back.h %D%/unit/tap.h
-EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
+EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash %D%/questions.bash
 
 # Makes calls of the C library fail.  Where no such library can be built or
 # loaded, those tests are skipped.
