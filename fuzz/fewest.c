@@ -38,10 +38,10 @@ static bool reaches(struct plain *s, position_t position, int last, int moves)
 static enum answer solve(const struct fuzz_problem *p,
 			 const struct limits *limits, struct fewest_answer *a)
 {
-	struct fewest_problem problem = {.shape = &p->shape,
-					 .start = p->start,
-					 .goal = p->goal,
-					 .goals = (size_t)p->goals};
+	struct puzzle problem = {.shape = &p->shape,
+				 .start = p->start,
+				 .goal = p->goal,
+				 .goals = p->goals};
 	enum answer result = fewest_moves(&problem, limits, a);
 
 	if (a->moves >= 0 && result != ANSWER_NONE) {

@@ -34,10 +34,6 @@ enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer)
 {
 	const struct puzzle *p = t->problem;
-	const struct fewest_problem problem = {.shape = p->shape,
-					       .start = p->start,
-					       .goal = p->goal,
-					       .goals = (size_t)p->goals};
 	struct limits few = limits_share(&t->limits, TIME_PART);
 	struct solver_answer *any = &answer->proof;
 	enum answer found, result;
@@ -50,7 +46,7 @@ enum answer question_fewest_moves(const struct task *t,
 	solver_release(t->solver);
 	if (found == ANSWER_NONE)
 		return ANSWER_NONE;
-	result = fewest_moves(&problem, &t->limits, &answer->best);
+	result = fewest_moves(p, &t->limits, &answer->best);
 	if (result == ANSWER_LIMIT && found == ANSWER_FOUND)
 		result = take_any(any, &answer->best);
 	if (result == ANSWER_NONE)

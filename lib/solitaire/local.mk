@@ -17,10 +17,10 @@ library_sources += \
 	%D%/solver_answer.h \
 	%D%/fewest/fewest.c \
 	%D%/fewest/fewest.h \
+	%D%/fewest/fewest_answer.h \
 	%D%/fewest/fewest_beam.c \
 	%D%/fewest/fewest_beam.h \
 	%D%/fewest/fewest_census.c \
 	%D%/fewest/fewest_census.h \
-	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h

@@ -124,10 +124,8 @@ static int32_t cost_of(const void *context, uint64_t position)
 static void check_moves(const struct shape *s, struct beam_moves *b,
 			uint64_t start, size_t width, struct tally *t)
 {
-	struct fewest_problem p = {.shape = s,
-				   .start = start,
-				   .goal = b->goal,
-				   .goals = (size_t)b->goals};
+	struct puzzle p = {
+	    .shape = s, .start = start, .goal = b->goal, .goals = b->goals};
 	static struct hitting hitting;
 	static struct region region;
 	struct fewest_answer fewest;

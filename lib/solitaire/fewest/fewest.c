@@ -100,7 +100,7 @@ static bool add_roots(struct fewest_search *s, int way)
 {
 	if (way == FEWEST_AFTER)
 		return expansion_root(&s->side[way], s->problem->start, 0);
-	for (size_t i = 0; i < s->goals; i++) {
+	for (int i = 0; i < s->goals; i++) {
 		int waste = s->potential[FEWEST_BEFORE] -
 			    fewest_rules_potential(s, s->goal[i]);
 
@@ -280,7 +280,7 @@ static void improve(struct fewest_search *s)
 static bool find_patterns(struct fewest_search *s)
 {
 	const struct limits *limits = s->work.limits;
-	const struct fewest_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	int parts = pattern_parts(p->shape);
 	uint64_t bytes = pattern_memory(p->shape, parts);
 
@@ -436,14 +436,14 @@ static enum answer search(struct fewest_search *s)
 	return ANSWER_FOUND;
 }
 
-enum answer fewest_moves(const struct fewest_problem *p,
-			 const struct limits *limits, struct fewest_answer *a)
+enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
+			 struct fewest_answer *a)
 {
 	enum answer answer = ANSWER_NONE;
 	struct fewest_search *s;
 
 	*a = (struct fewest_answer){.moves = -1};
-	if (position_listed(p->start, p->goal, (int)p->goals)) {
+	if (position_listed(p->start, p->goal, p->goals)) {
 		a->moves = 0;
 		return ANSWER_FOUND;
 	}

@@ -6,12 +6,13 @@
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
 
+#include "board/puzzle.h"
 #include "search/limits.h"
-#include "solitaire/fewest/fewest_problem.h"
+#include "solitaire/fewest/fewest_answer.h"
 
 /*
  * A solution with the fewest moves.  Consecutive jumps by the same peg are one
- * move.
+ * move.  P has goals and no level.
  *
  * ANSWER_FOUND: bound == moves, the search below having been exhausted.
  * ANSWER_NONE: it is proved that no goal can be reached.
@@ -20,7 +21,7 @@
  *
  * The answer is the same on every run and with any number of threads.
  */
-enum answer fewest_moves(const struct fewest_problem *p,
-			 const struct limits *limits, struct fewest_answer *a);
+enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
+			 struct fewest_answer *a);
 
 #endif

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of fewest.h and of its parts, and what is answered. */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_PROBLEM_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_PROBLEM_H
+/* What fewest.h and its parts answer. */
+#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_ANSWER_H
+#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_ANSWER_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "board/position.h"
 #include "board/shape.h"
-
-struct fewest_problem {
-	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* positions, any of which is to be reached */
-	size_t goals;		/* 1 to POSITION_HOLES */
-};
 
 struct fewest_answer {
 	int bound; /* no solution has fewer moves: proved */

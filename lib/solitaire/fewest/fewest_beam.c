@@ -142,13 +142,13 @@ static void find_lines(const struct shape *s, struct costs *b)
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer)
 {
-	const struct fewest_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	struct costs b = {.search = s, .most = most};
 	struct beam_moves beam = {
 	    .symm = &s->symm,
 	    .resource = &s->resource[FEWEST_AFTER],
 	    .goal = s->goal,
-	    .goals = (int)s->goals,
+	    .goals = s->goals,
 	    .chain = &s->chain[FEWEST_AFTER],
 	    .beyond = beyond,
 	    .cost = cost,
@@ -161,7 +161,7 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	find_lines(p->shape, &b);
 	if (!fewest_rules_single(s))
 		b.stay = s->goal[0];
-	for (size_t i = 0; i < s->goals; i++)
+	for (int i = 0; i < s->goals; i++)
 		b.stay &= s->goal[i];
 	rest.memory -= s->work.bytes;
 	found = beam_moves_run(&beam, p->start, width, &rest);

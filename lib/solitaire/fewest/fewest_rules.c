@@ -145,12 +145,12 @@ static int play_before(const void *context, position_t position, int moves,
 /* Keeps the goals that the start may have for an end, by pegs and class. */
 static void select_goals(struct fewest_search *s)
 {
-	const struct fewest_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	struct class class;
 
 	class_of(p->shape, &class);
 	s->goals = 0;
-	for (size_t i = 0; i < p->goals; i++)
+	for (int i = 0; i < p->goals; i++)
 		if (p->goal[i] &&
 		    position_count(p->goal[i]) < position_count(p->start) &&
 		    !class_differ(&class, p->start, p->goal[i]))
@@ -171,7 +171,7 @@ static bool find_symmetries(struct fewest_search *s)
 		return false;
 	symm_of(s->problem->shape, whole);
 	symm_keep(whole, s->problem->start, &s->symm);
-	for (size_t i = 0; i < s->goals; i++) {
+	for (int i = 0; i < s->goals; i++) {
 		if (position_count(s->goal[i]) == 1) {
 			pegs |= s->goal[i];
 			continue;
@@ -197,7 +197,7 @@ static bool add_kind(struct fewest_search *s, const struct region *region,
 /* False when there is no memory or there are too many kinds. */
 static bool find_kinds(struct fewest_search *s, const struct region *region)
 {
-	for (size_t i = 0; i < s->goals; i++) {
+	for (int i = 0; i < s->goals; i++) {
 		position_t lasting = 0; /* the holes of full regions */
 		int k = 0;
 
@@ -247,7 +247,7 @@ static bool find_potential(struct fewest_search *s)
 	mem_free(region);
 	s->potential[FEWEST_AFTER] =
 	    fewest_rules_potential(s, s->problem->start);
-	for (size_t i = 0; i < s->goals; i++) {
+	for (int i = 0; i < s->goals; i++) {
 		int full = fewest_rules_potential(s, s->goal[i]);
 
 		if (full > s->potential[FEWEST_BEFORE])
@@ -258,14 +258,13 @@ static bool find_potential(struct fewest_search *s)
 
 bool fewest_rules_single(const struct fewest_search *s)
 {
-	for (size_t i = 0; i < s->goals; i++)
+	for (int i = 0; i < s->goals; i++)
 		if (position_count(s->goal[i]) != 1)
 			return false;
 	return true;
 }
 
-bool fewest_rules_prepare(struct fewest_search *s,
-			  const struct fewest_problem *p,
+bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits)
 {
 	s->problem = p;
@@ -305,7 +304,7 @@ bool fewest_rules_prepare(struct fewest_search *s,
 
 bool fewest_rules_resources(struct fewest_search *s)
 {
-	const struct fewest_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	const struct limits *limits = s->work.limits;
 	position_t complement[POSITION_HOLES], start = s->all ^ p->start;
 	const struct resource_plays after = {.shape = p->shape,
@@ -313,16 +312,16 @@ bool fewest_rules_resources(struct fewest_search *s)
 					     .start = &p->start,
 					     .starts = 1,
 					     .goal = s->goal,
-					     .goals = (int)s->goals};
+					     .goals = s->goals};
 	const struct resource_plays before = {.shape = p->shape,
 					      .symm = &s->symm,
 					      .start = complement,
-					      .starts = (int)s->goals,
+					      .starts = s->goals,
 					      .goal = &start,
 					      .goals = 1};
 
 	s->has_resource = true;
-	for (size_t i = 0; i < s->goals; i++)
+	for (int i = 0; i < s->goals; i++)
 		complement[i] = s->all ^ s->goal[i];
 	return resource_make(&after, limits, &s->resource[FEWEST_AFTER],
 			     NULL) &&

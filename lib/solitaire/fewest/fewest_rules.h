@@ -10,13 +10,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/position.h"
+#include "board/puzzle.h"
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/expansion.h"
 #include "search/hitting.h"
 #include "search/pattern.h"
-#include "solitaire/fewest/fewest_problem.h"
+#include "solitaire/fewest/fewest_answer.h"
 #include "solitaire/resource.h"
 
 enum { FEWEST_KINDS = 9 };
@@ -30,9 +30,9 @@ struct fewest_kind {
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
 struct fewest_search {
-	const struct fewest_problem *problem;
+	const struct puzzle *problem;
 	position_t goal[POSITION_HOLES]; /* those in the class of the start */
-	size_t goals;
+	int goals;
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
 	struct symm symm;
@@ -81,8 +81,7 @@ struct fewest_search {
  * none is left there is nothing to search.  False when memory ran out.  All
  * that is pointed to must live as long as S, which must not move.
  */
-bool fewest_rules_prepare(struct fewest_search *s,
-			  const struct fewest_problem *p,
+bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
 /* Finds pagoda functions to prune both sides.  False when memory ran out. */
