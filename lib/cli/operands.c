@@ -147,7 +147,7 @@ static void answer_waiting(struct batch *b)
 	const struct operands_reader *r = b->reader;
 	size_t count = b->next - b->first, parts = PARTS * r->workers;
 
-	if (b->part && count / r->few < parts)
+	if (b->part && r->few && count / r->few < parts)
 		parts = count / r->few;
 	if (b->part && parts > 1 && !b->stopped) {
 		cut(b, count, (unsigned)parts);

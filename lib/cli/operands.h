@@ -48,7 +48,7 @@ struct operands_reader {
 	void *context;
 	unsigned workers; /* at least 1 */
 	size_t places;	  /* at least 1: so many records may wait */
-	size_t few;	  /* so many records are not worth a thread */
+	size_t few;	  /* so many records are not worth a thread; or 0 */
 };
 
 /*

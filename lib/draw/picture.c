@@ -6,9 +6,10 @@
 
 #include "text/format/format.h"
 
-static const struct writer_kind *const kinds[] = {
-    &svg_kind, &html_kind, &term_kind, &term_color_kind, &table_kind, NULL,
-};
+#define PICTURE_ROW(NAME) &NAME,
+
+static const struct writer_kind *const kinds[] = {PICTURE_LIST(PICTURE_ROW)
+						      NULL};
 
 const struct writer_kind *picture_named(const char *name)
 {

@@ -8,8 +8,16 @@
 
 #include "text/writer.h"
 
-extern const struct writer_kind svg_kind, html_kind, term_kind, term_color_kind,
-    table_kind;
+/* The rows, in the order of --help. */
+#define PICTURE_LIST(ROW)                                                      \
+	ROW(svg_kind)                                                          \
+	ROW(html_kind)                                                         \
+	ROW(term_kind)                                                         \
+	ROW(term_color_kind)                                                   \
+	ROW(table_kind)
+
+#define PICTURE_DECLARATION(NAME) extern const struct writer_kind NAME;
+PICTURE_LIST(PICTURE_DECLARATION)
 
 /* The picture called NAME, which may be null; null: there is none. */
 const struct writer_kind *picture_named(const char *name);
