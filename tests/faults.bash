@@ -12,7 +12,7 @@
 load helpers
 
 headed=
-: "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=12}"
+: "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=3}"
 
 # Every array is filled before it is used, with something that is no zero.
 export MALLOC_PERTURB_=165
@@ -24,8 +24,15 @@ can_strike() {
 
 # The runs of the next command fail as these variables say.
 struck() {
-	env LD_PRELOAD="$PEGKIT_FAULT" FAULT_REPORT="$PWD/report" "$@" \
-		>out 2>err </dev/null
+	(
+		export LD_PRELOAD=$PEGKIT_FAULT FAULT_REPORT=$PWD/report
+		for word; do
+			[[ $word == FAULT_*=* ]] || break
+			export "$word"
+			shift
+		done
+		exec "$@"
+	) >out 2>err </dev/null
 }
 
 # Whether the fewest moves lie within the bounds that a limit has left.  The
