@@ -17,15 +17,15 @@
  * degree at most four (capture_graph.c).  In general it is hard: Hamiltonian
  * cycles in grid graphs of degree 3 reduce to it, as degree 3 lets a trail
  * visit a vertex once (Itai, Papadimitriou and Szwarcfiter 1982 for the
- * cycles).  The graph is cut at its bridges (capture_parts.c), and each part is
+ * cycles).  The graph is cut at its bridges (find_trail), and each part is
  * solved by a sweep over its rows (capture_sweep.c).  Time and memory of the
  * sweep grow exponentially with the length of these rows, and with what a trail
  * loses beyond the bound.
  *
  * The piece with the greatest bound is tried first, and no piece is tried whose
  * bound is not above the best capture so far.  A graph that is too wide, or
- * needs too much memory, has bounds by counting and a route that is long, but
- * need not be the longest (guess_edges).
+ * needs too much memory, has an upper bound by counting, and the route of a
+ * walk, which need not be the longest.
  */
 #include "capture/capture.h"
 
@@ -34,7 +34,7 @@
 
 #include "base/mem.h"
 #include "capture/capture_graph.h"
-#include "capture/capture_parts.h"
+#include "capture/capture_sweep.h"
 
 /*
  * Euler's trail by the method of Hierholzer (1873): walk on until there is no
@@ -90,9 +90,10 @@ static bool make_route(struct capture_work *w, const struct capture_graph *g,
 {
 	size_t top = 0, homes = g->edges + (size_t)1, left = homes;
 
-	if (!BUDGET_GROW(&w->budget, r->home, homes) ||
-	    !BUDGET_GROW(&w->budget, r->stack, homes) ||
-	    !BUDGET_GROW(&w->budget, r->next, g->vertices))
+	/* The homes come last: they move, and the old route with them. */
+	if (!BUDGET_GROW(&w->budget, r->stack, homes) ||
+	    !BUDGET_GROW(&w->budget, r->next, g->vertices) ||
+	    !BUDGET_GROW(&w->budget, r->home, homes))
 		return false;
 	memset(r->next, 0, g->vertices);
 	r->stack[top++] = 0;
@@ -231,6 +232,212 @@ static uint32_t guess_edges(struct capture_work *w,
 	return edges;
 }
 
+/*
+ * Bridges are found by depth-first search (Tarjan 1974): each vertex is
+ * numbered when it is reached, and the *low* of a vertex is the least number
+ * that an edge out of its subtree leads to, the edge to its parent excepted.
+ * That edge is a bridge if the low is the vertex itself.  Without the bridges
+ * the graph falls into *parts*, which the bridges join to a tree.  Its root is
+ * the part of the start.
+ *
+ * A trail uses a bridge at most once.  So a trail from the start enters a part
+ * only by the bridge to its parent, and after it has left the part by another
+ * bridge it never comes back.  Hence the longest trail that enters a part by
+ * its first vertex is a trail in the part, from that vertex to some other, and
+ * then, by a bridge there, the longest trail into one of the parts behind.
+ * That continuation depends on the vertex alone.  It is the bonus of the
+ * vertex.  The parts are solved in turn, each one after the parts behind it.
+ */
+
+/* What is known about a vertex. */
+struct visit {
+	uint32_t number, low; /* of the depth-first search */
+	uint32_t via;	      /* the edge to the parent, or CAPTURE_NONE */
+	int next;	      /* edges looked at */
+	uint32_t way;	      /* the edge behind which the bonus is */
+	uint32_t member;      /* the next vertex of its part, or CAPTURE_NONE */
+	uint32_t end;	      /* of the first vertex of a part: where the
+				 longest trail from it leaves the part */
+};
+
+/*
+ * Arrays are reused; all zero is valid.  The part of a vertex is the first
+ * vertex of its part.  Its bonus is the length of the longest trail that leaves
+ * it by a bridge, away from the start.
+ */
+struct parts {
+	struct visit *visit;
+	uint32_t *order; /* vertices by number */
+	struct capture_sweep sweep;
+	uint32_t length; /* of the longest trail */
+	uint32_t upper;	 /* after a limit: no trail is longer */
+};
+
+static void reach(struct parts *p, uint32_t vertex, uint32_t via,
+		  uint32_t number)
+{
+	p->visit[vertex] = (struct visit){.number = number,
+					  .low = number,
+					  .via = via,
+					  .way = CAPTURE_NONE,
+					  .member = CAPTURE_NONE,
+					  .end = vertex};
+	p->order[number] = vertex;
+	p->sweep.bonus[vertex] = 0;
+}
+
+static uint32_t parent(const struct parts *p, uint32_t vertex)
+{
+	return capture_graph_across(p->sweep.graph, p->visit[vertex].via,
+				    vertex);
+}
+
+/*
+ * Numbers all vertices.  The parents lead from the current vertex to the start.
+ * False: no time is left.
+ */
+static bool search(struct capture_work *w, struct parts *p)
+{
+	const struct capture_graph *g = p->sweep.graph;
+	uint32_t count = 0, v = 0;
+
+	for (uint32_t i = 0; i < g->vertices; i++)
+		p->visit[i].number = CAPTURE_NONE;
+	reach(p, 0, CAPTURE_NONE, count++);
+	while (!capture_graph_late(w)) {
+		struct visit *visit = &p->visit[v];
+		uint32_t e, to;
+
+		if (visit->next == CAPTURE_DIRECTIONS) {
+			if (v == 0)
+				return true;
+			to = parent(p, v);
+			if (visit->low < p->visit[to].low)
+				p->visit[to].low = visit->low;
+			v = to;
+			continue;
+		}
+		e = g->out[v][visit->next++];
+		if (e == CAPTURE_NONE)
+			continue;
+		to = capture_graph_across(g, e, v);
+		if (p->visit[to].number == CAPTURE_NONE) {
+			reach(p, to, e, count++);
+			v = to;
+		} else if (e != visit->via &&
+			   p->visit[to].number < visit->low) {
+			visit->low = p->visit[to].number;
+		}
+	}
+	return false;
+}
+
+/*
+ * Finds the part of each vertex, and lists the vertices of each part.  The
+ * first vertex of a part begins its list.
+ */
+static void split(struct parts *p)
+{
+	for (uint32_t i = 0; i < p->sweep.graph->vertices; i++) {
+		uint32_t v = p->order[i], first = v;
+		struct visit *visit = &p->visit[v];
+
+		if (visit->low != visit->number) {
+			first = p->sweep.part[parent(p, v)];
+			visit->member = p->visit[first].member;
+			p->visit[first].member = v;
+		}
+		p->sweep.part[v] = first;
+	}
+}
+
+/*
+ * Finds the longest trail of more than LEAST edges that begins with the first
+ * vertex of a part and goes away from the start.
+ */
+static enum answer solve(struct capture_work *w, struct parts *p,
+			 uint32_t first, uint32_t least, bool *kept)
+{
+	struct capture_sweep *s = &p->sweep;
+	enum answer answer;
+
+	p->length = s->bonus[first];
+	if (p->visit[first].member == CAPTURE_NONE)
+		return ANSWER_NONE;
+	s->start = first;
+	s->levels = 0;
+	for (uint32_t v = first; v != CAPTURE_NONE; v = p->visit[v].member)
+		s->member[s->levels++] = v;
+	if (p->length > least)
+		least = p->length;
+	answer = capture_sweep(w, s, least, kept);
+	if (answer == ANSWER_FOUND) {
+		p->length = s->length;
+		p->visit[first].end = s->end;
+	}
+	return answer;
+}
+
+/*
+ * Keeps the bridges of the trail from the start.  The trails of other parts are
+ * not connected with it.
+ */
+static void keep_bridges(const struct parts *p, bool *kept)
+{
+	uint32_t v = p->visit[0].end, e;
+
+	while ((e = p->visit[v].way) != CAPTURE_NONE) {
+		kept[e] = true;
+		v = p->visit[capture_graph_across(p->sweep.graph, e, v)].end;
+	}
+}
+
+/*
+ * Finds a longest trail of more than LEAST edges from vertex 0 of G, whose
+ * homes are on a board with COLS columns, and sets the flags KEPT of its edges
+ * and of some that are not connected with it. ANSWER_NONE: there is none.
+ * ANSWER_LIMIT: memory or time ran out, or a part is too wide; no trail is
+ * longer than UPPER.
+ */
+static enum answer find_trail(struct capture_work *w, struct parts *p,
+			      const struct capture_graph *g, size_t cols,
+			      uint32_t least, bool *kept)
+{
+	struct budget *b = &w->budget;
+	struct capture_sweep *s = &p->sweep;
+	size_t n = g->vertices;
+
+	s->graph = g;
+	s->cols = cols;
+	p->upper = UINT32_MAX;
+	if (!BUDGET_GROW(b, p->visit, n) || !BUDGET_GROW(b, p->order, n) ||
+	    !BUDGET_GROW(b, s->part, n) || !BUDGET_GROW(b, s->bonus, n) ||
+	    !BUDGET_GROW(b, s->member, n) || !search(w, p))
+		return ANSWER_LIMIT;
+	split(p);
+	memset(kept, 0, g->edges * sizeof *kept);
+	for (uint32_t i = g->vertices - 1; i > 0; i--) {
+		uint32_t first = p->order[i], above;
+
+		if (s->part[first] != first)
+			continue;
+		if (solve(w, p, first, 0, kept) == ANSWER_LIMIT)
+			return ANSWER_LIMIT;
+		above = parent(p, first);
+		if (p->length + 1 > s->bonus[above]) {
+			s->bonus[above] = p->length + 1;
+			p->visit[above].way = p->visit[first].via;
+		}
+	}
+	if (solve(w, p, 0, least, kept) == ANSWER_LIMIT) {
+		p->upper = s->upper;
+		return ANSWER_LIMIT;
+	}
+	p->upper = p->length;
+	keep_bridges(p, kept);
+	return p->length > least ? ANSWER_FOUND : ANSWER_NONE;
+}
+
 /* A graph with more edges has a route before it is searched. */
 enum { LARGE = 4096 };
 
@@ -239,7 +446,7 @@ struct capture_solver {
 	struct capture_work work;
 	struct capture_map map;
 	struct capture_graph graph;
-	struct capture_parts parts;
+	struct parts parts;
 	struct route route;
 	bool *kept;		     /* edges of the graph */
 	struct capture_guess *guess; /* own pieces that can jump */
@@ -306,8 +513,8 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 		return make_route(w, g, s->kept, &s->route);
 	if (g->edges > LARGE)
 		guess_route(s);
-	answer = capture_parts_trail(w, &s->parts, g, s->map.board->cols,
-				     lower_of(s), s->kept);
+	answer = find_trail(w, &s->parts, g, s->map.board->cols, lower_of(s),
+			    s->kept);
 	if (answer == ANSWER_NONE)
 		return true;
 	if (s->parts.upper < guess->bound)

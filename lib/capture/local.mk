@@ -4,7 +4,5 @@ library_sources += \
 	%D%/capture.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
-	%D%/capture_parts.c \
-	%D%/capture_parts.h \
 	%D%/capture_sweep.c \
 	%D%/capture_sweep.h

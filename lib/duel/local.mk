@@ -4,7 +4,5 @@ library_sources += \
 	%D%/duel.h \
 	%D%/duel_batch.c \
 	%D%/duel_batch.h \
-	%D%/duel_search.c \
-	%D%/duel_search.h \
 	%D%/duel_state.c \
 	%D%/duel_state.h
