@@ -24,8 +24,8 @@
  *
  * The piece with the greatest bound is tried first, and no piece is tried whose
  * bound is not above the best capture so far.  A graph that is too wide, or
- * needs too much memory, has an upper bound by counting, and the route of a
- * walk, which need not be the longest.
+ * needs too much memory, has bounds by counting and a route that is long, but
+ * need not be the longest (guess_edges).
  */
 #include "capture/capture.h"
 
