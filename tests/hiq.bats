@@ -68,7 +68,8 @@ load helpers
 	expect 0 wanted '' -- hiq a b
 	printf '%s\n' 'HI Q OUTPUT' 'HI Q OUTPUT' 0 10 'END OF OUTPUT' >wanted
 	echo 1 >a
-	expect 2 wanted 'hiq: a:2:1: end of file found after 0 of 1 list' -- hiq a b
+	expect 2 wanted 'hiq: a:2:1: end of file found after 0 of 1 list (the first number, 1, is the count of lists; --no-header reads lists without a count)' \
+		-- hiq a b
 }
 
 @test "moves and final positions exclude each other" {
