@@ -71,7 +71,7 @@ every_question() {
 	# Those that need an argument.  One in three of the pairs, in the long form
 	# each pair; which of the two comes first alternates.
 	ask | sed 's/^sample$/sample=4/; s/^random-solutions$/&=3/; s/^transform$/transform=mirror/' |
-		awk -v every=$([ -n "${PEGKIT_LONG-}" ] && echo 1 || echo 3) '{
+		awk -v every=$(long_or 1 3) '{
 			for (i = 1; i < NR; i++)
 				if ((i + 2 * NR) % every == 0)
 					print i % 2 ? word[i] " " $1 : $1 " " word[i]

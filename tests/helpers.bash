@@ -169,6 +169,12 @@ reference() {
 	"$PEGKIT_REF/$1" "${@:2}"
 }
 
+# long_or LONG SHORT: the first word in the long form of the tests, otherwise the
+# second one.
+long_or() {
+	[ -n "${PEGKIT_LONG-}" ] && echo "$1" || echo "$2"
+}
+
 # memory_at_most KILOBYTES: for the rest of the subshell; not where something
 # else than the program needs much more.
 memory_at_most() {

@@ -29,11 +29,11 @@ compare() {
 }
 
 @test "random boards" {
-	compare 5x5-line 1 20000
+	compare 5x5-line 1 $(long_or 20000 3000)
 }
 
 @test "boards that can be solved" {
-	compare 5x5-hard-line 2 2000
+	compare 5x5-hard-line 2 $(long_or 2000 300)
 	run -1 grep -c unsolvable wanted
 }
 
@@ -200,27 +200,30 @@ answered_as_slowly() {
 }
 
 @test "many boards at a time, and what is none" {
-	reference generate 5x5 5 60000 >boards
-	for every in 1000000 5000 50 2; do
+	for every in 1000000 2000 50 2; do
 		echo "a surprise in $every"
+		# More than a megabyte, which is read at once, or less.
+		count=$(long_or 60000 2000)
+		[ $every != 2000 ] || count=$(long_or 60000 36000)
+		reference generate 5x5 5 $count >boards
 		surprise $every <boards >file
 		answered_as_slowly file --keep-going
 	done
 	grep -q '^pegbfs: <stdin>:[0-9]*:3: ' wanted.err
 	# Only the first part of a file without --keep-going.
-	surprise 2000 <boards >file
+	surprise 1000 <boards >file
 	answered_as_slowly file
 	[ "$(wc -l <wanted.err)" -eq 1 ]
 }
 
 @test "many boards at a time, one a line" {
-	reference generate 5x5-hard-line 5 40000 >boards
+	reference generate 5x5-hard-line 5 $(long_or 40000 1000) >boards
 	answered_as_slowly boards
 	{
 		cat boards
 		echo 'o..../...../...../...../.....'
 		cat boards
-		reference generate 5x5-hard 6 100
+		reference generate 5x5-hard 6 20
 		cat boards
 	} >file
 	answered_as_slowly file
@@ -228,13 +231,11 @@ answered_as_slowly() {
 }
 
 @test "many boards at a time are answered like one" {
-	reference generate 5x5 7 300 >boards
-	reference generate 5x5-hard 7 300 >>boards
+	reference generate 5x5 7 60 >boards
+	reference generate 5x5-hard 7 60 >>boards
 	pegbfs --no-time boards >wanted || true
 	awk 'BEGIN { RS = "" } { print $0 > "board" NR }' boards
-	for ((i = 1; i <= 600; i++)); do
-		echo "board$i"
-	done | xargs pegbfs --no-time >out || true
+	pegbfs --no-time board{1..120} >out || true
 	out_is wanted
 }
 
@@ -254,7 +255,7 @@ answered_as_slowly() {
 }
 
 @test "known answers are within the limit of memory, or searched" {
-	reference generate 5x5 8 3000 >boards
+	reference generate 5x5 8 1000 >boards
 	pegbfs --no-time boards >wanted || true
 	pegbfs --no-time --max-memory=1000K boards >out || true
 	out_is wanted
