@@ -30,7 +30,7 @@ play_parts = play-icon.svg play-worker.js play.webmanifest
 play: wasm bin/pegfmt$(EXEEXT)
 	'$(srcdir)/%D%/make-play' '$(srcdir)' wasm bin/pegfmt >play.html.new
 	version=$$(cksum <play.html.new | tr -cd '0-9') && \
-	sed "s/@VERSION@/$$version/" '$(srcdir)/%D%/worker.js' >play-worker.js
+	sed "s/@[V]ERSION@/$$version/" '$(srcdir)/%D%/worker.js' >play-worker.js
 	cp '$(srcdir)/%D%/icon.svg' play-icon.svg
 	cp '$(srcdir)/%D%/play.webmanifest' play.webmanifest
 	chmod u+w $(play_parts)

@@ -17,10 +17,10 @@ play() {
 	local page=${PEGKIT_BIN%/*}/play.html
 	[ -e "$page" ] || skip "make play has not been run"
 	[ "$(wc -c <"$page")" -lt 1500000 ]
-	! grep -E 'src=|@import|url\(|https?://' "$page" |
-		grep -v 'http://www.w3.org/2000/svg'
-	! grep -q 'unsafe-inline\| style=\| on[a-z]*=' "$page"
-	! grep -q '@[A-Z]*@' "$page"
+	sed 's|http://www.w3.org/2000/svg||g' "$page" >own
+	run ! grep -E 'src=|@import|url\(|https?://' own
+	run ! grep -q 'unsafe-inline\| style=\| on[a-z]*=' "$page"
+	run ! grep -q '@[A-Z]*@' "$page"
 	version=$(pegfmt --version | sed 's/.* //; 1q')
 	grep -Fqx "<meta name=\"generator\" content=\"pegkit $version\">" "$page"
 }
@@ -96,7 +96,7 @@ play() {
 	[ "$(wc -l <installed)" -eq 1 ]
 	cmp "$build/play.html" "$(cat installed)"
 	[ -e "$(dirname "$(cat installed)")/play-worker.js" ]
-	! grep -q '@VERSION@' "$build/play-worker.js"
+	run ! grep -q '@VERSION@' "$build/play-worker.js"
 	[ ! -x "$(cat installed)" ]
 	# The part of `make uninstall` that is about what only some have made.
 	make_it uninstall-local

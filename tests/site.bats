@@ -44,7 +44,7 @@ kept_site() {
 	[ "$(ls site/boards/*.html | wc -l)" -gt 15 ]
 	[ "$(grep -c 'href="boards/english.html#' site/index.html)" -eq 21 ]
 	grep -q 'd4 to d4' site/boards/english.html
-	! grep -rnE '^@[A-Z]+@' site/*.html
+	run ! grep -rnE '^@[A-Z]+@' site/*.html
 	# Each table of the atlas that is kept, and each of its problems.
 	for table in "$PEGKIT_SRC"/data/atlas/*.peg; do
 		same "$table" "site/atlas/${table##*/}"
@@ -60,7 +60,7 @@ kept_site() {
 		sections
 	grep -q '<h2>Triangle of 21 holes</h2>' site/atlas.html
 	grep -q '<td>1.733 .. 10<sup>-6</sup></td>' site/atlas.html
-	! grep -E '0\.0*[1-9][0-9]{4}' site/atlas.html
+	run ! grep -E '0\.0*[1-9][0-9]{4}' site/atlas.html
 	[ "$(grep -cE '[^0-9,]1 (positions|solutions|jumps)' site/atlas.html)" -eq 0 ]
 	# Of each board how much the judge has proved.
 	grep -A 5 '^<section id="triangle4">' site/atlas.html | grep -q \
