@@ -70,7 +70,7 @@ refuses() {
 	sed -n 4p answer | same <(echo 'lines: 6') -
 	# It has jumps that rows and columns do not have.
 	pegfmt start | sed 3q | pegbfs -b any -g any --no-time >square || [ $? -eq 1 ]
-	! cmp -s answer square
+	run ! cmp -s answer square
 	for pipe in cat 'pegfmt' 'pegfmt -t line' 'pegfmt -F' 'pegfmt -F -t line'; do
 		echo "$pipe"
 		$pipe <answer | pegbfs -b any -g any --no-time | same answer -
@@ -302,11 +302,11 @@ refuses() {
 	done
 	# Nothing is added where the drawing says it.
 	echo ./.o/..o | pegbfs -b triangle3 -g any --no-time >answer
-	! grep -q board answer
+	run ! grep -q board answer
 	for name in 5x5 english 3x7; do
 		echo 1 3 | pegfmt -f holes -b "$name" |
 			pegbfs -b "$name" --no-time -g any >answer || [ $? -eq 1 ]
-		! grep -q board answer
+		run ! grep -q board answer
 	done
 	# What another field says is corrected.
 	echo $'ooo/...\tboard=3x2' | pegbfs -b 2x3 -g any --no-time >answer || [ $? -eq 1 ]

@@ -73,7 +73,7 @@ readers=(
 			timeout 120 "$name" "${options[@]}" -k >out 2>err ||
 				[ $? -eq 2 ]
 		)
-		! grep -q memory err
+		run ! grep -q memory err
 		[ "$(grep -c . out)" -gt 1000 ]
 	done
 }
@@ -215,7 +215,7 @@ numeric() {
 			bounded 2 pegbfs -b any -j1 --no-time $option $question \
 				board
 			grep -qE 'limit of (memory|time)|needs more memory' err
-			! grep -q 'result: unsolvable' out
+			run ! grep -q 'result: unsolvable' out
 		done
 		echo "megacheck $option"
 		bounded 2 megacheck $option lattice
@@ -233,7 +233,7 @@ numeric() {
 	hears 2 megacheck --max-memory=1 "$data/boards.mega"
 	[ "$(wc -l <out)" -eq "$(megacheck "$data/boards.mega" | wc -l)" ]
 	hears 2 pegbfs --no-time --max-memory=1 "$data/hard.5x5"
-	! grep -q unsolvable out
+	run ! grep -q unsolvable out
 	pegbfs --no-time "$data/unsolvable.5x5" >solved || true
 	hears 2 pegfmt --check --max-memory=1 solved
 }

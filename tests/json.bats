@@ -263,7 +263,7 @@ refused() {
 	hears 0 pegfmt -f json -t json object
 	out_says '{"kind":"pegs","shape":"1x3","lattice":4,"drawing":["oo."],"\u009b31m":1,"title":"\u009b\u0080\u009f'$'\302\240''"}'
 	hears 0 pegfmt -f json -t line object
-	! LC_ALL=C grep -q '[^ -~]' <(tr -d '\t' <out)
+	run ! grep -q '[^ -~]' <(tr -d '\t' <out)
 }
 
 # Members of other programs.
@@ -287,7 +287,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	pegfmt -f json --json ours | same ours -
 	for format in draw line; do
 		pegfmt -f json -t $format object >drawn
-		! LC_ALL=C grep -q '[^ -~]' <(tr -d '\t' <drawn)
+		run ! grep -q '[^ -~]' <(tr -d '\t' <drawn)
 		pegfmt --json drawn | same ours -
 		pegfmt -t $format drawn | same drawn -
 	done
@@ -326,7 +326,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 		# The next one has none of them, and the numbers are the same.
 		sed -n 's/,"title":"one","Theirs":{"a":1}//p' answers >first
 		same <(sed -n 2p answers) first
-		! grep -q 99 answers
+		run ! grep -q 99 answers
 	done
 }
 

@@ -143,7 +143,7 @@ indented_commands() {
 	[ "$(cat help)" = "$(printf -- '--jobs=N\n-j' | sort)" ]
 	page='.Sh OPTIONS\n.It Fl j Ar N , Fl -jobs Ns = Ns Ar N\n'
 	printf "$page" | options_of_page | diff - help
-	! printf "${page}.It Fl x\n" | options_of_page | diff - help
+	! printf "${page}.It Fl x\n" | options_of_page | diff - help || false
 }
 
 @test "no example of any page is left out" {

@@ -270,7 +270,7 @@ make_solved() {
 		for names in numbers xy letters digits; do
 			pegfmt --names=$names $file >renamed
 			sed -n 's/^\(game\|moves\|lost\|next\): //p' renamed >jumps
-			! grep -q '[a-e][1-5]' jumps
+			run ! grep -q '[a-e][1-5]' jumps
 			pegfmt --names=cells renamed | same $file -
 			pegfmt --check renamed | sort -u | same <(echo ok) -
 			pegfmt --json renamed | pegfmt -f json | same renamed -

@@ -119,7 +119,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	hears 0 pegfmt -t table records
 	err_says
 	hears 2 pegfmt -t table --fields=y - <<<'z'
-	! grep "'y'" err
+	run ! grep "'y'" err
 }
 
 @test "values that make no sense are refused" {

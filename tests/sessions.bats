@@ -35,7 +35,7 @@ gives() {
 
 # Nothing has come so far.
 gives_nothing() {
-	! read -r -t 0.3 -u "$from"
+	! read -r -t 0.3 -u "$from" || false
 }
 
 # ends STATUS [LINE]...: its input is closed, these come, and nothing more.
@@ -43,7 +43,7 @@ ends() {
 	local status=0
 	exec {to}>&-
 	gives "${@:2}"
-	! read -r -t 20 -u "$from"
+	! read -r -t 20 -u "$from" || false
 	wait "$partner" || status=$?
 	[ "$status" -eq "$1" ]
 	exec {from}<&-
@@ -203,7 +203,7 @@ ends() {
 	wait "$partner" || true
 	for program in hiq peg2p megacheck pegfmt; do
 		$program --line-buffered </dev/null >/dev/null 2>&1 || true
-		! $program --line-buffered </dev/null 2>&1 | grep 'option'
+		! $program --line-buffered </dev/null 2>&1 | grep 'option' || false
 	done
 }
 
