@@ -66,10 +66,10 @@ void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
 
 /*
  * Calls PROGRESS with CONTEXT now and then during long work, with the steps
- * DONE and an estimate of ALL (0: unknown).  It may be called by a thread of
- * the library, one call at a time, and must not call the library with P.  If it
- * returns another number than 0 the work ends soon, with PEGKIT_LIMIT.  Null:
- * no calls.
+ * DONE and an estimate of ALL (0: unknown).  DONE is 0 when the number of steps
+ * is the same as before.  It may be called by a thread of the library, one call
+ * at a time, and must not call the library with P.  If it returns another
+ * number than 0 the work ends soon, with PEGKIT_LIMIT.  Null: no calls.
  */
 void pegkit_progress(struct pegkit *p,
 		     int (*progress)(void *context, uint64_t done,
@@ -77,10 +77,10 @@ void pegkit_progress(struct pegkit *p,
 		     void *context);
 
 /*
- * Reads the next record.  PEGKIT_NO: there is none left; pegkit_message says
- * what was left out of the text, if anything.  PEGKIT_BAD: the text
- * is wrong there; the next call reads on behind it.  A record in hand is gone
- * in any case.
+ * Reads the next record.  PEGKIT_NO: there is none left; pegkit_message warns
+ * of what was left out of the text, such as the moves of a game, or is empty.
+ * PEGKIT_BAD: the text is wrong there; the next call reads on after it.  The
+ * record in hand is gone in any case.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
@@ -171,7 +171,8 @@ const char *pegkit_text(struct pegkit *p, const char *format);
 /*
  * Why the last call did not return PEGKIT_YES or a text: "2:3: 'x' found, hole
  * expected (. or o)", with line and column if it is about the text that was
- * read; empty: nothing to say.  pegkit_field leaves it as it is.
+ * read.  After PEGKIT_NO of a call that reads, it is a warning that moves were
+ * skipped.  Empty: nothing to say.  pegkit_field leaves it as it is.
  */
 const char *pegkit_message(const struct pegkit *p);
 
