@@ -192,7 +192,8 @@ static bool read_homes(struct reading *in, struct megacheck_text *r,
 	uint64_t most = (uint64_t)r->board.rows * r->board.cols / 4;
 
 	for (uint64_t i = 0; i < homes; i++) {
-		if (!MEM_GROW(r->board.home, &r->room, (size_t)i + 1))
+		if (i == r->room &&
+		    !MEM_GROW(r->board.home, &r->room, (size_t)i + 1))
 			return reading_no_memory(in);
 		if (!read_home(in, r, &r->board.home[i])) {
 			r->skip = homes - i - 1;
