@@ -153,9 +153,14 @@ static bool has(const void *search, position_t position)
 	return position_set_has(level, c);
 }
 
+uint64_t back_search_bytes(uint64_t most)
+{
+	return BYTES_FIXED + most * BYTES_KEPT;
+}
+
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
-			struct solver_answer *answer)
+			uint64_t *looked, struct solver_answer *answer)
 {
 	struct search *s = mem_zero(1, sizeof *s);
 	uint64_t room = limits_beside(limits, BYTES_FIXED).memory / BYTES_KEPT;
@@ -174,8 +179,11 @@ enum answer back_search(const struct puzzle *p, const struct symm *symm,
 	if (found == ANSWER_FOUND)
 		answer->jumps =
 		    positions_follow(p->shape, has, s, p->start, answer->jump);
-	for (int i = 0; i <= POSITION_HOLES; i++)
+	*looked += BACK_SEARCH_FIXED;
+	for (int i = 0; i <= POSITION_HOLES; i++) {
+		*looked += s->seen[i].count;
 		position_set_free(&s->seen[i]);
+	}
 	mem_free(s);
 	return found;
 }

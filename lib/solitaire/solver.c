@@ -6,10 +6,12 @@
  *
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
- * that decides the others; where there is none, most are decided by a search
- * back from the goals or by wider beams.  On larger boards those from which few
- * positions can be reached are decided by a list of them, and for the rest more
- * beams are tried.
+ * that decides the others at once.  A set takes long to make, so it is made
+ * when searches back have looked at as many positions as that takes: then all
+ * take at most twice the time of the better choice.  Where there is no room,
+ * most are decided by a search back from the goals or by wider beams.  On
+ * larger boards those from which few positions can be reached are decided by a
+ * list of them, and for the rest more beams are tried.
  */
 #include "solitaire/solver.h"
 
@@ -40,8 +42,8 @@ enum {
 	LEVEL = 1 << 19,       /* what beams look at before all positions */
 
 	SETS = 16, /* classes kept: square boards have no more */
-	/* A position costs beams as much time as some hundred bytes. */
-	BYTES_A_POSITION = 1 << 7,
+	BYTES_A_POSITION = 1 << 7, /* of a set, for each that beams look at */
+	BYTES_SEARCHED = 6,	   /* made in the time that a position takes */
 	MOST_POSITIONS = 1 << 22,
 	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
@@ -62,6 +64,8 @@ struct solver {
 	 * each set is made once.  A deadline may leave one unfinished.
 	 */
 	uint64_t set_bytes; /* of one class, or too many to get */
+	uint64_t spent; /* positions looked at for want of a set, since one was
+			   made */
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
@@ -130,6 +134,7 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	if (size != 0) /* no goals may lie nowhere */
 		memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
+	r->spent = 0;
 	solver_release(r);
 }
 
@@ -146,6 +151,21 @@ static struct limits beside_sets(const struct solver *r,
 	return limits_beside(limits, bytes);
 }
 
+/*
+ * The same for a method that needs at most BYTES.  Sets that leave less are
+ * freed: what a method finds must not depend on earlier boards.
+ */
+static struct limits leave(struct solver *r, uint64_t bytes,
+			   const struct limits *limits)
+{
+	struct limits rest = beside_sets(r, limits);
+
+	if (rest.memory >= bytes)
+		return rest;
+	solver_release(r);
+	return *limits;
+}
+
 /* Whether sets that were kept may be why there was no memory; frees them. */
 static bool make_room(struct solver *r, const struct limits *limits)
 {
@@ -156,20 +176,12 @@ static bool make_room(struct solver *r, const struct limits *limits)
 }
 
 /* The set for the class of START that an earlier board has begun, or null. */
-static struct positions *find_begun(struct solver *r, position_t start)
+static struct positions *find_set(struct solver *r, position_t start)
 {
 	for (int i = 0; i < r->sets; i++)
 		if (positions_cover(&r->set[i], start))
 			return &r->set[i];
 	return NULL;
-}
-
-/* The same if the set is finished, otherwise null. */
-static const struct positions *find_set(struct solver *r, position_t start)
-{
-	struct positions *w = find_begun(r, start);
-
-	return w && !w->is_unfinished ? w : NULL;
 }
 
 /* The memory with which beams that look at MOST positions do not run out. */
@@ -189,35 +201,96 @@ static uint64_t first_budget(const struct solver *r)
 	       FIRST_PART;
 }
 
+/* The maps that keep the goals and the class of START. */
+static int turns_of(const struct solver *r, position_t start)
+{
+	struct symm kept;
+
+	symm_keep_class(&r->symm, r->shape, start, &kept);
+	return kept.count;
+}
+
 /*
- * The set for the class of START, which is kept until the next call; null where
- * it is not worth its time, does not fit into the memory beside first beams,
- * which would free it for each board, or the deadline struck.  Then the next
- * board of the class goes on with it, as the time for each board may be shorter
- * than the time that a set needs.
+ * The positions that cost as much time as a set for the class of START; 0: as
+ * little as a search back takes before it looks at any.
+ */
+static uint64_t price_of(const struct solver *r, position_t start)
+{
+	uint64_t price = r->set_bytes / BYTES_SEARCHED;
+
+	/* One pattern stands for several, but it is turned for each. */
+	if (turns_of(r, start) > 1)
+		price = 2 * price / (uint64_t)turns_of(r, start);
+	return price > BACK_SEARCH_FIXED ? price : 0;
+}
+
+/*
+ * The memory that a board needs before it is looked up: a set leaves it for the
+ * next board, which would free the set otherwise.
+ */
+static uint64_t first_room(const struct solver *r, position_t start)
+{
+	uint64_t price = price_of(r, start), most = price / 2;
+	uint64_t beams = beam_room(first_budget(r));
+	uint64_t back = back_search_bytes(most < SHORT ? most : SHORT);
+
+	return price && back > beams ? back : beams;
+}
+
+/* Whether there is room for a set for the class of START, and a little more. */
+static bool may_keep(const struct solver *r, position_t start,
+		     const struct limits *limits)
+{
+	uint64_t set = r->set_bytes + r->set_bytes / 4;
+
+	if (r->set_bytes > LARGEST)
+		return false;
+	if (turns_of(r, start) > 1)
+		set = 2 * set / (uint64_t)turns_of(r, start);
+	return limits_have_room(limits, set + first_room(r, start));
+}
+
+/*
+ * The positions that searches may still look at for want of a set for the class
+ * of START; 0: then a set is worth its time.
+ */
+static uint64_t left_to_spend(const struct solver *r, position_t start)
+{
+	uint64_t price = price_of(r, start);
+
+	return price > r->spent ? price - r->spent : 0;
+}
+
+/*
+ * The set for the class of START, which is kept for later boards; null where it
+ * is not worth its time, does not fit into the memory, or
+ * the deadline struck.  Then the next board of the class goes on with it, as
+ * the time for each board may be shorter than the time that a set needs.
  */
 static const struct positions *make_set(struct solver *r, position_t start,
 					const struct limits *limits)
 {
 	const struct puzzle p = {r->shape, start, r->goal, r->goals, 0};
-	struct positions *w = find_begun(r, start);
+	struct positions *w = find_set(r, start);
 
-	if (r->set_bytes > LARGEST || r->set_bytes > limits->memory)
-		return NULL;
-	if (w && (!w->is_unfinished ||
-		  positions_resume_winning(&p, r->shape->holes, limits, w)))
-		return w;
 	if (w)
+		return !w->is_unfinished || positions_resume_winning(
+						&p, r->shape->holes, limits, w)
+			   ? w
+			   : NULL;
+	if (!may_keep(r, start, limits))
 		return NULL;
 	if (r->sets == SETS)
 		solver_release(r);
 	do {
 		struct limits rest = beside_sets(r, limits);
 
-		rest = limits_beside(&rest, beam_room(first_budget(r)));
+		rest = limits_beside(&rest, first_room(r, start));
 		w = &r->set[r->sets++];
-		if (positions_make_winning(&p, r->shape->holes, &rest, w))
+		if (positions_make_winning(&p, r->shape->holes, &rest, w)) {
+			r->spent = 0;
 			return w;
+		}
 		if (w->is_unfinished)
 			return NULL;
 		positions_free(w);
@@ -314,9 +387,8 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Tries beams until k->most positions have been looked at.  Sets that leave too
- * little memory are freed: the result of beams must not depend on earlier
- * boards.  NONE by the certificate that is shorter.
+ * Tries beams until k->most positions have been looked at.  NONE by the
+ * certificate that is shorter.
  */
 static enum answer search(struct solving *k, const struct limits *limits)
 {
@@ -325,13 +397,8 @@ static enum answer search(struct solving *k, const struct limits *limits)
 	struct beam *b = k->beam;
 	enum answer found;
 
-	if (k->solver) {
-		rest = beside_sets(k->solver, limits);
-		if (rest.memory < beam_room(k->most)) {
-			solver_release(k->solver);
-			rest = *limits;
-		}
-	}
+	if (k->solver)
+		rest = leave(k->solver, beam_room(k->most), limits);
 	k->has_guess = true;
 	found = beam_run(b, k->most, &rest);
 	a->positions = 1 + b->looked;
@@ -392,7 +459,15 @@ static bool is_open(const struct solving *k)
 {
 	const struct positions *w = find_set(k->solver, k->few.start);
 
-	return is_moderate(k) && (!w || positions_has(w, k->few.start));
+	return is_moderate(k) &&
+	       (!w || w->is_unfinished || positions_has(w, k->few.start));
+}
+
+/* Whether there is a set, or one has been paid for by searches. */
+static bool is_worth_a_set(const struct solving *k)
+{
+	return is_spent(k) && (find_set(k->solver, k->few.start) ||
+			       !left_to_spend(k->solver, k->few.start));
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
@@ -435,7 +510,7 @@ static enum answer list(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
 	struct solver_answer *a = k->answer;
-	struct limits rest = beside_sets(r, limits);
+	struct limits rest = leave(r, is_short(k) ? 0 : UINT64_MAX, limits);
 	struct positions set;
 	enum answer found = positions_make(&k->few, POSITIONS_ON_THE_WAY,
 					   POSITIONS_LIST, &rest, &set);
@@ -485,24 +560,32 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 	const struct positions *w = make_set(r, k->few.start, limits);
 	enum answer found = ANSWER_LIMIT;
 
-	if (!w) {
-		/* What goes on depends on the memory that sets leave. */
-		if (!limits_late(limits))
-			solver_release(r);
-	} else if (positions_has(w, k->few.start)) {
+	if (w)
+		found =
+		    positions_has(w, k->few.start) ? ANSWER_FOUND : ANSWER_NONE;
+	if (found == ANSWER_FOUND)
 		k->answer->jumps =
 		    positions_trail(w, k->few.start, k->answer->jump);
-		found = ANSWER_FOUND;
-	} else {
-		found = ANSWER_NONE;
-	}
 	return take_decided(k, found);
 }
 
+/*
+ * Searches back, but if a set may have room, only until it is worth its time.
+ * Beams before and after it look at about as many positions.
+ */
 static enum answer go_back(struct solving *k, const struct limits *limits)
 {
-	return take_decided(k, back_search(&k->few, &k->solver->all, k->most,
-					   limits, k->answer));
+	struct solver *r = k->solver;
+	uint64_t left = left_to_spend(r, k->few.start) / 2, looked = 0;
+	uint64_t most = may_keep(r, k->few.start, limits) && left < k->most
+			    ? left
+			    : k->most;
+	struct limits rest = leave(r, back_search_bytes(most), limits);
+	enum answer found =
+	    back_search(&k->few, &r->all, most, &rest, &looked, k->answer);
+
+	r->spent += 2 * looked;
+	return take_decided(k, found);
 }
 
 /* Searches back and beams in turn, each longer than the ones before. */
@@ -597,8 +680,9 @@ static const struct row row[] = {
     {"a pagoda function", NULL, find_pagoda, 0, 1},
     {"a short list", is_short, list, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
-    {"the winning positions", is_spent, look_up, 0, 1},
+    {"winning positions", is_worth_a_set, look_up, 0, 1},
     {"a search back", is_moderate, go_back, SHORT, 1},
+    {"all winning positions", is_spent, look_up, 0, 1},
     {"pruned beams", is_vast, search_pruned, PRUNED, 1},
     {"few beams", is_listable, search_shortly, 0, 1},
     {"a list", is_listable, list, 0, 1},

@@ -116,8 +116,9 @@ static enum answer back(const struct problem *p, uint64_t start, int goals,
 				       .start = start,
 				       .goal = p->goal,
 				       .goals = goals};
+	uint64_t looked = 0;
 
-	return back_search(&problem, &p->symm, most, limits, a);
+	return back_search(&problem, &p->symm, most, limits, &looked, a);
 }
 
 /*

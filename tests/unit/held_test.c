@@ -342,7 +342,7 @@ static void test_games(void)
 		int mebibytes;
 		int looks;
 	} row[] = {
-	    {"5x6", "a1", 16, 18},
+	    {"5x6", "a1", 36, 18},
 	    {"5x6", "a1", 60, 18},
 	    {"english", "c1", 60, 2017},
 	    {"english", "c1", 78, 2017},
