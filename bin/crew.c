@@ -193,11 +193,17 @@ static void report(void *crew, uint64_t done, uint64_t all)
 /* Writes MESSAGE of an answer. */
 static void tell(void *slot, enum ask_told told, const char *message)
 {
+	static const enum cli_status status_of[] = {[ASK_MISSING] = CLI_NO,
+						    [ASK_OPEN] = CLI_LIMIT,
+						    [ASK_ADVICE] = CLI_FINE};
 	struct crew_slot *s = slot;
+	char operand[DIAGNOSTIC_OPERAND];
 
-	diagnostic_place(s->cli, told == ASK_OPEN ? CLI_LIMIT : CLI_NO,
-			 s->cli->file, s->ask.fields.record->place, "%s",
-			 message);
+	diagnostic_place(s->cli, status_of[told], s->cli->file,
+			 s->ask.fields.record->place, "%s%s", message,
+			 told == ASK_ADVICE
+			     ? diagnostic_operand(s->cli->file, operand)
+			     : "");
 	/* What was freed must not stand beside what the next one takes. */
 	if (told == ASK_OPEN && !s->cli->is_apart)
 		machine_return_rest();

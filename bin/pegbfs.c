@@ -44,6 +44,8 @@ struct pegbfs {
 	struct crew crew;
 	bool quiet, no_time, progress, json;
 	bool is_named;		/* --board is there */
+	struct ask posing;	/* what the shape of a drawing is asked for */
+	bool poses;		/* it has been drawn, and more will be */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct options_entry entry[ENTRIES];
 	struct options_name word[ENTRIES]; /* of their arguments */
@@ -59,6 +61,7 @@ static struct options_name name_board(size_t i)
 
 static const struct options_name goal_names[] = {
     {"CELL", "c3", "the hole in that column and row"},
+    {"NUMBER", "13", "the hole with that number, from 1"},
     {"any", NULL, "any hole"},
     {"same", NULL, "the hole that is the only vacant one of the board"},
     {"N-pegs", "5-pegs", "any position with N pegs"},
@@ -68,6 +71,7 @@ static const struct options_name goal_names[] = {
 
 static const struct options_name vacancy_names[] = {
     {"CELL", "d4", "the hole in that column and row"},
+    {"NUMBER", "17", "the hole with that number, from 1"},
     {"all", NULL, "a board for each hole, symmetric ones once"},
     {.name = NULL},
 };
@@ -109,7 +113,7 @@ static const struct options_entry before[] = {
      .flag = offsetof(struct pegbfs, is_named),
      .value = {.expected = "at most 256 holes", .name = name_board}},
     {KEY_VACANT, "vacant", "HOLE",
-     "read nothing; pegs are in all holes but this one:",
+     "pegs are in all holes but this one; reads with -b any:",
      .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
@@ -234,15 +238,31 @@ static bool take_record(void *client)
 	return !cli->write_error;
 }
 
+/* Draws the next board on the shape of the drawing that was read. */
+static bool pose(struct reading *in, struct pegbfs *p, bool begins)
+{
+	struct record *record = p->crew.input.record;
+	bool good = (!begins || ask_take_shape(in, &p->posing, record)) &&
+		    ask_draw(in, &p->posing, begins, record);
+
+	p->poses = good && strcmp(p->posing.vacant, "all") == 0;
+	return good;
+}
+
 /*
  * Reads the next board.  Where no drawing is needed an input without any has
  * those that are named.
  */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
+	struct pegbfs *p = context;
 	struct crew *c = context;
-	bool begins = !c->input.state, good = format_next(in, &c->input);
+	bool begins = !c->input.state;
+	bool good = p->poses && pose(in, p, false);
 
+	if (!good && in->state <= READING_END)
+		good = format_next(in, &c->input) &&
+		       (!p->posing.vacant[0] || pose(in, p, true));
 	if (in->state == READING_END && ask_poses(&c->first.ask))
 		good = ask_draw(in, &c->first.ask, begins, c->input.record);
 	if (good)
@@ -308,9 +328,9 @@ static bool has_usage_error(struct pegbfs *p)
 	if (cli->contest && !is_plain(p))
 		diagnostic_plain(cli, "--contest excludes --board, --lines and "
 				      "--goal; try 'pegbfs --help'");
-	if (a->vacant[0] && cli->operands)
-		diagnostic_plain(cli, "--vacant excludes a FILE; try "
-				      "'pegbfs --help'");
+	if (a->vacant[0] && a->named[0] && cli->operands)
+		diagnostic_plain(cli, "--vacant excludes a FILE, except with "
+				      "-b any; try 'pegbfs --help'");
 	if (a->goal.size && p->goal_board)
 		diagnostic_plain(cli, "--goal excludes --goal-board; try "
 				      "'pegbfs --help'");
@@ -342,6 +362,8 @@ static void run(struct pegbfs *p)
 	sandbox_enter(cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
+	if (!a->named[0])
+		p->posing = *a;
 	/* Nobody has to give a drawing that is not needed. */
 	if (ask_poses(a) && !cli->operands &&
 	    (p->is_named || a->vacant[0] || isatty(STDIN_FILENO) == 1))

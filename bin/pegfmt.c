@@ -192,9 +192,9 @@ static const struct options_entry entry[] = {
      "the notation of moves that are written:", .value = {.name = name_names}},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)",
      .value = {.expected = "0 or 1"}},
-    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF",
-     .value = {.expected =
-		   "PEG,HOLE,OFF, three different characters such as o,.,_"}},
+    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE[,OFF]",
+     .value = {.expected = "PEG,HOLE or PEG,HOLE,OFF, different characters "
+			   "such as o,.,_"}},
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {KEY_COLUMNS, "columns", "N", "of svg: so many records side by side",
@@ -354,6 +354,9 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--from=moves needs --answers, the file of the problem";
 	if (from == &moves_alone_format && steps->has_lines)
 		return "--lines and --from=moves exclude each other";
+	if (to->needs_alphabet && *pegfmt->crew.options.alphabet.peg &&
+	    !*pegfmt->crew.options.alphabet.off)
+		return "--to=text needs --alphabet=PEG,HOLE,OFF";
 	if (!*pegfmt->crew.options.alphabet.peg &&
 	    (from->writer.needs_alphabet || to->needs_alphabet))
 		return "text needs --alphabet";

@@ -48,7 +48,7 @@ describe() {
 		answer=$good
 		bad=$'o+.\n'
 		column=2
-		message="'+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+		message="'+' found in a drawing, square expected (. o O * x _ or space)"
 		;;
 	esac
 	case $1 in

@@ -266,7 +266,7 @@ refused() {
 	err_says 'pddl.py: file: record 1: no moves found for a plan' \
 		'pddl.py: file: record 2: moves: they end with pegs at c1, which is not a goal' \
 		"pddl.py: file: record 3: move 1: c1 has no peg to jump" \
-		"pddl.py: file:4:2: record 4: '+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+		"pddl.py: file:4:2: record 4: '+' found in a drawing, square expected (. o O * x _ or space)"
 }
 
 # Plays games of men at random, on boards of side $1 from seed $2 on, men

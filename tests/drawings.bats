@@ -219,7 +219,7 @@ refuses() {
 @test "other letters are pegs and holes" {
 	reads oo./ <<<'●●○'
 	for letter in o O '*' ●; do
-		reads oo./oo. <<<"$letter $letter ○/$letter $letter ."
+		reads oo./oo. <<<"$letter $letter ○/$letter $letter ○"
 	done
 	printf '%s\n' ' ●' '○ ●' | reads o/.o
 	printf '%s\n' ' ●●' '○_●' | reads _oo/._o
@@ -228,8 +228,8 @@ refuses() {
 	hexagon | sed 's/o/●/g' | pegbfs -b any -g any --no-time >found || [ $? -eq 1 ]
 	same answer found
 	for letter in + X 1 $'\xc2\xb7' $'\xe2\x97\x8e' $'\xf0\x9f\x94\xb4'; do
-		hears 2 pegfmt <<<"o.$letter"
-		grep -q '^pegfmt: <stdin>:1:[13]: .*--from=text --alphabet' err
+		hears 2 pegfmt <<<"oo$letter"
+		grep -q "^pegfmt: <stdin>:1:[13]: .*: pegfmt -f text --alphabet='*o," err
 	done
 	refuses 1:3 'byte \xe2 is not allowed in text' pegfmt <<<$'o.\xe2\x97'
 	refuses 1:7 'byte \xe2 is not allowed in text' pegfmt <<<'oo/	a=●'
@@ -237,10 +237,10 @@ refuses() {
 		'1\n111'; do
 		echo "$rows"
 		hears 2 pegfmt <<<"$(printf "$rows")"
-		grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
+		grep -q "if '1' is a peg.*: pegfmt -f text --alphabet=1,[0.]" err
 	done
 	hears 2 pegbfs -b any <<<'1/0 1'
-	grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
+	grep -q ": pegfmt -f text --alphabet=1,0$" err
 }
 
 @test "what other programs read is told" {
@@ -255,13 +255,18 @@ refuses() {
 	done
 }
 
-@test "two letters for pegs in one drawing are an error" {
-	hint='one letter for all pegs expected (pegfmt --from=text --alphabet reads others)'
-	refuses 1:4 "'O' found beside pegs '*', $hint" pegbfs -g any <<<'***O***'
-	refuses 1:4 "'O' found beside pegs 'o', $hint" pegbfs -g any <<<oooOooo
+@test "two letters for pegs, or for holes, in one drawing are an error" {
+	hint='one letter for all pegs expected'
+	refuses 1:4 "'O' found beside pegs '*', $hint; if '*' is a peg and 'O' a hole: pegfmt -f text --alphabet='*,O'" \
+		pegbfs -g any <<<'***O***'
+	refuses 1:4 "'O' found beside pegs 'o', $hint; if 'o' is a peg and 'O' a hole: pegfmt -f text --alphabet=o,O" \
+		pegbfs -g any <<<oooOooo
 	refuses 2:3 "'o' found beside pegs 'O', $hint" pegfmt <<<$'O..\n..o'
 	refuses 1:8 "'o' found beside pegs '\xe2\x97\x8f', $hint" pegfmt <<<'●/○o'
 	refuses 1:7 "'\xe2\x97\x8f' found beside pegs 'o', $hint" pegfmt <<<'ooo/ .●'
+	hint='one letter for all holes expected'
+	refuses 1:3 "'\xe2\x97\x8b' found beside holes '.', $hint" pegfmt <<<'o.○/ooo/ooo'
+	refuses 2:2 "'.' found beside holes '\xe2\x97\x8b', $hint" pegfmt <<<$'oo○\no.o'
 	refuses 1:20 "'O' found beside pegs 'o', $hint" \
 		pegfmt -f json <<<'{"drawing":["oo.","O"]}'
 	hears 2 pegfmt -k -t line <<<$'OO./\nO*./\n**./\noo./\nooooo/ooooo/ooooo/ooooo/ooooO'
@@ -274,9 +279,9 @@ refuses() {
 	printf '%s\n' '. . . . .' '. . . . .' '. . _ . .' '. . . . .' '. . . . .' |
 		refuses 3:5 'square off the board found, hole expected (. or o) on board 5x5; -b any takes the board from the drawing' \
 			pegbfs
-	printf '%s\n' '○ ● . . .' '. . . .' '. . . . .' '. . . . .' '. . . . .' |
-		refuses 2:8 'row 2 has 4 squares, 5 expected (5x5); -b any takes the board from the drawing' pegbfs
-	printf '%s\n' '.....' '●○●○x' '.....' '.....' '.....' |
+	printf '%s\n' '○ ● ○ ○ ○' '○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' |
+		refuses 2:16 'row 2 has 4 squares, 5 expected (5x5); -b any takes the board from the drawing' pegbfs
+	printf '%s\n' '○○○○○' '●○●○x' '○○○○○' '○○○○○' '○○○○○' |
 		refuses 2:13 "'x' found, hole expected (. or o)" pegbfs
 	printf '%s\n' '    .' '   o o' '  o x o' ' o o o o' >centred
 	expect 2 /dev/null "pegbfs: centred:3:5: 'x' found, hole expected (. or o)" \

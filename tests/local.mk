@@ -21,6 +21,7 @@ program_tests = \
 	%D%/json.bats \
 	%D%/large.bats \
 	%D%/lattice.bats \
+	%D%/letters.bats \
 	%D%/library.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \

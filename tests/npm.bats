@@ -79,7 +79,7 @@ asks() {
 		done
 		cat one
 		echo 3
-		printf '{"error":"%s","line":3,"column":2}\n' "'z' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
+		printf '{"error":"%s","line":3,"column":2}\n' "'z' found in a drawing, square expected (. o O * x _ or space)"
 		yes '{"error":"hiq plays on boards that have a name only"}' | head -n 2
 		echo 4
 		echo "unknown option '--dance'"

@@ -147,8 +147,9 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		--numbers 2
 		--numbers -1
 		--alphabet x
-		--alphabet *,O
+		--alphabet *,*
 		--alphabet *,*,.
+		--alphabet U+D800,O
 		--alphabet *,O,_x
 		--transform rotate
 		--transform rotate45
@@ -158,7 +159,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		hears 2 pegfmt -f $format -b 17x17 <<<'1 2'
 		err_says "pegfmt: only fen takes boards of more than 256 holes; try 'pegfmt --help'"
 	done
-	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet: PEG,HOLE,OFF, three different characters such as o,.,_ expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet: PEG,HOLE or PEG,HOLE,OFF, different characters such as o,.,_ expected; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
 }
 
@@ -390,7 +391,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	refused '1:1: its answer is about another drawing' '1s/oo\./oo.\n.../'
 	refused "1:1: its answer is to another problem: field 'goal' differs" 's/^goal: c1/goal: any/'
 	refused "1:1: its answer is to another problem: field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
-	refused "1:1: its answer cannot be read: line 1, column 2: '?' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)" \
+	refused "1:1: its answer cannot be read: line 1, column 2: '?' found in a drawing, square expected (. o O * x _ or space)" \
 		'1s/oo\./o?./'
 	expect 2 /dev/null 'pegfmt: boards:1:1: its answer cannot be read: Is a directory' \
 		-- pegfmt -a . --check boards

@@ -10,6 +10,7 @@
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/letters_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/span.h"
 
@@ -40,14 +41,14 @@ static bool is_all(const struct ask *a)
 	return strcmp(a->vacant, "all") == 0;
 }
 
-/* Takes what looks like a cell: the board that has it may come later. */
+/* Takes what looks like a hole: the board that has it may come later. */
 static bool take_vacant(struct ask *a, const char *argument)
 {
 	size_t letters = strspn(argument, "abcdefghijklmnopqrstuvwxyz");
 	size_t digits = strspn(argument + letters, "0123456789");
 
 	snprintf(a->vacant, sizeof a->vacant, "%s", argument);
-	return is_all(a) || (letters && digits && !argument[letters + digits] &&
+	return is_all(a) || (digits && !argument[letters + digits] &&
 			     letters + digits < sizeof a->vacant);
 }
 
@@ -202,7 +203,7 @@ static bool has_vacancy(const struct ask *a)
 
 	return is_all(a) ||
 	       (shape_named(a->named, &shape) &&
-		shape_find(&shape, a->vacant, strlen(a->vacant)) >= 0);
+		shape_find_hole(&shape, a->vacant, strlen(a->vacant)) >= 0);
 }
 
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
@@ -221,14 +222,11 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		 !question_is_asked(a, &question_random_solutions))
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
-	else if (a->vacant[0] && !a->named[0])
-		snprintf(message, ASK_MESSAGE,
-			 "--vacant needs a --board with a name");
 	else if (a->vacant[0] &&
 		 (asked->is_of_record || asked->kind == QUESTION_POSES))
 		snprintf(message, ASK_MESSAGE, "--vacant excludes --%s",
 			 asked->name);
-	else if (a->vacant[0] && !has_vacancy(a))
+	else if (a->vacant[0] && a->named[0] && !has_vacancy(a))
 		snprintf(message, ASK_MESSAGE,
 			 "--vacant=%s is not a hole of the board %s", a->vacant,
 			 a->named);
@@ -387,6 +385,24 @@ static int next_vacancy(struct ask *a)
 	return -1;
 }
 
+bool ask_take_shape(struct reading *in, struct ask *a,
+		    const struct record *record)
+{
+	struct board drawn;
+
+	a->fields.record = NULL;
+	if (!board_text_read(in, record, &drawn))
+		return false;
+	question_use_shape(a, &drawn.shape);
+	a->has_shape = true;
+	return is_all(a) ||
+	       shape_find_hole(&drawn.shape, a->vacant, strlen(a->vacant)) >=
+		   0 ||
+	       reading_fail(in, record->place,
+			    "--vacant=%s is not a hole of this board",
+			    a->vacant);
+}
+
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record)
 {
@@ -406,7 +422,7 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 		read_goal(&ignored, a);
 	}
 	hole = is_all(a) ? next_vacancy(a)
-			 : shape_find(shape, a->vacant, strlen(a->vacant));
+			 : shape_find_hole(shape, a->vacant, strlen(a->vacant));
 	if (is_all(a) ? hole < 0 : !begins)
 		return reading_end(in);
 	if (hole >= 0) {
@@ -447,6 +463,38 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	return !q->read || q->read(in, a);
 }
 
+/* Says that the drawing may be meant otherwise. */
+static void doubt(struct ask *a)
+{
+	const struct record *record = a->fields.record;
+	const struct shape *shape = &a->board.shape;
+	bool is_full = holes_count(&a->board.start) == shape->holes;
+	struct reading in = {0};
+	char message[2 * READING_SIZE];
+
+	if (a->has_doubted || a->is_contest || !a->tell)
+		return;
+	for (size_t i = 0; i < record->fields; i++)
+		if (field_table[record->field[i].id].part == PART_CLAIMS ||
+		    record->field[i].id == FIELD_JUMP)
+			return;
+	/* The reader has told what it takes for the holes. */
+	if (record->hole == RECORD_OFF)
+		return;
+	if (is_full && shape->jumps)
+		snprintf(in.advice, sizeof in.advice,
+			 "no hole is vacant; to leave out each peg in turn: "
+			 "pegbfs -b any --vacant=all");
+	else if (board_is_goal(&a->board, &a->board.start))
+		letters_text_doubt(&in, record);
+	if (!*in.advice)
+		return;
+	a->has_doubted = true;
+	snprintf(message, sizeof message, "%s%s",
+		 is_full ? "" : "the start is a goal already", in.advice);
+	a->tell(a->client, ASK_ADVICE, message);
+}
+
 /* Reads the record, and makes a solver for its shape. */
 static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
@@ -463,6 +511,8 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 		a->solver = solver_new(&a->board.shape);
 		good = a->solver || reading_no_memory(in);
 	}
+	if (good && first(a) == &question_solve)
+		doubt(a);
 	return good;
 }
 

@@ -42,6 +42,13 @@ bool ask_lists(const struct ask *a);
 bool ask_poses(const struct ask *a);
 
 /*
+ * Makes the shape that RECORD draws the board of `vacant`, for ask_draw.
+ * READING_BAD: it has no such hole.
+ */
+bool ask_take_shape(struct reading *in, struct ask *a,
+		    const struct record *record);
+
+/*
  * Draws that board into RECORD: without pegs, or full but for the hole of
  * `vacant`.  For "all" each call draws another one; BEGINS: the first.
  * READING_END: there are no more.

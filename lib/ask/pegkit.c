@@ -403,6 +403,10 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	if (!take_words(p, questions) || !take_words(p, arguments) ||
 	    !ask_is_possible(&p->ask, p->message))
 		return PEGKIT_BAD;
+	if (p->ask.vacant[0] && !p->ask.named[0]) {
+		strcpy(p->message, "--vacant needs a --board with a name");
+		return PEGKIT_BAD;
+	}
 	if (strcmp(p->ask.vacant, "all") == 0) {
 		strcpy(p->message, "vacant=all is for pegbfs, a hole expected");
 		return PEGKIT_BAD;

@@ -124,6 +124,9 @@ bool question_is_asked(const struct ask *a, const struct question *question);
 enum ask_told {
 	ASK_MISSING, /* a "no": less than was asked for, a claim is false */
 	ASK_OPEN,    /* a limit was reached: something is not answered */
+	/* The answer may be to another board than is meant; ends in a command.
+	 */
+	ASK_ADVICE,
 };
 
 /*
@@ -186,6 +189,7 @@ struct ask {
 	bool asks_several;	      /* ... and others beside it */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
 	bool is_over;	     /* no more records are wanted */
+	bool has_doubted;    /* ASK_ADVICE was told */
 	bool decided;	     /* a question has said whether it has ... */
 	bool solvable;	     /* ... a solution, and this is it */
 	/* A position after the first jump of a solution; 0: none is known. */

@@ -446,3 +446,17 @@ int shape_find(const struct shape *s, const char *name, size_t size)
 			return -1;
 	return i == size ? hole_at(s, row - 1, col - 1) : -1;
 }
+
+int shape_find_hole(const struct shape *s, const char *name, size_t size)
+{
+	int number = 0;
+
+	if (!size || *name < '1' || *name > '9')
+		return shape_find(s, name, size);
+	for (size_t i = 0; i < size; i++) {
+		if (name[i] < '0' || name[i] > '9' || number > s->holes)
+			return -1;
+		number = 10 * number + (name[i] - '0');
+	}
+	return number <= s->holes ? number - 1 : -1;
+}

@@ -151,6 +151,9 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
  */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
+/* The same of a name or a number, from 1 in reading order. */
+int shape_find_hole(const struct shape *s, const char *name, size_t size);
+
 /* The three holes of a jump, all of which change. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {

@@ -91,12 +91,39 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 	va_end(arguments);
 }
 
+const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND])
+{
+	size_t used = 0, size = strlen(file);
+	bool is_plain = size == strspn(file, "abcdefghijklmnopqrstuvwxyz"
+					     "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+					     "0123456789./_-+,:@%");
+
+	*word = '\0';
+	if (*file == '<')
+		return word;
+	used += (size_t)snprintf(word, DIAGNOSTIC_OPERAND, " %s%s",
+				 is_plain ? "" : "'", *file == '-' ? "./" : "");
+	for (size_t i = 0; i < size && used + 8 < DIAGNOSTIC_OPERAND; i++) {
+		if (!reading_is_text((unsigned char)file[i]))
+			return strcpy(word, " FILE");
+		used += (size_t)snprintf(
+		    word + used, DIAGNOSTIC_OPERAND - used, "%s%c",
+		    file[i] == '\'' ? "'\\'" : "", file[i]);
+	}
+	return strcat(word, is_plain ? "" : "'");
+}
+
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error)
 {
-	if (in->state == READING_BAD)
-		diagnostic_place(cli, CLI_TROUBLE, file, in->place, "%s",
-				 in->text);
+	char operand[DIAGNOSTIC_OPERAND];
+	bool warns = in->state < READING_BAD;
+
+	if (in->state <= READING_BAD)
+		diagnostic_place(
+		    cli, warns ? CLI_FINE : CLI_TROUBLE, file, in->place,
+		    "%s%s%s", in->text, in->advice,
+		    *in->advice ? diagnostic_operand(file, operand) : "");
 	else if (in->state == READING_IO)
 		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
 	else

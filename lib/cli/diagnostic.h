@@ -27,9 +27,18 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
+enum { DIAGNOSTIC_OPERAND = 4096 };
+
+/*
+ * Returns the end of a command that reads FILE: a blank and its name as a shell
+ * reads it.  Returns nothing if FILE is standard input.
+ */
+const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
+
 /*
  * Reports why a reader did not give a record: a problem, a failed read with
- * its errno ERROR, or a lack of memory.
+ * its errno ERROR, or a lack of memory.  In other states, reports what the
+ * reader warns of.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

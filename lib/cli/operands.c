@@ -218,6 +218,15 @@ static void take_record(struct batch *b)
 	b->begun = at;
 }
 
+/* Says what is odd about a record, after the answers before it. */
+static void warn(struct batch *b, struct reading *in)
+{
+	if (b->next > b->first)
+		answer_waiting(b);
+	diagnostic_reading(b->cli, b->cli->file, in, 0);
+	in->warns = false;
+}
+
 /* Answers the records of one source. */
 static void read_source(struct batch *b, struct source *source)
 {
@@ -238,6 +247,8 @@ static void read_source(struct batch *b, struct source *source)
 	while (!b->stopped && in.state != READING_END) {
 		reading_begin(&in);
 		if (r->read(&in, r->context, b->next) && !b->stopped) {
+			if (in.warns)
+				warn(b, &in);
 			take_record(b);
 			continue;
 		}
@@ -246,8 +257,7 @@ static void read_source(struct batch *b, struct source *source)
 			fail(b, &in);
 	}
 	if (in.warns)
-		diagnostic_place(cli, CLI_FINE, cli->file, in.place, "%s",
-				 in.text);
+		diagnostic_reading(cli, cli->file, &in, 0);
 	if (r->close)
 		r->close(r->context, in.state == READING_END && !b->stopped);
 	output_record(cli);

@@ -11,15 +11,21 @@
 #include "text/writer.h"
 
 /*
- * The letters of the text format, which the user names: three different ones
- * of UTF-8, each with a NUL.
+ * The letters of drawings: different ones of UTF-8, each with a NUL.
  */
 enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
-	/* PEG is empty: they are not named. */
+	/*
+	 * PEG is empty: they are not named.  OFF is empty: only blanks are off
+	 * the board; it is a blank: each blank is a square.
+	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
-	char square[256]; /* that a letter of one byte is; 0: it is none */
+	/*
+	 * The square, a blank for a blank, that a letter of one byte is; 0: it
+	 * is none.
+	 */
+	char square[256];
 };
 
 /* What formats are told beside their text; see format_defaults. */
@@ -40,7 +46,8 @@ struct format_options {
 	size_t fen_rows, fen_cols;
 	/* The board is known by its sides, too large for a shape. */
 	bool has_sides_alone;
-	struct shape shape; /* hiq, holes and cells: the board */
+	bool is_named;	    /* the user names the board */
+	struct shape shape; /* hiq, text, holes and cells: the board */
 	int first;	    /* holes: the number of the first hole, 0 or 1 */
 	struct format_alphabet alphabet; /* text */
 };

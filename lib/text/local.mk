@@ -37,6 +37,8 @@ library_sources += \
 	%D%/solitaire/graph_text.c \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
+	%D%/solitaire/letters_text.c \
+	%D%/solitaire/letters_text.h \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/moves_alone.c \
 	%D%/solitaire/moves_alone.h \

@@ -20,6 +20,8 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 	in->state = READING_BAD;
 	in->place = place;
 	in->record = true;
+	in->warns = in->doubts_letters = false;
+	in->advice[0] = '\0';
 	va_start(arguments, format);
 	vsnprintf(in->text, sizeof in->text, format, arguments);
 	va_end(arguments);
@@ -35,6 +37,7 @@ bool reading_bad_byte(struct reading *in, struct place place, char byte)
 void reading_warn(struct reading *in, struct place place, const char *what)
 {
 	in->warns = true;
+	in->advice[0] = '\0';
 	in->place = place;
 	snprintf(in->text, sizeof in->text, "%s", what);
 }

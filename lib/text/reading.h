@@ -33,13 +33,21 @@ struct reading {
 	enum reading_state state;
 	/* What follows is that of READING_BAD. */
 	struct place place;
-	bool warns; /* READING_END: place and text warn of what was left out */
+	/* Not READING_BAD: place and text warn of what was left out, or odd. */
+	bool warns;
 	/*
 	 * Whether a record is wrong, which must then get an answer; else it is
 	 * the file: a bad header, a missing end mark.
 	 */
 	bool record;
+	/* The record may be a drawing in letters that the reader lacks. */
+	bool doubts_letters;
 	char text[READING_SIZE];   /* lower case, no full stop, printable */
+	/*
+	 * What is added to the text where the file is known: the end of the
+	 * message is a command, to which the name of the file is added.
+	 */
+	char advice[READING_SIZE];
 	char quote[READING_QUOTE]; /* of reading_quote */
 };
 

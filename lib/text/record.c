@@ -56,8 +56,8 @@ void record_clear(struct record *r)
 	r->kind = RECORD_PEGS;
 	r->cols = r->rows = r->fields = 0;
 	r->pitch = 0;
-	r->rough = false;
-	r->peg = '\0';
+	r->rough = 0;
+	r->peg = r->hole = '\0';
 	r->triangle.rows = 0;
 }
 
@@ -90,10 +90,12 @@ static size_t find_byte(const struct record *r, size_t row, size_t col)
 {
 	size_t at = r->row[row].text;
 	size_t end = row + 1 < r->rows ? r->row[row + 1].text : r->row[0].at;
-	size_t column = r->pitch * col + r->indent;
+	size_t wanted = r->pitch * col + r->indent, column = 0;
 
-	for (; at < end && column > r->slant * row; column--)
+	while (at < end && column + r->slant * row < wanted) {
+		column = record_next_column(r, column, r->squares.data[at]);
 		at += record_letter(r->squares.data[at]);
+	}
 	return at - r->row[row].text;
 }
 

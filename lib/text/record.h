@@ -31,6 +31,12 @@ enum record_kind {
 	RECORD_VALUES,	 /* a triangle of integers */
 };
 
+/* What rows that were read have among their squares. */
+enum record_rough {
+	RECORD_LETTERS = 1, /* other letters of one byte */
+	RECORD_LAYOUT = 2,  /* blanks, or letters of several bytes */
+};
+
 /* A row: squares from byte AT of record.squares on. */
 struct record_row {
 	size_t at, width;
@@ -55,13 +61,13 @@ struct record {
 	 * places of squares.  If `pitch` is 0 each byte is a square.  Else the
 	 * square on ROW and COL stood in column pitch * COL + indent - slant *
 	 * ROW, and the bytes that were read lie in `squares` before the first
-	 * row.
+	 * row.  A tab leads to the next column that `stop` divides.
 	 */
-	unsigned pitch, slant;
+	unsigned pitch, slant, stop;
 	size_t indent;
-	bool rough; /* rows are the bytes that were read; see draw_text.c */
-	/* The first byte of the letter for pegs, if one is not RECORD_PEG. */
-	char peg;
+	unsigned rough; /* enum record_rough: what draw_text.c is to do yet */
+	/* First bytes of the letters for pegs and holes, if not the usual. */
+	char peg, hole;
 	struct record_row *row;
 	size_t rows, row_room;
 	struct buf text;
@@ -118,10 +124,19 @@ bool record_is_checkers(const struct record *r);
 /* Whether the drawings are the same, whatever the fields. */
 bool record_is_same_drawing(const struct record *a, const struct record *b);
 
-/* The bytes of a letter whose first byte is BYTE. */
+/* The bytes of a letter of UTF-8 whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
-	return byte & 0x80 ? 3 : 1;
+	unsigned char lead = (unsigned char)byte;
+
+	return lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
+/* The column of the text behind the letter in COLUMN that begins with BYTE. */
+static inline size_t record_next_column(const struct record *r, size_t column,
+					char byte)
+{
+	return byte == '\t' ? (column / r->stop + 1) * r->stop : column + 1;
 }
 
 /* Appends the name of a column: a, b, ... z, aa, ab, ... */

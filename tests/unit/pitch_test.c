@@ -35,15 +35,14 @@ static int below(int n)
 	return (int)(tap_random(&seed) % (uint64_t)n);
 }
 
-/* One square in one of its spellings; pegs are written as PEG. */
-static void write_square(struct buf *b, char what, const char *peg)
+/* One square; pegs are written as PEG and holes as HOLE. */
+static void write_square(struct buf *b, char what, const char *peg,
+			 const char *hole)
 {
-	static const char *const hole[] = {".", "\xe2\x97\x8b"};
-
 	if (what == 'o')
 		buf_text(b, peg);
 	else if (what == '.')
-		buf_text(b, hole[below(2)]);
+		buf_text(b, hole);
 	else
 		buf_char(b, what);
 }
@@ -59,7 +58,8 @@ static char pick(bool own)
 static void make(struct drawing *d, struct buf *b, bool line)
 {
 	static const char *const pegs[] = {"o", "O", "*", "\xe2\x97\x8f"};
-	const char *peg = pegs[below(4)];
+	static const char *const holes[] = {".", "\xe2\x97\x8b"};
+	const char *peg = pegs[below(4)], *hole = holes[below(2)];
 	int pitch = below(3), indent = below(3), rows = below(ROWS) + 1;
 	bool own = below(6) == 0, noise = below(5) == 0;
 	size_t start = 0, number = 1;
@@ -86,7 +86,7 @@ static void make(struct drawing *d, struct buf *b, bool line)
 			d->square[d->squares++] = (struct square){
 			    row, x, number, b->size - start + 1, what};
 			d->own |= what == 'x';
-			write_square(b, what, peg);
+			write_square(b, what, peg, hole);
 			if (x >= COLS)
 				break;
 		}

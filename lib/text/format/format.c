@@ -42,6 +42,7 @@ bool format_board(struct format_options *options, const char *name)
 	options->fen_rows = options->fen_cols = 0;
 	sides = read_sides(name, &options->fen_rows, &options->fen_cols);
 	options->has_sides_alone = !named;
+	options->is_named = named;
 	if (named)
 		options->shape = shape;
 	if (named && shape_is_triangle(&shape))

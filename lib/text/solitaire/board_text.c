@@ -8,34 +8,25 @@
 #include "base/plural.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/letters_text.h"
 #include "text/span.h"
 #include "text/writer.h"
-
-static bool is_binary(const struct triangle *t)
-{
-	for (int i = 0; i < triangle_holes(t->rows); i++)
-		if (t->value[i] > 1)
-			return false;
-	return true;
-}
 
 bool board_text_check(struct reading *in, const struct record *r)
 {
 	if (r->kind == RECORD_VALUES)
-		return reading_fail(in, r->place,
-				    "triangle of values found, drawing of "
-				    "pegs expected%s",
-				    is_binary(&r->triangle)
-					? " (pegfmt --from=text --alphabet "
-					  "reads squares of 0 and 1)"
-					: "");
+		reading_fail(in, r->place,
+			     "triangle of values found, drawing of pegs "
+			     "expected");
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) == RECORD_OWN)
-				return reading_fail(
-				    in, record_place(r, row, col),
-				    "'x' found, hole expected (. or o)");
-	return true;
+				reading_fail(in, record_place(r, row, col),
+					     "'x' found, hole expected (. or "
+					     "o)");
+	if (in->state == READING_BAD)
+		letters_text_doubt(in, r);
+	return in->state < READING_BAD;
 }
 
 /* The squares of a row of the shape up to its last hole. */
@@ -385,7 +376,7 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
 	int vacant = b->shape.holes - holes_count(&b->start);
-	int pegs = 0, hole = shape_find(&b->shape, value, size), last;
+	int pegs = 0, hole = shape_find_hole(&b->shape, value, size), last;
 
 	if (!field && b->shape.centre >= 0)
 		hole = b->shape.centre;

@@ -5,8 +5,9 @@
  * line that ends the record.  A drawing is one of integers when its first row
  * has digits, else one of squares.
  *
- * Blanks and letters of several bytes stay in a row until the drawing is
- * complete: then draw_text_lay finds what the blanks mean.
+ * Rows keep the bytes that were read until the drawing is complete.  Then
+ * draw_text_lay finds what blanks mean, and puts squares in the place of
+ * letters.
  */
 #include "text/solitaire/draw_text.h"
 
@@ -15,6 +16,7 @@
 #include "text/duel/peg2p_text.h"
 #include "text/format_row.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/letters_text.h"
 
 /*
  * READING_BAD: the bytes are not all below 128, but that letters which join
@@ -31,181 +33,182 @@ static bool check_bytes(struct reading *in, const struct span *part, bool moves)
 	return true;
 }
 
+/* The letters of drawings, unless the user names others. */
+static const struct format_alphabet usual = {
+    .peg = RECORD_PEG_LETTER,
+    .hole = RECORD_EMPTY_LETTER,
+    .square = {['.'] = RECORD_EMPTY,
+	       ['o'] = RECORD_PEG,
+	       ['O'] = RECORD_PEG,
+	       ['*'] = RECORD_PEG,
+	       ['x'] = RECORD_OWN,
+	       ['_'] = RECORD_OFF,
+	       [' '] = ' '},
+};
+
+static bool begins_with(const char *text, size_t size, const char *letter)
+{
+	size_t bytes = strlen(letter);
+
+	return bytes && bytes <= size && memcmp(text, letter, bytes) == 0;
+}
+
+/* The square for the letter that SIZE bytes begin with; NUL: it is none. */
+static char square_of(const struct format_alphabet *a, const char *text,
+		      size_t size)
+{
+	if (!(*text & 0x80))
+		return a->square[(unsigned char)*text];
+	return begins_with(text, size, a->peg)	  ? RECORD_PEG
+	       : begins_with(text, size, a->hole) ? RECORD_EMPTY
+	       : begins_with(text, size, a->off)  ? RECORD_OFF
+						  : '\0';
+}
+
+/* Fails as reading_fail does; what is wrong may be the letters of a drawing. */
+static bool doubt_letters(struct reading *in)
+{
+	in->doubts_letters = in->state == READING_BAD;
+	return false;
+}
+
 /* Reports that byte I of a row is no square. */
-static bool bad_square(struct reading *in, const struct span *row, size_t i)
+static bool bad_square(struct reading *in, const struct format_alphabet *a,
+		       const struct span *row, size_t i)
 {
 	static const char mark[] = "\xef\xbb\xbf";
 	const struct span rest = span_part(row, i, row->size);
+	char letter[3][READING_QUOTE];
 	const char *text = rest.text;
 	size_t size = span_letter(text, rest.size);
 
+	if (a != &usual)
+		return reading_fail(
+		    in, rest.place,
+		    "'%s' found, but the alphabet is peg '%s', hole '%s'%s%s%s",
+		    reading_quote(in, text, size ? size : 1),
+		    reading_show(a->peg, strlen(a->peg), letter[0],
+				 sizeof *letter),
+		    reading_show(a->hole, strlen(a->hole), letter[1],
+				 sizeof *letter),
+		    *a->off ? ", off '" : "",
+		    reading_show(a->off, strlen(a->off), letter[2],
+				 sizeof *letter),
+		    *a->off ? "'" : "");
 	if (*text == '\t')
-		return reading_fail(in, rest.place,
-				    "tab found in a drawing, square expected "
-				    "(_ or space off the board)");
-	if (*text == '#')
-		return reading_fail(in, rest.place,
-				    "'#' touches a square: write _ for a "
-				    "square off the board, or a blank before "
-				    "a comment");
+		reading_fail(in, rest.place,
+			     "tab found in a drawing, square expected "
+			     "(_ or space off the board)");
+	else if (*text == '#')
+		reading_fail(in, rest.place,
+			     "'#' touches a square: write _ for a "
+			     "square off the board, or a blank before "
+			     "a comment");
 	/* What programs with -k write, and others read in a pipe. */
-	if (*text == '?' && row->size == 1)
+	else if (*text == '?' && row->size == 1)
 		return reading_fail(in, rest.place,
 				    "'?' found, as programs answer a bad "
 				    "record; square expected");
 	/* A byte-order mark, or a text that is no UTF-8, is told as bytes. */
-	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
+	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return check_bytes(in, &rest, false);
-	return reading_fail(in, rest.place,
-			    "'%s' found in a drawing, square expected "
-			    "(. o O * x _ or space; pegfmt --from=text "
-			    "--alphabet reads others)",
-			    reading_quote(in, text, size));
-}
-
-/* Whether the first of SIZE bytes begins a peg or a hole of three bytes. */
-static bool is_letter(const char *text, size_t size)
-{
-	return size >= 3 && (memcmp(text, RECORD_PEG_LETTER, 3) == 0 ||
-			     memcmp(text, RECORD_EMPTY_LETTER, 3) == 0);
-}
-
-/* The square for a letter; a letter of one byte is its own square. */
-static char square_of(const char *letter)
-{
-	if (record_letter(*letter) == 1)
-		return *letter;
-	return memcmp(letter, RECORD_PEG_LETTER, 3) == 0 ? RECORD_PEG
-							 : RECORD_EMPTY;
-}
-
-/* The first byte of a letter that is a peg, else NUL. */
-static char peg_letter(const char *text)
-{
-	return square_of(text) == RECORD_PEG || *text == 'O' || *text == '*'
-		   ? *text
-		   : '\0';
+	else
+		reading_fail(in, rest.place,
+			     "'%s' found in a drawing, square expected "
+			     "(. o O * x _ or space)",
+			     reading_quote(in, text, size));
+	return doubt_letters(in);
 }
 
 /*
- * Refuses a row of letters in which a peg is not written as the pegs before:
- * one of the two letters may be meant as a hole.
+ * Notes how pegs and holes are written, if not by the usual letter.  False: the
+ * letter at byte AT of all that was read is another one than before.
  */
-static bool check_pegs(struct reading *in, const struct record *r,
-		       const struct span *row)
+static bool note_letter(struct record *r, size_t at, char square)
 {
-	const char *text = row->text;
+	char *noted = square == RECORD_PEG	? &r->peg
+		      : square == RECORD_EMPTY	? &r->hole
+						: NULL;
+	const char *squares = r->squares.data;
+	char letter = squares[at];
 
-	for (size_t at = 0, size; at < row->size; at += size) {
-		char letter = peg_letter(text + at);
+	if (!noted || (letter == square && !*noted))
+		return true;
+	if (!*noted)
+		*noted = memchr(squares, square, at) ? square : letter;
+	return *noted == letter;
+}
 
-		size = record_letter(text[at]);
-		if (letter && letter != r->peg)
-			return reading_fail(
-			    in, span_place(row, at),
-			    "'%s' found beside pegs '%s', one letter for all "
-			    "pegs expected (pegfmt --from=text --alphabet "
-			    "reads others)",
-			    reading_quote(in, text + at, size),
-			    r->peg & 0x80 ? "\\xe2\\x97\\x8f"
-					  : (char[]){r->peg, '\0'});
+/* Refuses a letter because pegs, or holes, were written by another one. */
+static bool bad_letter(struct reading *in, const struct record *r,
+		       struct place place, const char *text, char square)
+{
+	bool is_peg = square == RECORD_PEG;
+	char noted = is_peg ? r->peg : r->hole;
+	const char *letter = noted & 0x80 ? is_peg ? "\\xe2\\x97\\x8f"
+						   : "\\xe2\\x97\\x8b"
+					  : (char[]){noted, '\0'};
+
+	reading_fail(in, place,
+		     "'%s' found beside %s '%s', one letter for all %s "
+		     "expected",
+		     reading_quote(in, text, record_letter(*text)),
+		     is_peg ? "pegs" : "holes", letter,
+		     is_peg ? "pegs" : "holes");
+	return doubt_letters(in);
+}
+
+/* Takes the letters of the last row of R, which are those of ROW. */
+static bool take_letters(struct reading *in, struct record *r,
+			 const struct format_alphabet *a,
+			 const struct span *row)
+{
+	size_t first = r->squares.size - row->size;
+
+	for (size_t i = 0; i < row->size;) {
+		const char *letter = row->text + i;
+		char square = square_of(a, letter, row->size - i);
+
+		if (!square)
+			return bad_square(in, a, row, i);
+		if (a == &usual && !note_letter(r, first + i, square))
+			return bad_letter(in, r, span_place(row, i), letter,
+					  square);
+		if (square == RECORD_OWN)
+			r->kind = RECORD_CHECKERS;
+		r->rough |= square == ' ' || *letter & 0x80 ? RECORD_LAYOUT
+			    : *letter != square		    ? RECORD_LETTERS
+							    : 0U;
+		i += record_letter(*letter);
 	}
 	return true;
 }
 
-/* Notes the letter of pegs, unless all of them so far are RECORD_PEG. */
-static void note_peg(struct record *r, const char *letter)
-{
-	const char *squares = r->squares.data;
-
-	if (!r->peg)
-		r->peg = memchr(squares, RECORD_PEG, (size_t)(letter - squares))
-			     ? RECORD_PEG
-			     : *letter;
-}
-
-/*
- * Takes the first letter of the SIZE bytes at LETTER.  If it is another letter
- * for a peg, one byte long, rewrites it as RECORD_PEG.  Returns its bytes, 0 if
- * it is no square.
- */
-static size_t take_letter(struct record *r, char *letter, size_t size)
-{
-	switch (*letter) {
-	case RECORD_OWN:
-		r->kind = RECORD_CHECKERS;
-		return 1;
-	case ' ':
-		r->rough = true;
-		return 1;
-	case 'O':
-	case '*':
-		note_peg(r, letter);
-		*letter = RECORD_PEG;
-		return 1;
-	case RECORD_OFF:
-		return 1;
-	default:
-		if (!is_letter(letter, size))
-			return 0;
-		if (peg_letter(letter))
-			note_peg(r, letter);
-		r->rough = true;
-		return record_letter(*letter);
-	}
-}
-
-/* Takes the letters of a row, of which SQUARE has a copy. */
-static bool take_letters(struct reading *in, struct record *r,
-			 const struct span *row, char *square)
-{
-	for (size_t i = 0, size; i < row->size; i += size) {
-		size = 1;
-		if (square[i] != RECORD_EMPTY && square[i] != RECORD_PEG)
-			size = take_letter(r, square + i, row->size - i);
-		if (!size)
-			return bad_square(in, row, i);
-	}
-	return !r->peg || check_pegs(in, r, row);
-}
-
 /* Adds a row of squares. */
-static bool add_squares(struct reading *in, struct record *r, struct span row)
+static bool add_squares(struct reading *in, struct record *r,
+			const struct format_alphabet *a, struct span row)
 {
+	const char *text = row.text;
 	size_t i = 0;
-	char *square;
 
-	while (row.size && row.text[row.size - 1] == ' ')
+	while (row.size && span_is_blank(text[row.size - 1]) &&
+	       a->square[(unsigned char)text[row.size - 1]])
 		row.size--;
-	if (!record_add_row(r, row.text, row.size, row.place))
+	if (!record_add_row(r, text, row.size, row.place))
 		return reading_no_memory(in);
-	square = r->squares.data + r->squares.size - row.size;
-	/* Most rows have only these. */
-	while (i < row.size &&
-	       (square[i] == RECORD_EMPTY || square[i] == RECORD_PEG))
-		i++;
-	return (i == row.size && !r->peg) || take_letters(in, r, &row, square);
-}
-
-/*
- * Whether a row that is not one of values may be one of squares, written 0 and
- * 1: all squares in one word, or each in its own.
- */
-static bool may_be_squares(const struct span *row)
-{
-	size_t squares = 0, digits = 0, words = 0;
-
-	for (size_t i = 0; i < row->size; i++) {
-		char c = row->text[i];
-
-		if (c >= '2' && c <= '9')
-			return false;
-		squares += c != ' ';
-		digits += c == '0' || c == '1';
-		words += c != ' ' && (i == 0 || row->text[i - 1] == ' ');
-	}
-	return squares > 1 &&
-	       (words == 1 || (words == squares && digits == squares));
+	/* Most rows have only letters of one byte, and the usual ones. */
+	if (a == &usual)
+		while (i < row.size &&
+		       (text[i] == RECORD_EMPTY || text[i] == RECORD_PEG ||
+			text[i] == RECORD_OFF))
+			i++;
+	else
+		while (i < row.size && a->square[(unsigned char)text[i]] > ' ')
+			i++;
+	if (i < row.size || r->peg || r->hole)
+		return take_letters(in, r, a, &row);
+	r->rough |= a == &usual ? 0U : RECORD_LETTERS;
+	return true;
 }
 
 /* Whether there are digits and blanks alone, and not WANTED words. */
@@ -242,15 +245,14 @@ static bool add_values(struct reading *in, struct record *r,
 		: peg2p_text_row(in, row, t->rows,
 				 t->value + triangle_holes(t->rows));
 	t->rows += good;
-	if (in->state == READING_BAD && may_be_squares(row))
-		reading_add(in, " (pegfmt --from=text --alphabet reads squares "
-				"of 0 and 1)");
+	if (good)
+		return true;
 	/* A list, or one behind its count. */
-	else if (in->state == READING_BAD && t->rows < 2 &&
-		 is_list(*row, t->rows + 1))
+	if (in->state == READING_BAD && t->rows < 2 &&
+	    is_list(*row, t->rows + 1))
 		reading_add(in, " (pegfmt --from=hiq, peg2p or megacheck reads "
 				"input of a contest, --answers output)");
-	return good;
+	return doubt_letters(in);
 }
 
 /* Whether the row begins as game ids do: 7x7: */
@@ -316,26 +318,33 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	if (!digits || !size || *text < '!' || *text > '~' ||
 	    strchr(first, *text))
 		return true;
-	return reading_fail(in, row.place,
-			    "'%s' found, drawing of squares or values "
-			    "expected (pegfmt --from=help lists other "
-			    "formats)",
-			    reading_quote(in, text, size));
+	reading_fail(in, row.place,
+		     "'%s' found, drawing of squares or values expected "
+		     "(pegfmt --from=help lists other formats)",
+		     reading_quote(in, text, size));
+	return doubt_letters(in);
 }
 
-bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
+static bool add_row(struct reading *in, struct record *r,
+		    const struct format_alphabet *a, const struct span *row)
 {
 	if (!r->rows && !r->triangle.rows) {
 		r->place = row->place;
-		for (size_t i = 0; i < row->size; i++)
+		for (size_t i = 0; a == &usual && i < row->size; i++)
 			if (span_is_digit(row->text[i]))
 				r->kind = RECORD_VALUES;
-		if (!check_first(in, *row, r->kind == RECORD_VALUES))
+		if (a == &usual &&
+		    !check_first(in, *row, r->kind == RECORD_VALUES))
 			return false;
 	}
 	r->end = span_place(row, row->size);
 	return r->kind == RECORD_VALUES ? add_values(in, r, row)
-					: add_squares(in, r, *row);
+					: add_squares(in, r, a, *row);
+}
+
+bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
+{
+	return add_row(in, r, &usual, row);
 }
 
 /*
@@ -355,11 +364,10 @@ static bool check_comment(struct reading *in, const struct span *line)
 		if (c == '#') {
 			first = hashes++ ? first : i;
 			behind |= square || digit;
-		} else if (is_letter(line->text + i, line->whole - i)) {
+		} else if (c != '_' && c != ' ' &&
+			   square_of(&usual, line->text + i, line->whole - i)) {
 			square = true;
-			i += 2;
-		} else if (c && strchr(".oO*x", c)) {
-			square = true;
+			i += record_letter(c) - 1;
 		} else if (line->comment && (c == '0' || c == '1')) {
 			digit = true;
 		} else if (!c || !strchr(" \t_/", c)) {
@@ -374,15 +382,14 @@ static bool check_comment(struct reading *in, const struct span *line)
 }
 
 /*
- * From the columns of a text to those of a drawing.  A drawing is rough after
- * it was read with blanks, or with letters of several bytes, among its squares.
- * Each row is then the bytes that were read, and only the whole drawing tells
- * what blanks mean.
+ * From the columns of a text to those of a drawing.  Only the whole drawing
+ * tells what blanks mean among its squares.
  *
  *   dense      a blank is a square off the board.  A row has two squares side
  *              by side, or no row has two squares, or nothing below holds.
  *   spaced     blanks separate squares.  All columns with a square are even,
- *              or all are odd.
+ *              or all are odd.  If a letter is named for squares off the board,
+ *              blanks are none, and there may be more of them between squares.
  *   staggered  blanks separate squares, and each row is shifted by one place
  *              against the next: even and odd columns take turns from row to
  *              row.  Such a board lies on the triangular lattice.
@@ -404,9 +411,21 @@ struct extent {
 
 struct survey {
 	struct extent straight, slanted; /* by column, by column + row */
-	bool adjacent;			 /* two squares are side by side */
-	bool several;			 /* a row has two squares */
+	size_t first, pitch; /* of a square, and what divides all distances */
+	bool adjacent;	     /* two squares are side by side */
+	bool several;	     /* a row has two squares */
 };
+
+static size_t common_divisor(size_t a, size_t b)
+{
+	while (b) {
+		size_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
 
 static void add_square(struct extent *e, size_t column)
 {
@@ -421,16 +440,22 @@ static void look_at_row(const struct record *r, size_t row, struct survey *s)
 {
 	const struct record_row *line = &r->row[row];
 	const char *text = r->squares.data + line->at;
-	size_t column = 0, squares = 0;
+	size_t column = 0, squares = 0, next;
 	bool square = false;
 
-	for (size_t i = 0; i < line->width; column++) {
+	for (size_t i = 0; i < line->width; column = next) {
 		bool before = square;
 
-		square = text[i] != ' ';
+		square = !span_is_blank(text[i]);
+		next = record_next_column(r, column, text[i]);
 		i += record_letter(text[i]);
 		if (!square)
 			continue;
+		if (!s->straight.parities)
+			s->first = column;
+		s->pitch = common_divisor(column > s->first ? column - s->first
+							    : s->first - column,
+					  s->pitch);
 		s->adjacent |= before;
 		s->several |= squares++ > 0;
 		add_square(&s->straight, column);
@@ -438,24 +463,49 @@ static void look_at_row(const struct record *r, size_t row, struct survey *s)
 	}
 }
 
-/* Sets `cols`, `pitch`, `slant` and `indent` of a rough drawing. */
-static void find_pitch(struct record *r)
+/* Whether a tab stands behind a square: each part between tabs is a square. */
+static bool has_cells(const struct record *r)
 {
+	for (size_t row = 0; row < r->rows; row++) {
+		const struct record_row *line = &r->row[row];
+		const char *text = r->squares.data + line->at;
+		size_t i = 0;
+
+		while (i < line->width && span_is_blank(text[i]))
+			i++;
+		if (memchr(text + i, '\t', line->width - i))
+			return true;
+	}
+	return false;
+}
+
+/* Sets `cols`, `pitch`, `slant`, `indent` and `stop` of a rough drawing. */
+static void find_pitch(struct record *r, const struct format_alphabet *a)
+{
+	enum { CELL = 2, TAB = 8 };
 	struct survey s = {.adjacent = false};
 	bool checkers = record_is_checkers(r);
 
+	r->stop = has_cells(r) ? CELL : TAB;
 	for (size_t row = 0; row < r->rows; row++)
 		look_at_row(r, row, &s);
 	r->pitch = 1;
 	r->slant = 0;
 	r->indent = 0;
 	r->cols = s.straight.parities ? s.straight.most + 1 : 0;
-	if (s.adjacent || !s.several)
-		return;
-	if (s.straight.parities < 3 && (!checkers || r->rows > 1)) {
-		r->pitch = 2;
+	if (a != &usual && *a->off != ' ') {
 		r->indent = s.straight.least;
-		r->cols = (s.straight.most - s.straight.least) / 2 + 1;
+		r->cols -= r->cols ? r->indent : 0;
+	}
+	if (s.adjacent || !s.several || *a->off == ' ')
+		return;
+	if (s.straight.parities < 3 && (!checkers || r->rows > 1))
+		r->pitch = 2;
+	if (a != &usual && *a->off && s.pitch > 1)
+		r->pitch = (unsigned)s.pitch;
+	if (r->pitch > 1) {
+		r->indent = s.straight.least;
+		r->cols = (s.straight.most - s.straight.least) / r->pitch + 1;
 	} else if (s.slanted.parities < 3 && !checkers) {
 		r->pitch = 2;
 		r->slant = 1;
@@ -464,40 +514,44 @@ static void find_pitch(struct record *r)
 	}
 }
 
-/* Makes a drawing plain in place, if each byte is a square. */
-static bool make_plain(struct record *r)
+/* Puts squares in the place of letters, if each letter is a byte. */
+static bool make_plain(struct record *r, const struct format_alphabet *a)
 {
 	char *square = r->squares.data;
 
 	for (size_t i = 0; i < r->squares.size; i++)
-		if (record_letter(square[i]) > 1)
+		if (record_letter(square[i]) > 1 || square[i] == '\t')
 			return false;
-	for (size_t i = 0; i < r->squares.size; i++)
+	for (size_t i = 0; i < r->squares.size; i++) {
+		square[i] = a->square[(unsigned char)square[i]];
 		if (square[i] == ' ')
 			square[i] = RECORD_OFF;
+	}
 	r->pitch = 0;
 	return true;
 }
 
 /* Appends the squares of a row behind all that was read. */
-static void lay_row(struct record *r, size_t row)
+static void lay_row(struct record *r, const struct format_alphabet *a,
+		    size_t row)
 {
 	struct record_row *line = &r->row[row];
-	size_t at = line->at, end = at + line->width;
-	size_t column = r->slant * row;
+	size_t at = line->at, end = at + line->width, column = 0, next;
 
 	line->text = at;
 	line->at = r->squares.size;
-	for (; at < end && !r->squares.failed; column++) {
+	for (; at < end && !r->squares.failed; column = next) {
 		const char *letter = r->squares.data + at;
-		char square = square_of(letter);
+		char square = square_of(a, letter, end - at);
 		size_t left = r->squares.size - line->at;
 
+		next = record_next_column(r, column, *letter);
 		at += record_letter(*letter);
 		if (square == ' ')
 			continue;
 		buf_fill(&r->squares, RECORD_OFF,
-			 (column - r->indent) / r->pitch - left);
+			 (column + r->slant * row - r->indent) / r->pitch -
+			     left);
 		buf_char(&r->squares, square);
 	}
 	line->width = r->squares.size - line->at;
@@ -508,39 +562,48 @@ static void lay_row(struct record *r, size_t row)
  * also gets the field `lines`, unless the record already names a lattice with
  * shifted rows.
  */
-static bool lay(struct reading *in, struct record *r, size_t most)
+static bool lay(struct reading *in, struct record *r,
+		const struct format_alphabet *a, size_t most)
 {
 	bool good;
 
-	r->rough = false;
-	if (r->pitch == 1 && make_plain(r))
+	r->rough = 0;
+	if (r->pitch <= 1 && !r->indent && make_plain(r, a))
 		return true;
 	good = record_check_size(in, r, r->rows * r->cols, most, r->place);
 	for (size_t row = 0; good && row < r->rows; row++)
-		lay_row(r, row);
+		lay_row(r, a, row);
 	if (r->squares.failed)
 		return reading_no_memory(in);
 	return good && (!r->slant || lattice_text_stagger(in, r));
 }
 
-bool draw_text_lay(struct reading *in, struct record *r, size_t most)
+static bool lay_rows(struct reading *in, struct record *r,
+		     const struct format_alphabet *a, size_t most)
 {
-	bool rough = r->rough;
+	unsigned rough = r->rough;
 
-	if (rough)
-		find_pitch(r);
+	r->indent = 0;
+	if (rough & RECORD_LAYOUT)
+		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
 	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
 		return reading_fail(in, r->place,
 				    "rows of 0 to %zu squares found, rows of "
 				    "similar length expected",
 				    r->cols);
-	return !rough || lay(in, r, most);
+	return !rough || lay(in, r, a, most);
+}
+
+bool draw_text_lay(struct reading *in, struct record *r, size_t most)
+{
+	return lay_rows(in, r, &usual, most);
 }
 
 void draw_text_open(struct draw_text *r, struct source *source)
 {
-	*r = (struct draw_text){.source = source, .most = SIZE_MAX};
+	*r = (struct draw_text){
+	    .source = source, .most = SIZE_MAX, .alphabet = &usual};
 	source->comment = SOURCE_APART;
 	source->wide = true;
 }
@@ -548,6 +611,7 @@ void draw_text_open(struct draw_text *r, struct source *source)
 void draw_text_close(struct draw_text *r)
 {
 	record_free(&r->record);
+	buf_free(&r->lines);
 }
 
 static bool is_key_byte(char c, bool first)
@@ -680,7 +744,8 @@ static struct span take_part(struct span *line, char mark)
  * Rows take more memory than their text, so the size is checked at each row.
  */
 static bool read_one_line(struct reading *in, struct record *r,
-			  struct span line, size_t most)
+			  const struct format_alphabet *a, struct span line,
+			  size_t most)
 {
 	struct span rows = take_part(&line, '\t');
 	bool good = true;
@@ -688,7 +753,7 @@ static bool read_one_line(struct reading *in, struct record *r,
 	for (; good && rows.at < rows.size; rows.at++) {
 		struct span row = take_part(&rows, '/');
 
-		good = draw_text_row(in, r, &row) &&
+		good = add_row(in, r, a, &row) &&
 		       record_check_size(in, r, 0, most, row.place);
 	}
 	/* In rows this would be a blank line, which is no record. */
@@ -697,15 +762,17 @@ static bool read_one_line(struct reading *in, struct record *r,
 			return reading_fail(in, line.place,
 					    "drawing without a square found");
 		rows = span_part(&line, line.at, line.at + 1);
-		return draw_text_row(in, r, &rows);
+		return add_row(in, r, a, &rows);
 	}
 	while (good && line.at < line.size) {
 		size_t at = line.at + 1, key_size = find_key(&line, at, '=');
 		struct span field;
 
-		if (!key_size)
-			return bad_field(in, &line, at, '=',
-					 "field expected (key=value)");
+		if (!key_size) {
+			bad_field(in, &line, at, '=',
+				  "field expected (key=value)");
+			return doubt_letters(in);
+		}
 		line.at = at;
 		field = take_part(&line, '\t');
 		good = add_field(in, r, field, key_size) &&
@@ -740,9 +807,9 @@ static const char moves_wanted[] =
 
 /* Reads a row or a field of a record that is drawn in rows. */
 static bool read_part(struct reading *in, struct record *r,
-		      const struct span *line)
+		      const struct format_alphabet *a, const struct span *line)
 {
-	size_t key_size = find_key(line, 0, ':');
+	size_t key_size = a->square[':'] ? 0 : find_key(line, 0, ':');
 
 	if (key_size && !is_begun(r))
 		return reading_fail(in, span_place(line, 0),
@@ -753,9 +820,9 @@ static bool read_part(struct reading *in, struct record *r,
 		return bad_field(in, line, 0, ':',
 				 begins_with_jump(*line) ? moves_wanted
 							 : field_wanted);
-	if (draw_text_row(in, r, line))
+	if (add_row(in, r, a, line))
 		return true;
-	if (in->state != READING_BAD)
+	if (in->state != READING_BAD || a != &usual)
 		return false;
 	/* A key in upper case says more than that its letters are no squares.
 	 */
@@ -772,11 +839,15 @@ static bool read_part(struct reading *in, struct record *r,
  * Whether a line may be a record of its own: a line of a record in rows is
  * not.
  */
-static bool is_alone(const struct span *line)
+static bool is_alone(const struct format_alphabet *a, const struct span *line)
 {
-	return (memchr(line->text, '/', line->size) ||
-		memchr(line->text, '\t', line->size)) &&
-	       !find_key(line, 0, ':');
+	static const char mark[] = "/\t";
+
+	for (int i = 0; i < 2; i++)
+		if (!a->square[(unsigned char)mark[i]] &&
+		    memchr(line->text, mark[i], line->size))
+			return !find_key(line, 0, ':');
+	return false;
 }
 
 /*
@@ -790,7 +861,7 @@ static bool is_passed_over(const struct reading *in, struct draw_text *r,
 		return false;
 	r->broken = !good || !line->blank;
 	return !r->broken || r->form == DRAW_TEXT_ROWS ||
-	       (r->form == DRAW_TEXT_OPEN && (!good || !is_alone(line)));
+	       (r->form == DRAW_TEXT_OPEN && (!good || !is_alone(r->alphabet, line)));
 }
 
 /*
@@ -802,7 +873,8 @@ static bool read_alone(struct reading *in, struct draw_text *r,
 {
 	bool doubtful = r->broken && r->form == DRAW_TEXT_OPEN;
 
-	*good = read_one_line(in, &r->record, *line, r->most);
+	*good =
+	    read_one_line(in, &r->record, r->alphabet, *line, r->most);
 	if (in->state == READING_BAD && doubtful) {
 		record_clear(&r->record);
 		return false;
@@ -829,7 +901,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		     const struct span *line)
 {
 	bool begun = is_begun(&r->record);
-	bool good = read_part(in, &r->record, line);
+	bool good = read_part(in, &r->record, r->alphabet, line);
 
 	if (begun && r->form == DRAW_TEXT_OPEN)
 		r->form = DRAW_TEXT_ROWS;
@@ -840,14 +912,74 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	good = good && record_check_size(in, &r->record, 0, r->most,
 					 span_place(line, 0));
 	r->broken = in->state == READING_BAD;
-	if (r->broken && is_alone(line)) {
+	if (r->broken && is_alone(r->alphabet, line)) {
 		r->line = *line;
 		r->again = true;
 	}
 	return good;
 }
 
-/* Reads lines up to the end of the record. */
+/* Keeps a line of a drawing whose letters are in doubt; its fields are none. */
+static void hold_line(struct draw_text *r, const struct span *line)
+{
+	size_t size = line->whole > line->size ? line->whole : line->size;
+
+	if (find_key(line, 0, ':') || r->lines.size > r->most)
+		return;
+	buf_bytes(&r->lines, line->text, size);
+	buf_char(&r->lines, '\n');
+}
+
+/* Whether the drawing may be good in other letters. */
+static bool is_doubtful(const struct reading *in, const struct draw_text *r)
+{
+	return in->state == READING_BAD && in->doubts_letters &&
+	       r->alphabet == &usual;
+}
+
+/* Appends the rows of a drawing that were read before LINE, as they were read.
+ */
+static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
+{
+	if (r->kind == RECORD_VALUES) {
+		peg2p_text_write(b, &r->triangle, '\n');
+		buf_char(b, '\n');
+	}
+	for (size_t row = 0; row < r->rows; row++) {
+		const struct record_row *of = &r->row[row];
+
+		if (of->place.line == line)
+			break;
+		buf_bytes(b, r->squares.data + of->at, of->width);
+		buf_char(b, '\n');
+	}
+}
+
+/* Keeps what is wrong with a drawing until its other lines have been read. */
+static void hold(const struct reading *in, struct draw_text *r,
+		 const struct span *line)
+{
+	r->held = *in;
+	buf_clear(&r->lines);
+	copy_rows(&r->lines, &r->record, line->place.line);
+	if (!r->again)
+		hold_line(r, line);
+}
+
+/* Tells what was held, and which letters may be meant. */
+static bool tell_held(struct reading *in, struct draw_text *r)
+{
+	*in = r->held;
+	reading_begin(&r->held);
+	if (!r->lines.failed)
+		letters_text_guess(in, r->lines.data, r->lines.size);
+	return false;
+}
+
+/*
+ * Reads lines up to the end of the record.  If its letters are in doubt the rest
+ * of a bad drawing is read, too, before it is said to be bad.
+ */
 static bool read_record(struct reading *in, struct draw_text *r)
 {
 	struct record *record = &r->record;
@@ -855,18 +987,31 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	for (;;) {
 		/* Where a bad record ended, or the next one. */
 		struct span line = r->line;
-		bool good;
+		bool good, held = r->held.state == READING_BAD;
+		enum draw_text_form form = r->form;
 
 		/* What was wrong with a line passed over is forgotten. */
 		reading_begin(in);
 		good = r->again || span_line(in, r->source, &line);
 		r->again = false;
-		if (is_passed_over(in, r, &line, good))
+		if (is_passed_over(in, r, &line, good)) {
+			if (held && !r->broken)
+				return tell_held(in, r);
+			if (held && good)
+				hold_line(r, &line);
 			continue;
+		}
+		if (held && (in->state == READING_END ||
+			     r->form == DRAW_TEXT_LINES)) {
+			r->line = line;
+			r->again = good;
+			return tell_held(in, r);
+		}
 		if (in->state == READING_END && is_begun(record))
 			return end_rows(in, r);
-		if (good && line.whole > line.size)
-			good = check_comment(in, &line);
+		if (good && line.whole > line.size && r->alphabet == &usual &&
+		    !check_comment(in, &line))
+			good = doubt_letters(in);
 		if (good && line.comment)
 			continue;
 		if (good && line.blank) {
@@ -877,15 +1022,64 @@ static bool read_record(struct reading *in, struct draw_text *r)
 		if (!good) {
 			/* It is taken for part of a drawing. */
 			r->broken = in->state == READING_BAD;
-			return false;
-		}
-		if (is_begun(record) || !is_alone(&line)) {
-			if (!read_row(in, r, &line))
+			if (!is_doubtful(in, r))
 				return false;
+			hold(in, r, &line);
+		} else if (is_begun(record) || !is_alone(r->alphabet, &line)) {
+			if (read_row(in, r, &line)) {
+				if (record->rows == r->rows && r->rows)
+					return end_rows(in, r);
+				continue;
+			}
+			if (!is_doubtful(in, r))
+				return false;
+			hold(in, r, &line);
 		} else if (read_alone(in, r, &line, &good)) {
-			return good;
+			if (held) {
+				/* A good record ends the bad one. */
+				record_clear(record);
+				r->line = line;
+				r->again = true;
+				return tell_held(in, r);
+			}
+			if (good || !is_doubtful(in, r))
+				return good;
+			hold(in, r, &line);
+			/* A record that is one line is bad by itself. */
+			if (form != DRAW_TEXT_OPEN ||
+			    memchr(line.text, '/', line.size))
+				return tell_held(in, r);
+			r->broken = true;
+			r->form = form;
+		} else if (held) {
+			hold_line(r, &line);
 		}
+		record_clear(record);
 	}
+}
+
+/*
+ * Warns, once, of a drawing in which `_` may stand for vacant holes: it has no
+ * others, and is no drawing that tells its board.
+ */
+static void warn_of_gaps(struct reading *in, struct draw_text *r)
+{
+	const struct record *record = &r->record;
+	const struct buf *squares = &record->squares;
+
+	if (r->alphabet != &usual || record->kind != RECORD_PEGS ||
+	    record->hole || memchr(squares->data, RECORD_EMPTY, squares->size) ||
+	    !memchr(squares->data, RECORD_OFF, squares->size) || r->has_warned ||
+	    record_find(record, FIELD_LINES) || record_find(record, FIELD_BOARD))
+		return;
+	buf_clear(&r->lines);
+	copy_rows(&r->lines, record, 0);
+	reading_warn(in, record->place, "no hole is vacant");
+	if (!r->lines.failed)
+		letters_text_guess(in, r->lines.data, r->lines.size);
+	in->warns = r->has_warned = *in->advice;
+	if (in->warns)
+		r->record.hole = RECORD_OFF;
 }
 
 bool draw_text_next(struct reading *in, struct draw_text *r)
@@ -895,7 +1089,10 @@ bool draw_text_next(struct reading *in, struct draw_text *r)
 	if (r->over)
 		return reading_end(in);
 	record_clear(&r->record);
-	good = read_record(in, r) && draw_text_lay(in, &r->record, r->most);
+	good = read_record(in, r);
+	if (good)
+		warn_of_gaps(in, r);
+	good = good && lay_rows(in, &r->record, r->alphabet, r->most);
 	r->over = !good && in->state != READING_BAD;
 	return good;
 }

@@ -6,8 +6,11 @@
 #ifndef PEGKIT_TEXT_DRAW_TEXT_H
 #define PEGKIT_TEXT_DRAW_TEXT_H
 
+#include "base/buf.h"
 #include "text/record.h"
 #include "text/span.h"
+
+struct format_alphabet;
 
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
@@ -20,10 +23,20 @@ struct draw_text {
 	struct source *source;
 	enum draw_text_form form;
 	bool over;   /* nothing more to read */
+	bool has_warned; /* of letters that may mean something else */
 	bool broken; /* the rest of a bad record must be passed over */
 	bool again;  /* `line` is to be looked at again */
 	struct span line;
 	size_t most; /* bytes that a record may need; at first unbounded */
+	size_t rows; /* that a drawing has; 0: it ends with a blank line */
+	/* The letters of drawings, or null for the usual ones. */
+	const struct format_alphabet *alphabet;
+	/*
+	 * What is wrong with a drawing whose letters are in doubt, and all its
+	 * lines, for letters_text_guess.
+	 */
+	struct reading held;
+	struct buf lines;
 	struct record record;
 };
 

@@ -53,7 +53,7 @@ static bool add_line(struct reading *in, struct span line, struct shape *s)
 
 		if (holes == 3)
 			return refuse(in, &line, "found, three holes expected");
-		hole[holes] = shape_find(s, name, size);
+		hole[holes] = shape_find_hole(s, name, size);
 		if (hole[holes++] < 0)
 			return refuse(in, &line,
 				      "names a cell that is no hole of the "

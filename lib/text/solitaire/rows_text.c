@@ -1,39 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The text format, pegfmt(1): boards of pegs drawn in rows with letters that
- * the user names.  The letters are never guessed: `O` is a peg in some files
- * and a hole in others.  Rows may be short, as in other
- * drawings.  If a space is the letter for squares off the board, spaces at the
- * end of a row are not written, because editors remove them.
+ * The text format, pegfmt(1): drawings as draw_text reads them, with letters
+ * that the user names.  The letters are never guessed: `O` is a peg in some
+ * files and a hole in others.  If a space is the letter for squares off the
+ * board each blank is a square, and spaces at the end of a row are not written,
+ * because editors remove them.
  */
 #include "text/solitaire/rows_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "text/solitaire/board_text.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/letters_text.h"
 #include "text/span.h"
 
-/* What is read. */
-struct rows {
-	bool broken; /* the rest of a bad board must be passed over */
-	/*
-	 * Of the board that is being read: the column of its first letter and
-	 * the columns from a letter to the next, 0 if not known yet.
-	 */
-	size_t first, pitch;
-};
-
-/* Takes a letter and the byte END behind it. */
+/*
+ * Takes a letter, or its number as in U+25CF, and the byte END behind it; or
+ * nothing if END is the end.
+ */
 static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 {
+	unsigned long code;
+	char *rest;
 	size_t size = span_letter(*text, strlen(*text));
 
-	if (!size || (unsigned char)**text < ' ' || **text == '\x7f' ||
-	    (*text)[size] != end)
-		return false;
-	memcpy(letter, *text, size);
+	if (strncmp(*text, "U+", 2) == 0 && (*text)[2] && (*text)[2] != end) {
+		code = strtoul(*text + 2, &rest, 16);
+		size = letters_text_encode(code, letter);
+		*text = rest;
+	} else if (size) {
+		memcpy(letter, *text, size);
+		*text += size;
+	}
 	letter[size] = '\0';
-	*text += size + (end != '\0');
+	if (!size || (unsigned char)*letter < ' ' || *letter == '\x7f' ||
+	    **text != end)
+		return false;
+	*text += end != '\0';
 	return true;
 }
 
@@ -47,160 +52,87 @@ static void add_short(struct format_alphabet *r, const char *letter,
 
 bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 {
-	/* A row loses the spaces at its end, so only OFF may be a space. */
-	if (!take_letter(&text, ',', r->peg) ||
-	    !take_letter(&text, ',', r->hole) ||
-	    !take_letter(&text, '\0', r->off) || *r->peg == ' ' ||
-	    *r->hole == ' ' || strcmp(r->peg, r->hole) == 0 ||
-	    strcmp(r->hole, r->off) == 0 || strcmp(r->off, r->peg) == 0)
+	const char *last;
+	bool has_off;
+
+	*r = (struct format_alphabet){.square = {[' '] = ' ', ['\t'] = ' '}};
+	if (!take_letter(&text, ',', r->peg))
 		return false;
-	memset(r->square, 0, sizeof r->square);
+	last = text;
+	has_off = !take_letter(&last, '\0', r->hole);
+	/* A row loses the spaces at its end, so only OFF may be a space. */
+	if ((has_off && (!take_letter(&text, ',', r->hole) ||
+			 !take_letter(&text, '\0', r->off))) ||
+	    *r->peg == ' ' || *r->hole == ' ' ||
+	    strcmp(r->peg, r->hole) == 0 || strcmp(r->hole, r->off) == 0 ||
+	    strcmp(r->off, r->peg) == 0)
+		return false;
 	add_short(r, r->peg, RECORD_PEG);
 	add_short(r, r->hole, RECORD_EMPTY);
-	add_short(r, r->off, RECORD_OFF);
+	if (*r->off != ' ')
+		add_short(r, r->off, RECORD_OFF);
 	return true;
 }
 
-static bool bad_letter(struct reading *in, const struct format_alphabet *r,
-		       const struct span *line)
+static void open_reader(struct format_reader *reader)
 {
-	char peg[READING_QUOTE], hole[READING_QUOTE], off[READING_QUOTE];
-	const char *text = line->text + line->at;
-	size_t size = span_letter(text, line->size - line->at);
+	struct draw_text *r = reader->state;
+	const struct format_options *o = &reader->options;
 
-	return reading_fail(
-	    in, span_place(line, line->at),
-	    "'%s' found, but the alphabet is peg '%s', hole '%s', off '%s'",
-	    reading_quote(in, text, size ? size : 1),
-	    reading_show(r->peg, strlen(r->peg), peg, sizeof peg),
-	    reading_show(r->hole, strlen(r->hole), hole, sizeof hole),
-	    reading_show(r->off, strlen(r->off), off, sizeof off));
+	draw_text_open(r, reader->source);
+	r->alphabet = &o->alphabet;
+	r->form = DRAW_TEXT_ROWS;
+	r->most = o->most;
+	if (o->is_named)
+		r->rows = (size_t)o->shape.rows;
+	if (o->alphabet.square['#'])
+		reader->source->comment = SOURCE_NEVER;
+	reader->record = &r->record;
+}
+
+static void close_reader(struct format_reader *reader)
+{
+	draw_text_close(reader->state);
 }
 
 /*
- * Whether a letter in COLUMN, the first of its row or not, keeps the distance
- * of those before it.  BACK columns lie between it and the letter before.
+ * Passes over the number of boards, which may be before the first row of boards
+ * that are named.
  */
-static bool keeps_pitch(struct rows *r, bool begins, size_t column, size_t back)
+static bool skip_count(struct reading *in, struct format_reader *reader)
 {
-	if (begins && !r->first)
-		r->first = column;
-	if (!begins && !r->pitch)
-		r->pitch = back;
-	return begins ? column == r->first : back == r->pitch;
-}
+	struct draw_text *r = reader->state;
+	struct source *source = reader->source;
+	size_t size = 0;
+	bool letters = true;
 
-/*
- * Reads the squares of a row, to SQUARE unless it is null, and sets *WIDTH to
- * their number.  Columns count letters and blanks, from 1.
- */
-static bool read_squares(struct reading *in, const struct format_alphabet *a,
-			 struct rows *r, struct span line, char *square,
-			 size_t *width)
-{
-	size_t column = 0, last = 0;
-
-	for (*width = 0; line.at < line.size;) {
-		size_t first = line.at;
-		char letter = span_take_text(&line, a->peg)    ? RECORD_PEG
-			      : span_take_text(&line, a->hole) ? RECORD_EMPTY
-			      : span_take_text(&line, a->off)  ? RECORD_OFF
-							       : '\0';
-
-		column++;
-		if (!letter && *a->off != ' ' &&
-		    span_is_blank(span_peek(&line))) {
-			line.at++;
-			continue;
-		}
-		if (!letter)
-			return bad_letter(in, a, &line);
-		if (!keeps_pitch(r, !*width, column, column - last))
-			return reading_fail(
-			    in, span_place(&line, first),
-			    *width ? "blanks of another width than before "
-				     "found between two squares"
-				   : "row found that begins in column %zu, %zu "
-				     "expected: blanks are no squares",
-			    column, r->first);
-		last = column;
-		if (square)
-			square[*width] = letter;
-		++*width;
+	while (source_need(source, size + 1) &&
+	       span_is_digit((char)source->data[source->pos + size])) {
+		letters = letters &&
+			  r->alphabet->square[source->data[source->pos + size]];
+		size++;
 	}
-	return true;
-}
-
-/* Whether the row is nothing but letters of one byte, as most rows are. */
-static bool is_plain(const struct format_alphabet *a, const struct rows *r,
-		     const struct span *line)
-{
-	for (size_t i = 0; i < line->size; i++)
-		if (!a->square[(unsigned char)line->text[i]])
-			return false;
-	return r->first <= 1 && r->pitch <= 1;
-}
-
-static bool read_row(struct reading *in, const struct format_reader *reader,
-		     const struct span *line)
-{
-	const struct format_alphabet *a = &reader->options.alphabet;
-	struct rows *r = reader->state;
-	struct record *record = reader->record;
-	size_t width = line->size;
-	bool plain;
-	char *row;
-
-	if (!record->rows)
-		r->first = r->pitch = 0;
-	plain = is_plain(a, r, line);
-	if (!plain && !read_squares(in, a, r, *line, NULL, &width))
-		return false;
-	/* There are no more squares than bytes. */
-	if (!record_add_row(record, line->text, width, line->place))
-		return reading_no_memory(in);
-	row = record->squares.data + record->squares.size - width;
-	if (plain) {
-		for (size_t i = 0; i < width; i++)
-			row[i] = a->square[(unsigned char)line->text[i]];
-		r->first = 1;
-		r->pitch = width > 1 ? 1 : r->pitch;
-	} else {
-		read_squares(in, a, r, *line, row, &width);
-	}
-	record->end = span_place(line, line->size);
-	return record_check_size(in, record, 0, reader->options.most,
-				 line->place);
+	if (!size || (letters && size == (size_t)reader->options.shape.cols) ||
+	    !source_need(source, size + 1) ||
+	    !memchr("\r\n", source->data[source->pos + size], 2))
+		return true;
+	return span_line(in, source, &r->line);
 }
 
 static bool next(struct reading *in, struct format_reader *reader)
 {
-	struct rows *r = reader->state;
-	struct record *record = reader->record;
+	struct draw_text *r = reader->state;
+	const struct format_options *o = &reader->options;
+	struct holes position;
 
-	for (;;) {
-		struct span line;
-		bool good;
-
-		reading_begin(in);
-		good = span_line(in, reader->source, &line);
-		if (good && line.blank)
-			r->broken = false;
-		if (record->rows &&
-		    (in->state == READING_END || (good && line.blank))) {
-			reading_begin(in);
-			return true;
-		}
-		if ((good && line.blank) ||
-		    (r->broken && (good || in->state == READING_BAD)))
-			continue;
-		if (good && !record->rows)
-			record->place = line.place;
-		good = good && read_row(in, reader, &line);
-		r->broken = in->state == READING_BAD;
-		if (!good)
-			return false;
-	}
+	if (o->is_named && reader->source->base + reader->source->pos == 0 &&
+	    !skip_count(in, reader))
+		return false;
+	return draw_text_next(in, r) &&
+	       (!o->is_named ||
+		(board_text_on(in, &r->record, &o->shape, &position) &&
+		 (board_text_tell(&r->record, &o->shape) ||
+		  reading_no_memory(in))));
 }
 
 /* The number of squares of a row that are written. */
@@ -281,8 +213,10 @@ const struct format rows_text_format = {
 	       .refuses_fields = true,
 	       .needs_alphabet = true,
 	       .unknown = "?\n\n"},
-    .comment = SOURCE_NEVER,
+    .comment = SOURCE_APART,
     .is_wide = true,
     .next = next,
-    .state = sizeof(struct rows),
+    .state = sizeof(struct draw_text),
+    .open = open_reader,
+    .close = close_reader,
 };

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A drawing has up to three letters, beside blanks.  One that is at the corners
+ * of the drawing is off the board.  Of the other two the more frequent one is
+ * the peg.
+ */
+#include "text/solitaire/letters_text.h"
+
+#include <stdio.h>
+
+#include "text/duel/peg2p_text.h"
+#include "text/format_row.h"
+#include "text/span.h"
+
+enum { LETTERS = 3, CORNERS = 4, SHARE = 4, SHOWN = 24 };
+
+struct letter {
+	char text[FORMAT_LETTER];
+	size_t count, corners;
+};
+
+struct drawing {
+	const char *lines;
+	size_t size;
+	bool is_cut; /* comments are left out */
+	struct letter letter[LETTERS];
+	int letters;
+	size_t rows, first, last; /* columns with a letter */
+	size_t width, widths;	  /* of a row, and how often it changes */
+};
+
+size_t letters_text_encode(unsigned long code, char letter[5])
+{
+	static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	size_t size = code < 0x80      ? 1
+		      : code < 0x800   ? 2
+		      : code < 0x10000 ? 3
+				       : 4;
+
+	if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+		return 0;
+	for (size_t i = size; i-- > 1; code >>= 6)
+		letter[i] = (char)(0x80 | (code & 0x3f));
+	letter[0] = (char)(lead[size] | code);
+	return size;
+}
+
+/* Counts a letter; false: there are more letters than a drawing has. */
+static bool count(struct drawing *d, const char *text, size_t size,
+		  bool is_corner)
+{
+	int i = 0;
+
+	while (i < d->letters && !span_is(text, size, d->letter[i].text))
+		i++;
+	if (i == LETTERS || !size)
+		return false;
+	if (i == d->letters) {
+		d->letter[d->letters++] = (struct letter){.count = 0};
+		memcpy(d->letter[i].text, text, size);
+	}
+	d->letter[i].count++;
+	d->letter[i].corners += is_corner;
+	return true;
+}
+
+/* Takes the next row that has letters; false: there is none. */
+static bool take_row(const struct drawing *d, struct span *all,
+		     struct span *row)
+{
+	while (all->at < all->size) {
+		size_t first = all->at, size;
+
+		while (all->at < all->size && !strchr("\n/", span_peek(all)))
+			all->at++;
+		*row = span_part(all, first, all->at++);
+		for (size_t i = 0; d->is_cut && i < row->size; i++)
+			if (row->text[i] == '#' &&
+			    (!i || span_is_blank(row->text[i - 1])))
+				row->size = i;
+		for (size = row->size;
+		     size && span_is_blank(row->text[size - 1]);)
+			size--;
+		row->size = size;
+		if (size)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Looks at all rows from the one with number SKIPPED on: at the first pass
+ * where the corners are, at the second one which letters there are.
+ */
+static bool survey(struct drawing *d, size_t skipped, bool counts)
+{
+	struct span all = {.text = d->lines, .size = d->size}, row;
+	size_t rows = d->rows, column, size;
+
+	if (!counts)
+		d->first = SIZE_MAX;
+	for (size_t number = 0; take_row(d, &all, &row); number++) {
+		bool is_end = number == skipped || number + 1 == rows;
+
+		if (number < skipped)
+			continue;
+		for (column = 0; row.at < row.size; column++, row.at += size) {
+			const char *letter = row.text + row.at;
+
+			size = span_letter(letter, row.size - row.at);
+			if (!size)
+				return false;
+			if (span_is_blank(*letter))
+				continue;
+			if (counts && !count(d, letter, size,
+					     is_end && (column == d->first ||
+							column == d->last)))
+				return false;
+			if (!counts && column < d->first)
+				d->first = column;
+			if (!counts && column > d->last)
+				d->last = column;
+		}
+		if (counts)
+			continue;
+		d->rows = number + 1;
+		d->widths += column != d->width;
+		d->width = column;
+	}
+	return d->rows > skipped;
+}
+
+/* Whether A and B are a pair in which the first is the peg everywhere. */
+static bool is_pair(const struct letter *a, const struct letter *b)
+{
+	static const char *const pair[][2] = {
+	    {RECORD_PEG_LETTER, RECORD_EMPTY_LETTER}, {"1", "0"}};
+
+	for (size_t i = 0; i < sizeof pair / sizeof *pair; i++)
+		if (strcmp(a->text, pair[i][0]) == 0 &&
+		    strcmp(b->text, pair[i][1]) == 0)
+			return true;
+	return false;
+}
+
+/* Whether A is more likely to be the peg than B. */
+static bool is_peg(const struct letter *a, const struct letter *b)
+{
+	static const char likely[] = "xXoO*@1";
+	const char *at, *other;
+
+	if (is_pair(a, b) || is_pair(b, a))
+		return is_pair(a, b);
+	if (a->count != b->count)
+		return a->count > b->count;
+	at = strchr(likely, *a->text);
+	other = strchr(likely, *b->text);
+	return at && (!other || at < other);
+}
+
+/* The number of the letter that is off the board, or -1. */
+static int find_off(const struct drawing *d)
+{
+	static const char likely[] = ".~2-#_";
+	int other = d->letters == 2 && d->letter[0].count > d->letter[1].count;
+	const char *best = likely;
+	int off = -1;
+
+	if (d->letters == 2)
+		return d->letter[other].corners == CORNERS &&
+			       strchr(likely, *d->letter[other].text)
+			   ? other
+			   : -1;
+	for (int i = 0; i < d->letters && d->letters == LETTERS; i++) {
+		const struct letter *l = &d->letter[i];
+		const char *at = strchr(likely + 1, *l->text);
+		size_t most = 0;
+
+		for (int k = 0; k < LETTERS; k++)
+			if (k != i && d->letter[k].count > most)
+				most = d->letter[k].count;
+		/* Pegs with two odd letters among them have corners, too. */
+		if (l->corners == CORNERS && SHARE * most >= l->count)
+			return i;
+		if (at && at > best) {
+			best = at;
+			off = i;
+		}
+	}
+	return off;
+}
+
+/* Writes LETTER as --alphabet has it, in ASCII and without quotes. */
+static void show(const char *letter, char out[SHOWN])
+{
+	unsigned long code = (unsigned char)*letter;
+
+	if (code < 0x80 && *letter != '\'' && *letter != '\\') {
+		snprintf(out, SHOWN, "%s", letter);
+		return;
+	}
+	if (code >= 0x80)
+		code &= code >= 0xf0 ? 0x07U : code >= 0xe0 ? 0x0fU : 0x1fU;
+	while (*++letter)
+		code = code << 6 | ((unsigned char)*letter & 0x3f);
+	snprintf(out, SHOWN, "U+%04lX", code);
+}
+
+/* Whether the usual letters mean the same. */
+static bool is_usual(const char *peg, const char *hole, const char *off)
+{
+	return strchr("oO*", *peg) && *hole == RECORD_EMPTY &&
+	       (!*off || *off == RECORD_OFF);
+}
+
+/* Says which command reads the drawing. */
+static void propose(struct reading *in, const char *peg, const char *hole,
+		    const char *off, bool is_full, const char *board)
+{
+	char letter[3][SHOWN] = {""}, quote[2] = "";
+
+	show(peg, letter[0]);
+	show(hole, letter[1]);
+	if (*off)
+		show(off, letter[2]);
+	for (int i = 0; i < 3; i++)
+		if (letter[i][strcspn(letter[i], " !\"#$&()*;<>?[]`{|}~=")])
+			*quote = '\'';
+	snprintf(in->advice, sizeof in->advice,
+		 "; if '%s' is a peg%s%s%s: pegfmt -f text "
+		 "--alphabet=%s%s,%s%s%s%s%s",
+		 letter[0], is_full ? "" : " and '", is_full ? "" : letter[1],
+		 is_full ? "" : "' a hole", quote, letter[0], letter[1],
+		 *off ? "," : "", letter[2], quote, board);
+}
+
+/*
+ * Whether the first row is a number of boards of one row each, or of the rows
+ * and columns of one board; BOARD becomes the option that says so.
+ */
+static bool has_number(const struct drawing *d, char board[SHOWN])
+{
+	struct span all = {.text = d->lines, .size = d->size}, row;
+	uint64_t number;
+
+	if (!take_row(d, &all, &row) ||
+	    !span_value(row.text, row.size, SHAPE_LINES, &number) ||
+	    number + 1 != d->rows || d->widths > 2 || d->width < 2 ||
+	    d->width > SHAPE_LINES)
+		return false;
+	snprintf(board, SHOWN, " -b %zux%zu",
+		 number == d->width ? d->width : 1, d->width);
+	return true;
+}
+
+static bool guess(struct reading *in, const char *lines, size_t size,
+		  bool is_cut)
+{
+	struct drawing d = {.lines = lines, .size = size, .is_cut = is_cut};
+	char board[SHOWN] = "";
+	const struct letter *peg, *hole = NULL;
+	const char *off, *vacant;
+	int at, next;
+
+	if (!survey(&d, 0, false) ||
+	    !survey(&d, has_number(&d, board), true))
+		return false;
+	at = find_off(&d);
+	off = at < 0 ? "" : d.letter[at].text;
+	next = at == 0;
+	peg = &d.letter[next++];
+	next += next == at;
+	if (next < d.letters)
+		hole = &d.letter[next++];
+	/* A third letter besides these two is none of a board. */
+	if (next + (next == at) < d.letters)
+		return false;
+	if (hole && is_peg(hole, peg)) {
+		const struct letter *other = peg;
+
+		peg = hole;
+		hole = other;
+	}
+	vacant = *peg->text == RECORD_EMPTY || *off == RECORD_EMPTY ? "o" : ".";
+	if (hole)
+		vacant = hole->text;
+	if (!is_usual(peg->text, vacant, off) || *board)
+		propose(in, peg->text, vacant, off, !hole, board);
+	return true;
+}
+
+void letters_text_guess(struct reading *in, const char *lines, size_t size)
+{
+	if (!guess(in, lines, size, false))
+		guess(in, lines, size, true);
+}
+
+/* Appends the letter for pegs or holes, of which NOTED is the first byte. */
+static void add_letter(struct buf *b, char noted, char usual,
+		       const char *letter)
+{
+	if (noted & 0x80)
+		buf_text(b, letter);
+	else
+		buf_char(b, noted ? noted : usual);
+}
+
+void letters_text_doubt(struct reading *in, const struct record *r)
+{
+	struct buf lines = {0};
+
+	for (int i = 0; i < triangle_holes(r->triangle.rows); i++)
+		if (r->triangle.value[i] > 1)
+			return;
+	if (r->kind == RECORD_VALUES)
+		peg2p_text_write(&lines, &r->triangle, '\n');
+	for (size_t row = 0; row < r->rows; row++) {
+		for (size_t col = 0; col < r->cols; col++) {
+			char square = record_square(r, row, col);
+
+			if (square == RECORD_PEG)
+				add_letter(&lines, r->peg, square,
+					   RECORD_PEG_LETTER);
+			else if (square == RECORD_EMPTY)
+				add_letter(&lines, r->hole, square,
+					   RECORD_EMPTY_LETTER);
+			else
+				buf_char(&lines, square);
+		}
+		buf_char(&lines, '\n');
+	}
+	if (!lines.failed)
+		letters_text_guess(in, lines.data, lines.size);
+	buf_free(&lines);
+}
