@@ -12,4 +12,10 @@ struct options_name boards_name(size_t i);
 /* The lattices, for --lines: names and what jumps go along. */
 struct options_name boards_name_lines(size_t i);
 
+/*
+ * Says which board is meant by NAME if its number is that of the holes of a
+ * smaller board: triangle15.
+ */
+void boards_note(struct cli *cli, const char *name);
+
 #endif

@@ -210,7 +210,8 @@ static bool take_option(void *context, struct cli *cli,
 {
 	struct pegbfs *p = context;
 
-	(void)cli;
+	if (option->key == 'b')
+		boards_note(cli, argument);
 	if (option->key == KEY_GOAL_BOARD)
 		p->goal_board = argument;
 	else if (!option->flag || option->key == 'b')

@@ -50,6 +50,7 @@ enum {
 	KEY_NAMES,
 	KEY_NUMBERS,
 	KEY_ALPHABET,
+	KEY_LOWEST,
 	KEY_LABELS,
 	KEY_COLUMNS,
 	KEY_STEPS,
@@ -195,6 +196,9 @@ static const struct options_entry entry[] = {
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE[,OFF]",
      .value = {.expected = "PEG,HOLE or PEG,HOLE,OFF, different characters "
 			   "such as o,.,_"}},
+    {KEY_LOWEST, "lowest-first", NULL,
+     "of bits: the last digit is the first hole",
+     .flag = offsetof(struct pegfmt, crew.options.lowest_first)},
     {KEY_LABELS, "labels", NULL, "of svg: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {KEY_COLUMNS, "columns", "N", "of svg: so many records side by side",
@@ -276,6 +280,7 @@ static bool take_option(void *context, struct cli *cli,
 		return take_target(pegfmt, argument) ||
 		       refuse_format(cli, argument);
 	case 'b':
+		boards_note(cli, argument);
 		return format_board(options, argument);
 	case 'l':
 		return lattice_named(argument, strlen(argument),

@@ -105,6 +105,80 @@ draw() {
 	[ $proposals -ge 80 ]
 }
 
+@test "matrices of 0 and 1 are drawings" {
+	local matrix
+	for matrix in '[[2,2,1],\n [1,0,1]]\n' '[2 2 1; 1 0 1]\n' '{{-1,-1,1},{1,0,1}}\n' \
+		'[[null, None, 1], [1, 0, 1]]\n' '2 2 1\n1 0 1\n' '((2,2,1),\n(1,0,1),)\n' \
+		'[[2 2 1]\n [1 0 1]]\n' '[\n[2,2,1],\n[1,0,1]\n]\n' '[2,2,1]\n[1,0,1]' \
+		'2, 2, 1\n1, 0, 1\n' '2 2 1/1 0 1'; do
+		# shellcheck disable=SC2059
+		printf "$matrix" >matrix
+		pegfmt -t line matrix | same <(echo __o/o.o) -
+		pegbfs -b any -g any --no-time matrix >out || [ $? -eq 1 ]
+		head -n 2 out | same <(lines __o o.o) -
+	done
+	printf '[[0],[1,1],[1,1,1]]\ntitle: A\n\n[[1,0]]\n' | pegfmt -t line |
+		same <(lines $'./oo/ooo\ttitle=A' o./) -
+	pegfmt -f json -t line <<<'{"drawing":[[2,2,1],[1,0,1]]}' | same <(echo __o/o.o) -
+	hears 2 pegfmt <<<'[[1,0],[1,3]]'
+	err_says 'pegfmt: <stdin>:1:12: matrix of 0 (a hole), 1 (a peg) and 2, -1, null or None (off the board) expected'
+	hears 2 pegfmt <<<$'[[1,0]]\n[[1,1]]'
+	err_says 'pegfmt: <stdin>:2:1: second matrix found: put a blank line between two boards'
+}
+
+@test "lines as triples of hole numbers" {
+	hears 0 pegbfs -b any --no-time "$field/lines-as-triples.txt"
+	grep -qx 'jumps: 13' out
+	pegfmt --check out | same <(echo ok) -
+	printf '5 5\n1 2 3\n3,4,5\ngoal: 1\n' | pegfmt -t line |
+		same <(echo $'oooo./\tlines=a1-b1-c1 c1-d1-e1\tgoal=1') -
+	printf 'o.o\n.oo\nlines: 1-3-6 4-a1-2\n' >numbered
+	printf 'o.o\n.oo\nlines: a1-c1-c2 a2-a1-b1\n' >named
+	[ "$(pegbfs -b any --no-time --count numbered | grep -v lines)" = \
+		"$(pegbfs -b any --no-time --count named | grep -v lines)" ]
+	for text in '15 1' '15 1\n1 2 16' '15 1\n0 1 2' '15 1\n1 2' '15 1\n1 2 2'; do
+		# shellcheck disable=SC2059
+		hears 2 pegbfs -b any <<<"$(printf "$text")"
+	done
+	# What looks like a list of a contest is none.
+	hears 2 pegfmt <<<$'8 8\n1 0 1 2'
+	grep -q 'megacheck reads input of a contest' err
+}
+
+@test "holes by number, where a hole is named" {
+	local option
+	for option in --vacant=13 --vacant=c5; do
+		pegbfs -b triangle5 $option -g 13 --no-time | grep -v goal >"$option" || true
+	done
+	same ./--vacant=13 ./--vacant=c5
+	hears 2 pegbfs -b triangle5 --vacant=16
+	err_says "pegbfs: --vacant=16 is not a hole of the board triangle5; try 'pegbfs --help'"
+	hears 2 pegbfs -b triangle5 --vacant=0
+	hears 2 pegbfs -b triangle5 --vacant=1 -g 16
+	# Images carry the hole.
+	printf '_o.o\noo.o\ngoal: 2\n' | pegfmt --transform=flip -t line |
+		same <(echo $'oo.o/_o.o\tgoal=c2') -
+	printf '_o.o\noo.o\ngoal: 4\n' | pegfmt --transform=flip -t line |
+		same <(echo $'oo.o/_o.o\tgoal=a1') -
+}
+
+@test "UTF-8 in titles and unknown fields" {
+	local text
+	printf 'oo.\ntitle: Brett für Anfänger ☃ 😀\nautor: José\n\n' >file
+	for text in 'draw' line json; do
+		pegfmt -t $text file | pegfmt -f $text | same file -
+	done
+	for text in svg html term table; do
+		pegfmt -t $text --labels file >out 2>/dev/null || pegfmt -t $text file >out
+		grep -q 'Brett für Anfänger ☃ 😀' out
+	done
+	pegbfs -b any -g any --no-time file | head -n 3 | same <(head -n 3 file) -
+	for text in 'title: \303' 'title: \302\205' 'goal: é' 'result: ☃' 'tïtle: x'; do
+		# shellcheck disable=SC2059
+		hears 2 pegfmt <<<"$(printf "oo.\n$text")"
+	done
+}
+
 @test "what is no drawing gets no proposal" {
 	for text in 'hello world' abcd 'ooo/o+.' 'o.?'; do
 		hears 2 pegfmt <<<"$text"

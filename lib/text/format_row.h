@@ -49,6 +49,7 @@ struct format_options {
 	bool is_named;	    /* the user names the board */
 	struct shape shape; /* hiq, text, holes and cells: the board */
 	int first;	    /* holes: the number of the first hole, 0 or 1 */
+	bool lowest_first;  /* bits: the last digit is the first hole */
 	struct format_alphabet alphabet; /* text */
 };
 
@@ -100,6 +101,7 @@ struct format {
 	ROW(pegs_text_format)                                                  \
 	ROW(list_text_holes)                                                   \
 	ROW(list_text_cells)                                                   \
+	ROW(bits_text_format)                                                  \
 	ROW(graph_text_dense)                                                  \
 	ROW(graph_text_sparse)                                                 \
 	ROW(fen_text_format)                                                   \

@@ -30,6 +30,7 @@ library_sources += \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
+	%D%/solitaire/bits_text.c \
 	%D%/solitaire/board_text.c \
 	%D%/solitaire/board_text.h \
 	%D%/solitaire/draw_text.c \

@@ -56,6 +56,7 @@ void record_clear(struct record *r)
 	r->kind = RECORD_PEGS;
 	r->cols = r->rows = r->fields = 0;
 	r->pitch = 0;
+	r->as = RECORD_AS_DRAWN;
 	r->rough = 0;
 	r->peg = r->hole = '\0';
 	r->triangle.rows = 0;

@@ -37,6 +37,13 @@ enum record_rough {
 	RECORD_LAYOUT = 2,  /* blanks, or letters of several bytes */
 };
 
+/* How the rows of a drawing were written. */
+enum record_as {
+	RECORD_AS_DRAWN,
+	RECORD_AS_MATRIX,  /* of 0 and 1 */
+	RECORD_AS_TRIPLES, /* numbers of holes: how many, and each line */
+};
+
 /* A row: squares from byte AT of record.squares on. */
 struct record_row {
 	size_t at, width;
@@ -65,6 +72,7 @@ struct record {
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
+	enum record_as as;
 	unsigned rough; /* enum record_rough: what draw_text.c is to do yet */
 	/* First bytes of the letters for pegs and holes, if not the usual. */
 	char peg, hole;

@@ -223,6 +223,22 @@ size_t span_letter(const char *text, size_t size)
 	return bytes;
 }
 
+size_t span_encode(unsigned long code, char letter[SPAN_LETTER])
+{
+	static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	size_t size = code < 0x80      ? 1
+		      : code < 0x800   ? 2
+		      : code < 0x10000 ? 3
+				       : 4;
+
+	if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+		return 0;
+	for (size_t i = size; i-- > 1; code >>= 6)
+		letter[i] = (char)(0x80 | (code & 0x3f));
+	letter[0] = (char)(lead[size] | code);
+	return size;
+}
+
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value)
 {
 	*value = 0;

@@ -116,11 +116,18 @@ const struct format *format_guess(struct source *source)
 {
 	size_t at = 0;
 	unsigned char byte = ' ';
+	bool brace = false;
 
-	while (memchr(" \t\r\n", byte, 4) && at < SOURCE_BLOCK &&
-	       source_need(source, at + 1))
+	/* A brace alone may begin a matrix, too. */
+	while ((memchr(" \t\r\n", byte, 4) || (byte == '{' && !brace)) &&
+	       at < SOURCE_BLOCK && source_need(source, at + 1)) {
+		brace |= byte == '{';
 		byte = source->data[source->pos + at++];
-	return format_named(byte == '{' ? "json" : "draw");
+	}
+	brace |= byte == '{';
+	return format_named(brace && !memchr("{-0123456789nN", byte, 15)
+				? "json"
+				: "draw");
 }
 
 const struct format *format_named(const char *name)

@@ -81,15 +81,9 @@ static bool take_unit(struct span *s, uint32_t *unit)
 /* Appends a letter in UTF-8. */
 static void add_letter(struct buf *b, uint32_t letter)
 {
-	static const unsigned char lead[] = {0, 0xc0, 0xe0, 0xf0};
-	int more = letter < 0x80      ? 0
-		   : letter < 0x800   ? 1
-		   : letter < 0x10000 ? 2
-				      : 3;
+	char text[SPAN_LETTER];
 
-	buf_char(b, (char)(lead[more] | letter >> 6 * more));
-	while (more--)
-		buf_char(b, (char)(0x80 | (letter >> 6 * more & 0x3f)));
+	buf_bytes(b, text, span_encode(letter, text));
 }
 
 /* Takes the digits of \u, and those of a second half of a letter. */
@@ -520,14 +514,17 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 }
 
 /* READING_BAD: the value that has been read is none of a field. */
-static bool check_value(struct reading *in, const struct buf *value, bool moves,
-			struct place place)
+static bool check_value(struct reading *in, const struct buf *value,
+			enum field_id id, struct place place)
 {
 	const char *text = value->data;
 
 	for (size_t i = 0; i < value->size; i++) {
-		if (moves && draw_text_joins(text + i, value->size - i)) {
-			i += 2;
+		size_t more =
+		    draw_text_letter(id, text + i, value->size - i);
+
+		if (more) {
+			i += more - 1;
 			continue;
 		}
 		if (!reading_is_text((unsigned char)text[i]) || text[i] == '\t')
@@ -560,7 +557,7 @@ static bool read_value(struct reading *in, struct object *o, enum field_id id,
 	buf_clear(value);
 	return read_form(in, &o->scan, field_table[id].form, value) &&
 	       (!value->failed || reading_no_memory(in)) &&
-	       check_value(in, value, id == FIELD_MOVES, at) &&
+	       check_value(in, value, id, at) &&
 	       (record_add_field(o->record, key->data, key->size, value->data,
 				 value->size, place) ||
 		reading_no_memory(in)) &&

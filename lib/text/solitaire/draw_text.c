@@ -18,18 +18,42 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/letters_text.h"
 
-/*
- * READING_BAD: the bytes are not all below 128, but that letters which join
- * moves may stand in MOVES.
- */
-static bool check_bytes(struct reading *in, const struct span *part, bool moves)
+static bool begins_with(const char *text, size_t size, const char *letter)
 {
-	for (size_t i = 0; part->wide && i < part->size; i++)
-		if (moves && draw_text_joins(part->text + i, part->size - i))
-			i += 2;
-		else if (part->text[i] & 0x80)
+	size_t bytes = strlen(letter);
+
+	return bytes && bytes <= size && memcmp(text, letter, bytes) == 0;
+}
+
+size_t draw_text_letter(enum field_id id, const char *text, size_t size)
+{
+	size_t bytes = span_letter(text, size);
+
+	if (bytes < 2)
+		return 0;
+	if (id == FIELD_MOVES)
+		return begins_with(text, size, "\xe2\x86\x92") ||
+			       begins_with(text, size, "\xe2\x80\x93")
+			   ? bytes
+			   : 0;
+	/* Letters up to U+009F are control characters. */
+	return (id == FIELD_TITLE || id == FIELD_STRANGE) &&
+		       memcmp(text, "\xc2\xa0", 2) >= 0
+		   ? bytes
+		   : 0;
+}
+
+/* READING_BAD: a byte is over 127, and in no letter that field ID may have. */
+static bool check_bytes(struct reading *in, const struct span *part,
+			enum field_id id)
+{
+	for (size_t i = 0, size; part->wide && i < part->size; i += size) {
+		size = draw_text_letter(id, part->text + i, part->size - i);
+		if (!size && part->text[i] & 0x80)
 			return reading_bad_byte(in, span_place(part, i),
 						part->text[i]);
+		size += !size;
+	}
 	return true;
 }
 
@@ -45,13 +69,6 @@ static const struct format_alphabet usual = {
 	       ['_'] = RECORD_OFF,
 	       [' '] = ' '},
 };
-
-static bool begins_with(const char *text, size_t size, const char *letter)
-{
-	size_t bytes = strlen(letter);
-
-	return bytes && bytes <= size && memcmp(text, letter, bytes) == 0;
-}
 
 /* The square for the letter that SIZE bytes begin with; NUL: it is none. */
 static char square_of(const struct format_alphabet *a, const char *text,
@@ -111,7 +128,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 				    "record; square expected");
 	/* A byte-order mark, or a text that is no UTF-8, is told as bytes. */
 	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
-		return check_bytes(in, &rest, false);
+		return check_bytes(in, &rest, FIELD_GOAL);
 	else
 		reading_fail(in, rest.place,
 			     "'%s' found in a drawing, square expected "
@@ -229,7 +246,7 @@ static bool add_values(struct reading *in, struct record *r,
 	struct span first = *row;
 	bool good;
 
-	if (!check_bytes(in, row, false))
+	if (!check_bytes(in, row, FIELD_GOAL))
 		return false;
 	if (t->rows == TRIANGLE_ROWS)
 		return reading_fail(in, row->place,
@@ -253,6 +270,161 @@ static bool add_values(struct reading *in, struct record *r,
 		reading_add(in, " (pegfmt --from=hiq, peg2p or megacheck reads "
 				"input of a contest, --answers output)");
 	return doubt_letters(in);
+}
+
+/* What words of a matrix are. */
+static const struct {
+	const char *word;
+	char square;
+} value[] = {
+    {"0", RECORD_EMPTY}, {"1", RECORD_PEG},    {"2", RECORD_OFF},
+    {"-1", RECORD_OFF},	 {"null", RECORD_OFF}, {"None", RECORD_OFF},
+};
+
+/* Takes a word of a matrix; returns its square, NUL if it is none. */
+static char take_value(struct span *s)
+{
+	size_t first = s->at;
+
+	while (s->at < s->size && !strchr(" \t,;[](){}", s->text[s->at]))
+		s->at++;
+	for (size_t i = 0; i < sizeof value / sizeof *value; i++)
+		if (span_is(s->text + first, s->at - first, value[i].word))
+			return value[i].square;
+	return '\0';
+}
+
+/* Whether a drawing that begins with ROW is a matrix. */
+static bool is_matrix(struct span row)
+{
+	char first = span_skip(&row);
+	int words = 0;
+
+	if (first && strchr("[({", first)) {
+		row.at++;
+		first = span_skip(&row);
+		return first ? strchr("[({-0123456789nN", first) != NULL
+			     : row.text[row.at - 1] != '{';
+	}
+	for (; span_skip(&row) && take_value(&row); words++)
+		while (span_take(&row, ','))
+			continue;
+	return row.at == row.size && words > 1;
+}
+
+/* Adds the rows of a line of a matrix: brackets and semicolons end a row. */
+static bool add_matrix(struct reading *in, struct record *r, struct span line)
+{
+	char squares[SHAPE_LINES];
+	size_t width = 0, begun = 0;
+
+	if (r->rows && span_skip(&line) == '[' && span_take(&line, '[') &&
+	    span_skip(&line) == '[')
+		return reading_fail(in, line.place,
+				    "second matrix found: put a blank line "
+				    "between two boards");
+	while (span_skip(&line)) {
+		if (strchr(",;[](){}", span_peek(&line))) {
+			if (span_peek(&line) != ',' && width &&
+			    !record_add_row(r, squares, width,
+					    span_place(&line, begun)))
+				return reading_no_memory(in);
+			width = span_peek(&line) == ',' ? width : 0;
+			line.at++;
+			continue;
+		}
+		begun = width ? begun : line.at;
+		if (width == SHAPE_LINES)
+			return reading_fail(in, line.place,
+					    "row of more than %d values found",
+					    SHAPE_LINES);
+		squares[width] = take_value(&line);
+		if (!squares[width++])
+			return reading_fail(
+			    in, span_place(&line, line.at),
+			    "matrix of 0 (a hole), 1 (a peg) and 2, -1, null "
+			    "or None (off the board) expected");
+	}
+	return !width ||
+	       record_add_row(r, squares, width, span_place(&line, begun)) ||
+	       reading_no_memory(in);
+}
+
+/*
+ * Takes all numbers of a line, WANTED or more, up to MOST; false: it is not so.
+ */
+static bool take_numbers(struct span s, int wanted, uint64_t most,
+			 uint64_t number[3])
+{
+	int found = 0;
+
+	for (; span_skip(&s); found++) {
+		if (found == wanted || !span_number(&s, most, &number[found]))
+			return false;
+		while (span_take(&s, ','))
+			continue;
+	}
+	return found == wanted;
+}
+
+/* Adds the holes of a board whose lines follow, as "15 1" has them. */
+static bool add_numbered(struct reading *in, struct record *r,
+			 const struct span *row)
+{
+	char squares[SHAPE_HOLES];
+	uint64_t number[3];
+
+	take_numbers(*row, 2, SHAPE_HOLES, number);
+	memset(squares, RECORD_PEG, sizeof squares);
+	if (number[1])
+		squares[number[1] - 1] = RECORD_EMPTY;
+	return record_add_row(r, squares, (size_t)number[0], row->place) ||
+	       reading_no_memory(in);
+}
+
+/* Adds a line, three numbers of holes, to the field `lines`. */
+static bool add_triple(struct reading *in, struct record *r,
+		       const struct span *row)
+{
+	uint64_t number[3];
+	size_t size = r->text.size;
+
+	if (!take_numbers(*row, 3, r->cols, number) || !number[0] ||
+	    !number[1] || !number[2])
+		return reading_fail(in, row->place,
+				    "line of three holes, 1 to %zu, expected "
+				    "(pegfmt --from=hiq, peg2p or megacheck "
+				    "reads input of a contest, --answers "
+				    "output)",
+				    r->cols);
+	if (!r->fields && !record_add(r, FIELD_LINES, "", 0, row->place))
+		return reading_no_memory(in);
+	if (r->fields && r->field[0].value_size)
+		buf_char(&r->text, ' ');
+	for (int i = 0; i < 3; i++) {
+		if (i)
+			buf_char(&r->text, '-');
+		record_column(&r->text, (size_t)number[i] - 1);
+		buf_char(&r->text, '1');
+	}
+	size = size < r->field[0].value ? r->field[0].value : size;
+	r->field[0].value_size += r->text.size - size;
+	return !r->text.failed || reading_no_memory(in);
+}
+
+/* Finds what the first row of a drawing says about all rows. */
+static void find_kind(struct record *r, const struct span *row)
+{
+	uint64_t number[3];
+
+	if (is_matrix(*row))
+		r->as = RECORD_AS_MATRIX;
+	else if (take_numbers(*row, 2, SHAPE_HOLES, number) && number[0] > 2 &&
+		 number[1] <= number[0])
+		r->as = RECORD_AS_TRIPLES;
+	for (size_t i = 0; r->as == RECORD_AS_DRAWN && i < row->size; i++)
+		if (span_is_digit(row->text[i]))
+			r->kind = RECORD_VALUES;
 }
 
 /* Whether the row begins as game ids do: 7x7: */
@@ -330,16 +502,23 @@ static bool add_row(struct reading *in, struct record *r,
 {
 	if (!r->rows && !r->triangle.rows) {
 		r->place = row->place;
-		for (size_t i = 0; a == &usual && i < row->size; i++)
-			if (span_is_digit(row->text[i]))
-				r->kind = RECORD_VALUES;
-		if (a == &usual &&
+		if (a == &usual)
+			find_kind(r, row);
+		if (a == &usual && r->as == RECORD_AS_DRAWN &&
 		    !check_first(in, *row, r->kind == RECORD_VALUES))
 			return false;
 	}
 	r->end = span_place(row, row->size);
-	return r->kind == RECORD_VALUES ? add_values(in, r, row)
-					: add_squares(in, r, a, *row);
+	switch (r->as) {
+	case RECORD_AS_MATRIX:
+		return add_matrix(in, r, *row);
+	case RECORD_AS_TRIPLES:
+		return r->rows ? add_triple(in, r, row)
+			       : add_numbered(in, r, row);
+	default:
+		return r->kind == RECORD_VALUES ? add_values(in, r, row)
+						: add_squares(in, r, a, *row);
+	}
 }
 
 bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
@@ -584,6 +763,12 @@ static bool lay_rows(struct reading *in, struct record *r,
 	unsigned rough = r->rough;
 
 	r->indent = 0;
+	if (r->as == RECORD_AS_TRIPLES && !record_find(r, FIELD_LINES))
+		return reading_fail(in, r->end,
+				    "end of a drawing found, line of three "
+				    "holes expected (pegfmt --from=hiq, peg2p "
+				    "or megacheck reads input of a contest, "
+				    "--answers output)");
 	if (rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
@@ -627,12 +812,6 @@ bool draw_text_is_key(const char *text, size_t size)
 	while (i < size && is_key_byte(text[i], i == 0))
 		i++;
 	return size && i == size;
-}
-
-bool draw_text_joins(const char *text, size_t size)
-{
-	return size >= 3 && (memcmp(text, "\xe2\x86\x92", 3) == 0 ||
-			     memcmp(text, "\xe2\x80\x93", 3) == 0);
 }
 
 /* The bytes of the key at byte AT if MARK follows it, else 0. */
@@ -700,7 +879,7 @@ static bool bad_field(struct reading *in, const struct span *line, size_t at,
 {
 	const struct span rest = span_part(line, at, line->size);
 
-	return bad_key(in, line, at, mark) && check_bytes(in, &rest, false) &&
+	return bad_key(in, line, at, mark) && check_bytes(in, &rest, FIELD_GOAL) &&
 	       reading_fail(in, span_place(line, at), "%s", expected);
 }
 
@@ -711,8 +890,7 @@ static bool add_field(struct reading *in, struct record *r, struct span field,
 	const char *tab;
 
 	if (!draw_text_check_key(in, field.text, key_size, field.place) ||
-	    !check_bytes(in, &field,
-			 field_called(field.text, key_size) == FIELD_MOVES))
+	    !check_bytes(in, &field, field_called(field.text, key_size)))
 		return false;
 	field.at = key_size + 1;
 	span_skip(&field);
@@ -816,7 +994,7 @@ static bool read_part(struct reading *in, struct record *r,
 				    "field found, drawing expected first");
 	if (key_size)
 		return add_field(in, r, *line, key_size);
-	if (r->fields)
+	if (r->fields > (r->as == RECORD_AS_TRIPLES))
 		return bad_field(in, line, 0, ':',
 				 begins_with_jump(*line) ? moves_wanted
 							 : field_wanted);

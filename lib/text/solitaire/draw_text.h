@@ -72,10 +72,12 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Whether one of the two letters of three bytes comes first that may stand in
- * a list of moves: an arrow, U+2192, or an en dash, U+2013; see moves_text.h.
+ * The bytes of the letter over 127 that SIZE bytes of TEXT begin with, if the
+ * field ID may have it: any that can be printed in a title and in a field that
+ * pegkit does not know; in moves an arrow, U+2192, and an en dash, U+2013.
+ * Returns 0 for others.
  */
-bool draw_text_joins(const char *text, size_t size);
+size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 
 /* Appends the rows of a drawing of squares, APART between them. */
 void draw_text_write_rows(struct buf *b, const struct record *record,

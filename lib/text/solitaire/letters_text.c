@@ -29,22 +29,6 @@ struct drawing {
 	size_t width, widths;	  /* of a row, and how often it changes */
 };
 
-size_t letters_text_encode(unsigned long code, char letter[5])
-{
-	static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
-	size_t size = code < 0x80      ? 1
-		      : code < 0x800   ? 2
-		      : code < 0x10000 ? 3
-				       : 4;
-
-	if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
-		return 0;
-	for (size_t i = size; i-- > 1; code >>= 6)
-		letter[i] = (char)(0x80 | (code & 0x3f));
-	letter[0] = (char)(lead[size] | code);
-	return size;
-}
-
 /* Counts a letter; false: there are more letters than a drawing has. */
 static bool count(struct drawing *d, const char *text, size_t size,
 		  bool is_corner)
@@ -245,7 +229,7 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 
 	if (!take_row(d, &all, &row) ||
 	    !span_value(row.text, row.size, SHAPE_LINES, &number) ||
-	    number + 1 != d->rows || d->widths > 2 || d->width < 2 ||
+	    number < 2 || number + 1 != d->rows || d->widths > 2 || d->width < 2 ||
 	    d->width > SHAPE_LINES)
 		return false;
 	snprintf(board, SHOWN, " -b %zux%zu",

@@ -15,10 +15,4 @@ void letters_text_guess(struct reading *in, const char *lines, size_t size);
 /* Does the same for the drawing of R, which has been read by usual letters. */
 void letters_text_doubt(struct reading *in, const struct record *r);
 
-/*
- * Writes the letter with the number CODE in UTF-8; returns its bytes, 0 if there
- * is none.
- */
-size_t letters_text_encode(unsigned long code, char letter[5]);
-
 #endif

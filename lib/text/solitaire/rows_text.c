@@ -13,7 +13,6 @@
 
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/letters_text.h"
 #include "text/span.h"
 
 /*
@@ -28,7 +27,7 @@ static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 
 	if (strncmp(*text, "U+", 2) == 0 && (*text)[2] && (*text)[2] != end) {
 		code = strtoul(*text + 2, &rest, 16);
-		size = letters_text_encode(code, letter);
+		size = span_encode(code, letter);
 		*text = rest;
 	} else if (size) {
 		memcpy(letter, *text, size);

@@ -441,6 +441,28 @@ static bool carry_names(const struct carrier *c, bool numbers)
 	return true;
 }
 
+/* Carries a goal that is the number of a hole, from 1. */
+static bool carry_numbered(const struct carrier *c)
+{
+	const struct record *r = c->record;
+	uint64_t number, seen = 0;
+
+	span_value(c->text, c->size, SHAPE_CELLS, &number);
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->cols; col++) {
+			size_t to_row = row, to_col = col;
+
+			seen += record_square(r, row, col) != RECORD_OFF;
+			if (seen < number || !seen)
+				continue;
+			carry_cell(&c->map->to, &to_row, &to_col);
+			record_column(c->out, to_col);
+			buf_unsigned(c->out, to_row + 1);
+			return true;
+		}
+	return refuse(c, "the number of a hole expected");
+}
+
 /* Carries the number of a hole of a triangle of values. */
 static bool carry_hole(const struct transform_map *m, uint64_t *number)
 {
@@ -616,6 +638,8 @@ static bool carry_value(const struct carrier *c)
 	case FORM_GOAL:
 		if (memchr(c->text, '/', c->size))
 			return carry_drawn(c);
+		if (span_is_number(c->text, c->size))
+			return carry_numbered(c);
 		if (!board_text_is_level(c->text, c->size))
 			return carry_names(c, false);
 		break;
