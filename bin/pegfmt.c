@@ -27,6 +27,7 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_alone.h"
 #include "text/solitaire/moves_text.h"
+#include "text/solitaire/positions_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/span.h"
 #include "text/transform/transform.h"
@@ -68,8 +69,11 @@ static struct options_name name_format(size_t i)
 {
 	const struct format *format = format_at(i);
 
+	/* These two can only be read. */
 	if (!format && format_at(i - 1))
 		format = &moves_alone_format;
+	else if (!format && format_at(i - 2))
+		format = &positions_text_format;
 	return (struct options_name){.name =
 					 format ? format->writer.name : NULL};
 }
@@ -256,6 +260,8 @@ static const struct format *find_format(struct cli *cli, const char *name)
 				     "only");
 	if (is_plan || strcmp(name, moves_alone_format.writer.name) == 0)
 		return &moves_alone_format;
+	if (strcmp(name, positions_text_format.writer.name) == 0)
+		return &positions_text_format;
 	if (!format)
 		refuse_format(cli, name);
 	return format;

@@ -73,7 +73,7 @@ draw() {
 
 @test "proposals read drawings in other letters, layouts and margins" {
 	local proposals=0 board letters layout count=0 failed=0 triangle=./oo/ooo/oooo/ooooo
-	local -a alphabets=('x o' '# o' '@ -' 'X .' '■ □' '♟ ·' '+ -' '1 0' '. o'
+	local -a alphabets=('x o' '# o' '@ -' 'X .' '■ □' '♟ ·' '+ -' '1 0'
 		'× ∘' 'A b' '$ "' "' ." '\ .' '| .' '* O' 'O o' 'B _' '😀 é' '! ;')
 	set -f
 	for board in "$english" oooo/o.oo/oooo "$triangle"; do
@@ -201,4 +201,62 @@ draw() {
 	# Goal and lines of the drawing stay.
 	echo $'ooo/\tlines=a1-b1-c1\tgoal=c1' | pegbfs -b any --vacant=c1 --no-time >out || [ $? -eq 1 ]
 	grep -qx 'lines: a1-b1-c1' out
+}
+
+@test "numbers whose bits are the holes of a board" {
+	printf '0000011111\n31\n0x1f\n0B\n0b11111\n511\n1000000000\n' >numbers
+	hears 2 pegfmt -k -f bits -b triangle4 -t line numbers
+	out_says ./../..o/oooo ./../..o/oooo ./../..o/oooo '?' ./../..o/oooo ./oo/ooo/oooo o/../.../....
+	printf '31\n' | pegfmt -f bits -b triangle4 -t line --lowest-first | same <(echo o/oo/oo./....) -
+	# Bits of the grid, if there are more than holes.
+	printf '%s\n' 0000010000000000000000000000000000000000000000000 0x1000000000000 0x3ffffffff |
+		pegfmt -k -f bits -b english -t cells >out 2>err || [ $? -eq 2 ]
+	same <(lines '?' '?' '?') out
+	echo 0011100001110011111111110111111111100111000011100 |
+		pegfmt -f bits -b english -t line | same <(lines "$english") -
+	for order in '' --lowest-first; do
+		pegfmt -t line -f bits -b english $order <<<33 | pegfmt -t bits -b english $order |
+			grep -c 1 | same <(echo 1) -
+		for board in english triangle5 4x4 hex4; do
+			pegbfs -b $board --sample=5 --pegs=4 >boards
+			pegfmt -F -t bits -b $board $order boards | pegfmt -f bits -b $board $order -t line |
+				same <(pegfmt -F -t line boards) -
+		done
+	done
+}
+
+@test "a board whose name fits by accident" {
+	hears 1 pegbfs -b triangle10 --vacant=1 -g same -q
+	err_says 'pegbfs: triangle10 has 55 holes; the triangle of 10 holes is triangle4'
+	hears 2 pegbfs -b hex37 --vacant=1
+	grep -qx 'pegbfs: the hex of 37 holes is hex4' err
+}
+
+@test "a solution as positions" {
+	hears 2 pegfmt -f positions "$field/positions-as-solution.txt"
+	err_says "pegfmt: $field/positions-as-solution.txt:9:1: this position does not follow from the one before by one jump or one move"
+	pegbfs -b english --vacant=d4 --no-time | grep -v positions >solution
+	for to in draw line; do
+		pegfmt --replay -t $to solution | pegfmt -f positions >record
+		pegfmt --check record 2>err | same <(echo ok) -
+		same <(pegfmt -F solution) <(pegfmt -F record)
+	done
+	# A blank line, a rule or a heading; moves of several jumps.
+	local between
+	for between in '' ---- '=====' 'Move 1:' '1.' '# a comment' 'after 4-1:' 'step: 2'; do
+		printf 'oo.oo\n%s\n%s\n..ooo\n%s\n\n.o..o\n' "$between" '' "$between" |
+			sed 's/^# a comment/&\n/' >drawings
+		pegfmt -f positions -t line drawings | same <(echo $'oo.oo/\tmoves=a1-c1 d1-b1') -
+	done
+	printf 'oo.o.\n\n....o\n' | pegfmt -f positions -t line |
+		same <(echo $'oo.o./\tmoves=a1-c1-e1') -
+	# Two games, the second with more pegs; other letters.
+	printf 'X X _\n\n_ _ X\n\nX X _\n\n_ _ X\n' |
+		pegfmt -f positions --alphabet=X,_ -t line |
+		same <(lines $'oo./\tmoves=a1-c1' $'oo./\tmoves=a1-c1') -
+	hears 2 pegfmt -f positions <<<$'oo.\n\n.o.'
+	# On listed lines two pegs may have moved.
+	printf 'oo.\nlines: a1-b1-c1 b1-a1-c1\n\n..o\n' >two
+	hears 2 pegfmt -f positions two
+	err_says 'pegfmt: two:4:1: two moves lead to this position: a1-c1 and b1-c1'
 }

@@ -106,9 +106,9 @@ const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND])
 	for (size_t i = 0; i < size && used + 8 < DIAGNOSTIC_OPERAND; i++) {
 		if (!reading_is_text((unsigned char)file[i]))
 			return strcpy(word, " FILE");
-		used += (size_t)snprintf(
-		    word + used, DIAGNOSTIC_OPERAND - used, "%s%c",
-		    file[i] == '\'' ? "'\\'" : "", file[i]);
+		used += (size_t)snprintf(word + used, DIAGNOSTIC_OPERAND - used,
+					 "%s%c", file[i] == '\'' ? "'\\'" : "",
+					 file[i]);
 	}
 	return strcat(word, is_plain ? "" : "'");
 }
@@ -120,10 +120,10 @@ void diagnostic_reading(struct cli *cli, const char *file,
 	bool warns = in->state < READING_BAD;
 
 	if (in->state <= READING_BAD)
-		diagnostic_place(
-		    cli, warns ? CLI_FINE : CLI_TROUBLE, file, in->place,
-		    "%s%s%s", in->text, in->advice,
-		    *in->advice ? diagnostic_operand(file, operand) : "");
+		diagnostic_place(cli, warns ? CLI_FINE : CLI_TROUBLE, file,
+				 in->place, "%s%s%s", in->text, in->advice,
+				 *in->advice ? diagnostic_operand(file, operand)
+					     : "");
 	else if (in->state == READING_IO)
 		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
 	else

@@ -46,6 +46,8 @@ library_sources += \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
 	%D%/solitaire/pegs_text.c \
+	%D%/solitaire/positions_text.c \
+	%D%/solitaire/positions_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
 	%D%/transform/transform.c \

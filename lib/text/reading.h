@@ -42,7 +42,7 @@ struct reading {
 	bool record;
 	/* The record may be a drawing in letters that the reader lacks. */
 	bool doubts_letters;
-	char text[READING_SIZE];   /* lower case, no full stop, printable */
+	char text[READING_SIZE]; /* lower case, no full stop, printable */
 	/*
 	 * What is added to the text where the file is known: the end of the
 	 * message is a command, to which the name of the file is added.

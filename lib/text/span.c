@@ -220,6 +220,12 @@ size_t span_letter(const char *text, size_t size)
 	for (size_t i = 1; i < bytes; i++)
 		if (i == size || (text[i] & 0xc0) != 0x80)
 			return 0;
+	/* Letters in too many bytes, halves of letters, too large ones. */
+	if ((lead == 0xe0 && (unsigned char)text[1] < 0xa0) ||
+	    (lead == 0xed && (unsigned char)text[1] >= 0xa0) ||
+	    (lead == 0xf0 && (unsigned char)text[1] < 0x90) ||
+	    (lead == 0xf4 && (unsigned char)text[1] >= 0x90))
+		return 0;
 	return bytes;
 }
 

@@ -75,8 +75,8 @@ size_t span_letter(const char *text, size_t size);
 enum { SPAN_LETTER = 4 };
 
 /*
- * Writes the letter with the number CODE in UTF-8; returns its bytes, 0 if there
- * is no such letter.
+ * Writes the letter with the number CODE in UTF-8; returns its bytes, 0 if
+ * there is no such letter.
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 

@@ -221,20 +221,16 @@ static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 	return expect(in, s, last);
 }
 
-/* The letter of UTF-8 that SIZE bytes, 1 to 4, are; 0: they are none. */
+/* The letter of UTF-8 that SIZE bytes, 1 to 4, are; 0 for no bytes. */
 static uint32_t letter_of(const char *text, size_t size)
 {
-	static const uint32_t least[] = {1, 0x80, 0x800, 0x10000};
 	uint32_t letter = (unsigned char)*text;
 
 	if (size > 1)
 		letter &= 0x7fU >> size;
 	for (size_t i = 1; i < size; i++)
 		letter = letter << 6 | ((unsigned char)text[i] & 0x3f);
-	return !size || letter < least[size - 1] || letter > 0x10ffff ||
-		       letter >> 11 == 0xd800 >> 11
-		   ? 0
-		   : letter;
+	return size ? letter : 0;
 }
 
 /* Appends \u and four digits, twice for a letter that needs two halves. */

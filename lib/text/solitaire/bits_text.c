@@ -51,9 +51,10 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 
 		if (digit >= base)
 			return span_expected(in, s,
-					     base == 2	  ? "0 or 1"
-					     : base == 10 ? "decimal digit"
-							  : "hexadecimal digit");
+					     base == 2 ? "0 or 1"
+					     : base == 10
+						 ? "decimal digit"
+						 : "hexadecimal digit");
 		if (!add_digit(b, base, (unsigned)digit))
 			return reading_fail(in, s->place,
 					    "number of more than %d bits found",
@@ -89,9 +90,9 @@ static bool next(struct reading *in, struct format_reader *r)
 	span_skip(&line);
 	rows = is_row(&line, holes) || is_row(&line, cells);
 	width = line.size - line.at;
-	base = rows || span_take_text(&line, "0b")   ? 2
-	       : span_take_text(&line, "0x") ? 16
-					     : 10;
+	base = rows || span_take_text(&line, "0b") ? 2
+	       : span_take_text(&line, "0x")	   ? 16
+						   : 10;
 	if (!read_digits(in, &line, base, &bits))
 		return false;
 	/* A line of digits says by its length what they are. */

@@ -143,9 +143,9 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
  */
 static bool note_letter(struct record *r, size_t at, char square)
 {
-	char *noted = square == RECORD_PEG	? &r->peg
-		      : square == RECORD_EMPTY	? &r->hole
-						: NULL;
+	char *noted = square == RECORD_PEG     ? &r->peg
+		      : square == RECORD_EMPTY ? &r->hole
+					       : NULL;
 	const char *squares = r->squares.data;
 	char letter = squares[at];
 
@@ -162,9 +162,9 @@ static bool bad_letter(struct reading *in, const struct record *r,
 {
 	bool is_peg = square == RECORD_PEG;
 	char noted = is_peg ? r->peg : r->hole;
-	const char *letter = noted & 0x80 ? is_peg ? "\\xe2\\x97\\x8f"
-						   : "\\xe2\\x97\\x8b"
-					  : (char[]){noted, '\0'};
+	const char *letter =
+	    noted & 0x80 ? is_peg ? "\\xe2\\x97\\x8f" : "\\xe2\\x97\\x8b"
+			 : (char[]){noted, '\0'};
 
 	reading_fail(in, place,
 		     "'%s' found beside %s '%s', one letter for all %s "
@@ -879,7 +879,8 @@ static bool bad_field(struct reading *in, const struct span *line, size_t at,
 {
 	const struct span rest = span_part(line, at, line->size);
 
-	return bad_key(in, line, at, mark) && check_bytes(in, &rest, FIELD_GOAL) &&
+	return bad_key(in, line, at, mark) &&
+	       check_bytes(in, &rest, FIELD_GOAL) &&
 	       reading_fail(in, span_place(line, at), "%s", expected);
 }
 
@@ -1039,7 +1040,8 @@ static bool is_passed_over(const struct reading *in, struct draw_text *r,
 		return false;
 	r->broken = !good || !line->blank;
 	return !r->broken || r->form == DRAW_TEXT_ROWS ||
-	       (r->form == DRAW_TEXT_OPEN && (!good || !is_alone(r->alphabet, line)));
+	       (r->form == DRAW_TEXT_OPEN &&
+		(!good || !is_alone(r->alphabet, line)));
 }
 
 /*
@@ -1051,8 +1053,7 @@ static bool read_alone(struct reading *in, struct draw_text *r,
 {
 	bool doubtful = r->broken && r->form == DRAW_TEXT_OPEN;
 
-	*good =
-	    read_one_line(in, &r->record, r->alphabet, *line, r->most);
+	*good = read_one_line(in, &r->record, r->alphabet, *line, r->most);
 	if (in->state == READING_BAD && doubtful) {
 		record_clear(&r->record);
 		return false;
@@ -1150,13 +1151,29 @@ static bool tell_held(struct reading *in, struct draw_text *r)
 	*in = r->held;
 	reading_begin(&r->held);
 	if (!r->lines.failed)
-		letters_text_guess(in, r->lines.data, r->lines.size);
+		letters_text_guess(in, r->lines.data, r->lines.size, false);
+	return false;
+}
+
+/* Whether a line between drawings is a rule or a heading. */
+static bool is_heading(const struct draw_text *r, const struct span *line)
+{
+	size_t key = r->alphabet->square[':'] ? 0 : find_key(line, 0, ':');
+	char first = *line->text;
+
+	if (key)
+		return field_called(line->text, key) == FIELD_STRANGE;
+	if (is_alone(r->alphabet, line))
+		return !square_of(r->alphabet, &first, 1);
+	for (size_t i = 0; i < line->size; i += record_letter(line->text[i]))
+		if (!square_of(r->alphabet, line->text + i, line->size - i))
+			return true;
 	return false;
 }
 
 /*
- * Reads lines up to the end of the record.  If its letters are in doubt the rest
- * of a bad drawing is read, too, before it is said to be bad.
+ * Reads lines up to the end of the record.  If its letters are in doubt the
+ * rest of a bad drawing is read, too, before it is said to be bad.
  */
 static bool read_record(struct reading *in, struct draw_text *r)
 {
@@ -1179,8 +1196,8 @@ static bool read_record(struct reading *in, struct draw_text *r)
 				hold_line(r, &line);
 			continue;
 		}
-		if (held && (in->state == READING_END ||
-			     r->form == DRAW_TEXT_LINES)) {
+		if (held &&
+		    (in->state == READING_END || r->form == DRAW_TEXT_LINES)) {
 			r->line = line;
 			r->again = good;
 			return tell_held(in, r);
@@ -1192,6 +1209,8 @@ static bool read_record(struct reading *in, struct draw_text *r)
 			good = doubt_letters(in);
 		if (good && line.comment)
 			continue;
+		if (good && !line.blank && r->skips_text)
+			line.blank = is_heading(r, &line);
 		if (good && line.blank) {
 			if (is_begun(record))
 				return end_rows(in, r);
@@ -1246,15 +1265,17 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	const struct buf *squares = &record->squares;
 
 	if (r->alphabet != &usual || record->kind != RECORD_PEGS ||
-	    record->hole || memchr(squares->data, RECORD_EMPTY, squares->size) ||
-	    !memchr(squares->data, RECORD_OFF, squares->size) || r->has_warned ||
-	    record_find(record, FIELD_LINES) || record_find(record, FIELD_BOARD))
+	    record->hole ||
+	    memchr(squares->data, RECORD_EMPTY, squares->size) ||
+	    !memchr(squares->data, RECORD_OFF, squares->size) ||
+	    r->has_warned || record_find(record, FIELD_LINES) ||
+	    record_find(record, FIELD_BOARD))
 		return;
 	buf_clear(&r->lines);
 	copy_rows(&r->lines, record, 0);
 	reading_warn(in, record->place, "no hole is vacant");
 	if (!r->lines.failed)
-		letters_text_guess(in, r->lines.data, r->lines.size);
+		letters_text_guess(in, r->lines.data, r->lines.size, true);
 	in->warns = r->has_warned = *in->advice;
 	if (in->warns)
 		r->record.hole = RECORD_OFF;

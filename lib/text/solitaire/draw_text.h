@@ -22,12 +22,14 @@ enum draw_text_form {
 struct draw_text {
 	struct source *source;
 	enum draw_text_form form;
-	bool over;   /* nothing more to read */
+	bool over;	 /* nothing more to read */
 	bool has_warned; /* of letters that may mean something else */
-	bool broken; /* the rest of a bad record must be passed over */
-	bool again;  /* `line` is to be looked at again */
+	bool broken;	 /* the rest of a bad record must be passed over */
+	bool again;	 /* `line` is to be looked at again */
 	struct span line;
 	size_t most; /* bytes that a record may need; at first unbounded */
+	/* Lines that are no rows, and unknown fields, end a drawing. */
+	bool skips_text;
 	size_t rows; /* that a drawing has; 0: it ends with a blank line */
 	/* The letters of drawings, or null for the usual ones. */
 	const struct format_alphabet *alphabet;

@@ -22,7 +22,8 @@ struct letter {
 struct drawing {
 	const char *lines;
 	size_t size;
-	bool is_cut; /* comments are left out */
+	bool is_cut;  /* comments are left out */
+	bool is_read; /* by the usual letters, and they may mean others */
 	struct letter letter[LETTERS];
 	int letters;
 	size_t rows, first, last; /* columns with a letter */
@@ -115,12 +116,19 @@ static bool survey(struct drawing *d, size_t skipped, bool counts)
 }
 
 /* Whether A and B are a pair in which the first is the peg everywhere. */
-static bool is_pair(const struct letter *a, const struct letter *b)
+static bool is_pair(const struct drawing *d, const struct letter *a,
+		    const struct letter *b)
 {
 	static const char *const pair[][2] = {
-	    {RECORD_PEG_LETTER, RECORD_EMPTY_LETTER}, {"1", "0"}};
+	    {RECORD_PEG_LETTER, RECORD_EMPTY_LETTER},
+	    {"1", "0"},
+	    /* Unless it is these that are in doubt. */
+	    {"o", "."},
+	    {"O", "."},
+	    {"*", "."}};
+	size_t pairs = d->is_read ? 2 : sizeof pair / sizeof *pair;
 
-	for (size_t i = 0; i < sizeof pair / sizeof *pair; i++)
+	for (size_t i = 0; i < pairs; i++)
 		if (strcmp(a->text, pair[i][0]) == 0 &&
 		    strcmp(b->text, pair[i][1]) == 0)
 			return true;
@@ -128,13 +136,14 @@ static bool is_pair(const struct letter *a, const struct letter *b)
 }
 
 /* Whether A is more likely to be the peg than B. */
-static bool is_peg(const struct letter *a, const struct letter *b)
+static bool is_peg(const struct drawing *d, const struct letter *a,
+		   const struct letter *b)
 {
 	static const char likely[] = "xXoO*@1";
 	const char *at, *other;
 
-	if (is_pair(a, b) || is_pair(b, a))
-		return is_pair(a, b);
+	if (is_pair(d, a, b) || is_pair(d, b, a))
+		return is_pair(d, a, b);
 	if (a->count != b->count)
 		return a->count > b->count;
 	at = strchr(likely, *a->text);
@@ -229,25 +238,25 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 
 	if (!take_row(d, &all, &row) ||
 	    !span_value(row.text, row.size, SHAPE_LINES, &number) ||
-	    number < 2 || number + 1 != d->rows || d->widths > 2 || d->width < 2 ||
-	    d->width > SHAPE_LINES)
+	    number < 2 || number + 1 != d->rows || d->widths > 2 ||
+	    d->width < 2 || d->width > SHAPE_LINES)
 		return false;
-	snprintf(board, SHOWN, " -b %zux%zu",
-		 number == d->width ? d->width : 1, d->width);
+	snprintf(board, SHOWN, " -b %zux%zu", number == d->width ? d->width : 1,
+		 d->width);
 	return true;
 }
 
 static bool guess(struct reading *in, const char *lines, size_t size,
-		  bool is_cut)
+		  bool is_read, bool is_cut)
 {
-	struct drawing d = {.lines = lines, .size = size, .is_cut = is_cut};
+	struct drawing d = {
+	    .lines = lines, .size = size, .is_cut = is_cut, .is_read = is_read};
 	char board[SHOWN] = "";
 	const struct letter *peg, *hole = NULL;
 	const char *off, *vacant;
 	int at, next;
 
-	if (!survey(&d, 0, false) ||
-	    !survey(&d, has_number(&d, board), true))
+	if (!survey(&d, 0, false) || !survey(&d, has_number(&d, board), true))
 		return false;
 	at = find_off(&d);
 	off = at < 0 ? "" : d.letter[at].text;
@@ -259,7 +268,7 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	/* A third letter besides these two is none of a board. */
 	if (next + (next == at) < d.letters)
 		return false;
-	if (hole && is_peg(hole, peg)) {
+	if (hole && is_peg(&d, hole, peg)) {
 		const struct letter *other = peg;
 
 		peg = hole;
@@ -268,15 +277,16 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	vacant = *peg->text == RECORD_EMPTY || *off == RECORD_EMPTY ? "o" : ".";
 	if (hole)
 		vacant = hole->text;
-	if (!is_usual(peg->text, vacant, off) || *board)
+	if (!is_read || !is_usual(peg->text, vacant, off))
 		propose(in, peg->text, vacant, off, !hole, board);
 	return true;
 }
 
-void letters_text_guess(struct reading *in, const char *lines, size_t size)
+void letters_text_guess(struct reading *in, const char *lines, size_t size,
+			bool is_read)
 {
-	if (!guess(in, lines, size, false))
-		guess(in, lines, size, true);
+	if (!guess(in, lines, size, is_read, false))
+		guess(in, lines, size, is_read, true);
 }
 
 /* Appends the letter for pegs or holes, of which NOTED is the first byte. */
@@ -314,6 +324,6 @@ void letters_text_doubt(struct reading *in, const struct record *r)
 		buf_char(&lines, '\n');
 	}
 	if (!lines.failed)
-		letters_text_guess(in, lines.data, lines.size);
+		letters_text_guess(in, lines.data, lines.size, true);
 	buf_free(&lines);
 }

@@ -7,10 +7,11 @@
 
 /*
  * Makes the advice of IN the command that reads the drawing in SIZE bytes of
- * LINES as most people would mean it, unless there is no such reading or it is
- * the usual one.
+ * LINES as most people would mean it, if there is such a reading.  If the
+ * drawing IS_READ, by the usual letters, it must be another one.
  */
-void letters_text_guess(struct reading *in, const char *lines, size_t size);
+void letters_text_guess(struct reading *in, const char *lines, size_t size,
+			bool is_read);
 
 /* Does the same for the drawing of R, which has been read by usual letters. */
 void letters_text_doubt(struct reading *in, const struct record *r);

@@ -62,9 +62,8 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 	/* A row loses the spaces at its end, so only OFF may be a space. */
 	if ((has_off && (!take_letter(&text, ',', r->hole) ||
 			 !take_letter(&text, '\0', r->off))) ||
-	    *r->peg == ' ' || *r->hole == ' ' ||
-	    strcmp(r->peg, r->hole) == 0 || strcmp(r->hole, r->off) == 0 ||
-	    strcmp(r->off, r->peg) == 0)
+	    *r->peg == ' ' || *r->hole == ' ' || strcmp(r->peg, r->hole) == 0 ||
+	    strcmp(r->hole, r->off) == 0 || strcmp(r->off, r->peg) == 0)
 		return false;
 	add_short(r, r->peg, RECORD_PEG);
 	add_short(r, r->hole, RECORD_EMPTY);
@@ -73,19 +72,23 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 	return true;
 }
 
+void rows_text_use(struct draw_text *r, const struct format_options *options)
+{
+	r->alphabet = &options->alphabet;
+	r->form = DRAW_TEXT_ROWS;
+	if (r->alphabet->square['#'])
+		r->source->comment = SOURCE_NEVER;
+}
+
 static void open_reader(struct format_reader *reader)
 {
 	struct draw_text *r = reader->state;
-	const struct format_options *o = &reader->options;
 
 	draw_text_open(r, reader->source);
-	r->alphabet = &o->alphabet;
-	r->form = DRAW_TEXT_ROWS;
-	r->most = o->most;
-	if (o->is_named)
-		r->rows = (size_t)o->shape.rows;
-	if (o->alphabet.square['#'])
-		reader->source->comment = SOURCE_NEVER;
+	rows_text_use(r, &reader->options);
+	r->most = reader->options.most;
+	if (reader->options.is_named)
+		r->rows = (size_t)reader->options.shape.rows;
 	reader->record = &r->record;
 }
 

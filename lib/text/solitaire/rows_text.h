@@ -4,12 +4,16 @@
 #define PEGKIT_TEXT_ROWS_TEXT_H
 
 #include "text/format_row.h"
+#include "text/solitaire/draw_text.h"
 
 /*
- * Takes the letters from TEXT, `PEG,HOLE,OFF`: three different characters of
- * UTF-8 that are no control characters; only OFF may be a space.  False for any
- * other text.
+ * Takes the letters from TEXT, `PEG,HOLE,OFF` or `PEG,HOLE`: different
+ * characters of UTF-8, or their numbers as in U+25CF, that are no control
+ * characters; only OFF may be a space.  False for any other text.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
+
+/* Lets R read the letters of OPTIONS, which must stay. */
+void rows_text_use(struct draw_text *r, const struct format_options *options);
 
 #endif

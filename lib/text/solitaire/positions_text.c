@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The format positions; see pegfmt(1).  Drawings of one board are a record as
+ * long as each follows from the one before by a jump or a move.  One with more
+ * pegs, or of another board, begins the next record.
+ */
+#include "text/solitaire/positions_text.h"
+
+#include "text/solitaire/board_text.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/moves_text.h"
+#include "text/solitaire/rows_text.h"
+
+/* A drawing is read ahead: the first one of the next record. */
+struct positions {
+	struct draw_text draw;
+	struct record first; /* with the moves so far */
+	bool is_ahead;
+};
+
+enum { STEPS_MOST = 1 << 17 };
+
+/* The search for the move that leads from one position to another one. */
+struct search {
+	const struct shape *shape;
+	const struct holes *end;
+	int hops;
+	const struct shape_jump *jump[SHAPE_HOLES], *found[SHAPE_HOLES],
+	    *other[SHAPE_HOLES];
+	bool is_found, is_other;
+	uint64_t steps;
+};
+
+/* Keeps the move that was found, unless it has the ends of the first one. */
+static void keep(struct search *s)
+{
+	int last = s->hops - 1;
+	bool is_same = s->is_found && s->found[0]->from == s->jump[0]->from &&
+		       s->found[last]->to == s->jump[last]->to;
+
+	if (is_same)
+		return;
+	memcpy(s->is_found ? s->other : s->found, s->jump, sizeof s->jump);
+	s->is_other = s->is_found;
+	s->is_found = true;
+}
+
+/* Lets the peg in HOLE of POSITION make all hops from number DONE on. */
+static void search(struct search *s, const struct holes *position, int hole,
+		   int done)
+{
+	if (done == s->hops) {
+		if (holes_is_same(position, s->end))
+			keep(s);
+		return;
+	}
+	for (int i = 0; i < s->shape->jumps && !s->is_other; i++) {
+		const struct shape_jump *j = &s->shape->jump[i];
+		struct holes next = *position;
+
+		if (j->from != hole || !holes_can(j, position) ||
+		    holes_has(s->end, j->over) || ++s->steps > STEPS_MOST)
+			continue;
+		holes_jump(&next, j);
+		s->jump[done] = j;
+		search(s, &next, j->to, done + 1);
+	}
+}
+
+/* Appends a move as pegkit-draw(5) has it. */
+static void write_move(struct buf *b, const struct search *s,
+		       const struct shape_jump *const *jump)
+{
+	char name[SHAPE_CELL];
+
+	for (int i = 0; i < s->hops; i++) {
+		if (!i)
+			buf_bytes(
+			    b, name,
+			    (size_t)shape_cell(s->shape, jump[0]->from, name));
+		buf_char(b, '-');
+		buf_bytes(b, name,
+			  (size_t)shape_cell(s->shape, jump[i]->to, name));
+		if (!shape_shares_ends(s->shape, jump[i]))
+			continue;
+		buf_char(b, '/');
+		buf_bytes(b, name,
+			  (size_t)shape_cell(s->shape, jump[i]->over, name));
+	}
+}
+
+/* Appends the move from *POSITION to END, which was drawn at PLACE. */
+static bool add_move(struct reading *in, const struct shape *shape,
+		     struct holes *position, const struct holes *end,
+		     struct place place, struct buf *moves)
+{
+	struct search s = {.shape = shape,
+			   .end = end,
+			   .hops = holes_count(position) - holes_count(end)};
+	struct buf two = {0};
+
+	for (int hole = holes_next(position, 0); hole >= 0 && s.hops > 0;
+	     hole = holes_next(position, hole + 1))
+		if (!holes_has(end, hole) || s.hops > 1)
+			search(&s, position, hole, 0);
+	if (holes_is_same(position, end))
+		return true;
+	if (!s.is_found || s.steps > STEPS_MOST)
+		return reading_fail(
+		    in, place,
+		    s.steps > STEPS_MOST
+			? "too many moves from the position before to try"
+			: "this position does not follow from the one before "
+			  "by one jump or one move");
+	if (s.is_other) {
+		write_move(&two, &s, s.found);
+		buf_text(&two, " and ");
+		write_move(&two, &s, s.other);
+		reading_fail(in, place, "two moves lead to this position: %.*s",
+			     two.failed ? 0 : (int)two.size,
+			     two.failed ? "" : two.data);
+		buf_free(&two);
+		return false;
+	}
+	if (moves->size)
+		buf_char(moves, ' ');
+	write_move(moves, &s, s.found);
+	*position = *end;
+	return true;
+}
+
+/* Reads drawings as long as they follow each other from the start of B on. */
+static bool follow(struct reading *in, struct positions *p,
+		   const struct board *b, struct buf *moves)
+{
+	struct holes position = b->start, end;
+	struct record *record = &p->draw.record;
+	struct reading ignored = {0};
+
+	while (draw_text_next(in, &p->draw)) {
+		p->is_ahead =
+		    !board_text_on(&ignored, record, &b->shape, &end) ||
+		    holes_count(&end) > holes_count(&position);
+		if (p->is_ahead)
+			return true;
+		if (!add_move(in, &b->shape, &position, &end, record->place,
+			      moves))
+			return false;
+	}
+	if (in->state == READING_END)
+		reading_begin(in);
+	return in->state == READING_FINE;
+}
+
+static bool next(struct reading *in, struct format_reader *reader)
+{
+	struct positions *p = reader->state;
+	struct board board;
+	struct buf moves = {0};
+	bool good = p->is_ahead || draw_text_next(in, &p->draw);
+
+	p->is_ahead = false;
+	if (!good)
+		return false;
+	record_clear(&p->first);
+	record_swap(&p->first, &p->draw.record);
+	good = board_text_read(in, &p->first, &board) &&
+	       follow(in, p, &board, &moves);
+	record_drop(&p->first, FIELD_JUMP);
+	if (good &&
+	    (moves.failed ||
+	     (moves.size && (buf_char(&moves, '\0'),
+			     !record_set(&p->first, FIELD_MOVES, moves.data)))))
+		good = reading_no_memory(in);
+	buf_free(&moves);
+	return good;
+}
+
+static void open_reader(struct format_reader *reader)
+{
+	struct positions *p = reader->state;
+
+	draw_text_open(&p->draw, reader->source);
+	p->draw.most = reader->options.most;
+	p->draw.skips_text = true;
+	if (*reader->options.alphabet.peg)
+		rows_text_use(&p->draw, &reader->options);
+	reader->record = &p->first;
+}
+
+static void close_reader(struct format_reader *reader)
+{
+	struct positions *p = reader->state;
+
+	draw_text_close(&p->draw);
+	record_free(&p->first);
+}
+
+const struct format positions_text_format = {
+    .writer = {.name = "positions"},
+    .comment = SOURCE_APART,
+    .is_wide = true,
+    .next = next,
+    .state = sizeof(struct positions),
+    .open = open_reader,
+    .close = close_reader,
+};
