@@ -87,7 +87,7 @@ static struct options_name name_target(size_t i)
 
 static struct options_name name_names(size_t i)
 {
-	const struct hole_names *names = moves_text_names(i);
+	const struct hole_names *names = hole_names_at(i);
 
 	if (!names)
 		return (struct options_name){.name = NULL};
@@ -119,8 +119,7 @@ struct steps {
 	bool has_lines;	    /* the board is put on ... */
 	enum lattice lines; /* ... this lattice */
 	bool no_fields, stats, is_complement, is_canonical;
-	struct moves_text moves;	/* how moves are read, ... */
-	const struct hole_names *names; /* ... and written; null: as they are */
+	const struct hole_names *names; /* of moves; null: as they are */
 	bool check, strict, replay;	/* instead of writing it, ... */
 	bool json; /* ... with verdicts as fields of the record */
 
@@ -194,7 +193,7 @@ static const struct options_entry entry[] = {
      .flag = offsetof(struct pegfmt, steps.has_lines),
      .value = {.name = boards_name_lines}},
     {KEY_NAMES, "names", "NAMES",
-     "the notation of moves that are written:", .value = {.name = name_names}},
+     "how moves name holes, or FROM,TO:", .value = {.name = name_names}},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)",
      .value = {.expected = "0 or 1"}},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE[,OFF]",
@@ -267,6 +266,24 @@ static const struct format *find_format(struct cli *cli, const char *name)
 	return format;
 }
 
+/* Takes NAMES, or FROM,TO: how moves are read, and how they are written. */
+static bool take_names(struct steps *s, const char *argument)
+{
+	struct moves_text *known = &s->ask->known;
+	size_t size = strcspn(argument, ",");
+
+	known->only = NULL;
+	if (argument[size]) {
+		known->only = hole_names_called(argument, size);
+		if (!known->only)
+			return false;
+		argument += size + 1;
+		size = strlen(argument);
+	}
+	s->names = hole_names_called(argument, size);
+	return s->names;
+}
+
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -292,12 +309,11 @@ static bool take_option(void *context, struct cli *cli,
 		return lattice_named(argument, strlen(argument),
 				     &pegfmt->steps.lines);
 	case KEY_NAMES:
-		pegfmt->steps.names = moves_text_names_called(argument);
-		return pegfmt->steps.names;
+		return take_names(&pegfmt->steps, argument);
 	case KEY_NUMBERS:
 		fine = span_value_from(argument, 0, 1, &number);
-		options->first = pegfmt->steps.moves.first = (int)number;
-		pegfmt->steps.moves.is_counted = true;
+		options->first = pegfmt->steps.ask->known.first = (int)number;
+		pegfmt->steps.ask->known.is_counted = true;
 		return fine;
 	case KEY_ALPHABET:
 		return rows_text_alphabet(argument, &options->alphabet);
@@ -326,6 +342,12 @@ static bool take_option(void *context, struct cli *cli,
 	}
 }
 
+/* Whether moves are read, and not written again. */
+static bool writes_no_moves(const struct steps *s)
+{
+	return s->check || s->replay || s->writer.kind->play;
+}
+
 /* Options that contradict each other or miss each other, or null. */
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
@@ -338,15 +360,14 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--check and --replay exclude each other";
 	if (steps->strict && !steps->check)
 		return "--strict needs --check";
-	if (steps->names && (steps->check || steps->replay))
-		return "--names excludes --check and --replay";
+	if (writes_no_moves(steps) && steps->ask->known.only)
+		return "--names=FROM,TO needs a format that moves are written "
+		       "in";
 	refused = format_refuses(&pegfmt->crew.options, to);
 	if (refused)
 		return refused;
 	if (steps->json && strcmp(to->name, "json") != 0)
 		return "--json and --to exclude each other";
-	if (steps->names && to->play)
-		return "--names needs a format, not a picture";
 	if (steps->writer.page.has_labels && !to->takes_labels)
 		return "--labels needs --to=svg";
 	if (steps->writer.page.columns && !to->takes_labels)
@@ -543,8 +564,8 @@ static bool check_record(struct reading *in, struct steps *s,
 			 struct record *record)
 {
 	static const enum cli_status status_of[] = {
-	    [CHECK_FALSE] = CLI_NO,
-	    [CHECK_LIMIT] = CLI_LIMIT,
+	    [CHECK_FALSE] = CLI_NO,	      [CHECK_LEGAL] = CLI_NO,
+	    [CHECK_UNREADABLE] = CLI_TROUBLE, [CHECK_LIMIT] = CLI_LIMIT,
 	    [CHECK_NOTHING] = CLI_TROUBLE,
 	};
 	char message[CHECK_MESSAGE] = "";
@@ -569,7 +590,9 @@ static bool check_record(struct reading *in, struct steps *s,
 			 s->answers.place.line, answers_word(&s->answers));
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
-				 record->place, "%s", message);
+				 a->moves.unread ? a->moves.place
+						 : record->place,
+				 "%s", message);
 	if (s->json) {
 		question_check_add(a, verdict, message);
 		return a->fields.text.failed ? reading_no_memory(in)
@@ -626,8 +649,6 @@ static bool add_answer(struct reading *in, struct steps *s,
 static bool take_steps(struct reading *in, struct steps *s,
 		       struct record *record)
 {
-	bool are_read;
-
 	s->ask->fields.record = record;
 	return (!s->has_lines || (board_text_check(in, record) &&
 				  lattice_text_set(in, record, s->lines))) &&
@@ -636,13 +657,13 @@ static bool take_steps(struct reading *in, struct steps *s,
 	       (s->check || record_check_once(in, record)) &&
 	       (!is_bare(s) || drop_fields(in, record)) &&
 	       /* Moves that cannot be read are left to those who need them. */
-	       (!needs_moves(s) ||
-		moves_text_settle(in, &s->moves, record, &are_read)) &&
+	       (!needs_moves(s) || moves_text_settle(in, &s->ask->known, record,
+						     &s->ask->moves)) &&
 	       (!s->is_complement ||
 		question_image_complement.read(in, s->ask)) &&
 	       (!is_carried(s) || carry(in, s, record)) &&
 	       (!s->names ||
-		moves_text_rename(in, &s->moves, s->names, record)) &&
+		moves_text_rename(in, &s->ask->known, s->names, record)) &&
 	       (s->check    ? check_record(in, s, record)
 		: s->replay ? replay_record(in, s)
 			    : write_record(in, s, record));
@@ -691,6 +712,12 @@ static bool prepare(struct pegfmt *pegfmt)
 	if (error) {
 		diagnostic_plain(cli, "%s; try 'pegfmt --help'", error);
 		return false;
+	}
+	if (writes_no_moves(steps)) {
+		/* Then NAMES are those that are read. */
+		steps->ask->known.only = steps->names;
+		steps->ask->known.is_thorough = !steps->check;
+		steps->names = NULL;
 	}
 	steps->writer.bare = pegfmt->crew.options.bare;
 	steps->writer.most = cli->max_memory;
@@ -767,6 +794,7 @@ static bool prepare_slot(struct crew_slot *slot)
 		*steps = pegfmt->model;
 		steps->ask = &slot->ask;
 		steps->ask->transform = pegfmt->model.ask->transform;
+		steps->ask->known = pegfmt->model.ask->known;
 	}
 	slot->own = steps;
 	slot->ask.take = write_position;
@@ -796,7 +824,7 @@ int main(int argc, char **argv)
 				.few = FEW},
 		     .prepare = prepare_slot,
 		     .finish = finish_slot},
-	    .steps = {.moves = {.first = 1}}};
+	};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards and their solutions in another format, or "

@@ -55,9 +55,9 @@ static void try_again(struct record *record)
 
 static void take(struct record *record)
 {
-	const struct moves_text any = {false, 1};
+	const struct moves_text any = {.first = 1};
 	struct reading in = {0};
-	bool read;
+	struct moves_read read;
 
 	if (moves_text_settle(&in, &any, record, &read) &&
 	    complement(&in, record))

@@ -31,25 +31,24 @@ static void take(struct record *record)
 	struct buf once = {0}, again = {0};
 	const struct hole_names *names;
 	struct reading in = {0};
-	bool is_read;
+	struct moves_read read;
 
 	if (record_find(record, FIELD_SUM) ||
-	    !moves_text_rename(&in, &(struct moves_text){false, 1},
-			       moves_text_names(0), record))
+	    !moves_text_rename(&in, &(struct moves_text){.first = 1},
+			       hole_names_at(0), record))
 		return;
 	copy_fields(record, &once);
-	for (size_t i = 0; (names = moves_text_names(i)); i++) {
-		struct moves_text known = {!names->only_uncounted, i % 2};
+	for (size_t i = 0; (names = hole_names_at(i)); i++) {
+		struct moves_text known = {.is_counted = true,
+					   .first = i % 2,
+					   .only = names};
 
-		if (!moves_text_rename(&in, &(struct moves_text){true, i % 2},
+		if (!moves_text_rename(&in, &(struct moves_text){.first = i % 2},
 				       names, record) ||
-		    !moves_text_settle(&in, &known, record, &is_read))
-			break;
-		/* Digits may be numbers too, and are then ambiguous. */
-		if (names->only_uncounted)
+		    !moves_text_settle(&in, &known, record, &read))
 			break;
 		copy_fields(record, &again);
-		fuzz_expect(is_read);
+		fuzz_expect(!read.unread);
 		fuzz_expect(is_same_text(&once, &again));
 	}
 	buf_free(&once);

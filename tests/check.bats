@@ -56,8 +56,8 @@ rejected() {
 	count=$(wc -l <mutants)
 	echo "mutants: $count"
 	[ "$count" -ge "$1" ]
-	hears 1 pegfmt --check mutants
-	[ "$(grep -c -x false out)" -eq "$count" ]
+	pegfmt --check mutants >out 2>err || [ $? -le 2 ]
+	[ "$(grep -c -x -e false -e unreadable out)" -eq "$count" ]
 	[ "$(grep -Ec '^pegfmt: mutants:[0-9]+:[0-9]+: [a-z].{9,}' err)" -eq "$count" ]
 	# The place is that of the record.
 	cut -d : -f 3 err | cmp - <(seq "$count")
@@ -528,13 +528,13 @@ _
 @test "moves that stand alone are legal, and solved is searched for" {
 	board='..o../.ooo./..o../..o../.....'
 	printf "$board\tmoves=%s\n" c2-a2 '' 12-26 >file
-	hears 1 pegfmt --check file
-	out_says ok ok false
+	hears 2 pegfmt --check file
+	out_says unfinished unfinished unreadable
 	err_says 'pegfmt: file:1:1: 1 jump, goal not reached' \
 		'pegfmt: file:2:1: 0 jumps, goal not reached' \
-		"pegfmt: file:3:1: move 1: '12' is not a cell of the board"
+		"pegfmt: file:3:31: move 1: hole 26 does not exist; holes are 1 to 25"
 	hears 2 pegfmt --check --strict file
-	out_says limit limit false
+	out_says unfinished unfinished unreadable
 	hears 1 pegfmt --check <<<"$board"$'\tmoves=a1-b5'
 	out_says false
 	err_says 'pegfmt: <stdin>:1:1: move 1: a1-b5 is not a jump of the board'
@@ -560,14 +560,14 @@ _
 		pegfmt -t line | sed 's/result=.*moves/moves/; s/\tpositions=.*//' \
 		>whole
 	sed 's/ [^ ]*$//' whole >part
-	hears 0 pegfmt --check whole part
-	out_says ok ok
+	hears 1 pegfmt --check whole part
+	out_says ok unfinished
 	err_says 'pegfmt: whole:1:1: 5 jumps, goal reached' \
 		'pegfmt: part:1:1: 4 jumps, goal not reached'
 	pegfmt --check --json whole 2>/dev/null |
 		grep -q '"message":"5 jumps, goal reached"'
-	hears 2 pegfmt --check --strict whole part
-	out_says ok limit
+	hears 1 pegfmt --check --strict whole part
+	out_says ok unfinished
 	# Where the record names a goal it claims that the moves reach it.
 	sed -i $'s/$/\tgoal=d4/' whole part
 	hears 1 pegfmt --check whole part
@@ -718,10 +718,10 @@ _
 	sed 's/sum=6/sum=7/' both >file
 	sed 's/c2-e2/d2-b2/' both >>file
 	sed 's/c2-e2/4-6/' both >>file
-	hears 1 pegfmt --check --strict file
-	out_says false false ok
+	hears 2 pegfmt --check --strict file
+	out_says false unreadable ok
 	err_says "pegfmt: file:1:1: sum: '7' claimed, 6 found" \
-		"pegfmt: file:2:1: move 1: 'b2' is not a cell of the board"
+		"pegfmt: file:2:96: move 1: hole b2 does not exist; columns are a to g, rows 1 to 7"
 	pegfmt --replay -t line both | tail -n 1 | grep -q jump=c2-e2
 	pegfmt -t svg --labels both | grep -q '>d<'
 }

@@ -139,7 +139,7 @@ TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
 EXTRA_DIST += %D%/README %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
 EXTRA_DIST += %D%/unit/play_back.h %D%/unit/tap.h
-EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash %D%/questions.bash
+EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash %D%/questions.bash %D%/wordings.py
 
 # Makes calls of the C library fail.  Where no such library can be built or
 # loaded, those tests are skipped.

@@ -127,33 +127,61 @@ make_solved() {
 	END
 	same <(echo d6-d4) <(cells '46*44')
 	same <(echo b4-d4) <(cells b4R)
-	same <(echo 'd4-f4-d2') <(cells '16-18-4')
+	same <(echo 'd4-f4-d2') <(cells '16-18-4' --numbers=0)
 	same <(echo 'd2-d4 b3-d3') <(cells 'd2 d4 b3 d3')
 	same <(echo 'd2-d4 b3-d3 f4-d4') <(cells '1. d2d4 2. b3R 3. f4xd4')
 	same <(echo '5-17') <(pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//')
 }
 
 @test "what is ambiguous or no notation is an error" {
-	local before="pegfmt: <stdin>:1:57: moves" moves message
+	local before="pegfmt: <stdin>:1:57:" moves message
 	while IFS='|' read -r moves message; do
 		echo "moves: $moves"
 		hears 2 pegfmt --names=cells <<<"$central	moves=$moves"
 		out_says
 		err_says "$before $message"
 	done <<-'END'
-		d2-|end where a hole is expected
-		d2|end where a hole is expected
-		d2-d9|go wrong at 'd9', which names no hole of the board
-		d2-d4 b3|end where a hole is expected
-		d2DR|go wrong at '2DR', which names no hole of the board
-		99-44|go wrong at '99-44', which names no hole of the board
-		d2--d4|go wrong at '-d4', which names no hole of the board
-		(4,2)->(4,4|go wrong at '(4,4', which names no hole of the board
+		d2-|move 1: a hole is expected at the end
+		d2|move 1: a hole is expected at the end
+		d2-d9|move 1: hole d9 does not exist; columns are a to g, rows 1 to 7
+		D2-H4|move 1: hole H4 does not exist; columns are a to g, rows 1 to 7
+		d2-d4 b3|move 2: a hole is expected at the end
+		d2 up|move 1: no hole lies two steps up
+		99-44|move 1: hole 99 does not exist; holes are 1 to 33
+		5-17 34-5|move 2: hole 34 does not exist; holes are 1 to 33
+		(4,2)->(4,4) (3,9)->(3,3)|move 2: hole (3,9) does not exist; columns are 1 to 7, rows 1 to 7
+		d2-d4 foo|moves go wrong at 'foo', which names no hole of the board
+		move peg|move 1: a hole is expected at the end
 	END
 	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
 	hears 2 pegfmt --check file
 	out_says
-	err_says 'pegfmt: file:1:13: moves are legal both as hole numbers from 0 and as hole numbers from 1; --numbers tells'
+	err_says 'pegfmt: file:1:13: moves are legal as a1-a3 and as b1-b3: pegfmt --numbers=1 or --numbers=0 decides'
+	pegfmt --check --numbers=0 file 2>err | same <(echo unfinished) -
+}
+
+@test "one game of the triangle in the words of programs, books and forums" {
+	local wording moves
+	while IFS=$'\t' read -r wording moves; do
+		printf './oo/ooo/oooo/ooooo\ttitle=%s\tgoal=a1\tmoves=%s\n' \
+			"$wording" "$moves"
+	done <"$PEGKIT_TESTS/known/triangle-moves.tsv" >file
+	[ "$(wc -l <file)" -eq 18 ]
+	pegfmt --check --strict file | sort | uniq -c | same <(echo '     18 ok') -
+	# A list alone, a move on each line.
+	printf './oo/ooo/oooo/ooooo\tgoal=a1\n' >board
+	sed -n 's/^pairs, comma\t//p' "$PEGKIT_TESTS/known/triangle-moves.tsv" |
+		sed 's/, /\n/g' | pegfmt -f moves -a board --check | same <(echo ok) -
+}
+
+@test "right games in all wordings are read as the game that was played" {
+	command -v python3 >/dev/null || skip "python3 is not installed"
+	local known="$PEGKIT_TESTS/known/wordings.line"
+	pegfmt --check --strict "$known" | sort | uniq -c | same <(echo '      7 ok') -
+	python3 "$PEGKIT_TESTS/wordings.py" write "$known" cases
+	pegfmt -k --names=cells -t line cases >read 2>errors || true
+	python3 "$PEGKIT_TESTS/wordings.py" judge "$known" cases read errors |
+		same <(echo 'symmetric=352 true=8330') -
 }
 
 @test "a list of moves is the same in every notation, on every board" {
@@ -301,12 +329,10 @@ make_solved() {
 	tail -n 1 solved >file
 	hears 2 pegfmt --names=letters file
 	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): board found with a hole that has no name by letters"
-	for option in --check --replay; do
-		expect 2 /dev/null "pegfmt: --names excludes --check and --replay; try 'pegfmt --help'" \
-			-- pegfmt --names=xy $option file
+	for option in --check --replay --to=svg; do
+		expect 2 /dev/null "pegfmt: --names=FROM,TO needs a format that moves are written in; try 'pegfmt --help'" \
+			-- pegfmt --names=xy,cells $option file
 	done
-	expect 2 /dev/null "pegfmt: --names needs a format, not a picture; try 'pegfmt --help'" \
-		-- pegfmt --names=xy --to=svg file
 }
 
 @test "solutions that others ship are right, in every notation" {
@@ -626,7 +652,7 @@ pairs() {
 }
 
 @test "half a move has no inverse" {
-	for moves in a1- a1 a1--c1 -a1-c1 a1-c1/d1; do
+	for moves in a1- a1 -a1-c1 a1-c1/d1; do
 		printf 'oo.o/\tmoves=%s\n' "$moves" >file
 		hears 2 pegfmt --complement file
 		err_says 'pegfmt: file:1:7: moves found of which jump 1 cannot be made'

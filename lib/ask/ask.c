@@ -443,12 +443,10 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 static bool admit(struct reading *in, struct ask *a, const struct question *q)
 {
 	struct record *record = a->fields.record;
-	bool read;
 
-	/* What cannot be read stays: to the judge it is a false claim. */
 	if (q->reads_moves &&
-	    !moves_text_settle(in, &(struct moves_text){.first = 1}, record,
-			       &read))
+	    !moves_text_settle(in, &a->known, record,
+			       &a->moves))
 		return false;
 	if (!q->is_of_record && a->board.level && q->is_listed)
 		return reading_fail(

@@ -505,8 +505,8 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 	struct source source;
 	struct draw_text reader;
 	struct legal_steps legal = {.step = NULL};
+	struct moves_read moves;
 	bool good;
-	bool read;
 
 	draw_text_write(&copy, p->record);
 	source_memory(&source, copy.data, copy.size);
@@ -515,7 +515,7 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 	    copy.failed ? reading_no_memory(in) : draw_text_next(in, &reader);
 	good = good &&
 	       moves_text_settle(in, &(struct moves_text){.first = 1},
-				 &reader.record, &read) &&
+				 &reader.record, &moves) &&
 	       legal_steps_read(in, &reader.record, &legal) &&
 	       writer_play(in, w, &reader.record, legal.step, legal.steps, b);
 	in->place = p->record->place; /* the copy has places of its own */

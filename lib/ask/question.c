@@ -44,7 +44,8 @@ bool question_is_asked(const struct ask *a, const struct question *question)
 
 void question_open(struct ask *a)
 {
-	*a = (struct ask){.limits = limits_none, .seed = 1};
+	*a = (struct ask){
+	    .limits = limits_none, .seed = 1, .known = {.first = 1}};
 }
 
 void question_close(struct ask *a)

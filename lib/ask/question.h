@@ -17,6 +17,7 @@
 #include "check/judge/legal_steps.h"
 #include "search/limits.h"
 #include "solitaire/solver.h"
+#include "text/solitaire/moves_text.h"
 #include "text/transform/transform.h"
 
 struct ask;
@@ -134,6 +135,8 @@ enum ask_told {
  * board is kept as far as it serves the next.
  */
 struct ask {
+	struct moves_text known; /* what is known of the names in moves */
+	struct moves_read moves; /* how those of the record were written */
 	/* Set by who asks; ask.h tells how questions are chosen. */
 	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
 	uint64_t most;	     /* solutions wanted of --all, 0: every one */

@@ -18,13 +18,26 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE])
 {
-	const struct record *record = a->fields.record;
+	struct record *record = a->fields.record;
+	struct moves_text known = a->known;
 	struct allowance allowance = allowance_of(a->limits.memory, a->time);
 	bool good;
 
 	allowance.stop = is_to_stop;
 	allowance.context = &a->limits;
-	good = judge_record(in, record, &allowance, verdict, message);
+	good =
+	    judge_record(in, record, &a->moves, &allowance, verdict, message);
+	/* What looks like our own cells may name holes in another way. */
+	known.is_thorough = true;
+	if (good && *verdict == CHECK_FALSE && !a->moves.naming.row &&
+	    !a->moves.unread && record_find(record, FIELD_MOVES)) {
+		good = moves_text_settle(in, &known, record, &a->moves);
+		if (good && (a->moves.unread ||
+			     (a->moves.naming.row &&
+			      a->moves.naming.row != hole_names_at(0))))
+			good = judge_record(in, record, &a->moves, &allowance,
+					    verdict, message);
+	}
 	if (good && strictly)
 		*verdict = judge_strictly(record, *verdict, message);
 	return good;
@@ -33,9 +46,9 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 const char *question_check_word(enum check_verdict verdict)
 {
 	static const char *const word[] = {
-	    [CHECK_HOLDS] = "ok",	  [CHECK_LEGAL] = "ok",
-	    [CHECK_FALSE] = "false",	  [CHECK_LIMIT] = "limit",
-	    [CHECK_NOTHING] = "no claim",
+	    [CHECK_HOLDS] = "ok",    [CHECK_LEGAL] = "unfinished",
+	    [CHECK_FALSE] = "false", [CHECK_UNREADABLE] = "unreadable",
+	    [CHECK_LIMIT] = "limit", [CHECK_NOTHING] = "no claim",
 	};
 
 	return word[verdict];
@@ -65,9 +78,9 @@ static void judge(struct ask *a)
 		a->fields.text.failed = true;
 	if (!good)
 		verdict = CHECK_LIMIT;
-	if (verdict == CHECK_FALSE)
+	if (verdict == CHECK_FALSE || verdict == CHECK_LEGAL)
 		question_worsen(a, ANSWER_NONE);
-	else if (verdict == CHECK_LIMIT || verdict == CHECK_NOTHING)
+	else if (verdict != CHECK_HOLDS)
 		question_worsen(a, ANSWER_LIMIT);
 	if (verdict == CHECK_NOTHING && !message[0])
 		strcpy(message, question_check_word(verdict));

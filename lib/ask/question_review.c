@@ -37,6 +37,8 @@ static bool read_game(struct reading *in, struct ask *a)
 	a->played = 0;
 	if (!keep_game(record, &a->fields.text))
 		return reading_no_memory(in);
+	if (a->moves.unread)
+		return reading_fail(in, a->moves.place, "%s", a->moves.why);
 	game = record_find(record, FIELD_GAME);
 	if (!game)
 		return reading_fail(in, record->place,
@@ -51,10 +53,7 @@ static bool read_game(struct reading *in, struct ask *a)
 		a->played++;
 	if (step == REPLAY_DONE)
 		return true;
-	return reading_fail(
-	    in, game->place, "%s%s", replay.message,
-	    replay.is_foreign ? " (pegfmt --names=cells reads other notations)"
-			      : "");
+	return reading_fail(in, game->place, "%s", replay.message);
 }
 
 /* Adds after how many jumps the goal was lost; more than were played: never. */
@@ -179,5 +178,6 @@ const struct question question_review = {
     .kind = QUESTION_PLAYS,
     .answer = review,
     .takes_large = true,
+    .reads_moves = true,
     .read = read_game,
 };

@@ -31,7 +31,7 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 
 void check_ask(struct check_case *c, check_judge *judge)
 {
-	if (c->verdict != CHECK_FALSE && judge(c))
+	if (c->verdict < CHECK_UNREADABLE && judge(c))
 		check_say(c, CHECK_HOLDS, "%s", "");
 }
 

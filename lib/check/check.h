@@ -20,6 +20,7 @@
 #include "board/symm.h"
 #include "board/triangle.h"
 #include "text/field.h"
+#include "text/hole_names.h"
 
 struct allowance;
 
@@ -31,7 +32,9 @@ enum check_verdict {
 	CHECK_LEGAL,   /* all hold; of moves only that they are legal, as they
 			* lead to no goal and nothing says that they do */
 	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
-	CHECK_FALSE,   /* a claim is false or cannot be understood */
+	CHECK_UNREADABLE, /* a claim cannot be understood; others may be false
+			   */
+	CHECK_FALSE,	  /* a claim is false */
 };
 
 enum {
@@ -57,6 +60,7 @@ struct check_list {
 struct check_claims {
 	struct check_text of[FIELDS];
 	struct check_list next, used, first_jump;
+	struct naming naming; /* how moves were written, for messages */
 };
 
 /* What the judges are given, and what they have found. */
@@ -79,7 +83,7 @@ struct check_case {
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Asks it, unless a claim was found false. */
+/* Asks it, unless a claim was found false or unreadable. */
 void check_ask(struct check_case *c, check_judge *judge);
 
 /*
@@ -99,6 +103,9 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 
 /* The same of CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
+
+/* The same of CHECK_UNREADABLE. */
+#define check_unread(c, ...) check_say(c, CHECK_UNREADABLE, __VA_ARGS__)
 
 /* Whether a search may look at the board; else it says that of WHAT. */
 bool check_is_searched(struct check_case *c, const char *what);

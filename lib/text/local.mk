@@ -3,6 +3,8 @@ library_sources += \
 	%D%/field.c \
 	%D%/field.h \
 	%D%/format_row.h \
+	%D%/hole_names.c \
+	%D%/hole_names.h \
 	%D%/reading.c \
 	%D%/reading.h \
 	%D%/record.c \
@@ -45,6 +47,8 @@ library_sources += \
 	%D%/solitaire/moves_alone.h \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
+	%D%/solitaire/moves_way.c \
+	%D%/solitaire/moves_way.h \
 	%D%/solitaire/pegs_text.c \
 	%D%/solitaire/positions_text.c \
 	%D%/solitaire/positions_text.h \

@@ -31,6 +31,22 @@ static bool find_end(struct source *s, size_t *size)
 	}
 }
 
+/*
+ * Whether the # at AT, up to END, is that of a number of a move, `#1:`, behind
+ * the key of a field.
+ */
+static bool is_count(const struct span *line, const char *at, const char *end)
+{
+	size_t before = (size_t)(at - line->text);
+	const char *next = at + 1;
+
+	while (next < end && span_is_digit(*next))
+		next++;
+	return next < end && next > at + 1 && *next == ':' &&
+	       (memchr(line->text, ':', before) ||
+		memchr(line->text, '=', before));
+}
+
 /* The first # from AT on that begins a comment, or null. */
 static const char *find_comment(const struct span *line, const char *at,
 				enum source_comment comment)
@@ -40,7 +56,7 @@ static const char *find_comment(const struct span *line, const char *at,
 	for (; at && comment != SOURCE_NEVER;
 	     at = memchr(at + 1, '#', (size_t)(end - at - 1)))
 		if (comment == SOURCE_ANYWHERE || at == line->text ||
-		    span_is_blank(at[-1]))
+		    (span_is_blank(at[-1]) && !is_count(line, at, end)))
 			return at;
 	return NULL;
 }

@@ -98,7 +98,9 @@ class Next(NamedTuple):
 
 class Verdict(NamedTuple):
     """What the judge says; true if all claims hold."""
-    word: str  # "ok", "false", or "open": there is a limit, or no claim
+    # "ok"; "false"; "unfinished": the moves are legal and miss the goal; or
+    # "open": there is a limit, no claim, or one that cannot be read
+    word: str
     message: str
 
     def __bool__(self) -> bool:
@@ -344,7 +346,11 @@ class Board(Mapping[str, Any]):
         with _use(self._text) as kit:
             status = kit.ask("check=strict" if strict else "check", "",
                              (max_memory, max_time, 1))
-            return Verdict(("ok", "false", "open")[status], kit.message())
+            message = kit.message()
+            word = ("ok", "false", "open")[status]
+            if word == "false" and message.endswith("goal not reached"):
+                word = "unfinished"
+            return Verdict(word, message)
 
     def convert(self, form: str) -> str:
         """It in a format of pegfmt(1), or as a picture such as "svg"."""

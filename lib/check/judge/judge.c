@@ -110,8 +110,8 @@ static bool judge_capture(struct reading *in, const struct record *r,
 }
 
 bool judge_record(struct reading *in, const struct record *r,
-		  struct allowance *a, enum check_verdict *verdict,
-		  char message[CHECK_MESSAGE])
+		  const struct moves_read *moves, struct allowance *a,
+		  enum check_verdict *verdict, char message[CHECK_MESSAGE])
 {
 	struct check_claims claims;
 	struct check_case c = {.triangle = &r->triangle,
@@ -124,7 +124,10 @@ bool judge_record(struct reading *in, const struct record *r,
 
 	message[0] = '\0';
 	claims_of(r, &claims);
-	if (twice)
+	claims.naming = moves ? moves->naming : (struct naming){NULL, 0};
+	if (moves && moves->unread)
+		check_unread(&c, "%s", moves->why);
+	else if (twice)
 		check_refute(&c, "%s: claimed twice, with different values",
 			     field_table[twice->id].key);
 	else if (r->kind != RECORD_VALUES)
@@ -195,8 +198,6 @@ enum check_verdict judge_strictly(const struct record *r,
 	if (verdict == CHECK_NOTHING)
 		snprintf(message, CHECK_MESSAGE,
 			 "no claim found that can be judged");
-	if (verdict == CHECK_LEGAL)
-		return CHECK_LIMIT;
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)

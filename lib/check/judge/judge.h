@@ -13,6 +13,7 @@
 
 #include "check/allowance.h"
 #include "text/record.h"
+#include "text/solitaire/moves_text.h"
 
 /*
  * Judges the claims that the fields of a record make about its drawing:
@@ -23,13 +24,14 @@
  *                      a board of pegs (solitaire/solitaire_check.c)
  *   sum, moves         a board of pegs of hiq (greedy_check.c)
  *
- * Recounts and searches use the allowance.  READING_BAD: the record makes
- * claims, but its drawing or the fields that state the problem cannot be
- * understood.
+ * MOVES says how the moves were written, and whether they could be read; if it
+ * is null they are cells.  Recounts and searches use the allowance.
+ * READING_BAD: the record makes claims, but its drawing or the fields that
+ * state the problem cannot be understood.
  */
 bool judge_record(struct reading *in, const struct record *r,
-		  struct allowance *a, enum check_verdict *verdict,
-		  char message[CHECK_MESSAGE]);
+		  const struct moves_read *moves, struct allowance *a,
+		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /* Whether R has a field that a judge looks at. */
 bool judge_is_wanted(const struct record *r);

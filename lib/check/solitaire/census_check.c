@@ -191,7 +191,7 @@ static bool have_ended(const struct recount *r)
 			return contradict(r, &r->list[i],
 					  "there are no positions");
 	}
-	return r->judged->verdict != CHECK_FALSE;
+	return r->judged->verdict < CHECK_UNREADABLE;
 }
 
 /* Counts the positions of this level up to the symmetries of the shape. */
@@ -271,7 +271,7 @@ static bool count_levels(struct recount *r)
 		    !walk_count(&r->walk, &all))
 			return leave(r->judged, r->census);
 		if (!take(r, distinct, all))
-			return r->judged->verdict != CHECK_FALSE;
+			return r->judged->verdict < CHECK_UNREADABLE;
 		r->most = most_members(r);
 		end = walk_step(&r->walk, NULL);
 		if (end == WALK_ALL && r->walk.now.count > r->most)
@@ -431,7 +431,7 @@ bool census_check(struct check_case *c)
 {
 	bool holds = false;
 
-	for (int i = 0; i < CENSUSES && c->verdict != CHECK_FALSE; i++)
+	for (int i = 0; i < CENSUSES && c->verdict < CHECK_UNREADABLE; i++)
 		holds |= check_lists(c, &census[i]);
 	return holds;
 }

@@ -241,7 +241,7 @@ bool next_check(struct check_case *c)
 	bool holds = false;
 
 	for (size_t i = 0;
-	     i < c->claims->next.count && c->verdict != CHECK_FALSE; i++)
+	     i < c->claims->next.count && c->verdict < CHECK_UNREADABLE; i++)
 		holds |= check_field(c, c->claims->next.text[i]);
 	return holds;
 }

@@ -13,6 +13,7 @@ void replay_start(const struct shape *shape, const struct holes *position,
 		  struct check_text moves, struct replay *r)
 {
 	*r = (struct replay){.position = *position,
+			     .naming = {hole_names_at(0), 1},
 			     .shape = shape,
 			     .cursor = cursor_of(moves),
 			     .hole = -1};
@@ -46,6 +47,25 @@ static int read_cell(struct replay *r)
 			: hole;
 }
 
+/* Writes HOLE as the moves were written before they were read. */
+static void name_hole(const struct replay *r, int hole,
+		      char name[HOLE_NAMES_ROOM])
+{
+	if (!r->naming.row->write(&r->naming, r->shape, hole, name))
+		shape_cell(r->shape, hole, name);
+}
+
+/* Refuses a jump over OVER, a hole that does not lie between its ends. */
+static void refuse_over(struct replay *r, int from, int over, int to)
+{
+	char a[HOLE_NAMES_ROOM], b[HOLE_NAMES_ROOM], c[HOLE_NAMES_ROOM];
+
+	name_hole(r, from, a);
+	name_hole(r, over, b);
+	name_hole(r, to, c);
+	refuse(r, "%s is not between %s and %s", b, a, c);
+}
+
 /*
  * Whether the jump FOUND from one hole to another can be made; null: there is
  * none.  Where it names no hole to go over, only one may be meant.
@@ -53,14 +73,15 @@ static int read_cell(struct replay *r)
 static bool can_make(struct replay *r, const struct shape_jump *found, int from,
 		     int to, bool names_over)
 {
-	char a[SHAPE_CELL], b[SHAPE_CELL], over[SHAPE_CELL];
+	char a[HOLE_NAMES_ROOM], b[HOLE_NAMES_ROOM], over[HOLE_NAMES_ROOM];
 
-	shape_cell(r->shape, from, a);
-	shape_cell(r->shape, to, b);
+	name_hole(r, from, a);
+	name_hole(r, to, b);
 	if (found)
-		shape_cell(r->shape, found->over, over);
+		name_hole(r, found->over, over);
 	if (!found)
-		refuse(r, "%s-%s is not a jump of the board", a, b);
+		refuse(r, "%s%s%s is not a jump of the board", a,
+		       r->naming.row->join, b);
 	else if (!names_over && shape_shares_ends(r->shape, found))
 		refuse(
 		    r,
@@ -90,6 +111,11 @@ static enum replay_step jump_on(struct replay *r, int from,
 	number = shape_find_jump(r->shape, from, over, to);
 	if (number >= 0)
 		found = &r->shape->jump[number];
+	if (!found && over >= 0 &&
+	    shape_find_jump(r->shape, from, -1, to) >= 0) {
+		refuse_over(r, from, over, to);
+		return REPLAY_FALSE;
+	}
 	if (!can_make(r, found, from, to, over >= 0))
 		return REPLAY_FALSE;
 	holes_jump(&r->position, found);
@@ -126,15 +152,20 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
 }
 
-bool replay_all(const struct shape *shape, const struct holes *position,
-		struct check_text moves, struct replay *r)
+bool replay_rest(struct replay *r)
 {
 	enum replay_step step;
 	struct shape_jump jump;
 
-	replay_start(shape, position, moves, r);
 	do
 		step = replay_next(r, &jump);
 	while (step == REPLAY_JUMP);
 	return step == REPLAY_DONE;
+}
+
+bool replay_all(const struct shape *shape, const struct holes *position,
+		struct check_text moves, struct replay *r)
+{
+	replay_start(shape, position, moves, r);
+	return replay_rest(r);
 }

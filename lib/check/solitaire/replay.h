@@ -15,6 +15,7 @@
 
 #include "check/check.h"
 #include "check/cursor.h"
+#include "text/hole_names.h"
 
 enum replay_step {
 	REPLAY_JUMP,  /* a legal jump was made */
@@ -33,7 +34,9 @@ struct replay {
 	uint64_t sweep, longest; /* jumps of the last and the longest move */
 	uint64_t written;	 /* moves begun so far, as the text has them */
 	char message[CHECK_MESSAGE]; /* why the text goes on with no jump */
-	const struct shape *shape;   /* private, as what follows */
+	/* How messages name holes; cells after replay_start. */
+	struct naming naming;
+	const struct shape *shape; /* private, as what follows */
 	struct span cursor;
 	int hole; /* where the last jump landed; -1 before the first */
 };
@@ -48,7 +51,10 @@ void replay_start(const struct shape *shape, const struct holes *position,
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
-/* Makes all jumps from the start; false: the text goes on with no jump. */
+/* Makes all jumps that are left; false: the text goes on with no jump. */
+bool replay_rest(struct replay *r);
+
+/* Calls replay_start and replay_rest. */
 bool replay_all(const struct shape *shape, const struct holes *position,
 		struct check_text moves, struct replay *r);
 

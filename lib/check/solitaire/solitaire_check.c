@@ -275,7 +275,10 @@ static bool check_moves(struct check_case *c)
 	struct replay r;
 	bool reached;
 
-	if (!replay_all(&p->shape, &p->start, k->of[FIELD_MOVES], &r))
+	replay_start(&p->shape, &p->start, k->of[FIELD_MOVES], &r);
+	if (k->naming.row)
+		r.naming = k->naming;
+	if (!replay_rest(&r))
 		return check_refute(c, "%s", r.message);
 	reached = board_is_goal(p, &r.position);
 	if (is_solution(k) && !reached)

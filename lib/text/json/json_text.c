@@ -327,7 +327,9 @@ static bool read_form(struct reading *in, struct span *s, enum field_form form,
 		      struct buf *b)
 {
 	char next = span_skip(s);
-	bool good = read_list(in, s, forms[form].separators, b);
+	/* A hole of moves may be an array, too: its column and row. */
+	bool good = read_list(
+	    in, s, form == FORM_MOVES ? " -," : forms[form].separators, b);
 
 	if (next != '"' && next != '[')
 		buf_text(b, forms[form].unit);
@@ -516,8 +518,7 @@ static bool check_value(struct reading *in, const struct buf *value,
 	const char *text = value->data;
 
 	for (size_t i = 0; i < value->size; i++) {
-		size_t more =
-		    draw_text_letter(id, text + i, value->size - i);
+		size_t more = draw_text_letter(id, text + i, value->size - i);
 
 		if (more) {
 			i += more - 1;

@@ -31,13 +31,9 @@ size_t draw_text_letter(enum field_id id, const char *text, size_t size)
 
 	if (bytes < 2)
 		return 0;
-	if (id == FIELD_MOVES)
-		return begins_with(text, size, "\xe2\x86\x92") ||
-			       begins_with(text, size, "\xe2\x80\x93")
-			   ? bytes
-			   : 0;
 	/* Letters up to U+009F are control characters. */
-	return (id == FIELD_TITLE || id == FIELD_STRANGE) &&
+	return (id == FIELD_TITLE || id == FIELD_STRANGE ||
+		id == FIELD_MOVES) &&
 		       memcmp(text, "\xc2\xa0", 2) >= 0
 		   ? bytes
 		   : 0;

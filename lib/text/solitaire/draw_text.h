@@ -75,9 +75,8 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 
 /*
  * The bytes of the letter over 127 that SIZE bytes of TEXT begin with, if the
- * field ID may have it: any that can be printed in a title and in a field that
- * pegkit does not know; in moves an arrow, U+2192, and an en dash, U+2013.
- * Returns 0 for others.
+ * field ID may have it: any that can be printed in a title, in moves, and in a
+ * field that pegkit does not know.  Returns 0 for others.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 

@@ -5,6 +5,8 @@
  */
 #include "text/solitaire/moves_alone.h"
 
+#include <string.h>
+
 #include "text/span.h"
 
 /*
@@ -68,12 +70,14 @@ void moves_alone_join(const struct record *record, struct buf *moves)
 {
 	const struct record_field *f = record_find(record, FIELD_MOVES);
 	const char *text = record_value(record, f);
+	/* Lines part moves unless each move is a word of its own. */
+	bool has_words = memchr(text, '-', f->value_size);
 
 	for (size_t i = 0; i < f->value_size; i++) {
 		if (text[i] != '\n')
 			buf_char(moves, text[i] == '\t' ? ' ' : text[i]);
 		else if (i + 1 < f->value_size && moves->size)
-			buf_char(moves, ' ');
+			buf_text(moves, has_words ? " " : ", ");
 	}
 	while (moves->size && moves->data[moves->size - 1] == ' ')
 		moves->size--;

@@ -1,481 +1,395 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each way to name holes, with both ways to join them, is tried by itself.
- *
- * On the English board the letters are those of Berlekamp, Conway and Guy,
- * Winning Ways, 1982, chapter 23: a hole and the one opposite have the same
- * letter, small and capital.  The European board adds y and z.  On other boards
- * letters follow the reading order.
- *
- * A list of moves is read into cells first: a hole, and what stands before it.
- * Holes that are joined, by a sign or by standing side by side, belong to one
- * move.  Single holes with nothing but blanks between them are joined by twos
- * or, as a second way to read the list, all up to the next comma.
+ * Every naming is tried with every grouping.  Most ways end at their first
+ * jump, so all of them together take little longer than one.
  */
 #include "text/solitaire/moves_text.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "board/symm.h"
 #include "text/solitaire/board_text.h"
+#include "text/solitaire/moves_way.h"
+#include "text/solution.h"
 #include "text/span.h"
 
-#define ENGLISH "abcdefghijklmnopxPONMLKJIHGFEDCBA"
-#define EUROPEAN "abcydefzghijklmnopxPONMLKJIHGZFEDYCBA"
-#define IN_ORDER "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-enum { DIGITS = 9 }; /* rows and columns that have a single digit */
-
-/* Takes a number of up to four digits; -1: there is none. */
-static int take_number(struct span *text)
-{
-	const char *first = text->text + text->at;
-	size_t digits = span_digits(text);
-	uint64_t number = 0;
-
-	return digits <= 4 && span_value(first, digits, 9999, &number)
-		   ? (int)number
-		   : -1;
-}
-
-static int hole_at(const struct shape *s, int row, int col)
-{
-	return row >= 0 && row < s->rows && col >= 0 && col < s->cols
-		   ? shape_hole(s, row, col)
-		   : -1;
-}
-
-static int write_cell(const struct shape *s, int hole, int first,
-		      char name[MOVES_TEXT_NAME])
-{
-	(void)first;
-	return shape_cell(s, hole, name);
-}
-
-static int take_cell(const struct shape *s, int reading, struct span *text)
-{
-	char lower[SHAPE_CELL], next;
-	size_t size = 0;
-
-	(void)reading;
-	for (; size < sizeof lower; text->at++) {
-		next = (char)(span_peek(text) | 0x20);
-		if (next < 'a' || next > 'z')
-			break;
-		lower[size++] = next;
-	}
-	for (; size && size < sizeof lower && span_is_digit(span_peek(text));
-	     text->at++)
-		lower[size++] = span_peek(text);
-	return span_is_digit(span_peek(text)) ? -1 : shape_find(s, lower, size);
-}
-
-static int write_number(const struct shape *s, int hole, int first,
-			char name[MOVES_TEXT_NAME])
-{
-	(void)s;
-	return snprintf(name, MOVES_TEXT_NAME, "%d", hole + first);
-}
-
-static int take_hole_number(const struct shape *s, int reading,
-			    struct span *text)
-{
-	int number = take_number(text) - reading;
-
-	return number >= 0 && number < s->holes ? number : -1;
-}
-
-static int write_xy(const struct shape *s, int hole, int first,
-		    char name[MOVES_TEXT_NAME])
-{
-	return snprintf(name, MOVES_TEXT_NAME, "(%d,%d)", s->col[hole] + first,
-			s->row[hole] + first);
-}
-
-/* Takes a number with blanks around it and the MARK behind it. */
-static int take_part(struct span *text, char mark)
-{
-	int number;
-
-	span_skip(text);
-	number = take_number(text);
-	span_skip(text);
-	return span_take(text, mark) ? number : -1;
-}
-
-static int take_xy(const struct shape *s, int reading, struct span *text)
-{
-	int col = span_take(text, '(') ? take_part(text, ',') : -1;
-	int row = col < 0 ? -1 : take_part(text, ')');
-
-	return row < 0 ? -1 : hole_at(s, row - reading, col - reading);
-}
-
-static int write_digits(const struct shape *s, int hole, int first,
-			char name[MOVES_TEXT_NAME])
-{
-	(void)first;
-	if (s->rows > DIGITS || s->cols > DIGITS)
-		return 0;
-	return snprintf(name, MOVES_TEXT_NAME, "%d%d", s->col[hole] + 1,
-			s->row[hole] + 1);
-}
-
-static int take_digits(const struct shape *s, int reading, struct span *text)
-{
-	const char *first = text->text + text->at;
-
-	(void)reading;
-	if (s->rows > DIGITS || s->cols > DIGITS || span_digits(text) != 2)
-		return -1;
-	return hole_at(s, first[1] - '1', first[0] - '1');
-}
-
-/* Whether the holes of S are the 37 of the European board. */
-static bool is_european(const struct shape *s)
-{
-	int far = 0;
-
-	if (s->holes != (int)strlen(EUROPEAN) || s->rows != 7 || s->cols != 7 ||
-	    s->lattice != LATTICE_SQUARE)
-		return false;
-	for (int h = 0; h < s->holes; h++)
-		far += abs(s->row[h] - 3) + abs(s->col[h] - 3) > 4;
-	return !far;
-}
-
-/* The letters of a board on which a hole and its opposite share one. */
-static const char *opposite_letters(const struct shape *s)
-{
-	if (s->holes == (int)strlen(ENGLISH))
-		return shape_equal(s, shape_english()) ? ENGLISH : NULL;
-	return is_european(s) ? EUROPEAN : NULL;
-}
-
-static int write_letter(const struct shape *s, int hole, int first,
-			char name[MOVES_TEXT_NAME])
-{
-	const char *letters = opposite_letters(s);
-
-	(void)first;
-	if (!letters)
-		letters = IN_ORDER;
-	if ((size_t)s->holes > strlen(letters))
-		return 0;
-	name[0] = letters[hole];
-	name[1] = '\0';
-	return 1;
-}
-
-static int take_letter(const struct shape *s, int reading, struct span *text)
-{
-	const char *letters = reading ? IN_ORDER : opposite_letters(s);
-	char letter = span_peek(text);
-	const char *found = letters && letter ? strchr(letters, letter) : NULL;
-
-	text->at += letter != '\0';
-	return found && found - letters < s->holes ? (int)(found - letters)
-						   : -1;
-}
-
-static const struct hole_names table[] = {
-    {
-	.name = "cells",
-	.help = "d2-d4",
-	.join = "-",
-	.reading = {"cells"},
-	.write = write_cell,
-	.take = take_cell,
-    },
-    {
-	.name = "numbers",
-	.help = "5-17",
-	.join = "-",
-	.reading = {"hole numbers from 0", "hole numbers from 1"},
-	.is_counted = true,
-	.write = write_number,
-	.take = take_hole_number,
-    },
-    {
-	.name = "xy",
-	.help = "(4,2)->(4,4)",
-	.join = "->",
-	.reading = {"columns and rows from 0", "columns and rows from 1"},
-	.is_counted = true,
-	.write = write_xy,
-	.take = take_xy,
-    },
-    {
-	.name = "letters",
-	.help = "e-x",
-	.join = "-",
-	/* Where no move is legal the first one counts, as it is written. */
-	.reading = {"letters that opposite holes share",
-		    "letters in reading order"},
-	.write = write_letter,
-	.take = take_letter,
-    },
-    {
-	.name = "digits",
-	.help = "42-44",
-	.join = "-",
-	.reading = {"digits of column and row"},
-	.only_uncounted = true,
-	.write = write_digits,
-	.take = take_digits,
-    },
+/* Ways that are kept: the last one to be read, and ... */
+enum kept {
+	LAST,
+	BEST,	  /* the first of the best that make sense, ... */
+	RIVAL,	  /* ... another one as good, which differs from it, ... */
+	FURTHEST, /* ... and the one that gets furthest of the others */
+	KEPT
 };
 
-const struct hole_names *moves_text_names(size_t i)
+/* The problem to be read, and what was found. */
+struct search {
+	const struct moves_text *known;
+	const struct record *record;
+	const struct record_field *field;
+	struct span part;   /* of its value, which names jumps */
+	bool is_jump;	    /* it is one, and not a list */
+	bool greedy;	    /* the moves are those of hiq(1) */
+	struct naming only; /* if it has a row, the naming */
+	struct board board;
+	bool has_board, has_goals; /* read */
+	bool found;		   /* the last list could be read */
+	bool explains;	 /* no way makes sense: FURTHEST is looked for, ... */
+	int legal;	 /* ... by which so many jumps are legal, ... */
+	bool is_strange; /* ... which ends at a word that nobody knows, ... */
+	int clarity;	 /* ... and tells so much; not 0: all can be read */
+	struct way way[KEPT], *kept[KEPT];
+	bool has[KEPT];
+};
+
+static struct naming cells_naming(void)
 {
-	return i < sizeof table / sizeof *table ? &table[i] : NULL;
+	return (struct naming){hole_names_at(0), 1};
 }
 
-const struct hole_names *moves_text_names_called(const char *name)
+/* Keeps the last way as KIND. */
+static void keep(struct search *q, enum kept kind)
 {
-	const struct hole_names *names;
+	struct way *last = q->kept[LAST];
 
-	for (size_t i = 0; (names = moves_text_names(i)); i++)
-		if (strcmp(names->name, name) == 0)
-			return names;
-	return NULL;
+	q->kept[LAST] = q->kept[kind];
+	q->kept[kind] = last;
+	q->has[kind] = true;
 }
 
-/* Cells of a list.  A play of N holes has at most N - 2 jumps. */
-enum { CELLS = 4 * SHAPE_HOLES };
+static bool is_same_jump(const struct shape_jump *a, const struct shape_jump *b)
+{
+	return a->from == b->from && a->over == b->over && a->to == b->to;
+}
+
+/* The first jump in which the games of A and B differ; their end if none. */
+static int first_difference(const struct way *a, const struct way *b)
+{
+	int i = 0;
+
+	while (i < a->jumps && i < b->jumps &&
+	       is_same_jump(&a->jump[i], &b->jump[i]))
+		i++;
+	return i;
+}
+
+static bool is_same_game(const struct way *a, const struct way *b)
+{
+	return a->jumps == b->jumps && first_difference(a, b) == a->jumps;
+}
+
+/* Reads the goals once; a goal that cannot be read is none. */
+static void read_goals(struct search *q)
+{
+	struct reading ignored = {0};
+
+	if (!q->has_goals && !board_text_goals(&ignored, q->record, &q->board))
+		q->board.goals = q->board.level = 0;
+	q->has_goals = true;
+}
+
+/* The image of SET by a map of the holes of S. */
+static struct holes image_of(const struct shape *s, const uint8_t *map,
+			     const struct holes *set)
+{
+	struct holes image = {{0}};
+
+	(void)s;
+	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;)
+		holes_add(&image, map[h]);
+	return image;
+}
+
+/* Whether MAP keeps the start and the goals of the board. */
+static bool keeps_problem(const struct board *b, const uint8_t *map)
+{
+	struct holes image = image_of(&b->shape, map, &b->start);
+	bool keeps = holes_is_same(&image, &b->start);
+
+	for (int i = 0; i < b->goals && keeps; i++) {
+		image = image_of(&b->shape, map, &b->goal[i]);
+		keeps = board_is_goal(b, &image);
+	}
+	return keeps;
+}
 
 /*
- * What stands before a hole.  The last two join it to the one before: they
- * touch, or a sign stands between them.
+ * Whether the games of A and B differ by a symmetry that keeps the board, its
+ * start and its goals.
  */
-enum before { BREAK, BLANK, TOUCH, SIGN };
-
-struct cell {
-	int hole,
-	    over; /* the hole that is jumped over, if it is named, or -1 */
-	enum before before;
-};
-
-/* One way to read a list, and how far it goes. */
-struct way {
-	const struct shape *shape;
-	const struct hole_names *names;
-	int number;   /* of the reading of the row */
-	bool chains;  /* single holes are joined up to the next comma */
-	bool singles; /* there are any */
-	struct cell cell[CELLS];
-	int cells;
-	size_t wrong; /* the byte at which it fails */
-	int legal;    /* jumps that can be made */
-	bool is_legal;
-};
-
-/* Passes over commas and the numbers of moves, such as `1.`. */
-static bool take_breaks(struct span *s)
+static bool is_symmetric(const struct board *b, const struct way *a,
+			 const struct way *other)
 {
-	bool found = false;
+	uint8_t image[SYMM_MOST][SHAPE_HOLES];
+	int maps = symm_images(&b->shape, image);
 
-	for (;;) {
-		size_t first = s->at;
+	for (int k = 0; k < maps && a->jumps == other->jumps; k++) {
+		const uint8_t *map = image[k];
+		int i = 0;
 
-		if (!span_take(s, ',') && !span_take(s, ';') &&
-		    !(span_digits(s) && span_take(s, '.'))) {
-			s->at = first;
-			return found;
-		}
-		found = true;
-		span_skip(s);
-	}
-}
-
-/* Passes over a sign that joins two holes, with its blanks. */
-static bool take_join(struct span *s)
-{
-	/* The last two are an arrow, U+2192, and an en dash, U+2013. */
-	static const char *const sign[] = {
-	    "->", "-", ">", "*", "x", "\xe2\x86\x92", "\xe2\x80\x93"};
-
-	for (size_t i = 0; i < sizeof sign / sizeof *sign; i++)
-		if (span_take_text(s, sign[i])) {
-			span_skip(s);
+		while (i < a->jumps &&
+		       is_same_jump(&other->jump[i],
+				    &(struct shape_jump){map[a->jump[i].from],
+							 map[a->jump[i].over],
+							 map[a->jump[i].to]}))
+			i++;
+		if (i == a->jumps && keeps_problem(b, map))
 			return true;
-		}
+	}
 	return false;
 }
 
-/* Takes the name of a hole; -1: there is none, and nothing is taken. */
-static int take_hole(struct span *s, const struct way *w)
+/* Keeps the last way, which makes sense, if that makes a difference. */
+static void weigh(struct search *q)
 {
-	struct span rest = *s;
-	int hole = w->names->take(w->shape, w->number, &rest);
+	const struct way *last = q->kept[LAST], *best = q->kept[BEST];
+	bool reaches, is_better;
 
-	if (hole >= 0)
-		s->at = rest.at;
-	return hole;
+	if (!q->has[BEST]) {
+		keep(q, BEST);
+		return;
+	}
+	if (is_same_game(best, last))
+		return;
+	read_goals(q);
+	reaches = board_is_goal(&q->board, &last->position);
+	is_better = reaches && !board_is_goal(&q->board, &best->position);
+	if (is_better) {
+		keep(q, BEST);
+		q->has[RIVAL] = false;
+	} else if (!q->has[RIVAL] &&
+		   reaches == board_is_goal(&q->board, &best->position) &&
+		   !is_symmetric(&q->board, best, last)) {
+		keep(q, RIVAL);
+	}
 }
 
-/* Whether the name of a hole comes next. */
-static bool is_hole(struct span s, const struct way *w)
+/*
+ * How well W, which was read before it was read deaf, explains what is wrong:
+ * best if all can be read and only the hole that is jumped over is wrong.
+ */
+static int clarity(const struct way *w, bool is_whole, int illegal)
 {
-	return take_hole(&s, w) >= 0;
+	const struct way_cell *to = &w->cell[illegal];
+
+	return 2 * is_whole +
+	       (is_whole &&
+		shape_find_jump(w->shape, to[-1].hole, -1, to->hole) >= 0);
 }
 
-/* What stands before the next hole; BREAK at the start. */
-static enum before read_before(struct span *s, const struct way *w)
+/*
+ * Keeps the last way, which makes no sense, if it gets further than those
+ * before: if more jumps are legal or, after as many, something is understood,
+ * or if by the same naming it is clearer what is wrong.
+ */
+static void explain(struct search *q)
 {
-	size_t first = s->at;
-	bool blank;
+	struct way *w = q->kept[LAST];
+	const struct naming *n = &q->kept[FURTHEST]->naming;
+	int illegal = w->made, legal = w->jumps, more, clear;
+	bool is_strange = w->fault == WAY_STRANGE;
 
-	span_skip(s);
-	blank = s->at > first;
-	if (take_breaks(s) || !w->cells)
-		return BREAK;
-	/* A sign may be the name of a hole, such as x. */
-	if (!is_hole(*s, w) && take_join(s))
-		return SIGN;
-	return blank ? BLANK : TOUCH;
+	w->is_deaf = w->fault == WAY_ILLEGAL;
+	clear = w->is_deaf
+		    ? clarity(w, moves_way_read(w, q->part, &q->board.start),
+			      illegal)
+		    : 0;
+	more = legal - q->legal;
+	more = more ? more : q->is_strange - is_strange;
+	if (q->has[FURTHEST] &&
+	    (more < 0 ||
+	     (!more && (clear <= q->clarity || w->naming.row != n->row ||
+			w->naming.first != n->first))))
+		return;
+	q->legal = legal;
+	q->is_strange = is_strange;
+	q->clarity = clear;
+	keep(q, FURTHEST);
 }
 
-static bool add_cell(struct way *w, int hole, enum before before)
+/* Reads the part in one way. */
+static void try_way(struct search *q, struct naming naming,
+		    const struct grouping *grouping, bool is_glued)
 {
-	if (hole < 0 || w->cells == CELLS)
+	struct way *w = q->kept[LAST];
+
+	w->shape = &q->board.shape;
+	w->naming = naming;
+	w->grouping = grouping;
+	w->is_glued = is_glued;
+	w->is_deaf = false;
+	if (moves_way_read(w, q->part, &q->board.start) &&
+	    !(q->is_jump && !w->cells))
+		weigh(q);
+	else if (q->explains)
+		explain(q);
+}
+
+/* Tries all groupings of one naming. */
+static void try_naming(struct search *q, struct naming naming, bool is_glued)
+{
+	const struct grouping *grouping;
+	bool singles = false, words = false;
+
+	for (size_t i = 0; (grouping = moves_way_grouping(i)); i++) {
+		const struct way *w = q->kept[LAST];
+
+		if (grouping->needs_singles && !singles)
+			continue;
+		try_way(q, naming, grouping, is_glued);
+		singles = singles || w->singles;
+		words = words || w->words;
+	}
+	if (words && naming.row->has_letters && !is_glued)
+		try_naming(q, naming, true);
+}
+
+/* Whether what is known about the list leaves out a naming. */
+static bool is_out(const struct search *q, struct naming naming)
+{
+	const struct moves_text *m = q->known;
+	const struct hole_names *row = naming.row;
+
+	if (q->only.row)
+		return row != q->only.row || naming.first != q->only.first;
+	if (m->only ? row != m->only : hole_names_is_twin(row, &q->board.shape))
+		return true;
+	return m->is_counted &&
+	       ((row->is_counted && naming.first != m->first) ||
+		(row->only_uncounted && !m->only));
+}
+
+/* Tries all namings. */
+static void try_all(struct search *q)
+{
+	struct naming naming;
+
+	for (int i = 0; i < KEPT; i++)
+		q->has[i] = false;
+	for (size_t i = 0; (naming.row = hole_names_at(i)); i++)
+		for (naming.first = 1; naming.first >= !naming.row->is_counted;
+		     naming.first--)
+			if (!is_out(q, naming))
+				try_naming(q, naming, false);
+}
+
+/* Writes the jumps of W from number FROM on, as far as there is room. */
+static const char *show_game(const struct way *w, int from, char *text,
+			     size_t room)
+{
+	static const char cut[] = " ...";
+	struct buf b = {0};
+	size_t size;
+
+	solution_moves(&b, w->shape, w->jump + from, w->jumps - from);
+	size = b.size;
+	if (size >= room) {
+		size = room - sizeof cut;
+		while (size && b.data[size] != ' ')
+			size--;
+	}
+	memcpy(text, b.data, size);
+	strcpy(text + size, size < b.size ? cut : "");
+	buf_free(&b);
+	return text;
+}
+
+/* Reports that two ways make sense, and what decides. */
+static bool refuse_both(struct reading *in, const struct search *q)
+{
+	enum { GAME = 44 };
+	const struct way *a = q->kept[BEST], *b = q->kept[RIVAL];
+	int from = first_difference(a, b);
+	char game[2][GAME];
+
+	reading_fail(in, q->field->place,
+		     "moves are legal as %s%s and as %s%s: ",
+		     from ? "... " : "", show_game(a, from, game[0], GAME),
+		     from ? "... " : "", show_game(b, from, game[1], GAME));
+	if (a->naming.row != b->naming.row)
+		reading_add(in, "pegfmt --names=%s or --names=%s decides",
+			    a->naming.row->name, b->naming.row->name);
+	else if (a->naming.first != b->naming.first)
+		reading_add(in, "pegfmt --numbers=%d or --numbers=%d decides",
+			    a->naming.first, b->naming.first);
+	else
+		reading_add(in, "%s, or %s; write - in moves and , between",
+			    a->grouping->what, b->grouping->what);
+	return false;
+}
+
+/* The bytes of the name or the sign at byte AT, for messages. */
+static size_t token_size(struct span s, size_t at)
+{
+	char c = at < s.size ? s.text[at] : '\0';
+	size_t size = 0;
+
+	s.at = at;
+	if (c == '(' || c == '[')
+		return span_take_to(&s, c == '(' ? ')' : ']') + (s.at < s.size);
+	for (; at + size < s.size; size++) {
+		c = s.text[at + size];
+		if (!span_is_digit(c) && ((c | 0x20) < 'a' || (c | 0x20) > 'z'))
+			break;
+	}
+	return size ? size : span_letter(s.text + at, s.size - at);
+}
+
+/* Reports that the list fits no way, by the words of the furthest one. */
+static bool refuse_list(struct reading *in, const struct search *q)
+{
+	const struct way *w = q->kept[FURTHEST];
+	const char *token = q->part.text + w->wrong;
+	size_t size = token_size(q->part, w->wrong);
+	struct place place = q->field->place;
+	char about[HOLE_NAMES_ABOUT];
+	int move = w->moves + (w->visits != 1);
+
+	if (w->fault == WAY_SHORT || !size)
+		return reading_fail(in, place,
+				    "move %d: a hole is expected %s%s", move,
+				    size ? "before " : "at the end",
+				    size ? reading_quote(in, token, size) : "");
+	if (w->fault == WAY_STRANGE)
+		return reading_fail(in, place,
+				    "moves go wrong at '%s', which names no "
+				    "hole of the board",
+				    reading_quote(in, token, size));
+	if (w->fault == WAY_BEYOND)
+		return reading_fail(in, place,
+				    "move %d: no hole lies two steps %s", move,
+				    reading_quote(in, token, size));
+	w->naming.row->tell(&w->naming, w->shape, about);
+	return reading_fail(in, place, "move %d: hole %s does not exist; %s",
+			    move, reading_quote(in, token, size), about);
+}
+
+/*
+ * Reads the list in all ways.  True: the best one is kept, or the furthest one
+ * if no jumps are legal.  READING_BAD: two make sense, or none can be read.
+ */
+static bool read_list(struct reading *in, struct search *q)
+{
+	struct way *furthest;
+
+	q->found = false;
+	if (!q->has_board && !board_text_read(in, q->record, &q->board))
 		return false;
-	w->cell[w->cells++] = (struct cell){hole, -1, before};
+	q->has_board = true;
+	q->explains = false;
+	try_all(q);
+	q->found = q->has[BEST] && !q->has[RIVAL];
+	if (q->has[BEST])
+		return q->found || refuse_both(in, q);
+	q->explains = true;
+	try_all(q);
+	if (!q->clarity)
+		return refuse_list(in, q);
+	q->found = true;
+	furthest = q->kept[FURTHEST];
+	q->kept[FURTHEST] = q->kept[BEST];
+	q->kept[BEST] = furthest;
 	return true;
-}
-
-/*
- * Reads the direction of a jump behind a cell: up, down, left and right in the
- * drawing, or U or D and then L or R for a diagonal.  Returns the hole that the
- * jump leads to; -1: there is none.
- */
-static int read_direction(struct span *s, const struct shape *shape, int from)
-{
-	int down = span_take(s, 'D') ? 1 : span_take(s, 'U') ? -1 : 0;
-	int across = span_take(s, 'R') ? 1 : span_take(s, 'L') ? -1 : 0;
-
-	for (int i = 0; i < shape->jumps; i++) {
-		const struct shape_jump *j = &shape->jump[i];
-
-		if (j->from == from &&
-		    shape->row[j->to] - shape->row[from] == 2 * down &&
-		    shape->col[j->to] - shape->col[from] == 2 * across)
-			return j->to;
-	}
-	return -1;
-}
-
-/* Reads all cells; false: the text goes wrong at byte w->wrong. */
-static bool read_cells(struct span *s, struct way *w)
-{
-	for (;;) {
-		enum before before = read_before(s, w);
-		char next;
-		int hole;
-
-		w->wrong = s->at;
-		if (s->at == s->size)
-			return before != SIGN;
-		hole = take_hole(s, w);
-		if (!add_cell(w, hole, before))
-			return false;
-		next = span_peek(s);
-		/* A letter of a direction may be the name of a hole, too. */
-		if (w->names == table && next && strchr("UDLR", next) &&
-		    !is_hole(*s, w) &&
-		    !add_cell(w, read_direction(s, w->shape, hole), TOUCH))
-			return false;
-		if (before >= TOUCH && span_take(s, '/')) {
-			w->wrong = s->at;
-			hole = take_hole(s, w);
-			w->cell[w->cells - 1].over = hole;
-			if (hole < 0) {
-				w->cells--;
-				return false;
-			}
-		}
-	}
-}
-
-/* Whether cell I is the end of a jump from the cell before. */
-static bool is_joined(const struct way *w, int i)
-{
-	return w->cell[i].before >= TOUCH;
-}
-
-/* Joins single cells, which no move has; false: one is left over. */
-static bool join_cells(struct way *w)
-{
-	bool single[CELLS];
-
-	for (int i = 0; i < w->cells; i++) {
-		single[i] = !is_joined(w, i) &&
-			    (i + 1 == w->cells || !is_joined(w, i + 1));
-		w->singles = w->singles || single[i];
-	}
-	for (int i = 0; i < w->cells; i++) {
-		int first = i;
-
-		if (!single[i])
-			continue;
-		while (i + 1 < w->cells && single[i + 1] &&
-		       w->cell[i + 1].before == BLANK &&
-		       (w->chains || i == first))
-			w->cell[++i].before = TOUCH;
-		if (i == first)
-			return false;
-	}
-	return true;
-}
-
-/*
- * Reads a list by the names, number and chains that W has.  False: they fit no
- * such list; w->wrong tells where.
- */
-static bool read_way(struct way *w, struct span s)
-{
-	w->cells = 0;
-	w->singles = false;
-	return read_cells(&s, w) && join_cells(w);
-}
-
-/* The jump that leads to cell I and can be made on POSITION, or null. */
-static const struct shape_jump *find_jump(const struct way *w, int i,
-					  const struct holes *position)
-{
-	const struct shape *s = w->shape;
-	const struct cell *to = &w->cell[i];
-
-	for (int k = 0; k < s->jumps; k++) {
-		const struct shape_jump *jump = &s->jump[k];
-
-		if (jump->from == to[-1].hole && jump->to == to->hole &&
-		    (to->over < 0 || jump->over == to->over) &&
-		    holes_can(jump, position))
-			return jump;
-	}
-	return NULL;
-}
-
-/* Makes the moves on POSITION as far as they are legal, and lists the jumps. */
-static void play(struct way *w, struct holes *position,
-		 struct shape_jump jump[SHAPE_HOLES])
-{
-	w->legal = 0;
-	w->is_legal = false;
-	for (int i = 1; i < w->cells; i++) {
-		const struct shape_jump *next;
-
-		if (!is_joined(w, i))
-			continue;
-		next = find_jump(w, i, position);
-		if (!next)
-			return;
-		holes_jump(position, next);
-		jump[w->legal++] = *next;
-	}
-	w->is_legal = true;
 }
 
 bool moves_text_play(const struct board *b, const struct record *r,
@@ -483,169 +397,61 @@ bool moves_text_play(const struct board *b, const struct record *r,
 		     int *jumps)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
-	struct way w = {.shape = &b->shape, .names = moves_text_names(0)};
-	bool good = read_way(&w, record_span(r, moves));
+	struct way w = {.shape = &b->shape,
+			.naming = cells_naming(),
+			.grouping = moves_way_grouping(0)};
+	bool good = moves_way_read(&w, record_span(r, moves), &b->start);
 
-	*end = b->start;
-	play(&w, end, jump);
-	*jumps = w.legal;
-	return good && w.is_legal;
-}
-
-/* Whether both have the same moves. */
-static bool is_same_way(const struct way *a, const struct way *b)
-{
-	if (a->cells != b->cells)
-		return false;
-	for (int i = 0; i < a->cells; i++)
-		if (a->cell[i].hole != b->cell[i].hole ||
-		    a->cell[i].over != b->cell[i].over ||
-		    is_joined(a, i) != is_joined(b, i))
-			return false;
-	return true;
-}
-
-/* The problem to be read, and what was found. */
-struct search {
-	const struct moves_text *known;
-	const struct record *record;
-	const struct record_field *field;
-	struct span part;	       /* of its value, which names jumps */
-	bool is_jump;		       /* it is one, and not a list */
-	const struct hole_names *only; /* if not null, the names ... */
-	int only_number;	       /* ... by this reading of the row */
-	struct board board;
-	bool has_board; /* it has been read */
-	bool greedy;	/* the moves are those of hiq(1) */
-	struct way best, other;
-	bool found;
-	bool singles; /* the last reading that fits has any */
-	size_t wrong; /* the byte at which the last reading failed */
-};
-
-/* What the reading does that another one does not, for messages. */
-static const char *describe(const struct way *r, const struct way *other)
-{
-	if (r->names == other->names && r->number == other->number)
-		return r->chains ? "chains of jumps" : "pairs of holes";
-	return r->names->reading[r->number];
-}
-
-/* Tries one reading.  READING_BAD: it is as good as the best, and different. */
-static bool try(struct reading *in, struct search *q,
-		const struct hole_names *names, int number, bool chains)
-{
-	struct way *r = q->found ? &q->other : &q->best;
-	struct holes end = q->board.start;
-	struct shape_jump jump[SHAPE_HOLES];
-
-	r->shape = &q->board.shape;
-	r->names = names;
-	r->number = number;
-	r->chains = chains;
-	if (!read_way(r, q->part) || (q->is_jump && !r->cells)) {
-		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
-		q->singles = r->singles;
-		return true;
-	}
-	q->singles = r->singles;
-	play(r, &end, jump);
-	if (!q->found) {
-		q->found = true;
-		return true;
-	}
-	if (q->best.is_legal && r->is_legal && !is_same_way(&q->best, r))
-		return reading_fail(
-		    in, q->field->place,
-		    "moves are legal both as %s and as %s; --numbers tells",
-		    describe(&q->best, r), describe(r, &q->best));
-	if ((r->is_legal && !q->best.is_legal) || r->legal > q->best.legal)
-		q->best = *r;
-	return true;
-}
-
-/* Whether what is known about the list leaves out a reading. */
-static bool is_out(const struct search *q, const struct hole_names *names,
-		   int number)
-{
-	const struct moves_text *m = q->known;
-
-	if (q->only)
-		return names != q->only || number != q->only_number;
-	if (!m->is_counted)
-		return false;
-	return names->only_uncounted ||
-	       (names->is_counted && number != m->first);
-}
-
-/* Tries all readings of a row. */
-static bool try_row(struct reading *in, struct search *q,
-		    const struct hole_names *names)
-{
-	for (int i = 0; i < MOVES_TEXT_READINGS && names->reading[i]; i++) {
-		if (is_out(q, names, i))
-			continue;
-		q->singles = false;
-		if (!try(in, q, names, i, false) ||
-		    (q->singles && !try(in, q, names, i, true)))
-			return false;
-	}
-	return true;
+	*end = w.position;
+	*jumps = w.jumps;
+	memcpy(jump, w.jump, (size_t)w.jumps * sizeof *jump);
+	return good;
 }
 
 /* Appends the name of a hole; false: it has none. */
 static bool write_hole(struct buf *b, const struct search *q,
-		       const struct hole_names *names, int first, int hole)
+		       const struct naming *naming, int hole)
 {
-	char name[MOVES_TEXT_NAME];
-	int size = names->write(&q->board.shape, hole, first, name);
+	char name[HOLE_NAMES_ROOM];
+	int size = naming->row->write(naming, &q->board.shape, hole, name);
 
 	buf_bytes(b, name, (size_t)size);
 	return size;
 }
 
-/* Appends the list with every hole named by NAMES; false: one has no name. */
-static bool write_list(struct buf *b, const struct search *q,
-		       const struct hole_names *names, int first)
+/* Whether the ends of the jump to cell I alone tell the hole between. */
+static bool is_told(const struct way *w, int i)
 {
-	const struct way *w = &q->best;
+	const struct way_cell *to = &w->cell[i];
+	int jump = shape_find_jump(w->shape, to[-1].hole, to->over, to->hole);
+
+	return jump >= 0 && !shape_shares_ends(w->shape, &w->shape->jump[jump]);
+}
+
+/* Appends the list with every hole named by NAMING; false: one has no name. */
+static bool write_list(struct buf *b, const struct search *q,
+		       const struct naming *naming)
+{
+	const struct way *w = q->kept[BEST];
 	bool named = true;
 
 	for (int i = 0; i < w->cells && named; i++) {
-		const struct cell *cell = &w->cell[i];
-		bool joined = is_joined(w, i);
+		const struct way_cell *cell = &w->cell[i];
 
 		/* hiq(1) writes each jump by itself. */
-		if (joined && q->greedy && is_joined(w, i - 1)) {
+		if (cell->joined && q->greedy && cell[-1].joined) {
 			buf_char(b, ' ');
-			write_hole(b, q, names, first, cell[-1].hole);
+			write_hole(b, q, naming, cell[-1].hole);
 		}
 		if (i)
-			buf_text(b, joined ? names->join : " ");
-		named = write_hole(b, q, names, first, cell->hole);
-		if (cell->over < 0)
+			buf_text(b, cell->joined ? naming->row->join : " ");
+		named = write_hole(b, q, naming, cell->hole);
+		if (cell->over < 0 || is_told(w, i))
 			continue;
 		buf_char(b, '/');
-		named = named && write_hole(b, q, names, first, cell->over);
+		named = named && write_hole(b, q, naming, cell->over);
 	}
 	return named;
-}
-
-/*
- * Reads the list with all ways to name holes.  READING_BAD: it is ambiguous, or
- * the drawing is no board.
- */
-static bool read_list(struct reading *in, struct search *q)
-{
-	const struct hole_names *names;
-	bool good = q->has_board || board_text_read(in, q->record, &q->board);
-
-	q->has_board = good;
-	q->found = false;
-	q->wrong = 0;
-	for (size_t i = 0; good && (names = moves_text_names(i)); i++)
-		good = try_row(in, q, names);
-	return good;
 }
 
 bool moves_text_is_greedy(const struct record *r)
@@ -696,7 +502,7 @@ static bool is_own(struct span s, bool greedy)
 /* Writes the list that was read into its place in the field. */
 static bool put_list(struct reading *in, const struct search *q,
 		     struct record *r, struct record_field *field,
-		     const struct hole_names *names, int first)
+		     const struct naming *naming)
 {
 	const char *old = record_value(r, field);
 	size_t before = (size_t)(q->part.text - old);
@@ -705,13 +511,13 @@ static bool put_list(struct reading *in, const struct search *q,
 	bool good = true, named;
 
 	buf_bytes(&value, old, before);
-	named = write_list(&value, q, names, first);
+	named = write_list(&value, q, naming);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
 		good = reading_fail(in, field->place,
 				    "board found with a hole that has no "
 				    "name by %s",
-				    names->name);
+				    naming->row->name);
 	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
 	buf_free(&value);
@@ -733,7 +539,7 @@ static bool find_part(struct search *q, const struct record_field *field)
 	q->is_jump = form != FORM_MOVES;
 	if (!q->is_jump)
 		return true;
-	if (form != FORM_NEXT && (form != FORM_LOST || !q->only))
+	if (form != FORM_NEXT && (form != FORM_LOST || !q->only.row))
 		return false;
 	size = span_word(&s);
 	if (form == FORM_LOST)
@@ -744,58 +550,58 @@ static bool find_part(struct search *q, const struct record_field *field)
 
 /* Rewrites a part that is not as our own programs write it. */
 static bool settle(struct reading *in, struct search *q, struct record *r,
-		   struct record_field *field, bool *read)
+		   struct record_field *field, struct moves_read *read)
 {
-	bool good = read_list(in, q);
+	const struct naming cells = cells_naming(),
+			    numbers = {hole_names_at(1), 1};
 
-	*read = *read && q->found;
-	if (in->state == READING_BAD && !q->found) {
-		reading_begin(in);
-		return true;
+	if (read_list(in, q))
+		return put_list(in, q, r, field, q->greedy ? &numbers : &cells);
+	if (in->state != READING_BAD || q->has[BEST])
+		return false;
+	if (q->has_board && !read->unread) {
+		read->unread = true;
+		read->place = in->place;
+		memcpy(read->why, in->text, sizeof read->why);
 	}
-	return good && (!q->found ||
-			put_list(in, q, r, field,
-				 q->greedy ? moves_text_names_called("numbers")
-					   : moves_text_names(0),
-				 1));
+	reading_begin(in);
+	return true;
 }
 
-/* Reports that the list fits no way to name holes. */
-static bool refuse_list(struct reading *in, const struct search *q)
-{
-	struct span s = q->part;
-	size_t size;
-
-	s.at = q->wrong;
-	size = span_take_to_blank(&s);
-	if (!size)
-		return reading_fail(in, q->field->place,
-				    "moves end where a hole is expected");
-	return reading_fail(
-	    in, q->field->place,
-	    "moves go wrong at '%s', which names no hole of the board",
-	    reading_quote(in, s.text + q->wrong, size));
-}
-
-/* Rewrites a part with the holes named by NAMES. */
+/* Rewrites a part with the holes named by NAMING. */
 static bool rename_part(struct reading *in, struct search *q,
-			const struct hole_names *names, int first,
-			struct record *r, struct record_field *field)
+			const struct naming *naming, struct record *r,
+			struct record_field *field)
 {
-	if (q->greedy &&
-	    (names->only_uncounted || (names->is_counted && !first)))
+	const struct moves_text own = {.is_counted = q->known->is_counted,
+				       .first = naming->first,
+				       .only = naming->row};
+	const struct moves_text *known = q->known;
+	bool good;
+
+	if (q->greedy && (naming->row->only_uncounted ||
+			  (naming->row->is_counted && !naming->first)))
 		return reading_fail(in, field->place,
 				    "moves with a sum are numbers from 1, as "
 				    "hiq writes them");
-	return read_list(in, q) && (q->found || refuse_list(in, q)) &&
-	       put_list(in, q, r, field, names, first);
+	good = read_list(in, q);
+	if (!good && q->has[BEST] && !known->only) {
+		/* Of two that make sense, the names that are written decide. */
+		reading_begin(in);
+		q->known = &own;
+		good = read_list(in, q);
+		q->known = known;
+	}
+	return good && put_list(in, q, r, field, naming);
 }
 
-/* Settles all parts, or renames them if NAMES is not null. */
+/* Settles all parts, or renames them if NAMING is not null. */
 static bool change(struct reading *in, const struct moves_text *m,
-		   const struct hole_names *names, struct record *r, bool *read)
+		   const struct naming *naming, struct record *r,
+		   struct moves_read *read)
 {
-	static const struct moves_text from_one = {true, 1};
+	static const struct moves_text from_one = {.is_counted = true,
+						   .first = 1};
 	struct search q;
 	bool good = true;
 
@@ -803,43 +609,50 @@ static bool change(struct reading *in, const struct moves_text *m,
 	q.greedy = moves_text_is_greedy(r);
 	q.known = q.greedy ? &from_one : m;
 	q.record = r;
-	q.only = NULL;
-	q.has_board = q.found = false;
+	q.only.row = NULL;
+	q.has_board = q.has_goals = q.found = false;
+	for (int i = 0; i < KEPT; i++) {
+		q.kept[i] = &q.way[i];
+		q.has[i] = false;
+	}
 	for (size_t n = 0; n < FIELDS * r->fields && good; n++) {
 		struct record_field *field = &r->field[n % r->fields];
 		bool own;
 
 		if (field->id != n / r->fields || !find_part(&q, field))
 			continue;
-		own = q.part.size && is_own(q.part, q.greedy);
+		own = q.part.size && is_own(q.part, q.greedy) &&
+		      !m->is_thorough &&
+		      (!m->only || m->only == hole_names_at(0));
 		/* The names that are read are those of the fields behind. */
-		if (own || field->id == FIELD_MOVES) {
-			q.only = own && !q.greedy ? moves_text_names(0) : NULL;
-			q.only_number = 0;
-		}
-		if (own && !names)
+		if (own || field->id == FIELD_MOVES)
+			q.only = own && !q.greedy ? cells_naming()
+						  : (struct naming){NULL, 0};
+		if (own && !naming)
 			continue;
-		good = names ? rename_part(in, &q, names, m->first, r, field)
-			     : settle(in, &q, r, field, read);
-		if (q.found && q.best.cells) {
-			q.only = q.best.names;
-			q.only_number = q.best.number;
-		}
+		good = naming ? rename_part(in, &q, naming, r, field)
+			      : settle(in, &q, r, field, read);
+		if (q.found && q.kept[BEST]->cells)
+			q.only = q.kept[BEST]->naming;
+		if (field->id == FIELD_MOVES)
+			read->naming = q.only;
 	}
 	return good;
 }
 
 bool moves_text_settle(struct reading *in, const struct moves_text *m,
-		       struct record *r, bool *read)
+		       struct record *r, struct moves_read *read)
 {
-	*read = true;
+	read->unread = false;
+	read->naming.row = NULL;
 	return change(in, m, NULL, r, read);
 }
 
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r)
 {
-	bool read;
+	struct naming naming = {names, m->first};
+	struct moves_read read;
 
-	return change(in, m, names, r, &read);
+	return change(in, m, &naming, r, &read);
 }

@@ -1,59 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lists of moves as other people write them: the field `moves` of a record of
- * pegs, read by every way to name holes (struct hole_names) and every
- * separator; and what names jumps beside it, `game`, `next` and `lost`.
+ * pegs, and what names jumps beside it, `game`, `next` and `lost`.  A list is
+ * read in every way (moves_way.h); what makes sense decides.
  */
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
 
 #include "board/board.h"
+#include "text/hole_names.h"
 #include "text/record.h"
-#include "text/span.h"
-
-enum {
-	MOVES_TEXT_NAME = 16,	/* bytes of the longest name, with its NUL */
-	MOVES_TEXT_READINGS = 2 /* the most that a row has */
-};
-
-/*
- * A way in which people name the holes of a board in lists of moves: a row of a
- * table.
- */
-struct hole_names {
-	const char *name; /* as --names has it */
-	const char *help; /* an example of a jump */
-	const char *join; /* stands between two holes of a move */
-	/*
-	 * How names of this row may be meant, for messages.  A row with two
-	 * readings has them by the number of the first hole, row or column.
-	 */
-	const char *reading[MOVES_TEXT_READINGS];
-	bool is_counted;     /* the readings are by the first number, 0 and 1 */
-	bool only_uncounted; /* not meant where the first number is told */
-	/*
-	 * Writes the name of HOLE, numbers counted from FIRST; returns its
-	 * bytes, 0 if the hole has no such name.
-	 */
-	int (*write)(const struct shape *s, int hole, int first,
-		     char name[MOVES_TEXT_NAME]);
-	/*
-	 * Takes the name that comes next in TEXT by reading number READING, and
-	 * returns its hole; -1: there is no name of a hole of S.
-	 */
-	int (*take)(const struct shape *s, int reading, struct span *text);
-};
-
-/* The row number I, from 0; null: no more. */
-const struct hole_names *moves_text_names(size_t i);
-
-/* The row called NAME, or null. */
-const struct hole_names *moves_text_names_called(const char *name);
 
 /* What is known about the names of holes in a list of moves. */
 struct moves_text {
-	bool is_counted; /* numbers are hole numbers counted from `first` */
-	int first;	 /* 0 or 1 */
+	bool is_counted;	       /* numbers count from `first` */
+	int first;		       /* 0 or 1 */
+	const struct hole_names *only; /* if not null, the names */
+	/* A list as our own programs write it may be meant in another way. */
+	bool is_thorough;
+};
+
+/* How the moves of a record were written. */
+struct moves_read {
+	struct naming naming;	/* of the holes of `moves`; no row: not known */
+	bool unread;		/* a list cannot be read; then ... */
+	struct place place;	/* ... where, ... */
+	char why[READING_SIZE]; /* ... and why */
 };
 
 /*
@@ -67,20 +39,22 @@ bool moves_text_is_greedy(const struct record *r);
  * the play of hiq(1), by hole numbers from 1.  The other fields are
  * read by the names of the field before them, in the order above.
  *
- * A text may fit several ways to name holes.  Those remain by which all its
- * moves are legal.  If none is legal, the one that goes wrong last is taken, so
- * that the judge can tell what is wrong.  READING_BAD: several remain.
+ * Of the ways to read a list those count by which all its jumps are legal, and
+ * of these the ways that reach a goal, if there are any.  If they differ by
+ * more than a symmetry the list is READING_BAD.  If no jumps are legal, the way
+ * that gets furthest is taken, so that the judge can say what is wrong.
  *
- * A record that is no drawing of pegs, or whose moves fit no way, is left as it
- * is; *READ tells whether the field is now as promised.
+ * A record that is no drawing of pegs is left as it is, and so is a field that
+ * fits no way; *READ says why.
  */
 bool moves_text_settle(struct reading *in, const struct moves_text *m,
-		       struct record *r, bool *read);
+		       struct record *r, struct moves_read *read);
 
 /*
- * The same with every hole named by NAMES.  READING_BAD too if the moves cannot
- * be read, or NAMES has no name for a hole of them.  A record without these
- * fields stays as it is.
+ * Does the same with every hole named by NAMES, by which the list is read if it
+ * can be read in several ways.  READING_BAD too if the moves cannot be read, or
+ * NAMES has no name for a hole of them.  A record without these fields stays as
+ * it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);

@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The table of names.  Rows, columns and squares are those of the drawing.
+ *
+ * On the English board opposite holes share a letter, small and capital, as in
+ * Berlekamp, Conway and Guy, Winning Ways, 1982, chapter 23.  The European
+ * board adds y and z.
+ */
+#include "text/hole_names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ENGLISH "abcdefghijklmnopxPONMLKJIHGFEDCBA"
+#define EUROPEAN "abcydefzghijklmnopxPONMLKJIHGZFEDYCBA"
+#define SMALL "abcdefghijklmnopqrstuvwxyz"
+#define CAPITAL "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+/* The last two: the most digits of a hole, and letters of a column. */
+enum { ALPHABET = 26, DIGITS = 9, HEX = 3, LETTERS = 2 };
+
+/* Takes a number of up to four digits; -1: there is none. */
+static int take_number(struct span *text)
+{
+	const char *first = text->text + text->at;
+	size_t digits = span_digits(text);
+	uint64_t number = 0;
+
+	return digits <= 4 && span_value(first, digits, 9999, &number)
+		   ? (int)number
+		   : -1;
+}
+
+/* The place of a letter in the alphabet, from 0; -1: it is none. */
+static int letter_place(char c)
+{
+	c |= 0x20;
+	return c >= 'a' && c <= 'z' ? c - 'a' : -1;
+}
+
+static int hole_at(const struct shape *s, int row, int col)
+{
+	int hole = row >= 0 && row < s->rows && col >= 0 && col < s->cols
+		       ? shape_hole(s, row, col)
+		       : -1;
+
+	return hole < 0 ? HOLE_NAMES_OFF : hole;
+}
+
+/* The hole of the first and the second number of a pair. */
+static int hole_of_pair(const struct naming *n, const struct shape *s, int a,
+			int b)
+{
+	return n->row->by_row ? hole_at(s, a - n->first, b - n->first)
+			      : hole_at(s, b - n->first, a - n->first);
+}
+
+static int write_cell(const struct naming *n, const struct shape *s, int hole,
+		      char name[HOLE_NAMES_ROOM])
+{
+	if (!n->row->by_row)
+		return shape_cell(s, hole, name);
+	return s->row[hole] < ALPHABET
+		   ? snprintf(name, HOLE_NAMES_ROOM, "%c%d",
+			      SMALL[s->row[hole]], s->col[hole] + 1)
+		   : 0;
+}
+
+static int take_cell(const struct naming *n, const struct shape *s,
+		     struct span *text)
+{
+	int letters = 0, number, place;
+
+	for (int size = 0; size < LETTERS; size++, text->at++) {
+		place = letter_place(span_peek(text));
+		if (place < 0)
+			break;
+		letters = letters * ALPHABET + 1 + place;
+	}
+	number = letters ? take_number(text) : -1;
+	if (number < 0)
+		return HOLE_NAMES_NONE;
+	return n->row->by_row ? hole_at(s, letters - 1, number - 1)
+			      : hole_at(s, number - 1, letters - 1);
+}
+
+static void tell_cells(const struct naming *n, const struct shape *s,
+		       char about[HOLE_NAMES_ABOUT])
+{
+	static const char *const place[] = {"columns", "rows"};
+	bool by_row = n->row->by_row;
+	char last[SHAPE_CELL] = "";
+	int letters = by_row ? s->rows : s->cols;
+
+	if (letters > ALPHABET)
+		last[0] = SMALL[(letters - 1) / ALPHABET - 1];
+	last[strlen(last)] = SMALL[(letters - 1) % ALPHABET];
+	snprintf(about, HOLE_NAMES_ABOUT, "%s are a to %s, %s 1 to %d",
+		 place[by_row], last, place[!by_row],
+		 by_row ? s->cols : s->rows);
+}
+
+static int write_number(const struct naming *n, const struct shape *s, int hole,
+			char name[HOLE_NAMES_ROOM])
+{
+	(void)s;
+	return snprintf(name, HOLE_NAMES_ROOM, "%d", hole + n->first);
+}
+
+static int hole_number(const struct naming *n, const struct shape *s,
+		       int number)
+{
+	number -= n->first;
+	return number >= 0 && number < s->holes ? number : HOLE_NAMES_OFF;
+}
+
+static int take_hole_number(const struct naming *n, const struct shape *s,
+			    struct span *text)
+{
+	int number = take_number(text);
+
+	return number < 0 ? HOLE_NAMES_NONE : hole_number(n, s, number);
+}
+
+/* Names the first and the last hole. */
+static void tell_ends(const struct naming *n, const struct shape *s,
+		      char about[HOLE_NAMES_ABOUT])
+{
+	char first[HOLE_NAMES_ROOM] = "", last[HOLE_NAMES_ROOM] = "";
+
+	n->row->write(n, s, 0, first);
+	n->row->write(n, s, s->holes - 1, last);
+	snprintf(about, HOLE_NAMES_ABOUT, "holes are %s to %s", first, last);
+}
+
+static int write_hex(const struct naming *n, const struct shape *s, int hole,
+		     char name[HOLE_NAMES_ROOM])
+{
+	(void)s;
+	return snprintf(name, HOLE_NAMES_ROOM, "%X",
+			(unsigned)(hole + n->first));
+}
+
+static int hex_digit(char c)
+{
+	int place = letter_place(c);
+
+	if (span_is_digit(c))
+		return c - '0';
+	return place >= 0 && place < 6 ? 10 + place : -1;
+}
+
+static int take_hex(const struct naming *n, const struct shape *s,
+		    struct span *text)
+{
+	int number = 0, size = 0, place;
+
+	if (span_take_text(text, "0x") && hex_digit(span_peek(text)) < 0)
+		text->at--;
+	for (; size < HEX && (place = hex_digit(span_peek(text))) >= 0;
+	     size++) {
+		number = 16 * number + place;
+		text->at++;
+	}
+	/* The first letters of a word are none. */
+	place = letter_place(span_peek(text));
+	if (!size || (place >= 0 && place != 'x' - 'a'))
+		return HOLE_NAMES_NONE;
+	return hole_number(n, s, number);
+}
+
+static int write_pair(const struct naming *n, const struct shape *s, int hole,
+		      char name[HOLE_NAMES_ROOM])
+{
+	int col = s->col[hole] + n->first, row = s->row[hole] + n->first;
+
+	return n->row->by_row
+		   ? snprintf(name, HOLE_NAMES_ROOM, "(%d,%d)", row, col)
+		   : snprintf(name, HOLE_NAMES_ROOM, "(%d,%d)", col, row);
+}
+
+/* Takes two numbers with a comma or a blank between them, in brackets or not.
+ */
+static int take_pair(const struct naming *n, const struct shape *s,
+		     struct span *text)
+{
+	char close = span_take(text, '(')   ? ')'
+		     : span_take(text, '[') ? ']'
+					    : 0;
+	int a, b = -1;
+	bool apart;
+
+	if (close)
+		span_skip(text);
+	a = take_number(text);
+	apart = span_is_blank(span_peek(text));
+	span_skip(text);
+	if (a >= 0 && (span_take(text, ',') || apart)) {
+		span_skip(text);
+		b = take_number(text);
+	}
+	if (close) {
+		span_skip(text);
+		b = span_take(text, close) ? b : -1;
+	}
+	return b < 0 ? HOLE_NAMES_NONE : hole_of_pair(n, s, a, b);
+}
+
+static void tell_pairs(const struct naming *n, const struct shape *s,
+		       char about[HOLE_NAMES_ABOUT])
+{
+	snprintf(about, HOLE_NAMES_ABOUT, "columns are %d to %d, rows %d to %d",
+		 n->first, s->cols - 1 + n->first, n->first,
+		 s->rows - 1 + n->first);
+}
+
+static bool has_digits(const struct naming *n, const struct shape *s)
+{
+	return s->rows <= DIGITS + !n->first && s->cols <= DIGITS + !n->first;
+}
+
+static int write_digits(const struct naming *n, const struct shape *s, int hole,
+			char name[HOLE_NAMES_ROOM])
+{
+	int col = s->col[hole] + n->first, row = s->row[hole] + n->first;
+
+	if (!has_digits(n, s))
+		return 0;
+	return n->row->by_row
+		   ? snprintf(name, HOLE_NAMES_ROOM, "%d%d", row, col)
+		   : snprintf(name, HOLE_NAMES_ROOM, "%d%d", col, row);
+}
+
+static int take_digits(const struct naming *n, const struct shape *s,
+		       struct span *text)
+{
+	const char *first = text->text + text->at;
+
+	if (!has_digits(n, s) || span_digits(text) != 2)
+		return HOLE_NAMES_NONE;
+	return hole_of_pair(n, s, first[0] - '0', first[1] - '0');
+}
+
+static int grid_width(const struct naming *n, const struct shape *s)
+{
+	return n->row->width ? n->row->width : s->cols;
+}
+
+static int write_grid(const struct naming *n, const struct shape *s, int hole,
+		      char name[HOLE_NAMES_ROOM])
+{
+	int width = grid_width(n, s);
+
+	if (s->cols > width)
+		return 0;
+	return snprintf(name, HOLE_NAMES_ROOM, "%d",
+			s->row[hole] * width + s->col[hole] + n->first);
+}
+
+static int take_grid(const struct naming *n, const struct shape *s,
+		     struct span *text)
+{
+	int number = take_number(text), width = grid_width(n, s);
+
+	if (number < 0)
+		return HOLE_NAMES_NONE;
+	number -= n->first;
+	return number < 0 ? HOLE_NAMES_OFF
+			  : hole_at(s, number / width, number % width);
+}
+
+static void tell_grid(const struct naming *n, const struct shape *s,
+		      char about[HOLE_NAMES_ABOUT])
+{
+	snprintf(about, HOLE_NAMES_ABOUT,
+		 "squares are %d to %d, and some are no holes", n->first,
+		 s->rows * grid_width(n, s) - 1 + n->first);
+}
+
+/* Whether the holes of S are the 37 of the European board. */
+static bool is_european(const struct shape *s)
+{
+	int far = 0;
+
+	if (s->holes != (int)strlen(EUROPEAN) || s->rows != 7 || s->cols != 7 ||
+	    s->lattice != LATTICE_SQUARE)
+		return false;
+	for (int h = 0; h < s->holes; h++)
+		far += abs(s->row[h] - 3) + abs(s->col[h] - 3) > 4;
+	return !far;
+}
+
+/* The letters of a board on which a hole and its opposite share one. */
+static const char *opposite_letters(const struct shape *s)
+{
+	if (s->holes == (int)strlen(ENGLISH))
+		return shape_equal(s, shape_english()) ? ENGLISH : NULL;
+	return is_european(s) ? EUROPEAN : NULL;
+}
+
+static const char *letters_of(const struct naming *n, const struct shape *s)
+{
+	const char *letters =
+	    n->row->letters ? n->row->letters : opposite_letters(s);
+
+	return letters ? letters : SMALL CAPITAL;
+}
+
+static int write_letter(const struct naming *n, const struct shape *s, int hole,
+			char name[HOLE_NAMES_ROOM])
+{
+	const char *letters = letters_of(n, s);
+
+	if ((size_t)s->holes > strlen(letters))
+		return 0;
+	name[0] = letters[hole];
+	name[1] = '\0';
+	return 1;
+}
+
+/* A letter may be in either case if small letters are enough for all holes. */
+static int take_letter(const struct naming *n, const struct shape *s,
+		       struct span *text)
+{
+	const char *letters = letters_of(n, s), *found;
+	char letter = span_peek(text);
+
+	if (letter_place(letter) < 0)
+		return HOLE_NAMES_NONE;
+	text->at++;
+	found = strchr(letters, letter);
+	if (s->holes <= ALPHABET && found)
+		return hole_number(&(struct naming){n->row, 0}, s,
+				   (int)(found - letters) % ALPHABET);
+	return found && found - letters < s->holes ? (int)(found - letters)
+						   : HOLE_NAMES_OFF;
+}
+
+static const struct hole_names table[] = {
+    {.name = "cells",
+     .help = "d2-d4",
+     .join = "-",
+     .write = write_cell,
+     .take = take_cell,
+     .tell = tell_cells},
+    {.name = "numbers",
+     .help = "5-17",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .write = write_number,
+     .take = take_hole_number,
+     .tell = tell_ends},
+    {.name = "xy",
+     .help = "(4,2)->(4,4)",
+     .join = "->",
+     .is_counted = true,
+     .is_number = true,
+     .write = write_pair,
+     .take = take_pair,
+     .tell = tell_pairs},
+    {.name = "letters",
+     .help = "e-x",
+     .join = "-",
+     .has_letters = true,
+     .write = write_letter,
+     .take = take_letter,
+     .tell = tell_ends},
+    {.name = "digits",
+     .help = "42-44",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .only_uncounted = true,
+     .write = write_digits,
+     .take = take_digits,
+     .tell = tell_pairs},
+    {.name = "yx",
+     .help = "(2,4)->(4,4)",
+     .join = "->",
+     .is_counted = true,
+     .is_number = true,
+     .by_row = true,
+     .write = write_pair,
+     .take = take_pair,
+     .tell = tell_pairs},
+    {.name = "yx-digits",
+     .help = "24-44",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .only_uncounted = true,
+     .by_row = true,
+     .write = write_digits,
+     .take = take_digits,
+     .tell = tell_pairs},
+    {.name = "rows",
+     .help = "b4-d4",
+     .join = "-",
+     .by_row = true,
+     .write = write_cell,
+     .take = take_cell,
+     .tell = tell_cells},
+    {.name = "hex",
+     .help = "5-11",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .write = write_hex,
+     .take = take_hex,
+     .tell = tell_ends},
+    {.name = "grid",
+     .help = "11-25",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .write = write_grid,
+     .take = take_grid,
+     .tell = tell_grid},
+    {.name = "grid8",
+     .help = "12-28",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .width = 8,
+     .write = write_grid,
+     .take = take_grid,
+     .tell = tell_grid},
+    {.name = "grid9",
+     .help = "13-31",
+     .join = "-",
+     .is_counted = true,
+     .is_number = true,
+     .width = 9,
+     .write = write_grid,
+     .take = take_grid,
+     .tell = tell_grid},
+    {.name = "alphabet",
+     .help = "e-q",
+     .join = "-",
+     .has_letters = true,
+     .letters = SMALL CAPITAL,
+     .write = write_letter,
+     .take = take_letter,
+     .tell = tell_ends},
+    {.name = "capitals",
+     .help = "E-Q",
+     .join = "-",
+     .has_letters = true,
+     .letters = CAPITAL SMALL,
+     .write = write_letter,
+     .take = take_letter,
+     .tell = tell_ends},
+};
+
+const struct hole_names *hole_names_at(size_t i)
+{
+	return i < sizeof table / sizeof *table ? &table[i] : NULL;
+}
+
+const struct hole_names *hole_names_called(const char *name, size_t size)
+{
+	const struct hole_names *row;
+
+	for (size_t i = 0; (row = hole_names_at(i)); i++)
+		if (span_is(name, size, row->name))
+			return row;
+	return NULL;
+}
+
+bool hole_names_is_twin(const struct hole_names *row, const struct shape *s)
+{
+	if (row->letters)
+		return *row->letters == *CAPITAL ? s->holes <= ALPHABET
+						 : !opposite_letters(s);
+	return row->width == s->cols;
+}

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A list is holes and the gaps between them.  Tables say which signs and words
+ * a gap may have, and what they mean; a grouping says which gaps go on with a
+ * move.  A move of a single hole goes on with the next hole, whatever lies
+ * between, as long as that is done in the same way throughout the list.
+ */
+#include "text/solitaire/moves_way.h"
+
+#include <string.h>
+
+static const struct grouping groupings[] = {
+    {.what = "pairs of holes"},
+    {.what = "chains up to the next comma",
+     .joins = GAP_BLANK,
+     .needs_singles = true},
+    {.what = "chains up to the next blank",
+     .joins = GAP_TIGHT,
+     .needs_singles = true},
+    {.what = "chains up to the next bracket",
+     .joins = GAP_BLANK | GAP_TIGHT | GAP_COMMA,
+     .needs_singles = true},
+    {.what = "triples, jumped holes in the middle", .is_triple = true},
+};
+
+const struct grouping *moves_way_grouping(size_t i)
+{
+	return i < sizeof groupings / sizeof *groupings ? &groupings[i] : NULL;
+}
+
+struct word {
+	const char *text;
+	enum gap gap;
+	signed char down, across; /* not both 0: it is a direction */
+};
+
+/* A colon after one of the words with a meaning belongs to it, as in JSON. */
+static const struct word words[] = {
+    {"to", GAP_JOINT, 0, 0},
+    {"into", GAP_JOINT, 0, 0},
+    {"onto", GAP_JOINT, 0, 0},
+    {"on", GAP_JOINT, 0, 0},
+    {"over", GAP_OVER, 0, 0},
+    {"from", GAP_BREAK, 0, 0},
+    {"move", GAP_BLANK, 0, 0},
+    {"moves", GAP_BLANK, 0, 0},
+    {"peg", GAP_BLANK, 0, 0},
+    {"pegs", GAP_BLANK, 0, 0},
+    {"marble", GAP_BLANK, 0, 0},
+    {"hole", GAP_BLANK, 0, 0},
+    {"jump", GAP_BLANK, 0, 0},
+    {"jumps", GAP_BLANK, 0, 0},
+    {"jumped", GAP_BLANK, 0, 0},
+    {"land", GAP_BLANK, 0, 0},
+    {"lands", GAP_BLANK, 0, 0},
+    {"landed", GAP_BLANK, 0, 0},
+    {"take", GAP_BLANK, 0, 0},
+    {"takes", GAP_BLANK, 0, 0},
+    {"and", GAP_BLANK, 0, 0},
+    {"the", GAP_BLANK, 0, 0},
+    {"up", 0, -1, 0},
+    {"u", 0, -1, 0},
+    {"north", 0, -1, 0},
+    {"n", 0, -1, 0},
+    {"down", 0, 1, 0},
+    {"d", 0, 1, 0},
+    {"south", 0, 1, 0},
+    {"s", 0, 1, 0},
+    {"left", 0, 0, -1},
+    {"l", 0, 0, -1},
+    {"west", 0, 0, -1},
+    {"w", 0, 0, -1},
+    {"right", 0, 0, 1},
+    {"r", 0, 0, 1},
+    {"east", 0, 0, 1},
+    {"e", 0, 0, 1},
+    {"ul", 0, -1, -1},
+    {"nw", 0, -1, -1},
+    {"ur", 0, -1, 1},
+    {"ne", 0, -1, 1},
+    {"dl", 0, 1, -1},
+    {"sw", 0, 1, -1},
+    {"dr", 0, 1, 1},
+    {"se", 0, 1, 1},
+};
+
+/*
+ * Signs; a quotation mark lies in no gap.  The letters are arrows, dashes from
+ * U+2010 on, the minus sign, the sign for times, a blank that does not break,
+ * and quotation marks.
+ */
+static const struct {
+	const char *text;
+	enum gap gap;
+} signs[] = {{"-", GAP_JOINT},
+	     {">", GAP_JOINT},
+	     {",", GAP_TIGHT},
+	     {"(", GAP_BRACKET},
+	     {")", GAP_BRACKET},
+	     {"[", GAP_BRACKET},
+	     {"]", GAP_BRACKET},
+	     {";", GAP_BREAK},
+	     {".", GAP_BREAK},
+	     {"x", GAP_JOINT},
+	     {"X", GAP_JOINT},
+	     {"*", GAP_JOINT},
+	     {"=", GAP_JOINT},
+	     {":", GAP_COLON},
+	     {"/", GAP_OVER},
+	     {"{", GAP_BRACKET},
+	     {"}", GAP_BRACKET},
+	     {"\"", 0},
+	     {"'", 0},
+	     {"`", 0},
+	     {"\u2192", GAP_JOINT},
+	     {"\u21d2", GAP_JOINT},
+	     {"\u21a6", GAP_JOINT},
+	     {"\u2794", GAP_JOINT},
+	     {"\u279c", GAP_JOINT},
+	     {"\u279d", GAP_JOINT},
+	     {"\u279e", GAP_JOINT},
+	     {"\u27f6", GAP_JOINT},
+	     {"\u2010", GAP_JOINT},
+	     {"\u2011", GAP_JOINT},
+	     {"\u2012", GAP_JOINT},
+	     {"\u2013", GAP_JOINT},
+	     {"\u2014", GAP_JOINT},
+	     {"\u2212", GAP_JOINT},
+	     {"\u00d7", GAP_JOINT},
+	     {"\u00a0", GAP_BLANK},
+	     {"\u2018", 0},
+	     {"\u2019", 0},
+	     {"\u201c", 0},
+	     {"\u201d", 0}};
+
+static bool is_letter(char c)
+{
+	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+/* Takes the word that comes next, in either case, if it is in the table. */
+static const struct word *take_word(struct span *s)
+{
+	enum { LONGEST = 8 };
+	char text[LONGEST];
+	size_t size = 0;
+
+	while (s->at + size < s->size && is_letter(s->text[s->at + size])) {
+		if (size == LONGEST)
+			return NULL;
+		text[size] = (char)(s->text[s->at + size] | 0x20);
+		size++;
+	}
+	for (size_t i = 0; size && i < sizeof words / sizeof *words; i++)
+		if (span_is(text, size, words[i].text)) {
+			s->at += size;
+			return &words[i];
+		}
+	return NULL;
+}
+
+static bool fail(struct way *w, enum way_fault fault, size_t wrong)
+{
+	w->fault = fault;
+	w->wrong = wrong;
+	return false;
+}
+
+/* Whether the move can end here. */
+static bool is_whole(const struct way *w)
+{
+	return w->visits != 1 && w->over < 0;
+}
+
+/*
+ * Takes the number of a move: `#1` anywhere, and `1.`, `1)` or `1:` where a
+ * move may begin.  If holes are numbers, too, the numbers of moves must begin
+ * with the text and count on.
+ */
+static bool take_count(struct way *w, struct span *s, unsigned gap,
+		       bool is_open)
+{
+	struct span rest = *s;
+	bool is_sure = span_take(&rest, '#');
+	uint64_t number;
+	char mark;
+
+	if (!span_number(&rest, 9999, &number))
+		return false;
+	mark = span_peek(&rest);
+	if (mark && strchr(".):", mark))
+		rest.at++;
+	else if (is_sure)
+		mark = '#';
+	else
+		return false;
+	if (!is_sure) {
+		if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
+		    (mark == ')' && w->open && !is_open) ||
+		    (mark == ':' && !span_is_blank(span_peek(&rest))))
+			return false;
+		if (w->naming.row->is_number &&
+		    (w->mark ? mark != w->mark || (int)number != w->count + 1
+			     : w->cells || number > 1))
+			return false;
+	}
+	if (mark == ')' && is_open)
+		w->open--;
+	w->mark = mark;
+	w->count = (int)number;
+	s->at = rest.at;
+	return true;
+}
+
+/* Takes a sign into *GAP; false: there is none. */
+static bool take_sign(struct way *w, struct span *s, unsigned *gap)
+{
+	char first = span_peek(s);
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+		if (*signs[i].text != first ||
+		    !span_take_text(s, signs[i].text))
+			continue;
+		if (strchr("([{", first))
+			w->open++;
+		else if (strchr(")]}", first) && w->open)
+			w->open--;
+		*gap |= signs[i].gap;
+		return true;
+	}
+	return false;
+}
+
+/*
+ * Takes a word of the table into *GAP, with the quotation mark and the colon
+ * after a key of JSON; false: there is none.
+ */
+static bool take_gap_word(struct way *w, struct span *s, unsigned *gap)
+{
+	struct span rest = *s;
+	const struct word *word = take_word(&rest);
+	char quote;
+
+	if (!word || word->down || word->across)
+		return false;
+	w->words = true;
+	*gap |= word->gap;
+	quote = span_peek(&rest);
+	if (quote == '"' || quote == '\'')
+		rest.at++;
+	s->at = rest.at;
+	span_skip(&rest);
+	if (span_take(&rest, ':'))
+		s->at = rest.at;
+	return true;
+}
+
+/* Takes the name of a hole; else nothing is taken. */
+static int take_hole(const struct way *w, struct span *s)
+{
+	struct span rest = *s;
+	int hole = HOLE_NAMES_NONE;
+	char c = span_peek(s);
+
+	if (is_letter(c) || span_is_digit(c) || c == '(' || c == '[')
+		hole = w->naming.row->take(&w->naming, w->shape, &rest);
+	if (hole >= 0)
+		s->at = rest.at;
+	return hole;
+}
+
+/* Whether several letters come next that are one word, and not names. */
+static bool is_word(struct way *w, struct span s)
+{
+	size_t first = s.at;
+	bool found = w->naming.row->has_letters && !w->is_glued &&
+		     take_word(&s) && s.at > first + 1;
+
+	w->words = w->words || found;
+	return found;
+}
+
+/* Whether the name of a hole comes next. */
+static bool is_hole(struct way *w, struct span s)
+{
+	return !is_word(w, s) && take_hole(w, &s) >= 0;
+}
+
+/*
+ * Takes what lies before the next hole, and its name.  HOLE_NAMES_NONE: the
+ * text has ended; HOLE_NAMES_OFF: w->fault is set.
+ */
+static int take_gap(struct way *w, struct span *s, unsigned *gap)
+{
+	*gap = 0;
+	for (bool is_open = false;;) {
+		size_t first = s->at;
+		int hole = HOLE_NAMES_NONE;
+
+		span_skip(s);
+		if (s->at > first)
+			*gap |= GAP_BLANK;
+		w->wrong = s->at;
+		if (s->at == s->size)
+			return HOLE_NAMES_NONE;
+		if ((span_is_digit(span_peek(s)) || span_peek(s) == '#') &&
+		    take_count(w, s, *gap, is_open)) {
+			*gap |= GAP_BREAK;
+			continue;
+		}
+		if (!is_word(w, *s))
+			hole = take_hole(w, s);
+		if (hole >= 0)
+			return hole;
+		is_open = span_peek(s) == '(';
+		/* The letter of a sign may look like a name: d2xd4. */
+		if ((hole == HOLE_NAMES_NONE || is_letter(span_peek(s))) &&
+		    ((!w->is_glued && take_gap_word(w, s, gap)) ||
+		     take_sign(w, s, gap)))
+			continue;
+		fail(w, hole == HOLE_NAMES_OFF ? WAY_OFF : WAY_STRANGE, s->at);
+		return HOLE_NAMES_OFF;
+	}
+}
+
+/* What counts of all that lies in a gap. */
+static unsigned main_gap(unsigned gap)
+{
+	static const enum gap order[] = {GAP_BREAK, GAP_OVER, GAP_JOINT,
+					 GAP_COLON, GAP_BRACKET};
+
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+		if (gap & order[i])
+			return order[i] == GAP_COLON ? GAP_JOINT : order[i];
+	if (gap & GAP_TIGHT)
+		return gap & GAP_BLANK ? GAP_COMMA : GAP_TIGHT;
+	return gap;
+}
+
+/* Makes the jumps up to the last cell; false: one cannot be made. */
+static bool make_jumps(struct way *w)
+{
+	const struct shape *s = w->shape;
+
+	for (; w->made < w->cells; w->made++) {
+		const struct way_cell *to = &w->cell[w->made];
+		const struct shape_jump *found = NULL;
+		int i;
+
+		if (!to->joined || w->is_deaf)
+			continue;
+		i = shape_find_jump(s, to[-1].hole, to->over, to->hole);
+		for (; i >= 0 && i < s->jumps && !found; i++) {
+			const struct shape_jump *j = &s->jump[i];
+
+			if (j->from != to[-1].hole || j->to != to->hole ||
+			    (to->over >= 0 && j->over != to->over))
+				break;
+			found = holes_can(j, &w->position) ? j : NULL;
+		}
+		if (!found || w->jumps == SHAPE_HOLES)
+			return fail(w, WAY_ILLEGAL, to->at);
+		holes_jump(&w->position, found);
+		w->jump[w->jumps++] = *found;
+	}
+	return true;
+}
+
+static bool add_cell(struct way *w, int hole, bool joined, size_t at)
+{
+	if (w->cells == WAY_CELLS)
+		return fail(w, WAY_STRANGE, at);
+	w->cell[w->cells++] = (struct way_cell){hole, joined ? w->over : -1,
+						joined, (uint32_t)at};
+	w->over = joined ? -1 : w->over;
+	w->moves += !joined;
+	w->visits = joined ? w->visits + 1 : 1;
+	return true;
+}
+
+/* Whether a hole after GAP goes on with the move. */
+static bool is_joined(const struct way *w, unsigned gap)
+{
+	const struct grouping *g = w->grouping;
+
+	if (!w->visits || gap & (GAP_BREAK | GAP_BRACKET))
+		return false;
+	if (!gap || gap & (GAP_JOINT | GAP_OVER))
+		return true;
+	return g->joins ? gap & g->joins : !is_whole(w);
+}
+
+/*
+ * Whether blanks and commas have been used in one way throughout, by W which
+ * joins a number of holes: a comma does not join more than a blank.
+ */
+static bool is_even(const struct way *w)
+{
+	const unsigned loose = GAP_BLANK | GAP_TIGHT;
+
+	return w->grouping->joins || !(w->beside & loose) ||
+	       !(w->inside & GAP_COMMA || (w->inside & loose) == loose);
+}
+
+/* Adds a hole after GAP. */
+static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
+{
+	bool joined = is_joined(w, gap);
+
+	if (!joined && (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER)))
+		return fail(w, WAY_SHORT, at);
+	if (joined && gap & GAP_OVER && w->visits > 1 &&
+	    w->cell[w->cells - 1].over < 0 && w->over < 0) {
+		w->cell[w->cells - 1].over = hole;
+		return true;
+	}
+	if (!make_jumps(w))
+		return false;
+	if (joined) {
+		w->inside |= gap;
+		w->singles =
+		    w->singles || gap & (GAP_BLANK | GAP_TIGHT | GAP_COMMA);
+	} else if (w->cells) {
+		w->beside |= gap;
+	}
+	if (!is_even(w))
+		return fail(w, WAY_SHORT, at);
+	if (joined && w->over < 0 &&
+	    (gap & GAP_OVER || w->grouping->is_triple)) {
+		w->over = hole;
+		return true;
+	}
+	return add_cell(w, hole, joined, at);
+}
+
+/*
+ * Takes the direction of a jump after a hole: one word, or two for a diagonal.
+ * In a drawing with shifted rows, up to the right and down to the left stay in
+ * their column.  True: there is none, or the jump has been added.
+ */
+static bool take_direction(struct way *w, struct span *s)
+{
+	const struct shape *shape = w->shape;
+	int from = w->cell[w->cells - 1].hole, down = 0, across = 0, row, col,
+	    hole = -1;
+	struct span rest = *s;
+	size_t at;
+
+	if (w->is_glued || w->over >= 0)
+		return true;
+	span_skip(&rest);
+	at = rest.at;
+	for (int words_taken = 0; words_taken < 2; words_taken++) {
+		struct span next = rest;
+		const struct word *word;
+
+		if (words_taken && !span_take(&next, '-'))
+			span_skip(&next);
+		if (!is_letter(span_peek(&next)) || is_hole(w, next))
+			break;
+		word = take_word(&next);
+		if (!word || !(word->down || word->across) ||
+		    (word->down && down) || (word->across && across))
+			break;
+		down += word->down;
+		across += word->across;
+		rest = next;
+	}
+	if (!down && !across)
+		return true;
+	if (lattice_is_staggered(shape->lattice) && down * across < 0)
+		across = 0;
+	row = shape->row[from] + 2 * down;
+	col = shape->col[from] + 2 * across;
+	if (row >= 0 && row < shape->rows && col >= 0 && col < shape->cols)
+		hole = shape_hole(shape, row, col);
+	if (hole < 0)
+		return fail(w, WAY_BEYOND, at);
+	s->at = rest.at;
+	return make_jumps(w) && add_cell(w, hole, true, at);
+}
+
+bool moves_way_read(struct way *w, struct span text, const struct holes *start)
+{
+	unsigned gap;
+	int hole;
+
+	w->fault = WAY_FINE;
+	w->moves = w->cells = w->jumps = w->visits = w->made = w->count = 0;
+	w->open = 0;
+	w->inside = w->beside = 0;
+	w->mark = '\0';
+	w->singles = w->words = false;
+	w->over = -1;
+	w->position = *start;
+	while ((hole = take_gap(w, &text, &gap)) >= 0)
+		if (!add_hole(w, hole, main_gap(gap), w->wrong) ||
+		    !take_direction(w, &text))
+			return false;
+	if (hole == HOLE_NAMES_OFF)
+		return make_jumps(w) && fail(w, w->fault, w->wrong);
+	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER | GAP_COLON) ||
+	    (!w->cells &&
+	     (w->words || gap & ~(unsigned)(GAP_BLANK | GAP_BRACKET))))
+		return make_jumps(w) && fail(w, WAY_SHORT, text.size);
+	return make_jumps(w);
+}
