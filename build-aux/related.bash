@@ -15,7 +15,7 @@ related() {
 			held_test board_test text_test hiq_test common.bats ;;
 	lib/board/lattice*)
 		echo lattice_test board_test transform_test lattices.bats \
-			drawings.bats ;;
+			drawings.bats letters.bats ;;
 	lib/board/*)
 		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
@@ -86,7 +86,7 @@ related() {
 			peg2p megacheck pegs goals ;;
 	lib/cli/*)
 		echo options_test common.bats streams.bats manual.bats names ;;
-	bin/pegfmt*) echo pegfmt.bats pipes.bats drawings.bats ;;
+	bin/pegfmt*) echo pegfmt.bats pipes.bats drawings.bats letters.bats ;;
 	bin/megacheck*) echo megacheck.bats ;;
 	bin/peg2p*) echo peg2p.bats ;;
 	bin/pegbfs*) echo pegbfs.bats questions.bats ;;

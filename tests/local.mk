@@ -137,7 +137,7 @@ tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
 EXTRA_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
-EXTRA_DIST += %D%/README %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
+EXTRA_DIST += %D%/README %D%/bad %D%/browser %D%/drawn %D%/field %D%/good %D%/known
 EXTRA_DIST += %D%/unit/play_back.h %D%/unit/tap.h
 EXTRA_DIST += %D%/ask.bash %D%/ask.c %D%/python/ask.py %D%/python/page.py %D%/python/tour.py %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash %D%/questions.bash %D%/wordings.py
 

@@ -22,6 +22,7 @@ static const struct {
     {"pegs", "3x2random:PPHOHP\n7x1cross:PPPHHHO\n"},
     {"holes", "1 2 33\n-\n12 # x\n"},
     {"cells", "c1 d1 g5\n-\n"},
+    {"bits", "31\n0x1f\n"},
     {"fen", "W:W31,32:B27,28 32x23\nB:BK1-3:W.\n"},
     {"text", "**OO\n*  *\n\nO*\n"},
 };

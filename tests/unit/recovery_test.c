@@ -63,6 +63,7 @@ static const struct sample {
     {.format = "pegs", "3x1:PPH\n", "3x2:PPHHPO", "\n3x1:HPP\n"},
     {.format = "holes", "1 2\n", "3 4 17, 33", "\n5 6\n"},
     {.format = "cells", "c1 d1\n", "d2 e1, g4", "\ne7\n"},
+    {.format = "bits", "31\n", "0x1f", "\n0b101\n"},
     {.format = "graph6", "Bw\n", "DqK", "\nCr\n"},
     {.format = "sparse6", ":Bc\n", ":DaHg~", "\n:CcKI\n"},
     {.format = "fen",

@@ -228,7 +228,8 @@ static void make_options(const char *format, struct format_options *options)
 	options->first = below(2);
 	if (is_called(format, "fen"))
 		format_board(options, "10x10");
-	if (is_called(format, "holes") || is_called(format, "cells"))
+	if (is_called(format, "holes") || is_called(format, "cells") ||
+	    is_called(format, "bits"))
 		format_board(options, "wiegleb");
 	rows_text_alphabet("*,O, ", &options->alphabet);
 }
@@ -363,6 +364,7 @@ static void test_refusals(void)
 	    {"pegs", "oo/.o\ta=b"},
 	    {"holes", "oo/.o"},
 	    {"cells", "x/"},
+    {"bits", "x/"},
 	    {"graph6", ".oo/"},
 	    {"graph6", ".oo/\tlines=-\ta=b"},
 	    {"graph6", "oo./\tlines=a1-b1-c1"},
