@@ -470,7 +470,7 @@ static void doubt(struct ask *a)
 	struct reading in = {0};
 	char message[2 * READING_SIZE];
 
-	if (a->has_doubted || a->is_contest || !a->tell)
+	if (a->has_doubted || a->named[0] || !a->tell)
 		return;
 	for (size_t i = 0; i < record->fields; i++)
 		if (field_table[record->field[i].id].part == PART_CLAIMS ||
