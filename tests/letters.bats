@@ -260,3 +260,9 @@ draw() {
 	hears 2 pegfmt -f positions two
 	err_says 'pegfmt: two:4:1: two moves lead to this position: a1-c1 and b1-c1'
 }
+
+@test "FEN with a colour twice, and lines that begin with %" {
+	pegfmt -f fen -t fen <<<W:W31:B2 >wanted
+	printf '%% a line of PDN\nW:W:W31:B2\n' | pegfmt -f fen -t fen | same wanted -
+	hears 2 pegfmt -f fen <<<W:W31:W2
+}

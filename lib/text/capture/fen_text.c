@@ -225,6 +225,10 @@ static bool read_position(struct reading *in, struct span *s,
 	for (int side = 0; side < 2; side++) {
 		if (!span_take(s, ':'))
 			return span_expected(in, s, "':'");
+		/* Some programs write the first colour twice: W:W:W31:B2. */
+		if (!side && s->size - s->at > 2 && s->text[s->at + 1] == ':' &&
+		    s->text[s->at + 2] == span_peek(s))
+			s->at += 2;
 		if (side && span_peek(s) == (black[0] ? 'B' : 'W'))
 			return span_expected(in, s, "the other colour");
 		if (!read_colour(in, s, &black[side]) ||
@@ -574,7 +578,9 @@ static bool read_line(struct reading *in, struct fen *r, struct source *source)
 		r->line = (struct span){.size = 0};
 		span_line(in, source, &r->line);
 		r->gap |= r->line.blank;
-	} while (r->line.blank || r->line.comment);
+		/* PDN passes over lines that begin with %. */
+	} while (r->line.blank || r->line.comment ||
+		 span_peek(&r->line) == '%');
 	r->bad.state = READING_FINE;
 	if (in->state == READING_BAD) {
 		r->bad = *in;
