@@ -323,11 +323,12 @@ static int write_letter(const struct naming *n, const struct shape *s, int hole,
 static int take_letter(const struct naming *n, const struct shape *s,
 		       struct span *text)
 {
-	const char *letters = letters_of(n, s), *found;
+	const char *letters, *found;
 	char letter = span_peek(text);
 
 	if (letter_place(letter) < 0)
 		return HOLE_NAMES_NONE;
+	letters = letters_of(n, s);
 	text->at++;
 	found = strchr(letters, letter);
 	if (s->holes <= ALPHABET && found)

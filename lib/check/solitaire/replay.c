@@ -75,6 +75,9 @@ static bool can_make(struct replay *r, const struct shape_jump *found, int from,
 {
 	char a[HOLE_NAMES_ROOM], b[HOLE_NAMES_ROOM], over[HOLE_NAMES_ROOM];
 
+	if (found && holes_can(found, &r->position) &&
+	    (names_over || !shape_shares_ends(r->shape, found)))
+		return true;
 	name_hole(r, from, a);
 	name_hole(r, to, b);
 	if (found)
@@ -91,10 +94,8 @@ static bool can_make(struct replay *r, const struct shape_jump *found, int from,
 		refuse(r, "%s has no peg to jump", a);
 	else if (!holes_has(&r->position, found->over))
 		refuse(r, "%s jumps over a vacant hole, %s", a, over);
-	else if (holes_has(&r->position, to))
-		refuse(r, "%s jumps to %s, which is not vacant", a, b);
 	else
-		return true;
+		refuse(r, "%s jumps to %s, which is not vacant", a, b);
 	return false;
 }
 
