@@ -412,11 +412,15 @@ static bool add_triple(struct reading *in, struct record *r,
 static void find_kind(struct record *r, const struct span *row)
 {
 	uint64_t number[3];
+	struct span rest = *row;
+	char first = span_skip(&rest);
+	/* Most rows do, and are neither. */
+	bool is_drawn = first && strchr(".oO*_", first);
 
-	if (is_matrix(*row))
+	if (!is_drawn && is_matrix(*row))
 		r->as = RECORD_AS_MATRIX;
-	else if (take_numbers(*row, 2, SHAPE_HOLES, number) && number[0] > 2 &&
-		 number[1] <= number[0])
+	else if (!is_drawn && take_numbers(*row, 2, SHAPE_HOLES, number) &&
+		 number[0] > 2 && number[1] <= number[0])
 		r->as = RECORD_AS_TRIPLES;
 	for (size_t i = 0; r->as == RECORD_AS_DRAWN && i < row->size; i++)
 		if (span_is_digit(row->text[i]))
