@@ -698,7 +698,7 @@ static bool make_plain(struct record *r, const struct format_alphabet *a)
 {
 	char *square = r->squares.data;
 
-	for (size_t i = 0; i < r->squares.size; i++)
+	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < r->squares.size; i++)
 		if (record_letter(square[i]) > 1 || square[i] == '\t')
 			return false;
 	for (size_t i = 0; i < r->squares.size; i++) {
@@ -745,9 +745,10 @@ static bool lay(struct reading *in, struct record *r,
 		const struct format_alphabet *a, size_t most)
 {
 	bool good;
+	bool plain = r->pitch <= 1 && !r->indent && make_plain(r, a);
 
 	r->rough = 0;
-	if (r->pitch <= 1 && !r->indent && make_plain(r, a))
+	if (plain)
 		return true;
 	good = record_check_size(in, r, r->rows * r->cols, most, r->place);
 	for (size_t row = 0; good && row < r->rows; row++)
