@@ -445,8 +445,7 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	struct record *record = a->fields.record;
 
 	if (q->reads_moves &&
-	    !moves_text_settle(in, &a->known, record,
-			       &a->moves))
+	    !moves_text_settle(in, &a->known, record, &a->moves))
 		return false;
 	if (!q->is_of_record && a->board.level && q->is_listed)
 		return reading_fail(
@@ -461,7 +460,10 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	return !q->read || q->read(in, a);
 }
 
-/* Says that the drawing may be meant otherwise. */
+/*
+ * Says that the drawing may be meant otherwise.  Only the first one of a file
+ * is looked at, since all have the same letters.
+ */
 static void doubt(struct ask *a)
 {
 	const struct record *record = a->fields.record;
@@ -470,7 +472,7 @@ static void doubt(struct ask *a)
 	struct reading in = {0};
 	char message[2 * READING_SIZE];
 
-	if (a->has_doubted || a->named[0] || !a->tell)
+	if (!record->is_first || a->named[0] || !a->tell)
 		return;
 	for (size_t i = 0; i < record->fields; i++)
 		if (field_table[record->field[i].id].part == PART_CLAIMS ||
@@ -487,7 +489,6 @@ static void doubt(struct ask *a)
 		letters_text_doubt(&in, record);
 	if (!*in.advice)
 		return;
-	a->has_doubted = true;
 	snprintf(message, sizeof message, "%s%s",
 		 is_full ? "" : "the start is a goal already", in.advice);
 	a->tell(a->client, ASK_ADVICE, message);

@@ -192,7 +192,6 @@ struct ask {
 	bool asks_several;	      /* ... and others beside it */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
 	bool is_over;	     /* no more records are wanted */
-	bool has_doubted;    /* ASK_ADVICE was told */
 	bool decided;	     /* a question has said whether it has ... */
 	bool solvable;	     /* ... a solution, and this is it */
 	/* A position after the first jump of a solution; 0: none is known. */

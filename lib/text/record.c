@@ -58,6 +58,7 @@ void record_clear(struct record *r)
 	r->pitch = 0;
 	r->as = RECORD_AS_DRAWN;
 	r->rough = 0;
+	r->is_first = false;
 	r->peg = r->hole = '\0';
 	r->triangle.rows = 0;
 }

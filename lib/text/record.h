@@ -74,6 +74,7 @@ struct record {
 	size_t indent;
 	enum record_as as;
 	unsigned rough; /* enum record_rough: what draw_text.c is to do yet */
+	bool is_first;	/* of the drawings in its file */
 	/* First bytes of the letters for pegs and holes, if not the usual. */
 	char peg, hole;
 	struct record_row *row;

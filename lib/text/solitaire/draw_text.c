@@ -1257,19 +1257,20 @@ static bool read_record(struct reading *in, struct draw_text *r)
 }
 
 /*
- * Warns, once, of a drawing in which `_` may stand for vacant holes: it has no
- * others, and is no drawing that tells its board.
+ * Warns of a file whose first drawing may be meant otherwise, in which `_` may
+ * stand for vacant holes: it has no others, and is no drawing that tells its
+ * board.
  */
 static void warn_of_gaps(struct reading *in, struct draw_text *r)
 {
 	const struct record *record = &r->record;
 	const struct buf *squares = &record->squares;
 
-	if (r->alphabet != &usual || record->kind != RECORD_PEGS ||
-	    record->hole ||
+	if (!record->is_first || r->alphabet != &usual ||
+	    record->kind != RECORD_PEGS || record->hole ||
 	    memchr(squares->data, RECORD_EMPTY, squares->size) ||
 	    !memchr(squares->data, RECORD_OFF, squares->size) ||
-	    r->has_warned || record_find(record, FIELD_LINES) ||
+	    record_find(record, FIELD_LINES) ||
 	    record_find(record, FIELD_BOARD))
 		return;
 	buf_clear(&r->lines);
@@ -1277,7 +1278,7 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	reading_warn(in, record->place, "no hole is vacant");
 	if (!r->lines.failed)
 		letters_text_guess(in, r->lines.data, r->lines.size, true);
-	in->warns = r->has_warned = *in->advice;
+	in->warns = *in->advice;
 	if (in->warns)
 		r->record.hole = RECORD_OFF;
 }
@@ -1290,8 +1291,11 @@ bool draw_text_next(struct reading *in, struct draw_text *r)
 		return reading_end(in);
 	record_clear(&r->record);
 	good = read_record(in, r);
-	if (good)
+	if (good) {
+		r->record.is_first = !r->has_begun;
+		r->has_begun = true;
 		warn_of_gaps(in, r);
+	}
 	good = good && lay_rows(in, &r->record, r->alphabet, r->most);
 	r->over = !good && in->state != READING_BAD;
 	return good;

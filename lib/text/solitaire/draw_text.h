@@ -22,10 +22,10 @@ enum draw_text_form {
 struct draw_text {
 	struct source *source;
 	enum draw_text_form form;
-	bool over;	 /* nothing more to read */
-	bool has_warned; /* of letters that may mean something else */
-	bool broken;	 /* the rest of a bad record must be passed over */
-	bool again;	 /* `line` is to be looked at again */
+	bool over;	/* nothing more to read */
+	bool has_begun; /* a drawing was read */
+	bool broken;	/* the rest of a bad record must be passed over */
+	bool again;	/* `line` is to be looked at again */
 	struct span line;
 	size_t most; /* bytes that a record may need; at first unbounded */
 	/* Lines that are no rows, and unknown fields, end a drawing. */
