@@ -321,7 +321,7 @@ make_solved() {
 		same wrong -
 	# What is wrong in it is told as in moves.
 	hears 2 pegfmt --names=xy <<<'oo./	game=a1-c1	lost=1 a1-c9'
-	err_says "pegfmt: <stdin>:1:17: moves go wrong at 'c9', which names no hole of the board"
+	err_says "pegfmt: <stdin>:1:17: move 1: hole c9 does not exist; columns are a to c, rows 1 to 1"
 }
 
 @test "what a notation cannot express is an error" {

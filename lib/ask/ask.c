@@ -474,10 +474,8 @@ static void doubt(struct ask *a)
 
 	if (!record->is_first || a->named[0] || !a->tell)
 		return;
-	for (size_t i = 0; i < record->fields; i++)
-		if (field_table[record->field[i].id].part == PART_CLAIMS ||
-		    record->field[i].id == FIELD_JUMP)
-			return;
+	if (record_has_claims(record) || record_find(record, FIELD_JUMP))
+		return;
 	/* The reader has told what it takes for the holes. */
 	if (record->hole == RECORD_OFF)
 		return;

@@ -192,6 +192,14 @@ const struct record_field *record_find(const struct record *r, enum field_id id)
 	return NULL;
 }
 
+bool record_has_claims(const struct record *r)
+{
+	for (size_t i = 0; i < r->fields; i++)
+		if (field_table[r->field[i].id].part == PART_CLAIMS)
+			return true;
+	return false;
+}
+
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged)
 {

@@ -127,6 +127,9 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
  */
 bool record_is_triangle(const struct record *r);
 
+/* Whether a field claims something that a judge can decide. */
+bool record_has_claims(const struct record *r);
+
 /* Whether it is a checkers position, perhaps one without own pieces. */
 bool record_is_checkers(const struct record *r);
 

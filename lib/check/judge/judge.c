@@ -58,10 +58,7 @@ static bool claims_of(const struct record *r, struct check_claims *claims)
 
 bool judge_is_wanted(const struct record *r)
 {
-	for (size_t i = 0; i < r->fields; i++)
-		if (field_table[r->field[i].id].part == PART_CLAIMS)
-			return true;
-	return false;
+	return record_has_claims(r);
 }
 
 /*

@@ -1271,7 +1271,7 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	    memchr(squares->data, RECORD_EMPTY, squares->size) ||
 	    !memchr(squares->data, RECORD_OFF, squares->size) ||
 	    record_find(record, FIELD_LINES) ||
-	    record_find(record, FIELD_BOARD))
+	    record_find(record, FIELD_BOARD) || record_has_claims(record))
 		return;
 	buf_clear(&r->lines);
 	copy_rows(&r->lines, record, 0);

@@ -277,6 +277,10 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	vacant = *peg->text == RECORD_EMPTY || *off == RECORD_EMPTY ? "o" : ".";
 	if (hole)
 		vacant = hole->text;
+	/* Other numbers are values. */
+	if ((*peg->text > '1' && *peg->text <= '9') ||
+	    (*vacant > '1' && *vacant <= '9'))
+		return false;
 	if (!is_read || !is_usual(peg->text, vacant, off))
 		propose(in, peg->text, vacant, off, !hole, board);
 	return true;

@@ -30,6 +30,7 @@ struct search {
 	struct span part;   /* of its value, which names jumps */
 	bool is_jump;	    /* it is one, and not a list */
 	bool greedy;	    /* the moves are those of hiq(1) */
+	bool own;	    /* as our own programs write: cells */
 	struct naming only; /* if it has a row, the naming */
 	struct board board;
 	bool has_board, has_goals; /* read */
@@ -378,6 +379,9 @@ static bool read_list(struct reading *in, struct search *q)
 	q->has_board = true;
 	q->explains = false;
 	try_all(q);
+	if (q->own && q->has[BEST] &&
+	    q->kept[BEST]->naming.row == hole_names_at(0))
+		q->has[RIVAL] = false;
 	q->found = q->has[BEST] && !q->has[RIVAL];
 	if (q->has[BEST])
 		return q->found || refuse_both(in, q);
@@ -621,8 +625,8 @@ static bool change(struct reading *in, const struct moves_text *m,
 
 		if (field->id != n / r->fields || !find_part(&q, field))
 			continue;
-		own = q.part.size && is_own(q.part, q.greedy) &&
-		      !m->is_thorough &&
+		q.own = q.part.size && is_own(q.part, q.greedy);
+		own = q.own && !m->is_thorough &&
 		      (!m->only || m->only == hole_names_at(0));
 		/* The names that are read are those of the fields behind. */
 		if (own || field->id == FIELD_MOVES)
