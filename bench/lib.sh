@@ -51,7 +51,7 @@ begin() {
 		exit 2
 		;;
 	esac
-	need "$bin/$program" "$generate"
+	need "$bin/$program" ${generate:+"$generate"}
 	compile turns
 	printf '%s | %s | %s | %s | %s threads, load %s\n' \
 		"$("$bin/$program" --version | sed 1q)" \

@@ -22,7 +22,8 @@ static void take(struct record *record)
 							 : TRANSFORM_ROTATE90;
 
 	if (!is_small(record) ||
-	    !judge_record(&in, record, NULL, FUZZ_ALLOW(MEMORY), &verdict, message))
+	    !judge_record(&in, record, NULL, FUZZ_ALLOW(MEMORY), &verdict,
+			  message))
 		return;
 	image = judge_strictly(record, verdict, message);
 	/* What holds says nothing, or that a goal is reached. */
@@ -35,7 +36,8 @@ static void take(struct record *record)
 	    record_find(record, FIELD_CAPTURED))
 		return;
 	if (!transform_record(&in, record, t) ||
-	    !judge_record(&in, record, NULL, FUZZ_ALLOW(MEMORY), &image, message))
+	    !judge_record(&in, record, NULL, FUZZ_ALLOW(MEMORY), &image,
+			  message))
 		return;
 	fuzz_expect((verdict == CHECK_HOLDS) == (image == CHECK_HOLDS));
 }

@@ -39,11 +39,11 @@ static void take(struct record *record)
 		return;
 	copy_fields(record, &once);
 	for (size_t i = 0; (names = hole_names_at(i)); i++) {
-		struct moves_text known = {.is_counted = true,
-					   .first = i % 2,
-					   .only = names};
+		struct moves_text known = {
+		    .is_counted = true, .first = i % 2, .only = names};
 
-		if (!moves_text_rename(&in, &(struct moves_text){.first = i % 2},
+		if (!moves_text_rename(&in,
+				       &(struct moves_text){.first = i % 2},
 				       names, record) ||
 		    !moves_text_settle(&in, &known, record, &read))
 			break;

@@ -109,6 +109,9 @@ static void write_everywhere(const struct format_options *options,
 		struct reading in = {0};
 		bool good;
 
+		/* A drawing of letters tells its board. */
+		target.is_named = options->is_named &&
+				  strcmp(target.format->writer.name, "text");
 		buf_clear(&text);
 		good = writer_write(&in, &writer, record, &text);
 		fuzz_expect(good || (in.state == READING_BAD && !text.size));

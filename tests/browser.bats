@@ -93,8 +93,8 @@ traffic() {
 		line=$((line + 4))
 		echo "pegfmt: records:$line:1: used: $told"
 	done 3>records >wanted < <(
-		printf '%s 1 to 1, mean 1.0|no jump of the board\n' a1-d1 a1 a1-c a1-c01 \
-			a1-c1x a1-c1/b1 a1-c1/ a1-c1-c1 c1-a1x c1-d1 d1-c1
+		printf '%s 1 to 1, mean 1.0|no jump of the board\n' a1-d1 a1 a1-c \
+			a1-c1x a1-c1/ a1-c1-c1 c1-a1x c1-d1 d1-c1
 		lines '|no jump of the board' \
 			'd1-b1 1 to 1, mean 1.0|two fields for a jump'
 		printf "a1-c1%s|'N to N, mean N.N' expected behind the jump\n" '' ' 1' \

@@ -361,6 +361,7 @@ ends_waiting() {
 @test "no question of --help is resident far beyond the memory allowed" {
 	[ -z "${PEGKIT_NO_LIMIT-}" ] || skip 'the program may have all memory'
 	[ -r /proc/self/statm ] || skip 'what is resident may not be told'
+	export PEGKIT_BIN
 	run -0 "$PEGKIT_SRC/bench/memory" --sample
 	[ -z "$output" ]
 }

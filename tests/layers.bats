@@ -270,7 +270,7 @@ used_by() {
 
 @test "each file of tests says what it needs, so that make builds that alone" {
 	for file in "$PEGKIT_SRC"/tests/*.bats; do
-		[ "$file" != "$BATS_TEST_FILENAME" ] || continue
+		[ "${file##*/}" != layers.bats ] || continue
 		echo "$file"
 		"$PEGKIT_SRC/build-aux/needs" "tests/${file##*/}" |
 			sed 's/^all$/library/' | sort >"$tree/needs"

@@ -364,7 +364,7 @@ static void test_refusals(void)
 	    {"pegs", "oo/.o\ta=b"},
 	    {"holes", "oo/.o"},
 	    {"cells", "x/"},
-    {"bits", "x/"},
+	    {"bits", "x/"},
 	    {"graph6", ".oo/"},
 	    {"graph6", ".oo/\tlines=-\ta=b"},
 	    {"graph6", "oo./\tlines=a1-b1-c1"},

@@ -125,9 +125,8 @@ const struct format *format_guess(struct source *source)
 		byte = source->data[source->pos + at++];
 	}
 	brace |= byte == '{';
-	return format_named(brace && !memchr("{-0123456789nN", byte, 15)
-				? "json"
-				: "draw");
+	return format_named(
+	    brace && !memchr("{-0123456789nN", byte, 15) ? "json" : "draw");
 }
 
 const struct format *format_named(const char *name)
