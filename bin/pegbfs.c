@@ -113,7 +113,7 @@ static const struct options_entry before[] = {
      .flag = offsetof(struct pegbfs, is_named),
      .value = {.expected = "at most 256 holes", .name = name_board}},
     {KEY_VACANT, "vacant", "HOLE",
-     "pegs are in all holes but this one; reads with -b any:",
+     "the only vacant hole; with -b any, of a drawing:",
      .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",

@@ -39,7 +39,7 @@ describe() {
 		options=(--no-time)
 		good=$'.....\n.....\noo...\n.....\n.....\n'
 		answer=${good}$'result: solved\njumps: 1\nmoves: a3-c3\npositions: 2\n'
-		bad=$'..x..\n.....\n.....\n.....\n.....\n'
+		bad=$'o.x..\n.....\n.....\n.....\n.....\n'
 		column=3
 		message="'x' found, hole expected (. or o)"
 		;;

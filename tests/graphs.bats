@@ -336,7 +336,7 @@ sparse6() {
 	hears 1 pegfmt --check file
 	sed 's/^[^:]*: *//' err >said
 	grep -q 'move 1: c1-a1 goes over one of several holes; c1-a1/b1 names one$' said
-	grep -q 'move 1: c1-a1 is not a jump of the board$' said
+	grep -q 'move 1: c1 is not between c1 and a1$' said
 }
 
 @test "pictures show a graph on a circle, and the lines of a board" {
