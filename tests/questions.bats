@@ -303,13 +303,12 @@ cells() {
 	usage() {
 		expect 2 /dev/null "pegbfs: $1; try 'pegbfs --help'" -- pegbfs "${@:2}"
 	}
-	usage '--vacant needs a --board with a name' -b any --vacant=d4
 	usage '--vacant=a1 is not a hole of the board english' -b english --vacant=a1
-	usage '--vacant excludes a FILE' --vacant=c3 -
+	usage '--vacant excludes a FILE, except with -b any' --vacant=c3 -
 	usage '--vacant excludes --problems' --vacant=c3 --problems
 	usage '--vacant excludes --sample' --vacant=c3 --sample=2 --pegs=3
-	for bad in '' d 4 d4,d5 a1234567; do
-		usage "'$bad' is not a value for --vacant: CELL (d4) or all expected" \
+	for bad in '' d d4,d5 a1234567; do
+		usage "'$bad' is not a value for --vacant: CELL (d4), NUMBER (17) or all expected" \
 			--vacant="$bad"
 	done
 	expect 2 /dev/null "pegbfs: <board>:1:1: no field 'moves' or 'game' found, a game to review expected" \
@@ -344,7 +343,7 @@ cells() {
 }
 
 @test "a hint beside other questions has one result, and no second proof" {
-	printf 'oo.o\no.o/...\n' >boards
+	printf 'oo.o/\no.o/...\n' >boards
 	printf '%s\n' 'next: a1-c1 won' 'result: solved' 'proof' 'result: unsolvable' |
 		sort >wanted
 	for question in --solve --distinct --jumps-used --count --count=symmetric \
