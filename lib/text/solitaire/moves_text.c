@@ -89,13 +89,11 @@ static void read_goals(struct search *q)
 	q->has_goals = true;
 }
 
-/* The image of SET by a map of the holes of S. */
-static struct holes image_of(const struct shape *s, const uint8_t *map,
-			     const struct holes *set)
+/* Returns the image of SET by a map of the holes. */
+static struct holes image_of(const uint8_t *map, const struct holes *set)
 {
 	struct holes image = {{0}};
 
-	(void)s;
 	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;)
 		holes_add(&image, map[h]);
 	return image;
@@ -104,11 +102,11 @@ static struct holes image_of(const struct shape *s, const uint8_t *map,
 /* Whether MAP keeps the start and the goals of the board. */
 static bool keeps_problem(const struct board *b, const uint8_t *map)
 {
-	struct holes image = image_of(&b->shape, map, &b->start);
+	struct holes image = image_of(map, &b->start);
 	bool keeps = holes_is_same(&image, &b->start);
 
 	for (int i = 0; i < b->goals && keeps; i++) {
-		image = image_of(&b->shape, map, &b->goal[i]);
+		image = image_of(map, &b->goal[i]);
 		keeps = board_is_goal(b, &image);
 	}
 	return keeps;

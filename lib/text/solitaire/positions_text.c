@@ -10,6 +10,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
+#include "text/solution.h"
 
 /* A drawing is read ahead: the first one of the next record. */
 struct positions {
@@ -25,8 +26,8 @@ struct search {
 	const struct shape *shape;
 	const struct holes *end;
 	int hops;
-	const struct shape_jump *jump[SHAPE_HOLES], *found[SHAPE_HOLES],
-	    *other[SHAPE_HOLES];
+	struct shape_jump jump[SHAPE_HOLES], found[SHAPE_HOLES],
+	    other[SHAPE_HOLES];
 	bool is_found, is_other;
 	uint64_t steps;
 };
@@ -35,12 +36,13 @@ struct search {
 static void keep(struct search *s)
 {
 	int last = s->hops - 1;
-	bool is_same = s->is_found && s->found[0]->from == s->jump[0]->from &&
-		       s->found[last]->to == s->jump[last]->to;
+	bool is_same = s->is_found && s->found[0].from == s->jump[0].from &&
+		       s->found[last].to == s->jump[last].to;
 
 	if (is_same)
 		return;
-	memcpy(s->is_found ? s->other : s->found, s->jump, sizeof s->jump);
+	memcpy(s->is_found ? s->other : s->found, s->jump,
+	       (size_t)s->hops * sizeof *s->jump);
 	s->is_other = s->is_found;
 	s->is_found = true;
 }
@@ -62,30 +64,8 @@ static void search(struct search *s, const struct holes *position, int hole,
 		    holes_has(s->end, j->over) || ++s->steps > STEPS_MOST)
 			continue;
 		holes_jump(&next, j);
-		s->jump[done] = j;
+		s->jump[done] = *j;
 		search(s, &next, j->to, done + 1);
-	}
-}
-
-/* Appends a move as pegkit-draw(5) has it. */
-static void write_move(struct buf *b, const struct search *s,
-		       const struct shape_jump *const *jump)
-{
-	char name[SHAPE_CELL];
-
-	for (int i = 0; i < s->hops; i++) {
-		if (!i)
-			buf_bytes(
-			    b, name,
-			    (size_t)shape_cell(s->shape, jump[0]->from, name));
-		buf_char(b, '-');
-		buf_bytes(b, name,
-			  (size_t)shape_cell(s->shape, jump[i]->to, name));
-		if (!shape_shares_ends(s->shape, jump[i]))
-			continue;
-		buf_char(b, '/');
-		buf_bytes(b, name,
-			  (size_t)shape_cell(s->shape, jump[i]->over, name));
 	}
 }
 
@@ -94,11 +74,15 @@ static bool add_move(struct reading *in, const struct shape *shape,
 		     struct holes *position, const struct holes *end,
 		     struct place place, struct buf *moves)
 {
-	struct search s = {.shape = shape,
-			   .end = end,
-			   .hops = holes_count(position) - holes_count(end)};
+	struct search s;
 	struct buf two = {0};
 
+	/* The jumps are set as they are found. */
+	s.shape = shape;
+	s.end = end;
+	s.hops = holes_count(position) - holes_count(end);
+	s.is_found = s.is_other = false;
+	s.steps = 0;
 	for (int hole = holes_next(position, 0); hole >= 0 && s.hops > 0;
 	     hole = holes_next(position, hole + 1))
 		if (!holes_has(end, hole) || s.hops > 1)
@@ -113,9 +97,9 @@ static bool add_move(struct reading *in, const struct shape *shape,
 			: "this position does not follow from the one before "
 			  "by one jump or one move");
 	if (s.is_other) {
-		write_move(&two, &s, s.found);
+		solution_moves(&two, shape, s.found, s.hops);
 		buf_text(&two, " and ");
-		write_move(&two, &s, s.other);
+		solution_moves(&two, shape, s.other, s.hops);
 		reading_fail(in, place, "two moves lead to this position: %.*s",
 			     two.failed ? 0 : (int)two.size,
 			     two.failed ? "" : two.data);
@@ -124,7 +108,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	}
 	if (moves->size)
 		buf_char(moves, ' ');
-	write_move(moves, &s, s.found);
+	solution_moves(moves, shape, s.found, s.hops);
 	*position = *end;
 	return true;
 }
