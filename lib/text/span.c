@@ -261,6 +261,17 @@ size_t span_encode(unsigned long code, char letter[SPAN_LETTER])
 	return size;
 }
 
+unsigned long span_decode(const char *text, size_t size)
+{
+	unsigned long code = (unsigned char)*text;
+
+	if (size > 1)
+		code &= 0x7fU >> size;
+	for (size_t i = 1; i < size; i++)
+		code = code << 6 | ((unsigned char)text[i] & 0x3f);
+	return code;
+}
+
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value)
 {
 	*value = 0;

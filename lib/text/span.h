@@ -80,6 +80,10 @@ enum { SPAN_LETTER = 4 };
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
+/* Returns the number of the letter that is SIZE bytes, as span_letter has them.
+ */
+unsigned long span_decode(const char *text, size_t size);
+
 /* Whether SIZE bytes at TEXT are WORD. */
 static inline bool span_is(const char *text, size_t size, const char *word)
 {

@@ -221,18 +221,6 @@ static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 	return expect(in, s, last);
 }
 
-/* The letter of UTF-8 that SIZE bytes, 1 to 4, are; 0 for no bytes. */
-static uint32_t letter_of(const char *text, size_t size)
-{
-	uint32_t letter = (unsigned char)*text;
-
-	if (size > 1)
-		letter &= 0x7fU >> size;
-	for (size_t i = 1; i < size; i++)
-		letter = letter << 6 | ((unsigned char)text[i] & 0x3f);
-	return size ? letter : 0;
-}
-
 /* Appends \u and four digits, twice for a letter that needs two halves. */
 static void add_escape(struct buf *b, uint32_t letter)
 {
@@ -257,7 +245,7 @@ static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 	while (s.at < s.size) {
 		const char *text = s.text + s.at;
 		size_t size = span_letter(text, s.size - s.at);
-		uint32_t letter = letter_of(text, size);
+		uint32_t letter = size ? (uint32_t)span_decode(text, size) : 0;
 		size_t first = s.at;
 
 		if (!letter)

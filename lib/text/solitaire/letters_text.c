@@ -186,17 +186,11 @@ static int find_off(const struct drawing *d)
 /* Writes LETTER as --alphabet has it, in ASCII and without quotes. */
 static void show(const char *letter, char out[SHOWN])
 {
-	unsigned long code = (unsigned char)*letter;
-
-	if (code < 0x80 && *letter != '\'' && *letter != '\\') {
+	if (!(*letter & 0x80) && *letter != '\'' && *letter != '\\')
 		snprintf(out, SHOWN, "%s", letter);
-		return;
-	}
-	if (code >= 0x80)
-		code &= code >= 0xf0 ? 0x07U : code >= 0xe0 ? 0x0fU : 0x1fU;
-	while (*++letter)
-		code = code << 6 | ((unsigned char)*letter & 0x3f);
-	snprintf(out, SHOWN, "U+%04lX", code);
+	else
+		snprintf(out, SHOWN, "U+%04lX",
+			 span_decode(letter, strlen(letter)));
 }
 
 /* Whether the usual letters mean the same. */
