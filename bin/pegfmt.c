@@ -65,15 +65,27 @@ enum {
 	KEY_REPLAY,
 };
 
+/* Formats that can only be read, and only here. */
+static const struct format *const read_only[] = {&moves_alone_format,
+						 &positions_text_format};
+enum { READ_ONLY = sizeof read_only / sizeof *read_only };
+
+/* Returns the format number I of those that can be read, or null. */
+static const struct format *source_at(size_t i)
+{
+	size_t rows = 0;
+
+	while (rows <= i && format_at(rows))
+		rows++;
+	if (rows > i)
+		return format_at(i);
+	return i - rows < READ_ONLY ? read_only[i - rows] : NULL;
+}
+
 static struct options_name name_format(size_t i)
 {
-	const struct format *format = format_at(i);
+	const struct format *format = source_at(i);
 
-	/* These two can only be read. */
-	if (!format && format_at(i - 1))
-		format = &moves_alone_format;
-	else if (!format && format_at(i - 2))
-		format = &positions_text_format;
 	return (struct options_name){.name =
 					 format ? format->writer.name : NULL};
 }
@@ -257,10 +269,11 @@ static const struct format *find_format(struct cli *cli, const char *name)
 		diagnostic_note(cli, "--from=plan is called --from=moves now; "
 				     "the next release knows the new name "
 				     "only");
-	if (is_plan || strcmp(name, moves_alone_format.writer.name) == 0)
+	if (is_plan)
 		return &moves_alone_format;
-	if (strcmp(name, positions_text_format.writer.name) == 0)
-		return &positions_text_format;
+	for (size_t i = 0; !format && i < READ_ONLY; i++)
+		if (strcmp(name, read_only[i]->writer.name) == 0)
+			format = read_only[i];
 	if (!format)
 		refuse_format(cli, name);
 	return format;

@@ -18,6 +18,11 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/letters_text.h"
 
+/* What files of a contest are read by. */
+#define CONTEST                                                                \
+	"(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, "    \
+	"--answers output)"
+
 static bool begins_with(const char *text, size_t size, const char *letter)
 {
 	size_t bytes = strlen(letter);
@@ -263,8 +268,7 @@ static bool add_values(struct reading *in, struct record *r,
 	/* A list, or one behind its count. */
 	if (in->state == READING_BAD && t->rows < 2 &&
 	    is_list(*row, t->rows + 1))
-		reading_add(in, " (pegfmt --from=hiq, peg2p or megacheck reads "
-				"input of a contest, --answers output)");
+		reading_add(in, " " CONTEST);
 	return doubt_letters(in);
 }
 
@@ -387,12 +391,10 @@ static bool add_triple(struct reading *in, struct record *r,
 
 	if (!take_numbers(*row, 3, r->cols, number) || !number[0] ||
 	    !number[1] || !number[2])
-		return reading_fail(in, row->place,
-				    "line of three holes, 1 to %zu, expected "
-				    "(pegfmt --from=hiq, peg2p or megacheck "
-				    "reads input of a contest, --answers "
-				    "output)",
-				    r->cols);
+		return reading_fail(
+		    in, row->place,
+		    "line of three holes, 1 to %zu, expected " CONTEST,
+		    r->cols);
 	if (!r->fields && !record_add(r, FIELD_LINES, "", 0, row->place))
 		return reading_no_memory(in);
 	if (r->fields && r->field[0].value_size)
@@ -767,9 +769,7 @@ static bool lay_rows(struct reading *in, struct record *r,
 	if (r->as == RECORD_AS_TRIPLES && !record_find(r, FIELD_LINES))
 		return reading_fail(in, r->end,
 				    "end of a drawing found, line of three "
-				    "holes expected (pegfmt --from=hiq, peg2p "
-				    "or megacheck reads input of a contest, "
-				    "--answers output)");
+				    "holes expected " CONTEST);
 	if (rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
