@@ -13,8 +13,8 @@ struct options_name boards_name(size_t i);
 struct options_name boards_name_lines(size_t i);
 
 /*
- * Says which board is meant by NAME if its number is that of the holes of a
- * smaller board: triangle15.
+ * Reports which board NAME may mean if its number counts the holes of a smaller
+ * board: the triangle of 15 holes is triangle5, not triangle15.
  */
 void boards_note(struct cli *cli, const char *name);
 

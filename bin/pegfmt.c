@@ -727,7 +727,7 @@ static bool prepare(struct pegfmt *pegfmt)
 		return false;
 	}
 	if (writes_no_moves(steps)) {
-		/* Then NAMES are those that are read. */
+		/* NAMES says how the moves are read. */
 		steps->ask->known.only = steps->names;
 		steps->ask->known.is_thorough = !steps->check;
 		steps->names = NULL;

@@ -80,7 +80,7 @@ void pegkit_progress(struct pegkit *p,
  * Reads the next record.  PEGKIT_NO: there is none left; pegkit_message warns
  * of what was left out of the text, such as the moves of a game, or is empty.
  * PEGKIT_BAD: the text is wrong there; the next call reads on after it.  The
- * record in hand is gone in any case.
+ * current record is discarded in any case.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 

@@ -136,7 +136,7 @@ enum ask_told {
  */
 struct ask {
 	struct moves_text known; /* what is known of the names in moves */
-	struct moves_read moves; /* how those of the record were written */
+	struct moves_read moves; /* how the moves of the record were written */
 	/* Set by who asks; ask.h tells how questions are chosen. */
 	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
 	uint64_t most;	     /* solutions wanted of --all, 0: every one */

@@ -96,9 +96,9 @@ enum answer question_difference_add(struct ask *a, const struct triangle *board,
 				    bool play);
 
 /*
- * The same of every first jump, the best first, as fields `first-jump`: the
- * jump and the difference that it leads to; if PLAYS, also a play that begins
- * with it.
+ * Adds a field `first-jump` for every first jump, the best first: the jump and
+ * the difference that it leads to; if PLAYS, also a play that begins with it.
+ * Returns FOUND, or LIMIT without any of these fields.
  */
 enum answer question_difference_each(struct ask *a,
 				     const struct triangle *board, bool plays);

@@ -151,7 +151,8 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
  */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
-/* The same of a name or a number, from 1 in reading order. */
+/* Returns the hole with this cell name or number, from 1 in reading order, or
+ * -1. */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
 /* The three holes of a jump, all of which change. */

@@ -104,7 +104,7 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 /* The same of CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
-/* The same of CHECK_UNREADABLE. */
+/* Calls check_say with CHECK_UNREADABLE. */
 #define check_unread(c, ...) check_say(c, CHECK_UNREADABLE, __VA_ARGS__)
 
 /* Whether a search may look at the board; else it says that of WHAT. */

@@ -152,8 +152,9 @@ static struct limits beside_sets(const struct solver *r,
 }
 
 /*
- * The same for a method that needs at most BYTES.  Sets that leave less are
- * freed: what a method finds must not depend on earlier boards.
+ * Returns the limits beside the sets, for a method that needs at most BYTES.
+ * Frees the sets if they leave less: what a method finds must not depend on
+ * earlier boards.
  */
 static struct limits leave(struct solver *r, uint64_t bytes,
 			   const struct limits *limits)
@@ -201,7 +202,7 @@ static uint64_t first_budget(const struct solver *r)
 	       FIRST_PART;
 }
 
-/* The maps that keep the goals and the class of START. */
+/* Returns the number of maps that keep the goals and the class of START. */
 static int turns_of(const struct solver *r, position_t start)
 {
 	struct symm kept;
@@ -262,10 +263,10 @@ static uint64_t left_to_spend(const struct solver *r, position_t start)
 }
 
 /*
- * The set for the class of START, which is kept for later boards; null where it
- * is not worth its time, does not fit into the memory, or
- * the deadline struck.  Then the next board of the class goes on with it, as
- * the time for each board may be shorter than the time that a set needs.
+ * The set for the class of START, which is kept for later boards; null if it is
+ * not worth its time, does not fit into memory, or the deadline passed.  Then
+ * the next board of the class goes on with it, as the time for each board may
+ * be shorter than the time that a set needs.
  */
 static const struct positions *make_set(struct solver *r, position_t start,
 					const struct limits *limits)
