@@ -7,7 +7,7 @@ load helpers
 
 # The examples, among copies of the data, all in one directory.
 setup_examples() {
-	sed -n '/^## Five/,/^A file/s/^    //p' "$PEGKIT_SRC/README.md" |
+	sed -n '/^## Five/,/^You can split/s/^    //p' "$PEGKIT_SRC/README.md" |
 		grep . >shown
 	mkdir data
 	cp "$PEGKIT_DATA"/*.* data
