@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Drawings as other people make them: in other letters, as numbers, as lists.
-# needs: bin/pegbfs bin/pegfmt
+# needs: bin/megacheck bin/pegbfs bin/pegfmt
 
 load helpers
 
