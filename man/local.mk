@@ -7,6 +7,7 @@ dist_man_MANS += \
 	%D%/peg2p.1 \
 	%D%/peg2p.5 \
 	%D%/pegbfs.1 \
+	%D%/pegbfs.5 \
 	%D%/pegfmt.1 \
 	%D%/pegkit.3 \
 	%D%/pegkit-atlas.7 \

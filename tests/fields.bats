@@ -63,10 +63,10 @@ rows() {
 	names() {
 		grep -Eo '(Ql|So) [a-z-]+' | cut -d ' ' -f 2 | sort -u
 	}
-	# Of the fields of a question pegbfs(1) may tell, `.It Ql sum\&:`.
+	# Of the fields of a question pegbfs(5) may tell, `.It Ql sum\&:`.
 	{
 		names <section
-		sed -n 's/^\.It Ql \([a-z-]*\)\\&:$/\1/p' "$pages/pegbfs.1"
+		sed -n 's/^\.It Ql \([a-z-]*\)\\&:$/\1/p' "$pages/pegbfs.5"
 	} | sort -u >told
 	awk '/^These fields are$/ { on = 1 } /^\.El/ { on = 0 }
 		on && (/^\.It/ || /^So/)' section | names >unjudged
@@ -88,7 +88,7 @@ rows() {
 	sed 's/-all$//' written | sort -u >stems
 	comm -23 stems told >untold
 	same /dev/null untold \
-		'fields that neither pegfmt(1), "Checking", nor pegbfs(1) has:'
+		'fields that neither pegfmt(1), "Checking", nor pegbfs(5) has:'
 
 	# A value that means nothing is noticed where the field is judged, and
 	# changes no verdict where it is not.

@@ -78,7 +78,7 @@ indented_commands() {
 	for program in $programs; do
 		[ -e "$PEGKIT_MAN/$program.1" ]
 	done
-	for format in hiq peg2p megacheck pegkit-draw pegkit-json; do
+	for format in hiq peg2p megacheck pegbfs pegkit-draw pegkit-json; do
 		[ -e "$PEGKIT_MAN/$format.5" ]
 	done
 	[ -e "$PEGKIT_MAN/pegkit.7" ]
@@ -183,6 +183,10 @@ indented_commands() {
 
 @test "the examples of hiq(5) run as shown" {
 	same_as_shown hiq.5
+}
+
+@test "the examples of pegbfs(5) run as shown" {
+	same_as_shown pegbfs.5
 }
 
 @test "the examples of peg2p(5) run as shown" {
@@ -310,7 +314,7 @@ indented_commands() {
 	[ "$(wc -l <names)" -ge 8 ]
 	for page in pegbfs.1 hiq.1 pegkit-draw.5; do
 		while read -r name; do
-			grep -q "^\.\(Ql\|Cm\) $name" "$PEGKIT_MAN/$page" ||
+			grep -q "^\.\(It Cm\|Ql\|Cm\) $name" "$PEGKIT_MAN/$page" ||
 				echo "man/$page, the list of boards: $name"
 		done <names
 	done | same /dev/null - 'boards that pages do not list:'
