@@ -12,6 +12,7 @@ dist_man_MANS += \
 	%D%/pegkit.3 \
 	%D%/pegkit-atlas.7 \
 	%D%/pegkit-draw.5 \
+	%D%/pegkit-formats.5 \
 	%D%/pegkit-json.5 \
 	%D%/pegkit-python.7 \
 	%D%/pegkit-reading.7 \

@@ -78,7 +78,8 @@ indented_commands() {
 	for program in $programs; do
 		[ -e "$PEGKIT_MAN/$program.1" ]
 	done
-	for format in hiq peg2p megacheck pegbfs pegkit-draw pegkit-json; do
+	for format in hiq peg2p megacheck pegbfs pegkit-draw pegkit-formats \
+		pegkit-json; do
 		[ -e "$PEGKIT_MAN/$format.5" ]
 	done
 	[ -e "$PEGKIT_MAN/pegkit.7" ]
@@ -199,6 +200,10 @@ indented_commands() {
 
 @test "the examples of pegkit-draw(5) run as shown" {
 	same_as_shown pegkit-draw.5
+}
+
+@test "the examples of pegkit-formats(5) run as shown" {
+	same_as_shown pegkit-formats.5
 }
 
 @test "the examples of pegkit-json(5) run as shown" {

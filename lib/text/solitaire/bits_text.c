@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The format bits, pegfmt(1): a position of a named board as a number, one a
- * line: a line of 0 and 1 with a digit for each hole, 0b and binary digits, 0x
- * and hexadecimal ones, or a decimal number.  The first digit, which is the
- * most significant bit, is the first hole in reading order, or the last one if
- * the user says so.  A number with more bits than the board has holes, or a
- * line with more digits, is one of all squares of the board's grid.
+ * The format bits, pegkit-formats(5): a position of a named board as a number,
+ * one a line: a line of 0 and 1 with a digit for each hole, 0b and binary
+ * digits, 0x and hexadecimal ones, or a decimal number.  The first digit, which
+ * is the most significant bit, is the first hole in reading order, or the last
+ * one if the user says so.  A number with more bits than the board has holes,
+ * or a line with more digits, is one of all squares of the board's grid.
  */
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"

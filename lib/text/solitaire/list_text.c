@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The formats holes and cells, pegfmt(1).  A line lists the occupied holes of a
- * named board, as numbers in reading order or as names of cells, in any order;
+ * The formats holes and cells, pegkit-formats(5).  A line lists the occupied
+ * holes of a named board, as numbers in reading order or as names of cells, in
+ * any order;
  * `-` alone is an empty board.  Commas count as white space, so lists of other
  * programs need not be edited.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The format moves; see pegfmt(1).  A list ends with a blank line or with the
- * file.
+ * The format moves; see pegkit-formats(5).  A list ends with a blank line or
+ * with the file.
  */
 #include "text/solitaire/moves_alone.h"
 

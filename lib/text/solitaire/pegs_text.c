@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pegs format, pegfmt(1): the game ids of Pegs in Simon Tatham's puzzle
- * collection, one a line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An id has the
- * width, the height and perhaps the type of the board, then its squares in
- * reading order: P for a peg, H for a vacant hole, O for a square off the
+ * The pegs format, pegkit-formats(5): the game ids of Pegs in Simon Tatham's
+ * puzzle collection, one a line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An id
+ * has the width, the height and perhaps the type of the board, then its squares
+ * in reading order: P for a peg, H for a vacant hole, O for a square off the
  * board.  `5:…` has 5 rows of 5 squares.
  *
  * The type says how the game would make a new board and is not kept.  An id

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The format positions; see pegfmt(1).  Drawings of one board are a record as
- * long as each follows from the one before by a jump or a move.  One with more
- * pegs, or of another board, begins the next record.
+ * The format positions; see pegkit-formats(5).  Drawings of one board are a
+ * record as long as each follows from the one before by a jump or a move.  One
+ * with more pegs, or of another board, begins the next record.
  */
 #include "text/solitaire/positions_text.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The text format, pegfmt(1): drawings as draw_text reads them, with letters
- * that the user names.  The letters are never guessed: `O` is a peg in some
- * files and a hole in others.  If a space is the letter for squares off the
- * board each blank is a square, and spaces at the end of a row are not written,
- * because editors remove them.
+ * The text format, pegkit-formats(5): drawings as draw_text reads them, with
+ * letters that the user names.  The letters are never guessed: `O` is a peg in
+ * some files and a hole in others.  If a space is the letter for squares off
+ * the board each blank is a square, and spaces at the end of a row are not
+ * written, because editors remove them.
  */
 #include "text/solitaire/rows_text.h"
 
