@@ -61,7 +61,13 @@ check_needs || exit 1
 programs='hiq peg2p megacheck pegbfs pegfmt'
 
 # enter: what each test begins with; a file with a setup of its own calls it.
+#
+# Bats notes the place of every command, which costs a hundred times what the
+# command does.  The place of the command that fails is enough.
 enter() {
+	trap - DEBUG
+	trap 'bats_error_trap; bats_debug_trap "$BASH_SOURCE"' ERR
+	BATS_DEBUG_LAST_STACK_TRACE=()
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
 	unset POSIXLY_CORRECT
