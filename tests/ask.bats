@@ -106,7 +106,7 @@ every_question() {
 	ask >names
 	{
 		questions | sed 's/^--//; s/=2$//'
-		sed -n '/^\.Ss Questions/,/^\.El/s/^\.It Cm //p' "$PEGKIT_MAN/pegkit.3"
+		sed -n '/^\.Ss Questions/,/^\.El/s/^\.It Cm \([^ ]*\).*/\1/p' "$PEGKIT_MAN/pegkit.3"
 	} | same names -
 }
 
