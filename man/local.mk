@@ -16,4 +16,5 @@ dist_man_MANS += \
 	%D%/pegkit-json.5 \
 	%D%/pegkit-python.7 \
 	%D%/pegkit-reading.7 \
+	%D%/pegkit-tutorial.7 \
 	%D%/pegkit.7

@@ -214,6 +214,10 @@ indented_commands() {
 	same_as_shown pegkit-reading.7
 }
 
+@test "the examples of pegkit-tutorial(7) run as shown" {
+	same_as_shown pegkit-tutorial.7
+}
+
 @test "the examples of pegkit(7) run as shown" {
 	same_as_shown pegkit.7
 }
