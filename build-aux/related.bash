@@ -20,14 +20,14 @@ related() {
 		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
 	lib/search/*)
-		echo honest_test limits_test hitting_test pattern_test region_test held_test beam_test \
-			effort_test \
+		echo honest_test limits_test held_test effort_test \
 			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
 		echo dense_test honest_test effort_test \
 			pegbfs.bats count census proof ;;
-	lib/solitaire/fewest/*)
-		echo honest_test effort_test pegbfs.bats fewest census ;;
+	lib/fewest/*)
+		echo honest_test hitting_test pattern_test region_test held_test \
+			beam_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test solutions.bats ;;
 	lib/solitaire/back_search*)
@@ -100,7 +100,7 @@ beside() {
 	case $1 in
 	lib/base/*) echo pegbfs.bats streams.bats faults.bats ;;
 	lib/board/*) echo lattices.bats shapes.bats large.bats ;;
-	lib/search/* | lib/positions/*)
+	lib/search/* | lib/fewest/* | lib/positions/*)
 		echo lattices.bats counts.bats solutions.bats shapes.bats hostile.bats ;;
 	lib/solitaire/*) echo lattices.bats solutions.bats shapes.bats ;;
 	lib/ask/*) echo python.bats pegbfs.bats lattices.bats ;;

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "check/recount/exhaustion.h"
+#include "fewest/fewest_census.h"
 #include "fuzz.h"
-#include "solitaire/fewest/fewest_census.h"
 
 static void expect_same(const struct positions_census *a,
 			const struct positions_census *b)

@@ -3,7 +3,7 @@
  * Fewest moves: the judge accepts the solution, a plain search of a number of
  * nodes finds no shorter one, and an answer within limits has true bounds.
  */
-#include "solitaire/fewest/fewest.h"
+#include "fewest/fewest.h"
 
 #include "check/recount/exhaustion.h"
 #include "fuzz.h"

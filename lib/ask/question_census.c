@@ -4,8 +4,8 @@
  * that can be reached, or those of them from which a goal can be reached.
  */
 #include "ask/question.h"
+#include "fewest/fewest_census.h"
 #include "positions/positions.h"
-#include "solitaire/fewest/fewest_census.h"
 
 /* Adds a list; one that a limit cut off ends in the word `-`. */
 static void add(struct ask *a, enum field_id id, const uint64_t *positions,

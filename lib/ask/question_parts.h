@@ -9,11 +9,11 @@
 #include "ask/fields.h"
 #include "ask/question.h"
 #include "check/judge/judge.h"
+#include "fewest/fewest.h"
 #include "greedy/greedy.h"
 #include "positions/positions_flow.h"
 #include "positions/positions_fold.h"
 #include "positions/positions_multisets.h"
-#include "solitaire/fewest/fewest.h"
 #include "solitaire/solver.h"
 
 /* The largest capture as fields, for a board that is no record yet. */

@@ -36,15 +36,22 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 /*
  * The slot of KEY, or the free one where it belongs, in an open table of keys
  * of MASK + 1 slots, a power of 2: 0 is a free slot, and no key.  One must be
- * free.
+ * free.  The search begins at the place of HASH, which belongs to the key.
  */
-static inline size_t hash_slot(const uint64_t *slot, size_t mask, uint64_t key)
+static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
+				    uint64_t key, uint64_t hash)
 {
-	size_t i = (size_t)hash_mix(key) & mask;
+	size_t i = (size_t)hash & mask;
 
 	while (slot[i] && slot[i] != key)
 		i = (i + 1) & mask;
 	return i;
+}
+
+/* Returns hash_slot_from() with the hash that hash_mix() makes of KEY. */
+static inline size_t hash_slot(const uint64_t *slot, size_t mask, uint64_t key)
+{
+	return hash_slot_from(slot, mask, key, hash_mix(key));
 }
 
 #endif

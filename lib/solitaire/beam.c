@@ -39,11 +39,10 @@
 
 #include "base/budget.h"
 #include "base/hash.h"
+#include "solitaire/beam_level.h"
 
 enum {
-	FIRST_SLOTS = 1 << 8,
 	RANKS = 1 << 10,
-	MOST_RANKS = 1 << 12,
 	POSITIONS_A_LOOK = 1 << 12,
 	FIRST_WIDTH = 64,
 	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
@@ -67,117 +66,6 @@ _Static_assert(SHAPE_HOLES <= 1 << HOLE_BITS, "a word has room for three");
 /* Guesses stop growing here, so that their products are no overflow. */
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
-/* The positions of a level, each once. */
-
-struct found {
-	uint64_t item; /* a position, or a word from which it follows */
-	int32_t cost;  /* for the owner of the level */
-	int32_t score; /* the least is kept first */
-};
-
-/* All zero but for the seed: an empty level without room. */
-struct level {
-	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
-	struct found *found;
-	size_t count;
-	uint64_t *slot; /* keys, by which a position is known; 0: vacant */
-	size_t slots;	/* a power of 2, or 0 */
-};
-
-/*
- * Doubles the slots, which are at most half full, with room for so many
- * positions; false: no memory.
- */
-static bool level_grow(struct level *l, struct budget *budget)
-{
-	size_t slots = l->slots ? 2 * l->slots : FIRST_SLOTS;
-	uint64_t *old = l->slot;
-	uint64_t *slot;
-
-	if (!BUDGET_GROW(budget, l->found, slots / 2))
-		return false;
-	slot = budget_alloc(budget, slots, sizeof *slot);
-	if (!slot)
-		return false;
-	for (size_t i = 0; i < l->slots; i++) {
-		size_t at = (size_t)hash_mix(old[i] ^ l->seed) & (slots - 1);
-
-		if (!old[i])
-			continue;
-		while (slot[at])
-			at = (at + 1) & (slots - 1);
-		slot[at] = old[i];
-	}
-	budget_free(budget, old);
-	l->slot = slot;
-	l->slots = slots;
-	return true;
-}
-
-/* Empties a level that has room. */
-static void level_clear(struct level *l)
-{
-	l->count = 0;
-	memset(l->slot, 0, l->slots * sizeof *l->slot);
-}
-
-/*
- * Enters KEY, which is not 0 and has this HASH; *IS_NEW tells whether it was
- * missing: then there is room for one more position.  False: no memory.
- */
-static inline bool level_enter(struct level *l, uint64_t key, uint64_t hash,
-			       struct budget *budget, bool *is_new)
-{
-	size_t i;
-
-	*is_new = false;
-	if (2 * l->count >= l->slots && !level_grow(l, budget))
-		return false;
-	i = (size_t)hash & (l->slots - 1);
-	while (l->slot[i] && l->slot[i] != key)
-		i = (i + 1) & (l->slots - 1);
-	if (l->slot[i])
-		return true;
-	l->slot[i] = key;
-	*is_new = true;
-	return true;
-}
-
-/*
- * Keeps the WIDTH positions, of more, that score least.  Scores are told apart
- * by RANKS steps of equal size, at most MOST_RANKS; of equal ones those that
- * were found first are kept.
- */
-static void level_drop(struct level *l, size_t width, int ranks)
-{
-	size_t count[MOST_RANKS], rank = 0, spare = width, kept = 0;
-	int32_t least = INT32_MAX, most = INT32_MIN;
-	struct found *f = l->found;
-	int shift = 0;
-
-	memset(count, 0, (size_t)ranks * sizeof *count);
-	for (size_t i = 0; i < l->count; i++) {
-		least = f[i].score < least ? f[i].score : least;
-		most = f[i].score > most ? f[i].score : most;
-	}
-	while (((int64_t)most - least) >> shift >= ranks)
-		shift++;
-	for (size_t i = 0; i < l->count; i++)
-		count[(f[i].score - least) >> shift]++;
-	while (count[rank] <= spare)
-		spare -= count[rank++];
-	/* Of the last rank the first positions are kept. */
-	for (size_t i = 0; i < l->count; i++) {
-		size_t at = (size_t)(f[i].score - least) >> shift;
-
-		if (at < rank || (at == rank && spare)) {
-			spare -= at == rank;
-			f[kept++] = f[i];
-		}
-	}
-	l->count = kept;
-}
-
 /* The keys of a board without bundles. */
 struct keys {
 	int maps; /* at least 1: the identity comes first */
@@ -198,10 +86,11 @@ enum end {
  * more pegs is none of them.
  */
 struct near {
-	struct level level; /* first words; keys are hashed without a seed */
-	uint64_t *rest;	    /* the other words */
-	size_t outer;	    /* the first of those with the most pegs */
-	int pegs;	    /* that these have */
+	struct beam_level
+	    level;	/* first words; keys are hashed without a seed */
+	uint64_t *rest; /* the other words */
+	size_t outer;	/* the first of those with the most pegs */
+	int pegs;	/* that these have */
 };
 
 /* Of one call of beam_run, and of the beam that is tried. */
@@ -224,8 +113,8 @@ struct search {
 
 	int32_t cost[SHAPE_HOLES];  /* of a peg, by hole */
 	uint32_t noise;		    /* random cost, below this */
-	struct level next;	    /* what jumps lead to */
-	struct found *now;	    /* the level in hand: first words, costs */
+	struct beam_level next;	    /* what jumps lead to */
+	struct beam_found *now;	    /* the level in hand: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
 	size_t count;		    /* its positions */
 	uint64_t *kept;		    /* items of all levels */
@@ -258,8 +147,8 @@ static struct shape_jump jump_of(uint64_t item)
 
 /* Position number I of those with these first words, and these other words. */
 static struct holes position_at(const struct search *s,
-				const struct found *first, const uint64_t *rest,
-				size_t i)
+				const struct beam_found *first,
+				const uint64_t *rest, size_t i)
 {
 	struct holes position = holes_of(first[i].item);
 
@@ -271,7 +160,7 @@ static struct holes position_at(const struct search *s,
 
 /* Makes POSITION number I of them. */
 static void put_position(const struct search *s, const struct holes *position,
-			 struct found *first, uint64_t *rest, size_t i)
+			 struct beam_found *first, uint64_t *rest, size_t i)
 {
 	first[i].item = holes_position(position);
 	if (s->more)
@@ -375,23 +264,18 @@ static uint64_t key_of(const struct search *s, const struct holes *position)
 
 static bool is_near(const struct near *n, uint64_t key)
 {
-	const struct level *l = &n->level;
-	size_t i = (size_t)hash_mix(key) & (l->slots - 1);
-
-	while (l->slot[i] && l->slot[i] != key)
-		i = (i + 1) & (l->slots - 1);
-	return l->slot[i] != 0;
+	return beam_level_has(&n->level, key, hash_mix(key));
 }
 
 /* Adds POSITION, if neither it nor an image is there; false: no memory. */
 static bool add_near(struct search *s, const struct holes *position)
 {
 	struct near *n = &s->near;
-	struct level *l = &n->level;
+	struct beam_level *l = &n->level;
 	uint64_t key = key_of(s, position);
 	bool is_new;
 
-	if (!level_enter(l, key, hash_mix(key), &s->budget, &is_new) ||
+	if (!beam_level_enter(l, key, hash_mix(key), &s->budget, &is_new) ||
 	    (s->more &&
 	     !BUDGET_GROW(&s->budget, n->rest, (l->count + 1) * s->more)))
 		return false;
@@ -543,7 +427,7 @@ static void aim(struct search *s)
 }
 
 /* Adds up, for each hole, which of the positions FROM to END - 1 have a peg. */
-static void count_pegs(const struct search *s, const struct found *first,
+static void count_pegs(const struct search *s, const struct beam_found *first,
 		       const uint64_t *rest, size_t from, size_t end,
 		       size_t pegs[SHAPE_HOLES])
 {
@@ -559,7 +443,7 @@ static void count_pegs(const struct search *s, const struct found *first,
 static void learn(struct search *s)
 {
 	const struct near *n = &s->near;
-	const struct level *l = &n->level;
+	const struct beam_level *l = &n->level;
 	const int64_t full = LEARNED * STEP;
 	int64_t ends = l->count > n->outer ? (int64_t)(l->count - n->outer) : 1;
 	size_t left[SHAPE_HOLES] = {0}, wanted[SHAPE_HOLES] = {0};
@@ -631,12 +515,12 @@ static bool ends_well(struct search *s, uint64_t key)
 static inline __attribute__((always_inline)) enum end
 add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 {
-	struct level *next = &s->next;
+	struct beam_level *next = &s->next;
 	uint64_t hash = hash_mix(key ^ next->seed);
 	int32_t cost, score;
 	bool is_new;
 
-	if (!level_enter(next, key, hash, &s->budget, &is_new))
+	if (!beam_level_enter(next, key, hash, &s->budget, &is_new))
 		return STOPPED;
 	if (!is_new)
 		return SEEN;
@@ -644,7 +528,7 @@ add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 	       s->cost[j->over];
 	score = cost + (int32_t)((hash >> 48) * s->noise >> 16);
 	next->found[next->count++] =
-	    (struct found){item_of(from, j), cost, score};
+	    (struct beam_found){item_of(from, j), cost, score};
 	return s->may_end[s->pegs - s->levels] && ends_well(s, key) ? SOLVED
 								    : SEEN;
 }
@@ -717,7 +601,7 @@ static enum end expand_level(struct search *s)
 {
 	enum end end = SEEN;
 
-	level_clear(&s->next);
+	beam_level_clear(&s->next);
 	for (size_t i = 0; i < s->count && end == SEEN; i++) {
 		if (is_late(s))
 			return STOPPED;
@@ -745,12 +629,12 @@ static void guess_level(struct search *s, size_t found)
 /* Makes the next level, whose items are kept, the one in hand. */
 static bool enter_level(struct search *s)
 {
-	struct level *next = &s->next;
+	struct beam_level *next = &s->next;
 	uint64_t *rest = s->next_rest;
 	size_t found = next->count;
 
 	if (next->count > s->beam->plan.width) {
-		level_drop(next, s->beam->plan.width, RANKS);
+		beam_level_drop(next, s->beam->plan.width, RANKS);
 		s->dropped = true;
 	}
 	if (!BUDGET_GROW(&s->budget, s->kept, s->kepts + next->count) ||
@@ -786,11 +670,11 @@ static enum end go(struct search *s)
 	s->kepts = 0;
 	s->levels = 0;
 	s->dropped = false;
-	if (!s->next.slot && !level_grow(&s->next, &s->budget))
+	if (!s->next.slot && !beam_level_grow(&s->next, &s->budget))
 		return STOPPED;
 	for (int h = -1; (h = holes_next(start, h + 1)) >= 0;)
 		sum += s->cost[h];
-	s->next.found[0] = (struct found){.cost = sum, .score = sum};
+	s->next.found[0] = (struct beam_found){.cost = sum, .score = sum};
 	s->next.count = 1;
 	while (end == SEEN && s->next.count) {
 		if (!enter_level(s))
@@ -884,148 +768,4 @@ enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 	if (end == SOLVED)
 		return ANSWER_FOUND;
 	return end == SEEN && !b->seen ? ANSWER_NONE : ANSWER_LIMIT;
-}
-
-/* Few moves. */
-
-/* Of one call of beam_moves_run. */
-struct moves {
-	struct beam_moves *beam;
-	size_t width;
-	const struct limits *limits;
-	struct budget budget;
-	struct chain_walk walk;
-	/*
-	 * What is found and what is kept of each level: positions as their
-	 * canonical images, and in the place of a cost the number in the level
-	 * before of what each comes from.
-	 */
-	struct level next;
-	struct found *level[POSITION_HOLES + 1];
-	size_t count[POSITION_HOLES + 1];
-	int levels;
-};
-
-/* Adds a position of the next level; LIMIT when memory ran out. */
-static enum answer add_move(struct moves *m, position_t next, size_t parent)
-{
-	const struct beam_moves *b = m->beam;
-	position_t position;
-	bool is_new;
-
-	if (!resource_allows(b->resource, next))
-		return ANSWER_NONE;
-	position = symm_canonical(b->symm, next);
-	if (!level_enter(&m->next, position, hash_mix(position), &m->budget,
-			 &is_new))
-		return ANSWER_LIMIT;
-	if (!is_new)
-		return ANSWER_NONE;
-	m->next.found[m->next.count++] = (struct found){
-	    position, (int32_t)parent, b->cost(b->context, next)};
-	return position_listed(position, b->goal, b->goals) ? ANSWER_FOUND
-							    : ANSWER_NONE;
-}
-
-/* Makes the next level.  FOUND: the last position that was found is a goal. */
-static enum answer expand_moves(struct moves *m)
-{
-	struct beam_moves *b = m->beam;
-	const struct found *from = m->level[m->levels - 1];
-	enum answer answer = ANSWER_NONE;
-	position_t next;
-
-	level_clear(&m->next);
-	for (size_t i = 0; i < m->count[m->levels - 1]; i++) {
-		if (i % POSITIONS_A_LOOK == 0 &&
-		    limits_expired(m->limits, b->looked + m->next.count, 0))
-			return ANSWER_LIMIT;
-		chain_begin(&m->walk, from[i].item);
-		while (answer == ANSWER_NONE && chain_next(&m->walk, &next))
-			if (!b->beyond(b->context, next, m->levels))
-				answer = add_move(m, next, i);
-		if (answer != ANSWER_NONE)
-			break;
-	}
-	b->looked += m->next.count;
-	return answer;
-}
-
-/* Keeps the best of what was found as one more level; false: no memory. */
-static bool keep_level(struct moves *m)
-{
-	struct level *next = &m->next;
-	struct found *kept;
-
-	if (next->count > m->width) {
-		level_drop(next, m->width, MOST_RANKS);
-		m->beam->cut = true;
-	}
-	kept = budget_alloc(&m->budget, next->count, sizeof *kept);
-	if (!kept)
-		return false;
-	memcpy(kept, next->found, next->count * sizeof *kept);
-	m->level[m->levels] = kept;
-	m->count[m->levels++] = next->count;
-	return true;
-}
-
-/* The jumps of the move that leads there; their number. */
-static int move_to(struct moves *m, position_t position, position_t next,
-		   struct shape_jump *jump)
-{
-	position_t end;
-
-	chain_begin(&m->walk, position);
-	while (chain_next(&m->walk, &end))
-		if (symm_canonical(m->beam->symm, end) == next)
-			return chain_jumps(&m->walk, jump);
-	return 0;
-}
-
-/* Writes down the jumps to the goal, the last position that was found. */
-static void write_moves(struct moves *m, position_t position)
-{
-	struct beam_moves *b = m->beam;
-	struct found kept = m->next.found[m->next.count - 1];
-	position_t next[POSITION_HOLES + 1];
-
-	b->moves = m->levels;
-	b->jumps = 0;
-	for (int i = m->levels; i > 0; i--) {
-		next[i] = kept.item;
-		kept = m->level[i - 1][kept.cost];
-	}
-	for (int i = 1; i <= b->moves; i++) {
-		struct shape_jump *jump = &b->jump[b->jumps];
-		int jumps = move_to(m, position, next[i], jump);
-
-		for (int k = 0; k < jumps; k++)
-			position ^= shape_flip(&jump[k]);
-		b->jumps += jumps;
-	}
-}
-
-enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
-			   const struct limits *limits)
-{
-	struct moves m = {.beam = b,
-			  .width = width,
-			  .limits = limits,
-			  .budget = {.left = limits->memory}};
-	enum answer answer = ANSWER_NONE;
-
-	b->cut = false;
-	chain_ready(b->chain, &m.walk);
-	if (!level_grow(&m.next, &m.budget))
-		answer = ANSWER_LIMIT;
-	else
-		m.next.found[m.next.count++] =
-		    (struct found){.item = symm_canonical(b->symm, start)};
-	while (answer == ANSWER_NONE && m.next.count)
-		answer = keep_level(&m) ? expand_moves(&m) : ANSWER_LIMIT;
-	if (answer == ANSWER_FOUND)
-		write_moves(&m, start);
-	budget_close(&m.budget);
-	return answer;
 }

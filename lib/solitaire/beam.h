@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beams: searches level by level that keep the best positions of each level and
- * drop the others.
- *
- * struct beam finds one solution by narrow beams that are begun again and
- * again, each aimed at one goal, on boards of any size.  A level is a jump, and
+ * One solution by beams: searches level by level that keep the best positions
+ * of each level and drop the others.  Narrow beams are begun again and again,
+ * each aimed at one goal, on boards of any size.  A level is a jump, and
  * the positions with the pegs closest to the goal are kept.  It proves that
  * there is no solution only where a beam dropped nothing, which is where few
  * positions can be reached.  What is found depends on the problem alone, not on
  * time, memory or threads.
- *
- * struct beam_moves looks for solutions of few moves.  A level is a move.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -24,11 +20,8 @@
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/bundle.h"
-#include "search/chain.h"
 #include "search/limits.h"
 #include "solitaire/resource.h"
-
-/* One solution. */
 
 struct beam_problem {
 	const struct shape *shape;
@@ -108,34 +101,5 @@ void beam_prune(struct beam *b, const struct resource *resource,
  */
 enum answer beam_run(struct beam *b, uint64_t most,
 		     const struct limits *limits);
-
-/* Few moves. */
-
-struct beam_moves {
-	const struct symm *symm; /* the symmetries that keep the goals */
-	const struct resource *resource;
-	const position_t *goal;
-	int goals;
-	const struct chain *chain; /* forwards */
-	/* Whether a position is of no use after so many moves. */
-	bool (*beyond)(const void *context, position_t position, int moves);
-	/* The least is kept first. */
-	int32_t (*cost)(const void *context, position_t position);
-	const void *context; /* of both, which treat images alike */
-
-	uint64_t looked; /* positions looked at, in all runs */
-	bool cut;	 /* the last run dropped positions */
-	int moves;	 /* of the solution, when it was FOUND */
-	int jumps;
-	struct shape_jump jump[POSITION_HOLES];
-};
-
-/*
- * Looks for a solution from START, which is not a goal, among the WIDTH
- * positions of each level that cost least.  FOUND; NONE: none of those has one;
- * LIMIT: memory or time ran out.
- */
-enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
-			   const struct limits *limits);
 
 #endif

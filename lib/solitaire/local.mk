@@ -6,6 +6,8 @@ library_sources += \
 	%D%/back_search.h \
 	%D%/beam.c \
 	%D%/beam.h \
+	%D%/beam_level.c \
+	%D%/beam_level.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
 	%D%/resource.c \
@@ -14,13 +16,4 @@ library_sources += \
 	%D%/simplex.h \
 	%D%/solver.c \
 	%D%/solver.h \
-	%D%/solver_answer.h \
-	%D%/fewest/fewest.c \
-	%D%/fewest/fewest.h \
-	%D%/fewest/fewest_answer.h \
-	%D%/fewest/fewest_beam.c \
-	%D%/fewest/fewest_beam.h \
-	%D%/fewest/fewest_census.c \
-	%D%/fewest/fewest_census.h \
-	%D%/fewest/fewest_rules.c \
-	%D%/fewest/fewest_rules.h
+	%D%/solver_answer.h

@@ -3,15 +3,13 @@
  * Pagoda functions that are kept to prune, and beams for few moves, against
  * plain searches on small boards.
  */
-#include "solitaire/beam.h"
+#include "fewest/fewest_beam.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "search/hitting.h"
-#include "search/region.h"
-#include "solitaire/fewest/fewest.h"
+#include "fewest/fewest.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 16 };
@@ -35,23 +33,22 @@ static void mark_alive(const struct shape *s, const uint64_t *goal, int goals,
 		}
 }
 
-static bool replays(const struct beam_moves *b, uint64_t position)
+static bool replays(const struct fewest_answer *a, const struct puzzle *p)
 {
-	for (int i = 0; i < b->jumps; i++) {
-		if (!shape_can(&b->jump[i], position))
+	uint64_t position = p->start;
+
+	for (int i = 0; i < a->jumps; i++) {
+		if (!shape_can(&a->jump[i], position))
 			return false;
-		position ^= shape_flip(&b->jump[i]);
+		position ^= shape_flip(&a->jump[i]);
 	}
-	for (int i = 0; i < b->goals; i++)
-		if (b->goal[i] == position)
-			return true;
-	return false;
+	return puzzle_is_goal(p, position);
 }
 
 struct tally {
-	int excluded, odd, wrong, uneven;	 /* positions */
-	int found, none, cut, lost, false_jumps; /* beams */
-	int played, longer;			 /* beams of moves */
+	int excluded, odd, wrong, uneven;   /* positions */
+	int found, none, lost, false_jumps; /* beams */
+	int longer;
 };
 
 /* Whether neither weights nor parities exclude POSITION. */
@@ -87,73 +84,45 @@ static void check_resource(const struct shape *s, const struct symm *y,
 	}
 }
 
-static void check_beam(struct beam_moves *b, uint64_t start, size_t width,
-		       bool alive, struct tally *t)
+/*
+ * A beam of so many positions a level finds a solution of at most MOST moves;
+ * one that drops none finds one of the FEWEST.
+ */
+static void check_beam(struct fewest_search *s, int fewest, int most, bool cuts,
+		       struct tally *t)
 {
-	enum answer answer = beam_moves_run(b, start, width, &limits_none);
+	struct fewest_answer a = {.moves = -1};
+	size_t width = cuts ? 4 : 1 << MOST_HOLES;
+	enum answer answer = fewest_beam(s, most, width, &a);
 
 	t->found += answer == ANSWER_FOUND;
-	t->none += answer == ANSWER_NONE && !b->cut;
-	t->cut += b->cut;
-	t->lost += answer == ANSWER_NONE && !b->cut && alive;
+	t->none += answer == ANSWER_NONE;
+	t->lost +=
+	    answer == ANSWER_NONE && !cuts && fewest >= 0 && most >= fewest;
 	t->false_jumps += answer == ANSWER_LIMIT ||
-			  (answer == ANSWER_FOUND && !replays(b, start));
+			  (answer == ANSWER_FOUND && !replays(&a, s->problem));
+	t->longer +=
+	    answer == ANSWER_FOUND &&
+	    (a.moves < fewest || a.moves > most || (!cuts && a.moves > fewest));
 }
 
-/* What regions say is of no use for plays of so many moves. */
-struct plays {
-	const struct hitting *hitting;
-	int most;
-};
-
-static bool is_beyond(const void *context, uint64_t position, int moves)
+/* Narrow beams and wide ones, before pagoda functions are made and after. */
+static void check_moves(const struct puzzle *p, struct tally *t)
 {
-	const struct plays *p = context;
-
-	return moves + hitting_count(p->hitting, position) > p->most;
-}
-
-static int32_t cost_of(const void *context, uint64_t position)
-{
-	const struct plays *p = context;
-
-	return bits_count(position) + 2 * hitting_count(p->hitting, position);
-}
-
-/* By moves; a beam that was not cut has the fewest, if so many are allowed. */
-static void check_moves(const struct shape *s, struct beam_moves *b,
-			uint64_t start, size_t width, struct tally *t)
-{
-	struct puzzle p = {
-	    .shape = s, .start = start, .goal = b->goal, .goals = b->goals};
-	static struct hitting hitting;
-	static struct region region;
+	struct fewest_search *s = mem_zero(1, sizeof *s);
 	struct fewest_answer fewest;
-	struct chain chain;
-	struct plays plays = {.hitting = &hitting};
-	uint64_t after = 0;
 
-	for (int i = 0; i < b->goals; i++)
-		after |= b->goal[i];
-	region_of(s, &region);
-	if (!hitting_make(&region, after, &hitting))
-		return;
-	chain_of(s, CHAIN_FORWARDS, &chain);
-	fewest_moves(&p, &limits_none, &fewest);
-	b->chain = &chain;
-	b->beyond = is_beyond;
-	b->cost = cost_of;
-	b->context = &plays;
-	for (int more = -1; more <= 2; more++) {
-		plays.most = fewest.moves + more;
-		b->moves = 0;
-		check_beam(b, start, width, fewest.moves >= 0 && more >= 0, t);
-		t->played += b->moves > 0;
-		t->longer += b->moves && (b->moves < fewest.moves ||
-					  b->moves > plays.most ||
-					  (!b->cut && b->moves > fewest.moves));
-	}
-	hitting_free(&hitting);
+	fewest_moves(p, &limits_none, &fewest);
+	if (fewest_rules_prepare(s, p, &limits_none) && s->goals)
+		for (int i = 0; i < 4; i++) {
+			if (i == 2)
+				fewest_rules_resources(s);
+			for (int more = -1; more <= 2; more++)
+				check_beam(s, fewest.moves, fewest.moves + more,
+					   i % 2, t);
+		}
+	fewest_rules_free(s);
+	mem_free(s);
 }
 
 /* A vacancy on a full board or a random position, one or more goals. */
@@ -183,13 +152,10 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	struct symm all, symm;
 	struct shape s;
 	int goals;
-	struct beam_moves b = {
-	    .symm = &symm, .resource = &resource, .goal = goal};
 
 	shape_named(name, &s);
 	symm_of(&s, &all);
 	start = choose(&s, seed, goal, &goals);
-	b.goals = goals;
 	symm_keep_each(&all, goal, goals, &symm);
 	mark_alive(&s, goal, goals, alive);
 	resource_make(
@@ -199,8 +165,10 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	for (int i = 0; i < goals; i++)
 		if (goal[i] == start)
 			return;
-	check_moves(&s, &b, start, 4, t);
-	check_moves(&s, &b, start, 1 << MOST_HOLES, t);
+	check_moves(
+	    &(struct puzzle){
+		.shape = &s, .start = start, .goal = goal, .goals = goals},
+	    t);
 }
 
 /* A position of PEGS pegs, or fewer, that leads to GOAL: random jumps back. */
@@ -252,49 +220,29 @@ static void test_wide(const char *name, uint64_t *seed)
 	       name, made, excluded);
 }
 
-static bool is_never(const void *context, uint64_t position, int moves)
-{
-	(void)context;
-	(void)position;
-	(void)moves;
-	return false;
-}
-
-static int32_t count_pegs(const void *context, uint64_t position)
-{
-	(void)context;
-	return bits_count(position);
-}
-
 /* Too little memory, and too little time. */
 static void test_limits(void)
 {
-	struct limits little = limits_none, late = limits_none;
-	static struct resource none; /* allows everything */
-	struct symm symm;
+	struct fewest_search *search = mem_zero(1, sizeof *search);
+	struct limits limits = limits_none;
+	struct fewest_answer answer;
 	struct shape s;
 	uint64_t goal;
-	struct chain chain;
-	struct beam_moves b = {.chain = &chain,
-			       .beyond = is_never,
-			       .cost = count_pegs,
-			       .symm = &symm,
-			       .resource = &none,
-			       .goal = &goal,
-			       .goals = 1};
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 
 	shape_named("wiegleb", &s);
 	goal = bits_one(s.centre);
-	symm_of(&s, &symm);
-	chain_of(&s, CHAIN_FORWARDS, &chain);
-	little.memory = 1 << 12;
-	late.deadline = 1;
-	tap_ok(beam_moves_run(&b, shape_all(&s) ^ goal, 1000, &little) ==
-		   ANSWER_LIMIT,
+	p.start = shape_all(&s) ^ goal;
+	tap_ok(fewest_rules_prepare(search, &p, &limits), "a beam is prepared");
+	limits.memory = search->work.bytes + (1 << 12);
+	tap_ok(fewest_beam(search, 40, 1000, &answer) == ANSWER_LIMIT,
 	       "a beam out of memory");
-	tap_ok(beam_moves_run(&b, shape_all(&s) ^ goal, 1000, &late) ==
-		   ANSWER_LIMIT,
+	limits = limits_none;
+	limits.deadline = 1;
+	tap_ok(fewest_beam(search, 40, 1000, &answer) == ANSWER_LIMIT,
 	       "a beam out of time");
+	fewest_rules_free(search);
+	mem_free(search);
 }
 
 int main(void)
@@ -311,14 +259,11 @@ int main(void)
 	       "%d positions excluded, %d more by parities, %d wrong",
 	       t.excluded, t.odd, t.wrong);
 	tap_ok(!t.uneven, "%d images not treated alike", t.uneven);
-	tap_ok(t.found > 20 && t.none > 20 && t.cut > 20,
-	       "beams: %d found, %d proved to have none, %d cut", t.found,
-	       t.none, t.cut);
+	tap_ok(t.found > 20 && t.none > 20, "beams: %d found, %d did not",
+	       t.found, t.none);
 	tap_ok(!t.lost && !t.false_jumps, "beams: %d lost, %d false", t.lost,
 	       t.false_jumps);
-	tap_ok(t.played > 20 && !t.longer,
-	       "beams of moves: %d found, %d not as they should be", t.played,
-	       t.longer);
+	tap_ok(!t.longer, "beams: %d of too many moves", t.longer);
 	mem_free(alive);
 	test_wide("english", &seed);
 	test_wide("european", &seed);

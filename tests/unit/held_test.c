@@ -21,10 +21,10 @@
 #include "base/mem.h"
 #include "check/recount/exhaustion.h"
 #include "cli/machine.h"
+#include "fewest/expansion.h"
+#include "fewest/pattern.h"
+#include "fewest/position_map.h"
 #include "positions/positions.h"
-#include "search/expansion.h"
-#include "search/pattern.h"
-#include "search/position_map.h"
 #include "solitaire/solver.h"
 #include "tap.h"
 

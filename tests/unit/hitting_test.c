@@ -4,7 +4,7 @@
  * disjoint ones where there are many, and the holes that lower it, on regions
  * made at random: shapes have too few to come to every end of the code.
  */
-#include "search/hitting.h"
+#include "fewest/hitting.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * moves to a position, and one of all holes says no less either.  Questions use
  * tables on boards alone on which a plain search has no end.
  */
-#include "search/pattern.h"
+#include "fewest/pattern.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
  * Most of the time is spent waiting for the table.  So look-ups are collected,
  * and their memory is prefetched before the first of them is made.
  */
-#include "search/expansion.h"
+#include "fewest/expansion.h"
 
 #include "base/budget.h"
 #include "board/position.h"

@@ -60,15 +60,15 @@
  * The central game on the english board takes 18 moves (Bergholt 1912; proved
  * by Beasley, The Ins and Outs of Peg Solitaire, 1985).
  */
-#include "solitaire/fewest/fewest.h"
+#include "fewest/fewest.h"
 
 #include "base/mem.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "search/chain.h"
-#include "search/position_map.h"
-#include "solitaire/fewest/fewest_beam.h"
-#include "solitaire/fewest/fewest_rules.h"
+#include "fewest/chain.h"
+#include "fewest/fewest_beam.h"
+#include "fewest/fewest_rules.h"
+#include "fewest/position_map.h"
 
 /* Costs below the least and above the most are all the same. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;

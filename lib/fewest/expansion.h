@@ -7,8 +7,8 @@
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
  */
-#ifndef PEGKIT_SEARCH_EXPANSION_H
-#define PEGKIT_SEARCH_EXPANSION_H
+#ifndef PEGKIT_FEWEST_EXPANSION_H
+#define PEGKIT_FEWEST_EXPANSION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,9 +16,9 @@
 
 #include "board/position.h"
 #include "board/symm.h"
-#include "search/chain.h"
+#include "fewest/chain.h"
+#include "fewest/position_map.h"
 #include "search/limits.h"
-#include "search/position_map.h"
 
 /* What searches that belong together may use, and have used. */
 struct expansion_work {

@@ -7,7 +7,7 @@
  * and so at each step one of the two ends; when the set is a region it is that
  * one.
  */
-#include "search/region.h"
+#include "fewest/region.h"
 
 #include <stdlib.h>
 

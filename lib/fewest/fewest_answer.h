@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What fewest.h and its parts answer. */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_ANSWER_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_ANSWER_H
+#ifndef PEGKIT_FEWEST_FEWEST_ANSWER_H
+#define PEGKIT_FEWEST_FEWEST_ANSWER_H
 
 #include <stdint.h>
 

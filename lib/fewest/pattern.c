@@ -9,7 +9,7 @@
  * from some places of a map to as many places of another: the bits of a word at
  * once.  A map is gone through again when a bit has been added to it.
  */
-#include "search/pattern.h"
+#include "fewest/pattern.h"
 
 #include <string.h>
 

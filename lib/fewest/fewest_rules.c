@@ -4,12 +4,12 @@
  * before it is looked up.  So costly tests belong into the rules that are asked
  * last.
  */
-#include "solitaire/fewest/fewest_rules.h"
+#include "fewest/fewest_rules.h"
 
 #include "base/mem.h"
 #include "board/class.h"
 #include "board/position.h"
-#include "search/region.h"
+#include "fewest/region.h"
 
 int fewest_rules_potential(const struct fewest_search *s, position_t position)
 {

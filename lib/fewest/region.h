@@ -15,8 +15,8 @@
  * Outs of Peg Solitaire, 1985) proved by them that the central game on the
  * english board takes 18 moves, which the regions alone bound by 12.
  */
-#ifndef PEGKIT_SEARCH_REGION_H
-#define PEGKIT_SEARCH_REGION_H
+#ifndef PEGKIT_FEWEST_REGION_H
+#define PEGKIT_FEWEST_REGION_H
 
 #include <stdbool.h>
 #include <stdint.h>

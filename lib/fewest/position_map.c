@@ -6,7 +6,7 @@
  * has all that is in the table, a table that is too small is freed before the
  * larger one is made: the two are never held at the same time.
  */
-#include "search/position_map.h"
+#include "fewest/position_map.h"
 
 #include "base/mem.h"
 #include "board/position.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many positions each number of moves leads to. */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_CENSUS_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_CENSUS_H
+#ifndef PEGKIT_FEWEST_FEWEST_CENSUS_H
+#define PEGKIT_FEWEST_FEWEST_CENSUS_H
 
 #include <stdint.h>
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Beams that look for solutions of few moves while fewest.h proves bounds. */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
+#ifndef PEGKIT_FEWEST_FEWEST_BEAM_H
+#define PEGKIT_FEWEST_FEWEST_BEAM_H
 
 #include <stddef.h>
 
+#include "fewest/fewest_rules.h"
 #include "search/limits.h"
-#include "solitaire/fewest/fewest_rules.h"
 
 /*
  * Looks for a solution of at most so many moves among the WIDTH positions of

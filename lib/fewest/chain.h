@@ -9,8 +9,8 @@
  * again, of the peg that walks back.  One walker therefore serves both ways;
  * only what a jump needs and where it leads differ.
  */
-#ifndef PEGKIT_SEARCH_CHAIN_H
-#define PEGKIT_SEARCH_CHAIN_H
+#ifndef PEGKIT_FEWEST_CHAIN_H
+#define PEGKIT_FEWEST_CHAIN_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,8 +6,8 @@
  * is added.
  * The empty position marks free slots and is never a member.
  */
-#ifndef PEGKIT_SEARCH_POSITION_MAP_H
-#define PEGKIT_SEARCH_POSITION_MAP_H
+#ifndef PEGKIT_FEWEST_POSITION_MAP_H
+#define PEGKIT_FEWEST_POSITION_MAP_H
 
 #include <stdbool.h>
 #include <stddef.h>

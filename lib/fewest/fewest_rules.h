@@ -3,8 +3,8 @@
  * The two sets of fewest.h and what belongs to them: which positions they take
  * at which bounds, and what of a problem decides it.
  */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_RULES_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_RULES_H
+#ifndef PEGKIT_FEWEST_FEWEST_RULES_H
+#define PEGKIT_FEWEST_FEWEST_RULES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,11 +12,11 @@
 
 #include "board/puzzle.h"
 #include "board/symm.h"
-#include "search/chain.h"
-#include "search/expansion.h"
-#include "search/hitting.h"
-#include "search/pattern.h"
-#include "solitaire/fewest/fewest_answer.h"
+#include "fewest/chain.h"
+#include "fewest/expansion.h"
+#include "fewest/fewest_answer.h"
+#include "fewest/hitting.h"
+#include "fewest/pattern.h"
 #include "solitaire/resource.h"
 
 enum { FEWEST_KINDS = 9 };

@@ -14,7 +14,7 @@
  * The triangle of 9 rows with a1 vacant: no two of the 6 regions inside are
  * disjoint, but no hole is in all of them.
  */
-#include "search/hitting.h"
+#include "fewest/hitting.h"
 
 #include <stdbool.h>
 

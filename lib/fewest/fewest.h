@@ -3,12 +3,12 @@
  * Solutions with the fewest moves, a move being a chain of jumps by one peg,
  * and the number of positions that so many moves lead to.
  */
-#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
-#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
+#ifndef PEGKIT_FEWEST_FEWEST_H
+#define PEGKIT_FEWEST_FEWEST_H
 
 #include "board/puzzle.h"
+#include "fewest/fewest_answer.h"
 #include "search/limits.h"
-#include "solitaire/fewest/fewest_answer.h"
 
 /*
  * A solution with the fewest moves.  Consecutive jumps by the same peg are one

@@ -25,14 +25,14 @@
  * disjoint regions is taken instead.  It is consistent too: a move empties at
  * most one of them.
  */
-#ifndef PEGKIT_SEARCH_HITTING_H
-#define PEGKIT_SEARCH_HITTING_H
+#ifndef PEGKIT_FEWEST_HITTING_H
+#define PEGKIT_FEWEST_HITTING_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "board/position.h"
-#include "search/region.h"
+#include "fewest/region.h"
 
 enum {
 	HITTING_MOST = 64,  /* regions of more than one hole */

@@ -13,15 +13,15 @@
  * positions up to symmetry, the most of them, 5,327,135, after 14 moves (Bell,
  * pages on English peg solitaire).
  */
-#include "solitaire/fewest/fewest_census.h"
+#include "fewest/fewest_census.h"
 
 #include <stdatomic.h>
 
 #include "base/mem.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "search/chain.h"
-#include "search/expansion.h"
+#include "fewest/chain.h"
+#include "fewest/expansion.h"
 #include "search/parallel.h"
 
 struct count {

@@ -16,8 +16,8 @@
  * Additive tables of parts: Korf and Felner, Disjoint pattern database
  * heuristics, Artificial Intelligence 134, 2002.
  */
-#ifndef PEGKIT_SEARCH_PATTERN_H
-#define PEGKIT_SEARCH_PATTERN_H
+#ifndef PEGKIT_FEWEST_PATTERN_H
+#define PEGKIT_FEWEST_PATTERN_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+library_sources += \
+	%D%/chain.c \
+	%D%/chain.h \
+	%D%/expansion.c \
+	%D%/expansion.h \
+	%D%/fewest.c \
+	%D%/fewest.h \
+	%D%/fewest_answer.h \
+	%D%/fewest_beam.c \
+	%D%/fewest_beam.h \
+	%D%/fewest_census.c \
+	%D%/fewest_census.h \
+	%D%/fewest_rules.c \
+	%D%/fewest_rules.h \
+	%D%/hitting.c \
+	%D%/hitting.h \
+	%D%/pattern.c \
+	%D%/pattern.h \
+	%D%/position_map.c \
+	%D%/position_map.h \
+	%D%/region.c \
+	%D%/region.h

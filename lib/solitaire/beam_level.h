@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A level of a beam: the positions that were found, each once, with a score.
+ * A position is known by a key, such as its canonical image.
+ */
+#ifndef PEGKIT_SOLITAIRE_BEAM_LEVEL_H
+#define PEGKIT_SOLITAIRE_BEAM_LEVEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/budget.h"
+#include "base/hash.h"
+
+struct beam_found {
+	uint64_t item; /* a position, or a word from which it follows */
+	int32_t cost;  /* for the owner of the level */
+	int32_t score; /* the least is kept first */
+};
+
+/* All zero except the seed: an empty level without room. */
+struct beam_level {
+	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
+	struct beam_found *found;
+	size_t count;
+	uint64_t *slot; /* keys, in an open table at most half full */
+	size_t slots;	/* a power of 2, or 0 */
+};
+
+/* Doubles the room of a level; false: no memory. */
+bool beam_level_grow(struct beam_level *l, struct budget *budget);
+
+/* Empties a level that has room. */
+void beam_level_clear(struct beam_level *l);
+
+/* True if the level, which has room, has KEY, which has this HASH. */
+static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
+				  uint64_t hash)
+{
+	return l->slot[hash_slot_from(l->slot, l->slots - 1, key, hash)];
+}
+
+/*
+ * Enters KEY, which is not 0 and has this HASH.  Sets *IS_NEW to whether it was
+ * missing: then `found` has room for one more position.  False: no memory.
+ */
+static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
+				    uint64_t hash, struct budget *budget,
+				    bool *is_new)
+{
+	size_t i;
+
+	if (2 * l->count >= l->slots && !beam_level_grow(l, budget))
+		return false;
+	i = hash_slot_from(l->slot, l->slots - 1, key, hash);
+	*is_new = !l->slot[i];
+	l->slot[i] = key;
+	return true;
+}
+
+enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most */
+
+/*
+ * Keeps the WIDTH positions, of more, that score least.  Scores differ if they
+ * are in different ones of RANKS steps of equal size.  Of equal scores those
+ * that were found first are kept.
+ */
+void beam_level_drop(struct beam_level *l, size_t width, int ranks);
+
+#endif
