@@ -20,6 +20,4 @@ library_sources += \
 	%D%/dense/dense_roll.h \
 	%D%/dense/dense_step.c \
 	%D%/dense/dense_step.h \
-	%D%/dense/dense_vector.h \
-	%D%/dense/dense_ways.c \
-	%D%/dense/dense_ways.h
+	%D%/dense/dense_vector.h

@@ -10,6 +10,45 @@
 
 #include "base/mem.h"
 
+/* Adds ways, so many WORDS each; true when a sum does not fit. */
+static inline __attribute__((always_inline)) bool
+add_each(const struct dense_roll_batch *b, const uint64_t *source,
+	 uint64_t *ways, unsigned words)
+{
+	bool lost = false;
+
+	ways += b->first * words;
+	for (unsigned i = 0; i < b->count; i++) {
+		const uint64_t *from = source + b->source[i] * words;
+		uint64_t *to = ways + (size_t)b->to[i] * words;
+
+		__builtin_prefetch(source +
+				   b->source[i + DENSE_ROLL_AHEAD] * words);
+		if (words == 1)
+			lost |= __builtin_add_overflow(*to, *from, to);
+		else
+			lost |= wide_add((struct wide *)to,
+					 *(const struct wide *)from);
+	}
+	return lost;
+}
+
+static bool add_narrow(const struct dense_roll_batch *b, const uint64_t *from,
+		       uint64_t *to)
+{
+	return add_each(b, from, to, 1);
+}
+
+static bool add_wide(const struct dense_roll_batch *b, const uint64_t *from,
+		     uint64_t *to)
+{
+	return add_each(b, from, to, 2);
+}
+
+static const struct positions_flow_kind narrow = {1, add_narrow, NULL};
+static const struct positions_flow_kind wide = {2, add_wide, NULL};
+static const uint64_t one[2] = {1, 0};
+
 /* Takes so many elements of SIZE bytes, all zero; null: no room. */
 static void *take(struct positions_flow *f, uint64_t count, size_t size)
 {
@@ -51,15 +90,17 @@ static void lay_out(const struct positions_flow *f,
  */
 static bool take_ways(struct positions_flow *f, struct positions_flow_ways *w)
 {
+	size_t most = f->kind == &narrow ? wide.words : f->kind->words;
+
 	if (w->word)
 		return true;
 	lay_out(f, w);
-	f->bytes += w->room * f->words * sizeof *w->word;
+	f->bytes += w->room * f->kind->words * sizeof *w->word;
 	if (!limits_have_room(f->limits, f->bytes))
 		return false;
-	w->word = mem_zero(w->room, 2 * sizeof *w->word);
+	w->word = mem_zero(w->room, most * sizeof *w->word);
 	if (w->word)
-		mem_use_large_pages(w->word, w->room * 2 * sizeof *w->word);
+		mem_use_large_pages(w->word, w->room * most * sizeof *w->word);
 	return w->word;
 }
 
@@ -68,7 +109,7 @@ static bool widen(struct positions_flow *f)
 {
 	struct positions_flow_ways *ways[] = {&f->ways, &f->onward};
 
-	f->words = 2;
+	f->kind = &wide;
 	for (int i = 0; i < 2; i++) {
 		uint64_t *word = ways[i]->word;
 		uint64_t room = word ? ways[i]->room : 0;
@@ -161,7 +202,8 @@ enum answer positions_flow_make(const struct puzzle *p,
 	*f = (struct positions_flow){.puzzle = p,
 				     .limits = l,
 				     .most = position_count(p->start),
-				     .words = 1};
+				     .kind = &narrow,
+				     .begin = one};
 	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
 	f->pegs = f->most;
 	f->bytes = f->way.bytes;
@@ -198,8 +240,9 @@ uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each)
 	lay_out(f, &ways);
 	lay_out(f, &onward);
 	lay_out(f, &more);
-	bytes +=
-	    ways.word || f->last == f->most ? 0 : ways.room * sizeof *ways.word;
+	bytes += ways.word || f->last == f->most
+		     ? 0
+		     : ways.room * f->kind->words * sizeof *ways.word;
 	bytes += onward.word ? 0 : onward.room * sizeof *onward.word;
 	return bytes + more.room * each;
 }
@@ -209,7 +252,7 @@ struct passing {
 	struct positions_flow *flow;
 	int pegs;
 	bool is_up;
-	unsigned words;
+	const struct positions_flow_kind *kind;
 	const uint64_t *from;
 	uint64_t *to;
 	atomic_bool is_narrow; /* some need more words */
@@ -217,35 +260,12 @@ struct passing {
 	void *context;
 };
 
-/* Adds to ways, so many WORDS each; true when a sum does not fit. */
-static inline __attribute__((always_inline)) bool
-add_each(const struct passing *g, const struct dense_roll_batch *b,
-	 unsigned words)
-{
-	uint64_t *ways = g->to + b->first * words;
-	bool lost = false;
-
-	for (unsigned i = 0; i < b->count; i++) {
-		const uint64_t *from = g->from + b->source[i] * words;
-		uint64_t *to = ways + (size_t)b->to[i] * words;
-
-		__builtin_prefetch(g->from +
-				   b->source[i + DENSE_ROLL_AHEAD] * words);
-		if (words == 1)
-			lost |= __builtin_add_overflow(*to, *from, to);
-		else
-			lost |= wide_add((struct wide *)to,
-					 *(const struct wide *)from);
-	}
-	return lost;
-}
-
 static void pass_batch(void *context, const struct dense_roll_batch *b,
 		       unsigned worker)
 {
 	struct passing *g = context;
 
-	if (g->words == 1 ? add_each(g, b, 1) : add_each(g, b, 2))
+	if (g->kind->add(b, g->from, g->to))
 		atomic_store(&g->is_narrow, true);
 	if (g->work)
 		g->work(g->context, b, worker);
@@ -257,6 +277,8 @@ static void pass_block(void *context, uint64_t c, unsigned worker)
 
 	dense_roll_trace(&g->flow->rolls, g->pegs, c, worker, pass_batch,
 			 context);
+	if (g->kind->end)
+		g->kind->end(g->flow, c);
 }
 
 /* The jumps of position number TURN of a list. */
@@ -292,7 +314,7 @@ static void count_goal(void *context, uint64_t number)
 {
 	const struct passing *g = context;
 
-	g->to[number * g->words] = 1;
+	g->to[number * g->kind->words] = 1;
 }
 
 /* Makes the ways W of the level of PEGS, which is numbered as the others. */
@@ -305,7 +327,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	struct passing g = {.flow = f,
 			    .pegs = pegs,
 			    .is_up = is_up,
-			    .words = f->words,
+			    .kind = f->kind,
 			    .from = positions_flow_level(f, w, before),
 			    .to = positions_flow_level(f, w, pegs),
 			    .work = work,
@@ -313,7 +335,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	bool done = true;
 
 	f->pegs = pegs;
-	memset(g.to, 0, (size_t)f->count[pegs] * g.words * sizeof *g.to);
+	memset(g.to, 0, (size_t)f->count[pegs] * g.kind->words * sizeof *g.to);
 	if (is_up)
 		positions_flow_each_goal(f, pegs, count_goal, &g);
 	if (!is_up || pegs > f->last)
@@ -323,7 +345,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 						    pass_listed, &g);
 	if (!done || !atomic_load(&g.is_narrow))
 		return done;
-	f->overflow = f->words > 1;
+	f->overflow = f->kind == &wide;
 	/* The work is done. */
 	return !f->overflow && widen(f) && pass(f, w, pegs, NULL, NULL);
 }
@@ -336,7 +358,8 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 	if (!take_ways(f, &f->ways))
 		return false;
 	if (pegs == f->most - 1)
-		*positions_flow_level(f, &f->ways, f->most) = 1;
+		memcpy(positions_flow_level(f, &f->ways, f->most), f->begin,
+		       f->kind->words * sizeof *f->ways.word);
 	return pass(f, &f->ways, pegs, work, context);
 }
 
@@ -360,9 +383,9 @@ static void meet_batch(void *context, const struct dense_roll_batch *b,
 	const struct passing *g = context;
 
 	for (unsigned i = 0; i < b->count && g->to; i++)
-		memcpy(g->to + (b->first + b->to[i]) * g->words,
-		       g->from + b->source[i] * g->words,
-		       g->words * sizeof *g->to);
+		memcpy(g->to + (b->first + b->to[i]) * g->kind->words,
+		       g->from + b->source[i] * g->kind->words,
+		       g->kind->words * sizeof *g->to);
 	if (g->work)
 		g->work(g->context, b, worker);
 }
@@ -380,7 +403,7 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 {
 	struct passing g = {.flow = f,
 			    .pegs = f->last,
-			    .words = f->words,
+			    .kind = f->kind,
 			    .work = work,
 			    .context = context};
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What all solutions have together: for each position on the way, in how many
- * ways it is reached, and in how many ways they go on from there.
+ * Values of the positions on the way, added up along the jumps that solutions
+ * make: in how many ways a position is reached, in how many ways solutions go
+ * on from there, or with what chance random play comes there.
  *
  * The positions of a level are numbered.  Each stands for those that symmetries
  * which keep the start and the goals carry it to; in blocks more than one may
@@ -17,14 +18,32 @@
 #include "positions/dense/dense_roll.h"
 #include "positions/positions_levels.h"
 
-/* Ways of which levels are held. */
+/* The levels whose values are held. */
 enum positions_flow_keep {
 	POSITIONS_FLOW_NONE,
 	POSITIONS_FLOW_TWO, /* that in hand, and the one before it */
 	POSITIONS_FLOW_ALL,
 };
 
-/* Ways of positions, level by level. */
+struct positions_flow;
+
+/* What flows: a value of so many WORDS for each position. */
+struct positions_flow_kind {
+	unsigned words;
+	/*
+	 * Adds the values FROM the level that a batch comes from to the values
+	 * TO of its own level.  True if a sum does not fit.
+	 */
+	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
+		    uint64_t *to);
+	/*
+	 * Changes the values of block C of the current level when all has been
+	 * added.  May be null.
+	 */
+	void (*end)(const struct positions_flow *f, uint64_t c);
+};
+
+/* Values of positions, level by level. */
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* words of all positions; null: not taken yet */
@@ -53,7 +72,9 @@ struct positions_flow {
 	/* Positions, by pegs; before a level is made, at most. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* number in each block, by pegs */
-	unsigned words; /* of ways: one as long as all fit, then two */
+	/* Ways, of one word as long as all fit, or what the caller has set. */
+	const struct positions_flow_kind *kind;
+	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */
 	struct positions_flow_ways onward; /* to a goal */
 	bool overflow;	/* LIMIT: they need more than 128 bits */
@@ -61,12 +82,12 @@ struct positions_flow {
 	uint64_t needs; /* LIMIT: as that of a set */
 };
 
-/* The ways of the first position of a level that is held. */
+/* Returns the values of a level that is held. */
 static inline uint64_t *
 positions_flow_level(const struct positions_flow *f,
 		     const struct positions_flow_ways *w, int pegs)
 {
-	return w->word + w->place[pegs] * f->words;
+	return w->word + w->place[pegs] * f->kind->words;
 }
 
 /* The ways of a position, so many WORDS, the lower one first. */
@@ -81,13 +102,16 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
 					    int pegs, uint64_t number)
 {
-	return positions_flow_wide(
-	    positions_flow_level(f, w, pegs) + number * f->words, f->words);
+	return positions_flow_wide(positions_flow_level(f, w, pegs) +
+				       number * f->kind->words,
+				   f->kind->words);
 }
 
 /*
- * Finds the positions.  FOUND; NONE where no goal can be reached; LIMIT.  The
- * puzzle and the limits must outlive F; the caller frees it in any case.
+ * Finds the positions.  Ways will flow, unless the caller then sets another
+ * kind, for blocks that go down only.  FOUND; NONE where no goal can be
+ * reached; LIMIT.  The puzzle and the limits must outlive F; the caller frees
+ * it in any case.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_form form,
@@ -96,14 +120,14 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * The bytes that F will take for the ways that it keeps, of a word each, with
- * EACH more for a position of two levels.
+ * The bytes that F will take for the values that it keeps, with EACH more for a
+ * position of two levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
- * Counts the ways to the level of PEGS, after those to the level above it; and
- * calls WORK, unless it is null, for all jumps that lead there, each once.
+ * Adds up the values of the level of PEGS, after those of the level above it;
+ * and calls WORK, unless it is null, for all jumps that lead there, each once.
  * False: memory, time or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,

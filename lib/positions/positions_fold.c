@@ -34,7 +34,6 @@
 
 #include "base/mem.h"
 #include "base/pair.h"
-#include "positions/dense/dense_ways.h"
 #include "positions/positions_flow.h"
 
 /* The solutions from each position of a list, zeros before. */
@@ -65,48 +64,38 @@ static enum answer add_listed(const struct positions_list *list,
 }
 
 /* What is added up in blocks, a sum for each thread. */
-struct counting {
+struct folding {
 	struct positions_flow flow;
 	struct wide sum[PARALLEL_MOST];
+	struct pair chance[PARALLEL_MOST];
 	atomic_bool overflow;
+	/* Adds position NUMBER of the current level, so many TIMES. */
+	void (*add)(struct folding *k, uint64_t number, uint64_t times);
+	/* Adds positions of the last level, each with its complement. */
+	dense_roll_work *add_pairs;
 };
 
-/* Adds up the ways to a position, each so many TIMES. */
-static void add_ways(struct counting *k, unsigned worker, struct wide ways,
-		     struct wide times)
+/* Adds WAYS to the sum of a thread, so many TIMES. */
+static void add_product(struct folding *k, unsigned worker, struct wide ways,
+			struct wide times)
 {
 	if (wide_mul(ways, times, &ways) || wide_add(&k->sum[worker], ways))
 		atomic_store(&k->overflow, true);
 }
 
-static void add_goal(void *context, uint64_t number)
-{
-	struct counting *k = context;
-	const struct positions_flow *f = &k->flow;
-
-	add_ways(k, 0, positions_flow_of(f, &f->ways, f->pegs, number),
-		 (struct wide){.low = 1});
-}
-
-/* Adds up the ways to all positions of the last level. */
-static void add_level(struct counting *k)
+static void add_ways(struct folding *k, uint64_t number, uint64_t times)
 {
 	const struct positions_flow *f = &k->flow;
-	const struct dense_frame *frame = &f->way.blocks->frame;
-	const uint64_t *first = f->first[f->last];
 
-	for (uint64_t c = 0; c < frame->blocks; c++)
-		for (uint64_t i = first[c]; i < first[c + 1]; i++)
-			add_ways(
-			    k, 0, positions_flow_of(f, &f->ways, f->last, i),
-			    (struct wide){.low = dense_frame_images(frame, c)});
+	add_product(k, 0, positions_flow_of(f, &f->ways, f->pegs, number),
+		    (struct wide){.low = times});
 }
 
 /* Adds up the ways to positions, times those to their complements. */
-static void add_pairs(void *context, const struct dense_roll_batch *b,
-		      unsigned worker)
+static void add_way_pairs(void *context, const struct dense_roll_batch *b,
+			  unsigned worker)
 {
-	struct counting *k = context;
+	struct folding *k = context;
 	const struct positions_flow *f = &k->flow;
 	int others = f->puzzle->shape->holes - f->last;
 
@@ -116,17 +105,43 @@ static void add_pairs(void *context, const struct dense_roll_batch *b,
 
 		if (wide_mul(ways, (struct wide){.low = b->images}, &ways))
 			atomic_store(&k->overflow, true);
-		add_ways(k, worker, ways,
-			 positions_flow_of(f, &f->ways, others, b->source[i]));
+		add_product(
+		    k, worker, ways,
+		    positions_flow_of(f, &f->ways, others, b->source[i]));
 	}
 }
 
-/* Adds up the ways in blocks, down to the last level; false: the limit. */
-static bool add_flow(struct counting *k)
+static void add_goal(void *context, uint64_t number)
+{
+	struct folding *k = context;
+
+	k->add(k, number, 1);
+}
+
+/* Adds all positions of the last level. */
+static void add_level(struct folding *k)
+{
+	const struct dense_frame *frame = &k->flow.way.blocks->frame;
+	const uint64_t *first = k->flow.first[k->flow.last];
+
+	for (uint64_t c = 0; c < frame->blocks; c++)
+		for (uint64_t i = first[c]; i < first[c + 1]; i++)
+			k->add(k, i, dense_frame_images(frame, c));
+}
+
+/*
+ * Goes down to the last level of blocks, and adds up the goals.  Sets *BYTES to
+ * what that needs.  False: the limit.
+ */
+static bool add_flow(struct folding *k, uint64_t *bytes)
 {
 	struct positions_flow *f = &k->flow;
 	const struct puzzle *p = f->puzzle;
 
+	f->ways.keep = POSITIONS_FLOW_TWO;
+	*bytes = positions_flow_bytes(f, 0);
+	if (!limits_have_room(f->limits, *bytes))
+		return false;
 	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
 		if (!positions_flow_down(f, pegs, NULL, NULL))
 			return false;
@@ -135,23 +150,19 @@ static bool add_flow(struct counting *k)
 		else if (!f->is_dual)
 			positions_flow_each_goal(f, pegs, add_goal, k);
 	}
-	return !f->is_dual || positions_flow_meet(f, add_pairs, k);
+	return !f->is_dual || positions_flow_meet(f, k->add_pairs, k);
 }
 
 static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 				struct positions_fold *answer)
 {
-	struct counting k = {.sum = {{0}}};
+	struct folding k = {.add = add_ways, .add_pairs = add_way_pairs};
 	enum answer result =
 	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
 
 	answer->solutions.low = puzzle_is_goal(p, p->start);
-	if (result == ANSWER_FOUND) {
-		k.flow.ways.keep = POSITIONS_FLOW_TWO;
-		answer->bytes = positions_flow_bytes(&k.flow, 0);
-		if (!limits_have_room(l, answer->bytes) || !add_flow(&k))
-			result = ANSWER_LIMIT;
-	}
+	if (result == ANSWER_FOUND && !add_flow(&k, &answer->bytes))
+		result = ANSWER_LIMIT;
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		if (wide_add(&answer->solutions, k.sum[i]))
 			atomic_store(&k.overflow, true);
@@ -296,49 +307,140 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	return result;
 }
 
-/* Adds up in blocks the chances of the goals, which have as many pegs. */
-static bool add_chances(struct dense_ways *w, const struct puzzle *p,
-			bool is_dual, struct pair *sum)
+/*
+ * In blocks a position has the chance that each of its jumps is made, and one
+ * of the last level its own.  Where the goal is the complement of the start, a
+ * second chance is that random play from the complement of the position comes
+ * to the goal: the mean over what the jumps of the complement lead to, which
+ * are the complements of the positions from which a jump leads to this one.
+ */
+static inline __attribute__((always_inline)) bool
+add_chances(const struct dense_roll_batch *b, const uint64_t *from,
+	    uint64_t *to, unsigned each)
 {
-	while (w->pegs > w->last)
-		if (!dense_ways_next(w))
-			return false;
-	if (is_dual)
-		return dense_ways_multiply(w, sum);
-	if (p->level)
-		dense_ways_add_level(w, sum);
-	for (int i = 0; i < p->goals; i++)
-		dense_ways_add(w, p->goal[i], sum);
-	return true;
+	const struct pair *source = (const struct pair *)from;
+	struct pair *chance = (struct pair *)to + b->first * each;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		__builtin_prefetch(source +
+				   b->source[i + DENSE_ROLL_AHEAD] * each);
+		for (unsigned n = 0; n < each; n++)
+			pair_add(&chance[(size_t)b->to[i] * each + n],
+				 source[b->source[i] * each + n]);
+	}
+	return false;
+}
+
+static bool add_one(const struct dense_roll_batch *b, const uint64_t *from,
+		    uint64_t *to)
+{
+	return add_chances(b, from, to, 1);
+}
+
+static bool add_both(const struct dense_roll_batch *b, const uint64_t *from,
+		     uint64_t *to)
+{
+	return add_chances(b, from, to, 2);
+}
+
+/* The chances of position NUMBER of a level. */
+static struct pair *chances_of(const struct positions_flow *f, int pegs,
+			       uint64_t number)
+{
+	return (struct pair *)(positions_flow_level(f, &f->ways, pegs) +
+			       number * f->kind->words);
+}
+
+/* Divides the chances of the positions of block C by their jumps. */
+static void hand_on(const struct positions_flow *f, uint64_t c)
+{
+	const struct dense *d = f->way.blocks;
+	const struct dense_roll *r = &f->rolls.roll[f->pegs & 1];
+	const uint64_t *board = dense_roll_board(r, c);
+	uint64_t count = r->first[c + 1] - r->first[c];
+	bool own = f->pegs > f->last;
+	bool others = f->is_dual && f->pegs >= d->frame.holes - f->last;
+	uint16_t jumps[2][DENSE_ROLL_BOARD];
+
+	for (uint64_t i = 0; i < count && (own || others); i++) {
+		struct pair *chance = chances_of(f, f->pegs, r->first[c] + i);
+		unsigned n = i % DENSE_ROLL_BOARD;
+
+		if (n == 0)
+			dense_roll_mobility(d, c, board, jumps);
+		if (n == DENSE_ROLL_BOARD - 1)
+			board += r->words;
+		if (own)
+			chance[0] = pair_divide(chance[0], jumps[0][n]);
+		if (others)
+			chance[1] = pair_divide(chance[1], jumps[1][n]);
+	}
+}
+
+static const struct positions_flow_kind one_chance = {
+    sizeof(struct pair) / sizeof(uint64_t), add_one, hand_on};
+static const struct positions_flow_kind both_chances = {
+    2 * sizeof(struct pair) / sizeof(uint64_t), add_both, hand_on};
+
+/* So many TIMES the chance. */
+static struct pair times(struct pair chance, uint64_t times)
+{
+	return pair_times(chance, (struct pair){.high = (double)times});
+}
+
+static void add_chance(struct folding *k, uint64_t number, uint64_t count)
+{
+	struct pair *chance = chances_of(&k->flow, k->flow.pegs, number);
+
+	pair_add(&k->chance[0], times(*chance, count));
+}
+
+/* Adds the products of the chances of positions and their complements. */
+static void add_chance_pairs(void *context, const struct dense_roll_batch *b,
+			     unsigned worker)
+{
+	struct folding *k = context;
+	const struct positions_flow *f = &k->flow;
+	int others = f->puzzle->shape->holes - f->last;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		struct pair *own = chances_of(f, f->last, b->first + b->to[i]);
+		struct pair *other = chances_of(f, others, b->source[i]);
+
+		pair_add(&k->chance[worker],
+			 pair_times(times(*own, b->images), other[1]));
+	}
 }
 
 /* In blocks; no way: the chance is 0. */
 static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
 			       struct positions_fold *answer)
 {
-	struct positions way;
-	struct dense_ways ways;
-	struct pair sum = {0, 0};
+	struct folding k = {.add = add_chance, .add_pairs = add_chance_pairs};
+	struct pair begin[2] = {{1, 0}, {1, 0}}, sum = {0, 0};
 	enum answer result;
+	int jumps = 0;
 
 	answer->chance = puzzle_is_goal(p, p->start);
 	if (answer->chance != 0 || position_count(p->start) <= p->level)
 		return ANSWER_FOUND;
-	result =
-	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, l, &way);
-	answer->bytes = way.bytes;
+	result = positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
+	answer->bytes = k.flow.bytes;
 	if (result == ANSWER_FOUND) {
-		if (!dense_ways_begin(&ways, way.blocks, way.is_dual, p->start,
-				      way.last, l) ||
-		    !add_chances(&ways, p, way.is_dual, &sum))
+		for (int j = 0; j < p->shape->jumps; j++)
+			jumps += shape_can(&p->shape->jump[j], p->start);
+		begin[0] = pair_divide(begin[0], jumps);
+		k.flow.kind = k.flow.is_dual ? &both_chances : &one_chance;
+		k.flow.begin = begin;
+		if (!add_flow(&k, &answer->bytes))
 			result = ANSWER_LIMIT;
-		answer->chance = sum.high + sum.low;
-		answer->bytes = ways.bytes;
-		dense_ways_free(&ways);
 	}
+	for (int i = 0; i < PARALLEL_MOST; i++)
+		pair_add(&sum, k.chance[i]);
+	answer->chance = sum.high + sum.low;
 	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
 		answer->needs = answer->bytes;
-	positions_free(&way);
+	positions_flow_free(&k.flow);
 	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 

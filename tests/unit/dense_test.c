@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "positions/dense/dense_ways.h"
+#include "positions/dense/dense_roll.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 20, MOST_STARTS = 12 };
@@ -280,25 +280,45 @@ static bool turns_same(const struct dense_kernel *k,
 	return same;
 }
 
-/* The chances of all levels, as one number. */
-static uint64_t trace_ways(struct dense *d, position_t start)
+static void sum_batch(void *sum, const struct dense_roll_batch *b,
+		      unsigned worker)
 {
-	struct dense_ways w;
-	uint64_t sum = 0;
-	bool fine = dense_ways_begin(&w, d, false, start, 1, &limits_none);
+	uint64_t *s = sum;
 
-	while (fine && w.pegs > 1) {
-		fine = dense_ways_next(&w);
-		for (uint64_t i = 0; i < w.rolls.roll[w.pegs & 1].count; i++)
-			sum = 3 * sum % UINT32_MAX +
-			      (uint64_t)(w.ways[w.pegs & 1][i].high * 1e18) %
-				  UINT32_MAX;
+	(void)worker;
+	for (unsigned i = 0; i < b->count; i++)
+		*s = (3 * *s + b->source[i] + b->first + b->to[i] + b->by[i]) %
+		     UINT32_MAX;
+}
+
+/* The jumps between all levels down to one peg, as one number. */
+static uint64_t trace_rolls(struct dense *d, position_t start)
+{
+	struct dense_rolls rolls;
+	struct dense_arena a = {.base = NULL};
+	uint64_t sum = 0;
+	int pegs = position_count(start);
+	void *memory;
+	bool fine;
+
+	dense_roll_of(&rolls, d, pegs, 1, &limits_none);
+	dense_roll_take(&rolls, &a);
+	memory = mem_zero(a.used + DENSE_ARENA_ALIGNMENT, 1);
+	dense_arena_begin(&a, memory);
+	dense_roll_take(&rolls, &a);
+	dense_roll_fill(&rolls);
+	dense_roll_go(&rolls, DENSE_FORWARD);
+	fine = dense_roll_number(&rolls, pegs);
+	while (fine && --pegs > 0) {
+		fine = dense_roll_number(&rolls, pegs);
+		for (uint64_t c = 0; c < d->frame.blocks && fine; c++)
+			dense_roll_trace(&rolls, pegs, c, 0, sum_batch, &sum);
 	}
-	dense_ways_free(&w);
+	mem_free(memory);
 	return fine ? sum : 0;
 }
 
-/* Closures, climbs and chances by each kernel that runs here. */
+/* Closures, climbs and jumps by each kernel that runs here. */
 static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 {
 	static struct symm whole, g;
@@ -322,10 +342,10 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 		d->kernel = k;
 		same = turns_same(k, &d->frame, seed) &&
 		       dense_close(d, &start, 1, 1, &limits_none);
-		sum = trace_ways(d, start);
+		sum = trace_rolls(d, start);
 		same &= dense_climb(d, &goal, 1, 1, &limits_none);
 		if (dense_has(d, start))
-			sum += trace_ways(d, start);
+			sum += trace_rolls(d, start);
 		for (int pegs = 1; pegs < s.holes; pegs++)
 			sum = 7 * sum % UINT32_MAX + d->distinct[pegs];
 		first = first ? first : sum;

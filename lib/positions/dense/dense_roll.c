@@ -51,18 +51,25 @@ struct tracing {
 	void *context;
 };
 
+/* The word of a board of F that tells which positions there are. */
+static unsigned all_word(const struct dense_frame *f)
+{
+	return (unsigned)(f->indices + f->implieds);
+}
+
 static void take_roll(struct dense_roll *r, struct dense_arena *a)
 {
 	uint64_t blocks = r->d->frame.blocks;
 
-	r->words = dense_roll_all(&r->d->frame) + 2;
+	r->words = all_word(&r->d->frame) + 2;
 	r->first = dense_arena_take(a, blocks + 1, sizeof *r->first);
 	r->index = dense_arena_take(a, r->room, sizeof *r->index);
 	r->board = dense_arena_take(a, blocks + r->room / BOARD,
 				    r->words * sizeof *r->board);
 }
 
-void dense_roll_transpose(uint64_t word[16])
+/* Bit B of word I and bit I of word B change places, in each quarter. */
+static void transpose(uint64_t word[16])
 {
 	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
 
@@ -84,7 +91,7 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 
 	for (unsigned i = 0; i < count; i++)
 		word[i % 16] |= (uint64_t)index[i] << i / 16 * 16;
-	dense_roll_transpose(word);
+	transpose(word);
 	memcpy(board, word, (size_t)f->indices * sizeof *board);
 	for (int q = 0; q < f->implieds; q++) {
 		implied[q] = syndrome >> q & 1 ? all : 0;
@@ -92,8 +99,8 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 		     set = bits_rest(set))
 			implied[q] ^= board[bits_first(set)];
 	}
-	board[dense_roll_all(f)] = all;
-	board[dense_roll_all(f) + 1] = 0;
+	board[all_word(f)] = all;
+	board[all_word(f) + 1] = 0;
 }
 
 static void list_block(void *context, uint64_t c, unsigned worker)
@@ -155,7 +162,7 @@ void dense_roll_go(struct dense_rolls *r, enum dense_way way)
 {
 	const struct dense_frame *f = &r->d->frame;
 	const struct shape *s = r->d->shape;
-	unsigned all = dense_roll_all(f), empty = all + 1;
+	unsigned all = all_word(f), empty = all + 1;
 
 	dense_step_fill(&r->d->steps, s, way);
 	r->back = way == DENSE_BACK;
@@ -364,4 +371,60 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 	}
 	hand_on(&t);
 	set_ranks(k, roll, c, false);
+}
+
+/* A word of positions, and one of their complements. */
+typedef uint64_t both __attribute__((vector_size(16)));
+
+/* The pegs of all holes. */
+static void find_pegs(const struct dense_frame *f, uint64_t c,
+		      const uint64_t *board, both peg[POSITION_HOLES])
+{
+	uint64_t all = board[all_word(f)];
+
+	for (int i = 0; i < f->uppers; i++) {
+		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
+
+		peg[f->hole[i]] = (both){pegs, all ^ pegs};
+	}
+	for (unsigned i = 0; i < all_word(f); i++)
+		peg[f->hole[DENSE_LOWER + i]] =
+		    (both){board[i], all ^ board[i]};
+}
+
+/*
+ * Bit I of each number is in digit I.  Of two jumps to and fro one is possible
+ * at most, so the digits are enough.
+ */
+void dense_roll_mobility(const struct dense *d, uint64_t c,
+			 const uint64_t *board,
+			 uint16_t jumps[2][DENSE_ROLL_BOARD])
+{
+	enum { DIGITS = 9 };
+	both peg[POSITION_HOLES], digit[DIGITS] = {{0}};
+
+	_Static_assert(SHAPE_FEW_JUMPS / 2 < 1 << DIGITS, "enough digits");
+	find_pegs(&d->frame, c, board, peg);
+	for (int j = 0; j < d->shape->jumps; j++) {
+		const struct shape_jump *s = &d->shape->jump[j];
+		both carry = peg[s->from] & peg[s->over] & ~peg[s->to];
+
+#pragma GCC unroll 9
+		for (int i = 0; i < DIGITS; i++) {
+			both next = digit[i] & carry;
+
+			digit[i] ^= carry;
+			carry = next;
+		}
+	}
+	for (int side = 0; side < 2; side++) {
+		uint64_t word[16] = {0};
+
+		for (int i = 0; i < DIGITS; i++)
+			word[i] = digit[i][side];
+		transpose(word);
+		for (int i = 0; i < DENSE_ROLL_BOARD; i++)
+			jumps[side][i] =
+			    (uint16_t)(word[i % 16] >> i / 16 * 16);
+	}
 }

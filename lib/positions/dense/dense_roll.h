@@ -115,13 +115,12 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 	return r->board + (r->first[c] / DENSE_ROLL_BOARD + c) * r->words;
 }
 
-/* The word of a board of F that tells which positions there are. */
-static inline unsigned dense_roll_all(const struct dense_frame *f)
-{
-	return (unsigned)(f->indices + f->implieds);
-}
-
-/* Bit B of word I and bit I of word B change places, in each quarter. */
-void dense_roll_transpose(uint64_t word[16]);
+/*
+ * Sets JUMPS to how many are possible in each position of BOARD, one of block
+ * C, and how many in its complement.
+ */
+void dense_roll_mobility(const struct dense *d, uint64_t c,
+			 const uint64_t *board,
+			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
 #endif
