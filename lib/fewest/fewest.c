@@ -99,8 +99,8 @@ enum {
 static bool add_roots(struct fewest_search *s, int way)
 {
 	if (way == FEWEST_AFTER)
-		return expansion_root(&s->side[way], s->problem->start, 0);
-	for (int i = 0; i < s->goals; i++) {
+		return expansion_root(&s->side[way], s->problem.start, 0);
+	for (int i = 0; i < s->problem.goals; i++) {
 		int waste = s->potential[FEWEST_BEFORE] -
 			    fewest_rules_potential(s, s->goal[i]);
 
@@ -280,7 +280,7 @@ static void improve(struct fewest_search *s)
 static bool find_patterns(struct fewest_search *s)
 {
 	const struct limits *limits = s->work.limits;
-	const struct puzzle *p = s->problem;
+	const struct puzzle *p = &s->problem;
 	int parts = pattern_parts(p->shape);
 	uint64_t bytes = pattern_memory(p->shape, parts);
 
@@ -452,7 +452,7 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 		return ANSWER_LIMIT;
 	if (!fewest_rules_prepare(s, p, limits)) {
 		answer = ANSWER_LIMIT;
-	} else if (s->goals) {
+	} else if (s->problem.goals) {
 		s->answer = a;
 		answer = search(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)

@@ -176,7 +176,7 @@ static enum answer add_move(struct moves_beam *b, position_t next,
 		return ANSWER_NONE;
 	b->next.found[b->next.count++] =
 	    (struct beam_found){position, (int32_t)parent, cost(b, next)};
-	return position_listed(position, s->goal, s->goals) ? ANSWER_FOUND
+	return position_listed(position, s->goal, s->problem.goals) ? ANSWER_FOUND
 							    : ANSWER_NONE;
 }
 
@@ -260,7 +260,7 @@ static void write_moves(struct moves_beam *b, position_t position,
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer)
 {
-	const struct puzzle *p = s->problem;
+	const struct puzzle *p = &s->problem;
 	struct moves_beam b = {
 	    .search = s,
 	    .most = most,
@@ -272,7 +272,7 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	find_lines(p->shape, &b.costs);
 	if (!fewest_rules_single(s))
 		b.costs.stay = s->goal[0];
-	for (int i = 0; i < s->goals; i++)
+	for (int i = 0; i < s->problem.goals; i++)
 		b.costs.stay &= s->goal[i];
 	chain_ready(&s->chain[FEWEST_AFTER], &b.walk);
 	if (!beam_level_grow(&b.next, &b.budget))

@@ -110,7 +110,7 @@ static bool dead_before(const void *context, position_t position)
 {
 	const struct fewest_search *s = context;
 
-	return position_count(position) >= position_count(s->problem->start) ||
+	return position_count(position) >= position_count(s->problem.start) ||
 	       !resource_allows(&s->resource[FEWEST_BEFORE], s->all ^ position);
 }
 
@@ -143,18 +143,19 @@ static int play_before(const void *context, position_t position, int moves,
 }
 
 /* Keeps the goals that the start may have for an end, by pegs and class. */
-static void select_goals(struct fewest_search *s)
+static void select_goals(struct fewest_search *s, const struct puzzle *p)
 {
-	const struct puzzle *p = s->problem;
 	struct class class;
 
 	class_of(p->shape, &class);
-	s->goals = 0;
+	s->problem = *p;
+	s->problem.goal = s->goal;
+	s->problem.goals = 0;
 	for (int i = 0; i < p->goals; i++)
 		if (p->goal[i] &&
 		    position_count(p->goal[i]) < position_count(p->start) &&
 		    !class_differ(&class, p->start, p->goal[i]))
-			s->goal[s->goals++] = p->goal[i];
+			s->goal[s->problem.goals++] = p->goal[i];
 }
 
 /*
@@ -169,9 +170,9 @@ static bool find_symmetries(struct fewest_search *s)
 
 	if (!whole)
 		return false;
-	symm_of(s->problem->shape, whole);
-	symm_keep(whole, s->problem->start, &s->symm);
-	for (int i = 0; i < s->goals; i++) {
+	symm_of(s->problem.shape, whole);
+	symm_keep(whole, s->problem.start, &s->symm);
+	for (int i = 0; i < s->problem.goals; i++) {
 		if (position_count(s->goal[i]) == 1) {
 			pegs |= s->goal[i];
 			continue;
@@ -197,7 +198,7 @@ static bool add_kind(struct fewest_search *s, const struct region *region,
 /* False when there is no memory or there are too many kinds. */
 static bool find_kinds(struct fewest_search *s, const struct region *region)
 {
-	for (int i = 0; i < s->goals; i++) {
+	for (int i = 0; i < s->problem.goals; i++) {
 		position_t lasting = 0; /* the holes of full regions */
 		int k = 0;
 
@@ -236,7 +237,7 @@ static bool find_potential(struct fewest_search *s)
 
 	if (!region)
 		return false;
-	region_of(s->problem->shape, region);
+	region_of(s->problem.shape, region);
 	done = find_kinds(s, region);
 	for (int i = 0; i < s->kinds && s->kinds > 1; i++)
 		done = done && !s->kind[i].hitting.cut;
@@ -246,8 +247,8 @@ static bool find_potential(struct fewest_search *s)
 	}
 	mem_free(region);
 	s->potential[FEWEST_AFTER] =
-	    fewest_rules_potential(s, s->problem->start);
-	for (int i = 0; i < s->goals; i++) {
+	    fewest_rules_potential(s, s->problem.start);
+	for (int i = 0; i < s->problem.goals; i++) {
 		int full = fewest_rules_potential(s, s->goal[i]);
 
 		if (full > s->potential[FEWEST_BEFORE])
@@ -258,7 +259,7 @@ static bool find_potential(struct fewest_search *s)
 
 bool fewest_rules_single(const struct fewest_search *s)
 {
-	for (int i = 0; i < s->goals; i++)
+	for (int i = 0; i < s->problem.goals; i++)
 		if (position_count(s->goal[i]) != 1)
 			return false;
 	return true;
@@ -267,7 +268,6 @@ bool fewest_rules_single(const struct fewest_search *s)
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits)
 {
-	s->problem = p;
 	s->all = shape_all(p->shape);
 	s->work.limits = limits;
 	s->rules[FEWEST_AFTER] =
@@ -298,33 +298,20 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		    .shortest = EXPANSION_NEVER,
 		};
 	}
-	select_goals(s);
-	return s->goals == 0 || (find_symmetries(s) && find_potential(s));
+	select_goals(s, p);
+	return s->problem.goals == 0 || (find_symmetries(s) && find_potential(s));
 }
 
 bool fewest_rules_resources(struct fewest_search *s)
 {
-	const struct puzzle *p = s->problem;
-	const struct limits *limits = s->work.limits;
-	position_t complement[POSITION_HOLES], start = s->all ^ p->start;
-	const struct resource_plays after = {.shape = p->shape,
-					     .symm = &s->symm,
-					     .start = &p->start,
-					     .starts = 1,
-					     .goal = s->goal,
-					     .goals = s->goals};
-	const struct resource_plays before = {.shape = p->shape,
-					      .symm = &s->symm,
-					      .start = complement,
-					      .starts = s->goals,
-					      .goal = &start,
-					      .goals = 1};
+	struct resource_plays plays = {.puzzle = &s->problem, .symm = &s->symm};
 
 	s->has_resource = true;
-	for (int i = 0; i < s->goals; i++)
-		complement[i] = s->all ^ s->goal[i];
-	return resource_make(&after, limits, &s->resource[FEWEST_AFTER],
-			     NULL) &&
-	       resource_make(&before, limits, &s->resource[FEWEST_BEFORE],
-			     NULL);
+	for (int way = 0; way < FEWEST_SIDES; way++) {
+		plays.is_back = way == FEWEST_BEFORE;
+		if (!resource_make(&plays, s->work.limits, &s->resource[way],
+				   NULL))
+			return false;
+	}
+	return true;
 }

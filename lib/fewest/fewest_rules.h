@@ -30,9 +30,8 @@ struct fewest_kind {
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
 struct fewest_search {
-	const struct puzzle *problem;
-	position_t goal[POSITION_HOLES]; /* those in the class of the start */
-	int goals;
+	struct puzzle problem; /* with the goals in the class of the start */
+	position_t goal[POSITION_HOLES];
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
 	struct symm symm;

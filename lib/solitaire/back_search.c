@@ -42,20 +42,13 @@ struct search {
 static bool find_functions(struct search *s, const struct symm *symm)
 {
 	const struct puzzle *p = s->problem;
-	position_t all = shape_all(p->shape), from[POSITION_HOLES],
-		   to = all ^ p->start;
 	struct symm both;
-	const struct resource_plays plays = {.shape = p->shape,
+	const struct resource_plays plays = {.puzzle = p,
 					     .symm = &both,
-					     .start = from,
-					     .starts = p->goals,
-					     .goal = &to,
-					     .goals = 1,
+					     .is_back = true,
 					     .is_long = s->most > MODERATE};
 
-	for (int i = 0; i < p->goals; i++)
-		from[i] = all ^ p->goal[i];
-	symm_keep_both(symm, to, from, p->goals, &both);
+	symm_keep_both(symm, p->start, p->goal, p->goals, &both);
 	return resource_make(&plays, s->limits, &s->resource, &s->parity);
 }
 

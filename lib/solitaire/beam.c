@@ -96,7 +96,7 @@ struct near {
 /* Of one call of beam_run, and of the beam that is tried. */
 struct search {
 	struct beam *beam;
-	const struct beam_problem *problem;
+	const struct board *problem;
 	const struct shape *shape;
 	const struct limits *limits;
 	struct budget budget;
@@ -287,7 +287,7 @@ static bool add_near(struct search *s, const struct holes *position)
 /* Adds the goals of so many pegs; false: no memory. */
 static bool add_goals(struct search *s)
 {
-	const struct beam_problem *p = s->problem;
+	const struct board *p = s->problem;
 
 	for (int i = 0; i < p->goals; i++)
 		if (holes_count(&p->goal[i]) == s->near.pegs &&
@@ -342,10 +342,10 @@ static bool find_near(struct search *s)
 
 /* What the next beam is like. */
 
-void beam_begin(struct beam *b, const struct beam_problem *p,
+void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm)
 {
-	size_t width = p->shape->holes > SMALL ? FIRST_WIDTH : SMALL_WIDTH;
+	size_t width = p->shape.holes > SMALL ? FIRST_WIDTH : SMALL_WIDTH;
 
 	*b = (struct beam){.problem = p,
 			   .bundles = bundles,
@@ -418,7 +418,7 @@ static void set_costs(struct search *s, const struct holes *end)
 static void aim(struct search *s)
 {
 	const struct beam *b = s->beam;
-	const struct beam_problem *p = b->problem;
+	const struct board *p = b->problem;
 	int choices = p->level ? s->shape->holes : p->goals;
 	int choice = (int)((hash_mix(b->plan.beams) >> 40) % (uint64_t)choices);
 	struct holes end = p->level ? holes_one(choice) : p->goal[choice];
@@ -461,14 +461,6 @@ static void learn(struct search *s)
 
 /* One beam. */
 
-static bool is_goal(const struct search *s, const struct holes *position)
-{
-	for (int i = 0; i < s->problem->goals; i++)
-		if (holes_is_same(&s->problem->goal[i], position))
-			return true;
-	return !s->problem->goals;
-}
-
 /* Makes a jump from POSITION to a near one, if there is one. */
 static bool go_nearer(struct search *s, struct holes *position)
 {
@@ -501,7 +493,7 @@ static bool ends_well(struct search *s, uint64_t key)
 		return false;
 	s->beam->jumps = s->levels;
 	position = position_next(s, s->next.found[s->next.count - 1].item);
-	while (!is_goal(s, &position))
+	while (!board_is_goal(s->problem, &position))
 		if (!go_nearer(s, &position))
 			return false;
 	return true;
@@ -724,7 +716,7 @@ static enum end try_beam(struct search *s)
 /* Gets ready for the first beam; false: no memory. */
 static bool begin(struct search *s)
 {
-	const struct beam_problem *p = s->problem;
+	const struct board *p = s->problem;
 	const struct beam *b = s->beam;
 
 	if (b->bundles) {
@@ -753,7 +745,7 @@ enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 {
 	struct search s = {.beam = b,
 			   .problem = b->problem,
-			   .shape = b->problem->shape,
+			   .shape = &b->problem->shape,
 			   .limits = limits,
 			   .budget = {.left = limits->memory},
 			   .look = b->looked + POSITIONS_A_LOOK};

@@ -15,21 +15,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/holes.h"
+#include "board/board.h"
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "search/limits.h"
 #include "solitaire/resource.h"
-
-struct beam_problem {
-	const struct shape *shape;
-	struct holes start;	  /* none of the goals */
-	const struct holes *goal; /* at least 1, or none with a level */
-	int goals;
-	int level; /* not 0: any position with so many pegs will do */
-};
 
 /* What the next of many beams is like; kept from one to the next. */
 struct beam_plan {
@@ -66,7 +58,7 @@ struct beam {
 	bool seen;
 
 	/* Kept from one call to the next. */
-	const struct beam_problem *problem;
+	const struct board *problem;
 	const struct bundles *bundles;	 /* or null */
 	const struct symm *symm;	 /* with bundles */
 	const struct resource *resource; /* or null */
@@ -79,7 +71,7 @@ struct beam {
  * the set of goals.  Null: the method proves nothing.  All that is pointed to
  * must live as long as B.
  */
-void beam_begin(struct beam *b, const struct beam_problem *p,
+void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*

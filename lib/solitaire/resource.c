@@ -42,7 +42,10 @@ struct parities {
 };
 
 struct workshop {
-	const struct resource_plays *plays;
+	const struct shape *shape;
+	const struct symm *symm;
+	int starts, goals; /* of the plays */
+	position_t start[POSITION_HOLES], goal[POSITION_HOLES];
 	const struct limits *limits;
 	struct pagoda pagoda;
 	int programmes;
@@ -81,7 +84,7 @@ static int weigh(const int16_t *weight, position_t position)
 static bool excludes(const struct workshop *w, const struct orbit *o,
 		     const struct parities *p, position_t position)
 {
-	const struct symm *y = w->plays->symm;
+	const struct symm *y = w->symm;
 
 	for (int i = 0; i < o->count; i++) {
 		position_t image = symm_apply(y, o->map[i], position);
@@ -103,13 +106,13 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 {
 	int64_t floor = INT64_MAX, least = 0, most = 0;
 
-	for (int i = 0; i < w->plays->goals; i++) {
-		struct holes goal = holes_of(w->plays->goal[i]);
+	for (int i = 0; i < w->goals; i++) {
+		struct holes goal = holes_of(w->goal[i]);
 		int64_t sum = pagoda_weigh(weight, &goal);
 
 		floor = sum < floor ? sum : floor;
 	}
-	for (int h = 0; h < w->plays->shape->holes; h++) {
+	for (int h = 0; h < w->shape->holes; h++) {
 		least += weight[h] < 0 ? weight[h] : 0;
 		most += weight[h] > 0 ? weight[h] : 0;
 	}
@@ -124,13 +127,13 @@ static void find_images(struct workshop *w, struct orbit *o)
 	int16_t(*image)[POSITION_HOLES] = w->image;
 	int count = 0;
 
-	for (int k = 0; k < w->plays->symm->count; k++) {
+	for (int k = 0; k < w->symm->count; k++) {
 		int i = 0;
 
 		memset(image[count], 0, sizeof *image);
-		for (int h = 0; h < w->plays->shape->holes; h++)
+		for (int h = 0; h < w->shape->holes; h++)
 			image[count][h] =
-			    o->weight[w->plays->symm->image[k][h]];
+			    o->weight[w->symm->image[k][h]];
 		while (memcmp(image[i], image[count], sizeof *image) != 0)
 			i++;
 		if (i == count)
@@ -146,11 +149,11 @@ static bool is_excluded(struct workshop *w, position_t position)
 	struct orbit *o = &w->orbit[w->orbits];
 
 	w->programmes++;
-	if (pagoda_find(&w->pagoda, w->plays->shape, position, w->plays->goal,
-			w->plays->goals, weight) != ANSWER_FOUND)
+	if (pagoda_find(&w->pagoda, w->shape, position, w->goal,
+			w->goals, weight) != ANSWER_FOUND)
 		return false;
 	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {
-		for (int h = 0; h < w->plays->shape->holes; h++)
+		for (int h = 0; h < w->shape->holes; h++)
 			o->weight[h] = (int16_t)weight[h];
 		find_images(w, o);
 		w->orbits++;
@@ -181,7 +184,7 @@ static bool is_over(const struct workshop *w)
 /* Plays at random to the end, past positions that are dead. */
 static void play(struct workshop *w, position_t position)
 {
-	const struct shape *s = w->plays->shape;
+	const struct shape *s = w->shape;
 	int first, i = 0;
 
 	while (i < s->jumps && !is_over(w)) {
@@ -244,7 +247,7 @@ static void spread_parities(const struct workshop *w, const struct class *c,
 			    const int16_t *weight,
 			    uint64_t may[][(1 << RESOURCE_PARITIES) / 64])
 {
-	const struct shape *s = w->plays->shape;
+	const struct shape *s = w->shape;
 
 	for (int v = 1; v < RESOURCE_VALUES; v++)
 		for (int j = 0; j < s->jumps; j++) {
@@ -266,11 +269,11 @@ static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 	struct parities *p = &w->parities;
 	struct shape *tight = &w->tight;
 
-	*tight = *w->plays->shape;
+	*tight = *w->shape;
 	tight->jumps = 0;
-	for (int j = 0; j < w->plays->shape->jumps; j++)
-		if (!waste(weight, &w->plays->shape->jump[j]))
-			tight->jump[tight->jumps++] = w->plays->shape->jump[j];
+	for (int j = 0; j < w->shape->jumps; j++)
+		if (!waste(weight, &w->shape->jump[j]))
+			tight->jump[tight->jumps++] = w->shape->jump[j];
 	class_of(tight, &p->class);
 	if (p->class.count > RESOURCE_PARITIES) {
 		p->class.count = 0; /* one class, which may have anything */
@@ -278,9 +281,9 @@ static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 		return;
 	}
 	memset(p->may, 0, sizeof p->may);
-	for (int i = 0; i < w->plays->goals; i++) {
-		int v = weigh(weight, w->plays->goal[i]) - floor;
-		uint64_t bit = class_index(&p->class, w->plays->goal[i]);
+	for (int i = 0; i < w->goals; i++) {
+		int v = weigh(weight, w->goal[i]) - floor;
+		uint64_t bit = class_index(&p->class, w->goal[i]);
 
 		if (v < RESOURCE_VALUES)
 			p->may[v][bit / 64] |= bits_one(bit % 64);
@@ -356,6 +359,23 @@ static void keep_best(struct workshop *w, struct resource *r,
 	}
 }
 
+static void set_plays(struct workshop *w, const struct resource_plays *plays)
+{
+	const struct puzzle *p = plays->puzzle;
+	position_t flip = plays->is_back ? shape_all(p->shape) : 0;
+	position_t *starts = plays->is_back ? w->goal : w->start;
+	position_t *goals = plays->is_back ? w->start : w->goal;
+
+	w->shape = p->shape;
+	w->symm = plays->symm;
+	w->effort = plays->is_long ? PATIENCE : 1;
+	starts[0] = p->start ^ flip;
+	for (int i = 0; i < p->goals; i++)
+		goals[i] = p->goal[i] ^ flip;
+	w->starts = plays->is_back ? p->goals : 1;
+	w->goals = plays->is_back ? 1 : p->goals;
+}
+
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r,
 		   struct resource_parity *parity)
@@ -367,13 +387,12 @@ bool resource_make(const struct resource_plays *plays,
 		memset(parity, 0, sizeof *parity);
 	if (!w)
 		return false;
-	r->parts = (plays->shape->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
-	w->plays = plays;
-	w->effort = plays->is_long ? PATIENCE : 1;
+	set_plays(w, plays);
+	r->parts = (w->shape->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
 	w->limits = limits;
 	w->has_parity = parity;
 	for (int i = 0; i < w->effort * PLAYS && !is_over(w); i++)
-		play(w, plays->start[i % plays->starts]);
+		play(w, w->start[i % w->starts]);
 	keep_best(w, r, parity);
 	pagoda_free(&w->pagoda);
 	mem_free(w);

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 #include "board/position.h"
-#include "board/shape.h"
+#include "board/puzzle.h"
 #include "board/symm.h"
 #include "search/limits.h"
 
@@ -57,14 +57,15 @@ struct resource_parity {
 		    [(1 << RESOURCE_PARITIES) / 64];
 };
 
-/* The plays that functions are for: from any of the starts to any goal. */
+/* The plays that functions are for. */
 struct resource_plays {
-	const struct shape *shape;
-	const struct symm *symm; /* symmetries that keep both sets */
-	const position_t *start;
-	int starts;
-	const position_t *goal;
-	int goals;
+	const struct puzzle *puzzle; /* its goals count, not a level */
+	const struct symm *symm;     /* symmetries that keep start and goals */
+	/*
+	 * The plays go from the complement of any goal to that of the start,
+	 * which is the only goal: as jumps are taken back.
+	 */
+	bool is_back;
 	bool is_long; /* a search for which a wider choice of functions pays */
 };
 

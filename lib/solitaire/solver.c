@@ -69,7 +69,7 @@ struct solver {
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
-	struct holes aim[POSITION_HOLES]; /* its goals */
+	struct board any; /* its problem */
 	struct resource resource;	  /* of pruned beams */
 	struct symm both; /* the symmetries that keep start and goals */
 };
@@ -99,6 +99,7 @@ struct solver *solver_new(const struct shape *shape)
 	if (!r)
 		return NULL;
 	r->shape = shape;
+	r->any.shape = *shape;
 	r->goals = -1;
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
@@ -367,7 +368,7 @@ struct solving {
 	struct solver *solver; /* null: a board of any size */
 	struct puzzle few;     /* with the goals in the class of the start */
 	position_t goal[POSITION_HOLES];
-	struct beam_problem any; /* the same as sets of any size */
+	const struct board *any; /* the same as sets of any size */
 	struct beam *beam;
 	struct pagoda *pagoda;
 	uint64_t most;	/* positions that a search may look at */
@@ -378,12 +379,12 @@ struct solving {
 /* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find_holes(). */
 static enum answer weigh(struct solving *k, const struct limits *limits)
 {
-	const struct beam_problem *p = &k->any;
+	const struct board *p = k->any;
 
 	k->answer->proof = SOLVER_PAGODA;
-	if (pagoda_bytes(p->shape, p->goals) > limits->memory)
+	if (pagoda_bytes(&p->shape, p->goals) > limits->memory)
 		return ANSWER_LIMIT;
-	return pagoda_find_holes(k->pagoda, p->shape, &p->start, p->goal,
+	return pagoda_find_holes(k->pagoda, &p->shape, &p->start, p->goal,
 				 p->goals, limits, k->answer->weight);
 }
 
@@ -408,7 +409,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 		a->jumps = b->jumps;
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE &&
-		   (k->any.level || weigh(k, limits) != ANSWER_FOUND)) {
+		   (k->any->level || weigh(k, limits) != ANSWER_FOUND)) {
 		a->proof = b->resource ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
 		a->positions = a->exhausted = b->resource ? 0 : b->exhausted;
 	}
@@ -491,12 +492,8 @@ static bool is_vast(const struct solving *k)
 static enum answer search_pruned(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
-	const struct resource_plays plays = {.shape = r->shape,
-					     .symm = &r->both,
-					     .start = &k->few.start,
-					     .starts = 1,
-					     .goal = k->goal,
-					     .goals = k->few.goals};
+	const struct resource_plays plays = {.puzzle = &k->few,
+					     .symm = &r->both};
 
 	symm_keep_both(&r->all, k->few.start, k->goal, k->few.goals, &r->both);
 	if (limits->memory < BEAM_BYTES ||
@@ -662,7 +659,7 @@ static bool is_unseen(const struct solving *k)
 /* Whether a pagoda function can tell goals from other positions. */
 static bool is_weighed(const struct solving *k)
 {
-	return !k->any.level && is_spent(k);
+	return !k->any->level && is_spent(k);
 }
 
 /* A method, of those that are tried in their order. */
@@ -739,13 +736,12 @@ static void begin(struct solving *k)
 {
 	struct solver *r = k->solver;
 
+	r->any.start = holes_of(k->few.start);
+	r->any.goals = k->few.goals;
+	r->any.level = k->few.level;
 	for (int i = 0; i < k->few.goals; i++)
-		r->aim[i] = holes_of(k->few.goal[i]);
-	k->any = (struct beam_problem){.shape = r->shape,
-				       .start = holes_of(k->few.start),
-				       .goal = r->aim,
-				       .goals = k->few.goals,
-				       .level = k->few.level};
+		r->any.goal[i] = holes_of(k->few.goal[i]);
+	k->any = &r->any;
 	k->beam = &r->beam;
 	k->pagoda = &r->pagoda;
 }
@@ -775,7 +771,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return prove_few_by_class(&r->class, p, k->answer);
 	set_goals(r, p);
 	begin(k);
-	beam_begin(k->beam, &k->any, &r->bundles, &r->symm);
+	beam_begin(k->beam, k->any, &r->bundles, &r->symm);
 	return run(p->level ? level_row : row, k, limits);
 }
 
@@ -801,17 +797,14 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits, struct solver_answer *a)
 {
-	struct holes left[SHAPE_HOLES], differ[SHAPE_HOLES];
+	struct holes differ[SHAPE_HOLES];
+	struct board left = {
+	    .shape = b->shape, .start = *start, .level = b->level};
 	struct pagoda pagoda = {.programme = {.rows = 0}};
 	struct class_holes class;
 	struct beam beam;
-	struct solving k = {.any = {.shape = &b->shape,
-				    .start = *start,
-				    .goal = left,
-				    .level = b->level},
-			    .beam = &beam,
-			    .pagoda = &pagoda,
-			    .answer = a};
+	struct solving k = {
+	    .any = &left, .beam = &beam, .pagoda = &pagoda, .answer = a};
 	enum answer found;
 
 	a->jumps = 0;
@@ -824,12 +817,12 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 		differ[i] = holes_differ(start, &b->goal[i]);
 		differ[i] = class_index_holes(&class, &differ[i]);
 		if (holes_is_empty(&differ[i]))
-			left[k.any.goals++] = b->goal[i];
+			left.goal[left.goals++] = b->goal[i];
 	}
-	if (!b->level && !k.any.goals)
+	if (!b->level && !left.goals)
 		return prove_by_class(class.set, class.count, differ, b->goals,
 				      a);
-	beam_begin(&beam, &k.any, NULL, NULL);
+	beam_begin(&beam, &left, NULL, NULL);
 	found = run(large_row, &k, limits);
 	pagoda_free(&pagoda);
 	return found;

@@ -20,9 +20,8 @@ struct asked {
 	position_t start;
 	const position_t *goal;
 	int goals;
-	/* Room for the problem as the beam has it. */
-	struct holes aim[POSITION_HOLES];
-	struct beam_problem problem;
+	struct puzzle few;
+	struct board problem; /* as the beam has it */
 };
 
 struct tally {
@@ -87,12 +86,11 @@ static uint64_t count_reached(const struct asked *p, bool *reached)
 
 static void begin(struct beam *b, struct asked *p)
 {
-	for (int i = 0; i < p->goals; i++)
-		p->aim[i] = holes_of(p->goal[i]);
-	p->problem = (struct beam_problem){.shape = p->shape,
-					   .start = holes_of(p->start),
-					   .goal = p->aim,
-					   .goals = p->goals};
+	p->few = (struct puzzle){.shape = p->shape,
+				 .start = p->start,
+				 .goal = p->goal,
+				 .goals = p->goals};
+	p->problem = board_of(&p->few);
 	beam_begin(b, &p->problem, p->bundles, p->symm);
 }
 
@@ -146,12 +144,8 @@ static void check_pruned(struct asked *p, size_t width, const bool *alive,
 			 struct tally *t)
 {
 	static struct resource resource;
-	const struct resource_plays plays = {.shape = p->shape,
-					     .symm = p->symm,
-					     .start = &p->start,
-					     .starts = 1,
-					     .goal = p->goal,
-					     .goals = p->goals};
+	const struct resource_plays plays = {.puzzle = &p->few,
+					     .symm = p->symm};
 	static struct beam b, plain;
 	enum answer answer;
 

@@ -100,7 +100,7 @@ static void check_beam(struct fewest_search *s, int fewest, int most, bool cuts,
 	t->lost +=
 	    answer == ANSWER_NONE && !cuts && fewest >= 0 && most >= fewest;
 	t->false_jumps += answer == ANSWER_LIMIT ||
-			  (answer == ANSWER_FOUND && !replays(&a, s->problem));
+			  (answer == ANSWER_FOUND && !replays(&a, &s->problem));
 	t->longer +=
 	    answer == ANSWER_FOUND &&
 	    (a.moves < fewest || a.moves > most || (!cuts && a.moves > fewest));
@@ -113,7 +113,7 @@ static void check_moves(const struct puzzle *p, struct tally *t)
 	struct fewest_answer fewest;
 
 	fewest_moves(p, &limits_none, &fewest);
-	if (fewest_rules_prepare(s, p, &limits_none) && s->goals)
+	if (fewest_rules_prepare(s, p, &limits_none) && s->problem.goals)
 		for (int i = 0; i < 4; i++) {
 			if (i == 2)
 				fewest_rules_resources(s);
@@ -150,25 +150,24 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	static struct resource_parity parity;
 	struct resource resource;
 	struct symm all, symm;
+	struct puzzle p;
 	struct shape s;
 	int goals;
 
 	shape_named(name, &s);
 	symm_of(&s, &all);
 	start = choose(&s, seed, goal, &goals);
+	p = (struct puzzle){
+	    .shape = &s, .start = start, .goal = goal, .goals = goals};
 	symm_keep_each(&all, goal, goals, &symm);
 	mark_alive(&s, goal, goals, alive);
-	resource_make(
-	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals, false},
-	    &limits_none, &resource, &parity);
+	resource_make(&(struct resource_plays){.puzzle = &p, .symm = &symm},
+		      &limits_none, &resource, &parity);
 	check_resource(&s, &symm, &resource, &parity, alive, t);
 	for (int i = 0; i < goals; i++)
 		if (goal[i] == start)
 			return;
-	check_moves(
-	    &(struct puzzle){
-		.shape = &s, .start = start, .goal = goal, .goals = goals},
-	    t);
+	check_moves(&p, t);
 }
 
 /* A position of PEGS pegs, or fewer, that leads to GOAL: random jumps back. */
@@ -208,9 +207,15 @@ static void test_wide(const char *name, uint64_t *seed)
 			    (int)(tap_random(seed) % (uint64_t)s.holes));
 		start = tap_random(seed) & shape_all(&s) & ~goal;
 		symm_keep(&all, goal, &symm);
-		resource_make(&(struct resource_plays){&s, &symm, &start, 1,
-						       &goal, 1, i % 2},
-			      &limits_none, &resource, &parity);
+		resource_make(
+		    &(struct resource_plays){
+			.puzzle = &(struct puzzle){.shape = &s,
+						   .start = start,
+						   .goal = &goal,
+						   .goals = 1},
+			.symm = &symm,
+			.is_long = i % 2},
+		    &limits_none, &resource, &parity);
 		made += resource.count > 0;
 		for (int k = 0; k < 3000; k++)
 			excluded += !is_left(&resource, &parity,

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "positions/dense/dense_roll.h"
 #include "tap.h"
 
