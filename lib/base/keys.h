@@ -30,7 +30,7 @@ uint64_t keys_bytes(uint64_t room, size_t value_size);
 /* Makes an empty table of ROOM slots; false: there is no memory. */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
-/* The same with the keys and values of FROM. */
+/* Makes a table of ROOM slots with the keys and values of FROM. */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
 void keys_close(struct keys *k);

@@ -17,7 +17,10 @@
  */
 void *mem_alloc(uint64_t count, size_t size);
 
-/* The same, all bytes zero; large areas cost nothing until touched. */
+/*
+ * Returns memory as mem_alloc() does, all bytes zero.  Large areas cost nothing
+ * until touched.
+ */
 void *mem_zero(uint64_t count, size_t size);
 
 /*
@@ -34,7 +37,7 @@ void *mem_resize(void *old, size_t count, size_t size);
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
 
-/* The same: POINTER is the address of the pointer, SIZE that of an element. */
+/* MEM_GROW with the address of the pointer and the SIZE of an element. */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*

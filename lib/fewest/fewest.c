@@ -77,7 +77,7 @@ static const uint64_t most_nodes = UINT64_C(1) << 60;
 static const uint64_t few_nodes = UINT64_C(1) << 17;
 /* A search of more nodes than that gets beams and pattern tables. */
 static const uint64_t hard_nodes = UINT64_C(1) << 24;
-/* The same, as soon as so many are seen to be left, where only AFTER grows. */
+/* A search where only AFTER grows gets them when it sees so many nodes left. */
 static const uint64_t seen_nodes = UINT64_C(1) << 21;
 enum { MOST_ENDS = 1 << 12 };
 /*

@@ -24,7 +24,7 @@
 #include "fewest/expansion.h"
 #include "search/parallel.h"
 
-struct count {
+struct census_count {
 	struct chain chain;
 	struct symm fixed; /* the symmetries that keep the start */
 	/* Of the others, one for each set of members that they make. */
@@ -37,8 +37,8 @@ struct count {
 enum { SLICE = 1 << 10 }; /* members that a thread counts at a time */
 
 /* The last level of an expansion, and what slices have added to its sums. */
-struct level {
-	const struct count *count;
+struct census_level {
+	const struct census_count *count;
 	const struct expansion *expansion;
 	int number;
 	size_t begin; /* its first member */
@@ -66,7 +66,7 @@ static const struct expansion_rules by_moves = {.moves = moves_to,
  * Maps that carry the same to the start differ by one that keeps it, so they
  * make images of the same member out of a position.
  */
-static void find_turns(struct count *c, position_t start)
+static void find_turns(struct census_count *c, position_t start)
 {
 	position_t source[SYMM_MOST + 1] = {start};
 
@@ -84,7 +84,7 @@ static void find_turns(struct count *c, position_t start)
 }
 
 /* Whether POSITION, of the last level, is the one that its orbit counts as. */
-static bool is_first(const struct count *c, const struct expansion *s,
+static bool is_first(const struct census_count *c, const struct expansion *s,
 		     position_t position, int level)
 {
 	for (int i = 0; i < c->turns; i++) {
@@ -102,7 +102,7 @@ static bool is_first(const struct count *c, const struct expansion *s,
 
 static void count_slice(void *context, uint64_t turn, unsigned worker)
 {
-	struct level *l = context;
+	struct census_level *l = context;
 	const struct expansion *s = l->expansion;
 	size_t begin = l->begin + (size_t)turn * SLICE, end = begin + SLICE;
 	uint64_t positions = 0, orbits = 0;
@@ -121,10 +121,10 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 }
 
 /* Enters the last level of S; false when time ran out before. */
-static bool add_level(const struct count *c, const struct expansion *s,
+static bool add_level(const struct census_count *c, const struct expansion *s,
 		      struct fewest_census *census)
 {
-	struct level l = {c, s, census->levels, s->next, 0, 0};
+	struct census_level l = {c, s, census->levels, s->next, 0, 0};
 	struct parallel loop = {.limits = s->work->limits,
 				.done = s->work->nodes,
 				.alone = expansion_is_short(s->work)};
@@ -138,7 +138,7 @@ static bool add_level(const struct count *c, const struct expansion *s,
 	return done;
 }
 
-static enum answer count_levels(struct count *c, position_t start,
+static enum answer count_levels(struct census_count *c, position_t start,
 				struct fewest_census *census)
 {
 	struct expansion expansion = {.chain = &c->chain,
@@ -163,7 +163,7 @@ enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,
 			  struct fewest_census *census)
 {
-	struct count *c = mem_alloc(1, sizeof *c);
+	struct census_count *c = mem_alloc(1, sizeof *c);
 	enum answer answer;
 
 	*census = (struct fewest_census){0};

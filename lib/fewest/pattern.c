@@ -28,21 +28,21 @@ enum {
  * A jump or a part of one.  Holes outside the part have no bit and suit every
  * jump.
  */
-struct step {
+struct pattern_step {
 	uint32_t gone; /* holes that lose their pegs */
 	uint32_t come; /* the hole that gets one */
 	int into;      /* the map of what it leads to */
 };
 
-struct steps {
+struct pattern_steps {
 	int count;
-	struct step step[SHAPE_FEW_JUMPS];
+	struct pattern_step step[SHAPE_FEW_JUMPS];
 };
 
 struct build {
 	const struct limits *limits;
 	struct pattern_part *part;
-	struct steps from[MAPS];
+	struct pattern_steps from[MAPS];
 	uint32_t words; /* of a map */
 	uint64_t *map[MAPS];
 	uint64_t *before; /* AT_REST at smaller costs */
@@ -76,11 +76,11 @@ static void sort_steps(struct build *b, const struct shape *s)
 		uint32_t from = bit_of(b->part, j->from);
 		uint32_t over = bit_of(b->part, j->over);
 		uint32_t to = bit_of(b->part, j->to);
-		struct steps *steps = &b->from[map_of(from)];
+		struct pattern_steps *steps = &b->from[map_of(from)];
 
 		if (from | over | to)
 			steps->step[steps->count++] =
-			    (struct step){from | over, to, map_of(to)};
+			    (struct pattern_step){from | over, to, map_of(to)};
 	}
 }
 
@@ -102,7 +102,7 @@ static uint64_t places(uint32_t gone, uint32_t come)
  * Adds to a map what a step makes of the ways in FROM, and to AT_REST, as the
  * peg may stay where it is then.
  */
-static void carry(struct build *b, const struct step *step,
+static void carry(struct build *b, const struct pattern_step *step,
 		  const uint64_t *from)
 {
 	const uint32_t low = (UINT32_C(1) << WORD) - 1;

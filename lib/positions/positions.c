@@ -177,8 +177,8 @@ bool positions_are_few(const struct puzzle *p, const struct limits *l)
 }
 
 /*
- * Those of the goals that are in the class of the start, as blocks have them,
- * and the group that carries the set onto itself.
+ * The goals that are in the class of the start, as blocks have them, and the
+ * group that carries the set onto itself.
  */
 struct plan {
 	position_t member; /* of the class of the blocks */
@@ -362,14 +362,14 @@ int positions_least(const struct positions *set)
 }
 
 /* A visit of the positions of a level. */
-struct visit {
+struct level_visit {
 	const struct dense *d;
 	int pegs;
 	bool (*visit)(void *context, position_t position);
 	void *context;
 };
 
-static bool visit_block(const struct visit *v, uint64_t c)
+static bool visit_block(const struct level_visit *v, uint64_t c)
 {
 	const struct dense_frame *f = &v->d->frame;
 	const uint64_t *places = dense_level(v->d, c, v->pegs);
@@ -406,7 +406,7 @@ bool positions_each(const struct positions *set, int pegs,
 {
 	const struct positions_list *list = set->list;
 	int level = position_count(set->start) - pegs;
-	struct visit v = {
+	struct level_visit v = {
 	    .d = set->blocks, .pegs = pegs, .visit = visit, .context = context};
 
 	for (size_t i = list ? list->first[level] : 0;
@@ -604,14 +604,14 @@ static enum answer block_way(const struct puzzle *p, const struct limits *l,
 }
 
 /* The groups of symmetries of a census of what is reached. */
-struct groups {
+struct census_groups {
 	struct symm all;  /* those that keep the class */
 	struct symm kept; /* those that keep the start */
 	position_t image[SYMM_MOST];
 };
 
 static void find_groups(const struct puzzle *p, const struct symm *symm,
-			struct groups *g)
+			struct census_groups *g)
 {
 	symm_keep_class(symm, p->shape, p->start, &g->all);
 	symm_keep(symm, p->start, &g->kept);
@@ -648,7 +648,7 @@ static enum answer block_reached(const struct puzzle *p, const struct limits *l,
 {
 	const struct shape *s = p->shape;
 	uint64_t bytes;
-	struct groups g;
+	struct census_groups g;
 	struct symm symm;
 
 	symm_of(s, &symm);
@@ -691,7 +691,7 @@ enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 {
 	struct positions_census census = {.levels = 0};
 	enum answer result;
-	struct groups g;
+	struct census_groups g;
 
 	find_groups(p, symm, &g);
 	result = count_closure(p->shape, &g.all, g.image, g.all.count, false, l,

@@ -99,8 +99,8 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * The same for the winning positions of the class of the start with at most so
- * many PEGS, in blocks: the fewer, the sooner.  False: LIMIT.
+ * Makes the set of the winning positions of the class of the start with at most
+ * so many PEGS, in blocks: the fewer, the sooner.  False: LIMIT.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
@@ -120,7 +120,7 @@ bool positions_resume_winning(const struct puzzle *p, int pegs,
  */
 bool positions_has(const struct positions *set, position_t position);
 
-/* The same with the type of an oracle. */
+/* Calls positions_has() with the type of an oracle. */
 bool positions_oracle(const void *set, position_t position);
 
 /* Whether POSITION is in the class of the blocks. */
@@ -166,9 +166,9 @@ int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * The same for another set: HAS tells whether a position that can be reached is
- * in SET.  Each jump is the first that stays in the set.  Where there is none
- * the trail ends.
+ * Lists jumps from POSITION, each the first that stays in SET, until there is
+ * none; returns how many.  HAS returns true if a position that can be reached
+ * is in SET.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -219,7 +219,10 @@ enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 			     const struct limits *l, uint64_t *count);
 
-/* The same of all that was reached for SET, which is a list. */
+/*
+ * Sets *COUNT as positions_orbits() does to the number of positions that were
+ * reached for SET, which is a list.
+ */
 enum answer positions_orbits_of(const struct positions *set,
 				const struct symm *symm, const struct limits *l,
 				uint64_t *count);

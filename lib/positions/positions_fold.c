@@ -197,7 +197,7 @@ enum answer positions_fold_ways(const struct puzzle *p,
 }
 
 /* A level: positions with their chances, in the order in which they came. */
-struct level {
+struct chance_level {
 	struct position_set set;
 	struct pair *chance;
 	size_t room; /* of chance, and of set */
@@ -205,11 +205,11 @@ struct level {
 
 enum { HELD = POSITION_SET_BYTES + sizeof(struct pair) }; /* by room for one */
 
-static void level_free(struct level *level)
+static void level_free(struct chance_level *level)
 {
 	position_set_free(&level->set);
 	mem_free(level->chance);
-	*level = (struct level){.room = 0};
+	*level = (struct chance_level){.room = 0};
 }
 
 /* Random play along all positions. */
@@ -223,7 +223,8 @@ struct playing {
 };
 
 /* Room for one more in LEVEL, beside another one that has room for OTHERS. */
-static bool reserve(const struct playing *k, struct level *level, size_t others)
+static bool reserve(const struct playing *k, struct chance_level *level,
+		    size_t others)
 {
 	size_t room = position_set_room(&level->set, 1);
 
@@ -233,7 +234,7 @@ static bool reserve(const struct playing *k, struct level *level, size_t others)
 }
 
 /* Gives CHANCE to POSITION of LEVEL, as above; false: no memory. */
-static bool give(struct playing *k, struct level *level, size_t others,
+static bool give(struct playing *k, struct chance_level *level, size_t others,
 		 position_t position, struct pair chance)
 {
 	const struct puzzle *p = k->puzzle;
@@ -254,8 +255,8 @@ static bool give(struct playing *k, struct level *level, size_t others,
 }
 
 /* Shares the chance of position I of NOW out to what its jumps lead to. */
-static bool share_out(struct playing *k, const struct level *now, size_t i,
-		      struct level *next)
+static bool share_out(struct playing *k, const struct chance_level *now,
+		      size_t i, struct chance_level *next)
 {
 	position_t to[SHAPE_FEW_JUMPS];
 	struct pair chance = now->chance[i];
@@ -271,12 +272,12 @@ static bool share_out(struct playing *k, const struct level *now, size_t i,
 }
 
 /* Plays on from NOW, level by level.  LIMIT: no memory or time. */
-static enum answer play(struct playing *k, struct level *now)
+static enum answer play(struct playing *k, struct chance_level *now)
 {
 	enum answer result = ANSWER_FOUND;
 
 	while (result == ANSWER_FOUND && now->set.count) {
-		struct level next = {.room = 0};
+		struct chance_level next = {.room = 0};
 
 		for (size_t i = 0; i < now->set.count && result == ANSWER_FOUND;
 		     i++)
@@ -293,7 +294,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 			    struct positions_fold *answer)
 {
 	struct playing k = {.puzzle = p, .limits = l};
-	struct level first = {.room = 0};
+	struct chance_level first = {.room = 0};
 	enum answer result = ANSWER_LIMIT;
 	struct symm whole;
 

@@ -40,7 +40,7 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
 
-/* The same of WAY, the positions on the way of P: FOUND or LIMIT. */
+/* Makes the levels of WAY, the positions on the way of P.  FOUND or LIMIT. */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
 				const struct limits *l,
@@ -54,7 +54,10 @@ int positions_levels_before(const struct positions_levels *v,
 			    position_t position,
 			    struct positions_step step[SHAPE_FEW_JUMPS]);
 
-/* The same of those that lead from POSITION to one on the way. */
+/*
+ * Lists the jumps that lead from POSITION to a position on the way; returns how
+ * many there are.
+ */
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,
 			   struct positions_step step[SHAPE_FEW_JUMPS]);

@@ -43,7 +43,7 @@ struct arena {
 };
 
 /* The multisets of a position, in the arena of the thread that made them. */
-struct span {
+struct multiset_span {
 	size_t first;
 	uint32_t count;
 	unsigned worker;
@@ -51,18 +51,18 @@ struct span {
 
 /* A level: a span for each position. */
 struct layer {
-	struct span *span;
+	struct multiset_span *span;
 	size_t spans;
 	struct arena arena[PARALLEL_MOST];
 };
 
 /* An open table of multisets of a position by number + 1. */
-struct table {
+struct multiset_table {
 	uint32_t *slot;
 	size_t room, mask;
 };
 
-struct making {
+struct multiset_making {
 	const struct positions_levels *levels;
 	struct parallel loop;
 	int bits, words; /* of a field, of a multiset */
@@ -73,14 +73,14 @@ struct making {
 	int field[SHAPE_FEW_JUMPS]; /* the first bit of a field of it */
 	int pegs;		    /* of the level in the making */
 	struct layer before, now;
-	struct table table[PARALLEL_MOST];
+	struct multiset_table table[PARALLEL_MOST];
 	_Atomic uint64_t left; /* bytes */
 	atomic_bool is_full, is_narrow;
 	struct positions_multisets *answer;
 	bool lists;
 };
 
-static bool take(struct making *k, uint64_t bytes)
+static bool take(struct multiset_making *k, uint64_t bytes)
 {
 	uint64_t left = atomic_load(&k->left);
 
@@ -91,19 +91,19 @@ static bool take(struct making *k, uint64_t bytes)
 	return false;
 }
 
-static void give(struct making *k, uint64_t bytes)
+static void give(struct multiset_making *k, uint64_t bytes)
 {
 	atomic_fetch_add(&k->left, bytes);
 }
 
-static bool no_memory(struct making *k)
+static bool no_memory(struct multiset_making *k)
 {
 	atomic_store(&k->is_full, true);
 	return false;
 }
 
 /* Room for one more in an arena. */
-static bool widen(struct making *k, struct arena *a)
+static bool widen(struct multiset_making *k, struct arena *a)
 {
 	size_t room = a->room ? 2 * a->room : FEW;
 	size_t size = (size_t)k->words * sizeof *a->word;
@@ -123,7 +123,7 @@ static bool widen(struct making *k, struct arena *a)
 	return true;
 }
 
-static void free_layer(struct making *k, struct layer *layer)
+static void free_layer(struct multiset_making *k, struct layer *layer)
 {
 	for (int i = 0; i < PARALLEL_MOST; i++) {
 		struct arena *a = &layer->arena[i];
@@ -136,7 +136,8 @@ static void free_layer(struct making *k, struct layer *layer)
 	*layer = (struct layer){.spans = 0};
 }
 
-static bool open_layer(struct making *k, size_t spans, struct layer *layer)
+static bool open_layer(struct multiset_making *k, size_t spans,
+		       struct layer *layer)
 {
 	*layer = (struct layer){.spans = spans};
 	if (!take(k, spans * sizeof *layer->span)) {
@@ -166,7 +167,7 @@ static bool is_same(const uint64_t *a, const uint64_t *b, int words)
 }
 
 /* The slot of a multiset among those from FIRST on. */
-static uint32_t *find(const struct table *t, const uint64_t *first,
+static uint32_t *find(const struct multiset_table *t, const uint64_t *first,
 		      const uint64_t *word, int words)
 {
 	size_t i = hash(word, words) & t->mask;
@@ -179,7 +180,8 @@ static uint32_t *find(const struct table *t, const uint64_t *first,
 }
 
 /* Empties a table, which has SIZE slots from now on. */
-static bool clear(struct making *k, struct table *t, size_t size)
+static bool clear(struct multiset_making *k, struct multiset_table *t,
+		  size_t size)
 {
 	if (size > t->room) {
 		uint64_t more = (size - t->room) * sizeof *t->slot;
@@ -201,8 +203,8 @@ static bool clear(struct making *k, struct table *t, size_t size)
 }
 
 /* Twice the slots for the COUNT multisets from FIRST on. */
-static bool spread(struct making *k, struct table *t, const uint64_t *first,
-		   uint32_t count)
+static bool spread(struct multiset_making *k, struct multiset_table *t,
+		   const uint64_t *first, uint32_t count)
 {
 	if (!clear(k, t, 2 * (t->mask + 1)))
 		return false;
@@ -218,8 +220,8 @@ static bool spread(struct making *k, struct table *t, const uint64_t *first,
  * Sets OUT to the image of WORD against a map: it has jump j as often as WORD
  * has that to which the map carries j.
  */
-static inline void image(const struct making *k, int map, const uint64_t *word,
-			 uint64_t *out)
+static inline void image(const struct multiset_making *k, int map,
+			 const uint64_t *word, uint64_t *out)
 {
 	const uint8_t *source = k->source[map];
 	const part *from = (const part *)word;
@@ -232,7 +234,8 @@ static inline void image(const struct making *k, int map, const uint64_t *word,
 }
 
 /* How often WORD has a jump. */
-static unsigned made(const struct making *k, const uint64_t *word, int jump)
+static unsigned made(const struct multiset_making *k, const uint64_t *word,
+		     int jump)
 {
 	int at = k->field[jump];
 
@@ -244,10 +247,11 @@ static unsigned made(const struct making *k, const uint64_t *word, int jump)
  * Adds the multisets one jump before, STEP, to the span of a position.  Each is
  * made where it stays if it is new.
  */
-static bool add_before(struct making *k, const struct positions_step *step,
-		       struct arena *a, struct table *t, struct span *span)
+static bool add_before(struct multiset_making *k,
+		       const struct positions_step *step, struct arena *a,
+		       struct multiset_table *t, struct multiset_span *span)
 {
-	const struct span *from = &k->before.span[step->number];
+	const struct multiset_span *from = &k->before.span[step->number];
 	const uint64_t *word = k->before.arena[from->worker].word;
 	size_t words = (size_t)k->words;
 	const uint64_t *once = k->once + step->jump * words;
@@ -282,22 +286,23 @@ static bool add_before(struct making *k, const struct positions_step *step,
 /* Makes the multisets of a position. */
 static void make_node(void *context, uint64_t turn, unsigned worker)
 {
-	struct making *k = context;
+	struct multiset_making *k = context;
 	struct arena *a = &k->now.arena[worker];
-	struct table *t = &k->table[worker];
-	struct span *span = &k->now.span[turn];
+	struct multiset_table *t = &k->table[worker];
+	struct multiset_span *span = &k->now.span[turn];
 	struct positions_step step[SHAPE_FEW_JUMPS];
 	int steps = positions_levels_before(
 	    k->levels, k->levels->level[k->pegs].list[turn], step);
 	bool fits = !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow) &&
 		    clear(k, t, FEW);
 
-	*span = (struct span){.first = a->count, .worker = worker};
+	*span = (struct multiset_span){.first = a->count, .worker = worker};
 	/* What is far apart in memory is asked for before the first is used. */
 	for (int i = 0; i < steps; i++)
 		__builtin_prefetch(&k->before.span[step[i].number]);
 	for (int i = 0; i < steps; i++) {
-		const struct span *from = &k->before.span[step[i].number];
+		const struct multiset_span *from =
+		    &k->before.span[step[i].number];
 
 		__builtin_prefetch(k->before.arena[from->worker].word +
 				   from->first * (size_t)k->words);
@@ -307,8 +312,8 @@ static void make_node(void *context, uint64_t turn, unsigned worker)
 }
 
 /* Whether no image against the MAPS is less. */
-static bool is_least(const struct making *k, const uint8_t *map, int maps,
-		     const uint64_t *word)
+static bool is_least(const struct multiset_making *k, const uint8_t *map,
+		     int maps, const uint64_t *word)
 {
 	uint64_t out[WORDS];
 
@@ -324,7 +329,7 @@ static bool is_least(const struct making *k, const uint8_t *map, int maps,
 	return true;
 }
 
-static bool list(struct making *k, const uint64_t *word)
+static bool list(struct multiset_making *k, const uint64_t *word)
 {
 	struct positions_multisets *m = k->answer;
 	size_t jumps = (size_t)k->levels->puzzle->shape->jumps;
@@ -338,8 +343,8 @@ static bool list(struct making *k, const uint64_t *word)
 }
 
 /* Counts the multisets of a goal, which stands for its images. */
-static bool count_goal(struct making *k, position_t goal,
-		       const struct span *span)
+static bool count_goal(struct multiset_making *k, position_t goal,
+		       const struct multiset_span *span)
 {
 	struct positions_multisets *m = k->answer;
 	const struct positions_levels *v = k->levels;
@@ -363,7 +368,7 @@ static bool count_goal(struct making *k, position_t goal,
 	return true;
 }
 
-static bool count_goals(struct making *k)
+static bool count_goals(struct multiset_making *k)
 {
 	const struct position_set *set = &k->levels->level[k->pegs];
 
@@ -374,7 +379,7 @@ static bool count_goals(struct making *k)
 	return true;
 }
 
-static bool make_level(struct making *k)
+static bool make_level(struct multiset_making *k)
 {
 	size_t nodes = k->levels->level[k->pegs].count;
 
@@ -386,7 +391,7 @@ static bool make_level(struct making *k)
 }
 
 /* The start has the empty multiset. */
-static bool make_start(struct making *k)
+static bool make_start(struct multiset_making *k)
 {
 	struct arena *a = k->now.arena;
 
@@ -423,7 +428,7 @@ static uint8_t compose(const struct symm *y, int map, int first)
 }
 
 /* Gives each jump its fields; false: no memory. */
-static bool lay_out(struct making *k)
+static bool lay_out(struct multiset_making *k)
 {
 	const struct positions_levels *v = k->levels;
 	int jumps = v->puzzle->shape->jumps, maps = v->kept.count;
@@ -458,7 +463,7 @@ static bool lay_out(struct making *k)
 }
 
 /* False: no memory or time, or fields of so many bits are too narrow. */
-static bool find_all(struct making *k)
+static bool find_all(struct multiset_making *k)
 {
 	const struct positions_levels *v = k->levels;
 	bool done = lay_out(k);
@@ -469,7 +474,7 @@ static bool find_all(struct making *k)
 	return done;
 }
 
-static void close_all(struct making *k)
+static void close_all(struct multiset_making *k)
 {
 	free_layer(k, &k->before);
 	free_layer(k, &k->now);
@@ -487,12 +492,13 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 
 	*answer = (struct positions_multisets){.all = 0};
 	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
-		struct making k = {.levels = v,
-				   .loop = {.limits = l, .all = all},
-				   .bits = bits,
-				   .left = limits_beside(l, v->bytes).memory,
-				   .answer = answer,
-				   .lists = lists};
+		struct multiset_making k = {
+		    .levels = v,
+		    .loop = {.limits = l, .all = all},
+		    .bits = bits,
+		    .left = limits_beside(l, v->bytes).memory,
+		    .answer = answer,
+		    .lists = lists};
 
 		answer->all = answer->distinct = 0;
 		done = find_all(&k);

@@ -37,7 +37,7 @@ struct worker {
 	struct wide sum[SHAPE_FEW_JUMPS];
 };
 
-struct counting {
+struct use_count {
 	struct positions_flow *flow;
 	int jumps;
 	size_t width;	       /* of a row, in jumps */
@@ -59,7 +59,8 @@ size_t positions_uses_prepare(struct positions_flow *f)
 }
 
 /* The row of position NUMBER of the level with so many PEGS. */
-static struct times *row_of(const struct counting *k, int pegs, uint64_t number)
+static struct times *row_of(const struct use_count *k, int pegs,
+			    uint64_t number)
 {
 	return k->rows[pegs & 1] + number * k->width;
 }
@@ -76,7 +77,7 @@ static inline void unite(struct times *to, const struct times *of, size_t width)
 }
 
 /* Sets SEEN to ROW as it is seen through the map of BY, a member of a batch. */
-static inline void see(const struct counting *k, const struct times *row,
+static inline void see(const struct use_count *k, const struct times *row,
 		       unsigned by, struct times *seen)
 {
 	const uint16_t *image = k->flow->image[by >> DENSE_STEP_SHIFT];
@@ -93,7 +94,7 @@ static inline unsigned jump_of(unsigned by)
 static void extend_batch(void *context, const struct dense_roll_batch *b,
 			 unsigned worker)
 {
-	const struct counting *k = context;
+	const struct use_count *k = context;
 	int pegs = k->flow->pegs;
 	struct times seen[SHAPE_FEW_JUMPS + LANE] = {{0}};
 
@@ -110,7 +111,7 @@ static void extend_batch(void *context, const struct dense_roll_batch *b,
 
 static void enter_goal(void *context, uint64_t number)
 {
-	struct counting *k = context;
+	struct use_count *k = context;
 
 	unite(k->worker->row, row_of(k, k->flow->pegs, number), k->width);
 }
@@ -119,7 +120,7 @@ static void enter_goal(void *context, uint64_t number)
 static void enter_pairs(void *context, const struct dense_roll_batch *b,
 			unsigned worker)
 {
-	struct counting *k = context;
+	struct use_count *k = context;
 	int last = k->flow->last, others = k->flow->puzzle->shape->holes - last;
 	struct times all[SHAPE_FEW_JUMPS + LANE] = {{0}};
 
@@ -137,7 +138,7 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 }
 
 /* Makes room for the rows of all levels with a PARITY; false: no memory. */
-static bool make_room(struct counting *k, int parity)
+static bool make_room(struct use_count *k, int parity)
 {
 	const struct positions_flow *f = k->flow;
 	size_t each = k->width * sizeof **k->rows;
@@ -153,7 +154,7 @@ static bool make_room(struct counting *k, int parity)
 }
 
 /* Makes the rows, level by level; false: no memory or time. */
-static bool make_rows(struct counting *k)
+static bool make_rows(struct use_count *k)
 {
 	struct positions_flow *f = k->flow;
 	bool done = make_room(k, 0) && make_room(k, 1);
@@ -183,7 +184,7 @@ static bool make_rows(struct counting *k)
 static void add_batch(void *context, const struct dense_roll_batch *b,
 		      unsigned worker)
 {
-	struct counting *k = context;
+	struct use_count *k = context;
 	const struct positions_flow *f = k->flow;
 	bool is_middle = 2 * f->pegs - 1 == f->puzzle->shape->holes;
 	struct wide each = {.low = b->images << (f->is_dual && !is_middle)};
@@ -207,7 +208,8 @@ static void add_batch(void *context, const struct dense_roll_batch *b,
  * Sets what U has of JUMP: what was found for all jumps that symmetries carry
  * it to.  They share the sum equally.
  */
-static void gather(const struct counting *k, int jump, struct positions_uses *u)
+static void gather(const struct use_count *k, int jump,
+		   struct positions_uses *u)
 {
 	const struct positions_flow *f = k->flow;
 	bool is_image[SHAPE_FEW_JUMPS] = {false};
@@ -234,7 +236,7 @@ static void gather(const struct counting *k, int jump, struct positions_uses *u)
 
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u)
 {
-	struct counting k = {
+	struct use_count k = {
 	    .flow = f, .jumps = f->puzzle->shape->jumps, .width = width_of(f)};
 	bool done;
 

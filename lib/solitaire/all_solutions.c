@@ -17,20 +17,20 @@ enum { STEPS_A_LOOK = 1 << 12 };
  * A position on the way, the next jump to try, and whether a solution was found
  * below it.
  */
-struct step {
+struct walk_step {
 	position_t position;
 	int first; /* the jump that is tried before all others, or -1 */
 	int next;
 	bool solved;
 };
 
-struct walk {
+struct solution_walk {
 	const struct puzzle *problem;
 	const struct limits *limits;
 	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
 	uint64_t memory; /* bytes that it may hold */
-	struct step step[POSITION_HOLES + 1];
+	struct walk_step step[POSITION_HOLES + 1];
 	struct shape_jump jump[POSITION_HOLES];
 	int depth;
 	bool helped;   /* the visitor has been asked for help */
@@ -39,7 +39,7 @@ struct walk {
 };
 
 /* Whether there may be a solution below POSITION. */
-static bool is_open(const struct walk *w, position_t position)
+static bool is_open(const struct solution_walk *w, position_t position)
 {
 	if (w->visitor->alive &&
 	    !w->visitor->alive(w->visitor->oracle, position))
@@ -48,7 +48,7 @@ static bool is_open(const struct walk *w, position_t position)
 }
 
 /* The jump of the known solution after DEPTH of its jumps; -1 at its end. */
-static int known_jump(const struct walk *w, int depth)
+static int known_jump(const struct solution_walk *w, int depth)
 {
 	const struct shape_jump *known = &w->visitor->known[depth];
 
@@ -59,16 +59,17 @@ static int known_jump(const struct walk *w, int depth)
 }
 
 /* Begins at the start.  GUIDED: the known solution comes first. */
-static void begin(struct walk *w, bool guided)
+static void begin(struct solution_walk *w, bool guided)
 {
 	w->depth = 0;
 	w->idle = 0;
-	w->step[0] = (struct step){.position = w->problem->start,
-				   .first = guided ? known_jump(w, 0) : -1};
+	w->step[0] =
+	    (struct walk_step){.position = w->problem->start,
+			       .first = guided ? known_jump(w, 0) : -1};
 }
 
 /* The jump to be tried next from STEP, or -1. */
-static int next_jump(const struct walk *w, struct step *step)
+static int next_jump(const struct solution_walk *w, struct walk_step *step)
 {
 	int n = step->next++;
 
@@ -82,10 +83,10 @@ static int next_jump(const struct walk *w, struct step *step)
 }
 
 /* Goes one jump further if there is one left to try. */
-static bool descend(struct walk *w)
+static bool descend(struct solution_walk *w)
 {
 	const struct shape *s = w->problem->shape;
-	struct step *step = &w->step[w->depth];
+	struct walk_step *step = &w->step[w->depth];
 	int i;
 
 	while ((i = next_jump(w, step)) >= 0) {
@@ -96,7 +97,7 @@ static bool descend(struct walk *w)
 		if (!shape_can(j, step->position) || !is_open(w, position))
 			continue;
 		w->jump[w->depth] = *j;
-		w->step[++w->depth] = (struct step){
+		w->step[++w->depth] = (struct walk_step){
 		    .position = position,
 		    .first = known ? known_jump(w, w->depth) : -1};
 		return true;
@@ -105,9 +106,9 @@ static bool descend(struct walk *w)
 }
 
 /* Goes one jump back; false at the start. */
-static bool ascend(struct walk *w)
+static bool ascend(struct solution_walk *w)
 {
-	const struct step *step = &w->step[w->depth];
+	const struct walk_step *step = &w->step[w->depth];
 	bool solved = step->solved;
 
 	/* Remembered as long as there is room. */
@@ -122,9 +123,9 @@ static bool ascend(struct walk *w)
 }
 
 /* Walks one step; false when the visitor wants no more solutions. */
-static bool walk_on(struct walk *w, bool *over)
+static bool walk_on(struct solution_walk *w, bool *over)
 {
-	struct step *step = &w->step[w->depth];
+	struct walk_step *step = &w->step[w->depth];
 
 	if (step->next == 0 && puzzle_is_goal(w->problem, step->position)) {
 		step->solved = true;
@@ -143,7 +144,7 @@ static bool walk_on(struct walk *w, bool *over)
  * Asks the visitor for help, which gets the memory of the positions without a
  * solution; they are gathered again in what help leaves.
  */
-static void seek_help(struct walk *w)
+static void seek_help(struct solution_walk *w)
 {
 	const struct all_solutions_visitor *v = w->visitor;
 
@@ -160,11 +161,11 @@ enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor)
 {
-	struct walk w = {.problem = problem,
-			 .limits = limits,
-			 .visitor = visitor,
-			 .helped = !visitor->patience,
-			 .memory = limits->memory};
+	struct solution_walk w = {.problem = problem,
+				  .limits = limits,
+				  .visitor = visitor,
+				  .helped = !visitor->patience,
+				  .memory = limits->memory};
 	bool over = !is_open(&w, problem->start), wanted = true, late = false;
 
 	begin(&w, false);

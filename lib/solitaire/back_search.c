@@ -23,23 +23,23 @@ enum {
 };
 
 /* A jump, as the search makes it. */
-struct jump {
+struct back_jump {
 	position_t flip, pegs; /* the holes it changes, and those with a peg */
 	struct resource_sum change, turn; /* of weights, of parities */
 };
 
-struct search {
+struct back {
 	const struct puzzle *problem;
 	const struct limits *limits;
 	uint64_t looked, most; /* at whole levels */
 	struct resource resource;
 	struct resource_parity parity;
-	struct jump jump[SHAPE_FEW_JUMPS];
+	struct back_jump jump[SHAPE_FEW_JUMPS];
 	struct position_set seen[POSITION_HOLES + 1]; /* complements, by pegs */
 };
 
 /* Finds functions; false: there is no memory. */
-static bool find_functions(struct search *s, const struct symm *symm)
+static bool find_functions(struct back *s, const struct symm *symm)
 {
 	const struct puzzle *p = s->problem;
 	struct symm both;
@@ -56,7 +56,7 @@ static bool find_functions(struct search *s, const struct symm *symm)
  * The weights of positions are sums over their pegs, so a jump changes them by
  * the same numbers wherever it is made.
  */
-static void prepare_jumps(struct search *s)
+static void prepare_jumps(struct back *s)
 {
 	const struct shape *shape = s->problem->shape;
 
@@ -69,14 +69,14 @@ static void prepare_jumps(struct search *s)
 
 		for (int i = 0; i < RESOURCE_VECTORS; i++)
 			after.of[i] -= before.of[i];
-		s->jump[j] = (struct jump){
+		s->jump[j] = (struct back_jump){
 		    flip, pegs, after,
 		    resource_parities(&s->resource, &s->parity, flip)};
 	}
 }
 
 /* Adds what jumps from the complement C lead to; false: there is no memory. */
-static bool expand(struct search *s, position_t c, struct position_set *next)
+static bool expand(struct back *s, position_t c, struct position_set *next)
 {
 	const struct resource *r = &s->resource;
 	struct resource_sum sum = resource_weigh(r, c);
@@ -86,7 +86,7 @@ static bool expand(struct search *s, position_t c, struct position_set *next)
 	if (!position_set_reserve(next, (size_t)jumps, s->limits))
 		return false;
 	for (int j = 0; j < jumps; j++) {
-		const struct jump *jump = &s->jump[j];
+		const struct back_jump *jump = &s->jump[j];
 		struct resource_sum then, turned = odd;
 
 		if ((c & jump->flip) != jump->pegs)
@@ -101,7 +101,7 @@ static bool expand(struct search *s, position_t c, struct position_set *next)
 	return true;
 }
 
-static bool expand_level(struct search *s, int pegs)
+static bool expand_level(struct back *s, int pegs)
 {
 	const struct position_set *now = &s->seen[pegs];
 	struct position_set *next = &s->seen[pegs - 1];
@@ -117,7 +117,7 @@ static bool expand_level(struct search *s, int pegs)
 }
 
 /* Whether the search has come to its end. */
-static bool run(struct search *s)
+static bool run(struct back *s)
 {
 	const struct puzzle *p = s->problem;
 	position_t all = shape_all(p->shape);
@@ -139,7 +139,7 @@ static bool run(struct search *s)
 
 static bool has(const void *search, position_t position)
 {
-	const struct search *s = search;
+	const struct back *s = search;
 	position_t c = shape_all(s->problem->shape) ^ position;
 	const struct position_set *level = &s->seen[position_count(c)];
 
@@ -155,7 +155,7 @@ enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
 			uint64_t *looked, struct solver_answer *answer)
 {
-	struct search *s = mem_zero(1, sizeof *s);
+	struct back *s = mem_zero(1, sizeof *s);
 	uint64_t room = limits_beside(limits, BYTES_FIXED).memory / BYTES_KEPT;
 	enum answer found = ANSWER_LIMIT;
 

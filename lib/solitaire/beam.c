@@ -67,14 +67,14 @@ _Static_assert(SHAPE_HOLES <= 1 << HOLE_BITS, "a word has room for three");
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
 /* The keys of a board without bundles. */
-struct keys {
+struct hole_keys {
 	int maps; /* at least 1: the identity comes first */
 	uint64_t hole[SHAPE_HOLES][SYMM_MOST];
 	uint64_t jump[SHAPE_JUMPS][SYMM_MOST]; /* what a jump adds */
 };
 
 /* How a beam ended. */
-enum end {
+enum beam_end {
 	SOLVED,	 /* the last position of the next level leads to a goal */
 	SEEN,	 /* no position was dropped, and none is a goal */
 	FAILED,	 /* positions were dropped */
@@ -85,7 +85,7 @@ enum end {
  * All positions that lead to a goal and have at most so many pegs.  A goal of
  * more pegs is none of them.
  */
-struct near {
+struct near_goals {
 	struct beam_level
 	    level;	/* first words; keys are hashed without a seed */
 	uint64_t *rest; /* the other words */
@@ -94,33 +94,33 @@ struct near {
 };
 
 /* Of one call of beam_run, and of the beam that is tried. */
-struct search {
+struct beam_search {
 	struct beam *beam;
 	const struct board *problem;
 	const struct shape *shape;
 	const struct limits *limits;
 	struct budget budget;
-	struct keys *keys; /* null: has bundles */
-	size_t more;	   /* words of a position behind the first */
-	uint64_t look;	   /* positions when the clock is looked at next */
-	bool late;	   /* time has run out */
+	struct hole_keys *keys; /* null: has bundles */
+	size_t more;		/* words of a position behind the first */
+	uint64_t look;		/* positions when the clock is looked at next */
+	bool late;		/* time has run out */
 
 	int pegs;   /* of the start */
 	int fewest; /* of positions where beams may end well */
 	bool may_end[SHAPE_HOLES + 1]; /* whether some of these have so many */
 	const struct symm *symm;       /* null: taken as they are */
-	struct near near;
+	struct near_goals near;
 
 	int32_t cost[SHAPE_HOLES];  /* of a peg, by hole */
 	uint32_t noise;		    /* random cost, below this */
 	struct beam_level next;	    /* what jumps lead to */
-	struct beam_found *now;	    /* the level in hand: first words, costs */
+	struct beam_found *now;	    /* the current level: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
 	size_t count;		    /* its positions */
 	uint64_t *kept;		    /* items of all levels */
 	size_t kepts;
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
-	int levels;		       /* the one in hand included */
+	int levels;		       /* the current one included */
 	bool dropped;		       /* positions, by score */
 	uint64_t guess; /* positions of the level, in parts of STEP */
 };
@@ -145,8 +145,8 @@ static struct shape_jump jump_of(uint64_t item)
 				   (uint8_t)(item >> HOLE_BITS), (uint8_t)item};
 }
 
-/* Position number I of those with these first words, and these other words. */
-static struct holes position_at(const struct search *s,
+/* Returns position number I, whose words are in FIRST and in REST. */
+static struct holes position_at(const struct beam_search *s,
 				const struct beam_found *first,
 				const uint64_t *rest, size_t i)
 {
@@ -158,9 +158,10 @@ static struct holes position_at(const struct search *s,
 	return position;
 }
 
-/* Makes POSITION number I of them. */
-static void put_position(const struct search *s, const struct holes *position,
-			 struct beam_found *first, uint64_t *rest, size_t i)
+/* Stores POSITION as number I. */
+static void put_position(const struct beam_search *s,
+			 const struct holes *position, struct beam_found *first,
+			 uint64_t *rest, size_t i)
 {
 	first[i].item = holes_position(position);
 	if (s->more)
@@ -168,14 +169,14 @@ static void put_position(const struct search *s, const struct holes *position,
 		       s->more * sizeof *rest);
 }
 
-/* Position number I of the level in hand. */
-static struct holes position_now(const struct search *s, size_t i)
+/* Position number I of the current level. */
+static struct holes position_now(const struct beam_search *s, size_t i)
 {
 	return position_at(s, s->now, s->rest, i);
 }
 
 /* The position that an item of the next level stands for. */
-static struct holes position_next(const struct search *s, uint64_t item)
+static struct holes position_next(const struct beam_search *s, uint64_t item)
 {
 	struct holes position = position_now(s, from_of(item));
 	struct shape_jump jump = jump_of(item);
@@ -191,7 +192,7 @@ static struct holes position_next(const struct search *s, uint64_t item)
  * of them.
  */
 static void make_keys(const struct shape *s, const struct holes *set, int count,
-		      struct keys *k)
+		      struct hole_keys *k)
 {
 	uint8_t image[SYMM_MOST][SHAPE_HOLES];
 	int maps = symm_images(s, image);
@@ -222,8 +223,8 @@ static void make_keys(const struct shape *s, const struct holes *set, int count,
 					k->hole[s->jump[j].to][i];
 }
 
-/* Sets SUM to the sums of the images of POSITION. */
-static void sum_keys(const struct keys *k, const struct holes *position,
+/* Sets SUM to the keys of the images of POSITION, by map. */
+static void sum_keys(const struct hole_keys *k, const struct holes *position,
 		     uint64_t sum[SYMM_MOST])
 {
 	memset(sum, 0, (size_t)k->maps * sizeof *sum);
@@ -233,7 +234,7 @@ static void sum_keys(const struct keys *k, const struct holes *position,
 }
 
 /* The key, not 0, of the position with these sums after a CHANGE of them. */
-static inline uint64_t key_after(const struct keys *k,
+static inline uint64_t key_after(const struct hole_keys *k,
 				 const uint64_t sum[SYMM_MOST],
 				 const uint64_t change[SYMM_MOST])
 {
@@ -247,8 +248,9 @@ static inline uint64_t key_after(const struct keys *k,
 	return least ? least : 1;
 }
 
-/* What POSITION is known by. */
-static uint64_t key_of(const struct search *s, const struct holes *position)
+/* Returns the key of POSITION. */
+static uint64_t key_of(const struct beam_search *s,
+		       const struct holes *position)
 {
 	static const uint64_t nothing[SYMM_MOST];
 	position_t word = holes_position(position);
@@ -262,15 +264,15 @@ static uint64_t key_of(const struct search *s, const struct holes *position)
 
 /* Near positions. */
 
-static bool is_near(const struct near *n, uint64_t key)
+static bool is_near(const struct near_goals *n, uint64_t key)
 {
 	return beam_level_has(&n->level, key, hash_mix(key));
 }
 
 /* Adds POSITION, if neither it nor an image is there; false: no memory. */
-static bool add_near(struct search *s, const struct holes *position)
+static bool add_near(struct beam_search *s, const struct holes *position)
 {
-	struct near *n = &s->near;
+	struct near_goals *n = &s->near;
 	struct beam_level *l = &n->level;
 	uint64_t key = key_of(s, position);
 	bool is_new;
@@ -284,8 +286,8 @@ static bool add_near(struct search *s, const struct holes *position)
 	return true;
 }
 
-/* Adds the goals of so many pegs; false: no memory. */
-static bool add_goals(struct search *s)
+/* Adds the goals with s->near.pegs pegs; false: no memory. */
+static bool add_goals(struct beam_search *s)
 {
 	const struct board *p = s->problem;
 
@@ -296,10 +298,13 @@ static bool add_goals(struct search *s)
 	return true;
 }
 
-/* Takes one more jump back; false: no memory. */
-static bool take_back(struct search *s)
+/*
+ * Adds the positions one jump before the last ones, and goals with as many
+ * pegs. False: no memory.
+ */
+static bool take_back(struct beam_search *s)
 {
-	struct near *n = &s->near;
+	struct near_goals *n = &s->near;
 	struct holes all = holes_all(s->shape);
 	size_t first = n->outer, end = n->outer = n->level.count;
 
@@ -326,11 +331,12 @@ static bool take_back(struct search *s)
 }
 
 /*
- * Takes jumps back, the more the more beams have looked at; false: no memory.
+ * Takes jumps back while the positions at the end are few, also beside those
+ * that beams have looked at.  False: no memory.
  */
-static bool find_near(struct search *s)
+static bool find_near(struct beam_search *s)
 {
-	const struct near *n = &s->near;
+	const struct near_goals *n = &s->near;
 
 	while (s->problem->goals && n->pegs + 1 < s->pegs &&
 	       n->level.count - n->outer <= MOST_OUTER &&
@@ -365,7 +371,7 @@ void beam_prune(struct beam *b, const struct resource *resource,
  * Steps along lines from the holes of SET to each hole, at most FAR.  With
  * bundles, holes that cannot be reached are one step farther than the others.
  */
-static void find_distances(const struct search *k, const struct holes *set,
+static void find_distances(const struct beam_search *k, const struct holes *set,
 			   int distance[SHAPE_HOLES])
 {
 	const struct shape *s = k->shape;
@@ -393,7 +399,7 @@ static void find_distances(const struct search *k, const struct holes *set,
 }
 
 /* Sets what pegs cost in a beam that is aimed at END. */
-static void set_costs(struct search *s, const struct holes *end)
+static void set_costs(struct beam_search *s, const struct holes *end)
 {
 	const struct beam *b = s->beam;
 	const int32_t *learned = b->plan.learned;
@@ -415,7 +421,7 @@ static void set_costs(struct search *s, const struct holes *end)
 }
 
 /* Aims the next beam. */
-static void aim(struct search *s)
+static void aim(struct beam_search *s)
 {
 	const struct beam *b = s->beam;
 	const struct board *p = b->problem;
@@ -427,9 +433,9 @@ static void aim(struct search *s)
 }
 
 /* Adds up, for each hole, which of the positions FROM to END - 1 have a peg. */
-static void count_pegs(const struct search *s, const struct beam_found *first,
-		       const uint64_t *rest, size_t from, size_t end,
-		       size_t pegs[SHAPE_HOLES])
+static void count_pegs(const struct beam_search *s,
+		       const struct beam_found *first, const uint64_t *rest,
+		       size_t from, size_t end, size_t pegs[SHAPE_HOLES])
 {
 	for (size_t i = from; i < end; i++) {
 		struct holes position = position_at(s, first, rest, i);
@@ -440,9 +446,9 @@ static void count_pegs(const struct search *s, const struct beam_found *first,
 }
 
 /* Makes pegs dearer in the holes where the last level has too many of them. */
-static void learn(struct search *s)
+static void learn(struct beam_search *s)
 {
-	const struct near *n = &s->near;
+	const struct near_goals *n = &s->near;
 	const struct beam_level *l = &n->level;
 	const int64_t full = LEARNED * STEP;
 	int64_t ends = l->count > n->outer ? (int64_t)(l->count - n->outer) : 1;
@@ -462,7 +468,7 @@ static void learn(struct search *s)
 /* One beam. */
 
 /* Makes a jump from POSITION to a near one, if there is one. */
-static bool go_nearer(struct search *s, struct holes *position)
+static bool go_nearer(struct beam_search *s, struct holes *position)
 {
 	for (int k = 0; k < s->shape->jumps; k++) {
 		const struct shape_jump *j = &s->shape->jump[k];
@@ -484,7 +490,7 @@ static bool go_nearer(struct search *s, struct holes *position)
  * Whether the last position of the next level, of KEY, leads to a goal; writes
  * the jumps from there.
  */
-static bool ends_well(struct search *s, uint64_t key)
+static bool ends_well(struct beam_search *s, uint64_t key)
 {
 	struct holes position;
 
@@ -504,8 +510,9 @@ static bool ends_well(struct search *s, uint64_t key)
  * next level, if neither it nor an image is there.  A call would take a fifth
  * of the time of a beam.
  */
-static inline __attribute__((always_inline)) enum end
-add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
+static inline __attribute__((always_inline)) enum beam_end
+add(struct beam_search *s, size_t from, const struct shape_jump *j,
+    uint64_t key)
 {
 	struct beam_level *next = &s->next;
 	uint64_t hash = hash_mix(key ^ next->seed);
@@ -526,11 +533,11 @@ add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 }
 
 /* Adds what jumps make of position number I, by bundles. */
-static enum end expand_bundles(struct search *s, size_t i)
+static enum beam_end expand_bundles(struct beam_search *s, size_t i)
 {
 	const struct beam *b = s->beam;
 	position_t position = s->now[i].item;
-	enum end end = SEEN;
+	enum beam_end end = SEEN;
 
 	for (int k = 0; k < b->bundles->count; k++) {
 		const struct bundle *bundle = &b->bundles->bundle[k];
@@ -551,10 +558,10 @@ static enum end expand_bundles(struct search *s, size_t i)
 	return end;
 }
 
-/* The same, by keys. */
-static enum end expand_keyed(struct search *s, size_t i)
+/* Adds what jumps make of position number I, by keys. */
+static enum beam_end expand_keyed(struct beam_search *s, size_t i)
 {
-	const struct keys *keys = s->keys;
+	const struct hole_keys *keys = s->keys;
 	const struct shape *shape = s->shape;
 	struct holes position = position_now(s, i);
 	uint64_t sum[SYMM_MOST];
@@ -565,7 +572,7 @@ static enum end expand_keyed(struct search *s, size_t i)
 	sum_keys(keys, &position, sum);
 	for (int k = 0; k < shape->jumps; k++) {
 		const struct shape_jump *j = &shape->jump[k];
-		enum end end;
+		enum beam_end end;
 
 		if (!(peg[j->from] & peg[j->over] & !peg[j->to]))
 			continue;
@@ -576,8 +583,8 @@ static enum end expand_keyed(struct search *s, size_t i)
 	return SEEN;
 }
 
-/* Whether time has run out; asked now and then. */
-static bool is_late(struct search *s)
+/* Looks at the clock now and then; true if time has run out. */
+static bool out_of_time(struct beam_search *s)
 {
 	uint64_t looked = s->beam->looked + s->next.count;
 
@@ -589,13 +596,13 @@ static bool is_late(struct search *s)
 }
 
 /* Makes the next level; SEEN: there is no goal in it. */
-static enum end expand_level(struct search *s)
+static enum beam_end expand_level(struct beam_search *s)
 {
-	enum end end = SEEN;
+	enum beam_end end = SEEN;
 
 	beam_level_clear(&s->next);
 	for (size_t i = 0; i < s->count && end == SEEN; i++) {
-		if (is_late(s))
+		if (out_of_time(s))
 			return STOPPED;
 		end = s->keys ? expand_keyed(s, i) : expand_bundles(s, i);
 	}
@@ -607,7 +614,7 @@ static enum end expand_level(struct search *s)
  * Guesses how many positions the next level would have if the beam had dropped
  * none: levels that were cut grow as what was kept of them did.
  */
-static void guess_level(struct search *s, size_t found)
+static void guess_level(struct beam_search *s, size_t found)
 {
 	if (s->levels)
 		s->guess = s->guess * found / s->count;
@@ -618,8 +625,10 @@ static void guess_level(struct search *s, size_t found)
 	s->beam->guess += s->guess / STEP;
 }
 
-/* Makes the next level, whose items are kept, the one in hand. */
-static bool enter_level(struct search *s)
+/*
+ * Makes the next level the current one, and keeps its items.  False: no memory.
+ */
+static bool enter_level(struct beam_search *s)
 {
 	struct beam_level *next = &s->next;
 	uint64_t *rest = s->next_rest;
@@ -653,10 +662,10 @@ static bool enter_level(struct search *s)
 }
 
 /* Goes through the levels of a beam. */
-static enum end go(struct search *s)
+static enum beam_end go(struct beam_search *s)
 {
 	const struct holes *start = &s->problem->start;
-	enum end end = SEEN;
+	enum beam_end end = SEEN;
 	int32_t sum = 0;
 
 	s->kepts = 0;
@@ -686,7 +695,7 @@ static enum end go(struct search *s)
 /* Many beams. */
 
 /* Writes the jumps to the last position of the next level. */
-static void write_jumps(struct search *s)
+static void write_jumps(struct beam_search *s)
 {
 	uint64_t item = s->next.found[s->next.count - 1].item;
 
@@ -697,10 +706,10 @@ static void write_jumps(struct search *s)
 }
 
 /* Tries one more beam. */
-static enum end try_beam(struct search *s)
+static enum beam_end try_beam(struct beam_search *s)
 {
 	struct beam_plan *plan = &s->beam->plan;
-	enum end end;
+	enum beam_end end;
 
 	aim(s);
 	end = find_near(s) ? go(s) : STOPPED;
@@ -714,7 +723,7 @@ static enum end try_beam(struct search *s)
 }
 
 /* Gets ready for the first beam; false: no memory. */
-static bool begin(struct search *s)
+static bool begin(struct beam_search *s)
 {
 	const struct board *p = s->problem;
 	const struct beam *b = s->beam;
@@ -743,13 +752,13 @@ static bool begin(struct search *s)
 
 enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 {
-	struct search s = {.beam = b,
-			   .problem = b->problem,
-			   .shape = &b->problem->shape,
-			   .limits = limits,
-			   .budget = {.left = limits->memory},
-			   .look = b->looked + POSITIONS_A_LOOK};
-	enum end end = begin(&s) ? FAILED : STOPPED;
+	struct beam_search s = {.beam = b,
+				.problem = b->problem,
+				.shape = &b->problem->shape,
+				.limits = limits,
+				.budget = {.left = limits->memory},
+				.look = b->looked + POSITIONS_A_LOOK};
+	enum beam_end end = begin(&s) ? FAILED : STOPPED;
 
 	while (end == FAILED && b->looked < most)
 		end = try_beam(&s);

@@ -35,21 +35,22 @@ enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 			      const struct holes *goal, int goals,
 			      const struct limits *limits, int32_t *weight);
 
-/* The most bytes that this takes for a shape and so many goals. */
+/* The most bytes that pagoda_find_holes() uses for S and so many goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals);
 
 /* The weight of a position. */
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
-/* Whether WEIGHT is a pagoda function of the shape. */
+/* True if WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
-/* Whether it is one and START weighs less by it than every goal. */
+/* True if WEIGHT is a pagoda function by which START weighs less than each
+ * goal. */
 bool pagoda_excludes(const struct shape *s, const int32_t *weight,
 		     const struct holes *start, const struct holes *goal,
 		     int goals);
 
-/* The same for boards of one word, without limits. */
+/* Calls pagoda_find_holes() for a board of one word, without limits. */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
 			int32_t weight[POSITION_HOLES]);

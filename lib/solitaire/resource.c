@@ -132,8 +132,7 @@ static void find_images(struct workshop *w, struct orbit *o)
 
 		memset(image[count], 0, sizeof *image);
 		for (int h = 0; h < w->shape->holes; h++)
-			image[count][h] =
-			    o->weight[w->symm->image[k][h]];
+			image[count][h] = o->weight[w->symm->image[k][h]];
 		while (memcmp(image[i], image[count], sizeof *image) != 0)
 			i++;
 		if (i == count)
@@ -142,15 +141,16 @@ static void find_images(struct workshop *w, struct orbit *o)
 	o->count = count;
 }
 
-/* Whether a linear programme excludes POSITION; keeps the function. */
-static bool is_excluded(struct workshop *w, position_t position)
+/* Solves a linear programme; true if it excludes POSITION.  Keeps its function.
+ */
+static bool find_function(struct workshop *w, position_t position)
 {
 	int32_t weight[POSITION_HOLES];
 	struct orbit *o = &w->orbit[w->orbits];
 
 	w->programmes++;
-	if (pagoda_find(&w->pagoda, w->shape, position, w->goal,
-			w->goals, weight) != ANSWER_FOUND)
+	if (pagoda_find(&w->pagoda, w->shape, position, w->goal, w->goals,
+			weight) != ANSWER_FOUND)
 		return false;
 	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {
 		for (int h = 0; h < w->shape->holes; h++)
@@ -161,15 +161,18 @@ static bool is_excluded(struct workshop *w, position_t position)
 	return true;
 }
 
-/* Whether a function that was found excludes POSITION, or a new one does. */
-static bool is_dead(struct workshop *w, position_t position)
+/*
+ * True if a function that was found excludes POSITION, or a new one does. Keeps
+ * the position as a sample.
+ */
+static bool rule_out(struct workshop *w, position_t position)
 {
 	bool dead = false;
 
 	for (int i = 0; i < w->orbits && !dead; i++)
 		dead = excludes(w, &w->orbit[i], NULL, position);
 	if (!dead && w->programmes < w->effort * PROGRAMMES)
-		dead = is_excluded(w, position);
+		dead = find_function(w, position);
 	if ((dead || w->has_parity) && w->samples < SAMPLES)
 		w->sample[w->samples++] = position;
 	return dead;
@@ -195,7 +198,7 @@ static void play(struct workshop *w, position_t position)
 			    &s->jump[(first + i) % s->jumps];
 			position_t next = position ^ shape_flip(j);
 
-			if (shape_can(j, position) && !is_dead(w, next)) {
+			if (shape_can(j, position) && !rule_out(w, next)) {
 				position = next;
 				break;
 			}

@@ -150,7 +150,7 @@ static inline bool resource_lets(struct resource_sum sum)
 	return !((sign[0] | sign[1]) & UINT64_C(0x8000800080008000));
 }
 
-/* The same of POSITION. */
+/* False only if it is proved that POSITION leads to no goal. */
 static inline bool resource_allows(const struct resource *r,
 				   position_t position)
 {

@@ -69,9 +69,9 @@ struct solver {
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
-	struct board any; /* its problem */
-	struct resource resource;	  /* of pruned beams */
-	struct symm both; /* the symmetries that keep start and goals */
+	struct board any;	  /* its problem */
+	struct resource resource; /* of pruned beams */
+	struct symm both;	  /* the symmetries that keep start and goals */
 };
 
 /*
@@ -80,7 +80,7 @@ struct solver {
  */
 static const uint64_t most_listable = (uint64_t)1 << 44;
 
-/* The same for lists that take less than the beams and the search do. */
+/* The guess where a list needs less time than the beams and the search do. */
 static const uint64_t most_short = (uint64_t)1 << 24;
 
 /* The most bytes of a set for which a search back is likely to end. */
@@ -348,7 +348,7 @@ static enum answer prove_by_class(const struct holes *set, int sets,
 	return ANSWER_NONE;
 }
 
-/* The same where sets are words. */
+/* Calls prove_by_class() for a board of one word. */
 static enum answer prove_few_by_class(const struct class *c,
 				      const struct puzzle *p,
 				      struct solver_answer *a)
@@ -454,8 +454,8 @@ static bool is_moderate(const struct solving *k)
 }
 
 /*
- * The same, and an earlier board has not left winning positions with the answer
- * that there is no solution: then beams would find none.
+ * True if is_moderate(), unless an earlier board has left winning positions
+ * with the answer that there is no solution: then beams would find none.
  */
 static bool is_open(const struct solving *k)
 {

@@ -41,17 +41,17 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 struct solver_answer *answer);
 
 /*
- * The same with another certificate for NONE: UNSHOWN where one would take much
- * longer than the answer.
+ * Solves a problem as solver_solve() does, but NONE may be UNSHOWN: without a
+ * certificate, where one would take much longer than the answer.
  */
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
 
 /*
- * The same for board B of any size from START, its own or another: a solution,
- * or a certificate by the position class or a pagoda function.  solver_solve
- * answers more about boards for which a position_t has room, and faster.
+ * Solves board B of any size from START, its own start or another.  Finds a
+ * solution, or a certificate by the position class or a pagoda function.  For
+ * boards that fit a position_t, solver_solve() answers more, and faster.
  */
 enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,

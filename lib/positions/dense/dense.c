@@ -373,7 +373,7 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 }
 
 /*
- * The same where the level is made from itself.  Each of a pair of blocks looks
+ * Climbs where the level is made from itself.  Each of a pair of blocks looks
  * at the other, so one thread makes both.  That the second sees what is left of
  * the first is no matter, as what has gone has no complement.
  */

@@ -118,9 +118,9 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * The same for a set that was closed down to holes / 2 pegs, rounded down, from
- * a start whose complement is the only goal: its levels are left as they are on
- * the way.
+ * Climbs in a set that was closed down to holes / 2 pegs, rounded down, from a
+ * start whose complement is the only goal.  Leaves in its levels the positions
+ * on the way.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 

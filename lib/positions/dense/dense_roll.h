@@ -98,8 +98,8 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * The same for the complements of the positions, all in one of the two levels:
- * each comes to its position by no jump.
+ * Calls WORK for the complements of the positions with so many PEGS of block C,
+ * all in one of the two levels: each comes to its position by no jump.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
