@@ -8,12 +8,14 @@
  * smaller slices.  The memory left when the run begins decides what slices may
  * hold, so this does not depend on the threads either.
  *
- * Most of the time is spent waiting for the table.  So look-ups are collected,
- * and their memory is prefetched before the first of them is made.
+ * Most of the time is spent waiting for the sets.  So look-ups are collected,
+ * and their memory is prefetched before the first of them is made: the slots as
+ * arrivals come, and then the members that they are compared with.
  */
 #include "fewest/expansion.h"
 
 #include "base/budget.h"
+#include "base/mem.h"
 #include "board/position.h"
 #include "search/parallel.h"
 
@@ -64,9 +66,9 @@ struct block {
 static void notice(struct slice *s, const struct arrival *a)
 {
 	const struct expansion_rules *rules = s->expansion->rules;
-	int tag = position_map_find(s->expansion->other, a->position), play;
+	int tag = expansion_find(s->expansion->other, a->position), play;
 
-	if (tag == POSITION_MAP_ABSENT)
+	if (tag == EXPANSION_ABSENT)
 		return;
 	play = rules->play(rules->context, a->position, a->moves, tag);
 	if (play > s->shortest ||
@@ -94,13 +96,14 @@ static bool is_beyond(const struct expansion *w, const struct arrival *a)
 static void leave_out(struct slice *s, position_t position)
 {
 	if (!s->cut)
-		s->cut = !position_map_has(&s->expansion->own, position) &&
+		s->cut = !position_set_has(&s->expansion->own.set, position) &&
 			 !is_dead(s->expansion, position);
 }
 
 static void judge(struct slice *s, const struct arrival *a)
 {
-	if (a->tag >= 0 && position_map_has(&s->expansion->own, a->position))
+	if (a->tag >= 0 &&
+	    position_set_has(&s->expansion->own.set, a->position))
 		return;
 	if (a->tag != EXPANSION_FAR && s->expansion->other)
 		notice(s, a);
@@ -108,6 +111,18 @@ static void judge(struct slice *s, const struct arrival *a)
 		leave_out(s, a->position);
 	else if (!is_dead(s->expansion, a->position))
 		s->found[s->founds++] = *a;
+}
+
+/* Prefetches what an arrival is looked up in, a step of each look-up. */
+static inline __attribute__((always_inline)) void
+fetch(const struct slice *s, const struct arrival *a, bool is_member)
+{
+	const struct expansion *w = s->expansion;
+
+	if (a->tag >= 0 || !s->cut)
+		position_set_prefetch(&w->own.set, a->position, is_member);
+	if (a->tag != EXPANSION_FAR && w->other)
+		position_set_prefetch(&w->other->set, a->position, is_member);
 }
 
 /* Looks COUNT arrivals up and collects those that are wanted. */
@@ -120,18 +135,9 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 		return;
 	}
 	for (int i = 0; i < count; i++)
+		fetch(s, &pending[i], true);
+	for (int i = 0; i < count; i++)
 		judge(s, &pending[i]);
-}
-
-/* Prefetches the memory in which an arrival will be looked up. */
-static void announce(const struct slice *s, const struct arrival *a)
-{
-	const struct expansion *w = s->expansion;
-
-	if (a->tag >= 0 || !s->cut)
-		keys_fetch(&w->own.table, a->position);
-	if (a->tag != EXPANSION_FAR && w->other)
-		keys_fetch(&w->other->table, a->position);
 }
 
 /* Counts an end of a move; looks at the clock now and then. */
@@ -164,7 +170,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
-		position_t from = w->own.list[i];
+		position_t from = w->own.set.list[i];
 		int moves =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
@@ -179,7 +185,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 				continue;
 			next = symm_canonical(w->symm, next);
 			pending[count] = (struct arrival){next, moves, tag};
-			announce(s, &pending[count++]);
+			fetch(s, &pending[count++], false);
 			if (count == PENDING) {
 				look_up(s, pending, count);
 				count = 0;
@@ -252,18 +258,57 @@ static bool block_fits(struct block *b, struct expansion_work *work,
 	return !full;
 }
 
+static uint64_t bytes_of(size_t room)
+{
+	return (uint64_t)room * (POSITION_SET_BYTES + sizeof(uint8_t));
+}
+
+/* Makes room for MORE members; false: no memory, or time ran out. */
+static bool grow(struct expansion_set *x, size_t more, const struct limits *l)
+{
+	size_t room = x->set.room;
+	uint8_t *tag;
+
+	if (!position_set_reserve(&x->set, more, l))
+		return false;
+	if (x->set.room == room)
+		return true;
+	tag = mem_resize(x->tag, x->set.room, 1);
+	if (tag)
+		x->tag = tag;
+	return tag;
+}
+
 /* Room for MORE positions within the limits. */
 static bool reserve(struct expansion *w, size_t more)
 {
 	struct expansion_work *work = w->work;
-	uint64_t others = work->bytes - position_map_bytes(&w->own);
-	uint64_t wanted = position_map_bytes_with(&w->own, more);
+	uint64_t others = work->bytes - bytes_of(w->own.set.room);
+	uint64_t wanted = bytes_of(position_set_room(&w->own.set, more));
 	bool is_there = wanted <= work->limits->memory &&
 			others <= work->limits->memory - wanted &&
-			position_map_reserve(&w->own, more, work->limits);
+			grow(&w->own, more, work->limits);
 
-	work->bytes = others + position_map_bytes(&w->own);
+	work->bytes = others + bytes_of(w->own.set.room);
 	return is_there;
+}
+
+/* Adds POSITION, for which there is room, unless it is a member. */
+static void add(struct expansion_set *x, position_t position, int tag)
+{
+	size_t before = x->set.count;
+	uint32_t i = position_set_add(&x->set, position);
+
+	if (x->set.count > before)
+		x->tag[i] = (uint8_t)tag;
+}
+
+static void free_set(struct expansion *w, struct expansion_set *x)
+{
+	w->work->bytes -= bytes_of(x->set.room);
+	position_set_free(&x->set);
+	mem_free(x->tag);
+	*x = (struct expansion_set){.tag = NULL};
 }
 
 /* Takes over what a slice has found; false when a limit was reached. */
@@ -276,48 +321,45 @@ static bool absorb(struct expansion *w, const struct slice *s)
 		w->meeting = s->meeting.position;
 		w->moves = s->meeting.moves;
 	}
-	if (s->stopped || !reserve(w, s->founds + 1))
+	if (s->stopped || !reserve(w, s->founds))
 		return false;
 	for (size_t i = 0; i < s->founds; i++)
-		position_map_add(&w->own, s->found[i].position,
-				 (uint8_t)s->found[i].tag);
+		add(&w->own, s->found[i].position, s->found[i].tag);
 	return true;
 }
 
 bool expansion_root(struct expansion *s, position_t root, int tag)
 {
-	if (!reserve(s, 2))
+	if (!reserve(s, 1))
 		return false;
-	position_map_add(&s->own, symm_canonical(s->symm, root), (uint8_t)tag);
+	add(&s->own, symm_canonical(s->symm, root), tag);
 	return true;
 }
 
 void expansion_free(struct expansion *s)
 {
-	s->work->bytes -= position_map_bytes(&s->own);
-	position_map_free(&s->own);
+	free_set(s, &s->own);
 	s->next = 0;
 }
 
 bool expansion_sift(struct expansion *s)
 {
-	struct position_map old = s->own;
+	struct expansion_set old = s->own;
 	size_t next = s->next;
 	bool done;
 
 	s->next = 0;
-	s->own = (struct position_map){0};
-	done = reserve(s, 2);
-	for (size_t i = 0; i < old.count && done; i++) {
-		if (is_dead(s, old.list[i]))
+	s->own = (struct expansion_set){.tag = NULL};
+	done = reserve(s, 1);
+	for (size_t i = 0; i < old.set.count && done; i++) {
+		if (is_dead(s, old.set.list[i]))
 			continue;
-		done = reserve(s, 2);
+		done = reserve(s, 1);
 		if (done)
-			position_map_add(&s->own, old.list[i], old.tag[i]);
+			add(&s->own, old.set.list[i], old.tag[i]);
 		s->next += done && i < next;
 	}
-	s->work->bytes -= position_map_bytes(&old);
-	position_map_free(&old);
+	free_set(s, &old);
 	return done;
 }
 
@@ -366,7 +408,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t end)
 
 uint64_t expansion_cost(const struct expansion *w)
 {
-	size_t count = w->own.count - w->next, taken = 0;
+	size_t count = w->own.set.count - w->next, taken = 0;
 	size_t samples = count < SAMPLES ? count : SAMPLES;
 	uint64_t moves = 0;
 	position_t next;
@@ -375,7 +417,7 @@ uint64_t expansion_cost(const struct expansion *w)
 	chain_ready(w->chain, &walk);
 	for (; taken < samples; taken++) {
 		size_t i = w->next + count * taken / samples;
-		position_t from = w->own.list[i];
+		position_t from = w->own.set.list[i];
 		int far =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 

@@ -17,8 +17,8 @@
 #include "board/position.h"
 #include "board/symm.h"
 #include "fewest/chain.h"
-#include "fewest/position_map.h"
 #include "search/limits.h"
+#include "search/position_set.h"
 
 /* What searches that belong together may use, and have used. */
 struct expansion_work {
@@ -77,17 +77,38 @@ struct expansion_rules {
 	const void *context;
 };
 
+/*
+ * Positions, each with a small number beside it.  All zero is empty.  Several
+ * threads may look positions up while none is added.
+ */
+struct expansion_set {
+	struct position_set set;
+	uint8_t *tag; /* the numbers */
+};
+
+enum { EXPANSION_ABSENT = -1 };
+
+/* Returns the number beside POSITION, or EXPANSION_ABSENT. */
+static inline int expansion_find(const struct expansion_set *x,
+				 position_t position)
+{
+	uint32_t i = x->set.count ? position_set_find(&x->set, position)
+				  : position_set_absent;
+
+	return i == position_set_absent ? EXPANSION_ABSENT : x->tag[i];
+}
+
 /* The members above `own` are the caller's, set before and kept. */
 struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
 	const struct expansion_rules *rules;
-	const struct position_map *other; /* null: none */
+	const struct expansion_set *other; /* null: none */
 	struct expansion_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */
 	uint64_t pause; /* nodes at which a run ends */
 
-	struct position_map own;
+	struct expansion_set own;
 	size_t next;  /* members before this one have been expanded */
 	bool cut;     /* something was left out since the caller cleared it */
 	int shortest; /* play noticed so far; at first EXPANSION_NEVER */

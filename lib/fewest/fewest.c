@@ -68,7 +68,6 @@
 #include "fewest/chain.h"
 #include "fewest/fewest_beam.h"
 #include "fewest/fewest_rules.h"
-#include "fewest/position_map.h"
 
 /* Costs below the least and above the most are all the same. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;
@@ -178,8 +177,8 @@ static enum expansion_end raise_waste(struct fewest_search *s, int way,
 	if (side->pause > next_stop(s))
 		side->pause = next_stop(s);
 	s->waste[way]++;
-	while (end == EXPANSION_DONE && side->next < side->own.count)
-		end = expansion_run(side, side->own.count);
+	while (end == EXPANSION_DONE && side->next < side->own.set.count)
+		end = expansion_run(side, side->own.set.count);
 	s->spent[way] += s->work.nodes - before;
 	if (end != EXPANSION_DONE)
 		s->waste[way]--;
@@ -363,8 +362,8 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 			if (!chain_next(&walk, &next))
 				return jumps;
 			image = symm_canonical(&s->symm, next);
-			tag = position_map_find(&s->side[way].own, image);
-		} while (tag == POSITION_MAP_ABSENT ||
+			tag = expansion_find(&s->side[way].own, image);
+		} while (tag == EXPANSION_ABSENT ||
 			 rules->moves(s, image, tag) != moves);
 		jumps += chain_jumps(&walk, jump + jumps);
 		position = next;

@@ -17,7 +17,5 @@ library_sources += \
 	%D%/hitting.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
-	%D%/position_map.c \
-	%D%/position_map.h \
 	%D%/region.c \
 	%D%/region.h

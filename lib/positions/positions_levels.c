@@ -165,7 +165,7 @@ static int list_steps(const struct positions_levels *v, position_t position,
 		stands[tried] = symm_canonical_by(&v->kept, other, &map);
 		step[tried] = (struct positions_step){.jump = (uint16_t)j,
 						      .map = (uint8_t)map};
-		position_set_prefetch(set, stands[tried++]);
+		position_set_prefetch(set, stands[tried++], false);
 	}
 	for (int i = 0; i < tried; i++) {
 		uint32_t number = position_set_find(set, stands[i]);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table is at most half full and doubles together with the list.  The new
- * table is made from the list, so two tables are never held at a time.
+ * table is made from the list, so two tables are never held at a time.  What is
+ * in the list is known to be different, and memory is asked for ahead.
  */
 #include "search/position_set.h"
 
@@ -9,7 +10,7 @@
 
 #include "base/mem.h"
 
-enum { FIRST_ROOM = 1 << 8 };
+enum { FIRST_ROOM = 1 << 8, AHEAD = 16 };
 
 size_t position_set_room(const struct position_set *x, uint64_t more)
 {
@@ -41,10 +42,17 @@ bool position_set_reserve(struct position_set *x, size_t more,
 		position_set_free(x);
 		return false;
 	}
+	mem_use_large_pages(slot, 2 * room * sizeof *slot);
 	x->room = room;
 	x->mask = 2 * room - 1;
 	for (size_t i = 0; i < x->count; i++) {
-		slot[position_set_slot(x, list[i])] = (uint32_t)(i + 1);
+		size_t at = (size_t)hash_mix(list[i]) & x->mask;
+
+		if (i + AHEAD < x->count)
+			position_set_prefetch(x, list[i + AHEAD], false);
+		while (slot[at])
+			at = (at + 1) & x->mask;
+		slot[at] = (uint32_t)(i + 1);
 		if (limits_pulse_at(l, i)) {
 			position_set_free(x);
 			return false;

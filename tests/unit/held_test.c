@@ -23,7 +23,6 @@
 #include "cli/machine.h"
 #include "fewest/expansion.h"
 #include "fewest/pattern.h"
-#include "fewest/position_map.h"
 #include "positions/positions.h"
 #include "solitaire/solver.h"
 #include "tap.h"
@@ -83,33 +82,33 @@ static void test_budget(void)
 	tap_ok(b.left == all && !b.first, "then all the others");
 }
 
-static void test_map(void)
+static void test_set(void)
 {
-	struct position_map m = {0};
+	struct position_set x = {0};
 	bool said = true, has_room = true, stays = true;
 	size_t moved = 0;
 
 	for (uint64_t i = 1; i <= 5000; i++) {
-		uint64_t bytes = position_map_bytes_with(&m, 1);
-		const uint64_t *list = m.list;
-		size_t room = m.room;
+		size_t will_have = position_set_room(&x, 1);
+		const uint64_t *list = x.list;
+		size_t room = x.room;
 
-		position_map_reserve(&m, 1, &limits_none);
-		said &= position_map_bytes(&m) == bytes;
-		stays &= m.count >= room || m.room == room;
-		has_room &= m.room > m.count;
-		moved += m.list != list;
-		position_map_add(&m, i, (uint8_t)(i % 7));
+		position_set_reserve(&x, 1, &limits_none);
+		said &= x.room == will_have;
+		stays &= x.count >= room || x.room == room;
+		has_room &= x.room > x.count;
+		moved += x.list != list;
+		position_set_add(&x, i);
 	}
-	tap_ok(said, "a map holds what it said it would");
+	tap_ok(said, "a set holds what it said it would");
 	tap_ok(has_room && moved < 100, "it has room, and moves %zu times",
 	       moved);
 	tap_ok(stays, "it is filled up before it grows");
-	tap_ok(m.count == 5000 && position_map_find(&m, 5000) == 5000 % 7 &&
-		   !position_map_has(&m, 5001),
+	tap_ok(x.count == 5000 && position_set_find(&x, 5000) == 4999 &&
+		   !position_set_has(&x, 5001),
 	       "and its members");
-	position_map_free(&m);
-	tap_ok(position_map_bytes(&m) == 0, "in the end it holds nothing");
+	position_set_free(&x);
+	tap_ok(!x.room && !x.list, "in the end it holds nothing");
 }
 
 /*
@@ -139,16 +138,15 @@ static bool has_large_pages(const void *p)
 static void test_large_pages(void)
 {
 	enum { MANY = 1 << 20 };
-	struct position_map m = {0};
+	struct position_set x = {0};
 	uint64_t *table = mem_zero(MANY, sizeof *table);
 
 	mem_use_large_pages(table, MANY * sizeof *table);
-	position_map_reserve(&m, MANY, &limits_none);
+	position_set_reserve(&x, MANY, &limits_none);
 	/* Past what lies before the first whole page. */
 	tap_ok(has_large_pages(table + MANY / 2), "large pages for a table");
-	tap_ok(has_large_pages(m.table.key + m.table.room / 2),
-	       "and for a map");
-	position_map_free(&m);
+	tap_ok(has_large_pages(x.slot + x.room), "and for a set");
+	position_set_free(&x);
 	mem_free(table);
 }
 
@@ -162,7 +160,7 @@ static void test_expansion(void)
 	shape_named("english", &shape);
 	symm_of(&shape, &symm);
 	expansion_root(&expansion, 1, 0);
-	tap_ok(work.bytes == position_map_bytes(&expansion.own) && work.bytes,
+	tap_ok(work.bytes == expansion.own.set.room * 17 && work.bytes,
 	       "an expansion counts what it holds");
 	expansion_free(&expansion);
 	tap_ok(work.bytes == 0, "and what it gives back");
@@ -558,7 +556,7 @@ int main(void)
 {
 	test_buf();
 	test_budget();
-	test_map();
+	test_set();
 	test_large_pages();
 	test_expansion();
 	test_pattern();

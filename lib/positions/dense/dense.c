@@ -11,7 +11,6 @@
  *   dense         this file: levels, one from the other
  *   dense_roll    the positions of two levels, numbered, and the jumps between
  *                 them
- *   dense_ways    chances, level by level
  *
  * The holes are split into upper and lower ones, both unions of orbits of the
  * group (dense_frame.h).  The pegs on the upper holes, a pattern, choose a
