@@ -46,8 +46,7 @@ void chain_ready(const struct chain *c, struct chain_walk *w)
 	*w = (struct chain_walk){.chain = c};
 }
 
-void chain_begin_some(struct chain_walk *w, position_t position,
-		      position_t pegs)
+void chain_begin(struct chain_walk *w, position_t position, position_t pegs)
 {
 	w->walks++;
 	w->starts = pegs;
@@ -55,11 +54,6 @@ void chain_begin_some(struct chain_walk *w, position_t position,
 	w->level[0].position = position;
 	w->level[0].next = 0;
 	w->level[0].end = 0;
-}
-
-void chain_begin(struct chain_walk *w, position_t position)
-{
-	chain_begin_some(w, position, position);
 }
 
 /* The steps of the next peg to start; false when there is none. */

@@ -72,10 +72,8 @@ struct chain_walk {
 /* Makes W ready for any number of walks. */
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
-/* Begins a walk from POSITION, by all pegs or by some of them. */
-void chain_begin(struct chain_walk *w, position_t position);
-void chain_begin_some(struct chain_walk *w, position_t position,
-		      position_t pegs);
+/* Begins a walk from POSITION by some of its PEGS. */
+void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 
 /* The position after the next chain; false when there are no more. */
 bool chain_next(struct chain_walk *w, position_t *position);

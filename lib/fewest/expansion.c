@@ -174,8 +174,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 		int moves =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
-		chain_begin_some(&walk, from,
-				 starts_of(w, s->cut, from, moves));
+		chain_begin(&walk, from, starts_of(w, s->cut, from, moves));
 		moves++;
 		while (!s->stopped && chain_next(&walk, &next)) {
 			int tag = w->rules->tag(w->rules->context, next, moves);
@@ -421,7 +420,7 @@ uint64_t expansion_cost(const struct expansion *w)
 		int far =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
-		chain_begin_some(&walk, from, starts_of(w, true, from, far));
+		chain_begin(&walk, from, starts_of(w, true, from, far));
 		while (chain_next(&walk, &next))
 			if (++moves == SAMPLED_MOVES)
 				return UINT64_MAX;

@@ -357,7 +357,7 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 	while (moves-- > 0) {
 		position_t next, image;
 
-		chain_begin(&walk, position);
+		chain_begin(&walk, position, position);
 		do {
 			if (!chain_next(&walk, &next))
 				return jumps;

@@ -176,8 +176,9 @@ static enum answer add_move(struct moves_beam *b, position_t next,
 		return ANSWER_NONE;
 	b->next.found[b->next.count++] =
 	    (struct beam_found){position, (int32_t)parent, cost(b, next)};
-	return position_listed(position, s->goal, s->problem.goals) ? ANSWER_FOUND
-							    : ANSWER_NONE;
+	return position_listed(position, s->goal, s->problem.goals)
+		   ? ANSWER_FOUND
+		   : ANSWER_NONE;
 }
 
 /* Makes the next level.  FOUND: the last position that was found is a goal. */
@@ -193,7 +194,7 @@ static enum answer expand(struct moves_beam *b)
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(&b->limits, *nodes + b->next.count, 0))
 			return ANSWER_LIMIT;
-		chain_begin(&b->walk, from[i].item);
+		chain_begin(&b->walk, from[i].item, from[i].item);
 		while (answer == ANSWER_NONE && chain_next(&b->walk, &next))
 			if (!is_beyond(b, next))
 				answer = add_move(b, next, i);
@@ -227,7 +228,7 @@ static int move_to(struct moves_beam *b, position_t position, position_t next,
 {
 	position_t end;
 
-	chain_begin(&b->walk, position);
+	chain_begin(&b->walk, position, position);
 	while (chain_next(&b->walk, &end))
 		if (symm_canonical(&b->search->symm, end) == next)
 			return chain_jumps(&b->walk, jump);

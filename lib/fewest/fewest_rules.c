@@ -299,7 +299,8 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		};
 	}
 	select_goals(s, p);
-	return s->problem.goals == 0 || (find_symmetries(s) && find_potential(s));
+	return s->problem.goals == 0 ||
+	       (find_symmetries(s) && find_potential(s));
 }
 
 bool fewest_rules_resources(struct fewest_search *s)

@@ -127,23 +127,6 @@ static bool widen(struct positions_flow *f)
 	return true;
 }
 
-/* Memory for two levels of blocks. */
-static bool take_rolls(struct positions_flow *f)
-{
-	struct dense_arena a = {.base = NULL};
-
-	dense_roll_of(&f->rolls, f->way.blocks, f->most, f->last, f->limits);
-	f->rolls.loop.all *= 2; /* down and up */
-	dense_roll_take(&f->rolls, &a);
-	f->memory = take(f, a.used + DENSE_ARENA_ALIGNMENT, 1);
-	if (!f->memory)
-		return false;
-	dense_arena_begin(&a, f->memory);
-	dense_roll_take(&f->rolls, &a);
-	dense_roll_fill(&f->rolls);
-	return true;
-}
-
 /* Numbers the level of PEGS, in blocks. */
 static bool number(struct positions_flow *f, int pegs)
 {
@@ -170,7 +153,9 @@ static enum answer make_blocks(struct positions_flow *f)
 	for (int pegs = f->last; pegs <= f->most; pegs++)
 		f->count[pegs] = f->way.blocks->size[pegs];
 	f->image = f->way.blocks->steps.image;
-	if (!take_rolls(f) || !number(f, f->most))
+	if (!dense_roll_open(&f->rolls, f->way.blocks, f->most, f->last,
+			     f->limits, &f->bytes) ||
+	    !number(f, f->most))
 		return ANSWER_LIMIT;
 	dense_roll_go(&f->rolls, DENSE_FORWARD);
 	return ANSWER_FOUND;
@@ -185,8 +170,8 @@ static enum answer make_lists(struct positions_flow *f)
 	f->maps = f->levels.kept.count;
 	f->image = f->levels.image;
 	f->bytes = f->levels.bytes;
-	f->loop = (struct parallel){
-	    .limits = f->limits, .all = 2 * positions_levels_count(&f->levels)};
+	f->loop = (struct parallel){.limits = f->limits,
+				    .all = positions_levels_count(&f->levels)};
 	for (int pegs = f->last; pegs <= f->most; pegs++)
 		f->count[pegs] = f->levels.level[pegs].count;
 	return result;
@@ -222,7 +207,7 @@ void positions_flow_free(struct positions_flow *f)
 		mem_free(f->first[pegs]);
 	mem_free(f->ways.word);
 	mem_free(f->onward.word);
-	mem_free(f->memory);
+	dense_roll_close(&f->rolls);
 	positions_free(&f->way);
 	positions_levels_free(&f->levels);
 }
@@ -357,6 +342,11 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 		return false;
 	if (!take_ways(f, &f->ways))
 		return false;
+	if (pegs == f->most - 1 && f->onward.keep) {
+		/* All levels are gone through again, up. */
+		f->rolls.loop.all *= 2;
+		f->loop.all *= 2;
+	}
 	if (pegs == f->most - 1)
 		memcpy(positions_flow_level(f, &f->ways, f->most), f->begin,
 		       f->kind->words * sizeof *f->ways.word);

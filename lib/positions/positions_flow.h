@@ -56,7 +56,6 @@ struct positions_flow {
 	const struct limits *limits;
 	struct positions way; /* in blocks, where it has some, */
 	struct dense_rolls rolls;
-	void *memory;
 	struct positions_levels levels; /* or in lists */
 	struct parallel loop;		/* over lists */
 	/*

@@ -63,6 +63,81 @@ static enum answer add_listed(const struct positions_list *list,
 							       : ANSWER_NONE;
 }
 
+/*
+ * In blocks a position has the chance that each of its jumps is made, and one
+ * of the last level its own.  Where the goal is the complement of the start, a
+ * second chance is that random play from the complement of the position comes
+ * to the goal: the mean over what the jumps of the complement lead to, which
+ * are the complements of the positions from which a jump leads to this one.
+ */
+static inline __attribute__((always_inline)) bool
+add_chances(const struct dense_roll_batch *b, const uint64_t *from,
+	    uint64_t *to, unsigned each)
+{
+	const struct pair *source = (const struct pair *)from;
+	struct pair *chance = (struct pair *)to + b->first * each;
+
+	for (unsigned i = 0; i < b->count; i++) {
+		__builtin_prefetch(source +
+				   b->source[i + DENSE_ROLL_AHEAD] * each);
+		for (unsigned n = 0; n < each; n++)
+			pair_add(&chance[(size_t)b->to[i] * each + n],
+				 source[b->source[i] * each + n]);
+	}
+	return false;
+}
+
+static bool add_one(const struct dense_roll_batch *b, const uint64_t *from,
+		    uint64_t *to)
+{
+	return add_chances(b, from, to, 1);
+}
+
+static bool add_both(const struct dense_roll_batch *b, const uint64_t *from,
+		     uint64_t *to)
+{
+	return add_chances(b, from, to, 2);
+}
+
+/* The chances of position NUMBER of a level. */
+static struct pair *chances_of(const struct positions_flow *f, int pegs,
+			       uint64_t number)
+{
+	return (struct pair *)(positions_flow_level(f, &f->ways, pegs) +
+			       number * f->kind->words);
+}
+
+/* Divides the chances of the positions of block C by their jumps. */
+static void hand_on(const struct positions_flow *f, uint64_t c)
+{
+	const struct dense *d = f->way.blocks;
+	const struct dense_roll *r = &f->rolls.roll[f->pegs & 1];
+	const uint64_t *board = dense_roll_board(r, c);
+	uint64_t count = r->first[c + 1] - r->first[c];
+	bool own = f->pegs > f->last;
+	bool others = f->is_dual && f->pegs >= d->frame.holes - f->last;
+	uint16_t jumps[2][DENSE_ROLL_BOARD];
+
+	for (uint64_t i = 0; i < count && (own || others); i++) {
+		struct pair *chance = chances_of(f, f->pegs, r->first[c] + i);
+		unsigned n = i % DENSE_ROLL_BOARD;
+
+		if (n == 0)
+			dense_roll_mobility(d, c, board, jumps);
+		if (n == DENSE_ROLL_BOARD - 1)
+			board += r->words;
+		if (own)
+			chance[0] = pair_divide(chance[0], jumps[0][n]);
+		if (others)
+			chance[1] = pair_divide(chance[1], jumps[1][n]);
+	}
+}
+
+static const struct positions_flow_kind one_chance = {
+    sizeof(struct pair) / sizeof(uint64_t), add_one, hand_on};
+static const struct positions_flow_kind both_chances = {
+    2 * sizeof(struct pair) / sizeof(uint64_t), add_both, hand_on};
+
 /* What is added up in blocks, a sum for each thread. */
 struct folding {
 	struct positions_flow flow;
@@ -73,6 +148,7 @@ struct folding {
 	void (*add)(struct folding *k, uint64_t number, uint64_t times);
 	/* Adds positions of the last level, each with its complement. */
 	dense_roll_work *add_pairs;
+	const struct pair *begin; /* chances of the start; null: ways */
 };
 
 /* Adds WAYS to the sum of a thread, so many TIMES. */
@@ -129,19 +205,28 @@ static void add_level(struct folding *k)
 			k->add(k, i, dense_frame_images(frame, c));
 }
 
+/* Chooses what flows; returns the bytes that it needs. */
+static uint64_t plan(struct folding *k)
+{
+	struct positions_flow *f = &k->flow;
+
+	f->ways.keep = POSITIONS_FLOW_TWO;
+	if (k->begin) {
+		f->kind = f->is_dual ? &both_chances : &one_chance;
+		f->begin = k->begin;
+	}
+	return positions_flow_bytes(f, 0);
+}
+
 /*
- * Goes down to the last level of blocks, and adds up the goals.  Sets *BYTES to
- * what that needs.  False: the limit.
+ * Goes down to the last level of blocks, and adds up the goals.  False: no
+ * memory or time, or overflow.
  */
-static bool add_flow(struct folding *k, uint64_t *bytes)
+static bool add_flow(struct folding *k)
 {
 	struct positions_flow *f = &k->flow;
 	const struct puzzle *p = f->puzzle;
 
-	f->ways.keep = POSITIONS_FLOW_TWO;
-	*bytes = positions_flow_bytes(f, 0);
-	if (!limits_have_room(f->limits, *bytes))
-		return false;
 	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
 		if (!positions_flow_down(f, pegs, NULL, NULL))
 			return false;
@@ -153,25 +238,38 @@ static bool add_flow(struct folding *k, uint64_t *bytes)
 	return !f->is_dual || positions_flow_meet(f, k->add_pairs, k);
 }
 
+/* Adds up K in blocks; sets what ANSWER has of bytes. */
+static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
+			       struct folding *k, struct positions_fold *answer)
+{
+	enum answer result =
+	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k->flow);
+
+	/* Whatever has no room, what all of it needs is said. */
+	if (k->flow.rolls.d)
+		answer->bytes = plan(k);
+	if (result == ANSWER_FOUND &&
+	    (!limits_have_room(l, answer->bytes) || !add_flow(k)))
+		result = ANSWER_LIMIT;
+	if (answer->bytes < k->flow.bytes)
+		answer->bytes = k->flow.bytes;
+	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
+		answer->needs = answer->bytes;
+	positions_flow_free(&k->flow);
+	return result;
+}
+
 static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 				struct positions_fold *answer)
 {
 	struct folding k = {.add = add_ways, .add_pairs = add_way_pairs};
-	enum answer result =
-	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
+	enum answer result = fold_blocks(p, l, &k, answer);
 
 	answer->solutions.low = puzzle_is_goal(p, p->start);
-	if (result == ANSWER_FOUND && !add_flow(&k, &answer->bytes))
-		result = ANSWER_LIMIT;
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		if (wide_add(&answer->solutions, k.sum[i]))
 			atomic_store(&k.overflow, true);
 	answer->overflow = k.flow.overflow || atomic_load(&k.overflow);
-	if (answer->bytes < k.flow.bytes)
-		answer->bytes = k.flow.bytes;
-	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
-		answer->needs = answer->bytes;
-	positions_flow_free(&k.flow);
 	return answer->overflow ? ANSWER_LIMIT : result;
 }
 
@@ -308,81 +406,6 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	return result;
 }
 
-/*
- * In blocks a position has the chance that each of its jumps is made, and one
- * of the last level its own.  Where the goal is the complement of the start, a
- * second chance is that random play from the complement of the position comes
- * to the goal: the mean over what the jumps of the complement lead to, which
- * are the complements of the positions from which a jump leads to this one.
- */
-static inline __attribute__((always_inline)) bool
-add_chances(const struct dense_roll_batch *b, const uint64_t *from,
-	    uint64_t *to, unsigned each)
-{
-	const struct pair *source = (const struct pair *)from;
-	struct pair *chance = (struct pair *)to + b->first * each;
-
-	for (unsigned i = 0; i < b->count; i++) {
-		__builtin_prefetch(source +
-				   b->source[i + DENSE_ROLL_AHEAD] * each);
-		for (unsigned n = 0; n < each; n++)
-			pair_add(&chance[(size_t)b->to[i] * each + n],
-				 source[b->source[i] * each + n]);
-	}
-	return false;
-}
-
-static bool add_one(const struct dense_roll_batch *b, const uint64_t *from,
-		    uint64_t *to)
-{
-	return add_chances(b, from, to, 1);
-}
-
-static bool add_both(const struct dense_roll_batch *b, const uint64_t *from,
-		     uint64_t *to)
-{
-	return add_chances(b, from, to, 2);
-}
-
-/* The chances of position NUMBER of a level. */
-static struct pair *chances_of(const struct positions_flow *f, int pegs,
-			       uint64_t number)
-{
-	return (struct pair *)(positions_flow_level(f, &f->ways, pegs) +
-			       number * f->kind->words);
-}
-
-/* Divides the chances of the positions of block C by their jumps. */
-static void hand_on(const struct positions_flow *f, uint64_t c)
-{
-	const struct dense *d = f->way.blocks;
-	const struct dense_roll *r = &f->rolls.roll[f->pegs & 1];
-	const uint64_t *board = dense_roll_board(r, c);
-	uint64_t count = r->first[c + 1] - r->first[c];
-	bool own = f->pegs > f->last;
-	bool others = f->is_dual && f->pegs >= d->frame.holes - f->last;
-	uint16_t jumps[2][DENSE_ROLL_BOARD];
-
-	for (uint64_t i = 0; i < count && (own || others); i++) {
-		struct pair *chance = chances_of(f, f->pegs, r->first[c] + i);
-		unsigned n = i % DENSE_ROLL_BOARD;
-
-		if (n == 0)
-			dense_roll_mobility(d, c, board, jumps);
-		if (n == DENSE_ROLL_BOARD - 1)
-			board += r->words;
-		if (own)
-			chance[0] = pair_divide(chance[0], jumps[0][n]);
-		if (others)
-			chance[1] = pair_divide(chance[1], jumps[1][n]);
-	}
-}
-
-static const struct positions_flow_kind one_chance = {
-    sizeof(struct pair) / sizeof(uint64_t), add_one, hand_on};
-static const struct positions_flow_kind both_chances = {
-    2 * sizeof(struct pair) / sizeof(uint64_t), add_both, hand_on};
-
 /* So many TIMES the chance. */
 static struct pair times(struct pair chance, uint64_t times)
 {
@@ -417,31 +440,23 @@ static void add_chance_pairs(void *context, const struct dense_roll_batch *b,
 static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
 			       struct positions_fold *answer)
 {
-	struct folding k = {.add = add_chance, .add_pairs = add_chance_pairs};
 	struct pair begin[2] = {{1, 0}, {1, 0}}, sum = {0, 0};
+	struct folding k = {
+	    .add = add_chance, .add_pairs = add_chance_pairs, .begin = begin};
 	enum answer result;
 	int jumps = 0;
 
 	answer->chance = puzzle_is_goal(p, p->start);
 	if (answer->chance != 0 || position_count(p->start) <= p->level)
 		return ANSWER_FOUND;
-	result = positions_flow_make(p, POSITIONS_BLOCKS, l, &k.flow);
-	answer->bytes = k.flow.bytes;
-	if (result == ANSWER_FOUND) {
-		for (int j = 0; j < p->shape->jumps; j++)
-			jumps += shape_can(&p->shape->jump[j], p->start);
+	for (int j = 0; j < p->shape->jumps; j++)
+		jumps += shape_can(&p->shape->jump[j], p->start);
+	if (jumps)
 		begin[0] = pair_divide(begin[0], jumps);
-		k.flow.kind = k.flow.is_dual ? &both_chances : &one_chance;
-		k.flow.begin = begin;
-		if (!add_flow(&k, &answer->bytes))
-			result = ANSWER_LIMIT;
-	}
+	result = fold_blocks(p, l, &k, answer);
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		pair_add(&sum, k.chance[i]);
 	answer->chance = sum.high + sum.low;
-	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
-		answer->needs = answer->bytes;
-	positions_flow_free(&k.flow);
 	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 

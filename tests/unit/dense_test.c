@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/mem.h"
 #include "positions/dense/dense_roll.h"
 #include "tap.h"
 
@@ -296,26 +295,18 @@ static void sum_batch(void *sum, const struct dense_roll_batch *b,
 static uint64_t trace_rolls(struct dense *d, position_t start)
 {
 	struct dense_rolls rolls;
-	struct dense_arena a = {.base = NULL};
-	uint64_t sum = 0;
+	uint64_t sum = 0, bytes = 0;
 	int pegs = position_count(start);
-	void *memory;
-	bool fine;
+	bool fine = dense_roll_open(&rolls, d, pegs, 1, &limits_none, &bytes);
 
-	dense_roll_of(&rolls, d, pegs, 1, &limits_none);
-	dense_roll_take(&rolls, &a);
-	memory = mem_zero(a.used + DENSE_ARENA_ALIGNMENT, 1);
-	dense_arena_begin(&a, memory);
-	dense_roll_take(&rolls, &a);
-	dense_roll_fill(&rolls);
 	dense_roll_go(&rolls, DENSE_FORWARD);
-	fine = dense_roll_number(&rolls, pegs);
+	fine = fine && dense_roll_number(&rolls, pegs);
 	while (fine && --pegs > 0) {
 		fine = dense_roll_number(&rolls, pegs);
 		for (uint64_t c = 0; c < d->frame.blocks && fine; c++)
 			dense_roll_trace(&rolls, pegs, c, 0, sum_batch, &sum);
 	}
-	mem_free(memory);
+	dense_roll_close(&rolls);
 	return fine ? sum : 0;
 }
 

@@ -178,20 +178,8 @@ void dense_roll_go(struct dense_rolls *r, enum dense_way way)
 	}
 }
 
-void dense_roll_of(struct dense_rolls *r, struct dense *d, int most, int least,
-		   const struct limits *l)
-{
-	*r = (struct dense_rolls){
-	    .d = d,
-	    .loop = dense_loop(d, 2 * (most - least + 1), l),
-	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
-	r->roll[0].d = r->roll[1].d = d;
-	for (int pegs = most; pegs >= least; pegs--)
-		if (d->size[pegs] > r->roll[pegs & 1].room)
-			r->roll[pegs & 1].room = d->size[pegs];
-}
-
-void dense_roll_take(struct dense_rolls *r, struct dense_arena *a)
+/* Carves the arrays out of A. */
+static void take_all(struct dense_rolls *r, struct dense_arena *a)
 {
 	const struct dense_frame *f = &r->d->frame;
 
@@ -202,12 +190,38 @@ void dense_roll_take(struct dense_rolls *r, struct dense_arena *a)
 	r->worker = dense_arena_take(a, r->workers, sizeof *r->worker);
 }
 
-void dense_roll_fill(struct dense_rolls *r)
+bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
+		     int least, const struct limits *l, uint64_t *bytes)
 {
-	const struct dense_frame *f = &r->d->frame;
+	const struct dense_frame *f = &d->frame;
+	struct dense_arena a = {.base = NULL};
+	uint64_t all;
 
+	*r = (struct dense_rolls){
+	    .d = d,
+	    .loop = dense_loop(d, 2 * (most - least + 1), l),
+	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
+	r->roll[0].d = r->roll[1].d = d;
+	for (int pegs = most; pegs >= least; pegs--)
+		if (d->size[pegs] > r->roll[pegs & 1].room)
+			r->roll[pegs & 1].room = d->size[pegs];
+	take_all(r, &a);
+	all = a.used + DENSE_ARENA_ALIGNMENT;
+	*bytes += all;
+	r->memory = limits_have_room(l, *bytes) ? mem_zero(all, 1) : NULL;
+	if (!r->memory)
+		return false;
+	mem_use_large_pages(r->memory, all);
+	dense_arena_begin(&a, r->memory);
+	take_all(r, &a);
 	for (int k = 0; k < f->maps; k++)
 		dense_frame_turns(f, k, r->turned + ((size_t)k << f->bits));
+	return true;
+}
+
+void dense_roll_close(struct dense_rolls *r)
+{
+	mem_free(r->memory);
 }
 
 /* GIVES K the ranks of the positions of R in block C, or takes them away. */

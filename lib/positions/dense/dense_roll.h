@@ -51,6 +51,7 @@ struct dense_rolls {
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
 	unsigned workers;
+	void *memory; /* of all that is pointed to */
 };
 
 enum { DENSE_ROLL_AHEAD = 16 }; /* of what comes is fetched */
@@ -74,15 +75,14 @@ struct dense_roll_batch {
 typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
-/* What D has from the level of MOST pegs down to that of LEAST; no memory. */
-void dense_roll_of(struct dense_rolls *r, struct dense *d, int most, int least,
-		   const struct limits *l);
-
-/* Takes its memory, all zero, from A. */
-void dense_roll_take(struct dense_rolls *r, struct dense_arena *a);
-
-/* Fills what does not change from level to level. */
-void dense_roll_fill(struct dense_rolls *r);
+/*
+ * Makes room for the levels of D from that of MOST pegs down to that of LEAST.
+ * Adds to *BYTES, what is held already, what that takes.  False: no room; the
+ * caller closes R in any case.
+ */
+bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
+		     int least, const struct limits *l, uint64_t *bytes);
+void dense_roll_close(struct dense_rolls *r);
 
 /* From now on jumps are those of WAY. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
