@@ -29,11 +29,11 @@ static const struct options_entry entry[] = {
      .value = {.expected = "at most 64 holes", .name = boards_name}},
     {'n', "no-header", NULL, "no count on input, no banner on output",
      .flag = offsetof(struct hiq, crew.options.bare)},
-    {'m', "moves", NULL, "print the jumps behind each sum",
+    {'m', "moves", NULL, "print the jumps after each sum",
      .flag = offsetof(struct hiq, moves)},
     {'f', "final", NULL, "print final positions as lists, not sums",
      .flag = offsetof(struct hiq, final)},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each list",
+    {KEY_JSON, "json", NULL, "print one JSON object for each list",
      .flag = offsetof(struct hiq, crew.line.json)},
     {.key = 0},
 };

@@ -39,11 +39,11 @@ struct megacheck {
 };
 
 static const struct options_entry entry[] = {
-    {'m', "moves", NULL, "print a best route behind each number",
+    {'m', "moves", NULL, "print a best route after each number",
      .flag = offsetof(struct megacheck, form.has_route)},
     {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
      .flag = offsetof(struct megacheck, form.has_bounds)},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each board",
+    {KEY_JSON, "json", NULL, "print one JSON object for each board",
      .flag = offsetof(struct megacheck, crew.line.json)},
     {.key = 0},
 };

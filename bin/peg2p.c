@@ -43,7 +43,7 @@ static const struct options_entry entry[] = {
      .flag = offsetof(struct peg2p, analyse)},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
      .value = {.expected = "a number from 1 to 7"}},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each triangle",
+    {KEY_JSON, "json", NULL, "print one JSON object for each triangle",
      .flag = offsetof(struct peg2p, crew.line.json)},
     {.key = 0},
 };

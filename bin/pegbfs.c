@@ -134,7 +134,7 @@ static const struct options_entry behind[] = {
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
      .flag = offsetof(struct pegbfs, no_time)},
-    {KEY_JSON, "json", NULL, "print objects of JSON, one a line",
+    {KEY_JSON, "json", NULL, "print one JSON object per line",
      .flag = offsetof(struct pegbfs, json)},
     {KEY_PROGRESS, "progress", NULL, "report on long work",
      .flag = offsetof(struct pegbfs, progress)},
@@ -148,8 +148,8 @@ static void make_options(struct pegbfs *p)
 	static const char *const heading[QUESTION_GROUPS] = {
 	    [QUESTION_OF_SOLUTIONS] = "Solutions",
 	    [QUESTION_OF_GAMES] = "The next jump, and games that were played",
-	    [QUESTION_OF_PLAYS] = "All that can happen",
-	    [QUESTION_OF_BOARDS] = "Boards to play on",
+	    [QUESTION_OF_PLAYS] = "Plays and positions",
+	    [QUESTION_OF_BOARDS] = "Problems to set",
 	};
 	const struct question *q;
 	size_t questions = 0, begun = QUESTION_GROUPS;
@@ -397,6 +397,9 @@ int main(int argc, char **argv)
 		       "centre, on each\ndrawn board (o peg, . hole), or that "
 		       "reach another goal, or prove that none do.",
 	    .example = "pegbfs --board=english --vacant=d4",
+	    .usual = " board vacant goal fewest-moves count solve all analyse "
+		     "hint review problems sample pegs json max-memory "
+		     "max-time help version ",
 	    .entry = p.entry,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,

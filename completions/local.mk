@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completions come from the --help of the programs just built, so there are
+# Completions come from the --help=all of the programs just built, so there are
 # none where these cannot run: when they are built for another machine.
 dist_noinst_SCRIPTS = %D%/generate
 bash_completionsdir = $(datadir)/bash-completion/completions
@@ -42,7 +42,7 @@ CLEANFILES += $(completion_files) $(help_files) %D%/help
 %D%/help: $(bin_PROGRAMS)
 	$(AM_V_at)$(MKDIR_P) %D% && for program in $(bin_PROGRAMS); do \
 		file=%D%/`basename $$program $(EXEEXT)`.help && \
-		$$program --help >$$file.new || exit 1; \
+		$$program --help=all >$$file.new || exit 1; \
 		if cmp -s $$file.new $$file; then rm $$file.new; \
 		else mv $$file.new $$file || exit 1; fi; \
 	done

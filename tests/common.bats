@@ -19,8 +19,21 @@ load common.bash
 		err_says
 		[[ $(head -n 1 out) == "Usage: $program [OPTION]... [FILE]..." ]]
 		[ "$(wc -L <out)" -le 80 ]
+		[ "$(wc -l <out)" -le 40 ]
 		grep -q "^Example: .*$program" out
+		# Each option of it, with its first line of help, is among all.
+		grep -E '^  (-.,|   ) --' out | sed 's/:$//' >some
+		hears 0 "$program" --help=all
+		err_says
+		[ "$(wc -L <out)" -le 80 ]
+		sed 's/:$//' out | grep -Fxf some | same some -
 	done
+	hears 0 pegbfs --help
+	run -1 grep -e '--census' out
+	hears 0 pegbfs --help=all
+	grep -q -e '--census' out
+	hears 2 pegbfs --help=most
+	err_says "pegbfs: 'most' is not a value for --help: all expected; try 'pegbfs --help'"
 }
 
 @test "--strict-status tells a limit from trouble" {
@@ -132,7 +145,7 @@ load common.bash
 @test "a bad argument of any option is told what is accepted" {
 	for program in $programs; do
 		describe "$program"
-		"$program" --help >help
+		"$program" --help=all >help
 		while IFS='=[' read -r option argument; do
 			case $argument in
 			FILE | =winning* | =last*) continue ;;
@@ -149,7 +162,7 @@ load common.bash
 @test "the names of an option are listed for OPTION=help, and nearly right ones found" {
 	for program in $programs; do
 		describe "$program"
-		"$program" --help >help
+		"$program" --help=all >help
 		# An option whose help ends in a colon, and the names on its lines.
 		awk '/^  .* --[a-z]/ { option = $1 ~ /^--/ ? $1 : $2
 				sub(/[=[].*/, "", option); names = 0 }
@@ -187,7 +200,7 @@ load common.bash
 	for program in hiq pegbfs pegfmt; do
 		describe "$program"
 		"$program" --board=help | cut -d ' ' -f 1 | grep -vx any | same table -
-		"$program" --help >help
+		"$program" --help=all >help
 		while read -r name; do
 			grep -Eq "^ {30}(.* )?$name( |\$)" help
 		done <table
@@ -232,7 +245,7 @@ value_for() {
 	for program in $programs; do
 		describe "$program"
 		input "$good" >good
-		"$program" --help | sed '/^Example: /d' >help
+		"$program" --help=all | sed '/^Example: /d' >help
 		while read -r option; do
 			echo "option: $option"
 			case $option in
@@ -253,7 +266,7 @@ value_for() {
 	for program in $programs; do
 		describe "$program"
 		input "$good" >good
-		"$program" --help >help
+		"$program" --help=all >help
 		while IFS=' ,' read -r short long; do
 			echo "option: $short $long"
 			case $long in
@@ -270,7 +283,7 @@ value_for() {
 @test "size and time must make sense" {
 	for program in $programs; do
 		describe "$program"
-		"$program" --help >help
+		"$program" --help=all >help
 		for option in --max-memory --max-time; do
 			grep -q -- "$option=" help || continue
 			case $option in

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completions of shells, made from --help.
+# Completions of shells, made from --help=all.
 #
 # needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
 
@@ -7,7 +7,7 @@ load helpers
 
 # The completion of a program for a shell, in a file called like the shell.
 generate() {
-	"$2" --help | "$PEGKIT_SRC/completions/generate" "$1" "$2" >"$1"
+	"$2" --help=all | "$PEGKIT_SRC/completions/generate" "$1" "$2" >"$1"
 }
 
 # What bash offers for the words of a command, the last one being completed.
@@ -22,7 +22,7 @@ offered() {
 
 @test "every shell is offered every option" {
 	for program in $programs; do
-		"$program" --help |
+		"$program" --help=all |
 			sed -n 's/^  \(-[A-Za-z],\|   \) --\([a-z-]*\).*/\2/p' >options
 		grep -q -x help options
 		for shell in bash zsh fish; do

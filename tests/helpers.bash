@@ -141,7 +141,7 @@ expect() {
 # questions: what pegbfs can be asked, as --help has it: a line for each, the
 # option with a word that it takes, or 2 where it needs a number.
 questions() {
-	pegbfs --help | sed -n '/--goal-board/,/--pegs=/{
+	pegbfs --help=all | sed -n '/--goal-board/,/--pegs=/{
 		/--goal-board\|--pegs=/d
 		s/^.* \(--[a-z-]*\)\[=\([a-z]*\)\] .*/\1\n\1=\2/p; t
 		s/^.* \(--[a-z-]*\)\[=\(WORD\|N\)\] .*/\1\n\1=WORD/p; t

@@ -159,7 +159,7 @@ readers=(
 
 # The options with a number, as --help has them: a line each, up to the number.
 numeric() {
-	"$1" --help | grep -oE -e '--[a-z-]+(\[=N\]|=([NKS]|SIZE|SECONDS|FIRST)\b)' |
+	"$1" --help=all | grep -oE -e '--[a-z-]+(\[=N\]|=([NKS]|SIZE|SECONDS|FIRST)\b)' |
 		sed 's/\[=N\]/=/; s/=[A-Z]*$/=/; /--all/p; s/--all=/&distinct:/'
 }
 

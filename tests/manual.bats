@@ -101,7 +101,7 @@ indented_commands() {
 			while read -r _ option _ rest; do
 				for program in $(grep -Eo "${programs// /|}" <<<"$rest"); do
 					echo "$page: -$option of $program"
-					"$program" --help |
+					"$program" --help=all |
 						grep -Eq -e " -$option[ ,=[]"
 				done
 			done
@@ -132,7 +132,7 @@ indented_commands() {
 
 @test "the pages have exactly the options of --help" {
 	for program in $programs; do
-		"$program" --help | options_of_help >help
+		"$program" --help=all | options_of_help >help
 		options_of_page <"$PEGKIT_MAN/$program.1" >page
 		grep -q -x -e --version help
 		diff -u help page

@@ -51,7 +51,7 @@ formats='hiq peg2p megacheck draw line'
 
 # flags PROGRAM: its options that need no argument, as --help has them.
 flags() {
-	"$1" --help | sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z-]*\) .*/\2/p
+	"$1" --help=all | sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z-]*\) .*/\2/p
 		s/^ *\(-., \)\{0,1\}\(--[a-z-]*\)\[=.*/\2/p' |
 		grep -vxe --help -e --version
 }

@@ -50,7 +50,7 @@ static const struct options_entry common[] = {
      "give up a record after SECONDS (or 90s, 5m, 1h)",
      .value = {.expected =
 		   "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
-    {'k', "keep-going", NULL, "answer a bad record with ? and go on",
+    {'k', "keep-going", NULL, "answer a bad record with ? and continue",
      .flag = offsetof(struct cli, keep_going)},
     {KEY_STRICT_STATUS, "strict-status", NULL,
      "exit status 3, not 2, if only a limit is reached",
@@ -62,7 +62,8 @@ static const struct options_entry common[] = {
      .flag = offsetof(struct cli, contest)},
     {'j', "jobs", "N", "use at most N threads",
      .value = {.expected = "a number from 1 to 1024"}},
-    {KEY_HELP, "help", NULL, "print this help and end", .flag = 0},
+    {KEY_HELP, "help", "[=all]", "print this help, or all options, and end",
+     .value = {.expected = "all"}},
     {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
     {.key = 0},
 };
@@ -369,8 +370,11 @@ static void make_table(const struct command *c, struct getopt_table *t)
 	}
 }
 
-static void help_entry(struct buf *b, const struct options_entry *entry)
+/* Appends an option to --help; its names only if IS_LONG. */
+static void help_entry(struct buf *b, const struct options_entry *entry,
+		       bool is_long)
 {
+	bool lists = is_long && has_names(&entry->value);
 	size_t start = b->size;
 
 	if (entry->key < OPTIONS_LONG)
@@ -384,32 +388,56 @@ static void help_entry(struct buf *b, const struct options_entry *entry)
 		buf_fill(b, ' ', HELP_COLUMN - (b->size - start));
 	else
 		buf_char(b, ' ');
-	/* Its second and later lines begin at HELP_COLUMN. */
+	/*
+	 * Its second and later lines begin at HELP_COLUMN; a colon at its end
+	 * announces the names.
+	 */
 	for (const char *text = entry->help; *text; text++) {
+		if (!lists && strcmp(text, ":") == 0)
+			break;
 		buf_char(b, *text);
 		if (*text == '\n')
 			buf_fill(b, ' ', HELP_COLUMN);
 	}
-	if (has_names(&entry->value))
+	if (lists)
 		list_in_help(b, &entry->value);
 	buf_char(b, '\n');
 }
 
-static void print_help(const struct command *c)
+/* True if --help shows ENTRY. */
+static bool is_usual(const struct command *c, const struct options_entry *entry)
+{
+	char word[WORD];
+
+	snprintf(word, sizeof word, " %s ", entry->name);
+	return !c->program->usual || strstr(c->program->usual, word);
+}
+
+/* Prints --help, or with IS_ALL --help=all. */
+static void print_help(const struct command *c, bool is_all)
 {
 	struct buf *out = &c->cli->out;
+	const char *heading = NULL;
+	bool is_long = is_all || !c->program->usual;
 
 	buf_printf(out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
 		   c->program->name, c->program->summary);
 	for (size_t i = 0; i < c->entries; i++) {
-		const char *heading = i == c->own ? "As in the other programs"
-						  : c->entry[i]->heading;
-
+		if (i == c->own)
+			heading = "As in the other programs";
+		if (c->entry[i]->heading)
+			heading = c->entry[i]->heading;
+		if (!is_all && !is_usual(c, c->entry[i]))
+			continue;
 		if (heading)
 			buf_printf(out, "%s%s:\n", i ? "\n" : "", heading);
-		help_entry(out, c->entry[i]);
+		heading = NULL;
+		help_entry(out, c->entry[i], is_long);
 	}
 	buf_printf(out, "\nExample: %s\n", c->program->example);
+	if (!is_long)
+		buf_text(out, "--help=all shows all options, --OPTION=help "
+			      "the values of an option.\n");
 }
 
 bool options_size(const char *text, uint64_t *bytes)
@@ -587,7 +615,6 @@ static bool take_common(const struct command *c, int key, const char *argument)
 		cli->jobs = (unsigned)jobs;
 		return fine;
 	case KEY_HELP:
-		print_help(c);
 		return false;
 	case KEY_VERSION:
 		buf_printf(&cli->out, "%s (%s) %s\n", cli->program,
@@ -622,6 +649,10 @@ static bool take(const struct command *c, int key, char **argv)
 	/* The argument `help` asks for the names of the values. */
 	if (has_names(&entry->value) && optarg && strcmp(optarg, "help") == 0) {
 		list_names(&c->cli->out, &entry->value);
+		return false;
+	}
+	if (key == KEY_HELP && (!optarg || strcmp(optarg, "all") == 0)) {
+		print_help(c, optarg);
 		return false;
 	}
 	if (entry->flag)

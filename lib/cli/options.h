@@ -57,7 +57,12 @@ struct options_program {
 	const char *name;
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
-	const char *reads;   /* "boards": what standard input should hold */
+	/*
+	 * The options that --help shows, " board vacant help "; --help=all
+	 * shows the others, too.  Null: --help shows all.
+	 */
+	const char *usual;
+	const char *reads; /* "boards": what standard input should hold */
 	const struct options_entry *entry; /* ended by a key of 0 */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
