@@ -519,6 +519,32 @@ make_solved() {
 		same <(echo 48) -
 }
 
+@test "a board has the type of a game only if each of its squares is as there" {
+	local english=__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
+	{
+		printf '7x7cross %s\n7x7octagon %s\n' "$english" \
+			__ooo__/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__
+		printf '7x7 %s\n' ooooooo/ooooooo/ooooooo/ooo.ooo/ooooooo/ooooooo/ooooooo
+		printf '3x3 _o_/ooo/_o_\n7x6 %s\n' \
+			__ooo__/_ooooo_/ooooooo/ooooooo/_ooooo_/__ooo__
+	} | awk '{ print }
+		# Each square in turn off the board, or on it; then a hole.
+		NR <= 2 {
+			for (i = 1; i <= length($2); i++) {
+				c = substr($2, i, 1)
+				begin = substr($2, 1, i - 1)
+				end = substr($2, i + 1)
+				if (c == "/")
+					continue
+				print "7x7", begin (c == "_" ? "." : "_") end
+				print (c == "_" ? "7x7" : $1), begin (c == "_" ? "o" : ".") end
+			}
+		}' >boards
+	[ "$(wc -l <boards)" -eq $((5 + 4 * 49)) ]
+	cut -d ' ' -f 2 boards | pegfmt -f line -t pegs | cut -d : -f 1 |
+		same <(cut -d ' ' -f 1 boards) -
+}
+
 @test "the type of a game tells the board, and is written where nothing else does" {
 	printf '%s\n' '[GameType "20"]' '[FEN "B:W32:B18,28"]' '*' W:W31:B27 \
 		'[GameType "27"]' '[FEN "W:W62:B1"]' '*' >games

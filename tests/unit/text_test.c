@@ -398,68 +398,6 @@ static void test_refusals(void)
 	}
 }
 
-/* Whether a drawing on a line is written as a game description of the TYPE. */
-static bool is_described(const char *line, const char *type)
-{
-	struct reading in = {0};
-	struct buf out = {0};
-	bool same = write_line(&in, "pegs", line, &out) &&
-		    out.size > strlen(type) &&
-		    memcmp(out.data, type, strlen(type)) == 0;
-
-	buf_free(&out);
-	return same;
-}
-
-/* A board has the type only if none of its squares is another one. */
-static void test_type(const char *board, const char *type)
-{
-	char line[64];
-	bool described = is_described(board, type);
-
-	for (size_t i = 0; board[i]; i++) {
-		if (board[i] == '/')
-			continue;
-		strcpy(line, board);
-		line[i] = board[i] == '_' ? 'o' : '.';
-		described = described &&
-			    is_described(line, board[i] == '_' ? "7x7:" : type);
-		line[i] = board[i] == '_' ? '.' : '_';
-		described = described && is_described(line, "7x7:");
-	}
-	tap_ok(described, "%s %s", type, board);
-}
-
-static void test_types(void)
-{
-	test_type("__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__",
-		  "7x7cross:");
-	test_type("__ooo__/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__",
-		  "7x7octagon:");
-	tap_ok(is_described("ooooooo/ooooooo/ooooooo/ooo.ooo/ooooooo/ooooooo/"
-			    "ooooooo",
-			    "7x7:") &&
-		   is_described("_o_/ooo/_o_", "3x3:") &&
-		   is_described("__ooo__/_ooooo_/ooooooo/ooooooo/_ooooo_/"
-				"__ooo__",
-				"7x6:"),
-	       "other boards have no type");
-}
-
-/* A drawing can be given back alone, and another one made in its place. */
-static void test_drawing(void)
-{
-	struct record r = {0};
-
-	random_pegs(&r, "english");
-	record_free_drawing(&r);
-	tap_ok(!r.rows && !r.row_room && !r.cols && !r.squares.size,
-	       "nothing is left of a drawing");
-	random_pegs(&r, "english");
-	tap_ok(r.rows && r.squares.size, "another one can be made");
-	record_free(&r);
-}
-
 /* Bytes that are shown in as much room as there is, or cut. */
 static void test_show(void)
 {
@@ -490,42 +428,8 @@ static void test_show(void)
 	       "as much as does, and then says that it is cut");
 }
 
-/* The first failure stays, until the reading begins anew. */
-static void test_reading(void)
-{
-	struct reading in = {0};
-	const struct place first = {1, 2}, second = {3, 4};
-
-	reading_end(&in);
-	tap_ok(in.state == READING_END, "an end is told");
-	tap_ok(!reading_fail(&in, first, "no %s", "hole") &&
-		   in.state == READING_BAD && in.record,
-	       "a failure counts behind an end");
-	reading_fail(&in, second, "no file");
-	reading_end(&in);
-	tap_ok(in.state == READING_BAD && in.record && in.place.line == 1 &&
-		   in.place.column == 2 && strcmp(in.text, "no hole") == 0,
-	       "the first failure stays");
-	reading_add(&in, " (%d)", 7);
-	tap_ok(strcmp(in.text, "no hole (7)") == 0, "a failure says more");
-	for (int i = 0; i < READING_SIZE; i++)
-		reading_add(&in, "x");
-	tap_ok(strlen(in.text) == READING_SIZE - 1, "up to its room");
-	reading_begin(&in);
-	reading_fail(&in, second, "no file");
-	reading_of_file(&in);
-	tap_ok(!in.record && in.place.line == 3 &&
-		   strcmp(in.text, "no file") == 0,
-	       "a reading begins anew");
-	tap_ok(!reading_no_memory(&in) && in.state == READING_MEMORY,
-	       "no memory is worse than a failure");
-	reading_fail(&in, first, "no hole");
-	tap_ok(in.state == READING_MEMORY, "a failure does not hide it");
-}
-
 int main(void)
 {
-	test_reading();
 	for (size_t i = 0; format_at(i); i++)
 		test_round_trip(format_at(i)->writer.name);
 	test_cuts("hiq", "\xef\xbb\xbf# c\r\n3\r\n1 2 34 0\r\n5 5 0 7 0 9");
@@ -548,8 +452,6 @@ int main(void)
 			 "x\nW:W1:B 1x2\nB:W28:B33.");
 	test_cuts("text", "**O\r\n O\n\n# c\n\n*o\n**\n\n\n*");
 	test_refusals();
-	test_types();
-	test_drawing();
 	test_show();
 	return tap_end();
 }
