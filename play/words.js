@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All words of the page: whoever translates it translates this file.  Texts of
-// the page itself are named by data-say and data-label in page.html.
+// All words of the page: to translate the page, translate this file.  In
+// page.html, data-say and data-label name the texts of the page itself.
 
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
 const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
@@ -21,10 +21,10 @@ const words = {
 	board: "Problems", game: "The game",
 	first: "Start again", back: "Undo", next: "Redo",
 	run: "Play the moves", pause: "Pause",
-	hint: "Hint", best: "Best way on", fewest: "Fewest moves",
+	hint: "Hint", best: "Best line", fewest: "Fewest moves",
 	rule: "Play by a fixed rule", capture: "Best capture", stop: "Stop",
 	traffic: "What all solutions share",
-	see: "See what each jump does",
+	see: "Show which jumps win",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
@@ -34,11 +34,11 @@ const words = {
 	levels: {easy: "easy", medium: "medium", hard: "hard"},
 	forTwo: "Random game for two", checkers: "Random checkers",
 	played: "Your games", forget: "Delete", forgetAll: "Delete all games",
-	keptHere: "Games are kept in this browser, and nowhere else.",
+	keptHere: "Games are kept only in this browser.",
 	byName: "A board by its name", itsName: "Its name", show: "Set up",
 	names: "R, C and N are numbers, as in 6x7 and hex4. A board has at most 256 " +
-		"holes. Where it can be won, the board begins with a vacant hole from " +
-		"which it can.",
+		"holes. If possible, the board begins with a vacant hole from which it " +
+		"can be won.",
 	byDrawing: "Draw a board",
 	drawing: "Pegs are o, vacant holes ., other squares _",
 	use: "Play on this board",
@@ -48,24 +48,24 @@ const words = {
 	helpMouse: "Click or tap a peg and then the hole it jumps to, or drag it " +
 		"there.",
 	helpKeys: "Or go to the board with Tab, walk with the arrow keys and press " +
-		"Enter; there u and r undo and redo, h gives a hint, b the best way on. " +
+		"Enter; there u and r undo and redo, h gives a hint, b the best line. " +
 		"Elsewhere \u2190 and \u2192 undo and redo, Esc stops.",
-	helpLink: "The address of this page carries board and jumps: keep it or send " +
-		"it. Games are kept in this browser as well; \"Boards\" lists them.",
+	helpLink: "The address of this page has the board and the jumps: keep it or " +
+		"send it. Games are also kept in this browser; \"Boards\" lists them.",
 	loading: "loading",
 	broken: (error) => `This browser cannot run the programs: ${error}`,
 	pageTitle: (title) => `${title} - pegkit`,
 
-	// The rules, where a game begins.
+	// The rules, at the beginning of a game.
 	rules: {
-		pegs: "A peg jumps over the peg beside it into the hole behind. The peg " +
-			"it jumped over is taken away.",
+		pegs: "A peg jumps over the peg next to it into the vacant hole beyond. " +
+			"The peg that it jumped over is removed.",
 		values: "You and the other player jump in turn. Each jump earns points: " +
 			"the number of the peg that jumps times the number of the peg it " +
-			"takes away. When nobody can jump, whoever has more points wins.",
+			"removes. When nobody can jump, the player with more points wins.",
 		checkers: "One of your ringed pieces jumps over pieces of the other " +
-			"side, each into the free square behind it. It may go on as long " +
-			"as it finds another to jump over. Take as many as you can.",
+			"side, each into the free square beyond. It may jump on as long " +
+			"as there is another piece to jump over. Take as many as you can.",
 	},
 	toWin: (goal) => `The goal is ${goal}.`,
 
@@ -81,21 +81,21 @@ const words = {
 	// Verdicts.
 	solved: "This position can still be won.",
 	unsolvable: "This position cannot be won.",
-	limit: "Whether this position can be won is not known.",
-	undecided: "Whether this position can be won is not known. Hint looks for up " +
-		"to a minute.",
+	limit: "It is not known whether this position can be won.",
+	undecided: "It is not known whether this position can be won. Hint " +
+		"searches for up to a minute.",
 	won: "Won: this is the goal.", noHint: "No jump can win from here.",
 	reached: "The goal is reached.",
 	stuck: (count) => `The game is stuck: ${inPegs(count)} left, and none can jump.`,
 	lostBy: (jump, ago) => `${jump} lost it; undo ${inJumps(ago)}.`,
 	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
-	lostFromStart: "It could not be won from the start.",
+	lostFromStart: "The game could not be won from the start.",
 	backTo: (jump) => `Back to before ${jump}`,
 	keeps: "keeps the win", loses: "loses", someKeep: "some jumps keep the win",
 	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
 		"keep it.",
-	seeing: "looking at each jump",
-	notSeen: "What some of the jumps do is not known.",
+	seeing: "checking each jump",
+	notSeen: "The outcome of some jumps is not known.",
 	lineHigh: "won", lineLow: "lost",
 	lineWon: (count) => `A line of ${inJumps(count)}; all of them keep the win.`,
 	lineLost: (count, number, jump) => `A line of ${inJumps(count)}; jump ` +
@@ -105,7 +105,7 @@ const words = {
 
 	// Answers.
 	hinted: (jump) => `Hint: ${jump}`,
-	bestWay: (count) => `A best way on, ${inJumps(count)}: Redo goes along it.`,
+	bestWay: (count) => `A best line of ${inJumps(count)}: Redo plays it.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
 	ruled: (count, sum) => `Always to the last hole that a peg can reach: ` +
 		`${inJumps(count)}. The numbers of the holes with pegs add up to ${sum}.`,
@@ -117,7 +117,7 @@ const words = {
 	noCapture: "None of your pieces can capture.",
 	shared: (always) => "Thick arrows are jumps that many solutions make" +
 		(always.length ? `; all make ${always.join(", ")}.` : "."),
-	noTraffic: "There are too many solutions to draw what they share.",
+	noTraffic: "There are too many solutions to draw.",
 
 	// The game for two.
 	score: (first, second, user) => user < 0
@@ -127,8 +127,8 @@ const words = {
 	jumped: (from, to, points) => `${from} jumped to ${to} for ` +
 		`${inPoints(points)}.`,
 	turn: (side, user) => user < 0
-		? `The ${side ? "second" : "first"} player is to jump.`
-		: side === user ? "It is your turn." : "The program is to jump.",
+		? `It is the ${side ? "second" : "first"} player's turn.`
+		: side === user ? "It is your turn." : "It is the program's turn.",
 	over: "The game is over: nobody can jump.",
 	isOver: "The game is over.",
 	drawn: "The points are equal. Nobody wins.",
@@ -136,8 +136,8 @@ const words = {
 		? `The ${side ? "second" : "first"} player wins`
 		: side === user ? "You win" : "The program wins") + ` by ${inPoints(by)}.`,
 	fairPlay: (end) => `If both play their best: ${end}`,
-	programStopped: "The program is to jump: Hint lets it go on.",
-	noDuel: "The program cannot see through this game. Two people can play it.",
+	programStopped: "It is the program's turn: press Hint to let it jump.",
+	noDuel: "The program cannot solve this game. Two people can play it.",
 	largeDuel: (rows) => `The program plays on triangles of up to ${rows} rows. ` +
 		"Two people can play on this one.",
 
@@ -162,7 +162,7 @@ const words = {
 			() => "Diamond of 41 holes"],
 		["triangleN", "rows of 1 to N holes (triangle5 has 15)",
 			(n) => `Triangle of ${n * (n + 1) / 2} holes`],
-		["hexN", "a hexagon with N holes a side (hex9 has 217)",
+		["hexN", "a hexagon with N holes per side (hex9 has 217)",
 			(n) => `Hexagon of ${3 * n * (n - 1) + 1} holes`],
 		["starN", "a star of N holes (13, 37, 73, 121, 181, 253)",
 			(n) => `Star of ${n} holes`],
@@ -191,7 +191,7 @@ const words = {
 	solvedMark: "solved", unplayed: (jumps) => `${inJumps(jumps)}`,
 	position: (number) => `Position ${number}`,
 	noHoles: "This drawing has no holes.",
-	noProblem: "The address names no problem.",
+	noProblem: "The address does not name a problem.",
 	noBoard: (name) => `No board is called "${name}"`,
 	meant: (pattern, meaning) => `: did you mean ${pattern}, ${meaning}?`,
 	allBoards: (patterns, most) => `. There are ${patterns.join(", ")}; at most ` +
@@ -204,25 +204,25 @@ const words = {
 		[/expected (?:on board |\()(\w+)\)?$/, (name) => "The drawing is not the " +
 			`board ${name}: draw that, or leave out the line "board: ${name}".`],
 		[/^goal '(.*?)' found/, (goal) =>
-			`"${goal}" cannot be the goal: no hole of this board is called so.`],
+			`"${goal}" cannot be the goal: this board has no such hole.`],
 		[/^lines? '(.*)'/, (lines) =>
 			`The lines "${lines}" do not fit this board.`],
 		[/^'(.*)' found, value/, (found) =>
-			`"${found}" is no value: these are numbers from 0 to 1000000.`],
+			`"${found}" is not a value: use numbers from 0 to 1000000.`],
 		[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
-			`Row ${row} has ${has} numbers, and needs ${needs}.`],
+			`Row ${row} has ${has} numbers, but needs ${needs}.`],
 		[/^row \d+ found, at most (\d+)/, (most) =>
 			`A triangle has at most ${most} rows.`],
 		[/^byte .* is not allowed/, () =>
-			"A record has plain letters, digits and signs only."],
+			"Only plain letters, digits and signs are allowed."],
 		[/homes of a checkers board/, () =>
 			"In checkers only every other square can have a piece."],
-		[/^'(.*)' found/, (found) => `"${found}" is no part of a board: ` +
+		[/^'(.*)' found/, (found) => `"${found}" cannot be part of a board: ` +
 			"pegs are o, vacant holes ., other squares _."],
 		[/boards that have a name only/, () =>
-			"This rule is for boards that have a name."],
+			"This rule needs a board that has a name."],
 		[/256 holes/, () => "A board has 1 to 256 holes."],
-		[/memory/, () => "That is too much for the memory that this page has."],
+		[/memory/, () => "That needs more memory than this page has."],
 	],
 	nothing: "Nothing can be said about this board.",
 	at: (row, col) => `Row ${row}, place ${col}: `,

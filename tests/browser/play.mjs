@@ -11,7 +11,7 @@ const long = Boolean(process.env.PEGKIT_LONG);
 const CROSS = "#__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__";
 const ENGLISH = "#__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__";
 const WON = "This position can still be won.";
-const UNKNOWN = "Whether this position can be won is not known.";
+const UNKNOWN = "It is not known whether this position can be won.";
 
 const says = (page, id, text) => page.until(
 	`document.getElementById("${id}").textContent.includes(${JSON.stringify(text)})`);
@@ -239,7 +239,7 @@ const tests = {
 	async best(page) {
 		await openAt(page, CROSS);
 		await page.click("#best");
-		await says(page, "answer", "A best way on, 5 jumps");
+		await says(page, "answer", "A best line of 5 jumps");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#moves li').length"), 5);
 		await more(page, "fewest");
@@ -447,7 +447,7 @@ const tests = {
 		// What was won is marked, and the next is a click away.
 		await openAt(page, CROSS + "&title=Cross");
 		await page.click("#best");
-		await says(page, "answer", "A best way on");
+		await says(page, "answer", "A best line");
 		for (let jumps = 0; jumps < 5; jumps++)
 			await page.click("#next");
 		await says(page, "verdict", "Won");
@@ -530,7 +530,7 @@ const tests = {
 		for (const bad of ["#random=english-7-easy-1", "#day=tomorrow",
 			"#day=2026-99-99", "#day=2026-02-30", "#random=x"]) {
 			await openAt(page, bad);
-			await says(page, "problem", "The address names no problem.");
+			await says(page, "problem", "The address does not name a problem.");
 			assert.ok(await page.run(
 				"document.querySelectorAll('#board .spot').length") > 0);
 		}
@@ -584,7 +584,7 @@ const tests = {
 		// A solution plays by itself, and pauses.
 		await openAt(page, CROSS);
 		await page.click("#best");
-		await says(page, "answer", "A best way on");
+		await says(page, "answer", "A best line");
 		await holdClock(page);
 		await page.tap("#run");
 		await state(page, ": 5 pegs");
@@ -700,7 +700,7 @@ const tests = {
 			"A line of 2 jumps; all of them keep the win.");
 		// What never could be won says so.
 		await openAt(page, "#o.o..oo.&goal=any&jumps=g1-e1");
-		await says(page, "verdict", "It could not be won from the start.");
+		await says(page, "verdict", "The game could not be won from the start.");
 		await page.until("document.getElementById('return').classList" +
 			".contains('none')");
 	},
@@ -922,9 +922,9 @@ const tests = {
 		assert.equal(await page.run("document.querySelectorAll(" +
 			"'#board .spot').length"), 7);
 		await use("o+o\n");
-		await says(page, "problem", '"+" is no part of a board');
+		await says(page, "problem", '"+" cannot be part of a board');
 		await use("oo.\n.o+\n");
-		await says(page, "problem", 'Row 2, place 3: "+" is no part');
+		await says(page, "problem", 'Row 2, place 3: "+" cannot be part');
 		await state(page, "4 pegs");
 		// The name of the board is no part of what is drawn on, but its lines are.
 		for (const [board, lines, pegs] of [["5x5", "", 27], ["triangle4",
@@ -949,7 +949,7 @@ const tests = {
 		await state(page, "4 pegs");
 		// The page speaks the language of players, not of the programs.
 		for (const [link, id, text] of [["#oo.&goal=zz9", "verdict",
-				'"zz9" cannot be the goal: no hole of this board is called so.'],
+				'"zz9" cannot be the goal: this board has no such hole.'],
 			["#oo.&board=no", "problem", 'No board is called "no".'],
 			["#oo.&board=english", "problem", "The drawing is not the board " +
 				'english: draw that, or leave out the line "board: english".'],
@@ -962,7 +962,7 @@ const tests = {
 			["#oo.oo&goal=2-jumps", "rules", "The goal is 2 pegs left."],
 			["#oo.o&goal=.o../", "rules", "The goal is the position .o../."],
 			["#oo.&lines=99", "problem", 'The lines "99" do not fit this board.'],
-			["#1/2+3/4+5", "problem", "Row 3 has 2 numbers, and needs 3."]]) {
+			["#1/2+3/4+5", "problem", "Row 3 has 2 numbers, but needs 3."]]) {
 			await openAt(page, link);
 			await says(page, id, text);
 		}
@@ -1118,7 +1118,7 @@ const tests = {
 		await tick(page);
 		await state(page, "It is your turn.");
 		await page.click("#back");
-		await state(page, "The program is to jump.");
+		await state(page, "It is the program's turn.");
 		await choose("both");
 		await choose('second');
 		await tick(page);
@@ -1136,7 +1136,7 @@ const tests = {
 			"document.getElementById('for-two').hidden"));
 		await clickHole(page, "a3");
 		await clickHole(page, "a1");
-		await state(page, "The second player is to jump");
+		await state(page, "It is the second player's turn");
 		await clickHole(page, "a4");
 		await clickHole(page, "a2");
 	},
@@ -1270,7 +1270,7 @@ const tests = {
 			// Moves of pegs are as long as they are, in lines.
 			await openAt(page, "#oo" + ".o".repeat(40) + ".&goal=any");
 			await page.click("#best");
-			await says(page, "answer", "A best way on");
+			await says(page, "answer", "A best line");
 			assert.ok(await page.run("[...document.querySelectorAll(" +
 				"'#moves button')].every((one) => one.offsetWidth <= " +
 				"document.getElementById('moves').clientWidth)"));
@@ -1363,7 +1363,7 @@ const tests = {
 		// What each jump does is looked at all the same, and it may settle the
 		// verdict.
 		await page.click("#see");
-		await says(page, "progress", "What some of the jumps do is not known.");
+		await says(page, "progress", "The outcome of some jumps is not known.");
 		await page.run(`location.hash = "${CROSS}&title=Cross"`);
 		await page.until("document.querySelectorAll('#board .sign').length === 2");
 		await says(page, "verdict", WON);
@@ -1422,7 +1422,7 @@ const tests = {
 			await says(page, "problem", told);
 		}
 		await openAt(page, "#zzz");
-		assert.equal(await page.text("problem"), '"z" is no part of a board: ' +
+		assert.equal(await page.text("problem"), '"z" cannot be part of a board: ' +
 			"pegs are o, vacant holes ., other squares _.");
 	},
 
@@ -1443,7 +1443,7 @@ const tests = {
 			assert.ok(places.length > 9);
 			await stays(places, "verdict", WON);
 			for (const [ask, text] of [["hint", "Hint: "],
-					["best", "A best way on"], ["fewest", "Fewest moves"],
+					["best", "A best line"], ["fewest", "Fewest moves"],
 					["rule", "Always to the last hole"]]) {
 				await more(page, ask);
 				await stays(places, "answer", text);
@@ -1460,7 +1460,7 @@ const tests = {
 
 			await stays(twoPlaces, "verdict", "If both play");
 			await page.click("#best");
-			await stays(twoPlaces, "answer", "A best way on");
+			await stays(twoPlaces, "answer", "A best line");
 			while (!/over/.test(await page.text("state"))) {
 				await page.key("ArrowRight");
 				await stays(twoPlaces, "state", "First player");
@@ -1508,7 +1508,7 @@ const tests = {
 			["#random=hex4-8-easy-2", "answer", "one time in"],
 			["#day=2026-11-25", "answer", "one time in"],
 			["#oo.&goal=Z9", "verdict", "cannot be the goal"],
-			["#zzz", "problem", "is no part"]]) {
+			["#zzz", "problem", "cannot be part"]]) {
 			await openAt(page, link);
 			await capitals(id, text);
 			await isTranslated();
@@ -1567,7 +1567,7 @@ const tests = {
 				["group", "English board"], ["button", "d4, peg"],
 				["button", "d6, vacant"], ["button", "Hint"],
 				["button", "Undo"], ["button", "Boards"],
-				["checkbox", "See what each jump does"]])
+				["checkbox", "Show which jumps win"]])
 			assert.ok(find(role, node), `${role} ${node}`);
 		assert.ok(nodes.filter(({role}) => role === "status").length >= 3);
 		await clickHole(page, "d4");
@@ -1581,7 +1581,7 @@ const tests = {
 			[LOST, "verdict", "This position cannot be won."],
 			["#0/2+3/4+500+6", "verdict", "If both play"],
 			["#._._./_o_o_/._._./_o_o_/._x_.", "state", "4 opponents"],
-			["#zzz", "problem", '"z" is no part'],
+			["#zzz", "problem", '"z" cannot be part'],
 			[CROSS, "verdict", WON, "see"], [CROSS, "verdict", WON, "choose"],
 			[`#${Array(16).fill("o".repeat(16)).join("/")}`, "state", "256 pegs"]];
 
