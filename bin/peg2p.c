@@ -8,7 +8,6 @@
 #include "cli/options.h"
 #include "crew.h"
 #include "duel/duel.h"
-#include "duel/duel_batch.h"
 #include "text/duel/peg2p_text.h"
 #include "text/format/answers.h"
 #include "text/span.h"

@@ -2,7 +2,6 @@
 /* The game for two: each solver gives the value that the judge accepts. */
 #include "duel/duel.h"
 #include "check/judges.h"
-#include "duel/duel_batch.h"
 #include "fuzz.h"
 
 enum { NODES = 3000, BATCH_ROWS = 4 };

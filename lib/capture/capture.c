@@ -34,7 +34,6 @@
 
 #include "base/mem.h"
 #include "capture/capture_graph.h"
-#include "capture/capture_sweep.h"
 
 /*
  * Euler's trail by the method of Hierholzer (1873): walk on until there is no

@@ -34,7 +34,7 @@
  * there is a trail (iterative deepening, Korf 1985).  So the first trail found
  * is a longest one, and states that lose more are never made.
  */
-#include "capture/capture_sweep.h"
+#include "capture/capture_graph.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,5 +4,4 @@ library_sources += \
 	%D%/capture.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
-	%D%/capture_sweep.c \
-	%D%/capture_sweep.h
+	%D%/capture_sweep.c

@@ -111,7 +111,7 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 
-const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE])
+const char *check_put_quote(struct check_text text, char quoted[CHECK_QUOTE])
 {
 	size_t n = 0, i = 0;
 
@@ -139,8 +139,8 @@ const char *check_tab(struct check_text text)
 		   : "";
 }
 
-const char *check_pegs(const struct shape *s, const struct holes *position,
-		       char pegs[CHECK_QUOTE])
+const char *check_put_pegs(const struct shape *s, const struct holes *position,
+			   char pegs[CHECK_QUOTE])
 {
 	size_t n = 0;
 
@@ -159,8 +159,8 @@ const char *check_pegs(const struct shape *s, const struct holes *position,
 	return pegs;
 }
 
-const char *check_jump(const struct shape *s, const struct shape_jump *jump,
-		       char name[CHECK_QUOTE])
+const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
+			   char name[CHECK_QUOTE])
 {
 	int n = shape_cell(s, jump->from, name);
 

@@ -136,21 +136,26 @@ enum check_symmetry {
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
-/* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
- * become \xHH.  This, check_pegs and check_jump return what
- * they wrote. */
-const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE]);
+/*
+ * Texts for messages, which last as long as the block where they are asked for:
+ * TEXT in quotes, where a long text is cut and bytes that cannot be printed
+ * become \xHH; the cells of the pegs, "a1 c3", of which a long list is cut; and
+ * a jump, "a1-c1".
+ */
+#define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
+#define check_pegs(s, position)                                                \
+	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
+#define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
+
+/* These write the texts to where the macros say, and return them. */
+const char *check_put_quote(struct check_text text, char quoted[CHECK_QUOTE]);
+const char *check_put_pegs(const struct shape *s, const struct holes *position,
+			   char pegs[CHECK_QUOTE]);
+const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
+			   char name[CHECK_QUOTE]);
 
 /* What may be wrong with TEXT where a number alone is expected, for the end of
  * a message; empty if nothing comes to mind. */
 const char *check_tab(struct check_text text);
-
-/* Writes the cells of the pegs, "a1 c3"; a long list is cut. */
-const char *check_pegs(const struct shape *s, const struct holes *position,
-		       char pegs[CHECK_QUOTE]);
-
-/* Writes a jump, "a1-c1". */
-const char *check_jump(const struct shape *s, const struct shape_jump *jump,
-		       char name[CHECK_QUOTE]);
 
 #endif

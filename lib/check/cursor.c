@@ -50,12 +50,10 @@ struct check_text cursor_word(const struct span *c)
 }
 
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
-		char quoted[CHECK_QUOTE])
+		struct check_text *cell)
 {
-	struct check_text cell = cursor_until(c, stops);
-
-	check_quote(cell, quoted);
-	return shape_find(s, cell.data, cell.size);
+	*cell = cursor_until(c, stops);
+	return shape_find(s, cell->data, cell->size);
 }
 
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s)

@@ -33,11 +33,11 @@ struct check_text cursor_until(struct span *c, const char *stops);
 struct check_text cursor_word(const struct span *c);
 
 /*
- * Reads the cell before the first of STOPS and returns its hole, or -1 if the
- * shape has no such hole.  Writes what was read to QUOTED, for messages.
+ * Reads *CELL, up to the first of STOPS, and returns its hole, or -1 if the
+ * shape has no such hole.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
-		char quoted[CHECK_QUOTE]);
+		struct check_text *cell);
 
 /*
  * Reads a jump by the numbers of its holes, from 1, as in `12-26`, up to the

@@ -346,10 +346,9 @@ static bool follow(struct game *g, struct span *c,
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j = *made = cursor_jump(c, &g->shape);
-	char quoted[CHECK_QUOTE];
+	const char *quoted = check_quote(word);
 	uint64_t claimed;
 
-	check_quote(word, quoted);
 	g->jumps++;
 	if (!j || !span_take(c, '*') || !span_number(c, UINT64_MAX, &claimed) ||
 	    cursor_word(c).size)
@@ -409,7 +408,6 @@ static bool check_first(struct game *g, struct check_text text,
 {
 	struct span c = cursor_of(text);
 	struct check_text jump = cursor_word(&c), again;
-	char quoted[CHECK_QUOTE];
 	int64_t score, difference;
 
 	g->jumps = 0;
@@ -419,7 +417,7 @@ static bool check_first(struct game *g, struct check_text text,
 	    cursor_word(&c).size)
 		return check_refute(
 		    g->judged, "%s: %s, expected a difference behind the jump",
-		    g->key, check_quote(text, quoted));
+		    g->key, check_quote(text));
 	if (!check_value(g, score - difference))
 		return false;
 	if (cursor_ended(&c))
@@ -429,7 +427,7 @@ static bool check_first(struct game *g, struct check_text text,
 	    memcmp(again.data, jump.data, jump.size) != 0)
 		return check_refute(g->judged,
 				    "%s: the line begins with another jump, %s",
-				    g->key, check_quote(again, quoted));
+				    g->key, check_quote(again));
 	return check_line(g, &c, score - difference);
 }
 
@@ -464,7 +462,6 @@ static bool check_game(struct game *g, struct check_text claimed,
 		       struct check_text line)
 {
 	struct span c = cursor_of(claimed), jumps = cursor_of(line);
-	char quoted[CHECK_QUOTE];
 	int64_t difference;
 
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
@@ -472,7 +469,7 @@ static bool check_game(struct game *g, struct check_text claimed,
 		return check_refute(
 		    g->judged,
 		    "difference: %s is not a number from -10^18 to 10^18%s",
-		    check_quote(claimed, quoted), check_tab(claimed));
+		    check_quote(claimed), check_tab(claimed));
 	return check_value(g, difference) &&
 	       (!line.data || check_line(g, &jumps, difference));
 }

@@ -48,20 +48,19 @@ static bool is_next(struct check_case *k, struct span *c,
 	bool ended = cursor_ended(c);
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *read;
-	char quoted[CHECK_QUOTE];
 
 	if (!jump)
 		return ended ||
 		       check_refute(k,
 				    "moves: %s after %d jump%s, where the play "
 				    "is at its end",
-				    check_quote(word, quoted), number - 1,
+				    check_quote(word), number - 1,
 				    plural_s((uint64_t)number - 1));
 	read = cursor_jump(c, &k->board->shape);
 	return (read && read->from == jump->from && read->to == jump->to &&
 		!cursor_word(c).size) ||
 	       check_refute(k, "moves: jump %d is %s, expected %d-%d", number,
-			    ended ? "missing" : check_quote(word, quoted),
+			    ended ? "missing" : check_quote(word),
 			    jump->from + 1, jump->to + 1);
 }
 
@@ -69,18 +68,17 @@ static bool check_sum(struct check_case *c, position_t position)
 {
 	struct check_text sum = c->claims->of[FIELD_SUM];
 	int holes = c->board->shape.holes;
-	char quoted[CHECK_QUOTE];
 	uint64_t claimed, found = 0;
 
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
 	if (!cursor_is_number(sum, &claimed))
 		return check_refute(c, "sum: %s is not a number from 0 to %d%s",
-				    check_quote(sum, quoted),
-				    holes * (holes + 1) / 2, check_tab(sum));
+				    check_quote(sum), holes * (holes + 1) / 2,
+				    check_tab(sum));
 	return claimed == found ||
 	       check_refute(c, "sum: %s claimed, %" PRIu64 " found",
-			    check_quote(sum, quoted), found);
+			    check_quote(sum), found);
 }
 
 bool greedy_check(struct check_case *k)

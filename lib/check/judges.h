@@ -71,6 +71,11 @@ bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct check_text claimed,
 			struct wide found, bool overflow);
 
+/* Judges that so many solutions begin with a jump of a field `next`, which
+ * leads to the start of AFTER. */
+bool count_check_next(struct check_case *c, const struct puzzle *after,
+		      struct check_text claimed);
+
 /* The first list of a census that ends in the word `-`, so that a limit cut it
  * off; or FIELD_STRANGE. */
 enum field_id census_check_cut(const struct check_claims *claims);

@@ -11,21 +11,17 @@ library_sources += \
 	%D%/judges.h \
 	%D%/capture/capture_check.c \
 	%D%/capture/route.c \
-	%D%/capture/route.h \
 	%D%/capture/trail.c \
 	%D%/capture/trail.h \
 	%D%/fewest/fewest_check.c \
 	%D%/fewest/fewest_check.h \
 	%D%/fewest/merson.c \
-	%D%/fewest/merson.h \
 	%D%/judge/judge.c \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
 	%D%/judge/legal_steps.h \
 	%D%/recount/exhaustion.c \
 	%D%/recount/exhaustion.h \
-	%D%/recount/recount_solutions.c \
-	%D%/recount/recount_solutions.h \
 	%D%/recount/walk.c \
 	%D%/recount/walk.h \
 	%D%/solitaire/census_check.c \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Batches of boards of the two-player game; see duel_batch.h.
+ * Batches of boards of the two-player game; see duel.h.
  *
  * The states that can follow from a full triangle with one vacancy are a graph
  * that does not depend on the values of the pegs.  The symmetries of the
@@ -31,7 +31,7 @@
  * v^2 and 7 v^2, and so does every product.  With v <= 10^6 this is at most
  * 7 * 10^12 < 2^53, exact in double.
  */
-#include "duel/duel_batch.h"
+#include "duel/duel.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,7 +41,6 @@
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "duel/duel_state.h"
 
 enum {
 	HOLES = 15, /* of DUEL_BATCH_ROWS rows */

@@ -3,6 +3,5 @@ library_sources += \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/duel_batch.c \
-	%D%/duel_batch.h \
 	%D%/duel_state.c \
 	%D%/duel_state.h

@@ -2,7 +2,7 @@
 /*
  * The judge of capture moves on a checkers board: what megacheck answers.
  *
- * It proves that the route is a legal move of one own piece (route.h) and
+ * It proves that the route is a legal move of one own piece (route.c) and
  * captures as many opponents as claimed, and that no move captures more
  * (trail.h); for a claim of 0, that no own piece can capture; for another claim
  * without a route, that the largest capture is as claimed.  Of a range such as
@@ -17,7 +17,6 @@
  */
 #include <inttypes.h>
 
-#include "check/capture/route.h"
 #include "check/capture/trail.h"
 #include "check/judges.h"
 
@@ -144,14 +143,13 @@ bool capture_check(struct check_case *k)
 	struct check_text captured = k->claims->of[FIELD_CAPTURED];
 	bool shown = k->claims->of[FIELD_ROUTE].data;
 	struct range claimed;
-	char quoted[CHECK_QUOTE];
 
 	if (!cursor_is_range(captured, &claimed.least, &claimed.most))
 		return check_refute(
 		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64
 		    ", or a range of them%s",
-		    check_quote(captured, quoted),
+		    check_quote(captured),
 		    checkers_homes(k->homes->rows, k->homes->cols),
 		    check_tab(captured));
 	if (shown && !check_route(k, claimed.least))

@@ -6,7 +6,7 @@
  * That blocks no hop: a piece lands only on homes an even number of rows and
  * columns from its start, and captures only on homes an odd number from it.
  */
-#include "check/capture/route.h"
+#include "check/capture/trail.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -14,7 +14,6 @@
 
 #include "base/mem.h"
 #include "base/plural.h"
-#include "check/capture/trail.h"
 
 bool route_open(struct route *r, const struct checkers *board,
 		struct check_text text)
@@ -51,13 +50,12 @@ static bool refuse(struct route *r, const char *format, ...)
 static bool read_home(struct route *r, uint64_t *home)
 {
 	struct span word = r->cursor;
-	char quoted[CHECK_QUOTE];
 
 	if (!span_number(&r->cursor, r->homes, home) || *home < 1)
 		return refuse(r,
 			      "route: %s after %" PRIu64 " capture%s, "
 			      "expected a home from 1 to %" PRIu64,
-			      check_quote(cursor_until(&word, "x \t"), quoted),
+			      check_quote(cursor_until(&word, "x \t")),
 			      r->captured, plural_s(r->captured), r->homes);
 	--*home;
 	return true;
@@ -100,8 +98,6 @@ static bool hop(struct route *r)
 
 bool route_next(struct route *r)
 {
-	char quoted[CHECK_QUOTE];
-
 	if (!r->begun) {
 		r->begun = true;
 		if (cursor_ended(&r->cursor) || !read_home(r, &r->start))
@@ -118,8 +114,8 @@ bool route_next(struct route *r)
 		return refuse(r,
 			      "route: %s after %" PRIu64
 			      " capture%s, expected 'x' and a home",
-			      check_quote(cursor_word(&r->cursor), quoted),
-			      r->captured, plural_s(r->captured));
+			      check_quote(cursor_word(&r->cursor)), r->captured,
+			      plural_s(r->captured));
 	return !r->captured && refuse(r, "route: one home alone, expected a "
 					 "capture or nothing");
 }

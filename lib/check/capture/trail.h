@@ -25,6 +25,7 @@
 
 #include "board/checkers.h"
 #include "check/allowance.h"
+#include "check/cursor.h"
 
 enum {
 	TRAIL_SLOTS = 16, /* sets of slots are words of 32 bits */
@@ -95,5 +96,38 @@ enum trail_end {
 /* Searches trails of more than MOST edges. */
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
+
+/*
+ * Makes the hops of a written route, one at a time.  A route lists the homes
+ * that the piece visits, numbered from 1 and joined by `x`: `30x21x14`.  It is
+ * empty if nothing is captured.
+ *
+ * Proves that each hop is legal when its turn comes, and counts what they
+ * capture.  Trusted: trail_hop.
+ */
+/* Callers may read these at any time, but what is private.  Homes are counted
+ * from 0. */
+struct route {
+	uint64_t from, over, at;      /* the last hop */
+	uint64_t captured;	      /* so far */
+	char message[CHECK_MESSAGE];  /* why the text goes on with no hop */
+	const struct checkers *board; /* private, as what follows */
+	struct span cursor;
+	uint64_t homes, start;
+	bool begun;  /* the first home was read */
+	bool *taken; /* whether the opponent on a home is captured, by home */
+};
+
+/* Board and text must outlive the route.  False: there is no memory.  Call
+ * route_close in both cases. */
+bool route_open(struct route *r, const struct checkers *board,
+		struct check_text text);
+void route_close(struct route *r);
+
+/*
+ * Makes the next hop.  False: the text has no more, or with a message, goes on
+ * with no legal hop; no other call may follow.
+ */
+bool route_next(struct route *r);
 
 #endif

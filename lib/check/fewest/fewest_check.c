@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Let h and the waste of a move be those of merson.h, and H the largest h of a
+ * Let h and the waste of a move be those of merson.c, and H the largest h of a
  * goal.  A play of m moves from the start to the goal g has wastes with the sum
  * m - h(start) + h(g).  Count a waste of H - h(g) in g itself: then the play
  * wastes m - h(start) + H, and the fewest moves are those of the least waste.
@@ -30,7 +30,6 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/fewest/merson.h"
 
 /*
  * The mark of a position is its waste and 1, and TAKEN.  A play of m moves
@@ -379,19 +378,19 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 bool fewest_check_made(struct check_case *c, uint64_t made)
 {
 	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
-	char quoted[CHECK_QUOTE];
 	uint64_t least, most;
 
 	return (cursor_is_range(fewest, &least, &most) && most == made) ||
 	       check_refute(c, "fewest-moves: %s claimed, %" PRIu64 " made",
-			    check_quote(fewest, quoted), made);
+			    check_quote(fewest), made);
 }
 
 bool fewest_check(struct check_case *c)
 {
 	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
 	bool shown = c->claims->of[FIELD_MOVES].data;
-	char quoted[CHECK_QUOTE], what[CHECK_MESSAGE / 2];
+	const char *quoted = check_quote(fewest);
+	char what[CHECK_MESSAGE / 2];
 	uint64_t least, most, moves;
 	enum fewest_check_end end;
 
@@ -400,7 +399,6 @@ bool fewest_check(struct check_case *c)
 				 "fewest-moves: not judged where any position "
 				 "with %d pegs is a goal",
 				 c->problem->level);
-	check_quote(fewest, quoted);
 	if (!cursor_is_range(fewest, &least, &most))
 		return check_refute(
 		    c,

@@ -10,7 +10,7 @@
  * its last region, one of whose holes must be taken, until a table has the
  * rest.
  */
-#include "check/fewest/merson.h"
+#include "check/fewest/fewest_check.h"
 
 #include <string.h>
 

@@ -158,11 +158,10 @@ static void look_at_field(struct check_case *c, const struct record *r,
 			  const struct record_field *f, unsigned puzzles)
 {
 	const struct check_text key = {r->text.data + f->key, f->key_size};
-	char quoted[CHECK_QUOTE];
 
 	if (f->id == FIELD_STRANGE)
 		check_say(c, CHECK_LIMIT, "%s: not a field that is judged",
-			  check_quote(key, quoted));
+			  check_quote(key));
 	else if (!(field_table[f->id].puzzles & puzzles))
 		check_say(c, CHECK_LIMIT, "%s: not judged on this board",
 			  field_table[f->id].key);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/capture/route.h"
+#include "check/capture/trail.h"
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
@@ -73,12 +73,11 @@ static bool read_moves(const struct solution *g)
 	replay_start(&board.shape, &board.start, g->text, &replay);
 	while ((next = replay_next(&replay, &jump)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &board.shape, &jump);
-		char name[CHECK_QUOTE];
 
 		if (!step)
 			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%s",
-			 check_jump(&board.shape, &jump, name));
+			 check_jump(&board.shape, &jump));
 	}
 	return next == REPLAY_DONE ||
 	       reading_fail(g->in, g->record->place, "%s", replay.message);
@@ -119,14 +118,13 @@ static bool read_numbers(const struct solution *g, bool scored)
 		struct check_text word = cursor_word(&c);
 		const struct shape_jump *jump = read_jump(&b.shape, &c, scored);
 		struct step *step;
-		char quoted[CHECK_QUOTE];
 
 		if (!jump || word.size >= STEP_NAME ||
 		    !holes_can(jump, &b.start))
 			return reading_fail(
 			    g->in, g->record->place,
 			    "jump %zu: %s is not a jump that can be made",
-			    g->legal->steps + 1, check_quote(word, quoted));
+			    g->legal->steps + 1, check_quote(word));
 		holes_jump(&b.start, jump);
 		step = add_jump(g->legal, &b.shape, jump);
 		if (!step)

@@ -7,7 +7,7 @@
  * where the steps lead, nor at scores and counts: the judges do.
  *
  * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
- * board (board/checkers.h), what a hop is there (capture/route.h), the readers
+ * board (board/checkers.h), what a hop is there (capture/trail.h), the readers
  * of text/.
  */
 #ifndef PEGKIT_CHECK_JUDGE_LEGAL_STEPS_H

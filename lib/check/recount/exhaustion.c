@@ -185,7 +185,8 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won)
 {
 	const struct holes start = holes_of(problem->start);
-	char pegs[CHECK_QUOTE], what[CHECK_MESSAGE / 2];
+	const char *pegs = check_pegs(problem->shape, &start);
+	char what[CHECK_MESSAGE / 2];
 	uint64_t count;
 	enum exhaustion_end end =
 	    won ? show(problem, c->allowance)
@@ -194,7 +195,6 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
 		return true;
 	snprintf(what, sizeof what, "%s: the search", claim);
-	check_pegs(problem->shape, &start, pegs);
 	if (end == EXHAUSTION_LIMIT)
 		return allowance_leave(c, what);
 	if (end == EXHAUSTION_MORE)

@@ -51,12 +51,12 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 {
 	*set = (struct holes){{0}};
 	while (!cursor_ended(c) && !span_take(c, '=')) {
-		char quoted[CHECK_QUOTE];
-		int hole = cursor_hole(c, &k->board->shape, " \t=,", quoted);
+		struct check_text cell;
+		int hole = cursor_hole(c, &k->board->shape, " \t=,", &cell);
 
 		if (hole < 0 || holes_has(set, hole))
 			return check_refute(k, "position class: %s is %s",
-					    quoted,
+					    check_quote(cell),
 					    hole < 0 ? "not a cell of the board"
 						     : "named twice");
 		holes_add(set, hole);
@@ -75,14 +75,13 @@ static bool is_kept(struct check_case *k, const struct holes *set)
 		const struct shape_jump *j = &s->jump[i];
 		int met = holes_has(set, j->from) + holes_has(set, j->over) +
 			  holes_has(set, j->to);
-		char name[CHECK_QUOTE], holes[CHECK_QUOTE];
 
 		if (met % 2)
 			return check_refute(k,
 					    "position class: jump %s meets %d "
 					    "of the holes %s, expected 0 or 2",
-					    check_jump(s, j, name), met,
-					    check_pegs(s, set, holes));
+					    check_jump(s, j), met,
+					    check_pegs(s, set));
 	}
 	return true;
 }
@@ -92,24 +91,21 @@ static bool check_parity(struct check_case *k, struct span *c,
 			 const struct holes *set)
 {
 	bool odd = holes_parity(&k->board->start, set);
-	char quoted[CHECK_QUOTE], holes[CHECK_QUOTE];
 	struct check_text word;
 
 	cursor_ended(c);
 	word = cursor_word(c);
 	return span_take_text(c, odd ? "odd" : "even") ||
-	       check_refute(k,
-			    "position class: %s claimed on %s, the start is %s",
-			    check_quote(word, quoted),
-			    check_pegs(&k->board->shape, set, holes),
-			    odd ? "odd" : "even");
+	       check_refute(
+		   k, "position class: %s claimed on %s, the start is %s",
+		   check_quote(word), check_pegs(&k->board->shape, set),
+		   odd ? "odd" : "even");
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
 static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
 {
 	struct holes *set = &sets->set[sets->count];
-	char quoted[CHECK_QUOTE];
 
 	/* More sets than holes cannot be independent. */
 	if (sets->count == SHAPE_HOLES)
@@ -123,7 +119,7 @@ static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
 	       check_refute(k,
 			    "position class: %s after a set, expected a comma "
 			    "and the next set",
-			    check_quote(cursor_word(c), quoted));
+			    check_quote(cursor_word(c)));
 }
 
 static bool differs(const struct sets *sets, const struct holes *a,
@@ -141,7 +137,6 @@ static bool check_class(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
 	struct sets sets;
-	char pegs[CHECK_QUOTE];
 
 	sets.count = 0;
 	do
@@ -154,7 +149,7 @@ static bool check_class(struct check_case *k, struct span *c)
 			    k,
 			    "position class: the goal %s has the parities of "
 			    "the start",
-			    check_pegs(&p->shape, &p->goal[i], pegs));
+			    check_pegs(&p->shape, &p->goal[i]));
 	return true;
 }
 
@@ -175,17 +170,16 @@ static bool read_weights(struct check_case *k, struct span *c,
 	struct holes seen = {{0}};
 
 	while (!cursor_ended(c)) {
-		struct check_text word = cursor_word(c);
-		char quoted[CHECK_QUOTE];
-		int hole = cursor_hole(c, &k->board->shape, "= \t", quoted);
+		struct check_text word = cursor_word(c), cell;
+		const char *quoted = check_quote(word);
+		int hole = cursor_hole(c, &k->board->shape, "= \t", &cell);
 
 		if (hole < 0 || holes_has(&seen, hole))
 			return check_refute(k, "pagoda function: %s is %s",
-					    quoted,
+					    check_quote(cell),
 					    hole < 0 ? "not a cell of the board"
 						     : "named twice");
 		holes_add(&seen, hole);
-		check_quote(word, quoted);
 		if (!span_take(c, '=') || !is_integer(*c))
 			return check_refute(
 			    k, "pagoda function: %s is not of the form 'a1=-2'",
@@ -208,15 +202,14 @@ static bool check_gains(struct check_case *k, const int64_t weight[SHAPE_HOLES])
 
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
-		char name[CHECK_QUOTE];
 
 		if (weight[j->from] + weight[j->over] < weight[j->to])
 			return check_refute(
 			    k,
 			    "pagoda function: jump %s gains weight: %" PRId64
 			    " + %" PRId64 " < %" PRId64,
-			    check_jump(s, j, name), weight[j->from],
-			    weight[j->over], weight[j->to]);
+			    check_jump(s, j), weight[j->from], weight[j->over],
+			    weight[j->to]);
 	}
 	return true;
 }
@@ -242,15 +235,13 @@ static bool check_pagoda(struct check_case *k, struct span *c)
 	for (int i = 0; i < p->goals; i++) {
 		int64_t goal = weigh(weight, &p->goal[i]);
 		struct holes apart = holes_differ(&p->start, &p->goal[i]);
-		char pegs[CHECK_QUOTE];
 
 		if (start >= goal && check_is_sum(&p->shape, &apart))
 			return check_refute(
 			    k,
 			    "pagoda function: the goal %s weighs %" PRId64
 			    ", expected more than the start, %" PRId64,
-			    check_pegs(&p->shape, &p->goal[i], pegs), goal,
-			    start);
+			    check_pegs(&p->shape, &p->goal[i]), goal, start);
 	}
 	return true;
 }
@@ -292,7 +283,6 @@ bool certificate_check(struct check_case *k)
 {
 	struct check_text proof = k->claims->of[FIELD_PROOF];
 	struct span c = cursor_of(proof);
-	char quoted[CHECK_QUOTE];
 
 	cursor_ended(&c);
 	if (span_take_text(&c, "exhausted:"))
@@ -302,8 +292,7 @@ bool certificate_check(struct check_case *k)
 		return check_refute(k,
 				    "proof: %s, expected 'exhausted:' where "
 				    "any position with %d pegs is a goal",
-				    check_quote(proof, quoted),
-				    k->board->level);
+				    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "position class:"))
 		return check_class(k, &c);
 	if (span_take_text(&c, "pagoda function:"))
@@ -311,5 +300,5 @@ bool certificate_check(struct check_case *k)
 	return check_refute(k,
 			    "proof: %s, expected 'position class:', 'pagoda "
 			    "function:' or 'exhausted:'",
-			    check_quote(proof, quoted));
+			    check_quote(proof));
 }

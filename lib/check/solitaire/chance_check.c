@@ -77,9 +77,8 @@ static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 {
 	double least = value(f->arrived), lost = (double)f->lost * 0x1p-120;
 	double near = least * 1e-14;
-	char quoted[CHECK_QUOTE];
+	const char *quoted = check_quote(c->claims->of[FIELD_RANDOM_PLAY]);
 
-	check_quote(c->claims->of[FIELD_RANDOM_PLAY], quoted);
 	if (lost > near && f->is_reached)
 		return check_say(c, CHECK_LIMIT,
 				 "random-play: %s is too small to be judged",
@@ -94,13 +93,12 @@ bool chance_check(struct check_case *c)
 	const struct wide whole = {.high = UINT64_C(1) << (PARTS - 64)};
 	struct check_text chance = c->claims->of[FIELD_RANDOM_PLAY];
 	struct flow f = {.problem = c->problem};
-	char quoted[CHECK_QUOTE];
 	double claimed;
 
 	if (!read_chance(chance, &claimed))
 		return check_refute(
 		    c, "random-play: %s is not a number from 0 to 1",
-		    check_quote(chance, quoted));
+		    check_quote(chance));
 	if (puzzle_is_goal(c->problem, c->problem->start))
 		f.arrived = whole;
 	else if (walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,

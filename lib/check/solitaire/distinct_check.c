@@ -308,10 +308,9 @@ static bool find(struct check_case *c, struct found *f)
 static int read_jump(const struct shape *s, struct span *c)
 {
 	struct check_text word = cursor_until(c, " ");
-	char name[CHECK_QUOTE];
 
 	for (int j = 0; j < s->jumps; j++)
-		if (cursor_is_word(word, check_jump(s, &s->jump[j], name)))
+		if (cursor_is_word(word, check_jump(s, &s->jump[j])))
 			return j;
 	return -1;
 }
@@ -356,15 +355,14 @@ static bool check_used(struct check_case *c, const struct found *f,
 	const struct shape *s = c->problem->shape;
 	struct span at = cursor_of(claimed);
 	int j = read_jump(s, &at);
+	const char *quoted = check_quote(claimed);
 	uint64_t least, most;
-	char quoted[CHECK_QUOTE];
 
-	check_quote(claimed, quoted);
 	if (j < 0)
 		return check_refute(c, "used: %s begins with no jump", quoted);
 	if (named[j])
 		return check_refute(c, "used: two fields for %s",
-				    check_jump(s, &s->jump[j], quoted));
+				    check_jump(s, &s->jump[j]));
 	named[j] = true;
 	return (span_take(&at, ' ') && span_number(&at, UINT64_MAX, &least) &&
 		span_take_text(&at, " to ") &&
@@ -384,7 +382,6 @@ static bool check_useds(struct check_case *c, const struct found *f)
 	const struct shape *s = c->problem->shape;
 	const struct check_claims *k = c->claims;
 	bool named[SHAPE_FEW_JUMPS] = {false};
-	char name[CHECK_QUOTE];
 
 	if (k->used.count && f->overflow)
 		return check_say(c, CHECK_LIMIT, "used: too many solutions");
@@ -398,7 +395,7 @@ static bool check_useds(struct check_case *c, const struct found *f)
 		if (f->most[j] && !named[j])
 			return check_refute(
 			    c, "used: no field for %s, but for other jumps",
-			    check_jump(s, &s->jump[j], name));
+			    check_jump(s, &s->jump[j]));
 	return true;
 }
 
@@ -410,7 +407,6 @@ static bool check_list(struct check_case *c, enum field_id id,
 	const char *key = field_table[id].key;
 	struct span at = cursor_of(c->claims->of[id]);
 	bool is_listed[SHAPE_FEW_JUMPS] = {false};
-	char name[CHECK_QUOTE];
 
 	while (!cursor_ended(&at)) {
 		struct check_text word = cursor_word(&at);
@@ -418,18 +414,17 @@ static bool check_list(struct check_case *c, enum field_id id,
 
 		if (j < 0)
 			return check_refute(c, "%s: %s is no jump of the board",
-					    key, check_quote(word, name));
+					    key, check_quote(word));
 		if (is_listed[j])
 			return check_refute(c, "%s: %s is listed twice", key,
-					    check_jump(s, &s->jump[j], name));
+					    check_jump(s, &s->jump[j]));
 		is_listed[j] = true;
 	}
 	for (int j = 0; j < s->jumps; j++)
 		if (is_listed[j] != is_one[j])
-			return check_refute(c, "%s: %s is %s", key,
-					    check_jump(s, &s->jump[j], name),
-					    is_one[j] ? "missing"
-						      : "none of them");
+			return check_refute(
+			    c, "%s: %s is %s", key, check_jump(s, &s->jump[j]),
+			    is_one[j] ? "missing" : "none of them");
 	return true;
 }
 

@@ -17,7 +17,7 @@
  * of the record: where they are a solution, a goal can be reached from every
  * position that they pass.  Where there are several fields `next` each legal
  * jump has one; of a single one nobody proves that its jump is the best.
- * Trusted: exhaustion.h, recount_solutions.h, fewest_check.h and replay.h.
+ * Trusted: exhaustion.h, count_check.c, fewest_check.c and replay.h.
  *
  * The move of a solution may go on with the peg of its first jump.  So the
  * fewest moves are one more than the fewest from a position that this peg can
@@ -31,7 +31,6 @@
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/recount/exhaustion.h"
-#include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
 
 /* Whether the moves of the record are a solution that passes POSITION. */
@@ -54,17 +53,6 @@ static bool check_won(struct check_case *c, const char *claim,
 		      const struct puzzle *p)
 {
 	return passes(c, p->start) || exhaustion_judge(c, claim, p, true);
-}
-
-static bool check_solutions(struct check_case *c, const struct puzzle *p,
-			    struct check_text claimed)
-{
-	struct recount_solutions found;
-
-	return recount_solutions(p, c->allowance, &found)
-		   ? count_check_number(c, FIELD_NEXT, "solutions=", claimed,
-					found.count, found.overflow)
-		   : allowance_leave(c, "next: counting solutions");
 }
 
 /*
@@ -116,7 +104,6 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 		      struct shape_jump *jump)
 {
 	struct check_text word = cursor_until(text, " ");
-	char quoted[CHECK_QUOTE];
 	struct shape_jump second;
 	enum replay_step step;
 	struct replay behind;
@@ -130,7 +117,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 		return check_refute(c, "%s", r->message);
 	return replay_next(&behind, &second) == REPLAY_DONE ||
 	       check_refute(c, "next: %s, expected one jump",
-			    check_quote(word, quoted));
+			    check_quote(word));
 }
 
 /* Several fields name each legal jump, and none twice. */
@@ -139,7 +126,6 @@ static bool check_jumps(struct check_case *c)
 	const struct shape *s = &c->board->shape;
 	size_t nexts = c->claims->next.count;
 	bool named[SHAPE_JUMPS] = {false};
-	char name[CHECK_QUOTE];
 
 	if (nexts > (size_t)s->jumps)
 		return check_refute(
@@ -155,14 +141,14 @@ static bool check_jumps(struct check_case *c)
 		number = shape_find_jump(s, jump.from, jump.over, jump.to);
 		if (named[number])
 			return check_refute(c, "next: two fields for %s",
-					    check_jump(s, &jump, name));
+					    check_jump(s, &jump));
 		named[number] = true;
 	}
 	for (int i = 0; i < s->jumps && nexts > 1; i++)
 		if (!named[i] && holes_can(&s->jump[i], &c->board->start))
 			return check_refute(
 			    c, "next: no field for %s, but for other jumps",
-			    check_jump(s, &s->jump[i], name));
+			    check_jump(s, &s->jump[i]));
 	return false;
 }
 
@@ -183,18 +169,17 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 	while (!cursor_ended(c)) {
 		bool solutions = span_take_text(c, "solutions=");
 		struct check_text claimed;
-		char quoted[CHECK_QUOTE];
 
 		if (!solutions && !span_take_text(c, "fewest-moves="))
 			return check_refute(
 			    k,
 			    "next: %s, expected 'solutions=' or "
 			    "'fewest-moves='",
-			    check_quote(cursor_word(c), quoted));
+			    check_quote(cursor_word(c)));
 		claimed = cursor_until(c, " ");
 		if (cursor_is_word(claimed, "?"))
 			*is_open = true;
-		else if (!(solutions ? check_solutions(k, p, claimed)
+		else if (!(solutions ? count_check_next(k, p, claimed)
 				     : check_fewest(k, p, hole, claimed)))
 			return false;
 	}
@@ -206,7 +191,8 @@ static bool check_field(struct check_case *k, struct check_text next)
 {
 	struct puzzle p = *k->problem;
 	struct span c = cursor_of(next);
-	char quoted[CHECK_QUOTE], state[CHECK_QUOTE], claim[CHECK_MESSAGE];
+	const char *quoted = check_quote(next);
+	char claim[CHECK_MESSAGE];
 	struct check_text word;
 	struct shape_jump jump;
 	bool is_open, won;
@@ -215,7 +201,6 @@ static bool check_field(struct check_case *k, struct check_text next)
 	if (!take_jump(k, &c, &r, &jump))
 		return false;
 	p.start = holes_position(&r.position);
-	check_quote(next, quoted);
 	snprintf(claim, sizeof claim, "next: %s", quoted);
 	span_take(&c, ' ');
 	word = cursor_until(&c, " ");
@@ -227,7 +212,7 @@ static bool check_field(struct check_case *k, struct check_text next)
 		    quoted);
 	if (!won && !cursor_ended(&c))
 		return check_refute(k, "next: %s, expected nothing behind %s",
-				    quoted, check_quote(word, state));
+				    quoted, check_quote(word));
 	if (won && !(check_won(k, claim, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;
@@ -267,10 +252,8 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 static bool is_named(const struct shape *s, const struct shape_jump *jump,
 		     struct span *c)
 {
-	char name[CHECK_QUOTE];
-
-	check_jump(s, jump, name);
-	return span_take(c, ' ') && span_take_text(c, name) && cursor_ended(c);
+	return span_take(c, ' ') && span_take_text(c, check_jump(s, jump)) &&
+	       cursor_ended(c);
 }
 
 bool next_check_lost(struct check_case *c)
@@ -281,9 +264,9 @@ bool next_check_lost(struct check_case *c)
 	struct shape_jump jump = {0, 0, 0};
 	uint64_t number = UINT64_MAX;
 	struct puzzle after;
-	char quoted[CHECK_QUOTE], claim[CHECK_MESSAGE];
+	char claim[CHECK_MESSAGE];
 
-	snprintf(claim, sizeof claim, "lost: %s", check_quote(lost, quoted));
+	snprintf(claim, sizeof claim, "lost: %s", check_quote(lost));
 	if (!never && !span_number(&text, POSITION_HOLES, &number))
 		return check_refute(c, "%s, expected 'never' or a number",
 				    claim);

@@ -82,11 +82,10 @@ static void show(const struct check_case *c, struct replay *r)
 static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
 {
 	const char *key = field_table[id].key;
-	char quoted[CHECK_QUOTE];
 
 	if (!cursor_is_number(c->claims->of[id], number))
 		return check_refute(c, "%s: %s is not a number from 0 to %d",
-				    key, check_quote(c->claims->of[id], quoted),
+				    key, check_quote(c->claims->of[id]),
 				    c->problem->shape->holes);
 	return c->claims->of[FIELD_MOVES].data ||
 	       check_say(c, CHECK_LIMIT, "%s: no moves that show it", key);
@@ -97,14 +96,13 @@ bool play_check_end(struct check_case *c)
 	struct check_text end = c->claims->of[FIELD_END];
 	struct search s = {.problem = c->problem,
 			   .is_most = cursor_is_word(end, "most")};
-	char quoted[CHECK_QUOTE];
 	struct replay r;
 	int pegs;
 	bool fits = is_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
 	if (end.data && !s.is_most && !cursor_is_word(end, "fewest"))
 		return check_refute(c, "end: %s, expected 'fewest' or 'most'",
-				    check_quote(end, quoted));
+				    check_quote(end));
 	if (!fits)
 		return false;
 	show(c, &r);

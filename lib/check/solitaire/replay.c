@@ -39,11 +39,12 @@ static int refuse(struct replay *r, const char *format, ...)
 /* Reads a cell up to a sign or a blank: its hole, or -1. */
 static int read_cell(struct replay *r)
 {
-	char quoted[CHECK_QUOTE];
-	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", quoted);
+	struct check_text cell;
+	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", &cell);
 
 	r->is_foreign = hole < 0;
-	return hole < 0 ? refuse(r, "%s is not a cell of the board", quoted)
+	return hole < 0 ? refuse(r, "%s is not a cell of the board",
+				 check_quote(cell))
 			: hole;
 }
 
@@ -135,7 +136,6 @@ static enum replay_step jump_on(struct replay *r, int from,
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 {
 	struct check_text move;
-	char quoted[CHECK_QUOTE];
 	int from;
 
 	if (r->hole >= 0 && span_take(&r->cursor, '-'))
@@ -148,7 +148,7 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	if (from >= 0 && !span_take(&r->cursor, '-')) {
 		r->is_foreign = true;
 		from = refuse(r, "%s is not a move (cells joined by hyphens)",
-			      check_quote(move, quoted));
+			      check_quote(move));
 	}
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
 }

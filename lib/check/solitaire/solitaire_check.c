@@ -225,7 +225,6 @@ static bool check_sense(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
 	enum field_id by[NONE + 1] = {FIELD_STRANGE};
-	char one[CHECK_QUOTE], none[CHECK_QUOTE];
 	bool is_shown = has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
 
 	for (int i = 0; i < ROWS; i++) {
@@ -238,11 +237,10 @@ static bool check_sense(struct check_case *c)
 			by[sense] = row[i].id;
 	}
 	return by[ONE] && by[NONE] &&
-	       check_refute(c, "%s: %s and %s: %s contradict each other",
-			    field_table[by[NONE]].key,
-			    check_quote(k->of[by[NONE]], none),
-			    field_table[by[ONE]].key,
-			    check_quote(k->of[by[ONE]], one));
+	       check_refute(
+		   c, "%s: %s and %s: %s contradict each other",
+		   field_table[by[NONE]].key, check_quote(k->of[by[NONE]]),
+		   field_table[by[ONE]].key, check_quote(k->of[by[ONE]]));
 }
 
 /* Judges the number of a solution in the list of all, as far as it can. */
@@ -251,17 +249,15 @@ static bool check_place(struct check_case *c)
 	const struct check_claims *k = c->claims;
 	struct check_text place = k->of[FIELD_SOLUTION];
 	uint64_t number, all;
-	char quoted[CHECK_QUOTE];
 
 	if (!place.data)
 		return false;
-	check_quote(place, quoted);
 	if (!cursor_is_number(place, &number) || !number)
 		return check_refute(c, "solution: %s, expected a number from 1",
-				    quoted);
+				    check_quote(place));
 	return cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
-	       check_refute(c, "solution: %s, but solutions: %" PRIu64, quoted,
-			    all);
+	       check_refute(c, "solution: %s, but solutions: %" PRIu64,
+			    check_quote(place), all);
 }
 
 /* Makes the moves. */
@@ -270,7 +266,6 @@ static bool check_moves(struct check_case *c)
 	const struct board *p = c->board;
 	const struct check_claims *k = c->claims;
 	struct check_text jumps = k->of[FIELD_JUMPS];
-	char text[CHECK_QUOTE];
 	uint64_t claimed;
 	struct replay r;
 	bool reached;
@@ -284,11 +279,11 @@ static bool check_moves(struct check_case *c)
 	if (is_solution(k) && !reached)
 		return check_refute(
 		    c, "moves: they end with pegs at %s, which is not a goal",
-		    check_pegs(&p->shape, &r.position, text));
+		    check_pegs(&p->shape, &r.position));
 	if (jumps.data &&
 	    !(cursor_is_number(jumps, &claimed) && claimed == r.jumps))
 		return check_refute(c, "jumps: %s claimed, %" PRIu64 " made",
-				    check_quote(jumps, text), r.jumps);
+				    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
 	/* Nothing else may say where they lead. */
@@ -318,14 +313,13 @@ static bool may_take(const struct board *p, uint64_t jumps)
 static bool check_unshown(struct check_case *c)
 {
 	struct check_text claimed = c->claims->of[FIELD_JUMPS];
-	char quoted[CHECK_QUOTE];
 	uint64_t jumps;
 
 	if (claimed.data &&
 	    (!cursor_is_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(
 		    c, "jumps: %s claimed, no solution has so many",
-		    check_quote(claimed, quoted));
+		    check_quote(claimed));
 	return !has(c->claims, FIELD_FEWEST_MOVES) &&
 	       check_is_searched(c, "a solution without its moves") &&
 	       exhaustion_judge(c, "a solution is claimed", c->problem, true);
@@ -335,13 +329,12 @@ static bool check_unshown(struct check_case *c)
 static bool check_result(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
-	char quoted[CHECK_QUOTE];
 
 	if (has(k, FIELD_RESULT) && !result_is(k, "solved") &&
 	    !result_is(k, "unsolvable") && !result_is(k, "limit"))
 		return check_refute(
 		    c, "result: %s, expected 'solved', 'unsolvable' or 'limit'",
-		    check_quote(k->of[FIELD_RESULT], quoted));
+		    check_quote(k->of[FIELD_RESULT]));
 	if (has(k, FIELD_PROOF))
 		return certificate_check(c);
 	if (result_is(k, "unsolvable"))
