@@ -591,7 +591,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	/* What holds then is what the board of the answer has claimed. */
 	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
 	    s->answers.format->is_answered_by_record &&
-	    !judge_is_wanted(s->answers.reader.record)) {
+	    !record_has_claims(s->answers.reader.record)) {
 		verdict = CHECK_LIMIT;
 		snprintf(message, sizeof message, "its answer claims nothing");
 	}

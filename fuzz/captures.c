@@ -6,7 +6,7 @@
 static void judge(const struct checkers *board, const struct capture *capture)
 {
 	struct buf captured = {0}, route = {0};
-	struct check_claims claims = {.next.count = 0};
+	struct check_claims claims = {.record = NULL};
 	char message[CHECK_MESSAGE];
 	struct check_case c = {.homes = board,
 			       .claims = &claims,

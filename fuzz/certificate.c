@@ -24,9 +24,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int i = fuzz_below(&f, (int)(sizeof problems / sizeof *problems));
 	struct shape shape;
 	struct puzzle p = {&shape, problems[i].start, &problems[i].goal, 1, 0};
-	struct check_text text = {(const char *)f.data, f.size};
-	struct check_claims solved = {.of[FIELD_RESULT] = {"solved", 6},
-				      .of[FIELD_MOVES] = text};
+	struct span text = {.text = (const char *)f.data, .size = f.size};
+	struct check_claims solved = {
+	    .of[FIELD_RESULT] = {.text = "solved", .size = 6},
+	    .of[FIELD_MOVES] = text};
 	struct check_claims proof = {.of[FIELD_PROOF] = text};
 	char message[CHECK_MESSAGE];
 	bool none, reached;

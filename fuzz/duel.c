@@ -28,7 +28,7 @@ static void judge(const struct triangle *board, int64_t difference,
 		  const struct duel_jump *line, int jumps)
 {
 	struct buf value = {0}, play = {0};
-	struct check_claims claims = {.next.count = 0};
+	struct check_claims claims = {.record = NULL};
 	char message[CHECK_MESSAGE] = "";
 	struct check_case c = {.triangle = board,
 			       .nodes = NODES,

@@ -133,16 +133,17 @@ struct puzzle fuzz_check_problem(const struct fuzz_problem *p)
 			       .goals = p->goals};
 }
 
-struct check_text fuzz_text(const struct buf *b)
+struct span fuzz_text(const struct buf *b)
 {
-	return (struct check_text){b->data ? b->data : "", b->size};
+	return (struct span){.text = b->data ? b->data : "", .size = b->size};
 }
 
 void fuzz_check_jumps(const struct fuzz_problem *p,
 		      const struct shape_jump *jump, int jumps)
 {
 	struct puzzle problem = fuzz_check_problem(p);
-	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
+	struct check_claims claim = {
+	    .of[FIELD_RESULT] = {.text = "solved", .size = 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];
 

@@ -79,7 +79,7 @@ enum answer fuzz_capture(const struct checkers *board,
 			 const struct limits *limits, struct capture *capture);
 
 /* The text of a buffer. */
-struct check_text fuzz_text(const struct buf *b);
+struct span fuzz_text(const struct buf *b);
 
 /*
  * Reads the whole input as OPTIONS say.  Writes each record in every format. If

@@ -12,7 +12,7 @@ static void judge(const struct shape *s, const struct greedy *g,
 {
 	struct buf sum = {0}, moves = {0};
 	const struct puzzle problem = {.shape = s, .start = start};
-	struct check_claims claims = {.next.count = 0};
+	struct check_claims claims = {.record = NULL};
 	char message[CHECK_MESSAGE] = "";
 	struct check_case c = {.board = FUZZ_BOARD(&problem),
 			       .claims = &claims,

@@ -30,7 +30,8 @@ struct posed {
 static enum check_verdict judge_jumps(const struct posed *b,
 				      const struct shape_jump *jump, int jumps)
 {
-	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
+	struct check_claims claim = {
+	    .of[FIELD_RESULT] = {.text = "solved", .size = 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];
 	enum check_verdict verdict;

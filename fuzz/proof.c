@@ -15,7 +15,7 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 	struct puzzle problem = fuzz_check_problem(p);
 	struct buf text = {0};
 	struct pagoda pagoda = {0};
-	struct check_claims claim = {.next.count = 0};
+	struct check_claims claim = {.record = NULL};
 	int32_t weight[POSITION_HOLES];
 	char message[CHECK_MESSAGE];
 

@@ -35,7 +35,8 @@ static void judge_proof(const struct fuzz_problem *p,
 			const struct solver_answer *answer)
 {
 	struct puzzle problem = fuzz_check_problem(p);
-	struct check_claims claim = {.of[FIELD_RESULT] = {"unsolvable", 10}};
+	struct check_claims claim = {
+	    .of[FIELD_RESULT] = {.text = "unsolvable", .size = 10}};
 	struct buf proof = {0};
 	char message[CHECK_MESSAGE];
 

@@ -44,10 +44,8 @@ static bool read_game(struct reading *in, struct ask *a)
 		return reading_fail(in, record->place,
 				    "no field 'moves' or 'game' found, a "
 				    "game to review expected");
-	replay_start(
-	    &a->board.shape, &a->board.start,
-	    (struct check_text){record_value(record, game), game->value_size},
-	    &replay);
+	replay_start(&a->board.shape, &a->board.start,
+		     record_span(record, game), &replay);
 	while ((step = replay_next(&replay, &a->game[a->played])) ==
 	       REPLAY_JUMP)
 		a->played++;

@@ -4,8 +4,8 @@
  * functions look at the clock.
  *
  * Proves nothing: where the allowance ends the verdict is CHECK_LIMIT. Trusted:
- * the allocator (base/budget.h) and the clock, and that a hash table has just
- * the keys that were put in (base/keys.h): it compares them, not their hashes.
+ * the allocator (base/budget.h), the clock, and that a hash table has just the
+ * keys that were put in (base/keys.h compares keys, not their hashes).
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
@@ -31,19 +31,20 @@ struct allowance {
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Hash tables, whose keys are positions with pegs.  Both return false where no
- * memory or time is left: then the table can only be closed.
- * The SLOT of the key may be null.  What is all zero may be closed, too.
+ * Open a hash table, whose keys are positions with pegs, and add a key, whose
+ * slot becomes *SLOT unless that is null.  False: no memory or time is left,
+ * and the table can only be closed.  What is all zero may be closed, too.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot);
 void allowance_close(struct allowance *a, struct keys *keys);
 
-/* Looks at the clock and tells whether the time has passed. */
+/* Looks at the clock; returns whether the time has passed. */
 bool allowance_look(struct allowance *a);
 
-/* The same for loops: looks at the clock once in 4096 calls. */
+/* Returns whether the time has passed; looks at the clock once in 4096 calls.
+ */
 static inline bool allowance_late(struct allowance *a)
 {
 	return ++a->steps % 4096 ? a->late : allowance_look(a);

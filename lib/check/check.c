@@ -8,6 +8,29 @@
 
 static const char cut[] = "...";
 
+struct span check_next_field(const struct check_claims *claims,
+			     enum field_id id, size_t *at)
+{
+	const struct record *r = claims->record;
+
+	while (r && *at < r->fields) {
+		const struct record_field *f = &r->field[(*at)++];
+
+		if (f->id == id)
+			return record_span(r, f);
+	}
+	return (struct span){.text = NULL};
+}
+
+size_t check_count_fields(const struct check_claims *claims, enum field_id id)
+{
+	size_t count = 0, at = 0;
+
+	while (check_next_field(claims, id, &at).text)
+		count++;
+	return count;
+}
+
 int check_goal_pegs(const struct puzzle *p)
 {
 	if (p->level)
@@ -35,7 +58,7 @@ void check_ask(struct check_case *c, check_judge *judge)
 		check_say(c, CHECK_HOLDS, "%s", "");
 }
 
-bool check_is_searched(struct check_case *c, const char *what)
+bool check_searches(struct check_case *c, const char *what)
 {
 	return c->problem ||
 	       check_say(c, CHECK_LIMIT,
@@ -111,13 +134,13 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 
-const char *check_put_quote(struct check_text text, char quoted[CHECK_QUOTE])
+const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])
 {
 	size_t n = 0, i = 0;
 
 	quoted[n++] = '\'';
 	for (; i < text.size; i++) {
-		unsigned char c = (unsigned char)text.data[i];
+		unsigned char c = (unsigned char)text.text[i];
 		bool plain = c >= ' ' && c <= '~';
 		char shown[8];
 		int size =
@@ -132,9 +155,9 @@ const char *check_put_quote(struct check_text text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
-const char *check_tab(struct check_text text)
+const char *check_tab(struct span text)
 {
-	return text.size && memchr(text.data, ' ', text.size)
+	return text.size && memchr(text.text, ' ', text.size)
 		   ? "; what follows it must stand behind a tab"
 		   : "";
 }

@@ -3,9 +3,8 @@
  * What the judges of this room have in common: verdicts and messages.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
- * it, and looks for a claim that is false.  The head of each judge says what a
- * verdict of CHECK_HOLDS proves.  The judges trust board/ (shapes, jump
- * lists, homes, tables of images, and for a census that these miss no
+ * it, and looks for a claim that is false.  The judges trust board/ (shapes,
+ * jump lists, homes, tables of images, and for a census that these miss no
  * symmetry), text/ (readers) and base/; they share nothing else with the
  * solvers, so that a solver's mistake does not repeat itself here.
  */
@@ -21,6 +20,7 @@
 #include "board/triangle.h"
 #include "text/field.h"
 #include "text/hole_names.h"
+#include "text/record.h"
 
 struct allowance;
 
@@ -32,8 +32,7 @@ enum check_verdict {
 	CHECK_LEGAL,   /* all hold; of moves only that they are legal, as they
 			* lead to no goal and nothing says that they do */
 	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
-	CHECK_UNREADABLE, /* a claim cannot be understood; others may be false
-			   */
+	CHECK_UNREADABLE, /* one cannot be understood; others may be false */
 	CHECK_FALSE,	  /* a claim is false */
 };
 
@@ -42,26 +41,22 @@ enum {
 	CHECK_QUOTE = 48,    /* bytes of a quotation in it, with its NUL */
 };
 
-/* The value of a field, without a NUL at its end; data is null if the record
- * has no such field. */
-struct check_text {
-	const char *data;
-	size_t size;
-};
-
-/* The fields with the same key. */
-struct check_list {
-	struct check_text text[SHAPE_JUMPS]; /* the first fields ... */
-	size_t count;			     /* ... of so many */
-};
-
-/* What a record claims: the value of each field, of the first one where there
- * are several. */
+/* What a record claims. */
 struct check_claims {
-	struct check_text of[FIELDS];
-	struct check_list next, used, first_jump;
-	struct naming naming; /* how moves were written, for messages */
+	/* The value of each field, or of the first of several; its text is null
+	 * if there is no field. */
+	struct span of[FIELDS];
+	const struct record *record; /* has all of them; may be null */
+	struct naming naming;	     /* how moves were written, for messages */
 };
+
+/* How many fields the record has with the key of ID. */
+size_t check_count_fields(const struct check_claims *claims, enum field_id id);
+
+/* Returns the value of the next of these fields, from *AT on, which must be 0
+ * at first; its text is null if there is none. */
+struct span check_next_field(const struct check_claims *claims,
+			     enum field_id id, size_t *at);
 
 /* What the judges are given, and what they have found. */
 struct check_case {
@@ -86,29 +81,23 @@ typedef bool check_judge(struct check_case *c);
 /* Asks it, unless a claim was found false or unreadable. */
 void check_ask(struct check_case *c, check_judge *judge);
 
-/*
- * The pegs of the goals, which all have as many; where there are none, one more
- * than any start has.
- */
+/* The pegs of each goal; with no goal, one more than any start has. */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
  * Makes VERDICT that of the case, with a message, if it matters more than the
- * one so far.  With CHECK_FALSE the message says what was found and what was
- * expected, with CHECK_LIMIT what was not judged.  With another verdict the
- * message is empty, or it tells where moves lead.  Returns false.
+ * one so far; returns false.  With CHECK_FALSE the message says what was found
+ * and what was expected, with CHECK_LIMIT what was not judged.  With another
+ * verdict it is empty, or says where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* The same of CHECK_FALSE. */
+/* Calls check_say with CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
-/* Calls check_say with CHECK_UNREADABLE. */
-#define check_unread(c, ...) check_say(c, CHECK_UNREADABLE, __VA_ARGS__)
-
-/* Whether a search may look at the board; else it says that of WHAT. */
-bool check_is_searched(struct check_case *c, const char *what);
+/* Returns whether a search may look at the board; if not, says so of WHAT. */
+bool check_searches(struct check_case *c, const char *what);
 
 /*
  * Whether POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
@@ -117,21 +106,19 @@ bool check_is_searched(struct check_case *c, const char *what);
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* What symmetries of a problem keep where it is, beside the board; of two,
- * both. */
+/* What symmetries of a problem keep, beside the board; of two, both. */
 enum check_symmetry {
 	CHECK_SYMMETRY_START = 1,
 	CHECK_SYMMETRY_GOALS = 2, /* each goal goes to a goal */
 };
 
 /*
- * Finds those of PROBLEM that keep so much.  Proves of each map that it takes
- * holes to holes, different ones to different ones, and jumps to jumps: it is
- * tried on all of them.  That is all that a walk needs; so a wrong map is never
- * used, while one that is missing would only cost time, but in a census, which
- * counts up to symmetry.  A walk that asks about goals must keep the goals,
- * too, and one that counts the images of its positions, or looks at them, must
- * keep the start.
+ * Finds the symmetries of PROBLEM that keep so much.  Proves of each map that
+ * it takes holes to holes, different ones to different ones, and jumps to
+ * jumps: it is tried on all of them.  That is all that a walk needs.  A map
+ * that is missing would only cost time, except in a census, which counts up to
+ * symmetry. A walk that asks about goals must keep the goals, and one that
+ * counts the images of its positions, or looks at them, must keep the start.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
@@ -148,7 +135,7 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
 /* These write the texts to where the macros say, and return them. */
-const char *check_put_quote(struct check_text text, char quoted[CHECK_QUOTE]);
+const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
@@ -156,6 +143,6 @@ const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 
 /* What may be wrong with TEXT where a number alone is expected, for the end of
  * a message; empty if nothing comes to mind. */
-const char *check_tab(struct check_text text);
+const char *check_tab(struct span text);
 
 #endif

@@ -10,12 +10,6 @@ static bool is_among(char c, const char *set)
 	return c && strchr(set, c);
 }
 
-struct span cursor_of(struct check_text text)
-{
-	return (struct span){.text = text.data ? text.data : "",
-			     .size = text.data ? text.size : 0};
-}
-
 bool cursor_ended(struct span *c)
 {
 	span_skip(c);
@@ -33,16 +27,16 @@ bool cursor_signed(struct span *c, int64_t *number)
 	return true;
 }
 
-struct check_text cursor_until(struct span *c, const char *stops)
+struct span cursor_until(struct span *c, const char *stops)
 {
 	size_t first = c->at;
 
 	while (c->at < c->size && !is_among(c->text[c->at], stops))
 		c->at++;
-	return (struct check_text){c->text + first, c->at - first};
+	return (struct span){.text = c->text + first, .size = c->at - first};
 }
 
-struct check_text cursor_word(const struct span *c)
+struct span cursor_word(const struct span *c)
 {
 	struct span copy = *c;
 
@@ -50,35 +44,36 @@ struct check_text cursor_word(const struct span *c)
 }
 
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
-		struct check_text *cell)
+		struct span *cell)
 {
 	*cell = cursor_until(c, stops);
-	return shape_find(s, cell->data, cell->size);
+	return shape_find(s, cell->text, cell->size);
 }
 
-const struct shape_jump *cursor_jump(struct span *c, const struct shape *s)
+const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
+				     uint64_t *score)
 {
 	uint64_t holes = (uint64_t)s->holes, from, to;
 	int number;
 
 	if (!span_number(c, holes, &from) || !span_take(c, '-') ||
-	    !span_number(c, holes, &to))
+	    !span_number(c, holes, &to) ||
+	    (score &&
+	     (!span_take(c, '*') || !span_number(c, UINT64_MAX, score))) ||
+	    cursor_word(c).size)
 		return NULL;
 	number = shape_find_jump(s, (int)from - 1, -1, (int)to - 1);
 	return number < 0 ? NULL : &s->jump[number];
 }
 
-bool cursor_is_number(struct check_text text, uint64_t *number)
+bool cursor_number(struct span c, uint64_t *number)
 {
-	struct span c = cursor_of(text);
-
 	return !cursor_ended(&c) && span_number(&c, UINT64_MAX, number) &&
 	       cursor_ended(&c);
 }
 
-bool cursor_is(struct check_text text, struct wide number)
+bool cursor_is(struct span c, struct wide number)
 {
-	struct span c = cursor_of(text);
 	char digits[WIDE_TEXT];
 
 	cursor_ended(&c);
@@ -89,10 +84,8 @@ bool cursor_is(struct check_text text, struct wide number)
 	       cursor_ended(&c);
 }
 
-bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most)
+bool cursor_range(struct span c, uint64_t *least, uint64_t *most)
 {
-	struct span c = cursor_of(text);
-
 	if (cursor_ended(&c) || !span_number(&c, UINT64_MAX, least))
 		return false;
 	*most = *least;
@@ -101,10 +94,8 @@ bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most)
 	return cursor_ended(&c) && *least <= *most;
 }
 
-bool cursor_is_word(struct check_text text, const char *word)
+bool cursor_is_word(struct span c, const char *word)
 {
-	struct span c = cursor_of(text);
-
 	return !cursor_ended(&c) && span_take_text(&c, word) &&
 	       cursor_ended(&c);
 }

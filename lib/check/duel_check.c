@@ -344,14 +344,14 @@ static bool check_value(struct game *g, int64_t claimed)
 static bool follow(struct game *g, struct span *c,
 		   const struct shape_jump **made, int64_t *score)
 {
-	struct check_text word = cursor_word(c);
-	const struct shape_jump *j = *made = cursor_jump(c, &g->shape);
+	struct span word = cursor_word(c);
 	const char *quoted = check_quote(word);
 	uint64_t claimed;
+	const struct shape_jump *j = *made =
+	    cursor_jump(c, &g->shape, &claimed);
 
 	g->jumps++;
-	if (!j || !span_take(c, '*') || !span_number(c, UINT64_MAX, &claimed) ||
-	    cursor_word(c).size)
+	if (!j)
 		return check_refute(g->judged,
 				    "%s: jump %d is %s, which is not a jump of "
 				    "the triangle with its score, '6-1*42'",
@@ -403,11 +403,11 @@ static bool check_line(struct game *g, struct span *line, int64_t claimed)
  * Judges TEXT, a field `first-jump`: a jump, the difference that it leads to,
  * and perhaps a line that begins with it.  *MADE is the jump.
  */
-static bool check_first(struct game *g, struct check_text text,
+static bool check_first(struct game *g, struct span text,
 			const struct shape_jump **made)
 {
-	struct span c = cursor_of(text);
-	struct check_text jump = cursor_word(&c), again;
+	struct span c = text;
+	struct span jump = cursor_word(&c), again;
 	int64_t score, difference;
 
 	g->jumps = 0;
@@ -424,7 +424,7 @@ static bool check_first(struct game *g, struct check_text text,
 		return true;
 	again = cursor_until(&c, " ");
 	if (again.size != jump.size ||
-	    memcmp(again.data, jump.data, jump.size) != 0)
+	    memcmp(again.text, jump.text, jump.size) != 0)
 		return check_refute(g->judged,
 				    "%s: the line begins with another jump, %s",
 				    g->key, check_quote(again));
@@ -432,23 +432,26 @@ static bool check_first(struct game *g, struct check_text text,
 }
 
 /* Judges the fields `first-jump`: there is one for each legal jump. */
-static bool check_firsts(struct game *g, const struct check_list *list)
+static bool check_firsts(struct game *g)
 {
 	const struct shape_jump *jump = g->shape.jump, *made;
 	const struct pegs start = g->pegs;
+	const struct check_claims *k = g->judged->claims;
+	size_t fields = check_count_fields(k, FIELD_FIRST_JUMP), at = 0;
 	bool named[SHAPE_FEW_JUMPS] = {false};
 
-	if (list->count > (size_t)g->shape.jumps)
+	if (fields > (size_t)g->shape.jumps)
 		return check_refute(
 		    g->judged, "%s: more fields than the triangle has jumps",
 		    g->key);
-	for (size_t i = 0; i < list->count; i++) {
+	for (size_t i = 0; i < fields; i++) {
 		g->pegs = start;
-		if (!check_first(g, list->text[i], &made))
+		if (!check_first(g, check_next_field(k, FIELD_FIRST_JUMP, &at),
+				 &made))
 			return false;
 		named[made - jump] = true;
 	}
-	for (int j = 0; j < g->shape.jumps && list->count; j++)
+	for (int j = 0; j < g->shape.jumps && fields; j++)
 		if (!named[j] && can(&start, &jump[j]))
 			return check_refute(
 			    g->judged,
@@ -458,10 +461,9 @@ static bool check_firsts(struct game *g, const struct check_list *list)
 }
 
 /* Judges the fields `difference` and `line`. */
-static bool check_game(struct game *g, struct check_text claimed,
-		       struct check_text line)
+static bool check_game(struct game *g, struct span claimed, struct span line)
 {
-	struct span c = cursor_of(claimed), jumps = cursor_of(line);
+	struct span c = claimed, jumps = line;
 	int64_t difference;
 
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
@@ -471,24 +473,24 @@ static bool check_game(struct game *g, struct check_text claimed,
 		    "difference: %s is not a number from -10^18 to 10^18%s",
 		    check_quote(claimed), check_tab(claimed));
 	return check_value(g, difference) &&
-	       (!line.data || check_line(g, &jumps, difference));
+	       (!line.text || check_line(g, &jumps, difference));
 }
 
 bool duel_check(struct check_case *k)
 {
 	const struct check_claims *claims = k->claims;
-	struct check_text difference = claims->of[FIELD_DIFFERENCE];
+	struct span difference = claims->of[FIELD_DIFFERENCE];
 	struct pegs start;
 	struct game g;
 	bool holds = true;
 
 	open_game(&g, k);
 	start = g.pegs;
-	if (difference.data)
+	if (difference.text)
 		holds = check_game(&g, difference, claims->of[FIELD_LINE]);
 	g.pegs = start;
 	g.key = "first-jump";
-	holds = holds && check_firsts(&g, &claims->first_jump);
+	holds = holds && check_firsts(&g);
 	budget_free(&g.allowance->budget, g.table);
 	if (!holds || !g.exhausted)
 		return holds;

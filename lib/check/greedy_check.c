@@ -46,7 +46,7 @@ static bool is_next(struct check_case *k, struct span *c,
 		    const struct shape_jump *jump, int number)
 {
 	bool ended = cursor_ended(c);
-	struct check_text word = cursor_word(c);
+	struct span word = cursor_word(c);
 	const struct shape_jump *read;
 
 	if (!jump)
@@ -56,9 +56,8 @@ static bool is_next(struct check_case *k, struct span *c,
 				    "is at its end",
 				    check_quote(word), number - 1,
 				    plural_s((uint64_t)number - 1));
-	read = cursor_jump(c, &k->board->shape);
-	return (read && read->from == jump->from && read->to == jump->to &&
-		!cursor_word(c).size) ||
+	read = cursor_jump(c, &k->board->shape, NULL);
+	return (read && read->from == jump->from && read->to == jump->to) ||
 	       check_refute(k, "moves: jump %d is %s, expected %d-%d", number,
 			    ended ? "missing" : check_quote(word),
 			    jump->from + 1, jump->to + 1);
@@ -66,13 +65,13 @@ static bool is_next(struct check_case *k, struct span *c,
 
 static bool check_sum(struct check_case *c, position_t position)
 {
-	struct check_text sum = c->claims->of[FIELD_SUM];
+	struct span sum = c->claims->of[FIELD_SUM];
 	int holes = c->board->shape.holes;
 	uint64_t claimed, found = 0;
 
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
-	if (!cursor_is_number(sum, &claimed))
+	if (!cursor_number(sum, &claimed))
 		return check_refute(c, "sum: %s is not a number from 0 to %d%s",
 				    check_quote(sum), holes * (holes + 1) / 2,
 				    check_tab(sum));
@@ -85,18 +84,18 @@ bool greedy_check(struct check_case *k)
 {
 	const struct shape *s = &k->board->shape;
 	position_t position = holes_position(&k->board->start);
-	struct check_text moves = k->claims->of[FIELD_MOVES];
-	struct span c = cursor_of(moves);
+	struct span moves = k->claims->of[FIELD_MOVES];
+	struct span c = moves;
 	const struct shape_jump *jump;
 	int number = 0;
 
 	do {
 		jump = next_jump(s, position);
 		number++;
-		if (moves.data && !is_next(k, &c, jump, number))
+		if (moves.text && !is_next(k, &c, jump, number))
 			return false;
 		if (jump)
 			position ^= shape_flip(jump);
 	} while (jump);
-	return !k->claims->of[FIELD_SUM].data || check_sum(k, position);
+	return !k->claims->of[FIELD_SUM].text || check_sum(k, position);
 }

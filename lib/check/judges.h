@@ -10,17 +10,11 @@
 #include "check/allowance.h"
 
 /*
- * The `captured`, perhaps with a `route`, on a board of checkers; the
- * `difference` of a triangle, perhaps with a `line` of jumps in hole numbers
- * from 1, source-target*score: `6-1*42 13-6*5`; and its fields `first-jump`.
+ * The `captured` and `route` of a board of checkers; the `difference`, `line`
+ * and `first-jump` of a triangle; the `sum` and `moves` of hiq on a board of
+ * few holes, either of which may be missing.
  */
-check_judge capture_check, duel_check;
-
-/*
- * The `sum` and the `moves` of hiq on a board of few holes; either may be
- * missing.  Jumps are source-target, in such numbers: `12-26 25-27`.
- */
-check_judge greedy_check;
+check_judge capture_check, duel_check, greedy_check;
 
 /* Whether the fields claim anything of what pegbfs writes below a board of pegs
  * that is judged; else solitaire_check says CHECK_NOTHING. */
@@ -43,38 +37,30 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that it asks.  But for those that say so they are asked if the
- * record makes their claim, and if its moves, as far as there are any, are
- * legal.
- *
- * On boards of any size: the certificate of the record.
+ * The judges that it asks, if the record makes their claim and its moves, as
+ * far as there are any, are legal.  On boards of any size: certificate_check,
+ * and next_check_legal, that all jumps of the field `game` are legal, and those
+ * of the fields `next`, of which several name each legal jump once; the latter
+ * proves nothing of its own.
  */
-check_judge certificate_check;
-
+check_judge certificate_check, next_check_legal;
+check_judge next_check, next_check_lost;
 check_judge census_check, chance_check, distinct_check;
 check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * What next_check looks at on boards of any size: that all jumps of the field
- * `game` are legal, and those of the fields `next`, of which several name each
- * legal jump once.  It proves nothing of its own.
- */
-check_judge next_check_legal;
-check_judge next_check, next_check_lost;
-
-/*
  * Judges that CLAIMED, behind the words PART in the field ID, is the number
- * FOUND.  Where OVERFLOW, it was not found, as a sum was too large.
+ * FOUND.  OVERFLOW: it was not found, as a sum was too large.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
-			const char *part, struct check_text claimed,
+			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
 /* Judges that so many solutions begin with a jump of a field `next`, which
  * leads to the start of AFTER. */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
-		      struct check_text claimed);
+		      struct span claimed);
 
 /* The first list of a census that ends in the word `-`, so that a limit cut it
  * off; or FIELD_STRANGE. */

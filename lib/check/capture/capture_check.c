@@ -140,11 +140,11 @@ static bool check_largest(struct check_case *k, const struct range *claimed,
 
 bool capture_check(struct check_case *k)
 {
-	struct check_text captured = k->claims->of[FIELD_CAPTURED];
-	bool shown = k->claims->of[FIELD_ROUTE].data;
+	struct span captured = k->claims->of[FIELD_CAPTURED];
+	bool shown = k->claims->of[FIELD_ROUTE].text;
 	struct range claimed;
 
-	if (!cursor_is_range(captured, &claimed.least, &claimed.most))
+	if (!cursor_range(captured, &claimed.least, &claimed.most))
 		return check_refute(
 		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64

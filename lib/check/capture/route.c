@@ -15,12 +15,11 @@
 #include "base/mem.h"
 #include "base/plural.h"
 
-bool route_open(struct route *r, const struct checkers *board,
-		struct check_text text)
+bool route_open(struct route *r, const struct checkers *board, struct span text)
 {
 	*r = (struct route){
 	    .board = board,
-	    .cursor = cursor_of(text),
+	    .cursor = text,
 	    .homes = checkers_homes(board->rows, board->cols),
 	};
 	r->taken = mem_zero(r->homes, sizeof *r->taken);

@@ -382,14 +382,12 @@ static bool connect(struct state *s, const struct trail_edge *edge)
 	return true;
 }
 
-enum step { STEP_ON, STEP_ENDED, STEP_NEVER };
+enum closing { CLOSING_ON, CLOSING_TRAIL, CLOSING_NEVER };
 
 /* Takes the slots that close out of the state. */
-static enum step close_slots(struct state *s, const struct trail_edge *edge,
-			     bool has_start)
+static enum closing close_slots(struct state *s, const struct trail_edge *edge,
+				bool has_start)
 {
-	enum step step = STEP_ON;
-
 	for (int k = 0; k < 2; k++) {
 		uint32_t label = label_at(s, edge->slot[k]);
 
@@ -397,11 +395,10 @@ static enum step close_slots(struct state *s, const struct trail_edge *edge,
 			continue;
 		set_label(s, edge->slot[k], 0);
 		if (!has_label(s, label))
-			step = s->label || !has_start ? STEP_NEVER : STEP_ENDED;
-		if (step == STEP_NEVER)
-			break;
+			return s->label || !has_start ? CLOSING_NEVER
+						      : CLOSING_TRAIL;
 	}
-	return step;
+	return CLOSING_ON;
 }
 
 static struct state *find(const struct table *table, const struct state *s)
@@ -483,16 +480,16 @@ static bool make(struct search *t, uint32_t e, bool use, struct state s)
 	if (!decide(g, e, use, &s.parity))
 		return true;
 	switch (close_slots(&s, edge, e >= g->vertex[g->start].way[0])) {
-	case STEP_NEVER:
+	case CLOSING_NEVER:
 		return true;
-	case STEP_ENDED:
+	case CLOSING_TRAIL:
 		dropped += g->edges - 1 - e;
 		if (dropped >= t->cap)
 			return true;
 		t->found = true;
 		t->cap = dropped;
 		return true;
-	case STEP_ON:
+	case CLOSING_ON:
 		break;
 	}
 	bound = *bound_of(t, e + 1, s.parity);

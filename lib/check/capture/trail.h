@@ -121,7 +121,7 @@ struct route {
 /* Board and text must outlive the route.  False: there is no memory.  Call
  * route_close in both cases. */
 bool route_open(struct route *r, const struct checkers *board,
-		struct check_text text);
+		struct span text);
 void route_close(struct route *r);
 
 /*

@@ -377,18 +377,18 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 
 bool fewest_check_made(struct check_case *c, uint64_t made)
 {
-	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
+	struct span fewest = c->claims->of[FIELD_FEWEST_MOVES];
 	uint64_t least, most;
 
-	return (cursor_is_range(fewest, &least, &most) && most == made) ||
+	return (cursor_range(fewest, &least, &most) && most == made) ||
 	       check_refute(c, "fewest-moves: %s claimed, %" PRIu64 " made",
 			    check_quote(fewest), made);
 }
 
 bool fewest_check(struct check_case *c)
 {
-	struct check_text fewest = c->claims->of[FIELD_FEWEST_MOVES];
-	bool shown = c->claims->of[FIELD_MOVES].data;
+	struct span fewest = c->claims->of[FIELD_FEWEST_MOVES];
+	bool shown = c->claims->of[FIELD_MOVES].text;
 	const char *quoted = check_quote(fewest);
 	char what[CHECK_MESSAGE / 2];
 	uint64_t least, most, moves;
@@ -399,7 +399,7 @@ bool fewest_check(struct check_case *c)
 				 "fewest-moves: not judged where any position "
 				 "with %d pegs is a goal",
 				 c->problem->level);
-	if (!cursor_is_range(fewest, &least, &most))
+	if (!cursor_range(fewest, &least, &most))
 		return check_refute(
 		    c,
 		    "fewest-moves: %s, expected a number, or two as in '22-23'",

@@ -16,49 +16,19 @@
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
 
-/* The value of the field ID. */
-static struct check_text claim(const struct record *r, enum field_id id)
-{
-	const struct record_field *field = record_find(r, id);
-
-	if (!field)
-		return (struct check_text){NULL, 0};
-	return (struct check_text){record_value(r, field), field->value_size};
-}
-
-static void add(struct check_list *list, struct check_text text)
-{
-	if (list->count++ < SHAPE_JUMPS)
-		list->text[list->count - 1] = text;
-}
-
 /* Fills in the claims about a board of pegs; false if there is none. */
 static bool claims_of(const struct record *r, struct check_claims *claims)
 {
-	/* The texts of lists that are not there are not set. */
-	memset(claims->of, 0, sizeof claims->of);
-	claims->next.count = claims->used.count = claims->first_jump.count = 0;
+	*claims = (struct check_claims){.record = r};
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
-		struct check_text text = {record_value(r, f), f->value_size};
 
-		if (!claims->of[f->id].data)
-			claims->of[f->id] = text;
-		if (f->id == FIELD_NEXT)
-			add(&claims->next, text);
-		if (f->id == FIELD_USED)
-			add(&claims->used, text);
-		if (f->id == FIELD_FIRST_JUMP)
-			add(&claims->first_jump, text);
+		if (!claims->of[f->id].text)
+			claims->of[f->id] = record_span(r, f);
 	}
 	if (moves_text_is_greedy(r))
-		claims->of[FIELD_MOVES] = (struct check_text){NULL, 0};
+		claims->of[FIELD_MOVES] = (struct span){.text = NULL};
 	return solitaire_check_wanted(claims);
-}
-
-bool judge_is_wanted(const struct record *r)
-{
-	return record_has_claims(r);
 }
 
 /*
@@ -69,7 +39,9 @@ static bool judge_pegs(struct reading *in, const struct record *r,
 		       struct check_case *c, struct check_claims *claims)
 {
 	bool wanted = solitaire_check_wanted(claims);
-	bool has_sum = claims->of[FIELD_SUM].data;
+	bool has_sum = claims->of[FIELD_SUM].text;
+	const struct record_field *moves =
+	    moves_text_is_greedy(r) ? record_find(r, FIELD_MOVES) : NULL;
 	struct board board;
 
 	if (!wanted && !has_sum)
@@ -84,9 +56,8 @@ static bool judge_pegs(struct reading *in, const struct record *r,
 		return true;
 	if (!board_text_fits(in, r, &board))
 		return false;
-	claims->of[FIELD_MOVES] = moves_text_is_greedy(r)
-				      ? claim(r, FIELD_MOVES)
-				      : (struct check_text){NULL, 0};
+	claims->of[FIELD_MOVES] =
+	    moves ? record_span(r, moves) : (struct span){.text = NULL};
 	c->board = &board;
 	check_ask(c, greedy_check);
 	return true;
@@ -123,31 +94,19 @@ bool judge_record(struct reading *in, const struct record *r,
 	claims_of(r, &claims);
 	claims.naming = moves ? moves->naming : (struct naming){NULL, 0};
 	if (moves && moves->unread)
-		check_unread(&c, "%s", moves->why);
+		check_say(&c, CHECK_UNREADABLE, "%s", moves->why);
 	else if (twice)
 		check_refute(&c, "%s: claimed twice, with different values",
 			     field_table[twice->id].key);
 	else if (r->kind != RECORD_VALUES)
-		good = claims.of[FIELD_CAPTURED].data
+		good = claims.of[FIELD_CAPTURED].text
 			   ? judge_capture(in, r, &c)
 			   : judge_pegs(in, r, &c, &claims);
-	else if (claims.of[FIELD_DIFFERENCE].data || claims.first_jump.count)
+	else if (claims.of[FIELD_DIFFERENCE].text ||
+		 claims.of[FIELD_FIRST_JUMP].text)
 		check_ask(&c, duel_check);
 	*verdict = c.verdict;
 	return good;
-}
-
-/* The puzzles that the claims of a record are about. */
-static unsigned puzzles_of(const struct record *r)
-{
-	struct check_claims solitaire;
-
-	if (r->kind == RECORD_VALUES)
-		return PUZZLE_VALUES;
-	if (record_find(r, FIELD_CAPTURED))
-		return PUZZLE_CHECKERS;
-	return (claims_of(r, &solitaire) ? PUZZLE_PEGS : 0) |
-	       (record_find(r, FIELD_SUM) ? PUZZLE_HIQ : 0);
 }
 
 /*
@@ -157,7 +116,8 @@ static unsigned puzzles_of(const struct record *r)
 static void look_at_field(struct check_case *c, const struct record *r,
 			  const struct record_field *f, unsigned puzzles)
 {
-	const struct check_text key = {r->text.data + f->key, f->key_size};
+	const struct span key = {.text = r->text.data + f->key,
+				 .size = f->key_size};
 
 	if (f->id == FIELD_STRANGE)
 		check_say(c, CHECK_LIMIT, "%s: not a field that is judged",
@@ -174,7 +134,7 @@ static void look_for_range(struct check_case *c)
 	uint64_t least, most;
 
 	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
-		if (cursor_is_range(c->claims->of[id[i]], &least, &most) &&
+		if (cursor_range(c->claims->of[id[i]], &least, &most) &&
 		    least < most)
 			check_say(c, CHECK_LIMIT,
 				  "%s: %" PRIu64 "-%" PRIu64
@@ -190,6 +150,12 @@ enum check_verdict judge_strictly(const struct record *r,
 	struct check_case c = {
 	    .claims = &claims, .message = message, .verdict = verdict};
 	bool is_solitaire = claims_of(r, &claims);
+	unsigned puzzles =
+	    r->kind == RECORD_VALUES ? PUZZLE_VALUES
+	    : claims.of[FIELD_CAPTURED].text
+		? PUZZLE_CHECKERS
+		: (is_solitaire ? PUZZLE_PEGS : 0) |
+		      (claims.of[FIELD_SUM].text ? PUZZLE_HIQ : 0);
 
 	if (verdict == CHECK_NOTHING)
 		snprintf(message, CHECK_MESSAGE,
@@ -197,7 +163,7 @@ enum check_verdict judge_strictly(const struct record *r,
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)
-		look_at_field(&c, r, &r->field[i], puzzles_of(r));
+		look_at_field(&c, r, &r->field[i], puzzles);
 	look_for_range(&c);
 	if (is_solitaire)
 		solitaire_check_open(&c);

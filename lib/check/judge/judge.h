@@ -33,9 +33,6 @@ bool judge_record(struct reading *in, const struct record *r,
 		  const struct moves_read *moves, struct allowance *a,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
-/* Whether R has a field that a judge looks at. */
-bool judge_is_wanted(const struct record *r);
-
 /*
  * The verdict on R for who trusts nobody, after judge_record gave VERDICT.  If
  * all that was judged holds, but the record has a claim that is not judged or a

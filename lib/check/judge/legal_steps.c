@@ -20,7 +20,7 @@
 /* The record, the text of its solution, and where the steps go. */
 struct solution {
 	const struct record *record;
-	struct check_text text;
+	struct span text;
 	struct legal_steps *legal;
 	struct reading *in;
 };
@@ -29,12 +29,6 @@ void legal_steps_free(struct legal_steps *legal)
 {
 	mem_free(legal->step);
 	*legal = (struct legal_steps){0};
-}
-
-static struct check_text value(const struct record *r,
-			       const struct record_field *field)
-{
-	return (struct check_text){record_value(r, field), field->value_size};
 }
 
 /* A new step, whose squares and name the caller fills in; null: no memory. */
@@ -90,33 +84,22 @@ static bool read_few(const struct solution *g, struct board *b)
 	       board_text_fits(g->in, g->record, b);
 }
 
-/* Reads `12-26`, or where SCORED `12-26*42`; null if SHAPE has no such jump. */
-static const struct shape_jump *read_jump(const struct shape *shape,
-					  struct span *c, bool scored)
-{
-	const struct shape_jump *jump = cursor_jump(c, shape);
-	uint64_t score;
-
-	if (scored &&
-	    (!span_take(c, '*') || !span_number(c, UINT64_MAX, &score)))
-		return NULL;
-	return cursor_word(c).size ? NULL : jump;
-}
-
 /*
  * Jumps by the numbers of holes: moves of hiq or, where SCORED, a line of
  * peg2p.
  */
 static bool read_numbers(const struct solution *g, bool scored)
 {
-	struct span c = cursor_of(g->text);
+	struct span c = g->text;
 	struct board b;
+	uint64_t score;
 
 	if (!read_few(g, &b))
 		return false;
 	while (!cursor_ended(&c)) {
-		struct check_text word = cursor_word(&c);
-		const struct shape_jump *jump = read_jump(&b.shape, &c, scored);
+		struct span word = cursor_word(&c);
+		const struct shape_jump *jump =
+		    cursor_jump(&c, &b.shape, scored ? &score : NULL);
 		struct step *step;
 
 		if (!jump || word.size >= STEP_NAME ||
@@ -130,7 +113,7 @@ static bool read_numbers(const struct solution *g, bool scored)
 		if (!step)
 			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%.*s", (int)word.size,
-			 word.data);
+			 word.text);
 	}
 	return true;
 }
@@ -147,7 +130,8 @@ static bool read_nothing(const struct solution *g)
 	    values ? NULL : record_find(r, FIELD_CAPTURED);
 	struct board b;
 
-	g->legal->solved = captured && cursor_is_word(value(r, captured), "0");
+	g->legal->solved =
+	    captured && cursor_is_word(record_span(r, captured), "0");
 	if (captured || !(values ? record_find(r, FIELD_DIFFERENCE)
 			  : r->kind == RECORD_PEGS ? record_find(r, FIELD_SUM)
 						   : NULL))
@@ -177,28 +161,22 @@ static bool add_hop(const struct solution *g, const struct checkers *board,
 	return true;
 }
 
-static bool follow_route(const struct solution *g, const struct checkers *board)
-{
-	struct route r;
-	bool good = route_open(&r, board, g->text) || reading_no_memory(g->in);
-
-	while (good && route_next(&r))
-		good = add_hop(g, board, (uint64_t[]){r.from, r.over, r.at});
-	route_close(&r);
-	return good && (!r.message[0] ||
-			reading_fail(g->in, g->record->place, "%s", r.message));
-}
-
 /* A route of megacheck. */
 static bool read_route(const struct solution *g)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	bool good = homes_read(g->in, g->record, &board, &room) &&
-		    follow_route(g, &board);
+	struct route r = {.taken = NULL};
+	bool good =
+	    homes_read(g->in, g->record, &board, &room) &&
+	    (route_open(&r, &board, g->text) || reading_no_memory(g->in));
 
+	while (good && route_next(&r))
+		good = add_hop(g, &board, (uint64_t[]){r.from, r.over, r.at});
+	route_close(&r);
 	mem_free(board.home);
-	return good;
+	return good && (!r.message[0] ||
+			reading_fail(g->in, g->record->place, "%s", r.message));
 }
 
 bool legal_steps_read(struct reading *in, const struct record *r,
@@ -212,15 +190,15 @@ bool legal_steps_read(struct reading *in, const struct record *r,
 	legal->steps = 0;
 	legal->solved = true;
 	if (r->kind == RECORD_VALUES && line) {
-		g.text = value(r, line);
+		g.text = record_span(r, line);
 		return read_numbers(&g, true);
 	}
 	if (r->kind != RECORD_VALUES && route) {
-		g.text = value(r, route);
+		g.text = record_span(r, route);
 		return read_route(&g);
 	}
 	if (r->kind == RECORD_PEGS && moves) {
-		g.text = value(r, moves);
+		g.text = record_span(r, moves);
 		return moves_text_is_greedy(r) ? read_numbers(&g, false)
 					       : read_moves(&g);
 	}

@@ -17,16 +17,11 @@
 
 #include "check/recount/walk.h"
 
-/* Numbers of positions. */
-struct extent {
-	uint64_t most;	/* that may be seen in all */
+struct exhaustion {
+	uint64_t most;	/* positions that may be seen in all */
 	uint64_t width; /* of a level; what is beyond is left out */
 	uint64_t back;	/* where the walk back from the goals ends, about */
-};
-
-struct exhaustion {
 	const struct puzzle *problem;
-	struct extent extent;
 	struct walk walk;
 	uint64_t count; /* positions up to the level of the walk */
 	bool cut;	/* something was left out */
@@ -49,9 +44,9 @@ static bool see(void *context, struct walk_place *p)
 	bool meets = e->meet && position_count(p->position) - 1 == e->meet;
 
 	e->end = EXHAUSTION_MORE;
-	if (e->count + e->walk.next.count > e->extent.most)
+	if (e->count + e->walk.next.count > e->most)
 		return false;
-	if (e->walk.next.count >= e->extent.width) {
+	if (e->walk.next.count >= e->width) {
 		e->cut = true;
 		p->count = 0;
 	}
@@ -90,7 +85,7 @@ static void walk_back(struct exhaustion *e)
 	/* Without goals nothing that has the pegs of the start leads to one. */
 	if (fits && !back.now.count)
 		e->meet = position_count(p->start);
-	while (fits && back.now.count && e->winning.count < e->extent.back) {
+	while (fits && back.now.count && e->winning.count < e->back) {
 		fits = walk_step(&back, NULL) == WALK_ALL;
 		e->meet = pegs++;
 	}
@@ -109,11 +104,11 @@ static enum exhaustion_end run(struct exhaustion *e)
 	e->count = 1;
 	if (puzzle_is_goal(e->problem, e->problem->start))
 		return EXHAUSTION_GOAL;
-	if (e->count > e->extent.most)
+	if (e->count > e->most)
 		return EXHAUSTION_MORE;
 	if (pegs < e->problem->level)
 		return EXHAUSTION_ALL;
-	if (e->extent.back)
+	if (e->back)
 		walk_back(e);
 	if (pegs <= e->meet)
 		return is_won(e,
@@ -130,21 +125,20 @@ static enum exhaustion_end run(struct exhaustion *e)
 	return e->cut ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
-static enum exhaustion_end search(const struct puzzle *problem,
-				  const struct extent *extent,
-				  struct allowance *a, uint64_t *count)
+/* Searches as E says, from the start of PROBLEM. */
+static enum exhaustion_end
+search(struct exhaustion *e, const struct puzzle *problem, struct allowance *a)
 {
-	struct exhaustion e = {.problem = problem, .extent = *extent};
 	enum exhaustion_end end = EXHAUSTION_LIMIT;
 
-	if (walk_open(&e.walk, problem, CHECK_SYMMETRY_GOALS, NULL, a)) {
-		e.walk.see = see;
-		e.walk.context = &e;
-		end = run(&e);
+	e->problem = problem;
+	if (walk_open(&e->walk, problem, CHECK_SYMMETRY_GOALS, NULL, a)) {
+		e->walk.see = see;
+		e->walk.context = e;
+		end = run(e);
 	}
-	*count = e.count;
-	allowance_close(a, &e.winning);
-	walk_close(&e.walk);
+	allowance_close(a, &e->winning);
+	walk_close(&e->walk);
 	return end;
 }
 
@@ -152,7 +146,11 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
 				      uint64_t *count)
 {
-	return search(problem, &(struct extent){most, UINT64_MAX, 0}, a, count);
+	struct exhaustion e = {.most = most, .width = UINT64_MAX};
+	enum exhaustion_end end = search(&e, problem, a);
+
+	*count = e.count;
+	return end;
 }
 
 /*
@@ -165,19 +163,23 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 static enum exhaustion_end show(const struct puzzle *problem,
 				struct allowance *a)
 {
-	static const struct extent attempt[] = {
+	static const uint64_t attempt[][3] = {
 	    {UINT64_MAX, 1 << 10, 0},
 	    {UINT64_MAX, 1 << 13, 1 << 12},
 	    {UINT64_MAX, 1 << 16, 1 << 18},
 	    {1 << 24, UINT64_MAX, 1 << 21},
 	};
 	enum exhaustion_end end = EXHAUSTION_MORE;
-	uint64_t count;
 
 	for (size_t i = 0;
 	     i < sizeof attempt / sizeof *attempt && end == EXHAUSTION_MORE;
-	     i++)
-		end = search(problem, &attempt[i], a, &count);
+	     i++) {
+		struct exhaustion e = {.most = attempt[i][0],
+				       .width = attempt[i][1],
+				       .back = attempt[i][2]};
+
+		end = search(&e, problem, a);
+	}
 	return end;
 }
 

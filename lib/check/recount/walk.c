@@ -5,18 +5,6 @@
  */
 #include "check/recount/walk.h"
 
-/* The jumps of a hole lie side by side in the list of the shape. */
-static void find_first(struct walk *w)
-{
-	int i = 0;
-
-	for (int hole = 0; hole <= w->shape->holes; hole++) {
-		while (i < w->shape->jumps && w->shape->jump[i].from < hole)
-			i++;
-		w->first[hole] = i;
-	}
-}
-
 static bool open_set(struct walk *w, struct keys *set)
 {
 	return allowance_open(w->allowance, set,
@@ -46,7 +34,8 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	w->kept = budget_alloc(&a->budget, 1, sizeof *w->kept);
 	if (!w->kept)
 		return false;
-	find_first(w);
+	for (int i = w->shape->jumps; i--;)
+		w->first[w->shape->jump[i].from] = i;
 	check_symmetry_of(problem, keeps, w->kept);
 	return open_set(w, &w->now) &&
 	       (!start || put(w, &w->now, symm_canonical(w->kept, start),
@@ -164,7 +153,6 @@ static void list_jumps(struct stride *s)
 			p->next[n++] = symm_canonical(w->kept, to);
 	}
 	p->count = n;
-	hand_over(s);
 }
 
 /*
@@ -174,12 +162,14 @@ static void list_jumps(struct stride *s)
 static void list_chains(struct stride *s, position_t position, int hole)
 {
 	const struct walk *w = s->walk;
-	int end = w->first[hole + 1];
+	int jumps = w->shape->jumps;
 
-	for (int i = w->first[hole]; i < end && s->end == WALK_ALL; i++) {
+	for (int i = w->first[hole]; i < jumps && s->end == WALK_ALL; i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
 		position_t to;
 
+		if (j->from != hole)
+			break;
 		if (!shape_can(j, position))
 			continue;
 		to = position ^ shape_flip(j);
@@ -188,15 +178,6 @@ static void list_chains(struct stride *s, position_t position, int hole)
 		s->at->next[s->at->count++] = symm_canonical(w->kept, to);
 		list_chains(s, to, j->to);
 	}
-}
-
-static void list_moves(struct stride *s)
-{
-	position_t position = s->at->position, rest = position;
-
-	for (; rest && s->end == WALK_ALL; rest = position_rest(rest))
-		list_chains(s, position, position_first(rest));
-	hand_over(s);
 }
 
 enum walk_end walk_step(struct walk *w, struct keys *before)
@@ -214,10 +195,17 @@ enum walk_end walk_step(struct walk *w, struct keys *before)
 		s.at->position = w->now.key[i];
 		if (w->has_values)
 			s.at->value = *walk_value(w, i);
-		if (w->by == WALK_MOVES)
-			list_moves(&s);
-		else
+		if (w->by == WALK_MOVES) {
+			position_t rest = s.at->position;
+
+			for (; rest && s.end == WALK_ALL;
+			     rest = position_rest(rest))
+				list_chains(&s, w->now.key[i],
+					    position_first(rest));
+		} else {
 			list_jumps(&s);
+		}
+		hand_over(&s);
 		if (s.end == WALK_ALL && allowance_late(w->allowance))
 			s.end = WALK_LIMIT;
 	}

@@ -34,8 +34,8 @@ enum walk_end {
 
 /*
  * A position, and least images of those one step from it, once for each jump
- * that leads there.  After many moves it may come several times, each with some
- * of them.
+ * that leads there.  A position with many moves may come several times, each
+ * with some of them.
  */
 struct walk_place {
 	const struct walk *walk;
@@ -51,9 +51,8 @@ struct walk {
 	struct symm *kept;
 	bool is_beside; /* the symmetries are those of another walk */
 	enum walk_by by;
-	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
-	bool has_values; /* of the positions, struct wide: sums of what they get
-			  */
+	int first[POSITION_HOLES]; /* jump from each hole, if it has any */
+	bool has_values; /* struct wide: sums of what the positions get */
 	bool has_lost;	 /* a sum did not fit */
 	/*
 	 * Called for each place before the positions are added; may take some
@@ -66,10 +65,10 @@ struct walk {
 
 /*
  * Begins a walk by jumps at the start of PROBLEM, which is a level of its own;
- * with the symmetries that keep so much (check.h), and with values if
- * FIRST, the one of the start, is not null.  The caller may then
- * set BY, SEE and CONTEXT.  A start without pegs makes an empty level, as 0 is
- * a free slot.  False: no memory.  Call walk_close in both cases.
+ * with the symmetries that keep so much (check.h), and with values if FIRST,
+ * the one of the start, is not null.  The caller may then set BY, SEE and
+ * CONTEXT. A start without pegs makes an empty level.  False: no memory.  Call
+ * walk_close in both cases.
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);

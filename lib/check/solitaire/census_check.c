@@ -79,12 +79,12 @@ struct recount {
 	struct keys orbits;
 };
 
-static bool is_cut(struct check_text list)
+static bool is_cut(struct span list)
 {
 	size_t n = list.size;
 
-	return n && list.data[n - 1] == '-' &&
-	       (n == 1 || list.data[n - 2] == ' ');
+	return n && list.text[n - 1] == '-' &&
+	       (n == 1 || list.text[n - 2] == ' ');
 }
 
 enum field_id census_check_cut(const struct check_claims *claims)
@@ -100,8 +100,8 @@ enum field_id census_check_cut(const struct check_claims *claims)
 
 static struct list list_of(const struct check_claims *claims, enum field_id id)
 {
-	struct check_text text = claims->of[id];
-	struct list l = {field_table[id].key, text.data, cursor_of(text),
+	struct span text = claims->of[id];
+	struct list l = {field_table[id].key, text.text, text,
 			 cursor_is_word(claims->of[FIELD_RESULT], "limit") ||
 			     is_cut(text)};
 
@@ -122,7 +122,7 @@ static bool contradict(const struct recount *r, const struct list *list,
  */
 static bool leave(struct check_case *c, const struct census *row)
 {
-	bool is_first = c->claims->of[row->id[DISTINCT]].data;
+	bool is_first = c->claims->of[row->id[DISTINCT]].text;
 	char what[CHECK_QUOTE];
 
 	snprintf(what, sizeof what, "%s: counting",
@@ -411,8 +411,8 @@ static bool check_lists(struct check_case *c, const struct census *row)
 	struct recount *r;
 	bool holds;
 
-	if (!c->claims->of[row->id[DISTINCT]].data &&
-	    !c->claims->of[row->id[ALL]].data)
+	if (!c->claims->of[row->id[DISTINCT]].text &&
+	    !c->claims->of[row->id[ALL]].text)
 		return false;
 	r = budget_alloc(&c->allowance->budget, 1, sizeof *r);
 	if (!r)

@@ -51,7 +51,7 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 {
 	*set = (struct holes){{0}};
 	while (!cursor_ended(c) && !span_take(c, '=')) {
-		struct check_text cell;
+		struct span cell;
 		int hole = cursor_hole(c, &k->board->shape, " \t=,", &cell);
 
 		if (hole < 0 || holes_has(set, hole))
@@ -91,7 +91,7 @@ static bool check_parity(struct check_case *k, struct span *c,
 			 const struct holes *set)
 {
 	bool odd = holes_parity(&k->board->start, set);
-	struct check_text word;
+	struct span word;
 
 	cursor_ended(c);
 	word = cursor_word(c);
@@ -170,7 +170,7 @@ static bool read_weights(struct check_case *k, struct span *c,
 	struct holes seen = {{0}};
 
 	while (!cursor_ended(c)) {
-		struct check_text word = cursor_word(c), cell;
+		struct span word = cursor_word(c), cell;
 		const char *quoted = check_quote(word);
 		int hole = cursor_hole(c, &k->board->shape, "= \t", &cell);
 
@@ -257,7 +257,7 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 	    !cursor_ended(c))
 		return check_refute(
 		    k, "exhausted: not of the form 'exhausted: 123 positions'");
-	if (!check_is_searched(k, "exhausted"))
+	if (!check_searches(k, "exhausted"))
 		return false;
 	switch (exhaustion_search(k->problem, claimed, k->allowance, &count)) {
 	case EXHAUSTION_ALL:
@@ -281,8 +281,8 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 
 bool certificate_check(struct check_case *k)
 {
-	struct check_text proof = k->claims->of[FIELD_PROOF];
-	struct span c = cursor_of(proof);
+	struct span proof = k->claims->of[FIELD_PROOF];
+	struct span c = proof;
 
 	cursor_ended(&c);
 	if (span_take_text(&c, "exhausted:"))

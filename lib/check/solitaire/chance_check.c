@@ -58,14 +58,14 @@ static bool see(void *context, struct walk_place *p)
 }
 
 /* Reads a number; false: TEXT is none. */
-static bool read_chance(struct check_text text, double *chance)
+static bool read_chance(struct span text, double *chance)
 {
 	char digits[CHECK_QUOTE], *end;
 
-	if (!text.size || text.size >= sizeof digits || text.data[0] < '0' ||
-	    text.data[0] > '9')
+	if (!text.size || text.size >= sizeof digits || text.text[0] < '0' ||
+	    text.text[0] > '9')
 		return false;
-	memcpy(digits, text.data, text.size);
+	memcpy(digits, text.text, text.size);
 	digits[text.size] = '\0';
 	if (strspn(digits, "0123456789.e+-") != text.size)
 		return false;
@@ -91,7 +91,7 @@ static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 bool chance_check(struct check_case *c)
 {
 	const struct wide whole = {.high = UINT64_C(1) << (PARTS - 64)};
-	struct check_text chance = c->claims->of[FIELD_RANDOM_PLAY];
+	struct span chance = c->claims->of[FIELD_RANDOM_PLAY];
 	struct flow f = {.problem = c->problem};
 	double claimed;
 

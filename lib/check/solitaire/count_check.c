@@ -176,7 +176,7 @@ static bool count_all(struct count *k, struct allowance *a)
 }
 
 bool count_check_number(struct check_case *c, enum field_id id,
-			const char *part, struct check_text claimed,
+			const char *part, struct span claimed,
 			struct wide found, bool overflow)
 {
 	const char *key = field_table[id].key;
@@ -201,7 +201,7 @@ typedef bool counter(struct count *k, struct allowance *a);
  */
 static bool check_count(struct check_case *c, const struct puzzle *problem,
 			counter *count, enum field_id id, const char *part,
-			struct check_text claimed, const char *what)
+			struct span claimed, const char *what)
 {
 	struct count k = {.problem = problem};
 
@@ -214,7 +214,7 @@ static bool check_count(struct check_case *c, const struct puzzle *problem,
 }
 
 bool count_check_next(struct check_case *c, const struct puzzle *after,
-		      struct check_text claimed)
+		      struct span claimed)
 {
 	return check_count(c, after, count_all, FIELD_NEXT,
 			   "solutions=", claimed, "next: counting solutions");
@@ -242,8 +242,8 @@ bool count_check_fewest(struct check_case *c)
 
 bool count_check(struct check_case *c)
 {
-	struct check_text claimed = c->claims->of[FIELD_SOLUTIONS];
-	struct span at = cursor_of(claimed);
+	struct span claimed = c->claims->of[FIELD_SOLUTIONS];
+	struct span at = claimed;
 	bool is_number = !cursor_ended(&at) && span_digits(&at);
 
 	if (is_number && span_take(&at, '-') && cursor_ended(&at))

@@ -45,7 +45,7 @@ struct search {
 	struct check_case *judged;
 	const struct puzzle *problem; /* this and the next are of the case */
 	struct allowance *allowance;
-	size_t jumps;
+	size_t jumps;	   /* of the shape */
 	struct symm *kept; /* those of `before` */
 	/* By pegs: what leads to a goal, if there is a walk back. */
 	struct keys wins[POSITION_HOLES + 1];
@@ -123,12 +123,6 @@ static bool add(struct search *s, struct sets *x, const uint8_t *made,
 	return true;
 }
 
-static bool may_win(const struct search *s, position_t position)
-{
-	return s->problem->level || keys_has(&s->wins[position_count(position)],
-					     symm_canonical(s->kept, position));
-}
-
 /* Adds what one more jump makes of the multiset MADE. */
 static bool go_on(struct search *s, uint8_t *made, struct wide orders)
 {
@@ -140,25 +134,17 @@ static bool go_on(struct search *s, uint8_t *made, struct wide orders)
 		if (made[j] % 2)
 			position ^= shape_flip(&shape->jump[j]);
 	for (size_t j = 0; j < s->jumps && fits; j++) {
+		position_t next = position ^ shape_flip(&shape->jump[j]);
+
 		if (!shape_can(&shape->jump[j], position) ||
-		    !may_win(s, position ^ shape_flip(&shape->jump[j])))
+		    (!s->problem->level &&
+		     !keys_has(&s->wins[position_count(next)],
+			       symm_canonical(s->kept, next))))
 			continue;
 		made[j]++;
 		fits = add(s, &s->next, made, orders);
 		made[j]--;
 	}
-	return fits;
-}
-
-static bool step(struct search *s)
-{
-	bool fits = true;
-
-	for (uint64_t i = 0; i < s->now.count && fits; i++)
-		fits = go_on(s, s->now.made + i * s->jumps, s->now.orders[i]);
-	close_sets(s, &s->now);
-	s->now = s->next;
-	s->next = (struct sets){.room = 0};
 	return fits;
 }
 
@@ -208,8 +194,14 @@ static bool find_all(struct search *s, int jumps)
 			       WALK_ALL;
 	}
 	fits = fits && add(s, &s->now, none, (struct wide){.low = 1});
-	while (fits && jumps--)
-		fits = step(s);
+	while (fits && jumps--) {
+		for (uint64_t i = 0; i < s->now.count && fits; i++)
+			fits = go_on(s, s->now.made + i * s->jumps,
+				     s->now.orders[i]);
+		close_sets(s, &s->now);
+		s->now = s->next;
+		s->next = (struct sets){.room = 0};
+	}
 	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
 		allowance_close(s->allowance, &s->wins[pegs]);
 	walk_close(&back);
@@ -299,7 +291,7 @@ static bool find(struct check_case *c, struct found *f)
 		if (!fits)
 			return false;
 	}
-	return !c->claims->of[FIELD_NEVER].data ||
+	return !c->claims->of[FIELD_NEVER].text ||
 	       walk_all(p, CHECK_SYMMETRY_START, NULL, see_jumps, f,
 			c->allowance) == WALK_ALL;
 }
@@ -307,7 +299,7 @@ static bool find(struct check_case *c, struct found *f)
 /* The number of the jump that is the next word, or -1. */
 static int read_jump(const struct shape *s, struct span *c)
 {
-	struct check_text word = cursor_until(c, " ");
+	struct span word = cursor_until(c, " ");
 
 	for (int j = 0; j < s->jumps; j++)
 		if (cursor_is_word(word, check_jump(s, &s->jump[j])))
@@ -350,10 +342,10 @@ static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 
 /* Judges a field `used`, and notes its jump as NAMED. */
 static bool check_used(struct check_case *c, const struct found *f,
-		       struct check_text claimed, bool *named)
+		       struct span claimed, bool *named)
 {
 	const struct shape *s = c->problem->shape;
-	struct span at = cursor_of(claimed);
+	struct span at = claimed;
 	int j = read_jump(s, &at);
 	const char *quoted = check_quote(claimed);
 	uint64_t least, most;
@@ -380,18 +372,20 @@ static bool check_used(struct check_case *c, const struct found *f,
 static bool check_useds(struct check_case *c, const struct found *f)
 {
 	const struct shape *s = c->problem->shape;
-	const struct check_claims *k = c->claims;
+	size_t fields = check_count_fields(c->claims, FIELD_USED), at = 0;
 	bool named[SHAPE_FEW_JUMPS] = {false};
 
-	if (k->used.count && f->overflow)
+	if (fields && f->overflow)
 		return check_say(c, CHECK_LIMIT, "used: too many solutions");
-	if (k->used.count > (size_t)s->jumps)
+	if (fields > (size_t)s->jumps)
 		return check_refute(
 		    c, "used: more fields than the board has jumps");
-	for (size_t i = 0; i < k->used.count; i++)
-		if (!check_used(c, f, k->used.text[i], named))
+	for (size_t i = 0; i < fields; i++)
+		if (!check_used(c, f,
+				check_next_field(c->claims, FIELD_USED, &at),
+				named))
 			return false;
-	for (int j = 0; j < s->jumps && k->used.count > 1; j++)
+	for (int j = 0; j < s->jumps && fields > 1; j++)
 		if (f->most[j] && !named[j])
 			return check_refute(
 			    c, "used: no field for %s, but for other jumps",
@@ -399,17 +393,17 @@ static bool check_useds(struct check_case *c, const struct found *f)
 	return true;
 }
 
-/* Judges a list of jumps, which must be all of those that IS_ONE has. */
+/* Judges a list of jumps, if there is one: all of those that IS_ONE has. */
 static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {
 	const struct shape *s = c->problem->shape;
 	const char *key = field_table[id].key;
-	struct span at = cursor_of(c->claims->of[id]);
+	struct span at = c->claims->of[id];
 	bool is_listed[SHAPE_FEW_JUMPS] = {false};
 
 	while (!cursor_ended(&at)) {
-		struct check_text word = cursor_word(&at);
+		struct span word = cursor_word(&at);
 		int j = read_jump(s, &at);
 
 		if (j < 0)
@@ -420,7 +414,7 @@ static bool check_list(struct check_case *c, enum field_id id,
 					    check_jump(s, &s->jump[j]));
 		is_listed[j] = true;
 	}
-	for (int j = 0; j < s->jumps; j++)
+	for (int j = 0; j < s->jumps && c->claims->of[id].text; j++)
 		if (is_listed[j] != is_one[j])
 			return check_refute(
 			    c, "%s: %s is %s", key, check_jump(s, &s->jump[j]),
@@ -428,29 +422,29 @@ static bool check_list(struct check_case *c, enum field_id id,
 	return true;
 }
 
+/* Judges the number of the field ID, as far as the record has it. */
+static bool check_number(struct check_case *c, enum field_id id, uint64_t found)
+{
+	struct span claimed = c->claims->of[id];
+
+	return !claimed.text ||
+	       count_check_number(c, id, "", claimed,
+				  (struct wide){.low = found}, false);
+}
+
 /* Compares all claims with what was found. */
 static bool check_all(struct check_case *c, const struct found *f)
 {
-	static const enum field_id number[] = {FIELD_DISTINCT,
-					       FIELD_DISTINCT_ALL};
-	static const enum field_id list[] = {FIELD_ALWAYS, FIELD_NEVER};
-	const struct wide count[] = {{.low = f->distinct}, {.low = f->all}};
-	const struct check_text *claimed = c->claims->of;
-	bool is_one[2][SHAPE_FEW_JUMPS];
-	bool holds = true;
+	bool always[SHAPE_FEW_JUMPS], never[SHAPE_FEW_JUMPS];
 
 	for (int j = 0; j < c->problem->shape->jumps; j++) {
-		is_one[0][j] = f->all && f->least[j];
-		is_one[1][j] = !f->most[j] && f->is_allowed[j];
+		always[j] = f->all && f->least[j];
+		never[j] = !f->most[j] && f->is_allowed[j];
 	}
-	for (int i = 0; i < 2 && holds; i++)
-		holds = !claimed[number[i]].data ||
-			count_check_number(c, number[i], "", claimed[number[i]],
-					   count[i], false);
-	for (int i = 0; i < 2 && holds; i++)
-		holds =
-		    !claimed[list[i]].data || check_list(c, list[i], is_one[i]);
-	return holds && check_useds(c, f);
+	return check_number(c, FIELD_DISTINCT, f->distinct) &&
+	       check_number(c, FIELD_DISTINCT_ALL, f->all) &&
+	       check_list(c, FIELD_ALWAYS, always) &&
+	       check_list(c, FIELD_NEVER, never) && check_useds(c, f);
 }
 
 bool distinct_check(struct check_case *c)

@@ -36,7 +36,7 @@
 /* Whether the moves of the record are a solution that passes POSITION. */
 static bool passes(const struct check_case *c, position_t position)
 {
-	struct check_text moves = c->claims->of[FIELD_MOVES];
+	struct span moves = c->claims->of[FIELD_MOVES];
 	struct shape_jump jump;
 	bool passed = false;
 	struct replay r;
@@ -45,7 +45,7 @@ static bool passes(const struct check_case *c, position_t position)
 	do
 		passed |= holes_position(&r.position) == position;
 	while (replay_next(&r, &jump) == REPLAY_JUMP);
-	return moves.data && passed && board_is_goal(c->board, &r.position);
+	return moves.text && passed && board_is_goal(c->board, &r.position);
 }
 
 /* Judges that a goal can be reached from P, which the moves may show. */
@@ -81,7 +81,7 @@ static bool lower(struct puzzle p, int hole, struct allowance *a,
 }
 
 static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
-			 struct check_text claimed)
+			 struct span claimed)
 {
 	struct wide fewest = {.low = 1};
 	uint64_t moves = POSITION_HOLES;
@@ -103,7 +103,7 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 		      struct shape_jump *jump)
 {
-	struct check_text word = cursor_until(text, " ");
+	struct span word = cursor_until(text, " ");
 	struct shape_jump second;
 	enum replay_step step;
 	struct replay behind;
@@ -124,14 +124,14 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
-	size_t nexts = c->claims->next.count;
+	size_t nexts = check_count_fields(c->claims, FIELD_NEXT), at = 0;
 	bool named[SHAPE_JUMPS] = {false};
 
 	if (nexts > (size_t)s->jumps)
 		return check_refute(
 		    c, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < nexts; i++) {
-		struct span text = cursor_of(c->claims->next.text[i]);
+		struct span text = check_next_field(c->claims, FIELD_NEXT, &at);
 		struct shape_jump jump;
 		struct replay r;
 		int number;
@@ -154,7 +154,7 @@ static bool check_jumps(struct check_case *c)
 
 bool next_check_legal(struct check_case *c)
 {
-	struct check_text game = c->claims->of[FIELD_GAME];
+	struct span game = c->claims->of[FIELD_GAME];
 	struct replay r;
 
 	return replay_all(&c->board->shape, &c->board->start, game, &r)
@@ -168,7 +168,7 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 {
 	while (!cursor_ended(c)) {
 		bool solutions = span_take_text(c, "solutions=");
-		struct check_text claimed;
+		struct span claimed;
 
 		if (!solutions && !span_take_text(c, "fewest-moves="))
 			return check_refute(
@@ -187,13 +187,13 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 }
 
 /* Judges one field, NEXT. */
-static bool check_field(struct check_case *k, struct check_text next)
+static bool check_field(struct check_case *k, struct span next)
 {
 	struct puzzle p = *k->problem;
-	struct span c = cursor_of(next);
+	struct span c = next;
 	const char *quoted = check_quote(next);
 	char claim[CHECK_MESSAGE];
-	struct check_text word;
+	struct span word;
 	struct shape_jump jump;
 	bool is_open, won;
 	struct replay r;
@@ -223,11 +223,13 @@ static bool check_field(struct check_case *k, struct check_text next)
 
 bool next_check(struct check_case *c)
 {
+	struct span next;
+	size_t at = 0;
 	bool holds = false;
 
-	for (size_t i = 0;
-	     i < c->claims->next.count && c->verdict < CHECK_UNREADABLE; i++)
-		holds |= check_field(c, c->claims->next.text[i]);
+	while (c->verdict < CHECK_UNREADABLE &&
+	       (next = check_next_field(c->claims, FIELD_NEXT, &at)).text)
+		holds |= check_field(c, next);
 	return holds;
 }
 
@@ -248,18 +250,10 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 	       check_refute(c, "lost: the game has %" PRIu64 " jumps", r.jumps);
 }
 
-/* The jump that lost the game is the one that is named. */
-static bool is_named(const struct shape *s, const struct shape_jump *jump,
-		     struct span *c)
-{
-	return span_take(c, ' ') && span_take_text(c, check_jump(s, jump)) &&
-	       cursor_ended(c);
-}
-
 bool next_check_lost(struct check_case *c)
 {
-	struct check_text lost = c->claims->of[FIELD_LOST];
-	struct span text = cursor_of(lost);
+	struct span lost = c->claims->of[FIELD_LOST];
+	struct span text = lost;
 	bool never = cursor_is_word(lost, "never");
 	struct shape_jump jump = {0, 0, 0};
 	uint64_t number = UINT64_MAX;
@@ -274,8 +268,11 @@ bool next_check_lost(struct check_case *c)
 		return false;
 	if (never)
 		return check_won(c, claim, &after);
-	if (number ? !is_named(&c->board->shape, &jump, &text)
-		   : !cursor_ended(&text))
+	/* The jump that lost the game is the one that is named. */
+	if ((number &&
+	     !(span_take(&text, ' ') &&
+	       span_take_text(&text, check_jump(&c->board->shape, &jump)))) ||
+	    !cursor_ended(&text))
 		return check_refute(c, "%s does not name that jump of the game",
 				    claim);
 	return exhaustion_judge(c, claim, &after, false) &&

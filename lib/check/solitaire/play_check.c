@@ -83,24 +83,24 @@ static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
 {
 	const char *key = field_table[id].key;
 
-	if (!cursor_is_number(c->claims->of[id], number))
+	if (!cursor_number(c->claims->of[id], number))
 		return check_refute(c, "%s: %s is not a number from 0 to %d",
 				    key, check_quote(c->claims->of[id]),
 				    c->problem->shape->holes);
-	return c->claims->of[FIELD_MOVES].data ||
+	return c->claims->of[FIELD_MOVES].text ||
 	       check_say(c, CHECK_LIMIT, "%s: no moves that show it", key);
 }
 
 bool play_check_end(struct check_case *c)
 {
-	struct check_text end = c->claims->of[FIELD_END];
+	struct span end = c->claims->of[FIELD_END];
 	struct search s = {.problem = c->problem,
 			   .is_most = cursor_is_word(end, "most")};
 	struct replay r;
 	int pegs;
 	bool fits = is_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
-	if (end.data && !s.is_most && !cursor_is_word(end, "fewest"))
+	if (end.text && !s.is_most && !cursor_is_word(end, "fewest"))
 		return check_refute(c, "end: %s, expected 'fewest' or 'most'",
 				    check_quote(end));
 	if (!fits)
@@ -114,7 +114,7 @@ bool play_check_end(struct check_case *c)
 		return check_refute(c,
 				    "pegs-left: %" PRIu64 " claimed, %d found",
 				    s.claimed, pegs);
-	return !end.data || (!s.is_most && s.claimed <= 1) ||
+	return !end.text || (!s.is_most && s.claimed <= 1) ||
 	       is_bound(c, &s, FIELD_PEGS_LEFT, see_end,
 			"pegs-left: the search of all ends");
 }
@@ -170,7 +170,7 @@ static bool judge_sweep(struct check_case *c, enum field_id id)
 
 	show(c, &r);
 	made = s.is_last ? r.sweep : r.longest;
-	if (s.is_last && c->claims->of[FIELD_MOVES].data &&
+	if (s.is_last && c->claims->of[FIELD_MOVES].text &&
 	    !board_is_goal(c->board, &r.position))
 		return check_refute(c, "%s: the moves do not end at a goal",
 				    key);

@@ -10,12 +10,12 @@
 #include <stdio.h>
 
 void replay_start(const struct shape *shape, const struct holes *position,
-		  struct check_text moves, struct replay *r)
+		  struct span moves, struct replay *r)
 {
 	*r = (struct replay){.position = *position,
 			     .naming = {hole_names_at(0), 1},
 			     .shape = shape,
-			     .cursor = cursor_of(moves),
+			     .cursor = moves,
 			     .hole = -1};
 }
 
@@ -39,7 +39,7 @@ static int refuse(struct replay *r, const char *format, ...)
 /* Reads a cell up to a sign or a blank: its hole, or -1. */
 static int read_cell(struct replay *r)
 {
-	struct check_text cell;
+	struct span cell;
 	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", &cell);
 
 	r->is_foreign = hole < 0;
@@ -135,7 +135,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 {
-	struct check_text move;
+	struct span move;
 	int from;
 
 	if (r->hole >= 0 && span_take(&r->cursor, '-'))
@@ -165,7 +165,7 @@ bool replay_rest(struct replay *r)
 }
 
 bool replay_all(const struct shape *shape, const struct holes *position,
-		struct check_text moves, struct replay *r)
+		struct span moves, struct replay *r)
 {
 	replay_start(shape, position, moves, r);
 	return replay_rest(r);

@@ -43,7 +43,7 @@ struct replay {
 
 /* POSITION must lie in the shape; shape and text must outlive the replay. */
 void replay_start(const struct shape *shape, const struct holes *position,
-		  struct check_text moves, struct replay *r);
+		  struct span moves, struct replay *r);
 
 /*
  * Makes the next jump.  REPLAY_JUMP sets *JUMP; REPLAY_FALSE writes a message,
@@ -56,6 +56,6 @@ bool replay_rest(struct replay *r);
 
 /* Calls replay_start and replay_rest. */
 bool replay_all(const struct shape *shape, const struct holes *position,
-		struct check_text moves, struct replay *r);
+		struct span moves, struct replay *r);
 
 #endif

@@ -46,16 +46,17 @@ enum sense { NEITHER, ONE, NONE };
  * of such: 0, however it is written, as in `0.0` and `0e0`, unless a limit cut
  * it off.
  */
-static enum sense sense_of_number(struct check_text text)
+static enum sense sense_of_number(struct span text)
 {
 	size_t zeros = 0;
 
-	while (zeros < text.size && memchr("0. ", text.data[zeros], 3))
+	while (zeros < text.size && memchr("0. ", text.text[zeros], 3))
 		zeros++;
-	text = (struct check_text){text.data + zeros, text.size - zeros};
+	text.text += zeros;
+	text.size -= zeros;
 	if (cursor_is_word(text, "-"))
 		return NEITHER;
-	return zeros && (!text.size || text.data[0] == 'e') ? NONE : ONE;
+	return zeros && (!text.size || text.text[0] == 'e') ? NONE : ONE;
 }
 
 /* What kind of thing a field tells. */
@@ -69,9 +70,9 @@ enum kind {
 	CERTIFICATE /* there is none */
 };
 
-static enum sense sense_of(enum kind kind, struct check_text text)
+static enum sense sense_of(enum kind kind, struct span text)
 {
-	struct span c = cursor_of(text);
+	struct span c = text;
 	bool ended = cursor_ended(&c);
 
 	switch (kind) {
@@ -146,7 +147,7 @@ enum { ROWS = sizeof row / sizeof *row };
 /* Whether the record has the field ID, and whether that says something. */
 static bool has(const struct check_claims *k, enum field_id id)
 {
-	return k->of[id].data;
+	return k->of[id].text;
 }
 
 static bool tells(const struct check_claims *k, enum field_id id)
@@ -247,15 +248,15 @@ static bool check_sense(struct check_case *c)
 static bool check_place(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
-	struct check_text place = k->of[FIELD_SOLUTION];
+	struct span place = k->of[FIELD_SOLUTION];
 	uint64_t number, all;
 
-	if (!place.data)
+	if (!place.text)
 		return false;
-	if (!cursor_is_number(place, &number) || !number)
+	if (!cursor_number(place, &number) || !number)
 		return check_refute(c, "solution: %s, expected a number from 1",
 				    check_quote(place));
-	return cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
+	return cursor_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
 	       check_refute(c, "solution: %s, but solutions: %" PRIu64,
 			    check_quote(place), all);
 }
@@ -265,7 +266,7 @@ static bool check_moves(struct check_case *c)
 {
 	const struct board *p = c->board;
 	const struct check_claims *k = c->claims;
-	struct check_text jumps = k->of[FIELD_JUMPS];
+	struct span jumps = k->of[FIELD_JUMPS];
 	uint64_t claimed;
 	struct replay r;
 	bool reached;
@@ -280,8 +281,8 @@ static bool check_moves(struct check_case *c)
 		return check_refute(
 		    c, "moves: they end with pegs at %s, which is not a goal",
 		    check_pegs(&p->shape, &r.position));
-	if (jumps.data &&
-	    !(cursor_is_number(jumps, &claimed) && claimed == r.jumps))
+	if (jumps.text &&
+	    !(cursor_number(jumps, &claimed) && claimed == r.jumps))
 		return check_refute(c, "jumps: %s claimed, %" PRIu64 " made",
 				    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
@@ -312,16 +313,16 @@ static bool may_take(const struct board *p, uint64_t jumps)
  */
 static bool check_unshown(struct check_case *c)
 {
-	struct check_text claimed = c->claims->of[FIELD_JUMPS];
+	struct span claimed = c->claims->of[FIELD_JUMPS];
 	uint64_t jumps;
 
-	if (claimed.data &&
-	    (!cursor_is_number(claimed, &jumps) || !may_take(c->board, jumps)))
+	if (claimed.text &&
+	    (!cursor_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(
 		    c, "jumps: %s claimed, no solution has so many",
 		    check_quote(claimed));
 	return !has(c->claims, FIELD_FEWEST_MOVES) &&
-	       check_is_searched(c, "a solution without its moves") &&
+	       check_searches(c, "a solution without its moves") &&
 	       exhaustion_judge(c, "a solution is claimed", c->problem, true);
 }
 
@@ -338,8 +339,8 @@ static bool check_result(struct check_case *c)
 	if (has(k, FIELD_PROOF))
 		return certificate_check(c);
 	if (result_is(k, "unsolvable"))
-		return check_is_searched(
-			   c, "result: 'unsolvable' without a proof") &&
+		return check_searches(c,
+				      "result: 'unsolvable' without a proof") &&
 		       exhaustion_judge(c, "result: 'unsolvable'", c->problem,
 					false);
 	return !has(k, FIELD_MOVES) && is_unshown(k) && check_unshown(c);
@@ -362,7 +363,7 @@ static void ask_searchers(struct check_case *c)
 
 		if (!r->judge || r->judge == asked || !has(c->claims, r->id))
 			continue;
-		if (!check_is_searched(c, field_table[r->id].key))
+		if (!check_searches(c, field_table[r->id].key))
 			return;
 		asked = r->judge;
 		check_ask(c, asked);
