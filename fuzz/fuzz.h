@@ -63,8 +63,21 @@ struct fuzz_problem {
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct puzzle fuzz_check_problem(const struct fuzz_problem *p);
 
+/* The board of any size that PROBLEM is. */
+static inline struct board fuzz_board(const struct puzzle *p)
+{
+	struct board b = {.shape = *p->shape,
+			  .start = holes_of(p->start),
+			  .goals = p->goals,
+			  .level = p->level};
+
+	for (int i = 0; i < p->goals; i++)
+		b.goal[i] = holes_of(p->goal[i]);
+	return b;
+}
+
 /* PROBLEM, a puzzle, as a board; it lives as long as the block. */
-#define FUZZ_BOARD(problem) ((struct board[]){board_of(problem)})
+#define FUZZ_BOARD(problem) ((struct board[]){fuzz_board(problem)})
 
 /* Expects the judge to accept JUMP as a solution. */
 void fuzz_check_jumps(const struct fuzz_problem *p,

@@ -252,7 +252,7 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 
 	fuzz_problem(f, &p);
 	puzzle = fuzz_check_problem(&p);
-	b.board = board_of(&puzzle);
+	b.board = fuzz_board(&puzzle);
 	solver = solver_new(&p.shape);
 	if (!solver)
 		return;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A board of pegs of any size, and what is wanted of it: all that a record says
- * of its problem.  text/solitaire/board_text.h reads it, once; solvers, judge,
- * transforms, pictures and writers look nowhere else.
+ * A board of pegs of any size and its goals: all that a record says of its
+ * problem.  text/solitaire/board_text.h reads it; solvers, judge, transforms,
+ * pictures and writers look nowhere else.
  */
 #ifndef PEGKIT_BOARD_BOARD_H
 #define PEGKIT_BOARD_BOARD_H
@@ -30,10 +30,8 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/*
- * The board, which must stay, where a position_t has room for its positions;
- * GOAL takes its goals.
- */
+/* Returns a board of few holes, which must stay, as a puzzle with its goals in
+ * GOAL. */
 static inline struct puzzle board_puzzle(const struct board *b,
 					 position_t goal[POSITION_HOLES])
 {
@@ -41,19 +39,6 @@ static inline struct puzzle board_puzzle(const struct board *b,
 		goal[i] = holes_position(&b->goal[i]);
 	return (struct puzzle){&b->shape, holes_position(&b->start), goal,
 			       b->goals, b->level};
-}
-
-/* The other way round, for the tests. */
-static inline struct board board_of(const struct puzzle *p)
-{
-	struct board b = {.shape = *p->shape,
-			  .start = holes_of(p->start),
-			  .goals = p->goals,
-			  .level = p->level};
-
-	for (int i = 0; i < p->goals; i++)
-		b.goal[i] = holes_of(p->goal[i]);
-	return b;
 }
 
 #endif

@@ -28,18 +28,15 @@ void class_of(const struct shape *s, struct class *c);
 /* The parities of POSITION on the basis: bit i for set[i]. */
 uint64_t class_index(const struct class *c, position_t position);
 
-/*
- * Of the basis sets on which the parities of the two positions differ, the one
- * with the fewest holes; 0 when the positions are in the same class.
- */
+/* Returns the smallest basis set on which the parities of the two positions
+ * differ; 0 if they are in the same class. */
 position_t class_differ(const struct class *c, position_t a, position_t b);
 
-/* The same of boards of any size. */
-
+/* A struct class and its functions for boards of any size. */
 struct class_holes {
-	int count;		       /* dimension, 0 to the number of holes */
-	struct holes set[SHAPE_HOLES]; /* a basis in reduced form */
-	int pivot[SHAPE_HOLES];	       /* a hole that lies in set[i] alone */
+	int count;
+	struct holes set[SHAPE_HOLES];
+	int pivot[SHAPE_HOLES];
 };
 
 void class_of_holes(const struct shape *s, struct class_holes *c);

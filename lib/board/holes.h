@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of a board of any size.  A position_t (board/position.h) is
- * faster and is what most solvers use, but has 64 holes at most; what reads,
- * draws and judges boards, and the solver of large ones, uses these sets.
+ * Sets of holes of a board of any size, for what reads, draws and judges
+ * boards, and the solver of large ones.  A position_t (board/position.h) is
+ * faster, but has 64 holes at most.
  */
 #ifndef PEGKIT_BOARD_HOLES_H
 #define PEGKIT_BOARD_HOLES_H

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The lattices that boards of pegs lie on: along which directions pegs jump,
- * and how far apart the squares of a board are drawn.
- *
- * lattice_rows.h has a row for each.  Jumps, symmetries, transforms, pictures
- * and the field `lines` all follow from this row.
+ * and how far apart squares are drawn.  Jumps, symmetries, transforms, pictures
+ * and the field `lines` all follow from the row of a lattice (lattice_rows.h).
  */
 #ifndef PEGKIT_BOARD_LATTICE_H
 #define PEGKIT_BOARD_LATTICE_H
@@ -47,19 +45,14 @@ struct lattice_row {
 extern const struct lattice_row lattice_table[];
 extern const int lattice_table_rows;
 
-/*
- * Sets *LATTICE to the lattice named by the SIZE bytes at WORD; false: there is
- * none.  LATTICE_LISTED has no name of its own.
- */
+/* Finds the lattice whose word is the SIZE bytes at WORD; false: there is none.
+ * LATTICE_LISTED is not found. */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
 /* Whether rows are drawn shifted against each other. */
 bool lattice_is_staggered(enum lattice lattice);
 
-/*
- * Whether two squares that are DOWN rows and ACROSS columns apart touch each
- * other in a drawing.
- */
+/* Whether squares that are DOWN rows and ACROSS columns apart touch. */
 bool lattice_touches(enum lattice lattice, int down, int across);
 
 /*

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Every shape is drawn as a grid of cells.  Numbers, names and jumps follow
- * from the grid and the lattice, so a new shape needs only a new row of the
- * table below.
+ * from the grid and the lattice, so a new shape is a new row of the table
+ * below.
  */
 #include "board/shape.h"
 
@@ -14,17 +14,17 @@
 
 /*
  * A family of shapes with names.  Capital letters in a name stand for numbers:
- * R and C for numbers of rows and columns, N for any other.  A family of one
- * shape lists the number of holes in each row, rows centred.  The others have a
- * function that tells their holes on a grid of so many rows, and as many
- * columns unless both are in the name.  `rows` tells how many rows the number N
- * means, or 0 where there is no such shape; null: N itself.
+ * R and C for rows and columns, N for any other.
  */
 struct family {
 	struct shape_family told;
 	enum lattice lattice;
+	/* How many rows the number N means, 0 for none; null: N itself. */
 	int (*rows_of)(int n);
+	/* Whether there is a hole, on a grid of so many rows, and as many
+	 * columns unless both are in the name. */
 	bool (*has)(int rows, int row, int col);
+	/* Of a family of one shape, instead: the holes of each row, centred. */
 	uint8_t rows;
 	uint8_t width[9];
 };
@@ -259,11 +259,9 @@ static bool is_number(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/*
- * Whether NAME is one of the names that PATTERN stands for.  SIZE takes the two
- * numbers in it, or twice the only one.
- */
-static bool fits(const char *pattern, const char *name, int size[2])
+/* Matches NAME with PATTERN.  SIZE takes the two numbers in it, or twice the
+ * only one. */
+static bool match(const char *pattern, const char *name, int size[2])
 {
 	int sizes = 0;
 
@@ -310,7 +308,7 @@ bool shape_named(const char *name, struct shape *s)
 	if (strlen(name) >= SHAPE_NAME)
 		return false;
 	for (int i = 0; i < FAMILIES; i++) {
-		if (!fits(families[i].told.name, name, size))
+		if (!match(families[i].told.name, name, size))
 			continue;
 		if (!draw_family(&families[i], size[0], size[1], s))
 			return false;
@@ -325,9 +323,7 @@ const struct shape_family *shape_family(size_t i)
 	return i < FAMILIES ? &families[i].told : NULL;
 }
 
-/*
- * Writes the name that PATTERN becomes for so many columns, and the NUMBER that
- * stands for everything else.
+/* Writes the name that PATTERN becomes with COLS for C and NUMBER for others.
  */
 static void write_name(const char *pattern, int number, int cols,
 		       char name[SHAPE_NAME])

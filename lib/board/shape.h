@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The shape of a peg board: which cells are holes, how holes are numbered and
- * named, and which jumps the lattice of the board allows.
+ * The shape of a peg board: its holes, their numbers and names, and its jumps.
  *
  * Holes are counted from 0 in reading order: rows from the top, each from the
  * left.  People and files count them from 1, or name their cell by a column
@@ -18,17 +17,11 @@
 #include "board/position.h"
 
 enum {
-	SHAPE_HOLES = 256, /* the most holes of a shape */
-	SHAPE_LINES = 256, /* the most rows, and the most columns */
-	SHAPE_CELLS =
-	    4096, /* the most cells of a drawing: rows times columns */
-	/*
-	 * A bound for the jumps: on a lattice there are fewer, since none goes
-	 * up from the first hole; of lines that are listed there may be so
-	 * many.
-	 */
-	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES,
-	/* The same where a position_t has room for the holes. */
+	SHAPE_HOLES = 256,  /* the most holes of a shape */
+	SHAPE_LINES = 256,  /* the most rows, and the most columns */
+	SHAPE_CELLS = 4096, /* of a drawing: the most rows times columns */
+	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES, /* the most jumps */
+	/* The most jumps where a position_t has room for the holes. */
 	SHAPE_FEW_JUMPS = LATTICE_DIRECTIONS * POSITION_HOLES,
 	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
 	SHAPE_CELL = 8,	 /* bytes of the longest cell name, with NUL */
@@ -44,18 +37,14 @@ struct shape {
 	enum lattice lattice;
 	int rows, cols; /* of the drawing: see SHAPE_LINES, SHAPE_CELLS */
 	int holes;	/* 1 to SHAPE_HOLES */
-	/*
-	 * The hole in the middle of a drawing with straight rows, or -1.  Where
-	 * lines are listed there is none: the drawing says little.
-	 */
+	/* The hole in the middle of a drawing with straight rows, or -1; none
+	 * if lines are listed, as such a drawing says little. */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int16_t cell[SHAPE_CELLS]; /* holes; read by shape_hole */
 	int jumps;
-	/*
-	 * Sorted by from, by to, then by over: the order is the same on every
-	 * machine.  Only listed lines can share both ends.
-	 */
+	/* Sorted by from, by to, then by over.  Only listed lines can share
+	 * both ends. */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
@@ -67,9 +56,7 @@ struct shape_family {
 	const char *holes;   /* a description of the holes, for people */
 };
 
-/*
- * The family number I, from 0, of those that shape_named knows; null: no more.
- */
+/* The family number I, from 0, that shape_named knows; null: no more. */
 const struct shape_family *shape_family(size_t i);
 
 /* The hole on ROW and COL of the drawing of S, or -1 if there is none. */
@@ -79,24 +66,21 @@ static inline int shape_hole(const struct shape *s, int row, int col)
 }
 
 /*
- * The shape called NAME, a name of one of the families.  False when there is
- * no such shape or it has more than SHAPE_HOLES holes.  Beasley, The Ins and
- * Outs of Peg Solitaire, 1985, has english, european, wiegleb and diamond.
+ * Makes the shape called NAME.  False: there is no such shape, or it has more
+ * than SHAPE_HOLES holes.  Beasley, The Ins and Outs of Peg Solitaire, 1985,
+ * has english, european, wiegleb and diamond.
  */
 bool shape_named(const char *name, struct shape *s);
 
-/*
- * Writes the name of the named shape that is equal to S; false: there is none.
- */
+/* Writes the name of the named shape that equals S; false: there is none. */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /* The English board, made once for all threads. */
 const struct shape *shape_english(void);
 
 /*
- * The shape whose holes are the cells with IS_HOLE[row * cols + col] true.
- * False when rows or cols is not 1 to SHAPE_LINES, when there are more than
- * SHAPE_CELLS cells or when the number of holes is not 1 to SHAPE_HOLES.  The
+ * Makes the shape whose holes are the cells with IS_HOLE[row * cols + col]
+ * true. False: a number of rows, columns, cells or holes is 0 or too large. The
  * name is "any", even if a named shape is equal.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
@@ -117,10 +101,8 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 /* The most jumps that a shape with the holes of S may have. */
 int shape_most_jumps(const struct shape *s);
 
-/*
- * The number of the jump from hole to hole over OVER, or of the first one over
- * any hole if that is -1; -1: there is none.
- */
+/* The number of the jump from hole to hole over OVER, or of the first one if
+ * OVER is -1; -1: there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
 /* The number of what IMAGE, a map of holes, makes of jump J; -1: no jump. */
@@ -145,10 +127,7 @@ position_t shape_all(const struct shape *s);
 /* Writes the cell name of HOLE, "d4", and returns its length. */
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 
-/*
- * The hole that the SIZE bytes at NAME name, or -1: not a cell name, or not a
- * hole of the shape.
- */
+/* Returns the hole whose cell the SIZE bytes at NAME name, or -1. */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
 /* Returns the hole with this cell name or number, from 1 in reading order, or

@@ -13,8 +13,8 @@
 #include "board/class.h"
 
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
-static bool is_symmetry(const struct shape *s, const int8_t m[4],
-			uint8_t image[SHAPE_HOLES])
+static bool make_image(const struct shape *s, const int8_t m[4],
+		       uint8_t image[SHAPE_HOLES])
 {
 	int row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int least_row = 0, least_col = 0, from_row = 0, from_col = 0;
@@ -80,7 +80,7 @@ int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES])
 	int maps = lattice_maps(s->lattice, map), count = 0;
 
 	for (int i = 0; i < maps; i++)
-		if (is_symmetry(s, map[i], image[count]) &&
+		if (make_image(s, map[i], image[count]) &&
 		    keeps_jumps(s, image[count]))
 			count++;
 	return count;

@@ -17,11 +17,8 @@ enum {
 	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
-/*
- * The maps of the lattice that carry holes to holes and jumps to jumps, the
- * identity first: at
- * most 8 with straight rows, at most 12 with shifted ones (6 for a triangle).
- */
+/* The maps of the lattice that carry holes to holes and jumps to jumps, the
+ * identity first: at most 8 with straight rows, 12 with shifted ones. */
 struct symm {
 	int count;
 	int holes;
@@ -35,10 +32,7 @@ struct symm {
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/*
- * Fills IMAGE, from hole to hole, with those maps of a shape of any size, and
- * returns their number.
- */
+/* Fills IMAGE, from hole to hole, with these maps; returns their number. */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
 /* S has at most POSITION_HOLES holes. */
@@ -58,16 +52,12 @@ void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
-/*
- * Sets KEPT to those maps of Y, symmetries of S, that carry the position class
- * of MEMBER onto itself.  Symmetries carry position classes to position
- * classes, so one position tells.
- */
+/* Sets KEPT to the maps of Y, symmetries of S, that carry the position class of
+ * MEMBER onto itself.  They carry classes to classes, so one position tells. */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Makes the tables of Y, whose images are set and which is zero but for them.
- */
+/* Makes the tables of Y, which is zero except its images and numbers. */
 void symm_fill(struct symm *y);
 
 /* The image of POSITION by map K. */

@@ -3,24 +3,21 @@
  * The best capture as a longest trail.
  *
  * One jump moves two rows and two columns, so all homes that a piece visits
- * have the row parity of its start, and opponents' pieces that it can take
- * are on rows of the other parity: a piece that was taken never becomes a
- * landing home.  Hence it makes no difference whether pieces are removed at
- * once or after the move.  Of the two diagonals of an opponent's piece only
- * one has ends that can be reached from a given start (their quarters of the
- * board differ).  So within one move an opponent's piece is one edge between
- * two homes, and a capture is a *trail*: edges are used once, homes may be
- * visited again.  The start is empty during the move and may be passed like
- * any other home.
+ * have the row parity of its start, and what it can take is on rows of the
+ * other parity.  Hence it makes no difference whether pieces are removed at
+ * once or after the move.  Of the two diagonals of an opponent's piece only one
+ * has ends that can be reached from a given start (their quarters of the board
+ * differ). So within one move an opponent's piece is one edge between two
+ * homes, and a capture is a *trail*: edges are used once, homes may be visited
+ * again, the start as well.
  *
  * So the question is for the longest trail from a vertex of a planar graph of
  * degree at most four (capture_graph.c).  In general it is hard: Hamiltonian
- * cycles in grid graphs of degree 3 reduce to it, as degree 3 lets a trail
- * visit a vertex once (Itai, Papadimitriou and Szwarcfiter 1982 for the
- * cycles).  The graph is cut at its bridges (find_trail), and each part is
- * solved by a sweep over its rows (capture_sweep.c).  Time and memory of the
- * sweep grow exponentially with the length of these rows, and with what a trail
- * loses beyond the bound.
+ * cycles in grid graphs of degree 3 reduce to it (Itai, Papadimitriou and
+ * Szwarcfiter 1982).  The graph is cut at its bridges (find_trail), and each
+ * part is solved by a sweep over its rows (capture_sweep.c), whose time and
+ * memory grow exponentially with the length of these rows, and with what a
+ * trail loses beyond the bound.
  *
  * The piece with the greatest bound is tried first, and no piece is tried whose
  * bound is not above the best capture so far.  A graph that is too wide, or
@@ -37,21 +34,20 @@
 
 /*
  * Euler's trail by the method of Hierholzer (1873): walk on until there is no
- * way out, which is the end of the trail.  On the way back along the walk, take
- * whatever was left out at a vertex, which is a closed walk.  So the vertices
- * are found from the last to the first.
+ * way out, which is the end of the trail.  On the way back, take whatever was
+ * left out at a vertex, which is a closed walk.  So the vertices are found from
+ * the last to the first.
  *
  * A guess leaves out a path between each vertex with an odd degree and the
- * nearest other one, found by breadth-first search among the edges that are
- * left.  Then all degrees are even.  If the start is not in the largest
- * component, take a shortest path there: its kept edges are left out, and its
- * others are kept.  Only the ends of the path are odd now, so they are in one
- * component.  The largest component stays whole, as the path ends where it
- * meets it.
+ * nearest other one among the edges that are left.  Then all degrees are even.
+ * If the start is not in the largest component, take a shortest path there: its
+ * kept edges are left out, and its others are kept.  Only the ends of the path
+ * are odd now, so they are in one component.  The largest component stays
+ * whole, as the path ends where it meets it.
  */
 
 /* Arrays are reused; all zero is an empty route. */
-struct route {
+struct capture_way {
 	size_t *first; /* the homes in order, the start first */
 	size_t count;  /* of homes: edges + 1, or 0 */
 
@@ -65,7 +61,7 @@ struct route {
 
 /* Takes a kept edge at VERTEX; returns its other end, or CAPTURE_NONE. */
 static uint32_t leave(const struct capture_graph *g, bool *kept,
-		      struct route *r, uint32_t vertex)
+		      struct capture_way *r, uint32_t vertex)
 {
 	while (r->next[vertex] < CAPTURE_DIRECTIONS) {
 		uint32_t edge = g->out[vertex][r->next[vertex]++];
@@ -79,13 +75,12 @@ static uint32_t leave(const struct capture_graph *g, bool *kept,
 }
 
 /*
- * Makes the trail from vertex 0 through the edges of G whose flag KEPT is set
- * and that are connected with vertex 0, and clears their flags.  No vertex but
- * 0 and one other may have an odd number of them.  False: no memory, and ROUTE
- * is as it was before.
+ * Makes the trail from vertex 0 through the KEPT edges of G that are connected
+ * with it, and clears their flags.  No vertex but 0 and one other may have an
+ * odd number of them.  False: no memory, and the route is as before.
  */
 static bool make_route(struct capture_work *w, const struct capture_graph *g,
-		       bool *kept, struct route *r)
+		       bool *kept, struct capture_way *r)
 {
 	size_t top = 0, homes = g->edges + (size_t)1, left = homes;
 
@@ -112,13 +107,10 @@ static bool make_route(struct capture_work *w, const struct capture_graph *g,
 	return true;
 }
 
-/*
- * Lists the vertices that kept edges, or all edges if KEPT is null, connect
- * with FROM, nearest first; returns their number.  Leaves out those that are
- * stamped, and stops at the first goal.
- */
+/* Lists the vertices that kept edges, or all if KEPT is null, connect with
+ * FROM, nearest first, to the first goal; leaves out those that are stamped. */
 static uint32_t spread(const struct capture_graph *g, const bool *kept,
-		       struct route *r, uint32_t from)
+		       struct capture_way *r, uint32_t from)
 {
 	uint32_t count = 1;
 
@@ -145,7 +137,7 @@ static uint32_t spread(const struct capture_graph *g, const bool *kept,
 /* Changes whether the edges between AT, where a search stopped, and FROM, where
  * it began, are kept. */
 static void change(const struct capture_graph *g, bool *kept,
-		   const struct route *r, uint32_t at, uint32_t from)
+		   const struct capture_way *r, uint32_t at, uint32_t from)
 {
 	while (at != from) {
 		kept[r->via[at]] = !kept[r->via[at]];
@@ -155,7 +147,7 @@ static void change(const struct capture_graph *g, bool *kept,
 
 /* Makes all degrees even: leaves out paths between odd vertices. */
 static bool pair(struct capture_work *w, const struct capture_graph *g,
-		 bool *kept, struct route *r)
+		 bool *kept, struct capture_way *r)
 {
 	memset(kept, true, g->edges * sizeof *kept);
 	memset(r->goal, 0, g->vertices);
@@ -181,7 +173,8 @@ static bool pair(struct capture_work *w, const struct capture_graph *g,
 }
 
 /* Makes a path from the start to the largest component, which then is its. */
-static void join(const struct capture_graph *g, bool *kept, struct route *r)
+static void join(const struct capture_graph *g, bool *kept,
+		 struct capture_way *r)
 {
 	uint32_t best = 0, most = 0, count;
 
@@ -213,7 +206,7 @@ static void join(const struct capture_graph *g, bool *kept, struct route *r)
  */
 static uint32_t guess_edges(struct capture_work *w,
 			    const struct capture_graph *g, bool *kept,
-			    struct route *r)
+			    struct capture_way *r)
 {
 	uint32_t edges = 0;
 
@@ -241,15 +234,14 @@ static uint32_t guess_edges(struct capture_work *w,
  *
  * A trail uses a bridge at most once.  So a trail from the start enters a part
  * only by the bridge to its parent, and after it has left the part by another
- * bridge it never comes back.  Hence the longest trail that enters a part by
- * its first vertex is a trail in the part, from that vertex to some other, and
- * then, by a bridge there, the longest trail into one of the parts behind.
- * That continuation depends on the vertex alone.  It is the bonus of the
+ * bridge it never comes back.  Hence the longest trail that enters a part is a
+ * trail in the part, from its first vertex to some other, and then, by a bridge
+ * there, the longest trail into one of the parts behind: the bonus of that
  * vertex.  The parts are solved in turn, each one after the parts behind it.
  */
 
 /* What is known about a vertex. */
-struct visit {
+struct reached {
 	uint32_t number, low; /* of the depth-first search */
 	uint32_t via;	      /* the edge to the parent, or CAPTURE_NONE */
 	int next;	      /* edges looked at */
@@ -264,28 +256,28 @@ struct visit {
  * vertex of its part.  Its bonus is the length of the longest trail that leaves
  * it by a bridge, away from the start.
  */
-struct parts {
-	struct visit *visit;
+struct bridged {
+	struct reached *visit;
 	uint32_t *order; /* vertices by number */
 	struct capture_sweep sweep;
 	uint32_t length; /* of the longest trail */
 	uint32_t upper;	 /* after a limit: no trail is longer */
 };
 
-static void reach(struct parts *p, uint32_t vertex, uint32_t via,
+static void reach(struct bridged *p, uint32_t vertex, uint32_t via,
 		  uint32_t number)
 {
-	p->visit[vertex] = (struct visit){.number = number,
-					  .low = number,
-					  .via = via,
-					  .way = CAPTURE_NONE,
-					  .member = CAPTURE_NONE,
-					  .end = vertex};
+	p->visit[vertex] = (struct reached){.number = number,
+					    .low = number,
+					    .via = via,
+					    .way = CAPTURE_NONE,
+					    .member = CAPTURE_NONE,
+					    .end = vertex};
 	p->order[number] = vertex;
 	p->sweep.bonus[vertex] = 0;
 }
 
-static uint32_t parent(const struct parts *p, uint32_t vertex)
+static uint32_t parent(const struct bridged *p, uint32_t vertex)
 {
 	return capture_graph_across(p->sweep.graph, p->visit[vertex].via,
 				    vertex);
@@ -295,7 +287,7 @@ static uint32_t parent(const struct parts *p, uint32_t vertex)
  * Numbers all vertices.  The parents lead from the current vertex to the start.
  * False: no time is left.
  */
-static bool search(struct capture_work *w, struct parts *p)
+static bool search(struct capture_work *w, struct bridged *p)
 {
 	const struct capture_graph *g = p->sweep.graph;
 	uint32_t count = 0, v = 0;
@@ -304,7 +296,7 @@ static bool search(struct capture_work *w, struct parts *p)
 		p->visit[i].number = CAPTURE_NONE;
 	reach(p, 0, CAPTURE_NONE, count++);
 	while (!capture_graph_late(w)) {
-		struct visit *visit = &p->visit[v];
+		struct reached *visit = &p->visit[v];
 		uint32_t e, to;
 
 		if (visit->next == CAPTURE_DIRECTIONS) {
@@ -331,15 +323,13 @@ static bool search(struct capture_work *w, struct parts *p)
 	return false;
 }
 
-/*
- * Finds the part of each vertex, and lists the vertices of each part.  The
- * first vertex of a part begins its list.
+/* Finds the part of each vertex, and lists each part from its first vertex on.
  */
-static void split(struct parts *p)
+static void split(struct bridged *p)
 {
 	for (uint32_t i = 0; i < p->sweep.graph->vertices; i++) {
 		uint32_t v = p->order[i], first = v;
-		struct visit *visit = &p->visit[v];
+		struct reached *visit = &p->visit[v];
 
 		if (visit->low != visit->number) {
 			first = p->sweep.part[parent(p, v)];
@@ -354,7 +344,7 @@ static void split(struct parts *p)
  * Finds the longest trail of more than LEAST edges that begins with the first
  * vertex of a part and goes away from the start.
  */
-static enum answer solve(struct capture_work *w, struct parts *p,
+static enum answer solve(struct capture_work *w, struct bridged *p,
 			 uint32_t first, uint32_t least, bool *kept)
 {
 	struct capture_sweep *s = &p->sweep;
@@ -377,11 +367,8 @@ static enum answer solve(struct capture_work *w, struct parts *p,
 	return answer;
 }
 
-/*
- * Keeps the bridges of the trail from the start.  The trails of other parts are
- * not connected with it.
- */
-static void keep_bridges(const struct parts *p, bool *kept)
+/* Keeps the bridges of the trail from the start. */
+static void keep_bridges(const struct bridged *p, bool *kept)
 {
 	uint32_t v = p->visit[0].end, e;
 
@@ -398,7 +385,7 @@ static void keep_bridges(const struct parts *p, bool *kept)
  * ANSWER_LIMIT: memory or time ran out, or a part is too wide; no trail is
  * longer than UPPER.
  */
-static enum answer find_trail(struct capture_work *w, struct parts *p,
+static enum answer find_trail(struct capture_work *w, struct bridged *p,
 			      const struct capture_graph *g, size_t cols,
 			      uint32_t least, bool *kept)
 {
@@ -445,8 +432,8 @@ struct capture_solver {
 	struct capture_work work;
 	struct capture_map map;
 	struct capture_graph graph;
-	struct parts parts;
-	struct route route;
+	struct bridged parts;
+	struct capture_way route;
 	bool *kept;		     /* edges of the graph */
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses;
@@ -494,10 +481,8 @@ static void guess_route(struct capture_solver *s)
 		make_route(&s->work, &s->graph, s->kept, &s->route);
 }
 
-/*
- * Makes the route longer if the piece of a guess has a better one, and the
- * bound of the guess smaller.  False: it stays above the route.
- */
+/* Takes a better route of the piece of a guess, and lowers the bound of the
+ * guess; false: that stays above the route. */
 static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 {
 	struct capture_work *w = &s->work;

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump moves two rows and two columns, so the homes that a piece can reach
- * from one home are a quarter of all, and drawn at 45 degrees they are a
- * square grid.  An opponent's piece has two diagonals, and their ends lie in
- * different quarters: within what one piece can reach it is one edge.
- *
- * The grid is two-coloured by row / 2, because every jump changes it by one.
+ * The homes that a piece can reach are two-coloured by row / 2, because every
+ * jump changes it by one.
  *
  * The bound of a guess: the jumps R that a best move leaves out make an odd
  * degree exactly at the odd homes other than its two ends, and each edge of R

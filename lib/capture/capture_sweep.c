@@ -7,32 +7,29 @@
  * 2011).
  *
  * The vertices are taken row by row, or column by column if these are shorter.
- * A jump changes the row by two.  So a vertex has at most two edges to later
- * vertices, all in the next row.  At its turn it is decided which of these are
- * used, and with that all its edges are decided.  The *queue* are the later
- * vertices with an edge to an earlier one.  A vertex of the current row has its
- * later ends to the right of those of the vertices on its left.  So vertices
- * enter the queue at its end and leave it at its front, in the order of the
- * sweep.
+ * A vertex has at most two edges to later vertices, all in the next row.  At
+ * its turn it is decided which of these are used, and with that all its edges
+ * are decided.  The *queue* are the later vertices with an edge to an earlier
+ * one. A vertex of the current row has its later ends to the right of those of
+ * the vertices on its left.  So vertices enter the queue at its end and leave
+ * it at its front, in the order of the sweep.
  *
  * The state after a turn is all that matters later: for each vertex in the
  * queue whether its degree is odd, and which vertices in the queue the used
  * edges connect with it; and whether a vertex was passed that is the end.  A
- * component is named by the place of its first vertex in the queue, from 1.  So
- * two sets of used edges with the same meaning have the same state.  Of these
- * the one with the least loss is kept: unused edges, and the difference between
- * the largest bonus and that of the end.  A component is complete when none of
- * its vertices is left in the queue.  It is the trail if there is no other
- * component and the start has had its turn.  Otherwise no trail follows from
- * the state.
+ * component is named by the place of its first vertex in the queue, from 1.  Of
+ * sets of used edges with the same state the one with the least loss is kept:
+ * unused edges, and the difference between the largest bonus and that of the
+ * end.  A component is complete when none of its vertices is left in the queue.
+ * It is the trail if there is no other component and the start has had its
+ * turn. Otherwise no trail follows from the state.
  *
  * The loss that must still follow from a state is bounded from below by a sweep
- * the other way that ignores what is connected.  It finds a shortest T-join
- * exactly (Edmonds and Johnson 1973), for each choice of odd places.  The
- * forward sweep keeps the states whose loss and bound together are at most some
- * number.  This begins with the bound of the whole, and grows by one until
- * there is a trail (iterative deepening, Korf 1985).  So the first trail found
- * is a longest one, and states that lose more are never made.
+ * the other way that ignores what is connected, and so finds a shortest T-join
+ * (Edmonds and Johnson 1973) for each choice of odd places.  The forward sweep
+ * keeps the states whose loss and bound together are at most some number.  This
+ * begins with the bound of the whole, and grows by one until there is a trail
+ * (iterative deepening, Korf 1985), which is a longest one.
  */
 #include "capture/capture_graph.h"
 
@@ -67,10 +64,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/*
- * Puts the vertices in the order of the sweep.  Returns whether that goes
- * column by column.
- */
+/* Puts the vertices in the order of the sweep; true: column by column. */
 static bool sort(struct capture_sweep *s)
 {
 	uint64_t least[2] = {UINT64_MAX, UINT64_MAX}, most[2] = {0, 0};
@@ -100,10 +94,8 @@ static bool sort(struct capture_sweep *s)
 	return turned;
 }
 
-/*
- * Makes the levels.  The place of a vertex is its number among those that ever
- * enter the queue.  False: the queue has too many places.
- */
+/* Makes the levels.  The place of a vertex is its number among those that ever
+ * enter the queue.  False: the queue has too many places. */
 static bool arrange(struct capture_sweep *s)
 {
 	/* The directions to later vertices. */

@@ -15,21 +15,17 @@
  * Trusted: the triangle and its jumps (board/shape.h).
  *
  * A jump is a best one if its score less the value of the position after it is
- * the value of the position before.  So the claimed value v of the first
- * position and a first jump with score s claim the value s - v for the second
- * position, and so on.  The judge searches the value of every position of the
- * line and compares it with the one that is claimed so.
+ * the value of the position before.  So the claimed value v of a position and a
+ * jump with score s claim the value s - v for the next position.  The judge
+ * searches the value of every position of the line.
  *
  * The value of a position is 0 if no jump is left, and otherwise the largest
  * difference between the score of a jump and the value of the position after
- * it.  It is proved by a search of all replies; a table of earlier bounds is
- * asked by the whole position, so that no two positions are taken for each
- * other.  Each search asks whether the value is at least a number, and gives a
- * bound of it: a window of no width.  Two of them prove a value that was
- * guessed; else each gives the next guess (Plaat, Schaeffer, Pijls, de Bruin:
- * Best-first fixed-depth minimax algorithms, 1996).
- *
- * The depth of a search is at most the number of pegs.
+ * it.  It is proved by a search of all replies, at most as deep as there are
+ * pegs; a table of earlier bounds is asked by the whole position.  Each search
+ * asks whether the value is at least a number, and gives a bound of it.  Two of
+ * them prove a value that was guessed; else each gives the next guess (Plaat,
+ * Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax algorithms, 1996).
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -54,7 +50,7 @@ struct pegs {
 };
 
 /* A position and bounds of its value; no pegs: a free entry. */
-struct entry {
+struct bounded {
 	uint8_t rank[KEYED_HOLES];
 	int64_t low, high;
 };
@@ -63,7 +59,7 @@ struct game {
 	struct shape shape;
 	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
 	struct pegs pegs;		   /* where the line has come to */
-	struct entry *table;
+	struct bounded *table;
 	uint64_t room;	/* entries, a power of 2; 0: there is no table */
 	int64_t reply;	/* what a reply is taken to cost, for the order */
 	uint64_t nodes; /* that are left for all searches together */
@@ -75,7 +71,7 @@ struct game {
 };
 
 /* A jump that may be made next. */
-struct option {
+struct choice {
 	const struct shape_jump *jump;
 	int64_t merit; /* those with more are tried first */
 };
@@ -103,9 +99,7 @@ static void open_table(struct game *d)
 			d->room /= 2;
 }
 
-/*
- * Sets the triangle with its pegs.  The table is smaller, or there is none,
- * where the allowance does not have the memory.
+/* Sets the triangle with its pegs, and as large a table as there is memory for.
  */
 static void open_game(struct game *d, struct check_case *c)
 {
@@ -152,11 +146,11 @@ static struct pegs after(const struct pegs *p, const struct shape_jump *j)
 }
 
 /* The entry where the position is, or belongs; null: there is no table. */
-static struct entry *find(const struct game *d, const struct pegs *p,
-			  bool *is_it)
+static struct bounded *find(const struct game *d, const struct pegs *p,
+			    bool *is_it)
 {
 	uint64_t hash = 0, word;
-	struct entry *e;
+	struct bounded *e;
 
 	*is_it = false;
 	if (!d->room)
@@ -175,7 +169,7 @@ static void remember(const struct game *d, const struct pegs *p, int64_t bound,
 		     int64_t beta)
 {
 	bool is_it;
-	struct entry *e = find(d, p, &is_it);
+	struct bounded *e = find(d, p, &is_it);
 
 	if (!e)
 		return;
@@ -214,14 +208,14 @@ static int64_t replies(const struct game *d, const struct pegs *p)
  * value of the others; if it is at least BETA, the list is not needed.
  */
 static int list_options(const struct game *d, const struct pegs *p,
-			int64_t beta, struct option option[SHAPE_FEW_JUMPS],
+			int64_t beta, struct choice option[SHAPE_FEW_JUMPS],
 			int64_t *best)
 {
 	int options = 0;
 
 	for (int i = 0; i < d->shape.jumps && *best < beta; i++) {
 		const struct shape_jump *j = &d->shape.jump[i];
-		const struct entry *e;
+		const struct bounded *e;
 		struct pegs next;
 		int64_t score, known = -INFINITE;
 		bool is_it;
@@ -237,7 +231,7 @@ static int list_options(const struct game *d, const struct pegs *p,
 			known = score - e->low;
 		else
 			option[options++] =
-			    (struct option){j, score - replies(d, &next)};
+			    (struct choice){j, score - replies(d, &next)};
 		if (known > *best)
 			*best = known;
 	}
@@ -245,9 +239,9 @@ static int list_options(const struct game *d, const struct pegs *p,
 }
 
 /* Moves the best of the options from I on to place I. */
-static void select_best(struct option *option, int i, int options)
+static void select_best(struct choice *option, int i, int options)
 {
-	struct option first = option[i];
+	struct choice first = option[i];
 	int best = i;
 
 	for (int k = i + 1; k < options; k++)
@@ -257,13 +251,11 @@ static void select_best(struct option *option, int i, int options)
 	option[best] = first;
 }
 
-/*
- * A lower bound of the value if it is at least BETA, else an upper bound that
- * is less.
- */
+/* Returns a lower bound of the value that is at least BETA, or an upper bound
+ * that is less. */
 static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 {
-	struct option option[SHAPE_FEW_JUMPS];
+	struct choice option[SHAPE_FEW_JUMPS];
 	int64_t best = -INFINITE;
 	int options;
 
@@ -292,10 +284,8 @@ static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 	return best;
 }
 
-/*
- * The value of the position, found fastest if it is GUESS.  The result is
- * meaningless if the search is exhausted.
- */
+/* The value of the position, found fastest if it is GUESS; undefined if the
+ * search is exhausted. */
 static int64_t find_value(struct game *d, int64_t guess)
 {
 	int64_t low = -INFINITE, high = INFINITE, value = guess;

@@ -10,9 +10,8 @@
  *
  * Trusted: the board and its jumps (board/shape.h).
  *
- * Each step goes through all jumps and makes the one that the rule prefers to
- * all others.  Where two jumps have the same target and the same source they
- * are written alike, and the first one of the list is made.
+ * Two jumps with the same target and the same source are written alike; the
+ * first one of the list is made.
  *
  * The full English board has the sum 561; without the peg on 17 it is 98.
  */
@@ -42,8 +41,8 @@ static const struct shape_jump *next_jump(const struct shape *s,
 }
 
 /* Reads the next jump of the claim, which must be JUMP, or the end if null. */
-static bool is_next(struct check_case *k, struct span *c,
-		    const struct shape_jump *jump, int number)
+static bool take_jump(struct check_case *k, struct span *c,
+		      const struct shape_jump *jump, int number)
 {
 	bool ended = cursor_ended(c);
 	struct span word = cursor_word(c);
@@ -92,7 +91,7 @@ bool greedy_check(struct check_case *k)
 	do {
 		jump = next_jump(s, position);
 		number++;
-		if (moves.text && !is_next(k, &c, jump, number))
+		if (moves.text && !take_jump(k, &c, jump, number))
 			return false;
 		if (jump)
 			position ^= shape_flip(jump);

@@ -12,30 +12,26 @@
  *
  * What makes it fast, the largest gain first:
  * - Every next state is looked up before any is searched (enhanced
- *   transposition cut-off), and their cache lines are fetched in advance.  A
- *   lookup decides a jump whose next state has good enough bounds.  A next
- *   state with few replies, none of which leaves a jump, is decided without a
- *   search: its difference is the best score of a reply.
- * - One jump that reaches beta is enough, and the jump that is proved fastest
- *   should come first, not the best one.  The merit of a jump is its score less
- *   the best score of a reply less the price of the remaining work.  This work
- *   is counted as two units for each reply and one for each pair of
- *   neighbouring pegs; the price of a unit is a fifth of the mean product of
+ *   transposition cut-off).  A lookup decides a jump whose next state has good
+ *   enough bounds.  A next state with few replies, none of which leaves a jump,
+ *   has the best score of a reply as its difference.
+ * - One jump that reaches beta is enough, so the jump that is proved fastest
+ *   should come first.  The merit of a jump is its score less the best score of
+ *   a reply less the price of the remaining work: two units for each reply and
+ *   one for each pair of neighbouring pegs, at a fifth of the mean product of
  *   two pegs.  This order halved the number of states.
- * - Loops over directions are unrolled, so the shift counts are constants.
- *   This saves a quarter of the time.
+ * - Loops over directions are unrolled, which saves a quarter of the time.
  *
  * These gained nothing: trying the remembered best jump first, estimates of two
  * and three jumps, bounds on the scores that are still possible.
  *
- * The table has exact keys.  It consists of buckets of two places, one cache
- * line each, which keep the state whose search took most effort and the newest
- * other one.  This is the two-level scheme of Breuker, Uiterwijk and van den
- * Herik (Replacement schemes for transposition tables, ICCA Journal 17, 1994),
- * who measured it as the best of seven.  At first only a small prefix is in
- * use; it doubles as it fills, until it is as large as the memory allowed.
- * Only from then on are states forgotten.  A new game starts again with the
- * small prefix: an entry with the number of an older game counts as free.
+ * The table has exact keys, in buckets of two places, one cache line each,
+ * which keep the state whose search took most effort and the newest other one:
+ * the best of seven schemes that Breuker, Uiterwijk and van den Herik measured
+ * (ICCA Journal 17, 1994).  At first only a small prefix is in use, which stays
+ * in the cache.  It doubles as it fills; only when it is as large as the memory
+ * allowed are states forgotten.  A new game starts again with the small prefix:
+ * an entry with the number of an older game counts as free.
  */
 #include "duel/duel.h"
 
@@ -85,11 +81,8 @@ enum { GAMES = 1 << 24 };
 
 _Static_assert(LINE == 64, "a bucket is a cache line");
 
-/*
- * Makes a table of at most BUCKETS buckets, a power of two, within BYTES bytes,
- * and of fewer when there is less memory.  False when there is too little to
- * begin with.
- */
+/* Makes a table of at most BUCKETS buckets, a power of two, within BYTES bytes.
+ * False: there is too little memory to begin with. */
 static bool open_table(struct duel *d, uint64_t buckets, uint64_t bytes,
 		       const struct limits *limits)
 {
@@ -128,9 +121,8 @@ static struct entry *find(const struct duel *d, struct duel_state_key key,
 }
 
 /*
- * Doubles the part in use.  The low bits of the hash number the bucket of a
- * state, so each state stays in its bucket or moves to the one SIZE further on.
- * That bucket holds only states of older games, so no state is lost.
+ * Doubles the part in use.  Each state stays in its bucket or moves to the one
+ * SIZE further on, which has only states of older games: so none is lost.
  */
 static void grow(struct duel *d)
 {
@@ -148,10 +140,7 @@ static void grow(struct duel *d)
 	}
 }
 
-/*
- * Records that the difference of the state is within BOUNDS.  EFFORT is that of
- * its search.
- */
+/* Records BOUNDS of the state, and the EFFORT of its search. */
 static void store(struct duel *d, struct bounds bounds, unsigned effort)
 {
 	struct duel_state_key key = d->state.key;
@@ -254,10 +243,8 @@ static void list_options(struct duel *d, struct node *n)
 	}
 }
 
-/*
- * Lists the positions to which the jumps of position PEGS lead.  Returns their
- * number; *TOP becomes the best score of a jump.
- */
+/* Lists the positions that the jumps of PEGS lead to; returns their number.
+ * *TOP becomes the best score of a jump. */
 static int list_replies(const struct duel_state *s, uint64_t pegs,
 			uint64_t after[DUEL_JUMPS], int64_t *top)
 {
@@ -282,10 +269,7 @@ static int list_replies(const struct duel_state *s, uint64_t pegs,
 	return count;
 }
 
-/*
- * The number of pairs of neighbouring pegs: an estimate of what can still be
- * played.
- */
+/* Counts pairs of neighbouring pegs, an estimate of what is left to play. */
 static int count_neighbours(uint64_t pegs)
 {
 	int count = 0;
@@ -311,10 +295,7 @@ static struct bounds remembered(const struct duel *d, struct duel_state_key key,
 	return e ? e->bounds : (struct bounds){-infinite, infinite};
 }
 
-/*
- * Bounds on the state after O, from its replies or from the table; sets the
- * merit of O.
- */
+/* Bounds the state after O by its replies or the table; sets the merit of O. */
 static struct bounds look_ahead(struct duel *d, struct option *o)
 {
 	struct duel_state *state = &d->state;
@@ -332,10 +313,7 @@ static struct bounds look_ahead(struct duel *d, struct option *o)
 	return remembered(d, o->key, o->hash);
 }
 
-/*
- * Drops the options that are known not to reach beta.  Returns true when one is
- * known to reach it.
- */
+/* Drops the options that are known not to reach beta; true: one is known to. */
 static bool settle(struct duel *d, struct node *n)
 {
 	int kept = 0;
@@ -371,7 +349,7 @@ static struct option take_option(struct node *n)
 	return best;
 }
 
-static bool is_time_up(struct duel *d)
+static bool look_at_clock(struct duel *d)
 {
 	if (++d->nodes % NODES_A_LOOK == 0 &&
 	    limits_expired(d->limits, d->nodes, 0))
@@ -392,16 +370,13 @@ static int64_t bound(struct duel *d, int64_t beta)
 	return known.upper < beta ? known.upper : search(d, beta);
 }
 
-/*
- * Searches a state.  The recursion is as deep as a game has jumps, at most
- * DUEL_LINE.
- */
+/* Searches a state; the recursion is at most DUEL_LINE deep. */
 static int64_t search(struct duel *d, int64_t beta)
 {
 	uint64_t before = d->nodes;
 	struct node n;
 
-	if (is_time_up(d))
+	if (look_at_clock(d))
 		return 0;
 	n.beta = beta;
 	n.best = -infinite;
@@ -451,11 +426,8 @@ static int64_t find_difference(struct duel *d, int64_t guess)
 	return guess;
 }
 
-/*
- * The largest useful number of buckets, of 64 bytes each, for boards of ROWS
- * rows.  Seven rows take as long with 64 MiB as with 1 GiB: the states that are
- * searched again are cheap.
- */
+/* The most buckets that are of use for ROWS rows.  Seven rows take as long with
+ * 64 MiB as with 1 GiB: the states that are searched again are cheap. */
 static uint64_t buckets_for(int rows)
 {
 	return UINT64_C(1) << (rows <= 5 ? 16 : rows == 6 ? 20 : 22);
@@ -489,7 +461,6 @@ static enum answer answer_of(const struct duel *d)
 enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference)
 {
-
 	start(d, board);
 	*difference = find_difference(d, 0);
 	return answer_of(d);
@@ -510,9 +481,8 @@ static struct duel_jump named(const struct duel_state *s,
 
 /*
  * Makes the first best jump of the state, which must have a jump and whose
- * difference is DIFFERENCE.  A jump is best if the difference of the next state
- * is at most the score of the jump less DIFFERENCE, since no jump leads to more
- * than DIFFERENCE.
+ * difference is DIFFERENCE: one whose next state has at most its score less
+ * DIFFERENCE.
  */
 static struct duel_jump make_best(struct duel *d, int64_t difference)
 {

@@ -3,33 +3,29 @@
  * Batches of boards of the two-player game; see duel.h.
  *
  * The states that can follow from a full triangle with one vacancy are a graph
- * that does not depend on the values of the pegs.  The symmetries of the
- * triangle divide the vacancies into classes, and one graph serves a class:
- * five rows need 4 graphs, not 15.  A symmetry carries each vacancy to the
- * first one of its class.  Boards of a class wait until there are enough for
- * all lanes of a walk.
+ * that does not depend on the values of the pegs.  Symmetries carry each
+ * vacancy to the first one of its class, and one graph serves a class: five
+ * rows need 4 graphs, not 15.  Boards of a class wait until all lanes of a walk
+ * are full.
  *
  * An edge is a jump: it scores the product of the values of two pegs of the
  * start and leads to the next node.  A depth-first search finds the states, and
  * states with the same edges become one node, as they have the same difference
  * whatever the values are: 3,372 to 16,792 nodes for 5,373 to 26,725 states.
- * That makes a walk a quarter faster.  The search ends a state after all next
- * states, so the next nodes of a node have smaller numbers.
+ * The search ends a state after all next states, so the next nodes of a node
+ * have smaller numbers.
  *
  * In a walk lane l of every word belongs to board l.  One pass over the edges
  * solves the boards of all lanes: the difference of a node is the maximum, over
- * its edges, of the score less the difference of the next node.  The pass
- * evaluates every edge, but an edge takes a fraction of an instruction a board:
- * up to 55,609 edges take a fiftieth of the time of a search that visits 600
- * states.
+ * its edges, of the score less the difference of the next node.  An edge takes
+ * a fraction of an instruction per board: up to 55,609 edges take a fiftieth of
+ * the time of a search that visits 600 states.
  *
  * The words are floating-point numbers because every processor with vectors has
- * a maximum for them, and integers as small as these are exact.  One vacancy on
- * 15 holes leaves 14 pegs and at most 13 jumps, of which a player makes at most
- * 7.  A candidate for the difference of a state is the total of the player to
- * move from there on less the other's.  For values up to v it lies between -7
- * v^2 and 7 v^2, and so does every product.  With v <= 10^6 this is at most
- * 7 * 10^12 < 2^53, exact in double.
+ * a maximum for them, and integers as small as these are exact.  14 pegs have
+ * at most 13 jumps, of which a player makes at most 7.  So for values up to v
+ * <= 10^6 every difference and product is at most 7 v^2 <= 7 * 10^12 < 2^53 in
+ * size.
  */
 #include "duel/duel.h"
 
@@ -61,14 +57,14 @@ struct edge {
 };
 
 /* The edges of node 1, those of node 2, and so on; the last is the start. */
-struct graph {
+struct states {
 	size_t nodes, edges;
 	struct edge *edge; /* owned */
 };
 
 struct builder {
 	struct duel_state state;
-	struct graph *graph;
+	struct states *graph;
 	uint64_t met[SLOTS];   /* keys of states; the empty board is none */
 	uint16_t node[SLOTS];  /* theirs */
 	uint16_t made[SLOTS];  /* nodes by hash of their edges; 0: free */
@@ -84,7 +80,7 @@ static inline int pair_of(int a, int b)
 /* The node with these edges, which is made if there is none yet. */
 static uint16_t intern(struct builder *b, const struct edge *list, int count)
 {
-	struct graph *g = b->graph;
+	struct states *g = b->graph;
 	size_t size = (size_t)count * sizeof *list;
 	uint64_t hash = 0, at;
 
@@ -100,10 +96,7 @@ static uint16_t intern(struct builder *b, const struct edge *list, int count)
 	return b->made[at] = (uint16_t)g->nodes++;
 }
 
-/*
- * The node of the state.  The recursion is as deep as a game is long, at most
- * 13 jumps on 15 holes.
- */
+/* Returns the node of the state; the recursion is at most 13 jumps deep. */
 static uint16_t visit(struct builder *b)
 {
 	/* Five rows use 24 bits of the second word and 27 of the first. */
@@ -136,11 +129,9 @@ static uint16_t visit(struct builder *b)
 	return b->node[at] = count ? intern(b, list, count) : 0;
 }
 
-/*
- * The graph of a triangle of ROWS rows in which only VACANCY is vacant; false:
- * no memory.
- */
-static bool make_graph(struct graph *g, int rows, int vacancy)
+/* Makes the graph of ROWS rows in which only VACANCY is vacant; false: no
+ * memory. */
+static bool make_graph(struct states *g, int rows, int vacancy)
 {
 	struct builder *b = mem_zero(1, sizeof *b);
 	struct triangle board = {.rows = rows};
@@ -161,18 +152,15 @@ static bool make_graph(struct graph *g, int rows, int vacancy)
 
 /* The boards of one class that wait for a walk, side by side. */
 struct group {
-	struct graph graph;
+	struct states graph;
 	int count;
 	struct duel_batch_answer *answer[LANES];
 	/* Lane l of each hole of the graph is board l. */
 	int32_t value[HOLES][LANES];
 };
 
-/*
- * The compiler builds a function for several processors, and the loader chooses
- * one when the program starts.  The thread sanitizer is not ready so early, so
- * its builds have one version.
- */
+/* A function is built for several processors, and the loader chooses one, when
+ * the thread sanitizer is not yet ready: so its builds have one version. */
 #ifdef __has_feature
 #define IS_THREAD_CHECKED __has_feature(thread_sanitizer)
 #elif defined(__SANITIZE_THREAD__)

@@ -6,10 +6,7 @@
 
 enum { ROW = 8, SMALL_LOT = 3, BIG_LOT = 4, PARITIES = 1 | ROW };
 
-/*
- * Whether pegs of the two cells can ever meet on a cell: their rows have equal
- * parity, and their columns too.
- */
+/* Whether the rows of two cells have equal parity, and their columns, too. */
 static bool is_same_lot(int a, int b)
 {
 	return ((a ^ b) & PARITIES) == 0;

@@ -2,19 +2,17 @@
 /*
  * The state of a two-player game: which pegs stand where.
  *
- * Cells are bits of a word with eight to a row: the hole in row r and column c
- * is cell 8r + c.  A jump goes along one of the steps 1 (along the row), 8 and
- * 9 (down the two diagonals), forward or backward.  Column 7 is never a hole,
- * so no step wraps from row to row.
+ * The hole in row r and column c is cell 8r + c, a bit of a word.  A jump goes
+ * along one of the steps 1 (along the row), 8 and 9 (down the two diagonals),
+ * forward or backward.  Column 7 is never a hole, so no step wraps.
  *
  * The key of a state is exact: two states of one game have equal keys if and
- * only if they have pegs of equal value on equal cells.  A jump moves its peg
- * by two rows, by two columns or by both, so the parities of its row and of its
- * column never change.  These parities divide the cells into four lots; on
- * seven rows one lot has 10 cells, the others have 6.  The name of a peg is the
- * rank of its value in its lot, the same for equal values.  A name takes 4 bits
- * a cell in the large lot and 3 bits in the others, which makes words of 40 and
- * of 54 bits.
+ * only if they have pegs of equal value on equal cells.  A jump never changes
+ * the parities of the row and the column of its peg, which divide the cells
+ * into four lots; on seven rows one has 10 cells, the others have 6.  The name
+ * of a peg is the rank of its value in its lot.  It takes 4 bits per cell in
+ * the large lot and 3 bits in the others, which makes words of 40 and of 54
+ * bits.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -56,10 +54,8 @@ struct duel_state_jump {
 	uint8_t from, over, to; /* cells */
 };
 
-/*
- * The jumps of a position.  Of three cells in line along a step the lowest is
- * in set [0] when its peg can jump forward, and in set [1] when the peg on the
- * highest can jump backward.
+/* The jumps of a position.  Of three cells in line along a step the lowest is
+ * in set [0] if its peg can jump on, in set [1] if the peg on the highest can.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -72,10 +68,7 @@ void duel_state_init(struct duel_state *s, const struct triangle *board);
 /* The hole, from 0 in reading order, on CELL. */
 int duel_state_hole(int cell);
 
-/*
- * Lists all jumps of the state by source, then by target, and returns their
- * number.
- */
+/* Lists all jumps by source, then by target; returns their number. */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
@@ -150,10 +143,7 @@ static inline struct duel_state_past duel_state_make(struct duel_state *s,
 	return past;
 }
 
-/*
- * Restores the pegs of source and middle: later jumps, although taken back, may
- * have overwritten them.
- */
+/* Takes a jump back.  Later jumps may have overwritten source and middle. */
 static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)

@@ -119,6 +119,19 @@ static bool outweighs(const struct puzzle *p, const struct solver_answer *a)
 	return true;
 }
 
+/* The board of any size that PROBLEM is. */
+static struct board board_of(const struct puzzle *p)
+{
+	struct board b = {.shape = *p->shape,
+			  .start = holes_of(p->start),
+			  .goals = p->goals,
+			  .level = p->level};
+
+	for (int i = 0; i < p->goals; i++)
+		b.goal[i] = holes_of(p->goal[i]);
+	return b;
+}
+
 static void compare(const struct puzzle *p, struct tally *t)
 {
 	const struct board large = board_of(p);

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * Makes the hops of a written route, one at a time.  A route lists the homes
+ * that the piece visits, numbered from 1 and joined by `x`.  Proves that each
+ * hop is legal when its turn comes, and counts what they capture.  Trusted:
+ * trail_hop.
+ *
  * A hop leads two rows and two columns away, over an opponent that the move has
  * not captured before, to an empty home.  The home where the piece started
  * counts as empty.  Captured opponents stay on the board until the move ends.
@@ -61,7 +66,7 @@ static bool read_home(struct route *r, uint64_t *home)
 }
 
 /* Whether the piece can hop to home TO; sets what lies between. */
-static bool can_hop(struct route *r, uint64_t to)
+static bool find_hop(struct route *r, uint64_t to)
 {
 	uint64_t end;
 
@@ -78,7 +83,7 @@ static bool hop(struct route *r)
 
 	if (!read_home(r, &to))
 		return false;
-	if (!can_hop(r, to))
+	if (!find_hop(r, to))
 		return refuse(r,
 			      "route: %" PRIu64 "x%" PRIu64 " is not a hop "
 			      "over an opponent to an empty home",

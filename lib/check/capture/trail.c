@@ -209,19 +209,19 @@ struct state {
 	uint32_t dropped; /* edges dropped + 1; 0: a free slot of a table */
 };
 
-struct table {
+struct state_table {
 	struct state *state;
 	uint64_t room, count; /* room: a power of 2 */
 };
 
-struct search {
+struct frontier {
 	const struct trail_graph *graph;
 	uint64_t cap; /* fewer edges must be dropped */
 	bool found;
 	uint8_t *bound; /* before each edge in turn */
 	uint64_t bounds;
 	uint64_t *first; /* the bounds before each edge begin there */
-	struct table now, next;
+	struct state_table now, next;
 };
 
 /* How many slots the bounds before edge E are indexed by. */
@@ -232,7 +232,7 @@ static int width(const struct trail_graph *g, uint32_t e)
 	return used ? 1 + bits_last(used) : 0;
 }
 
-static uint8_t *bound_of(const struct search *t, uint32_t e, uint32_t parity)
+static uint8_t *bound_of(const struct frontier *t, uint32_t e, uint32_t parity)
 {
 	int slots = width(t->graph, e);
 	uint64_t odd = parity & ODD ? bits_one(slots) : 0;
@@ -267,7 +267,8 @@ static bool decide(const struct trail_graph *g, uint32_t e, bool use,
 }
 
 /* The bound before edge E with PARITY, from those behind it. */
-static uint8_t bound_before(const struct search *t, uint32_t e, uint32_t parity)
+static uint8_t bound_before(const struct frontier *t, uint32_t e,
+			    uint32_t parity)
 {
 	uint8_t best = BOUND_NEVER;
 
@@ -287,7 +288,7 @@ static uint8_t bound_before(const struct search *t, uint32_t e, uint32_t parity)
 }
 
 /* The first pass; false: no memory or time is left. */
-static bool find_bounds(struct search *t)
+static bool find_bounds(struct frontier *t)
 {
 	const struct trail_graph *g = t->graph;
 	struct budget *b = &g->allowance->budget;
@@ -401,7 +402,8 @@ static enum closing close_slots(struct state *s, const struct trail_edge *edge,
 	return CLOSING_ON;
 }
 
-static struct state *find(const struct table *table, const struct state *s)
+static struct state *find(const struct state_table *table,
+			  const struct state *s)
 {
 	uint64_t i = hash_mix(s->label ^ hash_mix(s->parity));
 
@@ -414,23 +416,24 @@ static struct state *find(const struct table *table, const struct state *s)
 	}
 }
 
-static bool open_table(struct search *t, struct table *table, uint64_t room)
+static bool open_table(struct frontier *t, struct state_table *table,
+		       uint64_t room)
 {
-	*table = (struct table){.room = room};
+	*table = (struct state_table){.room = room};
 	table->state = budget_alloc(&t->graph->allowance->budget, room,
 				    sizeof *table->state);
 	return table->state;
 }
 
-static void close_table(struct search *t, struct table *table)
+static void close_table(struct frontier *t, struct state_table *table)
 {
 	budget_free(&t->graph->allowance->budget, table->state);
-	*table = (struct table){.room = 0};
+	*table = (struct state_table){.room = 0};
 }
 
-static bool widen(struct search *t)
+static bool widen(struct frontier *t)
 {
-	struct table wide;
+	struct state_table wide;
 
 	if (!open_table(t, &wide, 2 * t->next.room))
 		return false;
@@ -445,7 +448,7 @@ static bool widen(struct search *t)
 
 /* Keeps a state, if no other decisions drop fewer edges for it.  False: no
  * memory. */
-static bool keep(struct search *t, const struct state *s)
+static bool keep(struct frontier *t, const struct state *s)
 {
 	struct state *at;
 
@@ -459,7 +462,7 @@ static bool keep(struct search *t, const struct state *s)
 }
 
 /* Uses or drops edge E in state S; false: see keep, or no label is left. */
-static bool make(struct search *t, uint32_t e, bool use, struct state s)
+static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;
 	const struct trail_edge *edge = &g->edge[e];
@@ -500,7 +503,7 @@ static bool make(struct search *t, uint32_t e, bool use, struct state s)
 }
 
 /* The second pass; false: no memory, time or label is left. */
-static bool find_trails(struct search *t)
+static bool find_trails(struct frontier *t)
 {
 	const struct state nothing = {.dropped = 1};
 	bool fits;
@@ -528,7 +531,7 @@ static bool find_trails(struct search *t)
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest)
 {
-	struct search t = {.graph = g};
+	struct frontier t = {.graph = g};
 	struct budget *b = &g->allowance->budget;
 	const struct budget_array *first = b->first;
 	const uint64_t cap = g->edges > most ? g->edges - most : 0;

@@ -3,18 +3,16 @@
  * The captures of a piece on a checkers board as trails of a graph, and the
  * longest of them.
  *
- * The vertices are the homes that the piece can reach if captured opponents
- * stay on the board; an edge is an opponent with the two homes between which
- * the piece hops over it.  An opponent lies between two pairs of homes, but
- * only one of them can be reached from a start: a hop changes both row and
- * column by 2, and so keeps the parity of (row + column) / 2, in which the
- * pairs differ.  So a capture is a trail: a walk from the start that uses no
- * edge twice.
+ * The vertices are the homes that the piece can reach; an edge is an opponent
+ * with the two homes between which the piece hops over it.  An opponent lies
+ * between two pairs of homes, but only one of them can be reached from a start:
+ * a hop keeps the parity of (row + column) / 2, in which the pairs differ.  So
+ * a capture is a trail: a walk from the start that uses no edge twice.
  *
  * The edges are numbered row by row, or column by column on a board with more
  * columns than rows.  The frontier before edge e consists of the vertices with
- * edges both before e and from e on.  Each vertex has a slot as long as it is
- * in the frontier, or the end of the edge.
+ * edges both before e and from e on.  A vertex has a slot while it is in the
+ * frontier, or the end of the edge.
  *
  * Proves that captures of the piece are trails, and trails are captures; and
  * what trail_search says, by the proof in trail.c.  Trusted: the geometry of
@@ -97,14 +95,8 @@ enum trail_end {
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
-/*
- * Makes the hops of a written route, one at a time.  A route lists the homes
- * that the piece visits, numbered from 1 and joined by `x`: `30x21x14`.  It is
- * empty if nothing is captured.
- *
- * Proves that each hop is legal when its turn comes, and counts what they
- * capture.  Trusted: trail_hop.
- */
+/* A written route (route.c): `30x21x14`, or nothing if nothing is captured. */
+
 /* Callers may read these at any time, but what is private.  Homes are counted
  * from 0. */
 struct route {

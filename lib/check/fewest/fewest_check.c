@@ -51,7 +51,7 @@ struct side {
 	int bound; /* the largest waste in it; -1: none was made */
 };
 
-struct search {
+struct meeting {
 	const struct puzzle *problem;
 	struct allowance *allowance;
 	position_t goal[POSITION_HOLES]; /* that jumps can lead to */
@@ -83,7 +83,7 @@ static int end_of(const struct shape_jump *j, enum way way)
 	return way == AFTER_START ? j->to : j->from;
 }
 
-static void sort_jumps(struct search *f, enum way way)
+static void sort_jumps(struct meeting *f, enum way way)
 {
 	const struct shape *s = f->problem->shape;
 	int n = 0;
@@ -108,7 +108,7 @@ static int waste_in(const struct keys *set, position_t position)
 }
 
 /* Adds POSITION to the set that is made, or lowers its waste to WASTE. */
-static void add(struct search *f, position_t position, int waste)
+static void add(struct meeting *f, position_t position, int waste)
 {
 	uint64_t slot;
 	uint8_t *mark;
@@ -129,7 +129,7 @@ static void add(struct search *f, position_t position, int waste)
  * or no time is left.  Positions may be added or lowered between the calls, but
  * not lowered once they are taken.
  */
-static bool take_next(struct search *f, int waste, position_t *position)
+static bool take_next(struct meeting *f, int waste, position_t *position)
 {
 	for (uint64_t passed = 0; passed < f->set.room; passed++) {
 		uint64_t i = f->at++ & (f->set.room - 1);
@@ -151,7 +151,7 @@ static bool take_next(struct search *f, int waste, position_t *position)
  * clock, too: a peg that is alone on a large board has too many chains to make
  * them all.
  */
-static void reach(struct search *f, position_t position)
+static void reach(struct meeting *f, position_t position)
 {
 	int h = merson_bound(&f->merson, position), met;
 	int waste =
@@ -172,7 +172,7 @@ static void reach(struct search *f, position_t position)
  * Makes the moves that go on with the peg on HOLE, forwards or backwards.  The
  * depth is at most the number of jumps of a play.
  */
-static void move_on(struct search *f, position_t position, int hole)
+static void move_on(struct meeting *f, position_t position, int hole)
 {
 	const int *first = &f->first[f->way][hole];
 
@@ -192,7 +192,7 @@ static void move_on(struct search *f, position_t position, int hole)
 }
 
 /* Makes all moves of POSITION, which has the least waste WASTE. */
-static void expand(struct search *f, position_t position, int waste)
+static void expand(struct meeting *f, position_t position, int waste)
 {
 	position_t rest = position;
 
@@ -203,7 +203,7 @@ static void expand(struct search *f, position_t position, int waste)
 }
 
 /* The waste that counts in a goal. */
-static int goal_waste(const struct search *f, int i)
+static int goal_waste(const struct meeting *f, int i)
 {
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
 }
@@ -212,7 +212,7 @@ static int goal_waste(const struct search *f, int i)
  * Whether a play that does not leave one of the sides wastes no more than the
  * next sum to exclude.
  */
-static bool has_met_end(const struct search *f)
+static bool has_met_end(const struct meeting *f)
 {
 	const struct keys *after = &f->side[AFTER_START].set;
 	const struct keys *before = &f->side[BEFORE_GOAL].set;
@@ -230,7 +230,7 @@ static bool has_met_end(const struct search *f)
 }
 
 /* Adds where a side begins. */
-static void add_ends(struct search *f)
+static void add_ends(struct meeting *f)
 {
 	if (f->way == AFTER_START)
 		add(f, symm_canonical(&f->kept, f->problem->start), 0);
@@ -246,7 +246,7 @@ static void add_ends(struct search *f)
  * position has its least waste when its moves are made, as none wastes less
  * than 0.
  */
-static bool grow(struct search *f, enum way way)
+static bool grow(struct meeting *f, enum way way)
 {
 	struct side *own = &f->side[way];
 	position_t position;
@@ -274,7 +274,7 @@ static bool grow(struct search *f, enum way way)
 }
 
 /* Makes the next set; false: no memory or time is left. */
-static bool grow_either(struct search *f)
+static bool grow_either(struct meeting *f)
 {
 	const struct side *side = f->side;
 	enum way smaller =
@@ -293,7 +293,7 @@ static bool grow_either(struct search *f)
 }
 
 /* Excludes one waste after another, as far as that of MOST moves. */
-static enum fewest_check_end run(struct search *f, uint64_t most,
+static enum fewest_check_end run(struct meeting *f, uint64_t most,
 				 uint64_t *moves)
 {
 	int saved = f->h_start - f->h_goal;
@@ -317,7 +317,7 @@ static enum fewest_check_end run(struct search *f, uint64_t most,
 }
 
 /* Finds the regions, the symmetries and the goals that can be reached. */
-static bool prepare(struct search *f)
+static bool prepare(struct meeting *f)
 {
 	const struct puzzle *p = f->problem;
 
@@ -352,7 +352,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	enum fewest_check_end end = FEWEST_CHECK_LIMIT;
 	struct budget *b = &a->budget;
 	const struct budget_array *first = b->first;
-	struct search *f;
+	struct meeting *f;
 
 	*moves = 0;
 	if (puzzle_is_goal(problem, problem->start))

@@ -40,32 +40,8 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,
 					  uint64_t *moves);
 
-/*
- * Merson regions and the number of moves that they force (Beasley, The Ins and
- * Outs of Peg Solitaire, 1985, ch. 4, after R. L. Merson).  Proves that no move
- * wastes less than nothing, by what follows.
- *
- * A region is a set R of holes such that each jump over a hole of R begins or
- * ends in R.  Let all holes of R have pegs.  The first jump that takes a peg
- * out of R begins in R: if it only went over a hole of R it would end in R,
- * where no hole is vacant.  The move of this jump begins at the same hole, as
- * no peg can have come there during the move.  So a move takes pegs out of full
- * regions only if they contain the one hole where it begins.
- *
- * Let h(p) be the least number of holes that meet every region that is full in
- * the position p.  If a move that begins at hole s leads from p to q, the
- * regions that are full in p but not in q contain s; so the holes for q with s
- * are enough for p, and h(p) <= h(q) + 1.  The waste of the move is
- *
- *	1 - h(p) + h(q) >= 0
- *
- * and a play of m moves from p to q has wastes with the sum m - h(p) + h(q).
- * All this is true for any choice of regions, as long as it is the same for all
- * positions.
- *
- * Trusted: the jumps of the shape (board/shape.h), and for the orbits of
- * regions, the symmetries of check.h.
- */
+/* The regions of a shape, and the moves that they force (merson.c). */
+
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 
 /*

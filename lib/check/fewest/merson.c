@@ -1,5 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * Merson regions and the number of moves that they force (Beasley, The Ins and
+ * Outs of Peg Solitaire, 1985, ch. 4, after R. L. Merson).  Proves that no move
+ * wastes less than nothing, by what follows.
+ *
+ * A region is a set R of holes such that each jump over a hole of R begins or
+ * ends in R.  Let all holes of R have pegs.  The first jump that takes a peg
+ * out of R begins in R: if it only went over a hole of R it would end in R,
+ * where no hole is vacant.  The move of this jump begins at the same hole, as
+ * no peg can have come there during the move.  So a move takes pegs out of full
+ * regions only if they contain the one hole where it begins.
+ *
+ * Let h(p) be the least number of holes that meet every region that is full in
+ * the position p.  If a move that begins at hole s leads from p to q, the
+ * regions that are full in p but not in q contain s; so the holes for q with s
+ * are enough for p, and h(p) <= h(q) + 1.  The waste of the move is
+ *
+ *	1 - h(p) + h(q) >= 0
+ *
+ * and a play of m moves from p to q has wastes with the sum m - h(p) + h(q).
+ * All this is true for any choice of regions, as long as it is the same for all
+ * positions.
+ *
+ * Trusted: the jumps of the shape (board/shape.h), and for the orbits of
+ * regions, the symmetries of check.h.
+ *
  * The regions that contain no smaller region are found by size.  A set that
  * begins as one hole h and is no region yet lacks both ends of a jump over one
  * of its holes; it is continued with either end.  A smallest region R with h is
@@ -91,14 +116,14 @@ static bool find_regions(struct hunt *hunt)
 }
 
 /* The holes and the number of regions of each group. */
-struct groups {
+struct joined {
 	int count;
 	position_t holes[MERSON_REGIONS];
 	int regions[MERSON_REGIONS];
 };
 
 /* Adds REGION and joins the groups that it meets; false: a group too large. */
-static bool join(struct groups *g, position_t region, int most)
+static bool join(struct joined *g, position_t region, int most)
 {
 	int kept = 0, regions = 1;
 
@@ -119,9 +144,9 @@ static bool join(struct groups *g, position_t region, int most)
 
 /* Takes REGION with its images, if that leaves no group too large. */
 static void take(const struct hunt *hunt, position_t region, int most,
-		 struct groups *groups, struct merson *m)
+		 struct joined *groups, struct merson *m)
 {
-	struct groups joined = *groups;
+	struct joined joined = *groups;
 	int regions = m->regions;
 
 	for (int k = 0; k < hunt->symmetry->count; k++) {
@@ -138,7 +163,7 @@ static void take(const struct hunt *hunt, position_t region, int most,
 }
 
 /* Sorts the regions by their groups, and finds those with each hole. */
-static void sort(const struct groups *groups, struct merson *m)
+static void sort(const struct joined *groups, struct merson *m)
 {
 	position_t sorted[MERSON_REGIONS];
 	int n = 0;
@@ -226,7 +251,7 @@ static int most_tabled(const struct allowance *a)
 /* Chooses among the regions found and makes their tables. */
 static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
 {
-	struct groups groups = {.count = 0};
+	struct joined groups = {.count = 0};
 	int most = most_tabled(a);
 	bool fits = true;
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of records: finds the claims that a record makes and hands them to
- * the judge of their kind, whose file says what is proved.  A record with
- * claims of two kinds goes to the first judge of the list below, but a `sum` is
- * judged beside what pegbfs claims.
+ * The judge of records: hands the claims of a record to the judge of their
+ * kind, whose file says what is proved.  A record with claims of two kinds goes
+ * to the first judge of the list below; a `sum` is judged beside what pegbfs
+ * claims.
  *
  * Proves nothing of its own.  Trusted: the readers of text/, which make a
  * problem of the drawing and the fields that state it.
@@ -34,11 +34,11 @@ bool judge_record(struct reading *in, const struct record *r,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /*
- * The verdict on R for who trusts nobody, after judge_record gave VERDICT.  If
- * all that was judged holds, but the record has a claim that is not judged or a
- * range of numbers, or says that a limit was reached, or has a field that
- * nobody knows, which may be a claim with a wrong name, it is CHECK_LIMIT.  The
- * message then says what is open; it does so for CHECK_NOTHING, too.
+ * Returns the verdict on R for who trusts nobody, after judge_record gave
+ * VERDICT.  CHECK_LIMIT, with a message, if all that was judged holds but the
+ * record has a claim that is not judged, a range of numbers, a limit that was
+ * reached, or a field with a name that nobody knows.  CHECK_NOTHING gets a
+ * message, too.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,

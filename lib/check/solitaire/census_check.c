@@ -131,7 +131,8 @@ static bool leave(struct check_case *c, const struct census *row)
 }
 
 /* Compares the next number of a list with the one FOUND. */
-static bool is_next(const struct recount *r, struct list *list, uint64_t found)
+static bool compare_next(const struct recount *r, struct list *list,
+			 uint64_t found)
 {
 	uint64_t number;
 	char what[CHECK_QUOTE];
@@ -174,15 +175,15 @@ static bool is_done(struct recount *r)
 /* Compares a level.  False: it is wrong, or it was the last one to compare. */
 static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 {
-	bool agrees = is_next(r, &r->list[DISTINCT], distinct) &&
-		      is_next(r, &r->list[ALL], all);
+	bool agrees = compare_next(r, &r->list[DISTINCT], distinct) &&
+		      compare_next(r, &r->list[ALL], all);
 
 	r->level++;
 	return agrees && !is_done(r);
 }
 
 /* Whether nothing is left of the lists behind the last level. */
-static bool have_ended(const struct recount *r)
+static bool check_end(const struct recount *r)
 {
 	for (int i = 0; i < LISTS; i++) {
 		struct span rest = r->list[i].rest;
@@ -278,7 +279,7 @@ static bool count_levels(struct recount *r)
 			end = WALK_ENOUGH;
 	}
 	if (end == WALK_ALL)
-		return have_ended(r);
+		return check_end(r);
 	if (end != WALK_ENOUGH || r->is_full)
 		return leave(r->judged, r->census);
 	return contradict(
@@ -294,7 +295,7 @@ static bool judge_reached(struct recount *r)
 
 	if (!p->start) {
 		take(r, 1, 1);
-		return have_ended(r);
+		return check_end(r);
 	}
 	check_symmetry_of(p, 0, &r->whole);
 	fits = walk_open(&r->walk, p, CHECK_SYMMETRY_START, NULL, a) &&
@@ -384,7 +385,7 @@ static bool judge_winning(struct recount *r)
 	 * away: without a jump only the start can be a goal. */
 	if (solved || jumps <= 0) {
 		take(r, solved, solved);
-		return have_ended(r);
+		return check_end(r);
 	}
 	won = budget_alloc(&a->budget, 1, sizeof *won);
 	if (!won)
@@ -402,7 +403,7 @@ static bool judge_winning(struct recount *r)
 		allowance_close(a, &won->level[n]);
 	walk_close(&r->walk);
 	budget_free(&a->budget, won);
-	return fits ? have_ended(r) : leave(r->judged, r->census);
+	return fits ? check_end(r) : leave(r->judged, r->census);
 }
 
 /* Judges the two lists of one census. */

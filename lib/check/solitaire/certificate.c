@@ -15,23 +15,21 @@
  *	exhausted: 123 positions
  *		See exhaustion.h.
  *
- * What is not judged: what needs a search of more than the allowance, or of a
- * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
- * size.
+ * Not judged: what needs more than the allowance, or a search of a board with
+ * more than POSITION_HOLES holes; and a weight larger than 10^16 in size.
  * Trusted: the jumps of the shape and its cell names (board/shape.h), and
  * exhaustion.h.
  *
- * Position class: a jump changes three holes, each from a peg to none or back.
- * If 0 or 2 of them are in a set, the number of pegs on the set stays odd or
- * stays even.  So no goal with another parity can be reached (Reiss, Beitraege
- * zur Theorie des Solitaer-Spiels, 1857).
+ * Position class: a jump changes three holes.  If 0 or 2 of them are in a set,
+ * the number of pegs on the set stays odd or stays even.  So no goal with
+ * another parity can be reached (Reiss, Beitraege zur Theorie des
+ * Solitaer-Spiels, 1857).
  *
- * Pagoda function: a jump replaces the pegs on `from` and `over` by a peg on
- * `to`.  If every jump has w(from) + w(over) >= w(to), no jump makes a position
- * heavier, and no goal heavier than the start can be reached (Berlekamp,
- * Conway, Guy: Winning Ways, 1982, ch. 23).  A position that is reached differs
- * from the start by the sum of its jumps over GF(2); so a goal that differs
- * from it by no such sum cannot be reached, whatever it weighs.
+ * Pagoda function: if every jump has w(from) + w(over) >= w(to), no jump makes
+ *a position heavier, and no goal heavier than the start can be reached
+ * (Berlekamp, Conway, Guy: Winning Ways, 1982, ch. 23).  A position that is
+ * reached differs from the start by the sum of its jumps over GF(2); so a goal
+ * that differs from it by no such sum cannot be reached, whatever it weighs.
  */
 #include <inttypes.h>
 
@@ -41,7 +39,7 @@
 #include "check/recount/exhaustion.h"
 
 /* The sets read so far, whose parities are those of the start. */
-struct sets {
+struct parity_sets {
 	int count;
 	struct holes set[SHAPE_HOLES];
 };
@@ -67,7 +65,7 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 }
 
 /* Whether each jump leaves the parity of a set as it is. */
-static bool is_kept(struct check_case *k, const struct holes *set)
+static bool check_kept(struct check_case *k, const struct holes *set)
 {
 	const struct shape *s = &k->board->shape;
 
@@ -103,7 +101,8 @@ static bool check_parity(struct check_case *k, struct span *c,
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
-static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
+static bool check_one(struct check_case *k, struct span *c,
+		      struct parity_sets *sets)
 {
 	struct holes *set = &sets->set[sets->count];
 
@@ -111,7 +110,7 @@ static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
 	if (sets->count == SHAPE_HOLES)
 		return check_refute(k, "position class: more than %d sets",
 				    SHAPE_HOLES);
-	if (!read_set(k, c, set) || !is_kept(k, set) ||
+	if (!read_set(k, c, set) || !check_kept(k, set) ||
 	    !check_parity(k, c, set))
 		return false;
 	sets->count++;
@@ -122,7 +121,7 @@ static bool check_one(struct check_case *k, struct span *c, struct sets *sets)
 			    check_quote(cursor_word(c)));
 }
 
-static bool differs(const struct sets *sets, const struct holes *a,
+static bool differs(const struct parity_sets *sets, const struct holes *a,
 		    const struct holes *b)
 {
 	const struct holes apart = holes_differ(a, b);
@@ -136,7 +135,7 @@ static bool differs(const struct sets *sets, const struct holes *a,
 static bool check_class(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
-	struct sets sets;
+	struct parity_sets sets;
 
 	sets.count = 0;
 	do

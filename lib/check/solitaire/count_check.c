@@ -38,7 +38,7 @@
 
 static const struct wide one = {.low = 1};
 
-struct count {
+struct solution_count {
 	const struct puzzle *problem;
 	struct wide solutions;
 	bool overflow;	    /* 2^128 or more: the number is undefined */
@@ -48,7 +48,7 @@ struct count {
 /* Adds up goals, and leaves what comes next once. */
 static bool see(void *context, struct walk_place *p)
 {
-	struct count *k = context;
+	struct solution_count *k = context;
 	int kept = 0;
 
 	k->overflow |= p->walk->has_lost;
@@ -61,14 +61,14 @@ static bool see(void *context, struct walk_place *p)
 	return true;
 }
 
-static bool count_symmetric(struct count *k, struct allowance *a)
+static bool count_symmetric(struct solution_count *k, struct allowance *a)
 {
 	return walk_all(k->problem, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
 			&one, see, k, a) == WALK_ALL;
 }
 
 /* Adds up the goals of the level; returns whether there are any. */
-static bool add_goals(struct count *k, const struct walk *w)
+static bool add_goals(struct solution_count *k, const struct walk *w)
 {
 	bool any = false;
 
@@ -82,7 +82,7 @@ static bool add_goals(struct count *k, const struct walk *w)
 	return any;
 }
 
-static bool count_fewest(struct count *k, struct allowance *a)
+static bool count_fewest(struct solution_count *k, struct allowance *a)
 {
 	struct walk w;
 	bool fits =
@@ -116,7 +116,7 @@ static bool share(const struct walk *before)
 /* Adds the games by way of a position after the start, by one more jump. */
 static bool see_join(void *context, struct walk_place *p)
 {
-	struct count *k = context;
+	struct solution_count *k = context;
 	const struct keys *before = &k->before.now;
 	struct wide onward = {.low = 0}, product;
 	uint64_t slot;
@@ -135,7 +135,7 @@ static bool see_join(void *context, struct walk_place *p)
 }
 
 /* Adds up the solutions of so many JUMPS, by a walk AFTER the start. */
-static bool meet(struct count *k, struct walk *after, int jumps)
+static bool meet(struct solution_count *k, struct walk *after, int jumps)
 {
 	struct walk *before = &k->before;
 	bool fits = walk_open_goals(before, after, k->problem);
@@ -153,7 +153,7 @@ static bool meet(struct count *k, struct walk *after, int jumps)
 }
 
 /* Where any position with so many pegs is a goal there is no walk back. */
-static bool count_all(struct count *k, struct allowance *a)
+static bool count_all(struct solution_count *k, struct allowance *a)
 {
 	int jumps =
 	    position_count(k->problem->start) - check_goal_pegs(k->problem);
@@ -193,7 +193,7 @@ bool count_check_number(struct check_case *c, enum field_id id,
 }
 
 /* A way to count; false: that needs more than the allowance. */
-typedef bool counter(struct count *k, struct allowance *a);
+typedef bool counter(struct solution_count *k, struct allowance *a);
 
 /*
  * Judges that the solutions of PROBLEM are CLAIMED, behind the words PART in
@@ -203,7 +203,7 @@ static bool check_count(struct check_case *c, const struct puzzle *problem,
 			counter *count, enum field_id id, const char *part,
 			struct span claimed, const char *what)
 {
-	struct count k = {.problem = problem};
+	struct solution_count k = {.problem = problem};
 
 	/* A walk does not begin without pegs. */
 	k.solutions.low = puzzle_is_goal(problem, problem->start);

@@ -6,9 +6,9 @@
  * `used`, `always` and `never`.
  *
  * It proves the numbers as far as the search is right: all multisets of jumps
- * that can be made are found, level by level, each by itself, and they are
- * compared in full.  Trusted: walk.h, check_symmetry.h, and the jumps of
- * the shape (board/shape.h).
+ * that can be made are found, level by level, and compared in full.  Trusted:
+ * walk.h, check_symmetry_of (check.h), and the jumps of the shape
+ * (board/shape.h).
  *
  * A multiset is a byte for each jump: how often it was made.  First a walk back
  * from the goals finds from which positions they can be reached; where any
@@ -34,14 +34,14 @@
 enum { DECIMALS = 12 }; /* of a mean */
 
 /* Multisets side by side, and an open table of their numbers + 1. */
-struct sets {
+struct multisets {
 	uint8_t *made;
 	struct wide *orders; /* sequences of jumps that make each of them */
 	uint64_t count, room;
 	uint32_t *slot; /* twice as many as there is room */
 };
 
-struct search {
+struct distinct {
 	struct check_case *judged;
 	const struct puzzle *problem; /* this and the next are of the case */
 	struct allowance *allowance;
@@ -49,22 +49,22 @@ struct search {
 	struct symm *kept; /* those of `before` */
 	/* By pegs: what leads to a goal, if there is a walk back. */
 	struct keys wins[POSITION_HOLES + 1];
-	struct sets now, next;
+	struct multisets now, next;
 	bool overflow; /* too many orders */
 };
 
-static void close_sets(struct search *s, struct sets *x)
+static void close_sets(struct distinct *s, struct multisets *x)
 {
 	struct budget *b = &s->allowance->budget;
 
 	budget_free(b, x->made);
 	budget_free(b, x->orders);
 	budget_free(b, x->slot);
-	*x = (struct sets){.room = 0};
+	*x = (struct multisets){.room = 0};
 }
 
 /* The slot of a multiset, or the free one where it belongs. */
-static uint32_t *slot_of(const struct search *s, const struct sets *x,
+static uint32_t *slot_of(const struct distinct *s, const struct multisets *x,
 			 const uint8_t *made)
 {
 	uint64_t mask = 2 * x->room - 1, i = 0, word = 0;
@@ -83,7 +83,7 @@ static uint32_t *slot_of(const struct search *s, const struct sets *x,
 	return &x->slot[i];
 }
 
-static bool widen(struct search *s, struct sets *x)
+static bool widen(struct distinct *s, struct multisets *x)
 {
 	struct budget *b = &s->allowance->budget;
 	uint64_t room = x->room ? 2 * x->room : 1024;
@@ -104,7 +104,7 @@ static bool widen(struct search *s, struct sets *x)
 }
 
 /* Adds a multiset with ORDERS; false: the limit. */
-static bool add(struct search *s, struct sets *x, const uint8_t *made,
+static bool add(struct distinct *s, struct multisets *x, const uint8_t *made,
 		struct wide orders)
 {
 	uint32_t *slot;
@@ -124,7 +124,7 @@ static bool add(struct search *s, struct sets *x, const uint8_t *made,
 }
 
 /* Adds what one more jump makes of the multiset MADE. */
-static bool go_on(struct search *s, uint8_t *made, struct wide orders)
+static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 {
 	const struct shape *shape = s->problem->shape;
 	position_t position = s->problem->start;
@@ -149,7 +149,7 @@ static bool go_on(struct search *s, uint8_t *made, struct wide orders)
 }
 
 /* Counts the multisets of the level of which no image is less. */
-static bool count_least(const struct search *s, const struct symm *m,
+static bool count_least(const struct distinct *s, const struct symm *m,
 			uint64_t *distinct)
 {
 	const struct shape *shape = s->problem->shape;
@@ -178,7 +178,7 @@ static bool count_least(const struct search *s, const struct symm *m,
 }
 
 /* Finds all that there are, as S->now; false: the limit. */
-static bool find_all(struct search *s, int jumps)
+static bool find_all(struct distinct *s, int jumps)
 {
 	struct walk walk, back = {.allowance = s->allowance, .is_beside = true};
 	uint8_t none[SHAPE_FEW_JUMPS] = {0};
@@ -200,7 +200,7 @@ static bool find_all(struct search *s, int jumps)
 				     s->now.orders[i]);
 		close_sets(s, &s->now);
 		s->now = s->next;
-		s->next = (struct sets){.room = 0};
+		s->next = (struct multisets){.room = 0};
 	}
 	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
 		allowance_close(s->allowance, &s->wins[pegs]);
@@ -210,7 +210,7 @@ static bool find_all(struct search *s, int jumps)
 }
 
 /* What is found out about the jumps of all solutions. */
-struct found {
+struct jump_uses {
 	uint64_t all, distinct;
 	struct wide solutions;
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
@@ -220,7 +220,7 @@ struct found {
 };
 
 /* Adds up how often jumps are made. */
-static void add_uses(const struct search *s, struct found *f)
+static void add_uses(const struct distinct *s, struct jump_uses *f)
 {
 	struct wide tenfold;
 
@@ -249,7 +249,7 @@ static void add_uses(const struct search *s, struct found *f)
 /* Notes the jumps of a position that is reached, of each of its images. */
 static bool see_jumps(void *context, struct walk_place *p)
 {
-	struct found *f = context;
+	struct jump_uses *f = context;
 	const struct shape *shape = p->walk->shape;
 
 	for (int map = 0; map < p->walk->kept->count; map++) {
@@ -262,13 +262,13 @@ static bool see_jumps(void *context, struct walk_place *p)
 }
 
 /* Fills F, which is zero; false: the limit. */
-static bool find(struct check_case *c, struct found *f)
+static bool find(struct check_case *c, struct jump_uses *f)
 {
 	const struct puzzle *p = c->problem;
-	struct search s = {.judged = c,
-			   .problem = p,
-			   .allowance = c->allowance,
-			   .jumps = (size_t)p->shape->jumps};
+	struct distinct s = {.judged = c,
+			     .problem = p,
+			     .allowance = c->allowance,
+			     .jumps = (size_t)p->shape->jumps};
 	int jumps = position_count(p->start) - check_goal_pegs(p);
 	struct symm *both;
 	bool fits;
@@ -341,7 +341,7 @@ static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 }
 
 /* Judges a field `used`, and notes its jump as NAMED. */
-static bool check_used(struct check_case *c, const struct found *f,
+static bool check_used(struct check_case *c, const struct jump_uses *f,
 		       struct span claimed, bool *named)
 {
 	const struct shape *s = c->problem->shape;
@@ -369,7 +369,7 @@ static bool check_used(struct check_case *c, const struct found *f,
 }
 
 /* Judges all fields `used`.  Several name each jump of a solution. */
-static bool check_useds(struct check_case *c, const struct found *f)
+static bool check_useds(struct check_case *c, const struct jump_uses *f)
 {
 	const struct shape *s = c->problem->shape;
 	size_t fields = check_count_fields(c->claims, FIELD_USED), at = 0;
@@ -433,7 +433,7 @@ static bool check_number(struct check_case *c, enum field_id id, uint64_t found)
 }
 
 /* Compares all claims with what was found. */
-static bool check_all(struct check_case *c, const struct found *f)
+static bool check_all(struct check_case *c, const struct jump_uses *f)
 {
 	bool always[SHAPE_FEW_JUMPS], never[SHAPE_FEW_JUMPS];
 
@@ -449,7 +449,7 @@ static bool check_all(struct check_case *c, const struct found *f)
 
 bool distinct_check(struct check_case *c)
 {
-	struct found *f = budget_alloc(&c->allowance->budget, 1, sizeof *f);
+	struct jump_uses *f = budget_alloc(&c->allowance->budget, 1, sizeof *f);
 	bool holds =
 	    f && find(c, f)
 		? check_all(c, f)

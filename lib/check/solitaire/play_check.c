@@ -27,7 +27,7 @@
 #include "check/solitaire/replay.h"
 
 /* What is sought among all positions, and the best that was found. */
-struct search {
+struct rival {
 	const struct puzzle *problem;
 	uint64_t claimed;
 	bool is_most; /* pegs left, not fewest */
@@ -42,7 +42,7 @@ struct search {
  */
 static bool see_end(void *context, struct walk_place *p)
 {
-	struct search *s = context;
+	struct rival *s = context;
 	uint64_t pegs = (uint64_t)position_count(p->position);
 
 	if (s->is_most && pegs <= s->claimed)
@@ -56,9 +56,9 @@ static bool see_end(void *context, struct walk_place *p)
 
 /* Sees all positions, those with more pegs first.  WHAT is said of the limit.
  */
-static bool is_bound(struct check_case *c, struct search *s, enum field_id id,
-		     bool see(void *context, struct walk_place *place),
-		     const char *what)
+static bool check_bound(struct check_case *c, struct rival *s, enum field_id id,
+			bool see(void *context, struct walk_place *place),
+			const char *what)
 {
 	unsigned keep =
 	    s->is_last ? CHECK_SYMMETRY_GOALS : CHECK_SYMMETRY_START;
@@ -79,7 +79,7 @@ static void show(const struct check_case *c, struct replay *r)
 }
 
 /* Reads the number of pegs or jumps that the moves are to show. */
-static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
+static bool read_shown(struct check_case *c, enum field_id id, uint64_t *number)
 {
 	const char *key = field_table[id].key;
 
@@ -94,11 +94,11 @@ static bool is_shown(struct check_case *c, enum field_id id, uint64_t *number)
 bool play_check_end(struct check_case *c)
 {
 	struct span end = c->claims->of[FIELD_END];
-	struct search s = {.problem = c->problem,
-			   .is_most = cursor_is_word(end, "most")};
+	struct rival s = {.problem = c->problem,
+			  .is_most = cursor_is_word(end, "most")};
 	struct replay r;
 	int pegs;
-	bool fits = is_shown(c, FIELD_PEGS_LEFT, &s.claimed);
+	bool fits = read_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
 	if (end.text && !s.is_most && !cursor_is_word(end, "fewest"))
 		return check_refute(c, "end: %s, expected 'fewest' or 'most'",
@@ -115,16 +115,16 @@ bool play_check_end(struct check_case *c)
 				    "pegs-left: %" PRIu64 " claimed, %d found",
 				    s.claimed, pegs);
 	return !end.text || (!s.is_most && s.claimed <= 1) ||
-	       is_bound(c, &s, FIELD_PEGS_LEFT, see_end,
-			"pegs-left: the search of all ends");
+	       check_bound(c, &s, FIELD_PEGS_LEFT, see_end,
+			   "pegs-left: the search of all ends");
 }
 
 /*
  * The longest sweep that goes on from HOLE in POSITION, with the jumps MADE
  * before; where only last sweeps count, the longest that ends at a goal, or 0.
  */
-static uint64_t sweep_from(const struct search *s, position_t position,
-			   int hole, uint64_t made)
+static uint64_t sweep_from(const struct rival *s, position_t position, int hole,
+			   uint64_t made)
 {
 	const struct shape *shape = s->problem->shape;
 	bool counts = !s->is_last || puzzle_is_goal(s->problem, position);
@@ -146,7 +146,7 @@ static uint64_t sweep_from(const struct search *s, position_t position,
 
 static bool see_sweep(void *context, struct walk_place *p)
 {
-	struct search *s = context;
+	struct rival *s = context;
 	position_t rest = p->position;
 
 	/* A sweep of n jumps needs n other pegs. */
@@ -162,8 +162,8 @@ static bool see_sweep(void *context, struct walk_place *p)
 /* Judges the sweep of the field ID. */
 static bool judge_sweep(struct check_case *c, enum field_id id)
 {
-	struct search s = {.problem = c->problem,
-			   .is_last = id == FIELD_LONGEST_LAST_SWEEP};
+	struct rival s = {.problem = c->problem,
+			  .is_last = id == FIELD_LONGEST_LAST_SWEEP};
 	const char *key = field_table[id].key;
 	struct replay r;
 	uint64_t made;
@@ -174,14 +174,14 @@ static bool judge_sweep(struct check_case *c, enum field_id id)
 	    !board_is_goal(c->board, &r.position))
 		return check_refute(c, "%s: the moves do not end at a goal",
 				    key);
-	if (!is_shown(c, id, &s.claimed))
+	if (!read_shown(c, id, &s.claimed))
 		return false;
 	if (made != s.claimed)
 		return check_refute(
 		    c, "%s: %" PRIu64 " claimed, %" PRIu64 " jumps made", key,
 		    s.claimed, made);
-	return is_bound(c, &s, id, see_sweep,
-			"sweeps: the search of all of them");
+	return check_bound(c, &s, id, see_sweep,
+			   "sweeps: the search of all of them");
 }
 
 bool play_check_sweep(struct check_case *c)

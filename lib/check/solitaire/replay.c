@@ -71,8 +71,8 @@ static void refuse_over(struct replay *r, int from, int over, int to)
  * Whether the jump FOUND from one hole to another can be made; null: there is
  * none.  Where it names no hole to go over, only one may be meant.
  */
-static bool can_make(struct replay *r, const struct shape_jump *found, int from,
-		     int to, bool names_over)
+static bool allow(struct replay *r, const struct shape_jump *found, int from,
+		  int to, bool names_over)
 {
 	char a[HOLE_NAMES_ROOM], b[HOLE_NAMES_ROOM], over[HOLE_NAMES_ROOM];
 
@@ -118,7 +118,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 		refuse_over(r, from, over, to);
 		return REPLAY_FALSE;
 	}
-	if (!can_make(r, found, from, to, over >= 0))
+	if (!allow(r, found, from, to, over >= 0))
 		return REPLAY_FALSE;
 	holes_jump(&r->position, found);
 	r->jumps++;

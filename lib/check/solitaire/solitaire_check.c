@@ -106,7 +106,7 @@ static check_judge check_fewest;
  * Of the judges what costs least comes first.  A census comes before the number
  * of solutions, as a mistake in it may be seen before everything is counted.
  */
-static const struct row {
+static const struct claim {
 	enum field_id id;
 	enum kind kind;
 	bool by_board;
@@ -359,7 +359,7 @@ static void ask_searchers(struct check_case *c)
 	check_judge *asked = NULL;
 
 	for (int i = 0; i < ROWS; i++) {
-		const struct row *r = &row[i];
+		const struct claim *r = &row[i];
 
 		if (!r->judge || r->judge == asked || !has(c->claims, r->id))
 			continue;
