@@ -10,6 +10,8 @@ library_sources += \
 	%D%/positions_levels.h \
 	%D%/positions_multisets.c \
 	%D%/positions_multisets.h \
+	%D%/positions_sample.c \
+	%D%/positions_sample.h \
 	%D%/positions_uses.c \
 	%D%/positions_uses.h \
 	%D%/dense/dense.c \

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Random positions with so many pegs from which a goal can be reached. */
+#ifndef PEGKIT_POSITIONS_POSITIONS_SAMPLE_H
+#define PEGKIT_POSITIONS_POSITIONS_SAMPLE_H
+
+#include "positions/positions.h"
+
+struct positions_sample {
+	/* FOUND: as many positions as were wanted, or all that there are. */
+	position_t *position;
+	size_t count;
+	/*
+	 * True if they are drawn evenly from ALL positions, none of them twice.
+	 * Otherwise each is the end of random play back from a goal, and may
+	 * come more than once.
+	 */
+	bool evenly;
+	uint64_t all;
+	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
+};
+
+/*
+ * Draws COUNT positions with PEGS pegs from which a goal of P can be reached;
+ * the start of P does not matter.  The same SEED draws the same positions.
+ * FOUND; NONE if there is no such position; or LIMIT.  The caller frees
+ * S->position with mem_free in any case.
+ */
+enum answer positions_sample_draw(const struct puzzle *p, int pegs,
+				  uint64_t count, uint64_t seed,
+				  const struct limits *l,
+				  struct positions_sample *s);
+
+#endif
