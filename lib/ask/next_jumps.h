@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The legal jumps of a board, the best first, and what each leads to. */
+#ifndef PEGKIT_ASK_NEXT_JUMPS_H
+#define PEGKIT_ASK_NEXT_JUMPS_H
+
+#include "ask/question.h"
+
+enum next_worth { NEXT_WON, NEXT_UNDECIDED, NEXT_LOST };
+
+/* The fewest moves from a position: not known, or there is no solution. */
+enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
+
+/* One legal jump, and the solutions that begin with it. */
+struct next_jump {
+	struct shape_jump jump;
+	position_t position; /* after the jump */
+	position_t least;    /* the least image of it */
+	int same;	     /* the first jump with this image, by number */
+	enum next_worth worth;
+	bool is_counted;       /* their number is known, ... */
+	struct wide solutions; /* ... and is this */
+	int fewest;	       /* the fewest moves of one, or NEXT_UNKNOWN */
+};
+
+struct next_jumps {
+	struct task task;
+	/* What else is asked of each jump. */
+	bool count_each, fewest;
+	const struct wide *total; /* the number of all solutions, or null */
+	/* After a jump that wins, its least image; 0: none is known. */
+	position_t won;
+	/* The answer. */
+	struct next_jump next[SHAPE_FEW_JUMPS];
+	int count;
+	bool has_limit; /* not all is known */
+};
+
+/*
+ * Lists the legal jumps of the task of K.  The best come first: those that win,
+ * of these those with the fewest moves, of these those with the most solutions,
+ * as far as that is asked.
+ */
+void next_jumps_list(struct next_jumps *k);
+
+#endif
