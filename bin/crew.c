@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ask/ask.h"
 #include "base/mem.h"
 #include "base/plural.h"
 #include "cli/diagnostic.h"
@@ -37,13 +38,13 @@ int crew_close(struct crew *c)
 		if (slot->crew && c->finish)
 			c->finish(slot);
 		question_close(&slot->ask);
-		record_free(&slot->record);
 		if (i)
 			mem_free(slot);
 	}
-	for (size_t i = 0; c->kept && i < c->reader.places; i++)
-		record_free(c->kept + i);
-	mem_free(c->kept);
+	for (size_t i = 0; c->place && c->size >= sizeof(struct record) &&
+			   i < c->reader.places;
+	     i++)
+		record_free(crew_record(c, i));
 	mem_free(c->place);
 	output_close(cli);
 	if (cli->write_error)
@@ -81,43 +82,15 @@ void crew_unknown(void *crew, const struct reading *in)
 	answers_line_unknown(&c->line, in, &c->cli.out);
 }
 
+void crew_put(struct crew *c, size_t place)
+{
+	record_swap(crew_record(c, place), c->input.record);
+}
+
 void crew_keep(struct crew *c, size_t place)
 {
-	if (!c->kept)
-		return;
-	record_clear(c->kept + place);
-	record_swap(c->kept + place, c->input.record);
-	record_free_drawing(c->kept + place);
-}
-
-bool crew_begin(struct crew_slot *slot, size_t place)
-{
-	const struct record *kept = slot->crew->kept;
-	bool fine = true;
-
-	question_begin(&slot->ask);
-	record_clear(&slot->record);
-	for (size_t i = 0; kept && i < kept[place].fields && fine; i++) {
-		const struct record_field *f = &kept[place].field[i];
-
-		fine = record_add_field(
-		    &slot->record, kept[place].text.data + f->key, f->key_size,
-		    record_value(&kept[place], f), f->value_size, f->place);
-	}
-	record_drop(&slot->record, slot->crew->line.answer);
-	record_drop(&slot->record, slot->crew->line.witness);
-	record_drop_answer(&slot->record, false);
-	return fine;
-}
-
-struct record *crew_record(struct crew *c, size_t place)
-{
-	return (struct record *)c->place + place;
-}
-
-void crew_put(struct crew *c, size_t place, struct record *record)
-{
-	record_swap(crew_record(c, place), record);
+	crew_put(c, place);
+	record_free_drawing(crew_record(c, place));
 }
 
 bool crew_is_large(void *crew, size_t place)
@@ -131,12 +104,6 @@ void crew_trim(struct crew *c, size_t place, const struct cli *cli)
 {
 	if (!cli->is_apart && crew_is_large(c, place))
 		record_free(crew_record(c, place));
-}
-
-void crew_free_records(struct crew *c)
-{
-	for (size_t i = 0; c->place && i < c->reader.places; i++)
-		record_free(crew_record(c, i));
 }
 
 static uint64_t now(void)
@@ -209,6 +176,13 @@ static void tell(void *slot, enum ask_told told, const char *message)
 		machine_return_rest();
 }
 
+/* An answer of one record is written when it is complete. */
+static bool take(void *slot)
+{
+	(void)slot;
+	return true;
+}
+
 static bool begin(struct crew *c, struct crew_slot *slot)
 {
 	struct ask *a = &slot->ask;
@@ -218,7 +192,7 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	a->time = c->cli.max_time;
 	a->is_contest = c->cli.contest;
 	a->limits.context = c;
-	a->fields.record = &slot->record;
+	a->take = take;
 	a->tell = tell;
 	a->client = slot;
 	slot->is_ready = !c->prepare || c->prepare(slot);
@@ -226,7 +200,7 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 }
 
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
-			    struct cli *cli)
+			    size_t place, struct cli *cli)
 {
 	struct crew_slot *slot = c->slot[worker];
 
@@ -240,6 +214,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 		return NULL;
 	}
 	slot->cli = cli;
+	slot->ask.fields.record = crew_record(c, place);
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;
@@ -248,6 +223,30 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 		c->steps = (struct crew_steps){.done = 0};
 	}
 	return slot;
+}
+
+void crew_begin(struct crew_slot *slot)
+{
+	struct record *record = slot->ask.fields.record;
+
+	record_drop(record, slot->crew->line.answer);
+	record_drop(record, slot->crew->line.witness);
+	record_drop_answer(record, false);
+}
+
+bool crew_answer(struct reading *in, struct crew_slot *slot)
+{
+	const struct answers_line *line = &slot->crew->line;
+	const struct record *record = slot->ask.fields.record;
+
+	if (!ask_answer(in, &slot->ask))
+		return false;
+	if (slot->ask.outcome == ANSWER_LIMIT && !line->json &&
+	    !record_find(record, line->answer))
+		answers_line_unknown(line, in, &slot->cli->out);
+	else
+		answers_line_write(line, record, &slot->cli->out);
+	return true;
 }
 
 void crew_run(struct crew *c, uint64_t share, size_t size)
@@ -267,10 +266,8 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	if (cli->is_line_buffered || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
-	if (c->line.json)
-		c->kept = mem_zero(r->places, sizeof *c->kept);
-	if (c->place && (c->kept || !c->line.json) &&
-	    crew_slot(&in, c, 0, cli)) {
+	c->size = size;
+	if (c->place && crew_slot(&in, c, 0, 0, cli)) {
 		operands_read(cli, r);
 		return;
 	}

@@ -19,8 +19,7 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* what he answers into */
 	struct ask ask;
-	struct record record; /* his answer, to who hands in no record */
-	void *own;	      /* of the program */
+	void *own; /* of the program */
 	bool is_ready;
 };
 
@@ -48,9 +47,10 @@ struct crew {
 	struct format_reader input;
 	/* Answers of one field, and perhaps one that shows it. */
 	struct answers_line line;
-	/* Fields for those that are objects; null, or reader.places of them. */
-	struct record *kept;
-	void *place; /* of the program, reader.places of them */
+	/* reader.places of them, of SIZE bytes.  Each begins with its record.
+	 */
+	void *place;
+	size_t size;
 };
 
 void crew_open(struct crew *c);
@@ -71,26 +71,24 @@ int crew_close(struct crew *c);
 
 /*
  * Answers all operands.  Records of which none is heavy are answered side by
- * side where each of them can have SHARE bytes, more than it ever takes; but
- * one by one where somebody sits and waits for each.  A place takes SIZE bytes.
+ * side if each of them can have SHARE bytes, more than it ever needs; but one
+ * by one if somebody sits and waits for each.  A place has SIZE bytes.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
- * The slot of WORKER, who is to answer into CLI.  Alone he has all memory and
- * all threads.  Null: no memory, as IN says.
+ * Returns the slot of WORKER, which is to answer the record of PLACE into CLI.
+ * A worker that is alone has all memory and all threads.  Null: no memory, as
+ * IN says.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
-			    struct cli *cli);
+			    size_t place, struct cli *cli);
 
-/* Keeps the fields of what has been read for the answer of PLACE. */
-void crew_keep(struct crew *c, size_t place);
+/* Drops the answer that the record of SLOT has, perhaps of an earlier run. */
+void crew_begin(struct crew_slot *slot);
 
-/*
- * Makes the record of SLOT the answer of PLACE, so far without a drawing: it
- * has the fields that were kept, but no earlier answer.  False: no memory.
- */
-bool crew_begin(struct crew_slot *slot, size_t place);
+/* Asks the question of SLOT and writes the answer as c->line says. */
+bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
  * Opens c->input for a file.  If it begins with {, perhaps behind blanks, it
@@ -108,9 +106,17 @@ static inline bool crew_has_objects(const struct crew *c)
 /* Writes what stands for an answer of one field. */
 void crew_unknown(void *crew, const struct reading *in);
 
-/* Where places are records: that of PLACE, which is swapped with RECORD. */
-struct record *crew_record(struct crew *c, size_t place);
-void crew_put(struct crew *c, size_t place, struct record *record);
+/* Returns the record of PLACE. */
+static inline struct record *crew_record(const struct crew *c, size_t place)
+{
+	return (struct record *)((char *)c->place + place * c->size);
+}
+
+/* Swaps the record of PLACE and the one that has been read. */
+void crew_put(struct crew *c, size_t place);
+
+/* Does the same without the drawing, which will be made anew or not at all. */
+void crew_keep(struct crew *c, size_t place);
 
 /*
  * A large record has to be answered alone and trimmed after that: not every
@@ -118,8 +124,5 @@ void crew_put(struct crew *c, size_t place, struct record *record);
  */
 bool crew_is_large(void *crew, size_t place);
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);
-
-/* Frees all of them. */
-void crew_free_records(struct crew *c);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
-#include "ask/question_parts.h"
+#include "ask/ask.h"
 #include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/options.h"
 #include "crew.h"
+#include "greedy/greedy.h"
 #include "text/greedy/hiq_text.h"
 #include "text/json/json_text.h"
 #include "text/solitaire/board_text.h"
@@ -16,6 +17,12 @@ enum { KEY_JSON = OPTIONS_LONG };
 enum { PLACES = 1 << 16, FEW = 1 << 12 };
 
 enum { OBJECT = 1 << 20 }; /* bytes that a record of JSON may need */
+
+/* A list that waits; without --json only its position. */
+struct waiting {
+	struct record record; /* what an object has beside it */
+	position_t position;
+};
 
 struct hiq {
 	struct crew crew;
@@ -83,75 +90,96 @@ static bool begin(struct reading *in, struct hiq *hiq, struct hiq_text *reader)
 	return true;
 }
 
+static position_t *position(const struct hiq *hiq, size_t place)
+{
+	if (hiq->crew.line.json)
+		return &((struct waiting *)hiq->crew.place)[place].position;
+	return (position_t *)hiq->crew.place + place;
+}
+
 static bool read_list(struct reading *in, void *context, size_t place)
 {
 	struct hiq *hiq = context;
-	position_t *position = (position_t *)hiq->crew.place + place;
 	struct format_reader *input = &hiq->crew.input;
 	struct holes pegs;
 
 	if (!crew_has_objects(&hiq->crew)) {
-		crew_keep(&hiq->crew, place);
+		if (hiq->crew.line.json)
+			record_clear(crew_record(&hiq->crew, place));
 		return (input->state || format_begin(in, input)) &&
 		       begin(in, hiq, input->state) &&
-		       hiq_text_next(in, input->state, position);
+		       hiq_text_next(in, input->state, position(hiq, place));
 	}
 	/* An object has no count before it, and so its answer no banner. */
 	if (!format_next(in, input) ||
 	    !board_text_on(in, input->record, &input->options.shape, &pegs))
 		return false;
-	*position = holes_position(&pegs);
-	crew_keep(&hiq->crew, place);
+	*position(hiq, place) = holes_position(&pegs);
+	if (hiq->crew.line.json)
+		crew_keep(&hiq->crew, place);
 	return true;
 }
 
-/* Appends what is left, or its sum and perhaps the jumps behind it. */
-static void write_line(const struct hiq *hiq, position_t start, struct buf *out)
+/* Appends the end of each play, or its sum and perhaps the jumps before it. */
+static size_t write_lines(void *context, unsigned worker, size_t place,
+			  size_t count, struct cli *cli)
 {
+	const struct hiq *hiq = context;
+	const position_t *start = position(hiq, place);
 	uint16_t made[POSITION_HOLES];
-	int count;
-	position_t end =
-	    greedy_play(&hiq->greedy, start, hiq->moves ? made : NULL, &count);
 
-	if (hiq->final) {
-		hiq_text_write(out, end);
-		return;
+	(void)worker;
+	for (size_t i = 0; i < count; i++) {
+		int jumps;
+		position_t end = greedy_play(&hiq->greedy, start[i],
+					     hiq->moves ? made : NULL, &jumps);
+
+		if (hiq->final) {
+			hiq_text_write(&cli->out, end);
+			continue;
+		}
+		buf_unsigned(&cli->out, greedy_sum(end));
+		if (hiq->moves) {
+			buf_char(&cli->out, '\t');
+			greedy_text(&cli->out, &hiq->greedy, made, jumps);
+		}
+		buf_char(&cli->out, '\n');
 	}
-	buf_unsigned(out, greedy_sum(end));
-	if (hiq->moves) {
-		buf_char(out, '\t');
-		question_greedy_moves(&hiq->greedy, made, count, out);
-	}
-	buf_char(out, '\n');
-}
-
-static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
-			 size_t place, struct cli *cli)
-{
-	struct crew_slot *slot = crew_slot(in, &hiq->crew, worker, cli);
-	position_t start = ((const position_t *)hiq->crew.place)[place];
-
-	if (!slot)
-		return false;
-	if (!crew_begin(slot, place) ||
-	    !board_text_draw(&slot->record, &hiq->crew.options.shape,
-			     &(struct holes){{start}}))
-		return reading_no_memory(in);
-	question_greedy_add(&slot->ask.fields, &hiq->greedy, start, hiq->moves);
-	if (slot->ask.fields.text.failed)
-		return reading_no_memory(in);
-	return json_text_write(in, &cli->out, &slot->record);
+	return count;
 }
 
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct hiq *hiq = context;
-	const position_t *position = hiq->crew.place;
+	struct crew_slot *slot;
+	struct ask *a;
 
-	if (hiq->crew.line.json)
-		return write_object(in, hiq, worker, place, cli);
-	write_line(hiq, position[place], &cli->out);
+	if (!hiq->crew.line.json) {
+		write_lines(hiq, worker, place, 1, cli);
+		return true;
+	}
+	slot = crew_slot(in, &hiq->crew, worker, place, cli);
+	if (!slot)
+		return false;
+	a = &slot->ask;
+	crew_begin(slot);
+	a->board.start = holes_of(*position(hiq, place));
+	return (board_text_draw(a->fields.record, &a->board.shape,
+				&a->board.start) ||
+		reading_no_memory(in)) &&
+	       crew_answer(in, slot);
+}
+
+/* Each slot plays on the board of all lists. */
+static bool prepare(struct crew_slot *slot)
+{
+	const struct hiq *hiq = (const struct hiq *)slot->crew;
+
+	ask_take(&slot->ask, "greedy", NULL);
+	slot->ask.is_read = true;
+	slot->ask.is_brief = !hiq->moves;
+	question_use_shape(&slot->ask, &hiq->crew.options.shape);
 	return true;
 }
 
@@ -181,6 +209,7 @@ int main(int argc, char **argv)
 	static struct hiq hiq = {
 	    .crew = {.reader = {.open = open_file,
 				.read = read_list,
+				.ahead = write_lines,
 				.answer = answer,
 				.unknown = answer_unknown,
 				.close = close_file,
@@ -188,6 +217,7 @@ int main(int argc, char **argv)
 				.few = FEW},
 		     .options = {.format = &hiq_text_format, .most = OBJECT},
 		     .takes_objects = true,
+		     .prepare = prepare,
 		     .line = {.answer = FIELD_SUM, .witness = FIELD_MOVES}}};
 	const struct options_program program = {
 	    .name = "hiq",
@@ -205,7 +235,11 @@ int main(int argc, char **argv)
 	hiq.crew.options.shape = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
 		greedy_of(&hiq.crew.options.shape, &hiq.greedy);
-		crew_run(&hiq.crew, 0, sizeof(position_t));
+		if (hiq.crew.line.json)
+			hiq.crew.reader.ahead = NULL;
+		crew_run(&hiq.crew, 0,
+			 hiq.crew.line.json ? sizeof(struct waiting)
+					    : sizeof(position_t));
 	}
 	return crew_close(&hiq.crew);
 }

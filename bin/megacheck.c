@@ -3,7 +3,7 @@
  * megacheck: the most pieces that one multiple capture can take on a checkers
  * board of any size.
  */
-#include "ask/question_parts.h"
+#include "ask/ask.h"
 #include "base/mem.h"
 #include "cli/options.h"
 #include "crew.h"
@@ -27,22 +27,22 @@ enum {
 
 /* A board that waits, or the number of homes of one that is too large. */
 struct waiting {
+	struct record record; /* what an object has beside its board */
 	struct checkers board;
 	size_t room;
 	uint64_t unread;
-	struct place place;
 };
 
 struct megacheck {
 	struct crew crew;
-	struct question_capture_form form;
+	bool moves, bounds;
 };
 
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a best route after each number",
-     .flag = offsetof(struct megacheck, form.has_route)},
+     .flag = offsetof(struct megacheck, moves)},
     {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
-     .flag = offsetof(struct megacheck, form.has_bounds)},
+     .flag = offsetof(struct megacheck, bounds)},
     {KEY_JSON, "json", NULL, "print one JSON object for each board",
      .flag = offsetof(struct megacheck, crew.line.json)},
     {.key = 0},
@@ -66,13 +66,11 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	if (crew_has_objects(&megacheck->crew)) {
 		good = format_next(in, input) &&
 		       homes_read(in, input->record, &w->board, &w->room);
-		w->place = input->record->place;
 		w->unread = 0;
 		if (good)
 			crew_keep(&megacheck->crew, place);
 		return good;
 	}
-	crew_keep(&megacheck->crew, place);
 	if (!format_begin(in, input))
 		return false;
 	reader = input->state;
@@ -80,7 +78,8 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	too_large = in->state == READING_BAD && reader->too_large;
 	if (!good && !too_large)
 		return false;
-	w->place = reader->place;
+	record_clear(&w->record);
+	w->record.place = reader->place;
 	w->unread = too_large ? reader->skip : 0;
 	if (too_large) {
 		reading_begin(in);
@@ -100,23 +99,32 @@ static bool is_heavy(void *context, size_t place)
 	return w->unread || w->room > LIGHT;
 }
 
-/* Adds the answer, and frees a large board.  False: no memory. */
-static bool add_answer(const struct megacheck *megacheck, struct ask *a,
-		       struct waiting *w)
+/* Lends the board of W to A, or takes it back. */
+static void lend(struct ask *a, struct waiting *w)
 {
-	bool fine;
+	struct checkers board = a->checkers;
+	size_t room = a->checkers_room;
 
-	if (w->unread)
-		return question_capture_unread(a, w->unread, megacheck->form);
-	fine = (!megacheck->crew.line.json ||
-		homes_draw(a->fields.record, &w->board)) &&
-	       question_capture_add(a, &w->board, megacheck->form);
-	if (w->room > LIGHT) {
-		mem_free(w->board.home);
-		w->board.home = NULL;
-		w->room = 0;
-	}
-	return fine;
+	a->checkers = w->board;
+	a->checkers_room = w->room;
+	w->board = board;
+	w->room = room;
+}
+
+/* Answers with an object that says why a board was not read. */
+static bool answer_unread(struct reading *in, struct crew_slot *slot)
+{
+	const struct answers_line *line = &slot->crew->line;
+	struct reading unread = {0};
+
+	if (!line->json)
+		return crew_answer(in, slot);
+	if (!ask_answer(in, &slot->ask))
+		return false;
+	reading_fail(&unread, slot->ask.fields.record->place,
+		     "limit of memory reached before the board was read");
+	answers_line_unknown(line, &unread, &slot->cli->out);
+	return true;
 }
 
 static bool answer(struct reading *in, void *context, unsigned worker,
@@ -124,22 +132,38 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 {
 	struct megacheck *megacheck = context;
 	struct waiting *w = waiting(megacheck, place);
-	struct crew_slot *slot = crew_slot(in, &megacheck->crew, worker, cli);
-	struct reading unread = {0};
+	struct crew_slot *slot =
+	    crew_slot(in, &megacheck->crew, worker, place, cli);
+	bool good;
 
 	if (!slot)
 		return false;
-	slot->record.place = w->place;
-	if (!crew_begin(slot, place) || !add_answer(megacheck, &slot->ask, w))
-		return reading_no_memory(in);
-	if (w->unread && megacheck->crew.line.json) {
-		reading_fail(
-		    &unread, w->place,
-		    "limit of memory reached before the board was read");
-		answers_line_unknown(&megacheck->crew.line, &unread, &cli->out);
-	} else
-		answers_line_write(&megacheck->crew.line, &slot->record,
-				   &cli->out);
+	crew_begin(slot);
+	slot->ask.unread = w->unread;
+	if (w->unread)
+		return answer_unread(in, slot);
+	lend(&slot->ask, w);
+	good = (!megacheck->crew.line.json ||
+		homes_draw(&w->record, &slot->ask.checkers) ||
+		reading_no_memory(in)) &&
+	       crew_answer(in, slot);
+	lend(&slot->ask, w);
+	if (good && w->room > LIGHT) {
+		mem_free(w->board.home);
+		w->board.home = NULL;
+		w->room = 0;
+	}
+	return good;
+}
+
+static bool prepare(struct crew_slot *slot)
+{
+	const struct megacheck *megacheck = (struct megacheck *)slot->crew;
+
+	ask_take(&slot->ask, "capture", NULL);
+	slot->ask.is_read = true;
+	slot->ask.is_brief = !megacheck->moves;
+	slot->ask.hides_bounds = !megacheck->bounds;
 	return true;
 }
 
@@ -156,6 +180,7 @@ int main(int argc, char **argv)
 				.few = 1},
 		     .options = {.format = &megacheck_text_format},
 		     .takes_objects = true,
+		     .prepare = prepare,
 		     .line = {.answer = FIELD_CAPTURED,
 			      .witness = FIELD_ROUTE}},
 	};

@@ -3,8 +3,8 @@
  * peg2p: the best score difference for the player to move on a triangle of
  * peg values, both players playing perfectly.
  */
+#include "ask/ask.h"
 #include "ask/question_parts.h"
-#include "cli/diagnostic.h"
 #include "cli/options.h"
 #include "crew.h"
 #include "duel/duel.h"
@@ -16,18 +16,10 @@ enum { KEY_JSON = OPTIONS_LONG };
 
 enum {
 	PLACES = 1 << 14, /* triangles that wait */
-	MANY = 200,	  /* fewer are answered one by one: that is faster */
 	FEW = 1 << 9,	  /* so many are not worth a thread */
 	FEW_LINES = 16,	  /* the same of those with a line of play */
 	SHARE = 16 << 20, /* bytes, for each that answers many at once */
 	OBJECT = 1 << 20, /* the same, that a record of JSON may need */
-};
-
-/* A triangle that waits. */
-struct waiting {
-	struct triangle board;
-	struct place place;
-	struct duel_batch_answer ahead; /* its answer, if it is known */
 };
 
 struct peg2p {
@@ -69,100 +61,76 @@ static bool take_option(void *context, struct cli *cli,
 static bool read_triangle(struct reading *in, void *context, size_t place)
 {
 	struct peg2p *peg2p = context;
-	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
-	struct format_reader *reader = &peg2p->crew.input;
-	bool good =
-	    format_next(in, reader) &&
-	    peg2p_text_check(in, reader->record, peg2p->crew.options.rows);
+	struct crew *c = &peg2p->crew;
+	struct question_triangle *waiting = c->place;
 
-	w->place = reader->record->place;
-	w->board = reader->record->triangle;
-	w->ahead.is_known = false;
-	if (good)
-		crew_keep(&peg2p->crew, place);
-	return good;
+	waiting[place].ahead.is_known = false;
+	if (!format_next(in, &c->input) ||
+	    !peg2p_text_check(in, c->input.record, c->options.rows))
+		return false;
+	crew_keep(c, place);
+	return true;
 }
 
-/* Many triangles at once. */
-static void answer_ahead(void *context, unsigned worker, size_t place,
+/* Finds the answers of many triangles at once. */
+static size_t find_ahead(void *context, unsigned worker, size_t place,
 			 size_t count, struct cli *cli)
 {
 	struct peg2p *peg2p = context;
-	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
+	struct question_triangle *waiting = peg2p->crew.place;
 	struct reading in = {0};
 	struct crew_slot *slot =
-	    count < MANY ? NULL : crew_slot(&in, &peg2p->crew, worker, cli);
+	    crew_slot(&in, &peg2p->crew, worker, place, cli);
 
-	if (slot && !slot->own)
-		slot->own = duel_batch_new(peg2p->crew.options.rows);
-	if (!slot || !slot->own)
-		return;
-	for (size_t i = 0; i < count; i++)
-		duel_batch_add(slot->own, &w[i].board, &w[i].ahead);
-	duel_batch_end(slot->own);
+	if (slot)
+		question_difference_ahead(&slot->ask, waiting + place, count);
+	return 0;
 }
 
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct peg2p *peg2p = context;
-	const struct waiting *w = (struct waiting *)peg2p->crew.place + place;
+	const struct question_triangle *waiting = peg2p->crew.place;
 	struct crew_slot *slot;
-	enum answer found;
 
-	if (w->ahead.is_known) {
-		buf_number(&cli->out, w->ahead.difference);
+	if (waiting[place].ahead.is_known) {
+		buf_number(&cli->out, waiting[place].ahead.difference);
 		buf_char(&cli->out, '\n');
 		return true;
 	}
-	slot = crew_slot(in, &peg2p->crew, worker, cli);
+	slot = crew_slot(in, &peg2p->crew, worker, place, cli);
 	if (!slot)
 		return false;
-	if (!crew_begin(slot, place))
-		return reading_no_memory(in);
-	slot->record.place = w->place;
-	slot->record.kind = RECORD_VALUES;
-	slot->record.triangle = w->board;
-	found = (peg2p->analyse ? question_difference_each
-				: question_difference_add)(
-	    &slot->ask, &w->board, peg2p->moves);
-	if (slot->ask.fields.text.failed)
-		return reading_no_memory(in);
-	if (found == ANSWER_FOUND || peg2p->crew.line.json)
-		answers_line_write(&peg2p->crew.line, &slot->record, &cli->out);
-	else
-		answers_line_unknown(&peg2p->crew.line, in, &cli->out);
-	return true;
+	crew_begin(slot);
+	return crew_answer(in, slot);
 }
 
 /* Makes a solver with its share of the memory; false: there is none. */
 static bool prepare(struct crew_slot *slot)
 {
-	slot->ask.limits.memory = slot->crew->share;
-	return question_difference_prepare(&slot->ask,
-					   slot->crew->options.rows);
-}
+	const struct peg2p *peg2p = (const struct peg2p *)slot->crew;
+	struct ask *a = &slot->ask;
 
-static void finish(struct crew_slot *slot)
-{
-	duel_batch_delete(slot->own);
+	ask_take(a, "difference", NULL);
+	a->is_read = true;
+	a->is_brief = !peg2p->moves;
+	a->each_jump = peg2p->analyse;
+	a->limits.memory = slot->crew->share;
+	return question_difference_prepare(a, slot->crew->options.rows);
 }
 
 static void run(struct peg2p *peg2p)
 {
 	struct cli *cli = &peg2p->crew.cli;
 	struct operands_reader *reader = &peg2p->crew.reader;
-	bool is_plain =
-	    !peg2p->moves && !peg2p->analyse && !peg2p->crew.line.json;
 
-	/* There is no limit of time for a single one of many. */
-	if (is_plain && !cli->max_time &&
-	    peg2p->crew.options.rows <= DUEL_BATCH_ROWS &&
+	if (!peg2p->moves && !peg2p->analyse && !peg2p->crew.line.json &&
 	    cli->max_memory >= SHARE)
-		reader->ahead = answer_ahead;
+		reader->ahead = find_ahead;
 	reader->few = reader->ahead ? FEW : FEW_LINES;
 	crew_watch(&peg2p->crew, false);
-	crew_run(&peg2p->crew, SHARE, sizeof(struct waiting));
+	crew_run(&peg2p->crew, SHARE, sizeof(struct question_triangle));
 }
 
 int main(int argc, char **argv)
@@ -179,7 +147,6 @@ int main(int argc, char **argv)
 				 .most = OBJECT},
 		     .takes_objects = true,
 		     .prepare = prepare,
-		     .finish = finish,
 		     .line = {.answer = FIELD_DIFFERENCE,
 			      .witness = FIELD_LINE}},
 	};

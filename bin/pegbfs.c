@@ -267,7 +267,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	if (in->state == READING_END && ask_poses(&c->first.ask))
 		good = ask_draw(in, &c->first.ask, begins, c->input.record);
 	if (good)
-		crew_put(c, place, c->input.record);
+		crew_put(c, place);
 	return good;
 }
 
@@ -275,12 +275,11 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegbfs *p = context;
-	struct crew_slot *slot = crew_slot(in, &p->crew, worker, cli);
+	struct crew_slot *slot = crew_slot(in, &p->crew, worker, place, cli);
 	bool good;
 
 	if (!slot)
 		return false;
-	slot->ask.fields.record = crew_record(&p->crew, place);
 	good = (!p->json || json_text_check(in, slot->ask.fields.record)) &&
 	       ask_answer(in, &slot->ask);
 	if (good && slot->ask.outcome == ANSWER_NONE)
@@ -372,7 +371,6 @@ static void run(struct pegbfs *p)
 	crew_watch(&p->crew, p->progress);
 	crew_run(&p->crew, !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
 		 sizeof(struct record));
-	crew_free_records(&p->crew);
 }
 
 int main(int argc, char **argv)

@@ -505,7 +505,7 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going)
 		skip_answer(&skipped, pegfmt);
 	if (good)
-		crew_put(&pegfmt->crew, place, pegfmt->crew.input.record);
+		crew_put(&pegfmt->crew, place);
 	return good;
 }
 
@@ -685,7 +685,8 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegfmt *pegfmt = context;
-	struct crew_slot *slot = crew_slot(in, &pegfmt->crew, worker, cli);
+	struct crew_slot *slot =
+	    crew_slot(in, &pegfmt->crew, worker, place, cli);
 	struct steps *steps;
 	bool good;
 
@@ -871,7 +872,6 @@ int main(int argc, char **argv)
 		pegfmt.model = pegfmt.steps;
 		crew_run(&pegfmt.crew, is_alike ? JUDGED : UINT64_MAX,
 			 sizeof(struct record));
-		crew_free_records(&pegfmt.crew);
 		finish(&pegfmt);
 	}
 	if (pegfmt.steps.answers_file) {

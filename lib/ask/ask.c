@@ -185,15 +185,19 @@ static bool find_conflict(const struct ask *a, const struct question *found[2])
 	return false;
 }
 
-/* The first question that is asked; those that are asked alone are the first.
+/* Returns the next one of QUESTIONS, which are some. */
+static const struct question *next_of(uint64_t questions)
+{
+	return question_at((size_t)bits_first(questions));
+}
+
+/*
+ * Returns the first question that is asked, which is the only one if it is
+ * asked alone.
  */
 static const struct question *first(const struct ask *a)
 {
-	size_t i = 0;
-
-	while (a->questions && !(a->questions >> i & 1))
-		i++;
-	return a->questions ? question_at(i) : &question_solve;
+	return a->questions ? next_of(a->questions) : &question_solve;
 }
 
 /* Whether the board that is named has the hole of `vacant`. */
@@ -496,14 +500,12 @@ static void doubt(struct ask *a)
 static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
 	bool is_pegs = !first(a)->is_of_record;
-	const struct question *q;
 	bool good = (first(a)->takes_twice ||
 		     record_check_once(in, a->fields.record)) &&
 		    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
 
-	for (size_t i = 0; good && (q = question_at(i)); i++)
-		if (questions >> i & 1)
-			good = admit(in, a, q);
+	for (; good && questions; questions &= questions - 1)
+		good = admit(in, a, next_of(questions));
 	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {
 		a->solver = solver_new(&a->board.shape);
 		good = a->solver || reading_no_memory(in);
@@ -541,11 +543,10 @@ static bool answer_each(struct ask *a, uint64_t questions)
 	const struct limits limits = a->limits;
 	unsigned left = (unsigned)bits_count(questions);
 	bool alone = false, several = left > 1;
-	const struct question *q;
 
-	for (size_t i = 0; (q = question_at(i)); i++) {
-		if (!(questions >> i & 1))
-			continue;
+	for (; questions; questions &= questions - 1) {
+		const struct question *q = next_of(questions);
+
 		a->limits = limits_share(&limits, left--);
 		a->asked = q;
 		a->asks_several = several;
@@ -568,7 +569,7 @@ bool ask_answer(struct reading *in, struct ask *a)
 	/* With a census alone --fewest-moves says by what it counts. */
 	if (questions == (census | question_bit(&question_fewest)))
 		questions = census;
-	if (!take_record(in, a, questions))
+	if (!a->is_read && !take_record(in, a, questions))
 		return false;
 	question_begin(a);
 	if (!first(a)->is_of_record)

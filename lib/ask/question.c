@@ -54,6 +54,8 @@ void question_close(struct ask *a)
 	capture_delete(a->capture);
 	mem_free(a->checkers.home);
 	duel_delete(a->duel);
+	duel_batch_delete(a->batch);
+	mem_free(a->greedy);
 	legal_steps_free(&a->legal);
 	buf_free(&a->fields.text);
 	buf_free(&a->goal);
@@ -66,6 +68,8 @@ void question_use_shape(struct ask *a, const struct shape *shape)
 		return;
 	solver_free(a->solver);
 	a->solver = NULL;
+	mem_free(a->greedy);
+	a->greedy = NULL;
 	a->board.shape = *shape;
 }
 

@@ -160,6 +160,12 @@ struct ask {
 	bool is_timed;		   /* records get the field `time` */
 	struct limits limits;	   /* without a deadline */
 	uint64_t time;		   /* nanoseconds a record; 0: no limit */
+	/* Set by programs whose records are of other kinds. */
+	bool is_read;	   /* the board is there, and need not be read */
+	uint64_t unread;   /* homes of a board for which there is no room */
+	bool is_brief;	   /* no route, line or moves are wanted */
+	bool hides_bounds; /* a capture between bounds is only `limit` */
+	bool each_jump;	   /* the difference after each first jump */
 	/* A record is complete; false: no more are wanted. */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
@@ -182,6 +188,8 @@ struct ask {
 	size_t checkers_room;	  /* ... which has room for so many homes */
 	struct duel *duel;
 	int duel_rows; /* for which it was made */
+	struct duel_batch *batch;
+	struct greedy *greedy; /* for the shape; null: to be made */
 	struct transform_maps maps;
 	struct legal_steps legal;
 	enum transform transform; /* of `transform` */

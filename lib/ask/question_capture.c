@@ -8,12 +8,11 @@
 #include "text/capture/homes.h"
 
 /* Adds the fields of what is known about a board. */
-static void add(struct ask *a, const struct capture *known,
-		struct question_capture_form form)
+static void add(struct ask *a, const struct capture *known)
 {
 	struct fields *f = &a->fields;
 
-	if (a->outcome == ANSWER_LIMIT && !form.has_bounds) {
+	if (a->outcome == ANSWER_LIMIT && a->hides_bounds) {
 		question_undecided(a);
 		return;
 	}
@@ -23,7 +22,7 @@ static void add(struct ask *a, const struct capture *known,
 		buf_unsigned(&f->text, known->upper);
 	}
 	fields_add(f, FIELD_CAPTURED);
-	if (!form.has_route)
+	if (a->is_brief)
 		return;
 	/* The homes of the capture, from 1. */
 	for (size_t i = 0; i < known->count; i++) {
@@ -42,31 +41,6 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 		      known->lower, known->upper);
 }
 
-bool question_capture_add(struct ask *a, const struct checkers *board,
-			  struct question_capture_form form)
-{
-	struct capture capture = {.route = NULL};
-
-	if (!a->capture)
-		a->capture = capture_new(&a->limits);
-	if (!a->capture)
-		return false;
-	if (capture_best(a->capture, board, &capture) != ANSWER_FOUND)
-		tell_bounds(a, &capture);
-	add(a, &capture, form);
-	return !a->fields.text.failed;
-}
-
-bool question_capture_unread(struct ask *a, uint64_t homes,
-			     struct question_capture_form form)
-{
-	const struct capture known = {.upper = homes};
-
-	tell_bounds(a, &known);
-	add(a, &known, form);
-	return !a->fields.text.failed;
-}
-
 static bool read_homes(struct reading *in, struct ask *a)
 {
 	return homes_read(in, a->fields.record, &a->checkers,
@@ -75,10 +49,25 @@ static bool read_homes(struct reading *in, struct ask *a)
 
 static void capture(struct ask *a)
 {
+	struct capture known = {.route = NULL};
+
 	record_drop(a->fields.record, FIELD_CAPTURED);
 	record_drop(a->fields.record, FIELD_ROUTE);
-	a->fields.text.failed |= !question_capture_add(
-	    a, &a->checkers, (struct question_capture_form){true, true});
+	if (a->unread) {
+		known.upper = a->unread;
+		tell_bounds(a, &known);
+		add(a, &known);
+		return;
+	}
+	if (!a->capture)
+		a->capture = capture_new(&a->limits);
+	if (!a->capture) {
+		a->fields.text.failed = true;
+		return;
+	}
+	if (capture_best(a->capture, &a->checkers, &known) != ANSWER_FOUND)
+		tell_bounds(a, &known);
+	add(a, &known);
 }
 
 const struct question question_capture = {

@@ -4,6 +4,9 @@
 
 #include "duel/duel.h"
 
+/* So many triangles are answered together: one by one fewer are faster. */
+enum { MANY = 200 };
+
 bool question_difference_prepare(struct ask *a, int rows)
 {
 	if (a->duel && a->duel_rows != rows) {
@@ -18,11 +21,21 @@ bool question_difference_prepare(struct ask *a, int rows)
 	return a->duel;
 }
 
-/* Says that a limit was reached. */
-static enum answer tell_limit(struct ask *a)
+void question_difference_ahead(struct ask *a, struct question_triangle *t,
+			       size_t count)
 {
-	question_limit(a, "no answer");
-	return ANSWER_LIMIT;
+	int rows = t->record.triangle.rows;
+
+	/* Nothing limits the time of a single one of many. */
+	if (count < MANY || rows > DUEL_BATCH_ROWS || a->time)
+		return;
+	if (!a->batch)
+		a->batch = duel_batch_new(rows);
+	if (!a->batch)
+		return;
+	for (size_t i = 0; i < count; i++)
+		duel_batch_add(a->batch, &t[i].record.triangle, &t[i].ahead);
+	duel_batch_end(a->batch);
 }
 
 /* Appends jumps as the field `line` has them. */
@@ -39,25 +52,25 @@ static void add_line(struct buf *b, const struct duel_jump *jump, int jumps)
 	}
 }
 
-enum answer question_difference_add(struct ask *a, const struct triangle *board,
-				    bool play)
+/* Adds the difference and, unless the answer is brief, a play; false: LIMIT. */
+static bool add_best(struct ask *a, const struct triangle *board)
 {
 	struct duel_jump jump[DUEL_LINE];
 	struct fields *f = &a->fields;
 	int64_t value;
 	int jumps = 0;
 
-	if (!question_difference_prepare(a, board->rows) ||
-	    duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
-	    (play && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
-		return tell_limit(a);
+	if (duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
+	    (!a->is_brief &&
+	     duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
+		return false;
 	buf_number(&f->text, value);
 	fields_add(f, FIELD_DIFFERENCE);
-	if (play) {
+	if (!a->is_brief) {
 		add_line(&f->text, jump, jumps);
 		fields_add(f, FIELD_LINE);
 	}
-	return ANSWER_FOUND;
+	return true;
 }
 
 /* Appends a blank and a play that begins with JUMP; false: a limit. */
@@ -79,28 +92,31 @@ static bool add_play(struct ask *a, const struct triangle *board,
 	return true;
 }
 
-enum answer question_difference_each(struct ask *a,
-				     const struct triangle *board, bool plays)
+/*
+ * Adds a field `first-jump` for every first jump, the best first: the jump, the
+ * difference that it leads to, and unless the answer is brief a play.  False: a
+ * limit; there are none of these fields.
+ */
+static bool add_each(struct ask *a, const struct triangle *board)
 {
 	struct duel_jump jump[DUEL_JUMPS];
 	struct fields *f = &a->fields;
 	int count;
 
-	if (!question_difference_prepare(a, board->rows) ||
-	    duel_analyse(a->duel, board, jump, &count) != ANSWER_FOUND)
-		return tell_limit(a);
+	if (duel_analyse(a->duel, board, jump, &count) != ANSWER_FOUND)
+		return false;
 	for (int i = 0; i < count; i++) {
 		add_line(&f->text, &jump[i], 1);
 		buf_char(&f->text, ' ');
 		buf_number(&f->text, jump[i].difference);
-		if (plays && !add_play(a, board, &jump[i], &f->text)) {
+		if (!a->is_brief && !add_play(a, board, &jump[i], &f->text)) {
 			f->text.size = 0;
 			record_drop(f->record, FIELD_FIRST_JUMP);
-			return tell_limit(a);
+			return false;
 		}
 		fields_add(f, FIELD_FIRST_JUMP);
 	}
-	return ANSWER_FOUND;
+	return true;
 }
 
 static bool read_values(struct reading *in, struct ask *a)
@@ -117,10 +133,13 @@ static bool read_values(struct reading *in, struct ask *a)
 static void difference(struct ask *a)
 {
 	struct record *record = a->fields.record;
+	const struct triangle *board = &record->triangle;
 
 	record_drop(record, FIELD_DIFFERENCE);
 	record_drop(record, FIELD_LINE);
-	question_difference_add(a, &record->triangle, true);
+	if (!question_difference_prepare(a, board->rows) ||
+	    !(a->each_jump ? add_each : add_best)(a, board))
+		question_limit(a, "no answer");
 }
 
 const struct question question_difference = {

@@ -1,36 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sum of the holes left after the fixed greedy play of hiq. */
-#include "ask/question_parts.h"
-
 #include "ask/question.h"
+
+#include "base/mem.h"
+#include "greedy/greedy.h"
 #include "text/solitaire/board_text.h"
-
-void question_greedy_moves(const struct greedy *greedy, const uint16_t *made,
-			   int count, struct buf *b)
-{
-	for (int i = 0; i < count; i++) {
-		const struct shape_jump *jump = &greedy->jump[made[i]];
-
-		buf_text(b, i ? " " : "");
-		buf_unsigned(b, jump->from + 1U);
-		buf_char(b, '-');
-		buf_unsigned(b, jump->to + 1U);
-	}
-}
-
-void question_greedy_add(struct fields *f, const struct greedy *greedy,
-			 position_t start, bool moves)
-{
-	uint16_t made[POSITION_HOLES];
-	int count;
-	position_t end = greedy_play(greedy, start, made, &count);
-
-	fields_number(f, FIELD_SUM, greedy_sum(end));
-	if (!moves)
-		return;
-	question_greedy_moves(greedy, made, count, &f->text);
-	fields_add(f, FIELD_MOVES);
-}
 
 static bool read_few(struct reading *in, struct ask *a)
 {
@@ -40,13 +14,28 @@ static bool read_few(struct reading *in, struct ask *a)
 
 static void play(struct ask *a)
 {
-	struct greedy greedy;
+	struct fields *f = &a->fields;
+	uint16_t made[POSITION_HOLES];
+	position_t end;
+	int count;
 
-	greedy_of(&a->board.shape, &greedy);
-	record_drop_answer(a->fields.record, false); /* to another question */
-	record_drop(a->fields.record, FIELD_SUM);
-	question_greedy_add(&a->fields, &greedy,
-			    holes_position(&a->board.start), true);
+	if (!a->greedy) {
+		a->greedy = mem_alloc(1, sizeof *a->greedy);
+		if (!a->greedy) {
+			f->text.failed = true;
+			return;
+		}
+		greedy_of(&a->board.shape, a->greedy);
+	}
+	record_drop_answer(f->record, false); /* to another question */
+	record_drop(f->record, FIELD_SUM);
+	end = greedy_play(a->greedy, holes_position(&a->board.start), made,
+			  &count);
+	fields_number(f, FIELD_SUM, greedy_sum(end));
+	if (a->is_brief)
+		return;
+	greedy_text(&f->text, a->greedy, made, count);
+	fields_add(f, FIELD_MOVES);
 }
 
 const struct question question_greedy = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What questions do for each other, and for programs whose input is not yet a
- * record.  Each function is in the file that its name begins with.
+ * What questions do for each other and for programs.  Each function is in the
+ * file that its name begins with.
  */
 #ifndef PEGKIT_ASK_QUESTION_PARTS_H
 #define PEGKIT_ASK_QUESTION_PARTS_H
@@ -9,34 +9,12 @@
 #include "ask/fields.h"
 #include "ask/question.h"
 #include "check/judge/judge.h"
+#include "duel/duel.h"
 #include "fewest/fewest.h"
-#include "greedy/greedy.h"
 #include "positions/positions_flow.h"
 #include "positions/positions_fold.h"
 #include "positions/positions_multisets.h"
 #include "solitaire/solver.h"
-
-/* The largest capture as fields, for a board that is no record yet. */
-
-/* What a record says beside the number of pieces that is taken. */
-struct question_capture_form {
-	bool has_route;	 /* a route that takes the most found */
-	bool has_bounds; /* at a limit LOWER-UPPER, not only that it is one */
-};
-
-/*
- * Adds the most pieces that one move on BOARD can take, as fields of the record
- * of A.  What a limit leaves open is told.  False: no memory.
- */
-bool question_capture_add(struct ask *a, const struct checkers *board,
-			  struct question_capture_form form);
-
-/*
- * The same of a board for which there is no room: HOMES are all that can be
- * captured at most.
- */
-bool question_capture_unread(struct ask *a, uint64_t homes,
-			     struct question_capture_form form);
 
 /* What the judge says of a record, as a verdict and as fields. */
 
@@ -78,30 +56,26 @@ struct question_count {
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
 
-/* The game for two, for a triangle that is no record yet. */
+/* The game for two. */
 
 /*
  * Makes the solver for triangles of ROWS rows; false: there is no memory for
- * it.  The other functions do so where it has not been done.
+ * it.  The question does so if nobody has done it.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
-/*
- * Adds the best difference for the player to move as the field `difference` of
- * the record of A and, if PLAY, a perfect play as the field `line`.  FOUND; or
- * LIMIT, which is told, and adds none of them.  BOARD has at most DUEL_ROWS
- * rows.  Without memory a->fields.text.failed is set.
- */
-enum answer question_difference_add(struct ask *a, const struct triangle *board,
-				    bool play);
+/* A triangle among many, and its difference if that was found before. */
+struct question_triangle {
+	struct record record;
+	struct duel_batch_answer ahead;
+};
 
 /*
- * Adds a field `first-jump` for every first jump, the best first: the jump and
- * the difference that it leads to; if PLAYS, also a play that begins with it.
- * Returns FOUND, or LIMIT without any of these fields.
+ * Finds the differences of COUNT triangles, all of as many rows, if that is
+ * faster than to ask about each of them.
  */
-enum answer question_difference_each(struct ask *a,
-				     const struct triangle *board, bool plays);
+void question_difference_ahead(struct ask *a, struct question_triangle *t,
+			       size_t count);
 
 /* A solution with the fewest moves, for other questions that need it. */
 
@@ -122,19 +96,6 @@ struct question_fewest {
 /* FOUND, NONE and LIMIT as fewest_moves(). */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
-
-/* The play of hiq as fields, for a position that is no record yet. */
-
-/* Appends the COUNT jumps that greedy_play has MADE, as "4-16 7-9". */
-void question_greedy_moves(const struct greedy *greedy, const uint16_t *made,
-			   int count, struct buf *b);
-
-/*
- * Adds what is left when START has been played to its end: the field `sum`,
- * and if MOVES the field `moves`.
- */
-void question_greedy_add(struct fields *f, const struct greedy *greedy,
-			 position_t start, bool moves);
 
 /* All positions on the way, for questions about all solutions. */
 

@@ -76,6 +76,23 @@ static void answer_alone(struct batch *b, size_t first, size_t end)
 	}
 }
 
+/* Answers records ahead; returns how many.  Without memory there are none. */
+static size_t answer_ahead(struct batch *b, unsigned worker, size_t first,
+			   size_t end, struct cli *cli)
+{
+	const struct operands_reader *r = b->reader;
+	size_t size = cli->out.size, answered = 0;
+
+	if (r->ahead)
+		answered =
+		    r->ahead(r->context, worker, first, end - first, cli);
+	if (!cli->out.failed)
+		return answered;
+	cli->out.size = size;
+	cli->out.failed = false;
+	return 0;
+}
+
 /*
  * Answers a part up to a record about which there is something to say.  That
  * one, and all behind it, are answered again when it is their turn.
@@ -104,15 +121,13 @@ static void answer_part(struct batch *b, struct part *part, unsigned worker)
 static void work(void *context, unsigned worker)
 {
 	struct batch *b = context;
-	const struct operands_reader *r = b->reader;
 	unsigned i;
 
 	while ((i = atomic_fetch_add(&b->taken, 1)) < b->parts) {
 		struct part *part = &b->part[i];
 
-		if (r->ahead)
-			r->ahead(r->context, worker, part->first,
-				 part->end - part->first, &part->cli);
+		part->done +=
+		    answer_ahead(b, worker, part->first, part->end, &part->cli);
 		answer_part(b, part, worker);
 	}
 }
@@ -165,8 +180,9 @@ static void answer_waiting(struct batch *b)
 			answer_alone(b, part->done, part->end);
 		}
 	} else if (count && !b->stopped) {
-		if (r->ahead)
-			r->ahead(r->context, 0, b->first, count, b->cli);
+		b->first += answer_ahead(b, 0, b->first, b->next, b->cli);
+		output_record(b->cli);
+		b->stopped = b->cli->write_error;
 		answer_alone(b, b->first, b->next);
 	}
 	b->first = b->next;

@@ -17,16 +17,15 @@
 struct operands_reader {
 	/* Begins a file.  May be null. */
 	void (*open)(void *context, struct source *source);
-	/*
-	 * Reads the next record into PLACE; false: there is none.
-	 */
+	/* Reads the next record into PLACE; false: there is none. */
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Prepares the answers of COUNT records from PLACE on, where many at
-	 * once take less time than each of them.  May be null.
+	 * Answers COUNT records from PLACE on into CLI, or the first of them,
+	 * or only prepares their answers, if that takes less time than one
+	 * after the other.  Returns how many it has answered.  May be null.
 	 */
-	void (*ahead)(void *context, unsigned worker, size_t place,
-		      size_t count, struct cli *cli);
+	size_t (*ahead)(void *context, unsigned worker, size_t place,
+			size_t count, struct cli *cli);
 	/*
 	 * Answers the record in PLACE into CLI, with what WORKER has for
 	 * itself; false: nothing has been answered.  Where CLI is apart, others
@@ -52,9 +51,9 @@ struct operands_reader {
 };
 
 /*
- * Gives up the rights to write (sandbox.h).  Then
- * reads every operand in order, or standard input where there is none, reports
- * what is wrong and goes on as --keep-going says.
+ * Gives up the rights to write (sandbox.h).  Then reads every operand in order,
+ * or standard input if there is none, reports what is wrong and goes on as
+ * --keep-going says.
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 

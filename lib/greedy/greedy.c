@@ -12,10 +12,11 @@
 #include "greedy/greedy.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/bits.h"
 
-enum { WORD = 64, PATTERNS = 1 << GREEDY_PART };
+enum { WORD = 64, PATTERNS = 1 << GREEDY_PART, HALF = GREEDY_PARTS / 2 };
 
 static int prefer(const void *left, const void *right)
 {
@@ -54,7 +55,8 @@ static void fill(const struct greedy *g, int first, int holes,
 void greedy_of(const struct shape *shape, struct greedy *g)
 {
 	g->jumps = shape->jumps;
-	g->parts = (shape->holes + GREEDY_PART - 1) / GREEDY_PART;
+	g->is_small = shape->holes <= HALF * GREEDY_PART;
+	memset(g->open, 0xff, sizeof g->open);
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);
@@ -64,19 +66,23 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 		fill(g, j, shape->holes, g->open[j / WORD]);
 }
 
-/* The jump that the rule asks for, or a number behind the last one. */
-static inline int best(const struct greedy *g, position_t position)
+/*
+ * Returns the jump that the rule asks for, or a number behind the last one.
+ * PARTS is a constant for the compiler: half of the parts are enough for the
+ * English board, and the last ones forbid nothing.
+ */
+static inline int best(const struct greedy *g, position_t position, int parts)
 {
 	int first = 0;
 
 	for (; first < g->jumps; first += WORD) {
-		const uint64_t *table = g->open[first / WORD][0];
-		const uint64_t *end = table + g->parts * PATTERNS;
+		const uint64_t(*table)[PATTERNS] = g->open[first / WORD];
 		uint64_t open = ~UINT64_C(0);
 
-		for (position_t rest = position; table != end;
-		     table += PATTERNS, rest >>= GREEDY_PART)
-			open &= table[rest % PATTERNS];
+#pragma GCC unroll 10
+		for (int i = 0; i < parts; i++)
+			open &= table[i][position >> i * GREEDY_PART &
+					 (PATTERNS - 1)];
 		if (open)
 			return first + bits_first(open);
 	}
@@ -88,7 +94,9 @@ position_t greedy_play(const struct greedy *g, position_t position,
 {
 	int jumps = 0, jump;
 
-	while ((jump = best(g, position)) < g->jumps) {
+	while ((jump = g->is_small
+			   ? best(g, position, HALF)
+			   : best(g, position, GREEDY_PARTS)) < g->jumps) {
 		if (made)
 			made[jumps++] = (uint16_t)jump;
 		position ^= g->flip[jump];
@@ -96,4 +104,17 @@ position_t greedy_play(const struct greedy *g, position_t position,
 	if (made)
 		*count = jumps;
 	return position;
+}
+
+void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
+		 int count)
+{
+	for (int i = 0; i < count; i++) {
+		const struct shape_jump *jump = &g->jump[made[i]];
+
+		buf_text(b, i ? " " : "");
+		buf_unsigned(b, jump->from + 1U);
+		buf_char(b, '-');
+		buf_unsigned(b, jump->to + 1U);
+	}
 }

@@ -6,6 +6,7 @@
 #ifndef PEGKIT_GREEDY_GREEDY_H
 #define PEGKIT_GREEDY_GREEDY_H
 
+#include "base/buf.h"
 #include "board/position.h"
 #include "board/shape.h"
 
@@ -17,7 +18,8 @@ enum {
 
 /* The jumps of a shape, in the order in which the rule prefers them. */
 struct greedy {
-	int jumps, parts;
+	int jumps;
+	bool is_small; /* the second half of the parts has no hole */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
 	position_t flip[SHAPE_FEW_JUMPS]; /* what each of them changes */
 	/* Those from 64 I on that are open to the pegs K of part J. */
@@ -33,6 +35,10 @@ void greedy_of(const struct shape *shape, struct greedy *g);
  */
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
+
+/* Appends the COUNT jumps that greedy_play has MADE, as "4-16 7-9". */
+void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
+		 int count);
 
 /* The sum of the numbers, from 1, of the holes with pegs. */
 static inline unsigned greedy_sum(position_t position)
