@@ -501,29 +501,19 @@ static bool write_record(struct reading *in, struct pegkit *p, struct writer *w,
 static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 			struct buf *b)
 {
-	struct buf copy = {0};
-	struct source source;
-	struct draw_text reader;
+	struct record copy = {0};
 	struct legal_steps legal = {.step = NULL};
 	struct moves_read moves;
-	bool good;
+	bool good = (record_copy(&copy, p->record) || reading_no_memory(in)) &&
+		    moves_text_settle(in, &(struct moves_text){.first = 1},
+				      &copy, &moves) &&
+		    legal_steps_read(in, &copy, &legal) &&
+		    writer_play(in, w, &copy, legal.step, legal.steps, b);
 
-	draw_text_write(&copy, p->record);
-	source_memory(&source, copy.data, copy.size);
-	draw_text_open(&reader, &source);
-	good =
-	    copy.failed ? reading_no_memory(in) : draw_text_next(in, &reader);
-	good = good &&
-	       moves_text_settle(in, &(struct moves_text){.first = 1},
-				 &reader.record, &moves) &&
-	       legal_steps_read(in, &reader.record, &legal) &&
-	       writer_play(in, w, &reader.record, legal.step, legal.steps, b);
-	in->place = p->record->place; /* the copy has places of its own */
+	in->place = p->record->place; /* the copy may have other moves */
 	writer_tail(w, b);
 	legal_steps_free(&legal);
-	draw_text_close(&reader);
-	source_close(&source);
-	buf_free(&copy);
+	record_free(&copy);
 	return good;
 }
 

@@ -66,6 +66,26 @@ void record_clear(struct record *r)
 /* The bytes of a record without values. */
 enum { RECORD_HEAD = offsetof(struct record, triangle) };
 
+bool record_copy(struct record *to, const struct record *from)
+{
+	*to = *from;
+	to->squares = to->text = (struct buf){0};
+	to->row = NULL;
+	to->field = NULL;
+	to->row_room = to->field_room = 0;
+	if (!MEM_GROW(to->row, &to->row_room, from->rows) ||
+	    !MEM_GROW(to->field, &to->field_room, from->fields))
+		return false;
+	if (from->rows)
+		memcpy(to->row, from->row, from->rows * sizeof *to->row);
+	if (from->fields)
+		memcpy(to->field, from->field,
+		       from->fields * sizeof *to->field);
+	buf_bytes(&to->squares, from->squares.data, from->squares.size);
+	buf_bytes(&to->text, from->text.data, from->text.size);
+	return !to->squares.failed && !to->text.failed;
+}
+
 void record_swap(struct record *a, struct record *b)
 {
 	bool values = a->triangle.rows || b->triangle.rows;

@@ -109,6 +109,9 @@ bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 
+/* Makes TO, which must be empty, a copy of FROM; false: no memory. */
+bool record_copy(struct record *to, const struct record *from);
+
 /* Exchanges records, and the memory that each of them keeps. */
 void record_swap(struct record *a, struct record *b);
 
