@@ -21,7 +21,7 @@
 enum { ALPHABET = 26, DIGITS = 9, HEX = 3, LETTERS = 2 };
 
 /* Takes a number of up to four digits; -1: there is none. */
-static int take_number(struct span *text)
+static int take_decimal(struct span *text)
 {
 	const char *first = text->text + text->at;
 	size_t digits = span_digits(text);
@@ -32,13 +32,29 @@ static int take_number(struct span *text)
 		   : -1;
 }
 
-/* The place of a letter in the alphabet, from 0; -1: it is none. */
-static int letter_place(char c)
+/* Takes a number of up to HEX digits; -1: there is none. */
+static int take_hex(struct span *text)
 {
-	c |= 0x20;
-	return c >= 'a' && c <= 'z' ? c - 'a' : -1;
+	static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+	int number = 0, size = 0;
+	const char *digit;
+
+	if (span_take_text(text, "0x") && !strchr(digits, span_peek(text)))
+		text->at--;
+	for (; size < HEX && text->at < text->size &&
+	       (digit = strchr(digits, span_peek(text)));
+	     size++) {
+		number = 16 * number + (int)(digit - digits) % 16;
+		text->at++;
+	}
+	/* The first letters of a word are none. */
+	return size && (!span_is_letter(span_peek(text)) ||
+			span_lower(span_peek(text)) == 'x')
+		   ? number
+		   : -1;
 }
 
+/* The hole on ROW and COL, which may be off the drawing. */
 static int hole_at(const struct shape *s, int row, int col)
 {
 	int hole = row >= 0 && row < s->rows && col >= 0 && col < s->cols
@@ -70,15 +86,13 @@ static int write_cell(const struct naming *n, const struct shape *s, int hole,
 static int take_cell(const struct naming *n, const struct shape *s,
 		     struct span *text)
 {
-	int letters = 0, number, place;
+	int letters = 0, number;
 
-	for (int size = 0; size < LETTERS; size++, text->at++) {
-		place = letter_place(span_peek(text));
-		if (place < 0)
-			break;
-		letters = letters * ALPHABET + 1 + place;
-	}
-	number = letters ? take_number(text) : -1;
+	for (int size = 0; size < LETTERS && span_is_letter(span_peek(text));
+	     size++, text->at++)
+		letters =
+		    letters * ALPHABET + 1 + span_lower(span_peek(text)) - 'a';
+	number = letters ? take_decimal(text) : -1;
 	if (number < 0)
 		return HOLE_NAMES_NONE;
 	return n->row->by_row ? hole_at(s, letters - 1, number - 1)
@@ -101,26 +115,39 @@ static void tell_cells(const struct naming *n, const struct shape *s,
 		 by_row ? s->cols : s->rows);
 }
 
+/* The squares of a row of the grid; 0: holes alone are counted. */
+static int grid_width(const struct naming *n, const struct shape *s)
+{
+	return n->row->width == HOLE_NAMES_DRAWN ? s->cols : n->row->width;
+}
+
 static int write_number(const struct naming *n, const struct shape *s, int hole,
 			char name[HOLE_NAMES_ROOM])
 {
-	(void)s;
-	return snprintf(name, HOLE_NAMES_ROOM, "%d", hole + n->first);
+	int width = grid_width(n, s);
+	int number = width ? s->row[hole] * width + s->col[hole] : hole;
+
+	if (width && s->cols > width)
+		return 0;
+	number += n->first;
+	return n->row->is_hex
+		   ? snprintf(name, HOLE_NAMES_ROOM, "%X", (unsigned)number)
+		   : snprintf(name, HOLE_NAMES_ROOM, "%d", number);
 }
 
-static int hole_number(const struct naming *n, const struct shape *s,
-		       int number)
+static int take_number(const struct naming *n, const struct shape *s,
+		       struct span *text)
 {
+	int number = n->row->is_hex ? take_hex(text) : take_decimal(text);
+	int width = grid_width(n, s);
+
+	if (number < 0)
+		return HOLE_NAMES_NONE;
 	number -= n->first;
-	return number >= 0 && number < s->holes ? number : HOLE_NAMES_OFF;
-}
-
-static int take_hole_number(const struct naming *n, const struct shape *s,
-			    struct span *text)
-{
-	int number = take_number(text);
-
-	return number < 0 ? HOLE_NAMES_NONE : hole_number(n, s, number);
+	if (number < 0 || !width)
+		return number < s->holes && number >= 0 ? number
+							: HOLE_NAMES_OFF;
+	return hole_at(s, number / width, number % width);
 }
 
 /* Names the first and the last hole. */
@@ -134,50 +161,18 @@ static void tell_ends(const struct naming *n, const struct shape *s,
 	snprintf(about, HOLE_NAMES_ABOUT, "holes are %s to %s", first, last);
 }
 
-static int write_hex(const struct naming *n, const struct shape *s, int hole,
-		     char name[HOLE_NAMES_ROOM])
+static void tell_grid(const struct naming *n, const struct shape *s,
+		      char about[HOLE_NAMES_ABOUT])
 {
-	(void)s;
-	return snprintf(name, HOLE_NAMES_ROOM, "%X",
-			(unsigned)(hole + n->first));
+	snprintf(about, HOLE_NAMES_ABOUT,
+		 "squares are %d to %d, and some are no holes", n->first,
+		 s->rows * grid_width(n, s) - 1 + n->first);
 }
 
-static int hex_digit(char c)
+/* Whether S has pairs of digits for its holes. */
+static bool has_digits(const struct naming *n, const struct shape *s)
 {
-	int place = letter_place(c);
-
-	if (span_is_digit(c))
-		return c - '0';
-	return place >= 0 && place < 6 ? 10 + place : -1;
-}
-
-static int take_hex(const struct naming *n, const struct shape *s,
-		    struct span *text)
-{
-	int number = 0, size = 0, place;
-
-	if (span_take_text(text, "0x") && hex_digit(span_peek(text)) < 0)
-		text->at--;
-	for (; size < HEX && (place = hex_digit(span_peek(text))) >= 0;
-	     size++) {
-		number = 16 * number + place;
-		text->at++;
-	}
-	/* The first letters of a word are none. */
-	place = letter_place(span_peek(text));
-	if (!size || (place >= 0 && place != 'x' - 'a'))
-		return HOLE_NAMES_NONE;
-	return hole_number(n, s, number);
-}
-
-static int write_pair(const struct naming *n, const struct shape *s, int hole,
-		      char name[HOLE_NAMES_ROOM])
-{
-	int col = s->col[hole] + n->first, row = s->row[hole] + n->first;
-
-	return n->row->by_row
-		   ? snprintf(name, HOLE_NAMES_ROOM, "(%d,%d)", row, col)
-		   : snprintf(name, HOLE_NAMES_ROOM, "(%d,%d)", col, row);
+	return s->rows <= DIGITS + !n->first && s->cols <= DIGITS + !n->first;
 }
 
 /* Takes two numbers with a comma or a blank between them, in brackets or not.
@@ -193,12 +188,12 @@ static int take_pair(const struct naming *n, const struct shape *s,
 
 	if (close)
 		span_skip(text);
-	a = take_number(text);
+	a = take_decimal(text);
 	apart = span_is_blank(span_peek(text));
 	span_skip(text);
 	if (a >= 0 && (span_take(text, ',') || apart)) {
 		span_skip(text);
-		b = take_number(text);
+		b = take_decimal(text);
 	}
 	if (close) {
 		span_skip(text);
@@ -207,29 +202,16 @@ static int take_pair(const struct naming *n, const struct shape *s,
 	return b < 0 ? HOLE_NAMES_NONE : hole_of_pair(n, s, a, b);
 }
 
-static void tell_pairs(const struct naming *n, const struct shape *s,
-		       char about[HOLE_NAMES_ABOUT])
-{
-	snprintf(about, HOLE_NAMES_ABOUT, "columns are %d to %d, rows %d to %d",
-		 n->first, s->cols - 1 + n->first, n->first,
-		 s->rows - 1 + n->first);
-}
-
-static bool has_digits(const struct naming *n, const struct shape *s)
-{
-	return s->rows <= DIGITS + !n->first && s->cols <= DIGITS + !n->first;
-}
-
-static int write_digits(const struct naming *n, const struct shape *s, int hole,
-			char name[HOLE_NAMES_ROOM])
+static int write_pair(const struct naming *n, const struct shape *s, int hole,
+		      char name[HOLE_NAMES_ROOM])
 {
 	int col = s->col[hole] + n->first, row = s->row[hole] + n->first;
+	int a = n->row->by_row ? row : col, b = n->row->by_row ? col : row;
 
-	if (!has_digits(n, s))
-		return 0;
-	return n->row->by_row
-		   ? snprintf(name, HOLE_NAMES_ROOM, "%d%d", row, col)
-		   : snprintf(name, HOLE_NAMES_ROOM, "%d%d", col, row);
+	if (n->row->take == take_pair)
+		return snprintf(name, HOLE_NAMES_ROOM, "(%d,%d)", a, b);
+	return has_digits(n, s) ? snprintf(name, HOLE_NAMES_ROOM, "%d%d", a, b)
+				: 0;
 }
 
 static int take_digits(const struct naming *n, const struct shape *s,
@@ -242,40 +224,12 @@ static int take_digits(const struct naming *n, const struct shape *s,
 	return hole_of_pair(n, s, first[0] - '0', first[1] - '0');
 }
 
-static int grid_width(const struct naming *n, const struct shape *s)
+static void tell_pairs(const struct naming *n, const struct shape *s,
+		       char about[HOLE_NAMES_ABOUT])
 {
-	return n->row->width ? n->row->width : s->cols;
-}
-
-static int write_grid(const struct naming *n, const struct shape *s, int hole,
-		      char name[HOLE_NAMES_ROOM])
-{
-	int width = grid_width(n, s);
-
-	if (s->cols > width)
-		return 0;
-	return snprintf(name, HOLE_NAMES_ROOM, "%d",
-			s->row[hole] * width + s->col[hole] + n->first);
-}
-
-static int take_grid(const struct naming *n, const struct shape *s,
-		     struct span *text)
-{
-	int number = take_number(text), width = grid_width(n, s);
-
-	if (number < 0)
-		return HOLE_NAMES_NONE;
-	number -= n->first;
-	return number < 0 ? HOLE_NAMES_OFF
-			  : hole_at(s, number / width, number % width);
-}
-
-static void tell_grid(const struct naming *n, const struct shape *s,
-		      char about[HOLE_NAMES_ABOUT])
-{
-	snprintf(about, HOLE_NAMES_ABOUT,
-		 "squares are %d to %d, and some are no holes", n->first,
-		 s->rows * grid_width(n, s) - 1 + n->first);
+	snprintf(about, HOLE_NAMES_ABOUT, "columns are %d to %d, rows %d to %d",
+		 n->first, s->cols - 1 + n->first, n->first,
+		 s->rows - 1 + n->first);
 }
 
 /* Whether the holes of S are the 37 of the European board. */
@@ -325,134 +279,52 @@ static int take_letter(const struct naming *n, const struct shape *s,
 {
 	const char *letters, *found;
 	char letter = span_peek(text);
+	int hole;
 
-	if (letter_place(letter) < 0)
+	if (!span_is_letter(letter))
 		return HOLE_NAMES_NONE;
 	letters = letters_of(n, s);
 	text->at++;
 	found = strchr(letters, letter);
+	hole = found ? (int)(found - letters) : SHAPE_HOLES;
 	if (s->holes <= ALPHABET && found)
-		return hole_number(&(struct naming){n->row, 0}, s,
-				   (int)(found - letters) % ALPHABET);
-	return found && found - letters < s->holes ? (int)(found - letters)
-						   : HOLE_NAMES_OFF;
+		hole %= ALPHABET;
+	return hole < s->holes ? hole : HOLE_NAMES_OFF;
 }
 
+/* How holes are named; what differs stands beside it in the table. */
+#define CELLS                                                                  \
+	.join = "-", .write = write_cell, .take = take_cell, .tell = tell_cells
+#define NUMBERS                                                                \
+	.join = "-", .is_counted = true, .is_number = true,                    \
+	.write = write_number, .take = take_number
+#define GRID(columns) NUMBERS, .width = columns, .tell = tell_grid
+#define PAIRS                                                                  \
+	.join = "->", .is_counted = true, .is_number = true,                   \
+	.write = write_pair, .take = take_pair, .tell = tell_pairs
+#define TWO_DIGITS                                                             \
+	.join = "-", .is_counted = true, .is_number = true,                    \
+	.only_uncounted = true, .write = write_pair, .take = take_digits,      \
+	.tell = tell_pairs
+#define ONE_LETTER                                                             \
+	.join = "-", .has_letters = true, .write = write_letter,               \
+	.take = take_letter, .tell = tell_ends
+
 static const struct hole_names table[] = {
-    {.name = "cells",
-     .help = "d2-d4",
-     .join = "-",
-     .write = write_cell,
-     .take = take_cell,
-     .tell = tell_cells},
-    {.name = "numbers",
-     .help = "5-17",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .write = write_number,
-     .take = take_hole_number,
-     .tell = tell_ends},
-    {.name = "xy",
-     .help = "(4,2)->(4,4)",
-     .join = "->",
-     .is_counted = true,
-     .is_number = true,
-     .write = write_pair,
-     .take = take_pair,
-     .tell = tell_pairs},
-    {.name = "letters",
-     .help = "e-x",
-     .join = "-",
-     .has_letters = true,
-     .write = write_letter,
-     .take = take_letter,
-     .tell = tell_ends},
-    {.name = "digits",
-     .help = "42-44",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .only_uncounted = true,
-     .write = write_digits,
-     .take = take_digits,
-     .tell = tell_pairs},
-    {.name = "yx",
-     .help = "(2,4)->(4,4)",
-     .join = "->",
-     .is_counted = true,
-     .is_number = true,
-     .by_row = true,
-     .write = write_pair,
-     .take = take_pair,
-     .tell = tell_pairs},
-    {.name = "yx-digits",
-     .help = "24-44",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .only_uncounted = true,
-     .by_row = true,
-     .write = write_digits,
-     .take = take_digits,
-     .tell = tell_pairs},
-    {.name = "rows",
-     .help = "b4-d4",
-     .join = "-",
-     .by_row = true,
-     .write = write_cell,
-     .take = take_cell,
-     .tell = tell_cells},
-    {.name = "hex",
-     .help = "5-11",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .write = write_hex,
-     .take = take_hex,
-     .tell = tell_ends},
-    {.name = "grid",
-     .help = "11-25",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .write = write_grid,
-     .take = take_grid,
-     .tell = tell_grid},
-    {.name = "grid8",
-     .help = "12-28",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .width = 8,
-     .write = write_grid,
-     .take = take_grid,
-     .tell = tell_grid},
-    {.name = "grid9",
-     .help = "13-31",
-     .join = "-",
-     .is_counted = true,
-     .is_number = true,
-     .width = 9,
-     .write = write_grid,
-     .take = take_grid,
-     .tell = tell_grid},
-    {.name = "alphabet",
-     .help = "e-q",
-     .join = "-",
-     .has_letters = true,
-     .letters = SMALL CAPITAL,
-     .write = write_letter,
-     .take = take_letter,
-     .tell = tell_ends},
-    {.name = "capitals",
-     .help = "E-Q",
-     .join = "-",
-     .has_letters = true,
-     .letters = CAPITAL SMALL,
-     .write = write_letter,
-     .take = take_letter,
-     .tell = tell_ends},
+    {.name = "cells", .help = "d2-d4", CELLS},
+    {.name = "numbers", .help = "5-17", NUMBERS, .tell = tell_ends},
+    {.name = "xy", .help = "(4,2)->(4,4)", PAIRS},
+    {.name = "letters", .help = "e-x", ONE_LETTER},
+    {.name = "digits", .help = "42-44", TWO_DIGITS},
+    {.name = "yx", .help = "(2,4)->(4,4)", PAIRS, .by_row = true},
+    {.name = "yx-digits", .help = "24-44", TWO_DIGITS, .by_row = true},
+    {.name = "rows", .help = "b4-d4", CELLS, .by_row = true},
+    {.name = "hex", .help = "5-11", NUMBERS, .is_hex = true, .tell = tell_ends},
+    {.name = "grid", .help = "11-25", GRID(HOLE_NAMES_DRAWN)},
+    {.name = "grid8", .help = "12-28", GRID(8)},
+    {.name = "grid9", .help = "13-31", GRID(9)},
+    {.name = "alphabet", .help = "e-q", ONE_LETTER, .letters = SMALL CAPITAL},
+    {.name = "capitals", .help = "E-Q", ONE_LETTER, .letters = CAPITAL SMALL},
 };
 
 const struct hole_names *hole_names_at(size_t i)

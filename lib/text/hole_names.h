@@ -16,6 +16,7 @@ enum {
 	HOLE_NAMES_NONE = -1,
 	/* ... or one that no hole of the board has. */
 	HOLE_NAMES_OFF = -2,
+	HOLE_NAMES_DRAWN = -1, /* the width of a grid: that of the drawing */
 };
 
 /* A row of the table, with the number of the first hole, row or column. */
@@ -33,7 +34,9 @@ struct hole_names {
 	bool has_letters; /* each letter is a name, so a word may be several */
 	bool only_uncounted; /* not meant if the first number is given */
 	/* Parameters of the functions below. */
-	int width;	     /* of the grid; 0: that of the drawing */
+	int width; /* of the grid, or HOLE_NAMES_DRAWN; 0: only holes are
+		      counted */
+	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
 	const char *letters; /* null: those that opposite holes share */
 	/*

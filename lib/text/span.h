@@ -179,6 +179,18 @@ static inline bool span_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
+/* The letter C in lower case; other bytes stay as they are. */
+static inline char span_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Whether C is a letter in either case. */
+static inline bool span_is_letter(char c)
+{
+	return span_lower(c) >= 'a' && span_lower(c) <= 'z';
+}
+
 /* Takes decimal digits; returns how many. */
 static inline size_t span_digits(struct span *s)
 {

@@ -29,130 +29,75 @@ const struct grouping *moves_way_grouping(size_t i)
 }
 
 struct word {
-	const char *text;
+	const char *texts; /* with blanks between them */
 	enum gap gap;
 	signed char down, across; /* not both 0: it is a direction */
 };
 
 /* A colon after one of the words with a meaning belongs to it, as in JSON. */
 static const struct word words[] = {
-    {"to", GAP_JOINT, 0, 0},
-    {"into", GAP_JOINT, 0, 0},
-    {"onto", GAP_JOINT, 0, 0},
-    {"on", GAP_JOINT, 0, 0},
+    {"to into onto on", GAP_JOINT, 0, 0},
     {"over", GAP_OVER, 0, 0},
     {"from", GAP_BREAK, 0, 0},
-    {"move", GAP_BLANK, 0, 0},
-    {"moves", GAP_BLANK, 0, 0},
-    {"peg", GAP_BLANK, 0, 0},
-    {"pegs", GAP_BLANK, 0, 0},
-    {"marble", GAP_BLANK, 0, 0},
-    {"hole", GAP_BLANK, 0, 0},
-    {"jump", GAP_BLANK, 0, 0},
-    {"jumps", GAP_BLANK, 0, 0},
-    {"jumped", GAP_BLANK, 0, 0},
-    {"land", GAP_BLANK, 0, 0},
-    {"lands", GAP_BLANK, 0, 0},
-    {"landed", GAP_BLANK, 0, 0},
-    {"take", GAP_BLANK, 0, 0},
-    {"takes", GAP_BLANK, 0, 0},
-    {"and", GAP_BLANK, 0, 0},
-    {"the", GAP_BLANK, 0, 0},
-    {"up", 0, -1, 0},
-    {"u", 0, -1, 0},
-    {"north", 0, -1, 0},
-    {"n", 0, -1, 0},
-    {"down", 0, 1, 0},
-    {"d", 0, 1, 0},
-    {"south", 0, 1, 0},
-    {"s", 0, 1, 0},
-    {"left", 0, 0, -1},
-    {"l", 0, 0, -1},
-    {"west", 0, 0, -1},
-    {"w", 0, 0, -1},
-    {"right", 0, 0, 1},
-    {"r", 0, 0, 1},
-    {"east", 0, 0, 1},
-    {"e", 0, 0, 1},
-    {"ul", 0, -1, -1},
-    {"nw", 0, -1, -1},
-    {"ur", 0, -1, 1},
-    {"ne", 0, -1, 1},
-    {"dl", 0, 1, -1},
-    {"sw", 0, 1, -1},
-    {"dr", 0, 1, 1},
-    {"se", 0, 1, 1},
+    {"move moves peg pegs marble hole jump jumps jumped", GAP_BLANK, 0, 0},
+    {"land lands landed take takes and the", GAP_BLANK, 0, 0},
+    {"up u north n", 0, -1, 0},
+    {"down d south s", 0, 1, 0},
+    {"left l west w", 0, 0, -1},
+    {"right r east e", 0, 0, 1},
+    {"ul nw", 0, -1, -1},
+    {"ur ne", 0, -1, 1},
+    {"dl sw", 0, 1, -1},
+    {"dr se", 0, 1, 1},
 };
 
 /*
- * Signs; a quotation mark lies in no gap.  The letters are arrows, dashes from
- * U+2010 on, the minus sign, the sign for times, a blank that does not break,
- * and quotation marks.
+ * Signs, a letter each; a quotation mark lies in no gap.  The letters over 127
+ * are arrows, dashes from U+2010 on, the minus sign, the sign for times, a
+ * blank that does not break, and quotation marks.
  */
 static const struct {
-	const char *text;
+	const char *letters;
 	enum gap gap;
-} signs[] = {{"-", GAP_JOINT},
-	     {">", GAP_JOINT},
-	     {",", GAP_TIGHT},
-	     {"(", GAP_BRACKET},
-	     {")", GAP_BRACKET},
-	     {"[", GAP_BRACKET},
-	     {"]", GAP_BRACKET},
-	     {";", GAP_BREAK},
-	     {".", GAP_BREAK},
-	     {"x", GAP_JOINT},
-	     {"X", GAP_JOINT},
-	     {"*", GAP_JOINT},
-	     {"=", GAP_JOINT},
-	     {":", GAP_COLON},
-	     {"/", GAP_OVER},
-	     {"{", GAP_BRACKET},
-	     {"}", GAP_BRACKET},
-	     {"\"", 0},
-	     {"'", 0},
-	     {"`", 0},
-	     {"\u2192", GAP_JOINT},
-	     {"\u21d2", GAP_JOINT},
-	     {"\u21a6", GAP_JOINT},
-	     {"\u2794", GAP_JOINT},
-	     {"\u279c", GAP_JOINT},
-	     {"\u279d", GAP_JOINT},
-	     {"\u279e", GAP_JOINT},
-	     {"\u27f6", GAP_JOINT},
-	     {"\u2010", GAP_JOINT},
-	     {"\u2011", GAP_JOINT},
-	     {"\u2012", GAP_JOINT},
-	     {"\u2013", GAP_JOINT},
-	     {"\u2014", GAP_JOINT},
-	     {"\u2212", GAP_JOINT},
-	     {"\u00d7", GAP_JOINT},
-	     {"\u00a0", GAP_BLANK},
-	     {"\u2018", 0},
-	     {"\u2019", 0},
-	     {"\u201c", 0},
-	     {"\u201d", 0}};
+} signs[] = {
+    {"->xX*=\u2192\u21d2\u21a6\u2794\u279c\u279d\u279e\u27f6"
+     "\u2010\u2011\u2012\u2013\u2014\u2212\u00d7",
+     GAP_JOINT},
+    {",", GAP_TIGHT},
+    {"()[]{}", GAP_BRACKET},
+    {";.", GAP_BREAK},
+    {":", GAP_COLON},
+    {"/", GAP_OVER},
+    {"\u00a0", GAP_BLANK},
+    {"\"'`\u2018\u2019\u201c\u201d", 0},
+};
 
-static bool is_letter(char c)
+/* Whether the SIZE letters of TEXT, in either case, are one of TEXTS. */
+static bool is_among(const char *text, size_t size, const char *texts)
 {
-	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+	while (*texts) {
+		size_t length = strcspn(texts, " "), i = 0;
+
+		while (length == size && i < size &&
+		       span_lower(text[i]) == texts[i])
+			i++;
+		if (length == size && i == size)
+			return true;
+		texts += length + (texts[length] == ' ');
+	}
+	return false;
 }
 
 /* Takes the word that comes next, in either case, if it is in the table. */
 static const struct word *take_word(struct span *s)
 {
-	enum { LONGEST = 8 };
-	char text[LONGEST];
+	const char *text = s->text + s->at;
 	size_t size = 0;
 
-	while (s->at + size < s->size && is_letter(s->text[s->at + size])) {
-		if (size == LONGEST)
-			return NULL;
-		text[size] = (char)(s->text[s->at + size] | 0x20);
+	while (s->at + size < s->size && span_is_letter(text[size]))
 		size++;
-	}
 	for (size_t i = 0; size && i < sizeof words / sizeof *words; i++)
-		if (span_is(text, size, words[i].text)) {
+		if (is_among(text, size, words[i].texts)) {
 			s->at += size;
 			return &words[i];
 		}
@@ -215,20 +160,22 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 /* Takes a sign into *GAP; false: there is none. */
 static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 {
-	char first = span_peek(s);
+	char letter[SPAN_LETTER + 1] = "";
+	size_t size = span_letter(s->text + s->at, s->size - s->at), i = 0;
 
-	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-		if (*signs[i].text != first ||
-		    !span_take_text(s, signs[i].text))
-			continue;
-		if (strchr("([{", first))
-			w->open++;
-		else if (strchr(")]}", first) && w->open)
-			w->open--;
-		*gap |= signs[i].gap;
-		return true;
-	}
-	return false;
+	memcpy(letter, s->text + s->at, size);
+	while (i < sizeof signs / sizeof *signs &&
+	       !(size && strstr(signs[i].letters, letter)))
+		i++;
+	if (i == sizeof signs / sizeof *signs)
+		return false;
+	s->at += size;
+	if (strchr("([{", *letter))
+		w->open++;
+	else if (strchr(")]}", *letter) && w->open)
+		w->open--;
+	*gap |= signs[i].gap;
+	return true;
 }
 
 /*
@@ -262,7 +209,7 @@ static int take_hole(const struct way *w, struct span *s)
 	int hole = HOLE_NAMES_NONE;
 	char c = span_peek(s);
 
-	if (is_letter(c) || span_is_digit(c) || c == '(' || c == '[')
+	if (span_is_letter(c) || span_is_digit(c) || c == '(' || c == '[')
 		hole = w->naming.row->take(&w->naming, w->shape, &rest);
 	if (hole >= 0)
 		s->at = rest.at;
@@ -314,7 +261,7 @@ static int take_gap(struct way *w, struct span *s, unsigned *gap)
 			return hole;
 		is_open = span_peek(s) == '(';
 		/* The letter of a sign may look like a name: d2xd4. */
-		if ((hole == HOLE_NAMES_NONE || is_letter(span_peek(s))) &&
+		if ((hole == HOLE_NAMES_NONE || span_is_letter(span_peek(s))) &&
 		    ((!w->is_glued && take_gap_word(w, s, gap)) ||
 		     take_sign(w, s, gap)))
 			continue;
@@ -456,7 +403,7 @@ static bool take_direction(struct way *w, struct span *s)
 
 		if (words_taken && !span_take(&next, '-'))
 			span_skip(&next);
-		if (!is_letter(span_peek(&next)) || is_hole(w, next))
+		if (!span_is_letter(span_peek(&next)) || is_hole(w, next))
 			break;
 		word = take_word(&next);
 		if (!word || !(word->down || word->across) ||
