@@ -143,9 +143,12 @@ const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])
 		unsigned char c = (unsigned char)text.text[i];
 		bool plain = c >= ' ' && c <= '~';
 		char shown[8];
-		int size =
-		    snprintf(shown, sizeof shown, plain ? "%c" : "\\x%02x", c);
+		int size = 1;
 
+		if (plain)
+			*shown = (char)c;
+		else
+			size = snprintf(shown, sizeof shown, "\\x%02x", c);
 		if (n + (size_t)size > quote_room)
 			break;
 		memcpy(quoted + n, shown, (size_t)size);
