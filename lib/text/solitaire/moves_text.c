@@ -243,8 +243,37 @@ static void try_naming(struct search *q, struct naming naming, bool is_glued)
 		try_naming(q, naming, true);
 }
 
+/*
+ * Whether naming the row before the column, or after it, is all that sets
+ * NAMING apart from the best way, and to exchange rows and columns keeps the
+ * problem.  Then the game is the same up to symmetry.
+ */
+static bool is_exchanged(struct search *q, struct naming naming)
+{
+	const struct naming *best = &q->kept[BEST]->naming;
+	const struct shape *s = &q->board.shape;
+	static const int8_t exchange[4] = {0, 1, 1, 0};
+	uint8_t image[SHAPE_HOLES];
+
+	if (!q->has[BEST] || best->row->take != naming.row->take ||
+	    best->first != naming.first ||
+	    best->row->by_row == naming.row->by_row || s->rows != s->cols ||
+	    s->lattice == LATTICE_LISTED ||
+	    !lattice_has_map(s->lattice, exchange))
+		return false;
+	for (int h = 0; h < s->holes; h++) {
+		int hole = shape_hole(s, s->col[h], s->row[h]);
+
+		if (hole < 0)
+			return false;
+		image[h] = (uint8_t)hole;
+	}
+	read_goals(q);
+	return keeps_problem(&q->board, image);
+}
+
 /* Whether what is known about the list leaves out a naming. */
-static bool is_out(const struct search *q, struct naming naming)
+static bool is_out(struct search *q, struct naming naming)
 {
 	const struct moves_text *m = q->known;
 	const struct hole_names *row = naming.row;
@@ -253,9 +282,10 @@ static bool is_out(const struct search *q, struct naming naming)
 		return row != q->only.row || naming.first != q->only.first;
 	if (m->only ? row != m->only : hole_names_is_twin(row, &q->board.shape))
 		return true;
-	return m->is_counted &&
-	       ((row->is_counted && naming.first != m->first) ||
-		(row->only_uncounted && !m->only));
+	return (m->is_counted &&
+		((row->is_counted && naming.first != m->first) ||
+		 (row->only_uncounted && !m->only))) ||
+	       is_exchanged(q, naming);
 }
 
 /* Tries all namings. */

@@ -51,25 +51,31 @@ static const struct word words[] = {
     {"dr se", 0, 1, 1},
 };
 
+/* Signs of one byte; a quotation mark lies in no gap. */
+enum { QUOTE = 1 << 8 };
+
+static const uint16_t signs[128] = {
+    ['-'] = GAP_JOINT,	 ['>'] = GAP_JOINT,   ['x'] = GAP_JOINT,
+    ['X'] = GAP_JOINT,	 ['*'] = GAP_JOINT,   ['='] = GAP_JOINT,
+    [','] = GAP_TIGHT,	 ['('] = GAP_BRACKET, [')'] = GAP_BRACKET,
+    ['['] = GAP_BRACKET, [']'] = GAP_BRACKET, ['{'] = GAP_BRACKET,
+    ['}'] = GAP_BRACKET, [';'] = GAP_BREAK,   ['.'] = GAP_BREAK,
+    [':'] = GAP_COLON,	 ['/'] = GAP_OVER,    ['"'] = QUOTE,
+    ['\''] = QUOTE,	 ['`'] = QUOTE};
+
 /*
- * Signs, a letter each; a quotation mark lies in no gap.  The letters over 127
- * are arrows, dashes from U+2010 on, the minus sign, the sign for times, a
- * blank that does not break, and quotation marks.
+ * Signs of several bytes: arrows, dashes from U+2010 on, the minus sign, the
+ * sign for times; a blank that does not break; quotation marks.
  */
 static const struct {
 	const char *letters;
-	enum gap gap;
-} signs[] = {
-    {"->xX*=\u2192\u21d2\u21a6\u2794\u279c\u279d\u279e\u27f6"
+	unsigned gap;
+} wide_signs[] = {
+    {"\u2192\u21d2\u21a6\u2794\u279c\u279d\u279e\u27f6"
      "\u2010\u2011\u2012\u2013\u2014\u2212\u00d7",
      GAP_JOINT},
-    {",", GAP_TIGHT},
-    {"()[]{}", GAP_BRACKET},
-    {";.", GAP_BREAK},
-    {":", GAP_COLON},
-    {"/", GAP_OVER},
     {"\u00a0", GAP_BLANK},
-    {"\"'`\u2018\u2019\u201c\u201d", 0},
+    {"\u2018\u2019\u201c\u201d", QUOTE},
 };
 
 /* Whether the SIZE letters of TEXT, in either case, are one of TEXTS. */
@@ -117,6 +123,20 @@ static bool is_whole(const struct way *w)
 	return w->visits != 1 && w->over < 0;
 }
 
+/* Whether NUMBER and MARK, behind which S is, can be the number of a move. */
+static bool may_count(const struct way *w, const struct span *s, unsigned gap,
+		      bool is_open, char mark, int number)
+{
+	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
+	    (mark == ')' && w->open && !is_open) ||
+	    (mark == ':' && !span_is_blank(span_peek(s))))
+		return false;
+	if (!w->naming.row->is_number)
+		return true;
+	return w->mark ? mark == w->mark && number == w->count + 1
+		       : !w->cells && number <= 1;
+}
+
 /*
  * Takes the number of a move: `#1` anywhere, and `1.`, `1)` or `1:` where a
  * move may begin.  If holes are numbers, too, the numbers of moves must begin
@@ -125,57 +145,57 @@ static bool is_whole(const struct way *w)
 static bool take_count(struct way *w, struct span *s, unsigned gap,
 		       bool is_open)
 {
-	struct span rest = *s;
-	bool is_sure = span_take(&rest, '#');
+	size_t first = s->at;
+	bool is_sure = span_take(s, '#'), is_number;
 	uint64_t number;
 	char mark;
 
-	if (!span_number(&rest, 9999, &number))
-		return false;
-	mark = span_peek(&rest);
-	if (mark && strchr(".):", mark))
-		rest.at++;
-	else if (is_sure)
-		mark = '#';
+	is_number = span_number(s, 9999, &number);
+	mark = span_peek(s);
+	if (mark == '.' || mark == ')' || mark == ':')
+		s->at++;
 	else
+		mark = is_sure ? '#' : '\0';
+	if (!is_number || !mark ||
+	    (!is_sure && !may_count(w, s, gap, is_open, mark, (int)number))) {
+		s->at = first;
 		return false;
-	if (!is_sure) {
-		if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
-		    (mark == ')' && w->open && !is_open) ||
-		    (mark == ':' && !span_is_blank(span_peek(&rest))))
-			return false;
-		if (w->naming.row->is_number &&
-		    (w->mark ? mark != w->mark || (int)number != w->count + 1
-			     : w->cells || number > 1))
-			return false;
 	}
 	if (mark == ')' && is_open)
 		w->open--;
 	w->mark = mark;
 	w->count = (int)number;
-	s->at = rest.at;
 	return true;
+}
+
+/* What the letter of SIZE bytes is as a sign; 0: it is none. */
+static unsigned sign_of(const char *text, size_t size)
+{
+	char letter[SPAN_LETTER + 1] = "";
+
+	if (size <= 1)
+		return size ? signs[(unsigned char)*text] : 0;
+	memcpy(letter, text, size);
+	for (size_t i = 0; i < sizeof wide_signs / sizeof *wide_signs; i++)
+		if (strstr(wide_signs[i].letters, letter))
+			return wide_signs[i].gap;
+	return 0;
 }
 
 /* Takes a sign into *GAP; false: there is none. */
 static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 {
-	char letter[SPAN_LETTER + 1] = "";
-	size_t size = span_letter(s->text + s->at, s->size - s->at), i = 0;
+	const char *text = s->text + s->at;
+	size_t size = span_letter(text, s->size - s->at);
+	unsigned sign = sign_of(text, size);
 
-	memcpy(letter, s->text + s->at, size);
-	while (i < sizeof signs / sizeof *signs &&
-	       !(size && strstr(signs[i].letters, letter)))
-		i++;
-	if (i == sizeof signs / sizeof *signs)
-		return false;
-	s->at += size;
-	if (strchr("([{", *letter))
+	if (sign == GAP_BRACKET && strchr("([{", *text))
 		w->open++;
-	else if (strchr(")]}", *letter) && w->open)
+	else if (sign == GAP_BRACKET && w->open)
 		w->open--;
-	*gap |= signs[i].gap;
-	return true;
+	s->at += sign ? size : 0;
+	*gap |= sign & ~(unsigned)QUOTE;
+	return sign;
 }
 
 /*
@@ -184,53 +204,47 @@ static bool take_sign(struct way *w, struct span *s, unsigned *gap)
  */
 static bool take_gap_word(struct way *w, struct span *s, unsigned *gap)
 {
-	struct span rest = *s;
-	const struct word *word = take_word(&rest);
-	char quote;
+	size_t at = s->at;
+	const struct word *word = take_word(s);
 
-	if (!word || word->down || word->across)
+	if (!word || word->down || word->across) {
+		s->at = at;
 		return false;
+	}
 	w->words = true;
 	*gap |= word->gap;
-	quote = span_peek(&rest);
-	if (quote == '"' || quote == '\'')
-		rest.at++;
-	s->at = rest.at;
-	span_skip(&rest);
-	if (span_take(&rest, ':'))
-		s->at = rest.at;
+	if (!span_take(s, '"'))
+		span_take(s, '\'');
+	at = s->at;
+	span_skip(s);
+	if (!span_take(s, ':'))
+		s->at = at;
 	return true;
 }
 
 /* Takes the name of a hole; else nothing is taken. */
 static int take_hole(const struct way *w, struct span *s)
 {
-	struct span rest = *s;
-	int hole = HOLE_NAMES_NONE;
-	char c = span_peek(s);
+	size_t first = s->at;
+	int hole = w->naming.row->take(&w->naming, w->shape, s);
 
-	if (span_is_letter(c) || span_is_digit(c) || c == '(' || c == '[')
-		hole = w->naming.row->take(&w->naming, w->shape, &rest);
-	if (hole >= 0)
-		s->at = rest.at;
+	if (hole < 0)
+		s->at = first;
 	return hole;
 }
 
 /* Whether several letters come next that are one word, and not names. */
-static bool is_word(struct way *w, struct span s)
+static bool is_word(struct way *w, struct span *s)
 {
-	size_t first = s.at;
-	bool found = w->naming.row->has_letters && !w->is_glued &&
-		     take_word(&s) && s.at > first + 1;
+	size_t first = s->at;
+	bool found;
 
+	if (!w->naming.row->has_letters || w->is_glued)
+		return false;
+	found = take_word(s) && s->at > first + 1;
+	s->at = first;
 	w->words = w->words || found;
 	return found;
-}
-
-/* Whether the name of a hole comes next. */
-static bool is_hole(struct way *w, struct span s)
-{
-	return !is_word(w, s) && take_hole(w, &s) >= 0;
 }
 
 /*
@@ -243,26 +257,28 @@ static int take_gap(struct way *w, struct span *s, unsigned *gap)
 	for (bool is_open = false;;) {
 		size_t first = s->at;
 		int hole = HOLE_NAMES_NONE;
+		char c = span_skip(s);
+		bool is_letter = span_is_letter(c);
 
-		span_skip(s);
 		if (s->at > first)
 			*gap |= GAP_BLANK;
 		w->wrong = s->at;
 		if (s->at == s->size)
 			return HOLE_NAMES_NONE;
-		if ((span_is_digit(span_peek(s)) || span_peek(s) == '#') &&
+		if ((span_is_digit(c) || c == '#') &&
 		    take_count(w, s, *gap, is_open)) {
 			*gap |= GAP_BREAK;
 			continue;
 		}
-		if (!is_word(w, *s))
+		if ((is_letter || span_is_digit(c) || c == '(' || c == '[') &&
+		    !is_word(w, s))
 			hole = take_hole(w, s);
 		if (hole >= 0)
 			return hole;
-		is_open = span_peek(s) == '(';
+		is_open = c == '(';
 		/* The letter of a sign may look like a name: d2xd4. */
-		if ((hole == HOLE_NAMES_NONE || span_is_letter(span_peek(s))) &&
-		    ((!w->is_glued && take_gap_word(w, s, gap)) ||
+		if ((hole == HOLE_NAMES_NONE || is_letter) &&
+		    ((is_letter && !w->is_glued && take_gap_word(w, s, gap)) ||
 		     take_sign(w, s, gap)))
 			continue;
 		fail(w, hole == HOLE_NAMES_OFF ? WAY_OFF : WAY_STRANGE, s->at);
@@ -380,6 +396,12 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 	return add_cell(w, hole, joined, at);
 }
 
+/* Whether the name of a hole comes next. */
+static bool is_hole(struct way *w, struct span s)
+{
+	return !is_word(w, &s) && take_hole(w, &s) >= 0;
+}
+
 /*
  * Takes the direction of a jump after a hole: one word, or two for a diagonal.
  * In a drawing with shifted rows, up to the right and down to the left stay in
@@ -390,29 +412,30 @@ static bool take_direction(struct way *w, struct span *s)
 	const struct shape *shape = w->shape;
 	int from = w->cell[w->cells - 1].hole, down = 0, across = 0, row, col,
 	    hole = -1;
-	struct span rest = *s;
-	size_t at;
+	size_t first = s->at, rest, at;
 
 	if (w->is_glued || w->over >= 0)
 		return true;
-	span_skip(&rest);
-	at = rest.at;
+	if (!span_is_letter(span_skip(s))) {
+		s->at = first;
+		return true;
+	}
+	rest = at = s->at;
 	for (int words_taken = 0; words_taken < 2; words_taken++) {
-		struct span next = rest;
-		const struct word *word;
+		const struct word *word = NULL;
 
-		if (words_taken && !span_take(&next, '-'))
-			span_skip(&next);
-		if (!span_is_letter(span_peek(&next)) || is_hole(w, next))
-			break;
-		word = take_word(&next);
+		if (words_taken && !span_take(s, '-'))
+			span_skip(s);
+		if (span_is_letter(span_peek(s)) && !is_hole(w, *s))
+			word = take_word(s);
 		if (!word || !(word->down || word->across) ||
 		    (word->down && down) || (word->across && across))
 			break;
 		down += word->down;
 		across += word->across;
-		rest = next;
+		rest = s->at;
 	}
+	s->at = down || across ? rest : first;
 	if (!down && !across)
 		return true;
 	if (lattice_is_staggered(shape->lattice) && down * across < 0)
@@ -423,7 +446,6 @@ static bool take_direction(struct way *w, struct span *s)
 		hole = shape_hole(shape, row, col);
 	if (hole < 0)
 		return fail(w, WAY_BEYOND, at);
-	s->at = rest.at;
 	return make_jumps(w) && add_cell(w, hole, true, at);
 }
 
