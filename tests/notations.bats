@@ -470,6 +470,15 @@ make_solved() {
 	END
 }
 
+@test "FEN with blanks, with a colour written twice, and among other tags" {
+	printf '%s\n' 'W: W 31, 32 : B 27 , 28 . ' ' W:W:W31' 'W : W : W31-32 : B27' \
+		'W:W31:B 31x22' '[Event "a ] b"] [FEN "W: W31 :B2"] 1. 31-26' \
+		'[White "x"][FEN "B:W1:B2"]' '% a comment' '[FEN "W:W3:B"] *' >file
+	pegfmt -f fen -t fen file 2>err | same <(printf '%s\n' W:W31,32:B27,28 W:W31:B \
+		W:W31,32:B27 'W:W31:B 31x22' W:W31:B2 B:W1:B2 W:W3:B) -
+	err_says 'pegfmt: file:5:36: moves of games are skipped; examples/pdn.py replays them'
+}
+
 @test "largest captures of international games" {
 	pegfmt -f fen -b 10x10 -t megacheck "$PEGKIT_TESTS/known/international-games.fen" |
 		megacheck | same "$PEGKIT_TESTS/known/international-games.captures" -

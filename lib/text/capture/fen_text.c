@@ -43,17 +43,15 @@ struct position {
 struct fen {
 	size_t rows, cols; /* where no game tells them */
 	struct position now;
-	struct span line;
-	bool again;	    /* the line must be looked at again */
-	struct reading bad; /* why the line itself cannot be read, if so */
-	bool gap;	    /* a blank line is before it */
-	/* What the line is in a game. */
+	struct span line; /* with what has not been read of it */
+	bool begins_line; /* nothing of it has been read */
+	bool gap;	  /* a blank line is before it */
+	/* What was read last of a game. */
 	enum { NO_GAME, TAGS, MOVES } part;
+	bool told;	/* the position of the game, by its tag FEN */
+	bool lost;	/* the game is bad: its position is passed over */
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
-	bool lost;	/* the game is bad: its rest is passed over */
-	bool pending;	/* the position of the tag FEN is still to be told */
-	struct place place; /* of that tag */
 	/* The first of the moves that were passed over; line 0: none. */
 	struct place first_move;
 };
@@ -112,7 +110,7 @@ static void turn(struct position *p)
 /* Reads a colour, 'W' or 'B'. */
 static bool read_colour(struct reading *in, struct span *s, bool *black)
 {
-	*black = span_peek(s) == 'B';
+	*black = span_skip(s) == 'B';
 	return span_take(s, 'W') || span_take(s, 'B') ||
 	       span_expected(in, s, "colour (W or B)");
 }
@@ -192,24 +190,45 @@ static bool put(struct reading *in, struct place place,
 	return true;
 }
 
-/* Reads the squares of one colour, separated by commas. */
+/* Whether a capture comes next, such as 32x23. */
+static bool is_capture(struct span s)
+{
+	return (span_letters(&s), span_digits(&s)) && span_peek(&s) == 'x';
+}
+
+/*
+ * Reads the squares of one colour, separated by commas.  Blanks do not count,
+ * but those after the last square may be before a capture.
+ */
 static bool read_side(struct reading *in, struct span *s,
 		      const struct checkers *board, uint8_t piece)
 {
-	/* NUL, too, which is the end of the line. */
-	if (strchr(":. ", span_peek(s)))
-		return true;
-	do {
-		struct place place = span_place(s, s->at);
-		size_t first = 0, last;
+	size_t end;
 
+	/* NUL, too, which is the end of the line. */
+	if (strchr(":.", span_skip(s)))
+		return true;
+	if (span_is_blank(s->text[s->at - 1]) && is_capture(*s)) {
+		s->at--;
+		return true;
+	}
+	do {
+		size_t first = 0, last;
+		struct place place;
+
+		span_skip(s);
+		place = span_place(s, s->at);
 		if (!read_square(in, s, board, &first))
 			return false;
 		last = first;
 		if ((span_take(s, '-') && !read_square(in, s, board, &last)) ||
 		    !put(in, place, board, first, last, piece))
 			return false;
+		end = s->at;
+		span_skip(s);
 	} while (span_take(s, ','));
+	if (!strchr(":.", span_peek(s)))
+		s->at = end;
 	return true;
 }
 
@@ -217,19 +236,29 @@ static bool read_side(struct reading *in, struct span *s,
 static bool read_position(struct reading *in, struct span *s,
 			  struct position *p)
 {
-	bool black[2] = {false, false};
+	bool black[2] = {false, false}, is_double = false;
 
 	memset(p->board.home, CHECKERS_EMPTY, homes_of(&p->board));
 	if (!read_colour(in, s, &p->black))
 		return false;
 	for (int side = 0; side < 2; side++) {
+		struct span rest;
+		char colour;
+
+		if (!span_skip(s) && is_double)
+			break;
 		if (!span_take(s, ':'))
 			return span_expected(in, s, "':'");
 		/* Some programs write the first colour twice: W:W:W31:B2. */
-		if (!side && s->size - s->at > 2 && s->text[s->at + 1] == ':' &&
-		    s->text[s->at + 2] == span_peek(s))
-			s->at += 2;
-		if (side && span_peek(s) == (black[0] ? 'B' : 'W'))
+		rest = *s;
+		colour = span_skip(&rest);
+		rest.at += colour != '\0';
+		if (!side && span_skip(&rest) == ':' && span_take(&rest, ':') &&
+		    span_skip(&rest) == colour) {
+			is_double = true;
+			*s = rest;
+		}
+		if (side && span_skip(s) == (black[0] ? 'B' : 'W'))
 			return span_expected(in, s, "the other colour");
 		if (!read_colour(in, s, &black[side]) ||
 		    !read_side(in, s, &p->board,
@@ -264,20 +293,6 @@ WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
 	return true;
 }
 
-/*
- * Ends the game.  Returns true if the position of its tag FEN is still to be
- * told.
- */
-static bool end_game(struct fen *r)
-{
-	bool pending = r->pending && !r->lost;
-
-	r->part = NO_GAME;
-	r->pending = r->brace = r->lost = false;
-	r->depth = 0;
-	return pending;
-}
-
 /* Makes the board one of these sides. */
 static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
 		      size_t cols)
@@ -288,22 +303,6 @@ static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
 	*b = (struct checkers){.rows = rows, .cols = cols};
 	b->home = mem_zero(homes_of(b), 1);
 	return b->home || reading_no_memory(in);
-}
-
-/* Sets *VALUE to that of the tag KEY, if the line is such a tag. */
-static bool find_tag(const struct span *line, const char *key,
-		     struct span *value)
-{
-	struct span s = *line;
-	size_t at;
-
-	if (!span_take(&s, '[') || !span_take_text(&s, key) ||
-	    !span_take_text(&s, " \""))
-		return false;
-	at = s.at;
-	span_take_to(&s, '"');
-	*value = span_part(line, at, s.at);
-	return span_take_text(&s, "\"]") && s.at == s.size;
 }
 
 /* Types of games: the sides of their boards, and how men capture. */
@@ -322,141 +321,6 @@ static const struct {
 
 enum { types = sizeof known / sizeof *known };
 
-/* Takes the type of the game: the size of its board, and how men capture. */
-static bool take_type(struct reading *in, struct fen *r, struct span value)
-{
-	uint64_t type = 0;
-	size_t i = 0;
-
-	span_value(value.text, span_take_to(&value, ','), 99, &type);
-	while (i < types && known[i].type != type)
-		i++;
-	if (i == types || r->pending)
-		return reading_fail(
-		    in, r->line.place,
-		    r->pending ? "tag GameType found behind tag FEN"
-			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
-				 "expected",
-		    reading_quote(in, value.text, value.size));
-	return use_sides(in, &r->now.board, known[i].side, known[i].side);
-}
-
-/* Takes the position of the tag FEN. */
-static bool take_position(struct reading *in, struct fen *r, struct span value)
-{
-	return read_position(in, &value, &r->now) &&
-	       (!span_peek(&value) ||
-		span_expected(in, &value, "end of the position"));
-}
-
-/* Takes the tag on the line, unless the game or the line is bad. */
-static bool take_tag(struct reading *in, struct fen *r)
-{
-	const struct span *line = &r->line;
-	struct span value = *line;
-	bool is_bad = r->lost || r->bad.state == READING_BAD;
-
-	if (!span_take_text(&value, "[FEN "))
-		return is_bad || !find_tag(line, "GameType", &value) ||
-		       take_type(in, r, value);
-	r->pending = true;
-	r->place = line->place;
-	if (is_bad)
-		return true;
-	return find_tag(line, "FEN", &value)
-		   ? take_position(in, r, value)
-		   : reading_fail(in, span_place(line, line->size),
-				  "tag [FEN \"...\"] expected");
-}
-
-/*
- * Takes the line if it belongs to a game: a tag, or moves.  Makes R->again true
- * if it begins another record and the position of the game before is one: then
- * the line is not taken.
- */
-static bool take_line(struct reading *in, struct fen *r)
-{
-	const struct span *line = &r->line;
-	char first = span_peek(line);
-	/* In comments and variations a line may begin with anything. */
-	bool outside = !r->brace && !r->depth;
-	bool tag = first == '[' && outside;
-	struct span value;
-
-	r->again = false;
-	if (first != '[' && !span_is_digit(first) && outside &&
-	    (r->part == NO_GAME || first == 'W' || first == 'B')) {
-		r->again = end_game(r);
-		return true;
-	}
-	if (tag &&
-	    (r->part == MOVES ||
-	     (r->pending && (r->gap || find_tag(line, "Event", &value) ||
-			     find_tag(line, "FEN", &value)))) &&
-	    end_game(r)) {
-		r->again = true;
-		return true;
-	}
-	if (r->part == NO_GAME &&
-	    !use_sides(in, &r->now.board, r->rows, r->cols))
-		return false;
-	r->part = tag ? TAGS : MOVES;
-	return !tag || take_tag(in, r);
-}
-
-/*
- * Passes over blanks, comments and variations.  False: the line ends.
- */
-static bool find_word(struct fen *r)
-{
-	struct span *s = &r->line;
-
-	for (; s->at < s->size; s->at++) {
-		char c = span_peek(s);
-
-		if (r->brace) {
-			r->brace = c != '}';
-		} else if (c == ';') {
-			s->at = s->size;
-			return false;
-		} else if (c == '{') {
-			r->brace = true;
-		} else if (c == '(') {
-			r->depth++;
-		} else if (c == ')' && r->depth) {
-			r->depth--;
-		} else if (!r->depth && !span_is_blank(c) && c != '!' &&
-			   c != '?') {
-			return true;
-		}
-	}
-	return false;
-}
-
-/* Passes over a result, which ends the game. */
-static bool skip_result(struct span *line)
-{
-	static const char *const result[] = {"*",   "1-0", "0-1", "1/2-1/2",
-					     "2-0", "0-2", "1-1", "0-0"};
-	struct span s = *line;
-	size_t size = span_word(&s);
-
-	for (size_t i = 0; i < sizeof result / sizeof *result; i++)
-		if (span_is(s.text + s.at - size, size, result[i])) {
-			line->at = s.at;
-			return true;
-		}
-	return false;
-}
-
-/* Passes over any other word. */
-static void skip_word(struct span *line)
-{
-	do
-		line->at++;
-	while (!strchr(" \t{(;", span_peek(line)));
-}
-
 /* Makes RECORD a position that the side to move sees so. */
 static bool draw(struct reading *in, struct position *p, struct record *record)
 {
@@ -468,30 +332,6 @@ static bool draw(struct reading *in, struct position *p, struct record *record)
 		record_add(record, FIELD_TURN, "black", 5, record->place));
 	turn(p);
 	return good || reading_no_memory(in);
-}
-
-/* Draws the position of a game. */
-static bool draw_game(struct reading *in, struct fen *r, struct record *record)
-{
-	reading_begin(in);
-	record->place = record->end = r->place;
-	return draw(in, &r->now, record);
-}
-
-/*
- * Passes over the moves on the line, up to a result, which ends the game.
- * Returns true if the position of the game is still to be told.
- */
-static bool skip_moves(struct fen *r)
-{
-	while (r->part == MOVES && find_word(r)) {
-		if (skip_result(&r->line))
-			return end_game(r);
-		if (!r->first_move.line)
-			r->first_move = span_place(&r->line, r->line.at);
-		skip_word(&r->line);
-	}
-	return false;
 }
 
 /* Whether a man that hops gets from one home to the other. */
@@ -545,10 +385,9 @@ static bool read_rest(struct reading *in, struct span *s,
 	size_t hops = 0;
 	struct place place;
 
-	if (span_peek(s) && span_peek(s) != ' ')
+	if (span_peek(s) && !span_is_blank(span_peek(s)))
 		return span_expected(in, s, "',', ':' or a blank");
-	while (span_take(s, ' '))
-		continue;
+	span_skip(s);
 	place = span_place(s, s->at);
 	if (!span_peek(s))
 		return true;
@@ -567,60 +406,173 @@ static bool read_rest(struct reading *in, struct span *s,
 	return good;
 }
 
+/* Takes the type of the game: the size of its board, and how men capture. */
+static bool take_type(struct reading *in, struct fen *r, struct span value)
+{
+	uint64_t type = 0;
+	size_t i = 0;
+
+	span_value(value.text, span_take_to(&value, ','), 99, &type);
+	while (i < types && known[i].type != type)
+		i++;
+	if (i == types || r->told)
+		return reading_fail(
+		    in, r->line.place,
+		    r->told ? "tag GameType found behind tag FEN"
+			    : "game type %s found, 20, 21, 23, 25, 26 or 27 "
+			      "expected",
+		    reading_quote(in, value.text, value.size));
+	return use_sides(in, &r->now.board, known[i].side, known[i].side);
+}
+
+/* Takes the position of the tag FEN. */
+static bool take_position(struct reading *in, struct fen *r, struct span value,
+			  struct record *record)
+{
+	record->place = record->end = r->line.place;
+	return read_position(in, &value, &r->now) &&
+	       (!span_skip(&value) ||
+		span_expected(in, &value, "end of the position")) &&
+	       draw(in, &r->now, record);
+}
+
 /*
- * Reads the next line with text.  A line that cannot be read belongs to a game
- * or begins a record all the same: R->bad says what is wrong with it.
+ * Takes the tag that comes next, `[KEY "VALUE"]`.  A tag after moves begins the
+ * next game; after a tag FEN one that follows a blank line, an Event or another
+ * FEN does.  *FOUND: the tag has a position, which is that of RECORD.
  */
+static bool take_tag(struct reading *in, struct fen *r, struct record *record,
+		     bool *found)
+{
+	struct span *s = &r->line, key = *s, value;
+	bool is_fen, is_type;
+
+	while (!strchr(" \t\"]", span_peek(&key)))
+		key.at++;
+	key = span_part(s, s->at + 1, key.at);
+	is_fen = span_is(key.text, key.size, "FEN");
+	is_type = span_is(key.text, key.size, "GameType");
+	if (r->part != TAGS ||
+	    (r->told && (is_fen || span_is(key.text, key.size, "Event"))) ||
+	    ((r->told || r->lost) && r->gap && r->begins_line)) {
+		if (!use_sides(in, &r->now.board, r->rows, r->cols))
+			return false;
+		r->told = r->lost = false;
+	}
+	r->part = TAGS;
+	r->told |= is_fen;
+	if (in->state == READING_BAD)
+		return false;
+	span_take_to(s, '"');
+	value = span_part(s, s->at + span_take(s, '"'), s->at);
+	value.size = span_take_to(s, '"');
+	*found = is_fen && !r->lost;
+	if (!span_take(s, '"') || (span_skip(s), !span_take(s, ']'))) {
+		s->at = s->size;
+		return !*found || reading_fail(in, span_place(s, s->size),
+					       "tag [FEN \"...\"] expected");
+	}
+	if (is_type && !r->lost)
+		return take_type(in, r, value);
+	return !*found || take_position(in, r, value, record);
+}
+
+/* Passes over what comes next of moves: a comment, a variation, a word. */
+static void skip_moves(struct fen *r)
+{
+	static const char *const result[] = {"*",   "1-0", "0-1", "1/2-1/2",
+					     "2-0", "0-2", "1-1", "0-0"};
+	struct span *s = &r->line;
+	size_t first = s->at;
+	char c = span_peek(s);
+	bool is_result = false;
+
+	s->at++;
+	if (r->brace || c == '{') {
+		r->brace = c != '}';
+	} else if (c == ';') {
+		s->at = s->size;
+	} else if (c == '(') {
+		r->depth++;
+	} else if (c == ')' && r->depth) {
+		r->depth--;
+	} else if (!r->depth && c != '!' && c != '?') {
+		while (!strchr(" \t{(;", span_peek(s)))
+			s->at++;
+		for (size_t i = 0; i < sizeof result / sizeof *result; i++)
+			is_result |=
+			    span_is(s->text + first, s->at - first, result[i]);
+		r->part = is_result ? NO_GAME : MOVES;
+		if (!is_result && !r->first_move.line)
+			r->first_move = span_place(s, first);
+	}
+}
+
+/* Reads the next line with text.  PDN passes over lines that begin with %. */
 static bool read_line(struct reading *in, struct fen *r, struct source *source)
 {
+	bool good;
+
 	r->gap = false;
 	do {
 		r->line = (struct span){.size = 0};
-		span_line(in, source, &r->line);
+		good = span_line(in, source, &r->line);
 		r->gap |= r->line.blank;
-		/* PDN passes over lines that begin with %. */
-	} while (r->line.blank || r->line.comment ||
-		 span_peek(&r->line) == '%');
-	r->bad.state = READING_FINE;
-	if (in->state == READING_BAD) {
-		r->bad = *in;
-		reading_begin(in);
-	}
-	return in->state == READING_FINE;
+	} while (good && (r->line.blank || r->line.comment ||
+			  span_peek(&r->line) == '%'));
+	r->begins_line = true;
+	return good;
 }
 
-static bool read_record(struct reading *in, struct fen *r,
-			struct source *source, struct record *record)
+/* Takes a line that is a position, with a capture or without. */
+static bool take_line(struct reading *in, struct fen *r, struct record *record)
 {
-	for (;;) {
-		if (skip_moves(r))
-			return draw_game(in, r, record);
-		if (!r->again && !read_line(in, r, source))
-			return in->state == READING_END && end_game(r) &&
-			       draw_game(in, r, record);
-		if (!take_line(in, r))
-			return false;
-		if (r->again)
-			return draw_game(in, r, record);
-		if (r->bad.state == READING_BAD && !r->lost) {
-			*in = r->bad;
-			return false;
-		}
-		if (r->part != NO_GAME)
-			continue;
-		/* The line is a position, with a capture or without. */
-		format_row_place(record, r->line.place, r->line.size);
-		return use_sides(in, &r->now.board, r->rows, r->cols) &&
-		       read_position(in, &r->line, &r->now) &&
-		       draw(in, &r->now, record) &&
-		       read_rest(in, &r->line, &r->now, record);
-	}
+	struct span line = r->line;
+
+	r->line.at = line.size;
+	r->part = NO_GAME;
+	format_row_place(record, line.place, line.size);
+	return in->state == READING_FINE &&
+	       use_sides(in, &r->now.board, r->rows, r->cols) &&
+	       read_position(in, &line, &r->now) && draw(in, &r->now, record) &&
+	       read_rest(in, &line, &r->now, record);
 }
 
 /*
- * After an error the rest of the game is passed over.  It ends where a good
- * game would: its tags, comments and results still count.
+ * Reads the next record.  After an error the rest of the game is passed over:
+ * its comments still count.
  */
+static bool read_record(struct reading *in, struct fen *r,
+			struct source *source, struct record *record)
+{
+	for (bool found = false; !found; r->begins_line = false) {
+		bool good =
+		    r->line.at < r->line.size || read_line(in, r, source);
+		char c = span_skip(&r->line);
+		/* In comments and variations a line may begin with anything. */
+		bool outside = !r->brace && !r->depth;
+		bool is_tag = outside && c == '[';
+
+		if (in->state == READING_END || in->state > READING_BAD)
+			return false;
+		if (is_tag) {
+			good = take_tag(in, r, record, &found);
+			r->lost |= !good;
+			r->line.at = good ? r->line.at : r->line.size;
+		} else if (outside && r->begins_line && !span_is_digit(c) &&
+			   (r->part == NO_GAME || c == 'W' || c == 'B')) {
+			return take_line(in, r, record);
+		} else if (good) {
+			skip_moves(r);
+		}
+		if (!good) {
+			r->begins_line = false;
+			return false;
+		}
+	}
+	return true;
+}
+
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct fen *r = reader->state;
@@ -629,7 +581,6 @@ static bool next(struct reading *in, struct format_reader *reader)
 	r->rows = reader->options.fen_rows;
 	r->cols = reader->options.fen_cols;
 	good = read_record(in, r, reader->source, reader->record);
-	r->lost |= in->state == READING_BAD && r->part != NO_GAME;
 	if (in->state == READING_END && r->first_move.line)
 		reading_warn(in, r->first_move,
 			     "moves of games are skipped; examples/pdn.py "
