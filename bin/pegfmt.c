@@ -25,9 +25,7 @@
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/moves_alone.h"
 #include "text/solitaire/moves_text.h"
-#include "text/solitaire/positions_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/span.h"
 #include "text/transform/transform.h"
@@ -66,8 +64,9 @@ enum {
 };
 
 /* Formats that can only be read, and only here. */
-static const struct format *const read_only[] = {&moves_alone_format,
-						 &positions_text_format};
+#define FORMAT_POINTER(NAME) &NAME,
+static const struct format *const read_only[] = {
+    FORMAT_READ_LIST(FORMAT_POINTER)};
 enum { READ_ONLY = sizeof read_only / sizeof *read_only };
 
 /* Returns the format number I of those that can be read, or null. */

@@ -5,7 +5,6 @@
  */
 #include "text/format/answers.h"
 #include "fuzz.h"
-#include "text/solitaire/moves_alone.h"
 
 #include <string.h>
 

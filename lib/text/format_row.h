@@ -101,15 +101,21 @@ struct format {
 	ROW(pegs_text_format)                                                  \
 	ROW(list_text_holes)                                                   \
 	ROW(list_text_cells)                                                   \
-	ROW(bits_text_format)                                                  \
+	ROW(list_text_bits)                                                    \
 	ROW(graph_text_dense)                                                  \
 	ROW(graph_text_sparse)                                                 \
 	ROW(fen_text_format)                                                   \
 	ROW(rows_text_format)                                                  \
 	ROW(json_text_format)
 
+/* Formats that can only be read. */
+#define FORMAT_READ_LIST(ROW)                                                  \
+	ROW(moves_alone_format)                                                \
+	ROW(positions_text_format)
+
 #define FORMAT_DECLARATION(NAME) extern const struct format NAME;
 FORMAT_LIST(FORMAT_DECLARATION)
+FORMAT_READ_LIST(FORMAT_DECLARATION)
 
 /* The places of a record that is a line. */
 static inline void format_row_place(struct record *r, struct place place,

@@ -32,7 +32,6 @@ library_sources += \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
-	%D%/solitaire/bits_text.c \
 	%D%/solitaire/board_text.c \
 	%D%/solitaire/board_text.h \
 	%D%/solitaire/draw_text.c \
@@ -44,14 +43,12 @@ library_sources += \
 	%D%/solitaire/letters_text.h \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/moves_alone.c \
-	%D%/solitaire/moves_alone.h \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
 	%D%/solitaire/moves_way.c \
 	%D%/solitaire/moves_way.h \
 	%D%/solitaire/pegs_text.c \
 	%D%/solitaire/positions_text.c \
-	%D%/solitaire/positions_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
 	%D%/transform/transform.c \

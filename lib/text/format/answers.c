@@ -7,7 +7,6 @@
 
 #include "text/json/json_text.h"
 #include "text/solitaire/board_text.h"
-#include "text/solitaire/moves_alone.h"
 #include "text/span.h"
 
 /*
@@ -275,12 +274,11 @@ static bool add_problem(struct reading *in, struct answers *a,
 			struct record *record)
 {
 	const struct record list = *record;
-	struct buf moves = {0};
+	const struct record_field *moves = record_find(record, FIELD_MOVES);
 	struct board board;
-	bool good = format_next(in, &a->reader) &&
-		    board_text_problem(in, a->reader.record, &board);
 
-	if (!good)
+	if (!format_next(in, &a->reader) ||
+	    !board_text_problem(in, a->reader.record, &board))
 		return explain(in, a, record);
 	*record = *a->reader.record;
 	*a->reader.record = list;
@@ -289,13 +287,10 @@ static bool add_problem(struct reading *in, struct answers *a,
 	record_drop_answer(record, false);
 	for (size_t i = 0; i < record->fields; i++)
 		record->field[i].place = list.place;
-	moves_alone_join(&list, &moves);
-	if (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
-	    !record_add(record, FIELD_MOVES, moves.data, moves.size,
-			list.place))
-		good = reading_no_memory(in);
-	buf_free(&moves);
-	return good;
+	return (record_set(record, FIELD_RESULT, "solved") &&
+		record_add(record, FIELD_MOVES, record_value(&list, moves),
+			   moves->value_size, list.place)) ||
+	       reading_no_memory(in);
 }
 
 bool answers_add(struct reading *in, struct answers *a, struct record *record)

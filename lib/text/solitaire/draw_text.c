@@ -797,7 +797,6 @@ void draw_text_open(struct draw_text *r, struct source *source)
 void draw_text_close(struct draw_text *r)
 {
 	record_free(&r->record);
-	buf_free(&r->lines);
 }
 
 static bool is_key_byte(char c, bool first)
@@ -1059,8 +1058,11 @@ static bool read_alone(struct reading *in, struct draw_text *r,
 		record_clear(&r->record);
 		return false;
 	}
-	r->broken = false;
-	if (r->form == DRAW_TEXT_OPEN)
+	/* Without a slash it may be a row in other letters. */
+	r->broken = r->form == DRAW_TEXT_OPEN && in->state == READING_BAD &&
+		    in->doubts_letters && r->alphabet == &usual &&
+		    !memchr(line->text, '/', line->size);
+	if (r->form == DRAW_TEXT_OPEN && !r->broken)
 		r->form = DRAW_TEXT_LINES;
 	return true;
 }
@@ -1099,24 +1101,6 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	return good;
 }
 
-/* Keeps a line of a drawing whose letters are in doubt; its fields are none. */
-static void hold_line(struct draw_text *r, const struct span *line)
-{
-	size_t size = line->whole > line->size ? line->whole : line->size;
-
-	if (find_key(line, 0, ':') || r->lines.size > r->most)
-		return;
-	buf_bytes(&r->lines, line->text, size);
-	buf_char(&r->lines, '\n');
-}
-
-/* Whether the drawing may be good in other letters. */
-static bool is_doubtful(const struct reading *in, const struct draw_text *r)
-{
-	return in->state == READING_BAD && in->doubts_letters &&
-	       r->alphabet == &usual;
-}
-
 /* Appends the rows of a drawing that were read before LINE, as they were read.
  */
 static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
@@ -1135,24 +1119,59 @@ static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
 	}
 }
 
-/* Keeps what is wrong with a drawing until its other lines have been read. */
-static void hold(const struct reading *in, struct draw_text *r,
-		 const struct span *line)
+/*
+ * Appends the lines that follow, up to a blank one, but no fields; they are not
+ * taken.  False: one is a record by itself.
+ */
+static bool copy_rest(struct buf *b, struct source *s, size_t most)
 {
-	r->held = *in;
-	buf_clear(&r->lines);
-	copy_rows(&r->lines, &r->record, line->place.line);
-	if (!r->again)
-		hold_line(r, line);
+	struct span line = {.place = {1, 1}};
+	size_t first = 0;
+
+	while (b->size <= most && source_need(s, first + 1)) {
+		size_t end = first;
+
+		while (source_need(s, end + 1) && s->data[s->pos + end] != '\n')
+			end++;
+		line.text = (const char *)s->data + s->pos + first;
+		line.size = end - first;
+		line.at = 0;
+		if (!span_skip(&line) || span_peek(&line) == '\r')
+			return true;
+		if (memchr(line.text, '/', line.size))
+			return false;
+		if (!find_key(&line, 0, ':')) {
+			buf_bytes(b, line.text, line.size);
+			buf_char(b, '\n');
+		}
+		first = end + 1;
+	}
+	return true;
 }
 
-/* Tells what was held, and which letters may be meant. */
-static bool tell_held(struct reading *in, struct draw_text *r)
+/*
+ * Returns false, as a drawing ends in a failure at LINE.  If it may be good in
+ * other letters the message gets the command that reads them; that command
+ * takes no slashes among rows.
+ */
+static bool doubt(struct reading *in, const struct draw_text *r,
+		  const struct span *line)
 {
-	*in = r->held;
-	reading_begin(&r->held);
-	if (!r->lines.failed)
-		letters_text_guess(in, r->lines.data, r->lines.size, false);
+	size_t size = line->whole > line->size ? line->whole : line->size;
+	struct buf lines = {0};
+
+	if (in->state != READING_BAD || !in->doubts_letters ||
+	    r->alphabet != &usual ||
+	    (r->again && memchr(line->text, '/', line->size)))
+		return false;
+	copy_rows(&lines, &r->record, line->place.line);
+	buf_bytes(&lines, line->text, size);
+	buf_char(&lines, '\n');
+	if ((r->form == DRAW_TEXT_LINES || !r->broken ||
+	     copy_rest(&lines, r->source, r->most)) &&
+	    !lines.failed)
+		letters_text_guess(in, lines.data, lines.size, false);
+	buf_free(&lines);
 	return false;
 }
 
@@ -1172,10 +1191,7 @@ static bool is_heading(const struct draw_text *r, const struct span *line)
 	return false;
 }
 
-/*
- * Reads lines up to the end of the record.  If its letters are in doubt the
- * rest of a bad drawing is read, too, before it is said to be bad.
- */
+/* Reads lines up to the end of the record. */
 static bool read_record(struct reading *in, struct draw_text *r)
 {
 	struct record *record = &r->record;
@@ -1183,26 +1199,14 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	for (;;) {
 		/* Where a bad record ended, or the next one. */
 		struct span line = r->line;
-		bool good, held = r->held.state == READING_BAD;
-		enum draw_text_form form = r->form;
+		bool good;
 
 		/* What was wrong with a line passed over is forgotten. */
 		reading_begin(in);
 		good = r->again || span_line(in, r->source, &line);
 		r->again = false;
-		if (is_passed_over(in, r, &line, good)) {
-			if (held && !r->broken)
-				return tell_held(in, r);
-			if (held && good)
-				hold_line(r, &line);
+		if (is_passed_over(in, r, &line, good))
 			continue;
-		}
-		if (held &&
-		    (in->state == READING_END || r->form == DRAW_TEXT_LINES)) {
-			r->line = line;
-			r->again = good;
-			return tell_held(in, r);
-		}
 		if (in->state == READING_END && is_begun(record))
 			return end_rows(in, r);
 		if (good && line.whole > line.size && r->alphabet == &usual &&
@@ -1215,44 +1219,18 @@ static bool read_record(struct reading *in, struct draw_text *r)
 		if (good && line.blank) {
 			if (is_begun(record))
 				return end_rows(in, r);
-			continue;
-		}
-		if (!good) {
+		} else if (!good) {
 			/* It is taken for part of a drawing. */
 			r->broken = in->state == READING_BAD;
-			if (!is_doubtful(in, r))
-				return false;
-			hold(in, r, &line);
+			return doubt(in, r, &line);
 		} else if (is_begun(record) || !is_alone(r->alphabet, &line)) {
-			if (read_row(in, r, &line)) {
-				if (record->rows == r->rows && r->rows)
-					return end_rows(in, r);
-				continue;
-			}
-			if (!is_doubtful(in, r))
-				return false;
-			hold(in, r, &line);
+			if (!read_row(in, r, &line))
+				return doubt(in, r, &line);
+			if (record->rows == r->rows && r->rows)
+				return end_rows(in, r);
 		} else if (read_alone(in, r, &line, &good)) {
-			if (held) {
-				/* A good record ends the bad one. */
-				record_clear(record);
-				r->line = line;
-				r->again = true;
-				return tell_held(in, r);
-			}
-			if (good || !is_doubtful(in, r))
-				return good;
-			hold(in, r, &line);
-			/* A record that is one line is bad by itself. */
-			if (form != DRAW_TEXT_OPEN ||
-			    memchr(line.text, '/', line.size))
-				return tell_held(in, r);
-			r->broken = true;
-			r->form = form;
-		} else if (held) {
-			hold_line(r, &line);
+			return good || doubt(in, r, &line);
 		}
-		record_clear(record);
 	}
 }
 
@@ -1265,6 +1243,7 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 {
 	const struct record *record = &r->record;
 	const struct buf *squares = &record->squares;
+	struct buf lines = {0};
 
 	if (!record->is_first || r->alphabet != &usual ||
 	    record->kind != RECORD_PEGS || record->hole ||
@@ -1273,11 +1252,11 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	    record_find(record, FIELD_LINES) ||
 	    record_find(record, FIELD_BOARD) || record_has_claims(record))
 		return;
-	buf_clear(&r->lines);
-	copy_rows(&r->lines, record, 0);
+	copy_rows(&lines, record, 0);
 	reading_warn(in, record->place, "no hole is vacant");
-	if (!r->lines.failed)
-		letters_text_guess(in, r->lines.data, r->lines.size, true);
+	if (!lines.failed)
+		letters_text_guess(in, lines.data, lines.size, true);
+	buf_free(&lines);
 	in->warns = *in->advice;
 	if (in->warns)
 		r->record.hole = RECORD_OFF;
@@ -1361,18 +1340,25 @@ void draw_text_write_line(struct buf *b, const struct record *record)
 	buf_char(b, '\n');
 }
 
-static void open_reader(struct format_reader *r)
+void draw_text_begin(struct format_reader *r)
 {
+	const struct format_options *o = &r->options;
 	struct draw_text *draw = r->state;
+	bool is_line = o->format == &draw_text_lines;
 
 	draw_text_open(draw, r->source);
-	draw->most = r->options.most;
-	if (r->options.format == &draw_text_lines)
-		draw->form = DRAW_TEXT_LINES;
+	draw->most = o->most;
+	draw->form = is_line ? DRAW_TEXT_LINES : DRAW_TEXT_OPEN;
 	r->record = &draw->record;
+	if (!*o->alphabet.peg || is_line || o->format == &draw_text_rows)
+		return;
+	draw->alphabet = &o->alphabet;
+	draw->form = DRAW_TEXT_ROWS;
+	if (o->alphabet.square['#'])
+		r->source->comment = SOURCE_NEVER;
 }
 
-static void close_reader(struct format_reader *r)
+void draw_text_end(struct format_reader *r)
 {
 	draw_text_close(r->state);
 }
@@ -1393,26 +1379,15 @@ static bool write(struct reading *in, const struct writer *w,
 	return true;
 }
 
-/* The reader accepts one line, too. */
-const struct format draw_text_rows = {
-    .writer = {.name = "draw", .write = write, .unknown = "?\n\n"},
-    .comment = SOURCE_APART,
-    .is_wide = true,
-    .is_answered_by_record = true,
-    .next = next,
-    .state = sizeof(struct draw_text),
-    .open = open_reader,
-    .close = close_reader,
-};
+/* Each of the two readers accepts the other's drawings, too. */
+#define DRAWN                                                                  \
+	.comment = SOURCE_APART, .is_wide = true,                              \
+	.is_answered_by_record = true, .next = next,                           \
+	.state = sizeof(struct draw_text), .open = draw_text_begin,            \
+	.close = draw_text_end
 
-/* The reader accepts rows, too. */
+const struct format draw_text_rows = {
+    .writer = {.name = "draw", .write = write, .unknown = "?\n\n"}, DRAWN};
+
 const struct format draw_text_lines = {
-    .writer = {.name = "line", .write = write},
-    .comment = SOURCE_APART,
-    .is_wide = true,
-    .is_answered_by_record = true,
-    .next = next,
-    .state = sizeof(struct draw_text),
-    .open = open_reader,
-    .close = close_reader,
-};
+    .writer = {.name = "line", .write = write}, DRAWN};

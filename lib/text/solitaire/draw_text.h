@@ -11,6 +11,7 @@
 #include "text/span.h"
 
 struct format_alphabet;
+struct format_reader;
 
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
@@ -33,17 +34,19 @@ struct draw_text {
 	size_t rows; /* that a drawing has; 0: it ends with a blank line */
 	/* The letters of drawings, or null for the usual ones. */
 	const struct format_alphabet *alphabet;
-	/*
-	 * What is wrong with a drawing whose letters are in doubt, and all its
-	 * lines, for letters_text_guess.
-	 */
-	struct reading held;
-	struct buf lines;
 	struct record record;
 };
 
 void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
+
+/*
+ * The same for a format whose state is, or begins with, a struct draw_text.
+ * The formats draw and line have the usual letters, others those of the
+ * options.
+ */
+void draw_text_begin(struct format_reader *r);
+void draw_text_end(struct format_reader *r);
 
 /* The next record, in r->record, valid until the next call. */
 bool draw_text_next(struct reading *in, struct draw_text *r);

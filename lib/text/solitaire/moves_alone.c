@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The format moves; see pegkit-formats(5).  A list ends with a blank line or
- * with the file.
+ * with the file.  It does not tell its board: a record has the field `moves`,
+ * all of it on one line, and no drawing, until answers_add puts it on its
+ * board.
  */
-#include "text/solitaire/moves_alone.h"
-
 #include <string.h>
 
+#include "text/format_row.h"
 #include "text/span.h"
 
 /*
@@ -51,36 +52,39 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 	return in->state == READING_FINE;
 }
 
-static bool next(struct reading *in, struct format_reader *r)
+/* Appends the lines of a list as one. */
+static void join(const struct buf *list, struct buf *moves)
 {
-	struct record *record = r->record;
-	struct buf text = {0};
-	bool good = take_lines(in, r->source, r->options.most, record, &text);
-
-	record->kind = RECORD_PEGS;
-	record->end = source_place(r->source);
-	if (good && (text.failed || !record_add(record, FIELD_MOVES, text.data,
-						text.size, record->place)))
-		good = reading_no_memory(in);
-	buf_free(&text);
-	return good;
-}
-
-void moves_alone_join(const struct record *record, struct buf *moves)
-{
-	const struct record_field *f = record_find(record, FIELD_MOVES);
-	const char *text = record_value(record, f);
 	/* Lines part moves unless each move is a word of its own. */
-	bool has_words = memchr(text, '-', f->value_size);
+	bool has_words = list->size && memchr(list->data, '-', list->size);
 
-	for (size_t i = 0; i < f->value_size; i++) {
-		if (text[i] != '\n')
-			buf_char(moves, text[i] == '\t' ? ' ' : text[i]);
-		else if (i + 1 < f->value_size && moves->size)
+	for (size_t i = 0; i < list->size; i++) {
+		char c = list->data[i];
+
+		if (c != '\n')
+			buf_char(moves, c == '\t' ? ' ' : c);
+		else if (i + 1 < list->size && moves->size)
 			buf_text(moves, has_words ? " " : ", ");
 	}
 	while (moves->size && moves->data[moves->size - 1] == ' ')
 		moves->size--;
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct record *record = r->record;
+	struct buf list = {0}, moves = {0};
+	bool good = take_lines(in, r->source, r->options.most, record, &list);
+
+	join(&list, &moves);
+	record->end = source_place(r->source);
+	if (good && (list.failed || moves.failed ||
+		     !record_add(record, FIELD_MOVES, moves.data, moves.size,
+				 record->place)))
+		good = reading_no_memory(in);
+	buf_free(&list);
+	buf_free(&moves);
+	return good;
 }
 
 const struct format moves_alone_format = {

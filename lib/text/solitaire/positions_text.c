@@ -4,18 +4,16 @@
  * record as long as each follows from the one before by a jump or a move.  One
  * with more pegs, or of another board, begins the next record.
  */
-#include "text/solitaire/positions_text.h"
-
+#include "text/format_row.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
-#include "text/solitaire/rows_text.h"
 #include "text/solution.h"
 
 /* A drawing is read ahead: the first one of the next record. */
 struct positions {
-	struct draw_text draw;
-	struct record first; /* with the moves so far */
+	struct draw_text draw; /* the first member, for draw_text_begin */
+	struct record first;   /* with the moves so far */
 	bool is_ahead;
 };
 
@@ -164,11 +162,8 @@ static void open_reader(struct format_reader *reader)
 {
 	struct positions *p = reader->state;
 
-	draw_text_open(&p->draw, reader->source);
-	p->draw.most = reader->options.most;
+	draw_text_begin(reader);
 	p->draw.skips_text = true;
-	if (*reader->options.alphabet.peg)
-		rows_text_use(&p->draw, &reader->options);
 	reader->record = &p->first;
 }
 

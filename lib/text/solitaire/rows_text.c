@@ -72,29 +72,13 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 	return true;
 }
 
-void rows_text_use(struct draw_text *r, const struct format_options *options)
-{
-	r->alphabet = &options->alphabet;
-	r->form = DRAW_TEXT_ROWS;
-	if (r->alphabet->square['#'])
-		r->source->comment = SOURCE_NEVER;
-}
-
 static void open_reader(struct format_reader *reader)
 {
 	struct draw_text *r = reader->state;
 
-	draw_text_open(r, reader->source);
-	rows_text_use(r, &reader->options);
-	r->most = reader->options.most;
+	draw_text_begin(reader);
 	if (reader->options.is_named)
 		r->rows = (size_t)reader->options.shape.rows;
-	reader->record = &r->record;
-}
-
-static void close_reader(struct format_reader *reader)
-{
-	draw_text_close(reader->state);
 }
 
 /*
@@ -220,5 +204,5 @@ const struct format rows_text_format = {
     .next = next,
     .state = sizeof(struct draw_text),
     .open = open_reader,
-    .close = close_reader,
+    .close = draw_text_end,
 };

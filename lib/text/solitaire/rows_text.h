@@ -4,7 +4,6 @@
 #define PEGKIT_TEXT_ROWS_TEXT_H
 
 #include "text/format_row.h"
-#include "text/solitaire/draw_text.h"
 
 /*
  * Takes the letters from TEXT, `PEG,HOLE,OFF` or `PEG,HOLE`: different
@@ -12,8 +11,5 @@
  * characters; only OFF may be a space.  False for any other text.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
-
-/* Lets R read the letters of OPTIONS, which must stay. */
-void rows_text_use(struct draw_text *r, const struct format_options *options);
 
 #endif
