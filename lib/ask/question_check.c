@@ -3,6 +3,7 @@
  */
 #include "ask/question_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool is_to_stop(void *context)
@@ -12,6 +13,28 @@ static bool is_to_stop(void *context)
 	if (l->progress)
 		l->progress(l->context, 0, 0);
 	return l->stop && atomic_load(l->stop);
+}
+
+/* Notes the first claim that cannot be understood as one that is unread. */
+static void look_for_unreadable(const struct record *r, struct moves_read *read)
+{
+	for (size_t i = 0; i < r->fields && !read->unread; i++) {
+		const struct record_field *f = &r->field[i];
+		const char *value = record_value(r, f);
+		char quote[CHECK_QUOTE];
+
+		read->unread = !field_is_readable(f->id, value, f->value_size);
+		if (!read->unread)
+			continue;
+		read->place = f->place;
+		snprintf(
+		    read->why, sizeof read->why, "%s: '%s' found, %s expected",
+		    field_table[f->id].key,
+		    reading_show(value, f->value_size, quote, sizeof quote),
+		    f->id == FIELD_RESULT ? "'solved', 'unsolvable' or 'limit'"
+		    : field_table[f->id].form == FORM_NUMBERS ? "numbers"
+							      : "number");
+	}
 }
 
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
@@ -25,6 +48,7 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 
 	allowance.stop = is_to_stop;
 	allowance.context = &a->limits;
+	look_for_unreadable(record, &a->moves);
 	good =
 	    judge_record(in, record, &a->moves, &allowance, verdict, message);
 	/* What looks like our own cells may name holes in another way. */

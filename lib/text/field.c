@@ -28,6 +28,28 @@ enum field_id field_called(const char *key, size_t size)
 	return FIELD_STRANGE;
 }
 
+bool field_is_readable(enum field_id id, const char *value, size_t size)
+{
+	static const char *const result[] = {"solved", "unsolvable", "limit"};
+	const struct field *row = &field_table[id];
+	size_t digits = 0;
+
+	if (row->part != PART_CLAIMS || !size)
+		return true;
+	for (int i = 0; id == FIELD_RESULT; i++)
+		if (i == 3 || (strlen(result[i]) == size &&
+			       memcmp(result[i], value, size) == 0))
+			return i < 3;
+	if (row->form != FORM_NUMBER && row->form != FORM_NUMBERS)
+		return true;
+	for (size_t i = 0; i < size; i++) {
+		if (!memchr("0123456789.-+eE ", value[i], 16))
+			return false;
+		digits += value[i] >= '0' && value[i] <= '9';
+	}
+	return digits || *value == '-';
+}
+
 /* Whether A and B, of SIZE and MORE bytes, differ as field_near says. */
 static bool is_near(const char *a, size_t size, const char *b, size_t more)
 {

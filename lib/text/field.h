@@ -173,6 +173,12 @@ extern const struct field field_table[FIELDS];
 enum field_id field_called(const char *key, size_t size);
 
 /*
+ * Whether SIZE bytes at VALUE can be read as the value of the field, true or
+ * not: a number where one is claimed, a word of the table for `result`.
+ */
+bool field_is_readable(enum field_id id, const char *value, size_t size);
+
+/*
  * The number of a field whose key is this one but for a letter behind the
  * first: one too many, one too few, another one, or two that are exchanged.
  */
