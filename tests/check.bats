@@ -70,6 +70,18 @@ solved() {
 	pegfmt --check records | sort -u | same <(echo ok) -
 }
 
+@test "a value that cannot be read is unreadable, and its place is told" {
+	printf '%s\n' $'o.o\tjumps=abc' $'oo.\tresult=perhaps\tmoves=a1-c1' \
+		$'oo.\tmoves=a1-c1\tjumps=1x' $'oo.\tcensus=1 b 2' $'oo.\tmoves=a1-c1\tjumps=2' \
+		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' >file
+	hears 2 pegfmt -k --check file
+	out_says unreadable unreadable unreadable unreadable false false
+	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' found, number expected" \
+		"pegfmt: file:2:5: result: 'perhaps' found, 'solved', 'unsolvable' or 'limit' expected" \
+		"pegfmt: file:3:17: jumps: '1x' found, number expected" \
+		"pegfmt: file:4:5: census: '1 b 2' found, numbers expected") -
+}
+
 @test "solutions of pegbfs" {
 	reference generate 5x5-hard 31 60 >file
 	pegbfs --no-time file | pegfmt -t line >records

@@ -249,10 +249,21 @@ refuses() {
 			pegbfs <<<"$position"
 	done
 	hears 2 pegfmt <<<$'oo.\nW:W1,2:B3'
-	for drawing in ..x ._x/xo_ ...; do
-		refuses 1:1 "'$drawing' found, rows of a board or 0 0 expected (pegfmt --to=megacheck reads drawings)" \
-			megacheck <<<"$drawing"
+	# The command that megacheck proposes makes cases of the file.
+	local position=_o_._/o_o_./_._x_
+	tr / '\n' <<<$position >xo
+	tr xo wb <xo >'b and w'
+	pegfmt -t fen -b 3x5 <<<$position >fen
+	printf '[Event "a"]\n%s\n' '[FEN "W:W31:B27"]' >pdn
+	for file in xo 'b and w' fen pdn; do
+		hears 2 megacheck "$file"
+		grep -q "rows of a board or 0 0 expected; to convert it: " err
+		sed 's/.*to convert it: //' err >command
+		[[ $file != fen ]] || sed -i 's/megacheck/& -b 3x5/' command
+		sh command | megacheck | same <(echo 1) -
 	done
+	hears 2 megacheck <<<$'3 3 0 0 0 0 0\n_o_'
+	run ! grep -q convert err
 }
 
 @test "two letters for pegs, or for holes, in one drawing are an error" {

@@ -118,12 +118,15 @@ void diagnostic_reading(struct cli *cli, const char *file,
 {
 	char operand[DIAGNOSTIC_OPERAND];
 	bool warns = in->state < READING_BAD;
+	size_t before = strcspn(in->advice, "\f");
+	const char *after = in->advice + before + (in->advice[before] != '\0');
 
 	if (in->state <= READING_BAD)
-		diagnostic_place(cli, warns ? CLI_FINE : CLI_TROUBLE, file,
-				 in->place, "%s%s%s", in->text, in->advice,
-				 *in->advice ? diagnostic_operand(file, operand)
-					     : "");
+		diagnostic_place(
+		    cli, warns ? CLI_FINE : CLI_TROUBLE, file, in->place,
+		    "%s%.*s%s%s", in->text, (int)before, in->advice,
+		    *in->advice ? diagnostic_operand(file, operand) : "",
+		    after);
 	else if (in->state == READING_IO)
 		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
 	else

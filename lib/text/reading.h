@@ -45,7 +45,8 @@ struct reading {
 	char text[READING_SIZE]; /* lower case, no full stop, printable */
 	/*
 	 * What is added to the text where the file is known: the end of the
-	 * message is a command, to which the name of the file is added.
+	 * message is a command, to which the name of the file is added, or is
+	 * put in the place of a form feed.
 	 */
 	char advice[READING_SIZE];
 	char quote[READING_QUOTE]; /* of reading_quote */

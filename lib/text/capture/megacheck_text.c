@@ -10,6 +10,7 @@
 #include "text/capture/megacheck_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -43,6 +44,17 @@ static bool take(struct reading *in, struct megacheck_text *r,
 	return good;
 }
 
+/* What files of other formats begin with, and what makes cases of them. */
+static const struct {
+	const char *letters; /* of the first word, or its first letters */
+	bool is_all;
+	const char *command; /* with the file behind it, or at a form feed */
+} other[] = {
+    {"._bwBW/", true, "sed y/bwBW/oxox/\f | pegfmt -t megacheck"},
+    {"._xoO*/", true, "pegfmt -t megacheck"},
+    {"[WB", false, "pegfmt -f fen -t megacheck"},
+};
+
 /* Reads one of the two numbers of a size. */
 static bool read_size(struct reading *in, struct megacheck_text *r,
 		      const char *expected, uint64_t *size, struct span *token)
@@ -63,11 +75,17 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "%s is too large for a board", quote);
-	return reading_fail(
-	    in, token->place, "'%s' found, %s expected%s", quote, expected,
-	    token->size > 1 && strspn(quote, "._xoO*/") == token->size
-		? " (pegfmt --to=megacheck reads drawings)"
-		: "");
+	reading_fail(in, token->place, "'%s' found, %s expected", quote,
+		     expected);
+	for (size_t i = 0; !r->place.line && i < sizeof other / sizeof *other;
+	     i++)
+		if (strspn(quote, other[i].letters) >=
+		    (other[i].is_all ? token->size : 1)) {
+			snprintf(in->advice, sizeof in->advice,
+				 "; to convert it: %s", other[i].command);
+			break;
+		}
+	return false;
 }
 
 static bool check_contest(struct reading *in, const struct megacheck_text *r)
