@@ -250,7 +250,7 @@ refuses() {
 	done
 	hears 2 pegfmt <<<$'oo.\nW:W1,2:B3'
 	# The command that megacheck proposes makes cases of the file.
-	local position=_o_._/o_o_./_._x_
+	local position=._._./_._o_/._x_.
 	tr / '\n' <<<$position >xo
 	tr xo wb <xo >'b and w'
 	pegfmt -t fen -b 3x5 <<<$position >fen
