@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "check/recount/exhaustion.h"
-#include "fewest/fewest_census.h"
+#include "fewest/fewest.h"
 #include "fuzz.h"
 
 static void expect_same(const struct positions_census *a,

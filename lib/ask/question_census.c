@@ -4,7 +4,7 @@
  * that can be reached, or those of them from which a goal can be reached.
  */
 #include "ask/question.h"
-#include "fewest/fewest_census.h"
+#include "fewest/fewest.h"
 #include "positions/positions.h"
 
 /* Adds a list; one that a limit cut off ends in the word `-`. */

@@ -15,7 +15,6 @@
 #include "fewest/expansion.h"
 
 #include "base/budget.h"
-#include "base/mem.h"
 #include "board/position.h"
 #include "search/parallel.h"
 
@@ -62,6 +61,12 @@ struct block {
 	struct slice slice[SLICES];
 };
 
+/* Returns the numbers beside the members of X. */
+static uint8_t *tags_of(const struct position_set *x)
+{
+	return x->value;
+}
+
 /* Notices the play through a position if the other set has it. */
 static void notice(struct slice *s, const struct arrival *a)
 {
@@ -96,14 +101,13 @@ static bool is_beyond(const struct expansion *w, const struct arrival *a)
 static void leave_out(struct slice *s, position_t position)
 {
 	if (!s->cut)
-		s->cut = !position_set_has(&s->expansion->own.set, position) &&
+		s->cut = !position_set_has(&s->expansion->own, position) &&
 			 !is_dead(s->expansion, position);
 }
 
 static void judge(struct slice *s, const struct arrival *a)
 {
-	if (a->tag >= 0 &&
-	    position_set_has(&s->expansion->own.set, a->position))
+	if (a->tag >= 0 && position_set_has(&s->expansion->own, a->position))
 		return;
 	if (a->tag != EXPANSION_FAR && s->expansion->other)
 		notice(s, a);
@@ -120,9 +124,9 @@ fetch(const struct slice *s, const struct arrival *a, bool is_member)
 	const struct expansion *w = s->expansion;
 
 	if (a->tag >= 0 || !s->cut)
-		position_set_prefetch(&w->own.set, a->position, is_member);
+		position_set_prefetch(&w->own, a->position, is_member);
 	if (a->tag != EXPANSION_FAR && w->other)
-		position_set_prefetch(&w->other->set, a->position, is_member);
+		position_set_prefetch(w->other, a->position, is_member);
 }
 
 /* Looks COUNT arrivals up and collects those that are wanted. */
@@ -170,9 +174,9 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
-		position_t from = w->own.set.list[i];
-		int moves =
-		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
+		position_t from = w->own.list[i];
+		int moves = w->rules->moves(w->rules->context, from,
+					    tags_of(&w->own)[i]);
 
 		chain_begin(&walk, from, starts_of(w, s->cut, from, moves));
 		moves++;
@@ -257,57 +261,38 @@ static bool block_fits(struct block *b, struct expansion_work *work,
 	return !full;
 }
 
-static uint64_t bytes_of(size_t room)
-{
-	return (uint64_t)room * (POSITION_SET_BYTES + sizeof(uint8_t));
-}
-
-/* Makes room for MORE members; false: no memory, or time ran out. */
-static bool grow(struct expansion_set *x, size_t more, const struct limits *l)
-{
-	size_t room = x->set.room;
-	uint8_t *tag;
-
-	if (!position_set_reserve(&x->set, more, l))
-		return false;
-	if (x->set.room == room)
-		return true;
-	tag = mem_resize(x->tag, x->set.room, 1);
-	if (tag)
-		x->tag = tag;
-	return tag;
-}
-
 /* Room for MORE positions within the limits. */
 static bool reserve(struct expansion *w, size_t more)
 {
 	struct expansion_work *work = w->work;
-	uint64_t others = work->bytes - bytes_of(w->own.set.room);
-	uint64_t wanted = bytes_of(position_set_room(&w->own.set, more));
-	bool is_there = wanted <= work->limits->memory &&
-			others <= work->limits->memory - wanted &&
-			grow(&w->own, more, work->limits);
+	struct position_set *own = &w->own;
+	uint64_t others = work->bytes - position_set_bytes(own, own->room);
+	uint64_t wanted;
+	bool is_there;
 
-	work->bytes = others + bytes_of(w->own.set.room);
+	own->size = sizeof(uint8_t);
+	wanted = position_set_bytes(own, position_set_room(own, more));
+	is_there = wanted <= work->limits->memory &&
+		   others <= work->limits->memory - wanted &&
+		   position_set_reserve(own, more, work->limits);
+	work->bytes = others + position_set_bytes(own, own->room);
 	return is_there;
 }
 
 /* Adds POSITION, for which there is room, unless it is a member. */
-static void add(struct expansion_set *x, position_t position, int tag)
+static void add(struct position_set *x, position_t position, int tag)
 {
-	size_t before = x->set.count;
-	uint32_t i = position_set_add(&x->set, position);
+	size_t before = x->count;
+	uint32_t i = position_set_add(x, position);
 
-	if (x->set.count > before)
-		x->tag[i] = (uint8_t)tag;
+	if (x->count > before)
+		tags_of(x)[i] = (uint8_t)tag;
 }
 
-static void free_set(struct expansion *w, struct expansion_set *x)
+static void free_set(struct expansion *w, struct position_set *x)
 {
-	w->work->bytes -= bytes_of(x->set.room);
-	position_set_free(&x->set);
-	mem_free(x->tag);
-	*x = (struct expansion_set){.tag = NULL};
+	w->work->bytes -= position_set_bytes(x, x->room);
+	position_set_free(x);
 }
 
 /* Takes over what a slice has found; false when a limit was reached. */
@@ -343,19 +328,19 @@ void expansion_free(struct expansion *s)
 
 bool expansion_sift(struct expansion *s)
 {
-	struct expansion_set old = s->own;
+	struct position_set old = s->own;
 	size_t next = s->next;
 	bool done;
 
 	s->next = 0;
-	s->own = (struct expansion_set){.tag = NULL};
+	s->own = (struct position_set){.count = 0};
 	done = reserve(s, 1);
-	for (size_t i = 0; i < old.set.count && done; i++) {
-		if (is_dead(s, old.set.list[i]))
+	for (size_t i = 0; i < old.count && done; i++) {
+		if (is_dead(s, old.list[i]))
 			continue;
 		done = reserve(s, 1);
 		if (done)
-			add(&s->own, old.set.list[i], old.tag[i]);
+			add(&s->own, old.list[i], tags_of(&old)[i]);
 		s->next += done && i < next;
 	}
 	free_set(s, &old);
@@ -407,7 +392,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t end)
 
 uint64_t expansion_cost(const struct expansion *w)
 {
-	size_t count = w->own.set.count - w->next, taken = 0;
+	size_t count = w->own.count - w->next, taken = 0;
 	size_t samples = count < SAMPLES ? count : SAMPLES;
 	uint64_t moves = 0;
 	position_t next;
@@ -416,9 +401,9 @@ uint64_t expansion_cost(const struct expansion *w)
 	chain_ready(w->chain, &walk);
 	for (; taken < samples; taken++) {
 		size_t i = w->next + count * taken / samples;
-		position_t from = w->own.set.list[i];
-		int far =
-		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
+		position_t from = w->own.list[i];
+		int far = w->rules->moves(w->rules->context, from,
+					  tags_of(&w->own)[i]);
 
 		chain_begin(&walk, from, starts_of(w, true, from, far));
 		while (chain_next(&walk, &next))

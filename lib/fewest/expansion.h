@@ -77,25 +77,20 @@ struct expansion_rules {
 	const void *context;
 };
 
-/*
- * Positions, each with a small number beside it.  All zero is empty.  Several
- * threads may look positions up while none is added.
- */
-struct expansion_set {
-	struct position_set set;
-	uint8_t *tag; /* the numbers */
-};
-
 enum { EXPANSION_ABSENT = -1 };
 
-/* Returns the number beside POSITION, or EXPANSION_ABSENT. */
-static inline int expansion_find(const struct expansion_set *x,
+/*
+ * Returns the number beside POSITION in a set of an expansion, or
+ * EXPANSION_ABSENT.
+ */
+static inline int expansion_find(const struct position_set *x,
 				 position_t position)
 {
-	uint32_t i = x->set.count ? position_set_find(&x->set, position)
-				  : position_set_absent;
+	uint32_t i =
+	    x->count ? position_set_find(x, position) : position_set_absent;
 
-	return i == position_set_absent ? EXPANSION_ABSENT : x->tag[i];
+	return i == position_set_absent ? EXPANSION_ABSENT
+					: ((const uint8_t *)x->value)[i];
 }
 
 /* The members above `own` are the caller's, set before and kept. */
@@ -103,12 +98,12 @@ struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
 	const struct expansion_rules *rules;
-	const struct expansion_set *other; /* null: none */
+	const struct position_set *other; /* null: none */
 	struct expansion_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */
 	uint64_t pause; /* nodes at which a run ends */
 
-	struct expansion_set own;
+	struct position_set own; /* with a number of a byte each */
 	size_t next;  /* members before this one have been expanded */
 	bool cut;     /* something was left out since the caller cleared it */
 	int shortest; /* play noticed so far; at first EXPANSION_NEVER */

@@ -48,7 +48,7 @@
  * lower h only with the pegs that can.
  *
  * A play is noticed only when the bounds have reached its waste, and the last
- * bounds take most of the time.  So for hard problems beams (fewest_beam.h)
+ * bounds take most of the time.  So for hard problems beams (fewest_beam.c)
  * look for solutions too, and become wider as the proof goes on.  The search
  * ends when a solution has no more moves than are proved.
  *
@@ -66,7 +66,6 @@
 #include "board/position.h"
 #include "board/symm.h"
 #include "fewest/chain.h"
-#include "fewest/fewest_beam.h"
 #include "fewest/fewest_rules.h"
 
 /* Costs below the least and above the most are all the same. */
@@ -177,8 +176,8 @@ static enum expansion_end raise_waste(struct fewest_search *s, int way,
 	if (side->pause > next_stop(s))
 		side->pause = next_stop(s);
 	s->waste[way]++;
-	while (end == EXPANSION_DONE && side->next < side->own.set.count)
-		end = expansion_run(side, side->own.set.count);
+	while (end == EXPANSION_DONE && side->next < side->own.count)
+		end = expansion_run(side, side->own.count);
 	s->spent[way] += s->work.nodes - before;
 	if (end != EXPANSION_DONE)
 		s->waste[way]--;

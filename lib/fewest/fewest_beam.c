@@ -22,7 +22,8 @@
  * board 15,000 find 23 moves from centre to centre, where any solution has 40;
  * half a million find 22, the fewest.
  */
-#include "fewest/fewest_beam.h"
+#include "fewest/fewest.h"
+#include "fewest/fewest_rules.h"
 
 #include <string.h>
 

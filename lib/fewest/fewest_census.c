@@ -13,7 +13,7 @@
  * positions up to symmetry, the most of them, 5,327,135, after 14 moves (Bell,
  * pages on English peg solitaire).
  */
-#include "fewest/fewest_census.h"
+#include "fewest/fewest.h"
 
 #include <stdatomic.h>
 
@@ -108,10 +108,10 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 	uint64_t positions = 0, orbits = 0;
 
 	(void)worker;
-	if (end > s->own.set.count)
-		end = s->own.set.count;
+	if (end > s->own.count)
+		end = s->own.count;
 	for (size_t i = begin; i < end; i++) {
-		position_t position = s->own.set.list[i];
+		position_t position = s->own.list[i];
 
 		positions += symm_orbit(s->symm, position);
 		orbits += is_first(l->count, s, position, l->number);
@@ -128,7 +128,7 @@ static bool add_level(const struct census_count *c, const struct expansion *s,
 	struct parallel loop = {.limits = s->work->limits,
 				.done = s->work->nodes,
 				.alone = expansion_is_short(s->work)};
-	uint64_t turns = (s->own.set.count - s->next + SLICE - 1) / SLICE;
+	uint64_t turns = (s->own.count - s->next + SLICE - 1) / SLICE;
 	bool done = parallel_run(&loop, turns, SLICE, count_slice, &l);
 
 	s->work->nodes = loop.done;
@@ -149,8 +149,8 @@ static enum answer count_levels(struct census_count *c, position_t start,
 				      .pause = UINT64_MAX};
 	bool going = expansion_root(&expansion, start, 0);
 
-	while (going && expansion.next < expansion.own.set.count) {
-		size_t end = expansion.own.set.count;
+	while (going && expansion.next < expansion.own.count) {
+		size_t end = expansion.own.count;
 
 		going = add_level(c, &expansion, census) &&
 			expansion_run(&expansion, end) == EXPANSION_DONE;

@@ -14,7 +14,6 @@
 #include "board/symm.h"
 #include "fewest/chain.h"
 #include "fewest/expansion.h"
-#include "fewest/fewest_answer.h"
 #include "fewest/hitting.h"
 #include "fewest/pattern.h"
 #include "solitaire/resource.h"
@@ -28,6 +27,8 @@ struct fewest_kind {
 };
 
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
+
+struct fewest_answer;
 
 struct fewest_search {
 	struct puzzle problem; /* with the goals in the class of the start */
@@ -94,5 +95,15 @@ bool fewest_rules_single(const struct fewest_search *s);
 
 /* The h of fewest.c. */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
+
+/*
+ * Looks for a solution of at most so many moves among the WIDTH positions of
+ * each number of moves that seem best.  FOUND: it is entered into ANSWER as
+ * `moves`, `jumps` and `jump`.  LIMIT: memory or time ran out.  NONE proves
+ * nothing.  S is prepared, and what it has for pruning is used; the positions
+ * looked at are added to its work.
+ */
+enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
+			struct fewest_answer *answer);
 
 #endif

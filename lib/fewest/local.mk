@@ -6,11 +6,8 @@ library_sources += \
 	%D%/expansion.h \
 	%D%/fewest.c \
 	%D%/fewest.h \
-	%D%/fewest_answer.h \
 	%D%/fewest_beam.c \
-	%D%/fewest_beam.h \
 	%D%/fewest_census.c \
-	%D%/fewest_census.h \
 	%D%/fewest_rules.c \
 	%D%/fewest_rules.h \
 	%D%/hitting.c \

@@ -89,21 +89,15 @@ positions_flow_level(const struct positions_flow *f,
 	return w->word + w->place[pegs] * f->kind->words;
 }
 
-/* The ways of a position, so many WORDS, the lower one first. */
-static inline struct wide positions_flow_wide(const uint64_t *word,
-					      unsigned words)
-{
-	return (struct wide){word[0], words > 1 ? word[1] : 0};
-}
-
 /* The ways of a position of a level that is held. */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
 					    int pegs, uint64_t number)
 {
-	return positions_flow_wide(positions_flow_level(f, w, pegs) +
-				       number * f->kind->words,
-				   f->kind->words);
+	const uint64_t *word =
+	    positions_flow_level(f, w, pegs) + number * f->kind->words;
+
+	return (struct wide){word[0], f->kind->words > 1 ? word[1] : 0};
 }
 
 /*

@@ -294,22 +294,6 @@ enum answer positions_fold_ways(const struct puzzle *p,
 	return count_blocks(p, l, answer);
 }
 
-/* A level: positions with their chances, in the order in which they came. */
-struct chance_level {
-	struct position_set set;
-	struct pair *chance;
-	size_t room; /* of chance, and of set */
-};
-
-enum { HELD = POSITION_SET_BYTES + sizeof(struct pair) }; /* by room for one */
-
-static void level_free(struct chance_level *level)
-{
-	position_set_free(&level->set);
-	mem_free(level->chance);
-	*level = (struct chance_level){.room = 0};
-}
-
 /* Random play along all positions. */
 struct playing {
 	const struct puzzle *puzzle;
@@ -321,44 +305,48 @@ struct playing {
 };
 
 /* Room for one more in LEVEL, beside another one that has room for OTHERS. */
-static bool reserve(const struct playing *k, struct chance_level *level,
+static bool reserve(const struct playing *k, struct position_set *level,
 		    size_t others)
 {
-	size_t room = position_set_room(&level->set, 1);
+	size_t room = position_set_room(level, 1);
 
-	return others + room <= k->limits->memory / HELD &&
-	       position_set_reserve(&level->set, 1, k->limits) &&
-	       MEM_GROW(level->chance, &level->room, level->set.room);
+	level->size = sizeof(struct pair);
+	return others + room <=
+		   k->limits->memory / position_set_bytes(level, 1) &&
+	       position_set_reserve(level, 1, k->limits);
 }
 
-/* Gives CHANCE to POSITION of LEVEL, as above; false: no memory. */
-static bool give(struct playing *k, struct chance_level *level, size_t others,
+/*
+ * Gives CHANCE to POSITION of LEVEL, positions with their chances, as above;
+ * false: no memory.
+ */
+static bool give(struct playing *k, struct position_set *level, size_t others,
 		 position_t position, struct pair chance)
 {
-	const struct puzzle *p = k->puzzle;
-	size_t before = level->set.count, i;
+	size_t before = level->count;
+	struct pair *sum;
 
-	if (puzzle_is_goal(p, position)) {
+	if (puzzle_is_goal(k->puzzle, position)) {
 		pair_add(&k->sum, chance);
 		return true;
 	}
-	position = symm_canonical(&k->kept, position);
 	if (!reserve(k, level, others))
 		return false;
-	i = position_set_add(&level->set, position);
-	if (level->set.count > before)
-		level->chance[i] = (struct pair){0, 0};
-	pair_add(&level->chance[i], chance);
+	sum = position_set_value(
+	    level, position_set_add(level, symm_canonical(&k->kept, position)));
+	if (level->count > before)
+		*sum = (struct pair){0, 0};
+	pair_add(sum, chance);
 	return true;
 }
 
 /* Shares the chance of position I of NOW out to what its jumps lead to. */
-static bool share_out(struct playing *k, const struct chance_level *now,
-		      size_t i, struct chance_level *next)
+static bool share_out(struct playing *k, const struct position_set *now,
+		      size_t i, struct position_set *next)
 {
 	position_t to[SHAPE_FEW_JUMPS];
-	struct pair chance = now->chance[i];
-	int jumps = bundle_after(&k->bundles, now->set.list[i], to);
+	struct pair chance = *(struct pair *)position_set_value(now, i);
+	int jumps = bundle_after(&k->bundles, now->list[i], to);
 
 	if (!jumps)
 		return true;
@@ -370,19 +358,19 @@ static bool share_out(struct playing *k, const struct chance_level *now,
 }
 
 /* Plays on from NOW, level by level.  LIMIT: no memory or time. */
-static enum answer play(struct playing *k, struct chance_level *now)
+static enum answer play(struct playing *k, struct position_set *now)
 {
 	enum answer result = ANSWER_FOUND;
 
-	while (result == ANSWER_FOUND && now->set.count) {
-		struct chance_level next = {.room = 0};
+	while (result == ANSWER_FOUND && now->count) {
+		struct position_set next = {.count = 0};
 
-		for (size_t i = 0; i < now->set.count && result == ANSWER_FOUND;
+		for (size_t i = 0; i < now->count && result == ANSWER_FOUND;
 		     i++)
 			if (!share_out(k, now, i, &next) ||
 			    limits_expired_at(k->limits, k->played++, 0))
 				result = ANSWER_LIMIT;
-		level_free(now);
+		position_set_free(now);
 		*now = next;
 	}
 	return result;
@@ -392,7 +380,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 			    struct positions_fold *answer)
 {
 	struct playing k = {.puzzle = p, .limits = l};
-	struct chance_level first = {.room = 0};
+	struct position_set first = {.count = 0};
 	enum answer result = ANSWER_LIMIT;
 	struct symm whole;
 
@@ -401,7 +389,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	bundle_of(p->shape, &k.bundles);
 	if (give(&k, &first, 0, p->start, (struct pair){1, 0}))
 		result = play(&k, &first);
-	level_free(&first);
+	position_set_free(&first);
 	answer->chance = k.sum.high + k.sum.low;
 	return result;
 }

@@ -21,49 +21,66 @@ size_t position_set_room(const struct position_set *x, uint64_t more)
 	return room;
 }
 
+/* Makes the slots of a set from its list; false: L is late. */
+static bool fill_slots(struct position_set *x, const struct limits *l)
+{
+	for (size_t i = 0; i < x->count; i++) {
+		size_t at = (size_t)hash_mix(x->list[i]) & x->mask;
+
+		if (i + AHEAD < x->count)
+			position_set_prefetch(x, x->list[i + AHEAD], false);
+		while (x->slot[at])
+			at = (at + 1) & x->mask;
+		x->slot[at] = (uint32_t)(i + 1);
+		if (limits_pulse_at(l, i))
+			return false;
+	}
+	return true;
+}
+
+/* Resizes an array of a set; false: no memory. */
+static bool resize(void **array, size_t room, size_t size)
+{
+	void *moved = mem_resize(*array, room, size);
+
+	if (moved)
+		*array = moved;
+	return moved;
+}
+
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l)
 {
 	size_t room = position_set_room(x, more);
-	position_t *list;
-	uint32_t *slot;
+	void *list = x->list;
+	bool fits;
 
 	if (more <= x->room - x->count)
 		return true;
 	if (room > UINT32_MAX / 2)
 		return false;
-	list = mem_resize(x->list, room, sizeof *list);
-	if (!list)
-		return false;
+	fits = resize(&list, room, sizeof *x->list) &&
+	       (!x->size || resize(&x->value, room, x->size));
 	x->list = list;
-	mem_free(x->slot);
-	x->slot = slot = mem_zero(2 * room, sizeof *slot);
-	if (!slot) {
-		position_set_free(x);
+	if (!fits)
 		return false;
-	}
-	mem_use_large_pages(slot, 2 * room * sizeof *slot);
+	mem_free(x->slot);
+	x->slot = mem_zero(2 * room, sizeof *x->slot);
 	x->room = room;
 	x->mask = 2 * room - 1;
-	for (size_t i = 0; i < x->count; i++) {
-		size_t at = (size_t)hash_mix(list[i]) & x->mask;
-
-		if (i + AHEAD < x->count)
-			position_set_prefetch(x, list[i + AHEAD], false);
-		while (slot[at])
-			at = (at + 1) & x->mask;
-		slot[at] = (uint32_t)(i + 1);
-		if (limits_pulse_at(l, i)) {
-			position_set_free(x);
-			return false;
-		}
+	if (x->slot) {
+		mem_use_large_pages(x->slot, 2 * room * sizeof *x->slot);
+		if (fill_slots(x, l))
+			return true;
 	}
-	return true;
+	position_set_free(x);
+	return false;
 }
 
 void position_set_free(struct position_set *x)
 {
 	mem_free(x->list);
 	mem_free(x->slot);
-	*x = (struct position_set){0};
+	mem_free(x->value);
+	*x = (struct position_set){.size = x->size};
 }

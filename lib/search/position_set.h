@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sets of positions in hash tables.  Members are only added, and have numbers
- * in that order.
+ * in that order.  A value of a few bytes may lie beside each.  Several threads
+ * may look positions up while none is added.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -14,16 +15,33 @@
 #include "board/position.h"
 #include "search/limits.h"
 
-/* All zero is empty. */
+/* All zero is empty; SIZE may be set before the first member is added. */
 struct position_set {
 	position_t *list; /* by number */
 	size_t count;
 	size_t room;
 	uint32_t *slot; /* number + 1, or 0; an open hash table */
 	size_t mask;	/* a power of 2 less 1 */
+	size_t size;	/* bytes of a value, or 0 */
+	void *value;	/* by number; those of new members mean nothing */
 };
 
-enum { POSITION_SET_BYTES = 16 }; /* for each position that there is room for */
+/* For each position that there is room for, beside its value. */
+enum { POSITION_SET_BYTES = 16 };
+
+/* The bytes of a set with so much ROOM. */
+static inline uint64_t position_set_bytes(const struct position_set *x,
+					  size_t room)
+{
+	return (uint64_t)room * (POSITION_SET_BYTES + x->size);
+}
+
+/* The value of position NUMBER. */
+static inline void *position_set_value(const struct position_set *x,
+				       size_t number)
+{
+	return (char *)x->value + number * x->size;
+}
 
 /* The positions that there is room for once there is room for MORE. */
 size_t position_set_room(const struct position_set *x, uint64_t more);

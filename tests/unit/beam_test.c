@@ -3,7 +3,7 @@
  * Pagoda functions that are kept to prune, and beams for few moves, against
  * plain searches on small boards.
  */
-#include "fewest/fewest_beam.h"
+#include "fewest/fewest_rules.h"
 
 #include <string.h>
 
