@@ -19,8 +19,8 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 	int32_t weight[POSITION_HOLES];
 	char message[CHECK_MESSAGE];
 
-	if (pagoda_find(&pagoda, &p->shape, p->start, p->goal, p->goals,
-			weight) == ANSWER_FOUND) {
+	if (pagoda_find(&pagoda, FUZZ_BOARD(&problem), &limits_none, weight) ==
+	    ANSWER_FOUND) {
 		fuzz_expect(!reached);
 		solution_pagoda(&text, &p->shape, weight);
 		claim.of[FIELD_PROOF] = fuzz_text(&text);

@@ -49,41 +49,38 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight)
 	return true;
 }
 
-bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     const struct holes *start, const struct holes *goal,
-		     int goals)
+bool pagoda_excludes(const struct board *b, const int32_t *weight)
 {
-	int64_t most = pagoda_weigh(weight, start);
+	int64_t most = pagoda_weigh(weight, &b->start);
 
-	for (int i = 0; i < goals; i++)
-		if (pagoda_weigh(weight, &goal[i]) <= most)
+	for (int i = 0; i < b->goals; i++)
+		if (pagoda_weigh(weight, &b->goal[i]) <= most)
 			return false;
-	return pagoda_holds(s, weight);
+	return pagoda_holds(&b->shape, weight);
 }
 
-static int fewest_pegs(const struct holes *goal, int goals)
+static int fewest_pegs(const struct board *b)
 {
 	int fewest = SHAPE_HOLES;
 
-	for (int i = 0; i < goals; i++)
-		if (holes_count(&goal[i]) < fewest)
-			fewest = holes_count(&goal[i]);
+	for (int i = 0; i < b->goals; i++)
+		if (holes_count(&b->goal[i]) < fewest)
+			fewest = holes_count(&b->goal[i]);
 	return fewest;
 }
 
 /* Variable h is x(h) for every hole, the last one is y. */
-static bool open_programme(struct simplex *p, const struct shape *s,
-			   const struct holes *start, const struct holes *goal,
-			   int goals)
+static bool open_programme(struct simplex *p, const struct board *b)
 {
+	const struct shape *s = &b->shape;
 	struct holes low = holes_all(s), over = {{0}};
-	int fewest = fewest_pegs(goal, goals), row = 0;
+	int fewest = fewest_pegs(b), row = 0;
 
 	/* Holes that no jump goes over have a bound from below. */
 	for (int j = 0; j < s->jumps; j++)
 		holes_add(&over, s->jump[j].over);
 	low = holes_without(&low, &over);
-	if (!simplex_open(p, s->jumps + goals + holes_count(&low),
+	if (!simplex_open(p, s->jumps + b->goals + holes_count(&low),
 			  s->holes + 1))
 		return false;
 	for (int j = 0; j < s->jumps; j++, row++) {
@@ -96,13 +93,13 @@ static bool open_programme(struct simplex *p, const struct shape *s,
 		simplex_add(p, row, h, 1);
 		simplex_bound(p, row, 2);
 	}
-	for (int i = 0; i < goals; i++, row++) {
-		for (int h = -1; (h = holes_next(&goal[i], h + 1)) >= 0;)
+	for (int i = 0; i < b->goals; i++, row++) {
+		for (int h = -1; (h = holes_next(&b->goal[i], h + 1)) >= 0;)
 			simplex_add(p, row, h, 1);
 		simplex_add(p, row, s->holes, -1);
-		simplex_bound(p, row, holes_count(&goal[i]) - fewest);
+		simplex_bound(p, row, holes_count(&b->goal[i]) - fewest);
 	}
-	for (int h = -1; (h = holes_next(start, h + 1)) >= 0;)
+	for (int h = -1; (h = holes_next(&b->start, h + 1)) >= 0;)
 		simplex_objective(p, h, 1);
 	simplex_objective(p, s->holes, -1);
 	return true;
@@ -128,16 +125,14 @@ static bool round_weights(int holes, const double *x, int scale,
 	return true;
 }
 
-enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
-			      const struct holes *start,
-			      const struct holes *goal, int goals,
-			      const struct limits *limits, int32_t *weight)
+enum answer pagoda_find(struct pagoda *p, const struct board *b,
+			const struct limits *limits, int32_t *weight)
 {
-	int enough = holes_count(start) - fewest_pegs(goal, goals);
+	int enough = holes_count(&b->start) - fewest_pegs(b);
 	double x[SHAPE_HOLES + 1];
 	enum simplex_end end;
 
-	if (!open_programme(&p->programme, s, start, goal, goals))
+	if (!open_programme(&p->programme, b))
 		return ANSWER_LIMIT;
 	do
 		end = simplex_exceed(&p->programme, enough, STEPS_A_LOOK);
@@ -146,23 +141,8 @@ enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
 	simplex_values(&p->programme, x);
 	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
-		if (round_weights(s->holes, x, scale, weight))
-			return pagoda_excludes(s, weight, start, goal, goals)
-				   ? ANSWER_FOUND
-				   : ANSWER_LIMIT;
+		if (round_weights(b->shape.holes, x, scale, weight))
+			return pagoda_excludes(b, weight) ? ANSWER_FOUND
+							  : ANSWER_LIMIT;
 	return ANSWER_LIMIT;
-}
-
-/* Boards of one word. */
-
-enum answer pagoda_find(struct pagoda *p, const struct shape *s,
-			position_t start, const position_t *goal, int goals,
-			int32_t weight[POSITION_HOLES])
-{
-	const struct holes from = holes_of(start);
-	struct holes to[POSITION_HOLES];
-
-	for (int i = 0; i < goals; i++)
-		to[i] = holes_of(goal[i]);
-	return pagoda_find_holes(p, s, &from, to, goals, &limits_none, weight);
 }

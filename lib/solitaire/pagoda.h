@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/holes.h"
+#include "board/board.h"
 #include "search/limits.h"
 #include "solitaire/simplex.h"
 
@@ -24,18 +24,15 @@ struct pagoda {
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights of the holes of S by which START weighs less than every one
- * of the GOALS positions GOAL, at least one.  FOUND: they are there, and
- * pagoda_excludes() agrees; NONE: none was found by floating-point
- * arithmetic, which is no proof; LIMIT: memory or time ran out, or it cannot be
- * told.
+ * Looks for weights of the holes of B by which its start weighs less than each
+ * of its goals, at least one.  FOUND: they are there, and pagoda_excludes()
+ * agrees.  NONE: none was found by floating-point arithmetic, which is no
+ * proof. LIMIT: memory or time ran out, or it cannot be told.
  */
-enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
-			      const struct holes *start,
-			      const struct holes *goal, int goals,
-			      const struct limits *limits, int32_t *weight);
+enum answer pagoda_find(struct pagoda *p, const struct board *b,
+			const struct limits *limits, int32_t *weight);
 
-/* The most bytes that pagoda_find_holes() uses for S and so many goals. */
+/* The most bytes that pagoda_find() uses for S and so many goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals);
 
 /* The weight of a position. */
@@ -44,15 +41,7 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 /* True if WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
-/* True if WEIGHT is a pagoda function by which START weighs less than each
- * goal. */
-bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     const struct holes *start, const struct holes *goal,
-		     int goals);
-
-/* Calls pagoda_find_holes() for a board of one word, without limits. */
-enum answer pagoda_find(struct pagoda *p, const struct shape *s,
-			position_t start, const position_t *goal, int goals,
-			int32_t weight[POSITION_HOLES]);
+/* True if it is one, and the start of B weighs less by it than each goal. */
+bool pagoda_excludes(const struct board *b, const int32_t *weight);
 
 #endif

@@ -43,6 +43,7 @@ struct parities {
 
 struct workshop {
 	const struct shape *shape;
+	struct board board; /* the same, with the goals: for programmes */
 	const struct symm *symm;
 	int starts, goals; /* of the plays */
 	position_t start[POSITION_HOLES], goal[POSITION_HOLES];
@@ -107,8 +108,7 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	int64_t floor = INT64_MAX, least = 0, most = 0;
 
 	for (int i = 0; i < w->goals; i++) {
-		struct holes goal = holes_of(w->goal[i]);
-		int64_t sum = pagoda_weigh(weight, &goal);
+		int64_t sum = pagoda_weigh(weight, &w->board.goal[i]);
 
 		floor = sum < floor ? sum : floor;
 	}
@@ -149,8 +149,9 @@ static bool find_function(struct workshop *w, position_t position)
 	struct orbit *o = &w->orbit[w->orbits];
 
 	w->programmes++;
-	if (pagoda_find(&w->pagoda, w->shape, position, w->goal, w->goals,
-			weight) != ANSWER_FOUND)
+	w->board.start = holes_of(position);
+	if (pagoda_find(&w->pagoda, &w->board, &limits_none, weight) !=
+	    ANSWER_FOUND)
 		return false;
 	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {
 		for (int h = 0; h < w->shape->holes; h++)
@@ -377,6 +378,10 @@ static void set_plays(struct workshop *w, const struct resource_plays *plays)
 		goals[i] = p->goal[i] ^ flip;
 	w->starts = plays->is_back ? p->goals : 1;
 	w->goals = plays->is_back ? 1 : p->goals;
+	w->board.shape = *p->shape;
+	w->board.goals = w->goals;
+	for (int i = 0; i < w->goals; i++)
+		w->board.goal[i] = holes_of(w->goal[i]);
 }
 
 bool resource_make(const struct resource_plays *plays,

@@ -376,7 +376,7 @@ struct solving {
 	struct solver_answer *answer;
 };
 
-/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find_holes(). */
+/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
 static enum answer weigh(struct solving *k, const struct limits *limits)
 {
 	const struct board *p = k->any;
@@ -384,8 +384,7 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 	k->answer->proof = SOLVER_PAGODA;
 	if (pagoda_bytes(&p->shape, p->goals) > limits->memory)
 		return ANSWER_LIMIT;
-	return pagoda_find_holes(k->pagoda, &p->shape, &p->start, p->goal,
-				 p->goals, limits, k->answer->weight);
+	return pagoda_find(k->pagoda, p, limits, k->answer->weight);
 }
 
 /*
