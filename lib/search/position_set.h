@@ -67,8 +67,8 @@ static inline size_t position_set_slot(const struct position_set *x,
 
 /*
  * Starts to load the slot that POSITION is looked up in or, when that is there,
- * the MEMBER that it is compared with.  gcc leaves out a call that does nothing
- * else.
+ * the MEMBER that it is compared with.  There must be room.  gcc leaves out a
+ * call that does nothing else.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
