@@ -243,7 +243,7 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		end = raise_waste(s, *way,
 				  turn > least_nodes ? turn : least_nodes);
 		/* The only set that grows is seen to take long. */
-		if (!s->is_hard && is_one_sided(s) &&
+		if (end != EXPANSION_FAILED && !s->is_hard && is_one_sided(s) &&
 		    least_left(s, FEWEST_AFTER) > seen_nodes)
 			s->improve = s->work.nodes;
 		if (end != EXPANSION_PAUSED ||

@@ -5,6 +5,7 @@
  */
 #include "fewest/fewest_rules.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -250,6 +251,44 @@ static void test_limits(void)
 	mem_free(search);
 }
 
+static atomic_bool stop;
+
+/* Stops the work at a call of the progress report. */
+static void count_down(void *context, uint64_t done, uint64_t all)
+{
+	int *left = context;
+
+	(void)done;
+	(void)all;
+	if ((*left)-- == 0)
+		atomic_store(&stop, true);
+}
+
+/* Time runs out at each look at the clock, one after another. */
+static void test_time(void)
+{
+	struct limits limits = limits_none;
+	uint64_t goal[POSITION_HOLES], seed = 5;
+	struct shape s;
+	struct puzzle p = {.shape = &s, .goal = goal, .goals = 64};
+	struct fewest_answer answer;
+	int undecided = 0, left;
+
+	shape_named("8x8", &s);
+	for (int i = 0; i < 64; i++)
+		goal[i] = bits_one(i);
+	p.start = tap_random(&seed) | tap_random(&seed);
+	limits.stop = &stop;
+	limits.progress = count_down;
+	limits.context = &left;
+	for (int n = 0; n < 60; n++) {
+		left = n;
+		atomic_store(&stop, false);
+		undecided += fewest_moves(&p, &limits, &answer) == ANSWER_LIMIT;
+	}
+	tap_ok(undecided == 60, "%d of 60 searches run out of time", undecided);
+}
+
 int main(void)
 {
 	static const char *const name[] = {"4x4", "3x5", "triangle5",
@@ -275,5 +314,6 @@ int main(void)
 	test_wide("6x10", &seed);
 	test_wide("triangle10", &seed);
 	test_limits();
+	test_time();
 	return tap_end();
 }
