@@ -190,7 +190,7 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	slot->crew = c;
 	slot->cli = &c->cli;
 	a->time = c->cli.max_time;
-	a->is_contest = c->cli.contest;
+	a->wanted.is_contest = c->cli.contest;
 	a->limits.context = c;
 	a->take = take;
 	a->tell = tell;
@@ -241,7 +241,7 @@ bool crew_answer(struct reading *in, struct crew_slot *slot)
 
 	if (!ask_answer(in, &slot->ask))
 		return false;
-	if (slot->ask.outcome == ANSWER_LIMIT && !line->json &&
+	if (slot->ask.answer.outcome == ANSWER_LIMIT && !line->json &&
 	    !record_find(record, line->answer))
 		answers_line_unknown(line, in, &slot->cli->out);
 	else

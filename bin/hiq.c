@@ -177,8 +177,8 @@ static bool prepare(struct crew_slot *slot)
 	const struct hiq *hiq = (const struct hiq *)slot->crew;
 
 	ask_take(&slot->ask, "greedy", NULL);
-	slot->ask.is_read = true;
-	slot->ask.is_brief = !hiq->moves;
+	slot->ask.wanted.is_read = true;
+	slot->ask.wanted.is_brief = !hiq->moves;
 	question_use_shape(&slot->ask, &hiq->crew.options.shape);
 	return true;
 }

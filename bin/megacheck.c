@@ -139,7 +139,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	if (!slot)
 		return false;
 	crew_begin(slot);
-	slot->ask.unread = w->unread;
+	slot->ask.wanted.unread = w->unread;
 	if (w->unread)
 		return answer_unread(in, slot);
 	lend(&slot->ask, w);
@@ -161,9 +161,9 @@ static bool prepare(struct crew_slot *slot)
 	const struct megacheck *megacheck = (struct megacheck *)slot->crew;
 
 	ask_take(&slot->ask, "capture", NULL);
-	slot->ask.is_read = true;
-	slot->ask.is_brief = !megacheck->moves;
-	slot->ask.hides_bounds = !megacheck->bounds;
+	slot->ask.wanted.is_read = true;
+	slot->ask.wanted.is_brief = !megacheck->moves;
+	slot->ask.wanted.hides_bounds = !megacheck->bounds;
 	return true;
 }
 

@@ -113,9 +113,9 @@ static bool prepare(struct crew_slot *slot)
 	struct ask *a = &slot->ask;
 
 	ask_take(a, "difference", NULL);
-	a->is_read = true;
-	a->is_brief = !peg2p->moves;
-	a->each_jump = peg2p->analyse;
+	a->wanted.is_read = true;
+	a->wanted.is_brief = !peg2p->moves;
+	a->wanted.each_jump = peg2p->analyse;
 	a->limits.memory = slot->crew->share;
 	return question_difference_prepare(a, slot->crew->options.rows);
 }

@@ -246,7 +246,7 @@ static bool pose(struct reading *in, struct pegbfs *p, bool begins)
 	bool good = (!begins || ask_take_shape(in, &p->posing, record)) &&
 		    ask_draw(in, &p->posing, begins, record);
 
-	p->poses = good && strcmp(p->posing.vacant, "all") == 0;
+	p->poses = good && strcmp(p->posing.wanted.vacant, "all") == 0;
 	return good;
 }
 
@@ -263,7 +263,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 
 	if (!good && in->state <= READING_END)
 		good = format_next(in, &c->input) &&
-		       (!p->posing.vacant[0] || pose(in, p, true));
+		       (!p->posing.wanted.vacant[0] || pose(in, p, true));
 	if (in->state == READING_END && ask_poses(&c->first.ask))
 		good = ask_draw(in, &c->first.ask, begins, c->input.record);
 	if (good)
@@ -282,7 +282,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		return false;
 	good = (!p->json || json_text_check(in, slot->ask.fields.record)) &&
 	       ask_answer(in, &slot->ask);
-	if (good && slot->ask.outcome == ANSWER_NONE)
+	if (good && slot->ask.answer.outcome == ANSWER_NONE)
 		cli_worsen(cli, CLI_NO);
 	crew_trim(&p->crew, place, cli);
 	return good;
@@ -293,7 +293,7 @@ static bool is_heavy(void *context, size_t place)
 {
 	struct pegbfs *p = context;
 
-	return p->crew.first.ask.questions ||
+	return p->crew.first.ask.wanted.questions ||
 	       crew_record(&p->crew, place)->fields > 0 ||
 	       crew_is_large(p, place);
 }
@@ -315,8 +315,8 @@ static bool is_plain(const struct pegbfs *p)
 {
 	const struct ask *a = &p->crew.first.ask;
 
-	return strcmp(a->named, "5x5") == 0 && !a->has_lines && !a->goal.size &&
-	       !p->goal_board;
+	return strcmp(a->wanted.named, "5x5") == 0 && !a->wanted.has_lines &&
+	       !a->wanted.goal.size && !p->goal_board;
 }
 
 static bool has_usage_error(struct pegbfs *p)
@@ -328,10 +328,10 @@ static bool has_usage_error(struct pegbfs *p)
 	if (cli->contest && !is_plain(p))
 		diagnostic_plain(cli, "--contest excludes --board, --lines and "
 				      "--goal; try 'pegbfs --help'");
-	if (a->vacant[0] && a->named[0] && cli->operands)
+	if (a->wanted.vacant[0] && a->wanted.named[0] && cli->operands)
 		diagnostic_plain(cli, "--vacant excludes a FILE, except with "
 				      "-b any; try 'pegbfs --help'");
-	if (a->goal.size && p->goal_board)
+	if (a->wanted.goal.size && p->goal_board)
 		diagnostic_plain(cli, "--goal excludes --goal-board; try "
 				      "'pegbfs --help'");
 	if (!ask_is_possible(a, message))
@@ -348,8 +348,9 @@ static bool prepare(struct crew_slot *slot)
 
 	if (slot != &slot->crew->first)
 		ask_take(a, "board", "5x5");
-	a->goal_file = p->goal_board ? operands_name(p->goal_board) : NULL;
-	a->is_timed = !p->no_time;
+	a->wanted.goal_file =
+	    p->goal_board ? operands_name(p->goal_board) : NULL;
+	a->wanted.is_timed = !p->no_time;
 	a->take = take_record;
 	return true;
 }
@@ -362,14 +363,15 @@ static void run(struct pegbfs *p)
 	sandbox_enter(cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
-	if (!a->named[0])
+	if (!a->wanted.named[0])
 		p->posing = *a;
 	/* Nobody has to give a drawing that is not needed. */
 	if (ask_poses(a) && !cli->operands &&
-	    (p->is_named || a->vacant[0] || isatty(STDIN_FILENO) == 1))
+	    (p->is_named || a->wanted.vacant[0] || isatty(STDIN_FILENO) == 1))
 		cli->operand[cli->operands++] = NULL;
 	crew_watch(&p->crew, p->progress);
-	crew_run(&p->crew, !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
+	crew_run(&p->crew,
+		 !a->wanted.questions && is_plain(p) ? SHARE : UINT64_MAX,
 		 sizeof(struct record));
 }
 

@@ -387,7 +387,8 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--steps needs --to=svg";
 	if (steps->writer.fields && strcmp(to->name, "table") != 0)
 		return "--fields needs --to=table";
-	if (steps->is_canonical && steps->ask->transform != TRANSFORM_IDENTITY)
+	if (steps->is_canonical &&
+	    steps->ask->wanted.transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
@@ -622,7 +623,8 @@ static bool is_bare(const struct steps *s)
 
 static bool is_carried(const struct steps *s)
 {
-	return s->is_canonical || s->ask->transform != TRANSFORM_IDENTITY;
+	return s->is_canonical ||
+	       s->ask->wanted.transform != TRANSFORM_IDENTITY;
 }
 
 static bool needs_moves(const struct steps *s)
@@ -805,7 +807,8 @@ static bool prepare_slot(struct crew_slot *slot)
 			return false;
 		*steps = pegfmt->model;
 		steps->ask = &slot->ask;
-		steps->ask->transform = pegfmt->model.ask->transform;
+		steps->ask->wanted.transform =
+		    pegfmt->model.ask->wanted.transform;
 		steps->ask->known = pegfmt->model.ask->known;
 	}
 	slot->own = steps;

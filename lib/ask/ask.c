@@ -16,12 +16,18 @@
 
 void ask_reset(struct ask *a)
 {
-	a->questions = 0;
-	a->most = a->random = a->sample = a->pegs = 0;
-	a->seed = 1;
-	a->has_seed = a->has_lines = a->goal_has_lattice = a->has_shape = false;
-	a->named[0] = a->vacant[0] = '\0';
-	buf_clear(&a->goal);
+	struct ask_wanted before = a->wanted;
+
+	buf_clear(&before.goal);
+	a->wanted = (struct ask_wanted){
+	    .seed = 1,
+	    .goal = before.goal,
+	    .goal_file = before.goal_file,
+	    .transform = before.transform,
+	    .is_contest = before.is_contest,
+	    .is_timed = before.is_timed,
+	};
+	a->has_shape = false;
 }
 
 static bool take_board(struct ask *a, const char *argument)
@@ -31,14 +37,15 @@ static bool take_board(struct ask *a, const char *argument)
 
 	if (!is_drawn && !shape_named(argument, &shape))
 		return false;
-	snprintf(a->named, sizeof a->named, "%s", is_drawn ? "" : argument);
+	snprintf(a->wanted.named, sizeof a->wanted.named, "%s",
+		 is_drawn ? "" : argument);
 	a->has_shape = false;
 	return true;
 }
 
 static bool is_all(const struct ask *a)
 {
-	return strcmp(a->vacant, "all") == 0;
+	return strcmp(a->wanted.vacant, "all") == 0;
 }
 
 /* Takes what looks like a hole: the board that has it may come later. */
@@ -47,24 +54,24 @@ static bool take_vacant(struct ask *a, const char *argument)
 	size_t letters = strspn(argument, "abcdefghijklmnopqrstuvwxyz");
 	size_t digits = strspn(argument + letters, "0123456789");
 
-	snprintf(a->vacant, sizeof a->vacant, "%s", argument);
+	snprintf(a->wanted.vacant, sizeof a->wanted.vacant, "%s", argument);
 	return is_all(a) || (digits && !argument[letters + digits] &&
-			     letters + digits < sizeof a->vacant);
+			     letters + digits < sizeof a->wanted.vacant);
 }
 
 static bool take_lines(struct ask *a, const char *argument)
 {
-	a->has_lines = true;
+	a->wanted.has_lines = true;
 	a->has_shape = false;
-	return lattice_named(argument, strlen(argument), &a->lines);
+	return lattice_named(argument, strlen(argument), &a->wanted.lines);
 }
 
 static bool take_goal(struct ask *a, const char *argument)
 {
-	buf_clear(&a->goal);
-	a->goal_has_lattice = false;
-	buf_text(&a->goal, argument);
-	return a->goal.size > 0 && !strpbrk(argument, " \t\n#/");
+	buf_clear(&a->wanted.goal);
+	a->wanted.goal_has_lattice = false;
+	buf_text(&a->wanted.goal, argument);
+	return a->wanted.goal.size > 0 && !strpbrk(argument, " \t\n#/");
 }
 
 /* Bytes of a drawing that is a goal: boards are small. */
@@ -80,31 +87,32 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 	draw_text_open(&reader, source);
 	reader.most = GOAL_SIZE;
 	good = draw_text_next(in, &reader) && record_check_once(in, record);
-	a->goal_has_lattice = record_find(record, FIELD_LINES);
-	if (good && a->goal_has_lattice)
-		good = lattice_text_of(in, record, &a->goal_lattice);
-	if (good && a->goal_has_lattice && a->goal_lattice == LATTICE_LISTED)
+	a->wanted.goal_has_lattice = record_find(record, FIELD_LINES);
+	if (good && a->wanted.goal_has_lattice)
+		good = lattice_text_of(in, record, &a->wanted.goal_lattice);
+	if (good && a->wanted.goal_has_lattice &&
+	    a->wanted.goal_lattice == LATTICE_LISTED)
 		good = reading_fail(
 		    in, record_find(record, FIELD_LINES)->place,
 		    "listed lines found, drawing without them expected for a "
 		    "goal");
 	record_drop_all(record);
-	draw_text_write_line(&a->goal, record);
+	draw_text_write_line(&a->wanted.goal, record);
 	if (good)
-		a->goal.size--; /* the line end */
+		a->wanted.goal.size--; /* the line end */
 	draw_text_close(&reader);
 	return good;
 }
 
 static bool take_pegs(struct ask *a, const char *argument)
 {
-	return span_value_from(argument, 1, POSITION_HOLES, &a->pegs);
+	return span_value_from(argument, 1, POSITION_HOLES, &a->wanted.pegs);
 }
 
 static bool take_seed(struct ask *a, const char *argument)
 {
-	a->has_seed = true;
-	return span_value_from(argument, 0, UINT64_MAX, &a->seed);
+	a->wanted.has_seed = true;
+	return span_value_from(argument, 0, UINT64_MAX, &a->wanted.seed);
 }
 
 static const struct {
@@ -151,7 +159,7 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 		if (q->take &&
 		    !((rest || *q->argument == '[') && q->take(a, rest)))
 			continue;
-		a->questions |= bits_one((int)i);
+		a->wanted.questions |= bits_one((int)i);
 		return true;
 	}
 	return false;
@@ -175,10 +183,10 @@ static bool excludes(const struct question *a, const struct question *b)
 static bool find_conflict(const struct ask *a, const struct question *found[2])
 {
 	for (size_t i = 0; (found[0] = question_at(i)); i++) {
-		if (!(a->questions >> i & 1))
+		if (!(a->wanted.questions >> i & 1))
 			continue;
 		for (size_t j = 0; (found[1] = question_at(j)); j++)
-			if (i != j && a->questions >> j & 1 &&
+			if (i != j && a->wanted.questions >> j & 1 &&
 			    excludes(found[0], found[1]))
 				return true;
 	}
@@ -197,7 +205,8 @@ static const struct question *next_of(uint64_t questions)
  */
 static const struct question *first(const struct ask *a)
 {
-	return a->questions ? next_of(a->questions) : &question_solve;
+	return a->wanted.questions ? next_of(a->wanted.questions)
+				   : &question_solve;
 }
 
 /* Whether the board that is named has the hole of `vacant`. */
@@ -205,9 +214,9 @@ static bool has_vacancy(const struct ask *a)
 {
 	struct shape shape;
 
-	return is_all(a) ||
-	       (shape_named(a->named, &shape) &&
-		shape_find_hole(&shape, a->vacant, strlen(a->vacant)) >= 0);
+	return is_all(a) || (shape_named(a->wanted.named, &shape) &&
+			     shape_find_hole(&shape, a->wanted.vacant,
+					     strlen(a->wanted.vacant)) >= 0);
 }
 
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
@@ -219,21 +228,21 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 	if (find_conflict(a, found))
 		snprintf(message, ASK_MESSAGE, "--%s excludes --%s",
 			 found[0]->name, found[1]->name);
-	else if (is_sample != (a->pegs > 0))
+	else if (is_sample != (a->wanted.pegs > 0))
 		snprintf(message, ASK_MESSAGE,
 			 "--sample needs --pegs, and --pegs needs --sample");
-	else if (a->has_seed && !is_sample &&
+	else if (a->wanted.has_seed && !is_sample &&
 		 !question_is_asked(a, &question_random_solutions))
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
-	else if (a->vacant[0] &&
+	else if (a->wanted.vacant[0] &&
 		 (asked->is_of_record || asked->kind == QUESTION_POSES))
 		snprintf(message, ASK_MESSAGE, "--vacant excludes --%s",
 			 asked->name);
-	else if (a->vacant[0] && a->named[0] && !has_vacancy(a))
+	else if (a->wanted.vacant[0] && a->wanted.named[0] && !has_vacancy(a))
 		snprintf(message, ASK_MESSAGE,
-			 "--vacant=%s is not a hole of the board %s", a->vacant,
-			 a->named);
+			 "--vacant=%s is not a hole of the board %s",
+			 a->wanted.vacant, a->wanted.named);
 	else
 		return true;
 	return false;
@@ -244,9 +253,9 @@ static void make_shape(struct ask *a)
 {
 	struct shape named, on;
 
-	shape_named(a->named, &named);
-	if (a->has_lines && a->lines != named.lattice) {
-		shape_on(&named, a->lines, &on);
+	shape_named(a->wanted.named, &named);
+	if (a->wanted.has_lines && a->wanted.lines != named.lattice) {
+		shape_on(&named, a->wanted.lines, &on);
 		named = on;
 	}
 	question_use_shape(a, &named);
@@ -255,8 +264,8 @@ static void make_shape(struct ask *a)
 
 bool ask_poses(const struct ask *a)
 {
-	return a->named[0] &&
-	       (a->vacant[0] || first(a)->kind == QUESTION_POSES);
+	return a->wanted.named[0] &&
+	       (a->wanted.vacant[0] || first(a)->kind == QUESTION_POSES);
 }
 
 bool ask_lists(const struct ask *a)
@@ -301,8 +310,8 @@ static bool read_named(struct reading *in, struct ask *a)
 	if (!a->has_shape)
 		make_shape(a);
 	if (!board_text_on(in, record, &a->board.shape, &a->board.start)) {
-		if (in->state == READING_BAD && !a->is_contest)
-			hint(in, record, a->named);
+		if (in->state == READING_BAD && !a->wanted.is_contest)
+			hint(in, record, a->wanted.named);
 		return false;
 	}
 	return board_text_tell(record, &a->board.shape) ||
@@ -312,10 +321,10 @@ static bool read_named(struct reading *in, struct ask *a)
 /* Reads the board in hand: its shape and its position. */
 static bool read_board(struct reading *in, struct ask *a)
 {
-	if (a->named[0])
+	if (a->wanted.named[0])
 		return read_named(in, a);
-	return (!a->has_lines ||
-		lattice_text_set(in, a->fields.record, a->lines)) &&
+	return (!a->wanted.has_lines ||
+		lattice_text_set(in, a->fields.record, a->wanted.lines)) &&
 	       question_read_board(in, a);
 }
 
@@ -326,25 +335,26 @@ static bool read_goal(struct reading *in, struct ask *a)
 	bool good;
 
 	/* A field `goal` has no room for the lattice. */
-	if (a->goal_has_lattice && a->goal_lattice != a->board.shape.lattice)
+	if (a->wanted.goal_has_lattice &&
+	    a->wanted.goal_lattice != a->board.shape.lattice)
 		return reading_fail(in, record->place,
 				    "board with lines %s found, but the goal "
 				    "has lines %s",
 				    lattice_table[a->board.shape.lattice].word,
-				    lattice_table[a->goal_lattice].word);
-	if (a->goal.size) {
+				    lattice_table[a->wanted.goal_lattice].word);
+	if (a->wanted.goal.size) {
 		record_drop(record, FIELD_GOAL);
-		if (!record_add(record, FIELD_GOAL, a->goal.data, a->goal.size,
-				record->place))
+		if (!record_add(record, FIELD_GOAL, a->wanted.goal.data,
+				a->wanted.goal.size, record->place))
 			return reading_no_memory(in);
 	}
 	good = board_text_goals(in, record, &a->board);
 	if (good && holes_are_few(&a->board.shape))
 		a->problem = board_puzzle(&a->board, a->goals);
-	if (in->state == READING_BAD && a->goal_file)
-		reading_add(
-		    in, " (the goal is that of %s)",
-		    reading_quote(in, a->goal_file, strlen(a->goal_file)));
+	if (in->state == READING_BAD && a->wanted.goal_file)
+		reading_add(in, " (the goal is that of %s)",
+			    reading_quote(in, a->wanted.goal_file,
+					  strlen(a->wanted.goal_file)));
 	return good;
 }
 
@@ -372,8 +382,9 @@ static int next_vacancy(struct ask *a)
 {
 	uint8_t image[SYMM_MOST][SHAPE_HOLES];
 	int maps = symm_images(&a->board.shape, image), kept = 0;
-	bool is_same = a->goal.size == strlen("same") &&
-		       memcmp(a->goal.data, "same", a->goal.size) == 0;
+	bool is_same =
+	    a->wanted.goal.size == strlen("same") &&
+	    memcmp(a->wanted.goal.data, "same", a->wanted.goal.size) == 0;
 
 	for (int k = 0; k < maps; k++)
 		if (is_same || keeps_goals(&a->board, image[k]))
@@ -400,11 +411,11 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 	question_use_shape(a, &drawn.shape);
 	a->has_shape = true;
 	return is_all(a) ||
-	       shape_find_hole(&drawn.shape, a->vacant, strlen(a->vacant)) >=
-		   0 ||
+	       shape_find_hole(&drawn.shape, a->wanted.vacant,
+			       strlen(a->wanted.vacant)) >= 0 ||
 	       reading_fail(in, record->place,
 			    "--vacant=%s is not a hole of this board",
-			    a->vacant);
+			    a->wanted.vacant);
 }
 
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
@@ -426,7 +437,8 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 		read_goal(&ignored, a);
 	}
 	hole = is_all(a) ? next_vacancy(a)
-			 : shape_find_hole(shape, a->vacant, strlen(a->vacant));
+			 : shape_find_hole(shape, a->wanted.vacant,
+					   strlen(a->wanted.vacant));
 	if (is_all(a) ? hole < 0 : !begins)
 		return reading_end(in);
 	if (hole >= 0) {
@@ -476,7 +488,7 @@ static void doubt(struct ask *a)
 	struct reading in = {0};
 	char message[2 * READING_SIZE];
 
-	if (!record->is_first || a->named[0] || !a->tell)
+	if (!record->is_first || a->wanted.named[0] || !a->tell)
 		return;
 	if (record_has_claims(record) || record_find(record, FIELD_JUMP))
 		return;
@@ -548,8 +560,8 @@ static bool answer_each(struct ask *a, uint64_t questions)
 		const struct question *q = next_of(questions);
 
 		a->limits = limits_share(&limits, left--);
-		a->asked = q;
-		a->asks_several = several;
+		a->answer.asked = q;
+		a->answer.asks_several = several;
 		if (q->answer)
 			q->answer(a);
 		alone |= q->kind >= QUESTION_ALONE;
@@ -563,13 +575,14 @@ static bool answer_each(struct ask *a, uint64_t questions)
 bool ask_answer(struct reading *in, struct ask *a)
 {
 	uint64_t census = question_bit(&question_census),
-		 questions = a->questions ? a->questions
-					  : question_bit(&question_solve);
+		 questions = a->wanted.questions
+				 ? a->wanted.questions
+				 : question_bit(&question_solve);
 
 	/* With a census alone --fewest-moves says by what it counts. */
 	if (questions == (census | question_bit(&question_fewest)))
 		questions = census;
-	if (!a->is_read && !take_record(in, a, questions))
+	if (!a->wanted.is_read && !take_record(in, a, questions))
 		return false;
 	question_begin(a);
 	if (!first(a)->is_of_record)

@@ -372,7 +372,7 @@ static enum pegkit_status outcome(struct pegkit *p)
 	    [ANSWER_NONE] = PEGKIT_NO,
 	    [ANSWER_LIMIT] = PEGKIT_LIMIT,
 	};
-	enum pegkit_status status = meaning[p->ask.outcome];
+	enum pegkit_status status = meaning[p->ask.answer.outcome];
 	struct reading in = {0};
 
 	if (!p->is_list)
@@ -403,15 +403,15 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	if (!take_words(p, questions) || !take_words(p, arguments) ||
 	    !ask_is_possible(&p->ask, p->message))
 		return PEGKIT_BAD;
-	if (p->ask.vacant[0] && !p->ask.named[0]) {
+	if (p->ask.wanted.vacant[0] && !p->ask.wanted.named[0]) {
 		strcpy(p->message, "--vacant needs a --board with a name");
 		return PEGKIT_BAD;
 	}
-	if (strcmp(p->ask.vacant, "all") == 0) {
+	if (strcmp(p->ask.wanted.vacant, "all") == 0) {
 		strcpy(p->message, "vacant=all is for pegbfs, a hole expected");
 		return PEGKIT_BAD;
 	}
-	if (p->ask.vacant[0] || (!p->record && ask_poses(&p->ask))) {
+	if (p->ask.wanted.vacant[0] || (!p->record && ask_poses(&p->ask))) {
 		p->record = p->reader.record;
 		p->is_read = false;
 		if (!ask_draw(&in, &p->ask, true, p->record))

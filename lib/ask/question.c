@@ -39,13 +39,14 @@ uint64_t question_bit(const struct question *question)
 
 bool question_is_asked(const struct ask *a, const struct question *question)
 {
-	return a->questions & question_bit(question);
+	return a->wanted.questions & question_bit(question);
 }
 
 void question_open(struct ask *a)
 {
-	*a = (struct ask){
-	    .limits = limits_none, .seed = 1, .known = {.first = 1}};
+	*a = (struct ask){.limits = limits_none,
+			  .wanted = {.seed = 1},
+			  .known = {.first = 1}};
 }
 
 void question_close(struct ask *a)
@@ -58,7 +59,7 @@ void question_close(struct ask *a)
 	mem_free(a->greedy);
 	legal_steps_free(&a->legal);
 	buf_free(&a->fields.text);
-	buf_free(&a->goal);
+	buf_free(&a->wanted.goal);
 	buf_free(&a->before);
 }
 
@@ -86,30 +87,28 @@ bool question_read_board(struct reading *in, struct ask *a)
 
 void question_worsen(struct ask *a, enum answer result)
 {
-	if (result > a->outcome)
-		a->outcome = result;
+	if (result > a->answer.outcome)
+		a->answer.outcome = result;
 }
 
 void question_begin(struct ask *a)
 {
 	buf_clear(&a->fields.text);
-	a->outcome = ANSWER_FOUND;
-	a->asks_several = a->is_over = a->decided = a->counted = false;
-	a->won = 0;
-	a->begun = limits_clock();
+	a->answer = (struct ask_answer){.begun = limits_clock(),
+					.outcome = ANSWER_FOUND};
 	limits_restart(&a->limits, a->time);
 }
 
 void question_hand_over(struct ask *a)
 {
-	if (!a->fields.text.failed && !a->is_over)
-		a->is_over = !a->take(a->client);
+	if (!a->fields.text.failed && !a->answer.is_over)
+		a->answer.is_over = !a->take(a->client);
 }
 
 void question_finish(struct ask *a)
 {
-	if (a->is_timed) {
-		uint64_t time = limits_clock() - a->begun;
+	if (a->wanted.is_timed) {
+		uint64_t time = limits_clock() - a->answer.begun;
 
 		buf_printf(&a->fields.text, "%.6f s", (double)time / 1e9);
 		fields_add(&a->fields, FIELD_TIME);
@@ -123,9 +122,9 @@ void question_tell(struct ask *a, const char *format, ...)
 	size_t used = 0;
 	va_list arguments;
 
-	if (a->asks_several)
+	if (a->answer.asks_several)
 		used = (size_t)snprintf(message, sizeof message,
-					"--%s: ", a->asked->name);
+					"--%s: ", a->answer.asked->name);
 	va_start(arguments, format);
 	vsnprintf(message + used, sizeof message - used, format, arguments);
 	va_end(arguments);
@@ -200,8 +199,8 @@ struct task question_task(const struct ask *a)
 	struct task t = {
 	    .solver = a->solver, .problem = &a->problem, .limits = a->limits};
 
-	if (a->decided)
-		t.known = a->solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
+	if (a->answer.decided)
+		t.known = a->answer.solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
 	return t;
 }
 

@@ -130,53 +130,76 @@ enum ask_told {
 	ASK_ADVICE,
 };
 
-/*
- * Who asks, what is asked, and the board in hand.  What is found out about one
- * board is kept as far as it serves the next.
- */
-struct ask {
-	struct moves_text known; /* what is known of the names in moves */
-	struct moves_read moves; /* how the moves of the record were written */
-	/* Set by who asks; ask.h tells how questions are chosen. */
+/* What is asked, and how boards are read.  ask.h tells how it is chosen. */
+struct ask_wanted {
 	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
 	uint64_t most;	     /* solutions wanted of --all, 0: every one */
 	uint64_t random;     /* of --random-solutions */
 	uint64_t sample;     /* boards wanted of --sample, ... */
 	uint64_t pegs, seed; /* ... each with so many pegs */
 	bool has_seed;
-	char named[SHAPE_NAME]; /* a shape; empty: as it is drawn */
-	/* The hole that is vacant at first, or "all"; empty: boards are read.
-	 */
+	enum transform transform; /* of `transform` */
+	char named[SHAPE_NAME];	  /* a shape; empty: as it is drawn */
+	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
-	int vacancy;	       /* of "all": the next hole to be looked at */
 	bool has_lines;	       /* another lattice, ... */
 	enum lattice lines;    /* ... which is this one */
 	bool is_contest;       /* boards get no hint which shape they have */
-	struct buf goal;       /* in place of that of the record; or empty */
-	struct buf before;     /* the fields of the record as they were read */
+	struct buf goal;       /* in place of the record's goal; or empty */
 	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* where it was read, or null */
 	bool is_timed;		   /* records get the field `time` */
-	struct limits limits;	   /* without a deadline */
-	uint64_t time;		   /* nanoseconds a record; 0: no limit */
-	/* Set by programs whose records are of other kinds. */
+	/* Of programs whose records are of other kinds. */
 	bool is_read;	   /* the board is there, and need not be read */
 	uint64_t unread;   /* homes of a board for which there is no room */
 	bool is_brief;	   /* no route, line or moves are wanted */
 	bool hides_bounds; /* a capture between bounds is only `limit` */
 	bool each_jump;	   /* the difference after each first jump */
+};
+
+/* The answer so far. */
+struct ask_answer {
+	uint64_t begun;		      /* when work on it began */
+	const struct question *asked; /* the current question, ... */
+	bool asks_several;	      /* ... which is one of several */
+	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
+	bool is_over;	     /* no more records are wanted */
+	bool decided;	     /* a question has said whether there is ... */
+	bool solvable;	     /* ... a solution, and this is it */
+	/* A position after the first jump of a solution; 0: none is known. */
+	position_t won;
+	bool counted;	       /* --count has been answered, ... */
+	struct wide solutions; /* ... with this number */
+};
+
+/*
+ * What is asked, what is known of the current board, and the answer.  What is
+ * found out about one board is kept if it can serve the next.
+ */
+struct ask {
+	struct ask_wanted wanted;
+	struct limits limits; /* without a deadline */
+	uint64_t time;	      /* nanoseconds per record; 0: no limit */
 	/* A record is complete; false: no more are wanted. */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
 
-	/* The board in hand. */
-	struct fields fields; /* of its record */
+	/* The current record. */
+	struct fields fields;	 /* to which the answer is added */
+	struct buf before;	 /* its fields as they were read */
+	struct moves_text known; /* what is known of the names in moves */
+	struct moves_read moves; /* how its moves were written */
+	struct ask_answer answer;
+
+	/* The current board of pegs. */
 	struct board board;
-	bool has_shape;	       /* which is that of `named` */
+	bool has_shape;	       /* its shape is `wanted.named` */
+	int vacancy;	       /* of "all": the next hole to be looked at */
 	struct solver *solver; /* for the shape; null: to be made */
-	/* The same, where a position_t has room for a position. */
+	struct greedy *greedy; /* for the shape; null: to be made */
+	/* The board again, if a position_t has room for a position. */
 	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
@@ -189,23 +212,8 @@ struct ask {
 	struct duel *duel;
 	int duel_rows; /* for which it was made */
 	struct duel_batch *batch;
-	struct greedy *greedy; /* for the shape; null: to be made */
 	struct transform_maps maps;
 	struct legal_steps legal;
-	enum transform transform; /* of `transform` */
-
-	/* The answer so far. */
-	uint64_t begun;		      /* when work on it began */
-	const struct question *asked; /* whose turn it is, ... */
-	bool asks_several;	      /* ... and others beside it */
-	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
-	bool is_over;	     /* no more records are wanted */
-	bool decided;	     /* a question has said whether it has ... */
-	bool solvable;	     /* ... a solution, and this is it */
-	/* A position after the first jump of a solution; 0: none is known. */
-	position_t won;
-	bool counted;	       /* --count has been answered, ... */
-	struct wide solutions; /* ... with this number */
 };
 
 /* Nothing is asked, boards are as they are drawn, and there is no limit. */

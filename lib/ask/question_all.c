@@ -60,7 +60,8 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	fields_number(&a->fields, FIELD_SOLUTION, ++k->taken);
 	fields_solution(&a->fields, &a->board.shape, jump, jumps);
 	question_finish(a);
-	return !a->fields.text.failed && !a->is_over && k->taken != a->most;
+	return !a->fields.text.failed && !a->answer.is_over &&
+	       k->taken != a->wanted.most;
 }
 
 static void all(struct ask *a)
@@ -102,8 +103,9 @@ static void all(struct ask *a)
 
 static bool take_most(struct ask *a, const char *argument)
 {
-	a->most = 0;
-	return !argument || span_value_from(argument, 1, UINT64_MAX, &a->most);
+	a->wanted.most = 0;
+	return !argument ||
+	       span_value_from(argument, 1, UINT64_MAX, &a->wanted.most);
 }
 
 const struct question question_all = {

@@ -166,7 +166,7 @@ static void write_orders(struct listing *k, struct record_mark first)
 	const struct shape *s = &a->board.shape;
 	uint64_t written = 0;
 
-	for (size_t i = 0; i < k->count && !a->is_over; i++) {
+	for (size_t i = 0; i < k->count && !a->answer.is_over; i++) {
 		struct shape_jump jump[POSITION_HOLES];
 		int jumps = 0;
 
@@ -178,7 +178,7 @@ static void write_orders(struct listing *k, struct record_mark first)
 		fields_number(&a->fields, FIELD_SOLUTION, ++written);
 		fields_solution(&a->fields, s, jump, jumps);
 		question_finish(a);
-		if (a->fields.text.failed || written == a->most)
+		if (a->fields.text.failed || written == a->wanted.most)
 			return;
 	}
 }
@@ -193,7 +193,7 @@ static void all_distinct(struct ask *a)
 	    question_levels_multisets(a, what, true, &levels, &k.found);
 
 	if (result == ANSWER_FOUND &&
-	    !find_orders(&k, a->asked == &question_all_distinct_all)) {
+	    !find_orders(&k, a->answer.asked == &question_all_distinct_all)) {
 		question_report(a, what);
 		result = ANSWER_LIMIT;
 	}

@@ -12,17 +12,17 @@ static void add(struct ask *a, const struct capture *known)
 {
 	struct fields *f = &a->fields;
 
-	if (a->outcome == ANSWER_LIMIT && a->hides_bounds) {
+	if (a->answer.outcome == ANSWER_LIMIT && a->wanted.hides_bounds) {
 		question_undecided(a);
 		return;
 	}
 	buf_unsigned(&f->text, known->lower);
-	if (a->outcome == ANSWER_LIMIT) {
+	if (a->answer.outcome == ANSWER_LIMIT) {
 		buf_char(&f->text, '-');
 		buf_unsigned(&f->text, known->upper);
 	}
 	fields_add(f, FIELD_CAPTURED);
-	if (a->is_brief)
+	if (a->wanted.is_brief)
 		return;
 	/* The homes of the capture, from 1. */
 	for (size_t i = 0; i < known->count; i++) {
@@ -53,8 +53,8 @@ static void capture(struct ask *a)
 
 	record_drop(a->fields.record, FIELD_CAPTURED);
 	record_drop(a->fields.record, FIELD_ROUTE);
-	if (a->unread) {
-		known.upper = a->unread;
+	if (a->wanted.unread) {
+		known.upper = a->wanted.unread;
 		tell_bounds(a, &known);
 		add(a, &known);
 		return;

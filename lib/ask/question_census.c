@@ -59,7 +59,7 @@ static void by_moves(struct ask *a)
 
 static void take_census(struct ask *a)
 {
-	bool winning = a->asked == &question_census_winning;
+	bool winning = a->answer.asked == &question_census_winning;
 
 	if (!winning && question_is_asked(a, &question_fewest))
 		by_moves(a);

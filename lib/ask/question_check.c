@@ -90,7 +90,7 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 static void judge(struct ask *a)
 {
-	bool strictly = a->asked == &question_check_strict;
+	bool strictly = a->answer.asked == &question_check_strict;
 	enum check_verdict verdict = CHECK_NOTHING;
 	char message[CHECK_MESSAGE] = "";
 	struct reading in = {0};
@@ -110,7 +110,8 @@ static void judge(struct ask *a)
 		strcpy(message, question_check_word(verdict));
 	if (message[0])
 		a->tell(a->client,
-			a->outcome == ANSWER_LIMIT ? ASK_OPEN : ASK_MISSING,
+			a->answer.outcome == ANSWER_LIMIT ? ASK_OPEN
+							  : ASK_MISSING,
 			message);
 }
 

@@ -44,15 +44,15 @@ static void count(struct ask *a)
 
 	if (answer.is_solved)
 		question_solve_add(a, answer.solved, &answer.solution);
-	a->counted = result == ANSWER_FOUND;
-	a->solutions = answer.count.solutions;
+	a->answer.counted = result == ANSWER_FOUND;
+	a->answer.solutions = answer.count.solutions;
 	if (answer.needs)
 		question_refuse(a, answer.needs, false, NULL);
-	else if (a->decided && !a->solvable)
+	else if (a->answer.decided && !a->answer.solvable)
 		fields_text(&a->fields, FIELD_SOLUTIONS, "0");
-	else if (a->counted)
+	else if (a->answer.counted)
 		fields_text(&a->fields, FIELD_SOLUTIONS,
-			    wide_text(a->solutions, number));
+			    wide_text(a->answer.solutions, number));
 	else if (answer.count.overflow)
 		question_tell(a, "there are 2^128 solutions or more");
 	else

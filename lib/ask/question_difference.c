@@ -61,12 +61,12 @@ static bool add_best(struct ask *a, const struct triangle *board)
 	int jumps = 0;
 
 	if (duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
-	    (!a->is_brief &&
+	    (!a->wanted.is_brief &&
 	     duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
 		return false;
 	buf_number(&f->text, value);
 	fields_add(f, FIELD_DIFFERENCE);
-	if (!a->is_brief) {
+	if (!a->wanted.is_brief) {
 		add_line(&f->text, jump, jumps);
 		fields_add(f, FIELD_LINE);
 	}
@@ -109,7 +109,8 @@ static bool add_each(struct ask *a, const struct triangle *board)
 		add_line(&f->text, &jump[i], 1);
 		buf_char(&f->text, ' ');
 		buf_number(&f->text, jump[i].difference);
-		if (!a->is_brief && !add_play(a, board, &jump[i], &f->text)) {
+		if (!a->wanted.is_brief &&
+		    !add_play(a, board, &jump[i], &f->text)) {
 			f->text.size = 0;
 			record_drop(f->record, FIELD_FIRST_JUMP);
 			return false;
@@ -138,7 +139,7 @@ static void difference(struct ask *a)
 	record_drop(record, FIELD_DIFFERENCE);
 	record_drop(record, FIELD_LINE);
 	if (!question_difference_prepare(a, board->rows) ||
-	    !(a->each_jump ? add_each : add_best)(a, board))
+	    !(a->wanted.each_jump ? add_each : add_best)(a, board))
 		question_limit(a, "no answer");
 }
 

@@ -162,7 +162,8 @@ static bool find_early(struct ending *k, const struct limits *limits)
 static void end(struct ask *a)
 {
 	struct ending k = {.task = question_task(a),
-			   .is_fewest = a->asked == &question_end_fewest};
+			   .is_fewest =
+			       a->answer.asked == &question_end_fewest};
 	struct limits half = limits_share(&a->limits, 2);
 
 	bundle_of(&a->board.shape, &k.bundles);

@@ -104,7 +104,7 @@ static void fewest(struct ask *a)
 	if (best->moves < 0)
 		return;
 	question_solve_keep(a, best->jump, best->jumps);
-	a->decided = a->solvable = true;
+	a->answer.decided = a->answer.solvable = true;
 }
 
 const struct question question_fewest = {

@@ -32,7 +32,7 @@ static void play(struct ask *a)
 	end = greedy_play(a->greedy, holes_position(&a->board.start), made,
 			  &count);
 	fields_number(f, FIELD_SUM, greedy_sum(end));
-	if (a->is_brief)
+	if (a->wanted.is_brief)
 		return;
 	greedy_text(&f->text, a->greedy, made, count);
 	fields_add(f, FIELD_MOVES);

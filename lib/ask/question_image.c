@@ -162,7 +162,7 @@ static bool complement(struct reading *in, struct ask *a)
 
 static bool transform(struct reading *in, struct ask *a)
 {
-	return transform_record(in, a->fields.record, a->transform);
+	return transform_record(in, a->fields.record, a->wanted.transform);
 }
 
 static bool make_canonical(struct reading *in, struct ask *a)
@@ -172,7 +172,7 @@ static bool make_canonical(struct reading *in, struct ask *a)
 
 static bool take_transform(struct ask *a, const char *argument)
 {
-	return transform_named(argument, &a->transform);
+	return transform_named(argument, &a->wanted.transform);
 }
 
 const struct question question_image_transform = {

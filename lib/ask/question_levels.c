@@ -16,7 +16,7 @@ static enum answer prepare(struct ask *a)
 		return ANSWER_LIMIT;
 	}
 	question_solve_board(a);
-	if (a->decided && !a->solvable)
+	if (a->answer.decided && !a->answer.solvable)
 		return ANSWER_NONE;
 	solver_release(a->solver);
 	return ANSWER_FOUND;

@@ -35,8 +35,8 @@ static void add_best(struct ask *a, bool hint)
 	    .task = question_task(a),
 	    .count_each = question_is_asked(a, &question_count),
 	    .fewest = question_is_asked(a, &question_fewest),
-	    .total = a->counted ? &a->solutions : NULL,
-	    .won = a->won,
+	    .total = a->answer.counted ? &a->answer.solutions : NULL,
+	    .won = a->answer.won,
 	};
 	int count;
 
@@ -67,7 +67,7 @@ static void hint(struct ask *a)
 	/* The first of all jumps is the best one. */
 	if (question_is_asked(a, &question_next_analyse))
 		return;
-	if (a->decided && !a->solvable)
+	if (a->answer.decided && !a->answer.solvable)
 		return;
 	if (question_is_asked(a, &question_count) ||
 	    question_is_asked(a, &question_fewest)) {
@@ -79,7 +79,7 @@ static void hint(struct ask *a)
 		? solver_decide(a->solver, &a->problem, &a->limits, &answer)
 		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
 	if (result != ANSWER_FOUND || !answer.jumps) {
-		if (!a->decided)
+		if (!a->answer.decided)
 			question_solve_add(a, result, &answer);
 		else if (result == ANSWER_LIMIT)
 			question_limit(a, "no jump is known to win");

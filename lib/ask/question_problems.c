@@ -112,7 +112,7 @@ static void list_problems(struct ask *a)
 	symm_of(&a->board.shape, &whole);
 	symm_keep(&whole, p.survivors, &p.symm);
 	class_of(&a->board.shape, &p.class);
-	while (!a->is_over && next(&p, &vacancy, &survivor)) {
+	while (!a->answer.is_over && next(&p, &vacancy, &survivor)) {
 		found = true;
 		if (!set_problem(a, vacancy, survivor)) {
 			a->fields.text.failed = true;

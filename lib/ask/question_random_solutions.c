@@ -22,7 +22,7 @@ struct drawing {
 
 static uint64_t draw_word(struct drawing *k)
 {
-	return hash_mix(hash_mix(k->ask->seed) ^ k->drawn++);
+	return hash_mix(hash_mix(k->ask->wanted.seed) ^ k->drawn++);
 }
 
 /* A number below END, which is not 0, each as likely as any other. */
@@ -84,10 +84,10 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	    positions_flow_of(k->flow, &k->flow->onward, k->flow->most, 0);
 	struct shape_jump jump[POSITION_HOLES];
 
-	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
+	for (uint64_t i = 1; i <= a->wanted.random && !a->answer.is_over; i++) {
 		int jumps;
 
-		if (limits_expired(&a->limits, i, a->random)) {
+		if (limits_expired(&a->limits, i, a->wanted.random)) {
 			question_report(a, "solutions are missing");
 			question_cut(a, ANSWER_LIMIT, first);
 			return;
@@ -97,7 +97,7 @@ static void draw_all(struct drawing *k, struct record_mark first)
 		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 		buf_printf(&a->fields.text,
 			   "%" PRIu64 " of %" PRIu64 ", seed %" PRIu64, i,
-			   a->random, a->seed);
+			   a->wanted.random, a->wanted.seed);
 		fields_add(&a->fields, FIELD_DRAWN);
 		question_finish(a);
 		if (a->fields.text.failed)
@@ -148,7 +148,7 @@ static void random_solutions(struct ask *a)
 
 static bool take_number(struct ask *a, const char *argument)
 {
-	return span_value_from(argument, 1, UINT64_MAX, &a->random);
+	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.random);
 }
 
 const struct question question_random_solutions = {

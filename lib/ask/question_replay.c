@@ -21,7 +21,7 @@ static void replay(struct ask *a)
 
 	record_keep(r, shape_key, sizeof shape_key / sizeof *shape_key);
 	question_hand_over(a);
-	for (size_t i = 0; i < a->legal.steps && !a->is_over; i++) {
+	for (size_t i = 0; i < a->legal.steps && !a->answer.is_over; i++) {
 		const struct step *step = &a->legal.step[i];
 
 		record_jump(r, step);

@@ -37,7 +37,7 @@ static void write_boards(struct ask *a, const struct positions_sample *s)
 {
 	struct record *record = a->fields.record;
 
-	for (size_t i = 0; i < s->count && !a->is_over; i++) {
+	for (size_t i = 0; i < s->count && !a->answer.is_over; i++) {
 		if (limits_pulse_at(&a->limits, i)) {
 			question_report(a, "boards are missing");
 			return;
@@ -66,12 +66,13 @@ static void tell_missing(struct ask *a, const struct positions_sample *s)
 	uint64_t holes = (uint64_t)a->board.shape.holes;
 	char why[64] = "there are no more", message[128];
 
-	if (a->pegs > holes)
+	if (a->wanted.pegs > holes)
 		snprintf(why, sizeof why, "the board has %" PRIu64 " hole%s",
 			 holes, plural_s(holes));
 	snprintf(message, sizeof message,
 		 "%zu board%s with %" PRIu64 " peg%s found, %s", s->count,
-		 plural_s(s->count), a->pegs, plural_s(a->pegs), why);
+		 plural_s(s->count), a->wanted.pegs, plural_s(a->wanted.pegs),
+		 why);
 	question_worsen(a, ANSWER_NONE);
 	a->tell(a->client, ASK_MISSING, message);
 }
@@ -82,8 +83,9 @@ static void sample(struct ask *a)
 	enum answer result;
 
 	solver_release(a->solver);
-	result = positions_sample_draw(&a->problem, (int)a->pegs, a->sample,
-				       a->seed, &a->limits, &s);
+	result = positions_sample_draw(&a->problem, (int)a->wanted.pegs,
+				       a->wanted.sample, a->wanted.seed,
+				       &a->limits, &s);
 	if (result == ANSWER_LIMIT && s.needs) {
 		question_refuse(a, s.needs, false, NULL);
 	} else if (result == ANSWER_LIMIT) {
@@ -93,7 +95,7 @@ static void sample(struct ask *a)
 			a->fields.text.failed = true;
 		else
 			write_boards(a, &s);
-		if (s.count < a->sample)
+		if (s.count < a->wanted.sample)
 			tell_missing(a, &s);
 	}
 	mem_free(s.position);
@@ -101,7 +103,7 @@ static void sample(struct ask *a)
 
 static bool take_number(struct ask *a, const char *argument)
 {
-	return span_value_from(argument, 1, UINT64_MAX, &a->sample);
+	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.sample);
 }
 
 const struct question question_sample = {

@@ -20,15 +20,15 @@ static void drop_open(struct ask *a)
 static void decide(struct ask *a, enum answer result)
 {
 	question_worsen(a, result);
-	a->decided = result != ANSWER_LIMIT;
-	a->solvable = result == ANSWER_FOUND;
+	a->answer.decided = result != ANSWER_LIMIT;
+	a->answer.solvable = result == ANSWER_FOUND;
 }
 
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps)
 {
 	if (jumps && holes_are_few(&a->board.shape))
-		a->won = a->problem.start ^ shape_flip(jump);
+		a->answer.won = a->problem.start ^ shape_flip(jump);
 }
 
 /* Adds a certificate that there is no solution. */
@@ -90,7 +90,7 @@ void question_solve_add(struct ask *a, enum answer result,
 
 void question_solve_is_won(struct ask *a)
 {
-	if (a->decided)
+	if (a->answer.decided)
 		return;
 	drop_open(a);
 	fields_text(&a->fields, FIELD_RESULT, "solved");
@@ -102,7 +102,7 @@ void question_solve_board(struct ask *a)
 	struct solver_answer answer;
 	enum answer result;
 
-	if (a->decided)
+	if (a->answer.decided)
 		return;
 	result =
 	    holes_are_few(&a->board.shape)

@@ -154,7 +154,7 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
  */
 static void find_longest(struct ask *a)
 {
-	bool last = a->asked == &question_sweep_last;
+	bool last = a->answer.asked == &question_sweep_last;
 	struct task t = question_task(a);
 	struct positions r;
 	struct sweep w = {.shape = &a->board.shape,
