@@ -319,7 +319,8 @@ static bool is_plain(const struct pegbfs *p)
 	       !a->wanted.goal.size && !p->goal_board;
 }
 
-static bool has_usage_error(struct pegbfs *p)
+/* Reports options that exclude each other; returns false if there are any. */
+static bool check_usage(struct pegbfs *p)
 {
 	struct cli *cli = &p->crew.cli;
 	struct ask *a = &p->crew.first.ask;
@@ -336,8 +337,8 @@ static bool has_usage_error(struct pegbfs *p)
 				      "'pegbfs --help'");
 	if (!ask_is_possible(a, message))
 		diagnostic_plain(cli, "%s; try 'pegbfs --help'", message);
-	return operands_collide(cli, "--goal-board", p->goal_board) ||
-	       cli->status != CLI_FINE;
+	return !operands_collide(cli, "--goal-board", p->goal_board) &&
+	       cli->status == CLI_FINE;
 }
 
 /* All but the first slot are for the question of the contest problem. */
@@ -410,8 +411,7 @@ int main(int argc, char **argv)
 	make_options(&p);
 	crew_open(&p.crew);
 	ask_take(&p.crew.first.ask, "board", "5x5");
-	if (options_read(&program, argc, argv, &p.crew.cli) &&
-	    !has_usage_error(&p))
+	if (options_read(&program, argc, argv, &p.crew.cli) && check_usage(&p))
 		run(&p);
 	return crew_close(&p.crew);
 }

@@ -11,8 +11,7 @@
 
 enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
 
-/* Nothing is asked any more, and all arguments are as question_open sets them.
- */
+/* Forgets the questions, and sets all arguments as question_open does. */
 void ask_reset(struct ask *a);
 
 /*
@@ -30,15 +29,15 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);
 
 /*
- * Whether all that was taken can be asked together.  If not, MESSAGE tells,
+ * True if all that was taken can be asked together.  If not, MESSAGE says why,
  * with the options that pegbfs has for them.
  */
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
 
-/* Whether the answer is a list of records, not the record in hand. */
+/* True if the answer is a list of records, not the current record. */
 bool ask_lists(const struct ask *a);
 
-/* Whether the questions need no drawing, as the board is named. */
+/* True if the questions need no drawing, as the board is named. */
 bool ask_poses(const struct ask *a);
 
 /*
@@ -57,9 +56,9 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
- * Answers the questions about the record a->fields.record; where none is asked,
- * question_solve.  Each record of the answer is handed over.  When it is not
- * READING_FINE nothing has been answered, but for READING_MEMORY.
+ * Answers the questions about the record a->fields.record, or question_solve if
+ * none is asked.  Hands over each record of the answer.  If this is not
+ * READING_FINE, nothing has been answered, except with READING_MEMORY.
  */
 bool ask_answer(struct reading *in, struct ask *a);
 

@@ -204,10 +204,10 @@ struct task question_task(const struct ask *a)
 	return t;
 }
 
-bool question_has_no_room(const struct task *t, uint64_t bytes)
+bool question_find_room(const struct task *t, uint64_t bytes)
 {
 	if (limits_have_room(&t->limits, bytes))
-		return false;
+		return true;
 	solver_release(t->solver);
-	return !positions_are_few(t->problem, &t->limits);
+	return positions_are_few(t->problem, &t->limits);
 }

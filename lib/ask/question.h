@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A question about a board of pegs is a file and a row: a struct question,
- * which is called as its file and stands in QUESTION_LIST.  The option of
+ * which has the name of its file and is in QUESTION_LIST.  The option of
  * pegbfs, --help, the conflicts between options, the word for the library and
  * the tests that go through all questions are made from the row.
  *
- * A question adds fields to the record in hand, or writes records of its own.
+ * A question adds fields to the current record, or writes its own records.
  */
 #ifndef PEGKIT_ASK_QUESTION_H
 #define PEGKIT_ASK_QUESTION_H
@@ -54,8 +54,8 @@ struct question {
 	/* Null: `read` does it all, as the record may be refused. */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes an argument that is a number, behind the colon where the name
-	 * has one already; null: there is none.
+	 * Takes the argument, or the text after the colon if the name has an
+	 * argument already.  Null: the question takes none.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* "a number from 1": what it takes */
@@ -112,13 +112,13 @@ struct question {
 #define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
 QUESTION_LIST(QUESTION_DECLARE)
 
-/* Question number I, from 0; null: there are no more. */
+/* Returns question number I, from 0; null: there are no more. */
 const struct question *question_at(size_t i);
 
-/* Its bit in the set of those that are asked. */
+/* Returns the bit of QUESTION in ask_wanted.questions. */
 uint64_t question_bit(const struct question *question);
 
-/* Whether QUESTION is asked. */
+/* True if QUESTION is asked. */
 bool question_is_asked(const struct ask *a, const struct question *question);
 
 /* What an asker is told beside the records. */
@@ -220,22 +220,22 @@ struct ask {
 void question_open(struct ask *a);
 void question_close(struct ask *a);
 
-/* The board in hand is of SHAPE: a solver for another one is no use. */
+/* Makes SHAPE the shape of the current board; drops a solver for another. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
-/* Reads the board in hand, of any shape, but not its goals. */
+/* Reads the current board, of any shape, but not its goals. */
 bool question_read_board(struct reading *in, struct ask *a);
 
-/* The outcome becomes RESULT where that is worse: FOUND, NONE, LIMIT. */
+/* Makes RESULT the outcome if it is worse: FOUND, NONE, LIMIT. */
 void question_worsen(struct ask *a, enum answer result);
 
-/* An answer begins: its clock, its outcome. */
+/* Begins an answer: its clock, its outcome. */
 void question_begin(struct ask *a);
 
-/* The record is complete: hands it over. */
+/* Hands over the record, which is complete. */
 void question_hand_over(struct ask *a);
 
-/* The same of an answer, after its time has been added. */
+/* Adds the time that the answer took, if wanted, and hands over the record. */
 void question_finish(struct ask *a);
 
 /* Says what is open, with the name of the question if there are several. */
@@ -245,30 +245,28 @@ void question_tell(struct ask *a, const char *format, ...)
 /* Says that a limit was reached, and WHAT that means. */
 void question_report(struct ask *a, const char *what);
 
-/* The result becomes `limit`, if an earlier question has not told it. */
+/* Makes the result `limit`, unless an earlier question has given one. */
 void question_undecided(struct ask *a);
 
 /*
- * Finishes an answer of several records without one of them: RESULT is NONE, or
- * LIMIT, which takes back what was added from FIRST on.
+ * Finishes an answer that should be several records and has none.  RESULT is
+ * NONE, or LIMIT, which takes back what was added after FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
-/* Both of these. */
+/* Calls question_report, then question_undecided. */
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Says why there is no answer, and that it is undecided: sets of positions need
- * NEEDS bytes, for which there is no room; or, if that is 0, WHAT a limit
- * means.  IS_ALL: with so many bytes there is an answer; else it is a lower
- * bound, as only the sets show what is needed beside them.
+ * Says why there is no answer and makes the result `limit`.  The reason is that
+ * sets of positions need NEEDS bytes, for which there is no room; or, if NEEDS
+ * is 0, a limit, and WHAT that means.  If IS_ALL, so many bytes are enough;
+ * otherwise NEEDS is a lower bound.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
 
-/*
- * A problem as methods take it.  It may differ from that of the board in hand.
- */
+/* A problem as methods take it, perhaps another than the current board. */
 struct task {
 	/* For the shape of the problem; its large tables may be freed. */
 	struct solver *solver;
@@ -278,13 +276,14 @@ struct task {
 	struct limits limits;
 };
 
-/* The board in hand. */
+/* Returns the problem of the current board. */
 struct task question_task(const struct ask *a);
 
 /*
- * Whether sets of positions of so many BYTES have no room; that is known before
- * any work.
+ * Returns true if sets of positions of so many BYTES have room, or are not
+ * needed because there are few positions.  To find that out the solver frees
+ * its tables.
  */
-bool question_has_no_room(const struct task *t, uint64_t bytes);
+bool question_find_room(const struct task *t, uint64_t bytes);
 
 #endif

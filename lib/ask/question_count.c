@@ -16,7 +16,7 @@ enum answer question_count_solutions(const struct task *t,
 	answer->needs = 0;
 	answer->is_solved = false;
 	answer->count = (struct positions_fold){.overflow = false};
-	if (question_has_no_room(t, bytes)) {
+	if (!question_find_room(t, bytes)) {
 		answer->needs = bytes;
 		return ANSWER_LIMIT;
 	}

@@ -11,7 +11,7 @@ static enum answer prepare(struct ask *a)
 	struct task t = question_task(a);
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
 
-	if (question_has_no_room(&t, bytes)) {
+	if (!question_find_room(&t, bytes)) {
 		question_refuse(a, bytes, false, NULL);
 		return ANSWER_LIMIT;
 	}

@@ -119,13 +119,16 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_levels *levels,
 				      struct positions_multisets *found);
 
-/* The same of what all solutions have together. */
+/*
+ * Makes the flow along all solutions of the current board.  Returns as
+ * question_levels_make; the caller frees FLOW in any case.
+ */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 struct positions_flow *flow);
 
 /*
- * Whether there is room for what flows, with EACH bytes more for a position
- * (positions_flow_bytes); else it is told what it needs.
+ * Returns true if there is room for what flows, with EACH bytes more per
+ * position (positions_flow_bytes).  Otherwise reports what it needs.
  */
 bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 			 size_t each);
@@ -133,8 +136,8 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 /* One solution or a proof, for other questions that need it. */
 
 /*
- * Asks for one solution or a proof, unless another question has told, and adds
- * the fields of that.
+ * Adds the fields of one solution or of a proof that there is none, unless
+ * another question has done so.
  */
 void question_solve_board(struct ask *a);
 
@@ -150,8 +153,8 @@ void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * A jump wins, so that there is a solution, whatever reached a limit before:
- * the result becomes `solved`.
+ * Makes the result `solved`, even if a limit was reached before: a jump that
+ * wins is known.
  */
 void question_solve_is_won(struct ask *a);
 
