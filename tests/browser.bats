@@ -97,7 +97,7 @@ traffic() {
 			a1-c1x a1-c1/ a1-c1-c1 c1-a1x c1-d1 d1-c1
 		lines '|no jump of the board' \
 			'd1-b1 1 to 1, mean 1.0|two fields for a jump'
-		printf "a1-c1%s|'N to N, mean N.N' expected behind the jump\n" '' ' 1' \
+		printf "a1-c1%s|'N to N, mean N.N' expected after the jump\n" '' ' 1' \
 			' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' ' 1 to 1, mean 1.0x' \
 			' 1 to 1, mean 999.0' ' 1 to 1, mean nan'
 	)
@@ -137,7 +137,7 @@ own_lines() {
 	done
 	pegfmt -t svg --labels "$drawn/labels" | diff - "$drawn/labels.svg"
 	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
-	err_says "pegfmt: $drawn/boards:25:1: no moves found to be replayed"
+	err_says "pegfmt: $drawn/boards:25:1: no moves found to replay"
 }
 
 @test "a picture names its holes if asked to" {

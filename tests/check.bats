@@ -621,7 +621,7 @@ _
 	err_says 'pegfmt: file:2:1: no claim found that can be judged' \
 		'pegfmt: file:3:1: no claim found that can be judged' \
 		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
-		"pegfmt: file:6:1: result: 'limit' is no answer" \
+		"pegfmt: file:6:1: result: 'limit' is not an answer" \
 		'pegfmt: file:7:1: difference: not judged on this board'
 	# A bound that holds is not yet the answer, nor is a part of a census.
 	printf 'oo.o./\tgoal=e1\tmoves=a1-c1-e1\tfewest-moves=%s\n' 1 0-1 1-1 >file
@@ -629,7 +629,7 @@ _
 	pegfmt --check file | sort -u | same <(echo ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok ok limit limit
-	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 claimed, what lies between is open' \
+	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 claimed, but the numbers between are open' \
 		'pegfmt: file:5:1: census: cut off, later levels are open' \
 		'pegfmt: file:6:1: census-of-moves-all: cut off, later levels are open'
 	# A name that nobody knows may be a claim with a wrong name.

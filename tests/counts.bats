@@ -222,7 +222,7 @@ all_boards() {
 	hears 2 pegbfs -b english --sample=0 --pegs=5 board
 	hears 2 pegbfs -b english --sample=3 --pegs=5 --count board
 	hears 2 pegbfs -b english -g 5-pegs --sample=3 --pegs=9 board
-	err_says 'pegbfs: board:1:1: a goal of so many pegs or jumps excludes --sample'
+	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps excludes --sample'
 	hears 2 pegbfs -b 4x6 --sample=18446744073709551615 --pegs=10 \
 		--max-memory=400K -g any - <<<oooooo/oooooo/oooooo/oooooo
 	hears 1 pegbfs -b english --sample=2 --pegs=33 board

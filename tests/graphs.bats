@@ -246,17 +246,17 @@ sparse6() {
 	refused '~~???~??' '1: graph of 258048 vertices found, 1 to 256 expected'
 	refused '~~???' '6: graph ends where a byte is expected'
 	refused 'D?' '3: graph ends where a byte is expected'
-	refused 'Bw?' '3: bytes behind the graph found'
-	refused 'B{' '2: bits behind the last edge found'
+	refused 'Bw?' '3: bytes found after the graph'
+	refused 'B{' '2: bits found after the last edge'
 	refused 'B 1' "2: ' ' found, a byte of graph6 expected (? to ~)"
-	refused ';x' "1: graph found that is told by the one before, graph6 or sparse6 expected (nauty's copyg)"
+	refused ';x' "1: incremental graph found, graph6 or sparse6 expected (convert it with nauty's copyg)"
 	refused ':B!' "3: '!' found, a byte of sparse6 expected (? to ~)"
 	refused ':B`' '3: edge from vertex 1 to 1 found, another vertex expected'
 	refused ':@?' '3: edge from vertex 0 to 0 found, another vertex expected'
 	refused 'A_' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
 	refused ':An' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
 	refused ':B_' '3: second edge from vertex 0 to 1 found'
-	refused ':Bd~~' '5: bytes behind the graph found'
+	refused ':Bd~~' '5: bytes found after the graph'
 	refused '>>sparse6<<:?' '13: graph of 0 vertices found, 1 to 256 expected'
 	refused '>>graph6<<&A?' '11: directed graph found, graph6 expected'
 	refused 'I~~~~~~~w' '1: graph with more than 256 lines of three vertices found'

@@ -234,15 +234,15 @@ refused() {
 	refused "18: '{' found where the end of the line is expected" '{"drawing":["o"]}{}'
 	refused "22: '0' found where a text, a number or an array is expected" '{"drawing":["o"],"x":00}'
 	refused "26: 't' found where a text, a number or an array is expected" '{"drawing":["o"],"moves":true}'
-	refused "25: '\\xc3' found, which may not stand in a field" '{"drawing":["o"],"next":"é"}'
+	refused "25: '\\xc3' found, which a field cannot contain" '{"drawing":["o"],"next":"é"}'
 	refused "26: '#' found behind a blank, which would begin a comment" '{"drawing":["o"],"moves":"a #b"}'
 	refused '26: text found that begins or ends with a blank' '{"drawing":["o"],"moves":"a "}'
 	refused '23: byte \xff is not allowed in text' $'{"drawing":["o"],"x":"\xff"}'
 	refused '23: byte \xed is not allowed in text' $'{"drawing":["o"],"x":"\xed\xa0\x80"}'
 	nested=$(printf '[%.0s' {1..17})
-	refused '38: more than 16 arrays and objects found in each other' "{\"drawing\":[\"o\"],\"x\":$nested"
-	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\ud83d"}'
-	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\q"}'
+	refused '38: more than 16 nested arrays and objects found' "{\"drawing\":[\"o\"],\"x\":$nested"
+	refused "23: '\\' found, which is not an escape of JSON" '{"drawing":["o"],"x":"\ud83d"}'
+	refused "23: '\\' found, which is not an escape of JSON" '{"drawing":["o"],"x":"\q"}'
 	refused '23: line ends within a string' '{"drawing":["o"],"x":"a'
 	refused '28: second drawing found in an object' '{"drawing":["o"],"drawing":["o"]}'
 	refused "14: '?' found, as programs answer a bad record; square expected" '{"drawing":["?"]}'
@@ -368,7 +368,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	err_says "pegfmt: file:1:5: field 'drawing' cannot be written as json, where the key says something else"
 	printf 'o./\ta=1\tb=2\ta=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:13: second field 'a' found behind another one, which json cannot tell"
+	err_says "pegfmt: file:1:13: second field 'a' found after other fields; json needs them side by side"
 	printf 'o./\tmoves=a1\tmoves=a1\n' >file
 	hears 2 pegfmt -t json file
 	err_says "pegfmt: file:1:5: several fields 'moves' found, which json takes for one list"

@@ -146,11 +146,11 @@ make_solved() {
 		d2-d9|move 1: hole d9 does not exist; columns are a to g, rows 1 to 7
 		D2-H4|move 1: hole H4 does not exist; columns are a to g, rows 1 to 7
 		d2-d4 b3|move 2: a hole is expected at the end
-		d2 up|move 1: no hole lies two steps up
+		d2 up|move 1: there is no hole two steps up
 		99-44|move 1: hole 99 does not exist; holes are 1 to 33
 		5-17 34-5|move 2: hole 34 does not exist; holes are 1 to 33
 		(4,2)->(4,4) (3,9)->(3,3)|move 2: hole (3,9) does not exist; columns are 1 to 7, rows 1 to 7
-		d2-d4 foo|moves go wrong at 'foo', which names no hole of the board
+		d2-d4 foo|moves go wrong at 'foo', which is not a hole of this board
 		move peg|move 1: a hole is expected at the end
 	END
 	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
@@ -328,7 +328,7 @@ make_solved() {
 	make_solved 3
 	tail -n 1 solved >file
 	hears 2 pegfmt --names=letters file
-	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): board found with a hole that has no name by letters"
+	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): board found with a hole that has no name in letters"
 	for option in --check --replay --to=svg; do
 		expect 2 /dev/null "pegfmt: --names=FROM,TO needs a format that moves are written in; try 'pegfmt --help'" \
 			-- pegfmt --names=xy,cells $option file
@@ -430,8 +430,8 @@ make_solved() {
 		err_says "pegfmt: <stdin>:1:6: $message"
 	done <<-'END'
 		oo./	goal=any|goal of several positions found, a single one expected for the inverse game
-		oo./	proof=exhausted: 1|field 'proof' cannot be carried to the inverse game
-		oo./	moves=a1-b1|moves found of which jump 1 cannot be made
+		oo./	proof=exhausted: 1|field 'proof' cannot be kept in the inverse game
+		oo./	moves=a1-b1|moves found, but jump 1 cannot be made
 	END
 }
 
@@ -461,9 +461,9 @@ make_solved() {
 		hears 2 pegfmt -f fen <<<"$line"
 		err_says "pegfmt: <stdin>:1:$message"
 	done <<-'END'
-		W:Wa2:B|4: square a2 is none of a board of 8 x 8 (a1 is White's lower left)
-		W:Wi9:B|4: square i9 is none of a board of 8 x 8 (a1 is White's lower left)
-		W:WKa1:B|4: king found, which no record can express; pieces are men
+		W:Wa2:B|4: square a2 is not on a board of 8 x 8 (a1 is White's lower left)
+		W:Wi9:B|4: square i9 is not on a board of 8 x 8 (a1 is White's lower left)
+		W:WKa1:B|4: king found, but all pieces must be men
 		W:W1:B5:G1|9: 'G' found, H or F expected
 		W:W1:B5:H|10: end of line found, number expected
 		[FEN "W:W1:B5"|15: tag [FEN "..."] expected
@@ -690,7 +690,7 @@ pairs() {
 	for moves in a1- a1 -a1-c1 a1-c1/d1; do
 		printf 'oo.o/\tmoves=%s\n' "$moves" >file
 		hears 2 pegfmt --complement file
-		err_says 'pegfmt: file:1:7: moves found of which jump 1 cannot be made'
+		err_says 'pegfmt: file:1:7: moves found, but jump 1 cannot be made'
 	done
 	# Two jumps of a graph share their ends.
 	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |

@@ -201,7 +201,7 @@ merged() {
 	out_says
 	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy is in the position class of the goal'
 	hears 2 pegbfs --problems -g 3-pegs - </dev/null
-	err_says 'pegbfs: <stdin>:1:1: a goal of so many pegs or jumps excludes --problems'
+	err_says 'pegbfs: <stdin>:1:1: a goal such as 5-pegs or 6-jumps excludes --problems'
 	printf '%s\n' oo. ... ... >goal
 	hears 2 pegbfs -b 3x3 --problems --goal-board=goal - </dev/null
 	err_says 'pegbfs: <stdin>:1:1: goal of one peg expected'
@@ -330,7 +330,7 @@ cells() {
 @test "goals of so many pegs are refused where they make no sense" {
 	central >board
 	hears 2 pegbfs -b english -g 12-pegs --fewest-moves board
-	err_says 'pegbfs: board:1:1: a goal of so many pegs or jumps excludes --fewest-moves'
+	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps excludes --fewest-moves'
 	hears 0 pegbfs -b 4x4 --vacant=a1 -g 9-pegs --fewest-moves --census --no-time
 	for goal in 0-pegs 34-pegs 99999999999999999999-pegs; do
 		hears 2 pegbfs -b english -g $goal board

@@ -326,7 +326,7 @@ tried() {
 		pegfmt) reads=records ;;
 		*) reads=boards ;;
 		esac
-		wanted="$program: reading $reads from the terminal; --help tells more, end with Ctrl-D"
+		wanted="$program: reading $reads from the terminal; see --help, end with Ctrl-D"
 		printf '\004' | timeout 60 script -qec "$program" /dev/null |
 			tr -d '\r' >screen || true
 		[ "$(head -n 1 screen)" = "$wanted" ]

@@ -466,7 +466,7 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	if (!q->is_of_record && a->board.level && q->is_listed)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
-		    "a goal of so many pegs or jumps excludes --%s", q->name);
+		    "a goal such as 5-pegs or 6-jumps excludes --%s", q->name);
 	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
 	    !q->takes_large)
 		return reading_fail(

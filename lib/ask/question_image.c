@@ -43,7 +43,7 @@ static bool read_play(struct reading *in, const struct record *r,
 	if (moves &&
 	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
 		return reading_fail(in, moves->place,
-				    "moves found of which jump %d cannot be "
+				    "moves found, but jump %d cannot be "
 				    "made",
 				    play->jumps + 1);
 	*is_between =
@@ -67,10 +67,10 @@ static bool check_fields(struct reading *in, const struct record *r,
 		    (rule != RULE_REFUSED && is_between) ||
 		    (rule == RULE_SHOWN && is_shown))
 			continue;
-		return reading_fail(in, r->field[i].place,
-				    "field '%s' cannot be carried to the "
-				    "inverse game",
-				    field->key);
+		return reading_fail(
+		    in, r->field[i].place,
+		    "field '%s' cannot be kept in the inverse game",
+		    field->key);
 	}
 	return true;
 }

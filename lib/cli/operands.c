@@ -369,8 +369,8 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 		if (cli->reads && isatty(STDIN_FILENO) == 1 &&
 		    isatty(STDERR_FILENO) == 1)
 			diagnostic_note(cli,
-					"reading %s from the terminal; --help "
-					"tells more, end with Ctrl-D",
+					"reading %s from the terminal; see "
+					"--help, end with Ctrl-D",
 					cli->reads);
 		read_operand(&b, "-");
 	}

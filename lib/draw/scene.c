@@ -239,9 +239,9 @@ static bool read_use(struct reading *in, struct span *text,
 	    !span_number(text, SHAPE_HOLES, &most) ||
 	    !span_take_text(text, ", mean ") || !take_mean(text, &mean) ||
 	    text->at < text->size)
-		return reading_fail(in, text->place,
-				    "used: 'N to N, mean N.N' expected behind "
-				    "the jump");
+		return reading_fail(
+		    in, text->place,
+		    "used: 'N to N, mean N.N' expected after the jump");
 	u->mean[j] = mean;
 	u->most_mean = fmax(u->most_mean, mean);
 	u->traffic[s->jump[j].from] += mean;

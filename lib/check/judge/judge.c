@@ -138,7 +138,7 @@ static void look_for_range(struct check_case *c)
 		    least < most)
 			check_say(c, CHECK_LIMIT,
 				  "%s: %" PRIu64 "-%" PRIu64
-				  " claimed, what lies between is open",
+				  " claimed, but the numbers between are open",
 				  field_table[id[i]].key, least, most);
 }
 

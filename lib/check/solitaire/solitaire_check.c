@@ -217,7 +217,7 @@ void solitaire_check_open(struct check_case *c)
 		check_say(c, CHECK_LIMIT, "%s: cut off, later levels are open",
 			  field_table[cut].key);
 	else if (result_is(k, "limit"))
-		check_say(c, CHECK_LIMIT, "result: 'limit' is no answer");
+		check_say(c, CHECK_LIMIT, "result: 'limit' is not an answer");
 }
 
 /* Looks for a field that says that there is a solution, and one that denies it.

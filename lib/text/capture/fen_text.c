@@ -132,7 +132,7 @@ static bool read_letters(struct reading *in, struct span *s,
 	    (row + col) % 2)
 		return reading_fail(
 		    in, span_place(s, first),
-		    "square %s is none of a board of %zu x %zu (a1 is White's "
+		    "square %s is not on a board of %zu x %zu (a1 is White's "
 		    "lower left)",
 		    reading_quote(in, s->text + first, s->at - first),
 		    board->rows, board->cols);
@@ -151,8 +151,7 @@ static bool read_square(struct reading *in, struct span *s,
 
 	if (span_peek(s) == 'K')
 		return reading_fail(in, span_place(s, first),
-				    "king found, which no record can "
-				    "express; pieces are men");
+				    "king found, but all pieces must be men");
 	if (span_peek(s) >= 'a' && span_peek(s) <= 'z')
 		return read_letters(in, s, board, square);
 	good = span_number(s, most, &number) && number;
@@ -418,7 +417,7 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 	if (i == types || r->told)
 		return reading_fail(
 		    in, r->line.place,
-		    r->told ? "tag GameType found behind tag FEN"
+		    r->told ? "tag GameType found after tag FEN"
 			    : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 			      "expected",
 		    reading_quote(in, value.text, value.size));

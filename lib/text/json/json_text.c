@@ -121,9 +121,9 @@ static bool take_escape(struct reading *in, struct span *s, size_t first,
 	else if (c == 'u' && take_letter(s, &letter))
 		add_letter(b, letter);
 	else
-		return reading_fail(in, span_place(s, first),
-				    "'\\' found, which begins no letter of "
-				    "JSON");
+		return reading_fail(
+		    in, span_place(s, first),
+		    "'\\' found, which is not an escape of JSON");
 	return true;
 }
 
@@ -204,10 +204,9 @@ static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 		       span_take_text(s, "false") ||
 		       span_take_text(s, "null") || read_number(in, s, scratch);
 	if (depth == NESTED)
-		return reading_fail(in, span_place(s, s->at),
-				    "more than %d arrays and objects found in "
-				    "each other",
-				    NESTED);
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "more than %d nested arrays and objects found", NESTED);
 	s->at++;
 	if (take(s, last))
 		return true;
@@ -515,7 +514,7 @@ static bool check_value(struct reading *in, const struct buf *value,
 		if (!reading_is_text((unsigned char)text[i]) || text[i] == '\t')
 			return reading_fail(
 			    in, place,
-			    "'%s' found, which may not stand in a field",
+			    "'%s' found, which a field cannot contain",
 			    reading_quote(in, text + i, 1));
 	}
 	for (size_t i = 1; i < value->size; i++)
@@ -783,8 +782,8 @@ bool json_text_check(struct reading *in, const struct record *r)
 			if (is_same_key(r, first[k], i))
 				return reading_fail(
 				    in, f->place,
-				    "second field '%s' found behind another "
-				    "one, which json cannot tell",
+				    "second field '%s' found after other "
+				    "fields; json needs them side by side",
 				    quote);
 		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
 			return reading_fail(in, f->place,

@@ -282,8 +282,8 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 				    "goal of %zu x %zu squares found, but the "
 				    "board has %d x %d",
 				    rows, cols, shape->rows, shape->cols);
-	return reading_fail(in, field->place, "goal is no drawing of board %s",
-			    shape->name);
+	return reading_fail(in, field->place,
+			    "goal is not a drawing of board %s", shape->name);
 }
 
 /* Reports that the field is no goal of the shape. */

@@ -861,7 +861,7 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		       (at + size < line->size &&
 			!strchr(" \t:=", line->text[at + size])) ||
 		       reading_fail(in, span_place(line, at + size),
-				    "key '%.*s' found without '%c' behind it",
+				    "key '%.*s' found without '%c' after it",
 				    (int)size, lower, mark);
 	if (!size || is_fen(span_part(line, at, line->size)))
 		return true;
@@ -1089,7 +1089,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		r->form = DRAW_TEXT_ROWS;
 	if (good && r->broken)
 		good = reading_fail(in, span_place(line, 0),
-				    "row found behind a bad record, blank "
+				    "row found after a bad record, blank "
 				    "line or record on one line expected");
 	good = good && record_check_size(in, &r->record, 0, r->most,
 					 span_place(line, 0));

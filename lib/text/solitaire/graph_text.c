@@ -87,10 +87,10 @@ static bool read_head(struct reading *in, struct bits *b)
 	if (!span_take_text(s, header[0]))
 		span_take_text(s, header[1]);
 	if (span_peek(s) == ';')
-		return reading_fail(in, span_place(s, s->at),
-				    "graph found that is told by the one "
-				    "before, graph6 or sparse6 expected "
-				    "(nauty's copyg)");
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "incremental graph found, graph6 or sparse6 expected "
+		    "(convert it with nauty's copyg)");
 	b->is_sparse = span_take(s, ':');
 	return span_peek(s) != '&' ||
 	       reading_fail(in, span_place(s, s->at),
@@ -141,7 +141,7 @@ static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
 		}
 	return !(b->byte & ((1U << b->left) - 1)) ||
 	       reading_fail(in, span_place(&b->s, b->s.at - 1),
-			    "bits behind the last edge found");
+			    "bits found after the last edge");
 }
 
 /* The bits that a vertex takes in sparse6. */
@@ -255,7 +255,7 @@ static bool next(struct reading *in, struct format_reader *r)
 		return false;
 	if (s->at < s->size)
 		return reading_fail(in, span_place(s, s->at),
-				    "bytes behind the graph found");
+				    "bytes found after the graph");
 	if (!check_edges(in, &g, record->place))
 		return false;
 	if (!make_shape(&g, &shape))
@@ -351,7 +351,7 @@ static bool write(struct reading *in, const struct writer *w,
 	if (shape->lattice != LATTICE_LISTED || shape->rows > 1 ||
 	    shape->cols > shape->holes || !is_graph(shape, &g))
 		return reading_fail(in, r->place,
-				    "board found that is no graph: one row "
+				    "board found that is not a graph: one row "
 				    "of holes expected, with the lines that "
 				    "the edges make");
 	start = all_but_first(shape);

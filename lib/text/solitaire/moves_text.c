@@ -380,14 +380,14 @@ static bool refuse_list(struct reading *in, const struct search *q)
 				    size ? "before " : "at the end",
 				    size ? reading_quote(in, token, size) : "");
 	if (w->fault == WAY_STRANGE)
-		return reading_fail(in, place,
-				    "moves go wrong at '%s', which names no "
-				    "hole of the board",
-				    reading_quote(in, token, size));
+		return reading_fail(
+		    in, place,
+		    "moves go wrong at '%s', which is not a hole of this board",
+		    reading_quote(in, token, size));
 	if (w->fault == WAY_BEYOND)
 		return reading_fail(in, place,
-				    "move %d: no hole lies two steps %s", move,
-				    reading_quote(in, token, size));
+				    "move %d: there is no hole two steps %s",
+				    move, reading_quote(in, token, size));
 	w->naming.row->tell(&w->naming, w->shape, about);
 	return reading_fail(in, place, "move %d: hole %s does not exist; %s",
 			    move, reading_quote(in, token, size), about);
@@ -546,10 +546,10 @@ static bool put_list(struct reading *in, const struct search *q,
 	named = write_list(&value, q, naming);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
-		good = reading_fail(in, field->place,
-				    "board found with a hole that has no "
-				    "name by %s",
-				    naming->row->name);
+		good = reading_fail(
+		    in, field->place,
+		    "board found with a hole that has no name in %s",
+		    naming->row->name);
 	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
 	buf_free(&value);

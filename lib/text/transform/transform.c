@@ -381,11 +381,12 @@ struct carrier {
 static bool refuse(const struct carrier *c, const char *what)
 {
 
-	return reading_fail(
-	    c->in, c->field->place, "field '%s' cannot be carried by %s: %s",
-	    reading_quote(c->in, c->record->text.data + c->field->key,
-			  c->field->key_size),
-	    transform_name(c->map->transform), what);
+	return reading_fail(c->in, c->field->place,
+			    "field '%s' cannot be transformed by %s: %s",
+			    reading_quote(c->in,
+					  c->record->text.data + c->field->key,
+					  c->field->key_size),
+			    transform_name(c->map->transform), what);
 }
 
 static bool is_letter(char c)
