@@ -119,10 +119,8 @@ static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
 {
 	char first = line->size ? *line->text : '?';
-	bool letter =
-	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 
-	if (!letter || !a->format->has_banner)
+	if (!span_is_letter(first) || !a->format->has_banner)
 		return true;
 	return reading_fail(in, line->place,
 			    "'%s' found, sum, 'HI Q OUTPUT' or "

@@ -297,9 +297,7 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	struct span named = {.text = lower, .size = size};
 
 	for (size_t i = 0; i < size; i++)
-		lower[i] = value[i] >= 'A' && value[i] <= 'Z'
-			       ? (char)(value[i] - 'A' + 'a')
-			       : value[i];
+		lower[i] = span_lower(value[i]);
 	reading_quote(in, value, field->value_size);
 	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)

@@ -848,10 +848,7 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 	size_t size = 0;
 
 	while (at + size < line->size && size < sizeof lower) {
-		char c = line->text[at + size];
-		bool upper = c >= 'A' && c <= 'Z';
-
-		lower[size] = upper ? (char)(c - 'A' + 'a') : c;
+		lower[size] = span_lower(line->text[at + size]);
 		if (!is_key_byte(lower[size], !size))
 			break;
 		size++;

@@ -358,7 +358,7 @@ static size_t token_size(struct span s, size_t at)
 		return span_take_to(&s, c == '(' ? ')' : ']') + (s.at < s.size);
 	for (; at + size < s.size; size++) {
 		c = s.text[at + size];
-		if (!span_is_digit(c) && ((c | 0x20) < 'a' || (c | 0x20) > 'z'))
+		if (!span_is_digit(c) && !span_is_letter(c))
 			break;
 	}
 	return size ? size : span_letter(s.text + at, s.size - at);

@@ -389,11 +389,6 @@ static bool refuse(const struct carrier *c, const char *what)
 			    transform_name(c->map->transform), what);
 }
 
-static bool is_letter(char c)
-{
-	return c >= 'a' && c <= 'z';
-}
-
 /* Finds the square that SIZE bytes name as a cell; false if it is no hole. */
 static bool read_cell(const struct carrier *c, const char *text, size_t size,
 		      size_t *row, size_t *col)
@@ -401,7 +396,7 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 	size_t i = 0, column = 0;
 	uint64_t number;
 
-	for (; i < size && is_letter(text[i]); i++) {
+	for (; i < size && text[i] >= 'a' && text[i] <= 'z'; i++) {
 		column = 26 * column + (size_t)(text[i] - 'a' + 1);
 		if (column > c->map->board.cols)
 			return false;
@@ -415,6 +410,14 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 	if (c->map->board.triangle)
 		return *col <= *row;
 	return record_square(c->record, *row, *col) != RECORD_OFF;
+}
+
+/* Appends the name of the cell where the one on ROW and COL goes. */
+static void write_carried(const struct carrier *c, size_t row, size_t col)
+{
+	carry_cell(&c->map->to, &row, &col);
+	record_column(c->out, col);
+	buf_unsigned(c->out, row + 1);
 }
 
 /* Carries all cell names; numbers stay, if there may be some. */
@@ -433,11 +436,8 @@ static bool carry_names(const struct carrier *c, bool numbers)
 		else if (!read_cell(c, s.text + first, s.at - first, &row,
 				    &col))
 			return refuse(c, "cells of the board expected");
-		else {
-			carry_cell(&c->map->to, &row, &col);
-			record_column(c->out, col);
-			buf_unsigned(c->out, row + 1);
-		}
+		else
+			write_carried(c, row, col);
 	}
 	return true;
 }
@@ -451,14 +451,10 @@ static bool carry_numbered(const struct carrier *c)
 	span_value(c->text, c->size, SHAPE_CELLS, &number);
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->cols; col++) {
-			size_t to_row = row, to_col = col;
-
 			seen += record_square(r, row, col) != RECORD_OFF;
 			if (seen < number || !seen)
 				continue;
-			carry_cell(&c->map->to, &to_row, &to_col);
-			record_column(c->out, to_col);
-			buf_unsigned(c->out, to_row + 1);
+			write_carried(c, row, col);
 			return true;
 		}
 	return refuse(c, "the number of a hole expected");
@@ -765,15 +761,13 @@ static bool are_fields_before(struct reading *in, const struct transform_map *a,
 
 bool transform_named(const char *name, enum transform *transform)
 {
-	for (int i = 0; i < TRANSFORM_COUNT; i++) {
-		enum transform t = (enum transform)i;
+	int t = 0;
 
-		if (strcmp(transform_name(t), name) == 0) {
-			*transform = t;
-			return true;
-		}
-	}
-	return false;
+	while (t < TRANSFORM_COUNT && strcmp(named[t].name, name) != 0)
+		t++;
+	if (t < TRANSFORM_COUNT)
+		*transform = (enum transform)t;
+	return t < TRANSFORM_COUNT;
 }
 
 /* Reports that the drawing has no such map. */
