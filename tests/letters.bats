@@ -190,6 +190,8 @@ draw() {
 		hears 2 pegfmt <<<"$(printf "$text")"
 		run ! grep -q alphabet err
 	done
+	hears 2 pegfmt <<<$'xx#\ntitle: a/b'
+	grep -q -- '--alphabet=.x,#.$' err
 }
 
 @test "a board without a vacant hole" {

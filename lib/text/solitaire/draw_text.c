@@ -1135,9 +1135,9 @@ static bool copy_rest(struct buf *b, struct source *s, size_t most)
 		line.at = 0;
 		if (!span_skip(&line) || span_peek(&line) == '\r')
 			return true;
-		if (memchr(line.text, '/', line.size))
-			return false;
 		if (!find_key(&line, 0, ':')) {
+			if (memchr(line.text, '/', line.size))
+				return false;
 			buf_bytes(b, line.text, line.size);
 			buf_char(b, '\n');
 		}
