@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ask/question.h"
-#include "check/judge/legal_steps.h"
+#include "check/judge/judge.h"
 #include "fuzz.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts, films and pictures of whatever can be read as a record. */
 #include "ask/question.h"
-#include "check/judge/legal_steps.h"
+#include "check/judge/judge.h"
 #include "draw/picture.h"
 #include "fuzz.h"
 

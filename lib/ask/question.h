@@ -14,7 +14,7 @@
 #include "base/wide.h"
 #include "board/board.h"
 #include "board/checkers.h"
-#include "check/judge/legal_steps.h"
+#include "check/judge/judge.h"
 #include "search/limits.h"
 #include "solitaire/solver.h"
 #include "text/solitaire/moves_text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every position of a solution, a record each. */
 #include "ask/question.h"
-#include "check/judge/legal_steps.h"
+#include "check/judge/judge.h"
 
 static bool read_steps(struct reading *in, struct ask *a)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A symmetry is a linear map of the lattice (lattice.h) followed by a shift
- * that carries the image of the shape onto the shape.  A map has at most one
- * such shift: the least row and the least column of the image determine it.  So
- * no symmetry is missed.
+ * that carries the image of the shape onto the shape.  The least row and the
+ * least column of the image determine the shift, so no symmetry is missed.
  */
 #include "board/symm.h"
 
@@ -12,7 +11,8 @@
 #include "base/bits.h"
 #include "board/class.h"
 
-/* Fills IMAGE if the linear map M is a symmetry of the shape. */
+/* Fills IMAGE; returns whether the linear map M carries the holes onto holes.
+ */
 static bool make_image(const struct shape *s, const int8_t m[4],
 		       uint8_t image[SHAPE_HOLES])
 {
@@ -42,10 +42,7 @@ static bool make_image(const struct shape *s, const int8_t m[4],
 	return true;
 }
 
-/*
- * Whether jumps go to jumps.  On a lattice they do, as directions go to
- * directions.
- */
+/* Whether jumps go to jumps, as they always do on a lattice. */
 static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
 	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)

@@ -19,7 +19,6 @@ library_sources += \
 	%D%/judge/judge.c \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
-	%D%/judge/legal_steps.h \
 	%D%/recount/exhaustion.c \
 	%D%/recount/exhaustion.h \
 	%D%/recount/walk.c \

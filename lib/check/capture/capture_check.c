@@ -93,20 +93,15 @@ static bool search_piece(struct contest *c, uint64_t home)
 	return end != TRAIL_LIMIT;
 }
 
-/* A claim that was read: `7`, or `5-7`. */
-struct range {
-	uint64_t least, most;
-};
-
 /*
  * Judges that no move captures more than claimed.  SHOWN: a route captures the
  * least that is claimed.  Else the search looks for such a capture, too.
  */
-static bool check_largest(struct check_case *k, const struct range *claimed,
+static bool check_largest(struct check_case *k, uint64_t least, uint64_t most,
 			  bool shown)
 {
 	struct contest c = {
-	    .most = shown ? claimed->most : claimed->least - 1,
+	    .most = shown ? most : least - 1,
 	};
 	struct budget *b = &k->allowance->budget;
 	const struct budget_array *first = b->first;
@@ -116,11 +111,11 @@ static bool check_largest(struct check_case *k, const struct range *claimed,
 		if (k->homes->home[h] == CHECKERS_OWN)
 			fits = search_piece(&c, h);
 	budget_free_since(b, first);
-	if (c.most > claimed->most)
+	if (c.most > most)
 		return check_refute(k,
 				    "captured: %" PRIu64 " claimed, the piece "
 				    "on home %" PRIu64 " can capture %" PRIu64,
-				    claimed->most, c.home + 1, c.most);
+				    most, c.home + 1, c.most);
 	if (!fits)
 		return allowance_leave(
 		    k, "captured: a proof that no move captures more");
@@ -131,20 +126,20 @@ static bool check_largest(struct check_case *k, const struct range *claimed,
 		    "home %" PRIu64 " captures at most %" PRIu64
 		    ", as it can reach too many homes side by side",
 		    c.wide, c.bound);
-	return c.most >= claimed->least ||
+	return c.most >= least ||
 	       check_refute(k,
 			    "captured: %" PRIu64 " claimed, no move "
 			    "captures more than %" PRIu64,
-			    claimed->least, c.most);
+			    least, c.most);
 }
 
 bool capture_check(struct check_case *k)
 {
 	struct span captured = k->claims->of[FIELD_CAPTURED];
 	bool shown = k->claims->of[FIELD_ROUTE].text;
-	struct range claimed;
+	uint64_t least, most;
 
-	if (!cursor_range(captured, &claimed.least, &claimed.most))
+	if (!cursor_range(captured, &least, &most))
 		return check_refute(
 		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64
@@ -152,9 +147,8 @@ bool capture_check(struct check_case *k)
 		    check_quote(captured),
 		    checkers_homes(k->homes->rows, k->homes->cols),
 		    check_tab(captured));
-	if (shown && !check_route(k, claimed.least))
+	if (shown && !check_route(k, least))
 		return false;
-	return claimed.most
-		   ? check_largest(k, &claimed, shown || !claimed.least)
-		   : check_none(k);
+	return most ? check_largest(k, least, most, shown || !least)
+		    : check_none(k);
 }

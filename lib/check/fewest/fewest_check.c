@@ -126,8 +126,7 @@ static void add(struct meeting *f, position_t position, int waste)
 
 /*
  * Takes a position with WASTE that was not taken before; false: there is none,
- * or no time is left.  Positions may be added or lowered between the calls, but
- * not lowered once they are taken.
+ * or no time is left.  Once it is taken its waste must stay.
  */
 static bool take_next(struct meeting *f, int waste, position_t *position)
 {
@@ -146,11 +145,8 @@ static bool take_next(struct meeting *f, int waste, position_t *position)
 	return false;
 }
 
-/*
- * Looks at the position that a move leads to, or comes from.  Looks at the
- * clock, too: a peg that is alone on a large board has too many chains to make
- * them all.
- */
+/* Looks at the position that a move leads to, or comes from; and at the clock,
+ * as a peg alone on a large board has too many chains. */
 static void reach(struct meeting *f, position_t position)
 {
 	int h = merson_bound(&f->merson, position), met;
@@ -168,10 +164,7 @@ static void reach(struct meeting *f, position_t position)
 		add(f, position, waste);
 }
 
-/*
- * Makes the moves that go on with the peg on HOLE, forwards or backwards.  The
- * depth is at most the number of jumps of a play.
- */
+/* Makes the moves that go on with the peg on HOLE, forwards or backwards. */
 static void move_on(struct meeting *f, position_t position, int hole)
 {
 	const int *first = &f->first[f->way][hole];
@@ -208,10 +201,8 @@ static int goal_waste(const struct meeting *f, int i)
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
 }
 
-/*
- * Whether a play that does not leave one of the sides wastes no more than the
- * next sum to exclude.
- */
+/* Whether a play inside one of the sides wastes at most the next sum to
+ * exclude. */
 static bool has_met_end(const struct meeting *f)
 {
 	const struct keys *after = &f->side[AFTER_START].set;

@@ -44,4 +44,25 @@ enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
 				  char message[CHECK_MESSAGE]);
 
+/*
+ * The solution of a record as jumps in its drawing, whatever program it comes
+ * from (legal_steps.c).
+ */
+struct legal_steps {
+	struct step *step;
+	size_t steps, room;
+	bool solved; /* the record has a solution, perhaps an empty one */
+};
+
+/* Frees the steps and makes LEGAL all zero. */
+void legal_steps_free(struct legal_steps *legal);
+
+/*
+ * Reads the jumps of R into LEGAL, which must be all zero or come from an
+ * earlier call.  READING_BAD: the board cannot be understood or a jump is not
+ * legal.
+ */
+bool legal_steps_read(struct reading *in, const struct record *r,
+		      struct legal_steps *legal);
+
 #endif

@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each kind of solution has its own way to write a jump; here they become
- * squares of the drawing.
+ * The solution of a record as jumps in its drawing, whatever program it comes
+ * from: `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of megacheck.
+ *
+ * Proves that every step is legal when its turn comes.  It does not look at
+ * where the steps lead, nor at scores and counts: the judges do.
+ *
+ * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
+ * board (board/checkers.h), what a hop is there (capture/trail.h), the readers
+ * of text/.
  */
-#include "check/judge/legal_steps.h"
+#include "check/judge/judge.h"
 
 #include <inttypes.h>
 #include <stdio.h>

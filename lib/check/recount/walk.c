@@ -34,8 +34,12 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	w->kept = budget_alloc(&a->budget, 1, sizeof *w->kept);
 	if (!w->kept)
 		return false;
-	for (int i = w->shape->jumps; i--;)
-		w->first[w->shape->jump[i].from] = i;
+	/* The jumps of a hole are side by side in the list of the shape. */
+	for (int hole = 0, i = 0; hole <= w->shape->holes; hole++) {
+		while (i < w->shape->jumps && w->shape->jump[i].from < hole)
+			i++;
+		w->first[hole] = i;
+	}
 	check_symmetry_of(problem, keeps, w->kept);
 	return open_set(w, &w->now) &&
 	       (!start || put(w, &w->now, symm_canonical(w->kept, start),
@@ -162,14 +166,12 @@ static void list_jumps(struct stride *s)
 static void list_chains(struct stride *s, position_t position, int hole)
 {
 	const struct walk *w = s->walk;
-	int jumps = w->shape->jumps;
+	int end = w->first[hole + 1];
 
-	for (int i = w->first[hole]; i < jumps && s->end == WALK_ALL; i++) {
+	for (int i = w->first[hole]; i < end && s->end == WALK_ALL; i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
 		position_t to;
 
-		if (j->from != hole)
-			break;
 		if (!shape_can(j, position))
 			continue;
 		to = position ^ shape_flip(j);

@@ -51,7 +51,7 @@ struct walk {
 	struct symm *kept;
 	bool is_beside; /* the symmetries are those of another walk */
 	enum walk_by by;
-	int first[POSITION_HOLES]; /* jump from each hole, if it has any */
+	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
 	bool has_values; /* struct wide: sums of what the positions get */
 	bool has_lost;	 /* a sum did not fit */
 	/*

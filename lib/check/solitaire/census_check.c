@@ -27,14 +27,12 @@
 #include "check/cursor.h"
 #include "check/recount/walk.h"
 
-/* A census has two lists: each position and its images once, or each of them.
- */
+/* A census has two lists: a position and its images once, or each of them. */
 enum { DISTINCT, ALL, LISTS };
 
 struct recount;
 
-/* The censuses of all positions, and of those from which a goal can be reached.
- */
+/* Of all positions, and of those from which a goal can be reached. */
 static bool judge_reached(struct recount *r), judge_winning(struct recount *r);
 
 static const struct census {
@@ -109,7 +107,7 @@ static struct list list_of(const struct check_claims *claims, enum field_id id)
 	return l;
 }
 
-/* Says that a list is wrong at the next level; false. */
+/* Refutes a list at the next level. */
 static bool contradict(const struct recount *r, const struct list *list,
 		       const char *what)
 {
@@ -118,8 +116,7 @@ static bool contradict(const struct recount *r, const struct list *list,
 			    plural_s((uint64_t)r->level));
 }
 
-/* Says that the allowance does not suffice for a census of the record; false.
- */
+/* Says that a census of the record needs more than the allowance; false. */
 static bool leave(struct check_case *c, const struct census *row)
 {
 	bool is_first = c->claims->of[row->id[DISTINCT]].text;
@@ -336,11 +333,8 @@ static bool see_back(void *context, struct walk_place *p)
 	return true;
 }
 
-/*
- * Makes all levels from the start to that of the goals, after so many JUMPS.
- * Goes back from those positions of the last one that are goals, to what leads
- * to them.
- */
+/* Makes all levels up to that of the goals, after so many JUMPS, and goes back
+ * from the goals of the last one to what leads to them. */
 static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 		      struct won *won)
 {
@@ -368,10 +362,7 @@ static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 	return fits;
 }
 
-/*
- * The last level is the last one with such positions, or the first.  All levels
- * must be known before the first is compared.
- */
+/* The last level is the last one with such positions, or the first. */
 static bool judge_winning(struct recount *r)
 {
 	const struct puzzle *p = r->judged->problem;

@@ -98,8 +98,7 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 				  fewest, false);
 }
 
-/* Reads the jump of a field and makes it in R; false, with a message: it is not
- * one legal jump. */
+/* Reads the one legal jump of a field and makes it in R. */
 static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 		      struct shape_jump *jump)
 {

@@ -13,9 +13,8 @@
  * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted: the
  * jumps of the shape (board/shape.h), walk.h and replay.h.
  *
- * A play is shown, and a walk sees that no other one is better.  Of positions
- * that symmetries of the walk carry into each other one is seen: what can be
- * played on from one of them can be played on from all.  The walk for a last
+ * A play is shown, and a walk sees that no other one is better.  Of a position
+ * and its images one is seen: all can be played on alike.  The walk for a last
  * sweep asks whether a goal is reached, so its symmetries keep the goals.
  */
 #include "check/judges.h"
@@ -36,10 +35,7 @@ struct rival {
 	uint64_t best;
 };
 
-/*
- * Stops at an end with more pegs than claimed, or fewer, and where there are no
- * more positions with more.
- */
+/* Stops at an end with more pegs than claimed, or fewer. */
 static bool see_end(void *context, struct walk_place *p)
 {
 	struct rival *s = context;
@@ -54,8 +50,7 @@ static bool see_end(void *context, struct walk_place *p)
 	return false;
 }
 
-/* Sees all positions, those with more pegs first.  WHAT is said of the limit.
- */
+/* Sees all positions, those with more pegs first; WHAT may need too much. */
 static bool check_bound(struct check_case *c, struct rival *s, enum field_id id,
 			bool see(void *context, struct walk_place *place),
 			const char *what)

@@ -41,11 +41,8 @@
 /* What a field says about solutions: nothing, that there is one, or none. */
 enum sense { NEITHER, ONE, NONE };
 
-/*
- * That of a number of solutions, or of positions that lead to a goal, or a list
- * of such: 0, however it is written, as in `0.0` and `0e0`, unless a limit cut
- * it off.
- */
+/* What a number, or a list of such, says: NONE if it is 0, however it is
+ * written, as in `0.0` and `0e0`, unless a limit cut it off. */
 static enum sense sense_of_number(struct span text)
 {
 	size_t zeros = 0;
@@ -161,8 +158,7 @@ static bool result_is(const struct check_claims *k, const char *word)
 	return cursor_is_word(k->of[FIELD_RESULT], word);
 }
 
-/* Whether the moves are a play that need not be a solution: one with the fewest
- * or the most pegs left, or with the longest sweep. */
+/* Whether the moves are a play that need not be a solution. */
 static bool is_play(const struct check_claims *k)
 {
 	return has(k, FIELD_END) || has(k, FIELD_PEGS_LEFT) ||
@@ -220,7 +216,7 @@ void solitaire_check_open(struct check_case *c)
 		check_say(c, CHECK_LIMIT, "result: 'limit' is not an answer");
 }
 
-/* Looks for a field that says that there is a solution, and one that denies it.
+/* Refutes a record that says that there is a solution, and that there is none.
  */
 static bool check_sense(struct check_case *c)
 {
