@@ -414,6 +414,8 @@ static bool read_list(struct reading *in, struct search *q)
 	if (q->has[BEST])
 		return q->found || refuse_both(in, q);
 	q->explains = true;
+	q->legal = q->clarity = 0;
+	q->is_strange = false;
 	try_all(q);
 	if (!q->clarity)
 		return refuse_list(in, q);
