@@ -149,7 +149,7 @@ sparse6() {
 
 @test "graphs in sparse6 and in graph6 are the same, of all sizes" {
 	for n in 1 2 3 4 5 7 8 9 15 16 17 31 32 33 62; do
-		random_graphs $n >edges
+		random_graphs $n | head -n "$(long_or 100 20)" >edges
 		while read -r list; do
 			graph6 $n "$list" >&3
 			sparse6 $n "$list"
