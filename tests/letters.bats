@@ -225,7 +225,7 @@ draw() {
 	for order in '' --lowest-first; do
 		pegfmt -t line -f bits -b english $order <<<33 | pegfmt -t bits -b english $order |
 			grep -c 1 | same <(echo 1) -
-		for board in english triangle5 4x4 hex4; do
+		for board in english triangle5 4x4 hex3; do
 			pegbfs -b $board --sample=5 --pegs=4 >boards
 			pegfmt -F -t bits -b $board $order boards | pegfmt -f bits -b $board $order -t line |
 				same <(pegfmt -F -t line boards) -
