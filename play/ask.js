@@ -30,8 +30,8 @@ const complaintOf = ({place, message}) => {
 	}
 	return words.nothing;
 };
-// Only what stands in a drawing has a place that a player sees.  That of a whole
-// record, 1:1, says nothing.
+// A player sees places within a drawing only.  The place of a whole record, 1:1,
+// says nothing.
 const placeWords = (place, message) => {
 	const [row, col] = place.split(":");
 
@@ -82,7 +82,7 @@ const askDuel = (solver, record, size) => askRecord(solver,
 const askCapture = (solver, record) => askRecord(solver,
 	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
 		JSON_AS_PAGE], record);
-// How many pieces it takes; not a number where a limit was reached.
+// The number of pieces it captures; NaN if a limit was reached.
 const capturedIn = (answer) => Number(answer && fieldOf(answer, "captured"));
 
 // The jumps that hiq makes.

@@ -25,8 +25,8 @@ const recordOf = (board, rows, goal) => {
 		`${key}: ${value}`)].join("\n") + "\n";
 };
 
-// A record, the jumps made, and who the user is in a game for two, as the part of
-// an address behind #.  A problem that was made by chance is called by its number.
+// A record, the jumps made, and the user's side in a game for two, as the part of
+// an address after #.  A random problem is called by its number.
 const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
 const linkOf = (record, jumps, player) => [startLink(record),
 	...(jumps.length ? ["jumps=" + encodeURIComponent(
@@ -84,7 +84,7 @@ const nameGoal = (board) => {
 				(text, jumps) => `${Math.max(pegs - jumps, 0)}-pegs`)])};
 };
 
-// The holes, those that lie closest to the middle of the board first.
+// The holes, from the middle of the board outwards.
 const byDistance = (board) => {
 	const [width, height] = sizeOf(board);
 	const distance = (hole) => {

@@ -19,7 +19,7 @@ const tellScores = (made, over) => {
 // A jump, to those who do not see it: its name has the points.
 const tellJump = ({name, from, to}) => words.jumped(holeName(board, from),
 	holeName(board, to), Number(name.split("*")[1]));
-// The end of the game, where the first player has so many points more.
+// The end of the game, with the lead of the first player in points.
 const tellWinner = (lead) => lead === 0 ? words.drawn
 	: words.wins(lead > 0 ? 0 : 1, Math.abs(lead), userSide());
 const leadHere = () => {
@@ -36,7 +36,7 @@ const tellDifference = (answer) => {
 
 	return words.fairPlay(tellWinner(leadHere() + (at % 2 ? -rest : rest)));
 };
-// Where the program does not know the game, people can play it.
+// People can play a game that is too large for the program.
 const tooLarge = () => words.largeDuel(MOST_ROWS);
 const giveUpDuel = () => {
 	byId("player").value = "both";
@@ -44,8 +44,8 @@ const giveUpDuel = () => {
 	tell("verdict", words.noDuel);
 };
 
-// Says what perfect play gives, and jumps where it is the program's turn: what
-// it did before, if the user has gone back, and else the best.
+// Says what perfect play gives, and jumps if it is the program's turn: the jump it
+// made before if the user has gone back, otherwise the best.
 const judgeDuel = async () => {
 	const text = record(), made = at;
 
@@ -69,8 +69,8 @@ const judgeDuel = async () => {
 		makeJump(line[at] ?? answer.steps[0]);
 };
 
-// The jumps of a best line of the game for two; none where there is no answer,
-// and a message says why.
+// The jumps of a best line of the game for two; none without an answer, and then a
+// message says why.
 const bestLine = async () => {
 	// After a stop this lets the program go on.
 	if (isProgramsTurn()) {

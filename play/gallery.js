@@ -96,8 +96,8 @@ const enterGallery = () => {
 };
 const closeGallery = () => byId("gallery").close();
 
-// The problem after the one that is played: the next of its group or number, or
-// one by chance.
+// The problem after the current one: the next of its group or number, or a random
+// one.
 const nextProblem = async () => {
 	if (isDuel())
 		return showProblem(randomTriangle(5));

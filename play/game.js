@@ -89,8 +89,8 @@ const goBack = (count) => {
 	isReturning = true;
 	history.go(-count);
 };
-// Every position is a step of the history, so that Back takes back a jump.  One
-// where the program is to jump is none: Back would call for the same jump again.
+// Every position is a step of the history, so that Back takes back a jump, except
+// positions in which the program is to jump: it would make the same jump again.
 // A step knows the addresses of the steps of its game before it: to one of these,
 // as after Undo, the history goes back, if it can still have it.
 const writeAddress = () => {
@@ -131,7 +131,7 @@ const showTraffic = (found) => {
 const draw = (count) => {
 	at = Math.min(Math.max(count, 0), line.length);
 	rows = afterJumps(board, line.slice(0, at));
-	trip = null; /* where the page is not seen, no jump comes to its end */
+	trip = null; /* a hidden page does not finish a jump */
 	if (traffic && traffic.text !== record())
 		showTraffic(null);
 	hands.forget();
@@ -201,7 +201,7 @@ const propose = (jumps, message) => {
 	tell("answer", message);
 };
 
-// Undo and Redo stop where the user is to jump.
+// Undo and Redo stop when it is the user's turn.
 const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
 	count % 2 === userSide();
 const undo = () => {

@@ -12,7 +12,7 @@ const SIGNS = {
 
 let trip = null; /* {drawing, hidden}: a jump that is seen */
 
-// A piece on its own, where it can be moved.
+// A single piece, which can be moved.
 const loosePiece = (board, piece) => {
 	const group = shape("g", {class: "held"});
 
@@ -23,8 +23,8 @@ const loosePiece = (board, piece) => {
 };
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// Lets the peg of a jump travel, and what it jumps over fade; FROM has the rows
-// before the jump.  Backwards where it is undone.
+// Lets the peg of a jump travel, and the peg it jumps over fade; BEFORE has the
+// rows before the jump.  Plays it backwards if the jump is undone.
 const travel = (board, {from, over, to}, before, isBack) => {
 	if (isStill() || isDragged)
 		return;
@@ -100,7 +100,7 @@ const drawReview = (svg, count, kept) => {
 		svg.append(dot(jump, jump <= kept));
 };
 
-// What hands.js asks for: all that is drawn over a board, and said of a hole.
+// For hands.js: draws everything over a board, and describes each hole.
 const dress = (svg, chosen) => {
 	if (traffic)
 		drawTraffic(svg, board, traffic.used);

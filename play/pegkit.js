@@ -208,7 +208,7 @@ const source = node
 	: URL.createObjectURL(
 		new Blob([`(${work})(globalThis)`], {type: "text/javascript"}));
 
-// A worker that hears() messages; fails() is told why it cannot work.
+// A worker: hears() gets its messages, fails() the reason if it cannot start.
 const startWorker = (programs, hears, fails) => {
 	const worker = node ? new node.Worker(source, {eval: true})
 		: new Worker(source);
@@ -255,7 +255,7 @@ class PegkitError extends Error {
 	}
 }
 
-// Whether it stands for a board that is none, as {error, line, column}.
+// True for an object {error, line, column}, which replaces a bad board.
 const isBad = ({kind, error}) => error !== undefined && !kind;
 
 const optionsOf = (options) => Object.entries(options)
@@ -273,8 +273,8 @@ const objectsIn = (text) => text.split("\n").filter(Boolean)
 	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
 		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
 
-// The program that answers a question about a board, which pegfmt has written; or
-// the answer, where it is bad.
+// The program that answers a question about a board that pegfmt has written; or the
+// answer, if the board is bad.
 const PROGRAM_FOR = {
 	greedy: ({shape}) => shape ? ["hiq", "-m", "-b", shape]
 		: {error: "hiq plays on boards that have a name only"},
@@ -294,8 +294,8 @@ const programFor = (words, board) => {
 		: ["pegbfs", "-b", "any", "--no-time", ...asked]);
 };
 
-// Loads the programs, and returns what can be asked.  Where the programs do not
-// lie beside this file, `programs` has them by name, as bytes.
+// Loads the programs, and returns the functions that ask them.  `programs` has the
+// programs by name, as bytes, if they are not beside this file.
 const open = async ({programs: given} = {}) => {
 	const programs = await loadPrograms(given);
 	const waiting = []; /* the first of them is being answered */
@@ -352,7 +352,7 @@ const open = async ({programs: given} = {}) => {
 				begin();
 		});
 
-	// Ends all that is asked: its status is -1 then, and `ask` throws.
+	// Stops every question: its status is -1 then, and `ask` throws.
 	const stop = () => {
 		if (waiting.length)
 			end();
@@ -388,8 +388,8 @@ const open = async ({programs: given} = {}) => {
 			throw new PegkitError(result);
 		return objectsIn(result.out);
 	};
-	// The records that answer a question about one board or several, and what is
-	// wrong with those that are bad.  Without a board it is `options` that name one.
+	// The records that answer a question about one board or several, with an error
+	// for each bad board.  Without a board the `options` name one.
 	const askAll = async (question, boards, options = {}, hear = undefined) => {
 		const chosen = [...optionsOf(options), ...(hear ? ["--progress"] : [])];
 		const records = (boards ?? null) === null ? [{}] : await answersOf(
@@ -414,7 +414,7 @@ const open = async ({programs: given} = {}) => {
 					.map((one) => isBad(one) ? {error: one.error} : one));
 		return answers;
 	};
-	// The same where it is one: the board with more fields, as --json has it.
+	// Asks about one board; returns it with more fields, as --json prints it.
 	const ask = async (...asked) => {
 		const [answer = {error: "no board found"}] = await askAll(...asked);
 		const {error, line, column} = answer;

@@ -4,7 +4,7 @@
 const TRAFFIC_TIME = 20; /* seconds for what all solutions share */
 const MOMENT = 3000; /* milliseconds for a word that then goes away */
 
-// A jump that wins; null where there is none, and a message says why.
+// A jump that wins; null without one, and then a message says why.
 const winningJump = async () => {
 	const before = verdicts.get(record());
 	const verdict = await verdictOn(record(), true);
@@ -21,7 +21,7 @@ const winningJump = async () => {
 	return null;
 };
 
-// The jumps of a solution; null where there is none, and a message says why.
+// The jumps of a solution; null without one, and then a message says why.
 const solution = async () => {
 	if (!await winningJump())
 		return null;

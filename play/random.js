@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Problems by chance.  One that has a number is the same wherever the number is
-// told: its pegs come from numbers that only look like chance.
+// Random problems.  A number always gives the same problem: its pegs come from
+// pseudorandom numbers.
 
 const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
 const LEVELS = ["easy", "medium", "hard"];
@@ -35,7 +35,7 @@ const chanceOf = (text) => {
 };
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 
-// Jumps taken back at random, from one peg to COUNT, or to where that ends before.
+// Takes back random jumps, from one peg to COUNT, or as far as possible.
 const unplay = (board, count, chance) => {
 	const rows = board.rows.map((row) => row.map((square) =>
 		square === "_" ? "_" : "."));
@@ -129,7 +129,7 @@ const loadCalled = async (solver, called) => {
 		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
 };
 const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
-// The one after it: the next number, and after that of a day one by chance.
+// The next problem: the next number, or a random one after a problem of the day.
 const nextCalled = (called) => {
 	const asked = readCalled(called);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games that this browser keeps: links, in its own store.  Where there is no
-// store, nothing is kept, and the address still has the game.
+// Games that this browser keeps: links, in its own store.  Without a store nothing
+// is kept, and the address still has the game.
 
 const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
 const MOST_GAMES = 40;

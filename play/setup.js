@@ -90,7 +90,7 @@ const listGoals = () => {
 	byId("goal").value = goal = named ?? "";
 };
 
-// Begins with a board, after the jumps called NAMES, as PLAYER, if it is told.
+// Begins with a board, after the jumps called NAMES, as PLAYER.
 const begin = (chosen, names = [], player = byId("player").value) => {
 	pause();
 	isOther = true;

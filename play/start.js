@@ -5,7 +5,7 @@ const listFamilies = () => byId("families").append(
 	...words.boards.flatMap(([pattern, meaning]) =>
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
 
-// Where there is no room for columns, the board may be out of sight.
+// Without room for columns the board may be out of sight.
 const choose = async (asked) => {
 	tell("problem", "");
 	await load(asked);
@@ -147,8 +147,7 @@ const loadLink = (link) => {
 	return load(called ? loadCalled(solver, called) : loadRecord(solver, text),
 		jumps, player);
 };
-// Where a link has no board, there is one all the same: that of the last game, or
-// the English.
+// A link without a board opens the board of the last game, or the English board.
 const openLink = async () => {
 	const link = location.hash.slice(1);
 	const last = (stored(LAST) ?? "").slice(1);
@@ -188,7 +187,7 @@ const followLink = (link) => {
 	return loadLink(link);
 };
 
-// The programs stand in the page: packed by gzip, and then in base 64.
+// The page contains the programs, packed by gzip, in base 64.
 const unpack = async (text) => {
 	const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 	const stream = new Blob([packed]).stream()
@@ -207,8 +206,7 @@ const openKit = async () => {
 	return open({programs});
 };
 
-// Where a server has sent the page, the browser may install it and keep it for times
-// without a network.
+// A page from a server can be installed by the browser, for use without a network.
 const offerInstall = () => {
 	if (!location.protocol.startsWith("http"))
 		return;

@@ -72,8 +72,8 @@ const isWon = () => {
 	return hasPegs() && verdict?.result === "solved" && !verdict.hint;
 };
 
-// After how many jumps the goal could last be reached, as far as it is known: -1
-// where that never was, undefined where nobody has looked.
+// The number of jumps after which the goal could last be reached, as far as it is
+// known: -1 for never, undefined if nobody has looked.
 const lastWinnable = () => {
 	for (let count = at - 1; count >= 0; count--) {
 		if (isWinnable(count))
@@ -81,7 +81,7 @@ const lastWinnable = () => {
 	}
 	return isLost(0) ? -1 : undefined;
 };
-// Looks where a game from a link was lost.
+// Finds the jump that lost a game from a link.
 const findLoss = async (text) => {
 	if (lastWinnable() !== undefined || !at)
 		return;
@@ -94,8 +94,8 @@ const findLoss = async (text) => {
 
 	if (text !== record() || isNaN(number))
 		return;
-	// Jump NUMBER lost it, and that of the answer wins; 0: there was nothing to
-	// lose.
+	// Jump NUMBER lost the game, and the jump of the answer wins; 0: there was
+	// nothing to lose.
 	const put = (count, verdict) => verdicts.set(
 		record(afterJumps(board, line.slice(0, count))), verdict);
 

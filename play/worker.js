@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lets the page be installed, and opened without a network, where a server sends
-// it.  What the network has comes first, so that nobody keeps an old page.
+// Lets a page from a server be installed, and opened without a network.  A newer
+// page from the network comes first, so that nobody keeps an old one.
 
 const CACHE = "pegkit-@VERSION@";
 const FILES = ["play.html", "play.webmanifest", "play-icon.svg"];
