@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "board/class.h"
+#include "play_back.h"
 #include "tap.h"
 
 enum { CELLS = 5, MOST_HOLES = 15 };

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/class.h"
+#include "play_back.h"
 #include "solitaire/solver.h"
 #include "tap.h"
 
@@ -119,19 +120,6 @@ static bool outweighs(const struct puzzle *p, const struct solver_answer *a)
 	return true;
 }
 
-/* The board of any size that PROBLEM is. */
-static struct board board_of(const struct puzzle *p)
-{
-	struct board b = {.shape = *p->shape,
-			  .start = holes_of(p->start),
-			  .goals = p->goals,
-			  .level = p->level};
-
-	for (int i = 0; i < p->goals; i++)
-		b.goal[i] = holes_of(p->goal[i]);
-	return b;
-}
-
 static void compare(const struct puzzle *p, struct tally *t)
 {
 	const struct board large = board_of(p);
@@ -190,7 +178,7 @@ static void choose_goals(uint64_t *seed, struct puzzle *p,
 }
 
 /* Jumps back from one peg, so that the start may have a solution. */
-static position_t play_back(const struct shape *s, uint64_t *seed)
+static position_t random_back(const struct shape *s, uint64_t *seed)
 {
 	position_t position =
 	    position_of((int)(tap_random(seed) % (uint64_t)s->holes));
@@ -219,7 +207,7 @@ static void test_lattice(enum lattice lattice)
 		if (lattice == LATTICE_LISTED)
 			add_lines(&seed, &s);
 		choose_goals(&seed, &p, goal);
-		p.start = i % 2 ? play_back(&s, &seed)
+		p.start = i % 2 ? random_back(&s, &seed)
 				: shape_all(&s) &
 				      (tap_random(&seed) | tap_random(&seed));
 		compare(&p, &t);

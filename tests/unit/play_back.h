@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random boards that have a solution. */
+/* Random boards that have a solution, and puzzles as boards of any size. */
 #ifndef PEGKIT_TESTS_UNIT_PLAY_BACK_H
 #define PEGKIT_TESTS_UNIT_PLAY_BACK_H
 
+#include "board/board.h"
+#include "board/puzzle.h"
 #include "board/shape.h"
 #include "tap.h"
 
@@ -20,6 +22,19 @@ static inline uint64_t play_back(const struct shape *s, uint64_t goal,
 		}
 	}
 	return goal;
+}
+
+/* Returns puzzle P as a board of any size. */
+static inline struct board board_of(const struct puzzle *p)
+{
+	struct board b = {.shape = *p->shape,
+			  .start = holes_of(p->start),
+			  .goals = p->goals,
+			  .level = p->level};
+
+	for (int i = 0; i < p->goals; i++)
+		b.goal[i] = holes_of(p->goal[i]);
+	return b;
 }
 
 #endif
