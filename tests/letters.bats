@@ -160,6 +160,11 @@ draw() {
 		same <(echo $'oo.o/_o.o\tgoal=c2') -
 	printf '_o.o\noo.o\ngoal: 4\n' | pegfmt --transform=flip -t line |
 		same <(echo $'oo.o/_o.o\tgoal=a1') -
+	local number
+	for number in 0 02 8 99999999999999999999; do
+		hears 2 pegfmt --transform=flip -t line <<<$'_o.o/oo.o\tgoal='$number
+		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: the number of a hole expected"
+	done
 }
 
 @test "UTF-8 in titles and unknown fields" {

@@ -448,11 +448,14 @@ static bool carry_numbered(const struct carrier *c)
 	const struct record *r = c->record;
 	uint64_t number, seen = 0;
 
-	span_value(c->text, c->size, SHAPE_CELLS, &number);
+	/* As shape_find_hole() reads it: 0 and 01 are no numbers of holes. */
+	if (!span_value(c->text, c->size, SHAPE_CELLS, &number) ||
+	    c->text[0] == '0')
+		number = UINT64_MAX;
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->cols; col++) {
 			seen += record_square(r, row, col) != RECORD_OFF;
-			if (seen < number || !seen)
+			if (seen < number)
 				continue;
 			write_carried(c, row, col);
 			return true;
