@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The fields that pegkit knows, a row each.  Who reads, writes, carries or
- * judges a field names it by its number, and takes from its row what is true of
- * it.  A field without a row can be read and kept, but no program writes it.
+ * The fields that pegkit knows, one row each.  Code that reads, writes,
+ * transforms or judges a field names it by its number and looks up its
+ * properties in its row.  A field without a row can be read and kept, but no
+ * program writes it.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
@@ -13,19 +14,19 @@
 /* How a value is written. */
 enum field_form {
 	FORM_TEXT,    /* text, perhaps a single word */
-	FORM_NUMBER,  /* a number, or what stands where it is not known */
+	FORM_NUMBER,  /* a number, or a mark that it is unknown */
 	FORM_NUMBERS, /* numbers with blanks between them */
 	FORM_SECONDS, /* a number and ` s` */
 	FORM_BOARD,   /* the name of a shape */
-	FORM_LINES,   /* the word of a lattice, or all lines */
+	FORM_LINES,   /* the word for a lattice, or a list of lines */
 	FORM_GOAL,    /* a hole, a word or a drawing */
 	FORM_MOVES,   /* moves: c1-c3-e3 d2-d4 */
 	FORM_JUMP,    /* a jump of any puzzle */
-	FORM_NEXT,    /* a jump, and what is known of it */
-	FORM_LOST,    /* a number, and the jump with this number */
+	FORM_NEXT,    /* a jump, and what is known about it */
+	FORM_LOST,    /* a number, and the jump with that number */
 	FORM_PROOF,   /* holes among numbers and words */
-	FORM_LINE,    /* jumps of the game for two */
-	FORM_FIRST,   /* a jump of it, its difference, perhaps a game */
+	FORM_LINE,    /* jumps of the two-player game */
+	FORM_FIRST,   /* such a jump, its difference, perhaps a game */
 	FORM_ROUTE,   /* homes with `x` between them */
 	FORMS
 };
@@ -33,9 +34,9 @@ enum field_form {
 /* The puzzles whose records have a field. */
 enum field_puzzle {
 	PUZZLE_PEGS = 1, /* boards of pegs as in pegbfs(1) */
-	PUZZLE_HIQ = 2,	 /* the same with the fixed play of hiq(1) */
+	PUZZLE_HIQ = 2,	 /* boards with the fixed play of hiq(1) */
 	PUZZLE_BOARD = PUZZLE_PEGS | PUZZLE_HIQ,
-	PUZZLE_VALUES = 4, /* the game for two */
+	PUZZLE_VALUES = 4, /* the two-player game */
 	PUZZLE_HOLES = PUZZLE_BOARD | PUZZLE_VALUES,
 	PUZZLE_CHECKERS = 8,
 	PUZZLE_ANY = PUZZLE_HOLES | PUZZLE_CHECKERS,
@@ -48,16 +49,16 @@ enum field_part {
 	PART_TELLS,  /* nobody judges it; pegfmt(1) says why */
 };
 
-/* What becomes of a field where its record is turned into another one. */
+/* What becomes of a field when its record is transformed into another one. */
 enum field_rule {
-	RULE_KEPT,    /* it says the same of the other record */
-	RULE_CARRIED, /* the holes that it names go where the board goes */
-	RULE_BETWEEN, /* kept if it tells of plays to a single position */
-	RULE_SHOWN,   /* kept, too, if the record has moves */
-	RULE_REFUSED, /* it may be false of the other record */
+	RULE_KEPT,    /* it is also true of the new record */
+	RULE_CARRIED, /* the holes that it names move with the board */
+	RULE_BETWEEN, /* kept if the plays lead to a single position */
+	RULE_SHOWN,   /* as RULE_BETWEEN, or if the record has moves */
+	RULE_REFUSED, /* it may be false of the new record */
 };
 
-/* How often a field stands in a record. */
+/* How often a field may appear in a record. */
 enum field_stands {
 	STANDS_ONCE,
 	STANDS_OFTEN,	/* any number of times */
@@ -66,10 +67,10 @@ enum field_stands {
 };
 
 /*
- * ROW(id, key, form, puzzles, part, image, inverse, stands), where `image` is
- * the rule of rotations and reflections, and `inverse` that of the inverse
- * game.  Where several fields name holes in the words of others, the names of
- * one tell what those of the next one mean (solitaire/moves_text.h).
+ * ROW(id, key, form, puzzles, part, image, inverse, stands).  `image` is the
+ * rule for rotations and reflections, `inverse` the rule for the inverse game.
+ * When several fields name holes in other people's notation, the notation of
+ * one field is also used for the next (solitaire/moves_text.h).
  */
 /* clang-format off */
 #define FIELD_ROWS(ROW) \
@@ -166,21 +167,23 @@ struct field {
 	enum field_stands stands;
 };
 
-/* The first row is that of all strange fields, whatever their keys. */
+/* The first row is for every unknown field, whatever its key. */
 extern const struct field field_table[FIELDS];
 
-/* The number of the field with this key of SIZE bytes. */
+/* Returns the number of the field whose key is the SIZE bytes at KEY. */
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * Whether SIZE bytes at VALUE can be read as the value of the field, true or
- * not: a number where one is claimed, a word of the table for `result`.
+ * True if the SIZE bytes at VALUE have the form of a value of the field,
+ * whether or not the value is correct: a number for a field that claims one, a
+ * word of the table for `result`.
  */
 bool field_is_readable(enum field_id id, const char *value, size_t size);
 
 /*
- * The number of a field whose key is this one but for a letter behind the
- * first: one too many, one too few, another one, or two that are exchanged.
+ * Returns the number of a field whose key differs from KEY by one slip after
+ * the first letter: a letter too many, too few or wrong, or two letters
+ * exchanged.
  */
 enum field_id field_near(const char *key, size_t size);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A format is a file: its reader, its writer, and at the end its row, which
- * names both and stands in FORMAT_LIST.  -f, -t, --help, the library and the
+ * A format is one file: its reader, its writer, and at the end its row, which
+ * names both and is listed in FORMAT_LIST.  -f, -t, --help, the library and the
  * tests that go through all formats are made from the row.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
@@ -10,33 +10,33 @@
 #include "text/source.h"
 #include "text/writer.h"
 
-/*
- * The letters of drawings: different ones of UTF-8, each with a NUL.
- */
+/* The letters of drawings: distinct UTF-8 characters, each ended by a NUL. */
 enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
 	/*
-	 * PEG is empty: they are not named.  OFF is empty: only blanks are off
-	 * the board; it is a blank: each blank is a square.
+	 * An empty PEG means that the letters are not named.  If OFF is empty
+	 * only blanks are off the board; if OFF is a blank, each blank is a
+	 * square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * The square, a blank for a blank, that a letter of one byte is; 0: it
-	 * is none.
+	 * The square for each letter of one byte, and a blank for a blank.  0:
+	 * the byte is no square.
 	 */
 	char square[256];
 };
 
-/* What formats are told beside their text; see format_defaults. */
+/* The settings of a format, beside its text; see format_defaults. */
 struct format_options {
 	const struct format *format;
 	bool bare;    /* hiq: lists without a count */
 	bool contest; /* reading: the limits of the contest problem */
 	int rows;     /* peg2p: rows of a triangle */
 	/*
-	 * Reading: bytes that a record may need.  A format whose boards are
-	 * bounded, by FORMAT_SIDE or as a struct shape is, need not look at it.
+	 * Reading: the most bytes that a record may need.  A format whose
+	 * boards are bounded, by FORMAT_SIDE or like a struct shape, may ignore
+	 * it.
 	 */
 	size_t most;
 	/*
@@ -44,7 +44,7 @@ struct format_options {
 	 * sum, so that both players see the same board.
 	 */
 	size_t fen_rows, fen_cols;
-	/* The board is known by its sides, too large for a shape. */
+	/* The board is too large for a shape; its sides are known. */
 	bool has_sides_alone;
 	bool is_named;	    /* the user names the board */
 	struct shape shape; /* hiq, text, holes and cells: the board */
@@ -55,24 +55,24 @@ struct format_options {
 
 enum { FORMAT_SIDE = 1000 };
 
-/* Records that are being read from a source. */
+/* The records read from a source. */
 struct format_reader {
 	struct format_options options;
 	struct source *source;
-	struct record *record; /* the last one: `own`, or one of `state` */
+	struct record *record; /* the last one: &own, or a record in `state` */
 	struct record own;
-	void *state; /* of the format; null until the first record */
+	void *state; /* the format's own; null until the first record */
 };
 
 /* One format. */
 struct format {
 	struct writer_kind writer;   /* its name is the name of the format */
-	enum source_comment comment; /* where they may begin; or anywhere */
+	enum source_comment comment; /* the places at which one may begin */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
 	 * The field for an answer line of the program that reads the format,
-	 * and the field for the part behind its tab; 0: no such program, or one
-	 * that answers by records.
+	 * and the field for the part of the line after its tab.  0: no such
+	 * program, or a program that answers with records.
 	 */
 	enum field_id answer, witness;
 	/* The field for each line of an answer that ends at a blank line. */
@@ -81,14 +81,14 @@ struct format {
 	bool has_banner; /* around the answers */
 	/*
 	 * Reads a record into r->record, which has no drawing and no fields,
-	 * but still the places of the record before.  Sets them before it draws
-	 * (format_row_place), since rows and messages take them.  Where it
-	 * returns false nothing of the record is used.
+	 * but still the places of the record before.  Must set the places
+	 * (format_row_place) before it draws, because rows and messages use
+	 * them.  If it returns false, no part of the record is used.
 	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
-	size_t state; /* bytes that it needs between records, zero at first */
-	void (*open)(struct format_reader *r);	/* readies them; or null */
-	void (*close)(struct format_reader *r); /* frees what they hold */
+	size_t state; /* bytes kept between records, initially zero */
+	void (*open)(struct format_reader *r);	/* prepares them; or null */
+	void (*close)(struct format_reader *r); /* frees their memory */
 };
 
 /* The rows, in the order of --help; the first is the format of drawings. */
@@ -117,7 +117,7 @@ struct format {
 FORMAT_LIST(FORMAT_DECLARATION)
 FORMAT_READ_LIST(FORMAT_DECLARATION)
 
-/* The places of a record that is a line. */
+/* Sets the places of a record that is the line of SIZE bytes at PLACE. */
 static inline void format_row_place(struct record *r, struct place place,
 				    size_t size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The table of names.  Rows, columns and squares are those of the drawing.
+ * The table of names.  Rows, columns and squares refer to the drawing.
  *
  * On the English board opposite holes share a letter, small and capital, as in
  * Berlekamp, Conway and Guy, Winning Ways, 1982, chapter 23.  The European
@@ -64,7 +64,7 @@ static int hole_at(const struct shape *s, int row, int col)
 	return hole < 0 ? HOLE_NAMES_OFF : hole;
 }
 
-/* The hole of the first and the second number of a pair. */
+/* Returns the hole that the numbers A and B of a pair name. */
 static int hole_of_pair(const struct naming *n, const struct shape *s, int a,
 			int b)
 {
@@ -115,7 +115,7 @@ static void tell_cells(const struct naming *n, const struct shape *s,
 		 by_row ? s->cols : s->rows);
 }
 
-/* The squares of a row of the grid; 0: holes alone are counted. */
+/* The squares in a row of the grid; 0: only holes are counted. */
 static int grid_width(const struct naming *n, const struct shape *s)
 {
 	return n->row->width == HOLE_NAMES_DRAWN ? s->cols : n->row->width;
@@ -292,7 +292,7 @@ static int take_letter(const struct naming *n, const struct shape *s,
 	return hole < s->holes ? hole : HOLE_NAMES_OFF;
 }
 
-/* How holes are named; what differs stands beside it in the table. */
+/* Members shared by several rows of the table, which adds the rest. */
 #define CELLS                                                                  \
 	.join = "-", .write = write_cell, .take = take_cell, .tell = tell_cells
 #define NUMBERS                                                                \

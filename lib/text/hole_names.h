@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The ways in which people name the holes of a board: a table that all who
- * read or write names share.
+ * The ways in which people name the holes of a board: one table for all code
+ * that reads or writes names.
  */
 #ifndef PEGKIT_TEXT_HOLE_NAMES_H
 #define PEGKIT_TEXT_HOLE_NAMES_H
@@ -12,44 +12,46 @@
 enum {
 	HOLE_NAMES_ROOM = 16,  /* bytes of the longest name, with its NUL */
 	HOLE_NAMES_ABOUT = 96, /* bytes of a sentence about names */
-	/* Not a hole: the text is no name, ... */
+	/* Instead of a hole: the text is no name, ... */
 	HOLE_NAMES_NONE = -1,
-	/* ... or one that no hole of the board has. */
+	/* ... or a name that no hole of the board has. */
 	HOLE_NAMES_OFF = -2,
-	HOLE_NAMES_DRAWN = -1, /* the width of a grid: that of the drawing */
+	HOLE_NAMES_DRAWN = -1, /* width of a grid: as drawn */
 };
 
 /* A row of the table, with the number of the first hole, row or column. */
 struct naming {
 	const struct hole_names *row;
-	int first; /* 0 or 1; only counts in a row that is counted */
+	int first; /* 0 or 1; used only if row->is_counted */
 };
 
 struct hole_names {
-	const char *name; /* as --names has it */
-	const char *help; /* an example of a jump */
-	const char *join; /* stands between two holes of a move */
-	bool is_counted;  /* numbers may count from 1 or from 0 */
-	bool is_number;	  /* a name begins with a digit */
-	bool has_letters; /* each letter is a name, so a word may be several */
-	bool only_uncounted; /* not meant if the first number is given */
+	const char *name;    /* as --names has it */
+	const char *help;    /* an example of a jump */
+	const char *join;    /* text between two holes of a move */
+	bool is_counted;     /* numbers may count from 1 or from 0 */
+	bool is_number;	     /* a name begins with a digit */
+	bool has_letters;    /* each letter is a name, also within a word */
+	bool only_uncounted; /* left out if the user gives the first number */
 	/* Parameters of the functions below. */
 	int width; /* of the grid, or HOLE_NAMES_DRAWN; 0: only holes are
 		      counted */
 	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
-	const char *letters; /* null: those that opposite holes share */
+	const char *letters; /* null: letters shared by opposite holes */
 	/*
-	 * Writes the name of HOLE and returns its bytes, 0 if the hole has no
-	 * such name.
+	 * Writes the name of HOLE and returns its length in bytes, 0 if the
+	 * hole has no such name.
 	 */
 	int (*write)(const struct naming *n, const struct shape *s, int hole,
 		     char name[HOLE_NAMES_ROOM]);
-	/* Takes the name that comes next in TEXT.  Returns its hole, or
-	 * HOLE_NAMES_NONE or HOLE_NAMES_OFF. */
+	/*
+	 * Takes the next name from TEXT.  Returns its hole, or HOLE_NAMES_NONE
+	 * or HOLE_NAMES_OFF.
+	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
-	/* Says which names there are: "holes are 1 to 33". */
+	/* Writes which names exist: "holes are 1 to 33". */
 	void (*tell)(const struct naming *n, const struct shape *s,
 		     char about[HOLE_NAMES_ABOUT]);
 };
@@ -57,10 +59,10 @@ struct hole_names {
 /* The row number I, from 0, in the order of the manual; null: no more. */
 const struct hole_names *hole_names_at(size_t i);
 
-/* The row called by the SIZE bytes at NAME, or null. */
+/* Returns the row named by the SIZE bytes at NAME, or null. */
 const struct hole_names *hole_names_called(const char *name, size_t size);
 
-/* True if on S another row reads all names of ROW, and as the same holes. */
+/* True if, on S, another row reads every name of ROW as the same hole. */
 bool hole_names_is_twin(const struct hole_names *row, const struct shape *s);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Messages about wrong text.  They are made printable and bounded where the
- * text is read, so the printing code need not check them.
+ * Messages about wrong text.  They are made printable and bounded as they are
+ * created, so the printing code need not check them.
  */
 #include "text/reading.h"
 
@@ -76,7 +76,7 @@ const char *reading_show(const char *bytes, size_t size, char *out, size_t room)
 	static const char hex[] = "0123456789abcdef", cut[] = "...";
 	size_t used = 0, i = 0;
 
-	/* The longest escape and the mark of a cut must fit behind `used`. */
+	/* The longest escape and the mark of a cut must fit after `used`. */
 	for (; i < size && used + 4 + sizeof cut <= room; i++) {
 		unsigned char byte = (unsigned char)bytes[i];
 

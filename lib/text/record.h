@@ -31,7 +31,7 @@ enum record_kind {
 	RECORD_VALUES,	 /* a triangle of integers */
 };
 
-/* What rows that were read have among their squares. */
+/* Unusual squares in the rows that were read. */
 enum record_rough {
 	RECORD_LETTERS = 1, /* other letters of one byte */
 	RECORD_LAYOUT = 2,  /* blanks, or letters of several bytes */
@@ -47,7 +47,7 @@ enum record_as {
 /* A row: squares from byte AT of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* where the bytes lie that were read; see `pitch` */
+	size_t text; /* the first of the bytes that were read; see `pitch` */
 	struct place place;
 };
 
@@ -64,17 +64,17 @@ struct record {
 	size_t cols;	    /* the width of the widest row */
 	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
 	/*
-	 * How columns of the text became columns of the drawing, to find the
-	 * places of squares.  If `pitch` is 0 each byte is a square.  Else the
-	 * square on ROW and COL stood in column pitch * COL + indent - slant *
-	 * ROW, and the bytes that were read lie in `squares` before the first
+	 * Maps columns of the text to columns of the drawing, to find the
+	 * places of squares.  If `pitch` is 0 each byte is a square.  Otherwise
+	 * the square on ROW and COL was read from column pitch * COL + indent -
+	 * slant * ROW, and the bytes read are in `squares` before the first
 	 * row.  A tab leads to the next column that `stop` divides.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
-	unsigned rough; /* enum record_rough: what draw_text.c is to do yet */
-	bool is_first;	/* of the drawings in its file */
+	unsigned rough; /* enum record_rough: left for draw_text.c to do */
+	bool is_first;	/* the first drawing in its file */
 	/* First bytes of the letters for pegs and holes, if not the usual. */
 	char peg, hole;
 	struct record_row *row;
@@ -83,8 +83,8 @@ struct record {
 	struct record_field *field;
 	size_t fields, field_room;
 	struct place place; /* of the first row */
-	struct place end;   /* just behind the drawing */
-	/* Of RECORD_VALUES; the last, as record_swap passes over it. */
+	struct place end;   /* just after the drawing */
+	/* For RECORD_VALUES.  The last member: record_swap skips it. */
 	struct triangle triangle;
 };
 
@@ -101,7 +101,7 @@ bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * Whether a drawing of ROWS and COLS is not much larger than the SQUARES that
+ * True unless a drawing of ROWS and COLS is much larger than the SQUARES that
  * were read.  So output stays in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
@@ -115,7 +115,7 @@ bool record_copy(struct record *to, const struct record *from);
 /* Exchanges records, and the memory that each of them keeps. */
 void record_swap(struct record *a, struct record *b);
 
-/* The square on ROW and COL; RECORD_OFF behind the end of a short row. */
+/* The square on ROW and COL; RECORD_OFF after the end of a short row. */
 static inline char record_square(const struct record *r, size_t row, size_t col)
 {
 	const struct record_row *line = &r->row[row];
@@ -147,7 +147,7 @@ static inline size_t record_letter(char byte)
 	return lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* The column of the text behind the letter in COLUMN that begins with BYTE. */
+/* The column after the letter in COLUMN, whose first byte is BYTE. */
 static inline size_t record_next_column(const struct record *r, size_t column,
 					char byte)
 {
@@ -157,9 +157,7 @@ static inline size_t record_next_column(const struct record *r, size_t column,
 /* Appends the name of a column: a, b, ... z, aa, ab, ... */
 void record_column(struct buf *b, size_t col);
 
-/*
- * The place of a square, or the place behind its row if the row is too short.
- */
+/* The place of a square, or the place after its row if the row is too short. */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
@@ -170,8 +168,8 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field as it was read; false: no memory.  The bytes are copied, as
- * they are below.
+ * Appends a field as it was read; false: no memory.  This function, and those
+ * below, copy the bytes.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
@@ -180,11 +178,11 @@ bool record_add_field(struct record *r, const char *key, size_t key_size,
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
-/* Gives FIELD the value VALUE; false: no memory, perhaps for VALUE already. */
+/* Gives FIELD the value VALUE; false: no memory, now or when VALUE was made. */
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Replaces the fields ID, if any, by one behind all others. */
+/* Replaces the fields ID, if any, by one field after all others. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* The first field ID, or null. */
@@ -192,8 +190,8 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * A field that stands once, but is there before with another value; null: none.
- * Those that nobody judges count only if UNJUDGED.
+ * Returns a field that may appear only once but appears earlier with another
+ * value, or null.  Fields that nobody judges count only if UNJUDGED.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
@@ -208,9 +206,9 @@ void record_drop(struct record *r, enum field_id id);
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
- * Drops the fields that answer a board of pegs, perhaps of an earlier run;
- * where it gets OTHER_PEGS, also those that may be false of them, such as a
- * sum.
+ * Drops the fields that answer a board of pegs, perhaps from an earlier run.
+ * If the board gets OTHER_PEGS, also drops fields that may be false for them,
+ * such as a sum.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
@@ -218,9 +216,9 @@ void record_drop_answer(struct record *r, bool other_pegs);
 void record_drop_all(struct record *r);
 
 /*
- * The number of fields of a record and the size of their text.  A dropped field
- * leaves its text behind.  Code that adds and drops fields repeatedly goes back
- * to a mark instead, so that the record does not grow.
+ * The number of fields of a record and the size of their text.  Dropping a
+ * field does not free its text.  Code that adds and drops fields repeatedly
+ * goes back to a mark instead, so that the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;
@@ -248,7 +246,7 @@ static inline struct span record_span(const struct record *r,
 			     .place = field->place};
 }
 
-/* Whether the value would be read as a comment behind a blank. */
+/* True if the value, after a blank, would be read as a comment. */
 static inline bool record_is_commentlike(const struct record *r,
 					 const struct record_field *field)
 {

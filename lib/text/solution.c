@@ -10,8 +10,8 @@ static void write_cell(struct buf *b, const struct shape *shape, int hole)
 }
 
 /*
- * Appends a jump: `-c1`, behind `a1` where a move BEGINS with it.  One that
- * shares its ends with another one names the hole that it goes over, `-c1/b1`.
+ * Appends a jump: `-c1`, after `a1` if a move BEGINS with it.  A jump that
+ * shares its ends with another jump names the hole that it goes over, `-c1/b1`.
  */
 static void write_jump(struct buf *b, const struct shape *shape,
 		       const struct shape_jump *jump, bool begins)

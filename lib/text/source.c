@@ -13,7 +13,7 @@
 
 static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
 
-/* Passes over a byte-order mark; the first line begins behind it. */
+/* Skips a byte-order mark; the first line begins after it. */
 static void skip_mark(struct source *s)
 {
 	/*
@@ -70,7 +70,7 @@ void source_widen(struct source *s, size_t size)
 	}
 }
 
-/* Makes room behind `end`: drops the bytes that were taken, then grows. */
+/* Makes room after `end`: drops the bytes that were taken, then grows. */
 static bool make_room(struct source *s)
 {
 	void *moved;

@@ -18,30 +18,30 @@ enum {
 	SOURCE_END = -1,	/* no byte */
 };
 
-/* Where a # begins a comment. */
+/* The places at which a # begins a comment. */
 enum source_comment {
-	SOURCE_ANYWHERE, /* also where it touches the text before it */
-	SOURCE_APART, /* at the start of a line, or behind a space or a tab */
-	SOURCE_NEVER, /* # is a byte like any other */
+	SOURCE_ANYWHERE, /* also directly after other text */
+	SOURCE_APART,	 /* at the start of a line, or after a space or a tab */
+	SOURCE_NEVER,	 /* # is a byte like any other */
 };
 
 struct source {
 	int fd;		     /* -1: all bytes are in data already */
 	unsigned char *data; /* bytes read and not yet dropped */
-	size_t pos, end;     /* data[pos] is next; end is behind the last */
+	size_t pos, end;     /* data[pos] is next; end is after the last */
 	size_t room;	     /* allocated; 0 for an area of memory */
-	uint64_t base;	     /* where data[0] lies in the file */
+	uint64_t base;	     /* the offset of data[0] in the file */
 	uint64_t line;	     /* number of the line of data[pos] */
-	uint64_t line_start; /* where that line begins in the file */
+	uint64_t line_start; /* the offset of that line in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
 	bool is_cut;	     /* data[pos] is within a bad word; see span.h */
-	/* What lines may have; set by the reader of the format. */
+	/* The syntax of lines; set by the reader of the format. */
 	enum source_comment comment;
 	bool wide; /* bytes over 127 are left to the reader */
 	/*
-	 * Called with CONTEXT before more is read, which may take long; null:
-	 * nothing is.  Where it sets `ended` nothing more is read.
+	 * Called with CONTEXT before each read, which may take long, unless
+	 * null.  It can set `ended`; then nothing more is read.
 	 */
 	void (*before_read)(void *context);
 	void *context;
@@ -49,7 +49,7 @@ struct source {
 
 /*
  * Start to read from a descriptor, which the caller keeps and closes, or from
- * SIZE bytes that must outlive the source.  False when there is no memory.
+ * SIZE bytes that must outlive the source.  False: no memory.
  */
 bool source_open(struct source *s, int fd);
 void source_memory(struct source *s, const void *bytes, size_t size);
@@ -63,8 +63,8 @@ void source_widen(struct source *s, size_t size);
 
 /*
  * Makes COUNT bytes available from data[pos] on, COUNT at most SOURCE_MOST.
- * False when the file ends before, or with `error` set when it cannot be read
- * or there is no memory (ENOMEM).
+ * False: the file has fewer bytes left, or `error` is set because it cannot be
+ * read or there is no memory (ENOMEM).
  */
 bool source_need(struct source *s, size_t count);
 

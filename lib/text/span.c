@@ -32,8 +32,8 @@ static bool find_end(struct source *s, size_t *size)
 }
 
 /*
- * Whether the # at AT, up to END, is that of a number of a move, `#1:`, behind
- * the key of a field.
+ * True if the # at AT, in a line up to END, is part of the number of a move,
+ * `#1:`, after the key of a field.
  */
 static bool is_count(const struct span *line, const char *at, const char *end)
 {
@@ -97,7 +97,7 @@ bool span_line(struct reading *in, struct source *s, struct span *line)
 	size_t size = 0;
 	bool has_end;
 
-	/* The rest of a line that was too long to be held. */
+	/* The rest of a line that was too long for the buffer. */
 	while (s->pos + s->base != s->line_start && source_need(s, 1))
 		source_take(s);
 	if (!find_end(s, &size)) {
@@ -137,7 +137,7 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line)
 const struct span_words span_numbers = {
     .what = "number", .most = 80, .comment = '#'};
 
-/* Byte AT from the next one on; SOURCE_END: there is none. */
+/* Returns the byte AT bytes after the next one; SOURCE_END: there is none. */
 static int peek(struct source *s, size_t at)
 {
 	return s->end - s->pos > at || source_need(s, at + 1)
@@ -153,13 +153,13 @@ static bool is_space(struct source *s, const struct span_words *words, int c,
 	       (c == '\r' && (words->returns || peek(s, at + 1) == '\n'));
 }
 
-/* Whether C is a word by itself. */
+/* True if C alone is a word. */
 static bool is_alone(const struct span_words *words, int c)
 {
 	return c > 0 && (c == words->alone[0] || c == words->alone[1]);
 }
 
-/* Whether C, which is byte AT, belongs to no word of several bytes. */
+/* True if C, which is byte AT, ends a word of several bytes. */
 static bool ends_word(struct source *s, const struct span_words *words, int c,
 		      size_t at)
 {
@@ -167,7 +167,7 @@ static bool ends_word(struct source *s, const struct span_words *words, int c,
 	       is_space(s, words, c, at);
 }
 
-/* Passes over white space and comments; returns the byte behind them. */
+/* Skips white space and comments; returns the next byte. */
 static int skip_space(struct source *s, const struct span_words *words)
 {
 	bool comment = false;
@@ -236,7 +236,7 @@ size_t span_letter(const char *text, size_t size)
 	for (size_t i = 1; i < bytes; i++)
 		if (i == size || (text[i] & 0xc0) != 0x80)
 			return 0;
-	/* Letters in too many bytes, halves of letters, too large ones. */
+	/* Overlong forms, surrogates, numbers that are too large. */
 	if ((lead == 0xe0 && (unsigned char)text[1] < 0xa0) ||
 	    (lead == 0xed && (unsigned char)text[1] >= 0xa0) ||
 	    (lead == 0xf0 && (unsigned char)text[1] < 0x90) ||

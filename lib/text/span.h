@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The scanner of all formats: bytes of a line, of a word or of the value of a
- * field, read from left to right, each with its place.
+ * The scanner of all formats: the bytes of a line, a word or a field value,
+ * read from left to right, each with its place.
  */
 #ifndef PEGKIT_TEXT_SPAN_H
 #define PEGKIT_TEXT_SPAN_H
@@ -14,25 +14,26 @@ struct span {
 	const char *text;   /* not ended by NUL */
 	size_t size, at;    /* all bytes; the next one */
 	struct place place; /* of the first */
-	/* Of a line alone. */
+	/* Only for a line. */
 	size_t whole; /* bytes with the comment, if there is one */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
-	bool comment; /* nothing but a comment, behind spaces at most */
+	bool comment; /* only a comment, perhaps after spaces */
 };
 
 /*
- * The next line of a source, which says where comments begin, without its end,
- * its comment and the blanks before these; blanks at its start stay.  Its text
- * is valid until the next call.  READING_BAD: the line has a byte that is no
- * text or has more than SOURCE_MOST bytes; the next call passes over it.
+ * Reads the next line of a source without its end, its comment and the blanks
+ * before these; blanks at its start stay.  The source says where comments
+ * begin.  The text is valid until the next call.  READING_BAD: the line has a
+ * byte that is not text, or more than SOURCE_MOST bytes; the next call skips
+ * it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
 /* The next line that has more than white space and a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
-/* How a source is parted into words where lines have no meaning. */
+/* How a source is split into words if line ends are only white space. */
 struct span_words {
 	const char *what; /* such a word is, for messages */
 	size_t most;	  /* bytes of it */
@@ -44,44 +45,44 @@ struct span_words {
 extern const struct span_words span_numbers;
 
 /*
- * The next word.  READING_BAD: it has a byte that is no text, or is too long;
- * the next call reads on after that word.  READING_END sets the place of WORD
- * to the end of the file.
+ * Reads the next word.  READING_BAD: it has a byte that is not text, or is too
+ * long; the next call reads on after that word.  READING_END sets the place of
+ * WORD to the end of the file.
  *
- * White space behind a word is not taken, so an answer need not wait for more
+ * White space after a word is not taken, so an answer need not wait for more
  * input than its record.
  */
 bool span_next(struct reading *in, struct source *s,
 	       const struct span_words *words, struct span *word);
 
 /*
- * Reads SIZE decimal digits as a number of at most MOST.  False when there is
- * another byte or the number is larger; *VALUE is then MOST for a number that
+ * Reads SIZE decimal digits as a number of at most MOST.  False: there is
+ * another byte, or the number is larger.  *VALUE is then MOST for a number that
  * is too large, and 0 for a text that is no number.
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
-/* The same of all of TEXT, from LEAST on; false for a smaller number, too. */
+/* span_value for all of TEXT; also false if the number is below LEAST. */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
-/* Whether there is a byte and all bytes are decimal digits. */
+/* True if SIZE is not 0 and all bytes are decimal digits. */
 bool span_is_number(const char *text, size_t size);
 
-/* The bytes of the UTF-8 letter that SIZE bytes begin with; 0: there is none.
+/*
+ * Returns the length of the UTF-8 letter at the start of SIZE bytes; 0: none.
  */
 size_t span_letter(const char *text, size_t size);
 
 enum { SPAN_LETTER = 4 };
 
 /*
- * Writes the letter with the number CODE in UTF-8; returns its bytes, 0 if
- * there is no such letter.
+ * Writes the letter with the code CODE in UTF-8.  Returns its length in bytes,
+ * 0 if there is no such letter.
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
-/* Returns the number of the letter that is SIZE bytes, as span_letter has them.
- */
+/* Returns the code of the letter of SIZE bytes, as span_letter counts them. */
 unsigned long span_decode(const char *text, size_t size);
 
 /* Whether SIZE bytes at TEXT are WORD. */
@@ -96,7 +97,7 @@ static inline struct place span_place(const struct span *s, size_t i)
 	return (struct place){s->place.line, s->place.column + i};
 }
 
-/* Bytes AT to END as a span of their own. */
+/* Returns bytes AT to END as a separate span. */
 static inline struct span span_part(const struct span *s, size_t at, size_t end)
 {
 	return (struct span){.text = s->text + at,
@@ -156,7 +157,7 @@ static inline size_t span_take_to_blank(struct span *s)
 	return s->at - first;
 }
 
-/* Passes over blanks; returns the next byte, NUL at the end. */
+/* Skips blanks; returns the next byte, NUL at the end. */
 static inline char span_skip(struct span *s)
 {
 	while (span_is_blank(span_peek(s)))
@@ -212,8 +213,8 @@ static inline size_t span_letters(struct span *s)
 }
 
 /*
- * Takes digits as a number of at most MOST; false: there are none, or they are
- * more.  Then they are taken, too.
+ * Takes digits as a number of at most MOST.  False: there are no digits, or the
+ * number is larger; its digits are taken all the same.
  */
 static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {

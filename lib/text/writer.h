@@ -13,33 +13,33 @@
 
 struct format_options;
 
-/* A page of pictures: what its head may tell, and how it is drawn. */
+/* A page of pictures: the facts for its head, and how it is drawn. */
 struct writer_page {
 	uint64_t records;     /* written so far, unknown ones included */
 	size_t width, height; /* of a picture, as its kind counts them */
 	bool has_labels;      /* holes have their names */
-	bool by_move;	      /* a film has a frame for a move, not a jump */
-	size_t columns;	      /* records beside each other; 0: one */
-	size_t across, row;   /* the size so far of the last row of these */
+	bool by_move;	      /* a film has one frame per move, not per jump */
+	size_t columns;	      /* records side by side; 0: one */
+	size_t across, row;   /* the current size of the last row of records */
 };
 
 /*
  * A stream that is being written.  A new stream is all zero except `kind`,
- * `options` and what the user asks for.
+ * `options` and the user's settings.
  */
 struct writer {
 	const struct writer_kind *kind;
 	const struct format_options *options; /* of the formats */
-	uint64_t most; /* bytes that a record may take as a picture; 0: any */
-	bool bare;     /* leave out the head, if the kind may lack it */
+	uint64_t most; /* most bytes of a record as a picture; 0: no limit */
+	bool bare;     /* leave out the head, if the kind allows that */
 	bool coloured; /* show colours */
 	bool exact;    /* JSON: numbers that others would round are strings */
 	bool begun;    /* the head that comes first has been written */
 	/* Of a table: keys with commas between them; null: the usual ones. */
 	const char *fields;
 	/*
-	 * Whether a cell below the key that begins at this byte of `fields` has
-	 * had a value, in whatever thread; null: nobody wants to know.
+	 * Set to true when a cell below the key at this byte of `fields` has
+	 * had a value, in any thread; null: not recorded.
 	 */
 	atomic_bool *seen;
 	struct writer_page page;
@@ -55,8 +55,8 @@ struct writer_kind {
 	bool takes_labels;  /* it can name the holes if asked to */
 	/*
 	 * Appends a record; READING_BAD: it cannot be expressed.  The caller
-	 * drops what was appended then, and refuses a record that has fields
-	 * where the kind says so.
+	 * then drops what was appended.  If `refuses_fields`, the caller also
+	 * refuses a record that has fields.
 	 */
 	bool (*write)(struct reading *in, const struct writer *w,
 		      const struct record *record, struct buf *b);
@@ -70,27 +70,27 @@ struct writer_kind {
 		     struct record *record, const struct step *step,
 		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
-	bool takes_sides;    /* it takes a board that is known by its sides */
-	/* Why it cannot have the board of OPTIONS, or null. */
+	bool takes_sides;    /* it takes a board given only by its sides */
+	/* Returns why it cannot use the board of OPTIONS, or null. */
 	const char *(*refuses)(const struct format_options *options);
 	/*
-	 * The text in the place of a record that could not be read; absent: `?`
-	 * on a line.
+	 * Written in place of a record that could not be read; absent: a line
+	 * `?`.
 	 */
 	const char *unknown;
-	/* The same where a text is not enough; IN says what was wrong. */
+	/* Replaces `unknown` for a kind that needs code; IN has the error. */
 	void (*draw_unknown)(struct writer *w, const struct reading *in,
 			     struct buf *b);
-	/* The text behind all records. */
+	/* The text after all records. */
 	const char *tail;
-	/* The same where a text is not enough. */
+	/* Replaces `tail` for a kind that needs code. */
 	void (*draw_tail)(const struct writer *w, struct buf *b);
 };
 
-/* Whether a head is to be written. */
+/* True if a head must be written. */
 bool writer_has_head(const struct writer *w);
 
-/* Whether the records must wait for a head that is known only at the end. */
+/* True if the records must wait for a head that is known only at the end. */
 bool writer_waits(const struct writer *w);
 
 /*
@@ -100,14 +100,14 @@ bool writer_waits(const struct writer *w);
 bool writer_write(struct reading *in, struct writer *w,
 		  const struct record *record, struct buf *b);
 
-/* The same of a record and its solution.  Only for a kind with `play`. */
+/* As writer_write, with the solution.  Only for a kind with `play`. */
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b);
 
-/* Appends the text for a record that could not be read, as IN says. */
+/* Appends the text for a record that could not be read; IN has the error. */
 void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 
-/* Appends the text behind all records. */
+/* Appends the text after all records. */
 void writer_tail(struct writer *w, struct buf *b);
 
 /*

@@ -17,10 +17,10 @@
  * and squares are counted from 0.
  *
  * If Black is to move the record gets the field `turn`; a capture gives the
- * fields `captured` and `route`.  They are written in this order.  A board of
- * other rows and columns than is told is written as a game whose type tells
- * them, if there is such a type and no capture.  A record cannot express kings,
- * so none are written.
+ * fields `captured` and `route`.  They are written in this order.  A board with
+ * other rows and columns than the options say is written as a game whose type
+ * names them, if such a type exists and there is no capture.  A record cannot
+ * express kings, so none are written.
  */
 #include <string.h>
 
@@ -41,18 +41,18 @@ struct position {
 
 /* What is read: positions, and games. */
 struct fen {
-	size_t rows, cols; /* where no game tells them */
+	size_t rows, cols; /* if no game names them */
 	struct position now;
-	struct span line; /* with what has not been read of it */
+	struct span line; /* from `at` on, not read yet */
 	bool begins_line; /* nothing of it has been read */
 	bool gap;	  /* a blank line is before it */
-	/* What was read last of a game. */
+	/* The last part of a game that was read. */
 	enum { NO_GAME, TAGS, MOVES } part;
-	bool told;	/* the position of the game, by its tag FEN */
-	bool lost;	/* the game is bad: its position is passed over */
+	bool told;	/* the tag FEN has given the position */
+	bool lost;	/* the game is bad: skip its position */
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
-	/* The first of the moves that were passed over; line 0: none. */
+	/* The first of the moves that were skipped; line 0: none. */
 	struct place first_move;
 };
 
@@ -197,14 +197,14 @@ static bool is_capture(struct span s)
 
 /*
  * Reads the squares of one colour, separated by commas.  Blanks do not count,
- * but those after the last square may be before a capture.
+ * except that a capture may follow the blanks after the last square.
  */
 static bool read_side(struct reading *in, struct span *s,
 		      const struct checkers *board, uint8_t piece)
 {
 	size_t end;
 
-	/* NUL, too, which is the end of the line. */
+	/* strchr also finds the NUL at the end of the line. */
 	if (strchr(":.", span_skip(s)))
 		return true;
 	if (span_is_blank(s->text[s->at - 1]) && is_capture(*s)) {
@@ -285,7 +285,7 @@ WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
 	size_t row = checkers_row(b->cols, home) + (size_t)down;
 	size_t col = checkers_col(b->cols, home) + (size_t)across;
 
-	/* What is less than 0 is a large number here. */
+	/* A number below 0 is a large number here. */
 	if (row >= b->rows || col >= b->cols)
 		return false;
 	*found = checkers_home(b->cols, row, col);
@@ -320,7 +320,7 @@ static const struct {
 
 enum { types = sizeof known / sizeof *known };
 
-/* Makes RECORD a position that the side to move sees so. */
+/* Draws P in RECORD as the side to move sees it, with `turn` for Black. */
 static bool draw(struct reading *in, struct position *p, struct record *record)
 {
 	bool good;
@@ -375,7 +375,7 @@ static bool read_capture(struct reading *in, struct span *s,
 	}
 }
 
-/* Reads a capture behind the position, if there is one, and adds its fields. */
+/* Reads a capture after the position, if there is one, and adds its fields. */
 static bool read_rest(struct reading *in, struct span *s,
 		      const struct position *p, struct record *record)
 {
@@ -476,7 +476,7 @@ static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 	return !*found || take_position(in, r, value, record);
 }
 
-/* Passes over what comes next of moves: a comment, a variation, a word. */
+/* Skips the next part of moves: a comment, a variation or a word. */
 static void skip_moves(struct fen *r)
 {
 	static const char *const result[] = {"*",   "1-0", "0-1", "1/2-1/2",
@@ -538,7 +538,7 @@ static bool take_line(struct reading *in, struct fen *r, struct record *record)
 }
 
 /*
- * Reads the next record.  After an error the rest of the game is passed over:
+ * Reads the next record.  After an error the rest of the game is skipped, but
  * its comments still count.
  */
 static bool read_record(struct reading *in, struct fen *r,
@@ -667,7 +667,7 @@ static void write_fields(struct buf *b, const struct position *p,
 }
 
 /*
- * Appends the position as a game, whose type tells the board.  False: no type
+ * Appends the position as a game whose type names the board.  False: no type
  * does, or the record has fields for which a game has no place.
  */
 static bool write_game(struct buf *b, const struct position *p,

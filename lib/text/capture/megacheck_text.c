@@ -24,7 +24,7 @@ enum {
 	CONTEST_SQUARES = 200,
 };
 
-/* Gives up the file: it is unknown where the next case begins. */
+/* Gives up the file: the start of the next case is unknown. */
 static bool find_no_case(struct reading *in, struct megacheck_text *r)
 {
 	r->over = true;
@@ -44,11 +44,11 @@ static bool take(struct reading *in, struct megacheck_text *r,
 	return good;
 }
 
-/* What files of other formats begin with, and what makes cases of them. */
+/* First words of files in other formats, and the commands that convert them. */
 static const struct {
-	const char *letters; /* of the first word, or its first letters */
+	const char *letters; /* of the first word: all, or the first */
 	bool is_all;
-	const char *command; /* with the file behind it, or at a form feed */
+	const char *command; /* the file goes at its form feed or end */
 } other[] = {
     {"._bwBW/", true, "sed y/bwBW/oxox/\f | pegfmt -t megacheck"},
     {"._xoO*/", true, "pegfmt -t megacheck"},
@@ -106,7 +106,7 @@ static bool check_contest(struct reading *in, const struct megacheck_text *r)
 	return true;
 }
 
-/* Reads the size of the case; READING_END behind the end mark. */
+/* Reads the size of the case; READING_END after the end mark. */
 static bool read_header(struct reading *in, struct megacheck_text *r,
 			uint64_t *homes)
 {
@@ -123,7 +123,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	if (!good || !read_size(in, r, "columns of the board", &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
-		/* What stands behind the end mark would be lost. */
+		/* Text after the end mark would be lost. */
 		if (take(in, r, &token))
 			reading_fail(in, token.place,
 				     "'%s' found after the end mark 0 0",
@@ -156,7 +156,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 
 /*
  * Takes a word as a home, EMPTY if it is READING_BAD.  READING_END: the file
- * ends.
+ * has ended.
  */
 static bool take_home(struct reading *in, struct megacheck_text *r,
 		      uint8_t *piece)
@@ -190,7 +190,7 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 			     "end of file found, home expected (0, 1 or 2)"));
 }
 
-/* Passes over the remaining homes of a bad case. */
+/* Skips the remaining homes of a bad case. */
 static bool resume(struct reading *in, struct megacheck_text *r)
 {
 	uint8_t piece;

@@ -14,19 +14,19 @@
 /* The state of a reader of the format. */
 struct megacheck_text {
 	struct source *source;
-	bool contest;	/* enforce the sizes of the contest problem */
-	bool over;	/* nothing more to read */
-	bool too_large; /* the case is bad because it exceeds `most` */
-	uint64_t most;	/* homes that a case may have */
-	uint64_t skip;	/* homes of a bad case to pass over first */
-	bool doubtful;	/* that case may have fewer words than its size says */
-	bool may_be_size;  /* the last home may be the size of the next case */
-	bool lost;	   /* that case has begun there */
+	bool contest;	   /* enforce the sizes of the contest problem */
+	bool over;	   /* nothing more to read */
+	bool too_large;	   /* the case is bad because it exceeds `most` */
+	uint64_t most;	   /* homes that a case may have */
+	uint64_t skip;	   /* homes of a bad case to skip first */
+	bool doubtful;	   /* that case may be shorter than its size says */
+	bool may_be_size;  /* the last home may begin the next case */
+	bool lost;	   /* the next case did begin there */
 	struct place word; /* the last word that was taken */
 	bool begins_line;  /* it is the first of its line */
 	size_t room;	   /* of board.home */
 	struct checkers board;
-	struct place place; /* where the case begins */
+	struct place place; /* the start of the case */
 };
 
 /*

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reader and writer of triangles.  Only the first row has a single integer.  So
- * after a bad row the next triangle begins at the next line of one integer, or
- * behind a blank line.  If a row behind the second has one integer, this line
+ * after a bad row the next triangle begins at the next line with one integer,
+ * or after a blank line.  If a row after the second has one integer, that line
  * itself begins the next triangle.
  */
 #include "text/duel/peg2p_text.h"
@@ -13,10 +13,10 @@
 
 enum { CONTEST_VALUE = 100 };
 
-/* What is read. */
+/* The state of a reader. */
 struct peg2p {
 	bool over;   /* nothing more to read */
-	bool broken; /* a bad triangle must be passed over first */
+	bool broken; /* a bad triangle must be skipped first */
 	bool kept;   /* `line` has been read but not used */
 	uint64_t records;
 	struct span line;
@@ -63,7 +63,7 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 	return true;
 }
 
-/* Passes over the rest of a bad triangle. */
+/* Skips the rest of a bad triangle. */
 static bool resume(struct reading *in, struct peg2p *r, struct source *source)
 {
 	while (r->broken && !r->kept) {

@@ -18,11 +18,11 @@
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);
 
-/* READING_BAD: the record is no triangle of values with so many rows. */
+/* READING_BAD: the record is not a triangle of values with EXPECTED rows. */
 bool peg2p_text_check(struct reading *in, const struct record *record,
 		      int expected);
 
-/* Appends the rows of a triangle, with END behind each but the last. */
+/* Appends the rows of a triangle, with END after each except the last. */
 void peg2p_text_write(struct buf *b, const struct triangle *t, char end);
 
 #endif

@@ -69,7 +69,7 @@ static bool explain(struct reading *in, const struct answers *a,
 		    const struct record *record)
 {
 	const struct reading why = *in;
-	/* What lies behind the bytes that cannot be read is no end. */
+	/* A failed read is not the end of the answers. */
 	bool is_lost = why.state == READING_IO ||
 		       (why.state == READING_END && a->source.error);
 
@@ -112,8 +112,8 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 }
 
 /*
- * A sum that begins with a letter is none: most often it is a banner that is
- * written in another way, and would take the place of an answer.
+ * False if the line cannot be a sum because it begins with a letter.  Most
+ * often it is a banner in another form, which would be taken for an answer.
  */
 static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
@@ -179,8 +179,10 @@ static bool add_untabbed(struct reading *in, struct record *record,
 	return true;
 }
 
-/* Adds the lines up to a blank one, which may be missing at the end, as fields
- * of RECORD; null: passes over them. */
+/*
+ * Adds the lines before a blank line, which may be missing at the end, as
+ * fields of RECORD; null: skips them.
+ */
 static bool add_analysis(struct reading *in, struct answers *a,
 			 struct record *record)
 {
@@ -264,9 +266,8 @@ static bool add_record(struct reading *in, struct answers *a,
 }
 
 /*
- * Makes RECORD, which has a list of moves, its problem with these moves, and
- * the claim that they solve it.  What the problem has answered by itself is
- * dropped.
+ * Makes RECORD, a list of moves, the problem of this list, with its moves and
+ * the claim that they solve it.  Drops answers that the problem has already.
  */
 static bool add_problem(struct reading *in, struct answers *a,
 			struct record *record)
@@ -316,8 +317,10 @@ static bool is_analysis(const struct answers_line *a)
 	return field_table[a->answer].stands == STANDS_OFTEN;
 }
 
-/* Appends a line for each field of an analysis, with tabs around the
- * difference, and a blank line. */
+/*
+ * Appends one line per field of an analysis, with tabs around the difference,
+ * then a blank line.
+ */
 static void write_analysis(const struct answers_line *a,
 			   const struct record *record, struct buf *out)
 {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Every format as records: one reader and one writer for all formats.  A record
- * that a format cannot express is a problem; no part of it is left out.
+ * Reads and writes records in every format.  A record that a format cannot
+ * express is an error; no part of it is left out.
  */
 #ifndef PEGKIT_TEXT_FORMAT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_FORMAT_H
 
 #include "text/format_row.h"
 
-/* The format number I, from 0; 0 is the format of drawings; null: no more. */
+/* Returns format I, from 0 on; 0 is the format of drawings; null: no more. */
 const struct format *format_at(size_t i);
 
-/* The format of records that SOURCE begins like: json, or drawings. */
+/* Guesses the format from the beginning of SOURCE: json or drawings. */
 const struct format *format_guess(struct source *source);
 
-/* The format called NAME; null when there is none. */
+/* Returns the format called NAME, or null. */
 const struct format *format_named(const char *name);
 
 /*
@@ -24,9 +24,9 @@ const struct format *format_named(const char *name);
 void format_defaults(struct format_options *options);
 
 /*
- * Makes NAME the board of every format whose text does not tell the board:
+ * Makes NAME the board of every format whose text does not name the board:
  * triangleN for peg2p, RxC for fen, and any shape for holes and cells.  False
- * when NAME is none of these.
+ * if NAME is none of these.
  */
 bool format_board(struct format_options *options, const char *name);
 
@@ -42,7 +42,7 @@ void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
 
-/* Makes r->state, for who reads with functions of the format itself. */
+/* Makes r->state for callers that use functions of the format itself. */
 bool format_begin(struct reading *in, struct format_reader *r);
 
 /* The next record, in *r->record, valid until the next call. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reader and writer of hole lists.  A bad list ends at the next 0, so the lists
- * behind it keep their places.
+ * after it keep their places.
  */
 #include "text/greedy/hiq_text.h"
 
@@ -50,7 +50,7 @@ bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 	return !r->over || reading_of_file(in);
 }
 
-/* Passes over the rest of a bad list. */
+/* Skips the rest of a bad list. */
 static bool resume(struct reading *in, struct hiq_text *r)
 {
 	while (r->broken) {
@@ -68,8 +68,8 @@ static bool resume(struct reading *in, struct hiq_text *r)
 }
 
 /*
- * Fails with the text: the file ends there.  If it has fewer lists than its
- * count says, the count may have been meant as a hole.
+ * Fails because the file ends; TEXT says after what.  If it has fewer lists
+ * than its count says, the count may have been meant as a hole.
  */
 static bool ends(struct reading *in, const struct hiq_text *r,
 		 struct place place, const char *text)
@@ -83,7 +83,7 @@ static bool ends(struct reading *in, const struct hiq_text *r,
 	return false;
 }
 
-/* Ends the lists: where one more could begin the file ended or has TOKEN. */
+/* Ends the lists: instead of a list the file has TOKEN (if GOOD) or ends. */
 static bool finish(struct reading *in, struct hiq_text *r,
 		   const struct span *token, bool good)
 {
@@ -148,8 +148,8 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 enum { PLAIN = 3 * POSITION_HOLES + 3 };
 
 /*
- * Adds the holes at P to *POSITION, each of DIGITS digits and with one space
- * behind it, as long as they increase.  *LAST is the last hole so far.  A byte
+ * Adds the holes at P to *POSITION, each of DIGITS digits and followed by one
+ * space, as long as they increase.  *LAST is the last hole so far.  A byte
  * below '0' is a large number here.
  */
 WRAPS static inline const unsigned char *read_run(const unsigned char *p,
@@ -174,10 +174,11 @@ WRAPS static inline const unsigned char *read_run(const unsigned char *p,
 }
 
 /*
- * Reads a list as programs write it: on a line of its own, one space behind
- * each hole.  As holes increase, those of one digit come first, so only two
- * branches cannot be foreseen: a tenth of the time of read_list.  False: the
- * list has another form, or is not all at hand, and nothing has been read.
+ * Reads a list in the form that programs write: on a separate line, one space
+ * after each hole.  As holes increase, one-digit holes come first, so only two
+ * branches cannot be predicted: a tenth of the time of read_list.  False: the
+ * list has another form, or is not complete in memory, and nothing has been
+ * read.
  */
 static bool read_plain(struct hiq_text *r, position_t *position)
 {
@@ -200,7 +201,7 @@ static bool read_plain(struct hiq_text *r, position_t *position)
 	return true;
 }
 
-/* The next position, or what there is in its place. */
+/* Reads the next position, or fails with what is in its place. */
 static bool read_any(struct reading *in, struct hiq_text *r,
 		     position_t *position)
 {

@@ -12,7 +12,7 @@
 
 enum { HIQ_TEXT_CONTEST = 10 };
 
-/* A reader, as its format or its user makes it: all zero from `begun` on. */
+/* A reader.  Set the members before `begun`; the rest start at zero. */
 struct hiq_text {
 	struct source *source; /* which must stay open */
 	int holes;	       /* of the board, 1 to 64 */
@@ -20,10 +20,10 @@ struct hiq_text {
 	bool contest;	       /* the count must be 1 to HIQ_TEXT_CONTEST */
 	bool begun;	       /* the count has been read */
 	bool over;	       /* nothing more to read */
-	bool broken;	       /* a bad list must be passed over first */
+	bool broken;	       /* a bad list must be skipped first */
 	uint64_t count;	       /* lists promised */
 	uint64_t lists;	       /* lists begun */
-	struct place place;    /* where the list begins */
+	struct place place;    /* the start of the list */
 };
 
 /*

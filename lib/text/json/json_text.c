@@ -2,19 +2,21 @@
 /*
  * Objects of JSON (RFC 8259); see json_text.h.
  *
- * The form of a field tells whether its value is a string, a list or has a
- * unit; else a text that reads as a number of JSON is a number, any other a
- * string.  Both ways are exact: what was split is joined by the same bytes.
+ * The form of a field decides whether its value is a string, a list or has a
+ * unit.  Otherwise a text that reads as a JSON number is a number, and any
+ * other text a string.  Both directions are exact: a list is joined by the same
+ * bytes at which it was split.
  *
- * What an object says of its drawing beside the fields, `kind`, `shape` and
- * `lattice`, follows from them: it is written for those who read it elsewhere,
- * and compared when it is read.  The same holds of the objects behind fields
- * whose values would have to be taken apart, but that these are passed over.
+ * An object also has `kind`, `shape` and `lattice`, which follow from the
+ * drawing and the fields.  They are written for other readers, and compared
+ * when they are read.  The objects after fields whose values would have to be
+ * taken apart are also written for other readers, but skipped when they are
+ * read.
  *
- * A member that no drawing can hold, as its key or its value has other letters
- * or as its value is no string or number, becomes a field `json`, whose value
- * is the member itself in ASCII: `json: "Gr\u00f6\u00dfe":{"a":1}`.  So every
- * format that takes fields keeps it.
+ * A member that no drawing can hold, because its key or its value has other
+ * letters or its value is not a string or number, becomes a field `json`, whose
+ * value is the member itself in ASCII: `json: "Gr\u00f6\u00dfe":{"a":1}`.  So
+ * every format that takes fields keeps it.
  */
 #include "text/json/json_text.h"
 
@@ -29,7 +31,7 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/span.h"
 
-/* Takes the next byte behind blanks if it is C. */
+/* Skips blanks, and takes the next byte if it is C. */
 static bool take(struct span *s, char c)
 {
 	span_skip(s);
@@ -86,7 +88,7 @@ static void add_letter(struct buf *b, uint32_t letter)
 	buf_bytes(b, text, span_encode(letter, text));
 }
 
-/* Takes the digits of \u, and those of a second half of a letter. */
+/* Takes the digits after \u, and the second half of a surrogate pair. */
 static bool take_letter(struct span *s, uint32_t *letter)
 {
 	const char *text = s->text;
@@ -106,7 +108,7 @@ static bool take_letter(struct span *s, uint32_t *letter)
 	return true;
 }
 
-/* Appends what a backslash at byte FIRST and the bytes behind it stand for. */
+/* Appends the meaning of the escape whose backslash is byte FIRST. */
 static bool take_escape(struct reading *in, struct span *s, size_t first,
 			struct buf *b)
 {
@@ -127,7 +129,7 @@ static bool take_escape(struct reading *in, struct span *s, size_t first,
 	return true;
 }
 
-/* Appends the bytes that the next string stands for, in UTF-8. */
+/* Appends the meaning of the next string, in UTF-8. */
 static bool read_string(struct reading *in, struct span *s, struct buf *b)
 {
 	size_t first;
@@ -185,8 +187,8 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 }
 
 /*
- * Passes over the value that comes next, whatever it is; SCRATCH is a buffer
- * for its strings.  DEPTH says in how many arrays and objects it lies.
+ * Skips the next value, of any kind.  SCRATCH is a buffer for its strings.
+ * DEPTH is the number of arrays and objects around it.
  */
 static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 		       int depth)
@@ -268,10 +270,12 @@ static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 	return true;
 }
 
-/* How the forms of fields are written that are no number or string alone. */
+/*
+ * How JSON writes the forms of fields that are not just a number or a string.
+ */
 static const struct {
 	char separators[3]; /* of a list, and of lists in it */
-	char unit[3];	    /* behind a number, with its blank */
+	char unit[3];	    /* after a number, with its blank */
 	bool is_text;	    /* a string, even if it reads as a number */
 } forms[FORMS] = {
     [FORM_TEXT] = {.is_text = true},	  [FORM_BOARD] = {.is_text = true},
@@ -309,12 +313,12 @@ static bool read_list(struct reading *in, struct span *s,
 	return expect(in, s, ']');
 }
 
-/* Appends the text of the next value, which is no array of several fields. */
+/* Appends the text of the next value, which is one field. */
 static bool read_form(struct reading *in, struct span *s, enum field_form form,
 		      struct buf *b)
 {
 	char next = span_skip(s);
-	/* A hole of moves may be an array, too: its column and row. */
+	/* In moves a hole may also be an array of its column and row. */
 	bool good = read_list(
 	    in, s, form == FORM_MOVES ? " -," : forms[form].separators, b);
 
@@ -332,9 +336,9 @@ static const char drawing_key[] = "drawing", kept_key[] = "json",
 		  line_key[] = "line";
 
 /*
- * Fields whose values are written as objects, too, under another key: the parts
- * of a value with what stands before them, each up to the next blank, but a
- * line up to the end.  Any part may be missing.
+ * Fields whose values are also written as objects, under another key.  An
+ * object has the parts of a value, each after its text `before` and up to the
+ * next blank; a line goes up to the end.  Any part may be missing.
  */
 static const struct parts {
 	enum field_id id;
@@ -360,7 +364,7 @@ static const struct parts {
 
 enum { PARTS = sizeof parts_table / sizeof *parts_table };
 
-/* Whether it is the key of such objects. */
+/* True if KEY is the key of such objects. */
 static bool is_parts_key(const char *key, size_t size)
 {
 	int i = 0;
@@ -370,13 +374,13 @@ static bool is_parts_key(const char *key, size_t size)
 	return i < PARTS;
 }
 
-/* What the keys say; null or empty: nothing. */
+/* The facts by their keys; null or empty: unknown. */
 struct facts {
 	const char *text[FACTS];
 	char name[SHAPE_NAME];
 };
 
-/* What is true of a record. */
+/* Finds the facts of a record. */
 static void find_facts(const struct record *r, struct facts *f)
 {
 	static const char *const kind[] = {[RECORD_PEGS] = "pegs",
@@ -407,7 +411,7 @@ static void close_reader(struct format_reader *r)
 	buf_free(&json->value);
 }
 
-/* The fact that a key says, or FACTS. */
+/* Returns the fact with this key, or FACTS. */
 static enum fact fact_called(const char *key, size_t size)
 {
 	enum fact i = KIND;
@@ -425,13 +429,13 @@ struct object {
 	struct span scan; /* of its line */
 	struct place place;
 	bool drawn;
-	char told[FACTS][SHAPE_NAME]; /* what it says of its drawing ... */
-	struct place told_at[FACTS];  /* ... and where */
+	char told[FACTS][SHAPE_NAME]; /* its facts about its drawing ... */
+	struct place told_at[FACTS];  /* ... and their places */
 };
 
 /*
  * Adds the next row: a string of squares, or an array of integers, which is
- * taken as a part of a line, with blanks for commas.
+ * read as part of a line with blanks for commas.
  */
 static bool read_row(struct reading *in, struct object *o)
 {
@@ -498,7 +502,7 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 	return true;
 }
 
-/* READING_BAD: the value that has been read is none of a field. */
+/* READING_BAD: no field can have the value that has been read. */
 static bool check_value(struct reading *in, const struct buf *value,
 			enum field_id id, struct place place)
 {
@@ -528,7 +532,7 @@ static bool check_value(struct reading *in, const struct buf *value,
 	return true;
 }
 
-/* Adds the field that the next value is. */
+/* Adds the next value as a field. */
 static bool read_value(struct reading *in, struct object *o, enum field_id id,
 		       struct place place)
 {
@@ -637,7 +641,7 @@ static bool read_member(struct reading *in, struct object *o)
 			    : read_fields(in, o, first, place);
 }
 
-/* Reads an object, and nothing behind it. */
+/* Reads an object, which must end the line. */
 static bool read_object(struct reading *in, struct object *o)
 {
 	if (!expect(in, &o->scan, '{'))
@@ -659,7 +663,7 @@ static bool read_object(struct reading *in, struct object *o)
 	       reading_fail(in, o->place, "drawing without a square found");
 }
 
-/* READING_BAD: what the object says of its drawing is not so. */
+/* READING_BAD: a fact of the object is false for its drawing. */
 static bool check_facts(struct reading *in, const struct object *o)
 {
 	struct facts found;
@@ -841,7 +845,7 @@ static void write_leaf(struct buf *b, const char *unit, const char *text,
 		write_quoted(b, text, size);
 }
 
-/* Appends what the first of the SEPARATORS splits. */
+/* Appends TEXT as arrays: split at the first separator, then at the next. */
 static void write_list(struct buf *b, const char *separators, const char *text,
 		       size_t size)
 {
@@ -880,7 +884,7 @@ static void write_form(struct buf *b, enum field_form form, const char *text,
 		write_leaf(b, forms[form].unit, text, size);
 }
 
-/* Appends what is true of the record, for who does not know the boards. */
+/* Appends the facts of the record, for readers that do not know the boards. */
 static void write_facts(struct buf *b, const struct record *r)
 {
 	struct facts facts;
@@ -898,7 +902,7 @@ static void write_facts(struct buf *b, const struct record *r)
 	}
 }
 
-/* Appends a part of a value, which may be a word for a value of JSON. */
+/* Appends a part of a value; some words become values of JSON. */
 static void write_part(struct buf *b, const char *text, size_t size)
 {
 	static const char *const word[][2] = {{"won", "true"},
@@ -1026,7 +1030,7 @@ static void draw_unknown(struct writer *w, const struct reading *in,
 	json_text_unknown(b, in);
 }
 
-/* Whether a text is a whole number beyond 2^53. */
+/* True if the text is a whole number beyond 2^53. */
 static bool is_large(const char *text, size_t size)
 {
 	static const char most[] = "9007199254740992";
@@ -1039,8 +1043,8 @@ static bool is_large(const char *text, size_t size)
 }
 
 /*
- * Appends a text of JSON, with strings for the whole numbers beyond 2^53: up to
- * there a program that takes all numbers for floating-point ones is exact.
+ * Appends a text of JSON, with strings for whole numbers beyond 2^53.  Up to
+ * there a program that reads all numbers as floating-point numbers is exact.
  */
 static void quote_large(struct buf *b, struct span s)
 {
@@ -1080,7 +1084,7 @@ static bool write(struct reading *in, const struct writer *w,
 	return good;
 }
 
-/* An object a line. */
+/* One object per line. */
 const struct format json_text_format = {
     .writer = {.name = "json", .write = write, .draw_unknown = draw_unknown},
     .comment = SOURCE_NEVER,

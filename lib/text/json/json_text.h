@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Records as JSON, an object a line; pegkit-json(5).
+ * Records as JSON, one object per line; pegkit-json(5).
  *
- * No library reads or writes it: the package needs nothing but that of C.
- * Jansson, json-c and yyjson would each be another thing to install, and all
- * that is read here are strings, numbers and arrays of them.
+ * Written without a JSON library, so the package needs only the C library.
+ * Jansson, json-c or yyjson would be one more thing to install, and the text
+ * read here has only strings, numbers and arrays of them.
  */
 #ifndef PEGKIT_TEXT_JSON_JSON_TEXT_H
 #define PEGKIT_TEXT_JSON_JSON_TEXT_H
 
 #include "text/record.h"
 
-/* Fields with different keys that a record may have. */
+/* The most different keys that the fields of a record may have. */
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends a record.  READING_BAD: a field has a name that means something else
- * here, or stands in several places, or there are too many.
+ * Appends a record.  READING_BAD: the name of a field means something else in
+ * JSON, or fields with one key are not side by side, or there are too many
+ * keys.
  */
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);
 
-/* Appends what stands for a record that is READING_BAD: why, and where. */
+/* Appends an object with the error of a READING_BAD record and its place. */
 void json_text_unknown(struct buf *b, const struct reading *in);
 
-/* READING_BAD: json_text_write would say so. */
+/* READING_BAD: json_text_write would fail for RECORD. */
 bool json_text_check(struct reading *in, const struct record *record);
 
 #endif

@@ -87,7 +87,7 @@ static bool check_drawing(struct reading *in, const struct record *r,
 			    r->rows, plural_s(r->rows), rows, s->name);
 }
 
-/* The pegs of the drawing, which is one of the shape. */
+/* Returns the pegs of the drawing, which must be a drawing of the shape. */
 static struct holes pegs_of(const struct record *r, const struct shape *s)
 {
 	struct holes pegs = {{0}};
@@ -174,7 +174,7 @@ bool board_text_fits(struct reading *in, const struct record *r,
 			    b->shape.holes, POSITION_HOLES);
 }
 
-/* Whether board_text_read reads R, whose drawing is one of SHAPE, as SHAPE. */
+/* True if board_text_read reads R, whose drawing is that of SHAPE, as SHAPE. */
 static bool tells(const struct record *r, const struct shape *shape)
 {
 	struct shape board;
@@ -192,8 +192,8 @@ static bool tells(const struct record *r, const struct shape *shape)
 }
 
 /*
- * The number of the first field of R, from 0, that says more than SHAPE
- * implies. If there is none, the number of fields.
+ * Returns the number, from 0, of the first field of R that says more than SHAPE
+ * implies, or the number of fields if there is none.
  */
 static size_t find_untold(const struct record *r, const struct shape *shape)
 {
@@ -272,10 +272,10 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 	cols = reader.record.cols;
 	draw_text_close(&reader);
 	b->goals = 1;
-	/* A comment alone is the end of the drawings, and none. */
+	/* A value that is only a comment ends the drawings and is none. */
 	if (in->state != READING_BAD && in->state != READING_END)
 		return good;
-	/* Places in the value of a field say nothing. */
+	/* A place within the value would not help the user. */
 	reading_begin(in);
 	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
 		return reading_fail(in, field->place,
@@ -286,7 +286,7 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 			    "goal is not a drawing of board %s", shape->name);
 }
 
-/* Reports that the field is no goal of the shape. */
+/* Reports that the field is not a goal on the shape. */
 static bool bad_goal(struct reading *in, const struct record *r,
 		     const struct record_field *field,
 		     const struct shape *shape)
@@ -318,8 +318,8 @@ static bool bad_goal(struct reading *in, const struct record *r,
 }
 
 /*
- * Whether VALUE is a number and then WORD; it becomes *NUMBER, or one more than
- * the holes of any shape if it is larger.
+ * True if VALUE is a number followed by WORD.  Sets *NUMBER to the number, or
+ * to SHAPE_HOLES + 1 if it is larger than SHAPE_HOLES.
  */
 static bool is_number_of(const char *value, size_t size, const char *word,
 			 int *number)
@@ -341,8 +341,8 @@ bool board_text_is_level(const char *value, size_t size)
 }
 
 /*
- * Sets *PEGS to how many pegs the goal leaves, 0 if it does not say that.  BAD:
- * there are not so many holes, or no peg is left.
+ * Sets *PEGS to the number of pegs that the goal leaves, 0 if it does not give
+ * one.  READING_BAD: the board has fewer holes, or no peg is left.
  */
 static bool read_level(struct reading *in, const struct record *r,
 		       const struct record_field *field, const struct board *b,

@@ -127,7 +127,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 		return reading_fail(in, rest.place,
 				    "'?' found, as programs answer a bad "
 				    "record; square expected");
-	/* A byte-order mark, or a text that is no UTF-8, is told as bytes. */
+	/* Bytes are reported for a byte-order mark and for invalid UTF-8. */
 	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return check_bytes(in, &rest, FIELD_GOAL);
 	else
@@ -139,8 +139,8 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 }
 
 /*
- * Notes how pegs and holes are written, if not by the usual letter.  False: the
- * letter at byte AT of all that was read is another one than before.
+ * Notes the letter for pegs or holes, unless it is the usual one.  False: the
+ * letter at byte AT of the squares read differs from the one before.
  */
 static bool note_letter(struct record *r, size_t at, char square)
 {
@@ -176,7 +176,7 @@ static bool bad_letter(struct reading *in, const struct record *r,
 	return doubt_letters(in);
 }
 
-/* Takes the letters of the last row of R, which are those of ROW. */
+/* Takes ROW, the last row added to R, letter by letter. */
 static bool take_letters(struct reading *in, struct record *r,
 			 const struct format_alphabet *a,
 			 const struct span *row)
@@ -229,7 +229,7 @@ static bool add_squares(struct reading *in, struct record *r,
 	return true;
 }
 
-/* Whether there are digits and blanks alone, and not WANTED words. */
+/* True if the row has only digits and blanks, and not WANTED words. */
 static bool is_list(struct span row, int wanted)
 {
 	int words = 0;
@@ -253,7 +253,7 @@ static bool add_values(struct reading *in, struct record *r,
 		return reading_fail(in, row->place,
 				    "row %d found, at most %d expected",
 				    t->rows + 1, TRIANGLE_ROWS);
-	/* A value of several digits that begins with 0: squares are meant. */
+	/* A number such as 01 is probably a row of squares. */
 	while (span_take(&first, ' '))
 		continue;
 	good =
@@ -265,14 +265,14 @@ static bool add_values(struct reading *in, struct record *r,
 	t->rows += good;
 	if (good)
 		return true;
-	/* A list, or one behind its count. */
+	/* A list, or a list after its count. */
 	if (in->state == READING_BAD && t->rows < 2 &&
 	    is_list(*row, t->rows + 1))
 		reading_add(in, " " CONTEST);
 	return doubt_letters(in);
 }
 
-/* What words of a matrix are. */
+/* The words of a matrix. */
 static const struct {
 	const char *word;
 	char square;
@@ -529,10 +529,10 @@ bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
 }
 
 /*
- * READING_BAD: the comment of a line seems to be part of a row in which #
- * stands for squares off the board.  This is so if the line has only squares,
- * blanks and #, and a # stands behind a square or there are several.  A single
- * # before squares is a row that the user has commented out.
+ * READING_BAD: the comment of a line looks like part of a row in which # marks
+ * squares off the board.  It does if the line has only squares, blanks and #,
+ * and a # follows a square or there are several #.  A single # before squares
+ * is a row that the user has commented out.
  */
 static bool check_comment(struct reading *in, const struct span *line)
 {
@@ -563,16 +563,16 @@ static bool check_comment(struct reading *in, const struct span *line)
 }
 
 /*
- * From the columns of a text to those of a drawing.  Only the whole drawing
- * tells what blanks mean among its squares.
+ * Columns of the text become columns of the drawing.  The meaning of blanks
+ * among the squares depends on the whole drawing:
  *
  *   dense      a blank is a square off the board.  A row has two squares side
  *              by side, or no row has two squares, or nothing below holds.
  *   spaced     blanks separate squares.  All columns with a square are even,
  *              or all are odd.  If a letter is named for squares off the board,
- *              blanks are none, and there may be more of them between squares.
+ *              no blank is a square, and squares may be further apart.
  *   staggered  blanks separate squares, and each row is shifted by one place
- *              against the next: even and odd columns take turns from row to
+ *              against the next: even and odd columns alternate from row to
  *              row.  Such a board lies on the triangular lattice.
  *
  * A checkers board is never staggered, as blanks may be the squares between its
@@ -584,7 +584,7 @@ static bool check_comment(struct reading *in, const struct span *line)
  * drawn from the left edge.
  */
 
-/* The extent of the squares along one way to count columns. */
+/* The range of the squares in one of the two ways to count columns. */
 struct extent {
 	size_t least, most;
 	unsigned parities; /* bits: 1 for even columns, 2 for odd ones; or 0 */
@@ -592,7 +592,7 @@ struct extent {
 
 struct survey {
 	struct extent straight, slanted; /* by column, by column + row */
-	size_t first, pitch; /* of a square, and what divides all distances */
+	size_t first, pitch; /* of a square; a divisor of all distances */
 	bool adjacent;	     /* two squares are side by side */
 	bool several;	     /* a row has two squares */
 };
@@ -644,7 +644,7 @@ static void look_at_row(const struct record *r, size_t row, struct survey *s)
 	}
 }
 
-/* Whether a tab stands behind a square: each part between tabs is a square. */
+/* True if a tab follows a square: then tabs separate the squares. */
 static bool has_cells(const struct record *r)
 {
 	for (size_t row = 0; row < r->rows; row++) {
@@ -712,7 +712,7 @@ static bool make_plain(struct record *r, const struct format_alphabet *a)
 	return true;
 }
 
-/* Appends the squares of a row behind all that was read. */
+/* Appends the squares of a row after all bytes that were read. */
 static void lay_row(struct record *r, const struct format_alphabet *a,
 		    size_t row)
 {
@@ -837,9 +837,8 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 }
 
 /*
- * Reports a key at byte AT that is wrong only by letters in upper case, or a
- * key that pegkit knows and that lacks the MARK behind it.  True: there is
- * none.
+ * Reports a key at byte AT that is wrong only because of upper case letters, or
+ * a known key without the MARK after it.  True: there is no such key.
  */
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
@@ -904,7 +903,7 @@ static bool add_field(struct reading *in, struct record *r, struct span field,
 	       reading_no_memory(in);
 }
 
-/* Takes what comes next up to MARK, or all, as a span of its own. */
+/* Takes the bytes up to MARK, or all, as a separate span. */
 static struct span take_part(struct span *line, char mark)
 {
 	const char *first = line->text + line->at;
@@ -1000,8 +999,7 @@ static bool read_part(struct reading *in, struct record *r,
 		return true;
 	if (in->state != READING_BAD || a != &usual)
 		return false;
-	/* A key in upper case says more than that its letters are no squares.
-	 */
+	/* An upper case key says more than letters that are no squares. */
 	reading_begin(in);
 	if (begins_with_jump(*line))
 		return reading_fail(in, span_place(line, 0), "%s",
@@ -1011,10 +1009,7 @@ static bool read_part(struct reading *in, struct record *r,
 	return false;
 }
 
-/*
- * Whether a line may be a record of its own: a line of a record in rows is
- * not.
- */
+/* True if a line may be a whole record; a line of a record in rows is not. */
 static bool is_alone(const struct format_alphabet *a, const struct span *line)
 {
 	static const char mark[] = "/\t";
@@ -1027,8 +1022,8 @@ static bool is_alone(const struct format_alphabet *a, const struct span *line)
 }
 
 /*
- * Whether a line behind a bad record, GOOD or not, is passed over with it.  In
- * a stream of one-line records only a blank line is: each other line counts.
+ * True if a line after a bad record, GOOD or not, is skipped with it.  In a
+ * stream of one-line records only a blank line is: each other line counts.
  */
 static bool is_passed_over(const struct reading *in, struct draw_text *r,
 			   const struct span *line, bool good)
@@ -1042,7 +1037,7 @@ static bool is_passed_over(const struct reading *in, struct draw_text *r,
 }
 
 /*
- * Reads a line that is a record of its own.  False: it is none, but part of the
+ * Reads a line that is a whole record.  False: it is not one, but part of the
  * bad record before it.
  */
 static bool read_alone(struct reading *in, struct draw_text *r,
@@ -1073,8 +1068,8 @@ static bool end_rows(struct reading *in, struct draw_text *r)
 }
 
 /*
- * Reads a line of a record in rows.  A record cannot begin with it behind a bad
- * line: it may be what is left of a drawing.
+ * Reads a line of a record in rows.  After a bad line a record cannot begin
+ * here: this line may be the rest of a drawing.
  */
 static bool read_row(struct reading *in, struct draw_text *r,
 		     const struct span *line)
@@ -1098,8 +1093,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	return good;
 }
 
-/* Appends the rows of a drawing that were read before LINE, as they were read.
- */
+/* Appends the rows of a drawing before LINE, as they were read. */
 static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
 {
 	if (r->kind == RECORD_VALUES) {
@@ -1117,8 +1111,8 @@ static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
 }
 
 /*
- * Appends the lines that follow, up to a blank one, but no fields; they are not
- * taken.  False: one is a record by itself.
+ * Appends the lines before the next blank line, except fields, without taking
+ * them.  False: one of them is a whole record.
  */
 static bool copy_rest(struct buf *b, struct source *s, size_t most)
 {
@@ -1147,8 +1141,8 @@ static bool copy_rest(struct buf *b, struct source *s, size_t most)
 }
 
 /*
- * Returns false, as a drawing ends in a failure at LINE.  If it may be good in
- * other letters the message gets the command that reads them; that command
+ * Returns false, because a drawing fails at LINE.  If the drawing may be good
+ * in other letters, the message gets the command that reads them.  That command
  * takes no slashes among rows.
  */
 static bool doubt(struct reading *in, const struct draw_text *r,
@@ -1194,11 +1188,11 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	struct record *record = &r->record;
 
 	for (;;) {
-		/* Where a bad record ended, or the next one. */
+		/* The line that ended a bad record, or the next line. */
 		struct span line = r->line;
 		bool good;
 
-		/* What was wrong with a line passed over is forgotten. */
+		/* The error of a skipped line no longer counts. */
 		reading_begin(in);
 		good = r->again || span_line(in, r->source, &line);
 		r->again = false;
@@ -1217,7 +1211,7 @@ static bool read_record(struct reading *in, struct draw_text *r)
 			if (is_begun(record))
 				return end_rows(in, r);
 		} else if (!good) {
-			/* It is taken for part of a drawing. */
+			/* It counts as part of a drawing. */
 			r->broken = in->state == READING_BAD;
 			return doubt(in, r, &line);
 		} else if (is_begun(record) || !is_alone(r->alphabet, &line)) {
@@ -1232,9 +1226,8 @@ static bool read_record(struct reading *in, struct draw_text *r)
 }
 
 /*
- * Warns of a file whose first drawing may be meant otherwise, in which `_` may
- * stand for vacant holes: it has no others, and is no drawing that tells its
- * board.
+ * Warns of a file whose first drawing may use `_` for vacant holes: it has no
+ * other ones, no field `board` or `lines`, and no claims.
  */
 static void warn_of_gaps(struct reading *in, struct draw_text *r)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reader and writer of drawn records, in rows of their own or on one line;
+ * Reader and writer of drawn records, in several lines or on one;
  * pegkit-draw(5).
  */
 #ifndef PEGKIT_TEXT_DRAW_TEXT_H
@@ -15,8 +15,8 @@ struct format_reader;
 
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
-	DRAW_TEXT_OPEN,	 /* there was none yet */
-	DRAW_TEXT_LINES, /* each was a line of its own */
+	DRAW_TEXT_OPEN,	 /* there was no record yet */
+	DRAW_TEXT_LINES, /* each was a single line */
 	DRAW_TEXT_ROWS,	 /* one was drawn in rows, or the first began so */
 };
 
@@ -25,13 +25,13 @@ struct draw_text {
 	enum draw_text_form form;
 	bool over;	/* nothing more to read */
 	bool has_begun; /* a drawing was read */
-	bool broken;	/* the rest of a bad record must be passed over */
-	bool again;	/* `line` is to be looked at again */
+	bool broken;	/* the rest of a bad record must be skipped */
+	bool again;	/* `line` must be read again */
 	struct span line;
-	size_t most; /* bytes that a record may need; at first unbounded */
-	/* Lines that are no rows, and unknown fields, end a drawing. */
+	size_t most; /* bytes that a record may need; initially no limit */
+	/* Unknown fields, and lines that are not rows, end a drawing. */
 	bool skips_text;
-	size_t rows; /* that a drawing has; 0: it ends with a blank line */
+	size_t rows; /* of each drawing; 0: it ends with a blank line */
 	/* The letters of drawings, or null for the usual ones. */
 	const struct format_alphabet *alphabet;
 	struct record record;
@@ -41,9 +41,9 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /*
- * The same for a format whose state is, or begins with, a struct draw_text.
- * The formats draw and line have the usual letters, others those of the
- * options.
+ * Open and close a format whose state is a struct draw_text or begins with one.
+ * The formats draw and line have the usual letters, other formats the letters
+ * of the options.
  */
 void draw_text_begin(struct format_reader *r);
 void draw_text_end(struct format_reader *r);
@@ -52,34 +52,36 @@ void draw_text_end(struct format_reader *r);
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
- * Adds a part of a line as a row.  The first row of a record decides the kind
- * of all rows: integers if it has a digit, else squares.
+ * Adds part of a line as a row.  The first row of a record decides the kind of
+ * all rows: integers if it has a digit, otherwise squares.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
 
 /*
- * Completes the drawing of a record to which rows have been added, which may
- * need MOST bytes.  READING_BAD: it would need more, or be much larger than its
- * text; or its rows are staggered, and a field names rows and columns.
+ * Completes the drawing of a record after its rows have been added.
+ * READING_BAD: the record needs more than MOST bytes or is much larger than its
+ * text, or its rows are staggered and a field names rows and columns.
  */
 bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
-/* Whether the text is the key of a field: a lower case letter, then digits and
- * - as well. */
+/*
+ * True if the text can be the key of a field: a lower case letter, then also
+ * digits and -.
+ */
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * READING_BAD: it is the key of no field that pegkit knows, but only one letter
- * away from one.
+ * READING_BAD: KEY is unknown, but looks like a slip for a known key
+ * (field_near).
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * The bytes of the letter over 127 that SIZE bytes of TEXT begin with, if the
- * field ID may have it: any that can be printed in a title, in moves, and in a
- * field that pegkit does not know.  Returns 0 for others.
+ * Returns the length of the non-ASCII letter at the start of TEXT if the field
+ * ID may have it, otherwise 0.  Any printable letter may be in a title, in
+ * moves, and in a field that pegkit does not know.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The formats graph6 and sparse6 of nauty (B. McKay, formats.txt): a graph a
- * line.  A peg jumps from u over v to w where u and v, and v and w, are joined
+ * The formats graph6 and sparse6 of nauty (B. McKay, formats.txt): one graph
+ * per line.  A peg jumps from u over v to w if u and v, and v and w, are joined
  * by an edge and u is not w.  The vertices are the holes of a row, in their
- * order, and all but the first one have pegs.  The field `lines` lists the
+ * order, and all except the first have pegs.  The field `lines` lists the
  * jumps.
  *
  * A graph is a byte for its number of vertices, up to 62, or `~` and three
- * bytes, or `~~` and six; then bits, six a byte from the highest on.  63 is
+ * bytes, or `~~` and six; then bits, six per byte from the highest on.  63 is
  * added to each byte.
  *
- * In graph6 the bits tell whether 0 and 1, 0 and 2, 1 and 2, 0 and 3, … are
+ * In graph6 the bits say whether 0 and 1, 0 and 2, 1 and 2, 0 and 3, … are
  * joined.
  *
  * In sparse6, which begins with `:`, they are pairs of a bit and a vertex u
  * with as many bits as the last vertex needs.  The bit adds one to a vertex v,
- * 0 at first.  Then, if u is larger than v, v becomes u; else u and v are
- * joined.  Bits that are 1 fill the last byte.  Where they would read as an
- * edge, a 0 goes before them.
+ * initially 0.  Then, if u is larger than v, v becomes u; otherwise u and v are
+ * joined.  Bits that are 1 fill the last byte.  If they would read as an edge,
+ * a 0 goes before them.
  *
- * A line tells by itself which of the two it is, so each reader takes both.
- * Edges from a vertex to itself, edges that are there twice, and edges that
- * meet no other edge are refused: no jump would tell of them.
+ * The line itself shows its format, so each reader accepts both.  Edges from a
+ * vertex to itself, repeated edges, and edges that meet no other edge are
+ * refused: no jump would represent them.
  */
 #include <string.h>
 
@@ -79,7 +79,7 @@ static bool read_bits(struct reading *in, struct bits *b, int count,
 	return true;
 }
 
-/* Passes over the header and the byte behind it that tells the format. */
+/* Skips the header, and takes the byte after it that marks the format. */
 static bool read_head(struct reading *in, struct bits *b)
 {
 	struct span *s = &b->s;
@@ -105,7 +105,7 @@ static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
 
 	if (!read_byte(in, b))
 		return false;
-	/* Behind ~ the number has three bytes, behind ~~ six. */
+	/* After ~ the number has three bytes, after ~~ six. */
 	for (; bytes < 6 && b->byte > SHORT; bytes = bytes == 1 ? 3 : 6)
 		if (!read_byte(in, b))
 			return false;
@@ -158,7 +158,7 @@ static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 {
 	int bits = vertex_bits(g), v = 0, step, u;
 
-	/* What is too short for a pair, or leads to no vertex, fills a byte. */
+	/* Too few bits for a pair, or a pair to no vertex, fill a byte. */
 	while (v < g->vertices &&
 	       b->left + BITS * (int)(b->s.size - b->s.at) > bits) {
 		if (!read_bits(in, b, 1, &step) || !read_bits(in, b, bits, &u))
@@ -225,7 +225,7 @@ static bool make_shape(const struct graph *g, struct shape *s)
 	return true;
 }
 
-/* The position that graphs are read as: all vertices but the first. */
+/* The position of a graph: pegs on all vertices except the first. */
 static struct holes all_but_first(const struct shape *s)
 {
 	struct holes all = holes_all(s), first = holes_one(0);
@@ -244,7 +244,7 @@ static bool next(struct reading *in, struct format_reader *r)
 
 	if (!span_full_line(in, r->source, s))
 		return false;
-	/* The header may have a line of its own. */
+	/* The header may be on a separate line. */
 	if ((span_is(s->text, s->size, header[0]) ||
 	     span_is(s->text, s->size, header[1])) &&
 	    !span_full_line(in, r->source, s))
@@ -267,7 +267,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	return board_text_draw(record, &shape, &start) || reading_no_memory(in);
 }
 
-/* Whether the lines of S are those of the edges that they have. */
+/* True if the lines of S are exactly the lines implied by its edges, *G. */
 static bool is_graph(const struct shape *s, struct graph *g)
 {
 	struct shape made;
@@ -281,7 +281,7 @@ static bool is_graph(const struct shape *s, struct graph *g)
 	return make_shape(g, &made) && shape_equal(&made, s);
 }
 
-/* What is written: bits, and how many more the next byte takes. */
+/* Packs bits into bytes: `left` more bits fit into the next byte. */
 struct packing {
 	struct buf *b;
 	unsigned bits;

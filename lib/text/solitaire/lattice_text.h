@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattice on which the drawing of a record lies, of any size, and the shape
- * that it names.  board_text.h makes a board of what is read here, so no two
- * readers take one record for different boards.
+ * The lattice of the drawing of a record, of any size, and the shape that the
+ * record names.  board_text.h builds its boards from this, so no two readers
+ * take one record for different boards.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -12,37 +12,38 @@
 /*
  * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
  * that R has determines it:
- *   the field `lines`, whose values are the words of lattice_table, or a list
- *   of lines for LATTICE_LISTED;
+ *   the field `lines`: a word of lattice_table, or a list of lines for
+ *   LATTICE_LISTED;
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
- *   else pegs jump along rows and columns.
+ *   otherwise pegs jump along rows and columns.
  * READING_BAD: a field has another value, or the two contradict each other.
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
 
 /*
- * The same, and whether R has a field `board`: *SHAPE becomes the one that it
- * names.
+ * Does the same, and sets *NAMED to whether R has a field `board`.  If so,
+ * *SHAPE becomes the shape that it names.
  */
 bool lattice_text_told(struct reading *in, const struct record *r,
 		       struct shape *shape, bool *named, enum lattice *lattice);
 
-/* READING_BAD: R has a field `lines` with another lattice than SHAPE's. */
+/* READING_BAD: the field `lines` of R names another lattice than SHAPE has. */
 bool lattice_text_check(struct reading *in, const struct record *r,
 			const struct shape *shape);
 
 /*
- * Makes LATTICE that of R, which gets the field `lines` if it would be read as
- * another board without.  READING_BAD: a field of R names another lattice.
+ * Makes LATTICE the lattice of R.  R gets the field `lines` if it would be read
+ * on another lattice without it.  READING_BAD: a field of R names another
+ * lattice.
  */
 bool lattice_text_set(struct reading *in, struct record *r,
 		      enum lattice lattice);
 
 /*
- * The same of LATTICE_TRIANGULAR for R, whose rows are staggered, unless its
- * lattice has shifted rows already.
+ * Makes LATTICE_TRIANGULAR the lattice of R, whose rows are staggered, unless
+ * its lattice already has shifted rows.  READING_BAD as above.
  */
 bool lattice_text_stagger(struct reading *in, struct record *r);
 
@@ -54,12 +55,12 @@ bool lattice_text_stagger(struct reading *in, struct record *r);
 bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape);
 
-/* Appends the lines of SHAPE as lattice_text_lines reads them, sorted. */
+/* Appends the lines of SHAPE, sorted, as lattice_text_lines reads them. */
 void lattice_text_write(struct buf *b, const struct shape *shape);
 
 /*
- * Adds the field `lines` for LATTICE behind the other fields of R, which must
- * have no such field.  False: no memory.
+ * Adds the field `lines` for LATTICE after the other fields of R, which must
+ * not have that field yet.  False: no memory.
  */
 bool lattice_text_add(struct record *r, enum lattice lattice);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A drawing has up to three letters, beside blanks.  One that is at the corners
- * of the drawing is off the board.  Of the other two the more frequent one is
- * the peg.
+ * A drawing has up to three letters, beside blanks.  A letter in the corners of
+ * the drawing is off the board.  Of the other two, the more frequent one is the
+ * peg.
  */
 #include "text/solitaire/letters_text.h"
 
@@ -74,8 +74,8 @@ static bool take_row(const struct drawing *d, struct span *all,
 }
 
 /*
- * Looks at all rows from the one with number SKIPPED on: at the first pass
- * where the corners are, at the second one which letters there are.
+ * Looks at all rows from number SKIPPED on.  The first pass finds the corners,
+ * the second one the letters.
  */
 static bool survey(struct drawing *d, size_t skipped, bool counts)
 {
@@ -115,14 +115,14 @@ static bool survey(struct drawing *d, size_t skipped, bool counts)
 	return d->rows > skipped;
 }
 
-/* Whether A and B are a pair in which the first is the peg everywhere. */
+/* True if A and B are a pair of letters whose first is always the peg. */
 static bool is_pair(const struct drawing *d, const struct letter *a,
 		    const struct letter *b)
 {
 	static const char *const pair[][2] = {
 	    {RECORD_PEG_LETTER, RECORD_EMPTY_LETTER},
 	    {"1", "0"},
-	    /* Unless it is these that are in doubt. */
+	    /* Unless these letters are the ones in doubt. */
 	    {"o", "."},
 	    {"O", "."},
 	    {"*", "."}};
@@ -151,7 +151,7 @@ static bool is_peg(const struct drawing *d, const struct letter *a,
 	return at && (!other || at < other);
 }
 
-/* The number of the letter that is off the board, or -1. */
+/* Returns the number of the letter that is off the board, or -1. */
 static int find_off(const struct drawing *d)
 {
 	static const char likely[] = ".~2-#_";
@@ -172,7 +172,7 @@ static int find_off(const struct drawing *d)
 		for (int k = 0; k < LETTERS; k++)
 			if (k != i && d->letter[k].count > most)
 				most = d->letter[k].count;
-		/* Pegs with two odd letters among them have corners, too. */
+		/* Pegs with two odd letters are in the corners, too. */
 		if (l->corners == CORNERS && SHARE * most >= l->count)
 			return i;
 		if (at && at > best) {
@@ -183,7 +183,7 @@ static int find_off(const struct drawing *d)
 	return off;
 }
 
-/* Writes LETTER as --alphabet has it, in ASCII and without quotes. */
+/* Writes LETTER in the form of --alphabet, in ASCII and without quotes. */
 static void show(const char *letter, char out[SHOWN])
 {
 	if (!(*letter & 0x80) && *letter != '\'' && *letter != '\\')
@@ -193,14 +193,14 @@ static void show(const char *letter, char out[SHOWN])
 			 span_decode(letter, strlen(letter)));
 }
 
-/* Whether the usual letters mean the same. */
+/* True if the usual letters have the same meaning. */
 static bool is_usual(const char *peg, const char *hole, const char *off)
 {
 	return strchr("oO*", *peg) && *hole == RECORD_EMPTY &&
 	       (!*off || *off == RECORD_OFF);
 }
 
-/* Says which command reads the drawing. */
+/* Writes the command that reads the drawing. */
 static void propose(struct reading *in, const char *peg, const char *hole,
 		    const char *off, bool is_full, const char *board)
 {
@@ -259,7 +259,7 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	next += next == at;
 	if (next < d.letters)
 		hole = &d.letter[next++];
-	/* A third letter besides these two is none of a board. */
+	/* A board has no third letter besides these two. */
 	if (next + (next == at) < d.letters)
 		return false;
 	if (hole && is_peg(&d, hole, peg)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which letters are pegs and holes in a drawing that others have made. */
+/* Guesses which letters are pegs and holes in drawings made by others. */
 #ifndef PEGKIT_TEXT_SOLITAIRE_LETTERS_TEXT_H
 #define PEGKIT_TEXT_SOLITAIRE_LETTERS_TEXT_H
 
@@ -7,8 +7,8 @@
 
 /*
  * Makes the advice of IN the command that reads the drawing in SIZE bytes of
- * LINES as most people would mean it, if there is such a reading.  If the
- * drawing IS_READ, by the usual letters, it must be another one.
+ * LINES as most people would mean it, if there is such a reading.  IS_READ: the
+ * usual letters give a reading already, and the new one must differ.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);

@@ -4,14 +4,14 @@
  * board, one per line.
  *
  * In holes and cells a line lists the occupied holes, as numbers in reading
- * order or as names of cells, in any order; `-` alone is an empty board. Commas
- * count as white space, so lists of other programs need not be edited.
+ * order or as names of cells, in any order; `-` alone is an empty board.
+ * Commas count as white space, so lists of other programs need not be edited.
  *
- * In bits it is a number: a line of 0 and 1 with a digit for each hole, 0b and
- * binary digits, 0x and hexadecimal ones, or a decimal number.  The first
+ * In bits it is a number: a line of 0 and 1 with one digit per hole, 0b and
+ * binary digits, 0x and hexadecimal digits, or a decimal number.  The first
  * digit, which is the most significant bit, is the first hole in reading order,
- * or the last one if the user says so.  A number with more bits than the board
- * has holes, or a line with more digits, is one of all squares of the board's
+ * or the last one if the user says so.  If a number has more bits, or a line
+ * more digits, than the board has holes, it covers all squares of the board's
  * grid.
  */
 #include "text/format_row.h"
@@ -32,7 +32,7 @@ static int find_hole(const struct format_options *o, bool cells,
 	return (int)number - o->first;
 }
 
-/* Takes the next word, with no bytes at the end of the line. */
+/* Takes the next word; at the end of the line it is empty. */
 static struct span next_word(struct span *line)
 {
 	size_t at;
@@ -85,7 +85,7 @@ struct bits {
 	bool bit[SHAPE_CELLS];
 };
 
-/* Makes B times BASE plus DIGIT.  False: it has too many bits. */
+/* Sets B to B * BASE + DIGIT.  False: it has too many bits. */
 static bool add_digit(struct bits *b, unsigned base, unsigned digit)
 {
 	for (size_t i = 0; i < b->size || digit; i++) {
@@ -131,7 +131,7 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 	return true;
 }
 
-/* Whether the rest of S is a digit, 0 or 1, for each of so many squares. */
+/* True if the rest of S is SQUARES digits, each 0 or 1. */
 static bool is_row(const struct span *s, size_t squares)
 {
 	for (size_t i = s->at; i < s->size; i++)
@@ -159,7 +159,7 @@ static bool read_number(struct reading *in, const struct format_options *o,
 						  : 10;
 	if (!read_digits(in, line, base, &bits))
 		return false;
-	/* A line of digits says by its length what they are. */
+	/* The length of a line of digits shows their meaning. */
 	width = (rows ? width : bits.size) > holes ? cells : holes;
 	if (bits.size > width)
 		return reading_fail(in, line->place,

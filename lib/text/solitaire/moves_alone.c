@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The format moves; see pegkit-formats(5).  A list ends with a blank line or
- * with the file.  It does not tell its board: a record has the field `moves`,
+ * with the file, and does not name its board.  A record has the field `moves`,
  * all of it on one line, and no drawing, until answers_add puts it on its
  * board.
  */
@@ -11,8 +11,8 @@
 #include "text/span.h"
 
 /*
- * Takes the lines of a list.  What is wrong with one of them is told when the
- * list has been passed over; comments are left out.
+ * Takes the lines of a list, without comments.  An error in a line is reported
+ * after the whole list has been skipped.
  */
 static bool take_lines(struct reading *in, struct source *source, size_t most,
 		       struct record *record, struct buf *text)
@@ -55,7 +55,7 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 /* Appends the lines of a list as one. */
 static void join(const struct buf *list, struct buf *moves)
 {
-	/* Lines part moves unless each move is a word of its own. */
+	/* Line ends separate moves unless each move is a separate word. */
 	bool has_words = list->size && memchr(list->data, '-', list->size);
 
 	for (size_t i = 0; i < list->size; i++) {

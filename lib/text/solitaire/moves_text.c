@@ -13,32 +13,32 @@
 #include "text/solution.h"
 #include "text/span.h"
 
-/* Ways that are kept: the last one to be read, and ... */
+/* The ways that are kept: the last way read, and ... */
 enum kept {
 	LAST,
-	BEST,	  /* the first of the best that make sense, ... */
-	RIVAL,	  /* ... another one as good, which differs from it, ... */
-	FURTHEST, /* ... and the one that gets furthest of the others */
+	BEST,	  /* the first of the best ways that make sense, ... */
+	RIVAL,	  /* ... another way, as good as BEST but different, ... */
+	FURTHEST, /* ... and of the other ways, the one that gets furthest */
 	KEPT
 };
 
-/* The problem to be read, and what was found. */
+/* The problem, and the result of the search for a way to read it. */
 struct search {
 	const struct moves_text *known;
 	const struct record *record;
 	const struct record_field *field;
-	struct span part;   /* of its value, which names jumps */
-	bool is_jump;	    /* it is one, and not a list */
-	bool greedy;	    /* the moves are those of hiq(1) */
-	bool own;	    /* as our own programs write: cells */
-	struct naming only; /* if it has a row, the naming */
+	struct span part;   /* the part of its value that names jumps */
+	bool is_jump;	    /* the part is one jump, not a list */
+	bool greedy;	    /* the moves come from hiq(1) */
+	bool own;	    /* in the form of our own programs: cells */
+	struct naming only; /* the only naming, if it has a row */
 	struct board board;
-	bool has_board, has_goals; /* read */
+	bool has_board, has_goals; /* have been read */
 	bool found;		   /* the last list could be read */
-	bool explains;	 /* no way makes sense: FURTHEST is looked for, ... */
-	int legal;	 /* ... by which so many jumps are legal, ... */
-	bool is_strange; /* ... which ends at a word that nobody knows, ... */
-	int clarity;	 /* ... and tells so much; not 0: all can be read */
+	bool explains;	 /* no way makes sense: look for FURTHEST, ... */
+	int legal;	 /* ... by which this number of jumps is legal, ... */
+	bool is_strange; /* ... which ends at an unknown word, ... */
+	int clarity;	 /* ... and its clarity(); not 0: all can be read */
 	struct way way[KEPT], *kept[KEPT];
 	bool has[KEPT];
 };
@@ -63,7 +63,7 @@ static bool is_same_jump(const struct shape_jump *a, const struct shape_jump *b)
 	return a->from == b->from && a->over == b->over && a->to == b->to;
 }
 
-/* The first jump in which the games of A and B differ; their end if none. */
+/* The first jump that differs in A and B, or the end of the shorter. */
 static int first_difference(const struct way *a, const struct way *b)
 {
 	int i = 0;
@@ -79,7 +79,7 @@ static bool is_same_game(const struct way *a, const struct way *b)
 	return a->jumps == b->jumps && first_difference(a, b) == a->jumps;
 }
 
-/* Reads the goals once; a goal that cannot be read is none. */
+/* Reads the goals, once.  If they cannot be read there are none. */
 static void read_goals(struct search *q)
 {
 	struct reading ignored = {0};
@@ -138,7 +138,7 @@ static bool is_symmetric(const struct board *b, const struct way *a,
 	return false;
 }
 
-/* Keeps the last way, which makes sense, if that makes a difference. */
+/* Keeps the last way, which makes sense, as BEST or RIVAL if it is needed. */
 static void weigh(struct search *q)
 {
 	const struct way *last = q->kept[LAST], *best = q->kept[BEST];
@@ -164,8 +164,8 @@ static void weigh(struct search *q)
 }
 
 /*
- * How well W, which was read before it was read deaf, explains what is wrong:
- * best if all can be read and only the hole that is jumped over is wrong.
+ * Returns how well W explains the error: 3 at best, if all can be read
+ * (IS_WHOLE) and only the hole jumped over at cell ILLEGAL is wrong.
  */
 static int clarity(const struct way *w, bool is_whole, int illegal)
 {
@@ -177,9 +177,9 @@ static int clarity(const struct way *w, bool is_whole, int illegal)
 }
 
 /*
- * Keeps the last way, which makes no sense, if it gets further than those
- * before: if more jumps are legal or, after as many, something is understood,
- * or if by the same naming it is clearer what is wrong.
+ * Keeps the last way, which makes no sense, if it gets further than the ways
+ * before: if more of its jumps are legal, or as many and it does not end at an
+ * unknown word, or if with the same naming the error is clearer.
  */
 static void explain(struct search *q)
 {
@@ -244,9 +244,9 @@ static void try_naming(struct search *q, struct naming naming, bool is_glued)
 }
 
 /*
- * Whether naming the row before the column, or after it, is all that sets
- * NAMING apart from the best way, and to exchange rows and columns keeps the
- * problem.  Then the game is the same up to symmetry.
+ * True if NAMING differs from the naming of the best way only by the order of
+ * row and column, and exchanging rows and columns keeps the problem.  Then the
+ * game is the same up to symmetry.
  */
 static bool is_exchanged(struct search *q, struct naming naming)
 {
@@ -272,7 +272,7 @@ static bool is_exchanged(struct search *q, struct naming naming)
 	return keeps_problem(&q->board, image);
 }
 
-/* Whether what is known about the list leaves out a naming. */
+/* True if the known facts about the list rule out NAMING. */
 static bool is_out(struct search *q, struct naming naming)
 {
 	const struct moves_text *m = q->known;
@@ -323,7 +323,7 @@ static const char *show_game(const struct way *w, int from, char *text,
 	return text;
 }
 
-/* Reports that two ways make sense, and what decides. */
+/* Reports that two ways make sense, and how to choose one. */
 static bool refuse_both(struct reading *in, const struct search *q)
 {
 	enum { GAME = 44 };
@@ -364,7 +364,7 @@ static size_t token_size(struct span s, size_t at)
 	return size ? size : span_letter(s.text + at, s.size - at);
 }
 
-/* Reports that the list fits no way, by the words of the furthest one. */
+/* Reports that no way reads the list, in the words of the furthest one. */
 static bool refuse_list(struct reading *in, const struct search *q)
 {
 	const struct way *w = q->kept[FURTHEST];
@@ -394,8 +394,9 @@ static bool refuse_list(struct reading *in, const struct search *q)
 }
 
 /*
- * Reads the list in all ways.  True: the best one is kept, or the furthest one
- * if no jumps are legal.  READING_BAD: two make sense, or none can be read.
+ * Reads the list in all ways.  True: the best way is kept, or the furthest one
+ * if no way has only legal jumps.  READING_BAD: two ways make sense, or none
+ * can be read.
  */
 static bool read_list(struct reading *in, struct search *q)
 {
@@ -442,7 +443,7 @@ bool moves_text_play(const struct board *b, const struct record *r,
 	return good;
 }
 
-/* Appends the name of a hole; false: it has none. */
+/* Appends the name of a hole; false: it has no name. */
 static bool write_hole(struct buf *b, const struct search *q,
 		       const struct naming *naming, int hole)
 {
@@ -453,7 +454,7 @@ static bool write_hole(struct buf *b, const struct search *q,
 	return size;
 }
 
-/* Whether the ends of the jump to cell I alone tell the hole between. */
+/* True if the ends of the jump to cell I determine the hole between. */
 static bool is_told(const struct way *w, int i)
 {
 	const struct way_cell *to = &w->cell[i];
@@ -462,7 +463,7 @@ static bool is_told(const struct way *w, int i)
 	return jump >= 0 && !shape_shares_ends(w->shape, &w->shape->jump[jump]);
 }
 
-/* Appends the list with every hole named by NAMING; false: one has no name. */
+/* Appends the list with holes named by NAMING; false: one has no name. */
 static bool write_list(struct buf *b, const struct search *q,
 		       const struct naming *naming)
 {
@@ -472,7 +473,7 @@ static bool write_list(struct buf *b, const struct search *q,
 	for (int i = 0; i < w->cells && named; i++) {
 		const struct way_cell *cell = &w->cell[i];
 
-		/* hiq(1) writes each jump by itself. */
+		/* hiq(1) writes each jump separately. */
 		if (cell->joined && q->greedy && cell[-1].joined) {
 			buf_char(b, ' ');
 			write_hole(b, q, naming, cell[-1].hole);
@@ -502,7 +503,7 @@ bool moves_text_is_greedy(const struct record *r)
 	return record_find(r, FIELD_SUM);
 }
 
-/* Takes a name as our own programs write it. */
+/* Takes a name in the form of our own programs. */
 static bool take_own_name(struct span *s, bool greedy)
 {
 	bool letters = span_letters(s);
@@ -511,8 +512,8 @@ static bool take_own_name(struct span *s, bool greedy)
 }
 
 /*
- * Whether all words are names joined by hyphens, as our own programs write.  A
- * hyphen before a blank is left to the judge.
+ * True if all words are names joined by hyphens, the form of our own programs.
+ * A hyphen before a blank is left to the judge.
  */
 static bool is_own(struct span s, bool greedy)
 {
@@ -522,7 +523,7 @@ static bool is_own(struct span s, bool greedy)
 		while (span_take(&s, '-') && !span_is_blank(span_peek(&s))) {
 			if (!take_own_name(&s, greedy))
 				return false;
-			/* Behind a hole, the one that is jumped over. */
+			/* After a hole, the hole jumped over. */
 			if (!greedy && span_take(&s, '/') &&
 			    !take_own_name(&s, greedy))
 				return false;
@@ -559,8 +560,8 @@ static bool put_list(struct reading *in, const struct search *q,
 }
 
 /*
- * Finds where FIELD names jumps; false: nowhere.  The position before a jump
- * that has lost is not at hand, so that what names it has must be known.
+ * Finds the part of FIELD that names jumps; false: none.  The position before a
+ * losing jump is not available, so its names must be known already.
  */
 static bool find_part(struct search *q, const struct record_field *field)
 {
@@ -582,7 +583,7 @@ static bool find_part(struct search *q, const struct record_field *field)
 	return size;
 }
 
-/* Rewrites a part that is not as our own programs write it. */
+/* Rewrites a part that is not in the form of our own programs. */
 static bool settle(struct reading *in, struct search *q, struct record *r,
 		   struct record_field *field, struct moves_read *read)
 {
@@ -620,7 +621,7 @@ static bool rename_part(struct reading *in, struct search *q,
 				    "hiq writes them");
 	good = read_list(in, q);
 	if (!good && q->has[BEST] && !known->only) {
-		/* Of two that make sense, the names that are written decide. */
+		/* If two ways make sense, the names to be written decide. */
 		reading_begin(in);
 		q->known = &own;
 		good = read_list(in, q);
@@ -639,7 +640,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 	struct search q;
 	bool good = true;
 
-	/* Most records have no list: to clear all of this takes long. */
+	/* Most records have no list, and clearing all of this takes long. */
 	q.greedy = moves_text_is_greedy(r);
 	q.known = q.greedy ? &from_one : m;
 	q.record = r;
@@ -658,7 +659,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 		q.own = q.part.size && is_own(q.part, q.greedy);
 		own = q.own && !m->is_thorough &&
 		      (!m->only || m->only == hole_names_at(0));
-		/* The names that are read are those of the fields behind. */
+		/* The names found here also serve for the later fields. */
 		if (own || field->id == FIELD_MOVES)
 			q.only = own && !q.greedy ? cells_naming()
 						  : (struct naming){NULL, 0};

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A list is holes and the gaps between them.  Tables say which signs and words
- * a gap may have, and what they mean; a grouping says which gaps go on with a
- * move.  A move of a single hole goes on with the next hole, whatever lies
- * between, as long as that is done in the same way throughout the list.
+ * A list is holes and the gaps between them.  Tables define the signs and words
+ * of a gap and their meaning; a grouping defines the gaps that continue a move.
+ * A move of a single hole continues with the next hole after any gap, if the
+ * whole list does so in the same way.
  */
 #include "text/solitaire/moves_way.h"
 
@@ -34,7 +34,7 @@ struct word {
 	signed char down, across; /* not both 0: it is a direction */
 };
 
-/* A colon after one of the words with a meaning belongs to it, as in JSON. */
+/* A colon after a word of this table belongs to it, as in JSON. */
 static const struct word words[] = {
     {"to into onto on", GAP_JOINT, 0, 0},
     {"over", GAP_OVER, 0, 0},
@@ -51,7 +51,7 @@ static const struct word words[] = {
     {"dr se", 0, 1, 1},
 };
 
-/* Signs of one byte; a quotation mark lies in no gap. */
+/* Signs of one byte; a quotation mark adds nothing to a gap. */
 enum { QUOTE = 1 << 8 };
 
 static const uint16_t signs[128] = {
@@ -65,7 +65,7 @@ static const uint16_t signs[128] = {
 
 /*
  * Signs of several bytes: arrows, dashes from U+2010 on, the minus sign, the
- * sign for times; a blank that does not break; quotation marks.
+ * multiplication sign; the no-break space; quotation marks.
  */
 static const struct {
 	const char *letters;
@@ -94,7 +94,7 @@ static bool is_among(const char *text, size_t size, const char *texts)
 	return false;
 }
 
-/* Takes the word that comes next, in either case, if it is in the table. */
+/* Takes the next word, in either case, if it is in the table. */
 static const struct word *take_word(struct span *s)
 {
 	const char *text = s->text + s->at;
@@ -123,7 +123,7 @@ static bool is_whole(const struct way *w)
 	return w->visits != 1 && w->over < 0;
 }
 
-/* Whether NUMBER and MARK, behind which S is, can be the number of a move. */
+/* True if NUMBER and MARK, just before S, can be the number of a move. */
 static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 		      bool is_open, char mark, int number)
 {
@@ -138,9 +138,9 @@ static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 }
 
 /*
- * Takes the number of a move: `#1` anywhere, and `1.`, `1)` or `1:` where a
- * move may begin.  If holes are numbers, too, the numbers of moves must begin
- * with the text and count on.
+ * Takes the number of a move: `#1` anywhere; `1.`, `1)` or `1:` only if a move
+ * may begin here.  If holes have numbers, too, the numbers of moves must begin
+ * with the text and increase by one.
  */
 static bool take_count(struct way *w, struct span *s, unsigned gap,
 		       bool is_open)
@@ -168,7 +168,7 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 	return true;
 }
 
-/* What the letter of SIZE bytes is as a sign; 0: it is none. */
+/* Returns the gap of the sign that is a letter of SIZE bytes; 0: no sign. */
 static unsigned sign_of(const char *text, size_t size)
 {
 	char letter[SPAN_LETTER + 1] = "";
@@ -182,7 +182,7 @@ static unsigned sign_of(const char *text, size_t size)
 	return 0;
 }
 
-/* Takes a sign into *GAP; false: there is none. */
+/* Takes a sign and adds it to *GAP; false: there is none. */
 static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 {
 	const char *text = s->text + s->at;
@@ -199,8 +199,8 @@ static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 }
 
 /*
- * Takes a word of the table into *GAP, with the quotation mark and the colon
- * after a key of JSON; false: there is none.
+ * Takes a word of the table and adds it to *GAP, with the quotation mark and
+ * the colon after a key of JSON; false: there is none.
  */
 static bool take_gap_word(struct way *w, struct span *s, unsigned *gap)
 {
@@ -222,7 +222,7 @@ static bool take_gap_word(struct way *w, struct span *s, unsigned *gap)
 	return true;
 }
 
-/* Takes the name of a hole; else nothing is taken. */
+/* Takes the name of a hole; takes nothing if there is none. */
 static int take_hole(const struct way *w, struct span *s)
 {
 	size_t first = s->at;
@@ -233,7 +233,7 @@ static int take_hole(const struct way *w, struct span *s)
 	return hole;
 }
 
-/* Whether several letters come next that are one word, and not names. */
+/* True if the next letters are one word of the table, not names of holes. */
 static bool is_word(struct way *w, struct span *s)
 {
 	size_t first = s->at;
@@ -248,8 +248,8 @@ static bool is_word(struct way *w, struct span *s)
 }
 
 /*
- * Takes what lies before the next hole, and its name.  HOLE_NAMES_NONE: the
- * text has ended; HOLE_NAMES_OFF: w->fault is set.
+ * Takes the text before the next hole, and its name.  HOLE_NAMES_NONE: the text
+ * has ended; HOLE_NAMES_OFF: w->fault is set.
  */
 static int take_gap(struct way *w, struct span *s, unsigned *gap)
 {
@@ -286,7 +286,7 @@ static int take_gap(struct way *w, struct span *s, unsigned *gap)
 	}
 }
 
-/* What counts of all that lies in a gap. */
+/* Returns the part of a gap that decides. */
 static unsigned main_gap(unsigned gap)
 {
 	static const enum gap order[] = {GAP_BREAK, GAP_OVER, GAP_JOINT,
@@ -300,7 +300,7 @@ static unsigned main_gap(unsigned gap)
 	return gap;
 }
 
-/* Makes the jumps up to the last cell; false: one cannot be made. */
+/* Makes the jumps up to the last cell; false: a jump is illegal. */
 static bool make_jumps(struct way *w)
 {
 	const struct shape *s = w->shape;
@@ -341,7 +341,7 @@ static bool add_cell(struct way *w, int hole, bool joined, size_t at)
 	return true;
 }
 
-/* Whether a hole after GAP goes on with the move. */
+/* True if a hole after GAP continues the move. */
 static bool is_joined(const struct way *w, unsigned gap)
 {
 	const struct grouping *g = w->grouping;
@@ -354,8 +354,8 @@ static bool is_joined(const struct way *w, unsigned gap)
 }
 
 /*
- * Whether blanks and commas have been used in one way throughout, by W which
- * joins a number of holes: a comma does not join more than a blank.
+ * True if W, whose moves have a fixed number of holes, uses blanks and commas
+ * consistently: a comma joins holes no more than a blank does.
  */
 static bool is_even(const struct way *w)
 {
@@ -405,7 +405,7 @@ static bool is_hole(struct way *w, struct span s)
 /*
  * Takes the direction of a jump after a hole: one word, or two for a diagonal.
  * In a drawing with shifted rows, up to the right and down to the left stay in
- * their column.  True: there is none, or the jump has been added.
+ * their column.  True: there is no direction, or the jump has been added.
  */
 static bool take_direction(struct way *w, struct span *s)
 {

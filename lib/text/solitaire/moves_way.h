@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One way to read a list of moves: by one naming of the holes, and one way to
- * group them.  The jumps are made while they are read, so a way that makes no
- * sense ends where that shows.
+ * One way to read a list of moves: one naming of the holes, and one way to
+ * group them into moves.  Jumps are made as they are read, so a way that makes
+ * no sense ends early.
  */
 #ifndef PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
 #define PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
@@ -10,12 +10,14 @@
 #include "board/holes.h"
 #include "text/hole_names.h"
 
-/* What lies between two holes; or-ed together, with touching as 0. */
+/*
+ * The text between two holes.  Values are or-ed together; 0: the holes touch.
+ */
 enum gap {
-	GAP_BLANK = 1,	 /* blanks, and words without a meaning of their own */
+	GAP_BLANK = 1,	 /* blanks, and words without a meaning here */
 	GAP_TIGHT = 2,	 /* a comma without a blank, ... */
 	GAP_COMMA = 4,	 /* ... or with one */
-	GAP_BRACKET = 8, /* brackets, which part holes that no sign joins */
+	GAP_BRACKET = 8, /* brackets, which separate holes that no sign joins */
 	GAP_JOINT = 16,	 /* a sign or a word that joins them */
 	GAP_OVER = 32,	 /* the next hole is jumped over */
 	GAP_BREAK = 64,	 /* a new move begins */
@@ -24,24 +26,24 @@ enum gap {
 
 /* How holes become moves: a row of a table. */
 struct grouping {
-	const char *what;   /* the moves are, for messages */
-	unsigned joins;	    /* the gaps that go on with a chain */
-	bool is_triple;	    /* the second of three holes is jumped over */
+	const char *what;   /* describes the moves, for messages */
+	unsigned joins;	    /* the gaps that continue a chain */
+	bool is_triple;	    /* of three holes, the second is jumped over */
 	bool needs_singles; /* differs from the first row only beside holes
 			     * that no sign joins */
 };
 
-/* The row number I, from 0; null: no more. */
+/* Returns row I of the table, from 0 on; null: no more. */
 const struct grouping *moves_way_grouping(size_t i);
 
-/* Why a way ends before the text. */
+/* Why a way ends before the text does. */
 enum way_fault {
 	WAY_FINE,
 	WAY_ILLEGAL, /* the jump to the hole at `wrong` cannot be made */
 	WAY_OFF,     /* no hole of the board has the name at `wrong` */
-	WAY_BEYOND,  /* the direction at `wrong` leads to none */
+	WAY_BEYOND,  /* the direction at `wrong` leads to no hole */
 	WAY_STRANGE, /* there is something else at `wrong` */
-	WAY_SHORT,   /* a move ends at `wrong` where a hole is expected */
+	WAY_SHORT,   /* a move ends at `wrong` before its next hole */
 };
 
 /* Holes of a list.  A play of N holes has at most N - 2 jumps. */
@@ -51,28 +53,28 @@ struct way_cell {
 	int hole,
 	    over;    /* the hole that is jumped over, if it is named, or -1 */
 	bool joined; /* a jump from the cell before ends here */
-	uint32_t at; /* the byte where the name begins */
+	uint32_t at; /* the first byte of the name */
 };
 
 struct way {
 	const struct shape *shape;
 	struct naming naming;
 	const struct grouping *grouping;
-	bool is_glued; /* a word is several names of one letter each */
+	bool is_glued; /* each letter of a word is a name */
 	bool is_deaf;  /* jumps are read, and not made */
 
 	enum way_fault fault;
 	size_t wrong;	     /* the byte */
 	int moves;	     /* begun so far */
-	bool singles, words; /* there are holes that no sign joins; words */
+	bool singles, words; /* some holes are joined by no sign; has words */
 	struct way_cell cell[WAY_CELLS];
 	int cells;
 	struct holes position; /* after the jumps that were made */
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps; /* that were made */
 
-	/* Of the reading. */
-	int visits; /* holes of the move at which its peg has been */
+	/* State while reading. */
+	int visits; /* holes that the peg of this move has visited */
 	int over;   /* the hole that the next jump goes over, or -1 */
 	int made;   /* cells up to which jumps have been made */
 	unsigned inside, beside; /* gaps in moves and between them */
@@ -82,8 +84,8 @@ struct way {
 };
 
 /*
- * Reads TEXT from START on; W says how.  False: W->fault says why not all of it
- * could be read.
+ * Reads TEXT and plays it from START, in the way that W says.  False: the
+ * reading ended early, and W->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

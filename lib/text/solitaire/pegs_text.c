@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The pegs format, pegkit-formats(5): the game ids of Pegs in Simon Tatham's
- * puzzle collection, one a line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An id
- * has the width, the height and perhaps the type of the board, then its squares
- * in reading order: P for a peg, H for a vacant hole, O for a square off the
- * board.  `5:…` has 5 rows of 5 squares.
+ * puzzle collection, one per line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An
+ * id has the width, the height and perhaps the type of the board, then its
+ * squares in reading order: P for a peg, H for a vacant hole, O for a square
+ * off the board.  `5:…` has 5 rows of 5 squares.
  *
  * The type says how the game would make a new board and is not kept.  An id
  * with a random seed, `7x7cross#123`, is an error: only the game can make its
- * board.  The type is written for the boards of 7 x 7 squares that are called
- * so; others have none, as the game writes them.
+ * board.  As in the game, it is written only for the two boards of 7 x 7
+ * squares that have one.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static bool read_size(struct reading *in, struct span *s, size_t *rows,
 			    FORMAT_SIDE);
 }
 
-/* Reads the type, which may be left out, and the colon behind it. */
+/* Reads the type, which may be left out, and the colon after it. */
 static bool read_type(struct reading *in, struct span *s)
 {
 	size_t first = s->at, i = 0;
@@ -109,7 +109,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	       read_squares(in, &s, rows, cols, r->record);
 }
 
-/* Whether the squares off the board are those that the type leaves out. */
+/* True if the squares off the board are the ones the type leaves out. */
 static bool is_type(const struct record *r, bool octagon)
 {
 	enum { MIDDLE = SEVEN / 2 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The format positions; see pegkit-formats(5).  Drawings of one board are a
- * record as long as each follows from the one before by a jump or a move.  One
- * with more pegs, or of another board, begins the next record.
+ * The format positions; see pegkit-formats(5).  Drawings of one board are one
+ * record as long as each follows from the drawing before by a jump or a move.
+ * A drawing with more pegs, or of another board, begins the next record.
  */
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
@@ -45,7 +45,7 @@ static void keep(struct search *s)
 	s->is_found = true;
 }
 
-/* Lets the peg in HOLE of POSITION make all hops from number DONE on. */
+/* Tries all hops of the peg in HOLE of POSITION, from hop number DONE on. */
 static void search(struct search *s, const struct holes *position, int hole,
 		   int done)
 {
@@ -75,7 +75,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	struct search s;
 	struct buf two = {0};
 
-	/* The jumps are set as they are found. */
+	/* The jumps are set when they are found. */
 	s.shape = shape;
 	s.end = end;
 	s.hops = holes_count(position) - holes_count(end);
@@ -111,7 +111,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	return true;
 }
 
-/* Reads drawings as long as they follow each other from the start of B on. */
+/* Reads drawings while each follows from the last, from the start of B on. */
 static bool follow(struct reading *in, struct positions *p,
 		   const struct board *b, struct buf *moves)
 {

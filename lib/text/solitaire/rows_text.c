@@ -16,8 +16,8 @@
 #include "text/span.h"
 
 /*
- * Takes a letter, or its number as in U+25CF, and the byte END behind it; or
- * nothing if END is the end.
+ * Takes a letter, or its number as in U+25CF, and the byte END after it.  If
+ * END is NUL the text must end there.
  */
 static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 {
@@ -82,8 +82,7 @@ static void open_reader(struct format_reader *reader)
 }
 
 /*
- * Passes over the number of boards, which may be before the first row of boards
- * that are named.
+ * Skips the number of boards, which may precede the first row of named boards.
  */
 static bool skip_count(struct reading *in, struct format_reader *reader)
 {
@@ -121,7 +120,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 		  reading_no_memory(in))));
 }
 
-/* The number of squares of a row that are written. */
+/* Returns the number of squares of a row that are written. */
 static size_t row_width(const struct format_alphabet *r,
 			const struct record *record, size_t row)
 {
@@ -133,7 +132,7 @@ static size_t row_width(const struct format_alphabet *r,
 	return width;
 }
 
-/* Checks that the spaces that are not written do not change the drawing. */
+/* Checks that leaving out spaces does not change the drawing. */
 static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 			 const struct record *record)
 {

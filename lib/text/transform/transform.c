@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Maps of boards, records that are carried by them, and canonical records.
+ * Maps of boards, the records that they transform, and canonical records.
  *
  * A map is linear in (row, column), followed by a shift.  The image of a board
  * with straight rows, or of a triangle that stays upright, goes into the grid
  * of the board.  The image of any other board goes into the smallest grid that
  * holds its holes.
  *
- * A record is carried with its fields.  The row of a field tells whether it is
- * carried, and its form how its value names holes: by cell names, by numbers of
- * a triangle or of homes, by drawings, by the name of the board.
+ * A record is transformed with its fields.  The row of a field says whether its
+ * value is mapped, and its form how the value names holes: by cell names, by
+ * numbers of a triangle or of homes, by drawings, by the name of the board.
  *
  * For a canonical record two images of a drawing are compared square by square
- * without making them: most differ in one of the last squares.  Where images
- * keep the grid, a map is a symmetry if it carries the squares off the board to
- * each other.  The best image then keeps the widths of all rows.  Elsewhere the
- * maps with the smallest shape are found first, and they all give the same one.
+ * without making them: most differ in one of the last squares.  If images keep
+ * the grid, a map is a symmetry if it permutes the squares off the board.  The
+ * best image then keeps the widths of all rows.  Otherwise the maps with the
+ * smallest shape are found first, and they all give the same shape.
  */
 #include "text/transform/transform.h"
 
@@ -28,9 +28,9 @@
 #include "text/span.h"
 
 /*
- * The transforms of drawings with straight rows and of drawings with shifted
- * rows; all zero: there is none of this name.  A lattice has those that permute
- * its directions.
+ * The linear maps for drawings with straight rows and for drawings with shifted
+ * rows; all zero: such drawings have no transform of this name.  A lattice has
+ * only the transforms that permute its directions.
  */
 static const struct {
 	const char *name;
@@ -66,7 +66,7 @@ static const int8_t *linear_of(const struct transform_board *board,
 	return named[t].linear[lattice_is_staggered(board->lattice)];
 }
 
-/* Whether drawings with rows like those of BOARD have such a transform. */
+/* True if drawings with the rows of BOARD have a transform T. */
 static bool is_drawn(const struct transform_board *board, enum transform t)
 {
 	const int8_t *linear = linear_of(board, t);
@@ -112,7 +112,7 @@ static bool find_board(struct reading *in, const struct record *r,
 	    (lattice_is_staggered(board->lattice) &&
 	     (record_is_triangle(r) || is_full(r) ||
 	      (has_name && shape_is_triangle(&shape) && is_below_diagonal(r))));
-	/* A drawing may lack the squares behind the last hole. */
+	/* A drawing may lack the squares after the last hole. */
 	board->cols = board->triangle ? board->rows : r->cols;
 	return good;
 }
@@ -127,8 +127,8 @@ static bool is_loose(const struct transform_board *board)
 }
 
 /*
- * Where the map carries a square of the drawing.  A square that leaves the grid
- * of the image gets a very large row or column.
+ * Maps a square of the drawing.  A square that leaves the grid of the image
+ * gets a very large row or column.
  */
 static void carry_cell(const struct transform_affine *m, size_t *row,
 		       size_t *col)
@@ -178,7 +178,7 @@ static struct box box_of(const struct record *r,
 	return box;
 }
 
-/* Whether the map carries a triangle to one that points up, too. */
+/* True if the map turns a triangle into one that also points up. */
 static bool is_upright(const struct transform_map *m)
 {
 	const struct transform_board *board = &m->board;
@@ -193,7 +193,7 @@ static bool is_upright(const struct transform_map *m)
 	return board->triangle;
 }
 
-/* The map of R, which has this board. */
+/* Returns the map of R by T; BOARD is the board of R. */
 static struct transform_map map_of(const struct record *r,
 				   const struct transform_board *board,
 				   enum transform t)
@@ -245,8 +245,8 @@ static bool fits(const struct transform_map *m, const struct record *r)
 }
 
 /*
- * The square on ROW and COL of the image of R, or its value; RECORD_OFF where
- * no square is carried.
+ * Returns the square, or the value, on ROW and COL of the image of R;
+ * RECORD_OFF if no square maps there.
  */
 static int32_t image_square(const struct transform_map *m,
 			    const struct record *r, size_t row, size_t col)
@@ -261,8 +261,8 @@ static int32_t image_square(const struct transform_map *m,
 }
 
 /*
- * Carries only the drawing of R by a map that keeps its shape, so that each row
- * keeps its width and its place; false: no memory.
+ * Transforms only the drawing of R, by a map that keeps its shape, so that each
+ * row keeps its width and its place; false: no memory.
  */
 static bool carry_within(const struct transform_map *m, struct record *r)
 {
@@ -289,7 +289,7 @@ static bool carry_within(const struct transform_map *m, struct record *r)
 	return !r->squares.failed;
 }
 
-/* Strips padding: only a triangle without padding tells its lattice. */
+/* Strips padding: only a triangle without padding implies its lattice. */
 static void strip_padding(struct record *r)
 {
 	if (!is_full(r))
@@ -299,7 +299,7 @@ static void strip_padding(struct record *r)
 		r->row[row].width = row + 1;
 }
 
-/* Carries only the drawing of R, which must fit; false: no memory. */
+/* Transforms only the drawing of R, which must fit; false: no memory. */
 static bool carry_drawing(const struct transform_map *m, struct record *r)
 {
 	struct record old = *r;
@@ -348,10 +348,10 @@ static bool add_lines(struct record *r, enum lattice lattice)
 }
 
 /*
- * Makes R, whose drawing and fields have been carried, tell its lattice: a full
- * triangle by its drawing, other boards by a field `board` that is still true
- * or by the field `lines`.  False: no memory.  With straight rows the fields
- * that told the lattice remain true.
+ * Makes R, whose drawing and fields have been transformed, imply its lattice: a
+ * full triangle by its drawing, other boards by a field `board` that is still
+ * true or by the field `lines`.  False: no memory.  With straight rows, the
+ * fields that implied the lattice remain true.
  */
 static bool tell_lattice(const struct transform_map *m, struct record *r)
 {
@@ -367,7 +367,7 @@ static bool tell_lattice(const struct transform_map *m, struct record *r)
 	return true;
 }
 
-/* A field being carried. */
+/* A field that is being transformed. */
 struct carrier {
 	const struct transform_map *map;
 	const struct record *record;
@@ -412,7 +412,7 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 	return record_square(c->record, *row, *col) != RECORD_OFF;
 }
 
-/* Appends the name of the cell where the one on ROW and COL goes. */
+/* Appends the name of the image of the cell on ROW and COL. */
 static void write_carried(const struct carrier *c, size_t row, size_t col)
 {
 	carry_cell(&c->map->to, &row, &col);
@@ -420,7 +420,7 @@ static void write_carried(const struct carrier *c, size_t row, size_t col)
 	buf_unsigned(c->out, row + 1);
 }
 
-/* Carries all cell names; numbers stay, if there may be some. */
+/* Maps all cell names; if NUMBERS, numbers stay as they are. */
 static bool carry_names(const struct carrier *c, bool numbers)
 {
 	struct span s = {.text = c->text, .size = c->size};
@@ -442,7 +442,7 @@ static bool carry_names(const struct carrier *c, bool numbers)
 	return true;
 }
 
-/* Carries a goal that is the number of a hole, from 1. */
+/* Maps a goal that is the number of a hole, from 1, and writes it as a cell. */
 static bool carry_numbered(const struct carrier *c)
 {
 	const struct record *r = c->record;
@@ -463,7 +463,7 @@ static bool carry_numbered(const struct carrier *c)
 	return refuse(c, "the number of a hole expected");
 }
 
-/* Carries the number of a hole of a triangle of values. */
+/* Maps the number of a hole of a triangle of values. */
 static bool carry_hole(const struct transform_map *m, uint64_t *number)
 {
 	size_t row = 0, col;
@@ -478,7 +478,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 	return true;
 }
 
-/* Carries the number of a home; the farthest row is drawn first. */
+/* Maps the number of a home; the farthest row is drawn first. */
 static bool carry_home(const struct transform_map *m, uint64_t *number)
 {
 	size_t row, col;
@@ -495,7 +495,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 }
 
 /*
- * Carries numbers of holes.  Scores and differences of the game for two stay:
+ * Maps numbers of holes.  Scores and differences of the two-player game stay:
  * only holes have a `-` and another hole beside them.
  */
 static bool carry_numbers(const struct carrier *c)
@@ -528,9 +528,9 @@ static bool carry_numbers(const struct carrier *c)
 }
 
 /*
- * Carries the name of a board: `5x4` becomes `4x5` if rows and columns change
- * places.  Where rows are shifted, tell_lattice checks whether the
- * image still has the name, so the drawing must have it now.
+ * Maps the name of a board: `5x4` becomes `4x5` if rows and columns change
+ * places.  With shifted rows, tell_lattice checks whether the image still has
+ * the name, so the drawing must have it now.
  */
 static bool carry_board(const struct carrier *c)
 {
@@ -552,7 +552,7 @@ static bool carry_board(const struct carrier *c)
 	return true;
 }
 
-/* Carries a goal that is drawn on one line. */
+/* Transforms a goal that is drawn on one line. */
 static bool carry_drawn(const struct carrier *c)
 {
 	struct source source;
@@ -571,7 +571,7 @@ static bool carry_drawn(const struct carrier *c)
 		reading_no_memory(c->in);
 	if (good) {
 		/*
-		 * The map is that of the whole board, because the goal may lack
+		 * The map of the whole board is used, because the goal may lack
 		 * the ends of all rows.
 		 */
 		if (!carry_drawing(c->map, &reader.record))
@@ -583,7 +583,7 @@ static bool carry_drawn(const struct carrier *c)
 	return good;
 }
 
-/* The hole of IMAGE where that of S goes. */
+/* Returns the hole of IMAGE that is the image of HOLE on S. */
 static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 		    const struct shape *image)
 {
@@ -593,7 +593,7 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 	return shape_hole(image, (int)row, (int)col);
 }
 
-/* Carries a list of lines; the image has them in its own order. */
+/* Transforms a list of lines, and sorts them in the order of the image. */
 static bool carry_lines(const struct carrier *c)
 {
 	bool grid[SHAPE_CELLS] = {false};
@@ -619,7 +619,7 @@ static bool carry_lines(const struct carrier *c)
 	return true;
 }
 
-/* Carries a value by its rule and its form. */
+/* Transforms a value by its rule and its form. */
 static bool carry_value(const struct carrier *c)
 {
 	bool pegs = c->record->kind == RECORD_PEGS;
@@ -646,7 +646,7 @@ static bool carry_value(const struct carrier *c)
 	case FORM_MOVES:
 		return carry_names(c, false);
 	case FORM_JUMP:
-		/* The puzzle of the record tells how holes are called. */
+		/* The puzzle of the record decides how holes are named. */
 		return !pegs || record_find(c->record, FIELD_ROUTE)
 			   ? carry_numbers(c)
 			   : carry_names(c, false);
@@ -692,7 +692,7 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 			    transform_name(m->transform));
 }
 
-/* Appends key and value of every field; FIELD takes their places. */
+/* Appends key and new value of every field; sets FIELD to their places. */
 static bool carry_all(struct reading *in, const struct transform_map *m,
 		      const struct record *r, struct buf *out,
 		      struct record_field *field)
@@ -714,7 +714,7 @@ static bool carry_all(struct reading *in, const struct transform_map *m,
 	return out->failed ? reading_no_memory(in) : good;
 }
 
-/* Carries the fields; the drawing must not have been carried yet. */
+/* Transforms the fields; the drawing must still be the old one. */
 static bool carry_fields(struct reading *in, const struct transform_map *m,
 			 struct record *r)
 {
@@ -738,7 +738,7 @@ static bool carry_fields(struct reading *in, const struct transform_map *m,
 	return good;
 }
 
-/* Whether the fields carried by A are smaller, as text, than those by B. */
+/* Sets *BEFORE to whether A gives smaller fields, as text, than B. */
 static bool are_fields_before(struct reading *in, const struct transform_map *a,
 			      const struct transform_map *b,
 			      const struct record *r, bool *before)
@@ -826,7 +826,7 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		reading_no_memory(in));
 }
 
-/* Whether images by map A are drawn in a smaller grid than those by B. */
+/* True if the image by A has a smaller grid than the image by B. */
 static bool is_smaller(const struct transform_map *a,
 		       const struct transform_map *b)
 {
@@ -836,9 +836,9 @@ static bool is_smaller(const struct transform_map *a,
 }
 
 /*
- * Lists the maps to choose from, unless they are those of the record before:
- * the ones that keep the grid or, where the grid depends on the holes, those
- * with the smallest grid.
+ * Lists the candidate maps, unless the last record had the same ones: the maps
+ * that keep the grid or, if the grid depends on the holes, the maps with the
+ * smallest grid.
  */
 static void list_maps(struct transform_maps *l, const struct record *r,
 		      const struct transform_board *board)
@@ -866,7 +866,7 @@ static void list_maps(struct transform_maps *l, const struct record *r,
 
 /*
  * Compares the images of R by maps A and B, or only their SHAPES, from the last
- * square to the first: below, at, above 0.
+ * square to the first.  Returns a number below, equal to or above 0.
  */
 static int compare(const struct record *r, const struct transform_map *a,
 		   const struct transform_map *b, bool shapes)
@@ -886,7 +886,7 @@ static int compare(const struct record *r, const struct transform_map *a,
 	return 0;
 }
 
-/* Whether squares of the grid are off the board; no value is. */
+/* True if squares of the grid are off the board; with values, none are. */
 static bool has_squares_off(const struct record *r,
 			    const struct transform_board *board)
 {
@@ -900,7 +900,7 @@ static bool has_squares_off(const struct record *r,
 	return found;
 }
 
-/* Finds the map with the smallest image; compares fields, too. */
+/* Finds the map with the smallest image; compares fields of equal drawings. */
 static bool find_best(struct reading *in, const struct record *r,
 		      const struct transform_maps *l, int *best)
 {
@@ -942,7 +942,7 @@ bool transform_canonical(struct reading *in, struct transform_maps *l,
 	if (!find_best(in, r, l, &best))
 		return false;
 	loose = is_loose(&board);
-	/* The image has its lines in order, whichever it is. */
+	/* Even the identity map sorts a list of lines. */
 	if ((best != 0 || loose || board.lattice == LATTICE_LISTED) &&
 	    !carry_fields(in, &map[best], r))
 		return false;

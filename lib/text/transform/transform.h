@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rotates and reflects records: the drawing, and every field that names holes.
- * A field that would become wrong is a problem of the record.
+ * A field that would become wrong is an error in the record.
  */
 #ifndef PEGKIT_TEXT_TRANSFORM_H
 #define PEGKIT_TEXT_TRANSFORM_H
@@ -32,27 +32,28 @@ enum transform {
 const char *transform_name(enum transform t);
 
 /*
- * Sets *TRANSFORM to the one called NAME, "rotate90"; false when there is none.
+ * Sets *TRANSFORM to the transform called NAME, such as "rotate90"; false:
+ * none.
  */
 bool transform_named(const char *name, enum transform *transform);
 
 /*
- * Carries a record.  Drawings with straight rows have the first eight
- * transforms, those with shifted rows all but the quarter turns; a lattice has
- * those of them that permute its directions.  The image of a drawing with
- * shifted rows goes into the smallest grid that holds it.  It gets the field
- * `lines` where neither the drawing nor the field `board` tells its lattice.  A
- * triangle of values has the transforms that keep it upright.  READING_BAD: the
- * board of R has no such transform, or a field of R would become wrong; R is
- * then as it was.
+ * Transforms a record.  Drawings with straight rows have the first eight
+ * transforms, drawings with shifted rows all except the quarter turns.  A
+ * lattice has only the transforms that permute its directions.  The image of a
+ * drawing with shifted rows goes into the smallest grid that holds it, and gets
+ * the field `lines` if neither the drawing nor the field `board` implies its
+ * lattice.  A triangle of values has the transforms that keep it upright.
+ * READING_BAD: the board of R has no such transform, or a field of R would
+ * become wrong; R is then unchanged.
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* The properties on which the maps of a record depend, besides its holes. */
+/* The properties, besides its holes, on which the maps of a record depend. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
-	size_t rows, cols; /* of the drawing; as many columns for a triangle */
+	size_t rows, cols; /* of the drawing; a triangle has cols == rows */
 };
 
 /* Row R and column C go to row[0] R + row[1] C + row[2], and so on. */
@@ -64,13 +65,13 @@ struct transform_map {
 	enum transform transform;
 	struct transform_board board;
 	bool applies;		 /* else nothing below is set */
-	size_t to_rows, to_cols; /* of the drawing after */
+	size_t to_rows, to_cols; /* of the image */
 	struct transform_affine to, back;
 };
 
 /*
- * The maps among which a canonical record is found, kept for the next one; all
- * zero at first.
+ * The candidate maps for a canonical record, kept for the next record.
+ * Initially all zero.
  */
 struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
@@ -78,18 +79,17 @@ struct transform_maps {
 };
 
 /*
- * Replaces R by the canonical record, which stands for all records symmetric to
- * it: by its image with the smallest drawing, by one of the transforms that
- * leave the board as it is.  With it `sort -u` finds boards that differ only by
- * a rotation or a reflection.
+ * Replaces R by the canonical record of its symmetry class: the image with the
+ * smallest drawing under the transforms that keep the board as it is.  After
+ * this, `sort -u` finds boards that differ only by a rotation or a reflection.
  *
  * Drawings are compared from the last square to the first: vacant before
- * opponent or peg before own piece, values by size.  Among equal drawings the
- * fields decide: the smallest as text.  On a board of pegs the image is
- * symm_canonical of the position.
+ * opponent or peg before own piece, values by size.  Among images with equal
+ * drawings, the one with the smallest fields, as text, is chosen.  On a board
+ * of pegs the image is symm_canonical of the position.
  *
- * A shape on the triangular lattice can be drawn in up to twelve ways, none of
- * which is upright by itself.  There the shape is made smallest first: by its
+ * A shape on the triangular lattice can be drawn in up to twelve ways, and none
+ * of them is upright by itself.  So the shape is made smallest first: by its
  * squares, then by its rows, then compared from the last square, holes before
  * squares off the board.  This keeps a triangle upright.
  */
