@@ -5,32 +5,32 @@
  * written as soon as it is known.
  *
  * Each record is an item of a list.  Its drawing is text, which can be read
- * without any script.  Attributes tell the script of the page what it needs to
- * let pegs jump and to draw the board; squares are row and column from 0.
+ * without any script.  Attributes give the script of the page the facts to
+ * move pegs and draw the board; squares are row and column from 0.
  *	data-kind="pegs"			as in struct scene
  *	data-board="english"			the name of the board, if any
  *	data-directions="-1 0 0 -1 0 1 1 0"	steps along which pieces jump
  *	data-steps="c1-c3 0 2 1 2 2 2;..."	name of each jump of the
  *						solution, from, over, to
- * Where rows are shifted, two more attributes say how they are drawn
+ * If rows are shifted, two more attributes say how they are drawn
  * (board/lattice.h):
  *	data-shift="-1"				in halves of a square
  *	data-height="7"				in eighths of a square
- * Where lines lie that are no rows and columns, one more has these, each as two
- * squares to be drawn, or as three where the board has no directions but lines
- * of its own:
+ * If some lines are not rows or columns, one more lists them, each as
+ * two squares to be drawn, or as three if the board has listed lines
+ * instead of directions:
  *	data-lines="0 0 1 1;0 1 1 0;"
- *	data-graph				the holes stand on a circle
- * What fields say of holes (draw/scene.h), in squares:
- *	data-aims="0 1"				holes where the goal wants pegs
+ *	data-graph				the holes are on a circle
+ * The marks of holes (draw/scene.h), in squares:
+ *	data-aims="0 1"				holes with pegs in the goal
  *	data-sets="0 1 2 3;2 3 4 5;"		the sets of a position class
  *	data-weights="0 1 -1;0 2 3;"		holes with the weights of a
  *						pagoda function
  *	data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that
  *						lost a game, and the jump
  *
- * Style and script are the files in page/.  The policy of the page names their
- * hashes, so a browser takes no others, whatever a record says.
+ * Style and script are the files in page/.  The policy of the page has their
+ * hashes, so a browser runs nothing else, whatever a record says.
  */
 #include "draw/page.h"
 #include "draw/picture.h"
@@ -38,7 +38,8 @@
 #include "text/solitaire/draw_text.h"
 
 /*
- * Appends an element whose text is these lines; its tag has a line of its own.
+ * Appends an element whose text is LINE, an array that ends in a null pointer.
+ * The opening tag is a separate line.
  */
 static void write_element(struct buf *b, const char *name,
 			  const char *attributes, const char *const line[])
@@ -104,7 +105,7 @@ static void write_set(struct buf *b, const struct shape *s,
 	}
 }
 
-/* What fields say of holes. */
+/* Appends the marks of holes. */
 static void write_marks(struct buf *b, struct scene *scene)
 {
 	const struct shape *s = &scene->board.shape;
@@ -150,7 +151,7 @@ static void write_line(void *context, const size_t square[][2], int count)
 	buf_char(b, ';');
 }
 
-/* The steps of a piece that jumps; none where lines are listed. */
+/* The directions of jumps; none if the lines are listed. */
 static void write_directions(struct buf *b, const struct scene *scene)
 {
 	static const int8_t diagonal[][2] = {
@@ -209,7 +210,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		write_step(b, &step[i]);
 	}
 	buf_text(b, steps ? "\"" : "");
-	/* A browser drops the line feed right behind this tag. */
+	/* A browser drops a line feed just after this tag. */
 	buf_text(b, ">\n");
 	scene_escape(b, text.data, text.size ? text.size - 1 : 0);
 	buf_text(b, "</pre></li>\n");

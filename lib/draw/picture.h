@@ -19,10 +19,10 @@
 #define PICTURE_DECLARATION(NAME) extern const struct writer_kind NAME;
 PICTURE_LIST(PICTURE_DECLARATION)
 
-/* The picture called NAME, which may be null; null: there is none. */
+/* Returns the picture called NAME, or null.  NAME may be null. */
 const struct writer_kind *picture_named(const char *name);
 
-/* What can be written: all formats, then all pictures; null: no more. */
+/* Returns output kind I: formats first, then pictures; null: no more. */
 const struct writer_kind *picture_target_at(size_t i);
 
 #endif

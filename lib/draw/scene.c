@@ -189,7 +189,7 @@ static int take_hole(const struct shape *s, struct span *text)
 	return shape_find(s, name, size);
 }
 
-/* Takes the name of a jump, as pegbfs(1) writes it; -1: it is none. */
+/* Takes the name of a jump, as pegbfs(1) writes it; -1: there is none. */
 static int take_jump(const struct shape *s, struct span *text)
 {
 	int from = take_hole(s, text);
@@ -256,7 +256,7 @@ bool scene_uses_of(struct reading *in, struct scene *scene,
 	const struct record *r = scene->record;
 	bool good = scene->has_board || board_text_read(in, r, &scene->board);
 
-	/* Not 0, as all is divided by them. */
+	/* Not 0, because they are divisors. */
 	uses->most_mean = uses->most_traffic = DBL_MIN;
 	for (int j = 0; j < SHAPE_JUMPS; j++)
 		uses->mean[j] = -1;
@@ -273,7 +273,7 @@ bool scene_uses_of(struct reading *in, struct scene *scene,
 	return good;
 }
 
-/* Ends a set; one without a hole is none. */
+/* Ends a set; a set without holes does not count. */
 static void end_set(struct scene_marks *m)
 {
 	if (m->sets < SHAPE_HOLES && !holes_is_empty(&m->set[m->sets]))
@@ -282,8 +282,8 @@ static void end_set(struct scene_marks *m)
 
 /*
  * Marks the holes of sets, `a1 b1 = even, c1 = odd`, each up to a comma, and
- * those with weights, `a1=2`.  What is no number is left out: the page could
- * not tell it from the weights behind it.
+ * the holes with weights, `a1=2`.  A weight that is not a number is left out:
+ * the page could not tell it from the weights after it.
  */
 static void mark_proof(const struct shape *s, struct span text,
 		       struct scene_marks *m)
@@ -365,7 +365,7 @@ static double radius(const struct scene *scene)
 	return around / (2 * PI) + SCENE_UNIT / 4.0;
 }
 
-/* The middle of a row whose holes do not stand on a circle, from the top. */
+/* The middle of a row, from the top, unless the holes are on a circle. */
 static size_t middle(const struct scene *scene, size_t row)
 {
 	size_t eighths = (size_t)lattice_table[scene->lattice].height;
@@ -382,7 +382,7 @@ struct scene_point scene_middle(const struct scene *scene, size_t row,
 	if (!scene->is_graph)
 		return (struct scene_point){SCENE_UNIT / 2 * (size_t)(half + 1),
 					    middle(scene, row)};
-	/* Each hole is the same part of a turn from the top, clockwise. */
+	/* Equal steps around the circle, clockwise from the top. */
 	r = radius(scene);
 	turn = 2 * PI * (double)col / scene->board.shape.holes;
 	return (struct scene_point){(size_t)(first + r + r * sin(turn)),
@@ -404,7 +404,7 @@ size_t scene_down(const struct scene *scene)
 	       SCENE_UNIT / 2;
 }
 
-/* Appends what is drawn, in words. */
+/* Appends a description of the drawing in words. */
 static void write_what(const struct scene *scene, struct buf *b)
 {
 	const char *what = scene->kind == SCENE_VALUES ? "Triangle of values"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What pictures need to know of a record: the kind of board, its lattice, the
- * pieces on its squares, its title.  The lattice says how rows are shifted and
- * how far apart they are.  A board in one row whose lines are listed is shown
- * as a graph: its holes stand on a circle.
+ * The facts that pictures need about a record: the kind of board, its lattice,
+ * the pieces on its squares, its title.  The lattice says how rows are shifted
+ * and how far apart they are.  A board in one row with listed lines is shown as
+ * a graph: its holes lie on a circle.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
@@ -28,7 +28,7 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* of pegs; if not read, without a hole */
+	struct board board; /* of pegs; has no hole if not read */
 	bool has_board;
 	bool is_graph; /* the board is shown as a graph */
 	/* The leftmost and the rightmost square, by scene_half. */
@@ -36,8 +36,9 @@ struct scene {
 };
 
 /*
- * RECORD and STEP must outlive the scene.  READING_BAD: the fields that tell
- * the lattice cannot be understood or contradict each other.
+ * Makes the scene of RECORD, whose solution is STEP; both must outlive it.
+ * READING_BAD: the fields that name the lattice cannot be understood or
+ * contradict each other.
  */
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
@@ -46,37 +47,37 @@ bool scene_of(struct reading *in, const struct record *record,
 bool scene_is_listed(const struct scene *scene);
 
 /*
- * Whether pegs of the board, with straight rows, jump along lines that are no
- * rows and columns: diagonals, or lines that the board lists.
+ * True if the board has straight rows, but its pegs also jump along other
+ * lines: diagonals, or lines that the board lists.
  */
 bool scene_has_lines(const struct scene *scene);
 
 /*
- * Calls TAKE for each part of these lines with COUNT squares (row, column), 2
- * or 3, that it leads through.
+ * Calls TAKE for each part of these lines, with the COUNT squares (row, column)
+ * that it passes through, 2 or 3.
  */
 void scene_lines(const struct scene *scene,
 		 void take(void *context, const size_t square[][2], int count),
 		 void *context);
 
-/* What the fields `used` tell of the jumps that solutions make. */
+/* The facts in the fields `used` about the jumps that solutions make. */
 struct scene_uses {
-	double mean[SHAPE_JUMPS];    /* in a solution; below 0: none makes it */
-	double traffic[SHAPE_HOLES]; /* the means of jumps that touch a hole */
+	double mean[SHAPE_JUMPS];    /* per solution; below 0: in none */
+	double traffic[SHAPE_HOLES]; /* sum of the means of a hole's jumps */
 	double most_mean, most_traffic;
 };
 
-/* Whether a board of pegs has such fields. */
+/* True if the record is a board of pegs with fields `used`. */
 bool scene_has_uses(const struct scene *scene);
 
-/* READING_BAD: a field tells of no jump of the board, or of one again. */
+/* READING_BAD: a field names no jump of the board, or repeats one. */
 bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
-/* What fields say of holes, beside the pegs that are on them. */
+/* The marks that fields give to holes, beside the pegs that are on them. */
 struct scene_marks {
-	struct holes goal; /* holes that must have pegs; empty: not told */
-	/* The sets of a proof by the position class, and room for one more. */
+	struct holes goal; /* holes that must have pegs; empty: unknown */
+	/* The sets of a proof by the position class, with room for one more. */
 	struct holes set[SHAPE_HOLES + 1];
 	int sets;
 	struct {
@@ -87,7 +88,7 @@ struct scene_marks {
 	size_t lost_at;	       /* ... and its number; 0: none */
 };
 
-/* Finds what fields say.  What cannot be understood marks nothing. */
+/* Finds the marks in the fields.  Text that is not understood marks nothing. */
 void scene_marks_of(struct scene *scene, struct scene_marks *marks);
 
 /* The distance of a square to the right of a1, in halves of a square. */
@@ -99,7 +100,8 @@ size_t scene_width(const struct scene *scene, size_t row);
 /* The square of a drawing; a value of 0 is a vacant hole, any other a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
-/* A place, from the top left corner of the board, in 1 / SCENE_UNIT of a
+/*
+ * A place, from the top left corner of the board, in 1 / SCENE_UNIT of a
  * square.
  */
 struct scene_point {
@@ -107,8 +109,8 @@ struct scene_point {
 };
 
 /*
- * The middle of a square.  Where rows are shifted, the square must not be off
- * the board.
+ * The middle of a square.  If rows are shifted, the square must be on the
+ * board.
  */
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
@@ -119,7 +121,7 @@ size_t scene_down(const struct scene *scene);
 
 /*
  * Appends the title of the record and its result.  Without a title: the name of
- * its board, or what is drawn if the board has no name.
+ * its board, or a description if the board has no name.
  */
 void scene_title(const struct scene *scene, struct buf *b);
 

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pictures in SVG 2.  Form and colour both show what stands on a square, so a
+ * Pictures in SVG 2.  Form and colour both show the content of a square, so a
  * print in black and white can be read: a hole is a small open circle, a peg a
  * large full one, an opponent's piece a large open one, and an own piece has a
  * ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
- * marks the piece that it takes.
+ * marks the captured piece.
  *
- * Records stand one below the other, or in columns.  Each is a board, or a film
- * strip of its solution with a frame for each jump, or move, and one for the
- * end.  What all solutions share is a frame before these, or in place of a
- * board alone.  The size of the picture is known when the last record is drawn,
- * so the head is made last and written first.
+ * Records are placed one below the other, or in columns.  Each is a board, or a
+ * film strip of its solution with one frame per jump, or per move, and one for
+ * the end.  A frame before these, or in place of a board alone, shows what all
+ * solutions share.  The size of the picture is known after the last record, so
+ * the head is made last and written first.
  *
- * What fields say of holes is drawn on each board: a broken ring is a hole
- * where the goal wants a peg, a dark ground is in the set of a proof by the
- * position class, a number is a weight of a pagoda function.  A broken arrow is
- * the jump that lost a game.
+ * The marks of holes are drawn on each board: a broken ring is a hole with a
+ * peg in the goal, a dark ground is a hole in a set of a proof by the position
+ * class, a number is a weight of a pagoda function.  A broken arrow is the jump
+ * that lost a game.
  *
- * Symbols and style stand in the head, so a piece is a reference of 20 bytes.
+ * Symbols and style are in the head, so a piece is a reference of 20 bytes.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -37,41 +37,43 @@ enum {
 	TITLE = 26,   /* height of a title */
 	CAPTION = 20, /* height of the line below a frame */
 	STRIP = 960,  /* the width at which a strip begins a new row */
-	/* The least width of a frame, for its caption, also for a long one. */
+	/*
+	 * The least width of a frame: for a caption, a long one, one for a set.
+	 */
 	LEAST_FRAME = 72,
 	LEAST_LONG = 128,
 	LEAST_SET = 144,
-	LETTER = 8,  /* about the width of a letter of a title */
+	LETTER = 8,  /* the approximate width of a letter of a title */
 	LABELS = 16, /* left of a board and above it, for names */
 };
 
-/* A strip while it is drawn. */
+/* The state of a strip that is being drawn. */
 struct strip {
 	struct buf *b;
 	struct scene scene;
-	/* Drawn in place of pieces, in the first frame; else null. */
+	/* Drawn instead of pieces in the first frame; otherwise null. */
 	struct scene_uses *uses;
 	const struct scene_marks *marks;
-	/* Of a proof: on dark ground in the frame; null: none. */
+	/* The set on dark ground in the current frame; null: none. */
 	const struct holes *set;
-	char label[64]; /* of a frame before the position; else empty */
+	char label[64]; /* of a frame before the position; otherwise empty */
 	bool by_move;	/* a frame has all jumps of a move */
 	bool has_captions;
 	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
-	 * Holes have names: numbers where jumps name them so, that is on
-	 * triangles of values, on checkers boards and where hiq has played;
-	 * else columns and rows have them, in the margin or in each hole.
+	 * Holes are named by numbers if jumps name them so: on triangles of
+	 * values, on checkers boards and after play by hiq.  Otherwise names
+	 * have column and row, in the margin or in each hole.
 	 */
 	bool has_labels, is_counted, in_margin;
 	size_t width, height; /* of the board in a frame */
 	size_t left, top;     /* the room for names beside it */
 	size_t frame_width, frame_height;
-	/* In all, those before the position, and in a row of the strip. */
+	/* The number of frames, of frames before the position, and per row. */
 	size_t frames, before, across;
 };
 
-/* The jumps of the frame that begins with jump I: those of a move, or one. */
+/* The jumps in the frame that begins with jump I: a whole move, or one. */
 static size_t jumps_of(const struct strip *s, size_t i)
 {
 	const struct scene *scene = &s->scene;
@@ -85,8 +87,8 @@ static size_t jumps_of(const struct strip *s, size_t i)
 }
 
 /*
- * The sets of a proof that have a frame each.  The only set of a proof is drawn
- * in all frames.
+ * Returns the number of frames with one set of a proof each.  If the proof has
+ * only one set, all frames show it.
  */
 static size_t sets_apart(const struct scene_marks *marks)
 {
@@ -317,7 +319,7 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	if (!s->is_counted)
 		record_column(&name, col);
 	buf_unsigned(&name, s->is_counted ? i + 1 : row + 1);
-	/* On shades, which are light or dark, letters have a white edge. */
+	/* Letters get a white edge, because shades are light or dark. */
 	buf_printf(s->b, "<text class=\"name%s\" ",
 		   s->uses     ? " value"
 		   : is_on_peg ? " on-peg"
@@ -411,9 +413,8 @@ static void draw_weights(const struct strip *s)
 }
 
 /*
- * Draws cross and arrow of a jump.  The arrow is a curve on the left of the
- * way, past the piece that is taken; it begins at the edge of the piece that
- * jumps.
+ * Draws cross and arrow of a jump.  The arrow is a curve to the left of the
+ * way, past the captured piece.  It begins at the edge of the jumping piece.
  */
 static void draw_jump(const struct strip *s, const struct step *step,
 		      bool is_lost)
@@ -429,7 +430,7 @@ static void draw_jump(const struct strip *s, const struct step *step,
 	use(s->b, "k", at[STEP_OVER]);
 	bend_x = x[STEP_OVER] + 0.45 * (y[STEP_TO] - y[STEP_FROM]);
 	bend_y = y[STEP_OVER] - 0.45 * (x[STEP_TO] - x[STEP_FROM]);
-	/* Where lines lie anywhere, the curve leads through the piece. */
+	/* On a board with listed lines, the curve passes through the piece. */
 	if (scene_is_listed(&s->scene)) {
 		bend_x = 2 * x[STEP_OVER] - (x[STEP_FROM] + x[STEP_TO]) / 2;
 		bend_y = 2 * y[STEP_OVER] - (y[STEP_FROM] + y[STEP_TO]) / 2;
@@ -445,8 +446,8 @@ static void draw_jump(const struct strip *s, const struct step *step,
 }
 
 /*
- * Draws a ribbon with a head from a place to the third one, bent towards the
- * second one, as wide as twice HALF.  It stops short of both ends.
+ * Draws a ribbon with an arrowhead from the first to the third place, bent
+ * towards the second.  It is 2 * HALF wide and stops short of both ends.
  */
 static void draw_ribbon(struct buf *b, double x[STEP_PARTS],
 			double y[STEP_PARTS], double half)
@@ -517,8 +518,7 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 
 /*
  * Shades holes by their traffic, and draws an arrow for each jump that
- * solutions make, thin ones last.  A small circle is a hole that is vacant at
- * the start.
+ * solutions make, thin ones last.  A small circle is a starting vacancy.
  */
 static void draw_uses(const struct strip *s, struct scene_uses *u)
 {
@@ -535,7 +535,7 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 		if (scene_square(&s->scene, row, col) == RECORD_EMPTY)
 			use(s->b, "h", at);
 	}
-	/* Edges in the colour of the ground part arrows that cross. */
+	/* Edges in the colour of the ground separate arrows that cross. */
 	buf_text(s->b, "<g class=\"tip\" stroke=\"#e9dcc3\" "
 		       "stroke-width=\"1.2\" paint-order=\"stroke\">\n");
 	for (;;) {
@@ -553,8 +553,8 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 }
 
 /*
- * Appends the names of the jumps of a frame as one move, a1-c1-c3, with its
- * middle left out if it is long.
+ * Appends the names of the jumps of a frame as one move, a1-c1-c3.  The middle
+ * of a long move is left out.
  */
 static void write_names(struct buf *b, const struct step *step, size_t jumps)
 {
@@ -567,7 +567,7 @@ static void write_names(struct buf *b, const struct step *step, size_t jumps)
 		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
 }
 
-/* Whether one of the JUMPS from FIRST on, of this frame, lost the game. */
+/* True if one of the JUMPS of this frame, from FIRST on, lost the game. */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
 	size_t at = s->marks->lost_at;
@@ -576,8 +576,8 @@ static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 }
 
 /*
- * Writes below a frame which of its kind it is, NUMBER from 1, and the JUMPS
- * that are made from it; without jumps it is the end.
+ * Writes the caption of a frame: NUMBER, from 1, and the JUMPS made from it.
+ * Without jumps it is the label of the frame, or the end.
  */
 static void draw_caption(struct strip *s, size_t number, size_t first,
 			 size_t jumps)
@@ -644,7 +644,7 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	buf_text(s->b, "</g>\n");
 }
 
-/* Draws frame I, that of the current set of several. */
+/* Draws frame I, which shows the current one of several sets. */
 static void draw_set(struct strip *s, size_t i)
 {
 	struct holes free = holes_without(s->set, &s->scene.board.start);
@@ -657,8 +657,8 @@ static void draw_set(struct strip *s, size_t i)
 }
 
 /*
- * Makes room for a record of that size: on the right of the one before it, or
- * below all where its row is full.
+ * Makes room for a record of this size: to the right of the record before it,
+ * or below all records if its row is full.
  */
 static void extend(struct writer_page *page, size_t width, size_t height)
 {
@@ -690,9 +690,9 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 }
 
 /*
- * Refuses a film strip of so many JUMPS, or moves, that would take more memory
- * than W allows.  The strip is made in memory and grows with the square of the
- * board: a route of kilobytes could become a picture of gigabytes.
+ * Refuses a film strip whose JUMPS, or moves, need more memory than W allows.
+ * The strip is made in memory and grows with the square of the board: a route
+ * of kilobytes could become a picture of gigabytes.
  */
 static bool check_strip(struct reading *in, const struct writer *w,
 			const struct record *record, size_t jumps)
@@ -712,7 +712,7 @@ static bool check_strip(struct reading *in, const struct writer *w,
 			    plural_s(jumps), most / squares);
 }
 
-/* PAGE holds the size of the picture so far. */
+/* PAGE has the current size of the picture. */
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {
@@ -823,7 +823,7 @@ static void write_head(const struct writer *w, struct buf *b)
 		    ".tip{fill:#c2410c}\n"
 		    ".lost-tip{fill:#6b21a8}\n"
 		    "</style>\n");
-	/* A ground of its own: the picture may stand on a dark page. */
+	/* A background, because the picture may be on a dark page. */
 	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
 		    "height=\"100%\"/>\n");
 	buf_text(

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Records as a table for spreadsheets: a line each with a tab between cells,
- * below a head line.  Each line has as many tabs as the head, whatever its
- * values are.
+ * Records as a table for spreadsheets: one line per record, with tabs between
+ * cells, below a head line.  Each line has as many tabs as the head, whatever
+ * its values are.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@ static const char *fields_of(const struct writer *w)
 
 /*
  * Appends the text of a cell.  Spreadsheets take a quotation mark for the
- * beginning of a quoted text only where it comes first.
+ * beginning of a quoted text only if it comes first.
  */
 static void write_cell(struct buf *b, const char *text, size_t size)
 {

@@ -6,7 +6,7 @@
  * The reader of drawings takes blanks between squares for squares off the
  * board.  Some of these squares are written as `_`, because blanks would be
  * misread there: in a row without a hole, left of all holes, beside a hole if
- * no row has two, and where a board with rows and columns would be taken for a
+ * no row has two, and on a board with rows and columns that would look like a
  * triangle.
  */
 #include <inttypes.h>
@@ -72,7 +72,7 @@ static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 	}
 }
 
-/* The squares of a row that are written: all but the blanks at its ends. */
+/* The squares of a row that are written: all except the blanks at its ends. */
 struct extent {
 	size_t first, end;
 };
@@ -90,8 +90,8 @@ static struct extent holes_in(const struct scene *scene, size_t row)
 }
 
 /*
- * Where `_` must be written.  Drawings in colours are not read again and need
- * no `_`.
+ * The cases in which `_` must be written.  Coloured drawings are not read again
+ * and need no `_`.
  */
 struct need {
 	bool empty; /* rows without a hole */
@@ -202,7 +202,7 @@ static void draw_field(struct buf *b, const char *key, size_t size,
 	buf_text(b, mark);
 }
 
-/* Appends ALL fields, or those without which the board would be another. */
+/* Appends ALL fields, or only the fields that determine the board. */
 static void draw_fields(struct buf *b, const struct record *r, bool all,
 			bool coloured)
 {
@@ -229,10 +229,10 @@ static void draw(struct buf *b, const struct scene *scene, bool coloured)
 }
 
 /*
- * Appends a drawing with its fields below, and one for each jump of its
+ * Appends a drawing with its fields below, and one drawing for each jump of its
  * solution.  Coloured drawings use the colours of ANSI X3.64 (ECMA-48) and
  * circles of UTF-8.  The others use letters only; read as a drawing they give
- * the same record, and the positions that --replay writes behind it.
+ * the same record, followed by the positions that --replay writes.
  */
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
