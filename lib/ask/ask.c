@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loop over the questions that are asked; see ask.h. */
+/* Chooses questions and answers them one after the other; see ask.h. */
 #include "ask/ask.h"
 
 #include <stdio.h>
@@ -124,8 +124,9 @@ static const struct {
 };
 
 /*
- * Whether Q is what NAME and ARGUMENT ask.  A part of the argument may belong
- * to its name: "distinct" of "distinct:5".  *REST becomes what does not.
+ * True if NAME and ARGUMENT ask Q.  The name of Q may include the first word of
+ * the argument: "all=distinct" for NAME "all" and "distinct:5".  *REST becomes
+ * the rest of the argument, or null.
  */
 static bool is_called(const struct question *q, const char *name,
 		      const char *argument, const char **rest)
@@ -155,7 +156,7 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 	for (size_t i = 0; (q = question_at(i)); i++) {
 		if (!is_called(q, name, argument, &rest))
 			continue;
-		/* What may be left out stands in brackets. */
+		/* An argument in brackets is optional. */
 		if (q->take &&
 		    !((rest || *q->argument == '[') && q->take(a, rest)))
 			continue;
@@ -193,15 +194,15 @@ static bool find_conflict(const struct ask *a, const struct question *found[2])
 	return false;
 }
 
-/* Returns the next one of QUESTIONS, which are some. */
+/* Returns the first question in QUESTIONS, which is not 0. */
 static const struct question *next_of(uint64_t questions)
 {
 	return question_at((size_t)bits_first(questions));
 }
 
 /*
- * Returns the first question that is asked, which is the only one if it is
- * asked alone.
+ * Returns the first question that is asked, or the default.  A question that is
+ * asked alone is always the first.
  */
 static const struct question *first(const struct ask *a)
 {
@@ -209,7 +210,7 @@ static const struct question *first(const struct ask *a)
 				   : &question_solve;
 }
 
-/* Whether the board that is named has the hole of `vacant`. */
+/* True if the named board has the hole `vacant`, or `vacant` is "all". */
 static bool has_vacancy(const struct ask *a)
 {
 	struct shape shape;
@@ -248,7 +249,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 	return false;
 }
 
-/* The shape of the argument `board`, on the lattice of `lines`. */
+/* Makes the shape named by `board` current, on the lattice of `lines`. */
 static void make_shape(struct ask *a)
 {
 	struct shape named, on;
@@ -273,7 +274,7 @@ bool ask_lists(const struct ask *a)
 	return first(a)->kind >= QUESTION_ALONE;
 }
 
-/* Adds to PROBLEM which board the drawing is, or would be. */
+/* Adds to the message which board the drawing is, or how to draw NAMED. */
 static void hint(struct reading *in, const struct record *record,
 		 const char *named)
 {
@@ -291,7 +292,7 @@ static void hint(struct reading *in, const struct record *record,
 	} else if (shape_named(named, &wanted) &&
 		   lattice_is_staggered(wanted.lattice) &&
 		   !lattice_is_staggered(board.shape.lattice)) {
-		/* Its holes have other lines than the board's. */
+		/* The rows of NAMED are staggered, the drawn rows are not. */
 		reading_add(
 		    in,
 		    "; stagger the rows by blanks, or pad them by _ and "
@@ -302,7 +303,7 @@ static void hint(struct reading *in, const struct record *record,
 	}
 }
 
-/* Reads a board of the shape that was asked for. */
+/* Reads the record as a position on the shape that `board` names. */
 static bool read_named(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
@@ -318,7 +319,7 @@ static bool read_named(struct reading *in, struct ask *a)
 	       reading_no_memory(in);
 }
 
-/* Reads the board in hand: its shape and its position. */
+/* Reads the current board: its shape and its position. */
 static bool read_board(struct reading *in, struct ask *a)
 {
 	if (a->wanted.named[0])
@@ -328,7 +329,7 @@ static bool read_board(struct reading *in, struct ask *a)
 	       question_read_board(in, a);
 }
 
-/* The goal that was asked for, or else that of the record. */
+/* Reads the goal that was asked for, or else the goal of the record. */
 static bool read_goal(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
@@ -358,7 +359,7 @@ static bool read_goal(struct reading *in, struct ask *a)
 	return good;
 }
 
-/* Whether the map IMAGE of holes carries each goal of B to one of them. */
+/* True if the map IMAGE of holes takes each goal of B to a goal of B. */
 static bool keeps_goals(const struct board *b, const uint8_t image[])
 {
 	for (int i = 0; i < b->goals; i++) {
@@ -375,8 +376,8 @@ static bool keeps_goals(const struct board *b, const uint8_t image[])
 }
 
 /*
- * The next vacancy of "all", or -1.  Of those that a symmetry which keeps the
- * goals carries into each other, the first hole counts.
+ * Returns the next vacancy of "all", or -1.  Skips a hole if a symmetry that
+ * keeps the goals takes it to an earlier hole.
  */
 static int next_vacancy(struct ask *a)
 {
@@ -455,7 +456,7 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	return record_set(record, FIELD_TITLE, title) || reading_no_memory(in);
 }
 
-/* Whether Q can be asked about the board in hand, of which it may read more. */
+/* True if Q can be asked about the record.  Reads what else Q needs of it. */
 static bool admit(struct reading *in, struct ask *a, const struct question *q)
 {
 	struct record *record = a->fields.record;
@@ -477,8 +478,8 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 }
 
 /*
- * Says that the drawing may be meant otherwise.  Only the first one of a file
- * is looked at, since all have the same letters.
+ * Gives advice if the drawing may mean something else.  Checks only the first
+ * drawing of a file, since all use the same letters.
  */
 static void doubt(struct ask *a)
 {
@@ -492,7 +493,7 @@ static void doubt(struct ask *a)
 		return;
 	if (record_has_claims(record) || record_find(record, FIELD_JUMP))
 		return;
-	/* The reader has told what it takes for the holes. */
+	/* The reader has already said which letter it takes for holes. */
 	if (record->hole == RECORD_OFF)
 		return;
 	if (is_full && shape->jumps)
@@ -508,7 +509,7 @@ static void doubt(struct ask *a)
 	a->tell(a->client, ASK_ADVICE, message);
 }
 
-/* Reads the record, and makes a solver for its shape. */
+/* Reads what QUESTIONS need of the record; makes a solver for its shape. */
 static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
 	bool is_pegs = !first(a)->is_of_record;
@@ -527,7 +528,7 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 	return good;
 }
 
-/* The same; a record that is refused has the fields that it had before. */
+/* Calls read_record.  A record that is refused gets its old fields back. */
 static bool take_record(struct reading *in, struct ask *a, uint64_t questions)
 {
 	struct record *record = a->fields.record;
@@ -547,8 +548,8 @@ static bool take_record(struct reading *in, struct ask *a, uint64_t questions)
 }
 
 /*
- * Adds the fields of each question, which has its share of the time that those
- * before have left.  Returns whether a record is to be handed over.
+ * Adds the fields of each question.  Each may use an equal share of the time
+ * that is left.  Returns whether the caller must hand over the record.
  */
 static bool answer_each(struct ask *a, uint64_t questions)
 {
@@ -579,7 +580,7 @@ bool ask_answer(struct reading *in, struct ask *a)
 				 ? a->wanted.questions
 				 : question_bit(&question_solve);
 
-	/* With a census alone --fewest-moves says by what it counts. */
+	/* With only a census, --fewest-moves makes it count by moves. */
 	if (questions == (census | question_bit(&question_fewest)))
 		questions = census;
 	if (!a->wanted.is_read && !take_record(in, a, questions))

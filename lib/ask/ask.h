@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Questions about boards of pegs, for pegbfs and for the library: which ones
- * are asked, with which arguments, and the answers for a record.
+ * Questions about boards of pegs, for pegbfs and for the library: takes the
+ * questions and their arguments, and answers them for a record.
  */
 #ifndef PEGKIT_ASK_ASK_H
 #define PEGKIT_ASK_ASK_H
@@ -22,42 +22,43 @@ void ask_reset(struct ask *a);
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
 /*
- * Takes the drawing in SOURCE as the goal of all boards.  READING_END: there is
- * none.
+ * Takes the drawing in SOURCE as the goal of all boards.  READING_END: SOURCE
+ * has no drawing.
  */
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);
 
 /*
- * True if all that was taken can be asked together.  If not, MESSAGE says why,
- * with the options that pegbfs has for them.
+ * True if the questions and arguments taken so far can be asked together.  If
+ * not, MESSAGE says why, in terms of the options of pegbfs.
  */
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
 
 /* True if the answer is a list of records, not the current record. */
 bool ask_lists(const struct ask *a);
 
-/* True if the questions need no drawing, as the board is named. */
+/* True if the questions need no drawing because the board is named. */
 bool ask_poses(const struct ask *a);
 
 /*
- * Makes the shape that RECORD draws the board of `vacant`, for ask_draw.
- * READING_BAD: it has no such hole.
+ * Sets the board of ask_draw to the shape that RECORD draws.  READING_BAD: the
+ * shape does not have the hole `vacant`.
  */
 bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
- * Draws that board into RECORD: without pegs, or full but for the hole of
- * `vacant`.  For "all" each call draws another one; BEGINS: the first.
- * READING_END: there are no more.
+ * Draws the named board, or the board of ask_take_shape, into RECORD: full
+ * except for the hole `vacant`, or without pegs if no `vacant` is given.  For
+ * "all" each call draws the board with the next vacancy; BEGINS: the first.
+ * READING_END: there are no more boards.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
  * Answers the questions about the record a->fields.record, or question_solve if
- * none is asked.  Hands over each record of the answer.  If this is not
+ * none is asked.  Hands over each record of the answer.  If IN is not
  * READING_FINE, nothing has been answered, except with READING_MEMORY.
  */
 bool ask_answer(struct reading *in, struct ask *a);

@@ -39,7 +39,7 @@ library_sources += \
 include_HEADERS = %D%/pegkit.h
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = pegkit.pc
-# `make install prefix=...` may tell another place than configure was told.
+# `make install prefix=...` may name another place than configure did.
 install-data-hook:
 	file='$(DESTDIR)$(pkgconfigdir)/pegkit.pc'; \
 	sed -e 's|^prefix=.*|prefix=$(prefix)|' -e t \
@@ -52,9 +52,9 @@ install-data-hook:
 		pegkit.pc >"$$file.new" && mv "$$file.new" "$$file"
 EXTRA_DIST += %D%/pegkit.map
 
-# Each source is compiled once.  Where the shared library is built, libtool
-# compiles for it alone, and the archive, which the programs are linked with and
-# which is the static library, has the same objects.
+# Each source is compiled once.  If the shared library is built, libtool
+# compiles for it alone.  The archive, which is the static library and which the
+# programs are linked with, has the same objects.
 if SHARED
 lib_LTLIBRARIES = lib/libpegkit.la
 lib_libpegkit_la_SOURCES = $(library_sources)
@@ -69,7 +69,7 @@ lib_libpegkit_a_LIBADD = `echo $(lib_libpegkit_la_OBJECTS) | \
 else
 lib_libpegkit_a_SOURCES = $(library_sources)
 endif
-# The shared library, where it is built.
+# The shared library, if it is built.
 library: $(lib_LTLIBRARIES)
 
 .PHONY: library

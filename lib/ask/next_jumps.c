@@ -2,13 +2,13 @@
 /*
  * What each legal jump leads to; see next_jumps.h.
  *
- * The position after each jump is a problem of its own.  Positions that are
- * equivalent by a symmetry that keeps the goals have the same answers, so one
- * of them is asked.
+ * The position after each jump is a problem to solve.  Positions that are
+ * equivalent by a symmetry that keeps the goals have the same answers, so only
+ * one of them is solved.
  *
- * A solution with the fewest moves that begins with a jump goes on with the
- * same peg for some jumps, perhaps none, and then has the fewest moves from
- * there.
+ * Among the solutions that begin with a given jump, take one with the fewest
+ * moves.  Its first move goes on with the same peg for zero or more jumps.  The
+ * rest of it has the fewest moves from there.
  */
 #include "ask/next_jumps.h"
 
@@ -18,7 +18,7 @@
 #include "ask/question_parts.h"
 #include "board/symm.h"
 
-/* The question about POSITION, with a share of the time that is left. */
+/* Returns the task for POSITION, with 1 / SHARES of the time that is left. */
 static struct task task_from(const struct next_jumps *k, struct puzzle *problem,
 			     position_t position, int shares)
 {
@@ -32,7 +32,7 @@ static struct task task_from(const struct next_jumps *k, struct puzzle *problem,
 	return t;
 }
 
-/* Decides whether the jump wins, which may be known before a search. */
+/* Decides whether the jump wins, without a search if that is known. */
 static enum answer decide(const struct next_jumps *k,
 			  const struct next_jump *next, int shares)
 {
@@ -72,8 +72,9 @@ static void find_worth(struct next_jumps *k)
 }
 
 /*
- * Sets the number of solutions that begin with LAST, and with jumps like it, to
- * what the others leave of the total; false: that is not known.
+ * Sets the number of solutions that begin with LAST: the total minus the counts
+ * of the other jumps, divided by the number of jumps equivalent to LAST.
+ * False: these numbers are not known.
  */
 static bool deduce_count(const struct next_jumps *k, struct next_jump *last)
 {
@@ -182,7 +183,7 @@ static int fewest_on(struct next_jumps *k, position_t position, int hole,
 	return best;
 }
 
-/* The better one first; of equals, the one that the shape has first. */
+/* Puts the better jump first; equal jumps are in the order of the shape. */
 static int compare(const void *first, const void *second)
 {
 	const struct next_jump *a = first, *b = second;

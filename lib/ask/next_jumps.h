@@ -14,31 +14,31 @@ enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
 struct next_jump {
 	struct shape_jump jump;
 	position_t position; /* after the jump */
-	position_t least;    /* the least image of it */
+	position_t least;    /* its least image under symmetry */
 	int same;	     /* the first jump with this image, by number */
 	enum next_worth worth;
-	bool is_counted;       /* their number is known, ... */
+	bool is_counted;       /* the number of solutions is known, ... */
 	struct wide solutions; /* ... and is this */
-	int fewest;	       /* the fewest moves of one, or NEXT_UNKNOWN */
+	int fewest;	       /* moves of the shortest, or NEXT_UNKNOWN */
 };
 
 struct next_jumps {
 	struct task task;
-	/* What else is asked of each jump. */
+	/* What else to find for each jump. */
 	bool count_each, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
-	/* After a jump that wins, its least image; 0: none is known. */
+	/* Least image of a position after a winning jump; 0: not known. */
 	position_t won;
 	/* The answer. */
 	struct next_jump next[SHAPE_FEW_JUMPS];
 	int count;
-	bool has_limit; /* not all is known */
+	bool has_limit; /* a limit left something open */
 };
 
 /*
- * Lists the legal jumps of the task of K.  The best come first: those that win,
- * of these those with the fewest moves, of these those with the most solutions,
- * as far as that is asked.
+ * Lists the legal jumps of the task of K, best first: winning jumps come before
+ * undecided and lost ones.  Among these, jumps with fewer moves come first,
+ * then jumps with more solutions, if K asks for these numbers.
  */
 void next_jumps_list(struct next_jumps *k);
 

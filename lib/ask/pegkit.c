@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The public library: what the programs do, without options, files and
- * messages.  Each question asks a solver and adds fields to the record in hand.
+ * messages.  Each question calls a solver and adds fields to the current
+ * record.
  */
 #include "ask/pegkit.h"
 
@@ -34,20 +35,20 @@ struct pegkit {
 	struct source source;
 	struct format_reader reader;
 	struct format_options options;
-	struct record *record; /* in hand; null: none */
-	bool is_read;	       /* its places are those of the text */
+	struct record *record; /* the current one; null: none */
+	bool is_read;	       /* its places refer to the text */
 
 	struct ask ask;
 	int (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	atomic_bool stop;
 
-	/* Records that an answer consists of, and those not yet in hand. */
-	struct buf made; /* until all are there */
+	/* The records of an answer that is a list. */
+	struct buf made; /* while they are being made */
 	struct buf answers;
 	struct source rest;
 	struct draw_text answer;
-	bool is_list; /* the answer is such records */
+	bool is_list; /* the answer is a list */
 	bool has_answer;
 
 	struct budget texts; /* returned since the last question */
@@ -68,7 +69,7 @@ const char *pegkit_question(size_t i)
 
 const char *pegkit_key(size_t i)
 {
-	/* Row 0 stands for all strange fields. */
+	/* Row 0 is for fields with unknown keys. */
 	return i < FIELDS - 1 ? field_table[i + 1].key : NULL;
 }
 
@@ -113,8 +114,8 @@ static const char *take_word(struct format_options *options, const char *word)
 }
 
 /*
- * Reads a format and what stands behind it; null for TEXT: drawings.  Returns
- * what is wrong, or null.
+ * Reads a format and the words after it; if TEXT is null, the format is draw.
+ * Returns a message about what is wrong, or null.
  */
 static const char *read_format(struct format_options *options, const char *text)
 {
@@ -136,7 +137,7 @@ static const char *read_format(struct format_options *options, const char *text)
 	return format_refuses(options, &options->format->writer);
 }
 
-/* Keeps a record of an answer that consists of several. */
+/* Keeps a record of an answer that is a list; false: no more. */
 static bool take(void *client)
 {
 	struct pegkit *p = client;
@@ -150,7 +151,7 @@ static bool take(void *client)
 	return false;
 }
 
-/* The first thing that an answer has to say is its message. */
+/* Keeps the first message of an answer and ignores the others. */
 static void tell(void *client, enum ask_told told, const char *message)
 {
 	struct pegkit *p = client;
@@ -190,7 +191,7 @@ static const char *open_text(struct pegkit *p, const char *text, size_t size,
 	wrong = read_format(&options, format);
 	if (wrong)
 		return wrong;
-	/* Also of an empty text there is something to be freed. */
+	/* Even an empty text gets memory, so p->text is not null. */
 	copy = mem_alloc(size, 1);
 	if (!copy)
 		return no_memory_text;
@@ -258,7 +259,7 @@ void pegkit_progress(struct pegkit *p,
 	p->context = context;
 }
 
-/* The record may lack a part of what it says it has: nobody reads it again. */
+/* Drops the record: it may be incomplete, so nobody may read it again. */
 static enum pegkit_status no_memory(struct pegkit *p)
 {
 	p->record = NULL;
@@ -266,7 +267,7 @@ static enum pegkit_status no_memory(struct pegkit *p)
 	return PEGKIT_MEMORY;
 }
 
-/* What a reader says, as the outcome of a call. */
+/* Returns the state of a reader as a status; its text is the message. */
 static enum pegkit_status tell_reading(struct pegkit *p,
 				       const struct reading *in)
 {
@@ -291,7 +292,7 @@ static enum pegkit_status tell_reading(struct pegkit *p,
 	}
 }
 
-/* Begins a call, after which texts that were returned before are gone. */
+/* Begins a call: frees the texts that earlier calls returned. */
 static bool begin(struct pegkit *p)
 {
 	if (!p)
@@ -341,7 +342,7 @@ enum pegkit_status pegkit_more(struct pegkit *p)
 	return tell_reading(p, &in);
 }
 
-/* Takes the words of TEXT, which may be null; false: one makes no sense. */
+/* Takes the words of TEXT, which may be null; false: a word is unknown. */
 static bool take_words(struct pegkit *p, const char *text)
 {
 	char word[WORD], *argument;
@@ -364,7 +365,7 @@ static bool take_words(struct pegkit *p, const char *text)
 	return true;
 }
 
-/* The outcome of a question, all fields of which have been added. */
+/* Returns the status of a question after all its fields were added. */
 static enum pegkit_status outcome(struct pegkit *p)
 {
 	static const enum pegkit_status meaning[] = {
@@ -379,7 +380,7 @@ static enum pegkit_status outcome(struct pegkit *p)
 		return status;
 	if (p->made.failed)
 		return no_memory(p);
-	/* The record that was asked about may be one of an answer. */
+	/* Not earlier: the record asked about may belong to an older answer. */
 	drop_answer(p);
 	buf_free(&p->answers);
 	p->answers = p->made;
@@ -458,7 +459,9 @@ enum pegkit_status pegkit_check(struct pegkit *p)
 	return pegkit_ask(p, "check=strict", NULL);
 }
 
-/* A copy of SIZE bytes at DATA, and a NUL; it lasts until the next question. */
+/*
+ * Returns a copy of SIZE bytes with a NUL, until the next question or record.
+ */
 static const char *keep_text(struct pegkit *p, const char *data, size_t size)
 {
 	char *text = budget_alloc(&p->texts, size + 1, 1);
@@ -487,7 +490,7 @@ const char *pegkit_field(struct pegkit *p, const char *key)
 	return NULL;
 }
 
-/* Appends the record in hand to B, in the form of W. */
+/* Appends the current record to B in the format of W. */
 static bool write_record(struct reading *in, struct pegkit *p, struct writer *w,
 			 struct buf *b)
 {
@@ -497,7 +500,7 @@ static bool write_record(struct reading *in, struct pegkit *p, struct writer *w,
 	return good;
 }
 
-/* Plays a copy of the record, which is drawn as often as its solution wants. */
+/* Plays the solution on a copy of the record, as W draws it. */
 static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 			struct buf *b)
 {
@@ -541,7 +544,7 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 		w.kind = picture;
 	if (record_check_once(&in, p->record))
 		(w.kind->play ? draw_record : write_record)(&in, p, &w, &body);
-	/* It may tell what the record has turned out to take. */
+	/* The head may depend on what the record needed. */
 	if (writer_waits(&w))
 		w.kind->head(&w, &text);
 	buf_bytes(&text, body.data, body.size);

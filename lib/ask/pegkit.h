@@ -2,11 +2,11 @@
 /*
  * libpegkit: exact answers to puzzles with jumping pieces; see pegkit(3).
  *
- * A struct pegkit reads records out of a text, one after the other, and answers
- * questions about the record in hand.  An answer becomes fields of the record,
- * the same as the programs write.  Nothing is printed, no signal is caught, and
- * no call ends the process.  Threads may use the library at the same time, each
- * with a struct pegkit of its own and a stack of 1 MiB at least.
+ * A struct pegkit reads records from a text, one after the other, and answers
+ * questions about the current record.  An answer becomes fields of that record,
+ * the same fields as the programs write.  Nothing is printed, no signal is
+ * caught, and no call ends the process.  Threads may use the library at the
+ * same time, each with its own struct pegkit and a stack of at least 1 MiB.
  *
  * Text is UTF-8.  A returned text ends in NUL, belongs to the struct pegkit and
  * is valid until the next question is asked or the next record is read.
@@ -26,39 +26,39 @@ extern "C" {
 #endif
 
 enum pegkit_status {
-	PEGKIT_YES,   /* it is so: the answer is there, the claims hold */
-	PEGKIT_NO,    /* proved: there is no solution, a claim is false */
+	PEGKIT_YES,   /* the answer is there, or the claims hold */
+	PEGKIT_NO,    /* proved: there is no solution, or a claim is false */
 	PEGKIT_LIMIT, /* undecided: a limit was reached; never "no" */
 	PEGKIT_BAD,   /* the text or the request makes no sense */
-	PEGKIT_MEMORY /* there is no memory; the record in hand is gone */
+	PEGKIT_MEMORY /* no memory; the current record is lost */
 };
 
 struct pegkit;
 
-/* The version of the library, such as "1.0.0". */
+/* Returns the version of the library, such as "1.0.0". */
 const char *pegkit_version(void);
 
 /*
  * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
  * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
- * "draw".  Behind it, each behind a blank, may stand what the text does not
- * tell itself, as the options of pegfmt(1) with these names have it:
+ * "draw".  Words after it, each after a blank, add what the text itself does
+ * not say.  They are named like the options of pegfmt(1):
  *
  *   "fen board=10x10"  the board of fen, peg2p, hiq, holes and cells
  *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
  *                      the board, which text needs
  *
- * Returns null where there is no such format or board, or no memory; the other
- * functions take that null as a reader without a record.
+ * Returns null if there is no such format or board, or no memory.  The other
+ * functions accept this null and treat it as a reader without a record.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
-/* Frees all of it. */
+/* Frees P and the texts that it returned.  P may be null. */
 void pegkit_close(struct pegkit *p);
 
 /*
- * Limits each answer from now on: BYTES of memory, NANOSECONDS of time, 0 for
- * no limit; and THREADS that may work on it, at least 1.  At first there is no
+ * Limits each answer from now on to BYTES of memory and NANOSECONDS of time, 0
+ * for no limit, and to THREADS threads, at least 1.  Initially there is no
  * limit, and one thread.
  */
 void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
@@ -66,10 +66,11 @@ void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
 
 /*
  * Calls PROGRESS with CONTEXT now and then during long work, with the steps
- * DONE and an estimate of ALL (0: unknown).  DONE is 0 when the number of steps
- * is the same as before.  It may be called by a thread of the library, one call
- * at a time, and must not call the library with P.  If it returns another
- * number than 0 the work ends soon, with PEGKIT_LIMIT.  Null: no calls.
+ * DONE and an estimate of ALL (0: unknown).  DONE is 0 if the number of steps
+ * is the same as before.  A thread of the library may call it, but only one
+ * call runs at a time.  PROGRESS must not call the library with P.  If it
+ * returns anything but 0, the work ends soon with PEGKIT_LIMIT.  Null: no
+ * calls.
  */
 void pegkit_progress(struct pegkit *p,
 		     int (*progress)(void *context, uint64_t done,
@@ -77,42 +78,44 @@ void pegkit_progress(struct pegkit *p,
 		     void *context);
 
 /*
- * Reads the next record.  PEGKIT_NO: there is none left; pegkit_message warns
- * of what was left out of the text, such as the moves of a game, or is empty.
- * PEGKIT_BAD: the text is wrong there; the next call reads on after it.  The
- * current record is discarded in any case.
+ * Reads the next record.  PEGKIT_NO: no record is left; pegkit_message warns
+ * about parts of the text that were skipped, such as the moves of a game, or is
+ * empty.  PEGKIT_BAD: the text is wrong there; the next call reads on after it.
+ * The current record is discarded in any case.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
- * Reads from SIZE bytes of TEXT in FORMAT from now on, as pegkit_open does, and
- * its first record, as pegkit_next does.  Limits stay, and what was found out
- * about earlier records as far as it serves others.  PEGKIT_BAD: also where
- * there is no such format or board; then the text before is read on.
+ * Reads SIZE bytes of TEXT in FORMAT from now on, as pegkit_open does, and
+ * their first record, as pegkit_next does.  Limits stay, and so do results
+ * about earlier records that help with later ones.  PEGKIT_BAD can also mean
+ * that there is no such format or board; reading then goes on in the earlier
+ * text.
  */
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format);
 
 /*
- * Asks QUESTIONS about the record in hand: one or more words, blanks between
- * them, each the long name of an option that asks it, such as "hint", "count
+ * Asks QUESTIONS about the current record.  They are one or more words with
+ * blanks between them, each the name of a question, such as "hint", "count
  * fewest-moves", "census=winning" or "all=10".  ARGUMENTS are words, too, or
  * null: "board=english", "lines=6", "goal=d4", "pegs=5", "seed=7", as the
- * options of pegbfs(1).  pegkit(3) has the table of all questions.
+ * options of pegbfs(1).  The manual pegkit(3) has the table of all questions.
  *
- * "board=english vacant=d4" puts that board in hand first, full but for one
- * hole; `problems` and `sample` with a board need no record in hand, either.
+ * "board=english vacant=d4" first makes that board the current record, full
+ * except for one hole.  `problems` and `sample` with a board need no current
+ * record, either.
  *
- * The answer is the record in hand with more fields.  A question that is
- * answered by several records (`all`, `problems`, `random-solutions`, `sample`,
- * `replay`) puts the first of them in hand, and pegkit_more the next.  They are
- * held together, in as many bytes as the limit allows; at PEGKIT_LIMIT those
- * that are there are the first.  What is found out about one record is kept as
- * far as it serves the next.
+ * The answer is the current record with more fields.  For a question whose
+ * answer is a list of records (`all`, `problems`, `random-solutions`, `sample`,
+ * `replay`), the first of them becomes the current record, and pegkit_more
+ * reads the next.  The list uses as much memory as the limit allows; with
+ * PEGKIT_LIMIT it has only the first records.  Results about one record are
+ * kept if they help with the next.
  *
  * PEGKIT_YES: the answer is there.  PEGKIT_NO: it says that no goal can be
  * reached, or that a claim is false.  PEGKIT_LIMIT: something is not answered;
- * the fields that are there are true.  PEGKIT_BAD: there is no record in hand,
+ * the fields that were added are true.  PEGKIT_BAD: there is no current record,
  * it is of another kind, or the words make no sense together; the record has no
  * new answer.
  */
@@ -120,19 +123,19 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 			      const char *arguments);
 
 /*
- * The next record of an answer.  PEGKIT_NO: there is none left, and none in
- * hand if there were any.
+ * Makes the next record of an answer the current one.  PEGKIT_NO: none is left.
+ * After a list there is then no current record.
  */
 enum pegkit_status pegkit_more(struct pegkit *p);
 
-/* The name of question number I, from 0; null: there are no more. */
+/* Returns the name of question number I, from 0; null: there are no more. */
 const char *pegkit_question(size_t i);
 
-/* The key of field number I that an answer may have, from 0; null: no more. */
+/* Returns the key of field number I of answers, from 0; null: no more. */
 const char *pegkit_key(size_t i);
 
 /*
- * pegkit_ask for one question without arguments.
+ * These call pegkit_ask for one question without arguments.
  *
  * pegkit_solve         solve: a solution of a board of pegs, or a proof that
  *                      there is none
@@ -143,7 +146,7 @@ const char *pegkit_key(size_t i);
  *                      `route`
  * pegkit_difference    difference: the result of the game for two on a triangle
  *                      of up to 7 rows: `difference`, `line`
- * pegkit_check         check=strict: whether all that the fields claim is
+ * pegkit_check         check=strict: whether every claim of the fields is
  *                      proved; adds no field
  */
 enum pegkit_status pegkit_solve(struct pegkit *p);
@@ -154,25 +157,26 @@ enum pegkit_status pegkit_difference(struct pegkit *p);
 enum pegkit_status pegkit_check(struct pegkit *p);
 
 /*
- * The value of the field KEY of the record in hand; null: it has none, or there
- * is no memory.
+ * Returns the value of the field KEY of the current record.  Null: it has no
+ * such field, or there is no memory.
  */
 const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
- * The record in hand with its fields, as a text of its own in a FORMAT as for
- * pegkit_open, or as a picture of pegfmt(1), such as "svg"; null: "draw".
- * Board and alphabet are those of pegkit_open, unless FORMAT names others.
- * Null: there is no such format or board, it cannot express the record, or
- * there is no memory; pegkit_message tells.
+ * Returns the current record with its fields, as a complete text in FORMAT, as
+ * for pegkit_open, or as a picture of pegfmt(1), such as "svg"; null: "draw".
+ * Board and alphabet are as given to pegkit_open or pegkit_read, unless FORMAT
+ * names others.  Null: there is no such format or board, it cannot express the
+ * record, or there is no memory; pegkit_message says which.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
- * Why the last call did not return PEGKIT_YES or a text: "2:3: 'x' found, hole
- * expected (. or o)", with line and column if it is about the text that was
- * read.  After PEGKIT_NO of a call that reads, it is a warning that moves were
- * skipped.  Empty: nothing to say.  pegkit_field leaves it as it is.
+ * Returns why the last call did not return PEGKIT_YES or a text: "2:3: 'x'
+ * found, hole expected (. or o)", with line and column if it is about the text
+ * that was read.  After PEGKIT_NO of a call that reads, it warns that moves
+ * were skipped.  Empty: nothing to say.  Only a lack of memory makes
+ * pegkit_field change it.
  */
 const char *pegkit_message(const struct pegkit *p);
 

@@ -159,7 +159,7 @@ void question_limit(struct ask *a, const char *what)
 	question_undecided(a);
 }
 
-/* Adds BYTES as --max-memory takes it, rounded up to some five digits. */
+/* Appends BYTES as --max-memory reads it, rounded up to some five digits. */
 static void add_size(struct buf *b, uint64_t bytes)
 {
 	static const char *const unit[] = {"", "K", "M", "G", "T"};

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A question about a board of pegs is a file and a row: a struct question,
- * which has the name of its file and is in QUESTION_LIST.  The option of
- * pegbfs, --help, the conflicts between options, the word for the library and
- * the tests that go through all questions are made from the row.
+ * Each question about a board of pegs has a file and a row: a struct question,
+ * which is named after the file and is in QUESTION_LIST.  From the row come the
+ * option of pegbfs, --help, the conflicts between options, the word for the
+ * library and the tests that go through all questions.
  *
  * A question adds fields to the current record, or writes its own records.
  */
@@ -22,16 +22,16 @@
 
 struct ask;
 
-/* What can be asked beside a question. */
+/* What can be asked together with a question. */
 enum question_kind {
 	QUESTION_BESIDE, /* anything */
-	QUESTION_SOLVES, /* anything but a play: it tells of the solutions */
-	QUESTION_PLAYS, /* no more solutions: its moves are a play of its own */
-	QUESTION_ALONE, /* nothing: it writes records of its own, ... */
-	QUESTION_POSES, /* ... whatever pegs the drawing has */
+	QUESTION_SOLVES, /* anything but a play: it is about solutions */
+	QUESTION_PLAYS,	 /* only QUESTION_BESIDE: its moves are a play */
+	QUESTION_ALONE,	 /* nothing: it writes its own records, ... */
+	QUESTION_POSES,	 /* ... for any pegs that are drawn */
 };
 
-/* What it is about, as --help has it. */
+/* The heading in --help that lists a question. */
 enum question_group {
 	QUESTION_OF_SOLUTIONS,
 	QUESTION_OF_GAMES,
@@ -42,34 +42,35 @@ enum question_group {
 
 struct question {
 	/*
-	 * "census", or "census=winning" for what that argument makes of it.
-	 * A row with the plain name stands before the others.
+	 * "census", or "census=winning" if that argument makes it another
+	 * question.  The row with the plain name comes first.
 	 */
 	const char *name;
 	char letter;	      /* the short option, or 0 */
-	const char *argument; /* as --help calls it: "N", "[=N]"; null: none */
+	const char *argument; /* in --help: "N", "[=N]"; null: none */
 	const char *help;     /* lines broken by hand */
 	enum question_group group;
 	enum question_kind kind;
-	/* Null: `read` does it all, as the record may be refused. */
+	/* Null: `read` does all the work, as it may refuse the record. */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes the argument, or the text after the colon if the name has an
-	 * argument already.  Null: the question takes none.
+	 * Takes the argument, or the text after the colon if the name already
+	 * includes an argument.  Null: the question takes none.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
-	const char *expected; /* "a number from 1": what it takes */
-	/* Reads what it needs of the record beside the board; null: nothing. */
+	const char *expected; /* what the argument may be: "a number from 1" */
+	/* Reads what else it needs from the record; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
-	bool is_listed; /* it needs the goals one by one */
-	/* It can be asked on boards with more holes than a position_t has room
-	 * for. */
+	bool is_listed; /* it needs the goals listed one by one */
+	/* It accepts boards with more than POSITION_HOLES holes. */
 	bool takes_large;
-	/* It is about a record of any kind, not only a board of pegs, and
-	 * excludes all others. */
+	/*
+	 * It accepts records of any kind, not only boards of pegs, and excludes
+	 * all other questions.
+	 */
 	bool is_of_record;
-	bool takes_twice; /* fields that stand twice are judged */
-	/* Moves are first rewritten as our own programs write them. */
+	bool takes_twice; /* it accepts repeated fields */
+	/* Moves are first rewritten in the notation of our own programs. */
 	bool reads_moves;
 };
 
@@ -121,41 +122,40 @@ uint64_t question_bit(const struct question *question);
 /* True if QUESTION is asked. */
 bool question_is_asked(const struct ask *a, const struct question *question);
 
-/* What an asker is told beside the records. */
+/* Kinds of messages about an answer. */
 enum ask_told {
-	ASK_MISSING, /* a "no": less than was asked for, a claim is false */
+	ASK_MISSING, /* a "no": too few records, or a false claim */
 	ASK_OPEN,    /* a limit was reached: something is not answered */
-	/* The answer may be to another board than is meant; ends in a command.
-	 */
+	/* Perhaps another board was meant; the message ends in a command. */
 	ASK_ADVICE,
 };
 
-/* What is asked, and how boards are read.  ask.h tells how it is chosen. */
+/* The questions, and how boards are read.  The functions of ask.h set this. */
 struct ask_wanted {
 	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
-	uint64_t most;	     /* solutions wanted of --all, 0: every one */
-	uint64_t random;     /* of --random-solutions */
-	uint64_t sample;     /* boards wanted of --sample, ... */
-	uint64_t pegs, seed; /* ... each with so many pegs */
+	uint64_t most;	     /* most solutions of --all; 0: every one */
+	uint64_t random;     /* number of --random-solutions */
+	uint64_t sample;     /* number of boards of --sample, ... */
+	uint64_t pegs, seed; /* ... the pegs on each; the seed */
 	bool has_seed;
-	enum transform transform; /* of `transform` */
-	char named[SHAPE_NAME];	  /* a shape; empty: as it is drawn */
+	enum transform transform; /* for `transform` */
+	char named[SHAPE_NAME];	  /* a shape; empty: as drawn */
 	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
-	bool has_lines;	       /* another lattice, ... */
+	bool has_lines;	       /* a lattice is given, ... */
 	enum lattice lines;    /* ... which is this one */
-	bool is_contest;       /* boards get no hint which shape they have */
-	struct buf goal;       /* in place of the record's goal; or empty */
+	bool is_contest;       /* no hints about the shape of a board */
+	struct buf goal;       /* replaces the record's goal; may be empty */
 	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* where it was read, or null */
 	bool is_timed;		   /* records get the field `time` */
-	/* Of programs whose records are of other kinds. */
-	bool is_read;	   /* the board is there, and need not be read */
-	uint64_t unread;   /* homes of a board for which there is no room */
-	bool is_brief;	   /* no route, line or moves are wanted */
-	bool hides_bounds; /* a capture between bounds is only `limit` */
-	bool each_jump;	   /* the difference after each first jump */
+	/* For programs with other kinds of records. */
+	bool is_read;	   /* the board has been read already */
+	uint64_t unread;   /* homes of a board too large to read, or 0 */
+	bool is_brief;	   /* leave out route, line and moves */
+	bool hides_bounds; /* write `limit`, not the bounds of a capture */
+	bool each_jump;	   /* give the difference after each first jump */
 };
 
 /* The answer so far. */
@@ -164,9 +164,9 @@ struct ask_answer {
 	const struct question *asked; /* the current question, ... */
 	bool asks_several;	      /* ... which is one of several */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
-	bool is_over;	     /* no more records are wanted */
-	bool decided;	     /* a question has said whether there is ... */
-	bool solvable;	     /* ... a solution, and this is it */
+	bool is_over;	     /* the client wants no more records */
+	bool decided;	     /* it is known whether a solution exists, ... */
+	bool solvable;	     /* ... and this says whether */
 	/* A position after the first jump of a solution; 0: none is known. */
 	position_t won;
 	bool counted;	       /* --count has been answered, ... */
@@ -174,14 +174,14 @@ struct ask_answer {
 };
 
 /*
- * What is asked, what is known of the current board, and the answer.  What is
- * found out about one board is kept if it can serve the next.
+ * The questions, what is known about the current board, and the answer.
+ * Results about one board are kept if they can serve the next.
  */
 struct ask {
 	struct ask_wanted wanted;
 	struct limits limits; /* without a deadline */
 	uint64_t time;	      /* nanoseconds per record; 0: no limit */
-	/* A record is complete; false: no more are wanted. */
+	/* Takes a complete record; false: no more are wanted. */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
@@ -189,26 +189,26 @@ struct ask {
 	/* The current record. */
 	struct fields fields;	 /* to which the answer is added */
 	struct buf before;	 /* its fields as they were read */
-	struct moves_text known; /* what is known of the names in moves */
+	struct moves_text known; /* how moves name holes, as far as known */
 	struct moves_read moves; /* how its moves were written */
 	struct ask_answer answer;
 
 	/* The current board of pegs. */
 	struct board board;
 	bool has_shape;	       /* its shape is `wanted.named` */
-	int vacancy;	       /* of "all": the next hole to be looked at */
-	struct solver *solver; /* for the shape; null: to be made */
-	struct greedy *greedy; /* for the shape; null: to be made */
-	/* The board again, if a position_t has room for a position. */
+	int vacancy;	       /* for "all": the next hole to look at */
+	struct solver *solver; /* for the shape; null: not yet made */
+	struct greedy *greedy; /* for the shape; null: not yet made */
+	/* The same board, if it has at most POSITION_HOLES holes. */
 	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
-	int played;			     /* ... of so many jumps */
+	int played;			     /* ... and its number of jumps */
 
-	/* What answers other questions, each made when it is first asked. */
+	/* Solvers of other questions, each made when it is first needed. */
 	struct capture_solver *capture;
 	struct checkers checkers; /* a board, ... */
-	size_t checkers_room;	  /* ... which has room for so many homes */
+	size_t checkers_room;	  /* ... and the homes that it has room for */
 	struct duel *duel;
 	int duel_rows; /* for which it was made */
 	struct duel_batch *batch;
@@ -216,11 +216,11 @@ struct ask {
 	struct legal_steps legal;
 };
 
-/* Nothing is asked, boards are as they are drawn, and there is no limit. */
+/* Prepares A: no questions, boards as they are drawn, and no limit. */
 void question_open(struct ask *a);
 void question_close(struct ask *a);
 
-/* Makes SHAPE the shape of the current board; drops a solver for another. */
+/* Makes SHAPE the current shape; frees solvers for another shape. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
 /* Reads the current board, of any shape, but not its goals. */
@@ -238,19 +238,23 @@ void question_hand_over(struct ask *a);
 /* Adds the time that the answer took, if wanted, and hands over the record. */
 void question_finish(struct ask *a);
 
-/* Says what is open, with the name of the question if there are several. */
+/*
+ * Reports what is left open, after the name of the question if there are
+ * several.  Makes the outcome LIMIT.
+ */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Says that a limit was reached, and WHAT that means. */
+/* Reports that a limit was reached, and WHAT that means. */
 void question_report(struct ask *a, const char *what);
 
 /* Makes the result `limit`, unless an earlier question has given one. */
 void question_undecided(struct ask *a);
 
 /*
- * Finishes an answer that should be several records and has none.  RESULT is
- * NONE, or LIMIT, which takes back what was added after FIRST.
+ * Finishes an answer that should be a list of records and has none.  RESULT is
+ * NONE or LIMIT.  LIMIT removes the fields that were added after FIRST and
+ * makes the result `limit`.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -258,15 +262,15 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Says why there is no answer and makes the result `limit`.  The reason is that
- * sets of positions need NEEDS bytes, for which there is no room; or, if NEEDS
- * is 0, a limit, and WHAT that means.  If IS_ALL, so many bytes are enough;
- * otherwise NEEDS is a lower bound.
+ * Reports why there is no answer and makes the result `limit`.  If NEEDS is 0,
+ * a limit was reached, and WHAT says what that means.  Otherwise sets of
+ * positions need NEEDS bytes, more than there is room for.  Unless IS_ALL,
+ * NEEDS is a lower bound.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
 
-/* A problem as methods take it, perhaps another than the current board. */
+/* A problem for a solver; it may differ from the current board. */
 struct task {
 	/* For the shape of the problem; its large tables may be freed. */
 	struct solver *solver;
@@ -276,13 +280,13 @@ struct task {
 	struct limits limits;
 };
 
-/* Returns the problem of the current board. */
+/* Returns the current board as a task. */
 struct task question_task(const struct ask *a);
 
 /*
- * Returns true if sets of positions of so many BYTES have room, or are not
- * needed because there are few positions.  To find that out the solver frees
- * its tables.
+ * True if there is room for BYTES of sets of positions, or if they are not
+ * needed because there are few positions.  To find that out the solver may have
+ * to free its tables.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

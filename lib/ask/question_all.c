@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Every solution, a record each, in the order of all_solutions.h.
+ * Every solution, one record per solution, in the order of all_solutions.h.
  *
- * The plain question comes first.  It proves that there is no solution, or
- * finds one, which helps where the first solution of the list is out of reach.
+ * The solver runs first.  It proves that there is no solution, or finds one,
+ * which helps if the first solution of the list is out of reach.
  */
 #include <inttypes.h>
 
@@ -13,9 +13,9 @@
 #include "text/span.h"
 
 enum {
-	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
-	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
-	TIME_PART = 2,	    /* of the time, for what is before or beside it */
+	QUICK = 1 << 27,    /* bytes of a set made in about a second */
+	PATIENCE = 1 << 18, /* steps of a walk in a quarter of that time */
+	TIME_PART = 2,	    /* divides the time, for solver and set */
 };
 
 struct printing {
@@ -28,8 +28,9 @@ struct printing {
 };
 
 /*
- * Makes the set that helps a walk without a solution for long: at once where
- * that is quick, but not at the cost of the first solution.
+ * Makes the set of winning positions, which helps a walk that has found no
+ * solution for long.  Returns its bytes; 0: none was made.  A set that takes
+ * long is made only after the first solution.
  */
 static uint64_t help(void *context)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Of the solutions that differ in more than the order of their jumps one each,
- * a record each: the first in the order of --all, either of those that have the
- * same jumps, or of their images as well.
+ * One solution per group, one record each.  The solutions of a group make the
+ * same jumps in different orders; with all=distinct symmetric sets of jumps are
+ * one group, too.  The first solution of each group in the order of --all is
+ * listed.
  *
  * The jumps of a solution in any order lead to the same position, so whether a
- * jump can be made next depends on those that are left alone.  In the least
- * order each is the least one after which the others can be made.  What is left
- * where none can is noted, so it is tried once.
+ * jump can be made next depends only on the jumps that are left.  In the least
+ * order each jump is the least one after which the others can be made.  If no
+ * jump leads on, the multiset of jumps made so far is noted as a dead end and
+ * is not tried again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +25,8 @@ struct order {
 /* A jump of a multiset. */
 struct kind {
 	uint16_t jump;
-	uint8_t left;	 /* how often it is still to be made */
-	uint64_t weight; /* of each time that it is made */
+	uint8_t left;	 /* how many times it is still to be made */
+	uint64_t weight; /* added each time it is made */
 };
 
 struct listing {
@@ -34,15 +36,16 @@ struct listing {
 	struct order *order;
 	size_t count, room;
 	/*
-	 * Jumps that cannot be all of those made, as the sum of their weights.
-	 * These are those of a number with mixed radix, so no others have this
-	 * sum; and it is below 2^64, as a solution has at most 63 jumps.
+	 * Multisets of made jumps after which the others cannot be made, each
+	 * as the sum of its weights.  Weights are the place values of a number
+	 * with mixed radix, so different multisets have different sums.  A sum
+	 * is below 2^64, as a solution has at most 63 jumps.
 	 */
 	struct position_set dead;
 	uint64_t steps;
 };
 
-/* Room for one more that is dead, and one more order. */
+/* Makes room for one more dead end and one more order; false: a limit. */
 static bool reserve(struct listing *k)
 {
 	uint64_t held = k->levels->bytes + k->found.room +
@@ -70,7 +73,7 @@ static int list_kinds(const uint8_t *uses, int jumps,
 	return kinds;
 }
 
-/* Sets ORDER to the least one of a multiset; false: no memory or time. */
+/* Sets ORDER to the least order of a multiset; false: no memory or time. */
 static bool find_order(struct listing *k, const uint8_t *uses,
 		       struct order *order)
 {
@@ -123,7 +126,10 @@ static int compare(const void *a, const void *b)
 	return one->jump[i] - other->jump[i];
 }
 
-/* Adds the orders of all images of a multiset, or the least. */
+/*
+ * Adds the least order of each image of a multiset if ALL, or the first of
+ * these orders.
+ */
 static bool add_orders(struct listing *k, const uint8_t *uses, bool all)
 {
 	const struct positions_levels *v = k->levels;
@@ -159,7 +165,7 @@ static bool find_orders(struct listing *k, bool all)
 	return fits;
 }
 
-/* Writes those that differ; FIRST is the record without an answer. */
+/* Writes each different order; FIRST is the record without an answer. */
 static void write_orders(struct listing *k, struct record_mark first)
 {
 	struct ask *a = k->ask;

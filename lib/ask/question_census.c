@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many positions there are after each number of jumps, or of moves: those
- * that can be reached, or those of them from which a goal can be reached.
+ * The number of positions after each number of jumps, or of moves.  Counts all
+ * reachable positions, or only the winning ones among them.
  */
 #include "ask/question.h"
 #include "fewest/fewest.h"
 #include "positions/positions.h"
 
-/* Adds a list; one that a limit cut off ends in the word `-`. */
+/* Adds a list of numbers; `-` at its end means that a limit cut it off. */
 static void add(struct ask *a, enum field_id id, const uint64_t *positions,
 		int levels, bool is_cut)
 {
@@ -30,7 +30,7 @@ static void by_jumps(struct ask *a, bool winning)
 	    POSITIONS_ANY, &t.limits, &census);
 	int levels = census.levels ? census.levels : 1;
 
-	/* There is no level where no goal can be reached. */
+	/* No levels: no goal can be reached. */
 	if (result == ANSWER_FOUND && !census.levels)
 		question_worsen(a, ANSWER_NONE);
 	if (result == ANSWER_LIMIT) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether the claims of a record hold, or all that its fields claim is proved.
- */
+/* Checks whether the claims of a record hold, or are all proved. */
 #include "ask/question_parts.h"
 
 #include <stdio.h>
@@ -15,7 +14,7 @@ static bool is_to_stop(void *context)
 	return l->stop && atomic_load(l->stop);
 }
 
-/* Notes the first claim that cannot be understood as one that is unread. */
+/* Notes the first field with an unreadable value as unread. */
 static void look_for_unreadable(const struct record *r, struct moves_read *read)
 {
 	for (size_t i = 0; i < r->fields && !read->unread; i++) {
@@ -51,7 +50,7 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 	look_for_unreadable(record, &a->moves);
 	good =
 	    judge_record(in, record, &a->moves, &allowance, verdict, message);
-	/* What looks like our own cells may name holes in another way. */
+	/* Moves that look like our notation may be in another one. */
 	known.is_thorough = true;
 	if (good && *verdict == CHECK_FALSE && !a->moves.naming.row &&
 	    !a->moves.unread && record_find(record, FIELD_MOVES)) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many solutions there are, as sequences of jumps.
+ * The number of solutions, as sequences of jumps.
  *
- * The plain question tells boards without a solution, with a certificate.  On
- * other boards solutions are added up along all plays.
+ * The solver runs first: it finds boards without a solution, with a
+ * certificate.  On other boards solutions are added up along all plays.
  */
 #include "ask/question_parts.h"
 

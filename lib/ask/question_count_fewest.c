@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many solutions have the fewest moves, as sequences of moves.
+ * The number of solutions with the fewest moves, as sequences of moves.
  *
- * A jump begins a move unless the peg that made the one before makes it.  So
- * for each position, and each hole where the last jump may have ended, the
- * fewest moves that lead there are passed on, and in how many ways: those that
- * have more need not be known, as what follows depends on the position and the
- * hole alone.  A solution with the fewest moves has no two by the same peg in a
- * row, so it is one sequence of jumps.
+ * A jump begins a move unless it is made by the peg that made the jump before
+ * it.  What can follow depends only on the position and on the hole in which
+ * the last jump ended.  So for each such pair only the fewest moves to it are
+ * passed on, with the number of ways to make them.  A solution with the fewest
+ * moves has no two moves in a row by the same peg, so it is one sequence of
+ * jumps.
  */
 #include <string.h>
 
@@ -28,7 +28,10 @@ struct counting {
 	struct fewest best;
 };
 
-/* Takes what FROM has, with MORE moves, where they are not too many. */
+/*
+ * Merges FROM, with MORE moves, into BEST: the fewest moves win, and ways with
+ * equally many moves are added.
+ */
 static void take(struct fewest *best, const struct fewest *from, int more)
 {
 	int moves = from->moves + more;
@@ -40,7 +43,7 @@ static void take(struct fewest *best, const struct fewest *from, int more)
 	best->overflow |= from->overflow | wide_add(&best->ways, from->ways);
 }
 
-/* A position has the fewest moves for each end of the last jump. */
+/* Sets NOW to the fewest moves to POSITION, for each end of the last jump. */
 static void pass_on(const struct counting *k, position_t position,
 		    const struct fewest *before, struct fewest *now)
 {

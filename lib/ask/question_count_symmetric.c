@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many solutions there are as sequences of positions, where positions that
- * a symmetry which keeps the start and the goal carries into each other are
- * one.  A position has as many as all different ones before it together.
+ * The number of solutions as sequences of positions.  Positions count as the
+ * same if they are equivalent by a symmetry that keeps the start and the goal.
+ * The count of a position is the sum of the counts of the different positions
+ * before it.
  */
 #include "ask/question_parts.h"
 
@@ -12,7 +13,10 @@ struct adding {
 	bool overflow;
 };
 
-/* Adds up what a position has; the maps of the steps do not matter. */
+/*
+ * Adds the counts of the different positions before to SUM.  Maps of steps do
+ * not matter.
+ */
 static void add_steps(struct adding *k, const struct positions_step *step,
 		      int steps, const struct wide *before, struct wide *sum)
 {
@@ -26,7 +30,7 @@ static void add_steps(struct adding *k, const struct positions_step *step,
 	}
 }
 
-/* False: 2^128 are too few. */
+/* False: there are 2^128 solutions or more. */
 static bool add_position(void *context, int pegs, size_t i, const void *before,
 			 void *after)
 {

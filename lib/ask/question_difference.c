@@ -4,7 +4,7 @@
 
 #include "duel/duel.h"
 
-/* So many triangles are answered together: one by one fewer are faster. */
+/* From this number of triangles on, solving them together is faster. */
 enum { MANY = 200 };
 
 bool question_difference_prepare(struct ask *a, int rows)
@@ -26,7 +26,7 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 {
 	int rows = t->record.triangle.rows;
 
-	/* Nothing limits the time of a single one of many. */
+	/* A batch cannot limit the time per triangle. */
 	if (count < MANY || rows > DUEL_BATCH_ROWS || a->time)
 		return;
 	if (!a->batch)

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * How many solutions there are that differ in more than the order of their
- * jumps.
- */
+/* The number of solutions that differ in more than the order of their jumps. */
 #include "ask/question_parts.h"
 
 static void distinct(struct ask *a)

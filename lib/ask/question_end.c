@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How a game can end, whatever its goal: with a position in which no jump is
- * possible, and with as few or as many pegs as can be.
+ * possible, and with as few or as many pegs as possible.
  *
  * Known: the earliest end on the English board from the centre has 26 pegs,
  * after 6 jumps; the triangle of 15 holes keeps 10 pegs at most, from the
  * middle of an edge (Beasley, The Ins and Outs of Peg Solitaire).
  *
- * The last level of all positions has the fewest pegs, and every position of it
- * is an end.  The first level that has an end has the most.  That level is
- * often early, so levels are first made one after the other, as long as they
- * are small.
+ * The last level of all positions has the fewest pegs, and each of its
+ * positions is an end.  The first level that has an end has the most pegs.
+ * That level is often early, so levels are first made one after the other while
+ * they are small.
  */
 #include "ask/question.h"
 #include "base/hash.h"
@@ -23,15 +23,15 @@ enum { MANY = 1 << 20 };
 
 struct ending {
 	struct task task;
-	bool is_fewest; /* what is wanted */
+	bool is_fewest; /* find the fewest pegs, not the most */
 	/* FOUND: the pegs of the end, and the jumps that lead to it. */
 	int pegs, jumps;
 	struct shape_jump jump[POSITION_HOLES];
-	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
+	uint64_t needs; /* LIMIT: bytes needed but not there, or 0 */
 	struct bundles bundles;
 };
 
-/* An end with one peg, the fewest that there can be. */
+/* Finds an end with one peg, the fewest possible. */
 static bool leave_one(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;
@@ -95,7 +95,7 @@ static bool find_end(struct ending *k, const struct limits *limits)
 	return level.has_end;
 }
 
-/* The first levels, one position for each set that symmetries make of it. */
+/* The first levels, with one representative per symmetry class. */
 struct first {
 	const struct shape *shape;
 	const struct bundles *bundles;
@@ -103,7 +103,7 @@ struct first {
 	struct position_set set;
 };
 
-/* The first end in the order of levels; false: none was found. */
+/* Finds the first end in the order of levels; false: none was found. */
 static bool find_first(struct first *f, const struct limits *l, position_t *end)
 {
 	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {

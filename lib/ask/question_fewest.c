@@ -2,8 +2,9 @@
 /*
  * A solution with the fewest moves, and the proof that none has fewer.
  *
- * Any solution is found first, in case the search for the fewest moves ends by
- * a limit and has none as good.  Where there is none, this mostly proves it.
+ * The solver first finds any solution, in case a limit ends the search for the
+ * fewest moves before it has one as good.  If there is no solution, the solver
+ * usually proves it.
  */
 #include "ask/question_parts.h"
 
@@ -11,10 +12,10 @@
 
 #include "base/plural.h"
 
-/* Of the limits, for any solution: a quarter, and a sixteenth. */
+/* Parts of the limits for any solution: a quarter, and a sixteenth. */
 enum { TIME_PART = 4, MEMORY_PART = 16 };
 
-/* Takes any solution if the search has none as good. */
+/* Takes ANY if the search has found no solution as good. */
 static enum answer take_any(const struct solver_answer *any,
 			    struct fewest_answer *best)
 {
@@ -54,7 +55,7 @@ enum answer question_fewest_moves(const struct task *t,
 	return result;
 }
 
-/* Says what is proved of the fewest moves. */
+/* Reports the bounds on the fewest moves. */
 static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 {
 	const char *reached = limits_reached(&a->limits);

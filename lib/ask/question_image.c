@@ -8,10 +8,10 @@
  * one from the complement of T to the complement of S, with the same jumps in
  * the opposite order (Beasley, The Ins and Outs of Peg Solitaire, 1985).
  *
- * The end of the game is that of its moves, which must be written as in
- * pegkit-draw(5), or else its field `goal`.  With neither, but a field that
- * tells of plays, it is the goal of a board without a field; else the drawing
- * alone is exchanged.
+ * The game ends in the position after its moves, which must be written as in
+ * pegkit-draw(5), or else at its field `goal`.  If it has neither, but another
+ * field about plays, it ends at the default goal.  With no such field only the
+ * drawing is exchanged.
  */
 #include "ask/question.h"
 
@@ -29,7 +29,7 @@ struct play {
 
 /*
  * Reads the goals, and plays the moves or, without them, to a single goal.
- * *IS_BETWEEN tells whether there is one, which no moves miss.
+ * *IS_BETWEEN: there is a single goal, and the moves, if any, lead to it.
  */
 static bool read_play(struct reading *in, const struct record *r,
 		      struct play *play, bool *is_between)
@@ -75,7 +75,7 @@ static bool check_fields(struct reading *in, const struct record *r,
 	return true;
 }
 
-/* Whether R tells where a play ends, or says something about plays. */
+/* True if R has a field about plays, such as its moves or its goal. */
 static bool has_plays(const struct record *r)
 {
 	for (size_t i = 0; i < r->fields; i++)
@@ -95,7 +95,7 @@ static bool set_field(struct record *r, enum field_id id,
 	       record_add(r, id, value->data, value->size, r->place);
 }
 
-/* Writes the goal, unless it is the one of a record without a goal. */
+/* Writes the goal, unless it is the default: one peg in the centre. */
 static bool put_goal(struct record *r, const struct play *play)
 {
 	struct holes all = holes_all(&play->board.shape);
@@ -137,7 +137,7 @@ static bool complement(struct reading *in, struct ask *a)
 	bool is_between = false;
 
 	play.jumps = 0;
-	/* What is refused anyway comes before moves, which may be others. */
+	/* Fields that are always refused are reported before bad moves. */
 	if (!board_text_read(in, r, &play.board) ||
 	    !check_fields(in, r, true) ||
 	    !read_play(in, r, &play, &is_between) ||

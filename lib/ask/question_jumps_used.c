@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How often each jump is made in a solution: the least, the most, and the mean
- * of all solutions (positions_uses.h).
+ * How many times solutions make each jump: the least, the most, and the mean of
+ * all solutions (positions_uses.h).
  */
 #include <inttypes.h>
 
@@ -11,12 +11,12 @@
 
 enum { DIGITS = 12 }; /* of a mean, after the point */
 
-/* PART / WHOLE as decimals: how often PART has WHOLE, and DIGITS more. */
+/* Writes PART / WHOLE with DIGITS decimals, rounded. */
 static void write_mean(struct buf *b, struct wide part, struct wide whole)
 {
 	uint64_t number[DIGITS + 2] = {0}, decimals = 0;
 
-	/* The last digit only tells whether to round up. */
+	/* The last digit only serves to round. */
 	for (int n = 0; n < DIGITS + 2; n++) {
 		struct wide sum = {.low = 0};
 

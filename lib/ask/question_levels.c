@@ -5,7 +5,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* FOUND: the positions can be made; NONE or LIMIT, which has been told. */
+/*
+ * Returns FOUND if the positions can be made, NONE if there is no solution, or
+ * LIMIT, which has been reported.
+ */
 static enum answer prepare(struct ask *a)
 {
 	struct task t = question_task(a);

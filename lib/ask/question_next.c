@@ -58,13 +58,13 @@ static void analyse(struct ask *a)
 	add_best(a, false);
 }
 
-/* A jump that wins needs no look at the others unless more is asked. */
+/* Adds a winning jump.  Looks at other jumps only if more is asked. */
 static void hint(struct ask *a)
 {
 	struct solver_answer answer;
 	enum answer result;
 
-	/* The first of all jumps is the best one. */
+	/* The analysis lists the best jump first. */
 	if (question_is_asked(a, &question_next_analyse))
 		return;
 	if (a->answer.decided && !a->answer.solvable)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What questions do for each other and for programs.  Each function is in the
- * file that its name begins with.
+ * Functions of questions that other questions and programs use.  The name of
+ * each begins with the name of its file.
  */
 #ifndef PEGKIT_ASK_QUESTION_PARTS_H
 #define PEGKIT_ASK_QUESTION_PARTS_H
@@ -19,14 +19,14 @@
 /* What the judge says of a record, as a verdict and as fields. */
 
 /*
- * Judges the claims of the record of A within its limits; STRICTLY: nothing may
- * be left unproved.  As judge_record otherwise.
+ * Judges the claims of the current record within the limits of A, as
+ * judge_record does.  STRICTLY: every claim must be proved.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE]);
 
-/* What the field `check` calls it. */
+/* Returns the word for VERDICT in the field `check`. */
 const char *question_check_word(enum check_verdict verdict);
 
 /* Sets the fields `check` and, unless it is empty, `message`. */
@@ -37,14 +37,11 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * LIMIT: bytes that the sets of positions need, for which there is no
-	 * room, so that nothing has been tried; else 0.
+	 * LIMIT: bytes that the sets of positions need if there is no room for
+	 * them, so that nothing was counted; else 0.
 	 */
 	uint64_t needs;
-	/*
-	 * Whether the plain question had to be asked first, and what came of
-	 * it.
-	 */
+	/* Whether the solver had to run first, and its answer. */
 	bool is_solved;
 	enum answer solved;
 	struct solver_answer solution;
@@ -52,7 +49,7 @@ struct question_count {
 	struct positions_fold count;
 };
 
-/* FOUND, NONE when there is no solution, or LIMIT. */
+/* Counts the solutions: FOUND, NONE if there are none, or LIMIT. */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
 
@@ -60,19 +57,19 @@ enum answer question_count_solutions(const struct task *t,
 
 /*
  * Makes the solver for triangles of ROWS rows; false: there is no memory for
- * it.  The question does so if nobody has done it.
+ * it.  The question calls this itself if needed.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
-/* A triangle among many, and its difference if that was found before. */
+/* A triangle among many, and its difference if already found. */
 struct question_triangle {
 	struct record record;
 	struct duel_batch_answer ahead;
 };
 
 /*
- * Finds the differences of COUNT triangles, all of as many rows, if that is
- * faster than to ask about each of them.
+ * Finds the differences of COUNT triangles, all with the same number of rows,
+ * if that is faster than to ask about each of them.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -81,8 +78,8 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 
 struct question_fewest {
 	/*
-	 * FOUND and LIMIT: the best of all methods together, with the positions
-	 * that they have looked at in all.
+	 * FOUND and LIMIT: the best solution of all methods, with the number of
+	 * positions that they looked at in all.
 	 */
 	struct fewest_answer best;
 	/*
@@ -93,15 +90,15 @@ struct question_fewest {
 	struct solver_answer proof;
 };
 
-/* FOUND, NONE and LIMIT as fewest_moves(). */
+/* Finds a solution with the fewest moves; returns as fewest_moves(). */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
 
 /* All positions on the way, for questions about all solutions. */
 
 /*
- * Makes the levels for the current board, after the plain question if nothing
- * has decided whether there is a solution.  Returns FOUND, NONE if there is no
+ * Makes the levels for the current board, after the solver has run if it is not
+ * known whether there is a solution.  Returns FOUND, NONE if there is no
  * solution, or LIMIT, which has been reported: WHAT says what it means.  EACH
  * is as in positions_levels_make.  The caller frees LEVELS in any case.
  */
@@ -127,8 +124,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 				 struct positions_flow *flow);
 
 /*
- * Returns true if there is room for what flows, with EACH bytes more per
- * position (positions_flow_bytes).  Otherwise reports what it needs.
+ * True if there is room for the flow and EACH bytes more per position
+ * (positions_flow_bytes).  Otherwise reports how much it needs.
  */
 bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 			 size_t each);
@@ -141,12 +138,12 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
  */
 void question_solve_board(struct ask *a);
 
-/* Keeps what the first of the JUMPS of a solution leads to. */
+/* Keeps the position after the first jump of a solution as won. */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
- * Adds the fields of what the solver has answered, in place of those of a
+ * Adds the fields of the solver's ANSWER.  They replace the fields of a
  * question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
@@ -158,7 +155,7 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* Says why there is no answer. */
+/* Reports why there is no answer. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The problems of a shape from one vacancy to one survivor, a record each: all
- * holes have pegs but one, and one peg is to be left.  A problem whose goal is
- * not in the position class of its start has no solution and is left out.  Of
- * problems that a symmetry of the shape which keeps the survivors asked for
- * carries into each other the first one stands for all.
+ * The problems of a shape from one vacancy to one survivor, one record each:
+ * every hole except one has a peg, and one peg must be left.  A problem whose
+ * goal is not in the position class of its start has no solution and is left
+ * out.  Problems are listed once up to the symmetries of the shape that keep
+ * the requested survivors.
  *
  * English board: 21 problems, all of which can be solved (Beasley, The Ins and
  * Outs of Peg Solitaire).
@@ -19,13 +19,13 @@
 
 struct problems {
 	const struct shape *shape;
-	int next; /* vacancy * holes + survivor: the first one not looked at */
+	int next; /* vacancy * holes + survivor: the next to look at */
 	position_t survivors;
-	struct symm symm; /* that keeps the survivors */
+	struct symm symm; /* symmetries that keep the survivors */
 	struct class class;
 };
 
-/* Whether no symmetry carries problem NUMBER to one with a smaller number. */
+/* True if no symmetry takes problem NUMBER to a smaller number. */
 static bool is_first(const struct problems *p, int number)
 {
 	int holes = p->shape->holes;
@@ -38,7 +38,8 @@ static bool is_first(const struct problems *p, int number)
 	return true;
 }
 
-/* Whether problem NUMBER is asked for, and its goal has the class of its start.
+/*
+ * True if problem NUMBER is requested and its goal has the class of its start.
  */
 static bool is_possible(const struct problems *p, int number)
 {
@@ -50,7 +51,7 @@ static bool is_possible(const struct problems *p, int number)
 	       !class_index(&p->class, start ^ position_of(survivor));
 }
 
-/* The next problem; false: there is none. */
+/* Finds the next problem; false: there is none. */
 static bool next(struct problems *p, int *vacancy, int *survivor)
 {
 	int holes = p->shape->holes;
@@ -66,7 +67,7 @@ static bool next(struct problems *p, int *vacancy, int *survivor)
 	return false;
 }
 
-/* Replaces the board, title and goal of the record by those of a problem. */
+/* Replaces the board, title and goal of the record by a problem. */
 static bool set_problem(struct ask *a, int vacancy, int survivor)
 {
 	struct record *record = a->fields.record;
@@ -82,7 +83,10 @@ static bool set_problem(struct ask *a, int vacancy, int survivor)
 	       record_set(record, FIELD_GOAL, to);
 }
 
-/* The holes of the goals, all where no goal is said; 0: one has more pegs. */
+/*
+ * Returns the holes of the goals, all holes if no goal is given, or 0 if a goal
+ * has several pegs.
+ */
 static position_t find_survivors(const struct ask *a)
 {
 	position_t holes = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The chance that random play reaches a goal: each jump is chosen evenly among
- * the legal ones, and play ends at the first goal or where no jump is possible.
+ * The chance that random play reaches a goal: each legal jump is equally
+ * likely, and play ends at the first goal or when no jump is possible.
  */
 #include "ask/question.h"
 #include "positions/positions_fold.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Solutions by chance, a record each: all solutions are equally likely, each
- * time.
+ * Random solutions, one record each: every time all solutions are equally
+ * likely.
  *
- * Of each position it is known in how many ways the goal can be reached from
- * there.  A number below that of the solutions is drawn.  It tells at each
- * position which jump is made, as each jump has as many of the numbers as
- * solutions go on with it.
+ * For each position the number of ways to reach the goal is known.  A random
+ * number below the number of solutions selects one of them: at each position
+ * every jump gets as many numbers as there are solutions that go on with it.
  */
 #include <inttypes.h>
 
@@ -25,7 +24,7 @@ static uint64_t draw_word(struct drawing *k)
 	return hash_mix(hash_mix(k->ask->wanted.seed) ^ k->drawn++);
 }
 
-/* A number below END, which is not 0, each as likely as any other. */
+/* Returns a number below END, which is not 0; all are equally likely. */
 static struct wide draw(struct drawing *k, struct wide end)
 {
 	uint64_t word = end.high ? end.high : end.low, mask = word;
@@ -42,7 +41,7 @@ static struct wide draw(struct drawing *k, struct wide end)
 	return number;
 }
 
-/* The solution with this NUMBER; returns how many jumps it has. */
+/* Sets JUMP to solution NUMBER; returns how many jumps it has. */
 static int follow(const struct drawing *k, struct wide number,
 		  struct shape_jump jump[POSITION_HOLES])
 {
@@ -74,8 +73,8 @@ static int follow(const struct drawing *k, struct wide number,
 }
 
 /*
- * Draws as many as were asked for, or as time allows; FIRST is the record
- * without an answer.
+ * Draws the requested number of solutions, or as many as time allows.  FIRST is
+ * the record without an answer.
  */
 static void draw_all(struct drawing *k, struct record_mark first)
 {
@@ -105,7 +104,7 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	}
 }
 
-/* The ways onward from all positions; false: LIMIT. */
+/* Counts the ways onward from all positions; false: LIMIT. */
 static bool count_onward(struct positions_flow *f)
 {
 	bool done = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every position of a solution, a record each. */
+/* Every position of a solution, one record per position. */
 #include "ask/question.h"
 #include "check/judge/judge.h"
 

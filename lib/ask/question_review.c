@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * After which jump of a game the goal was lost, and how it could have gone on.
- * The game is that of the field `moves`, which becomes `game`.
+ * The game is the field `moves`, which is renamed `game`.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@ static bool keep_game(struct record *record, struct buf *text)
 	const struct record_field *moves = record_find(record, FIELD_MOVES);
 	bool kept;
 
-	/* An answer of an earlier run has the game already. */
+	/* A record with an earlier answer already has the game. */
 	if (!moves || record_find(record, FIELD_LOST))
 		return true;
 	record_drop(record, FIELD_GAME);
@@ -69,7 +69,7 @@ static void add_lost(struct ask *a, int lost)
 	fields_add(&a->fields, FIELD_LOST);
 }
 
-/* Adds the first KEPT jumps of the game and behind them others that win. */
+/* Adds a solution: the first KEPT jumps of the game, then JUMP. */
 static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 		     int jumps)
 {
@@ -78,9 +78,10 @@ static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 }
 
 /*
- * After how many jumps no goal can be reached any more: *LOST, 0 for the start,
- * or one more than were played.  FOUND, or LIMIT.  REST is a solution from the
- * last position that has one; or else what solver_solve says of the start.
+ * Finds the number of jumps after which no goal can be reached: *LOST is 0 if
+ * the start is lost, and one more than were played if no jump loses.  Returns
+ * FOUND or LIMIT.  REST is a solution from the last position that has one; if
+ * none has, it is what solver_solve says about the start.
  */
 static enum answer find_lost(const struct ask *a, int *lost,
 			     struct solver_answer *rest)
@@ -91,8 +92,7 @@ static enum answer find_lost(const struct ask *a, int *lost,
 
 	for (int i = 0; i < a->played; i++)
 		p.start ^= shape_flip(&a->game[i]);
-	/* A position that is lost stays lost: of the last won one is searched.
-	 */
+	/* Bisects: after a lost position all others are lost. */
 	for (int at = a->played, now = at; won + 1 < over;
 	     at = (won + over) / 2) {
 		enum answer result;
@@ -119,8 +119,8 @@ static enum answer find_lost(const struct ask *a, int *lost,
 }
 
 /*
- * Goes back from the end: before a position that has a solution all others have
- * one, too.
+ * Goes back from the end: if a position has a solution, all positions before it
+ * have one, too.
  */
 static void review_large(struct ask *a)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Random boards with so many pegs from which a goal can be reached, one record
- * per board.  Each drawing is that of the current board, with other pegs.
+ * Random boards with a given number of pegs from which a goal can be reached,
+ * one record per board.  Each has the shape of the current board.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
 
-/* Names the hole of the current board that the goal `same` means. */
+/* Replaces the goal `same` by the hole that it means on this board. */
 static bool name_goal(struct ask *a)
 {
 	struct record *record = a->fields.record;
@@ -60,7 +60,7 @@ static void write_boards(struct ask *a, const struct positions_sample *s)
 	}
 }
 
-/* Says that there are fewer boards than were wanted. */
+/* Reports that there are fewer boards than requested. */
 static void tell_missing(struct ask *a, const struct positions_sample *s)
 {
 	uint64_t holes = (uint64_t)a->board.shape.holes;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One solution, or a proof that there is none; asked where nothing else is. */
+/* One solution, or a proof that there is none: the default question. */
 #include "ask/question_parts.h"
 
 #include <inttypes.h>
@@ -8,8 +8,8 @@
 #include "text/solution.h"
 
 /*
- * Drops what a question that reached a limit has said of the solution, as
- * another one tells more.
+ * Drops the result of a question that reached a limit, as another question
+ * knows more.
  */
 static void drop_open(struct ask *a)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counts of a board as fields, which replace those of an earlier call.
+ * Counts of a board as fields, which replace the fields of an earlier call.
  *
  * Pegs and values get `pegs`, `holes` (all of them, vacant or not), `possible`
  * (jumps that can be made) and `class`, the position class as a number below
  * the number of classes: its bits are the parities of the pegs on the basis
  * sets of class.h.  A checkers position gets `own`, `opponents`, `homes` and
- * `possible` (first captures that the own pieces can make).
+ * `possible` (first captures that its own pieces can make).
  */
 #include "ask/question.h"
 
@@ -46,7 +46,7 @@ static unsigned divide_by_ten(struct holes *set)
 	return rest;
 }
 
-/* Writes the bits of SET as a number; returns where it begins in TEXT. */
+/* Writes the bits of SET as a number into TEXT; returns its first digit. */
 static const char *write_bits(struct holes set, char text[NUMBER + 1])
 {
 	int at = NUMBER;
@@ -78,7 +78,7 @@ static bool add_pegs(struct record *r, const struct board *b)
 	       record_set(r, FIELD_CLASS, value);
 }
 
-/* The number of first captures of the own piece on a home. */
+/* Returns the number of first captures of the own piece on HOME. */
 WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 {
 	size_t row = checkers_row(board->cols, home);

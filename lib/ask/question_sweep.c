@@ -2,24 +2,24 @@
 /*
  * The longest move, of one peg that jumps on and on: a sweep.
  *
- * Known: on the rhombus with six holes a side every vacancy has a solution that
- * uses a sweep of 16 jumps (Bell, Diamond solitaire, arXiv 0711.2749).  The
- * last sweep has at most 15 jumps where the vacancy is the corner a1.
+ * Known: on the rhombus with six holes per side every vacancy has a solution
+ * that uses a sweep of 16 jumps (Bell, Diamond solitaire, arXiv 0711.2749).  If
+ * the vacancy is the corner a1, the last sweep has at most 15 jumps.
  *
- * A sweep begins in some position that can be reached.  So all of these are
- * tried, or, where the sweep is the last move of a solution, all sweeps that
- * lead to a goal are taken back, and it is looked up whether the position
- * before them can be reached.
+ * A sweep begins in a reachable position, so all reachable positions are tried.
+ * If the sweep must be the last move of a solution, all sweeps that lead to a
+ * goal are taken back instead.  A sweep counts if the position before it can be
+ * reached.
  */
 #include "ask/question_parts.h"
 #include "positions/positions.h"
 
-/* The sweep in hand, and the longest one so far. */
+/* The current sweep, and the longest one so far. */
 struct sweep {
 	const struct shape *shape;
 	const struct positions *reached;
-	uint16_t first[POSITION_HOLES + 1]; /* jumps by the hole they leave */
-	uint16_t by_to[SHAPE_FEW_JUMPS]; /* jumps sorted by where they lead */
+	uint16_t first[POSITION_HOLES + 1]; /* first jump that leaves a hole */
+	uint16_t by_to[SHAPE_FEW_JUMPS];    /* jumps sorted by target */
 	uint16_t first_to[POSITION_HOLES + 1];
 	struct shape_jump jump[POSITION_HOLES];
 	bool found;
@@ -28,7 +28,7 @@ struct sweep {
 	struct shape_jump best[POSITION_HOLES];
 };
 
-/* The jumps of a shape are sorted by the hole that they leave. */
+/* Lists jumps by target; a shape has them by the hole that they leave. */
 static void list_jumps(struct sweep *w)
 {
 	const struct shape *s = w->shape;
@@ -48,7 +48,7 @@ static void list_jumps(struct sweep *w)
 	w->first_to[s->holes] = count;
 }
 
-/* The jumps made so far are the longest sweep, and begin at BEFORE. */
+/* Keeps the current sweep of LENGTH jumps from BEFORE as the longest. */
 static void keep(struct sweep *w, position_t before, int length)
 {
 	w->found = true;
@@ -58,7 +58,7 @@ static void keep(struct sweep *w, position_t before, int length)
 		w->best[i] = w->jump[i];
 }
 
-/* Goes on from HOLE after so many jumps, which began at BEFORE. */
+/* Goes on with the peg in HOLE.  The sweep has LENGTH jumps from BEFORE. */
 static void go_on(struct sweep *w, position_t before, position_t now, int hole,
 		  int length)
 {
@@ -84,8 +84,8 @@ static bool try_position(void *context, position_t position)
 }
 
 /*
- * Takes back jumps that lead to HOLE; so many were taken back.  The peg goes
- * back where it came from, and the one that it took away appears.
+ * Takes back jumps that lead to HOLE; LENGTH are already taken back.  The peg
+ * returns to the hole it came from, and the captured peg reappears.
  */
 static void take_back(struct sweep *w, position_t now, int hole, int length)
 {
@@ -101,7 +101,7 @@ static void take_back(struct sweep *w, position_t now, int hole, int length)
 	}
 }
 
-/* Takes the last moves that end in POSITION, which can be reached, back. */
+/* Takes back the last moves that end in POSITION, which can be reached. */
 static bool try_end(void *context, position_t position)
 {
 	struct sweep *w = context;
@@ -129,13 +129,13 @@ static bool try_goals(struct sweep *w, const struct puzzle *p,
 	return true;
 }
 
-/* Adds the way to the sweep, and the sweep. */
+/* Adds the jumps that lead to the sweep, then the sweep. */
 static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 {
 	struct shape_jump jump[POSITION_HOLES];
 	int jumps = positions_trail_to(w->reached, w->before, jump);
 
-	/* A last sweep was taken back. */
+	/* A last sweep was found backwards. */
 	for (int i = 0; i < w->length; i++)
 		jump[jumps++] = w->best[last ? w->length - 1 - i : i];
 	if (last)
@@ -149,8 +149,8 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 
 /*
  * Searches all plays for the longest sweep, or all solutions for the longest
- * one that is the last move.  A length of 0 is found where no jump is possible
- * or where the start is the only goal that can be reached.
+ * one that is the last move.  The length is 0 if no jump is possible or if the
+ * start is the only goal that can be reached.
  */
 static void find_longest(struct ask *a)
 {
@@ -167,7 +167,7 @@ static void find_longest(struct ask *a)
 	fits = positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
 			      &t.limits, &r) == ANSWER_FOUND &&
 	       (!last || try_goals(&w, t.problem, &t.limits));
-	/* A sweep takes a peg away with each jump, and its own stays. */
+	/* Each jump of a sweep removes a peg, and the sweeping peg stays. */
 	if (fits && !last)
 		for (int pegs = position_count(r.start),
 			 l = positions_least(&r);
