@@ -10,7 +10,7 @@
 
 #include "base/buf.h"
 
-/* What a run has come to, the worst one last. */
+/* The outcome of a run, from best to worst. */
 enum cli_status {
 	CLI_FINE,    /* every record answered, no answer a "no" */
 	CLI_NO,	     /* an answer is a "no" */
@@ -26,33 +26,32 @@ struct cli {
 	struct buf ready;      /* whole answers not yet written, see output.h */
 	int write_error;       /* errno of the first failed write, or 0 */
 	bool is_terminal;      /* standard output is one */
-	bool is_line_buffered; /* the same, or --line-buffered */
+	bool is_line_buffered; /* is_terminal, or --line-buffered */
 	bool keep_going;       /* --keep-going */
 	bool contest;	       /* --contest */
 	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
-	uint64_t max_time;     /* --max-time, nanoseconds a record; 0: none */
+	uint64_t max_time;     /* --max-time, nanoseconds per record; 0: none */
 	char **operand;	       /* inputs in their order; null: an empty one */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * One of several that are answered into at the same time, see
-	 * operands.c: nothing is written, and what a message would say is only
-	 * noted.
+	 * One of several that are filled at the same time, see operands.c:
+	 * nothing is written, and a message only sets has_spoken.
 	 */
 	bool is_apart, has_spoken;
 };
 
-/* The status only ever gets worse. */
+/* Makes STATUS the status if it is worse. */
 static inline void cli_worsen(struct cli *cli, enum cli_status status)
 {
 	if (status > cli->status)
 		cli->status = status;
 }
 
-/* The exit status of the program. */
+/* Returns the exit status of the program. */
 static inline int cli_exit(const struct cli *cli)
 {
 	/* Without --strict-status, and with it. */

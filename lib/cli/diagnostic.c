@@ -61,7 +61,7 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 	va_end(arguments);
 }
 
-/* The name of a file with all bytes made printable: it may hold any. */
+/* Returns the name of a file with all bytes made printable. */
 static const char *show(const char *file, char shown[FILE_SIZE])
 {
 	return reading_show(file, strlen(file), shown, FILE_SIZE);

@@ -14,7 +14,7 @@
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Tells what the user may want to know; the status stays as it is. */
+/* Reports what the user may want to know; the status does not change. */
 void diagnostic_note(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -31,7 +31,7 @@ enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
  * Returns the end of a command that reads FILE: a blank and its name as a shell
- * reads it.  Returns nothing if FILE is standard input.
+ * reads it.  The text is empty if FILE is standard input.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 

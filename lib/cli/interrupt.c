@@ -3,7 +3,7 @@
  * A signal may come while a solver works for hours, or while the program waits
  * for input.  The handler itself therefore writes the answers in cli->ready.
  * Only output.c changes cli->ready, in the first thread and while no other
- * thread works.  In that moment the handler only notes the signal.
+ * thread works.  Meanwhile the handler only notes the signal.
  */
 #include "cli/interrupt.h"
 

@@ -25,7 +25,7 @@ enum {
 	GROUPS = 1 << 13, /* bytes of /proc/self/cgroup */
 	AREA = 1 << 18,	  /* bytes of a block that is given back when freed */
 	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept, ... */
-	SPARE_PART = 16,  /* ... or this part of what may be held */
+	SPARE_PART = 16,  /* ... but at most 1 / SPARE_PART of the limit */
 };
 
 unsigned machine_processors(void)
@@ -43,7 +43,7 @@ unsigned machine_processors(void)
 	return count > 0 ? (unsigned)count : 1;
 }
 
-/* A hierarchy of control groups: where it lies, and the file with a limit. */
+/* A hierarchy of control groups: its folder, and the file with a limit. */
 struct hierarchy {
 	const char *controller; /* as /proc/self/cgroup names it */
 	const char *folder, *file;
@@ -71,7 +71,7 @@ static void read_small(const char *path, size_t room, char *text)
 	text[more == 0 && size < room ? size : 0] = '\0';
 }
 
-/* The lesser of MOST and the number at the start of the file, unless 0. */
+/* Returns the smaller of MOST and the number that begins the file, unless 0. */
 static uint64_t lower(const char *path, uint64_t most)
 {
 	char text[NUMBER], *end;
@@ -87,14 +87,14 @@ static uint64_t lower(const char *path, uint64_t most)
 		   : most;
 }
 
-/* The least of MOST and the limits of GROUP and of all groups above it. */
+/* Returns the least of MOST and the limits of GROUP and all groups above it. */
 static uint64_t lower_all(const char *root, const struct hierarchy *h,
 			  const char *group, uint64_t most)
 {
 	size_t length = strlen(group);
 	char path[PATH];
 
-	/* The process cannot see this group; it may see those above. */
+	/* The process cannot see this group, but perhaps groups above it. */
 	if (strstr(group, "/.."))
 		length = 0;
 	for (;;) {
@@ -110,7 +110,7 @@ static uint64_t lower_all(const char *root, const struct hierarchy *h,
 	}
 }
 
-/* Whether NAME is one of the names in LIST, between commas. */
+/* True if NAME is one of the names in LIST, between commas. */
 static bool has_name(const char *list, const char *name)
 {
 	size_t length = strlen(name);
@@ -127,8 +127,8 @@ static bool has_name(const char *list, const char *name)
 }
 
 /*
- * The least of MOST and the limits that a line of /proc/self/cgroup leads to;
- * the line is NUMBER:CONTROLLERS:GROUP.
+ * Returns the least of MOST and the limits that a line of /proc/self/cgroup
+ * leads to.  The line is NUMBER:CONTROLLERS:GROUP.
  */
 static uint64_t lower_line(const char *root, char *line, uint64_t most)
 {
@@ -156,7 +156,7 @@ uint64_t machine_group_memory(const char *root, uint64_t most)
 }
 
 #ifdef HAVE_GETRLIMIT
-/* The least of MOST and a limit; FAILED is not 0: it could not be read. */
+/* Returns the smaller of MOST and LIMIT; FAILED: LIMIT could not be read. */
 static uint64_t at_most(uint64_t most, int failed, const struct rlimit *limit)
 {
 	bool limits = !failed && limit->rlim_cur != RLIM_INFINITY;
@@ -165,7 +165,7 @@ static uint64_t at_most(uint64_t most, int failed, const struct rlimit *limit)
 }
 #endif
 
-/* The least of MOST and the limits of the process (ulimit). */
+/* Returns the least of MOST and the limits of the process (ulimit). */
 static uint64_t lower_limits(uint64_t most)
 {
 #ifdef HAVE_GETRLIMIT

@@ -20,13 +20,12 @@
 #include "cli/sandbox.h"
 
 enum {
-	PARTS =
-	    4, /* for each worker, as some records take longer than others */
+	PARTS = 4, /* per worker, as some records take longer than others */
 	BYTES_MOST = 1 << 22, /* of text whose records wait */
-	BYTES_READ = 1 << 20, /* at once, for each worker */
+	BYTES_READ = 1 << 20, /* at once, per worker */
 };
 
-/* Records that wait and follow each other, and their answers. */
+/* Consecutive waiting records, and their answers. */
 struct part {
 	struct cli cli;
 	size_t first, end, done; /* places */
@@ -38,14 +37,14 @@ struct batch {
 	const struct operands_reader *reader;
 	struct source *source;
 	struct part *part;  /* null: all records are answered alone */
-	size_t first, next; /* places of those that wait */
-	uint64_t begun;	    /* where the first of them begins, in the file */
-	bool stopped;	    /* nothing more is to be answered */
+	size_t first, next; /* places of the waiting records */
+	uint64_t begun;	    /* offset of the first of them in the file */
+	bool stopped;	    /* nothing more may be answered */
 	unsigned parts;
-	atomic_uint taken; /* of the parts */
+	atomic_uint taken; /* parts that workers have taken */
 };
 
-/* Says why there is no record, or no answer, and what that means. */
+/* Reports why there is no record, or no answer; then goes on or stops. */
 static void fail(struct batch *b, const struct reading *in)
 {
 	struct cli *cli = b->cli;
@@ -76,7 +75,7 @@ static void answer_alone(struct batch *b, size_t first, size_t end)
 	}
 }
 
-/* Answers records ahead; returns how many.  Without memory there are none. */
+/* Answers records ahead; returns how many, or 0 if memory runs out. */
 static size_t answer_ahead(struct batch *b, unsigned worker, size_t first,
 			   size_t end, struct cli *cli)
 {
@@ -94,8 +93,8 @@ static size_t answer_ahead(struct batch *b, unsigned worker, size_t first,
 }
 
 /*
- * Answers a part up to a record about which there is something to say.  That
- * one, and all behind it, are answered again when it is their turn.
+ * Answers a part up to the first record that needs a message.  That record and
+ * the rest of the part are answered when it is their turn.
  */
 static void answer_part(struct batch *b, struct part *part, unsigned worker)
 {
@@ -132,7 +131,7 @@ static void work(void *context, unsigned worker)
 	}
 }
 
-/* Makes parts of the COUNT records that wait; each has its own CLI. */
+/* Cuts the COUNT waiting records into parts, each with its own CLI. */
 static void cut(struct batch *b, size_t count, unsigned parts)
 {
 	b->parts = parts;
@@ -156,7 +155,7 @@ static void cut(struct batch *b, size_t count, unsigned parts)
 	}
 }
 
-/* Answers all records that wait. */
+/* Answers all waiting records. */
 static void answer_waiting(struct batch *b)
 {
 	const struct operands_reader *r = b->reader;
@@ -176,7 +175,7 @@ static void answer_waiting(struct batch *b)
 			cli_worsen(b->cli, part->cli.status);
 			output_record(b->cli);
 			b->stopped = b->cli->write_error;
-			/* Those that the part has left. */
+			/* The records that the part has left. */
 			answer_alone(b, part->done, part->end);
 		}
 	} else if (count && !b->stopped) {
@@ -188,7 +187,7 @@ static void answer_waiting(struct batch *b)
 	b->first = b->next;
 }
 
-/* Whether reading would wait for others to write. */
+/* True if reading FD would have to wait for input. */
 static bool would_wait(int fd)
 {
 	struct pollfd ready = {.fd = fd, .events = POLLIN};
@@ -202,7 +201,7 @@ void operands_before_read(struct cli *cli, int fd)
 		output_flush(cli);
 }
 
-/* Nobody waits for an answer because the next record is not there yet. */
+/* Answers the waiting records if the next record is not there yet. */
 static void before_read(void *context)
 {
 	struct batch *b = context;
@@ -234,7 +233,7 @@ static void take_record(struct batch *b)
 	b->begun = at;
 }
 
-/* Says what is odd about a record, after the answers before it. */
+/* Reports what is odd about a record, after the answers before it. */
 static void warn(struct batch *b, struct reading *in)
 {
 	if (b->next > b->first)
@@ -315,7 +314,7 @@ bool operands_collide(struct cli *cli, const char *option, const char *file)
 	return true;
 }
 
-/* Whether what is written is appended to what is read, which may never end. */
+/* True if FD is also the output: reading what is appended might never end. */
 static bool is_output(int fd)
 {
 	struct stat in, out;
@@ -362,7 +361,7 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 	size_t parts = reader->workers > 1 ? PARTS * reader->workers : 0;
 
 	sandbox_enter(cli);
-	/* Without memory for them all records are answered alone. */
+	/* If there is no memory for them, all records are answered alone. */
 	b.part = parts ? mem_zero(parts, sizeof(struct part)) : NULL;
 	if (!cli->operands) {
 		/* A user who named no FILE may think that it hangs. */

@@ -2,10 +2,10 @@
 /*
  * The inputs of a program, one after the other, and their records.
  *
- * Records are read one after the other into places, where they wait.  Then
- * several threads answer them at the same time, each some that follow each
- * other, and the answers are written in the order of the records.  What a user
- * sees is the same whatever the number of threads.
+ * Records are read one after the other into places and wait there.  Then
+ * several threads answer them at the same time, each thread some consecutive
+ * records.  The answers are written in the order of the records, so the output
+ * does not depend on the number of threads.
  */
 #ifndef PEGKIT_CLI_OPERANDS_H
 #define PEGKIT_CLI_OPERANDS_H
@@ -20,24 +20,25 @@ struct operands_reader {
 	/* Reads the next record into PLACE; false: there is none. */
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Answers COUNT records from PLACE on into CLI, or the first of them,
-	 * or only prepares their answers, if that takes less time than one
-	 * after the other.  Returns how many it has answered.  May be null.
+	 * Works on COUNT records from PLACE on together, if that is faster than
+	 * one after the other.  Answers all or the first of them into CLI, or
+	 * only prepares their answers.  Returns how many it has answered.  May
+	 * be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
 	/*
-	 * Answers the record in PLACE into CLI, with what WORKER has for
-	 * itself; false: nothing has been answered.  Where CLI is apart, others
-	 * are being answered at the same time; after a message the record is
+	 * Answers the record in PLACE into CLI, with the data of WORKER.
+	 * False: nothing has been answered.  If CLI is apart, other records are
+	 * being answered at the same time; after a message the record is
 	 * answered again, alone.
 	 */
 	bool (*answer)(struct reading *in, void *context, unsigned worker,
 		       size_t place, struct cli *cli);
 	/*
-	 * Whether the record in PLACE has to be answered alone, as that may
-	 * take much memory, or uses several threads itself.  May be null: none
-	 * has.
+	 * True if the record in PLACE must be answered alone, because its
+	 * answer may need much memory or several threads.  May be null: none is
+	 * heavy.
 	 */
 	bool (*is_heavy)(void *context, size_t place);
 	/* Writes the answer of a bad record into the program's own CLI. */
@@ -46,8 +47,8 @@ struct operands_reader {
 	void (*close)(void *context, bool whole);
 	void *context;
 	unsigned workers; /* at least 1 */
-	size_t places;	  /* at least 1: so many records may wait */
-	size_t few;	  /* so many records are not worth a thread; or 0 */
+	size_t places;	  /* records that can wait, at least 1 */
+	size_t few;	  /* records that are worth a thread; or 0 */
 };
 
 /*
@@ -58,8 +59,8 @@ struct operands_reader {
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 
 /*
- * Writes the answers that wait if reading FD would wait for others to write:
- * these may wait for the answers.
+ * Writes the waiting answers if reading FD would have to wait for input: the
+ * writer of that input may wait for the answers.
  */
 void operands_before_read(struct cli *cli, int fd);
 
@@ -70,12 +71,12 @@ void operands_before_read(struct cli *cli, int fd);
 int operands_open(const char *name);
 void operands_close(int fd);
 
-/* How messages name it. */
+/* Returns the name of an operand in messages. */
 const char *operands_name(const char *name);
 
 /*
- * Whether OPTION and an operand both name standard input; reported.  FILE may
- * be null.
+ * True if FILE of OPTION and an operand are both standard input, which is then
+ * reported.  FILE may be null.
  */
 bool operands_collide(struct cli *cli, const char *option, const char *file);
 

@@ -33,15 +33,15 @@ enum {
 	HELP_COLUMN = 30,
 	MESSAGE = 64, /* bytes of a part of a message, with its NUL */
 	HELP_WIDTH = 79,
-	WORD = 32,  /* a word of so many bytes or more is not compared */
-	SHARE = 3,  /* one letter in so many may be wrong */
+	WORD = 32,  /* bytes with the NUL; longer words are not compared */
+	SHARE = 3,  /* one letter in SHARE may be wrong */
 	PREFIX = 3, /* letters that are enough to recognise a name */
 };
 
-/* How far a word is from a name that it was hardly meant to be. */
+/* The difference between a word and a name that it can hardly mean. */
 #define FAR SIZE_MAX
 
-/* What every program understands, the limits if it offers them. */
+/* Options of every program; the limits only if the program offers them. */
 static const struct options_entry common[] = {
     {KEY_MAX_MEMORY, "max-memory", "SIZE",
      "use at most SIZE bytes (or 64M, 4GB, 1T)",
@@ -84,7 +84,7 @@ static bool is_many(const struct options_name *v)
 	return v->example && strcmp(v->example, v->name) != 0;
 }
 
-/* A word as --help shows it: "triangleN (triangle5)". */
+/* Appends a word as --help shows it: "triangleN (triangle5)". */
 static void add_word(struct buf *b, const struct options_name *v)
 {
 	buf_text(b, v->name);
@@ -92,10 +92,7 @@ static void add_word(struct buf *b, const struct options_name *v)
 		buf_printf(b, " (%s)", v->example);
 }
 
-/*
- * Appends the names to --help: on lines of their own, the last one without its
- * end.
- */
+/* Appends the names to --help on separate lines, without the last line end. */
 static void list_in_help(struct buf *b, const struct options_values *values)
 {
 	struct options_name v;
@@ -120,7 +117,7 @@ static void list_in_help(struct buf *b, const struct options_values *values)
 	buf_free(&word);
 }
 
-/* Appends the names, a line each, with `about` where there is one. */
+/* Appends the names, one per line, with their `about` if they have one. */
 static void list_names(struct buf *b, const struct options_values *values)
 {
 	struct options_name v;
@@ -149,15 +146,15 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* Whether the letter of a name stands for a number. */
+/* True if the letter C in a name is a placeholder for a number. */
 static bool is_number(char c)
 {
 	return c >= 'A' && c <= 'Z';
 }
 
 /*
- * The cost of changing A into B, a character of a name.  A wrong digit costs
- * more than a wrong letter: rotate45 is no misspelt rotate90.
+ * Returns the cost of changing A into B, a character of a name.  A wrong digit
+ * costs more than a wrong letter: rotate45 is no misspelt rotate90.
  */
 static size_t exchange(char a, char b)
 {
@@ -166,15 +163,15 @@ static size_t exchange(char a, char b)
 	return span_is_digit(a) || span_is_digit(b) ? 2 : 1;
 }
 
-/* Whether the two characters before A and B are exchanged. */
+/* True if the two characters before A and before B are swapped. */
 static bool is_swapped(const char *a, const char *b)
 {
 	return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
 }
 
 /*
- * The least cost of changes, additions, removals and exchanges of neighbours
- * from A to a name B.
+ * Returns the least cost of changes, additions, removals and swaps of
+ * neighbours that turn A into the name B.
  */
 static size_t distance(const char *a, const char *b)
 {
@@ -205,7 +202,7 @@ static bool begins(const char *word, const char *with)
 	return !with[i] && i >= PREFIX;
 }
 
-/* Copies WORD, without all digits of a number but the first if SHORTEN. */
+/* Copies WORD; if SHORTEN, keeps only the first digit of each number. */
 static void copy(char to[WORD], const char *word, bool shorten)
 {
 	for (size_t i = 0; word[i]; i++)
@@ -216,8 +213,8 @@ static void copy(char to[WORD], const char *word, bool shorten)
 }
 
 /*
- * How much WORD, which somebody wrote, differs from NAME; FAR: too much to have
- * been meant.
+ * Returns how much WORD, which a user wrote, differs from NAME; FAR if the user
+ * can hardly have meant NAME.
  */
 static size_t difference(const char *word, const char *name)
 {
@@ -236,7 +233,7 @@ static size_t difference(const char *word, const char *name)
 	return cost <= size / SHARE ? cost : FAR;
 }
 
-/* The name that ARGUMENT was probably meant to be. */
+/* Returns the name that ARGUMENT was probably meant to be. */
 static struct options_name find_near(const struct options_values *values,
 				     const char *argument)
 {
@@ -247,7 +244,7 @@ static struct options_name find_near(const struct options_values *values,
 		size_t cost = difference(argument, v.name);
 		size_t size = strlen(v.name);
 
-		/* What stands behind a name is wrong, not the name. */
+		/* The text after the name is wrong, not the name. */
 		if (strncmp(argument, v.name, size) == 0 &&
 		    argument[size] == ':')
 			return (struct options_name){.name = NULL};
@@ -259,10 +256,9 @@ static struct options_name find_near(const struct options_values *values,
 }
 
 /*
- * Appends what was expected in the place of ARGUMENT, which is no value of
- * OPTION: the name that is nearly the same, with the numbers that there are if
- * it has one, or else everything that is accepted.  Returns whether it was such
- * a name.
+ * Appends what was expected instead of ARGUMENT, which is not a value of
+ * OPTION: a similar name, with the valid numbers if it has a number, or else
+ * everything that is accepted.  Returns true for a similar name.
  */
 static bool add_expected(struct buf *b, const struct options_values *values,
 			 const char *option, const char *argument)
@@ -302,7 +298,7 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 struct command {
 	struct cli *cli;
 	const struct options_program *program;
-	/* In the order of --help; the first ones are of the program. */
+	/* In the order of --help; the first OWN are of the program. */
 	const struct options_entry *entry[OPTIONS_MOST];
 	size_t own, entries;
 };
@@ -320,7 +316,7 @@ static void list_entries(struct command *c)
 			c->entry[c->entries++] = e;
 }
 
-/* The place of the option with KEY, or behind the last one. */
+/* Returns the index of the option with KEY, or c->entries if there is none. */
 static size_t find_entry(const struct command *c, int key)
 {
 	size_t i = 0;
@@ -359,7 +355,7 @@ static void make_table(const struct command *c, struct getopt_table *t)
 		if (entry->key >= OPTIONS_LONG)
 			continue;
 		*letter++ = (char)entry->key;
-		/* Other letters may follow, which are no word of its own. */
+		/* More short options may follow, which are not its argument. */
 		if (has == optional_argument &&
 		    strcmp(entry->argument, "[=N]") != 0)
 			continue;
@@ -458,7 +454,7 @@ bool options_size(const char *text, uint64_t *bytes)
 	return *bytes > 0;
 }
 
-/* Seconds of the unit that ends a time, 0 if there is no such unit. */
+/* Returns the seconds of the UNIT after a time, 0 if it is unknown. */
 static uint64_t unit_seconds(const char *unit)
 {
 	static const char letters[] = "smh";
@@ -669,10 +665,9 @@ static bool take(const struct command *c, int key, char **argv)
 }
 
 /*
- * The first file that is opened would take the place of a closed standard
- * stream.  Opens /dev/null there, for writing in the place of standard input
- * and for reading in the places of the others, so that reading and writing
- * still fail.
+ * Opens /dev/null for each closed standard stream.  Otherwise the next file
+ * that is opened would take its place.  Standard input is opened for writing
+ * and the others for reading, so that reading and writing still fail.
  */
 static void hold_streams(void)
 {
@@ -700,7 +695,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
 			    .jobs = machine_processors()};
 	cli->is_line_buffered = cli->is_terminal;
-	/* A caller may ignore SIGPIPE; a closed pipe must still end us. */
+	/* A closed pipe must end us even if a caller ignores SIGPIPE. */
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);
 	if (!machine_raise_stack()) {

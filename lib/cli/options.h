@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Options: one table of a program is behind getopt_long, --help and the
- * completions of shells.
+ * Options: getopt_long, --help and shell completions use one table per program.
  */
 #ifndef PEGKIT_CLI_OPTIONS_H
 #define PEGKIT_CLI_OPTIONS_H
@@ -13,15 +12,15 @@
 /* Keys of options that have no short form. */
 enum { OPTIONS_LONG = 256 };
 
-/* An argument that has a name. */
+/* A named value of an option. */
 struct options_name {
 	/*
-	 * "english"; one with capital letters stands for many: "triangleN".
-	 * Null: there is none.
+	 * "english"; a name with capital letters covers many values:
+	 * "triangleN".  Null: there is none.
 	 */
 	const char *name;
-	const char *example; /* one of the many: "triangle5"; null: none */
-	/* What OPTION=help says of it; may be null where it is only one. */
+	const char *example; /* one of them: "triangle5"; null: none */
+	/* What OPTION=help says about it; may be null for a single value. */
 	const char *about;
 };
 
@@ -37,11 +36,11 @@ struct options_values {
 struct options_entry {
 	int key; /* the short option, or OPTIONS_LONG and above */
 	const char *name;
-	/* How --help calls it: "N", or "[=N]" if optional; null: none. */
+	/* In --help: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
 	const char *help; /* lines broken by hand */
 	size_t flag;	  /* offsetof the bool of the context, or 0 */
-	/* Of the group that begins here, in --help; null: it goes on. */
+	/* The heading in --help of a group that begins here, or null. */
 	const char *heading;
 	/*
 	 * What the argument may be.  The names are a part of --help and of
@@ -77,22 +76,23 @@ struct options_program {
 
 /*
  * Reads the command line: options anywhere, `--` ends them, the rest are
- * operands.  Fills CLI; who ends the program frees its operands.
- * False when the program must end now: help or version were asked for, or the
- * usage was wrong; the status tells.
+ * operands.  Fills CLI; the caller frees cli->operand.  False: the program must
+ * end now, because help or version was printed or the usage was wrong;
+ * cli->status says which.
  */
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 
 /*
- * Bytes: a whole number, perhaps with K, M, G or T for powers of 1024, and
- * perhaps B or iB behind: 4G, 4GB and 4GiB are the same.
+ * Reads bytes: a whole number, perhaps with K, M, G or T for powers of 1024,
+ * and perhaps B or iB after that: 4G, 4GB and 4GiB are the same.  False: it is
+ * malformed, 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);
 
 /*
- * A time as nanoseconds: digits, perhaps with a point and up to 9 more, then
- * perhaps s, m or h for seconds, minutes or hours.
+ * Reads a time as nanoseconds: digits, perhaps with a point and up to 9 more,
+ * then perhaps s, m or h for seconds, minutes or hours.  False as above.
  */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 

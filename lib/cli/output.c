@@ -2,7 +2,7 @@
 /*
  * A program makes an answer in cli->out.  Whole answers gather in cli->ready,
  * which is written when it holds ENOUGH bytes.  After a failed write nothing
- * more is written: later answers would stand in the wrong place.
+ * more is written: later answers would be in the wrong place.
  */
 #include "cli/output.h"
 
@@ -29,8 +29,8 @@ static void write_all(struct cli *cli, const struct buf *b)
 }
 
 /*
- * Writes all that waits.  An answer that is incomplete for lack of memory is
- * left out, and so is everything behind it.
+ * Writes all waiting answers.  An answer that is incomplete for lack of memory
+ * is left out, and so is everything after it.
  */
 static void flush(struct cli *cli)
 {

@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 
-/* Writes all that waits.  A failure is kept in cli->write_error. */
+/* Writes all waiting answers.  A failure is kept in cli->write_error. */
 void output_flush(struct cli *cli);
 
 /*

@@ -35,7 +35,7 @@ static struct rights known(long version)
 {
 	struct rights rights = {LANDLOCK_ACCESS_FS_TRUNCATE - 1, 0};
 
-	/* All bits below that are rights on files; those to read stay. */
+	/* All lower bits are rights on files; the rights to read stay. */
 	rights.files &= ~(uint64_t)(LANDLOCK_ACCESS_FS_READ_FILE |
 				    LANDLOCK_ACCESS_FS_READ_DIR);
 	if (version < 2)

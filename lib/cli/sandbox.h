@@ -12,7 +12,7 @@
 
 /*
  * The first call gives up the rights; later calls do nothing.  Call it before
- * there are threads.  Where the system lacks Landlock nothing changes.
+ * there are threads.  If the system lacks Landlock, nothing changes.
  */
 void sandbox_enter(struct cli *cli);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Answers that wait in a temporary file for a head that is known only at the
- * end: the number of lists, the size of a picture.  They wait in memory where
- * the system has no temporary files (WASI).
+ * end: the number of lists, the size of a picture.  If the system has no
+ * temporary files (WASI), they wait in memory.
  */
 #ifndef PEGKIT_CLI_SPOOL_H
 #define PEGKIT_CLI_SPOOL_H
@@ -11,11 +11,11 @@
 
 #include "cli/cli.h"
 
-/* All zero is a spool that is not in use: spool_put leaves cli->out. */
+/* All zero: a spool that is not in use, so spool_put leaves cli->out. */
 struct spool {
 	bool is_open;
-	FILE *file;	 /* null where there are no temporary files */
-	struct buf kept; /* used there */
+	FILE *file;	 /* null if there are no temporary files */
+	struct buf kept; /* used in that case */
 };
 
 /* Begins to spool; false: reported. */
@@ -25,7 +25,7 @@ void spool_close(struct spool *spool);
 /* Moves the answers in cli->out to the spool. */
 void spool_put(struct spool *spool, struct cli *cli);
 
-/* Writes all of the spool behind what is in cli->out. */
+/* Writes the whole spool after the text in cli->out. */
 void spool_write(struct spool *spool, struct cli *cli);
 
 #endif
