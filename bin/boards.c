@@ -20,7 +20,7 @@ struct options_name boards_name(size_t i)
 
 struct options_name boards_name_lines(size_t i)
 {
-	/* Lines of a board's own have no word. */
+	/* Listed lines have no word. */
 	i += i >= LATTICE_LISTED;
 	if (i >= (size_t)lattice_table_rows)
 		return (struct options_name){.name = NULL};

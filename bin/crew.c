@@ -15,7 +15,7 @@
 #include "cli/machine.h"
 #include "cli/output.h"
 
-/* Bytes: more is not kept in every place. */
+/* Bytes that a place may keep, and bytes of a line. */
 enum { ROOM = 1 << 14, LINE_SIZE = 256 };
 
 static const uint64_t second = UINT64_C(1000000000);
@@ -120,9 +120,7 @@ void crew_watch(struct crew *c, bool forced)
 	interrupt_listen();
 }
 
-/*
- * Says where the work stands if it is time to: steps DONE of ALL (0: unknown).
- */
+/* Reports how many steps are DONE of ALL (0: unknown), if a report is due. */
 static void report(void *crew, uint64_t done, uint64_t all)
 {
 	struct crew *c = crew;
@@ -132,7 +130,7 @@ static void report(void *crew, uint64_t done, uint64_t all)
 	char line[LINE_SIZE], share[64] = "";
 	int size;
 
-	/* Work of another kind begins with fewer steps. */
+	/* If there are fewer steps, another kind of work has begun. */
 	if (done && done < s->done)
 		s->before += s->done;
 	if (done) {
@@ -171,12 +169,12 @@ static void tell(void *slot, enum ask_told told, const char *message)
 			 told == ASK_ADVICE
 			     ? diagnostic_operand(s->cli->file, operand)
 			     : "");
-	/* What was freed must not stand beside what the next one takes. */
+	/* Freed memory must not add to the memory of the next answer. */
 	if (told == ASK_OPEN && !s->cli->is_apart)
 		machine_return_rest();
 }
 
-/* An answer of one record is written when it is complete. */
+/* Does nothing: an answer of one record is written when complete. */
 static bool take(void *slot)
 {
 	(void)slot;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Those who answer the records of a program, one for each thread, and what they
- * share; see cli/operands.h.
+ * The workers that answer the records of a program, one per thread, and the
+ * data that they share; see cli/operands.h.
  */
 #ifndef PEGKIT_BIN_CREW_H
 #define PEGKIT_BIN_CREW_H
@@ -14,40 +14,42 @@ enum { CREW_MOST = 64 };
 
 struct crew;
 
-/* What one of them has for himself. */
+/* The data of one worker. */
 struct crew_slot {
 	struct crew *crew;
-	struct cli *cli; /* what he answers into */
+	struct cli *cli; /* gets its answers */
 	struct ask ask;
-	void *own; /* of the program */
+	void *own; /* data of the program */
 	bool is_ready;
 };
 
-/* The first member of what a program knows. */
+/* The first member of the state of a program. */
 struct crew {
 	struct cli cli;
-	bool is_watched; /* who works long tells so, without being asked */
-	uint64_t begun;	 /* when the work began, in nanoseconds, */
-	uint64_t said;	 /* and when the last line about it was written */
-	/* Of the work: steps before it became another one, done since, all. */
+	bool is_watched; /* long work is reported without being asked */
+	uint64_t begun;	 /* when the work began, in nanoseconds, ... */
+	uint64_t said;	 /* ... and when its last report was written */
+	/* Steps of earlier kinds of work; then of this kind: done, all. */
 	struct crew_steps {
 		uint64_t before, done, all;
 	} steps;
-	/* What the program can do; crew_run sets the rest. */
+	/* The functions of the program; crew_run sets the rest. */
 	struct operands_reader reader;
-	/* Prepares a slot, the first one, too; false: no memory.  Or null. */
+	/* Prepares a slot, also the first; false: no memory.  May be null. */
 	bool (*prepare)(struct crew_slot *slot);
-	/* Frees what that has made.  May be null. */
+	/* Frees what `prepare` has made.  May be null. */
 	void (*finish)(struct crew_slot *slot);
-	struct crew_slot first; /* its `ask` is told what is asked */
+	struct crew_slot first; /* its `ask` gets the questions */
 	struct crew_slot *slot[CREW_MOST];
-	uint64_t share; /* bytes for each that answers beside others */
-	struct format_options options; /* of the format of the input */
-	bool takes_objects;	       /* or of JSON in its place */
+	uint64_t share;		       /* bytes for each of several workers */
+	struct format_options options; /* of the input format */
+	bool takes_objects;	       /* JSON is accepted in its place */
 	struct format_reader input;
-	/* Answers of one field, and perhaps one that shows it. */
+	/* The field of the answer, and perhaps a field that shows it. */
 	struct answers_line line;
-	/* reader.places of them, of SIZE bytes.  Each begins with its record.
+	/*
+	 * Memory of reader.places places, each of SIZE bytes.  Each place
+	 * begins with its record.
 	 */
 	void *place;
 	size_t size;
@@ -70,30 +72,31 @@ void crew_watch(struct crew *c, bool forced);
 int crew_close(struct crew *c);
 
 /*
- * Answers all operands.  Records of which none is heavy are answered side by
- * side if each of them can have SHARE bytes, more than it ever needs; but one
- * by one if somebody sits and waits for each.  A place has SIZE bytes.
+ * Answers all operands.  Workers answer records that are not heavy side by side
+ * if each worker can have SHARE bytes, more than any answer needs; 0: memory
+ * does not limit the workers.  If the output is line-buffered, there is only
+ * one worker: a user waits for each answer.  A place has SIZE bytes.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
- * Returns the slot of WORKER, which is to answer the record of PLACE into CLI.
- * A worker that is alone has all memory and all threads.  Null: no memory, as
- * IN says.
+ * Returns the slot of WORKER, ready to answer the record of PLACE into CLI.  A
+ * worker that is alone has all memory and all threads.  Null: no memory, as IN
+ * says.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    size_t place, struct cli *cli);
 
-/* Drops the answer that the record of SLOT has, perhaps of an earlier run. */
+/* Drops an earlier answer from the record of SLOT. */
 void crew_begin(struct crew_slot *slot);
 
 /* Asks the question of SLOT and writes the answer as c->line says. */
 bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
- * Opens c->input for a file.  If it begins with {, perhaps behind blanks, it
- * has objects of JSON, one a line, unless they are not taken or the contest
- * problem forbids them; else it is in options.format.
+ * Opens c->input for a file.  If the file begins with {, perhaps after blanks,
+ * it has JSON objects, one per line.  Otherwise it is in options.format, and
+ * also if c->takes_objects is false or the contest problem forbids objects.
  */
 void crew_open_file(void *crew, struct source *source);
 void crew_close_file(void *crew, bool whole);
@@ -103,7 +106,7 @@ static inline bool crew_has_objects(const struct crew *c)
 	return c->input.options.format == &json_text_format;
 }
 
-/* Writes what stands for an answer of one field. */
+/* Writes the mark of an unknown answer of one field. */
 void crew_unknown(void *crew, const struct reading *in);
 
 /* Returns the record of PLACE. */
@@ -112,15 +115,15 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 	return (struct record *)((char *)c->place + place * c->size);
 }
 
-/* Swaps the record of PLACE and the one that has been read. */
+/* Swaps the record of PLACE and the record that has just been read. */
 void crew_put(struct crew *c, size_t place);
 
-/* Does the same without the drawing, which will be made anew or not at all. */
+/* Like crew_put, but drops the drawing, which is made anew or not needed. */
 void crew_keep(struct crew *c, size_t place);
 
 /*
- * A large record has to be answered alone and trimmed after that: not every
- * place can keep so much memory.
+ * True if the record of PLACE is large.  It must be answered alone, and
+ * crew_trim must free it then: not every place can keep so much memory.
  */
 bool crew_is_large(void *crew, size_t place);
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);

@@ -13,14 +13,14 @@
 
 enum { KEY_JSON = OPTIONS_LONG };
 
-/* Lists that wait, and those that are worth a thread: a millisecond of work. */
+/* Lists that can wait, and lists that are worth a thread (1 ms of work). */
 enum { PLACES = 1 << 16, FEW = 1 << 12 };
 
-enum { OBJECT = 1 << 20 }; /* bytes that a record of JSON may need */
+enum { OBJECT = 1 << 20 }; /* bytes that a JSON record may need */
 
-/* A list that waits; without --json only its position. */
+/* A waiting list; without --json only its position. */
 struct waiting {
-	struct record record; /* what an object has beside it */
+	struct record record; /* its JSON object without the drawing */
 	position_t position;
 };
 
@@ -110,7 +110,7 @@ static bool read_list(struct reading *in, void *context, size_t place)
 		       begin(in, hiq, input->state) &&
 		       hiq_text_next(in, input->state, position(hiq, place));
 	}
-	/* An object has no count before it, and so its answer no banner. */
+	/* A JSON object has no count before it, so its answer has no banner. */
 	if (!format_next(in, input) ||
 	    !board_text_on(in, input->record, &input->options.shape, &pegs))
 		return false;
@@ -120,7 +120,7 @@ static bool read_list(struct reading *in, void *context, size_t place)
 	return true;
 }
 
-/* Appends the end of each play, or its sum and perhaps the jumps before it. */
+/* Appends the final position of each play, or its sum and perhaps its jumps. */
 static size_t write_lines(void *context, unsigned worker, size_t place,
 			  size_t count, struct cli *cli)
 {

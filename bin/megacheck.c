@@ -20,14 +20,14 @@ enum { KEY_BOUNDS = OPTIONS_LONG, KEY_JSON };
 enum { HOME_BYTES = 8, SMALL = 1 << 20 };
 
 enum {
-	PLACES = 256,	  /* boards that wait */
-	LIGHT = 256,	  /* homes of one that is answered beside others, ... */
-	SHARE = 64 << 20, /* ... which takes far less than so many bytes */
+	PLACES = 256,	  /* boards that can wait */
+	LIGHT = 256,	  /* homes of a board answered beside others, ... */
+	SHARE = 64 << 20, /* ... which needs far fewer bytes than this */
 };
 
-/* A board that waits, or the number of homes of one that is too large. */
+/* A waiting board, or the number of homes of one that is too large. */
 struct waiting {
-	struct record record; /* what an object has beside its board */
+	struct record record; /* its JSON object without the drawing */
 	struct checkers board;
 	size_t room;
 	uint64_t unread;
@@ -53,7 +53,7 @@ static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 	return (struct waiting *)megacheck->crew.place + place;
 }
 
-/* A board that is too large waits, too: it has bounds all the same. */
+/* A board that is too large waits, too, as its answer still has bounds. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;

@@ -15,11 +15,11 @@
 enum { KEY_JSON = OPTIONS_LONG };
 
 enum {
-	PLACES = 1 << 14, /* triangles that wait */
-	FEW = 1 << 9,	  /* so many are not worth a thread */
-	FEW_LINES = 16,	  /* the same of those with a line of play */
-	SHARE = 16 << 20, /* bytes, for each that answers many at once */
-	OBJECT = 1 << 20, /* the same, that a record of JSON may need */
+	PLACES = 1 << 14, /* triangles that can wait */
+	FEW = 1 << 9,	  /* triangles that are worth a thread */
+	FEW_LINES = 16,	  /* the same if each is solved by itself */
+	SHARE = 16 << 20, /* bytes per worker that answers many at once */
+	OBJECT = 1 << 20, /* bytes that a JSON record may need */
 };
 
 struct peg2p {
@@ -106,7 +106,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return crew_answer(in, slot);
 }
 
-/* Makes a solver with its share of the memory; false: there is none. */
+/* Makes a solver with its share of the memory; false: no memory. */
 static bool prepare(struct crew_slot *slot)
 {
 	const struct peg2p *peg2p = (const struct peg2p *)slot->crew;

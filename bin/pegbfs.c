@@ -32,8 +32,8 @@ enum {
 enum { RECORD_SIZE = 1 << 20 };
 
 /*
- * Boards that wait, those that are worth a thread, and the bytes that none of
- * them takes if its answer is built in.
+ * Boards that can wait, boards that are worth a thread, and bytes that are
+ * enough for a board with a built-in answer.
  */
 enum { PLACES = 1 << 10, FEW = 1 << 7, SHARE = 64 << 20 };
 
@@ -43,15 +43,15 @@ enum { ENTRIES = 48 };
 struct pegbfs {
 	struct crew crew;
 	bool quiet, no_time, progress, json;
-	bool is_named;		/* --board is there */
-	struct ask posing;	/* what the shape of a drawing is asked for */
-	bool poses;		/* it has been drawn, and more will be */
+	bool is_named;		/* --board is given */
+	struct ask posing;	/* draws boards on the shape of a drawing */
+	bool poses;		/* `posing` has more boards to draw */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct options_entry entry[ENTRIES];
-	struct options_name word[ENTRIES]; /* of their arguments */
+	struct options_name word[ENTRIES]; /* names of their arguments */
 };
 
-/* The shapes after `any`, the one of each drawing. */
+/* The names of shapes, after `any`: the shape of each drawing. */
 static struct options_name name_board(size_t i)
 {
 	return i ? boards_name(i - 1)
@@ -76,7 +76,7 @@ static const struct options_name vacancy_names[] = {
     {.name = NULL},
 };
 
-/* The key of the option of question number I. */
+/* Returns the key of the option of question number I. */
 static int key_of(size_t i)
 {
 	char letter = question_at(i)->letter;
@@ -85,8 +85,9 @@ static int key_of(size_t i)
 }
 
 /*
- * The words that the option of FIRST may have behind it: rows called NAME=WORD.
- * Null: there are none; else they are at *NEXT, which becomes the place behind.
+ * Returns the words that the option of FIRST accepts, from the rows called
+ * NAME=WORD; null: there are none.  Adds them at *NEXT, and moves *NEXT past
+ * them.
  */
 static const struct options_name *list_words(const struct question *first,
 					     struct options_name **next)
@@ -106,7 +107,7 @@ static const struct options_name *list_words(const struct question *first,
 	return words;
 }
 
-/* Options before and behind those that ask a question. */
+/* Options before and after the options that ask a question. */
 static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
      "which board it is (default 5x5):", .heading = "The board and its goal",
@@ -140,7 +141,7 @@ static const struct options_entry behind[] = {
      .flag = offsetof(struct pegbfs, progress)},
 };
 
-/* Makes the table of options: our own, and one for each question. */
+/* Makes the table of options: our own, and one per question. */
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
@@ -158,7 +159,7 @@ static void make_options(struct pegbfs *p)
 	entry += sizeof before / sizeof *before;
 	while (question_at(questions))
 		questions++;
-	/* Each group in its turn. */
+	/* One group after the other. */
 	for (size_t n = 0; n < QUESTION_GROUPS * questions; n++) {
 		size_t i = n % questions, group = n / questions;
 
@@ -251,8 +252,8 @@ static bool pose(struct reading *in, struct pegbfs *p, bool begins)
 }
 
 /*
- * Reads the next board.  Where no drawing is needed an input without any has
- * those that are named.
+ * Reads the next board.  If an input has no drawing and none is needed, draws
+ * the boards that the options name.
  */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
@@ -288,7 +289,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
-/* Whether the answer is not one of those that are built in. */
+/* True if the answer is not built in. */
 static bool is_heavy(void *context, size_t place)
 {
 	struct pegbfs *p = context;
@@ -310,7 +311,7 @@ static void answer_unknown(void *context, const struct reading *in)
 		buf_text(&p->crew.cli.out, "?\n\n");
 }
 
-/* Whether the question is that of the contest problem: its board and goal. */
+/* True if the board and the goal are as in the contest problem. */
 static bool is_plain(const struct pegbfs *p)
 {
 	const struct ask *a = &p->crew.first.ask;
@@ -341,7 +342,7 @@ static bool check_usage(struct pegbfs *p)
 	       cli->status == CLI_FINE;
 }
 
-/* All but the first slot are for the question of the contest problem. */
+/* All slots except the first are only for the contest problem. */
 static bool prepare(struct crew_slot *slot)
 {
 	const struct pegbfs *p = (const struct pegbfs *)slot->crew;
@@ -366,7 +367,7 @@ static void run(struct pegbfs *p)
 		return;
 	if (!a->wanted.named[0])
 		p->posing = *a;
-	/* Nobody has to give a drawing that is not needed. */
+	/* A drawing that is not needed does not have to be given. */
 	if (ask_poses(a) && !cli->operands &&
 	    (p->is_named || a->wanted.vacant[0] || isatty(STDIN_FILENO) == 1))
 		cli->operand[cli->operands++] = NULL;

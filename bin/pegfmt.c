@@ -32,15 +32,16 @@
 #include "text/writer.h"
 
 /*
- * A record is read only if it takes one COPIES-th of --max-memory at most, as
- * carrying, writing and drawing it make copies.  SMALL bytes are always
+ * A record is read only if it needs at most 1 / COPIES of --max-memory, because
+ * transforming, writing and drawing it make copies.  SMALL bytes are always
  * allowed.
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
 
 /*
- * Records that wait, those that are worth a thread, and the bytes that each may
- * take that is judged beside others; if it takes more it is judged alone.
+ * Records that can wait, records that are worth a thread, and bytes that a
+ * record may need when it is judged beside others.  If it needs more, it is
+ * judged alone.
  */
 enum { PLACES = 1 << 9, FEW = 1 << 5, JUDGED = 64 << 20 };
 
@@ -69,7 +70,7 @@ static const struct format *const read_only[] = {
     FORMAT_READ_LIST(FORMAT_POINTER)};
 enum { READ_ONLY = sizeof read_only / sizeof *read_only };
 
-/* Returns the format number I of those that can be read, or null. */
+/* Returns number I of the formats that can be read, or null. */
 static const struct format *source_at(size_t i)
 {
 	size_t rows = 0;
@@ -121,12 +122,12 @@ static const struct options_name step_names[] = {
 /* What a thread does with a record, one step after another. */
 struct steps {
 	struct cli *cli;
-	const char *answers_file; /* null: no answers are wanted */
-	struct answers answers;	  /* one for each record, in their order */
+	const char *answers_file; /* null: there are no answers */
+	struct answers answers;	  /* one per record, in order */
 	struct writer writer;
 	struct spool spool;
 
-	/* What is wanted; all zero: nothing but to write the record. */
+	/* The options.  If all are zero, the record is only written. */
 	bool has_lines;	    /* the board is put on ... */
 	enum lattice lines; /* ... this lattice */
 	bool no_fields, stats, is_complement, is_canonical;
@@ -134,10 +135,10 @@ struct steps {
 	bool check, strict, replay;	/* instead of writing it, ... */
 	bool json; /* ... with verdicts as fields of the record */
 
-	/* Of the steps themselves. */
-	struct ask *ask;	  /* what questions are asked with */
-	struct legal_steps shown; /* of the record that is written */
-	struct reading *in; /* how the positions of a solution are written */
+	/* The state of the steps. */
+	struct ask *ask;	  /* asks the questions */
+	struct legal_steps shown; /* steps of the record being written */
+	struct reading *in; /* errors in writing positions of a solution */
 };
 
 struct pegfmt {
@@ -145,8 +146,8 @@ struct pegfmt {
 	struct steps steps; /* of the first thread, and ... */
 	struct steps model; /* ... as they were before any record */
 	int answers_fd;	    /* of the file of answers, once it is open */
-	bool has_left;	    /* a record unread, behind a bad one */
-	bool has_read;	    /* a record, good or bad */
+	bool has_left;	    /* records after a bad one are unread */
+	bool has_read;	    /* a record has been read, good or bad */
 };
 
 static bool take_target(struct pegfmt *pegfmt, const char *name)
@@ -161,7 +162,7 @@ static bool take_target(struct pegfmt *pegfmt, const char *name)
 	return false;
 }
 
-/* Takes the names of fields; a message has the one that no field can have. */
+/* Takes the names of fields; reports the first that no field can have. */
 static void take_fields(struct pegfmt *pegfmt, struct cli *cli,
 			const char *argument)
 {
@@ -246,8 +247,8 @@ static const struct options_entry entry[] = {
 };
 
 /*
- * Returns false, and names the program that took the place of the format NAME,
- * if one did.
+ * Returns false.  Names the program that replaced the format NAME, if there is
+ * one.
  */
 static bool refuse_format(struct cli *cli, const char *name)
 {
@@ -257,7 +258,7 @@ static bool refuse_format(struct cli *cli, const char *name)
 	return false;
 }
 
-/* The format called NAME to read, or null. */
+/* Returns the format called NAME to read, or null. */
 static const struct format *find_format(struct cli *cli, const char *name)
 {
 	const struct format *format = format_named(name);
@@ -353,13 +354,13 @@ static bool take_option(void *context, struct cli *cli,
 	}
 }
 
-/* Whether moves are read, and not written again. */
+/* True if moves are read, and not written again. */
 static bool writes_no_moves(const struct steps *s)
 {
 	return s->check || s->replay || s->writer.kind->play;
 }
 
-/* Options that contradict each other or miss each other, or null. */
+/* Returns which options exclude or lack each other, or null. */
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
 	const struct steps *steps = &pegfmt->steps;
@@ -414,7 +415,7 @@ static void before_read(void *context)
 	operands_before_read(&pegfmt->crew.cli, pegfmt->answers_fd);
 }
 
-/* Opens the file of answers; false: reported, and none is wanted any more. */
+/* Opens the file of answers.  False: reported, and answers_file is null. */
 static bool open_answers(struct pegfmt *pegfmt)
 {
 	struct cli *cli = &pegfmt->crew.cli;
@@ -443,7 +444,7 @@ static bool open_answers(struct pegfmt *pegfmt)
 	return true;
 }
 
-/* Passes over an answer; what cannot be read is reported. */
+/* Skips an answer; reports one that cannot be read. */
 static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 {
 	struct steps *steps = &pegfmt->steps;
@@ -454,8 +455,8 @@ static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 }
 
 /*
- * Reports an answer that is left when every record has its own, and what is
- * wrong with the banner around them where they need one.
+ * Reports answers that are left after the last record, and what is wrong with
+ * the banner around the answers if they need one.
  */
 static void end_answers(struct pegfmt *pegfmt)
 {
@@ -500,7 +501,7 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	struct reading skipped = {0};
 
 	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
-	/* Who wrote the answers went on behind a bad record if we do. */
+	/* With --keep-going a bad record has an answer, too. */
 	if (in->state == READING_BAD && in->record &&
 	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going)
 		skip_answer(&skipped, pegfmt);
@@ -510,8 +511,8 @@ static bool read_record(struct reading *in, void *context, size_t place)
 }
 
 /*
- * Drops all fields but those without which the drawing would be another board,
- * so that a format which has no fields refuses such a board.
+ * Drops all fields except fields without which the drawing would be another
+ * board.  A format without fields then refuses such a board.
  */
 static bool drop_fields(struct reading *in, struct record *record)
 {
@@ -521,7 +522,7 @@ static bool drop_fields(struct reading *in, struct record *record)
 		    record_find(record, FIELD_LINES);
 
 	if (!told || !board_text_read(in, record, &board)) {
-		/* Who needs the board will say what is wrong with it. */
+		/* A step that needs the board reports what is wrong with it. */
 		reading_begin(in);
 		record_keep(record, &lattice, 1);
 		return true;
@@ -530,7 +531,7 @@ static bool drop_fields(struct reading *in, struct record *record)
 	return board_text_tell(record, &board.shape) || reading_no_memory(in);
 }
 
-/* Writes one record, with its counts and its solution if they are wanted. */
+/* Writes one record, with its counts and its solution if requested. */
 static bool write_record(struct reading *in, struct steps *s,
 			 struct record *record)
 {
@@ -588,7 +589,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	question_begin(a);
 	if (!question_check_judge(in, a, s->strict, &verdict, message))
 		return false;
-	/* What holds then is what the board of the answer has claimed. */
+	/* Only claims of the board hold then: its answer has none. */
 	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
 	    s->answers.format->is_answered_by_record &&
 	    !record_has_claims(s->answers.reader.record)) {
@@ -633,14 +634,14 @@ static bool needs_moves(const struct steps *s)
 	       s->writer.kind->play;
 }
 
-/* Carries the board to a symmetric one. */
+/* Replaces the board by a symmetric one. */
 static bool carry(struct reading *in, struct steps *s, struct record *record)
 {
 	const struct question *image = s->is_canonical
 					   ? &question_image_canonical
 					   : &question_image_transform;
 
-	/* The image may tell its lattice where the drawing did not. */
+	/* The image may have a lattice field even if the drawing had none. */
 	return image->read(in, s->ask) &&
 	       (!is_bare(s) || drop_fields(in, record));
 }
@@ -658,7 +659,7 @@ static bool add_answer(struct reading *in, struct steps *s,
 				 : "record"));
 }
 
-/* Takes all steps, or those up to the first that fails. */
+/* Takes the steps one after the other, up to the first that fails. */
 static bool take_steps(struct reading *in, struct steps *s,
 		       struct record *record)
 {
@@ -666,10 +667,10 @@ static bool take_steps(struct reading *in, struct steps *s,
 	return (!s->has_lines || (board_text_check(in, record) &&
 				  lattice_text_set(in, record, s->lines))) &&
 	       (!s->answers_file || add_answer(in, s, record)) &&
-	       /* What it says twice is judged false where it is judged. */
+	       /* A check judges repeated fields itself. */
 	       (s->check || record_check_once(in, record)) &&
 	       (!is_bare(s) || drop_fields(in, record)) &&
-	       /* Moves that cannot be read are left to those who need them. */
+	       /* Steps that need moves report moves that cannot be read. */
 	       (!needs_moves(s) || moves_text_settle(in, &s->ask->known, record,
 						     &s->ask->moves)) &&
 	       (!s->is_complement ||
@@ -754,7 +755,7 @@ static bool prepare(struct pegfmt *pegfmt)
 	return open_answers(pegfmt);
 }
 
-/* Names the columns that have stayed empty: the key may be misspelt. */
+/* Reports columns that have stayed empty: the key may be misspelt. */
 static void tell_unseen(struct pegfmt *pegfmt)
 {
 	const struct writer *w = &pegfmt->steps.writer;
@@ -773,7 +774,7 @@ static void tell_unseen(struct pegfmt *pegfmt)
 	} while (*key++);
 }
 
-/* Writes what stands before and behind all records. */
+/* Writes the text before and after all records. */
 static void finish(struct pegfmt *pegfmt)
 {
 	struct steps *steps = &pegfmt->steps;
@@ -781,7 +782,9 @@ static void finish(struct pegfmt *pegfmt)
 
 	if (!pegfmt->has_left)
 		end_answers(pegfmt);
-	/* What a stranger hands in, not what is compared with it, is empty. */
+	/*
+	 * Without --answers the input is the submission: it must not be empty.
+	 */
 	if (steps->strict && !steps->answers_file && !pegfmt->has_read)
 		diagnostic_plain(&pegfmt->crew.cli, "no record found");
 	if (steps->check)
@@ -800,7 +803,7 @@ static bool prepare_slot(struct crew_slot *slot)
 	struct pegfmt *pegfmt = (struct pegfmt *)slot->crew;
 	struct steps *steps = &pegfmt->steps;
 
-	/* Others do the same as the first. */
+	/* Other slots take the same steps as the first. */
 	if (slot != &slot->crew->first) {
 		steps = mem_alloc(1, sizeof *steps);
 		if (!steps)
@@ -865,8 +868,8 @@ int main(int argc, char **argv)
 	    prepare(&pegfmt)) {
 		const struct writer *writer = &pegfmt.steps.writer;
 		/*
-		 * Whether each record is written whatever was written before,
-		 * and without a file of answers, which are read in their order.
+		 * Whether records can be written independently of each other.
+		 * Answers must be read in their order.
 		 */
 		bool is_alike = !pegfmt.steps.answers_file &&
 				!writer->kind->play && !writer_has_head(writer);
