@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A list is made by a breadth-first search.  Each jump takes a peg away, so
- * levels are disjoint.  What wins is found from the last position to the first.
+ * A list is made by a breadth-first search.  Each jump removes a peg, so levels
+ * are disjoint.  A pass from the last position to the first then marks the
+ * positions from which a goal can be reached.
  *
- * In blocks, symmetries that keep the start, or the start and the set of goals,
- * carry the set onto itself.  The positions on the way are first all that are
- * reached, and then those left of them that a climb from the goals meets.
+ * Blocks use the symmetries that map the set onto itself: the symmetries of the
+ * start, or of the start and the set of goals.  For positions on the way, the
+ * blocks first have all reached positions.  A climb from the goals then removes
+ * every position that leads to no goal.
  *
  * The positions from which a goal can be reached are the complements of those
  * that can be reached from the complement of the goal (dense.c).  So the set of
  * a whole class is a closure of complements.  On the English board with the
- * central goal it takes 10 MB and decides every board of the class, also those
- * on which a depth-first search would take too long.  In the same way a way
- * back from a position to the start is a play of the complements: a jump taken
- * back is a jump of the complement.  Every position that was reached has a jump
- * back to another one, except the start, which alone has most pegs.
+ * central goal it uses 10 MB and decides every board of the class, including
+ * boards that would take a depth-first search too long.  Likewise, a jump taken
+ * back is a jump of the complement, so a way back from a position to the start
+ * is a play of the complements.  Every reached position has a jump back to
+ * another reached position, except the start, which alone has the most pegs.
  *
- * Positions up to symmetry are the orbits of a group that carries the set onto
- * itself; the blocks count them.  For the positions that can be reached from a
- * start the group has all symmetries of the shape that keep the position class:
+ * Positions up to symmetry are the orbits of a group that maps the set onto
+ * itself; the blocks count them.  For the positions reached from a start, the
+ * group has all symmetries of the shape that keep the position class:
  *
- * - Symmetries carry jumps to jumps, hence position classes to position
- *   classes.  Symmetries that move the class of the start can be left out: none
- *   of them carries a position of this class to another of the class.
- * - The positions that can be reached from an image of the start are the images
- *   of those that can be reached from the start.  So every orbit has a member
- *   that can be reached from the start itself.
+ * - Symmetries map jumps to jumps, hence position classes to position classes.
+ *   Symmetries that move the class of the start can be left out: none of them
+ *   maps a position of this class to another of the class.
+ * - The positions reached from an image of the start are the images of the
+ *   positions reached from the start.  So every orbit has a member that can be
+ *   reached from the start itself.
  *
- * So where some of these symmetries move the start, the orbits are counted in
- * the closure of all its images, and the positions in the closure of the start
- * alone.
+ * If some of these symmetries move the start, the orbits are therefore counted
+ * in the closure of all images of the start, and the positions in the closure
+ * of the start alone.
  */
 #include "positions/positions.h"
 
@@ -38,14 +40,14 @@
 #include "board/class.h"
 
 enum {
-	WORTH = 1 << 9,	 /* bytes of a bitmap that take as long as a position */
-	FIXED = 1 << 19, /* bytes that take as long as the fixed work */
-	BITS = 48,	 /* of a place in a class; more are far too many */
-	LEAST = 1 << 12, /* positions that are tried in any case */
-	PATIENCE = 1 << 21, /* positions where a bitmap has no room */
-	HELD = 4 * POSITION_SET_BYTES, /* bytes a position, users included */
+	WORTH = 1 << 9, /* bytes of a bitmap that cost the time of a position */
+	FIXED = 1 << 19,    /* bytes that cost as much time as the fixed work */
+	BITS = 48,	    /* of an index in a class, at most */
+	LEAST = 1 << 12,    /* positions to try in any case */
+	PATIENCE = 1 << 21, /* positions, if a bitmap exceeds the memory */
+	HELD = 4 * POSITION_SET_BYTES, /* bytes per position, users included */
 	EARLY = 3,		       /* the first third of the levels, */
-	SHARE = 8, /* where an eighth of the positions is too many */
+	SHARE = 8, /* in which an eighth of the positions is too many */
 };
 
 uint64_t positions_class_bytes(const struct shape *s)
@@ -58,7 +60,7 @@ uint64_t positions_class_bytes(const struct shape *s)
 	return bits > BITS ? UINT64_MAX : FIXED + bits_one(bits) / 8;
 }
 
-/* The number of positions that are few for positions_are_few. */
+/* Returns the most positions that positions_are_few accepts. */
 static size_t count_few(const struct shape *s, const struct limits *l)
 {
 	uint64_t bytes = positions_class_bytes(s), few = bytes / WORTH;
@@ -84,16 +86,16 @@ static bool expand(struct positions_list *r, size_t i, const struct limits *l)
 }
 
 /*
- * Whether the levels grow so fast that there will be more than MOST positions.
+ * True if the levels grow so fast that more than MOST positions are likely.
  * Levels are largest in the middle of a play and later, so a list that is not
- * short early on is long.  A wrong guess costs time alone.
+ * short early on will be long.  A wrong guess costs only time.
  */
 static bool will_be_long(const struct positions_list *r, int pegs, size_t most)
 {
 	return EARLY * r->levels < pegs && r->set.count > most / SHARE;
 }
 
-/* Finds all that START leads to; false: more than MOST, no memory or time. */
+/* Lists all reached positions; false: more than MOST, no memory or time. */
 static bool fill_list(struct positions_list *r, position_t start, size_t most,
 		      const struct limits *l)
 {
@@ -152,7 +154,7 @@ static void free_list(struct positions *set)
 	set->list = NULL;
 }
 
-/* Lists what is reached and, for the way, what wins; false: there is none. */
+/* Lists the reached positions and, if KIND asks, what wins; false: LIMIT. */
 static bool make_list(const struct puzzle *p, enum positions_kind kind,
 		      const struct limits *l, struct positions *set)
 {
@@ -177,8 +179,8 @@ bool positions_are_few(const struct puzzle *p, const struct limits *l)
 }
 
 /*
- * The goals that are in the class of the start, as blocks have them, and the
- * group that carries the set onto itself.
+ * The goals in the class of the start, as the blocks have them, and the group
+ * that maps the set onto itself.
  */
 struct plan {
 	position_t member; /* of the class of the blocks */
@@ -188,7 +190,7 @@ struct plan {
 	struct symm group;
 };
 
-/* The goals that have at most so many pegs, each changed in the holes FLIP. */
+/* Finds the goals with at most PEGS pegs; changes the holes FLIP in each. */
 static void find_goals(const struct puzzle *p, int pegs, position_t flip,
 		       struct plan *plan)
 {
@@ -206,7 +208,7 @@ static void find_goals(const struct puzzle *p, int pegs, position_t flip,
 	}
 }
 
-/* False: there are no such positions. */
+/* Plans the set of KIND; false: it has no positions. */
 static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 		      struct plan *plan)
 {
@@ -233,7 +235,7 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
 		   : 0;
 }
 
-/* Leaves of what is reached the positions on the way. */
+/* Keeps, of the reached positions, only the positions on the way. */
 static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 			     const struct limits *l, struct positions *set)
 {
@@ -496,7 +498,7 @@ int positions_trail_to(const struct positions *set, position_t position,
 				     jump);
 }
 
-/* Enters a level of so many POSITIONS and ORBITS. */
+/* Enters the numbers of POSITIONS and ORBITS after JUMPS jumps. */
 static void enter(struct positions_census *answer, int jumps,
 		  uint64_t positions, uint64_t orbits)
 {
@@ -509,10 +511,11 @@ static void enter(struct positions_census *answer, int jumps,
 }
 
 /*
- * The census of a list, or if WINS is not null of what wins.  As many positions
- * are orbits as have different smallest images.  What wins SYMM must carry onto
- * itself, as it does if it keeps the start and the goals: so one position of
- * each orbit is the smallest.
+ * Counts the levels of a list: all positions or, if WINS is not null, those
+ * that win.  The number of orbits is the number of different least images.
+ * SYMM must map the winning positions onto themselves, as it does if it keeps
+ * the start and the goals.  Then each orbit of them has its least image in the
+ * list.
  */
 static bool count_list(const struct positions_list *list, const bool *wins,
 		       const struct symm *symm, const struct limits *l,
@@ -572,7 +575,7 @@ static bool list_census(const struct puzzle *p, enum positions_kind kind,
 	return done;
 }
 
-/* Enters the orbits that D counted, and if ALL its positions and levels. */
+/* Enters the orbits that D counted and, if ALL, its positions and levels. */
 static void enter_blocks(const struct dense *d, int most, bool all,
 			 struct positions_census *answer)
 {
@@ -582,7 +585,7 @@ static void enter_blocks(const struct dense *d, int most, bool all,
 		      d->distinct[most - jumps]);
 }
 
-/* The census of positions on the way, in blocks. */
+/* Counts the positions on the way, in blocks. */
 static enum answer block_way(const struct puzzle *p, const struct limits *l,
 			     struct positions_census *answer)
 {
@@ -592,7 +595,7 @@ static enum answer block_way(const struct puzzle *p, const struct limits *l,
 	struct dense *d = set.blocks;
 
 	answer->bytes = set.bytes;
-	/* Sizes below the middle are those of complements above. */
+	/* A level below the middle has the size of its complement's level. */
 	for (int pegs = 0; set.is_dual && 2 * pegs < d->frame.holes; pegs++) {
 		d->all[pegs] = d->all[d->frame.holes - pegs];
 		d->distinct[pegs] = d->distinct[d->frame.holes - pegs];
@@ -603,10 +606,10 @@ static enum answer block_way(const struct puzzle *p, const struct limits *l,
 	return made == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 
-/* The groups of symmetries of a census of what is reached. */
+/* The groups of symmetries for a census of reached positions. */
 struct census_groups {
-	struct symm all;  /* those that keep the class */
-	struct symm kept; /* those that keep the start */
+	struct symm all;  /* keep the class */
+	struct symm kept; /* keep the start */
 	position_t image[SYMM_MOST];
 };
 
@@ -620,8 +623,8 @@ static void find_groups(const struct puzzle *p, const struct symm *symm,
 }
 
 /*
- * Counts the positions that can be reached from the COUNT positions FIRST,
- * which G carries into each other.
+ * Counts the positions that can be reached from the COUNT positions FIRST.  G
+ * maps the set FIRST onto itself.
  */
 static enum answer count_closure(const struct shape *s, const struct symm *g,
 				 const position_t first[], int count, bool all,
@@ -642,7 +645,7 @@ static enum answer count_closure(const struct shape *s, const struct symm *g,
 	return result;
 }
 
-/* The census of what is reached, in blocks; BYTES for the larger set. */
+/* Counts the reached positions, in blocks; bytes are for the larger set. */
 static enum answer block_reached(const struct puzzle *p, const struct limits *l,
 				 struct positions_census *answer)
 {

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions, made for a puzzle: all that its start leads to; those of
- * them from which a goal can be reached, on the way; or all positions of a
- * class from which one can, winning, whatever leads to them.
+ * Sets of positions of a puzzle.  There are three kinds:
  *
- * Where a start leads to few positions they are in a list, as with a few pegs
- * on a large board.  Else they are in blocks for the whole position class
- * (dense/dense.h).  Who asks sees no difference, but for the time.
+ * - reached: every position that can be reached from the start;
+ * - on the way: the reached positions from which a goal can be reached;
+ * - winning: every position of a position class from which a goal can be
+ *   reached, whether or not the start leads to it.
  *
- * A set is made, asked and freed.  It tells whether it has a position, goes
- * through those of a level, says the fewest pegs, how many there are and which
- * one has a number, and follows the jumps that lead to a position or from it to
- * a goal.  A census counts the levels of a set that it makes for itself;
- * positions_fold.h adds up ways and chances.
+ * If a start leads to few positions, as with a few pegs on a large board, the
+ * set is a list.  Otherwise it consists of blocks for the whole position class
+ * (dense/dense.h).  The two forms give the same answers and differ in time.
  *
- * A level is all positions with so many pegs.  Each jump takes one peg, so the
- * jumps of a level lead to the next one alone: whatever is asked goes through
- * the levels once, down from the start or up from the goals.
+ * A caller makes a set, queries it and frees it.  A set reports whether it has
+ * a position, visits the positions of a level, and follows the jumps that lead
+ * to a position, or from it to a goal.  A census makes its own set and counts
+ * its levels; positions_fold.h counts solutions and chances.
+ *
+ * A level is all positions with the same number of pegs.  Each jump removes one
+ * peg, so the jumps of a level lead only to the next level.  Every algorithm
+ * therefore passes the levels once, down from the start or up from the goals.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_H
 #define PEGKIT_POSITIONS_POSITIONS_H
@@ -34,63 +36,62 @@
 
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
-/* What is made: the quicker one; or, for whoever has another way, one alone. */
+/* ANY makes whichever is faster.  A caller with a fallback names one form. */
 enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
 
-/* All that a start leads to, in the order of jumps made. */
+/* All positions that a start leads to, in the order of jumps made. */
 struct positions_list {
 	struct bundles bundles;
 	struct position_set set;
 	int levels;
 	/*
-	 * first[j]: where the positions after j jumps begin; the last is the
-	 * end.
+	 * first[j] is the index of the first position after j jumps.  The last
+	 * entry is the number of positions.
 	 */
 	size_t first[POSITION_HOLES + 2];
-	bool *wins; /* by number: a goal can be reached; null: not asked */
+	bool *wins; /* by index: a goal can be reached; or null */
 };
 
-/* For readers in this room. */
+/* The fields are for the other sources of lib/positions. */
 struct positions {
 	const struct shape *shape;
 	position_t start;
-	struct positions_list *list; /* null: it is in blocks */
+	struct positions_list *list; /* null: SET has blocks */
 	struct dense *blocks;
-	position_t flip; /* holes that are changed before a look-up in blocks */
+	position_t flip; /* holes to change before a look-up in blocks */
 	/*
-	 * The goal is the complement of the start.  The blocks have the levels
-	 * down to `last`, holes / 2 pegs rounded down; the levels below it are
-	 * the complements of those above it.
+	 * True if the goal is the complement of the start.  The blocks then
+	 * have the levels down to `last`, half the holes rounded down.  The
+	 * lower levels are the complements of the upper ones.
 	 */
 	bool is_dual;
 	int last; /* pegs of the lowest level of positions on the way */
-	bool is_unfinished; /* winning positions: the deadline struck */
-	uint64_t bytes; /* that the blocks take, or would; 0: of no interest */
-	uint64_t needs; /* LIMIT: the same, if there is no room for them */
+	bool is_unfinished; /* winning positions: time ran out */
+	uint64_t bytes;	    /* that the blocks need; 0: no blocks */
+	uint64_t needs;	    /* LIMIT: BYTES, if they exceed the memory */
 };
 
 /*
- * The bytes of a bitmap of a whole class, a measure of the time that blocks
- * take; UINT64_MAX: far too many.
+ * Returns the bytes of a bitmap of a whole class, a measure of the time that
+ * blocks need.  UINT64_MAX: far too many.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * True if the start leads to so few positions that they are listed in less time
- * than blocks would take or, if a bitmap of the class has no room, in about
- * half a second.
+ * True if the start leads to few positions: listing them takes less time than
+ * blocks or, if a bitmap of the class exceeds the memory, about half a second.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * The bytes that blocks take; 0 for positions on the way where no goal is in
- * the class of the start, UINT64_MAX where they are far too many.
+ * Returns the bytes that blocks need.  0 if KIND is positions on the way and
+ * the class of the start has no goal.  UINT64_MAX: far too many.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
- * Makes a set.  FOUND; NONE for positions on the way where there is none, as no
- * goal can be reached; LIMIT.  The shape must outlive the set; the caller frees
+ * Makes a set.  Returns FOUND; NONE if KIND is positions on the way and no goal
+ * can be reached; or LIMIT.  The shape must outlive the set.  The caller frees
  * the set with positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
@@ -99,53 +100,54 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * Makes the set of the winning positions of the class of the start with at most
- * so many PEGS, in blocks: the fewer, the sooner.  False: LIMIT.
+ * Makes the set, in blocks, of the winning positions with at most PEGS pegs in
+ * the class of the start.  Fewer pegs take less time.  False: LIMIT.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
 
 /*
- * Goes on with an unfinished set of winning positions, after the last level
- * that was made, and returns true if it is finished.  P may have another start
- * of the same class; PEGS are the same.
+ * Continues an unfinished set of winning positions after the last level that
+ * was made.  True if it is finished.  P may have another start of the same
+ * class; PEGS must be the same.
  */
 bool positions_resume_winning(const struct puzzle *p, int pegs,
 			      const struct limits *l, struct positions *set);
 
 /*
- * Whether POSITION is in the set.  Of a set of positions on the way, only
- * positions that the start leads to may be asked for, and in a dual set none
- * below its last level: of others the answer means nothing.
+ * True if POSITION is in the set.  For a set of positions on the way, the
+ * answer is valid only for positions that the start leads to.  For a dual set
+ * it is valid only down to the last level.
  */
 bool positions_has(const struct positions *set, position_t position);
 
 /* Calls positions_has() with the type of an oracle. */
 bool positions_oracle(const void *set, position_t position);
 
-/* Whether POSITION is in the class of the blocks. */
+/* True if POSITION is in the class of the blocks. */
 bool positions_cover(const struct positions *set, position_t position);
 
-/* The fewest pegs that a position has that was reached. */
+/* Returns the fewest pegs of a reached position. */
 int positions_least(const struct positions *set);
 
 /*
- * Calls VISIT for positions with so many PEGS that were reached, until it
- * returns false: for at least one of those that symmetries which keep the start
- * carry into each other.  The order is always the same.  False: VISIT returned
- * false, or time ran out.
+ * Calls VISIT for positions of SET with PEGS pegs, always in the same order.
+ * Of positions that are equivalent under the symmetries that keep the start, it
+ * visits at least one.  A list of positions on the way also visits positions
+ * that do not win.  Stops if VISIT returns false.  False: stopped, or time ran
+ * out.
  */
 bool positions_each(const struct positions *set, int pegs,
 		    const struct limits *l,
 		    bool visit(void *context, position_t position),
 		    void *context);
 
-/* How many winning positions with so many PEGS there are; they must be made. */
+/* Returns the number of winning positions with PEGS pegs; they must be made. */
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION to COUNT of these: to those whose places in an order of the
- * set's own, from 0, are PLACE, which grow.
+ * Sets POSITION to COUNT winning positions with PEGS pegs.  PLACE is their
+ * indices from 0, in an order that the set defines; PLACE must increase.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
@@ -153,22 +155,22 @@ void positions_pick(const struct positions *set, int pegs,
 
 /*
  * Lists jumps that lead from the start to POSITION, which was reached; returns
- * how many.
+ * their number.
  */
 int positions_trail_to(const struct positions *set, position_t position,
 		       struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists jumps from POSITION, from which a goal can be reached, to a goal, and
- * returns how many.  Each is the first that stays in the set.
+ * Lists jumps from POSITION to a goal; returns their number.  A goal must be
+ * reachable from POSITION.  Each jump is the first that stays in the set.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
  * Lists jumps from POSITION, each the first that stays in SET, until there is
- * none; returns how many.  HAS returns true if a position that can be reached
- * is in SET.
+ * none; returns their number.  HAS is called only for positions that POSITION
+ * leads to, and returns true if SET has them.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -176,9 +178,9 @@ int positions_follow(const struct shape *s,
 		     struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists jumps that lead to POSITION from a position of SET from which no jump
- * can be taken back into SET, and returns how many.  HAS tells whether SET has
- * a position, of which it is given the complement.
+ * Takes jumps back from POSITION, each the first that stays in SET, until there
+ * is none.  Lists them in the order of play; returns their number.
+ * HAS_COMPLEMENT returns true if SET has the complement of its argument.
  */
 int positions_follow_back(const struct shape *s,
 			  bool has_complement(const void *set,
@@ -187,49 +189,49 @@ int positions_follow_back(const struct shape *s,
 			  struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * The number of different positions after each number of jumps, in all and up
- * to symmetry.  Up to symmetry, positions that a rotation or reflection of the
- * shape carries into each other are counted once; among positions on the way
- * one that keeps both the start and the set of goals.
+ * The number of different positions after each number of jumps, in total and up
+ * to symmetry.  Reached positions are equivalent if a rotation or reflection of
+ * the shape maps one to the other.  For positions on the way, it must also keep
+ * the start and the set of goals.
  *
- * Known: OEIS A112737 and A112738 for the English board with the first vacancy
- * in the centre, sums 23,475,688 and 1,679,072.
+ * Known, up to symmetry, for the English board from centre to centre: OEIS
+ * A112737 (reached, sum 23,475,688) and A112738 (on the way, sum 1,679,072).
+
  */
 struct positions_census {
 	int levels;			   /* jumps are 0 to levels - 1 */
 	uint64_t all[POSITION_HOLES];	   /* positions, by jumps made */
 	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
-	uint64_t bytes, needs; /* as those of a set */
+	uint64_t bytes, needs; /* as in struct positions */
 };
 
 /*
- * Counts the positions that are reached, or that are on the way.  FOUND,
- * without levels where no goal can be reached; or LIMIT.
+ * Counts the positions that are reached or on the way.  Returns FOUND, without
+ * levels if no goal can be reached; or LIMIT.
  */
 enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 			     enum positions_form form, const struct limits *l,
 			     struct positions_census *answer);
 
 /*
- * Sets *COUNT to the number of positions that the start leads to, itself
- * included.  Positions that symmetries of SYMM carry into each other are
- * counted once.  FOUND, or LIMIT.
+ * Sets *COUNT to the number of positions that the start leads to, up to the
+ * symmetries SYMM.  The start itself counts.  Returns FOUND or LIMIT.
  */
 enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 			     const struct limits *l, uint64_t *count);
 
 /*
- * Sets *COUNT as positions_orbits() does to the number of positions that were
- * reached for SET, which is a list.
+ * Sets *COUNT to the number of reached positions of SET, a list, up to the
+ * symmetries SYMM.  Returns FOUND or LIMIT.
  */
 enum answer positions_orbits_of(const struct positions *set,
 				const struct symm *symm, const struct limits *l,
 				uint64_t *count);
 
 /*
- * For positions_fold.c: sets NUMBER to the numbers of the positions after each
- * jump from position number I of a list; returns how many jumps there are.
+ * For positions_fold.c.  Sets NUMBER to the indices of the positions after each
+ * jump from position I of a list; returns the number of jumps.
  */
 int positions_jumps(const struct positions_list *list, size_t i,
 		    uint32_t number[SHAPE_FEW_JUMPS]);

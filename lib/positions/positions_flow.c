@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * In blocks the jumps between two levels are those that dense_roll traces.  In
- * lists they are looked up, position by position.
+ * In blocks, dense_roll traces the jumps between two levels.  In lists, they
+ * are looked up position by position.
  */
 #include "positions/positions_flow.h"
 
@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 
-/* Adds ways, so many WORDS each; true when a sum does not fit. */
+/* Adds ways of WORDS words each; true if a sum does not fit. */
 static inline __attribute__((always_inline)) bool
 add_each(const struct dense_roll_batch *b, const uint64_t *source,
 	 uint64_t *ways, unsigned words)
@@ -49,7 +49,7 @@ static const struct positions_flow_kind narrow = {1, add_narrow, NULL};
 static const struct positions_flow_kind wide = {2, add_wide, NULL};
 static const uint64_t one[2] = {1, 0};
 
-/* Takes so many elements of SIZE bytes, all zero; null: no room. */
+/* Allocates COUNT elements of SIZE bytes, all zero; null: no memory. */
 static void *take(struct positions_flow *f, uint64_t count, size_t size)
 {
 	void *memory;
@@ -63,7 +63,7 @@ static void *take(struct positions_flow *f, uint64_t count, size_t size)
 	return memory;
 }
 
-/* Says where W has its levels. */
+/* Sets the place of each level in W, and the room of W. */
 static void lay_out(const struct positions_flow *f,
 		    struct positions_flow_ways *w)
 {
@@ -84,9 +84,10 @@ static void lay_out(const struct positions_flow *f,
 }
 
 /*
- * Takes the ways, unless they are there.  They are one area, which lies in few
- * large pages.  There is place for two words each, but those that are never
- * written take no memory.
+ * Allocates the ways, unless that is done, as one area in a few large pages.
+ * There is space for two words per way; words that are never written use no
+ * memory.
+
  */
 static bool take_ways(struct positions_flow *f, struct positions_flow_ways *w)
 {
@@ -127,7 +128,7 @@ static bool widen(struct positions_flow *f)
 	return true;
 }
 
-/* Numbers the level of PEGS, in blocks. */
+/* Numbers the positions of the level of PEGS, in blocks; false: LIMIT. */
 static bool number(struct positions_flow *f, int pegs)
 {
 	const struct dense_roll *r = &f->rolls.roll[pegs & 1];
@@ -232,7 +233,7 @@ uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each)
 	return bytes + more.room * each;
 }
 
-/* A level that is made of another one. */
+/* A level that is computed from a neighbouring level. */
 struct passing {
 	struct positions_flow *flow;
 	int pegs;
@@ -240,7 +241,7 @@ struct passing {
 	const struct positions_flow_kind *kind;
 	const uint64_t *from;
 	uint64_t *to;
-	atomic_bool is_narrow; /* some need more words */
+	atomic_bool is_narrow; /* some values need more words */
 	dense_roll_work *work;
 	void *context;
 };
@@ -266,7 +267,7 @@ static void pass_block(void *context, uint64_t c, unsigned worker)
 		g->kind->end(g->flow, c);
 }
 
-/* The jumps of position number TURN of a list. */
+/* Passes on the jumps of position TURN of a list. */
 static void pass_listed(void *context, uint64_t turn, unsigned worker)
 {
 	const struct passing *g = context;
@@ -302,7 +303,7 @@ static void count_goal(void *context, uint64_t number)
 	g->to[number * g->kind->words] = 1;
 }
 
-/* Makes the ways W of the level of PEGS, which is numbered as the others. */
+/* Computes the ways W of the level of PEGS; both levels must be numbered. */
 static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 		 int pegs, dense_roll_work *work, void *context)
 {
@@ -331,7 +332,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	if (!done || !atomic_load(&g.is_narrow))
 		return done;
 	f->overflow = f->kind == &wide;
-	/* The work is done. */
+	/* WORK has been called already. */
 	return !f->overflow && widen(f) && pass(f, w, pegs, NULL, NULL);
 }
 
@@ -366,7 +367,7 @@ bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 	return done;
 }
 
-/* Takes the ways to the complements, and hands them on. */
+/* Copies the ways to the complements, and calls WORK. */
 static void meet_batch(void *context, const struct dense_roll_batch *b,
 		       unsigned worker)
 {
@@ -406,7 +407,7 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 	return dense_each(f->way.blocks, &f->rolls.loop, meet_block, &g);
 }
 
-/* Sets NUMBER to that of POSITION; false: it is not on the way. */
+/* Sets NUMBER to the number of POSITION; false: it is not on the way. */
 static bool find(const struct positions_flow *f, position_t position,
 		 uint64_t *number)
 {

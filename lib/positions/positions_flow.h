@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Values of the positions on the way, added up along the jumps that solutions
- * make: in how many ways a position is reached, in how many ways solutions go
- * on from there, or with what chance random play comes there.
+ * make.  A value is the number of ways to reach a position, the number of ways
+ * to go on from it to a goal, or the chance that random play reaches it.
  *
- * The positions of a level are numbered.  Each stands for those that symmetries
- * which keep the start and the goals carry it to; in blocks more than one may
- * stand for some of them.
+ * The numbered positions of a level represent all of them up to the symmetries
+ * that keep the start and the goals.  In lists each orbit has one
+ * representative; in blocks it may have several.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
@@ -18,27 +18,27 @@
 #include "positions/dense/dense_roll.h"
 #include "positions/positions_levels.h"
 
-/* The levels whose values are held. */
+/* The levels whose values are kept. */
 enum positions_flow_keep {
 	POSITIONS_FLOW_NONE,
-	POSITIONS_FLOW_TWO, /* that in hand, and the one before it */
+	POSITIONS_FLOW_TWO, /* the current level and the one before it */
 	POSITIONS_FLOW_ALL,
 };
 
 struct positions_flow;
 
-/* What flows: a value of so many WORDS for each position. */
+/* The kind of value: WORDS words per position. */
 struct positions_flow_kind {
 	unsigned words;
 	/*
-	 * Adds the values FROM the level that a batch comes from to the values
-	 * TO of its own level.  True if a sum does not fit.
+	 * Adds the values FROM, of the level that a batch comes from, to the
+	 * values TO of the batch's level.  True if a sum does not fit.
 	 */
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
 	/*
-	 * Changes the values of block C of the current level when all has been
-	 * added.  May be null.
+	 * Changes the values of block C of the current level after all values
+	 * have been added.  May be null.
 	 */
 	void (*end)(const struct positions_flow *f, uint64_t c);
 };
@@ -46,42 +46,42 @@ struct positions_flow_kind {
 /* Values of positions, level by level. */
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
-	uint64_t *word; /* words of all positions; null: not taken yet */
+	uint64_t *word; /* words of all positions; null: not allocated yet */
 	uint64_t room;	/* positions */
-	uint64_t place[POSITION_HOLES + 1]; /* of the first, by pegs */
+	uint64_t place[POSITION_HOLES + 1]; /* of the first position, by pegs */
 };
 
 struct positions_flow {
 	const struct puzzle *puzzle;
 	const struct limits *limits;
-	struct positions way; /* in blocks, where it has some, */
+	struct positions way; /* its blocks, if it has blocks */
 	struct dense_rolls rolls;
-	struct positions_levels levels; /* or in lists */
+	struct positions_levels levels; /* otherwise lists */
 	struct parallel loop;		/* over lists */
 	/*
-	 * The goal is the complement of the start.  There are as many ways from
-	 * a position as to its complement, so the levels below the middle are
-	 * left out, which is the last one.
+	 * True if the goal is the complement of the start.  A position then has
+	 * as many ways onward as its complement has ways from the start.  The
+	 * levels below the middle are left out; the middle is the last level.
 	 */
 	bool is_dual;
-	int most, last; /* pegs of the first level and of the last, */
-	int pegs;	/* and of the one in hand */
+	int most, last; /* pegs of the first level and of the last */
+	int pegs;	/* of the current level */
 	int maps;
-	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of a jump, by map */
-	/* Positions, by pegs; before a level is made, at most. */
+	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of each jump, by map */
+	/* Positions by pegs; an upper bound until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
-	uint64_t *first[POSITION_HOLES + 1]; /* number in each block, by pegs */
-	/* Ways, of one word as long as all fit, or what the caller has set. */
+	uint64_t *first[POSITION_HOLES + 1]; /* number of each block, by pegs */
+	/* Ways, of one word as long as all fit; or the caller's kind. */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */
 	struct positions_flow_ways onward; /* to a goal */
-	bool overflow;	/* LIMIT: they need more than 128 bits */
-	uint64_t bytes; /* that are held */
-	uint64_t needs; /* LIMIT: as that of a set */
+	bool overflow;	/* LIMIT: a value needs more than 128 bits */
+	uint64_t bytes; /* in use */
+	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
-/* Returns the values of a level that is held. */
+/* Returns the values of a level that is kept. */
 static inline uint64_t *
 positions_flow_level(const struct positions_flow *f,
 		     const struct positions_flow_ways *w, int pegs)
@@ -89,7 +89,7 @@ positions_flow_level(const struct positions_flow *f,
 	return w->word + w->place[pegs] * f->kind->words;
 }
 
-/* The ways of a position of a level that is held. */
+/* Returns the ways of a position of a level that is kept. */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
 					    int pegs, uint64_t number)
@@ -101,10 +101,10 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 }
 
 /*
- * Finds the positions.  Ways will flow, unless the caller then sets another
- * kind, for blocks that go down only.  FOUND; NONE where no goal can be
- * reached; LIMIT.  The puzzle and the limits must outlive F; the caller frees
- * it in any case.
+ * Finds the positions on the way.  The values are ways, unless the caller then
+ * sets another kind; that needs blocks, and allows only the pass down.  Returns
+ * FOUND; NONE if no goal can be reached; or LIMIT.  The puzzle and the limits
+ * must outlive F.  The caller frees F in any case.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_form form,
@@ -113,39 +113,38 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * The bytes that F will take for the values that it keeps, with EACH more for a
- * position of two levels.
+ * Returns the bytes that F needs with all values that it keeps, plus EACH bytes
+ * per position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
- * Adds up the values of the level of PEGS, after those of the level above it;
- * and calls WORK, unless it is null, for all jumps that lead there, each once.
- * False: memory, time or overflow.
+ * Adds up the values of the level of PEGS; the level above must be done.  Calls
+ * WORK, unless null, once for each jump that leads to the level.  False: no
+ * memory or time, or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * Where it is dual, after that: counts the ways onward from the last
- * level, if they are kept, and calls WORK for the complements of its
- * positions.
+ * For a dual F, after the pass down: sets the ways onward from the last level,
+ * if they are kept, and calls WORK for its positions, each with its complement.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
- * Counts all ways onward, then, from the last level up; and calls WORK for all
- * jumps, which lead from the level with so many PEGS.
+ * Counts all ways onward, from the last level up; the pass down must be done.
+ * Calls WORK for all jumps, level by level of the positions that they leave.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
-/* The ways onward from POSITION, to which a jump from the way leads. */
+/* Returns the ways onward from POSITION, one jump after one on the way. */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
 
-/* Calls VISIT for the goals with so many PEGS, or those that stand for them. */
+/* Calls VISIT for the representatives of the goals with PEGS pegs. */
 void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 			      void visit(void *context, uint64_t number),
 			      void *context);

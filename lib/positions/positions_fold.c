@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * In a list the solutions of a position are the sum over the positions that its
- * jumps lead to, from the last position to the first.
+ * In a list, the number of solutions from a position is the sum over the
+ * positions that its jumps lead to, from the last position to the first.
  *
- * In blocks the ways to reach each position are counted level by level, down to
- * the goals.  Only positions on the way matter.  Where the goal is the
- * complement of the start, there are as many ways from a position to the goal
- * as from the start to its complement.  The upper half of the levels is then
- * enough.  Every solution passes exactly one position of the level with half as
- * many pegs as holes, rounded down; summed over these,
+ * In blocks, the ways to reach each position are counted level by level, down
+ * to the goals.  Only positions on the way matter.  If the goal is the
+ * complement of the start, a position has as many ways to the goal as its
+ * complement has ways from the start.  The upper half of the levels is then
+ * enough.  Every solution passes exactly one position of the middle level,
+ * which has half as many pegs as holes, rounded down.  Hence, summed over the
+ * positions of that level,
  *
- *	solutions = sum over these of ways(position) * ways(complement).
+ *	solutions = sum of ways(position) * ways(complement).
  *
  * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).
  *
- * In the same way the chance goes from each position to those that its jumps
- * lead to.  Only positions on the way matter here, too: what others get is lost
- * to the goals.  Where the goal is the complement of the start, random play
- * passes at most one position of the middle level, and the chance is the sum
- * over these of the chance to come there times the chance to come from there to
- * the goal.
+ * The chance of random play likewise goes from each position to the positions
+ * that its jumps lead to.  Again only positions on the way matter: the chance
+ * of any other position never reaches a goal.  If the goal is the complement of
+ * the start, random play passes at most one position of the middle level.  The
+ * chance is then the sum over these positions of the chance to reach the
+ * position, times the chance to reach the goal from it.
  *
- * Where positions are few, or blocks have no room, all positions are listed,
- * level by level, and the chance of each is shared out to those that its jumps
- * lead to.  Positions that symmetries which keep the start and the goals carry
- * into each other are one: jumps are carried to jumps, so their chances are
- * added.  The order of the sums is that of the positions found, the same in
- * every run.
+ * If positions are few, or blocks exceed the memory, all positions are listed
+ * level by level, and each shares out its chance to the positions that its
+ * jumps lead to.  Positions that are equivalent under the symmetries that keep
+ * the start and the goals are merged: symmetries map jumps to jumps, so their
+ * chances add up.  Sums follow the order in which positions are found, which is
+ * the same in every run.
  */
 #include "positions/positions_fold.h"
 
@@ -36,7 +37,7 @@
 #include "base/pair.h"
 #include "positions/positions_flow.h"
 
-/* The solutions from each position of a list, zeros before. */
+/* Counts the solutions from each position of a list. */
 static enum answer add_listed(const struct positions_list *list,
 			      const struct puzzle *p, const struct limits *l,
 			      struct positions_fold *answer)
@@ -64,11 +65,12 @@ static enum answer add_listed(const struct positions_list *list,
 }
 
 /*
- * In blocks a position has the chance that each of its jumps is made, and one
- * of the last level its own.  Where the goal is the complement of the start, a
- * second chance is that random play from the complement of the position comes
- * to the goal: the mean over what the jumps of the complement lead to, which
- * are the complements of the positions from which a jump leads to this one.
+ * In blocks, the value of a position is the chance to reach it divided by the
+ * number of its jumps, or undivided at the last level.  If the goal is the
+ * complement of the start, a position has a second value: the chance that
+ * random play from its complement reaches the goal.  That is the mean over the
+ * positions that the jumps of the complement lead to; they are the complements
+ * of the positions from which a jump leads to this one.
  */
 static inline __attribute__((always_inline)) bool
 add_chances(const struct dense_roll_batch *b, const uint64_t *from,
@@ -99,7 +101,7 @@ static bool add_both(const struct dense_roll_batch *b, const uint64_t *from,
 	return add_chances(b, from, to, 2);
 }
 
-/* The chances of position NUMBER of a level. */
+/* Returns the chances of position NUMBER of a level. */
 static struct pair *chances_of(const struct positions_flow *f, int pegs,
 			       uint64_t number)
 {
@@ -138,20 +140,20 @@ static const struct positions_flow_kind one_chance = {
 static const struct positions_flow_kind both_chances = {
     2 * sizeof(struct pair) / sizeof(uint64_t), add_both, hand_on};
 
-/* What is added up in blocks, a sum for each thread. */
+/* The sums over blocks, one per thread. */
 struct folding {
 	struct positions_flow flow;
 	struct wide sum[PARALLEL_MOST];
 	struct pair chance[PARALLEL_MOST];
 	atomic_bool overflow;
-	/* Adds position NUMBER of the current level, so many TIMES. */
+	/* Adds position NUMBER of the current level TIMES times. */
 	void (*add)(struct folding *k, uint64_t number, uint64_t times);
 	/* Adds positions of the last level, each with its complement. */
 	dense_roll_work *add_pairs;
 	const struct pair *begin; /* chances of the start; null: ways */
 };
 
-/* Adds WAYS to the sum of a thread, so many TIMES. */
+/* Adds WAYS times TIMES to the sum of a thread. */
 static void add_product(struct folding *k, unsigned worker, struct wide ways,
 			struct wide times)
 {
@@ -167,7 +169,7 @@ static void add_ways(struct folding *k, uint64_t number, uint64_t times)
 		    (struct wide){.low = times});
 }
 
-/* Adds up the ways to positions, times those to their complements. */
+/* Adds the ways to positions times the ways to their complements. */
 static void add_way_pairs(void *context, const struct dense_roll_batch *b,
 			  unsigned worker)
 {
@@ -205,7 +207,7 @@ static void add_level(struct folding *k)
 			k->add(k, i, dense_frame_images(frame, c));
 }
 
-/* Chooses what flows; returns the bytes that it needs. */
+/* Chooses the kind of value; returns the bytes that it needs. */
 static uint64_t plan(struct folding *k)
 {
 	struct positions_flow *f = &k->flow;
@@ -238,14 +240,14 @@ static bool add_flow(struct folding *k)
 	return !f->is_dual || positions_flow_meet(f, k->add_pairs, k);
 }
 
-/* Adds up K in blocks; sets what ANSWER has of bytes. */
+/* Adds up K in blocks; sets the bytes of ANSWER. */
 static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
 			       struct folding *k, struct positions_fold *answer)
 {
 	enum answer result =
 	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k->flow);
 
-	/* Whatever has no room, what all of it needs is said. */
+	/* If any part exceeds the memory, report the bytes of all parts. */
 	if (k->flow.rolls.d)
 		answer->bytes = plan(k);
 	if (result == ANSWER_FOUND &&
@@ -304,7 +306,7 @@ struct playing {
 	uint64_t played;	     /* positions */
 };
 
-/* Room for one more in LEVEL, beside another one that has room for OTHERS. */
+/* Reserves one more in LEVEL, beside another level with room for OTHERS. */
 static bool reserve(const struct playing *k, struct position_set *level,
 		    size_t others)
 {
@@ -317,8 +319,8 @@ static bool reserve(const struct playing *k, struct position_set *level,
 }
 
 /*
- * Gives CHANCE to POSITION of LEVEL, positions with their chances, as above;
- * false: no memory.
+ * Adds CHANCE to that of POSITION in LEVEL, or to the sum if it is a goal.
+ * OTHERS as in reserve(); false: no memory.
  */
 static bool give(struct playing *k, struct position_set *level, size_t others,
 		 position_t position, struct pair chance)
@@ -340,7 +342,7 @@ static bool give(struct playing *k, struct position_set *level, size_t others,
 	return true;
 }
 
-/* Shares the chance of position I of NOW out to what its jumps lead to. */
+/* Shares the chance of position I of NOW among the positions it leads to. */
 static bool share_out(struct playing *k, const struct position_set *now,
 		      size_t i, struct position_set *next)
 {
@@ -394,7 +396,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	return result;
 }
 
-/* So many TIMES the chance. */
+/* Returns CHANCE times TIMES. */
 static struct pair times(struct pair chance, uint64_t times)
 {
 	return pair_times(chance, (struct pair){.high = (double)times});
@@ -424,7 +426,7 @@ static void add_chance_pairs(void *context, const struct dense_roll_batch *b,
 	}
 }
 
-/* In blocks; no way: the chance is 0. */
+/* Finds the chance in blocks; it is 0 if there is no position on the way. */
 static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
 			       struct positions_fold *answer)
 {

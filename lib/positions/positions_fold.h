@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is added up along all plays: the number of solutions, and the chance
- * that random play comes to a goal.
+ * Sums over all plays: the number of solutions, and the chance that random play
+ * reaches a goal.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FOLD_H
 #define PEGKIT_POSITIONS_POSITIONS_FOLD_H
@@ -14,9 +14,9 @@
 
 struct positions_fold {
 	struct wide solutions;
-	bool overflow; /* their number needs more than 128 bits */
+	bool overflow; /* the number of solutions needs more than 128 bits */
 	double chance;
-	uint64_t bytes, needs; /* as those of a set */
+	uint64_t bytes, needs; /* as in struct positions */
 };
 
 /*
@@ -35,10 +35,10 @@ enum answer positions_fold_ways(const struct puzzle *p,
 				struct positions_fold *answer);
 
 /*
- * Finds the chance that random play, in which each jump is chosen evenly among
- * those that are possible, comes to a goal; it ends at the first one.  FOUND,
- * right to 15 digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have as
- * many pegs.
+ * Finds the chance that random play reaches a goal.  Each jump is chosen evenly
+ * among the possible ones; play ends at the first goal.  Returns FOUND, correct
+ * to 15 digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have the same
+ * number of pegs.
  *
  * Known: 1.3488819575892e-8 for the English board, d4 to d4.
  */

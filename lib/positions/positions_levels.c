@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The levels are read off the set of positions on the way, which then goes.  A
- * position from which a jump leads to one on the way is on the way itself if it
- * can be reached, and then it is in the level above; the same holds below for
- * what a jump leads to.  So a look-up in the next level tells which jumps
- * solutions make.
+ * The levels are copied from the set of positions on the way, which is then
+ * freed.  A position one jump before one on the way is itself on the way if it
+ * can be reached; then it is in the level above.  A position one jump after one
+ * on the way is itself on the way if it leads to a goal; then it is in the
+ * level below.  So looking up its neighbours shows which jumps solutions make.
  */
 #include "positions/positions_levels.h"
 
 #include "base/mem.h"
 
-/* What gathers a level. */
+/* The state while a level is gathered. */
 struct gathering {
 	struct positions_levels *levels;
 	const struct positions *way;
 	struct position_set *set;
-	position_t flip; /* holes changed in what is visited */
+	position_t flip; /* holes to change in each visited position */
 	const struct limits *limits;
-	uint64_t memory; /* bytes that all levels may hold */
+	uint64_t memory; /* bytes that all levels may use */
 	bool is_full;
 };
 
@@ -32,7 +32,7 @@ static bool gather(void *context, position_t position)
 	struct positions_levels *v = g->levels;
 	uint64_t before = g->set->room ? held(g->set, 0) : 0, now;
 
-	/* A list has what does not win, too. */
+	/* A list also has positions that do not win. */
 	if (g->way->list && !positions_has(g->way, position))
 		return true;
 	now = held(g->set, 1);
@@ -46,7 +46,7 @@ static bool gather(void *context, position_t position)
 	return true;
 }
 
-/* The level of WAY that has those with so many PEGS, or their complements. */
+/* Returns the level of WAY that has PEGS pegs, or has their complements. */
 static int level_of(const struct positions *way, int pegs)
 {
 	return way->is_dual && pegs < way->last ? way->shape->holes - pegs
@@ -54,8 +54,8 @@ static int level_of(const struct positions *way, int pegs)
 }
 
 /*
- * The bytes that the levels of WAY take, which are blocks, at most: beside WAY,
- * or with EACH more for a position of two that are neighbours.
+ * Returns the most bytes that the levels of WAY, which has blocks, can need:
+ * beside WAY, or later with EACH more per position of two adjacent levels.
  */
 static uint64_t needed(const struct positions *way,
 		       const struct positions_levels *v, size_t each)
@@ -143,9 +143,9 @@ void positions_levels_free(struct positions_levels *v)
 }
 
 /*
- * Lists the jumps between POSITION and those of the level of so many PEGS that
- * stand for the other positions.  The places of all are asked of memory before
- * the first is looked up, as they lie far apart.
+ * Lists the jumps between POSITION and the level of PEGS; returns their number.
+ * The other positions are given by their representatives.  All of them are
+ * prefetched before the first look-up, as they are far apart in memory.
  */
 static int list_steps(const struct positions_levels *v, position_t position,
 		      int pegs, bool is_before,

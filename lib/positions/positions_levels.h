@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All positions on the way, up to the symmetries that keep the start and the
- * goals, by their pegs; and the jumps between them.  What is added up along all
- * solutions goes through the levels from the start down, or back.
+ * All positions on the way by number of pegs, up to the symmetries that keep
+ * the start and the goals; and the jumps between them.  Sums over all solutions
+ * pass through the levels from the start down, or back up.
  *
- * Of each orbit the least position stands for all of them.
+ * The representative of each orbit is its least position.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
@@ -14,25 +14,25 @@
 struct positions_levels {
 	const struct puzzle *puzzle;
 	struct symm kept;
-	int most, least; /* pegs of the start, and of the last level */
+	int most, least; /* pegs of the start and of the last level */
 	struct position_set level[POSITION_HOLES + 1]; /* by pegs */
-	/* The number of the jump to which a map carries a jump. */
+	/* The number of the jump to which a map carries each jump. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
-	uint64_t bytes; /* that are held */
-	uint64_t needs; /* LIMIT: as that of a set */
+	uint64_t bytes; /* in use */
+	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
 /* A jump to or from another position. */
 struct positions_step {
-	uint32_t number; /* in its level, of the one that stands for it */
+	uint32_t number; /* of its representative in its level */
 	uint16_t jump;
-	uint8_t map; /* carries the other position to the one that stands */
+	uint8_t map; /* carries the other position to its representative */
 };
 
 /*
- * Makes the levels, where there is room for them and for EACH bytes more for a
- * position of two that are neighbours.  FOUND; NONE where no goal can be
- * reached; LIMIT.  The puzzle must outlive them; the caller frees them in any
+ * Makes the levels, if the memory allows them and EACH more bytes per position
+ * of two adjacent levels.  Returns FOUND; NONE if no goal can be reached; or
+ * LIMIT.  The puzzle must outlive the levels.  The caller frees them in any
  * case.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,
@@ -47,42 +47,41 @@ enum answer positions_levels_of(const struct puzzle *p,
 				struct positions_levels *v);
 
 /*
- * Lists the jumps that lead from a position on the way to POSITION, which is on
- * the way, or an image of one that is; returns how many there are.
+ * Lists the jumps that lead from positions on the way to POSITION; returns
+ * their number.  POSITION must be on the way, or an image of such a position.
  */
 int positions_levels_before(const struct positions_levels *v,
 			    position_t position,
 			    struct positions_step step[SHAPE_FEW_JUMPS]);
 
 /*
- * Lists the jumps that lead from POSITION to a position on the way; returns how
- * many there are.
+ * Lists the jumps that lead from POSITION to positions on the way; returns
+ * their number.
  */
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,
 			   struct positions_step step[SHAPE_FEW_JUMPS]);
 
-/* How many positions there are in all levels. */
+/* Returns the number of positions in all levels. */
 uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
- * Makes what position number I of the level of PEGS has, NOW, of what the
- * positions of the level above have, BEFORE; null: no level is above.  False:
- * it has failed.
+ * Computes NOW, the value of position I of the level of PEGS, from BEFORE, the
+ * values of the level above.  BEFORE is null at the start.  False: it failed.
  */
 typedef bool positions_levels_work(void *context, int pegs, size_t i,
 				   const void *before, void *now);
 
 /*
- * Does WORK for each position of each level, from the level of the start down.
- * A position has EACH bytes, all zero before, until the level below is made.
- * False: WORK failed, or there is no memory or time.
+ * Calls WORK for each position of each level, from the start down.  A value has
+ * EACH bytes, initially zero, and lasts until the level below is done.  False:
+ * WORK failed, or there is no memory or time.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,
 			   const struct limits *limits);
 
-/* The maps that keep POSITION; returns how many there are. */
+/* Lists the maps that keep POSITION; returns their number. */
 int positions_levels_keep(const struct positions_levels *v, position_t position,
 			  uint8_t map[SYMM_MOST]);
 

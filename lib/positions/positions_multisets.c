@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Level by level, each position that stands for its orbit gets the multisets of
- * jumps that lead to it: those of the positions one jump before, each with this
- * jump added.  All positions are on the way, so each multiset is a part of one
- * that solves the board.
+ * Level by level, each representative gets the multisets of jumps that lead to
+ * it: the multisets of the positions one jump before, with this jump added.
+ * All positions are on the way, so each multiset is a part of one that solves
+ * the board.
  *
- * A multiset tells its position, as each jump changes the same holes in any
- * order.  So equal ones meet at one position, and a table for one position at a
- * time finds them; they are compared in full.  The multisets that lead to an
- * image of a position are the images of those that lead to it.
+ * A multiset determines its position, as each jump changes the same holes in
+ * any order.  So equal multisets meet at one position, and a table for one
+ * position at a time finds them; they are compared in full.  The multisets that
+ * lead to an image of a position are the images of the position's multisets.
  *
- * A multiset is packed into slices, one for each map that is kept.  A slice has
- * a field for each orbit of jumps: how often the image of the orbit's first
- * jump by that map is made.  So the image of a multiset has the same slices in
- * another order.  A jump that several maps make of the first one has as many
- * fields, all equal.  A field has 2 bits, 4 or 8 where a jump is made more
- * often.
+ * A multiset is packed into slices, one per map of the group.  A slice has one
+ * field per orbit of jumps: it counts the uses of the image, by that map, of
+ * the orbit's first jump.  So the image of a multiset has the same slices in
+ * another order.  If several maps make the same jump of the first one, this
+ * jump has several fields, all equal.  A field has 2 bits, or 4 or 8 if a jump
+ * is made more often.
  */
 #include "positions/positions_multisets.h"
 
@@ -27,16 +27,16 @@
 #include "search/parallel.h"
 
 enum {
-	FEW = 64,  /* slots of a table at first */
+	FEW = 64,  /* initial slots of a table */
 	PART = 32, /* bits; slices are whole parts, words are two */
-	/* Words of 8 bits a jump and map, at most. */
+	/* At most; 8 bits per jump and map. */
 	WORDS = (SHAPE_FEW_JUMPS * 8 / PART + 1) * SYMM_MOST / 2,
 };
 
 /* Half of a word. */
 typedef uint32_t part __attribute__((may_alias));
 
-/* What a thread has made of a level: multisets, side by side. */
+/* The multisets of a level that one thread has made, side by side. */
 struct arena {
 	uint64_t *word;
 	size_t count, room; /* multisets */
@@ -49,14 +49,14 @@ struct multiset_span {
 	unsigned worker;
 };
 
-/* A level: a span for each position. */
+/* A level: one span per position. */
 struct layer {
 	struct multiset_span *span;
 	size_t spans;
 	struct arena arena[PARALLEL_MOST];
 };
 
-/* An open table of multisets of a position by number + 1. */
+/* A hash table of the multisets of a position: open addressing, number + 1. */
 struct multiset_table {
 	uint32_t *slot;
 	size_t room, mask;
@@ -66,12 +66,13 @@ struct multiset_making {
 	const struct positions_levels *levels;
 	struct parallel loop;
 	int bits, words; /* of a field, of a multiset */
-	int slice;	 /* its parts */
-	/* The slices of an image against each map, in the multiset. */
+	int slice;	 /* parts of a slice */
+	/* By map and slice of the image: the slice of the multiset. */
 	uint8_t source[SYMM_MOST][SYMM_MOST];
-	uint64_t *once; /* for each jump the multiset that has it alone */
-	int field[SHAPE_FEW_JUMPS]; /* the first bit of a field of it */
-	int pegs;		    /* of the level in the making */
+	uint64_t *once; /* for each jump, the multiset of this jump alone */
+	int field[SHAPE_FEW_JUMPS]; /* by jump, the first bit of one of its
+				       fields */
+	int pegs;		    /* of the current level */
 	struct layer before, now;
 	struct multiset_table table[PARALLEL_MOST];
 	_Atomic uint64_t left; /* bytes */
@@ -102,7 +103,7 @@ static bool no_memory(struct multiset_making *k)
 	return false;
 }
 
-/* Room for one more in an arena. */
+/* Makes room for one more multiset in an arena; false: no memory. */
 static bool widen(struct multiset_making *k, struct arena *a)
 {
 	size_t room = a->room ? 2 * a->room : FEW;
@@ -166,7 +167,7 @@ static bool is_same(const uint64_t *a, const uint64_t *b, int words)
 	return !apart;
 }
 
-/* The slot of a multiset among those from FIRST on. */
+/* Returns the slot of WORD in a table of the multisets from FIRST on. */
 static uint32_t *find(const struct multiset_table *t, const uint64_t *first,
 		      const uint64_t *word, int words)
 {
@@ -179,7 +180,7 @@ static uint32_t *find(const struct multiset_table *t, const uint64_t *first,
 	return &t->slot[i];
 }
 
-/* Empties a table, which has SIZE slots from now on. */
+/* Empties a table and gives it SIZE slots; false: no memory. */
 static bool clear(struct multiset_making *k, struct multiset_table *t,
 		  size_t size)
 {
@@ -202,7 +203,7 @@ static bool clear(struct multiset_making *k, struct multiset_table *t,
 	return true;
 }
 
-/* Twice the slots for the COUNT multisets from FIRST on. */
+/* Doubles the slots for the COUNT multisets from FIRST on. */
 static bool spread(struct multiset_making *k, struct multiset_table *t,
 		   const uint64_t *first, uint32_t count)
 {
@@ -217,8 +218,8 @@ static bool spread(struct multiset_making *k, struct multiset_table *t,
 }
 
 /*
- * Sets OUT to the image of WORD against a map: it has jump j as often as WORD
- * has that to which the map carries j.
+ * Sets OUT to the image of WORD under the inverse of MAP: OUT has jump j as
+ * often as WORD has the image of j under MAP.
  */
 static inline void image(const struct multiset_making *k, int map,
 			 const uint64_t *word, uint64_t *out)
@@ -233,7 +234,7 @@ static inline void image(const struct multiset_making *k, int map,
 			*to++ = from[source[i] * k->slice + n];
 }
 
-/* How often WORD has a jump. */
+/* Returns how often WORD has JUMP. */
 static unsigned made(const struct multiset_making *k, const uint64_t *word,
 		     int jump)
 {
@@ -244,8 +245,8 @@ static unsigned made(const struct multiset_making *k, const uint64_t *word,
 }
 
 /*
- * Adds the multisets one jump before, STEP, to the span of a position.  Each is
- * made where it stays if it is new.
+ * Extends the multisets one jump before, STEP, and adds the new ones to SPAN.
+ * Each is built in its final place.  False: no memory, or too narrow fields.
  */
 static bool add_before(struct multiset_making *k,
 		       const struct positions_step *step, struct arena *a,
@@ -297,7 +298,7 @@ static void make_node(void *context, uint64_t turn, unsigned worker)
 		    clear(k, t, FEW);
 
 	*span = (struct multiset_span){.first = a->count, .worker = worker};
-	/* What is far apart in memory is asked for before the first is used. */
+	/* Memory that is far apart is prefetched before its first use. */
 	for (int i = 0; i < steps; i++)
 		__builtin_prefetch(&k->before.span[step[i].number]);
 	for (int i = 0; i < steps; i++) {
@@ -311,7 +312,7 @@ static void make_node(void *context, uint64_t turn, unsigned worker)
 		fits = add_before(k, &step[i], a, t, span);
 }
 
-/* Whether no image against the MAPS is less. */
+/* True if no image of WORD under the inverses of the MAPS maps is less. */
 static bool is_least(const struct multiset_making *k, const uint8_t *map,
 		     int maps, const uint64_t *word)
 {
@@ -342,7 +343,7 @@ static bool list(struct multiset_making *k, const uint64_t *word)
 	return true;
 }
 
-/* Counts the multisets of a goal, which stands for its images. */
+/* Counts the multisets of a goal, which represents its images. */
 static bool count_goal(struct multiset_making *k, position_t goal,
 		       const struct multiset_span *span)
 {
@@ -404,7 +405,7 @@ static bool make_start(struct multiset_making *k)
 	return true;
 }
 
-/* Whether J is the first jump of its orbit. */
+/* True if J is the first jump of its orbit. */
 static bool is_first(const struct positions_levels *v, int j)
 {
 	int map = 0;
@@ -414,7 +415,7 @@ static bool is_first(const struct positions_levels *v, int j)
 	return map == v->kept.count;
 }
 
-/* The map that does what FIRST and then MAP do. */
+/* Returns the map that equals FIRST followed by MAP. */
 static uint8_t compose(const struct symm *y, int map, int first)
 {
 	int i = 0;
@@ -462,7 +463,7 @@ static bool lay_out(struct multiset_making *k)
 	return true;
 }
 
-/* False: no memory or time, or fields of so many bits are too narrow. */
+/* False: no memory or time, or a field has too few bits. */
 static bool find_all(struct multiset_making *k)
 {
 	const struct positions_levels *v = k->levels;

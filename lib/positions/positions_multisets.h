@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Solutions that differ in more than the order of their jumps: the multisets of
- * jumps that are those of a solution, in all, and up to the symmetries that
- * keep the start and the goals.
+ * Solutions that differ in more than the order of their jumps.  They are
+ * counted as multisets of jumps, in total and up to the symmetries that keep
+ * the start and the goals.
  *
  * Known: 12,752 and 1,594 for the central game of the English board.
  */
@@ -14,17 +14,17 @@
 struct positions_multisets {
 	uint64_t distinct; /* up to symmetry */
 	uint64_t all;
-	/* LIMIT: how many had been found that make so many jumps. */
+	/* LIMIT: the multisets of `jumps` jumps that had been found. */
 	uint64_t held;
 	int jumps;
-	/* How often each jump is made: one multiset of each orbit, or null. */
+	/* Uses of each jump, for one multiset of each orbit; or null. */
 	uint8_t *uses;
 	size_t room;
 };
 
 /*
- * Finds them; lists those up to symmetry if LISTS.  FOUND or LIMIT; the caller
- * frees `uses` with mem_free.
+ * Counts the multisets; if LISTS, lists them up to symmetry.  Returns FOUND or
+ * LIMIT.  The caller frees `uses` with mem_free.
  */
 enum answer positions_multisets_find(const struct positions_levels *v,
 				     bool lists, const struct limits *l,

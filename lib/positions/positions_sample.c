@@ -3,13 +3,12 @@
  * Random positions; see positions_sample.h.
  *
  * Each position class that has a goal has a set of winning positions, which
- * knows its members by their places.  So places are drawn, all different and
- * each choice of them as likely as any other (R. W. Floyd, A sample of
- * brilliance, Communications of the ACM 30, 1987), and then put in a random
- * order.
+ * orders its members.  So indices are drawn, all different and each choice of
+ * them equally likely (R. W. Floyd, A sample of brilliance, Communications of
+ * the ACM 30, 1987), and then put in a random order.
  *
- * If a set has no room, play goes back from a goal: jumps are taken back at
- * random until there are enough pegs.
+ * If a set exceeds the memory, play goes back from a goal: random jumps are
+ * taken back until there are enough pegs.
  */
 #include "positions/positions_sample.h"
 
@@ -20,7 +19,7 @@
 #include "board/class.h"
 
 enum {
-	TRIES = 10000, /* plays back that never make enough pegs */
+	TRIES = 10000, /* failed plays back in a row before giving up */
 	HELD = 2 * POSITION_SET_BYTES + 24, /* bytes per position */
 };
 
@@ -39,7 +38,7 @@ struct sampling {
 	struct positions_sample *sample;
 };
 
-/* Draws a number below N, each as likely as any other. */
+/* Returns a random number below N, all equally likely. */
 static uint64_t draw(struct sampling *k, uint64_t n)
 {
 	uint64_t over = -n % n, number; /* 2^64 modulo N */

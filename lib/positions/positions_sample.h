@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random positions with so many pegs from which a goal can be reached. */
+/* Random positions with a given number of pegs that can reach a goal. */
 #ifndef PEGKIT_POSITIONS_POSITIONS_SAMPLE_H
 #define PEGKIT_POSITIONS_POSITIONS_SAMPLE_H
 
 #include "positions/positions.h"
 
 struct positions_sample {
-	/* FOUND: as many positions as were wanted, or all that there are. */
+	/* FOUND: as many positions as requested, or all if there are fewer. */
 	position_t *position;
 	size_t count;
 	/*
 	 * True if they are drawn evenly from ALL positions, none of them twice.
 	 * Otherwise each is the end of random play back from a goal, and may
-	 * come more than once.
+	 * occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;
-	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
+	uint64_t needs; /* LIMIT: bytes needed but not available, or 0 */
 };
 
 /*

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Let there be f ways from the start to a position, and g ways to a goal from
- * the one after a jump: then f * g solutions make the jump there.
+ * If f ways lead from the start to a position, and g ways lead to a goal from
+ * the position after a jump, then f * g solutions make the jump there.
  *
- * For the least and the most, each position has a row that says how often the
- * plays that lead to it make each jump.  Where plays come together their rows
- * are united, and a jump adds one to its own number.
+ * For the least and the most, each position has a row: how often the plays that
+ * lead to it make each jump.  If plays meet, their rows are united.  A jump
+ * adds one to its own number.
  *
- * Where the goal is the complement of the start, a solution is a way to a
- * position of the middle level, and one to its complement, whose jumps are made
- * in the other order.
+ * If the goal is the complement of the start, a solution is a way to a position
+ * of the middle level, and a way to its complement whose jumps are made in
+ * reverse order.
  *
- * One position stands for all that symmetries carry it to.  What is found for a
- * jump then holds for all jumps that these symmetries carry it to.
+ * A representative represents all its images under the symmetries.  A result
+ * for a jump then holds for all images of the jump under these symmetries.
  */
 #include "positions/positions_uses.h"
 
@@ -22,8 +22,8 @@
 #include "base/mem.h"
 
 /*
- * How often plays make a jump.  Where plays come together the larger numbers
- * are kept.  Both are 0 if there is no play.
+ * How often plays make a jump.  If plays meet, the larger numbers are kept.
+ * Both are 0 if there is no play.
  */
 struct times {
 	uint8_t spare; /* 255 less the least */
@@ -58,7 +58,7 @@ size_t positions_uses_prepare(struct positions_flow *f)
 	return width_of(f) * sizeof(struct times);
 }
 
-/* The row of position NUMBER of the level with so many PEGS. */
+/* Returns the row of position NUMBER of the level with PEGS pegs. */
 static struct times *row_of(const struct use_count *k, int pegs,
 			    uint64_t number)
 {
@@ -76,7 +76,7 @@ static inline void unite(struct times *to, const struct times *of, size_t width)
 			a[i] = a[i] > b[i] ? a[i] : b[i];
 }
 
-/* Sets SEEN to ROW as it is seen through the map of BY, a member of a batch. */
+/* Sets SEEN to ROW with its jumps renamed by the map in BY, of a batch. */
 static inline void see(const struct use_count *k, const struct times *row,
 		       unsigned by, struct times *seen)
 {
@@ -116,7 +116,7 @@ static void enter_goal(void *context, uint64_t number)
 	unite(k->worker->row, row_of(k, k->flow->pegs, number), k->width);
 }
 
-/* Enters positions of the middle level, each with its complement. */
+/* Unites into the result positions of the middle level and complements. */
 static void enter_pairs(void *context, const struct dense_roll_batch *b,
 			unsigned worker)
 {
@@ -137,7 +137,7 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 	}
 }
 
-/* Makes room for the rows of all levels with a PARITY; false: no memory. */
+/* Allocates the rows for the levels of a PARITY; false: no memory. */
 static bool make_room(struct use_count *k, int parity)
 {
 	const struct positions_flow *f = k->flow;
@@ -177,9 +177,9 @@ static bool make_rows(struct use_count *k)
 }
 
 /*
- * Adds up the solutions that make jumps.  Where the goal is the complement of
- * the start, those that make a jump between two levels make it between the
- * levels of the complements, too.
+ * Adds up the solutions that make each jump.  If the goal is the complement of
+ * the start, as many solutions make the jump between two levels as between the
+ * levels of the complements.
  */
 static void add_batch(void *context, const struct dense_roll_batch *b,
 		      unsigned worker)
@@ -205,8 +205,8 @@ static void add_batch(void *context, const struct dense_roll_batch *b,
 }
 
 /*
- * Sets what U has of JUMP: what was found for all jumps that symmetries carry
- * it to.  They share the sum equally.
+ * Sets the results of JUMP in U from the results of all its images under the
+ * symmetries.  The images share the sum equally.
  */
 static void gather(const struct use_count *k, int jump,
 		   struct positions_uses *u)
@@ -252,14 +252,14 @@ bool positions_uses_count(struct positions_flow *f, struct positions_uses *u)
 	return done && !u->overflow;
 }
 
-/* Jumps that are looked for in the positions that are reached. */
+/* The search for jumps in the reached positions. */
 struct looking {
 	const struct shape *shape;
 	struct symm kept; /* keeps the start */
 	bool *is_unseen;
 };
 
-/* Sees the jumps that POSITION allows, and their images; false: no more. */
+/* Marks the jumps of POSITION, and their images, as seen; false: all are. */
 static bool look(void *context, position_t position)
 {
 	struct looking *k = context;
@@ -293,7 +293,7 @@ enum answer positions_uses_look(const struct puzzle *p, const struct limits *l,
 		goes_on = positions_each(&reached, pegs, l, look, &k);
 	for (int j = 0; j < p->shape->jumps && !goes_on; j++)
 		if (is_unseen[j])
-			result = ANSWER_LIMIT; /* some were not looked at */
+			result = ANSWER_LIMIT; /* some were not visited */
 	*needs = reached.needs;
 	positions_free(&reached);
 	return result;

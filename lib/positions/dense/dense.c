@@ -1,84 +1,87 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The method, and where it is.
+ * The method, by file.
  *
- *   dense_frame   which holes are upper, index and implied ones; where a
- *                 position lies, and where symmetries carry it
- *   dense_step    what a jump does within blocks; the list of a block: from
- *                 which blocks jumps come, in frames of symmetries; the loops
- *                 over rows: pull a list, turn a block, settle a level;
+ *   dense_frame   which holes are upper, index and implied holes; the place of
+ *                 a position, and where symmetries carry it
+ *   dense_step    what a jump does within blocks; the list of a block: the
+ *                 blocks from which jumps come, by symmetry; the loops over
+ *                 rows: pull a list, turn a block, settle a level;
  *                 dense_vector.h is their source for each kind of processor
- *   dense         this file: levels, one from the other
+ *   dense         this file: levels, each made from a neighbouring level
  *   dense_roll    the positions of two levels, numbered, and the jumps between
  *                 them
  *
- * The holes are split into upper and lower ones, both unions of orbits of the
+ * The holes are split into upper and lower holes, both unions of orbits of the
  * group (dense_frame.h).  The pegs on the upper holes, a pattern, choose a
- * block: a bitmap over the places, which are what the position class allows on
- * the lower holes.  Every block has the same number of places, as the class
- * decides some of the lower holes, the implied ones, by the others; the pegs on
- * the others are the index of a place.  How the class decides depends on the
- * pattern and on the parity of pegs, through a few parities: the syndrome.
- * Blocks with the same syndrome are of one kind, and have the same places for a
- * number of pegs.
+ * block.  A block is a bitmap over the places, which are the arrangements that
+ * the position class allows on the lower holes.  The class determines some of
+ * the lower holes, the implied holes, by the others, so every block has the
+ * same number of places.  The pegs on the other lower holes are the index of a
+ * place.  How the class determines the implied holes depends on the pattern and
+ * on the parity of pegs, through a few parities: the syndrome.  Blocks with the
+ * same syndrome are of one kind, and have the same places for each number of
+ * pegs.
  *
- * The English board with the centre vacant: 16 upper holes, 12 index holes, 5
- * implied ones; so a block has 2^12 places, 512 bytes.  All positions of a
- * class would take one block for each of the 65,536 patterns.  Only the least
- * pattern of each orbit of patterns gets one, its representative: 8,548 blocks
- * for each parity of pegs.  Two sets of blocks, one for each parity, hold all
- * levels at once: within one parity, pattern and index say which position it
- * is, and so how many pegs it has, so that two levels never share a place.
+ * The English board with the centre vacant has 16 upper holes, 12 index holes
+ * and 5 implied holes, so a block has 2^12 places, or 512 bytes.  All positions
+ * of a class would need one block for each of the 65,536 patterns.  Only the
+ * least pattern of each orbit of patterns has one, as its representative: 8,548
+ * blocks for each parity of pegs.  Two sets of blocks, one per parity, store
+ * all levels at once.  Within one parity, pattern and index determine the
+ * position and hence its number of pegs, so two levels never share a place.
  *
- * Why the representatives are enough.  Let S be a set of positions that every
- * symmetry carries onto itself.  A position p with the pattern u is in S if and
+ * The representatives are enough.  Let S be a set of positions that every
+ * symmetry maps onto itself.  A position p with the pattern u is in S if and
  * only if its image under any symmetry is.  The orbit of u has a representative
- * r, and some symmetry g carries r to u; so p is in S if and only if the
+ * r, and some symmetry g carries r to u.  So p is in S if and only if the
  * position that g carries to p, whose pattern is r, is.  The blocks of the
- * representatives therefore say all of S, and what they say of another pattern
- * is their block carried by g.  Closures keep this: if all symmetries carry a
- * level and the starts onto themselves, then also the level below it, because
- * symmetries carry jumps to jumps.
+ * representatives therefore determine S; the part of S with another pattern is
+ * the representative's block carried by g.  Closures keep this: if all
+ * symmetries map a level and the starts onto themselves, they also map the
+ * level below onto itself, because symmetries carry jumps to jumps.
  *
- * A level of n pegs is pulled from that of n + 1.  A jump into block r comes
- * from the pattern that differs in the jump's upper holes, which is g r' for a
- * representative r' and a symmetry g.  Seen from where g is undone, it is
- * another jump, from the block of r' into the pattern that g carries to r.
- * What all jumps with the same g bring is found first, in that view: a jump
- * changes fixed bits of an index, so it is a permutation of words, a rotation
- * within words, and a mask (dense_step.h).  Then g carries it to r.  A symmetry
- * permutes the bits of an index if the implied holes are whole orbits, and is
- * affine in any case, since the class ties implied holes to the others by
- * parities.  So it is done by transvections, each of which exchanges all places
- * that differ by some bits of the index, if a parity of their bits is odd, and
- * a final exclusive or.  What has been pulled is cut down to the places with n
- * pegs.  The words pulled from have other levels of their
- * parity, too; a jump takes one peg, so this leaves just what comes from n + 1.
+ * A level of n pegs is pulled from the level of n + 1.  A jump into block r
+ * comes from the pattern that differs in the jump's upper holes, which is g r'
+ * for a representative r' and a symmetry g.  In the view in which g is undone,
+ * it is another jump, from the block of r' into the pattern that g carries to
+ * r.  The places that all jumps with the same g lead to are first found in that
+ * view: a jump changes fixed bits of an index, so it is a permutation of words,
+ * a rotation within words, and a mask (dense_step.h).  Then g carries the
+ * result to r.  A symmetry permutes the bits of an index if the implied holes
+ * are whole orbits.  In any case it is affine, since the class ties implied
+ * holes to the others by parities.  So it is done by transvections and a final
+ * exclusive or.  Each transvection exchanges all places that differ by some
+ * bits of the index, if a parity of their bits is odd.  The result is cut down
+ * to the places with n pegs.  The words pulled from also have other levels of
+ * their parity; a jump removes one peg, so only the jumps from n + 1 remain.
  *
- * The positions from which a goal can be reached are left in the same blocks:
- * from the lowest level up, each level keeps what the jumps, taken back, bring
- * from the level below.  Where the goal is the complement of the start, every
- * solution read backwards on complements is a solution, because the reverse of
- * a jump, seen on complements, is the same jump (Beasley, The Ins and Outs of
- * Peg Solitaire, 1985, ch. 5).  So the closure goes down to the middle level
- * only, which keeps the positions whose complements can be reached as well;
- * the levels below it are the complements of those above it.
+ * The positions from which a goal can be reached are kept in the same blocks.
+ * From the lowest level up, each level keeps the positions from which a jump
+ * leads to a position kept in the level below.  If the goal is the complement
+ * of the start, every solution read backwards on complements is a solution,
+ * because the reverse of a jump, seen on complements, is the same jump
+ * (Beasley, The Ins and Outs of Peg Solitaire, 1985, ch. 5).  So the closure
+ * goes down only to the middle level, which keeps the positions whose
+ * complements can also be reached.  The levels below are the complements of the
+ * levels above.
  *
  * Positions are counted by |G| / |stabiliser of r| for each place of block r.
  * Up to symmetry, the orbits of the positions with patterns in the orbit of r
- * are those of the stabiliser of r on the block of r: by Burnside's lemma the
- * mean over the stabiliser of the number of places that a symmetry keeps.
+ * are the orbits of the stabiliser of r on the block of r.  By Burnside's lemma
+ * their number is the mean over the stabiliser of the number of places that a
+ * symmetry keeps.
  *
- * A level is made block by block (make_block), each from the level above it,
- * or, where jumps are taken back, from the level below it: take the list of the
- * block, pull what its jumps bring, add the starts or goals, settle what has
- * the right number of pegs, note what was found.  Every block is written by one
- * thread, so threads share the blocks out.
+ * A level is made block by block (make_block), from the level above or, if
+ * jumps are taken back, from the level below: get the list of the block, pull
+ * the jumps, add the starts or goals, settle the places with the right number
+ * of pegs, and count them.  Every block is written by one thread, so threads
+ * share out the blocks.
  *
- * A position of a level is picked by its number.  The symmetries of the group
- * carry a block to as many patterns as there are symmetries for each one that
- * keeps it, and to each pattern the same number of positions.  So the order is:
- * block by block; of each, image by image; of each, position by position.
+ * A position of a level is picked by its number.  The number of patterns that
+ * the group carries a block to is |G| / |stabiliser|, and each has as many
+ * positions as the block.  So the order is by block, then by image, then by
+ * position.
  */
 #include "positions/dense/dense.h"
 
@@ -86,14 +89,14 @@
 
 #include "base/mem.h"
 
-enum { STEPS = 16 }; /* of progress for a slice */
+enum { STEPS = 16 }; /* of progress per slice */
 
 static uint64_t slices_of(const struct dense *d)
 {
 	return (d->frame.blocks + DENSE_SLICE - 1) / DENSE_SLICE;
 }
 
-/* Hands out the memory of D. */
+/* Carves D's arrays out of A. */
 static void take_parts(struct dense *d, struct dense_arena *a)
 {
 	struct dense_frame *f = &d->frame;
@@ -132,7 +135,7 @@ uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 	return lay_out(&d, s, g, member) ? d.bytes : UINT64_MAX;
 }
 
-/* The places that symmetry MAP keeps in a block whose syndrome is of KIND. */
+/* Returns the places that symmetry MAP keeps in a block of KIND. */
 static uint64_t *kept_places(const struct dense *d, int map, unsigned kind)
 {
 	const struct dense_frame *f = &d->frame;
@@ -143,7 +146,7 @@ static uint64_t *kept_places(const struct dense *d, int map, unsigned kind)
 	       (((uint64_t)(map - 1) << f->kind_bits) + kind) * f->words;
 }
 
-/* Sets these, which are all zero. */
+/* Sets the kept places of symmetry MAP, which are zero before. */
 static void find_kept(struct dense *d, int map)
 {
 	const struct dense_frame *f = &d->frame;
@@ -165,7 +168,7 @@ static void find_kept(struct dense *d, int map)
 	}
 }
 
-/* Memory for D, which is laid out, all zero. */
+/* Allocates D, which is laid out, all zero; false: no memory. */
 static bool allocate(struct dense *d, const struct limits *l)
 {
 	struct dense_arena a;
@@ -264,20 +267,20 @@ bool dense_has(const struct dense *d, position_t position)
 	       1;
 }
 
-/* Making a level from another one. */
+/* The state while a level is made from another. */
 struct making {
 	struct dense *d;
 	struct parallel loop;
 	bool mirrors;  /* by complements; else by jumps */
 	bool is_fresh; /* no block has a place of the level yet */
-	bool in_place; /* only what the level has already is left in it */
-	/* Positions that are of their level whatever jumps lead to. */
+	bool in_place; /* the level keeps only positions that it has */
+	/* Positions that belong to their level regardless of jumps. */
 	const position_t *given;
 	int givens;
 
-	int pegs, source; /* of this level, and of the other one */
+	int pegs, source; /* of this level and of the other level */
 	struct dense_pull pull;
-	int seeds; /* those given, of this level */
+	int seeds; /* given positions of this level */
 	struct dense_place seed[POSITION_HOLES];
 	struct tally {
 		uint64_t size, all, distinct;
@@ -285,8 +288,8 @@ struct making {
 };
 
 /*
- * Sets FOUND to those places of block C whose complements are in the level of
- * PEGS, of which `some` must tell; false: there are none.
+ * Sets FOUND to the places of block C whose complements are in the level of
+ * PEGS; false: there are none.  `some` must be up to date for that level.
  */
 static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 			     uint64_t *found)
@@ -305,7 +308,7 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 	return true;
 }
 
-/* Sets FOUND to what jumps bring to block C, and the seeds; false: nothing. */
+/* Sets FOUND to the places that jumps or seeds give block C; false: none. */
 static bool find_after(const struct making *m, uint64_t c, uint64_t *found)
 {
 	struct dense *d = m->d;
@@ -326,7 +329,7 @@ static bool find_after(const struct making *m, uint64_t c, uint64_t *found)
 	return some;
 }
 
-/* Counts the places of FOUND, of the level, in block C. */
+/* Counts the places FOUND of the level in block C. */
 static void count_places(const struct making *m, uint64_t c,
 			 const uint64_t *found, struct tally *tally)
 {
@@ -372,9 +375,9 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 }
 
 /*
- * Climbs where the level is made from itself.  Each of a pair of blocks looks
- * at the other, so one thread makes both.  That the second sees what is left of
- * the first is no matter, as what has gone has no complement.
+ * Makes blocks of a level from the level itself.  Two blocks may each have the
+ * complements of the other, so one thread makes both.  The second may use the
+ * reduced first: a place that is gone has no complement in the level.
  */
 static void make_pair(void *context, uint64_t c, unsigned worker)
 {
@@ -387,7 +390,7 @@ static void make_pair(void *context, uint64_t c, unsigned worker)
 		make_block(context, pair, worker);
 }
 
-/* Makes the level of PEGS from that of SOURCE pegs; false: no time. */
+/* Makes the level of PEGS from the level of SOURCE pegs; false: no time. */
 static bool make_level(struct making *m, int pegs, int source)
 {
 	struct dense *d = m->d;
@@ -479,7 +482,7 @@ bool dense_climb_dual(struct dense *d, const struct limits *l)
 	       dense_climb(d, NULL, 0, middle + 1, l);
 }
 
-/* The index of place NUMBER of those that LEVEL and PLACES have. */
+/* Returns the index of place NUMBER among the common places of both. */
 static uint32_t index_of(const uint64_t *level, const uint64_t *places,
 			 uint64_t number)
 {
@@ -497,8 +500,8 @@ static uint32_t index_of(const uint64_t *level, const uint64_t *places,
 }
 
 /*
- * The first symmetry that carries block C to image NUMBER, of the different
- * patterns that its own is carried to.
+ * Returns the first symmetry that carries the pattern of block C to its image
+ * NUMBER, counting different images.
  */
 static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 {

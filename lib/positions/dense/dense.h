@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions of one class that a group of symmetries carries onto
- * themselves: all that jumps make of some positions, or those of them from
- * which a goal can be reached.  dense.c tells how.
+ * Sets of positions of one class that a group of symmetries maps onto
+ * themselves: the closure of some positions under jumps, or the positions of it
+ * from which a goal can be reached.  dense.c describes the method.
  *
- * The jumps and the holes of a shape are used, and nothing else of it; the
- * group may be any that carries jumps to jumps.
+ * Of a shape only the jumps and the holes are used.  The group may be any group
+ * that maps jumps to jumps.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_H
@@ -19,48 +19,48 @@
 #include "positions/dense/dense_step.h"
 #include "search/parallel.h"
 
-/* For readers; changed by the functions below only. */
+/* For reading; only the functions below change it. */
 struct dense {
 	const struct shape *shape;
 	const struct dense_kernel *kernel; /* may be changed before use */
 	struct dense_frame frame;
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
-	/* Of each: rows with the last level made, or more after an early end.
-	 */
+	/* By block: rows that have the last level made; maybe more after an
+	 * early end. */
 	uint16_t *some[2];
-	uint64_t *levels; /* of each: bit n if it has n pegs somewhere */
-	/* By symmetry, the identity left out, and kind: what it keeps. */
+	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
+	/* By symmetry, except the identity, and kind: the places it keeps. */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
 	int closed; /* levels that dense_close has made */
 	void *memory;
-	uint64_t bytes; /* all that it takes */
+	uint64_t bytes; /* of the set in total */
 };
 
 /*
- * Bytes that a set takes for the class of MEMBER and the group G, which keeps
- * the class; UINT64_MAX: far too many.
+ * Returns the bytes that a set needs for the class of MEMBER and the group G,
+ * which must keep the class.  UINT64_MAX: far too many.
  */
 uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
- * An empty set.  Null when there is no room or no time; the caller frees it
- * with dense_free.  S must outlive it.
+ * Makes an empty set.  Null: no memory or time.  The caller frees it with
+ * dense_free.  S must outlive it.
  */
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
 void dense_free(struct dense *d);
 
-/* Whether the set has POSITION, of any class. */
+/* True if the set has POSITION, which may be of any class. */
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * The words of block C that have all levels of the parity of PEGS; and
- * dense_level has the places of one level.
+ * Returns the words of block C that have all levels of the parity of PEGS; mask
+ * them with dense_level for one level.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -68,8 +68,8 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 }
 
 /*
- * The places of block C that positions with so many PEGS can have; null: the
- * set has none there.
+ * Returns the places of block C that have PEGS pegs; null if the set has no
+ * position there.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -79,55 +79,55 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 }
 
 /*
- * The block whose complements are in block C, and the symmetry that carries
- * these there.  FLIPS becomes the exclusive or that ends this for the places of
- * so many PEGS, which makes them complements, too.
+ * Returns the block that has the complements of the positions of block C, and
+ * the symmetry that carries its places to C.  Sets *FLIPS to the exclusive or
+ * that ends this turn for places with PEGS pegs; it also takes complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
 
-enum { DENSE_SLICE = 64 }; /* blocks that a thread takes at a time */
+enum { DENSE_SLICE = 64 }; /* consecutive blocks for one thread */
 
 typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
-/* Does WORK for each block, by several threads; false: the deadline struck. */
+/* Calls WORK for each block, on several threads; false: time ran out. */
 bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
-/* A loop that goes so many TIMES over all blocks, for the progress report. */
+/* Returns a loop over the blocks TIMES times, for the progress report. */
 struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
- * Makes an empty set all that jumps make of the COUNT positions FIRST, down to
- * LEAST pegs; those of another class are left out, and the group carries the
- * others to each other.  False when time ran out: called again, it goes on
- * after the last level that was made.
+ * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
+ * down to LEAST pegs.  Positions of another class are left out; the group must
+ * map the others onto themselves.  False: time ran out; call it again to
+ * continue after the last level made.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
- * Leaves in the set those positions with LEAST pegs or more from which a
- * position of GOAL can be reached or, where COUNT is 0, any position that the
- * set has with LEAST - 1 pegs; that level must be the last one made of its
- * parity.  What the set then has of fewer pegs means nothing.  The group must
- * carry the goals of the class to each other.  As dense_close.
+ * Keeps the positions with at least LEAST pegs from which a position of GOAL
+ * can be reached.  If COUNT is 0, every position of the set with LEAST - 1 pegs
+ * is a goal; that level must be the last one made of its parity.  The levels
+ * below LEAST are undefined afterwards.  The group must map the goals of the
+ * class onto themselves.  False: time ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Climbs in a set that was closed down to holes / 2 pegs, rounded down, from a
- * start whose complement is the only goal.  Leaves in its levels the positions
- * on the way.
+ * Climbs in a set that was closed from a start whose complement is the only
+ * goal, down to holes / 2 pegs, rounded down.  Keeps the positions on the way.
+ * False: time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Sets POSITION to the COUNT positions with so many PEGS whose places, from 0
- * and less than those that D has, are PLACE; no place is less than the one
- * before it.
+ * Sets POSITION to the COUNT positions with PEGS pegs that have the numbers
+ * PLACE, from 0, in the order of the set.  PLACE must not decrease, and must be
+ * less than the number of such positions.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);

@@ -1,33 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which holes are the lower ones is a matter of time: any union of orbits is
- * right.  All unions are weighed where the orbits are few; else orbits leave
- * the lower part one after the other, those with the fewest jumps first.
+ * The choice of the lower holes affects only the time: any union of orbits is
+ * correct.  If there are few orbits, all unions are weighed.  Otherwise orbits
+ * leave the lower part one by one, the orbits with the fewest jumps first.
  *
- * The work on a row of 512 places is the number of jumps that can lead there:
- * a jump fits on 2^-k of the rows if k of its holes choose the row, be it as
- * upper holes or as index bits beyond those of a row.  To this comes the work
- * on a block, which its rows share.
+ * The work on a row of 512 places is the number of jumps that can lead there.
+ * A jump fits on 2^-k of the rows if k of its holes choose the row, as upper
+ * holes or as index bits beyond the bits within a row.  The work on a block,
+ * which its rows share, is added.
  *
- * Pegs on the implied holes are parities of those on the others, and symmetries
- * permute the holes.  So what differs between two positions of the class with
- * the same parity of pegs depends on what differs between their codes alone,
- * and the other way round; both maps are
- * linear over exclusive or, and a table of what each byte adds makes either.
- * Where a position lies, where it is carried, and which position lies at a
- * place all come from these tables.
+ * The pegs on the implied holes are parities of the pegs on the other holes,
+ * and symmetries permute the holes.  So the difference of two positions of the
+ * class with the same parity of pegs determines the difference of their codes,
+ * and is determined by it.  Both maps are linear over exclusive or, so a table
+ * with the share of each byte computes either.  These tables give the place of
+ * a position, its images, and the position at a place.
  *
- * The number of blocks is that of the orbits of patterns, by Burnside's lemma
- * the mean over the group of 2^cycles on the upper holes; so the size is known
- * before anything is made.  The patterns of an orbit get their block when the
- * least of them is met.
+ * The number of blocks is the number of orbits of patterns.  By Burnside's
+ * lemma it is the mean over the group of 2^cycles on the upper holes, so the
+ * size is known before anything is allocated.  The patterns of an orbit get
+ * their block when the least of them is visited.
  */
 #include "positions/dense/dense_frame.h"
 
 #include <string.h>
 
 enum {
-	FEW_ORBITS = 12,   /* all their unions are weighed */
+	FEW_ORBITS = 12,   /* so few that all unions are weighed */
 	CACHED_UPPER = 22, /* upper holes whose patterns fit in a cache */
 };
 
@@ -47,8 +46,7 @@ struct weighing {
 	position_t implied, rows; /* of the lower holes; rows: who choose one */
 };
 
-/* SET without what the COUNT sets BASE, each with a first bit of its own, make.
- */
+/* Returns SET reduced by the COUNT sets BASE, each with another first bit. */
 static uint64_t reduced(const uint64_t base[], int count, uint64_t set)
 {
 	for (int k = 0; k < count; k++)
@@ -57,7 +55,7 @@ static uint64_t reduced(const uint64_t base[], int count, uint64_t set)
 	return set;
 }
 
-/* The rank of the parities, of which only the holes of SET are seen. */
+/* Returns the rank of the parities restricted to the holes of SET. */
 static int rank_on(const struct weighing *w, position_t set)
 {
 	uint64_t base[POSITION_HOLES];
@@ -70,7 +68,7 @@ static int rank_on(const struct weighing *w, position_t set)
 	return rank;
 }
 
-/* What does not depend on the split. */
+/* Sets the parts of W that do not depend on the split. */
 static void begin(const struct shape *s, const struct symm *g,
 		  struct weighing *w)
 {
@@ -105,8 +103,8 @@ static position_t union_of(const struct weighing *w, unsigned set)
 }
 
 /*
- * Holes of LOWER that can be implied: as many as the class ties.  Whole orbits
- * come first; *IS_WHOLE if they are enough.
+ * Returns holes of LOWER that can be implied: as many as the class ties.  Whole
+ * orbits come first; sets *IS_WHOLE if they are enough.
  */
 static position_t implied_of(const struct weighing *w, position_t lower,
 			     bool *is_whole)
@@ -139,8 +137,8 @@ static double jumps_on(const struct weighing *w, position_t set)
 }
 
 /*
- * Of the index holes those that choose a row of the block: one after the other
- * the one after which the fewest jumps fit.
+ * Returns the index holes that choose a row of the block.  They are added one
+ * by one, each time the hole that leaves the fewest jumps per row.
  */
 static position_t row_holes(const struct weighing *w, position_t upper,
 			    position_t index)
@@ -186,7 +184,7 @@ static void weigh(struct weighing *w, position_t lower)
 	       1;
 	if (!is_whole && w->maps > 1)
 		work *= affine_work;
-	/* Patterns that no position of the class has, and places. */
+	/* Double for patterns outside the class, and for unused places. */
 	for (int i = rank; i < w->rank; i++)
 		work *= 2;
 	for (int i = bits; i < DENSE_ROW_BITS; i++)
@@ -202,8 +200,8 @@ static void weigh(struct weighing *w, position_t lower)
 }
 
 /*
- * LOWER without one orbit: one that leaves the rank as it is, if there is one,
- * and then one of which the fewest jumps have holes.
+ * Returns LOWER without one orbit: preferably one that leaves the rank as it
+ * is, and then the one with holes in the fewest jumps.
  */
 static position_t without_one(const struct weighing *w, position_t lower)
 {
@@ -249,7 +247,7 @@ static int number_holes(position_t set, int next, struct dense_frame *f)
 	return next;
 }
 
-/* The bits of a code where there are pegs on SET. */
+/* Returns the code of pegs on SET. */
 static uint64_t code_bits(const struct dense_frame *f, position_t set)
 {
 	uint64_t code = 0;
@@ -264,10 +262,10 @@ static uint64_t code_bits(const struct dense_frame *f, position_t set)
 }
 
 /*
- * Solves the parities for the implied holes, which become the pivots of so many
- * sets, each with no other implied hole; the other sets say something of the
- * upper holes alone.  Either every jump changes the parity of the pegs on a
- * row, or none does.
+ * Solves the parities for the implied holes.  Each becomes the pivot of a set
+ * that has no other implied hole; the remaining sets concern only the upper
+ * holes.  Every jump changes the parity of the pegs on a given set, or no jump
+ * does.
  */
 static void solve_rows(const struct shape *s, struct weighing *w,
 		       struct dense_frame *f)
@@ -295,7 +293,7 @@ static void solve_rows(const struct shape *s, struct weighing *w,
 	}
 }
 
-/* Splits the holes; false: the upper ones would be too many. */
+/* Splits the holes; false: there would be too many upper holes. */
 static bool split(const struct shape *s, const struct symm *g,
 		  struct dense_frame *f)
 {
@@ -335,7 +333,7 @@ static void copy_group(const struct symm *g, struct dense_frame *f)
 		}
 }
 
-/* The orbits of patterns. */
+/* Counts the orbits of patterns. */
 static uint64_t count_blocks(const struct dense_frame *f)
 {
 	uint64_t sum = 0;
@@ -384,9 +382,9 @@ static bool find_kinds(struct dense_frame *f)
 }
 
 /*
- * Finds the operations on indices.  IMAGE are the images of the bits, which are
- * changed by one operation after the other until they are the bits again: each
- * gives one more bit its own image, and leaves those before it.
+ * Finds the operations on indices.  IMAGE, the images of the bits, is changed
+ * by one operation after another until each bit is its own image.  Each
+ * operation settles one more bit and leaves the bits before it alone.
  */
 static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 {
@@ -406,7 +404,7 @@ static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 	}
 }
 
-/* The index on the holes to which the symmetry MAP carries SET. */
+/* Returns the index on the holes to which the symmetry MAP carries SET. */
 static uint32_t carried_index(const struct dense_frame *f, int map,
 			      position_t set)
 {
@@ -464,7 +462,7 @@ void dense_frame_take(struct dense_frame *f, struct dense_arena *a)
 	    sizeof *f->places);
 }
 
-/* Sets T to the map that makes IMAGE[I] of bit I. */
+/* Sets T to the linear map that maps bit I to IMAGE[I]. */
 static void fill_linear(const uint64_t image[64], struct dense_linear *t)
 {
 	for (int i = 0; i < 64; i++)
@@ -477,8 +475,7 @@ static void fill_codes(struct dense_frame *f)
 {
 	uint64_t image[64] = {0};
 
-	/* The holes of the bits of a code, and the implied ones tied to them.
-	 */
+	/* The hole of each bit of a code, with the implied holes tied to it. */
 	for (int h = 0; h < f->holes; h++) {
 		int n = f->number[h];
 
@@ -554,7 +551,7 @@ static bool fill_canon(struct dense_frame *f, const struct limits *l)
 	return true;
 }
 
-/* The implied holes in SYNDROME. */
+/* Returns the implied holes in SYNDROME. */
 static position_t implied_pegs(const struct dense_frame *f, uint64_t syndrome)
 {
 	position_t pegs = 0;

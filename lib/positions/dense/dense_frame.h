@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where a position of a class lies: in which block, and at which place there;
- * and where symmetries carry blocks and places.
+ * The block and the place of each position of a class, and the images of blocks
+ * and places under symmetries.
  *
  * The pattern of pegs on the upper holes chooses a block; the lower holes are
  * the places in it.  The position class ties some of the lower holes, the
- * implied ones, to the other holes; the rest of the lower holes are the bits of
+ * implied holes, to the other holes.  The remaining lower holes are the bits of
  * an index.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_FRAME_H
@@ -33,10 +33,10 @@ enum {
 };
 
 /*
- * One piece of memory that is handed out in parts: what is said beforehand and
- * what is taken are the same lines of code.
+ * One allocation that is handed out in parts.  The same code first counts the
+ * bytes and then hands out the parts.
  */
-enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes: where a vector may begin */
+enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes; enough for vectors */
 
 /* Without a base it only counts the bytes. */
 struct dense_arena {
@@ -45,8 +45,8 @@ struct dense_arena {
 };
 
 /*
- * Begins to hand out MEMORY, which has as many bytes as were counted, and those
- * of an alignment.
+ * Begins to hand out MEMORY, which has as many bytes as were counted, plus one
+ * alignment.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -57,8 +57,8 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * COUNT elements of SIZE bytes, aligned; null without a base.  More than there
- * can be is half of all that can be counted.
+ * Returns COUNT aligned elements of SIZE bytes; null without a base.  If the
+ * count overflows, `used` becomes UINT64_MAX / 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 				     size_t size)
@@ -75,10 +75,10 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry moves the places of a block: by these operations on indices,
- * the last one first, and then by an exclusive or that depends on the syndrome.
- * Each of them changes the bits `by` of an index that has an odd number of the
- * bits `odd`; as `by` has an even number of these, it undoes itself.
+ * How a symmetry permutes the places of a block: by these operations on
+ * indices, the last one first, and then by an exclusive or that depends on the
+ * syndrome.  An operation inverts the bits `by` of each index with odd parity
+ * on `odd`.  As `by` has even parity on `odd`, it is its own inverse.
  */
 struct dense_turn {
 	int count;
@@ -87,10 +87,10 @@ struct dense_turn {
 	} op[DENSE_INDEX_BITS];
 	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
 	uint16_t odd_flips;		/* what an odd number of pegs adds */
-	bool flips_none;		/* whatever the syndrome */
+	bool flips_none;		/* for every syndrome */
 };
 
-/* A block, and the symmetry that carries its pattern to the one asked for. */
+/* A block, and the symmetry that carries its pattern to a given pattern. */
 struct dense_image {
 	uint32_t block;
 	unsigned map;
@@ -102,23 +102,23 @@ struct dense_place {
 };
 
 /*
- * What a map of bits that is linear over exclusive or makes of each byte of
- * its argument, by byte and value.
+ * A linear map over exclusive or, as a table: the image of each byte of the
+ * argument, by byte and value.
  */
 struct dense_linear {
 	uint64_t part[8][1 << 8];
 };
 
 /*
- * A code is pattern | index << DENSE_LOWER.  It names a position among those of
- * the class with the same parity of pegs.
+ * A code is pattern | index << DENSE_LOWER.  It determines a position of the
+ * class among the positions with the same parity of pegs.
  */
 struct dense_frame {
 	position_t upper, lower;       /* both unions of orbits */
 	int uppers, indices, implieds; /* holes of each kind */
 	/*
-	 * The number of each hole, and back: of an upper or index hole its bit
-	 * of a code; the implied holes come after the index.
+	 * The number of each hole, and its inverse.  For upper and index holes
+	 * it is the bit of a code; the implied holes come after the index.
 	 */
 	uint8_t number[POSITION_HOLES];
 	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
@@ -130,9 +130,9 @@ struct dense_frame {
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	struct dense_turn turn[SYMM_MOST];
-	/* The holes on which positions differ whose codes differ so. */
+	/* Maps the difference of two codes to the difference of positions. */
 	struct dense_linear differ;
-	/* The code of what the inverse of a symmetry makes of a position. */
+	/* By symmetry: maps a position to the code of its inverse image. */
 	struct dense_linear *code;
 
 	/* A block has 2^bits places, in words, and rows of 8 words. */
@@ -140,16 +140,17 @@ struct dense_frame {
 	unsigned words, rows;
 
 	/*
-	 * An implied hole has a peg if the parity of the code on `tied`, of its
-	 * bit of `constant` and, if the number of pegs differs from that of the
-	 * member by an odd number, of `odd` is odd.  Its bit of the syndrome is
-	 * what does not depend on the index.
+	 * An implied hole has a peg if the sum of these is odd: the parity of
+	 * the code on `tied`; its bit of `constant`; and its bit of `odd`, if
+	 * the number of pegs has another parity than the member's.  Its bit of
+	 * the syndrome is the part that does not depend on the index.
 	 */
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome in few bits, those at `kind_bit`, which make all
-	 * others.  Another parity of pegs changes the bits `odd_kind`.
+	 * A kind is a syndrome packed into few bits: the independent bits at
+	 * `kind_bit`, which determine the others.  The other parity of pegs
+	 * inverts the bits `odd_kind`.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
@@ -162,37 +163,36 @@ struct dense_frame {
 	uint32_t *pattern; /* of each block */
 	uint16_t *still;   /* of each block: the symmetries that keep it */
 	uint16_t *kind;	   /* of each block, at the member's parity */
-	/* Places with so many pegs on the lower holes, by kind and pegs. */
+	/* By kind and number of pegs on the lower holes: the places. */
 	uint64_t *places;
 	int levels; /* lower holes + 1 */
 };
 
 /*
- * Lays a frame out for the class of MEMBER, which all symmetries of G must
- * carry onto itself.  False where it would be far too large.  Nothing is
- * allocated.
+ * Lays out a frame for the class of MEMBER, which all symmetries of G must
+ * keep.  False: it would be far too large.  Nothing is allocated.
  */
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
 
-/* Takes its tables from A. */
+/* Carves the tables out of A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
-/* Fills the tables, all zero before.  False when the deadline struck. */
+/* Fills the tables, which must be zero.  False: time ran out. */
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
-/* Whether POSITION is in the class. */
+/* True if POSITION is in the class. */
 bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
-/* The place of POSITION, of the class, or of an image of it. */
+/* Returns the place of POSITION, of the class, or of its image in a block. */
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
 
-/* The position with so many PEGS at place INDEX of block C. */
+/* Returns the position with PEGS pegs at place INDEX of block C. */
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
-/* The implied hole of number Q. */
+/* Returns the implied hole of number Q. */
 static inline int dense_frame_implied(const struct dense_frame *f, int q)
 {
 	return f->hole[DENSE_LOWER + f->indices + q];
@@ -207,30 +207,30 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 	return y;
 }
 
-/* The holes on which places differ whose indices differ by FLIPS. */
+/* Returns the holes on which places differ if their indices differ by FLIPS. */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
 {
 	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
 }
 
-/* Whether the parity of PEGS is not that of the member. */
+/* True if the parity of PEGS is not the parity of the member. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
 	return (pegs ^ position_count(f->member)) & 1;
 }
 
-/* The syndrome of PATTERN, at the member's parity. */
+/* Returns the syndrome of PATTERN, at the member's parity. */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
- * Sets TURNED_TO, for each index, to where the symmetry MAP carries it, without
- * the final exclusive or.
+ * Sets TURNED_TO to the image of each index under the symmetry MAP, without the
+ * final exclusive or.
  */
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* The exclusive or at the end of a turn of a block that has SYNDROME. */
+/* Returns the exclusive or at the end of a turn of a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -243,7 +243,7 @@ static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 	return flips;
 }
 
-/* Where the symmetry MAP carries PATTERN. */
+/* Returns the image of PATTERN under the symmetry MAP. */
 static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
 					 uint32_t pattern)
 {
@@ -251,7 +251,7 @@ static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
 					 dense_linear_of(&f->differ, pattern));
 }
 
-/* The patterns that block C stands for, as symmetries carry its own there. */
+/* Returns the number of patterns that block C represents. */
 static inline uint64_t dense_frame_images(const struct dense_frame *f,
 					  uint64_t c)
 {
@@ -267,7 +267,7 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 				    canon >> DENSE_PATTERN_BITS};
 }
 
-/* The kind of the syndrome of block C for so many PEGS. */
+/* Returns the kind of the syndrome of block C with PEGS pegs. */
 static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 					int pegs)
 {
@@ -275,8 +275,8 @@ static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 }
 
 /*
- * The places of block C where positions have so many PEGS in all; null where
- * there can be none.
+ * Returns the places of block C at which positions have PEGS pegs in all; null
+ * if there can be none.
  */
 static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 						 uint64_t c, int pegs)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The jumps that lead to a block are traced in the view where the symmetry of
- * their source is undone (dense.c).  The roll of the source tells which of its
- * positions can make a jump; where they come to is carried to the block, and
- * dropped if the block does not have it.  All this is done step by step for
- * many jumps, each step in a loop with little to decide, because the memory
- * that they ask for lies far apart: so processors fetch for the next jumps
- * while they wait for the first.
+ * The jumps that lead to a block are traced in the view in which the symmetry
+ * of their source is undone (dense.c).  The roll of the source shows which of
+ * its positions can make a jump.  The positions after the jump are carried to
+ * the block, and dropped if the block does not have them.  Each step runs for
+ * many jumps, in a loop with few branches, because the memory accesses are far
+ * apart: the processor can then fetch for the next jumps while it waits for the
+ * first.
  */
 #include "positions/dense/dense_roll.h"
 
@@ -22,36 +22,37 @@ enum {
 
 /* Positions of a source, up to 64, that make the same jump. */
 struct crowd {
-	uint64_t movers, number; /* which of those from a number on */
-	const uint16_t *turned;	 /* where places are carried, */
-	uint16_t flips;		 /* and an exclusive or */
-	uint16_t by;		 /* as in a batch */
+	uint64_t movers, number; /* bits for positions from `number` on */
+
+	const uint16_t *turned; /* the image of each index, */
+	uint16_t flips;		/* and an exclusive or after it */
+	uint16_t by;		/* as in a batch */
 };
 
-/* What a thread needs, all zero at first. */
+/* The memory of a thread, initially zero. */
 struct dense_roll_worker {
 	/* By place of a block: 1 + the rank of its position there, or 0. */
 	uint16_t rank[1 << DENSE_INDEX_BITS];
 	struct crowd crowd[CROWDS];
 	unsigned crowds;
-	/* The batch that waits. */
+	/* The current batch. */
 	uint64_t source[QUEUE + BOARD + DENSE_ROLL_AHEAD];
 	uint16_t to[QUEUE + BOARD], by[QUEUE + BOARD];
 	unsigned waiting;
 };
 
-/* A block in hand. */
+/* The state while the current block is traced. */
 struct tracing {
 	const struct dense_rolls *rolls;
 	const struct dense_roll *source;
-	struct dense_roll_batch batch; /* but for the count */
+	struct dense_roll_batch batch; /* except the count */
 	struct dense_roll_worker *own;
 	unsigned worker;
 	dense_roll_work *work;
 	void *context;
 };
 
-/* The word of a board of F that tells which positions there are. */
+/* Returns the word of a board of F that marks the existing positions. */
 static unsigned all_word(const struct dense_frame *f)
 {
 	return (unsigned)(f->indices + f->implieds);
@@ -68,7 +69,7 @@ static void take_roll(struct dense_roll *r, struct dense_arena *a)
 				    r->words * sizeof *r->board);
 }
 
-/* Bit B of word I and bit I of word B change places, in each quarter. */
+/* Exchanges bit B of word I and bit I of word B, in each quarter. */
 static void transpose(uint64_t word[16])
 {
 	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
@@ -82,7 +83,7 @@ static void transpose(uint64_t word[16])
 		}
 }
 
-/* The board of COUNT positions of a block that has SYNDROME. */
+/* Fills the board of COUNT positions of a block that has SYNDROME. */
 static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 		       const uint16_t *index, unsigned count, uint64_t *board)
 {
@@ -149,7 +150,7 @@ bool dense_roll_number(struct dense_rolls *rolls, int pegs)
 	       dense_each(d, &rolls->loop, list_block, r);
 }
 
-/* The word of hole H on a board; UPPER for one that is not there. */
+/* Returns the word of hole H on a board; UPPER if H is an upper hole. */
 static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 {
 	unsigned n = f->number[h];
@@ -157,7 +158,8 @@ static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 	return (uint8_t)(n < DENSE_LOWER ? upper : n - DENSE_LOWER);
 }
 
-/* The list of a block knows what jumps do to upper holes. */
+/* Upper holes need no check here, as the list of a block has checked them. */
+
 void dense_roll_go(struct dense_rolls *r, enum dense_way way)
 {
 	const struct dense_frame *f = &r->d->frame;
@@ -224,7 +226,7 @@ void dense_roll_close(struct dense_rolls *r)
 	mem_free(r->memory);
 }
 
-/* GIVES K the ranks of the positions of R in block C, or takes them away. */
+/* Sets the ranks of the positions of R in block C if GIVES, or clears them. */
 static void set_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
 		      uint64_t c, bool gives)
 {
@@ -235,7 +237,7 @@ static void set_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
 		k->rank[index[i]] = gives ? (uint16_t)(i + 1) : 0;
 }
 
-/* Hands on what waits. */
+/* Passes the current batch to WORK. */
 static void hand_on(struct tracing *t)
 {
 	struct dense_roll_worker *k = t->own;
@@ -248,7 +250,7 @@ static void hand_on(struct tracing *t)
 	k->waiting = 0;
 }
 
-/* Lets what the crowds bring to places of the block wait. */
+/* Adds to the batch the jumps of the crowds to positions of the block. */
 static void follow_crowds(struct tracing *t)
 {
 	const uint16_t *index = t->source->index;
@@ -276,8 +278,8 @@ static void follow_crowds(struct tracing *t)
 }
 
 /*
- * Finds those that make the jump J from block FROM.  The index to which it
- * leads is carried by TURNED, and then by FLIPS.
+ * Adds the crowds that make the jump J from block FROM.  The index after the
+ * jump is mapped by CROWD.turned, and then changed by CROWD.flips.
  */
 static void find_crowds(struct tracing *t, uint64_t from,
 			const struct dense_roll_jump *j, struct crowd crowd)
@@ -300,7 +302,7 @@ static void find_crowds(struct tracing *t, uint64_t from,
 	}
 }
 
-/* Begins to trace what comes to the positions with so many PEGS of block C. */
+/* Begins to trace the jumps to the positions with PEGS pegs of block C. */
 static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
 			    unsigned worker, dense_roll_work *work,
 			    void *context)
@@ -387,10 +389,10 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 	set_ranks(k, roll, c, false);
 }
 
-/* A word of positions, and one of their complements. */
+/* A word for 64 positions, and a word for their complements. */
 typedef uint64_t both __attribute__((vector_size(16)));
 
-/* The pegs of all holes. */
+/* Sets PEG of each hole: the positions of BOARD that have a peg there. */
 static void find_pegs(const struct dense_frame *f, uint64_t c,
 		      const uint64_t *board, both peg[POSITION_HOLES])
 {
@@ -407,8 +409,8 @@ static void find_pegs(const struct dense_frame *f, uint64_t c,
 }
 
 /*
- * Bit I of each number is in digit I.  Of two jumps to and fro one is possible
- * at most, so the digits are enough.
+ * Bit I of each count is in digit I.  Of two opposite jumps at most one is
+ * possible, so there are enough digits.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

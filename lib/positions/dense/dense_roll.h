@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Two levels of a set that are neighbours, their positions numbered, and the
- * jumps between them, as they are played or taken back.
+ * Two adjacent levels of a set with their positions numbered, and the jumps
+ * between them, played or taken back.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_ROLL_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_ROLL_H
@@ -12,28 +12,29 @@
 #include "positions/dense/dense.h"
 
 /*
- * A level whose positions are numbered block after block.  Few places of a
- * block have a position of one level, so a list tells where they are; and for
- * each lower hole a word tells which of 64 of them have a peg there, so that
- * all that can make the same jump are found at once.
+ * A level whose positions are numbered block by block.  Few places of a block
+ * have a position of one level, so the places are listed.  For each lower hole,
+ * a word marks which of 64 positions have a peg there.  So all positions that
+ * can make the same jump are found at once.
  */
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions */
-	uint64_t *first;      /* of each block, and all: a position's number */
+	uint64_t *first;      /* of each block: its first number; the end */
 	uint16_t *index;      /* of each position, in its block */
 	/*
-	 * Words by hole, the index bits first and then the implied holes; one
-	 * with all positions, and an empty one.
+	 * One word per hole, first the index bits and then the implied holes;
+	 * a word with all positions; and an empty word.
 	 */
 	uint64_t *board;
 	unsigned words; /* of the board of 64 positions */
 };
 
 /*
- * A jump, by words of a board: `peg` has a peg before it is made, or taken
- * back, and `none` has none; `over` has one before it is made.
+ * A jump, given by words of a board.  Before it is made or taken back, hole
+ * `peg` has a peg and hole `none` is empty.  Hole `over` has a peg before the
+ * jump is made, and none before it is taken back.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
@@ -46,69 +47,73 @@ struct dense_rolls {
 	struct dense *d;
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
-	uint16_t *turned; /* by symmetry and index: where it is carried */
+	uint16_t *turned; /* by symmetry and index: the image of the index */
 	bool back;	  /* jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
 	unsigned workers;
-	void *memory; /* of all that is pointed to */
+	void *memory; /* of all arrays */
 };
 
-enum { DENSE_ROLL_AHEAD = 16 }; /* of what comes is fetched */
+enum { DENSE_ROLL_AHEAD = 16 }; /* sources ahead that are prefetched */
 
-/* Jumps that come to positions of a block. */
+/* Jumps to positions of a block. */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* the number of the first position of the block */
-	uint64_t images; /* how many positions each of them stands for */
-	/* The numbers of where they come from; some more can be fetched. */
+	uint64_t images; /* positions that each of them represents */
+	/* The numbers of the positions before the jumps.  Readable beyond the
+	 * end, for prefetching. */
 	const uint64_t *source;
-	const uint16_t *to; /* where they come to, from the first on */
+	const uint16_t *to; /* position after the jump, relative to `first` */
 	/*
-	 * Of each, as it is seen in the block: the map that carries where it
-	 * comes from to the position of its number << DENSE_STEP_SHIFT | jump.
+	 * For each, as seen in the block: map << DENSE_STEP_SHIFT | jump.  The
+	 * map carries the position before the jump to the one numbered
+	 * `source`.
 	 */
 	const uint16_t *by;
 };
 
-/* Takes a batch in hand. */
+/* Processes a batch. */
 typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
 /*
- * Makes room for the levels of D from that of MOST pegs down to that of LEAST.
- * Adds to *BYTES, what is held already, what that takes.  False: no room; the
- * caller closes R in any case.
+ * Allocates room for the levels of D from MOST pegs down to LEAST.  Adds the
+ * bytes used to *BYTES, the bytes in use before.  False: no memory.  The caller
+ * closes R in any case.
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
 void dense_roll_close(struct dense_rolls *r);
 
-/* From now on jumps are those of WAY. */
+/* Sets the direction of jumps to WAY from now on. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
-/* Numbers the level of PEGS, in place of one two levels off; false: time. */
+/* Numbers the level of PEGS, replacing one of its parity; false: no time. */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*
- * Calls WORK for all jumps that lead to the positions with so many PEGS of
- * block C.
+ * Calls WORK for all jumps that lead to the positions with PEGS pegs of block
+ * C.
  */
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Calls WORK for the complements of the positions with so many PEGS of block C,
- * all in one of the two levels: each comes to its position by no jump.
+ * Calls WORK for the positions with PEGS pegs of block C, each with its
+ * complement as the source instead of a jump.  All complements must be in one
+ * of the two levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
 
-enum { DENSE_ROLL_BOARD = 64 }; /* positions that are looked at together */
+enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
 
 /*
- * The boards of block C, one after another.  A block has at most one more than
- * its numbers begin new ones, so there is no need to number the boards.
+ * Returns the boards of block C, which are consecutive.  A block has at most
+ * one board more than boards would begin within its numbers, so boards need no
+ * separate numbering.
  */
 static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 {
@@ -116,8 +121,8 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * Sets JUMPS to how many are possible in each position of BOARD, one of block
- * C, and how many in its complement.
+ * Sets JUMPS[0] to the number of possible jumps of each position of BOARD, in
+ * block C, and JUMPS[1] to the numbers for their complements.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

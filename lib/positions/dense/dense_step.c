@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A jump that leads to pattern u comes from pattern v, in which the holes of
- * the jump are changed.  Of v's orbit there is the block of c only, and v is
- * carried from c by a symmetry g; so the jump is looked at in the view where
- * g has been undone: there it comes from c, is the image of the jump, and leads
- * to the image of u.  All jumps with the same g have the same view, and what
- * they bring is carried to u together.
+ * the jump are changed.  Only one pattern c of v's orbit has a block, and a
+ * symmetry g carries c to v.  So the jump is seen in the view in which g is
+ * undone: there its image leads from c to the image of u.  All jumps with the
+ * same g share the view, and their results are carried to u together.
  *
  * The inner loops have one source, dense_vector.h, which is included for each
- * kind of processor.  It is about vectors of a row; the compiler takes them
- * apart where the processor has narrower ones, or none.
+ * kind of processor.  It uses vectors of a whole row.  The compiler splits them
+ * for processors with narrower vectors or none.
  */
 #include "positions/dense/dense_step.h"
 
 #include <string.h>
 
-enum { MANY_BLOCKS = 1 << 18 }; /* lists of more are not kept */
+enum { MANY_BLOCKS = 1 << 18 }; /* with more blocks no lists are kept */
 
 /*
- * Entries for a block: the jumps that fit on a pattern, on the average over all
- * of them, and a symmetry for each; what needs more is not kept.
+ * Returns the entries reserved per block: the average number of jumps that fit
+ * on a pattern, and one symmetry each.  Lists beyond the total are not kept.
  */
 static uint64_t room_for_block(const struct dense_frame *f,
 			       const struct shape *s)
@@ -48,7 +47,7 @@ void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 	t->by = dense_arena_take(a, t->room, sizeof *t->by);
 }
 
-/* By bit of an index: the places of a row where it is 1. */
+/* By bit of an index: the places of a row that have the bit. */
 static const _Alignas(
     64) uint64_t has_bit[DENSE_ROW_BITS][DENSE_FRAME_ROW_WORDS] = {
 #define EIGHT(x)                                                               \
@@ -67,7 +66,7 @@ static const _Alignas(
 #undef EIGHT
 };
 
-/* Word W of the places of a row where the parity of the index on SET is odd. */
+/* Returns word W of the places of a row whose index has odd parity on SET. */
 static uint64_t odd_places(uint32_t set, unsigned w)
 {
 	uint64_t places = 0;
@@ -78,8 +77,8 @@ static uint64_t odd_places(uint32_t set, unsigned w)
 }
 
 /*
- * Leaves in the masks places where the parity on SET is WANTED, or is not in
- * variants that have the bit VARIANT.
+ * Restricts the masks to places whose parity on SET is WANTED; in variants with
+ * the bit VARIANT, to places whose parity is not WANTED.
  */
 static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		    bool wanted)
@@ -93,7 +92,7 @@ static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		}
 }
 
-/* Index bit B, which is WANTED after the jump. */
+/* Adds index bit B, which is WANTED after the jump. */
 static void add_index_bit(struct dense_step *t, int b, bool wanted)
 {
 	t->flips |= (uint16_t)(1U << b);
@@ -112,7 +111,7 @@ static void add_index_bit(struct dense_step *t, int b, bool wanted)
 			t->into &= (uint16_t) ~(1U << r);
 }
 
-/* Implied hole Q of the frame. */
+/* Adds implied hole Q of the frame, which is WANTED after the jump. */
 static void add_implied(struct dense_step *t, const struct dense_frame *f,
 			int q, bool wanted)
 {
@@ -168,8 +167,8 @@ static void find_images(struct dense_steps *t, const struct shape *s)
 }
 
 /*
- * Makes the list of block C; returns the number of its entries.  First the
- * jumps that lead there are found, and how many for each symmetry.
+ * Makes the list of block C; returns the number of its entries.  First finds
+ * the jumps that lead there, and their number for each symmetry.
  */
 static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 			  uint32_t *from, uint16_t *by)
@@ -251,7 +250,7 @@ struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 	return (struct dense_list){room->from, room->by, count};
 }
 
-/* The numbers in SET, each exclusive or FLIP; all below 16. */
+/* Returns the set of each number of SET exclusive or FLIP; all below 16. */
 static inline unsigned flipped_rows(unsigned set, unsigned flip)
 {
 	if (flip & 1)
@@ -269,8 +268,8 @@ static bool always(void)
 }
 
 /*
- * A row.  gcc aligns blocks on the stack to multiples of 32 where the address
- * sanitizer looks for stack that is used after return.
+ * A row.  gcc aligns stack variables to multiples of 32 only, if the address
+ * sanitizer checks for use of stack memory after return.
  */
 typedef uint64_t row __attribute__((vector_size(64), aligned(32), may_alias));
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Jumps between blocks, seen from the side where they lead to: for each block
- * the list of blocks from which jumps can come; and the inner loops, for the
- * processors there are.  Blocks are words that begin where a vector may.
+ * Jumps between blocks, from the point of view of the target.  Each block has a
+ * list of the blocks from which jumps can come.  The inner loops have a kernel
+ * for each kind of processor.  Blocks are arrays of words, aligned for vectors.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_STEP_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_STEP_H
@@ -13,7 +13,7 @@
 
 #include "positions/dense/dense_frame.h"
 
-/* Jumps as they are played, or taken back. */
+/* Jumps are played, or taken back. */
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
@@ -28,14 +28,14 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 
 /*
  * A jump.  It can lead to patterns whose bits of `upper` are `value`, from the
- * pattern where these bits are inverted.  A place is reached from the place
- * whose index differs by `flips`: the row differs by `flip_row`, the word in
- * the row by `flip_word`, and the bits that are left are a rotation of the word
- * by `turn`, as the mask drops whatever comes around.
+ * pattern in which these bits are inverted.  A place is reached from the place
+ * whose index differs by `flips`.  The row differs by `flip_row`, and the word
+ * in the row by `flip_word`.  The remaining bits are a rotation of the word by
+ * `turn`, as the mask drops whatever wraps around.
  *
- * Bit I of the variant of a mask: the parity wanted of the I-th implied hole of
- * the jump is inverted, by the syndrome, the row, and an odd number of pegs
- * together.
+ * Bit I of the variant of a mask: the required parity of the I-th implied hole
+ * of the jump is inverted.  The syndrome, the row and the parity of pegs each
+ * contribute by exclusive or.
  */
 struct dense_step {
 	/* Places of a row that it can lead to, by variant. */
@@ -43,7 +43,7 @@ struct dense_step {
 	uint8_t variant[DENSE_FRAME_ROWS]; /* what a row adds to the variant */
 	uint16_t into;			   /* rows it can lead to */
 	uint8_t flip_row, flip_word, turn;
-	uint8_t odd; /* added where the number of pegs is odd */
+	uint8_t odd; /* added if dense_frame_is_odd() */
 	uint16_t flips;
 	uint32_t upper, value;
 	int implieds;
@@ -51,11 +51,11 @@ struct dense_step {
 };
 
 /*
- * For each block, for each symmetry that carries a source to it: an entry for
- * the symmetry, and one for each jump from such a source.
+ * The sources of a block.  For each symmetry that carries a source to it, there
+ * is one entry for the symmetry, and one for each jump from such a source.
  */
 struct dense_list {
-	const uint32_t *from; /* the block; of a symmetry the final flips */
+	const uint32_t *from; /* the block; for a symmetry, the final flips */
 	/* Jump << 3 | variant; map << DENSE_STEP_SHIFT | number of jumps. */
 	const uint16_t *by;
 	uint32_t count;
@@ -64,9 +64,9 @@ struct dense_list {
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
-	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of a jump */
+	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of each jump */
 	/* Lists that are kept, by block. */
-	uint64_t room; /* for entries; 0: none are kept */
+	uint64_t room; /* in entries; 0: none are kept */
 	_Atomic uint64_t used;
 	uint64_t *first;
 	uint16_t *count; /* 0: not kept, or empty */
@@ -74,11 +74,11 @@ struct dense_steps {
 	uint16_t *by;
 };
 
-/* Takes memory for the jumps of S and the lists of F from A. */
+/* Carves the arrays for the jumps of S and the lists of F out of A. */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
-/* Makes them for the jumps of S; the frame is filled. */
+/* Fills the steps for the jumps of S; the frame must be filled. */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
 		     enum dense_way way);
 
@@ -88,50 +88,49 @@ struct dense_list_room {
 };
 
 /*
- * The list of block C: the one that is kept; else it is made in ROOM, and kept
- * if there is memory for it.  Several threads may ask for lists of different
- * blocks.
+ * Returns the list of block C.  If it is not kept yet, makes it in ROOM, and
+ * keeps it if there is memory.  Several threads may request the lists of
+ * different blocks.
  */
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* Pulling a level from another one. */
+/* Pulls a level from another. */
 struct dense_pull {
 	const struct dense_steps *steps;
-	const uint64_t *set;  /* the blocks where jumps come from */
-	const uint16_t *some; /* of each the rows that are not empty */
-	bool odd;	      /* the parity of pegs where they lead to */
+	const uint64_t *set;  /* the blocks from which jumps come */
+	const uint16_t *some; /* by block: the rows that are not empty */
+	bool odd;	      /* dense_frame_is_odd() for the target level */
 };
 
 struct dense_kernel {
 	const char *name;
 	bool (*runs)(void); /* on this processor */
 	/*
-	 * Sets FOUND to what the jumps of LIST bring, places of other numbers
-	 * of pegs included; false: nothing, and FOUND has no meaning.
+	 * Sets FOUND to the places that the jumps of LIST lead to, including
+	 * places of other numbers of pegs.  False: none; FOUND is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Leaves of FOUND what is in PLACES and, where BLOCK KEEPS only what
-	 * it has, in BLOCK, too; all have so many words.  The places of BLOCK
-	 * that PLACES has become those of FOUND, the others stay.  Returns the
-	 * rows of FOUND that are not empty.
+	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
+	 * the places of BLOCK that are in PLACES to FOUND; others stay.  All
+	 * have WORDS words.  Returns the rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
-	/* Carries the places of BLOCK to others. */
+	/* Carries the places of BLOCK to their images. */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
-	/* How many places A and B have in common. */
+	/* Returns the number of places that A and B have in common. */
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
 };
 
-/* Best first; the last one runs everywhere. */
+/* Best first; the last runs on every processor. */
 extern const struct dense_kernel dense_step_kernel[];
 extern const int dense_step_kernels;
 
-/* The first that runs here. */
+/* Returns the first kernel that runs on this processor. */
 const struct dense_kernel *dense_step_best(void);
 
 #endif

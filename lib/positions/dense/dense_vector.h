@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The body of a kernel, for dense_step.c, which includes it once for each kind
- * of processor.  It has defined TARGET, what functions need to use its vectors,
- * and NAME, which makes a name of its own for them.
+ * The body of a kernel.  dense_step.c includes it once for each kind of
+ * processor.  It first defines TARGET, the attribute that functions need to use
+ * the vectors, and NAME, which makes their names unique.
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
@@ -21,8 +21,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * Exchanges, in each of N rows, the places WHERE and those to which FLIP and
- * then a shift carry them.
+ * Exchanges, in each of N rows, the places WHERE with their images under FLIP
+ * and then a shift.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -40,8 +40,8 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * The same between rows whose numbers differ by PAIR.  WHERE is for numbers
- * with an even number of the bits WITH, and then for those with an odd one.
+ * Exchanges places between rows whose numbers differ by PAIR, as exchange_low.
+ * WHERE[0] is for numbers with even parity on WITH, WHERE[1] for odd parity.
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -49,7 +49,7 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 {
 	unsigned top = pair ? 1U << bits_last(pair) : 0;
 
-	/* Numbers without the last bit of PAIR. */
+	/* K runs over the numbers without the last bit of PAIR. */
 	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
 		row *x = v + k, *y = v + (k ^ pair), t;
 
