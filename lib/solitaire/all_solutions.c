@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A plain depth-first walk over sequences of jumps, which remembers the
- * positions below which it found no solution.  Such a position is walked once.
- * All others lead to a solution, so the walk comes to one after at most as many
- * jumps as there are pegs.  When no more positions can be remembered, some are
- * walked again, which costs only time.
+ * A plain depth-first walk over sequences of jumps.  It remembers the positions
+ * below which it found no solution, so such a position is walked once.  All
+ * other positions lead to a solution, so the walk reaches one after at most as
+ * many jumps as there are pegs.  When no more positions can be remembered, some
+ * are walked again, which costs only time.
  */
 #include "solitaire/all_solutions.h"
 
@@ -29,7 +29,7 @@ struct solution_walk {
 	const struct limits *limits;
 	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
-	uint64_t memory; /* bytes that it may hold */
+	uint64_t memory; /* bytes that it may use */
 	struct walk_step step[POSITION_HOLES + 1];
 	struct shape_jump jump[POSITION_HOLES];
 	int depth;
@@ -38,7 +38,7 @@ struct solution_walk {
 	uint64_t idle; /* steps since the last solution */
 };
 
-/* Whether there may be a solution below POSITION. */
+/* True if there may be a solution below POSITION. */
 static bool is_open(const struct solution_walk *w, position_t position)
 {
 	if (w->visitor->alive &&
@@ -47,7 +47,7 @@ static bool is_open(const struct solution_walk *w, position_t position)
 	return !position_set_has(&w->dead, position);
 }
 
-/* The jump of the known solution after DEPTH of its jumps; -1 at its end. */
+/* Returns the jump of the known solution after DEPTH jumps; -1 at its end. */
 static int known_jump(const struct solution_walk *w, int depth)
 {
 	const struct shape_jump *known = &w->visitor->known[depth];
@@ -58,7 +58,7 @@ static int known_jump(const struct solution_walk *w, int depth)
 				     known->over, known->to);
 }
 
-/* Begins at the start.  GUIDED: the known solution comes first. */
+/* Begins at the start; if GUIDED, with the known solution. */
 static void begin(struct solution_walk *w, bool guided)
 {
 	w->depth = 0;
@@ -68,7 +68,7 @@ static void begin(struct solution_walk *w, bool guided)
 			       .first = guided ? known_jump(w, 0) : -1};
 }
 
-/* The jump to be tried next from STEP, or -1. */
+/* Returns the next jump to try from STEP, or -1. */
 static int next_jump(const struct solution_walk *w, struct walk_step *step)
 {
 	int n = step->next++;
@@ -82,7 +82,7 @@ static int next_jump(const struct solution_walk *w, struct walk_step *step)
 	return n - 1;
 }
 
-/* Goes one jump further if there is one left to try. */
+/* Makes the next possible jump; false: none is left. */
 static bool descend(struct solution_walk *w)
 {
 	const struct shape *s = w->problem->shape;
@@ -105,13 +105,13 @@ static bool descend(struct solution_walk *w)
 	return false;
 }
 
-/* Goes one jump back; false at the start. */
+/* Takes one jump back; false at the start. */
 static bool ascend(struct solution_walk *w)
 {
 	const struct walk_step *step = &w->step[w->depth];
 	bool solved = step->solved;
 
-	/* Remembered as long as there is room. */
+	/* Dead positions are remembered as long as there is memory. */
 	if (!solved &&
 	    position_set_room(&w->dead, 1) <= w->memory / POSITION_SET_BYTES &&
 	    position_set_reserve(&w->dead, 1, w->limits))
@@ -141,8 +141,8 @@ static bool walk_on(struct solution_walk *w, bool *over)
 }
 
 /*
- * Asks the visitor for help, which gets the memory of the positions without a
- * solution; they are gathered again in what help leaves.
+ * Asks the visitor for help, which may use the memory of the dead positions.
+ * The walk then gathers them again in the memory that is left.
  */
 static void seek_help(struct solution_walk *w)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A jump taken back is a jump of the complement (dense.c).  So the search goes
- * forwards from the complements of the goals to that of the start, level by
- * level, and the functions are for these plays.
+ * forwards, level by level, from the complements of the goals to the complement
+ * of the start.  The pagoda functions are for these plays.
  *
- * They exclude no position that the start leads to.  So where the search has
- * come to its end, it has met every position that the start leads to and that
- * leads to a goal: positions_follow goes through them as through the set of all
- * winning positions.
+ * The functions exclude no position that the start leads to.  So a search that
+ * has ended has found every position that the start leads to and that leads to
+ * a goal.  positions_follow therefore works on it as on the set of all winning
+ * positions.
  */
 #include "solitaire/back_search.h"
 
@@ -16,22 +16,22 @@
 #include "solitaire/resource.h"
 
 enum {
-	/* The most that a position takes, while room for more is made. */
+	/* The most bytes per position, also while a set grows. */
 	BYTES_KEPT = 3 * POSITION_SET_BYTES,
 	MODERATE = 1 << 19,    /* positions of a search that is not long */
-	BYTES_FIXED = 1 << 20, /* not less than what finds functions takes */
+	BYTES_FIXED = 1 << 20, /* at least what finding functions needs */
 };
 
-/* A jump, as the search makes it. */
+/* A jump and its effect on the sums. */
 struct back_jump {
-	position_t flip, pegs; /* the holes it changes, and those with a peg */
+	position_t flip, pegs; /* the holes it changes; the pegs before it */
 	struct resource_sum change, turn; /* of weights, of parities */
 };
 
 struct back {
 	const struct puzzle *problem;
 	const struct limits *limits;
-	uint64_t looked, most; /* at whole levels */
+	uint64_t looked, most; /* positions of whole levels */
 	struct resource resource;
 	struct resource_parity parity;
 	struct back_jump jump[SHAPE_FEW_JUMPS];
@@ -53,8 +53,8 @@ static bool find_functions(struct back *s, const struct symm *symm)
 }
 
 /*
- * The weights of positions are sums over their pegs, so a jump changes them by
- * the same numbers wherever it is made.
+ * Sets the jumps of S.  The weight of a position is a sum over its pegs, so a
+ * jump changes it by the same amount in every position.
  */
 static void prepare_jumps(struct back *s)
 {
@@ -75,7 +75,7 @@ static void prepare_jumps(struct back *s)
 	}
 }
 
-/* Adds what jumps from the complement C lead to; false: there is no memory. */
+/* Adds the positions one jump after complement C to NEXT; false: no memory. */
 static bool expand(struct back *s, position_t c, struct position_set *next)
 {
 	const struct resource *r = &s->resource;
@@ -116,7 +116,7 @@ static bool expand_level(struct back *s, int pegs)
 	return true;
 }
 
-/* Whether the search has come to its end. */
+/* Runs the search; true if it has come to its end. */
 static bool run(struct back *s)
 {
 	const struct puzzle *p = s->problem;

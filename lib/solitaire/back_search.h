@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whether a goal can be reached, by taking jumps back from the goals, past
- * positions that pagoda functions show not to be reached from the start.
+ * Decides whether a goal can be reached, by taking jumps back from the goals.
+ * Positions that pagoda functions prove to be out of reach from the start are
+ * left out.
  *
- * A start of many pegs leads to far more positions than it is reached back
- * from: its pegs lie scattered, and each position on the way back to them must
- * weigh no less than they do.
+ * A start with many pegs leads to far more positions than this search visits:
+ * the pegs of the start are scattered, and pagoda functions bound the weight of
+ * every position on the way back to them.
  */
 #ifndef PEGKIT_SOLITAIRE_BACK_SEARCH_H
 #define PEGKIT_SOLITAIRE_BACK_SEARCH_H
@@ -17,20 +18,18 @@
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"
 
-/* Finding functions takes as much time as so many positions. */
+/* The number of positions that cost as much time as finding functions. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
-/* The bytes with which a search of MOST positions does not run out of memory.
- */
+/* Returns the bytes that are enough for a search of MOST positions. */
 uint64_t back_search_bytes(uint64_t most);
 
 /*
- * FOUND with the jumps that positions_trail would give; NONE without a
- * certificate; LIMIT where MOST positions have been looked at, or memory or
- * time ran out.  Adds to *LOOKED the positions looked at,
- * and BACK_SEARCH_FIXED.  The start of P is
- * none of its goals, which are in its position class.  SYMM has the symmetries
- * of the shape.
+ * Returns FOUND with the jumps that positions_trail would give; NONE without a
+ * certificate; LIMIT if MOST positions have been looked at, or memory or time
+ * ran out.  Adds the positions looked at, and BACK_SEARCH_FIXED, to *LOOKED.
+ * The start of P must not be a goal.  The goals must be in its position class.
+ * SYMM has the symmetries of the shape.
  */
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,

@@ -1,37 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Beam search (Lowerre, The HARPY speech recognition system, 1976), begun again
- * with other costs where it fails (Gomes, Selman, Kautz: Boosting combinatorial
+ * with other costs after it fails (Gomes, Selman, Kautz: Boosting combinatorial
  * search through randomization, AAAI 1998, on why this pays).
  *
  * A peg costs more the farther its hole is from the goal that the beam is aimed
- * at.  One goal as the aim is better than the nearest of several: the pegs come
- * together instead of staying where each of them is near to some goal.  The
- * first beams are narrow, since most boards are solved by one of them.
+ * at.  Aiming at one goal is better than at the nearest of several: the pegs
+ * come together instead of each staying near some goal.  The first beams are
+ * narrow, since most boards are solved by one of them.
  *
- * A beam that fails teaches the next ones: where many of its last positions
- * have a peg, pegs cost more from then on.
+ * A beam that fails teaches the next ones: holes in which many of its last
+ * positions have a peg cost more from then on.
  *
- * Where the caller has pagoda functions (resource.h), positions that they
- * exclude are left out.  What narrow beams have learned is forgotten then.
+ * If the caller has pagoda functions (resource.h), positions that they exclude
+ * are left out.  What narrow beams have learned is forgotten then.
  *
- * A beam seldom keeps just the pegs that a drawn goal wants.  So jumps are
- * taken back from the goals first, until many positions lead to them; a beam
- * has ended well where it meets one of these.  They all have the same number of
- * pegs and none is missing: a beam that meets none fails there, and what it
- * learns is what they have.
+ * A beam seldom keeps exactly the pegs of a drawn goal.  So jumps are first
+ * taken back from the goals, until many positions lead to them.  A beam
+ * succeeds when it finds one of these near positions.  They all have the same
+ * number of pegs and none is missing, so a beam that finds none at that level
+ * fails there.  It learns from the pegs of the near positions.
  *
- * An item of a level is the number of the position it comes from and its jump,
- * in one word.  Positions themselves are made of those that are kept; of
- * earlier levels the words remain, from which the jumps of a solution follow.
+ * An item of a level is one word: the number of the position before a jump, and
+ * the jump.  Positions themselves are computed only for items that are kept.
+ * The items of earlier levels remain, and give the jumps of a solution.
  *
- * Where the problem has bundles a position is one word, known by its canonical
- * image.  Other positions, of any size, are known by keys (Zobrist, A new
- * hashing method with application for game playing, 1970): each hole has a
- * random number, and a position has the sum, over GF(2), of those of its pegs.
- * The least of these sums over some symmetries is the same for all images of a
- * position.  Two positions may have the same key, so keys find solutions and
- * prove nothing.
+ * If the problem has bundles, a position is one word, identified by its
+ * canonical image.  Other positions, of any size, are identified by keys
+ * (Zobrist, A new hashing method with application for game playing, 1970).
+ * Each hole has a random number, and a position has the sum, over GF(2), of the
+ * numbers of its pegs.  The least of these sums over some symmetries is the
+ * same for all images of a position.  Two positions may have the same key, so
+ * keys find solutions and prove nothing.
  */
 #include "solitaire/beam.h"
 
@@ -47,12 +47,12 @@ enum {
 	FIRST_WIDTH = 64,
 	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
 	SMALL_WIDTH = 16,
-	PRUNED_WIDTH = 8000, /* of the first that leaves positions out */
+	PRUNED_WIDTH = 8000, /* of the first pruned beam */
 	WIDE = 100000,	     /* from here on each beam is twice as wide */
-	MOST_OUTER = 4000,  /* near positions from which jumps are taken back */
-	LOOKED_A_NEAR = 64, /* what beams look at, for each of these, before */
-	STEP = 1 << 10,	    /* what a cost of 1 is as a number */
-	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
+	MOST_OUTER = 4000,   /* outer near positions to take jumps back from */
+	LOOKED_A_NEAR = 64,  /* positions that beams look at first, for each */
+	STEP = 1 << 10,	     /* a cost of 1, as a number */
+	LEARNED = 3,	     /* cost of a hole that always has a peg too many */
 	/*
 	 * Without bundles: holes farther away cost no more, so that costs
 	 * of SHAPE_HOLES pegs add up in 32 bits.
@@ -63,7 +63,7 @@ enum {
 
 _Static_assert(SHAPE_HOLES <= 1 << HOLE_BITS, "a word has room for three");
 
-/* Guesses stop growing here, so that their products are no overflow. */
+/* Estimates stop growing here, so that their products do not overflow. */
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
 /* The keys of a board without bundles. */
@@ -82,38 +82,38 @@ enum beam_end {
 };
 
 /*
- * All positions that lead to a goal and have at most so many pegs.  A goal of
- * more pegs is none of them.
+ * All positions with at most `pegs` pegs that lead to a goal.  Goals with more
+ * pegs are not included.
  */
 struct near_goals {
 	struct beam_level
 	    level;	/* first words; keys are hashed without a seed */
 	uint64_t *rest; /* the other words */
-	size_t outer;	/* the first of those with the most pegs */
-	int pegs;	/* that these have */
+	size_t outer;	/* the first position with the most pegs */
+	int pegs;	/* of the positions from `outer` on */
 };
 
-/* Of one call of beam_run, and of the beam that is tried. */
+/* The state of one call of beam_run, and of the current beam. */
 struct beam_search {
 	struct beam *beam;
 	const struct board *problem;
 	const struct shape *shape;
 	const struct limits *limits;
 	struct budget budget;
-	struct hole_keys *keys; /* null: has bundles */
-	size_t more;		/* words of a position behind the first */
-	uint64_t look;		/* positions when the clock is looked at next */
+	struct hole_keys *keys; /* null: the problem has bundles */
+	size_t more;		/* words of a position after the first */
+	uint64_t look;		/* positions at the next look at the clock */
 	bool late;		/* time has run out */
 
 	int pegs;   /* of the start */
-	int fewest; /* of positions where beams may end well */
-	bool may_end[SHAPE_HOLES + 1]; /* whether some of these have so many */
-	const struct symm *symm;       /* null: taken as they are */
+	int fewest; /* of positions at which a beam may succeed */
+	bool may_end[SHAPE_HOLES + 1]; /* by pegs: a beam may succeed */
+	const struct symm *symm;       /* null: positions are not reduced */
 	struct near_goals near;
 
 	int32_t cost[SHAPE_HOLES];  /* of a peg, by hole */
 	uint32_t noise;		    /* random cost, below this */
-	struct beam_level next;	    /* what jumps lead to */
+	struct beam_level next;	    /* positions after the next jump */
 	struct beam_found *now;	    /* the current level: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
 	size_t count;		    /* its positions */
@@ -122,7 +122,7 @@ struct beam_search {
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;		       /* the current one included */
 	bool dropped;		       /* positions, by score */
-	uint64_t guess; /* positions of the level, in parts of STEP */
+	uint64_t guess; /* positions of the level, in units of 1 / STEP */
 };
 
 /* The items of a level. */
@@ -169,13 +169,13 @@ static void put_position(const struct beam_search *s,
 		       s->more * sizeof *rest);
 }
 
-/* Position number I of the current level. */
+/* Returns position number I of the current level. */
 static struct holes position_now(const struct beam_search *s, size_t i)
 {
 	return position_at(s, s->now, s->rest, i);
 }
 
-/* The position that an item of the next level stands for. */
+/* Returns the position of ITEM, an item of the next level. */
 static struct holes position_next(const struct beam_search *s, uint64_t item)
 {
 	struct holes position = position_now(s, from_of(item));
@@ -189,7 +189,7 @@ static struct holes position_next(const struct beam_search *s, uint64_t item)
 
 /*
  * Makes keys for the maps of the shape that carry each of the COUNT sets to one
- * of them.
+ * of the sets.
  */
 static void make_keys(const struct shape *s, const struct holes *set, int count,
 		      struct hole_keys *k)
@@ -223,7 +223,7 @@ static void make_keys(const struct shape *s, const struct holes *set, int count,
 					k->hole[s->jump[j].to][i];
 }
 
-/* Sets SUM to the keys of the images of POSITION, by map. */
+/* Sets SUM to the key of the image of POSITION under each map. */
 static void sum_keys(const struct hole_keys *k, const struct holes *position,
 		     uint64_t sum[SYMM_MOST])
 {
@@ -233,7 +233,7 @@ static void sum_keys(const struct hole_keys *k, const struct holes *position,
 			sum[i] ^= k->hole[h][i];
 }
 
-/* The key, not 0, of the position with these sums after a CHANGE of them. */
+/* Returns the key, not 0, of the position whose SUM changes by CHANGE. */
 static inline uint64_t key_after(const struct hole_keys *k,
 				 const uint64_t sum[SYMM_MOST],
 				 const uint64_t change[SYMM_MOST])
@@ -269,7 +269,7 @@ static bool is_near(const struct near_goals *n, uint64_t key)
 	return beam_level_has(&n->level, key, hash_mix(key));
 }
 
-/* Adds POSITION, if neither it nor an image is there; false: no memory. */
+/* Adds POSITION, unless it or an image is there; false: no memory. */
 static bool add_near(struct beam_search *s, const struct holes *position)
 {
 	struct near_goals *n = &s->near;
@@ -299,8 +299,8 @@ static bool add_goals(struct beam_search *s)
 }
 
 /*
- * Adds the positions one jump before the last ones, and goals with as many
- * pegs. False: no memory.
+ * Adds the positions one jump before the outermost ones, and goals with as many
+ * pegs.  False: no memory.
  */
 static bool take_back(struct beam_search *s)
 {
@@ -331,8 +331,8 @@ static bool take_back(struct beam_search *s)
 }
 
 /*
- * Takes jumps back while the positions at the end are few, also beside those
- * that beams have looked at.  False: no memory.
+ * Takes jumps back while there are few outermost positions, in number and
+ * compared with the positions that beams have looked at.  False: no memory.
  */
 static bool find_near(struct beam_search *s)
 {
@@ -346,7 +346,7 @@ static bool find_near(struct beam_search *s)
 	return true;
 }
 
-/* What the next beam is like. */
+/* The parameters of the next beam. */
 
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm)
@@ -368,8 +368,9 @@ void beam_prune(struct beam *b, const struct resource *resource,
 }
 
 /*
- * Steps along lines from the holes of SET to each hole, at most FAR.  With
- * bundles, holes that cannot be reached are one step farther than the others.
+ * Sets DISTANCE of each hole: steps along lines from the holes of SET, at most
+ * FAR.  With bundles, holes that cannot be reached are one step farther than
+ * the farthest other hole.
  */
 static void find_distances(const struct beam_search *k, const struct holes *set,
 			   int distance[SHAPE_HOLES])
@@ -398,7 +399,7 @@ static void find_distances(const struct beam_search *k, const struct holes *set,
 			distance[h] = most + 1;
 }
 
-/* Sets what pegs cost in a beam that is aimed at END. */
+/* Sets the costs of pegs in a beam that is aimed at END. */
 static void set_costs(struct beam_search *s, const struct holes *end)
 {
 	const struct beam *b = s->beam;
@@ -432,7 +433,7 @@ static void aim(struct beam_search *s)
 	set_costs(s, &end);
 }
 
-/* Adds up, for each hole, which of the positions FROM to END - 1 have a peg. */
+/* Adds to PEGS, for each hole, the positions FROM to END - 1 with a peg. */
 static void count_pegs(const struct beam_search *s,
 		       const struct beam_found *first, const uint64_t *rest,
 		       size_t from, size_t end, size_t pegs[SHAPE_HOLES])
@@ -445,7 +446,7 @@ static void count_pegs(const struct beam_search *s,
 	}
 }
 
-/* Makes pegs dearer in the holes where the last level has too many of them. */
+/* Raises the cost of the holes in which the last level has too many pegs. */
 static void learn(struct beam_search *s)
 {
 	const struct near_goals *n = &s->near;
@@ -467,7 +468,7 @@ static void learn(struct beam_search *s)
 
 /* One beam. */
 
-/* Makes a jump from POSITION to a near one, if there is one. */
+/* Makes a jump from POSITION to a near position; false: there is none. */
 static bool go_nearer(struct beam_search *s, struct holes *position)
 {
 	for (int k = 0; k < s->shape->jumps; k++) {
@@ -487,8 +488,8 @@ static bool go_nearer(struct beam_search *s, struct holes *position)
 }
 
 /*
- * Whether the last position of the next level, of KEY, leads to a goal; writes
- * the jumps from there.
+ * True if the last position of the next level, with KEY, leads to a goal.
+ * Writes the jumps from there.
  */
 static bool ends_well(struct beam_search *s, uint64_t key)
 {
@@ -506,9 +507,9 @@ static bool ends_well(struct beam_search *s, uint64_t key)
 }
 
 /*
- * Adds what jump J makes of position number FROM, which has this KEY, to the
- * next level, if neither it nor an image is there.  A call would take a fifth
- * of the time of a beam.
+ * Adds the position after jump J from position FROM to the next level, unless
+ * it or an image is there; KEY is its key.  Inlined, as a call would take a
+ * fifth of the time of a beam.
  */
 static inline __attribute__((always_inline)) enum beam_end
 add(struct beam_search *s, size_t from, const struct shape_jump *j,
@@ -532,7 +533,7 @@ add(struct beam_search *s, size_t from, const struct shape_jump *j,
 								    : SEEN;
 }
 
-/* Adds what jumps make of position number I, by bundles. */
+/* Adds the positions one jump after position I, by bundles. */
 static enum beam_end expand_bundles(struct beam_search *s, size_t i)
 {
 	const struct beam *b = s->beam;
@@ -558,7 +559,7 @@ static enum beam_end expand_bundles(struct beam_search *s, size_t i)
 	return end;
 }
 
-/* Adds what jumps make of position number I, by keys. */
+/* Adds the positions one jump after position I, by keys. */
 static enum beam_end expand_keyed(struct beam_search *s, size_t i)
 {
 	const struct hole_keys *keys = s->keys;
@@ -583,7 +584,7 @@ static enum beam_end expand_keyed(struct beam_search *s, size_t i)
 	return SEEN;
 }
 
-/* Looks at the clock now and then; true if time has run out. */
+/* Looks at the clock at intervals; true if time has run out. */
 static bool out_of_time(struct beam_search *s)
 {
 	uint64_t looked = s->beam->looked + s->next.count;
@@ -595,7 +596,7 @@ static bool out_of_time(struct beam_search *s)
 	return s->late;
 }
 
-/* Makes the next level; SEEN: there is no goal in it. */
+/* Makes the next level; SEEN: it has no goal. */
 static enum beam_end expand_level(struct beam_search *s)
 {
 	enum beam_end end = SEEN;
@@ -611,8 +612,8 @@ static enum beam_end expand_level(struct beam_search *s)
 }
 
 /*
- * Guesses how many positions the next level would have if the beam had dropped
- * none: levels that were cut grow as what was kept of them did.
+ * Estimates the positions that the next level would have if the beam had
+ * dropped none: dropped positions are assumed to grow like the kept ones.
  */
 static void guess_level(struct beam_search *s, size_t found)
 {
@@ -661,7 +662,7 @@ static bool enter_level(struct beam_search *s)
 	return true;
 }
 
-/* Goes through the levels of a beam. */
+/* Runs a beam through its levels. */
 static enum beam_end go(struct beam_search *s)
 {
 	const struct holes *start = &s->problem->start;
@@ -682,8 +683,8 @@ static enum beam_end go(struct beam_search *s)
 			return STOPPED;
 		/*
 		 * No goal has fewer pegs than the level.  If no position was
-		 * dropped, those with fewer pegs than the goals are counted,
-		 * too.
+		 * dropped, the beam goes on, to count the positions with fewer
+		 * pegs than the goals as well.
 		 */
 		if (s->dropped && s->pegs - (s->levels - 1) <= s->fewest)
 			break;
@@ -722,7 +723,7 @@ static enum beam_end try_beam(struct beam_search *s)
 	return end;
 }
 
-/* Gets ready for the first beam; false: no memory. */
+/* Initialises S for the first beam; false: no memory. */
 static bool begin(struct beam_search *s)
 {
 	const struct board *p = s->problem;

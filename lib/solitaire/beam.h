@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One solution by beams: searches level by level that keep the best positions
- * of each level and drop the others.  Narrow beams are begun again and again,
- * each aimed at one goal, on boards of any size.  A level is a jump, and
- * the positions with the pegs closest to the goal are kept.  It proves that
- * there is no solution only where a beam dropped nothing, which is where few
- * positions can be reached.  What is found depends on the problem alone, not on
- * time, memory or threads.
+ * Searches for one solution by beams, on boards of any size.  A beam goes level
+ * by level, one jump per level, keeps the best positions of each level and
+ * drops the others.  The best positions have their pegs closest to the goal.
+ * Narrow beams are begun again and again, each aimed at one goal.  A
+ * beam proves that there is no solution only if it dropped nothing, which
+ * happens if few positions can be reached.  The result depends only on the
+ * problem, not on time, memory or threads.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -23,7 +23,7 @@
 #include "search/limits.h"
 #include "solitaire/resource.h"
 
-/* What the next of many beams is like; kept from one to the next. */
+/* The parameters of the next beam; kept from one beam to the next. */
 struct beam_plan {
 	unsigned beams;		      /* tried */
 	size_t width;		      /* of the next beam, in positions */
@@ -36,18 +36,17 @@ struct beam {
 	struct shape_jump jump[SHAPE_HOLES];
 
 	/*
-	 * NONE: the positions that can be reached from the start, itself
-	 * included; those that a map of `symm` carries into each other count
-	 * as one.
+	 * NONE: the number of positions that can be reached from the start, up
+	 * to the symmetries `symm`.  The start counts.
 	 */
 	uint64_t exhausted;
 
 	uint64_t looked; /* positions looked at, in all beams */
 	/*
-	 * After the first beam: a guess at the positions that can be reached,
-	 * from how its levels grow.  It is too high, since a narrow beam meets
-	 * few positions twice: on boards of 6x6 to 8x8 holes it is about the
-	 * square of what an exhaustive search finds.
+	 * After the first beam: an estimate of the positions that can be
+	 * reached, from the growth of its levels.  It is too high, since a
+	 * narrow beam seldom finds a position twice.  On boards of 6x6 to 8x8
+	 * holes it is about the square of what an exhaustive search finds.
 	 */
 	uint64_t guess;
 	bool spent; /* LIMIT: time did not run out */
@@ -66,30 +65,31 @@ struct beam {
 };
 
 /*
- * Gets ready for P, whose start is no goal.  BUNDLES are those of the shape,
- * which has then at most POSITION_HOLES holes, and SYMM symmetries that keep
- * the set of goals.  Null: the method proves nothing.  All that is pointed to
- * must live as long as B.
+ * Initialises B for P, whose start is no goal.  BUNDLES belong to the shape,
+ * which then has at most POSITION_HOLES holes, and SYMM are symmetries that
+ * keep the set of goals.  If both are null, the method proves nothing.  All
+ * arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*
- * From now on beams begin anew, are wide and leave out what
- * RESOURCE does not allow.  NONE is proved as before, but no positions are
- * counted.  RESOURCE is for the goals of the problem, which has bundles; SYMM
- * are any symmetries that keep them.  Those of the start, too, are quicker:
- * other images of positions are seldom met.  Both must live as long as B.
+ * Begins anew with wide beams that leave out the positions that RESOURCE
+ * excludes.  NONE is proved as before, but no positions are counted.  RESOURCE
+ * must be for the goals of the problem, which has bundles.  SYMM may be any
+ * symmetries that keep the goals.  Symmetries that also keep the start are
+ * faster: other images of positions are seldom found.  Both must live as long
+ * as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
 
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing
- * (NONE, or LIMIT with `seen`), time runs out (LIMIT without `spent`), a
- * beam runs out of memory, or MOST positions have been looked at in all
- * (LIMIT).  After LIMIT it can be called again and goes on with the next beam.
- * No memory is held between calls.
+ * (NONE, or LIMIT with `seen`), time runs out (LIMIT without `spent`), a beam
+ * runs out of memory, or MOST positions have been looked at in total (LIMIT).
+ * After LIMIT another call continues with the next beam.  No memory is used
+ * between calls.
  */
 enum answer beam_run(struct beam *b, uint64_t most,
 		     const struct limits *limits);

@@ -52,7 +52,7 @@ void beam_level_drop(struct beam_level *l, size_t width, int ranks)
 		count[(f[i].score - least) >> shift]++;
 	while (count[rank] <= spare)
 		spare -= count[rank++];
-	/* Of the last rank the first positions are kept. */
+	/* Only the first positions of the last rank are kept. */
 	for (size_t i = 0; i < l->count; i++) {
 		size_t at = (size_t)(f[i].score - least) >> shift;
 

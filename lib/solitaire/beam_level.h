@@ -62,9 +62,9 @@ static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most */
 
 /*
- * Keeps the WIDTH positions, of more, that score least.  Scores differ if they
- * are in different ones of RANKS steps of equal size.  Of equal scores those
- * that were found first are kept.
+ * Keeps the WIDTH positions with the least scores; there must be more.  Scores
+ * are rounded to RANKS steps of equal size.  Of equal scores the positions
+ * found first are kept.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 

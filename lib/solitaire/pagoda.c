@@ -6,14 +6,14 @@
  *	-1 <= w <= 1			because weights can be scaled,
  *	t <= W(goal)			for every goal,
  *
- * those that minimise W(start) - t; below 0 they are a proof.  With w = 1 - x
- * and t = (fewest pegs of a goal) - y all right-hand sides are at least 0, so
- * that weight 1 everywhere is where the simplex method starts.  The lower
- * bound needs a line only for holes that are never jumped over: a jump and its
- * reverse together give 2 w(over) >= 0.
+ * it minimises W(start) - t.  If the minimum is below 0, the weights are a
+ * proof.  With w = 1 - x and t = (fewest pegs of a goal) - y all right-hand
+ * sides are at least 0, so the simplex method can start with weight 1
+ * everywhere.  The lower bound needs a line only for holes that are never
+ * jumped over: a jump and its reverse together give 2 w(over) >= 0.
  *
  * The method stops at the first corner that is a proof.  The weights there are
- * ratios of small integers, since the programme's coefficients are 0 and 1.
+ * ratios of small integers, since the programme's coefficients are 0, 1 and -1.
  * They are multiplied by the least number that makes them integers, and checked
  * exactly.
  */
@@ -69,14 +69,14 @@ static int fewest_pegs(const struct board *b)
 	return fewest;
 }
 
-/* Variable h is x(h) for every hole, the last one is y. */
+/* Variable h is x(h) for every hole; the last variable is y. */
 static bool open_programme(struct simplex *p, const struct board *b)
 {
 	const struct shape *s = &b->shape;
 	struct holes low = holes_all(s), over = {{0}};
 	int fewest = fewest_pegs(b), row = 0;
 
-	/* Holes that no jump goes over have a bound from below. */
+	/* Holes that no jump goes over have a lower bound. */
 	for (int j = 0; j < s->jumps; j++)
 		holes_add(&over, s->jump[j].over);
 	low = holes_without(&low, &over);
@@ -110,7 +110,7 @@ uint64_t pagoda_bytes(const struct shape *s, int goals)
 	return simplex_bytes(s->jumps + goals + s->holes, s->holes + 1);
 }
 
-/* Whether SCALE times the weights 1 - X are integers, up to rounding. */
+/* True if SCALE times the weights 1 - X are integers, up to rounding. */
 static bool round_weights(int holes, const double *x, int scale,
 			  int32_t *weight)
 {

@@ -16,7 +16,7 @@
 #include "search/limits.h"
 #include "solitaire/simplex.h"
 
-/* Room that is used again from one question to the next; all zero is empty. */
+/* Memory that is reused from one call to the next; all zero is empty. */
 struct pagoda {
 	struct simplex programme;
 };
@@ -24,24 +24,25 @@ struct pagoda {
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights of the holes of B by which its start weighs less than each
- * of its goals, at least one.  FOUND: they are there, and pagoda_excludes()
- * agrees.  NONE: none was found by floating-point arithmetic, which is no
- * proof. LIMIT: memory or time ran out, or it cannot be told.
+ * Looks for weights of the holes of B such that its start weighs less than each
+ * of its goals, of which there must be at least one.  FOUND: WEIGHT has them,
+ * and pagoda_excludes() confirms it.  NONE: floating-point arithmetic found no
+ * weights, which is no proof.  LIMIT: memory or time ran out, or the arithmetic
+ * was not precise enough.
  */
 enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			const struct limits *limits, int32_t *weight);
 
-/* The most bytes that pagoda_find() uses for S and so many goals. */
+/* Returns the most bytes that pagoda_find() uses for S and GOALS goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals);
 
-/* The weight of a position. */
+/* Returns the weight of a position. */
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
 /* True if WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
-/* True if it is one, and the start of B weighs less by it than each goal. */
+/* True if WEIGHT is one, and makes the start of B weigh less than each goal. */
 bool pagoda_excludes(const struct board *b, const int32_t *weight);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Weights are kept as 16 bits less the weight of the lightest goal, so that one
- * bit tells whether a position weighs too little; functions whose weights do
- * not fit are passed over.  Sums may wrap on the way: only the final sum
- * counts.  A byte is too small for many where goals have many pegs.
+ * Weights are kept in 16 bits less the weight of the lightest goal, so the sign
+ * bit shows whether a position weighs too little.  Functions whose weights do
+ * not fit are skipped.  Intermediate sums may wrap: only the final sum counts.
+ * A byte would be too small for many functions if goals have many pegs.
  *
  * Wiegleb's board, centre to centre: one function, published by Bell as the
- * useful resource count, leaves the start but 4 above the goal.
+ * useful resource count, leaves the start only 4 above the goal.
  */
 #include "solitaire/resource.h"
 
@@ -26,16 +26,16 @@ enum {
 	PATIENCE = 4,	  /* times as many orbits, plays and programmes */
 };
 
-/* A function up to symmetry: weights of holes, and the least goal's. */
+/* A function up to symmetry: weights of holes, and of the lightest goal. */
 struct orbit {
 	int count;		/* different images */
-	uint8_t map[SYMM_MOST]; /* that they are made by */
+	uint8_t map[SYMM_MOST]; /* that make them */
 	int32_t floor;
 	int16_t weight[POSITION_HOLES];
-	uint64_t out[SAMPLES / 64]; /* bits by sample: excluded */
+	uint64_t out[SAMPLES / 64]; /* bits by sample: it is excluded */
 };
 
-/* What the parities of a function say; see struct resource_parity. */
+/* The parities of a function; see struct resource_parity. */
 struct parities {
 	struct class class; /* of the jumps that waste nothing */
 	uint64_t may[RESOURCE_VALUES][(1 << RESOURCE_PARITIES) / 64];
@@ -43,7 +43,7 @@ struct parities {
 
 struct workshop {
 	const struct shape *shape;
-	struct board board; /* the same, with the goals: for programmes */
+	struct board board; /* the shape and the goals, for programmes */
 	const struct symm *symm;
 	int starts, goals; /* of the plays */
 	position_t start[POSITION_HOLES], goal[POSITION_HOLES];
@@ -51,17 +51,17 @@ struct workshop {
 	struct pagoda pagoda;
 	int programmes;
 	uint64_t random;
-	struct shape tight; /* with the jumps that waste nothing */
+	struct shape tight; /* with only the jumps that waste nothing */
 	int orbits, samples;
 	int effort; /* 1 or PATIENCE */
 	struct orbit orbit[PATIENCE * ORBITS];
-	int16_t image[SYMM_MOST][POSITION_HOLES]; /* of one of them */
+	int16_t image[SYMM_MOST][POSITION_HOLES]; /* of one function */
 	position_t sample[SAMPLES];		  /* positions met */
 	bool has_parity;
-	struct parities parities; /* of one of them */
+	struct parities parities; /* of one function */
 };
 
-/* Whether POSITION has parities that lead to a goal if it weighs VALUE. */
+/* True if POSITION, which weighs VALUE, has parities that may reach a goal. */
 static bool may_have(const struct parities *p, int value, position_t position)
 {
 	uint64_t bit = class_index(&p->class, position);
@@ -79,8 +79,8 @@ static int weigh(const int16_t *weight, position_t position)
 }
 
 /*
- * Whether O or an image of it excludes POSITION: by its parities P, unless they
- * are null, or by its weights.
+ * True if O or an image of it excludes POSITION by weight or, if P is not null,
+ * by its parities P.
  */
 static bool excludes(const struct workshop *w, const struct orbit *o,
 		     const struct parities *p, position_t position)
@@ -99,8 +99,8 @@ static bool excludes(const struct workshop *w, const struct orbit *o,
 }
 
 /*
- * Sets the floor; false where a weight, or what a position weighs beyond the
- * floor, may not fit 16 bits.
+ * Sets the floor.  False: a weight, or the weight of a position less the floor,
+ * may not fit in 16 bits.
  */
 static bool set_floor(const struct workshop *w, const int32_t *weight,
 		      struct orbit *o)
@@ -121,7 +121,7 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	       most - (floor < 0 ? floor : 0) <= INT16_MAX;
 }
 
-/* The different images of the function of O become w->image. */
+/* Sets w->image to the different images of the function of O. */
 static void find_images(struct workshop *w, struct orbit *o)
 {
 	int16_t(*image)[POSITION_HOLES] = w->image;
@@ -141,8 +141,7 @@ static void find_images(struct workshop *w, struct orbit *o)
 	o->count = count;
 }
 
-/* Solves a linear programme; true if it excludes POSITION.  Keeps its function.
- */
+/* Solves a linear programme; true if it excludes POSITION.  Keeps it then. */
 static bool find_function(struct workshop *w, position_t position)
 {
 	int32_t weight[POSITION_HOLES];
@@ -163,8 +162,8 @@ static bool find_function(struct workshop *w, position_t position)
 }
 
 /*
- * True if a function that was found excludes POSITION, or a new one does. Keeps
- * the position as a sample.
+ * True if a known function excludes POSITION, or a new one does.  Keeps the
+ * position as a sample.
  */
 static bool rule_out(struct workshop *w, position_t position)
 {
@@ -185,7 +184,7 @@ static bool is_over(const struct workshop *w)
 	       limits_expired(w->limits, 0, 0);
 }
 
-/* Plays at random to the end, past positions that are dead. */
+/* Plays at random to the end, avoiding positions that are dead. */
 static void play(struct workshop *w, position_t position)
 {
 	const struct shape *s = w->shape;
@@ -223,7 +222,7 @@ static void add_function(struct resource *r, const int16_t *weight, int floor)
 	r->count++;
 }
 
-/* WORD with each bit b where bit b ^ FLIP was. */
+/* Returns WORD with bit b moved to bit b ^ FLIP, for each b. */
 static uint64_t exchange_bits(uint64_t word, unsigned flip)
 {
 	static const uint64_t low[] = {0x5555555555555555, 0x3333333333333333,
@@ -237,15 +236,16 @@ static uint64_t exchange_bits(uint64_t word, unsigned flip)
 	return word;
 }
 
-/* What jump J wastes of a function. */
+/* Returns the weight that jump J wastes. */
 static int waste(const int16_t *weight, const struct shape_jump *j)
 {
 	return weight[j->from] + weight[j->over] - weight[j->to];
 }
 
 /*
- * Goals have their own parities; a position has those from which some jump
- * that it has the weight for leads to others that will do.
+ * Extends MAY from the goals to heavier positions.  Parities are possible at a
+ * weight if some jump that wastes part of it leads to possible parities at the
+ * weight that is left.
  */
 static void spread_parities(const struct workshop *w, const struct class *c,
 			    const int16_t *weight,
@@ -267,7 +267,7 @@ static void spread_parities(const struct workshop *w, const struct class *c,
 		}
 }
 
-/* Finds the parities of a function, which become w->parities. */
+/* Sets w->parities to the parities of a function. */
 static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 {
 	struct parities *p = &w->parities;
@@ -280,7 +280,7 @@ static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 			tight->jump[tight->jumps++] = w->shape->jump[j];
 	class_of(tight, &p->class);
 	if (p->class.count > RESOURCE_PARITIES) {
-		p->class.count = 0; /* one class, which may have anything */
+		p->class.count = 0; /* one class: everything is possible */
 		memset(p->may, -1, sizeof p->may);
 		return;
 	}
@@ -318,7 +318,7 @@ static void judge(struct workshop *w, struct orbit *o)
 			o->out[i / 64] |= bits_one(i % 64);
 }
 
-/* The orbit that excludes most of the samples LEFT, of those that fit. */
+/* Returns the orbit that excludes most of LEFT, with at most ROOM images. */
 static int choose(const struct workshop *w, const uint64_t *left, int room)
 {
 	int best = -1, most = 0;

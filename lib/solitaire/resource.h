@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pagoda functions (pagoda.h) chosen beforehand to prune a search: positions
- * that weigh less than every goal by one of them lead to no goal.  A linear
- * programme for each position would find more of those, at ten thousand times
- * the cost.
+ * Pagoda functions (pagoda.h) chosen beforehand to prune a search: a position
+ * that weighs less than every goal by one of them leads to no goal.  A linear
+ * programme for each position would exclude more positions, at ten thousand
+ * times the cost.
  *
- * The functions are found by playing at random from the starts: a position
- * that a linear programme excludes gives one, and those are kept that exclude
- * most of the positions met, by their parities too where these are asked for.
- * Where a function is kept, so are its images under the symmetries, and images
- * of a position are treated alike.
+ * The functions are found by random play from the starts.  Each position that a
+ * linear programme excludes gives one function.  The functions that exclude the
+ * most of the positions found are kept; if parities are requested, they count
+ * too.  With a function its images under the symmetries are kept, so images of
+ * a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H
@@ -27,11 +27,11 @@ enum {
 	RESOURCE_BITS = 6,  /* holes looked up at once */
 	RESOURCE_PARTS = (POSITION_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
 	RESOURCE_VECTORS = RESOURCE_MOST / 8,
-	RESOURCE_VALUES = 24,	/* what parities are known of, from 0 */
-	RESOURCE_PARITIES = 12, /* of one function; one with more has none */
+	RESOURCE_VALUES = 24,	/* weights whose parities are known, from 0 */
+	RESOURCE_PARITIES = 12, /* of one function; with more, none are kept */
 };
 
-/* What positions weigh beyond the lightest goal, modulo 2^16. */
+/* Weights of positions less the weight of the lightest goal, modulo 2^16. */
 typedef uint16_t resource_weights __attribute__((vector_size(16)));
 
 struct resource {
@@ -43,16 +43,17 @@ struct resource {
 };
 
 /*
- * What each function says about parities.  The jumps that waste none of it
- * have more position classes than all jumps.  So a position that weighs little
- * more than the lightest goal can waste little, by few jumps, and these must
- * change its class to that of a goal.
+ * What each function implies for parities.  A jump wastes the weight that it
+ * loses.  The jumps that waste nothing have more position classes than all
+ * jumps.  A position that weighs little more than the lightest goal can waste
+ * only little, by few jumps.  These jumps must change its class to the class of
+ * a goal.
  */
 struct resource_parity {
-	/* The parities of positions, as `part` of struct resource: by xor. */
+	/* The parities of positions, combined by xor; laid out as above. */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
-	/* By function and by what a position weighs: bits by its parities. */
+	/* By function and weight: one bit per parities of a position. */
 	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
 		    [(1 << RESOURCE_PARITIES) / 64];
 };
@@ -62,23 +63,23 @@ struct resource_plays {
 	const struct puzzle *puzzle; /* its goals count, not a level */
 	const struct symm *symm;     /* symmetries that keep start and goals */
 	/*
-	 * The plays go from the complement of any goal to that of the start,
-	 * which is the only goal: as jumps are taken back.
+	 * True if jumps are taken back: the plays go from the complement of any
+	 * goal to the complement of the start, which is the only goal.
 	 */
 	bool is_back;
 	bool is_long; /* a search for which a wider choice of functions pays */
 };
 
 /*
- * Chooses functions for PLAYS; PARITY, which may be null, becomes what they say
- * about parities.  False when memory ran out; when the deadline strikes the
- * functions found by then are kept.
+ * Chooses functions for PLAYS, and sets PARITY, unless null, to what they imply
+ * for parities.  If time runs out, keeps the functions found so far.  False: no
+ * memory.
  */
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r,
 		   struct resource_parity *parity);
 
-/* What a position weighs, or what a jump changes of that. */
+/* The weights of a position by function, or the change by a jump. */
 struct resource_sum {
 	resource_weights of[RESOURCE_VECTORS];
 };
@@ -91,7 +92,7 @@ static inline struct resource_sum resource_add(struct resource_sum sum,
 	return sum;
 }
 
-/* What POSITION weighs. */
+/* Returns the weights of POSITION. */
 static inline struct resource_sum resource_weigh(const struct resource *r,
 						 position_t position)
 {
@@ -104,7 +105,7 @@ static inline struct resource_sum resource_weigh(const struct resource *r,
 	return sum;
 }
 
-/* The parities of POSITION. */
+/* Returns the parities of POSITION. */
 static inline struct resource_sum
 resource_parities(const struct resource *r, const struct resource_parity *p,
 		  position_t position)
@@ -119,8 +120,8 @@ resource_parities(const struct resource *r, const struct resource_parity *p,
 }
 
 /*
- * False only where it is proved that no goal can be reached from a position
- * that weighs SUM and has the parities ODD.
+ * False only if it is proved that a position with the weights SUM and the
+ * parities ODD leads to no goal.
  */
 static inline bool resource_agrees(const struct resource *r,
 				   const struct resource_parity *p,
@@ -138,7 +139,7 @@ static inline bool resource_agrees(const struct resource *r,
 	return true;
 }
 
-/* False only where it is proved that no goal can be reached from such a sum. */
+/* False only if it is proved that positions of weight SUM lead to no goal. */
 static inline bool resource_lets(struct resource_sum sum)
 {
 	resource_weights any = sum.of[0];

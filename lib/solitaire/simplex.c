@@ -8,10 +8,10 @@
  * and the last line says so of the objective.  Variables from `cols` on are
  * the slacks.
  *
- * The entering variable is the one of the largest gain, which is fast but can
- * go round in circles where steps have length 0; after a run of such steps
- * Bland's rule, the least label, takes over until a step gains.  With this rule
- * the method cannot go round in circles.
+ * The entering variable is the one with the largest gain.  This is fast but can
+ * cycle when steps have length 0.  After a run of such steps Bland's rule, the
+ * least label, takes over until a step gains.  With this rule the method cannot
+ * cycle.
  */
 #include "solitaire/simplex.h"
 
@@ -23,8 +23,8 @@
 enum { STALLS = 100, STEPS_A_LINE = 50 };
 
 /*
- * Far larger than what rounding leaves of 0, far smaller than a number that is
- * not 0: those are ratios whose denominators are some hundred at most.
+ * Far larger than a 0 with rounding errors, far smaller than a number that is
+ * not 0: such a number is a ratio with a denominator of a few hundred at most.
  */
 static const double tiny = 1e-6;
 

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Cheap tests come first: whether the start is a goal, whether any goal is in
- * its position class.  The searches are in tables, with a row for each.  A
- * method that is quick on most problems comes before one that is slow on all.
+ * Cheap tests come first: whether the start is a goal, and whether any goal is
+ * in its position class.  The searches are rows of tables.  A method that is
+ * quick on most problems comes before one that is slow on all.
  *
- * Beams solve almost every board that can be solved, most of them the first
- * beam.  Where there is room for a set of the winning positions of the class,
- * that decides the others at once.  A set takes long to make, so it is made
- * when searches back have looked at as many positions as that takes: then all
- * take at most twice the time of the better choice.  Where there is no room,
- * most are decided by a search back from the goals or by wider beams.  On
- * larger boards those from which few positions can be reached are decided by a
- * list of them, and for the rest more beams are tried.
+ * Beams solve almost every board that can be solved, most of them with the
+ * first beam.  If memory allows a set of the winning positions of the class,
+ * this set decides the other boards at once.  A set takes long to make, so it
+ * is made only after searches back have looked at as many positions as cost the
+ * same time.  Together they then take at most twice the time of the better
+ * choice.  Without memory for a set, most boards are decided by a search back
+ * from the goals or by wider beams.  On larger boards, a list decides the
+ * starts from which few positions can be reached; for the rest more beams are
+ * tried.
  */
 #include "solitaire/solver.h"
 
@@ -30,20 +31,20 @@
 #include "solitaire/resource.h"
 
 enum {
-	BEAM_BYTES = 1 << 26,  /* more than beams take with a budget, */
-	FIRST_BYTES = 1 << 22, /* more than the first one takes, and for ... */
-	LOOKED_BYTES = 1 << 6, /* ... each position that others look at */
-	PART = 4,	       /* of a list: what few beams look at before it */
-	FIRST_PART = 4,	       /* of a set: what first beams look at */
-	SHORT = 1 << 19,       /* positions of the first search back */
-	LONG = 1 << 24,	       /* and of the last one */
-	TURN = 8,	       /* times as many in each turn */
-	PRUNED = 5 << 20,      /* what beams look at, these included */
-	LEVEL = 1 << 19,       /* what beams look at before all positions */
+	BEAM_BYTES = 1 << 26,  /* more than beams with a budget use */
+	FIRST_BYTES = 1 << 22, /* more than the first beam uses */
+	LOOKED_BYTES = 1 << 6, /* more, per position that later beams look at */
+	PART = 4,	  /* few beams look at 1 / PART of a list before it */
+	FIRST_PART = 4,	  /* first beams cost 1 / FIRST_PART of a set */
+	SHORT = 1 << 19,  /* positions of the first search back */
+	LONG = 1 << 24,	  /* positions of the last search back */
+	TURN = 8,	  /* factor from one turn to the next */
+	PRUNED = 5 << 20, /* positions for all beams, pruned ones included */
+	LEVEL = 1 << 19,  /* positions for beams before all are listed */
 
 	SETS = 16, /* classes kept: square boards have no more */
-	BYTES_A_POSITION = 1 << 7, /* of a set, for each that beams look at */
-	BYTES_SEARCHED = 6,	   /* made in the time that a position takes */
+	BYTES_A_POSITION = 1 << 7, /* of a set, per position of beams */
+	BYTES_SEARCHED = 6, /* of a set, made in the time of one position */
 	MOST_POSITIONS = 1 << 22,
 	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
@@ -60,36 +61,35 @@ struct solver {
 	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	/*
-	 * All positions that lead to a goal, of the classes of earlier boards:
-	 * each set is made once.  A deadline may leave one unfinished.
+	 * The winning positions of the classes of earlier boards; each set is
+	 * made once.  A deadline may leave one unfinished.
 	 */
-	uint64_t set_bytes; /* of one class, or too many to get */
-	uint64_t spent; /* positions looked at for want of a set, since one was
-			   made */
+	uint64_t set_bytes; /* of one class; UINT64_MAX: far too many */
+	/* Positions looked at for lack of a set, since the last was made. */
+
+	uint64_t spent;
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
-	struct board any;	  /* its problem */
+	struct board any;	  /* the problem of the beams */
 	struct resource resource; /* of pruned beams */
 	struct symm both;	  /* the symmetries that keep start and goals */
 };
 
 /*
- * The guess of a beam where a list is begun: the square of what a list
- * lists where there is no room for a set, and a little more.
+ * A list is begun only if beams guess fewer positions.  It is a little more
+ * than the square of what a list can list if a set exceeds the memory.
  */
 static const uint64_t most_listable = (uint64_t)1 << 44;
 
-/* The guess where a list needs less time than the beams and the search do. */
+/* If beams guess fewer, a list takes less time than the beams and searches. */
 static const uint64_t most_short = (uint64_t)1 << 24;
 
 /* The most bytes of a set for which a search back is likely to end. */
 static const uint64_t most_moderate = (uint64_t)1 << 40;
 
-/*
- * Boards with larger sets have so many positions that pagoda functions help
- * beams more than they cost.
- */
+/* With larger sets, pagoda functions help beams more than they cost. */
+
 static const uint64_t vast = (uint64_t)1 << 31;
 
 struct solver *solver_new(const struct shape *shape)
@@ -123,7 +123,7 @@ void solver_release(struct solver *r)
 		positions_free(&r->set[--r->sets]);
 }
 
-/* Forgets what was known of other goals. */
+/* Sets the goals; discards what belongs to other goals. */
 static void set_goals(struct solver *r, const struct puzzle *p)
 {
 	size_t size = (size_t)p->goals * sizeof *p->goal;
@@ -132,7 +132,7 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	    (size == 0 || memcmp(r->goal, p->goal, size) == 0))
 		return;
 	r->goals = p->goals;
-	if (size != 0) /* no goals may lie nowhere */
+	if (size != 0) /* without goals the pointer may be null */
 		memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
 	r->spent = 0;
@@ -141,7 +141,7 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 
 /* The winning positions of a class. */
 
-/* The limits without the memory that sets hold. */
+/* Returns the limits without the memory that the sets use. */
 static struct limits beside_sets(const struct solver *r,
 				 const struct limits *limits)
 {
@@ -168,7 +168,7 @@ static struct limits leave(struct solver *r, uint64_t bytes,
 	return *limits;
 }
 
-/* Whether sets that were kept may be why there was no memory; frees them. */
+/* True if kept sets may be the reason for missing memory; frees them. */
 static bool make_room(struct solver *r, const struct limits *limits)
 {
 	if (!r->sets || limits_late(limits))
@@ -177,7 +177,8 @@ static bool make_room(struct solver *r, const struct limits *limits)
 	return true;
 }
 
-/* The set for the class of START that an earlier board has begun, or null. */
+/* Returns an earlier board's set for the class of START, or null. */
+
 static struct positions *find_set(struct solver *r, position_t start)
 {
 	for (int i = 0; i < r->sets; i++)
@@ -186,7 +187,7 @@ static struct positions *find_set(struct solver *r, position_t start)
 	return NULL;
 }
 
-/* The memory with which beams that look at MOST positions do not run out. */
+/* Returns the memory that is enough for beams that look at MOST positions. */
 static uint64_t beam_room(uint64_t most)
 {
 	return most < (BEAM_BYTES - FIRST_BYTES) / LOOKED_BYTES
@@ -194,7 +195,7 @@ static uint64_t beam_room(uint64_t most)
 		   : BEAM_BYTES;
 }
 
-/* Positions that first beams look at, which cost a part of what a set does. */
+/* Returns the positions for first beams, at a part of the cost of a set. */
 static uint64_t first_budget(const struct solver *r)
 {
 	uint64_t positions = r->set_bytes / BYTES_A_POSITION;
@@ -213,22 +214,23 @@ static int turns_of(const struct solver *r, position_t start)
 }
 
 /*
- * The positions that cost as much time as a set for the class of START; 0: as
- * little as a search back takes before it looks at any.
+ * Returns the number of positions that cost as much time as a set for the class
+ * of START.  0: a set costs no more than a search back before its first
+ * position.
  */
 static uint64_t price_of(const struct solver *r, position_t start)
 {
 	uint64_t price = r->set_bytes / BYTES_SEARCHED;
 
-	/* One pattern stands for several, but it is turned for each. */
+	/* A block represents several patterns, but is turned for each. */
 	if (turns_of(r, start) > 1)
 		price = 2 * price / (uint64_t)turns_of(r, start);
 	return price > BACK_SEARCH_FIXED ? price : 0;
 }
 
 /*
- * The memory that a board needs before it is looked up: a set leaves it for the
- * next board, which would free the set otherwise.
+ * Returns the memory that a board needs before it is looked up in a set.  A set
+ * leaves it for the next board, which would otherwise free the set.
  */
 static uint64_t first_room(const struct solver *r, position_t start)
 {
@@ -239,7 +241,7 @@ static uint64_t first_room(const struct solver *r, position_t start)
 	return price && back > beams ? back : beams;
 }
 
-/* Whether there is room for a set for the class of START, and a little more. */
+/* True if a set for the class of START and some more fit into memory. */
 static bool may_keep(const struct solver *r, position_t start,
 		     const struct limits *limits)
 {
@@ -253,8 +255,8 @@ static bool may_keep(const struct solver *r, position_t start,
 }
 
 /*
- * The positions that searches may still look at for want of a set for the class
- * of START; 0: then a set is worth its time.
+ * Returns the positions that searches may still look at before a set for the
+ * class of START is worth its time.  0: it is worth it now.
  */
 static uint64_t left_to_spend(const struct solver *r, position_t start)
 {
@@ -264,10 +266,10 @@ static uint64_t left_to_spend(const struct solver *r, position_t start)
 }
 
 /*
- * The set for the class of START, which is kept for later boards; null if it is
- * not worth its time, does not fit into memory, or the deadline passed.  Then
- * the next board of the class goes on with it, as the time for each board may
- * be shorter than the time that a set needs.
+ * Returns the set for the class of START, which is kept for later boards.
+ * Null: it is too large, does not fit into memory, or time ran out.  After a
+ * lack of time the next board of the class continues it, as the time per board
+ * may be shorter than the time for a set.
  */
 static const struct positions *make_set(struct solver *r, position_t start,
 					const struct limits *limits)
@@ -302,8 +304,8 @@ static const struct positions *make_set(struct solver *r, position_t start,
 }
 
 /*
- * The set that settles most of the goals, among equals the one with the fewest
- * holes.
+ * Returns the set that settles the most goals; of equal sets, the one with the
+ * fewest holes.
  */
 static int best_set(const struct holes *set, int sets,
 		    const struct holes *differ, int goals)
@@ -326,9 +328,9 @@ static int best_set(const struct holes *set, int sets,
 }
 
 /*
- * CLASS: no goal is in the position class of the start.  DIFFER, which is
- * overwritten, tells for each of the GOALS on which of the SETS of the basis it
- * differs from the start.  Chooses sets until each goal differs on one of them.
+ * Proves by CLASS that no goal is in the position class of the start.  Element
+ * I of DIFFER, which is overwritten, has the numbers of the SETS in which goal
+ * I differs from the start.  Chooses sets until each goal differs on one.
  */
 static enum answer prove_by_class(const struct holes *set, int sets,
 				  struct holes *differ, int goals,
@@ -363,12 +365,12 @@ static enum answer prove_few_by_class(const struct class *c,
 	return prove_by_class(set, c->count, differ, p->goals, a);
 }
 
-/* A problem on its way through a table of methods. */
+/* A problem while a table of methods is tried. */
 struct solving {
 	struct solver *solver; /* null: a board of any size */
 	struct puzzle few;     /* with the goals in the class of the start */
 	position_t goal[POSITION_HOLES];
-	const struct board *any; /* the same as sets of any size */
+	const struct board *any; /* the same problem as sets of any size */
 	struct beam *beam;
 	struct pagoda *pagoda;
 	uint64_t most;	/* positions that a search may look at */
@@ -388,8 +390,8 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Tries beams until k->most positions have been looked at.  NONE by the
- * certificate that is shorter.
+ * Tries beams until k->most positions have been looked at.  NONE is proved by a
+ * pagoda function if there is one, else by exhaustion.
  */
 static enum answer search(struct solving *k, const struct limits *limits)
 {
@@ -415,20 +417,20 @@ static enum answer search(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* Whether beams have ended without an answer, and there is time left. */
+/* True if beams have ended without an answer, and time is left. */
 static bool is_spent(const struct solving *k)
 {
 	return k->beam->spent;
 }
 
-/* Whether a list of all positions is likely to be short. */
+/* True if a list of all positions is likely to be short enough. */
 static bool is_listable(const struct solving *k)
 {
 	return k->has_guess && is_spent(k) && k->beam->guess < most_listable;
 }
 
 /*
- * Tries few beams, which take a small part of the time of a list: they still
+ * Tries few beams, which take a small part of the time of a list.  They still
  * solve most boards that have a solution.
  */
 static enum answer search_shortly(struct solving *k,
@@ -454,7 +456,7 @@ static bool is_moderate(const struct solving *k)
 
 /*
  * True if is_moderate(), unless an earlier board has left winning positions
- * with the answer that there is no solution: then beams would find none.
+ * that show that there is no solution: then beams would find none.
  */
 static bool is_open(const struct solving *k)
 {
@@ -464,29 +466,29 @@ static bool is_open(const struct solving *k)
 	       (!w || w->is_unfinished || positions_has(w, k->few.start));
 }
 
-/* Whether there is a set, or one has been paid for by searches. */
+/* True if a set exists, or searches have cost as much as one. */
 static bool is_worth_a_set(const struct solving *k)
 {
 	return is_spent(k) && (find_set(k->solver, k->few.start) ||
 			       !left_to_spend(k->solver, k->few.start));
 }
 
-/* Tries beams for a small part of what the winning positions would cost. */
+/* Tries beams for a small part of the cost of a set of winning positions. */
 static enum answer search_first(struct solving *k, const struct limits *limits)
 {
 	k->most = first_budget(k->solver);
 	return search(k, limits);
 }
 
-/* Whether the sets are the largest for which searches back are tried. */
+/* True for the largest sets for which searches back are tried. */
 static bool is_vast(const struct solving *k)
 {
 	return is_moderate(k) && k->solver->set_bytes > vast;
 }
 
 /*
- * Beams that leave out what pagoda functions exclude, from now on.  They are
- * wide: where memory is short, narrow ones go on.
+ * Tries beams that leave out what pagoda functions exclude, from now on.  They
+ * are wide.  LIMIT if memory is short; narrow beams then go on.
  */
 static enum answer search_pruned(struct solving *k, const struct limits *limits)
 {
@@ -537,7 +539,7 @@ static enum answer find_pagoda(struct solving *k, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
-/* What has been decided without a certificate, or LIMIT. */
+/* Completes an answer that was found without a certificate. */
 static enum answer take_decided(struct solving *k, enum answer found)
 {
 	struct solver_answer *a = k->answer;
@@ -567,8 +569,8 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Searches back, but if a set may have room, only until it is worth its time.
- * Beams before and after it look at about as many positions.
+ * Searches back.  If a set may fit into memory, the search ends when the set is
+ * worth its time.  Beams before and after it look at about as many positions.
  */
 static enum answer go_back(struct solving *k, const struct limits *limits)
 {
@@ -599,7 +601,7 @@ static enum answer take_turns(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* Counts the positions that a start leads to which has no solution. */
+/* Counts the positions that a start without a solution leads to. */
 static enum answer count(struct solving *k, const struct limits *limits)
 {
 	struct solver_answer *a = k->answer;
@@ -607,7 +609,7 @@ static enum answer count(struct solving *k, const struct limits *limits)
 	const struct puzzle p = {r->shape, k->few.start, r->goal, r->goals, 0};
 	enum answer counted;
 
-	/* Sets are freed where they take the room. */
+	/* Sets are freed if they use the memory. */
 	do {
 		struct limits rest = beside_sets(r, limits);
 
@@ -626,14 +628,14 @@ static bool take_last(void *context, position_t position)
 	return false;
 }
 
-/* Looks for a position with as many pegs as the goals among all positions. */
+/* Looks for a reached position with as many pegs as the goals. */
 static enum answer reach_level(struct solving *k, const struct limits *limits)
 {
 	enum answer result = ANSWER_LIMIT;
 	struct positions set;
 	position_t end;
 
-	/* All positions may take the memory of the sets. */
+	/* Listing all positions may need the memory of the sets. */
 	solver_release(k->solver);
 	if (positions_make(&k->few, POSITIONS_REACHED, POSITIONS_ANY, limits,
 			   &set) == ANSWER_FOUND)
@@ -649,24 +651,24 @@ static enum answer reach_level(struct solving *k, const struct limits *limits)
 	return result == ANSWER_NONE ? count(k, limits) : result;
 }
 
-/* Whether more beams may find a solution of a board of any size. */
+/* True if more beams may solve a board of any size. */
 static bool is_unseen(const struct solving *k)
 {
 	return is_spent(k) && !k->beam->seen;
 }
 
-/* Whether a pagoda function can tell goals from other positions. */
+/* True if a pagoda function can distinguish goals from other positions. */
 static bool is_weighed(const struct solving *k)
 {
 	return !k->any->level && is_spent(k);
 }
 
-/* A method, of those that are tried in their order. */
+/* A method; the methods of a table are tried in order. */
 struct row {
 	const char *name;
-	/* Whether it is tried.  Null: it always is. */
+	/* True if it is to be tried.  Null: always. */
 	bool (*applies)(const struct solving *k);
-	/* LIMIT: undecided; the next one goes on. */
+	/* LIMIT: undecided; the next method is tried. */
 	enum answer (*method)(struct solving *k, const struct limits *limits);
 	uint64_t most;	/* positions that a search looks at */
 	unsigned share; /* 2: half of the time that is left */
@@ -688,7 +690,7 @@ static const struct row row[] = {
     {.name = NULL},
 };
 
-/* Where any position with so many pegs will do. */
+/* For problems whose goals are all positions with `level` pegs. */
 static const struct row level_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"few beams", is_spent, search, LEVEL, 1},
@@ -696,7 +698,7 @@ static const struct row level_row[] = {
     {.name = NULL},
 };
 
-/* On boards of any size.  A pagoda function takes as long as a few beams. */
+/* For boards of any size.  A pagoda function takes as long as a few beams. */
 static const struct row large_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"a pagoda function", is_weighed, find_pagoda, 0, 2},
@@ -704,7 +706,7 @@ static const struct row large_row[] = {
     {.name = NULL},
 };
 
-/* Certificates for a start that has been decided without one. */
+/* For the certificate of a start that has been decided without one. */
 static const struct row proof_row[] = {
     {"a list", is_listable, list, 0, 1},
     {"a count", NULL, count, 0, 1},
@@ -712,8 +714,8 @@ static const struct row proof_row[] = {
 };
 
 /*
- * Tries the rows until one ends with FOUND or NONE.  A row is tried even if no
- * time is left for it: what it does before it looks at the clock may be enough.
+ * Tries the rows until one returns FOUND or NONE.  A row is tried even if no
+ * time is left: its work before it looks at the clock may be enough.
  */
 static enum answer run(const struct row *r, struct solving *k,
 		       const struct limits *limits)
@@ -730,7 +732,7 @@ static enum answer run(const struct row *r, struct solving *k,
 	return result;
 }
 
-/* Begins what the methods share. */
+/* Initialises what the methods share. */
 static void begin(struct solving *k)
 {
 	struct solver *r = k->solver;
