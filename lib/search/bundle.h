@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All jumps of a position at once.  A bundle is the set of jumps of a shape
- * whose three holes lie equally far apart in the numbering; which of them are
- * possible is found by rotating the position, with no loop over jumps.  Square
- * boards of straight rows have 4 bundles, the English one 12.
+ * Finds all jumps of a position at once.  A bundle is the set of jumps of a
+ * shape whose three holes have the same distances in the numbering.  Rotating
+ * the position shows which of them are possible, without a loop over jumps.
+ * Square boards of straight rows have 4 bundles, the English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H
@@ -14,8 +14,8 @@
 #include "board/shape.h"
 
 struct bundle {
-	position_t from; /* where a jump of this bundle can start */
-	position_t flip; /* the three holes of one that starts at hole 0 */
+	position_t from; /* holes in which a jump of this bundle can start */
+	position_t flip; /* the three holes of a jump that starts at hole 0 */
 	uint8_t over;	 /* hole jumped over less hole started from, mod 64 */
 	uint8_t to;	 /* hole jumped to less hole started from, mod 64 */
 };
@@ -27,13 +27,13 @@ struct bundles {
 
 void bundle_of(const struct shape *s, struct bundles *b);
 
-/* The position seen from N holes further on, around the end of the word. */
+/* Returns POSITION rotated by N holes, around the end of the word. */
 static inline position_t bundle_shift(position_t position, uint8_t n)
 {
 	return position >> (n & 63) | position << (-n & 63);
 }
 
-/* The holes of POSITION from which a jump of the bundle is possible. */
+/* Returns the holes of POSITION from which a jump of the bundle is possible. */
 static inline position_t bundle_jumps(const struct bundle *b,
 				      position_t position)
 {
@@ -41,7 +41,7 @@ static inline position_t bundle_jumps(const struct bundle *b,
 	       ~bundle_shift(position, b->to);
 }
 
-/* The jump of the bundle that starts at FROM. */
+/* Returns the jump of the bundle that starts at FROM. */
 static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 {
 	return (struct shape_jump){(uint8_t)from,
@@ -49,13 +49,13 @@ static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 				   (uint8_t)((from + b->to) & 63)};
 }
 
-/* The holes that a jump of the bundle from hole FROM changes. */
+/* Returns the holes that a jump of the bundle from hole FROM changes. */
 static inline position_t bundle_flip(const struct bundle *b, int from)
 {
 	return bundle_shift(b->flip, (uint8_t)-from);
 }
 
-/* The number of jumps that are possible in POSITION. */
+/* Returns the number of jumps that are possible in POSITION. */
 static inline int bundle_mobility(const struct bundles *b, position_t position)
 {
 	int jumps = 0;
@@ -66,8 +66,8 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 }
 
 /*
- * Lists the positions after each jump that is possible in POSITION; returns how
- * many there are.
+ * Lists the positions after each jump that is possible in POSITION; returns
+ * their number.
  */
 static inline int bundle_after(const struct bundles *b, position_t position,
 			       position_t to[SHAPE_FEW_JUMPS])

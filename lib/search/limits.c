@@ -67,7 +67,7 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)
 	return limits_late(l);
 }
 
-/* Numbers between two looks at the clock. */
+/* Calls between two looks at the clock. */
 enum { SELDOM = 1 << 12 };
 
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a solver may use, how it answers, and how it reports progress.  A limit
- * that is reached is an outcome of its own: it is never "no".
+ * The memory, time and threads of a solver, its answers, and its progress
+ * report.  A limit that is reached is a separate answer: it is never "no".
  */
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H
@@ -11,22 +11,22 @@
 #include <stdint.h>
 
 enum answer {
-	ANSWER_FOUND, /* the answer is there, with its witness */
+	ANSWER_FOUND, /* an answer was found, with its witness */
 	ANSWER_NONE,  /* proved: there is none */
 	ANSWER_LIMIT, /* memory or time ran out before an answer */
 };
 
 struct limits {
-	uint64_t memory;   /* bytes a solver may hold; UINT64_MAX: no limit */
+	uint64_t memory;   /* bytes a solver may use; UINT64_MAX: no limit */
 	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
-	/* Set when the work is to stop as at its deadline; null: never. */
+	/* Set to stop the work as at its deadline; null: never. */
 	atomic_bool *stop;
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
-	 * Called by all work that may take more than a few hundredths of a
-	 * second, again and again, with the steps done and an estimate of all
-	 * (0: unknown).  0 steps: the same as before.  May be null.  One thread
-	 * calls it.
+	 * Called repeatedly by all work that may take more than a few
+	 * hundredths of a second.  DONE is the steps done, or 0 for no change;
+	 * ALL is an estimate of all steps, or 0 if unknown.  May be null.  Only
+	 * one thread calls it.
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
@@ -38,41 +38,43 @@ extern const struct limits limits_none;
 /* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* L with HELD bytes less of memory, but not less than 0. */
+/* Returns L with HELD bytes less memory, at least 0. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
-/* L with one of PARTS equal parts of the time that it leaves. */
+/* Returns L with one of PARTS equal parts of the time that is left. */
 struct limits limits_share(const struct limits *l, unsigned parts);
 
-/* Nanoseconds of a clock that never goes back. */
+/* Returns the nanoseconds of a monotonic clock. */
 uint64_t limits_clock(void);
 
-/* Whether to stop, as the deadline has passed; any thread may ask.  A system
- * call, too. */
+/*
+ * True if the deadline has passed or a stop is set.  Any thread may call it.
+ * With a deadline it costs a system call.
+ */
 bool limits_late(const struct limits *l);
 
-/* Whether there is room for BYTES bytes. */
+/* True if BYTES bytes are within the memory. */
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * What ran out, as L was: "memory", "time", or "memory or time" where a share
- * of the time may have.
+ * Returns what ran out under L: "memory", "time", or "memory or time" if a
+ * share of the time may have run out.
  */
 const char *limits_reached(const struct limits *l);
 
 /*
- * Reports progress, and returns whether to stop.  Costs a system call: ask
- * every few thousand steps.
+ * Reports progress, and returns true if the work must stop.  It costs a system
+ * call, so call it every few thousand steps.
  */
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Does the same in a loop that asks with each DONE, a number that grows by 1,
- * but only at every 4096th of them.
+ * Calls limits_expired() for every 4096th DONE, else returns false.  DONE must
+ * grow by 1 from call to call.
  */
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
-/* Does that in a loop that is a part of a step: I is its own number. */
+/* Does this for I in a loop within one step, and reports no new step. */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 
 #endif

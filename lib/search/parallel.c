@@ -22,7 +22,7 @@ struct share {
 	atomic_bool stop;
 };
 
-/* The caller looks at the clock; it is asked before turn TURN. */
+/* True if the loop must stop.  Only the caller's thread asks, before TURN. */
 static bool must_stop(struct share *share, uint64_t turn)
 {
 	struct parallel *loop = share->loop;
@@ -33,7 +33,7 @@ static bool must_stop(struct share *share, uint64_t turn)
 	return atomic_load(&share->stop);
 }
 
-/* What each thread does; the caller is number 0. */
+/* The work of each thread; the caller is number 0. */
 static void work_turns(void *context, unsigned number)
 {
 	struct share *share = context;

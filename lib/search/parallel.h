@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A loop whose turns are independent of each other, shared out to threads.
- * The caller is one of them, and the only one that reports progress and looks
- * at the clock.
+ * A loop whose turns are independent, shared among threads.  The caller is one
+ * of them, and the only one that reports progress and looks at the clock.
  */
 #ifndef PEGKIT_SEARCH_PARALLEL_H
 #define PEGKIT_SEARCH_PARALLEL_H
@@ -12,7 +11,7 @@
 
 #include "search/limits.h"
 
-enum { PARALLEL_MOST = 64 }; /* more jobs than that are not used */
+enum { PARALLEL_MOST = 64 }; /* more jobs are not used */
 
 /* Does one turn; WORKER is less than PARALLEL_MOST. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
@@ -20,14 +19,14 @@ typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 struct parallel {
 	const struct limits *limits;
 	uint64_t done, all; /* steps, for the progress report */
-	bool stopped;	    /* the deadline struck: turns were left out */
-	bool alone;	    /* one thread: so little work is not worth more */
+	bool stopped;	    /* time ran out: turns were left out */
+	bool alone;	    /* use one thread, as there is little work */
 };
 
 /*
  * Does the turns 0 to TURNS - 1, each once, in any order, several at a time.
- * Every turn counts STEPS steps.  If a thread cannot be started, the others do
- * its work.  False: the deadline struck, now or in an earlier loop.
+ * Every turn counts as STEPS steps.  If a thread cannot be started, the others
+ * do its work.  False: time ran out, now or in an earlier loop.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table is at most half full and doubles together with the list.  The new
- * table is made from the list, so two tables are never held at a time.  What is
- * in the list is known to be different, and memory is asked for ahead.
+ * table is made from the list, so there are never two tables at a time.  The
+ * members of the list are known to be different, and are prefetched.
  */
 #include "search/position_set.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions in hash tables.  Members are only added, and have numbers
- * in that order.  A value of a few bytes may lie beside each.  Several threads
- * may look positions up while none is added.
+ * Sets of positions in hash tables.  Members are only added, and are numbered
+ * in that order.  Each may have a value of a few bytes.  Several threads may
+ * look up positions while none is added.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -23,27 +23,27 @@ struct position_set {
 	uint32_t *slot; /* number + 1, or 0; an open hash table */
 	size_t mask;	/* a power of 2 less 1 */
 	size_t size;	/* bytes of a value, or 0 */
-	void *value;	/* by number; those of new members mean nothing */
+	void *value;	/* by number; undefined for new members */
 };
 
-/* For each position that there is room for, beside its value. */
+/* The bytes per position of room, without its value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* The bytes of a set with so much ROOM. */
+/* Returns the bytes of a set with ROOM positions of room. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
 	return (uint64_t)room * (POSITION_SET_BYTES + x->size);
 }
 
-/* The value of position NUMBER. */
+/* Returns the value of position NUMBER. */
 static inline void *position_set_value(const struct position_set *x,
 				       size_t number)
 {
 	return (char *)x->value + number * x->size;
 }
 
-/* The positions that there is room for once there is room for MORE. */
+/* Returns the room of the set after room for MORE positions has been made. */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
@@ -54,7 +54,7 @@ bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
 void position_set_free(struct position_set *x);
 
-/* The slot of POSITION, or the free slot where it belongs, which must be. */
+/* Returns the slot of POSITION, or its free slot; there must be a free slot. */
 static inline size_t position_set_slot(const struct position_set *x,
 				       position_t position)
 {
@@ -66,9 +66,9 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Starts to load the slot that POSITION is looked up in or, when that is there,
- * the MEMBER that it is compared with.  There must be room.  gcc leaves out a
- * call that does nothing else.
+ * Prefetches the slot in which POSITION is looked up.  If MEMBER, the slot
+ * should be loaded by now; prefetches the member to compare with.  There must
+ * be room.  Always inlined, as gcc leaves out a call that does nothing else.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
@@ -84,7 +84,7 @@ position_set_prefetch(const struct position_set *x, position_t position,
 
 static const uint32_t position_set_absent = UINT32_MAX;
 
-/* The number of POSITION, or position_set_absent; there must be room. */
+/* Returns the number of POSITION, or position_set_absent; needs room. */
 WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 					       position_t position)
 {
@@ -97,7 +97,7 @@ static inline bool position_set_has(const struct position_set *x,
 	return x->count && x->slot[position_set_slot(x, position)];
 }
 
-/* The number of POSITION; adds it if it is new.  There must be room. */
+/* Returns the number of POSITION; adds it if it is new.  Needs room. */
 static inline uint32_t position_set_add(struct position_set *x,
 					position_t position)
 {
