@@ -56,7 +56,7 @@ void chain_begin(struct chain_walk *w, position_t position, position_t pegs)
 	w->level[0].end = 0;
 }
 
-/* The steps of the next peg to start; false when there is none. */
+/* Begins the steps of the next peg; false: no peg is left. */
 static bool next_start(struct chain_walk *w)
 {
 	int hole;
@@ -71,10 +71,10 @@ static bool next_start(struct chain_walk *w)
 }
 
 /*
- * Whether this walk is known to have been at POSITION with its peg in HOLE:
- * then it would go on in the same way.  If a peg comes to one hole over the
- * same pegs in two ways, it has made a round trip of 3 jumps or more in both
- * directions.  So shorter chains are not looked up.
+ * True if the memo shows that this walk has been at POSITION with its peg in
+ * HOLE: it would then go on in the same way.  If a peg reaches one hole over
+ * the same pegs in two ways, it has made a round trip of 3 jumps or more in
+ * both directions.  So shorter chains are not looked up.
  */
 static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
 {
@@ -90,7 +90,7 @@ static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
 	return false;
 }
 
-/* Goes on by a step that is possible.  False: the walk has been there. */
+/* Takes a step that is possible.  False: the walk has been there. */
 static bool take(struct chain_walk *w, const struct chain_step *step,
 		 position_t position)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An expansion goes in blocks.  Each thread walks the moves from a slice of the
- * block and collects the positions that are wanted.  Then one thread adds them,
- * slice by slice.  No thread writes to a set while the others run.
+ * block and collects the positions that the rules accept.  Then one thread adds
+ * them, slice by slice.  No thread writes to a set while the others run.
  *
- * If a slice has no room for what it collects, its block is begun again with
- * smaller slices.  The memory left when the run begins decides what slices may
- * hold, so this does not depend on the threads either.
+ * If a slice has no room for its positions, its block is begun again with
+ * smaller slices.  The memory left at the beginning of a run decides the size
+ * of slices, so this does not depend on the threads either.
  *
  * Most of the time is spent waiting for the sets.  So look-ups are collected,
- * and their memory is prefetched before the first of them is made: the slots as
- * arrivals come, and then the members that they are compared with.
+ * and their memory is prefetched before the first of them: the slots as
+ * arrivals come, and then the members to compare with.
  */
 #include "fewest/expansion.h"
 
@@ -21,11 +21,11 @@
 enum {
 	SLICE = 1 << 7,	       /* positions expanded by one thread at a time */
 	SLICES = 1 << 5,       /* of a block, which ends with additions */
-	LEAST_BYTES = 1 << 12, /* that a slice is worth having for */
-	PART = 4,	       /* of the memory left is for slices */
-	PENDING = 1 << 6,      /* look-ups announced at a time */
+	LEAST_BYTES = 1 << 12, /* the least that is worth a slice */
+	PART = 4,	       /* 1 / PART of the memory left is for slices */
+	PENDING = 1 << 6,      /* look-ups prefetched at a time */
 	PULSE = 1 << 16,       /* moves walked between two looks at a clock */
-	SAMPLES = 1 << 8,      /* positions that a cost is estimated by */
+	SAMPLES = 1 << 8,      /* positions for the estimate of a cost */
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
@@ -45,8 +45,8 @@ struct slice {
 	struct budget budget; /* for them */
 	uint64_t nodes;
 	bool cut;
-	bool full;    /* no room for what was found */
-	bool stopped; /* the same, or by the clock */
+	bool full;    /* no room for the positions found */
+	bool stopped; /* full, or time ran out */
 	int shortest;
 	struct arrival meeting;
 };
@@ -55,8 +55,8 @@ struct block {
 	size_t next;	/* the first member to expand */
 	size_t size;	/* members of a slice */
 	int slices;	/* in use */
-	uint64_t part;	/* bytes that each may hold */
-	uint64_t bytes; /* that they hold */
+	uint64_t part;	/* bytes that each slice may use */
+	uint64_t bytes; /* in use by the slices */
 	struct parallel loop;
 	struct slice slice[SLICES];
 };
@@ -95,8 +95,8 @@ static bool is_beyond(const struct expansion *w, const struct arrival *a)
 }
 
 /*
- * Notes that a position is left out, unless it is a member or dead.  Only
- * whether there is any matters, so nothing more is looked up once one is known.
+ * Notes that a position is left out, unless it is a member or dead.  It only
+ * matters whether there is any, so once one is known nothing is looked up.
  */
 static void leave_out(struct slice *s, position_t position)
 {
@@ -117,7 +117,7 @@ static void judge(struct slice *s, const struct arrival *a)
 		s->found[s->founds++] = *a;
 }
 
-/* Prefetches what an arrival is looked up in, a step of each look-up. */
+/* Prefetches for one step of each look-up of an arrival. */
 static inline __attribute__((always_inline)) void
 fetch(const struct slice *s, const struct arrival *a, bool is_member)
 {
@@ -129,7 +129,7 @@ fetch(const struct slice *s, const struct arrival *a, bool is_member)
 		position_set_prefetch(w->other, a->position, is_member);
 }
 
-/* Looks COUNT arrivals up and collects those that are wanted. */
+/* Looks up COUNT arrivals and collects the accepted ones. */
 static void look_up(struct slice *s, const struct arrival *pending, int count)
 {
 	size_t need = s->founds + (size_t)count;
@@ -144,7 +144,7 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 		judge(s, &pending[i]);
 }
 
-/* Counts an end of a move; looks at the clock now and then. */
+/* Counts an end of a move; looks at the clock at intervals. */
 static void count_node(struct slice *s, unsigned worker)
 {
 	const struct expansion_work *work = s->expansion->work;
@@ -154,7 +154,7 @@ static void count_node(struct slice *s, unsigned worker)
 				    : limits_expired(work->limits, 0, 0);
 }
 
-/* The pegs to walk with: all, until a position is known to be left out. */
+/* Returns the pegs to walk with: all, until a position has been left out. */
 static position_t starts_of(const struct expansion *w, bool cut,
 			    position_t position, int moves)
 {
@@ -239,8 +239,8 @@ static uint64_t block_share(struct block *b, const struct expansion *w,
 }
 
 /*
- * Counts what the slices hold now.  False: a slice is full, and the block,
- * which began with member FIRST, must be done again with smaller slices.
+ * Counts the bytes of the slices.  False: a slice is full, and the block, which
+ * began with member FIRST, must be done again with smaller slices.
  */
 static bool block_fits(struct block *b, struct expansion_work *work,
 		       size_t first)
@@ -261,7 +261,7 @@ static bool block_fits(struct block *b, struct expansion_work *work,
 	return !full;
 }
 
-/* Room for MORE positions within the limits. */
+/* Makes room for MORE positions; false: the limits do not allow it. */
 static bool reserve(struct expansion *w, size_t more)
 {
 	struct expansion_work *work = w->work;
@@ -295,7 +295,7 @@ static void free_set(struct expansion *w, struct position_set *x)
 	position_set_free(x);
 }
 
-/* Takes over what a slice has found; false when a limit was reached. */
+/* Adds the positions and the play of a slice; false: a limit was reached. */
 static bool absorb(struct expansion *w, const struct slice *s)
 {
 	w->cut |= s->cut;
@@ -348,8 +348,8 @@ bool expansion_sift(struct expansion *s)
 }
 
 /*
- * Takes over what the block has found, if the run goes on; returns whether it
- * still does.
+ * Adds the results of the slices of a block while GOING; returns whether the
+ * run can go on.
  */
 static bool absorb_all(struct expansion *w, const struct block *b, bool going)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One step of a search by moves.  It walks all moves from some positions of a
- * set, adds the wanted ends of these moves to the set, and notices ends that
- * are in another set.  A position stands for its images under some symmetries.
+ * set, adds the ends of moves that the rules accept, and notices ends that are
+ * in another set.  A position represents its images under some symmetries.
  *
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
@@ -20,17 +20,17 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
-/* What searches that belong together may use, and have used. */
+/* The limits of searches that belong together, and what they have used. */
 struct expansion_work {
 	const struct limits *limits;
-	uint64_t bytes; /* held by all of them */
+	uint64_t bytes; /* in use by all of them */
 	uint64_t nodes; /* positions looked at: ends of moves */
 };
 
 /*
- * Whether they have looked at so few positions, some milliseconds' worth, that
- * starting threads may take longer than what is left.  Most boards never get
- * further.
+ * True if the searches have looked at few positions, a few milliseconds' worth:
+ * starting threads may then take longer than the rest of the work.  Most boards
+ * never get further.
  */
 static inline bool expansion_is_short(const struct expansion_work *work)
 {
@@ -38,7 +38,7 @@ static inline bool expansion_is_short(const struct expansion_work *work)
 }
 
 enum {
-	EXPANSION_FAR = -1,	 /* left out; a later expansion may want it */
+	EXPANSION_FAR = -1,	 /* left out; a later expansion may accept it */
 	EXPANSION_CROSSING = -2, /* FAR, unless the other set has it */
 	EXPANSION_NEVER = 255,	 /* more moves than any play has */
 };
@@ -51,26 +51,27 @@ struct expansion_rules {
 	/* Moves to a member of the set, by the number beside it. */
 	int (*moves)(const void *context, position_t position, int tag);
 	/*
-	 * Number for a position, or FAR, or CROSSING: asked of every end of a
-	 * move, members or not, before it is looked up anywhere.
+	 * The number for a position, or FAR, or CROSSING.  It is called for
+	 * every end of a move, members or not, before any look-up.
 	 */
 	int (*tag)(const void *context, position_t position, int moves);
 	/*
-	 * Pegs of a position that MOVES moves lead to.  Moves of the other pegs
-	 * end in positions that are FAR.  Null: all pegs.
+	 * The pegs to walk with from a position that MOVES moves lead to.
+	 * Moves of the other pegs end in positions that are FAR.  Null: all
+	 * pegs.
 	 */
 	position_t (*starts)(const void *context, position_t position,
 			     int moves);
 	/*
-	 * Both are asked of positions that have a number and are no members.
+	 * Both are called for positions that have a number and are no members.
 	 * `beyond`: the position is left out for now, like one that is FAR.
 	 * `dead`: no search can ever use it.  Null: no position is.
 	 */
 	bool (*beyond)(const void *context, position_t position, int moves);
 	bool (*dead)(const void *context, position_t position);
 	/*
-	 * Moves of the play through a position that is a member of the other
-	 * set, with this number beside it, and not of this set.
+	 * The moves of the play through a position that is not in this set but
+	 * in the other set, with OTHER_TAG beside it.
 	 */
 	int (*play)(const void *context, position_t position, int moves,
 		    int other_tag);
@@ -106,35 +107,35 @@ struct expansion {
 	struct position_set own; /* with a number of a byte each */
 	size_t next;  /* members before this one have been expanded */
 	bool cut;     /* something was left out since the caller cleared it */
-	int shortest; /* play noticed so far; at first EXPANSION_NEVER */
+	int shortest; /* play noticed so far; initially EXPANSION_NEVER */
 	position_t meeting; /* a position on it that is in the other set */
 	int moves;	    /* to the meeting */
 };
 
-/* Adds a root, not empty.  False when there is no memory. */
+/* Adds a root, which must not be empty.  False: no memory. */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
 void expansion_free(struct expansion *s);
 
 /*
- * Drops the members that the rules now call dead; the others keep their order,
- * and what has been expanded.  False when there is no memory: only
- * expansion_free may follow.
+ * Drops the members that the rules now call dead.  The others keep their order
+ * and whether they have been expanded.  False: no memory; only expansion_free
+ * may follow.
  */
 bool expansion_sift(struct expansion *s);
 
 enum expansion_end {
 	EXPANSION_DONE,
-	EXPANSION_PAUSED, /* what was added is right, but something is missing
-			   */
+	EXPANSION_PAUSED, /* members are right, but some are missing */
+
 	EXPANSION_FAILED, /* memory or time ran out: only expansion_free may
 			     follow */
 };
 
 /*
  * Expands the members from `next` up to but not including END.  Pauses when a
- * play of `enough` moves or fewer has been noticed or work->nodes has reached
- * `pause`; another run goes on from there.
+ * play of at most `enough` moves has been noticed or work->nodes has reached
+ * `pause`; another run continues from there.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 

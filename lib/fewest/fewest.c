@@ -1,63 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A shortest path, searched from both ends.  The vertices are positions, an
- * edge is a move.  A vertex does not say which peg moved last: an edge ends
- * where a move ends.
+ * edge is a move.  A vertex does not contain the peg that moved last: an edge
+ * ends where a move ends.
  *
  * Potential and waste.  Let h(p) be the least number of holes that hit all
- * Merson regions that are full in p (hitting.h), without those that are full in
- * the goal; with more goals than one, the least of what they give each.  A move
- * lowers h by at most 1.  So a move from p to q wastes
+ * Merson regions that are full in p (hitting.h), without the regions that are
+ * full in the goal; with several goals, the least number over the goals.  A
+ * move lowers h by at most 1.  So a move from p to q wastes
  * 1 - h(p) + h(q) >= 0, and a play of N moves from the start to a goal wastes
- * W = N - h(start) + h(goal) in all: to minimise moves is to minimise waste.
+ * W = N - h(start) + h(goal) in total: to minimise moves is to minimise waste.
  *
  * Two sets are grown: A(a), the positions that can be reached from the start
- * with waste at most a, and B(b), those that a goal can be reached from with
- * waste at most b.  If a play wastes at most a + b + 1, then it is noticed:
- * take its first position q that is not in A(a).  The play up to q wastes at
- * least a + 1, so the rest of it at most b, and q is in B(b), where the move
- * into it finds it.  If there is no such q, then the goal, a member of B from
- * the start, was found when it came into A.  The same holds from the other end.
- * So each expansion of a set with its bound raised by 1 proves the waste of all
- * plays one higher, until a play of as much has been noticed: then that is a
- * shortest one.  A set grows many times over with each step of its bound, and
- * each bound is only half of the waste.  The bound of the set that has less to
- * expand is raised.
+ * with waste at most a, and B(b), the positions from which a goal can be
+ * reached with waste at most b.  A play that wastes at most a + b + 1 is always
+ * noticed.  Proof: take its first position q that is not in A(a).  The play up
+ * to q wastes at least a + 1, so the rest wastes at most b, and q is in B(b);
+ * the move into q finds it there.  If there is no such q, then the goal, which
+ * is in B from the start, was found when it was added to A.  By symmetry this
+ * holds from the other end.  So each expansion of a set with its bound raised
+ * by 1 raises the proved waste of the plays not noticed by 1, until a play of
+ * that waste has been noticed, which is then a shortest one.  A set grows many
+ * times over with each step of its bound, and each bound is only half of the
+ * waste.  The bound of the set with less to expand is raised.
  *
- * Playing backwards on the complement of the board is not the same game here:
- * the jumps of a move, in the opposite order, are by as many pegs of the
- * complement as there are jumps.  But undoing a move is a chain again (see
- * chain.h), so B is grown by undoing moves of the same play, and no position
- * is ever complemented.
+ * Playing backwards on the complement of the board is a different game here:
+ * the jumps of a move, in reverse order, are made by different pegs of the
+ * complement, one per jump.  But undoing a move is a chain again (chain.h), so
+ * B is grown by undoing moves of the same play, without complements.
  *
- * In a search that is not over soon, pagoda functions tell that a position
- * leads to no goal, or that it cannot be reached.  The set of all positions
- * that lead to a goal tells it of four times as many, but takes longer to make
- * than problems of the english board take in all.
+ * In a longer search, pagoda functions show that some positions lead to no
+ * goal, or cannot be reached.  The set of all positions that lead to a goal
+ * would exclude four times as many, but takes longer to make than problems of
+ * the English board take in total.
  *
- * Hard problems get pattern tables, g(p), which often say that more moves lead
- * from the start to p than h(start) - h(p).  Then B is grown for plays of so
- * many moves, N: a position from which d moves lead to a goal is left out where
- * d + g(p) > N, as no play of N moves passes it so late.  When it is proved
- * that there is no such play, B is grown anew for plays of N + 1.  On Wiegleb's
- * board B(1) of the central game, which had not been seen to its end at 27
+ * Hard problems get pattern tables, g(p).  They often prove that more moves
+ * lead from the start to p than h(start) - h(p).  Then B is grown for plays of
+ * N moves, the proved bound.  A position from which d moves lead to a goal is
+ * left out if d + g(p) > N, as no play of N moves passes it so late.  When it
+ * is proved that there is no such play, B is grown anew for N + 1.  On
+ * Wiegleb's board B(1) of the central game, which was still growing at 27
  * million positions, has 1.3 million for N = 21.
  *
  * On large triangles a last move may go all over the board, and even B(0) has
- * no end.  There only A is grown, for plays of N moves, and where a move must
- * lower h only with the pegs that can.
+ * no end.  There only A is grown, for plays of N moves.  If a move must lower
+ * h, it is made only with the pegs that can lower it.
  *
  * A play is noticed only when the bounds have reached its waste, and the last
  * bounds take most of the time.  So for hard problems beams (fewest_beam.c)
  * look for solutions too, and become wider as the proof goes on.  The search
- * ends when a solution has no more moves than are proved.
+ * ends when the best solution has as many moves as the proved bound.
  *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
  * paths from both ends under a consistent potential (Ikeda and others, A fast
  * algorithm for finding better routes by AI search techniques, 1994).
  *
- * The central game on the english board takes 18 moves (Bergholt 1912; proved
+ * The central game on the English board takes 18 moves (Bergholt 1912; proved
  * by Beasley, The Ins and Outs of Peg Solitaire, 1985).
  */
 #include "fewest/fewest.h"
@@ -68,30 +67,30 @@
 #include "fewest/chain.h"
 #include "fewest/fewest_rules.h"
 
-/* Costs below the least and above the most are all the same. */
+/* Costs below the least are equal, and so are costs above the most. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
-/* What takes no more is done before pagoda functions would be chosen. */
+/* Searches of no more nodes are done before pagoda functions are chosen. */
 static const uint64_t few_nodes = UINT64_C(1) << 17;
-/* A search of more nodes than that gets beams and pattern tables. */
+/* A search of more nodes gets beams and pattern tables. */
 static const uint64_t hard_nodes = UINT64_C(1) << 24;
-/* A search where only AFTER grows gets them when it sees so many nodes left. */
+/* If only AFTER grows, a search with more nodes left gets them. */
 static const uint64_t seen_nodes = UINT64_C(1) << 21;
 enum { MOST_ENDS = 1 << 12 };
 /*
- * Widths of beams.  Each is WIDER times as wide as the one before, and is run
- * when there are LATER times as many nodes: beams and proof then take about the
- * same time.
+ * Widths of beams.  Each beam is WIDER times as wide as the previous one, and
+ * is run at LATER times as many nodes: beams and proof then take about the same
+ * time.
  */
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
-enum { MORE_NODES = 4 }; /* times what the other side may cost */
+enum { MORE_NODES = 4 }; /* factor of the cost of the other side */
 enum {
 	TURNS = 8
 }; /* of a side, in which it looks at as many nodes as all
       before */
 
 /*
- * Adds the first members of a set: the start, or all goals, also those with
+ * Adds the first members of a set: the start, or all goals, each with its
  * waste.
  */
 static bool add_roots(struct fewest_search *s, int way)
@@ -109,8 +108,8 @@ static bool add_roots(struct fewest_search *s, int way)
 }
 
 /*
- * A proved lower bound on the moves of all plays that the two sets have not
- * noticed.
+ * Returns a proved lower bound on the moves of all plays that the two sets have
+ * not noticed.
  */
 static int proved(const struct fewest_search *s)
 {
@@ -122,7 +121,7 @@ static int proved(const struct fewest_search *s)
 	return moves > 1 ? moves : 1;
 }
 
-/* The next raise of a side expands all of its members. */
+/* Makes the next raise of a side expand all of its members. */
 static void begin_raise(struct fewest_search *s, int way)
 {
 	s->side[way].next = 0;
@@ -131,10 +130,10 @@ static void begin_raise(struct fewest_search *s, int way)
 }
 
 /*
- * Grows the aimed set anew for plays of MOVES moves.  It leaves out positions
- * that only longer plays pass, so what was proved with it for fewer moves does
- * not carry over.  AFTER starts at once with the bound that the other set
- * leaves to it.
+ * Grows the aimed set anew for plays of MOVES moves.  The set leaves out
+ * positions of longer plays, so its proofs for fewer moves do not carry over.
+ * AFTER starts at once with the bound that the other set leaves to it.  False:
+ * no memory.
  */
 static bool aim(struct fewest_search *s, int moves)
 {
@@ -152,7 +151,7 @@ static bool aim(struct fewest_search *s, int moves)
 	return add_roots(s, way);
 }
 
-/* The number of nodes at which it is to be considered how to go on. */
+/* Returns the number of nodes at which to reconsider the methods. */
 static uint64_t next_stop(const struct fewest_search *s)
 {
 	return s->has_resource || s->improve < few_nodes ? s->improve
@@ -160,9 +159,9 @@ static uint64_t next_stop(const struct fewest_search *s)
 }
 
 /*
- * Goes on with raising the bound of a side by 1, for so many nodes or a few
- * more.  If it is paused, the bound stays, and the set has some positions
- * beyond it: they are right.
+ * Continues to raise the bound of a side by 1, for NODES nodes or a few more.
+ * If it is paused, the bound stays, and the set has some positions beyond it,
+ * which are right.
  */
 static enum expansion_end raise_waste(struct fewest_search *s, int way,
 				      uint64_t nodes)
@@ -185,7 +184,7 @@ static enum expansion_end raise_waste(struct fewest_search *s, int way,
 }
 
 /*
- * Nodes that raising the bound of a side will cost yet at least, more or less:
+ * Estimates the nodes that raising the bound of a side still costs at least:
  * the moves from members that have not been expanded.
  */
 static uint64_t least_left(struct fewest_search *s, int way)
@@ -203,9 +202,9 @@ static uint64_t least_left(struct fewest_search *s, int way)
 }
 
 /*
- * The side to go on with: the one with less left to do, as far as is known.
- * How much a set will grow is not known, so a side that has cost a multiple of
- * what the other one may cost has to wait.
+ * Returns the side to continue with: the side with less known work left.  The
+ * growth of a set is not known, so a side that has cost MORE_NODES times as
+ * much as the other side is estimated to cost has to wait.
  */
 static int choose_side(struct fewest_search *s)
 {
@@ -219,8 +218,9 @@ static int choose_side(struct fewest_search *s)
 }
 
 /*
- * Where thousands of moves lead to the goals, as on a large triangle, on which
- * a last move may go all over the board, little more will come of BEFORE.
+ * True if thousands of moves lead to the goals, as on a large triangle, on
+ * which a last move may go all over the board.  Growing BEFORE is then of
+ * little use.
  */
 static bool is_one_sided(const struct fewest_search *s)
 {
@@ -228,9 +228,9 @@ static bool is_one_sided(const struct fewest_search *s)
 }
 
 /*
- * Raises the bound of the side that is cheaper to raise.  Which one that is
- * shows on the way only, so they take turns, each of which goes on where the
- * last one ended: until a bound is raised no member is expanded twice.
+ * Raises the bound of the side that is cheaper to raise.  The costs become
+ * known only during the work, so the sides take turns.  Each turn continues the
+ * side's previous turn, so no member is expanded twice until a bound is raised.
  * Returns, paused, at the next stop.
  */
 static enum expansion_end raise_either(struct fewest_search *s, int *way)
@@ -242,7 +242,7 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		*way = choose_side(s);
 		end = raise_waste(s, *way,
 				  turn > least_nodes ? turn : least_nodes);
-		/* The only set that grows is seen to take long. */
+		/* The only set that grows is likely to take long. */
 		if (end != EXPANSION_FAILED && !s->is_hard && is_one_sided(s) &&
 		    least_left(s, FEWEST_AFTER) > seen_nodes)
 			s->improve = s->work.nodes;
@@ -255,7 +255,7 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 
 /*
  * Looks for solutions of fewer and fewer moves than the best.  The next beam is
- * wider, and is run if proving takes much longer.
+ * wider, and is run if the proof takes much longer.
  */
 static void improve(struct fewest_search *s)
 {
@@ -274,7 +274,7 @@ static void improve(struct fewest_search *s)
 	}
 }
 
-/* Pattern tables, if the memory allows; false when a limit was reached. */
+/* Makes pattern tables, if memory allows; false: a limit was reached. */
 static bool find_patterns(struct fewest_search *s)
 {
 	const struct limits *limits = s->work.limits;
@@ -291,7 +291,7 @@ static bool find_patterns(struct fewest_search *s)
 	return aim(s, s->bound);
 }
 
-/* Takes over what the two bounds prove. */
+/* Raises the proved bound to what the two sets prove. */
 static void raise_bound(struct fewest_search *s)
 {
 	if (s->bound < proved(s))
@@ -299,14 +299,15 @@ static void raise_bound(struct fewest_search *s)
 	s->answer->bound = s->bound;
 }
 
-/* Whether the best solution is proved to be one with the fewest moves. */
+/* True if the best solution is proved to have the fewest moves. */
 static bool is_settled(const struct fewest_search *s)
 {
 	return s->known <= s->bound;
 }
 
 /*
- * Gives a long search pattern tables and beams, and wider beams as it goes on.
+ * Gives a long search pattern tables and beams, and later wider beams.  False:
+ * a limit was reached.
  */
 static bool help(struct fewest_search *s)
 {
@@ -323,10 +324,10 @@ static bool help(struct fewest_search *s)
 	return aim(s, s->bound);
 }
 
-/* Makes ready for raising a bound; false when a limit was reached. */
+/* Prepares for raising a bound; false: a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
-	/* Pagoda functions: what they exclude is dropped. */
+	/* Choose pagoda functions, and drop the positions that they exclude. */
 	if (!s->has_resource && s->work.nodes >= few_nodes &&
 	    !(fewest_rules_resources(s) &&
 	      expansion_sift(&s->side[FEWEST_AFTER]) &&
@@ -339,11 +340,12 @@ static bool prepare(struct fewest_search *s)
 }
 
 /*
- * The jumps between POSITION, so many moves from the end of a side, and that
- * end, those next to the position first; returns their number.  The set has one
- * position for all its images and no word on where it came from; a neighbour
- * one move nearer to the end is found by walking moves the other way.  If an
- * image of the position has one, so has the position, and the first is taken.
+ * Lists the jumps between POSITION, which is MOVES moves from the end of a
+ * side, and that end, starting at POSITION; returns their number.  The set has
+ * one position for all its images and does not store predecessors.  So a
+ * neighbour one move nearer to the end is found by walking moves the other way.
+ * If an image of the position has such a neighbour, so has the position, and
+ * the first one is taken.
  */
 static int trace(const struct fewest_search *s, int way, position_t position,
 		 int moves, struct shape_jump jump[POSITION_HOLES])
@@ -370,7 +372,7 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 	return jumps;
 }
 
-/* Writes down the shortest play that the side has noticed. */
+/* Writes the shortest play that the side has noticed. */
 static void write_play(const struct fewest_search *s, int way,
 		       struct fewest_answer *a)
 {
@@ -388,10 +390,9 @@ static void write_play(const struct fewest_search *s, int way,
 }
 
 /*
- * Raises one of the bounds by 1, or goes on with that.  When it is raised and
- * nothing was cut off the set, which is *WHOLE then, the set has all that can
- * be reached, and what has not been noticed does not exist.  False when a limit
- * was reached.
+ * Raises one of the bounds by 1, or continues to.  Sets *WHOLE if the bound is
+ * raised and nothing was left out of the set: the set is then complete, and
+ * every play has been noticed.  False: a limit was reached.
  */
 static bool raise_one(struct fewest_search *s, bool *whole)
 {
@@ -411,7 +412,7 @@ static bool raise_one(struct fewest_search *s, bool *whole)
 	return true;
 }
 
-/* Raises the bounds in turn, until a solution is proved to be the best. */
+/* Raises the bounds in turn, until a solution is proved to be a best one. */
 static enum answer search(struct fewest_search *s)
 {
 	bool whole = false;

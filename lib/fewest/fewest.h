@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Solutions with the fewest moves, a move being a chain of jumps by one peg,
- * and the number of positions that so many moves lead to.
+ * Solutions with the fewest moves, and the number of positions after each
+ * number of moves.  A move is a chain of jumps by one peg.
  */
 #ifndef PEGKIT_FEWEST_FEWEST_H
 #define PEGKIT_FEWEST_FEWEST_H
@@ -20,13 +20,13 @@ struct fewest_answer {
 };
 
 /*
- * A solution with the fewest moves.  Consecutive jumps by the same peg are one
- * move.  P has goals and no level.
+ * Finds a solution with the fewest moves.  Consecutive jumps by the same peg
+ * are one move.  P has goals and no level.
  *
- * ANSWER_FOUND: bound == moves, the search below having been exhausted.
+ * ANSWER_FOUND: bound == moves; all shorter plays are excluded.
  * ANSWER_NONE: it is proved that no goal can be reached.
- * ANSWER_LIMIT: memory or time ran out; bound is what was proved until
- * then, and the solution is the best that was seen on the way, if any.
+ * ANSWER_LIMIT: memory or time ran out.  `bound` is the bound proved so far,
+ * and the solution is the best one found so far, if any.
  *
  * The answer is the same on every run and with any number of threads.
  */
@@ -36,19 +36,19 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 struct fewest_census {
 	int levels; /* numbers of moves that are complete, 0 included */
 	/*
-	 * Positions that are first reached after n moves: in all, and up to the
-	 * symmetries of the shape.
+	 * Positions that are first reached after n moves: in total, and up to
+	 * the symmetries of the shape.
 	 */
 	uint64_t positions[POSITION_HOLES];
 	uint64_t orbits[POSITION_HOLES];
 };
 
 /*
- * Counts all positions that can be reached from START.  FOUND: all levels are
- * there; LIMIT: the first `levels` of them are.
+ * Counts all positions that can be reached from START, by moves.  Returns FOUND
+ * if all levels are complete; LIMIT if only the first `levels` are.
  *
- * Where a symmetry of the shape moves START, an orbit is counted on the level
- * on which the first of its positions is reached.
+ * If a symmetry of the shape moves START, an orbit is counted on the level on
+ * which its first position is reached.
  */
 enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A short solution ends with long moves.  So the cost tells how far a position
- * is from one with a long last move.  A jump moves a peg by two steps of a
- * direction, so it keeps the parities of row and column: pegs are of four
- * classes, and one that makes a long last move comes only to holes of its own.
- * A direction has an odd row or an odd column (lattice.h), so that the peg that
- * is jumped over is of another class.  Take the holes of a class for the points
- * of a graph, and for its lines the pegs of other classes, each of which
- * joins the two holes from which the peg can take it (or all such holes, if
- * there are several lines over that peg): the move is a trail through all
- * lines.  There is one where no point but that of the peg itself has a peg,
- * every other peg is a line, the lines are connected, and no more than two
- * points have an odd number of lines.  A position costs what the best class
- * lacks of this, a smaller part of what the next class lacks, and a sum for its
- * full regions, each of which takes a move.
+ * A short solution ends with long moves.  So the cost of a position estimates
+ * how far it is from a position with a long last move.  A jump moves a peg by
+ * two steps in a direction, so it keeps the parities of row and column.  Pegs
+ * are of four classes, and a peg that makes a long last move visits only holes
+ * of its class.  A direction has an odd row or an odd column (lattice.h), so
+ * the peg jumped over is of another class.
  *
- * The weights were found by trial on triangles: those with which the narrowest
- * beams find the solutions of 9 rows with 16 moves and those of 10 with 19.
- * With 3,000 positions a level the former are found, with 2,000 the latter; 18
- * moves, the fewest on 10 rows (a3 vacant), take half a million.  On Wiegleb's
- * board 15,000 find 23 moves from centre to centre, where any solution has 40;
- * half a million find 22, the fewest.
+ * Take the holes of a class as the points of a graph, and the pegs of other
+ * classes as its lines.  Each line joins the two holes from which the peg can
+ * be jumped, or all such holes if several lines of the board pass the peg.  The
+ * move is a trail through all lines.  A trail exists if no point has a peg but
+ * the moving one, every other peg is a line, the lines are connected, and at
+ * most two points have an odd number of lines.  The cost is what the best class
+ * lacks of this, a smaller part of what the next class lacks, and a sum for the
+ * full regions, each of which needs a move.
+ *
+ * The weights were found by trial on triangles.  With them the narrowest beams
+ * find the solutions of 9 rows with 16 moves and of 10 rows with 19 moves:
+ * 3,000 positions per level for the former, 2,000 for the latter.  18 moves,
+ * the fewest on 10 rows (a3 vacant), need half a million.  On Wiegleb's board
+ * 15,000 find 23 moves from centre to centre, and half a million find 22, the
+ * fewest.  A solution found without regard to moves has 40.
  */
 #include "fewest/fewest.h"
 #include "fewest/fewest_rules.h"
@@ -32,28 +33,28 @@
 #include "solitaire/beam_level.h"
 
 enum {
-	COST_REGION = 5, /* a full one */
-	COST_PEG = 7,	 /* on a point */
-	COST_LONE = 4,	 /* the same, and at no line: that much more */
+	COST_REGION = 5, /* per full region */
+	COST_PEG = 7,	 /* per peg on a point */
+	COST_LONE = 4,	 /* more, if the point is on no line */
 	COST_OFF = 4,	 /* a peg of another class that is no line */
 	COST_ODD = 2,	 /* a point of an odd number of lines */
-	COST_GROUP = 4,	 /* connected lines */
-	/* How much the two best classes count for. */
+	COST_GROUP = 4,	 /* per group of connected lines */
+	/* The weights of the two best classes. */
 	BEST = 8,
 	SECOND = 3,
 };
 
 enum { CLASSES = 4, POSITIONS_A_LOOK = 1 << 12 };
 
-/* What positions cost. */
+/* The costs of positions. */
 struct costs {
 	position_t holes[CLASSES];
-	/* By class and hole: the ends of all lines over it, 0 if none. */
+	/* By class and hole: the ends of all lines over the hole; 0: none. */
 	position_t line[CLASSES][POSITION_HOLES];
-	position_t stay; /* pegs of all goals, if those have several */
+	position_t stay; /* common pegs of all goals, if some have several */
 };
 
-/* A beam whose levels are numbers of moves. */
+/* A beam with one level per number of moves. */
 struct moves_beam {
 	struct fewest_search *search;
 	struct costs costs;
@@ -63,9 +64,9 @@ struct moves_beam {
 	struct budget budget;
 	struct chain_walk walk;
 	/*
-	 * What is found and what is kept of each level: positions as their
-	 * canonical images, and in the place of a cost the number in the level
-	 * before of what each comes from.
+	 * The positions found for the next level, and those kept of each level,
+	 * as canonical images.  `cost` is the index, in the previous level, of
+	 * the position from which a position was reached.
 	 */
 	struct beam_level next;
 	struct beam_found *level[POSITION_HOLES + 1];
@@ -73,7 +74,7 @@ struct moves_beam {
 	int levels;
 };
 
-/* Joins the groups that LINE meets; the number of groups then. */
+/* Joins the groups that LINE meets; returns the number of groups then. */
 static int merge(position_t *group, int groups, position_t line)
 {
 	int kept = 0;
@@ -136,7 +137,7 @@ static bool is_beyond(const struct moves_beam *b, position_t position)
 	int least =
 	    fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE];
 
-	/* Below 0 it may be at a goal that has less than another goal. */
+	/* It may be below 0 at a goal with a lower potential than another's. */
 	return left < 0 || least > left ||
 	       (left == 0 && fewest_rules_single(s) &&
 		position_count(position) != 1);
@@ -182,7 +183,7 @@ static enum answer add_move(struct moves_beam *b, position_t next,
 		   : ANSWER_NONE;
 }
 
-/* Makes the next level.  FOUND: the last position that was found is a goal. */
+/* Makes the next level.  FOUND: the last position found is a goal. */
 static enum answer expand(struct moves_beam *b)
 {
 	const struct beam_found *from = b->level[b->levels - 1];
@@ -206,7 +207,7 @@ static enum answer expand(struct moves_beam *b)
 	return answer;
 }
 
-/* Keeps the best of what was found as one more level; false: no memory. */
+/* Keeps the best positions found as one more level; false: no memory. */
 static bool keep_level(struct moves_beam *b)
 {
 	struct beam_level *next = &b->next;
@@ -236,7 +237,7 @@ static int move_to(struct moves_beam *b, position_t position, position_t next,
 	return 0;
 }
 
-/* Writes down the jumps to the goal, the last position that was found. */
+/* Writes the jumps to the goal, the last position found. */
 static void write_moves(struct moves_beam *b, position_t position,
 			struct fewest_answer *answer)
 {

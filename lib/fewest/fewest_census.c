@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Positions are counted on levels under the symmetries that keep the start: a
- * member stands for as many positions as it has images.
+ * member represents as many positions as it has images.
  *
- * Where other symmetries of the shape move the start, several members may be of
- * one orbit.  The orbit is counted on the level of the first of them, for the
- * smallest of those on that level.  They are all known when their level is, so
- * what is counted of a level is right also where a limit ends the search after
- * it.
+ * If other symmetries of the shape move the start, several members may belong
+ * to one orbit.  The orbit is counted on the level of the first of them, for
+ * the least member on that level.  All of them are known when the level is
+ * complete, so its counts are right even if a limit ends the search later.
  *
- * The first vacancy in the centre of the english board gives 23,475,688
- * positions up to symmetry, the most of them, 5,327,135, after 14 moves (Bell,
- * pages on English peg solitaire).
+ * The English board with the starting vacancy in the centre has 23,475,688
+ * positions up to symmetry.  The largest level has 5,327,135, after 14 moves
+ * (Bell, pages on English peg solitaire).
  */
 #include "fewest/fewest.h"
 
@@ -27,7 +26,7 @@
 struct census_count {
 	struct chain chain;
 	struct symm fixed; /* the symmetries that keep the start */
-	/* Of the others, one for each set of members that they make. */
+	/* Of the other symmetries, one per set of images of the members. */
 	int turns;
 	int turn[SYMM_MOST];
 	struct symm whole; /* all symmetries of the shape */
@@ -63,8 +62,8 @@ static const struct expansion_rules by_moves = {.moves = moves_to,
 						.tag = level_of};
 
 /*
- * Maps that carry the same to the start differ by one that keeps it, so they
- * make images of the same member out of a position.
+ * Finds the turns.  Maps that carry the same position to the start differ by a
+ * map that keeps the start, so they map a position to images of one member.
  */
 static void find_turns(struct census_count *c, position_t start)
 {
@@ -83,7 +82,7 @@ static void find_turns(struct census_count *c, position_t start)
 	}
 }
 
-/* Whether POSITION, of the last level, is the one that its orbit counts as. */
+/* True if POSITION, of the last level, is counted for its orbit. */
 static bool is_first(const struct census_count *c, const struct expansion *s,
 		     position_t position, int level)
 {
@@ -120,7 +119,7 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 	atomic_fetch_add(&l->orbits, orbits);
 }
 
-/* Enters the last level of S; false when time ran out before. */
+/* Enters the last level of S; false: time ran out. */
 static bool add_level(const struct census_count *c, const struct expansion *s,
 		      struct fewest_census *census)
 {

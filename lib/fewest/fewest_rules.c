@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Several threads call the rules of a set for every end of a move, most of them
- * before it is looked up.  So costly tests belong into the rules that are asked
+ * Several threads call the rules of a set for every end of a move, usually
+ * before it is looked up.  So costly tests belong in the rules that are called
  * last.
  */
 #include "fewest/fewest_rules.h"
@@ -42,8 +42,9 @@ static int moves_before(const void *context, position_t position, int waste)
 }
 
 /*
- * A play that enters the other set from beyond the bound of this one has to be
- * noticed if it wastes no more than the two bounds and 1.
+ * Returns the tag for WASTE.  A play that enters the other set from beyond the
+ * bound of this set has to be noticed if it wastes at most the two bounds and
+ * 1.
  */
 static int tag_of(const struct fewest_search *s, int way, int waste)
 {
@@ -73,8 +74,9 @@ static int tag_before(const void *context, position_t position, int moves)
 }
 
 /*
- * A move lowers h by 1 at most.  Where it has to, it must start in a hole that
- * lowers the bound of a kind of goals for which the rest is then low enough.
+ * Returns the pegs that may move.  A move lowers h by at most 1.  If it must
+ * lower h, it must start in a hole that lowers the bound of a kind of goals
+ * whose bound is then low enough.
  */
 static position_t starts_after(const void *context, position_t position,
 			       int moves)
@@ -142,7 +144,7 @@ static int play_before(const void *context, position_t position, int moves,
 	return moves + moves_after(context, position, waste);
 }
 
-/* Keeps the goals that the start may have for an end, by pegs and class. */
+/* Keeps the goals that the start can reach according to pegs and class. */
 static void select_goals(struct fewest_search *s, const struct puzzle *p)
 {
 	struct class class;
@@ -159,9 +161,9 @@ static void select_goals(struct fewest_search *s, const struct puzzle *p)
 }
 
 /*
- * The symmetries that keep the start and the goals.  Goals of one peg may
- * change places with each other; of larger ones each is kept by itself, which
- * gives fewer symmetries than there may be, but never a wrong one.
+ * Finds the symmetries that keep the start and the goals.  Goals of one peg may
+ * be exchanged; each larger goal is kept by itself.  This may give too few
+ * symmetries, but never a wrong one.
  */
 static bool find_symmetries(struct fewest_search *s)
 {
@@ -195,7 +197,7 @@ static bool add_kind(struct fewest_search *s, const struct region *region,
 	return hitting_make(region, lasting, &kind->hitting);
 }
 
-/* False when there is no memory or there are too many kinds. */
+/* Finds the kinds of goals; false: no memory, or too many kinds. */
 static bool find_kinds(struct fewest_search *s, const struct region *region)
 {
 	for (int i = 0; i < s->problem.goals; i++) {
@@ -222,13 +224,13 @@ void fewest_rules_free(struct fewest_search *s)
 }
 
 /*
- * For each kind of goals h is exact, and the least of consistent bounds is
- * consistent.  If no lasting hole of a kind has a peg, its bound equals that of
- * a kind without lasting holes, and no kind has a greater one; so the kind is
- * left out.  This needs the same regions for all kinds.  Where they have no
- * room, regions that are full in a goal count like others, and a goal in which
- * fewer are full than in another begins with waste, as if all goals were joined
- * to one end by edges.
+ * Finds the potential.  For each kind of goals h is exact, and the least of
+ * consistent bounds is consistent.  If no lasting hole of a kind has a peg, its
+ * bound equals the bound of a kind without lasting holes, and no kind has a
+ * greater bound; so the kind is left out.  This needs the same regions for all
+ * kinds.  If there is no room for all of them, regions that are full in a goal
+ * count like others.  A goal with fewer full regions than another then begins
+ * with waste, as if edges joined all goals to one end.
  */
 static bool find_potential(struct fewest_search *s)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The two sets of fewest.h and what belongs to them: which positions they take
- * at which bounds, and what of a problem decides it.
+ * The two sets of fewest.c: the positions that they accept at each bound, and
+ * the data of a problem that decide it.
  */
 #ifndef PEGKIT_FEWEST_FEWEST_RULES_H
 #define PEGKIT_FEWEST_FEWEST_RULES_H
@@ -20,7 +20,7 @@
 
 enum { FEWEST_KINDS = 9 };
 
-/* Goals in which the same regions are full, and the bound for these goals. */
+/* Goals with the same full regions, and the bound for these goals. */
 struct fewest_kind {
 	position_t lasting; /* the holes of those regions */
 	struct hitting hitting;
@@ -43,7 +43,7 @@ struct fewest_search {
 
 	/*
 	 * Pagoda functions; all zero before they are made.  A position cannot
-	 * be reached if its complement leads nowhere.
+	 * be reached if its complement cannot lead to the start's complement.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
@@ -53,7 +53,7 @@ struct fewest_search {
 	bool is_one_sided; /* BEFORE is not grown any more */
 	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
-	 * Set while one of the sets is for plays of `target` moves only: BEFORE
+	 * True if one of the sets is only for plays of `target` moves: BEFORE
 	 * with a pattern, or AFTER alone.
 	 */
 	bool is_aimed;
@@ -61,47 +61,47 @@ struct fewest_search {
 	int target;
 	struct pattern pattern;
 
-	/* Good solutions are looked for when there are so many nodes. */
+	/* The number of nodes at which to look for better solutions. */
 	uint64_t improve;
-	size_t width; /* positions a level */
+	size_t width; /* positions per level */
 
 	struct expansion_work work;
 	struct expansion_rules rules[FEWEST_SIDES];
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
-	uint64_t spent[FEWEST_SIDES]; /* nodes, on raising it by 1 */
+	uint64_t spent[FEWEST_SIDES]; /* nodes so far for raising each by 1 */
 	int bound;		      /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
 
 /*
- * Makes S, which is all zero, ready for a problem whose start is no goal: two
- * empty sets.  Goals are left out that the start cannot have for an end; where
- * none is left there is nothing to search.  False when memory ran out.  All
- * that is pointed to must live as long as S, which must not move.
+ * Initialises S, which is all zero, with two empty sets, for a problem whose
+ * start is no goal.  Goals that the start cannot reach, by pegs or class, are
+ * left out; without goals there is nothing to search.  False: no memory.  P and
+ * LIMITS must live as long as S, which must not move.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
-/* Finds pagoda functions to prune both sides.  False when memory ran out. */
+/* Finds pagoda functions to prune both sides.  False: no memory. */
 bool fewest_rules_resources(struct fewest_search *s);
 
-/* Frees what fewest_rules_prepare has made, also if it failed. */
+/* Frees the memory of fewest_rules_prepare, also if it failed. */
 void fewest_rules_free(struct fewest_search *s);
 
-/* Whether all goals that are left have one peg. */
+/* True if all remaining goals have one peg. */
 bool fewest_rules_single(const struct fewest_search *s);
 
-/* The h of fewest.c. */
+/* Returns the potential h of fewest.c. */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
- * Looks for a solution of at most so many moves among the WIDTH positions of
- * each number of moves that seem best.  FOUND: it is entered into ANSWER as
- * `moves`, `jumps` and `jump`.  LIMIT: memory or time ran out.  NONE proves
- * nothing.  S is prepared, and what it has for pruning is used; the positions
- * looked at are added to its work.
+ * Looks for a solution of at most MOST moves by a beam that keeps the best
+ * WIDTH positions of each number of moves.  FOUND: sets `moves`, `jumps` and
+ * `jump` of ANSWER.  LIMIT: memory or time ran out.  NONE proves nothing.  S
+ * must be prepared; its pagoda functions are used.  Adds the positions looked
+ * at to the work of S.
  */
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer);

@@ -4,12 +4,12 @@
  * hit in one of its holes; the regions that this hole does not hit are an
  * earlier entry.
  *
- * Without a table: a largest independent set in the graph of regions that meet.
- * A region whose neighbours all meet each other is in some largest set: at most
- * one of it and them can be taken, and it excludes no more than any of them.
- * Boards are planar and regions small, so there nearly always is such a region,
- * at a corner of what is full.  Where there is none, the search tries one
- * region both ways.
+ * Without a table, the number is the size of a largest independent set in the
+ * graph of regions that meet.  A region whose neighbours all meet each other is
+ * in some largest set: at most one of these regions can be taken, and this one
+ * excludes no more than any other.  Boards are planar and regions small, so
+ * there nearly always is such a region, at a corner of the full ones.  If there
+ * is none, the search tries one region both ways.
  *
  * The triangle of 9 rows with a1 vacant: no two of the 6 regions inside are
  * disjoint, but no hole is in all of them.
@@ -30,7 +30,7 @@ static bool contains_other(const struct hitting *h, position_t set)
 	return (h->single & set) != 0;
 }
 
-/* The regions that count, single holes apart. */
+/* Selects the regions that count; single holes are kept separately. */
 static void select_regions(const struct region *r, position_t after,
 			   struct hitting *h)
 {
@@ -40,7 +40,7 @@ static void select_regions(const struct region *r, position_t after,
 		if (position_within(set, after) || contains_other(h, set))
 			continue;
 		if (h->count == HITTING_MOST) {
-			/* The regions of so many holes come last. */
+			/* Drop all regions of this size; they come last. */
 			while (h->count &&
 			       position_count(h->set[h->count - 1]) ==
 				   position_count(set))
@@ -71,8 +71,8 @@ static bool bring(struct hitting *h, position_t set, int to, int end)
 }
 
 /*
- * Puts the first COUNT regions of a part next to each other; returns how many
- * the largest part has.
+ * Moves the first COUNT regions so that each part is contiguous; returns the
+ * number of regions of the largest part.
  */
 static int find_parts(struct hitting *h, int count)
 {
@@ -94,8 +94,8 @@ static int find_parts(struct hitting *h, int count)
 }
 
 /*
- * Takes as few regions, the last ones, for bridges as leaves small parts; none
- * if too many would be needed.
+ * Makes the last regions bridges, as few as give small parts; none if too many
+ * would be needed.
  */
 static void find_bridges(struct hitting *h)
 {
@@ -122,7 +122,7 @@ static void find_clashes(struct hitting *h)
 	}
 }
 
-/* The holes of a region but those that hit no more than another one does. */
+/* Returns the holes of REGION, without holes that hit no more than another. */
 static position_t choices(const struct hitting *h, position_t region)
 {
 	position_t kept = region;
@@ -200,7 +200,7 @@ void hitting_free(struct hitting *h)
 	*h = (struct hitting){0};
 }
 
-/* Whether the regions SOME all meet each other. */
+/* True if the regions SOME all meet each other. */
 static bool all_meet(const struct hitting *h, uint64_t some)
 {
 	for (uint64_t rest = some; rest; rest = bits_rest(rest)) {
@@ -213,8 +213,8 @@ static bool all_meet(const struct hitting *h, uint64_t some)
 }
 
 /*
- * A region of SOME that excludes no more than any that it meets, or else the
- * first.
+ * Returns a region of SOME that is in a largest choice, and sets *IS_SURE; or
+ * returns the first region.
  */
 static int easiest(const struct hitting *h, uint64_t some, bool *is_sure)
 {
@@ -229,7 +229,7 @@ static int easiest(const struct hitting *h, uint64_t some, bool *is_sure)
 	return bits_first(some);
 }
 
-/* The size of a largest choice of disjoint regions among SOME. */
+/* Returns the size of a largest choice of disjoint regions among SOME. */
 static int largest(const struct hitting *h, uint64_t some)
 {
 	uint64_t left[HITTING_MOST]; /* choices to be tried without a region */
@@ -257,7 +257,7 @@ static int largest(const struct hitting *h, uint64_t some)
 	}
 }
 
-/* The number of a part when these of its regions are full. */
+/* Returns the number of a part if the regions FULL are full. */
 static int least_of(const struct hitting *h, const struct hitting_part *part,
 		    uint64_t full)
 {
@@ -276,7 +276,7 @@ static uint64_t full_in(const struct hitting *h, position_t position)
 	return ~open;
 }
 
-/* The sum of the numbers of all parts. */
+/* Returns the sum of the numbers of all parts. */
 static int sum_of(const struct hitting *h, uint64_t full)
 {
 	int sum = 0;
@@ -287,8 +287,8 @@ static int sum_of(const struct hitting *h, uint64_t full)
 }
 
 /*
- * The number for the regions FULL, of one hole apart.  A bridge adds 1 at most,
- * as any hole hits it.
+ * Returns the number for the regions FULL, except regions of one hole.  A
+ * bridge adds at most 1, as any hole of it hits it.
  */
 static int number_of(const struct hitting *h, uint64_t full)
 {
@@ -320,7 +320,7 @@ position_t hitting_starts(const struct hitting *h, position_t position)
 	int least = number_of(h, full);
 	position_t starts = h->single;
 
-	/* One of a part without a table may be hit by all of its holes. */
+	/* Any hole of a part without a table may lower the number. */
 	for (int i = 0; i < h->parts; i++)
 		if (!h->part[i].least)
 			starts |= h->part[i].holes;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first search over the ways to fill a part.  The start of a move costs
- * 1, all else costs 0.  A map has a bit for each way: one map has the ways that
- * some cost leads to, and one for each hole of the part has those with a peg in
- * this hole that is in the middle of a move, and may jump on.
+ * Breadth-first search over the arrangements of pegs on a part.  The start of a
+ * move costs 1, everything else costs 0.  A map has one bit per arrangement.
+ * One map has the arrangements that can be reached at the current cost.  For
+ * each hole of the part, another map has the arrangements with a peg in this
+ * hole that is in the middle of a move, and may jump on.
  *
- * A step of a peg changes the same holes of all ways, so that it carries bits
- * from some places of a map to as many places of another: the bits of a word at
- * once.  A map is gone through again when a bit has been added to it.
+ * A step of a peg changes the same holes of all arrangements.  So it carries
+ * bits from some places of a map to as many places of another, the bits of a
+ * word at once.  A map is processed again after a bit has been added to it.
  */
 #include "fewest/pattern.h"
 
@@ -19,19 +20,19 @@
 
 enum {
 	UNKNOWN = UINT8_MAX,
-	WORD = 6,		 /* holes that number the bits of a word */
+	WORD = 6,		 /* holes that index the bits of a word */
 	AT_REST = PATTERN_HOLES, /* the map without a peg in a move */
 	MAPS
 };
 
 /*
- * A jump or a part of one.  Holes outside the part have no bit and suit every
- * jump.
+ * A jump, or the part of it on the holes of the part.  Other holes have no bit
+ * and allow every jump.
  */
 struct pattern_step {
 	uint32_t gone; /* holes that lose their pegs */
 	uint32_t come; /* the hole that gets one */
-	int into;      /* the map of what it leads to */
+	int into;      /* the map of the arrangements after it */
 };
 
 struct pattern_steps {
@@ -46,10 +47,10 @@ struct build {
 	uint32_t words; /* of a map */
 	uint64_t *map[MAPS];
 	uint64_t *before; /* AT_REST at smaller costs */
-	uint32_t waiting; /* maps to go through, by number */
+	uint32_t waiting; /* maps to process, by number */
 };
 
-/* By hole that numbers bits: the bits of a word that have a peg in it. */
+/* By hole that indexes bits: the bits of a word that have a peg in it. */
 static const uint64_t pegs[WORD] = {
     UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
     UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
@@ -84,7 +85,7 @@ static void sort_steps(struct build *b, const struct shape *s)
 	}
 }
 
-/* The bits of a word with pegs in all holes of GONE and none in COME. */
+/* Returns the bits of a word with pegs in all of GONE and none in COME. */
 static uint64_t places(uint32_t gone, uint32_t come)
 {
 	uint64_t mask = ~UINT64_C(0);
@@ -99,8 +100,8 @@ static uint64_t places(uint32_t gone, uint32_t come)
 }
 
 /*
- * Adds to a map what a step makes of the ways in FROM, and to AT_REST, as the
- * peg may stay where it is then.
+ * Adds the results of a step from the arrangements in FROM to a map, and to
+ * AT_REST, as the peg may stop there.
  */
 static void carry(struct build *b, const struct pattern_step *step,
 		  const uint64_t *from)
@@ -112,7 +113,7 @@ static void carry(struct build *b, const struct pattern_step *step,
 	uint64_t *into = b->map[step->into], *rest = b->map[AT_REST];
 	uint64_t new = 0, new_rest = 0;
 
-	/* The words that differ elsewhere than in GONE and COME. */
+	/* All words, with the bits of GONE and COME left at 0. */
 	for (uint32_t word = 0; word < b->words;
 	     word = ((word | gone | come) + 1) & ~(gone | come)) {
 		uint64_t bits = (from[word | gone] & mask) >> down << up;
@@ -128,7 +129,7 @@ static void carry(struct build *b, const struct pattern_step *step,
 	b->waiting |= (uint32_t)(new_rest != 0) << AT_REST;
 }
 
-/* Goes through the maps until nothing is added; false if time ran out. */
+/* Processes the maps until nothing is added; false: time ran out. */
 static bool spread(struct build *b)
 {
 	while (b->waiting && !limits_expired(b->limits, 0, 0)) {
@@ -141,7 +142,7 @@ static bool spread(struct build *b)
 	return !b->waiting;
 }
 
-/* Every peg at rest may start to move. */
+/* Lets every peg at rest start a move. */
 static void start_moves(struct build *b)
 {
 	for (int hole = 0; hole < b->part->holes; hole++) {
@@ -160,7 +161,7 @@ static void start_moves(struct build *b)
 	}
 }
 
-/* Enters the cost of the ways that no smaller cost leads to. */
+/* Enters the cost of the arrangements that are new at this cost. */
 static void enter(struct build *b, int cost)
 {
 	uint8_t *moves = b->part->moves;
@@ -185,7 +186,7 @@ static uint32_t number_of(const struct pattern_part *part, position_t position)
 	return number;
 }
 
-/* False when the deadline struck. */
+/* Fills the table of a part; false: time ran out. */
 static bool fill(struct build *b, position_t start)
 {
 	uint32_t first = number_of(b->part, start);
@@ -202,7 +203,7 @@ static bool fill(struct build *b, position_t start)
 	return true;
 }
 
-/* The words of a map over so many holes. */
+/* Returns the words of a map over HOLES holes. */
 static uint32_t words_for(int holes)
 {
 	return holes > WORD ? UINT32_C(1) << (holes - WORD) : 1;
@@ -247,8 +248,8 @@ static void number_holes(struct pattern_part *part)
 }
 
 /*
- * The rank of a hole when holes are shared out: by diagonals, one way or the
- * other.
+ * Returns the rank of a hole for sharing out the holes: the diagonal, in one
+ * direction or the other.
  */
 static int diagonal(const struct shape *s, int way, int hole)
 {
@@ -261,7 +262,7 @@ int pattern_parts(const struct shape *s)
 	return (s->holes + PATTERN_HOLES - 1) / PATTERN_HOLES;
 }
 
-/* Shares the holes out as evenly as possible, in the order of the diagonals. */
+/* Shares out the holes as evenly as possible, in the order of the diagonals. */
 static void share_out(const struct shape *s, int way, struct pattern *p)
 {
 	int given = 0;

@@ -2,16 +2,16 @@
 /*
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
- * The holes are divided into parts, and a move counts in the part that it
- * starts in.  For each way to fill a part, a table has the least number of such
- * moves that lead there.  It lets everything happen outside the part: jumps
- * find there what they need, and pegs from outside come in, jump on and leave
- * at no cost.  A move starts in one part only, so the sum over the parts is a
- * lower bound.  So is the greatest sum over several divisions.
+ * The holes are divided into parts, and a move counts in the part in which it
+ * starts.  For each arrangement of pegs on a part, a table has the least number
+ * of such moves that lead to it.  Outside the part everything is allowed: jumps
+ * find the pegs that they need, and pegs come in, jump on and leave at no cost.
+ * A move starts in only one part, so the sum over the parts is a lower bound.
+ * So is the greatest sum over several divisions.
  *
- * A full part cannot be entered before a peg of its own has left it, so the
- * bound includes that of the regions (region.h) of each part.  It also counts
- * the other moves that were needed before a hole could be emptied or filled.
+ * A full part cannot be entered before one of its pegs has left it, so the
+ * bound is at least the bound by the regions (region.h) of each part.  It also
+ * counts the other moves that must come before a hole is emptied or filled.
  *
  * Additive tables of parts: Korf and Felner, Disjoint pattern database
  * heuristics, Artificial Intelligence 134, 2002.
@@ -27,8 +27,8 @@
 #include "search/limits.h"
 
 enum {
-	PATTERN_HOLES = 23, /* the most of a part */
-	PATTERN_PARTS = 3,  /* that many have room for all holes */
+	PATTERN_HOLES = 23, /* the most holes of a part */
+	PATTERN_PARTS = 3,  /* enough for all holes */
 	PATTERN_WAYS = 2,   /* to share out the holes */
 	PATTERN_BITS = 8,   /* holes looked up at once */
 };
@@ -36,7 +36,7 @@ enum {
 struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
-	/* The numbers of the ways to fill the part, by byte of a position. */
+	/* By byte of a position: its share of an arrangement's number. */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
 	uint8_t *moves; /* by number */
 };
@@ -44,26 +44,26 @@ struct pattern_part {
 /* All zero: a bound of 0 everywhere. */
 struct pattern {
 	int ways;  /* to share out the holes */
-	int parts; /* of each */
+	int parts; /* parts per way */
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* The least number of parts for a shape: the bound is best with it. */
+/* Returns the least number of parts for a shape, which gives the best bound. */
 int pattern_parts(const struct shape *s);
 
 /*
- * The tables for plays from START, of PARTS parts: pattern_parts() to
- * PATTERN_PARTS.  False when memory or time ran out: all is zero then.
+ * Makes the tables for plays from START with PARTS parts, from pattern_parts()
+ * to PATTERN_PARTS.  False: no memory or time; P is then all zero.
  */
 bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/* The most bytes that pattern_make takes, including those that it keeps. */
+/* The most bytes that pattern_make uses, and the bytes that P keeps. */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 
-/* A lower bound on the moves from the start to POSITION. */
+/* Returns a lower bound on the moves from the start to POSITION. */
 int pattern_moves(const struct pattern *p, position_t position);
 
 #endif

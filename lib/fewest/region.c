@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A set of holes is no region where a jump goes over one of its holes from
- * outside to outside; one of the two ends must then be added.  A search that
- * starts with a single hole and adds either end, until the set is a region,
- * finds every minimal region with that hole: such a region contains the hole,
- * and so at each step one of the two ends; when the set is a region it is that
- * one.
+ * A set of holes is not a region if a jump over one of its holes starts and
+ * ends outside the set; one of the two ends must then be added.  The search
+ * starts with a single hole and adds either end, until the set is a region.  It
+ * finds every minimal region R with that hole.  R contains the hole, and at
+ * each step one of the two ends, so the search can stay within R; when the set
+ * is a region, it is R.
  */
 #include "fewest/region.h"
 
@@ -14,8 +14,8 @@
 #include "board/position.h"
 
 /*
- * The two ends of each jump, by the hole that it goes over: those over hole h
- * are pair[first[h]] up to pair[first[h + 1]].  A line has them once each way.
+ * The two ends of each jump, by the hole jumped over: hole h has the pairs from
+ * pair[first[h]] up to pair[first[h + 1]].  A line has a pair for each way.
  */
 struct ends {
 	int first[POSITION_HOLES + 1];
@@ -37,7 +37,7 @@ static void find_ends(const struct shape *s, struct ends *e)
 	e->first[s->holes] = pairs;
 }
 
-/* Two holes of which one must be added to SET; 0 when it is a region. */
+/* Returns two holes of which SET needs one more; 0 if it is a region. */
 static position_t lacking(const struct ends *e, position_t set)
 {
 	for (position_t rest = set; rest; rest = position_rest(rest)) {
@@ -58,7 +58,7 @@ static bool has_within(const struct region *r, position_t set)
 	return false;
 }
 
-/* False when there is no room. */
+/* Adds SET to R, unless it is there; false: no room. */
 static bool add(struct region *r, position_t set)
 {
 	for (int i = 0; i < r->count; i++)
@@ -71,9 +71,9 @@ static bool add(struct region *r, position_t set)
 }
 
 /*
- * Adds to R the minimal regions of at most so many holes around HOLE.  Sets are
- * taken in the order of their number of holes, so every set within a region
- * comes before it.
+ * Adds to R the minimal regions of at most MOST holes around HOLE.  Sets are
+ * processed in the order of their number of holes, so every set within a region
+ * comes before it.  False: no room.
  */
 static bool add_around(const struct ends *e, int hole, int most,
 		       struct region *r)
