@@ -14,9 +14,9 @@ static inline uint64_t bits_one(int i)
 }
 
 /*
- * The number of members.  Compilers turn this into one instruction where the
- * processor has it.  Where it may not, __builtin_popcountll would be a call and
- * a table.
+ * Returns the number of members.  Compilers turn this into one instruction if
+ * the processor is known to have one.  Otherwise __builtin_popcountll would be
+ * a call and a table.
  */
 WRAPS static inline int bits_count(uint64_t set)
 {
@@ -27,7 +27,7 @@ WRAPS static inline int bits_count(uint64_t set)
 	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The smallest and the largest member; SET must not be empty. */
+/* Return the smallest and the largest member; SET must not be empty. */
 static inline int bits_first(uint64_t set)
 {
 	return __builtin_ctzll(set);
@@ -38,7 +38,7 @@ static inline int bits_last(uint64_t set)
 	return 63 - __builtin_clzll(set);
 }
 
-/* The set without its smallest member; SET must not be empty. */
+/* Returns SET without its smallest member; it must not be empty. */
 static inline uint64_t bits_rest(uint64_t set)
 {
 	return set & (set - 1);
@@ -59,7 +59,7 @@ static inline bool bits_listed(uint64_t set, const uint64_t list[], int count)
 	return false;
 }
 
-/* The first N numbers, N from 0 to 64. */
+/* Returns the set of the numbers 0 to N - 1, N from 0 to 64. */
 static inline uint64_t bits_below(int n)
 {
 	return n < 64 ? bits_one(n) - 1 : ~UINT64_C(0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The count of bytes left falls before memory is taken and rises after it has
- * been given back, so it never promises what is still in use.  A growing array
- * is counted once, although moving it may hold both copies for a moment.
+ * The number of bytes left falls before memory is allocated and rises after it
+ * is freed, so it never promises memory that is still in use.  A growing array
+ * is counted once, although moving it may need both copies for a moment.
  */
 #include "base/budget.h"
 
@@ -14,8 +14,8 @@ _Static_assert(sizeof(struct budget_array) % _Alignof(max_align_t) == 0,
 	       "elements of any type may follow");
 
 /*
- * An array OLD, or a new one for null, with COUNT elements, more than it has;
- * null: no room.
+ * Resizes the array OLD to COUNT elements, more than it has, or makes a new one
+ * if OLD is null.  Returns null if there is no room.
  */
 static struct budget_array *resize(struct budget *b, struct budget_array *old,
 				   uint64_t count, size_t size)

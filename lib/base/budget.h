@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory under a limit.  A request is taken off the number of bytes left; one
- * beyond it fails like one that the machine cannot meet.  The budget knows its
- * arrays, and how large each is: who has one grows it, and all that are left
- * are given back together.
+ * Memory under a limit.  Each request is subtracted from the number of bytes
+ * left.  A request beyond that number fails, as if the machine had no memory.
+ * The budget knows its arrays and their sizes.  So an owner can grow an array
+ * without keeping its size, and all remaining arrays can be freed together.
  */
 #ifndef PEGKIT_BASE_BUDGET_H
 #define PEGKIT_BASE_BUDGET_H
@@ -13,27 +13,27 @@
 #include <stdint.h>
 
 struct budget {
-	uint64_t left;		    /* bytes that may still be asked for */
-	struct budget_array *first; /* those that are held */
+	uint64_t left;		    /* bytes that may still be allocated */
+	struct budget_array *first; /* the arrays, newest first */
 };
 
-/* What stands before the elements of an array. */
+/* The header before the elements of an array. */
 struct budget_array {
 	struct budget_array *next, *before;
 	size_t room, size; /* elements, and bytes of each */
 };
 
 /*
- * COUNT elements of SIZE bytes, all zero, COUNT being of 64 bits on any
- * machine; null when the budget or the machine has no room for them.  Large
- * areas cost nothing until touched.
+ * Returns COUNT elements of SIZE bytes, all zero; null if the budget or the
+ * machine has no room for them.  COUNT has 64 bits on any machine.  Large
+ * arrays cost nothing until touched.
  */
 void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 
 /*
- * Grows an array by doubling: ARRAY, a pointer (null at first) that is given a
- * new value where the array moves, must get at least NEED elements; the new
- * ones are not initialised.  False when there is no room, ARRAY being then
+ * Grows an array to at least NEED elements, by doubling if there is room; the
+ * new elements are not initialised.  ARRAY is a pointer, initially null, which
+ * changes if the array moves.  False if there is no room; ARRAY is then
  * unchanged.
  */
 #define BUDGET_GROW(b, array, need)                                            \
@@ -46,13 +46,14 @@ static inline bool budget_has(const void *array, uint64_t need)
 	return array && need <= ((const struct budget_array *)array)[-1].room;
 }
 
-/* Where it has not; POINTER is the address of the pointer. */
+/* Grows an array of fewer than NEED elements; POINTER is the address of its
+ * pointer. */
 bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 
-/* Gives back ARRAY, which may be null. */
+/* Frees ARRAY, which may be null. */
 void budget_free(struct budget *b, void *array);
 
-/* Gives back the arrays that were made since b->first was FIRST, or all. */
+/* Frees the arrays made since b->first was FIRST, or all arrays. */
 void budget_free_since(struct budget *b, const struct budget_array *first);
 void budget_close(struct budget *b);
 

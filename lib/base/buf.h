@@ -24,7 +24,7 @@ void buf_free(struct buf *b);
 /* Empties the buffer, keeps its memory, and forgets a failure. */
 void buf_clear(struct buf *b);
 
-/* Room for MORE bytes after the end; false when there is none. */
+/* Makes room for MORE bytes after the end; false if there is none. */
 bool buf_reserve(struct buf *b, size_t more);
 
 void buf_char(struct buf *b, char c);
@@ -34,7 +34,7 @@ void buf_text(struct buf *b, const char *text);
 void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
 
-/* printf into the buffer; at most 4095 bytes a call, the rest is cut. */
+/* printf into the buffer; at most 4095 bytes per call, the rest is cut. */
 void buf_printf(struct buf *b, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

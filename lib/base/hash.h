@@ -2,15 +2,15 @@
 /*
  * Mixing of 64-bit keys for open hash tables.
  *
- * The mixing is the same in every run, as answers and counts must be.  Still no
- * input can make a table slow.  The members of a table are positions, or states
- * of a search, that all follow from a start by rules; a file cannot list them.
- * The author of an input chooses the start, but not the members one by one, and
- * each set of members is as good as random to the mixing.  For n members at a
- * load of 1/2 the longest probe is then of the order of log n, and one longer
- * by k takes about 2^k starts to choose from.  A table of what is read, such as
- * names, would need a secret key.  tests/unit/hash_test.c tries sets that are
- * as regular as boards can make them.
+ * The mixing is the same in every run, so that answers and counts are, too.
+ * Still no input can make a table slow.  The members of a table are positions,
+ * or states of a search, that all follow from a start by rules; a file cannot
+ * list them.  The author of an input chooses the start, but not the members one
+ * by one, and each set of members is as good as random to the mixing.  For n
+ * members at a load of 1/2 the longest probe is then of the order of log n, and
+ * to make it longer by k, an author must try about 2^k starts.  A table of
+ * input, such as names, would need a secret key.  tests/unit/hash_test.c tries
+ * sets that are as regular as boards can make them.
  */
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H
@@ -34,9 +34,10 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 }
 
 /*
- * The slot of KEY, or the free one where it belongs, in an open table of keys
- * of MASK + 1 slots, a power of 2: 0 is a free slot, and no key.  One must be
- * free.  The search begins at the place of HASH, which belongs to the key.
+ * Returns the slot of KEY in an open table of MASK + 1 slots, a power of 2, or
+ * the free slot in which to put KEY.  A free slot is 0, which is no key.  At
+ * least one slot must be free.  The search begins at the slot of HASH, which
+ * KEY determines.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An open hash table of 64-bit keys, each with a value of a few bytes beside
- * it.  A key lies in the first slot that is free or its own, from the place of
- * its hash on.
+ * it.  A search for a key begins at the slot of its hash and ends at the key or
+ * at a free slot.
  *
- * The table does not grow by itself: who adds keys has a budget to ask first,
- * or a list to make a new table from, and knows how full it may become.  One
- * slot must stay free.  Several threads may look keys up while none is added.
+ * The table does not grow by itself.  The code that adds keys asks a budget
+ * first, or has a list to make a new table from, and knows how full the table
+ * may become.  One slot must stay free.  Several threads may look up keys while
+ * none is added.
  */
 #ifndef PEGKIT_BASE_KEYS_H
 #define PEGKIT_BASE_KEYS_H
@@ -17,14 +18,14 @@
 
 /* All zero is a table without slots, which has no key. */
 struct keys {
-	uint64_t *key;	   /* by slot; 0: a free one, and no key */
-	void *value;	   /* by slot, zero at first; null: of no bytes */
+	uint64_t *key;	   /* by slot; 0: the slot is free */
+	void *value;	   /* by slot, initially zero; null: no values */
 	size_t value_size; /* bytes of each */
 	uint64_t room;	   /* slots, a power of 2 */
 	uint64_t count;	   /* keys */
 };
 
-/* Bytes of a table; UINT64_MAX: more than that. */
+/* Returns the bytes that a table needs; UINT64_MAX if they do not fit. */
 uint64_t keys_bytes(uint64_t room, size_t value_size);
 
 /* Makes an empty table of ROOM slots; false: there is no memory. */
@@ -35,7 +36,7 @@ bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
 void keys_close(struct keys *k);
 
-/* The slot of KEY, or the free one where it belongs. */
+/* Returns the slot of KEY, or the free slot in which to put it. */
 static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
 {
 	return hash_slot(k->key, (size_t)(k->room - 1), key);
@@ -47,7 +48,7 @@ static inline void *keys_value(const struct keys *k, uint64_t slot)
 	return (char *)k->value + slot * k->value_size;
 }
 
-/* Sets the SLOT of KEY; false: the table does not have it. */
+/* Finds KEY and sets *SLOT; false if the table does not have it. */
 static inline bool keys_find(const struct keys *k, uint64_t key, uint64_t *slot)
 {
 	if (!k->count)
@@ -63,7 +64,7 @@ static inline bool keys_has(const struct keys *k, uint64_t key)
 	return keys_find(k, key, &slot);
 }
 
-/* Puts KEY, which is not in the table, into the slot where it belongs. */
+/* Puts KEY, which is not in the table, into SLOT, found by keys_slot. */
 static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 {
 	k->key[slot] = key;
@@ -71,8 +72,8 @@ static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 }
 
 /*
- * Asks for the memory where KEY belongs before it is needed.  gcc takes a call
- * that does nothing else for one without effect, and leaves it out.
+ * Prefetches the slot of KEY.  gcc takes a call that only prefetches for one
+ * without effect and drops it, so this function is always inlined.
  */
 __attribute__((always_inline)) static inline void
 keys_fetch(const struct keys *k, uint64_t key)

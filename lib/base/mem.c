@@ -18,7 +18,7 @@ enum {
 	LARGE_PAGE = 1 << 21
 };
 
-/* Bytes to ask for, or 0 when the product does not fit. */
+/* Returns the bytes to allocate, or 0 if the product does not fit. */
 static size_t wanted(uint64_t count, size_t size)
 {
 	if (count == 0 || size == 0)
@@ -72,7 +72,7 @@ void mem_use_large_pages(void *p, uint64_t bytes)
 #if defined MADV_HUGEPAGE && defined HAVE_MADVISE
 	uintptr_t start = ((uintptr_t)p + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
 
-	/* Only advice: when it is not taken, nothing is lost but time. */
+	/* Only advice: if it is not followed, nothing is lost except time. */
 	if (bytes > 2 * LARGE_PAGE)
 		madvise((void *)start, (size_t)bytes - PAGE, MADV_HUGEPAGE);
 #else

@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 /*
- * COUNT elements of SIZE bytes each, not initialised.  Null when there is no
- * memory or COUNT * SIZE does not fit, COUNT being of 64 bits on any machine; a
+ * Returns COUNT elements of SIZE bytes each, not initialised.  Null if there is
+ * no memory or COUNT * SIZE does not fit.  COUNT has 64 bits on any machine.  A
  * product of 0 gives a valid pointer.  The caller frees it with mem_free.
  */
 void *mem_alloc(uint64_t count, size_t size);
@@ -24,15 +24,15 @@ void *mem_alloc(uint64_t count, size_t size);
 void *mem_zero(uint64_t count, size_t size);
 
 /*
- * OLD resized to COUNT elements of SIZE bytes.  Null on failure, and OLD is
- * then still valid and still the caller's.
+ * Resizes OLD to COUNT elements of SIZE bytes and returns it.  Null on failure:
+ * OLD is then still valid and still the caller's.
  */
 void *mem_resize(void *old, size_t count, size_t size);
 
 /*
- * Grows an array by doubling: ARRAY, a pointer (null at first) that is given a
- * new value where the array moves, holds *ROOM elements and must hold at least
- * NEED.  False when there is no memory, ARRAY and *ROOM being then unchanged.
+ * Grows an array of *ROOM elements by doubling, to at least NEED elements.
+ * ARRAY is a pointer, initially null, which changes if the array moves.  False
+ * if there is no memory; ARRAY and *ROOM are then unchanged.
  */
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
@@ -41,8 +41,9 @@ void *mem_resize(void *old, size_t count, size_t size);
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*
- * Asks the system for large pages for BYTES bytes at P, where it has any.
- * Memory that is read in no order then misses the address cache far less often.
+ * Asks the system, if it has large pages, to use them for BYTES bytes at P.
+ * Memory that is read in random order then misses the address cache far less
+ * often.
  */
 void mem_use_large_pages(void *p, uint64_t bytes);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Threads are started for each run and end with it.  That takes some tens of
+ * Threads are started for each run and end with it.  That costs some tens of
  * microseconds, so a run should have work for a millisecond.
  */
 #include "base/threads.h"

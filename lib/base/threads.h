@@ -14,16 +14,16 @@ typedef int threads_once_t;
 #endif
 
 /*
- * Bytes of stack that a question may take.  Some C libraries give a thread
+ * The bytes of stack that a question may use.  Some C libraries give a thread
  * less.
  */
 enum { THREADS_STACK = 1 << 20 };
 
 /*
- * Calls WORK with CONTEXT and each number from 0 to JOBS - 1, JOBS being at
- * least 1, and returns when all calls have returned.  Each call runs in a
- * thread of its own, with THREADS_STACK bytes; calls for which no thread can be
- * started run one after the other.
+ * Calls WORK with CONTEXT and each number from 0 to JOBS - 1, and returns after
+ * all calls have returned.  JOBS is at least 1.  Call 0 runs in the calling
+ * thread, each other call in its own thread with a stack of THREADS_STACK
+ * bytes.  If a thread cannot be started, its call runs after call 0.
  */
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);

@@ -37,7 +37,7 @@ static inline bool wide_less(struct wide a, struct wide b)
 	return a.high < b.high || (a.high == b.high && a.low < b.low);
 }
 
-/* Takes LESS off NUMBER; around 2^128 where that is smaller. */
+/* Subtracts LESS from NUMBER, modulo 2^128. */
 WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 {
 	number->high -= less.high + (number->low < less.low);
@@ -71,7 +71,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 }
 #endif
 
-/* As wide_mul, for numbers of any size. */
+/* Does what wide_mul does, for numbers of any size. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
 /* A times B.  True when the product does not fit. */
@@ -86,7 +86,7 @@ static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 /* Divides NUMBER by BY, which is not 0, and returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
 
-/* NUMBER in decimal; returns TEXT. */
+/* Writes NUMBER in decimal into TEXT; returns TEXT. */
 char *wide_text(struct wide number, char text[WIDE_TEXT]);
 
 #endif
