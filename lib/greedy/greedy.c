@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play.  The jumps are numbered in the order in which the rule prefers
- * them.  A table tells for each part of the board, and for each way in which
- * pegs can stand there, which jumps that does not forbid, as a set of bits.
- * The first jump that no part forbids is the one to make.  Only the end of a
- * play is a branch that cannot be foreseen.
+ * Greedy play.  The jumps are numbered in the rule's order of preference.  For
+ * each part of the board and each pattern of pegs on it, a table has the jumps
+ * that the pattern does not forbid, as a set of bits.  The first jump that no
+ * part forbids is made.  The only branch that cannot be predicted is the one at
+ * the end of a play.
  *
- * Each jump takes a peg away and the last one stays, so a play has fewer jumps
+ * Each jump removes a peg and the last peg stays, so a play has fewer jumps
  * than pegs.
  */
 #include "greedy/greedy.h"
@@ -25,7 +25,7 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
-/* Fills the tables of the jumps from FIRST on: TABLE has one for each part. */
+/* Fills TABLE, which has one table per part, for WORD jumps from FIRST on. */
 static void fill(const struct greedy *g, int first, int holes,
 		 uint64_t (*table)[1 << GREEDY_PART])
 {
@@ -34,7 +34,7 @@ static void fill(const struct greedy *g, int first, int holes,
 	for (int h = 0; h < holes; h++) {
 		uint64_t *open = table[h / GREEDY_PART];
 		size_t bit = (size_t)1 << h % GREEDY_PART;
-		/* Jumps that a peg in the hole forbids, or that lack one. */
+		/* Jumps that a peg in the hole forbids, or a vacancy. */
 		uint64_t with = 0, without = 0;
 
 		for (int j = first; j < end; j++) {
@@ -67,9 +67,9 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 }
 
 /*
- * Returns the jump that the rule asks for, or a number behind the last one.
- * PARTS is a constant for the compiler: half of the parts are enough for the
- * English board, and the last ones forbid nothing.
+ * Returns the place of the jump that the rule requires; g->jumps or more if no
+ * jump is possible.  PARTS is a constant for the compiler: half of the parts
+ * are enough for the English board, because the last ones forbid nothing there.
  */
 static inline int best(const struct greedy *g, position_t position, int parts)
 {

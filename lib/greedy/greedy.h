@@ -22,15 +22,16 @@ struct greedy {
 	bool is_small; /* the second half of the parts has no hole */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
 	position_t flip[SHAPE_FEW_JUMPS]; /* what each of them changes */
-	/* Those from 64 I on that are open to the pegs K of part J. */
+	/* open[i][j][k]: the jumps from 64 i on that the pegs k of part j
+	 * allow. */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
 
 void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
- * Plays from POSITION to the end.  Returns the final position.  Unless it is
- * null, MADE takes the jumps in order, as places in g->jump, and *COUNT their
+ * Plays from POSITION to the end and returns the final position.  MADE, unless
+ * null, gets the jumps in order, as places in g->jump, and *COUNT gets their
  * number, at most POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
