@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A board of pegs of any size and its goals: all that a record says of its
- * problem.  text/solitaire/board_text.h reads it; solvers, judge, transforms,
- * pictures and writers look nowhere else.
+ * A board of pegs of any size and its goals: the whole problem of a record.
+ * text/solitaire/board_text.h reads it.  Solvers, judge, transforms, pictures
+ * and writers take the problem from here alone.
  */
 #ifndef PEGKIT_BOARD_BOARD_H
 #define PEGKIT_BOARD_BOARD_H
@@ -15,7 +15,7 @@ struct board {
 	struct holes start;
 	struct holes goal[SHAPE_HOLES]; /* any one of these will do, ... */
 	int goals; /* ... 1 to SHAPE_HOLES, or 0 with a level */
-	/* Not 0: any position with so many pegs will do, at least 2. */
+	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 };
 
@@ -30,8 +30,8 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/* Returns a board of few holes, which must stay, as a puzzle with its goals in
- * GOAL. */
+/* Returns B, which has few holes, as a puzzle with its goals in GOAL.  Both
+ * must outlive the puzzle. */
 static inline struct puzzle board_puzzle(const struct board *b,
 					 position_t goal[POSITION_HOLES])
 {

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What stands on a home; the values are those of the megacheck format. */
+/* The contents of a home, with the values of the megacheck format. */
 enum checkers_piece { CHECKERS_EMPTY, CHECKERS_OWN, CHECKERS_OPPONENT };
 
 struct checkers {
@@ -20,14 +20,14 @@ struct checkers {
 	uint8_t *home;	   /* an enum checkers_piece for each home */
 };
 
-/* ceiling(ROWS * COLS / 2), or 0 when that does not fit in 63 bits. */
+/* Returns ceiling(ROWS * COLS / 2), or 0 if it does not fit in 63 bits. */
 uint64_t checkers_homes(uint64_t rows, uint64_t cols);
 
-/* Row and column of a home. */
+/* Return the row and the column of a home. */
 size_t checkers_row(size_t cols, size_t home);
 size_t checkers_col(size_t cols, size_t home);
 
-/* The home on ROW and COL, whose sum must be even. */
+/* Returns the home on ROW and COL, whose sum must be even. */
 size_t checkers_home(size_t cols, size_t row, size_t col);
 
 #endif

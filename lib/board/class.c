@@ -16,14 +16,14 @@ struct rows {
 	int led[SHAPE_HOLES];  /* by hole: the row that it leads, or -1 */
 };
 
-/* Takes the row that HOLE leads, if any, from ROW. */
+/* Adds the row that HOLE leads, if any, to ROW, which clears HOLE. */
 static void clear_lead(const struct rows *r, int hole, struct holes *row)
 {
 	if (r->led[hole] >= 0)
 		*row = holes_differ(row, &r->row[r->led[hole]]);
 }
 
-/* Rows have no lead but their own, so only holes of the jump are cleared. */
+/* No row has the lead of another row, so only the holes of JUMP are cleared. */
 static void add_jump(struct rows *r, const struct shape_jump *jump)
 {
 	struct holes row = {{0}};

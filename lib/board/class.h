@@ -19,13 +19,13 @@ struct class
 {
 	int count; /* dimension, 0 to the number of holes */
 	position_t set[POSITION_HOLES]; /* a basis in reduced form */
-	int pivot[POSITION_HOLES];	/* a hole that lies in set[i] alone */
+	int pivot[POSITION_HOLES];	/* a hole that only set[i] has */
 };
 
 /* S has at most POSITION_HOLES holes. */
 void class_of(const struct shape *s, struct class *c);
 
-/* The parities of POSITION on the basis: bit i for set[i]. */
+/* Returns the parities of POSITION on the basis: bit i for set[i]. */
 uint64_t class_index(const struct class *c, position_t position);
 
 /* Returns the smallest basis set on which the parities of the two positions
@@ -41,7 +41,7 @@ struct class_holes {
 
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
-/* The parities of POSITION on the basis: hole i for set[i]. */
+/* Returns the parities of POSITION on the basis: hole i for set[i]. */
 struct holes class_index_holes(const struct class_holes *c,
 			       const struct holes *position);
 

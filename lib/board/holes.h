@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of a board of any size, for what reads, draws and judges
- * boards, and the solver of large ones.  A position_t (board/position.h) is
- * faster, but has 64 holes at most.
+ * Sets of holes of a board of any size, used to read, draw and judge boards,
+ * and by the solver of large ones.  A position_t (board/position.h) is faster,
+ * but has at most 64 holes.
  */
 #ifndef PEGKIT_BOARD_HOLES_H
 #define PEGKIT_BOARD_HOLES_H
@@ -38,7 +38,7 @@ static inline void holes_add(struct holes *set, int hole)
 	set->word[hole / POSITION_HOLES] |= position_of(hole % POSITION_HOLES);
 }
 
-/* Adds HOLE to the set if it is not there; else takes it away. */
+/* Adds HOLE to the set if it is missing, else removes it. */
 static inline void holes_flip(struct holes *set, int hole)
 {
 	set->word[hole / POSITION_HOLES] ^= position_of(hole % POSITION_HOLES);

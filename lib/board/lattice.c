@@ -29,8 +29,8 @@ bool lattice_is_staggered(enum lattice lattice)
 }
 
 /*
- * The scalar product of two steps of the drawing, where a square has sides of
- * 2.  Where rows are shifted by 1 the step to the next row is (1, 3 ^ (1/2)).
+ * Returns the scalar product of two steps of the drawing, in which squares have
+ * sides of 2.  If rows are shifted by 1, the next row is (1, 3^(1/2)) away.
  */
 static int product(enum lattice lattice, const int a[2], const int b[2])
 {

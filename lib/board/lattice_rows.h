@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The rows of the table of lattices (lattice.h), as they stand between the
- * braces of lattice_table.  A new lattice is a new row here, and a new name in
- * the enum.
+ * The rows of the table of lattices (lattice.h), which lattice_table.c includes
+ * between the braces of lattice_table.  A new lattice is a new row here, and a
+ * new name in the enum.
  */
 /* clang-format off */
 [LATTICE_SQUARE] = {

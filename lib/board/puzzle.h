@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A board of at most POSITION_HOLES holes, its pegs, and what is wanted. */
+/* A puzzle: a board of at most POSITION_HOLES holes, its pegs, its goals. */
 #ifndef PEGKIT_BOARD_PUZZLE_H
 #define PEGKIT_BOARD_PUZZLE_H
 
@@ -13,7 +13,7 @@ struct puzzle {
 	position_t start;
 	const position_t *goal; /* any one of these positions will do */
 	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
-	/* Not 0: any position with so many pegs will do, at least 2. */
+	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 };
 

@@ -13,18 +13,18 @@
 #include "base/threads.h"
 
 /*
- * A family of shapes with names.  Capital letters in a name stand for numbers:
- * R and C for rows and columns, N for any other.
+ * A family of named shapes.  Capital letters in a name are placeholders for
+ * numbers: R and C for rows and columns, N for any other number.
  */
 struct family {
 	struct shape_family told;
 	enum lattice lattice;
-	/* How many rows the number N means, 0 for none; null: N itself. */
+	/* Returns the rows of the shape with N, 0: no shape; null: N rows. */
 	int (*rows_of)(int n);
-	/* Whether there is a hole, on a grid of so many rows, and as many
-	 * columns unless both are in the name. */
+	/* True if the cell is a hole.  The grid has ROWS rows, and as many
+	 * columns unless the name gives both. */
 	bool (*has)(int rows, int row, int col);
-	/* Of a family of one shape, instead: the holes of each row, centred. */
+	/* For a family of one shape instead: the holes in each row, centred. */
 	uint8_t rows;
 	uint8_t width[9];
 };
@@ -62,10 +62,10 @@ static int star_rows(int holes)
 }
 
 /*
- * A star is two triangles.  The middle of the board has the numbers 0, 0, 0 and
- * each step along a line adds 1 to one of three numbers and takes it from
- * another.  In one triangle no number is below -k, in the other none is above
- * k.
+ * True if a cell is in a star, which is two triangles.  The middle of the board
+ * has the numbers 0, 0, 0.  Each step along a line adds 1 to one of the three
+ * numbers and subtracts 1 from another.  In one triangle no number is below -k,
+ * in the other none is above k.
  */
 static bool in_star(int rows, int row, int col)
 {
@@ -111,7 +111,7 @@ static const struct family families[] = {
 
 enum { FAMILIES = sizeof families / sizeof *families };
 
-/* The hole on a cell, or -1; the cell may lie outside the drawing. */
+/* Returns the hole on a cell, or -1; the cell may lie outside the drawing. */
 static int hole_at(const struct shape *s, int row, int col)
 {
 	bool inside = row >= 0 && row < s->rows && col >= 0 && col < s->cols;
@@ -142,7 +142,7 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES ||
 	    rows * cols > SHAPE_CELLS)
 		return false;
-	/* The tables are large; only what is read of them is set. */
+	/* The tables are large; only the parts that are read are set. */
 	memcpy(s->name, "any", sizeof "any");
 	s->lattice = lattice;
 	s->rows = (int)rows;
@@ -259,8 +259,8 @@ static bool is_number(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/* Matches NAME with PATTERN.  SIZE takes the two numbers in it, or twice the
- * only one. */
+/* Matches NAME with PATTERN.  SIZE gets the two numbers in NAME, or its only
+ * number twice. */
 static bool match(const char *pattern, const char *name, int size[2])
 {
 	int sizes = 0;
@@ -340,7 +340,7 @@ static void write_name(const char *pattern, int number, int cols,
 	name[used < SHAPE_NAME ? used : SHAPE_NAME - 1] = '\0';
 }
 
-/* The number in the name of a shape of the family with so many rows. */
+/* Returns the number in the name of the shape of F that has ROWS rows. */
 static int number_of(const struct family *f, int rows)
 {
 	int n = 1;

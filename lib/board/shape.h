@@ -21,7 +21,7 @@ enum {
 	SHAPE_LINES = 256,  /* the most rows, and the most columns */
 	SHAPE_CELLS = 4096, /* of a drawing: the most rows times columns */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES, /* the most jumps */
-	/* The most jumps where a position_t has room for the holes. */
+	/* The most jumps of a shape whose holes fit in a position_t. */
 	SHAPE_FEW_JUMPS = LATTICE_DIRECTIONS * POSITION_HOLES,
 	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
 	SHAPE_CELL = 8,	 /* bytes of the longest cell name, with NUL */
@@ -56,10 +56,10 @@ struct shape_family {
 	const char *holes;   /* a description of the holes, for people */
 };
 
-/* The family number I, from 0, that shape_named knows; null: no more. */
+/* Returns family I, from 0, that shape_named knows; null: no more. */
 const struct shape_family *shape_family(size_t i);
 
-/* The hole on ROW and COL of the drawing of S, or -1 if there is none. */
+/* Returns the hole on ROW and COL of the drawing of S, or -1. */
 static inline int shape_hole(const struct shape *s, int row, int col)
 {
 	return s->cell[row * s->cols + col];
@@ -86,7 +86,7 @@ const struct shape *shape_english(void);
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
-/* The shape with the holes of S, drawn as they are, on another lattice. */
+/* Makes the shape with the holes of S, drawn as they are, on LATTICE. */
 void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
@@ -98,14 +98,15 @@ enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
-/* The most jumps that a shape with the holes of S may have. */
+/* Returns the most jumps that a shape with the holes of S may have. */
 int shape_most_jumps(const struct shape *s);
 
-/* The number of the jump from hole to hole over OVER, or of the first one if
- * OVER is -1; -1: there is none. */
+/* Returns the number of the jump from hole to hole over OVER, or of the first
+ * one if OVER is -1; -1: there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
-/* The number of what IMAGE, a map of holes, makes of jump J; -1: no jump. */
+/* Returns the number of the jump to which IMAGE, a map of holes, carries J; -1:
+ * that is no jump. */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
 {
@@ -121,7 +122,7 @@ bool shape_is_triangle(const struct shape *s);
 /* Whether the two have the same holes in one drawing, and the same jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
-/* All holes of the shape, which has at most POSITION_HOLES. */
+/* Returns all holes of the shape, which has at most POSITION_HOLES. */
 position_t shape_all(const struct shape *s);
 
 /* Writes the cell name of HOLE, "d4", and returns its length. */
@@ -134,7 +135,7 @@ int shape_find(const struct shape *s, const char *name, size_t size);
  * -1. */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
-/* The three holes of a jump, all of which change. */
+/* Returns the three holes of a jump, all of which change. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);

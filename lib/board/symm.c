@@ -51,7 +51,7 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 	return true;
 }
 
-/* Tabulates in place PLACE where map K carries each part of a position. */
+/* Fills place PLACE of the tables with the images of all parts by map K. */
 static void fill_spread(struct symm *y, int k, int place)
 {
 	for (int h = 0; h < y->holes; h++) {
@@ -198,7 +198,7 @@ position_t symm_canonical(const struct symm *y, position_t position)
 	return best;
 }
 
-/* As many maps give one image as another: those that fix it (Lagrange). */
+/* Each image comes from as many maps as fix POSITION (Lagrange). */
 uint32_t symm_orbit(const struct symm *y, position_t position)
 {
 	int same = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a shape, and the canonical position: the one that stands
- * for all its images.
+ * The symmetries of a shape, and the canonical position, which represents all
+ * images of a position.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -53,14 +53,15 @@ void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
 /* Sets KEPT to the maps of Y, symmetries of S, that carry the position class of
- * MEMBER onto itself.  They carry classes to classes, so one position tells. */
+ * MEMBER onto itself.  They carry classes to classes, so the image of MEMBER
+ * decides. */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
 /* Makes the tables of Y, which is zero except its images and numbers. */
 void symm_fill(struct symm *y);
 
-/* The image of POSITION by map K. */
+/* Returns the image of POSITION by map K. */
 static inline position_t symm_apply(const struct symm *y, int k,
 				    position_t position)
 {
@@ -71,13 +72,13 @@ static inline position_t symm_apply(const struct symm *y, int k,
 	return image;
 }
 
-/* The number of different images of POSITION, itself included. */
+/* Returns the number of different images of POSITION, itself included. */
 uint32_t symm_orbit(const struct symm *y, position_t position);
 
-/* The smallest image of POSITION, as a number. */
+/* Returns the smallest image of POSITION, as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* As symm_canonical; *MAP becomes the first map to that image. */
+/* Returns symm_canonical; *MAP becomes the first map to that image. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 
