@@ -6,9 +6,9 @@
  * negamax.  The game tree of the 15-hole triangle from vacancy 1 has 1,293,179
  * nodes; the search visits about 660.
  *
- * A difference is that of the player to move: D(p) = max over jumps of score -
- * D(next), and 0 when there is no jump.  A search with bound beta returns v
- * such that v >= beta implies D >= v, and v < beta implies D <= v.
+ * D(p), the difference for the player to move, is the maximum of score -
+ * D(next) over all jumps, or 0 if there is no jump.  A search with bound beta
+ * returns v such that v >= beta implies D >= v, and v < beta implies D <= v.
  *
  * What makes it fast, the largest gain first:
  * - Every next state is looked up before any is searched (enhanced
@@ -25,13 +25,13 @@
  * These gained nothing: trying the remembered best jump first, estimates of two
  * and three jumps, bounds on the scores that are still possible.
  *
- * The table has exact keys, in buckets of two places, one cache line each,
- * which keep the state whose search took most effort and the newest other one:
- * the best of seven schemes that Breuker, Uiterwijk and van den Herik measured
- * (ICCA Journal 17, 1994).  At first only a small prefix is in use, which stays
- * in the cache.  It doubles as it fills; only when it is as large as the memory
- * allowed are states forgotten.  A new game starts again with the small prefix:
- * an entry with the number of an older game counts as free.
+ * The table has exact keys, in buckets of two places, one cache line each.  A
+ * bucket keeps the state whose search took most effort and the newest other
+ * state: the best of seven schemes that Breuker, Uiterwijk and van den Herik
+ * measured (ICCA Journal 17, 1994).  Initially only a small prefix is in use,
+ * which stays in the cache.  It doubles as it fills.  States are forgotten only
+ * when it is as large as the memory allowed.  A new game starts again with the
+ * small prefix: an entry with the number of an older game counts as free.
  */
 #include "duel/duel.h"
 
@@ -62,7 +62,7 @@ struct duel_bucket {
 };
 
 struct duel {
-	struct duel_state state; /* the one asked about */
+	struct duel_state state; /* the current one */
 	const struct limits *limits;
 	int64_t price;	/* of a unit of remaining work; see above */
 	uint64_t nodes; /* states searched since init */
@@ -107,7 +107,7 @@ static struct duel_bucket *bucket_of(const struct duel *d, uint64_t hash)
 	return &d->bucket[hash & (d->size - 1)];
 }
 
-/* The entry of the state, or null. */
+/* Returns the entry of the state, or null. */
 static struct entry *find(const struct duel *d, struct duel_state_key key,
 			  uint64_t hash)
 {
@@ -204,7 +204,7 @@ static void start(struct duel *d, const struct triangle *board)
 	d->stopped = false;
 }
 
-/* The jump on three cells from LOW along STEP. */
+/* Returns the jump on the three cells from LOW along STEP. */
 static struct duel_state_jump jump_on(int low, int step, bool is_backward)
 {
 	int high = low + 2 * step;
@@ -269,7 +269,7 @@ static int list_replies(const struct duel_state *s, uint64_t pegs,
 	return count;
 }
 
-/* Counts pairs of neighbouring pegs, an estimate of what is left to play. */
+/* Counts pairs of neighbouring pegs, an estimate of the remaining play. */
 static int count_neighbours(uint64_t pegs)
 {
 	int count = 0;
@@ -359,7 +359,8 @@ static bool look_at_clock(struct duel *d)
 
 static int64_t search(struct duel *d, int64_t beta);
 
-/* A bound for the state on the right side of BETA; see above. */
+/* Returns a bound of the difference: from below if it is at least BETA, else
+ * from above. */
 static int64_t bound(struct duel *d, int64_t beta)
 {
 	struct duel_state_key key = d->state.key;
@@ -426,8 +427,8 @@ static int64_t find_difference(struct duel *d, int64_t guess)
 	return guess;
 }
 
-/* The most buckets that are of use for ROWS rows.  Seven rows take as long with
- * 64 MiB as with 1 GiB: the states that are searched again are cheap. */
+/* Returns the most buckets that are useful for ROWS rows.  Seven rows take as
+ * long with 64 MiB as with 1 GiB: states that are searched again are cheap. */
 static uint64_t buckets_for(int rows)
 {
 	return UINT64_C(1) << (rows <= 5 ? 16 : rows == 6 ? 20 : 22);
@@ -452,7 +453,7 @@ void duel_delete(struct duel *d)
 	mem_free(d);
 }
 
-/* FOUND, or LIMIT when the search was stopped. */
+/* Returns ANSWER_FOUND, or ANSWER_LIMIT if the search was stopped. */
 static enum answer answer_of(const struct duel *d)
 {
 	return d->stopped ? ANSWER_LIMIT : ANSWER_FOUND;
@@ -466,7 +467,7 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 	return answer_of(d);
 }
 
-/* The jump J with holes in place of cells. */
+/* Returns the jump J with holes instead of cells. */
 static struct duel_jump named(const struct duel_state *s,
 			      struct duel_state_jump j, int64_t difference)
 {
@@ -480,9 +481,9 @@ static struct duel_jump named(const struct duel_state *s,
 }
 
 /*
- * Makes the first best jump of the state, which must have a jump and whose
- * difference is DIFFERENCE: one whose next state has at most its score less
- * DIFFERENCE.
+ * Makes the first best jump of the state and returns it.  The state must have a
+ * jump, and DIFFERENCE is its difference.  A jump is best if the difference of
+ * the next state is at most its score less DIFFERENCE.
  */
 static struct duel_jump make_best(struct duel *d, int64_t difference)
 {
@@ -519,7 +520,7 @@ enum answer duel_line(struct duel *d, const struct triangle *board,
 	return answer_of(d);
 }
 
-/* Inserts J behind the jumps that are as good or better. */
+/* Inserts J after the jumps that are as good or better. */
 static void insert(struct duel_jump *list, int count, struct duel_jump j)
 {
 	while (count && list[count - 1].difference < j.difference) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The two-player game on a triangle of valued pegs.  The players alternate.  A
- * player who has a jump must make one, along a row or a diagonal, and scores
- * the product of the values of the jumping peg and the jumped peg.  The game
- * ends when the player to move has no jump.  The difference of a position is
- * the total of the player to move less the other's when both play perfectly: 0
- * when there is no jump, and possibly negative when there is one.
+ * player with a jump must make one, along a row or a diagonal, and scores the
+ * product of the values of the jumping peg and the jumped peg.  The game ends
+ * when the player to move has no jump.  The difference of a position is the
+ * total of the player to move less the opponent's total, if both play
+ * perfectly.  It is 0 if there is no jump, and may be negative if there is one.
  *
  * Holes are counted from 0 in reading order, row r having r + 1 of them.
  *
@@ -33,10 +33,10 @@ struct duel_jump {
 struct duel;
 
 /*
- * A solver for triangles of ROWS rows.  It holds at most LIMITS->memory bytes
- * and never more than 256 MiB; it takes them as it needs them.  With less
- * memory it is slower, not wrong.  LIMITS must outlive the solver.  Null when
- * there is no memory to begin with (about 70 KiB).
+ * Returns a solver for triangles of ROWS rows.  It uses at most LIMITS->memory
+ * bytes, never more than 256 MiB, and allocates them as needed.  With less
+ * memory it is slower, not wrong.  LIMITS must outlive the solver.  Null if
+ * there is too little memory to begin (about 70 KiB).
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
@@ -47,20 +47,20 @@ void duel_delete(struct duel *d);
  * the solver was made for, at most DUEL_ROWS.
  */
 
-/* The difference of the board. */
+/* Finds the difference of the board. */
 enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference);
 
 /*
- * A perfect game from the board, COUNT jumps long: always the first of the
- * best jumps in the order of source, then target.
+ * Finds a perfect game from the board, COUNT jumps long: always the first of
+ * the best jumps in the order of source, then target.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
- * Every first jump with the difference it leads to, the best first, equal ones
- * in the order of source, then target.
+ * Lists every first jump with the difference that it leads to, the best first;
+ * equal ones in the order of source, then target.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
@@ -68,9 +68,9 @@ enum answer duel_analyse(struct duel *d, const struct triangle *board,
 /*
  * The differences of many boards.
  *
- * Boards with one vacancy, the boards of the contest problem, are evaluated
- * many at a time over the graph of their vacancy class.  20,000 of them take a
- * fiftieth of the time that they take one by one.  The differences are those of
+ * Boards with one vacancy, as in the contest problem, are evaluated many at a
+ * time over the graph of their vacancy class.  20,000 of them take a fiftieth
+ * of the time that they take one by one.  The differences equal the results of
  * duel_solve.
  */
 enum { DUEL_BATCH_ROWS = 5 }; /* the most rows of a board */
@@ -90,9 +90,9 @@ struct duel_batch *duel_batch_new(int rows);
 void duel_batch_delete(struct duel_batch *b);
 
 /*
- * Adds a board.  ANSWER is not known where the board has not just one vacancy.
- * That of others is known at the latest after duel_batch_end; it must stay
- * until then.
+ * Adds a board.  If it has exactly one vacancy, ANSWER is known at the latest
+ * after duel_batch_end; otherwise it stays unknown.  ANSWER must last until
+ * then.
  */
 void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		    struct duel_batch_answer *answer);

@@ -15,10 +15,10 @@
  * The search ends a state after all next states, so the next nodes of a node
  * have smaller numbers.
  *
- * In a walk lane l of every word belongs to board l.  One pass over the edges
+ * In a walk, lane l of every word belongs to board l.  One pass over the edges
  * solves the boards of all lanes: the difference of a node is the maximum, over
- * its edges, of the score less the difference of the next node.  An edge takes
- * a fraction of an instruction per board: up to 55,609 edges take a fiftieth of
+ * its edges, of the score less the difference of the next node.  An edge costs
+ * a fraction of an instruction per board: up to 55,609 edges need a fiftieth of
  * the time of a search that visits 600 states.
  *
  * The words are floating-point numbers because every processor with vectors has
@@ -46,7 +46,7 @@ enum {
 	SLOTS = 1 << 16, /* and for states, by hash */
 	LANES = 16,	 /* boards of a walk */
 	LINE = 64,	 /* bytes; the alignment of a workspace */
-	/* Of a workspace: for each pair and each node a word a lane. */
+	/* Of a workspace: one word per lane for each pair and each node. */
 	BYTES = (PAIRS + NODES) * LANES * (int)sizeof(double),
 };
 
@@ -56,7 +56,7 @@ struct edge {
 	uint16_t next;	 /* node; 0 has no jumps */
 };
 
-/* The edges of node 1, those of node 2, and so on; the last is the start. */
+/* The edges of node 1, of node 2, and so on; the last node is the start. */
 struct states {
 	size_t nodes, edges;
 	struct edge *edge; /* owned */
@@ -66,18 +66,18 @@ struct builder {
 	struct duel_state state;
 	struct states *graph;
 	uint64_t met[SLOTS];   /* keys of states; the empty board is none */
-	uint16_t node[SLOTS];  /* theirs */
+	uint16_t node[SLOTS];  /* of these states */
 	uint16_t made[SLOTS];  /* nodes by hash of their edges; 0: free */
 	uint32_t first[NODES]; /* edge */
 };
 
-/* The number of two pegs of the start, which are named by their holes. */
+/* Returns the number of a pair of pegs, named by their holes at the start. */
 static inline int pair_of(int a, int b)
 {
 	return a > b ? a * (a - 1) / 2 + b : b * (b - 1) / 2 + a;
 }
 
-/* The node with these edges, which is made if there is none yet. */
+/* Returns the node with these edges; makes it if there is none yet. */
 static uint16_t intern(struct builder *b, const struct edge *list, int count)
 {
 	struct states *g = b->graph;
@@ -136,7 +136,7 @@ static bool make_graph(struct states *g, int rows, int vacancy)
 	struct builder *b = mem_zero(1, sizeof *b);
 	struct triangle board = {.rows = rows};
 
-	/* All zero, as an edge is compared with more than there are. */
+	/* All zero, as intern() may compare past the last edge. */
 	g->edge = mem_zero(EDGES, sizeof *g->edge);
 	if (b && g->edge) {
 		for (int hole = 0; hole < triangle_holes(rows); hole++)
@@ -159,8 +159,8 @@ struct group {
 	int32_t value[HOLES][LANES];
 };
 
-/* A function is built for several processors, and the loader chooses one, when
- * the thread sanitizer is not yet ready: so its builds have one version. */
+/* target_clones builds a function for several processors.  The loader chooses
+ * one before the thread sanitizer is ready, so its builds have one version. */
 #ifdef __has_feature
 #define IS_THREAD_CHECKED __has_feature(thread_sanitizer)
 #elif defined(__SANITIZE_THREAD__)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The state of a two-player game: which pegs stand where.
+ * The state of a two-player game: which pegs are on which cells.
  *
  * The hole in row r and column c is cell 8r + c, a bit of a word.  A jump goes
  * along one of the steps 1 (along the row), 8 and 9 (down the two diagonals),
@@ -8,11 +8,11 @@
  *
  * The key of a state is exact: two states of one game have equal keys if and
  * only if they have pegs of equal value on equal cells.  A jump never changes
- * the parities of the row and the column of its peg, which divide the cells
- * into four lots; on seven rows one has 10 cells, the others have 6.  The name
- * of a peg is the rank of its value in its lot.  It takes 4 bits per cell in
- * the large lot and 3 bits in the others, which makes words of 40 and of 54
- * bits.
+ * the parities of the row and the column of its peg.  These parities divide the
+ * cells into four lots; on seven rows one lot has 10 cells, the others have 6.
+ * The name of a peg is the rank of its value in its lot.  It needs 4 bits per
+ * cell in the large lot and 3 bits in the others, which makes words of 40 and
+ * of 54 bits.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -28,7 +28,7 @@ enum {
 	DUEL_ROWS = 7,	 /* the most rows */
 	DUEL_HOLES = 28, /* holes of a triangle of that many */
 	DUEL_LINE = 26,	 /* the most jumps of a game */
-	DUEL_JUMPS = 45, /* the most jumps of a state: one a line */
+	DUEL_JUMPS = 45, /* the most jumps of a state: one per line */
 };
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
@@ -45,7 +45,7 @@ struct duel_state_key {
 struct duel_state {
 	uint64_t board, pegs; /* cells */
 	struct duel_state_key key;
-	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* where there is one */
+	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* by cell in PEGS */
 	uint8_t word[DUEL_STATE_CELLS];	 /* of the key that has this cell */
 	uint8_t shift[DUEL_STATE_CELLS]; /* and its place in it */
 };
@@ -54,9 +54,9 @@ struct duel_state_jump {
 	uint8_t from, over, to; /* cells */
 };
 
-/* The jumps of a position.  Of three cells in line along a step the lowest is
- * in set [0] if its peg can jump on, in set [1] if the peg on the highest can.
- */
+/* The jumps of a position.  Three cells in line along a step are named by the
+ * lowest.  It is in set [0] if its peg can jump to the highest, in set [1] if
+ * the peg on the highest can jump to it. */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
 };
