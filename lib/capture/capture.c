@@ -3,13 +3,13 @@
  * The best capture as a longest trail.
  *
  * One jump moves two rows and two columns, so all homes that a piece visits
- * have the row parity of its start, and what it can take is on rows of the
- * other parity.  Hence it makes no difference whether pieces are removed at
- * once or after the move.  Of the two diagonals of an opponent's piece only one
- * has ends that can be reached from a given start (their quarters of the board
- * differ). So within one move an opponent's piece is one edge between two
- * homes, and a capture is a *trail*: edges are used once, homes may be visited
- * again, the start as well.
+ * have the row parity of its start, and the pieces that it can take are on rows
+ * of the other parity.  Hence it makes no difference whether pieces are removed
+ * at once or after the move.  Of the two diagonals of an opponent's piece, only
+ * one has ends that can be reached from a given start (their quarters of the
+ * board differ).  So within one move an opponent's piece is one edge between
+ * two homes, and a capture is a *trail*: edges are used once, homes may be
+ * visited again, the start as well.
  *
  * So the question is for the longest trail from a vertex of a planar graph of
  * degree at most four (capture_graph.c).  In general it is hard: Hamiltonian
@@ -34,16 +34,17 @@
 
 /*
  * Euler's trail by the method of Hierholzer (1873): walk on until there is no
- * way out, which is the end of the trail.  On the way back, take whatever was
- * left out at a vertex, which is a closed walk.  So the vertices are found from
- * the last to the first.
+ * way out, which is the end of the trail.  On the way back, insert at each
+ * vertex the closed walk of the edges that were left out there.  So the
+ * vertices are found from the last to the first.
  *
  * A guess leaves out a path between each vertex with an odd degree and the
- * nearest other one among the edges that are left.  Then all degrees are even.
- * If the start is not in the largest component, take a shortest path there: its
- * kept edges are left out, and its others are kept.  Only the ends of the path
- * are odd now, so they are in one component.  The largest component stays
- * whole, as the path ends where it meets it.
+ * nearest other such vertex, among the edges that are left.  Then all degrees
+ * are even.  If the start is not in the largest component, a shortest path is
+ * made from one to the other: its kept edges are left out, and its other edges
+ * are kept.  Now only the ends of the path have odd degrees, so both are in one
+ * component.  The largest component stays whole, because the path ends as soon
+ * as it meets that component.
  */
 
 /* Arrays are reused; all zero is an empty route. */
@@ -55,7 +56,7 @@ struct capture_way {
 	uint32_t *stack;       /* vertices */
 	uint32_t *via;	       /* the edge by which a vertex was reached */
 	uint32_t *seen, stamp; /* vertices with this stamp are known */
-	uint8_t *goal;	       /* flags of vertices where a search stops */
+	uint8_t *goal;	       /* by vertex: whether a search stops at it */
 	uint8_t *next;	       /* edges of a vertex that were looked at */
 };
 
@@ -107,8 +108,9 @@ static bool make_route(struct capture_work *w, const struct capture_graph *g,
 	return true;
 }
 
-/* Lists the vertices that kept edges, or all if KEPT is null, connect with
- * FROM, nearest first, to the first goal; leaves out those that are stamped. */
+/* Lists the vertices that kept edges, or all edges if KEPT is null, connect
+ * with FROM, nearest first, up to the first goal.  Leaves out stamped vertices.
+ * Returns their number. */
 static uint32_t spread(const struct capture_graph *g, const bool *kept,
 		       struct capture_way *r, uint32_t from)
 {
@@ -134,8 +136,7 @@ static uint32_t spread(const struct capture_graph *g, const bool *kept,
 	return count;
 }
 
-/* Changes whether the edges between AT, where a search stopped, and FROM, where
- * it began, are kept. */
+/* Flips the flags KEPT on the path from FROM to AT that a search found. */
 static void change(const struct capture_graph *g, bool *kept,
 		   const struct capture_way *r, uint32_t at, uint32_t from)
 {
@@ -145,7 +146,8 @@ static void change(const struct capture_graph *g, bool *kept,
 	}
 }
 
-/* Makes all degrees even: leaves out paths between odd vertices. */
+/* Makes all degrees even: leaves out paths between odd vertices.  False: no
+ * time is left. */
 static bool pair(struct capture_work *w, const struct capture_graph *g,
 		 bool *kept, struct capture_way *r)
 {
@@ -172,7 +174,7 @@ static bool pair(struct capture_work *w, const struct capture_graph *g,
 	return true;
 }
 
-/* Makes a path from the start to the largest component, which then is its. */
+/* Joins the start by a path to the largest component, unless it is in it. */
 static void join(const struct capture_graph *g, bool *kept,
 		 struct capture_way *r)
 {
@@ -201,8 +203,9 @@ static void join(const struct capture_graph *g, bool *kept,
 }
 
 /*
- * Sets the flags KEPT of the edges of some long trail from vertex 0, and of
- * others that are not connected with it; returns its length.  0: limit.
+ * Finds some long trail from vertex 0 and returns its length; 0: limit.  Sets
+ * the flags KEPT of its edges.  Other edges with the flag are not connected
+ * with it.
  */
 static uint32_t guess_edges(struct capture_work *w,
 			    const struct capture_graph *g, bool *kept,
@@ -225,19 +228,19 @@ static uint32_t guess_edges(struct capture_work *w,
 }
 
 /*
- * Bridges are found by depth-first search (Tarjan 1974): each vertex is
- * numbered when it is reached, and the *low* of a vertex is the least number
- * that an edge out of its subtree leads to, the edge to its parent excepted.
- * That edge is a bridge if the low is the vertex itself.  Without the bridges
- * the graph falls into *parts*, which the bridges join to a tree.  Its root is
- * the part of the start.
+ * Bridges are found by depth-first search (Tarjan 1974).  Each vertex is
+ * numbered when it is reached.  The *low* of a vertex is the least number that
+ * an edge from its subtree leads to, except the edge to its parent.  That edge
+ * is a bridge if the low is the number of the vertex itself.  Without the
+ * bridges the graph falls into *parts*, which the bridges join to a tree.  Its
+ * root is the part of the start.
  *
  * A trail uses a bridge at most once.  So a trail from the start enters a part
  * only by the bridge to its parent, and after it has left the part by another
  * bridge it never comes back.  Hence the longest trail that enters a part is a
- * trail in the part, from its first vertex to some other, and then, by a bridge
- * there, the longest trail into one of the parts behind: the bonus of that
- * vertex.  The parts are solved in turn, each one after the parts behind it.
+ * trail in the part, from its first vertex to some vertex v, followed by the
+ * bonus of v: the longest trail that crosses a bridge at v, away from the start
+ * (0 if there is none).  Each part is solved after the parts further away.
  */
 
 /* What is known about a vertex. */
@@ -245,16 +248,16 @@ struct reached {
 	uint32_t number, low; /* of the depth-first search */
 	uint32_t via;	      /* the edge to the parent, or CAPTURE_NONE */
 	int next;	      /* edges looked at */
-	uint32_t way;	      /* the edge behind which the bonus is */
+	uint32_t way;	      /* the bridge of the bonus, or CAPTURE_NONE */
 	uint32_t member;      /* the next vertex of its part, or CAPTURE_NONE */
-	uint32_t end;	      /* of the first vertex of a part: where the
-				 longest trail from it leaves the part */
+	uint32_t end;	      /* of the first vertex of a part: the last vertex
+				 in the part of the longest trail from it */
 };
 
 /*
- * Arrays are reused; all zero is valid.  The part of a vertex is the first
- * vertex of its part.  Its bonus is the length of the longest trail that leaves
- * it by a bridge, away from the start.
+ * Arrays are reused; all zero is valid.  A part is named by its first vertex.
+ * The bonus of a vertex is the length of the longest trail that leaves it by a
+ * bridge, away from the start.
  */
 struct bridged {
 	struct reached *visit;
@@ -439,7 +442,7 @@ struct capture_solver {
 	size_t guesses;
 };
 
-/* How many pieces the best route so far takes. */
+/* Returns how many pieces the best route so far takes. */
 static uint32_t lower_of(const struct capture_solver *s)
 {
 	return s->route.count ? (uint32_t)s->route.count - 1 : 0;
@@ -474,15 +477,15 @@ static bool guess_all(struct capture_solver *s, uint64_t homes)
 	return true;
 }
 
-/* Takes a route that may not be the longest one, if it is better. */
+/* Takes a guessed route, perhaps not the longest one, if it is better. */
 static void guess_route(struct capture_solver *s)
 {
 	if (guess_edges(&s->work, &s->graph, s->kept, &s->route) > lower_of(s))
 		make_route(&s->work, &s->graph, s->kept, &s->route);
 }
 
-/* Takes a better route of the piece of a guess, and lowers the bound of the
- * guess; false: that stays above the route. */
+/* Searches the moves of one piece: takes a better route, and lowers the bound
+ * of GUESS.  False: the bound stays above the route. */
 static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 {
 	struct capture_work *w = &s->work;
@@ -511,8 +514,8 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 }
 
 /*
- * Tries the starts, best bound first, up to one that is left open; returns a
- * proved upper bound.
+ * Tries the starts, the greatest bound first, until one is left open.  Returns
+ * a proved upper bound for all starts.
  */
 static uint32_t try_all(struct capture_solver *s)
 {

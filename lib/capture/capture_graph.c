@@ -3,12 +3,13 @@
  * The homes that a piece can reach are two-coloured by row / 2, because every
  * jump changes it by one.
  *
- * The bound of a guess: the jumps R that a best move leaves out make an odd
- * degree exactly at the odd homes other than its two ends, and each edge of R
- * serves one home of each colour.  With the start counted as odd if its degree
- * is even, one of an odd number of such homes is the end and need not be
- * served.  So R has at least as many edges as the larger colour has homes,
- * less one.  If that is none, all edges are a trail (Euler).
+ * The bound of a guess: let R be the jumps that a best move leaves out.  Let O
+ * be the homes of odd degree, with the start added if its degree is even and
+ * removed if it is odd.  Then R has an odd degree exactly at the homes of O,
+ * with the end of the move likewise added or removed.  Each edge of R has one
+ * end of each colour.  So R has at least as many edges as O has homes of its
+ * larger colour, less one.  If that is none, O is a single home, because it has
+ * an odd number of homes, and all edges are a trail (Euler).
  */
 #include "capture/capture_graph.h"
 
@@ -45,7 +46,8 @@ static void add_jump(struct capture_map *map, size_t a, size_t b, int direction)
 	map->jumps[b] |= (uint8_t)(1 << (3 - direction));
 }
 
-/* The jumps over the opponent's pieces of one row, not at the edge. */
+/* Sets the jumps over the opponent's pieces of ROW, not an edge of the board.
+ */
 static void add_row(struct capture_map *map, size_t row)
 {
 	size_t cols = map->board->cols, first = row & 1 ? 1 : 2;

@@ -46,7 +46,7 @@ struct capture_area {
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	uint8_t *jumps; /* by home: directions, a bit each, and a flag */
+	uint8_t *jumps; /* by home: one bit per direction, and a flag */
 	uint32_t *area; /* by home; CAPTURE_NONE: not looked at yet */
 	struct capture_area *areas;
 	size_t count;
@@ -63,7 +63,7 @@ struct capture_graph {
 	uint32_t (*end)[2]; /* the vertices of an edge */
 };
 
-/* The other end of EDGE, seen from VERTEX. */
+/* Returns the other end of EDGE, seen from VERTEX. */
 static inline uint32_t capture_graph_across(const struct capture_graph *g,
 					    uint32_t edge, uint32_t vertex)
 {
@@ -74,7 +74,7 @@ static inline uint32_t capture_graph_across(const struct capture_graph *g,
 bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 		       const struct checkers *board);
 
-/* What counting alone tells about a start. */
+/* What counting alone proves about a start. */
 struct capture_guess {
 	uint32_t start; /* the home of the piece */
 	uint32_t bound; /* no move of the piece takes more */
@@ -84,7 +84,7 @@ struct capture_guess {
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
-/* The graph of START, in G whose arrays are reused.  False: no memory or
+/* Makes the graph of START in G, whose arrays are reused.  False: no memory or
  * time. */
 bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);
@@ -114,13 +114,13 @@ struct capture_level {
 	bool queued;	/* the vertex is its first */
 };
 
-/* All that matters of the choices up to a level, and how it came about. */
+/* The result of the choices up to a level, and the way back to them. */
 struct capture_state {
 	uint64_t joined;
 	uint32_t odd;
 	uint32_t loss;
 	uint32_t before; /* a state of the level before */
-	uint32_t used;	 /* edges used there, a bit each */
+	uint32_t used;	 /* edges used there, one bit per edge */
 };
 
 /* Arrays are reused; all zero is valid. */
@@ -145,7 +145,7 @@ struct capture_sweep {
 	size_t mask;
 	/* The answer: */
 	uint32_t length; /* of the trail, with its bonus */
-	uint32_t end;	 /* the vertex where it ends */
+	uint32_t end;	 /* its last vertex */
 	uint32_t upper;	 /* at a limit: no trail is longer */
 	bool is_wide;	 /* there is no room for the queue */
 };
@@ -153,7 +153,7 @@ struct capture_sweep {
 /*
  * Finds a longest trail of more than LEAST, and sets the flags KEPT of the
  * edges of the part.  ANSWER_NONE: there is none.  ANSWER_LIMIT: memory or time
- * ran out, or the part is wide; flags are as before.
+ * ran out, or the part is too wide; the flags are as before.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);

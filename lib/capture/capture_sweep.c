@@ -9,27 +9,29 @@
  * The vertices are taken row by row, or column by column if these are shorter.
  * A vertex has at most two edges to later vertices, all in the next row.  At
  * its turn it is decided which of these are used, and with that all its edges
- * are decided.  The *queue* are the later vertices with an edge to an earlier
- * one. A vertex of the current row has its later ends to the right of those of
- * the vertices on its left.  So vertices enter the queue at its end and leave
- * it at its front, in the order of the sweep.
+ * are decided.  The *queue* consists of the later vertices with an edge to an
+ * earlier one.  The later neighbours of a vertex lie to the right of the later
+ * neighbours of the vertices on its left, or are shared with them.  So vertices
+ * enter the queue at its end and leave it at its front, in the order of the
+ * sweep.
  *
- * The state after a turn is all that matters later: for each vertex in the
- * queue whether its degree is odd, and which vertices in the queue the used
- * edges connect with it; and whether a vertex was passed that is the end.  A
+ * The state after a turn has what matters later: for each vertex in the queue,
+ * whether its degree is odd and which vertices in the queue the used edges
+ * connect with it; and whether the end of the trail has been passed.  A
  * component is named by the place of its first vertex in the queue, from 1.  Of
- * sets of used edges with the same state the one with the least loss is kept:
- * unused edges, and the difference between the largest bonus and that of the
- * end.  A component is complete when none of its vertices is left in the queue.
- * It is the trail if there is no other component and the start has had its
- * turn. Otherwise no trail follows from the state.
+ * the sets of used edges with the same state, the one with the least loss is
+ * kept.  The loss is the number of unused edges plus the difference between the
+ * largest bonus and the bonus of the end.  A component is complete when none of
+ * its vertices is left in the queue.  It is the trail if there is no other
+ * component and the start has had its turn.  Otherwise no trail follows from
+ * the state.
  *
- * The loss that must still follow from a state is bounded from below by a sweep
- * the other way that ignores what is connected, and so finds a shortest T-join
+ * The loss that must still follow from a state is bounded from below by a
+ * backward sweep.  It ignores connections, and so finds a shortest T-join
  * (Edmonds and Johnson 1973) for each choice of odd places.  The forward sweep
  * keeps the states whose loss and bound together are at most some number.  This
- * begins with the bound of the whole, and grows by one until there is a trail
- * (iterative deepening, Korf 1985), which is a longest one.
+ * number begins with the bound of the whole graph, and grows by one until there
+ * is a trail (iterative deepening, Korf 1985), which is a longest one.
  */
 #include "capture/capture_graph.h"
 
@@ -94,8 +96,8 @@ static bool sort(struct capture_sweep *s)
 	return turned;
 }
 
-/* Makes the levels.  The place of a vertex is its number among those that ever
- * enter the queue.  False: the queue has too many places. */
+/* Makes the levels.  The place of a vertex is the number of vertices that enter
+ * the queue before it.  False: the queue has too many places. */
 static bool arrange(struct capture_sweep *s)
 {
 	/* The directions to later vertices. */
@@ -164,8 +166,8 @@ static bool prepare(struct capture_work *w, struct capture_sweep *s)
 			   s->level[s->levels].bounds + 2);
 }
 
-/* The bounds after level L, by the places that are odd, with or without an
- * end. */
+/* Returns the bounds after level L, indexed by the odd places.  ENDED: the end
+ * has been passed. */
 static uint16_t *bounds_after(const struct capture_sweep *s,
 			      const struct capture_level *l, bool ended)
 {
@@ -173,8 +175,8 @@ static uint16_t *bounds_after(const struct capture_sweep *s,
 }
 
 /*
- * The bound before level L if the places REST behind the vertex are odd, and
- * the vertex itself if ODD.
+ * Returns the bound before level L.  REST: the odd places after the vertex.
+ * ODD: the vertex itself is odd.
  */
 static uint16_t bound_before(const struct capture_sweep *s,
 			     const struct capture_level *l, uint32_t rest,
@@ -203,7 +205,7 @@ static uint16_t bound_before(const struct capture_sweep *s,
 	return (uint16_t)best;
 }
 
-/* The sweep back; false: no time is left. */
+/* Finds all bounds in a backward sweep; false: no time is left. */
 static bool find_bounds(struct capture_work *w, struct capture_sweep *s)
 {
 	uint16_t *last = &s->bound[s->level[s->levels].bounds];
@@ -245,7 +247,7 @@ static uint64_t members_of(uint64_t joined, uint64_t label)
 /* The queue while the vertex at its front leaves it. */
 struct turn {
 	uint64_t joined; /* labels of the other components */
-	uint64_t own;	 /* the lowest bits of the labels of the vertex's */
+	uint64_t own;	 /* the lowest bits of the labels of its component */
 	bool used;	 /* the vertex has an edge that is used */
 };
 
@@ -337,8 +339,8 @@ static bool keep(struct capture_work *w, struct capture_sweep *s,
 }
 
 /*
- * The trails that lose at most MOST: the edges USED at level L are added to the
- * state BEFORE.  ANSWER_FOUND: that completes a trail, which is the last state.
+ * Adds the edges USED at level L to the state BEFORE, for trails that lose at
+ * most MOST.  ANSWER_FOUND: that completes a trail, which is the last state.
  */
 static enum answer extend(struct capture_work *w, struct capture_sweep *s,
 			  const struct capture_level *l, uint32_t before,
