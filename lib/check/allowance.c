@@ -36,7 +36,7 @@ static void give(struct allowance *a, uint64_t bytes)
 	a->budget.left += bytes;
 }
 
-/* Begins with so many slots. */
+/* The slots of a new table. */
 enum { FIRST_ROOM = 1024 };
 
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size)
@@ -76,9 +76,10 @@ static bool widen(struct allowance *a, struct keys *keys)
 }
 
 /*
- * At most two thirds of the slots are taken.  What is added often comes in the
- * order of the slots of another table, so that the first slots fill up first: a
- * third from before, and two thirds from the other table, are no more than all.
+ * Widens the table before more than two thirds of its slots are used.  Keys
+ * often come in the order of the slots of another table, so that the first
+ * slots fill up first.  Even then they suffice: at most a third of them was
+ * used when the table was widened, and the other table adds at most two thirds.
  */
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot)

@@ -3,9 +3,10 @@
  * The memory and the time that the judge may use for one record.  Only these
  * functions look at the clock.
  *
- * Proves nothing: where the allowance ends the verdict is CHECK_LIMIT. Trusted:
- * the allocator (base/budget.h), the clock, and that a hash table has just the
- * keys that were put in (base/keys.h compares keys, not their hashes).
+ * Proves nothing: if the allowance is used up, the verdict is CHECK_LIMIT.
+ * Trusted: the allocator (base/budget.h), the clock, and that a hash table has
+ * exactly the keys that were put in (base/keys.h compares keys, not their
+ * hashes).
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
@@ -15,25 +16,26 @@
 #include "check/check.h"
 
 struct allowance {
-	struct budget budget; /* bytes that may still be asked for */
+	struct budget budget; /* bytes that may still be allocated */
 	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
 	uint64_t time;	      /* nanoseconds in all; 0: no limit */
-	/* Asked when the clock is looked at: whether to stop.  May be null. */
+	/* Called when the clock is read: returns whether to stop.  May be null.
+	 */
 	bool (*stop)(void *context);
 	void *context;
 	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
 	unsigned steps;	   /* private: calls of allowance_late */
 	bool late;	   /* the time has passed, ... */
-	bool stopped;	   /* ... or it was to stop before */
+	bool stopped;	   /* ... or STOP ended it before */
 };
 
 /* Allows MEMORY bytes, and TIME nanoseconds from now on; TIME 0: no limit. */
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Open a hash table, whose keys are positions with pegs, and add a key, whose
- * slot becomes *SLOT unless that is null.  False: no memory or time is left,
- * and the table can only be closed.  What is all zero may be closed, too.
+ * Open a hash table whose keys are positions with pegs; add a key and set
+ * *SLOT, unless null, to its slot; close.  False: no memory or time is left,
+ * and the table can only be closed.  A table of all zero may be closed, too.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,

@@ -131,7 +131,7 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       keep & CHECK_SYMMETRY_GOALS ? problem->goals : 0, kept);
 }
 
-/* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
+/* Bytes for text; `cut`, a quotation mark and NUL fit after it. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])

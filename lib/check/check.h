@@ -24,8 +24,8 @@
 
 struct allowance;
 
-/* From the one that matters least: a false claim matters more than one that is
- * not judged, and that more than a true one. */
+/* The least important first: a false claim outweighs one that is not judged,
+ * which outweighs a true one. */
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
@@ -50,18 +50,18 @@ struct check_claims {
 	struct naming naming;	     /* how moves were written, for messages */
 };
 
-/* How many fields the record has with the key of ID. */
+/* Returns the number of fields of the record with the key of ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
-/* Returns the value of the next of these fields, from *AT on, which must be 0
- * at first; its text is null if there is none. */
+/* Returns the value of the next field with the key of ID, from *AT on, which is
+ * initially 0; its text is null if there is none. */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
 
-/* What the judges are given, and what they have found. */
+/* The input of the judges, and their verdict. */
 struct check_case {
 	const struct board *board; /* of pegs */
-	/* The same; null where a position_t has no room for a position. */
+	/* The same board; null if a position_t is too small for it. */
 	const struct puzzle *problem;
 	const struct checkers *homes;
 	const struct triangle *triangle;
@@ -78,17 +78,17 @@ struct check_case {
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Asks it, unless a claim was found false or unreadable. */
+/* Asks JUDGE, unless a claim was found false or unreadable. */
 void check_ask(struct check_case *c, check_judge *judge);
 
-/* The pegs of each goal; with no goal, one more than any start has. */
+/* Returns the pegs of each goal; with no goal, one more than any start has. */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * Makes VERDICT that of the case, with a message, if it matters more than the
- * one so far; returns false.  With CHECK_FALSE the message says what was found
- * and what was expected, with CHECK_LIMIT what was not judged.  With another
- * verdict it is empty, or says where moves lead.
+ * Makes VERDICT the verdict of the case, with a message, if it matters more
+ * than the verdict so far; returns false.  With CHECK_FALSE the message says
+ * what was found and what was expected, with CHECK_LIMIT what was not judged.
+ * With another verdict it is empty, or says where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -100,49 +100,49 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 bool check_searches(struct check_case *c, const char *what);
 
 /*
- * Whether POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
+ * True if POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
  * three holes to the position, so a position that is reached differs from the
- * start by such a sum; a goal that differs by none cannot be reached.
+ * start by such a sum.  A goal that differs by no such sum cannot be reached.
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* What symmetries of a problem keep, beside the board; of two, both. */
+/* What symmetries keep besides the board; flags, which can be combined. */
 enum check_symmetry {
 	CHECK_SYMMETRY_START = 1,
 	CHECK_SYMMETRY_GOALS = 2, /* each goal goes to a goal */
 };
 
 /*
- * Finds the symmetries of PROBLEM that keep so much.  Proves of each map that
- * it takes holes to holes, different ones to different ones, and jumps to
- * jumps: it is tried on all of them.  That is all that a walk needs.  A map
- * that is missing would only cost time, except in a census, which counts up to
- * symmetry. A walk that asks about goals must keep the goals, and one that
- * counts the images of its positions, or looks at them, must keep the start.
+ * Finds the symmetries of PROBLEM that keep what KEEP names.  Proves of each
+ * map, by trying it on all holes and jumps, that it permutes the holes and
+ * takes jumps to jumps.  A walk needs no more.  A missing map only costs time,
+ * except in a census, which counts up to symmetry.  A walk that looks for goals
+ * must keep the goals.  A walk that counts or looks at the images of its
+ * positions must keep the start.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Texts for messages, which last as long as the block where they are asked for:
- * TEXT in quotes, where a long text is cut and bytes that cannot be printed
- * become \xHH; the cells of the pegs, "a1 c3", of which a long list is cut; and
- * a jump, "a1-c1".
+ * Texts for messages, which last as long as the block of the call.
+ * check_quote: TEXT in quotes; a long text is cut, and bytes that cannot be
+ * printed become \xHH.  check_pegs: the cells of the pegs, "a1 c3"; a long list
+ * is cut.  check_jump: a jump, "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position)                                                \
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/* These write the texts to where the macros say, and return them. */
+/* These write the same texts into the last argument, and return it. */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
-/* What may be wrong with TEXT where a number alone is expected, for the end of
- * a message; empty if nothing comes to mind. */
+/* Returns a hint at what may be wrong with TEXT, if only a number is expected,
+ * for the end of a message; empty if there is none. */
 const char *check_tab(struct span text);
 
 #endif

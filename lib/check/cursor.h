@@ -16,14 +16,14 @@
 /* Passes over blanks.  Returns whether the text ends there. */
 bool cursor_ended(struct span *c);
 
-/* Reads a decimal number of at most 10^18 in size, perhaps with a minus; false:
- * there is none, or it is too large. */
+/* Reads a decimal number, perhaps with a minus, of at most 10^18 in size;
+ * false: there is none, or it is too large. */
 bool cursor_signed(struct span *c, int64_t *number);
 
 /* Passes over the bytes before the first of STOPS, or all, and returns them. */
 struct span cursor_until(struct span *c, const char *stops);
 
-/* The bytes before the next blank, for messages; the cursor stays. */
+/* Returns the bytes before the next blank, for messages; the cursor stays. */
 struct span cursor_word(const struct span *c);
 
 /*
@@ -34,22 +34,22 @@ int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
- * Reads a jump by the numbers of its holes, from 1: `12-26`, or unless SCORE is
- * null `12-26*42`.  Null if the next word is none or the shape has no such
- * jump.
+ * Reads a jump by the numbers of its holes, from 1: `12-26` or, unless SCORE is
+ * null, `12-26*42`.  Null if the next word is no jump of the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
-/* These read TEXT whole, with blanks around: a number; a number, which is then
- * *LEAST and *MOST, or a range such as `22-23`, the smaller number first. */
+/* Read the whole TEXT, perhaps with blanks around: cursor_number a number;
+ * cursor_range a number, as *LEAST and *MOST, or a range such as `22-23`, the
+ * smaller number first. */
 bool cursor_number(struct span text, uint64_t *number);
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
 
-/* Whether TEXT is NUMBER and nothing else but blanks around it. */
+/* True if TEXT is NUMBER, perhaps with blanks around it. */
 bool cursor_is(struct span text, struct wide number);
 
-/* Whether TEXT is WORD and nothing else but blanks around it. */
+/* True if TEXT is WORD, perhaps with blanks around it. */
 bool cursor_is_word(struct span text, const char *word);
 
 #endif

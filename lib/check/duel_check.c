@@ -3,14 +3,14 @@
  * The judge of the game for two on a triangle: what peg2p answers.  It proves
  * that
  *   - each jump of the line is legal and scores the product of its two pegs;
- *   - the line ends where no jump is left;
+ *   - no jump is left after the line;
  *   - its scores, added and subtracted in turn, give the difference;
  *   - the difference is the value of the game, and each jump of the line is a
  *     best one;
- *   - of `first-jump: 3-8*42 21 3-8*42 9-2*7`: the first jump leads to this
- *     difference, and so does the line behind it, whose other jumps are best
+ *   - in `first-jump: 3-8*42 21 3-8*42 9-2*7`: the first jump leads to this
+ *     difference, and so does the line after it, whose other jumps are best
  *     ones; each legal jump has one such field.
- * Values are proved by a search.  CHECK_LIMIT proves all but these.
+ * Values are proved by a search.  CHECK_LIMIT proves all except the values.
  *
  * Trusted: the triangle and its jumps (board/shape.h).
  *
@@ -22,10 +22,11 @@
  * The value of a position is 0 if no jump is left, and otherwise the largest
  * difference between the score of a jump and the value of the position after
  * it.  It is proved by a search of all replies, at most as deep as there are
- * pegs; a table of earlier bounds is asked by the whole position.  Each search
- * asks whether the value is at least a number, and gives a bound of it.  Two of
- * them prove a value that was guessed; else each gives the next guess (Plaat,
- * Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax algorithms, 1996).
+ * pegs.  A table of earlier bounds is indexed by the whole position.  Each
+ * search asks whether the value is at least some number, and returns a bound.
+ * Two searches prove a correct guess; otherwise each gives the next guess
+ * (Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax
+ * algorithms, 1996).
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -41,7 +42,7 @@
 
 enum {
 	KEYED_HOLES = 24, /* the most of a triangle whose bounds are tabled */
-	ROOM = 1 << 18,	  /* entries of the table, where there is memory */
+	ROOM = 1 << 18,	  /* entries of the table, if there is memory */
 };
 
 /* The ranks of the pegs by hole; 0: a vacant one. */
@@ -58,25 +59,25 @@ struct bounded {
 struct game {
 	struct shape shape;
 	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
-	struct pegs pegs;		   /* where the line has come to */
+	struct pegs pegs;		   /* after the jumps made so far */
 	struct bounded *table;
 	uint64_t room;	/* entries, a power of 2; 0: there is no table */
 	int64_t reply;	/* what a reply is taken to cost, for the order */
-	uint64_t nodes; /* that are left for all searches together */
+	uint64_t nodes; /* left for all searches together */
 	struct check_case *judged;
 	struct allowance *allowance;
 	const char *key; /* of the field that has the line */
 	int jumps;	 /* of the line that have been made */
-	bool exhausted;	 /* more nodes or time would have been needed */
+	bool exhausted;	 /* the nodes or the time were not enough */
 };
 
 /* A jump that may be made next. */
 struct choice {
 	const struct shape_jump *jump;
-	int64_t merit; /* those with more are tried first */
+	int64_t merit; /* the highest is tried first */
 };
 
-/* The rank of VALUE, a new one if it has none. */
+/* Returns the rank of VALUE; makes a new one if it has none. */
 static uint8_t rank_of(struct game *d, int64_t value, int *ranks)
 {
 	int rank = 0;
@@ -145,7 +146,8 @@ static struct pegs after(const struct pegs *p, const struct shape_jump *j)
 	return next;
 }
 
-/* The entry where the position is, or belongs; null: there is no table. */
+/* Returns the entry for the position; *IS_IT: it has this position.  Null:
+ * there is no table. */
 static struct bounded *find(const struct game *d, const struct pegs *p,
 			    bool *is_it)
 {
@@ -184,7 +186,7 @@ static void remember(const struct game *d, const struct pegs *p, int64_t bound,
 		e->high = bound;
 }
 
-/* What the position costs whoever is to move, by a guess. */
+/* Estimates what the position is worth to the player to move. */
 static int64_t replies(const struct game *d, const struct pegs *p)
 {
 	int64_t best = 0, count = 0;
@@ -284,8 +286,8 @@ static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 	return best;
 }
 
-/* The value of the position, found fastest if it is GUESS; undefined if the
- * search is exhausted. */
+/* Returns the value of the position; undefined if the search is exhausted.  A
+ * correct GUESS is fastest. */
 static int64_t find_value(struct game *d, int64_t guess)
 {
 	int64_t low = -INFINITE, high = INFINITE, value = guess;

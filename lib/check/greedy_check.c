@@ -3,10 +3,10 @@
  * The judge of the fixed greedy play: what hiq answers.
  *
  * The rule: as long as there is a jump, make the one with the largest target
- * hole, and among those the one with the largest source hole.  It proves that
- * the moves are the jumps of this play, all of them and no other, and that the
- * sum is that of the numbers of the holes with pegs at its end.  There is only
- * one such play, so the whole answer is proved.
+ * hole and, among these, the one with the largest source hole.  It proves that
+ * the moves are exactly the jumps of this play, and that the claimed sum is the
+ * sum of the numbers of the holes with pegs at its end.  There is only one such
+ * play, so the whole answer is proved.
  *
  * Trusted: the board and its jumps (board/shape.h).
  *
@@ -27,7 +27,7 @@ static bool goes_before(const struct shape_jump *a, const struct shape_jump *b)
 	return a->to != b->to ? a->to > b->to : a->from > b->from;
 }
 
-/* The jump that the rule asks for, or null at the end of the play. */
+/* Returns the jump that the rule requires, or null at the end of the play. */
 static const struct shape_jump *next_jump(const struct shape *s,
 					  position_t position)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judges, by what their claims are about.  The head of each file says what
- * is proved where they hold, and what is trusted.
+ * The judges, by subject.  The head of each file says what is proved if the
+ * claims hold, and what is trusted.
  */
 #ifndef PEGKIT_CHECK_JUDGES_H
 #define PEGKIT_CHECK_JUDGES_H
@@ -16,12 +16,12 @@
  */
 check_judge capture_check, duel_check, greedy_check;
 
-/* Whether the fields claim anything of what pegbfs writes below a board of pegs
- * that is judged; else solitaire_check says CHECK_NOTHING. */
+/* True if a field has a claim that pegbfs writes below a board of pegs and that
+ * is judged.  Otherwise solitaire_check returns CHECK_NOTHING. */
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
- * Says CHECK_LIMIT where CHECK_HOLDS leaves a part of a claim open: `result:
+ * Says CHECK_LIMIT if CHECK_HOLDS leaves a part of a claim open: `result:
  * limit`, the place of a solution in the list of all, a census that is cut off.
  */
 void solitaire_check_open(struct check_case *c);
@@ -37,11 +37,11 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that it asks, if the record makes their claim and its moves, as
- * far as there are any, are legal.  On boards of any size: certificate_check,
- * and next_check_legal, that all jumps of the field `game` are legal, and those
- * of the fields `next`, of which several name each legal jump once; the latter
- * proves nothing of its own.
+ * The judges that solitaire_check asks, if the record makes their claim and its
+ * moves, if any, are legal.  certificate_check and next_check_legal judge
+ * boards of any size.  next_check_legal judges that the jumps of the fields
+ * `game` and `next` are legal, and that several fields `next` name each legal
+ * jump once.  It never returns true, because it confirms no claim by itself.
  */
 check_judge certificate_check, next_check_legal;
 check_judge next_check, next_check_lost;
@@ -50,20 +50,20 @@ check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * Judges that CLAIMED, behind the words PART in the field ID, is the number
- * FOUND.  OVERFLOW: it was not found, as a sum was too large.
+ * Judges that CLAIMED is the number FOUND.  PART is the text before it in the
+ * field ID.  OVERFLOW: a sum was too large, so the number was not found.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
-/* Judges that so many solutions begin with a jump of a field `next`, which
- * leads to the start of AFTER. */
+/* Judges that CLAIMED is the number of solutions that begin with the jump of a
+ * field `next`.  AFTER starts with the position after this jump. */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 
-/* The first list of a census that ends in the word `-`, so that a limit cut it
- * off; or FIELD_STRANGE. */
+/* Returns the first list of a census that ends in the word `-`, because a limit
+ * cut it off; or FIELD_STRANGE. */
 enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

@@ -9,9 +9,9 @@
  * `5-7` the route captures the first number, or without a route some move
  * captures that many, and no move captures more than the second.
  *
- * What is not judged: what needs more than the allowance; and a gap between the
- * bound by counting and the route, if the homes that a piece can reach are
- * more than about 58 squares wide.
+ * Not judged: a claim that needs more than the allowance; and a gap between the
+ * bound by counting and the route, if the homes that a piece can reach are more
+ * than about 58 squares wide.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */

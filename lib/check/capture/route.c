@@ -6,10 +6,10 @@
  * trail_hop.
  *
  * A hop leads two rows and two columns away, over an opponent that the move has
- * not captured before, to an empty home.  The home where the piece started
- * counts as empty.  Captured opponents stay on the board until the move ends.
- * That blocks no hop: a piece lands only on homes an even number of rows and
- * columns from its start, and captures only on homes an odd number from it.
+ * not captured before, to an empty home.  The first home of the piece counts as
+ * empty.  Captured opponents stay on the board until the move ends.  That
+ * blocks no hop: a piece lands only on homes an even number of rows and columns
+ * from its start, and captures only on homes an odd number from it.
  */
 #include "check/capture/trail.h"
 
@@ -65,7 +65,7 @@ static bool read_home(struct route *r, uint64_t *home)
 	return true;
 }
 
-/* Whether the piece can hop to home TO; sets what lies between. */
+/* True if the piece can hop to home TO; sets the home between. */
 static bool find_hop(struct route *r, uint64_t to)
 {
 	uint64_t end;

@@ -3,19 +3,20 @@
  * A set of edges is a trail from s if and only if it is connected, has an edge
  * at s, and at most one vertex other than s has an odd degree in it (Euler).
  *
- * The edges are decided one after another, used or dropped.  The state is all
- * that matters later: for each vertex in the frontier the parity of its degree
- * and the vertices that it is connected with, and whether a vertex with an odd
+ * The edges are decided one after another: used or dropped.  The state has what
+ * matters later: for each vertex in the frontier, the parity of its degree and
+ * the vertices that it is connected with; and whether a vertex with an odd
  * degree, other than s, has left the frontier.  Of all decisions with the same
- * state the one that drops the fewest edges is kept.  A connected part ends
- * when its last vertex leaves the frontier: it is the trail if it has s and
- * there is no other part, and all edges that follow are dropped.  As s counts
- * as a part from its first edge on, a part that ends alone has s.
+ * state, the one that drops the fewest edges is kept.  A connected part is
+ * complete when its last vertex leaves the frontier.  It is the trail if it has
+ * s and there is no other part; all later edges are then dropped.  From its
+ * first edge on, s counts as a part.  After that, a part that is complete while
+ * there is no other part has s.
  *
- * A first pass, from the last edge to the first, ignores which vertices are
- * connected.  It gives a lower bound of the edges that each state still drops,
- * exactly those of a least T-join.  The second pass drops the states that this
- * bound shows to drop too many edges.  It is made again with more edges allowed
+ * A first pass, from the last edge to the first, ignores connections.  It gives
+ * a lower bound of the number of edges that each state still drops, which is
+ * the size of a least T-join.  The second pass discards the states that drop
+ * too many edges by this bound.  It is repeated with more edges allowed to drop
  * until there is a trail.
  */
 #include "check/capture/trail.h"
@@ -122,7 +123,7 @@ static void find_edges(struct trail_graph *g)
 		}
 }
 
-/* A vertex that has no slot gets a free one, unless all are in use. */
+/* Gives each vertex without a slot a free one, unless all are in use. */
 static void set_slots(struct trail_graph *g)
 {
 	uint32_t used = 0;
@@ -173,11 +174,12 @@ bool trail_of(struct trail_graph *g, uint64_t start)
 }
 
 /*
- * A hop changes row / 2 by one, so of the two ends of each edge one has an even
- * half row.  The edges that a trail drops have an odd degree at every vertex
- * where the graph has one, but for the start, where it is the other way round,
- * and with the end changed as well.  Each edge has one end in each class.  So
- * there are as many of them as such vertices in the larger class, less the end.
+ * A hop changes row / 2 by one, so each edge has one end in an even half row
+ * and one in an odd half row.  Let O be the vertices of odd degree, with the
+ * start added if its degree is even and removed if it is odd.  The edges that a
+ * trail drops have an odd degree exactly at the vertices of O, with the end
+ * likewise added or removed.  So there are at least as many of them as O has
+ * vertices in even half rows, or in odd ones, less one.
  */
 uint64_t trail_bound(const struct trail_graph *g)
 {
@@ -224,7 +226,7 @@ struct frontier {
 	struct state_table now, next;
 };
 
-/* How many slots the bounds before edge E are indexed by. */
+/* Returns how many slots index the bounds before edge E. */
 static int width(const struct trail_graph *g, uint32_t e)
 {
 	uint32_t used = e < g->edges ? g->edge[e].frontier : 0;
@@ -241,8 +243,8 @@ static uint8_t *bound_of(const struct frontier *t, uint32_t e, uint32_t parity)
 }
 
 /*
- * The parities after edge E is used or dropped.  False: two vertices other than
- * the start would have odd degrees.
+ * Updates *PARITY after edge E is used or dropped.  False: two vertices other
+ * than the start would have odd degrees.
  */
 static bool decide(const struct trail_graph *g, uint32_t e, bool use,
 		   uint32_t *parity)
@@ -266,7 +268,7 @@ static bool decide(const struct trail_graph *g, uint32_t e, bool use,
 	return true;
 }
 
-/* The bound before edge E with PARITY, from those behind it. */
+/* Returns the bound before edge E with PARITY, from the bounds after it. */
 static uint8_t bound_before(const struct frontier *t, uint32_t e,
 			    uint32_t parity)
 {
@@ -461,7 +463,7 @@ static bool keep(struct frontier *t, const struct state *s)
 	return true;
 }
 
-/* Uses or drops edge E in state S; false: see keep, or no label is left. */
+/* Uses or drops edge E in state S; false: no memory or no label is left. */
 static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;

@@ -12,7 +12,7 @@
  * The edges are numbered row by row, or column by column on a board with more
  * columns than rows.  The frontier before edge e consists of the vertices with
  * edges both before e and from e on.  A vertex has a slot while it is in the
- * frontier, or the end of the edge.
+ * frontier, or an end of the edge being decided.
  *
  * Proves that captures of the piece are trails, and trails are captures; and
  * what trail_search says, by the proof in trail.c.  Trusted: the geometry of
@@ -32,7 +32,7 @@ enum {
 
 struct trail_vertex {
 	uint64_t home;
-	uint64_t place; /* in the order of rows from the side */
+	uint64_t place; /* in the order of rows, or of columns */
 	uint32_t way[TRAIL_WAYS];
 	uint32_t ways; /* edges, in their order */
 	uint32_t slot;
@@ -53,7 +53,7 @@ struct trail_graph {
 	uint32_t *number; /* of a vertex, from 1, by home; else 0 */
 	struct trail_vertex *vertex;
 	struct trail_edge *edge;
-	/* Of the piece that was asked for last: */
+	/* The graph that trail_of made last: */
 	uint64_t home;
 	uint32_t vertices, edges;
 	uint32_t start; /* vertex */
@@ -61,16 +61,16 @@ struct trail_graph {
 };
 
 /*
- * Prepares graphs of BOARD; returns false without memory.  The caller frees
- * what the budget of A has got by then, in both cases.
+ * Prepares graphs of BOARD; false: no memory.  In both cases the caller frees
+ * the arrays added to the budget of A.
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
 
 /*
- * Whether a piece that began its move at home START can hop from FROM in
- * direction WAY, below TRAIL_WAYS; sets the home OVER which it hops, and TO
- * where.
+ * True if a piece that began its move at home START can hop from FROM in
+ * direction WAY, below TRAIL_WAYS.  Sets OVER to the home hopped over, and TO
+ * to the landing home.
  */
 bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       int way, uint64_t *over, uint64_t *to);
@@ -81,7 +81,8 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
  */
 bool trail_of(struct trail_graph *g, uint64_t start);
 
-/* No trail from the start has more edges than this, by counting. */
+/* Returns an upper bound, by counting, of the edges of a trail from the start.
+ */
 uint64_t trail_bound(const struct trail_graph *g);
 
 enum trail_end {
@@ -91,19 +92,19 @@ enum trail_end {
 	TRAIL_WIDE,  /* the graph is wide */
 };
 
-/* Searches trails of more than MOST edges. */
+/* Searches for the longest trail of more than MOST edges. */
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
 /* A written route (route.c): `30x21x14`, or nothing if nothing is captured. */
 
-/* Callers may read these at any time, but what is private.  Homes are counted
- * from 0. */
+/* A route that is followed.  Callers may read the fields before BOARD; the
+ * others are private.  Homes are counted from 0. */
 struct route {
 	uint64_t from, over, at;      /* the last hop */
 	uint64_t captured;	      /* so far */
-	char message[CHECK_MESSAGE];  /* why the text goes on with no hop */
-	const struct checkers *board; /* private, as what follows */
+	char message[CHECK_MESSAGE];  /* why the next word is no hop */
+	const struct checkers *board; /* private from here on */
 	struct span cursor;
 	uint64_t homes, start;
 	bool begun;  /* the first home was read */
@@ -117,8 +118,8 @@ bool route_open(struct route *r, const struct checkers *board,
 void route_close(struct route *r);
 
 /*
- * Makes the next hop.  False: the text has no more, or with a message, goes on
- * with no legal hop; no other call may follow.
+ * Makes the next hop.  False: the text has no more hops; or, with a message,
+ * the next word is no legal hop.  No other call may follow.
  */
 bool route_next(struct route *r);
 

@@ -1,27 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Let h and the waste of a move be those of merson.c, and H the largest h of a
- * goal.  A play of m moves from the start to the goal g has wastes with the sum
- * m - h(start) + h(g).  Count a waste of H - h(g) in g itself: then the play
- * wastes m - h(start) + H, and the fewest moves are those of the least waste.
+ * h and the waste of a move are defined in merson.c.  Let H be the largest h of
+ * a goal.  A play of m moves from the start to the goal g wastes m - h(start) +
+ * h(g) in all.  Count a further waste of H - h(g) in g itself.  Then the play
+ * wastes m - h(start) + H, so the plays with the fewest moves waste least.
  *
  * Let A(a) be the positions to which the start leads with a waste of a or less,
- * and B(b) those that lead to a goal with a waste of b or less.  A play that
- * wastes W = a + b + 1 or less leads from a position x of A(a) by one move to a
- * position y of B(b), or its goal is in A(a): let x be the last position on it
- * up to which it wastes a or less.  The next position y comes after a waste of
- * a + 1 or more, so from y on the play wastes b or less.
+ * and B(b) the positions that lead to a goal with a waste of b or less.  If a
+ * play wastes W = a + b + 1 or less, its goal is in A(a), or one of its moves
+ * leads from a position x of A(a) to a position y of B(b).  Proof: let x be the
+ * last position of the play up to which it wastes a or less.  If x is not the
+ * goal, the waste up to the next position y is a + 1 or more, so from y on the
+ * play wastes b or less.
  *
- * A and B are made by the method of Dijkstra, one of them at a time with a
- * waste larger by 1: the smaller one, or the other one if that turns out to be
- * much larger.  While one is made, each of its moves is looked at: does it lead
- * into the other one, with a sum of wastes of W or less?  If none does, no play
- * wastes W or less.  As W grows by 1 each time, the first W where one does is
- * the least waste.  A set that was not made is that of the waste -1, and empty.
+ * A and B are made by the method of Dijkstra, one of them at a time, with a
+ * bound larger by 1: the smaller set, or the other one if the smaller one turns
+ * out to become much larger.  While one is made, each of its moves is tested:
+ * does it lead into the other set, with a sum of wastes of W or less?  If none
+ * does, no play wastes W or less.  W grows by 1 each time, so the first W for
+ * which one does is the least waste.  A set that was not made has the bound -1
+ * and is empty.
  *
  * A position and its images under the symmetries that keep the start and the
- * goals are one position here: the symmetries carry moves to moves, and h is
- * the same for all images.
+ * goals are one position here: the symmetries carry moves to moves, and all
+ * images have the same h.
  */
 #include "check/fewest/fewest_check.h"
 
@@ -32,20 +34,20 @@
 #include "check/cursor.h"
 
 /*
- * The mark of a position is its waste and 1, and TAKEN.  A play of m moves
- * wastes at most m + H.  It has no more jumps than its goal lacks pegs of the
- * start, and H is no more than the pegs of a goal; so no waste that is looked
- * at is larger than POSITION_HOLES.
+ * The mark of a position is its waste plus 1, and TAKEN.  A play of m moves
+ * wastes at most m + H.  m is at most the number of pegs that the goal has
+ * fewer than the start, and H at most the number of pegs of a goal.  So no
+ * waste that matters is larger than POSITION_HOLES.
  */
 enum { TAKEN = 128 };
 
-/* The positions of a set that is given up for the other one, at first. */
+/* The initial size at which a set is given up for the other one. */
 enum { PATIENCE = 1 << 16 };
 
 enum way { AFTER_START, BEFORE_GOAL, WAYS };
 
-/* Positions with the least waste of the plays that lead to them, or from them,
- * as marks of a byte each. */
+/* A set of positions, each with the least waste of the plays that lead to it,
+ * or from it, as a mark of one byte. */
 struct side {
 	struct keys set;
 	int bound; /* the largest waste in it; -1: none was made */
@@ -66,7 +68,7 @@ struct meeting {
 	int first[WAYS][POSITION_HOLES + 1];
 	struct side side[WAYS];
 	int excluded; /* no play wastes this or less */
-	/* The set that is made, to replace that of its side. */
+	/* The set that is being made, to replace the set of its side. */
 	enum way way;
 	struct keys set;
 	uint64_t at; /* the slot where take_next goes on */
@@ -77,7 +79,7 @@ struct meeting {
 	bool full;	   /* no memory or time is left */
 };
 
-/* The hole where the part of a move that is known ends. */
+/* Returns the hole at which jump J ends, or begins if the way is backwards. */
 static int end_of(const struct shape_jump *j, enum way way)
 {
 	return way == AFTER_START ? j->to : j->from;
@@ -97,7 +99,7 @@ static void sort_jumps(struct meeting *f, enum way way)
 	f->first[way][s->holes] = n;
 }
 
-/* The waste of POSITION, or -1: it is not in the set. */
+/* Returns the waste of POSITION, or -1 if it is not in the set. */
 static int waste_in(const struct keys *set, position_t position)
 {
 	uint64_t slot;
@@ -145,8 +147,8 @@ static bool take_next(struct meeting *f, int waste, position_t *position)
 	return false;
 }
 
-/* Looks at the position that a move leads to, or comes from; and at the clock,
- * as a peg alone on a large board has too many chains. */
+/* Looks at the position that a move leads to, or comes from.  Looks at the
+ * clock, too, as a peg alone on a large board has too many chains. */
 static void reach(struct meeting *f, position_t position)
 {
 	int h = merson_bound(&f->merson, position), met;
@@ -195,7 +197,7 @@ static void expand(struct meeting *f, position_t position, int waste)
 		move_on(f, position, position_first(rest));
 }
 
-/* The waste that counts in a goal. */
+/* Returns the further waste that is counted in goal I. */
 static int goal_waste(const struct meeting *f, int i)
 {
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
@@ -220,7 +222,7 @@ static bool has_met_end(const struct meeting *f)
 	return false;
 }
 
-/* Adds where a side begins. */
+/* Adds the positions with which a side begins. */
 static void add_ends(struct meeting *f)
 {
 	if (f->way == AFTER_START)
@@ -232,10 +234,10 @@ static void add_ends(struct meeting *f)
 }
 
 /*
- * Makes the set of a side with a waste larger by 1, or until it meets the other
- * side.  False: it has too many positions, or no memory or time is left.  A
- * position has its least waste when its moves are made, as none wastes less
- * than 0.
+ * Makes the set of a side with a bound larger by 1, or until it meets the other
+ * side.  False: it has too many positions, or no memory or time is left.  No
+ * move has a negative waste, so a position has its least waste when its moves
+ * are made.
  */
 static bool grow(struct meeting *f, enum way way)
 {
@@ -283,7 +285,7 @@ static bool grow_either(struct meeting *f)
 	}
 }
 
-/* Excludes one waste after another, as far as that of MOST moves. */
+/* Excludes one waste after another, up to the waste of MOST moves. */
 static enum fewest_check_end run(struct meeting *f, uint64_t most,
 				 uint64_t *moves)
 {

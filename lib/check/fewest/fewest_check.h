@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of `fewest-moves: 18`, a solution takes so many moves and none
- * takes fewer, and of `fewest-moves: 22-23`, a solution takes 23 moves and none
- * takes fewer than 22.
+ * The judge of `fewest-moves: 18`: a solution has 18 moves and none has fewer;
+ * and of `fewest-moves: 22-23`: a solution has 23 moves and none has fewer than
+ * 22.
  *
  * FEWEST_CHECK_MORE proves that every solution has more than MOST moves,
  * FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
@@ -18,9 +18,10 @@
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
 /*
- * Judges the claim.  If the record has moves it has been compared with them, so
- * only fewer moves are searched; else a solution of so many moves is searched,
- * too.  At the end of the allowance the message says which number is proved.
+ * Judges the claim.  If the record has moves, the claim was compared with them,
+ * so only fewer moves are searched for.  Otherwise a solution with the claimed
+ * moves is searched for, too.  If the allowance runs out, the message says
+ * which number is proved.
  */
 check_judge fewest_check;
 
@@ -50,8 +51,8 @@ enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
  */
 struct merson_group {
 	int first, regions; /* their place among all regions */
-	int tabled;	    /* the first so many of them are in the table */
-	uint8_t *least;	    /* holes that meet a set of these regions */
+	int tabled;	    /* the table covers the first TABLED ones */
+	uint8_t *least;	    /* least number of holes, by set of regions */
 };
 
 struct merson {
@@ -68,10 +69,10 @@ struct merson {
 
 /*
  * Finds regions of the shape, small ones first.  A region is taken only if all
- * its images under the maps of SYMMETRY can be taken, so h is the same for a
- * position and its images.  *M need not be initialised; returns false if the
- * allowance does not suffice.  The caller frees what the budget of A has got by
- * then, in both cases.
+ * its images under the maps of SYMMETRY can be taken, so a position and its
+ * images have the same h.  *M need not be initialised.  False: the allowance
+ * does not suffice.  In both cases the caller frees the arrays added to the
+ * budget of A.
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);

@@ -6,15 +6,16 @@
  *
  * A region is a set R of holes such that each jump over a hole of R begins or
  * ends in R.  Let all holes of R have pegs.  The first jump that takes a peg
- * out of R begins in R: if it only went over a hole of R it would end in R,
- * where no hole is vacant.  The move of this jump begins at the same hole, as
- * no peg can have come there during the move.  So a move takes pegs out of full
- * regions only if they contain the one hole where it begins.
+ * out of R begins in R: a jump that only goes over a hole of R would end in R,
+ * but no hole of R is vacant.  The move of this jump begins at the same hole,
+ * as no peg can have come there during the move.  So all full regions out of
+ * which a move takes pegs contain the one hole at which it begins.
  *
  * Let h(p) be the least number of holes that meet every region that is full in
- * the position p.  If a move that begins at hole s leads from p to q, the
- * regions that are full in p but not in q contain s; so the holes for q with s
- * are enough for p, and h(p) <= h(q) + 1.  The waste of the move is
+ * the position p.  If a move that begins at hole s leads from p to q, each
+ * region that is full in p but not in q contains s.  So the holes that are
+ * enough for q, with s added, are enough for p, and h(p) <= h(q) + 1.  The
+ * waste of the move is
  *
  *	1 - h(p) + h(q) >= 0
  *
@@ -31,9 +32,8 @@
  * found so: as long as the set is a part of R, one of the two ends is in R too.
  * A set that contains a region found before is given up.
  *
- * The least number of holes that meet a set of regions is found by a choice for
- * its last region, one of whose holes must be taken, until a table has the
- * rest.
+ * The least number of holes that meet a set of regions is found by trying each
+ * hole of its last region, until a table has the rest.
  */
 #include "check/fewest/fewest_check.h"
 
@@ -54,7 +54,7 @@ struct hunt {
 	int tried, found;
 	position_t queue[TRIED];
 	position_t
-	    region[TRIED]; /* smallest regions, those of one hole first */
+	    region[TRIED]; /* the smallest regions, single holes come first */
 };
 
 /* Puts SET at the end of the queue; false: no memory or time is left. */
@@ -71,7 +71,8 @@ static bool enqueue(struct hunt *hunt, position_t set)
 	return fits;
 }
 
-/* A jump over a hole of SET from outside to outside, or null: a region. */
+/* Returns a jump over a hole of SET from outside to outside; null: SET is a
+ * region. */
 static const struct shape_jump *lacking(const struct shape *s, position_t set)
 {
 	for (int i = 0; i < s->jumps; i++) {
@@ -122,7 +123,8 @@ struct joined {
 	int regions[MERSON_REGIONS];
 };
 
-/* Adds REGION and joins the groups that it meets; false: a group too large. */
+/* Adds REGION and joins the groups that it meets; false: the group is too
+ * large. */
 static bool join(struct joined *g, position_t region, int most)
 {
 	int kept = 0, regions = 1;
@@ -142,7 +144,7 @@ static bool join(struct joined *g, position_t region, int most)
 	return regions <= most;
 }
 
-/* Takes REGION with its images, if that leaves no group too large. */
+/* Takes REGION with its images, unless that makes a group too large. */
 static void take(const struct hunt *hunt, position_t region, int most,
 		 struct joined *groups, struct merson *m)
 {
@@ -162,7 +164,7 @@ static void take(const struct hunt *hunt, position_t region, int most,
 	*groups = joined;
 }
 
-/* Sorts the regions by their groups, and finds those with each hole. */
+/* Sorts the regions by their groups, and notes which regions have each hole. */
 static void sort(const struct joined *groups, struct merson *m)
 {
 	position_t sorted[MERSON_REGIONS];
@@ -196,7 +198,8 @@ static void find_broken(struct merson *m)
 					m->broken[i][byte] |= bits_one(r);
 }
 
-/* The number of holes for the regions of SET, as far as the table has them. */
+/* Returns the least number of holes that meet the regions of SET, as far as the
+ * table has them. */
 static int holes_for(const struct merson *m, const struct merson_group *g,
 		     uint64_t set)
 {
@@ -238,7 +241,7 @@ static bool tabulate(const struct merson *m, struct merson_group *g, int most,
 	return !a->late;
 }
 
-/* The most regions of a table that takes a small part of the memory. */
+/* Returns the most regions of a table that uses a small part of the memory. */
 static int most_tabled(const struct allowance *a)
 {
 	int most = TABLED;

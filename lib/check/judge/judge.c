@@ -16,7 +16,7 @@
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
 
-/* Fills in the claims about a board of pegs; false if there is none. */
+/* Fills in the claims of R; false if none is about a board of pegs. */
 static bool claims_of(const struct record *r, struct check_claims *claims)
 {
 	*claims = (struct check_claims){.record = r};
@@ -32,8 +32,8 @@ static bool claims_of(const struct record *r, struct check_claims *claims)
 }
 
 /*
- * What pegbfs claims, and beside it the sum of hiq, whose moves may be missing,
- * or not be its own.
+ * Judges the claims of pegbfs, and then the sum of hiq.  The moves of hiq may
+ * be missing, or the moves may be of pegbfs instead.
  */
 static bool judge_pegs(struct reading *in, const struct record *r,
 		       struct check_case *c, struct check_claims *claims)
@@ -110,8 +110,8 @@ bool judge_record(struct reading *in, const struct record *r,
 }
 
 /*
- * Says if nobody looks at field F of a record about the PUZZLES: it belongs to
- * another one, or has a name that nobody knows, which may be wrong.
+ * Says so if no judge of the PUZZLES looks at field F: it belongs to another
+ * puzzle, or its name is unknown and may be misspelt.
  */
 static void look_at_field(struct check_case *c, const struct record *r,
 			  const struct record_field *f, unsigned puzzles)
@@ -127,7 +127,7 @@ static void look_at_field(struct check_case *c, const struct record *r,
 			  field_table[f->id].key);
 }
 
-/* Says if a number is claimed as a range, such as `22-23`. */
+/* Says so if a number is claimed as a range, such as `22-23`. */
 static void look_for_range(struct check_case *c)
 {
 	static const enum field_id id[] = {FIELD_FEWEST_MOVES, FIELD_CAPTURED};

@@ -5,8 +5,8 @@
  * to the first judge of the list below; a `sum` is judged beside what pegbfs
  * claims.
  *
- * Proves nothing of its own.  Trusted: the readers of text/, which make a
- * problem of the drawing and the fields that state it.
+ * Proves nothing itself.  Trusted: the readers of text/, which turn the drawing
+ * and the fields that state it into a problem.
  */
 #ifndef PEGKIT_CHECK_JUDGE_JUDGE_H
 #define PEGKIT_CHECK_JUDGE_JUDGE_H
@@ -34,11 +34,10 @@ bool judge_record(struct reading *in, const struct record *r,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /*
- * Returns the verdict on R for who trusts nobody, after judge_record gave
- * VERDICT.  CHECK_LIMIT, with a message, if all that was judged holds but the
+ * Returns the verdict on R for a reader who trusts nobody, after judge_record
+ * gave VERDICT.  CHECK_LIMIT, with a message, if the judged claims hold but the
  * record has a claim that is not judged, a range of numbers, a limit that was
- * reached, or a field with a name that nobody knows.  CHECK_NOTHING gets a
- * message, too.
+ * reached, or a field with an unknown name.  CHECK_NOTHING gets a message, too.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,

@@ -3,12 +3,12 @@
  * The solution of a record as jumps in its drawing, whatever program it comes
  * from: `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of megacheck.
  *
- * Proves that every step is legal when its turn comes.  It does not look at
- * where the steps lead, nor at scores and counts: the judges do.
+ * Proves that every step is legal when its turn comes.  It checks neither the
+ * final position nor scores and counts: the judges do.
  *
  * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
- * board (board/checkers.h), what a hop is there (capture/trail.h), the readers
- * of text/.
+ * board (board/checkers.h), the hops on it (capture/trail.h), the readers of
+ * text/.
  */
 #include "check/judge/judge.h"
 
@@ -24,7 +24,7 @@
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/moves_text.h"
 
-/* The record, the text of its solution, and where the steps go. */
+/* The record, the text of its solution, and the list for its steps. */
 struct solution {
 	const struct record *record;
 	struct span text;
@@ -38,7 +38,7 @@ void legal_steps_free(struct legal_steps *legal)
 	*legal = (struct legal_steps){0};
 }
 
-/* A new step, whose squares and name the caller fills in; null: no memory. */
+/* Adds a step, whose squares and name the caller fills in; null: no memory. */
 static struct step *add_step(struct legal_steps *legal)
 {
 	if (!MEM_GROW(legal->step, &legal->room, legal->steps + 1))
@@ -46,7 +46,7 @@ static struct step *add_step(struct legal_steps *legal)
 	return &legal->step[legal->steps++];
 }
 
-/* The same with the squares of JUMP. */
+/* Adds a step with the squares of JUMP; null: no memory. */
 static struct step *add_jump(struct legal_steps *legal,
 			     const struct shape *shape,
 			     const struct shape_jump *jump)
@@ -61,7 +61,7 @@ static struct step *add_jump(struct legal_steps *legal,
 	return step;
 }
 
-/* Moves of pegbfs. */
+/* Reads moves of pegbfs. */
 static bool read_moves(const struct solution *g)
 {
 	struct board board;
@@ -84,7 +84,7 @@ static bool read_moves(const struct solution *g)
 	       reading_fail(g->in, g->record->place, "%s", replay.message);
 }
 
-/* The board of hiq or peg2p. */
+/* Reads the board of a record of hiq or peg2p. */
 static bool read_few(const struct solution *g, struct board *b)
 {
 	return board_text_holes(g->in, g->record, b) &&
@@ -92,8 +92,8 @@ static bool read_few(const struct solution *g, struct board *b)
 }
 
 /*
- * Jumps by the numbers of holes: moves of hiq or, where SCORED, a line of
- * peg2p.
+ * Reads jumps by the numbers of their holes: moves of hiq or, if SCORED, a line
+ * of peg2p.
  */
 static bool read_numbers(const struct solution *g, bool scored)
 {
@@ -126,8 +126,8 @@ static bool read_numbers(const struct solution *g, bool scored)
 }
 
 /*
- * An answer without moves.  It is a solution of no steps if the record says
- * that nothing is captured, or if no jump can be made.
+ * Reads an answer without moves.  It is a solution of no steps if the record
+ * says that nothing is captured, or if no jump can be made.
  */
 static bool read_nothing(const struct solution *g)
 {
@@ -168,7 +168,7 @@ static bool add_hop(const struct solution *g, const struct checkers *board,
 	return true;
 }
 
-/* A route of megacheck. */
+/* Reads a route of megacheck. */
 static bool read_route(const struct solution *g)
 {
 	struct checkers board = {.home = NULL};

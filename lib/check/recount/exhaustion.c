@@ -7,9 +7,9 @@
  * sum of OEIS A112737).
  *
  * A search that only has to find a goal may first walk back from the goals,
- * which all have as many pegs.  While whole levels are made, a position with
- * so many pegs leads to a goal if and only if it is in the set: the search ends
- * at the last of these levels.
+ * which all have the same number of pegs.  While whole levels are made, a
+ * position with the pegs of such a level leads to a goal if and only if it is
+ * in the set.  The search ends at the last of these levels.
  */
 #include "check/recount/exhaustion.h"
 
@@ -19,8 +19,8 @@
 
 struct exhaustion {
 	uint64_t most;	/* positions that may be seen in all */
-	uint64_t width; /* of a level; what is beyond is left out */
-	uint64_t back;	/* where the walk back from the goals ends, about */
+	uint64_t width; /* of a level; further positions are left out */
+	uint64_t back;	/* about how many positions to walk back to */
 	const struct puzzle *problem;
 	struct walk walk;
 	uint64_t count; /* positions up to the level of the walk */
@@ -37,7 +37,7 @@ static bool is_won(const struct exhaustion *e, position_t position)
 		       : puzzle_is_goal(e->problem, position);
 }
 
-/* Looks for a goal among what follows a position. */
+/* Looks for a goal one jump after a position. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
@@ -59,7 +59,7 @@ static bool see(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Adds a position that leads to a goal to the set of all that do. */
+/* Adds a position that leads to a goal to the set of winning positions. */
 static bool see_back(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
@@ -68,8 +68,8 @@ static bool see_back(void *context, struct walk_place *p)
 }
 
 /*
- * Walks back from the goals.  Where that does not fit, or there are too many
- * goals, the search goes on without.
+ * Walks back from the goals.  If that needs more than the allowance, or there
+ * are too many goals, the search goes on without it.
  */
 static void walk_back(struct exhaustion *e)
 {
@@ -154,11 +154,11 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 }
 
 /*
- * Where a goal can be reached, many positions of a level mostly lead there: of
- * those that the English board has with 10 pegs, one in fifty.  So narrow
- * levels, which have positions in the order of their hashes, find it soon; a
- * wide one may take long.  Where few positions lead there whole levels from
- * both ends meet.
+ * Searches for a goal in several attempts.  If a goal can be reached, often
+ * many positions of a level lead to one: on the English board with 10 pegs, one
+ * in fifty.  Then narrow levels, which have positions in the order of their
+ * hashes, find it soon, while a wide level may take long.  If few positions
+ * lead to a goal, whole levels from both ends must meet.
  */
 static enum exhaustion_end show(const struct puzzle *problem,
 				struct allowance *a)

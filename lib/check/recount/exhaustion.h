@@ -20,7 +20,7 @@ enum exhaustion_end {
 };
 
 /*
- * Judges that a goal can be reached from the start of PROBLEM, or unless WON,
+ * Judges that a goal can be reached from the start of PROBLEM or, unless WON,
  * that none can.  Messages begin with CLAIM.  A search that only has to find a
  * goal may leave positions out.
  */
@@ -28,11 +28,12 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won);
 
 /*
- * Looks at the positions that can be reached, the start included, or at it
- * alone where it has fewer pegs than the level of the goals; a position and its
- * images under the symmetries that keep the goals count once.  Stops at a goal,
- * at more than MOST positions, or when the allowance is used up.  *COUNT is the
- * number of positions seen: with EXHAUSTION_ALL, of all.
+ * Searches the positions that can be reached, including the start.  If the
+ * start has fewer pegs than the level of the goals, it looks at the start
+ * alone.  A position and its images under the symmetries that keep the goals
+ * count once.  Stops at a goal, at more than MOST positions, or when the
+ * allowance is used up.  *COUNT is the number of positions seen: with
+ * EXHAUSTION_ALL, of all.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,

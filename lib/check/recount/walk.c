@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump takes one peg away, so by jumps no position comes on two levels, and a
+ * A jump removes one peg, so by jumps no position comes on two levels, and a
  * level is forgotten when the next one is made.
  */
 #include "check/recount/walk.h"
@@ -11,7 +11,7 @@ static bool open_set(struct walk *w, struct keys *set)
 			      w->has_values ? sizeof(struct wide) : 0);
 }
 
-/* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */
+/* Puts POSITION into SET and adds VALUE to its value; false: the limit. */
 static bool put(struct walk *w, struct keys *set, position_t position,
 		struct wide value)
 {
@@ -57,9 +57,8 @@ bool walk_open_back(struct walk *back, const struct walk *walk)
 	return open_set(back, &back->now);
 }
 
-/* Whether jumps could lead from the start to an image of GOAL.  This is the
- * same for all images, so the goals that are left are kept by the symmetries.
- */
+/* True if jumps could lead from the start to an image of GOAL.  This is the
+ * same for all images, so the symmetries keep the goals that are left. */
 static bool may_reach(const struct symm *kept, const struct puzzle *p,
 		      position_t goal)
 {
@@ -111,7 +110,7 @@ struct stride {
 	enum walk_end end;
 };
 
-/* Adds what was made before the place at hand. */
+/* Adds the positions after the previous place. */
 static void add_before(struct stride *s)
 {
 	struct walk_place *before = &s->place[s->at == s->place];
@@ -125,7 +124,8 @@ static void add_before(struct stride *s)
 	before->count = 0;
 }
 
-/* The place at hand is complete. */
+/* Completes the current place: adds the positions after the previous place, and
+ * fetches memory for the positions after this one. */
 static void hand_over(struct stride *s)
 {
 	struct walk *w = s->walk;
@@ -160,8 +160,8 @@ static void list_jumps(struct stride *s)
 }
 
 /*
- * Lists what the peg on HOLE of POSITION makes by jumping on.  A chain may end
- * after each of its jumps.
+ * Lists the positions that the peg on HOLE of POSITION reaches by jumping on.
+ * A chain may end after each of its jumps.
  */
 static void list_chains(struct stride *s, position_t position, int hole)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The one walk of the judge: through all positions that a start leads to, or
- * that lead to some goals, level by level.  What is done at each position is
- * the caller's: nothing, to look for a goal, to pass on a value.
+ * that lead to some goals, level by level.  The caller decides what is done at
+ * each position: nothing, look for a goal, or pass on a value.
  *
  * A position and its images under the symmetries of the walk share a slot.  The
  * symmetries carry jumps to jumps, so what follows an image is an image of what
  * follows the position.
  *
- * Proves that no position of a level is left out, but those that the caller
- * takes out, and none is made up: all jumps of the shape are tried, by moves
- * one after the other as far as the peg can go.  Trusted: their list
- * (board/shape.h), and the symmetries of check.h.
+ * Proves that no position of a level is missing, except the ones that the
+ * caller takes out, and that none is invented: all jumps of the shape are
+ * tried, by moves one after the other as far as the peg can go.  Trusted: their
+ * list (board/shape.h), and the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
@@ -19,7 +19,7 @@
 #include "base/wide.h"
 #include "check/allowance.h"
 
-/* What leads from one level to the next. */
+/* The steps from one level to the next. */
 enum walk_by {
 	WALK_JUMPS,
 	WALK_JUMPS_BACK,
@@ -33,14 +33,14 @@ enum walk_end {
 };
 
 /*
- * A position, and least images of those one step from it, once for each jump
- * that leads there.  A position with many moves may come several times, each
- * with some of them.
+ * A position, and the least images of the positions one step from it, once for
+ * each jump that leads there.  A position with many moves may come several
+ * times, each time with some of them.
  */
 struct walk_place {
 	const struct walk *walk;
 	position_t position;
-	struct wide value; /* that of the position: what each of NEXT gets */
+	struct wide value; /* of the position, added to each of NEXT */
 	int count;
 	position_t next[SHAPE_FEW_JUMPS];
 };
@@ -49,14 +49,14 @@ struct walk {
 	const struct shape *shape;
 	struct allowance *allowance;
 	struct symm *kept;
-	bool is_beside; /* the symmetries are those of another walk */
+	bool is_beside; /* the symmetries belong to another walk */
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
 	bool has_values; /* struct wide: sums of what the positions get */
 	bool has_lost;	 /* a sum did not fit */
 	/*
-	 * Called for each place before the positions are added; may take some
-	 * out and change the value.  Null: nothing is done; false: enough.
+	 * Called for each place before its positions are added; may remove some
+	 * and change the value.  False: enough.  Null: not called.
 	 */
 	bool (*see)(void *context, struct walk_place *place);
 	void *context;
@@ -64,37 +64,37 @@ struct walk {
 };
 
 /*
- * Begins a walk by jumps at the start of PROBLEM, which is a level of its own;
- * with the symmetries that keep so much (check.h), and with values if FIRST,
- * the one of the start, is not null.  The caller may then set BY, SEE and
- * CONTEXT. A start without pegs makes an empty level.  False: no memory.  Call
- * walk_close in both cases.
+ * Begins a walk by jumps at the start of PROBLEM, which is the first level,
+ * with the symmetries that keep what KEEPS names (check.h).  If FIRST is not
+ * null, positions have values, and *FIRST is the value of the start.  The
+ * caller may then set BY, SEE and CONTEXT.  A start without pegs makes an empty
+ * level.  False: no memory.  Call walk_close in both cases.
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
- * Begins a walk back with the symmetries of WALK, which keep the goals, and
- * values if it has them, at no position.  walk_open_goals begins it at those
- * goals of PROBLEM that jumps may lead to (check_is_sum), each with the value
- * 1, or at all positions of one peg, where any position with so many is a goal.
- * Close BACK first.
+ * Begin a walk back with the symmetries of WALK, which keep the goals, and with
+ * values if WALK has them.  walk_open_back begins it at no position.
+ * walk_open_goals begins it at the goals of PROBLEM that jumps may lead to
+ * (check_is_sum), each with the value 1; if any position of one peg is a goal,
+ * at all of these.  Close BACK before WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *problem);
 void walk_close(struct walk *w);
 
-/* The value in a slot of the level. */
+/* Returns the value in a slot of the level. */
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 
 /*
- * Makes the next level the level.  *BEFORE takes the one before it and must be
- * closed; null: it is not needed.
+ * Makes the next level, which becomes the level.  *BEFORE gets the old level,
+ * which the caller must close; null: it is closed here.
  */
 enum walk_end walk_step(struct walk *w, struct keys *before);
 
-/* All of it: walks by jumps until no position is left or SEE returns false. */
+/* Walks by jumps until no position is left or SEE returns false. */
 enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       const struct wide *first,
 		       bool see(void *context, struct walk_place *place),

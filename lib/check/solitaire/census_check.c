@@ -3,16 +3,16 @@
  * The judge of a census: two lists of numbers of positions that the start leads
  * to, after 0, 1, 2 and so on jumps or moves.
  *
- * It proves that each number of the lists is that of a recount, a plain walk
- * through all levels, and that no level is missing; a list that ends in `-` may
- * lack levels at its end.  The comparison goes level by level, so that a
- * mistake on an early level is found without a count of the later ones.
- * Trusted: walk.h.
+ * It proves that each number of the lists equals the number of a recount, a
+ * plain walk through all levels, and that no level is missing.  A list that
+ * ends in `-` may lack levels at its end.  The comparison goes level by level,
+ * so that a mistake on an early level is found without a count of the later
+ * ones.  Trusted: walk.h.
  *
- * By moves a position is on the level of the fewest moves that lead to it; a
- * position and its images count on the first level of any of them.  Where the
- * symmetries that keep the start are fewer than those of the shape, the
- * positions of a level are counted again by the latter.
+ * By moves, a position is on the level of the fewest moves that lead to it.  A
+ * position and its images count on the first level of any of them.  If fewer
+ * symmetries keep the start than keep the shape, the positions of a level are
+ * counted again by the symmetries of the shape.
  *
  * English board from the central vacancy: 23,475,688 positions up to symmetry
  * (the sum of OEIS A112737); 5,327,135 of them after 14 moves, the most of any
@@ -27,12 +27,12 @@
 #include "check/cursor.h"
 #include "check/recount/walk.h"
 
-/* A census has two lists: a position and its images once, or each of them. */
+/* A census has two lists: positions up to symmetry, and all positions. */
 enum { DISTINCT, ALL, LISTS };
 
 struct recount;
 
-/* Of all positions, and of those from which a goal can be reached. */
+/* Judge a census of all positions, or of the ones that lead to a goal. */
 static bool judge_reached(struct recount *r), judge_winning(struct recount *r);
 
 static const struct census {
@@ -72,8 +72,8 @@ struct recount {
 	uint64_t most;	   /* positions that the next level may have */
 	struct keys seen;  /* by moves: all so far */
 	bool is_full;	   /* there is no memory or time for more of them */
-	/* The same by the symmetries of the shape, where these are more; by
-	 * jumps those of the level. */
+	/* Positions up to the symmetries of the shape, if these are more: by
+	 * moves all so far, by jumps those on the level. */
 	struct keys orbits;
 };
 
@@ -169,7 +169,7 @@ static bool is_done(struct recount *r)
 	return done;
 }
 
-/* Compares a level.  False: it is wrong, or it was the last one to compare. */
+/* Compares a level.  False: it is wrong, or it is the last level to compare. */
 static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 {
 	bool agrees = compare_next(r, &r->list[DISTINCT], distinct) &&
@@ -179,7 +179,7 @@ static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 	return agrees && !is_done(r);
 }
 
-/* Whether nothing is left of the lists behind the last level. */
+/* Judges that no list goes on after the last level. */
 static bool check_end(const struct recount *r)
 {
 	for (int i = 0; i < LISTS; i++) {
@@ -218,10 +218,11 @@ static bool count_distinct(struct recount *r, uint64_t *distinct)
 }
 
 /*
- * The most slots that the next level may need by the lists.  Positions that are
- * one under the symmetries of the shape take at most SYMM_MOST slots under
- * those that keep the start.  By moves some of these may be one with a position
- * of an earlier level, so the number up to symmetry is no bound.
+ * Returns the most slots that the next level may need by the lists.  Positions
+ * that are equivalent under the symmetries of the shape need at most SYMM_MOST
+ * slots under the symmetries that keep the start.  By moves, some of these may
+ * be equivalent to a position of an earlier level, so the number up to symmetry
+ * is no bound.
  */
 static uint64_t most_members(const struct recount *r)
 {
@@ -234,8 +235,8 @@ static uint64_t most_members(const struct recount *r)
 }
 
 /*
- * Whether the next level still has no more positions than it may.  By moves it
- * has what no move led to before.
+ * True while the next level has no more positions than the lists allow.  By
+ * moves, only positions that no move led to before are kept.
  */
 static bool see_level(void *context, struct walk_place *p)
 {
@@ -310,14 +311,14 @@ static bool judge_reached(struct recount *r)
 	return holds;
 }
 
-/* The levels of a walk, and the numbers of positions of them that win. */
+/* The levels of a walk, and how many of their positions lead to a goal. */
 struct won {
 	struct keys level[POSITION_HOLES + 1]; /* by jumps */
-	int at; /* the level in hand, on the way back */
+	int at; /* the current level, on the way back */
 	uint64_t distinct[POSITION_HOLES + 1], all[POSITION_HOLES + 1];
 };
 
-/* Keeps what the start leads to, too. */
+/* Keeps the positions to which the start leads, too. */
 static bool see_back(void *context, struct walk_place *p)
 {
 	const struct won *won = context;
@@ -333,8 +334,8 @@ static bool see_back(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Makes all levels up to that of the goals, after so many JUMPS, and goes back
- * from the goals of the last one to what leads to them. */
+/* Makes all levels up to the level of the goals, which is JUMPS jumps after the
+ * start, and goes back from its goals to the positions that lead to them. */
 static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 		      struct won *won)
 {
@@ -362,7 +363,8 @@ static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 	return fits;
 }
 
-/* The last level is the last one with such positions, or the first. */
+/* Judges a census of winning positions.  Its last level is the last one that
+ * has any, or the first level. */
 static bool judge_winning(struct recount *r)
 {
 	const struct puzzle *p = r->judged->problem;

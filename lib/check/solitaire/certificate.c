@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of claims that are about the board alone: that a problem of peg
- * solitaire has no solution, by a certificate,
+ * The judge of certificates, which show by the board alone that a problem of
+ * peg solitaire has no solution:
  *
  *	position class: a1 b1 d1 e1 = odd, a2 b2 = even
  *		Sets of holes, each with the parity of the pegs of the start on
@@ -15,10 +15,10 @@
  *	exhausted: 123 positions
  *		See exhaustion.h.
  *
- * Not judged: what needs more than the allowance, or a search of a board with
- * more than POSITION_HOLES holes; and a weight larger than 10^16 in size.
- * Trusted: the jumps of the shape and its cell names (board/shape.h), and
- * exhaustion.h.
+ * Not judged: a claim that needs more than the allowance, or a search of a
+ * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
+ * size.  Trusted: the jumps of the shape and its cell names (board/shape.h),
+ * and exhaustion.h.
  *
  * Position class: a jump changes three holes.  If 0 or 2 of them are in a set,
  * the number of pegs on the set stays odd or stays even.  So no goal with
@@ -26,7 +26,7 @@
  * Solitaer-Spiels, 1857).
  *
  * Pagoda function: if every jump has w(from) + w(over) >= w(to), no jump makes
- *a position heavier, and no goal heavier than the start can be reached
+ * a position heavier, and no goal heavier than the start can be reached
  * (Berlekamp, Conway, Guy: Winning Ways, 1982, ch. 23).  A position that is
  * reached differs from the start by the sum of its jumps over GF(2); so a goal
  * that differs from it by no such sum cannot be reached, whatever it weighs.
@@ -38,13 +38,13 @@
 #include "check/judges.h"
 #include "check/recount/exhaustion.h"
 
-/* The sets read so far, whose parities are those of the start. */
+/* The sets read so far, each with the parity that the start has on it. */
 struct parity_sets {
 	int count;
 	struct holes set[SHAPE_HOLES];
 };
 
-/* Reads the holes of a set and the equals sign behind them. */
+/* Reads the holes of a set and the equals sign after them. */
 static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 {
 	*set = (struct holes){{0}};
@@ -84,7 +84,7 @@ static bool check_kept(struct check_case *k, const struct holes *set)
 	return true;
 }
 
-/* Reads the parity and compares it with that of the start. */
+/* Reads the parity and compares it with the parity of the start. */
 static bool check_parity(struct check_case *k, struct span *c,
 			 const struct holes *set)
 {
@@ -155,7 +155,7 @@ static bool check_class(struct check_case *k, struct span *c)
 /* The weights of SHAPE_HOLES pegs of this size add up in 64 bits. */
 #define WEIGHT_MOST INT64_C(10000000000000000)
 
-/* Whether a word that is an integer of any size follows. */
+/* True if the next word is an integer of any size. */
 static bool is_integer(struct span c)
 {
 	span_take(&c, '-');

@@ -4,15 +4,16 @@
  * each jump is chosen evenly among the legal ones, and play ends at the first
  * goal.
  *
- * It proves that the claim differs from the probability by less than
- * one part in 10^14.  The sums are of whole numbers, with a bound on all that
- * was rounded.  Trusted: walk.h, base/wide.h, puzzle_is_goal
- * of board/puzzle.h, and strtod of the C library.
+ * It proves that the claim differs from the probability by less than one part
+ * in 10^14.  The sums are of whole numbers, with a bound on everything that was
+ * rounded.  Trusted: walk.h, base/wide.h, puzzle_is_goal of board/puzzle.h, and
+ * strtod of the C library.
  *
- * The start has 2^120 parts.  A position shares its parts out evenly to what
- * its jumps lead to; the remainder is lost.  So the parts that reach a goal are
- * at most the probability, and with all that was lost at least.  Where no goal
- * is reached, by whatever is left, the probability is 0.
+ * The start has 2^120 parts.  A position shares its parts evenly among the
+ * positions that its jumps lead to; the remainder is lost.  So the probability
+ * is at least the parts that reach a goal, and at most these and all lost
+ * parts.  If no position reaches a goal, even without parts, the probability is
+ * 0.
  */
 #include "check/judges.h"
 
@@ -37,7 +38,7 @@ static double value(struct wide parts)
 	return (double)parts.high * 0x1p-56 + (double)parts.low * 0x1p-120;
 }
 
-/* Shares out what a position has; what reaches a goal stays there. */
+/* Shares out the parts of a position; parts that reach a goal stay there. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct flow *f = context;
@@ -57,7 +58,7 @@ static bool see(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Reads a number; false: TEXT is none. */
+/* Reads a number from 0 to 1; false: TEXT is none. */
 static bool read_chance(struct span text, double *chance)
 {
 	char digits[CHECK_QUOTE], *end;

@@ -5,29 +5,30 @@
  *   solutions: 12                Sequences of jumps, each by itself.
  *   solutions-symmetric: 12      Sequences of positions, up to the symmetries
  *                                that keep the start and the goals.
- *   solutions-fewest-moves: 3    Those with the fewest moves.
+ *   solutions-fewest-moves: 3    Solutions with the fewest moves.
  *
  * They prove the number as far as the walk is right.  Trusted: walk.h, check.h,
  * and whole numbers of 128 bits (base/wide.h).
  *
- * Up to symmetry a position and its images share a slot: so the slots that lead
- * to one, each once, are what comes before it.  By moves a slot adds up what
- * leads to all of its images.  A level has all positions after so many moves,
- * whether they have come before or not, and the first one that has a goal has
- * the fewest.
+ * Up to symmetry, a position and its images share a slot, and each slot that
+ * leads to it counts once.  By moves, a slot adds up the games that lead to all
+ * of its images.  A level has all positions after a number of moves, even if
+ * they have come before, and the first level that has a goal has the fewest
+ * moves.
  *
- * Sequences of jumps are counted by two walks towards each other, always the
- * one with the smaller level: from the start, and back from the goals.  All
- * goals of a problem have the same number of pegs, so each solution has the
- * same number of jumps.  The number of a slot is the sum over all images of the
- * position: of the games that lead to them from the start, and of the games
- * that lead from them to a goal.  The latter are as many for each image,
- * because the symmetries carry games to games and goals to goals.  So a slot
- * before the goals, divided by its images, has the number for each of them.
+ * Sequences of jumps are counted by two walks towards each other, always by a
+ * step of the walk with the smaller level: from the start, and back from the
+ * goals.  All goals of a problem have the same number of pegs, so each solution
+ * has the same number of jumps.  The number of a slot is a sum over all images
+ * of the position: of the games that lead to them from the start or, in the
+ * walk back, of the games that lead from them to a goal.  The latter number is
+ * the same for each image, because the symmetries carry games to games and
+ * goals to goals.  So in the walk back, the number of a slot divided by the
+ * number of its images is the number for each of them.
  *
- * Let a play go from x, which is as many jumps after the start as were made, by
- * one more jump to y, which is before the goals.  The solutions are the sum of
- * the products of the games to x and those from y, over all such jumps.
+ * Let the last step of the walks be a jump from x, on the last level after the
+ * start, to y, on the last level before the goals.  The number of solutions is
+ * the sum, over all such jumps, of the games to x times the games from y.
  *
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
@@ -45,7 +46,7 @@ struct solution_count {
 	struct walk before; /* back from the goals, for sequences of jumps */
 };
 
-/* Adds up goals, and leaves what comes next once. */
+/* Adds up goals; keeps each next position once. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
@@ -113,7 +114,7 @@ static bool share(const struct walk *before)
 	return true;
 }
 
-/* Adds the games by way of a position after the start, by one more jump. */
+/* Adds the games that lead to a position and go on by one more jump. */
 static bool see_join(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
@@ -134,7 +135,8 @@ static bool see_join(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Adds up the solutions of so many JUMPS, by a walk AFTER the start. */
+/* Adds up the solutions, of JUMPS jumps each, by walks AFTER the start and
+ * back. */
 static bool meet(struct solution_count *k, struct walk *after, int jumps)
 {
 	struct walk *before = &k->before;
@@ -152,7 +154,8 @@ static bool meet(struct solution_count *k, struct walk *after, int jumps)
 	return fits;
 }
 
-/* Where any position with so many pegs is a goal there is no walk back. */
+/* Counts sequences of jumps.  If any position with a given number of pegs is a
+ * goal, there is no walk back. */
 static bool count_all(struct solution_count *k, struct allowance *a)
 {
 	int jumps =
@@ -196,8 +199,9 @@ bool count_check_number(struct check_case *c, enum field_id id,
 typedef bool counter(struct solution_count *k, struct allowance *a);
 
 /*
- * Judges that the solutions of PROBLEM are CLAIMED, behind the words PART in
- * the field ID.  WHAT may need more than the allowance.
+ * Judges that PROBLEM has CLAIMED solutions.  PART is the text before this
+ * number in the field ID.  WHAT names the count that may need more than the
+ * allowance.
  */
 static bool check_count(struct check_case *c, const struct puzzle *problem,
 			counter *count, enum field_id id, const char *part,
@@ -220,7 +224,7 @@ bool count_check_next(struct check_case *c, const struct puzzle *after,
 			   "solutions=", claimed, "next: counting solutions");
 }
 
-/* Judges the number of the field ID, which is alone in it. */
+/* Judges the field ID, which is a number alone. */
 static bool check_field(struct check_case *c, enum field_id id, counter *count,
 			const char *what)
 {

@@ -10,14 +10,15 @@
  * walk.h, check_symmetry_of (check.h), and the jumps of the shape
  * (board/shape.h).
  *
- * A multiset is a byte for each jump: how often it was made.  First a walk back
- * from the goals finds from which positions they can be reached; where any
- * position with so many pegs is a goal there is none.  Then each level has the
- * multisets of the one before with one more jump, if a goal is still in reach.
- * All solutions have as many jumps, so those of the last level are left.
+ * A multiset has one byte per jump: how often it was made.  First a walk back
+ * from the goals finds from which positions they can be reached.  There is no
+ * such walk if any position with a given number of pegs is a goal.  Then each
+ * level has the multisets of the level before with one more jump, if a goal is
+ * still in reach.  All solutions have the same number of jumps, so the last
+ * level has exactly their multisets.
  *
- * They have all images of each other.  So up to symmetry they are as many as
- * there are without an image that is less.
+ * The last level has every image of its multisets.  So up to symmetry, the
+ * number of multisets is the number of those without a smaller image.
  */
 #include "check/judges.h"
 
@@ -38,7 +39,7 @@ struct multisets {
 	uint8_t *made;
 	struct wide *orders; /* sequences of jumps that make each of them */
 	uint64_t count, room;
-	uint32_t *slot; /* twice as many as there is room */
+	uint32_t *slot; /* 2 * ROOM of them */
 };
 
 struct distinct {
@@ -46,7 +47,7 @@ struct distinct {
 	const struct puzzle *problem; /* this and the next are of the case */
 	struct allowance *allowance;
 	size_t jumps;	   /* of the shape */
-	struct symm *kept; /* those of `before` */
+	struct symm *kept; /* the symmetries of the walk back */
 	/* By pegs: what leads to a goal, if there is a walk back. */
 	struct keys wins[POSITION_HOLES + 1];
 	struct multisets now, next;
@@ -63,7 +64,7 @@ static void close_sets(struct distinct *s, struct multisets *x)
 	*x = (struct multisets){.room = 0};
 }
 
-/* The slot of a multiset, or the free one where it belongs. */
+/* Returns the slot of a multiset, or the free slot in which to put it. */
 static uint32_t *slot_of(const struct distinct *s, const struct multisets *x,
 			 const uint8_t *made)
 {
@@ -123,7 +124,7 @@ static bool add(struct distinct *s, struct multisets *x, const uint8_t *made,
 	return true;
 }
 
-/* Adds what one more jump makes of the multiset MADE. */
+/* Adds the multisets that have one more jump than MADE. */
 static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 {
 	const struct shape *shape = s->problem->shape;
@@ -148,7 +149,7 @@ static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 	return fits;
 }
 
-/* Counts the multisets of the level of which no image is less. */
+/* Counts the multisets of the level that have no smaller image. */
 static bool count_least(const struct distinct *s, const struct symm *m,
 			uint64_t *distinct)
 {
@@ -177,7 +178,7 @@ static bool count_least(const struct distinct *s, const struct symm *m,
 	return true;
 }
 
-/* Finds all that there are, as S->now; false: the limit. */
+/* Finds the multisets of all solutions, as S->now; false: the limit. */
 static bool find_all(struct distinct *s, int jumps)
 {
 	struct walk walk, back = {.allowance = s->allowance, .is_beside = true};
@@ -209,14 +210,14 @@ static bool find_all(struct distinct *s, int jumps)
 	return fits;
 }
 
-/* What is found out about the jumps of all solutions. */
+/* The uses of each jump in all solutions. */
 struct jump_uses {
 	uint64_t all, distinct;
 	struct wide solutions;
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
 	struct wide uses[SHAPE_FEW_JUMPS]; /* in all solutions */
 	bool is_allowed[SHAPE_FEW_JUMPS];  /* by a position that is reached */
-	bool overflow; /* of solutions or uses, or of ten times as many */
+	bool overflow; /* of solutions, uses or ten times the solutions */
 };
 
 /* Adds up how often jumps are made. */
@@ -308,9 +309,9 @@ static int read_jump(const struct shape *s, struct span *c)
 }
 
 /*
- * Whether a mean of USES, in decimals, is as near as it can be.  The whole part
- * and the decimals come digit by digit, as the numbers are large; ten times
- * SOLUTIONS must fit.
+ * Reads a mean in decimals; true if no other is nearer to USES / SOLUTIONS.
+ * The whole part and the decimals come digit by digit, as the numbers are
+ * large; ten times SOLUTIONS must fit.
  */
 static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 {
@@ -332,7 +333,7 @@ static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 		for (; !wide_less(uses, solutions); mean++)
 			wide_subtract(&uses, solutions);
 	}
-	/* What is left tells which of two neighbours is nearer. */
+	/* The remainder decides which of two neighbours is nearer. */
 	rest = solutions;
 	wide_subtract(&rest, uses);
 	return whole + part == mean + 1
@@ -393,7 +394,7 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	return true;
 }
 
-/* Judges a list of jumps, if there is one: all of those that IS_ONE has. */
+/* Judges the list of jumps of the field ID, if any: the jumps of IS_ONE. */
 static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {

@@ -3,8 +3,8 @@
  * The judge of what jumps lead to:
  *
  *   next: c4-e4 won solutions=12 fewest-moves=7
- *           The jump is legal.  A goal can be reached after it, by so many
- *           sequences of jumps; a solution that begins with it has so many
+ *           The jump is legal.  A goal can be reached after it, by 12
+ *           sequences of jumps.  A solution that begins with it has 7
  *           moves, and none has fewer.
  *   next: c4-e4 lost
  *           No goal can be reached after it.
@@ -13,11 +13,11 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
- * They prove the claims, each by a search of its own, or by the moves
- * of the record: where they are a solution, a goal can be reached from every
- * position that they pass.  Where there are several fields `next` each legal
- * jump has one; of a single one nobody proves that its jump is the best.
- * Trusted: exhaustion.h, count_check.c, fewest_check.c and replay.h.
+ * They prove each claim by a search, or by the moves of the record: if these
+ * are a solution, a goal can be reached from every position that they pass.  If
+ * there are several fields `next`, each legal jump has one.  If there is a
+ * single field, nothing proves that its jump is the best.  Trusted:
+ * exhaustion.h, count_check.c, fewest_check.c and replay.h.
  *
  * The move of a solution may go on with the peg of its first jump.  So the
  * fewest moves are one more than the fewest from a position that this peg can
@@ -56,8 +56,9 @@ static bool check_won(struct check_case *c, const char *claim,
 }
 
 /*
- * Lowers *MOVES to the fewest moves from the start of P, where the peg in HOLE
- * may jump on, if they are fewer.  False: the allowance does not suffice.
+ * Lowers *MOVES to the fewest moves, if they are fewer, from the start of P or
+ * any position that the peg in HOLE reaches from there by jumping on.  False:
+ * the allowance does not suffice.
  */
 static bool lower(struct puzzle p, int hole, struct allowance *a,
 		  uint64_t *moves)
@@ -119,7 +120,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 			    check_quote(word));
 }
 
-/* Several fields name each legal jump, and none twice. */
+/* Judges that several fields name each legal jump, and none twice. */
 static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
@@ -161,7 +162,7 @@ bool next_check_legal(struct check_case *c)
 		   : check_refute(c, "%s", r.message);
 }
 
-/* Judges what stands behind `won`; *IS_OPEN: some of it is not known. */
+/* Judges the text after `won`; *IS_OPEN: some of it is not known. */
 static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 		       struct span *c, bool *is_open)
 {
@@ -232,7 +233,7 @@ bool next_check(struct check_case *c)
 	return holds;
 }
 
-/* Makes the jumps of the game up to number LAST; the last one was JUMP. */
+/* Makes the jumps of the game up to number LAST; *JUMP is the last one. */
 static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		 struct shape_jump *jump)
 {

@@ -2,20 +2,21 @@
 /*
  * The judge of claims about plays, of which not all are solutions:
  *
- *   pegs-left, end       The moves end where no jump is possible, with so many
- *                        pegs.  With `end: fewest` no play ends with fewer,
- *                        with `end: most` none with more.
- *   longest-sweep        The moves have a sweep of so many jumps, and no play
+ *   pegs-left, end       After the moves no jump is possible, and this many
+ *                        pegs are left.  With `end: fewest` no play ends with
+ *                        fewer, with `end: most` none with more.
+ *   longest-sweep        The moves have a sweep of this many jumps; no play
  *                        has a longer one.
- *   longest-last-sweep   The moves are a solution whose last sweep has so many
- *                        jumps, and no solution has a longer last one.
+ *   longest-last-sweep   The moves are a solution whose last sweep has this
+ *                        many jumps; no solution has a longer last sweep.
  *
  * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted: the
  * jumps of the shape (board/shape.h), walk.h and replay.h.
  *
- * A play is shown, and a walk sees that no other one is better.  Of a position
- * and its images one is seen: all can be played on alike.  The walk for a last
- * sweep asks whether a goal is reached, so its symmetries keep the goals.
+ * The moves show a play, and a walk proves that no other play is better.  It
+ * sees one of a position and its images, because all can be played on alike.
+ * The walk for a last sweep asks whether a goal is reached, so its symmetries
+ * keep the goals.
  */
 #include "check/judges.h"
 
@@ -25,11 +26,11 @@
 #include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
 
-/* What is sought among all positions, and the best that was found. */
+/* The search among all positions, and the best that it found. */
 struct rival {
 	const struct puzzle *problem;
 	uint64_t claimed;
-	bool is_most; /* pegs left, not fewest */
+	bool is_most; /* the most pegs left, not the fewest */
 	bool is_last; /* sweeps, that end at a goal */
 	bool found;   /* what contradicts the claim */
 	uint64_t best;
@@ -50,7 +51,9 @@ static bool see_end(void *context, struct walk_place *p)
 	return false;
 }
 
-/* Sees all positions, those with more pegs first; WHAT may need too much. */
+/* Judges that no position contradicts the claim of the field ID.  SEE gets all
+ * positions, the ones with more pegs first.  WHAT names the search, which may
+ * need more than the allowance. */
 static bool check_bound(struct check_case *c, struct rival *s, enum field_id id,
 			bool see(void *context, struct walk_place *place),
 			const char *what)
@@ -115,8 +118,9 @@ bool play_check_end(struct check_case *c)
 }
 
 /*
- * The longest sweep that goes on from HOLE in POSITION, with the jumps MADE
- * before; where only last sweeps count, the longest that ends at a goal, or 0.
+ * Returns the length of the longest sweep that goes on from HOLE in POSITION,
+ * with the jumps MADE before.  If only last sweeps count, it must end at a
+ * goal; 0 if none does.
  */
 static uint64_t sweep_from(const struct rival *s, position_t position, int hole,
 			   uint64_t made)

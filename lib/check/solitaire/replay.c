@@ -19,7 +19,7 @@ void replay_start(const struct shape *shape, const struct holes *position,
 			     .hole = -1};
 }
 
-/* Writes why the move at hand is refused; returns -1. */
+/* Writes why the current move is refused; returns -1. */
 static int refuse(struct replay *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -68,8 +68,8 @@ static void refuse_over(struct replay *r, int from, int over, int to)
 }
 
 /*
- * Whether the jump FOUND from one hole to another can be made; null: there is
- * none.  Where it names no hole to go over, only one may be meant.
+ * True if the jump FOUND from one hole to another can be made; null: there is
+ * none.  If the text names no hole to jump over, only one may be meant.
  */
 static bool allow(struct replay *r, const struct shape_jump *found, int from,
 		  int to, bool names_over)
@@ -100,7 +100,7 @@ static bool allow(struct replay *r, const struct shape_jump *found, int from,
 	return false;
 }
 
-/* Reads the cell where the peg at FROM lands and makes that jump. */
+/* Reads the landing cell of the peg at FROM and makes that jump. */
 static enum replay_step jump_on(struct replay *r, int from,
 				struct shape_jump *jump)
 {

@@ -4,8 +4,8 @@
  *
  * Blanks separate the moves.  A move is the cells that its peg visits, joined
  * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
- * has no moves.  Where two jumps share their ends, `c1-c3/c2` names the hole
- * that is jumped over.
+ * has no moves.  If two jumps share their ends, `c1-c3/c2` names the hole that
+ * is jumped over.
  *
  * Proves that each jump is legal when its turn comes, and counts jumps and
  * moves.  Trusted: the jumps of the shape and its cell names (board/shape.h).
@@ -23,22 +23,23 @@ enum replay_step {
 	REPLAY_FALSE, /* the text goes on with no legal jump */
 };
 
-/* Callers may read these at any time, but what is private. */
+/* A replay.  Callers may read the fields before SHAPE; the others are private.
+ */
 struct replay {
-	bool is_foreign;       /* it ended at what may be another notation */
+	bool is_foreign;       /* perhaps it ended at another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its
-	 * move, even where the text begins a new one. */
+	 * move, even if the text begins a new one. */
 	uint64_t moves;
 	uint64_t sweep, longest; /* jumps of the last and the longest move */
 	uint64_t written;	 /* moves begun so far, as the text has them */
 	char message[CHECK_MESSAGE]; /* why the text goes on with no jump */
 	/* How messages name holes; cells after replay_start. */
 	struct naming naming;
-	const struct shape *shape; /* private, as what follows */
+	const struct shape *shape; /* private from here on */
 	struct span cursor;
-	int hole; /* where the last jump landed; -1 before the first */
+	int hole; /* landing hole of the last jump; initially -1 */
 };
 
 /* POSITION must lie in the shape; shape and text must outlive the replay. */

@@ -2,16 +2,15 @@
 /*
  * The judge of peg solitaire: what pegbfs writes below a board.
  *
- * CHECK_HOLDS proves that each of these claims is true, as far as the record
- * makes it:
+ * CHECK_HOLDS proves that each of these claims is true, if the record makes it:
  *
- *   moves         The jumps are legal, and as many as `jumps` says.  Those of a
- *                 solution end at a goal; of others MESSAGE tells whether they
- *                 do, also with CHECK_HOLDS.
+ *   moves         The jumps are legal, and as many as `jumps` says.  Moves of
+ *                 a solution end at a goal.  For other moves MESSAGE says
+ *                 whether they do, also with CHECK_HOLDS.
  *   fewest-moves  The moves are as many as claimed, and no solution has fewer
  *                 (fewest_check.h).  For `22-23` there are 23 moves, and no
  *                 solution has fewer than 22.  Without moves, a search finds a
- *                 solution with so many.
+ *                 solution with as many as claimed.
  *   unsolvable    The certificate holds, or without one, a search of all
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
@@ -20,8 +19,8 @@
  * fields.  `solution: 3` is not judged, nor is `solutions: N-`, of a list that
  * a limit cut off.  There may be many fields `next` and `used`.
  *
- * A record with one field that says that there is a solution, and another that
- * says that there is none, is false whatever its board.
+ * A record is false, whatever its board, if one field says that there is a
+ * solution and another field says that there is none.
  *
  * Trusted: the shape and its jumps (board/shape.h).
  *
@@ -41,8 +40,8 @@
 /* What a field says about solutions: nothing, that there is one, or none. */
 enum sense { NEITHER, ONE, NONE };
 
-/* What a number, or a list of such, says: NONE if it is 0, however it is
- * written, as in `0.0` and `0e0`, unless a limit cut it off. */
+/* Returns what a number, or a list of numbers, says: NONE if it is 0, in any
+ * form such as `0.0` or `0e0`, unless a limit cut it off. */
 static enum sense sense_of_number(struct span text)
 {
 	size_t zeros = 0;
@@ -56,14 +55,14 @@ static enum sense sense_of_number(struct span text)
 	return zeros && (!text.size || text.text[0] == 'e') ? NONE : ONE;
 }
 
-/* What kind of thing a field tells. */
+/* What a field is about. */
 enum kind {
 	SILENT,	    /* nothing of solutions */
 	RESULT,	    /* whether there is one */
 	NUMBER,	    /* how many there are */
-	SOLUTION,   /* what only a solution has; empty where there is none */
-	PART,	    /* of one; 0 may stand beside no solution, too */
-	MOVES,	    /* the same, of moves that are a solution */
+	SOLUTION,   /* a feature of a solution; empty if there is none */
+	PART,	    /* a number of a solution; 0 even without one */
+	MOVES,	    /* as PART, of moves that are a solution */
 	CERTIFICATE /* there is none */
 };
 
@@ -96,18 +95,18 @@ static enum sense sense_of(enum kind kind, struct span text)
 static check_judge check_fewest;
 
 /*
- * The fields of an answer about a board of pegs, what each tells of solutions,
- * and what it takes to judge it: other fields, alone it may claim nothing; the
- * board; or a judge that searches positions.
+ * The fields of an answer about a board of pegs, what each says about
+ * solutions, and what is needed to judge it: other fields, so that alone it may
+ * claim nothing; the board; or a judge that searches positions.
  *
- * Of the judges what costs least comes first.  A census comes before the number
- * of solutions, as a mistake in it may be seen before everything is counted.
+ * The cheapest judges come first.  A census comes before the number of
+ * solutions, as a mistake in it may be seen before everything is counted.
  */
 static const struct claim {
 	enum field_id id;
 	enum kind kind;
 	bool by_board;
-	check_judge *judge; /* it is asked once about rows in a row */
+	check_judge *judge; /* adjacent rows ask it once */
 } row[] = {
     {FIELD_RESULT, RESULT, false, NULL},
     {FIELD_JUMPS, MOVES, false, NULL},
@@ -141,7 +140,7 @@ static const struct claim {
 
 enum { ROWS = sizeof row / sizeof *row };
 
-/* Whether the record has the field ID, and whether that says something. */
+/* Whether the record has the field ID, and whether the field has text. */
 static bool has(const struct check_claims *k, enum field_id id)
 {
 	return k->of[id].text;
@@ -216,8 +215,8 @@ void solitaire_check_open(struct check_case *c)
 		check_say(c, CHECK_LIMIT, "result: 'limit' is not an answer");
 }
 
-/* Refutes a record that says that there is a solution, and that there is none.
- */
+/* Refutes a record that says both that there is a solution and that there is
+ * none. */
 static bool check_sense(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
@@ -240,7 +239,7 @@ static bool check_sense(struct check_case *c)
 		   field_table[by[ONE]].key, check_quote(k->of[by[ONE]]));
 }
 
-/* Judges the number of a solution in the list of all, as far as it can. */
+/* Judges the number of a solution in the list of all, as far as possible. */
 static bool check_place(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
@@ -283,14 +282,14 @@ static bool check_moves(struct check_case *c)
 				    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
-	/* Nothing else may say where they lead. */
+	/* If no other field does, say whether they reach a goal. */
 	return is_solution(k) || is_play(k) || is_denied(k) ||
 	       check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
 			 "%" PRIu64 " jump%s, goal %sreached", r.jumps,
 			 plural_s(r.jumps), reached ? "" : "not ");
 }
 
-/* Whether a solution can have so many jumps: each takes one peg away. */
+/* True if a solution can have JUMPS jumps: each removes one peg. */
 static bool may_take(const struct board *p, uint64_t jumps)
 {
 	int pegs = holes_count(&p->start);
