@@ -531,7 +531,6 @@ static enum answer list(struct solving *k, const struct limits *limits)
 
 static enum answer find_pagoda(struct solving *k, const struct limits *limits)
 {
-
 	if (weigh(k, limits) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	if (k->solver)
