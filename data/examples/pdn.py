@@ -52,7 +52,7 @@ class Game:
         if key == "GameType":
             number = int(re.match(r"\d*", value)[0] or 0)
             if self.has_position:
-                raise Bad("tag GameType found behind tag FEN", at)
+                raise Bad("tag GameType found after tag FEN", at)
             if number not in TYPES:
                 raise Bad(f"game type {value} found, 20, 21, 23, 25, 26 or 27 "
                           "expected", at)

@@ -116,7 +116,7 @@ const pageOf = (send, problems, sendAll) => {
 			const found = document.querySelector(${JSON.stringify(selector)});
 
 			found?.scrollIntoView({block: "nearest"});
-			const area = found?.getBoundingClientRect();
+			const area = found?.getClientRects()[0]; /* of the first line */
 
 			return area && [area.x + area.width / 2, area.y + area.height / 2];
 		})()`);
