@@ -21,8 +21,7 @@ export const answerer = async (programs) => {
 };`;
 const asUrl = (text) => "data:text/javascript;base64," +
 	Buffer.from(text).toString("base64");
-const packed = Object.fromEntries(["hiq", "megacheck", "peg2p", "pegbfs", "pegfmt"]
-	.map((name) => [name, readFileSync(`${programs}/${name}`)]));
+const packed = readFileSync(`${programs}/programs`);
 const records = readFileSync(0, "utf8").split(/\n{2,}/).filter(Boolean);
 
 // ANSWER gives the result for a record, PROCESSOR the seconds used until then.
@@ -69,14 +68,9 @@ const {withPage} = await import("../tests/browser/chromium.mjs");
 await withPage(async (page) => {
 	await page.run(`(async () => {
 		const {answerer} = await import(${JSON.stringify(asUrl(code))});
-		const programs = ${JSON.stringify(Object.fromEntries(
-			Object.entries(packed).map(([name, bytes]) =>
-				[name, bytes.toString("base64")])))};
-
-		for (const name in programs)
-			programs[name] = Uint8Array.from(atob(programs[name]),
-				(c) => c.charCodeAt(0));
-		window.answer = await answerer(programs);
+		window.answer = await answerer(Uint8Array.from(
+			atob(${JSON.stringify(packed.toString("base64"))}),
+			(c) => c.charCodeAt(0)));
 	})()`);
 	await measure((record) => page.run(`answer(${JSON.stringify(record)})`),
 		page.processor);

@@ -12,8 +12,6 @@
  * as a worker, and an inline script may contain this file.
  */
 
-const PROGRAMS = ["hiq", "megacheck", "peg2p", "pegbfs", "pegfmt"];
-
 const node = globalThis.process?.versions?.node && {
 	...await import("node:fs/promises"), ...await import("node:worker_threads")};
 
@@ -178,13 +176,13 @@ const work = (port) => {
 	// Runs a list of programs with arguments, each on the output of the one before.
 	// Returns the worst status, the last output, and all messages.  Ends early with
 	// a program that fails without any output; at a limit there is some.
-	let programs = {};
+	let programs = null;
 	const runPipe = (pipe, input, hear) => {
 		let result = {status: 0, out: input, err: ""};
 
 		for (const [name, ...args] of pipe) {
 			const {status, out, err} =
-				runProgram(programs[name], [name, ...args], result.out, hear);
+				runProgram(programs, [name, ...args], result.out, hear);
 
 			result = {status: Math.max(result.status, status), out,
 				err: result.err + err};
@@ -223,9 +221,9 @@ const startWorker = (programs, hears, fails) => {
 	return worker;
 };
 
-// A program as bytes: it lies beside this file.
-const readProgram = async (name) => {
-	const place = new URL(`${name}.wasm`, import.meta.url);
+// The programs as bytes, all in one file beside this one.
+const readPrograms = async () => {
+	const place = new URL("pegkit.wasm", import.meta.url);
 
 	if (node)
 		return node.readFile(place);
@@ -235,9 +233,6 @@ const readProgram = async (name) => {
 		throw new Error(`${place}: ${answer.status} ${answer.statusText}`);
 	return answer.arrayBuffer();
 };
-const loadPrograms = async (given) => Object.fromEntries(await Promise.all(
-	PROGRAMS.map(async (name) => [name, await WebAssembly.compile(
-		given?.[name] ?? await readProgram(name))])));
 
 const STOPPED = {status: -1, out: "", err: ""};
 
@@ -295,9 +290,9 @@ const programFor = (words, board) => {
 };
 
 // Loads the programs, and returns the functions that ask them.  `programs` has the
-// programs by name, as bytes, if they are not beside this file.
+// bytes of pegkit.wasm if that is not beside this file.
 const open = async ({programs: given} = {}) => {
-	const programs = await loadPrograms(given);
+	const programs = await WebAssembly.compile(given ?? await readPrograms());
 	const waiting = []; /* the first of them is being answered */
 	let worker = null;
 

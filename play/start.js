@@ -196,13 +196,10 @@ const unpack = async (text) => {
 	return new Response(stream).arrayBuffer();
 };
 const openKit = async () => {
-	const programs = {};
+	const holder = byId("programs");
+	const programs = await unpack(holder.textContent.trim());
 
-	for (const holder of document.querySelectorAll("script[data-program]")) {
-		programs[holder.dataset.program] =
-			await unpack(holder.textContent.trim());
-		holder.remove();
-	}
+	holder.remove();
 	return open({programs});
 };
 

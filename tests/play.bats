@@ -13,10 +13,10 @@ play() {
 	drive play "$1" "$page"
 }
 
-@test "the page to play on is one file, smaller than 1.5 MB" {
+@test "the page to play on is one file, smaller than 0.8 MB" {
 	local page=${PEGKIT_BIN%/*}/play.html
 	[ -e "$page" ] || skip "make play has not been run"
-	[ "$(wc -c <"$page")" -lt 1500000 ]
+	[ "$(wc -c <"$page")" -lt 800000 ]
 	sed 's|http://www.w3.org/2000/svg||g' "$page" >own
 	run ! grep -E 'src=|@import|url\(|https?://' own
 	run ! grep -q 'unsafe-inline\| style=\| on[a-z]*=' "$page"
