@@ -313,7 +313,7 @@ pieces() {
 	vacant english d4 >board
 	hears 2 pegbfs -b english --count --no-time --max-memory=13M board
 	[ -z "$(field solutions)" ]
-	grep -Eqx 'pegbfs: board:1:1: needs at least 1[4-9][0-9]{3}K for its sets of positions, --max-memory is 13M' err
+	grep -Eqx 'pegbfs: board:1:1: needs at least 2[0-9]{4}K for its sets of positions, --max-memory is 13M' err
 }
 
 @test "the default memory is a quarter of what the process may have" {
