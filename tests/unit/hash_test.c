@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Regular sets of positions spread over a hash table like random ones: the
- * longest run of slots that a search may have to look at stays short.  A table
- * has the keys that were put in with their values, and no other.
+ * longest run of slots that a search may have to look at stays short.
  */
 #include <string.h>
 
-#include "base/keys.h"
+#include "base/hash.h"
 #include "tap.h"
 
 enum { MEMBERS_BITS = 14, SLOTS = 1 << (MEMBERS_BITS + 1), LONGEST = 100 };
@@ -56,43 +55,6 @@ static int fill_shifted(uint64_t start, uint64_t pattern, int step)
 	return fill(start, mask);
 }
 
-/* Whether K has the COUNT even numbers from 2 on, with their halves beside. */
-static bool has_evens(const struct keys *k, uint64_t count)
-{
-	bool same = k->count == count;
-
-	for (uint64_t i = 1; i <= count; i++) {
-		uint64_t at;
-
-		same = same && keys_find(k, 2 * i, &at) &&
-		       *(uint16_t *)keys_value(k, at) == i &&
-		       !keys_has(k, 2 * i + 1);
-	}
-	return same;
-}
-
-static void test_keys(void)
-{
-	struct keys k = {.room = 0}, wide;
-	bool good = !keys_has(&k, 1) && keys_open(&k, 64, sizeof(uint16_t));
-
-	for (uint64_t i = 1; i < 64; i++) {
-		uint64_t at = keys_slot(&k, 2 * i);
-
-		good = good && !k.key[at] && !*(uint16_t *)keys_value(&k, at);
-		keys_put(&k, at, 2 * i);
-		*(uint16_t *)keys_value(&k, at) = (uint16_t)i;
-	}
-	good = good && has_evens(&k, 63) && keys_copy(&wide, 256, &k) &&
-	       has_evens(&wide, 63) &&
-	       keys_bytes(wide.room, wide.value_size) == UINT64_C(2560) &&
-	       keys_bytes(UINT64_MAX / 2, 16) == UINT64_MAX;
-	keys_close(&k);
-	keys_close(&wide);
-	tap_ok(good && !k.room && !keys_has(&wide, 2),
-	       "a table has what was put in, and its copy too");
-}
-
 int main(void)
 {
 	uint64_t seed = 1;
@@ -119,6 +81,5 @@ int main(void)
 	}
 	tap_ok(longest < LONGEST, "rows of three, many starts: %d slots",
 	       longest);
-	test_keys();
 	return tap_end();
 }
