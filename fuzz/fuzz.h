@@ -66,13 +66,9 @@ struct puzzle fuzz_check_problem(const struct fuzz_problem *p);
 /* The board of any size that PROBLEM is. */
 static inline struct board fuzz_board(const struct puzzle *p)
 {
-	struct board b = {.shape = *p->shape,
-			  .start = holes_of(p->start),
-			  .goals = p->goals,
-			  .level = p->level};
+	struct board b = {.shape = *p->shape};
 
-	for (int i = 0; i < p->goals; i++)
-		b.goal[i] = holes_of(p->goal[i]);
+	board_take(&b, p);
 	return b;
 }
 

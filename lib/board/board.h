@@ -30,6 +30,16 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
+/* Sets start, goals and level of B to those of P, which has the same shape. */
+static inline void board_take(struct board *b, const struct puzzle *p)
+{
+	b->start = holes_of(p->start);
+	b->goals = p->goals;
+	b->level = p->level;
+	for (int i = 0; i < p->goals; i++)
+		b->goal[i] = holes_of(p->goal[i]);
+}
+
 /* Returns B, which has few holes, as a puzzle with its goals in GOAL.  Both
  * must outlive the puzzle. */
 static inline struct puzzle board_puzzle(const struct board *b,

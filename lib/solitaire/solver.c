@@ -736,11 +736,7 @@ static void begin(struct solving *k)
 {
 	struct solver *r = k->solver;
 
-	r->any.start = holes_of(k->few.start);
-	r->any.goals = k->few.goals;
-	r->any.level = k->few.level;
-	for (int i = 0; i < k->few.goals; i++)
-		r->any.goal[i] = holes_of(k->few.goal[i]);
+	board_take(&r->any, &k->few);
 	k->any = &r->any;
 	k->beam = &r->beam;
 	k->pagoda = &r->pagoda;

@@ -27,13 +27,9 @@ static inline uint64_t play_back(const struct shape *s, uint64_t goal,
 /* Returns puzzle P as a board of any size. */
 static inline struct board board_of(const struct puzzle *p)
 {
-	struct board b = {.shape = *p->shape,
-			  .start = holes_of(p->start),
-			  .goals = p->goals,
-			  .level = p->level};
+	struct board b = {.shape = *p->shape};
 
-	for (int i = 0; i < p->goals; i++)
-		b.goal[i] = holes_of(p->goal[i]);
+	board_take(&b, p);
 	return b;
 }
 
