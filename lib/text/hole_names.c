@@ -35,18 +35,12 @@ static int take_decimal(struct span *text)
 /* Takes a number of up to HEX digits; -1: there is none. */
 static int take_hex(struct span *text)
 {
-	static const char digits[] = "0123456789abcdef0123456789ABCDEF";
 	int number = 0, size = 0;
-	const char *digit;
 
-	if (span_take_text(text, "0x") && !strchr(digits, span_peek(text)))
+	if (span_take_text(text, "0x") && span_hex(span_peek(text)) == 16)
 		text->at--;
-	for (; size < HEX && text->at < text->size &&
-	       (digit = strchr(digits, span_peek(text)));
-	     size++) {
-		number = 16 * number + (int)(digit - digits) % 16;
-		text->at++;
-	}
+	for (; size < HEX && span_hex(span_peek(text)) < 16; size++)
+		number = 16 * number + (int)span_hex(text->text[text->at++]);
 	/* The first letters of a word are none. */
 	return size && (!span_is_letter(span_peek(text)) ||
 			span_lower(span_peek(text)) == 'x')

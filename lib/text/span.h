@@ -192,6 +192,16 @@ static inline bool span_is_letter(char c)
 	return span_lower(c) >= 'a' && span_lower(c) <= 'z';
 }
 
+/* Returns the value of a hexadecimal digit; 16: C is none. */
+static inline unsigned span_hex(char c)
+{
+	char lower = span_lower(c);
+
+	if (span_is_digit(c))
+		return (unsigned)(c - '0');
+	return lower >= 'a' && lower <= 'f' ? 10 + (unsigned)(lower - 'a') : 16;
+}
+
 /* Takes decimal digits; returns how many. */
 static inline size_t span_digits(struct span *s)
 {

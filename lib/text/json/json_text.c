@@ -64,17 +64,13 @@ static bool expect(struct reading *in, struct span *s, char c)
 /* Takes the four digits of \u; false: there are other bytes. */
 static bool take_unit(struct span *s, uint32_t *unit)
 {
-	static const char digits[] = "0123456789abcdefABCDEF";
-
 	*unit = 0;
 	for (int i = 0; i < 4; i++) {
-		const char *found =
-		    memchr(digits, span_peek(s), sizeof digits - 1);
+		unsigned digit = span_hex(span_peek(s));
 
-		if (!found)
+		if (digit == 16)
 			return false;
-		*unit = *unit << 4 | (uint32_t)(found - digits -
-						(found - digits > 15 ? 6 : 0));
+		*unit = *unit << 4 | digit;
 		s->at++;
 	}
 	return true;

@@ -106,16 +106,10 @@ static bool add_digit(struct bits *b, unsigned base, unsigned digit)
 static bool read_digits(struct reading *in, struct span *s, unsigned base,
 			struct bits *b)
 {
-	static const char digits[] = "0123456789abcdef", upper[] = "ABCDEF";
-
 	if (s->at == s->size)
 		return span_expected(in, s, "digit");
 	for (; s->at < s->size; s->at++) {
-		const char *found = strchr(digits, s->text[s->at]);
-		const char *capital = strchr(upper, s->text[s->at]);
-		size_t digit = capital ? 10 + (size_t)(capital - upper)
-			       : found ? (size_t)(found - digits)
-				       : base;
+		unsigned digit = span_hex(s->text[s->at]);
 
 		if (digit >= base)
 			return span_expected(in, s,
@@ -123,7 +117,7 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 					     : base == 10
 						 ? "decimal digit"
 						 : "hexadecimal digit");
-		if (!add_digit(b, base, (unsigned)digit))
+		if (!add_digit(b, base, digit))
 			return reading_fail(in, s->place,
 					    "number of more than %d bits found",
 					    SHAPE_CELLS);
