@@ -145,7 +145,7 @@ static bool pick(struct sampling *k, position_t place[], const struct limits *l)
 	size_t first = 0;
 	bool done = true;
 
-	for (int i = 0; first < s->count && done; i++) {
+	for (int i = 0; i < k->puzzle->goals && first < s->count && done; i++) {
 		size_t end = first;
 		struct positions w;
 
