@@ -10,39 +10,26 @@
 
 #include "base/mem.h"
 
-/* Adds ways of WORDS words each; true if a sum does not fit. */
-static inline __attribute__((always_inline)) bool
-add_each(const struct dense_roll_batch *b, const uint64_t *source,
-	 uint64_t *ways, unsigned words)
+static inline bool add_word(uint64_t *sum, const uint64_t *more)
 {
-	bool lost = false;
+	return __builtin_add_overflow(*sum, *more, sum);
+}
 
-	ways += b->first * words;
-	for (unsigned i = 0; i < b->count; i++) {
-		const uint64_t *from = source + b->source[i] * words;
-		uint64_t *to = ways + (size_t)b->to[i] * words;
-
-		__builtin_prefetch(source +
-				   b->source[i + DENSE_ROLL_AHEAD] * words);
-		if (words == 1)
-			lost |= __builtin_add_overflow(*to, *from, to);
-		else
-			lost |= wide_add((struct wide *)to,
-					 *(const struct wide *)from);
-	}
-	return lost;
+static inline bool add_words(uint64_t *sum, const uint64_t *more)
+{
+	return wide_add((struct wide *)sum, *(const struct wide *)more);
 }
 
 static bool add_narrow(const struct dense_roll_batch *b, const uint64_t *from,
 		       uint64_t *to)
 {
-	return add_each(b, from, to, 1);
+	return positions_flow_add(b, from, to, 1, add_word);
 }
 
 static bool add_wide(const struct dense_roll_batch *b, const uint64_t *from,
 		     uint64_t *to)
 {
-	return add_each(b, from, to, 2);
+	return positions_flow_add(b, from, to, 2, add_words);
 }
 
 static const struct positions_flow_kind narrow = {1, add_narrow, NULL};

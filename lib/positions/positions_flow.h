@@ -43,6 +43,28 @@ struct positions_flow_kind {
 	void (*end)(const struct positions_flow *f, uint64_t c);
 };
 
+/*
+ * The add() of a kind with WORDS words: calls ADD with the value of each target
+ * of the batch and the value of its source.  True if ADD was true for any.
+ * Always inlined, as WORDS and ADD are known then.
+ */
+static inline __attribute__((always_inline)) bool
+positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
+		   uint64_t *to, unsigned words,
+		   bool (*add)(uint64_t *sum, const uint64_t *more))
+{
+	bool lost = false;
+
+	to += b->first * words;
+	for (unsigned i = 0; i < b->count; i++) {
+		__builtin_prefetch(from +
+				   b->source[i + DENSE_ROLL_AHEAD] * words);
+		lost |= add(to + (size_t)b->to[i] * words,
+			    from + b->source[i] * words);
+	}
+	return lost;
+}
+
 /* Values of positions, level by level. */
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
@@ -71,7 +93,7 @@ struct positions_flow {
 	/* Positions by pegs; an upper bound until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* number of each block, by pegs */
-	/* Ways, of one word as long as all fit; or the caller's kind. */
+	/* One word while all ways fit, then two; or the kind of a caller. */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */

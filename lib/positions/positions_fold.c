@@ -72,33 +72,30 @@ static enum answer add_listed(const struct positions_list *list,
  * positions that the jumps of the complement lead to; they are the complements
  * of the positions from which a jump leads to this one.
  */
-static inline __attribute__((always_inline)) bool
-add_chances(const struct dense_roll_batch *b, const uint64_t *from,
-	    uint64_t *to, unsigned each)
-{
-	const struct pair *source = (const struct pair *)from;
-	struct pair *chance = (struct pair *)to + b->first * each;
+enum { CHANCE = sizeof(struct pair) / sizeof(uint64_t) }; /* words */
 
-	for (unsigned i = 0; i < b->count; i++) {
-		__builtin_prefetch(source +
-				   b->source[i + DENSE_ROLL_AHEAD] * each);
-		for (unsigned n = 0; n < each; n++)
-			pair_add(&chance[(size_t)b->to[i] * each + n],
-				 source[b->source[i] * each + n]);
-	}
+static inline bool add_chance_to(uint64_t *sum, const uint64_t *more)
+{
+	pair_add((struct pair *)sum, *(const struct pair *)more);
 	return false;
+}
+
+static inline bool add_chances_to(uint64_t *sum, const uint64_t *more)
+{
+	return add_chance_to(sum, more) ||
+	       add_chance_to(sum + CHANCE, more + CHANCE);
 }
 
 static bool add_one(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to)
 {
-	return add_chances(b, from, to, 1);
+	return positions_flow_add(b, from, to, CHANCE, add_chance_to);
 }
 
 static bool add_both(const struct dense_roll_batch *b, const uint64_t *from,
 		     uint64_t *to)
 {
-	return add_chances(b, from, to, 2);
+	return positions_flow_add(b, from, to, 2 * CHANCE, add_chances_to);
 }
 
 /* Returns the chances of position NUMBER of a level. */
@@ -135,10 +132,9 @@ static void hand_on(const struct positions_flow *f, uint64_t c)
 	}
 }
 
-static const struct positions_flow_kind one_chance = {
-    sizeof(struct pair) / sizeof(uint64_t), add_one, hand_on};
-static const struct positions_flow_kind both_chances = {
-    2 * sizeof(struct pair) / sizeof(uint64_t), add_both, hand_on};
+static const struct positions_flow_kind one_chance = {CHANCE, add_one, hand_on};
+static const struct positions_flow_kind both_chances = {2 * CHANCE, add_both,
+							hand_on};
 
 /* The sums over blocks, one per thread. */
 struct folding {
