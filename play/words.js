@@ -149,7 +149,7 @@ const words = {
 		: /[./]/.test(goal) ? `the position ${goal}` : goal,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
 
-	// Boards that have names: how they are written, where R, C and N are numbers,
+	// Boards that have names: how they are written, where capitals are numbers,
 	// what that means, and what one of them is called.
 	boards: [
 		["RxC", "R*C holes, R rows of C", (rows, count) => `${rows} rows of ${count}`],
@@ -160,6 +160,10 @@ const words = {
 		["wiegleb", "45 holes, rows of 3 3 3 9 9 9 3 3 3", () => "Wiegleb's board"],
 		["diamond", "41 holes, rows of 1 3 5 7 9 7 5 3 1",
 			() => "Diamond of 41 holes"],
+		["asymmetric", "39 holes, rows of 3 3 3 8 8 8 3 3",
+			() => "Asymmetric board"],
+		["crossNWSE", "a cross with arms of 0 to 9 holes north, west, south and east",
+			(...arms) => `Cross of ${arms.reduce((n, arm) => n + 3 * arm, 9)} holes`],
 		["triangleN", "rows of 1 to N holes (triangle5 has 15)",
 			(n) => `Triangle of ${n * (n + 1) / 2} holes`],
 		["hexN", "a hexagon with N holes per side (hex9 has 217)",
@@ -231,7 +235,7 @@ const words = {
 // What a board is called whose name the programs know.
 const boardName = (name) => {
 	for (const [pattern, , tell] of words.boards) {
-		const found = new RegExp(`^${pattern.replace(/[RCN]/g, "(\\d+)")}$`)
+		const found = new RegExp(`^${pattern.replace(/[RCNWSE]/g, "(\\d+)")}$`)
 			.exec(name);
 
 		if (found)

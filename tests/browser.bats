@@ -327,6 +327,8 @@ sets_of() {
 		wiegleb Wiegleb board
 		diamond Diamond board
 		4x6 4x6 board
+		asymmetric Asymmetric board
+		cross0123 Cross0123 board
 		triangle5 Triangle5 board
 		hex3 Hex3 board
 		star13 Star13 board

@@ -99,7 +99,7 @@ refuses() {
 }
 
 @test "boards with a name are read with blanks between their squares" {
-	for name in english european wiegleb diamond 5x5 3x4 triangle4; do
+	for name in english european wiegleb diamond asymmetric 5x5 3x4 triangle4; do
 		echo "$name"
 		echo 1 3 4 | pegfmt -f holes -b "$name" >plain
 		sed 's/\([^ ]\)/\1 /g; s/ $//; s/_/ /g; s/ *$//' plain >spaced

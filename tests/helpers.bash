@@ -166,7 +166,8 @@ values() {
 # boards PROGRAM: the values of --board as a message lists them, a family with one
 # of its names.
 boards() {
-	values "$1" --board ' or' | sed 's/RxC/& (8x8)/; s/triangleN/& (triangle5)/
+	values "$1" --board ' or' | sed 's/RxC/& (8x8)/; s/crossNWSE/& (cross1111)/
+		s/triangleN/& (triangle5)/
 		s/hexN/& (hex4)/; s/starN/& (star37)/; s/rhombusN/& (rhombus6)/'
 }
 

@@ -118,7 +118,7 @@ load helpers
 	lines $'6\t1-6' >wanted
 	echo '1 3 0' | hiq -n -m -b triangle3 >out
 	out_is wanted
-	for board in english european wiegleb diamond 8x8 4x5 triangle5 1x1 hex4 star37 rhombus5; do
+	for board in english european wiegleb diamond asymmetric cross0123 8x8 4x5 triangle5 1x1 hex4 star37 rhombus5; do
 		echo 0 | hiq -n -b $board >out
 		out_says 0
 	done

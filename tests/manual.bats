@@ -319,7 +319,7 @@ indented_commands() {
 
 @test "the pages that list boards have each board that has a name" {
 	local page name
-	pegbfs --board=help | sed 's/ .*//; s/N$//' | grep -vx -e any -e RxC >names
+	pegbfs --board=help | sed 's/ .*//; s/[NWSE]*$//' | grep -vx -e any -e RxC >names
 	[ "$(wc -l <names)" -ge 8 ]
 	for page in pegbfs.1 hiq.1 pegkit-draw.5; do
 		while read -r name; do

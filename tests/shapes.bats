@@ -77,6 +77,28 @@ known() {
 	)
 }
 
+@test "crosses with four arms are boards with names" {
+	echo cross{2222,3333,3322,1111,0123,0000}: |
+		tr ' ' '\n' | sed 's/:$//' >names
+	for name in english wiegleb asymmetric cross1111 cross0123 3x3; do
+		echo "$name"
+	done >called
+	while read -r name; do
+		echo - | pegfmt -f cells -b "$name" -t json
+	done <names | sed 's/.*"shape":"\([^"]*\)".*/\1/' | same called -
+	# The longer arms are in the north and in the west.
+	echo - | pegfmt -f cells -b cross3322 -t draw >drawn
+	same <(lines \
+		___...__ ___...__ ___...__ ........ ........ ........ \
+		___...__ ___...__) <(sed '/^$/d' drawn)
+	# "Plus", the board of 21 holes: four pegs are the fewest, out of 30,532
+	# positions (Korean text on decision diagrams).
+	hears 0 pegbfs -b cross1111 --vacant=c3 --fewest-pegs --no-time
+	grep -x 'pegs-left: 4' out
+	hears 0 pegbfs -b cross1111 --vacant=c3 --census --no-time
+	[ "$(field census-all | sum)" -eq 30532 ]
+}
+
 @test "the fewest moves are the published ones" {
 	while read -r shape from to moves _; do
 		[ "$moves" != - ] || continue
@@ -250,6 +272,8 @@ pieces() {
 		heex4:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
 		hex12:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
 		star100:starN (star37), a star of N holes (13, 37, 73, 121, 181, 253), six directions
+		cross222:crossNWSE (cross1111), a cross with arms of 0 to 9 holes north, west, south and east
+		cross22222:crossNWSE (cross1111), a cross with arms of 0 to 9 holes north, west, south and east
 		rhombus17:rhombusN (rhombus6), N rows of N holes, six directions
 	END
 	hears 2 hiq -b 9x9 /dev/null

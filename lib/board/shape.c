@@ -12,53 +12,86 @@
 
 #include "base/threads.h"
 
+/* The numbers in the name of a shape, in their order. */
+enum { NUMBERS = 4 };
+
 /*
  * A family of named shapes.  Capital letters in a name are placeholders for
- * numbers: R and C for rows and columns, N for any other number.
+ * numbers: R and C for rows and columns, N, W, S and E for the digits of the
+ * arms of a cross, and a single N for any other number.
  */
 struct family {
 	struct shape_family told;
 	enum lattice lattice;
-	/* Returns the rows of the shape with N, 0: no shape; null: N rows. */
-	int (*rows_of)(int n);
-	/* True if the cell is a hole.  The grid has ROWS rows, and as many
-	 * columns unless the name gives both. */
-	bool (*has)(int rows, int row, int col);
-	/* For a family of one shape instead: the holes in each row, centred. */
-	uint8_t rows;
-	uint8_t width[9];
+	/* The numbers, if the name is a word without any. */
+	int number[NUMBERS];
+	/* Sets the rows and columns; no rows: no shape has these numbers.
+	 * Null: the first number of rows, the second of columns; of only one
+	 * number, as many rows as columns. */
+	void (*size_of)(const int number[NUMBERS], int *rows, int *cols);
+	/* True if the cell is a hole. */
+	bool (*has)(const int number[NUMBERS], int row, int col);
 };
 
-static bool everywhere(int rows, int row, int col)
+static bool everywhere(const int number[NUMBERS], int row, int col)
 {
-	(void)rows, (void)row, (void)col;
+	(void)number, (void)row, (void)col;
 	return true;
 }
 
-static bool below_diagonal(int rows, int row, int col)
+/* The arms of a cross leave its square to the north, west, south and east. */
+enum { NORTH, WEST, SOUTH, EAST, ARM = 3 };
+
+static void cross_size(const int number[NUMBERS], int *rows, int *cols)
 {
-	(void)rows;
+	*rows = number[NORTH] + ARM + number[SOUTH];
+	*cols = number[WEST] + ARM + number[EAST];
+}
+
+static bool in_cross(const int number[NUMBERS], int row, int col)
+{
+	row -= number[NORTH];
+	col -= number[WEST];
+	return (row >= 0 && row < ARM) || (col >= 0 && col < ARM);
+}
+
+/* True if the cell is at most four steps from the middle of the drawing. */
+static bool near_middle(const int number[NUMBERS], int row, int col)
+{
+	return abs(row - number[0] / 2) + abs(col - number[0] / 2) <= 4;
+}
+
+static bool below_diagonal(const int number[NUMBERS], int row, int col)
+{
+	(void)number;
 	return col <= row;
 }
 
-static int hexagon_rows(int side)
+static void hexagon_size(const int number[NUMBERS], int *rows, int *cols)
 {
-	return 2 * side - 1;
+	*rows = *cols = 2 * number[0] - 1;
 }
 
-static bool in_hexagon(int rows, int row, int col)
+static bool in_hexagon(const int number[NUMBERS], int row, int col)
 {
-	return abs(row - col) <= rows / 2;
+	return abs(row - col) < number[0];
 }
 
-/* A star of 6 k (k + 1) + 1 holes has 4 k + 1 rows. */
-static int star_rows(int holes)
+/* Returns the k of the first star with at least HOLES = 6 k (k + 1) + 1. */
+static int star_side(int holes)
 {
 	int k = 1;
 
 	while (6 * k * (k + 1) + 1 < holes)
 		k++;
-	return 6 * k * (k + 1) + 1 == holes ? 4 * k + 1 : 0;
+	return k;
+}
+
+static void star_size(const int number[NUMBERS], int *rows, int *cols)
+{
+	int k = star_side(number[0]);
+
+	*rows = *cols = 6 * k * (k + 1) + 1 == number[0] ? 4 * k + 1 : 0;
 }
 
 /*
@@ -67,9 +100,10 @@ static int star_rows(int holes)
  * numbers and subtracts 1 from another.  In one triangle no number is below -k,
  * in the other none is above k.
  */
-static bool in_star(int rows, int row, int col)
+static bool in_star(const int number[NUMBERS], int row, int col)
 {
-	int k = rows / 4, a = col - 2 * k, b = 2 * k - row, c = row - col;
+	int k = star_side(number[0]), a = col - 2 * k, b = 2 * k - row,
+	    c = row - col;
 
 	return (a >= -k && b >= -k && c >= -k) || (a <= k && b <= k && c <= k);
 }
@@ -78,18 +112,28 @@ static const struct family families[] = {
     {.told = {"RxC", "8x8", "R*C holes, R rows of C"}, .has = everywhere},
     {.told = {"english", "english",
 	      "33 holes, rows of 3 3 7 7 7 3 3: the classic cross"},
-     .rows = 7,
-     .width = {3, 3, 7, 7, 7, 3, 3}},
+     .number = {2, 2, 2, 2},
+     .size_of = cross_size,
+     .has = in_cross},
     {.told = {"european", "european",
 	      "37 holes, rows of 3 5 7 7 7 5 3: the French board"},
-     .rows = 7,
-     .width = {3, 5, 7, 7, 7, 5, 3}},
+     .number = {7, 7},
+     .has = near_middle},
     {.told = {"wiegleb", "wiegleb", "45 holes, rows of 3 3 3 9 9 9 3 3 3"},
-     .rows = 9,
-     .width = {3, 3, 3, 9, 9, 9, 3, 3, 3}},
+     .number = {3, 3, 3, 3},
+     .size_of = cross_size,
+     .has = in_cross},
     {.told = {"diamond", "diamond", "41 holes, rows of 1 3 5 7 9 7 5 3 1"},
-     .rows = 9,
-     .width = {1, 3, 5, 7, 9, 7, 5, 3, 1}},
+     .number = {9, 9},
+     .has = near_middle},
+    {.told = {"asymmetric", "asymmetric", "39 holes, rows of 3 3 3 8 8 8 3 3"},
+     .number = {3, 3, 2, 2},
+     .size_of = cross_size,
+     .has = in_cross},
+    {.told = {"crossNWSE", "cross1111",
+	      "a cross with arms of 0 to 9 holes north, west, south and east"},
+     .size_of = cross_size,
+     .has = in_cross},
     {.told = {"triangleN", "triangle5",
 	      "rows of 1 to N holes (triangle5 has 15), six directions"},
      .lattice = LATTICE_TRIANGULAR,
@@ -97,12 +141,12 @@ static const struct family families[] = {
     {.told = {"hexN", "hex4",
 	      "a hexagon with N holes a side (hex9 has 217), six directions"},
      .lattice = LATTICE_TRIANGULAR,
-     .rows_of = hexagon_rows,
+     .size_of = hexagon_size,
      .has = in_hexagon},
     {.told = {"starN", "star37",
 	      "a star of N holes (13, 37, 73, 121, 181, 253), six directions"},
      .lattice = LATTICE_TRIANGULAR,
-     .rows_of = star_rows,
+     .size_of = star_size,
      .has = in_star},
     {.told = {"rhombusN", "rhombus6", "N rows of N holes, six directions"},
      .lattice = LATTICE_TRIANGULAR,
@@ -259,58 +303,59 @@ static bool is_number(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/* Matches NAME with PATTERN.  SIZE gets the two numbers in NAME, or its only
- * number twice. */
-static bool match(const char *pattern, const char *name, int size[2])
+/* Reads one digit; null when there is none. */
+static const char *read_digit(const char *p, int *digit)
 {
-	int sizes = 0;
+	*digit = *p - '0';
+	return *p >= '0' && *p <= '9' ? p + 1 : NULL;
+}
 
+/* Matches NAME with the name of the family.  NUMBER gets its numbers, which are
+ * of one digit if their placeholders touch; a single one is given twice. */
+static bool match(const struct family *f, const char *name, int number[NUMBERS])
+{
+	const char *pattern = f->told.name;
+	int numbers = 0;
+
+	memcpy(number, f->number, sizeof f->number);
 	for (; *pattern && name; pattern++)
-		if (is_number(*pattern)) {
-			name = read_size(name, &size[sizes++]);
-			if (sizes == 1)
-				size[1] = size[0];
-		} else {
+		if (!is_number(*pattern)) {
 			name = *pattern == *name ? name + 1 : NULL;
+		} else if (is_number(pattern[1]) || is_number(pattern[-1])) {
+			name = read_digit(name, &number[numbers++]);
+		} else {
+			name = read_size(name, &number[numbers++]);
+			if (numbers == 1)
+				number[1] = number[0];
 		}
 	return name && !*name;
 }
 
-/* Whether the only shape of a family has a hole there. */
-static bool in_row(const struct family *f, int row, int col)
-{
-	int left = (f->rows - f->width[row]) / 2;
-
-	return col >= left && col < left + f->width[row];
-}
-
-static bool draw_family(const struct family *f, int rows, int cols,
+static bool draw_family(const struct family *f, const int number[NUMBERS],
 			struct shape *s)
 {
+	int rows = number[0], cols = number[1];
 	bool grid[SHAPE_CELLS];
 
-	if (f->rows)
-		rows = cols = f->rows;
-	if (f->rows_of)
-		rows = cols = f->rows_of(rows);
+	if (f->size_of)
+		f->size_of(number, &rows, &cols);
 	if (rows * cols > SHAPE_CELLS)
 		return false;
 	for (int i = 0; i < rows * cols; i++)
-		grid[i] = f->rows ? in_row(f, i / cols, i % cols)
-				  : f->has(rows, i / cols, i % cols);
+		grid[i] = f->has(number, i / cols, i % cols);
 	return shape_drawn(grid, (size_t)rows, (size_t)cols, f->lattice, s);
 }
 
 bool shape_named(const char *name, struct shape *s)
 {
-	int size[2] = {0, 0};
+	int number[NUMBERS];
 
 	if (strlen(name) >= SHAPE_NAME)
 		return false;
 	for (int i = 0; i < FAMILIES; i++) {
-		if (!match(families[i].told.name, name, size))
+		if (!match(&families[i], name, number))
 			continue;
-		if (!draw_family(&families[i], size[0], size[1], s))
+		if (!draw_family(&families[i], number, s))
 			return false;
 		snprintf(s->name, sizeof s->name, "%s", name);
 		return true;
@@ -323,40 +368,73 @@ const struct shape_family *shape_family(size_t i)
 	return i < FAMILIES ? &families[i].told : NULL;
 }
 
-/* Writes the name that PATTERN becomes with COLS for C and NUMBER for others.
- */
-static void write_name(const char *pattern, int number, int cols,
+/* Writes the name of the shape of F that has these numbers. */
+static void write_name(const struct family *f, const int number[NUMBERS],
 		       char name[SHAPE_NAME])
 {
+	const char *pattern = f->told.name;
 	size_t used = 0;
 
 	for (; *pattern && used < SHAPE_NAME - 1; pattern++)
 		if (is_number(*pattern))
-			used += (size_t)snprintf(
-			    name + used, SHAPE_NAME - used, "%d",
-			    *pattern == 'C' ? cols : number);
+			used += (size_t)snprintf(name + used, SHAPE_NAME - used,
+						 "%d", *number++);
 		else
 			name[used++] = *pattern;
 	name[used < SHAPE_NAME ? used : SHAPE_NAME - 1] = '\0';
 }
 
-/* Returns the number in the name of the shape of F that has ROWS rows. */
-static int number_of(const struct family *f, int rows)
+/* Returns the first cell with a hole on a line of cells; COUNT: none. */
+static int first_hole(const int16_t *cell, int step, int count)
 {
-	int n = 1;
+	int i = 0;
 
-	while (f->rows_of && n < SHAPE_LINES && f->rows_of(n) != rows)
-		n++;
-	return f->rows_of ? n : rows;
+	while (i < count && cell[i * step] < 0)
+		i++;
+	return i;
+}
+
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* Sets the numbers that name S if it belongs to F. */
+static void numbers_of(const struct family *f, const struct shape *s,
+		       int number[NUMBERS])
+{
+	int rows = s->rows, cols = s->cols;
+	const int16_t *cell = s->cell;
+
+	number[0] = rows;
+	number[1] = cols;
+	if (f->size_of == cross_size) {
+		number[NORTH] = larger(first_hole(cell, cols, rows),
+				       first_hole(cell + cols - 1, cols, rows));
+		number[WEST] =
+		    larger(first_hole(cell, 1, cols),
+			   first_hole(cell + (rows - 1) * cols, 1, cols));
+		number[SOUTH] = rows - ARM - number[NORTH];
+		number[EAST] = cols - ARM - number[WEST];
+	} else if (f->size_of) {
+		/* A side, or a number of holes. */
+		for (number[0] = 1, rows = 0; number[0] < SHAPE_LINES;
+		     number[0]++) {
+			f->size_of(number, &rows, &cols);
+			if (rows == s->rows)
+				break;
+		}
+	}
 }
 
 bool shape_called(const struct shape *s, char name[SHAPE_NAME])
 {
+	int number[NUMBERS];
 	struct shape drawn;
 
 	for (int i = 0; i < FAMILIES; i++) {
-		write_name(families[i].told.name,
-			   number_of(&families[i], s->rows), s->cols, name);
+		numbers_of(&families[i], s, number);
+		write_name(&families[i], number, name);
 		if (shape_named(name, &drawn) && shape_equal(&drawn, s))
 			return true;
 	}

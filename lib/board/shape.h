@@ -68,7 +68,7 @@ static inline int shape_hole(const struct shape *s, int row, int col)
 /*
  * Makes the shape called NAME.  False: there is no such shape, or it has more
  * than SHAPE_HOLES holes.  Beasley, The Ins and Outs of Peg Solitaire, 1985,
- * has english, european, wiegleb and diamond.
+ * has english, european, wiegleb, diamond and asymmetric.
  */
 bool shape_named(const char *name, struct shape *s);
 

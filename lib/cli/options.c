@@ -146,7 +146,8 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* True if the letter C in a name is a placeholder for a number. */
+/* True if the letter C in a name is a placeholder for a number, or, beside
+ * another placeholder, for a digit. */
 static bool is_number(char c)
 {
 	return c >= 'A' && c <= 'Z';
@@ -227,7 +228,8 @@ static size_t difference(const char *word, const char *name)
 	if (begins(name, word))
 		return 0;
 	for (size_t i = 0; name[i]; i++)
-		many |= is_number(name[i]);
+		many |= is_number(name[i]) && !is_number(name[i + 1]) &&
+			(!i || !is_number(name[i - 1]));
 	copy(copied, word, many);
 	cost = distance(copied, name);
 	return cost <= size / SHARE ? cost : FAR;

@@ -23,7 +23,9 @@ static const struct figures {
     {"4x5", 20, 44, 4, 4, -1},	     {"6x6", 36, 96, 8, 4, -1},
     {"8x8", 64, 192, 8, 4, -1},	     {"1x1", 1, 0, 8, 1, 0},
     {"1x64", 64, 124, 4, 2, -1},     {"triangle5", 15, 36, 6, 2, -1},
-    {"triangle7", 28, 90, 6, 2, -1},
+    {"triangle7", 28, 90, 6, 2, -1}, {"asymmetric", 39, 92, 2, 4, -1},
+    {"cross1111", 21, 44, 8, 4, 10}, {"cross1203", 27, 60, 1, 4, -1},
+    {"cross0090", 36, 84, 4, 4, -1},
 };
 
 static void test_figures(const struct figures *f)
@@ -62,6 +64,28 @@ static void test_families(void)
 		tap_ok(!holes || s.holes == holes, "%s: %s", f->name, f->holes);
 	}
 	tap_ok(families >= 6, "%zu families of shapes", families);
+}
+
+/* Crosses have one name each, the first in the table, or none. */
+static void test_crosses(void)
+{
+	static const char *const names[][2] = {
+	    {"cross2222", "english"},	 {"cross3333", "wiegleb"},
+	    {"cross3322", "asymmetric"}, {"cross2233", "cross2233"},
+	    {"cross0000", "3x3"},	 {"cross0709", "3x19"},
+	    {"cross9090", "21x3"},	 {"cross9999", "cross9999"},
+	    {"cross1002", "cross1002"},	 {"cross0041", "cross0041"},
+	};
+	char name[SHAPE_NAME];
+	struct shape s;
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		tap_ok(shape_named(names[i][0], &s) && shape_called(&s, name) &&
+			   strcmp(name, names[i][1]) == 0,
+		       "%s is called %s", names[i][0], names[i][1]);
+	tap_ok(!shape_named("cross222", &s) && !shape_named("cross22222", &s) &&
+		   !shape_named("cross22x2", &s),
+	       "a cross has four arms");
 }
 
 /* A drawing without a name, and one that is an unusual rectangle. */
@@ -351,6 +375,7 @@ int main(void)
 		test_class(&s, &seed);
 	}
 	test_families();
+	test_crosses();
 	test_called();
 	test_find_jump();
 	test_triangular(&seed);

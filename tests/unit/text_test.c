@@ -17,8 +17,9 @@
 enum { MOST = 12, RECORDS = 400, TRIES = 10000 };
 
 static const char *const shapes[] = {
-    "5x5", "english", "european", "wiegleb",   "diamond",   "1x1",	  "1x7",
-    "7x1", "4x4",     "8x8",	  "triangle2", "triangle5", "triangle10",
+    "5x5",	 "english",   "european",  "wiegleb",	 "diamond",
+    "cross0123", "1x1",	      "1x7",	   "7x1",	 "4x4",
+    "8x8",	 "triangle2", "triangle5", "triangle10",
 };
 
 static uint64_t seed = 7;
