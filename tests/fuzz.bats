@@ -27,10 +27,11 @@ load helpers
 }
 
 @test 'unpacked inputs are those that were packed' {
-	local i
+	local i hex
 	mkdir in
 	for ((i = 0; i < 256; i++)); do
-		printf "\\x$(printf %02x "$i")7"
+		printf -v hex %02x "$i"
+		printf "\\x${hex}7"
 	done >in/every-byte
 	printf ' \t-\\0101\\c\n\n' >in/looks-like-escapes
 	: >in/empty

@@ -51,7 +51,7 @@ stop_hosts() {
 }
 
 boards() {
-	reference generate 5x5-line 5 2000
+	reference generate 5x5-line 5 400
 }
 
 @test "processors: the answers of one program" {
@@ -80,7 +80,7 @@ boards() {
 	start_hosts
 	boards >file
 	pegbfs --no-time file >wanted || [ $? -eq 1 ]
-	parallel -k --will-cite --pipe --block 6k --ssh "ssh -F $PWD/config" \
+	parallel -k --will-cite --pipe --block 3k --ssh "ssh -F $PWD/config" \
 		-S one,two "$PEGKIT_BIN/pegbfs --no-time" <file >found 2>err 3>&- ||
 		true
 	stop_hosts

@@ -61,15 +61,30 @@ wanted() {
 	tr ' ' '\n' <wanted | sed -n "s/^$1=//p"
 }
 
-# Compares each field of the answers that the plain program also has, and notes
-# its name.  Chances may be rounded in another way.
+# agree FILE...: compares each field of the answers in a file, one per line, that
+# the plain program also has, and notes its name.  Chances may be rounded in
+# another way.
 agree() {
-	pegfmt -t line answers | awk -F '\t' '
+	awk -F '\t' '
 		function differs(key, a, b) {
 			if (a "" == b "")
 				return 0
 			return key != "random-play" ||
 				(a - b) * (a - b) > 1e-26 * a * a
+		}
+		function compare() {
+			for (key in compared) {
+				print key >>"compared"
+				for (n = 1; n <= lines; n++)
+					if (differs(key, value[n, key],
+						(n, key) in found ? found[n, key] : "-")) {
+						print file, n, key, value[n, key], found[n, key]
+						failed = 1
+						exit 1
+					}
+			}
+			split("", compared)
+			split("", found)
 		}
 		NR == FNR {
 			count = split($0, part, " ")
@@ -79,7 +94,12 @@ agree() {
 				known[key]
 				value[NR, key] = substr(part[i], cut + 1)
 			}
+			lines = NR
 			next
+		}
+		FNR == 1 {
+			compare()
+			file = FILENAME
 		}
 		{
 			for (i = 2; i <= NF; i++) {
@@ -91,33 +111,36 @@ agree() {
 				gsub(" ", ",", found[FNR, key])
 				compared[key]
 			}
-			lines = FNR
 		}
 		END {
-			for (key in compared) {
-				print key >>"compared"
-				for (n = 1; n <= lines; n++)
-					if (differs(key, value[n, key],
-						(n, key) in found ? found[n, key] : "-")) {
-						print n, key, value[n, key], found[n, key]
-						exit 1
-					}
-			}
-		}' wanted -
+			if (!failed)
+				compare()
+		}' wanted "$@"
 }
 
 # Asks every question that a board has one answer to, and some together.
 ask_all() {
-	local question
-	for question in $(questions) '--census --fewest-moves'; do
-		head -n 1 boards | pegbfs -b any --no-time $question >answers || [ $? -eq 1 ] ||
-			continue
-		[ "$(pegfmt -t line answers | wc -l)" -eq 1 ] || continue
+	local count=0 lines question status
+	while read -r question; do
 		case $question in --all* | --problems | --random-s*) continue ;; esac
-		ask $question
-		agree
-		[ "$(wc -l <wanted)" -eq "$(pegfmt -t line answers | wc -l)" ]
-	done
+		echo "pegbfs $question" >&2
+		status=0
+		pegbfs -b any --no-time $question boards >answer || status=$?
+		if [ $status -eq 2 ]; then
+			# It asks for something else than boards.
+			[ ! -s answer ]
+			continue
+		fi
+		pegfmt -t line answer >line
+		mapfile -t lines <line
+		[ ${#lines[@]} -eq "$(wc -l <wanted)" ]
+		mv line "line.$((++count))"
+		cat answer
+		echo
+	done < <(questions; echo '--census --fewest-moves') >answers
+	[ $count -ge 15 ]
+	pegfmt --check answers | sort -u | same <(echo ok) -
+	agree line.*
 }
 
 @test "every question has the answer of a plain search" {
@@ -148,8 +171,9 @@ ask_all() {
 		--fewest-moves '--census --fewest-moves' --random-play \
 		--longest-sweep --longest-sweep=last; do
 		ask -j2 $question
-		agree
+		pegfmt -t line answers >"line$question"
 	done
+	agree line*
 	ask --jumps-used
 }
 
@@ -232,8 +256,9 @@ carried_are_true() {
 	enough unsolvable 5
 	for question in --count --census=winning --longest-sweep=last --random-play; do
 		ask $question
-		agree
+		pegfmt -t line answers >"line$question"
 	done
+	agree line*
 	ask --all
 	wanted solutions | awk '{ sum += $1 } END { print sum }' |
 		same - <(grep -c '^moves:' answers)
@@ -285,39 +310,27 @@ carried_are_true() {
 	sort -u out | same <(echo false) -
 }
 
-# carries TRANSFORM: a pattern of the lattices that it keeps.
-carries() {
+# transform NAME: sets lattices, a pattern of the lattices that it keeps, and back,
+# the transform that undoes it.
+transform() {
 	local square='4|8|x|.*-.*' two='2|y' six='6'
 	case $1 in
-	identity | rotate180) echo "$square|$two|$six" ;;
-	rotate90 | rotate270) echo "$square" ;;
-	mirror | flip) echo "$square|2|$six" ;;
-	transpose | antitranspose) echo "$square|y|$six" ;;
-	mirror-left | flip-left) echo "y|$six" ;;
-	*) echo "$six" ;;
+	identity | rotate180) lattices="$square|$two|$six" ;;
+	rotate90 | rotate270) lattices="$square" ;;
+	mirror | flip) lattices="$square|2|$six" ;;
+	transpose | antitranspose) lattices="$square|y|$six" ;;
+	mirror-left | flip-left) lattices="y|$six" ;;
+	*) lattices="$six" ;;
 	esac
-}
-
-# What undoes a transform.
-undo() {
 	case $1 in
-	rotate90) echo rotate270 ;;
-	rotate270) echo rotate90 ;;
-	rotate60) echo rotate300 ;;
-	rotate300) echo rotate60 ;;
-	rotate120) echo rotate240 ;;
-	rotate240) echo rotate120 ;;
-	*) echo "$1" ;;
+	rotate180) back=rotate180 ;;
+	rotate*) back=rotate$((360 - ${1#rotate})) ;;
+	*) back=$1 ;;
 	esac
-}
-
-# kept FILE: its lines that are not refused in the file carried.
-kept() {
-	awk 'NR == FNR { refused[FNR] = /^\?/; next } !refused[FNR]' carried "$1"
 }
 
 @test "each transform that a lattice has carries answers, and no other does" {
-	local name names
+	local back lattices name names
 	make_boards 3 40
 	ask
 	# Carried boards have rows of one width, or the smallest grid.
@@ -330,18 +343,34 @@ kept() {
 	[ "$(wc -w <<<"$names")" -ge 14 ]
 	for name in $names; do
 		echo "transform: $name"
+		transform $name
 		pegfmt -k --transform=$name -t line plain >carried 2>err || [ $? -eq 2 ]
-		# What is refused, line by line.
-		paste carried plain | awk -F '\t' -v lattices="^($(carries $name))\$" '
-			{ match($0, /\tlines=[^\t]*/) }
-			{ lattice = substr($0, RSTART + 7, RLENGTH - 7) }
-			($1 != "?") != (lattice ~ lattices) { print; exit 1 }'
-		grep -v '^?' carried >some
-		pegfmt --check some | sort -u | same <(echo ok) -
-		pegfmt --transform=$(undo $name) -t line some | same <(kept plain) -
-		grep -P '\tlines=[6y]\t' some | pegfmt --canonical -t line |
-			same <(kept canonical | grep -P '\tlines=[6y]\t') -
+		# What is refused, line by line.  All others are carried back.
+		awk -F '\t' -v lattices="^($lattices)\$" '
+			FILENAME == "carried" { carried[FNR] = $0; next }
+			FILENAME == "canonical" { canonical[FNR] = $0; next }
+			{
+				match($0, /\tlines=[^\t]*/)
+				lattice = substr($0, RSTART + 7, RLENGTH - 7)
+				if ((carried[FNR] !~ /^\?/) != (lattice ~ lattices)) {
+					print
+					exit 1
+				}
+			}
+			carried[FNR] !~ /^\?/ {
+				print carried[FNR] >"some"
+				print carried[FNR] >>"all"
+				print >>"kept"
+				if (lattice ~ /^[6y]$/) {
+					print carried[FNR] >>"six"
+					print canonical[FNR] >>"kept-six"
+				}
+			}' carried canonical plain
+		pegfmt --transform=$back -t line some >>carried-back
 	done
+	pegfmt --check all | sort -u | same <(echo ok) -
+	same kept carried-back
+	pegfmt --canonical -t line six | same kept-six -
 }
 
 @test "a lattice that lacks a transform of its drawing says so" {
@@ -379,17 +408,22 @@ kept() {
 	PATH=$PEGKIT_LATTICES:$PATH
 	for lattice in $(lattices); do
 		reference lattice_ref boards $lattice 5 20 >boards
-		pegs=$(cut -f 1 boards | tr -cd o | wc -c)
-		pegfmt -t svg boards | grep -c 'href="#p"' | same <(echo "$pegs") -
 		kind='pegs|staggered|triangle'
 		case $lattice in
 		4 | 8 | 2 | x | listed) kind=pegs ;;
 		6 | y) kind='staggered|triangle' ;;
 		esac
+		said=$lattice
+		[ $lattice != listed ] || said='[a-e][1-5]-.*'
+		pegfmt -t svg boards >svg
 		pegfmt -t html boards >html
-		[ "$(grep -cE "data-kind=\"($kind)\"" html)" -eq 20 ]
-		told=$lattice
-		[ $lattice != listed ] || told='[a-e][1-5]-.*'
-		[ "$(grep -c "^lines: $told\$" html)" -eq 20 ]
+		awk -F '\t' -v kinds="data-kind=\"($kind)\"" -v lines="^lines: $said\$" '
+			FILENAME == "boards" { pegs += gsub(/o/, "", $1) }
+			FILENAME == "svg" { drawn += gsub(/href="#p"/, "") > 0 }
+			FILENAME == "html" { pictures += $0 ~ kinds; named += $0 ~ lines }
+			END {
+				print pegs, drawn, pictures, named
+				exit !(pegs == drawn && pictures == 20 && named == 20)
+			}' boards svg html
 	done
 }

@@ -92,6 +92,8 @@ EXTRA_LIBRARIES += %D%/libguard.a
 tests_libguard_a_SOURCES = $(lib_libcli_a_SOURCES) $(library_sources)
 tests_libguard_a_CFLAGS = $(EXACT_CFLAGS) $(HARDEN_CFLAGS) $(GUARD_CFLAGS)
 guarded = %D%/libguard.a $(GUARD_CFLAGS)
+# It is compiled twice as quickly this way; make puts CFLAGS last.
+$(tests_libguard_a_OBJECTS): CFLAGS += -O1 -g1
 else
 guarded = $(libraries)
 endif
