@@ -91,13 +91,34 @@ hears() {
 }
 
 # same WANTED FOUND [WHAT]: prints how they differ, below the line WHAT.  Either may
-# be a pipe, so both are read once.
+# be a pipe, so both are read once.  Short texts are compared without a process.
 same() {
-	local found
-	found=$(diff -a "$1" "$2" 2>&1) && return
-	[ -z "${3-}" ] || echo "$3"
-	head -n 20 <<<"$found" | cat -vt
-	return 1
+	local differ status=0 text1 text2 end1 end2 file1 file2
+	exec {file1}<"$1" || return
+	if [ "$2" = - ]; then exec {file2}<&0; else exec {file2}<"$2" || return; fi
+	short_text "$file1" text1 end1
+	short_text "$file2" text2 end2
+	if [ -n "$end1$end2" ] || [ "$text1" != "$text2" ]; then
+		differ=$(diff -a <(printf "%s$end1" "$text1" && cat <&"$file1") \
+			<(printf "%s$end2" "$text2" && cat <&"$file2")) || {
+			[ -z "${3-}" ] || echo "$3"
+			head -n 20 <<<"$differ" | cat -vt
+			status=1
+		}
+	fi
+	exec {file1}<&- {file2}<&-
+	return $status
+}
+
+# short_text FILE TEXT END: sets the variables TEXT, what an open file begins with,
+# and END: empty at its end, otherwise what follows the text.
+short_text() {
+	local -n text=$2 end=$3
+	end=
+	! IFS= read -r -d '' -n 2000 -u "$1" text || {
+		end='\0'
+		[ ${#text} -lt 2000 ] || end='%s'
+	}
 }
 
 out_is() {
@@ -180,6 +201,11 @@ reference() {
 # second one.
 long_or() {
 	[ -n "${PEGKIT_LONG-}" ] && echo "$1" || echo "$2"
+}
+
+# long_only: skips a test that only the long form of the tests has.
+long_only() {
+	[ -n "${PEGKIT_LONG-}" ] || skip "in the long form alone: make check-long"
 }
 
 # memory_at_most KILOBYTES: for the rest of the subshell; not where something

@@ -76,6 +76,7 @@ boards() {
 }
 
 @test "hosts: the answers of one program" {
+	long_only
 	needs_parallel
 	start_hosts
 	boards >file

@@ -257,6 +257,7 @@ indented_commands() {
 }
 
 @test "a run of GNU parallel goes on with the boards that its log lacks" {
+	long_only
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	indented_commands | grep '^parallel.*--resume.*:::: boards' >command
 	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
@@ -274,6 +275,7 @@ indented_commands() {
 }
 
 @test "a run of GNU parallel goes on with the parts that its log lacks" {
+	long_only
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	indented_commands | grep -e ^split -e '^parallel.*--resume.*part' |
 		sed 's/-l 1000/-l 2/' >command

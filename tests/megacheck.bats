@@ -201,11 +201,11 @@ compare() {
 }
 
 @test "time ends the work on a board, and bounds are told" {
-	reference generate lattice 7 3000 56 800 1 >file
-	hears 2 megacheck --max-time=0.5 file
+	reference generate lattice 7 1000 56 800 1 >file
+	hears 2 megacheck --max-time=0.1 file
 	out_says '?'
 	grep -Eq '^megacheck: file:1:1: limit of time reached: best capture found takes [0-9]+, none takes more than [0-9]+$' err
-	hears 2 megacheck --max-time=0.5 --bounds --moves file
+	hears 2 megacheck --max-time=0.1 --bounds --moves file
 	grep -Eq '^[0-9]+-[0-9]+	[0-9]+(x[0-9]+)+$' out
 	IFS='-	' read -r lower upper route <out
 	[ "$lower" -le "$upper" ]

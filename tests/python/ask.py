@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Asks the module what a program is asked, and prints what that prints.
 
-usage: ask.py                      prints the names of all questions
-       ask.py FORM TO QUESTIONS ARGUMENTS BYTES <text
+usage: ask.py       prints the names of all questions
+       ask.py ask   asks for each line FORM TO QUESTIONS ARGUMENTS BYTES FILE TITLE,
+                    with tabs between them, and prints the title above the answers
 """
 import sys
 
@@ -26,13 +27,16 @@ def answer(record, to, questions, arguments, most):
 if len(sys.argv) < 2:
     print("\n".join(pegkit.questions))
     sys.exit()
-form, to, questions, arguments, most = sys.argv[1:]
-records = pegkit.read(sys.stdin, form)
-while True:
-    try:
-        record = next(records)
-        print(answer(record, to, questions, arguments, int(most)), end="")
-    except StopIteration:
-        break
-    except pegkit.Error:
-        print(UNKNOWN.get(to, "?\n"))
+for line in sys.stdin:
+    form, to, questions, arguments, most, name, title = line.rstrip("\n").split("\t")
+    print(title)
+    with open(name) as file:
+        records = pegkit.read(file, form)
+        while True:
+            try:
+                record = next(records)
+                print(answer(record, to, questions, arguments, int(most)), end="")
+            except StopIteration:
+                break
+            except pegkit.Error:
+                print(UNKNOWN.get(to, "?\n"))

@@ -343,8 +343,7 @@ static void test_order(const char *name, int hole, unsigned megabytes)
 /* With PEGKIT_LONG, more boards, and those that take long. */
 int main(void)
 {
-	const char *word = getenv("PEGKIT_LONG");
-	bool all = word && *word;
+	bool all = tap_long();
 
 	test_back("5x5", 12, POSITION_HOLES, all ? 100 : 20);
 	test_back("hex3", 9, POSITION_HOLES, 100);

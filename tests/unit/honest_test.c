@@ -117,7 +117,8 @@ static bool is_honest(const struct asked *a, const char *question,
 	return honest;
 }
 
-/* Tries a question in any memory, and with any stop; counts the LIMITS. */
+/* Tries a question in more and more memory, and with a stop later and later;
+ * counts the LIMITS. */
 static bool try(const struct asked *a, const char *question, int *limits)
 {
 	struct pegkit *whole = open_record(a);
@@ -127,13 +128,13 @@ static bool try(const struct asked *a, const char *question, int *limits)
 	pegkit_limit(whole, MOST_MEMORY / 4, 0, 1);
 	right = pegkit_ask(whole, question, a->arguments);
 	for (uint64_t m = 64; honest && right < PEGKIT_LIMIT && m < MOST_MEMORY;
-	     m += m) {
+	     m *= tap_long() ? 2 : 4) {
 		honest = is_honest(a, question, m, 0, whole, right, &is);
 		*limits += is == PEGKIT_LIMIT;
 	}
 	is = PEGKIT_LIMIT;
 	for (int call = 1; honest && right < PEGKIT_LIMIT && is == PEGKIT_LIMIT;
-	     call += 1 + call / 4) {
+	     call += 1 + call / (tap_long() ? 4 : 1)) {
 		honest = is_honest(a, question, 0, call, whole, right, &is);
 		*limits += is == PEGKIT_LIMIT;
 	}

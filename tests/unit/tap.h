@@ -35,6 +35,14 @@ static inline int tap_end(void)
 	return tap_failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+/* True in the long form of the tests, with PEGKIT_LONG. */
+static inline bool tap_long(void)
+{
+	const char *word = getenv("PEGKIT_LONG");
+
+	return word && *word;
+}
+
 /* The next of a fixed sequence of random words; any SEED will do. */
 static inline uint64_t tap_random(uint64_t *seed)
 {
