@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The positions by jumps, and those by moves, sum up to the number that a plain
- * search finds; lists and closures give the same numbers.
+ * search finds; lists and closures give the same numbers, also of the ends of
+ * plays.
  */
 #include "positions/positions.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "check/recount/exhaustion.h"
 #include "fewest/fewest.h"
 #include "fuzz.h"
+#include "positions/positions_ends.h"
 
 static void expect_same(const struct positions_census *a,
 			const struct positions_census *b)
@@ -42,6 +45,23 @@ static void look_at_lists(const struct fuzz_problem *p,
 	expect_same(&lists, &winning);
 }
 
+/* Compares the ends of plays in blocks with lists, and under limits. */
+static void look_at_ends(const struct puzzle *p, const struct limits *l)
+{
+	struct positions_ends ends, other;
+
+	fuzz_expect(positions_ends(p, POSITIONS_BLOCKS, &limits_none, &ends) ==
+			ANSWER_FOUND ||
+		    ends.overflow);
+	for (int i = 0; i < 2; i++)
+		if (positions_ends(p, i ? POSITIONS_LIST : POSITIONS_ANY,
+				   i ? &limits_none : l,
+				   &other) == ANSWER_FOUND)
+			fuzz_expect(memcmp(&other, &ends,
+					   offsetof(struct positions_ends,
+						    overflow)) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const position_t nowhere = 0;
@@ -69,6 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				      &count) == EXHAUSTION_ALL);
 	fuzz_expect(census.sum_distinct == count);
 	look_at_lists(&p, &census);
+	look_at_ends(&all, &l.limits);
 	if (positions_census(&all, POSITIONS_REACHED, POSITIONS_BLOCKS,
 			     &l.limits, &limited) == ANSWER_FOUND)
 		fuzz_expect(limited.sum_all == census.sum_all);

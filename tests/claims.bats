@@ -250,15 +250,17 @@ light() {
 	refuses ') { mutant_number("solutions") }'
 }
 
-# census OPTION...: changes each list of records.
-census() {
+# lists PATTERN OPTION...: changes the lists of records whose names PATTERN finds.
+lists() {
+	local pattern=$1
+	shift
 	light 5 200
 	answered "$@"
-	grep census records >counted
+	grep "${pattern%$}" records >counted
 	mv counted records
 	refuses ' i, list, lists, m, level, k, text) {
 		for (i in value)
-			if (i ~ /^census/)
+			if (i ~ /'"$pattern"'/)
 				list[++lists] = i
 		i = list[1 + pick(lists)]
 		m = split(value[i], level, " ")
@@ -275,15 +277,29 @@ census() {
 }
 
 @test "a census" {
-	census --census
+	lists census --census
 }
 
 @test "a census by moves" {
-	census --census --fewest-moves
+	lists census --census --fewest-moves
 }
 
 @test "a census of winning positions" {
-	census --census=winning
+	lists census --census=winning
+}
+
+@test "how plays end" {
+	for list in plays plays-by-pegs last-positions last-positions-all; do
+		lists "$list$" --ends
+	done
+	# Numbers too many, and too few.
+	refuses ' i) {
+		i = pick(2) ? "plays-by-pegs" : "last-positions"
+		if (pick(2))
+			mutant(i, value[i] " " pick(9))
+		else if (sub(/ [0-9]*$/, "", value[i]))
+			mutant(i, value[i] "")
+	}'
 }
 
 # classes_refused: position classes of records, a hole more or less in each.

@@ -73,6 +73,41 @@ load questions
 	out_is wanted
 }
 
+# left OPTION...: the last positions of --all=ends, up to symmetry.
+left() {
+	pegbfs --all=ends "$@" | pegfmt --replay -t line | awk '
+		/\tjump=/ { last = $1; next }
+		last { print last }
+		{ last = "" }
+		END { print last }' | pegfmt --canonical -t line | sort
+}
+
+# English: Butler.  Triangle: two programs of others, and these figures.
+@test "the ends of all plays are known" {
+	hears 0 pegbfs -b triangle5 --vacant=a1 --ends --no-time
+	[ "$(field plays)" = 568630 ]
+	[ "$(field plays-by-pegs)" = '0 29760 139614 259578 123664 14844 844 324 2' ]
+	hears 0 pegbfs -b english --vacant=d4 --ends --no-time
+	[ "$(field plays)" = 577116156815309849672 ]
+	# The shortest play has 6 jumps; 32 ways lead to four positions.
+	[[ $(field plays-by-pegs) == '0 81723294080159936 '*' 0 0 0 32' ]]
+	[[ $(field last-positions) == '0 2 '*' 1 1 0 0 0 1' ]]
+	[[ $(field last-positions-all) == '0 5 '*' 4 8 0 0 0 4' ]]
+	left -b english --vacant=d4 -j1 | uniq | wc -l | same <(echo 2) -
+	left -b triangle5 --vacant=a1 >all
+	uniq all | same all -
+	[ "$(wc -l <all)" -eq 3 ]
+	hears 0 pegbfs -b triangle5 --vacant=a1 --all=ends:2 --no-time
+	[ "$(grep -c '^end: fewest' out)" -eq 2 ]
+	# No jump, or no peg: one play.
+	printf '%s\n' '.o..' '' '....' '' 'oo..' >board
+	hears 0 pegbfs -b any -g any --ends --no-time board
+	field plays | same <(printf '%s\n' 1 1 1) -
+	field plays-by-pegs | same <(printf '%s\n' '0 1' 1 '0 1') -
+	cp out claim
+	pegfmt --check claim | sort -u | same <(echo ok) -
+}
+
 @test "plays of so many jumps are counted in sets as in lists" {
 	# 4 first jumps; then the numbers of a plain walk.
 	printf '%s\n' 1 4 12 60 400 2960 >wanted
@@ -207,6 +242,8 @@ all_boards() {
 		-b english --vacant=d4 --census
 		-b english --vacant=d4 --census=winning
 		-b english --vacant=d4 --longest-sweep=last
+		-b 5x5 --vacant=a1 --ends
+		-b 5x5 --vacant=a1 --all=ends
 	END
 }
 
@@ -241,7 +278,8 @@ all_boards() {
 
 @test "questions about plays keep to their limits" {
 	central >board
-	for question in --longest-sweep --longest-sweep=last --random-play; do
+	for question in --longest-sweep --longest-sweep=last --random-play --ends \
+		--all=ends; do
 		hears 2 pegbfs -b english $question --max-memory=1M --no-time board
 		[ "$(field result)" = limit ]
 		grep -q 'needs .* for its sets of positions, --max-memory is 1M$' err

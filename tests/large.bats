@@ -185,8 +185,8 @@ vacant() {
 @test "questions that need fewer holes say so" {
 	board 9x9 | sed '5s/o/./' >board
 	for option in --fewest-moves --count --all --census --census=winning \
-		--analyse --fewest-pegs --most-pegs --longest-sweep \
-		--random-play --problems; do
+		--analyse --fewest-pegs --most-pegs --longest-sweep --ends \
+		--all=ends --random-play --problems; do
 		hears 2 pegbfs -b 9x9 $option board
 		err_says "pegbfs: board:1:1: $option needs 64 holes or fewer, board of 81 found"
 	done

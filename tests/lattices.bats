@@ -168,7 +168,7 @@ ask_all() {
 	done | awk '!seen[$0]++' >boards
 	reference lattice_ref counts <boards >wanted
 	for question in --count --count=symmetric --census --census=winning \
-		--fewest-moves '--census --fewest-moves' --random-play \
+		--fewest-moves '--census --fewest-moves' --random-play --ends \
 		--longest-sweep --longest-sweep=last; do
 		ask -j2 $question
 		pegfmt -t line answers >"line$question"
@@ -231,6 +231,14 @@ carried_are_true() {
 	same <(wanted fewest) <(found pegs-left)
 	ask --most-pegs
 	same <(wanted most) <(found pegs-left)
+	# One play for each last position with the fewest pegs, up to symmetry.
+	ask --all=ends
+	wanted last-positions | awk -F , '{
+			for (i = 1; !$i; i++) { }
+			for (; $i; $i--)
+				print i - 1
+		}' | same - <(found pegs-left)
+	[ "$(sort -u answers | grep -c '^moves')" -gt 60 ]
 	ask --analyse --count --fewest-moves
 	same <(wanted_next) <(found_next)
 	carried_are_true

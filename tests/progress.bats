@@ -142,6 +142,7 @@ ask() {
 		-b wiegleb --vacant=e5 -g e5 --all --quiet
 		-b wiegleb --vacant=e5 -g e5 --random-play
 		-b wiegleb --vacant=e5 -g e5 --most-pegs
+		-b european --vacant=c1 --ends
 		-b wiegleb --vacant=e5 --census --fewest-moves
 		-b european --vacant=c1 -g any --count
 		-b european --vacant=c1 -g any --jumps-used

@@ -39,7 +39,8 @@ load questions
 			--random-play --census=winning --longest-sweep=last; do
 			hears 1 pegbfs -b any ${question:+"$question"} board
 		done
-		for question in --census --longest-sweep --fewest-pegs --most-pegs; do
+		for question in --census --longest-sweep --fewest-pegs --most-pegs \
+			--ends; do
 			hears 0 pegbfs -b any $question board
 		done
 		hears 1 pegbfs -b any --census --random-play board

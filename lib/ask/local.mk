@@ -19,6 +19,7 @@ library_sources += \
 	%D%/question_difference.c \
 	%D%/question_distinct.c \
 	%D%/question_end.c \
+	%D%/question_ends.c \
 	%D%/question_fewest.c \
 	%D%/question_greedy.c \
 	%D%/question_image.c \

@@ -86,12 +86,14 @@ struct question {
 	ROW(all)                                                               \
 	ROW(all_distinct)                                                      \
 	ROW(all_distinct_all)                                                  \
+	ROW(ends_all)                                                          \
 	ROW(random_solutions)                                                  \
 	ROW(next_analyse)                                                      \
 	ROW(next_hint)                                                         \
 	ROW(review)                                                            \
 	ROW(end_fewest)                                                        \
 	ROW(end_most)                                                          \
+	ROW(ends)                                                              \
 	ROW(sweep)                                                             \
 	ROW(sweep_last)                                                        \
 	ROW(random_play)                                                       \

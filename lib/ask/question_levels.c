@@ -74,8 +74,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 	*flow = (struct positions_flow){.bytes = 0};
 	if (result != ANSWER_FOUND)
 		return result;
-	result =
-	    positions_flow_make(&a->problem, POSITIONS_ANY, &a->limits, flow);
+	result = positions_flow_make(&a->problem, POSITIONS_ON_THE_WAY,
+				     POSITIONS_ANY, &a->limits, flow);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, flow->needs, false, what);
 	return result;

@@ -45,7 +45,7 @@ enum check_verdict solitaire_check(const struct board *board,
  */
 check_judge certificate_check, next_check_legal;
 check_judge next_check, next_check_lost;
-check_judge census_check, chance_check, distinct_check;
+check_judge census_check, chance_check, distinct_check, ends_check;
 check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 

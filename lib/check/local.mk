@@ -28,6 +28,7 @@ library_sources += \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/count_check.c \
 	%D%/solitaire/distinct_check.c \
+	%D%/solitaire/ends_check.c \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/play_check.c \
 	%D%/solitaire/replay.c \

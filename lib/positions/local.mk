@@ -2,6 +2,8 @@
 library_sources += \
 	%D%/positions.c \
 	%D%/positions.h \
+	%D%/positions_ends.c \
+	%D%/positions_ends.h \
 	%D%/positions_flow.c \
 	%D%/positions_flow.h \
 	%D%/positions_fold.c \
@@ -10,6 +12,8 @@ library_sources += \
 	%D%/positions_levels.h \
 	%D%/positions_multisets.c \
 	%D%/positions_multisets.h \
+	%D%/positions_play.c \
+	%D%/positions_play.h \
 	%D%/positions_sample.c \
 	%D%/positions_sample.h \
 	%D%/positions_uses.c \

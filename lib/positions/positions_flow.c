@@ -136,7 +136,7 @@ static bool number(struct positions_flow *f, int pegs)
 static enum answer make_blocks(struct positions_flow *f)
 {
 	f->is_dual = f->way.is_dual;
-	f->last = f->way.last;
+	f->last = f->way.last ? f->way.last : positions_least(&f->way);
 	f->maps = f->way.blocks->frame.maps;
 	for (int pegs = f->last; pegs <= f->most; pegs++)
 		f->count[pegs] = f->way.blocks->size[pegs];
@@ -166,6 +166,7 @@ static enum answer make_lists(struct positions_flow *f)
 }
 
 enum answer positions_flow_make(const struct puzzle *p,
+				enum positions_kind kind,
 				enum positions_form form,
 				const struct limits *l,
 				struct positions_flow *f)
@@ -177,7 +178,7 @@ enum answer positions_flow_make(const struct puzzle *p,
 				     .most = position_count(p->start),
 				     .kind = &narrow,
 				     .begin = one};
-	result = positions_make(p, POSITIONS_ON_THE_WAY, form, l, &f->way);
+	result = positions_make(p, kind, form, l, &f->way);
 	f->pegs = f->most;
 	f->bytes = f->way.bytes;
 	if (result == ANSWER_FOUND)
@@ -226,6 +227,7 @@ struct passing {
 	int pegs;
 	bool is_up;
 	const struct positions_flow_kind *kind;
+	bool is_plain; /* one word, over all positions, without WORK */
 	const uint64_t *from;
 	uint64_t *to;
 	atomic_bool is_narrow; /* some values need more words */
@@ -246,8 +248,14 @@ static void pass_batch(void *context, const struct dense_roll_batch *b,
 
 static void pass_block(void *context, uint64_t c, unsigned worker)
 {
-	const struct passing *g = context;
+	struct passing *g = context;
 
+	if (g->is_plain) {
+		if (dense_roll_sum(&g->flow->rolls, g->pegs, c, worker, g->from,
+				   g->to))
+			atomic_store(&g->is_narrow, true);
+		return;
+	}
 	dense_roll_trace(&g->flow->rolls, g->pegs, c, worker, pass_batch,
 			 context);
 	if (g->kind->end)
@@ -301,6 +309,8 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 			    .pegs = pegs,
 			    .is_up = is_up,
 			    .kind = f->kind,
+			    .is_plain = f->way.blocks && !f->way.last &&
+					f->kind == &narrow && !work,
 			    .from = positions_flow_level(f, w, before),
 			    .to = positions_flow_level(f, w, pegs),
 			    .work = work,
@@ -308,7 +318,9 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	bool done = true;
 
 	f->pegs = pegs;
-	memset(g.to, 0, (size_t)f->count[pegs] * g.kind->words * sizeof *g.to);
+	if (!g.is_plain)
+		memset(g.to, 0,
+		       (size_t)f->count[pegs] * g.kind->words * sizeof *g.to);
 	if (is_up)
 		positions_flow_each_goal(f, pegs, count_goal, &g);
 	if (!is_up || pegs > f->last)

@@ -123,12 +123,14 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 }
 
 /*
- * Finds the positions on the way.  The values are ways, unless the caller then
- * sets another kind; that needs blocks, and allows only the pass down.  Returns
- * FOUND; NONE if no goal can be reached; or LIMIT.  The puzzle and the limits
- * must outlive F.  The caller frees F in any case.
+ * Finds the positions on the way, or all that are reached; these need blocks,
+ * and allow only the pass down.  The values are ways, unless the caller then
+ * sets another kind, with the same conditions.  Returns FOUND; NONE if KIND is
+ * positions on the way and no goal can be reached; or LIMIT.  The puzzle and
+ * the limits must outlive F.  The caller frees F in any case.
  */
 enum answer positions_flow_make(const struct puzzle *p,
+				enum positions_kind kind,
 				enum positions_form form,
 				const struct limits *l,
 				struct positions_flow *f);

@@ -22,12 +22,9 @@
  * chance is then the sum over these positions of the chance to reach the
  * position, times the chance to reach the goal from it.
  *
- * If positions are few, or blocks exceed the memory, all positions are listed
- * level by level, and each shares out its chance to the positions that its
- * jumps lead to.  Positions that are equivalent under the symmetries that keep
- * the start and the goals are merged: symmetries map jumps to jumps, so their
- * chances add up.  Sums follow the order in which positions are found, which is
- * the same in every run.
+ * If positions are few, or blocks exceed the memory, random play goes through
+ * all positions level by level (positions_play.h), with the symmetries that
+ * keep the start and the goals.
  */
 #include "positions/positions_fold.h"
 
@@ -36,6 +33,7 @@
 #include "base/mem.h"
 #include "base/pair.h"
 #include "positions/positions_flow.h"
+#include "positions/positions_play.h"
 
 /* Counts the solutions from each position of a list. */
 static enum answer add_listed(const struct positions_list *list,
@@ -240,8 +238,8 @@ static bool add_flow(struct folding *k)
 static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
 			       struct folding *k, struct positions_fold *answer)
 {
-	enum answer result =
-	    positions_flow_make(p, POSITIONS_BLOCKS, l, &k->flow);
+	enum answer result = positions_flow_make(p, POSITIONS_ON_THE_WAY,
+						 POSITIONS_BLOCKS, l, &k->flow);
 
 	/* If any part exceeds the memory, report the bytes of all parts. */
 	if (k->flow.rolls.d)
@@ -293,103 +291,48 @@ enum answer positions_fold_ways(const struct puzzle *p,
 }
 
 /* Random play along all positions. */
-struct playing {
+struct random_play {
 	const struct puzzle *puzzle;
-	struct bundles bundles;
-	struct symm kept;	     /* symmetries that keep start and goals */
-	struct pair sum;	     /* of the goals */
-	const struct limits *limits; /* of two levels */
-	uint64_t played;	     /* positions */
+	struct pair sum; /* of the goals */
 };
 
-/* Reserves one more in LEVEL, beside another level with room for OTHERS. */
-static bool reserve(const struct playing *k, struct position_set *level,
-		    size_t others)
+static bool add_pair(void *sum, const void *more)
 {
-	size_t room = position_set_room(level, 1);
-
-	level->size = sizeof(struct pair);
-	return others + room <=
-		   k->limits->memory / position_set_bytes(level, 1) &&
-	       position_set_reserve(level, 1, k->limits);
+	pair_add(sum, *(const struct pair *)more);
+	return false;
 }
 
-/*
- * Adds CHANCE to that of POSITION in LEVEL, or to the sum if it is a goal.
- * OTHERS as in reserve(); false: no memory.
- */
-static bool give(struct playing *k, struct position_set *level, size_t others,
-		 position_t position, struct pair chance)
+/* Shares the chance of a position among its jumps; it ends at a goal. */
+static bool share_out(void *context, position_t position, void *chance,
+		      int jumps)
 {
-	size_t before = level->count;
-	struct pair *sum;
+	struct random_play *k = context;
+	struct pair *own = chance;
 
 	if (puzzle_is_goal(k->puzzle, position)) {
-		pair_add(&k->sum, chance);
-		return true;
-	}
-	if (!reserve(k, level, others))
+		pair_add(&k->sum, *own);
 		return false;
-	sum = position_set_value(
-	    level, position_set_add(level, symm_canonical(&k->kept, position)));
-	if (level->count > before)
-		*sum = (struct pair){0, 0};
-	pair_add(sum, chance);
-	return true;
-}
-
-/* Shares the chance of position I of NOW among the positions it leads to. */
-static bool share_out(struct playing *k, const struct position_set *now,
-		      size_t i, struct position_set *next)
-{
-	position_t to[SHAPE_FEW_JUMPS];
-	struct pair chance = *(struct pair *)position_set_value(now, i);
-	int jumps = bundle_after(&k->bundles, now->list[i], to);
-
-	if (!jumps)
-		return true;
-	chance = pair_divide(chance, jumps);
-	for (int n = 0; n < jumps; n++)
-		if (!give(k, next, now->room, to[n], chance))
-			return false;
-	return true;
-}
-
-/* Plays on from NOW, level by level.  LIMIT: no memory or time. */
-static enum answer play(struct playing *k, struct position_set *now)
-{
-	enum answer result = ANSWER_FOUND;
-
-	while (result == ANSWER_FOUND && now->count) {
-		struct position_set next = {.count = 0};
-
-		for (size_t i = 0; i < now->count && result == ANSWER_FOUND;
-		     i++)
-			if (!share_out(k, now, i, &next) ||
-			    limits_expired_at(k->limits, k->played++, 0))
-				result = ANSWER_LIMIT;
-		position_set_free(now);
-		*now = next;
 	}
-	return result;
+	if (jumps)
+		*own = pair_divide(*own, jumps);
+	return true;
 }
 
 static enum answer play_all(const struct puzzle *p, const struct limits *l,
 			    struct positions_fold *answer)
 {
-	struct playing k = {.puzzle = p, .limits = l};
-	struct position_set first = {.count = 0};
-	enum answer result = ANSWER_LIMIT;
-	struct symm whole;
+	struct random_play k = {.puzzle = p};
+	struct positions_play play = {
+	    .add = add_pair, .see = share_out, .context = &k};
+	const struct pair one = {1, 0};
+	struct symm whole, kept;
+	bool done;
 
 	symm_of(p->shape, &whole);
-	symm_keep_both(&whole, p->start, p->goal, p->goals, &k.kept);
-	bundle_of(p->shape, &k.bundles);
-	if (give(&k, &first, 0, p->start, (struct pair){1, 0}))
-		result = play(&k, &first);
-	position_set_free(&first);
+	symm_keep_both(&whole, p->start, p->goal, p->goals, &kept);
+	done = positions_play_all(p, &kept, &one, l, &play);
 	answer->chance = k.sum.high + k.sum.low;
-	return result;
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 /* Returns CHANCE times TIMES. */

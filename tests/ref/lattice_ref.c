@@ -34,6 +34,10 @@
  *                      the symmetries that keep the start and the goals
  *   census-of-moves    positions by the fewest moves that lead there
  *   fewest, most       pegs left where no jump is possible
+ *   plays, plays-by-pegs
+ *                      all plays until no jump is possible; by pegs left
+ *   last-positions     where they end, by pegs, up to symmetry; with `-all`
+ *                      behind the name, each by itself
  *   longest-sweep      of any play
  *   longest-last-sweep of a solution, or `-`
  *   random-play        the chance that random jumps reach a goal
@@ -605,6 +609,23 @@ static void take_census(const struct board *b, const int level[SETS],
 	}
 }
 
+/* Goes on with a play; notes the pegs that it leaves, and where it ends. */
+static void play_on(const struct board *b, unsigned set, uint64_t plays[],
+		    int end[SETS])
+{
+	bool is_end = true;
+
+	for (int j = 0; j < b->jumps; j++)
+		if (jumped(b, j, set)) {
+			play_on(b, jumped(b, j, set), plays, end);
+			is_end = false;
+		}
+	if (is_end) {
+		plays[pegs_of(set)]++;
+		end[set] = pegs_of(set);
+	}
+}
+
 static void print_list(const char *key, const int *number, int count)
 {
 	printf(" %s=", key);
@@ -642,6 +663,48 @@ static void print_ends(const struct board *b)
 			fewest = pegs_of(set);
 	}
 	printf(" fewest=%d most=%d", fewest, most);
+}
+
+/*
+ * All plays.  EACH: one by one, otherwise added up, for boards of which they
+ * are too many.
+ */
+static void print_plays(const struct board *b, bool each)
+{
+	static int end[SETS];
+	static uint64_t to[SETS]; /* plays from the start to each position */
+	uint64_t plays[HOLES + 1] = {0}, sum = 0;
+	int most = 0;
+
+	for (unsigned set = 0; set < 1u << b->holes; set++) {
+		end[set] = -1;
+		to[set] = set == b->start;
+	}
+	if (each)
+		play_on(b, b->start, plays, end);
+	for (unsigned i = 1u << b->holes; i-- > 0 && !each;) {
+		unsigned set = order[i];
+		bool is_end = reached[set];
+
+		for (int j = 0; reached[set] && j < b->jumps; j++)
+			if (jumped(b, j, set)) {
+				to[jumped(b, j, set)] += to[set];
+				is_end = false;
+			}
+		if (is_end) {
+			plays[pegs_of(set)] += to[set];
+			end[set] = pegs_of(set);
+		}
+	}
+	for (int pegs = 0; pegs <= b->holes; pegs++) {
+		sum += plays[pegs];
+		if (plays[pegs])
+			most = pegs;
+	}
+	printf(" plays=%" PRIu64 " plays-by-pegs=", sum);
+	for (int pegs = 0; pegs <= most; pegs++)
+		printf("%s%" PRIu64, pegs ? "," : "", plays[pegs]);
+	print_census(b, "last-positions", end, false);
 }
 
 /*
@@ -833,6 +896,7 @@ static void answer(const struct board *b, bool each)
 		level[set] = moves[set] == NEVER ? -1 : moves[set];
 	print_census(b, "census-of-moves", level, false);
 	print_ends(b);
+	print_plays(b, each);
 	print_sweeps(b);
 	print_chance(b);
 	if (each) {

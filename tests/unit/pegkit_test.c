@@ -732,6 +732,8 @@ static const struct {
     {"hint", "board=wiegleb vacant=i6 goal=i6", NULL},
     {"fewest-pegs", "board=8x8 vacant=a1", NULL},
     {"most-pegs", "board=wiegleb vacant=e5", NULL},
+    {"ends", "board=european vacant=c1", NULL},
+    {"all=ends", "board=european vacant=c1", NULL},
     {"longest-sweep", "board=european vacant=c1", NULL},
     {"longest-sweep=last", "board=european vacant=c1", NULL},
     {"random-play", "board=wiegleb vacant=e5", NULL},

@@ -39,6 +39,9 @@ struct dense_roll_worker {
 	uint64_t source[QUEUE + BOARD + DENSE_ROLL_AHEAD];
 	uint16_t to[QUEUE + BOARD], by[QUEUE + BOARD];
 	unsigned waiting;
+	/* By place of a block: what its sources add; 0 between blocks. */
+	uint64_t sum[1 << DENSE_INDEX_BITS];
+	bool lost; /* a sum did not fit */
 };
 
 /* The state while the current block is traced. */
@@ -50,6 +53,7 @@ struct tracing {
 	unsigned worker;
 	dense_roll_work *work;
 	void *context;
+	const uint64_t *value; /* of the sources, to be added; null: batches */
 };
 
 /* Returns the word of a board of F that marks the existing positions. */
@@ -277,6 +281,23 @@ static void follow_crowds(struct tracing *t)
 	k->crowds = 0;
 }
 
+/* Adds the values of a crowd to the places that it reaches. */
+static inline void add_crowd(struct tracing *t, const struct crowd *a)
+{
+	const uint16_t *index = t->source->index + a->number;
+	const uint64_t *value = t->value + a->number;
+	uint64_t *sum = t->own->sum;
+	bool lost = false;
+
+	for (uint64_t set = a->movers; set; set = bits_rest(set)) {
+		unsigned i = (unsigned)bits_first(set);
+		unsigned to = a->turned[index[i]] ^ a->flips;
+
+		lost |= __builtin_add_overflow(sum[to], value[i], &sum[to]);
+	}
+	t->own->lost |= lost;
+}
+
 /*
  * Adds the crowds that make the jump J from block FROM.  The index after the
  * jump is mapped by CROWD.turned, and then changed by CROWD.flips.
@@ -295,6 +316,10 @@ static void find_crowds(struct tracing *t, uint64_t from,
 	     crowd.number += BOARD, board += r->words) {
 		crowd.movers =
 		    board[j->peg] & (board[j->over] ^ flip) & ~board[j->none];
+		if (t->value) {
+			add_crowd(t, &crowd);
+			continue;
+		}
 		k->crowd[k->crowds] = crowd;
 		k->crowds += crowd.movers != 0;
 		if (k->crowds == CROWDS)
@@ -322,21 +347,16 @@ static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
 	    .context = context};
 }
 
-void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
-		      unsigned worker, dense_roll_work *work, void *context)
+/* Finds the crowds that reach block C, which has positions with PEGS pegs. */
+static void find_all_crowds(struct tracing *t, int pegs, uint64_t c)
 {
+	const struct dense_rolls *r = t->rolls;
 	const struct dense_frame *f = &r->d->frame;
-	const struct dense_roll *roll = &r->roll[pegs & 1];
-	struct tracing t = begin(r, pegs, c, worker, work, context);
 	bool odd = dense_frame_is_odd(f, pegs);
 	struct dense_list_room lists;
-	struct dense_list list;
+	struct dense_list list = dense_step_list(&r->d->steps, c, &lists);
 
-	if (roll->first[c] == roll->first[c + 1])
-		return;
-	t.source = &r->roll[~pegs & 1];
-	set_ranks(t.own, roll, c, true);
-	list = dense_step_list(&r->d->steps, c, &lists);
+	t->source = &r->roll[~pegs & 1];
 	for (uint32_t at = 0; at < list.count;) {
 		int map = list.by[at] >> DENSE_STEP_SHIFT;
 		uint32_t end =
@@ -352,12 +372,42 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 			crowd.by =
 			    (uint16_t)(f->inverse[map] << DENSE_STEP_SHIFT |
 				       r->d->steps.image[map][jump]);
-			find_crowds(&t, list.from[at], &r->jump[jump], crowd);
+			find_crowds(t, list.from[at], &r->jump[jump], crowd);
 		}
 	}
+}
+
+void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
+		      unsigned worker, dense_roll_work *work, void *context)
+{
+	const struct dense_roll *roll = &r->roll[pegs & 1];
+	struct tracing t = begin(r, pegs, c, worker, work, context);
+
+	if (roll->first[c] == roll->first[c + 1])
+		return;
+	set_ranks(t.own, roll, c, true);
+	find_all_crowds(&t, pegs, c);
 	follow_crowds(&t);
 	hand_on(&t);
 	set_ranks(t.own, roll, c, false);
+}
+
+bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
+		    unsigned worker, const uint64_t *from, uint64_t *to)
+{
+	const struct dense_roll *roll = &r->roll[pegs & 1];
+	struct tracing t = begin(r, pegs, c, worker, NULL, NULL);
+	uint64_t end = roll->first[c + 1];
+
+	if (roll->first[c] == end)
+		return false;
+	t.value = from;
+	find_all_crowds(&t, pegs, c);
+	for (uint64_t i = roll->first[c]; i < end; i++) {
+		to[i] = t.own->sum[roll->index[i]];
+		t.own->sum[roll->index[i]] = 0;
+	}
+	return t.own->lost;
 }
 
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
@@ -443,4 +493,19 @@ void dense_roll_mobility(const struct dense *d, uint64_t c,
 			jumps[side][i] =
 			    (uint16_t)(word[i % 16] >> i / 16 * 16);
 	}
+}
+
+uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
+			  const uint64_t *board)
+{
+	uint64_t stuck = board[all_word(&d->frame)];
+	both peg[POSITION_HOLES];
+
+	find_pegs(&d->frame, c, board, peg);
+	for (int j = 0; j < d->shape->jumps && stuck; j++) {
+		const struct shape_jump *s = &d->shape->jump[j];
+
+		stuck &= ~(peg[s->from] & peg[s->over] & ~peg[s->to])[0];
+	}
+	return stuck;
 }

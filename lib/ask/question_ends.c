@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How all plays end, whatever the goal: how many plays leave each number of
+ * pegs, and in how many positions; and the positions with the fewest pegs, one
+ * record each.
+ */
+#include <stdlib.h>
+
+#include "ask/question.h"
+#include "board/symm.h"
+#include "positions/positions_ends.h"
+#include "search/position_set.h"
+
+/* Adds COUNT numbers as the field ID. */
+static void add(struct ask *a, enum field_id id, const struct wide number[],
+		int count)
+{
+	char text[WIDE_TEXT];
+
+	for (int i = 0; i < count; i++)
+		buf_printf(&a->fields.text, "%s%s", i ? " " : "",
+			   wide_text(number[i], text));
+	fields_add(&a->fields, id);
+}
+
+static void add_words(struct ask *a, enum field_id id, const uint64_t word[],
+		      int count)
+{
+	struct wide number[POSITION_HOLES + 1];
+
+	for (int i = 0; i < count; i++)
+		number[i] = (struct wide){.low = word[i]};
+	add(a, id, number, count);
+}
+
+static void ends(struct ask *a)
+{
+	struct positions_ends answer;
+	int count = POSITION_HOLES + 1;
+
+	solver_release(a->solver);
+	if (positions_ends(&a->problem, POSITIONS_ANY, &a->limits, &answer) !=
+	    ANSWER_FOUND) {
+		if (answer.overflow) {
+			question_tell(a, "there are 2^128 plays or more");
+			question_undecided(a);
+		} else {
+			question_refuse(a, answer.needs, false,
+					"not all ends are known");
+		}
+		return;
+	}
+	while (!answer.all[count - 1])
+		count--;
+	add(a, FIELD_PLAYS, &answer.plays, 1);
+	add(a, FIELD_PLAYS_BY_PEGS, answer.by_pegs, count);
+	add_words(a, FIELD_LAST_POSITIONS, answer.distinct, count);
+	add_words(a, FIELD_LAST_POSITIONS_ALL, answer.all, count);
+}
+
+const struct question question_ends = {
+    .name = "ends",
+    .help = "how many plays end with how many pegs",
+    .group = QUESTION_OF_PLAYS,
+    .kind = QUESTION_BESIDE,
+    .answer = ends,
+};
+
+/* The last positions with the fewest pegs, one for each class of symmetry. */
+struct listing {
+	const struct limits *limits;
+	struct symm whole, kept;  /* symmetries of the shape, and the start */
+	struct position_set last; /* with the least of the reached images */
+};
+
+static bool take(void *context, position_t position)
+{
+	struct listing *k = context;
+	struct position_set *last = &k->last;
+	position_t image = symm_canonical(&k->kept, position), *least;
+	size_t before = last->count;
+
+	last->size = sizeof *least;
+	if (!limits_have_room(
+		k->limits,
+		position_set_bytes(last, position_set_room(last, 1))) ||
+	    !position_set_reserve(last, 1, k->limits))
+		return false;
+	least = position_set_value(
+	    last, position_set_add(last, symm_canonical(&k->whole, position)));
+	if (last->count > before || image < *least)
+		*least = image;
+	return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+	position_t one = *(const position_t *)a, other = *(const position_t *)b;
+
+	return (one > other) - (one < other);
+}
+
+/* Writes the positions, each with a play that ends there. */
+static void write(struct ask *a, const struct positions *reached,
+		  struct position_set *last)
+{
+	struct record_mark first = record_mark(a->fields.record);
+	const position_t *end = last->value;
+	struct shape_jump jump[POSITION_HOLES];
+
+	qsort(last->value, last->count, last->size, compare);
+	for (size_t i = 0; i < last->count && !a->answer.is_over; i++) {
+		int jumps = positions_trail_to(reached, end[i], jump);
+
+		record_rewind(a->fields.record, first);
+		fields_text(&a->fields, FIELD_END, "fewest");
+		fields_number(&a->fields, FIELD_PEGS_LEFT,
+			      (uint64_t)position_count(end[i]));
+		fields_moves(&a->fields, &a->board.shape, jump, jumps);
+		question_finish(a);
+		if (a->fields.text.failed || i + 1 == a->wanted.most)
+			return;
+	}
+}
+
+static void all_ends(struct ask *a)
+{
+	const struct puzzle *p = &a->problem;
+	struct listing k = {.limits = &a->limits};
+	struct positions reached;
+	bool made;
+
+	solver_release(a->solver);
+	symm_of(p->shape, &k.whole);
+	symm_keep(&k.whole, p->start, &k.kept);
+	/* Every position of the last level is an end. */
+	made = positions_make(p, POSITIONS_REACHED, POSITIONS_ANY, &a->limits,
+			      &reached) == ANSWER_FOUND &&
+	       positions_each(&reached, positions_least(&reached), &a->limits,
+			      take, &k);
+	if (made) {
+		write(a, &reached, &k.last);
+	} else {
+		question_refuse(a, reached.needs, true,
+				"not all ends are known");
+		question_finish(a);
+	}
+	position_set_free(&k.last);
+	positions_free(&reached);
+}
+
+static bool take_most(struct ask *a, const char *argument)
+{
+	return question_all.take(a, argument);
+}
+
+const struct question question_ends_all = {
+    .name = "all=ends",
+    .argument = "[:N]",
+    .help = "one play for each last position with the fewest\n"
+	    "pegs, symmetric positions once",
+    .kind = QUESTION_ALONE,
+    .answer = all_ends,
+    .take = take_most,
+};

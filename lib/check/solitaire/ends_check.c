@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The judge of the ends of all plays, each a list by the pegs that are left:
+ *
+ *   plays                One number: the plays, until no jump is possible.
+ *   plays-by-pegs        How many leave 0, 1, 2 and so on pegs.
+ *   last-positions       The positions in which they end, up to symmetry.
+ *   last-positions-all   The same, each by itself.
+ *
+ * It proves that each number equals that of a recount, a walk through all
+ * positions.  Trusted: walk.h, check.h, base/wide.h.
+ *
+ * The number of a slot of the walk is the sum over all images of the position
+ * of the plays that lead there.  Up to symmetry, an end is represented by its
+ * least image under the symmetries of the shape.
+ */
+#include "check/cursor.h"
+#include "check/judges.h"
+#include "check/recount/walk.h"
+
+struct recount {
+	struct allowance *allowance;
+	struct symm whole;  /* the symmetries of the shape */
+	struct keys orbits; /* of all ends */
+	bool is_full, overflow;
+	int most; /* pegs left */
+	struct wide plays;
+	/* By pegs, in the order of the fields below. */
+	struct wide list[3][POSITION_HOLES + 1];
+};
+
+enum { PLAYS, DISTINCT, ALL };
+
+static const enum field_id id[] = {FIELD_PLAYS_BY_PEGS, FIELD_LAST_POSITIONS,
+				   FIELD_LAST_POSITIONS_ALL};
+
+/* Counts a position without a jump. */
+static bool see(void *context, struct walk_place *p)
+{
+	struct recount *r = context;
+	int pegs = position_count(p->position);
+	uint64_t before = r->orbits.count;
+
+	r->overflow |= p->walk->has_lost;
+	if (p->count)
+		return true;
+	if (pegs > r->most)
+		r->most = pegs;
+	r->is_full =
+	    !allowance_add(r->allowance, &r->orbits,
+			   symm_canonical(&r->whole, p->position), NULL);
+	r->overflow |= wide_add(&r->list[PLAYS][pegs], p->value) ||
+		       wide_add(&r->plays, p->value);
+	r->list[DISTINCT][pegs].low += r->orbits.count - before;
+	r->list[ALL][pegs].low += symm_orbit(p->walk->kept, p->position);
+	return !r->is_full;
+}
+
+/* Judges a list, if it is claimed. */
+static bool check_list(struct check_case *c, const struct recount *r, int list)
+{
+	struct span rest = c->claims->of[id[list]];
+	const char *key = field_table[id[list]].key;
+	char text[WIDE_TEXT];
+
+	for (int pegs = 0; rest.text && pegs <= r->most; pegs++) {
+		struct span word;
+
+		if (cursor_ended(&rest))
+			return check_refute(c, "%s: the numbers end before %d",
+					    key, r->most);
+		word = cursor_until(&rest, " \t");
+		if (!cursor_is(word, r->list[list][pegs]))
+			return check_refute(
+			    c, "%s: %s claimed for %d pegs, %s found", key,
+			    check_quote(word), pegs,
+			    wide_text(r->list[list][pegs], text));
+	}
+	return !rest.text || cursor_ended(&rest) ||
+	       check_refute(c, "%s: no play leaves more than %d pegs", key,
+			    r->most);
+}
+
+static bool judge(struct check_case *c, struct recount *r)
+{
+	static const struct wide one = {.low = 1};
+	struct span plays = c->claims->of[FIELD_PLAYS];
+	char text[WIDE_TEXT];
+	bool fits = true;
+
+	if (c->problem->start) {
+		fits = allowance_open(r->allowance, &r->orbits, 0) &&
+		       walk_all(c->problem, CHECK_SYMMETRY_START, &one, see, r,
+				r->allowance) == WALK_ALL;
+		allowance_close(r->allowance, &r->orbits);
+	} else {
+		/* A walk has no position without pegs. */
+		r->plays = one;
+		for (int i = 0; i < 3; i++)
+			r->list[i][0] = one;
+	}
+	if (!fits || r->overflow)
+		return allowance_leave(c, "plays: counting");
+	if (plays.text && !cursor_is(plays, r->plays))
+		return check_refute(c, "plays: %s claimed, %s found",
+				    check_quote(plays),
+				    wide_text(r->plays, text));
+	for (int i = 0; i < 3; i++)
+		if (!check_list(c, r, i))
+			return false;
+	return true;
+}
+
+bool ends_check(struct check_case *c)
+{
+	struct allowance *a = c->allowance;
+	struct recount *r = budget_alloc(&a->budget, 1, sizeof *r);
+	bool holds;
+
+	if (!r)
+		return allowance_leave(c, "plays: counting");
+	r->allowance = a;
+	check_symmetry_of(c->problem, 0, &r->whole);
+	holds = judge(c, r);
+	budget_free(&a->budget, r);
+	return holds;
+}
