@@ -20,6 +20,7 @@
 #include "cli/spool.h"
 #include "crew.h"
 #include "draw/picture.h"
+#include "draw/sheet.h"
 #include "text/format/answers.h"
 #include "text/format/format.h"
 #include "text/solitaire/board_text.h"
@@ -52,6 +53,7 @@ enum {
 	KEY_ALPHABET,
 	KEY_LOWEST,
 	KEY_LABELS,
+	KEY_PAGE,
 	KEY_COLUMNS,
 	KEY_STEPS,
 	KEY_FIELDS,
@@ -118,6 +120,9 @@ static const struct options_name json_names[] = {{.name = "exact"},
 
 static const struct options_name step_names[] = {
     {.name = "jumps"}, {.name = "moves"}, {.name = NULL}};
+
+static const struct options_name paper_names[] = {
+    {.name = "a4"}, {.name = "letter"}, {.name = NULL}};
 
 /* What a thread does with a record, one step after another. */
 struct steps {
@@ -214,11 +219,13 @@ static const struct options_entry entry[] = {
     {KEY_LOWEST, "lowest-first", NULL,
      "of bits: the last digit is the first hole",
      .flag = offsetof(struct pegfmt, crew.options.lowest_first)},
-    {KEY_LABELS, "labels", NULL, "of svg: name the holes",
+    {KEY_PAGE, "page", "PAPER", "of html: sheets to print, on",
+     .value = {.list = paper_names}},
+    {KEY_LABELS, "labels", NULL, "of svg and sheets: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
-    {KEY_COLUMNS, "columns", "N", "of svg: N records side by side",
+    {KEY_COLUMNS, "columns", "N", "of svg and sheets: N records side by side",
      .value = {.expected = "a number from 1 to 1000"}},
-    {KEY_STEPS, "steps", "WORD", "of svg: one frame for each of",
+    {KEY_STEPS, "steps", "WORD", "of svg and sheets: one frame for each of",
      .value = {.list = step_names}},
     {KEY_FIELDS, "fields", "LIST", "of table: title,result,...", .value = {0}},
     {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
@@ -333,7 +340,11 @@ static bool take_option(void *context, struct cli *cli,
 		fine = span_value_from(argument, 1, COLUMNS_MOST, &number);
 		page->columns = (size_t)number;
 		return fine;
+	case KEY_PAGE:
+		page->paper = sheet_paper(argument);
+		return page->paper;
 	case KEY_STEPS:
+		page->has_frames = true;
 		page->by_move = strcmp(argument, "moves") == 0;
 		return page->by_move || strcmp(argument, "jumps") == 0;
 	case KEY_FIELDS:
@@ -378,14 +389,16 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	refused = format_refuses(&pegfmt->crew.options, to);
 	if (refused)
 		return refused;
+	if (steps->writer.page.paper && to != &sheet_kind)
+		return "--page needs --to=html";
 	if (steps->json && strcmp(to->name, "json") != 0)
 		return "--json and --to exclude each other";
 	if (steps->writer.page.has_labels && !to->takes_labels)
-		return "--labels needs --to=svg";
+		return "--labels needs --to=svg or --page";
 	if (steps->writer.page.columns && !to->takes_labels)
-		return "--columns needs --to=svg";
+		return "--columns needs --to=svg or --page";
 	if (steps->writer.page.by_move && !to->takes_labels)
-		return "--steps needs --to=svg";
+		return "--steps needs --to=svg or --page";
 	if (steps->writer.fields && strcmp(to->name, "table") != 0)
 		return "--fields needs --to=table";
 	if (steps->is_canonical &&
@@ -720,10 +733,16 @@ static bool prepare(struct pegfmt *pegfmt)
 {
 	struct cli *cli = &pegfmt->crew.cli;
 	struct steps *steps = &pegfmt->steps;
-	const char *error = usage_error(pegfmt);
+	struct writer_page *page = &steps->writer.page;
+	const char *error;
 	const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
 	uint64_t most = cli->max_memory / COPIES;
 
+	if (page->paper && strcmp(steps->writer.kind->name, "html") == 0)
+		steps->writer.kind = &sheet_kind;
+	page->by_number = page->has_labels && steps->ask->known.is_counted;
+	page->first = pegfmt->crew.options.first;
+	error = usage_error(pegfmt);
 	if (error) {
 		diagnostic_plain(cli, "%s; try 'pegfmt --help'", error);
 		return false;

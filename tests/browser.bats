@@ -149,7 +149,84 @@ own_lines() {
 	pegfmt -t svg board >svg
 	run ! grep -q 'class="name"' svg
 	hears 2 pegfmt -t html --labels board
-	err_says "pegfmt: --labels needs --to=svg; try 'pegfmt --help'"
+	err_says "pegfmt: --labels needs --to=svg or --page; try 'pegfmt --help'"
+}
+
+# sheets FILE: for each sheet its boards, or the lines of solutions on it.
+sheets() {
+	awk '/^<section/ { kind = n = 0 } /^<figure>/ { kind = "boards"; n++ }
+		/^<pre>/ { kind = "lines"; next } /^<[/]pre>/ { kind = kind " " }
+		kind == "lines" { n++ }
+		/^<[/]section/ { sub(" ", "", kind); print n, kind }' "$1"
+}
+
+@test "sheets have boards in their cells, and solutions on the last ones" {
+	printf 'oo.\tgoal=%s\ttitle=<%s>\n' c1 one a1 two >few
+	pegbfs -b any --no-time few >answers || true
+	pegfmt -t html --page=a4 answers >page
+	sheets page | same <(lines '2 boards' '3 lines') -
+	sed -n '/^<pre>/,/^<.pre>/p' page |
+		same <(lines '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' '</pre>') -
+	grep -o '<b>[12]. .*</span>' page | same <(lines \
+		'<b>1. &lt;one&gt;</b><span>1x3 board, goal: c1</span>' \
+		'<b>2. &lt;two&gt;</b><span>1x3 board, goal: a1</span>') -
+	# A board without a solution, or without a claim, has no lines.
+	head -n 1 few | pegfmt -t html --page=letter >page
+	sheets page | same <(echo '1 boards') -
+	: | pegfmt -t html --page=letter >page
+	sheets page | same /dev/null -
+	# A full sheet has columns times rows.
+	yes 'oo.	title=x' | head -n 29 | pegfmt -f line -t html --page=a4 \
+		--columns=4 >page
+	sheets page | same <(lines '24 boards' '5 boards') -
+	# Long solutions go on to a further sheet.
+	yes 'oo.	moves=a1-c1' | head -n 20 | pegfmt -t html --page=letter \
+		--columns=4 >page
+	sheets page | same <(lines '20 boards' '50 lines' '10 lines') -
+}
+
+@test "sheets of a solution have a frame for each move or jump" {
+	printf 'oo.o.\tgoal=e1\tmoves=a1-c1-e1\ttitle=t\n\n' >board
+	cat board board >both
+	pegfmt -t html --page=a4 --steps=moves both >page
+	sheets page | same <(lines '2 boards' '2 boards') -
+	[ "$(grep -c '<h1>t</h1>' page)" -eq 2 ]
+	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' page |
+		same <(lines '1  a1-c1-e1' end '1  a1-c1-e1' end) -
+	pegfmt -t html --page=a4 --steps=jumps both >page
+	sheets page | same <(lines '3 boards' '3 boards') -
+	# Holes are named by numbers, in the boards, the captions and the solutions.
+	pegfmt -t html --page=a4 --steps=moves --labels --numbers=0 board >page
+	grep -q '>1  0-2-4</text>' page
+	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' page | paste -sd ' ' |
+		same <(echo 0 1 2 3 4 0 1 2 3 4) -
+	pegfmt -t html --page=a4 --labels --numbers=1 board | grep -x '    1-3-5'
+}
+
+@test "positions of a replay show the jump that led to them" {
+	printf 'oo.o.\tmoves=a1-c1-e1\n' | pegfmt --replay >positions
+	for to in svg 'html --page=a4'; do
+		pegfmt -t $to positions >page
+		grep -c 'marker-end' page | same <(echo 2) -
+		# The halo is on the peg that has jumped.
+		sed -n 's/^<use href="#c" x="\([0-9]*\)".*/\1/p' page |
+			same <(lines 60 108) -
+	done
+	# A jump that no line of the board allows marks nothing.
+	printf 'oo.\tjump=a1-b1\n' | pegfmt -t svg >page
+	run ! grep -q marker-end page
+}
+
+@test "sheets print to the pages that they show" {
+	local browser
+	browser=$(command -v chromium || command -v chromium-browser ||
+		command -v google-chrome) || skip "no Chromium is installed"
+	yes 'oo.	title=x' | head -n 13 | pegfmt -f line -t html --page=letter --columns=3 >page.html
+	HOME=$PWD "$browser" --headless --no-sandbox --disable-gpu \
+		--no-pdf-header-footer --print-to-pdf=page.pdf "file://$PWD/page.html" \
+		>/dev/null 2>&1
+	[ "$(grep -ac '/Type /Page$' page.pdf)" -eq 2 ]
+	grep -aq 'MediaBox \[0 0 612 792\]' page.pdf
 }
 
 # marks SYMBOL: the squares of a picture at which it stands, as cells.
@@ -305,9 +382,9 @@ sets_of() {
 		FNR % 2 == 0 { if ($1 <= 0 || $2 != top) exit 1 }' below places
 	[ "$(wc -l <places)" -eq 5 ]
 	pegfmt -t svg --columns=1 boards | same <(pegfmt -t svg boards) -
-	expect 2 /dev/null "pegfmt: --columns needs --to=svg; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --columns needs --to=svg or --page; try 'pegfmt --help'" \
 		-- pegfmt --columns=2
-	expect 2 /dev/null "pegfmt: --steps needs --to=svg; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --steps needs --to=svg or --page; try 'pegfmt --help'" \
 		-- pegfmt -t html --steps=moves
 }
 

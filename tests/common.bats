@@ -251,7 +251,7 @@ value_for() {
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
 			--answers=* | --goal-board=* | --contest | --strict | \
-				--review | --labels | --columns=* | --steps=* | --fields=*) continue ;;
+				--review | --labels | --columns=* | --page=* | --steps=* | --fields=*) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=* | --vacant=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;

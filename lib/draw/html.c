@@ -73,7 +73,7 @@ static void write_head(const struct writer *w, struct buf *b)
 		    "<ol id=\"list\">\n");
 }
 
-static void write_tail(const struct writer *w, struct buf *b)
+static void write_tail(struct writer *w, struct buf *b)
 {
 	(void)w;
 	buf_text(b, "</ol>\n"

@@ -7,7 +7,10 @@ library_sources += \
 	%D%/picture.h \
 	%D%/scene.c \
 	%D%/scene.h \
+	%D%/sheet.c \
+	%D%/sheet.h \
 	%D%/svg.c \
+	%D%/svg.h \
 	%D%/table.c \
 	%D%/term.c
 

@@ -310,29 +310,35 @@ static void mark_proof(const struct shape *s, struct span text,
 	end_set(m);
 }
 
+/* Sets STEP to the jump of a field such as c4-e4; false: it is none. */
+static bool mark_jump(const struct shape *s, struct span text,
+		      struct step *step)
+{
+	size_t first = text.at;
+	int j = take_jump(s, &text);
+
+	if (j < 0 || text.at - first >= STEP_NAME)
+		return false;
+	for (int i = 0; i < STEP_PARTS; i++) {
+		const uint8_t hole[] = {s->jump[j].from, s->jump[j].over,
+					s->jump[j].to};
+
+		step->row[i] = s->row[hole[i]];
+		step->col[i] = s->col[hole[i]];
+	}
+	memcpy(step->name, text.text + first, text.at - first);
+	return true;
+}
+
 /* Marks the jump of a field such as `3 c4-e4`. */
 static void mark_lost(const struct shape *s, struct span text,
 		      struct scene_marks *m)
 {
 	uint64_t number;
-	size_t first;
-	int j;
 
-	if (!span_number(&text, SIZE_MAX, &number) || !span_take(&text, ' '))
-		return;
-	first = text.at;
-	j = take_jump(s, &text);
-	if (j < 0 || text.at - first >= STEP_NAME)
-		return;
-	for (int i = 0; i < STEP_PARTS; i++) {
-		const uint8_t hole[] = {s->jump[j].from, s->jump[j].over,
-					s->jump[j].to};
-
-		m->lost.row[i] = s->row[hole[i]];
-		m->lost.col[i] = s->col[hole[i]];
-	}
-	memcpy(m->lost.name, text.text + first, text.at - first);
-	m->lost_at = (size_t)number;
+	if (span_number(&text, SIZE_MAX, &number) && span_take(&text, ' ') &&
+	    mark_jump(s, text, &m->lost))
+		m->lost_at = (size_t)number;
 }
 
 void scene_marks_of(struct scene *scene, struct scene_marks *marks)
@@ -354,6 +360,9 @@ void scene_marks_of(struct scene *scene, struct scene_marks *marks)
 			mark_proof(&board->shape, text, marks);
 		else if (r->field[i].id == FIELD_LOST)
 			mark_lost(&board->shape, text, marks);
+		else if (r->field[i].id == FIELD_JUMP)
+			marks->has_made =
+			    mark_jump(&board->shape, text, &marks->made);
 	}
 }
 
@@ -404,8 +413,7 @@ size_t scene_down(const struct scene *scene)
 	       SCENE_UNIT / 2;
 }
 
-/* Appends a description of the drawing in words. */
-static void write_what(const struct scene *scene, struct buf *b)
+void scene_what(const struct scene *scene, struct buf *b)
 {
 	const char *what = scene->kind == SCENE_VALUES ? "Triangle of values"
 			   : scene->kind == SCENE_CHECKERS ? "Checkers position"
@@ -424,16 +432,23 @@ static void write_what(const struct scene *scene, struct buf *b)
 		buf_printf(b, "%s, %zu x %zu", what, scene->rows, scene->cols);
 }
 
-void scene_title(const struct scene *scene, struct buf *b)
+void scene_name(const struct scene *scene, struct buf *b)
 {
 	const struct record *r = scene->record;
 	const struct record_field *title = record_find(r, FIELD_TITLE);
-	const struct record_field *result = record_find(r, FIELD_RESULT);
 
 	if (title && title->value_size)
 		buf_bytes(b, record_value(r, title), title->value_size);
 	else
-		write_what(scene, b);
+		scene_what(scene, b);
+}
+
+void scene_title(const struct scene *scene, struct buf *b)
+{
+	const struct record *r = scene->record;
+	const struct record_field *result = record_find(r, FIELD_RESULT);
+
+	scene_name(scene, b);
 	if (result) {
 		buf_text(b, ": ");
 		buf_bytes(b, record_value(r, result), result->value_size);

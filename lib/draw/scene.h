@@ -86,6 +86,8 @@ struct scene_marks {
 	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
 	struct step lost;      /* the jump that lost a game ... */
 	size_t lost_at;	       /* ... and its number; 0: none */
+	bool has_made;	       /* a position of a replay, and ... */
+	struct step made;      /* ... the jump that led to it */
 };
 
 /* Finds the marks in the fields.  Text that is not understood marks nothing. */
@@ -118,6 +120,12 @@ struct scene_point scene_middle(const struct scene *scene, size_t row,
 /* The width and the height of the board, in 1 / SCENE_UNIT of a square. */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
+
+/* Appends a description of the drawing: the name of its board if it has one. */
+void scene_what(const struct scene *scene, struct buf *b);
+
+/* Appends the title of the record, or what scene_what appends. */
+void scene_name(const struct scene *scene, struct buf *b);
 
 /*
  * Appends the title of the record and its result.  Without a title: the name of

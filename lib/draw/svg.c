@@ -28,6 +28,7 @@
 #include "base/plural.h"
 #include "draw/picture.h"
 #include "draw/scene.h"
+#include "draw/svg.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solution.h"
 
@@ -43,22 +44,23 @@ enum {
 	LEAST_FRAME = 72,
 	LEAST_LONG = 128,
 	LEAST_SET = 144,
-	LETTER = 8,  /* the approximate width of a letter of a title */
-	LABELS = 16, /* left of a board and above it, for names */
+	LETTER = 8,	/* the approximate width of a letter of a title */
+	MOST_NAMES = 8, /* jumps of a move that a caption names all */
+	LABELS = 16,	/* left of a board and above it, for names */
 };
 
 /* The state of a strip that is being drawn. */
 struct strip {
+	struct writer *w;
 	struct buf *b;
+	const struct svg_place *place;
 	struct scene scene;
 	/* Drawn instead of pieces in the first frame; otherwise null. */
 	struct scene_uses *uses;
 	const struct scene_marks *marks;
 	/* The set on dark ground in the current frame; null: none. */
 	const struct holes *set;
-	char label[64]; /* of a frame before the position; otherwise empty */
-	bool by_move;	/* a frame has all jumps of a move */
-	bool has_captions;
+	char label[64];	   /* of a frame before the position; otherwise empty */
 	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
 	 * Holes are named by numbers if jumps name them so: on triangles of
@@ -66,24 +68,26 @@ struct strip {
 	 * have column and row, in the margin or in each hole.
 	 */
 	bool has_labels, is_counted, in_margin;
-	size_t width, height; /* of the board in a frame */
-	size_t left, top;     /* the room for names beside it */
-	size_t frame_width, frame_height;
-	/* The number of frames, of frames before the position, and per row. */
-	size_t frames, before, across;
+	size_t first; /* number of the first hole */
+	/* Frames before the position. */
+	size_t before;
+	struct svg_film film;
 };
+
+size_t svg_jumps(const struct scene *scene, size_t i)
+{
+	size_t end = i + 1;
+
+	while (scene->kind != SCENE_VALUES && end < scene->steps &&
+	       record_goes_on(&scene->step[end - 1], &scene->step[end]))
+		end++;
+	return end - i;
+}
 
 /* The jumps in the frame that begins with jump I: a whole move, or one. */
 static size_t jumps_of(const struct strip *s, size_t i)
 {
-	const struct scene *scene = &s->scene;
-	size_t end = i + 1;
-
-	while (s->by_move && scene->kind != SCENE_VALUES &&
-	       end < scene->steps &&
-	       record_goes_on(&scene->step[end - 1], &scene->step[end]))
-		end++;
-	return end - i;
+	return s->w->page.by_move ? svg_jumps(&s->scene, i) : 1;
 }
 
 /*
@@ -95,50 +99,54 @@ static size_t sets_apart(const struct scene_marks *marks)
 	return marks->sets > 1 ? (size_t)marks->sets : 0;
 }
 
-static struct strip strip_of(struct buf *b, const struct scene *scene,
+static struct strip strip_of(struct writer *w, const struct scene *scene,
 			     struct scene_uses *uses,
-			     const struct scene_marks *marks,
-			     const struct writer_page *page)
+			     const struct scene_marks *marks)
 {
-	struct strip s = {.b = b,
-			  .scene = *scene,
-			  .uses = uses,
-			  .marks = marks,
-			  .has_labels = page->has_labels,
-			  .by_move = page->by_move};
+	const struct writer_page *page = &w->page;
+	struct strip s = {
+	    .w = w,
+	    .scene = *scene,
+	    .uses = uses,
+	    .marks = marks,
+	    .has_labels = page->has_labels,
+	};
 	bool values = scene->kind == SCENE_VALUES;
 	bool has_labels = page->has_labels;
 	size_t least = LEAST_FRAME;
 
 	s.before = (uses ? 1 : 0) + sets_apart(marks);
-	s.frames = s.before + (scene->steps || !s.before ? 1 : 0);
+	s.film.frames = s.before + (scene->steps || !s.before ? 1 : 0);
 	for (size_t i = 0; i < scene->steps; i += jumps_of(&s, i))
-		s.frames++;
+		s.film.frames++;
 
-	s.is_counted = values || scene->kind == SCENE_CHECKERS ||
+	s.first = page->by_number ? (size_t)page->first : 1;
+	s.is_counted = values || page->by_number ||
+		       scene->kind == SCENE_CHECKERS ||
 		       moves_text_is_greedy(scene->record);
 	s.in_margin = has_labels && !s.is_counted && !scene->is_graph &&
 		      !lattice_is_staggered(scene->lattice);
-	s.width = scene_across(scene);
-	s.height = scene_down(scene);
+	s.film.width = scene_across(scene);
+	s.film.height = scene_down(scene);
 	if (s.in_margin)
-		s.left = LABELS;
+		s.film.left = LABELS;
 	if (s.in_margin || (has_labels && values))
-		s.top = LABELS;
+		s.film.top = LABELS;
 	if (scene->steps && (values || marks->lost_at))
 		least = LEAST_LONG;
 	if (sets_apart(marks))
 		least = LEAST_SET;
-	s.frame_width = s.left + s.width;
-	if (s.frame_width < least)
-		s.frame_width = least;
-	s.has_captions = scene->steps || sets_apart(marks);
-	s.frame_height = s.top + s.height + (s.has_captions ? CAPTION : 0);
-	s.across = (STRIP + GAP) / (s.frame_width + GAP);
-	if (s.across < 1)
-		s.across = 1;
-	if (s.across > s.frames)
-		s.across = s.frames;
+	s.film.frame_width = s.film.left + s.film.width;
+	if (s.film.frame_width < least)
+		s.film.frame_width = least;
+	s.film.has_captions = scene->steps || sets_apart(marks);
+	s.film.frame_height =
+	    s.film.top + s.film.height + (s.film.has_captions ? CAPTION : 0);
+	s.film.across = (STRIP + GAP) / (s.film.frame_width + GAP);
+	if (s.film.across < 1)
+		s.film.across = 1;
+	if (s.film.across > s.film.frames)
+		s.film.across = s.film.frames;
 	return s;
 }
 
@@ -229,7 +237,7 @@ static void draw_square_ground(const struct strip *s)
 		buf_printf(s->b,
 			   "<rect class=\"frame\" width=\"%zu\" "
 			   "height=\"%zu\"/>\n",
-			   s->width, s->height);
+			   s->film.width, s->film.height);
 	for (size_t row = 0; row < scene->rows && !scene->is_graph; row++)
 		for (size_t col = 0; col < scene->cols; col++)
 			if (scene_square(scene, row, col) != RECORD_OFF)
@@ -318,7 +326,7 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 
 	if (!s->is_counted)
 		record_column(&name, col);
-	buf_unsigned(&name, s->is_counted ? i + 1 : row + 1);
+	buf_unsigned(&name, s->is_counted ? i + s->first : row + 1);
 	/* Letters get a white edge, because shades are light or dark. */
 	buf_printf(s->b, "<text class=\"name%s\" ",
 		   s->uses     ? " value"
@@ -552,19 +560,41 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 	buf_text(s->b, "</g>\n");
 }
 
-/*
- * Appends the names of the jumps of a frame as one move, a1-c1-c3.  The middle
- * of a long move is left out.
- */
-static void write_names(struct buf *b, const struct step *step, size_t jumps)
+/* Appends the number of a hole of a jump. */
+static void write_number(struct buf *b, const struct scene *scene,
+			 const struct step *step, int part, int first)
 {
-	enum { MOST = 8 };
-	size_t next = jumps > MOST ? jumps - 1 : 1;
+	int hole = shape_hole(&scene->board.shape, (int)step->row[part],
+			      (int)step->col[part]);
 
-	buf_text(b, step->name);
-	buf_text(b, next > 1 ? "..." : "");
-	for (; next < jumps; next++)
-		buf_text(b, step[next].name + strcspn(step[next].name, "-x>"));
+	buf_number(b, hole + first);
+}
+
+void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
+	      const struct writer_page *page, size_t most)
+{
+	bool by_number = page->by_number && scene->has_board &&
+			 scene->kind != SCENE_VALUES && !scene_is_listed(scene);
+	size_t end = i + jumps;
+
+	for (size_t at = i; at < end; at++) {
+		const struct step *step = &scene->step[at];
+
+		if (at == i && by_number)
+			write_number(b, scene, step, STEP_FROM, page->first);
+		else if (at == i)
+			buf_bytes(b, step->name, strcspn(step->name, "-x>"));
+		else if (jumps > most && at < end - 1)
+			continue;
+		if (jumps > most && at == end - 1)
+			buf_text(b, "...");
+		if (by_number) {
+			buf_char(b, '-');
+			write_number(b, scene, step, STEP_TO, page->first);
+		} else {
+			buf_text(b, step->name + strcspn(step->name, "-x>"));
+		}
+	}
 }
 
 /* True if one of the JUMPS of this frame, from FIRST on, lost the game. */
@@ -587,10 +617,10 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	const char *score = step ? strchr(step->name, '*') : NULL;
 
 	buf_printf(b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
-		   s->width / 2, s->height + CAPTION - 5);
+		   s->film.width / 2, s->film.height + CAPTION - 5);
 	if (step) {
 		buf_printf(b, "%zu  ", number);
-		write_names(b, step, jumps);
+		svg_move(b, &s->scene, first, jumps, &s->w->page, MOST_NAMES);
 	} else {
 		buf_text(b, *s->label ? s->label : "end");
 	}
@@ -604,17 +634,25 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	buf_text(b, "</text>\n");
 }
 
+/* Draws the jump that led to a position, or the one that it names. */
+static void draw_made(const struct strip *s, const struct step *made)
+{
+	size_t row = made->row[STEP_FROM], col = made->col[STEP_FROM];
+	bool is_over = scene_square(&s->scene, row, col) == RECORD_EMPTY;
+	int part = is_over ? STEP_TO : STEP_FROM;
+
+	use(s->b, "c",
+	    scene_middle(&s->scene, made->row[part], made->col[part]));
+	draw_jump(s, made, false);
+}
+
 /* Draws frame I of the strip, with the JUMPS from FIRST on. */
 static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		       size_t jumps)
 {
 	const struct step *step = s->scene.step;
-	size_t inset = (s->frame_width - s->left - s->width) / 2;
 
-	buf_printf(s->b, "<g transform=\"translate(%zu %zu)\">\n",
-		   MARGIN + i % s->across * (s->frame_width + GAP) + inset +
-		       s->left,
-		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
+	s->place->open(s->w, s->b, &s->film, i);
 	if (lattice_is_staggered(s->scene.lattice))
 		draw_staggered_ground(s);
 	else
@@ -630,6 +668,8 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		(s->in_margin ? draw_margin : draw_names)(s);
 	if (is_lost_at(s, first, jumps))
 		draw_jump(s, &s->marks->lost, true);
+	if (!jumps && s->marks->has_made)
+		draw_made(s, &s->marks->made);
 	if (jumps)
 		use(s->b, "c",
 		    scene_middle(&s->scene, step[first].row[STEP_FROM],
@@ -639,9 +679,9 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	if (s->scene.kind == SCENE_VALUES)
 		draw_values(s);
 	draw_weights(s);
-	if (s->has_captions)
+	if (s->film.has_captions)
 		draw_caption(s, number, first, jumps);
-	buf_text(s->b, "</g>\n");
+	buf_text(s->b, s->place->close);
 }
 
 /* Draws frame I, which shows the current one of several sets. */
@@ -712,37 +752,65 @@ static bool check_strip(struct reading *in, const struct writer *w,
 			    plural_s(jumps), most / squares);
 }
 
-/* PAGE has the current size of the picture. */
-static bool play(struct reading *in, struct writer *w, struct record *record,
-		 const struct step *step, size_t steps, struct buf *b)
+/* Begins a record, and makes room for it. */
+static void begin_record(struct writer *w, struct buf *b,
+			 const struct scene *scene, const struct svg_film *f)
 {
-	struct writer_page *page = &w->page;
+	size_t width = f->across * (f->frame_width + GAP) - GAP;
+	struct buf title = {0};
+
+	scene_title(scene, &title);
+	draw_title(&w->page, b, title.data ? title.data : "", title.size);
+	if (width < LETTER * title.size)
+		width = LETTER * title.size;
+	extend(&w->page, width + 2 * MARGIN,
+	       TITLE +
+		   ((f->frames - 1) / f->across + 1) * (f->frame_height + GAP));
+	b->failed |= title.failed;
+	buf_free(&title);
+}
+
+static void open_frame(struct writer *w, struct buf *b,
+		       const struct svg_film *f, size_t i)
+{
+	(void)w;
+	buf_printf(b, "<g transform=\"translate(%zu %zu)\">\n",
+		   MARGIN + i % f->across * (f->frame_width + GAP) +
+		       (f->frame_width - f->left - f->width) / 2 + f->left,
+		   TITLE + i / f->across * (f->frame_height + GAP) + f->top);
+}
+
+bool svg_draw(struct reading *in, struct writer *w, struct record *record,
+	      const struct step *step, size_t steps, struct buf *b,
+	      const struct svg_place *place)
+{
 	struct scene scene;
 	struct scene_uses uses;
 	struct scene_marks marks;
 	struct strip s;
-	struct buf title = {0};
-	size_t width, frame = 0;
-	bool fine;
+	size_t frame = 0;
 
 	if (!scene_of(in, record, step, steps, &scene) ||
 	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
 	scene_marks_of(&scene, &marks);
-	s = strip_of(b, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks,
-		     page);
-	if (!check_strip(in, w, record, steps ? s.frames - s.before - 1 : 0))
+	s = strip_of(w, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks);
+	s.b = b;
+	s.place = place;
+	if (!check_strip(in, w, record,
+			 steps ? s.film.frames - s.before - 1 : 0))
 		return false;
-	scene_title(&scene, &title);
-	draw_title(page, b, title.data ? title.data : "", title.size);
+	place->begin(w, b, &scene, &s.film);
 	if (s.uses) {
-		buf_printf(b,
-			   "<desc>Arrows are jumps that solutions make, as "
-			   "thick as their mean number in a solution, at most "
-			   "%.3f. Holes are as dark as the sum of the means "
-			   "of jumps that start in them, pass over them or end "
-			   "in them, at most %.3f.</desc>\n",
-			   uses.most_mean, uses.most_traffic);
+		if (place->describes)
+			buf_printf(
+			    b,
+			    "<desc>Arrows are jumps that solutions make, as "
+			    "thick as their mean number in a solution, at most "
+			    "%.3f. Holes are as dark as the sum of the means "
+			    "of jumps that start in them, pass over them or "
+			    "end in them, at most %.3f.</desc>\n",
+			    uses.most_mean, uses.most_traffic);
 		strcpy(s.label, "all solutions");
 		draw_frame(&s, frame++, 0, 0, 0);
 		s.uses = NULL;
@@ -751,23 +819,31 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		draw_set(&s, frame++);
 	*s.label = '\0';
 	s.set = marks.sets == 1 ? marks.set : NULL;
-	for (size_t i = 0, number = 1; frame < s.frames; frame++, number++) {
+	for (size_t i = 0, number = 1; frame < s.film.frames;
+	     frame++, number++) {
 		size_t jumps = i < steps ? jumps_of(&s, i) : 0;
 
 		draw_frame(&s, frame, number, i, jumps);
 		for (size_t end = i + jumps; i < end; i++)
 			record_jump(record, &step[i]);
 	}
+	return !b->failed || reading_no_memory(in);
+}
+
+/* The page has the current size of the picture. */
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
+{
+	static const struct svg_place place = {
+	    .begin = begin_record,
+	    .open = open_frame,
+	    .close = "</g>\n",
+	    .describes = true,
+	};
+	bool good = svg_draw(in, w, record, step, steps, b, &place);
+
 	buf_text(b, "</g>\n");
-	width = s.across * (s.frame_width + GAP) - GAP;
-	if (width < LETTER * title.size)
-		width = LETTER * title.size;
-	extend(page, width + 2 * MARGIN,
-	       TITLE +
-		   ((s.frames - 1) / s.across + 1) * (s.frame_height + GAP));
-	fine = !title.failed && !b->failed;
-	buf_free(&title);
-	return fine || reading_no_memory(in);
+	return good && (!b->failed || reading_no_memory(in));
 }
 
 static void draw_unknown(struct writer *w, const struct reading *in,
@@ -779,22 +855,9 @@ static void draw_unknown(struct writer *w, const struct reading *in,
 	extend(&w->page, LEAST_FRAME, TITLE);
 }
 
-static void write_head(const struct writer *w, struct buf *b)
+void svg_style(struct buf *b)
 {
-	const struct writer_page *page = &w->page;
-	size_t width = page->width ? page->width : 1;
-	size_t height = page->height + page->row + MARGIN;
-
-	buf_printf(b,
-		   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		   "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-		   "viewBox=\"0 0 %zu %zu\" width=\"%zu\" height=\"%zu\" "
-		   "role=\"img\" aria-labelledby=\"picture\">\n"
-		   "<title id=\"picture\">%s</title>\n",
-		   width, height, width, height,
-		   page->records > 1 ? "Boards" : "Board");
-	buf_text(b, "<style>\n"
-		    "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
+	buf_text(b, "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
 		    ".paper{fill:#fff}\n"
 		    ".title{font-size:14px;font-weight:600}\n"
 		    ".caption{font-size:11px;text-anchor:middle}\n"
@@ -821,11 +884,11 @@ static void write_head(const struct writer *w, struct buf *b)
 		    ".lost{stroke:#6b21a8;stroke-dasharray:4 2.4}\n"
 		    ".cross{stroke:#c2410c;stroke-width:2}\n"
 		    ".tip{fill:#c2410c}\n"
-		    ".lost-tip{fill:#6b21a8}\n"
-		    "</style>\n");
-	/* A background, because the picture may be on a dark page. */
-	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
-		    "height=\"100%\"/>\n");
+		    ".lost-tip{fill:#6b21a8}\n");
+}
+
+void svg_symbols(struct buf *b)
+{
 	buf_text(
 	    b,
 	    "<defs>\n"
@@ -849,6 +912,29 @@ static void write_head(const struct writer *w, struct buf *b)
 			   "d=\"M0 0L10 5L0 10Z\"/></marker>\n",
 			   i ? "b" : "a", i ? "lost-tip" : "tip");
 	buf_text(b, "</defs>\n");
+}
+
+static void write_head(const struct writer *w, struct buf *b)
+{
+	const struct writer_page *page = &w->page;
+	size_t width = page->width ? page->width : 1;
+	size_t height = page->height + page->row + MARGIN;
+
+	buf_printf(b,
+		   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		   "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+		   "viewBox=\"0 0 %zu %zu\" width=\"%zu\" height=\"%zu\" "
+		   "role=\"img\" aria-labelledby=\"picture\">\n"
+		   "<title id=\"picture\">%s</title>\n",
+		   width, height, width, height,
+		   page->records > 1 ? "Boards" : "Board");
+	buf_text(b, "<style>\n");
+	svg_style(b);
+	buf_text(b, "</style>\n");
+	/* A background, because the picture may be on a dark page. */
+	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
+		    "height=\"100%\"/>\n");
+	svg_symbols(b);
 }
 
 const struct writer_kind svg_kind = {

@@ -12,6 +12,7 @@
 #include "text/record.h"
 
 struct format_options;
+struct writer_paper;
 
 /* A page of pictures: the facts for its head, and how it is drawn. */
 struct writer_page {
@@ -21,6 +22,13 @@ struct writer_page {
 	bool by_move;	      /* a film has one frame per move, not per jump */
 	size_t columns;	      /* records side by side; 0: one */
 	size_t across, row;   /* the current size of the last row of records */
+	bool by_number;	      /* holes are named by numbers ... */
+	int first;	      /* ... from this one on */
+	bool has_frames;      /* a sheet shows solutions frame by frame */
+	const struct writer_paper *paper; /* of a sheet; null: no sheet */
+	size_t cells, sheets; /* used on the last sheet; begun so far */
+	struct buf heading;   /* of the record */
+	struct buf solutions; /* lines for the last sheet */
 };
 
 /*
@@ -84,7 +92,7 @@ struct writer_kind {
 	/* The text after all records. */
 	const char *tail;
 	/* Replaces `tail` for a kind that needs code. */
-	void (*draw_tail)(const struct writer *w, struct buf *b);
+	void (*draw_tail)(struct writer *w, struct buf *b);
 };
 
 /* True if a head must be written. */

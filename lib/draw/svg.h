@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drawing records in SVG, for pictures (svg.c) and for paper (sheet.c). */
+#ifndef PEGKIT_DRAW_SVG_H
+#define PEGKIT_DRAW_SVG_H
+
+#include "draw/scene.h"
+#include "text/writer.h"
+
+/* The frames of a record: all have the same size. */
+struct svg_film {
+	size_t frames;
+	size_t across;	      /* side by side in a picture */
+	size_t width, height; /* of the board in a frame */
+	size_t left, top;     /* the room for names beside it */
+	size_t frame_width, frame_height;
+	bool has_captions;
+};
+
+/* Where frames are drawn. */
+struct svg_place {
+	/* Begins a record. */
+	void (*begin)(struct writer *w, struct buf *b,
+		      const struct scene *scene, const struct svg_film *film);
+	/* Begins frame I, with the origin at the top left of its board. */
+	void (*open)(struct writer *w, struct buf *b,
+		     const struct svg_film *film, size_t i);
+	const char *close; /* ends a frame */
+	bool describes;	   /* the record may have an element desc */
+};
+
+/*
+ * Draws all frames of RECORD and the STEPS jumps of its solution, and plays its
+ * drawing to the end.  READING_BAD: it cannot be drawn, or not in the memory
+ * that W allows.
+ */
+bool svg_draw(struct reading *in, struct writer *w, struct record *record,
+	      const struct step *step, size_t steps, struct buf *b,
+	      const struct svg_place *place);
+
+/* Returns the number of jumps of the move that begins with jump I. */
+size_t svg_jumps(const struct scene *scene, size_t i);
+
+/*
+ * Appends the JUMPS of a move, from jump I on, as a1-c1-c3, or with the numbers
+ * of holes if PAGE asks for these.  Of more than MOST jumps, the middle is left
+ * out.
+ */
+void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
+	      const struct writer_page *page, size_t most);
+
+/* Append the style and the symbols to which frames refer. */
+void svg_style(struct buf *b);
+void svg_symbols(struct buf *b);
+
+#endif
