@@ -91,10 +91,10 @@ hears() {
 }
 
 # same WANTED FOUND [WHAT]: prints how they differ, below the line WHAT.  Either may
-# be a pipe, so both are read once.  Short texts are compared without a process.
+# be a pipe or, as -, the standard input, so both are read once.  Short texts are compared without a process.
 same() {
 	local differ status=0 text1 text2 end1 end2 file1 file2
-	exec {file1}<"$1" || return
+	if [ "$1" = - ]; then exec {file1}<&0; else exec {file1}<"$1" || return; fi
 	if [ "$2" = - ]; then exec {file2}<&0; else exec {file2}<"$2" || return; fi
 	short_text "$file1" text1 end1
 	short_text "$file2" text2 end2
