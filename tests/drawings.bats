@@ -262,6 +262,8 @@ refuses() {
 		[[ $file != fen ]] || sed -i 's/megacheck/& -b 3x5/' command
 		sh command | megacheck | same <(echo 1) -
 	done
+	hears 2 megacheck <<<"$(printf '_o%.0s' {1..35})"
+	grep -q 'to convert it: ' err
 	hears 2 megacheck <<<$'3 3 0 0 0 0 0\n_o_'
 	run ! grep -q convert err
 }

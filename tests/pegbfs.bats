@@ -51,6 +51,16 @@ solves() {
 	solves "$PEGKIT_TESTS/known/eight-pegs.line" 20
 }
 
+@test "a message names the board of its record, not of the record before" {
+	local goal=ooooooo/ooooooo/ooooooo/ooooooo/ooooooo/ooooooo/ooooooo
+	local cross=__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
+	printf '%s\t%s\tgoal=%s\n' "$cross" title=x any "$cross" board=english $goal \
+		"$cross" title=x $goal >boards
+	hears 2 pegbfs -k -b any --quiet boards
+	err_says 'pegbfs: boards:2:71: goal is not a drawing of board english' \
+		'pegbfs: boards:3:65: goal is not a drawing of board any'
+}
+
 @test "hints for positions of play on larger boards" {
 	sed -n "1~$(long_or 1 4)p" "$PEGKIT_TESTS/known/hints.line" >boards
 	grep -o 'result=.*' boards >wanted

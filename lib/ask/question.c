@@ -65,8 +65,11 @@ void question_close(struct ask *a)
 
 void question_use_shape(struct ask *a, const struct shape *shape)
 {
-	if (shape_equal(shape, &a->board.shape))
+	if (shape_equal(shape, &a->board.shape)) {
+		/* Messages name the board of the current record. */
+		memcpy(a->board.shape.name, shape->name, sizeof shape->name);
 		return;
+	}
 	solver_free(a->solver);
 	a->solver = NULL;
 	mem_free(a->greedy);

@@ -44,18 +44,33 @@ static bool take(struct reading *in, struct megacheck_text *r,
 	return good;
 }
 
-/* First words of files in other formats, and the commands that convert them. */
-static const struct {
-	const char *letters; /* of the first word: all, or the first */
-	bool is_all;
-	const char *command; /* the file goes at its form feed or end */
-} other[] = {
-    {"._bwBW/", true, "sed y/bwBW/oxox/\f | pegfmt -t megacheck"},
-    {"._xoO*/", true, "pegfmt -t megacheck"},
-    {"[WB", false, "pegfmt -f fen -t megacheck"},
-};
+/* Adds the command that converts a file whose first word is WORD, if known. */
+static void advise(struct reading *in, const struct span *word)
+{
+	static const struct {
+		const char *letters; /* all bytes of the word are such, ... */
+		bool is_all;	     /* ... or, if false, the first one is */
+		const char *command; /* as reading.advice */
+	} other[] = {
+	    {"._bwBW/", true, "sed y/bwBW/oxox/\f | pegfmt -t megacheck"},
+	    {"._xoO*/", true, "pegfmt -t megacheck"},
+	    {"[WB", false, "pegfmt -f fen -t megacheck"},
+	};
 
-/* Reads one of the two numbers of a size. */
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+		size_t size = other[i].is_all ? word->size : 1, at = 0;
+
+		while (at < size && strchr(other[i].letters, word->text[at]))
+			at++;
+		if (at == size) {
+			snprintf(in->advice, sizeof in->advice,
+				 "; to convert it: %s", other[i].command);
+			return;
+		}
+	}
+}
+
+/* Reads one of the two numbers of a size, which messages call EXPECTED. */
 static bool read_size(struct reading *in, struct megacheck_text *r,
 		      const char *expected, uint64_t *size, struct span *token)
 {
@@ -77,14 +92,9 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 				    "%s is too large for a board", quote);
 	reading_fail(in, token->place, "'%s' found, %s expected", quote,
 		     expected);
-	for (size_t i = 0; !r->place.line && i < sizeof other / sizeof *other;
-	     i++)
-		if (strspn(quote, other[i].letters) >=
-		    (other[i].is_all ? token->size : 1)) {
-			snprintf(in->advice, sizeof in->advice,
-				 "; to convert it: %s", other[i].command);
-			break;
-		}
+	/* No case has begun: this is the first word of the file. */
+	if (!r->place.line)
+		advise(in, token);
 	return false;
 }
 
