@@ -299,6 +299,8 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	# A row that could begin a drawing takes no record with it.
 	stream 'ooo/\n...\n.oo/\ttitle=x\n' ooo/ '?' $'.oo/\ttitle=x'
 	stream 'ooo/\n...\ntitle: x\n.oo/\n' ooo/ '?' .oo/
+	hears 2 pegfmt -k -t line <<<$'ooo/\n...\n.oo/'
+	err_says "pegfmt: <stdin>:2:1: row without '/' found among records on one line"
 	# What is left of a drawing is no record, until a blank line.
 	stream 'ooo/\no!o\n...\n# x\nooo\n\noo.\n.oo\n' ooo/ '?' '?' '?' oo./.oo
 	# Behind a drawing, one bad drawing is one bad record.

@@ -49,6 +49,24 @@ load questions
 	hears 1 pegbfs -b any --review board
 }
 
+@test "moves that are not played are noted, once" {
+	local note='the answer is about the drawing, and the moves below it are not played; to write the positions after them: pegfmt --replay -t line'
+	printf '%s\n' .oo. 'goal: any' 'moves: b1-d1' >game
+	cat game - game <<<'' >games
+	for question in --analyse --count --hint ''; do
+		hears 0 pegbfs -b any --no-time ${question:+"$question"} games
+		err_says "pegbfs: games:1:1: $note games"
+	done
+	# The command that it proposes.
+	pegfmt --replay -t line game | tail -n 1 | same <(echo $'...o/\tjump=b1-d1') -
+	# An answer, and a game that is reviewed, are played or replaced.
+	pegbfs -b any --no-time game >answer 2>err
+	hears 0 pegbfs -b any --no-time --count answer
+	err_says
+	hears 0 pegbfs -b any --no-time --review game
+	err_says
+}
+
 @test "a goal is said by one option" {
 	echo oo. >board
 	for order in '-g any --goal-board=board' '--goal-board=board -g c1'; do

@@ -509,6 +509,23 @@ static void doubt(struct ask *a)
 	a->tell(a->client, ASK_ADVICE, message);
 }
 
+/*
+ * Gives advice if moves below the first drawing of a file, which may be a game
+ * so far, are not played.  An answer that is asked again has a result.
+ */
+static void note_moves(struct ask *a)
+{
+	const struct record *record = a->fields.record;
+
+	if (record->is_first && record_find(record, FIELD_MOVES) &&
+	    !record_find(record, FIELD_RESULT) &&
+	    !question_is_asked(a, &question_review) && a->tell)
+		a->tell(a->client, ASK_ADVICE,
+			"the answer is about the drawing, and the moves below "
+			"it are not played; to write the positions after "
+			"them: pegfmt --replay -t line");
+}
+
 /* Reads what QUESTIONS need of the record; makes a solver for its shape. */
 static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
@@ -523,6 +540,8 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 		a->solver = solver_new(&a->board.shape);
 		good = a->solver || reading_no_memory(in);
 	}
+	if (good && is_pegs)
+		note_moves(a);
 	if (good && first(a) == &question_solve)
 		doubt(a);
 	return good;

@@ -1074,9 +1074,18 @@ static bool end_rows(struct reading *in, struct draw_text *r)
 static bool read_row(struct reading *in, struct draw_text *r,
 		     const struct span *line)
 {
-	bool begun = is_begun(&r->record);
-	bool good = read_part(in, &r->record, r->alphabet, line);
+	bool begun = is_begun(&r->record), good;
 
+	/* The row before is the bad record, and this line is the next one. */
+	if (begun && r->form == DRAW_TEXT_LINES &&
+	    is_alone(r->alphabet, line)) {
+		r->line = *line;
+		r->again = r->broken = true;
+		return reading_fail(in, r->record.place,
+				    "row without '/' found among records on "
+				    "one line");
+	}
+	good = read_part(in, &r->record, r->alphabet, line);
 	if (begun && r->form == DRAW_TEXT_OPEN)
 		r->form = DRAW_TEXT_ROWS;
 	if (good && r->broken)
