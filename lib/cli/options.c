@@ -221,15 +221,20 @@ static size_t difference(const char *word, const char *name)
 {
 	size_t size = strlen(word), cost;
 	char copied[WORD];
-	bool many = false;
+	bool many = false, is_word = false;
 
 	if (size >= WORD || strlen(name) >= WORD)
 		return FAR;
 	if (begins(name, word))
 		return 0;
-	for (size_t i = 0; name[i]; i++)
+	for (size_t i = 0; name[i]; i++) {
+		is_word |= !is_number(name[i]);
 		many |= is_number(name[i]) && !is_number(name[i + 1]) &&
 			(!i || !is_number(name[i - 1]));
+	}
+	/* CELL and NUMBER are descriptions, which resemble no word. */
+	if (!is_word)
+		return FAR;
 	copy(copied, word, many);
 	cost = distance(copied, name);
 	return cost <= size / SHARE ? cost : FAR;
