@@ -184,7 +184,7 @@ load common.bash
 			while read -r name; do
 				hears 2 "$program" "$option=${name}z"
 				grep -Eqx "$program: '${name}z' is not a value for $option: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all" err
-			done < <(sed -n "s/^$option \(....*\)/\1/p" names)
+			done < <(sed -n "/ [A-Z]*\$/!s/^$option \(....*\)/\1/p" names)
 		done < <(cut -d ' ' -f 1 names | uniq)
 		case $program in
 		hiq | pegbfs | pegfmt) grep -q '^--board english$' names ;;

@@ -157,8 +157,7 @@ static bool take_most(struct ask *a, const char *argument)
 const struct question question_ends_all = {
     .name = "all=ends",
     .argument = "[:N]",
-    .help = "one play for each last position with the fewest\n"
-	    "pegs, symmetric positions once",
+    .help = "one play to each last position with fewest pegs",
     .kind = QUESTION_ALONE,
     .answer = all_ends,
     .take = take_most,
