@@ -7,11 +7,13 @@
 # headed is set where output begins with a head that depends on all the rest.
 #
 # FAULT_CALLS says how many calls of a run are tried, spread evenly: a small
-# number is for make check, none for make check-faults and make check-long.
+# number is for make check, none for make check-faults and make check-long.  If
+# there is such a number, each call fails alone or with all that follow, in turn.
 
 load helpers
 
 headed=
+turn=0
 : "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=3}"
 
 # Every array is filled before it is used, with something that is no zero.
@@ -35,6 +37,12 @@ struck() {
 	) >out 2>err </dev/null
 }
 
+# text NAME FILE: the variable NAME becomes what FILE has; status 1: it has a null
+# byte, which no output has.
+text() {
+	! IFS= read -r -d '' "$1" <"$2"
+}
+
 # Whether the fewest moves lie within the bounds that a limit has left.  The
 # boards that are tried have one answer a file.
 bounds_hold() {
@@ -47,11 +55,14 @@ bounds_hold() {
 # Whether each answer is the right one in its place or says that there is none.
 # What is not there was lost with the rest of the output.
 is_part() {
-	[ ! -s out ] || [ -z "$(tail -c 1 out)" ] || return
+	[ -s out ] || return 0
+	[[ $found == *$'\n' ]] || return
+	[ "$found" != "$right" ] || return 0
 	if [ "$name" = pegbfs ]; then
 		is_proved
 		return
 	fi
+	[[ $right != "$found"* ]] || return 0
 	awk 'NR == FNR { right[FNR] = $0; next }
 		$0 == "limit" && right[FNR] ~ /^(ok|false)$/ { next }
 		$0 != right[FNR] && $0 !~ /^[?]$|^$/ { exit 1 }' right out
@@ -71,16 +82,18 @@ is_proved() {
 
 # judge STATUS PLACE: the run that has just ended with STATUS.
 judge() {
-	local calls blocks problem=
+	local calls blocks found said problem=
 
 	read -r calls blocks <report
-	if [ "$1" -eq "$right_status" ] && [ ! -s err ] &&
-		{ cmp -s out right || { [ "$name" = pegbfs ] && is_part; }; }; then
+	if ! text found out || ! text said err; then
+		problem='a null byte'
+	elif [ "$1" -eq "$right_status" ] && [ -z "$said" ] &&
+		{ [ "$found" = "$right" ] || { [ "$name" = pegbfs ] && is_part; }; }; then
 		# Whatever failed was done without.
 		:
 	elif [ "$1" -ne 2 ]; then
 		problem="status $1, neither 2 nor $right_status as without"
-	elif ! grep -q "^$name: " err; then
+	elif [[ $'\n'$said != *$'\n'"$name: "* ]]; then
 		problem='no message'
 	elif [ -z "$headed" ] && ! is_part; then
 		problem='a wrong answer, or a part of one'
@@ -96,45 +109,49 @@ judge() {
 # signalled CALL COMMAND...: SIGTERM comes before each call of that kind, once.
 # Whole lines of the right output are left, all before the first missing one.
 signalled() {
-	local call=$1 at status calls step
+	local call=$1 at status calls step right found
 	shift
 	can_strike
 
 	struck FAULT_CALL="$call" "$@" || true
 	read -r calls _ <report
-	cp out right
+	text right out
 	echo "a signal at each of $calls calls of $call: $*"
 	step=$((FAULT_CALLS ? (calls + FAULT_CALLS - 1) / FAULT_CALLS : 1))
 	for ((at = 1; at <= calls; at += step)); do
 		status=0
 		struck FAULT_CALL="$call" FAULT_HOW=15 FAULT_AT="$at" "$@" ||
 			status=$?
-		echo "call $at: status $status, $(wc -c <out) bytes"
+		text found out
+		echo "call $at: status $status, ${#found} bytes"
 		[ "$status" -eq 143 ]
-		cmp -n "$(wc -c <out)" out right
-		[ ! -s out ] || [ -z "$(tail -c 1 out)" ]
+		[ "$found" = "${right:0:${#found}}" ]
+		[ -z "$found" ] || [[ $found == *$'\n' ]]
 	done
 }
 
 # faulty CALL HOW COMMAND...
 faulty() {
-	local call=$1 how=$2 at status step calls name=$3 on
-	local right_status=0 right_blocks
+	local call=$1 how=$2 at status step calls name=$3 on ons
+	local right_status=0 right_blocks right
 	shift 2
 	can_strike
 
-	rm -f report
+	: >report
 	struck FAULT_CALL="$call" "$@" || right_status=$?
 	read -r calls right_blocks <report
 	# What a thread is made of may be kept for the next one.
 	case " $* " in *' -j2 '*) ;; *) [ "$right_blocks" -eq 0 ] ;; esac
-	cp out right
+	text right out
+	printf %s "$right" >right
 	echo "$calls calls of $call fail by $how: $*"
 	step=$((FAULT_CALLS ? (calls + FAULT_CALLS - 1) / FAULT_CALLS : 1))
 	for ((at = 1; at <= calls; at += step)); do
-		for on in '' FAULT_ON=1; do
-			# The rest of the calls may be interrupted for ever.
-			[ "$how$on" != intrFAULT_ON=1 ] || continue
+		# The rest of the calls may be interrupted for ever.
+		ons=('')
+		[ "$how" = intr ] || ons+=(FAULT_ON=1)
+		[ "$FAULT_CALLS" -eq 0 ] || ons=("${ons[turn++ % ${#ons[@]}]}")
+		for on in "${ons[@]}"; do
 			status=0
 			echo '0 0' >report
 			struck FAULT_CALL="$call" FAULT_HOW="$how" \

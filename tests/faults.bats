@@ -235,6 +235,7 @@ errors() {
 		signalled $call pegbfs --no-time --all=50 "$data/easy.5x5"
 		signalled $call pegfmt "$data/easy.5x5"
 	done
+	reference generate hiq 5 10000 >many
 	for call in write spool; do
 		signalled $call pegfmt -f hiq -t hiq many
 	done
