@@ -107,9 +107,8 @@ bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
 
 /*
- * Continues an unfinished set of winning positions after the last level that
- * was made.  True if it is finished.  P may have another start of the same
- * class; PEGS must be the same.
+ * Continues an unfinished set of winning positions.  True if it is finished.
+ * P may have another start of the same class; PEGS must be the same.
  */
 bool positions_resume_winning(const struct puzzle *p, int pegs,
 			      const struct limits *l, struct positions *set);

@@ -22,12 +22,17 @@ struct share {
 	atomic_bool stop;
 };
 
-/* True if the loop must stop.  Only the caller's thread asks, before TURN. */
-static bool must_stop(struct share *share, uint64_t turn)
+/*
+ * True if the loop must stop.  Only the caller's thread asks, before it takes a
+ * turn: a turn that has been handed out is done.
+ */
+static bool must_stop(struct share *share)
 {
 	struct parallel *loop = share->loop;
+	uint64_t turn = atomic_load(&share->next);
 
-	if (limits_expired(loop->limits, loop->done + turn * share->steps,
+	if (turn < share->turns &&
+	    limits_expired(loop->limits, loop->done + turn * share->steps,
 			   loop->all))
 		atomic_store(&share->stop, true);
 	return atomic_load(&share->stop);
@@ -40,16 +45,17 @@ static void work_turns(void *context, unsigned number)
 	uint64_t unchecked = CHECK_STEPS;
 
 	while (!atomic_load_explicit(&share->stop, memory_order_relaxed)) {
-		uint64_t turn = atomic_fetch_add_explicit(&share->next, 1,
-							  memory_order_relaxed);
+		uint64_t turn;
 
-		if (turn >= share->turns)
-			break;
 		if (number == 0 && unchecked >= CHECK_STEPS) {
-			if (must_stop(share, turn))
+			if (must_stop(share))
 				break;
 			unchecked = 0;
 		}
+		turn = atomic_fetch_add_explicit(&share->next, 1,
+						 memory_order_relaxed);
+		if (turn >= share->turns)
+			break;
 		unchecked += share->steps;
 		share->work(share->context, turn, number);
 	}
@@ -58,7 +64,8 @@ static void work_turns(void *context, unsigned number)
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context)
 {
-	struct share share = {loop, turns, steps, work, context, 0, false};
+	struct share share = {loop,    turns,	    steps, work,
+			      context, loop->first, false};
 	unsigned jobs = loop->alone ? 1 : loop->limits->jobs;
 
 	if (loop->stopped)
@@ -70,5 +77,8 @@ bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 	threads_run(jobs, work_turns, &share);
 	loop->done += turns * steps;
 	loop->stopped = atomic_load(&share.stop);
+	loop->first = loop->stopped ? atomic_load(&share.next) : 0;
+	if (loop->first > turns)
+		loop->first = turns;
 	return !loop->stopped;
 }

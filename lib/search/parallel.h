@@ -19,14 +19,16 @@ typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 struct parallel {
 	const struct limits *limits;
 	uint64_t done, all; /* steps, for the progress report */
+	uint64_t first;	    /* turn; when time runs out, the first not done */
 	bool stopped;	    /* time ran out: turns were left out */
 	bool alone;	    /* use one thread, as there is little work */
 };
 
 /*
- * Does the turns 0 to TURNS - 1, each once, in any order, several at a time.
- * Every turn counts as STEPS steps.  If a thread cannot be started, the others
- * do its work.  False: time ran out, now or in an earlier loop.
+ * Does the turns FIRST to TURNS - 1, each once, in any order, several at a
+ * time. Every turn counts as STEPS steps.  If a thread cannot be started, the
+ * others do its work.  False: time ran out, now or in an earlier loop.  Another
+ * loop can go on at FIRST, which is 0 if all turns are done.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

@@ -395,6 +395,7 @@ static bool make_level(struct making *m, int pegs, int source)
 {
 	struct dense *d = m->d;
 	const struct dense_frame *f = &d->frame;
+	bool done;
 
 	m->pegs = pegs;
 	m->source = source;
@@ -410,16 +411,16 @@ static bool make_level(struct making *m, int pegs, int source)
 		    dense_frame_covers(f, m->given[i]))
 			m->seed[m->seeds++] = dense_frame_find(f, m->given[i]);
 	memset(m->tally, 0, sizeof m->tally);
-	if (!dense_each(d, &m->loop, pegs == source ? make_pair : make_block,
-			m))
-		return false;
-	d->size[pegs] = d->all[pegs] = d->distinct[pegs] = 0;
+	if (!m->loop.first)
+		d->size[pegs] = d->all[pegs] = d->distinct[pegs] = 0;
+	done =
+	    dense_each(d, &m->loop, pegs == source ? make_pair : make_block, m);
 	for (int i = 0; i < PARALLEL_MOST; i++) {
 		d->size[pegs] += m->tally[i].size;
 		d->all[pegs] += m->tally[i].all;
 		d->distinct[pegs] += m->tally[i].distinct;
 	}
-	return true;
+	return done;
 }
 
 bool dense_close(struct dense *d, const position_t first[], int count,
@@ -437,10 +438,15 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 		fewest = most < 0 || pegs < fewest ? pegs : fewest;
 		most = pegs > most ? pegs : most;
 	}
-	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
+	if (!d->closed && !d->begun)
+		dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
 	m.loop = dense_loop(d, most - least + 1, l);
+	m.loop.first = d->begun;
 	for (int pegs = most - d->closed; pegs >= least; pegs--) {
-		if (!make_level(&m, pegs, pegs + 1))
+		bool done = make_level(&m, pegs, pegs + 1);
+
+		d->begun = m.loop.first;
+		if (!done)
 			return false;
 		d->closed++;
 		if (pegs <= fewest && !d->size[pegs])

@@ -35,7 +35,8 @@ struct dense {
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
-	int closed; /* levels that dense_close has made */
+	int closed;	/* levels that dense_close has made */
+	uint64_t begun; /* slices of the next level that it has made */
 	void *memory;
 	uint64_t bytes; /* of the set in total */
 };
@@ -102,7 +103,7 @@ struct parallel dense_loop(const struct dense *d, int times,
  * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
  * down to LEAST pegs.  Positions of another class are left out; the group must
  * map the others onto themselves.  False: time ran out; call it again to
- * continue after the last level made.
+ * continue.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
