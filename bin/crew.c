@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -59,7 +60,13 @@ void crew_open_file(void *crew, struct source *source)
 {
 	struct crew *c = crew;
 	struct format_options options = c->options;
+	struct stat status;
 
+	c->bytes = c->cli.operands <= 1 && source->fd >= 0 &&
+			   fstat(source->fd, &status) == 0 &&
+			   S_ISREG(status.st_mode)
+		       ? (uint64_t)status.st_size
+		       : 0;
 	options.contest = c->cli.contest;
 	if (c->takes_objects && !options.contest &&
 	    format_guess(source) == &json_text_format)
@@ -181,6 +188,15 @@ static bool take(void *slot)
 	return true;
 }
 
+/* Sets how much of the input is read, and how much follows. */
+static void forecast(const struct crew *c, struct limits *limits)
+{
+	const struct source *s = c->input.source;
+
+	limits->read = s && c->bytes ? s->base + s->pos : 0;
+	limits->left = limits->read < c->bytes ? c->bytes - limits->read : 0;
+}
+
 static bool begin(struct crew *c, struct crew_slot *slot)
 {
 	struct ask *a = &slot->ask;
@@ -217,6 +233,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;
 	if (!cli->is_apart) {
+		forecast(c, &slot->ask.limits);
 		c->begun = c->said = now();
 		c->steps = (struct crew_steps){.done = 0};
 	}

@@ -45,6 +45,7 @@ struct crew {
 	struct format_options options; /* of the input format */
 	bool takes_objects;	       /* JSON is accepted in its place */
 	struct format_reader input;
+	uint64_t bytes; /* of the input, or 0 if they are unknown */
 	/* The field of the answer, and perhaps a field that shows it. */
 	struct answers_line line;
 	/*

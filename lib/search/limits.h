@@ -30,6 +30,11 @@ struct limits {
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
+	/*
+	 * Bytes of the input read so far, and bytes that follow, which forecast
+	 * how many more problems there are.  Both 0: unknown.
+	 */
+	uint64_t read, left;
 };
 
 /* No limit of any kind, one thread, no progress. */

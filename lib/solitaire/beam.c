@@ -764,7 +764,6 @@ enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 	while (end == FAILED && b->looked < most)
 		end = try_beam(&s);
 	budget_close(&s.budget);
-	b->spent = !s.late;
 	b->exhausted = s.kepts;
 	b->seen = end == SEEN && s.keys;
 	if (end == SOLVED)

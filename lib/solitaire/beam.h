@@ -49,7 +49,6 @@ struct beam {
 	 * holes it is about the square of what an exhaustive search finds.
 	 */
 	uint64_t guess;
-	bool spent; /* LIMIT: time did not run out */
 	/*
 	 * LIMIT, without bundles: a beam dropped nothing and found nothing.
 	 * This is no proof, as different positions may have had the same key.
@@ -86,8 +85,8 @@ void beam_prune(struct beam *b, const struct resource *resource,
 
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing
- * (NONE, or LIMIT with `seen`), time runs out (LIMIT without `spent`), a beam
- * runs out of memory, or MOST positions have been looked at in total (LIMIT).
+ * (NONE, or LIMIT with `seen`), time runs out, a beam runs out of memory,
+ * or MOST positions have been looked at in total (LIMIT).
  * After LIMIT another call continues with the next beam.  No memory is used
  * between calls.
  */

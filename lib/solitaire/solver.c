@@ -9,10 +9,11 @@
  * this set decides the other boards at once.  A set takes long to make, so it
  * is made only after searches back have looked at as many positions as cost the
  * same time.  Together they then take at most twice the time of the better
- * choice.  Without memory for a set, most boards are decided by a search back
- * from the goals or by wider beams.  On larger boards, a list decides the
- * starts from which few positions can be reached; for the rest more beams are
- * tried.
+ * choice.  If it is known how much input follows, the set is made as soon as
+ * searches for the rest are likely to cost more, or not at all.  Without memory
+ * for a set, most boards are decided by a search back from the goals or by
+ * wider beams.  On larger boards, a list decides the starts from which few
+ * positions can be reached; for the rest more beams are tried.
  */
 #include "solitaire/solver.h"
 
@@ -45,6 +46,7 @@ enum {
 	SETS = 16, /* classes kept: square boards have no more */
 	BYTES_A_POSITION = 1 << 7, /* of a set, per position of beams */
 	BYTES_SEARCHED = 6, /* of a set, made in the time of one position */
+	SURE = 4, /* a forecast needs 1 / SURE of the price of a set */
 	MOST_POSITIONS = 1 << 22,
 	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
@@ -65,9 +67,11 @@ struct solver {
 	 * made once.  A deadline may leave one unfinished.
 	 */
 	uint64_t set_bytes; /* of one class; UINT64_MAX: far too many */
-	/* Positions looked at for lack of a set, since the last was made. */
-
-	uint64_t spent;
+	/*
+	 * Positions looked at for lack of a set, since so many bytes of the
+	 * input were read.
+	 */
+	uint64_t spent, since;
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
@@ -87,6 +91,9 @@ static const uint64_t most_short = (uint64_t)1 << 24;
 
 /* The most bytes of a set for which a search back is likely to end. */
 static const uint64_t most_moderate = (uint64_t)1 << 40;
+
+/* A set is made early if searches for the rest cost so many times its price. */
+static const double dear = 1.5;
 
 /* With larger sets, pagoda functions help beams more than they cost. */
 
@@ -123,8 +130,16 @@ void solver_release(struct solver *r)
 		positions_free(&r->set[--r->sets]);
 }
 
+/* Begins to count what searches cost for lack of a set. */
+static void begin_to_spend(struct solver *r, const struct limits *limits)
+{
+	r->spent = 0;
+	r->since = limits->read;
+}
+
 /* Sets the goals; discards what belongs to other goals. */
-static void set_goals(struct solver *r, const struct puzzle *p)
+static void set_goals(struct solver *r, const struct puzzle *p,
+		      const struct limits *limits)
 {
 	size_t size = (size_t)p->goals * sizeof *p->goal;
 
@@ -135,7 +150,7 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	if (size != 0) /* without goals the pointer may be null */
 		memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
-	r->spent = 0;
+	begin_to_spend(r, limits);
 	solver_release(r);
 }
 
@@ -256,12 +271,24 @@ static bool may_keep(const struct solver *r, position_t start,
 
 /*
  * Returns the positions that searches may still look at before a set for the
- * class of START is worth its time.  0: it is worth it now.
+ * class of START is worth its time.  0: it is worth it now.  If it is known how
+ * much input follows, the cost so far forecasts the rest; a set that is not
+ * worth it may still cost less than this one problem.
  */
-static uint64_t left_to_spend(const struct solver *r, position_t start)
+static uint64_t left_to_spend(const struct solver *r, position_t start,
+			      const struct limits *limits)
 {
 	uint64_t price = price_of(r, start);
 
+	if (limits->read > r->since) {
+		double share =
+		    (double)limits->left / (double)(limits->read - r->since);
+		double rest = (double)r->spent * share;
+
+		return r->spent >= price / SURE && rest > dear * (double)price
+			   ? 0
+			   : price;
+	}
 	return price > r->spent ? price - r->spent : 0;
 }
 
@@ -282,7 +309,7 @@ static const struct positions *make_set(struct solver *r, position_t start,
 						&p, r->shape->holes, limits, w)
 			   ? w
 			   : NULL;
-	if (!may_keep(r, start, limits))
+	if (!may_keep(r, start, limits) || limits_late(limits))
 		return NULL;
 	if (r->sets == SETS)
 		solver_release(r);
@@ -292,7 +319,7 @@ static const struct positions *make_set(struct solver *r, position_t start,
 		rest = limits_beside(&rest, first_room(r, start));
 		w = &r->set[r->sets++];
 		if (positions_make_winning(&p, r->shape->holes, &rest, w)) {
-			r->spent = 0;
+			begin_to_spend(r, limits);
 			return w;
 		}
 		if (w->is_unfinished)
@@ -371,6 +398,7 @@ struct solving {
 	struct puzzle few;     /* with the goals in the class of the start */
 	position_t goal[POSITION_HOLES];
 	const struct board *any; /* the same problem as sets of any size */
+	const struct limits *limits;
 	struct beam *beam;
 	struct pagoda *pagoda;
 	uint64_t most;	/* positions that a search may look at */
@@ -420,7 +448,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 /* True if beams have ended without an answer, and time is left. */
 static bool is_spent(const struct solving *k)
 {
-	return k->beam->spent;
+	return !limits_late(k->limits);
 }
 
 /* True if a list of all positions is likely to be short enough. */
@@ -469,15 +497,22 @@ static bool is_open(const struct solving *k)
 /* True if a set exists, or searches have cost as much as one. */
 static bool is_worth_a_set(const struct solving *k)
 {
-	return is_spent(k) && (find_set(k->solver, k->few.start) ||
-			       !left_to_spend(k->solver, k->few.start));
+	return is_spent(k) &&
+	       (find_set(k->solver, k->few.start) ||
+		!left_to_spend(k->solver, k->few.start, k->limits));
 }
 
-/* Tries beams for a small part of the cost of a set of winning positions. */
+/*
+ * Tries beams for a small part of the cost of a set of winning positions.  If a
+ * set is worth its time, half of the time is left for it: else a short deadline
+ * would always come before the set.
+ */
 static enum answer search_first(struct solving *k, const struct limits *limits)
 {
+	struct limits own = limits_share(limits, is_worth_a_set(k) ? 2 : 1);
+
 	k->most = first_budget(k->solver);
-	return search(k, limits);
+	return search(k, &own);
 }
 
 /* True for the largest sets for which searches back are tried. */
@@ -574,7 +609,7 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 static enum answer go_back(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
-	uint64_t left = left_to_spend(r, k->few.start) / 2, looked = 0;
+	uint64_t left = left_to_spend(r, k->few.start, limits) / 2, looked = 0;
 	uint64_t most = may_keep(r, k->few.start, limits) && left < k->most
 			    ? left
 			    : k->most;
@@ -680,9 +715,9 @@ static const struct row row[] = {
     {"first beams", is_open, search_first, 0, 1},
     {"winning positions", is_worth_a_set, look_up, 0, 1},
     {"a search back", is_moderate, go_back, SHORT, 1},
-    {"all winning positions", is_spent, look_up, 0, 1},
     {"pruned beams", is_vast, search_pruned, PRUNED, 1},
     {"few beams", is_listable, search_shortly, 0, 1},
+    {"all winning positions", is_spent, look_up, 0, 1},
     {"a list", is_listable, list, 0, 1},
     {"beams and searches back", is_moderate, take_turns, 0, 1},
     {"beams", is_spent, search, UINT64_MAX, 1},
@@ -765,7 +800,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 			k->goal[k->few.goals++] = p->goal[i];
 	if (!p->level && !k->few.goals)
 		return prove_few_by_class(&r->class, p, k->answer);
-	set_goals(r, p);
+	set_goals(r, p, limits);
 	begin(k);
 	beam_begin(k->beam, k->any, &r->bundles, &r->symm);
 	return run(p->level ? level_row : row, k, limits);
@@ -774,7 +809,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits, struct solver_answer *a)
 {
-	struct solving k = {.solver = r, .answer = a};
+	struct solving k = {.solver = r, .limits = limits, .answer = a};
 
 	return answer(&k, p, limits);
 }
@@ -782,7 +817,7 @@ enum answer solver_decide(struct solver *r, const struct puzzle *p,
 enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits, struct solver_answer *a)
 {
-	struct solving k = {.solver = r, .answer = a};
+	struct solving k = {.solver = r, .limits = limits, .answer = a};
 	enum answer found = answer(&k, p, limits);
 
 	if (found == ANSWER_NONE && a->proof == SOLVER_UNSHOWN)
@@ -799,8 +834,11 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 	struct pagoda pagoda = {.programme = {.rows = 0}};
 	struct class_holes class;
 	struct beam beam;
-	struct solving k = {
-	    .any = &left, .beam = &beam, .pagoda = &pagoda, .answer = a};
+	struct solving k = {.any = &left,
+			    .limits = limits,
+			    .beam = &beam,
+			    .pagoda = &pagoda,
+			    .answer = a};
 	enum answer found;
 
 	a->jumps = 0;

@@ -282,7 +282,14 @@ static void set_up(const char *shape, const char *hole, struct shape *s,
 	*start = shape_all(s) ^ *goal;
 }
 
-enum { GAMES = 12, DEADLINE = 200 };
+enum { GAMES = 12, DEADLINE = 10, RECORD = 64 };
+
+/* How games are decided: MOST looks for each. */
+struct stream {
+	uint64_t memory;
+	int games, most;
+	int follow; /* known to follow these games; negative: unknown */
+};
 
 /* The end of game NUMBER from START, with JUMPS jumps chosen by chance. */
 static position_t played(const struct shape *s, position_t start,
@@ -304,23 +311,29 @@ static position_t played(const struct shape *s, position_t start,
 }
 
 /*
- * Decides the ends of games from START with MEMORY, each with at most MOST
- * looks; returns how many are undecided and adds the looks to LOOKS.
+ * Decides the ends of games from START; returns how many are undecided and adds
+ * the looks to LOOKS.
  */
 static int decide_games(struct solver *solver, struct puzzle *p,
-			position_t start, uint64_t memory, int most, int *looks)
+			position_t start, const struct stream *s, int *looks)
 {
 	int undecided = 0;
 
-	for (unsigned i = 0; i < GAMES; i++) {
+	for (unsigned i = 0; i < (unsigned)s->games; i++) {
 		struct solver_answer answer;
-		struct work e = {.limits = limits_none, .most = most};
+		struct work e = {.limits = limits_none, .most = s->most};
 
 		p->start = played(p->shape, start, i, 8);
 		e.limits.progress = look;
 		e.limits.context = &e;
-		e.limits.memory = memory;
+		e.limits.memory = s->memory;
 		e.limits.stop = &e.stop;
+		if (s->follow >= 0) {
+			unsigned all = (unsigned)(s->games + s->follow);
+
+			e.limits.read = (i + 1) * RECORD;
+			e.limits.left = (uint64_t)(all - i - 1) * RECORD;
+		}
 		undecided += solver_decide(solver, p, &e.limits, &answer) ==
 			     ANSWER_LIMIT;
 		*looks += e.looks;
@@ -349,16 +362,18 @@ static void test_games(void)
 	position_t start, goal;
 	struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
 	struct solver *solver;
+	const struct stream hasty = {UINT64_MAX, GAMES, DEADLINE, -1};
 	int all = 0, turns = 1;
 
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-		uint64_t memory = (uint64_t)row[i].mebibytes << 20;
+		const struct stream s = {(uint64_t)row[i].mebibytes << 20,
+					 GAMES, INT_MAX, -1};
 		int first = 0, again = 0;
 
 		set_up(row[i].shape, row[i].hole, &shape, &start, &goal);
 		solver = solver_new(&shape);
-		decide_games(solver, &p, start, memory, INT_MAX, &first);
-		decide_games(solver, &p, start, memory, INT_MAX, &again);
+		decide_games(solver, &p, start, &s, &first);
+		decide_games(solver, &p, start, &s, &again);
 		solver_free(solver);
 		tap_ok(again <= row[i].looks + row[i].looks / 5,
 		       "games on %s, %d MiB: %d looks, then %d, measured %d",
@@ -367,12 +382,44 @@ static void test_games(void)
 	}
 	set_up("5x6", "a1", &shape, &start, &goal);
 	solver = solver_new(&shape);
-	while (turns < 100 &&
-	       decide_games(solver, &p, start, UINT64_MAX, DEADLINE, &all))
+	while (turns < 100 && decide_games(solver, &p, start, &hasty, &all))
 		turns++;
 	solver_free(solver);
 	tap_ok(turns > 1 && turns < 100,
 	       "games with short deadlines are all decided in turn %d", turns);
+}
+
+/* Returns the looks for S by a new solver. */
+static int looks_for(struct stream s)
+{
+	struct shape shape;
+	position_t start, goal;
+	struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
+	struct solver *solver;
+	int looks = 0;
+
+	set_up("english", "d4", &shape, &start, &goal);
+	solver = solver_new(&shape);
+	decide_games(solver, &p, start, &s, &looks);
+	solver_free(solver);
+	return looks;
+}
+
+/*
+ * If it is known that few games follow, memory for winning positions is not
+ * used, as it would not pay.  Before many games they are made early.
+ */
+static void test_forecast(void)
+{
+	enum { SOME = 20, MANY = 10000, LITTLE = 30 << 20 };
+	int little = looks_for((struct stream){LITTLE, SOME, INT_MAX, 0});
+	int few = looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, 0});
+	int many = looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, MANY});
+
+	tap_ok(few == little,
+	       "before no game: %d looks, %d without memory for a set", few,
+	       little);
+	tap_ok(many < few / 2, "before many games: %d looks", many);
 }
 
 /* What the kernel says in a file, in another unit. */
@@ -564,6 +611,7 @@ int main(void)
 	test_sets(1);
 	test_sets(4);
 	test_games();
+	test_forecast();
 	test_machine();
 	test_groups();
 	test_rlimits();
