@@ -20,12 +20,12 @@ struct options_name boards_name(size_t i)
 
 struct options_name boards_name_lines(size_t i)
 {
-	/* Listed lines have no word. */
-	i += i >= LATTICE_LISTED;
-	if (i >= (size_t)lattice_table_rows)
-		return (struct options_name){.name = NULL};
-	return (struct options_name){lattice_table[i].word, NULL,
-				     lattice_table[i].name};
+	for (int row = 0; row < lattice_table_rows; row++)
+		if (lattice_is_simple((enum lattice)row) && i-- == 0)
+			return (struct options_name){lattice_table[row].word,
+						     NULL,
+						     lattice_table[row].name};
+	return (struct options_name){.name = NULL};
 }
 
 void boards_note(struct cli *cli, const char *name)

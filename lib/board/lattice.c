@@ -11,12 +11,53 @@
 
 #include <string.h>
 
-bool lattice_named(const char *word, size_t size, enum lattice *lattice)
+bool lattice_is_simple(enum lattice lattice)
+{
+	return lattice_table[lattice].directions &&
+	       !strchr(lattice_table[lattice].word, '+');
+}
+
+/* Finds the lattice with exactly this word. */
+static bool find_word(const char *word, size_t size, enum lattice *lattice)
 {
 	for (int i = 0; i < lattice_table_rows; i++)
 		if (lattice_table[i].directions &&
 		    strlen(lattice_table[i].word) == size &&
 		    memcmp(lattice_table[i].word, word, size) == 0) {
+			*lattice = (enum lattice)i;
+			return true;
+		}
+	return false;
+}
+
+/* Returns the directions as bits; none if rows are shifted. */
+static unsigned directions_of(enum lattice lattice)
+{
+	const struct lattice_row *l = &lattice_table[lattice];
+	unsigned set = 0;
+
+	for (int i = 0; i < l->directions && !l->shift; i++)
+		set |= 1U << (3 * l->direction[i][0] + l->direction[i][1] + 4);
+	return set;
+}
+
+bool lattice_named(const char *word, size_t size, enum lattice *lattice)
+{
+	unsigned set = 0;
+
+	if (find_word(word, size, lattice))
+		return true;
+	for (size_t at = 0, part; at <= size; at += part + 1) {
+		const char *plus = memchr(word + at, '+', size - at);
+
+		part = plus ? (size_t)(plus - word) - at : size - at;
+		if (!find_word(word + at, part, lattice) ||
+		    !directions_of(*lattice))
+			return false;
+		set |= directions_of(*lattice);
+	}
+	for (int i = 0; i < lattice_table_rows; i++)
+		if (directions_of((enum lattice)i) == set) {
 			*lattice = (enum lattice)i;
 			return true;
 		}

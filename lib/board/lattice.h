@@ -17,6 +17,20 @@ enum lattice {
 	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
 	LATTICE_LISTED,	    /* none: a board lists its own lines */
+	/* Other sets of lines in straight rows. */
+	LATTICE_DIAGONALS,
+	LATTICE_ROWS,
+	LATTICE_COLUMNS,
+	LATTICE_FALLING,
+	LATTICE_RISING,
+	LATTICE_ROWS_DIAGONALS,
+	LATTICE_COLUMNS_DIAGONALS,
+	LATTICE_ROWS_FALLING,
+	LATTICE_ROWS_RISING,
+	LATTICE_COLUMNS_FALLING,
+	LATTICE_COLUMNS_RISING,
+	LATTICE_SQUARE_FALLING,
+	LATTICE_SQUARE_RISING,
 };
 
 enum {
@@ -45,9 +59,15 @@ struct lattice_row {
 extern const struct lattice_row lattice_table[];
 extern const int lattice_table_rows;
 
-/* Finds the lattice whose word is the SIZE bytes at WORD; false: there is none.
- * LATTICE_LISTED is not found. */
+/*
+ * Finds the lattice whose word is the SIZE bytes at WORD, or words joined by +,
+ * such as columns+rows, of lattices with straight rows; false: there is none.
+ * LATTICE_LISTED is not found.
+ */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
+
+/* Whether the word of the lattice is not made of others. */
+bool lattice_is_simple(enum lattice lattice);
 
 /* Whether rows are drawn shifted against each other. */
 bool lattice_is_staggered(enum lattice lattice);

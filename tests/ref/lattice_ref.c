@@ -82,8 +82,14 @@ static const struct lattice {
      1,
      8,
      {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
-    {"2", 0, 1, 2, {{0, 1}, {0, -1}}},
-    {"x", 0, 1, 4, {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
+    {"rows", 0, 1, 2, {{0, 1}, {0, -1}}},
+    {"diagonal", 0, 1, 4, {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
+    {"falling", 0, 1, 2, {{1, 1}, {-1, -1}}},
+    {"rows+columns+rising",
+     0,
+     1,
+     6,
+     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, -1}, {-1, 1}}},
     {"listed", 0, 1, 0, {{0, 0}}},
     {"y", -0.5, 0.8660254037844386, 4, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
 };
@@ -942,10 +948,13 @@ static void read_board(const char *line, struct board *b)
 {
 	const char *goal = field(line, "\tgoal=");
 	const char *word = field(line, "\tlines=");
-	bool listed = word && strcspn(word, "\t\n") > 1;
-	char name[2] = {word ? *word : '\0', '\0'};
+	size_t size = word ? strcspn(word, "\t\n") : 0;
+	bool listed = word && memchr(word, '-', size);
+	char name[24] = "";
 
 	memset(b, 0, sizeof *b);
+	if (word && !listed && size < sizeof name)
+		memcpy(name, word, size);
 	b->lattice = named(listed ? "listed" : name);
 	b->start = read_drawing(b, line, false);
 	list_jumps(b);

@@ -64,8 +64,8 @@ static int known_maps(const char *word)
 	static const struct {
 		const char *word;
 		int maps;
-	} known[] = {{"4", 8}, {"6", 12}, {"8", 8}, {"listed", 8},
-		     {"2", 4}, {"x", 8},  {"y", 4}};
+	} known[] = {{"4", 8},	  {"6", 12},	   {"8", 8}, {"listed", 8},
+		     {"rows", 4}, {"diagonal", 8}, {"y", 4}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		if (strcmp(known[i].word, word) == 0)

@@ -23,7 +23,7 @@ static bool read_lines(struct reading *in, const struct record *r,
 	if (lattice_named(value, field->value_size, lattice))
 		return true;
 	for (int i = 0; i < lattice_table_rows && used < sizeof words; i++)
-		if (lattice_table[i].directions)
+		if (lattice_is_simple((enum lattice)i))
 			used +=
 			    (size_t)snprintf(words + used, sizeof words - used,
 					     "%s, ", lattice_table[i].word);
