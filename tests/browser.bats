@@ -271,6 +271,7 @@ sets_of() {
 	[ "$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answer)" = \
 		"$(marks s picture.svg)" ]
 	grep -q '5x5 board: unsolvable<' picture.svg
+	grep -q 'class="caption"[^>]*>0 pegs, even; goal: 1<' picture.svg
 	pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' >answer || true
 	pegfmt -t svg answer >picture.svg
 	[ -z "$(marks s picture.svg)" ]

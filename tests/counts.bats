@@ -131,7 +131,7 @@ left() {
 		sed "s/^${claim%%:*}: .*/$claim/" right >wrong
 		hears 1 pegfmt --check wrong
 	done
-	for proof in 'position class: a1 b1 = odd' 'pagoda function: a1=1' \
+	for proof in 'position class: a1 b1 = even' 'pagoda function: a1=1' \
 		'exhausted: 2 positions'; do
 		printf '%s\n' ooo ... 'goal: 1-jumps' 'result: unsolvable' \
 			"proof: $proof" >wrong

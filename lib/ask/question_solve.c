@@ -38,7 +38,7 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 
 	switch (answer->proof) {
 	case SOLVER_CLASS:
-		solution_class(b, &a->board.shape, answer->class_set,
+		solution_class(b, &a->board, answer->class_set,
 			       answer->class_sets, &a->board.start);
 		break;
 	case SOLVER_PAGODA:

@@ -280,6 +280,25 @@ static void end_set(struct scene_marks *m)
 		m->sets++;
 }
 
+/* Cuts the numbers of pegs off the text of a proof, and keeps the goal's. */
+static void take_numbers(struct span *text, struct scene_marks *m)
+{
+	const char *end = memchr(text->text, ';', text->size);
+	struct span rest = *text;
+	uint64_t start, goal;
+
+	if (end)
+		rest.at = (size_t)(end - text->text);
+	if (!end || !span_take_text(&rest, "; pegs on them: start "))
+		return;
+	text->size = (size_t)(end - text->text);
+	m->has_goal_pegs = span_number(&rest, SHAPE_HOLES, &start) &&
+			   span_take_text(&rest, ", goal ") &&
+			   span_number(&rest, SHAPE_HOLES, &goal);
+	if (m->has_goal_pegs)
+		m->goal_pegs = (int)goal;
+}
+
 /*
  * Marks the holes of sets, `a1 b1 = even, c1 = odd`, each up to a comma, and
  * the holes with weights, `a1=2`.  A weight that is not a number is left out:
@@ -288,6 +307,7 @@ static void end_set(struct scene_marks *m)
 static void mark_proof(const struct shape *s, struct span text,
 		       struct scene_marks *m)
 {
+	take_numbers(&text, m);
 	while (span_skip(&text)) {
 		int hole = take_hole(s, &text);
 		bool weighs = span_take(&text, '=');

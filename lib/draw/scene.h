@@ -80,6 +80,8 @@ struct scene_marks {
 	/* The sets of a proof by the position class, with room for one more. */
 	struct holes set[SHAPE_HOLES + 1];
 	int sets;
+	bool has_goal_pegs; /* there is one set, on which the goal has ... */
+	int goal_pegs;	    /* ... so many pegs */
 	struct {
 		const char *text;
 		size_t size;

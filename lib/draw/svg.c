@@ -60,7 +60,7 @@ struct strip {
 	const struct scene_marks *marks;
 	/* The set on dark ground in the current frame; null: none. */
 	const struct holes *set;
-	char label[64];	   /* of a frame before the position; otherwise empty */
+	char label[128];   /* of a frame before the position; otherwise empty */
 	uint64_t total[2]; /* of both players of a triangle of values */
 	/*
 	 * Holes are named by numbers if jumps name them so: on triangles of
@@ -134,12 +134,12 @@ static struct strip strip_of(struct writer *w, const struct scene *scene,
 		s.film.top = LABELS;
 	if (scene->steps && (values || marks->lost_at))
 		least = LEAST_LONG;
-	if (sets_apart(marks))
+	if (marks->sets)
 		least = LEAST_SET;
 	s.film.frame_width = s.film.left + s.film.width;
 	if (s.film.frame_width < least)
 		s.film.frame_width = least;
-	s.film.has_captions = scene->steps || sets_apart(marks);
+	s.film.has_captions = scene->steps || marks->sets;
 	s.film.frame_height =
 	    s.film.top + s.film.height + (s.film.has_captions ? CAPTION : 0);
 	s.film.across = (STRIP + GAP) / (s.film.frame_width + GAP);
@@ -684,16 +684,21 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	buf_text(s->b, s->place->close);
 }
 
-/* Draws frame I, which shows the current one of several sets. */
-static void draw_set(struct strip *s, size_t i)
+/* Labels a frame with the numbers of the current set. */
+static void label_set(struct strip *s)
 {
 	struct holes free = holes_without(s->set, &s->scene.board.start);
 	int pegs = holes_count(s->set) - holes_count(&free);
+	char place[48] = "", aim[24] = "";
 
-	snprintf(s->label, sizeof s->label, "set %td of %d: %d peg%s, %s",
-		 s->set - s->marks->set + 1, s->marks->sets, pegs,
-		 plural_s((size_t)pegs), pegs % 2 ? "odd" : "even");
-	draw_frame(s, i, 0, 0, 0);
+	if (s->marks->sets > 1)
+		snprintf(place, sizeof place,
+			 "set %td of %d: ", s->set - s->marks->set + 1,
+			 s->marks->sets);
+	if (s->marks->has_goal_pegs)
+		snprintf(aim, sizeof aim, "; goal: %d", s->marks->goal_pegs);
+	snprintf(s->label, sizeof s->label, "%s%d peg%s, %s%s", place, pegs,
+		 plural_s((size_t)pegs), pegs % 2 ? "odd" : "even", aim);
 }
 
 /*
@@ -815,10 +820,14 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 		draw_frame(&s, frame++, 0, 0, 0);
 		s.uses = NULL;
 	}
-	for (s.set = marks.set; frame < s.before; s.set++)
-		draw_set(&s, frame++);
+	for (s.set = marks.set; frame < s.before; s.set++) {
+		label_set(&s);
+		draw_frame(&s, frame++, 0, 0, 0);
+	}
 	*s.label = '\0';
 	s.set = marks.sets == 1 ? marks.set : NULL;
+	if (s.set && !steps)
+		label_set(&s);
 	for (size_t i = 0, number = 1; frame < s.film.frames;
 	     frame++, number++) {
 		size_t jumps = i < steps ? jumps_of(&s, i) : 0;

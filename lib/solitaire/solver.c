@@ -392,6 +392,86 @@ static enum answer prove_few_by_class(const struct class *c,
 	return prove_by_class(set, c->count, differ, p->goals, a);
 }
 
+enum { LEVEL_SETS = 12 }; /* of a class proof for a number of pegs, at most */
+
+/* Adds to TO each number of FROM, increased by 1. */
+static void add_next(struct holes *to, const struct holes *from)
+{
+	for (int i = HOLES_WORDS - 1; i >= 0; i--)
+		to->word[i] |=
+		    from->word[i] << 1 |
+		    (i ? from->word[i - 1] >> (POSITION_HOLES - 1) : 0);
+}
+
+/*
+ * True if no position with LEVEL pegs has the parities of START on the SETS, at
+ * most LEVEL_SETS.  COUNTS, with room for each combination of parities, gets
+ * the numbers of pegs of the positions that have it.
+ */
+static bool is_ruled_out(const struct holes *set, int sets,
+			 const struct shape *s, const struct holes *start,
+			 int level, struct holes *counts)
+{
+	unsigned states = 1U << sets, wanted = 0;
+
+	memset(counts, 0, states * sizeof *counts);
+	holes_add(&counts[0], 0);
+	for (int h = 0; h < s->holes; h++) {
+		unsigned flips = 0;
+
+		for (int i = 0; i < sets; i++)
+			flips |= (unsigned)holes_has(&set[i], h) << i;
+		for (unsigned x = 0; x < states; x++) {
+			unsigned y = x ^ flips;
+			struct holes before = counts[x];
+
+			if (y < x)
+				continue;
+			add_next(&counts[x], &counts[y]);
+			add_next(&counts[y], &before);
+		}
+	}
+	for (int i = 0; i < sets; i++)
+		wanted |= (unsigned)holes_parity(start, &set[i]) << i;
+	return !holes_has(&counts[wanted], level);
+}
+
+/*
+ * Proves by CLASS that no position with LEVEL pegs is in the position class of
+ * START, if the first LEVEL_SETS of the sets of C show it.  Leaves out each set
+ * that is not needed.
+ */
+static bool prove_level_by_class(const struct class_holes *c,
+				 const struct shape *s,
+				 const struct holes *start, int level,
+				 struct solver_answer *a)
+{
+	int sets = c->count < LEVEL_SETS ? c->count : LEVEL_SETS;
+	struct holes *counts = mem_alloc((size_t)1 << sets, sizeof *counts);
+	bool proved;
+
+	memcpy(a->class_set, c->set, (size_t)sets * sizeof *c->set);
+	proved =
+	    counts && is_ruled_out(a->class_set, sets, s, start, level, counts);
+	for (int i = sets - 1; i >= 0 && proved; i--) {
+		struct holes left_out = a->class_set[i];
+
+		a->class_set[i] = a->class_set[sets - 1];
+		if (is_ruled_out(a->class_set, sets - 1, s, start, level,
+				 counts)) {
+			sets--;
+			continue;
+		}
+		a->class_set[sets - 1] = a->class_set[i];
+		a->class_set[i] = left_out;
+	}
+	mem_free(counts);
+	a->class_sets = sets;
+	if (proved)
+		a->proof = SOLVER_CLASS;
+	return proved;
+}
+
 /* A problem while a table of methods is tried. */
 struct solving {
 	struct solver *solver; /* null: a board of any size */
@@ -792,6 +872,15 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return ANSWER_FOUND;
 	if (position_count(p->start) < p->level)
 		return ANSWER_NONE;
+	if (p->level) {
+		struct holes start = holes_of(p->start);
+		struct class_holes c;
+
+		class_of_holes(p->shape, &c);
+		if (prove_level_by_class(&c, p->shape, &start, p->level,
+					 k->answer))
+			return ANSWER_NONE;
+	}
 	k->few = *p;
 	k->few.goal = k->goal;
 	k->few.goals = 0;
@@ -856,6 +945,9 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 	if (!b->level && !left.goals)
 		return prove_by_class(class.set, class.count, differ, b->goals,
 				      a);
+	if (b->level &&
+	    prove_level_by_class(&class, &b->shape, start, b->level, a))
+		return ANSWER_NONE;
 	beam_begin(&beam, &left, NULL, NULL);
 	found = run(large_row, &k, limits);
 	pagoda_free(&pagoda);

@@ -41,21 +41,39 @@ int solution_moves(struct buf *b, const struct shape *shape,
 	return moves;
 }
 
-void solution_class(struct buf *b, const struct shape *shape,
+/* Returns the pegs of POSITION on SET. */
+static int pegs_on(const struct holes *position, const struct holes *set)
+{
+	struct holes off = holes_without(set, position);
+
+	return holes_count(set) - holes_count(&off);
+}
+
+void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,
 		    const struct holes *start)
 {
+	int goal = board->goals ? pegs_on(&board->goal[0], set) : -1;
+
 	buf_text(b, "position class:");
 	for (int i = 0; i < sets; i++) {
 		if (i)
 			buf_char(b, ',');
 		for (int h = -1; (h = holes_next(&set[i], h + 1)) >= 0;) {
 			buf_char(b, ' ');
-			write_cell(b, shape, h);
+			write_cell(b, &board->shape, h);
 		}
 		buf_text(b,
 			 holes_parity(start, &set[i]) ? " = odd" : " = even");
 	}
+	buf_text(b, "; pegs on them: start");
+	for (int i = 0; i < sets; i++)
+		buf_printf(b, " %d", pegs_on(start, &set[i]));
+	for (int i = 1; i < board->goals; i++)
+		if (pegs_on(&board->goal[i], set) != goal)
+			goal = -1;
+	if (sets == 1 && goal >= 0)
+		buf_printf(b, ", goal %d", goal);
 }
 
 void solution_pagoda(struct buf *b, const struct shape *shape,

@@ -4,6 +4,7 @@
 #define PEGKIT_TEXT_SOLUTION_H
 
 #include "base/buf.h"
+#include "board/board.h"
 #include "board/holes.h"
 #include "board/shape.h"
 
@@ -15,10 +16,11 @@ int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
 
 /*
- * Appends `position class: a1 b1 d1 = odd, …`: sets and the parity of START on
- * each.
+ * Appends `position class: a1 b1 d1 = odd, …; pegs on them: start 3 …`: sets
+ * that rule out the goals of BOARD, and the parity and number of the pegs of
+ * START on each.  With one set it ends in `, goal 2` if every goal has so many.
  */
-void solution_class(struct buf *b, const struct shape *shape,
+void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,
 		    const struct holes *start);
 

@@ -7,13 +7,17 @@
  *		Sets of holes, each with the parity of the pegs of the start on
  *		it.  It holds if every jump meets each set in 0 or 2 holes, and
  *		if each goal has another parity on at least one of the sets.
- *	pagoda function: a1=1 c1=-2
- *		Weights of holes, 0 for the holes that are not named.  It holds
- *		if no jump makes a position heavier, and if the start weighs
- *		less than each goal that differs from it by a sum of jumps over
+ *		Then perhaps `; pegs on them: start 5 2` or, with one set,
+ *`start 5, goal 2`: how many pegs the start has on each set, and every goal on
+ *the only one. pagoda function: a1=1 c1=-2 Weights of holes, 0 for the holes
+ *that are not named.  It holds if no jump makes a position heavier, and if the
+ *start weighs less than each goal that differs from it by a sum of jumps over
  *		GF(2), that is, each goal of its position class.
  *	exhausted: 123 positions
  *		See exhaustion.h.
+ *
+ * If any position with so many pegs is a goal, all combinations of parities
+ *that such positions can have on the sets are made, hole by hole.
  *
  * Not judged: a claim that needs more than the allowance, or a search of a
  * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
@@ -114,7 +118,8 @@ static bool check_one(struct check_case *k, struct span *c,
 	    !check_parity(k, c, set))
 		return false;
 	sets->count++;
-	return cursor_ended(c) || (span_take(c, ',') && !cursor_ended(c)) ||
+	return cursor_ended(c) || c->text[c->at] == ';' ||
+	       (span_take(c, ',') && !cursor_ended(c)) ||
 	       check_refute(k,
 			    "position class: %s after a set, expected a comma "
 			    "and the next set",
@@ -132,6 +137,96 @@ static bool differs(const struct parity_sets *sets, const struct holes *a,
 	return false;
 }
 
+/* Reads the pegs of POSITION on SET. */
+static bool check_pegs_on(struct check_case *k, struct span *c,
+			  const struct holes *position, const struct holes *set)
+{
+	struct span word;
+	uint64_t claimed;
+	int pegs = 0;
+
+	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;)
+		pegs += holes_has(position, h);
+	cursor_ended(c);
+	word = cursor_word(c);
+	return (span_number(c, UINT64_MAX, &claimed) &&
+		claimed == (uint64_t)pegs) ||
+	       check_refute(
+		   k, "position class: %s pegs claimed on %s, %d found",
+		   check_quote(word), check_pegs(&k->board->shape, set), pegs);
+}
+
+/* Reads the numbers of pegs after the sets, if there are any. */
+static bool check_numbers(struct check_case *k, struct span *c,
+			  const struct parity_sets *sets)
+{
+	const struct board *p = k->board;
+	bool has_goal;
+
+	if (!span_take(c, ';'))
+		return true;
+	if (!span_take_text(c, " pegs on them: start"))
+		return check_refute(k, "position class: ' pegs on them: start' "
+				       "expected after ';'");
+	for (int i = 0; i < sets->count; i++)
+		if (!check_pegs_on(k, c, &p->start, &sets->set[i]))
+			return false;
+	has_goal = sets->count == 1 && p->goals && span_take_text(c, ", goal");
+	for (int i = 0; i < p->goals && has_goal; i++) {
+		struct span again = *c;
+
+		if (!check_pegs_on(k, &again, &p->goal[i], &sets->set[0]))
+			return false;
+		if (i == p->goals - 1)
+			*c = again;
+	}
+	return cursor_ended(c) ||
+	       check_refute(k, "position class: %s after the numbers of pegs",
+			    check_quote(cursor_word(c)));
+}
+
+enum { LEVEL_SETS = 12 }; /* that are judged for a number of pegs */
+
+/* Judges that no position with so many pegs has the parities of the start. */
+static bool check_level(struct check_case *k, const struct parity_sets *sets)
+{
+	const struct board *p = k->board;
+	unsigned states = 1U << sets->count, start = 0;
+	size_t pegs = (size_t)p->level;
+	bool *made, found;
+
+	if (sets->count > LEVEL_SETS)
+		return check_say(k, CHECK_LIMIT,
+				 "position class: more than %d sets are not "
+				 "judged where any position with %d pegs is a "
+				 "goal",
+				 LEVEL_SETS, p->level);
+	/* By pegs and parities: positions on the holes so far have these. */
+	made = budget_alloc(&k->allowance->budget, (pegs + 1) * states, 1);
+	if (!made)
+		return allowance_leave(k, "position class: the parities");
+	made[0] = true;
+	for (int h = 0; h < p->shape.holes; h++) {
+		unsigned on = 0;
+
+		for (int i = 0; i < sets->count; i++)
+			on |= (unsigned)holes_has(&sets->set[i], h) << i;
+		for (size_t n = pegs; n > 0; n--)
+			for (unsigned x = 0; x < states; x++)
+				made[n * states + x] |=
+				    made[(n - 1) * states + (x ^ on)];
+	}
+	for (int i = 0; i < sets->count; i++)
+		start |= (unsigned)holes_parity(&p->start, &sets->set[i]) << i;
+	found = made[pegs * states + start];
+	budget_free(&k->allowance->budget, made);
+	return !found ||
+	       check_refute(k,
+			    "position class: some position with %d pegs has "
+			    "the parities of the start",
+			    p->level);
+}
+
 static bool check_class(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
@@ -141,7 +236,11 @@ static bool check_class(struct check_case *k, struct span *c)
 	do
 		if (!check_one(k, c, &sets))
 			return false;
-	while (!cursor_ended(c));
+	while (!cursor_ended(c) && c->text[c->at] != ';');
+	if (!check_numbers(k, c, &sets))
+		return false;
+	if (p->level)
+		return check_level(k, &sets);
 	for (int i = 0; i < p->goals; i++)
 		if (!differs(&sets, &p->start, &p->goal[i]))
 			return check_refute(
@@ -286,14 +385,14 @@ bool certificate_check(struct check_case *k)
 	cursor_ended(&c);
 	if (span_take_text(&c, "exhausted:"))
 		return check_exhausted(k, &c);
-	/* The others look at one goal after the other. */
-	if (k->board->level)
-		return check_refute(k,
-				    "proof: %s, expected 'exhausted:' where "
-				    "any position with %d pegs is a goal",
-				    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "position class:"))
 		return check_class(k, &c);
+	if (k->board->level)
+		return check_refute(k,
+				    "proof: %s, expected 'position class:' or "
+				    "'exhausted:' where any position with %d "
+				    "pegs is a goal",
+				    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "pagoda function:"))
 		return check_pagoda(k, &c);
 	return check_refute(k,
