@@ -319,7 +319,8 @@ lists() {
 	}'
 }
 
-# classes_refused: position classes of records, a hole more or less in each.
+# classes_refused: position classes of records, a hole more or less in each, or
+# another parity or number of pegs.
 classes_refused() {
 	grep 'position class' records >proofs
 	mv proofs records
@@ -329,6 +330,8 @@ classes_refused() {
 		text = value["proof"]
 		if (pick(10) == 0)
 			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
+		else if (pick(4) == 0)
+			sub(pick(2) ? /[0-9]*, goal/ : /[0-9]*$/, "77&", text)
 		else if (!sub(toggled " ", " ", text))
 			sub(/class:/, "class:" toggled, text)
 		mutant("proof", text)
@@ -495,6 +498,21 @@ far() {
 	megacheck homes >answers
 	pegfmt -f megacheck -a answers -t line homes >records
 	refuses ') { mutant_number("captured") }'
+}
+
+@test "how many jumps win" {
+	light 13 $((200 + PEGKIT_MUTANTS))
+	answered --analyse
+	# Beside the fields of all jumps, and alone.
+	sed 's/\tnext=[^\t]*//g' records >alone
+	cat alone >>records
+	refuses ' part) {
+		split(value["winning-jumps"], part, " of ")
+		if (pick(2))
+			mutant("winning-jumps", part[1] + 1 " of " part[2])
+		else
+			mutant("winning-jumps", part[1] " of " part[2] + 1 + pick(3))
+	}'
 }
 
 @test "what each jump leads to" {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each legal jump leads to, and the best of them. */
+/* What each legal jump leads to, and which of them win. */
 #include "ask/next_jumps.h"
 #include "ask/question_parts.h"
 #include "text/solution.h"
@@ -28,7 +28,18 @@ static void add_next(struct ask *a, const struct next_jumps *k,
 	fields_add(&a->fields, FIELD_NEXT);
 }
 
-/* Adds all jumps, or a HINT: the best one, unless even that one loses. */
+/* Adds how many of COUNT legal jumps win. */
+static void add_winning(struct ask *a, int won, int count)
+{
+	buf_printf(&a->fields.text, "%d of %d%s", won, count,
+		   count ? "" : ", no jump is possible");
+	fields_add(&a->fields, FIELD_WINNING_JUMPS);
+}
+
+/*
+ * Adds all jumps and how many of them win, or a HINT: the best jump, unless
+ * even that one loses.
+ */
 static void add_best(struct ask *a, bool hint)
 {
 	struct next_jumps k = {
@@ -38,14 +49,18 @@ static void add_best(struct ask *a, bool hint)
 	    .total = a->answer.counted ? &a->answer.solutions : NULL,
 	    .won = a->answer.won,
 	};
-	int count;
+	int count, won = 0;
 
 	next_jumps_list(&k);
 	count = k.count;
+	while (won < count && k.next[won].worth == NEXT_WON)
+		won++;
 	if (count && k.next[0].worth == NEXT_WON)
 		question_solve_is_won(a);
 	if (hint)
 		count = count && k.next[0].worth != NEXT_LOST;
+	else if (won == count || k.next[won].worth == NEXT_LOST)
+		add_winning(a, won, count);
 	for (int i = 0; i < count; i++)
 		add_next(a, &k, &k.next[i]);
 	if (k.has_limit)
@@ -59,14 +74,11 @@ static void analyse(struct ask *a)
 }
 
 /* Adds a winning jump.  Looks at other jumps only if more is asked. */
-static void hint(struct ask *a)
+static void add_hint(struct ask *a)
 {
 	struct solver_answer answer;
 	enum answer result;
 
-	/* The analysis lists the best jump first. */
-	if (question_is_asked(a, &question_next_analyse))
-		return;
 	if (a->answer.decided && !a->answer.solvable)
 		return;
 	if (question_is_asked(a, &question_count) ||
@@ -91,6 +103,21 @@ static void hint(struct ask *a)
 	fields_add(&a->fields, FIELD_NEXT);
 }
 
+static void hint(struct ask *a)
+{
+	const struct shape *s = &a->board.shape;
+	int legal = 0;
+
+	/* The analysis lists the best jump first. */
+	if (question_is_asked(a, &question_next_analyse))
+		return;
+	add_hint(a);
+	for (int j = 0; j < s->jumps; j++)
+		legal += holes_can(&s->jump[j], &a->board.start);
+	if (!legal)
+		add_winning(a, 0, 0);
+}
+
 const struct question question_next_analyse = {
     .name = "analyse",
     .help = "which jumps win and which lose",
@@ -101,7 +128,8 @@ const struct question question_next_analyse = {
 
 const struct question question_next_hint = {
     .name = "hint",
-    .help = "the best next jump",
+    .help = "a winning jump; the best, with --count or\n"
+	    "--fewest-moves",
     .group = QUESTION_OF_GAMES,
     .kind = QUESTION_SOLVES,
     .answer = hint,

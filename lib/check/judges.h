@@ -38,12 +38,13 @@ enum check_verdict solitaire_check(const struct board *board,
 
 /*
  * The judges that solitaire_check asks, if the record makes their claim and its
- * moves, if any, are legal.  certificate_check and next_check_legal judge
- * boards of any size.  next_check_legal judges that the jumps of the fields
- * `game` and `next` are legal, and that several fields `next` name each legal
- * jump once.  It never returns true, because it confirms no claim by itself.
+ * moves, if any, are legal.  certificate_check, next_check_legal and, without
+ * a legal jump, next_check_winning judge boards of any size.  next_check_legal
+ * judges that the jumps of the fields `game` and `next` are legal, and that
+ * several fields `next` name each legal jump once.  It never returns true,
+ * because it confirms no claim by itself.
  */
-check_judge certificate_check, next_check_legal;
+check_judge certificate_check, next_check_legal, next_check_winning;
 check_judge next_check, next_check_lost;
 check_judge census_check, chance_check, distinct_check, ends_check;
 check_judge count_check, count_check_symmetric, count_check_fewest;

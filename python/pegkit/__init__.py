@@ -317,7 +317,7 @@ class Board(Mapping[str, Any]):
         return boards if _lists[asked] else boards[0]
 
     def hint(self, **limits: Any) -> str | None:
-        """A best jump, as "d2-d4"; None if no jump leads to the goal."""
+        """A winning jump, as "d2-d4"; None if no jump leads to the goal."""
         answer = self.ask("hint", **limits)
         if answer.limit is not None and "next" not in answer:
             raise Error(answer.limit)

@@ -20,6 +20,7 @@
  * Those that pegbfs has too have the same names, and tests/lattices.bats
  * compares each of them with that of every question that gives it.
  *   solutions          sequences of jumps that lead to a goal
+ *   in-class           1 if a goal is a sum of the start and of jumps, else 0
  *   solutions-symmetric
  *                      sequences of positions up to the same symmetries
  *   solutions-fewest-moves
@@ -44,6 +45,7 @@
  *   each-used          for each jump `LEAST:MOST:MEAN` of all solutions
  *   always, never      the jumps that all make; that none makes, though they
  *                      are possible; or `-`
+ *   winning-jumps      `WON,of,ALL`, and a comment if ALL is 0
  *   each-next          for each jump `won:SOLUTIONS:MOVES`, or `lost`
  */
 #include <inttypes.h>
@@ -852,7 +854,15 @@ static void print_used(const struct board *b)
 static void print_next(const struct board *b)
 {
 	const char *comma = "";
+	int won = 0, all = 0;
 
+	for (int j = 0; j < b->jumps; j++)
+		if (jumped(b, j, b->start)) {
+			won += wins[jumped(b, j, b->start)];
+			all++;
+		}
+	printf(" winning-jumps=%d,of,%d%s", won, all,
+	       all ? "" : ",,no,jump,is,possible");
 	printf(" each-next=");
 	for (int j = 0; j < b->jumps; j++) {
 		unsigned next = jumped(b, j, b->start);
@@ -872,6 +882,31 @@ static void print_next(const struct board *b)
 	}
 }
 
+/* Whether a goal differs from the start by some jumps, modulo 2. */
+static void print_in_class(const struct board *b)
+{
+	static unsigned found[SETS];
+	static bool is_found[SETS];
+	unsigned count = 1, goals = 0;
+
+	memset(is_found, 0, sizeof is_found);
+	found[0] = b->start;
+	is_found[b->start] = true;
+	for (unsigned i = 0; i < count; i++) {
+		goals += b->goal[found[i]];
+		for (int j = 0; j < b->jumps; j++) {
+			unsigned set = found[i] ^ 1u << b->jump[j].from ^
+				       1u << b->jump[j].over ^
+				       1u << b->jump[j].to;
+
+			if (!is_found[set])
+				found[count++] = set;
+			is_found[set] = true;
+		}
+	}
+	printf(" in-class=%d", goals > 0);
+}
+
 static void answer(const struct board *b, bool each)
 {
 	static int level[SETS];
@@ -883,6 +918,7 @@ static void answer(const struct board *b, bool each)
 		if (b->goal[set] && moves[set] < fewest)
 			fewest = moves[set];
 	printf("solutions=%" PRIu64, ways[b->start]);
+	print_in_class(b);
 	if (each)
 		print_distinct(b);
 	print_symmetric(b);

@@ -8,6 +8,8 @@
  *           moves, and none has fewer.
  *   next: c4-e4 lost
  *           No goal can be reached after it.
+ *   winning-jumps: 4 of 8
+ *           There are 8 legal jumps.  A goal can be reached after 4 of them.
  *   lost: 3 c4-e4
  *           The third jump of the field `game` is this one.  A goal can be
  *           reached before it, and none after it.  `never`: one can be reached
@@ -231,6 +233,78 @@ bool next_check(struct check_case *c)
 	       (next = check_next_field(c->claims, FIELD_NEXT, &at)).text)
 		holds |= check_field(c, next);
 	return holds;
+}
+
+/* Counts the fields `next` that say WORD. */
+static uint64_t count_said(const struct check_case *c, const char *word)
+{
+	struct span next;
+	size_t at = 0;
+	uint64_t count = 0;
+
+	while ((next = check_next_field(c->claims, FIELD_NEXT, &at)).text) {
+		cursor_until(&next, " ");
+		span_take(&next, ' ');
+		count += cursor_is_word(cursor_word(&next), word);
+	}
+	return count;
+}
+
+/* Adds to *WON the jumps after which a goal can be reached, by searches. */
+static bool count_won(struct check_case *c, uint64_t *won)
+{
+	const struct shape *s = &c->board->shape;
+
+	for (int i = 0; i < s->jumps; i++) {
+		struct puzzle p = *c->problem;
+		enum exhaustion_end end;
+		uint64_t count;
+
+		if (!shape_can(&s->jump[i], p.start))
+			continue;
+		p.start ^= shape_flip(&s->jump[i]);
+		end = exhaustion_search(&p, UINT64_MAX, c->allowance, &count);
+		if (end != EXHAUSTION_GOAL && end != EXHAUSTION_ALL)
+			return allowance_leave(c, "winning-jumps: the search");
+		*won += end == EXHAUSTION_GOAL;
+	}
+	return true;
+}
+
+bool next_check_winning(struct check_case *c)
+{
+	const struct shape *s = &c->board->shape;
+	struct span text = c->claims->of[FIELD_WINNING_JUMPS], rest = text;
+	uint64_t won, all, found = 0, legal = 0;
+
+	if (!text.text)
+		return false;
+	if (!span_number(&rest, SHAPE_JUMPS, &won) ||
+	    !span_take_text(&rest, " of ") ||
+	    !span_number(&rest, SHAPE_JUMPS, &all) ||
+	    (!cursor_ended(&rest) &&
+	     (all || !span_take_text(&rest, ", no jump is possible") ||
+	      !cursor_ended(&rest))))
+		return check_refute(
+		    c, "winning-jumps: %s is not of the form '4 of 8'",
+		    check_quote(text));
+	for (int i = 0; i < s->jumps; i++)
+		legal += holes_can(&s->jump[i], &c->board->start);
+	if (all != legal)
+		return check_refute(
+		    c, "winning-jumps: %s, but %" PRIu64 " jump%s legal",
+		    check_quote(text), legal, legal == 1 ? " is" : "s are");
+	found = count_said(c, "won");
+	/* The fields `next` are judged by themselves. */
+	if (found + count_said(c, "lost") != legal) {
+		found = 0;
+		if (!check_searches(c, "winning-jumps") ||
+		    !count_won(c, &found))
+			return false;
+	}
+	return found == won ||
+	       check_refute(c, "winning-jumps: %s, but %" PRIu64 " found",
+			    check_quote(text), found);
 }
 
 /* Makes the jumps of the game up to number LAST; *JUMP is the last one. */

@@ -120,6 +120,7 @@ static const struct claim {
     {FIELD_LONGEST_SWEEP, SILENT, true, play_check_sweep},
     {FIELD_LONGEST_LAST_SWEEP, SOLUTION, true, play_check_last},
     {FIELD_LOST, NUMBER, true, next_check_lost},
+    {FIELD_WINNING_JUMPS, SILENT, true, NULL},
     {FIELD_NEXT, SILENT, true, next_check},
     {FIELD_RANDOM_PLAY, NUMBER, true, chance_check},
     {FIELD_CENSUS, SILENT, true, census_check},
@@ -391,6 +392,7 @@ enum check_verdict solitaire_check(const struct board *board,
 	check_ask(&c, check_sense);
 	check_ask(&c, check_place);
 	check_ask(&c, next_check_legal);
+	check_ask(&c, next_check_winning);
 	check_ask(&c, check_result);
 	if (has(claims, FIELD_MOVES))
 		check_ask(&c, check_moves);
