@@ -6,6 +6,20 @@
 
 load questions
 
+@test "a count without room still says whether there is a solution" {
+	hears 2 pegbfs -b wiegleb --vacant=e5 --count --no-time --max-memory=64M
+	grep -qx 'result: solved' out
+	run ! grep -q '^solutions' out
+	pegfmt --check out | same <(echo ok) -
+	grep -q 'needs at least .*, --max-memory is 64M' err
+	# Without the option the message says where the limit comes from.
+	hears 2 pegbfs -b wiegleb --vacant=all -g any --census --no-time
+	grep -q 'needs .*, --max-memory is [0-9]*[KMG], a quarter of the memory by default$' err
+	hears 1 pegbfs -b wiegleb --vacant=e5 -g e4 --count --no-time --max-memory=64M
+	grep -qx 'result: unsolvable' out
+	grep -qx 'solutions: 0' out
+}
+
 @test "a limit of one question leaves the others their answers" {
 	central >board
 	# Neither the count nor the census has room: two messages, one result.
@@ -15,7 +29,7 @@ load questions
 			echo "pegbfs: board:1:1: $option: needs room for its sets of positions, --max-memory is 10M"
 		done
 	)
-	field result | same <(echo limit) -
+	field result | same <(echo solved) -
 	# The census has; the count says so.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=13M board
 	[ "$(wc -l <err)" -eq 1 ]

@@ -190,8 +190,10 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 	}
 	add_size(&limit, a->limits.memory);
 	question_tell(
-	    a, "needs %.*s for its sets of positions, --max-memory is %.*s",
-	    (int)need.size, need.data, (int)limit.size, limit.data);
+	    a, "needs %.*s for its sets of positions, --max-memory is %.*s%s",
+	    (int)need.size, need.data, (int)limit.size, limit.data,
+	    a->has_default_memory ? ", a quarter of the memory by default"
+				  : "");
 	buf_free(&need);
 	buf_free(&limit);
 	question_undecided(a);

@@ -181,8 +181,9 @@ struct ask_answer {
  */
 struct ask {
 	struct ask_wanted wanted;
-	struct limits limits; /* without a deadline */
-	uint64_t time;	      /* nanoseconds per record; 0: no limit */
+	struct limits limits;	 /* without a deadline */
+	bool has_default_memory; /* of limits: nobody has set it */
+	uint64_t time;		 /* nanoseconds per record; 0: no limit */
 	/* Takes a complete record; false: no more are wanted. */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);

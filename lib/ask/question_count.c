@@ -3,7 +3,8 @@
  * The number of solutions, as sequences of jumps.
  *
  * The solver runs first: it finds boards without a solution, with a
- * certificate.  On other boards solutions are added up along all plays.
+ * certificate, and its answer stays if there is no room to count.  On other
+ * boards solutions are added up along all plays.
  */
 #include "ask/question_parts.h"
 
@@ -16,10 +17,6 @@ enum answer question_count_solutions(const struct task *t,
 	answer->needs = 0;
 	answer->is_solved = false;
 	answer->count = (struct positions_fold){.overflow = false};
-	if (!question_find_room(t, bytes)) {
-		answer->needs = bytes;
-		return ANSWER_LIMIT;
-	}
 	if (t->known == TASK_OPEN) {
 		answer->is_solved = true;
 		answer->solved = solver_solve(t->solver, t->problem, &t->limits,
@@ -28,6 +25,10 @@ enum answer question_count_solutions(const struct task *t,
 	if (t->known == TASK_UNSOLVABLE ||
 	    (answer->is_solved && answer->solved == ANSWER_NONE))
 		return ANSWER_NONE;
+	if (!question_find_room(t, bytes)) {
+		answer->needs = bytes;
+		return ANSWER_LIMIT;
+	}
 	solver_release(t->solver);
 	result = positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
 				     &answer->count);
@@ -42,7 +43,9 @@ static void count(struct ask *a)
 	char number[WIDE_TEXT];
 	enum answer result = question_count_solutions(&t, &answer);
 
-	if (answer.is_solved)
+	/* An open search has nothing to add to what is needed. */
+	if (answer.is_solved &&
+	    (answer.solved != ANSWER_LIMIT || !answer.needs))
 		question_solve_add(a, answer.solved, &answer.solution);
 	a->answer.counted = result == ANSWER_FOUND;
 	a->answer.solutions = answer.count.solutions;

@@ -33,8 +33,9 @@ struct cli {
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
-	uint64_t max_time;     /* --max-time, nanoseconds per record; 0: none */
-	char **operand;	       /* inputs in their order; null: an empty one */
+	bool has_default_memory; /* nobody has set it */
+	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
+	char **operand;	   /* inputs in their order; null: an empty one */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*

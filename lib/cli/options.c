@@ -723,7 +723,8 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			return false;
 	for (int i = optind; i < argc; i++)
 		cli->operand[cli->operands++] = argv[i];
-	if (!cli->max_memory)
+	cli->has_default_memory = !cli->max_memory;
+	if (cli->has_default_memory)
 		cli->max_memory = machine_memory();
 	machine_return_memory(cli->max_memory);
 	return true;
