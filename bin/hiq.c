@@ -56,8 +56,8 @@ static bool take_option(void *context, struct cli *cli,
 		       holes_are_few(&hiq->crew.options.shape);
 	if (hiq->final && (hiq->moves || hiq->crew.line.json))
 		diagnostic_plain(cli,
-				 "--%s and --final exclude each other; try "
-				 "'hiq --help'",
+				 "--%s and --final cannot be used together; "
+				 "try 'hiq --help'",
 				 hiq->moves ? "moves" : "json");
 	return true;
 }

@@ -197,7 +197,8 @@ static bool take_goal_board(struct pegbfs *p)
 	}
 	good = ask_take_drawn_goal(&in, &p->crew.first.ask, &source);
 	if (in.state == READING_END)
-		diagnostic_file(cli, file, "no drawing of a goal found");
+		diagnostic_file(cli, file,
+				"this file has no drawing of a goal");
 	else if (!good)
 		diagnostic_reading(cli, file, &in, source.error);
 	source_close(&source);
@@ -328,14 +329,15 @@ static bool check_usage(struct pegbfs *p)
 	char message[ASK_MESSAGE];
 
 	if (cli->contest && !is_plain(p))
-		diagnostic_plain(cli, "--contest excludes --board, --lines and "
-				      "--goal; try 'pegbfs --help'");
+		diagnostic_plain(cli, "--contest cannot be used with --board, "
+				      "--lines or --goal; try 'pegbfs --help'");
 	if (a->wanted.vacant[0] && a->wanted.named[0] && cli->operands)
-		diagnostic_plain(cli, "--vacant excludes a FILE, except with "
-				      "-b any; try 'pegbfs --help'");
+		diagnostic_plain(cli,
+				 "--vacant cannot be used with a FILE, except "
+				 "with -b any; try 'pegbfs --help'");
 	if (a->wanted.goal.size && p->goal_board)
-		diagnostic_plain(cli, "--goal excludes --goal-board; try "
-				      "'pegbfs --help'");
+		diagnostic_plain(cli, "--goal and --goal-board cannot be used "
+				      "together; try 'pegbfs --help'");
 	if (!ask_is_possible(a, message))
 		diagnostic_plain(cli, "%s; try 'pegbfs --help'", message);
 	return !operands_collide(cli, "--goal-board", p->goal_board) &&

@@ -181,9 +181,8 @@ static void take_fields(struct pegfmt *pegfmt, struct cli *cli,
 		if (!draw_text_is_key(key, size)) {
 			reading_show(key, size, quote, sizeof quote);
 			diagnostic_plain(cli,
-					 "'%s' is not a value for --fields: "
-					 "name of a-z, 0-9 and - expected; try "
-					 "'pegfmt --help'",
+					 "--fields needs names of a-z, 0-9 and "
+					 "-, not '%s'; try 'pegfmt --help'",
 					 quote);
 			return;
 		}
@@ -272,9 +271,9 @@ static const struct format *find_format(struct cli *cli, const char *name)
 	bool is_plan = strcmp(name, "plan") == 0;
 
 	if (is_plan)
-		diagnostic_note(cli, "--from=plan is called --from=moves now; "
-				     "the next release knows the new name "
-				     "only");
+		diagnostic_note(cli,
+				"--from=plan is now called --from=moves; the "
+				"next release accepts only the new name");
 	if (is_plan)
 		return &moves_alone_format;
 	for (size_t i = 0; !format && i < READ_ONLY; i++)
@@ -380,19 +379,18 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	const char *refused;
 
 	if (steps->check && steps->replay)
-		return "--check and --replay exclude each other";
+		return "--check and --replay cannot be used together";
 	if (steps->strict && !steps->check)
 		return "--strict needs --check";
 	if (writes_no_moves(steps) && steps->ask->known.only)
-		return "--names=FROM,TO needs a format that moves are written "
-		       "in";
+		return "--names=FROM,TO needs an output format with moves";
 	refused = format_refuses(&pegfmt->crew.options, to);
 	if (refused)
 		return refused;
 	if (steps->writer.page.paper && to != &sheet_kind)
 		return "--page needs --to=html";
 	if (steps->json && strcmp(to->name, "json") != 0)
-		return "--json and --to exclude each other";
+		return "--json and --to cannot be used together";
 	if (steps->writer.page.has_labels && !to->takes_labels)
 		return "--labels needs --to=svg or --page";
 	if (steps->writer.page.columns && !to->takes_labels)
@@ -403,15 +401,16 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--fields needs --to=table";
 	if (steps->is_canonical &&
 	    steps->ask->wanted.transform != TRANSFORM_IDENTITY)
-		return "--canonical and --transform exclude each other";
+		return "--canonical and --transform cannot be used together";
 	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p, "
 		       "megacheck, json or moves";
 	if (from == &moves_alone_format && !steps->answers_file)
-		return "--from=moves needs --answers, the file of the problem";
+		return "--from=moves needs --answers, the file with the "
+		       "problem";
 	if (from == &moves_alone_format && steps->has_lines)
-		return "--lines and --from=moves exclude each other";
+		return "--lines and --from=moves cannot be used together";
 	if (to->needs_alphabet && *pegfmt->crew.options.alphabet.peg &&
 	    !*pegfmt->crew.options.alphabet.off)
 		return "--to=text needs --alphabet=PEG,HOLE,OFF";
@@ -482,17 +481,18 @@ static void end_answers(struct pegfmt *pegfmt)
 		return;
 	skip_answer(&in, pegfmt);
 	if (in.state == READING_FINE || in.state == READING_BAD)
-		error = a->format == &moves_alone_format
-			    ? "more problems found than lists"
-			    : "more answers found than records";
+		error =
+		    a->format == &moves_alone_format
+			? "this file has more problems than there are lists"
+			: "this file has more answers than there are records";
 	else if (in.state == READING_END && steps->strict &&
 		 pegfmt->crew.options.format->has_banner &&
 		 !pegfmt->crew.options.bare)
-		error = !a->has_head   ? "no 'HI Q OUTPUT' found"
-			: a->is_within ? "no 'END OF OUTPUT' found"
+		error = !a->has_head   ? "this file has no line 'HI Q OUTPUT'"
+			: a->is_within ? "this file has no line 'END OF OUTPUT'"
 			: a->is_astray
-			    ? "'HI Q OUTPUT', answers and 'END OF OUTPUT' "
-			      "found in another order"
+			    ? "this file must have 'HI Q OUTPUT', answers and "
+			      "'END OF OUTPUT' in this order"
 			    : NULL;
 	if (error)
 		diagnostic_file(&pegfmt->crew.cli, steps->answers_file, "%s",
@@ -665,11 +665,12 @@ static bool add_answer(struct reading *in, struct steps *s,
 {
 	return answers_add(in, &s->answers, record) ||
 	       (in->state == READING_END &&
-		reading_fail(in, record->place, "no %s found for this %s",
-			     answers_word(&s->answers),
+		reading_fail(in, record->place,
+			     "this %s has no %s in the file of --answers",
 			     s->answers.format == &moves_alone_format
 				 ? "list"
-				 : "record"));
+				 : "record",
+			     answers_word(&s->answers)));
 }
 
 /* Takes the steps one after the other, up to the first that fails. */
@@ -787,7 +788,7 @@ static void tell_unseen(struct pegfmt *pegfmt)
 		size = strcspn(key, ",");
 		if (!w->seen[key - w->fields])
 			diagnostic_note(&pegfmt->crew.cli,
-					"no record has a value for '%.*s'",
+					"no record has a field '%.*s'",
 					(int)size, key);
 		key += size;
 	} while (*key++);
@@ -805,7 +806,8 @@ static void finish(struct pegfmt *pegfmt)
 	 * Without --answers the input is the submission: it must not be empty.
 	 */
 	if (steps->strict && !steps->answers_file && !pegfmt->has_read)
-		diagnostic_plain(&pegfmt->crew.cli, "no record found");
+		diagnostic_plain(&pegfmt->crew.cli,
+				 "there is no record to check");
 	if (steps->check)
 		return;
 	if (steps->spool.is_open) {

@@ -204,24 +204,25 @@ const words = {
 	// What is wrong with a board.  What the programs say is for those who call
 	// them by name.
 	complaints: [
-		[/^board '(.*)' is not known/, (name) => `No board is called "${name}".`],
-		[/expected (?:on board |\()(\w+)\)?$/, (name) => "The drawing is not the " +
+		[/^unknown board '(.*?)'/, (name) => `No board is called "${name}".`],
+		[/(?:^|\(|like )board (\w+)(?:\)| has |$)/, (name) => "The drawing is not the " +
 			`board ${name}: draw that, or leave out the line "board: ${name}".`],
-		[/^goal '(.*?)' found/, (goal) =>
+		[/^goal '(.*?)' is/, (goal) =>
 			`"${goal}" cannot be the goal: this board has no such hole.`],
-		[/^lines? '(.*)'/, (lines) =>
+		[/^(?:unknown lines|line) '(.*?)'/, (lines) =>
 			`The lines "${lines}" do not fit this board.`],
-		[/^'(.*)' found, value/, (found) =>
+		[/^expected a value .* found '(.*)'/, (found) =>
 			`"${found}" is not a value: use numbers from 0 to 1000000.`],
-		[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
+		[/^row (\d+) has (\d+) integers? instead of (\d+)/, (row, has, needs) =>
 			`Row ${row} has ${has} numbers, but needs ${needs}.`],
-		[/^row \d+ found, at most (\d+)/, (most) =>
+		[/^this is row \d+, but a triangle has at most (\d+)/, (most) =>
 			`A triangle has at most ${most} rows.`],
 		[/^byte .* is not allowed/, () =>
 			"Only plain letters, digits and signs are allowed."],
-		[/homes of a checkers board/, () =>
+		[/homes? of a checkers board/, () =>
 			"In checkers only every other square can have a piece."],
-		[/^'(.*)' found/, (found) => `"${found}" cannot be part of a board: ` +
+		[/'(.)' is not a square|found '(.)'/, (found, other) =>
+			`"${found || other}" cannot be part of a board: ` +
 			"pegs are o, vacant holes ., other squares _."],
 		[/boards that have a name only/, () =>
 			"This rule needs a board that has a name."],

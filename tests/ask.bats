@@ -94,8 +94,8 @@ every_question() {
 		out_says '?' ''
 		why=${why#pegbfs: }
 		case $why in
-		*' excludes '*) err_says "${why%; try *}" ;;
-		*) [[ $(<err) == --*' excludes '--* ]] ;;
+		*' cannot be used together'*) err_says "${why%; try *}" ;;
+		*) [[ $(<err) == --*' and --'*' cannot be used together'* ]] ;;
 		esac
 	done 3<pairs
 	[ $alone -ge 20 ]

@@ -93,11 +93,11 @@ traffic() {
 		line=$((line + 4))
 		echo "pegfmt: records:$line:1: used: $told"
 	done 3>records >wanted < <(
-		printf '%s 1 to 1, mean 1.0|no jump of the board\n' a1-d1 a1 a1-c \
+		printf '%s 1 to 1, mean 1.0|this is not a jump of the board\n' a1-d1 a1 a1-c \
 			a1-c1x a1-c1/ a1-c1-c1 c1-a1x c1-d1 d1-c1
-		lines '|no jump of the board' \
-			'd1-b1 1 to 1, mean 1.0|two fields for a jump'
-		printf "a1-c1%s|'N to N, mean N.N' expected after the jump\n" '' ' 1' \
+		lines '|this is not a jump of the board' \
+			'd1-b1 1 to 1, mean 1.0|this jump already has a field'
+		printf "a1-c1%s|expected 'N to N, mean N.N' after the jump\n" '' ' 1' \
 			' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' ' 1 to 1, mean 1.0x' \
 			' 1 to 1, mean 999.0' ' 1 to 1, mean nan'
 	)
@@ -113,9 +113,9 @@ traffic() {
 	pegfmt -t svg answer | traffic /dev/stdin | cut -d ' ' -f 1 | sort |
 		same <(sort jumps) -
 	sed '/^used:/s,/d1,/e1,' answer | hears 2 pegfmt -t svg
-	grep -q 'used: no jump of the board' err
+	grep -q 'used: this is not a jump of the board' err
 	sed '/^used:/s,/[bd]1,,' answer | hears 2 pegfmt -t svg
-	grep -q 'used: no jump of the board' err
+	grep -q 'used: this is not a jump of the board' err
 }
 
 # Without what every page has: its style and its script, and their hashes.
@@ -137,7 +137,7 @@ own_lines() {
 	done
 	pegfmt -t svg --labels "$drawn/labels" | diff - "$drawn/labels.svg"
 	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
-	err_says "pegfmt: $drawn/boards:25:1: no moves found to replay"
+	err_says "pegfmt: $drawn/boards:25:1: this record has no moves to replay"
 }
 
 @test "a picture names its holes if asked to" {
@@ -437,7 +437,7 @@ sets_of() {
 	done
 	printf '1\n2 0\n0 0 3\nline: 4-1*3\n' >file
 	hears 2 pegfmt -t svg file
-	err_says "pegfmt: file:1:1: jump 1: '4-1*3' is not a jump that can be made"
+	err_says "pegfmt: file:1:1: jump 1: '4-1*3' is not a legal jump"
 	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
 	hears 2 pegfmt -t svg file
 	err_says "pegfmt: file:1:1: route: 5x1 captures the piece on 3 again"
@@ -447,8 +447,8 @@ sets_of() {
 	printf 'oo./o__\tlines=5\noo./o__\tboard=nowhere\noo.\n' >file
 	for target in svg html term; do
 		hears 2 pegfmt -k -t $target file
-		err_says "pegfmt: file:1:9: lines '5' found, $(values pegbfs --lines ,), or lines such as a1-b1-c1 expected" \
-			"pegfmt: file:2:9: board 'nowhere' is not known"
+		err_says "pegfmt: file:1:9: unknown lines '5'; write $(values pegbfs --lines ,), or lines such as a1-b1-c1" \
+			"pegfmt: file:2:9: unknown board 'nowhere'; pegfmt --board=help lists the boards"
 	done
 }
 

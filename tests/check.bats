@@ -98,10 +98,10 @@ all_ok() {
 		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' >file
 	hears 2 pegfmt -k --check file
 	out_says unreadable unreadable unreadable unreadable false false
-	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' found, number expected" \
-		"pegfmt: file:2:5: result: 'perhaps' found, 'solved', 'unsolvable' or 'limit' expected" \
-		"pegfmt: file:3:17: jumps: '1x' found, number expected" \
-		"pegfmt: file:4:5: census: '1 b 2' found, numbers expected") -
+	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a number" \
+		"pegfmt: file:2:5: result: 'perhaps' is not 'solved', 'unsolvable' or 'limit'" \
+		"pegfmt: file:3:17: jumps: '1x' is not a number" \
+		"pegfmt: file:4:5: census: '1 b 2' is not a list of numbers") -
 }
 
 @test "solutions of pegbfs" {
@@ -344,8 +344,8 @@ all_ok() {
 		'a1-c1 c1-e1' 1 a1-c1-e1 1 'a1-c1 c1-e1' 2 a1-c1-e1 2 >file
 	hears 1 pegfmt --check file
 	out_says ok ok false false
-	err_says "pegfmt: file:3:1: fewest-moves: '2' claimed, 1 made" \
-		"pegfmt: file:4:1: fewest-moves: '2' claimed, 1 made"
+	err_says "pegfmt: file:3:1: fewest-moves: claimed '2', but the solution makes 1" \
+		"pegfmt: file:4:1: fewest-moves: claimed '2', but the solution makes 1"
 }
 
 @test "--max-time ends every count of the judge" {
@@ -365,8 +365,8 @@ all_ok() {
 	hears 2 pegfmt --check --max-time=0.2 file
 	out_says false false false limit limit limit limit limit
 	err_says 'pegfmt: file:1:1: census: there are more positions after 1 jump' \
-		'pegfmt: file:2:1: census: 17 expected after 3 jumps' \
-		'pegfmt: file:3:1: census-of-moves: 4 expected after 2 moves' \
+		'pegfmt: file:2:1: census: expected 17 after 3 jumps' \
+		'pegfmt: file:3:1: census-of-moves: expected 4 after 2 moves' \
 		'pegfmt: file:4:1: solutions: counting them needs more than 0.2 s' \
 		'pegfmt: file:5:1: census-of-winning: counting needs more than 0.2 s' \
 		"pegfmt: file:6:1: result: 'unsolvable': the search needs more than 0.2 s" \
@@ -430,7 +430,7 @@ all_ok() {
 	done >records
 	hears 1 pegfmt --check --max-memory=32M records
 	out_says false false false ok false false false
-	grep -c "claimed, perfect play gives $value" err | same <(echo 6) -
+	grep -c "but perfect play gives $value" err | same <(echo 6) -
 }
 
 @test "answers of megacheck" {
@@ -459,8 +459,8 @@ all_ok() {
 	printf 'x_._./_o_o_/._._./_o_o_/._._.\tcaptured=%s\n' 1 2 3 >file
 	hears 1 pegfmt --check file
 	out_says false ok false
-	err_says 'pegfmt: file:1:1: captured: 1 claimed, the piece on home 11 can capture 2' \
-		'pegfmt: file:3:1: captured: 3 claimed, no move captures more than 2'
+	err_says 'pegfmt: file:1:1: captured: claimed 1, but the piece on home 11 can capture 2' \
+		'pegfmt: file:3:1: captured: claimed 3, but no move captures more than 2'
 	# A lattice of 19 homes in each direction, in the long form of 27.
 	n=$(long_or 27 19)
 	awk -v n="$n" 'BEGIN {
@@ -477,8 +477,8 @@ all_ok() {
 	hears 1 pegfmt --check file
 	out_says false ok false
 	n=$(((n - 1) * (n - 2)))
-	err_says "pegfmt: file:1:1: captured: $((n - 1)) claimed, the piece on home 1 can capture $n" \
-		"pegfmt: file:3:1: captured: $((n + 1)) claimed, no move captures more than $n"
+	err_says "pegfmt: file:1:1: captured: claimed $((n - 1)), but the piece on home 1 can capture $n" \
+		"pegfmt: file:3:1: captured: claimed $((n + 1)), but no move captures more than $n"
 }
 
 @test "one capture more or less is false" {
@@ -501,7 +501,7 @@ all_ok() {
 	echo 807 >answers
 	hears 2 pegfmt -f megacheck -a answers --check homes
 	out_says limit
-	err_says 'pegfmt: homes:1:1: captured: proved is only that the piece on home 202 captures at most 1107, as it can reach too many homes side by side (line 1 of the answers)'
+	err_says 'pegfmt: homes:1:1: captured: the piece on home 202 has too many ways to search; it is only proved that it captures at most 1107 (line 1 of the answers)'
 }
 
 @test "counting shows that no move captures more on wide boards" {
@@ -552,12 +552,12 @@ all_ok() {
 	hears 1 pegfmt --check file
 	same - err <<'_'
 pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
-pegfmt: file:2:1: captured: 1 claimed, the piece on home 11 can capture 2
-pegfmt: file:3:1: captured: 4 claimed, the route captures 2
+pegfmt: file:2:1: captured: claimed 1, but the piece on home 11 can capture 2
+pegfmt: file:3:1: captured: claimed 4, but the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
 pegfmt: file:5:1: route: '14' after 1 capture, expected a home from 1 to 13
-pegfmt: file:6:1: route: no own piece stands on 3
-pegfmt: file:7:1: captured: 0 claimed, but the piece on home 11 can capture
+pegfmt: file:6:1: route: there is no own piece on 3
+pegfmt: file:7:1: captured: claimed 0, but the piece on home 11 can capture
 pegfmt: file:8:1: route: one home alone, expected a capture or nothing
 _
 }
@@ -632,7 +632,7 @@ _
 	printf '\n# no board\n' >file
 	pegfmt --check file | same /dev/null -
 	hears 2 pegfmt --check --strict file
-	err_says 'pegfmt: no record found'
+	err_says 'pegfmt: there is no record to check'
 	: >empty
 	hears 0 pegfmt -f peg2p --check --strict -a empty empty
 	printf 'oo./\tgoal=c1\t%s\n' result=solved game=a1-c1 result=limit \
@@ -643,27 +643,27 @@ _
 	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok 'no claim' 'no claim' limit ok limit limit
-	err_says 'pegfmt: file:2:1: no claim found that can be judged' \
-		'pegfmt: file:3:1: no claim found that can be judged' \
-		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
+	err_says 'pegfmt: file:2:1: this record has no claim that can be checked' \
+		'pegfmt: file:3:1: this record has no claim that can be checked' \
+		'pegfmt: file:4:1: solution: its place in the list of all solutions is not checked' \
 		"pegfmt: file:6:1: result: 'limit' is not an answer" \
-		'pegfmt: file:7:1: difference: not judged on this board'
+		'pegfmt: file:7:1: difference: not checked on this kind of board'
 	# A bound that holds is not yet the answer, nor is a part of a census.
 	printf 'oo.o./\tgoal=e1\tmoves=a1-c1-e1\tfewest-moves=%s\n' 1 0-1 1-1 >file
 	printf 'oo.o./\tcensus%s\n' '=1 1 2' '=1 1 -' '-of-moves-all=1 -' >>file
 	all_ok --check file
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok ok limit limit
-	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 claimed, but the numbers between are open' \
-		'pegfmt: file:5:1: census: cut off, later levels are open' \
-		'pegfmt: file:6:1: census-of-moves-all: cut off, later levels are open'
+	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 is a range, not a proved number' \
+		'pegfmt: file:5:1: census: incomplete, because later levels are missing' \
+		'pegfmt: file:6:1: census-of-moves-all: incomplete, because later levels are missing'
 	# A name that nobody knows may be a claim with a wrong name.
 	printf 'oo./\tgoal=c1\tresult=solved\t%s=1\n' fewest-moves fewest-hops \
 		positions >file
 	all_ok --check file
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok
-	err_says "pegfmt: file:2:1: 'fewest-hops': not a field that is judged"
+	err_says "pegfmt: file:2:1: 'fewest-hops': an unknown field, which is not checked"
 	# What is false counts for the status when nothing is open.
 	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
 	hears 1 pegfmt --check --strict file
@@ -683,19 +683,19 @@ _
 		'pegfmt: file:2:1: census: there are more positions after 2 jumps' \
 		'pegfmt: file:3:1: census-all: there are more positions after 1 jump' \
 		'pegfmt: file:4:1: census-of-moves-all: there are more positions after 1 move' \
-		'pegfmt: file:5:1: census-of-moves: 2 expected after 1 move'
+		'pegfmt: file:5:1: census-of-moves: expected 2 after 1 move'
 }
 
 @test "a file of a contest is told how it is read" {
 	local hint='(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, --answers output)'
 	hears 2 pegfmt --check <<<'4 5 0'
-	err_says "pegfmt: <stdin>:1:3: row 1 has 3 integers, 1 expected $hint"
+	err_says "pegfmt: <stdin>:1:3: row 1 has 3 integers instead of 1 $hint"
 	hears 2 pegfmt --check <<<$'2\n1 2 3\n4 5 0'
-	err_says "pegfmt: <stdin>:2:5: row 2 has 3 integers, 2 expected $hint"
+	err_says "pegfmt: <stdin>:2:5: row 2 has 3 integers instead of 2 $hint"
 	hears 2 pegfmt --check <<<$'5\n2'
-	err_says "pegfmt: <stdin>:2:2: row 2 has 1 integer, 2 expected $hint"
+	err_says "pegfmt: <stdin>:2:2: row 2 has 1 integer instead of 2 $hint"
 	hears 2 pegfmt --check <<<$'HI Q OUTPUT\n6\nEND OF OUTPUT'
-	err_says "pegfmt: <stdin>:1:1: 'HI Q OUTPUT' found, drawing expected (pegfmt --from=hiq --answers reads answers of hiq)"
+	err_says "pegfmt: <stdin>:1:1: 'HI Q OUTPUT' does not begin a drawing (pegfmt --from=hiq --answers reads answers of hiq)"
 }
 
 @test "--strict wants the banner of hiq" {
@@ -707,37 +707,37 @@ _
 		all_ok -f hiq -a part --check file
 		hears 2 pegfmt -f hiq -a part --check --strict file
 	done
-	err_says "pegfmt: part: no 'END OF OUTPUT' found"
+	err_says "pegfmt: part: this file has no line 'END OF OUTPUT'"
 	# The head behind an answer, the end before one.
 	for place in 1,2 4,5; do
 		sed -n "${place%,*}h; ${place%,*}d; p; ${place#*,}{x;p}" whole >part
 		hears 2 pegfmt -f hiq -a part --check --strict file
-		err_says "pegfmt: part: 'HI Q OUTPUT', answers and 'END OF OUTPUT' found in another order"
+		err_says "pegfmt: part: this file must have 'HI Q OUTPUT', answers and 'END OF OUTPUT' in this order"
 	done
 	# Either of them twice.
 	for line in 1 '$'; do
 		sed "${line}p" whole >part
 		hears 2 pegfmt -f hiq -a part --check --strict file
-		err_says "pegfmt: part: 'HI Q OUTPUT', answers and 'END OF OUTPUT' found in another order"
+		err_says "pegfmt: part: this file must have 'HI Q OUTPUT', answers and 'END OF OUTPUT' in this order"
 	done
 	# It is missed behind an answer that is open, too, and more are noticed;
 	# the line of the answer is told, whatever the answer.
 	sed '2s/.*/?/' whole | sed '$d' >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	err_says 'pegfmt: file:2:1: no claim found that can be judged (line 2 of the answers)' \
-		"pegfmt: part: no 'END OF OUTPUT' found"
+	err_says 'pegfmt: file:2:1: this record has no claim that can be checked (line 2 of the answers)' \
+		"pegfmt: part: this file has no line 'END OF OUTPUT'"
 	sed '2s/.*/?/; $s/.*/12/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	err_says 'pegfmt: file:2:1: no claim found that can be judged (line 2 of the answers)' \
-		'pegfmt: part: more answers found than records'
+	err_says 'pegfmt: file:2:1: this record has no claim that can be checked (line 2 of the answers)' \
+		'pegfmt: part: this file has more answers than there are records'
 	# A blank for the tab.
 	sed 's/\t/ /' whole >part
 	hears 1 pegfmt -f hiq -a part --check --strict file
-	grep -q "is not a number from 0 to 561; what follows it must stand behind a tab" err
+	grep -q "is not a number from 0 to 561; write a tab before the text after it" err
 	# A banner that is written in another way.
 	sed '1s/.*/HIQ OUTPUT/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	err_says "pegfmt: file:2:1: its answer cannot be read: line 1, column 1: 'HIQ OUTPUT' found, sum, 'HI Q OUTPUT' or 'END OF OUTPUT' expected"
+	err_says "pegfmt: file:2:1: the answer for this record cannot be read: line 1, column 1: 'HIQ OUTPUT' is not a sum, 'HI Q OUTPUT' or 'END OF OUTPUT'"
 	# A banner for each file.
 	hiq file file >whole
 	{ echo 6; tail -n +2 file; tail -n +2 file; } >both
@@ -757,7 +757,7 @@ _
 	sed 's/c2-e2/4-6/' both >>file
 	hears 2 pegfmt --check --strict file
 	out_says false unreadable ok
-	err_says "pegfmt: file:1:1: sum: '7' claimed, 6 found" \
+	err_says "pegfmt: file:1:1: sum: claimed '7', but it is 6" \
 		"pegfmt: file:2:96: move 1: hole b2 does not exist; columns are a to g, rows 1 to 7"
 	pegfmt --replay -t line both | tail -n 1 | grep -q jump=c2-e2
 	pegfmt -t svg --labels both | grep -q '>d<'
@@ -806,7 +806,7 @@ _
 	hears 2 pegfmt --check file
 	out_says ok false unreadable
 	err_says "pegfmt: file:2:1: next: 'c2-a2-c2', expected one jump" \
-		"pegfmt: file:3:39: move 2: a hole is expected at the end"
+		"pegfmt: file:3:39: move 2: a hole is missing at the end"
 }
 
 @test "of several jumps that are told of none is missing, and none told twice" {

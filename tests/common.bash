@@ -18,14 +18,14 @@ describe() {
 		answer=51
 		bad='10 34 0'
 		column=4
-		message='hole 34 is not on the board (1 to 33)'
+		message='hole 34 does not exist; this board has holes 1 to 33'
 		;;
 	peg2p)
 		good=$'0\n5 0\n7 0 0\n0 0 0 0\n0 0 0 0 0\n'
 		answer=35
 		bad=$'3x\n5 0\n7 0 0\n0 0 0 0\n0 0 0 0 0\n'
 		column=1
-		message="'3x' found, value expected (0 to 1000000)"
+		message="expected a value from 0 to 1000000, found '3x'"
 		;;
 	megacheck)
 		good='3 3 2 1 2 0 1'
@@ -33,7 +33,7 @@ describe() {
 		bad='3 3 2 7 2 0 1'
 		end='0 0'
 		column=7
-		message="'7' found, home expected (0, 1 or 2)"
+		message="'7' is not a home: write 0, 1 or 2"
 		;;
 	pegbfs)
 		options=(--no-time)
@@ -41,14 +41,14 @@ describe() {
 		answer=${good}$'result: solved\njumps: 1\nmoves: a3-c3\npositions: 2\n'
 		bad=$'o.x..\n.....\n.....\n.....\n.....\n'
 		column=3
-		message="'x' found, hole expected (. or o)"
+		message="expected a hole (. or o), found 'x'"
 		;;
 	pegfmt)
 		good=$'oo.\ngoal: c1\nresult: solved\njumps: 1\nmoves: a1-c1\n'
 		answer=$good
 		bad=$'o+.\n'
 		column=2
-		message="'+' found in a drawing, square expected (. o O * x _ or space)"
+		message="'+' is not a square; write . o O * x _ or a space"
 		;;
 	esac
 	case $1 in

@@ -33,7 +33,7 @@ load common.bash
 	hears 0 pegbfs --help=all
 	grep -q -e '--census' out
 	hears 2 pegbfs --help=most
-	err_says "pegbfs: 'most' is not a value for --help: all expected; try 'pegbfs --help'"
+	err_says "pegbfs: --help needs all, not 'most'; try 'pegbfs --help'"
 }
 
 @test "--strict-status tells a limit from trouble" {
@@ -137,7 +137,7 @@ load common.bash
 		for jobs in 0 -1 1x 1025 18446744073709551617 ''; do
 			hears 2 "$program" --jobs="$jobs"
 			out_says
-			err_says "$program: '$jobs' is not a value for --jobs: a number from 1 to 1024 expected; try '$program --help'"
+			err_says "$program: --jobs needs a number from 1 to 1024, not '$jobs'; try '$program --help'"
 		done
 	done
 }
@@ -154,7 +154,7 @@ load common.bash
 			value='a /'
 			hears 2 "$program" "$option=$value" /dev/null
 			out_says
-			grep -Eq "^$program: '.*' is not a value for $option: .* expected" err
+			grep -Eq "^$program: $option needs .*, not '.*'" err
 		done < <(grep -Eo -e ' --[a-z-]+(=|\[=)[A-Za-z]+' help | tr -d ' ')
 	done
 }
@@ -183,7 +183,7 @@ load common.bash
 			esac
 			while read -r name; do
 				hears 2 "$program" "$option=${name}z"
-				grep -Eqx "$program: '${name}z' is not a value for $option: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all" err
+				grep -Eqx "$program: unknown $option=${name}z: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all" err
 			done < <(sed -n "/ [A-Z]*\$/!s/^$option \(....*\)/\1/p" names)
 		done < <(cut -d ' ' -f 1 names | uniq)
 		case $program in
@@ -293,7 +293,7 @@ value_for() {
 			for value in 0 -1 x 1X 1.2.3 4Gb 5d 18446744073709551616 ''; do
 				hears 2 "$program" "$option=$value"
 				out_says
-				err_says "$program: '$value' is not a value for $option: $wanted expected; try '$program --help'"
+				err_says "$program: $option needs $wanted, not '$value'; try '$program --help'"
 			done
 		done
 	done
@@ -538,9 +538,9 @@ value_for() {
 		hears 0 pegfmt -t html file
 		err_says
 		[ "$(tail -n 1 out)" = '</html>' ]
-		expect 2 /dev/null "hiq: file:$((line + 1)):1: end of file found, the count of lists expected" \
+		expect 2 /dev/null "hiq: file:$((line + 1)):1: expected the number of lists, found the end of the file" \
 			-- hiq file
-		expect 2 /dev/null "megacheck: file:$((line + 1)):1: end of file found, rows of a board or 0 0 expected" \
+		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows (0 0 after the last case), found the end of the file" \
 			-- megacheck file
 	done
 	printf '0 0' >file

@@ -273,7 +273,7 @@ all_boards() {
 	hears 2 pegbfs -b english --sample=0 --pegs=5 board
 	hears 2 pegbfs -b english --sample=3 --pegs=5 --count board
 	hears 2 pegbfs -b english -g 5-pegs --sample=3 --pegs=9 board
-	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps excludes --sample'
+	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --sample'
 	hears 2 pegbfs -b 4x6 --sample=18446744073709551615 --pegs=10 \
 		--max-memory=400K -g any - <<<oooooo/oooooo/oooooo/oooooo
 	hears 1 pegbfs -b english --sample=2 --pegs=33 board
@@ -384,7 +384,7 @@ all_boards() {
 	printf 'oo.o\n' >board
 	hears 0 pegbfs -cq -b any -g any board
 	hears 2 pegbfs --count=all -b any -g any board
-	err_says "pegbfs: 'all' is not a value for --count: symmetric or fewest-moves expected; try 'pegbfs --help'"
+	err_says "pegbfs: --count needs symmetric or fewest-moves, not 'all'; try 'pegbfs --help'"
 }
 
 @test "distinct solutions on boards with many jumps are those of the judge" {

@@ -129,19 +129,19 @@ refuses() {
 	# The same grid, but of the other lattice.
 	printf 'oo.\n...\n' >square
 	hears 2 pegbfs -b any --goal-board=goal --no-time square
-	err_says 'pegbfs: square:1:1: board with lines 4 found, but the goal has lines 6'
+	err_says "pegbfs: square:1:1: this board has 'lines: 4', but the goal has 'lines: 6'"
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (english); this is the hex3 board: -b hex3' \
+	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board english; this is the hex3 board: -b hex3' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); this is the rhombus3 board: -b rhombus3' \
+		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board 3x3; this is the rhombus3 board: -b rhombus3' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 'board on rows and columns (lines: 4) found, the triangular lattice (lines: 6) expected (triangle3); stagger the rows by blanks, or pad them by _ and add the field lines: 6' \
+		refuses 1:13 'the drawing is on rows and columns (lines: 4), not on the triangular lattice (lines: 6) like board triangle3; stagger the rows by blanks, or pad them by _ and add the field lines: 6' \
 			pegbfs -b triangle3
-	message='the rows are staggered, which is the triangular lattice, but this field says rows and columns'
+	message="this field contradicts the staggered rows, which mean 'lines: 6': remove it, or draw straight rows"
 	{
 		hexagon
 		echo 'lines: 4'
@@ -245,7 +245,7 @@ refuses() {
 
 @test "what other programs read is told" {
 	for position in W:W1,2:B3 B:W:B1 'W:Wa1:B 32x23'; do
-		refuses 1:1 'position of draughts found, drawing expected (pegfmt --from=fen reads FEN)' \
+		refuses 1:1 'expected a drawing, found a draughts position (pegfmt --from=fen reads FEN)' \
 			pegbfs <<<"$position"
 	done
 	hears 2 pegfmt <<<$'oo.\nW:W1,2:B3'
@@ -257,7 +257,7 @@ refuses() {
 	printf '[Event "a"]\n%s\n' '[FEN "W:W31:B27"]' >pdn
 	for file in xo 'b and w' fen pdn; do
 		hears 2 megacheck "$file"
-		grep -q "rows of a board or 0 0 expected; to convert it: " err
+		grep -q "expected the number of rows .*; to convert it: " err
 		sed 's/.*to convert it: //' err >command
 		[[ $file != fen ]] || sed -i 's/megacheck/& -b 3x5/' command
 		sh command | megacheck | same <(echo 1) -
@@ -269,18 +269,16 @@ refuses() {
 }
 
 @test "two letters for pegs, or for holes, in one drawing are an error" {
-	hint='one letter for all pegs expected'
-	refuses 1:4 "'O' found beside pegs '*', $hint" \
+	refuses 1:4 "pegs are drawn both as '*' and as 'O': use one letter" \
 		pegbfs -g any <<<'***O***'
-	refuses 1:4 "'O' found beside pegs 'o', $hint" \
+	refuses 1:4 "pegs are drawn both as 'o' and as 'O': use one letter" \
 		pegbfs -g any <<<oooOooo
-	refuses 2:3 "'o' found beside pegs 'O', $hint" pegfmt <<<$'O..\n..o'
-	refuses 1:8 "'o' found beside pegs '\xe2\x97\x8f', $hint" pegfmt <<<'●/○o'
-	refuses 1:7 "'\xe2\x97\x8f' found beside pegs 'o', $hint" pegfmt <<<'ooo/ .●'
-	hint='one letter for all holes expected'
-	refuses 1:3 "'\xe2\x97\x8b' found beside holes '.', $hint" pegfmt <<<'o.○/ooo/ooo'
-	refuses 2:2 "'.' found beside holes '\xe2\x97\x8b', $hint" pegfmt <<<$'oo○\no.o'
-	refuses 1:20 "'O' found beside pegs 'o', one letter for all pegs expected" \
+	refuses 2:3 "pegs are drawn both as 'O' and as 'o': use one letter" pegfmt <<<$'O..\n..o'
+	refuses 1:8 "pegs are drawn both as '\xe2\x97\x8f' and as 'o': use one letter" pegfmt <<<'●/○o'
+	refuses 1:7 "pegs are drawn both as 'o' and as '\xe2\x97\x8f': use one letter" pegfmt <<<'ooo/ .●'
+	refuses 1:3 "holes are drawn both as '.' and as '\xe2\x97\x8b': use one letter" pegfmt <<<'o.○/ooo/ooo'
+	refuses 2:2 "holes are drawn both as '\xe2\x97\x8b' and as '.': use one letter" pegfmt <<<$'oo○\no.o'
+	refuses 1:20 "pegs are drawn both as 'o' and as 'O': use one letter" \
 		pegfmt -f json <<<'{"drawing":["oo.","O"]}'
 	hears 2 pegfmt -k -t line <<<$'OO./\nO*./\n**./\noo./\nooooo/ooooo/ooooo/ooooo/ooooO'
 	out_says oo./ '?' oo./ oo./ '?'
@@ -290,20 +288,20 @@ refuses() {
 
 @test "places are those of the text" {
 	printf '%s\n' '. . . . .' '. . . . .' '. . _ . .' '. . . . .' '. . . . .' |
-		refuses 3:5 'square off the board found, hole expected (. or o) on board 5x5; -b any takes the board from the drawing' \
+		refuses 3:5 'board 5x5 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
 			pegbfs
 	printf '%s\n' '○ ● ○ ○ ○' '○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' |
-		refuses 2:16 'row 2 has 4 squares, 5 expected (5x5); -b any takes the board from the drawing' pegbfs
+		refuses 2:16 'row 2 has 4 squares instead of 5 (board 5x5); -b any takes the board from the drawing' pegbfs
 	printf '%s\n' '○○○○○' '●○●○x' '○○○○○' '○○○○○' '○○○○○' |
-		refuses 2:13 "'x' found, hole expected (. or o)" pegbfs
+		refuses 2:13 "expected a hole (. or o), found 'x'" pegbfs
 	printf '%s\n' '    .' '   o o' '  o x o' ' o o o o' >centred
-	expect 2 /dev/null "pegbfs: centred:3:5: 'x' found, hole expected (. or o)" \
+	expect 2 /dev/null "pegbfs: centred:3:5: expected a hole (. or o), found 'x'" \
 		-- pegbfs -b triangle4 centred
 	printf '%s\n' '  .' ' ● ●' '● _ ●' |
-		refuses 3:5 'square off the board found, hole expected (. or o) on board triangle3; -b any takes the board from the drawing' \
+		refuses 3:5 'board triangle3 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
 			pegbfs -b triangle3
 	echo '● ●/○ _' |
-		refuses 1:13 'square off the board found, hole expected (. or o) on board 2x2; -b any takes the board from the drawing' \
+		refuses 1:13 'board 2x2 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
 			pegbfs -b 2x2
 }
 

@@ -243,27 +243,27 @@ sparse6() {
 		hears 2 pegfmt -f graph6 file
 		err_says "pegfmt: file:1:$2"
 	}
-	refused '?' '1: graph of 0 vertices found, 1 to 256 expected'
-	refused '~?C@' '1: graph of 257 vertices found, 1 to 256 expected'
-	refused '~~???C@@' '1: graph of 16449 vertices found, 1 to 256 expected'
-	refused '~~@?????' '1: graph of 1073741824 vertices found, 1 to 256 expected'
-	refused '~~???~??' '1: graph of 258048 vertices found, 1 to 256 expected'
-	refused '~~???' '6: graph ends where a byte is expected'
-	refused 'D?' '3: graph ends where a byte is expected'
-	refused 'Bw?' '3: bytes found after the graph'
-	refused 'B{' '2: bits found after the last edge'
-	refused 'B 1' "2: ' ' found, a byte of graph6 expected (? to ~)"
-	refused ';x' "1: incremental graph found, graph6 or sparse6 expected (convert it with nauty's copyg)"
-	refused ':B!' "3: '!' found, a byte of sparse6 expected (? to ~)"
-	refused ':B`' '3: edge from vertex 1 to 1 found, another vertex expected'
-	refused ':@?' '3: edge from vertex 0 to 0 found, another vertex expected'
-	refused 'A_' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
-	refused ':An' '1: edge from vertex 0 to 1 meets no other edge: no jump passes it, so a board cannot have it'
-	refused ':B_' '3: second edge from vertex 0 to 1 found'
-	refused ':Bd~~' '5: bytes found after the graph'
-	refused '>>sparse6<<:?' '13: graph of 0 vertices found, 1 to 256 expected'
-	refused '>>graph6<<&A?' '11: directed graph found, graph6 expected'
-	refused 'I~~~~~~~w' '1: graph with more than 256 lines of three vertices found'
+	refused '?' '1: this graph has 0 vertices, but a board has 1 to 256'
+	refused '~?C@' '1: this graph has 257 vertices, but a board has 1 to 256'
+	refused '~~???C@@' '1: this graph has 16449 vertices, but a board has 1 to 256'
+	refused '~~@?????' '1: this graph has 1073741824 vertices, but a board has 1 to 256'
+	refused '~~???~??' '1: this graph has 258048 vertices, but a board has 1 to 256'
+	refused '~~???' '6: the graph is incomplete: its line ends too early'
+	refused 'D?' '3: the graph is incomplete: its line ends too early'
+	refused 'Bw?' '3: the line has more bytes than the graph needs'
+	refused 'B{' '2: the last byte has more bits than there are edges'
+	refused 'B 1' "2: ' ' is not a byte of graph6 (? to ~)"
+	refused ';x' "1: incremental graphs cannot be read: convert this one with nauty's copyg"
+	refused ':B!' "3: '!' is not a byte of sparse6 (? to ~)"
+	refused ':B`' '3: the edge from vertex 1 to 1 leads back to itself'
+	refused ':@?' '3: the edge from vertex 0 to 0 leads back to itself'
+	refused 'A_' '1: the edge from vertex 0 to 1 meets no other edge: no jump can use it, so a board cannot keep it'
+	refused ':An' '1: the edge from vertex 0 to 1 meets no other edge: no jump can use it, so a board cannot keep it'
+	refused ':B_' '3: vertices 0 and 1 are joined by two edges'
+	refused ':Bd~~' '5: the line has more bytes than the graph needs'
+	refused '>>sparse6<<:?' '13: this graph has 0 vertices, but a board has 1 to 256'
+	refused '>>graph6<<&A?' '11: directed graphs cannot be read: write graph6 or sparse6'
+	refused 'I~~~~~~~w' '1: this graph has more than 256 lines of three vertices'
 	printf '%s\n' Bw '~??Bw' '~~?????Bw' | pegfmt -f graph6 -t graph6 |
 		same <(printf '%s\n' Bw Bw Bw) -
 	printf '>>graph6<<\nBw\n>>graph6<<Bg\n' | pegfmt -f graph6 -t line >out
@@ -272,7 +272,7 @@ sparse6() {
 }
 
 @test "every graph of up to five vertices keeps its edges, or is refused" {
-	local alone='edge from vertex . to . meets no other edge: no jump passes it, so a board cannot have it'
+	local alone='the edge from vertex . to . meets no other edge: no jump can use it, so a board cannot keep it'
 	# All of them, and for each whether an edge meets no other one.
 	awk 'BEGIN {
 		for (n = 1; n <= 5; n++)
@@ -317,13 +317,13 @@ sparse6() {
 		hears 2 pegfmt --stats file
 		err_says "pegfmt: file:3:1: $2"
 	}
-	refused a1-b1-d1 "line 'a1-b1-d1' names a cell that is no hole of the board"
-	refused a1--c1 "line 'a1--c1' names a cell that is no hole of the board"
-	refused a1-b1 "line 'a1-b1' found, three holes expected"
-	refused a1-b1-c1-a1 "line 'a1-b1-c1-a1' found, three holes expected"
+	refused a1-b1-d1 "line 'a1-b1-d1' has a cell that is not a hole of the board"
+	refused a1--c1 "line 'a1--c1' has a cell that is not a hole of the board"
+	refused a1-b1 "line 'a1-b1' must have three holes"
+	refused a1-b1-c1-a1 "line 'a1-b1-c1-a1' must have three holes"
 	refused a1-b1-a1 "line 'a1-b1-a1' names a hole twice"
 	refused 'a1-b1-c1 c1-b1-a1' "line 'c1-b1-a1' is listed twice"
-	refused a1-b1-c1 "lines listed found, but board 2x3 has lines 4" 'board: 2x3'
+	refused a1-b1-c1 "'lines: listed' contradicts board 2x3, which has 'lines: 4'" 'board: 2x3'
 	printf 'oo.\nlines: a1-b1-c1\n' >file
 	hears 2 pegbfs -b 1x3 file
 }

@@ -68,14 +68,14 @@ load helpers
 	expect 0 wanted '' -- hiq a b
 	printf '%s\n' 'HI Q OUTPUT' 'HI Q OUTPUT' 0 10 'END OF OUTPUT' >wanted
 	echo 1 >a
-	expect 2 wanted 'hiq: a:2:1: end of file found after 0 of 1 list (the first number, 1, is the count of lists; --no-header reads lists without a count)' \
+	expect 2 wanted 'hiq: a:2:1: the file ends after 0 of 1 list (the first number, 1, is the number of lists; --no-header reads lists without it)' \
 		-- hiq a b
 }
 
 @test "moves and final positions exclude each other" {
-	expect 2 /dev/null "hiq: --moves and --final exclude each other; try 'hiq --help'" \
+	expect 2 /dev/null "hiq: --moves and --final cannot be used together; try 'hiq --help'" \
 		-- hiq -m -f
-	expect 2 /dev/null "hiq: --moves and --final exclude each other; try 'hiq --help'" \
+	expect 2 /dev/null "hiq: --moves and --final cannot be used together; try 'hiq --help'" \
 		-- hiq -f -m
 }
 
@@ -107,8 +107,8 @@ load helpers
 	hears 2 hiq --jobs=3 --keep-going bad
 	out_is wanted
 	same diagnostics err
-	grep -q ':[0-9]*: hole 34 is not on the board (1 to 33)$' err
-	grep -q "^hiq: bad:60000:1: '.*' found after the last of 60000 lists" err
+	grep -q ':[0-9]*: hole 34 does not exist; this board has holes 1 to 33$' err
+	grep -q "^hiq: bad:60000:1: the file must end after 60000 lists, found '.*'" err
 }
 
 @test "other boards" {
@@ -125,10 +125,10 @@ load helpers
 	echo '36 37 0' | hiq -n -b european >out
 	out_says 35
 	expect 2 /dev/null \
-		'hiq: <stdin>:1:3: hole 38 is not on the board (1 to 37)' \
+		'hiq: <stdin>:1:3: hole 38 does not exist; this board has holes 1 to 37' \
 		-- hiq -n -b european < <(echo '1 38 0')
 	expect 2 /dev/null \
-		"hiq: 'any' is not a value for --board: $(boards hiq) expected (at most 64 holes); try 'hiq --help'" \
+		"hiq: --board needs $(boards hiq) (at most 64 holes), not 'any'; try 'hiq --help'" \
 		-- hiq --board=any
 }
 

@@ -87,14 +87,14 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	} >file
 	bounded 2 hiq file
 	[ "$(grep -cx 6 out)" -eq 1000 ]
-	err_says "hiq: file:1002:1: end of file found after 1000 of $huge lists (the first number, $huge, is the count of lists; --no-header reads lists without a count)"
+	err_says "hiq: file:1002:1: the file ends after 1000 of $huge lists (the first number, $huge, is the number of lists; --no-header reads lists without it)"
 	echo "$huge $huge 1 2 0" >file
 	bounded 2 megacheck file
-	err_says "megacheck: file:1:1: board of $huge x $huge is too large"
+	err_says "megacheck: file:1:1: a board of $huge x $huge is too large"
 	bounded 2 pegfmt -f megacheck file
 	echo "1000x1000random:PP" >file
 	bounded 2 pegfmt -f pegs file
-	err_says "pegfmt: file:1:19: 2 squares found, 1000 x 1000 expected"
+	err_says "pegfmt: file:1:19: the id has 2 squares instead of 1000 x 1000"
 }
 
 @test 'a board of a thousand million squares' {

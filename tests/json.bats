@@ -116,7 +116,7 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	grep -o '"check":.*' out >verdicts
 	same verdicts - <<-'END'
 		"check":"ok"}
-		"check":"false","message":"jumps: '2' claimed, 1 made"}
+		"check":"false","message":"jumps: claimed '2', but the moves make 1"}
 	END
 	pegfmt -f json out >again
 	grep -c '^check: ' again | same <(echo 2) -
@@ -180,7 +180,7 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 		same <(lines '"next-jumps":[{"jump":"x"' '"lost-jump":{"number":0' \
 			'"used-jumps":[{"jump":"a1-c1","least":1') -
 	hears 2 pegfmt --json <<<$'oo./\tnext-jumps=1'
-	err_says "pegfmt: <stdin>:1:6: field 'next-jumps' cannot be written as json, where the key says something else"
+	err_says "pegfmt: <stdin>:1:6: field 'next-jumps' cannot be written as json, because json uses this key itself"
 }
 
 # error MESSAGE LINE COLUMN: the object of a record that cannot be read.
@@ -191,25 +191,25 @@ error() {
 @test "no answer has an object, too, which says why" {
 	cd "$BATS_TEST_TMPDIR"
 	printf '%s\n' 'o"' '' oo./ >file
-	square='square expected (. o O * x _ or space)'
+	square='is not a square; write . o O * x _ or a space'
 	hears 2 pegbfs -k -b any --json file
-	head -n 1 out | same <(error "'\\\"' found in a drawing, $square" 1 2) -
+	head -n 1 out | same <(error "'\\\"' $square" 1 2) -
 	[ "$(wc -l <out)" -eq 2 ]
 	hears 2 pegbfs -q -k -b any --json file
 	out_says
 	for options in '' --check; do
 		hears 2 pegfmt -k $options --json file
-		head -n 1 out | same <(error "'\\\"' found in a drawing, $square" 1 2) -
+		head -n 1 out | same <(error "'\\\"' $square" 1 2) -
 	done
 	cp out objects
 	hears 2 pegfmt -k -f json objects
 	[ "$(grep -c '^?$' out)" -eq 1 ]
 	hears 2 hiq -n -k --json <<<'99 0'
-	out_is <(error 'hole 99 is not on the board (1 to 33)' 1 1)
+	out_is <(error 'hole 99 does not exist; this board has holes 1 to 33' 1 1)
 	hears 2 megacheck -k --json <<<'2 2 7 0 0 0'
-	out_is <(error "'7' found, home expected (0, 1 or 2)" 1 5)
+	out_is <(error "'7' is not a home: write 0, 1 or 2" 1 5)
 	hears 2 peg2p -k -r 1 --json <<<'x'
-	out_is <(error "'x' found, value expected (0 to 1000000)" 1 1)
+	out_is <(error "expected a value from 0 to 1000000, found 'x'" 1 1)
 	hears 2 pegbfs -b english -g any --max-memory=1 --json \
 		<<<'__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
 	grep -q '"result":"limit"' out
@@ -226,30 +226,30 @@ refused() {
 }
 
 @test "what is no record is an error with its place" {
-	refused "2: line ends where '\"' is expected (an object is one line)" '{'
-	refused '1: object without a drawing found' '{}'
-	refused '1: drawing without a square found' '{"drawing":[""]}'
-	refused "1: '[' found where '{' is expected" '[{"drawing":["o"]}]'
-	refused "1: 'n' found where '{' is expected" null
-	refused "18: '{' found where the end of the line is expected" '{"drawing":["o"]}{}'
-	refused "22: '0' found where a text, a number or an array is expected" '{"drawing":["o"],"x":00}'
-	refused "26: 't' found where a text, a number or an array is expected" '{"drawing":["o"],"moves":true}'
-	refused "25: '\\xc3' found, which a field cannot contain" '{"drawing":["o"],"next":"é"}'
-	refused "26: '#' found behind a blank, which would begin a comment" '{"drawing":["o"],"moves":"a #b"}'
-	refused '26: text found that begins or ends with a blank' '{"drawing":["o"],"moves":"a "}'
+	refused "2: expected '\"', found the end of the line (an object is one line)" '{'
+	refused '1: this object has no drawing' '{}'
+	refused '1: this drawing has no squares' '{"drawing":[""]}'
+	refused "1: expected '{', found '['" '[{"drawing":["o"]}]'
+	refused "1: expected '{', found 'n'" null
+	refused "18: expected the end of the line, found '{'" '{"drawing":["o"]}{}'
+	refused "22: expected a text, a number or an array, found '0'" '{"drawing":["o"],"x":00}'
+	refused "26: expected a text, a number or an array, found 't'" '{"drawing":["o"],"moves":true}'
+	refused "25: a field cannot contain '\\xc3'" '{"drawing":["o"],"next":"é"}'
+	refused "26: a field cannot contain '#' after a space, which would begin a comment" '{"drawing":["o"],"moves":"a #b"}'
+	refused '26: a field cannot begin or end with a space' '{"drawing":["o"],"moves":"a "}'
 	refused '23: byte \xff is not allowed in text' $'{"drawing":["o"],"x":"\xff"}'
 	refused '23: byte \xed is not allowed in text' $'{"drawing":["o"],"x":"\xed\xa0\x80"}'
 	nested=$(printf '[%.0s' {1..17})
-	refused '38: more than 16 nested arrays and objects found' "{\"drawing\":[\"o\"],\"x\":$nested"
-	refused "23: '\\' found, which is not an escape of JSON" '{"drawing":["o"],"x":"\ud83d"}'
-	refused "23: '\\' found, which is not an escape of JSON" '{"drawing":["o"],"x":"\q"}'
-	refused '23: line ends within a string' '{"drawing":["o"],"x":"a'
-	refused '28: second drawing found in an object' '{"drawing":["o"],"drawing":["o"]}'
-	refused "14: '?' found, as programs answer a bad record; square expected" '{"drawing":["?"]}'
-	refused "20: 'a' found, value expected (0 to 1000000)" '{"drawing":[[1],[2,a]]}'
-	refused "28: lattice '6' found, but the drawing has 4 (a field board or lines would make it another)" '{"drawing":["o"],"lattice":6}'
-	refused "26: shape 'english' found, but the drawing has 1x1 (a field board or lines would make it another)" '{"drawing":["o"],"shape":"english"}'
-	refused "25: kind 'values' found, but the drawing has pegs (a field board or lines would make it another)" '{"drawing":["o"],"kind":"values"}'
+	refused '38: arrays and objects are nested more than 16 deep' "{\"drawing\":[\"o\"],\"x\":$nested"
+	refused "23: this backslash does not begin an escape of JSON" '{"drawing":["o"],"x":"\ud83d"}'
+	refused "23: this backslash does not begin an escape of JSON" '{"drawing":["o"],"x":"\q"}'
+	refused '23: the line ends inside a string' '{"drawing":["o"],"x":"a'
+	refused '28: an object can have only one drawing' '{"drawing":["o"],"drawing":["o"]}'
+	refused "14: expected a square, found '?', which programs write for a bad record" '{"drawing":["?"]}'
+	refused "20: expected a value from 0 to 1000000, found 'a'" '{"drawing":[[1],[2,a]]}'
+	refused "28: lattice is '6', but the drawing has 4 (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"lattice":6}'
+	refused "26: shape is 'english', but the drawing has 1x1 (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"shape":"english"}'
+	refused "25: kind is 'values', but the drawing has pegs (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"kind":"values"}'
 	# It reads on with the next line.
 	printf '%s\n' '{' '{"drawing":["o."]}' >file
 	hears 2 pegfmt -k -f json -t line file
@@ -298,13 +298,13 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	sed 's/}$/,"result":"unsolvable","goal":"a1"}/;s/"goal":"any",*//' object |
 		hears 2 pegfmt -f json --check --strict
 	out_is <(echo limit)
-	grep -q "'json': not a field that is judged" err
+	grep -q "'json': an unknown field, which is not checked" err
 	# What a drawing says so must be such a member.
 	for value in x '"A":' '"a":1' '"drawing":["o"]' '"moves":[["a1","c1"]]' \
 		'"kind":"pegs"' '"A" :1' '"A":1,"B":2' '"A":"#"' '"A":"\u00E9"'; do
 		printf 'oo./\tjson=%s\n' "$value" >file
 		hears 2 pegfmt --json file
-		err_says "pegfmt: file:1:6: field 'json' found that has no member of an object which other fields cannot have"
+		err_says "pegfmt: file:1:6: field 'json' must hold a member of an object that no other field can hold"
 		hears 2 pegbfs -b any --json file
 	done
 }
@@ -347,7 +347,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	grep -q '"\\"":\["9007199254740993",1\]' members
 	pegfmt -f json --json members | same members -
 	hears 2 pegfmt --json=other file
-	grep -q "'other' is not a value for --json" err
+	grep -q "--json needs exact, not 'other'" err
 	# JavaScript has no other number for any of those that are left.
 	command -v node >/dev/null || skip "node is not installed"
 	node -e 'for (const n of require("fs").readFileSync(0, "utf8").matchAll(/[:\[,](-?\d+)(?=[,\]}])/g))
@@ -365,18 +365,18 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 @test "what JSON would lose is not written" {
 	printf 'o./\tdrawing=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:5: field 'drawing' cannot be written as json, where the key says something else"
+	err_says "pegfmt: file:1:5: field 'drawing' cannot be written as json, because json uses this key itself"
 	printf 'o./\ta=1\tb=2\ta=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:13: second field 'a' found after other fields; json needs them side by side"
+	err_says "pegfmt: file:1:13: json needs all fields 'a' next to each other"
 	printf 'o./\tmoves=a1\tmoves=a1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:5: several fields 'moves' found, which json takes for one list"
+	err_says "pegfmt: file:1:5: several fields 'moves' would become one list in json"
 	hears 2 pegbfs -b any --json <<<$'o./\tkind=1'
-	err_says "pegbfs: <stdin>:1:5: field 'kind' cannot be written as json, where the key says something else"
+	err_says "pegbfs: <stdin>:1:5: field 'kind' cannot be written as json, because json uses this key itself"
 	awk 'BEGIN { printf "o./"; for (i = 0; i < 1001; i++) printf "\tk%d=1", i; print "" }' >file
 	hears 2 pegfmt -t json file
-	grep -q 'more than 1000 fields found, too many for json$' err
+	grep -q 'json can hold at most 1000 different fields$' err
 	# A hundred thousand of one key are one array.
 	awk 'BEGIN { printf "o./"; for (i = 0; i < 100000; i++) printf "\tk=1"; print "" }' >file
 	pegfmt -t json file | pegfmt -f json -t line | same file -
@@ -390,32 +390,32 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	done
 	# What they are followed by is none.
 	hears 2 pegbfs -k -b any --json <<<$'\n{"drawing":["oo."]}\noo./'
-	grep -q "<stdin>:3:1: 'o' found where '{' is expected" err
+	grep -q "<stdin>:3:1: expected '{', found 'o'" err
 }
 
 @test "--json and options that print something else" {
-	expect 2 /dev/null "hiq: --json and --final exclude each other; try 'hiq --help'" \
+	expect 2 /dev/null "hiq: --json and --final cannot be used together; try 'hiq --help'" \
 		-- hiq --json --final
-	expect 2 /dev/null "pegfmt: --json and --to exclude each other; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --json and --to cannot be used together; try 'pegfmt --help'" \
 		-- pegfmt --json --to=svg
-	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \
+	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' does not begin a drawing (pegfmt --from=json reads JSON)" \
 		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
 	for beginning in '[Event:fen reads PDN' '[FEN:fen reads PDN' \
 		'>>graph6<<:graph6 reads graph6' \
 		'>>sparse6<<:sparse6 reads sparse6'; do
 		text=${beginning%%:*}
-		expect 2 /dev/null "pegbfs: <stdin>:1:1: '$text' found, drawing expected (pegfmt --from=${beginning#*:})" \
+		expect 2 /dev/null "pegbfs: <stdin>:1:1: '$text' does not begin a drawing (pegfmt --from=${beginning#*:})" \
 			-- pegbfs <<<"$text 1"
 	done
 	for kind in svg html; do
 		pegfmt -t $kind <<<o. >picture
-		expect 2 /dev/null "pegfmt: picture:1:1: '<' found, drawing expected (pictures and pages cannot be read)" \
+		expect 2 /dev/null "pegfmt: picture:1:1: '<' does not begin a drawing (pictures and pages cannot be read)" \
 			-- pegfmt picture
 	done
 	for text in 'Game 1' 'id,board,1' 'a1 b1'; do
-		expect 2 /dev/null "pegfmt: <stdin>:1:2: '${text% *}' found, drawing of squares or values expected (pegfmt --from=help lists other formats)" \
+		expect 2 /dev/null "pegfmt: <stdin>:1:2: '${text% *}' does not begin a drawing of squares or values (pegfmt --from=help lists other formats)" \
 			-- pegfmt <<<" $text"
 	done
-	expect 2 /dev/null "pegbfs: <stdin>:1:1: game id found, drawing expected (pegfmt --from=pegs reads game ids)" \
+	expect 2 /dev/null "pegbfs: <stdin>:1:1: expected a drawing, found a game id (pegfmt --from=pegs reads game ids)" \
 		-- pegbfs <<<'5x1:PPHHP'
 }

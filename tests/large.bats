@@ -213,7 +213,7 @@ vacant() {
 	grep -qx 'lost: 0' out
 	grep -q '^proof: position class' out
 	hears 2 pegbfs -b 9x9 --hint --count board
-	err_says 'pegbfs: board:1:1: --count needs 64 holes or fewer, board of 81 found'
+	err_says 'pegbfs: board:1:1: --count needs a board of at most 64 holes, but this one has 81'
 }
 
 @test "a limit ends the search on a large board" {

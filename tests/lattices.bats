@@ -417,9 +417,9 @@ transform() {
 @test "a lattice that lacks a transform of its drawing says so" {
 	printf 'oo./...\tlines=rows\n' >file
 	hears 2 pegfmt --transform=rotate90 file
-	err_says 'pegfmt: file:1:1: board on rows (lines: rows) found, which rotate90 does not keep'
+	err_says 'pegfmt: file:1:1: a board on rows (lines: rows) has no image by rotate90'
 	hears 2 pegfmt --transform=rotate60 file
-	err_says 'pegfmt: file:1:1: board with rows and columns found, triangular lattice expected for rotate60'
+	err_says 'pegfmt: file:1:1: a board with rows and columns has no image by rotate60, which needs the triangular lattice'
 }
 
 @test "what is written is read as the same board" {
@@ -440,7 +440,7 @@ transform() {
 	done
 	printf 'oo.\tlines=9\n' >file
 	hears 2 pegfmt --canonical file
-	err_says "pegfmt: file:1:5: lines '9' found, $(values pegbfs --lines ,), or lines such as a1-b1-c1 expected"
+	err_says "pegfmt: file:1:5: unknown lines '9'; write $(values pegbfs --lines ,), or lines such as a1-b1-c1"
 }
 
 @test "pictures show all pegs" {

@@ -122,9 +122,9 @@ draw() {
 		same <(lines $'./oo/ooo\ttitle=A' o./) -
 	pegfmt -f json -t line <<<'{"drawing":[[2,2,1],[1,0,1]]}' | same <(echo __o/o.o) -
 	hears 2 pegfmt <<<'[[1,0],[1,3]]'
-	err_says 'pegfmt: <stdin>:1:12: matrix of 0 (a hole), 1 (a peg) and 2, -1, null or None (off the board) expected'
+	err_says 'pegfmt: <stdin>:1:12: a matrix can only have 0 (a hole), 1 (a peg), and 2, -1, null or None (off the board)'
 	hears 2 pegfmt <<<$'[[1,0]]\n[[1,1]]'
-	err_says 'pegfmt: <stdin>:2:1: second matrix found: put a blank line between two boards'
+	err_says 'pegfmt: <stdin>:2:1: a second matrix begins here: put a blank line between two boards'
 }
 
 @test "lines as triples of hole numbers" {
@@ -164,7 +164,7 @@ draw() {
 	local number
 	for number in 0 02 8 99999999999999999999; do
 		hears 2 pegfmt --transform=flip -t line <<<$'_o.o/oo.o\tgoal='$number
-		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: the number of a hole expected"
+		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: it must have the number of a hole"
 	done
 }
 
@@ -211,7 +211,7 @@ draw() {
 	hears 1 pegbfs -b any --vacant=2 -q several
 	hears 2 pegbfs -b any --vacant=4 -k --no-time several
 	grep '^?' out | same <(echo '?') -
-	err_says 'pegbfs: several:7:1: --vacant=4 is not a hole of this board'
+	err_says 'pegbfs: several:7:1: --vacant=4: this board has no such hole'
 	# Goal and lines of the drawing stay.
 	echo $'ooo/\tlines=a1-b1-c1\tgoal=c1' | pegbfs -b any --vacant=c1 --no-time >out || [ $? -eq 1 ]
 	grep -qx 'lines: a1-b1-c1' out
@@ -248,7 +248,7 @@ draw() {
 
 @test "a solution as positions" {
 	hears 2 pegfmt -f positions "$field/positions-as-solution.txt"
-	err_says "pegfmt: $field/positions-as-solution.txt:9:1: this position does not follow from the one before by one jump or one move"
+	err_says "pegfmt: $field/positions-as-solution.txt:9:1: no single jump or move leads from the position before to this one"
 	pegbfs -b english --vacant=d4 --no-time | grep -v positions >solution
 	for to in draw line; do
 		pegfmt --replay -t $to solution | pegfmt -f positions >record

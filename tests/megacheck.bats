@@ -26,7 +26,7 @@ board() {
 			board $size 1 1
 			echo 0 0
 		} | hears 2 megacheck --contest
-		grep -q 'expected in a contest$' err
+		grep -q 'but a contest board has' err
 	done
 	for pieces in '16 0' '0 16' '16 16'; do
 		{
@@ -168,7 +168,7 @@ compare() {
 		hears 2 megacheck --max-memory=4G file
 	)
 	out_says
-	err_says 'megacheck: file:2:1: end of file found, home expected (0, 1 or 2)'
+	err_says 'megacheck: file:2:1: expected a home (0, 1 or 2), found the end of the file'
 }
 
 @test "a board that no memory would do for is a limit" {
@@ -177,7 +177,7 @@ compare() {
 	hears 2 megacheck --max-memory=1G file
 	out_says '?'
 	err_says 'megacheck: file:1:1: limit of memory reached: best capture found takes 0, none takes more than 1800000000' \
-		'megacheck: file:2:1: end of file found, rows of a board or 0 0 expected'
+		'megacheck: file:2:1: expected the number of rows (0 0 after the last case), found the end of the file'
 	{
 		echo 1500 2000
 		yes 0 | head -n 1500000

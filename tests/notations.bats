@@ -142,22 +142,22 @@ make_solved() {
 		out_says
 		err_says "$before $message"
 	done <<-'END'
-		d2-|move 1: a hole is expected at the end
-		d2|move 1: a hole is expected at the end
+		d2-|move 1: a hole is missing at the end
+		d2|move 1: a hole is missing at the end
 		d2-d9|move 1: hole d9 does not exist; columns are a to g, rows 1 to 7
 		D2-H4|move 1: hole H4 does not exist; columns are a to g, rows 1 to 7
-		d2-d4 b3|move 2: a hole is expected at the end
+		d2-d4 b3|move 2: a hole is missing at the end
 		d2 up|move 1: there is no hole two steps up
 		99-44|move 1: hole 99 does not exist; holes are 1 to 33
 		5-17 34-5|move 2: hole 34 does not exist; holes are 1 to 33
 		(4,2)->(4,4) (3,9)->(3,3)|move 2: hole (3,9) does not exist; columns are 1 to 7, rows 1 to 7
-		d2-d4 foo|moves go wrong at 'foo', which is not a hole of this board
-		move peg|move 1: a hole is expected at the end
+		d2-d4 foo|moves cannot be read at 'foo', which is not a hole of this board
+		move peg|move 1: a hole is missing at the end
 	END
 	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
 	hears 2 pegfmt --check file
 	out_says
-	err_says 'pegfmt: file:1:13: moves are legal as a1-a3 and as b1-b3: pegfmt --numbers=1 or --numbers=0 decides'
+	err_says 'pegfmt: file:1:13: moves can be read as a1-a3 and as b1-b3: choose with pegfmt --numbers=1 or --numbers=0'
 	pegfmt --check --numbers=0 file 2>err | same <(echo unfinished) -
 }
 
@@ -260,17 +260,17 @@ make_solved() {
 	hears 2 pegfmt -f moves -a board --check list
 	sed -n '$p' err | same <(echo "pegfmt: list:4:1: byte \x01 is not allowed in text") -
 	hears 2 pegfmt -f moves -a <(cat board board) --check <(echo a1-c1 d1-b1)
-	grep -q 'more problems found than lists$' err
+	grep -q 'this file has more problems than there are lists$' err
 	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >list
 	hears 2 pegfmt -f moves -a board --check list
-	err_says 'pegfmt: list:3:1: no problem found for this list'
+	err_says 'pegfmt: list:3:1: this list has no problem in the file of --answers'
 	echo 'o+' >bad
 	hears 2 pegfmt -f moves -a bad list
-	grep -q "^pegfmt: list:1:1: its problem cannot be read: line 1, column 2: '+' found" err
+	grep -q "^pegfmt: list:1:1: the problem for this record cannot be read: line 1, column 2: '+' is not a square" err
 	hears 2 pegfmt -f moves list
-	err_says "pegfmt: --from=moves needs --answers, the file of the problem; try 'pegfmt --help'"
+	err_says "pegfmt: --from=moves needs --answers, the file with the problem; try 'pegfmt --help'"
 	hears 2 pegfmt -f moves -a board -l 6 list
-	err_says "pegfmt: --lines and --from=moves exclude each other; try 'pegfmt --help'"
+	err_says "pegfmt: --lines and --from=moves cannot be used together; try 'pegfmt --help'"
 }
 
 @test "names of formats that have gone name the way" {
@@ -278,14 +278,14 @@ make_solved() {
 	echo a1-c1 >list
 	hears 0 pegfmt -f plan -a board --check list
 	out_says ok
-	err_says 'pegfmt: --from=plan is called --from=moves now; the next release knows the new name only'
+	err_says 'pegfmt: --from=plan is now called --from=moves; the next release accepts only the new name'
 	for option in -fpddl -tpddl -tplan; do
 		hears 2 pegfmt $option board
 		head -n 1 err | same <(echo 'pegfmt: examples/pddl.py, where the data of pegkit is, reads PDDL and writes plans') -
 	done
 	echo '(define (problem p))' >problem
 	hears 2 pegfmt problem
-	err_says "pegfmt: problem:1:1: '(define' found, drawing expected (examples/pddl.py reads PDDL)"
+	err_says "pegfmt: problem:1:1: '(define' does not begin a drawing (examples/pddl.py reads PDDL)"
 }
 
 @test "what names jumps beside the moves is named as they are" {
@@ -333,9 +333,9 @@ make_solved() {
 	make_solved 3
 	tail -n 1 solved >file
 	hears 2 pegfmt --names=letters file
-	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): board found with a hole that has no name in letters"
+	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): a hole of this board has no name in letters"
 	for option in --check --replay --to=svg; do
-		expect 2 /dev/null "pegfmt: --names=FROM,TO needs a format that moves are written in; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --names=FROM,TO needs an output format with moves; try 'pegfmt --help'" \
 			-- pegfmt --names=xy,cells $option file
 	done
 }
@@ -400,7 +400,7 @@ make_solved() {
 	pegfmt --check file | same <(echo ok) -
 	pegfmt --names=numbers -t line file | same record -
 	hears 2 pegfmt --names=numbers --numbers=0 file
-	err_says 'pegfmt: file:1:64: moves with a sum are numbers from 1, as hiq writes them'
+	err_says "pegfmt: file:1:64: a record with a 'sum' has moves as hiq writes them: use --names=numbers"
 }
 
 @test "the inverse game has as many solutions" {
@@ -434,9 +434,9 @@ make_solved() {
 		hears 2 pegfmt --complement <<<"$record"
 		err_says "pegfmt: <stdin>:1:6: $message"
 	done <<-'END'
-		oo./	goal=any|goal of several positions found, a single one expected for the inverse game
-		oo./	proof=exhausted: 1|field 'proof' cannot be kept in the inverse game
-		oo./	moves=a1-b1|moves found, but jump 1 cannot be made
+		oo./	goal=any|the goal has several positions, but the inverse game needs one: add moves, or name a single goal
+		oo./	proof=exhausted: 1|field 'proof' may be false for the inverse game: remove it
+		oo./	moves=a1-b1|jump 1 of the moves cannot be made
 	END
 }
 
@@ -468,10 +468,10 @@ make_solved() {
 	done <<-'END'
 		W:Wa2:B|4: square a2 is not on a board of 8 x 8 (a1 is White's lower left)
 		W:Wi9:B|4: square i9 is not on a board of 8 x 8 (a1 is White's lower left)
-		W:WKa1:B|4: king found, but all pieces must be men
-		W:W1:B5:G1|9: 'G' found, H or F expected
-		W:W1:B5:H|10: end of line found, number expected
-		[FEN "W:W1:B5"|15: tag [FEN "..."] expected
+		W:WKa1:B|4: kings cannot be read: all pieces must be men
+		W:W1:B5:G1|9: expected 'H' or 'F', found 'G'
+		W:W1:B5:H|10: expected a number, found the end of the line
+		[FEN "W:W1:B5"|15: this tag is incomplete: write [FEN "..."]
 	END
 }
 
@@ -508,8 +508,8 @@ make_solved() {
 		hears 2 pegfmt -f text --alphabet='1,é,#' file
 		err_says "pegfmt: file:$message"
 	done <<-'END'
-		1é☐\n|1:4: '\xe2\x98\x90' found, but the alphabet is peg '1', hole '\xc3\xa9', off '#'
-		1\377\n|1:2: '\xff' found, but the alphabet is peg '1', hole '\xc3\xa9', off '#'
+		1é☐\n|1:4: '\xe2\x98\x90' is not in the alphabet: peg '1', hole '\xc3\xa9', off '#'
+		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole '\xc3\xa9', off '#'
 	END
 }
 
@@ -573,11 +573,11 @@ make_solved() {
 	done
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd
 	hears 2 pegfmt -t fen odd
-	err_says 'pegfmt: odd:1:1: board of 9 x 9 found, 8 x 8 expected; -b 9x9 takes it'
+	err_says 'pegfmt: odd:1:1: this board is 9 x 9, not 8 x 8; to write it: -b 9x9'
 	pegfmt -t fen -b 9x9 odd | same <(echo W:W1:B2) -
 	pegfmt -f fen -b 10x10 -t line <<<'W:W32:B28 32x23' >capture
 	hears 2 pegfmt -t fen capture
-	err_says 'pegfmt: capture:1:1: board of 10 x 10 found, 8 x 8 expected; -b 10x10 takes it'
+	err_says 'pegfmt: capture:1:1: this board is 10 x 10, not 8 x 8; to write it: -b 10x10'
 	pegfmt -t fen -b 10x10 capture | same <(echo 'W:W32:B28 32x23') -
 }
 
@@ -695,7 +695,7 @@ pairs() {
 	for moves in a1- a1 -a1-c1 a1-c1/d1; do
 		printf 'oo.o/\tmoves=%s\n' "$moves" >file
 		hears 2 pegfmt --complement file
-		err_says 'pegfmt: file:1:7: moves found, but jump 1 cannot be made'
+		err_says 'pegfmt: file:1:7: jump 1 of the moves cannot be made'
 	done
 	# Two jumps of a graph share their ends.
 	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |

@@ -72,14 +72,14 @@ asks() {
 		cat one
 		for line in 2 5; do
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
-				'object without a drawing found' $line 1
-			printf '{"error":"%s"}\n' "goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected"
+				'this object has no drawing' $line 1
+			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole (the centre is b1), any, same, N-pegs, N-jumps or a drawing"
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
-				"'3' found where '[' is expected" $((line + 2)) 12
+				"expected '[', found '3'" $((line + 2)) 12
 		done
 		cat one
 		echo 3
-		printf '{"error":"%s","line":3,"column":2}\n' "'z' found in a drawing, square expected (. o O * x _ or space)"
+		printf '{"error":"%s","line":3,"column":2}\n' "'z' is not a square; write . o O * x _ or a space"
 		yes '{"error":"hiq plays on boards that have a name only"}' | head -n 2
 		echo 4
 		echo "unknown option '--dance'"
@@ -123,11 +123,11 @@ asks() {
 				console.log(error instanceof PegkitError,
 					`${error.place} ${error.message}`);
 			}'
-	out_says "true 2:3 'z' found in a drawing, square expected (. o O * x _ or space)" \
-		"true  goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected" \
+	out_says "true 2:3 'z' is not a square; write . o O * x _ or a space" \
+		"true  goal 'z9' is not a hole of this board; write a hole (the centre is b1), any, same, N-pegs, N-jumps or a drawing" \
 		"true  unknown option '--dance'" \
 		"true  hiq plays on boards that have a name only" \
-		"true 1:12 '3' found where '[' is expected"
+		"true 1:12 expected '[', found '3'"
 }
 
 @test "options name the board where none is given, and no board is told" {
@@ -147,7 +147,7 @@ asks() {
 		pegbfs -b triangle4 --vacant=all --json --no-time || true
 		pegbfs -b triangle4 --problems --json --no-time
 		printf 'true %s\n' 'no board found' 'no board found'
-		yes 'true object without a drawing found' | head -n 3
+		yes 'true this object has no drawing' | head -n 3
 	} | same - out
 }
 

@@ -115,7 +115,7 @@ compare() {
 
 @test "rows are numbered from 1 to 7" {
 	for rows in 0 8 -1 x ''; do
-		expect 2 /dev/null "peg2p: '$rows' is not a value for --rows: a number from 1 to 7 expected; try 'peg2p --help'" \
+		expect 2 /dev/null "peg2p: --rows needs a number from 1 to 7, not '$rows'; try 'peg2p --help'" \
 			-- peg2p --rows="$rows"
 	done
 }

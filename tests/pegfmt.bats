@@ -25,25 +25,25 @@ load helpers
 		hears 2 pegfmt -k -f $program -a answers -t line $program
 		out_says '?'
 		sed -i '2d; s/:[0-9]*:[0-9]*:/:/' err
-		err_says "pegfmt: $program: its answer cannot be read: line 1, column $((column + 1)): tab found in the value of a field"
+		err_says "pegfmt: $program: the answer for this record cannot be read: line 1, column $((column + 1)): the value of a field cannot contain a tab"
 	done
 }
 
 @test "unknown formats are refused" {
 	for option in --from --to; do
 		for format in dra draws DRAW; do
-			expect 2 /dev/null "pegfmt: '$format' is not a value for $option: did you mean draw? $option=help lists all" \
+			expect 2 /dev/null "pegfmt: unknown $option=$format: did you mean draw? $option=help lists all" \
 				-- pegfmt $option="$format"
 		done
 	done
-	expect 2 /dev/null "pegfmt: 'xy' is not a value for --from: $(values pegfmt --from ' or') expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --from needs $(values pegfmt --from ' or'), not 'xy'; try 'pegfmt --help'" \
 		-- pegfmt --from=xy
-	expect 2 /dev/null "pegfmt: '' is not a value for --to: $(values pegfmt --to ' or') expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --to needs $(values pegfmt --to ' or'), not ''; try 'pegfmt --help'" \
 		-- pegfmt --to=
 }
 
 @test "options that exclude each other" {
-	expect 2 /dev/null "pegfmt: --check and --replay exclude each other; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --check and --replay cannot be used together; try 'pegfmt --help'" \
 		-- pegfmt --replay --check
 	touch answers
 	for format in pegs holes fen; do
@@ -54,7 +54,7 @@ load helpers
 		expect 2 /dev/null "pegfmt: text needs --alphabet; try 'pegfmt --help'" \
 			-- pegfmt $options
 	done
-	expect 2 /dev/null "pegfmt: --canonical and --transform exclude each other; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --canonical and --transform cannot be used together; try 'pegfmt --help'" \
 		-- pegfmt --canonical --transform=flip
 	expect 2 /dev/null 'pegfmt: nofile: cannot open: No such file or directory' \
 		-- pegfmt -f hiq -a nofile
@@ -98,7 +98,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	expect 2 /dev/null "pegfmt: --fields needs --to=table; try 'pegfmt --help'" \
 		-- pegfmt --fields=title
 	for name in fewest_moves '' 2; do
-		expect 2 /dev/null "pegfmt: '$name' is not a value for --fields: name of a-z, 0-9 and - expected; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --fields needs names of a-z, 0-9 and -, not '$name'; try 'pegfmt --help'" \
 			-- pegfmt -t table --fields="title,$name,moves"
 	done
 }
@@ -109,9 +109,9 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	sed '1999s/$/\tlate=1/' records >late
 	for jobs in 1 2; do
 		hears 0 pegfmt -j $jobs -t table --fields=titel,title,late,x records
-		err_says "pegfmt: no record has a value for 'titel'" \
-			"pegfmt: no record has a value for 'late'" \
-			"pegfmt: no record has a value for 'x'"
+		err_says "pegfmt: no record has a field 'titel'" \
+			"pegfmt: no record has a field 'late'" \
+			"pegfmt: no record has a field 'x'"
 		hears 0 pegfmt -j $jobs -t table --fields=late,drawing late
 		err_says
 	done
@@ -126,7 +126,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"
 		out_says
-		grep -Eqx "pegfmt: '[^']*' is not a value for $option: (.* expected.*; try 'pegfmt --help'|did you mean .*)" err
+		grep -Eqx "pegfmt: ($option needs .*, not '[^']*'; try 'pegfmt --help'|unknown $option=.*: did you mean .*)" err
 	done <<-'END'
 		--from svg
 		--from color
@@ -159,7 +159,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		hears 2 pegfmt -f $format -b 17x17 <<<'1 2'
 		err_says "pegfmt: only fen takes boards of more than 256 holes; try 'pegfmt --help'"
 	done
-	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet: PEG,HOLE or PEG,HOLE,OFF, different characters such as o,.,_ expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --alphabet needs PEG,HOLE or PEG,HOLE,OFF, different characters such as o,.,_, not ' ,O,_'; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
 }
 
@@ -168,7 +168,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt -f text --alphabet=O,.,_ -t line file | same <(echo o./.o) -
 	pegfmt -f text --alphabet=.,O,_ -t line file | same <(echo .o/o.) -
 	hears 2 pegfmt -f text --alphabet=x,O,_ file
-	err_says "pegfmt: file:1:2: '.' found, but the alphabet is peg 'x', hole 'O', off '_'"
+	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', off '_'"
 }
 
 @test "every format gives back the records that it can express" {
@@ -327,7 +327,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		yes o | tr -d '\n' | head -c 20000
 	} >file
 	hears 2 pegfmt file
-	err_says 'pegfmt: file:1:1: rows of 0 to 20000 squares found, rows of similar length expected'
+	err_says 'pegfmt: file:1:1: the rows have very different lengths, up to 20000 squares: most of the board would be empty'
 }
 
 @test "claims that hold, claims that do not, and none" {
@@ -347,11 +347,11 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'HI Q OUTPUT\n10\n' >answers
 	hears 2 pegfmt -k -f hiq -t line -F --answers=answers file
 	[ "$(tail -n 1 out)" = '?' ]
-	err_says 'pegfmt: file:1:8: no answer found for this record'
+	err_says 'pegfmt: file:1:8: this record has no answer in the file of --answers'
 	printf '10\n0\n0\n' >answers
 	hears 2 pegfmt -f hiq -t line --answers=answers file
 	[ "$(wc -l <out)" -eq 2 ]
-	err_says 'pegfmt: answers: more answers found than records'
+	err_says 'pegfmt: answers: this file has more answers than there are records'
 }
 
 # A directory can be opened, but not read.
@@ -365,8 +365,8 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	# No record is told that its answer is not there.
 	printf 'o.o\n\noo.\n' >file
 	hears 2 pegfmt -k -a . file
-	err_says 'pegfmt: file:1:1: its answer cannot be read: Is a directory' \
-		'pegfmt: file:3:1: its answer cannot be read: Is a directory'
+	err_says 'pegfmt: file:1:1: the answer for this record cannot be read: Is a directory' \
+		'pegfmt: file:3:1: the answer for this record cannot be read: Is a directory'
 }
 
 @test "answers of pegbfs are those of the same boards" {
@@ -389,19 +389,19 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	}
 	printf 'oo.\tgoal=c1\n' >boards
 	pegbfs -b any --no-time boards >answers
-	refused '1:1: its answer is about another drawing' '1s/oo\./.oo/'
-	refused '1:1: its answer is about another drawing' '1s/oo\./oo.\n.../'
-	refused "1:1: its answer is to another problem: field 'goal' differs" 's/^goal: c1/goal: any/'
-	refused "1:1: its answer is to another problem: field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
-	refused "1:1: its answer cannot be read: line 1, column 2: '?' found in a drawing, square expected (. o O * x _ or space)" \
+	refused '1:1: the answer for this record has another drawing' '1s/oo\./.oo/'
+	refused '1:1: the answer for this record has another drawing' '1s/oo\./oo.\n.../'
+	refused "1:1: the answer for this record is to another problem: its field 'goal' differs" 's/^goal: c1/goal: any/'
+	refused "1:1: the answer for this record is to another problem: its field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
+	refused "1:1: the answer for this record cannot be read: line 1, column 2: '?' is not a square; write . o O * x _ or a space" \
 		'1s/oo\./o?./'
-	expect 2 /dev/null 'pegfmt: boards:1:1: its answer cannot be read: Is a directory' \
+	expect 2 /dev/null 'pegfmt: boards:1:1: the answer for this record cannot be read: Is a directory' \
 		-- pegfmt -a . --check boards
-	refused '1:1: no answer found for this record' d
+	refused '1:1: this record has no answer in the file of --answers' d
 	cat answers answers >changed
 	hears 2 pegfmt -a changed --check boards
 	out_says ok
-	err_says 'pegfmt: changed: more answers found than records'
+	err_says 'pegfmt: changed: this file has more answers than there are records'
 	# What the judge knows stands beside what is claimed.
 	printf 'oo.\ngoal: c1\nsolutions: 7\n' >boards
 	pegbfs -b any --count boards | hears 1 pegfmt -a /dev/stdin --check boards
@@ -419,7 +419,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf '...../...../oo.../...../.....\tresult=solved\tmoves=a3-c3\tfewest-moves=%d\n' 1 2 >file
 	hears 1 pegfmt --check file
 	out_says ok false
-	err_says "pegfmt: file:2:1: fewest-moves: '2' claimed, 1 made"
+	err_says "pegfmt: file:2:1: fewest-moves: claimed '2', but the solution makes 1"
 }
 
 @test "answers of bad records are passed over" {
@@ -448,7 +448,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf '1/0 0/0 0 0\tdifference=0\n1/1 0/0 0 0\tdifference=1\n' >file
 	hears 2 pegfmt --replay -t line file
 	out_says 1/0\ 0/0\ 0\ 0
-	err_says 'pegfmt: file:2:1: no moves found to replay'
+	err_says 'pegfmt: file:2:1: this record has no moves to replay'
 }
 
 @test "a board that is named by its sides is turned with them" {

@@ -268,7 +268,7 @@ says() {
 		error, = bad
 		copy = pickle.loads(pickle.dumps(error))
 		assert (str(copy), copy.place) == (str(error), error.place)
-		assert str(error).startswith("boards:3:2: '+' found"), str(error)
+		assert str(error).startswith("boards:3:2: '+' is not a square"), str(error)
 		assert error.file == "boards" and error.place == (3, 2) and good == 2
 		e = pegkit.board("english", vacant="d4")
 		for wrong, told in (
@@ -277,12 +277,12 @@ says() {
 		        (lambda: pegkit.board(""), "no record"),
 		        (lambda: pegkit.parse("oo.", "drew"), "no such format"),
 		        (lambda: pegkit.read("boards", "drew"), "no format 'drew'"),
-		        (lambda: e.ask("count", "all"), "--all excludes --count"),
+		        (lambda: e.ask("count", "all"), "--all and --count cannot be used together"),
 		        (lambda: e.ask("cuont"), "'cuont' is not a question"),
 		        (lambda: e.ask("sample=2", pegs=99), "'pegs=99' is not a question "
 		         "or an argument, or not with this value"),
 		        (lambda: e.ask("count", goal="z9"), "z9"),
-		        (lambda: e.ask("capture"), "home expected"),
+		        (lambda: e.ask("capture"), "a home of a checkers board"),
 		        (lambda: e.after("d3-d4"), "is not a jump"),
 		        (lambda: e.after(["d3", "d4"]), "is not a jump"),
 		        (lambda: pegkit.board("English"), "no board 'English'"),

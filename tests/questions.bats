@@ -72,7 +72,7 @@ load questions
 	for order in '-g any --goal-board=board' '--goal-board=board -g c1'; do
 		# shellcheck disable=SC2086
 		expect 2 /dev/null \
-			"pegbfs: --goal excludes --goal-board; try 'pegbfs --help'" \
+			"pegbfs: --goal and --goal-board cannot be used together; try 'pegbfs --help'" \
 			-- pegbfs -b any $order board
 	done
 }
@@ -100,7 +100,7 @@ fields() {
 		for all in --all --all=2; do
 			hears 2 "${it[@]}" "$one" $all board
 			out_says
-			[[ $(<err) == *"excludes $one;"* || $(<err) == *"$one excludes"* ]]
+			[[ $(<err) == *"and $one cannot"* || $(<err) == *"$one and"* ]]
 			[ "$(wc -l <err)" -eq 1 ]
 		done
 		for other in "${list[@]:i+1}"; do
@@ -220,10 +220,10 @@ merged() {
 	out_says
 	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy is in the position class of the goal'
 	hears 2 pegbfs --problems -g 3-pegs - </dev/null
-	err_says 'pegbfs: <stdin>:1:1: a goal such as 5-pegs or 6-jumps excludes --problems'
+	err_says 'pegbfs: <stdin>:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --problems'
 	printf '%s\n' oo. ... ... >goal
 	hears 2 pegbfs -b 3x3 --problems --goal-board=goal - </dev/null
-	err_says 'pegbfs: <stdin>:1:1: goal of one peg expected'
+	err_says 'pegbfs: <stdin>:1:1: the goal must be a single peg'
 }
 
 @test "problems and samples of a named board need no drawing" {
@@ -323,14 +323,14 @@ cells() {
 		expect 2 /dev/null "pegbfs: $1; try 'pegbfs --help'" -- pegbfs "${@:2}"
 	}
 	usage '--vacant=a1 is not a hole of the board english' -b english --vacant=a1
-	usage '--vacant excludes a FILE, except with -b any' --vacant=c3 -
-	usage '--vacant excludes --problems' --vacant=c3 --problems
-	usage '--vacant excludes --sample' --vacant=c3 --sample=2 --pegs=3
+	usage '--vacant cannot be used with a FILE, except with -b any' --vacant=c3 -
+	usage '--vacant and --problems cannot be used together' --vacant=c3 --problems
+	usage '--vacant and --sample cannot be used together' --vacant=c3 --sample=2 --pegs=3
 	for bad in '' d d4,d5 a1234567; do
-		usage "'$bad' is not a value for --vacant: CELL (d4), NUMBER (17) or all expected" \
+		usage "--vacant needs CELL (d4), NUMBER (17) or all, not '$bad'" \
 			--vacant="$bad"
 	done
-	expect 2 /dev/null "pegbfs: <board>:1:1: no field 'moves' or 'game' found, a game to review expected" \
+	expect 2 /dev/null "pegbfs: <board>:1:1: this record has no game to review: add a field 'moves'" \
 		-- pegbfs -b english --vacant=d4 --review
 }
 
@@ -349,14 +349,14 @@ cells() {
 @test "goals of so many pegs are refused where they make no sense" {
 	central >board
 	hears 2 pegbfs -b english -g 12-pegs --fewest-moves board
-	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps excludes --fewest-moves'
+	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --fewest-moves'
 	hears 0 pegbfs -b 4x4 --vacant=a1 -g 9-pegs --fewest-moves --census --no-time
 	for goal in 0-pegs 34-pegs 99999999999999999999-pegs; do
 		hears 2 pegbfs -b english -g $goal board
-		err_says "pegbfs: board:1:1: goal '$goal' found on a board with 33 holes"
+		err_says "pegbfs: board:1:1: goal '$goal' is impossible on a board with 33 holes"
 	done
 	hears 2 pegbfs -b english -g 32-jumps board
-	err_says "pegbfs: board:1:1: goal '32-jumps' found on a board with 32 pegs"
+	err_says "pegbfs: board:1:1: goal '32-jumps' is impossible on a board with 32 pegs"
 	(cat board; echo 'goal: 6-jumps') >claim
 	hears 2 pegfmt --complement claim
 }

@@ -243,19 +243,19 @@ ends() {
 	hears 2 pegbfs -k -b any --no-time --json file
 	cut -c 1-9 out |
 		same <(lines '{"kind":"' '{"error":' '{"error":' '{"kind":"') -
-	err_says "pegbfs: file:2:1: 'o' found where '{' is expected" \
-		"pegbfs: file:3:12: '3' found where '[' is expected"
+	err_says "pegbfs: file:2:1: expected '{', found 'o'" \
+		"pegbfs: file:3:12: expected '[', found '3'"
 	hears 2 pegbfs -b any <<<'{"drawing":[[1],[2,3]]}'
 	hears 2 hiq <<<"$good"
-	err_says "hiq: <stdin>:1:14: hole found, '_' expected on board english"
+	err_says "hiq: <stdin>:1:14: board english has no hole here: expected '_'"
 	hears 2 hiq <<<'{"drawing":[[1],[2,3]]}'
 	hears 2 peg2p <<<'{"drawing":[[1],[2,3]]}'
-	err_says 'peg2p: <stdin>:1:14: triangle of 2 rows found, 5 expected'
+	err_says 'peg2p: <stdin>:1:14: this triangle has 2 rows instead of 5'
 	hears 2 peg2p <<<"$good"
-	err_says 'peg2p: <stdin>:1:14: drawing of squares found, triangle of values expected'
+	err_says 'peg2p: <stdin>:1:14: expected a triangle of values, found a drawing of squares'
 	hears 2 megacheck -k <<<"$good"
 	out_says '?'
-	err_says "megacheck: <stdin>:1:15: piece or home found, '_' expected between the homes of a checkers board"
+	err_says "megacheck: <stdin>:1:15: expected '_' between the homes of a checkers board, found a piece or a home"
 	# The contest problems have formats of their own.
 	for program in hiq peg2p megacheck pegbfs; do
 		hears 2 $program --contest <<<"$good"

@@ -131,7 +131,7 @@ known() {
 	[ "$(field census-of-winning)" = 0 ]
 	[ "$(field census-of-winning-all)" = 0 ]
 	hears 2 pegbfs --census=lost board
-	err_says "pegbfs: 'lost' is not a value for --census: winning expected; try 'pegbfs --help'"
+	err_says "pegbfs: --census needs winning, not 'lost'; try 'pegbfs --help'"
 }
 
 @test "a start without symmetry has the same census in just enough memory" {
@@ -245,9 +245,9 @@ pieces() {
 	pegfmt --check out | same <(echo ok) -
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, which is not on the board; hole (the centre is c3), any, same, N-pegs, N-jumps or drawing expected"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole (the centre is c3), any, same, N-pegs, N-jumps or a drawing"
 	hears 2 pegbfs -b any --goal-board=goal <<<oo./
-	err_says 'pegbfs: <stdin>:1:1: goal of 4 x 4 squares found, but the board has 1 x 3 (the goal is that of goal)'
+	err_says 'pegbfs: <stdin>:1:1: the goal has 4 x 4 squares, but the board has 1 x 3 (the goal is that of goal)'
 }
 
 @test "each shape by name, and by its drawing" {
@@ -264,7 +264,7 @@ pieces() {
 @test "a name with a wrong number is told which numbers there are" {
 	while IFS=: read -r name meant; do
 		hears 2 pegbfs -b "$name" /dev/null
-		err_says "pegbfs: '$name' is not a value for --board: did you mean $meant (at most 256 holes)? --board=help lists all"
+		err_says "pegbfs: unknown --board=$name: did you mean $meant (at most 256 holes)? --board=help lists all"
 	done <<-'END'
 		16x17:RxC (8x8), R*C holes, R rows of C
 		0x4:RxC (8x8), R*C holes, R rows of C
@@ -277,9 +277,9 @@ pieces() {
 		rhombus17:rhombusN (rhombus6), N rows of N holes, six directions
 	END
 	hears 2 hiq -b 9x9 /dev/null
-	err_says "hiq: '9x9' is not a value for --board: did you mean RxC (8x8), R*C holes, R rows of C (at most 64 holes)? --board=help lists all"
+	err_says "hiq: unknown --board=9x9: did you mean RxC (8x8), R*C holes, R rows of C (at most 64 holes)? --board=help lists all"
 	hears 2 pegbfs -b 555 /dev/null
-	err_says "pegbfs: '555' is not a value for --board: $(boards pegbfs) expected (at most 256 holes); try 'pegbfs --help'"
+	err_says "pegbfs: --board needs $(boards pegbfs) (at most 256 holes), not '555'; try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {
@@ -307,7 +307,7 @@ pieces() {
 
 @test "the contest has one shape and one goal" {
 	hears 2 pegbfs --contest -b english /dev/null
-	err_says "pegbfs: --contest excludes --board, --lines and --goal; try 'pegbfs --help'"
+	err_says "pegbfs: --contest cannot be used with --board, --lines or --goal; try 'pegbfs --help'"
 }
 
 @test "sets that do not fit are refused at once" {
@@ -426,17 +426,17 @@ but() {
 		pegbfs -b any -l 8 -g a1 --count --fewest-moves --no-time record | same record -
 	done
 	hears 2 pegbfs -b any -l 4 record
-	err_says 'pegbfs: record:5:1: board with lines 8 found, lines 4 expected'
+	err_says "pegbfs: record:5:1: this field says 'lines: 8', but --lines=4 is given"
 	hears 0 pegfmt -l 6 board
 	cp out record
 	grep -qx 'lines: 6' record
 	hears 2 pegfmt -l 4 record
-	err_says 'pegfmt: record:5:1: board with lines 6 found, lines 4 expected'
+	err_says "pegfmt: record:5:1: this field says 'lines: 6', but --lines=4 is given"
 	hears 2 pegfmt -l 4 <<<$'board: triangle2\no\no.'
 	hears 0 pegfmt -l 4 board
 	out_is <(cat board && echo)
 	hears 2 pegbfs -l 5 board
-	err_says "pegbfs: '5' is not a value for --lines: $(values pegbfs --lines ' or') expected; try 'pegbfs --help'"
+	err_says "pegbfs: --lines needs $(values pegbfs --lines ' or'), not '5'; try 'pegbfs --help'"
 	# A triangle may lie on rows and columns.
 	printf '%s\n' o o. .oo >board
 	pegbfs -b any -l 4 -g any --no-time board | grep -qx 'lines: 4'

@@ -79,7 +79,7 @@ square() {
 	tail -n 10 out >last
 	hears 2 pegfmt --check all
 	uniq -c out | same <(printf '%7d ok\n%7d limit\n' "$count" 1) -
-	[[ $(<err) == *": solutions: '$count-', a limit cut the list off" ]]
+	[[ $(<err) == *": solutions: '$count-', because a limit ended the list" ]]
 	# Asked for so many, these are all.
 	hears 0 pegbfs -b english --all=3 --no-time --max-time=60 board
 	field result | same <(lines solved solved solved) -
@@ -247,7 +247,7 @@ square() {
 	hears 1 pegbfs -b any -g any --review --no-time game
 	[ "$(field lost)" = 0 ]
 	printf '%s\n' oo. .o. ..o >game
-	expect 2 /dev/null "pegbfs: game:1:1: no field 'moves' or 'game' found, a game to review expected" \
+	expect 2 /dev/null "pegbfs: game:1:1: this record has no game to review: add a field 'moves'" \
 		-- pegbfs -b any --review game
 }
 
@@ -360,11 +360,11 @@ numbers() {
 	hears 1 pegbfs -b any --all=distinct --no-time board
 	[ "$(field result)" = unsolvable ]
 	hears 2 pegbfs --all --all=distinct board
-	err_says "pegbfs: --all excludes --all=distinct; try 'pegbfs --help'"
+	err_says "pegbfs: --all and --all=distinct cannot be used together; try 'pegbfs --help'"
 	hears 2 pegbfs --all=0 board
-	err_says "pegbfs: '0' is not a value for --all: distinct or distinct-all expected (or a number from 1, alone or as in distinct:1); try 'pegbfs --help'"
+	err_says "pegbfs: --all needs distinct or distinct-all (or a number from 1, alone or as in distinct:1), not '0'; try 'pegbfs --help'"
 	hears 2 pegbfs -b any --all=distinct:0 board
-	err_says "pegbfs: 'distinct:0' is not a value for --all: distinct or distinct-all expected (or a number from 1, alone or as in distinct:1); try 'pegbfs --help'"
+	err_says "pegbfs: --all needs distinct or distinct-all (or a number from 1, alone or as in distinct:1), not 'distinct:0'; try 'pegbfs --help'"
 }
 
 @test "random solutions are equally likely" {
@@ -423,7 +423,7 @@ numbers() {
 	hears 2 pegbfs -b any --count --seed=3 board
 	err_says "pegbfs: --seed needs --sample or --random-solutions; try 'pegbfs --help'"
 	hears 2 pegbfs -b any --count --random-solutions=3 board
-	err_says "pegbfs: --random-solutions excludes --count; try 'pegbfs --help'"
+	err_says "pegbfs: --random-solutions and --count cannot be used together; try 'pegbfs --help'"
 	# A limit of time ends the drawing.
 	echo 'oo.o' >board
 	hears 2 pegbfs -b any -g any --random-solutions=100000000 --max-time=0.2 \

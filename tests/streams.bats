@@ -309,15 +309,15 @@ tried() {
 	pegfmt -n -f hiq -a - lists <answers | same wanted -
 	printf '%s\n' oo. >board
 	echo ..o | pegbfs -b any --goal-board=- --quiet board
-	expect 2 /dev/null 'pegbfs: <stdin>: no drawing of a goal found' \
+	expect 2 /dev/null 'pegbfs: <stdin>: this file has no drawing of a goal' \
 		-- pegbfs --goal-board=- board </dev/null
 	# It cannot be read twice.
 	for operands in '' '-' 'lists -'; do
 		# shellcheck disable=SC2086
-		expect 2 /dev/null "pegfmt: --answers and the records are both to be read from standard input; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --answers and the records cannot both be read from standard input; try 'pegfmt --help'" \
 			-- pegfmt -n -f hiq --answers=- $operands
 		# shellcheck disable=SC2086
-		expect 2 /dev/null "pegbfs: --goal-board and the boards are both to be read from standard input; try 'pegbfs --help'" \
+		expect 2 /dev/null "pegbfs: --goal-board and the boards cannot both be read from standard input; try 'pegbfs --help'" \
 			-- pegbfs --goal-board=- $operands
 	done
 }

@@ -92,10 +92,9 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 		good = lattice_text_of(in, record, &a->wanted.goal_lattice);
 	if (good && a->wanted.goal_has_lattice &&
 	    a->wanted.goal_lattice == LATTICE_LISTED)
-		good = reading_fail(
-		    in, record_find(record, FIELD_LINES)->place,
-		    "listed lines found, drawing without them expected for a "
-		    "goal");
+		good = reading_fail(in, record_find(record, FIELD_LINES)->place,
+				    "a goal cannot list its lines: remove the "
+				    "field 'lines' from its drawing");
 	record_drop_all(record);
 	draw_text_write_line(&a->wanted.goal, record);
 	if (good)
@@ -227,7 +226,8 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 	bool is_sample = question_is_asked(a, &question_sample);
 
 	if (find_conflict(a, found))
-		snprintf(message, ASK_MESSAGE, "--%s excludes --%s",
+		snprintf(message, ASK_MESSAGE,
+			 "--%s and --%s cannot be used together",
 			 found[0]->name, found[1]->name);
 	else if (is_sample != (a->wanted.pegs > 0))
 		snprintf(message, ASK_MESSAGE,
@@ -238,7 +238,8 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 			 "--seed needs --sample or --random-solutions");
 	else if (a->wanted.vacant[0] &&
 		 (asked->is_of_record || asked->kind == QUESTION_POSES))
-		snprintf(message, ASK_MESSAGE, "--vacant excludes --%s",
+		snprintf(message, ASK_MESSAGE,
+			 "--vacant and --%s cannot be used together",
 			 asked->name);
 	else if (a->wanted.vacant[0] && a->wanted.named[0] && !has_vacancy(a))
 		snprintf(message, ASK_MESSAGE,
@@ -338,11 +339,11 @@ static bool read_goal(struct reading *in, struct ask *a)
 	/* A field `goal` has no room for the lattice. */
 	if (a->wanted.goal_has_lattice &&
 	    a->wanted.goal_lattice != a->board.shape.lattice)
-		return reading_fail(in, record->place,
-				    "board with lines %s found, but the goal "
-				    "has lines %s",
-				    lattice_table[a->board.shape.lattice].word,
-				    lattice_table[a->wanted.goal_lattice].word);
+		return reading_fail(
+		    in, record->place,
+		    "this board has 'lines: %s', but the goal has 'lines: %s'",
+		    lattice_table[a->board.shape.lattice].word,
+		    lattice_table[a->wanted.goal_lattice].word);
 	if (a->wanted.goal.size) {
 		record_drop(record, FIELD_GOAL);
 		if (!record_add(record, FIELD_GOAL, a->wanted.goal.data,
@@ -415,7 +416,7 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 	       shape_find_hole(&drawn.shape, a->wanted.vacant,
 			       strlen(a->wanted.vacant)) >= 0 ||
 	       reading_fail(in, record->place,
-			    "--vacant=%s is not a hole of this board",
+			    "--vacant=%s: this board has no such hole",
 			    a->wanted.vacant);
 }
 
@@ -467,13 +468,15 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	if (!q->is_of_record && a->board.level && q->is_listed)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
-		    "a goal such as 5-pegs or 6-jumps excludes --%s", q->name);
+		    "a goal such as 5-pegs or 6-jumps cannot be used with --%s",
+		    q->name);
 	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
 	    !q->takes_large)
-		return reading_fail(
-		    in, record->place,
-		    "--%s needs %d holes or fewer, board of %d found", q->name,
-		    POSITION_HOLES, a->board.shape.holes);
+		return reading_fail(in, record->place,
+				    "--%s needs a board of at most %d holes, "
+				    "but this one has %d",
+				    q->name, POSITION_HOLES,
+				    a->board.shape.holes);
 	return !q->read || q->read(in, a);
 }
 

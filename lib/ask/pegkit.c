@@ -27,7 +27,7 @@ enum { MESSAGE = 2 * READING_SIZE };
 /* Bytes of a word: a name, or KEY=VALUE. */
 enum { WORD = 128 };
 
-static const char no_record[] = "there is no record in hand";
+static const char no_record[] = "there is no current record";
 static const char no_memory_text[] = "no memory";
 
 struct pegkit {
@@ -104,9 +104,9 @@ static const char *take_word(struct format_options *options, const char *word)
 		return rows_text_alphabet(word + strlen(alphabet),
 					  &options->alphabet)
 			   ? NULL
-			   : "alphabet=PEG,HOLE,OFF expected";
+			   : "write alphabet=PEG,HOLE,OFF after the format";
 	if (strncmp(word, board, strlen(board)) != 0)
-		return "board=SHAPE or alphabet=PEG,HOLE,OFF expected behind "
+		return "only board=SHAPE and alphabet=PEG,HOLE,OFF can follow "
 		       "the format";
 	return format_board(options, word + strlen(board))
 		   ? NULL
@@ -133,7 +133,7 @@ static const char *read_format(struct format_options *options, const char *text)
 	if (wrong)
 		return wrong;
 	if (options->format->writer.needs_alphabet && !*options->alphabet.peg)
-		return "alphabet=PEG,HOLE,OFF expected";
+		return "write alphabet=PEG,HOLE,OFF after the format";
 	return format_refuses(options, &options->format->writer);
 }
 
@@ -409,7 +409,8 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 		return PEGKIT_BAD;
 	}
 	if (strcmp(p->ask.wanted.vacant, "all") == 0) {
-		strcpy(p->message, "vacant=all is for pegbfs, a hole expected");
+		strcpy(p->message,
+		       "vacant=all works only in pegbfs: name one hole");
 		return PEGKIT_BAD;
 	}
 	if (p->ask.wanted.vacant[0] || (!p->record && ask_poses(&p->ask))) {

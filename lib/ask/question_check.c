@@ -27,12 +27,13 @@ static void look_for_unreadable(const struct record *r, struct moves_read *read)
 			continue;
 		read->place = f->place;
 		snprintf(
-		    read->why, sizeof read->why, "%s: '%s' found, %s expected",
+		    read->why, sizeof read->why, "%s: '%s' is not %s",
 		    field_table[f->id].key,
 		    reading_show(value, f->value_size, quote, sizeof quote),
 		    f->id == FIELD_RESULT ? "'solved', 'unsolvable' or 'limit'"
-		    : field_table[f->id].form == FORM_NUMBERS ? "numbers"
-							      : "number");
+		    : field_table[f->id].form == FORM_NUMBERS
+			? "a list of numbers"
+			: "a number");
 	}
 }
 

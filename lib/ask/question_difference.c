@@ -126,9 +126,10 @@ static bool read_values(struct reading *in, struct ask *a)
 
 	if (r->kind == RECORD_VALUES && r->triangle.rows <= DUEL_ROWS)
 		return true;
-	return reading_fail(in, r->place,
-			    "triangle of values expected, at most %d rows",
-			    DUEL_ROWS);
+	return reading_fail(
+	    in, r->place,
+	    "this must be a triangle of values with at most %d rows",
+	    DUEL_ROWS);
 }
 
 static void difference(struct ask *a)

@@ -43,8 +43,7 @@ static bool read_play(struct reading *in, const struct record *r,
 	if (moves &&
 	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
 		return reading_fail(in, moves->place,
-				    "moves found, but jump %d cannot be "
-				    "made",
+				    "jump %d of the moves cannot be made",
 				    play->jumps + 1);
 	*is_between =
 	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));
@@ -69,7 +68,7 @@ static bool check_fields(struct reading *in, const struct record *r,
 			continue;
 		return reading_fail(
 		    in, r->field[i].place,
-		    "field '%s' cannot be kept in the inverse game",
+		    "field '%s' may be false for the inverse game: remove it",
 		    field->key);
 	}
 	return true;
@@ -144,10 +143,10 @@ static bool complement(struct reading *in, struct ask *a)
 	    !check_fields(in, r, is_between))
 		return false;
 	if (goal && !ended && !is_between)
-		return reading_fail(in, goal->place,
-				    "goal of several positions found, a "
-				    "single one expected for the inverse "
-				    "game");
+		return reading_fail(
+		    in, goal->place,
+		    "the goal has several positions, but the inverse game "
+		    "needs one: add moves, or name a single goal");
 	if (!told)
 		play.end = play.board.start;
 	if ((play.jumps && !put_moves(r, &play)) ||

@@ -110,7 +110,7 @@ static void list_problems(struct ask *a)
 	struct symm whole;
 
 	if (!p.survivors) {
-		question_tell(a, "goal of one peg expected");
+		question_tell(a, "the goal must be a single peg");
 		return;
 	}
 	symm_of(&a->board.shape, &whole);

@@ -9,7 +9,8 @@ static bool read_steps(struct reading *in, struct ask *a)
 	bool good = legal_steps_read(in, r, &a->legal);
 
 	if (good && !a->legal.solved)
-		return reading_fail(in, r->place, "no moves found to replay");
+		return reading_fail(in, r->place,
+				    "this record has no moves to replay");
 	return good;
 }
 

@@ -41,9 +41,9 @@ static bool read_game(struct reading *in, struct ask *a)
 		return reading_fail(in, a->moves.place, "%s", a->moves.why);
 	game = record_find(record, FIELD_GAME);
 	if (!game)
-		return reading_fail(in, record->place,
-				    "no field 'moves' or 'game' found, a "
-				    "game to review expected");
+		return reading_fail(
+		    in, record->place,
+		    "this record has no game to review: add a field 'moves'");
 	replay_start(&a->board.shape, &a->board.start,
 		     record_span(record, game), &replay);
 	while ((step = replay_next(&replay, &a->game[a->played])) ==

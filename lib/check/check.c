@@ -161,7 +161,7 @@ const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])
 const char *check_tab(struct span text)
 {
 	return text.size && memchr(text.text, ' ', text.size)
-		   ? "; what follows it must stand behind a tab"
+		   ? "; write a tab before the text after it"
 		   : "";
 }
 

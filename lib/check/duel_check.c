@@ -323,8 +323,8 @@ static bool check_value(struct game *g, int64_t claimed)
 		return true;
 	if (!g->jumps)
 		return check_refute(g->judged,
-				    "difference: %" PRId64
-				    " claimed, perfect play gives %" PRId64,
+				    "difference: claimed %" PRId64
+				    ", but perfect play gives %" PRId64,
 				    claimed, value);
 	return check_refute(g->judged,
 			    "%s: jump %d leaves %" PRId64
@@ -382,13 +382,12 @@ static bool check_line(struct game *g, struct span *line, int64_t claimed)
 	if (!is_stuck(g))
 		return check_refute(
 		    g->judged,
-		    "%s: it ends after %d jump%s, where another jump is left",
+		    "%s: it ends after %d jump%s, but another jump is possible",
 		    g->key, g->jumps, plural_s((uint64_t)g->jumps));
-	return sum == claimed ||
-	       check_refute(g->judged,
-			    "difference: %" PRId64
-			    " claimed, the line gives %" PRId64,
-			    claimed, sum);
+	return sum == claimed || check_refute(g->judged,
+					      "difference: claimed %" PRId64
+					      ", but the line gives %" PRId64,
+					      claimed, sum);
 }
 
 /*
@@ -408,7 +407,7 @@ static bool check_first(struct game *g, struct span text,
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    cursor_word(&c).size)
 		return check_refute(
-		    g->judged, "%s: %s, expected a difference behind the jump",
+		    g->judged, "%s: %s, expected a difference after the jump",
 		    g->key, check_quote(text));
 	if (!check_value(g, score - difference))
 		return false;

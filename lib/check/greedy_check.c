@@ -51,8 +51,8 @@ static bool take_jump(struct check_case *k, struct span *c,
 	if (!jump)
 		return ended ||
 		       check_refute(k,
-				    "moves: %s after %d jump%s, where the play "
-				    "is at its end",
+				    "moves: %s after %d jump%s, but the play "
+				    "has ended",
 				    check_quote(word), number - 1,
 				    plural_s((uint64_t)number - 1));
 	read = cursor_jump(c, &k->board->shape, NULL);
@@ -75,7 +75,7 @@ static bool check_sum(struct check_case *c, position_t position)
 				    check_quote(sum), holes * (holes + 1) / 2,
 				    check_tab(sum));
 	return claimed == found ||
-	       check_refute(c, "sum: %s claimed, %" PRIu64 " found",
+	       check_refute(c, "sum: claimed %s, but it is %" PRIu64,
 			    check_quote(sum), found);
 }
 

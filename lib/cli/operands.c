@@ -308,7 +308,7 @@ bool operands_collide(struct cli *cli, const char *option, const char *file)
 	if (!file || !is_stdin(file) || !twice)
 		return false;
 	diagnostic_plain(cli,
-			 "%s and the %s are both to be read from standard "
+			 "%s and the %s cannot both be read from standard "
 			 "input; try '%s --help'",
 			 option, cli->reads, cli->program);
 	return true;

@@ -263,20 +263,22 @@ static struct options_name find_near(const struct options_values *values,
 }
 
 /*
- * Appends what was expected instead of ARGUMENT, which is not a value of
- * OPTION: a similar name, with the valid numbers if it has a number, or else
- * everything that is accepted.  Returns true for a similar name.
+ * Appends which value of OPTION was expected instead of ARGUMENT: a similar
+ * name, with the valid numbers if it has a number, or else everything that is
+ * accepted.  Returns true for a similar name.
  */
 static bool add_expected(struct buf *b, const struct options_values *values,
 			 const char *option, const char *argument)
 {
 	struct options_name v, near = {.name = NULL};
 	bool is_named = has_names(values);
+	char quote[READING_QUOTE];
 
+	reading_show(argument, strlen(argument), quote, sizeof quote);
 	if (is_named)
 		near = find_near(values, argument);
 	if (near.name) {
-		buf_text(b, ": did you mean ");
+		buf_printf(b, "unknown --%s=%s: did you mean ", option, quote);
 		add_word(b, &near);
 		if (is_many(&near))
 			buf_printf(b, ", %s", near.about);
@@ -285,7 +287,7 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 		buf_printf(b, "? --%s=help lists all", option);
 		return true;
 	}
-	buf_text(b, ": ");
+	buf_printf(b, "--%s needs ", option);
 	/* "a, b or c". */
 	for (size_t i = 0; is_named && (v = name_at(values, i)).name; i++) {
 		if (i)
@@ -294,10 +296,11 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 		add_word(b, &v);
 	}
 	if (!is_named)
-		buf_text(b, values->expected);
-	buf_text(b, " expected");
+		buf_text(b,
+			 values->expected ? values->expected : "another value");
 	if (is_named && values->expected)
 		buf_printf(b, " (%s)", values->expected);
+	buf_printf(b, ", not '%s'", quote);
 	return false;
 }
 
@@ -582,20 +585,13 @@ static void bad_option(const struct command *c, int result, char **argv)
 static void bad_value(const struct command *c,
 		      const struct options_entry *entry, const char *argument)
 {
-	struct buf expected = {0};
-	char quote[READING_QUOTE];
-	bool near = false;
+	struct buf text = {0};
 
-	reading_show(argument, strlen(argument), quote, sizeof quote);
-	if (has_names(&entry->value) || entry->value.expected)
-		near = add_expected(&expected, &entry->value, entry->name,
-				    argument);
-	if (!near)
-		buf_printf(&expected, "; try '%s --help'", c->program->name);
-	diagnostic_plain(c->cli, "'%s' is not a value for --%s%.*s", quote,
-			 entry->name, (int)expected.size,
-			 expected.size ? expected.data : "");
-	buf_free(&expected);
+	if (!add_expected(&text, &entry->value, entry->name, argument))
+		buf_printf(&text, "; try '%s --help'", c->program->name);
+	diagnostic_plain(c->cli, "%.*s", (int)text.size,
+			 text.size ? text.data : "");
+	buf_free(&text);
 }
 
 /*

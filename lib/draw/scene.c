@@ -231,9 +231,10 @@ static bool read_use(struct reading *in, struct span *text,
 	double mean;
 
 	if (j < 0 || u->mean[j] >= 0)
-		return reading_fail(in, text->place,
-				    j < 0 ? "used: no jump of the board"
-					  : "used: two fields for a jump");
+		return reading_fail(
+		    in, text->place,
+		    j < 0 ? "used: this is not a jump of the board"
+			  : "used: this jump already has a field");
 	if (!span_take(text, ' ') || !span_number(text, SHAPE_HOLES, &least) ||
 	    !span_take_text(text, " to ") ||
 	    !span_number(text, SHAPE_HOLES, &most) ||
@@ -241,7 +242,7 @@ static bool read_use(struct reading *in, struct span *text,
 	    text->at < text->size)
 		return reading_fail(
 		    in, text->place,
-		    "used: 'N to N, mean N.N' expected after the jump");
+		    "used: expected 'N to N, mean N.N' after the jump");
 	u->mean[j] = mean;
 	u->most_mean = fmax(u->most_mean, mean);
 	u->traffic[s->jump[j].from] += mean;

@@ -250,7 +250,7 @@ bool record_check_once(struct reading *in, const struct record *r)
 	if (!twice)
 		return true;
 	return reading_fail(in, twice->place,
-			    "second field '%s' found, with another value",
+			    "this is a second field '%s', with another value",
 			    field_table[twice->id].key);
 }
 

@@ -300,7 +300,8 @@ bool span_expected(struct reading *in, const struct span *s, const char *what)
 
 	if (s->at == s->size)
 		return reading_fail(in, span_place(s, s->at),
-				    "end of line found, %s expected", what);
-	return reading_fail(in, span_place(s, s->at), "'%s' found, %s expected",
-			    reading_quote(in, s->text + s->at, 1), what);
+				    "expected %s, found the end of the line",
+				    what);
+	return reading_fail(in, span_place(s, s->at), "expected %s, found '%s'",
+			    what, reading_quote(in, s->text + s->at, 1));
 }

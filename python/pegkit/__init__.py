@@ -205,7 +205,7 @@ def _use(text: bytes, form: bytes = b"") -> _Kit:
     if status != _YES:
         with kit:
             kit.good(status, placed=True)
-            raise Error("no record found")
+            raise Error("there is no record to check")
     return kit
 
 

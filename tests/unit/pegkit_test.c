@@ -51,7 +51,7 @@ static void test_reading(void)
 	    open_text("oo.\n\no+.\n\n.oo\ntitle: last\n", "draw");
 
 	tap_ok(pegkit_solve(p) == PEGKIT_BAD && !pegkit_text(p, NULL) &&
-		   is_text(pegkit_message(p), "there is no record in hand"),
+		   is_text(pegkit_message(p), "there is no current record"),
 	       "nothing is answered before a record is read");
 	tap_ok(pegkit_next(p) == PEGKIT_YES &&
 		   is_text(pegkit_text(p, "line"), "oo./\n"),

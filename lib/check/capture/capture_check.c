@@ -30,11 +30,11 @@ static bool check_none(struct check_case *k)
 		for (int way = 0; way < TRAIL_WAYS; way++)
 			if (board->home[h] == CHECKERS_OWN &&
 			    trail_hop(board, h, h, way, &over, &to))
-				return check_refute(
-				    k,
-				    "captured: 0 claimed, but the piece "
-				    "on home %" PRIu64 " can capture",
-				    h + 1);
+				return check_refute(k,
+						    "captured: claimed 0, but "
+						    "the piece on home %" PRIu64
+						    " can capture",
+						    h + 1);
 	return true;
 }
 
@@ -57,8 +57,8 @@ static bool check_route(struct check_case *k, uint64_t least)
 		return check_refute(k, "%s", r.message);
 	return r.captured == least ||
 	       check_refute(k,
-			    "captured: %" PRIu64 " claimed, the route "
-			    "captures %" PRIu64,
+			    "captured: claimed %" PRIu64
+			    ", but the route captures %" PRIu64,
 			    least, r.captured);
 }
 
@@ -113,23 +113,23 @@ static bool check_largest(struct check_case *k, uint64_t least, uint64_t most,
 	budget_free_since(b, first);
 	if (c.most > most)
 		return check_refute(k,
-				    "captured: %" PRIu64 " claimed, the piece "
-				    "on home %" PRIu64 " can capture %" PRIu64,
+				    "captured: claimed %" PRIu64
+				    ", but the piece on home %" PRIu64
+				    " can capture %" PRIu64,
 				    most, c.home + 1, c.most);
 	if (!fits)
 		return allowance_leave(
 		    k, "captured: a proof that no move captures more");
 	if (c.wide)
-		return check_say(
-		    k, CHECK_LIMIT,
-		    "captured: proved is only that the piece on "
-		    "home %" PRIu64 " captures at most %" PRIu64
-		    ", as it can reach too many homes side by side",
-		    c.wide, c.bound);
+		return check_say(k, CHECK_LIMIT,
+				 "captured: the piece on home %" PRIu64
+				 " has too many ways to search; it is only "
+				 "proved that it captures at most %" PRIu64,
+				 c.wide, c.bound);
 	return c.most >= least ||
 	       check_refute(k,
-			    "captured: %" PRIu64 " claimed, no move "
-			    "captures more than %" PRIu64,
+			    "captured: claimed %" PRIu64
+			    ", but no move captures more than %" PRIu64,
 			    least, c.most);
 }
 

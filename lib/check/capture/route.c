@@ -108,9 +108,9 @@ bool route_next(struct route *r)
 			return false;
 		r->at = r->start;
 		if (r->board->home[r->at] != CHECKERS_OWN)
-			return refuse(r,
-				      "route: no own piece stands on %" PRIu64,
-				      r->at + 1);
+			return refuse(
+			    r, "route: there is no own piece on %" PRIu64,
+			    r->at + 1);
 	}
 	if (span_take(&r->cursor, 'x'))
 		return hop(r);

@@ -374,8 +374,10 @@ bool fewest_check_made(struct check_case *c, uint64_t made)
 	uint64_t least, most;
 
 	return (cursor_range(fewest, &least, &most) && most == made) ||
-	       check_refute(c, "fewest-moves: %s claimed, %" PRIu64 " made",
-			    check_quote(fewest), made);
+	       check_refute(
+		   c,
+		   "fewest-moves: claimed %s, but the solution makes %" PRIu64,
+		   check_quote(fewest), made);
 }
 
 bool fewest_check(struct check_case *c)
@@ -389,14 +391,14 @@ bool fewest_check(struct check_case *c)
 
 	if (c->problem->level)
 		return check_say(c, CHECK_LIMIT,
-				 "fewest-moves: not judged where any position "
+				 "fewest-moves: not checked if any position "
 				 "with %d pegs is a goal",
 				 c->problem->level);
 	if (!cursor_range(fewest, &least, &most))
-		return check_refute(
-		    c,
-		    "fewest-moves: %s, expected a number, or two as in '22-23'",
-		    quoted);
+		return check_refute(c,
+				    "fewest-moves: %s, expected a number, or "
+				    "two such as '22-23'",
+				    quoted);
 	if (shown && !least)
 		return true;
 	end = fewest_check_search(c->problem, shown ? least - 1 : most,
@@ -411,14 +413,14 @@ bool fewest_check(struct check_case *c)
 	if (end == FEWEST_CHECK_FOUND && moves < least)
 		return check_refute(
 		    c,
-		    "fewest-moves: %s claimed, a solution with %" PRIu64
-		    " move%s found",
+		    "fewest-moves: claimed %s, but a solution has %" PRIu64
+		    " move%s",
 		    quoted, moves, plural_s(moves));
 	if (end == FEWEST_CHECK_FOUND || shown)
 		return true;
 	if (moves == UINT64_MAX)
 		return check_refute(
-		    c, "fewest-moves: %s claimed, but no goal can be reached",
+		    c, "fewest-moves: claimed %s, but no goal can be reached",
 		    quoted);
 	return check_refute(
 	    c,

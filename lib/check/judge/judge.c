@@ -120,10 +120,12 @@ static void look_at_field(struct check_case *c, const struct record *r,
 				 .size = f->key_size};
 
 	if (f->id == FIELD_STRANGE)
-		check_say(c, CHECK_LIMIT, "%s: not a field that is judged",
+		check_say(c, CHECK_LIMIT,
+			  "%s: an unknown field, which is not checked",
 			  check_quote(key));
 	else if (!(field_table[f->id].puzzles & puzzles))
-		check_say(c, CHECK_LIMIT, "%s: not judged on this board",
+		check_say(c, CHECK_LIMIT,
+			  "%s: not checked on this kind of board",
 			  field_table[f->id].key);
 }
 
@@ -138,7 +140,7 @@ static void look_for_range(struct check_case *c)
 		    least < most)
 			check_say(c, CHECK_LIMIT,
 				  "%s: %" PRIu64 "-%" PRIu64
-				  " claimed, but the numbers between are open",
+				  " is a range, not a proved number",
 				  field_table[id[i]].key, least, most);
 }
 
@@ -159,7 +161,7 @@ enum check_verdict judge_strictly(const struct record *r,
 
 	if (verdict == CHECK_NOTHING)
 		snprintf(message, CHECK_MESSAGE,
-			 "no claim found that can be judged");
+			 "this record has no claim that can be checked");
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)

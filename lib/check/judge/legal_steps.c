@@ -111,10 +111,10 @@ static bool read_numbers(const struct solution *g, bool scored)
 
 		if (!jump || word.size >= STEP_NAME ||
 		    !holes_can(jump, &b.start))
-			return reading_fail(
-			    g->in, g->record->place,
-			    "jump %zu: %s is not a jump that can be made",
-			    g->legal->steps + 1, check_quote(word));
+			return reading_fail(g->in, g->record->place,
+					    "jump %zu: %s is not a legal jump",
+					    g->legal->steps + 1,
+					    check_quote(word));
 		holes_jump(&b.start, jump);
 		step = add_jump(g->legal, &b.shape, jump);
 		if (!step)

@@ -99,7 +99,7 @@ static bool check_parity(struct check_case *k, struct span *c,
 	word = cursor_word(c);
 	return span_take_text(c, odd ? "odd" : "even") ||
 	       check_refute(
-		   k, "position class: %s claimed on %s, the start is %s",
+		   k, "position class: claimed %s on %s, but the start is %s",
 		   check_quote(word), check_pegs(&k->board->shape, set),
 		   odd ? "odd" : "even");
 }
@@ -284,11 +284,11 @@ static bool read_weights(struct check_case *k, struct span *c,
 			    quoted);
 		if (!cursor_signed(c, &weight[hole]) ||
 		    weight[hole] > WEIGHT_MOST || weight[hole] < -WEIGHT_MOST)
-			return check_say(
-			    k, CHECK_LIMIT,
-			    "pagoda function: %s is larger than %" PRId64
-			    " in size and not looked at",
-			    quoted, WEIGHT_MOST);
+			return check_say(k, CHECK_LIMIT,
+					 "pagoda function: %s is not checked, "
+					 "because it is larger than %" PRId64
+					 " in size",
+					 quoted, WEIGHT_MOST);
 	}
 	return true;
 }
@@ -364,16 +364,16 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 		return check_refute(k, "exhausted: a goal can be reached");
 	case EXHAUSTION_MORE:
 		return check_refute(k,
-				    "exhausted: %" PRIu64
-				    " position%s claimed, more than that found",
+				    "exhausted: claimed %" PRIu64
+				    " position%s, but there are more",
 				    claimed, plural_s(claimed));
 	case EXHAUSTION_LIMIT:
 		return allowance_leave(k, "exhausted: the recount");
 	}
 	return count == claimed ||
 	       check_refute(k,
-			    "exhausted: %" PRIu64
-			    " position%s claimed, %" PRIu64 " found",
+			    "exhausted: claimed %" PRIu64
+			    " position%s, found %" PRIu64,
 			    claimed, plural_s(claimed), count);
 }
 
@@ -388,11 +388,12 @@ bool certificate_check(struct check_case *k)
 	if (span_take_text(&c, "position class:"))
 		return check_class(k, &c);
 	if (k->board->level)
-		return check_refute(k,
-				    "proof: %s, expected 'position class:' or "
-				    "'exhausted:' where any position with %d "
-				    "pegs is a goal",
-				    check_quote(proof), k->board->level);
+		return check_refute(
+		    k,
+		    "proof: %s, expected 'position class:' or "
+		    "'exhausted:', because any position with %d "
+		    "pegs is a goal",
+		    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "pagoda function:"))
 		return check_pagoda(k, &c);
 	return check_refute(k,

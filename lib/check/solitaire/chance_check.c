@@ -82,11 +82,11 @@ static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 
 	if (lost > near && f->is_reached)
 		return check_say(c, CHECK_LIMIT,
-				 "random-play: %s is too small to be judged",
+				 "random-play: %s is too small to check",
 				 quoted);
 	return (claimed >= least - near && claimed <= least + near) ||
-	       check_refute(c, "random-play: %s claimed, %.15g found", quoted,
-			    least);
+	       check_refute(c, "random-play: claimed %s, but it is %.15g",
+			    quoted, least);
 }
 
 bool chance_check(struct check_case *c)

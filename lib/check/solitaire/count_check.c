@@ -190,7 +190,7 @@ bool count_check_number(struct check_case *c, enum field_id id,
 		    "%s: counting solutions leads to a number of 2^128 or more",
 		    key);
 	return cursor_is(claimed, found) ||
-	       check_refute(c, "%s: %s%s claimed, %s found", key, part,
+	       check_refute(c, "%s: claimed %s%s, but it is %s", key, part,
 			    check_quote(claimed),
 			    wide_text(found, (char[WIDE_TEXT]){""}));
 }
@@ -251,9 +251,10 @@ bool count_check(struct check_case *c)
 	bool is_number = !cursor_ended(&at) && span_digits(&at);
 
 	if (is_number && span_take(&at, '-') && cursor_ended(&at))
-		return check_say(c, CHECK_LIMIT,
-				 "solutions: %s, a limit cut the list off",
-				 check_quote(claimed));
+		return check_say(
+		    c, CHECK_LIMIT,
+		    "solutions: %s, because a limit ended the list",
+		    check_quote(claimed));
 	if (!is_number || !cursor_ended(&at))
 		return check_refute(c, "solutions: %s is not a number from 0",
 				    check_quote(claimed));

@@ -352,7 +352,8 @@ static bool check_used(struct check_case *c, const struct jump_uses *f,
 	uint64_t least, most;
 
 	if (j < 0)
-		return check_refute(c, "used: %s begins with no jump", quoted);
+		return check_refute(c, "used: %s does not begin with a jump",
+				    quoted);
 	if (named[j])
 		return check_refute(c, "used: two fields for %s",
 				    check_jump(s, &s->jump[j]));
@@ -364,9 +365,10 @@ static bool check_used(struct check_case *c, const struct jump_uses *f,
 		least == f->least[j] && most == f->most[j] &&
 		read_mean(&at, f->uses[j], f->solutions) &&
 		cursor_ended(&at)) ||
-	       check_refute(c,
-			    "used: %s claimed, %u to %u found, or another mean",
-			    quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
+	       check_refute(
+		   c,
+		   "used: claimed %s, but it is %u to %u, or the mean is wrong",
+		   quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
 }
 
 /* Judges all fields `used`.  Several name each jump of a solution. */
@@ -377,7 +379,8 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	bool named[SHAPE_FEW_JUMPS] = {false};
 
 	if (fields && f->overflow)
-		return check_say(c, CHECK_LIMIT, "used: too many solutions");
+		return check_say(c, CHECK_LIMIT,
+				 "used: there are too many solutions to check");
 	if (fields > (size_t)s->jumps)
 		return check_refute(
 		    c, "used: more fields than the board has jumps");
@@ -408,7 +411,8 @@ static bool check_list(struct check_case *c, enum field_id id,
 		int j = read_jump(s, &at);
 
 		if (j < 0)
-			return check_refute(c, "%s: %s is no jump of the board",
+			return check_refute(c,
+					    "%s: %s is not a jump of the board",
 					    key, check_quote(word));
 		if (is_listed[j])
 			return check_refute(c, "%s: %s is listed twice", key,

@@ -91,7 +91,7 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 
 	if (p->level)
 		return check_say(c, CHECK_LIMIT,
-				 "next: fewest moves are not judged where any "
+				 "next: fewest moves are not checked if any "
 				 "position with %d pegs is a goal",
 				 p->level);
 	if (!lower(*p, hole, c->allowance, &moves))
@@ -114,7 +114,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 	step = replay_next(r, jump);
 	behind = *r;
 	if (step == REPLAY_DONE)
-		return check_refute(c, "next: no jump found");
+		return check_refute(c, "next: it has no jump");
 	if (step == REPLAY_FALSE)
 		return check_refute(c, "%s", r->message);
 	return replay_next(&behind, &second) == REPLAY_DONE ||
@@ -210,16 +210,17 @@ static bool check_field(struct check_case *k, struct span next)
 	is_open = cursor_is_word(word, "?");
 	if (!won && !is_open && !cursor_is_word(word, "lost"))
 		return check_refute(
-		    k, "next: %s, expected 'won' or 'lost' behind the jump",
+		    k, "next: %s, expected 'won' or 'lost' after the jump",
 		    quoted);
 	if (!won && !cursor_ended(&c))
-		return check_refute(k, "next: %s, expected nothing behind %s",
+		return check_refute(k, "next: %s, expected nothing after %s",
 				    quoted, check_quote(word));
 	if (won && !(check_won(k, claim, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;
 	if (is_open)
-		return check_say(k, CHECK_LIMIT, "%s is not decided", claim);
+		return check_say(k, CHECK_LIMIT, "%s leaves the jump open",
+				 claim);
 	return won || exhaustion_judge(k, claim, &p, false);
 }
 

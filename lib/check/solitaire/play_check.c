@@ -65,7 +65,7 @@ static bool check_bound(struct check_case *c, struct rival *s, enum field_id id,
 	    WALK_LIMIT)
 		return allowance_leave(c, what);
 	return !s->found ||
-	       check_refute(c, "%s: %" PRIu64 " claimed, %" PRIu64 " found",
+	       check_refute(c, "%s: claimed %" PRIu64 ", but it is %" PRIu64,
 			    field_table[id].key, s->claimed, s->best);
 }
 
@@ -86,7 +86,8 @@ static bool read_shown(struct check_case *c, enum field_id id, uint64_t *number)
 				    key, check_quote(c->claims->of[id]),
 				    c->problem->shape->holes);
 	return c->claims->of[FIELD_MOVES].text ||
-	       check_say(c, CHECK_LIMIT, "%s: no moves that show it", key);
+	       check_say(c, CHECK_LIMIT,
+			 "%s: not checked, because there are no moves", key);
 }
 
 bool play_check_end(struct check_case *c)
@@ -109,9 +110,9 @@ bool play_check_end(struct check_case *c)
 		    c, "pegs-left: jumps are possible after the moves");
 	pegs = holes_count(&r.position);
 	if ((uint64_t)pegs != s.claimed)
-		return check_refute(c,
-				    "pegs-left: %" PRIu64 " claimed, %d found",
-				    s.claimed, pegs);
+		return check_refute(
+		    c, "pegs-left: claimed %" PRIu64 ", but it is %d",
+		    s.claimed, pegs);
 	return !end.text || (!s.is_most && s.claimed <= 1) ||
 	       check_bound(c, &s, FIELD_PEGS_LEFT, see_end,
 			   "pegs-left: the search of all ends");
@@ -176,9 +177,10 @@ static bool judge_sweep(struct check_case *c, enum field_id id)
 	if (!read_shown(c, id, &s.claimed))
 		return false;
 	if (made != s.claimed)
-		return check_refute(
-		    c, "%s: %" PRIu64 " claimed, %" PRIu64 " jumps made", key,
-		    s.claimed, made);
+		return check_refute(c,
+				    "%s: claimed %" PRIu64
+				    ", but the moves make %" PRIu64 " jumps",
+				    key, s.claimed, made);
 	return check_bound(c, &s, id, see_sweep,
 			   "sweeps: the search of all of them");
 }

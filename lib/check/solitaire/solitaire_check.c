@@ -210,11 +210,12 @@ void solitaire_check_open(struct check_case *c)
 	enum field_id cut = census_check_cut(k);
 
 	if (has(k, FIELD_SOLUTION))
-		check_say(
-		    c, CHECK_LIMIT,
-		    "solution: its place in the list of all is not judged");
+		check_say(c, CHECK_LIMIT,
+			  "solution: its place in the list of all solutions is "
+			  "not checked");
 	else if (cut)
-		check_say(c, CHECK_LIMIT, "%s: cut off, later levels are open",
+		check_say(c, CHECK_LIMIT,
+			  "%s: incomplete, because later levels are missing",
 			  field_table[cut].key);
 	else if (result_is(k, "limit"))
 		check_say(c, CHECK_LIMIT, "result: 'limit' is not an answer");
@@ -257,7 +258,8 @@ static bool check_place(struct check_case *c)
 		return check_refute(c, "solution: %s, expected a number from 1",
 				    check_quote(place));
 	return cursor_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
-	       check_refute(c, "solution: %s, but solutions: %" PRIu64,
+	       check_refute(c,
+			    "solution: %s is larger than solutions: %" PRIu64,
 			    check_quote(place), all);
 }
 
@@ -283,8 +285,9 @@ static bool check_moves(struct check_case *c)
 		    check_pegs(&p->shape, &r.position));
 	if (jumps.text &&
 	    !(cursor_number(jumps, &claimed) && claimed == r.jumps))
-		return check_refute(c, "jumps: %s claimed, %" PRIu64 " made",
-				    check_quote(jumps), r.jumps);
+		return check_refute(
+		    c, "jumps: claimed %s, but the moves make %" PRIu64,
+		    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
 	/* If no other field does, say whether they reach a goal. */
@@ -319,7 +322,7 @@ static bool check_unshown(struct check_case *c)
 	if (claimed.text &&
 	    (!cursor_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(
-		    c, "jumps: %s claimed, no solution has so many",
+		    c, "jumps: claimed %s, but no solution has so many",
 		    check_quote(claimed));
 	return !has(c->claims, FIELD_FEWEST_MOVES) &&
 	       check_searches(c, "a solution without its moves") &&

@@ -112,7 +112,7 @@ static bool read_colour(struct reading *in, struct span *s, bool *black)
 {
 	*black = span_skip(s) == 'B';
 	return span_take(s, 'W') || span_take(s, 'B') ||
-	       span_expected(in, s, "colour (W or B)");
+	       span_expected(in, s, "a colour (W or B)");
 }
 
 /*
@@ -150,13 +150,14 @@ static bool read_square(struct reading *in, struct span *s,
 	bool good;
 
 	if (span_peek(s) == 'K')
-		return reading_fail(in, span_place(s, first),
-				    "king found, but all pieces must be men");
+		return reading_fail(
+		    in, span_place(s, first),
+		    "kings cannot be read: all pieces must be men");
 	if (span_peek(s) >= 'a' && span_peek(s) <= 'z')
 		return read_letters(in, s, board, square);
 	good = span_number(s, most, &number) && number;
 	if (s->at == first)
-		return span_expected(in, s, "number of a square");
+		return span_expected(in, s, "a square such as 12 or c3");
 	if (!good)
 		return reading_fail(
 		    in, span_place(s, first),
@@ -173,17 +174,16 @@ static bool put(struct reading *in, struct place place,
 		uint8_t piece)
 {
 	if (first > last)
-		return reading_fail(in, place,
-				    "range from %zu down to %zu found",
-				    first + 1, last + 1);
+		return reading_fail(
+		    in, place,
+		    "squares %zu-%zu: write the smaller number first",
+		    first + 1, last + 1);
 	for (size_t square = first; square <= last; square++) {
 		uint8_t *home = &board->home[mirror(board, square)];
 
 		if (*home != CHECKERS_EMPTY)
-			return reading_fail(in, place,
-					    "second piece on square %zu "
-					    "found",
-					    square + 1);
+			return reading_fail(
+			    in, place, "square %zu has two pieces", square + 1);
 		*home = piece;
 	}
 	return true;
@@ -267,9 +267,9 @@ static bool read_position(struct reading *in, struct span *s,
 	/* Counts of moves, since the last capture and of the game: `:H0:F1`. */
 	while (span_take(s, ':')) {
 		if (!span_take(s, 'H') && !span_take(s, 'F'))
-			return span_expected(in, s, "H or F");
+			return span_expected(in, s, "'H' or 'F'");
 		if (!span_digits(s))
-			return span_expected(in, s, "number");
+			return span_expected(in, s, "a number");
 	}
 	span_take(s, '.');
 	return true;
@@ -363,8 +363,8 @@ static bool read_capture(struct reading *in, struct span *s,
 		if (*hops && !is_hop(&p->board, last, home))
 			return reading_fail(
 			    in, place,
-			    "square %zu is not one hop from the square before; "
-			    "all squares of a capture expected",
+			    "square %zu is not one hop from the square before "
+			    "it; write all squares of the capture",
 			    square + 1);
 		if (*hops)
 			buf_char(route, 'x');
@@ -417,9 +417,9 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 	if (i == types || r->told)
 		return reading_fail(
 		    in, r->line.place,
-		    r->told ? "tag GameType found after tag FEN"
-			    : "game type %s found, 20, 21, 23, 25, 26 or 27 "
-			      "expected",
+		    r->told ? "the tag GameType must come before the tag FEN"
+			    : "game type %s is not supported; use 20, 21, 23, "
+			      "25, 26 or 27",
 		    reading_quote(in, value.text, value.size));
 	return use_sides(in, &r->now.board, known[i].side, known[i].side);
 }
@@ -431,7 +431,7 @@ static bool take_position(struct reading *in, struct fen *r, struct span value,
 	record->place = record->end = r->line.place;
 	return read_position(in, &value, &r->now) &&
 	       (!span_skip(&value) ||
-		span_expected(in, &value, "end of the position")) &&
+		span_expected(in, &value, "the end of the position")) &&
 	       draw(in, &r->now, record);
 }
 
@@ -468,8 +468,10 @@ static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 	*found = is_fen && !r->lost;
 	if (!span_take(s, '"') || (span_skip(s), !span_take(s, ']'))) {
 		s->at = s->size;
-		return !*found || reading_fail(in, span_place(s, s->size),
-					       "tag [FEN \"...\"] expected");
+		return !*found ||
+		       reading_fail(
+			   in, span_place(s, s->size),
+			   "this tag is incomplete: write [FEN \"...\"]");
 	}
 	if (is_type && !r->lost)
 		return take_type(in, r, value);
@@ -710,12 +712,11 @@ static bool write(struct reading *in, const struct writer *w,
 		buf_char(b, '\n');
 	} else if (good && !write_game(b, &p, record)) {
 		good = reading_fail(
-		    in, record->place,
-		    "board of %zu x %zu found, %zu x %zu expected",
+		    in, record->place, "this board is %zu x %zu, not %zu x %zu",
 		    p.board.rows, p.board.cols, o->fen_rows, o->fen_cols);
 		if ((p.board.rows + p.board.cols) % 2 == 0)
-			reading_add(in, "; -b %zux%zu takes it", p.board.rows,
-				    p.board.cols);
+			reading_add(in, "; to write it: -b %zux%zu",
+				    p.board.rows, p.board.cols);
 	}
 	mem_free(p.board.home);
 	return good && (i == record->fields ||

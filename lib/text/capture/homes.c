@@ -20,10 +20,10 @@ static bool check_square(struct reading *in, const struct record *r,
 	if (on_board == home)
 		return true;
 	return reading_fail(in, record_place(r, drawn, col),
-			    home ? "square off the board found, home "
-				   "expected (. x or o)"
-				 : "piece or home found, '_' expected between "
-				   "the homes of a checkers board");
+			    home ? "expected a home of a checkers board (. x "
+				   "or o), found a square off the board"
+				 : "expected '_' between the homes of a "
+				   "checkers board, found a piece or a home");
 }
 
 bool homes_read(struct reading *in, const struct record *r,
@@ -33,8 +33,8 @@ bool homes_read(struct reading *in, const struct record *r,
 
 	if (r->kind == RECORD_VALUES)
 		return reading_fail(in, r->place,
-				    "triangle of values found, drawing of a "
-				    "checkers board expected");
+				    "expected a drawing of a checkers board, "
+				    "found a triangle of values");
 	if (!MEM_GROW(board->home, room, homes))
 		return reading_no_memory(in);
 	board->rows = r->rows;

@@ -29,7 +29,8 @@ static bool find_no_case(struct reading *in, struct megacheck_text *r)
 {
 	r->over = true;
 	reading_fail(in, r->word,
-		     "the next case cannot be found after a bad one");
+		     "the rest of the file is not read, because it is not "
+		     "clear where the next case begins");
 	return reading_of_file(in);
 }
 
@@ -78,8 +79,10 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 	bool good = take(in, r, token);
 
 	if (in->state == READING_END) {
-		reading_fail(in, token->place, "end of file found, %s expected",
-			     expected);
+		reading_fail(
+		    in, token->place,
+		    "expected the number of %s, found the end of the file",
+		    expected);
 		return reading_of_file(in);
 	}
 	if (!good)
@@ -90,8 +93,8 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "%s is too large for a board", quote);
-	reading_fail(in, token->place, "'%s' found, %s expected", quote,
-		     expected);
+	reading_fail(in, token->place, "expected the number of %s, found '%s'",
+		     expected, quote);
 	/* No case has begun: this is the first word of the file. */
 	if (!r->place.line)
 		advise(in, token);
@@ -105,13 +108,13 @@ static bool check_contest(struct reading *in, const struct megacheck_text *r)
 	if (n < CONTEST_LEAST || n > CONTEST_MOST || m < CONTEST_LEAST ||
 	    m > CONTEST_MOST)
 		return reading_fail(in, r->place,
-				    "board of %zu x %zu found, %d to %d rows "
-				    "and columns expected in a contest",
+				    "this board is %zu x %zu, but a contest "
+				    "board has %d to %d rows and columns",
 				    n, m, CONTEST_LEAST, CONTEST_MOST);
 	if (n * m > CONTEST_SQUARES)
 		return reading_fail(in, r->place,
-				    "board of %zu squares found, at most %d "
-				    "expected in a contest",
+				    "this board has %zu squares, but a contest "
+				    "board has at most %d",
 				    n * m, CONTEST_SQUARES);
 	return true;
 }
@@ -122,7 +125,8 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 {
 	struct span token;
 	uint64_t rows = 0, cols = 0;
-	bool good = read_size(in, r, "rows of a board or 0 0", &rows, &token);
+	bool good =
+	    read_size(in, r, "rows (0 0 after the last case)", &rows, &token);
 
 	r->over = true;
 	r->too_large = false;
@@ -130,25 +134,26 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	if (good && r->doubtful && !r->begins_line)
 		return find_no_case(in, r);
 	r->doubtful = r->may_be_size = false;
-	if (!good || !read_size(in, r, "columns of the board", &cols, &token))
+	if (!good || !read_size(in, r, "columns", &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
 		/* Text after the end mark would be lost. */
 		if (take(in, r, &token))
-			reading_fail(in, token.place,
-				     "'%s' found after the end mark 0 0",
-				     reading_quote(in, token.text, token.size));
+			reading_fail(
+			    in, token.place,
+			    "'%s' follows the end mark 0 0, which must be last",
+			    reading_quote(in, token.text, token.size));
 		return reading_of_file(in);
 	}
 	if (rows == 0 || cols == 0)
 		return reading_fail(in, r->place,
-				    "board of %" PRIu64 " x %" PRIu64
-				    " found, at least 1 x 1 expected",
+				    "a board of %" PRIu64 " x %" PRIu64
+				    " has no squares; the end mark is 0 0",
 				    rows, cols);
 	*homes = checkers_homes(rows, cols);
 	if (*homes == 0 || *homes > SIZE_MAX / 2)
 		return reading_fail(in, r->place,
-				    "board of %" PRIu64 " x %" PRIu64
+				    "a board of %" PRIu64 " x %" PRIu64
 				    " is too large",
 				    rows, cols);
 	r->over = false;
@@ -180,7 +185,7 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	if (good &&
 	    !span_value(token.text, token.size, CHECKERS_OPPONENT, &value)) {
 		good = reading_fail(in, token.place,
-				    "'%s' found, home expected (0, 1 or 2)",
+				    "'%s' is not a home: write 0, 1 or 2",
 				    reading_quote(in, token.text, token.size));
 		value = CHECKERS_EMPTY;
 		r->may_be_size =
@@ -196,8 +201,9 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 {
 	return take_home(in, r, piece) ||
 	       (in->state == READING_END &&
-		reading_fail(in, r->word,
-			     "end of file found, home expected (0, 1 or 2)"));
+		reading_fail(
+		    in, r->word,
+		    "expected a home (0, 1 or 2), found the end of the file"));
 }
 
 /* Skips the remaining homes of a bad case. */
@@ -231,12 +237,12 @@ static bool read_homes(struct reading *in, struct megacheck_text *r,
 	}
 	if (r->contest &&
 	    (count[CHECKERS_OWN] > most || count[CHECKERS_OPPONENT] > most))
-		return reading_fail(in, r->place,
-				    "%" PRIu64 " own pieces and %" PRIu64
-				    " of the opponent found, at most %" PRIu64
-				    " each expected in a contest",
-				    count[CHECKERS_OWN],
-				    count[CHECKERS_OPPONENT], most);
+		return reading_fail(
+		    in, r->place,
+		    "this board has %" PRIu64 " own pieces and %" PRIu64
+		    " of the opponent; a contest allows at most %" PRIu64
+		    " each",
+		    count[CHECKERS_OWN], count[CHECKERS_OPPONENT], most);
 	return true;
 }
 

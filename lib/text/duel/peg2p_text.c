@@ -45,19 +45,19 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		uint64_t number;
 
 		if (i == wanted)
-			return reading_fail(in, place,
-					    "row %d has %d integers, %d "
-					    "expected",
-					    wanted, words, wanted);
+			return reading_fail(
+			    in, place, "row %d has %d integers instead of %d",
+			    wanted, words, wanted);
 		if (!span_value(text, size, TRIANGLE_VALUE, &number))
 			return reading_fail(
-			    in, place, "'%s' found, value expected (0 to %d)",
-			    reading_quote(in, text, size), TRIANGLE_VALUE);
+			    in, place,
+			    "expected a value from 0 to %d, found '%s'",
+			    TRIANGLE_VALUE, reading_quote(in, text, size));
 		value[i] = (int32_t)number;
 	}
 	if (words < wanted)
 		return reading_fail(in, span_place(line, line->size),
-				    "row %d has %d integer%s, %d expected",
+				    "row %d has %d integer%s instead of %d",
 				    wanted, words, plural_s((uint64_t)words),
 				    wanted);
 	return true;
@@ -89,22 +89,22 @@ static bool check_contest(struct reading *in, uint64_t records,
 	int vacant = 0;
 
 	if (records > 1)
-		return reading_fail(in, record->place,
-				    "second triangle found, one expected in "
-				    "a contest");
+		return reading_fail(
+		    in, record->place,
+		    "this is a second triangle, but a contest has only one");
 	for (int i = 0; i < triangle_holes(t->rows); i++) {
 		vacant += t->value[i] == 0;
 		if (t->value[i] > CONTEST_VALUE)
-			return reading_fail(
-			    in, record->place,
-			    "value %d found, at most %d expected in a contest",
-			    (int)t->value[i], CONTEST_VALUE);
+			return reading_fail(in, record->place,
+					    "value %d is too large: a contest "
+					    "allows at most %d",
+					    (int)t->value[i], CONTEST_VALUE);
 	}
 	if (vacant != 1)
-		return reading_fail(in, record->place,
-				    "%d vacant holes found, one expected in "
-				    "a contest",
-				    vacant);
+		return reading_fail(
+		    in, record->place,
+		    "this triangle has %d vacant holes, but a contest has one",
+		    vacant);
 	return true;
 }
 
@@ -123,16 +123,15 @@ static bool read_triangle(struct reading *in,
 
 		r->kept = false;
 		if (in->state == READING_END && o->contest && !r->records) {
-			reading_fail(in, source_place(source),
-				     "end of file found, one triangle "
-				     "expected in a contest");
+			reading_fail(
+			    in, source_place(source),
+			    "the file has no triangle, but a contest has one");
 			return reading_of_file(in);
 		}
 		if (in->state == READING_END && row > 0)
-			return reading_fail(
-			    in, source_place(source),
-			    "end of file found, row %d of %d expected", row + 1,
-			    o->rows);
+			return reading_fail(in, source_place(source),
+					    "the file ends before row %d of %d",
+					    row + 1, o->rows);
 		if (!good)
 			return false;
 		if (row == 0)
@@ -189,11 +188,11 @@ bool peg2p_text_check(struct reading *in, const struct record *record,
 
 	if (record->kind != RECORD_VALUES)
 		return reading_fail(in, record->place,
-				    "drawing of squares found, triangle of "
-				    "values expected");
+				    "expected a triangle of values, found a "
+				    "drawing of squares");
 	if (rows != expected)
 		return reading_fail(in, record->place,
-				    "triangle of %d row%s found, %d expected",
+				    "this triangle has %d row%s instead of %d",
 				    rows, plural_s((uint64_t)rows), expected);
 	return true;
 }

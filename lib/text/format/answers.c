@@ -78,11 +78,12 @@ static bool explain(struct reading *in, const struct answers *a,
 	reading_begin(in);
 	if (is_lost)
 		return reading_fail(in, record->place,
-				    "its %s cannot be read: %s",
+				    "the %s for this record cannot be read: %s",
 				    answers_word(a), strerror(a->source.error));
 	return reading_fail(
 	    in, record->place,
-	    "its %s cannot be read: line %" PRIu64 ", column %" PRIu64 ": %s",
+	    "the %s for this record cannot be read: line %" PRIu64
+	    ", column %" PRIu64 ": %s",
 	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
@@ -122,10 +123,10 @@ static bool check_sum(struct reading *in, const struct answers *a,
 
 	if (!span_is_letter(first) || !a->format->has_banner)
 		return true;
-	return reading_fail(in, line->place,
-			    "'%s' found, sum, 'HI Q OUTPUT' or "
-			    "'END OF OUTPUT' expected",
-			    reading_quote(in, line->text, line->size));
+	return reading_fail(
+	    in, line->place,
+	    "'%s' is not a sum, 'HI Q OUTPUT' or 'END OF OUTPUT'",
+	    reading_quote(in, line->text, line->size));
 }
 
 /*
@@ -138,8 +139,9 @@ static bool add(struct reading *in, struct record *record, enum field_id id,
 	struct span value = span_part(line, at, end);
 
 	if (span_take_to(&value, '\t') < value.size)
-		return reading_fail(in, span_place(&value, value.at),
-				    "tab found in the value of a field");
+		return reading_fail(
+		    in, span_place(&value, value.at),
+		    "the value of a field cannot contain a tab");
 	return record_add(record, id, value.text, value.size, value.place) ||
 	       reading_no_memory(in);
 }
@@ -238,10 +240,11 @@ static bool add_fields(struct reading *in, const struct record *answer,
 		if (has_field(record, own, answer, f))
 			continue;
 		if (field_table[f->id].part == PART_STATES)
-			return reading_fail(in, record->place,
-					    "its answer is to another "
-					    "problem: field '%.*s' differs",
-					    (int)f->key_size, key);
+			return reading_fail(
+			    in, record->place,
+			    "the answer for this record is to another problem: "
+			    "its field '%.*s' differs",
+			    (int)f->key_size, key);
 		if (!record_add_field(record, key, f->key_size,
 				      record_value(answer, f), f->value_size,
 				      record->place))
@@ -260,8 +263,9 @@ static bool add_record(struct reading *in, struct answers *a,
 	answer = a->reader.record;
 	a->place = answer->place;
 	if (!record_is_same_drawing(record, answer))
-		return reading_fail(in, record->place,
-				    "its answer is about another drawing");
+		return reading_fail(
+		    in, record->place,
+		    "the answer for this record has another drawing");
 	return add_fields(in, answer, record);
 }
 

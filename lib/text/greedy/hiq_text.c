@@ -23,20 +23,20 @@ static bool read_count(struct reading *in, struct hiq_text *r)
 	if (!span_next(in, r->source, &span_numbers, &token))
 		return in->state == READING_END &&
 		       reading_fail(in, token.place,
-				    "end of file found, the count of lists "
-				    "expected");
+				    "expected the number of lists, found the "
+				    "end of the file");
 	quote = reading_quote(in, token.text, token.size);
 	if (!span_value(token.text, token.size, UINT64_MAX, &r->count))
 		return reading_fail(
 		    in, token.place,
 		    span_is_number(token.text, token.size)
-			? "count %s is too large"
-			: "'%s' found, the count of lists expected",
+			? "the number of lists, %s, is too large"
+			: "expected the number of lists, found '%s'",
 		    quote);
 	return !r->contest || (r->count >= 1 && r->count <= HIQ_TEXT_CONTEST) ||
 	       reading_fail(in, token.place,
-			    "count %" PRIu64
-			    " found, 1 to %d expected in a contest",
+			    "the number of lists is %" PRIu64
+			    ", but a contest has 1 to %d",
 			    r->count, HIQ_TEXT_CONTEST);
 }
 
@@ -74,11 +74,12 @@ static bool resume(struct reading *in, struct hiq_text *r)
 static bool ends(struct reading *in, const struct hiq_text *r,
 		 struct place place, const char *text)
 {
-	reading_fail(in, place, "end of file found%s", text);
+	reading_fail(in, place, "the file ends%s", text);
 	if (!r->bare && r->lists < r->count)
 		reading_add(in,
-			    " (the first number, %" PRIu64 ", is the count of "
-			    "lists; --no-header reads lists without a count)",
+			    " (the first number, %" PRIu64
+			    ", is the number of lists; --no-header reads lists "
+			    "without it)",
 			    r->count);
 	return false;
 }
@@ -95,10 +96,10 @@ static bool finish(struct reading *in, struct hiq_text *r,
 		 plural_s(r->count));
 	if (good)
 		reading_fail(in, token->place,
-			     "'%s' found after the last of %" PRIu64
-			     " list%s, end of file expected",
-			     reading_quote(in, token->text, token->size),
-			     r->count, plural_s(r->count));
+			     "the file must end after %" PRIu64
+			     " list%s, found '%s'",
+			     r->count, plural_s(r->count),
+			     reading_quote(in, token->text, token->size));
 	else if (in->state == READING_END && !r->bare && r->lists < r->count)
 		ends(in, r, token->place, found);
 	return reading_of_file(in);
@@ -110,12 +111,13 @@ static bool bad_hole(struct reading *in, const struct hiq_text *r,
 	const char *quote = reading_quote(in, token->text, token->size);
 
 	if (span_is_number(token->text, token->size))
-		return reading_fail(in, token->place,
-				    "hole %s is not on the board (1 to %d)",
-				    quote, r->holes);
+		return reading_fail(
+		    in, token->place,
+		    "hole %s does not exist; this board has holes 1 to %d",
+		    quote, r->holes);
 	return reading_fail(in, token->place,
-			    "'%s' found, a hole (1 to %d) or 0 expected", quote,
-			    r->holes);
+			    "expected a hole from 1 to %d, or 0, found '%s'",
+			    r->holes, quote);
 }
 
 /* Reads holes up to the 0; TOKEN has the first one. */
@@ -131,16 +133,16 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 		if (hole == 0)
 			return true;
 		if (hole <= last)
-			return reading_fail(in, token->place,
-					    "hole %" PRIu64
-					    " found after hole %" PRIu64
-					    ", holes must increase",
-					    hole, last);
+			return reading_fail(
+			    in, token->place,
+			    "hole %" PRIu64 " follows hole %" PRIu64
+			    ", but holes must be in increasing order",
+			    hole, last);
 		last = hole;
 		if (!span_next(in, r->source, &span_numbers, token))
 			return in->state == READING_END &&
 			       ends(in, r, token->place,
-				    ", hole or 0 expected");
+				    " before the 0 that ends a list");
 	}
 }
 

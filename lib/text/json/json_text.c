@@ -45,12 +45,11 @@ static bool bad(struct reading *in, struct span *s, const char *expected)
 
 	if (!next)
 		return reading_fail(in, span_place(s, s->at),
-				    "line ends where %s is expected "
+				    "expected %s, found the end of the line "
 				    "(an object is one line)",
 				    expected);
-	return reading_fail(in, span_place(s, s->at),
-			    "'%s' found where %s is expected",
-			    reading_quote(in, &next, 1), expected);
+	return reading_fail(in, span_place(s, s->at), "expected %s, found '%s'",
+			    expected, reading_quote(in, &next, 1));
 }
 
 /* Takes C, or fails if it does not come next. */
@@ -121,7 +120,7 @@ static bool take_escape(struct reading *in, struct span *s, size_t first,
 	else
 		return reading_fail(
 		    in, span_place(s, first),
-		    "'\\' found, which is not an escape of JSON");
+		    "this backslash does not begin an escape of JSON");
 	return true;
 }
 
@@ -142,7 +141,7 @@ static bool read_string(struct reading *in, struct span *s, struct buf *b)
 		buf_bytes(b, s->text + at, s->at - at);
 		if (s->at == s->size)
 			return reading_fail(in, span_place(s, first),
-					    "line ends within a string");
+					    "the line ends inside a string");
 		if (span_take(s, '"'))
 			return true;
 		s->at++;
@@ -204,7 +203,7 @@ static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 	if (depth == NESTED)
 		return reading_fail(
 		    in, span_place(s, s->at),
-		    "more than %d nested arrays and objects found", NESTED);
+		    "arrays and objects are nested more than %d deep", NESTED);
 	s->at++;
 	if (take(s, last))
 		return true;
@@ -464,7 +463,7 @@ static bool read_drawing(struct reading *in, struct object *o)
 {
 	if (o->drawn)
 		return reading_fail(in, span_place(&o->scan, o->scan.at),
-				    "second drawing found in an object");
+				    "an object can have only one drawing");
 	o->drawn = true;
 	if (!expect(in, &o->scan, '['))
 		return false;
@@ -491,7 +490,8 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 		return reading_no_memory(in);
 	if (!value->size || value->size >= sizeof o->told[fact] ||
 	    memchr(value->data, '\0', value->size))
-		return reading_fail(in, o->told_at[fact], "no %s has this name",
+		return reading_fail(in, o->told_at[fact],
+				    "this is not the name of a %s",
 				    fact_key[fact]);
 	memcpy(o->told[fact], value->data, value->size);
 	o->told[fact][value->size] = '\0';
@@ -512,19 +512,19 @@ static bool check_value(struct reading *in, const struct buf *value,
 			continue;
 		}
 		if (!reading_is_text((unsigned char)text[i]) || text[i] == '\t')
-			return reading_fail(
-			    in, place,
-			    "'%s' found, which a field cannot contain",
-			    reading_quote(in, text + i, 1));
+			return reading_fail(in, place,
+					    "a field cannot contain '%s'",
+					    reading_quote(in, text + i, 1));
 	}
 	for (size_t i = 1; i < value->size; i++)
 		if (text[i - 1] == ' ' && text[i] == '#')
-			return reading_fail(in, place,
-					    "'#' found behind a blank, which "
-					    "would begin a comment");
+			return reading_fail(
+			    in, place,
+			    "a field cannot contain '#' after a space, which "
+			    "would begin a comment");
 	if (value->size && (*text == ' ' || text[value->size - 1] == ' '))
-		return reading_fail(
-		    in, place, "text found that begins or ends with a blank");
+		return reading_fail(in, place,
+				    "a field cannot begin or end with a space");
 	return true;
 }
 
@@ -653,10 +653,9 @@ static bool read_object(struct reading *in, struct object *o)
 	if (span_skip(&o->scan))
 		return bad(in, &o->scan, "the end of the line");
 	if (!o->drawn)
-		return reading_fail(in, o->place,
-				    "object without a drawing found");
+		return reading_fail(in, o->place, "this object has no drawing");
 	return o->record->cols || o->record->triangle.rows ||
-	       reading_fail(in, o->place, "drawing without a square found");
+	       reading_fail(in, o->place, "this drawing has no squares");
 }
 
 /* READING_BAD: a fact of the object is false for its drawing. */
@@ -673,8 +672,8 @@ static bool check_facts(struct reading *in, const struct object *o)
 			continue;
 		return reading_fail(
 		    in, o->told_at[i],
-		    "%s '%s' found, but the drawing has %s (a field board or "
-		    "lines would make it another)",
+		    "%s is '%s', but the drawing has %s (a field 'board' or "
+		    "'lines' would change that)",
 		    fact_key[i],
 		    reading_quote(in, o->told[i], strlen(o->told[i])),
 		    found.text[i] ? found.text[i] : "none");
@@ -745,8 +744,8 @@ static bool check_kept(struct reading *in, const struct record *r,
 	if (ignored.state == READING_MEMORY)
 		return reading_no_memory(in);
 	return good || reading_fail(in, f->place,
-				    "field 'json' found that has no member of "
-				    "an object which other fields cannot have");
+				    "field 'json' must hold a member of an "
+				    "object that no other field can hold");
 }
 
 bool json_text_check(struct reading *in, const struct record *r)
@@ -765,31 +764,30 @@ bool json_text_check(struct reading *in, const struct record *r)
 			continue;
 		}
 		if (keys == JSON_TEXT_KEYS)
-			return reading_fail(in, f->place,
-					    "more than %d fields found, too "
-					    "many for json",
-					    JSON_TEXT_KEYS);
+			return reading_fail(
+			    in, f->place,
+			    "json can hold at most %d different fields",
+			    JSON_TEXT_KEYS);
 		quote = reading_quote(in, key, f->key_size);
 		if (span_is(key, f->key_size, drawing_key) ||
 		    is_parts_key(key, f->key_size) ||
 		    fact_called(key, f->key_size) < FACTS)
-			return reading_fail(in, f->place,
-					    "field '%s' cannot be written as "
-					    "json, where the key says "
-					    "something else",
-					    quote);
+			return reading_fail(
+			    in, f->place,
+			    "field '%s' cannot be written as json, because "
+			    "json uses this key itself",
+			    quote);
 		for (size_t k = 0; k < keys; k++)
 			if (is_same_key(r, first[k], i))
-				return reading_fail(
-				    in, f->place,
-				    "second field '%s' found after other "
-				    "fields; json needs them side by side",
-				    quote);
+				return reading_fail(in, f->place,
+						    "json needs all fields "
+						    "'%s' next to each other",
+						    quote);
 		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
-			return reading_fail(in, f->place,
-					    "several fields '%s' found, "
-					    "which json takes for one list",
-					    quote);
+			return reading_fail(
+			    in, f->place,
+			    "several fields '%s' would become one list in json",
+			    quote);
 		first[keys++] = i;
 	}
 	return true;

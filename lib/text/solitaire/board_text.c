@@ -15,15 +15,15 @@
 bool board_text_check(struct reading *in, const struct record *r)
 {
 	if (r->kind == RECORD_VALUES)
-		reading_fail(in, r->place,
-			     "triangle of values found, drawing of pegs "
-			     "expected");
+		reading_fail(
+		    in, r->place,
+		    "expected a drawing of pegs, found a triangle of values");
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) == RECORD_OWN)
-				reading_fail(in, record_place(r, row, col),
-					     "'x' found, hole expected (. or "
-					     "o)");
+				reading_fail(
+				    in, record_place(r, row, col),
+				    "expected a hole (. or o), found 'x'");
 	if (in->state == READING_BAD)
 		letters_text_doubt(in, r);
 	return in->state < READING_BAD;
@@ -54,17 +54,20 @@ static bool check_row(struct reading *in, const struct record *r,
 		if (drawn == wanted && (col < (size_t)s->cols || drawn))
 			continue;
 		if (col >= width || col >= (size_t)s->cols)
+			return reading_fail(in, place,
+					    "row %zu has %zu square%s instead "
+					    "of %zu (board %s)",
+					    row + 1, width, plural_s(width),
+					    least, s->name);
+		if (wanted)
 			return reading_fail(
 			    in, place,
-			    "row %zu has %zu square%s, %zu expected (%s)",
-			    row + 1, width, plural_s(width), least, s->name);
-		if (wanted)
-			return reading_fail(in, place,
-					    "square off the board found, hole "
-					    "expected (. or o) on board %s",
-					    s->name);
-		return reading_fail(
-		    in, place, "hole found, '_' expected on board %s", s->name);
+			    "board %s has a hole here: expected . or o, found "
+			    "a square off the board",
+			    s->name);
+		return reading_fail(in, place,
+				    "board %s has no hole here: expected '_'",
+				    s->name);
 	}
 	return true;
 }
@@ -79,12 +82,15 @@ static bool check_drawing(struct reading *in, const struct record *r,
 		if (!check_row(in, r, s, row))
 			return false;
 	if (r->rows > rows)
-		return reading_fail(in, r->row[rows].place,
-				    "row %zu found, %zu expected (%s)",
-				    rows + 1, rows, s->name);
+		return reading_fail(
+		    in, r->row[rows].place,
+		    "this is row %zu, but board %s has %zu row%s", rows + 1,
+		    s->name, rows, plural_s(rows));
 	return r->rows == rows ||
-	       reading_fail(in, r->end, "%zu row%s found, %zu expected (%s)",
-			    r->rows, plural_s(r->rows), rows, s->name);
+	       reading_fail(
+		   in, r->end,
+		   "the drawing has %zu row%s instead of %zu (board %s)",
+		   r->rows, plural_s(r->rows), rows, s->name);
 }
 
 /* Returns the pegs of the drawing, which must be a drawing of the shape. */
@@ -119,15 +125,15 @@ static bool drawn_shape(struct reading *in, const struct record *r,
 	    r->rows * r->cols > SHAPE_CELLS)
 		return reading_fail(
 		    in, r->place,
-		    "drawing of %zu x %zu squares found, at most %d rows and "
-		    "columns, %d squares expected for a board of pegs",
+		    "this drawing has %zu x %zu squares, but a board of pegs "
+		    "has at most %d rows and columns and %d squares",
 		    r->rows, r->cols, SHAPE_LINES, SHAPE_CELLS);
 	for (size_t i = 0; i < r->rows * r->cols; i++)
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
 	if (!shape_drawn(grid, r->rows, r->cols, lattice, shape))
 		return reading_fail(in, r->place,
-				    "board of pegs must have 1 to %d holes",
+				    "a board of pegs must have 1 to %d holes",
 				    SHAPE_HOLES);
 	return lattice != LATTICE_LISTED || lattice_text_lines(in, r, shape);
 }
@@ -157,7 +163,7 @@ bool board_text_holes(struct reading *in, const struct record *r,
 	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
 	if (!shape_named(name, &b->shape))
 		return reading_fail(in, r->place,
-				    "triangle of 1 to 10 rows expected");
+				    "a triangle must have 1 to 10 rows");
 	b->start = (struct holes){{0}};
 	for (int hole = 0; hole < b->shape.holes; hole++)
 		if (r->triangle.value[hole])
@@ -169,9 +175,10 @@ bool board_text_fits(struct reading *in, const struct record *r,
 		     const struct board *b)
 {
 	return holes_are_few(&b->shape) ||
-	       reading_fail(in, r->place,
-			    "board of %d holes found, at most %d expected here",
-			    b->shape.holes, POSITION_HOLES);
+	       reading_fail(
+		   in, r->place,
+		   "this board has %d holes, but here it can have at most %d",
+		   b->shape.holes, POSITION_HOLES);
 }
 
 /* True if board_text_read reads R, whose drawing is that of SHAPE, as SHAPE. */
@@ -229,7 +236,7 @@ bool board_text_alone(struct reading *in, const char *name,
 		return false;
 	return lattice == shape->lattice ||
 	       reading_fail(in, r->place,
-			    "drawing on another lattice than board %s found",
+			    "this drawing is on another lattice than board %s",
 			    shape->name);
 }
 
@@ -278,12 +285,13 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 	/* A place within the value would not help the user. */
 	reading_begin(in);
 	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
-		return reading_fail(in, field->place,
-				    "goal of %zu x %zu squares found, but the "
-				    "board has %d x %d",
-				    rows, cols, shape->rows, shape->cols);
+		return reading_fail(
+		    in, field->place,
+		    "the goal has %zu x %zu squares, but the board has %d x %d",
+		    rows, cols, shape->rows, shape->cols);
 	return reading_fail(in, field->place,
-			    "goal is not a drawing of board %s", shape->name);
+			    "the goal does not have the shape of board %s",
+			    shape->name);
 }
 
 /* Reports that the field is not a goal on the shape. */
@@ -301,19 +309,18 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	reading_quote(in, value, field->value_size);
 	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
-		return reading_fail(
-		    in, field->place,
-		    "goal '%s' found, lower case expected: '%.*s'", in->quote,
-		    (int)size, lower);
+		return reading_fail(in, field->place,
+				    "write the goal '%s' in lower case: '%.*s'",
+				    in->quote, (int)size, lower);
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return reading_fail(
 	    in, field->place,
-	    "goal '%s' found, %shole (%s %s), any, same, N-pegs, "
-	    "N-jumps or drawing expected",
+	    "goal '%s' is %s; write a hole (%s %s), any, same, N-pegs, N-jumps "
+	    "or a drawing",
 	    in->quote,
 	    span_letters(&named) && span_digits(&named) && named.at == size
-		? "which is not on the board; "
-		: "",
+		? "not a hole of this board"
+		: "not known",
 	    shape->centre >= 0 ? "the centre is" : "such as", cell);
 }
 
@@ -362,7 +369,7 @@ static bool read_level(struct reading *in, const struct record *r,
 	if (*pegs >= 1 && *pegs <= most)
 		return true;
 	return reading_fail(in, field->place,
-			    "goal '%s' found on a board with %d %s%s",
+			    "goal '%s' is impossible on a board with %d %s%s",
 			    reading_quote(in, value, size), most,
 			    has_jumps ? "peg" : "hole", most == 1 ? "" : "s");
 }
@@ -380,9 +387,10 @@ bool board_text_goals(struct reading *in, const struct record *r,
 		hole = b->shape.centre;
 	if (span_is(value, size, "same")) {
 		if (vacant != 1)
-			return reading_fail(
-			    in, field->place,
-			    "goal same needs one vacancy, %d found", vacant);
+			return reading_fail(in, field->place,
+					    "goal 'same' needs one vacant "
+					    "hole, but this board has %d",
+					    vacant);
 		for (hole = 0; holes_has(&b->start, hole);)
 			hole++;
 	}

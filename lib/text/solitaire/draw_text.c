@@ -103,7 +103,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 	if (a != &usual)
 		return reading_fail(
 		    in, rest.place,
-		    "'%s' found, but the alphabet is peg '%s', hole '%s'%s%s%s",
+		    "'%s' is not in the alphabet: peg '%s', hole '%s'%s%s%s",
 		    reading_quote(in, text, size ? size : 1),
 		    reading_show(a->peg, strlen(a->peg), letter[0],
 				 sizeof *letter),
@@ -115,8 +115,8 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 		    *a->off ? "'" : "");
 	if (*text == '\t')
 		reading_fail(in, rest.place,
-			     "tab found in a drawing, square expected "
-			     "(_ or space off the board)");
+			     "a drawing cannot contain a tab; write _ or a "
+			     "space for a square off the board");
 	else if (*text == '#')
 		reading_fail(in, rest.place,
 			     "'#' touches a square: write _ for a "
@@ -125,16 +125,16 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 	/* What programs with -k write, and others read in a pipe. */
 	else if (*text == '?' && row->size == 1)
 		return reading_fail(in, rest.place,
-				    "'?' found, as programs answer a bad "
-				    "record; square expected");
+				    "expected a square, found '?', which "
+				    "programs write for a bad record");
 	/* Bytes are reported for a byte-order mark and for invalid UTF-8. */
 	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return check_bytes(in, &rest, FIELD_GOAL);
 	else
-		reading_fail(in, rest.place,
-			     "'%s' found in a drawing, square expected "
-			     "(. o O * x _ or space)",
-			     reading_quote(in, text, size));
+		reading_fail(
+		    in, rest.place,
+		    "'%s' is not a square; write . o O * x _ or a space",
+		    reading_quote(in, text, size));
 	return doubt_letters(in);
 }
 
@@ -168,11 +168,9 @@ static bool bad_letter(struct reading *in, const struct record *r,
 			 : (char[]){noted, '\0'};
 
 	reading_fail(in, place,
-		     "'%s' found beside %s '%s', one letter for all %s "
-		     "expected",
-		     reading_quote(in, text, record_letter(*text)),
+		     "%s are drawn both as '%s' and as '%s': use one letter",
 		     is_peg ? "pegs" : "holes", letter,
-		     is_peg ? "pegs" : "holes");
+		     reading_quote(in, text, record_letter(*text)));
 	return doubt_letters(in);
 }
 
@@ -250,18 +248,18 @@ static bool add_values(struct reading *in, struct record *r,
 	if (!check_bytes(in, row, FIELD_GOAL))
 		return false;
 	if (t->rows == TRIANGLE_ROWS)
-		return reading_fail(in, row->place,
-				    "row %d found, at most %d expected",
-				    t->rows + 1, TRIANGLE_ROWS);
+		return reading_fail(
+		    in, row->place,
+		    "this is row %d, but a triangle has at most %d",
+		    t->rows + 1, TRIANGLE_ROWS);
 	/* A number such as 01 is probably a row of squares. */
 	while (span_take(&first, ' '))
 		continue;
-	good =
-	    !t->rows && span_take(&first, '0') && first.at < first.size &&
-		    span_peek(&first) != ' '
-		? reading_fail(in, row->place, "value that begins with 0 found")
-		: peg2p_text_row(in, row, t->rows,
-				 t->value + triangle_holes(t->rows));
+	good = !t->rows && span_take(&first, '0') && first.at < first.size &&
+		       span_peek(&first) != ' '
+		   ? reading_fail(in, row->place, "a value cannot begin with 0")
+		   : peg2p_text_row(in, row, t->rows,
+				    t->value + triangle_holes(t->rows));
 	t->rows += good;
 	if (good)
 		return true;
@@ -321,8 +319,8 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 	if (r->rows && span_skip(&line) == '[' && span_take(&line, '[') &&
 	    span_skip(&line) == '[')
 		return reading_fail(in, line.place,
-				    "second matrix found: put a blank line "
-				    "between two boards");
+				    "a second matrix begins here: put a blank "
+				    "line between two boards");
 	while (span_skip(&line)) {
 		if (strchr(",;[](){}", span_peek(&line))) {
 			if (span_peek(&line) != ',' && width &&
@@ -336,14 +334,14 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 		begun = width ? begun : line.at;
 		if (width == SHAPE_LINES)
 			return reading_fail(in, line.place,
-					    "row of more than %d values found",
+					    "this row has more than %d values",
 					    SHAPE_LINES);
 		squares[width] = take_value(&line);
 		if (!squares[width++])
 			return reading_fail(
 			    in, span_place(&line, line.at),
-			    "matrix of 0 (a hole), 1 (a peg) and 2, -1, null "
-			    "or None (off the board) expected");
+			    "a matrix can only have 0 (a hole), 1 (a peg), and "
+			    "2, -1, null or None (off the board)");
 	}
 	return !width ||
 	       record_add_row(r, squares, width, span_place(&line, begun)) ||
@@ -393,7 +391,7 @@ static bool add_triple(struct reading *in, struct record *r,
 	    !number[1] || !number[2])
 		return reading_fail(
 		    in, row->place,
-		    "line of three holes, 1 to %zu, expected " CONTEST,
+		    "expected a line of three holes, 1 to %zu " CONTEST,
 		    r->cols);
 	if (!r->fields && !record_add(r, FIELD_LINES, "", 0, row->place))
 		return reading_no_memory(in);
@@ -477,23 +475,23 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	text = row.text;
 	if (is_game_id(row))
 		return reading_fail(in, row.place,
-				    "game id found, drawing expected (pegfmt "
-				    "--from=pegs reads game ids)");
+				    "expected a drawing, found a game id "
+				    "(pegfmt --from=pegs reads game ids)");
 	if (is_fen(row))
 		return reading_fail(in, row.place,
-				    "position of draughts found, drawing "
-				    "expected (pegfmt --from=fen reads FEN)");
+				    "expected a drawing, found a draughts "
+				    "position (pegfmt --from=fen reads FEN)");
 	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
 		if (span_take_text(&row, other[i].text))
-			return reading_fail(in, row.place,
-					    "'%s' found, drawing expected (%s)",
-					    other[i].text, other[i].hint);
+			return reading_fail(
+			    in, row.place, "'%s' does not begin a drawing (%s)",
+			    other[i].text, other[i].hint);
 	size = span_take_to(&row, ' ');
 	if (!digits || !size || *text < '!' || *text > '~' ||
 	    strchr(first, *text))
 		return true;
 	reading_fail(in, row.place,
-		     "'%s' found, drawing of squares or values expected "
+		     "'%s' does not begin a drawing of squares or values "
 		     "(pegfmt --from=help lists other formats)",
 		     reading_quote(in, text, size));
 	return doubt_letters(in);
@@ -768,16 +766,17 @@ static bool lay_rows(struct reading *in, struct record *r,
 	r->indent = 0;
 	if (r->as == RECORD_AS_TRIPLES && !record_find(r, FIELD_LINES))
 		return reading_fail(in, r->end,
-				    "end of a drawing found, line of three "
-				    "holes expected " CONTEST);
+				    "the drawing ends before its lines of "
+				    "three holes " CONTEST);
 	if (rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
 	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
-		return reading_fail(in, r->place,
-				    "rows of 0 to %zu squares found, rows of "
-				    "similar length expected",
-				    r->cols);
+		return reading_fail(
+		    in, r->place,
+		    "the rows have very different lengths, up to %zu squares: "
+		    "most of the board would be empty",
+		    r->cols);
 	return !rough || lay(in, r, a, most);
 }
 
@@ -831,7 +830,7 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 	enum field_id near = is_known ? FIELD_STRANGE : field_near(key, size);
 
 	return near == FIELD_STRANGE ||
-	       reading_fail(in, place, "key '%s' found; did you mean '%s'?",
+	       reading_fail(in, place, "unknown field '%s': did you mean '%s'?",
 			    reading_quote(in, key, size),
 			    field_table[near].key);
 }
@@ -857,12 +856,12 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		       (at + size < line->size &&
 			!strchr(" \t:=", line->text[at + size])) ||
 		       reading_fail(in, span_place(line, at + size),
-				    "key '%.*s' found without '%c' after it",
+				    "write '%.*s%c' before the value",
 				    (int)size, lower, mark);
 	if (!size || is_fen(span_part(line, at, line->size)))
 		return true;
 	return reading_fail(in, span_place(line, at),
-			    "key '%s' found, lower case expected: '%.*s'",
+			    "write the key '%s' in lower case: '%.*s'",
 			    reading_quote(in, line->text + at, size), (int)size,
 			    lower);
 }
@@ -897,7 +896,7 @@ static bool add_field(struct reading *in, struct record *r, struct span field,
 	if (tab)
 		return reading_fail(
 		    in, span_place(&field, (size_t)(tab - field.text)),
-		    "tab found in the value of a field");
+		    "the value of a field cannot contain a tab");
 	return record_add_field(r, field.text, key_size, field.text + field.at,
 				field.size - field.at, field.place) ||
 	       reading_no_memory(in);
@@ -935,7 +934,7 @@ static bool read_one_line(struct reading *in, struct record *r,
 	if (good && !r->cols && !r->triangle.rows) {
 		if (line.at == line.size || memchr(rows.text, '/', rows.size))
 			return reading_fail(in, line.place,
-					    "drawing without a square found");
+					    "this drawing has no squares");
 		rows = span_part(&line, line.at, line.at + 1);
 		return add_row(in, r, a, &rows);
 	}
@@ -945,7 +944,7 @@ static bool read_one_line(struct reading *in, struct record *r,
 
 		if (!key_size) {
 			bad_field(in, &line, at, '=',
-				  "field expected (key=value)");
+				  "expected a field (key=value)");
 			return doubt_letters(in);
 		}
 		line.at = at;
@@ -975,10 +974,10 @@ static bool begins_with_jump(struct span line)
 	       span_take(&line, '-');
 }
 
-static const char field_wanted[] = "field (key: value) or blank line expected";
+static const char field_wanted[] =
+    "expected a field (key: value) or a blank line";
 static const char moves_wanted[] =
-    "moves found without their key, all of them on one line behind 'moves:' "
-    "expected";
+    "these look like moves: put them on one line that starts with 'moves:'";
 
 /* Reads a row or a field of a record that is drawn in rows. */
 static bool read_part(struct reading *in, struct record *r,
@@ -988,7 +987,7 @@ static bool read_part(struct reading *in, struct record *r,
 
 	if (key_size && !is_begun(r))
 		return reading_fail(in, span_place(line, 0),
-				    "field found, drawing expected first");
+				    "this field has no drawing before it");
 	if (key_size)
 		return add_field(in, r, *line, key_size);
 	if (r->fields > (r->as == RECORD_AS_TRIPLES))
@@ -1090,8 +1089,8 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		r->form = DRAW_TEXT_ROWS;
 	if (good && r->broken)
 		good = reading_fail(in, span_place(line, 0),
-				    "row found after a bad record, blank "
-				    "line or record on one line expected");
+				    "this row follows a bad record: put a "
+				    "blank line before a new record");
 	good = good && record_check_size(in, &r->record, 0, r->most,
 					 span_place(line, 0));
 	r->broken = in->state == READING_BAD;

@@ -53,12 +53,12 @@ static bool read_byte(struct reading *in, struct bits *b)
 	char c = span_peek(s);
 
 	if (s->at == s->size)
-		return reading_fail(in, span_place(s, s->at),
-				    "graph ends where a byte is expected");
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "the graph is incomplete: its line ends too early");
 	if (c < LEAST || c > MOST)
 		return reading_fail(in, span_place(s, s->at),
-				    "'%s' found, a byte of %s expected "
-				    "(? to ~)",
+				    "'%s' is not a byte of %s (? to ~)",
 				    reading_quote(in, &c, 1),
 				    b->is_sparse ? "sparse6" : "graph6");
 	b->byte = (unsigned)(c - LEAST);
@@ -87,14 +87,14 @@ static bool read_head(struct reading *in, struct bits *b)
 	if (!span_take_text(s, header[0]))
 		span_take_text(s, header[1]);
 	if (span_peek(s) == ';')
-		return reading_fail(
-		    in, span_place(s, s->at),
-		    "incremental graph found, graph6 or sparse6 expected "
-		    "(convert it with nauty's copyg)");
+		return reading_fail(in, span_place(s, s->at),
+				    "incremental graphs cannot be read: "
+				    "convert this one with nauty's copyg");
 	b->is_sparse = span_take(s, ':');
 	return span_peek(s) != '&' ||
-	       reading_fail(in, span_place(s, s->at),
-			    "directed graph found, graph6 expected");
+	       reading_fail(
+		   in, span_place(s, s->at),
+		   "directed graphs cannot be read: write graph6 or sparse6");
 }
 
 static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
@@ -117,9 +117,10 @@ static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
 	b->left = 0;
 	g->vertices = (int)count;
 	return (count >= 1 && count <= SHAPE_HOLES) ||
-	       reading_fail(in, span_place(&b->s, first),
-			    "graph of %llu vertices found, 1 to %d expected",
-			    (unsigned long long)count, SHAPE_HOLES);
+	       reading_fail(
+		   in, span_place(&b->s, first),
+		   "this graph has %llu vertices, but a board has 1 to %d",
+		   (unsigned long long)count, SHAPE_HOLES);
 }
 
 static void join(struct graph *g, int u, int v)
@@ -141,7 +142,7 @@ static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
 		}
 	return !(b->byte & ((1U << b->left) - 1)) ||
 	       reading_fail(in, span_place(&b->s, b->s.at - 1),
-			    "bits found after the last edge");
+			    "the last byte has more bits than there are edges");
 }
 
 /* The bits that a vertex takes in sparse6. */
@@ -173,9 +174,10 @@ static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 		if (u == v || holes_has(&g->joined[v], u))
 			return reading_fail(
 			    in, span_place(&b->s, b->s.at - 1),
-			    u == v ? "edge from vertex %d to %d found, "
-				     "another vertex expected"
-				   : "second edge from vertex %d to %d found",
+			    u == v
+				? "the edge from vertex %d to %d leads back to "
+				  "itself"
+				: "vertices %d and %d are joined by two edges",
 			    u, v);
 		join(g, u, v);
 	}
@@ -199,9 +201,9 @@ static bool check_edges(struct reading *in, const struct graph *g,
 
 		if (v > u && only_neighbour(g, v) == u)
 			return reading_fail(in, place,
-					    "edge from vertex %d to %d meets "
-					    "no other edge: no jump passes it, "
-					    "so a board cannot have it",
+					    "the edge from vertex %d to %d "
+					    "meets no other edge: no jump can "
+					    "use it, so a board cannot keep it",
 					    u, v);
 	}
 	return true;
@@ -254,15 +256,16 @@ static bool next(struct reading *in, struct format_reader *r)
 	    !(b.is_sparse ? read_sparse : read_edges)(in, &b, &g))
 		return false;
 	if (s->at < s->size)
-		return reading_fail(in, span_place(s, s->at),
-				    "bytes found after the graph");
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "the line has more bytes than the graph needs");
 	if (!check_edges(in, &g, record->place))
 		return false;
 	if (!make_shape(&g, &shape))
-		return reading_fail(in, record->place,
-				    "graph with more than %d lines of three "
-				    "vertices found",
-				    shape_most_jumps(&shape) / 2);
+		return reading_fail(
+		    in, record->place,
+		    "this graph has more than %d lines of three vertices",
+		    shape_most_jumps(&shape) / 2);
 	start = all_but_first(&shape);
 	return board_text_draw(record, &shape, &start) || reading_no_memory(in);
 }
@@ -350,15 +353,15 @@ static bool write(struct reading *in, const struct writer *w,
 		return false;
 	if (shape->lattice != LATTICE_LISTED || shape->rows > 1 ||
 	    shape->cols > shape->holes || !is_graph(shape, &g))
-		return reading_fail(in, r->place,
-				    "board found that is not a graph: one row "
-				    "of holes expected, with the lines that "
-				    "the edges make");
+		return reading_fail(
+		    in, r->place,
+		    "this board is not a graph: a graph is one row of holes "
+		    "with the lines that its edges make");
 	start = all_but_first(shape);
 	if (!holes_is_same(&board.start, &start))
 		return reading_fail(in, r->place,
-				    "position found, all vertices but the "
-				    "first with pegs expected");
+				    "a graph cannot hold this position: all "
+				    "holes except the first must have pegs");
 	if (is_sparse)
 		buf_char(b, ':');
 	if (g.vertices > SHORT)

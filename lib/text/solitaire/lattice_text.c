@@ -27,10 +27,10 @@ static bool read_lines(struct reading *in, const struct record *r,
 			used +=
 			    (size_t)snprintf(words + used, sizeof words - used,
 					     "%s, ", lattice_table[i].word);
-	return reading_fail(in, field->place,
-			    "lines '%s' found, %sor lines such as "
-			    "a1-b1-c1 expected",
-			    reading_quote(in, value, field->value_size), words);
+	return reading_fail(
+	    in, field->place,
+	    "unknown lines '%s'; write %sor lines such as a1-b1-c1",
+	    reading_quote(in, value, field->value_size), words);
 }
 
 /* Says what is wrong with the line that is a whole span. */
@@ -52,22 +52,23 @@ static bool add_line(struct reading *in, struct span line, struct shape *s)
 		size_t size = span_take_to(&line, '-');
 
 		if (holes == 3)
-			return refuse(in, &line, "found, three holes expected");
+			return refuse(in, &line, "must have three holes");
 		hole[holes] = shape_find_hole(s, name, size);
 		if (hole[holes++] < 0)
-			return refuse(in, &line,
-				      "names a cell that is no hole of the "
-				      "board");
+			return refuse(
+			    in, &line,
+			    "has a cell that is not a hole of the board");
 	} while (span_take(&line, '-'));
 	if (holes < 3)
-		return refuse(in, &line, "found, three holes expected");
+		return refuse(in, &line, "must have three holes");
 	if (hole[0] == hole[1] || hole[1] == hole[2] || hole[0] == hole[2])
 		return refuse(in, &line, "names a hole twice");
 	switch (shape_add_line(s, hole[0], hole[1], hole[2])) {
 	case SHAPE_REPEATED:
 		return refuse(in, &line, "is listed twice");
 	case SHAPE_FULL:
-		return reading_fail(in, line.place, "more than %d lines found",
+		return reading_fail(in, line.place,
+				    "a board can have at most %d lines",
 				    shape_most_jumps(s) / 2);
 	default:
 		return true;
@@ -130,7 +131,8 @@ static bool read_name(struct reading *in, const struct record *r,
 	if (!memchr(name, '\0', size) && shape_named(name, shape))
 		return true;
 	return reading_fail(
-	    in, field->place, "board '%s' is not known",
+	    in, field->place,
+	    "unknown board '%s'; pegfmt --board=help lists the boards",
 	    reading_quote(in, record_value(r, field), field->value_size));
 }
 
@@ -149,11 +151,11 @@ bool lattice_text_told(struct reading *in, const struct record *r,
 	if (lines && !read_lines(in, r, lines, lattice))
 		return false;
 	return !board || *lattice == shape->lattice ||
-	       reading_fail(in, lines->place,
-			    "lines %s found, but board %s has lines "
-			    "%s",
-			    lattice_table[*lattice].word, shape->name,
-			    lattice_table[shape->lattice].word);
+	       reading_fail(
+		   in, lines->place,
+		   "'lines: %s' contradicts board %s, which has 'lines: %s'",
+		   lattice_table[*lattice].word, shape->name,
+		   lattice_table[shape->lattice].word);
 }
 
 bool lattice_text_of(struct reading *in, const struct record *r,
@@ -175,8 +177,8 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 		return false;
 	return lattice == shape->lattice ||
 	       reading_fail(in, field->place,
-			    "board on %s (lines: %s) found, %s "
-			    "(lines: %s) expected (%s)",
+			    "the drawing is on %s (lines: %s), not on %s "
+			    "(lines: %s) like board %s",
 			    lattice_table[lattice].name,
 			    lattice_table[lattice].word,
 			    lattice_table[shape->lattice].name,
@@ -216,7 +218,7 @@ bool lattice_text_set(struct reading *in, struct record *r,
 	if (!good || found == lattice)
 		return good;
 	snprintf(what, sizeof what,
-		 "board with lines %s found, lines %s expected",
+		 "this field says 'lines: %s', but --lines=%s is given",
 		 lattice_table[found].word, lattice_table[lattice].word);
 	return put(in, r, lattice, what);
 }
@@ -229,6 +231,6 @@ bool lattice_text_stagger(struct reading *in, struct record *r)
 	if (!good || lattice_is_staggered(found))
 		return good;
 	return put(in, r, LATTICE_TRIANGULAR,
-		   "the rows are staggered, which is the triangular lattice, "
-		   "but this field says rows and columns");
+		   "this field contradicts the staggered rows, which mean "
+		   "'lines: 6': remove it, or draw straight rows");
 }

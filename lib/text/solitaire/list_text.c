@@ -72,10 +72,10 @@ static bool read_list(struct reading *in, const struct format_options *o,
 			return reading_fail(in, word.place,
 					    "'%s' is not a cell of board %s",
 					    quote, o->shape.name);
-		return reading_fail(in, word.place,
-				    "'%s' is not a hole of board %s (%d to %d)",
-				    quote, o->shape.name, o->first,
-				    o->first + o->shape.holes - 1);
+		return reading_fail(
+		    in, word.place,
+		    "'%s' is not a hole of board %s (holes %d to %d)", quote,
+		    o->shape.name, o->first, o->first + o->shape.holes - 1);
 	}
 }
 
@@ -107,7 +107,7 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 			struct bits *b)
 {
 	if (s->at == s->size)
-		return span_expected(in, s, "digit");
+		return span_expected(in, s, "a digit");
 	for (; s->at < s->size; s->at++) {
 		unsigned digit = span_hex(s->text[s->at]);
 
@@ -115,11 +115,11 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 			return span_expected(in, s,
 					     base == 2 ? "0 or 1"
 					     : base == 10
-						 ? "decimal digit"
-						 : "hexadecimal digit");
+						 ? "a decimal digit"
+						 : "a hexadecimal digit");
 		if (!add_digit(b, base, digit))
 			return reading_fail(in, s->place,
-					    "number of more than %d bits found",
+					    "this number has more than %d bits",
 					    SHAPE_CELLS);
 	}
 	return true;
@@ -157,7 +157,7 @@ static bool read_number(struct reading *in, const struct format_options *o,
 	width = (rows ? width : bits.size) > holes ? cells : holes;
 	if (bits.size > width)
 		return reading_fail(in, line->place,
-				    "number of %zu bits found, but board %s "
+				    "this number has %zu bits, but board %s "
 				    "has %zu holes and %zu squares",
 				    bits.size, shape->name, holes, cells);
 	for (size_t i = 0; i < bits.size; i++) {
@@ -170,7 +170,7 @@ static bool read_number(struct reading *in, const struct format_options *o,
 		if (bits.bit[i] && hole < 0)
 			return reading_fail(
 			    in, line->place,
-			    "bit of a square off board %s found (row %zu, "
+			    "a bit stands for a square off board %s (row %zu, "
 			    "column %zu of its grid)",
 			    shape->name, at / (size_t)shape->cols + 1,
 			    at % (size_t)shape->cols + 1);

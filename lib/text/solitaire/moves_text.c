@@ -332,17 +332,19 @@ static bool refuse_both(struct reading *in, const struct search *q)
 	char game[2][GAME];
 
 	reading_fail(in, q->field->place,
-		     "moves are legal as %s%s and as %s%s: ",
+		     "moves can be read as %s%s and as %s%s: ",
 		     from ? "... " : "", show_game(a, from, game[0], GAME),
 		     from ? "... " : "", show_game(b, from, game[1], GAME));
 	if (a->naming.row != b->naming.row)
-		reading_add(in, "pegfmt --names=%s or --names=%s decides",
+		reading_add(in, "choose with pegfmt --names=%s or --names=%s",
 			    a->naming.row->name, b->naming.row->name);
 	else if (a->naming.first != b->naming.first)
-		reading_add(in, "pegfmt --numbers=%d or --numbers=%d decides",
+		reading_add(in,
+			    "choose with pegfmt --numbers=%d or --numbers=%d",
 			    a->naming.first, b->naming.first);
 	else
-		reading_add(in, "%s, or %s; write - in moves and , between",
+		reading_add(in,
+			    "%s, or %s; write - in moves and , between them",
 			    a->grouping->what, b->grouping->what);
 	return false;
 }
@@ -376,14 +378,14 @@ static bool refuse_list(struct reading *in, const struct search *q)
 
 	if (w->fault == WAY_SHORT || !size)
 		return reading_fail(in, place,
-				    "move %d: a hole is expected %s%s", move,
+				    "move %d: a hole is missing %s%s", move,
 				    size ? "before " : "at the end",
 				    size ? reading_quote(in, token, size) : "");
 	if (w->fault == WAY_STRANGE)
-		return reading_fail(
-		    in, place,
-		    "moves go wrong at '%s', which is not a hole of this board",
-		    reading_quote(in, token, size));
+		return reading_fail(in, place,
+				    "moves cannot be read at '%s', which is "
+				    "not a hole of this board",
+				    reading_quote(in, token, size));
 	if (w->fault == WAY_BEYOND)
 		return reading_fail(in, place,
 				    "move %d: there is no hole two steps %s",
@@ -549,10 +551,9 @@ static bool put_list(struct reading *in, const struct search *q,
 	named = write_list(&value, q, naming);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
-		good = reading_fail(
-		    in, field->place,
-		    "board found with a hole that has no name in %s",
-		    naming->row->name);
+		good = reading_fail(in, field->place,
+				    "a hole of this board has no name in %s",
+				    naming->row->name);
 	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
 	buf_free(&value);
@@ -617,8 +618,8 @@ static bool rename_part(struct reading *in, struct search *q,
 	if (q->greedy && (naming->row->only_uncounted ||
 			  (naming->row->is_counted && !naming->first)))
 		return reading_fail(in, field->place,
-				    "moves with a sum are numbers from 1, as "
-				    "hiq writes them");
+				    "a record with a 'sum' has moves as hiq "
+				    "writes them: use --names=numbers");
 	good = read_list(in, q);
 	if (!good && q->has[BEST] && !known->only) {
 		/* If two ways make sense, the names to be written decide. */

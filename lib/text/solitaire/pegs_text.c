@@ -42,27 +42,31 @@ static bool read_size(struct reading *in, struct span *s, size_t *rows,
 	*rows = *cols;
 	return (good && (!span_take(s, 'x') || read_side(s, rows))) ||
 	       reading_fail(in, s->place,
-			    "size of a board expected (WxH or W, 1 to %d "
-			    "each)",
+			    "the line must begin with the size of a board: WxH "
+			    "or W, each from 1 to %d",
 			    FORMAT_SIDE);
 }
 
 /* Reads the type, which may be left out, and the colon after it. */
 static bool read_type(struct reading *in, struct span *s)
 {
-	size_t first = s->at, i = 0;
+	struct span type = span_part(s, s->at, s->size);
+	size_t i = 0;
 
 	while (i < sizeof types / sizeof *types && !span_take_text(s, types[i]))
 		i++;
 	if (span_take(s, ':'))
 		return true;
 	if (s->at == s->size || span_peek(s) == '#')
-		return reading_fail(in, span_place(s, s->at),
-				    "':' and squares expected (only the game "
-				    "makes a board of an id with '#' and a "
-				    "random seed)");
-	return reading_fail(in, span_place(s, first),
-			    "cross:, octagon:, random: or ':' expected");
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "expected ':' and squares (only the game can read an id "
+		    "with '#' and a random seed)");
+	type.size = span_take_to(&type, ':');
+	return reading_fail(in, type.place,
+			    "expected cross:, octagon:, random: or ':', found "
+			    "'%s'",
+			    reading_quote(in, type.text, type.size));
 }
 
 static bool read_squares(struct reading *in, const struct span *s, size_t rows,
@@ -71,9 +75,10 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 	size_t found = s->size - s->at;
 
 	if (found != rows * cols)
-		return reading_fail(in, span_place(s, s->size),
-				    "%zu squares found, %zu x %zu expected",
-				    found, cols, rows);
+		return reading_fail(
+		    in, span_place(s, s->size),
+		    "the id has %zu squares instead of %zu x %zu", found, cols,
+		    rows);
 	for (size_t row = 0; row < rows; row++) {
 		size_t at = s->at + row * cols;
 		const char *text = s->text + at;
@@ -88,8 +93,8 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 			if (!of)
 				return reading_fail(
 				    in, span_place(s, at + col),
-				    "'%s' found, square expected (P a peg, H "
-				    "a hole, O off the board)",
+				    "'%s' is not a square; write P (a peg), H "
+				    "(a hole) or O (off the board)",
 				    reading_quote(in, text + col, 1));
 			square[col] = "o._"[of - "PHO"];
 		}
@@ -145,12 +150,12 @@ static bool write(struct reading *in, const struct writer *w,
 		return false;
 	if (!fits)
 		return reading_fail(in, r->place,
-				    "triangle of pegs found, board with "
-				    "rows and columns expected");
+				    "a game id cannot hold this board: pegs "
+				    "must jump along rows and columns");
 	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
-				    "board of %zu x %zu squares found, at "
-				    "most %d x %d expected",
+				    "this board has %zu x %zu squares, but a "
+				    "game id at most %d x %d",
 				    r->rows, r->cols, FORMAT_SIDE, FORMAT_SIDE);
 	buf_printf(b, "%zux%zu%s:", r->cols, r->rows,
 		   is_type(r, false)  ? types[0]

@@ -88,12 +88,12 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	if (holes_is_same(position, end))
 		return true;
 	if (!s.is_found || s.steps > STEPS_MOST)
-		return reading_fail(
-		    in, place,
-		    s.steps > STEPS_MOST
-			? "too many moves from the position before to try"
-			: "this position does not follow from the one before "
-			  "by one jump or one move");
+		return reading_fail(in, place,
+				    s.steps > STEPS_MOST
+					? "too many moves are possible from "
+					  "the position before this one"
+					: "no single jump or move leads from "
+					  "the position before to this one");
 	if (s.is_other) {
 		solution_moves(&two, shape, s.found, s.hops);
 		buf_text(&two, " and ");

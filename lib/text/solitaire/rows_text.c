@@ -145,9 +145,9 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 		size_t width = row_width(r, record, row);
 
 		if (!width)
-			return reading_fail(in, record->row[row].place,
-					    "row without a hole found, which "
-					    "spaces cannot draw");
+			return reading_fail(
+			    in, record->row[row].place,
+			    "a row without holes cannot be drawn with spaces");
 		for (size_t col = 0; col < width; col++)
 			if (record_square(record, row, col) == RECORD_OFF)
 				stairs = false;
@@ -156,12 +156,12 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 	}
 	if (cols < record->cols)
 		return reading_fail(in, record->place,
-				    "column without a hole found at the "
-				    "right, which spaces cannot draw");
+				    "a column without holes at the right "
+				    "cannot be drawn with spaces");
 	if (stairs)
 		return reading_fail(in, record->place,
-				    "board drawn like a triangle found, "
-				    "which spaces cannot tell from one");
+				    "drawn with spaces, this board would be "
+				    "read as a triangle");
 	return true;
 }
 

@@ -435,7 +435,8 @@ static bool carry_names(const struct carrier *c, bool numbers)
 			buf_bytes(c->out, s.text + first, s.at - first);
 		else if (!read_cell(c, s.text + first, s.at - first, &row,
 				    &col))
-			return refuse(c, "cells of the board expected");
+			return refuse(c, "it names a square that is not a hole "
+					 "of the board");
 		else
 			write_carried(c, row, col);
 	}
@@ -460,7 +461,7 @@ static bool carry_numbered(const struct carrier *c)
 			write_carried(c, row, col);
 			return true;
 		}
-	return refuse(c, "the number of a hole expected");
+	return refuse(c, "it names a hole that does not exist");
 }
 
 /* Maps the number of a hole of a triangle of values. */
@@ -521,7 +522,8 @@ static bool carry_numbers(const struct carrier *c)
 		if (!fits || !(c->record->kind == RECORD_VALUES
 				   ? carry_hole(c->map, &number)
 				   : carry_home(c->map, &number)))
-			return refuse(c, "numbers of the board expected");
+			return refuse(
+			    c, "it has a number that is not on the board");
 		buf_unsigned(c->out, number);
 	}
 	return true;
@@ -541,7 +543,7 @@ static bool carry_board(const struct carrier *c)
 
 	if (lattice_is_staggered(c->map->board.lattice) &&
 	    !is_upright(c->map) && !is_named(c->record))
-		return refuse(c, "a drawing of that board expected");
+		return refuse(c, "the drawing is not that board");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
@@ -566,7 +568,7 @@ static bool carry_drawn(const struct carrier *c)
 	if (ignored.state == READING_BAD || ignored.state == READING_END ||
 	    (good && (reader.record.kind == RECORD_VALUES ||
 		      reader.record.fields || !fits(c->map, &reader.record))))
-		good = refuse(c, "a drawing of the board expected");
+		good = refuse(c, "it is not a drawing of the board");
 	else if (!good)
 		reading_no_memory(c->in);
 	if (good) {
@@ -686,8 +688,8 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 	if (keeps_homes(m, r))
 		return true;
 	return reading_fail(in, r->place,
-			    "checkers board of %zu x %zu found, whose homes "
-			    "do not stay homes by %s",
+			    "this checkers board of %zu x %zu has no image by "
+			    "%s: its homes would lie between homes",
 			    m->board.rows, m->board.cols,
 			    transform_name(m->transform));
 }
@@ -781,26 +783,26 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 
 	if (r->kind == RECORD_VALUES && is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
-				    "triangle of values found, which %s "
-				    "does not keep upright",
+				    "a triangle of values has no image by %s: "
+				    "it would not be upright",
 				    transform_name(m->transform));
 	if (is_drawn(board, m->transform))
-		return reading_fail(in, r->place,
-				    "board on %s (lines: %s) found, which %s "
-				    "does not keep",
-				    lattice_table[board->lattice].name,
-				    lattice_table[board->lattice].word,
-				    transform_name(m->transform));
-	return reading_fail(in, r->place,
-			    board->triangle
-				? "triangle found, board with rows and "
-				  "columns expected for %s"
-			    : lattice_is_staggered(board->lattice)
-				? "board on the triangular lattice found, "
-				  "rows and columns expected for %s"
-				: "board with rows and columns found, "
-				  "triangular lattice expected for %s",
-			    transform_name(m->transform));
+		return reading_fail(
+		    in, r->place,
+		    "a board on %s (lines: %s) has no image by %s",
+		    lattice_table[board->lattice].name,
+		    lattice_table[board->lattice].word,
+		    transform_name(m->transform));
+	return reading_fail(
+	    in, r->place,
+	    board->triangle
+		? "a triangle has no image by %s, which needs rows and columns"
+	    : lattice_is_staggered(board->lattice)
+		? "a board on the triangular lattice has no image by %s, which "
+		  "needs rows and columns"
+		: "a board with rows and columns has no image by %s, which "
+		  "needs the triangular lattice",
+	    transform_name(m->transform));
 }
 
 bool transform_record(struct reading *in, struct record *r, enum transform t)
@@ -817,8 +819,8 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		return refuse_map(in, &m, r);
 	if (!record_in_proportion(m.to_rows, m.to_cols, r->squares.size))
 		return reading_fail(in, r->place,
-				    "board found whose image by %s is %zu x "
-				    "%zu squares, most of them off the board",
+				    "the image by %s would have %zu x %zu "
+				    "squares, most of them off the board",
 				    transform_name(t), m.to_rows, m.to_cols);
 	/* Fields come first, since they are read with the old drawing. */
 	return carry_fields(in, &m, r) &&
