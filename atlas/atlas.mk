@@ -7,8 +7,8 @@
 rows = $(shell awk '$$2 == "$(1)" { print $$1 }' '$(SRC)/boards')
 short := $(call rows,short)
 long := $(call rows,long)
-# Listing the lines of all boards takes seconds, so only those of the tables to
-# be made are listed.
+# Listing the lines of all boards takes seconds, so only the boards whose tables
+# will be made are listed.
 boards := $(filter $(if $(filter-out $(OUT)/%,$(or $(MAKECMDGOALS),short)),%,\
 	$(notdir $(basename $(MAKECMDGOALS)))),$(short) $(long))
 others := $(OUT)/hiq.peg $(OUT)/peg2p.peg
