@@ -6,10 +6,11 @@
 #include "board/shape.h"
 #include "cli/options.h"
 
-/* The shapes that have names, as values of an option. */
+/* Returns shape I, from 0, as a value of --board; its name is null after the
+ * last one. */
 struct options_name boards_name(size_t i);
 
-/* The lattices, for --lines: names and what jumps go along. */
+/* Returns lattice I, from 0, as a value of --lines, likewise. */
 struct options_name boards_name_lines(size_t i);
 
 /*

@@ -119,7 +119,7 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 /* Swaps the record of PLACE and the record that has just been read. */
 void crew_put(struct crew *c, size_t place);
 
-/* Like crew_put, but drops the drawing, which is made anew or not needed. */
+/* Does crew_put, then drops the drawing, which is made anew or not needed. */
 void crew_keep(struct crew *c, size_t place);
 
 /*

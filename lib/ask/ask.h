@@ -11,19 +11,23 @@
 
 enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
 
-/* Forgets the questions, and sets all arguments as question_open does. */
+/*
+ * Forgets all questions, and resets their arguments to the defaults of
+ * question_open().
+ */
 void ask_reset(struct ask *a);
 
 /*
- * Takes the question NAME, with its ARGUMENT or null, or the argument NAME of
- * questions: `board`, `vacant`, `lines`, `goal`, `pegs` or `seed`.  False:
- * ARGUMENT is not a value for it, or there is no such NAME.
+ * Adds the question NAME, or sets the argument NAME of the questions: `board`,
+ * `vacant`, `lines`, `goal`, `pegs` or `seed`.  ARGUMENT is the value, or null
+ * for a question without one.  False: NAME is unknown, or does not accept
+ * ARGUMENT.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
 /*
- * Takes the drawing in SOURCE as the goal of all boards.  READING_END: SOURCE
- * has no drawing.
+ * Makes the drawing in SOURCE the goal of all boards.  READING_END: SOURCE has
+ * no drawing.
  */
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);
@@ -48,18 +52,19 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
- * Draws the named board, or the board of ask_take_shape, into RECORD: full
- * except for the hole `vacant`, or without pegs if no `vacant` is given.  For
- * "all" each call draws the board with the next vacancy; BEGINS: the first.
- * READING_END: there are no more boards.
+ * Draws the named board, or the board of ask_take_shape, into RECORD.  It is
+ * full except for the hole `vacant`, or has no pegs if `vacant` is not
+ * given.  If `vacant` is "all", each call draws the board with the next
+ * vacancy, or with the first if BEGINS.  READING_END: there are no more boards.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
- * Answers the questions about the record a->fields.record, or question_solve if
- * none is asked.  Hands over each record of the answer.  If IN is not
- * READING_FINE, nothing has been answered, except with READING_MEMORY.
+ * Answers the questions about the record a->fields.record; the default is
+ * question_solve.  Hands over each record of the answer.  If IN is not
+ * READING_FINE afterwards, nothing has been answered, except perhaps with
+ * READING_MEMORY.
  */
 bool ask_answer(struct reading *in, struct ask *a);
 

@@ -16,7 +16,7 @@ struct fields {
 	struct buf text;       /* value of the field being made */
 };
 
-/* Adds the gathered text as a field, and empties the text. */
+/* Adds f->text as the value of a field, and empties it. */
 void fields_add(struct fields *f, enum field_id id);
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);

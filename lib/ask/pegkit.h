@@ -57,20 +57,20 @@ struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 void pegkit_close(struct pegkit *p);
 
 /*
- * Limits each answer from now on to BYTES of memory and NANOSECONDS of time, 0
+ * Limits each later answer to BYTES of memory and NANOSECONDS of time, each 0
  * for no limit, and to THREADS threads, at least 1.  Initially there is no
- * limit, and one thread.
+ * limit and one thread.
  */
 void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
 		  unsigned threads);
 
 /*
- * Calls PROGRESS with CONTEXT now and then during long work, with the steps
- * DONE and an estimate of ALL (0: unknown).  DONE is 0 if the number of steps
- * is the same as before.  A thread of the library may call it, but only one
+ * Sets a function that is called with CONTEXT now and then during long work:
+ * DONE steps of an estimated ALL (0: unknown) are done.  DONE is 0 if that
+ * number has not changed.  A thread of the library may call it, but only one
  * call runs at a time.  PROGRESS must not call the library with P.  If it
- * returns anything but 0, the work ends soon with PEGKIT_LIMIT.  Null: no
- * calls.
+ * returns a number other than 0, the work ends soon with PEGKIT_LIMIT.  Null:
+ * no calls.
  */
 void pegkit_progress(struct pegkit *p,
 		     int (*progress)(void *context, uint64_t done,
@@ -86,11 +86,10 @@ void pegkit_progress(struct pegkit *p,
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
- * Reads SIZE bytes of TEXT in FORMAT from now on, as pegkit_open does, and
- * their first record, as pegkit_next does.  Limits stay, and so do results
- * about earlier records that help with later ones.  PEGKIT_BAD can also mean
- * that there is no such format or board; reading then goes on in the earlier
- * text.
+ * Begins to read another text, as pegkit_open does, and reads its first record,
+ * as pegkit_next does.  Limits stay, and so do results about earlier records
+ * that help with later ones.  PEGKIT_BAD can also mean that there is no such
+ * format or board; P then still reads the earlier text.
  */
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format);
@@ -128,10 +127,15 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
  */
 enum pegkit_status pegkit_more(struct pegkit *p);
 
-/* Returns the name of question number I, from 0; null: there are no more. */
+/*
+ * Returns the name of question number I, from 0; null after the last question.
+ */
 const char *pegkit_question(size_t i);
 
-/* Returns the key of field number I of answers, from 0; null: no more. */
+/*
+ * Returns the key of field number I of answers, from 0; null after the last
+ * field.
+ */
 const char *pegkit_key(size_t i);
 
 /*
@@ -172,11 +176,11 @@ const char *pegkit_field(struct pegkit *p, const char *key);
 const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
- * Returns why the last call did not return PEGKIT_YES or a text: "2:3: 'x'
- * found, hole expected (. or o)", with line and column if it is about the text
- * that was read.  After PEGKIT_NO of a call that reads, it warns that moves
- * were skipped.  Empty: nothing to say.  Only a lack of memory makes
- * pegkit_field change it.
+ * Returns the reason if the last call did not return PEGKIT_YES or a text, such
+ * as "2:3: expected a hole (. or o), found 'x'".  It has line and column if it
+ * is about the text that was read.  After a call that reads returns PEGKIT_NO,
+ * it warns about moves that were skipped.  Otherwise it is empty.  pegkit_field
+ * changes it only if there is no memory.
  */
 const char *pegkit_message(const struct pegkit *p);
 

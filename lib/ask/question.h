@@ -115,7 +115,7 @@ struct question {
 #define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
 QUESTION_LIST(QUESTION_DECLARE)
 
-/* Returns question number I, from 0; null: there are no more. */
+/* Returns question number I, from 0; null after the last question. */
 const struct question *question_at(size_t i);
 
 /* Returns the bit of QUESTION in ask_wanted.questions. */
@@ -232,7 +232,7 @@ bool question_read_board(struct reading *in, struct ask *a);
 /* Makes RESULT the outcome if it is worse: FOUND, NONE, LIMIT. */
 void question_worsen(struct ask *a, enum answer result);
 
-/* Begins an answer: its clock, its outcome. */
+/* Begins an answer: starts its clock and sets its outcome to FOUND. */
 void question_begin(struct ask *a);
 
 /* Hands over the record, which is complete. */
@@ -255,7 +255,7 @@ void question_report(struct ask *a, const char *what);
 void question_undecided(struct ask *a);
 
 /*
- * Finishes an answer that should be a list of records and has none.  RESULT is
+ * Finishes an answer that should be a list of records but has none.  RESULT is
  * NONE or LIMIT.  LIMIT removes the fields that were added after FIRST and
  * makes the result `limit`.
  */

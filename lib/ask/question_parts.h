@@ -69,7 +69,7 @@ struct question_triangle {
 
 /*
  * Finds the differences of COUNT triangles, all with the same number of rows,
- * if that is faster than to ask about each of them.
+ * unless it is faster to ask about each triangle.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -90,7 +90,9 @@ struct question_fewest {
 	struct solver_answer proof;
 };
 
-/* Finds a solution with the fewest moves; returns as fewest_moves(). */
+/*
+ * Finds a solution with the fewest moves; returns what fewest_moves() returns.
+ */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
 
@@ -117,8 +119,8 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found);
 
 /*
- * Makes the flow along all solutions of the current board.  Returns as
- * question_levels_make; the caller frees FLOW in any case.
+ * Makes the flow along all solutions of the current board.  Returns what
+ * question_levels_make() returns; the caller frees FLOW in any case.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 struct positions_flow *flow);

@@ -44,13 +44,13 @@ static inline uint64_t bits_rest(uint64_t set)
 	return set & (set - 1);
 }
 
-/* Whether OUTER has all members of INNER. */
+/* True if OUTER has all members of INNER. */
 static inline bool bits_within(uint64_t inner, uint64_t outer)
 {
 	return (inner & ~outer) == 0;
 }
 
-/* Whether SET is one of the COUNT sets of LIST. */
+/* True if SET is one of the COUNT sets of LIST. */
 static inline bool bits_listed(uint64_t set, const uint64_t list[], int count)
 {
 	for (int i = 0; i < count; i++)

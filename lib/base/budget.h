@@ -40,7 +40,7 @@ void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 	(budget_has(array, need) ||                                            \
 	 budget_grow(b, &(array), need, sizeof *(array)))
 
-/* Whether ARRAY, which may be null, has NEED elements. */
+/* True if ARRAY, which may be null, has NEED elements. */
 static inline bool budget_has(const void *array, uint64_t need)
 {
 	return array && need <= ((const struct budget_array *)array)[-1].room;

@@ -34,7 +34,7 @@ void buf_text(struct buf *b, const char *text);
 void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
 
-/* printf into the buffer; at most 4095 bytes per call, the rest is cut. */
+/* Appends as printf writes: at most 4095 bytes per call, the rest is cut. */
 void buf_printf(struct buf *b, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -21,8 +21,9 @@
 #include "base/wraps.h"
 
 /*
- * A bijection of 64-bit words in which every bit of X changes every bit of
- * the result about half of the time: the finaliser of SplitMix64 (Steele,
+ * Returns the image of X by a bijection of 64-bit words.  Each bit of X changes
+ * each bit of the result about half of the time.  It is the finaliser of
+ * SplitMix64 (Steele,
  * Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014).
  */
 WRAPS static inline uint64_t hash_mix(uint64_t x)

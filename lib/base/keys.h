@@ -42,7 +42,7 @@ static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
 	return hash_slot(k->key, (size_t)(k->room - 1), key);
 }
 
-/* The value in a slot. */
+/* Returns the value in a slot. */
 static inline void *keys_value(const struct keys *k, uint64_t slot)
 {
 	return (char *)k->value + slot * k->value_size;

@@ -37,7 +37,8 @@ void *mem_resize(void *old, size_t count, size_t size);
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
 
-/* MEM_GROW with the address of the pointer and the SIZE of an element. */
+/* Does MEM_GROW, given the address of the pointer and the SIZE of an element.
+ */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*

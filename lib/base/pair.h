@@ -12,7 +12,7 @@ struct pair {
 	double high, low;
 };
 
-/* HIGH and LOW, which is not larger. */
+/* Returns the sum of HIGH and LOW as a pair; LOW is not larger in size. */
 static inline struct pair pair_of(double high, double low)
 {
 	double sum = high + low;
@@ -29,7 +29,7 @@ static inline void pair_add(struct pair *sum, struct pair more)
 	*sum = (struct pair){high, sum->low + more.low + lacks};
 }
 
-/* The upper half of the digits of A. */
+/* Returns the upper half of the digits of A. */
 static inline double pair_upper(double a)
 {
 	static const double cut = (1 << 27) + 1;
@@ -37,7 +37,7 @@ static inline double pair_upper(double a)
 	return cut * a - (cut * a - a);
 }
 
-/* A times B.  Products of halves are exact. */
+/* Returns A times B.  Products of halves are exact. */
 static inline struct pair pair_times(struct pair a, struct pair b)
 {
 	double x = pair_upper(a.high), y = pair_upper(b.high);
@@ -49,7 +49,7 @@ static inline struct pair pair_times(struct pair a, struct pair b)
 				    (a.high * b.low + a.low * b.high));
 }
 
-/* A divided by B, a small whole number. */
+/* Returns A divided by B, a small whole number. */
 static inline struct pair pair_divide(struct pair a, int b)
 {
 	double quotient = (a.high + a.low) / b, upper = pair_upper(quotient);

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* The ending of a noun after COUNT. */
+/* Returns the ending of a noun after COUNT: "s" or nothing. */
 static inline const char *plural_s(uint64_t count)
 {
 	return count == 1 ? "" : "s";

@@ -29,8 +29,8 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);
 
 /*
- * The first call with ONCE, which was THREADS_ONCE_INIT, calls MAKE; every call
- * returns when MAKE has returned.
+ * Calls MAKE if this is the first call with ONCE, initially THREADS_ONCE_INIT.
+ * Every call returns only after MAKE has returned.
  */
 void threads_once(threads_once_t *once, void (*make)(void));
 

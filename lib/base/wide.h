@@ -22,7 +22,7 @@ static inline bool wide_same(struct wide a, struct wide b)
 	return a.low == b.low && a.high == b.high;
 }
 
-/* Adds MORE to SUM.  True when the sum does not fit. */
+/* Adds MORE to SUM.  True if the sum does not fit. */
 static inline bool wide_add(struct wide *sum, struct wide more)
 {
 	bool carry = __builtin_add_overflow(sum->low, more.low, &sum->low);
@@ -47,7 +47,7 @@ WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 #ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 wide_compilers;
 
-/* All of A times B. */
+/* Returns A times B, which always fits. */
 static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 {
 	wide_compilers product = (wide_compilers)a * b;
@@ -55,7 +55,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 	return (struct wide){(uint64_t)product, (uint64_t)(product >> 64)};
 }
 #else
-/* All of A times B. */
+/* Returns A times B, which always fits. */
 static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 {
 	uint64_t a_low = (uint32_t)a, a_high = a >> 32;
@@ -74,7 +74,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 /* Does what wide_mul does, for numbers of any size. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
-/* A times B.  True when the product does not fit. */
+/* Sets *PRODUCT to A times B.  True if the product does not fit. */
 static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 {
 	if (a.high | b.high)

@@ -13,12 +13,14 @@
 struct board {
 	struct shape shape; /* with its lattice and its lines */
 	struct holes start;
-	struct holes goal[SHAPE_HOLES]; /* any one of these will do, ... */
+	struct holes goal[SHAPE_HOLES]; /* a position that is any of these is a
+					   goal, ... */
 	int goals; /* ... 1 to SHAPE_HOLES, or 0 with a level */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 };
 
+/* True if POSITION is a goal of B. */
 static inline bool board_is_goal(const struct board *b,
 				 const struct holes *position)
 {

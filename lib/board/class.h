@@ -22,7 +22,8 @@ struct class
 	int pivot[POSITION_HOLES];	/* a hole that only set[i] has */
 };
 
-/* S has at most POSITION_HOLES holes. */
+/* Sets C to the position classes of S, which has at most POSITION_HOLES holes.
+ */
 void class_of(const struct shape *s, struct class *c);
 
 /* Returns the parities of POSITION on the basis: bit i for set[i]. */
@@ -39,6 +40,7 @@ struct class_holes {
 	int pivot[SHAPE_HOLES];
 };
 
+/* Sets C to the position classes of S, of any size. */
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
 /* Returns the parities of POSITION on the basis: hole i for set[i]. */

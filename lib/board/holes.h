@@ -21,13 +21,13 @@ struct holes {
 	position_t word[HOLES_WORDS];
 };
 
-/* The set with the holes of POSITION. */
+/* Returns the set with the holes of POSITION. */
 static inline struct holes holes_of(position_t position)
 {
 	return (struct holes){{position}};
 }
 
-/* The holes of SET, which are all below POSITION_HOLES, as one word. */
+/* Returns SET, whose holes are all below POSITION_HOLES, as one word. */
 static inline position_t holes_position(const struct holes *set)
 {
 	return set->word[0];
@@ -44,7 +44,7 @@ static inline void holes_flip(struct holes *set, int hole)
 	set->word[hole / POSITION_HOLES] ^= position_of(hole % POSITION_HOLES);
 }
 
-/* The set of HOLE alone. */
+/* Returns the set of HOLE alone. */
 static inline struct holes holes_one(int hole)
 {
 	struct holes set = {{0}};
@@ -53,7 +53,7 @@ static inline struct holes holes_one(int hole)
 	return set;
 }
 
-/* The holes 0 to N - 1, N from 0 to SHAPE_HOLES. */
+/* Returns the holes 0 to N - 1, N from 0 to SHAPE_HOLES. */
 static inline struct holes holes_below(int n)
 {
 	struct holes set = {{0}};
@@ -88,7 +88,7 @@ static inline bool holes_is_same(const struct holes *a, const struct holes *b)
 	return !differ;
 }
 
-/* The number of holes in SET. */
+/* Returns the number of holes in SET. */
 static inline int holes_count(const struct holes *set)
 {
 	int count = 0;
@@ -98,7 +98,7 @@ static inline int holes_count(const struct holes *set)
 	return count;
 }
 
-/* The first hole of SET from FROM on, or -1. */
+/* Returns the first hole of SET that is FROM or higher, or -1. */
 static inline int holes_next(const struct holes *set, int from)
 {
 	for (int i = from / POSITION_HOLES; i < HOLES_WORDS; i++) {
@@ -112,7 +112,7 @@ static inline int holes_next(const struct holes *set, int from)
 	return -1;
 }
 
-/* The holes that are in one of the two sets and not in the other. */
+/* Returns the holes that are in exactly one of the two sets. */
 static inline struct holes holes_differ(const struct holes *a,
 					const struct holes *b)
 {
@@ -123,7 +123,7 @@ static inline struct holes holes_differ(const struct holes *a,
 	return set;
 }
 
-/* The holes of A that are not in B. */
+/* Returns the holes of A that are not in B. */
 static inline struct holes holes_without(const struct holes *a,
 					 const struct holes *b)
 {
@@ -134,7 +134,7 @@ static inline struct holes holes_without(const struct holes *a,
 	return set;
 }
 
-/* 1 if the number of holes that are in both sets is odd, else 0. */
+/* Returns 1 if the number of holes in both sets is odd, else 0. */
 static inline int holes_parity(const struct holes *a, const struct holes *b)
 {
 	position_t sum = 0;
@@ -144,13 +144,13 @@ static inline int holes_parity(const struct holes *a, const struct holes *b)
 	return position_parity(sum);
 }
 
-/* All holes of the shape. */
+/* Returns all holes of the shape. */
 static inline struct holes holes_all(const struct shape *s)
 {
 	return holes_below(s->holes);
 }
 
-/* Whether a position_t has room for the positions of the shape. */
+/* True if a position_t has room for the positions of the shape. */
 static inline bool holes_are_few(const struct shape *s)
 {
 	return s->holes <= POSITION_HOLES;
@@ -165,7 +165,7 @@ static inline void holes_jump(struct holes *position,
 	holes_flip(position, j->to);
 }
 
-/* Whether the jump is possible in POSITION. */
+/* True if the jump is possible in POSITION. */
 static inline bool holes_can(const struct shape_jump *j,
 			     const struct holes *position)
 {

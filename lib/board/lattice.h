@@ -66,23 +66,26 @@ extern const int lattice_table_rows;
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
-/* Whether the word of the lattice is not made of others. */
+/* True if the word of the lattice is not made of other words. */
 bool lattice_is_simple(enum lattice lattice);
 
-/* Whether rows are drawn shifted against each other. */
+/* True if rows are drawn shifted against each other. */
 bool lattice_is_staggered(enum lattice lattice);
 
-/* Whether squares that are DOWN rows and ACROSS columns apart touch. */
+/* True if squares that are DOWN rows and ACROSS columns apart touch. */
 bool lattice_touches(enum lattice lattice, int down, int across);
 
 /*
- * Whether the linear map M is a symmetry of the lattice: it carries (row,
- * column) to (m[0] row + m[1] column, m[2] row + m[3] column), permutes the
- * directions, and keeps all distances of the drawing.
+ * True if the linear map M is a symmetry of the lattice: it maps (row, column)
+ * to (m[0] row + m[1] column, m[2] row + m[3] column), permutes the directions,
+ * and keeps all distances of the drawing.
  */
 bool lattice_has_map(enum lattice lattice, const int8_t m[4]);
 
-/* Lists all these maps, the identity first, and returns their number. */
+/*
+ * Lists all linear maps that are symmetries of the lattice, the identity first;
+ * returns their number.
+ */
 int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4]);
 
 #endif

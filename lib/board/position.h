@@ -16,56 +16,56 @@ typedef uint64_t position_t;
 
 enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */
 
-/* The set of HOLE alone. */
+/* Returns the set of HOLE alone. */
 static inline position_t position_of(int hole)
 {
 	return bits_one(hole);
 }
 
-/* The holes 0 to N - 1, N from 0 to POSITION_HOLES. */
+/* Returns the holes 0 to N - 1, N from 0 to POSITION_HOLES. */
 static inline position_t position_below(int n)
 {
 	return bits_below(n);
 }
 
-/* The number of holes in SET; in a position, the number of pegs. */
+/* Returns the number of holes in SET; in a position, the number of pegs. */
 static inline int position_count(position_t set)
 {
 	return bits_count(set);
 }
 
-/* The first hole in SET, which must not be empty. */
+/* Returns the first hole in SET, which must not be empty. */
 static inline int position_first(position_t set)
 {
 	return bits_first(set);
 }
 
-/* SET without its first hole; it must not be empty. */
+/* Returns SET without its first hole; SET must not be empty. */
 static inline position_t position_rest(position_t set)
 {
 	return bits_rest(set);
 }
 
-/* Whether HOLE is in SET. */
+/* True if HOLE is in SET. */
 static inline bool position_has(position_t set, int hole)
 {
 	return set >> hole & 1;
 }
 
-/* Whether OUTER has all holes of INNER. */
+/* True if OUTER has all holes of INNER. */
 static inline bool position_within(position_t inner, position_t outer)
 {
 	return bits_within(inner, outer);
 }
 
-/* Whether SET is one of the COUNT sets of LIST. */
+/* True if SET is one of the COUNT sets of LIST. */
 static inline bool position_listed(position_t set, const position_t list[],
 				   int count)
 {
 	return bits_listed(set, list, count);
 }
 
-/* 1 if the number of holes in SET is odd, else 0. */
+/* Returns 1 if the number of holes in SET is odd, else 0. */
 static inline int position_parity(position_t set)
 {
 	return bits_parity(set);

@@ -17,6 +17,7 @@ struct puzzle {
 	int level;
 };
 
+/* True if POSITION is a goal of P. */
 static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 {
 	return p->level ? position_count(position) == p->level

@@ -56,7 +56,8 @@ struct shape_family {
 	const char *holes;   /* a description of the holes, for people */
 };
 
-/* Returns family I, from 0, that shape_named knows; null: no more. */
+/* Returns family number I, from 0, of the names that shape_named() accepts;
+ * null after the last family. */
 const struct shape_family *shape_family(size_t i);
 
 /* Returns the hole on ROW and COL of the drawing of S, or -1. */
@@ -67,15 +68,15 @@ static inline int shape_hole(const struct shape *s, int row, int col)
 
 /*
  * Makes the shape called NAME.  False: there is no such shape, or it has more
- * than SHAPE_HOLES holes.  Beasley, The Ins and Outs of Peg Solitaire, 1985,
- * has english, european, wiegleb, diamond and asymmetric.
+ * than SHAPE_HOLES holes.  The shapes english, european, wiegleb, diamond and
+ * asymmetric are from Beasley, The Ins and Outs of Peg Solitaire, 1985.
  */
 bool shape_named(const char *name, struct shape *s);
 
-/* Writes the name of the named shape that equals S; false: there is none. */
+/* Sets NAME to the name of the shape that equals S; false: it has no name. */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
-/* The English board, made once for all threads. */
+/* Returns the English board, which is made once for all threads. */
 const struct shape *shape_english(void);
 
 /*
@@ -101,25 +102,25 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 /* Returns the most jumps that a shape with the holes of S may have. */
 int shape_most_jumps(const struct shape *s);
 
-/* Returns the number of the jump from hole to hole over OVER, or of the first
- * one if OVER is -1; -1: there is none. */
+/* Returns the number of the jump from FROM over OVER to TO, or of the first
+ * jump from FROM to TO if OVER is -1.  Returns -1 if there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
-/* Returns the number of the jump to which IMAGE, a map of holes, carries J; -1:
- * that is no jump. */
+/* Returns the number of the image of jump J under IMAGE, a map of holes; -1 if
+ * the image is not a jump. */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
 {
 	return shape_find_jump(s, image[j->from], image[j->over], image[j->to]);
 }
 
-/* Whether another jump of S leads from and to the same holes as J. */
+/* True if another jump of S has the same first and last hole as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 
-/* Whether the rows of S have 1, 2, 3, … holes from the first column on. */
+/* True if the rows of S have 1, 2, 3, … holes from the first column on. */
 bool shape_is_triangle(const struct shape *s);
 
-/* Whether the two have the same holes in one drawing, and the same jumps. */
+/* True if A and B have the same drawing and the same jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
 /* Returns all holes of the shape, which has at most POSITION_HOLES. */
@@ -128,7 +129,7 @@ position_t shape_all(const struct shape *s);
 /* Writes the cell name of HOLE, "d4", and returns its length. */
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 
-/* Returns the hole whose cell the SIZE bytes at NAME name, or -1. */
+/* Returns the hole whose cell name is the SIZE bytes at NAME, or -1. */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
 /* Returns the hole with this cell name or number, from 1 in reading order, or
@@ -141,7 +142,7 @@ static inline position_t shape_flip(const struct shape_jump *j)
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);
 }
 
-/* Whether the jump is possible in POSITION. */
+/* True if the jump is possible in POSITION. */
 static inline bool shape_can(const struct shape_jump *j, position_t position)
 {
 	position_t pegs = position_of(j->from) | position_of(j->over);
@@ -149,7 +150,7 @@ static inline bool shape_can(const struct shape_jump *j, position_t position)
 	return (position & shape_flip(j)) == pegs;
 }
 
-/* Whether no jump can be made in POSITION. */
+/* True if no jump can be made in POSITION. */
 static inline bool shape_is_stuck(const struct shape *s, position_t position)
 {
 	for (int i = 0; i < s->jumps; i++)

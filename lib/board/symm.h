@@ -32,10 +32,11 @@ struct symm {
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/* Fills IMAGE, from hole to hole, with these maps; returns their number. */
+/* Sets IMAGE to the symmetries of S, from hole to hole; returns their number.
+ */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
-/* S has at most POSITION_HOLES holes. */
+/* Sets Y to the symmetries of S, which has at most POSITION_HOLES holes. */
 void symm_of(const struct shape *s, struct symm *y);
 
 /* Sets KEPT to the maps of Y that carry the set KEEP onto itself. */
@@ -58,7 +59,7 @@ void symm_keep_both(const struct symm *y, position_t keep,
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Makes the tables of Y, which is zero except its images and numbers. */
+/* Computes `spread` of Y, which has its numbers and images and is else zero. */
 void symm_fill(struct symm *y);
 
 /* Returns the image of POSITION by map K. */
@@ -78,7 +79,7 @@ uint32_t symm_orbit(const struct symm *y, position_t position);
 /* Returns the smallest image of POSITION, as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical; *MAP becomes the first map to that image. */
+/* Returns symm_canonical(), and sets *MAP to the first map to that image. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 

@@ -16,6 +16,7 @@ struct triangle {
 	int32_t value[TRIANGLE_HOLES]; /* 0: a vacant hole */
 };
 
+/* Returns the number of holes of a triangle of ROWS rows. */
 static inline int triangle_holes(int rows)
 {
 	return rows * (rows + 1) / 2;

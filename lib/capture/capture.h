@@ -19,9 +19,9 @@ struct capture {
 };
 
 /*
- * Working memory for board after board.  LIMITS must outlive it; the deadline
- * may be set anew before each board, the memory is for all of them together.
- * Null: no memory.
+ * Returns a solver for any number of boards.  LIMITS must outlive it.  The
+ * deadline may be changed before each board; the memory is for all boards
+ * together.  Null: no memory.
  */
 struct capture_solver *capture_new(const struct limits *limits);
 void capture_delete(struct capture_solver *solver);

@@ -29,30 +29,31 @@ struct allowance {
 	bool stopped;	   /* ... or STOP ended it before */
 };
 
-/* Allows MEMORY bytes, and TIME nanoseconds from now on; TIME 0: no limit. */
+/* Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now; TIME
+ * 0 is no limit. */
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Open a hash table whose keys are positions with pegs; add a key and set
- * *SLOT, unless null, to its slot; close.  False: no memory or time is left,
- * and the table can only be closed.  A table of all zero may be closed, too.
+ * Manage a hash table whose keys are positions with pegs.  allowance_open makes
+ * it.  allowance_add adds a key and sets *SLOT, unless null, to its
+ * slot.  allowance_close frees it; it may be all zero.  False: no memory or
+ * time is left, and the table can only be closed.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot);
 void allowance_close(struct allowance *a, struct keys *keys);
 
-/* Looks at the clock; returns whether the time has passed. */
+/* True if the time has passed or STOP says so; looks at the clock. */
 bool allowance_look(struct allowance *a);
 
-/* Returns whether the time has passed; looks at the clock once in 4096 calls.
- */
+/* True if the time has passed; looks at the clock once in 4096 calls. */
 static inline bool allowance_late(struct allowance *a)
 {
 	return ++a->steps % 4096 ? a->late : allowance_look(a);
 }
 
-/* Says that WHAT needs more than is allowed; returns false. */
+/* Calls check_say: WHAT needs more than is allowed.  Returns false. */
 bool allowance_leave(struct check_case *c, const char *what);
 
 #endif

@@ -78,10 +78,13 @@ struct check_case {
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Asks JUDGE, unless a claim was found false or unreadable. */
+/* Calls JUDGE, unless a claim was found false or unreadable. */
 void check_ask(struct check_case *c, check_judge *judge);
 
-/* Returns the pegs of each goal; with no goal, one more than any start has. */
+/*
+ * Returns the number of pegs of the goals; if there is no goal, one more than
+ * any start has.
+ */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
@@ -96,7 +99,7 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 /* Calls check_say with CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
-/* Returns whether a search may look at the board; if not, says so of WHAT. */
+/* True if a search can examine the board; else calls check_say about WHAT. */
 bool check_searches(struct check_case *c, const char *what);
 
 /*
@@ -134,7 +137,10 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/* These write the same texts into the last argument, and return it. */
+/*
+ * Write the texts of check_quote and check_pegs into the last argument, and
+ * return it.
+ */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);

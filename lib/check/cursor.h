@@ -13,14 +13,15 @@
 #include "check/check.h"
 #include "text/span.h"
 
-/* Passes over blanks.  Returns whether the text ends there. */
+/* Skips blanks.  True if the text ends there. */
 bool cursor_ended(struct span *c);
 
 /* Reads a decimal number, perhaps with a minus, of at most 10^18 in size;
  * false: there is none, or it is too large. */
 bool cursor_signed(struct span *c, int64_t *number);
 
-/* Passes over the bytes before the first of STOPS, or all, and returns them. */
+/* Takes the bytes before the first byte that is in STOPS, or all, and returns
+ * them. */
 struct span cursor_until(struct span *c, const char *stops);
 
 /* Returns the bytes before the next blank, for messages; the cursor stays. */

@@ -24,7 +24,7 @@ void interrupt_hold(bool begins);
 /* Begins to catch SIGUSR1, which otherwise ends the program. */
 void interrupt_listen(void);
 
-/* True if SIGUSR1 has come since the last call. */
+/* True if SIGUSR1 has arrived since the last call. */
 bool interrupt_asked(void);
 
 #endif

@@ -25,8 +25,8 @@ uint64_t machine_memory(void);
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
 /*
- * Lets the stack grow to THREADS_STACK bytes if a limit of the process is
- * lower.  False: it cannot grow that far.
+ * Raises the limit of the stack to THREADS_STACK bytes if it is lower.  False:
+ * it cannot be raised that far.
  */
 bool machine_raise_stack(void);
 

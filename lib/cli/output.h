@@ -14,7 +14,9 @@ void output_flush(struct cli *cli);
  */
 void output_record(struct cli *cli);
 
-/* Flushes and closes standard output.  A failure is kept in cli->write_error.
+/*
+ * Writes all waiting answers and closes standard output.  A failure is kept in
+ * cli->write_error.
  */
 void output_close(struct cli *cli);
 

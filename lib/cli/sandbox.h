@@ -11,8 +11,8 @@
 #include "cli/cli.h"
 
 /*
- * The first call gives up the rights; later calls do nothing.  Call it before
- * there are threads.  If the system lacks Landlock, nothing changes.
+ * Gives up the rights; later calls do nothing.  Call it before there are
+ * threads.  If the system lacks Landlock, nothing changes.
  */
 void sandbox_enter(struct cli *cli);
 

@@ -22,7 +22,9 @@ PICTURE_LIST(PICTURE_DECLARATION)
 /* Returns the picture called NAME, or null.  NAME may be null. */
 const struct writer_kind *picture_named(const char *name);
 
-/* Returns output kind I: formats first, then pictures; null: no more. */
+/*
+ * Returns output kind I, from 0: formats, then pictures; null after the last.
+ */
 const struct writer_kind *picture_target_at(size_t i);
 
 #endif

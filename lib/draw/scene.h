@@ -43,7 +43,7 @@ struct scene {
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
 
-/* Whether the lines of the board are listed. */
+/* True if the lines of the board are listed. */
 bool scene_is_listed(const struct scene *scene);
 
 /*
@@ -53,8 +53,8 @@ bool scene_is_listed(const struct scene *scene);
 bool scene_has_lines(const struct scene *scene);
 
 /*
- * Calls TAKE for each part of these lines, with the COUNT squares (row, column)
- * that it passes through, 2 or 3.
+ * Calls TAKE for each part of the lines of scene_has_lines(), with the COUNT
+ * squares (row, column) that it passes through, 2 or 3.
  */
 void scene_lines(const struct scene *scene,
 		 void take(void *context, const size_t square[][2], int count),
@@ -70,7 +70,8 @@ struct scene_uses {
 /* True if the record is a board of pegs with fields `used`. */
 bool scene_has_uses(const struct scene *scene);
 
-/* READING_BAD: a field names no jump of the board, or repeats one. */
+/* Reads the fields `used`.  READING_BAD: a field does not name a jump of the
+ * board, or repeats one. */
 bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
@@ -95,13 +96,14 @@ struct scene_marks {
 /* Finds the marks in the fields.  Text that is not understood marks nothing. */
 void scene_marks_of(struct scene *scene, struct scene_marks *marks);
 
-/* The distance of a square to the right of a1, in halves of a square. */
+/* Returns how far a square is to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
-/* The squares of a row, including those off the board. */
+/* Returns the number of squares of a row, including squares off the board. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* The square of a drawing; a value of 0 is a vacant hole, any other a peg. */
+/* Returns a square of the drawing; a value of 0 is a vacant hole, any other
+ * value a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
@@ -113,13 +115,14 @@ struct scene_point {
 };
 
 /*
- * The middle of a square.  If rows are shifted, the square must be on the
- * board.
+ * Returns the middle of a square.  If rows are shifted, the square must be on
+ * the board.
  */
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
 
-/* The width and the height of the board, in 1 / SCENE_UNIT of a square. */
+/* Return the width and the height of the board, in 1 / SCENE_UNIT of a square.
+ */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 

@@ -63,9 +63,10 @@ struct duel_state_lines {
 
 static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
 
+/* Sets S to the state of BOARD. */
 void duel_state_init(struct duel_state *s, const struct triangle *board);
 
-/* The hole, from 0 in reading order, on CELL. */
+/* Returns the hole on CELL, from 0 in reading order. */
 int duel_state_hole(int cell);
 
 /* Lists all jumps by source, then by target; returns their number. */
@@ -78,7 +79,7 @@ static inline int64_t duel_state_score(const struct duel_state *s, int from,
 	return (int64_t)s->peg[from].value * s->peg[over].value;
 }
 
-/* The cells that a jump on the three cells from LOW along STEP changes. */
+/* Returns the three cells that a jump changes: from LOW on along STEP. */
 static inline uint64_t duel_state_flip(int low, int step)
 {
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
@@ -112,7 +113,7 @@ static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 	return !any;
 }
 
-/* The key after a jump. */
+/* Returns the key after a jump. */
 static inline struct duel_state_key
 duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 {

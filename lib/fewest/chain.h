@@ -38,6 +38,7 @@ struct chain {
 	struct chain_step step[SHAPE_FEW_JUMPS];
 };
 
+/* Sets C to the steps of S in one direction of play. */
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*

@@ -48,30 +48,32 @@ enum {
  * position alike.  Moves are counted from the start of the search.
  */
 struct expansion_rules {
-	/* Moves to a member of the set, by the number beside it. */
+	/* Returns the moves to a member of the set, given its number TAG. */
 	int (*moves)(const void *context, position_t position, int tag);
 	/*
-	 * The number for a position, or FAR, or CROSSING.  It is called for
-	 * every end of a move, members or not, before any look-up.
+	 * Returns the number to keep with a position, or FAR, or CROSSING.  It
+	 * is called for every end of a move, members or not, before any
+	 * look-up.
 	 */
 	int (*tag)(const void *context, position_t position, int moves);
 	/*
-	 * The pegs to walk with from a position that MOVES moves lead to.
-	 * Moves of the other pegs end in positions that are FAR.  Null: all
-	 * pegs.
+	 * Returns the pegs to move in a position that MOVES moves lead
+	 * to.  Moves of the other pegs end in positions that are FAR.  Null:
+	 * all pegs.
 	 */
 	position_t (*starts)(const void *context, position_t position,
 			     int moves);
 	/*
-	 * Both are called for positions that have a number and are no members.
-	 * `beyond`: the position is left out for now, like one that is FAR.
-	 * `dead`: no search can ever use it.  Null: no position is.
+	 * Both are called for positions that have a number but are not
+	 * members.  `beyond`: true if the position is left out for now, as if
+	 * it were FAR.  `dead`: true if no search can ever use it.  Null:
+	 * always false.
 	 */
 	bool (*beyond)(const void *context, position_t position, int moves);
 	bool (*dead)(const void *context, position_t position);
 	/*
-	 * The moves of the play through a position that is not in this set but
-	 * in the other set, with OTHER_TAG beside it.
+	 * Returns the moves of the play through a position that is not in this
+	 * set, but is in the other set with the number OTHER_TAG.
 	 */
 	int (*play)(const void *context, position_t position, int moves,
 		    int other_tag);
@@ -81,7 +83,7 @@ struct expansion_rules {
 enum { EXPANSION_ABSENT = -1 };
 
 /*
- * Returns the number beside POSITION in a set of an expansion, or
+ * Returns the number kept with POSITION in a set of an expansion, or
  * EXPANSION_ABSENT.
  */
 static inline int expansion_find(const struct position_set *x,

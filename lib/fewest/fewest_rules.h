@@ -61,7 +61,7 @@ struct fewest_search {
 	int target;
 	struct pattern pattern;
 
-	/* The number of nodes at which to look for better solutions. */
+	/* When work.nodes reaches this number, look for better solutions. */
 	uint64_t improve;
 	size_t width; /* positions per level */
 

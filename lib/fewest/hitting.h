@@ -78,6 +78,7 @@ struct hitting {
 bool hitting_make(const struct region *r, position_t after, struct hitting *h);
 void hitting_free(struct hitting *h);
 
+/* Returns the lower bound on the moves from POSITION. */
 int hitting_count(const struct hitting *h, position_t position);
 
 /*

@@ -48,7 +48,7 @@ struct pattern {
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the least number of parts for a shape, which gives the best bound. */
+/* Returns the smallest number of parts for a shape; it gives the best bound. */
 int pattern_parts(const struct shape *s);
 
 /*
@@ -59,7 +59,7 @@ bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/* The most bytes that pattern_make uses, and the bytes that P keeps. */
+/* Return the most bytes that pattern_make uses, and the bytes that P keeps. */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 

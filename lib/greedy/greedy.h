@@ -27,6 +27,7 @@ struct greedy {
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
 
+/* Sets G to the jumps of SHAPE. */
 void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
@@ -41,7 +42,7 @@ position_t greedy_play(const struct greedy *g, position_t position,
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
-/* The sum of the numbers, from 1, of the holes with pegs. */
+/* Returns the sum of the numbers, from 1, of the holes with pegs. */
 static inline unsigned greedy_sum(position_t position)
 {
 	unsigned sum = 0;

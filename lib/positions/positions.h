@@ -229,8 +229,8 @@ enum answer positions_orbits_of(const struct positions *set,
 				uint64_t *count);
 
 /*
- * For positions_fold.c.  Sets NUMBER to the indices of the positions after each
- * jump from position I of a list; returns the number of jumps.
+ * Sets NUMBER to the indices of the positions after each jump from position I
+ * of a list; returns the number of jumps.  For positions_fold.c.
  */
 int positions_jumps(const struct positions_list *list, size_t i,
 		    uint32_t number[SHAPE_FEW_JUMPS]);

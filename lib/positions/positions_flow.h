@@ -44,9 +44,9 @@ struct positions_flow_kind {
 };
 
 /*
- * The add() of a kind with WORDS words: calls ADD with the value of each target
- * of the batch and the value of its source.  True if ADD was true for any.
- * Always inlined, as WORDS and ADD are known then.
+ * Does the add() of a kind with WORDS words: calls ADD with the value of each
+ * target of the batch and the value of its source.  True if any ADD was
+ * true.  Always inlined, because WORDS and ADD are then known.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -151,8 +151,9 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * For a dual F, after the pass down: sets the ways onward from the last level,
- * if they are kept, and calls WORK for its positions, each with its complement.
+ * Sets the ways onward from the last level, if they are kept, and calls WORK
+ * for its positions, each with its complement.  F must be dual, and the pass
+ * down must be done.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);

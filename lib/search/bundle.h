@@ -25,6 +25,7 @@ struct bundles {
 	struct bundle bundle[SHAPE_FEW_JUMPS];
 };
 
+/* Sets B to the bundles of all jumps of S. */
 void bundle_of(const struct shape *s, struct bundles *b);
 
 /* Returns POSITION rotated by N holes, around the end of the word. */

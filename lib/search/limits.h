@@ -79,7 +79,10 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
  */
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
-/* Does this for I in a loop within one step, and reports no new step. */
+/*
+ * Calls limits_expired() without a new step for every 4096th I, else returns
+ * false.  For loops within one step.
+ */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 
 #endif

@@ -54,7 +54,10 @@ bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
 void position_set_free(struct position_set *x);
 
-/* Returns the slot of POSITION, or its free slot; there must be a free slot. */
+/*
+ * Returns the slot that holds POSITION, or else the free slot where it
+ * belongs.  The set must have a free slot.
+ */
 static inline size_t position_set_slot(const struct position_set *x,
 				       position_t position)
 {
@@ -66,9 +69,10 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Prefetches the slot in which POSITION is looked up.  If MEMBER, the slot
- * should be loaded by now; prefetches the member to compare with.  There must
- * be room.  Always inlined, as gcc leaves out a call that does nothing else.
+ * Prefetches the slot in which POSITION is looked up.  If MEMBER, prefetches
+ * the member to compare with instead; the slot should be loaded by then.  There
+ * must be room.  Always inlined, because gcc drops a call that does nothing
+ * else.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,

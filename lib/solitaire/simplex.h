@@ -46,9 +46,10 @@ uint64_t simplex_bytes(int rows, int cols);
 void simplex_close(struct simplex *p);
 
 /*
- * Before solving: adds A to the coefficient of variable COL in constraint ROW;
- * sets the right-hand side of ROW, at least 0; adds C to the coefficient of
- * COL in the objective.
+ * State the programme, before it is solved.  simplex_add adds A to the
+ * coefficient of variable COL in constraint ROW.  simplex_bound sets the
+ * right-hand side of ROW to B, at least 0.  simplex_objective adds C to the
+ * coefficient of COL in the objective.
  */
 void simplex_add(struct simplex *p, int row, int col, int a);
 void simplex_bound(struct simplex *p, int row, int b);

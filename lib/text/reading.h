@@ -60,10 +60,12 @@ struct reading {
 bool reading_fail(struct reading *in, struct place place, const char *format,
 		  ...) __attribute__((format(printf, 3, 4)));
 
-/* Fails because BYTE is not allowed in text.  Returns false. */
+/* Calls reading_fail because BYTE is not allowed in text. */
 bool reading_bad_byte(struct reading *in, struct place place, char byte);
 
-/* Assigns an error, if any, to the file and not to a record.  Returns false. */
+/*
+ * Marks an error, if any, as one of the file, not of a record.  Returns false.
+ */
 static inline bool reading_of_file(struct reading *in)
 {
 	in->record = false;
@@ -105,8 +107,8 @@ const char *reading_show(const char *bytes, size_t size, char *out,
 			 size_t room);
 
 /*
- * reading_show with the room that a message has for a quotation.  The result
- * stays in IN until the next call.
+ * Calls reading_show with the room that a message has for a quotation.  The
+ * result stays in IN until the next call.
  */
 const char *reading_quote(struct reading *in, const char *bytes, size_t size);
 

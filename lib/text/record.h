@@ -94,8 +94,8 @@ void record_free(struct record *r);
 void record_free_drawing(struct record *r);
 
 /*
- * Bounds the memory of a record.  READING_BAD at PLACE: with MORE bytes for
- * squares the record needs more than MOST bytes.
+ * True if R needs at most MOST bytes with MORE bytes of squares; else
+ * READING_BAD at PLACE.
  */
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
@@ -112,10 +112,11 @@ void record_clear(struct record *r);
 /* Makes TO, which must be empty, a copy of FROM; false: no memory. */
 bool record_copy(struct record *to, const struct record *from);
 
-/* Exchanges records, and the memory that each of them keeps. */
+/* Swaps two records with their memory. */
 void record_swap(struct record *a, struct record *b);
 
-/* The square on ROW and COL; RECORD_OFF after the end of a short row. */
+/* Returns the square on ROW and COL; RECORD_OFF after the end of a short row.
+ */
 static inline char record_square(const struct record *r, size_t row, size_t col)
 {
 	const struct record_row *line = &r->row[row];
@@ -125,21 +126,21 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
 }
 
 /*
- * Whether it is a triangle drawn without padding: there are at least two rows,
+ * True if R is a triangle drawn without padding: there are at least two rows,
  * and row K (from 1) has exactly K squares, all of them holes.
  */
 bool record_is_triangle(const struct record *r);
 
-/* Whether a field claims something that a judge can decide. */
+/* True if a field claims something that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* Whether it is a checkers position, perhaps one without own pieces. */
+/* True if R is a checkers position, perhaps one without own pieces. */
 bool record_is_checkers(const struct record *r);
 
-/* Whether the drawings are the same, whatever the fields. */
+/* True if A and B have the same drawing; their fields may differ. */
 bool record_is_same_drawing(const struct record *a, const struct record *b);
 
-/* The bytes of a letter of UTF-8 whose first byte is BYTE. */
+/* Returns the number of bytes of a UTF-8 letter whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
 	unsigned char lead = (unsigned char)byte;
@@ -147,7 +148,7 @@ static inline size_t record_letter(char byte)
 	return lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* The column after the letter in COLUMN, whose first byte is BYTE. */
+/* Returns the column after the letter in COLUMN, whose first byte is BYTE. */
 static inline size_t record_next_column(const struct record *r, size_t column,
 					char byte)
 {
@@ -157,7 +158,8 @@ static inline size_t record_next_column(const struct record *r, size_t column,
 /* Appends the name of a column: a, b, ... z, aa, ab, ... */
 void record_column(struct buf *b, size_t col);
 
-/* The place of a square, or the place after its row if the row is too short. */
+/* Returns the place of a square, or the place after its row if that is too
+ * short. */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
@@ -185,18 +187,19 @@ bool record_put(struct record *r, struct record_field *field,
 /* Replaces the fields ID, if any, by one field after all others. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
-/* The first field ID, or null. */
+/* Returns the first field ID, or null. */
 const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns a field that may appear only once but appears earlier with another
- * value, or null.  Fields that nobody judges count only if UNJUDGED.
+ * Returns the first field that repeats an earlier field of the same key with
+ * another value, although it may appear only once; null if there is
+ * none.  Unless UNJUDGED, fields without claims are ignored.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
 
-/* READING_BAD: there is such a field. */
+/* True if record_find_twice() finds no field; else READING_BAD. */
 bool record_check_once(struct reading *in, const struct record *r);
 
 /* Drops every field ID. */
@@ -266,7 +269,7 @@ struct step {
 	char name[STEP_NAME];			 /* as the solution writes it */
 };
 
-/* Whether the piece that makes the jump STEP makes the NEXT one, too. */
+/* True if the piece that makes the jump STEP also makes the jump NEXT. */
 static inline bool record_goes_on(const struct step *step,
 				  const struct step *next)
 {

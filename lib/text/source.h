@@ -77,7 +77,7 @@ static inline void source_take(struct source *s)
 	}
 }
 
-/* The place of the next byte. */
+/* Returns the place of the next byte. */
 static inline struct place source_place(const struct source *s)
 {
 	return (struct place){s->line, s->base + s->pos - s->line_start + 1};

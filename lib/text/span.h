@@ -30,7 +30,7 @@ struct span {
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
-/* The next line that has more than white space and a comment. */
+/* Reads the next line that has more than white space and a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /* How a source is split into words if line ends are only white space. */
@@ -62,7 +62,7 @@ bool span_next(struct reading *in, struct source *s,
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
-/* span_value for all of TEXT; also false if the number is below LEAST. */
+/* Reads TEXT as span_value() does; also false if the number is below LEAST. */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
@@ -85,13 +85,13 @@ size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 /* Returns the code of the letter of SIZE bytes, as span_letter counts them. */
 unsigned long span_decode(const char *text, size_t size);
 
-/* Whether SIZE bytes at TEXT are WORD. */
+/* True if SIZE bytes at TEXT are WORD. */
 static inline bool span_is(const char *text, size_t size, const char *word)
 {
 	return size == strlen(word) && memcmp(text, word, size) == 0;
 }
 
-/* The place of byte I. */
+/* Returns the place of byte I. */
 static inline struct place span_place(const struct span *s, size_t i)
 {
 	return (struct place){s->place.line, s->place.column + i};
@@ -106,13 +106,13 @@ static inline struct span span_part(const struct span *s, size_t at, size_t end)
 			     .wide = s->wide};
 }
 
-/* The next byte; NUL at the end. */
+/* Returns the next byte; NUL at the end. */
 static inline char span_peek(const struct span *s)
 {
 	return s->at < s->size ? s->text[s->at] : '\0';
 }
 
-/* Takes C if it comes next. */
+/* Takes C and returns true if it comes next. */
 static inline bool span_take(struct span *s, char c)
 {
 	if (s->at == s->size || s->text[s->at] != c)
@@ -121,7 +121,7 @@ static inline bool span_take(struct span *s, char c)
 	return true;
 }
 
-/* Takes TEXT if it comes next. */
+/* Takes TEXT and returns true if it comes next. */
 static inline bool span_take_text(struct span *s, const char *text)
 {
 	size_t size = strlen(text);
@@ -180,13 +180,13 @@ static inline bool span_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* The letter C in lower case; other bytes stay as they are. */
+/* Returns C in lower case if it is a capital letter, else C. */
 static inline char span_lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Whether C is a letter in either case. */
+/* True if C is a letter from a to z or from A to Z. */
 static inline bool span_is_letter(char c)
 {
 	return span_lower(c) >= 'a' && span_lower(c) <= 'z';
@@ -233,7 +233,9 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 	return span_value(first, span_digits(s), most, number);
 }
 
-/* Fails at the next byte: WHAT is expected there. */
+/*
+ * Calls reading_fail: WHAT is expected, but the next byte or the end is found.
+ */
 bool span_expected(struct reading *in, const struct span *s, const char *what);
 
 #endif

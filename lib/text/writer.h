@@ -108,7 +108,8 @@ bool writer_waits(const struct writer *w);
 bool writer_write(struct reading *in, struct writer *w,
 		  const struct record *record, struct buf *b);
 
-/* As writer_write, with the solution.  Only for a kind with `play`. */
+/* Writes R as writer_write() does, with its solution.  Only for a kind with
+ * `play`. */
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b);
 

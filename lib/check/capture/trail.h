@@ -111,15 +111,15 @@ struct route {
 	bool *taken; /* whether the opponent on a home is captured, by home */
 };
 
-/* Board and text must outlive the route.  False: there is no memory.  Call
- * route_close in both cases. */
+/* Begins to follow the route that TEXT describes; BOARD and TEXT must outlive
+ * R. False: no memory.  Call route_close in both cases. */
 bool route_open(struct route *r, const struct checkers *board,
 		struct span text);
 void route_close(struct route *r);
 
 /*
- * Makes the next hop.  False: the text has no more hops; or, with a message,
- * the next word is no legal hop.  No other call may follow.
+ * Makes the next hop.  False: the text has no more hops, or the next word is
+ * not a legal hop and R has a message.  After false, do not call it again.
  */
 bool route_next(struct route *r);
 

@@ -35,7 +35,7 @@ enum fewest_check_end {
 
 /*
  * Searches for the fewest moves of any solution, up to MOST.  A move is a chain
- * of jumps by one peg.  The goals have the same number of pegs each.
+ * of jumps by one peg.  All goals must have the same number of pegs.
  */
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,
@@ -77,7 +77,7 @@ struct merson {
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
 
-/* h(POSITION), for the regions found. */
+/* Returns h(POSITION), as far as it follows from the regions found. */
 int merson_bound(const struct merson *m, position_t position);
 
 #endif

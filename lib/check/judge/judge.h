@@ -34,10 +34,10 @@ bool judge_record(struct reading *in, const struct record *r,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /*
- * Returns the verdict on R for a reader who trusts nobody, after judge_record
- * gave VERDICT.  CHECK_LIMIT, with a message, if the judged claims hold but the
- * record has a claim that is not judged, a range of numbers, a limit that was
- * reached, or a field with an unknown name.  CHECK_NOTHING gets a message, too.
+ * Returns the strict verdict on R, after judge_record gave VERDICT.  It is
+ * CHECK_LIMIT, with a message, if the judged claims hold but the record has a
+ * claim that is not judged, a range of numbers, a limit that was reached, or a
+ * field with an unknown name.  CHECK_NOTHING gets a message, too.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,

@@ -42,17 +42,18 @@ struct replay {
 	int hole; /* landing hole of the last jump; initially -1 */
 };
 
-/* POSITION must lie in the shape; shape and text must outlive the replay. */
+/* Begins to replay MOVES from POSITION, a position of SHAPE.  SHAPE and the
+ * text of MOVES must outlive R. */
 void replay_start(const struct shape *shape, const struct holes *position,
 		  struct span moves, struct replay *r);
 
 /*
- * Makes the next jump.  REPLAY_JUMP sets *JUMP; REPLAY_FALSE writes a message,
- * leaves the position as it was, and must not be followed by another call.
+ * Makes the next jump.  REPLAY_JUMP sets *JUMP.  REPLAY_FALSE sets a message
+ * and leaves the position as it was; do not call it again.
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
-/* Makes all jumps that are left; false: the text goes on with no jump. */
+/* Makes all remaining jumps; false: the text continues with something else. */
 bool replay_rest(struct replay *r);
 
 /* Calls replay_start and replay_rest. */

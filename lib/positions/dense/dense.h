@@ -119,9 +119,9 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Climbs in a set that was closed from a start whose complement is the only
- * goal, down to holes / 2 pegs, rounded down.  Keeps the positions on the way.
- * False: time ran out.
+ * Keeps the positions on the way, in a set that was closed down to holes / 2
+ * pegs, rounded down, from a start whose complement is the only goal.  False:
+ * time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 

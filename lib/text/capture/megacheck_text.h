@@ -30,8 +30,8 @@ struct megacheck_text {
 };
 
 /*
- * The next case, in r->board, valid until the next call.  Memory grows with the
- * homes that are read, not with the size that the case claims.
+ * Reads the next case into r->board, valid until the next call.  Memory grows
+ * with the homes that are read, not with the size that the case claims.
  */
 bool megacheck_text_next(struct reading *in, struct megacheck_text *r);
 

@@ -23,7 +23,7 @@ struct answers {
 	bool is_analysis; /* answers are lines up to a blank one */
 };
 
-/* The word for the second input in messages: "answer" or "problem". */
+/* Returns the word for the second input in messages: "answer" or "problem". */
 const char *answers_word(const struct answers *a);
 
 /*

@@ -37,7 +37,7 @@ bool format_board(struct format_options *options, const char *name);
 const char *format_refuses(const struct format_options *options,
 			   const struct writer_kind *to);
 
-/* A reader of SOURCE, which must stay open. */
+/* Makes R a reader of SOURCE, which must stay open. */
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
@@ -45,10 +45,11 @@ void format_close(struct format_reader *r);
 /* Makes r->state for callers that use functions of the format itself. */
 bool format_begin(struct reading *in, struct format_reader *r);
 
-/* The next record, in *r->record, valid until the next call. */
+/* Reads the next record into *r->record, valid until the next call. */
 bool format_next(struct reading *in, struct format_reader *r);
 
-/* A writer of options->format, with nothing written; OPTIONS must stay. */
+/* Returns a writer of options->format that has written nothing; OPTIONS must
+ * outlive it. */
 struct writer format_writer(const struct format_options *options);
 
 #endif

@@ -32,7 +32,7 @@ struct hiq_text {
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
-/* The next position: bit h-1 for hole h. */
+/* Reads the next position, with bit h - 1 for hole h. */
 bool hiq_text_next(struct reading *in, struct hiq_text *r,
 		   position_t *position);
 

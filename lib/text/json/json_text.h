@@ -25,7 +25,7 @@ bool json_text_write(struct reading *in, struct buf *b,
 /* Appends an object with the error of a READING_BAD record and its place. */
 void json_text_unknown(struct buf *b, const struct reading *in);
 
-/* READING_BAD: json_text_write would fail for RECORD. */
+/* True if json_text_write can write RECORD; else READING_BAD. */
 bool json_text_check(struct reading *in, const struct record *record);
 
 #endif

@@ -26,7 +26,8 @@ bool board_text_holes(struct reading *in, const struct record *r,
 		      struct board *b);
 
 /*
- * READING_BAD: B, which was read from R, has too many holes for a position_t.
+ * True if the holes of B, which was read from R, fit in a position_t; else
+ * READING_BAD.
  */
 bool board_text_fits(struct reading *in, const struct record *r,
 		     const struct board *b);
@@ -46,7 +47,8 @@ bool board_text_goals(struct reading *in, const struct record *r,
 bool board_text_problem(struct reading *in, const struct record *r,
 			struct board *b);
 
-/* READING_BAD: R is no drawing of pegs; it has values or own pieces. */
+/* True if R is a drawing of pegs; READING_BAD if it has values or own pieces.
+ */
 bool board_text_check(struct reading *in, const struct record *r);
 
 /*
@@ -81,7 +83,7 @@ bool board_text_tell(struct record *r, const struct shape *shape);
 bool board_text_draw(struct record *r, const struct shape *shape,
 		     const struct holes *position);
 
-/* Whether VALUE, of SIZE bytes, is the goal `N-pegs` or `N-jumps`. */
+/* True if VALUE, of SIZE bytes, is the goal `N-pegs` or `N-jumps`. */
 bool board_text_is_level(const char *value, size_t size);
 
 /*

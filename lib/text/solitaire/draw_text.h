@@ -48,7 +48,7 @@ void draw_text_close(struct draw_text *r);
 void draw_text_begin(struct format_reader *r);
 void draw_text_end(struct format_reader *r);
 
-/* The next record, in r->record, valid until the next call. */
+/* Reads the next record into r->record, valid until the next call. */
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
@@ -72,8 +72,8 @@ bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * READING_BAD: KEY is unknown, but looks like a slip for a known key
- * (field_near).
+ * True, unless KEY is unknown but differs by one slip from a known key
+ * (field_near): READING_BAD.
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);

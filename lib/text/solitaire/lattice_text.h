@@ -29,7 +29,8 @@ bool lattice_text_of(struct reading *in, const struct record *r,
 bool lattice_text_told(struct reading *in, const struct record *r,
 		       struct shape *shape, bool *named, enum lattice *lattice);
 
-/* READING_BAD: the field `lines` of R names another lattice than SHAPE has. */
+/* True unless the field `lines` of R contradicts the lattice of SHAPE, which is
+ * READING_BAD. */
 bool lattice_text_check(struct reading *in, const struct record *r,
 			const struct shape *shape);
 

@@ -51,18 +51,18 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 		       struct record *r, struct moves_read *read);
 
 /*
- * Does the same, but writes every hole by its name in NAMES.  A list that can
- * be read in several ways is read by NAMES.  READING_BAD also if the moves
- * cannot be read, or NAMES has no name for one of their holes.  A record
- * without these fields stays as it is.
+ * Rewrites the moves of R as moves_text_settle() does, but with the names of
+ * holes in NAMES.  A list that can be read in several ways is read by
+ * NAMES.  It is READING_BAD, too, if moves cannot be read or a hole has no name
+ * in NAMES.  A record without such fields stays as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
 
 /*
- * Plays the field `moves` of R, which must have the form of pegkit-draw(5),
- * from the start of B.  Sets *END and the jumps up to the first one that is
- * illegal or not a jump; returns false if there is such a one.
+ * Plays the field `moves` of R, in the form of pegkit-draw(5), from the start
+ * of B.  Sets *END to the last position, and JUMP and *JUMPS to the
+ * jumps.  False: it stopped before something that is not a legal jump.
  */
 bool moves_text_play(const struct board *b, const struct record *r,
 		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],

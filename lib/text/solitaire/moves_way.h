@@ -33,7 +33,7 @@ struct grouping {
 			     * that no sign joins */
 };
 
-/* Returns row I of the table, from 0 on; null: no more. */
+/* Returns row I of the table, from 0; null after the last row. */
 const struct grouping *moves_way_grouping(size_t i);
 
 /* Why a way ends before the text does. */
@@ -84,8 +84,8 @@ struct way {
 };
 
 /*
- * Reads TEXT and plays it from START, in the way that W says.  False: the
- * reading ended early, and W->fault says why.
+ * Reads TEXT as W says and plays it from START.  False: it stopped early;
+ * w->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

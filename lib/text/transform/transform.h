@@ -28,7 +28,7 @@ enum transform {
 	TRANSFORM_COUNT,
 };
 
-/* "rotate90" */
+/* Returns the name of T, such as "rotate90". */
 const char *transform_name(enum transform t);
 
 /*
