@@ -347,7 +347,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	grep -q '"\\"":\["9007199254740993",1\]' members
 	pegfmt -f json --json members | same members -
 	hears 2 pegfmt --json=other file
-	grep -q "--json needs exact, not 'other'" err
+	grep -q -e "--json needs exact, not 'other'" err
 	# JavaScript has no other number for any of those that are left.
 	command -v node >/dev/null || skip "node is not installed"
 	node -e 'for (const n of require("fs").readFileSync(0, "utf8").matchAll(/[:\[,](-?\d+)(?=[,\]}])/g))

@@ -164,7 +164,7 @@ draw() {
 	local number
 	for number in 0 02 8 99999999999999999999; do
 		hears 2 pegfmt --transform=flip -t line <<<$'_o.o/oo.o\tgoal='$number
-		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: it must have the number of a hole"
+		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: it names a hole that does not exist"
 	done
 }
 

@@ -424,7 +424,7 @@ bool fewest_check(struct check_case *c)
 		    quoted);
 	return check_refute(
 	    c,
-	    "fewest-moves: %s claimed, every solution has at least %" PRIu64
+	    "fewest-moves: claimed %s, but a solution has at least %" PRIu64
 	    " moves",
 	    quoted, moves);
 }

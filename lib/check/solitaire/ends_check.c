@@ -72,7 +72,7 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 		word = cursor_until(&rest, " \t");
 		if (!cursor_is(word, r->list[list][pegs]))
 			return check_refute(
-			    c, "%s: %s claimed for %d pegs, %s found", key,
+			    c, "%s: claimed %s for %d pegs, found %s", key,
 			    check_quote(word), pegs,
 			    wide_text(r->list[list][pegs], text));
 	}
@@ -102,7 +102,7 @@ static bool judge(struct check_case *c, struct recount *r)
 	if (!fits || r->overflow)
 		return allowance_leave(c, "plays: counting");
 	if (plays.text && !cursor_is(plays, r->plays))
-		return check_refute(c, "plays: %s claimed, %s found",
+		return check_refute(c, "plays: claimed %s, found %s",
 				    check_quote(plays),
 				    wide_text(r->plays, text));
 	for (int i = 0; i < 3; i++)
