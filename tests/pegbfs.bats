@@ -57,8 +57,8 @@ solves() {
 	printf '%s\t%s\tgoal=%s\n' "$cross" title=x any "$cross" board=english $goal \
 		"$cross" title=x $goal >boards
 	hears 2 pegbfs -k -b any --quiet boards
-	err_says 'pegbfs: boards:2:71: goal is not a drawing of board english' \
-		'pegbfs: boards:3:65: goal is not a drawing of board any'
+	err_says 'pegbfs: boards:2:71: the goal does not have the shape of board english' \
+		'pegbfs: boards:3:65: the goal does not have the shape of board any'
 }
 
 @test "hints for positions of play on larger boards" {
