@@ -68,7 +68,7 @@ static void begin(struct solution_walk *w, bool guided)
 			       .first = guided ? known_jump(w, 0) : -1};
 }
 
-/* Returns the next jump to try from STEP, or -1. */
+/* Returns the next jump to try from STEP, or -1: its `first`, then in order. */
 static int next_jump(const struct solution_walk *w, struct walk_step *step)
 {
 	int n = step->next++;
@@ -122,7 +122,10 @@ static bool ascend(struct solution_walk *w)
 	return true;
 }
 
-/* Walks one step; false when the visitor wants no more solutions. */
+/*
+ * Walks one step; false if the visitor wants no more solutions.  Sets *OVER if
+ * all have been walked.  Nothing is walked below a goal.
+ */
 static bool walk_on(struct solution_walk *w, bool *over)
 {
 	struct walk_step *step = &w->step[w->depth];
@@ -157,6 +160,10 @@ static void seek_help(struct solution_walk *w)
 		begin(w, true);
 }
 
+/*
+ * FOUND: all solutions, or as many as are wanted, were given.  LIMIT: time ran
+ * out.  The solutions given, if any, are right, but there may be more.
+ */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor)

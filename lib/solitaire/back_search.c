@@ -101,6 +101,7 @@ static bool expand(struct back *s, position_t c, struct position_set *next)
 	return true;
 }
 
+/* Makes the level after PEGS; false: no memory or time, or s->most exceeded. */
 static bool expand_level(struct back *s, int pegs)
 {
 	const struct position_set *now = &s->seen[pegs];
@@ -116,7 +117,7 @@ static bool expand_level(struct back *s, int pegs)
 	return true;
 }
 
-/* Runs the search; true if it has come to its end. */
+/* Runs the search; true if it has come to its end, whatever it found. */
 static bool run(struct back *s)
 {
 	const struct puzzle *p = s->problem;

@@ -42,8 +42,8 @@
 #include "solitaire/beam_level.h"
 
 enum {
-	RANKS = 1 << 10,
-	POSITIONS_A_LOOK = 1 << 12,
+	RANKS = 1 << 10,	    /* scores are rounded to at most as many */
+	POSITIONS_A_LOOK = 1 << 12, /* at the clock */
 	FIRST_WIDTH = 64,
 	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
 	SMALL_WIDTH = 16,
@@ -52,7 +52,7 @@ enum {
 	MOST_OUTER = 4000,   /* outer near positions to take jumps back from */
 	LOOKED_A_NEAR = 64,  /* positions that beams look at first, for each */
 	STEP = 1 << 10,	     /* a cost of 1, as a number */
-	LEARNED = 3,	     /* cost of a hole that always has a peg too many */
+	LEARNED = 3,	     /* the most that one beam adds to a cost */
 	/*
 	 * Without bundles: holes farther away cost no more, so that costs
 	 * of SHAPE_HOLES pegs add up in 32 bits.
@@ -308,6 +308,7 @@ static bool take_back(struct beam_search *s)
 	struct holes all = holes_all(s->shape);
 	size_t first = n->outer, end = n->outer = n->level.count;
 
+	/* No position is missing at this level, so beams can end there. */
 	s->fewest = ++n->pegs;
 	s->may_end[n->pegs] = true;
 	for (size_t i = first; i < end; i++) {
@@ -319,6 +320,7 @@ static bool take_back(struct beam_search *s)
 			const struct shape_jump *j = &s->shape->jump[k];
 			struct holes before = position;
 
+			/* A jump changes the same holes as its reverse. */
 			if (!holes_can(j, &vacant))
 				continue;
 			holes_jump(&before, j);
@@ -399,7 +401,7 @@ static void find_distances(const struct beam_search *k, const struct holes *set,
 			distance[h] = most + 1;
 }
 
-/* Sets the costs of pegs in a beam that is aimed at END. */
+/* Sets the costs of a beam aimed at END; after the first, partly at random. */
 static void set_costs(struct beam_search *s, const struct holes *end)
 {
 	const struct beam *b = s->beam;
@@ -415,13 +417,13 @@ static void set_costs(struct beam_search *s, const struct holes *end)
 			square = (int)((random >> 16) % (2 * STEP));
 		s->noise = STEP * (1 + (uint32_t)((random >> 32) % 16));
 	}
-	s->next.seed = hash_mix(random);
+	s->next.seed = hash_mix(random); /* other noise, see add() */
 	for (int h = 0; h < s->shape->holes; h++)
 		s->cost[h] = STEP * step * distance[h] +
 			     square * distance[h] * distance[h] + learned[h];
 }
 
-/* Aims the next beam. */
+/* Aims the next beam at a random goal, or hole if the goals are a level. */
 static void aim(struct beam_search *s)
 {
 	const struct beam *b = s->beam;
@@ -446,12 +448,17 @@ static void count_pegs(const struct beam_search *s,
 	}
 }
 
-/* Raises the cost of the holes in which the last level has too many pegs. */
+/*
+ * Adds to the cost of each hole in proportion to how much more often the last
+ * level has a peg there than the near positions with the most pegs.  Less often
+ * lowers it.  With each beam, a fiftieth of what was learned fades.
+ */
 static void learn(struct beam_search *s)
 {
 	const struct near_goals *n = &s->near;
 	const struct beam_level *l = &n->level;
 	const int64_t full = LEARNED * STEP;
+	/* 1 if there are no near positions, to divide by it. */
 	int64_t ends = l->count > n->outer ? (int64_t)(l->count - n->outer) : 1;
 	size_t left[SHAPE_HOLES] = {0}, wanted[SHAPE_HOLES] = {0};
 
@@ -488,13 +495,14 @@ static bool go_nearer(struct beam_search *s, struct holes *position)
 }
 
 /*
- * True if the last position of the next level, with KEY, leads to a goal.
- * Writes the jumps from there.
+ * True if the last position of the next level, with KEY, is found to lead to a
+ * goal.  Writes the jumps from there; write_jumps() writes the jumps before.
  */
 static bool ends_well(struct beam_search *s, uint64_t key)
 {
 	struct holes position;
 
+	/* Most positions of this level are not near, which is quickly seen. */
 	if (s->pegs - s->levels == s->near.pegs && s->problem->goals &&
 	    !is_near(&s->near, key))
 		return false;
@@ -508,8 +516,9 @@ static bool ends_well(struct beam_search *s, uint64_t key)
 
 /*
  * Adds the position after jump J from position FROM to the next level, unless
- * it or an image is there; KEY is its key.  Inlined, as a call would take a
- * fifth of the time of a beam.
+ * it or an image is there; KEY is its key.  SOLVED: it leads to a goal; SEEN:
+ * no goal was found; STOPPED: no memory.  Inlined, as a call would take a fifth
+ * of the time of a beam.
  */
 static inline __attribute__((always_inline)) enum beam_end
 add(struct beam_search *s, size_t from, const struct shape_jump *j,
@@ -645,6 +654,7 @@ static bool enter_level(struct beam_search *s)
 		return false;
 	if (s->beam->plan.beams == 0 && !s->beam->resource)
 		guess_level(s, found);
+	/* The old level, in s->now and s->rest, is read until the loop ends. */
 	s->next_rest = s->rest;
 	s->first[s->levels] = s->kepts;
 	for (size_t i = 0; i < next->count; i++) {
@@ -682,9 +692,9 @@ static enum beam_end go(struct beam_search *s)
 		if (!enter_level(s))
 			return STOPPED;
 		/*
-		 * No goal has fewer pegs than the level.  If no position was
+		 * A beam cannot succeed with fewer pegs.  If no position was
 		 * dropped, the beam goes on, to count the positions with fewer
-		 * pegs than the goals as well.
+		 * pegs as well.
 		 */
 		if (s->dropped && s->pegs - (s->levels - 1) <= s->fewest)
 			break;
@@ -706,7 +716,7 @@ static void write_jumps(struct beam_search *s)
 	}
 }
 
-/* Tries one more beam. */
+/* Tries one more beam.  The next will be wider: by 15 percent, then twofold. */
 static enum beam_end try_beam(struct beam_search *s)
 {
 	struct beam_plan *plan = &s->beam->plan;

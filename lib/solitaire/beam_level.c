@@ -50,9 +50,10 @@ void beam_level_drop(struct beam_level *l, size_t width, int ranks)
 		shift++;
 	for (size_t i = 0; i < l->count; i++)
 		count[(f[i].score - least) >> shift]++;
+	/* Ends, since there are more than WIDTH positions. */
 	while (count[rank] <= spare)
 		spare -= count[rank++];
-	/* Only the first positions of the last rank are kept. */
+	/* All ranks below RANK are kept; of RANK, the first SPARE positions. */
 	for (size_t i = 0; i < l->count; i++) {
 		size_t at = (size_t)(f[i].score - least) >> shift;
 

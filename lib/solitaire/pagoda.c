@@ -69,7 +69,7 @@ static int fewest_pegs(const struct board *b)
 	return fewest;
 }
 
-/* Variable h is x(h) for every hole; the last variable is y. */
+/* Writes down the programme: x(h) for each hole h, then y; false: no memory. */
 static bool open_programme(struct simplex *p, const struct board *b)
 {
 	const struct shape *s = &b->shape;
@@ -128,6 +128,7 @@ static bool round_weights(int holes, const double *x, int scale,
 enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			const struct limits *limits, int32_t *weight)
 {
+	/* The sum of x on the start, less y, exceeds it if W(start) < t. */
 	int enough = holes_count(&b->start) - fewest_pegs(b);
 	double x[SHAPE_HOLES + 1];
 	enum simplex_end end;

@@ -23,7 +23,7 @@ enum {
 	SAMPLES = 4096,	  /* positions to judge them by */
 	PLAYS = 64,	  /* at random */
 	PROGRAMMES = 600, /* linear programmes solved */
-	PATIENCE = 4,	  /* times as many orbits, plays and programmes */
+	PATIENCE = 4,	  /* long: times as many orbits, plays and programmes */
 };
 
 /* A function up to symmetry: weights of holes, and of the lightest goal. */
@@ -99,8 +99,8 @@ static bool excludes(const struct workshop *w, const struct orbit *o,
 }
 
 /*
- * Sets the floor.  False: a weight, or the weight of a position less the floor,
- * may not fit in 16 bits.
+ * Sets the floor of O, the weight of the lightest goal.  False: a weight, or a
+ * weight of a position less the floor, may not fit in 16 bits.
  */
 static bool set_floor(const struct workshop *w, const int32_t *weight,
 		      struct orbit *o)
@@ -121,7 +121,7 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 	       most - (floor < 0 ? floor : 0) <= INT16_MAX;
 }
 
-/* Sets w->image to the different images of the function of O. */
+/* Sets w->image to the different images of the function of O, and o->map. */
 static void find_images(struct workshop *w, struct orbit *o)
 {
 	int16_t(*image)[POSITION_HOLES] = w->image;
@@ -133,6 +133,7 @@ static void find_images(struct workshop *w, struct orbit *o)
 		memset(image[count], 0, sizeof *image);
 		for (int h = 0; h < w->shape->holes; h++)
 			image[count][h] = o->weight[w->symm->image[k][h]];
+		/* Ends at COUNT, if not before. */
 		while (memcmp(image[i], image[count], sizeof *image) != 0)
 			i++;
 		if (i == count)
@@ -141,7 +142,7 @@ static void find_images(struct workshop *w, struct orbit *o)
 	o->count = count;
 }
 
-/* Solves a linear programme; true if it excludes POSITION.  Keeps it then. */
+/* True if a new function excludes POSITION.  Keeps the function if it fits. */
 static bool find_function(struct workshop *w, position_t position)
 {
 	int32_t weight[POSITION_HOLES];
@@ -162,8 +163,9 @@ static bool find_function(struct workshop *w, position_t position)
 }
 
 /*
- * True if a known function excludes POSITION, or a new one does.  Keeps the
- * position as a sample.
+ * True if a known function excludes POSITION, or a new one, which is looked for
+ * while there are programmes left.  Keeps excluded positions as samples; if
+ * parities are requested, all positions, as parities may exclude them.
  */
 static bool rule_out(struct workshop *w, position_t position)
 {
@@ -184,7 +186,7 @@ static bool is_over(const struct workshop *w)
 	       limits_expired(w->limits, 0, 0);
 }
 
-/* Plays at random to the end, avoiding positions that are dead. */
+/* Plays at random, without excluded positions, until no jump is left. */
 static void play(struct workshop *w, position_t position)
 {
 	const struct shape *s = w->shape;
@@ -206,6 +208,7 @@ static void play(struct workshop *w, position_t position)
 	}
 }
 
+/* Adds a function to R, summed for each set of RESOURCE_BITS adjacent holes. */
 static void add_function(struct resource *r, const int16_t *weight, int floor)
 {
 	uint16_t *first = (uint16_t *)r->first;
@@ -245,7 +248,8 @@ static int waste(const int16_t *weight, const struct shape_jump *j)
 /*
  * Extends MAY from the goals to heavier positions.  Parities are possible at a
  * weight if some jump that wastes part of it leads to possible parities at the
- * weight that is left.
+ * weight that is left.  Jumps that waste nothing do not change parities.  Any
+ * other jump changes the same ones in each position: an exclusive or.
  */
 static void spread_parities(const struct workshop *w, const struct class *c,
 			    const int16_t *weight,
@@ -295,6 +299,7 @@ static void find_parities(struct workshop *w, const int16_t *weight, int floor)
 	spread_parities(w, &p->class, weight, p->may);
 }
 
+/* Stores P as the parities of function NUMBER. */
 static void add_parity(const struct parities *p, int number,
 		       struct resource_parity *parity)
 {
@@ -318,7 +323,7 @@ static void judge(struct workshop *w, struct orbit *o)
 			o->out[i / 64] |= bits_one(i % 64);
 }
 
-/* Returns the orbit that excludes most of LEFT, with at most ROOM images. */
+/* Returns the orbit of up to ROOM images that excludes most of LEFT, or -1. */
 static int choose(const struct workshop *w, const uint64_t *left, int room)
 {
 	int best = -1, most = 0;
@@ -338,6 +343,10 @@ static int choose(const struct workshop *w, const uint64_t *left, int room)
 	return best;
 }
 
+/*
+ * Adds to R the orbits that exclude the most samples that the orbits before do
+ * not exclude, until none excludes more or has room.
+ */
 static void keep_best(struct workshop *w, struct resource *r,
 		      struct resource_parity *parity)
 {
@@ -363,6 +372,7 @@ static void keep_best(struct workshop *w, struct resource *r,
 	}
 }
 
+/* Sets the starts and goals of the plays; back, they change places. */
 static void set_plays(struct workshop *w, const struct resource_plays *plays)
 {
 	const struct puzzle *p = plays->puzzle;

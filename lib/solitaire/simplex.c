@@ -20,7 +20,10 @@
 
 #include "base/mem.h"
 
-enum { STALLS = 100, STEPS_A_LINE = 50 };
+enum {
+	STALLS = 100,	  /* steps in a row without gain before Bland's rule */
+	STEPS_A_LINE = 50 /* the most in total, per row and per column */
+};
 
 /*
  * Far larger than a 0 with rounding errors, far smaller than a number that is
@@ -92,7 +95,7 @@ void simplex_objective(struct simplex *p, int col, int c)
 	line(p, p->rows)[col] -= c;
 }
 
-/* The column to enter, or -1 when the objective cannot grow. */
+/* Returns the column to enter, or -1 if the objective cannot grow. */
 static int entering(const struct simplex *p, bool bland)
 {
 	const double *loss = line(p, p->rows);
@@ -107,8 +110,9 @@ static int entering(const struct simplex *p, bool bland)
 }
 
 /*
- * The row that bounds COL most tightly, or -1 when none does.  Of equal ones
- * the one of the largest coefficient: dividing by small ones feeds rounding.
+ * Returns the row that bounds COL most tightly, or -1 if none does.  Of equally
+ * tight rows, Bland's rule takes the least label.  Otherwise the largest
+ * coefficient is taken, as dividing by small ones adds to rounding errors.
  */
 static int leaving(const struct simplex *p, int col, bool bland)
 {
@@ -133,7 +137,11 @@ static int leaving(const struct simplex *p, int col, bool bland)
 	return row;
 }
 
-/* Exchanges the variables of ROW and COL. */
+/*
+ * Exchanges the variables of ROW and COL.  A basic variable's column is 1 in
+ * its row and 0 elsewhere, and is not stored.  COL becomes that of the variable
+ * that leaves.
+ */
 static void exchange(struct simplex *p, int row, int col)
 {
 	simplex_pair *from = p->cell + (ptrdiff_t)row * p->pairs;

@@ -37,18 +37,18 @@ enum {
 	LOOKED_BYTES = 1 << 6, /* more, per position that later beams look at */
 	PART = 4,	  /* few beams look at 1 / PART of a list before it */
 	FIRST_PART = 4,	  /* first beams cost 1 / FIRST_PART of a set */
-	SHORT = 1 << 19,  /* positions of the first search back */
-	LONG = 1 << 24,	  /* positions of the last search back */
-	TURN = 8,	  /* factor from one turn to the next */
+	SHORT = 1 << 19,  /* positions of the search back before all turns */
+	LONG = 1 << 24,	  /* no turn follows a turn of as many positions */
+	TURN = 8,	  /* factor from SHORT to the first turn, and so on */
 	PRUNED = 5 << 20, /* positions for all beams, pruned ones included */
 	LEVEL = 1 << 19,  /* positions for beams before all are listed */
 
 	SETS = 16, /* classes kept: square boards have no more */
 	BYTES_A_POSITION = 1 << 7, /* of a set, per position of beams */
-	BYTES_SEARCHED = 6, /* of a set, made in the time of one position */
+	BYTES_SEARCHED = 6,	   /* of a set, per position of a search back */
 	SURE = 4, /* a forecast needs 1 / SURE of the price of a set */
-	MOST_POSITIONS = 1 << 22,
-	LARGEST = 1 << 28, /* larger sets take longer than most searches */
+	MOST_POSITIONS = 1 << 22, /* of beams: no set is rated as dearer */
+	LARGEST = 1 << 28, /* bytes; larger sets take longer than searches */
 };
 
 struct solver {
@@ -96,7 +96,6 @@ static const uint64_t most_moderate = (uint64_t)1 << 40;
 static const double dear = 1.5;
 
 /* With larger sets, pagoda functions help beams more than they cost. */
-
 static const uint64_t vast = (uint64_t)1 << 31;
 
 struct solver *solver_new(const struct shape *shape)
@@ -193,7 +192,6 @@ static bool make_room(struct solver *r, const struct limits *limits)
 }
 
 /* Returns an earlier board's set for the class of START, or null. */
-
 static struct positions *find_set(struct solver *r, position_t start)
 {
 	for (int i = 0; i < r->sets; i++)
@@ -272,8 +270,8 @@ static bool may_keep(const struct solver *r, position_t start,
 /*
  * Returns the positions that searches may still look at before a set for the
  * class of START is worth its time.  0: it is worth it now.  If it is known how
- * much input follows, the cost so far forecasts the rest; a set that is not
- * worth it may still cost less than this one problem.
+ * much input follows, the cost so far forecasts the rest.  If a set is not
+ * worth its time then, this problem alone may still cost the price of a set.
  */
 static uint64_t left_to_spend(const struct solver *r, position_t start,
 			      const struct limits *limits)
@@ -331,8 +329,8 @@ static const struct positions *make_set(struct solver *r, position_t start,
 }
 
 /*
- * Returns the set that settles the most goals; of equal sets, the one with the
- * fewest holes.
+ * Returns the number of the set on which the most goals differ from the start;
+ * of equally good sets, the one with the fewest holes.
  */
 static int best_set(const struct holes *set, int sets,
 		    const struct holes *differ, int goals)
@@ -357,7 +355,8 @@ static int best_set(const struct holes *set, int sets,
 /*
  * Proves by CLASS that no goal is in the position class of the start.  Element
  * I of DIFFER, which is overwritten, has the numbers of the SETS in which goal
- * I differs from the start.  Chooses sets until each goal differs on one.
+ * I differs from the start, at least one.  So each round of the loop settles a
+ * goal.
  */
 static enum answer prove_by_class(const struct holes *set, int sets,
 				  struct holes *differ, int goals,
@@ -377,7 +376,7 @@ static enum answer prove_by_class(const struct holes *set, int sets,
 	return ANSWER_NONE;
 }
 
-/* Calls prove_by_class() for a board of one word. */
+/* Calls prove_by_class() for a board of one word.  Bit I of an index: set I. */
 static enum answer prove_few_by_class(const struct class *c,
 				      const struct puzzle *p,
 				      struct solver_answer *a)
@@ -498,8 +497,9 @@ static enum answer weigh(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Tries beams until k->most positions have been looked at.  NONE is proved by a
- * pagoda function if there is one, else by exhaustion.
+ * Tries beams until k->most positions have been looked at, by all beams so far.
+ * NONE is proved by a pagoda function if one is found, else by exhaustion.
+ * Pruned beams count no positions: NONE is then UNSHOWN.
  */
 static enum answer search(struct solving *k, const struct limits *limits)
 {
@@ -525,7 +525,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* True if beams have ended without an answer, and time is left. */
+/* True if time is left; the rows before have ended without an answer. */
 static bool is_spent(const struct solving *k)
 {
 	return !limits_late(k->limits);
@@ -539,7 +539,8 @@ static bool is_listable(const struct solving *k)
 
 /*
  * Tries few beams, which take a small part of the time of a list.  They still
- * solve most boards that have a solution.
+ * solve most boards that have a solution.  A list is expected to have as many
+ * positions as the square root of the guess of the beams (beam.h).
  */
 static enum answer search_shortly(struct solving *k,
 				  const struct limits *limits)
@@ -602,8 +603,8 @@ static bool is_vast(const struct solving *k)
 }
 
 /*
- * Tries beams that leave out what pagoda functions exclude, from now on.  They
- * are wide.  LIMIT if memory is short; narrow beams then go on.
+ * Tries wide beams that leave out what pagoda functions exclude.  All later
+ * beams are pruned, too, unless memory was too short to begin.
  */
 static enum answer search_pruned(struct solving *k, const struct limits *limits)
 {
@@ -619,11 +620,12 @@ static enum answer search_pruned(struct solving *k, const struct limits *limits)
 	return search(k, limits);
 }
 
-/* Lists the positions that the start leads to. */
+/* Lists the positions that the start leads to; LIMIT: too many, or no time. */
 static enum answer list(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
 	struct solver_answer *a = k->answer;
+	/* A short list has room beside the sets; for others, sets are freed. */
 	struct limits rest = leave(r, is_short(k) ? 0 : UINT64_MAX, limits);
 	struct positions set;
 	enum answer found = positions_make(&k->few, POSITIONS_ON_THE_WAY,
@@ -644,6 +646,7 @@ static enum answer list(struct solving *k, const struct limits *limits)
 	return found;
 }
 
+/* NONE, if a pagoda function proves it; else LIMIT. */
 static enum answer find_pagoda(struct solving *k, const struct limits *limits)
 {
 	if (weigh(k, limits) != ANSWER_FOUND)
@@ -667,6 +670,7 @@ static enum answer take_decided(struct solving *k, enum answer found)
 	return found;
 }
 
+/* Looks the start up in the set for its class; LIMIT: there is no set. */
 static enum answer look_up(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
@@ -683,8 +687,9 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Searches back.  If a set may fit into memory, the search ends when the set is
- * worth its time.  Beams before and after it look at about as many positions.
+ * Searches back, at most k->most positions.  If a set may fit into memory, the
+ * search also ends when the set is worth its time.  Beams look at about as many
+ * positions, so half of what is left may be spent, and counts twice.
  */
 static enum answer go_back(struct solving *k, const struct limits *limits)
 {
@@ -715,7 +720,7 @@ static enum answer take_turns(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* Counts the positions that a start without a solution leads to. */
+/* Counts the positions from a start without a solution, for NONE; or LIMIT. */
 static enum answer count(struct solving *k, const struct limits *limits)
 {
 	struct solver_answer *a = k->answer;
@@ -736,13 +741,17 @@ static enum answer count(struct solving *k, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
+/* Takes the first position that is visited; false: no more are wanted. */
 static bool take_last(void *context, position_t position)
 {
 	*(position_t *)context = position;
 	return false;
 }
 
-/* Looks for a reached position with as many pegs as the goals. */
+/*
+ * Looks for a reached position with as many pegs as the goals.  There is one
+ * unless all have more, as a jump removes one peg.
+ */
 static enum answer reach_level(struct solving *k, const struct limits *limits)
 {
 	enum answer result = ANSWER_LIMIT;
@@ -784,7 +793,7 @@ struct row {
 	bool (*applies)(const struct solving *k);
 	/* LIMIT: undecided; the next method is tried. */
 	enum answer (*method)(struct solving *k, const struct limits *limits);
-	uint64_t most;	/* positions that a search looks at */
+	uint64_t most;	/* sets k->most; 1: one beam; 0: not used so */
 	unsigned share; /* 2: half of the time that is left */
 };
 
@@ -937,6 +946,7 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 		return ANSWER_FOUND;
 	class_of_holes(&b->shape, &class);
 	for (int i = 0; i < b->goals; i++) {
+		/* Parities add up: the index of the difference is enough. */
 		differ[i] = holes_differ(start, &b->goal[i]);
 		differ[i] = class_index_holes(&class, &differ[i]);
 		if (holes_is_empty(&differ[i]))
