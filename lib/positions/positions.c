@@ -72,7 +72,7 @@ static size_t count_few(const struct shape *s, const struct limits *l)
 	return (size_t)(few < l->memory / HELD ? few : l->memory / HELD);
 }
 
-/* Adds the positions after each jump from position number I. */
+/* Adds the positions after each jump from position number I; false: LIMIT. */
 static bool expand(struct positions_list *r, size_t i, const struct limits *l)
 {
 	position_t to[SHAPE_FEW_JUMPS];
@@ -127,6 +127,7 @@ int positions_jumps(const struct positions_list *list, size_t i,
 	return count;
 }
 
+/* Marks what wins, from the last position on, as jumps lead to later ones. */
 static bool find_wins(struct positions_list *r, const struct puzzle *p,
 		      const struct limits *l)
 {
@@ -235,7 +236,10 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
 		   : 0;
 }
 
-/* Keeps, of the reached positions, only the positions on the way. */
+/*
+ * Keeps, of the reached positions, only the positions on the way.  If a level
+ * is the goal, it stays as it is, and the climb begins above it.
+ */
 static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 			     const struct limits *l, struct positions *set)
 {
@@ -265,6 +269,7 @@ static bool new_blocks(const struct plan *plan, const struct limits *l,
 	return set->blocks;
 }
 
+/* Makes blocks; FOUND, NONE or LIMIT as positions_make(). */
 static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 			       const struct limits *l, struct positions *set)
 {
@@ -371,6 +376,7 @@ struct level_visit {
 	void *context;
 };
 
+/* Visits a level of block C; FIRST is the position at place 0. */
 static bool visit_block(const struct level_visit *v, uint64_t c)
 {
 	const struct dense_frame *f = &v->d->frame;
@@ -558,6 +564,7 @@ enum answer positions_orbits_of(const struct positions *set,
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
+/* Counts the levels in a list; false: LIMIT. */
 static bool list_census(const struct puzzle *p, enum positions_kind kind,
 			const struct limits *l, struct positions_census *answer)
 {
@@ -623,8 +630,8 @@ static void find_groups(const struct puzzle *p, const struct symm *symm,
 }
 
 /*
- * Counts the positions that can be reached from the COUNT positions FIRST.  G
- * maps the set FIRST onto itself.
+ * Counts the positions that can be reached from the COUNT positions FIRST up to
+ * G, which maps the set FIRST onto itself; if ALL, also one by one.
  */
 static enum answer count_closure(const struct shape *s, const struct symm *g,
 				 const position_t first[], int count, bool all,
@@ -657,7 +664,7 @@ static enum answer block_reached(const struct puzzle *p, const struct limits *l,
 	symm_of(s, &symm);
 	find_groups(p, &symm, &g);
 	answer->bytes = dense_bytes(s, &g.all, p->start);
-	/* All symmetries that keep the class may keep the start. */
+	/* If these groups are the same, one closure gives both numbers. */
 	if (g.all.count == g.kept.count)
 		return count_closure(s, &g.kept, &p->start, 1, true, l, answer);
 	bytes = dense_bytes(s, &g.kept, p->start);

@@ -58,6 +58,7 @@ static bool add_wide(void *sum, const void *more)
 	return wide_add(sum, *(const struct wide *)more);
 }
 
+/* Counts a position without JUMPS as an end.  False: k->is_full. */
 static bool see(void *context, position_t position, void *value, int jumps)
 {
 	struct counting *k = context;
@@ -105,6 +106,7 @@ static bool enter_block(struct counting *k, const struct positions_flow *f,
 	return true;
 }
 
+/* Counts the ends of all levels but the start; false: LIMIT. */
 static bool count_flow(struct counting *k, struct positions_flow *f)
 {
 	uint64_t blocks = f->way.blocks->frame.blocks;
@@ -120,7 +122,7 @@ static bool count_flow(struct counting *k, struct positions_flow *f)
 	return true;
 }
 
-/* Counts in blocks; a jump must be possible at the start. */
+/* Counts in blocks.  Begins after the first jump, so there must be one. */
 static enum answer count_blocks(const struct puzzle *p, struct counting *k)
 {
 	const struct limits *l = k->limits;

@@ -50,7 +50,10 @@ static void *take(struct positions_flow *f, uint64_t count, size_t size)
 	return memory;
 }
 
-/* Sets the place of each level in W, and the room of W. */
+/*
+ * Sets the place of each level in W, and the room of W: all levels one after
+ * another, or two places, for even and odd pegs, or no room.
+ */
 static void lay_out(const struct positions_flow *f,
 		    struct positions_flow_ways *w)
 {
@@ -73,8 +76,7 @@ static void lay_out(const struct positions_flow *f,
 /*
  * Allocates the ways, unless that is done, as one area in a few large pages.
  * There is space for two words per way; words that are never written use no
- * memory.
-
+ * memory.  False: no memory.
  */
 static bool take_ways(struct positions_flow *f, struct positions_flow_ways *w)
 {
@@ -92,7 +94,7 @@ static bool take_ways(struct positions_flow *f, struct positions_flow_ways *w)
 	return w->word;
 }
 
-/* Gives all ways a second word. */
+/* Gives all ways a second word, in place, so from the end on; false: LIMIT. */
 static bool widen(struct positions_flow *f)
 {
 	struct positions_flow_ways *ways[] = {&f->ways, &f->onward};
@@ -133,6 +135,7 @@ static bool number(struct positions_flow *f, int pegs)
 	return f->first[pegs];
 }
 
+/* Prepares the pass down in blocks; FOUND or LIMIT. */
 static enum answer make_blocks(struct positions_flow *f)
 {
 	f->is_dual = f->way.is_dual;
@@ -149,6 +152,7 @@ static enum answer make_blocks(struct positions_flow *f)
 	return ANSWER_FOUND;
 }
 
+/* Copies the list into levels; FOUND or LIMIT. */
 static enum answer make_lists(struct positions_flow *f)
 {
 	enum answer result =
@@ -185,6 +189,7 @@ enum answer positions_flow_make(const struct puzzle *p,
 		result = f->way.list ? make_lists(f) : make_blocks(f);
 	if (result == ANSWER_LIMIT && !limits_have_room(l, f->bytes))
 		f->needs = f->bytes;
+	/* The levels have replaced the list: without blocks, F has levels. */
 	if (f->way.list)
 		positions_free(&f->way);
 	return result;
@@ -246,6 +251,7 @@ static void pass_batch(void *context, const struct dense_roll_batch *b,
 		g->work(g->context, b, worker);
 }
 
+/* Adds up the jumps that lead into block C. */
 static void pass_block(void *context, uint64_t c, unsigned worker)
 {
 	struct passing *g = context;
@@ -298,7 +304,10 @@ static void count_goal(void *context, uint64_t number)
 	g->to[number * g->kind->words] = 1;
 }
 
-/* Computes the ways W of the level of PEGS; both levels must be numbered. */
+/*
+ * Computes the ways W of the level of PEGS from the level next to it; both must
+ * be numbered.  False: no memory or time, or f->overflow.
+ */
 static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 		 int pegs, dense_roll_work *work, void *context)
 {
@@ -331,7 +340,7 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	if (!done || !atomic_load(&g.is_narrow))
 		return done;
 	f->overflow = f->kind == &wide;
-	/* WORK has been called already. */
+	/* Again, with two words.  WORK has been called already. */
 	return !f->overflow && widen(f) && pass(f, w, pegs, NULL, NULL);
 }
 
@@ -360,6 +369,7 @@ bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 
 	if (f->way.blocks)
 		dense_roll_go(&f->rolls, DENSE_BACK);
+	/* If dual, positions_flow_meet() has set the last level. */
 	for (int pegs = f->last + f->is_dual; pegs <= f->most && done; pegs++)
 		done = (!f->way.blocks || number(f, pegs)) &&
 		       pass(f, &f->onward, pegs, work, context);
@@ -397,6 +407,10 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			    .work = work,
 			    .context = context};
 
+	/*
+	 * A dual F always has blocks.  The level of the complements is the last
+	 * level or the one above it, so both are still kept.
+	 */
 	if (f->onward.keep && !take_ways(f, &f->onward))
 		return false;
 	g.from = positions_flow_level(f, &f->ways,
@@ -430,6 +444,7 @@ static bool find(const struct positions_flow *f, position_t position,
 	p = dense_frame_find(&d->frame, position);
 	words = dense_words(d, p.block, pegs);
 	places = dense_frame_places(&d->frame, p.block, pegs);
+	/* The first number of the block, and the positions before this one. */
 	*number = f->first[pegs][p.block];
 	for (uint32_t w = 0; w <= p.index / 64; w++) {
 		uint64_t set = words[w] & places[w];

@@ -112,6 +112,7 @@ static void hand_on(const struct positions_flow *f, uint64_t c)
 	const uint64_t *board = dense_roll_board(r, c);
 	uint64_t count = r->first[c + 1] - r->first[c];
 	bool own = f->pegs > f->last;
+	/* The complement is in the last level or below it. */
 	bool others = f->is_dual && f->pegs >= d->frame.holes - f->last;
 	uint16_t jumps[2][DENSE_ROLL_BOARD];
 
@@ -318,6 +319,7 @@ static bool share_out(void *context, position_t position, void *chance,
 	return true;
 }
 
+/* Finds the chance by play through all positions; FOUND or LIMIT. */
 static enum answer play_all(const struct puzzle *p, const struct limits *l,
 			    struct positions_fold *answer)
 {

@@ -26,6 +26,7 @@ static uint64_t held(const struct position_set *set, uint64_t more)
 	return (uint64_t)position_set_room(set, more) * POSITION_SET_BYTES;
 }
 
+/* Enters POSITION, or its complement, as a representative; false: no memory. */
 static bool gather(void *context, position_t position)
 {
 	struct gathering *g = context;

@@ -81,6 +81,7 @@ struct multiset_making {
 	bool lists;
 };
 
+/* Takes BYTES of the memory that is left; false: there is less. */
 static bool take(struct multiset_making *k, uint64_t bytes)
 {
 	uint64_t left = atomic_load(&k->left);
@@ -97,6 +98,7 @@ static void give(struct multiset_making *k, uint64_t bytes)
 	atomic_fetch_add(&k->left, bytes);
 }
 
+/* Ends the work of all threads; false, for the caller to return. */
 static bool no_memory(struct multiset_making *k)
 {
 	atomic_store(&k->is_full, true);
@@ -167,7 +169,10 @@ static bool is_same(const uint64_t *a, const uint64_t *b, int words)
 	return !apart;
 }
 
-/* Returns the slot of WORD in a table of the multisets from FIRST on. */
+/*
+ * Returns the slot of WORD in a table of the multisets from FIRST on; 0 there:
+ * it is missing.  A table is at most half full, so the loop ends.
+ */
 static uint32_t *find(const struct multiset_table *t, const uint64_t *first,
 		      const uint64_t *word, int words)
 {
@@ -273,6 +278,7 @@ static bool add_before(struct multiset_making *k,
 		for (size_t w = 0; w < words; w++)
 			more[w] += once[w];
 		slot = find(t, first, more, k->words);
+		/* If it is known already, the next one overwrites it. */
 		if (*slot)
 			continue;
 		a->count++;
@@ -330,6 +336,7 @@ static bool is_least(const struct multiset_making *k, const uint8_t *map,
 	return true;
 }
 
+/* Adds the uses of each jump in WORD to the answer; false: no memory. */
 static bool list(struct multiset_making *k, const uint64_t *word)
 {
 	struct positions_multisets *m = k->answer;
@@ -343,7 +350,7 @@ static bool list(struct multiset_making *k, const uint64_t *word)
 	return true;
 }
 
-/* Counts the multisets of a goal, which represents its images. */
+/* Counts the multisets of a goal and its images; false: no memory or time. */
 static bool count_goal(struct multiset_making *k, position_t goal,
 		       const struct multiset_span *span)
 {
@@ -422,6 +429,7 @@ static uint8_t compose(const struct symm *y, int map, int first)
 
 	for (int h = 0; h < y->holes; h++)
 		if (y->image[i][h] != y->image[map][y->image[first][h]]) {
+			/* Try the next map, from the first hole on. */
 			h = -1;
 			i++;
 		}

@@ -47,7 +47,7 @@ static bool give(struct playing *k, struct position_set *level, size_t others,
 	return !k->play->overflow;
 }
 
-/* Passes on the value of position I of NOW. */
+/* Passes on the value of position I of NOW, if see() lets it; false: LIMIT. */
 static bool pass_on(struct playing *k, const struct position_set *now, size_t i,
 		    struct position_set *next)
 {

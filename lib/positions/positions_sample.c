@@ -49,6 +49,7 @@ static uint64_t draw(struct sampling *k, uint64_t n)
 	return number % n;
 }
 
+/* Finds the goals that are the first of their class. */
 static void find_classes(struct sampling *k)
 {
 	const struct puzzle *p = k->puzzle;
@@ -58,6 +59,7 @@ static void find_classes(struct sampling *k)
 	for (int i = 0; i < p->goals; i++) {
 		int j = 0;
 
+		/* The index of the difference is 0 in the same class. */
 		while (class_index(&class, p->goal[j] ^ p->goal[i]))
 			j++;
 		k->is_first[i] = j == i;
@@ -78,6 +80,7 @@ static void report(void *context, uint64_t done, uint64_t all)
 			    k->done + k->steps * k->left);
 }
 
+/* Makes the set W for the class of a goal; false: no memory or time. */
 static bool make_set(struct sampling *k, int goal, struct limits l,
 		     struct positions *w)
 {
@@ -182,6 +185,7 @@ static bool take_room(struct sampling *k, uint64_t count)
 	return s->position;
 }
 
+/* Draws from sets of winning positions; NONE: they are empty. */
 static enum answer draw_evenly(struct sampling *k, uint64_t count)
 {
 	struct positions_sample *s = k->sample;
@@ -237,6 +241,7 @@ static bool play_back(struct sampling *k, const struct bundles *b,
 	return position_count(*position) == k->pegs;
 }
 
+/* Draws by plays back.  LIMIT: memory, time, or TRIES failed in a row. */
 static enum answer draw_back(struct sampling *k, uint64_t count)
 {
 	struct positions_sample *s = k->sample;

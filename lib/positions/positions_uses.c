@@ -91,6 +91,7 @@ static inline unsigned jump_of(unsigned by)
 	return by & ((1U << DENSE_STEP_SHIFT) - 1);
 }
 
+/* Unites the row of each position with the rows before its jumps, plus 1. */
 static void extend_batch(void *context, const struct dense_roll_batch *b,
 			 unsigned worker)
 {
@@ -116,7 +117,10 @@ static void enter_goal(void *context, uint64_t number)
 	unite(k->worker->row, row_of(k, k->flow->pegs, number), k->width);
 }
 
-/* Unites into the result positions of the middle level and complements. */
+/*
+ * Unites into the result, for each position of the middle level, the sum of its
+ * row and the row of its complement: the solutions that pass it.
+ */
 static void enter_pairs(void *context, const struct dense_roll_batch *b,
 			unsigned worker)
 {
@@ -129,6 +133,7 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 
 		see(k, row_of(k, others, b->source[i]), b->by[i], all);
 		for (int j = 0; j < k->jumps; j++) {
+			/* The least of the sum is the sum of the least. */
 			all[j].spare =
 			    (uint8_t)(all[j].spare - (ALL - of[j].spare));
 			all[j].most = (uint8_t)(all[j].most + of[j].most);
@@ -137,7 +142,10 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 	}
 }
 
-/* Allocates the rows for the levels of a PARITY; false: no memory. */
+/*
+ * Allocates the rows that all levels whose pegs have PARITY use in turn: enough
+ * for the largest.  False: no memory.
+ */
 static bool make_room(struct use_count *k, int parity)
 {
 	const struct positions_flow *f = k->flow;

@@ -122,7 +122,7 @@ static bool lay_out(struct dense *d, const struct shape *s,
 	*d = (struct dense){.shape = s, .kernel = dense_step_best()};
 	if (!dense_frame_of(s, g, member, &d->frame))
 		return false;
-	take_parts(d, &a);
+	take_parts(d, &a); /* only counts, as A has no base */
 	d->bytes = a.used + DENSE_ARENA_ALIGNMENT + sizeof *d;
 	return a.used < UINT64_MAX / 2;
 }
@@ -146,7 +146,10 @@ static uint64_t *kept_places(const struct dense *d, int map, unsigned kind)
 	       (((uint64_t)(map - 1) << f->kind_bits) + kind) * f->words;
 }
 
-/* Sets the kept places of symmetry MAP, which are zero before. */
+/*
+ * Sets the kept places of symmetry MAP, which are zero before.  The image of x
+ * is turned(x) ^ flips, so x is kept if turned(x) ^ x == flips.
+ */
 static void find_kept(struct dense *d, int map)
 {
 	const struct dense_frame *f = &d->frame;
@@ -341,12 +344,17 @@ static void count_places(const struct making *m, uint64_t c,
 
 	tally->size += places;
 	tally->all += places * dense_frame_images(f, c);
+	/* Burnside's lemma; the identity, bit 0, keeps all places. */
 	for (unsigned set = f->still[c] & ~1U; set; set &= set - 1)
 		sum += d->kernel->count(
 		    found, kept_places(d, __builtin_ctz(set), kind), f->words);
 	tally->distinct += sum / (uint64_t)bits_count(f->still[c]);
 }
 
+/*
+ * Makes the level in block C: finds its places, stores and counts them.  If
+ * there are none, clears the block of the level, unless it is fresh and clear.
+ */
 static void make_block(void *context, uint64_t c, unsigned worker)
 {
 	struct making *m = context;
@@ -411,6 +419,7 @@ static bool make_level(struct making *m, int pegs, int source)
 		    dense_frame_covers(f, m->given[i]))
 			m->seed[m->seeds++] = dense_frame_find(f, m->given[i]);
 	memset(m->tally, 0, sizeof m->tally);
+	/* A level that goes on keeps the counts of its first slices. */
 	if (!m->loop.first)
 		d->size[pegs] = d->all[pegs] = d->distinct[pegs] = 0;
 	done =
@@ -442,6 +451,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 		dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
 	m.loop = dense_loop(d, most - least + 1, l);
 	m.loop.first = d->begun;
+	/* Goes on after the levels made before, to an empty level at most. */
 	for (int pegs = most - d->closed; pegs >= least; pegs--) {
 		bool done = make_level(&m, pegs, pegs + 1);
 
@@ -465,6 +475,7 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 	while (most > 0 && !d->size[most])
 		most--;
 	dense_step_fill(&d->steps, d->shape, DENSE_BACK);
+	/* All goals are given: the level below LEAST counts as empty. */
 	if (count)
 		memset(d->some[~least & 1], 0,
 		       (size_t)d->frame.blocks * sizeof *d->some[0]);
@@ -480,6 +491,7 @@ bool dense_climb_dual(struct dense *d, const struct limits *l)
 	int last = d->frame.holes / 2, middle = d->frame.holes - last;
 	struct making m = {.d = d, .mirrors = true, .in_place = true};
 
+	/* If holes are odd, two levels have each other's complements. */
 	m.loop = dense_loop(d, 1 + middle - last, l);
 	if (!make_level(&m, middle, last))
 		return false;
@@ -488,7 +500,7 @@ bool dense_climb_dual(struct dense *d, const struct limits *l)
 	       dense_climb(d, NULL, 0, middle + 1, l);
 }
 
-/* Returns the index of place NUMBER among the common places of both. */
+/* Returns the index of place NUMBER, which exists, of those common to both. */
 static uint32_t index_of(const uint64_t *level, const uint64_t *places,
 			 uint64_t number)
 {
@@ -507,7 +519,7 @@ static uint32_t index_of(const uint64_t *level, const uint64_t *places,
 
 /*
  * Returns the first symmetry that carries the pattern of block C to its image
- * NUMBER, counting different images.
+ * NUMBER, counting different images; there must be more than NUMBER.
  */
 static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 {

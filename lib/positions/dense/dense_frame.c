@@ -36,8 +36,9 @@ static const double affine_work =
 
 struct weighing {
 	int holes, jumps, maps;
-	position_t jump[SHAPE_FEW_JUMPS];      /* the three holes of each */
-	position_t parity[POSITION_HOLES + 1]; /* sets that jumps all change */
+	position_t jump[SHAPE_FEW_JUMPS]; /* the three holes of each */
+	/* Sets: each jump changes the parity of pegs there, or none does. */
+	position_t parity[POSITION_HOLES + 1];
 	int parities, rank;
 	position_t orbit[POSITION_HOLES];
 	int orbits;
@@ -93,6 +94,7 @@ static void begin(const struct shape *s, const struct symm *g,
 	}
 }
 
+/* Returns the holes of the orbits in SET. */
 static position_t union_of(const struct weighing *w, unsigned set)
 {
 	position_t holes = 0;
@@ -103,8 +105,9 @@ static position_t union_of(const struct weighing *w, unsigned set)
 }
 
 /*
- * Returns holes of LOWER that can be implied: as many as the class ties.  Whole
- * orbits come first; sets *IS_WHOLE if they are enough.
+ * Returns holes of LOWER that can be implied: as many as the class ties.  Holes
+ * can be implied together if the rank on them is their number.  Whole orbits
+ * are tried first, then holes; sets *IS_WHOLE if the orbits are enough.
  */
 static position_t implied_of(const struct weighing *w, position_t lower,
 			     bool *is_whole)
@@ -127,6 +130,7 @@ static position_t implied_of(const struct weighing *w, position_t lower,
 	return implied;
 }
 
+/* Returns how many jumps fit on average if the pegs on SET are known. */
 static double jumps_on(const struct weighing *w, position_t set)
 {
 	double sum = 0;
@@ -224,6 +228,7 @@ static position_t without_one(const struct weighing *w, position_t lower)
 	return best;
 }
 
+/* Weighs all splits, or one per orbit, and notes the best. */
 static void weigh_all(struct weighing *w)
 {
 	position_t lower = position_below(w->holes);
@@ -247,7 +252,7 @@ static int number_holes(position_t set, int next, struct dense_frame *f)
 	return next;
 }
 
-/* Returns the code of pegs on SET. */
+/* Returns the code of pegs on SET; implied holes are no part of a code. */
 static uint64_t code_bits(const struct dense_frame *f, position_t set)
 {
 	uint64_t code = 0;
@@ -274,6 +279,7 @@ static void solve_rows(const struct shape *s, struct weighing *w,
 		int hole = dense_frame_implied(f, n), pivot = n;
 		position_t row;
 
+		/* Found, as the implied holes are independent. */
 		while (!position_has(w->parity[pivot], hole))
 			pivot++;
 		row = w->parity[pivot];
@@ -318,6 +324,7 @@ static bool split(const struct shape *s, const struct symm *g,
 	return true;
 }
 
+/* Copies the symmetries, and finds the inverse of each. */
 static void copy_group(const struct symm *g, struct dense_frame *f)
 {
 	f->maps = g->count;
@@ -384,7 +391,9 @@ static bool find_kinds(struct dense_frame *f)
 /*
  * Finds the operations on indices.  IMAGE, the images of the bits, is changed
  * by one operation after another until each bit is its own image.  Each
- * operation settles one more bit and leaves the bits before it alone.
+ * operation settles one more bit and leaves the bits before it alone.  It must
+ * change image[c]: so ODD, of bits from C on, has one bit of image[c].  It must
+ * be its own inverse: so ODD has an even number of bits of BY.
  */
 static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 {
@@ -412,6 +421,7 @@ static uint32_t carried_index(const struct dense_frame *f, int map,
 			  DENSE_LOWER);
 }
 
+/* Finds how the symmetry MAP turns places; bits beyond the index stay. */
 static void make_turn(int map, struct dense_frame *f)
 {
 	struct dense_turn *t = &f->turn[map];
@@ -471,6 +481,7 @@ static void fill_linear(const uint64_t image[64], struct dense_linear *t)
 			    t->part[i / 8][b] ^ image[i];
 }
 
+/* Fills the maps between codes and positions. */
 static void fill_codes(struct dense_frame *f)
 {
 	uint64_t image[64] = {0};
@@ -536,6 +547,7 @@ static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 	f->syndrome[f->kind[c] ^ f->odd_kind] = syndrome ^ f->odd;
 }
 
+/* Gives each orbit of patterns a block; false: time ran out. */
 static bool fill_canon(struct dense_frame *f, const struct limits *l)
 {
 	uint64_t patterns = bits_one(f->uppers);
@@ -562,6 +574,7 @@ static position_t implied_pegs(const struct dense_frame *f, uint64_t syndrome)
 	return pegs;
 }
 
+/* Finds the places of each kind, by the number of pegs on the lower holes. */
 static void fill_places(struct dense_frame *f)
 {
 	uint64_t level = f->words, kind = level * (unsigned)f->levels;

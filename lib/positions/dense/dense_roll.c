@@ -62,6 +62,7 @@ static unsigned all_word(const struct dense_frame *f)
 	return (unsigned)(f->indices + f->implieds);
 }
 
+/* Carves a roll out of A.  In each block, one board may have empty places. */
 static void take_roll(struct dense_roll *r, struct dense_arena *a)
 {
 	uint64_t blocks = r->d->frame.blocks;
@@ -73,7 +74,10 @@ static void take_roll(struct dense_roll *r, struct dense_arena *a)
 				    r->words * sizeof *r->board);
 }
 
-/* Exchanges bit B of word I and bit I of word B, in each quarter. */
+/*
+ * Exchanges bit B of word I and bit I of word B in each quarter, which is 16
+ * bits of each word.
+ */
 static void transpose(uint64_t word[16])
 {
 	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
@@ -94,6 +98,7 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 	uint64_t *implied = board + f->indices;
 	uint64_t all = bits_below((int)count), word[16] = {0};
 
+	/* Makes bit I of word B, on the board, of bit B of index I. */
 	for (unsigned i = 0; i < count; i++)
 		word[i % 16] |= (uint64_t)index[i] << i / 16 * 16;
 	transpose(word);
@@ -108,6 +113,7 @@ static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 	board[all_word(f) + 1] = 0;
 }
 
+/* Lists the indices of the level in block C, and fills their boards. */
 static void list_block(void *context, uint64_t c, unsigned worker)
 {
 	const struct dense_roll *r = context;
@@ -163,7 +169,6 @@ static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 }
 
 /* Upper holes need no check here, as the list of a block has checked them. */
-
 void dense_roll_go(struct dense_rolls *r, enum dense_way way)
 {
 	const struct dense_frame *f = &r->d->frame;
@@ -269,6 +274,7 @@ static void follow_crowds(struct tracing *t)
 			uint16_t to =
 			    k->rank[a->turned[index[source]] ^ a->flips];
 
+			/* Without a rank, the next entry overwrites this. */
 			k->source[waiting] = source;
 			k->to[waiting] = (uint16_t)(to - 1);
 			k->by[waiting] = a->by;
@@ -299,8 +305,9 @@ static inline void add_crowd(struct tracing *t, const struct crowd *a)
 }
 
 /*
- * Adds the crowds that make the jump J from block FROM.  The index after the
- * jump is mapped by CROWD.turned, and then changed by CROWD.flips.
+ * Adds the crowds that make the jump J from block FROM.  The index before the
+ * jump is mapped by CROWD.turned, and then changed by CROWD.flips.  As the map
+ * is linear, what the jump changes in the index is mapped into the flips.
  */
 static void find_crowds(struct tracing *t, uint64_t from,
 			const struct dense_roll_jump *j, struct crowd crowd)
@@ -403,6 +410,7 @@ bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		return false;
 	t.value = from;
 	find_all_crowds(&t, pegs, c);
+	/* All jumps lead to these positions, so no other sum has changed. */
 	for (uint64_t i = roll->first[c]; i < end; i++) {
 		to[i] = t.own->sum[roll->index[i]];
 		t.own->sum[roll->index[i]] = 0;

@@ -92,7 +92,10 @@ static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		}
 }
 
-/* Adds index bit B, which is WANTED after the jump. */
+/*
+ * Adds index bit B, which is WANTED after the jump.  Within a word, setting the
+ * bit moves places up by 2^B, and clearing it moves them down: a rotation.
+ */
 static void add_index_bit(struct dense_step *t, int b, bool wanted)
 {
 	t->flips |= (uint16_t)(1U << b);
@@ -128,6 +131,7 @@ static void add_implied(struct dense_step *t, const struct dense_frame *f,
 	t->implied[t->implieds++] = (uint8_t)q;
 }
 
+/* Makes T of jump J.  After it, only the third hole has a peg; back, not it. */
 static void make_step(const struct dense_frame *f, const struct shape_jump *j,
 		      enum dense_way way, struct dense_step *t)
 {
@@ -150,6 +154,7 @@ static void make_step(const struct dense_frame *f, const struct shape_jump *j,
 	}
 }
 
+/* Finds the image of each jump, which is a jump, under each symmetry. */
 static void find_images(struct dense_steps *t, const struct shape *s)
 {
 	for (int k = 0; k < t->frame->maps; k++)
