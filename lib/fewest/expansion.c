@@ -105,6 +105,10 @@ static void leave_out(struct slice *s, position_t position)
 			 !is_dead(s->expansion, position);
 }
 
+/*
+ * Notices the play through an arrival, and collects it, unless it is a member
+ * already, dead, or left out: far, crossing, or beyond.
+ */
 static void judge(struct slice *s, const struct arrival *a)
 {
 	if (a->tag >= 0 && position_set_has(&s->expansion->own, a->position))
@@ -163,6 +167,7 @@ static position_t starts_of(const struct expansion *w, bool cut,
 		   : position;
 }
 
+/* Walks the moves from the members of a slice, and looks their ends up. */
 static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct slice *s = (struct slice *)context + turn;
@@ -184,6 +189,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 			int tag = w->rules->tag(w->rules->context, next, moves);
 
 			count_node(s, worker);
+			/* It would be left out, as another already was. */
 			if (tag == EXPANSION_FAR && s->cut)
 				continue;
 			next = symm_canonical(w->symm, next);
@@ -198,6 +204,7 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 	look_up(s, pending, count);
 }
 
+/* Begins blocks with member BEGIN; shares out a part of the memory left. */
 static void block_begin(struct block *b, const struct expansion *w,
 			size_t begin)
 {

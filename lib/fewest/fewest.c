@@ -84,10 +84,7 @@ enum { MOST_ENDS = 1 << 12 };
  */
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
 enum { MORE_NODES = 4 }; /* factor of the cost of the other side */
-enum {
-	TURNS = 8
-}; /* of a side, in which it looks at as many nodes as all
-      before */
+enum { TURNS = 8 };	 /* a turn has 1 / TURNS of all nodes so far */
 
 /*
  * Adds the first members of a set: the start, or all goals, each with its
@@ -109,7 +106,7 @@ static bool add_roots(struct fewest_search *s, int way)
 
 /*
  * Returns a proved lower bound on the moves of all plays that the two sets have
- * not noticed.
+ * not noticed.  They waste at least the two bounds and 2.
  */
 static int proved(const struct fewest_search *s)
 {
@@ -132,8 +129,8 @@ static void begin_raise(struct fewest_search *s, int way)
 /*
  * Grows the aimed set anew for plays of MOVES moves.  The set leaves out
  * positions of longer plays, so its proofs for fewer moves do not carry over.
- * AFTER starts at once with the bound that the other set leaves to it.  False:
- * no memory.
+ * AFTER starts at once with the bound for which proved() is MOVES, as the other
+ * set keeps its bound.  False: no memory.
  */
 static bool aim(struct fewest_search *s, int moves)
 {
@@ -174,6 +171,7 @@ static enum expansion_end raise_waste(struct fewest_search *s, int way,
 	side->pause = s->work.nodes + nodes;
 	if (side->pause > next_stop(s))
 		side->pause = next_stop(s);
+	/* The rules take the new bound from here. */
 	s->waste[way]++;
 	while (end == EXPANSION_DONE && side->next < side->own.count)
 		end = expansion_run(side, side->own.count);
@@ -231,7 +229,8 @@ static bool is_one_sided(const struct fewest_search *s)
  * Raises the bound of the side that is cheaper to raise.  The costs become
  * known only during the work, so the sides take turns.  Each turn continues the
  * side's previous turn, so no member is expanded twice until a bound is raised.
- * Returns, paused, at the next stop.
+ * Returns DONE if the bound of *WAY is raised; FAILED; or PAUSED at the next
+ * stop, or if a play was noticed that is short enough.
  */
 static enum expansion_end raise_either(struct fewest_search *s, int *way)
 {
@@ -242,7 +241,7 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		*way = choose_side(s);
 		end = raise_waste(s, *way,
 				  turn > least_nodes ? turn : least_nodes);
-		/* The only set that grows is likely to take long. */
+		/* The only set that grows is likely to take long: stop now. */
 		if (end != EXPANSION_FAILED && !s->is_hard && is_one_sided(s) &&
 		    least_left(s, FEWEST_AFTER) > seen_nodes)
 			s->improve = s->work.nodes;
@@ -382,6 +381,7 @@ static void write_play(const struct fewest_search *s, int way,
 	struct shape_jump half[POSITION_HOLES];
 	int jumps = trace(s, FEWEST_AFTER, side->meeting, after, half);
 
+	/* Traced from the meeting back to the start. */
 	for (int i = 0; i < jumps; i++)
 		a->jump[i] = half[jumps - 1 - i];
 	a->moves = side->shortest;

@@ -88,6 +88,7 @@ static int merge(position_t *group, int groups, position_t line)
 	return kept;
 }
 
+/* Returns what PEGS lack of a long last move of a peg of CLASS. */
 static int class_cost(const struct costs *c, int class, position_t pegs)
 {
 	position_t own = pegs & c->holes[class], odd = 0, met = 0;
@@ -110,6 +111,7 @@ static int class_cost(const struct costs *c, int class, position_t pegs)
 	       COST_GROUP * groups;
 }
 
+/* Returns the cost of POSITION, as described above. */
 static int32_t cost(const struct moves_beam *b, position_t position)
 {
 	const struct costs *c = &b->costs;
@@ -148,6 +150,7 @@ static int class_of_hole(const struct shape *s, int hole)
 	return s->row[hole] % 2 * 2 + s->col[hole] % 2;
 }
 
+/* Finds the holes and the lines of each class. */
 static void find_lines(const struct shape *s, struct costs *c)
 {
 	for (int h = 0; h < s->holes; h++)
@@ -160,7 +163,10 @@ static void find_lines(const struct shape *s, struct costs *c)
 	}
 }
 
-/* Adds a position of the next level; LIMIT when memory ran out. */
+/*
+ * Adds a position to the next level, unless it or an image is there or cannot
+ * lead to a goal.  FOUND: it is a goal; NONE: it is not; LIMIT: no memory.
+ */
 static enum answer add_move(struct moves_beam *b, position_t next,
 			    size_t parent)
 {
@@ -237,7 +243,10 @@ static int move_to(struct moves_beam *b, position_t position, position_t next,
 	return 0;
 }
 
-/* Writes the jumps to the goal, the last position found. */
+/*
+ * Writes the jumps from POSITION, the start, to the last position found, which
+ * is a goal.  Levels have images, so each move is found again by its end.
+ */
 static void write_moves(struct moves_beam *b, position_t position,
 			struct fewest_answer *answer)
 {

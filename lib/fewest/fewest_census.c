@@ -99,6 +99,7 @@ static bool is_first(const struct census_count *c, const struct expansion *s,
 	return true;
 }
 
+/* Counts a slice of the last level. */
 static void count_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct census_level *l = context;
@@ -137,6 +138,7 @@ static bool add_level(const struct census_count *c, const struct expansion *s,
 	return done;
 }
 
+/* Makes and counts level after level; FOUND, or LIMIT with whole levels. */
 static enum answer count_levels(struct census_count *c, position_t start,
 				struct fewest_census *census)
 {

@@ -188,6 +188,7 @@ static bool find_symmetries(struct fewest_search *s)
 	return true;
 }
 
+/* Adds the kind of goals in which LASTING stay full; false: no memory. */
 static bool add_kind(struct fewest_search *s, const struct region *region,
 		     position_t lasting)
 {

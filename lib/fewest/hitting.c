@@ -30,7 +30,10 @@ static bool contains_other(const struct hitting *h, position_t set)
 	return (h->single & set) != 0;
 }
 
-/* Selects the regions that count; single holes are kept separately. */
+/*
+ * Selects the minimal regions not within AFTER, the smallest first, as in R;
+ * single holes are kept separately.
+ */
 static void select_regions(const struct region *r, position_t after,
 			   struct hitting *h)
 {
@@ -111,6 +114,7 @@ static void find_bridges(struct hitting *h)
 	find_parts(h, h->count);
 }
 
+/* Finds the regions that each hole hits, and the regions that each meets. */
 static void find_clashes(struct hitting *h)
 {
 	for (int i = 0; i < h->count; i++) {
@@ -137,6 +141,7 @@ static position_t choices(const struct hitting *h, position_t region)
 	return kept;
 }
 
+/* Finds, by byte of a position, the regions that it keeps from being full. */
 static void find_open(struct hitting *h)
 {
 	for (int i = 0; i < h->count; i++)
@@ -151,6 +156,7 @@ static void find_open(struct hitting *h)
 		}
 }
 
+/* Fills the table of a part, by its full regions; false: no memory. */
 static bool fill(const struct hitting *h, struct hitting_part *part)
 {
 	uint32_t end = UINT32_C(1) << part->count;
@@ -288,7 +294,8 @@ static int sum_of(const struct hitting *h, uint64_t full)
 
 /*
  * Returns the number for the regions FULL, except regions of one hole.  A
- * bridge adds at most 1, as any hole of it hits it.
+ * bridge adds at most 1, as any hole of it hits it.  So each call within has a
+ * bridge less.
  */
 static int number_of(const struct hitting *h, uint64_t full)
 {

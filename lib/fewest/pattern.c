@@ -70,6 +70,7 @@ static int map_of(uint32_t hole)
 	return hole ? bits_first(hole) : AT_REST;
 }
 
+/* Gives each jump that meets the part to the map of the hole it starts in. */
 static void sort_steps(struct build *b, const struct shape *s)
 {
 	for (int i = 0; i < s->jumps; i++) {
@@ -113,7 +114,10 @@ static void carry(struct build *b, const struct pattern_step *step,
 	uint64_t *into = b->map[step->into], *rest = b->map[AT_REST];
 	uint64_t new = 0, new_rest = 0;
 
-	/* All words, with the bits of GONE and COME left at 0. */
+	/*
+	 * All words, with the bits of GONE and COME left at 0.  Within a word,
+	 * losing the pegs DOWN makes the number of a bit less by DOWN.
+	 */
 	for (uint32_t word = 0; word < b->words;
 	     word = ((word | gone | come) + 1) & ~(gone | come)) {
 		uint64_t bits = (from[word | gone] & mask) >> down << up;
@@ -176,6 +180,7 @@ static void enter(struct build *b, int cost)
 	}
 }
 
+/* Returns the number of the arrangement of POSITION on a part. */
 static uint32_t number_of(const struct pattern_part *part, position_t position)
 {
 	uint32_t number = 0;
@@ -209,6 +214,7 @@ static uint32_t words_for(int holes)
 	return holes > WORD ? UINT32_C(1) << (holes - WORD) : 1;
 }
 
+/* Makes the table of a part; false: no memory or time. */
 static bool build_part(const struct shape *s, position_t start,
 		       const struct limits *limits, struct pattern_part *part)
 {
@@ -235,6 +241,7 @@ static bool build_part(const struct shape *s, position_t start,
 	return done;
 }
 
+/* Fills what number_of() adds up for each byte of a position. */
 static void number_holes(struct pattern_part *part)
 {
 	memset(part->number, 0, sizeof part->number);

@@ -112,6 +112,7 @@ void region_of(const struct shape *s, struct region *r)
 	bool has_room = false;
 
 	find_ends(s, &e);
+	/* Ends: there is room for all regions of one hole. */
 	for (int most = REGION_HOLES; !has_room; most--) {
 		has_room = true;
 		r->count = 0;
