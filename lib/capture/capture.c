@@ -165,6 +165,7 @@ static bool pair(struct capture_work *w, const struct capture_graph *g,
 			return false;
 		if (!r->goal[from])
 			continue;
+		/* Another is connected: each component has an even number. */
 		r->goal[from] = 0;
 		r->stamp++;
 		at = r->stack[spread(g, kept, r, from) - 1];
@@ -267,6 +268,7 @@ struct bridged {
 	uint32_t upper;	 /* after a limit: no trail is longer */
 };
 
+/* Gives a vertex, reached by the edge VIA, its number. */
 static void reach(struct bridged *p, uint32_t vertex, uint32_t via,
 		  uint32_t number)
 {
@@ -334,6 +336,7 @@ static void split(struct bridged *p)
 		uint32_t v = p->order[i], first = v;
 		struct reached *visit = &p->visit[v];
 
+		/* The edge to its parent is no bridge: it has the same part. */
 		if (visit->low != visit->number) {
 			first = p->sweep.part[parent(p, v)];
 			visit->member = p->visit[first].member;
@@ -345,7 +348,8 @@ static void split(struct bridged *p)
 
 /*
  * Finds the longest trail of more than LEAST edges that begins with the first
- * vertex of a part and goes away from the start.
+ * vertex of a part and goes away from the start.  Sets p->length, which is the
+ * bonus of that vertex unless FOUND.  NONE: no trail is longer than both.
  */
 static enum answer solve(struct capture_work *w, struct bridged *p,
 			 uint32_t first, uint32_t least, bool *kept)
@@ -458,7 +462,7 @@ static int compare(const void *a, const void *b)
 	return (x->start > y->start) - (x->start < y->start);
 }
 
-/* Makes a guess for each own piece that can jump, in order. */
+/* Makes a guess for each own piece that can jump, in order; false: LIMIT. */
 static bool guess_all(struct capture_solver *s, uint64_t homes)
 {
 	const uint8_t *at = s->map.board->home, *jumps = s->map.jumps;

@@ -139,6 +139,7 @@ static bool arrange(struct capture_sweep *s)
 	return true;
 }
 
+/* Makes levels, and room for bounds.  False: no memory, or s->is_wide. */
 static bool prepare(struct capture_work *w, struct capture_sweep *s)
 {
 	uint32_t best = 0, edges = 0;
@@ -210,6 +211,7 @@ static bool find_bounds(struct capture_work *w, struct capture_sweep *s)
 {
 	uint16_t *last = &s->bound[s->level[s->levels].bounds];
 
+	/* If the end was not passed, the trail ends at the start. */
 	last[0] =
 	    (uint16_t)(s->most_loss < BOUND_MOST ? s->most_loss : BOUND_MOST);
 	last[1] = 0;
@@ -260,6 +262,7 @@ static struct turn leave(const struct capture_level *l, uint64_t joined)
 		return t;
 	t.used = joined & LABEL;
 	t.joined = joined >> LABEL_BITS;
+	/* It was the first in the queue, so its component is number 1. */
 	if (t.used)
 		t.own = members_of(t.joined, 1);
 	t.joined -= labelled(t.joined);
@@ -279,7 +282,10 @@ static void connect(struct turn *t, int place)
 	t->used = true;
 }
 
-/* Adds a state to the table of its level, without growing it; its slot. */
+/*
+ * Returns the slot of a state in the table of its level, or a free slot for it.
+ * A slot has the number of a state.
+ */
 static uint32_t *find(const struct capture_sweep *s,
 		      const struct capture_state *state)
 {
@@ -289,13 +295,14 @@ static uint32_t *find(const struct capture_sweep *s,
 		uint32_t *slot = &s->slot[i & s->mask];
 		const struct capture_state *at = &s->state[*slot];
 
-		/* Slots of earlier levels are free. */
+		/* Slots of earlier levels, and 0, are free. */
 		if (*slot < s->first ||
 		    (at->joined == state->joined && at->odd == state->odd))
 			return slot;
 	}
 }
 
+/* Makes a table of the level's states with SLOTS slots; false: LIMIT. */
 static bool open_table(struct capture_work *w, struct capture_sweep *s,
 		       size_t slots)
 {
@@ -321,7 +328,7 @@ static bool append(struct capture_work *w, struct capture_sweep *s,
 	return true;
 }
 
-/* Keeps a state unless one that is as good is known.  False: no memory. */
+/* Keeps a state unless one that is as good is known.  False: LIMIT. */
 static bool keep(struct capture_work *w, struct capture_sweep *s,
 		 const struct capture_state *state)
 {
@@ -341,6 +348,7 @@ static bool keep(struct capture_work *w, struct capture_sweep *s,
 /*
  * Adds the edges USED at level L to the state BEFORE, for trails that lose at
  * most MOST.  ANSWER_FOUND: that completes a trail, which is the last state.
+ * ANSWER_NONE: the new state is kept, or no such trail follows from it.
  */
 static enum answer extend(struct capture_work *w, struct capture_sweep *s,
 			  const struct capture_level *l, uint32_t before,
@@ -377,6 +385,7 @@ static enum answer extend(struct capture_work *w, struct capture_sweep *s,
 
 		next.joined |= t.own * (place + 1);
 	} else if (t.used) {
+		/* The component is complete; all later edges are unused. */
 		next.loss += l->left;
 		if (!(next.odd & ENDED))
 			next.loss += s->most_loss;
