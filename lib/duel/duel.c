@@ -156,6 +156,7 @@ static void store(struct duel *d, struct bounds bounds, unsigned effort)
 	}
 	if (++d->entries > d->size && d->size < d->room)
 		grow(d);
+	/* The costlier state is first, the newest of the others second. */
 	e = bucket_of(d, hash)->place;
 	if (e->game == d->game && effort < e->effort)
 		e++;
@@ -216,6 +217,7 @@ static struct duel_state_jump jump_on(int low, int step, bool is_backward)
 	};
 }
 
+/* Lists the jumps of the state, without merits, and prefetches their bounds. */
 static void list_options(struct duel *d, struct node *n)
 {
 	struct duel_state *state = &d->state;
@@ -371,7 +373,11 @@ static int64_t bound(struct duel *d, int64_t beta)
 	return known.upper < beta ? known.upper : search(d, beta);
 }
 
-/* Searches a state; the recursion is at most DUEL_LINE deep. */
+/*
+ * Searches a state; returns a bound as bound() does, or 0 if d->stopped.  A
+ * jump does not reach BETA if the next difference is at least score - BETA + 1.
+ * The recursion is at most DUEL_LINE deep.
+ */
 static int64_t search(struct duel *d, int64_t beta)
 {
 	uint64_t before = d->nodes;
@@ -410,7 +416,10 @@ static bool reaches(struct duel *d, int64_t beta)
 	return bound(d, beta) >= beta;
 }
 
-/* Returns the difference of the state; a good GUESS makes it faster. */
+/*
+ * Returns the difference of the state, unless d->stopped; a good GUESS makes it
+ * faster.  Each bound is tried next, until the bounds from both sides meet.
+ */
 static int64_t find_difference(struct duel *d, int64_t guess)
 {
 	int64_t lower = -infinite, upper = infinite;

@@ -6,13 +6,13 @@
 
 enum { ROW = 8, SMALL_LOT = 3, BIG_LOT = 4, PARITIES = 1 | ROW };
 
-/* Whether the rows of two cells have equal parity, and their columns, too. */
+/* True if the rows of two cells have equal parity, and their columns, too. */
 static bool is_same_lot(int a, int b)
 {
 	return ((a ^ b) & PARITIES) == 0;
 }
 
-/* One more than the number of smaller values in the lot of CELL. */
+/* Returns one more than the number of smaller values in the lot of CELL. */
 static uint32_t rank_in_lot(const struct duel_state *s, int cell)
 {
 	uint32_t rank = 1;
