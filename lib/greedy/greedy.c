@@ -43,6 +43,7 @@ static void fill(const struct greedy *g, int first, int holes,
 					      g->jump[j].over == h)
 				   << (j - first);
 		}
+		/* Each hole doubles the patterns, from the one of no holes. */
 		if (bit == 1)
 			open[0] = ~UINT64_C(0) >> (WORD - (end - first));
 		for (size_t i = 0; i < bit; i++) {
