@@ -8,6 +8,7 @@
 
 #include "board/position.h"
 
+/* Adds a jump to the bundle with its distances, modulo 64; makes it if new. */
 static void add_jump(struct bundles *b, const struct shape_jump *jump)
 {
 	uint8_t over = (uint8_t)((jump->over - jump->from) & 63);
