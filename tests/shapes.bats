@@ -348,7 +348,7 @@ pieces() {
 			ulimit -$kind 400000
 			hears 2 pegbfs -b diamond -g any --census board
 		)
-		grep -q ', --max-memory is 100000K$' err
+		grep -q ', --max-memory is 100000K, a quarter of the memory by default$' err
 	done
 }
 
