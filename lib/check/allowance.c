@@ -58,6 +58,7 @@ void allowance_close(struct allowance *a, struct keys *keys)
 	keys_close(keys);
 }
 
+/* Doubles the slots of KEYS.  False: no memory, and KEYS is as before. */
 static bool widen(struct allowance *a, struct keys *keys)
 {
 	uint64_t room = 2 * keys->room;

@@ -88,6 +88,7 @@ bool check_is_sum(const struct shape *s, const struct holes *position)
 		struct holes jump = {{0}};
 
 		holes_jump(&jump, &s->jump[i]);
+		/* REST begins in a hole that has no basis element yet. */
 		rest = reduce(basis, jump);
 		if (!holes_is_empty(&rest))
 			basis[holes_next(&rest, 0)] = rest;
@@ -126,6 +127,7 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 			memcpy(tried.image[tried.count++], all.image[k],
 			       sizeof *tried.image);
 	symm_fill(&tried);
+	/* Every map keeps a position without pegs, and a list of no goals. */
 	symm_keep_both(&tried, keep & CHECK_SYMMETRY_START ? problem->start : 0,
 		       problem->goal,
 		       keep & CHECK_SYMMETRY_GOALS ? problem->goals : 0, kept);

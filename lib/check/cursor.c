@@ -77,6 +77,7 @@ bool cursor_is(struct span c, struct wide number)
 	char digits[WIDE_TEXT];
 
 	cursor_ended(&c);
+	/* Leading zeros do not count. */
 	while (c.size - c.at > 1 && span_peek(&c) == '0' &&
 	       span_is_digit(c.text[c.at + 1]))
 		c.at++;

@@ -89,6 +89,8 @@ static uint8_t rank_of(struct game *d, int64_t value, int *ranks)
 	return (uint8_t)rank;
 }
 
+/* Opens the largest table that there is memory for, of up to ROOM entries, or
+ * none for a large triangle. */
 static void open_table(struct game *d)
 {
 	if (d->shape.holes > KEYED_HOLES)
@@ -120,6 +122,7 @@ static void open_game(struct game *d, struct check_case *c)
 		sum += value[h];
 		pegs += value[h] > 0;
 	}
+	/* Half the score of two pegs of the mean value. */
 	if (pegs)
 		d->reply = sum / pegs * (sum / pegs) / 2;
 	open_table(d);
@@ -206,8 +209,9 @@ static int64_t replies(const struct game *d, const struct pegs *p)
 }
 
 /*
- * Lists the jumps whose value the table does not settle.  *BEST is the largest
- * value of the others; if it is at least BETA, the list is not needed.
+ * Lists the jumps of which the table does not say whether they are worth at
+ * least BETA.  *BEST, initially -INFINITE, gets the largest bound of the
+ * others; if it is at least BETA, the list is not needed.
  */
 static int list_options(const struct game *d, const struct pegs *p,
 			int64_t beta, struct choice option[SHAPE_FEW_JUMPS],
@@ -267,6 +271,7 @@ static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 	}
 	d->nodes--;
 	options = list_options(d, p, beta, option, &best);
+	/* No jump is left. */
 	if (!options && best == -INFINITE)
 		return 0;
 	for (int i = 0; i < options && best < beta; i++) {
@@ -276,6 +281,7 @@ static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 		select_best(option, i, options);
 		score = score_of(d, p, option[i].jump);
 		next = after(p, option[i].jump);
+		/* The jump is worth BETA unless the reply is worth this. */
 		value = score - search(d, &next, score - beta + 1);
 		if (d->exhausted)
 			return 0;
@@ -314,7 +320,8 @@ static bool is_stuck(const struct game *g)
 	return true;
 }
 
-/* Compares the value of the position with the one that is claimed. */
+/* Compares the value of the position with the one that is claimed.  True also
+ * if the search is exhausted; duel_check reports that. */
 static bool check_value(struct game *g, int64_t claimed)
 {
 	int64_t value = g->exhausted ? claimed : find_value(g, claimed);
@@ -422,7 +429,8 @@ static bool check_first(struct game *g, struct span text,
 	return check_line(g, &c, score - difference);
 }
 
-/* Judges the fields `first-jump`: there is one for each legal jump. */
+/* Judges the fields `first-jump`.  If there are any, each legal jump has one.
+ */
 static bool check_firsts(struct game *g)
 {
 	const struct shape_jump *jump = g->shape.jump, *made;

@@ -65,7 +65,7 @@ static bool check_route(struct check_case *k, uint64_t least)
 /* The search for a capture of more than MOST opponents. */
 struct contest {
 	struct trail_graph graph;
-	uint64_t most, home; /* the most found, and by which piece */
+	uint64_t most, home; /* the most so far, and by which piece */
 	uint64_t wide;	     /* home of a piece left open, + 1; 0: none */
 	uint64_t bound;	     /* it captures at most this many */
 };
@@ -79,7 +79,8 @@ static bool search_piece(struct contest *c, uint64_t home)
 	if (!trail_of(&c->graph, home))
 		return false;
 	bound = trail_bound(&c->graph);
-	/* One piece left open decides already that there will be no proof. */
+	/* Once a piece is left open there will be no proof; other pieces may
+	 * still refute the claim. */
 	if (bound <= c->most || (c->wide && c->graph.is_wide))
 		return true;
 	end = trail_search(&c->graph, c->most, &longest);
@@ -94,8 +95,9 @@ static bool search_piece(struct contest *c, uint64_t home)
 }
 
 /*
- * Judges that no move captures more than claimed.  SHOWN: a route captures the
- * least that is claimed.  Else the search looks for such a capture, too.
+ * Judges that no move captures more than MOST.  SHOWN: a capture of LEAST is
+ * known, by a route or because LEAST is 0.  Otherwise the search looks for such
+ * a capture, too, so it begins just below LEAST.
  */
 static bool check_largest(struct check_case *k, uint64_t least, uint64_t most,
 			  bool shown)

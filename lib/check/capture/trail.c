@@ -102,7 +102,7 @@ static void sort_vertices(struct trail_graph *g)
 	g->start = g->number[g->home] - 1;
 }
 
-/* Each edge is found from its lower end. */
+/* Lists the edges, each from its end with the smaller number. */
 static void find_edges(struct trail_graph *g)
 {
 	g->edges = 0;
@@ -123,7 +123,8 @@ static void find_edges(struct trail_graph *g)
 		}
 }
 
-/* Gives each vertex without a slot a free one, unless all are in use. */
+/* Gives each vertex a free slot with its first edge.  If all are in use, the
+ * first free bit is TRAIL_SLOTS, and the graph is wide. */
 static void set_slots(struct trail_graph *g)
 {
 	uint32_t used = 0;
@@ -159,6 +160,7 @@ bool trail_of(struct trail_graph *g, uint64_t start)
 	g->vertices = 0;
 	g->home = start;
 	add_vertex(g, start);
+	/* The list of vertices grows during the loop. */
 	for (uint32_t i = 0; i < g->vertices; i++)
 		for (int way = 0; way < TRAIL_WAYS; way++) {
 			if (allowance_late(g->allowance))
@@ -196,13 +198,13 @@ uint64_t trail_bound(const struct trail_graph *g)
 	return larger ? g->edges + 1 - larger : g->edges;
 }
 
-/* Bounds of 254 and more are 254. */
+/* Bounds of 254 and more are 254; 255: no trail is possible. */
 enum { BOUND_MOST = 254, BOUND_NEVER = 255 };
 
 /* The flag that a vertex with an odd degree has left, above all slots. */
 #define ODD (UINT32_C(1) << TRAIL_SLOTS)
 
-enum { LABEL_BITS = 4, LABELS = 15 };
+enum { LABEL_BITS = 4, LABELS = 15 }; /* LABELS: the largest, and a mask */
 
 /* What is known of the edges before one of them. */
 struct state {
@@ -234,6 +236,7 @@ static int width(const struct trail_graph *g, uint32_t e)
 	return used ? 1 + bits_last(used) : 0;
 }
 
+/* Returns the bound before edge E.  The bit above the slots stands for ODD. */
 static uint8_t *bound_of(const struct frontier *t, uint32_t e, uint32_t parity)
 {
 	int slots = width(t->graph, e);
@@ -243,8 +246,9 @@ static uint8_t *bound_of(const struct frontier *t, uint32_t e, uint32_t parity)
 }
 
 /*
- * Updates *PARITY after edge E is used or dropped.  False: two vertices other
- * than the start would have odd degrees.
+ * Updates *PARITY after edge E is used or dropped, and clears the slots that
+ * close: an odd degree there becomes ODD, except at the start.  False: two
+ * vertices other than the start would have odd degrees.
  */
 static bool decide(const struct trail_graph *g, uint32_t e, bool use,
 		   uint32_t *parity)
@@ -333,7 +337,8 @@ static void set_label(struct state *s, uint32_t slot, uint64_t label)
 	s->label |= label << slot * LABEL_BITS;
 }
 
-/* Whether a slot has the label: whether a group of bits is 0 without it. */
+/* True if a slot has LABEL.  The xor makes the groups of bits with LABEL 0; the
+ * last line is true if a group is 0 (the usual test for a zero byte). */
 WRAPS static bool has_label(const struct state *s, uint64_t label)
 {
 	const uint64_t ones = UINT64_MAX / LABELS;
@@ -345,7 +350,7 @@ WRAPS static bool has_label(const struct state *s, uint64_t label)
 /* A label that no slot has; 0: there is none. */
 static uint32_t new_label(const struct state *s)
 {
-	uint32_t used = 1;
+	uint32_t used = 1; /* a bit per label; 0 is none */
 
 	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
 		used |= UINT32_C(1) << label_at(s, slot);
@@ -387,7 +392,9 @@ static bool connect(struct state *s, const struct trail_edge *edge)
 
 enum closing { CLOSING_ON, CLOSING_TRAIL, CLOSING_NEVER };
 
-/* Takes the slots that close out of the state. */
+/* Removes the closing slots from the state.  A part without a slot is complete.
+ * It is the trail if no other part is left and the start is in a part;
+ * otherwise the state leads to none, CLOSING_NEVER. */
 static enum closing close_slots(struct state *s, const struct trail_edge *edge,
 				bool has_start)
 {
@@ -404,6 +411,7 @@ static enum closing close_slots(struct state *s, const struct trail_edge *edge,
 	return CLOSING_ON;
 }
 
+/* Returns the place of the state, or a free one.  A third of them is free. */
 static struct state *find(const struct state_table *table,
 			  const struct state *s)
 {
@@ -463,7 +471,8 @@ static bool keep(struct frontier *t, const struct state *s)
 	return true;
 }
 
-/* Uses or drops edge E in state S; false: no memory or no label is left. */
+/* Uses or drops edge E in state S, and keeps the new state unless it leads to
+ * no better trail.  False: no memory or no label is left. */
 static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;
@@ -471,6 +480,7 @@ static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 	uint64_t dropped;
 	uint8_t bound;
 
+	/* With its first edge, used or not, the start becomes a part. */
 	if (e == g->vertex[g->start].way[0]) {
 		uint32_t label = new_label(&s);
 
@@ -545,7 +555,8 @@ enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 		return TRAIL_WIDE;
 	fits = find_bounds(&t);
 	t.cap = fits ? *bound_of(&t, 0, 0) : cap;
-	/* The cap grows: a longest trail mostly drops few edges more. */
+	/* From the bound on the cap grows by 1, 2, 4 and so on: a longest trail
+	 * mostly drops few edges more than the bound. */
 	for (uint64_t more = 1; fits && !t.found && t.cap < cap; more *= 2) {
 		t.cap = cap - t.cap > more ? t.cap + more : cap;
 		fits = find_trails(&t);

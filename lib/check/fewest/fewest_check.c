@@ -85,6 +85,8 @@ static int end_of(const struct shape_jump *j, enum way way)
 	return way == AFTER_START ? j->to : j->from;
 }
 
+/* Sorts the jumps by the hole that the peg leaves, seen along WAY: the end_of
+ * the opposite way. */
 static void sort_jumps(struct meeting *f, enum way way)
 {
 	const struct shape *s = f->problem->shape;
@@ -147,8 +149,9 @@ static bool take_next(struct meeting *f, int waste, position_t *position)
 	return false;
 }
 
-/* Looks at the position that a move leads to, or comes from.  Looks at the
- * clock, too, as a peg alone on a large board has too many chains. */
+/* Looks at the position that a move leads to, or comes from: does it meet the
+ * other side, or belong to this one?  Looks at the clock, too, as the chains of
+ * one peg on a large board may take very long. */
 static void reach(struct meeting *f, position_t position)
 {
 	int h = merson_bound(&f->merson, position), met;
@@ -203,8 +206,8 @@ static int goal_waste(const struct meeting *f, int i)
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
 }
 
-/* Whether a play inside one of the sides wastes at most the next sum to
- * exclude. */
+/* True if a play that lies in one of the sides as a whole wastes excluded + 1
+ * or less. */
 static bool has_met_end(const struct meeting *f)
 {
 	const struct keys *after = &f->side[AFTER_START].set;
@@ -234,10 +237,10 @@ static void add_ends(struct meeting *f)
 }
 
 /*
- * Makes the set of a side with a bound larger by 1, or until it meets the other
- * side.  False: it has too many positions, or no memory or time is left.  No
- * move has a negative waste, so a position has its least waste when its moves
- * are made.
+ * Makes the set of a side anew with a bound larger by 1, or until it meets the
+ * other side.  False: it has too many positions, or no memory or time is left;
+ * the old set stays.  No move has a negative waste, so a position has its least
+ * waste when its moves are made.
  */
 static bool grow(struct meeting *f, enum way way)
 {
@@ -293,6 +296,7 @@ static enum fewest_check_end run(struct meeting *f, uint64_t most,
 
 	f->excluded = -1;
 	for (;;) {
+		/* The moves of a play that wastes excluded + 1. */
 		int least = f->excluded + 1 + saved;
 
 		/* A play without moves was looked at before. */

@@ -57,7 +57,8 @@ struct hunt {
 	    region[TRIED]; /* the smallest regions, single holes come first */
 };
 
-/* Puts SET at the end of the queue; false: no memory or time is left. */
+/* Puts SET at the end of the queue, unless it was there or the queue is full:
+ * then regions may be missed.  False: no memory or time is left. */
 static bool enqueue(struct hunt *hunt, position_t set)
 {
 	uint64_t before = hunt->seen.count;
@@ -93,7 +94,8 @@ static bool contains_region(const struct hunt *hunt, position_t set)
 	return false;
 }
 
-/* The queue is in the order of sizes, as a set grows by one hole at a time. */
+/* Finds the smallest regions; false: no memory or time is left.  The queue is
+ * in the order of sizes, as a set grows by one hole at a time. */
 static bool find_regions(struct hunt *hunt)
 {
 	const struct shape *s = hunt->shape;
@@ -144,7 +146,8 @@ static bool join(struct joined *g, position_t region, int most)
 	return regions <= most;
 }
 
-/* Takes REGION with its images, unless that makes a group too large. */
+/* Takes REGION with its images, unless that makes a group too large, or there
+ * are too many regions. */
 static void take(const struct hunt *hunt, position_t region, int most,
 		 struct joined *groups, struct merson *m)
 {
@@ -189,6 +192,7 @@ static void sort(const struct joined *groups, struct merson *m)
 	memcpy(m->region, sorted, (size_t)n * sizeof *sorted);
 }
 
+/* Fills m->broken, for each byte of a position. */
 static void find_broken(struct merson *m)
 {
 	for (int i = 0; i < m->bytes; i++)
@@ -198,8 +202,8 @@ static void find_broken(struct merson *m)
 					m->broken[i][byte] |= bits_one(r);
 }
 
-/* Returns the least number of holes that meet the regions of SET, as far as the
- * table has them. */
+/* Returns the least number of holes that meet all regions of SET.  If the table
+ * does not have SET, tries each hole of its last region. */
 static int holes_for(const struct merson *m, const struct merson_group *g,
 		     uint64_t set)
 {

@@ -26,6 +26,7 @@ static bool claims_of(const struct record *r, struct check_claims *claims)
 		if (!claims->of[f->id].text)
 			claims->of[f->id] = record_span(r, f);
 	}
+	/* The moves of hiq are judged with its sum. */
 	if (moves_text_is_greedy(r))
 		claims->of[FIELD_MOVES] = (struct span){.text = NULL};
 	return solitaire_check_wanted(claims);

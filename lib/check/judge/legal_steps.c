@@ -127,7 +127,8 @@ static bool read_numbers(const struct solution *g, bool scored)
 
 /*
  * Reads an answer without moves.  It is a solution of no steps if the record
- * says that nothing is captured, or if no jump can be made.
+ * says that nothing is captured, or if it has the difference or the sum of a
+ * board on which no jump can be made.
  */
 static bool read_nothing(const struct solution *g)
 {

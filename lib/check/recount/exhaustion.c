@@ -30,14 +30,16 @@ struct exhaustion {
 	enum exhaustion_end end; /* why the walk was ended */
 };
 
-/* Whether POSITION, a least image, is known to lead to a goal. */
+/* True if POSITION, a least image, leads to a goal; with `winning` it has at
+ * most as many pegs as its levels.  Without `winning`: if it is a goal. */
 static bool is_won(const struct exhaustion *e, position_t position)
 {
 	return e->meet ? keys_has(&e->winning, position)
 		       : puzzle_is_goal(e->problem, position);
 }
 
-/* Looks for a goal one jump after a position. */
+/* Stops if a goal is one jump after the position or, with `winning`, if one of
+ * its last level is.  That level ends the walk.  e->end says why it stopped. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
@@ -96,6 +98,7 @@ static void walk_back(struct exhaustion *e)
 	walk_close(&back);
 }
 
+/* Walks from the start, after a walk back if e->back. */
 static enum exhaustion_end run(struct exhaustion *e)
 {
 	enum walk_end end = WALK_ALL;
@@ -163,6 +166,7 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 static enum exhaustion_end show(const struct puzzle *problem,
 				struct allowance *a)
 {
+	/* Positions in all, the width of a level, positions to walk back to. */
 	static const uint64_t attempt[][3] = {
 	    {UINT64_MAX, 1 << 10, 0},
 	    {UINT64_MAX, 1 << 13, 1 << 12},

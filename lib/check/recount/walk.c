@@ -80,6 +80,7 @@ bool walk_open_goals(struct walk *back, const struct walk *walk,
 	bool fits = walk_open_back(back, walk);
 
 	for (int i = 0; i < goals && fits; i++) {
+		/* The level is 1: each position of one peg is a goal. */
 		position_t goal = p->level ? position_of(i) : p->goal[i];
 
 		if (p->level || (!position_listed(goal, p->goal, i) &&
@@ -103,7 +104,8 @@ struct wide *walk_value(const struct walk *w, uint64_t slot)
 	return keys_value(&w->now, slot);
 }
 
-/* While one place is made, the memory for the one before it arrives. */
+/* While one place is made, the memory for the one before it arrives.  So the
+ * two places are used in turn. */
 struct stride {
 	struct walk *walk;
 	struct walk_place place[2], *at;
@@ -136,6 +138,7 @@ static void hand_over(struct stride *s)
 		s->end = WALK_ENOUGH;
 	for (int i = 0; i < p->count; i++)
 		keys_fetch(&w->next, p->next[i]);
+	/* If the position has more moves, they go on in the other place. */
 	s->at = &s->place[p == s->place];
 	s->at->position = p->position;
 	s->at->value = p->value;

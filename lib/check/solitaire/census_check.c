@@ -96,6 +96,7 @@ enum field_id census_check_cut(const struct check_claims *claims)
 	return FIELD_STRANGE;
 }
 
+/* Begins the list of the field ID, without the `-` at its end. */
 static struct list list_of(const struct check_claims *claims, enum field_id id)
 {
 	struct span text = claims->of[id];
@@ -157,7 +158,7 @@ static uint64_t most_of(const struct list *list)
 	return span_number(&c, UINT64_MAX, &number) ? number : UINT64_MAX;
 }
 
-/* Whether nothing is left to compare, and nothing has to be. */
+/* True if each list of the record is compared to its end and may end there. */
 static bool is_done(struct recount *r)
 {
 	bool done = true;
@@ -179,7 +180,8 @@ static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 	return agrees && !is_done(r);
 }
 
-/* Judges that no list goes on after the last level. */
+/* Judges that no list goes on after the last level, and returns whether no
+ * claim is refuted so far. */
 static bool check_end(const struct recount *r)
 {
 	for (int i = 0; i < LISTS; i++) {
@@ -236,7 +238,8 @@ static uint64_t most_members(const struct recount *r)
 
 /*
  * True while the next level has no more positions than the lists allow.  By
- * moves, only positions that no move led to before are kept.
+ * moves, only positions that no move led to before are kept; false also if they
+ * need more than the allowance (is_full).
  */
 static bool see_level(void *context, struct walk_place *p)
 {
@@ -259,6 +262,7 @@ static bool see_level(void *context, struct walk_place *p)
 	return r->walk.next.count <= r->most;
 }
 
+/* Compares the lists with a recount, level by level. */
 static bool count_levels(struct recount *r)
 {
 	enum walk_end end = WALK_ALL;
@@ -280,6 +284,7 @@ static bool count_levels(struct recount *r)
 		return check_end(r);
 	if (end != WALK_ENOUGH || r->is_full)
 		return leave(r->judged, r->census);
+	/* The list with the smaller bound is the one refuted. */
 	return contradict(
 	    r, &r->list[r->most == most_of(&r->list[ALL]) ? ALL : DISTINCT],
 	    "there are more positions");
@@ -291,6 +296,7 @@ static bool judge_reached(struct recount *r)
 	struct allowance *a = r->judged->allowance;
 	bool holds, fits;
 
+	/* A walk has no position without pegs. */
 	if (!p->start) {
 		take(r, 1, 1);
 		return check_end(r);
@@ -318,7 +324,7 @@ struct won {
 	uint64_t distinct[POSITION_HOLES + 1], all[POSITION_HOLES + 1];
 };
 
-/* Keeps the positions to which the start leads, too. */
+/* Of the positions before P, keeps those to which the start leads. */
 static bool see_back(void *context, struct walk_place *p)
 {
 	const struct won *won = context;

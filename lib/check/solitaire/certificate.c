@@ -63,6 +63,7 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 						     : "named twice");
 		holes_add(set, hole);
 	}
+	/* The loop ended after an equals sign, or at the end of the text. */
 	return (!holes_is_empty(set) && c->text[c->at - 1] == '=') ||
 	       check_refute(
 		   k, "position class: a set is not of the form 'a1 b1 = odd'");
@@ -126,6 +127,7 @@ static bool check_one(struct check_case *k, struct span *c,
 			    check_quote(cursor_word(c)));
 }
 
+/* True if A and B have different parities on at least one of the sets. */
 static bool differs(const struct parity_sets *sets, const struct holes *a,
 		    const struct holes *b)
 {
@@ -227,6 +229,7 @@ static bool check_level(struct check_case *k, const struct parity_sets *sets)
 			    p->level);
 }
 
+/* Judges a position class: no goal has the parities of the start. */
 static bool check_class(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;
@@ -322,6 +325,7 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
+/* Judges a pagoda function: each goal in the class of the start is heavier. */
 static bool check_pagoda(struct check_case *k, struct span *c)
 {
 	const struct board *p = k->board;

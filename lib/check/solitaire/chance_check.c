@@ -68,12 +68,14 @@ static bool read_chance(struct span text, double *chance)
 		return false;
 	memcpy(digits, text.text, text.size);
 	digits[text.size] = '\0';
+	/* strtod would also read 0x1. */
 	if (strspn(digits, "0123456789.e+-") != text.size)
 		return false;
 	*chance = strtod(digits, &end);
 	return !*end && *chance >= 0 && *chance <= 1;
 }
 
+/* The probability lies from `least` to `least` + `lost`. */
 static bool agrees(struct check_case *c, const struct flow *f, double claimed)
 {
 	double least = value(f->arrived), lost = (double)f->lost * 0x1p-120;

@@ -114,7 +114,8 @@ static bool share(const struct walk *before)
 	return true;
 }
 
-/* Adds the games that lead to a position and go on by one more jump. */
+/* Adds the games that lead to a position and go on, by one jump to the last
+ * level before the goals, to a goal.  No next level is made. */
 static bool see_join(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
@@ -142,6 +143,7 @@ static bool meet(struct solution_count *k, struct walk *after, int jumps)
 	struct walk *before = &k->before;
 	bool fits = walk_open_goals(before, after, k->problem);
 
+	/* The last of the jumps is made by see_join. */
 	while (fits && --jumps)
 		fits = walk_step(after->now.count <= before->now.count ? after
 								       : before,
@@ -163,6 +165,7 @@ static bool count_all(struct solution_count *k, struct allowance *a)
 	struct walk after;
 	bool fits;
 
+	/* The start is no goal, so there is no solution. */
 	if (jumps < 1)
 		return true;
 	fits = walk_open(&after, k->problem, CHECK_SYMMETRY_GOALS, &one, a);
@@ -209,7 +212,7 @@ static bool check_count(struct check_case *c, const struct puzzle *problem,
 {
 	struct solution_count k = {.problem = problem};
 
-	/* A walk does not begin without pegs. */
+	/* A start that is a goal is the only solution, and may have no pegs. */
 	k.solutions.low = puzzle_is_goal(problem, problem->start);
 	if (!k.solutions.low && !count(&k, c->allowance))
 		return allowance_leave(c, what);

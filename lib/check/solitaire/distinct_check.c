@@ -64,7 +64,8 @@ static void close_sets(struct distinct *s, struct multisets *x)
 	*x = (struct multisets){.room = 0};
 }
 
-/* Returns the slot of a multiset, or the free slot in which to put it. */
+/* Returns the slot of a multiset, or the free slot in which to put it.  At most
+ * half of the slots are used. */
 static uint32_t *slot_of(const struct distinct *s, const struct multisets *x,
 			 const uint8_t *made)
 {
@@ -124,7 +125,8 @@ static bool add(struct distinct *s, struct multisets *x, const uint8_t *made,
 	return true;
 }
 
-/* Adds the multisets that have one more jump than MADE. */
+/* Adds the multisets with one more jump than MADE after which a goal is still
+ * in reach, as far as the walk back says.  Leaves MADE as it was. */
 static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 {
 	const struct shape *shape = s->problem->shape;
@@ -132,6 +134,7 @@ static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 	bool fits = true;
 
 	for (size_t j = 0; j < s->jumps; j++)
+		/* A jump made twice changes nothing. */
 		if (made[j] % 2)
 			position ^= shape_flip(&shape->jump[j]);
 	for (size_t j = 0; j < s->jumps && fits; j++) {
@@ -190,6 +193,7 @@ static bool find_all(struct distinct *s, int jumps)
 	s->kept = walk.kept;
 	if (!s->problem->level) {
 		fits = fits && walk_open_goals(&back, &walk, s->problem);
+		/* walk_step hands over the level it leaves, first the goals. */
 		for (int left = jumps; left && fits; left--)
 			fits = walk_step(&back, &s->wins[start - left]) ==
 			       WALK_ALL;
@@ -274,6 +278,7 @@ static bool find(struct check_case *c, struct jump_uses *f)
 	struct symm *both;
 	bool fits;
 
+	/* A start that is a goal has one solution, without a jump. */
 	f->all = f->distinct = f->solutions.low = puzzle_is_goal(p, p->start);
 	if (jumps > 0) {
 		both = budget_alloc(&c->allowance->budget, 1, sizeof *both);
@@ -315,7 +320,7 @@ static int read_jump(const struct shape *s, struct span *c)
  */
 static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 {
-	uint64_t whole, part, mean = 0;
+	uint64_t whole, part, mean = 0; /* rounded down, times 10^DECIMALS */
 	size_t point;
 	struct wide rest;
 
@@ -371,7 +376,8 @@ static bool check_used(struct check_case *c, const struct jump_uses *f,
 		   quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
 }
 
-/* Judges all fields `used`.  Several name each jump of a solution. */
+/* Judges all fields `used`.  If there are several, each jump that a solution
+ * makes must have one. */
 static bool check_useds(struct check_case *c, const struct jump_uses *f)
 {
 	const struct shape *s = c->problem->shape;
@@ -397,7 +403,7 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	return true;
 }
 
-/* Judges the list of jumps of the field ID, if any: the jumps of IS_ONE. */
+/* Judges that the field ID, if any, lists exactly the jumps of IS_ONE. */
 static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {
@@ -443,6 +449,7 @@ static bool check_all(struct check_case *c, const struct jump_uses *f)
 	bool always[SHAPE_FEW_JUMPS], never[SHAPE_FEW_JUMPS];
 
 	for (int j = 0; j < c->problem->shape->jumps; j++) {
+		/* Without solutions `least` means nothing. */
 		always[j] = f->all && f->least[j];
 		never[j] = !f->most[j] && f->is_allowed[j];
 	}

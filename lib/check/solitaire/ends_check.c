@@ -34,7 +34,7 @@ enum { PLAYS, DISTINCT, ALL };
 static const enum field_id id[] = {FIELD_PLAYS_BY_PEGS, FIELD_LAST_POSITIONS,
 				   FIELD_LAST_POSITIONS_ALL};
 
-/* Counts a position without a jump. */
+/* Counts a position without a jump; passes over the others. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct recount *r = context;
@@ -81,6 +81,7 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 			    r->most);
 }
 
+/* Counts all ends and compares the claims with them. */
 static bool judge(struct check_case *c, struct recount *r)
 {
 	static const struct wide one = {.low = 1};

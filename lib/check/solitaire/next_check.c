@@ -70,6 +70,7 @@ static bool lower(struct puzzle p, int hole, struct allowance *a,
 
 	if (fewest_check_search(&p, *moves, a, &found) == FEWEST_CHECK_LIMIT)
 		return false;
+	/* Without a solution of at most *MOVES moves FOUND is larger. */
 	if (found < *moves)
 		*moves = found;
 	for (int i = 0; i < p.shape->jumps; i++) {
@@ -83,6 +84,8 @@ static bool lower(struct puzzle p, int hole, struct allowance *a,
 	return true;
 }
 
+/* Judges the fewest moves after a jump to HOLE, which leads to the start of P.
+ * The move of this jump, which may go on, is one more. */
 static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 			 struct span claimed)
 {
@@ -112,7 +115,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 
 	replay_start(&c->board->shape, &c->board->start, word, r);
 	step = replay_next(r, jump);
-	behind = *r;
+	behind = *r; /* a copy, to see if the word has a second jump */
 	if (step == REPLAY_DONE)
 		return check_refute(c, "next: it has no jump");
 	if (step == REPLAY_FALSE)
@@ -122,7 +125,8 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 			    check_quote(word));
 }
 
-/* Judges that several fields name each legal jump, and none twice. */
+/* Judges that several fields name each legal jump, and none twice.  Never
+ * returns true, as it confirms no claim. */
 static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
@@ -164,7 +168,7 @@ bool next_check_legal(struct check_case *c)
 		   : check_refute(c, "%s", r.message);
 }
 
-/* Judges the text after `won`; *IS_OPEN: some of it is not known. */
+/* Judges the text after `won`; sets *IS_OPEN if a number in it is `?`. */
 static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 		       struct span *c, bool *is_open)
 {
@@ -309,6 +313,8 @@ bool next_check_winning(struct check_case *c)
 }
 
 /* Makes the jumps of the game up to number LAST; *JUMP is the last one. */
+/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX.
+ * *AFTER begins after them; *JUMP is the last one.  False: there are fewer. */
 static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		 struct shape_jump *jump)
 {

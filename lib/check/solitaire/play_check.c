@@ -36,7 +36,9 @@ struct rival {
 	uint64_t best;
 };
 
-/* Stops at an end with more pegs than claimed, or fewer. */
+/* Looks for an end with more pegs than claimed, if IS_MOST, or else with fewer,
+ * and stops there.  If IS_MOST it stops without one as soon as positions have
+ * no more pegs than claimed. */
 static bool see_end(void *context, struct walk_place *p)
 {
 	struct rival *s = context;
@@ -144,12 +146,13 @@ static uint64_t sweep_from(const struct rival *s, position_t position, int hole,
 	return longest;
 }
 
+/* Looks for a sweep from P that is longer than claimed. */
 static bool see_sweep(void *context, struct walk_place *p)
 {
 	struct rival *s = context;
 	position_t rest = p->position;
 
-	/* A sweep of n jumps needs n other pegs. */
+	/* A sweep of n jumps needs n other pegs; later positions have fewer. */
 	if ((uint64_t)position_count(rest) <= s->claimed + 1)
 		return false;
 	for (; rest && !s->found; rest = position_rest(rest)) {

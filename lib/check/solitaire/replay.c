@@ -48,7 +48,7 @@ static int read_cell(struct replay *r)
 			: hole;
 }
 
-/* Writes HOLE as the moves were written before they were read. */
+/* Writes the name of HOLE in the notation in which the moves were written. */
 static void name_hole(const struct replay *r, int hole,
 		      char name[HOLE_NAMES_ROOM])
 {
@@ -68,8 +68,9 @@ static void refuse_over(struct replay *r, int from, int over, int to)
 }
 
 /*
- * True if the jump FOUND from one hole to another can be made; null: there is
- * none.  If the text names no hole to jump over, only one may be meant.
+ * True if FOUND, the jump between these holes, can be made; otherwise says why
+ * not.  FOUND is null if the shape has no such jump.  Unless the text names the
+ * hole between, no other jump may have the same ends.
  */
 static bool allow(struct replay *r, const struct shape_jump *found, int from,
 		  int to, bool names_over)
@@ -113,6 +114,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 	number = shape_find_jump(r->shape, from, over, to);
 	if (number >= 0)
 		found = &r->shape->jump[number];
+	/* There is such a jump, but over another hole. */
 	if (!found && over >= 0 &&
 	    shape_find_jump(r->shape, from, -1, to) >= 0) {
 		refuse_over(r, from, over, to);

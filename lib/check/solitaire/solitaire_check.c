@@ -40,8 +40,9 @@
 /* What a field says about solutions: nothing, that there is one, or none. */
 enum sense { NEITHER, ONE, NONE };
 
-/* Returns what a number, or a list of numbers, says: NONE if it is 0, in any
- * form such as `0.0` or `0e0`, unless a limit cut it off. */
+/* Returns what a number, or a list of numbers, says: NONE if all are 0, in any
+ * form such as `0.0` or `0e0`; NEITHER if a limit cut it off after such zeros;
+ * otherwise ONE, also for a word such as `never`. */
 static enum sense sense_of_number(struct span text)
 {
 	size_t zeros = 0;
@@ -59,13 +60,14 @@ static enum sense sense_of_number(struct span text)
 enum kind {
 	SILENT,	    /* nothing of solutions */
 	RESULT,	    /* whether there is one */
-	NUMBER,	    /* how many there are */
+	NUMBER,	    /* 0 if there is none, otherwise not */
 	SOLUTION,   /* a feature of a solution; empty if there is none */
 	PART,	    /* a number of a solution; 0 even without one */
 	MOVES,	    /* as PART, of moves that are a solution */
 	CERTIFICATE /* there is none */
 };
 
+/* Returns what TEXT, the value of a field of this KIND, says. */
 static enum sense sense_of(enum kind kind, struct span text)
 {
 	struct span c = text;
@@ -105,7 +107,7 @@ static check_judge check_fewest;
 static const struct claim {
 	enum field_id id;
 	enum kind kind;
-	bool by_board;
+	bool by_board;	    /* it is judged even if it is the only field */
 	check_judge *judge; /* adjacent rows ask it once */
 } row[] = {
     {FIELD_RESULT, RESULT, false, NULL},
@@ -170,8 +172,8 @@ static bool is_play(const struct check_claims *k)
 }
 
 /*
- * Whether the record says that its moves are a solution.  If it names a goal it
- * does, unless they are a play of another kind.
+ * True if the record says that its moves are a solution.  A field `goal` says
+ * so of moves, too, unless the result is `limit` or the moves are a play.
  */
 static bool is_solution(const struct check_claims *k)
 {
@@ -181,7 +183,8 @@ static bool is_solution(const struct check_claims *k)
 		!result_is(k, "limit") && !is_play(k));
 }
 
-/* Whether a field says that there is a solution, which moves ought to show. */
+/* True if a field says that there is a solution, so that moves ought to show
+ * it.  The caller looks whether there are moves. */
 static bool is_unshown(const struct check_claims *k)
 {
 	return (tells(k, FIELD_JUMPS) && !is_play(k)) ||
@@ -222,11 +225,11 @@ void solitaire_check_open(struct check_case *c)
 }
 
 /* Refutes a record that says both that there is a solution and that there is
- * none. */
+ * none.  Never returns true, as it confirms no claim. */
 static bool check_sense(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
-	enum field_id by[NONE + 1] = {FIELD_STRANGE};
+	enum field_id by[NONE + 1] = {FIELD_STRANGE}; /* the first to say so */
 	bool is_shown = has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
 
 	for (int i = 0; i < ROWS; i++) {
@@ -245,7 +248,8 @@ static bool check_sense(struct check_case *c)
 		   field_table[by[ONE]].key, check_quote(k->of[by[ONE]]));
 }
 
-/* Judges the number of a solution in the list of all, as far as possible. */
+/* Refutes `solution` if it is no number from 1, or above the number of all.
+ * Never returns true, as the place in the list is not judged. */
 static bool check_place(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
@@ -263,7 +267,7 @@ static bool check_place(struct check_case *c)
 			    check_quote(place), all);
 }
 
-/* Makes the moves. */
+/* Makes the moves, and compares their end and their number with the claims. */
 static bool check_moves(struct check_case *c)
 {
 	const struct board *p = c->board;
@@ -312,7 +316,7 @@ static bool may_take(const struct board *p, uint64_t jumps)
 
 /*
  * Searches for a solution that is claimed without its moves.  If the fewest
- * moves are claimed too, their judge finds it.
+ * moves are claimed too, their judge finds it, and this returns false.
  */
 static bool check_unshown(struct check_case *c)
 {
@@ -357,6 +361,7 @@ static bool check_fewest(struct check_case *c)
 	       fewest_check(c);
 }
 
+/* Asks the judges in the table whose fields the record has. */
 static void ask_searchers(struct check_case *c)
 {
 	check_judge *asked = NULL;
