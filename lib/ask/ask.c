@@ -48,7 +48,7 @@ static bool is_all(const struct ask *a)
 	return strcmp(a->wanted.vacant, "all") == 0;
 }
 
-/* Takes what looks like a hole: the board that has it may come later. */
+/* Takes `all`, or what looks like a hole: the board may come later. */
 static bool take_vacant(struct ask *a, const char *argument)
 {
 	size_t letters = strspn(argument, "abcdefghijklmnopqrstuvwxyz");
@@ -155,7 +155,8 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 	for (size_t i = 0; (q = question_at(i)); i++) {
 		if (!is_called(q, name, argument, &rest))
 			continue;
-		/* An argument in brackets is optional. */
+		/* An argument in brackets is optional.  If this row refuses the
+		 * argument, a later one such as "all=distinct" may take it. */
 		if (q->take &&
 		    !((rest || *q->argument == '[') && q->take(a, rest)))
 			continue;
@@ -173,6 +174,7 @@ bool ask_take(struct ask *a, const char *name, const char *argument)
 	return take_question(a, name, argument);
 }
 
+/* True if A excludes B.  B may exclude A even if A does not exclude B. */
 static bool excludes(const struct question *a, const struct question *b)
 {
 	return a->is_of_record || a->kind >= QUESTION_ALONE ||
@@ -378,7 +380,8 @@ static bool keeps_goals(const struct board *b, const uint8_t image[])
 
 /*
  * Returns the next vacancy of "all", or -1.  Skips a hole if a symmetry that
- * keeps the goals takes it to an earlier hole.
+ * keeps the goals takes it to an earlier hole.  The goal `same` goes along with
+ * the vacancy, so all symmetries keep it.
  */
 static int next_vacancy(struct ask *a)
 {
@@ -436,6 +439,7 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 		a->vacancy = 0;
 		a->board.goals = 0;
 		a->fields.record = record;
+		/* For the symmetries; ask_answer reports what is wrong. */
 		read_goal(&ignored, a);
 	}
 	hole = is_all(a) ? next_vacancy(a)

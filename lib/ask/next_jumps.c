@@ -47,6 +47,7 @@ static enum answer decide(const struct next_jumps *k,
 	return solver_decide(t.solver, &problem, &t.limits, &answer);
 }
 
+/* Decides each jump, or copies what is known of an equivalent earlier one. */
 static void find_worth(struct next_jumps *k)
 {
 	static const enum next_worth worth[] = {
@@ -82,6 +83,7 @@ static bool deduce_count(const struct next_jumps *k, struct next_jump *last)
 	struct wide rest;
 	uint32_t like = 0;
 
+	/* The total of a start that is a goal counts the start as well. */
 	if (puzzle_is_goal(p, p->start) || !k->total)
 		return false;
 	rest = *k->total;
@@ -117,7 +119,8 @@ static void count_next(struct next_jumps *k, struct next_jump *next, int shares)
 	k->has_limit |= !next->is_counted;
 }
 
-/* Counts the solutions that begin with each jump that wins. */
+/* Counts the solutions that begin with each jump that wins.  The number of the
+ * last one may follow from the others.  LEFT jumps up to it share the time. */
 static void count_each(struct next_jumps *k)
 {
 	int last = -1, left = 0;
@@ -177,13 +180,15 @@ static int fewest_on(struct next_jumps *k, position_t position, int hole,
 			    fewest_on(k, position ^ shape_flip(&s->jump[j]),
 				      s->jump[j].to, shares);
 
+			/* NEXT_UNKNOWN is less than any number. */
 			if (on < best)
 				best = on;
 		}
 	return best;
 }
 
-/* Puts the better jump first; equal jumps are in the order of the shape. */
+/* Puts the better jump first; equal jumps are in the order of the shape.  As an
+ * unsigned number, NEXT_UNKNOWN is the largest. */
 static int compare(const void *first, const void *second)
 {
 	const struct next_jump *a = first, *b = second;
@@ -226,7 +231,7 @@ void next_jumps_list(struct next_jumps *k)
 		if (next->worth == NEXT_WON)
 			next->fewest = fewest_on(k, next->position,
 						 next->jump.to, k->count - i);
-		next->fewest += next->fewest != NEXT_UNKNOWN;
+		next->fewest += next->fewest != NEXT_UNKNOWN; /* its move */
 	}
 	qsort(k->next, (size_t)k->count, sizeof *k->next, compare);
 }

@@ -32,6 +32,7 @@ uint64_t question_bit(const struct question *question)
 {
 	int i = 0;
 
+	/* Every question has a row. */
 	while (row[i] != question)
 		i++;
 	return bits_one(i);
@@ -162,7 +163,8 @@ void question_limit(struct ask *a, const char *what)
 	question_undecided(a);
 }
 
-/* Appends BYTES as --max-memory reads it, rounded up to some five digits. */
+/* Appends BYTES as --max-memory reads it, in the largest unit that is exact, or
+ * rounded up in the first that leaves less than 100 * 1024. */
 static void add_size(struct buf *b, uint64_t bytes)
 {
 	static const char *const unit[] = {"", "K", "M", "G", "T"};

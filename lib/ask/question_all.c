@@ -86,6 +86,7 @@ static void all(struct ask *a)
 		result = all_solutions(&a->problem, &a->limits, &k.visitor);
 		if (k.has_winning)
 			positions_free(&k.winning);
+		/* Without solutions it is asked again, for a certificate. */
 		if (result == ANSWER_NONE)
 			proved = solver_solve(a->solver, &a->problem,
 					      &a->limits, &proof);

@@ -73,7 +73,8 @@ static int list_kinds(const uint8_t *uses, int jumps,
 	return kinds;
 }
 
-/* Sets ORDER to the least order of a multiset; false: no memory or time. */
+/* Sets ORDER to the least order of a multiset; false: no memory or time.  The
+ * multiset comes from a solution, so going back never passes the start. */
 static bool find_order(struct listing *k, const uint8_t *uses,
 		       struct order *order)
 {
@@ -103,6 +104,7 @@ static bool find_order(struct listing *k, const uint8_t *uses,
 			i = 0;
 			continue;
 		}
+		/* No kind is left: a dead end, take the last jump back. */
 		while (++i == kinds) {
 			if (!reserve(k))
 				return false;
@@ -128,7 +130,7 @@ static int compare(const void *a, const void *b)
 
 /*
  * Adds the least order of each image of a multiset if ALL, or the first of
- * these orders.
+ * these orders.  Equal ones may be added; write_orders skips them.
  */
 static bool add_orders(struct listing *k, const uint8_t *uses, bool all)
 {

@@ -53,6 +53,7 @@ static void capture(struct ask *a)
 
 	record_drop(a->fields.record, FIELD_CAPTURED);
 	record_drop(a->fields.record, FIELD_ROUTE);
+	/* The board was too large to read; only its homes were counted. */
 	if (a->wanted.unread) {
 		known.upper = a->wanted.unread;
 		tell_bounds(a, &known);

@@ -30,7 +30,7 @@ static void by_jumps(struct ask *a, bool winning)
 	    POSITIONS_ANY, &t.limits, &census);
 	int levels = census.levels ? census.levels : 1;
 
-	/* No levels: no goal can be reached. */
+	/* No levels: no goal can be reached, so the list is a single 0. */
 	if (result == ANSWER_FOUND && !census.levels)
 		question_worsen(a, ANSWER_NONE);
 	if (result == ANSWER_LIMIT) {

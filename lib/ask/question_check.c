@@ -51,7 +51,7 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 	look_for_unreadable(record, &a->moves);
 	good =
 	    judge_record(in, record, &a->moves, &allowance, verdict, message);
-	/* Moves that look like our notation may be in another one. */
+	/* Moves that look like our notation, row 0, may be in another one. */
 	known.is_thorough = true;
 	if (good && *verdict == CHECK_FALSE && !a->moves.naming.row &&
 	    !a->moves.unread && record_find(record, FIELD_MOVES)) {

@@ -59,6 +59,7 @@ static void pass_on(const struct counting *k, position_t position,
 		const struct shape_jump *j =
 		    &v->puzzle->shape->jump[step[i].jump];
 		const struct fewest *from = before + step[i].number * k->ends;
+		/* If the last jump ended there, its peg jumps on. */
 		size_t same = v->kept.image[step[i].map][j->from];
 
 		for (size_t end = 0; end < k->ends; end++)
@@ -66,6 +67,7 @@ static void pass_on(const struct counting *k, position_t position,
 	}
 }
 
+/* Computes the values of a position, and merges those of a goal into BEST. */
 static bool count_position(void *context, int pegs, size_t i,
 			   const void *before, void *after)
 {
@@ -77,6 +79,7 @@ static bool count_position(void *context, int pegs, size_t i,
 	int images = v->kept.count / positions_levels_keep(v, position, map);
 
 	pass_on(k, position, before, now);
+	/* Each image of a goal has as many ways. */
 	if (puzzle_is_goal(v->puzzle, position))
 		for (size_t n = 0; n < k->ends * (size_t)images; n++)
 			take(&k->best, &now[n % k->ends], 0);

@@ -14,8 +14,8 @@ struct adding {
 };
 
 /*
- * Adds the counts of the different positions before to SUM.  Maps of steps do
- * not matter.
+ * Adds the counts of the positions before to SUM, each position once: of steps
+ * with the same number only the first counts.  Maps of steps do not matter.
  */
 static void add_steps(struct adding *k, const struct positions_step *step,
 		      int steps, const struct wide *before, struct wide *sum)
@@ -41,7 +41,7 @@ static bool add_position(void *context, int pegs, size_t i, const void *before,
 	struct positions_step step[SHAPE_FEW_JUMPS];
 	int steps = positions_levels_before(v, position, step);
 
-	now->low = pegs == v->most;
+	now->low = pegs == v->most; /* the start */
 	add_steps(k, step, steps, before, now);
 	if (puzzle_is_goal(v->puzzle, position))
 		k->overflow |= wide_add(&k->all, *now);

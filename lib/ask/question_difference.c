@@ -16,6 +16,7 @@ bool question_difference_prepare(struct ask *a, int rows)
 	if (!a->duel)
 		a->duel = duel_new(rows, &a->limits);
 	a->duel_rows = rows;
+	/* With a memory limit this is LIMIT, otherwise a lack of memory. */
 	if (!a->duel)
 		a->fields.text.failed = a->limits.memory == UINT64_MAX;
 	return a->duel;

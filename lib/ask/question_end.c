@@ -31,7 +31,7 @@ struct ending {
 	struct bundles bundles;
 };
 
-/* Finds an end with one peg, the fewest possible. */
+/* Finds an end with one peg, the fewest possible; false: none was found. */
 static bool leave_one(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;
@@ -72,6 +72,8 @@ static bool pass(void *context, position_t position)
 	return false;
 }
 
+/* Finds an end on the first level that has one, with the fewest pegs first or
+ * with the most.  False: a limit. */
 static bool find_end(struct ending *k, const struct limits *limits)
 {
 	struct level level = {.bundles = &k->bundles};
@@ -103,7 +105,8 @@ struct first {
 	struct position_set set;
 };
 
-/* Finds the first end in the order of levels; false: none was found. */
+/* Finds the first end in the order of levels, while the list of positions grows
+ * level by level; false: none was found. */
 static bool find_first(struct first *f, const struct limits *l, position_t *end)
 {
 	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {
@@ -135,6 +138,7 @@ static bool has_complement(const void *first, position_t position)
 	return position_set_has(&f->set, least);
 }
 
+/* Finds the end with the most pegs if it comes early; false: not found. */
 static bool find_early(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;
@@ -164,6 +168,7 @@ static void end(struct ask *a)
 	struct ending k = {.task = question_task(a),
 			   .is_fewest =
 			       a->answer.asked == &question_end_fewest};
+	/* The quick way gets half of the time. */
 	struct limits half = limits_share(&a->limits, 2);
 
 	bundle_of(&a->board.shape, &k.bundles);

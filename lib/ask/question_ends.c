@@ -73,6 +73,7 @@ struct listing {
 	struct position_set last; /* with the least of the reached images */
 };
 
+/* Adds the class of POSITION, or lowers the image kept for it; false: LIMIT. */
 static bool take(void *context, position_t position)
 {
 	struct listing *k = context;
@@ -100,7 +101,8 @@ static int compare(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-/* Writes the positions, each with a play that ends there. */
+/* Writes the positions, each with a play that ends there.  Sorts the values of
+ * LAST, which is then no longer a table. */
 static void write(struct ask *a, const struct positions *reached,
 		  struct position_set *last)
 {

@@ -15,7 +15,8 @@
 /* Parts of the limits for any solution: a quarter, and a sixteenth. */
 enum { TIME_PART = 4, MEMORY_PART = 16 };
 
-/* Takes ANY if the search has found no solution as good. */
+/* Takes ANY if the search has found no solution as good.  Returns FOUND if none
+ * can be better than the one taken. */
 static enum answer take_any(const struct solver_answer *any,
 			    struct fewest_answer *best)
 {

@@ -94,7 +94,8 @@ static bool set_field(struct record *r, enum field_id id,
 	       record_add(r, id, value->data, value->size, r->place);
 }
 
-/* Writes the goal, unless it is the default: one peg in the centre. */
+/* Writes the goal of the inverse game, the complement of the start, unless it
+ * is the default: one peg in the centre. */
 static bool put_goal(struct record *r, const struct play *play)
 {
 	struct holes all = holes_all(&play->board.shape);
@@ -112,6 +113,7 @@ static bool put_goal(struct record *r, const struct play *play)
 	return good;
 }
 
+/* Writes the jumps backwards. */
 static bool put_moves(struct record *r, const struct play *play)
 {
 	struct shape_jump back[SHAPE_HOLES];
@@ -126,6 +128,8 @@ static bool put_moves(struct record *r, const struct play *play)
 	return good;
 }
 
+/* Makes the record the inverse game, or only its drawing if it has no field
+ * about plays. */
 static bool complement(struct reading *in, struct ask *a)
 {
 	struct record *r = a->fields.record;

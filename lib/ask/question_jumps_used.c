@@ -20,6 +20,8 @@ static void write_mean(struct buf *b, struct wide part, struct wide whole)
 	for (int n = 0; n < DIGITS + 2; n++) {
 		struct wide sum = {.low = 0};
 
+		/* Ten times PART may not fit, so it is added ten times.  OVER:
+		 * the sum passed 2^128, and the subtraction brings it back. */
 		for (int i = 0; i < (n ? 10 : 1); i++) {
 			bool over = wide_add(&sum, part);
 
@@ -88,6 +90,7 @@ static void write_never(struct ask *a, const struct positions_uses *u,
 		question_refuse(a, needs, true, what);
 		return;
 	}
+	/* What no play makes is still unseen. */
 	for (int j = 0; j < a->board.shape.jumps; j++)
 		is_never[j] &= !is_unseen[j];
 	write_jumps(a, FIELD_NEVER, is_never);

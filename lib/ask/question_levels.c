@@ -7,7 +7,8 @@
 
 /*
  * Returns FOUND if the positions can be made, NONE if there is no solution, or
- * LIMIT, which has been reported.
+ * LIMIT, which has been reported.  FOUND also if it is not known whether there
+ * is a solution.
  */
 static enum answer prepare(struct ask *a)
 {

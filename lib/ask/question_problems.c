@@ -40,6 +40,8 @@ static bool is_first(const struct problems *p, int number)
 
 /*
  * True if problem NUMBER is requested and its goal has the class of its start.
+ * An index consists of parities, so the index of the xor is the xor of the two
+ * indices: 0 if they are the same.
  */
 static bool is_possible(const struct problems *p, int number)
 {

@@ -41,7 +41,8 @@ static struct wide draw(struct drawing *k, struct wide end)
 	return number;
 }
 
-/* Sets JUMP to solution NUMBER; returns how many jumps it has. */
+/* Sets JUMP to solution NUMBER; returns how many jumps it has.  NUMBER is below
+ * the number of solutions, so at each position it falls to one of the jumps. */
 static int follow(const struct drawing *k, struct wide number,
 		  struct shape_jump jump[POSITION_HOLES])
 {
@@ -53,6 +54,7 @@ static int follow(const struct drawing *k, struct wide number,
 	for (;;) {
 		struct wide ways = zero;
 
+		/* The solution that ends here has the first number. */
 		if (j == 0 && puzzle_is_goal(p, position)) {
 			if (wide_same(number, zero))
 				return jumps;
@@ -130,7 +132,7 @@ static void random_solutions(struct ask *a)
 		flow.ways.keep = POSITIONS_FLOW_ALL;
 	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0))
 		result = ANSWER_LIMIT;
-	is_told = result == ANSWER_LIMIT;
+	is_told = result == ANSWER_LIMIT; /* those functions report limits */
 	if (result == ANSWER_FOUND && !count_onward(&flow))
 		result = ANSWER_LIMIT;
 	if (result == ANSWER_FOUND) {

@@ -27,6 +27,7 @@ static bool keep_game(struct record *record, struct buf *text)
 	return kept;
 }
 
+/* Reads the field `game`, which the moves have become, as jumps: a->game. */
 static bool read_game(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
@@ -69,7 +70,8 @@ static void add_lost(struct ask *a, int lost)
 	fields_add(&a->fields, FIELD_LOST);
 }
 
-/* Adds a solution: the first KEPT jumps of the game, then JUMP. */
+/* Adds a solution: the first KEPT jumps of the game, then JUMPS jumps from JUMP
+ * on, which replace the rest of a->game. */
 static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 		     int jumps)
 {
@@ -88,6 +90,7 @@ static enum answer find_lost(const struct ask *a, int *lost,
 {
 	struct puzzle p = a->problem;
 	struct solver_answer last;
+	/* The latest known win and the earliest known loss, in jumps made. */
 	int won = -1, over = a->played + 1;
 
 	for (int i = 0; i < a->played; i++)
@@ -119,8 +122,9 @@ static enum answer find_lost(const struct ask *a, int *lost,
 }
 
 /*
- * Goes back from the end: if a position has a solution, all positions before it
- * have one, too.
+ * Takes the jumps back one by one from the end until a position has a solution
+ * or is undecided.  If one has a solution, all before it have one, too.  The
+ * first try is the end itself, with no jump taken back.
  */
 static void review_large(struct ask *a)
 {
@@ -133,7 +137,7 @@ static void review_large(struct ask *a)
 		holes_jump(&position, &a->game[i]);
 	while (at > 0 && result == ANSWER_NONE) {
 		if (--at < a->played)
-			holes_jump(&position, &a->game[at]);
+			holes_jump(&position, &a->game[at]); /* back */
 		result =
 		    solver_large(&a->board, &position, &a->limits, &answer);
 	}

@@ -33,6 +33,7 @@ static bool name_goal(struct ask *a)
 	return true;
 }
 
+/* Writes a record per board, until the client wants no more or a limit. */
 static void write_boards(struct ask *a, const struct positions_sample *s)
 {
 	struct record *record = a->fields.record;

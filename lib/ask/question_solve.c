@@ -17,6 +17,7 @@ static void drop_open(struct ask *a)
 	record_drop(a->fields.record, FIELD_POSITIONS);
 }
 
+/* Notes RESULT, which says whether there is a solution, for other questions. */
 static void decide(struct ask *a, enum answer result)
 {
 	question_worsen(a, result);

@@ -39,6 +39,7 @@ static unsigned divide_by_ten(struct holes *set)
 
 	for (int h = SHAPE_HOLES - 1; h >= 0; h--) {
 		rest = 2 * rest + holes_has(set, h);
+		/* Bit H becomes the bit of the quotient. */
 		if (holes_has(set, h) != (rest >= 10))
 			holes_flip(set, h);
 		rest -= rest >= 10 ? 10 : 0;

@@ -74,6 +74,7 @@ static void go_on(struct sweep *w, position_t before, position_t now, int hole,
 	}
 }
 
+/* Tries all sweeps that begin in POSITION. */
 static bool try_position(void *context, position_t position)
 {
 	struct sweep *w = context;
@@ -119,6 +120,7 @@ static bool try_goals(struct sweep *w, const struct puzzle *p,
 {
 	const struct positions *r = w->reached;
 
+	/* A level that is not reached has no goal to try. */
 	if (p->level)
 		return p->level < positions_least(r) ||
 		       p->level > position_count(p->start) ||
