@@ -36,6 +36,7 @@ bool field_is_readable(enum field_id id, const char *value, size_t size)
 
 	if (row->part != PART_CLAIMS || !size)
 		return true;
+	/* Ends at the latest after the last word. */
 	for (int i = 0; id == FIELD_RESULT; i++)
 		if (i == 3 || (strlen(result[i]) == size &&
 			       memcmp(result[i], value, size) == 0))
@@ -59,6 +60,7 @@ static bool is_near(const char *a, size_t size, const char *b, size_t more)
 		first++;
 	while (last < least - first && a[size - 1 - last] == b[more - 1 - last])
 		last++;
+	/* What is left is between the common beginning and the common end. */
 	size -= first + last;
 	more -= first + last;
 	for (size_t i = first; i < first + size; i++)

@@ -37,11 +37,12 @@ static int take_hex(struct span *text)
 {
 	int number = 0, size = 0;
 
+	/* Without a digit after it, 0x is the number 0 and the sign x. */
 	if (span_take_text(text, "0x") && span_hex(span_peek(text)) == 16)
 		text->at--;
 	for (; size < HEX && span_hex(span_peek(text)) < 16; size++)
 		number = 16 * number + (int)span_hex(text->text[text->at++]);
-	/* The first letters of a word are none. */
+	/* The first letters of a word are no number; x is a sign. */
 	return size && (!span_is_letter(span_peek(text)) ||
 			span_lower(span_peek(text)) == 'x')
 		   ? number
@@ -115,6 +116,7 @@ static int grid_width(const struct naming *n, const struct shape *s)
 	return n->row->width == HOLE_NAMES_DRAWN ? s->cols : n->row->width;
 }
 
+/* Returns 0 if the board is wider than the grid. */
 static int write_number(const struct naming *n, const struct shape *s, int hole,
 			char name[HOLE_NAMES_ROOM])
 {
@@ -226,7 +228,7 @@ static void tell_pairs(const struct naming *n, const struct shape *s,
 		 s->rows - 1 + n->first);
 }
 
-/* Whether the holes of S are the 37 of the European board. */
+/* Whether the holes of S are the 37 squares at most 4 steps from the middle. */
 static bool is_european(const struct shape *s)
 {
 	int far = 0;
@@ -338,6 +340,7 @@ const struct hole_names *hole_names_called(const char *name, size_t size)
 
 bool hole_names_is_twin(const struct hole_names *row, const struct shape *s)
 {
+	/* Twins of alphabet, of letters, and of grid. */
 	if (row->letters)
 		return *row->letters == *CAPITAL ? s->holes <= ALPHABET
 						 : !opposite_letters(s);

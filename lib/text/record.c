@@ -110,6 +110,7 @@ bool record_is_triangle(const struct record *r)
 /* The bytes between the start of a row in text and the square in column COL. */
 static size_t find_byte(const struct record *r, size_t row, size_t col)
 {
+	/* The bytes that were read come before the squares of the first row. */
 	size_t at = r->row[row].text;
 	size_t end = row + 1 < r->rows ? r->row[row + 1].text : r->row[0].at;
 	size_t wanted = r->pitch * col + r->indent, column = 0;
@@ -127,6 +128,7 @@ void record_column(struct buf *b, size_t col)
 	char name[16];
 	size_t n = sizeof name;
 
+	/* The digits are 1 to 26, and there is no 0. */
 	for (size_t rest = col + 1; rest && n; rest = (rest - 1) / LETTERS)
 		name[--n] = (char)('a' + (rest - 1) % LETTERS);
 	buf_bytes(b, name + n, sizeof name - n);

@@ -70,7 +70,7 @@ void source_widen(struct source *s, size_t size)
 	}
 }
 
-/* Makes room after `end`: drops the bytes that were taken, then grows. */
+/* Makes room after `end`: drops bytes taken, or grows; false: it has ended. */
 static bool make_room(struct source *s)
 {
 	void *moved;
@@ -116,6 +116,7 @@ static void read_block(struct source *s)
 
 bool source_need(struct source *s, size_t count)
 {
+	/* Each step reads a byte or more, or sets `ended`. */
 	while (s->end - s->pos < count && !s->ended)
 		if (s->end < s->room || make_room(s))
 			read_block(s);

@@ -5,7 +5,10 @@
  */
 #include "text/span.h"
 
-/* Sets *SIZE to the bytes of the line at data[pos] without its LF. */
+/*
+ * Sets *SIZE to the bytes of the line at data[pos] without its LF, or up to the
+ * end of the file.  False: it is longer than SOURCE_MOST bytes.
+ */
 static bool find_end(struct source *s, size_t *size)
 {
 	size_t seen = 0;
@@ -188,6 +191,7 @@ bool span_next(struct reading *in, struct source *s,
 	size_t size;
 	int c;
 
+	/* The rest of a bad word. */
 	while (s->is_cut && !ends_word(s, words, peek(s, 0), 0))
 		source_take(s);
 	c = skip_space(s, words);

@@ -66,11 +66,15 @@ static size_t first_home(const struct checkers *board, size_t row)
 	return checkers_home(board->cols, row, row % 2);
 }
 
+/*
+ * Returns the home of a square, or the square of a home, as White sees them:
+ * the opposite row, and the same place from its left end.
+ */
 static size_t mirror(const struct checkers *board, size_t home)
 {
 	size_t half = board->cols / 2, row;
 
-	/* Nearly always all rows have as many homes. */
+	/* Nearly always: each row has half its squares as homes. */
 	if (board->cols % 2 == 0) {
 		row = home / half;
 		return (board->rows - 1 - row) * half + home - row * half;
@@ -99,6 +103,7 @@ static void turn(struct position *p)
 
 	if (!p->black)
 		return;
+	/* The ends meet in the middle, which only changes its colour. */
 	for (size_t h = 0, end = homes_of(&p->board); h < end; h++) {
 		uint8_t piece = home[h];
 
@@ -207,6 +212,7 @@ static bool read_side(struct reading *in, struct span *s,
 	/* strchr also finds the NUL at the end of the line. */
 	if (strchr(":.", span_skip(s)))
 		return true;
+	/* No pieces, but a capture, and read_rest needs a blank before it. */
 	if (span_is_blank(s->text[s->at - 1]) && is_capture(*s)) {
 		s->at--;
 		return true;
@@ -226,6 +232,7 @@ static bool read_side(struct reading *in, struct span *s,
 		end = s->at;
 		span_skip(s);
 	} while (span_take(s, ','));
+	/* Gives back the blanks before a capture. */
 	if (!strchr(":.", span_peek(s)))
 		s->at = end;
 	return true;
@@ -244,6 +251,7 @@ static bool read_position(struct reading *in, struct span *s,
 		struct span rest;
 		char colour;
 
+		/* After a doubled colour the other side may be left out. */
 		if (!span_skip(s) && is_double)
 			break;
 		if (!span_take(s, ':'))
@@ -405,7 +413,7 @@ static bool read_rest(struct reading *in, struct span *s,
 	return good;
 }
 
-/* Takes the type of the game: the size of its board, and how men capture. */
+/* Takes the type of the game, which gives the size of its board. */
 static bool take_type(struct reading *in, struct fen *r, struct span value)
 {
 	uint64_t type = 0;
@@ -437,8 +445,9 @@ static bool take_position(struct reading *in, struct fen *r, struct span value,
 
 /*
  * Takes the tag that comes next, `[KEY "VALUE"]`.  A tag after moves begins the
- * next game; after a tag FEN one that follows a blank line, an Event or another
- * FEN does.  *FOUND: the tag has a position, which is that of RECORD.
+ * next game.  So does, after a tag FEN, an Event or another FEN, and, after FEN
+ * or an error, a tag after a blank line.  *FOUND: RECORD has the position of
+ * the tag.
  */
 static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 		     bool *found)
@@ -460,6 +469,7 @@ static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 	}
 	r->part = TAGS;
 	r->told |= is_fen;
+	/* The line itself is bad, and yet begins the game. */
 	if (in->state == READING_BAD)
 		return false;
 	span_take_to(s, '"');
@@ -562,6 +572,7 @@ static bool read_record(struct reading *in, struct fen *r,
 			r->line.at = good ? r->line.at : r->line.size;
 		} else if (outside && r->begins_line && !span_is_digit(c) &&
 			   (r->part == NO_GAME || c == 'W' || c == 'B')) {
+			/* No move within a game begins with W or B. */
 			return take_line(in, r, record);
 		} else if (good) {
 			skip_moves(r);
@@ -682,6 +693,7 @@ static bool write_game(struct buf *b, const struct position *p,
 	       (known[i].forward || p->board.rows != known[i].side ||
 		p->board.cols != known[i].side))
 		i++;
+	/* The only field that a game can have is `turn`. */
 	if (i == types || record->fields != p->black)
 		return false;
 	buf_text(b, "[GameType \"");
@@ -692,6 +704,7 @@ static bool write_game(struct buf *b, const struct position *p,
 	return true;
 }
 
+/* Writes a line, or a game if the options say other sides than the board's. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

@@ -128,6 +128,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	bool good =
 	    read_size(in, r, "rows (0 0 after the last case)", &rows, &token);
 
+	/* After most errors below the next case cannot be found. */
 	r->over = true;
 	r->too_large = false;
 	r->place = token.place;
@@ -180,6 +181,7 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	uint64_t value = CHECKERS_EMPTY;
 	bool good = take(in, r, &token);
 
+	/* The word before was a size if this one is on its line. */
 	r->lost = r->may_be_size && !r->begins_line;
 	r->may_be_size = false;
 	if (good &&
@@ -219,6 +221,7 @@ static bool resume(struct reading *in, struct megacheck_text *r)
 	return !r->lost || find_no_case(in, r);
 }
 
+/* Reads the homes; after a bad one `skip` is the number of those after it. */
 static bool read_homes(struct reading *in, struct megacheck_text *r,
 		       uint64_t homes)
 {

@@ -63,7 +63,7 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 	return true;
 }
 
-/* Skips the rest of a bad triangle. */
+/* Skips lines up to a blank one, or to one with one integer, which is kept. */
 static bool resume(struct reading *in, struct peg2p *r, struct source *source)
 {
 	while (r->broken && !r->kept) {
@@ -108,6 +108,7 @@ static bool check_contest(struct reading *in, uint64_t records,
 	return true;
 }
 
+/* Reads all rows.  A bad row may be kept: the next triangle begins with it. */
 static bool read_triangle(struct reading *in,
 			  const struct format_reader *reader)
 {

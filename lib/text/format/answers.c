@@ -24,6 +24,7 @@ static bool guess_analysis(struct source *s)
 		if (comment && byte != '\n')
 			continue;
 		comment = byte == '#';
+		/* Only a jump, 1*2-4, has a * after its first number. */
 		if (number && memchr("*\t\n", byte, 3))
 			return byte == '*';
 		number = number || (byte >= '0' && byte <= '9');
@@ -64,7 +65,10 @@ const char *answers_word(const struct answers *a)
 	return a->format == &moves_alone_format ? "problem" : "answer";
 }
 
-/* Says why the answer of RECORD cannot be read, at the place of RECORD. */
+/*
+ * Says why the answer of RECORD cannot be read, at its place.  Returns false;
+ * the end of the answers and a lack of memory stay as they are.
+ */
 static bool explain(struct reading *in, const struct answers *a,
 		    const struct record *record)
 {
@@ -87,6 +91,7 @@ static bool explain(struct reading *in, const struct answers *a,
 	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
+/* True if the line is no answer; notes where the lines of the banner are. */
 static bool is_passed_over(struct answers *a, const struct span *line)
 {
 	bool head = span_is(line->text, line->size, "HI Q OUTPUT"),
@@ -94,7 +99,10 @@ static bool is_passed_over(struct answers *a, const struct span *line)
 
 	if ((line->blank && !a->is_analysis) || line->comment)
 		return true;
-	/* hiq writes a banner for each of its files. */
+	/*
+	 * hiq writes a banner for each of its files.  A head inside a banner is
+	 * astray, and so is an end or an answer outside.
+	 */
 	a->has_head = a->has_head || head;
 	a->is_astray = a->is_astray || a->is_within == head;
 	a->is_within = (a->is_within || head) && !end;
@@ -146,6 +154,7 @@ static bool add(struct reading *in, struct record *record, enum field_id id,
 	       reading_no_memory(in);
 }
 
+/* Adds the next line as an answer, and its part after a tab as the witness. */
 static bool add_line(struct reading *in, struct answers *a,
 		     struct record *record)
 {
@@ -283,6 +292,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 	if (!format_next(in, &a->reader) ||
 	    !board_text_problem(in, a->reader.record, &board))
 		return explain(in, a, record);
+	/* They exchange their memory, so MOVES and LIST stay valid. */
 	*record = *a->reader.record;
 	*a->reader.record = list;
 	a->place = record->place;

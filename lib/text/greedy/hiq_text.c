@@ -146,7 +146,10 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 	}
 }
 
-/* The bytes of the longest list that read_plain reads, with a line end. */
+/*
+ * The most bytes that read_plain looks at: holes of two digits with their
+ * spaces, the 0, its line end and the line end before the list.
+ */
 enum { PLAIN = 3 * POSITION_HOLES + 3 };
 
 /*

@@ -149,7 +149,7 @@ static bool read_string(struct reading *in, struct span *s, struct buf *b)
 	return false;
 }
 
-/* Takes a number of JSON if one comes next. */
+/* Takes a number of JSON.  False: none comes next; bytes may be taken. */
 static bool take_number(struct span *s)
 {
 	size_t first, digits;
@@ -230,9 +230,9 @@ static void add_escape(struct buf *b, uint32_t letter)
 }
 
 /*
- * Appends a text of JSON without blanks between its words.  In ASCII its
- * letters over 127 are written as \u..., as is the `#`, else they are UTF-8 but
- * for those up to 159, which some terminals obey.
+ * Appends the valid JSON text S without blanks between its words.  If ASCII,
+ * writes `#` and letters over 127 as \u....  Otherwise writes letters over 159
+ * in UTF-8, and escapes 128 to 159, which some terminals obey.
  */
 static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 {
@@ -248,10 +248,12 @@ static bool recode(struct reading *in, struct span s, bool ascii, struct buf *b)
 			return reading_bad_byte(in, span_place(&s, s.at),
 						*text);
 		s.at += size;
+		/* Other escapes than \u stay: two bytes, which are ASCII. */
 		if (letter == '\\' && !span_take(&s, 'u'))
 			s.at++;
 		else if (letter == '\\')
 			take_letter(&s, &letter);
+		/* A longer text is \u0022, which does not end a string. */
 		is_string ^= letter == '"' && size == s.at - first;
 		if ((letter == ' ' || letter == '\t') && !is_string)
 			continue;
@@ -286,7 +288,10 @@ static bool is_list(enum field_form form)
 	return *forms[form].separators;
 }
 
-/* Appends the list that comes next, with the SEPARATORS between its parts. */
+/*
+ * Appends the list that comes next, with the first of SEPARATORS between its
+ * parts and the next one within them.  A string or number is appended as it is.
+ */
 static bool read_list(struct reading *in, struct span *s,
 		      const char *separators, struct buf *b)
 {
@@ -317,6 +322,7 @@ static bool read_form(struct reading *in, struct span *s, enum field_form form,
 	bool good = read_list(
 	    in, s, form == FORM_MOVES ? " -," : forms[form].separators, b);
 
+	/* Only a number lacks its unit. */
 	if (next != '"' && next != '[')
 		buf_text(b, forms[form].unit);
 	return good;
@@ -603,6 +609,7 @@ static bool read_fields(struct reading *in, struct object *o, size_t first,
 	    !span_is(key->data, key->size, kept_key)) {
 		if (read_field(in, o, place))
 			return true;
+		/* Other values of these fields are kept as a member. */
 		if (in->state != READING_BAD ||
 		    (id != FIELD_STRANGE && id != FIELD_TITLE))
 			return false;
@@ -720,7 +727,10 @@ static bool is_kept(const struct record *r, const struct record_field *f)
 	       span_is(r->text.data + f->key, f->key_size, kept_key);
 }
 
-/* READING_BAD: a field that would keep a member has something else. */
+/*
+ * READING_BAD: the value of the field `json` is no member of an object, or not
+ * one that read_member keeps in the same bytes.
+ */
 static bool check_kept(struct reading *in, const struct record *r,
 		       const struct record_field *f)
 {
@@ -912,7 +922,7 @@ static void write_part(struct buf *b, const char *text, size_t size)
 	write_leaf(b, "", text, size);
 }
 
-/* Appends a value as an object; null: it has other parts. */
+/* Appends a value as an object, or as null if it has other parts. */
 static void write_parts(struct buf *b, const struct parts *parts,
 			struct span value)
 {
@@ -951,6 +961,7 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 			 size_t count, const struct parts *parts)
 {
 	const struct field *field = &field_table[r->field[i].id];
+	/* A known field that may be repeated is an array even if it is not. */
 	bool array = count > 1 || field->stands == STANDS_ANSWERS ||
 		     (field->stands == STANDS_OFTEN && field->size);
 

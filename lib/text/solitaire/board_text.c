@@ -51,6 +51,7 @@ static bool check_row(struct reading *in, const struct record *r,
 			      shape_hole(s, (int)row, (int)col) >= 0;
 		struct place place = record_place(r, row, col);
 
+		/* After the last column even `_` is wrong. */
 		if (drawn == wanted && (col < (size_t)s->cols || drawn))
 			continue;
 		if (col >= width || col >= (size_t)s->cols)
@@ -213,6 +214,8 @@ static size_t find_untold(const struct record *r, const struct shape *shape)
 		if (r->field[i].id != FIELD_LINES &&
 		    r->field[i].id != FIELD_BOARD)
 			return i;
+	/* The reader of the format adds these fields if, without them, the
+	 * drawing would be another lattice; other ones would be lost. */
 	bare.fields = 0;
 	return r->fields && lattice_text_of(&ignored, &bare, &lattice) &&
 		       board_text_read(&ignored, r, &board) &&
@@ -383,6 +386,7 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	int vacant = b->shape.holes - holes_count(&b->start);
 	int pegs = 0, hole = shape_find_hole(&b->shape, value, size), last;
 
+	/* The default is the centre, or any hole if there is no centre. */
 	if (!field && b->shape.centre >= 0)
 		hole = b->shape.centre;
 	if (span_is(value, size, "same")) {
@@ -396,6 +400,7 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	}
 	if (field && !read_level(in, r, field, b, &pegs))
 		return false;
+	/* One peg is not a level but a goal for each hole. */
 	b->goals = 0;
 	b->level = pegs > 1 ? pegs : 0;
 	if (b->level)
@@ -457,6 +462,7 @@ bool board_text_write_goal(struct buf *b, const struct shape *shape,
 		good = board_text_draw(&drawn, shape, position);
 		record_drop_all(&drawn);
 		draw_text_write_line(b, &drawn);
+		/* A value has no line end. */
 		b->size -= !b->failed;
 	}
 	record_free(&drawn);

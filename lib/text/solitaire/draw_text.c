@@ -44,7 +44,7 @@ size_t draw_text_letter(enum field_id id, const char *text, size_t size)
 		   : 0;
 }
 
-/* READING_BAD: a byte is over 127, and in no letter that field ID may have. */
+/* READING_BAD: a byte over 127 is in no letter that field ID may have. */
 static bool check_bytes(struct reading *in, const struct span *part,
 			enum field_id id)
 {
@@ -139,8 +139,8 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 }
 
 /*
- * Notes the letter for pegs or holes, unless it is the usual one.  False: the
- * letter at byte AT of the squares read differs from the one before.
+ * Notes the first letter for pegs, or for holes, that is not the usual one.
+ * False: the letter at byte AT of the squares differs from the letter before.
  */
 static bool note_letter(struct record *r, size_t at, char square)
 {
@@ -152,6 +152,7 @@ static bool note_letter(struct record *r, size_t at, char square)
 
 	if (!noted || (letter == square && !*noted))
 		return true;
+	/* After the usual letter another one is wrong. */
 	if (!*noted)
 		*noted = memchr(squares, square, at) ? square : letter;
 	return *noted == letter;
@@ -163,6 +164,7 @@ static bool bad_letter(struct reading *in, const struct record *r,
 {
 	bool is_peg = square == RECORD_PEG;
 	char noted = is_peg ? r->peg : r->hole;
+	/* The first byte is enough: only one wide letter is read for each. */
 	const char *letter =
 	    noted & 0x80 ? is_peg ? "\\xe2\\x97\\x8f" : "\\xe2\\x97\\x8b"
 			 : (char[]){noted, '\0'};
@@ -174,7 +176,7 @@ static bool bad_letter(struct reading *in, const struct record *r,
 	return doubt_letters(in);
 }
 
-/* Takes ROW, the last row added to R, letter by letter. */
+/* Checks ROW, the last row added to R, and sets `kind` and `rough` by it. */
 static bool take_letters(struct reading *in, struct record *r,
 			 const struct format_alphabet *a,
 			 const struct span *row)
@@ -200,7 +202,7 @@ static bool take_letters(struct reading *in, struct record *r,
 	return true;
 }
 
-/* Adds a row of squares. */
+/* Adds a row of squares, without the blanks at its end. */
 static bool add_squares(struct reading *in, struct record *r,
 			const struct format_alphabet *a, struct span row)
 {
@@ -221,13 +223,14 @@ static bool add_squares(struct reading *in, struct record *r,
 	else
 		while (i < row.size && a->square[(unsigned char)text[i]] > ' ')
 			i++;
+	/* Once another letter is noted, the usual one is wrong. */
 	if (i < row.size || r->peg || r->hole)
 		return take_letters(in, r, a, &row);
 	r->rough |= a == &usual ? 0U : RECORD_LETTERS;
 	return true;
 }
 
-/* True if the row has only digits and blanks, and not WANTED words. */
+/* True if the row is only numbers and blanks, and not WANTED numbers. */
 static bool is_list(struct span row, int wanted)
 {
 	int words = 0;
@@ -263,7 +266,7 @@ static bool add_values(struct reading *in, struct record *r,
 	t->rows += good;
 	if (good)
 		return true;
-	/* A list, or a list after its count. */
+	/* Input of hiq begins with a list, or with a count and then a list. */
 	if (in->state == READING_BAD && t->rows < 2 &&
 	    is_list(*row, t->rows + 1))
 		reading_add(in, " " CONTEST);
@@ -292,7 +295,10 @@ static char take_value(struct span *s)
 	return '\0';
 }
 
-/* Whether a drawing that begins with ROW is a matrix. */
+/*
+ * True if a drawing that begins with ROW is a matrix: ROW has a bracket before
+ * another bracket or a value, or it is two or more values.
+ */
 static bool is_matrix(struct span row)
 {
 	char first = span_skip(&row);
@@ -301,6 +307,7 @@ static bool is_matrix(struct span row)
 	if (first && strchr("[({", first)) {
 		row.at++;
 		first = span_skip(&row);
+		/* A bracket alone begins a matrix, except {, as in JSON. */
 		return first ? strchr("[({-0123456789nN", first) != NULL
 			     : row.text[row.at - 1] != '{';
 	}
@@ -349,7 +356,8 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 }
 
 /*
- * Takes all numbers of a line, WANTED or more, up to MOST; false: it is not so.
+ * True if the line is exactly WANTED numbers, each at most MOST; sets NUMBER to
+ * them.  Commas may follow a number.
  */
 static bool take_numbers(struct span s, int wanted, uint64_t most,
 			 uint64_t number[3])
@@ -365,7 +373,10 @@ static bool take_numbers(struct span s, int wanted, uint64_t most,
 	return found == wanted;
 }
 
-/* Adds the holes of a board whose lines follow, as "15 1" has them. */
+/*
+ * Adds the holes of a board whose lines follow as one row: "15 1" is 15 holes,
+ * all with pegs except hole 1, and "15 0" is 15 pegs.
+ */
 static bool add_numbered(struct reading *in, struct record *r,
 			 const struct span *row)
 {
@@ -380,7 +391,7 @@ static bool add_numbered(struct reading *in, struct record *r,
 	       reading_no_memory(in);
 }
 
-/* Adds a line, three numbers of holes, to the field `lines`. */
+/* Adds a line, three numbers of holes, to the first field, `lines`. */
 static bool add_triple(struct reading *in, struct record *r,
 		       const struct span *row)
 {
@@ -403,6 +414,7 @@ static bool add_triple(struct reading *in, struct record *r,
 		record_column(&r->text, (size_t)number[i] - 1);
 		buf_char(&r->text, '1');
 	}
+	/* All that was appended, except the key, belongs to the value. */
 	size = size < r->field[0].value ? r->field[0].value : size;
 	r->field[0].value_size += r->text.size - size;
 	return !r->text.failed || reading_no_memory(in);
@@ -414,7 +426,7 @@ static void find_kind(struct record *r, const struct span *row)
 	uint64_t number[3];
 	struct span rest = *row;
 	char first = span_skip(&rest);
-	/* Most rows do, and are neither. */
+	/* Most rows begin so, and are no matrix and no numbers. */
 	bool is_drawn = first && strchr(".oO*_", first);
 
 	if (!is_drawn && is_matrix(*row))
@@ -459,7 +471,7 @@ static const struct {
     {"<", "pictures and pages cannot be read"},
 };
 
-/* Refuses a first row that is neither one of squares nor one of values. */
+/* Refuses a first row of another format, or with a letter before DIGITS. */
 static bool check_first(struct reading *in, struct span row, bool digits)
 {
 	static const char first[] = "0123456789+-x";
@@ -497,6 +509,7 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	return doubt_letters(in);
 }
 
+/* Adds a row.  The first row of a drawing decides how all rows are read. */
 static bool add_row(struct reading *in, struct record *r,
 		    const struct format_alphabet *a, const struct span *row)
 {
@@ -528,9 +541,10 @@ bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
 
 /*
  * READING_BAD: the comment of a line looks like part of a row in which # marks
- * squares off the board.  It does if the line has only squares, blanks and #,
- * and a # follows a square or there are several #.  A single # before squares
- * is a row that the user has commented out.
+ * squares off the board.  It does if the line has only squares, blanks, `_`,
+ * `/` and #, and either a # after a square or several # and a square.  In a
+ * line that is all comment, a # may also follow 0 or 1.  A single # before
+ * squares is a row that the user has commented out.
  */
 static bool check_comment(struct reading *in, const struct span *line)
 {
@@ -590,7 +604,7 @@ struct extent {
 
 struct survey {
 	struct extent straight, slanted; /* by column, by column + row */
-	size_t first, pitch; /* of a square; a divisor of all distances */
+	size_t first, pitch; /* a square; gcd of the distances from it */
 	bool adjacent;	     /* two squares are side by side */
 	bool several;	     /* a row has two squares */
 };
@@ -615,6 +629,7 @@ static void add_square(struct extent *e, size_t column)
 	e->parities |= 1U << column % 2;
 }
 
+/* Adds the columns of the squares in ROW to *S. */
 static void look_at_row(const struct record *r, size_t row, struct survey *s)
 {
 	const struct record_row *line = &r->row[row];
@@ -672,6 +687,7 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 	r->slant = 0;
 	r->indent = 0;
 	r->cols = s.straight.parities ? s.straight.most + 1 : 0;
+	/* With named letters blanks on the left are a margin. */
 	if (a != &usual && *a->off != ' ') {
 		r->indent = s.straight.least;
 		r->cols -= r->cols ? r->indent : 0;
@@ -693,7 +709,10 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 	}
 }
 
-/* Puts squares in the place of letters, if each letter is a byte. */
+/*
+ * Puts squares in the place of letters.  False, with nothing changed: a letter
+ * has several bytes, or there is a tab.
+ */
 static bool make_plain(struct record *r, const struct format_alphabet *a)
 {
 	char *square = r->squares.data;
@@ -758,6 +777,7 @@ static bool lay(struct reading *in, struct record *r,
 	return good && (!r->slant || lattice_text_stagger(in, r));
 }
 
+/* Completes a drawing after its last row has been added. */
 static bool lay_rows(struct reading *in, struct record *r,
 		     const struct format_alphabet *a, size_t most)
 {
@@ -837,7 +857,7 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 
 /*
  * Reports a key at byte AT that is wrong only because of upper case letters, or
- * a known key without the MARK after it.  True: there is no such key.
+ * a known key without the MARK after it.  True: it is neither.
  */
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
@@ -851,6 +871,7 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 			break;
 		size++;
 	}
+	/* A known key is reported only before a blank or a wrong mark. */
 	if (at + size >= line->size || line->text[at + size] != mark)
 		return field_called(lower, size) == FIELD_STRANGE ||
 		       (at + size < line->size &&
@@ -990,6 +1011,7 @@ static bool read_part(struct reading *in, struct record *r,
 				    "this field has no drawing before it");
 	if (key_size)
 		return add_field(in, r, *line, key_size);
+	/* The lines of numbered holes have made one field. */
 	if (r->fields > (r->as == RECORD_AS_TRIPLES))
 		return bad_field(in, line, 0, ':',
 				 begins_with_jump(*line) ? moves_wanted
@@ -998,7 +1020,7 @@ static bool read_part(struct reading *in, struct record *r,
 		return true;
 	if (in->state != READING_BAD || a != &usual)
 		return false;
-	/* An upper case key says more than letters that are no squares. */
+	/* A wrong key says more than letters that are no squares. */
 	reading_begin(in);
 	if (begins_with_jump(*line))
 		return reading_fail(in, span_place(line, 0), "%s",
@@ -1021,8 +1043,10 @@ static bool is_alone(const struct format_alphabet *a, const struct span *line)
 }
 
 /*
- * True if a line after a bad record, GOOD or not, is skipped with it.  In a
- * stream of one-line records only a blank line is: each other line counts.
+ * True if a line after a bad record is skipped with it; GOOD: it could be read.
+ * A blank line ends the bad record and is skipped, too.  In a stream of
+ * one-line records no other line is.  After a bad first record, a good line
+ * that may be a whole record is not.
  */
 static bool is_passed_over(const struct reading *in, struct draw_text *r,
 			   const struct span *line, bool good)
@@ -1036,8 +1060,8 @@ static bool is_passed_over(const struct reading *in, struct draw_text *r,
 }
 
 /*
- * Reads a line that is a whole record.  False: it is not one, but part of the
- * bad record before it.
+ * Reads a line that may be a whole record; *GOOD: it is one.  False: it comes
+ * after a bad first record and is bad, so it counts as part of that record.
  */
 static bool read_alone(struct reading *in, struct draw_text *r,
 		       const struct span *line, bool *good)
@@ -1058,7 +1082,7 @@ static bool read_alone(struct reading *in, struct draw_text *r,
 	return true;
 }
 
-/* Ends a record that is drawn in rows. */
+/* Ends a record that is drawn in rows, also if the file has ended. */
 static bool end_rows(struct reading *in, struct draw_text *r)
 {
 	reading_begin(in);
@@ -1094,6 +1118,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	good = good && record_check_size(in, &r->record, 0, r->most,
 					 span_place(line, 0));
 	r->broken = in->state == READING_BAD;
+	/* The next call reads it again, as a whole record. */
 	if (r->broken && is_alone(r->alphabet, line)) {
 		r->line = *line;
 		r->again = true;
@@ -1101,7 +1126,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	return good;
 }
 
-/* Appends the rows of a drawing before LINE, as they were read. */
+/* Appends the rows before LINE as they were read; all rows if LINE is 0. */
 static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
 {
 	if (r->kind == RECORD_VALUES) {
@@ -1174,7 +1199,10 @@ static bool doubt(struct reading *in, const struct draw_text *r,
 	return false;
 }
 
-/* Whether a line between drawings is a rule or a heading. */
+/*
+ * True if a line is a rule or a heading beside the drawings: it has an unknown
+ * key, or a letter that is no square.
+ */
 static bool is_heading(const struct draw_text *r, const struct span *line)
 {
 	size_t key = r->alphabet->square[':'] ? 0 : find_key(line, 0, ':');
@@ -1219,7 +1247,7 @@ static bool read_record(struct reading *in, struct draw_text *r)
 			if (is_begun(record))
 				return end_rows(in, r);
 		} else if (!good) {
-			/* It counts as part of a drawing. */
+			/* A bad line counts as part of a drawing. */
 			r->broken = in->state == READING_BAD;
 			return doubt(in, r, &line);
 		} else if (is_begun(record) || !is_alone(r->alphabet, &line)) {
@@ -1255,6 +1283,7 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	if (!lines.failed)
 		letters_text_guess(in, lines.data, lines.size, true);
 	buf_free(&lines);
+	/* With other letters that make sense; `hole` notes the warning. */
 	in->warns = *in->advice;
 	if (in->warns)
 		r->record.hole = RECORD_OFF;

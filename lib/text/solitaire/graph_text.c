@@ -129,6 +129,7 @@ static void join(struct graph *g, int u, int v)
 	holes_add(&g->joined[v], u);
 }
 
+/* Reads the bits of graph6; the rest of the last byte must be 0. */
 static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
 {
 	int joined;
@@ -155,6 +156,7 @@ static int vertex_bits(const struct graph *g)
 	return bits;
 }
 
+/* Reads the pairs of sparse6; next() refuses bytes after them. */
 static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 {
 	int bits = vertex_bits(g), v = 0, step, u;
@@ -320,6 +322,7 @@ static void write_sparse(struct packing *p, const struct graph *g)
 	for (int v = 1; v < g->vertices; v++)
 		for (int u = -1;
 		     (u = holes_next(&g->joined[v], u + 1)) >= 0 && u < v;) {
+			/* The bit adds 1 to LAST; a later vertex is named. */
 			put_bits(p, v > last, 1);
 			if (v > last + 1) {
 				put_bits(p, v, bits);
@@ -364,6 +367,7 @@ static bool write(struct reading *in, const struct writer *w,
 				    "holes except the first must have pegs");
 	if (is_sparse)
 		buf_char(b, ':');
+	/* Three bytes, of which the first, `?`, is always 0. */
 	if (g.vertices > SHORT)
 		buf_printf(b, "~?%c", LEAST + (g.vertices >> BITS));
 	buf_char(b, (char)(LEAST + (g.vertices > SHORT ? g.vertices & 63

@@ -150,6 +150,7 @@ bool lattice_text_told(struct reading *in, const struct record *r,
 		*lattice = shape->lattice;
 	if (lines && !read_lines(in, r, lines, lattice))
 		return false;
+	/* If they differ, the field `lines` has changed *LATTICE. */
 	return !board || *lattice == shape->lattice ||
 	       reading_fail(
 		   in, lines->place,
@@ -175,6 +176,7 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 
 	if (field && !read_lines(in, r, field, &lattice))
 		return false;
+	/* If they differ, there is a field. */
 	return lattice == shape->lattice ||
 	       reading_fail(in, field->place,
 			    "the drawing is on %s (lines: %s), not on %s "

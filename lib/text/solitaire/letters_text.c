@@ -75,7 +75,7 @@ static bool take_row(const struct drawing *d, struct span *all,
 
 /*
  * Looks at all rows from number SKIPPED on.  The first pass finds the corners,
- * the second one the letters.
+ * the second one COUNTS letters.  False: this is no drawing.
  */
 static bool survey(struct drawing *d, size_t skipped, bool counts)
 {
@@ -151,7 +151,11 @@ static bool is_peg(const struct drawing *d, const struct letter *a,
 	return at && (!other || at < other);
 }
 
-/* Returns the number of the letter that is off the board, or -1. */
+/*
+ * Returns the number of the letter that is off the board, or -1: of two letters
+ * the rarer one, if it is in all corners and LIKELY; of three the one in all
+ * corners, or else the last one in LIKELY.
+ */
 static int find_off(const struct drawing *d)
 {
 	static const char likely[] = ".~2-#_";
@@ -172,7 +176,7 @@ static int find_off(const struct drawing *d)
 		for (int k = 0; k < LETTERS; k++)
 			if (k != i && d->letter[k].count > most)
 				most = d->letter[k].count;
-		/* Pegs with two odd letters are in the corners, too. */
+		/* Pegs in all corners are over SHARE times the others. */
 		if (l->corners == CORNERS && SHARE * most >= l->count)
 			return i;
 		if (at && at > best) {
@@ -240,6 +244,7 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 	return true;
 }
 
+/* Proposes letters, unless they are the usual ones; false: no drawing. */
 static bool guess(struct reading *in, const char *lines, size_t size,
 		  bool is_read, bool is_cut)
 {
@@ -254,6 +259,7 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 		return false;
 	at = find_off(&d);
 	off = at < 0 ? "" : d.letter[at].text;
+	/* NEXT passes over the letter off the board. */
 	next = at == 0;
 	peg = &d.letter[next++];
 	next += next == at;
@@ -268,6 +274,7 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 		peg = hole;
 		hole = other;
 	}
+	/* Without vacant holes any letter will do that is not used. */
 	vacant = *peg->text == RECORD_EMPTY || *off == RECORD_EMPTY ? "o" : ".";
 	if (hole)
 		vacant = hole->text;

@@ -46,6 +46,7 @@ static struct span next_word(struct span *line)
 	return span_part(line, at, line->at);
 }
 
+/* Reads the occupied holes, or `-` alone. */
 static bool read_list(struct reading *in, const struct format_options *o,
 		      bool cells, struct span *line, struct holes *position)
 {
@@ -134,6 +135,7 @@ static bool is_row(const struct span *s, size_t squares)
 	return s->size - s->at == squares;
 }
 
+/* Reads a line of bits, in any of the forms above. */
 static bool read_number(struct reading *in, const struct format_options *o,
 			struct span *line, struct holes *position)
 {
@@ -153,7 +155,7 @@ static bool read_number(struct reading *in, const struct format_options *o,
 						  : 10;
 	if (!read_digits(in, line, base, &bits))
 		return false;
-	/* The length of a line of digits shows their meaning. */
+	/* More digits of a row, or bits of a number, than holes: squares. */
 	width = (rows ? width : bits.size) > holes ? cells : holes;
 	if (bits.size > width)
 		return reading_fail(in, line->place,

@@ -24,6 +24,7 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 	for (;;) {
 		bool good = span_line(&own, source, &line);
 
+		/* The end, or a failure; an earlier error counts first. */
 		if (!good && own.state != READING_BAD) {
 			*in = in->state == READING_BAD ? *in : own;
 			break;
@@ -43,6 +44,7 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 				       record->place))
 			continue;
 		rest = line;
+		/* A line that begins with ; is a comment. */
 		if (span_skip(&rest) != ';')
 			buf_bytes(text, line.text, line.size);
 		buf_char(text, '\n');

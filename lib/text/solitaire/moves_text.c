@@ -138,7 +138,10 @@ static bool is_symmetric(const struct board *b, const struct way *a,
 	return false;
 }
 
-/* Keeps the last way, which makes sense, as BEST or RIVAL if it is needed. */
+/*
+ * Keeps the last way, which makes sense, as BEST if it is the first, or alone
+ * reaches a goal; as RIVAL if it is as good as BEST and not symmetric to it.
+ */
 static void weigh(struct search *q)
 {
 	const struct way *last = q->kept[LAST], *best = q->kept[BEST];
@@ -188,6 +191,7 @@ static void explain(struct search *q)
 	int illegal = w->made, legal = w->jumps, more, clear;
 	bool is_strange = w->fault == WAY_STRANGE;
 
+	/* After an illegal jump: reads again, without making jumps. */
 	w->is_deaf = w->fault == WAY_ILLEGAL;
 	clear = w->is_deaf
 		    ? clarity(w, moves_way_read(w, q->part, &q->board.start),
@@ -231,6 +235,7 @@ static void try_naming(struct search *q, struct naming naming, bool is_glued)
 	bool singles = false, words = false;
 
 	for (size_t i = 0; (grouping = moves_way_grouping(i)); i++) {
+		/* The way that is read next; keep() moves it, not its data. */
 		const struct way *w = q->kept[LAST];
 
 		if (grouping->needs_singles && !singles)
@@ -239,6 +244,7 @@ static void try_naming(struct search *q, struct naming naming, bool is_glued)
 		singles = singles || w->singles;
 		words = words || w->words;
 	}
+	/* The letters of a word may be the names of holes. */
 	if (words && naming.row->has_letters && !is_glued)
 		try_naming(q, naming, true);
 }
@@ -296,6 +302,7 @@ static void try_all(struct search *q)
 	for (int i = 0; i < KEPT; i++)
 		q->has[i] = false;
 	for (size_t i = 0; (naming.row = hole_names_at(i)); i++)
+		/* Numbers from 1, and also from 0 if the naming has numbers. */
 		for (naming.first = 1; naming.first >= !naming.row->is_counted;
 		     naming.first--)
 			if (!is_out(q, naming))
@@ -374,6 +381,7 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	size_t size = token_size(q->part, w->wrong);
 	struct place place = q->field->place;
 	char about[HOLE_NAMES_ABOUT];
+	/* A move of one hole is unfinished; else the next move is wrong. */
 	int move = w->moves + (w->visits != 1);
 
 	if (w->fault == WAY_SHORT || !size)
@@ -422,6 +430,7 @@ static bool read_list(struct reading *in, struct search *q)
 	try_all(q);
 	if (!q->clarity)
 		return refuse_list(in, q);
+	/* In the place of BEST, although has[BEST] is false. */
 	q->found = true;
 	furthest = q->kept[FURTHEST];
 	q->kept[FURTHEST] = q->kept[BEST];
@@ -584,7 +593,10 @@ static bool find_part(struct search *q, const struct record_field *field)
 	return size;
 }
 
-/* Rewrites a part that is not in the form of our own programs. */
+/*
+ * Rewrites a part in the form of our own programs.  A part that cannot be read
+ * stays, and the first reason goes to READ.  READING_BAD: two ways make sense.
+ */
 static bool settle(struct reading *in, struct search *q, struct record *r,
 		   struct record_field *field, struct moves_read *read)
 {
@@ -651,6 +663,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 		q.kept[i] = &q.way[i];
 		q.has[i] = false;
 	}
+	/* One kind of field after the other, in the order of their numbers. */
 	for (size_t n = 0; n < FIELDS * r->fields && good; n++) {
 		struct record_field *field = &r->field[n % r->fields];
 		bool own;

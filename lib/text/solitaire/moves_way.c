@@ -123,10 +123,11 @@ static bool is_whole(const struct way *w)
 	return w->visits != 1 && w->over < 0;
 }
 
-/* True if NUMBER and MARK, just before S, can be the number of a move. */
+/* True if NUMBER and MARK, after ( if IS_OPEN, can be the number of a move. */
 static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 		      bool is_open, char mark, int number)
 {
+	/* A `)` may close an earlier bracket, and a colon may join holes. */
 	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
 	    (mark == ')' && w->open && !is_open) ||
 	    (mark == ':' && !span_is_blank(span_peek(s))))
@@ -312,6 +313,7 @@ static bool make_jumps(struct way *w)
 
 		if (!to->joined || w->is_deaf)
 			continue;
+		/* Jumps with the same ends are neighbours in the table. */
 		i = shape_find_jump(s, to[-1].hole, to->over, to->hole);
 		for (; i >= 0 && i < s->jumps && !found; i++) {
 			const struct shape_jump *j = &s->jump[i];
@@ -329,6 +331,7 @@ static bool make_jumps(struct way *w)
 	return true;
 }
 
+/* Adds a cell; if JOINED, with the hole jumped over, if that is known. */
 static bool add_cell(struct way *w, int hole, bool joined, size_t at)
 {
 	if (w->cells == WAY_CELLS)
@@ -372,11 +375,13 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 
 	if (!joined && (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER)))
 		return fail(w, WAY_SHORT, at);
+	/* After a jump, `/` names the hole it went over: a1-c1/b1. */
 	if (joined && gap & GAP_OVER && w->visits > 1 &&
 	    w->cell[w->cells - 1].over < 0 && w->over < 0) {
 		w->cell[w->cells - 1].over = hole;
 		return true;
 	}
+	/* Only now is it certain that no such hole follows the last cell. */
 	if (!make_jumps(w))
 		return false;
 	if (joined) {
@@ -388,6 +393,7 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 	}
 	if (!is_even(w))
 		return fail(w, WAY_SHORT, at);
+	/* The hole is the middle of a jump whose end follows. */
 	if (joined && w->over < 0 &&
 	    (gap & GAP_OVER || w->grouping->is_triple)) {
 		w->over = hole;
@@ -466,6 +472,7 @@ bool moves_way_read(struct way *w, struct span text, const struct holes *start)
 		if (!add_hole(w, hole, main_gap(gap), w->wrong) ||
 		    !take_direction(w, &text))
 			return false;
+	/* An illegal jump counts before an error after it. */
 	if (hole == HOLE_NAMES_OFF)
 		return make_jumps(w) && fail(w, w->fault, w->wrong);
 	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER | GAP_COLON) ||

@@ -45,7 +45,11 @@ static void keep(struct search *s)
 	s->is_found = true;
 }
 
-/* Tries all hops of the peg in HOLE of POSITION, from hop number DONE on. */
+/*
+ * Tries all hops of the peg in HOLE of POSITION, from hop number DONE on, until
+ * it has found two moves with different ends, or tried STEPS_MOST hops.  A peg
+ * that END has cannot be jumped over.
+ */
 static void search(struct search *s, const struct holes *position, int hole,
 		   int done)
 {
@@ -83,6 +87,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	s.steps = 0;
 	for (int hole = holes_next(position, 0); hole >= 0 && s.hops > 0;
 	     hole = holes_next(position, hole + 1))
+		/* Only a longer move can return to its hole. */
 		if (!holes_has(end, hole) || s.hops > 1)
 			search(&s, position, hole, 0);
 	if (holes_is_same(position, end))
@@ -134,6 +139,7 @@ static bool follow(struct reading *in, struct positions *p,
 	return in->state == READING_FINE;
 }
 
+/* Reads a drawing, and as its moves the drawings that follow from it. */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct positions *p = reader->state;

@@ -57,6 +57,7 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 	*r = (struct format_alphabet){.square = {[' '] = ' ', ['\t'] = ' '}};
 	if (!take_letter(&text, ',', r->peg))
 		return false;
+	/* Without OFF the letter for holes ends the text. */
 	last = text;
 	has_off = !take_letter(&last, '\0', r->hole);
 	/* A row loses the spaces at its end, so only OFF may be a space. */
@@ -97,6 +98,7 @@ static bool skip_count(struct reading *in, struct format_reader *reader)
 			  r->alphabet->square[source->data[source->pos + size]];
 		size++;
 	}
+	/* As many digits as columns, all of them letters, are the first row. */
 	if (!size || (letters && size == (size_t)reader->options.shape.cols) ||
 	    !source_need(source, size + 1) ||
 	    !memchr("\r\n", source->data[source->pos + size], 2))

@@ -170,6 +170,7 @@ static struct box box_of(const struct record *r,
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) != RECORD_OFF)
 				extend(&box, linear, row, col);
+	/* Enough corners for a rectangle with straight sides, or a triangle. */
 	if (box.top > box.bottom) {
 		extend(&box, linear, 0, 0);
 		extend(&box, linear, last, 0);
@@ -504,6 +505,7 @@ static bool carry_numbers(const struct carrier *c)
 	struct span s = {.text = c->text, .size = c->size};
 
 	while (s.at < s.size) {
+		/* After a blank or at the start, - is the sign of a number. */
 		bool second = s.at > 1 && s.text[s.at - 1] == '-' &&
 			      s.text[s.at - 2] != ' ';
 		size_t first = s.at;
@@ -579,6 +581,7 @@ static bool carry_drawn(const struct carrier *c)
 		if (!carry_drawing(c->map, &reader.record))
 			good = reading_no_memory(c->in);
 		draw_text_write_line(c->out, &reader.record);
+		/* A value has no line end. */
 		c->out->size -= !c->out->failed;
 	}
 	draw_text_close(&reader);
@@ -613,6 +616,7 @@ static bool carry_lines(const struct carrier *c)
 	}
 	shape_drawn(grid, c->map->to_rows, c->map->to_cols, LATTICE_LISTED,
 		    &image);
+	/* A line is two jumps; the second time nothing is added. */
 	for (int i = 0; i < s->jumps; i++)
 		shape_add_line(&image, carry_to(c, s, s->jump[i].from, &image),
 			       carry_to(c, s, s->jump[i].over, &image),
@@ -839,8 +843,8 @@ static bool is_smaller(const struct transform_map *a,
 
 /*
  * Lists the candidate maps, unless the last record had the same ones: the maps
- * that keep the grid or, if the grid depends on the holes, the maps with the
- * smallest grid.
+ * that keep the grid, the identity first, or, if the grid depends on the holes,
+ * the maps with the smallest grid.
  */
 static void list_maps(struct transform_maps *l, const struct record *r,
 		      const struct transform_board *board)
@@ -914,6 +918,7 @@ static bool find_best(struct reading *in, const struct record *r,
 	for (int k = 1; k < l->maps && loose; k++)
 		if (compare(r, &map[k], &map[*best], true) < 0)
 			*best = k;
+	/* Maps before *BEST give larger shapes; this one must stay. */
 	for (int k = *best + 1; k < l->maps; k++) {
 		int sign = compare(r, &map[k], &map[*best], false);
 		bool before = sign < 0;
