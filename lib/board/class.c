@@ -23,7 +23,10 @@ static void clear_lead(const struct rows *r, int hole, struct holes *row)
 		*row = holes_differ(row, &r->row[r->led[hole]]);
 }
 
-/* No row has the lead of another row, so only the holes of JUMP are cleared. */
+/*
+ * Adds what the rows do not imply of JUMP.  No row has the lead of another, so
+ * only the three holes of JUMP need clearing.
+ */
 static void add_jump(struct rows *r, const struct shape_jump *jump)
 {
 	struct holes row = {{0}};
@@ -58,6 +61,7 @@ void class_of_holes(const struct shape *s, struct class_holes *c)
 		holes_flip(&free, r.lead[i]);
 	c->count = 0;
 	for (int hole = -1; (hole = holes_next(&free, hole + 1)) >= 0;) {
+		/* A row meets the set in its lead and HOLE, or not at all. */
 		struct holes set = holes_one(hole);
 
 		for (int i = 0; i < r.count; i++)

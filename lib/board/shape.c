@@ -163,6 +163,7 @@ static int hole_at(const struct shape *s, int row, int col)
 	return inside ? shape_hole(s, row, col) : -1;
 }
 
+/* Adds the jumps that start in FROM, one per direction of the lattice. */
 static void add_jumps_from(struct shape *s, int from)
 {
 	const struct lattice_row *lattice = &lattice_table[s->lattice];
@@ -248,6 +249,7 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b)
 
 	if (s->jumps + 2 > shape_most_jumps(s))
 		return SHAPE_FULL;
+	/* Both jumps of a line are listed, or neither. */
 	return add_jump(s, there) && add_jump(s, back) ? SHAPE_ADDED
 						       : SHAPE_REPEATED;
 }
@@ -259,6 +261,7 @@ int shape_find_jump(const struct shape *s, int from, int over, int to)
 	const struct shape_jump *found = s->jump;
 	int first = 0, end = s->jumps;
 
+	/* OVER 0 comes before all others: finds the first with these ends. */
 	while (first < end) {
 		int middle = (first + end) / 2;
 
@@ -310,8 +313,8 @@ static const char *read_digit(const char *p, int *digit)
 	return *p >= '0' && *p <= '9' ? p + 1 : NULL;
 }
 
-/* Matches NAME with the name of the family.  NUMBER gets its numbers, which are
- * of one digit if their placeholders touch; a single one is given twice. */
+/* True if NAME is a name of the family; NUMBER gets its numbers.  They have one
+ * digit each if their placeholders touch.  A single one is given twice. */
 static bool match(const struct family *f, const char *name, int number[NUMBERS])
 {
 	const char *pattern = f->told.name;
@@ -409,6 +412,7 @@ static void numbers_of(const struct family *f, const struct shape *s,
 	number[0] = rows;
 	number[1] = cols;
 	if (f->size_of == cross_size) {
+		/* An edge without an arm is full: the opposite one decides. */
 		number[NORTH] = larger(first_hole(cell, cols, rows),
 				       first_hole(cell + cols - 1, cols, rows));
 		number[WEST] =

@@ -11,8 +11,8 @@
 #include "base/bits.h"
 #include "board/class.h"
 
-/* Fills IMAGE; returns whether the linear map M carries the holes onto holes.
- */
+/* Fills IMAGE; returns whether the linear map M, with the shift that keeps the
+ * first row and column of the holes, carries the holes onto holes. */
 static bool make_image(const struct shape *s, const int8_t m[4],
 		       uint8_t image[SHAPE_HOLES])
 {
@@ -67,6 +67,7 @@ static void fill_spread(struct symm *y, int k, int place)
 
 void symm_fill(struct symm *y)
 {
+	/* Places after the last map repeat map 0: four are read at once. */
 	for (int place = 0; place < SYMM_MOST; place++)
 		fill_spread(y, place < y->count ? place : 0, place);
 }
@@ -227,6 +228,7 @@ position_t symm_canonical_by(const struct symm *y, position_t position,
 			bool less = image[i] < best;
 
 			best = less ? image[i] : best;
+			/* A place after the last map is never less. */
 			*map = less ? k + i : *map;
 		}
 	}
