@@ -39,6 +39,7 @@ static struct budget_array *resize(struct budget *b, struct budget_array *old,
 	}
 	a->room = (size_t)count;
 	a->size = size;
+	/* The neighbours in the list point to the new place. */
 	if (a->next)
 		a->next->before = a;
 	*(a->before ? &a->before->next : &b->first) = a;

@@ -72,7 +72,7 @@ void mem_use_large_pages(void *p, uint64_t bytes)
 #if defined MADV_HUGEPAGE && defined HAVE_MADVISE
 	uintptr_t start = ((uintptr_t)p + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
 
-	/* Only advice: if it is not followed, nothing is lost except time. */
+	/* Advice, which may fail.  PAGE bytes fewer, as START is rounded up. */
 	if (bytes > 2 * LARGE_PAGE)
 		madvise((void *)start, (size_t)bytes - PAGE, MADV_HUGEPAGE);
 #else

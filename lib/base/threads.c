@@ -45,6 +45,7 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 						start, &member[i]) == 0;
 	}
 	work(context, 0);
+	/* Work for which no thread could be started. */
 	for (unsigned i = 1; i < jobs; i++)
 		if (!member || !member[i].runs)
 			work(context, i);

@@ -6,6 +6,7 @@
 
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product)
 {
+	/* High times low; if both have a high word the product is too large. */
 	struct wide across =
 	    wide_mul_words(a.high ? a.high : b.high, a.high ? b.low : a.low);
 
@@ -16,6 +17,7 @@ bool wide_mul_large(struct wide a, struct wide b, struct wide *product)
 
 uint32_t wide_divide(struct wide *number, uint32_t by)
 {
+	/* Long division by words of 32 bits; a remainder is below BY. */
 	uint64_t first = number->high % by << 32 | number->low >> 32;
 	uint64_t second = first % by << 32 | (uint32_t)number->low;
 
