@@ -169,6 +169,7 @@ static void write_directions(struct buf *b, const struct scene *scene)
 	buf_char(b, '"');
 }
 
+/* Appends a record as an item of the list. */
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {
@@ -212,6 +213,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	buf_text(b, steps ? "\"" : "");
 	/* A browser drops a line feed just after this tag. */
 	buf_text(b, ">\n");
+	/* Without the blank line that ends a record. */
 	scene_escape(b, text.data, text.size ? text.size - 1 : 0);
 	buf_text(b, "</pre></li>\n");
 	fine = !text.failed && !title.failed && !b->failed;

@@ -15,7 +15,10 @@
 
 static const double PI = 3.14159265358979323846;
 
-/* Finds the leftmost and the rightmost square. */
+/*
+ * Finds the leftmost and the rightmost square, in halves of a square.  Only on
+ * staggered boards squares off the board do not count.
+ */
 static void measure(struct scene *s)
 {
 	bool begun = false;
@@ -65,6 +68,7 @@ bool scene_of(struct reading *in, const struct record *record,
 					  : SCENE_STAGGERED;
 	}
 	listed = scene_is_listed(scene);
+	/* Other boards can be drawn without their jumps. */
 	if (good && scene->kind <= SCENE_TRIANGLE)
 		scene->has_board = board_text_read(listed ? in : &ignored,
 						   record, &scene->board);
@@ -116,6 +120,7 @@ bool scene_has_lines(const struct scene *scene)
 	return false;
 }
 
+/* Calls TAKE for each listed line, by that of its jumps to the later hole. */
 static void listed_lines(const struct shape *s,
 			 void take(void *context, const size_t square[][2],
 				   int count),
@@ -318,6 +323,7 @@ static void mark_proof(const struct shape *s, struct span text,
 			span_take(&text, '-');
 		digits = weighs ? span_digits(&text) : 0;
 		size = text.at - first;
+		/* No hole or weight alone; a comma at its end ends the set. */
 		if (span_take_to_blank(&text) || hole < 0) {
 			if (text.text[text.at - 1] == ',')
 				end_set(m);

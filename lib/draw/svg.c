@@ -184,7 +184,7 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 		c += step[1];
 	}
 	to = scene_middle(scene, (size_t)r, (size_t)c);
-	/* A hole that touches no other gets a line too short to be seen. */
+	/* A hole alone in its row gets a line too short to be seen. */
 	if ((size_t)r != row || (size_t)c != col)
 		buf_printf(s->b, "M%zu %zuL%zu %zuZ", from.x, from.y, to.x,
 			   to.y);
@@ -228,6 +228,7 @@ static void draw_line(void *context, const size_t square[][2], int count)
 	}
 }
 
+/* Draws the ground of a board whose rows are not shifted, and its lines. */
 static void draw_square_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
@@ -300,7 +301,8 @@ static void draw_marks(const struct strip *s, const struct holes *set,
 
 /*
  * Appends the attributes of a text with its middle UP above AT, and the end of
- * its tag.  The SIZE letters are at most MOST high and WIDTH wide together.
+ * its tag.  The SIZE letters are at most MOST high and WIDTH wide together: a
+ * letter is 0.6 times as wide as high, and its middle is 0.36 above its base.
  */
 static void fit_text(struct buf *b, struct scene_point at, double up,
 		     size_t size, double most, double width)
@@ -313,6 +315,7 @@ static void fit_text(struct buf *b, struct scene_point at, double up,
 		   (double)at.y - up + 0.36 * high, high);
 }
 
+/* Writes the name of hole I, from 0, in its middle or above its value. */
 static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 {
 	const struct scene *scene = &s->scene;
@@ -423,6 +426,7 @@ static void draw_weights(const struct strip *s)
 /*
  * Draws cross and arrow of a jump.  The arrow is a curve to the left of the
  * way, past the captured piece.  It begins at the edge of the jumping piece.
+ * The bend is its control point, to which it comes half way.
  */
 static void draw_jump(const struct strip *s, const struct step *step,
 		      bool is_lost)
@@ -510,6 +514,7 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 		x[i] = (double)at.x;
 		y[i] = (double)at.y;
 	}
+	/* The control point of a curve through the hole, moved to the left. */
 	right = x[STEP_TO] - x[STEP_FROM];
 	down = y[STEP_TO] - y[STEP_FROM];
 	x[STEP_OVER] =
@@ -526,7 +531,8 @@ static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 
 /*
  * Shades holes by their traffic, and draws an arrow for each jump that
- * solutions make, thin ones last.  A small circle is a starting vacancy.
+ * solutions make, thin ones last.  Sets the mean of a jump to -1 when its arrow
+ * is drawn.  A small circle is a starting vacancy.
  */
 static void draw_uses(const struct strip *s, struct scene_uses *u)
 {
@@ -597,7 +603,10 @@ void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	}
 }
 
-/* True if one of the JUMPS of this frame, from FIRST on, lost the game. */
+/*
+ * True if one of the JUMPS of this frame, from FIRST on, lost the game; at the
+ * end, where JUMPS is 0, the jump after it.  `lost_at` counts from 1.
+ */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
 	size_t at = s->marks->lost_at;
@@ -626,6 +635,7 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	}
 	if (is_lost_at(s, first, jumps))
 		buf_printf(b, ", lost: %s", s->marks->lost.name);
+	/* The first player makes the jumps with odd numbers. */
 	if (score)
 		s->total[(number + 1) % 2] += strtoull(score + 1, NULL, 10);
 	if (s->scene.kind == SCENE_VALUES)
@@ -647,6 +657,7 @@ static void draw_made(const struct strip *s, const struct step *made)
 }
 
 /* Draws frame I of the strip, with the JUMPS from FIRST on. */
+/* Draws frame I of the strip, with the JUMPS from FIRST on and NUMBER below. */
 static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		       size_t jumps)
 {
@@ -742,6 +753,7 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 static bool check_strip(struct reading *in, const struct writer *w,
 			const struct record *record, size_t jumps)
 {
+	/* The bytes that a square takes in each frame, about. */
 	enum { SQUARE_BYTES = 32, NAMED_BYTES = 128 };
 	uint64_t memory = w->most;
 	uint64_t squares = (uint64_t)record->rows * record->cols;
@@ -832,6 +844,7 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	     frame++, number++) {
 		size_t jumps = i < steps ? jumps_of(&s, i) : 0;
 
+		/* I is the next jump, which the last frame lacks. */
 		draw_frame(&s, frame, number, i, jumps);
 		for (size_t end = i + jumps; i < end; i++)
 			record_jump(record, &step[i]);

@@ -46,6 +46,7 @@ static void write_drawing(struct buf *b, const struct record *r)
 	const char *end;
 
 	draw_text_write_line(b, r);
+	/* The fields begin at a tab.  The line has no NUL, but a line end. */
 	end = b->failed ? NULL : strpbrk(b->data, "\t\n");
 	b->size = end ? (size_t)(end - b->data) : 0;
 }
@@ -79,6 +80,7 @@ static bool write(struct reading *in, const struct writer *w,
 		else
 			write_values(&value, record, key, size);
 		write_cell(b, value.data, value.size);
+		/* A column that is never set is reported at the end. */
 		if (value.size && w->seen && !w->seen[key - w->fields])
 			w->seen[key - w->fields] = true;
 		if (value.failed)

@@ -41,6 +41,7 @@ static struct look look_of(char square)
 	}
 }
 
+/* Appends the rows, centred, with values aligned on the right. */
 static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 {
 	int width = 1;
@@ -100,6 +101,7 @@ struct need {
 	bool wide;  /* no hole in the last column of straight rows */
 };
 
+/* Stairs are straight rows of 1, 2, 3, ... holes: read as a triangle. */
 static struct need need_of(const struct scene *scene, bool coloured)
 {
 	struct need need = {true, true, scene->kind != SCENE_CHECKERS,
@@ -120,6 +122,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 	return coloured ? (struct need){.empty = false} : need;
 }
 
+/* The squares of ROW to write, with `_` as NEED says. */
 static struct extent extent_of(const struct scene *scene, size_t row,
 			       struct need need)
 {
@@ -136,6 +139,7 @@ static struct extent extent_of(const struct scene *scene, size_t row,
 	return span;
 }
 
+/* Appends the squares of SPAN with blanks between them. */
 static void draw_row(struct buf *b, const struct scene *scene, size_t row,
 		     struct extent span, bool coloured)
 {
@@ -145,6 +149,7 @@ static void draw_row(struct buf *b, const struct scene *scene, size_t row,
 		char square = col < width ? scene_square(scene, row, col)
 					  : (char)RECORD_OFF;
 		struct look look = look_of(square);
+		/* A square off the board is at an end only if `_` is needed. */
 		bool is_end = col == span.first || col + 1 == span.end;
 
 		if (col > span.first)
@@ -166,6 +171,7 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 			 bool coloured)
 {
 	struct need need = need_of(scene, coloured);
+	/* The column of the text that becomes the first one. */
 	ptrdiff_t left =
 	    !lattice_is_staggered(scene->lattice) ? 0 : PTRDIFF_MAX;
 
