@@ -16,6 +16,10 @@
 /* Bytes.  FILE_SIZE has room for the longest path that Linux opens. */
 enum { FILE_SIZE = 4096, WHERE_SIZE = FILE_SIZE + 64, MESSAGE_SIZE = 8192 };
 
+/*
+ * Writes a message and worsens the status.  For an answer made apart only notes
+ * that there is a message: the record is then answered again in its turn.
+ */
 static void __attribute__((format(printf, 4, 0)))
 say(struct cli *cli, enum cli_status status, const char *where,
     const char *format, va_list arguments)
@@ -103,6 +107,7 @@ const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND])
 		return word;
 	used += (size_t)snprintf(word, DIAGNOSTIC_OPERAND, " %s%s",
 				 is_plain ? "" : "'", *file == '-' ? "./" : "");
+	/* 8: more than a quoted ' and the end need. */
 	for (size_t i = 0; i < size && used + 8 < DIAGNOSTIC_OPERAND; i++) {
 		if (!reading_is_text((unsigned char)file[i]))
 			return strcpy(word, " FILE");

@@ -71,7 +71,7 @@ static void read_small(const char *path, size_t room, char *text)
 	text[more == 0 && size < room ? size : 0] = '\0';
 }
 
-/* Returns the smaller of MOST and the number that begins the file, unless 0. */
+/* Returns the number that begins the file, if from 1 to MOST, else MOST. */
 static uint64_t lower(const char *path, uint64_t most)
 {
 	char text[NUMBER], *end;
@@ -105,6 +105,7 @@ static uint64_t lower_all(const char *root, const struct hierarchy *h,
 			most = lower(path, most);
 		if (!length)
 			return most;
+		/* Goes to the group above. */
 		while (length && group[--length] != '/')
 			;
 	}

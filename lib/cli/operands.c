@@ -161,6 +161,7 @@ static void answer_waiting(struct batch *b)
 	const struct operands_reader *r = b->reader;
 	size_t count = b->next - b->first, parts = PARTS * r->workers;
 
+	/* A part has at least FEW records. */
 	if (b->part && r->few && count / r->few < parts)
 		parts = count / r->few;
 	if (b->part && parts > 1 && !b->stopped) {
@@ -259,6 +260,7 @@ static void read_source(struct batch *b, struct source *source)
 	source->context = b;
 	if (r->open)
 		r->open(r->context, source);
+	/* While a record is read, before_read may answer records and stop. */
 	while (!b->stopped && in.state != READING_END) {
 		reading_begin(&in);
 		if (r->read(&in, r->context, b->next) && !b->stopped) {
@@ -301,6 +303,7 @@ const char *operands_name(const char *name)
 
 bool operands_collide(struct cli *cli, const char *option, const char *file)
 {
+	/* Without operands the records are read from standard input. */
 	bool twice = !cli->operands;
 
 	for (int i = 0; i < cli->operands; i++)
@@ -324,6 +327,7 @@ static bool is_output(int fd)
 	       in.st_ino == out.st_ino;
 }
 
+/* Answers the records of the file NAME; null: of an input without a byte. */
 static void read_operand(struct batch *b, const char *name)
 {
 	struct cli *cli = b->cli;

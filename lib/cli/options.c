@@ -172,7 +172,7 @@ static bool is_swapped(const char *a, const char *b)
 
 /*
  * Returns the least cost of changes, additions, removals and swaps of
- * neighbours that turn A into the name B.
+ * neighbours that turn A into the name B, both shorter than WORD.
  */
 static size_t distance(const char *a, const char *b)
 {
@@ -194,6 +194,7 @@ static size_t distance(const char *a, const char *b)
 	return cost[n][m];
 }
 
+/* True if WORD begins with WITH, at least PREFIX letters, in either case. */
 static bool begins(const char *word, const char *with)
 {
 	size_t i = 0;
@@ -352,6 +353,7 @@ static void make_table(const struct command *c, struct getopt_table *t)
 {
 	char *letter = t->letters;
 
+	/* Operands come in their order; a missing argument is reported as :. */
 	*letter++ = '-';
 	*letter++ = ':';
 	for (size_t i = 0; i < c->entries; i++) {
@@ -488,6 +490,7 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 	    (size - whole - 1 > DIGITS ||
 	     !span_value(text + whole + 1, size - whole - 1, MOST, &part)))
 		return false;
+	/* Decimals up to DIGITS that are not written are 0. */
 	for (size_t i = size - whole; whole < size && i <= DIGITS; i++)
 		part *= 10;
 	*nanoseconds = (seconds * UINT64_C(1000000000) + part) * unit;
@@ -637,6 +640,7 @@ static bool take(const struct command *c, int key, char **argv)
 	const struct options_entry *entry = c->entry[at];
 	bool is_own = at < c->own, fine;
 
+	/* An operand. */
 	if (key == 1) {
 		c->cli->operand[c->cli->operands++] = optarg;
 		return true;

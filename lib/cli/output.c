@@ -72,6 +72,7 @@ void output_record(struct cli *cli)
 	interrupt_hold(true);
 	if (!cli->out.failed)
 		keep(cli);
+	/* Anything left in cli->out found no memory in cli->ready. */
 	if (cli->is_line_buffered || cli->ready.size >= ENOUGH ||
 	    cli->out.size || cli->out.failed)
 		flush(cli);
