@@ -38,6 +38,7 @@ void boards_note(struct cli *cli, const char *name)
 
 	if (family > FAMILY || number < FEWEST || number > SHAPE_HOLES)
 		return;
+	/* NUMBER may be meant as holes: hex37 is hex4. */
 	for (int side = 2; side < number; side++) {
 		snprintf(other, sizeof other, "%.*s%d", (int)family, name,
 			 side);

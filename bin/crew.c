@@ -197,6 +197,7 @@ static void forecast(const struct crew *c, struct limits *limits)
 	limits->left = limits->read < c->bytes ? c->bytes - limits->read : 0;
 }
 
+/* Prepares a slot before its first record; false: no memory. */
 static bool begin(struct crew *c, struct crew_slot *slot)
 {
 	struct ask *a = &slot->ask;
@@ -275,6 +276,7 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 
 	r->context = c;
 	r->workers = cli->jobs < CREW_MOST ? cli->jobs : CREW_MOST;
+	/* One worker may use all memory, so it needs no share. */
 	if (room < r->workers)
 		r->workers = room ? (unsigned)room : 1;
 	if (cli->is_line_buffered)

@@ -90,6 +90,7 @@ static bool begin(struct reading *in, struct hiq *hiq, struct hiq_text *reader)
 	return true;
 }
 
+/* The position at PLACE; without --json the places hold nothing else. */
 static position_t *position(const struct hiq *hiq, size_t place)
 {
 	if (hiq->crew.line.json)
@@ -97,6 +98,7 @@ static position_t *position(const struct hiq *hiq, size_t place)
 	return (position_t *)hiq->crew.place + place;
 }
 
+/* Reads the next list, or with JSON objects the next record, into PLACE. */
 static bool read_list(struct reading *in, void *context, size_t place)
 {
 	struct hiq *hiq = context;

@@ -85,6 +85,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 		reading_begin(in);
 		return true;
 	}
+	/* The reader reads the next board into the memory of the old one. */
 	w->board = reader->board;
 	w->room = reader->room;
 	reader->board = before.board;
@@ -127,6 +128,7 @@ static bool answer_unread(struct reading *in, struct crew_slot *slot)
 	return true;
 }
 
+/* Answers a board, and frees it afterwards if it is large. */
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {

@@ -72,7 +72,10 @@ static bool read_triangle(struct reading *in, void *context, size_t place)
 	return true;
 }
 
-/* Finds the answers of many triangles at once. */
+/*
+ * Finds the answers of many triangles at once.  Returns 0, as answer() writes
+ * them.
+ */
 static size_t find_ahead(void *context, unsigned worker, size_t place,
 			 size_t count, struct cli *cli)
 {
@@ -87,6 +90,7 @@ static size_t find_ahead(void *context, unsigned worker, size_t place,
 	return 0;
 }
 
+/* Writes the difference that find_ahead has found, or finds the answer. */
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {

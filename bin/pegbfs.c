@@ -241,7 +241,10 @@ static bool take_record(void *client)
 	return !cli->write_error;
 }
 
-/* Draws the next board on the shape of the drawing that was read. */
+/*
+ * Draws the next board on the shape of the drawing that was read; BEGINS: the
+ * first one.  With --vacant=all there are more.
+ */
 static bool pose(struct reading *in, struct pegbfs *p, bool begins)
 {
 	struct record *record = p->crew.input.record;
@@ -260,6 +263,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct pegbfs *p = context;
 	struct crew *c = context;
+	/* Nothing has been read of this input. */
 	bool begins = !c->input.state;
 	bool good = p->poses && pose(in, p, false);
 
@@ -290,7 +294,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
-/* True if the answer is not built in. */
+/* True if the answer may not be built in, or the record is large. */
 static bool is_heavy(void *context, size_t place)
 {
 	struct pegbfs *p = context;
@@ -372,7 +376,7 @@ static void run(struct pegbfs *p)
 	/* A drawing that is not needed does not have to be given. */
 	if (ask_poses(a) && !cli->operands &&
 	    (p->is_named || a->wanted.vacant[0] || isatty(STDIN_FILENO) == 1))
-		cli->operand[cli->operands++] = NULL;
+		cli->operand[cli->operands++] = NULL; /* an empty input */
 	crew_watch(&p->crew, p->progress);
 	crew_run(&p->crew,
 		 !a->wanted.questions && is_plain(p) ? SHARE : UINT64_MAX,

@@ -507,6 +507,7 @@ static void close_file(void *context, bool whole)
 	crew_close_file(pegfmt, whole);
 }
 
+/* Reads the next record into PLACE. */
 static bool read_record(struct reading *in, void *context, size_t place)
 {
 	struct pegfmt *pegfmt = context;
@@ -573,7 +574,7 @@ static bool write_position(void *slot)
 	       write_record(s->in, s, record);
 }
 
-/* Writes every position of a solution. */
+/* Writes every position of a solution; the question calls write_position. */
 static bool replay_record(struct reading *in, struct steps *s)
 {
 	if (!question_replay.read(in, s->ask))
@@ -586,6 +587,10 @@ static bool replay_record(struct reading *in, struct steps *s)
 	return in->state == READING_FINE;
 }
 
+/*
+ * Judges the record and writes the verdict, as a word or as fields of JSON.  A
+ * message about it sets the exit status.
+ */
 static bool check_record(struct reading *in, struct steps *s,
 			 struct record *record)
 {
@@ -602,7 +607,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	question_begin(a);
 	if (!question_check_judge(in, a, s->strict, &verdict, message))
 		return false;
-	/* Only claims of the board hold then: its answer has none. */
+	/* With --strict an answer must claim something itself. */
 	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
 	    s->answers.format->is_answered_by_record &&
 	    !record_has_claims(s->answers.reader.record)) {
@@ -715,6 +720,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
+/* Writes what stands for the answer of a record that could not be read. */
 static void answer_unknown(void *context, const struct reading *in)
 {
 	struct pegfmt *pegfmt = context;
@@ -794,7 +800,7 @@ static void tell_unseen(struct pegfmt *pegfmt)
 	} while (*key++);
 }
 
-/* Writes the text before and after all records. */
+/* Reports what is wrong with the whole; writes the text around all records. */
 static void finish(struct pegfmt *pegfmt)
 {
 	struct steps *steps = &pegfmt->steps;
@@ -890,7 +896,8 @@ int main(int argc, char **argv)
 		const struct writer *writer = &pegfmt.steps.writer;
 		/*
 		 * Whether records can be written independently of each other.
-		 * Answers must be read in their order.
+		 * Answers must be read in their order.  UINT64_MAX gives one
+		 * worker, as no memory is enough for a second one.
 		 */
 		bool is_alike = !pegfmt.steps.answers_file &&
 				!writer->kind->play && !writer_has_head(writer);
