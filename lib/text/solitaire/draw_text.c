@@ -1272,7 +1272,7 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	struct buf lines = {0};
 
 	if (!record->is_first || r->alphabet != &usual ||
-	    record->kind != RECORD_PEGS || record->hole ||
+	    record->kind != RECORD_PEGS || record->hole || !squares->size ||
 	    memchr(squares->data, RECORD_EMPTY, squares->size) ||
 	    !memchr(squares->data, RECORD_OFF, squares->size) ||
 	    record_find(record, FIELD_LINES) ||
