@@ -95,9 +95,10 @@ all_ok() {
 @test "a value that cannot be read is unreadable, and its place is told" {
 	printf '%s\n' $'o.o\tjumps=abc' $'oo.\tresult=perhaps\tmoves=a1-c1' \
 		$'oo.\tmoves=a1-c1\tjumps=1x' $'oo.\tcensus=1 b 2' $'oo.\tmoves=a1-c1\tjumps=2' \
-		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' >file
+		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' $'oo.\tmoves=a1-c1\tsolutions=0 1' >file
 	hears 2 pegfmt -k --check file
-	out_says unreadable unreadable unreadable unreadable false false
+	out_says unreadable unreadable unreadable unreadable false false unreadable
+	grep -qxF "pegfmt: file:7:17: solutions: '0 1' is not a number" err
 	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a number" \
 		"pegfmt: file:2:5: result: 'perhaps' is not 'solved', 'unsolvable' or 'limit'" \
 		"pegfmt: file:3:17: jumps: '1x' is not a number" \

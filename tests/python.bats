@@ -204,6 +204,19 @@ says() {
 	END
 }
 
+@test "a verdict says what cannot be understood, and what is only not proved" {
+	says ok <<-'END'
+		import pegkit
+		for claims, word in (("goal: c1\nmoves: a1-c1", "ok"), ("jumps: 2\nmoves: a1-c1", "false"),
+		                     ("moves: z1-c1", "unreadable"), ("solutions: 0 1", "unreadable"),
+		                     ("jumps: 1x\nmoves: a1-c1", "unreadable"),
+		                     ("moves: a1-c1", "unfinished"), ("", "open")):
+		    found = pegkit.parse("oo.\n" + claims + "\n").check()
+		    assert found.word == word, (claims, found)
+		print("ok")
+	END
+}
+
 @test "an argument that has no meaning is an error" {
 	says ok <<-'END'
 		import pegkit

@@ -541,6 +541,7 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 		     record_check_once(in, a->fields.record)) &&
 		    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
 
+	a->moves.unread = false;
 	for (; good && questions; questions &= questions - 1)
 		good = admit(in, a, next_of(questions));
 	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {

@@ -151,16 +151,33 @@ static bool take(void *client)
 	return false;
 }
 
+/* Sets the message about PLACE of the text, if a text was read. */
+static void set_placed(struct pegkit *p, struct place place,
+		       const char *message)
+{
+	int used = 0;
+
+	if (p->is_read)
+		used = snprintf(p->message, sizeof p->message,
+				"%" PRIu64 ":%" PRIu64 ": ", place.line,
+				place.column);
+	snprintf(p->message + used, sizeof p->message - (size_t)used, "%s",
+		 message);
+}
+
 /* Keeps the first message of an answer and ignores the others. */
 static void tell(void *client, enum ask_told told, const char *message)
 {
 	struct pegkit *p = client;
 
-	(void)told;
 	if (p->message[0])
 		return;
-	snprintf(p->message, sizeof p->message, "%s",
-		 atomic_load(&p->stop) ? "stopped, no answer" : message);
+	if (atomic_load(&p->stop))
+		strcpy(p->message, "stopped, no answer");
+	else if (told == ASK_OPEN && p->ask.moves.unread)
+		set_placed(p, p->ask.moves.place, message);
+	else
+		snprintf(p->message, sizeof p->message, "%s", message);
 }
 
 static void drop_answer(struct pegkit *p)
@@ -271,8 +288,6 @@ static enum pegkit_status no_memory(struct pegkit *p)
 static enum pegkit_status tell_reading(struct pegkit *p,
 				       const struct reading *in)
 {
-	int used = 0;
-
 	switch (in->state) {
 	case READING_FINE:
 		return PEGKIT_YES;
@@ -280,12 +295,7 @@ static enum pegkit_status tell_reading(struct pegkit *p,
 	case READING_BAD:
 		if (in->state == READING_END && !in->warns)
 			return PEGKIT_NO;
-		if (p->is_read)
-			used = snprintf(p->message, sizeof p->message,
-					"%" PRIu64 ":%" PRIu64 ": ",
-					in->place.line, in->place.column);
-		snprintf(p->message + used, sizeof p->message - (size_t)used,
-			 "%s", in->text);
+		set_placed(p, in->place, in->text);
 		return in->state == READING_BAD ? PEGKIT_BAD : PEGKIT_NO;
 	default:
 		return no_memory(p);

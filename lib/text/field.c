@@ -44,7 +44,9 @@ bool field_is_readable(enum field_id id, const char *value, size_t size)
 	if (row->form != FORM_NUMBER && row->form != FORM_NUMBERS)
 		return true;
 	for (size_t i = 0; i < size; i++) {
-		if (!memchr("0123456789.-+eE ", value[i], 16))
+		/* Only several numbers have blanks between them. */
+		if (!memchr("0123456789.-+eE ", value[i],
+			    row->form == FORM_NUMBERS ? 16 : 15))
 			return false;
 		digits += value[i] >= '0' && value[i] <= '9';
 	}

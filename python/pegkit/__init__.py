@@ -98,8 +98,9 @@ class Next(NamedTuple):
 
 class Verdict(NamedTuple):
     """What the judge says; true if all claims hold."""
-    # "ok"; "false"; "unfinished": the moves are legal and miss the goal; or
-    # "open": there is a limit, no claim, or one that cannot be read
+    # "ok"; "false"; "unfinished": the moves are legal and miss the goal;
+    # "unreadable": a claim cannot be understood; or "open": there is a limit,
+    # or no claim
     word: str
     message: str
 
@@ -350,6 +351,8 @@ class Board(Mapping[str, Any]):
             word = ("ok", "false", "open")[status]
             if word == "false" and message.endswith("goal not reached"):
                 word = "unfinished"
+            elif word == "open" and message != kit.message(placed=True):
+                word = "unreadable"
             return Verdict(word, message)
 
     def convert(self, form: str) -> str:

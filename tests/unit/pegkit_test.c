@@ -288,6 +288,14 @@ static void test_boards(void)
 	tap_ok(pegkit_check(p) == PEGKIT_LIMIT && *pegkit_message(p),
 	       "no claim is not one that holds");
 	pegkit_close(p);
+	p = open_record("oo.\nsolutions: 0 1\n", NULL);
+	tap_ok(pegkit_check(p) == PEGKIT_LIMIT &&
+		   strcmp(pegkit_message(p),
+			  "2:1: solutions: '0 1' is not a number") == 0,
+	       "the place of a claim that cannot be read");
+	tap_ok(pegkit_solve(p) == PEGKIT_NO && !*pegkit_message(p),
+	       "an answer after it");
+	pegkit_close(p);
 	p = open_record("oo.\ngoal: c1\ngoal: a1\nresult: solved\n", NULL);
 	tap_ok(pegkit_solve(p) == PEGKIT_BAD && pegkit_count(p) == PEGKIT_BAD &&
 		   !pegkit_text(p, "line") &&
