@@ -154,7 +154,8 @@ load common.bash
 			value='a /'
 			hears 2 "$program" "$option=$value" /dev/null
 			out_says
-			grep -Eq "^$program: $option needs .*, not '.*'" err
+			right="^$program: $option needs .*, not '.*'"
+			[[ $(<err) =~ $right ]]
 		done < <(grep -Eo -e ' --[a-z-]+(=|\[=)[A-Za-z]+' help | tr -d ' ')
 	done
 }
@@ -173,21 +174,31 @@ load common.bash
 			}
 			/:$/ { names = 1 }
 			!/^ / { option = "" }' help >names
-		while read -r option; do
+		unset names_of
+		declare -A names_of
+		while read -r option name; do
+			names_of[$option]+="$name "
+		done <names
+		for option in "${!names_of[@]}"; do
 			echo "option: $option"
 			hears 0 "$program" "$option=help" nofile
 			err_says
-			sed 's/  .*//' out | same <(sed -n "s/^$option //p" names) -
+			mapfile -t listed <out
+			lines "${listed[@]%%  *}" >listed
+			file_says listed ${names_of[$option]}
 			case $option in
 			--goal | --census) continue ;; # too short, or not at once
 			esac
-			while read -r name; do
+			for name in ${names_of[$option]}; do
+				[[ $name == ???* && $name == *[!A-Z]* ]] || continue
 				hears 2 "$program" "$option=${name}z"
-				grep -Eqx "$program: unknown $option=${name}z: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all" err
-			done < <(sed -n "/ [A-Z]*\$/!s/^$option \(....*\)/\1/p" names)
-		done < <(cut -d ' ' -f 1 names | uniq)
+				right="^$program: unknown $option=${name}z: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all\$"
+				mapfile -t said <err
+				[[ ${#said[@]} -eq 1 && ${said[0]} =~ $right ]]
+			done
+		done
 		case $program in
-		hiq | pegbfs | pegfmt) grep -q '^--board english$' names ;;
+		hiq | pegbfs | pegfmt) [[ " ${names_of[--board]}" == *' english '* ]] ;;
 		esac
 	done
 }
@@ -196,47 +207,56 @@ load common.bash
 	# From the table that the programs read names by.
 	sed -n 's/^ *{*\.told = {"\([A-Za-z0-9]*\)",.*/\1/p' \
 		"$PEGKIT_SRC/lib/board/shape.c" >table
-	[ "$(wc -l <table)" -ge 6 ]
+	mapfile -t names <table
+	[ ${#names[@]} -ge 6 ]
+	: >told
 	for program in hiq pegbfs pegfmt; do
 		describe "$program"
 		"$program" --board=help | cut -d ' ' -f 1 | grep -vx any | same table -
 		"$program" --help=all >help
-		while read -r name; do
-			grep -Eq "^ {30}(.* )?$name( |\$)" help
-		done <table
+		IFS= read -r -d '' help <help || true
+		for name in "${names[@]}"; do
+			echo "name: $name"
+			[[ $help =~ $'\n'\ {30}([^$'\n']*\ )?$name[\ $'\n'] ]]
+		done
 		"$PEGKIT_SRC/completions/generate" bash "$program" <help >bash
 		boards=$(sed -n "/--board)/,/;;/s/.*compgen -W '\([^']*\)'.*/\1/p" bash)
-		[ "$(wc -w <<<"$boards")" -ge "$(wc -l <table)" ]
+		read -ra board <<<"$boards"
+		[ ${#board[@]} -ge ${#names[@]} ]
 		for board in $boards; do
 			echo "board: $board"
 			hears 0 "$program" --board="$board" --help
 		done
-		# The number of holes that is told is right.
-		while read -r name holes _; do
-			[[ $holes == [0-9]* ]] || continue
-			seq 0 "$((holes - 1))" | paste -s -d ' ' |
-				pegfmt -f holes --numbers=0 -b "$name" -t line |
-				tr -cd o | wc -c | same <(echo "$holes") -
-		done < <("$program" --board=help)
+		"$program" --board=help >>told
 	done
+	# The number of holes that is told is right.
+	while read -r name holes _; do
+		echo "board: $name, $holes holes"
+		pegfmt -f holes --numbers=0 -b "$name" -t line \
+			<<<"$(seq -s ' ' 0 "$((holes - 1))")" >record
+		IFS= read -r record <record
+		record=${record//[^o]/}
+		[ ${#record} -eq "$holes" ]
+	done < <(sort -u told | grep '^[^ ]* *[0-9]')
 	pegbfs --board=help | grep -q '^any '
 }
 
-# A value that an option takes, by the word that --help has for it.
+# value_for WORD: sets value to one that an option takes, by the word that --help
+# has for it.
 value_for() {
 	case $1 in
-	N) echo 5 ;;
-	SIZE) echo 1G ;;
-	SECONDS) echo 100.5 ;;
-	FORMAT) echo draw ;;
-	SHAPE) echo 5x5 ;;
-	LINES) echo 4 ;;
-	FIRST) echo 1 ;;
-	LETTERS) echo 'o,.,_' ;;
-	NAME) echo identity ;;
-	NAMES) echo xy ;;
-	GOAL) echo c3 ;;
-	DIR) echo work ;;
+	N) value=5 ;;
+	SIZE) value=1G ;;
+	SECONDS) value=100.5 ;;
+	FORMAT) value=draw ;;
+	SHAPE) value=5x5 ;;
+	LINES) value=4 ;;
+	FIRST) value=1 ;;
+	LETTERS) value='o,.,_' ;;
+	NAME) value=identity ;;
+	NAMES) value=xy ;;
+	GOAL) value=c3 ;;
+	DIR) value=work ;;
 	*) echo "no value known for $1" >&2 && return 1 ;;
 	esac
 }
@@ -254,7 +274,10 @@ value_for() {
 				--review | --labels | --columns=* | --page=* | --steps=* | --fields=*) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=* | --vacant=*) continue ;;
-			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
+			*=*)
+				value_for "${option#*=}"
+				option=${option%=*}=$value
+				;;
 			esac
 			hears 0 it "$option" good
 			err_says
@@ -271,11 +294,16 @@ value_for() {
 			echo "option: $short $long"
 			case $long in
 			--answers=*) continue ;;
-			*=*) value=$(value_for "${long#*=}") long=${long%=*}=$value short=$short$value ;;
+			*=*)
+				value_for "${long#*=}"
+				long=${long%=*}=$value short=$short$value
+				;;
 			esac
 			hears 0 it "$long" good
-			cp out wanted
-			expect 0 wanted '' -- it "$short" good
+			mapfile -t wanted <out
+			hears 0 it "$short" good
+			out_says "${wanted[@]}"
+			err_says
 		done < <(grep -E '^  -' help | grep -Eo -- '-[a-zA-Z], --[a-z-]+(=[A-Z]+)?')
 	done
 }
@@ -481,17 +509,23 @@ value_for() {
 @test "bytes that are no text are errors with a place" {
 	for program in $programs; do
 		describe "$program"
+		end=
+		input "$good" >plain
+		mapfile -t line <plain
+		files=() said=() wanted=()
+		# A file goes no further than its bad byte, and the next one is read.
 		for byte in 00 01 07 0b 0c 1b 7f 80 c3 ff; do
 			{
 				input "$good"
 				printf "  \\x$byte\n\n"
-			} | sed "/^${end:-none}\$/d" >file
-			line=$(($(input "$good" | sed "/^${end:-none}\$/d" | wc -l) + 1))
-			hears 2 it file
-			err_says "$program: file:$line:3: byte \\x$byte is not allowed in text"
-			lines "$answer" >wanted
-			out_is wanted
+			} >"x$byte"
+			files+=("x$byte")
+			said+=("$program: x$byte:$((${#line[@]} + 1)):3: byte \\x$byte is not allowed in text")
+			wanted+=("$answer")
 		done
+		hears 2 it "${files[@]}"
+		err_says "${said[@]}"
+		out_says "${wanted[@]}"
 	done
 }
 
@@ -521,11 +555,14 @@ value_for() {
 @test "no record gives no answer" {
 	for program in peg2p pegbfs pegfmt; do
 		describe "$program"
+		files=()
 		for text in '' '\n' '\n\n\r\n' '# comment' '\xef\xbb\xbf' '\xef\xbb\xbf\n# x\n\n'; do
-			printf "$text" >file
-			expect 0 /dev/null '' -- it file
-			expect 0 /dev/null '' -- it file file
+			file=file${#files[@]}
+			printf "$text" >"$file"
+			expect 0 /dev/null '' -- it "$file"
+			files+=("$file" "$file")
 		done
+		expect 0 /dev/null '' -- it "${files[@]}"
 	done
 	for text in '' '\n' '# x\n'; do
 		line=$(printf "$text" | wc -l)
@@ -534,10 +571,12 @@ value_for() {
 		# A picture is empty, but whole.
 		hears 0 pegfmt -t svg file
 		err_says
-		[ "$(tail -n 1 out)" = '</svg>' ]
+		mapfile -t drawn <out
+		[ "${drawn[-1]}" = '</svg>' ]
 		hears 0 pegfmt -t html file
 		err_says
-		[ "$(tail -n 1 out)" = '</html>' ]
+		mapfile -t drawn <out
+		[ "${drawn[-1]}" = '</html>' ]
 		expect 2 /dev/null "hiq: file:$((line + 1)):1: expected the number of lists, found the end of the file" \
 			-- hiq file
 		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows (0 0 after the last case), found the end of the file" \
