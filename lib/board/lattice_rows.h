@@ -35,8 +35,8 @@
 	.name = "lines of its own",
 	.height = 8,
 },
-/* The other sets of lines in straight rows.  A diagonal falls or rises from left
- * to right. */
+/* The other sets of lines in straight rows.  From left to right a diagonal falls
+ * or rises. */
 [LATTICE_DIAGONALS] = {
 	.word = "diagonal",
 	.name = "both diagonals",
