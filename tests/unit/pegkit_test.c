@@ -299,8 +299,9 @@ static void test_boards(void)
 	p = open_record("oo.\ngoal: c1\ngoal: a1\nresult: solved\n", NULL);
 	tap_ok(pegkit_solve(p) == PEGKIT_BAD && pegkit_count(p) == PEGKIT_BAD &&
 		   !pegkit_text(p, "line") &&
-		   is_text(pegkit_message(p), "3:1: second field 'goal' found, "
-					      "with another value") &&
+		   is_text(pegkit_message(p),
+			   "3:1: this is a second field 'goal', "
+			   "with another value") &&
 		   pegkit_check(p) == PEGKIT_NO,
 	       "a field that stands twice");
 	pegkit_close(p);
