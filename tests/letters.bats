@@ -280,3 +280,10 @@ draw() {
 	printf '%% a line of PDN\nW:W:W31:B2\n' | pegfmt -f fen -t fen | same wanted -
 	hears 2 pegfmt -f fen <<<W:W31:W2
 }
+
+@test "a count before boards of one size is skipped, also after a byte-order mark" {
+	for start in '2\n' '\xef\xbb\xbf2\n' '\xef\xbb\xbf' ''; do
+		printf "${start}oo.\no.o\n" | pegfmt -f text --alphabet=o,. -b 1x3 -t line |
+			same <(lines oo./ o.o/) -
+	done
+}

@@ -318,13 +318,14 @@ static const char *read_digit(const char *p, int *digit)
 static bool match(const struct family *f, const char *name, int number[NUMBERS])
 {
 	const char *pattern = f->told.name;
+	char before = '\0';
 	int numbers = 0;
 
 	memcpy(number, f->number, sizeof f->number);
-	for (; *pattern && name; pattern++)
+	for (; *pattern && name; before = *pattern++)
 		if (!is_number(*pattern)) {
 			name = *pattern == *name ? name + 1 : NULL;
-		} else if (is_number(pattern[1]) || is_number(pattern[-1])) {
+		} else if (is_number(pattern[1]) || is_number(before)) {
 			name = read_digit(name, &number[numbers++]);
 		} else {
 			name = read_size(name, &number[numbers++]);

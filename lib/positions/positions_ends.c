@@ -39,9 +39,9 @@ static bool enter(struct counting *k, position_t end, struct wide plays,
 			    wide_add(&answer->plays, plays);
 	bytes = k->held + position_set_bytes(&k->orbits,
 					     position_set_room(&k->orbits, 1));
-	k->is_full = answer->overflow || !limits_have_room(k->limits, bytes) ||
-		     !position_set_reserve(&k->orbits, 1, k->limits);
-	if (k->is_full) {
+	if (answer->overflow || !limits_have_room(k->limits, bytes) ||
+	    !position_set_reserve(&k->orbits, 1, k->limits)) {
+		k->is_full = true;
 		/* Lists are for whoever has no room for blocks. */
 		if (k->held && !limits_have_room(k->limits, bytes))
 			answer->needs = bytes;

@@ -218,9 +218,13 @@ static void add_function(struct resource *r, const int16_t *weight, int floor)
 		for (uint64_t set = 0; set < 1 << RESOURCE_BITS; set++) {
 			uint16_t *part = (uint16_t *)r->part[i][set];
 
-			for (uint64_t h = set; h; h = bits_rest(h))
-				part[r->count] += (uint16_t)
-				    weight[RESOURCE_BITS * i + bits_first(h)];
+			/* The last part may have bits beyond the holes. */
+			for (uint64_t b = set; b; b = bits_rest(b)) {
+				int h = RESOURCE_BITS * i + bits_first(b);
+
+				if (h < POSITION_HOLES)
+					part[r->count] += (uint16_t)weight[h];
+			}
 		}
 	r->count++;
 }

@@ -100,7 +100,11 @@ static bool judge(struct check_case *c, struct recount *r)
 		for (int i = 0; i < 3; i++)
 			r->list[i][0] = one;
 	}
-	if (!fits || r->overflow)
+	if (r->overflow)
+		return check_say(c, CHECK_LIMIT,
+				 "plays: counting leads to a number of 2^128 "
+				 "or more");
+	if (!fits)
 		return allowance_leave(c, "plays: counting");
 	if (plays.text && !cursor_is(plays, r->plays))
 		return check_refute(c, "plays: claimed %s, found %s",

@@ -473,7 +473,8 @@ static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 	if (in->state == READING_BAD)
 		return false;
 	span_take_to(s, '"');
-	value = span_part(s, s->at + span_take(s, '"'), s->at);
+	span_take(s, '"');
+	value = span_part(s, s->at, s->at);
 	value.size = span_take_to(s, '"');
 	*found = is_fen && !r->lost;
 	if (!span_take(s, '"') || (span_skip(s), !span_take(s, ']'))) {

@@ -112,8 +112,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 	const struct format_options *o = &reader->options;
 	struct holes position;
 
-	if (o->is_named && reader->source->base + reader->source->pos == 0 &&
-	    !skip_count(in, reader))
+	if (o->is_named && reader->source->line == 1 && !skip_count(in, reader))
 		return false;
 	return draw_text_next(in, r) &&
 	       (!o->is_named ||
