@@ -774,5 +774,5 @@ list_refused() {
 	printf 'oo./.../...\tgoal=c1\t%s\n' solutions=010 solutions=0x1 \
 		solutions-symmetric=02 distinct=00 'solutions=0 1' >records
 	hears 2 pegfmt --check records
-	out_says false unreadable false false false
+	out_says false unreadable false false unreadable
 }
