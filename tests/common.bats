@@ -235,6 +235,7 @@ load common.bash
 		pegfmt -f holes --numbers=0 -b "$name" -t line \
 			<<<"$(seq -s ' ' 0 "$((holes - 1))")" >record
 		IFS= read -r record <record
+		[[ $record != *.* ]]
 		record=${record//[^o]/}
 		[ ${#record} -eq "$holes" ]
 	done < <(sort -u told | grep '^[^ ]* *[0-9]')
