@@ -70,7 +70,7 @@ static void judge_answer(const struct posed *b, enum answer result,
 	} else if (result == ANSWER_NONE) {
 		fuzz_expect(!b->is_solvable);
 		if (a->proof == SOLVER_CLASS)
-			solution_class(&proof, &b->board.shape, a->class_set,
+			solution_class(&proof, &b->board, a->class_set,
 				       a->class_sets, &b->board.start);
 		else
 			solution_pagoda(&proof, &b->board.shape, a->weight);
@@ -121,7 +121,7 @@ static void claim_class(struct fuzz *f, const struct posed *b)
 		holes_flip(&set, (int)(fuzz_byte(f) % b->board.shape.holes));
 	if (fuzz_byte(f) % 2)
 		holes_flip(&other, (int)(fuzz_byte(f) % b->board.shape.holes));
-	solution_class(&proof, &b->board.shape, &set, 1, &other);
+	solution_class(&proof, &b->board, &set, 1, &other);
 	fuzz_expect(judge_proof(b, &proof) != CHECK_HOLDS);
 }
 

@@ -12,12 +12,13 @@
 static void write_proof(const struct fuzz_problem *p,
 			const struct solver_answer *answer, struct buf *b)
 {
-	const struct holes start = holes_of(p->start);
+	const struct puzzle problem = fuzz_check_problem(p);
+	const struct board board = fuzz_board(&problem);
 
 	switch (answer->proof) {
 	case SOLVER_CLASS:
-		solution_class(b, &p->shape, answer->class_set,
-			       answer->class_sets, &start);
+		solution_class(b, &board, answer->class_set, answer->class_sets,
+			       &board.start);
 		break;
 	case SOLVER_PAGODA:
 		solution_pagoda(b, &p->shape, answer->weight);

@@ -399,6 +399,17 @@ all_ok() {
 	rejected 200
 }
 
+@test "a line without its difference is not called proved" {
+	lines 0 '5 0' '7 0 0' '0 0 0 0' '0 0 0 0 0' >triangle
+	peg2p --analyse triangle >answers
+	pegfmt -f peg2p -a answers -t line triangle | sed 's/\tdifference=[^\t]*//' >firsts
+	pegfmt --check --strict firsts | same <(echo ok) -
+	sed 's/$/\tline=4-1*35/' firsts >record
+	hears 2 pegfmt --check --strict record
+	out_says limit
+	err_says 'pegfmt: record:1:1: line: not checked without a difference'
+}
+
 @test "answers of peg2p" {
 	# Values from 1: no game is without a jump of the first player.
 	reference generate peg2p 34 $(long_or 60 10) >file

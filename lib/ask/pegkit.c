@@ -165,14 +165,18 @@ static void set_placed(struct pegkit *p, struct place place,
 		 message);
 }
 
-/* Keeps the first message of an answer and ignores the others. */
+/*
+ * Keeps the first message of an answer and ignores the others, and advice,
+ * which names commands.  A check of moves that cannot be read says where they
+ * are.
+ */
 static void tell(void *client, enum ask_told told, const char *message)
 {
 	struct pegkit *p = client;
 
-	if (p->message[0])
+	if (p->message[0] || told == ASK_ADVICE)
 		return;
-	if (atomic_load(&p->stop))
+	if (told == ASK_OPEN && atomic_load(&p->stop))
 		strcpy(p->message, "stopped, no answer");
 	else if (told == ASK_OPEN && p->ask.moves.unread)
 		set_placed(p, p->ask.moves.place, message);

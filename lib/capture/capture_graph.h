@@ -151,9 +151,10 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail of more than LEAST, and sets the flags KEPT of the
- * edges of the part.  ANSWER_NONE: there is none.  ANSWER_LIMIT: memory or time
- * ran out, or the part is too wide; the flags are as before.
+ * Finds a longest trail, if it has more than LEAST edges, and sets the flag in
+ * KEPT of each edge of the part: true if it is on the trail.  ANSWER_NONE:
+ * there is no such trail.  ANSWER_LIMIT: memory or time ran out, or the part is
+ * too wide; the flags are as before.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);

@@ -147,8 +147,8 @@ const char *check_put_pegs(const struct shape *s, const struct holes *position,
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
-/* Returns a hint at what may be wrong with TEXT, if only a number is expected,
- * for the end of a message; empty if there is none. */
+/* For TEXT where only a number is allowed: returns what to do, for the end of a
+ * message, or an empty string if that is not clear. */
 const char *check_tab(struct span text);
 
 #endif

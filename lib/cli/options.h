@@ -84,9 +84,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 
 /*
- * Reads bytes: a whole number, perhaps with K, M, G or T for powers of 1024,
- * and perhaps B or iB after that: 4G, 4GB and 4GiB are the same.  False: it is
- * malformed, 0 or too large.
+ * Reads a size in bytes: a whole number, optionally followed by K, M, G or T
+ * for powers of 1024, and then optionally by B or iB: 4G, 4GB and 4GiB are the
+ * same. False: the text is malformed, or the size is 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);
 

@@ -357,7 +357,7 @@ static bool mark_jump(const struct shape *s, struct span text,
 	return true;
 }
 
-/* Marks the jump of a field such as `3 c4-e4`. */
+/* Marks the jump of a field `lost`, `3 c4-e4`; `0` and `never` have none. */
 static void mark_lost(const struct shape *s, struct span text,
 		      struct scene_marks *m)
 {

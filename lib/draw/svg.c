@@ -69,7 +69,7 @@ struct strip {
 	 */
 	bool has_labels, is_counted, in_margin;
 	size_t first; /* number of the first hole */
-	/* Frames before the position. */
+	/* Frames that show no step: all solutions, or the sets of a proof. */
 	size_t before;
 	struct svg_film film;
 };
@@ -99,6 +99,12 @@ static size_t sets_apart(const struct scene_marks *marks)
 	return marks->sets > 1 ? (size_t)marks->sets : 0;
 }
 
+/*
+ * Returns a strip: which frames it has, and their common size.  First come
+ * frames that show no step; then one per move or jump and one for the end.
+ * Without a solution it is the position alone, unless there are frames before
+ * it.
+ */
 static struct strip strip_of(struct writer *w, const struct scene *scene,
 			     struct scene_uses *uses,
 			     const struct scene_marks *marks)
@@ -604,8 +610,9 @@ void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 }
 
 /*
- * True if one of the JUMPS of this frame, from FIRST on, lost the game; at the
- * end, where JUMPS is 0, the jump after it.  `lost_at` counts from 1.
+ * True if this frame shows the jump that lost the game.  The game made it in
+ * the place of one of the JUMPS from FIRST on or, at the end, where JUMPS is 0,
+ * after them.  `lost_at` counts from 1, FIRST from 0.
  */
 static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 {
@@ -656,7 +663,6 @@ static void draw_made(const struct strip *s, const struct step *made)
 	draw_jump(s, made, false);
 }
 
-/* Draws frame I of the strip, with the JUMPS from FIRST on. */
 /* Draws frame I of the strip, with the JUMPS from FIRST on and NUMBER below. */
 static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		       size_t jumps)

@@ -297,7 +297,10 @@ static struct bounds remembered(const struct duel *d, struct duel_state_key key,
 	return e ? e->bounds : (struct bounds){-infinite, infinite};
 }
 
-/* Bounds the state after O by its replies or the table; sets the merit of O. */
+/*
+ * Bounds the difference of the state after O: exactly if its few replies end
+ * the game, and otherwise by the table.  Then it also sets the merit of O.
+ */
 static struct bounds look_ahead(struct duel *d, struct option *o)
 {
 	struct duel_state *state = &d->state;

@@ -96,7 +96,8 @@ static inline int expansion_find(const struct position_set *x,
 					: ((const uint8_t *)x->value)[i];
 }
 
-/* The members above `own` are the caller's, set before and kept. */
+/* The caller sets the members above `own` before the first call; the functions
+ * do not change them. */
 struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;

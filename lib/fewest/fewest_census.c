@@ -120,7 +120,7 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 	atomic_fetch_add(&l->orbits, orbits);
 }
 
-/* Enters the last level of S; false: time ran out. */
+/* Adds the counts of the last level of S to CENSUS; false: time ran out. */
 static bool add_level(const struct census_count *c, const struct expansion *s,
 		      struct fewest_census *census)
 {

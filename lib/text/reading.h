@@ -33,7 +33,7 @@ struct reading {
 	enum reading_state state;
 	/* The members below belong to READING_BAD. */
 	struct place place;
-	/* Place and text are a warning; the state is not READING_BAD. */
+	/* True: place and text describe a warning, and the state is another. */
 	bool warns;
 	/*
 	 * True if the error is in a record, which must then get an answer.

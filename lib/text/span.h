@@ -192,7 +192,7 @@ static inline bool span_is_letter(char c)
 	return span_lower(c) >= 'a' && span_lower(c) <= 'z';
 }
 
-/* Returns the value of a hexadecimal digit; 16: C is none. */
+/* Returns the value of the hexadecimal digit C, or 16 if C is another byte. */
 static inline unsigned span_hex(char c)
 {
 	char lower = span_lower(c);

@@ -168,6 +168,9 @@ enum check_verdict judge_strictly(const struct record *r,
 	for (size_t i = 0; i < r->fields; i++)
 		look_at_field(&c, r, &r->field[i], puzzles);
 	look_for_range(&c);
+	if (claims.of[FIELD_LINE].text && !claims.of[FIELD_DIFFERENCE].text)
+		check_say(&c, CHECK_LIMIT,
+			  "line: not checked without a difference");
 	if (is_solitaire)
 		solitaire_check_open(&c);
 	return c.verdict;

@@ -614,6 +614,7 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 	uint64_t code = dense_linear_of(&f->code[0], position);
 	struct dense_image image = dense_frame_canon(f, (uint32_t)code);
 
+	/* The map carries the block to POSITION; this code undoes it. */
 	if (image.map)
 		code = dense_linear_of(&f->code[image.map], position);
 	return (struct dense_place){image.block,

@@ -135,7 +135,8 @@ struct dense_frame {
 	/* By symmetry: maps a position to the code of its inverse image. */
 	struct dense_linear *code;
 
-	/* A block has 2^bits places, in words, and rows of 8 words. */
+	/* A block has 2^bits places, a bit each, in words; 8 words are a row.
+	 */
 	int bits;
 	unsigned words, rows;
 

@@ -135,7 +135,10 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	if (good && r->doubtful && !r->begins_line)
 		return find_no_case(in, r);
 	r->doubtful = r->may_be_size = false;
-	if (!good || !read_size(in, r, "columns", &cols, &token))
+	if (!good ||
+	    !read_size(in, r,
+		       rows ? "columns" : "columns (the end mark is 0 0)",
+		       &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
 		/* Text after the end mark would be lost. */

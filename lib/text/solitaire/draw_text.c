@@ -963,6 +963,10 @@ static bool read_one_line(struct reading *in, struct record *r,
 		size_t at = line.at + 1, key_size = find_key(&line, at, '=');
 		struct span field;
 
+		if (at == line.size || line.text[at] == '\t')
+			return reading_fail(in, span_place(&line, at),
+					    "this field is empty: write "
+					    "key=value after the tab");
 		if (!key_size) {
 			bad_field(in, &line, at, '=',
 				  "expected a field (key=value)");

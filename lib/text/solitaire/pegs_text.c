@@ -63,10 +63,12 @@ static bool read_type(struct reading *in, struct span *s)
 		    "expected ':' and squares (only the game can read an id "
 		    "with '#' and a random seed)");
 	type.size = span_take_to(&type, ':');
-	return reading_fail(in, type.place,
-			    "expected cross:, octagon:, random: or ':', found "
-			    "'%s'",
-			    reading_quote(in, type.text, type.size));
+	return reading_fail(
+	    in, type.place,
+	    "expected %scross:, octagon:, random: or ':', "
+	    "found '%s'",
+	    memchr(s->text, 'x', s->at) ? "" : "'x' and the height, ",
+	    reading_quote(in, type.text, type.size));
 }
 
 static bool read_squares(struct reading *in, const struct span *s, size_t rows,
@@ -150,8 +152,8 @@ static bool write(struct reading *in, const struct writer *w,
 		return false;
 	if (!fits)
 		return reading_fail(in, r->place,
-				    "a game id cannot hold this board: pegs "
-				    "must jump along rows and columns");
+				    "in a game id pegs jump along rows and "
+				    "columns only, unlike on this board");
 	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
 				    "this board has %zu x %zu squares, but a "

@@ -349,10 +349,11 @@ static bool add_lines(struct record *r, enum lattice lattice)
 }
 
 /*
- * Makes R, whose drawing and fields have been transformed, imply its lattice: a
- * full triangle by its drawing, other boards by a field `board` that is still
- * true or by the field `lines`.  False: no memory.  With straight rows, the
- * fields that implied the lattice remain true.
+ * Lets R, whose drawing and fields have been transformed, be read on its
+ * lattice again.  With straight rows the fields that give the lattice are still
+ * true. With shifted rows a full triangle gives it by its drawing, and another
+ * board by its field `board`, if that is still true, or by the field `lines`.
+ * False: no memory.
  */
 static bool tell_lattice(const struct transform_map *m, struct record *r)
 {
@@ -692,10 +693,10 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 	if (keeps_homes(m, r))
 		return true;
 	return reading_fail(in, r->place,
-			    "this checkers board of %zu x %zu has no image by "
-			    "%s: its homes would lie between homes",
-			    m->board.rows, m->board.cols,
-			    transform_name(m->transform));
+			    "%s does not fit a checkers board of %zu x %zu: "
+			    "its pieces would land on the other squares",
+			    transform_name(m->transform), m->board.rows,
+			    m->board.cols);
 }
 
 /* Appends key and new value of every field; sets FIELD to their places. */
