@@ -57,8 +57,8 @@ rows() {
 
 @test "every field that is written is judged, or the manual says why not" {
 	pages=$PEGKIT_MAN
-	awk '/^\.Ss Checking/ { on = 1 } /^\.Sh EXIT/ { on = 0 } on' \
-		"$pages/pegfmt.1" >section
+	awk '/^\.Ss Checking/ { on = 1 } /^\.S[hs] / && !/Checking/ { on = 0 } on' \
+		"$pages/pegfmt.1" "$pages/pegbfs.5" >section
 	# Names of fields: those quoted, and those in lists of them.
 	names() {
 		grep -Eo '(Ql|So) [a-z-]+' | cut -d ' ' -f 2 | sort -u
