@@ -155,7 +155,7 @@ left() {
 	printf '%s\n' oo. ... 'goal: 2-pegs' 'fewest-moves: 0' >claim
 	printf '%s\n' ooo. .... 'goal: 2-pegs' 'moves: b1-d1' 'fewest-moves: 1' >claim
 	hears 2 pegfmt --check --strict claim
-	grep -q 'not judged where any position with 2 pegs is a goal' err
+	grep -q 'not checked if any position with 2 pegs is a goal' err
 }
 
 # Every board of 3 by 4 holes with $1 pegs, one a line.

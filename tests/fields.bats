@@ -156,7 +156,7 @@ turned() {
 		NR == FNR { key[NR] = $0; next }
 		/field \x27/ {
 			split($0, part, ":")
-			if ($0 !~ "field \x27" key[part[3]] "\x27 cannot be (transformed|kept)") {
+			if ($0 !~ "field \x27" key[part[3]] "\x27 (cannot be transformed|may be false for)") {
 				print key[part[3]] ": " $0
 				wrong = 1
 			}

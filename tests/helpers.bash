@@ -164,10 +164,11 @@ expect() {
 questions() {
 	pegbfs --help=all | sed -n '/--goal-board/,/--pegs=/{
 		/--goal-board\|--pegs=/d
-		s/^.* \(--[a-z-]*\)\[=\([a-z]*\)\] .*/\1\n\1=\2/p; t
-		s/^.* \(--[a-z-]*\)\[=\(WORD\|N\)\] .*/\1\n\1=WORD/p; t
-		s/^.* \(--[a-z-]*\)=[A-Z]* .*/\1=2/p; t
-		s/^.* \(--[a-z-]*\)[[ ].*/\1/p
+		s/^ *\(-., \)\{0,1\}//
+		s/^\(--[a-z-]*\)\[=\([a-z]*\)\] .*/\1\n\1=\2/p; t
+		s/^\(--[a-z-]*\)\[=\(WORD\|N\)\] .*/\1\n\1=WORD/p; t
+		s/^\(--[a-z-]*\)=[A-Z]* .*/\1=2/p; t
+		s/^\(--[a-z-]*\)[[ ].*/\1/p
 	}' | while read -r option; do
 		case $option in
 		*=WORD) pegbfs "${option%WORD}help" |

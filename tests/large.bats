@@ -188,7 +188,7 @@ vacant() {
 		--analyse --fewest-pegs --most-pegs --longest-sweep --ends \
 		--all=ends --random-play --problems; do
 		hears 2 pegbfs -b 9x9 $option board
-		err_says "pegbfs: board:1:1: $option needs 64 holes or fewer, board of 81 found"
+		err_says "pegbfs: board:1:1: $option needs a board of at most 64 holes, but this one has 81"
 	done
 }
 

@@ -52,10 +52,10 @@ class Game:
         if key == "GameType":
             number = int(re.match(r"\d*", value)[0] or 0)
             if self.has_position:
-                raise Bad("tag GameType found after tag FEN", at)
+                raise Bad("the tag GameType must come before the tag FEN", at)
             if number not in TYPES:
-                raise Bad(f"game type {value} found, 20, 21, 23, 25, 26 or 27 "
-                          "expected", at)
+                raise Bad(f"game type {value} is not supported; use 20, 21, 23, 25, "
+                          "26 or 27", at)
             self.use(*TYPES[number])
         elif key == "FEN":
             self.has_position = True

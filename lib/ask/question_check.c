@@ -27,13 +27,19 @@ static void look_for_unreadable(const struct record *r, struct moves_read *read)
 			continue;
 		read->place = f->place;
 		snprintf(
-		    read->why, sizeof read->why, "%s: '%s' is not %s",
+		    read->why, sizeof read->why, "%s: '%s' is not %s%s",
 		    field_table[f->id].key,
 		    reading_show(value, f->value_size, quote, sizeof quote),
 		    f->id == FIELD_RESULT ? "'solved', 'unsolvable' or 'limit'"
 		    : field_table[f->id].form == FORM_NUMBERS
 			? "a list of numbers"
-			: "a number");
+			: "a number",
+		    /* Programs write a tab after such a number. */
+		    (f->id == FIELD_SUM || f->id == FIELD_DIFFERENCE ||
+		     f->id == FIELD_CAPTURED) &&
+			    memchr(value, ' ', f->value_size)
+			? "; write a tab before the text after it"
+			: "");
 	}
 }
 
