@@ -6,16 +6,22 @@
 #include "board/shape.h"
 #include "cli/options.h"
 
-/* Returns shape I, from 0, as a value of --board; its name is null after the
- * last one. */
+/*
+ * Returns the I-th shape, counted from 0, as a value of --board.  After the
+ * last shape the name is null.
+ */
 struct options_name boards_name(size_t i);
 
-/* Returns lattice I, from 0, as a value of --lines, likewise. */
+/*
+ * Returns the I-th lattice, counted from 0, as a value of --lines.  After the
+ * last lattice the name is null.
+ */
 struct options_name boards_name_lines(size_t i);
 
 /*
- * Reports which board NAME may mean if its number counts the holes of a smaller
- * board: the triangle of 15 holes is triangle5, not triangle15.
+ * If the number in NAME is the number of holes of a smaller board, reports the
+ * name of that board.  For example, the triangle of 15 holes is triangle5, not
+ * triangle15.
  */
 void boards_note(struct cli *cli, const char *name);
 

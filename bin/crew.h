@@ -29,13 +29,18 @@ struct crew {
 	bool is_watched; /* long work is reported without being asked */
 	uint64_t begun;	 /* when the work began, in nanoseconds, ... */
 	uint64_t said;	 /* ... and when its last report was written */
-	/* Steps of earlier kinds of work; then of this kind: done, all. */
+	/*
+	 * Steps of work: `before` in earlier kinds of work, and `done` of `all`
+	 * in the current kind.
+	 */
 	struct crew_steps {
 		uint64_t before, done, all;
 	} steps;
 	/* The functions of the program; crew_run sets the rest. */
 	struct operands_reader reader;
-	/* Prepares a slot, also the first; false: no memory.  May be null. */
+	/*
+	 * Prepares a slot, including `first`.  False: no memory.  May be null.
+	 */
 	bool (*prepare)(struct crew_slot *slot);
 	/* Frees what `prepare` has made.  May be null. */
 	void (*finish)(struct crew_slot *slot);
@@ -46,11 +51,11 @@ struct crew {
 	bool takes_objects;	       /* JSON is accepted in its place */
 	struct format_reader input;
 	uint64_t bytes; /* of the input, or 0 if they are unknown */
-	/* The field of the answer, and perhaps a field that shows it. */
+	/* The field of the answer, and perhaps the field of its witness. */
 	struct answers_line line;
 	/*
-	 * Memory of reader.places places, each of SIZE bytes.  Each place
-	 * begins with its record.
+	 * The reader.places places, each of `size` bytes.  Each place begins
+	 * with its record.
 	 */
 	void *place;
 	size_t size;
@@ -59,31 +64,32 @@ struct crew {
 void crew_open(struct crew *c);
 
 /*
- * Makes SIGUSR1 ask for a line on standard error that says how far long work
- * has come.  If FORCED, or if standard error is a terminal, a line comes every
- * second without being asked for.
+ * Makes the program answer SIGUSR1 with a line on standard error that reports
+ * the progress of long work.  If FORCED, or if standard error is a terminal,
+ * the program also writes such a line every second.
  */
 void crew_watch(struct crew *c, bool forced);
 
 /*
- * Ends the program: writes the answers that wait, closes standard output,
- * reports a failed write, frees what options_read has allocated, too, and
- * returns the exit status.
+ * Ends the program and returns its exit status.  Writes the waiting answers,
+ * closes standard output, reports a failed write, and frees the memory of C,
+ * including what options_read allocated.
  */
 int crew_close(struct crew *c);
 
 /*
- * Answers all operands.  Workers answer records that are not heavy side by side
- * if each worker can have SHARE bytes, more than any answer needs; 0: memory
- * does not limit the workers.  If the output is line-buffered, there is only
- * one worker: a user waits for each answer.  A place has SIZE bytes.
+ * Answers all operands.  Several workers answer records that are not heavy, as
+ * many as can have SHARE bytes each.  SHARE must be more than any such answer
+ * needs; 0: memory does not limit the workers.  If the output is line-buffered,
+ * there is only one worker, because a user waits for each answer.  A place has
+ * SIZE bytes.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
  * Returns the slot of WORKER, ready to answer the record of PLACE into CLI.  A
- * worker that is alone has all memory and all threads.  Null: no memory, as IN
- * says.
+ * worker that is alone has all memory and all threads.  Null: IN is
+ * READING_MEMORY.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    size_t place, struct cli *cli);
@@ -96,8 +102,9 @@ bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
  * Opens c->input for a file.  If the file begins with {, perhaps after blanks,
- * it has JSON objects, one per line.  Otherwise it is in options.format, and
- * also if c->takes_objects is false or the contest problem forbids objects.
+ * it is read as JSON objects, one per line.  Otherwise it is read in
+ * options.format.  Every file is read in options.format if c->takes_objects is
+ * false or the contest problem forbids objects.
  */
 void crew_open_file(void *crew, struct source *source);
 void crew_close_file(void *crew, bool whole);
@@ -119,12 +126,16 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 /* Swaps the record of PLACE and the record that has just been read. */
 void crew_put(struct crew *c, size_t place);
 
-/* Does crew_put, then drops the drawing, which is made anew or not needed. */
+/*
+ * Calls crew_put, then drops the drawing of the record of PLACE, which is made
+ * anew or not needed.
+ */
 void crew_keep(struct crew *c, size_t place);
 
 /*
- * True if the record of PLACE is large.  It must be answered alone, and
- * crew_trim must free it then: not every place can keep so much memory.
+ * True if the record of PLACE is large.  Such a record must be answered alone,
+ * and crew_trim must free it afterwards, because not every place can keep so
+ * much memory.
  */
 bool crew_is_large(void *crew, size_t place);
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);
