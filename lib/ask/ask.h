@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Questions about boards of pegs, for pegbfs and for the library: takes the
- * questions and their arguments, and answers them for a record.
+ * Questions about boards of pegs, for pegbfs and for the library.  These
+ * functions take the questions and their arguments, and answer them for a
+ * record.
  */
 #ifndef PEGKIT_ASK_ASK_H
 #define PEGKIT_ASK_ASK_H
@@ -61,10 +62,10 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
- * Answers the questions about the record a->fields.record; the default is
- * question_solve.  Hands over each record of the answer.  If IN is not
- * READING_FINE afterwards, nothing has been answered, except perhaps with
- * READING_MEMORY.
+ * Answers the questions about the record a->fields.record.  Without a question,
+ * question_solve is asked.  Hands over each record of the answer.  If IN is
+ * READING_MEMORY afterwards, a part of the answer may have been handed over.
+ * In any other state except READING_FINE, nothing has been answered.
  */
 bool ask_answer(struct reading *in, struct ask *a);
 

@@ -7,19 +7,19 @@
 
 enum next_worth { NEXT_WON, NEXT_UNDECIDED, NEXT_LOST };
 
-/* The fewest moves from a position: not known, or there is no solution. */
+/* In place of the fewest moves: not known, or there is no solution. */
 enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
 
 /* One legal jump, and the solutions that begin with it. */
 struct next_jump {
 	struct shape_jump jump;
 	position_t position; /* after the jump */
-	position_t least;    /* its least image under symmetry */
-	int same;	     /* the first jump with this image, by number */
+	position_t least;    /* its smallest image under symmetry */
+	int same;	     /* number of the first jump with this image */
 	enum next_worth worth;
 	bool is_counted;       /* the number of solutions is known, ... */
 	struct wide solutions; /* ... and is this */
-	int fewest;	       /* moves of the shortest, or NEXT_UNKNOWN */
+	int fewest;	       /* fewest moves, or NEXT_UNKNOWN */
 };
 
 struct next_jumps {
@@ -27,7 +27,7 @@ struct next_jumps {
 	/* What else to find for each jump. */
 	bool count_each, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
-	/* Least image of a position after a winning jump; 0: not known. */
+	/* Smallest image of a position after a winning jump; 0: not known. */
 	position_t won;
 	/* The answer. */
 	struct next_jump next[SHAPE_FEW_JUMPS];
@@ -37,8 +37,8 @@ struct next_jumps {
 
 /*
  * Lists the legal jumps of the task of K, best first: winning jumps come before
- * undecided and lost ones.  Among these, jumps with fewer moves come first,
- * then jumps with more solutions, if K asks for these numbers.
+ * undecided and lost ones.  Ties are broken by fewer moves, then by more
+ * solutions, if K asks for these numbers.
  */
 void next_jumps_list(struct next_jumps *k);
 

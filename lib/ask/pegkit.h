@@ -41,15 +41,17 @@ const char *pegkit_version(void);
 /*
  * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
  * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
- * "draw".  Words after it, each after a blank, add what the text itself does
- * not say.  They are named like the options of pegfmt(1):
+ * "draw".  Words after the format, each after a blank, supply what the text
+ * itself lacks.  They are named like the options of pegfmt(1):
  *
- *   "fen board=10x10"  the board of fen, peg2p, hiq, holes and cells
+ *   "fen board=10x10"  the board, for fen, peg2p, hiq, holes and cells
  *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
- *                      the board, which text needs
+ *                      the board; the format text needs this word
  *
- * Returns null if there is no such format or board, or no memory.  The other
- * functions accept this null and treat it as a reader without a record.
+ * Returns null if the format is unknown, if a word after it is unknown or has a
+ * wrong value, if the format needs an alphabet and has none, if the format
+ * cannot use the board, or if there is no memory.  The other functions accept
+ * this null and treat it as a reader without a record.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
@@ -57,20 +59,20 @@ struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 void pegkit_close(struct pegkit *p);
 
 /*
- * Limits each later answer to BYTES of memory and NANOSECONDS of time, each 0
- * for no limit, and to THREADS threads, at least 1.  Initially there is no
- * limit and one thread.
+ * Limits each later answer to BYTES of memory, NANOSECONDS of time and THREADS
+ * threads, at least 1.  For memory and for time, 0 means no limit.  Initially
+ * there is no limit and one thread.
  */
 void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
 		  unsigned threads);
 
 /*
- * Sets a function that is called with CONTEXT now and then during long work:
- * DONE steps of an estimated ALL (0: unknown) are done.  DONE is 0 if that
- * number has not changed.  A thread of the library may call it, but only one
- * call runs at a time.  PROGRESS must not call the library with P.  If it
- * returns a number other than 0, the work ends soon with PEGKIT_LIMIT.  Null:
- * no calls.
+ * Makes long work call PROGRESS with CONTEXT now and then.  DONE is the number
+ * of steps done, or 0 if it has not changed.  ALL is an estimate of all steps,
+ * or 0 if it is unknown.  Any thread of the library may make the call, but only
+ * one call runs at a time.  PROGRESS must not call the library with P.  If it
+ * returns a number other than 0, the work ends soon with PEGKIT_LIMIT.  If
+ * PROGRESS is null, no calls are made.
  */
 void pegkit_progress(struct pegkit *p,
 		     int (*progress)(void *context, uint64_t done,
@@ -78,18 +80,18 @@ void pegkit_progress(struct pegkit *p,
 		     void *context);
 
 /*
- * Reads the next record.  PEGKIT_NO: no record is left; pegkit_message warns
- * about parts of the text that were skipped, such as the moves of a game, or is
- * empty.  PEGKIT_BAD: the text is wrong there; the next call reads on after it.
- * The current record is discarded in any case.
+ * Reads the next record.  PEGKIT_NO: no record is left.  If parts of the text
+ * were skipped, such as the moves of a game, pegkit_message warns about them;
+ * otherwise it is empty.  PEGKIT_BAD: the next record has an error; the next
+ * call continues after it.  The previous record is discarded in any case.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
  * Begins to read another text, as pegkit_open does, and reads its first record,
- * as pegkit_next does.  Limits stay, and so do results about earlier records
- * that help with later ones.  PEGKIT_BAD can also mean that there is no such
- * format or board; P then still reads the earlier text.
+ * as pegkit_next does.  Limits stay.  Results about earlier records are kept if
+ * they help with later ones.  PEGKIT_BAD can also mean that FORMAT is one for
+ * which pegkit_open returns null; P then continues with the earlier text.
  */
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format);
@@ -97,9 +99,10 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 /*
  * Asks QUESTIONS about the current record.  They are one or more words with
  * blanks between them, each the name of a question, such as "hint", "count
- * fewest-moves", "census=winning" or "all=10".  ARGUMENTS are words, too, or
- * null: "board=english", "lines=6", "goal=d4", "pegs=5", "seed=7", as the
- * options of pegbfs(1).  The manual pegkit(3) has the table of all questions.
+ * fewest-moves", "census=winning" or "all=10".  ARGUMENTS is null, or one or
+ * more words named like the options of pegbfs(1): "board=english", "lines=6",
+ * "goal=d4", "pegs=5", "seed=7".  The manual pegkit(3) has the table of all
+ * questions.
  *
  * "board=english vacant=d4" first makes that board the current record, full
  * except for one hole.  `problems` and `sample` with a board need no current
@@ -112,29 +115,30 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * PEGKIT_LIMIT it has only the first records.  Results about one record are
  * kept if they help with the next.
  *
- * PEGKIT_YES: the answer is there.  PEGKIT_NO: it says that no goal can be
- * reached, or that a claim is false.  PEGKIT_LIMIT: something is not answered;
- * the fields that were added are true.  PEGKIT_BAD: there is no current record,
- * it is of another kind, or the words make no sense together; the record has no
- * new answer.
+ * PEGKIT_YES: the answer is there.  PEGKIT_NO: the answer says that no goal can
+ * be reached, or that a claim is false.  PEGKIT_LIMIT: something is not
+ * answered; the fields that were added are true.  PEGKIT_BAD: there is no
+ * current record, the record is of another kind, or the words make no sense
+ * together; no field was added.
  */
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 			      const char *arguments);
 
 /*
- * Makes the next record of an answer the current one.  PEGKIT_NO: none is left.
- * After a list there is then no current record.
+ * Makes the next record of an answer the current one.  PEGKIT_NO: no record is
+ * left.  If the answer was a list, there is then no current record.
  */
 enum pegkit_status pegkit_more(struct pegkit *p);
 
 /*
- * Returns the name of question number I, from 0; null after the last question.
+ * Returns the name of the I-th question, counted from 0; null after the last
+ * question.
  */
 const char *pegkit_question(size_t i);
 
 /*
- * Returns the key of field number I of answers, from 0; null after the last
- * field.
+ * Returns the key of the I-th field that an answer can have, counted from 0;
+ * null after the last field.
  */
 const char *pegkit_key(size_t i);
 
@@ -167,20 +171,22 @@ enum pegkit_status pegkit_check(struct pegkit *p);
 const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
- * Returns the current record with its fields, as a complete text in FORMAT, as
- * for pegkit_open, or as a picture of pegfmt(1), such as "svg"; null: "draw".
- * Board and alphabet are as given to pegkit_open or pegkit_read, unless FORMAT
- * names others.  Null: there is no such format or board, it cannot express the
- * record, or there is no memory; pegkit_message says which.
+ * Returns the current record with its fields as a complete text.  FORMAT is as
+ * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null:
+ * "draw".  Unless FORMAT names others, the board and the alphabet are the ones
+ * given to pegkit_open or pegkit_read.  Null: there is no such format or board,
+ * it cannot express the record, or there is no memory; pegkit_message says
+ * which.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
- * Returns the reason if the last call did not return PEGKIT_YES or a text, such
- * as "2:3: expected a hole (. or o), found 'x'".  It has line and column if it
- * is about the text that was read.  After a call that reads returns PEGKIT_NO,
- * it warns about moves that were skipped.  Otherwise it is empty.  pegkit_field
- * changes it only if there is no memory.
+ * Returns a message about the last call.  If the call returned neither
+ * PEGKIT_YES nor a text, the message gives the reason, such as "2:3: expected a
+ * hole (. or o), found 'x'".  It begins with line and column if it is about the
+ * text that was read.  If a call that reads returned PEGKIT_NO, the message
+ * warns about moves that were skipped.  Otherwise it is empty.  pegkit_field
+ * changes the message only if there is no memory.
  */
 const char *pegkit_message(const struct pegkit *p);
 

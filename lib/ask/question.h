@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Each question about a board of pegs has a file and a row: a struct question,
- * which is named after the file and is in QUESTION_LIST.  From the row come the
- * option of pegbfs, --help, the conflicts between options, the word for the
- * library and the tests that go through all questions.
+ * which is named after the file and is in QUESTION_LIST.  The option of pegbfs,
+ * its text in --help, its conflicts with other options and the word for the
+ * library are all made from the row.  Some tests go through all rows.
  *
  * A question adds fields to the current record, or writes its own records.
  */
@@ -25,7 +25,7 @@ struct ask;
 /* What can be asked together with a question. */
 enum question_kind {
 	QUESTION_BESIDE, /* anything */
-	QUESTION_SOLVES, /* anything but a play: it is about solutions */
+	QUESTION_SOLVES, /* anything except a play: it is about solutions */
 	QUESTION_PLAYS,	 /* only QUESTION_BESIDE: its moves are a play */
 	QUESTION_ALONE,	 /* nothing: it writes its own records, ... */
 	QUESTION_POSES,	 /* ... for any pegs that are drawn */
@@ -51,7 +51,9 @@ struct question {
 	const char *help;     /* lines broken by hand */
 	enum question_group group;
 	enum question_kind kind;
-	/* Null: `read` does all the work, as it may refuse the record. */
+	/*
+	 * Null: `read` also answers, because only `read` may refuse the record.
+	 */
 	void (*answer)(struct ask *a);
 	/*
 	 * Takes the argument, or the text after the colon if the name already
@@ -59,7 +61,7 @@ struct question {
 	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* what the argument may be: "a number from 1" */
-	/* Reads what else it needs from the record; null: nothing. */
+	/* Reads what else the question needs from the record; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed; /* it needs the goals listed one by one */
 	/* It accepts boards with more than POSITION_HOLES holes. */
@@ -115,7 +117,7 @@ struct question {
 #define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
 QUESTION_LIST(QUESTION_DECLARE)
 
-/* Returns question number I, from 0; null after the last question. */
+/* Returns the I-th question, counted from 0; null after the last question. */
 const struct question *question_at(size_t i);
 
 /* Returns the bit of QUESTION in ask_wanted.questions. */
@@ -213,7 +215,7 @@ struct ask {
 	struct checkers checkers; /* a board, ... */
 	size_t checkers_room;	  /* ... and the homes that it has room for */
 	struct duel *duel;
-	int duel_rows; /* for which it was made */
+	int duel_rows; /* the rows for which `duel` was made */
 	struct duel_batch *batch;
 	struct transform_maps maps;
 	struct legal_steps legal;
@@ -229,7 +231,10 @@ void question_use_shape(struct ask *a, const struct shape *shape);
 /* Reads the current board, of any shape, but not its goals. */
 bool question_read_board(struct reading *in, struct ask *a);
 
-/* Makes RESULT the outcome if it is worse: FOUND, NONE, LIMIT. */
+/*
+ * Makes RESULT the outcome if it is worse than the outcome so far.  From best
+ * to worst: FOUND, NONE, LIMIT.
+ */
 void question_worsen(struct ask *a, enum answer result);
 
 /* Begins an answer: starts its clock and sets its outcome to FOUND. */
@@ -242,8 +247,8 @@ void question_hand_over(struct ask *a);
 void question_finish(struct ask *a);
 
 /*
- * Reports what is left open, after the name of the question if there are
- * several.  Makes the outcome LIMIT.
+ * Reports what is left open.  If several questions are asked, the message
+ * begins with the name of the question.  Makes the outcome LIMIT.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -287,9 +292,9 @@ struct task {
 struct task question_task(const struct ask *a);
 
 /*
- * True if there is room for BYTES of sets of positions, or if they are not
- * needed because there are few positions.  To find that out the solver may have
- * to free its tables.
+ * True if there is room for sets of positions of BYTES bytes, or if the
+ * positions are so few that such sets are not needed.  To find that out, the
+ * function may free the solver's tables.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

@@ -29,7 +29,7 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 /* Returns the word for VERDICT in the field `check`. */
 const char *question_check_word(enum check_verdict verdict);
 
-/* Sets the fields `check` and, unless it is empty, `message`. */
+/* Sets the field `check` and, unless MESSAGE is empty, the field `message`. */
 void question_check_add(struct ask *a, enum check_verdict verdict,
 			const char *message);
 
@@ -37,8 +37,8 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * LIMIT: bytes that the sets of positions need if there is no room for
-	 * them, so that nothing was counted; else 0.
+	 * LIMIT: if nothing was counted because there is no room for the sets
+	 * of positions, the bytes that they need.  Otherwise 0.
 	 */
 	uint64_t needs;
 	/* Whether the solver had to run first, and its answer. */
@@ -69,7 +69,7 @@ struct question_triangle {
 
 /*
  * Finds the differences of COUNT triangles, all with the same number of rows,
- * unless it is faster to ask about each triangle.
+ * unless it is faster to solve each triangle by itself.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -83,8 +83,8 @@ struct question_fewest {
 	 */
 	struct fewest_answer best;
 	/*
-	 * NONE: what solver_solve says, which is a certificate unless a limit
-	 * was reached (PROVED is LIMIT then).
+	 * NONE: the result of solver_solve, and its answer.  The answer is a
+	 * certificate unless the result is LIMIT.
 	 */
 	enum answer proved;
 	struct solver_answer proof;
@@ -99,19 +99,20 @@ enum answer question_fewest_moves(const struct task *t,
 /* All positions on the way, for questions about all solutions. */
 
 /*
- * Makes the levels for the current board, after the solver has run if it is not
- * known whether there is a solution.  Returns FOUND, NONE if there is no
- * solution, or LIMIT, which has been reported: WHAT says what it means.  EACH
- * is as in positions_levels_make.  The caller frees LEVELS in any case.
+ * Makes the levels for the current board.  If it is not known whether there is
+ * a solution, runs the solver first.  Returns FOUND; NONE if there is no
+ * solution; or LIMIT.  A limit has already been reported, together with WHAT it
+ * means.  EACH is as in positions_levels_make.  The caller frees LEVELS in any
+ * case.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /*
- * Makes the levels and finds the sets of jumps that solve the current board,
- * which it lists if LISTS.  Returns FOUND, NONE if there is no solution, or
- * LIMIT.  A limit has been reported: how far the search came, and WHAT that
- * means.  The caller frees LEVELS and the list in any case.
+ * Makes the levels and finds the multisets of jumps that solve the current
+ * board.  If LISTS, lists them.  Returns FOUND; NONE if there is no solution;
+ * or LIMIT.  A limit has already been reported: how far the search got, and
+ * WHAT that means.  The caller frees LEVELS and the list in any case.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -140,7 +141,7 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
  */
 void question_solve_board(struct ask *a);
 
-/* Keeps the position after the first jump of a solution as won. */
+/* Keeps the position after the first jump of a solution in a->answer.won. */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
@@ -152,8 +153,8 @@ void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * Makes the result `solved`, even if a limit was reached before: a jump that
- * wins is known.
+ * Makes the result `solved`, even if a limit was reached before, because a
+ * winning jump is known.
  */
 void question_solve_is_won(struct ask *a);
 
