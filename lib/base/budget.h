@@ -40,7 +40,7 @@ void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 	(budget_has(array, need) ||                                            \
 	 budget_grow(b, &(array), need, sizeof *(array)))
 
-/* True if ARRAY, which may be null, has NEED elements. */
+/* True if ARRAY, which may be null, has at least NEED elements. */
 static inline bool budget_has(const void *array, uint64_t need)
 {
 	return array && need <= ((const struct budget_array *)array)[-1].room;
@@ -53,7 +53,10 @@ bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 /* Frees ARRAY, which may be null. */
 void budget_free(struct budget *b, void *array);
 
-/* Frees the arrays made since b->first was FIRST, or all arrays. */
+/*
+ * budget_free_since frees the arrays made since b->first was FIRST.
+ * budget_close frees all arrays.
+ */
 void budget_free_since(struct budget *b, const struct budget_array *first);
 void budget_close(struct budget *b);
 

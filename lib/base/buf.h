@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A growing buffer of bytes.  After a failed allocation it is `failed`, and
- * drops what is appended.  So writers append without a check, and the owner of
- * the buffer checks once, at the end.
+ * A growing buffer of bytes.  After a failed allocation, `failed` is true and
+ * appended bytes are dropped.  So writers append without a check, and the owner
+ * of the buffer checks once, at the end.
  */
 #ifndef PEGKIT_BASE_BUF_H
 #define PEGKIT_BASE_BUF_H
@@ -24,7 +24,7 @@ void buf_free(struct buf *b);
 /* Empties the buffer, keeps its memory, and forgets a failure. */
 void buf_clear(struct buf *b);
 
-/* Makes room for MORE bytes after the end; false if there is none. */
+/* Makes room for MORE bytes after the end; false: no memory. */
 bool buf_reserve(struct buf *b, size_t more);
 
 void buf_char(struct buf *b, char c);
@@ -34,7 +34,10 @@ void buf_text(struct buf *b, const char *text);
 void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
 
-/* Appends as printf writes: at most 4095 bytes per call, the rest is cut. */
+/*
+ * Appends text formatted as by printf.  Each call appends at most 4095 bytes;
+ * the rest is cut.
+ */
 void buf_printf(struct buf *b, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -2,15 +2,16 @@
 /*
  * Mixing of 64-bit keys for open hash tables.
  *
- * The mixing is the same in every run, so that answers and counts are, too.
- * Still no input can make a table slow.  The members of a table are positions,
- * or states of a search, that all follow from a start by rules; a file cannot
- * list them.  The author of an input chooses the start, but not the members one
- * by one, and each set of members is as good as random to the mixing.  For n
- * members at a load of 1/2 the longest probe is then of the order of log n, and
- * to make it longer by k, an author must try about 2^k starts.  A table of
- * input, such as names, would need a secret key.  tests/unit/hash_test.c tries
- * sets that are as regular as boards can make them.
+ * The mixing is the same in every run, so answers and counts are the same, too.
+ * Even so, no input can make a table slow.  The members of a table are
+ * positions, or states of a search, that all follow from a start by rules; a
+ * file cannot list them.  The author of an input chooses the start, but not the
+ * members one by one, and the mixing spreads each set of members as it would
+ * spread random numbers.  For n members at a load of 1/2 the longest probe is
+ * then of the order of log n, and to make it longer by k, an author must try
+ * about 2^k starts.  A table whose keys are read from a file, such as names,
+ * would need a secret key.  tests/unit/hash_test.c tries sets that are as
+ * regular as boards can make them.
  */
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H
@@ -22,9 +23,9 @@
 
 /*
  * Returns the image of X by a bijection of 64-bit words.  Each bit of X changes
- * each bit of the result about half of the time.  It is the finaliser of
- * SplitMix64 (Steele,
- * Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014).
+ * each bit of the result about half of the time.  The function is the finaliser
+ * of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
+ * generators, OOPSLA 2014).
  */
 WRAPS static inline uint64_t hash_mix(uint64_t x)
 {
@@ -35,10 +36,10 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 }
 
 /*
- * Returns the slot of KEY in an open table of MASK + 1 slots, a power of 2, or
- * the free slot in which to put KEY.  A free slot is 0, which is no key.  At
- * least one slot must be free.  The search begins at the slot of HASH, which
- * KEY determines.
+ * Returns the slot of KEY in an open table or, if KEY is missing, the free slot
+ * in which to put it.  The table has MASK + 1 slots, a power of 2.  A free slot
+ * is 0, which is no key.  At least one slot must be free.  The search begins at
+ * the slot of HASH, which KEY determines.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)

@@ -4,10 +4,9 @@
  * it.  A search for a key begins at the slot of its hash and ends at the key or
  * at a free slot.
  *
- * The table does not grow by itself.  The code that adds keys asks a budget
- * first, or has a list to make a new table from, and knows how full the table
- * may become.  One slot must stay free.  Several threads may look up keys while
- * none is added.
+ * The table does not grow by itself.  The code that adds keys decides when to
+ * make a larger table, because it may have to ask a budget first.  One slot
+ * must stay free.  Several threads may look up keys while none is added.
  */
 #ifndef PEGKIT_BASE_KEYS_H
 #define PEGKIT_BASE_KEYS_H
@@ -72,8 +71,8 @@ static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 }
 
 /*
- * Prefetches the slot of KEY.  gcc takes a call that only prefetches for one
- * without effect and drops it, so this function is always inlined.
+ * Prefetches the slot of KEY.  Always inlined, because gcc drops a call to a
+ * function that only prefetches.
  */
 __attribute__((always_inline)) static inline void
 keys_fetch(const struct keys *k, uint64_t key)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Numbers of about 106 bits that are not negative: the sum of two doubles, of
- * which the second is what the first lacks.  Some hundred sums, products and
- * quotients are right to far more than 15 digits (Dekker, A floating-point
- * technique for extending the available precision, 1971).
+ * Numbers of about 106 bits that are not negative.  Each is the sum of two
+ * doubles; the second is the rounding error of the first.  After some hundred
+ * additions, multiplications and divisions a number is still correct to far
+ * more than 15 digits (Dekker, A floating-point technique for extending the
+ * available precision, 1971).
  */
 #ifndef PEGKIT_BASE_PAIR_H
 #define PEGKIT_BASE_PAIR_H
@@ -12,7 +13,10 @@ struct pair {
 	double high, low;
 };
 
-/* Returns the sum of HIGH and LOW as a pair; LOW is not larger in size. */
+/*
+ * Returns HIGH + LOW as a pair.  LOW must not be the larger one in absolute
+ * value.
+ */
 static inline struct pair pair_of(double high, double low)
 {
 	double sum = high + low;
@@ -20,7 +24,9 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/* Adds MORE to SUM, whose second part may become larger than it need be. */
+/*
+ * Adds MORE to SUM.  The second part of SUM may become larger than necessary.
+ */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;
@@ -37,7 +43,7 @@ static inline double pair_upper(double a)
 	return cut * a - (cut * a - a);
 }
 
-/* Returns A times B.  Products of halves are exact. */
+/* Returns A times B.  The products of the halves of two doubles are exact. */
 static inline struct pair pair_times(struct pair a, struct pair b)
 {
 	double x = pair_upper(a.high), y = pair_upper(b.high);
