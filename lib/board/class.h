@@ -2,10 +2,10 @@
 /*
  * Position classes.  If every jump changes an even number of the holes of a
  * set, the parity of the pegs on the set never changes.  These sets form the
- * null space over GF(2) of the jump matrix.  On the usual square boards it has
- * dimension 4 and is the rule of three (Reiss 1857; de Bruijn 1972; Beasley
- * 1985, ch. 4); on triangles it has dimension 2.  Two positions are in the same
- * class if all these parities are equal.
+ * null space over GF(2) of the jump matrix.  On the usual square boards the
+ * null space has dimension 4 and gives the rule of three (Reiss 1857; de Bruijn
+ * 1972; Beasley 1985, ch. 4); on triangles its dimension is 2.  Two positions
+ * are in the same class if all these parities are equal.
  */
 #ifndef PEGKIT_BOARD_CLASS_H
 #define PEGKIT_BOARD_CLASS_H
@@ -19,14 +19,16 @@ struct class
 {
 	int count; /* dimension, 0 to the number of holes */
 	position_t set[POSITION_HOLES]; /* a basis in reduced form */
-	int pivot[POSITION_HOLES];	/* a hole that only set[i] has */
+	int pivot[POSITION_HOLES];	/* a hole that is in set[i] alone */
 };
 
 /* Sets C to the position classes of S, which has at most POSITION_HOLES holes.
  */
 void class_of(const struct shape *s, struct class *c);
 
-/* Returns the parities of POSITION on the basis: bit i for set[i]. */
+/*
+ * Returns the parities of POSITION on the basis; bit i is the parity on set[i].
+ */
 uint64_t class_index(const struct class *c, position_t position);
 
 /* Returns the smallest basis set on which the parities of the two positions
@@ -43,7 +45,10 @@ struct class_holes {
 /* Sets C to the position classes of S, of any size. */
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
-/* Returns the parities of POSITION on the basis: hole i for set[i]. */
+/*
+ * Returns the parities of POSITION on the basis, as a set that has hole i if
+ * the parity on set[i] is odd.
+ */
 struct holes class_index_holes(const struct class_holes *c,
 			       const struct holes *position);
 

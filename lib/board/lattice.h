@@ -35,7 +35,7 @@ enum lattice {
 
 enum {
 	LATTICE_DIRECTIONS = 8, /* the most that a lattice has */
-	LATTICE_MAPS = 12,	/* the most; see lattice.c */
+	LATTICE_MAPS = 12,	/* the most symmetries; see lattice.c */
 };
 
 /*
@@ -60,9 +60,10 @@ extern const struct lattice_row lattice_table[];
 extern const int lattice_table_rows;
 
 /*
- * Finds the lattice whose word is the SIZE bytes at WORD, or words joined by +,
- * such as columns+rows, of lattices with straight rows; false: there is none.
- * LATTICE_LISTED is not found.
+ * Finds the lattice that the SIZE bytes at WORD name.  They are the word of a
+ * lattice, or words of lattices with straight rows joined by +, such as
+ * columns+rows.  False: there is no such lattice.  LATTICE_LISTED is never
+ * found.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 

@@ -12,7 +12,7 @@
 	.directions = 4,
 	.direction = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
 },
-/* Rows are about as far apart as in a triangle of equal sides. */
+/* Rows are about as far apart as in a lattice of equilateral triangles. */
 [LATTICE_TRIANGULAR] = {
 	.word = "6",
 	.name = "the triangular lattice",
@@ -29,14 +29,14 @@
 	.direction = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
 		      {0, 1}, {1, -1}, {1, 0}, {1, 1}},
 },
-/* Straight rows, in which lines lie anywhere: shape_add_line. */
+/* Straight rows; shape_add_line adds lines between any holes. */
 [LATTICE_LISTED] = {
 	.word = "listed",
 	.name = "lines of its own",
 	.height = 8,
 },
-/* The other sets of lines in straight rows.  From left to right a diagonal falls
- * or rises. */
+/* The other sets of lines in straight rows.  Diagonals are called falling or
+ * rising as seen from left to right. */
 [LATTICE_DIAGONALS] = {
 	.word = "diagonal",
 	.name = "both diagonals",

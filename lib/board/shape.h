@@ -19,7 +19,8 @@
 enum {
 	SHAPE_HOLES = 256,  /* the most holes of a shape */
 	SHAPE_LINES = 256,  /* the most rows, and the most columns */
-	SHAPE_CELLS = 4096, /* of a drawing: the most rows times columns */
+	SHAPE_CELLS = 4096, /* the most cells of a drawing: rows times
+			     * columns */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES, /* the most jumps */
 	/* The most jumps of a shape whose holes fit in a position_t. */
 	SHAPE_FEW_JUMPS = LATTICE_DIRECTIONS * POSITION_HOLES,
@@ -37,14 +38,19 @@ struct shape {
 	enum lattice lattice;
 	int rows, cols; /* of the drawing: see SHAPE_LINES, SHAPE_CELLS */
 	int holes;	/* 1 to SHAPE_HOLES */
-	/* The hole in the middle of a drawing with straight rows, or -1; none
-	 * if lines are listed, as such a drawing says little. */
+	/*
+	 * The hole in the middle of a drawing with straight rows, or -1.  It is
+	 * -1 if lines are listed, because the places in such a drawing are
+	 * arbitrary.
+	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int16_t cell[SHAPE_CELLS]; /* holes; read by shape_hole */
 	int jumps;
-	/* Sorted by from, by to, then by over.  Only listed lines can share
-	 * both ends. */
+	/*
+	 * Sorted by from, then by to, then by over.  Two jumps can share both
+	 * ends only if lines are listed.
+	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
@@ -56,8 +62,10 @@ struct shape_family {
 	const char *holes;   /* a description of the holes, for people */
 };
 
-/* Returns family number I, from 0, of the names that shape_named() accepts;
- * null after the last family. */
+/*
+ * Returns the I-th family, counted from 0, of names that shape_named() accepts;
+ * null after the last family.
+ */
 const struct shape_family *shape_family(size_t i);
 
 /* Returns the hole on ROW and COL of the drawing of S, or -1. */
@@ -93,9 +101,9 @@ void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 
 /*
- * Adds the jumps over OVER from A to B and from B to A, three different holes
- * of S, which lies on LATTICE_LISTED.  SHAPE_REPEATED: S has them already;
- * SHAPE_FULL: there would be more than shape_most_jumps.
+ * Adds the jumps over OVER from A to B and from B to A.  The three are
+ * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S has
+ * them already; SHAPE_FULL: there would be more than shape_most_jumps.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
@@ -132,8 +140,10 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 /* Returns the hole whose cell name is the SIZE bytes at NAME, or -1. */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
-/* Returns the hole with this cell name or number, from 1 in reading order, or
- * -1. */
+/*
+ * Returns the hole that the SIZE bytes at NAME name, or -1.  They are a cell
+ * name, or a number counted from 1 in reading order.
+ */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
 /* Returns the three holes of a jump, all of which change. */

@@ -59,7 +59,10 @@ void symm_keep_both(const struct symm *y, position_t keep,
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Computes `spread` of Y, which has its numbers and images and is else zero. */
+/*
+ * Computes `spread` of Y, in which count, holes and image are set and the rest
+ * is zero.
+ */
 void symm_fill(struct symm *y);
 
 /* Returns the image of POSITION by map K. */
