@@ -15,7 +15,7 @@ struct capture {
 	uint64_t upper; /* proved: no move takes more */
 	const size_t *route; /* its homes from 0, the start first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
-	bool is_wide;	     /* the limit is the width of the board */
+	bool is_wide;	     /* the limit reached is the width of the board */
 };
 
 /*
@@ -28,8 +28,8 @@ void capture_delete(struct capture_solver *solver);
 
 /*
  * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, 0 when
- * there is no capture.  ANSWER_LIMIT: memory or time ran out, or the homes that
- * a piece can reach are too wide; the bounds are proved and the route is valid.
+ * there is no capture.  ANSWER_LIMIT: memory or time ran out, or the area that
+ * a piece can reach is too wide.  The bounds are proved and the route is valid.
  * Never ANSWER_NONE.  The route belongs to the solver and lasts until its next
  * board.  Without a deadline the answer depends on nothing but the board and
  * the memory allowed.

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Jumps of a checkers board as graphs.  The vertices are homes without an
- * opponent's piece, an edge is a jump over an opponent's piece, and a home has
- * up to four of them, numbered by direction: 0 forward right, 1 forward left,
- * 2 backward right, 3 backward left; d and 3 - d are opposite.
+ * opponent's piece, and an edge is a jump over an opponent's piece.  A home has
+ * up to four edges, numbered by direction: 0 forward right, 1 forward left, 2
+ * backward right, 3 backward left; d and 3 - d are opposite.
  *
  * The *map* is the graph of the whole board, a mask of directions for every
  * home.  Its *areas* are the connected components of the empty homes.  The
- * *graph* of a start is what one own piece can reach: the start, the areas
- * next to it, and nothing through other own pieces.
+ * *graph* of a start is what one of the player's pieces can reach: the start
+ * and the areas next to it, but nothing beyond other pieces of the player.
  */
 #ifndef PEGKIT_CAPTURE_CAPTURE_GRAPH_H
 #define PEGKIT_CAPTURE_CAPTURE_GRAPH_H
@@ -39,7 +39,7 @@ enum { CAPTURE_DIRECTIONS = 4 };
 struct capture_area {
 	uint32_t edges;
 	uint32_t odd[2]; /* homes of odd degree, by colour */
-	uint32_t start;	 /* the last one that was found next to it */
+	uint32_t start;	 /* the last start that was found next to the area */
 };
 
 /* Arrays are reused from board to board; all zero is an empty map. */
@@ -80,7 +80,10 @@ struct capture_guess {
 	uint32_t bound; /* no move of the piece takes more */
 };
 
-/* Bounds the moves of one own piece by counting.  False: no memory or time. */
+/*
+ * Bounds the moves of one piece of the player by counting.  False: no memory or
+ * time.
+ */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
@@ -109,9 +112,9 @@ struct capture_level {
 	uint32_t at[CAPTURE_SWEEP_UP]; /* and the places of their ends */
 	uint32_t toggles[1 << CAPTURE_SWEEP_UP]; /* places, by edges used */
 	uint32_t left;	/* edges that are decided later */
-	uint32_t loss;	/* if the trail ends here */
+	uint32_t loss;	/* what the trail loses if it ends here */
 	uint32_t width; /* of the queue before this level */
-	bool queued;	/* the vertex is its first */
+	bool queued;	/* the vertex is the first one in the queue */
 };
 
 /* The result of the choices up to a level, and the way back to them. */
@@ -151,10 +154,10 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail, if it has more than LEAST edges, and sets the flag in
- * KEPT of each edge of the part: true if it is on the trail.  ANSWER_NONE:
- * there is no such trail.  ANSWER_LIMIT: memory or time ran out, or the part is
- * too wide; the flags are as before.
+ * Finds a longest trail of more than LEAST edges.  For each edge of the part,
+ * sets the flag in KEPT to whether the edge is on the trail.  ANSWER_NONE: no
+ * trail has so many edges.  ANSWER_LIMIT: memory or time ran out, or the part
+ * is too wide; the flags are unchanged.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);
