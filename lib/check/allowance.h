@@ -4,9 +4,8 @@
  * functions look at the clock.
  *
  * Proves nothing: if the allowance is used up, the verdict is CHECK_LIMIT.
- * Trusted: the allocator (base/budget.h), the clock, and that a hash table has
- * exactly the keys that were put in (base/keys.h compares keys, not their
- * hashes).
+ * Trusted: the allocator (base/budget.h), the clock, and the hash tables
+ * (base/keys.h), which compare keys, not their hashes.
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
@@ -34,10 +33,11 @@ struct allowance {
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Manage a hash table whose keys are positions with pegs.  allowance_open makes
- * it.  allowance_add adds a key and sets *SLOT, unless null, to its
- * slot.  allowance_close frees it; it may be all zero.  False: no memory or
- * time is left, and the table can only be closed.
+ * Manage a hash table whose keys are positions with at least one peg.
+ * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
+ * null, sets *SLOT to its slot.  allowance_close frees the table, which may be
+ * all zero.  False: no memory or time is left, and the table can only be
+ * closed.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
@@ -53,7 +53,10 @@ static inline bool allowance_late(struct allowance *a)
 	return ++a->steps % 4096 ? a->late : allowance_look(a);
 }
 
-/* Calls check_say: WHAT needs more than is allowed.  Returns false. */
+/*
+ * Calls check_say to report that WHAT needs more than is allowed, or was
+ * stopped.  Returns false.
+ */
 bool allowance_leave(struct check_case *c, const char *what);
 
 #endif

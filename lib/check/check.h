@@ -4,9 +4,9 @@
  *
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The judges trust board/ (shapes,
- * jump lists, homes, tables of images, and for a census that these miss no
- * symmetry), text/ (readers) and base/; they share nothing else with the
- * solvers, so that a solver's mistake does not repeat itself here.
+ * jump lists, homes, tables of images), text/ (readers) and base/.  For a
+ * census they also trust that the tables miss no symmetry.  They share nothing
+ * else with the solvers, so a solver's mistake is not repeated here.
  */
 #ifndef PEGKIT_CHECK_CHECK_H
 #define PEGKIT_CHECK_CHECK_H
@@ -29,10 +29,11 @@ struct allowance;
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
-	CHECK_LEGAL,   /* all hold; of moves only that they are legal, as they
-			* lead to no goal and nothing says that they do */
+	CHECK_LEGAL,   /* as CHECK_HOLDS, but moves are only legal: they lead
+			* to no goal, and no claim says that they do */
 	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
-	CHECK_UNREADABLE, /* one cannot be understood; others may be false */
+	CHECK_UNREADABLE, /* a claim cannot be understood; others may be
+			   * false */
 	CHECK_FALSE,	  /* a claim is false */
 };
 
@@ -43,18 +44,23 @@ enum {
 
 /* What a record claims. */
 struct check_claims {
-	/* The value of each field, or of the first of several; its text is null
-	 * if there is no field. */
+	/*
+	 * By field: its value, or the first of several values.  The text is
+	 * null if the record does not have the field.
+	 */
 	struct span of[FIELDS];
-	const struct record *record; /* has all of them; may be null */
+	const struct record *record; /* has all fields; may be null */
 	struct naming naming;	     /* how moves were written, for messages */
 };
 
 /* Returns the number of fields of the record with the key of ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
-/* Returns the value of the next field with the key of ID, from *AT on, which is
- * initially 0; its text is null if there is none. */
+/*
+ * Returns the value of the next field with the key of ID, from field *AT on,
+ * and sets *AT to the field after it.  *AT is initially 0.  If there is no such
+ * field, the text of the value is null.
+ */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
 
@@ -65,7 +71,7 @@ struct check_case {
 	const struct puzzle *problem;
 	const struct checkers *homes;
 	const struct triangle *triangle;
-	uint64_t nodes; /* that may be searched for the value of a game */
+	uint64_t nodes; /* nodes that may be searched to evaluate a game */
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message;		    /* CHECK_MESSAGE bytes */
@@ -73,8 +79,8 @@ struct check_case {
 };
 
 /*
- * A judge of some claims.  True: they hold.  False: it has said why, or there
- * is nothing to judge.
+ * A judge of some claims.  True: the claims hold.  False: the judge has called
+ * check_say, or there is nothing to judge.
  */
 typedef bool check_judge(struct check_case *c);
 
@@ -88,10 +94,10 @@ void check_ask(struct check_case *c, check_judge *judge);
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * Makes VERDICT the verdict of the case, with a message, if it matters more
- * than the verdict so far; returns false.  With CHECK_FALSE the message says
- * what was found and what was expected, with CHECK_LIMIT what was not judged.
- * With another verdict it is empty, or says where moves lead.
+ * If VERDICT outweighs the verdict so far, makes it the verdict of the case,
+ * with a message.  Returns false.  With CHECK_FALSE the message says what was
+ * found and what was expected, with CHECK_LIMIT what was not judged.  With
+ * another verdict the message is empty, or says where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -147,8 +153,10 @@ const char *check_put_pegs(const struct shape *s, const struct holes *position,
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
-/* For TEXT where only a number is allowed: returns what to do, for the end of a
- * message, or an empty string if that is not clear. */
+/*
+ * Returns the end of a message about TEXT, which should be only a number.  If
+ * TEXT has a space, it advises to write a tab there; otherwise it is empty.
+ */
 const char *check_tab(struct span text);
 
 #endif

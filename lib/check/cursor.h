@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reads the text of a claim from left to right, with the scanner of
- * text/span.h.  A blank is a space or a TAB; of these functions only
- * cursor_ended passes over blanks.
+ * text/span.h.  A blank is a space or a TAB; of these functions, only
+ * cursor_ended skips blanks as it reads.
  *
  * Proves nothing.  Trusted: text/span.h.
  */
@@ -16,34 +16,40 @@
 /* Skips blanks.  True if the text ends there. */
 bool cursor_ended(struct span *c);
 
-/* Reads a decimal number, perhaps with a minus, of at most 10^18 in size;
- * false: there is none, or it is too large. */
+/*
+ * Reads a decimal number, perhaps with a minus sign.  False: there is none, or
+ * its absolute value is larger than 10^18.
+ */
 bool cursor_signed(struct span *c, int64_t *number);
 
-/* Takes the bytes before the first byte that is in STOPS, or all, and returns
- * them. */
+/*
+ * Takes and returns the bytes before the first byte that is in STOPS; without
+ * such a byte, all bytes.
+ */
 struct span cursor_until(struct span *c, const char *stops);
 
 /* Returns the bytes before the next blank, for messages; the cursor stays. */
 struct span cursor_word(const struct span *c);
 
 /*
- * Reads *CELL, up to the first of STOPS, and returns its hole, or -1 if the
- * shape has no such hole.
+ * Takes the bytes before the first byte that is in STOPS, as *CELL.  Returns
+ * the hole with this name, or -1 if the shape has none.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
  * Reads a jump by the numbers of its holes, from 1: `12-26` or, unless SCORE is
- * null, `12-26*42`.  Null if the next word is no jump of the shape.
+ * null, `12-26*42`.  Null: the next word is not a jump of the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
-/* Read the whole TEXT, perhaps with blanks around: cursor_number a number;
- * cursor_range a number, as *LEAST and *MOST, or a range such as `22-23`, the
- * smaller number first. */
+/*
+ * Read the whole TEXT, perhaps with blanks around the value.  cursor_number
+ * reads a number.  cursor_range reads a range such as `22-23`, the smaller
+ * number first, or one number, which becomes both *LEAST and *MOST.
+ */
 bool cursor_number(struct span text, uint64_t *number);
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
 

@@ -10,19 +10,23 @@
 #include "check/allowance.h"
 
 /*
- * The `captured` and `route` of a board of checkers; the `difference`, `line`
- * and `first-jump` of a triangle; the `sum` and `moves` of hiq on a board of
- * few holes, either of which may be missing.
+ * capture_check judges `captured` and `route` on a checkers board.  duel_check
+ * judges `difference`, `line` and `first-jump` on a triangle.  greedy_check
+ * judges `sum` and `moves` of hiq on a board of few holes; one of the two
+ * fields may be missing.
  */
 check_judge capture_check, duel_check, greedy_check;
 
-/* True if a field has a claim that pegbfs writes below a board of pegs and that
- * is judged.  Otherwise solitaire_check returns CHECK_NOTHING. */
+/*
+ * True if a field makes a claim that pegbfs writes about boards of pegs and
+ * that is judged.  Otherwise solitaire_check returns CHECK_NOTHING.
+ */
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
- * Says CHECK_LIMIT if CHECK_HOLDS leaves a part of a claim open: `result:
- * limit`, the place of a solution in the list of all, a census that is cut off.
+ * Calls check_say with CHECK_LIMIT if a part of a claim is not judged even if
+ * the verdict is CHECK_HOLDS: `result: limit`, the place of a solution in the
+ * list of all, a census that is cut off.
  */
 void solitaire_check_open(struct check_case *c);
 
@@ -37,12 +41,12 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that solitaire_check asks, if the record makes their claim and its
- * moves, if any, are legal.  certificate_check, next_check_legal and, without
- * a legal jump, next_check_winning judge boards of any size.  next_check_legal
- * judges that the jumps of the fields `game` and `next` are legal, and that
- * several fields `next` name each legal jump once.  It never returns true,
- * because it confirms no claim by itself.
+ * The judges that solitaire_check asks.  It asks a judge if the record makes
+ * the judge's claim and has no illegal moves.  certificate_check and
+ * next_check_legal judge boards of any size.  So does next_check_winning if
+ * there is no legal jump.  next_check_legal judges that the jumps of the fields
+ * `game` and `next` are legal, and that several fields `next` name each legal
+ * jump once.  It never returns true, because it confirms no claim by itself.
  */
 check_judge certificate_check, next_check_legal, next_check_winning;
 check_judge next_check, next_check_lost;

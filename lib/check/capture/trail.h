@@ -5,14 +5,15 @@
  *
  * The vertices are the homes that the piece can reach; an edge is an opponent
  * with the two homes between which the piece hops over it.  An opponent lies
- * between two pairs of homes, but only one of them can be reached from a start:
- * a hop keeps the parity of (row + column) / 2, in which the pairs differ.  So
- * a capture is a trail: a walk from the start that uses no edge twice.
+ * between two pairs of homes, but only one of these pairs can be reached from a
+ * start: a hop keeps the parity of (row + column) / 2, and this parity differs
+ * between the pairs.  So a capture is a trail: a walk from the start that uses
+ * no edge twice.
  *
  * The edges are numbered row by row, or column by column on a board with more
  * columns than rows.  The frontier before edge e consists of the vertices with
  * edges both before e and from e on.  A vertex has a slot while it is in the
- * frontier, or an end of the edge being decided.
+ * frontier or is an end of the current edge.
  *
  * Proves that captures of the piece are trails, and trails are captures; and
  * what trail_search says, by the proof in trail.c.  Trusted: the geometry of
@@ -49,8 +50,8 @@ struct trail_graph {
 	const struct checkers *board;
 	struct allowance *allowance;
 	uint64_t homes;
-	bool is_turned;	  /* rows are columns */
-	uint32_t *number; /* of a vertex, from 1, by home; else 0 */
+	bool is_turned;	  /* rows and columns are exchanged */
+	uint32_t *number; /* by home: its vertex + 1, or 0 */
 	struct trail_vertex *vertex;
 	struct trail_edge *edge;
 	/* The graph that trail_of made last: */
@@ -103,7 +104,7 @@ enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 struct route {
 	uint64_t from, over, at;      /* the last hop */
 	uint64_t captured;	      /* so far */
-	char message[CHECK_MESSAGE];  /* why the next word is no hop */
+	char message[CHECK_MESSAGE];  /* why the next word is not a hop */
 	const struct checkers *board; /* private from here on */
 	struct span cursor;
 	uint64_t homes, start;

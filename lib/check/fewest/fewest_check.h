@@ -20,8 +20,8 @@ bool fewest_check_made(struct check_case *c, uint64_t made);
 /*
  * Judges the claim.  If the record has moves, the claim was compared with them,
  * so only fewer moves are searched for.  Otherwise a solution with the claimed
- * moves is searched for, too.  If the allowance runs out, the message says
- * which number is proved.
+ * number of moves is searched for, too.  If the allowance runs out, the message
+ * says which number is proved.
  */
 check_judge fewest_check;
 
@@ -51,7 +51,7 @@ enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
  */
 struct merson_group {
 	int first, regions; /* their place among all regions */
-	int tabled;	    /* the table covers the first TABLED ones */
+	int tabled;	    /* the table covers this many, the first ones */
 	uint8_t *least;	    /* least number of holes, by set of regions */
 };
 
@@ -60,11 +60,14 @@ struct merson {
 	int regions, groups;
 	position_t region[MERSON_REGIONS];
 	struct merson_group group[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* regions of its group with a hole */
-	/* broken[i][b]: the regions that need a peg on one of those holes 8i to
-	 * 8i + 7 whose bits are not set in b, as bits. */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: regions of its group
+					   * that have the hole */
+	/*
+	 * broken[i][b]: a bit for each region that has a hole among 8i to 8i +
+	 * 7 whose bit is not set in b.
+	 */
 	uint64_t broken[(POSITION_HOLES / 8)][256];
-	int bytes; /* of a position, as far as the shape has holes */
+	int bytes; /* bytes of a position that have holes of the shape */
 };
 
 /*
@@ -77,7 +80,10 @@ struct merson {
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
 
-/* Returns h(POSITION), as far as it follows from the regions found. */
+/*
+ * Returns h(POSITION) of fewest_check.c, computed from the regions that were
+ * found.
+ */
 int merson_bound(const struct merson *m, position_t position);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The judge of records: hands the claims of a record to the judge of their
- * kind, whose file says what is proved.  A record with claims of two kinds goes
- * to the first judge of the list below; a `sum` is judged beside what pegbfs
- * claims.
+ * kind, whose file says what is proved.  If a record has claims of two kinds,
+ * only the first judge of the list below gets it.  But a `sum` is judged
+ * together with the claims of pegbfs.
  *
  * Proves nothing itself.  Trusted: the readers of text/, which turn the drawing
  * and the fields that state it into a problem.
@@ -18,16 +18,17 @@
 /*
  * Judges the claims that the fields of a record make about its drawing:
  *
- *   difference, line   a triangle of values (duel_check.c)
+ *   difference, line, first-jump
+ *                      a triangle of values (duel_check.c)
  *   captured, route    a checkers position (capture/capture_check.c)
  *   result, moves and all else that pegbfs answers
  *                      a board of pegs (solitaire/solitaire_check.c)
  *   sum, moves         a board of pegs of hiq (greedy_check.c)
  *
- * MOVES says how the moves were written, and whether they could be read; if it
- * is null they are cells.  Recounts and searches use the allowance.
- * READING_BAD: the record makes claims, but its drawing or the fields that
- * state the problem cannot be understood.
+ * MOVES says how the moves were written, and whether they could be read.  If
+ * MOVES is null, the moves name holes by cells.  Recounts and searches use the
+ * allowance.  READING_BAD: the record makes claims, but its drawing or the
+ * fields that state the problem cannot be understood.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  const struct moves_read *moves, struct allowance *a,

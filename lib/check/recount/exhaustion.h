@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of the certificate `exhausted: 123 positions`: no goal can be
- * reached, as none of the 123 positions that the start leads to is a goal.
+ * The judge of the certificate `exhausted: 123 positions`: the start leads to
+ * 123 positions, and none of them is a goal.
  *
  * EXHAUSTION_ALL proves that no goal can be reached, by a plain walk through
  * all positions; exhaustion_judge may walk from both ends until whole levels
@@ -20,9 +20,9 @@ enum exhaustion_end {
 };
 
 /*
- * Judges that a goal can be reached from the start of PROBLEM or, unless WON,
- * that none can.  Messages begin with CLAIM.  A search that only has to find a
- * goal may leave positions out.
+ * If WON, judges that a goal can be reached from the start of PROBLEM;
+ * otherwise, that none can.  Messages begin with CLAIM.  A search that only has
+ * to find a goal may leave positions out.
  */
 bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won);
@@ -32,8 +32,8 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
  * start has fewer pegs than the level of the goals, it looks at the start
  * alone.  A position and its images under the symmetries that keep the goals
  * count once.  Stops at a goal, at more than MOST positions, or when the
- * allowance is used up.  *COUNT is the number of positions seen: with
- * EXHAUSTION_ALL, of all.
+ * allowance is used up.  *COUNT is the number of positions seen.  With
+ * EXHAUSTION_ALL, these are all positions.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,

@@ -10,7 +10,7 @@
  *
  * Proves that no position of a level is missing, except the ones that the
  * caller takes out, and that none is invented: all jumps of the shape are
- * tried, by moves one after the other as far as the peg can go.  Trusted: their
+ * tried.  In a walk by moves, all chains of jumps are tried.  Trusted: their
  * list (board/shape.h), and the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
@@ -29,7 +29,7 @@ enum walk_by {
 enum walk_end {
 	WALK_ALL,    /* the next level is made */
 	WALK_ENOUGH, /* SEE returned false */
-	WALK_LIMIT,  /* that needs more than the allowance */
+	WALK_LIMIT,  /* the level needs more than the allowance */
 };
 
 /*
@@ -51,12 +51,14 @@ struct walk {
 	struct symm *kept;
 	bool is_beside; /* the symmetries belong to another walk */
 	enum walk_by by;
-	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
-	bool has_values; /* struct wide: sums of what the positions get */
+	int first[POSITION_HOLES + 1]; /* for moves: first jump of each hole */
+	bool has_values; /* each position has a struct wide, the sum of what
+			  * it gets */
 	bool has_lost;	 /* a sum did not fit */
 	/*
-	 * Called for each place before its positions are added; may remove some
-	 * and change the value.  False: enough.  Null: not called.
+	 * Called for each place before its next positions are added.  It may
+	 * remove some of them and change the value.  False: enough.  Null: not
+	 * called.
 	 */
 	bool (*see)(void *context, struct walk_place *place);
 	void *context;
@@ -77,8 +79,8 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
  * Begin a walk back with the symmetries of WALK, which keep the goals, and with
  * values if WALK has them.  walk_open_back begins it at no position.
  * walk_open_goals begins it at the goals of PROBLEM that jumps may lead to
- * (check_is_sum), each with the value 1; if any position of one peg is a goal,
- * at all of these.  Close BACK before WALK.
+ * (check_is_sum), each with the value 1; if every position of one peg is a
+ * goal, at all of these.  Close BACK before WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 bool walk_open_goals(struct walk *back, const struct walk *walk,
@@ -89,8 +91,9 @@ void walk_close(struct walk *w);
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 
 /*
- * Makes the next level, which becomes the level.  *BEFORE gets the old level,
- * which the caller must close; null: it is closed here.
+ * Makes the next level, which replaces the current one.  *BEFORE gets the old
+ * level, which the caller must close.  If BEFORE is null, the old level is
+ * closed here.
  */
 enum walk_end walk_step(struct walk *w, struct keys *before);
 
@@ -100,7 +103,10 @@ enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       bool see(void *context, struct walk_place *place),
 		       void *context, struct allowance *a);
 
-/* Counts the positions of the level, each image; false: no time is left. */
+/*
+ * Counts the positions of the level, including all their images; false: no time
+ * is left.
+ */
 bool walk_count(const struct walk *w, uint64_t *all);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Makes the written moves of a peg solitaire, one jump at a time.
+ * Makes the written moves of a game of peg solitaire, one jump at a time.
  *
  * Blanks separate the moves.  A move is the cells that its peg visits, joined
  * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
- * has no moves.  If two jumps share their ends, `c1-c3/c2` names the hole that
- * is jumped over.
+ * has no moves.  If two jumps share both ends, the hole that is jumped over
+ * follows a slash: `c1-c3/c2`.
  *
  * Proves that each jump is legal when its turn comes, and counts jumps and
  * moves.  Trusted: the jumps of the shape and its cell names (board/shape.h).
@@ -20,22 +20,23 @@
 enum replay_step {
 	REPLAY_JUMP,  /* a legal jump was made */
 	REPLAY_DONE,  /* the text has no more moves */
-	REPLAY_FALSE, /* the text goes on with no legal jump */
+	REPLAY_FALSE, /* the next part of the text is not a legal jump */
 };
 
 /* A replay.  Callers may read the fields before SHAPE; the others are private.
  */
 struct replay {
-	bool is_foreign;       /* perhaps it ended at another notation */
+	bool is_foreign;       /* it may have ended at another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its
 	 * move, even if the text begins a new one. */
 	uint64_t moves;
 	uint64_t sweep, longest; /* jumps of the last and the longest move */
-	uint64_t written;	 /* moves begun so far, as the text has them */
-	char message[CHECK_MESSAGE]; /* why the text goes on with no jump */
-	/* How messages name holes; cells after replay_start. */
+	uint64_t written;	 /* moves begun so far, as the text divides
+				  * them */
+	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
+	/* How messages name holes.  replay_start sets it to cells. */
 	struct naming naming;
 	const struct shape *shape; /* private from here on */
 	struct span cursor;
