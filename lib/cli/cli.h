@@ -33,14 +33,14 @@ struct cli {
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
-	bool has_default_memory; /* nobody has set it */
+	bool has_default_memory; /* the user has not set it */
 	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
 	char **operand;	   /* inputs in their order; null: an empty one */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * One of several that are filled at the same time, see operands.c:
-	 * nothing is written, and a message only sets has_spoken.
+	 * True if several of these are filled at the same time; see operands.c.
+	 * Nothing is then written, and a message only sets has_spoken.
 	 */
 	bool is_apart, has_spoken;
 };

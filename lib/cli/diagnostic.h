@@ -22,7 +22,10 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Reports what is wrong at a place; the status becomes STATUS or worse. */
+/*
+ * Reports what is wrong at a place.  The status becomes STATUS unless it is
+ * worse already.
+ */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -36,9 +39,9 @@ enum { DIAGNOSTIC_OPERAND = 4096 };
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
- * Reports why a reader did not give a record: a problem, a failed read with
- * its errno ERROR, or a lack of memory.  In other states, reports what the
- * reader warns of.
+ * Reports why a reader did not give a record: a problem, a failed read with its
+ * errno ERROR, or a lack of memory.  In other states, reports the warning of
+ * the reader, if any.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

@@ -2,8 +2,9 @@
 /*
  * SIGINT, SIGTERM and SIGHUP end a program after the answers that are ready
  * have been written, with the status of the signal.  A second signal ends it at
- * once, perhaps in the middle of a line.  SIGUSR1 asks how far the work has
- * come.  If the system has no signals (WASI), these functions do nothing.
+ * once, perhaps in the middle of a line.  SIGUSR1 asks for a report on the
+ * progress of the work.  If the system has no signals (WASI), these functions
+ * do nothing.
  */
 #ifndef PEGKIT_CLI_INTERRUPT_H
 #define PEGKIT_CLI_INTERRUPT_H

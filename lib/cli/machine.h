@@ -32,13 +32,16 @@ bool machine_raise_stack(void);
 
 /*
  * Makes the C library return freed memory to the system.  By default it keeps
- * blocks up to the size of the largest one freed so far, so a long run holds
- * more than it uses.  MOST is the memory limit in bytes: if it is low, less is
- * kept.
+ * blocks up to the size of the largest one freed so far, so a long run would
+ * keep more memory than it uses.  MOST is the memory limit in bytes; with a low
+ * limit, less is kept.
  */
 void machine_return_memory(uint64_t most);
 
-/* Returns memory that is kept even so: freed blocks between others. */
+/*
+ * Gives back to the system the memory that is still kept: freed blocks between
+ * blocks in use.
+ */
 void machine_return_rest(void);
 
 #endif

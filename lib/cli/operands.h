@@ -21,9 +21,9 @@ struct operands_reader {
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
 	 * Works on COUNT records from PLACE on together, if that is faster than
-	 * one after the other.  Answers all or the first of them into CLI, or
-	 * only prepares their answers.  Returns how many it has answered.  May
-	 * be null.
+	 * one after the other.  It may answer all of them, or the first of
+	 * them, into CLI, or only prepare the answers.  Returns how many it has
+	 * answered.  May be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
@@ -75,8 +75,8 @@ void operands_close(int fd);
 const char *operands_name(const char *name);
 
 /*
- * True if FILE of OPTION and an operand are both standard input, which is then
- * reported.  FILE may be null.
+ * True if FILE of OPTION and an operand are both standard input.  Reports this
+ * as an error.  FILE may be null.
  */
 bool operands_collide(struct cli *cli, const char *option, const char *file);
 

@@ -28,7 +28,10 @@ struct options_name {
 struct options_values {
 	/* The arguments accepted, or what to add to the names. */
 	const char *expected;
-	/* The names, if there are any: a list, or name number I, from 0. */
+	/*
+	 * The names, if there are any: a list, or a function that returns the
+	 * I-th name, counted from 0.
+	 */
 	const struct options_name *list;
 	struct options_name (*name)(size_t i);
 };
@@ -75,9 +78,9 @@ struct options_program {
 };
 
 /*
- * Reads the command line: options anywhere, `--` ends them, the rest are
- * operands.  Fills CLI; the caller frees cli->operand.  False: the program must
- * end now, because help or version was printed or the usage was wrong;
+ * Reads the command line.  Options may be anywhere before `--`; all other words
+ * are operands.  Fills CLI; the caller frees cli->operand.  False: the program
+ * must end now, because help or version was printed or the usage was wrong;
  * cli->status says which.
  */
 bool options_read(const struct options_program *program, int argc, char **argv,
@@ -91,8 +94,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 bool options_size(const char *text, uint64_t *bytes);
 
 /*
- * Reads a time as nanoseconds: digits, perhaps with a point and up to 9 more,
- * then perhaps s, m or h for seconds, minutes or hours.  False as above.
+ * Reads a time and converts it to nanoseconds.  A time is digits, optionally
+ * followed by a point and up to 9 more digits, and then optionally by s, m or h
+ * for seconds, minutes or hours.  False: as for options_size.
  */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 

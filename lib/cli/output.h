@@ -10,7 +10,8 @@ void output_flush(struct cli *cli);
 
 /*
  * Ends the answer of a record.  On a terminal, and with --line-buffered, the
- * answer is written at once, elsewhere when enough answers have gathered.
+ * answer is written at once.  Otherwise answers are written together, once
+ * there are enough.
  */
 void output_record(struct cli *cli);
 

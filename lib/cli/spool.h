@@ -18,7 +18,7 @@ struct spool {
 	struct buf kept; /* used in that case */
 };
 
-/* Begins to spool; false: reported. */
+/* Begins to spool.  False: an error, which has been reported. */
 bool spool_open(struct spool *spool, struct cli *cli);
 void spool_close(struct spool *spool);
 
