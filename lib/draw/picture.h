@@ -23,7 +23,8 @@ PICTURE_LIST(PICTURE_DECLARATION)
 const struct writer_kind *picture_named(const char *name);
 
 /*
- * Returns output kind I, from 0: formats, then pictures; null after the last.
+ * Returns the I-th kind of output, counted from 0: first formats, then
+ * pictures; null after the last one.
  */
 const struct writer_kind *picture_target_at(size_t i);
 

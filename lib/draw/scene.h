@@ -53,8 +53,8 @@ bool scene_is_listed(const struct scene *scene);
 bool scene_has_lines(const struct scene *scene);
 
 /*
- * Calls TAKE for each part of the lines of scene_has_lines(), with the COUNT
- * squares (row, column) that it passes through, 2 or 3.
+ * Calls TAKE for each part of the lines of scene_has_lines().  SQUARE has the
+ * COUNT squares (row, column) that the part passes through; COUNT is 2 or 3.
  */
 void scene_lines(const struct scene *scene,
 		 void take(void *context, const size_t square[][2], int count),
@@ -62,7 +62,8 @@ void scene_lines(const struct scene *scene,
 
 /* The facts in the fields `used` about the jumps that solutions make. */
 struct scene_uses {
-	double mean[SHAPE_JUMPS];    /* per solution; below 0: in none */
+	double mean[SHAPE_JUMPS];    /* per solution; negative: in no
+				      * solution */
 	double traffic[SHAPE_HOLES]; /* sum of the means of a hole's jumps */
 	double most_mean, most_traffic;
 };
@@ -89,7 +90,7 @@ struct scene_marks {
 	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
 	struct step lost;      /* the jump that lost a game ... */
 	size_t lost_at;	       /* ... and its number; 0: none */
-	bool has_made;	       /* a position of a replay, and ... */
+	bool has_made;	       /* it is a position of a replay, and ... */
 	struct step made;      /* ... the jump that led to it */
 };
 

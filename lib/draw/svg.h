@@ -42,8 +42,8 @@ size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
  * Appends the JUMPS of a move, from jump I on, as a1-c1-c3, or with the numbers
- * of holes if PAGE asks for these.  Of more than MOST jumps, the middle is left
- * out.
+ * of holes if PAGE asks for these.  If there are more than MOST jumps, the ones
+ * in the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
