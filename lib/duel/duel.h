@@ -42,9 +42,9 @@ struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
 
 /*
- * Each question returns ANSWER_FOUND, or ANSWER_LIMIT when the deadline has
- * passed; the out-parameters are then undefined.  BOARD must have the rows that
- * the solver was made for, at most DUEL_ROWS.
+ * Each of these functions returns ANSWER_FOUND, or ANSWER_LIMIT when the
+ * deadline has passed.  After ANSWER_LIMIT, the results are undefined.  BOARD
+ * must have the rows that the solver was made for, at most DUEL_ROWS.
  */
 
 /* Finds the difference of the board. */
@@ -52,15 +52,15 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference);
 
 /*
- * Finds a perfect game from the board, COUNT jumps long: always the first of
- * the best jumps in the order of source, then target.
+ * Finds a perfect game from the board; *COUNT is its number of jumps.  Each
+ * jump is the first of the best jumps, ordered by source, then by target.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
- * Lists every first jump with the difference that it leads to, the best first;
- * equal ones in the order of source, then target.
+ * Lists every first jump with the difference that it leads to, the best first.
+ * Ties are ordered by source, then by target.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
@@ -83,7 +83,8 @@ struct duel_batch_answer {
 /*
  * A solver of boards of ROWS rows, for one thread at a time.  Null when there
  * is no memory (about 6 MiB).  Making the graphs of five rows takes about 10
- * ms, the time of 50 searches, so a board or two are solved by duel_solve.
+ * ms, the time of 50 searches, so one or two boards should be solved by
+ * duel_solve.
  */
 struct duel_batch;
 struct duel_batch *duel_batch_new(int rows);

@@ -9,10 +9,10 @@
  * The key of a state is exact: two states of one game have equal keys if and
  * only if they have pegs of equal value on equal cells.  A jump never changes
  * the parities of the row and the column of its peg.  These parities divide the
- * cells into four lots; on seven rows one lot has 10 cells, the others have 6.
- * The name of a peg is the rank of its value in its lot.  It needs 4 bits per
- * cell in the large lot and 3 bits in the others, which makes words of 40 and
- * of 54 bits.
+ * cells into four lots; on a board of seven rows one lot has 10 cells, and the
+ * others have 6.  The name of a peg is the rank of its value in its lot.  It
+ * needs 4 bits per cell in the large lot and 3 bits in the others, which makes
+ * words of 40 and of 54 bits.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -54,9 +54,11 @@ struct duel_state_jump {
 	uint8_t from, over, to; /* cells */
 };
 
-/* The jumps of a position.  Three cells in line along a step are named by the
- * lowest.  It is in set [0] if its peg can jump to the highest, in set [1] if
- * the peg on the highest can jump to it. */
+/*
+ * The jumps of a position.  Three cells in line along a step are represented by
+ * the lowest cell.  It is in set [0] if its peg can jump to the highest cell,
+ * and in set [1] if the peg on the highest cell can jump to it.
+ */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
 };
