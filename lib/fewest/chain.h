@@ -27,12 +27,16 @@ enum chain_way {
 /* A jump, made or undone, by the peg in the hole that owns the step. */
 struct chain_step {
 	position_t flip; /* the three holes, all of which change */
-	position_t need; /* the holes of these with a peg; others are empty */
+	position_t need; /* of these, the holes that must have a peg; the
+			  * others must be empty */
 	uint8_t to;	 /* hole of the peg afterwards */
 	struct shape_jump jump;
 };
 
-/* The steps of a shape one way; hole h has the steps first[h]…first[h + 1]. */
+/*
+ * The steps of a shape one way.  Hole h owns the steps from first[h] up to but
+ * not including first[h + 1].
+ */
 struct chain {
 	uint16_t first[POSITION_HOLES + 1];
 	struct chain_step step[SHAPE_FEW_JUMPS];
@@ -64,7 +68,7 @@ struct chain_walk {
 	position_t starts; /* pegs that have yet to start */
 	int depth;	   /* jumps of the current chain */
 	struct {
-		position_t position; /* after as many jumps */
+		position_t position; /* after this many jumps */
 		uint16_t next;	     /* the step to try next */
 		uint16_t end;	     /* after the last step to try */
 	} level[POSITION_HOLES + 1];

@@ -107,10 +107,11 @@ struct expansion {
 	int enough;	/* moves of a play that ends a run; -1: none does */
 	uint64_t pause; /* nodes at which a run ends */
 
-	struct position_set own; /* with a number of a byte each */
+	struct position_set own; /* each member has a number of one byte */
 	size_t next;  /* members before this one have been expanded */
 	bool cut;     /* something was left out since the caller cleared it */
-	int shortest; /* play noticed so far; initially EXPANSION_NEVER */
+	int shortest; /* moves of the shortest play noticed; initially
+		       * EXPANSION_NEVER */
 	position_t meeting; /* a position on it that is in the other set */
 	int moves;	    /* to the meeting */
 };
@@ -129,7 +130,7 @@ bool expansion_sift(struct expansion *s);
 
 enum expansion_end {
 	EXPANSION_DONE,
-	EXPANSION_PAUSED, /* members are right, but some are missing */
+	EXPANSION_PAUSED, /* all members are correct, but some are missing */
 
 	EXPANSION_FAILED, /* memory or time ran out: only expansion_free may
 			     follow */

@@ -34,7 +34,7 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 			 struct fewest_answer *a);
 
 struct fewest_census {
-	int levels; /* numbers of moves that are complete, 0 included */
+	int levels; /* numbers of moves with complete counts, including 0 */
 	/*
 	 * Positions that are first reached after n moves: in total, and up to
 	 * the symmetries of the shape.
@@ -44,8 +44,9 @@ struct fewest_census {
 };
 
 /*
- * Counts all positions that can be reached from START, by moves.  Returns FOUND
- * if all levels are complete; LIMIT if only the first `levels` are.
+ * Counts all positions that can be reached from START, by number of moves.
+ * Returns FOUND if all levels are complete; LIMIT if only the first `levels`
+ * are.
  *
  * If a symmetry of the shape moves START, an orbit is counted on the level on
  * which its first position is reached.

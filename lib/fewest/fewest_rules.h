@@ -77,9 +77,9 @@ struct fewest_search {
 
 /*
  * Initialises S, which is all zero, with two empty sets, for a problem whose
- * start is no goal.  Goals that the start cannot reach, by pegs or class, are
- * left out; without goals there is nothing to search.  False: no memory.  P and
- * LIMITS must live as long as S, which must not move.
+ * start is no goal.  Goals that the start cannot reach because of their pegs or
+ * their class are left out.  If no goal remains, there is nothing to search.
+ * False: no memory.  P and LIMITS must live as long as S, which must not move.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);

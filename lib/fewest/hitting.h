@@ -7,8 +7,7 @@
  * Each full region needs a move that starts inside it.  So the holes in which
  * the moves of a play start include one of each full region, and there are at
  * most as many such holes as moves.  The bound is at least the number of
- * disjoint regions, and more if three or more regions meet each other two by
- * two.
+ * disjoint regions, and more if three or more regions meet pairwise.
  *
  * A move that starts in a hole leaves full every full region without this hole.
  * So a hitting set of the regions that are full after the move, together with
@@ -19,11 +18,11 @@
  * Regions that meet, directly or through others, form a part.  A hole is in
  * regions of only one part, so the numbers of the parts add up.  A part of few
  * regions has a table of its numbers.  A few large regions may join what would
- * be small parts, as four regions of 7 holes do on the English board.  These
- * bridges are left out of the parts; while one of them is full, each hole that
- * may hit it is tried.  If a part has too many regions for a table, the largest
- * number of disjoint regions is taken instead.  It is consistent too: after a
- * move at most one of them is no longer full.
+ * otherwise be small parts, as four regions of 7 holes do on the English board.
+ * These bridges are left out of the parts; while one of them is full, each hole
+ * that may hit it is tried.  If a part has too many regions for a table, the
+ * largest number of disjoint regions is taken instead.  It is consistent too:
+ * after a move at most one of them is no longer full.
  */
 #ifndef PEGKIT_FEWEST_HITTING_H
 #define PEGKIT_FEWEST_HITTING_H
@@ -62,16 +61,19 @@ struct hitting {
 	struct hitting_part part[HITTING_MOST];
 	/* The last regions.  If there are any, all parts have tables. */
 	int bridges;
-	/* Holes to hit a bridge in; of holes that hit the same regions, one. */
+	/*
+	 * By bridge: holes that hit it; of holes that hit the same regions,
+	 * only one.
+	 */
 	position_t choice[HITTING_BRIDGES];
 };
 
 /*
  * Sets H to the regions of R that are not within AFTER and contain no other
  * such region: a hole that hits a contained region hits both.  If there are too
- * many, only regions up to a number of holes are taken, such that all of them
- * fit.  So images of a position under symmetries that keep AFTER have the same
- * number.
+ * many, only the regions up to some size are kept, such that all regions up to
+ * this size fit.  So images of a position under symmetries that keep AFTER have
+ * the same number.
  *
  * False: no memory; H is then all zero, a bound of 0.
  */

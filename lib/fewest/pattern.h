@@ -29,7 +29,7 @@
 enum {
 	PATTERN_HOLES = 23, /* the most holes of a part */
 	PATTERN_PARTS = 3,  /* enough for all holes */
-	PATTERN_WAYS = 2,   /* to share out the holes */
+	PATTERN_WAYS = 2,   /* to divide the holes into parts */
 	PATTERN_BITS = 8,   /* holes looked up at once */
 };
 
@@ -43,7 +43,7 @@ struct pattern_part {
 
 /* All zero: a bound of 0 everywhere. */
 struct pattern {
-	int ways;  /* to share out the holes */
+	int ways;  /* to divide the holes into parts */
 	int parts; /* parts per way */
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };

@@ -36,10 +36,10 @@ struct region {
 
 /*
  * Sets R to the regions of S that are minimal for one of their holes: no
- * smaller region within them contains that hole.  Larger regions are left out:
- * regions of more than REGION_HOLES holes, or of fewer if not all fit.  So an
- * image of a region is kept if the region is.  Leaving regions out weakens the
- * bound and keeps it true.
+ * smaller region within them contains that hole.  Regions of more than
+ * REGION_HOLES holes are left out.  If the others do not fit, this number is
+ * lowered until they do.  So if a region is kept, its images are kept.  Leaving
+ * regions out weakens the bound and keeps it true.
  */
 void region_of(const struct shape *s, struct region *r);
 
