@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play: as long as there is a jump, make the one with the largest
- * target hole and, among those, the largest source hole.
+ * Greedy play: as long as there is a jump, make the one with the largest target
+ * hole and, of these, the one with the largest source hole.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_H
 #define PEGKIT_GREEDY_GREEDY_H
@@ -22,8 +22,10 @@ struct greedy {
 	bool is_small; /* the second half of the parts has no hole */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
 	position_t flip[SHAPE_FEW_JUMPS]; /* what each of them changes */
-	/* open[i][j][k]: the jumps from 64 i on that the pegs k of part j
-	 * allow. */
+	/*
+	 * open[i][j][k]: the jumps from 64 i on that are not excluded if the
+	 * pegs of part j are k.
+	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
 
