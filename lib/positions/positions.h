@@ -52,7 +52,7 @@ struct positions_list {
 	bool *wins; /* by index: a goal can be reached; or null */
 };
 
-/* The fields are for the other sources of lib/positions. */
+/* Only the sources of lib/positions use the fields. */
 struct positions {
 	const struct shape *shape;
 	position_t start;
@@ -131,22 +131,25 @@ int positions_least(const struct positions *set);
 
 /*
  * Calls VISIT for positions of SET with PEGS pegs, always in the same order.
- * Of positions that are equivalent under the symmetries that keep the start, it
- * visits at least one.  A list of positions on the way also visits positions
- * that do not win.  Stops if VISIT returns false.  False: stopped, or time ran
- * out.
+ * Of positions that are equivalent under the symmetries that keep the start,
+ * VISIT gets at least one.  If SET is a list of positions on the way, VISIT
+ * also gets positions from which no goal can be reached.  Stops if VISIT
+ * returns false.  False: VISIT returned false, or time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
 		    const struct limits *l,
 		    bool visit(void *context, position_t position),
 		    void *context);
 
-/* Returns the number of winning positions with PEGS pegs; they must be made. */
+/*
+ * Returns the number of winning positions with PEGS pegs in SET, which is a
+ * finished set of winning positions.
+ */
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION to COUNT winning positions with PEGS pegs.  PLACE is their
- * indices from 0, in an order that the set defines; PLACE must increase.
+ * Sets POSITION to COUNT winning positions with PEGS pegs.  PLACE has their
+ * indices, counted from 0 in the order of the set.  The indices must increase.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
@@ -215,7 +218,7 @@ enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 
 /*
  * Sets *COUNT to the number of positions that the start leads to, up to the
- * symmetries SYMM.  The start itself counts.  Returns FOUND or LIMIT.
+ * symmetries SYMM.  The start is counted, too.  Returns FOUND or LIMIT.
  */
 enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 			     const struct limits *l, uint64_t *count);

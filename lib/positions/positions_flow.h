@@ -123,11 +123,12 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 }
 
 /*
- * Finds the positions on the way, or all that are reached; these need blocks,
- * and allow only the pass down.  The values are ways, unless the caller then
- * sets another kind, with the same conditions.  Returns FOUND; NONE if KIND is
- * positions on the way and no goal can be reached; or LIMIT.  The puzzle and
- * the limits must outlive F.  The caller frees F in any case.
+ * Finds the positions on the way or, if KIND says so, all reached positions.
+ * Reached positions need blocks, and allow only the pass down.  The values are
+ * ways.  The caller may set another kind afterwards, which also needs blocks
+ * and allows only the pass down.  Returns FOUND; NONE if KIND is positions on
+ * the way and no goal can be reached; or LIMIT.  The puzzle and the limits must
+ * outlive F.  The caller frees F in any case.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_kind kind,
@@ -160,12 +161,16 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 
 /*
  * Counts all ways onward, from the last level up; the pass down must be done.
- * Calls WORK for all jumps, level by level of the positions that they leave.
+ * Calls WORK for all jumps, ordered by the level of the position before the
+ * jump.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
-/* Returns the ways onward from POSITION, one jump after one on the way. */
+/*
+ * Returns the ways onward from POSITION, which must be one jump after a
+ * position on the way.
+ */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
 

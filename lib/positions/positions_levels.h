@@ -16,7 +16,7 @@ struct positions_levels {
 	struct symm kept;
 	int most, least; /* pegs of the start and of the last level */
 	struct position_set level[POSITION_HOLES + 1]; /* by pegs */
-	/* The number of the jump to which a map carries each jump. */
+	/* By map and jump: the number of the image of the jump. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
 	uint64_t bytes; /* in use */
 	uint64_t needs; /* LIMIT: as in struct positions */
@@ -30,10 +30,10 @@ struct positions_step {
 };
 
 /*
- * Makes the levels, if the memory allows them and EACH more bytes per position
- * of two adjacent levels.  Returns FOUND; NONE if no goal can be reached; or
- * LIMIT.  The puzzle must outlive the levels.  The caller frees them in any
- * case.
+ * Makes the levels if there is memory for them, and for EACH more bytes per
+ * position of two adjacent levels.  Returns FOUND; NONE if no goal can be
+ * reached; or LIMIT.  The puzzle must outlive the levels.  The caller frees
+ * them in any case.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,

@@ -7,7 +7,7 @@
 
 struct positions_uses {
 	struct wide solutions; /* their number */
-	/* How often one solution makes each jump. */
+	/* The fewest and the most times that one solution makes each jump. */
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
 	struct wide sum[SHAPE_FEW_JUMPS]; /* uses in all solutions */
 	bool overflow;			  /* a sum needs more than 128 bits */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions of one class that a group of symmetries maps onto
- * themselves: the closure of some positions under jumps, or the positions of it
- * from which a goal can be reached.  dense.c describes the method.
+ * Sets of positions of one class.  A group of symmetries maps each set onto
+ * itself.  A set is the closure of some positions under jumps, or the positions
+ * of this closure from which a goal can be reached.  dense.c describes the
+ * method.
  *
- * Of a shape only the jumps and the holes are used.  The group may be any group
+ * Only the jumps and the holes of a shape are used.  The group may be any group
  * that maps jumps to jumps.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
@@ -26,11 +27,16 @@ struct dense {
 	struct dense_frame frame;
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
-	/* By block: rows that have the last level made; maybe more after an
-	 * early end. */
+	/*
+	 * By block: rows that have positions of the last level made; after an
+	 * early end, perhaps also other rows.
+	 */
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
-	/* By symmetry, except the identity, and kind: the places it keeps. */
+	/*
+	 * By symmetry, except the identity, and by kind: the places that the
+	 * symmetry keeps.
+	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
@@ -81,8 +87,8 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries its places to C.  Sets *FLIPS to the exclusive or
- * that ends this turn for places with PEGS pegs; it also takes complements.
+ * the symmetry that carries its places to C.  Sets *FLIPS to the last exclusive
+ * or of this turn for places with PEGS pegs, which also takes complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -95,14 +101,14 @@ typedef void dense_work(void *context, uint64_t c, unsigned worker);
 bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
-/* Returns a loop over the blocks TIMES times, for the progress report. */
+/* Returns a loop whose progress report expects TIMES passes over the blocks. */
 struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
  * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
- * down to LEAST pegs.  Positions of another class are left out; the group must
- * map the others onto themselves.  False: time ran out; call it again to
+ * down to LEAST pegs.  Positions of another class are left out.  The group must
+ * map the set of the others onto itself.  False: time ran out; call it again to
  * continue.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
@@ -112,8 +118,8 @@ bool dense_close(struct dense *d, const position_t first[], int count,
  * Keeps the positions with at least LEAST pegs from which a position of GOAL
  * can be reached.  If COUNT is 0, every position of the set with LEAST - 1 pegs
  * is a goal; that level must be the last one made of its parity.  The levels
- * below LEAST are undefined afterwards.  The group must map the goals of the
- * class onto themselves.  False: time ran out.
+ * below LEAST are undefined afterwards.  The group must map the set of the
+ * goals in the class onto itself.  False: time ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
@@ -126,9 +132,10 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Sets POSITION to the COUNT positions with PEGS pegs that have the numbers
- * PLACE, from 0, in the order of the set.  PLACE must not decrease, and must be
- * less than the number of such positions.
+ * Picks COUNT of the positions with PEGS pegs, which are numbered from 0 in the
+ * order of the set.  Sets POSITION[i] to the position with the number PLACE[i].
+ * The numbers must not decrease, and each must be less than the number of such
+ * positions.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);

@@ -29,7 +29,8 @@ enum {
 	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
-	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */
+	DENSE_FRAME_SYNDROMES = 16, /* the most independent bits of a
+				     * syndrome */
 };
 
 /*
@@ -78,7 +79,8 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
  * How a symmetry permutes the places of a block: by these operations on
  * indices, the last one first, and then by an exclusive or that depends on the
  * syndrome.  An operation inverts the bits `by` of each index with odd parity
- * on `odd`.  As `by` has even parity on `odd`, it is its own inverse.
+ * on `odd`.  An operation is its own inverse, because `by` has even parity on
+ * `odd`.
  */
 struct dense_turn {
 	int count;
@@ -87,7 +89,7 @@ struct dense_turn {
 	} op[DENSE_INDEX_BITS];
 	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
 	uint16_t odd_flips;		/* what an odd number of pegs adds */
-	bool flips_none;		/* for every syndrome */
+	bool flips_none;		/* true if all flips are 0 */
 };
 
 /* A block, and the symmetry that carries its pattern to a given pattern. */
@@ -135,7 +137,9 @@ struct dense_frame {
 	/* By symmetry: maps a position to the code of its inverse image. */
 	struct dense_linear *code;
 
-	/* A block has 2^bits places, a bit each, in words; 8 words are a row.
+	/*
+	 * A block has 2^bits places, with one bit for each.  These bits are
+	 * stored in `words` words; 8 words are a row.
 	 */
 	int bits;
 	unsigned words, rows;
@@ -143,8 +147,8 @@ struct dense_frame {
 	/*
 	 * An implied hole has a peg if the sum of these is odd: the parity of
 	 * the code on `tied`; its bit of `constant`; and its bit of `odd`, if
-	 * the number of pegs has another parity than the member's.  Its bit of
-	 * the syndrome is the part that does not depend on the index.
+	 * the parity of the number of pegs is not the member's.  Its bit of the
+	 * syndrome is the part of the sum that does not depend on the index.
 	 */
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
@@ -185,7 +189,10 @@ bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 /* True if POSITION is in the class. */
 bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
-/* Returns the place of POSITION, of the class, or of its image in a block. */
+/*
+ * Returns the place of POSITION, which must be in the class.  If no block has
+ * its pattern, returns the place of its image whose pattern has a block.
+ */
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
 
@@ -193,7 +200,7 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
-/* Returns the implied hole of number Q. */
+/* Returns the Q-th implied hole, counted from 0. */
 static inline int dense_frame_implied(const struct dense_frame *f, int q)
 {
 	return f->hole[DENSE_LOWER + f->indices + q];

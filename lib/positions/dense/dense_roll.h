@@ -21,11 +21,13 @@ struct dense_roll {
 	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions */
-	uint64_t *first;      /* of each block: its first number; the end */
+	uint64_t *first;      /* of each block: its first number; then the
+			       * end */
 	uint16_t *index;      /* of each position, in its block */
 	/*
-	 * One word per hole, first the index bits and then the implied holes;
-	 * a word with all positions; and an empty word.
+	 * Boards of 64 positions.  A board has one word per hole, first the
+	 * index bits and then the implied holes; a word with all positions; and
+	 * an empty word.
 	 */
 	uint64_t *board;
 	unsigned words; /* of the board of 64 positions */
@@ -67,8 +69,8 @@ struct dense_roll_batch {
 	const uint64_t *source;
 	const uint16_t *to; /* position after the jump, relative to `first` */
 	/*
-	 * For each, as seen in the block: map << DENSE_STEP_SHIFT | jump.  The
-	 * map carries the position before the jump to the one numbered
+	 * For each jump, as seen in the block: map << DENSE_STEP_SHIFT | jump.
+	 * The map carries the position before the jump to the one numbered
 	 * `source`.
 	 */
 	const uint16_t *by;
@@ -90,7 +92,10 @@ void dense_roll_close(struct dense_rolls *r);
 /* Sets the direction of jumps to WAY from now on. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
-/* Numbers the level of PEGS, replacing one of its parity; false: no time. */
+/*
+ * Numbers the level with PEGS pegs, which replaces the level of the same
+ * parity; false: no time.
+ */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*

@@ -108,14 +108,15 @@ struct dense_kernel {
 	bool (*runs)(void); /* on this processor */
 	/*
 	 * Sets FOUND to the places that the jumps of LIST lead to, including
-	 * places of other numbers of pegs.  False: none; FOUND is undefined.
+	 * places with other numbers of pegs.  False: none; FOUND is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
 	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
-	 * the places of BLOCK that are in PLACES to FOUND; others stay.  All
-	 * have WORDS words.  Returns the rows of FOUND that are not empty.
+	 * the places of BLOCK that are in PLACES to FOUND; other places of
+	 * BLOCK stay.  All have WORDS words.  Returns the rows of FOUND that
+	 * are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);

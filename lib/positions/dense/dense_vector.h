@@ -63,9 +63,10 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 }
 
 /*
- * Exchanges the places that differ by BY, where WHERE has them, or does not if
- * the number of a row has an odd number of the bits WITH.  BY is one bit, or
- * two bits of which those places have one.
+ * Exchanges places whose indices differ by BY.  In rows whose number has even
+ * parity on WITH, these are places of WHERE; in other rows, places that WHERE
+ * does not have.  BY is one bit, or two bits of which each of these indices has
+ * one.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
@@ -75,7 +76,7 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
 	row in[2] = {*where, ~*where}, lower = ~(row){0};
 
-	/* Of two places the lower one in the word, or the row. */
+	/* Of two places, take the lower one in the word, or the row. */
 	if (!pair)
 		lower =
 		    ~*(const row *)has_bit[bits_last(in_word ? in_word : by)];
@@ -111,7 +112,10 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 		NAME(exchange)(v, n, &all, 0, flips & -flips);
 }
 
-/* Adds what the jump T brings from BLOCK into the rows INTO. */
+/*
+ * Adds to FOUND the places of the rows INTO that the jump T leads to from
+ * BLOCK.
+ */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 			   unsigned into, const row *block, row *found,
 			   unsigned flip)
@@ -126,7 +130,10 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 	}
 }
 
-/* What the jumps from the entry AT up to END bring; false: nothing. */
+/*
+ * Sets FOUND to the places that the jumps of the entries AT to END - 1 lead to.
+ * False: there are none.
+ */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
 			    uint32_t end, unsigned rows, row *found)
