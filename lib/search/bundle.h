@@ -16,8 +16,8 @@
 struct bundle {
 	position_t from; /* holes in which a jump of this bundle can start */
 	position_t flip; /* the three holes of a jump that starts at hole 0 */
-	uint8_t over;	 /* hole jumped over less hole started from, mod 64 */
-	uint8_t to;	 /* hole jumped to less hole started from, mod 64 */
+	uint8_t over;	 /* hole jumped over minus starting hole, mod 64 */
+	uint8_t to;	 /* hole jumped to minus starting hole, mod 64 */
 };
 
 struct bundles {

@@ -24,15 +24,16 @@ struct limits {
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
 	 * Called repeatedly by all work that may take more than a few
-	 * hundredths of a second.  DONE is the steps done, or 0 for no change;
-	 * ALL is an estimate of all steps, or 0 if unknown.  May be null.  Only
-	 * one thread calls it.
+	 * hundredths of a second.  DONE is the number of steps done, or 0 if it
+	 * has not changed.  ALL is an estimate of all steps, or 0 if it is
+	 * unknown.  May be null.  Only one thread calls it.
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	/*
-	 * Bytes of the input read so far, and bytes that follow, which forecast
-	 * how many more problems there are.  Both 0: unknown.
+	 * Bytes of the input that have been read, and bytes that are left.
+	 * From these, a solver can estimate how many more problems there are.
+	 * Both 0: unknown.
 	 */
 	uint64_t read, left;
 };

@@ -19,7 +19,8 @@ typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 struct parallel {
 	const struct limits *limits;
 	uint64_t done, all; /* steps, for the progress report */
-	uint64_t first;	    /* turn; when time runs out, the first not done */
+	uint64_t first;	    /* the first turn to do; if time ran out, the
+			     * first one not done */
 	bool stopped;	    /* time ran out: turns were left out */
 	bool alone;	    /* use one thread, as there is little work */
 };

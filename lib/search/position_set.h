@@ -26,10 +26,10 @@ struct position_set {
 	void *value;	/* by number; undefined for new members */
 };
 
-/* The bytes per position of room, without its value. */
+/* The bytes for each position that a set has room for, without its value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns the bytes of a set with ROOM positions of room. */
+/* Returns the bytes of a set with room for ROOM positions. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
@@ -43,7 +43,10 @@ static inline void *position_set_value(const struct position_set *x,
 	return (char *)x->value + number * x->size;
 }
 
-/* Returns the room of the set after room for MORE positions has been made. */
+/*
+ * Returns the room that position_set_reserve would give the set for MORE
+ * positions.
+ */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
