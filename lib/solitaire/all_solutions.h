@@ -42,6 +42,11 @@ struct all_solutions_visitor {
 	uint64_t patience; /* 0: endless */
 };
 
+/*
+ * Gives each solution to visitor->take.  FOUND: all solutions were given, or
+ * all until `take` returned false.  NONE: there is no solution.  LIMIT: time
+ * ran out; some solutions may have been given.
+ */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor);

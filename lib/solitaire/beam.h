@@ -3,10 +3,10 @@
  * Searches for one solution by beams, on boards of any size.  A beam goes level
  * by level, one jump per level, keeps the best positions of each level and
  * drops the others.  The best positions have their pegs closest to the goal.
- * Narrow beams are begun again and again, each aimed at one goal.  A
- * beam proves that there is no solution only if it dropped nothing, which
- * happens if few positions can be reached.  The result depends only on the
- * problem, not on time, memory or threads.
+ * Narrow beams are started again and again, each aimed at one goal.  A beam
+ * proves that there is no solution only if it dropped nothing, which happens if
+ * few positions can be reached.  The result depends only on the problem, not on
+ * time, memory or threads.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -84,9 +84,9 @@ void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
 
 /*
- * Tries beams until one finds a solution (FOUND), one has dropped nothing
- * (NONE, or LIMIT with `seen`), time runs out, a beam runs out of memory,
- * or MOST positions have been looked at in total (LIMIT).
+ * Tries beams until one of these happens: a beam finds a solution (FOUND); a
+ * beam has dropped nothing (NONE, or LIMIT with `seen`); time runs out, a beam
+ * runs out of memory, or MOST positions have been looked at in total (LIMIT).
  * After LIMIT another call continues with the next beam.  No memory is used
  * between calls.
  */

@@ -42,8 +42,9 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Enters KEY, which is not 0 and has this HASH.  Sets *IS_NEW to whether it was
- * missing: then `found` has room for one more position.  False: no memory.
+ * Enters KEY, which is not 0 and has this HASH.  Sets *IS_NEW to whether KEY
+ * was missing.  If so, `found` has room for one more position.  False: no
+ * memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,
@@ -63,8 +64,10 @@ enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most */
 
 /*
  * Keeps the WIDTH positions with the least scores; there must be more.  Scores
- * are rounded to RANKS steps of equal size.  Of equal scores the positions
- * found first are kept.
+ * are rounded down to at most RANKS steps, whose size is a power of 2.  If
+ * scores are equal, the positions found first are kept.  The keys of all
+ * positions stay, so the level must be cleared before positions are entered
+ * again.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 

@@ -8,8 +8,8 @@
  * The functions are found by random play from the starts.  Each position that a
  * linear programme excludes gives one function.  The functions that exclude the
  * most of the positions found are kept; if parities are requested, they count
- * too.  With a function its images under the symmetries are kept, so images of
- * a position are treated alike.
+ * too.  If a function is kept, its images under the symmetries are kept, too,
+ * so images of a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H

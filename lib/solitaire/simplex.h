@@ -32,7 +32,7 @@ enum simplex_end {
 	SIMPLEX_ABOVE, /* the objective exceeds the bound */
 	SIMPLEX_BELOW, /* it cannot */
 	SIMPLEX_MORE,  /* more steps are needed */
-	SIMPLEX_UNSURE /* too many steps; undecided */
+	SIMPLEX_UNSURE /* undecided; see simplex_exceed */
 };
 
 /*
@@ -58,7 +58,7 @@ void simplex_objective(struct simplex *p, int col, int c);
 /*
  * Maximises until the objective exceeds ENOUGH or no step improves it, in at
  * most MOST steps.  After MORE another call continues.  UNSURE: there have been
- * too many steps in total.
+ * too many steps in total, or no row bounds the objective.
  */
 enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 

@@ -25,9 +25,9 @@ struct solver_answer {
 	/*
 	 * CLASS: sets of holes that every jump meets in an even number.  Each
 	 * goal differs from the start in the parity of the pegs on at least one
-	 * of the sets.  With one goal there is one set.  If any position with
-	 * so many pegs is a goal, none of them has the parities of the start on
-	 * all of the sets.
+	 * of the sets.  With one goal there is one set.  If every position with
+	 * some number of pegs is a goal, none of these positions has the
+	 * parities of the start on all of the sets.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
