@@ -26,7 +26,7 @@ enum field_form {
 	FORM_LOST,    /* a number, and the jump with that number */
 	FORM_PROOF,   /* holes among numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
-	FORM_FIRST,   /* such a jump, its difference, perhaps a game */
+	FORM_FIRST,   /* a jump of that game, its difference, perhaps a game */
 	FORM_ROUTE,   /* homes with `x` between them */
 	FORMS
 };
@@ -63,7 +63,7 @@ enum field_stands {
 	STANDS_ONCE,
 	STANDS_OFTEN,	/* any number of times */
 	STANDS_ANSWER,	/* once, until pegbfs answers the record again */
-	STANDS_ANSWERS, /* often, until then */
+	STANDS_ANSWERS, /* any number of times, until then */
 };
 
 /*

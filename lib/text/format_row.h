@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A format is one file: its reader, its writer, and at the end its row, which
- * names both and is listed in FORMAT_LIST.  -f, -t, --help, the library and the
- * tests that go through all formats are made from the row.
+ * names both and is listed in FORMAT_LIST.  -f, -t, --help and the library find
+ * the formats in this list.  Some tests go through all of it.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
 #define PEGKIT_TEXT_FORMAT_ROW_H
@@ -83,7 +83,7 @@ struct format {
 	 * Reads a record into r->record, which has no drawing and no fields,
 	 * but still the places of the record before.  Must set the places
 	 * (format_row_place) before it draws, because rows and messages use
-	 * them.  If it returns false, no part of the record is used.
+	 * them.  After it returns false, the record is not used.
 	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
 	size_t state; /* bytes kept between records, initially zero */

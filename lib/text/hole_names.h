@@ -56,8 +56,10 @@ struct hole_names {
 		     char about[HOLE_NAMES_ABOUT]);
 };
 
-/* Returns row number I, from 0, in the order of the manual; null after the last
- * row. */
+/*
+ * Returns the I-th row, counted from 0, in the order of the manual; null after
+ * the last row.
+ */
 const struct hole_names *hole_names_at(size_t i);
 
 /* Returns the row named by the SIZE bytes at NAME, or null. */

@@ -33,7 +33,10 @@ struct reading {
 	enum reading_state state;
 	/* The members below belong to READING_BAD. */
 	struct place place;
-	/* True: place and text describe a warning, and the state is another. */
+	/*
+	 * True if place and text describe a warning.  The state is then not
+	 * READING_BAD.
+	 */
 	bool warns;
 	/*
 	 * True if the error is in a record, which must then get an answer.

@@ -68,12 +68,13 @@ struct record {
 	 * places of squares.  If `pitch` is 0 each byte is a square.  Otherwise
 	 * the square on ROW and COL was read from column pitch * COL + indent -
 	 * slant * ROW, and the bytes read are in `squares` before the first
-	 * row.  A tab leads to the next column that `stop` divides.
+	 * row.  There is a tab stop every `stop` columns.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
-	unsigned rough; /* enum record_rough: left for draw_text.c to do */
+	unsigned rough; /* of enum record_rough: what draw_text.c still has
+			 * to handle */
 	bool is_first;	/* the first drawing in its file */
 	/* First bytes of the letters for pegs and holes, if not the usual. */
 	char peg, hole;
@@ -192,9 +193,9 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that repeats an earlier field of the same key with
- * another value, although it may appear only once; null if there is
- * none.  Unless UNJUDGED, fields without claims are ignored.
+ * Returns the first field with a key that may appear only once but has appeared
+ * before, with another value; null if there is none.  Unless UNJUDGED, fields
+ * without claims are ignored.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);

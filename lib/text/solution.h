@@ -18,15 +18,16 @@ int solution_moves(struct buf *b, const struct shape *shape,
 /*
  * Appends `position class: a1 b1 d1 = odd, …; pegs on them: start 3 …`: sets
  * that rule out the goals of BOARD, and the parity and number of the pegs of
- * START on each.  With one set it ends in `, goal 2` if every goal has so many.
+ * START on each.  If there is one set and every goal has the same number of
+ * pegs on it, this number follows: `, goal 2`.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,
 		    const struct holes *start);
 
 /*
- * Appends `pagoda function: a1=1 c1=-1 …`: the weights, one for each hole of
- * SHAPE, other than 0.
+ * Appends `pagoda function: a1=1 c1=-1 …`: the weights other than 0.  WEIGHT
+ * has one weight for each hole of SHAPE.
  */
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight);

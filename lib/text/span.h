@@ -35,7 +35,7 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /* How a source is split into words if line ends are only white space. */
 struct span_words {
-	const char *what; /* such a word is, for messages */
+	const char *what; /* what a word is, for messages */
 	size_t most;	  /* bytes of it */
 	char comment;	  /* begins one, which goes on to the end of the line */
 	char alone[2];	  /* bytes that are words by themselves, or NUL */
@@ -57,8 +57,8 @@ bool span_next(struct reading *in, struct source *s,
 
 /*
  * Reads SIZE decimal digits as a number of at most MOST.  False: there is
- * another byte, or the number is larger.  *VALUE is then MOST for a number that
- * is too large, and 0 for a text that is no number.
+ * another byte, or the number is larger.  *VALUE is then MOST if the number is
+ * too large, and 0 if the text is not a number.
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 

@@ -46,8 +46,9 @@ struct writer {
 	/* Of a table: keys with commas between them; null: the usual ones. */
 	const char *fields;
 	/*
-	 * Set to true when a cell below the key at this byte of `fields` has
-	 * had a value, in any thread; null: not recorded.
+	 * seen[i] becomes true when a cell below the key that begins at byte i
+	 * of `fields` has a value.  Several threads may set it.  Null: not
+	 * recorded.
 	 */
 	atomic_bool *seen;
 	struct writer_page page;
@@ -120,8 +121,8 @@ void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * Fails: a kind called NAME cannot write the field with NUMBER, from 0. Returns
- * false.
+ * Calls reading_fail because a kind called NAME cannot write the field with
+ * this NUMBER, counted from 0.  Returns false.
  */
 bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number);

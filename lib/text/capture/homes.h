@@ -16,8 +16,8 @@ bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board, size_t *room);
 
 /*
- * Replaces the drawing of R and keeps the fields.  Rows get the place of R.
- * False: no memory.
+ * Replaces the drawing of R and keeps the fields.  Each row gets the place of
+ * R.  False: no memory.
  */
 bool homes_draw(struct record *r, const struct checkers *board);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads the answers of a program, beside the records that they answer, and adds
- * them to these records as fields.  hiq, peg2p and megacheck answer in lines,
- * pegbfs in records: the drawing again, and fields.
+ * Reads the answers of a program together with the records that they answer,
+ * and adds them to these records as fields.  hiq, peg2p and megacheck answer in
+ * lines, pegbfs in records: the drawing again, and fields.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ANSWERS_H
 #define PEGKIT_TEXT_FORMAT_ANSWERS_H
@@ -37,8 +37,8 @@ void answers_close(struct answers *a);
 
 /*
  * Adds the next answer to RECORD.  READING_END: there is none left.
- * READING_BAD: it cannot be read; the place is that of RECORD, and the message
- * says why, and its line and column in the answers.
+ * READING_BAD: the answer cannot be read.  The place is the place of RECORD.
+ * The message says why, and gives line and column of the answer.
  *
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
  * for peg2p, `captured` and `route` for megacheck; the second field only if the
@@ -46,9 +46,9 @@ void answers_close(struct answers *a);
  * adds no field.  An analysis of peg2p gives a field `first-jump` for each line
  * before a blank one.
  *
- * An answer that is a record gives its fields.  READING_BAD: it has another
- * drawing, or a field that states the problem (`goal`, `board`, `lines`)
- * differs from RECORD, so it answers another problem.
+ * An answer that is a record gives its fields.  READING_BAD: it answers another
+ * problem.  Its drawing, or a field that states the problem (`goal`, `board`,
+ * `lines`), differs from RECORD.
  *
  * If the records are lists of moves, FD has their problems, as drawings or as
  * JSON: RECORD becomes the problem, solved by these `moves`.

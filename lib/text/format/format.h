@@ -8,7 +8,10 @@
 
 #include "text/format_row.h"
 
-/* Returns format I, from 0 on; 0 is the format of drawings; null: no more. */
+/*
+ * Returns the I-th format, counted from 0; null after the last one.  The first
+ * is the format of drawings.
+ */
 const struct format *format_at(size_t i);
 
 /* Guesses the format from the beginning of SOURCE: json or drawings. */

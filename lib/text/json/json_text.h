@@ -15,8 +15,8 @@
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends a record.  READING_BAD: the name of a field means something else in
- * JSON, or fields with one key are not side by side, or there are too many
+ * Appends a record.  READING_BAD: a field has a key with another meaning in
+ * JSON, fields with the same key are not side by side, or there are too many
  * keys.
  */
 bool json_text_write(struct reading *in, struct buf *b,

@@ -70,15 +70,16 @@ bool board_text_alone(struct reading *in, const char *name,
 		      struct holes *position);
 
 /*
- * Makes board_text_read read R, whose drawing is that of SHAPE, as SHAPE.  If
- * it would read another shape or lattice, R gets the field `board` with the
- * name of SHAPE, or the field `lines` if SHAPE has no name.  False: no memory.
+ * Changes R, which has the drawing of SHAPE, so that board_text_read reads it
+ * as SHAPE.  If board_text_read would read another shape or lattice, R gets the
+ * field `board` with the name of SHAPE, or the field `lines` if SHAPE has no
+ * name.  False: no memory.
  */
 bool board_text_tell(struct record *r, const struct shape *shape);
 
 /*
- * Replaces the drawing of R by POSITION on SHAPE.  Rows get the place of R.
- * Fields stay, except as board_text_tell changes them.  False: no memory.
+ * Replaces the drawing of R by POSITION on SHAPE.  Each row gets the place of
+ * R.  Fields stay, except as board_text_tell changes them.  False: no memory.
  */
 bool board_text_draw(struct record *r, const struct shape *shape,
 		     const struct holes *position);

@@ -17,7 +17,7 @@
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
  *   otherwise pegs jump along rows and columns.
- * READING_BAD: a field has another value, or the two contradict each other.
+ * READING_BAD: a field has another value, or `lines` contradicts `board`.
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
@@ -44,7 +44,7 @@ bool lattice_text_set(struct reading *in, struct record *r,
 
 /*
  * Makes LATTICE_TRIANGULAR the lattice of R, whose rows are staggered, unless
- * its lattice already has shifted rows.  READING_BAD as above.
+ * its lattice already has shifted rows.  READING_BAD: as for lattice_text_set.
  */
 bool lattice_text_stagger(struct reading *in, struct record *r);
 

@@ -6,9 +6,10 @@
 #include "text/record.h"
 
 /*
- * Makes the advice of IN the command that reads the drawing in SIZE bytes of
- * LINES as most people would mean it, if there is such a reading.  IS_READ: the
- * usual letters give a reading already, and the new one must differ.
+ * Guesses how people would read the drawing in the SIZE bytes at LINES.  If
+ * there is such a reading, the advice of IN becomes the command for it.
+ * IS_READ: the usual letters give a reading already, and the guess must differ
+ * from it.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);

@@ -36,8 +36,9 @@ bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the field `moves` of R in the form of pegkit-draw(5), `c1-c3-e3
- * d2-d4`, or, for the play of hiq(1), with hole numbers from 1.  Each other
- * field is read by the names of the field before it, in the order above.
+ * d2-d4`, or, for the play of hiq(1), with hole numbers from 1.  Rewrites the
+ * other fields, too, in the order above.  Each is read with the names of holes
+ * that the field before it uses.
  *
  * A way to read a list counts if all its jumps are legal.  If some of these
  * ways reach a goal, only they count.  If the ways that count differ by more
@@ -52,9 +53,9 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 
 /*
  * Rewrites the moves of R as moves_text_settle() does, but with the names of
- * holes in NAMES.  A list that can be read in several ways is read by
- * NAMES.  It is READING_BAD, too, if moves cannot be read or a hole has no name
- * in NAMES.  A record without such fields stays as it is.
+ * holes in NAMES.  If a list can be read in several ways, it is read with
+ * NAMES.  READING_BAD also: moves cannot be read, or a hole has no name in
+ * NAMES.  A record without such fields stays as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);

@@ -29,8 +29,8 @@ struct grouping {
 	const char *what;   /* describes the moves, for messages */
 	unsigned joins;	    /* the gaps that continue a chain */
 	bool is_triple;	    /* of three holes, the second is jumped over */
-	bool needs_singles; /* differs from the first row only beside holes
-			     * that no sign joins */
+	bool needs_singles; /* can differ from the first row only if no sign
+			     * joins some holes */
 };
 
 /* Returns row I of the table, from 0; null after the last row. */

@@ -6,9 +6,9 @@
 #include "text/format_row.h"
 
 /*
- * Takes the letters from TEXT, `PEG,HOLE,OFF` or `PEG,HOLE`: different
- * characters of UTF-8, or their numbers as in U+25CF, that are no control
- * characters; only OFF may be a space.  False for any other text.
+ * Takes the letters from TEXT, which is `PEG,HOLE,OFF` or `PEG,HOLE`.  They are
+ * different UTF-8 characters, or their numbers as in U+25CF.  They must not be
+ * control characters, and only OFF may be a space.  False for any other text.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
 
