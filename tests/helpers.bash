@@ -164,7 +164,10 @@ expect() {
 questions() {
 	pegbfs --help=all | sed -n '/--goal-board/,/--pegs=/{
 		/--goal-board\|--pegs=/d
-		s/^ *\(-., \)\{0,1\}//
+		s/^ \{2,6\}\(-., \)\{0,1\}--/--/
+		t option
+		d
+		:option
 		s/^\(--[a-z-]*\)\[=\([a-z]*\)\] .*/\1\n\1=\2/p; t
 		s/^\(--[a-z-]*\)\[=\(WORD\|N\)\] .*/\1\n\1=WORD/p; t
 		s/^\(--[a-z-]*\)=[A-Z]* .*/\1=2/p; t
