@@ -15,8 +15,8 @@ static inline uint64_t bits_one(int i)
 
 /*
  * Returns the number of members.  Compilers turn this into one instruction if
- * the processor is known to have it.  Otherwise __builtin_popcountll would call
- * a function that uses a table.
+ * the processor is known to have it.  __builtin_popcountll is not used because,
+ * without that instruction, it calls a function that uses a table.
  */
 WRAPS static inline int bits_count(uint64_t set)
 {

@@ -55,15 +55,15 @@ check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * Judges that CLAIMED is the number FOUND.  PART is the text before it in the
- * field ID.  OVERFLOW: a sum was too large, so the number was not found.
+ * Judges whether CLAIMED is the number FOUND.  PART is the text before it in
+ * the field ID.  OVERFLOW: a sum was too large, so the number was not found.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
-/* Judges that CLAIMED is the number of solutions that begin with the jump of a
- * field `next`.  AFTER starts with the position after this jump. */
+/* Judges whether CLAIMED is the number of solutions that begin with the jump of
+ * a field `next`.  AFTER starts with the position after this jump. */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 

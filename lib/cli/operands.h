@@ -28,10 +28,10 @@ struct operands_reader {
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
 	/*
-	 * Answers the record in PLACE into CLI, with the data of WORKER.
-	 * False: nothing has been answered.  If CLI is apart, other records are
-	 * being answered at the same time; after a message the record is
-	 * answered again, alone.
+	 * Answers the record in PLACE with the data of WORKER, and writes the
+	 * answer to CLI.  False: nothing has been answered.  With
+	 * cli->is_apart, other records are being answered at the same time; if
+	 * this one gets a message, it is answered again, with no others.
 	 */
 	bool (*answer)(struct reading *in, void *context, unsigned worker,
 		       size_t place, struct cli *cli);

@@ -39,7 +39,7 @@ static bool check_none(struct check_case *k)
 }
 
 /*
- * Judges that the route captures the least that is claimed; an empty route
+ * Judges whether the route captures the least that is claimed; an empty route
  * captures nothing.
  */
 static bool check_route(struct check_case *k, uint64_t least)
@@ -95,7 +95,7 @@ static bool search_piece(struct contest *c, uint64_t home)
 }
 
 /*
- * Judges that no move captures more than MOST.  SHOWN: a capture of LEAST is
+ * Judges whether no move captures more than MOST.  SHOWN: a capture of LEAST is
  * known, by a route or because LEAST is 0.  Otherwise the search looks for such
  * a capture, too, so it begins just below LEAST.
  */

@@ -180,7 +180,7 @@ static bool take(struct recount *r, uint64_t distinct, uint64_t all)
 	return agrees && !is_done(r);
 }
 
-/* Judges that no list goes on after the last level, and returns whether no
+/* Judges whether no list goes on after the last level, and returns whether no
  * claim is refuted so far. */
 static bool check_end(const struct recount *r)
 {

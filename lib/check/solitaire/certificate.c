@@ -189,7 +189,8 @@ static bool check_numbers(struct check_case *k, struct span *c,
 
 enum { LEVEL_SETS = 12 }; /* that are judged for a number of pegs */
 
-/* Judges that no position with so many pegs has the parities of the start. */
+/* Judges whether no position with so many pegs has the parities of the start.
+ */
 static bool check_level(struct check_case *k, const struct parity_sets *sets)
 {
 	const struct board *p = k->board;

@@ -202,7 +202,7 @@ bool count_check_number(struct check_case *c, enum field_id id,
 typedef bool counter(struct solution_count *k, struct allowance *a);
 
 /*
- * Judges that PROBLEM has CLAIMED solutions.  PART is the text before this
+ * Judges whether PROBLEM has CLAIMED solutions.  PART is the text before this
  * number in the field ID.  WHAT names the count that may need more than the
  * allowance.
  */

@@ -403,7 +403,7 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	return true;
 }
 
-/* Judges that the field ID, if any, lists exactly the jumps of IS_ONE. */
+/* Judges whether the field ID, if any, lists exactly the jumps of IS_ONE. */
 static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {

@@ -50,7 +50,7 @@ static bool passes(const struct check_case *c, position_t position)
 	return moves.text && passed && board_is_goal(c->board, &r.position);
 }
 
-/* Judges that a goal can be reached from P, which the moves may show. */
+/* Judges whether a goal can be reached from P, which the moves may show. */
 static bool check_won(struct check_case *c, const char *claim,
 		      const struct puzzle *p)
 {
@@ -125,7 +125,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 			    check_quote(word));
 }
 
-/* Judges that several fields name each legal jump, and none twice.  Never
+/* Judges whether several fields name each legal jump, and none twice.  Never
  * returns true, as it confirms no claim. */
 static bool check_jumps(struct check_case *c)
 {

@@ -53,9 +53,9 @@ static bool see_end(void *context, struct walk_place *p)
 	return false;
 }
 
-/* Judges that no position contradicts the claim of the field ID.  SEE gets all
- * positions, the ones with more pegs first.  WHAT names the search, which may
- * need more than the allowance. */
+/* Judges whether no position contradicts the claim of the field ID.  SEE gets
+ * all positions, the ones with more pegs first.  WHAT names the search, which
+ * may need more than the allowance. */
 static bool check_bound(struct check_case *c, struct rival *s, enum field_id id,
 			bool see(void *context, struct walk_place *place),
 			const char *what)

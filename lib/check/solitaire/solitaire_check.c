@@ -93,7 +93,7 @@ static enum sense sense_of(enum kind kind, struct span text)
 	return NEITHER;
 }
 
-/* Judges that no solution has fewer moves. */
+/* Judges whether no solution has fewer moves. */
 static check_judge check_fewest;
 
 /*
@@ -333,7 +333,7 @@ static bool check_unshown(struct check_case *c)
 	       exhaustion_judge(c, "a solution is claimed", c->problem, true);
 }
 
-/* Judges that there is a solution, or that there is none. */
+/* Judges whether there is a solution, or that there is none. */
 static bool check_result(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;

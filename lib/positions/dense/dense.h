@@ -117,9 +117,9 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 /*
  * Keeps the positions with at least LEAST pegs from which a position of GOAL
  * can be reached.  If COUNT is 0, every position of the set with LEAST - 1 pegs
- * is a goal; that level must be the last one made of its parity.  The levels
- * below LEAST are undefined afterwards.  The group must map the set of the
- * goals in the class onto itself.  False: time ran out.
+ * is a goal; no other level of the same parity may have been made after it. The
+ * levels below LEAST are undefined afterwards.  The group must map the set of
+ * the goals in the class onto itself.  False: time ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);

@@ -34,9 +34,10 @@ struct dense_roll {
 };
 
 /*
- * A jump, given by words of a board.  Before it is made or taken back, hole
- * `peg` has a peg and hole `none` is empty.  Hole `over` has a peg before the
- * jump is made, and none before it is taken back.
+ * A jump to make or to take back.  The members are indices of a board's words,
+ * one per hole.  Either way hole `peg` has a peg before, and hole `none` has
+ * none.  Hole `over` has a peg before the jump is made, and not before it is
+ * taken back.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
