@@ -447,7 +447,7 @@ play_draughts() {
 		[GameType "30"]\n*|1:1: game type 30 is not supported; use 20, 21, 23, 25, 26 or 27
 		[FEN "W:W1:B2"]\n[GameType "20"]|2:1: the tag GameType must come before the tag FEN
 		[FEN "W:WK1:B"]|1:1: tag FEN: kings cannot be read: all pieces must be men
-		[FEN "W:W1;B2"]|1:1: tag FEN: ';' found, ':' expected
+		[FEN "W:W1;B2"]|1:1: tag FEN: expected ':', found ';'
 		1. 11-15 {open|1:10: '{' found, move or tag expected
 		[FEN "W:W30:B25,26,17,18"]\n1. 30x14 *|2:4: move 30x14 on a board of 8 x 8 may take different men; name all its squares
 	END

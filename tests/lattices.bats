@@ -136,6 +136,8 @@ ask_all() {
 		pegfmt -t line answer >line
 		mapfile -t lines <line
 		[ ${#lines[@]} -eq "$(wc -l <wanted)" ]
+		# A hint says it only where no jump is possible.
+		[ "$question" != --hint ] || sed -i 's/\twinning-jumps=[^\t]*//' line
 		mv line "line.$((++count))"
 		cat answer
 		echo

@@ -173,6 +173,20 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 			    rows, cols, r->most);
 }
 
+/* Returns what WORD, which is not a home, may be, for the end of a message. */
+static const char *guess(const struct span *word, bool begins_line)
+{
+	size_t homes = 0;
+
+	while (homes < word->size && word->text[homes] >= '0' &&
+	       word->text[homes] <= '2')
+		homes++;
+	return homes == word->size ? ", with a blank between two homes"
+	       : begins_line && span_is_number(word->text, word->size)
+		   ? "; if a new board begins here, homes are missing before it"
+		   : "";
+}
+
 /*
  * Takes a word as a home, EMPTY if it is READING_BAD.  READING_END: the file
  * has ended.
@@ -190,8 +204,9 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	if (good &&
 	    !span_value(token.text, token.size, CHECKERS_OPPONENT, &value)) {
 		good = reading_fail(in, token.place,
-				    "'%s' is not a home: write 0, 1 or 2",
-				    reading_quote(in, token.text, token.size));
+				    "'%s' is not a home: write 0, 1 or 2%s",
+				    reading_quote(in, token.text, token.size),
+				    guess(&token, r->begins_line));
 		value = CHECKERS_EMPTY;
 		r->may_be_size =
 		    r->begins_line && span_is_number(token.text, token.size);

@@ -287,6 +287,10 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 		return good;
 	/* A place within the value would not help the user. */
 	reading_begin(in);
+	if (!rows)
+		return reading_fail(in, field->place,
+				    "the goal has no squares: '#' begins a "
+				    "comment");
 	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
 		return reading_fail(
 		    in, field->place,

@@ -151,9 +151,11 @@ static bool write(struct reading *in, const struct writer *w,
 	if (!board_text_check(in, r))
 		return false;
 	if (!fits)
-		return reading_fail(in, r->place,
-				    "in a game id pegs jump along rows and "
-				    "columns only, unlike on this board");
+		return reading_fail(
+		    in, r->place,
+		    "this board cannot be written as a game id: "
+		    "there, pegs jump along rows and columns "
+		    "only");
 	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
 				    "this board has %zu x %zu squares, but a "
