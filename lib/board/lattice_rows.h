@@ -35,96 +35,47 @@
 	.name = "lines of its own",
 	.height = 8,
 },
-/* The other sets of lines in straight rows.  Diagonals are called falling or
- * rising as seen from left to right. */
-[LATTICE_DIAGONALS] = {
-	.word = "diagonal",
-	.name = "both diagonals",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}},
-},
-[LATTICE_ROWS] = {
-	.word = "rows",
-	.name = "rows",
-	.height = 8,
-	.directions = 2,
-	.direction = {{0, -1}, {0, 1}},
-},
-[LATTICE_COLUMNS] = {
-	.word = "columns",
-	.name = "columns",
-	.height = 8,
-	.directions = 2,
-	.direction = {{-1, 0}, {1, 0}},
-},
-[LATTICE_FALLING] = {
-	.word = "falling",
-	.name = "falling diagonals",
-	.height = 8,
-	.directions = 2,
-	.direction = {{-1, -1}, {1, 1}},
-},
-[LATTICE_RISING] = {
-	.word = "rising",
-	.name = "rising diagonals",
-	.height = 8,
-	.directions = 2,
-	.direction = {{-1, 1}, {1, -1}},
-},
-[LATTICE_ROWS_DIAGONALS] = {
-	.word = "rows+diagonal",
-	.name = "rows and both diagonals",
-	.height = 8,
-	.directions = 6,
-	.direction = {{-1, -1}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 1}},
-},
-[LATTICE_COLUMNS_DIAGONALS] = {
-	.word = "columns+diagonal",
-	.name = "columns and both diagonals",
-	.height = 8,
-	.directions = 6,
-	.direction = {{-1, -1}, {-1, 0}, {-1, 1}, {1, -1}, {1, 0}, {1, 1}},
-},
-[LATTICE_ROWS_FALLING] = {
-	.word = "rows+falling",
-	.name = "rows and falling diagonals",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, -1}, {0, -1}, {0, 1}, {1, 1}},
-},
-[LATTICE_ROWS_RISING] = {
-	.word = "rows+rising",
-	.name = "rows and rising diagonals",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, 1}, {0, -1}, {0, 1}, {1, -1}},
-},
-[LATTICE_COLUMNS_FALLING] = {
-	.word = "columns+falling",
-	.name = "columns and falling diagonals",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, -1}, {-1, 0}, {1, 0}, {1, 1}},
-},
-[LATTICE_COLUMNS_RISING] = {
-	.word = "columns+rising",
-	.name = "columns and rising diagonals",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, 0}, {-1, 1}, {1, -1}, {1, 0}},
-},
-[LATTICE_SQUARE_FALLING] = {
-	.word = "rows+columns+falling",
-	.name = "rows, columns and falling diagonals",
-	.height = 8,
-	.directions = 6,
-	.direction = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
-},
-[LATTICE_SQUARE_RISING] = {
-	.word = "rows+columns+rising",
-	.name = "rows, columns and rising diagonals",
-	.height = 8,
-	.directions = 6,
-	.direction = {{-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}},
-},
+/*
+ * The other sets of lines in straight rows.  Diagonals are called falling or
+ * rising as seen from left to right.
+ */
+#define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
+	[LATTICE] = {                                                          \
+		.word = WORD,                                                  \
+		.name = NAME,                                                  \
+		.height = 8,                                                   \
+		.directions = COUNT,                                           \
+		.direction = {__VA_ARGS__},                                    \
+	},
+STRAIGHT(LATTICE_DIAGONALS, "diagonal", "both diagonals", 4,
+	 {-1, -1}, {-1, 1}, {1, -1}, {1, 1})
+STRAIGHT(LATTICE_ROWS, "rows", "rows", 2,
+	 {0, -1}, {0, 1})
+STRAIGHT(LATTICE_COLUMNS, "columns", "columns", 2,
+	 {-1, 0}, {1, 0})
+STRAIGHT(LATTICE_FALLING, "falling", "falling diagonals", 2,
+	 {-1, -1}, {1, 1})
+STRAIGHT(LATTICE_RISING, "rising", "rising diagonals", 2,
+	 {-1, 1}, {1, -1})
+STRAIGHT(LATTICE_ROWS_DIAGONALS, "rows+diagonal", "rows and both diagonals", 6,
+	 {-1, -1}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 1})
+STRAIGHT(LATTICE_COLUMNS_DIAGONALS, "columns+diagonal",
+	 "columns and both diagonals", 6,
+	 {-1, -1}, {-1, 0}, {-1, 1}, {1, -1}, {1, 0}, {1, 1})
+STRAIGHT(LATTICE_ROWS_FALLING, "rows+falling", "rows and falling diagonals", 4,
+	 {-1, -1}, {0, -1}, {0, 1}, {1, 1})
+STRAIGHT(LATTICE_ROWS_RISING, "rows+rising", "rows and rising diagonals", 4,
+	 {-1, 1}, {0, -1}, {0, 1}, {1, -1})
+STRAIGHT(LATTICE_COLUMNS_FALLING, "columns+falling",
+	 "columns and falling diagonals", 4,
+	 {-1, -1}, {-1, 0}, {1, 0}, {1, 1})
+STRAIGHT(LATTICE_COLUMNS_RISING, "columns+rising",
+	 "columns and rising diagonals", 4,
+	 {-1, 0}, {-1, 1}, {1, -1}, {1, 0})
+STRAIGHT(LATTICE_SQUARE_FALLING, "rows+columns+falling",
+	 "rows, columns and falling diagonals", 6,
+	 {-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1})
+STRAIGHT(LATTICE_SQUARE_RISING, "rows+columns+rising",
+	 "rows, columns and rising diagonals", 6,
+	 {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0})
+#undef STRAIGHT
