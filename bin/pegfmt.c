@@ -99,6 +99,11 @@ static struct options_name name_target(size_t i)
 	return (struct options_name){.name = kind ? kind->name : NULL};
 }
 
+static struct options_name name_paper(size_t i)
+{
+	return (struct options_name){.name = sheet_paper_name(i)};
+}
+
 static struct options_name name_names(size_t i)
 {
 	const struct hole_names *names = hole_names_at(i);
@@ -120,9 +125,6 @@ static const struct options_name json_names[] = {{.name = "exact"},
 
 static const struct options_name step_names[] = {
     {.name = "jumps"}, {.name = "moves"}, {.name = NULL}};
-
-static const struct options_name paper_names[] = {
-    {.name = "a4"}, {.name = "letter"}, {.name = NULL}};
 
 /* What a thread does with a record, one step after another. */
 struct steps {
@@ -219,7 +221,7 @@ static const struct options_entry entry[] = {
      "of bits: the last digit is the first hole",
      .flag = offsetof(struct pegfmt, crew.options.lowest_first)},
     {KEY_PAGE, "page", "PAPER", "of html: sheets to print, on",
-     .value = {.list = paper_names}},
+     .value = {.name = name_paper}},
     {KEY_LABELS, "labels", NULL, "of svg and sheets: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {KEY_COLUMNS, "columns", "N", "of svg and sheets: N records side by side",
@@ -720,7 +722,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
-/* Writes what stands for the answer of a record that could not be read. */
+/* Writes `?` in place of the answer for a record that could not be read. */
 static void answer_unknown(void *context, const struct reading *in)
 {
 	struct pegfmt *pegfmt = context;

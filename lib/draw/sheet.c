@@ -33,9 +33,14 @@ static const struct writer_paper papers[] = {
     {"letter", "letter", "215.9mm", "279.4mm", 50},
 };
 
+const char *sheet_paper_name(size_t i)
+{
+	return i < sizeof papers / sizeof *papers ? papers[i].name : NULL;
+}
+
 const struct writer_paper *sheet_paper(const char *name)
 {
-	for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+	for (size_t i = 0; sheet_paper_name(i); i++)
 		if (strcmp(papers[i].name, name) == 0)
 			return &papers[i];
 	return NULL;
@@ -127,8 +132,7 @@ static void end_cells(struct writer *w, struct buf *b)
 	end_sheet(w, b);
 }
 
-/* Begins a cell; of a new sheet, which then has a TITLE, if the last is full.
- */
+/* Begins a cell.  If the sheet is full, begins one with TITLE first. */
 static void begin_cell(struct writer *w, struct buf *b, const char *title,
 		       size_t size)
 {

@@ -10,6 +10,9 @@
 
 extern const struct writer_kind sheet_kind;
 
+/* Returns the name of paper I, from 0, or null. */
+const char *sheet_paper_name(size_t i);
+
 /* Returns the paper called NAME, or null. */
 const struct writer_paper *sheet_paper(const char *name);
 
