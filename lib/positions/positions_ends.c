@@ -18,7 +18,7 @@ struct counting {
 	int pegs;		    /* of the current level */
 	struct position_set orbits; /* of its ends */
 	uint64_t held;		    /* bytes beside the orbits */
-	bool is_full;
+	struct positions_play play; /* if the positions are listed */
 };
 
 /*
@@ -41,7 +41,6 @@ static bool enter(struct counting *k, position_t end, struct wide plays,
 					     position_set_room(&k->orbits, 1));
 	if (answer->overflow || !limits_have_room(k->limits, bytes) ||
 	    !position_set_reserve(&k->orbits, 1, k->limits)) {
-		k->is_full = true;
 		/* Lists are for whoever has no room for blocks. */
 		if (k->held && !limits_have_room(k->limits, bytes))
 			answer->needs = bytes;
@@ -58,24 +57,27 @@ static bool add_wide(void *sum, const void *more)
 	return wide_add(sum, *(const struct wide *)more);
 }
 
-/* Counts a position without JUMPS as an end.  False: k->is_full. */
+/* Counts a position without JUMPS as an end; stops if there is no memory. */
 static bool see(void *context, position_t position, void *value, int jumps)
 {
 	struct counting *k = context;
 
-	return jumps || enter(k, position, *(const struct wide *)value,
-			      symm_orbit(&k->kept, position));
+	k->play.is_stopped =
+	    !jumps && !enter(k, position, *(const struct wide *)value,
+			     symm_orbit(&k->kept, position));
+	return !k->play.is_stopped;
 }
 
 static enum answer count_listed(const struct puzzle *p, struct counting *k)
 {
 	const struct wide one = {.low = 1};
-	struct positions_play play = {
-	    .add = add_wide, .see = see, .context = k};
-	bool done = positions_play_all(p, &k->kept, &one, k->limits, &play);
+	bool done;
 
-	k->answer->overflow |= play.overflow;
-	return done && !k->is_full ? ANSWER_FOUND : ANSWER_LIMIT;
+	k->play =
+	    (struct positions_play){.add = add_wide, .see = see, .context = k};
+	done = positions_play_all(p, &k->kept, &one, k->limits, &k->play);
+	k->answer->overflow |= k->play.overflow;
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 /* Counts the ends of the level of PEGS in block C. */
@@ -167,7 +169,6 @@ enum answer positions_ends(const struct puzzle *p, enum positions_form form,
 		position_set_free(&k.orbits);
 		*answer = (struct positions_ends){.needs = needs};
 		k.held = 0;
-		k.is_full = false;
 		result = count_listed(p, &k);
 	}
 	position_set_free(&k.orbits);

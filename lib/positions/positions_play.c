@@ -47,7 +47,7 @@ static bool give(struct playing *k, struct position_set *level, size_t others,
 	return !k->play->overflow;
 }
 
-/* Passes on the value of position I of NOW, if see() lets it; false: LIMIT. */
+/* Passes on the value of position I of NOW, if see() lets it; false: stop. */
 static bool pass_on(struct playing *k, const struct position_set *now, size_t i,
 		    struct position_set *next)
 {
@@ -56,7 +56,7 @@ static bool pass_on(struct playing *k, const struct position_set *now, size_t i,
 	int jumps = bundle_after(&k->bundles, now->list[i], to);
 
 	if (!k->play->see(k->play->context, now->list[i], value, jumps))
-		return true;
+		return !k->play->is_stopped;
 	for (int n = 0; n < jumps; n++)
 		if (!give(k, next, now->room, to[n], value))
 			return false;

@@ -21,18 +21,20 @@ struct positions_play {
 	/*
 	 * Called once for each position, after all jumps to it.  VALUE is the
 	 * sum of all its images.  It may be changed, and is then passed on by
-	 * each of the JUMPS jumps.  False: play ends here.
+	 * each of the JUMPS jumps.  False: play ends here, and everywhere if
+	 * is_stopped was set.
 	 */
 	bool (*see)(void *context, position_t position, void *value, int jumps);
 	void *context;
-	bool overflow; /* a sum did not fit */
+	bool overflow;	 /* a sum did not fit */
+	bool is_stopped; /* set by `see` */
 };
 
 /*
  * Plays from the start of P, which has the value FIRST.  Images by KEPT, whose
  * symmetries must keep the start, share a position.  Sums follow the order in
  * which positions are found, which is the same in every run.  False: no memory
- * or time, or overflow.
+ * or time, overflow, or stopped.
  */
 bool positions_play_all(const struct puzzle *p, const struct symm *kept,
 			const void *first, const struct limits *l,
