@@ -25,6 +25,19 @@ void fields_number(struct fields *f, enum field_id id, uint64_t value)
 	fields_add(f, id);
 }
 
+void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
+		    int count, bool is_cut)
+{
+	for (int i = 0; i < count; i++) {
+		if (i)
+			buf_char(&f->text, ' ');
+		buf_unsigned(&f->text, number[i]);
+	}
+	if (is_cut)
+		buf_text(&f->text, count ? " -" : "-");
+	fields_add(f, id);
+}
+
 void fields_moves(struct fields *f, const struct shape *shape,
 		  const struct shape_jump *jump, int jumps)
 {

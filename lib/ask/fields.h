@@ -21,6 +21,10 @@ void fields_add(struct fields *f, enum field_id id);
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
+/* Adds COUNT numbers; `-` at their end means that a limit cut the list off. */
+void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
+		    int count, bool is_cut);
+
 /* Adds `jumps` and `moves`; fields_solution adds `result` before them. */
 void fields_moves(struct fields *f, const struct shape *shape,
 		  const struct shape_jump *jump, int jumps);

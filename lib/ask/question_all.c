@@ -103,7 +103,7 @@ static void all(struct ask *a)
 	}
 }
 
-static bool take_most(struct ask *a, const char *argument)
+bool question_all_take(struct ask *a, const char *argument)
 {
 	a->wanted.most = 0;
 	return !argument ||
@@ -118,6 +118,6 @@ const struct question question_all = {
 	    "set of jumps (WORD or WORD:N):",
     .kind = QUESTION_ALONE,
     .answer = all,
-    .take = take_most,
+    .take = question_all_take,
     .expected = "or a number from 1, alone or as in distinct:1",
 };

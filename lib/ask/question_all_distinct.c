@@ -214,18 +214,13 @@ static void all_distinct(struct ask *a)
 	positions_levels_free(&levels);
 }
 
-static bool take_most(struct ask *a, const char *argument)
-{
-	return question_all.take(a, argument);
-}
-
 const struct question question_all_distinct = {
     .name = "all=distinct",
     .argument = "[:N]",
     .help = "one for each set of jumps, symmetric sets once",
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
-    .take = take_most,
+    .take = question_all_take,
 };
 
 const struct question question_all_distinct_all = {
@@ -234,5 +229,5 @@ const struct question question_all_distinct_all = {
     .help = "one for each set of jumps",
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
-    .take = take_most,
+    .take = question_all_take,
 };

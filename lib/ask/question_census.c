@@ -7,20 +7,6 @@
 #include "fewest/fewest.h"
 #include "positions/positions.h"
 
-/* Adds a list of numbers; `-` at its end means that a limit cut it off. */
-static void add(struct ask *a, enum field_id id, const uint64_t *positions,
-		int levels, bool is_cut)
-{
-	for (int i = 0; i < levels; i++) {
-		if (i)
-			buf_char(&a->fields.text, ' ');
-		buf_unsigned(&a->fields.text, positions[i]);
-	}
-	if (is_cut)
-		buf_text(&a->fields.text, levels ? " -" : "-");
-	fields_add(&a->fields, id);
-}
-
 static void by_jumps(struct ask *a, bool winning)
 {
 	struct task t = question_task(a);
@@ -38,10 +24,12 @@ static void by_jumps(struct ask *a, bool winning)
 				"the census is not complete");
 		return;
 	}
-	add(a, winning ? FIELD_CENSUS_OF_WINNING : FIELD_CENSUS,
-	    census.distinct, levels, false);
-	add(a, winning ? FIELD_CENSUS_OF_WINNING_ALL : FIELD_CENSUS_ALL,
-	    census.all, levels, false);
+	fields_numbers(&a->fields,
+		       winning ? FIELD_CENSUS_OF_WINNING : FIELD_CENSUS,
+		       census.distinct, levels, false);
+	fields_numbers(&a->fields,
+		       winning ? FIELD_CENSUS_OF_WINNING_ALL : FIELD_CENSUS_ALL,
+		       census.all, levels, false);
 }
 
 static void by_moves(struct ask *a)
@@ -50,9 +38,10 @@ static void by_moves(struct ask *a)
 	bool is_cut = fewest_census(&a->board.shape, a->problem.start,
 				    &a->limits, &census) == ANSWER_LIMIT;
 
-	add(a, FIELD_CENSUS_OF_MOVES, census.orbits, census.levels, is_cut);
-	add(a, FIELD_CENSUS_OF_MOVES_ALL, census.positions, census.levels,
-	    is_cut);
+	fields_numbers(&a->fields, FIELD_CENSUS_OF_MOVES, census.orbits,
+		       census.levels, is_cut);
+	fields_numbers(&a->fields, FIELD_CENSUS_OF_MOVES_ALL, census.positions,
+		       census.levels, is_cut);
 	if (is_cut)
 		question_limit(a, "the census is not complete");
 }

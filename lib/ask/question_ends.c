@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 
-#include "ask/question.h"
+#include "ask/question_parts.h"
 #include "board/symm.h"
 #include "positions/positions_ends.h"
 #include "search/position_set.h"
@@ -21,16 +21,6 @@ static void add(struct ask *a, enum field_id id, const struct wide number[],
 		buf_printf(&a->fields.text, "%s%s", i ? " " : "",
 			   wide_text(number[i], text));
 	fields_add(&a->fields, id);
-}
-
-static void add_words(struct ask *a, enum field_id id, const uint64_t word[],
-		      int count)
-{
-	struct wide number[POSITION_HOLES + 1];
-
-	for (int i = 0; i < count; i++)
-		number[i] = (struct wide){.low = word[i]};
-	add(a, id, number, count);
 }
 
 static void ends(struct ask *a)
@@ -54,8 +44,10 @@ static void ends(struct ask *a)
 		count--;
 	add(a, FIELD_PLAYS, &answer.plays, 1);
 	add(a, FIELD_PLAYS_BY_PEGS, answer.by_pegs, count);
-	add_words(a, FIELD_LAST_POSITIONS, answer.distinct, count);
-	add_words(a, FIELD_LAST_POSITIONS_ALL, answer.all, count);
+	fields_numbers(&a->fields, FIELD_LAST_POSITIONS, answer.distinct, count,
+		       false);
+	fields_numbers(&a->fields, FIELD_LAST_POSITIONS_ALL, answer.all, count,
+		       false);
 }
 
 const struct question question_ends = {
@@ -151,16 +143,11 @@ static void all_ends(struct ask *a)
 	positions_free(&reached);
 }
 
-static bool take_most(struct ask *a, const char *argument)
-{
-	return question_all.take(a, argument);
-}
-
 const struct question question_ends_all = {
     .name = "all=ends",
     .argument = "[:N]",
     .help = "one play to each last position with fewest pegs",
     .kind = QUESTION_ALONE,
     .answer = all_ends,
-    .take = take_most,
+    .take = question_all_take,
 };

@@ -161,4 +161,7 @@ void question_solve_is_won(struct ask *a);
 /* Reports why there is no answer. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
+/* Takes the most records that an `all` question writes; null: every one. */
+bool question_all_take(struct ask *a, const char *argument);
+
 #endif
