@@ -160,13 +160,6 @@ const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
-const char *check_tab(struct span text)
-{
-	return text.size && memchr(text.text, ' ', text.size)
-		   ? "; write a tab before the text after it"
-		   : "";
-}
-
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE])
 {

@@ -153,10 +153,4 @@ const char *check_put_pegs(const struct shape *s, const struct holes *position,
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
-/*
- * Returns the end of a message about TEXT, which should be only a number.  If
- * TEXT has a space, it advises to write a tab there; otherwise it is empty.
- */
-const char *check_tab(struct span text);
-
 #endif

@@ -469,8 +469,8 @@ static bool check_game(struct game *g, struct span claimed, struct span line)
 	    !cursor_ended(&c))
 		return check_refute(
 		    g->judged,
-		    "difference: %s is not a number from -10^18 to 10^18%s",
-		    check_quote(claimed), check_tab(claimed));
+		    "difference: %s is not a number from -10^18 to 10^18",
+		    check_quote(claimed));
 	return check_value(g, difference) &&
 	       (!line.text || check_line(g, &jumps, difference));
 }

@@ -71,9 +71,8 @@ static bool check_sum(struct check_case *c, position_t position)
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
 	if (!cursor_number(sum, &claimed))
-		return check_refute(c, "sum: %s is not a number from 0 to %d%s",
-				    check_quote(sum), holes * (holes + 1) / 2,
-				    check_tab(sum));
+		return check_refute(c, "sum: %s is not a number from 0 to %d",
+				    check_quote(sum), holes * (holes + 1) / 2);
 	return claimed == found ||
 	       check_refute(c, "sum: claimed %s, but it is %" PRIu64,
 			    check_quote(sum), found);

@@ -145,10 +145,9 @@ bool capture_check(struct check_case *k)
 		return check_refute(
 		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64
-		    ", or a range of them%s",
+		    ", or a range of them",
 		    check_quote(captured),
-		    checkers_homes(k->homes->rows, k->homes->cols),
-		    check_tab(captured));
+		    checkers_homes(k->homes->rows, k->homes->cols));
 	if (shown && !check_route(k, least))
 		return false;
 	return most ? check_largest(k, least, most, shown || !least)
