@@ -166,9 +166,9 @@ static void set_placed(struct pegkit *p, struct place place,
 }
 
 /*
- * Keeps the first message of an answer and ignores the others, and advice,
- * which names commands.  A check of moves that cannot be read says where they
- * are.
+ * Keeps the first message of an answer.  Ignores later messages, and advice,
+ * because it names commands.  The message about a value that cannot be read
+ * begins with the place of the value.
  */
 static void tell(void *client, enum ask_told told, const char *message)
 {

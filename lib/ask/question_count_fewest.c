@@ -67,7 +67,7 @@ static void pass_on(const struct counting *k, position_t position,
 	}
 }
 
-/* Computes the values of a position, and merges those of a goal into BEST. */
+/* Computes the values of a position; BEST gets the better values of a goal. */
 static bool count_position(void *context, int pegs, size_t i,
 			   const void *before, void *after)
 {

@@ -32,7 +32,7 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/* Sets start, goals and level of B to those of P, which has the same shape. */
+/* Copies the start, goals and level of P, which has the same shape, to B. */
 static inline void board_take(struct board *b, const struct puzzle *p)
 {
 	b->start = holes_of(p->start);

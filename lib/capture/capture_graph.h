@@ -156,8 +156,8 @@ struct capture_sweep {
 /*
  * Finds a longest trail of more than LEAST edges.  For each edge of the part,
  * sets the flag in KEPT to whether the edge is on the trail.  ANSWER_NONE: no
- * trail has so many edges.  ANSWER_LIMIT: memory or time ran out, or the part
- * is too wide; the flags are unchanged.
+ * trail has more than LEAST edges.  ANSWER_LIMIT: memory or time ran out, or
+ * the part is too wide; the flags are unchanged.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);

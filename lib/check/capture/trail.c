@@ -236,7 +236,7 @@ static int width(const struct trail_graph *g, uint32_t e)
 	return used ? 1 + bits_last(used) : 0;
 }
 
-/* Returns the bound before edge E.  The bit above the slots stands for ODD. */
+/* Returns the bound before edge E.  The bit above the slots means ODD. */
 static uint8_t *bound_of(const struct frontier *t, uint32_t e, uint32_t parity)
 {
 	int slots = width(t->graph, e);

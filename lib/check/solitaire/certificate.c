@@ -7,17 +7,20 @@
  *		Sets of holes, each with the parity of the pegs of the start on
  *		it.  It holds if every jump meets each set in 0 or 2 holes, and
  *		if each goal has another parity on at least one of the sets.
- *		Then perhaps `; pegs on them: start 5 2` or, with one set,
- *`start 5, goal 2`: how many pegs the start has on each set, and every goal on
- *the only one. pagoda function: a1=1 c1=-2 Weights of holes, 0 for the holes
- *that are not named.  It holds if no jump makes a position heavier, and if the
- *start weighs less than each goal that differs from it by a sum of jumps over
+ *		It may end in `; pegs on them: start 5 2`, the pegs of the start
+ *		on each set, or with one set in `start 5, goal 2`, if every goal
+ *		has as many on it.
+ *	pagoda function: a1=1 c1=-2
+ *		Weights of holes, 0 for the holes that are not named.  It holds
+ *		if no jump makes a position heavier, and if the start weighs
+ *		less than each goal that differs from it by a sum of jumps over
  *		GF(2), that is, each goal of its position class.
  *	exhausted: 123 positions
  *		See exhaustion.h.
  *
- * If any position with so many pegs is a goal, all combinations of parities
- *that such positions can have on the sets are made, hole by hole.
+ * If every position with a given number of pegs is a goal, the judge computes,
+ * hole by hole, which combinations of parities such positions can have on the
+ * sets.
  *
  * Not judged: a claim that needs more than the allowance, or a search of a
  * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
@@ -189,8 +192,7 @@ static bool check_numbers(struct check_case *k, struct span *c,
 
 enum { LEVEL_SETS = 12 }; /* that are judged for a number of pegs */
 
-/* Judges whether no position with so many pegs has the parities of the start.
- */
+/* Judges whether no position of the level has the parities of the start. */
 static bool check_level(struct check_case *k, const struct parity_sets *sets)
 {
 	const struct board *p = k->board;

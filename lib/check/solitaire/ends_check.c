@@ -7,8 +7,8 @@
  *   last-positions       The positions in which they end, up to symmetry.
  *   last-positions-all   The same, each by itself.
  *
- * It proves that each number equals that of a recount, a walk through all
- * positions.  Trusted: walk.h, check.h, base/wide.h.
+ * It counts again, in a walk through all positions, and proves that each number
+ * is the same.  Trusted: walk.h, check.h, base/wide.h.
  *
  * The number of a slot of the walk is the sum over all images of the position
  * of the plays that lead there.  Up to symmetry, an end is represented by its

@@ -111,16 +111,16 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 	struct span word = cursor_until(text, " ");
 	struct shape_jump second;
 	enum replay_step step;
-	struct replay behind;
+	struct replay copy;
 
 	replay_start(&c->board->shape, &c->board->start, word, r);
 	step = replay_next(r, jump);
-	behind = *r; /* a copy, to see if the word has a second jump */
+	copy = *r; /* to look for a second jump in the word */
 	if (step == REPLAY_DONE)
 		return check_refute(c, "next: it has no jump");
 	if (step == REPLAY_FALSE)
 		return check_refute(c, "%s", r->message);
-	return replay_next(&behind, &second) == REPLAY_DONE ||
+	return replay_next(&copy, &second) == REPLAY_DONE ||
 	       check_refute(c, "next: %s, expected one jump",
 			    check_quote(word));
 }
