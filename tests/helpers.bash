@@ -91,7 +91,8 @@ hears() {
 }
 
 # same WANTED FOUND [WHAT]: prints how they differ, below the line WHAT.  Either may
-# be a pipe or, as -, the standard input, so both are read once.  Short texts are compared without a process.
+# be a pipe or, as -, the standard input, so both are read once.  Short texts are
+# compared without a process.
 same() {
 	local differ status=0 text1 text2 end1 end2 file1 file2
 	if [ "$1" = - ]; then exec {file1}<&0; else exec {file1}<"$1" || return; fi

@@ -31,6 +31,10 @@ struct family {
 	void (*size_of)(const int number[NUMBERS], int *rows, int *cols);
 	/* True if the cell is a hole. */
 	bool (*has)(const int number[NUMBERS], int row, int col);
+	/* Sets the numbers that name S if it belongs to the family.  Null: the
+	 * first number follows from the rows, and the second from the columns.
+	 */
+	void (*numbers_of)(const struct shape *s, int number[NUMBERS]);
 };
 
 static bool everywhere(const int number[NUMBERS], int row, int col)
@@ -53,6 +57,35 @@ static bool in_cross(const int number[NUMBERS], int row, int col)
 	row -= number[NORTH];
 	col -= number[WEST];
 	return (row >= 0 && row < ARM) || (col >= 0 && col < ARM);
+}
+
+/* Returns the first cell with a hole on a line of cells; COUNT: none. */
+static int first_hole(const int16_t *cell, int step, int count)
+{
+	int i = 0;
+
+	while (i < count && cell[i * step] < 0)
+		i++;
+	return i;
+}
+
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static void cross_numbers(const struct shape *s, int number[NUMBERS])
+{
+	int rows = s->rows, cols = s->cols;
+	const int16_t *cell = s->cell;
+
+	/* An edge without an arm is full: the opposite one decides. */
+	number[NORTH] = larger(first_hole(cell, cols, rows),
+			       first_hole(cell + cols - 1, cols, rows));
+	number[WEST] = larger(first_hole(cell, 1, cols),
+			      first_hole(cell + (rows - 1) * cols, 1, cols));
+	number[SOUTH] = rows - ARM - number[NORTH];
+	number[EAST] = cols - ARM - number[WEST];
 }
 
 /* True if the cell is at most four steps from the middle of the drawing. */
@@ -133,7 +166,8 @@ static const struct family families[] = {
     {.told = {"crossNWSE", "cross1111",
 	      "a cross with arms of 0 to 9 holes north, west, south and east"},
      .size_of = cross_size,
-     .has = in_cross},
+     .has = in_cross,
+     .numbers_of = cross_numbers},
     {.told = {"triangleN", "triangle5",
 	      "rows of 1 to N holes (triangle5 has 15), six directions"},
      .lattice = LATTICE_TRIANGULAR,
@@ -388,47 +422,28 @@ static void write_name(const struct family *f, const int number[NUMBERS],
 	name[used < SHAPE_NAME ? used : SHAPE_NAME - 1] = '\0';
 }
 
-/* Returns the first cell with a hole on a line of cells; COUNT: none. */
-static int first_hole(const int16_t *cell, int step, int count)
-{
-	int i = 0;
-
-	while (i < count && cell[i * step] < 0)
-		i++;
-	return i;
-}
-
-static int larger(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 /* Sets the numbers that name S if it belongs to F. */
-static void numbers_of(const struct family *f, const struct shape *s,
-		       int number[NUMBERS])
+static void find_numbers(const struct family *f, const struct shape *s,
+			 int number[NUMBERS])
 {
-	int rows = s->rows, cols = s->cols;
-	const int16_t *cell = s->cell;
+	int rows, cols;
 
-	number[0] = rows;
-	number[1] = cols;
-	if (f->size_of == cross_size) {
-		/* An edge without an arm is full: the opposite one decides. */
-		number[NORTH] = larger(first_hole(cell, cols, rows),
-				       first_hole(cell + cols - 1, cols, rows));
-		number[WEST] =
-		    larger(first_hole(cell, 1, cols),
-			   first_hole(cell + (rows - 1) * cols, 1, cols));
-		number[SOUTH] = rows - ARM - number[NORTH];
-		number[EAST] = cols - ARM - number[WEST];
-	} else if (f->size_of) {
-		/* A side, or a number of holes. */
-		for (number[0] = 1, rows = 0; number[0] < SHAPE_LINES;
-		     number[0]++) {
-			f->size_of(number, &rows, &cols);
-			if (rows == s->rows)
-				break;
-		}
+	memcpy(number, f->number, sizeof f->number);
+	/* The name is a word. */
+	if (number[0])
+		return;
+	if (f->numbers_of) {
+		f->numbers_of(s, number);
+		return;
+	}
+	number[0] = s->rows;
+	number[1] = s->cols;
+	/* A side, or a number of holes. */
+	for (int n = 1; f->size_of && n < SHAPE_LINES; n++) {
+		number[0] = n;
+		f->size_of(number, &rows, &cols);
+		if (rows == s->rows)
+			return;
 	}
 }
 
@@ -438,7 +453,7 @@ bool shape_called(const struct shape *s, char name[SHAPE_NAME])
 	struct shape drawn;
 
 	for (int i = 0; i < FAMILIES; i++) {
-		numbers_of(&families[i], s, number);
+		find_numbers(&families[i], s, number);
 		write_name(&families[i], number, name);
 		if (shape_named(name, &drawn) && shape_equal(&drawn, s))
 			return true;
