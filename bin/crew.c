@@ -18,6 +18,7 @@
 
 /* Bytes that a place may keep, and bytes of a line. */
 enum { ROOM = 1 << 14, LINE_SIZE = 256 };
+enum { PAUSE = 10000000 }; /* nanoseconds from one look ahead to the next */
 
 static const uint64_t second = UINT64_C(1000000000);
 
@@ -188,13 +189,25 @@ static bool take(void *slot)
 	return true;
 }
 
-/* Sets how much of the input is read, and how much follows. */
-static void forecast(const struct crew *c, struct limits *limits)
+/*
+ * Sets how much of the input is read, and how much is known to follow.  A pipe
+ * is read ahead for that, but not for each of many quick answers.
+ */
+static void forecast(struct crew *c, struct limits *limits)
 {
-	const struct source *s = c->input.source;
+	struct source *s = c->input.source;
+	uint64_t end;
 
-	limits->read = s && c->bytes ? s->base + s->pos : 0;
-	limits->left = limits->read < c->bytes ? c->bytes - limits->read : 0;
+	if (!s)
+		return;
+	if (!c->bytes && c->begun - c->looked > PAUSE) {
+		source_read_ahead(s);
+		c->looked = c->begun;
+	}
+	end = c->bytes ? c->bytes : s->base + s->end;
+	limits->read = s->base + s->pos;
+	limits->left = limits->read < end ? end - limits->read : 0;
+	limits->more = !c->bytes && (c->cli.operands > 1 || !s->ended);
 }
 
 /* Prepares a slot before its first record; false: no memory. */
@@ -236,8 +249,8 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;
 	if (!cli->is_apart) {
-		forecast(c, &slot->ask.limits);
 		c->begun = c->said = now();
+		forecast(c, &slot->ask.limits);
 		c->steps = (struct crew_steps){.done = 0};
 	}
 	return slot;

@@ -29,6 +29,7 @@ struct crew {
 	bool is_watched; /* long work is reported without being asked */
 	uint64_t begun;	 /* when the work began, in nanoseconds, ... */
 	uint64_t said;	 /* ... and when its last report was written */
+	uint64_t looked; /* when the input was last read ahead */
 	/*
 	 * Steps of work: `before` in earlier kinds of work, and `done` of `all`
 	 * in the current kind.
@@ -50,7 +51,7 @@ struct crew {
 	struct format_options options; /* of the input format */
 	bool takes_objects;	       /* JSON is accepted in its place */
 	struct format_reader input;
-	uint64_t bytes; /* of the input, or 0 if they are unknown */
+	uint64_t bytes; /* of the input, a single file, or else 0 */
 	/* The field of the answer, and perhaps the field of its witness. */
 	struct answers_line line;
 	/*

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -188,17 +187,9 @@ static void answer_waiting(struct batch *b)
 	b->first = b->next;
 }
 
-/* True if reading FD would have to wait for input. */
-static bool would_wait(int fd)
-{
-	struct pollfd ready = {.fd = fd, .events = POLLIN};
-
-	return poll(&ready, 1, 0) == 0;
-}
-
 void operands_before_read(struct cli *cli, int fd)
 {
-	if ((cli->ready.size || cli->out.size) && would_wait(fd))
+	if ((cli->ready.size || cli->out.size) && source_would_wait(fd))
 		output_flush(cli);
 }
 
@@ -207,7 +198,7 @@ static void before_read(void *context)
 {
 	struct batch *b = context;
 
-	if (b->next > b->first && would_wait(b->source->fd))
+	if (b->next > b->first && source_would_wait(b->source->fd))
 		answer_waiting(b);
 	operands_before_read(b->cli, b->source->fd);
 	b->stopped = b->stopped || b->cli->write_error;

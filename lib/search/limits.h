@@ -33,9 +33,10 @@ struct limits {
 	/*
 	 * Bytes of the input that have been read, and bytes that are left.
 	 * From these, a solver can estimate how many more problems there are.
-	 * Both 0: unknown.
+	 * Both 0: unknown.  If `more` is set, more than `left` may follow.
 	 */
 	uint64_t read, left;
+	bool more;
 };
 
 /* No limit of any kind, one thread, no progress. */

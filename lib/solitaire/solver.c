@@ -269,9 +269,10 @@ static bool may_keep(const struct solver *r, position_t start,
 
 /*
  * Returns the positions that searches may still look at before a set for the
- * class of START is worth its time.  0: it is worth it now.  If it is known how
- * much input follows, the cost so far forecasts the rest.  If a set is not
- * worth its time then, this problem alone may still cost the price of a set.
+ * class of START is worth its time.  0: it is worth it now.  The cost so far
+ * forecasts the cost of the input that is known to follow.  If no more follows
+ * and a set is not worth its time then, this problem alone may still cost the
+ * price of a set.
  */
 static uint64_t left_to_spend(const struct solver *r, position_t start,
 			      const struct limits *limits)
@@ -283,9 +284,10 @@ static uint64_t left_to_spend(const struct solver *r, position_t start,
 		    (double)limits->left / (double)(limits->read - r->since);
 		double rest = (double)r->spent * share;
 
-		return r->spent >= price / SURE && rest > dear * (double)price
-			   ? 0
-			   : price;
+		if (r->spent >= price / SURE && rest > dear * (double)price)
+			return 0;
+		if (!limits->more)
+			return price;
 	}
 	return price > r->spent ? price - r->spent : 0;
 }

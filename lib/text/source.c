@@ -6,6 +6,7 @@
 #include "text/source.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -99,10 +100,6 @@ static void read_block(struct source *s)
 {
 	ssize_t got;
 
-	if (s->before_read)
-		s->before_read(s->context);
-	if (s->ended)
-		return;
 	do
 		got = read(s->fd, s->data + s->end, s->room - s->end);
 	while (got < 0 && errno == EINTR);
@@ -117,8 +114,30 @@ static void read_block(struct source *s)
 bool source_need(struct source *s, size_t count)
 {
 	/* Each step reads a byte or more, or sets `ended`. */
-	while (s->end - s->pos < count && !s->ended)
-		if (s->end < s->room || make_room(s))
+	while (s->end - s->pos < count && !s->ended) {
+		size_t end;
+
+		if (s->end == s->room && !make_room(s))
+			break;
+		end = s->end;
+		if (s->before_read)
+			s->before_read(s->context);
+		/* It may have read ahead. */
+		if (!s->ended && s->end == end)
 			read_block(s);
+	}
 	return s->end - s->pos >= count;
+}
+
+bool source_would_wait(int fd)
+{
+	struct pollfd ready = {.fd = fd, .events = POLLIN};
+
+	return poll(&ready, 1, 0) == 0;
+}
+
+void source_read_ahead(struct source *s)
+{
+	while (!s->ended && s->end < s->room && !source_would_wait(s->fd))
+		read_block(s);
 }

@@ -68,6 +68,15 @@ void source_widen(struct source *s, size_t size);
  */
 bool source_need(struct source *s, size_t count);
 
+/* True if reading FD would have to wait for input. */
+bool source_would_wait(int fd);
+
+/*
+ * Reads the bytes that can be read without waiting, as far as there is room for
+ * them.  If all bytes of a pipe have been read then, `ended` is set.
+ */
+void source_read_ahead(struct source *s);
+
 /* Takes the next byte, which must be available. */
 static inline void source_take(struct source *s)
 {

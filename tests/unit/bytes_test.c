@@ -3,7 +3,9 @@
  * Every byte at every place of a small file of each format: read in order to
  * the end, each problem with a place in the file and a message.
  */
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tap.h"
 #include "text/format/format.h"
@@ -89,9 +91,47 @@ static void test_file(const char *format, const char *text)
 	       format);
 }
 
+/* Reads ahead when the source is about to read. */
+static void read_on(void *source)
+{
+	source_read_ahead(source);
+}
+
+/*
+ * A pipe is read ahead as far as it is filled, without waiting; the bytes and
+ * their places stay.  CALLED: also while the source is read.
+ */
+static void test_ahead(bool called)
+{
+	struct source s;
+	int fd[2];
+	bool fine = pipe(fd) == 0 && write(fd[1], "one\n", 4) == 4 &&
+		    source_open(&s, fd[0]);
+
+	if (!fine)
+		abort();
+	s.before_read = called ? read_on : NULL;
+	s.context = &s;
+	source_read_ahead(&s);
+	fine = !s.ended && s.end == 4 && write(fd[1], "two\n", 4) == 4;
+	source_read_ahead(&s);
+	fine = fine && !s.ended && s.end == 8 && write(fd[1], "six", 3) == 3 &&
+	       source_need(&s, 11) && !s.ended;
+	close(fd[1]);
+	source_read_ahead(&s);
+	tap_ok(fine && s.ended && !s.error && s.base == 0 && s.end == 11 &&
+		   memcmp(s.data, "one\ntwo\nsix", 11) == 0 &&
+		   !source_need(&s, 12),
+	       "a pipe read ahead%s", called ? ", also while it is read" : "");
+	source_close(&s);
+	close(fd[0]);
+}
+
 int main(void)
 {
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 		test_file(files[i].format, files[i].text);
+	test_ahead(false);
+	test_ahead(true);
 	return tap_end();
 }

@@ -289,6 +289,7 @@ struct stream {
 	uint64_t memory;
 	int games, most;
 	int follow; /* known to follow these games; negative: unknown */
+	bool more;  /* more may follow */
 };
 
 /* The end of game NUMBER from START, with JUMPS jumps chosen by chance. */
@@ -333,6 +334,7 @@ static int decide_games(struct solver *solver, struct puzzle *p,
 
 			e.limits.read = (i + 1) * RECORD;
 			e.limits.left = (uint64_t)(all - i - 1) * RECORD;
+			e.limits.more = s->more;
 		}
 		undecided += solver_decide(solver, p, &e.limits, &answer) ==
 			     ANSWER_LIMIT;
@@ -362,12 +364,12 @@ static void test_games(void)
 	position_t start, goal;
 	struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
 	struct solver *solver;
-	const struct stream hasty = {UINT64_MAX, GAMES, DEADLINE, -1};
+	const struct stream hasty = {UINT64_MAX, GAMES, DEADLINE, -1, true};
 	int all = 0, turns = 1;
 
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
 		const struct stream s = {(uint64_t)row[i].mebibytes << 20,
-					 GAMES, INT_MAX, -1};
+					 GAMES, INT_MAX, -1, true};
 		int first = 0, again = 0;
 
 		set_up(row[i].shape, row[i].hole, &shape, &start, &goal);
@@ -407,19 +409,26 @@ static int looks_for(struct stream s)
 
 /*
  * If it is known that few games follow, memory for winning positions is not
- * used, as it would not pay.  Before many games they are made early.
+ * used, as it would not pay.  Before many games they are made early, also if
+ * even more may follow.
  */
 static void test_forecast(void)
 {
 	enum { SOME = 20, MANY = 10000, LITTLE = 30 << 20 };
-	int little = looks_for((struct stream){LITTLE, SOME, INT_MAX, 0});
-	int few = looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, 0});
-	int many = looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, MANY});
+	int little =
+	    looks_for((struct stream){LITTLE, SOME, INT_MAX, 0, false});
+	int few =
+	    looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, 0, false});
+	int many =
+	    looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, MANY, false});
+	int more =
+	    looks_for((struct stream){UINT64_MAX, SOME, INT_MAX, MANY, true});
 
 	tap_ok(few == little,
 	       "before no game: %d looks, %d without memory for a set", few,
 	       little);
 	tap_ok(many < few / 2, "before many games: %d looks", many);
+	tap_ok(more == many, "before many or more games: %d looks", more);
 }
 
 /* What the kernel says in a file, in another unit. */
