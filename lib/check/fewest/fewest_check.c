@@ -158,7 +158,7 @@ static void reach(struct meeting *f, position_t position)
 	int waste =
 	    f->waste + 1 + (f->way == AFTER_START ? h - f->h : f->h - h);
 
-	f->full = f->full || allowance_late(f->allowance);
+	f->full = f->full || f->merson.is_full || allowance_late(f->allowance);
 	if (waste > f->excluded + 1)
 		return;
 	position = symm_canonical(&f->kept, position);
@@ -201,14 +201,14 @@ static void expand(struct meeting *f, position_t position, int waste)
 }
 
 /* Returns the further waste that is counted in goal I. */
-static int goal_waste(const struct meeting *f, int i)
+static int goal_waste(struct meeting *f, int i)
 {
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
 }
 
 /* True if a play that lies in one of the sides as a whole wastes excluded + 1
  * or less. */
-static bool has_met_end(const struct meeting *f)
+static bool has_met_end(struct meeting *f)
 {
 	const struct keys *after = &f->side[AFTER_START].set;
 	const struct keys *before = &f->side[BEFORE_GOAL].set;
@@ -339,7 +339,7 @@ static bool prepare(struct meeting *f)
 	}
 	f->side[AFTER_START].bound = f->side[BEFORE_GOAL].bound = -1;
 	f->patience = PATIENCE;
-	return true;
+	return !f->merson.is_full;
 }
 
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
@@ -368,6 +368,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 		end = run(f, most, moves);
 	allowance_close(a, &f->side[AFTER_START].set);
 	allowance_close(a, &f->side[BEFORE_GOAL].set);
+	merson_close(&f->merson);
 	budget_free_since(b, first);
 	return end;
 }

@@ -45,45 +45,31 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 
-/*
- * Regions that share holes, directly or by way of others, form a group.  The
- * regions of a group are the bits of a word, from 0.
- */
-struct merson_group {
-	int first, regions; /* their place among all regions */
-	int tabled;	    /* the table covers this many, the first ones */
-	uint8_t *least;	    /* least number of holes, by set of regions */
-};
-
 struct merson {
 	position_t single; /* regions of one hole, all together */
-	int regions, groups;
+	int regions;	   /* of more holes */
 	position_t region[MERSON_REGIONS];
-	struct merson_group group[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* by hole: regions of its group
-					   * that have the hole */
-	/*
-	 * broken[i][b]: a bit for each region that has a hole among 8i to 8i +
-	 * 7 whose bit is not set in b.
-	 */
-	uint64_t broken[(POSITION_HOLES / 8)][256];
-	int bytes; /* bytes of a position that have holes of the shape */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
+	/* By set of regions: the least number of holes that meet them all. */
+	struct keys least;
+	struct allowance *allowance;
+	bool is_full; /* no memory or time is left; bounds are undefined */
 };
 
 /*
  * Finds regions of the shape, small ones first.  A region is taken only if all
  * its images under the maps of SYMMETRY can be taken, so a position and its
  * images have the same h.  *M need not be initialised.  False: the allowance
- * does not suffice.  In both cases the caller frees the arrays added to the
- * budget of A.
+ * does not suffice.  The caller closes M in both cases.
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
+void merson_close(struct merson *m);
 
 /*
  * Returns h(POSITION) of fewest_check.c, computed from the regions that were
- * found.
+ * found, or sets m->is_full.
  */
-int merson_bound(const struct merson *m, position_t position);
+int merson_bound(struct merson *m, position_t position);
 
 #endif

@@ -33,17 +33,15 @@
  * A set that contains a region found before is given up.
  *
  * The least number of holes that meet a set of regions is found by trying each
- * hole of its last region, until a table has the rest.
+ * hole of its last region.  A table keeps the numbers that were found.
  */
 #include "check/fewest/fewest_check.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 enum {
 	TRIED = 1 << 14, /* the most sets that are continued */
 	LARGEST = 9,	 /* the most holes of a region */
-	TABLED = 20,	 /* the most regions of a group in its table */
-	UNTABLED = 8,	 /* the most that are not */
 };
 
 struct hunt {
@@ -118,40 +116,9 @@ static bool find_regions(struct hunt *hunt)
 	return fits;
 }
 
-/* The holes and the number of regions of each group. */
-struct joined {
-	int count;
-	position_t holes[MERSON_REGIONS];
-	int regions[MERSON_REGIONS];
-};
-
-/* Adds REGION and joins the groups that it meets; false: the group is too
- * large. */
-static bool join(struct joined *g, position_t region, int most)
+/* Takes REGION with its images, unless there are too many. */
+static void take(const struct hunt *hunt, position_t region, struct merson *m)
 {
-	int kept = 0, regions = 1;
-
-	for (int i = 0; i < g->count; i++) {
-		if (g->holes[i] & region) {
-			region |= g->holes[i];
-			regions += g->regions[i];
-			continue;
-		}
-		g->holes[kept] = g->holes[i];
-		g->regions[kept++] = g->regions[i];
-	}
-	g->holes[kept] = region;
-	g->regions[kept] = regions;
-	g->count = kept + 1;
-	return regions <= most;
-}
-
-/* Takes REGION with its images, unless that makes a group too large, or there
- * are too many regions. */
-static void take(const struct hunt *hunt, position_t region, int most,
-		 struct joined *groups, struct merson *m)
-{
-	struct joined joined = *groups;
 	int regions = m->regions;
 
 	for (int k = 0; k < hunt->symmetry->count; k++) {
@@ -159,121 +126,37 @@ static void take(const struct hunt *hunt, position_t region, int most,
 
 		if (position_listed(image, m->region, regions))
 			continue;
-		if (regions == MERSON_REGIONS || !join(&joined, image, most))
+		if (regions == MERSON_REGIONS)
 			return;
 		m->region[regions++] = image;
 	}
 	m->regions = regions;
-	*groups = joined;
 }
 
-/* Sorts the regions by their groups, and notes which regions have each hole. */
-static void sort(const struct joined *groups, struct merson *m)
+static int compare(const void *a, const void *b)
 {
-	position_t sorted[MERSON_REGIONS];
-	int n = 0;
+	const position_t *x = a, *y = b;
 
-	m->groups = groups->count;
-	for (int g = 0; g < groups->count; g++) {
-		m->group[g].first = n;
-		m->group[g].regions = groups->regions[g];
-		for (int i = 0; i < m->regions; i++) {
-			position_t rest = m->region[i];
-			int bit = n - m->group[g].first;
-
-			if (!(rest & groups->holes[g]))
-				continue;
-			sorted[n++] = rest;
-			for (; rest; rest = position_rest(rest))
-				m->meeting[position_first(rest)] |=
-				    bits_one(bit);
-		}
-	}
-	memcpy(m->region, sorted, (size_t)n * sizeof *sorted);
-}
-
-/* Fills m->broken, for each byte of a position. */
-static void find_broken(struct merson *m)
-{
-	for (int i = 0; i < m->bytes; i++)
-		for (position_t byte = 0; byte < 256; byte++)
-			for (int r = 0; r < m->regions; r++)
-				if (m->region[r] >> 8 * i & 255 & ~byte)
-					m->broken[i][byte] |= bits_one(r);
-}
-
-/* Returns the least number of holes that meet all regions of SET.  If the table
- * does not have SET, tries each hole of its last region. */
-static int holes_for(const struct merson *m, const struct merson_group *g,
-		     uint64_t set)
-{
-	int best = POSITION_HOLES;
-	position_t rest;
-
-	if (set < bits_one(g->tabled))
-		return g->least[set];
-	rest = m->region[g->first + bits_last(set)];
-	for (; rest; rest = position_rest(rest)) {
-		int hole = position_first(rest);
-		int holes = 1 + holes_for(m, g, set & ~m->meeting[hole]);
-
-		if (holes < best)
-			best = holes;
-	}
-	return best;
+	return (*x > *y) - (*x < *y);
 }
 
 /*
- * Fills the table of a group.  While g->tabled is n, the table has all sets of
- * the first n regions.
+ * Chooses among the regions found.  Sorted by their last holes, regions that
+ * share holes are near each other, so that few sets of them are left to meet.
  */
-static bool tabulate(const struct merson *m, struct merson_group *g, int most,
-		     struct allowance *a)
+static void choose(const struct hunt *hunt, struct merson *m)
 {
-	int tabled = g->regions < most ? g->regions : most;
-
-	g->least = budget_alloc(&a->budget, bits_one(tabled), 1);
-	if (!g->least)
-		return false;
-	for (uint64_t set = 1; set < bits_one(tabled); set++) {
-		if (allowance_late(a))
-			break;
-		g->tabled = bits_last(set);
-		g->least[set] = (uint8_t)holes_for(m, g, set);
-	}
-	g->tabled = tabled;
-	return !a->late;
-}
-
-/* Returns the most regions of a table that uses a small part of the memory. */
-static int most_tabled(const struct allowance *a)
-{
-	int most = TABLED;
-
-	while (most > 1 && bits_one(most) > a->budget.left / 8)
-		most--;
-	return most;
-}
-
-/* Chooses among the regions found and makes their tables. */
-static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
-{
-	struct joined groups = {.count = 0};
-	int most = most_tabled(a);
-	bool fits = true;
-
 	for (int i = 0; i < hunt->found; i++)
 		if (position_count(hunt->region[i]) == 1)
 			m->single |= hunt->region[i];
 		else if (!position_listed(hunt->region[i], m->region,
 					  m->regions))
-			take(hunt, hunt->region[i], most + UNTABLED, &groups,
-			     m);
-	sort(&groups, m);
-	find_broken(m);
-	for (int g = 0; g < m->groups && fits; g++)
-		fits = tabulate(m, &m->group[g], most, a);
-	return fits;
+			take(hunt, hunt->region[i], m);
+	qsort(m->region, (size_t)m->regions, sizeof *m->region, compare);
+	for (int i = 0; i < m->regions; i++)
+		for (position_t rest = m->region[i]; rest;
+		     rest = position_rest(rest))
+			m->meeting[position_first(rest)] |= bits_one(i);
 }
 
 bool merson_open(const struct shape *s, const struct symm *symmetry,
@@ -282,33 +165,56 @@ bool merson_open(const struct shape *s, const struct symm *symmetry,
 	struct hunt *hunt = budget_alloc(&a->budget, 1, sizeof *hunt);
 	bool fits;
 
-	memset(m, 0, sizeof *m);
+	*m = (struct merson){.allowance = a};
 	if (!hunt)
 		return false;
-	m->bytes = (s->holes + 7) / 8;
 	hunt->shape = s;
 	hunt->symmetry = symmetry;
 	hunt->allowance = a;
 	fits = allowance_open(a, &hunt->seen, 0) && find_regions(hunt);
 	allowance_close(a, &hunt->seen);
-	fits = fits && choose(hunt, a, m);
+	if (fits)
+		choose(hunt, m);
 	budget_free(&a->budget, hunt);
-	return fits;
+	return fits && allowance_open(a, &m->least, sizeof(uint8_t));
 }
 
-int merson_bound(const struct merson *m, position_t position)
+void merson_close(struct merson *m)
 {
-	int bound = position_count(position & m->single);
-	uint64_t broken = 0;
+	allowance_close(m->allowance, &m->least);
+}
 
-	for (int i = 0; i < m->bytes; i++)
-		broken |= m->broken[i][position >> 8 * i & 255];
-	for (int g = 0; g < m->groups; g++) {
-		const struct merson_group *group = &m->group[g];
+/* Returns the least number of holes that meet all regions of SET. */
+static int holes_for(struct merson *m, uint64_t set)
+{
+	int best = POSITION_HOLES;
+	position_t rest;
+	uint64_t slot;
 
-		bound += holes_for(m, group,
-				   ~broken >> group->first &
-				       bits_below(group->regions));
+	if (!set || m->is_full)
+		return 0;
+	if (keys_find(&m->least, set, &slot))
+		return *(const uint8_t *)keys_value(&m->least, slot);
+	rest = m->region[bits_last(set)];
+	for (; rest; rest = position_rest(rest)) {
+		int hole = position_first(rest);
+		int holes = 1 + holes_for(m, set & ~m->meeting[hole]);
+
+		if (holes < best)
+			best = holes;
 	}
-	return bound;
+	m->is_full =
+	    m->is_full || !allowance_add(m->allowance, &m->least, set, &slot);
+	if (!m->is_full)
+		*(uint8_t *)keys_value(&m->least, slot) = (uint8_t)best;
+	return best;
+}
+
+int merson_bound(struct merson *m, position_t position)
+{
+	uint64_t full = 0;
+
+	for (int i = 0; i < m->regions; i++)
+		full |= (uint64_t)position_within(m->region[i], position) << i;
+	return position_count(position & m->single) + holes_for(m, full);
 }
