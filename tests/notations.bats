@@ -128,9 +128,9 @@ make_solved() {
 		same <(echo '     25 moves=d2-d4') -
 	same <(echo d6-d4) <(cells '46*44')
 	same <(echo b4-d4) <(cells b4R)
-	same <(echo 'd4-f4-d2') <(cells '16-18-4' --numbers=0)
+	same <(echo 'd2-d4 b3-d3') <(cells '4-16 7-9' --numbers=0)
 	same <(echo 'd2-d4 b3-d3') <(cells 'd2 d4 b3 d3')
-	same <(echo 'd2-d4 b3-d3 f4-d4') <(cells '1. d2d4 2. b3R 3. f4xd4')
+	same <(echo 'd2-d4 b3-d3 d4-d2') <(cells '1. d2d4 2. b3R 3. d4xd2')
 	same <(echo '5-17') <(pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//')
 }
 
@@ -320,13 +320,33 @@ make_solved() {
 	# A number is no jump.
 	pegfmt --canonical -t line <<<'oo./	moves=1-3	lost=1 85.' |
 		same <(printf 'oo./\tmoves=a1-c1\tlost=1 85.\n') -
-	# A move that is not legal is read as it was written.
-	printf '%s\tmoves=c2-d4\n' "$central" >wrong
-	pegfmt -t line --names=letters wrong | pegfmt -t line --names=cells |
-		same wrong -
 	# What is wrong in it is told as in moves.
 	hears 2 pegfmt --names=xy <<<'oo./	game=a1-c1	lost=1 a1-c9'
 	err_says "pegfmt: <stdin>:1:17: move 1: hole c9 does not exist; columns are a to c, rows 1 to 1"
+}
+
+@test "moves that are legal in no reading are not renamed" {
+	local start='..o../.ooo./..o../..o../.....' wrong field place names
+	while IFS=: read -r field wrong place; do
+		printf '%s\t%s=%s\n' "$start" "${field% *}" "$wrong" >file
+		for names in cells xy numbers letters cells,cells; do
+			expect 2 /dev/null "pegfmt: file:1:31: $place" \
+				-- pegfmt "--names=$names" file
+		done
+	done <<-'EOF'
+		game:c1-b1-a1-c5 d1-c1-c1-b1:move 1: 'c1-b1' is not a legal jump
+		moves:c2-a2 c4-b4:move 2: 'c4-b4' is not a legal jump
+		moves:c2-a2-c2-c3:move 1: 'a2-c2' is not a legal jump
+		game:c2 to a2, c4 over c3 to c2, c1 to d3:move 3: 'c1 to d3' is not a legal jump
+	EOF
+	# No image of a reading that is a guess; a list of cells is none.
+	printf '%s\tgame=(3,2)->(1,2) (3,4)->(2,4)\n' "$start" >file
+	for option in --transform=mirror --canonical; do
+		expect 2 /dev/null "pegfmt: file:1:31: move 2: '(3,4)->(2,4)' is not a legal jump" \
+			-- pegfmt $option file
+	done
+	printf '%s\tgame=c2-a2 c4-b4\n' "$start" >file
+	pegfmt --transform=mirror -t line file | same <(printf '%s\tgame=c2-e2 c4-d4\n' "$start") -
 }
 
 @test "what a notation cannot express is an error" {

@@ -163,14 +163,23 @@ static bool complement(struct reading *in, struct ask *a)
 	return true;
 }
 
+/* True if the moves were not rewritten in a reading that is not legal. */
+static bool check_moves(struct reading *in, const struct ask *a)
+{
+	return !a->moves.guessed ||
+	       reading_fail(in, a->moves.place, "%s", a->moves.why);
+}
+
 static bool transform(struct reading *in, struct ask *a)
 {
-	return transform_record(in, a->fields.record, a->wanted.transform);
+	return check_moves(in, a) &&
+	       transform_record(in, a->fields.record, a->wanted.transform);
 }
 
 static bool make_canonical(struct reading *in, struct ask *a)
 {
-	return transform_canonical(in, &a->maps, a->fields.record);
+	return check_moves(in, a) &&
+	       transform_canonical(in, &a->maps, a->fields.record);
 }
 
 static bool take_transform(struct ask *a, const char *argument)

@@ -28,7 +28,8 @@ struct search {
 	const struct record *record;
 	const struct record_field *field;
 	struct span part;   /* the part of its value that names jumps */
-	bool is_jump;	    /* the part is one jump, not a list */
+	bool is_jump;	    /* the part is one jump, not a list, ... */
+	bool is_late;	    /* ... and not a jump from the start */
 	bool greedy;	    /* the moves come from hiq(1) */
 	bool own;	    /* in the form of our own programs: cells */
 	struct naming only; /* the only naming, if it has a row */
@@ -38,7 +39,8 @@ struct search {
 	bool explains;	 /* no way makes sense: look for FURTHEST, ... */
 	int legal;	 /* ... by which this number of jumps is legal, ... */
 	bool is_strange; /* ... which ends at an unknown word, ... */
-	int clarity;	 /* ... and its clarity(); not 0: all can be read */
+	int clarity; /* ... and its clarity(); not 0: all can be read, ... */
+	int illegal; /* ... and the jump to this cell is illegal */
 	struct way way[KEPT], *kept[KEPT];
 	bool has[KEPT];
 };
@@ -207,6 +209,7 @@ static void explain(struct search *q)
 	q->legal = legal;
 	q->is_strange = is_strange;
 	q->clarity = clear;
+	q->illegal = illegal;
 	keep(q, FURTHEST);
 }
 
@@ -403,6 +406,23 @@ static bool refuse_list(struct reading *in, const struct search *q)
 			    move, reading_quote(in, token, size), about);
 }
 
+/* Reports the illegal jump of a list that was read, but has no legal reading.
+ */
+static bool refuse_jump(struct reading *in, const struct search *q)
+{
+	const struct way *w = q->kept[BEST];
+	const struct way_cell *to = &w->cell[q->illegal];
+	size_t first = to[-1].at;
+	size_t last = w->is_glued ? 1 : token_size(q->part, to->at);
+	int move = 0;
+
+	for (int i = 0; i < q->illegal; i++)
+		move += !w->cell[i].joined;
+	return reading_fail(
+	    in, q->field->place, "move %d: '%s' is not a legal jump", move,
+	    reading_quote(in, q->part.text + first, to->at + last - first));
+}
+
 /*
  * Reads the list in all ways.  True: the best way is kept, or the furthest one
  * if no way has only legal jumps.  READING_BAD: two ways make sense, or none
@@ -582,6 +602,7 @@ static bool find_part(struct search *q, const struct record_field *field)
 	q->field = field;
 	q->part = s;
 	q->is_jump = form != FORM_MOVES;
+	q->is_late = form == FORM_LOST;
 	if (!q->is_jump)
 		return true;
 	if (form != FORM_NEXT && (form != FORM_LOST || !q->only.row))
@@ -591,6 +612,16 @@ static bool find_part(struct search *q, const struct record_field *field)
 		size = span_word(&s);
 	q->part = span_part(&s, s.at - size, s.at);
 	return size;
+}
+
+/* Makes the error in *IN the first reason in READ. */
+static void note(struct reading *in, struct moves_read *read)
+{
+	if (!read->unread && !read->guessed) {
+		read->place = in->place;
+		memcpy(read->why, in->text, sizeof read->why);
+	}
+	reading_begin(in);
 }
 
 /*
@@ -603,16 +634,18 @@ static bool settle(struct reading *in, struct search *q, struct record *r,
 	const struct naming cells = cells_naming(),
 			    numbers = {hole_names_at(1), 1};
 
-	if (read_list(in, q))
+	if (read_list(in, q)) {
+		if (!q->has[BEST] && !q->is_late) {
+			refuse_jump(in, q);
+			note(in, read);
+			read->guessed = true;
+		}
 		return put_list(in, q, r, field, q->greedy ? &numbers : &cells);
+	}
 	if (in->state != READING_BAD || q->has[BEST])
 		return false;
-	if (q->has_board && !read->unread) {
-		read->unread = true;
-		read->place = in->place;
-		memcpy(read->why, in->text, sizeof read->why);
-	}
-	reading_begin(in);
+	note(in, read);
+	read->unread = q->has_board || read->unread;
 	return true;
 }
 
@@ -640,7 +673,8 @@ static bool rename_part(struct reading *in, struct search *q,
 		good = read_list(in, q);
 		q->known = known;
 	}
-	return good && put_list(in, q, r, field, naming);
+	return good && (q->has[BEST] || q->is_late || refuse_jump(in, q)) &&
+	       put_list(in, q, r, field, naming);
 }
 
 /* Settles all parts, or renames them if NAMING is not null. */
@@ -692,7 +726,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 bool moves_text_settle(struct reading *in, const struct moves_text *m,
 		       struct record *r, struct moves_read *read)
 {
-	read->unread = false;
+	read->unread = read->guessed = false;
 	read->naming.row = NULL;
 	return change(in, m, NULL, r, read);
 }

@@ -23,9 +23,10 @@ struct moves_text {
 /* How the moves of a record were written. */
 struct moves_read {
 	struct naming naming;	/* of the holes in `moves`; no row: unknown */
-	bool unread;		/* a list cannot be read; then ... */
+	bool unread;		/* a list cannot be read, ... */
+	bool guessed;		/* ... or is legal in no reading; then ... */
 	struct place place;	/* ... where, ... */
-	char why[READING_SIZE]; /* ... and why */
+	char why[READING_SIZE]; /* ... and why: of the first such list */
 };
 
 /*
@@ -43,7 +44,8 @@ bool moves_text_is_greedy(const struct record *r);
  * A way to read a list counts if all its jumps are legal.  If some of these
  * ways reach a goal, only they count.  If the ways that count differ by more
  * than a symmetry, the list is READING_BAD.  If no way has only legal jumps,
- * the way that gets furthest is used, so that the judge can say what is wrong.
+ * the way that gets furthest is used, so that the judge can say what is wrong,
+ * and read->guessed is set.
  *
  * A record that is not a drawing of pegs stays as it is, and so does a field
  * that no way can read; *READ says why.
@@ -54,8 +56,8 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 /*
  * Rewrites the moves of R as moves_text_settle() does, but with the names of
  * holes in NAMES.  If a list can be read in several ways, it is read with
- * NAMES.  READING_BAD also: moves cannot be read, or a hole has no name in
- * NAMES.  A record without such fields stays as it is.
+ * NAMES.  READING_BAD also: moves cannot be read, a jump is illegal in every
+ * reading, or a hole has no name in NAMES.  A record without such fields stays as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
