@@ -98,11 +98,24 @@ all_ok() {
 		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' $'oo.\tmoves=a1-c1\tsolutions=0 1' >file
 	hears 2 pegfmt -k --check file
 	out_says unreadable unreadable unreadable unreadable false false unreadable
-	grep -qxF "pegfmt: file:7:17: solutions: '0 1' is not a number" err
-	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a number" \
+	grep -qxF "pegfmt: file:7:17: solutions: '0 1' is not a whole number" err
+	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a whole number" \
 		"pegfmt: file:2:5: result: 'perhaps' is not 'solved', 'unsolvable' or 'limit'" \
-		"pegfmt: file:3:17: jumps: '1x' is not a number" \
-		"pegfmt: file:4:5: census: '1 b 2' is not a list of numbers") -
+		"pegfmt: file:3:17: jumps: '1x' is not a whole number" \
+		"pegfmt: file:4:5: census: '1 b 2' is not a list of whole numbers") -
+	printf 'oo.\tmoves=a1-c1\t%s\n' solutions=1.0 distinct=-1 plays=1-2 solutions-symmetric=1- \
+		'last-positions=0 -1' random-play=+1 random-play=1-2 jumps=1e0 \
+		fewest-moves=1- fewest-moves=1--1 >file
+	hears 2 pegfmt -k --check file
+	out_says unreadable unreadable unreadable unreadable unreadable unreadable false \
+		unreadable unreadable unreadable
+	grep -qxF "pegfmt: file:1:17: solutions: '1.0' is not a whole number" err
+	grep -qxF "pegfmt: file:6:17: random-play: '+1' is not a number from 0 to 1" err
+	grep -qxF "pegfmt: file:9:17: fewest-moves: '1-' is not a whole number or a range such as 22-23" err
+	# Where a limit ended a list.
+	printf 'oo.\t%s\n' moves=a1-c1$'\tsolutions=1-' 'census=1 -' >file
+	hears 2 pegfmt -k --check file
+	out_says limit ok
 }
 
 @test "solutions of pegbfs" {
@@ -745,7 +758,7 @@ _
 	# A blank for the tab.
 	sed 's/\t/ /' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	grep -q "is not a number; write a tab before the text after it" err
+	grep -q "is not a whole number; write a tab before the text after it" err
 	# A banner that is written in another way.
 	sed '1s/.*/HIQ OUTPUT/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file

@@ -313,6 +313,7 @@ static bool begin(struct pegkit *p)
 		return false;
 	budget_close(&p->texts);
 	p->message[0] = '\0';
+	p->ask.verdict = NULL;
 	return true;
 }
 
@@ -495,6 +496,8 @@ const char *pegkit_field(struct pegkit *p, const char *key)
 	const struct record *r = p ? p->record : NULL;
 	size_t size = strlen(key);
 
+	if (p && p->ask.verdict && strcmp(key, "check") == 0)
+		return p->ask.verdict;
 	for (size_t i = 0; r && i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 

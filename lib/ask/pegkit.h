@@ -166,7 +166,9 @@ enum pegkit_status pegkit_check(struct pegkit *p);
 
 /*
  * Returns the value of the field KEY of the current record.  Null: it has no
- * such field, or there is no memory.
+ * such field, or there is no memory.  Right after the question `check` or
+ * `check=strict`, the value of "check" is the verdict, as in the manual
+ * pegfmt(1): "ok", "unfinished", "false", "unreadable", "limit" or "no claim".
  */
 const char *pegkit_field(struct pegkit *p, const char *key);
 

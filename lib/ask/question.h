@@ -196,6 +196,7 @@ struct ask {
 	struct buf before;	 /* its fields as they were read */
 	struct moves_text known; /* how moves name holes, as far as known */
 	struct moves_read moves; /* how its moves were written */
+	const char *verdict;	 /* of the question `check`, or null */
 	struct ask_answer answer;
 
 	/* The current board of pegs. */

@@ -14,35 +14,6 @@ static bool is_to_stop(void *context)
 	return l->stop && atomic_load(l->stop);
 }
 
-/* Notes the first field with an unreadable value as unread. */
-static void look_for_unreadable(const struct record *r, struct moves_read *read)
-{
-	for (size_t i = 0; i < r->fields && !read->unread; i++) {
-		const struct record_field *f = &r->field[i];
-		const char *value = record_value(r, f);
-		char quote[CHECK_QUOTE];
-
-		read->unread = !field_is_readable(f->id, value, f->value_size);
-		if (!read->unread)
-			continue;
-		read->place = f->place;
-		snprintf(
-		    read->why, sizeof read->why, "%s: '%s' is not %s%s",
-		    field_table[f->id].key,
-		    reading_show(value, f->value_size, quote, sizeof quote),
-		    f->id == FIELD_RESULT ? "'solved', 'unsolvable' or 'limit'"
-		    : field_table[f->id].form == FORM_NUMBERS
-			? "a list of numbers"
-			: "a number",
-		    /* Programs write a tab after such a number. */
-		    (f->id == FIELD_SUM || f->id == FIELD_DIFFERENCE ||
-		     f->id == FIELD_CAPTURED) &&
-			    memchr(value, ' ', f->value_size)
-			? "; write a tab before the text after it"
-			: "");
-	}
-}
-
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE])
@@ -54,7 +25,6 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 
 	allowance.stop = is_to_stop;
 	allowance.context = &a->limits;
-	look_for_unreadable(record, &a->moves);
 	good =
 	    judge_record(in, record, &a->moves, &allowance, verdict, message);
 	/* Moves that look like our notation, row 0, may be in another one. */
@@ -108,6 +78,7 @@ static void judge(struct ask *a)
 		a->fields.text.failed = true;
 	if (!good)
 		verdict = CHECK_LIMIT;
+	a->verdict = question_check_word(verdict);
 	if (verdict == CHECK_FALSE || verdict == CHECK_LEGAL)
 		question_worsen(a, ANSWER_NONE);
 	else if (verdict != CHECK_HOLDS)

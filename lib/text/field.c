@@ -2,7 +2,6 @@
 #include "text/field.h"
 
 #include <stdint.h>
-#include <string.h>
 
 #define ROW(id, key, form, puzzles, part, image, inverse, stands)              \
 	{key,	      sizeof key - 1, FORM_##form,    PUZZLE_##puzzles,        \
@@ -28,29 +27,65 @@ enum field_id field_called(const char *key, size_t size)
 	return FIELD_STRANGE;
 }
 
-bool field_is_readable(enum field_id id, const char *value, size_t size)
+/* Takes a number as field ID has it; false: there is none. */
+static bool take_number(enum field_id id, struct span *s)
 {
-	static const char *const result[] = {"solved", "unsolvable", "limit"};
-	const struct field *row = &field_table[id];
-	size_t digits = 0;
-
-	if (row->part != PART_CLAIMS || !size)
+	if (id == FIELD_DIFFERENCE)
+		span_take(s, '-');
+	if (!span_digits(s))
+		return false;
+	switch (id) {
+	case FIELD_RANDOM_PLAY:
+		while (span_peek(s) && strchr("0123456789.e+-", span_peek(s)))
+			s->at++;
 		return true;
-	/* Ends at the latest after the last word. */
-	for (int i = 0; id == FIELD_RESULT; i++)
-		if (i == 3 || (strlen(result[i]) == size &&
-			       memcmp(result[i], value, size) == 0))
-			return i < 3;
-	if (row->form != FORM_NUMBER && row->form != FORM_NUMBERS)
+	case FIELD_SOLUTIONS:
+		/* A limit cut off the list of solutions. */
+		span_take(s, '-');
 		return true;
-	for (size_t i = 0; i < size; i++) {
-		/* Only several numbers have blanks between them. */
-		if (!memchr("0123456789.-+eE ", value[i],
-			    row->form == FORM_NUMBERS ? 16 : 15))
-			return false;
-		digits += value[i] >= '0' && value[i] <= '9';
+	case FIELD_FEWEST_MOVES:
+	case FIELD_CAPTURED:
+		return !span_take(s, '-') || span_digits(s);
+	default:
+		return true;
 	}
-	return digits || *value == '-';
+}
+
+/* True if S is one number, or in a list one or more, perhaps cut off by `-`. */
+static bool is_number(enum field_id id, struct span s)
+{
+	bool is_list = field_table[id].form == FORM_NUMBERS, good;
+
+	span_skip(&s);
+	do
+		good = take_number(id, &s) ||
+		       (is_list && span_take(&s, '-') && !span_skip(&s));
+	while (good && is_list && span_is_blank(span_peek(&s)) &&
+	       span_skip(&s));
+	span_skip(&s);
+	return good && s.at == s.size;
+}
+
+const char *field_expects(enum field_id id, struct span value)
+{
+	enum field_form form = field_table[id].form;
+
+	if (field_table[id].part != PART_CLAIMS || !value.size)
+		return NULL;
+	if (id == FIELD_RESULT)
+		return span_is(value.text, value.size, "solved") ||
+			       span_is(value.text, value.size, "unsolvable") ||
+			       span_is(value.text, value.size, "limit")
+			   ? NULL
+			   : "'solved', 'unsolvable' or 'limit'";
+	if ((form != FORM_NUMBER && form != FORM_NUMBERS) ||
+	    is_number(id, value))
+		return NULL;
+	return form == FORM_NUMBERS	 ? "a list of whole numbers"
+	       : id == FIELD_RANDOM_PLAY ? "a number from 0 to 1"
+	       : id == FIELD_FEWEST_MOVES || id == FIELD_CAPTURED
+		   ? "a whole number or a range such as 22-23"
+		   : "a whole number";
 }
 
 /* Whether A and B, of SIZE and MORE bytes, differ as field_near says. */

@@ -8,8 +8,7 @@
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "text/span.h"
 
 /* How a value is written. */
 enum field_form {
@@ -183,11 +182,11 @@ extern const struct field field_table[FIELDS];
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * True if the SIZE bytes at VALUE have the form of a value of the field,
- * whether or not the value is correct: a number for a field that claims one, a
- * word of the table for `result`.
+ * Returns null if VALUE has the form of a value of the field, whether or not it
+ * is correct; otherwise what is expected, such as "a whole number".  Looks at
+ * claims of numbers and at `result`.
  */
-bool field_is_readable(enum field_id id, const char *value, size_t size);
+const char *field_expects(enum field_id id, struct span value);
 
 /*
  * Returns the number of a field whose key differs from KEY by one slip after

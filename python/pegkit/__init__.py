@@ -50,7 +50,7 @@ _types = {"0": None, "s": ctypes.c_char_p, "p": ctypes.c_void_p,
 # The type of each function, and then those of its arguments.
 for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
               "progress:0pfp next:ip more:ip read:ipszs ask:ipss text:sps "
-              "message:sp").split():
+              "field:sps message:sp").split():
     _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
     _function.restype, *_function.argtypes = map(
         _types.get, _name.partition(":")[2])
@@ -345,15 +345,11 @@ class Board(Mapping[str, Any]):
               max_memory: int | None = None) -> Verdict:
         """Whether its claims hold; `strict`: whether all of it is proved."""
         with _use(self._text) as kit:
-            status = kit.ask("check=strict" if strict else "check", "",
-                             (max_memory, max_time, 1))
-            message = kit.message()
-            word = ("ok", "false", "open")[status]
-            if word == "false" and message.endswith("goal not reached"):
-                word = "unfinished"
-            elif word == "open" and message != kit.message(placed=True):
-                word = "unreadable"
-            return Verdict(word, message)
+            kit.ask("check=strict" if strict else "check", "",
+                    (max_memory, max_time, 1))
+            word = _lib.pegkit_field(kit.p, b"check").decode()
+            return Verdict("open" if word in ("limit", "no claim") else word,
+                           kit.message())
 
     def convert(self, form: str) -> str:
         """It in a format of pegfmt(1), or as a picture such as "svg"."""

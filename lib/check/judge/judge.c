@@ -78,8 +78,39 @@ static bool judge_capture(struct reading *in, const struct record *r,
 	return good;
 }
 
+/*
+ * Finds the first value that cannot be read, says so, and gives its place to
+ * MOVES, unless that is null.  Returns true if there is none.
+ */
+static bool check_values(struct check_case *c, const struct record *r,
+			 struct moves_read *moves)
+{
+	for (size_t i = 0; i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+		struct span value = record_span(r, f);
+		const char *expected = field_expects(f->id, value);
+		/* Programs write a tab after such a number. */
+		bool lacks_tab =
+		    (f->id == FIELD_SUM || f->id == FIELD_DIFFERENCE ||
+		     f->id == FIELD_CAPTURED) &&
+		    memchr(value.text, ' ', value.size);
+
+		if (!expected)
+			continue;
+		if (moves) {
+			moves->unread = true;
+			moves->place = f->place;
+		}
+		return check_say(
+		    c, CHECK_UNREADABLE, "%s: %s is not %s%s",
+		    field_table[f->id].key, check_quote(value), expected,
+		    lacks_tab ? "; write a tab before the text after it" : "");
+	}
+	return true;
+}
+
 bool judge_record(struct reading *in, const struct record *r,
-		  const struct moves_read *moves, struct allowance *a,
+		  struct moves_read *moves, struct allowance *a,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE])
 {
 	struct check_claims claims;
@@ -96,6 +127,8 @@ bool judge_record(struct reading *in, const struct record *r,
 	claims.naming = moves ? moves->naming : (struct naming){NULL, 0};
 	if (moves && moves->unread)
 		check_say(&c, CHECK_UNREADABLE, "%s", moves->why);
+	else if (!check_values(&c, r, moves))
+		good = true;
 	else if (twice)
 		check_refute(&c, "%s: claimed twice, with different values",
 			     field_table[twice->id].key);
