@@ -186,6 +186,30 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt -t fen file | pegfmt -f fen | same file -
 }
 
+@test "pictures of draughts have the numbers of FEN" {
+	local wanted n
+	# As the side to move sees the board, from the closest row on.
+	for n in '29 30 31 32 25 26 27 28 21' '4 3 2 1 8 7 6 5 12'; do
+		wanted+="${n// /$'\n'}"$'\n'
+	done
+	printf '%s\n' 'W:W22,32:B18 22x15' 'B:W18:B15,1 15x22' >file
+	pegfmt -f fen -t svg --labels file >svg
+	sed -n 's/.*class="name[^>]*>\([0-9]*\)<.*/\1/p' svg >names
+	# Two frames of 32 squares for each record.
+	{ head -n 9 names; sed -n 65,73p names; } | same <(printf %s "$wanted") -
+	sort -n names | uniq -c | same <(for ((n = 1; n <= 32; n++)); do
+		printf '%7d %d\n' 4 $n
+	done) -
+	grep -o '1  [0-9x]*<' svg | same <(lines '1  22x15<' '1  15x22<') -
+	pegfmt -f fen -t html file | grep -o 'data-steps="[0-9x]*' |
+		same <(lines 'data-steps="22x15' 'data-steps="15x22') -
+	pegfmt -f fen -t term file | grep '^jump: ' |
+		same <(lines 'jump: 22x15' 'jump: 15x22') -
+	# Read from a drawing, homes are counted.
+	pegfmt -f fen file | pegfmt -t svg --labels | grep -o '1  [0-9x]*<' |
+		same <(lines '1  10x19<' '1  14x23<') -
+}
+
 @test "positions of draughts are numbered as in PDN" {
 	# The opening position: Black on 1 to 12, White on 21 to 32.
 	echo 'B:W21-32:B1-12' | pegfmt -f fen -t line -F >black

@@ -29,6 +29,8 @@
 #include "draw/picture.h"
 #include "draw/scene.h"
 #include "draw/svg.h"
+#include "text/capture/fen_text.h"
+#include "text/format_row.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solution.h"
 
@@ -333,6 +335,8 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	struct scene_point at = scene_middle(scene, row, col);
 	struct buf name = {0};
 
+	if (s->w->options->format == &fen_text_format)
+		i = fen_text_square(scene->record, row, col) - s->first;
 	if (!s->is_counted)
 		record_column(&name, col);
 	buf_unsigned(&name, s->is_counted ? i + s->first : row + 1);
@@ -354,7 +358,7 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 
 /*
  * Names every hole, in its middle or above its value; holes of checkers boards
- * are counted from the bottom row.
+ * are counted from the bottom row, or as FEN does if they were read from it.
  */
 static void draw_names(const struct strip *s)
 {

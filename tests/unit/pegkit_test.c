@@ -289,12 +289,13 @@ static void test_boards(void)
 	       "no claim is not one that holds");
 	pegkit_close(p);
 	p = open_record("oo.\nsolutions: 0 1\n", NULL);
-	tap_ok(pegkit_check(p) == PEGKIT_LIMIT &&
-		   strcmp(pegkit_message(p),
-			  "2:1: solutions: '0 1' is not a whole number") ==
-		       0 &&
-		   strcmp(pegkit_field(p, "check"), "unreadable") == 0,
-	       "the place of a claim that cannot be read");
+	tap_ok(
+	    pegkit_check(p) == PEGKIT_LIMIT &&
+		strcmp(pegkit_message(p),
+		       "2:1: solutions: '0 1' is not a whole number from 0") ==
+		    0 &&
+		strcmp(pegkit_field(p, "check"), "unreadable") == 0,
+	    "the place of a claim that cannot be read");
 	tap_ok(pegkit_solve(p) == PEGKIT_NO && !*pegkit_message(p),
 	       "an answer after it");
 	pegkit_close(p);

@@ -22,6 +22,9 @@
  * names them, if such a type exists and there is no capture.  A record cannot
  * express kings, so none are written.
  */
+#include "text/capture/fen_text.h"
+
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -653,6 +656,32 @@ static size_t write_capture(struct buf *b, const struct position *p,
 	return route.at == route.size ? hops - 1 : 0;
 }
 
+/* Whether Black is to move. */
+static bool is_black(const struct record *r)
+{
+	const struct record_field *turn = record_find(r, FIELD_TURN);
+
+	return turn &&
+	       span_is(record_value(r, turn), turn->value_size, "black");
+}
+
+size_t fen_text_square(const struct record *r, size_t row, size_t col)
+{
+	const struct position p = {.board = {.rows = r->rows, .cols = r->cols},
+				   .black = is_black(r)};
+
+	return 1 + seen(&p, checkers_home(r->cols, r->rows - 1 - row, col));
+}
+
+void fen_text_name(const struct record *r, struct step *step, size_t steps)
+{
+	for (struct step *s = step; s < step + steps; s++)
+		snprintf(
+		    s->name, sizeof s->name, "%zux%zu",
+		    fen_text_square(r, s->row[STEP_FROM], s->col[STEP_FROM]),
+		    fen_text_square(r, s->row[STEP_TO], s->col[STEP_TO]));
+}
+
 static bool is_field(const struct record *r, size_t i, enum field_id id)
 {
 	return i < r->fields && record_find(r, id) == &r->field[i];
@@ -710,10 +739,8 @@ static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
 	const struct format_options *o = w->options;
-	struct position p = {.black =
-				 is_field(record, 0, FIELD_TURN) &&
-				 span_is(record_value(record, record->field),
-					 record->field->value_size, "black")};
+	struct position p = {.black = is_field(record, 0, FIELD_TURN) &&
+				      is_black(record)};
 	size_t room = 0, i = p.black;
 	bool good = homes_read(in, record, &p.board, &room);
 

@@ -57,7 +57,8 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
  * Rewrites the moves of R as moves_text_settle() does, but with the names of
  * holes in NAMES.  If a list can be read in several ways, it is read with
  * NAMES.  READING_BAD also: moves cannot be read, a jump is illegal in every
- * reading, or a hole has no name in NAMES.  A record without such fields stays as it is.
+ * reading, or a hole has no name in NAMES.  A record without such fields stays
+ * as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
