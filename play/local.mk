@@ -51,7 +51,7 @@ uninstall-play:
 
 uninstall-local: uninstall-play
 
-check-play: play bats-is-there
+check-play: play bash-is-there
 	@$(tests_of_build) \
 	$(BATS) '$(srcdir)/tests/play.bats'
 

@@ -17,20 +17,29 @@ make_board() {
 	printf '___ooo___\n%.0s' 1 2 3
 }
 
+# A hundred English boards: a question takes 0.2 s or more for each.
+make_boards() {
+	for ((i = 0; i < 100; i++)); do
+		printf '%s/\t\n' __ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
+	done
+}
+
 # begin COMMAND...: until it has worked for a moment, which it cannot before
 # it knows its options; a longer one where something else runs it.
 begin() {
 	[ -e /proc/self/stat ] || skip 'nothing tells how long a program has run'
 	"$@" >out 2>err 3>&- &
 	work=$!
-	worked "${PEGKIT_BEGUN:-20}"
+	worked "${PEGKIT_BEGUN:-5}"
 }
 
 # worked TICKS: until the program has had as many of the processor.
 worked() {
-	until [ "$(cut -d ' ' -f 14 "/proc/$work/stat")" -ge "$1" ]; do
+	local words=()
+	until [ "${words[13]-0}" -ge "$1" ]; do
 		kill -0 "$work"
 		sleep 0.05
+		read -ra words <"/proc/$work/stat"
 	done
 }
 
@@ -79,9 +88,7 @@ ask() {
 }
 
 @test "a line tells the share where all of the work is known" {
-	for ((i = 0; i < 100; i++)); do
-		printf '%s/\t\n' __ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
-	done >boards
+	make_boards >boards
 	begin pegbfs -j1 -b english --no-time --census boards
 	ask ' of [0-9]* ([0-9]*%) steps'
 	says pegbfs
@@ -97,7 +104,7 @@ ask() {
 	kill -KILL "$work"
 
 	begin pegbfs -j1 -b wiegleb -g e5 --fewest-moves board
-	worked 200
+	worked 120
 	kill -KILL "$work"
 	err_says
 }
@@ -127,6 +134,7 @@ ask() {
 
 @test "every question that works long says so, and a signal ends it" {
 	local options
+	make_boards >boards
 	while read -r options; do
 		echo "$options"
 		begin pegbfs -j1 --no-time --max-memory=2G $options
@@ -142,17 +150,17 @@ ask() {
 		-b wiegleb --vacant=e5 -g e5 --all --quiet
 		-b wiegleb --vacant=e5 -g e5 --random-play
 		-b wiegleb --vacant=e5 -g e5 --most-pegs
-		-b european --vacant=c1 --ends
+		-b english --ends boards
 		-b wiegleb --vacant=e5 --census --fewest-moves
-		-b european --vacant=c1 -g any --count
-		-b european --vacant=c1 -g any --jumps-used
-		-b european --vacant=c1 -g any --random-solutions=2
-		-b european --vacant=c1 -g any --census
-		-b european --vacant=c1 -g any --census=winning
+		-b english --count boards
+		-b english --jumps-used boards
+		-b english --random-solutions=2 boards
+		-b english --census boards
+		-b english --census=winning boards
 		-b european --vacant=c1 -g any --longest-sweep
 		-b european --vacant=c1 -g any --longest-sweep=last
-		-b european -g any --sample=2 --pegs=20
-		-b 6x6 --vacant=c3 -g any --count=symmetric
+		-b english -g any --sample=1000 --pegs=16
+		-b english --count=symmetric boards
 		-b english --vacant=d4 --count=fewest-moves
 		-b english --vacant=d4 --distinct
 		-b english --vacant=d4 --all=distinct
@@ -161,7 +169,7 @@ ask() {
 }
 
 @test "the progress of a sample is that of all its sets" {
-	begin pegbfs --progress -j1 -b european -g any --sample=2 --pegs=20
+	begin pegbfs --progress -j1 -b english -g any --sample=1000 --pegs=16
 	until [ "$(wc -l <err)" -ge 3 ]; do
 		kill -0 "$work"
 		sleep 0.1
