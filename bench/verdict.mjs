@@ -3,13 +3,18 @@
 // node verdict.mjs node|chromium PROGRAMS <POSITIONS
 // Each line of the output has the result, or "limit", and seconds of the processor,
 // as bench/verdict reads them.
+import {execFileSync} from "node:child_process";
 import {readFileSync} from "node:fs";
 
 const [where, programs] = process.argv.slice(2);
-const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 // What make-play puts into the page, as far as a question needs it.
-const code = ["play/words.js", "lib/draw/page/board.js", "lib/draw/page/draw.js",
-	"play/pegkit.js", "play/boards.js", "play/ask.js"].map(read).join("\n") + `
+const code = execFileSync("esbuild", ["--bundle", "--format=esm",
+	"--external:node:*", "--log-level=warning"], {
+	cwd: new URL("../play", import.meta.url), encoding: "utf8", input: `
+import {fieldOf} from "../lib/draw/page/board.js";
+import {askPegsSoon} from "./ask.js";
+import {open} from "./pegkit.js";
+
 export const answerer = async (programs) => {
 	const solver = await open({programs});
 
@@ -18,7 +23,7 @@ export const answerer = async (programs) => {
 
 		return (answer && fieldOf(answer, "result")) ?? "limit";
 	};
-};`;
+};`});
 const asUrl = (text) => "data:text/javascript;base64," +
 	Buffer.from(text).toString("base64");
 const packed = readFileSync(`${programs}/programs`);

@@ -2,6 +2,13 @@
 // What can be asked about a position: pipes of programs, and what their answers
 // mean.  Every answer ends as a record in a page of pegfmt, which has the steps.
 
+import {element} from "../lib/draw/page/draw.js";
+import {afterJumps, copyRows, fieldOf, isSame, legalFrom,
+	readBoard} from "../lib/draw/page/board.js";
+import {byDistance, nameGoal, recordOf} from "./boards.js";
+import {words} from "./words.js";
+import {PegkitError} from "./pegkit.js";
+
 const AS_PAGE = ["pegfmt", "-t", "html"];
 const JSON_AS_PAGE = ["pegfmt", "-f", "json", "-t", "html"];
 const MOST_HOLES = 256; /* of a board */
@@ -18,7 +25,7 @@ const boardsIn = (page) => {
 	holder.innerHTML = page;
 	return boardsFrom(holder.content);
 };
-const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
+export const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
 	.map(readBoard).map(nameGoal);
 
 const complaintOf = ({place, message}) => {
@@ -53,13 +60,13 @@ const askRecord = async (solver, pipe, record) => {
 		complaint: error ? complaintOf(error) : ""};
 };
 
-const askPegs = (solver, record, options) => askRecord(solver,
+export const askPegs = (solver, record, options) => askRecord(solver,
 	[["pegbfs", "-b", "any", "--no-time", ...options], AS_PAGE], record);
 // A small table is made sooner, and does for most positions.
-const askPegsBriefly = (solver, record, options) => askPegs(solver, record,
+export const askPegsBriefly = (solver, record, options) => askPegs(solver, record,
 	[...options, "--max-memory=64M", "--max-time=2"]);
 // About the other positions the question is asked again, for a while.
-const askPegsSoon = async (solver, record, options) => {
+export const askPegsSoon = async (solver, record, options) => {
 	const soon = await askPegsBriefly(solver, record, options);
 
 	return soon.stopped || soon.answer &&
@@ -67,7 +74,7 @@ const askPegsSoon = async (solver, record, options) => {
 		? soon : askPegs(solver, record, [...options, `--max-time=${LONG_TIME}`]);
 };
 // The chance that jumps at random win each of several records.
-const askChances = async (solver, records) => {
+export const askChances = async (solver, records) => {
 	const {out} = await solver.run([["pegbfs", "-b", "any", "--no-time",
 		"--random-play", "--keep-going", "--max-memory=64M"]],
 	records.join("\n"));
@@ -75,18 +82,18 @@ const askChances = async (solver, records) => {
 	return out.split(/\n{2,}/).map((text) =>
 		Number(/^random-play: (\S+)$/m.exec(text)?.[1] ?? 0));
 };
-const askDuel = (solver, record, size) => askRecord(solver,
+export const askDuel = (solver, record, size) => askRecord(solver,
 	[["pegfmt", "-F", "-b", `triangle${size}`, "-t", "peg2p"],
 		["peg2p", "-r", String(size), "--json", "-m"], JSON_AS_PAGE],
 	record);
-const askCapture = (solver, record) => askRecord(solver,
+export const askCapture = (solver, record) => askRecord(solver,
 	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
 		JSON_AS_PAGE], record);
 // The number of pieces it captures; NaN if a limit was reached.
-const capturedIn = (answer) => Number(answer && fieldOf(answer, "captured"));
+export const capturedIn = (answer) => Number(answer && fieldOf(answer, "captured"));
 
 // The jumps that hiq makes.
-const askRule = async (solver, board, rows, record) => {
+export const askRule = async (solver, board, rows, record) => {
 	solver.stop();
 	try {
 		const {sum, moves} = await solver.ask("greedy", record);
@@ -113,7 +120,7 @@ const jumpsBetween = (board, start, pairs) => {
 
 // A board from a record, or what is wrong with it.  What counts holes compares the
 // drawing with the name of its board, too.
-const loadRecord = (solver, record) => askRecord(solver,
+export const loadRecord = (solver, record) => askRecord(solver,
 	/^board: /m.test(record) ? [["pegfmt", "--stats"], AS_PAGE] : [AS_PAGE], record);
 
 // NAME is the name of no board: what the user may have meant, or all names.
@@ -126,7 +133,7 @@ const noBoard = (name, complaint) => {
 };
 
 // The board called NAME with pegs in all holes, or what is wrong with the name.
-const loadFull = async (solver, name) => {
+export const loadFull = async (solver, name) => {
 	const {answer, error, stopped} = await askRecord(solver,
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
@@ -148,7 +155,7 @@ const withVacancy = (board, [row, col], goal) => {
 };
 // It begins with a hole near the middle and a goal that can be won from it, where
 // one is found soon.
-const loadNamed = async (solver, name) => {
+export const loadNamed = async (solver, name) => {
 	const {answer: full, ...rest} = await loadFull(solver, name);
 
 	if (!full)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards as texts: records, drawings, and links.
 
+import {countPieces, decoded, holeName,
+	squareAt} from "../lib/draw/page/board.js";
+import {placeOf, sizeOf} from "../lib/draw/page/draw.js";
+
 // The records of a text, each as its text.
 const recordsIn = (text) => text.split(/\n{2,}/)
 	.map((record) => record.split("\n")
@@ -13,9 +17,9 @@ const KEPT = ["board", "lines", "goal", "title"];
 
 const rowText = (row) => typeof row[0] === "number"
 	? row.join(" ") : row.join("");
-const drawingOf = (rows) => rows.map(rowText).join("\n");
+export const drawingOf = (rows) => rows.map(rowText).join("\n");
 // A record with ROWS in the place of the drawing of BOARD.
-const recordOf = (board, rows, goal) => {
+export const recordOf = (board, rows, goal) => {
 	const fields = board.fields.filter(([key]) =>
 		KEPT.includes(key) && (key !== "goal" || goal === undefined));
 
@@ -28,12 +32,12 @@ const recordOf = (board, rows, goal) => {
 // A record, the jumps made, and the user's side in a game for two, as the part of
 // an address after #.  A random problem is called by its number.
 const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
-const linkOf = (record, jumps, player) => [startLink(record),
+export const linkOf = (record, jumps, player) => [startLink(record),
 	...(jumps.length ? ["jumps=" + encodeURIComponent(
 		jumps.map(({name}) => name).join(" "))] : []),
 	...(player !== "first" ? [`player=${player}`] : [])].join("&");
 // The part that says how the game begins.
-const startLink = (record) => {
+export const startLink = (record) => {
 	const lines = record.trimEnd().split("\n");
 	const drawing = lines.filter((line) => !isField(line)).join("/")
 		.replaceAll(" ", "+");
@@ -46,12 +50,12 @@ const startLink = (record) => {
 	return [drawing, ...fields].filter(Boolean).join("&");
 };
 // The part of a link that says how the game begins, in one way of writing.
-const startOfLink = (link) => {
+export const startOfLink = (link) => {
 	const {record, called} = readLink(link);
 
 	return called ?? startLink(record);
 };
-const readLink = (link) => {
+export const readLink = (link) => {
 	const parts = link.split("&");
 	const isCalled = /^(random|day)=/.test(parts[0]);
 	const [drawing, ...fields] = isCalled ? ["", ...parts] : parts;
@@ -71,11 +75,11 @@ const readLink = (link) => {
 		called: isCalled ? parts[0] : null};
 };
 
-const vacanciesOf = (board) => board.holes.filter((hole) =>
+export const vacanciesOf = (board) => board.holes.filter((hole) =>
 	squareAt(board.rows, hole) === board.vacant);
 // Names goals that count from the start for all positions: `same` is a hole, and
 // 6-jumps are some pegs.
-const nameGoal = (board) => {
+export const nameGoal = (board) => {
 	const vacancies = vacanciesOf(board), pegs = countPieces(board.rows);
 
 	return {...board, fields: board.fields.map(([key, value]) =>
@@ -85,7 +89,7 @@ const nameGoal = (board) => {
 };
 
 // The holes, from the middle of the board outwards.
-const byDistance = (board) => {
+export const byDistance = (board) => {
 	const [width, height] = sizeOf(board);
 	const distance = (hole) => {
 		const [x, y] = placeOf(board, hole);

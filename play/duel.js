@@ -1,40 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game for two: whose turn it is, who is ahead, and the jumps of the program.
 
+import {state} from "./state.js";
+import {byId, isDuel, isOver, makeJump, record, tell,
+	tellState} from "./game.js";
+import {fieldOf, holeName, scoresOf} from "../lib/draw/page/board.js";
+import {words} from "./words.js";
+import {judge, working} from "./verdicts.js";
+import {askDuel} from "./ask.js";
+
 const ANSWER_PAUSE = 450; /* milliseconds before the program answers a jump */
-const MOST_ROWS = 7; /* of a game that the program plays */
+export const MOST_ROWS = 7; /* of a game that the program plays */
 
 // Who the user is: 0, 1, or -1, where people play on both sides.
-const userSide = () => board.rows.length > MOST_ROWS ? -1
+export const userSide = () => state.board.rows.length > MOST_ROWS ? -1
 	: ["first", "second"].indexOf(byId("player").value);
-const isProgramsTurn = () => isDuel() && !isSetUp && userSide() >= 0 &&
-	at % 2 !== userSide() && !isOver();
+export const isProgramsTurn = () => isDuel() && !state.isSetUp && userSide() >= 0 &&
+	state.at % 2 !== userSide() && !isOver();
 
-const tellScores = (made, over) => {
+export const tellScores = (made, over) => {
 	const [first, second] = scoresOf(made);
 
 	return words.score(first, second, userSide()) +
 		(over ? words.over : words.turn(made.length % 2, userSide()));
 };
 // A jump, to those who do not see it: its name has the points.
-const tellJump = ({name, from, to}) => words.jumped(holeName(board, from),
-	holeName(board, to), Number(name.split("*")[1]));
+export const tellJump = ({name, from, to}) => words.jumped(holeName(state.board, from),
+	holeName(state.board, to), Number(name.split("*")[1]));
 // The end of the game, with the lead of the first player in points.
 const tellWinner = (lead) => lead === 0 ? words.drawn
 	: words.wins(lead > 0 ? 0 : 1, Math.abs(lead), userSide());
 const leadHere = () => {
-	const [first, second] = scoresOf(line.slice(0, at));
+	const [first, second] = scoresOf(state.line.slice(0, state.at));
 
 	return first - second;
 };
 
-const askDuelHere = () => working(askDuel(solver, record(),
-	board.rows.length));
+const askDuelHere = () => working(askDuel(state.solver, record(),
+	state.board.rows.length));
 // How the game ends: the points that were made already count.
 const tellDifference = (answer) => {
 	const rest = Number(fieldOf(answer, "difference"));
 
-	return words.fairPlay(tellWinner(leadHere() + (at % 2 ? -rest : rest)));
+	return words.fairPlay(tellWinner(leadHere() + (state.at % 2 ? -rest : rest)));
 };
 // People can play a game that is too large for the program.
 const tooLarge = () => words.largeDuel(MOST_ROWS);
@@ -46,10 +54,10 @@ const giveUpDuel = () => {
 
 // Says what perfect play gives, and jumps if it is the program's turn: the jump it
 // made before if the user has gone back, otherwise the best.
-const judgeDuel = async () => {
-	const text = record(), made = at;
+export const judgeDuel = async () => {
+	const text = record(), made = state.at;
 
-	if (isOver() || board.rows.length > MOST_ROWS) {
+	if (isOver() || state.board.rows.length > MOST_ROWS) {
 		tell("verdict", isOver() ? tellWinner(leadHere()) : tooLarge());
 		return;
 	}
@@ -65,20 +73,20 @@ const judgeDuel = async () => {
 	if (!isProgramsTurn())
 		return;
 	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
-	if (text === record() && made === at && isProgramsTurn())
-		makeJump(line[at] ?? answer.steps[0]);
+	if (text === record() && made === state.at && isProgramsTurn())
+		makeJump(state.line[state.at] ?? answer.steps[0]);
 };
 
 // The jumps of a best line of the game for two; none without an answer, and then a
 // message says why.
-const bestLine = async () => {
+export const bestLine = async () => {
 	// After a stop this lets the program go on.
 	if (isProgramsTurn()) {
-		if (!solver.isBusy())
+		if (!state.solver.isBusy())
 			judge();
 		return [];
 	}
-	if (isOver() || board.rows.length > MOST_ROWS) {
+	if (isOver() || state.board.rows.length > MOST_ROWS) {
 		tell("answer", isOver() ? words.isOver : tooLarge());
 		return [];
 	}

@@ -2,6 +2,19 @@
 // The gallery: boards and problems to be chosen by looking.  It is drawn when it
 // is opened for the first time.
 
+import {drawGround, drawPiece, drawValues, element, placeOf, shape,
+	sizeOf} from "../lib/draw/page/draw.js";
+import {squareAt} from "../lib/draw/page/board.js";
+import {boardName, titleOf, words} from "./words.js";
+import {followLink, showBoard, showCalled, showProblem} from "./start.js";
+import {boardsFrom} from "./ask.js";
+import {byId, isCheckers, isDuel} from "./game.js";
+import {recordOf, startLink} from "./boards.js";
+import {forgetGame, savedGames} from "./saved.js";
+import {state} from "./state.js";
+import {anyNumber, LAST_NUMBER, LEVELS, linkOfRandom, nextCalled,
+	randomCheckers, randomTriangle, SHAPES, SIZES} from "./random.js";
+
 const cards = []; /* {board, button}: what can be chosen, in order */
 
 // A drawing without names and margins.
@@ -73,7 +86,7 @@ const gameRow = ({start, link, title, jumps, won}) => {
 	});
 	return element("li", {}, go, forget);
 };
-const listGames = () => {
+export const listGames = () => {
 	const games = savedGames();
 
 	byId("games").replaceChildren(...games.map(gameRow));
@@ -81,33 +94,34 @@ const listGames = () => {
 	markSolved();
 };
 
-const openGallery = () => {
+export const openGallery = () => {
 	if (!cards.length)
 		fillGallery();
 	listGames();
 	byId("gallery").showModal();
-	if (!isReturning)
+	if (!state.isReturning)
 		enterGallery();
 };
 // The gallery is a step of the history, so that Back leaves it.
-const enterGallery = () => {
+export const enterGallery = () => {
 	history.pushState(history.state, "");
-	isAside = true;
+	state.isAside = true;
 };
-const closeGallery = () => byId("gallery").close();
+export const closeGallery = () => byId("gallery").close();
 
 // The problem after the current one: the next of its group or number, or a random
 // one.
-const nextProblem = async () => {
+export const nextProblem = async () => {
 	if (isDuel())
 		return showProblem(randomTriangle(5));
 	if (isCheckers())
-		return showProblem(await randomCheckers(solver));
-	if (board.called)
-		return showCalled(nextCalled(board.called));
+		return showProblem(await randomCheckers(state.solver));
+	if (state.board.called)
+		return showCalled(nextCalled(state.board.called));
 	if (!cards.length)
 		fillGallery();
-	const place = cards.findIndex((card) => startOf(card.board) === startOf(board));
+	const place = cards.findIndex((card) =>
+		startOf(card.board) === startOf(state.board));
 
 	return place >= 0 && place + 1 < cards.length &&
 		cards[place + 1].board.kind === "pegs"
@@ -116,9 +130,9 @@ const nextProblem = async () => {
 };
 
 // The random problem that the gallery asks for.
-const chosenRandom = (number) => linkOfRandom({shape: byId("shape").value,
+export const chosenRandom = (number) => linkOfRandom({shape: byId("shape").value,
 	size: byId("size").value, level: byId("level").value, number});
-const listChoices = () => {
+export const listChoices = () => {
 	const fill = (id, values, chosen, told = (value) => value) => {
 		byId(id).replaceChildren(...values.map((value) =>
 			element("option", {value}, told(value))));

@@ -17,6 +17,7 @@ play_files = \
 	%D%/saved.js \
 	%D%/setup.js \
 	%D%/start.js \
+	%D%/state.js \
 	%D%/verdicts.js \
 	%D%/words.js \
 	%D%/worker.js

@@ -2,6 +2,13 @@
 // What the page draws over a board: pegs that travel, signs of what each jump does,
 // the traffic of all solutions; and the line of the review.
 
+import {drawPiece, drawTraffic, fittedText, placeOf,
+	shape} from "../lib/draw/page/draw.js";
+import {state} from "./state.js";
+import {isSame, legalJumps, squareAt} from "../lib/draw/page/board.js";
+import {effectOf} from "./verdicts.js";
+import {words} from "./words.js";
+
 const TRAVEL = 150; /* milliseconds of a jump */
 const SIGNS = {
 	keeps: {ground: "M-5.5 0a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1 -11 0Z",
@@ -9,8 +16,6 @@ const SIGNS = {
 	loses: {ground: "M-5 -5H5V5H-5Z", sign: "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4"},
 	some: {ground: "M0 -6.6L6.6 0L0 6.6L-6.6 0Z", sign: "M-2.6 0H2.6"},
 };
-
-let trip = null; /* {drawing, hidden}: a jump that is seen */
 
 // A single piece, which can be moved.
 const loosePiece = (board, piece) => {
@@ -25,27 +30,27 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Lets the peg of a jump travel, and the peg it jumps over fade; BEFORE has the
 // rows before the jump.  Plays it backwards if the jump is undone.
-const travel = (board, {from, over, to}, before, isBack) => {
-	if (isStill() || isDragged)
+export const travel = (board, {from, over, to}, before, isBack) => {
+	if (isStill() || state.isDragged)
 		return;
 	const [start, end, middle] = [from, to, over].map((hole) =>
 		placeOf(board, hole));
 	const mover = loosePiece(board, squareAt(before, from));
 	const taken = loosePiece(board, squareAt(before, over));
 	const drawing = shape("g", {class: "trip"}, taken, mover);
-	const own = trip = {drawing, hidden: isBack ? [from, over] : [to]};
+	const own = state.trip = {drawing, hidden: isBack ? [from, over] : [to]};
 	const direction = isBack ? "reverse" : "normal";
 	const at = ([x, y]) => `translate(${x}px, ${y}px)`;
 	const timing = {duration: TRAVEL, direction, fill: "both"};
 
 	taken.setAttribute("transform", `translate(${middle.join(" ")})`);
-	hands.redraw();
+	state.hands.redraw();
 	taken.animate([{opacity: 1}, {opacity: 0}], timing);
 	mover.animate([{transform: at(start)}, {transform: at(end)}],
 		{...timing, easing: "ease-in-out"}).finished.then(() => {
-		if (trip === own) {
-			trip = null;
-			hands.redraw();
+		if (state.trip === own) {
+			state.trip = null;
+			state.hands.redraw();
 		}
 	}, () => {});
 };
@@ -74,7 +79,7 @@ const drawSigns = (svg, board, rows, chosen) => {
 };
 
 // The line of a game of COUNT jumps that keeps the win for KEPT of them.
-const drawReview = (svg, count, kept) => {
+export const drawReview = (svg, count, kept) => {
 	const wide = 300, left = 34;
 	const x = (jump) => left + (wide - left - 6) * jump / Math.max(count, 1);
 	const high = 9, low = 27;
@@ -101,15 +106,15 @@ const drawReview = (svg, count, kept) => {
 };
 
 // For hands.js: draws everything over a board, and describes each hole.
-const dress = (svg, chosen) => {
-	if (traffic)
-		drawTraffic(svg, board, traffic.used);
-	if (!trip && !traffic)
-		drawSigns(svg, board, rows, chosen);
-	if (trip)
-		svg.append(trip.drawing);
+export const dress = (svg, chosen) => {
+	if (state.traffic)
+		drawTraffic(svg, state.board, state.traffic.used);
+	if (!state.trip && !state.traffic)
+		drawSigns(svg, state.board, state.rows, chosen);
+	if (state.trip)
+		svg.append(state.trip.drawing);
 };
-const remark = (hole, chosen) => {
+export const remark = (hole, chosen) => {
 	const effect = chosen && !isSame(hole, chosen)
 		? effectOf(chosen, hole) : effectOf(hole);
 

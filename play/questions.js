@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the buttons ask the programs.
 
+import {judgePegs, tellVerdict, verdictOn, verdicts,
+	working} from "./verdicts.js";
+import {byId, hasPegs, isDuel, propose, record, show, showTraffic,
+	tell} from "./game.js";
+import {words} from "./words.js";
+import {askCapture, askPegs, askPegsSoon, askRule, capturedIn} from "./ask.js";
+import {state} from "./state.js";
+import {bestLine, isProgramsTurn} from "./duel.js";
+import {fieldOf, usesOf} from "../lib/draw/page/board.js";
+
 const TRAFFIC_TIME = 20; /* seconds for what all solutions share */
 const MOMENT = 3000; /* milliseconds for a word that then goes away */
 
@@ -26,14 +36,14 @@ const solution = async () => {
 	if (!await winningJump())
 		return null;
 	const {answer, complaint, stopped} = await working(
-		askPegsSoon(solver, record(), []));
+		askPegsSoon(state.solver, record(), []));
 
 	if (!answer && !stopped)
 		tell("answer", complaint);
 	return answer?.steps;
 };
 
-const questions = {
+export const questions = {
 	async hint() {
 		const jump = isDuel()
 			? (await bestLine())[0] : await winningJump();
@@ -49,7 +59,7 @@ const questions = {
 	},
 	async fewest() {
 		const {answer, complaint, stopped} = await working(
-			askPegs(solver, record(), ["--fewest-moves"]));
+			askPegs(state.solver, record(), ["--fewest-moves"]));
 		const fewest = answer && fieldOf(answer, "fewest-moves");
 
 		if (fewest && answer.steps.length)
@@ -61,7 +71,7 @@ const questions = {
 	},
 	async rule() {
 		const {jumps, sum, complaint} = await working(
-			askRule(solver, board, rows, record()));
+			askRule(state.solver, state.board, state.rows, record()));
 
 		if (complaint)
 			tell("answer", complaint);
@@ -72,7 +82,7 @@ const questions = {
 	async capture() {
 		show(0);
 		const {answer, complaint, stopped} = await working(
-			askCapture(solver, record()));
+			askCapture(state.solver, record()));
 
 		if (answer)
 			propose(answer.steps, words.captured(capturedIn(answer)));
@@ -82,16 +92,16 @@ const questions = {
 	async traffic() {
 		const text = record();
 
-		if (traffic) {
+		if (state.traffic) {
 			showTraffic(null);
 			return;
 		}
-		const {answer, stopped} = await working(askPegs(solver, text,
+		const {answer, stopped} = await working(askPegs(state.solver, text,
 			["--jumps-used", `--max-time=${TRAFFIC_TIME}`]));
 
 		if (stopped || text !== record())
 			return;
-		const used = answer ? usesOf(board, answer.fields) : [];
+		const used = answer ? usesOf(state.board, answer.fields) : [];
 
 		if (used.length)
 			showTraffic({text, used});
@@ -103,10 +113,10 @@ const questions = {
 	},
 };
 
-const stop = () => {
-	if (!solver.isBusy())
+export const stop = () => {
+	if (!state.solver.isBusy())
 		return;
-	solver.stop();
+	state.solver.stop();
 	if (isProgramsTurn()) {
 		tell("answer", words.programStopped);
 		return;

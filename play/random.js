@@ -2,13 +2,18 @@
 // Random problems.  A number always gives the same problem: its pegs come from
 // pseudorandom numbers.
 
-const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
-const LEVELS = ["easy", "medium", "hard"];
-const SHAPES = ["english", "european", "5x5", "6x6", "triangle5", "triangle6",
+import {countPieces, jumpsFrom, squareAt} from "../lib/draw/page/board.js";
+import {askCapture, askChances, capturedIn, loadFull} from "./ask.js";
+import {drawingOf, recordOf} from "./boards.js";
+import {boardName, words} from "./words.js";
+
+export const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
+export const LEVELS = ["easy", "medium", "hard"];
+export const SHAPES = ["english", "european", "5x5", "6x6", "triangle5", "triangle6",
 	"hex3", "hex4", "star13"];
 const ATTEMPTS = 40;
 const CANDIDATES = 9; /* of which the level chooses one */
-const LAST_NUMBER = 999999;
+export const LAST_NUMBER = 999999;
 const LEAST_CAPTURE = 3; /* of a problem of checkers */
 // From Monday on, as in newspapers; the first is Sunday.
 const WEEK = [[14, "hard"], [6, "easy"], [8, "easy"], [8, "medium"],
@@ -85,7 +90,7 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 };
 
 // What a link calls a problem: random=english-8-easy-1, day=2026-11-25.
-const linkOfRandom = ({shape, size, level, number}) =>
+export const linkOfRandom = ({shape, size, level, number}) =>
 	`random=${shape}-${size}-${level}-${number}`;
 const noonOf = (day) => new Date(`${day}T12:00Z`);
 // Engines take the 30th of February for a day of March.
@@ -95,7 +100,7 @@ const ofDay = (day) => {
 
 	return {shape: "english", size, level, number: day};
 };
-const today = (now = new Date()) => [now.getFullYear(),
+export const today = (now = new Date()) => [now.getFullYear(),
 	now.getMonth() + 1, now.getDate()]
 	.map((part) => String(part).padStart(2, "0")).join("-");
 const readCalled = (called) => {
@@ -113,7 +118,7 @@ const readCalled = (called) => {
 	return null;
 };
 // The problem that a link calls so.
-const loadCalled = async (solver, called) => {
+export const loadCalled = async (solver, called) => {
 	const asked = readCalled(called);
 
 	if (!asked)
@@ -128,9 +133,9 @@ const loadCalled = async (solver, called) => {
 		fields: [...answer.fields, ["title", title]],
 		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
 };
-const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
+export const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
 // The next problem: the next number, or a random one after a problem of the day.
-const nextCalled = (called) => {
+export const nextCalled = (called) => {
 	const asked = readCalled(called);
 
 	return linkOfRandom(called.startsWith("day=") ? {...asked, number: anyNumber()}
@@ -138,7 +143,7 @@ const nextCalled = (called) => {
 };
 
 // A triangle of small values for two, with one vacancy.
-const randomTriangle = (count) => {
+export const randomTriangle = (count) => {
 	const vacancy = Math.floor(Math.random() * count * (count + 1) / 2);
 	const rows = [];
 	let hole = 0;
@@ -161,7 +166,7 @@ const anyCheckers = () => {
 	return `${drawingOf(rows)}\n`;
 };
 // One in which there is something to find.
-const randomCheckers = async (solver) => {
+export const randomCheckers = async (solver) => {
 	for (;;) {
 		const record = anyCheckers();
 		const {answer, stopped} = await askCapture(solver, record);

@@ -2,17 +2,17 @@
 // Games that this browser keeps: links, in its own store.  Without a store nothing
 // is kept, and the address still has the game.
 
-const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
+export const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
 const MOST_GAMES = 40;
 
-const stored = (key) => {
+export const stored = (key) => {
 	try {
 		return localStorage.getItem(key);
 	} catch {
 		return null;
 	}
 };
-const store = (key, text) => {
+export const store = (key, text) => {
 	try {
 		localStorage.setItem(key, text);
 	} catch {
@@ -22,7 +22,7 @@ const store = (key, text) => {
 
 // [{start, link, title, jumps, won}], the newest first.  Another tab may have
 // written since: the list is read anew before each change.
-const savedGames = () => {
+export const savedGames = () => {
 	try {
 		const games = JSON.parse(stored(GAMES) ?? "[]");
 
@@ -35,12 +35,12 @@ const savedGames = () => {
 };
 const writeGames = (games) => store(GAMES,
 	JSON.stringify(games.slice(0, MOST_GAMES)));
-const saveGame = (game) => {
+export const saveGame = (game) => {
 	const others = savedGames().filter(({start}) => start !== game.start);
 	const before = savedGames().find(({start}) => start === game.start);
 
 	writeGames([{...game, won: game.won || before?.won || false}, ...others]);
 };
-const forgetGame = (start) =>
+export const forgetGame = (start) =>
 	writeGames(savedGames().filter((game) => game.start !== start));
-const forgetGames = () => [GAMES, LAST].forEach((key) => store(key, ""));
+export const forgetGames = () => [GAMES, LAST].forEach((key) => store(key, ""));

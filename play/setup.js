@@ -1,53 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Begins with a board, and sets one up by clicks.
 
+import {byId, hasPegs, isCheckers, isDuel, pause, show, startRecord,
+	tell} from "./game.js";
+import {state} from "./state.js";
+import {copyRows, fieldOf, holeName,
+	jumpsCalled} from "../lib/draw/page/board.js";
+import {titleOf, words} from "./words.js";
+import {MOST_ROWS} from "./duel.js";
+import {vacanciesOf} from "./boards.js";
+import {element} from "../lib/draw/page/draw.js";
+
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 
 // Clicks while a board is set up: a peg becomes a hole, and so on.
-const setUp = ([row, col]) => {
+export const setUp = ([row, col]) => {
 	const next = {o: isCheckers() ? "x" : ".", ".": "o", x: "."};
 
-	if (!isSetUp)
+	if (!state.isSetUp)
 		return false;
-	before.push({board, line, at});
-	board = {...board, rows: copyRows(rows), called: null};
-	board.rows[row][col] = isDuel()
+	state.before.push({board: state.board, line: state.line, at: state.at});
+	state.board = {...state.board, rows: copyRows(state.rows), called: null};
+	state.board.rows[row][col] = isDuel()
 		? Math.min(Math.max(Math.trunc(byId("value").value) || 0, 0), 1000000)
-		: next[board.rows[row][col]];
-	line = [];
+		: next[state.board.rows[row][col]];
+	state.line = [];
 	showSetUp(0);
 	return true;
 };
 const showSetUp = (count) => {
-	isShown = false;
+	state.isShown = false;
 	byId("drawing").value = recordToDraw();
 	show(count);
 };
 // The board before the last click that set up, with the jumps that were made.
-const undoSetUp = () => {
+export const undoSetUp = () => {
 	let count;
 
-	({board, line, at: count} = before.pop());
+	({board: state.board, line: state.line, at: count} = state.before.pop());
 	showSetUp(count);
 };
 const switchSetUp = (isOn) => {
-	isSetUp = isOn;
+	state.isSetUp = isOn;
 	tell("set-up", isOn ? words.leaveSetUp : words.setUp);
 	byId("set-up").classList.toggle("on", isOn);
 	showQuestions();
 };
-const toggleSetUp = () => {
-	switchSetUp(!isSetUp);
-	show(at);
+export const toggleSetUp = () => {
+	switchSetUp(!state.isSetUp);
+	show(state.at);
 };
 
 const showQuestions = () => {
-	const hasFew = hasPegs() && board.holes.length <= FEW_HOLES;
+	const hasFew = hasPegs() && state.board.holes.length <= FEW_HOLES;
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: hasFew, rule: hasFew, traffic: hasFew, capture: isCheckers(),
 		"for-see": hasFew, legend: hasFew, "for-goal": hasPegs(),
-		"for-two": isDuel() && board.rows.length <= MOST_ROWS,
-		"for-value": isDuel() && isSetUp};
+		"for-two": isDuel() && state.board.rows.length <= MOST_ROWS,
+		"for-value": isDuel() && state.isSetUp};
 
 	for (const id in kinds)
 		byId(id).hidden = !kinds[id];
@@ -55,9 +65,9 @@ const showQuestions = () => {
 };
 
 // The rules of a game of pegs end with the goal that is chosen.
-const tellRules = () => tell("rules", hasPegs()
+export const tellRules = () => tell("rules", hasPegs()
 	? `${words.rules.pegs} ${words.toWin(byId("goal").selectedOptions[0].text)}`
-	: words.rules[board.kind]);
+	: words.rules[state.board.kind]);
 
 // A hole is 24 units of the drawing, and at least as many pixels.
 const makeRoom = () => {
@@ -69,37 +79,38 @@ const makeRoom = () => {
 
 // The record without the name of its board, which another drawing would contradict.
 const recordToDraw = () => startRecord().replace(/^board: .*\n/m,
-	board.directions.length === 6 && !fieldOf(board, "lines") ? "lines: 6\n" : "");
+	state.board.directions.length === 6 && !fieldOf(state.board, "lines")
+		? "lines: 6\n" : "");
 
 // Goals that make sense: a hole that the record names, the first vacancy.
 const listGoals = () => {
-	const named = fieldOf(board, "goal");
-	const isHole = (name) => board.holes.some((hole) =>
-		holeName(board, hole) === name);
-	const empty = vacanciesOf(board);
+	const named = fieldOf(state.board, "goal");
+	const isHole = (name) => state.board.holes.some((hole) =>
+		holeName(state.board, hole) === name);
+	const empty = vacanciesOf(state.board);
 	const goals = [["", words.goalCentre], ["any", words.goalAny]];
 
 	if (empty.length === 1)
-		goals.push([holeName(board, empty[0]),
-			words.goalVacancy(holeName(board, empty[0]))]);
+		goals.push([holeName(state.board, empty[0]),
+			words.goalVacancy(holeName(state.board, empty[0]))]);
 	if (named && !goals.some(([value]) => value === named))
 		goals.push([named, isHole(named) ? words.goalHole(named)
 			: words.goalOther(named)]);
 	byId("goal").replaceChildren(...goals.map(([value, text]) =>
 		element("option", {value}, text)));
-	byId("goal").value = goal = named ?? "";
+	byId("goal").value = state.goal = named ?? "";
 };
 
 // Begins with a board, after the jumps called NAMES, as PLAYER.
 const begin = (chosen, names = [], player = byId("player").value) => {
 	pause();
-	isOther = true;
-	board = chosen;
-	line = jumpsCalled(board, names);
-	isShown = false;
-	before = [];
-	at = -2; /* so that nothing travels here */
-	tell("title", titleOf(board));
+	state.isOther = true;
+	state.board = chosen;
+	state.line = jumpsCalled(state.board, names);
+	state.isShown = false;
+	state.before = [];
+	state.at = -2; /* so that nothing travels here */
+	tell("title", titleOf(state.board));
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 	listGoals();
@@ -108,12 +119,12 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	if (byId("player").selectedIndex < 0)
 		byId("player").value = "first";
 	switchSetUp(false);
-	show(line.length);
+	show(state.line.length);
 	makeRoom();
-	if (board.note && !line.length)
-		tell("answer", board.note);
+	if (state.board.note && !state.line.length)
+		tell("answer", state.board.note);
 };
-const load = async (asked, names, player) => {
+export const load = async (asked, names, player) => {
 	const {answer, complaint, stopped} = await asked;
 
 	if (answer?.holes.length)

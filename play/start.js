@@ -1,6 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
+import {byId, goBack, hasPegs, isCheckers, isOver, isUsable, jumpsHere,
+	linkOfGame, makeJump, marks, pause, record, redo, run, show, startAgain,
+	tell, undo, writeLink} from "./game.js";
+import {sayAll, words} from "./words.js";
+import {element} from "../lib/draw/page/draw.js";
+import {load, setUp, tellRules, toggleSetUp} from "./setup.js";
+import {loadNamed, loadRecord} from "./ask.js";
+import {state} from "./state.js";
+import {LAST_NUMBER, loadCalled, randomCheckers, randomTriangle,
+	today} from "./random.js";
+import {questions, stop} from "./questions.js";
+import {foresee, judge, judgePegs, returnToWin, verdicts,
+	working} from "./verdicts.js";
+import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
+	nextProblem, openGallery} from "./gallery.js";
+import {forgetGames, LAST, SETTINGS, store, stored} from "./saved.js";
+import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
+import {readLink, startOfLink} from "./boards.js";
+import {open} from "./pegkit.js";
+import {handsOn} from "../lib/draw/page/hands.js";
+import {isProgramsTurn} from "./duel.js";
+import {dress, remark} from "./overlay.js";
+
 const listFamilies = () => byId("families").append(
 	...words.boards.flatMap(([pattern, meaning]) =>
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
@@ -11,16 +34,16 @@ const choose = async (asked) => {
 	await load(asked);
 	byId("title").scrollIntoView({block: "nearest"});
 };
-const showProblem = (text) => choose(loadRecord(solver, text + "\n"));
-const showBoard = (board) => choose(Promise.resolve({answer: board}));
-const showCalled = (called) => {
+export const showProblem = (text) => choose(loadRecord(state.solver, text + "\n"));
+export const showBoard = (board) => choose(Promise.resolve({answer: board}));
+export const showCalled = (called) => {
 	tell("progress", words.making);
-	return choose(loadCalled(solver, called).finally(() =>
+	return choose(loadCalled(state.solver, called).finally(() =>
 		tell("progress", "")));
 };
 
 const leaveOrStop = () => {
-	if (isSetUp)
+	if (state.isSetUp)
 		toggleSetUp();
 	else
 		stop();
@@ -59,7 +82,7 @@ const actions = {
 			LAST_NUMBER)))),
 	triangle: fromGallery(() => showProblem(randomTriangle(5))),
 	checkers: fromGallery(async () =>
-		showProblem(await working(randomCheckers(solver)))),
+		showProblem(await working(randomCheckers(state.solver)))),
 	use: fromGallery(() => showProblem(byId("drawing").value)),
 	"forget-all": () => {
 		forgetGames();
@@ -95,17 +118,17 @@ const listen = () => {
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
 		closeGallery();
-		choose(loadNamed(solver, byId("name").value.trim()));
+		choose(loadNamed(state.solver, byId("name").value.trim()));
 	});
 	byId("goal").addEventListener("change", (event) => {
-		goal = event.target.value;
+		state.goal = event.target.value;
 		tellRules();
-		show(at);
+		show(state.at);
 	});
 	byId("player").addEventListener("change", () => {
 		// After the end it is another game: nobody wins by changing sides.
-		line = isOver() ? [] : line.slice(0, at);
-		show(at);
+		state.line = isOver() ? [] : state.line.slice(0, state.at);
+		show(state.at);
 	});
 	byId("see").addEventListener("change", () => {
 		store(SETTINGS, byId("see").checked ? "yes" : "");
@@ -113,9 +136,9 @@ const listen = () => {
 		judge();
 	});
 	byId("gallery").addEventListener("close", () => {
-		if (isAside)
+		if (state.isAside)
 			goBack(1);
-		isAside = false;
+		state.isAside = false;
 	});
 	// Who clicks beside the gallery leaves it.
 	byId("gallery").addEventListener("click", (event) => {
@@ -134,17 +157,18 @@ const listen = () => {
 // Goes to a position of the game that is played already, by the browser's own
 // Back and Forward.
 const revisit = (jumps, player) => {
-	const there = jumpsCalled(board, jumps);
+	const there = jumpsCalled(state.board, jumps);
 
-	if (!there.every((jump, i) => line[i] && isSameJump(line[i], jump)))
-		line = there;
+	if (!there.every((jump, i) => state.line[i] && isSameJump(state.line[i], jump)))
+		state.line = there;
 	byId("player").value = player;
 	show(there.length);
 };
 const loadLink = (link) => {
 	const {record: text, called, jumps, player} = readLink(link);
 
-	return load(called ? loadCalled(solver, called) : loadRecord(solver, text),
+	return load(called ? loadCalled(state.solver, called)
+		: loadRecord(state.solver, text),
 		jumps, player);
 };
 // A link without a board opens the board of the last game, or the English board.
@@ -154,25 +178,25 @@ const openLink = async () => {
 
 	tell("problem", "");
 	pause();
-	if (board && startOfLink(link) === startOfLink(linkOfGame())) {
+	if (state.board && startOfLink(link) === startOfLink(linkOfGame())) {
 		const {jumps, player} = readLink(link);
 
 		revisit(jumps, player);
 		return;
 	}
-	entry = "replaceState";
+	state.entry = "replaceState";
 	if (link)
 		await loadLink(link);
-	if (!board && last)
+	if (!state.board && last)
 		await loadLink(last);
-	if (!board)
-		await load(loadNamed(solver, "english"));
+	if (!state.board)
+		await load(loadNamed(state.solver, "english"));
 };
 // The history has come to another step: by itself, or by the user.
 const goAlong = () => {
-	const isOwn = isReturning;
+	const isOwn = state.isReturning;
 
-	isReturning = isAside = false;
+	state.isReturning = state.isAside = false;
 	if (!isOwn) {
 		closeGallery();
 		openLink();
@@ -182,7 +206,7 @@ const goAlong = () => {
 		writeLink();
 	}
 };
-const followLink = (link) => {
+export const followLink = (link) => {
 	tell("problem", "");
 	return loadLink(link);
 };
@@ -217,15 +241,17 @@ const start = async () => {
 	offerInstall();
 	tell("state", words.loading);
 	try {
-		solver = await openKit();
+		state.solver = await openKit();
 	} catch (error) {
 		tell("state", words.broken(error));
 		return;
 	}
-	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
-		jumps: () => isSetUp || isProgramsTurn()
+	state.hands = handsOn(byId("board"), {board: () => state.board,
+		rows: () => state.rows,
+		jumps: () => state.isSetUp || isProgramsTurn()
 			? [] : jumpsHere(), marks, move: makeJump, tap: setUp,
-		hidden: () => trip?.hidden ?? [], dress, remark});
+		hidden: () => state.trip?.hidden ?? [], dress, remark,
+		words: words.pieces});
 	byId("see").checked = stored(SETTINGS) === "yes";
 	tell("legend", byId("see").checked ? words.legend : "");
 	listChoices();

@@ -2,16 +2,26 @@
 // What a position is worth: whether the goal can be reached, which jump lost it,
 // what each jump would do.
 
+import {byId, hasPegs, isDuel, isOver, record, setUsable, show, startRecord,
+	tell, writeLink} from "./game.js";
+import {words} from "./words.js";
+import {state} from "./state.js";
+import {afterJumps, countPieces, fieldOf, isSame, legalFrom,
+	legalJumps} from "../lib/draw/page/board.js";
+import {askCapture, askPegs, askPegsBriefly, askPegsSoon,
+	capturedIn} from "./ask.js";
+import {judgeDuel} from "./duel.js";
+import {drawReview} from "./overlay.js";
+
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
 const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
 
 // By record: {result, hint, effects}; isBrief: a long search was not made.
-const verdicts = new Map();
+export const verdicts = new Map();
 const LOST = {result: "unsolvable"};
-let clock = 0;
 
 // While a program works the page says so, and it can be stopped.
-const working = async (question) => {
+export const working = async (question) => {
 	const begun = performance.now();
 	const say = () => {
 		const seconds = (performance.now() - begun) / 1000;
@@ -20,13 +30,13 @@ const working = async (question) => {
 			tell("progress", words.thinking(seconds.toFixed(0)));
 	};
 
-	clearInterval(clock);
-	const own = clock = setInterval(say, 200);
+	clearInterval(state.clock);
+	const own = state.clock = setInterval(say, 200);
 
 	setUsable("stop", true);
 	const result = await question;
 
-	if (clock === own) {
+	if (state.clock === own) {
 		clearInterval(own);
 		tell("progress", "");
 		setUsable("stop", false);
@@ -35,11 +45,11 @@ const working = async (question) => {
 };
 
 // The jump from a position that a value of the field `next` begins with.
-const jumpOf = (value, from) => legalJumps(board, from)
+const jumpOf = (value, from) => legalJumps(state.board, from)
 	.find((legal) => legal.name === value?.split(" ")[0]);
 // The verdict on the current position, or {complaint}, which is empty after a stop.
 // After a position without a verdict the search is brief, unless the user asks.
-const verdictOn = async (text, isByUser = false) => {
+export const verdictOn = async (text, isByUser = false) => {
 	const known = verdicts.get(text);
 
 	if (!known && wasBefore("unsolvable"))
@@ -47,7 +57,7 @@ const verdictOn = async (text, isByUser = false) => {
 	else if (!known || isByUser && known.isBrief) {
 		const isBrief = !isByUser && wasBefore("limit");
 		const {answer, stopped, complaint} = await working((isBrief
-			? askPegsBriefly : askPegsSoon)(solver, text, ["--hint"]));
+			? askPegsBriefly : askPegsSoon)(state.solver, text, ["--hint"]));
 
 		if (stopped || !answer)
 			return {complaint};
@@ -59,15 +69,15 @@ const verdictOn = async (text, isByUser = false) => {
 
 // What is known of the position after COUNT jumps.
 const verdictAt = (count) => verdicts.get(
-	record(afterJumps(board, line.slice(0, count))));
+	record(afterJumps(state.board, state.line.slice(0, count))));
 const isLost = (count) => verdictAt(count)?.result === "unsolvable";
 const isWinnable = (count) => verdictAt(count)?.result === "solved";
 // Whether an earlier position of the line had this verdict.  Nothing that follows a
 // lost position is won, so nobody has to be asked.
-const wasBefore = (result) => line.slice(0, at).some((jump, count) =>
+const wasBefore = (result) => state.line.slice(0, state.at).some((jump, count) =>
 	verdictAt(count)?.result === result);
-const isWon = () => {
-	const verdict = verdictAt(at);
+export const isWon = () => {
+	const verdict = verdictAt(state.at);
 
 	return hasPegs() && verdict?.result === "solved" && !verdict.hint;
 };
@@ -75,7 +85,7 @@ const isWon = () => {
 // The number of jumps after which the goal could last be reached, as far as it is
 // known: -1 for never, undefined if nobody has looked.
 const lastWinnable = () => {
-	for (let count = at - 1; count >= 0; count--) {
+	for (let count = state.at - 1; count >= 0; count--) {
 		if (isWinnable(count))
 			return isLost(count + 1) ? count : undefined;
 	}
@@ -83,10 +93,10 @@ const lastWinnable = () => {
 };
 // Finds the jump that lost a game from a link.
 const findLoss = async (text) => {
-	if (lastWinnable() !== undefined || !at)
+	if (lastWinnable() !== undefined || !state.at)
 		return;
-	const names = line.slice(0, at).map(({name}) => name);
-	const {answer} = await working(askPegs(solver,
+	const names = state.line.slice(0, state.at).map(({name}) => name);
+	const {answer} = await working(askPegs(state.solver,
 		`${startRecord()}moves: ${names.join(" ")}\n`,
 		["--review", "--max-memory=64M", `--max-time=${FORESIGHT}`]));
 	const number = Number(fieldOf(answer ?? {fields: []}, "lost")
@@ -97,7 +107,7 @@ const findLoss = async (text) => {
 	// Jump NUMBER lost the game, and the jump of the answer wins; 0: there was
 	// nothing to lose.
 	const put = (count, verdict) => verdicts.set(
-		record(afterJumps(board, line.slice(0, count))), verdict);
+		record(afterJumps(state.board, state.line.slice(0, count))), verdict);
 
 	if (number > 0 && !isWinnable(number - 1))
 		put(number - 1, {result: "solved", hint: answer.steps[number - 1]});
@@ -106,35 +116,35 @@ const findLoss = async (text) => {
 
 // What is said of a lost position: that no peg can jump, which jump lost it.
 const tellLoss = () => {
-	const last = lastWinnable(), {name} = line[last] ?? {};
-	const told = isOver() ? [words.stuck(countPieces(rows))]
+	const last = lastWinnable(), {name} = state.line[last] ?? {};
+	const told = isOver() ? [words.stuck(countPieces(state.rows))]
 		: [words.unsolvable];
 
-	if (last === -1 && at)
+	if (last === -1 && state.at)
 		told.push(words.lostFromStart);
 	else if (last >= 0)
 		told.push(isOver() ? words.lostAt(last + 1, name)
-			: words.lostBy(name, at - last));
+			: words.lostBy(name, state.at - last));
 	return told.join(" ");
 };
 const offerReturn = (count) => {
 	byId("return").classList.toggle("none", !(count >= 0));
-	tell("return", count >= 0 ? words.backTo(line[count].name) : words.back);
+	tell("return", count >= 0 ? words.backTo(state.line[count].name) : words.back);
 };
-const returnToWin = () => {
+export const returnToWin = () => {
 	if (lastWinnable() >= 0)
 		show(lastWinnable());
 	byId("hint").focus({preventScroll: true});
 };
 
 // What is said of a verdict.
-const tellVerdict = ({result, hint, isBrief}) => {
+export const tellVerdict = ({result, hint, isBrief}) => {
 	byId("verdict").className = result;
 	tell("verdict", result === "unsolvable" ? tellLoss()
 		: result === "solved" && !hint ? words.won
 		: isBrief && result === "limit" ? words.undecided : words[result]);
 };
-const judgePegs = async () => {
+export const judgePegs = async () => {
 	const text = record();
 	const verdict = await verdictOn(text), {result, complaint} = verdict;
 
@@ -158,10 +168,10 @@ const judgePegs = async () => {
 		offerReturn(lastWinnable());
 	}
 	drawLine();
-	hands.redraw();
+	state.hands.redraw();
 	foresee(text);
 };
-const judge = () => {
+export const judge = () => {
 	tell("verdict", "");
 	tell("progress", "");
 	byId("verdict").className = "";
@@ -178,24 +188,25 @@ const judge = () => {
 // The end of a capture, beside the best one.
 const judgeCapture = async () => {
 	const text = record();
-	const {answer} = at
-		? await working(askCapture(solver, startRecord())) : {};
+	const {answer} = state.at
+		? await working(askCapture(state.solver, startRecord())) : {};
 
 	if (text === record())
-		tell("verdict", at ? words.taken(at, capturedIn(answer)) : words.noCapture);
+		tell("verdict", state.at ? words.taken(state.at, capturedIn(answer))
+			: words.noCapture);
 };
 
 // Asks, while the user thinks and asks nothing, what each jump does: a proof that
 // one loses takes longest.
-const foresee = async (text) => {
-	const from = rows, verdict = verdicts.get(text);
+export const foresee = async (text) => {
+	const from = state.rows, verdict = verdicts.get(text);
 
 	if (!verdict || verdict.effects || !verdict.hint && verdict.result !== "limit" ||
-			byId("for-see").hidden || solver.isBusy())
+			byId("for-see").hidden || state.solver.isBusy())
 		return;
 	if (byId("see").checked)
 		tell("progress", words.seeing);
-	const {answer, stopped} = await askPegs(solver, text,
+	const {answer, stopped} = await askPegs(state.solver, text,
 		["--analyse", "--max-memory=64M", `--max-time=${FORESIGHT}`]);
 
 	if (!stopped && !byId("progress").textContent.includes(","))
@@ -209,19 +220,19 @@ const foresee = async (text) => {
 
 		effects.set(jump?.name, effect);
 		if (jump && effect === "lost")
-			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
+			verdicts.set(record(afterJumps(state.board, [jump], from)), LOST);
 	}
 	verdict.effects = effects;
 	if (verdict.result === "limit") {
 		verdict.result = fieldOf(answer, "result");
-		verdict.hint = legalJumps(board, from)
+		verdict.hint = legalJumps(state.board, from)
 			.find(({name}) => effects.get(name) === "won");
 	}
 	if (text !== record())
 		return;
 	if (byId("verdict").className !== verdict.result)
 		judgePegs();
-	hands.redraw();
+	state.hands.redraw();
 	if (byId("see").checked && [...effects.values()].some((effect) =>
 			effect !== "won" && effect !== "lost"))
 		tell("progress", words.notSeen);
@@ -229,13 +240,13 @@ const foresee = async (text) => {
 
 // What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only
 // those to that hole.
-const effectOf = (hole, to = null) => {
-	const verdict = byId("see").checked && !byId("for-see").hidden && !isSetUp &&
+export const effectOf = (hole, to = null) => {
+	const verdict = byId("see").checked && !byId("for-see").hidden && !state.isSetUp &&
 		verdicts.get(record());
 
 	if (!verdict)
 		return undefined;
-	const effects = legalFrom(board, rows, hole)
+	const effects = legalFrom(state.board, state.rows, hole)
 		.filter((jump) => !to || isSame(jump.to, to))
 		.map(({name}) => verdict.result === "unsolvable" ? "lost"
 			: verdict.effects?.get(name));
@@ -248,13 +259,13 @@ const effectOf = (hole, to = null) => {
 
 // The review: which jumps of the line keep the win, as far as it is known.
 const drawLine = () => {
-	const svg = byId("line"), last = at ? lastWinnable() : undefined;
-	const isKept = at > 0 && (isWinnable(at) || isWon());
+	const svg = byId("line"), last = state.at ? lastWinnable() : undefined;
+	const isKept = state.at > 0 && (isWinnable(state.at) || isWon());
 
 	byId("line").toggleAttribute("hidden",
-		!hasPegs() || !at || !isKept && last === undefined);
-	drawReview(svg, at, isKept ? at : last);
-	svg.setAttribute("aria-label", isKept ? words.lineWon(at)
-		: last >= 0 ? words.lineLost(at, last + 1, line[last].name)
-		: words.lineNeverWon(at));
+		!hasPegs() || !state.at || !isKept && last === undefined);
+	drawReview(svg, state.at, isKept ? state.at : last);
+	svg.setAttribute("aria-label", isKept ? words.lineWon(state.at)
+		: last >= 0 ? words.lineLost(state.at, last + 1, state.line[last].name)
+		: words.lineNeverWon(state.at));
 };

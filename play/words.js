@@ -2,19 +2,21 @@
 // All words of the page: to translate the page, translate this file.  In
 // page.html, data-say and data-label name the texts of the page itself.
 
+import {fieldOf} from "../lib/draw/page/board.js";
+
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
 const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
 const inPieces = (count) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const inPoints = (count) => `${count} ${count === 1 ? "point" : "points"}`;
 
-// What board.js and hands.js say about pieces.
-const pieceWords = {
-	vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
-	valued: (value) => `value ${value}`, target: "jump here",
-};
-
-const words = {
+export const words = {
 	language: "en", /* as HTML calls it */
+
+	// What board.js and hands.js say about pieces.
+	pieces: {
+		vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
+		valued: (value) => `value ${value}`, target: "jump here",
+	},
 
 	// The page itself.
 	choose: "Boards", today: "Today", another: "Next problem",
@@ -234,7 +236,7 @@ const words = {
 };
 
 // What a board is called whose name the programs know.
-const boardName = (name) => {
+export const boardName = (name) => {
 	for (const [pattern, , tell] of words.boards) {
 		const found = new RegExp(`^${pattern.replace(/[RCNWSE]/g, "(\\d+)")}$`)
 			.exec(name);
@@ -244,7 +246,7 @@ const boardName = (name) => {
 	}
 	return name;
 };
-const titleOf = (board) => {
+export const titleOf = (board) => {
 	const title = fieldOf(board, "title"), {name} = board;
 
 	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
@@ -253,7 +255,7 @@ const titleOf = (board) => {
 };
 
 // Puts the words into the elements that ask for them.
-const sayAll = () => {
+export const sayAll = () => {
 	document.documentElement.lang = words.language;
 	for (const one of document.querySelectorAll("[data-say]"))
 		one.textContent = words[one.dataset.say];

@@ -2,18 +2,20 @@
 // A board: its squares, the names of its holes, and its rule.  It is read from
 // the element that pegfmt writes; html.c tells what its attributes mean.
 
+import {pieceWords} from "./words.js";
+
 const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
 // "0 1 2 3" as [[0, 1], [2, 3]]
-const pairsIn = (text) => {
+export const pairsIn = (text) => {
 	const n = numbersIn(text), pairs = [];
 
 	for (let i = 0; i + 1 < n.length; i += 2)
 		pairs.push([n[i], n[i + 1]]);
 	return pairs;
 };
-const partsOf = (text) => (text ?? "").split(";").filter(Boolean);
-const isSame = (a, b) => a[0] === b[0] && a[1] === b[1];
-const isSameJump = (a, b) =>
+export const partsOf = (text) => (text ?? "").split(";").filter(Boolean);
+export const isSame = (a, b) => a[0] === b[0] && a[1] === b[1];
+export const isSameJump = (a, b) =>
 	isSame(a.from, b.from) && isSame(a.over, b.over) && isSame(a.to, b.to);
 
 const readDrawing = (text, kind) => {
@@ -38,7 +40,7 @@ const readStep = (text) => {
 	return {name, from, over, to};
 };
 
-const readBoard = (pre) => {
+export const readBoard = (pre) => {
 	const {kind, board: name, shift, height, graph, directions, lines, steps, aims, sets,
 		weights, losing} = pre.dataset;
 	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
@@ -66,11 +68,11 @@ const readBoard = (pre) => {
 	return board;
 };
 
-const fieldOf = (board, key) =>
+export const fieldOf = (board, key) =>
 	board.fields.find((field) => field[0] === key)?.[1];
-const squareAt = (rows, [row, col]) => rows[row]?.[col] ?? "_";
-const isHole = (board, square) => squareAt(board.rows, square) !== "_";
-const copyRows = (rows) => rows.map((row) => [...row]);
+export const squareAt = (rows, [row, col]) => rows[row]?.[col] ?? "_";
+export const isHole = (board, square) => squareAt(board.rows, square) !== "_";
+export const copyRows = (rows) => rows.map((row) => [...row]);
 
 // All holes in the order of their numbers: checkers count from the bottom row.
 const listHoles = (board) => {
@@ -86,7 +88,7 @@ const listHoles = (board) => {
 };
 
 // The distance of a square to the right of a1, in halves of a square.
-const halfOf = (board, [row, col]) => 2 * col + board.shift * row;
+export const halfOf = (board, [row, col]) => 2 * col + board.shift * row;
 
 // How far left and right the board reaches, in halves of a square.
 const measure = (board) => {
@@ -111,22 +113,22 @@ const isCounted = (board) => ["values", "checkers"].includes(board.kind) ||
 		!board.fields.some(([key]) => pegbfsKeys.includes(key)));
 
 // a, b, ... z, aa, ab, ...
-const columnName = (col) => {
+export const columnName = (col) => {
 	const rest = Math.floor(col / 26);
 
 	return (rest ? columnName(rest - 1) : "") +
 		String.fromCharCode(97 + col % 26);
 };
-const holeName = (board, square) => board.counted
+export const holeName = (board, square) => board.counted
 	? String(1 + board.index.get(square.join()))
 	: columnName(square[1]) + (square[0] + 1);
 
-const isPiece = (square) => square > 0 || square === "o";
-const isMover = (board, square) =>
+export const isPiece = (square) => square > 0 || square === "o";
+export const isMover = (board, square) =>
 	board.kind === "checkers" ? square === "x" : isPiece(square);
 
 // All jumps from a hole, whatever stands there.
-const jumpsFrom = (board, from) => {
+export const jumpsFrom = (board, from) => {
 	const jumps = board.directions.map(([down, across]) => ({from,
 		over: [from[0] + down, from[1] + across],
 		to: [from[0] + 2 * down, from[1] + 2 * across]}));
@@ -143,7 +145,7 @@ const isLegal = (board, rows, {from, over, to}) =>
 	isMover(board, squareAt(rows, from)) && isPiece(squareAt(rows, over)) &&
 	squareAt(rows, to) === board.vacant;
 
-const legalFrom = (board, rows, from) => {
+export const legalFrom = (board, rows, from) => {
 	const legal = isMover(board, squareAt(rows, from))
 		? jumpsFrom(board, from).filter((jump) => isLegal(board, rows, jump))
 		: [];
@@ -152,7 +154,7 @@ const legalFrom = (board, rows, from) => {
 		({...jump, name: jumpName(board, rows, jump, legal)}));
 };
 // All legal jumps; after the jump LAST in checkers those by the same piece.
-const legalJumps = (board, rows, last) =>
+export const legalJumps = (board, rows, last) =>
 	(last && board.kind === "checkers" ? [last.to] : board.holes)
 		.flatMap((from) => legalFrom(board, rows, from));
 
@@ -169,7 +171,7 @@ const jumpName = (board, rows, {from, over, to}, legal) => {
 };
 
 // The fields `used`, "d2-d4 0 to 1, mean 0.5", of jumps of the board.
-const usesOf = (board, fields) => {
+export const usesOf = (board, fields) => {
 	const jumps = new Map(board.holes.flatMap((hole) => {
 		const all = jumpsFrom(board, hole).filter(({over, to}) =>
 			isHole(board, over) && isHole(board, to));
@@ -185,7 +187,7 @@ const usesOf = (board, fields) => {
 };
 
 // The rows after JUMPS from the position of the board, or from ROWS.
-const afterJumps = (board, jumps, rows = board.rows) => {
+export const afterJumps = (board, jumps, rows = board.rows) => {
 	const after = copyRows(rows);
 
 	for (const {from, over, to} of jumps) {
@@ -196,7 +198,7 @@ const afterJumps = (board, jumps, rows = board.rows) => {
 };
 
 // Jumps in groups, one for each move: jumps by one peg are one move.
-const movesOf = (jumps) => {
+export const movesOf = (jumps) => {
 	const moves = [];
 
 	jumps.forEach((jump, i) => {
@@ -207,11 +209,11 @@ const movesOf = (jumps) => {
 	});
 	return moves;
 };
-const moveName = (jumps) => jumps[0].name +
+export const moveName = (jumps) => jumps[0].name +
 	jumps.slice(1).map(({name}) => name.replace(/^[^-x]*/, "")).join("");
 
 // What each of two players has scored, who jump in turn.
-const scoresOf = (jumps) => {
+export const scoresOf = (jumps) => {
 	const scores = [0, 0];
 
 	jumps.forEach(({name}, i) => {
@@ -220,21 +222,21 @@ const scoresOf = (jumps) => {
 	return scores;
 };
 
-const pieceName = (board, square) =>
-	square === board.vacant ? pieceWords.vacant
-	: board.kind === "values" ? pieceWords.valued(square)
-	: board.kind !== "checkers" ? pieceWords.peg
-	: square === "x" ? pieceWords.mover : pieceWords.opponent;
+export const pieceName = (board, square, said = pieceWords) =>
+	square === board.vacant ? said.vacant
+	: board.kind === "values" ? said.valued(square)
+	: board.kind !== "checkers" ? said.peg
+	: square === "x" ? said.mover : said.opponent;
 
-const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-const countPieces = (rows) => rows.flat().filter(isPiece).length;
+export const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+export const countPieces = (rows) => rows.flat().filter(isPiece).length;
 
 // The position in words.
-const tellPosition = (board, rows) => {
+export const tellPosition = (board, rows, said = pieceWords) => {
 	const listed = new Map();
 
 	for (const square of board.holes) {
-		const piece = pieceName(board, squareAt(rows, square));
+		const piece = pieceName(board, squareAt(rows, square), said);
 
 		listed.set(piece, [...listed.get(piece) ?? [],
 			holeName(board, square)]);
@@ -244,7 +246,7 @@ const tellPosition = (board, rows) => {
 };
 
 // The legal jumps that NAMES tells, up to the first that is none.
-const jumpsCalled = (board, names) => {
+export const jumpsCalled = (board, names) => {
 	const jumps = [];
 	let rows = board.rows;
 
@@ -261,7 +263,7 @@ const jumpsCalled = (board, names) => {
 };
 
 // A part of an address; an address that cannot be read is nothing.
-const decoded = (text) => {
+export const decoded = (text) => {
 	try {
 		return decodeURIComponent(text);
 	} catch {

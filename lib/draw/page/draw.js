@@ -2,9 +2,12 @@
 // Draws a board as SVG: its ground, pieces, names, and the marks of jumps.
 // Sizes are in 1 / UNIT of a square.
 
-const UNIT = 24;
+import {columnName, halfOf, holeName, isHole, isMover, isPiece, isSame,
+	squareAt} from "./board.js";
 
-const element = (name, attributes, ...children) => {
+export const UNIT = 24;
+
+export const element = (name, attributes, ...children) => {
 	const made = document.createElement(name);
 
 	for (const key in attributes)
@@ -12,7 +15,7 @@ const element = (name, attributes, ...children) => {
 	made.append(...children);
 	return made;
 };
-const shape = (name, attributes, ...children) => {
+export const shape = (name, attributes, ...children) => {
 	const made = document.createElementNS("http://www.w3.org/2000/svg", name);
 
 	for (const key in attributes)
@@ -20,7 +23,7 @@ const shape = (name, attributes, ...children) => {
 	made.append(...children);
 	return made;
 };
-const circle = (name, [cx, cy], r) => shape("circle", {class: name, cx, cy, r});
+export const circle = (name, [cx, cy], r) => shape("circle", {class: name, cx, cy, r});
 
 // The vertices of a graph stand on a circle, a square and a half apart.
 const radiusOf = (board) =>
@@ -33,11 +36,11 @@ const onCircle = (board, col) => {
 		middle - radius * Math.cos(turn)];
 };
 // The middle of a square.
-const placeOf = (board, square) => board.graph
+export const placeOf = (board, square) => board.graph
 	? onCircle(board, square[1])
 	: [UNIT / 2 * (1 + halfOf(board, square) - board.left),
 		UNIT / 2 + UNIT / 8 * board.height * square[0]];
-const sizeOf = (board) => {
+export const sizeOf = (board) => {
 	const last = board.rows.length - 1;
 	const wide = board.graph ? 2 * radiusOf(board) + UNIT
 		: UNIT / 2 * (board.right - board.left + 2);
@@ -53,14 +56,14 @@ const hasMargin = (board) =>
 const hasInside = (board) => !hasMargin(board) && board.kind !== "values";
 
 // A text whose letters are at most SIZE high and that is no wider than WIDTH.
-const fittedText = (name, [x, y], text, size, width) => {
+export const fittedText = (name, [x, y], text, size, width) => {
 	const most = Math.min(size, width / (.6 * text.length));
 
 	return shape("text", {class: name, x, y: y + .36 * most,
 		"font-size": most.toFixed(1)}, text);
 };
 
-const drawPiece = (svg, board, square, spot) => {
+export const drawPiece = (svg, board, square, spot) => {
 	if (square === board.vacant && board.kind !== "checkers")
 		svg.append(circle("hole", spot, hasInside(board) ? 8 : 4));
 	else if (square === "x")
@@ -104,7 +107,7 @@ const drawShiftedGround = (svg, board) => {
 		d: board.holes.map((hole) => linesFrom(board, hole)).join("")}));
 };
 
-const drawGround = (svg, board) => {
+export const drawGround = (svg, board) => {
 	const [width, height] = sizeOf(board);
 
 	if (board.shift) {
@@ -163,7 +166,7 @@ const drawNames = (svg, board, rows) => {
 };
 
 // Values and their names come last, so that no mark of a jump hides them.
-const drawValues = (svg, board, rows) => {
+export const drawValues = (svg, board, rows) => {
 	for (const hole of board.holes)
 		if (squareAt(rows, hole))
 			svg.append(fittedText("value", placeOf(board, hole),
@@ -197,7 +200,7 @@ const drawArrow = (svg, board, jump, kind = "") => {
 
 // Arrows as thick as jumps are frequent, the thin ones on top.  Each is bent to the
 // left of its way, so the way back lies beside it.
-const drawTraffic = (svg, board, used) => {
+export const drawTraffic = (svg, board, used) => {
 	const most = used.reduce((a, {mean}) => Math.max(a, mean), Number.MIN_VALUE);
 
 	for (const {jump, name, mean} of [...used].sort((a, b) => b.mean - a.mean)) {
@@ -268,7 +271,7 @@ const drawMarks = (svg, board, {jumps = [], came, chosen, targets = [],
 		drawArrow(svg, board, jump);
 };
 
-const drawBoard = (svg, board, rows, marks) => {
+export const drawBoard = (svg, board, rows, marks) => {
 	const [width, height] = sizeOf(board);
 
 	svg.replaceChildren();

@@ -2,6 +2,12 @@
 // Lets a user move pegs: click the peg and then the hole that it jumps to, drag
 // it, or walk over the board with the arrow keys and press Enter.
 
+import {circle, drawBoard, drawPiece, fittedText, placeOf, shape,
+	UNIT} from "./draw.js";
+import {copyRows, holeName, isHole, isSame, pairsIn, pieceName,
+	squareAt} from "./board.js";
+import {pieceWords} from "./words.js";
+
 const DRAG = 5; /* pixels from where a press becomes a drag */
 
 // The hole that lies closest in a direction of the drawing, or none.
@@ -30,9 +36,10 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 // GAME has board(), rows(); jumps(): those that the user may make; marks(): as
 // for drawBoard; move(jump, isDragged).  It may have tap(hole), which is true where
 // a tap has another meaning; hidden(), holes whose pieces are drawn elsewhere;
-// dress(svg, chosen), which draws over the board; and remark(hole, chosen), words
-// about a hole.
-const handsOn = (svg, game) => {
+// dress(svg, chosen), which draws over the board; remark(hole, chosen), words
+// about a hole; and words, its names of pieces.
+export const handsOn = (svg, game) => {
+	const said = game.words ?? pieceWords;
 	let chosen = null, focus = null, pending = null;
 	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
 	let held = null; /* the drawing of a peg that is dragged */
@@ -106,8 +113,8 @@ const handsOn = (svg, game) => {
 			spot.setAttribute("role", "button");
 			spot.setAttribute("tabindex", here ? 0 : -1);
 			spot.setAttribute("aria-label", holeName(board, hole) + ", " +
-				pieceName(board, squareAt(rows, hole)) +
-				(aims.has(String(hole)) ? `, ${pieceWords.target}` : "") +
+				pieceName(board, squareAt(rows, hole), said) +
+				(aims.has(String(hole)) ? `, ${said.target}` : "") +
 				(game.remark?.(hole, chosen) ?? ""));
 			if (chosen && isSame(chosen, hole))
 				spot.setAttribute("aria-pressed", "true");

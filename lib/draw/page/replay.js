@@ -3,6 +3,12 @@
 // read when it is chosen, so that a page may hold very many.  The user steps
 // through its solution, or leaves it with jumps of their own.
 
+import {afterJumps, countPieces, decoded, fieldOf, isPiece, isSame, isSameJump,
+	jumpsCalled, legalJumps, moveName, movesOf, partsOf, plural, readBoard,
+	scoresOf, squareAt, tellPosition, usesOf} from "./board.js";
+import {drawBoard, element, shape} from "./draw.js";
+import {handsOn} from "./hands.js";
+
 const PAUSE = 900; /* milliseconds between two steps that play by themselves */
 const items = [...document.querySelectorAll("#list > li")];
 const puzzles = items.filter((item) => item.querySelector("pre"));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What board.js and hands.js say.  The page to play on has its own.
+// What board.js and hands.js say unless they are told otherwise.  The page to play
+// on has its own words.
 
-const pieceWords = {
+export const pieceWords = {
 	vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
 	valued: (value) => `value ${value}`, target: "jump here",
 };

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything about the page that changes, in one object.  Other modules read it and
+// set its fields; none of them has a variable that another one sets.
+
+export const state = {
+	board: null, goal: undefined, /* undefined: as the record says */
+	line: [], at: 0, rows: [], /* jumps, how many are made, where to */
+	isShown: false, /* whether the jumps ahead are shown */
+	proposed: [], /* jumps that a program would make; the line keeps its own */
+	before: [], /* {board, line, at} before each click that set up */
+	isSetUp: false, /* whether clicks put pegs and take them */
+	traffic: null, /* {text, used}: how often solutions make each jump */
+	judged: "", /* the position that was shown last, as a record */
+
+	entry: "replaceState", /* how the next address goes into the history */
+	isOther: false, /* whether another game has begun since the last address */
+	isAside: false, /* whether the history is at the gallery, not at the game */
+	isReturning: false, /* whether it is on its way back to the game */
+	linked: 0, written: 0, /* the clock of the address, and when it rang */
+
+	solver: null, hands: null, /* who answers, and who moves pegs */
+	isDragged: false, /* whether the jump is seen by the hand that makes it */
+	trip: null, /* {drawing, hidden}: a jump that is seen */
+	running: 0, /* the clock of jumps that play by themselves */
+	clock: 0, /* the clock that tells how long a program has worked */
+};
