@@ -52,7 +52,7 @@ uninstall-play:
 
 uninstall-local: uninstall-play
 
-check-play: play bash-is-there
+check-play: play bats-is-there
 	@$(tests_of_build) \
 	$(BATS) '$(srcdir)/tests/play.bats'
 

@@ -315,16 +315,15 @@ uses() {
 		'@test "it" { hiq; }' >"$tree/tests/a.bats"
 	alone() {
 		run env -u PEGKIT_BIN -u PEGKIT_REF -u PEGKIT_SRC \
-			-u PEGKIT_TESTS -u PEGKIT_BUILD \
-			"$PEGKIT_SRC/build-aux/run-bats" "$tree/tests/a.bats"
+			-u PEGKIT_TESTS -u PEGKIT_BUILD bats --tap "$tree/tests/a.bats"
 	}
 	alone
 	[ "$status" -eq 1 ]
-	[[ $output == *"pegkit was not built: there is no $tree/build/bin/hiq"* ]]
+	[[ $output == *"# pegkit was not built: there is no $tree/build/bin/hiq"* ]]
 	touch "$tree/build/Makefile"
 	alone
 	[ "$status" -eq 1 ]
-	[[ $output == *"not built: bin/hiq tests/ref/hiq_ref"* ]]
+	[[ $output == *"# not built: bin/hiq tests/ref/hiq_ref"* ]]
 	[[ $output == *"make -C $tree/build bin/hiq tests/ref/hiq_ref"* ]]
 	mkdir "$tree/build/tests" "$tree/build/tests/ref"
 	touch "$tree/build/tests/ref/hiq_ref"
@@ -332,54 +331,6 @@ uses() {
 	chmod +x "$tree/build/bin/hiq"
 	alone
 	[ "$status" -eq 0 ]
-}
-
-# A test per line: its verdict, and its body.
-@test "a test that fails in any way is seen to fail, by run-bats as by bats" {
-	local verdict body n=0
-	lines 'setup() { X=1; cd "$BATS_TEST_TMPDIR"; }' 'teardown() { [ -z "${bad-}" ]; }' \
-		'in_function() { false; true; }' \
-		'bats_require_minimum_version 1.5.0' >a.bats
-	echo 1..17 >wanted
-	while IFS=: read -r verdict body; do
-		((n += 1))
-		echo "${verdict/ok/"ok $n test $n"}" >>wanted
-		printf '@test "test %d" {\n%s\n}\n' $n "$body" >>a.bats
-	done <<-'END'
-		ok:[ $X = 1 ] && [ ! -e x ] && touch x
-		ok:[ ! -e x ]
-		ok:false | true
-		ok:run ! false
-		ok:run -3 sh -c "echo a; exit 3" && [ "$output$status" = a3 ]
-		ok:run sh -c "echo a; echo; echo b"; [ "${lines[1]}" = b ]
-		ok # skip why:skip why; false
-		not ok:false; true
-		not ok:in_function
-		not ok:true | false
-		not ok:! true
-		not ok:run ! true
-		not ok:run -2 false
-		not ok:bad=1
-		not ok:exit 0
-		not ok:exec true
-		not ok:kill -KILL $BASHPID
-	END
-	verdicts() {
-		"$@" a.bats 2>/dev/null | grep -E '^(not )?ok |^1\.\.'
-	}
-	verdicts "$PEGKIT_SRC/build-aux/run-bats" | same wanted -
-	run -1 "$PEGKIT_SRC/build-aux/run-bats" a.bats
-	[[ $output == *$'\n# (in test file a.bats, line 27)\n#   false; true\n'* ]]
-	run -0 "$PEGKIT_SRC/build-aux/run-bats" -f 't 3$' a.bats
-	[ "${lines[1]}" = 'ok 1 test 3' ]
-	# A file that cannot be read ends with an error, not with no tests.
-	lines false '@test "it" { true; }' >b.bats
-	run -1 "$PEGKIT_SRC/build-aux/run-bats" b.bats
-	[ "$output" = 1..1 ]
-
-	[ -n "${PEGKIT_LONG-}" ] && command -v bats >/dev/null || return 0
-	# Of a test that never ends bats says nothing.
-	verdicts bats --tap | same <(sed '/ok 1[67] /d' wanted) -
 }
 
 @test "the tests of a source are listed, and those of a folder" {

@@ -179,7 +179,7 @@ tests-of:
 	@'$(srcdir)/build-aux/tests-of' '$(FILE)'
 
 # Every call fails in turn, not some of them: takes half an hour.
-check-faults: bash-is-there
+check-faults: bats-is-there
 	@targets=`$(needs) tests/faults.bats` && $(MAKE) $(AM_MAKEFLAGS) $$targets
 	@$(tests_of_build) \
 	PEGKIT_LONG=1 FAULT_CALLS=0; export PEGKIT_LONG FAULT_CALLS; \
@@ -193,7 +193,7 @@ check-units: $(UNITS)
 		LOG_COMPILER='$(RUN)'
 
 # The tests that are about one room: make check-room ROOM=text.
-check-room: bash-is-there
+check-room: bats-is-there
 	+@$(tests_of_build) \
 	MAKE='$(MAKE)' BATS='$(BATS)' \
 	'$(top_srcdir)/build-aux/check-room' '$(ROOM)'
@@ -203,9 +203,9 @@ tap_driver = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/time-drive
 	$(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = $(tap_driver)
 BATS_LOG_DRIVER = $(tap_driver)
-# Without bash the unit tests run, and each other file says that it was skipped.
-BATS_LOG_COMPILER = $(SHELL) -c 'command -v bash >/dev/null || \
-	{ echo "1..0 \# SKIP bash is not installed"; exit; }; \
+# Without bats the unit tests run, and each other file says that it was skipped.
+BATS_LOG_COMPILER = $(SHELL) -c 'command -v "$$0" >/dev/null || \
+	{ echo "1..0 \# SKIP bats is not installed"; exit; }; \
 	exec "$$0" "$$@"' $(BATS)
 AM_BATS_LOG_FLAGS = --tap
 
@@ -225,15 +225,15 @@ tests_of_build = $(test_settings) \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
 AM_TESTS_ENVIRONMENT = $(tests_of_build)
 
-# What bash alone does fails once without it, and says why.
-bash-is-there:
-	@command -v bash >/dev/null || { \
-		echo 'make: the tests need bash' >&2; \
+# What bats alone does fails once without it, and says why.
+bats-is-there:
+	@command -v $(BATS) >/dev/null || { \
+		echo 'make: the tests need bats: install the package "bats"' >&2; \
 		exit 1; \
 	}
 
 # Of TESTS those of programs, on what was installed.
-installcheck-local: bash-is-there $(reference_programs)
+installcheck-local: bats-is-there $(reference_programs)
 	@$(test_settings) \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	PEGKIT_BIN='$(DESTDIR)$(bindir)'; export PEGKIT_BIN; \
@@ -248,5 +248,5 @@ installcheck-local: bash-is-there $(reference_programs)
 	done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"
 
-.PHONY: bash-is-there build-tests check-faults check-long check-room check-units times \
+.PHONY: bats-is-there build-tests check-faults check-long check-room check-units times \
 	tests-of
