@@ -66,6 +66,7 @@ static const struct options_name goal_names[] = {
     {"same", NULL, "the hole that is the only vacant one of the board"},
     {"N-pegs", "5-pegs", "any position with N pegs"},
     {"N-jumps", "6-jumps", "any position after N jumps"},
+    {"CELL+", "c3+", "any position with a peg in that hole"},
     {.name = NULL},
 };
 
@@ -123,7 +124,7 @@ static const struct options_entry before[] = {
      .value = {.expected = "--goal-board=FILE for a drawing",
 	       .list = goal_names}},
     {KEY_GOAL_BOARD, "goal-board", "FILE",
-     "the goal is the position that FILE draws", .flag = 0},
+     "the goal is drawn in FILE; ? is a peg or none", .flag = 0},
 };
 
 static const struct options_entry behind[] = {

@@ -23,7 +23,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz f = {data, size};
 	int i = fuzz_below(&f, (int)(sizeof problems / sizeof *problems));
 	struct shape shape;
-	struct puzzle p = {&shape, problems[i].start, &problems[i].goal, 1, 0};
+	struct puzzle p = {&shape, problems[i].start, &problems[i].goal, 1, 0,
+			   false};
 	struct span text = {.text = (const char *)f.data, .size = f.size};
 	struct check_claims solved = {
 	    .of[FIELD_RESULT] = {.text = "solved", .size = 6},

@@ -39,6 +39,8 @@ static void take_goals(struct record *record)
 			: b.goals >= 1 && b.goals <= SHAPE_HOLES);
 	for (int i = 0; i < b.goals; i++)
 		fuzz_expect(lies_in(&b.goal[i], &b.shape));
+	fuzz_expect(!b.is_open || (b.goals == 2 && !b.level &&
+				   holes_within(&b.goal[0], &b.goal[1])));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -59,7 +59,8 @@ static enum answer ask(question *find, struct solver *solver,
 		       const struct fuzz_problem *p,
 		       const struct limits *limits)
 {
-	struct puzzle problem = {&p->shape, p->start, p->goal, p->goals, 0};
+	struct puzzle problem = {&p->shape, p->start, p->goal,
+				 p->goals,  0,	      false};
 	struct solver_answer answer;
 	enum answer result = find(solver, &problem, limits, &answer);
 

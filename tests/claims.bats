@@ -406,9 +406,8 @@ far() {
 	weights_refused
 }
 
-@test "exhausted positions" {
-	boards 8 $((400 + 4 * PEGKIT_MUTANTS))
-	answered
+# exhausted_refused: numbers of positions in proofs of records, each changed.
+exhausted_refused() {
 	grep 'exhausted' records >proofs
 	mv proofs records
 	refuses ' number, changed) {
@@ -419,6 +418,60 @@ far() {
 			mutant("proof", "exhausted: " changed \
 				" position" (changed == 1 ? "" : "s"))
 	}'
+}
+
+# opened SEED COUNT SQUARES: boards with few pegs, and goals with open holes, drawn
+# with random SQUARES, or a cell and +.
+opened() {
+	light "$1" "$2"
+	awk -v seed="$1" -v squares="$3" 'BEGIN { srand(seed) } {
+			goal = ""
+			for (i = 1; i <= length($1); i++)
+				goal = goal (substr($1, i, 1) == "/" ? "/" : \
+					substr(squares, 1 + int(rand() * length(squares)), 1))
+			if (squares == "+" || goal !~ /[.o]/)
+				goal = substr("abcde", 1 + int(rand() * 5), 1) \
+					1 + int(rand() * 5) "+"
+			print $1 "\tgoal=" goal
+		}' boards >open
+	mv open boards
+}
+
+@test "answers about goals with open holes" {
+	opened 31 300 '????????.o'
+	answered --count --fewest-moves --hint
+	grep '	next=' records >solved
+	mv solved records
+	refuses ' text, number) {
+		text = value["next"]
+		number = other(match(text, /moves=.*/) ? substr(text, RSTART + 6) : 1)
+		mutant_number(pick(2) ? "solutions" : pick(2) ? "fewest-moves" : "jumps")
+		if (made < mutants && pick(2))
+			mutant("result", "unsolvable")
+		if (made < mutants && pick(2) && sub(/won.*/, "lost", text))
+			mutant("next", text)
+		text = value["next"]
+		if (made < mutants && sub(/moves=.*/, "moves=" number, text))
+			mutant("next", text)
+	}'
+}
+
+@test "proofs about goals with open holes" {
+	opened 32 2000 +
+	answered
+	weights_refused
+	opened 33 3000 '??..oo'
+	answered
+	cp records all
+	classes_refused
+	mv all records
+	exhausted_refused
+}
+
+@test "exhausted positions" {
+	boards 8 $((400 + 4 * PEGKIT_MUTANTS))
+	answered
+	exhausted_refused
 }
 
 @test "no solution, with proofs of other boards and without" {

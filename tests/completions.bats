@@ -76,7 +76,7 @@ offered() {
 	generate bash pegbfs
 	[ "$(offered pegbfs -b a | tr '\n' ' ')" = "any asymmetric " ]
 	[ "$(offered pegbfs --board = e | tr '\n' ' ')" = "english european " ]
-	[ "$(offered pegbfs --goal = | tr '\n' ' ')" = "13 5-pegs 6-jumps any c3 same " ]
+	[ "$(offered pegbfs --goal = | tr '\n' ' ')" = "13 5-pegs 6-jumps any c3 c3+ same " ]
 }
 
 @test "bash completes a word that an option takes or leaves out" {

@@ -289,6 +289,76 @@ carried_are_true() {
 	carried_are_true
 }
 
+# open_goals: the boards with random goals of which some holes are open.
+open_goals() {
+	awk -F '\t' '
+		function below(n) {
+			state = (state * 1103 + 12345) % 65536
+			return int(state / 7) % n
+		}
+		{
+			goal = ""
+			decided = count = from = 0
+			row = 1
+			for (i = 1; i <= length($1); i++) {
+				square = substr($1, i, 1)
+				if (square == "/") {
+					row++
+					from = i
+				} else if (square != "_") {
+					cell[++count] = substr("abcdef", i - from, 1) row "+"
+					square = substr("????.o", 1 + below(6), 1)
+					decided += square != "?"
+				}
+				goal = goal square
+			}
+			if (!decided || goal !~ "/" || below(3) == 0)
+				goal = cell[1 + below(count)]
+			sub(/goal=[^\t]*/, "goal=" goal)
+			print
+		}' OFS='\t' boards >opened
+	mv opened boards
+}
+
+@test "goals with open holes have the answers of a plain search" {
+	make_boards 9 60
+	open_goals
+	reference lattice_ref answers <boards >wanted
+	ask
+	wanted solutions | sed 's/^0$/unsolvable/; s/^[0-9].*/solved/' |
+		same - <(found result)
+	enough solved 15
+	enough unsolvable 5
+	paste <(wanted in-class) <(found proof) | awk -F '\t' '
+		{ is_class = $2 ~ /^position,class/; classes += is_class }
+		$1 == is_class && $2 != "-"
+		END { if (classes < 9) print classes }' | same /dev/null -
+	for question in --count --fewest-moves --random-play --ends; do
+		ask $question
+		pegfmt -t line answers >"line$question"
+	done
+	agree line*
+	ask --all
+	wanted solutions | awk '{ sum += $1 } END { print sum }' |
+		same - <(grep -c '^moves:' answers)
+	ask --analyse --count --fewest-moves
+	same <(wanted_next) <(found_next)
+	carried_are_true
+	ask --hint
+	# More positions than a list has.
+	for boards in '4 2 9 18' '6 2 6 17' '8 2 6 15'; do
+		reference lattice_ref boards $boards
+	done >boards
+	open_goals
+	reference lattice_ref counts <boards >wanted
+	rm line*
+	for question in --count --fewest-moves; do
+		ask -j2 $question
+		pegfmt -t line answers >"line$question"
+	done
+	agree line*
+}
+
 @test "a game is lost where a plain search says so" {
 	make_boards 5 12
 	# Each board with the moves of some play: the one that keeps most pegs.

@@ -348,8 +348,8 @@ cells() {
 
 @test "goals of so many pegs are refused where they make no sense" {
 	central >board
-	hears 2 pegbfs -b english -g 12-pegs --fewest-moves board
-	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --fewest-moves'
+	hears 2 pegbfs -b english -g 12-pegs --problems board
+	err_says 'pegbfs: board:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --problems'
 	hears 0 pegbfs -b 4x4 --vacant=a1 -g 9-pegs --fewest-moves --census --no-time
 	for goal in 0-pegs 34-pegs 99999999999999999999-pegs; do
 		hears 2 pegbfs -b english -g $goal board

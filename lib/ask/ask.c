@@ -86,6 +86,7 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 
 	draw_text_open(&reader, source);
 	reader.most = GOAL_SIZE;
+	reader.alphabet = &draw_text_goal;
 	good = draw_text_next(in, &reader) && record_check_once(in, record);
 	a->wanted.goal_has_lattice = record_find(record, FIELD_LINES);
 	if (good && a->wanted.goal_has_lattice)
@@ -473,6 +474,14 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
 		    "a goal such as 5-pegs or 6-jumps cannot be used with --%s",
+		    q->name);
+	if (!q->is_of_record && a->board.is_open && q->is_closed)
+		return reading_fail(
+		    in, record_find(record, FIELD_GOAL)->place,
+		    "a goal with open holes (c3+, or ? in a drawing) cannot be "
+		    "used with --%s, only with --solve, --count, --all, "
+		    "--fewest-moves, --hint, --analyse, --random-play and "
+		    "--sample",
 		    q->name);
 	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
 	    !q->takes_large)

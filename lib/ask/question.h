@@ -64,6 +64,7 @@ struct question {
 	/* Reads what else the question needs from the record; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed; /* it needs the goals listed one by one */
+	bool is_closed; /* it needs a goal without open holes */
 	/* It accepts boards with more than POSITION_HOLES holes. */
 	bool takes_large;
 	/*

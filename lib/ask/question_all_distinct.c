@@ -221,6 +221,7 @@ const struct question question_all_distinct = {
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
     .take = question_all_take,
+    .is_closed = true,
 };
 
 const struct question question_all_distinct_all = {
@@ -230,4 +231,5 @@ const struct question question_all_distinct_all = {
     .kind = QUESTION_ALONE,
     .answer = all_distinct,
     .take = question_all_take,
+    .is_closed = true,
 };

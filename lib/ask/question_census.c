@@ -72,4 +72,5 @@ const struct question question_census_winning = {
     .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_BESIDE,
     .answer = take_census,
+    .is_closed = true,
 };

@@ -115,4 +115,5 @@ const struct question question_count_fewest = {
     .help = "with the fewest moves",
     .kind = QUESTION_SOLVES,
     .answer = count_fewest,
+    .is_closed = true,
 };

@@ -75,4 +75,5 @@ const struct question question_count_symmetric = {
     .help = "symmetric ones counted once",
     .kind = QUESTION_SOLVES,
     .answer = count_symmetric,
+    .is_closed = true,
 };

@@ -20,4 +20,5 @@ const struct question question_distinct = {
     .help = "how many, if the order of jumps does not matter",
     .kind = QUESTION_SOLVES,
     .answer = distinct,
+    .is_closed = true,
 };

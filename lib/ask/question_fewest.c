@@ -114,5 +114,4 @@ const struct question question_fewest = {
     .help = "a solution with the fewest moves",
     .kind = QUESTION_SOLVES,
     .answer = fewest,
-    .is_listed = true,
 };

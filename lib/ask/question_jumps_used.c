@@ -130,4 +130,5 @@ const struct question question_jumps_used = {
     .help = "how often solutions make each jump",
     .kind = QUESTION_SOLVES,
     .answer = jumps_used,
+    .is_closed = true,
 };

@@ -141,4 +141,5 @@ const struct question question_problems = {
     .kind = QUESTION_POSES,
     .answer = list_problems,
     .is_listed = true,
+    .is_closed = true,
 };

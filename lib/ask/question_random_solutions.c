@@ -160,4 +160,5 @@ const struct question question_random_solutions = {
     .answer = random_solutions,
     .take = take_number,
     .expected = "a number from 1",
+    .is_closed = true,
 };

@@ -182,4 +182,5 @@ const struct question question_review = {
     .takes_large = true,
     .reads_moves = true,
     .read = read_game,
+    .is_closed = true,
 };

@@ -116,5 +116,4 @@ const struct question question_sample = {
     .answer = sample,
     .take = take_number,
     .expected = "a number from 1",
-    .is_listed = true,
 };

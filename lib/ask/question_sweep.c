@@ -201,4 +201,5 @@ const struct question question_sweep_last = {
     .group = QUESTION_OF_PLAYS,
     .kind = QUESTION_PLAYS,
     .answer = find_longest,
+    .is_closed = true,
 };

@@ -18,6 +18,7 @@ struct board {
 	int goals; /* ... 1 to SHAPE_HOLES, or 0 with a level */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
+	bool is_open; /* as in struct puzzle */
 };
 
 /* True if POSITION is a goal of B. */
@@ -26,18 +27,22 @@ static inline bool board_is_goal(const struct board *b,
 {
 	if (b->level)
 		return holes_count(position) == b->level;
+	if (b->is_open)
+		return holes_within(&b->goal[0], position) &&
+		       holes_within(position, &b->goal[1]);
 	for (int i = 0; i < b->goals; i++)
 		if (holes_is_same(&b->goal[i], position))
 			return true;
 	return false;
 }
 
-/* Copies the start, goals and level of P, which has the same shape, to B. */
+/* Copies the start and the goals of P, which has the same shape, to B. */
 static inline void board_take(struct board *b, const struct puzzle *p)
 {
 	b->start = holes_of(p->start);
 	b->goals = p->goals;
 	b->level = p->level;
+	b->is_open = p->is_open;
 	for (int i = 0; i < p->goals; i++)
 		b->goal[i] = holes_of(p->goal[i]);
 }
@@ -49,8 +54,9 @@ static inline struct puzzle board_puzzle(const struct board *b,
 {
 	for (int i = 0; i < b->goals; i++)
 		goal[i] = holes_position(&b->goal[i]);
-	return (struct puzzle){&b->shape, holes_position(&b->start), goal,
-			       b->goals, b->level};
+	return (struct puzzle){&b->shape, holes_position(&b->start),
+			       goal,	  b->goals,
+			       b->level,  b->is_open};
 }
 
 #endif

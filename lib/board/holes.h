@@ -134,6 +134,17 @@ static inline struct holes holes_without(const struct holes *a,
 	return set;
 }
 
+/* True if OUTER has all holes of INNER. */
+static inline bool holes_within(const struct holes *inner,
+				const struct holes *outer)
+{
+	position_t missing = 0;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		missing |= inner->word[i] & ~outer->word[i];
+	return !missing;
+}
+
 /* Returns 1 if the number of holes in both sets is odd, else 0. */
 static inline int holes_parity(const struct holes *a, const struct holes *b)
 {

@@ -15,13 +15,35 @@ struct puzzle {
 	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
+	/*
+	 * True if some holes of the goal are open: any position that has all
+	 * pegs of goal[0], and no others than those of goal[1], is a goal.  A
+	 * play ends at the first of them.  The symmetries that keep the two
+	 * are the ones that keep all goals.
+	 */
+	bool is_open;
 };
 
 /* True if POSITION is a goal of P. */
 static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 {
-	return p->level ? position_count(position) == p->level
-			: position_listed(position, p->goal, p->goals);
+	if (p->level)
+		return position_count(position) == p->level;
+	return p->is_open ? position_within(p->goal[0], position) &&
+				position_within(position, p->goal[1])
+			  : position_listed(position, p->goal, p->goals);
+}
+
+/* Returns the jumps to the first goal of the play JUMP, which reaches one. */
+static inline int puzzle_end(const struct puzzle *p,
+			     const struct shape_jump *jump)
+{
+	position_t position = p->start;
+	int jumps = 0;
+
+	while (!puzzle_is_goal(p, position))
+		position ^= shape_flip(&jump[jumps++]);
+	return jumps;
 }
 
 #endif

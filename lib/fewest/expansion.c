@@ -29,6 +29,23 @@ enum {
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
+static int moves_to(const void *context, position_t position, int level)
+{
+	(void)context;
+	(void)position;
+	return level;
+}
+
+static int level_of(const void *context, position_t position, int moves)
+{
+	(void)context;
+	(void)position;
+	return moves;
+}
+
+const struct expansion_rules expansion_by_moves = {.moves = moves_to,
+						   .tag = level_of};
+
 /* An end of a move: its image, and the number of moves to it. */
 struct arrival {
 	position_t position;

@@ -80,6 +80,9 @@ struct expansion_rules {
 	const void *context;
 };
 
+/* Rules by which each member of one set is kept with the moves to it. */
+extern const struct expansion_rules expansion_by_moves;
+
 enum { EXPANSION_ABSENT = -1 };
 
 /*

@@ -435,6 +435,38 @@ static enum answer search(struct fewest_search *s)
 	return ANSWER_FOUND;
 }
 
+/*
+ * Goals that are not listed are looked for in the positions after each number
+ * of moves: one member of A after the other.  Its tags are moves.
+ */
+static enum answer search_levels(struct fewest_search *s)
+{
+	struct expansion *side = &s->side[FEWEST_AFTER];
+	struct fewest_answer *a = s->answer;
+	bool going = expansion_root(side, s->problem.start, 0);
+
+	side->other = NULL;
+	side->enough = -1;
+	side->pause = UINT64_MAX;
+	for (size_t i = 0; going && i < side->own.count; i++) {
+		position_t position = side->own.list[i];
+
+		if (puzzle_is_goal(&s->problem, position)) {
+			side->meeting = position;
+			side->moves = side->shortest = a->bound;
+			write_play(s, FEWEST_AFTER, a);
+			/* The last move may pass other goals. */
+			a->jumps = puzzle_end(&s->problem, a->jump);
+			return ANSWER_FOUND;
+		}
+		if (i + 1 < side->own.count)
+			continue;
+		a->bound++;
+		going = expansion_run(side, side->own.count) == EXPANSION_DONE;
+	}
+	return going ? ANSWER_NONE : ANSWER_LIMIT;
+}
+
 enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 			 struct fewest_answer *a)
 {
@@ -442,18 +474,18 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 	struct fewest_search *s;
 
 	*a = (struct fewest_answer){.moves = -1};
-	if (position_listed(p->start, p->goal, p->goals)) {
+	if (puzzle_is_goal(p, p->start)) {
 		a->moves = 0;
 		return ANSWER_FOUND;
 	}
 	s = mem_zero(1, sizeof *s);
 	if (!s)
 		return ANSWER_LIMIT;
+	s->answer = a;
 	if (!fewest_rules_prepare(s, p, limits)) {
 		answer = ANSWER_LIMIT;
-	} else if (s->problem.goals) {
-		s->answer = a;
-		answer = search(s);
+	} else if (p->level || p->is_open || s->problem.goals) {
+		answer = p->level || p->is_open ? search_levels(s) : search(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)
 			expansion_free(&s->side[i]);
 		pattern_free(&s->pattern);

@@ -21,7 +21,7 @@ struct fewest_answer {
 
 /*
  * Finds a solution with the fewest moves.  Consecutive jumps by the same peg
- * are one move.  P has goals and no level.
+ * are one move.
  *
  * ANSWER_FOUND: bound == moves; all shorter plays are excluded.
  * ANSWER_NONE: it is proved that no goal can be reached.

@@ -44,23 +44,6 @@ struct census_level {
 	_Atomic uint64_t positions, orbits;
 };
 
-static int moves_to(const void *context, position_t position, int level)
-{
-	(void)context;
-	(void)position;
-	return level;
-}
-
-static int level_of(const void *context, position_t position, int moves)
-{
-	(void)context;
-	(void)position;
-	return moves;
-}
-
-static const struct expansion_rules by_moves = {.moves = moves_to,
-						.tag = level_of};
-
 /*
  * Finds the turns.  Maps that carry the same position to the start differ by a
  * map that keeps the start, so they map a position to images of one member.
@@ -144,7 +127,7 @@ static enum answer count_levels(struct census_count *c, position_t start,
 {
 	struct expansion expansion = {.chain = &c->chain,
 				      .symm = &c->fixed,
-				      .rules = &by_moves,
+				      .rules = &expansion_by_moves,
 				      .work = &c->work,
 				      .enough = -1,
 				      .pause = UINT64_MAX};

@@ -271,6 +271,8 @@ bool fewest_rules_single(const struct fewest_search *s)
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits)
 {
+	struct symm whole;
+
 	s->all = shape_all(p->shape);
 	s->work.limits = limits;
 	s->rules[FEWEST_AFTER] =
@@ -300,6 +302,13 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		    .work = &s->work,
 		    .shortest = EXPANSION_NEVER,
 		};
+	}
+	if (p->level || p->is_open) {
+		s->problem = *p;
+		s->rules[FEWEST_AFTER] = expansion_by_moves;
+		symm_of(p->shape, &whole);
+		symm_keep_both(&whole, p->start, p->goal, p->goals, &s->symm);
+		return true;
 	}
 	select_goals(s, p);
 	return s->problem.goals == 0 ||

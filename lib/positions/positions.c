@@ -35,6 +35,8 @@
  */
 #include "positions/positions.h"
 
+#include <string.h>
+
 #include "base/hash.h"
 #include "base/mem.h"
 #include "board/class.h"
@@ -209,7 +211,10 @@ static void find_goals(const struct puzzle *p, int pegs, position_t flip,
 	}
 }
 
-/* Plans the set of KIND; false: it has no positions. */
+/*
+ * Plans the set of KIND; false: it has no positions.  With an open goal, blocks
+ * of positions on the way have all reached positions.
+ */
 static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 		      struct plan *plan)
 {
@@ -220,8 +225,12 @@ static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 	plan->least = p->level;
 	plan->member = p->start;
 	symm_of(p->shape, &whole);
-	if (kind == POSITIONS_ON_THE_WAY)
+	if (kind == POSITIONS_ON_THE_WAY && p->is_open) {
+		memcpy(plan->goal, p->goal, 2 * sizeof *plan->goal);
+		plan->goals = 2;
+	} else if (kind == POSITIONS_ON_THE_WAY) {
 		find_goals(p, pegs, 0, plan);
+	}
 	symm_keep_both(&whole, p->start, plan->goal, plan->goals, &plan->group);
 	return kind == POSITIONS_REACHED || plan->goals ||
 	       (p->level && p->level <= pegs);
@@ -273,7 +282,7 @@ static bool new_blocks(const struct plan *plan, const struct limits *l,
 static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 			       const struct limits *l, struct positions *set)
 {
-	bool is_way = kind == POSITIONS_ON_THE_WAY;
+	bool is_way = kind == POSITIONS_ON_THE_WAY && !p->is_open;
 	struct plan plan;
 
 	if (!find_plan(p, kind, &plan))

@@ -91,7 +91,9 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
  * Makes a set.  Returns FOUND; NONE if KIND is positions on the way and no goal
- * can be reached; or LIMIT.  The shape must outlive the set.  The caller frees
+ * can be reached; or LIMIT.  If the goal is open (board/puzzle.h), blocks of
+ * positions on the way have all reached positions, and FOUND says nothing about
+ * the goal.  The shape must outlive the set.  The caller frees
  * the set with positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,

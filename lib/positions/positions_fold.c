@@ -29,6 +29,7 @@
 #include "positions/positions_fold.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "base/pair.h"
@@ -47,7 +48,10 @@ static enum answer add_listed(const struct positions_list *list,
 	for (size_t i = list->set.count; i && !late;) {
 		i--;
 		solutions[i].low = puzzle_is_goal(p, list->set.list[i]);
-		for (int j = positions_jumps(list, i, next); j-- > 0;)
+		/* No jump leads from a goal to another, unless it is open. */
+		for (int j = solutions[i].low ? 0
+					      : positions_jumps(list, i, next);
+		     j-- > 0;)
 			answer->overflow |=
 			    wide_add(&solutions[i], solutions[next[j]]);
 		late =
@@ -202,6 +206,36 @@ static void add_level(struct folding *k)
 			k->add(k, i, dense_frame_images(frame, c));
 }
 
+/*
+ * Adds the goals of the current level if the goal is open.  No play goes on
+ * from them: their own values become 0.  False: no time.
+ */
+static bool add_open(struct folding *k)
+{
+	struct positions_flow *f = &k->flow;
+	const struct dense_frame *frame = &f->way.blocks->frame;
+	const struct dense_roll *roll = &f->rolls.roll[f->pegs & 1];
+	const uint64_t *first = f->first[f->pegs];
+	unsigned words = f->kind->words;
+
+	for (uint64_t c = 0; c < frame->blocks; c++) {
+		for (uint64_t i = first[c]; i < first[c + 1]; i++) {
+			position_t position = dense_frame_position(
+			    frame, c, roll->index[i], f->pegs);
+
+			if (!puzzle_is_goal(f->puzzle, position))
+				continue;
+			k->add(k, i, dense_frame_images(frame, c));
+			memset(positions_flow_level(f, &f->ways, f->pegs) +
+				   i * words,
+			       0, words * sizeof *f->ways.word);
+		}
+		if (limits_pulse_at(f->limits, c))
+			return false;
+	}
+	return true;
+}
+
 /* Chooses the kind of value; returns the bytes that it needs. */
 static uint64_t plan(struct folding *k)
 {
@@ -227,9 +261,11 @@ static bool add_flow(struct folding *k)
 	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
 		if (!positions_flow_down(f, pegs, NULL, NULL))
 			return false;
+		if (p->is_open && !add_open(k))
+			return false;
 		if (p->level == pegs)
 			add_level(k);
-		else if (!f->is_dual)
+		else if (!f->is_dual && !p->is_open)
 			positions_flow_each_goal(f, pegs, add_goal, k);
 	}
 	return !f->is_dual || positions_flow_meet(f, k->add_pairs, k);
@@ -262,7 +298,6 @@ static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 	struct folding k = {.add = add_ways, .add_pairs = add_way_pairs};
 	enum answer result = fold_blocks(p, l, &k, answer);
 
-	answer->solutions.low = puzzle_is_goal(p, p->start);
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		if (wide_add(&answer->solutions, k.sum[i]))
 			atomic_store(&k.overflow, true);
@@ -278,7 +313,10 @@ enum answer positions_fold_ways(const struct puzzle *p,
 	struct positions set;
 	enum answer result = ANSWER_LIMIT;
 
-	*answer = (struct positions_fold){.bytes = 0};
+	*answer = (struct positions_fold){.solutions.low =
+					      puzzle_is_goal(p, p->start)};
+	if (answer->solutions.low)
+		return ANSWER_FOUND;
 	if (form != POSITIONS_BLOCKS) {
 		if (positions_make(p, POSITIONS_REACHED, POSITIONS_LIST, l,
 				   &set) == ANSWER_FOUND)
@@ -402,7 +440,8 @@ enum answer positions_fold_chance(const struct puzzle *p,
 	if (form != POSITIONS_BLOCKS &&
 	    (form == POSITIONS_LIST || positions_are_few(p, l)))
 		result = play_all(p, l, answer);
-	if (result == ANSWER_LIMIT && form != POSITIONS_LIST)
+	/* In blocks plays would go on from an open goal. */
+	if (result == ANSWER_LIMIT && form != POSITIONS_LIST && !p->is_open)
 		result = play_blocks(p, l, answer);
 	if (result == ANSWER_LIMIT && form == POSITIONS_ANY)
 		result = play_all(p, l, answer);

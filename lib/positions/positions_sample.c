@@ -7,8 +7,9 @@
  * them equally likely (R. W. Floyd, A sample of brilliance, Communications of
  * the ACM 30, 1987), and then put in a random order.
  *
- * If a set exceeds the memory, play goes back from a goal: random jumps are
- * taken back until there are enough pegs.
+ * If a set exceeds the memory, or the goals are not listed, play goes back from
+ * a goal: random jumps are taken back until there are enough pegs.  With goals
+ * that are not listed, a board at its goal is left out: almost all are.
  */
 #include "positions/positions_sample.h"
 
@@ -220,14 +221,53 @@ static enum answer draw_evenly(struct sampling *k, uint64_t count)
 	return ANSWER_FOUND;
 }
 
+static bool is_listed(const struct puzzle *p)
+{
+	return !p->level && !p->is_open;
+}
+
+/* Sets the least and the most pegs of goals with fewer pegs than the boards. */
+static void find_pegs(const struct sampling *k, int *least, int *most)
+{
+	const struct puzzle *p = k->puzzle;
+
+	*least = p->level ? p->level : position_count(p->goal[0]);
+	*most = p->level ? p->level : position_count(p->goal[1]);
+	*least += !*least; /* no position is empty */
+	*most = *most < k->pegs ? *most : k->pegs - 1;
+}
+
+/* Draws a goal, with any number of pegs that it may have. */
+static position_t draw_goal(struct sampling *k)
+{
+	const struct puzzle *p = k->puzzle;
+	position_t goal, open;
+	int least, most, pegs;
+
+	if (is_listed(p))
+		return p->goal[draw(k, (uint64_t)p->goals)];
+	find_pegs(k, &least, &most);
+	goal = p->level ? 0 : p->goal[0];
+	open = p->level ? shape_all(p->shape) : p->goal[1] ^ goal;
+	pegs = least + (int)draw(k, (uint64_t)(most - least + 1));
+	while (position_count(goal) < pegs) {
+		position_t rest = open & ~goal;
+
+		for (uint64_t n = draw(k, (uint64_t)position_count(rest)); n;
+		     n--)
+			rest = position_rest(rest);
+		goal |= position_of(position_first(rest));
+	}
+	return goal;
+}
+
 /* Takes jumps back from a goal; false: that does not make enough pegs. */
 static bool play_back(struct sampling *k, const struct bundles *b,
 		      position_t *position)
 {
 	const struct puzzle *p = k->puzzle;
 	/* A jump taken back is a jump of the complement. */
-	position_t other =
-	    shape_all(p->shape) ^ p->goal[draw(k, (uint64_t)p->goals)];
+	position_t other = shape_all(p->shape) ^ draw_goal(k);
 
 	while (p->shape->holes - position_count(other) < k->pegs) {
 		position_t to[SHAPE_FEW_JUMPS];
@@ -238,7 +278,8 @@ static bool play_back(struct sampling *k, const struct bundles *b,
 		other = to[draw(k, (uint64_t)jumps)];
 	}
 	*position = shape_all(p->shape) ^ other;
-	return position_count(*position) == k->pegs;
+	return position_count(*position) == k->pegs &&
+	       (is_listed(p) || !puzzle_is_goal(p, *position));
 }
 
 /* Draws by plays back.  LIMIT: memory, time, or TRIES failed in a row. */
@@ -270,8 +311,15 @@ enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 	struct sampling k = {
 	    .puzzle = p, .limits = l, .pegs = pegs, .seed = seed, .sample = s};
 	enum answer result = ANSWER_NONE;
+	int least, most;
 
 	*s = (struct positions_sample){.count = 0};
+	if (!is_listed(p)) {
+		find_pegs(&k, &least, &most);
+		return least <= most && pegs <= p->shape->holes
+			   ? draw_back(&k, count)
+			   : ANSWER_NONE;
+	}
 	if (pegs <= p->shape->holes)
 		result = draw_evenly(&k, count);
 	if (result == ANSWER_LIMIT && s->needs)

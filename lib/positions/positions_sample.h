@@ -20,8 +20,9 @@ struct positions_sample {
 };
 
 /*
- * Draws COUNT positions with PEGS pegs from which a goal of P can be reached;
- * the start of P does not matter.  The same SEED draws the same positions.
+ * Draws COUNT positions with PEGS pegs from which a goal of P can be reached,
+ * by at least one jump if the goals are not listed.  The start of P does not
+ * matter.  The same SEED draws the same positions.
  * FOUND; NONE if there is no such position; or LIMIT.  The caller frees
  * S->position with mem_free in any case.
  */

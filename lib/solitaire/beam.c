@@ -286,12 +286,18 @@ static bool add_near(struct beam_search *s, const struct holes *position)
 	return true;
 }
 
+/* True if the goals are listed, and jumps are taken back from them. */
+static bool is_listed(const struct board *p)
+{
+	return p->goals && !p->is_open;
+}
+
 /* Adds the goals with s->near.pegs pegs; false: no memory. */
 static bool add_goals(struct beam_search *s)
 {
 	const struct board *p = s->problem;
 
-	for (int i = 0; i < p->goals; i++)
+	for (int i = 0; i < p->goals && is_listed(p); i++)
 		if (holes_count(&p->goal[i]) == s->near.pegs &&
 		    !add_near(s, &p->goal[i]))
 			return false;
@@ -340,7 +346,7 @@ static bool find_near(struct beam_search *s)
 {
 	const struct near_goals *n = &s->near;
 
-	while (s->problem->goals && n->pegs + 1 < s->pegs &&
+	while (is_listed(s->problem) && n->pegs + 1 < s->pegs &&
 	       n->level.count - n->outer <= MOST_OUTER &&
 	       (n->level.count - n->outer) * LOOKED_A_NEAR <= s->beam->looked)
 		if (!take_back(s))
@@ -503,11 +509,13 @@ static bool ends_well(struct beam_search *s, uint64_t key)
 	struct holes position;
 
 	/* Most positions of this level are not near, which is quickly seen. */
-	if (s->pegs - s->levels == s->near.pegs && s->problem->goals &&
+	if (s->pegs - s->levels == s->near.pegs && is_listed(s->problem) &&
 	    !is_near(&s->near, key))
 		return false;
 	s->beam->jumps = s->levels;
 	position = position_next(s, s->next.found[s->next.count - 1].item);
+	if (!is_listed(s->problem))
+		return board_is_goal(s->problem, &position);
 	while (!board_is_goal(s->problem, &position))
 		if (!go_nearer(s, &position))
 			return false;
@@ -757,6 +765,8 @@ static bool begin(struct beam_search *s)
 		s->may_end[pegs] = true;
 		s->fewest = pegs < s->fewest ? pegs : s->fewest;
 	}
+	for (int pegs = s->fewest; p->is_open && pegs < s->pegs; pegs++)
+		s->may_end[pegs] = pegs <= holes_count(&p->goal[1]);
 	s->near.pegs = s->fewest;
 	return add_goals(s);
 }

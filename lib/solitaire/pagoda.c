@@ -10,7 +10,9 @@
  * proof.  With w = 1 - x and t = (fewest pegs of a goal) - y all right-hand
  * sides are at least 0, so the simplex method can start with weight 1
  * everywhere.  The lower bound needs a line only for holes that are never
- * jumped over: a jump and its reverse together give 2 w(over) >= 0.
+ * jumped over: a jump and its reverse together give 2 w(over) >= 0.  Open holes
+ * of a goal must not have a negative weight.  Then all its positions weigh at
+ * least as much as the one with the fewest pegs (Conway's army).
  *
  * The method stops at the first corner that is a proof.  The weights there are
  * ratios of small integers, since the programme's coefficients are 0, 1 and -1.
@@ -49,12 +51,21 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight)
 	return true;
 }
 
+/* True if the goal of B, which is open, leaves HOLE open. */
+static bool is_open(const struct board *b, int hole)
+{
+	return holes_has(&b->goal[1], hole) && !holes_has(&b->goal[0], hole);
+}
+
 bool pagoda_excludes(const struct board *b, const int32_t *weight)
 {
 	int64_t most = pagoda_weigh(weight, &b->start);
 
 	for (int i = 0; i < b->goals; i++)
 		if (pagoda_weigh(weight, &b->goal[i]) <= most)
+			return false;
+	for (int h = 0; b->is_open && h < b->shape.holes; h++)
+		if (weight[h] < 0 && is_open(b, h))
 			return false;
 	return pagoda_holds(&b->shape, weight);
 }
@@ -91,7 +102,7 @@ static bool open_programme(struct simplex *p, const struct board *b)
 	}
 	for (int h = -1; (h = holes_next(&low, h + 1)) >= 0; row++) {
 		simplex_add(p, row, h, 1);
-		simplex_bound(p, row, 2);
+		simplex_bound(p, row, b->is_open && is_open(b, h) ? 1 : 2);
 	}
 	for (int i = 0; i < b->goals; i++, row++) {
 		for (int h = -1; (h = holes_next(&b->goal[i], h + 1)) >= 0;)

@@ -301,7 +301,10 @@ static uint64_t left_to_spend(const struct solver *r, position_t start,
 static const struct positions *make_set(struct solver *r, position_t start,
 					const struct limits *limits)
 {
-	const struct puzzle p = {r->shape, start, r->goal, r->goals, 0};
+	const struct puzzle p = {.shape = r->shape,
+				 .start = start,
+				 .goal = r->goal,
+				 .goals = r->goals};
 	struct positions *w = find_set(r, start);
 
 	if (w)
@@ -443,10 +446,11 @@ static bool is_ruled_out(const struct holes *set, int sets,
  * that is not needed.
  */
 static bool prove_level_by_class(const struct class_holes *c,
-				 const struct shape *s,
-				 const struct holes *start, int level,
-				 struct solver_answer *a)
+				 const struct board *b, struct solver_answer *a)
 {
+	const struct shape *s = &b->shape;
+	const struct holes *start = &b->start;
+	int level = b->level;
 	int sets = c->count < LEVEL_SETS ? c->count : LEVEL_SETS;
 	struct holes *counts = mem_alloc((size_t)1 << sets, sizeof *counts);
 	bool proved;
@@ -468,6 +472,55 @@ static bool prove_level_by_class(const struct class_holes *c,
 	}
 	mem_free(counts);
 	a->class_sets = sets;
+	return proved;
+}
+
+/*
+ * Proves by CLASS that B's goal, which is open, is not in the position class of
+ * the start: by one set without open holes.  The sets left of C after each open
+ * hole do not have it, and the sum of two sets is one.
+ */
+static bool prove_open_by_class(struct class_holes *c, const struct board *b,
+				struct solver_answer *a)
+{
+	struct holes open = holes_differ(&b->goal[0], &b->goal[1]);
+	struct holes differ = holes_differ(&b->goal[0], &b->start);
+
+	for (int h = -1; (h = holes_next(&open, h + 1)) >= 0;) {
+		struct holes last = {{0}};
+
+		for (int i = c->count; i-- > 0;) {
+			struct holes set = c->set[i];
+
+			if (!holes_has(&set, h))
+				continue;
+			if (holes_is_empty(&last)) {
+				last = set;
+				c->set[i] = c->set[--c->count];
+			} else {
+				c->set[i] = holes_differ(&set, &last);
+			}
+		}
+	}
+	a->class_sets = 1;
+	for (int i = 0; i < c->count; i++) {
+		a->class_set[0] = c->set[i];
+		if (holes_parity(&c->set[i], &differ))
+			return true;
+	}
+	return false;
+}
+
+/* Calls one of these for B, whose goals are not listed. */
+static bool prove_unlisted_by_class(const struct board *b,
+				    struct solver_answer *a)
+{
+	struct class_holes c;
+	bool proved;
+
+	class_of_holes(&b->shape, &c);
+	proved = b->level ? prove_level_by_class(&c, b, a)
+			  : prove_open_by_class(&c, b, a);
 	if (proved)
 		a->proof = SOLVER_CLASS;
 	return proved;
@@ -727,7 +780,7 @@ static enum answer count(struct solving *k, const struct limits *limits)
 {
 	struct solver_answer *a = k->answer;
 	struct solver *r = k->solver;
-	const struct puzzle p = {r->shape, k->few.start, r->goal, r->goals, 0};
+	const struct puzzle p = {.shape = r->shape, .start = k->few.start};
 	enum answer counted;
 
 	/* Sets are freed if they use the memory. */
@@ -743,35 +796,55 @@ static enum answer count(struct solving *k, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
-/* Takes the first position that is visited; false: no more are wanted. */
-static bool take_last(void *context, position_t position)
+/* The search for a goal among the positions of a set. */
+struct goal_search {
+	const struct puzzle *puzzle;
+	bool found;
+	position_t goal;
+};
+
+/* Takes a position that is a goal; false: no more are wanted. */
+static bool take_goal(void *context, position_t position)
 {
-	*(position_t *)context = position;
-	return false;
+	struct goal_search *g = context;
+
+	g->goal = position;
+	g->found = puzzle_is_goal(g->puzzle, position);
+	return !g->found;
 }
 
-/*
- * Looks for a reached position with as many pegs as the goals.  There is one
- * unless all have more, as a jump removes one peg.
- */
-static enum answer reach_level(struct solving *k, const struct limits *limits)
+/* Looks for a goal among the reached positions of SET; FOUND, NONE or LIMIT. */
+static enum answer find_goal(const struct positions *set,
+			     const struct limits *limits, struct goal_search *g)
 {
-	enum answer result = ANSWER_LIMIT;
+	int level = g->puzzle->level, least = positions_least(set);
+
+	for (int pegs = position_count(set->start) - 1; pegs >= least; pegs--) {
+		if (level && pegs != level)
+			continue;
+		if (!positions_each(set, pegs, limits, take_goal, g))
+			return g->found ? ANSWER_FOUND : ANSWER_LIMIT;
+	}
+	return ANSWER_NONE;
+}
+
+/* Looks for a goal among all reached positions. */
+static enum answer reach(struct solving *k, const struct limits *limits)
+{
+	enum positions_kind kind =
+	    k->few.is_open ? POSITIONS_ON_THE_WAY : POSITIONS_REACHED;
+	struct goal_search g = {.puzzle = &k->few};
 	struct positions set;
-	position_t end;
+	enum answer result;
 
 	/* Listing all positions may need the memory of the sets. */
 	solver_release(k->solver);
-	if (positions_make(&k->few, POSITIONS_REACHED, POSITIONS_ANY, limits,
-			   &set) == ANSWER_FOUND)
-		result = positions_least(&set) > k->few.level ? ANSWER_NONE
-							      : ANSWER_FOUND;
-	if (result == ANSWER_FOUND) {
-		positions_each(&set, k->few.level, &limits_none, take_last,
-			       &end);
+	result = positions_make(&k->few, kind, POSITIONS_ANY, limits, &set);
+	if (result == ANSWER_FOUND)
+		result = find_goal(&set, limits, &g);
+	if (result == ANSWER_FOUND)
 		k->answer->jumps =
-		    positions_trail_to(&set, end, k->answer->jump);
-	}
+		    positions_trail_to(&set, g.goal, k->answer->jump);
 	positions_free(&set);
 	return result == ANSWER_NONE ? count(k, limits) : result;
 }
@@ -780,6 +853,12 @@ static enum answer reach_level(struct solving *k, const struct limits *limits)
 static bool is_unseen(const struct solving *k)
 {
 	return is_spent(k) && !k->beam->seen;
+}
+
+/* True if the goal is open, and more beams may find one. */
+static bool is_open_still(const struct solving *k)
+{
+	return k->few.is_open && is_spent(k);
 }
 
 /* True if a pagoda function can distinguish goals from other positions. */
@@ -815,11 +894,13 @@ static const struct row row[] = {
     {.name = NULL},
 };
 
-/* For problems whose goals are all positions with `level` pegs. */
-static const struct row level_row[] = {
+/* For problems whose goals are not listed. */
+static const struct row unlisted_row[] = {
     {"a beam", NULL, search, 1, 1},
+    {"a pagoda function", is_weighed, find_pagoda, 0, 1},
     {"few beams", is_spent, search, LEVEL, 1},
-    {"all positions", is_spent, reach_level, 0, 1},
+    {"all positions", is_spent, reach, 0, 1},
+    {"beams", is_open_still, search, UINT64_MAX, 1},
     {.name = NULL},
 };
 
@@ -874,6 +955,8 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 {
 	struct solver *r = k->solver;
 	uint64_t class = class_index(&r->class, p->start);
+	bool is_unlisted = p->level || p->is_open;
+	enum answer found;
 
 	k->answer->jumps = 0;
 	k->answer->seen = false;
@@ -883,27 +966,23 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return ANSWER_FOUND;
 	if (position_count(p->start) < p->level)
 		return ANSWER_NONE;
-	if (p->level) {
-		struct holes start = holes_of(p->start);
-		struct class_holes c;
-
-		class_of_holes(p->shape, &c);
-		if (prove_level_by_class(&c, p->shape, &start, p->level,
-					 k->answer))
-			return ANSWER_NONE;
-	}
 	k->few = *p;
 	k->few.goal = k->goal;
 	k->few.goals = 0;
 	for (int i = 0; i < p->goals; i++)
-		if (class_index(&r->class, p->goal[i]) == class)
+		if (p->is_open || class_index(&r->class, p->goal[i]) == class)
 			k->goal[k->few.goals++] = p->goal[i];
 	if (!p->level && !k->few.goals)
 		return prove_few_by_class(&r->class, p, k->answer);
-	set_goals(r, p, limits);
 	begin(k);
+	if (is_unlisted && prove_unlisted_by_class(k->any, k->answer))
+		return ANSWER_NONE;
+	set_goals(r, p, limits);
 	beam_begin(k->beam, k->any, &r->bundles, &r->symm);
-	return run(p->level ? level_row : row, k, limits);
+	found = run(is_unlisted ? unlisted_row : row, k, limits);
+	if (found == ANSWER_FOUND && p->is_open)
+		k->answer->jumps = puzzle_end(p, k->answer->jump);
+	return found;
 }
 
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
@@ -929,8 +1008,10 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits, struct solver_answer *a)
 {
 	struct holes differ[SHAPE_HOLES];
-	struct board left = {
-	    .shape = b->shape, .start = *start, .level = b->level};
+	struct board left = {.shape = b->shape,
+			     .start = *start,
+			     .level = b->level,
+			     .is_open = b->is_open};
 	struct pagoda pagoda = {.programme = {.rows = 0}};
 	struct class_holes class;
 	struct beam beam;
@@ -951,14 +1032,13 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 		/* Parities add up: the index of the difference is enough. */
 		differ[i] = holes_differ(start, &b->goal[i]);
 		differ[i] = class_index_holes(&class, &differ[i]);
-		if (holes_is_empty(&differ[i]))
+		if (b->is_open || holes_is_empty(&differ[i]))
 			left.goal[left.goals++] = b->goal[i];
 	}
 	if (!b->level && !left.goals)
 		return prove_by_class(class.set, class.count, differ, b->goals,
 				      a);
-	if (b->level &&
-	    prove_level_by_class(&class, &b->shape, start, b->level, a))
+	if ((b->level || b->is_open) && prove_unlisted_by_class(&left, a))
 		return ANSWER_NONE;
 	beam_begin(&beam, &left, NULL, NULL);
 	found = run(large_row, &k, limits);

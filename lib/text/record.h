@@ -19,6 +19,7 @@ enum record_square {
 	RECORD_EMPTY = '.', /* a vacant hole, an empty home */
 	RECORD_PEG = 'o',   /* a peg, a piece of the opponent */
 	RECORD_OWN = 'x',   /* a piece of the player */
+	RECORD_ANY = '?',   /* in a goal: a hole with a peg or without */
 };
 
 /* Letters of three bytes that are read as a peg and as a vacant hole. */

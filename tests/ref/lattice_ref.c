@@ -15,7 +15,9 @@
  * The boards are records of one line: rows of `o` a peg, `.` an empty hole, `_`
  * no hole, with `/` between rows; then, each behind a tab, `lines=WORD` and
  * `goal=any`, a cell, a drawing of the position to be reached, `N-pegs` for any
- * position with N pegs, or `N-jumps` for any one after N jumps.  An answer has
+ * position with N pegs, or `N-jumps` for any one after N jumps.  In the drawing
+ * `?` is a hole with or without a peg; so are all others after a cell and `+`.
+ * A solution ends at the first position that is a goal.  An answer has
  * these fields with blanks between them; a list has commas between numbers.
  * Those that pegbfs has too have the same names, and tests/lattices.bats
  * compares each of them with that of every question that gives it.
@@ -382,7 +384,8 @@ static void fill(const struct board *b)
 		unsigned set = order[i];
 
 		ways[set] = reached[set] && b->goal[set];
-		for (int j = 0; reached[set] && j < b->jumps; j++)
+		for (int j = 0; reached[set] && !b->goal[set] && j < b->jumps;
+		     j++)
 			if (jumped(b, j, set))
 				ways[set] += ways[jumped(b, j, set)];
 		wins[set] = ways[set] > 0;
@@ -970,6 +973,29 @@ static void read_level(struct board *b, const char *goal)
 		b->goal[set] = pegs_of(set) == pegs;
 }
 
+/* Makes all positions goals that GOAL, with `?` or `+`, allows. */
+static void read_open(struct board *b, const char *goal)
+{
+	unsigned pegs = 0, open = 0;
+	size_t size = strcspn(goal, "\t\n");
+	int h = 0;
+
+	for (size_t i = 0; i < size && strchr(goal, '/'); i++) {
+		if (goal[i] == '_' || goal[i] == '/')
+			continue;
+		pegs |= (unsigned)(goal[i] == 'o') << h;
+		open |= (unsigned)(goal[i] == '?') << h;
+		h++;
+	}
+	for (; goal[size - 1] == '+' && h < b->holes; h++)
+		if (goal[0] - 'a' == b->col[h] && goal[1] - '1' == b->row[h])
+			pegs = 1u << h;
+	if (goal[size - 1] == '+')
+		open = ~pegs;
+	for (unsigned set = 0; open && set < 1u << b->holes; set++)
+		b->goal[set] = (set & ~open) == pegs;
+}
+
 /* By their holes, in this order: from, to, over. */
 static int compare_jumps(const void *a, const void *b)
 {
@@ -1003,7 +1029,8 @@ static void read_board(const char *line, struct board *b)
 	read_level(b, goal);
 	if (strchr(goal, '/'))
 		b->goal[read_drawing(b, goal, true)] = true;
-	for (int h = 0; !strchr(goal, '/') && h < b->holes; h++)
+	read_open(b, goal);
+	for (int h = 0; !strpbrk(goal, "/+") && h < b->holes; h++)
 		b->goal[1u << h] |=
 		    strncmp(goal, "any", 3) == 0 ||
 		    (goal[0] - 'a' == b->col[h] && goal[1] - '1' == b->row[h]);

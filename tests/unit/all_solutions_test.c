@@ -125,8 +125,8 @@ static void test_orders(const struct shape *s)
 	bool sorted = true, led = true, helped = true, complete = true;
 
 	for (int n = 0; n < BOARDS; n++) {
-		struct puzzle p = {s, play_back(s, goal, JUMPS, &seed), &goal,
-				   1, 0};
+		struct puzzle p = {
+		    s, play_back(s, goal, JUMPS, &seed), &goal, 1, 0, false};
 		struct shape_jump known[JUMPS];
 
 		plain.visitor = (struct all_solutions_visitor){0};
@@ -170,7 +170,7 @@ static void test_ends(const struct shape *s)
 {
 	static struct list l;
 	uint64_t goal = bits_one(0);
-	struct puzzle p = {s, bits_one(1), &goal, 1, 0};
+	struct puzzle p = {s, bits_one(1), &goal, 1, 0, false};
 
 	l.visitor =
 	    (struct all_solutions_visitor){.help = no_help, .patience = 1};

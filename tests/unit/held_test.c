@@ -245,8 +245,8 @@ static void test_sets(uint64_t sets)
 	r = solver_new(&shape);
 	l.memory = sets * positions_class_bytes(&shape) * 3 / 2;
 	for (int i = 0; i < 2; i++) {
-		struct puzzle p = {&shape, shape_all(&shape) ^ 1, goal,
-				   shape.holes, 0};
+		struct puzzle p = {
+		    &shape, shape_all(&shape) ^ 1, goal, shape.holes, 0, false};
 
 		fine &= solver_solve(r, &p, &l, &a) == ANSWER_FOUND;
 		p.start = UINT64_C(0x1f219b6e);

@@ -86,7 +86,7 @@ static bool proves(const struct shape *s, const int32_t *weight, uint64_t start,
 static enum answer find(struct pagoda *p, const struct shape *s, uint64_t start,
 			const uint64_t *goal, int goals, int32_t *weight)
 {
-	const struct puzzle puzzle = {s, start, goal, goals, 0};
+	const struct puzzle puzzle = {s, start, goal, goals, 0, false};
 	const struct board board = board_of(&puzzle);
 
 	return pagoda_find(p, &board, &limits_none, weight);
@@ -177,8 +177,8 @@ static void test_weights(void)
 	struct shape s;
 
 	shape_named("1x5", &s);
-	one = board_of(&(struct puzzle){&s, 0x14, goal, 1, 0});
-	two = board_of(&(struct puzzle){&s, 0x14, goal, 2, 0});
+	one = board_of(&(struct puzzle){&s, 0x14, goal, 1, 0, false});
+	two = board_of(&(struct puzzle){&s, 0x14, goal, 2, 0, false});
 	for (int h = 0; h < 5; h++)
 		weight[h] = golden[h];
 	tap_ok(pagoda_holds(&s, weight), "a Fibonacci row is a pagoda");

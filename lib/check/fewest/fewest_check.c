@@ -32,6 +32,7 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
+#include "check/recount/walk.h"
 
 /*
  * The mark of a position is its waste plus 1, and TAKEN.  A play of m moves
@@ -342,6 +343,41 @@ static bool prepare(struct meeting *f)
 	return !f->merson.is_full;
 }
 
+/* Stops if a goal is one move after the position. */
+static bool see_goal(void *context, struct walk_place *p)
+{
+	for (int i = 0; i < p->count; i++)
+		if (puzzle_is_goal(context, p->next[i]))
+			return false;
+	return true;
+}
+
+/* Searches for goals that are not listed, in all positions after each move. */
+static enum fewest_check_end search_levels(struct puzzle p, uint64_t most,
+					   struct allowance *a, uint64_t *moves)
+{
+	enum walk_end end = WALK_LIMIT;
+	struct walk w;
+
+	*moves = 1;
+	if (walk_open(&w, &p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, NULL,
+		      a))
+		end = WALK_ALL;
+	w.by = WALK_MOVES;
+	w.see = see_goal;
+	w.context = &p;
+	while (end == WALK_ALL && w.now.count && *moves <= most) {
+		end = walk_step(&w, NULL);
+		*moves += end == WALK_ALL;
+	}
+	if (end == WALK_ALL && !w.now.count)
+		*moves = UINT64_MAX;
+	walk_close(&w);
+	return end == WALK_ENOUGH  ? FEWEST_CHECK_FOUND
+	       : end == WALK_LIMIT ? FEWEST_CHECK_LIMIT
+				   : FEWEST_CHECK_MORE;
+}
+
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,
 					  uint64_t *moves)
@@ -354,6 +390,8 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	*moves = 0;
 	if (puzzle_is_goal(problem, problem->start))
 		return FEWEST_CHECK_FOUND;
+	if (problem->level || problem->is_open)
+		return search_levels(*problem, most, a, moves);
 	*moves = UINT64_MAX;
 	if (!problem->goals ||
 	    position_count(problem->start) <= position_count(problem->goal[0]))
@@ -394,11 +432,6 @@ bool fewest_check(struct check_case *c)
 	uint64_t least, most, moves;
 	enum fewest_check_end end;
 
-	if (c->problem->level)
-		return check_say(c, CHECK_LIMIT,
-				 "fewest-moves: not checked if any position "
-				 "with %d pegs is a goal",
-				 c->problem->level);
 	if (!cursor_range(fewest, &least, &most))
 		return check_refute(c,
 				    "fewest-moves: %s, expected a number, or "

@@ -35,7 +35,7 @@ enum fewest_check_end {
 
 /*
  * Searches for the fewest moves of any solution, up to MOST.  A move is a chain
- * of jumps by one peg.  All goals must have the same number of pegs.
+ * of jumps by one peg.
  */
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,

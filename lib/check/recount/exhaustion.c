@@ -6,10 +6,10 @@
  * English board from the central vacancy, no goal: 23,475,688 positions (the
  * sum of OEIS A112737).
  *
- * A search that only has to find a goal may first walk back from the goals,
- * which all have the same number of pegs.  While whole levels are made, a
- * position with the pegs of such a level leads to a goal if and only if it is
- * in the set.  The search ends at the last of these levels.
+ * A search that only has to find a goal may first walk back from the goals, if
+ * they are listed: they all have the same number of pegs.  While whole levels
+ * are made, a position with the pegs of such a level leads to a goal if and
+ * only if it is in the set.  The search ends at the last of these levels.
  */
 #include "check/recount/exhaustion.h"
 
@@ -78,7 +78,7 @@ static void walk_back(struct exhaustion *e)
 	const struct puzzle *p = e->problem;
 	int pegs = check_goal_pegs(p);
 	struct walk back = {.is_beside = true};
-	bool fits = pegs && p->level < 2 &&
+	bool fits = pegs && p->level < 2 && !p->is_open &&
 		    allowance_open(e->walk.allowance, &e->winning, 0) &&
 		    walk_open_goals(&back, &e->walk, p);
 

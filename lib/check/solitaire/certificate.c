@@ -232,6 +232,24 @@ static bool check_level(struct check_case *k, const struct parity_sets *sets)
 			    p->level);
 }
 
+/* Judges whether a set without open holes has another parity at the goal. */
+static bool check_open(struct check_case *k, const struct parity_sets *sets)
+{
+	const struct board *p = k->board;
+	struct holes open = holes_differ(&p->goal[0], &p->goal[1]);
+
+	for (int i = 0; i < sets->count; i++) {
+		struct holes decided = holes_without(&sets->set[i], &open);
+
+		if (holes_is_same(&decided, &sets->set[i]) &&
+		    holes_parity(&p->start, &decided) !=
+			holes_parity(&p->goal[0], &decided))
+			return true;
+	}
+	return check_refute(k, "position class: no set without open holes has "
+			       "other parities at the goal than at the start");
+}
+
 /* Judges a position class: no goal has the parities of the start. */
 static bool check_class(struct check_case *k, struct span *c)
 {
@@ -247,6 +265,8 @@ static bool check_class(struct check_case *k, struct span *c)
 		return false;
 	if (p->level)
 		return check_level(k, &sets);
+	if (p->is_open)
+		return check_open(k, &sets);
 	for (int i = 0; i < p->goals; i++)
 		if (!differs(&sets, &p->start, &p->goal[i]))
 			return check_refute(
@@ -328,6 +348,19 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
+/* Returns the weight of goal I of the board with its lightest open holes. */
+static int64_t weigh_goal(const struct board *p,
+			  const int64_t weight[SHAPE_HOLES], int i)
+{
+	struct holes open = holes_differ(&p->goal[0], &p->goal[1]);
+	int64_t sum = weigh(weight, &p->goal[i]);
+
+	for (int h = 0; h < p->shape.holes && p->is_open; h++)
+		if (weight[h] < 0 && holes_has(&open, h))
+			sum += weight[h];
+	return sum;
+}
+
 /* Judges a pagoda function: each goal in the class of the start is heavier. */
 static bool check_pagoda(struct check_case *k, struct span *c)
 {
@@ -337,11 +370,13 @@ static bool check_pagoda(struct check_case *k, struct span *c)
 	if (!read_weights(k, c, weight) || !check_gains(k, weight))
 		return false;
 	start = weigh(weight, &p->start);
-	for (int i = 0; i < p->goals; i++) {
-		int64_t goal = weigh(weight, &p->goal[i]);
+	/* Of an open goal, the first position has the fewest pegs. */
+	for (int i = 0; i < (p->is_open ? 1 : p->goals); i++) {
+		int64_t goal = weigh_goal(p, weight, i);
 		struct holes apart = holes_differ(&p->start, &p->goal[i]);
 
-		if (start >= goal && check_is_sum(&p->shape, &apart))
+		if (start >= goal &&
+		    (p->is_open || check_is_sum(&p->shape, &apart)))
 			return check_refute(
 			    k,
 			    "pagoda function: the goal %s weighs %" PRId64

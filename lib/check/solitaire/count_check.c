@@ -46,15 +46,25 @@ struct solution_count {
 	struct walk before; /* back from the goals, for sequences of jumps */
 };
 
-/* Adds up goals; keeps each next position once. */
-static bool see(void *context, struct walk_place *p)
+/* Adds up goals, at which games end. */
+static bool see_goal(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
-	int kept = 0;
 
 	k->overflow |= p->walk->has_lost;
-	if (puzzle_is_goal(k->problem, p->position))
-		k->overflow |= wide_add(&k->solutions, p->value);
+	if (!puzzle_is_goal(k->problem, p->position))
+		return true;
+	k->overflow |= wide_add(&k->solutions, p->value);
+	p->count = 0;
+	return true;
+}
+
+/* Does the same, and keeps each next position once. */
+static bool see(void *context, struct walk_place *p)
+{
+	int kept = 0;
+
+	see_goal(context, p);
 	for (int i = 0; i < p->count; i++)
 		if (!position_listed(p->next[i], p->next, kept))
 			p->next[kept++] = p->next[i];
@@ -156,8 +166,8 @@ static bool meet(struct solution_count *k, struct walk *after, int jumps)
 	return fits;
 }
 
-/* Counts sequences of jumps.  If any position with a given number of pegs is a
- * goal, there is no walk back. */
+/* Counts sequences of jumps.  If the goals are not listed, there is no walk
+ * back. */
 static bool count_all(struct solution_count *k, struct allowance *a)
 {
 	int jumps =
@@ -165,17 +175,15 @@ static bool count_all(struct solution_count *k, struct allowance *a)
 	struct walk after;
 	bool fits;
 
+	if (k->problem->level || k->problem->is_open)
+		return walk_all(k->problem, CHECK_SYMMETRY_GOALS, &one,
+				see_goal, k, a) == WALK_ALL;
+
 	/* The start is no goal, so there is no solution. */
 	if (jumps < 1)
 		return true;
 	fits = walk_open(&after, k->problem, CHECK_SYMMETRY_GOALS, &one, a);
-	if (fits && !k->problem->level)
-		fits = meet(k, &after, jumps);
-	else if (fits) {
-		while (fits && jumps--)
-			fits = walk_step(&after, NULL) == WALK_ALL;
-		add_goals(k, &after);
-	}
+	fits = fits && meet(k, &after, jumps);
 	k->overflow |= after.has_lost;
 	walk_close(&after);
 	return fits;

@@ -92,11 +92,6 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 	struct wide fewest = {.low = 1};
 	uint64_t moves = POSITION_HOLES;
 
-	if (p->level)
-		return check_say(c, CHECK_LIMIT,
-				 "next: fewest moves are not checked if any "
-				 "position with %d pegs is a goal",
-				 p->level);
 	if (!lower(*p, hole, c->allowance, &moves))
 		return allowance_leave(c, "next: the fewest moves");
 	fewest.low += moves;

@@ -109,40 +109,41 @@ static const struct claim {
 	enum kind kind;
 	bool by_board;	    /* it is judged even if it is the only field */
 	check_judge *judge; /* adjacent rows ask it once */
+	bool is_closed;	    /* JUDGE needs a goal without open holes */
 } row[] = {
-    {FIELD_RESULT, RESULT, false, NULL},
-    {FIELD_JUMPS, MOVES, false, NULL},
-    {FIELD_MOVES, MOVES, true, NULL},
-    {FIELD_PROOF, CERTIFICATE, true, NULL},
-    {FIELD_GAME, SILENT, true, NULL},
-    {FIELD_SOLUTION, PART, false, NULL},
-    {FIELD_FEWEST_MOVES, SOLUTION, true, check_fewest},
-    {FIELD_PEGS_LEFT, SILENT, true, play_check_end},
-    {FIELD_END, SILENT, true, play_check_end},
-    {FIELD_LONGEST_SWEEP, SILENT, true, play_check_sweep},
-    {FIELD_LONGEST_LAST_SWEEP, SOLUTION, true, play_check_last},
-    {FIELD_LOST, NUMBER, true, next_check_lost},
-    {FIELD_WINNING_JUMPS, SILENT, true, NULL},
-    {FIELD_NEXT, SILENT, true, next_check},
-    {FIELD_RANDOM_PLAY, NUMBER, true, chance_check},
-    {FIELD_CENSUS, SILENT, true, census_check},
-    {FIELD_CENSUS_ALL, SILENT, true, census_check},
-    {FIELD_CENSUS_OF_MOVES, SILENT, true, census_check},
-    {FIELD_CENSUS_OF_MOVES_ALL, SILENT, true, census_check},
-    {FIELD_CENSUS_OF_WINNING, NUMBER, true, census_check},
-    {FIELD_CENSUS_OF_WINNING_ALL, NUMBER, true, census_check},
-    {FIELD_PLAYS, SILENT, true, ends_check},
-    {FIELD_PLAYS_BY_PEGS, SILENT, true, ends_check},
-    {FIELD_LAST_POSITIONS, SILENT, true, ends_check},
-    {FIELD_LAST_POSITIONS_ALL, SILENT, true, ends_check},
-    {FIELD_SOLUTIONS, NUMBER, true, count_check},
-    {FIELD_DISTINCT, NUMBER, true, distinct_check},
-    {FIELD_DISTINCT_ALL, NUMBER, true, distinct_check},
-    {FIELD_USED, SOLUTION, true, distinct_check},
-    {FIELD_ALWAYS, SOLUTION, true, distinct_check},
-    {FIELD_NEVER, SILENT, true, distinct_check},
-    {FIELD_SOLUTIONS_SYMMETRIC, NUMBER, true, count_check_symmetric},
-    {FIELD_SOLUTIONS_FEWEST_MOVES, NUMBER, true, count_check_fewest},
+    {FIELD_RESULT, RESULT, false, NULL, false},
+    {FIELD_JUMPS, MOVES, false, NULL, false},
+    {FIELD_MOVES, MOVES, true, NULL, false},
+    {FIELD_PROOF, CERTIFICATE, true, NULL, false},
+    {FIELD_GAME, SILENT, true, NULL, false},
+    {FIELD_SOLUTION, PART, false, NULL, false},
+    {FIELD_FEWEST_MOVES, SOLUTION, true, check_fewest, false},
+    {FIELD_PEGS_LEFT, SILENT, true, play_check_end, false},
+    {FIELD_END, SILENT, true, play_check_end, false},
+    {FIELD_LONGEST_SWEEP, SILENT, true, play_check_sweep, false},
+    {FIELD_LONGEST_LAST_SWEEP, SOLUTION, true, play_check_last, true},
+    {FIELD_LOST, NUMBER, true, next_check_lost, true},
+    {FIELD_WINNING_JUMPS, SILENT, true, NULL, false},
+    {FIELD_NEXT, SILENT, true, next_check, false},
+    {FIELD_RANDOM_PLAY, NUMBER, true, chance_check, false},
+    {FIELD_CENSUS, SILENT, true, census_check, false},
+    {FIELD_CENSUS_ALL, SILENT, true, census_check, false},
+    {FIELD_CENSUS_OF_MOVES, SILENT, true, census_check, false},
+    {FIELD_CENSUS_OF_MOVES_ALL, SILENT, true, census_check, false},
+    {FIELD_CENSUS_OF_WINNING, NUMBER, true, census_check, true},
+    {FIELD_CENSUS_OF_WINNING_ALL, NUMBER, true, census_check, true},
+    {FIELD_PLAYS, SILENT, true, ends_check, false},
+    {FIELD_PLAYS_BY_PEGS, SILENT, true, ends_check, false},
+    {FIELD_LAST_POSITIONS, SILENT, true, ends_check, false},
+    {FIELD_LAST_POSITIONS_ALL, SILENT, true, ends_check, false},
+    {FIELD_SOLUTIONS, NUMBER, true, count_check, false},
+    {FIELD_DISTINCT, NUMBER, true, distinct_check, true},
+    {FIELD_DISTINCT_ALL, NUMBER, true, distinct_check, true},
+    {FIELD_USED, SOLUTION, true, distinct_check, true},
+    {FIELD_ALWAYS, SOLUTION, true, distinct_check, true},
+    {FIELD_NEVER, SILENT, true, distinct_check, true},
+    {FIELD_SOLUTIONS_SYMMETRIC, NUMBER, true, count_check_symmetric, true},
+    {FIELD_SOLUTIONS_FEWEST_MOVES, NUMBER, true, count_check_fewest, true},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -323,6 +324,10 @@ static bool check_unshown(struct check_case *c)
 	struct span claimed = c->claims->of[FIELD_JUMPS];
 	uint64_t jumps;
 
+	if (claimed.text && c->board->is_open)
+		return check_say(c, CHECK_LIMIT,
+				 "jumps: without moves not checked for a goal "
+				 "with open holes");
 	if (claimed.text &&
 	    (!cursor_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(
@@ -364,10 +369,17 @@ static void ask_searchers(struct check_case *c)
 	for (int i = 0; i < ROWS; i++) {
 		const struct claim *r = &row[i];
 
-		if (!r->judge || r->judge == asked || !has(c->claims, r->id))
+		if (!r->judge || !has(c->claims, r->id) ||
+		    (r->judge == asked && !c->board->is_open))
 			continue;
 		if (!check_searches(c, field_table[r->id].key))
 			return;
+		if (r->is_closed && c->board->is_open) {
+			check_say(c, CHECK_LIMIT,
+				  "%s: not checked for a goal with open holes",
+				  field_table[r->id].key);
+			return;
+		}
 		asked = r->judge;
 		check_ask(c, asked);
 	}

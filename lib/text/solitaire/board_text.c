@@ -94,15 +94,16 @@ static bool check_drawing(struct reading *in, const struct record *r,
 		   r->rows, plural_s(r->rows), rows, s->name);
 }
 
-/* Returns the pegs of the drawing, which must be a drawing of the shape. */
-static struct holes pegs_of(const struct record *r, const struct shape *s)
+/* Returns the holes with this SQUARE in R, which must be a drawing of S. */
+static struct holes holes_with(const struct record *r, const struct shape *s,
+			       char square)
 {
-	struct holes pegs = {{0}};
+	struct holes set = {{0}};
 
 	for (int h = 0; h < s->holes; h++)
-		if (record_square(r, s->row[h], s->col[h]) == RECORD_PEG)
-			holes_add(&pegs, h);
-	return pegs;
+		if (record_square(r, s->row[h], s->col[h]) == square)
+			holes_add(&set, h);
+	return set;
 }
 
 bool board_text_on(struct reading *in, const struct record *r,
@@ -112,7 +113,8 @@ bool board_text_on(struct reading *in, const struct record *r,
 		    lattice_text_check(in, r, shape) &&
 		    check_drawing(in, r, shape);
 
-	*position = good ? pegs_of(r, shape) : (struct holes){{0}};
+	*position =
+	    good ? holes_with(r, shape, RECORD_PEG) : (struct holes){{0}};
 	return good;
 }
 
@@ -150,7 +152,7 @@ bool board_text_read(struct reading *in, const struct record *r,
 	    !(named ? check_drawing(in, r, &b->shape)
 		    : drawn_shape(in, r, lattice, &b->shape)))
 		return false;
-	b->start = pegs_of(r, &b->shape);
+	b->start = holes_with(r, &b->shape, RECORD_PEG);
 	return true;
 }
 
@@ -264,6 +266,23 @@ bool board_text_tell(struct record *r, const struct shape *shape)
 	return good;
 }
 
+/*
+ * Makes the goal of B the position that has a peg in the holes of goal[0] and
+ * may have pegs in the holes OPEN.  READING_BAD: no other hole is left.
+ */
+static bool open_goal(struct reading *in, const struct record_field *field,
+		      const struct holes *open, struct board *b)
+{
+	b->goals = 1;
+	b->is_open = !holes_is_empty(open);
+	if (b->is_open)
+		b->goal[b->goals++] = holes_differ(&b->goal[0], open);
+	return holes_count(open) < b->shape.holes ||
+	       reading_fail(in, field->place,
+			    "the goal must decide at least one hole: write o "
+			    "or . in the place of a ?");
+}
+
 /* Reads the position that is drawn in a field. */
 static bool goal_drawn(struct reading *in, const struct record *r,
 		       const struct record_field *field, struct board *b)
@@ -271,20 +290,25 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 	const struct shape *shape = &b->shape;
 	struct source source;
 	struct draw_text reader;
+	struct holes open;
 	bool good;
 	size_t rows, cols;
 
 	source_memory(&source, record_value(r, field), field->value_size);
 	draw_text_open(&reader, &source);
+	reader.alphabet = &draw_text_goal;
 	good = draw_text_next(in, &reader) &&
-	       board_text_on(in, &reader.record, &b->shape, &b->goal[0]);
+	       board_text_on(in, &reader.record, shape, &b->goal[0]);
+	if (good)
+		open = holes_with(&reader.record, shape, RECORD_ANY);
 	rows = reader.record.rows;
 	cols = reader.record.cols;
 	draw_text_close(&reader);
-	b->goals = 1;
+	if (good)
+		return open_goal(in, field, &open, b);
 	/* A value that is only a comment ends the drawings and is none. */
 	if (in->state != READING_BAD && in->state != READING_END)
-		return good;
+		return false;
 	/* A place within the value would not help the user. */
 	reading_begin(in);
 	if (!rows)
@@ -322,8 +346,8 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return reading_fail(
 	    in, field->place,
-	    "goal '%s' is %s; write a hole (%s %s), any, same, N-pegs, N-jumps "
-	    "or a drawing",
+	    "goal '%s' is %s; write a hole (%s %s), a hole with + after it, "
+	    "any, same, N-pegs, N-jumps or a drawing",
 	    in->quote,
 	    span_letters(&named) && span_digits(&named) && named.at == size
 		? "not a hole of this board"
@@ -387,9 +411,13 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	const struct record_field *field = record_find(r, FIELD_GOAL);
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
+	bool is_open = size && value[size - 1] == '+';
 	int vacant = b->shape.holes - holes_count(&b->start);
-	int pegs = 0, hole = shape_find_hole(&b->shape, value, size), last;
+	int hole = shape_find_hole(&b->shape, value, size - is_open);
+	int pegs = 0, last;
+	struct holes open;
 
+	b->is_open = false;
 	/* The default is the centre, or any hole if there is no centre. */
 	if (!field && b->shape.centre >= 0)
 		hole = b->shape.centre;
@@ -409,6 +437,12 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	b->level = pegs > 1 ? pegs : 0;
 	if (b->level)
 		return true;
+	if (is_open && hole >= 0) {
+		b->goal[0] = holes_one(hole);
+		open = holes_all(&b->shape);
+		open = holes_without(&open, &b->goal[0]);
+		return open_goal(in, field, &open, b);
+	}
 	if (field && memchr(value, '/', size))
 		return goal_drawn(in, r, field, b);
 	if (hole < 0 && !pegs && !span_is(value, size, "any"))

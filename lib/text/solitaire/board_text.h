@@ -38,7 +38,8 @@ bool board_text_fits(struct reading *in, const struct record *r,
  * starting vacancy, if there is just one) or a drawing on one line.  Without
  * this field the goal is one peg in the centre, or anywhere on a shape without
  * a centre.  `N-pegs` is any position with N pegs, `N-jumps` any position after
- * N jumps.
+ * N jumps.  A `?` in the drawing is an open hole, with a peg or without; after
+ * a cell, `+` opens all other holes.
  */
 bool board_text_goals(struct reading *in, const struct record *r,
 		      struct board *b);

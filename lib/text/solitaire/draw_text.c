@@ -59,17 +59,27 @@ static bool check_bytes(struct reading *in, const struct span *part,
 }
 
 /* The letters of drawings, unless the user names others. */
+#define USUAL                                                                  \
+	['.'] = RECORD_EMPTY, ['o'] = RECORD_PEG, ['O'] = RECORD_PEG,          \
+	['*'] = RECORD_PEG, ['x'] = RECORD_OWN, ['_'] = RECORD_OFF,            \
+	[' '] = ' '
+
 static const struct format_alphabet usual = {
     .peg = RECORD_PEG_LETTER,
     .hole = RECORD_EMPTY_LETTER,
-    .square = {['.'] = RECORD_EMPTY,
-	       ['o'] = RECORD_PEG,
-	       ['O'] = RECORD_PEG,
-	       ['*'] = RECORD_PEG,
-	       ['x'] = RECORD_OWN,
-	       ['_'] = RECORD_OFF,
-	       [' '] = ' '},
+    .square = {USUAL},
 };
+
+const struct format_alphabet draw_text_goal = {
+    .peg = RECORD_PEG_LETTER,
+    .hole = RECORD_EMPTY_LETTER,
+    .square = {USUAL, ['?'] = RECORD_ANY},
+};
+
+static bool is_usual(const struct format_alphabet *a)
+{
+	return a == &usual || a == &draw_text_goal;
+}
 
 /* The square for the letter that SIZE bytes begin with; NUL: it is none. */
 static char square_of(const struct format_alphabet *a, const char *text,
@@ -100,7 +110,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 	const char *text = rest.text;
 	size_t size = span_letter(text, rest.size);
 
-	if (a != &usual)
+	if (!is_usual(a))
 		return reading_fail(
 		    in, rest.place,
 		    "'%s' is not in the alphabet: peg '%s', hole '%s'%s%s%s",
@@ -189,7 +199,7 @@ static bool take_letters(struct reading *in, struct record *r,
 
 		if (!square)
 			return bad_square(in, a, row, i);
-		if (a == &usual && !note_letter(r, first + i, square))
+		if (is_usual(a) && !note_letter(r, first + i, square))
 			return bad_letter(in, r, span_place(row, i), letter,
 					  square);
 		if (square == RECORD_OWN)
@@ -215,7 +225,7 @@ static bool add_squares(struct reading *in, struct record *r,
 	if (!record_add_row(r, text, row.size, row.place))
 		return reading_no_memory(in);
 	/* Most rows have only letters of one byte, and the usual ones. */
-	if (a == &usual)
+	if (is_usual(a))
 		while (i < row.size &&
 		       (text[i] == RECORD_EMPTY || text[i] == RECORD_PEG ||
 			text[i] == RECORD_OFF))
@@ -226,7 +236,7 @@ static bool add_squares(struct reading *in, struct record *r,
 	/* Once another letter is noted, the usual one is wrong. */
 	if (i < row.size || r->peg || r->hole)
 		return take_letters(in, r, a, &row);
-	r->rough |= a == &usual ? 0U : RECORD_LETTERS;
+	r->rough |= is_usual(a) ? 0U : RECORD_LETTERS;
 	return true;
 }
 
@@ -515,9 +525,9 @@ static bool add_row(struct reading *in, struct record *r,
 {
 	if (!r->rows && !r->triangle.rows) {
 		r->place = row->place;
-		if (a == &usual)
+		if (is_usual(a))
 			find_kind(r, row);
-		if (a == &usual && r->as == RECORD_AS_DRAWN &&
+		if (is_usual(a) && r->as == RECORD_AS_DRAWN &&
 		    !check_first(in, *row, r->kind == RECORD_VALUES))
 			return false;
 	}
@@ -688,7 +698,7 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 	r->indent = 0;
 	r->cols = s.straight.parities ? s.straight.most + 1 : 0;
 	/* With named letters blanks on the left are a margin. */
-	if (a != &usual && *a->off != ' ') {
+	if (!is_usual(a) && *a->off != ' ') {
 		r->indent = s.straight.least;
 		r->cols -= r->cols ? r->indent : 0;
 	}
@@ -696,7 +706,7 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 		return;
 	if (s.straight.parities < 3 && (!checkers || r->rows > 1))
 		r->pitch = 2;
-	if (a != &usual && *a->off && s.pitch > 1)
+	if (!is_usual(a) && *a->off && s.pitch > 1)
 		r->pitch = (unsigned)s.pitch;
 	if (r->pitch > 1) {
 		r->indent = s.straight.least;
@@ -1022,7 +1032,7 @@ static bool read_part(struct reading *in, struct record *r,
 							 : field_wanted);
 	if (add_row(in, r, a, line))
 		return true;
-	if (in->state != READING_BAD || a != &usual)
+	if (in->state != READING_BAD || !is_usual(a))
 		return false;
 	/* A wrong key says more than letters that are no squares. */
 	reading_begin(in);
@@ -1079,7 +1089,7 @@ static bool read_alone(struct reading *in, struct draw_text *r,
 	}
 	/* Without a slash it may be a row in other letters. */
 	r->broken = r->form == DRAW_TEXT_OPEN && in->state == READING_BAD &&
-		    in->doubts_letters && r->alphabet == &usual &&
+		    in->doubts_letters && is_usual(r->alphabet) &&
 		    !memchr(line->text, '/', line->size);
 	if (r->form == DRAW_TEXT_OPEN && !r->broken)
 		r->form = DRAW_TEXT_LINES;
@@ -1189,7 +1199,7 @@ static bool doubt(struct reading *in, const struct draw_text *r,
 	struct buf lines = {0};
 
 	if (in->state != READING_BAD || !in->doubts_letters ||
-	    r->alphabet != &usual ||
+	    !is_usual(r->alphabet) ||
 	    (r->again && memchr(line->text, '/', line->size)))
 		return false;
 	copy_rows(&lines, &r->record, line->place.line);
@@ -1240,7 +1250,7 @@ static bool read_record(struct reading *in, struct draw_text *r)
 			continue;
 		if (in->state == READING_END && is_begun(record))
 			return end_rows(in, r);
-		if (good && line.whole > line.size && r->alphabet == &usual &&
+		if (good && line.whole > line.size && is_usual(r->alphabet) &&
 		    !check_comment(in, &line))
 			good = doubt_letters(in);
 		if (good && line.comment)
@@ -1275,9 +1285,10 @@ static void warn_of_gaps(struct reading *in, struct draw_text *r)
 	const struct buf *squares = &record->squares;
 	struct buf lines = {0};
 
-	if (!record->is_first || r->alphabet != &usual ||
+	if (!record->is_first || !is_usual(r->alphabet) ||
 	    record->kind != RECORD_PEGS || record->hole || !squares->size ||
 	    memchr(squares->data, RECORD_EMPTY, squares->size) ||
+	    memchr(squares->data, RECORD_ANY, squares->size) ||
 	    !memchr(squares->data, RECORD_OFF, squares->size) ||
 	    record_find(record, FIELD_LINES) ||
 	    record_find(record, FIELD_BOARD) || record_has_claims(record))

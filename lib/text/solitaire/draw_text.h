@@ -37,6 +37,9 @@ struct draw_text {
 	struct record record;
 };
 
+/* The letters of a drawing that is a goal: also `?`, with a peg or without. */
+extern const struct format_alphabet draw_text_goal;
+
 void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 

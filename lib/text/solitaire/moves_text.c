@@ -87,7 +87,7 @@ static void read_goals(struct search *q)
 	struct reading ignored = {0};
 
 	if (!q->has_goals && !board_text_goals(&ignored, q->record, &q->board))
-		q->board.goals = q->board.level = 0;
+		q->board.goals = q->board.level = q->board.is_open = 0;
 	q->has_goals = true;
 }
 

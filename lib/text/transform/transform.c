@@ -445,14 +445,21 @@ static bool carry_names(const struct carrier *c, bool numbers)
 	return true;
 }
 
+/* Returns 1 if the value is a goal such as `c3+`, else 0. */
+static size_t count_plus(const struct carrier *c)
+{
+	return c->size && c->text[c->size - 1] == '+';
+}
+
 /* Maps a goal that is the number of a hole, from 1, and writes it as a cell. */
 static bool carry_numbered(const struct carrier *c)
 {
 	const struct record *r = c->record;
+	size_t plus = count_plus(c);
 	uint64_t number, seen = 0;
 
 	/* As shape_find_hole() reads it: 0 and 01 are no numbers of holes. */
-	if (!span_value(c->text, c->size, SHAPE_CELLS, &number) ||
+	if (!span_value(c->text, c->size - plus, SHAPE_CELLS, &number) ||
 	    c->text[0] == '0')
 		number = UINT64_MAX;
 	for (size_t row = 0; row < r->rows; row++)
@@ -461,6 +468,7 @@ static bool carry_numbered(const struct carrier *c)
 			if (seen < number)
 				continue;
 			write_carried(c, row, col);
+			buf_text(c->out, plus ? "+" : "");
 			return true;
 		}
 	return refuse(c, "it names a hole that does not exist");
@@ -567,6 +575,7 @@ static bool carry_drawn(const struct carrier *c)
 
 	source_memory(&source, c->text, c->size);
 	draw_text_open(&reader, &source);
+	reader.alphabet = &draw_text_goal;
 	good = draw_text_next(&ignored, &reader);
 	if (ignored.state == READING_BAD || ignored.state == READING_END ||
 	    (good && (reader.record.kind == RECORD_VALUES ||
@@ -645,7 +654,7 @@ static bool carry_value(const struct carrier *c)
 	case FORM_GOAL:
 		if (memchr(c->text, '/', c->size))
 			return carry_drawn(c);
-		if (span_is_number(c->text, c->size))
+		if (span_is_number(c->text, c->size - count_plus(c)))
 			return carry_numbered(c);
 		if (!board_text_is_level(c->text, c->size))
 			return carry_names(c, false);
