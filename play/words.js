@@ -148,6 +148,7 @@ export const words = {
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
 	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? inPegs(parseInt(goal)) + " left"
+		: /\+$/.test(goal) ? `a peg in ${goal.slice(0, -1)}; the others do not matter`
 		: /[./]/.test(goal) ? `the position ${goal}` : goal,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
 
@@ -179,7 +180,7 @@ export const words = {
 		english: "English board", crosses: "Larger crosses",
 		squares: "Squares and rectangles", triangles: "Triangles",
 		hexagons: "Hexagons, stars and rhombi", lines: "Other lines",
-		two: "Games for two", checkers: "Checkers",
+		armies: "Conway\u2019s armies", two: "Games for two", checkers: "Checkers",
 	},
 	titles: {
 		Cross: "Cross", Plus: "Plus", Fireplace: "Fireplace",

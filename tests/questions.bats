@@ -346,6 +346,40 @@ cells() {
 	hears 2 pegbfs --problems <<<x
 }
 
+@test "a goal with open holes ends a game, and is refused where it makes no sense" {
+	# The peg on c3 jumps on, and the game goes on in vain.
+	printf '%s\n' ....... ....... ....... ooooooo ooooooo 'goal: c3+' \
+		'moves: c5-c3 d5-d3 c3-e3' >game
+	hears 0 pegbfs -b any --review --no-time game
+	grep -qx 'lost: never' out
+	grep -qx 'moves: c5-c3' out
+	pegfmt --check out | same <(echo ok) -
+	sed 's/lost: never/lost: 3 c3-e3/' out >wrong
+	hears 1 pegfmt --check wrong
+	for question in --distinct --jumps-used --count=symmetric --count=fewest-moves \
+		--census=winning --longest-sweep=last --random-solutions=2 --problems \
+		--all=distinct; do
+		hears 2 pegbfs -b any $question game
+		grep -q "cannot be used with $question," err ||
+			grep -q "cannot be used with ${question%=2}," err
+	done
+	hears 2 pegbfs -b any --goal-board=- game <<<'???????/???????/???????/???????/???????'
+	grep -q 'must decide at least one hole' err
+	# Pictures have a ring that is pale in an open hole.
+	printf '%s\t%s\n' o../.../... 'goal=?.o/.../...' >board
+	hears 0 pegfmt -t svg board
+	[ "$(grep -c 'opacity' out)" -eq 1 ]
+	# Numbers, cells and drawings are carried; other formats refuse.
+	for goal in '?.o/.../...' c1+ 3+; do
+		printf '%s\t%s\n' oo./.../.o. "goal=$goal" >board
+		pegfmt -t line --transform=rotate90 board >>carried
+		pegfmt -t json board | pegfmt -f json -t line | same board -
+		hears 2 pegfmt -t pegs board
+		hears 2 pegfmt --complement board
+	done
+	sed 's/.*goal=//' carried | same <(printf '%s\n' '..?/.../..o' c3+ c3+) -
+}
+
 @test "goals of so many pegs are refused where they make no sense" {
 	central >board
 	hears 2 pegbfs -b english -g 12-pegs --problems board

@@ -480,8 +480,8 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 		    in, record_find(record, FIELD_GOAL)->place,
 		    "a goal with open holes (c3+, or ? in a drawing) cannot be "
 		    "used with --%s, only with --solve, --count, --all, "
-		    "--fewest-moves, --hint, --analyse, --random-play and "
-		    "--sample",
+		    "--fewest-moves, --hint, --analyse, --review, "
+		    "--random-play and --sample",
 		    q->name);
 	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
 	    !q->takes_large)

@@ -27,13 +27,19 @@ static bool keep_game(struct record *record, struct buf *text)
 	return kept;
 }
 
-/* Reads the field `game`, which the moves have become, as jumps: a->game. */
+/*
+ * Reads the field `game`, which the moves have become, as jumps: a->game.  A
+ * game ends at an open goal, whatever is played after it.
+ */
 static bool read_game(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *game;
 	struct replay replay;
+	struct shape_jump jump;
 	enum replay_step step;
+	bool is_over = a->board.is_open &&
+		       board_is_goal(&a->board, &a->board.start);
 
 	a->played = 0;
 	if (!keep_game(record, &a->fields.text))
@@ -47,9 +53,12 @@ static bool read_game(struct reading *in, struct ask *a)
 		    "this record has no game to review: add a field 'moves'");
 	replay_start(&a->board.shape, &a->board.start,
 		     record_span(record, game), &replay);
-	while ((step = replay_next(&replay, &a->game[a->played])) ==
-	       REPLAY_JUMP)
-		a->played++;
+	while ((step = replay_next(&replay, &jump)) == REPLAY_JUMP) {
+		if (!is_over)
+			a->game[a->played++] = jump;
+		is_over |= a->board.is_open &&
+			   board_is_goal(&a->board, &replay.position);
+	}
 	if (step == REPLAY_DONE)
 		return true;
 	return reading_fail(in, game->place, "%s", replay.message);
@@ -182,5 +191,4 @@ const struct question question_review = {
     .takes_large = true,
     .reads_moves = true,
     .read = read_game,
-    .is_closed = true,
 };

@@ -79,6 +79,7 @@ bool scene_uses_of(struct reading *in, struct scene *scene,
 /* The marks that fields give to holes, beside the pegs that are on them. */
 struct scene_marks {
 	struct holes goal; /* holes that must have pegs; empty: unknown */
+	struct holes open; /* holes that may have pegs in the goal */
 	/* The sets of a proof by the position class, with room for one more. */
 	struct holes set[SHAPE_HOLES + 1];
 	int sets;

@@ -13,7 +13,7 @@
  * the head is made last and written first.
  *
  * The marks of holes are drawn on each board: a broken ring is a hole with a
- * peg in the goal, a dark ground is a hole in a set of a proof by the position
+ * peg in the goal, a pale one a hole that the goal leaves open, a dark ground is a hole in a set of a proof by the position
  * class, a number is a weight of a pagoda function.  A broken arrow is the jump
  * that lost a game.
  *
@@ -685,6 +685,11 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 	else
 		draw_pieces(s);
 	draw_marks(s, &s->marks->goal, "w");
+	if (!holes_is_empty(&s->marks->open)) {
+		buf_text(s->b, "<g opacity=\".3\">\n");
+		draw_marks(s, &s->marks->open, "w");
+		buf_text(s->b, "</g>\n");
+	}
 	if (s->has_labels)
 		(s->in_margin ? draw_margin : draw_names)(s);
 	if (is_lost_at(s, first, jumps))

@@ -307,8 +307,8 @@ bool next_check_winning(struct check_case *c)
 			    check_quote(text), found);
 }
 
-/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX.
- * *AFTER begins after them; *JUMP is the last one.  False: there are fewer. */
+/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX.  An
+ * open goal ends the game.  *AFTER begins after them; *JUMP is the last one.  False: there are fewer. */
 static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		 struct shape_jump *jump)
 {
@@ -318,10 +318,11 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 	*after = *c->problem;
 	replay_start(&c->board->shape, &c->board->start,
 		     c->claims->of[FIELD_GAME], &r);
-	while (r.jumps < last && step == REPLAY_JUMP)
+	while (r.jumps < last && step == REPLAY_JUMP &&
+	       !(c->board->is_open && board_is_goal(c->board, &r.position)))
 		step = replay_next(&r, jump);
 	after->start = holes_position(&r.position);
-	return step == REPLAY_JUMP || last == UINT64_MAX ||
+	return r.jumps == last || last == UINT64_MAX ||
 	       check_refute(c, "lost: the game has %" PRIu64 " jumps", r.jumps);
 }
 

@@ -122,7 +122,7 @@ static const struct claim {
     {FIELD_END, SILENT, true, play_check_end, false},
     {FIELD_LONGEST_SWEEP, SILENT, true, play_check_sweep, false},
     {FIELD_LONGEST_LAST_SWEEP, SOLUTION, true, play_check_last, true},
-    {FIELD_LOST, NUMBER, true, next_check_lost, true},
+    {FIELD_LOST, NUMBER, true, next_check_lost, false},
     {FIELD_WINNING_JUMPS, SILENT, true, NULL, false},
     {FIELD_NEXT, SILENT, true, next_check, false},
     {FIELD_RANDOM_PLAY, NUMBER, true, chance_check, false},
