@@ -38,8 +38,8 @@ static bool read_game(struct reading *in, struct ask *a)
 	struct replay replay;
 	struct shape_jump jump;
 	enum replay_step step;
-	bool is_over = a->board.is_open &&
-		       board_is_goal(&a->board, &a->board.start);
+	bool is_over =
+	    a->board.is_open && board_is_goal(&a->board, &a->board.start);
 
 	a->played = 0;
 	if (!keep_game(record, &a->fields.text))

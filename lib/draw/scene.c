@@ -382,8 +382,8 @@ void scene_marks_of(struct scene *scene, struct scene_marks *marks)
 	    (board->goals == 1 || board->is_open)) {
 		marks->goal = board->goal[0];
 		if (board->is_open)
-			marks->open = holes_differ(&board->goal[0],
-						   &board->goal[1]);
+			marks->open =
+			    holes_differ(&board->goal[0], &board->goal[1]);
 	}
 	for (size_t i = 0; i < r->fields; i++) {
 		struct span text = record_span(r, &r->field[i]);

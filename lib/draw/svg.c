@@ -13,9 +13,9 @@
  * the head is made last and written first.
  *
  * The marks of holes are drawn on each board: a broken ring is a hole with a
- * peg in the goal, a pale one a hole that the goal leaves open, a dark ground is a hole in a set of a proof by the position
- * class, a number is a weight of a pagoda function.  A broken arrow is the jump
- * that lost a game.
+ * peg in the goal, a pale one a hole that the goal leaves open, a dark ground
+ * is a hole in a set of a proof by the position class, a number is a weight of
+ * a pagoda function.  A broken arrow is the jump that lost a game.
  *
  * Symbols and style are in the head, so a piece is a reference of 20 bytes.
  */

@@ -307,8 +307,9 @@ bool next_check_winning(struct check_case *c)
 			    check_quote(text), found);
 }
 
-/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX.  An
- * open goal ends the game.  *AFTER begins after them; *JUMP is the last one.  False: there are fewer. */
+/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX. An
+ * open goal ends the game.  *AFTER begins after them; *JUMP is the last one.
+ * False: there are fewer. */
 static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		 struct shape_jump *jump)
 {
