@@ -515,13 +515,15 @@ static bool read_record(struct reading *in, void *context, size_t place)
 {
 	struct pegfmt *pegfmt = context;
 	bool good = format_next(in, &pegfmt->crew.input);
-	struct reading skipped = {0};
 
 	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
 	/* With --keep-going a bad record has an answer, too. */
 	if (in->state == READING_BAD && in->record &&
-	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going)
+	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going) {
+		struct reading skipped = {0};
+
 		skip_answer(&skipped, pegfmt);
+	}
 	if (good)
 		crew_put(&pegfmt->crew, place);
 	return good;

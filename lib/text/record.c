@@ -28,8 +28,7 @@ void record_free(struct record *r)
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place)
 {
-	size_t held = r->squares.size + r->rows * sizeof *r->row +
-		      r->text.size + r->fields * sizeof *r->field;
+	size_t held = record_size(r);
 
 	if (held <= most && more <= most - held)
 		return true;
@@ -227,7 +226,7 @@ const struct record_field *record_find_twice(const struct record *r,
 {
 	const struct record_field *first[FIELDS] = {NULL};
 
-	for (size_t i = 0; r->fields > 1 && i < r->fields; i++) {
+	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 		const struct field *row = &field_table[f->id];
 
@@ -247,7 +246,9 @@ const struct record_field *record_find_twice(const struct record *r,
 
 bool record_check_once(struct reading *in, const struct record *r)
 {
-	const struct record_field *twice = record_find_twice(r, true);
+	/* Most records have no fields, and the search clears a table. */
+	const struct record_field *twice =
+	    r->fields > 1 ? record_find_twice(r, true) : NULL;
 
 	if (!twice)
 		return true;

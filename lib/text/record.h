@@ -95,6 +95,13 @@ void record_free(struct record *r);
 /* Frees the rows and keeps the fields. */
 void record_free_drawing(struct record *r);
 
+/* Returns the bytes of the drawing and the fields of R. */
+static inline size_t record_size(const struct record *r)
+{
+	return r->squares.size + r->rows * sizeof *r->row + r->text.size +
+	       r->fields * sizeof *r->field;
+}
+
 /*
  * True if R needs at most MOST bytes with MORE bytes of squares; else
  * READING_BAD at PLACE.

@@ -68,30 +68,32 @@ static const char *find_comment(const struct span *line, const char *at,
 static bool inspect(struct reading *in, const struct source *s,
 		    struct span *line, bool has_end)
 {
-	const char *hash;
+	const char *text = line->text, *hash;
+	size_t size = line->size;
 
-	if (has_end && line->size && line->text[line->size - 1] == '\r')
-		line->size--;
-	line->whole = line->size;
-	hash = memchr(line->text, '#', line->size);
+	if (has_end && size && text[size - 1] == '\r')
+		size--;
+	line->size = line->whole = size;
+	hash = memchr(text, '#', size);
 	if (hash)
 		hash = find_comment(line, hash, s->comment);
 	if (hash)
-		line->size = (size_t)(hash - line->text);
-	for (size_t i = 0; i < line->size; i++) {
-		unsigned char byte = (unsigned char)line->text[i];
+		size = (size_t)(hash - text);
+	for (size_t i = 0; i < size; i++) {
+		unsigned char byte = (unsigned char)text[i];
 
 		if (reading_is_text(byte))
 			continue;
 		if (byte < 0x80 || !s->wide)
 			return reading_bad_byte(in, span_place(line, i),
-						line->text[i]);
+						text[i]);
 		line->wide = true;
 	}
-	while (line->size && span_is_blank(line->text[line->size - 1]))
-		line->size--;
-	line->blank = !hash && !line->size;
-	line->comment = hash && !line->size;
+	while (size && span_is_blank(text[size - 1]))
+		size--;
+	line->size = size;
+	line->blank = !hash && !size;
+	line->comment = hash && !size;
 	return true;
 }
 

@@ -186,16 +186,19 @@ static bool bad_letter(struct reading *in, const struct record *r,
 	return doubt_letters(in);
 }
 
-/* Checks ROW, the last row added to R, and sets `kind` and `rough` by it. */
+/*
+ * Checks ROW, whose SIZE bytes are the last row added to R, and sets `kind` and
+ * `rough` by it.
+ */
 static bool take_letters(struct reading *in, struct record *r,
 			 const struct format_alphabet *a,
-			 const struct span *row)
+			 const struct span *row, size_t size)
 {
-	size_t first = r->squares.size - row->size;
+	size_t first = r->squares.size - size;
 
-	for (size_t i = 0; i < row->size;) {
+	for (size_t i = 0; i < size;) {
 		const char *letter = row->text + i;
-		char square = square_of(a, letter, row->size - i);
+		char square = square_of(a, letter, size - i);
 
 		if (!square)
 			return bad_square(in, a, row, i);
@@ -212,31 +215,39 @@ static bool take_letters(struct reading *in, struct record *r,
 	return true;
 }
 
+/* True if all letters of one byte are the squares of records themselves. */
+static bool has_squares(const struct format_alphabet *a)
+{
+	return a->square[RECORD_PEG] == RECORD_PEG &&
+	       a->square[RECORD_EMPTY] == RECORD_EMPTY &&
+	       (!*a->off || a->square[RECORD_OFF] == RECORD_OFF);
+}
+
 /* Adds a row of squares, without the blanks at its end. */
 static bool add_squares(struct reading *in, struct record *r,
-			const struct format_alphabet *a, struct span row)
+			const struct format_alphabet *a, const struct span *row)
 {
-	const char *text = row.text;
-	size_t i = 0;
+	const char *text = row->text;
+	size_t size = row->size, i = 0;
 
-	while (row.size && span_is_blank(text[row.size - 1]) &&
-	       a->square[(unsigned char)text[row.size - 1]])
-		row.size--;
-	if (!record_add_row(r, text, row.size, row.place))
+	while (size && span_is_blank(text[size - 1]) &&
+	       a->square[(unsigned char)text[size - 1]])
+		size--;
+	if (!record_add_row(r, text, size, row->place))
 		return reading_no_memory(in);
 	/* Most rows have only letters of one byte, and the usual ones. */
 	if (is_usual(a))
-		while (i < row.size &&
+		while (i < size &&
 		       (text[i] == RECORD_EMPTY || text[i] == RECORD_PEG ||
 			text[i] == RECORD_OFF))
 			i++;
 	else
-		while (i < row.size && a->square[(unsigned char)text[i]] > ' ')
+		while (i < size && a->square[(unsigned char)text[i]] > ' ')
 			i++;
 	/* Once another letter is noted, the usual one is wrong. */
-	if (i < row.size || r->peg || r->hole)
-		return take_letters(in, r, a, &row);
-	r->rough |= is_usual(a) ? 0U : RECORD_LETTERS;
+	if (i < size || r->peg || r->hole)
+		return take_letters(in, r, a, row, size);
+	r->rough |= has_squares(a) ? 0U : RECORD_LETTERS;
 	return true;
 }
 
@@ -532,16 +543,13 @@ static bool add_row(struct reading *in, struct record *r,
 			return false;
 	}
 	r->end = span_place(row, row->size);
-	switch (r->as) {
-	case RECORD_AS_MATRIX:
+	if (r->as == RECORD_AS_MATRIX)
 		return add_matrix(in, r, *row);
-	case RECORD_AS_TRIPLES:
+	if (r->as == RECORD_AS_TRIPLES)
 		return r->rows ? add_triple(in, r, row)
 			       : add_numbered(in, r, row);
-	default:
-		return r->kind == RECORD_VALUES ? add_values(in, r, row)
-						: add_squares(in, r, a, *row);
-	}
+	return r->kind == RECORD_VALUES ? add_values(in, r, row)
+					: add_squares(in, r, a, row);
 }
 
 bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
@@ -726,15 +734,16 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 static bool make_plain(struct record *r, const struct format_alphabet *a)
 {
 	char *square = r->squares.data;
+	size_t size = r->squares.size;
 
-	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < r->squares.size; i++)
+	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < size; i++)
 		if (record_letter(square[i]) > 1 || square[i] == '\t')
 			return false;
-	for (size_t i = 0; i < r->squares.size; i++) {
+	for (size_t i = 0; i < size; i++)
 		square[i] = a->square[(unsigned char)square[i]];
+	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < size; i++)
 		if (square[i] == ' ')
 			square[i] = RECORD_OFF;
-	}
 	r->pitch = 0;
 	return true;
 }
@@ -1018,7 +1027,8 @@ static const char moves_wanted[] =
 static bool read_part(struct reading *in, struct record *r,
 		      const struct format_alphabet *a, const struct span *line)
 {
-	size_t key_size = a->square[':'] ? 0 : find_key(line, 0, ':');
+	bool has_key = memchr(line->text, ':', line->size) && !a->square[':'];
+	size_t key_size = has_key ? find_key(line, 0, ':') : 0;
 
 	if (key_size && !is_begun(r))
 		return reading_fail(in, span_place(line, 0),
@@ -1129,8 +1139,9 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		good = reading_fail(in, span_place(line, 0),
 				    "this row follows a bad record: put a "
 				    "blank line before a new record");
-	good = good && record_check_size(in, &r->record, 0, r->most,
-					 span_place(line, 0));
+	good = good && (record_size(&r->record) <= r->most ||
+			record_check_size(in, &r->record, 0, r->most,
+					  span_place(line, 0)));
 	r->broken = in->state == READING_BAD;
 	/* The next call reads it again, as a whole record. */
 	if (r->broken && is_alone(r->alphabet, line)) {
@@ -1238,13 +1249,15 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	struct record *record = &r->record;
 
 	for (;;) {
-		/* The line that ended a bad record, or the next line. */
-		struct span line = r->line;
-		bool good;
+		struct span line;
+		bool good = r->again;
 
 		/* The error of a skipped line no longer counts. */
 		reading_begin(in);
-		good = r->again || span_line(in, r->source, &line);
+		if (r->again) /* the line that ended a bad record */
+			line = r->line;
+		else
+			good = span_line(in, r->source, &line);
 		r->again = false;
 		if (is_passed_over(in, r, &line, good))
 			continue;
