@@ -419,3 +419,10 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	expect 2 /dev/null "pegbfs: <stdin>:1:1: expected a drawing, found a game id (pegfmt --from=pegs reads game ids)" \
 		-- pegbfs <<<'5x1:PPHHP'
 }
+
+@test "the number of a move in a field is no comment" {
+	printf 'oo.\ntitle: a #2: b\nmoves: 1. a1-c1 #2:\nstrange: a #12: b\n\n' >drawn
+	pegfmt --json drawn >json
+	grep -qF '"title":"a #2: b"' json
+	pegfmt -f json json | same drawn -
+}

@@ -240,6 +240,18 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt --canonical answers | pegfmt --check | sort -u | same <(echo ok) -
 }
 
+@test "a drawing that is not its board has no image" {
+	local option
+	printf 'oo.\n...\n...\nboard: english\n' >file
+	for option in --transform=rotate90 --transform=flip; do
+		hears 2 pegfmt $option file
+		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is not that board"
+	done
+	printf 'oo..\n....\n....\nboard: 3x4\n' |
+		pegfmt -t line --transform=rotate90 |
+		same <(printf '..o/..o/.../...\tboard=4x3\n') -
+}
+
 @test "transforms carry the play of a game from and to every corner" {
 	printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
 	peg2p -m game >answers

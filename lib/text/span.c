@@ -34,18 +34,21 @@ static bool find_end(struct source *s, size_t *size)
 	}
 }
 
-/*
- * True if the # at AT, in a line up to END, is part of the number of a move,
- * `#1:`, after the key of a field.
- */
+bool span_is_count(const char *text, size_t size)
+{
+	size_t at = 1;
+
+	while (at < size && span_is_digit(text[at]))
+		at++;
+	return at < size && at > 1 && text[at] == ':';
+}
+
+/* True if the # at AT is the number of a move after the key of a field. */
 static bool is_count(const struct span *line, const char *at, const char *end)
 {
 	size_t before = (size_t)(at - line->text);
-	const char *next = at + 1;
 
-	while (next < end && span_is_digit(*next))
-		next++;
-	return next < end && next > at + 1 && *next == ':' &&
+	return span_is_count(at, (size_t)(end - at)) &&
 	       (memchr(line->text, ':', before) ||
 		memchr(line->text, '=', before));
 }

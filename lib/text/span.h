@@ -66,6 +66,12 @@ bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
+/*
+ * True if SIZE bytes, the first of which is #, begin with the number of a move,
+ * `#1:`.  In the value of a field this begins no comment.
+ */
+bool span_is_count(const char *text, size_t size);
+
 /* True if SIZE is not 0 and all bytes are decimal digits. */
 bool span_is_number(const char *text, size_t size);
 

@@ -523,7 +523,8 @@ static bool check_value(struct reading *in, const struct buf *value,
 					    reading_quote(in, text + i, 1));
 	}
 	for (size_t i = 1; i < value->size; i++)
-		if (text[i - 1] == ' ' && text[i] == '#')
+		if (text[i - 1] == ' ' && text[i] == '#' &&
+		    !span_is_count(text + i, value->size - i))
 			return reading_fail(
 			    in, place,
 			    "a field cannot contain '#' after a space, which "

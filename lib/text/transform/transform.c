@@ -542,8 +542,8 @@ static bool carry_numbers(const struct carrier *c)
 
 /*
  * Maps the name of a board: `5x4` becomes `4x5` if rows and columns change
- * places.  With shifted rows, tell_lattice checks whether the image still has
- * the name, so the drawing must have it now.
+ * places.  The drawing must be that board, unless it is too large for a shape.
+ * With shifted rows, tell_lattice checks whether the image still has the name.
  */
 static bool carry_board(const struct carrier *c)
 {
@@ -552,8 +552,8 @@ static bool carry_board(const struct carrier *c)
 	bool sides = x && span_is_number(c->text, at) &&
 		     span_is_number(x + 1, c->size - at - 1);
 
-	if (lattice_is_staggered(c->map->board.lattice) &&
-	    !is_upright(c->map) && !is_named(c->record))
+	if (c->record->kind == RECORD_PEGS && !is_named(c->record) &&
+	    !(sides && c->record->squares.size > SHAPE_HOLES))
 		return refuse(c, "the drawing is not that board");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
