@@ -68,7 +68,7 @@ function mutant_number(name,    changed) {
 	if (!(name in value))
 		return
 	changed = other(value[name])
-	if (!same_number(changed, value[name]))
+	if (!same_number(changed, value[name]) && changed !~ /^-/)
 		mutant(name, changed)
 }
 
@@ -451,7 +451,8 @@ opened() {
 		if (made < mutants && pick(2) && sub(/won.*/, "lost", text))
 			mutant("next", text)
 		text = value["next"]
-		if (made < mutants && sub(/moves=.*/, "moves=" number, text))
+		if (made < mutants && number !~ /^-/ &&
+			sub(/moves=.*/, "moves=" number, text))
 			mutant("next", text)
 	}'
 }
