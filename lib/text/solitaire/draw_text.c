@@ -1027,7 +1027,8 @@ static const char moves_wanted[] =
 static bool read_part(struct reading *in, struct record *r,
 		      const struct format_alphabet *a, const struct span *line)
 {
-	bool has_key = memchr(line->text, ':', line->size) && !a->square[':'];
+	bool has_key = is_key_byte(*line->text, true) &&
+		       memchr(line->text, ':', line->size) && !a->square[':'];
 	size_t key_size = has_key ? find_key(line, 0, ':') : 0;
 
 	if (key_size && !is_begun(r))
