@@ -107,7 +107,7 @@ static bool read_list(struct reading *in, void *context, size_t place)
 
 	if (!crew_has_objects(&hiq->crew)) {
 		if (hiq->crew.line.json)
-			record_clear(crew_record(&hiq->crew, place));
+			record_clear(crew_use(&hiq->crew, place));
 		return (input->state || format_begin(in, input)) &&
 		       begin(in, hiq, input->state) &&
 		       hiq_text_next(in, input->state, position(hiq, place));
@@ -237,8 +237,12 @@ int main(int argc, char **argv)
 	hiq.crew.options.shape = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
 		greedy_of(&hiq.crew.options.shape, &hiq.greedy);
-		if (hiq.crew.line.json)
+		/* A record is larger than a position, and takes longer. */
+		if (hiq.crew.line.json) {
 			hiq.crew.reader.ahead = NULL;
+			hiq.crew.reader.places = FEW;
+			hiq.crew.reader.few = FEW / 16;
+		}
 		crew_run(&hiq.crew, 0,
 			 hiq.crew.line.json ? sizeof(struct waiting)
 					    : sizeof(position_t));
