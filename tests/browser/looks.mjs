@@ -37,6 +37,7 @@ const LIBRARY = `
 // Colours that lie on each other in a board, and the least contrast.
 const PAIRS = [["peg", "wood", 3], ["rim", "wood", 3], ["rim", "paper", 3],
 	["accent", "wood", 3], ["accent", "paper", 3], ["accent", "pale", 3],
+	["danger", "wood", 3], ["danger", "paper", 4.5], ["danger", "panel", 4.5],
 	["peg", "paper", 3], ["ink", "wood", 4.5], ["ink", "paper", 4.5],
 	["ink", "pale", 4.5], ["on-peg", "peg", 4.5], ["border", "paper", 3],
 	["border", "panel", 3]];

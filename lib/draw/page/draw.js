@@ -63,15 +63,19 @@ export const fittedText = (name, [x, y], text, size, width) => {
 		"font-size": most.toFixed(1)}, text);
 };
 
+// A round piece with a little depth: its shadow, and the light on it.
+const rounded = (name, [x, y], r) => [circle("shadow", [x, y + .14 * r], r),
+	circle(name, [x, y], r), circle("shine", [x - .3 * r, y - .34 * r], .3 * r)];
+
 export const drawPiece = (svg, board, square, spot) => {
 	if (square === board.vacant && board.kind !== "checkers")
-		svg.append(circle("hole", spot, hasInside(board) ? 8 : 4));
+		svg.append(circle("hole", spot, hasInside(board) ? 8 : 5));
 	else if (square === "x")
-		svg.append(circle("peg", spot, 9.5), circle("ring", spot, 8));
+		svg.append(...rounded("peg", spot, 9.5), circle("ring", spot, 8));
 	else if (square === "o" && board.kind !== "checkers")
-		svg.append(circle("peg", spot, 8.5));
+		svg.append(...rounded("peg", spot, 8.5));
 	else if (isPiece(square))
-		svg.append(circle("opponent", spot, 9.5));
+		svg.append(...rounded("opponent", spot, 9.5));
 };
 
 // Whether squares touch each other that are so far apart.
@@ -103,8 +107,10 @@ const linesFrom = (board, first) => {
 };
 
 const drawShiftedGround = (svg, board) => {
-	svg.append(shape("path", {class: "ground",
-		d: board.holes.map((hole) => linesFrom(board, hole)).join("")}));
+	const d = board.holes.map((hole) => linesFrom(board, hole)).join("");
+
+	svg.append(shape("path", {class: "under shifted", d}),
+		shape("path", {class: "ground shifted", d}));
 };
 
 export const drawGround = (svg, board) => {
@@ -114,17 +120,19 @@ export const drawGround = (svg, board) => {
 		drawShiftedGround(svg, board);
 		return;
 	}
-	if (board.kind === "checkers")
-		svg.append(shape("rect", {class: "frame", x: -.5, y: -.5,
-			width: width + 1, height: height + 1}));
-	for (const hole of board.holes) {
-		const [x, y] = placeOf(board, hole);
+	const places = board.holes.map((hole) => placeOf(board, hole));
+	const d = places.map(([x, y]) => `M${x - UNIT / 2} ${y - UNIT / 2}` +
+		`h${UNIT}v${UNIT}h${-UNIT}z`).join("");
 
-		svg.append(board.graph ? circle("square", [x, y], 11)
-			: shape("rect", {class: "square", x: x - UNIT / 2,
-				y: y - UNIT / 2, width: UNIT + .2,
-				height: UNIT + .2}));
-	}
+	if (board.graph)
+		svg.append(...places.map((place) => circle("square", place, 11)));
+	else if (board.kind === "checkers")
+		svg.append(shape("rect", {class: "frame", x: -.5, y: -.5, rx: 2,
+			width: width + 1, height: height + 1}),
+		shape("path", {class: "square", d}));
+	else
+		svg.append(shape("path", {class: "under", d}),
+			shape("path", {class: "ground", d}));
 	// Squares show rows and columns; other lines are drawn on them.
 	if (board.lines.length)
 		svg.append(shape("path", {class: "line",
@@ -137,11 +145,11 @@ const drawMargin = (svg, board) => {
 		Math.max(most, row.length), 0);
 
 	for (let col = 0; col < cols; col++)
-		svg.append(fittedText("name", [UNIT * (col + .5), -8],
-			columnName(col), 9, 20));
+		svg.append(fittedText("name margin", [UNIT * (col + .5), -11.5],
+			columnName(col), 7, 20));
 	board.rows.forEach((row, r) =>
-		svg.append(fittedText("name", [-9, UNIT * (r + .5)],
-			String(r + 1), 9, 12)));
+		svg.append(fittedText("name margin", [-11.5, UNIT * (r + .5)],
+			String(r + 1), 7, 8)));
 };
 
 // The name of a hole: in the middle of it, or above a value.
@@ -247,7 +255,8 @@ const drawShades = (svg, board, rows, used) => {
 // MARKS: `jumps` that come next, `came` where the last one ended, the `chosen`
 // peg, and `targets`, the holes that it can jump to; `aims`, where the goal wants
 // pegs, the `losing` jump of a game, the `set` of a proof, and `weights` of holes;
-// or jumps `used` by all solutions, drawn in place of pieces.
+// or jumps `used` by all solutions, drawn in place of pieces.  Holes have names
+// unless `isNameless`.
 const drawMarks = (svg, board, {jumps = [], came, chosen, targets = [],
 	aims = [], losing, weights = []}) => {
 	const at = (square) => placeOf(board, square);
@@ -275,8 +284,9 @@ export const drawBoard = (svg, board, rows, marks) => {
 	const [width, height] = sizeOf(board);
 
 	svg.replaceChildren();
-	svg.setAttribute("viewBox",
-		[-16, -18, width + 32, height + 34].join(" "));
+	svg.setAttribute("viewBox", (marks.isNameless
+		? [-8, -8, width + 16, height + 16]
+		: [-16, -18, width + 32, height + 34]).join(" "));
 	drawGround(svg, board);
 	for (const hole of marks.set ?? [])
 		svg.append(circle("set", placeOf(board, hole), 12));
@@ -285,13 +295,14 @@ export const drawBoard = (svg, board, rows, marks) => {
 	else
 		for (const hole of board.holes)
 			drawPiece(svg, board, squareAt(rows, hole), placeOf(board, hole));
-	if (board.kind !== "values")
+	if (board.kind !== "values" && !marks.isNameless)
 		drawNames(svg, board, rows);
 	drawMarks(svg, board, marks);
 	if (marks.used)
 		drawTraffic(svg, board, marks.used);
 	if (board.kind === "values") {
-		drawNames(svg, board, rows);
+		if (!marks.isNameless)
+			drawNames(svg, board, rows);
 		drawValues(svg, board, rows);
 	}
 };

@@ -9,6 +9,7 @@ import {copyRows, holeName, isHole, isSame, pairsIn, pieceName,
 import {pieceWords} from "./words.js";
 
 const DRAG = 5; /* pixels from where a press becomes a drag */
+const REFUSAL = 700; /* milliseconds of the answer to a click that does nothing */
 
 // The hole that lies closest in a direction of the drawing, or none.
 const neighbourOf = (board, hole, [right, down]) => {
@@ -35,7 +36,8 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 
 // GAME has board(), rows(); jumps(): those that the user may make; marks(): as
 // for drawBoard; move(jump, isDragged).  It may have tap(hole), which is true where
-// a tap has another meaning; hidden(), holes whose pieces are drawn elsewhere;
+// a tap has another meaning; refuse(hole, chosen), called for a click that does
+// nothing; hidden(), holes whose pieces are drawn elsewhere;
 // dress(svg, chosen), which draws over the board; remark(hole, chosen), words
 // about a hole; and words, its names of pieces.
 export const handsOn = (svg, game) => {
@@ -43,6 +45,7 @@ export const handsOn = (svg, game) => {
 	let chosen = null, focus = null, pending = null;
 	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
 	let held = null; /* the drawing of a peg that is dragged */
+	let might = null; /* the drawing of where a peg could go */
 	let isDown = false, isLate = false; /* a press lasts; a drawing waits for it */
 
 	const ofChosen = () => chosen
@@ -80,21 +83,50 @@ export const handsOn = (svg, game) => {
 	const act = (hole) => {
 		const fitting = pending?.filter(({over}) => isSame(over, hole)) ??
 			ofChosen().filter(({to}) => isSame(to, hole));
-		const again = chosen && isSame(chosen, hole);
+		const again = chosen && isSame(chosen, hole), from = chosen;
 
 		focus = hole;
 		if (game.tap?.(hole))
 			return;
 		take(fitting);
-		if (!fitting.length && !again && canMove(hole)) {
+		if (fitting.length || again)
+			return;
+		if (canMove(hole)) {
 			chosen = hole;
 			redraw();
+		} else if (game.jumps().length) {
+			refuse(hole);
+			game.refuse?.(hole, from);
 		}
+	};
+
+	// What does nothing is answered: a ring that fades.
+	const refuse = (hole) => {
+		const ring = circle("refused", placeOf(game.board(), hole), 10.4);
+
+		svg.append(ring);
+		ring.animate([{opacity: 1}, {opacity: 1}, {opacity: 0}], REFUSAL)
+			.finished.then(() => ring.remove(), () => {});
 	};
 
 	const targets = () => pending
 		? pending.map(({over}) => over) : ofChosen().map(({to}) => to);
-	const marks = () => chosen ? {chosen, targets: targets()} : game.marks();
+	const marks = () => {
+		const {isNameless, aims, ...rest} = game.marks();
+
+		return {isNameless, aims, ...chosen
+			? {chosen, targets: targets()} : rest};
+	};
+
+	// Where a peg could go, while a pointer or the focus is on it.
+	const preview = (hole) => {
+		const at = (one) => placeOf(game.board(), one);
+		const jumps = hole && !chosen && !held
+			? game.jumps().filter(({from}) => isSame(from, hole)) : [];
+
+		might?.replaceChildren(...jumps.length ? [circle("might", at(hole), 10.4),
+			...jumps.map(({to}) => circle("might", at(to), 10))] : []);
+	};
 
 	const drawSpots = () => {
 		const board = game.board(), rows = game.rows();
@@ -102,6 +134,11 @@ export const handsOn = (svg, game) => {
 		const aims = new Set(targets().map(String));
 		const movers = new Set(game.jumps().map(({from}) => String(from)));
 
+		might = shape("g", {});
+		if (!chosen)
+			svg.append(...[...movers].map((hole) =>
+				circle("can", placeOf(board, pairsIn(hole)[0]), 9.8)));
+		svg.append(might);
 		if (!focus || !isHole(board, focus))
 			[focus] = board.holes;
 		for (const hole of board.holes) {
@@ -179,6 +216,12 @@ export const handsOn = (svg, game) => {
 		event.preventDefault();
 		event.stopPropagation();
 	});
+	svg.addEventListener("pointerover", (event) => preview(
+		event.pointerType === "mouse" ? holeOf(event.target) : null));
+	svg.addEventListener("pointerleave", () => preview(null));
+	svg.addEventListener("focusin", (event) => preview(
+		event.target.matches(":focus-visible") ? holeOf(event.target) : null));
+	svg.addEventListener("focusout", () => preview(null));
 	const inDrawing = ({clientX, clientY}) => new DOMPoint(clientX, clientY)
 		.matrixTransform(svg.getScreenCTM().inverse());
 	const drop = () => {
