@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards as texts: records, drawings, and links.
 
-import {countPieces, decoded, holeName,
+import {countPieces, decoded, fieldOf, holeName, isSame,
 	squareAt} from "../lib/draw/page/board.js";
 import {placeOf, sizeOf} from "../lib/draw/page/draw.js";
 
@@ -86,6 +86,17 @@ export const nameGoal = (board) => {
 		[key, key !== "goal" ? value : value === "same" && vacancies.length === 1
 			? holeName(board, vacancies[0]) : value.replace(/^(\d+)-jumps$/,
 				(text, jumps) => `${Math.max(pegs - jumps, 0)}-pegs`)])};
+};
+
+// The hole that the goal wants the last peg in: one that GOAL names, or the centre of
+// a board that has one.
+export const goalHole = (board, goal = fieldOf(board, "goal")) => {
+	const cols = Math.max(...board.rows.map((row) => row.length));
+	const centre = [(board.rows.length - 1) / 2, (cols - 1) / 2];
+	const hasCentre = !board.shift && board.directions.length > 0;
+
+	return board.holes.find((hole) => goal ? holeName(board, hole) === goal
+		: hasCentre && isSame(hole, centre));
 };
 
 // The holes, from the middle of the board outwards.

@@ -21,7 +21,7 @@ const cards = []; /* {board, button}: what can be chosen, in order */
 const drawSmall = (svg, board) => {
 	const [width, height] = sizeOf(board);
 
-	svg.setAttribute("viewBox", [-2, -2, width + 4, height + 4].join(" "));
+	svg.setAttribute("viewBox", [-8, -8, width + 16, height + 16].join(" "));
 	svg.setAttribute("aria-hidden", "true");
 	drawGround(svg, board);
 	for (const hole of board.holes)

@@ -4,7 +4,7 @@
 import {state} from "./state.js";
 import {afterJumps, countPieces, fieldOf, isSameJump, legalJumps, moveName,
 	movesOf, tellPosition} from "../lib/draw/page/board.js";
-import {linkOf, recordOf, startLink} from "./boards.js";
+import {goalHole, linkOf, recordOf, startLink} from "./boards.js";
 import {words} from "./words.js";
 import {isProgramsTurn, tellJump, tellScores, userSide} from "./duel.js";
 import {element} from "../lib/draw/page/draw.js";
@@ -13,6 +13,7 @@ import {isWon, judge} from "./verdicts.js";
 import {travel} from "./overlay.js";
 import {undoSetUp} from "./setup.js";
 
+const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
@@ -21,6 +22,7 @@ export const byId = (id) => document.getElementById(id);
 export const isDuel = () => state.board.kind === "values";
 export const isCheckers = () => state.board.kind === "checkers";
 export const hasPegs = () => !isDuel() && !isCheckers();
+export const hasFew = () => hasPegs() && state.board.holes.length <= FEW_HOLES;
 export const jumpsHere = () => legalJumps(state.board, state.rows,
 	state.line[state.at - 1]);
 export const isOver = () => !jumpsHere().length;
@@ -76,8 +78,10 @@ const listMoves = () => {
 			byId("first")).focus();
 };
 
+export const movesMade = () => movesOf(state.line.slice(0, state.at)).length;
+
 // How the game begins, as the first part of a link.
-const startOfGame = () => state.board.called &&
+export const startOfGame = () => state.board.called &&
 	(state.goal ?? "") === (fieldOf(state.board, "goal") ?? "")
 	? state.board.called : startLink(startRecord());
 export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.at),
@@ -111,7 +115,8 @@ const writeAddress = () => {
 	store(LAST, hash);
 	if (state.at > 0)
 		saveGame({start: startOfGame(), link: hash.slice(1),
-			title: byId("title").textContent, jumps: state.at, won: isWon()});
+			title: byId("title").textContent, jumps: state.at, won: isWon(),
+			helped: state.isHelped, ...isWon() && {best: movesMade()}});
 };
 // Browsers refuse to have it changed too often.
 export const writeLink = () => {
@@ -168,8 +173,11 @@ export const show = (count) => {
 export const marks = () => {
 	const last = state.line[state.at - 1], way = wayOn();
 
+	const aim = hasPegs() && goalHole(state.board, state.goal);
+
 	return {jumps: (isDuel() ? inMoves(way) : movesOf(way))[0] ?? [],
-		came: last && !way.length ? last.to : null};
+		came: last && !way.length ? last.to : null, aims: aim ? [aim] : [],
+		isNameless: !byId("names").checked};
 };
 
 // What is proposed becomes the line, if it is not how the line goes on.
@@ -189,6 +197,8 @@ export const makeJump = (jump, wasDragged = false) => {
 		state.line = [...state.line.slice(0, state.at), jump];
 		state.isShown = false;
 	}
+	if (byId("see").value === "yes")
+		state.isHelped = true;
 	state.isDragged = wasDragged;
 	show(state.at + 1);
 	state.isDragged = false;

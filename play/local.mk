@@ -3,6 +3,7 @@
 play_files = \
 	%D%/ask.js \
 	%D%/boards.js \
+	%D%/card.js \
 	%D%/duel.js \
 	%D%/gallery.js \
 	%D%/gallery.peg \

@@ -5,11 +5,11 @@
 import {drawPiece, drawTraffic, fittedText, placeOf,
 	shape} from "../lib/draw/page/draw.js";
 import {state} from "./state.js";
-import {isSame, legalJumps, squareAt} from "../lib/draw/page/board.js";
+import {holeName, isSame, legalJumps, squareAt} from "../lib/draw/page/board.js";
+import {byId, tell} from "./game.js";
 import {effectOf} from "./verdicts.js";
 import {words} from "./words.js";
 
-const TRAVEL = 150; /* milliseconds of a jump */
 const SIGNS = {
 	keeps: {ground: "M-5.5 0a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1 -11 0Z",
 		sign: "M-2.8 .2L-.8 2.3L2.8 -2.2"},
@@ -26,12 +26,21 @@ const loosePiece = (board, piece) => {
 		group.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
 	return group;
 };
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+// How long a jump is seen, in milliseconds, and how it speeds up and slows down: tokens
+// of the style, where nothing moves for those who want no motion.
+const motion = () => {
+	const style = getComputedStyle(byId("board"));
+
+	return {duration: parseFloat(style.getPropertyValue("--move")),
+		easing: style.getPropertyValue("--ease").trim()};
+};
 
 // Lets the peg of a jump travel, and the peg it jumps over fade; BEFORE has the
 // rows before the jump.  Plays it backwards if the jump is undone.
 export const travel = (board, {from, over, to}, before, isBack) => {
-	if (isStill() || state.isDragged)
+	const {duration, easing} = motion();
+
+	if (!duration || state.isDragged)
 		return;
 	const [start, end, middle] = [from, to, over].map((hole) =>
 		placeOf(board, hole));
@@ -41,13 +50,14 @@ export const travel = (board, {from, over, to}, before, isBack) => {
 	const own = state.trip = {drawing, hidden: isBack ? [from, over] : [to]};
 	const direction = isBack ? "reverse" : "normal";
 	const at = ([x, y]) => `translate(${x}px, ${y}px)`;
-	const timing = {duration: TRAVEL, direction, fill: "both"};
+	const timing = {duration, direction, fill: "both"};
 
 	taken.setAttribute("transform", `translate(${middle.join(" ")})`);
 	state.hands.redraw();
 	taken.animate([{opacity: 1}, {opacity: 0}], timing);
-	mover.animate([{transform: at(start)}, {transform: at(end)}],
-		{...timing, easing: "ease-in-out"}).finished.then(() => {
+	mover.animate([{transform: `${at(start)} scale(1)`},
+		{transform: `${at(middle)} scale(1.18)`},
+		{transform: `${at(end)} scale(1)`}], {...timing, easing}).finished.then(() => {
 		if (state.trip === own) {
 			state.trip = null;
 			state.hands.redraw();
@@ -113,6 +123,15 @@ export const dress = (svg, chosen) => {
 		drawSigns(svg, state.board, state.rows, chosen);
 	if (state.trip)
 		svg.append(state.trip.drawing);
+};
+// Says why a click on HOLE does nothing; CHOSEN is a peg, or null.
+export const refuse = (hole, chosen) => {
+	const name = holeName(state.board, hole);
+	const isVacant = squareAt(state.rows, hole) === state.board.vacant;
+
+	tell("answer", isVacant && chosen
+		? words.noWay(holeName(state.board, chosen), name)
+		: isVacant ? words.noPeg : words.noJump(name));
 };
 export const remark = (hole, chosen) => {
 	const effect = chosen && !isSame(hole, chosen)

@@ -3,6 +3,7 @@
 // is kept, and the address still has the game.
 
 export const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
+export const NAMES = "pegkit.names";
 const MOST_GAMES = 40;
 
 export const stored = (key) => {
@@ -20,7 +21,8 @@ export const store = (key, text) => {
 	}
 };
 
-// [{start, link, title, jumps, won}], the newest first.  Another tab may have
+// [{start, link, title, jumps, won, helped, best}], the newest first; best: the fewest
+// moves of a win.  Another tab may have
 // written since: the list is read anew before each change.
 export const savedGames = () => {
 	try {
@@ -36,11 +38,17 @@ export const savedGames = () => {
 const writeGames = (games) => store(GAMES,
 	JSON.stringify(games.slice(0, MOST_GAMES)));
 export const saveGame = (game) => {
-	const others = savedGames().filter(({start}) => start !== game.start);
-	const before = savedGames().find(({start}) => start === game.start);
+	const games = savedGames();
+	const others = games.filter(({start}) => start !== game.start);
+	const before = games.find(({start}) => start === game.start);
+	const best = Math.min(...[game.best, before?.best].filter(Number.isFinite));
 
-	writeGames([{...game, won: game.won || before?.won || false}, ...others]);
+	writeGames([{...game, won: game.won || before?.won || false,
+		...Number.isFinite(best) && {best}}, ...others]);
 };
+// What is kept of the game that begins so.
+export const savedGame = (start) =>
+	savedGames().find((game) => game.start === start);
 export const forgetGame = (start) =>
 	writeGames(savedGames().filter((game) => game.start !== start));
 export const forgetGames = () => [GAMES, LAST].forEach((key) => store(key, ""));

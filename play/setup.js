@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Begins with a board, and sets one up by clicks.
 
-import {byId, hasPegs, isCheckers, isDuel, pause, show, startRecord,
-	tell} from "./game.js";
+import {byId, hasFew, hasPegs, isCheckers, isDuel, pause, show, startOfGame,
+	startRecord, tell} from "./game.js";
+import {savedGame} from "./saved.js";
 import {state} from "./state.js";
 import {copyRows, fieldOf, holeName,
 	jumpsCalled} from "../lib/draw/page/board.js";
 import {titleOf, words} from "./words.js";
 import {MOST_ROWS} from "./duel.js";
-import {vacanciesOf} from "./boards.js";
+import {goalHole, vacanciesOf} from "./boards.js";
 import {element} from "../lib/draw/page/draw.js";
-
-const FEW_HOLES = 64; /* more of them are too many for some questions */
 
 // Clicks while a board is set up: a peg becomes a hole, and so on.
 export const setUp = ([row, col]) => {
@@ -52,10 +51,10 @@ export const toggleSetUp = () => {
 };
 
 const showQuestions = () => {
-	const hasFew = hasPegs() && state.board.holes.length <= FEW_HOLES;
+	const isSmall = hasFew();
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
-		fewest: hasFew, rule: hasFew, traffic: hasFew, capture: isCheckers(),
-		"for-see": hasFew, legend: hasFew, "for-goal": hasPegs(),
+		fewest: isSmall, rule: isSmall, traffic: isSmall, capture: isCheckers(),
+		"for-see": isSmall, legend: isSmall, "for-goal": hasPegs(),
 		"for-two": isDuel() && state.board.rows.length <= MOST_ROWS,
 		"for-value": isDuel() && state.isSetUp};
 
@@ -70,7 +69,7 @@ export const tellRules = () => tell("rules", hasPegs()
 	: words.rules[state.board.kind]);
 
 // A hole is 24 units of the drawing, and at least as many pixels.
-const makeRoom = () => {
+export const makeRoom = () => {
 	const {width, height} = byId("board").viewBox.baseVal;
 
 	byId("board").style.minWidth = `${Math.ceil(width)}px`;
@@ -88,7 +87,8 @@ const listGoals = () => {
 	const isHole = (name) => state.board.holes.some((hole) =>
 		holeName(state.board, hole) === name);
 	const empty = vacanciesOf(state.board);
-	const goals = [["", words.goalCentre], ["any", words.goalAny]];
+	const goals = [["", goalHole(state.board, "") ? words.goalCentre
+		: words.goalNoCentre], ["any", words.goalAny]];
 
 	if (empty.length === 1)
 		goals.push([holeName(state.board, empty[0]),
@@ -114,6 +114,9 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 	listGoals();
+	// Of jumps that come from elsewhere nobody knows how they were found.
+	state.isHelped = state.line.length > 0 &&
+		savedGame(startOfGame())?.helped !== false;
 	byId("drawing").value = recordToDraw();
 	byId("player").value = player;
 	if (byId("player").selectedIndex < 0)

@@ -6,23 +6,24 @@ import {byId, goBack, hasPegs, isCheckers, isOver, isUsable, jumpsHere,
 	tell, undo, writeLink} from "./game.js";
 import {sayAll, words} from "./words.js";
 import {element} from "../lib/draw/page/draw.js";
-import {load, setUp, tellRules, toggleSetUp} from "./setup.js";
+import {load, makeRoom, setUp, tellRules, toggleSetUp} from "./setup.js";
 import {loadNamed, loadRecord} from "./ask.js";
 import {state} from "./state.js";
 import {LAST_NUMBER, loadCalled, randomCheckers, randomTriangle,
 	today} from "./random.js";
 import {questions, stop} from "./questions.js";
+import {savePicture, share} from "./card.js";
 import {foresee, judge, judgePegs, returnToWin, verdicts,
 	working} from "./verdicts.js";
 import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
 	nextProblem, openGallery} from "./gallery.js";
-import {forgetGames, LAST, SETTINGS, store, stored} from "./saved.js";
+import {forgetGames, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
 import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
 import {readLink, startOfLink} from "./boards.js";
 import {open} from "./pegkit.js";
 import {handsOn} from "../lib/draw/page/hands.js";
 import {isProgramsTurn} from "./duel.js";
-import {dress, remark} from "./overlay.js";
+import {dress, refuse, remark} from "./overlay.js";
 
 const listFamilies = () => byId("families").append(
 	...words.boards.flatMap(([pattern, meaning]) =>
@@ -52,6 +53,7 @@ const leaveOrStop = () => {
 const asked = Object.fromEntries(Object.entries(questions)
 	.map(([id, question]) => [id, async () => {
 		pause();
+		state.isHelped = true;
 		tell("answer", "");
 		await question();
 		if (byId("answer").textContent === words.stopped)
@@ -76,7 +78,8 @@ const actions = {
 	...asked, "set-up": byUser(toggleSetUp), return: byUser(returnToWin),
 	choose: byUser(openGallery), close: () => closeGallery(),
 	today: () => showCalled(`day=${today()}`),
-	another: () => nextProblem(),
+	another: () => nextProblem(), onward: () => nextProblem(),
+	share, picture: savePicture,
 	begin: fromGallery(() => showCalled(chosenRandom(
 		Math.min(Math.max(Math.trunc(byId("number").value) || 1, 1),
 			LAST_NUMBER)))),
@@ -109,6 +112,8 @@ const listenToKeys = (event) => {
 	event.preventDefault();
 	action();
 };
+const tellLegend = () =>
+	tell("legend", byId("see").value === "yes" ? words.legend : "");
 const listen = () => {
 	for (const id in actions)
 		byId(id).addEventListener("click", () => {
@@ -131,9 +136,15 @@ const listen = () => {
 		show(state.at);
 	});
 	byId("see").addEventListener("change", () => {
-		store(SETTINGS, byId("see").checked ? "yes" : "");
-		tell("legend", byId("see").checked ? words.legend : "");
+		store(SETTINGS, byId("see").value);
+		tellLegend();
 		judge();
+		state.hands.redraw();
+	});
+	byId("names").addEventListener("change", () => {
+		store(NAMES, byId("names").checked ? "yes" : "");
+		state.hands.redraw();
+		makeRoom();
 	});
 	byId("gallery").addEventListener("close", () => {
 		if (state.isAside)
@@ -145,6 +156,9 @@ const listen = () => {
 		if (event.target === byId("gallery"))
 			closeGallery();
 	});
+	// On a small screen the fold opens below the screen.
+	byId("more").firstElementChild.addEventListener("click", () => setTimeout(() =>
+		byId("more").scrollIntoView({block: "nearest"})));
 	document.addEventListener("keydown", listenToKeys);
 	addEventListener("popstate", goAlong);
 	// Another tab has played.
@@ -250,10 +264,13 @@ const start = async () => {
 		rows: () => state.rows,
 		jumps: () => state.isSetUp || isProgramsTurn()
 			? [] : jumpsHere(), marks, move: makeJump, tap: setUp,
-		hidden: () => state.trip?.hidden ?? [], dress, remark,
+		hidden: () => state.trip?.hidden ?? [], dress, refuse, remark,
 		words: words.pieces});
-	byId("see").checked = stored(SETTINGS) === "yes";
-	tell("legend", byId("see").checked ? words.legend : "");
+	byId("see").value = stored(SETTINGS) ?? "";
+	if (byId("see").selectedIndex < 0)
+		byId("see").value = "";
+	byId("names").checked = stored(NAMES) === "yes";
+	tellLegend();
 	listChoices();
 	listFamilies();
 	await openLink();

@@ -9,6 +9,7 @@ export const state = {
 	proposed: [], /* jumps that a program would make; the line keeps its own */
 	before: [], /* {board, line, at} before each click that set up */
 	isSetUp: false, /* whether clicks put pegs and take them */
+	isHelped: false, /* whether a program has helped in this game */
 	traffic: null, /* {text, used}: how often solutions make each jump */
 	judged: "", /* the position that was shown last, as a record */
 

@@ -4,6 +4,7 @@
 
 import {byId, hasPegs, isDuel, isOver, record, setUsable, show, startRecord,
 	tell, writeLink} from "./game.js";
+import {hideCard, showCard} from "./card.js";
 import {words} from "./words.js";
 import {state} from "./state.js";
 import {afterJumps, countPieces, fieldOf, isSame, legalFrom,
@@ -19,6 +20,10 @@ const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
 // By record: {result, hint, effects}; isBrief: a long search was not made.
 export const verdicts = new Map();
 const LOST = {result: "unsolvable"};
+
+// How much help the user wants: every jump is shown; or nothing is said before the end.
+const isSeeing = () => byId("see").value === "yes";
+const isSilent = () => byId("see").value === "silent" && !isOver();
 
 // While a program works the page says so, and it can be stopped.
 export const working = async (question) => {
@@ -132,6 +137,7 @@ const offerReturn = (count) => {
 	tell("return", count >= 0 ? words.backTo(state.line[count].name) : words.back);
 };
 export const returnToWin = () => {
+	state.isHelped = true;
 	if (lastWinnable() >= 0)
 		show(lastWinnable());
 	byId("hint").focus({preventScroll: true});
@@ -139,9 +145,13 @@ export const returnToWin = () => {
 
 // What is said of a verdict.
 export const tellVerdict = ({result, hint, isBrief}) => {
+	const isWin = result === "solved" && !hint;
+
+	if (isSilent() && !isWin)
+		return;
 	byId("verdict").className = result;
 	tell("verdict", result === "unsolvable" ? tellLoss()
-		: result === "solved" && !hint ? words.won
+		: isWin ? words.won
 		: isBrief && result === "limit" ? words.undecided : words[result]);
 };
 export const judgePegs = async () => {
@@ -160,9 +170,11 @@ export const judgePegs = async () => {
 	if (isWon())
 		writeLink();
 	byId("another").classList.toggle("on", isWon());
+	if (isWon())
+		showCard();
 	if (result === "unsolvable") {
 		await findLoss(text);
-		if (text !== record())
+		if (text !== record() || isSilent())
 			return;
 		tell("verdict", tellLoss());
 		offerReturn(lastWinnable());
@@ -176,6 +188,7 @@ export const judge = () => {
 	tell("progress", "");
 	byId("verdict").className = "";
 	byId("another").classList.remove("on");
+	hideCard();
 	offerReturn(-1);
 	drawLine();
 	if (hasPegs())
@@ -204,7 +217,7 @@ export const foresee = async (text) => {
 	if (!verdict || verdict.effects || !verdict.hint && verdict.result !== "limit" ||
 			byId("for-see").hidden || state.solver.isBusy())
 		return;
-	if (byId("see").checked)
+	if (isSeeing())
 		tell("progress", words.seeing);
 	const {answer, stopped} = await askPegs(state.solver, text,
 		["--analyse", "--max-memory=64M", `--max-time=${FORESIGHT}`]);
@@ -230,10 +243,10 @@ export const foresee = async (text) => {
 	}
 	if (text !== record())
 		return;
-	if (byId("verdict").className !== verdict.result)
+	if (byId("verdict").className !== verdict.result && !isSilent())
 		judgePegs();
 	state.hands.redraw();
-	if (byId("see").checked && [...effects.values()].some((effect) =>
+	if (isSeeing() && [...effects.values()].some((effect) =>
 			effect !== "won" && effect !== "lost"))
 		tell("progress", words.notSeen);
 };
@@ -241,7 +254,7 @@ export const foresee = async (text) => {
 // What the jumps of a peg do: "keeps", "loses", "some" or undefined; TO: only
 // those to that hole.
 export const effectOf = (hole, to = null) => {
-	const verdict = byId("see").checked && !byId("for-see").hidden && !state.isSetUp &&
+	const verdict = isSeeing() && !byId("for-see").hidden && !state.isSetUp &&
 		verdicts.get(record());
 
 	if (!verdict)
@@ -263,7 +276,7 @@ const drawLine = () => {
 	const isKept = state.at > 0 && (isWinnable(state.at) || isWon());
 
 	byId("line").toggleAttribute("hidden",
-		!hasPegs() || !state.at || !isKept && last === undefined);
+		!hasPegs() || !state.at || isSilent() || !isKept && last === undefined);
 	drawReview(svg, state.at, isKept ? state.at : last);
 	svg.setAttribute("aria-label", isKept ? words.lineWon(state.at)
 		: last >= 0 ? words.lineLost(state.at, last + 1, state.line[last].name)

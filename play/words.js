@@ -6,6 +6,7 @@ import {fieldOf} from "../lib/draw/page/board.js";
 
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
 const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
+const inMoves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 const inPieces = (count) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const inPoints = (count) => `${count} ${count === 1 ? "point" : "points"}`;
 
@@ -21,12 +22,14 @@ export const words = {
 	// The page itself.
 	choose: "Boards", today: "Today", another: "Next problem",
 	board: "Problems", game: "The game",
-	first: "Start again", back: "Undo", next: "Redo",
+	first: "Restart", back: "Undo", next: "Redo",
 	run: "Play the moves", pause: "Pause",
 	hint: "Hint", best: "Best line", fewest: "Fewest moves",
-	rule: "Play by a fixed rule", capture: "Best capture", stop: "Stop",
+	rule: "Play by a fixed rule", capture: "Capture", stop: "Stop",
 	traffic: "What all solutions share",
-	see: "Show which jumps win",
+	see: "Help while you play", seeSilent: "none",
+	seeWarn: "say if it is lost", seeAll: "show which jumps win",
+	showNames: "Show the names of holes",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
@@ -60,8 +63,8 @@ export const words = {
 
 	// The rules, at the beginning of a game.
 	rules: {
-		pegs: "A peg jumps over the peg next to it into the vacant hole beyond. " +
-			"The peg that it jumped over is removed.",
+		pegs: "Jump a peg over the one next to it into the vacant hole beyond, " +
+			"and that one is removed.",
 		values: "You and the other player jump in turn. Each jump earns points: " +
 			"the number of the peg that jumps times the number of the peg it " +
 			"removes. When nobody can jump, the player with more points wins.",
@@ -88,6 +91,14 @@ export const words = {
 		"searches for up to a minute.",
 	won: "Won: this is the goal.", noHint: "No jump can win from here.",
 	reached: "The goal is reached.",
+	result: (jumps, moves, fewest) => `${inJumps(jumps)} in ` +
+		`${inMoves(moves)}` + (!fewest ? "." : moves <= fewest
+		? ": no solution has fewer moves." : `; the fewest possible is ${fewest}.`),
+	ownWork: (isHelped, best) => (isHelped ? "Solved with help."
+		: "Solved without help.") + ` Your best: ${inMoves(best)}.`,
+	share: "Copy link", copied: "The link is copied.",
+	notCopied: "Copy the address of this page to share the game.",
+	picture: "Picture",
 	stuck: (count) => `The game is stuck: ${inPegs(count)} left, and none can jump.`,
 	lostBy: (jump, ago) => `${jump} lost it; undo ${inJumps(ago)}.`,
 	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
@@ -106,6 +117,9 @@ export const words = {
 		"cannot be won.",
 
 	// Answers.
+	noWay: (from, to) => `The peg in ${from} cannot jump to ${to}.`,
+	noPeg: "Choose a peg first, then the hole it jumps to.",
+	noJump: (hole) => `The peg in ${hole} cannot jump now.`,
 	hinted: (jump) => `Hint: ${jump}`,
 	bestWay: (count) => `A best line of ${inJumps(count)}: Redo plays it.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
@@ -144,7 +158,8 @@ export const words = {
 		"Two people can play on this one.",
 
 	// Goals.
-	goalCentre: "one peg, in the centre if the board has one",
+	goalCentre: "one peg in the centre, which is marked",
+	goalNoCentre: "one peg, as this board has no centre",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
 	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? inPegs(parseInt(goal)) + " left"

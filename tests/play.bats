@@ -226,6 +226,18 @@ play() {
 	play see
 }
 
+@test "the pegs that can jump are seen, and a click that does nothing is answered" {
+	play refused
+}
+
+@test "holes have names if the user wants them" {
+	play names
+}
+
+@test "a game without help ends with a card that says so" {
+	play unaided
+}
+
 @test "checkers by chance have a capture of 3 or more" {
 	play checkers
 }

@@ -28,7 +28,8 @@ const views = [
 	["hint", CROSS, "verdict", press("hint", "answer", "Hint: ")],
 	["way on", CROSS, "verdict", press("best", "answer", "best way")],
 	["each jump", CROSS, "verdict", async (page) => {
-		await page.click("#see");
+		await page.run("{ const see = document.getElementById('see');" +
+			"see.value = 'yes'; see.dispatchEvent(new Event('change')); }");
 		await page.until("document.querySelector('#board .sign')");
 	}],
 	["traffic", CROSS, "verdict", press("traffic", "answer", "all make")],

@@ -93,6 +93,13 @@ const more = async (page, id) => {
 	await page.run("document.getElementById('more').open = true");
 	await page.click(`#${id}`);
 };
+// Chooses how much help there is: "silent", "" for a warning, or "yes" for each jump.
+const helpBy = (page, how) => page.run(`{
+	const see = document.getElementById("see");
+
+	see.value = "${how}";
+	see.dispatchEvent(new Event("change"));
+}`);
 // Where everything is that can be clicked besides board and moves; BEFORE: where
 // it was when nothing was told.
 const placesOf = (page, before = false) => page.run(`(() => {
@@ -165,7 +172,7 @@ const tests = {
 			await page.touchDrag(page.hole(square(from)),
 				page.hole(square(to)), async ({x, y}) => {
 					const [left, top, width] = await page.run("(() => {" +
-						"const area = document.querySelector('.held')" +
+						"const area = document.querySelector('.held .peg')" +
 						".getBoundingClientRect(); return [area.x + " +
 						"area.width / 2, area.y + area.height / 2, " +
 						"area.width]})()");
@@ -238,7 +245,7 @@ const tests = {
 
 	async best(page) {
 		await openAt(page, CROSS);
-		await page.click("#best");
+		await more(page, "best");
 		await says(page, "answer", "A best line of 5 jumps");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#moves li').length"), 5);
@@ -446,7 +453,7 @@ const tests = {
 		assert.equal(await page.run("document.activeElement.id"), "choose");
 		// What was won is marked, and the next is a click away.
 		await openAt(page, CROSS + "&title=Cross");
-		await page.click("#best");
+		await more(page, "best");
 		await says(page, "answer", "A best line");
 		for (let jumps = 0; jumps < 5; jumps++)
 			await page.click("#next");
@@ -583,10 +590,10 @@ const tests = {
 		await state(page, ": 1 peg");
 		// A solution plays by itself, and pauses.
 		await openAt(page, CROSS);
-		await page.click("#best");
+		await more(page, "best");
 		await says(page, "answer", "A best line");
 		await holdClock(page);
-		await page.tap("#run");
+		await more(page, "run");
 		await state(page, ": 5 pegs");
 		await tick(page);
 		await state(page, ": 4 pegs");
@@ -596,7 +603,7 @@ const tests = {
 		assert.equal(await page.run("held.size"), 0);
 		await page.key("Escape");
 		await state(page, ": 4 pegs");
-		await page.click("#run");
+		await more(page, "run");
 		await state(page, ": 3 pegs");
 		for (const told of [": 2 pegs", ": 1 peg"]) {
 			await tick(page);
@@ -631,7 +638,7 @@ const tests = {
 			await openAt(page, link);
 			assert.ok(await high() >= .6, `${link} ${await high()}`);
 			await page.until("document.getElementById('verdict').textContent");
-			assert.ok(await inSight("verdict", "hint", "back", "best", "rules"), link);
+			assert.ok(await inSight("verdict", "hint", "back", "rules"), link);
 		}
 		for (const [width, height] of [[844, 390], [667, 375]]) {
 			await page.screen(width, height, false);
@@ -649,9 +656,13 @@ const tests = {
 			await page.screen(width, height, false);
 			await openAt(page, ENGLISH);
 			await says(page, "verdict", WON);
-			assert.ok(await inSight("verdict", "hint"));
+			// The board, how the game stands, and the bar below it.
+			assert.ok(await inSight("board", "state", "verdict", "rules", "hint",
+				"back", "next", "first"));
+			assert.ok(await page.run("document.querySelector('#more summary')" +
+				".getBoundingClientRect().bottom <= innerHeight"));
 			assert.ok(await inARow("choose", "today", "another"));
-			assert.ok(await inARow("first", "back", "next"));
+			assert.ok(await inARow("back", "next", "first", "hint"));
 		}
 	},
 
@@ -660,8 +671,8 @@ const tests = {
 		await openAt(page, CROSS);
 		assert.ok(await page.run(
 			"document.getElementById('rules').checkVisibility()"));
-		assert.equal((await page.text("rules")).split(". ").length, 3);
-		for (const [value, told] of [["any", "anywhere"], ["", "the board has one"]]) {
+		assert.equal((await page.text("rules")).split(". ").length, 2);
+		for (const [value, told] of [["any", "anywhere"], ["", "which is marked"]]) {
 			await page.run(`(() => {
 				const goal = document.getElementById("goal");
 
@@ -735,6 +746,114 @@ const tests = {
 		}
 	},
 
+	// Which pegs can jump is seen under the pointer, and a click that does nothing is
+	// answered.
+	async refused(page) {
+		const count = (name) => page.run(
+			`document.querySelectorAll("#board .${name}").length`);
+
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		// d3 and d4 can jump; the goal is the hole in the middle.
+		assert.equal(await count("can"), 2);
+		assert.equal(await count("aim"), 1);
+		await page.drag(page.hole(square("a3")), page.hole(square("d3")));
+		assert.equal(await count("might"), 4);
+		await page.drag(page.hole(square("d3")), page.hole(square("a3")));
+		assert.equal(await count("might"), 0);
+		for (const [cell, told] of [["d2", "The peg in d2 cannot jump now."],
+			["a4", "Choose a peg first, then the hole it jumps to."]]) {
+			await openAt(page, CROSS);
+			await clickHole(page, cell);
+			await says(page, "answer", told);
+			await state(page, "6 pegs");
+		}
+		await clickHole(page, "d4");
+		await clickHole(page, "a4");
+		await says(page, "answer", "The peg in d4 cannot jump to a4.");
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await state(page, "After d4-d6: 5 pegs");
+		assert.equal(await page.text("answer"), "");
+	},
+
+	// Holes have names if the user wants them, and the browser remembers.
+	async names(page) {
+		const names = () => page.run(
+			"document.querySelectorAll('#board .name').length");
+
+		for (const [link, count] of [[CROSS, 14], ["#o/oo/oo.", 6]]) {
+			await page.run("try { localStorage['pegkit.names'] = '' } catch {}");
+			await openAt(page, link);
+			assert.equal(await names(), 0);
+			await more(page, "names");
+			assert.equal(await names(), count);
+			await page.reload();
+			await page.until("document.querySelector('#board .spot')");
+			assert.equal(await names(), count);
+		}
+	},
+
+	// Without help nothing is said before the end, and the end says so.
+	async unaided(page) {
+		const games = () => page.run("localStorage['pegkit.games'] ?? ''");
+		const jump = async (name) => {
+			for (const cell of name.split("-"))
+				await clickHole(page, cell);
+			await state(page, `After ${name}`);
+		};
+
+		await openAt(page, CROSS);
+		await helpBy(page, "silent");
+		await says(page, "state", "6 pegs");
+		await jump("d4-d6");
+		await page.until("location.hash.endsWith('d4-d6')");
+		assert.equal(await page.text("verdict"), "");
+		assert.ok(await page.run("document.getElementById('line')" +
+			".hasAttribute('hidden')"));
+		await jump("d2-d4");
+		await says(page, "verdict", "It was lost at jump 1, d4-d6.");
+		await page.click("#first");
+		await state(page, "6 pegs");
+		for (const name of ["d3-f3", "d5-d3", "c3-e3", "f3-d3", "d2-d4"])
+			await jump(name);
+		await says(page, "verdict", "Won");
+		await says(page, "result", "5 jumps in 5 moves: no solution has fewer " +
+			"moves. Solved without help. Your best: 5 moves.");
+		await page.until("localStorage['pegkit.games'].includes('true')");
+		assert.match(await games(), /"helped":false,"best":5/);
+		// A hint is help, also after the page is read again.
+		await page.click("#back");
+		assert.ok(await page.run("document.getElementById('card').hidden"));
+		await page.click("#hint");
+		await says(page, "answer", "Hint: ");
+		await page.click("#next");
+		await says(page, "result", "Solved with help.");
+		await page.until("location.hash.endsWith('d2-d4')");
+		await page.reload();
+		await says(page, "result", "Solved with help.");
+		await page.click("#share");
+		await page.until("document.getElementById('answer').textContent");
+		await page.run(`{
+			const {createObjectURL} = URL;
+
+			URL.createObjectURL = (blob) => {
+				blob.text().then((text) => window.picture = text);
+				return createObjectURL(blob);
+			};
+			document.addEventListener("click", (event) => {
+				if (event.target.download)
+					event.preventDefault();
+			});
+		}`);
+		await page.click("#picture");
+		await page.until("(window.picture ?? '').startsWith('<svg')");
+		await page.click("#onward");
+		await page.until("!document.getElementById('state').textContent" +
+			".includes('After')");
+		assert.ok(await page.run("document.getElementById('card').hidden"));
+	},
+
 	// What each jump does, by shape and by words.
 	async see(page) {
 		const signs = (kind) => page.run(
@@ -746,7 +865,7 @@ const tests = {
 		await says(page, "verdict", WON);
 		assert.equal(await page.run(
 			"document.querySelectorAll('#board .sign').length"), 0);
-		await page.click("#see");
+		await helpBy(page, "yes");
 		await page.until("document.querySelectorAll('#board .sign').length === 2");
 		assert.equal(await signs("some"), 1);
 		assert.equal(await signs("loses"), 1);
@@ -767,11 +886,13 @@ const tests = {
 		await page.until("document.querySelector('#board .sign.loses')");
 		assert.equal(await signs("keeps") + await signs("some"), 0);
 		// It is off again by the keyboard, and the browser remembers.
-		await page.run("document.getElementById('see').focus()");
-		await page.key(" ");
+		await page.run("document.getElementById('more').open = true;" +
+			"document.getElementById('see').focus()");
+		await page.key("ArrowUp");
+		assert.equal(await page.run("document.getElementById('see').value"), "");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#board .sign').length"), 0);
-		await page.key(" ");
+		await page.key("ArrowDown");
 		await openAt(page, CROSS);
 		await page.until("document.querySelectorAll('#board .sign').length === 2");
 	},
@@ -1023,7 +1144,7 @@ const tests = {
 			const [from, to] = await askHint(page, () => page.click("#hint"));
 
 			assert.notEqual(`${from}-${to}`, "d4-d6");
-			await page.click(`#${button}`);
+			await more(page, button);
 			await state(page, `After ${from}-${to}: 5 pegs`);
 			await page.click("#first");
 			await lose();
@@ -1269,7 +1390,7 @@ const tests = {
 			await checkSizes(page);
 			// Moves of pegs are as long as they are, in lines.
 			await openAt(page, "#oo" + ".o".repeat(40) + ".&goal=any");
-			await page.click("#best");
+			await more(page, "best");
 			await says(page, "answer", "A best line");
 			assert.ok(await page.run("[...document.querySelectorAll(" +
 				"'#moves button')].every((one) => one.offsetWidth <= " +
@@ -1362,7 +1483,7 @@ const tests = {
 				"--hint --max-memory=64M --max-time=2", "--hint --max-time=60"]);
 		// What each jump does is looked at all the same, and it may settle the
 		// verdict.
-		await page.click("#see");
+		await helpBy(page, "yes");
 		await says(page, "progress", "The outcome of some jumps is not known.");
 		await page.run(`location.hash = "${CROSS}&title=Cross"`);
 		await page.until("document.querySelectorAll('#board .sign').length === 2");
@@ -1459,7 +1580,7 @@ const tests = {
 			const twoPlaces = await placesOf(page, true);
 
 			await stays(twoPlaces, "verdict", "If both play");
-			await page.click("#best");
+			await more(page, "best");
 			await stays(twoPlaces, "answer", "A best line");
 			while (!/over/.test(await page.text("state"))) {
 				await page.key("ArrowRight");
@@ -1476,7 +1597,7 @@ const tests = {
 			const texts = [];
 
 			for (const one of document.querySelectorAll("body, body *")) {
-				if (one.closest("script, template, dt, textarea"))
+				if (one.closest("script, template, dt, textarea, #brand"))
 					continue;
 				texts.push(one.ariaLabel ?? "", ...[...one.childNodes]
 					.filter(({nodeType}) => nodeType === 3)
@@ -1516,7 +1637,10 @@ const tests = {
 			for (const button of asked) {
 				const before = await page.text("answer");
 
-				await page.click(`#${button}`);
+				if (button === "see")
+					await helpBy(page, "yes");
+				else
+					await page.click(`#${button}`);
 				if (!["see", "set-up"].includes(button))
 					await page.until("document.getElementById('answer')" +
 						`.textContent && document.getElementById('answer')` +
@@ -1567,7 +1691,7 @@ const tests = {
 				["group", "English board"], ["button", "d4, peg"],
 				["button", "d6, vacant"], ["button", "Hint"],
 				["button", "Undo"], ["button", "Boards"],
-				["checkbox", "Show which jumps win"]])
+				["combobox", "Help while you play"]])
 			assert.ok(find(role, node), `${role} ${node}`);
 		assert.ok(nodes.filter(({role}) => role === "status").length >= 3);
 		await clickHole(page, "d4");
@@ -1590,7 +1714,9 @@ const tests = {
 			await says(page, id, text);
 			await page.run("for (const one of document" +
 				".querySelectorAll('details')) one.open = true");
-			if (button)
+			if (button === "see")
+				await helpBy(page, "yes");
+			else if (button)
 				await page.click(`#${button}`);
 		});
 	},
