@@ -63,8 +63,7 @@ export const words = {
 
 	// The rules, at the beginning of a game.
 	rules: {
-		pegs: "Jump a peg over the one next to it into the vacant hole beyond, " +
-			"and that one is removed.",
+		pegs: "Jump over a peg into the vacant hole beyond: that peg is removed.",
 		values: "You and the other player jump in turn. Each jump earns points: " +
 			"the number of the peg that jumps times the number of the peg it " +
 			"removes. When nobody can jump, the player with more points wins.",
@@ -158,7 +157,7 @@ export const words = {
 		"Two people can play on this one.",
 
 	// Goals.
-	goalCentre: "one peg in the centre, which is marked",
+	goalCentre: "one peg in the marked centre",
 	goalNoCentre: "one peg, as this board has no centre",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,

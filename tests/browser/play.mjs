@@ -172,7 +172,7 @@ const tests = {
 			await page.touchDrag(page.hole(square(from)),
 				page.hole(square(to)), async ({x, y}) => {
 					const [left, top, width] = await page.run("(() => {" +
-						"const area = document.querySelector('.held .peg')" +
+						"const area = document.querySelector('#board > .held .peg')" +
 						".getBoundingClientRect(); return [area.x + " +
 						"area.width / 2, area.y + area.height / 2, " +
 						"area.width]})()");
@@ -186,7 +186,7 @@ const tests = {
 		await page.click("#first");
 		await page.touchDrag(page.hole(square("d4")), [90, 90]);
 		await state(page, "9 pegs");
-		assert.equal(await page.run("document.querySelector('.held')"), null);
+		assert.equal(await page.run("document.querySelector('#board > .held')"), null);
 		// From a hole the same movement scrolls.
 		await page.run("scrollTo(0, 0)");
 		await page.touchDrag(page.hole(square("d2")), [0, -150]);
@@ -460,7 +460,7 @@ const tests = {
 		await says(page, "verdict", "Won");
 		await page.until("document.getElementById('another').classList" +
 			".contains('on')");
-		await page.until("(localStorage['pegkit.games'] ?? '').includes('true')");
+		await page.until("(localStorage['pegkit.games'] ?? '').includes('won\":true')");
 		await page.click("#choose");
 		assert.equal(await page.run("document.querySelector('.card small')" +
 			".textContent"), "\u2713 solved");
@@ -672,7 +672,7 @@ const tests = {
 		assert.ok(await page.run(
 			"document.getElementById('rules').checkVisibility()"));
 		assert.equal((await page.text("rules")).split(". ").length, 2);
-		for (const [value, told] of [["any", "anywhere"], ["", "which is marked"]]) {
+		for (const [value, told] of [["any", "anywhere"], ["", "the marked centre"]]) {
 			await page.run(`(() => {
 				const goal = document.getElementById("goal");
 
@@ -820,7 +820,7 @@ const tests = {
 		await says(page, "verdict", "Won");
 		await says(page, "result", "5 jumps in 5 moves: no solution has fewer " +
 			"moves. Solved without help. Your best: 5 moves.");
-		await page.until("localStorage['pegkit.games'].includes('true')");
+		await page.until("localStorage['pegkit.games'].includes('won\":true')");
 		assert.match(await games(), /"helped":false,"best":5/);
 		// A hint is help, also after the page is read again.
 		await page.click("#back");
@@ -838,7 +838,7 @@ const tests = {
 			const {createObjectURL} = URL;
 
 			URL.createObjectURL = (blob) => {
-				blob.text().then((text) => window.picture = text);
+				blob.text().then((text) => window.drawn = text);
 				return createObjectURL(blob);
 			};
 			document.addEventListener("click", (event) => {
@@ -847,7 +847,7 @@ const tests = {
 			});
 		}`);
 		await page.click("#picture");
-		await page.until("(window.picture ?? '').startsWith('<svg')");
+		await page.until("(window.drawn ?? '').includes('<svg')");
 		await page.click("#onward");
 		await page.until("!document.getElementById('state').textContent" +
 			".includes('After')");
@@ -1577,6 +1577,7 @@ const tests = {
 			// A game for two, to its end.
 			await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
 			await page.run("document.getElementById('player').value = 'both'");
+			await page.run("document.getElementById('more').open = true");
 			const twoPlaces = await placesOf(page, true);
 
 			await stays(twoPlaces, "verdict", "If both play");
@@ -1683,6 +1684,7 @@ const tests = {
 	async tree(page) {
 		await openAt(page, CROSS);
 		await says(page, "verdict", WON);
+		await page.run("document.getElementById('more').open = true");
 		const nodes = await page.tree();
 		const find = (role, node) => nodes.some((other) =>
 			other.role === role && other.name === node);

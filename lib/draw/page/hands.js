@@ -46,6 +46,7 @@ export const handsOn = (svg, game) => {
 	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
 	let held = null; /* the drawing of a peg that is dragged */
 	let might = null; /* the drawing of where a peg could go */
+	let hovered = null; /* the hole under the pointer or the focus */
 	let isDown = false, isLate = false; /* a press lasts; a drawing waits for it */
 
 	const ofChosen = () => chosen
@@ -120,6 +121,7 @@ export const handsOn = (svg, game) => {
 
 	// Where a peg could go, while a pointer or the focus is on it.
 	const preview = (hole) => {
+		hovered = hole;
 		const at = (one) => placeOf(game.board(), one);
 		const jumps = hole && !chosen && !held
 			? game.jumps().filter(({from}) => isSame(from, hole)) : [];
@@ -139,6 +141,7 @@ export const handsOn = (svg, game) => {
 			svg.append(...[...movers].map((hole) =>
 				circle("can", placeOf(board, pairsIn(hole)[0]), 9.8)));
 		svg.append(might);
+		preview(hovered);
 		if (!focus || !isHole(board, focus))
 			[focus] = board.holes;
 		for (const hole of board.holes) {
