@@ -245,8 +245,8 @@ const openKit = async () => {
 const offerInstall = () => {
 	if (!location.protocol.startsWith("http"))
 		return;
-	document.head.append(element("link",
-		{rel: "manifest", href: "play.webmanifest"}));
+	document.head.append(element("link", {rel: "icon", href: "play-icon.svg"}),
+		element("link", {rel: "manifest", href: "play.webmanifest"}));
 	navigator.serviceWorker?.register("play-worker.js").catch(() => {});
 };
 
