@@ -27,6 +27,9 @@ static void write_proof(const struct fuzz_problem *p,
 		buf_printf(b, "exhausted: %llu positions",
 			   (unsigned long long)answer->exhausted);
 		break;
+	case SOLVER_BY_PARTS:
+		buf_text(b, "exhausted: part by part");
+		break;
 	case SOLVER_UNSHOWN:
 		break;
 	}

@@ -50,6 +50,9 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 		buf_unsigned(b, answer->exhausted);
 		buf_printf(b, " position%s", plural_s(answer->exhausted));
 		break;
+	case SOLVER_BY_PARTS:
+		buf_text(b, "exhausted: part by part");
+		break;
 	case SOLVER_UNSHOWN:
 		return;
 	}

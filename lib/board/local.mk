@@ -10,6 +10,8 @@ library_sources += \
 	%D%/lattice.h \
 	%D%/lattice_rows.h \
 	%D%/lattice_table.c \
+	%D%/parts.c \
+	%D%/parts.h \
 	%D%/position.h \
 	%D%/puzzle.h \
 	%D%/shape.c \

@@ -19,6 +19,8 @@ library_sources += \
 	%D%/judge/judge.c \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
+	%D%/recount/apart.c \
+	%D%/recount/apart.h \
 	%D%/recount/exhaustion.c \
 	%D%/recount/exhaustion.h \
 	%D%/recount/walk.c \

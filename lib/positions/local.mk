@@ -12,6 +12,8 @@ library_sources += \
 	%D%/positions_levels.h \
 	%D%/positions_multisets.c \
 	%D%/positions_multisets.h \
+	%D%/positions_parts.c \
+	%D%/positions_parts.h \
 	%D%/positions_play.c \
 	%D%/positions_play.h \
 	%D%/positions_sample.c \

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first: whether the start is a goal, and whether any goal is
- * in its position class.  The searches are rows of tables.  A method that is
- * quick on most problems comes before one that is slow on all.
+ * in its position class.  The
+ * searches are rows of tables.  A method that is quick on most problems comes
+ * before one that is slow on all.
  *
  * Beams solve almost every board that can be solved, most of them with the
  * first beam.  If memory allows a set of the winning positions of the class,
@@ -14,6 +15,9 @@
  * for a set, most boards are decided by a search back from the goals or by
  * wider beams.  On larger boards, a list decides the starts from which few
  * positions can be reached; for the rest more beams are tried.
+ *
+ * If the board has parts that never meet, each part is a problem of its own.
+ * It can leave any number of pegs from its fewest to its start's.
  */
 #include "solitaire/solver.h"
 
@@ -22,6 +26,7 @@
 
 #include "base/mem.h"
 #include "board/class.h"
+#include "board/parts.h"
 #include "board/position.h"
 #include "board/symm.h"
 #include "positions/positions.h"
@@ -53,6 +58,7 @@ enum {
 
 struct solver {
 	const struct shape *shape;
+	bool has_parts;
 	struct class class;
 	struct symm all; /* all symmetries of the shape */
 	struct bundles bundles;
@@ -107,6 +113,7 @@ struct solver *solver_new(const struct shape *shape)
 	r->shape = shape;
 	r->any.shape = *shape;
 	r->goals = -1;
+	r->has_parts = parts_are_several(shape);
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
 	bundle_of(shape, &r->bundles);
@@ -849,6 +856,120 @@ static enum answer reach(struct solving *k, const struct limits *limits)
 	return result == ANSWER_NONE ? count(k, limits) : result;
 }
 
+/* True if the board has parts that never meet. */
+static bool has_parts(const struct solving *k)
+{
+	/* An open goal is a goal of no part by itself. */
+	return !k->any->is_open && is_spent(k) &&
+	       (k->solver ? k->solver->has_parts
+			  : parts_are_several(&k->any->shape));
+}
+
+/* Solves a part and appends its jumps to the answer. */
+static enum answer add_part(struct solving *k, struct part *part,
+			    const struct limits *limits,
+			    struct solver_answer *own)
+{
+	const struct board *b = &part->board;
+	struct solver_answer *a = k->answer;
+	enum answer found = ANSWER_LIMIT;
+
+	if (holes_are_few(&b->shape)) {
+		struct solver *r = solver_new(&b->shape);
+		const struct puzzle p = parts_puzzle(part);
+
+		own->positions = 0;
+		if (r)
+			found = solver_decide(r, &p, limits, own);
+		solver_free(r);
+	} else {
+		found = solver_large(b, &b->start, limits, own);
+	}
+	a->positions += own->positions;
+	if (found == ANSWER_FOUND) {
+		parts_carry(part, own->jump, own->jumps);
+		memcpy(a->jump + a->jumps, own->jump,
+		       (size_t)own->jumps * sizeof *own->jump);
+		a->jumps += own->jumps;
+	}
+	return found;
+}
+
+/* Solves the parts for the goals that they have; each of them must be solved.
+ */
+static enum answer reach_goals(struct solving *k, struct parts *cut,
+			       const struct limits *limits,
+			       struct solver_answer *own)
+{
+	enum answer result = ANSWER_FOUND;
+
+	k->answer->jumps = 0;
+	for (int i = 0; i < cut->count && result != ANSWER_NONE; i++) {
+		enum answer found = add_part(k, &cut->part[i], limits, own);
+
+		if (found > result || found == ANSWER_NONE)
+			result = found;
+	}
+	return result;
+}
+
+/* Leaves as few pegs in each part as possible, and stops at the level. */
+static enum answer reach_few(struct solving *k, struct parts *cut,
+			     const struct limits *limits,
+			     struct solver_answer *own)
+{
+	int wanted = holes_count(&k->any->start) - k->any->level;
+	enum answer result = ANSWER_NONE;
+
+	for (int i = 0; i < cut->count && wanted >= 0; i++) {
+		enum answer found = ANSWER_NONE;
+
+		for (int pegs = 1; found != ANSWER_FOUND; pegs++) {
+			parts_aim_level(&cut->part[i], pegs);
+			found = add_part(k, &cut->part[i], limits, own);
+			if (found == ANSWER_LIMIT)
+				result = ANSWER_LIMIT;
+		}
+	}
+	if (wanted >= 0 && k->answer->jumps >= wanted) {
+		k->answer->jumps = wanted;
+		result = ANSWER_FOUND;
+	}
+	return result;
+}
+
+/* Solves each part by itself.  Several goals of several parts are tried one
+ * after the other. */
+static enum answer solve_parts(struct solving *k, const struct limits *limits)
+{
+	const struct board *b = k->any;
+	struct solver_answer *own = mem_alloc(1, sizeof *own);
+	enum answer result = ANSWER_LIMIT;
+	struct parts cut;
+	bool fits = parts_cut(&b->shape, &b->start, &cut) && own;
+	int step = cut.count == 1 ? b->goals : 1;
+
+	k->answer->positions = 0;
+	k->answer->jumps = 0;
+	if (fits) {
+		k->answer->proof = SOLVER_BY_PARTS;
+		result =
+		    b->level ? reach_few(k, &cut, limits, own) : ANSWER_NONE;
+		for (int g = 0; g < b->goals && result != ANSWER_FOUND;
+		     g += step) {
+			enum answer found = ANSWER_NONE;
+
+			if (parts_aim(&cut, &b->goal[g], step))
+				found = reach_goals(k, &cut, limits, own);
+			if (found != ANSWER_NONE)
+				result = found;
+		}
+	}
+	parts_free(&cut);
+	mem_free(own);
+	return result;
+}
+
 /* True if more beams may solve a board of any size. */
 static bool is_unseen(const struct solving *k)
 {
@@ -881,6 +1002,7 @@ struct row {
 static const struct row row[] = {
     {"a beam", NULL, search, 1, 1},
     {"a pagoda function", NULL, find_pagoda, 0, 1},
+    {"parts", has_parts, solve_parts, 0, 1},
     {"a short list", is_short, list, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
     {"winning positions", is_worth_a_set, look_up, 0, 1},
@@ -898,6 +1020,7 @@ static const struct row row[] = {
 static const struct row unlisted_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"a pagoda function", is_weighed, find_pagoda, 0, 1},
+    {"parts", has_parts, solve_parts, 0, 1},
     {"few beams", is_spent, search, LEVEL, 1},
     {"all positions", is_spent, reach, 0, 1},
     {"beams", is_open_still, search, UINT64_MAX, 1},
@@ -908,6 +1031,7 @@ static const struct row unlisted_row[] = {
 static const struct row large_row[] = {
     {"a beam", NULL, search, 1, 1},
     {"a pagoda function", is_weighed, find_pagoda, 0, 2},
+    {"parts", has_parts, solve_parts, 0, 1},
     {"beams", is_unseen, search, UINT64_MAX, 1},
     {.name = NULL},
 };

@@ -12,6 +12,7 @@ enum solver_proof {
 	SOLVER_CLASS,	  /* no goal is in the start's position class */
 	SOLVER_PAGODA,	  /* the start weighs less than the goals */
 	SOLVER_EXHAUSTED, /* every position was looked at */
+	SOLVER_BY_PARTS,  /* each part was solved by itself */
 	SOLVER_UNSHOWN,	  /* proved, without a certificate */
 };
 

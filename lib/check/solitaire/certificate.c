@@ -17,6 +17,8 @@
  *		GF(2), that is, each goal of its position class.
  *	exhausted: 123 positions
  *		See exhaustion.h.
+ *	exhausted: part by part
+ *		See apart.h.
  *
  * If every position with a given number of pegs is a goal, the judge computes,
  * hole by hole, which combinations of parities such positions can have on the
@@ -43,6 +45,7 @@
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/judges.h"
+#include "check/recount/apart.h"
 #include "check/recount/exhaustion.h"
 
 /* The sets read so far, each with the parity that the start has on it. */
@@ -390,6 +393,9 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 {
 	uint64_t claimed, count;
 
+	if (!k->board->is_open && span_take_text(c, " part by part") &&
+	    cursor_ended(c))
+		return check_searches(k, "exhausted") && apart_judge_none(k);
 	/* Records of older versions say "1 positions". */
 	if (cursor_ended(c) || !span_number(c, UINT64_MAX, &claimed) ||
 	    !(span_take_text(c, " positions") ||

@@ -30,11 +30,15 @@
  * start, to y, on the last level before the goals.  The number of solutions is
  * the sum, over all such jumps, of the games to x times the games from y.
  *
+ * If the board has parts that never meet, the sequences of each part are
+ * counted, and these numbers are put together (apart.h).
+ *
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
  */
 #include "check/cursor.h"
 #include "check/judges.h"
+#include "check/recount/apart.h"
 #include "check/recount/walk.h"
 
 static const struct wide one = {.low = 1};
@@ -166,9 +170,9 @@ static bool meet(struct solution_count *k, struct walk *after, int jumps)
 	return fits;
 }
 
-/* Counts sequences of jumps.  If the goals are not listed, there is no walk
- * back. */
-static bool count_all(struct solution_count *k, struct allowance *a)
+/* Counts sequences of jumps of one part.  If the goals are not listed, there is
+ * no walk back. */
+static bool count_whole(struct solution_count *k, struct allowance *a)
 {
 	int jumps =
 	    position_count(k->problem->start) - check_goal_pegs(k->problem);
@@ -187,6 +191,70 @@ static bool count_all(struct solution_count *k, struct allowance *a)
 	k->overflow |= after.has_lost;
 	walk_close(&after);
 	return fits;
+}
+
+/* Counts the sequences of jumps of part PART to its pegs of GOAL or, with a
+ * level, to each number of pegs. */
+static bool count_part(const struct puzzle *p, position_t part, position_t goal,
+		       struct apart_plays *plays, struct allowance *a)
+{
+	position_t own;
+	struct puzzle alone = apart_alone(p, part, goal, &own);
+	struct solution_count k = {.problem = &alone};
+	struct walk w;
+	bool fits = true;
+
+	*plays = (struct apart_plays){.start = position_count(alone.start)};
+	if (!p->level) {
+		k.solutions.low = alone.start == own;
+		if (!k.solutions.low)
+			fits = count_whole(&k, a);
+		plays->left[position_count(own)] = k.solutions;
+		plays->overflow = k.overflow;
+		return fits;
+	}
+	alone.level = plays->start;
+	fits = walk_open(&w, &alone, 0, &one, a);
+	for (; fits && w.now.count; alone.level--) {
+		k.solutions = (struct wide){.low = 0};
+		add_goals(&k, &w);
+		plays->left[alone.level] = k.solutions;
+		fits = walk_step(&w, NULL) == WALK_ALL;
+	}
+	plays->overflow = k.overflow || w.has_lost;
+	walk_close(&w);
+	return fits;
+}
+
+/* Counts sequences of jumps, part by part if there are several. */
+static bool count_all(struct solution_count *k, struct allowance *a)
+{
+	const struct puzzle *p = k->problem;
+	struct apart_plays sum, own;
+	struct apart parts;
+	int rounds = p->level ? 1 : p->goals;
+
+	apart_of(p, &parts);
+	if (parts.count < 2 || p->is_open)
+		return count_whole(k, a);
+	for (int g = 0; g < rounds; g++) {
+		position_t goal = p->level ? 0 : p->goal[g];
+
+		sum = (struct apart_plays){.left = {{.low = 1}}};
+		if (!p->level && !apart_may_reach(&parts, goal))
+			continue;
+		for (int i = 0; i < parts.count; i++) {
+			if (!count_part(p, parts.part[i], goal, &own, a))
+				return false;
+			apart_add(&sum, &own, true);
+		}
+		k->overflow |=
+		    sum.overflow ||
+		    wide_add(
+			&k->solutions,
+			sum.left[p->level ? p->level : position_count(goal)]);
+	}
+	return true;
 }
 
 bool count_check_number(struct check_case *c, enum field_id id,

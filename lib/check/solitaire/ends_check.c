@@ -10,12 +10,19 @@
  * It counts again, in a walk through all positions, and proves that each number
  * is the same.  Trusted: walk.h, check.h, base/wide.h.
  *
+ * If the board has parts that never meet, the plays and ends of each part are
+ * counted, and these numbers are put together (apart.h), unless they are
+ * claimed up to symmetry.
+ *
  * The number of a slot of the walk is the sum over all images of the position
  * of the plays that lead there.  Up to symmetry, an end is represented by its
  * least image under the symmetries of the shape.
  */
+#include <string.h>
+
 #include "check/cursor.h"
 #include "check/judges.h"
+#include "check/recount/apart.h"
 #include "check/recount/walk.h"
 
 struct recount {
@@ -30,6 +37,8 @@ struct recount {
 };
 
 enum { PLAYS, DISTINCT, ALL };
+
+static const struct wide one = {.low = 1};
 
 static const enum field_id id[] = {FIELD_PLAYS_BY_PEGS, FIELD_LAST_POSITIONS,
 				   FIELD_LAST_POSITIONS_ALL};
@@ -81,26 +90,74 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 			    r->most);
 }
 
+/* Counts the ends of PROBLEM. */
+static bool count(struct recount *r, const struct puzzle *problem)
+{
+	bool fits = allowance_open(r->allowance, &r->orbits, 0) &&
+		    walk_all(problem, CHECK_SYMMETRY_START, &one, see, r,
+			     r->allowance) == WALK_ALL;
+
+	allowance_close(r->allowance, &r->orbits);
+	return fits;
+}
+
+/* Sets the numbers of R to the numbers of PARTS, put together. */
+static bool count_parts(struct recount *r, const struct puzzle *problem,
+			const struct apart *parts)
+{
+	struct apart_plays sum[3], own;
+	struct recount *part =
+	    budget_alloc(&r->allowance->budget, 1, sizeof *part);
+	bool fits = part;
+
+	for (int k = 0; k < 3; k++)
+		sum[k] = (struct apart_plays){.left = {one}};
+	for (int i = 0; i < parts->count && fits; i++) {
+		position_t none;
+		const struct puzzle alone =
+		    apart_alone(problem, parts->part[i], 0, &none);
+
+		*part = (struct recount){.allowance = r->allowance,
+					 .whole = r->whole};
+		fits = count(part, &alone);
+		r->most += part->most;
+		r->overflow |= part->overflow;
+		for (int k = 0; k < 3; k++) {
+			own.start = position_count(alone.start);
+			own.overflow = false;
+			memcpy(own.left, part->list[k], sizeof own.left);
+			apart_add(&sum[k], &own, k == PLAYS);
+		}
+	}
+	for (int k = 0; k < 3 && fits; k++)
+		memcpy(r->list[k], sum[k].left, sizeof sum[k].left);
+	r->overflow |= sum[PLAYS].overflow;
+	for (int pegs = 0; pegs <= r->most; pegs++)
+		r->overflow |= wide_add(&r->plays, r->list[PLAYS][pegs]);
+	budget_free(&r->allowance->budget, part);
+	return fits;
+}
+
 /* Counts all ends and compares the claims with them. */
 static bool judge(struct check_case *c, struct recount *r)
 {
-	static const struct wide one = {.low = 1};
 	struct span plays = c->claims->of[FIELD_PLAYS];
 	char text[WIDE_TEXT];
+	struct apart parts;
 	bool fits = true;
 
-	if (c->problem->start) {
-		fits = allowance_open(r->allowance, &r->orbits, 0) &&
-		       walk_all(c->problem, CHECK_SYMMETRY_START, &one, see, r,
-				r->allowance) == WALK_ALL;
-		allowance_close(r->allowance, &r->orbits);
+	apart_of(c->problem, &parts);
+	if (parts.count > 1 && !c->claims->of[FIELD_LAST_POSITIONS].text) {
+		fits = count_parts(r, c->problem, &parts);
+	} else if (c->problem->start) {
+		fits = count(r, c->problem);
 	} else {
 		/* A walk has no position without pegs. */
 		r->plays = one;
 		for (int i = 0; i < 3; i++)
 			r->list[i][0] = one;
 	}
-	if (r->overflow)
+	if (r->overflow && (plays.text || c->claims->of[id[PLAYS]].text))
 		return check_say(c, CHECK_LIMIT,
 				 "plays: counting leads to a number of 2^128 "
 				 "or more");

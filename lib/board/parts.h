@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The parts of a board that never meet: no jump touches holes of two parts.  A
+ * play of the board is plays of its parts, interleaved in any order.
+ */
+#ifndef PEGKIT_BOARD_PARTS_H
+#define PEGKIT_BOARD_PARTS_H
+
+#include "board/board.h"
+
+/* A part with pegs, as a board of its own. */
+struct part {
+	struct board board; /* its start has the pegs of the whole board */
+	struct holes holes; /* of the whole board */
+	uint8_t hole[SHAPE_HOLES]; /* of the whole board, by hole of the part */
+	position_t goal[POSITION_HOLES]; /* for parts_puzzle */
+};
+
+struct parts {
+	int count; /* 0: no hole can be left out, and nothing was cut */
+	struct part *part;
+};
+
+/* True if S has several parts.  All holes without a jump are one part. */
+bool parts_are_several(const struct shape *s);
+
+/*
+ * Sets CUT to the parts of S that have pegs in START.  False: no memory.  The
+ * caller frees CUT with parts_free in any case.
+ */
+bool parts_cut(const struct shape *s, const struct holes *start,
+	       struct parts *cut);
+void parts_free(struct parts *cut);
+
+/*
+ * Sets the goals of each part to what it has of the GOALS positions GOAL of the
+ * whole board.  Leaves out goals that have pegs outside these parts, or none on
+ * one of them: a jump leaves a peg in its part.  False: no goal is left.
+ */
+bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
+
+/* Makes any position with so many PEGS, at least 1, the goal of a part. */
+void parts_aim_level(struct part *part, int pegs);
+
+/* Returns a part of at most POSITION_HOLES holes as a puzzle. */
+struct puzzle parts_puzzle(struct part *part);
+
+/* Changes jumps of a part to jumps of the whole board. */
+void parts_carry(const struct part *part, struct shape_jump jump[], int jumps);
+
+#endif
