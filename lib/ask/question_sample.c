@@ -33,21 +33,24 @@ static bool name_goal(struct ask *a)
 	return true;
 }
 
-/* Writes a record per board, until the client wants no more or a limit. */
-static void write_boards(struct ask *a, const struct positions_sample *s)
+/* Writes a record per board, until the client wants no more or a limit; returns
+ * their number. */
+static size_t write_boards(struct ask *a, const struct positions_sample *s)
 {
 	struct record *record = a->fields.record;
+	size_t i = 0;
 
-	for (size_t i = 0; i < s->count && !a->answer.is_over; i++) {
-		if (limits_pulse_at(&a->limits, i)) {
-			question_report(a, "boards are missing");
-			return;
-		}
+	if (!name_goal(a))
+		a->fields.text.failed = true;
+	for (; i < s->count && !a->answer.is_over && !a->fields.text.failed;
+	     i++) {
+		if (limits_pulse_at(&a->limits, i))
+			break;
 		record_drop(record, FIELD_DRAWN);
 		if (!board_text_draw(record, &a->board.shape,
 				     &(struct holes){{s->position[i]}})) {
 			a->fields.text.failed = true;
-			return;
+			break;
 		}
 		if (s->evenly)
 			buf_printf(&a->fields.text,
@@ -59,6 +62,7 @@ static void write_boards(struct ask *a, const struct positions_sample *s)
 		fields_add(&a->fields, FIELD_DRAWN);
 		question_hand_over(a);
 	}
+	return i;
 }
 
 /* Reports that there are fewer boards than requested. */
@@ -78,6 +82,16 @@ static void tell_missing(struct ask *a, const struct positions_sample *s)
 	a->tell(a->client, ASK_MISSING, message);
 }
 
+/* Reports that a limit ended the sample after COUNT boards. */
+static void tell_cut(struct ask *a, size_t count)
+{
+	char drawn[64];
+
+	snprintf(drawn, sizeof drawn, "%zu of %" PRIu64 " board%s drawn", count,
+		 a->wanted.sample, plural_s(a->wanted.sample));
+	question_report(a, drawn);
+}
+
 static void sample(struct ask *a)
 {
 	struct positions_sample s;
@@ -87,16 +101,15 @@ static void sample(struct ask *a)
 	result = positions_sample_draw(&a->problem, (int)a->wanted.pegs,
 				       a->wanted.sample, a->wanted.seed,
 				       &a->limits, &s);
-	if (result == ANSWER_LIMIT && s.needs) {
-		question_refuse(a, s.needs, false, NULL);
-	} else if (result == ANSWER_LIMIT) {
-		question_report(a, "no boards drawn");
+	if (!s.count && s.needs) {
+		question_refuse(a, s.needs, false, "no boards drawn");
 	} else {
-		if (!name_goal(a))
-			a->fields.text.failed = true;
-		else
-			write_boards(a, &s);
-		if (s.count < a->wanted.sample)
+		size_t written = write_boards(a, &s);
+
+		if (!a->answer.is_over &&
+		    (result == ANSWER_LIMIT || written < s.count))
+			tell_cut(a, written);
+		else if (s.count < a->wanted.sample)
 			tell_missing(a, &s);
 	}
 	mem_free(s.position);

@@ -3,13 +3,18 @@
  * Random positions; see positions_sample.h.
  *
  * Each position class that has a goal has a set of winning positions, which
- * orders its members.  So indices are drawn, all different and each choice of
- * them equally likely (R. W. Floyd, A sample of brilliance, Communications of
- * the ACM 30, 1987), and then put in a random order.
+ * orders its members.  Classes that symmetries carry to each other share a set:
+ * its members count once for each of these classes, and the symmetries carry
+ * what is drawn.  Each set is made once, and as many of its members are drawn
+ * as may be needed: their indices, all different and each choice of them
+ * equally likely (R. W. Floyd, A sample of brilliance, Communications of the
+ * ACM 30, 1987), in a random order.  Then each position is drawn from one of
+ * the sets, by the number of members that are left there.
  *
- * If a set exceeds the memory, or the goals are not listed, play goes back from
- * a goal: random jumps are taken back until there are enough pegs.  With goals
- * that are not listed, a board at its goal is left out: almost all are.
+ * If a set exceeds the memory, or takes more than half of the time, or the
+ * goals are not listed, play goes back from a goal: random jumps are taken back
+ * until there are enough pegs.  With goals that are not listed, a board at its
+ * goal is left out: almost all are.
  */
 #include "positions/positions_sample.h"
 
@@ -21,6 +26,7 @@
 
 enum {
 	TRIES = 10000, /* failed plays back in a row before giving up */
+	LOOK = 64,     /* failed plays before a look at the clock */
 	HELD = 2 * POSITION_SET_BYTES + 24, /* bytes per position */
 };
 
@@ -29,13 +35,20 @@ struct sampling {
 	const struct limits *limits;
 	int pegs;
 	uint64_t seed, drawn; /* numbers; the same seed draws the same */
-	/* For each goal: true for the first goal of its class, and the size of
-	 * the class's set. */
-	bool is_first[POSITION_HOLES];
-	uint64_t members[POSITION_HOLES];
-	/* Sets that are still to be made, each class twice; progress. */
-	unsigned left;
-	uint64_t done, steps; /* of the sets before, and of the current one */
+	/* The symmetries that keep the set of goals. */
+	struct symm kept;
+	/* For each set: its goal, the classes that share it as the maps that
+	 * lead there, its members in all classes, and what is drawn of them. */
+	int sets;
+	struct shared {
+		int goal, classes, map[SYMM_MOST];
+		uint64_t members, taken;
+		position_t *drawn;
+	} set[POSITION_HOLES];
+	uint64_t held; /* bytes of what is drawn */
+	/* Progress of the sets before, and of the current one. */
+	uint64_t done, steps;
+	int made; /* sets, of all */
 	struct positions_sample *sample;
 };
 
@@ -50,22 +63,54 @@ static uint64_t draw(struct sampling *k, uint64_t n)
 	return number % n;
 }
 
-/* Finds the goals that are the first of their class. */
+/* Adds goal I, by the symmetry MAP from the goal of the set, to SHARED, unless
+ * it is in a class that the set has already. */
+static void share_class(const struct sampling *k, const struct class *class,
+			struct shared *shared, int i, int map)
+{
+	const position_t first = k->puzzle->goal[shared->goal];
+
+	/* The index of the difference is 0 in the same class. */
+	for (int j = 0; j < shared->classes; j++)
+		if (!class_index(class,
+				 symm_apply(&k->kept, shared->map[j], first) ^
+				     k->puzzle->goal[i]))
+			return;
+	shared->map[shared->classes++] = map;
+}
+
+/* True if a set has the class of goal I, which it then shares. */
+static bool is_shared(struct sampling *k, const struct class *class, int i)
+{
+	const struct puzzle *p = k->puzzle;
+
+	for (int j = 0; j < k->sets; j++)
+		for (int map = 0; map < k->kept.count; map++) {
+			position_t image =
+			    symm_apply(&k->kept, map, p->goal[k->set[j].goal]);
+
+			if (class_index(class, image ^ p->goal[i]))
+				continue;
+			share_class(k, class, &k->set[j], i, map);
+			return true;
+		}
+	return false;
+}
+
+/* Finds the sets, and the classes that share each. */
 static void find_classes(struct sampling *k)
 {
 	const struct puzzle *p = k->puzzle;
 	struct class class;
+	struct symm whole;
 
 	class_of(p->shape, &class);
-	for (int i = 0; i < p->goals; i++) {
-		int j = 0;
-
-		/* The index of the difference is 0 in the same class. */
-		while (class_index(&class, p->goal[j] ^ p->goal[i]))
-			j++;
-		k->is_first[i] = j == i;
-		k->left += 2 * k->is_first[i];
-	}
+	symm_of(p->shape, &whole);
+	symm_keep_each(&whole, p->goal, p->goals, &k->kept);
+	for (int i = 0; i < p->goals; i++)
+		if (!is_shared(k, &class, i))
+			k->set[k->sets++] =
+			    (struct shared){.goal = i, .classes = 1};
 }
 
 /* Reports the progress of one set as a part of the progress of all sets. */
@@ -78,14 +123,14 @@ static void report(void *context, uint64_t done, uint64_t all)
 		k->steps = all;
 	if (l->progress)
 		l->progress(l->context, done ? k->done + done : 0,
-			    k->done + k->steps * k->left);
+			    k->done + k->steps * (uint64_t)(k->sets - k->made));
 }
 
 /* Makes the set W for the class of a goal; false: no memory or time. */
-static bool make_set(struct sampling *k, int goal, struct limits l,
-		     struct positions *w)
+static bool make_set(struct sampling *k, int goal, struct positions *w)
 {
 	struct puzzle p = *k->puzzle;
+	struct limits l = limits_beside(k->limits, k->held);
 	bool made;
 
 	l.progress = report;
@@ -95,27 +140,8 @@ static bool make_set(struct sampling *k, int goal, struct limits l,
 	if (!made)
 		k->sample->needs = w->needs;
 	k->done += k->steps;
-	k->left--;
+	k->made++;
 	return made;
-}
-
-/* Counts the members of each set; false: no memory or time. */
-static bool count_members(struct sampling *k)
-{
-	bool done = true;
-
-	for (int i = 0; i < k->puzzle->goals && done; i++) {
-		struct positions w;
-
-		if (!k->is_first[i])
-			continue;
-		done = make_set(k, i, *k->limits, &w);
-		if (done)
-			k->sample->all += k->members[i] =
-			    positions_size(&w, k->pegs);
-		positions_free(&w);
-	}
-	return done;
 }
 
 static int compare(const void *a, const void *b)
@@ -125,12 +151,11 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Draws places into SEEN, which has room, and sorts them. */
-static void draw_places(struct sampling *k, struct position_set *seen)
+/* Draws COUNT places of ALL into SEEN, which has room, and sorts them. */
+static void draw_places(struct sampling *k, uint64_t count, uint64_t all,
+			struct position_set *seen)
 {
-	uint64_t all = k->sample->all;
-
-	for (uint64_t last = all - k->sample->count; last < all; last++) {
+	for (uint64_t last = all - count; last < all; last++) {
 		uint64_t place = draw(k, last + 1);
 		size_t before = seen->count;
 
@@ -141,81 +166,102 @@ static void draw_places(struct sampling *k, struct position_set *seen)
 	qsort(seen->list, seen->count, sizeof *seen->list, compare);
 }
 
-/* Sets the sample to the positions at the places; false: no memory or time. */
-static bool pick(struct sampling *k, position_t place[], const struct limits *l)
+/* True if COUNT positions fit beside what is held; else says what is needed. */
+static bool has_room(struct sampling *k, uint64_t count, uint64_t held)
 {
-	struct positions_sample *s = k->sample;
-	uint64_t before = 0;
-	size_t first = 0;
-	bool done = true;
+	uint64_t bytes = count > UINT64_MAX / HELD ? UINT64_MAX : count * HELD;
 
-	for (int i = 0; i < k->puzzle->goals && first < s->count && done; i++) {
-		size_t end = first;
-		struct positions w;
-
-		while (k->is_first[i] && end < s->count &&
-		       place[end] - before < k->members[i])
-			place[end++] -= before;
-		before += k->members[i];
-		if (end == first)
-			continue;
-		done = make_set(k, i, *l, &w);
-		if (done)
-			positions_pick(&w, k->pegs, place + first, end - first,
-				       s->position + first);
-		positions_free(&w);
-		first = end;
-	}
-	return done;
+	if (bytes <= UINT64_MAX - held && bytes + held <= k->limits->memory)
+		return true;
+	k->sample->needs =
+	    bytes > UINT64_MAX - held ? UINT64_MAX : bytes + held;
+	return false;
 }
 
-/* Makes room for COUNT positions; false: there is none. */
-static bool take_room(struct sampling *k, uint64_t count)
+/* Puts COUNT positions in a random order. */
+static void mix(struct sampling *k, position_t position[], uint64_t count)
 {
-	struct positions_sample *s = k->sample;
+	for (uint64_t left = count; left > 1; left--) {
+		uint64_t i = draw(k, left);
+		position_t other = position[i];
 
-	if (count > k->limits->memory / HELD) {
-		s->needs =
-		    count > UINT64_MAX / HELD ? UINT64_MAX : count * HELD;
-		return false;
+		position[i] = position[left - 1];
+		position[left - 1] = other;
 	}
-	/* There may be a sample that could not be finished. */
-	mem_free(s->position);
-	s->position = mem_alloc((size_t)count, sizeof *s->position);
-	s->count = (size_t)count;
-	return s->position;
+}
+
+/* Draws COUNT of the members of a set, which is W; SEEN has room for them. */
+static void draw_members(struct sampling *k, struct shared *shared,
+			 const struct positions *w, uint64_t count,
+			 struct position_set *seen, uint64_t place[])
+{
+	uint64_t classes = (uint64_t)shared->classes;
+
+	draw_places(k, count, shared->members, seen);
+	for (uint64_t i = 0; i < count; i++)
+		place[i] = seen->list[i] / classes;
+	positions_pick(w, k->pegs, place, (size_t)count, shared->drawn);
+	for (uint64_t i = 0; i < count; i++)
+		shared->drawn[i] =
+		    symm_apply(&k->kept, shared->map[seen->list[i] % classes],
+			       shared->drawn[i]);
+	mix(k, shared->drawn, count);
+}
+
+/* Makes a set, and draws COUNT of its members or all; false: no memory or
+ * time. */
+static bool use_set(struct sampling *k, struct shared *shared, uint64_t count)
+{
+	struct position_set seen = {0};
+	uint64_t *place = NULL;
+	struct positions w;
+	bool done = make_set(k, shared->goal, &w);
+
+	if (done) {
+		shared->members =
+		    (uint64_t)shared->classes * positions_size(&w, k->pegs);
+		k->sample->all += shared->members;
+		if (count > shared->members)
+			count = shared->members;
+		done = has_room(k, count, k->held + w.bytes);
+	}
+	if (done) {
+		k->held += count * sizeof *shared->drawn;
+		shared->drawn = mem_alloc(count, sizeof *shared->drawn);
+		place = mem_alloc(count, sizeof *place);
+		done = shared->drawn && place &&
+		       position_set_reserve(&seen, (size_t)count, k->limits);
+	}
+	if (done)
+		draw_members(k, shared, &w, count, &seen, place);
+	mem_free(place);
+	position_set_free(&seen);
+	positions_free(&w);
+	return done;
 }
 
 /* Draws from sets of winning positions; NONE: they are empty. */
 static enum answer draw_evenly(struct sampling *k, uint64_t count)
 {
 	struct positions_sample *s = k->sample;
-	struct position_set seen = {0};
-	struct limits rest;
-	bool done;
 
 	find_classes(k);
-	if (!count_members(k))
-		return ANSWER_LIMIT;
+	for (int i = 0; i < k->sets; i++)
+		if (!use_set(k, &k->set[i], count))
+			return ANSWER_LIMIT;
 	if (!s->all)
 		return ANSWER_NONE;
-	if (!take_room(k, count < s->all ? count : s->all))
+	s->count = (size_t)(count < s->all ? count : s->all);
+	s->position = mem_alloc(s->count, sizeof *s->position);
+	if (!s->position)
 		return ANSWER_LIMIT;
-	rest = limits_beside(k->limits, s->count * (uint64_t)HELD);
-	done = position_set_reserve(&seen, s->count, k->limits);
-	if (done) {
-		draw_places(k, &seen);
-		done = pick(k, seen.list, &rest);
-	}
-	position_set_free(&seen);
-	if (!done)
-		return ANSWER_LIMIT;
-	for (size_t left = s->count; left > 1; left--) {
-		size_t i = (size_t)draw(k, left);
-		position_t other = s->position[i];
+	for (size_t i = 0; i < s->count; i++) {
+		struct shared *from = k->set;
+		uint64_t place = draw(k, s->all - i);
 
-		s->position[i] = s->position[left - 1];
-		s->position[left - 1] = other;
+		for (; place >= from->members - from->taken; from++)
+			place -= from->members - from->taken;
+		s->position[i] = from->drawn[from->taken++];
 	}
 	s->evenly = true;
 	return ANSWER_FOUND;
@@ -282,7 +328,8 @@ static bool play_back(struct sampling *k, const struct bundles *b,
 	       (is_listed(p) || !puzzle_is_goal(p, *position));
 }
 
-/* Draws by plays back.  LIMIT: memory, time, or TRIES failed in a row. */
+/* Draws by plays back.  LIMIT: memory, time, or TRIES failed in a row; what is
+ * drawn so far counts. */
 static enum answer draw_back(struct sampling *k, uint64_t count)
 {
 	struct positions_sample *s = k->sample;
@@ -290,17 +337,21 @@ static enum answer draw_back(struct sampling *k, uint64_t count)
 	int tries = 0;
 
 	bundle_of(k->puzzle->shape, &b);
-	if (!take_room(k, count))
+	if (!has_room(k, count, 0))
 		return ANSWER_LIMIT;
-	for (size_t i = 0; i < s->count; tries++) {
-		if (tries == TRIES || limits_expired_at(k->limits, i, s->count))
+	s->position = mem_alloc(count, sizeof *s->position);
+	for (s->count = 0; s->position && s->count < count; tries++) {
+		if (tries == TRIES ||
+		    (tries % LOOK == LOOK - 1 && limits_late(k->limits)))
 			return ANSWER_LIMIT;
-		if (play_back(k, &b, &s->position[i])) {
-			tries = 0;
-			i++;
-		}
+		if (!play_back(k, &b, &s->position[s->count]))
+			continue;
+		tries = 0;
+		s->count++;
+		if (limits_expired_at(k->limits, s->count, count))
+			return ANSWER_LIMIT;
 	}
-	return ANSWER_FOUND;
+	return s->position ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
@@ -308,8 +359,12 @@ enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  const struct limits *l,
 				  struct positions_sample *s)
 {
-	struct sampling k = {
-	    .puzzle = p, .limits = l, .pegs = pegs, .seed = seed, .sample = s};
+	struct limits half = limits_share(l, 2);
+	struct sampling k = {.puzzle = p,
+			     .limits = &half,
+			     .pegs = pegs,
+			     .seed = seed,
+			     .sample = s};
 	enum answer result = ANSWER_NONE;
 	int least, most;
 
@@ -322,7 +377,12 @@ enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 	}
 	if (pegs <= p->shape->holes)
 		result = draw_evenly(&k, count);
-	if (result == ANSWER_LIMIT && s->needs)
+	for (int i = 0; i < k.sets; i++)
+		mem_free(k.set[i].drawn);
+	k.limits = l;
+	/* Time may be over for the sets, but not if the work was stopped. */
+	half.deadline = 0;
+	if (result == ANSWER_LIMIT && !s->position && !limits_late(&half))
 		result = draw_back(&k, count);
 	return result;
 }

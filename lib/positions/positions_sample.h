@@ -6,7 +6,8 @@
 #include "positions/positions.h"
 
 struct positions_sample {
-	/* FOUND: as many positions as requested, or all if there are fewer. */
+	/* FOUND: as many positions as requested, or all if there are fewer.
+	 * LIMIT: the positions drawn so far. */
 	position_t *position;
 	size_t count;
 	/*
