@@ -248,8 +248,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	}
 	slot->cli = cli;
 	slot->ask.fields.record = crew_record(c, place);
-	slot->ask.has_default_memory =
-	    cli->has_default_memory && !cli->is_apart;
+	slot->ask.has_default_memory = cli->has_default_memory;
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;

@@ -288,7 +288,7 @@ teardown() {
 	ATLAS_MEMORY=200K "$PEGKIT_SRC/atlas/line" "$PEGKIT_BIN" triangle6 a1-a1 \
 		>lines 2>err
 	[ "$(wc -l <lines)" -eq 1 ]
-	grep -q 'max-memory is 200K' err
+	grep -q '(--max-memory=200K): ' err
 	run ! grep -q 'random-play=' lines
 	grep -q ', limits 200K and 600 s$' lines
 	pegfmt -f line --check lines | same <(echo ok) -

@@ -2,7 +2,7 @@
 # What pegbfs counts, over all plays or all positions of a board, the samples that
 # it draws from those, and the memory that these questions need.
 #
-# needs: bin/pegbfs bin/pegfmt tests/ref/lattice_ref
+# needs: bin/megacheck bin/pegbfs bin/pegfmt tests/ref/lattice_ref
 
 load questions
 
@@ -11,10 +11,10 @@ load questions
 	grep -qx 'result: solved' out
 	run ! grep -q '^solutions' out
 	pegfmt --check out | same <(echo ok) -
-	grep -q 'needs at least .*, --max-memory is 64M' err
+	grep -q ' (--max-memory=64M): solved, but solutions not counted; needs at least ' err
 	# Without the option the message says where the limit comes from.
 	hears 2 pegbfs -b wiegleb --vacant=all -g any --census --no-time
-	grep -q 'needs .*, --max-memory is [0-9]*[KMG], a quarter of the memory by default$' err
+	grep -q ' ([0-9]*[KMG], a quarter of the memory by default): .*; needs ' err
 	hears 1 pegbfs -b wiegleb --vacant=e5 -g e4 --count --no-time --max-memory=64M
 	grep -qx 'result: unsolvable' out
 	grep -qx 'solutions: 0' out
@@ -24,16 +24,16 @@ load questions
 	central >board
 	# Neither the count nor the census has room: two messages, one result.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=10M board
-	sed 's/needs .* for/needs room for/' err | same - <(
-		for option in --count --census; do
-			echo "pegbfs: board:1:1: $option: needs room for its sets of positions, --max-memory is 10M"
-		done
+	sed 's/; needs .*//' err | same - <(
+		limit='limit of memory reached (--max-memory=10M): solved, but'
+		echo "pegbfs: board:1:1: --count: $limit solutions not counted"
+		echo "pegbfs: board:1:1: --census: $limit the census is not complete"
 	)
 	field result | same <(echo solved) -
 	# The census has; the count says so.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=13M board
 	[ "$(wc -l <err)" -eq 1 ]
-	grep -q ': --count: needs at least .* for its sets of positions, --max-memory is 13M$' err
+	grep -q ': --count: limit of .* (--max-memory=13M): solved, but .*; needs at least ' err
 	[ -z "$(field solutions)" ]
 	[[ $(field census) == '1 1 2 8 39 '* ]]
 	# What is solved stays so when something else reaches a limit.
@@ -222,6 +222,92 @@ all_boards() {
 	grep -q 'needs .* for its sets of positions' err
 }
 
+@test "a sample within a limit of time is as many boards as it has time for" {
+	echo oooooo/oooooo/oooooo/oooooo/oooooo/oooooo >board
+	hears 0 pegbfs -b any -g any --sample=10 --pegs=12 --max-time=0.02 board
+	[ "$(grep -c '^drawn: by random play back from a goal$' out)" -eq 10 ]
+	hears 2 pegbfs -b any -g any --sample=9999999 --pegs=12 --max-time=0.1 board
+	drawn=$(grep -c ^drawn: out)
+	[ "$drawn" -gt 0 ]
+	grep -q "limit of time .* $drawn of 9999999 boards drawn" err
+}
+
+# four_parts SETTING NEXT: each message names a limit, in parentheses what it was set
+# to, what is known, and the next step; and at least one fits both patterns.
+four_parts() {
+	[ -s err ]
+	run -1 grep -Evx '[a-z0-9]+: [^ ]+: (--[a-z=-]+: )?limit of [a-z ]+ reached \([^()]+\): [^;]+(; needs [^;]+: |; )(try|ask) [^;]+' err
+	grep -Eq "reached \($1\): [^;]+; .*$2\$" err
+}
+
+@test "every message about a limit has four parts" {
+	while read -r question; do
+		for limit in --max-memory=1K --max-time=0.000001; do
+			[ "$limit$question" != --max-memory=1K--all ] || continue
+			echo "$limit $question"
+			hears 2 pegbfs -j1 -b 8x8 --vacant=f4 -g any $limit $question
+			four_parts '(--max-[mt].*|[0-9]+[KMG], a quarter of the memory by default)' \
+				'(try --max-(memory=2K|time=1e-05)|try a smaller board)'
+		done
+	done <<-'END'
+		--solve
+		--fewest-moves
+		--count
+		--count=symmetric
+		--count=fewest-moves
+		--distinct
+		--jumps-used
+		--all
+		--all=distinct
+		--all=distinct-all
+		--all=ends
+		--random-solutions=3
+		--analyse
+		--hint
+		--fewest-pegs
+		--most-pegs
+		--ends
+		--longest-sweep
+		--longest-sweep=last
+		--random-play
+		--census
+		--census=winning
+		--census --fewest-moves
+		--count --census --ends
+	END
+	# What is needed, what may be needed, and what no memory is enough for.
+	central >board
+	hears 2 pegbfs -b english --census --max-memory=1M board
+	four_parts --max-memory=1M 'needs [0-9]+K for its sets of positions: try --max-memory=[0-9]+K'
+	hears 2 pegbfs -b english --solve --ends --max-memory=1M board
+	four_parts --max-memory=1M 'needs at least [0-9]+K for its sets of positions: try --max-memory=[0-9]+K'
+	grep -q ': --ends: .*: solved, but not all ends are known; ' err
+	# A share of the time may have run out.
+	hears 2 pegbfs -b english --max-memory=100 --max-time=1h board
+	four_parts '--max-memory=100, --max-time=3600' 'try --max-memory=200 --max-time=36000'
+	# Limits that nobody can set.
+	hears 2 pegbfs -b any --ends "$PEGKIT_TESTS/field/onecheck64.peg"
+	four_parts 'below 2\^128, built in' 'ask about a position later in the play'
+	printf '.%064d\n' 0 | tr 0 o >board
+	hears 2 pegbfs -b 1x65 -g any board
+	four_parts 'searches by hashes, built in' 'try a part of the board'
+	echo '60000 60000 0 1 2 0' >board
+	hears 2 megacheck --max-memory=1G board
+	sed -i '/expected/d' err
+	four_parts --max-memory=1G 'try --max-memory=2G'
+}
+
+@test "a play and a bound are known where ends are not" {
+	hears 2 pegbfs -b wiegleb --vacant=e5 --most-pegs --max-memory=1K --no-time
+	left=$(field pegs-left)
+	grep -q ": this play leaves $left pegs, none leaves more than 43; " err
+	[ "$(field result)" = limit ]
+	[ -z "$(field end)" ]
+	pegfmt --check out | same <(echo ok) -
+	sed 's/^pegs-left:.*/end: most\n&/' out >claim
+	hears 2 pegfmt --check --max-time=0.1 claim
+}
+
 # Each board gets the memory that the message for less memory names.  The figure
 # is enough, or it is a lower bound and the next message names a higher one.
 @test "what a message says is needed is enough" {
@@ -305,10 +391,10 @@ all_boards() {
 		--all=ends; do
 		hears 2 pegbfs -b english $question --max-memory=1M --no-time board
 		[ "$(field result)" = limit ]
-		grep -q 'needs .* for its sets of positions, --max-memory is 1M$' err
+		grep -q ' (--max-memory=1M): .*; needs .* for its sets of positions: try ' err
 	done
 	hears 2 pegbfs -b english --longest-sweep --max-time=0.2 --no-time board
-	err_says 'pegbfs: board:1:1: limit of time reached, not all sweeps are known'
+	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.2): not all sweeps are known; try --max-time=2'
 	# One peg is as few as can be, and the earliest end is near.
 	for question in --fewest-pegs --most-pegs; do
 		hears 0 pegbfs -b english $question --max-memory=1M --no-time board
@@ -322,16 +408,16 @@ all_boards() {
 	# Their number is an example of the manual.
 	central >board
 	hears 2 pegbfs -b english --distinct --max-time=0.2 --no-time board
-	grep -q 'limit of time reached, distinct solutions not counted' err
+	grep -q 'limit of time reached (--max-time=0.2): .*distinct solutions not counted.*; try --max-time=2$' err
 	run -1 grep '^distinct' out
 	for question in --distinct --all=distinct; do
 		hears 2 pegbfs -b english $question --max-memory=60M --no-time board
-		grep -Eqx 'pegbfs: board:1:1: limit of memory reached, distinct solutions not (counted|listed): [1-9][0-9]{5} sets of the first 1[0-9] of 31 jumps found; --count needs less memory and time' err
+		grep -Eqx 'pegbfs: board:1:1: limit of memory reached \(--max-memory=60M\): solved, but distinct solutions not (counted|listed): [1-9][0-9]{5} sets of the first 1[0-9] of 31 jumps found; try --max-memory=120M' err
 		[ "$(field result)" != unsolvable ]
 		run -1 grep '^distinct' out
 	done
 	hears 2 pegbfs -b english --distinct --max-memory=1M --no-time board
-	grep -q "needs at least 11[0-9]*K for its sets of positions, --max-memory is 1M" err
+	grep -q ' (--max-memory=1M): solved, .*needs at least 11[0-9]*K for its sets of positions: ' err
 }
 
 @test "a jump may be made often in distinct solutions" {
@@ -367,7 +453,7 @@ all_boards() {
 		exit (sum - 31) ^ 2 > 1e-18 }'
 	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=101M board
 	run -1 grep '^used' out
-	grep -Eqx 'pegbfs: board:1:1: needs at least 102M for its sets of positions, --max-memory is 101M' err
+	grep -q ' (--max-memory=101M): .*; needs at least 102M for ' err
 }
 
 @test "jumps that are made often, with one thread and with two" {
@@ -386,9 +472,9 @@ all_boards() {
 	hears 0 pegbfs -b english --count=symmetric --no-time --max-memory=50M board
 	[ "$(field solutions-symmetric)" = 4750671971732176 ]
 	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=45M board
-	grep -Eqx 'pegbfs: board:1:1: needs at least (4[6-9]|50)[0-9]{3}K for its sets of positions, --max-memory is 45M' err
+	grep -Eq ' \(--max-memory=45M\): .*; needs at least (4[6-9]|50)[0-9]{3}K for ' err
 	hears 2 pegbfs -b english --count=fewest-moves --no-time --max-memory=50M board
-	grep -Eqx 'pegbfs: board:1:1: needs at least 4[01][0-9]M for its sets of positions, --max-memory is 50M' err
+	grep -Eq ' \(--max-memory=50M\): .*; needs at least 4[01][0-9]M for ' err
 	# -c has no word behind it, but other letters.
 	printf 'oo.o\n' >board
 	hears 0 pegbfs -cq -b any -g any board

@@ -248,6 +248,125 @@ carried_are_true() {
 	carried_are_true
 }
 
+# make_parts SEED COUNT: boards of two and three parts, each with random pegs, in the
+# file boards, and what is known of them in wanted.  Goals are of each kind; a
+# drawn goal is the end of a random play.
+make_parts() {
+	awk -v seed="$1" -v count="$2" '
+		function cell(row, col) {
+			return substr(board, 7 * row + col + 1, 1)
+		}
+		function put(row, col, now) {
+			board = substr(board, 1, 7 * row + col) now \
+				substr(board, 7 * row + col + 2)
+		}
+		function play(    row, col, down, right, tries) {
+			for (tries = 0; tries < 300; tries++) {
+				row = int(rand() * 6); col = int(rand() * 6)
+				down = int(rand() * 3) - 1
+				right = down ? 0 : 2 * int(rand() * 2) - 1
+				if (row + 2 * down < 0 || col + 2 * right < 0)
+					continue
+				if (cell(row, col) cell(row + down, col + right) \
+						cell(row + 2 * down, col + 2 * right) != "oo.")
+					continue
+				put(row, col, ".")
+				put(row + down, col + right, ".")
+				put(row + 2 * down, col + 2 * right, "o")
+			}
+		}
+		BEGIN {
+			srand(seed)
+			shapes = split("ooo___/ooo___/ooo___/___ooo/___ooo/___ooo " \
+				"ooo__o/ooo__o/ooo__o/______/_oooo_/______ " \
+				"ooo___/ooo___/______/ooo__o/ooo__o/ooo__o " \
+				"ooooo_/_____o/ooo__o/ooo__o/ooo__o/______", shape, " ")
+			for (n = 0; n < count; n++) {
+				board = shape[1 + n % shapes]
+				for (i = 1; i <= length(board); i++)
+					if (substr(board, i, 1) == "o" && rand() < 0.2)
+						board = substr(board, 1, i - 1) "." \
+							substr(board, i + 1)
+				start = board
+				pegs = gsub(/o/, "o", board)
+				play()
+				left = gsub(/o/, "o", board)
+				if (n % 5 == 0)
+					board = "any"
+				else if (n % 2)
+					board = left + (left < pegs && rand() < 0.5) "-pegs"
+				else if (n % 4 == 0 && left > 2)
+					board = int(2 + rand() * (left - 2)) "-pegs"
+				print start "\tlines=4\tgoal=" board
+			}
+		}' | awk '!seen[$0]++' >boards
+	reference lattice_ref counts <boards >wanted
+}
+
+@test "boards of parts that never meet have the answers of a plain search" {
+	make_parts 3 100
+	ask
+	wanted solutions | sed 's/^0$/unsolvable/; s/^[0-9].*/solved/' |
+		same - <(found result)
+	[ "$(grep -c '^proof: exhausted: part by part' answers)" -ge 2 ]
+	# Proofs of solvable boards are refused.
+	pegfmt -t line answers | sed -n 's/jumps=[0-9]*/proof=exhausted: part by part/
+			s/result=solved/result=unsolvable/; s/\tmoves=.*//p' >changed
+	[ "$(wc -l <changed)" -ge 30 ]
+	hears 1 pegfmt --check changed
+	sort -u out | same <(echo false) -
+	carried_are_true
+	ask --fewest-pegs
+	same <(wanted fewest) <(found pegs-left)
+	ask --most-pegs
+	same <(wanted most) <(found pegs-left)
+	ask --count
+	pegfmt -t line answers >line.count
+	# The judge, too, counts ends up to symmetry on the whole board.
+	ask --ends
+	grep -v '^last-positions:' answers | pegfmt --check | sort -u |
+		same <(echo ok) -
+	# Less memory than the whole board needs, and more than its parts.
+	for memory in 16K 20K 24K; do
+		pegbfs -b any --no-time --ends --max-memory=$memory boards 2>/dev/null |
+			pegfmt -t line >"line.$memory" || true
+	done
+	[ "$(grep -h 'plays=' line.*K | grep -vc last-positions=)" -ge 10 ]
+	for memory in 16K 20K 24K; do
+		awk -F '\t' 'NR == FNR { if ($0 !~ /\tplays=/) cut[FNR]; next }
+			!(FNR in cut)' "line.$memory" wanted >"wanted.$memory"
+	done
+	agree line.count
+	cp wanted all
+	for memory in 16K 20K 24K; do
+		grep 'plays=' "line.$memory" | sed 's/\tlast-positions=[^\t]*//' \
+			>line.parts
+		cp "wanted.$memory" wanted
+		agree line.parts
+	done
+	same <(printf '%s\n' last-positions-all plays plays-by-pegs solutions) \
+		<(sort -u compared)
+}
+
+@test "One Check: two colours that never meet" {
+	board=$PEGKIT_TESTS/field/onecheck64.peg
+	for goal in any 3-pegs 4-pegs; do
+		pegbfs -b any -g $goal "$board" || true
+	done >answers
+	for question in --fewest-pegs --most-pegs; do
+		pegbfs -b any $question "$board"
+	done >>answers
+	hears 1 pegbfs -b any -g any --count "$board"
+	cat out >>answers
+	hears 2 pegbfs -b any --ends "$board"
+	cat out >>answers
+	grep -e ^result: -e ^pegs-left: -e ^solutions: answers |
+		same <(printf '%s\n' 'result: unsolvable' 'result: unsolvable' \
+			'result: solved' 'pegs-left: 4' 'pegs-left: 36' \
+			'result: unsolvable' 'solutions: 0' 'result: limit') -
+	pegfmt --check answers | sort -u | same <(echo ok) -
+}
+
 @test "goals of so many pegs or jumps have the answers of a plain search" {
 	make_boards 6 60
 	awk -F '\t' '{

@@ -68,7 +68,7 @@ square() {
 @test "the last record tells that a limit cut all solutions off" {
 	central >board
 	hears 2 pegbfs -b english --all --no-time --max-time=0.3 board
-	err_says 'pegbfs: board:1:1: limit of time reached, solutions are missing'
+	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.3): solutions are missing; try --max-time=3'
 	count=$(grep -c '^result: solved$' out)
 	[ "$count" -ge 1 ]
 	tail -n 10 out | same - <(
@@ -353,9 +353,10 @@ numbers() {
 @test "sets of jumps that are not listed are a limit" {
 	central >board
 	hears 2 pegbfs -b english --all=distinct --max-time=0.2 --no-time board
-	grep -q 'limit of time reached, distinct solutions not listed' err
-	field result | same <(echo limit) -
-	run -1 grep '^moves' out
+	grep -q 'limit of time reached (--max-time=0.2): solved, but distinct solutions not listed' err
+	# The solution that the solver found stays.
+	field result | same <(echo solved) -
+	run -1 grep '^distinct' out
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --all=distinct --no-time board
 	[ "$(field result)" = unsolvable ]
@@ -411,11 +412,11 @@ numbers() {
 	same first out
 	hears 2 pegbfs -b english --random-solutions=3 --seed=5 --max-memory=1M \
 		--no-time board
-	[ "$(field result)" = limit ]
+	[ "$(field result)" = solved ]
 	# What flows takes more than the positions, and is known before.
 	hears 2 pegbfs -b english --random-solutions=3 --max-memory=33M board
-	[ "$(field result)" = limit ]
-	grep -Eqx 'pegbfs: board:1:1: needs at least 3[345][0-9]{3}K for its sets of positions, --max-memory is 33M' err
+	[ "$(field result)" = solved ]
+	grep -Eq ' \(--max-memory=33M\): solved, but no solutions drawn; needs at least 3[345][0-9]{3}K for ' err
 	hears 0 pegbfs -b english --random-solutions=3 -q --max-memory=35M board
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --random-solutions=3 --no-time board
@@ -429,5 +430,5 @@ numbers() {
 	hears 2 pegbfs -b any -g any --random-solutions=100000000 --max-time=0.2 \
 		--no-time board
 	tail -n 3 out | same <(printf 'goal: any\nresult: limit\n\n') -
-	err_says 'pegbfs: board:1:1: limit of time reached, solutions are missing'
+	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.2): solved, but solutions are missing; try --max-time=2'
 }

@@ -136,33 +136,6 @@ void question_tell(struct ask *a, const char *format, ...)
 	a->tell(a->client, ASK_OPEN, message);
 }
 
-void question_report(struct ask *a, const char *what)
-{
-	question_tell(a, "limit of %s reached, %s", limits_reached(&a->limits),
-		      what);
-}
-
-void question_undecided(struct ask *a)
-{
-	if (!record_find(a->fields.record, FIELD_RESULT))
-		fields_text(&a->fields, FIELD_RESULT, "limit");
-}
-
-void question_cut(struct ask *a, enum answer result, struct record_mark first)
-{
-	if (result == ANSWER_LIMIT) {
-		record_rewind(a->fields.record, first);
-		question_undecided(a);
-	}
-	question_finish(a);
-}
-
-void question_limit(struct ask *a, const char *what)
-{
-	question_report(a, what);
-	question_undecided(a);
-}
-
 /* Appends BYTES as --max-memory reads it, in the largest unit that is exact, or
  * rounded up in the first that leaves less than 100 * 1024. */
 static void add_size(struct buf *b, uint64_t bytes)
@@ -175,29 +148,152 @@ static void add_size(struct buf *b, uint64_t bytes)
 	buf_printf(b, "%" PRIu64 "%s", bytes, unit[i]);
 }
 
+/* Appends the time limit TIMES as long, as an option. */
+static void add_time(struct buf *b, const struct ask *a, unsigned times)
+{
+	buf_printf(b, "--max-time=%.9g", (double)a->time / 1e9 * times);
+}
+
+/* Appends a memory limit of BYTES, as an option. */
+static void add_memory(struct buf *b, uint64_t bytes)
+{
+	buf_text(b, "--max-memory=");
+	add_size(b, bytes);
+}
+
+/* Appends the memory limit, and who set it. */
+static void add_memory_limit(struct buf *b, const struct ask *a)
+{
+	if (a->limits.memory == UINT64_MAX) {
+		buf_text(b, "all memory of the machine");
+		return;
+	}
+	if (!a->has_default_memory) {
+		add_memory(b, a->limits.memory);
+		return;
+	}
+	add_size(b, a->limits.memory);
+	buf_text(b, ", a quarter of the memory by default");
+}
+
+static uint64_t twice(uint64_t bytes)
+{
+	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
+}
+
+/* Appends what to try next if a limit was reached. */
+static void add_next(struct buf *b, const struct ask *a, bool memory, bool time)
+{
+	if (!memory && !time) {
+		buf_text(b, "ask again to go on");
+		return;
+	}
+	buf_text(b, "try ");
+	if (memory && a->limits.memory == UINT64_MAX)
+		buf_text(b, "a smaller board");
+	else if (memory)
+		add_memory(b, twice(a->limits.memory));
+	if (time) {
+		buf_text(b, memory ? " " : "");
+		add_time(b, a, 10);
+	}
+}
+
+/* Tells a limit: WHICH (and its SETTING): WHAT is known; the NEXT step. */
+static void tell_limit(struct ask *a, const char *which, struct buf *setting,
+		       const char *what, struct buf *next)
+{
+	question_tell(a, "limit of %s reached (%.*s): %s%s; %.*s", which,
+		      (int)setting->size, setting->data,
+		      !a->answer.decided   ? ""
+		      : a->answer.solvable ? "solved, but "
+					   : "unsolvable, but ",
+		      what, (int)next->size, next->data);
+	buf_free(setting);
+	buf_free(next);
+}
+
+void question_report(struct ask *a, const char *what)
+{
+	struct buf setting = {0}, next = {0};
+	bool late = limits_late(&a->limits);
+	bool time = a->limits.deadline;
+
+	if (!late)
+		add_memory_limit(&setting, a);
+	if (time) {
+		buf_text(&setting, late ? "" : ", ");
+		add_time(&setting, a, 1);
+	} else if (late) {
+		buf_text(&setting, "interrupted");
+	}
+	add_next(&next, a, !late, time);
+	tell_limit(a, limits_reached(&a->limits), &setting, what, &next);
+}
+
+void question_overflow(struct ask *a, const char *numbers)
+{
+	struct buf setting = {0}, next = {0};
+	char what[100];
+
+	snprintf(what, sizeof what, "there are 2^128 %s or more", numbers);
+	buf_text(&setting, "below 2^128, built in");
+	buf_text(&next, "ask about a position later in the play");
+	tell_limit(a, "numbers", &setting, what, &next);
+}
+
+void question_built_in(struct ask *a, const char *which, const char *setting,
+		       const char *what, const char *next)
+{
+	struct buf set = {0}, then = {0};
+
+	buf_printf(&set, "%s, built in", setting);
+	buf_text(&then, next);
+	tell_limit(a, which, &set, what, &then);
+}
+
+void question_undecided(struct ask *a)
+{
+	if (!record_find(a->fields.record, FIELD_RESULT))
+		fields_text(&a->fields, FIELD_RESULT, "limit");
+}
+
+void question_cut(struct ask *a, enum answer result, struct record_mark first)
+{
+	if (result == ANSWER_LIMIT) {
+		if (!a->answer.decided)
+			record_rewind(a->fields.record, first);
+		question_undecided(a);
+	}
+	question_finish(a);
+}
+
+void question_limit(struct ask *a, const char *what)
+{
+	question_report(a, what);
+	question_undecided(a);
+}
+
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what)
 {
-	struct buf need = {0}, limit = {0};
+	struct buf setting = {0}, next = {0};
 
 	if (!needs) {
 		question_limit(a, what);
 		return;
 	}
+	add_memory_limit(&setting, a);
 	if (needs == UINT64_MAX) {
-		buf_text(&need, "more memory than there is");
+		buf_text(&next, "needs more memory than there is for its sets "
+				"of positions: try a smaller board");
 	} else {
-		buf_text(&need, is_all ? "" : "at least ");
-		add_size(&need, needs);
+		buf_text(&next, is_all ? "needs " : "needs at least ");
+		add_size(&next, needs);
+		buf_text(&next, " for its sets of positions: try ");
+		add_memory(&next, is_all ? needs : twice(needs));
 	}
-	add_size(&limit, a->limits.memory);
-	question_tell(
-	    a, "needs %.*s for its sets of positions, --max-memory is %.*s%s",
-	    (int)need.size, need.data, (int)limit.size, limit.data,
-	    a->has_default_memory ? ", a quarter of the memory by default"
-				  : "");
-	buf_free(&need);
-	buf_free(&limit);
+	tell_limit(a, "memory", &setting, what, &next);
 	question_undecided(a);
 }
 

@@ -255,16 +255,27 @@ void question_finish(struct ask *a);
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports that a limit was reached, and WHAT that means. */
+/*
+ * Reports that a limit was reached, in four parts: which limit; what it was set
+ * to, and by whom; what is known nevertheless, which begins with `solved` or
+ * `unsolvable` if that is known and ends with WHAT; and the next step.
+ */
 void question_report(struct ask *a, const char *what);
+
+/* Reports the same if there are 2^128 NUMBERS (`plays`) or more. */
+void question_overflow(struct ask *a, const char *numbers);
+
+/* Reports the same of a limit WHICH that nobody can set. */
+void question_built_in(struct ask *a, const char *which, const char *setting,
+		       const char *what, const char *next);
 
 /* Makes the result `limit`, unless an earlier question has given one. */
 void question_undecided(struct ask *a);
 
 /*
  * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  LIMIT removes the fields that were added after FIRST and
- * makes the result `limit`.
+ * NONE or LIMIT.  With LIMIT, if it is not known whether there is a solution,
+ * removes the fields that were added after FIRST and makes the result `limit`.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -272,10 +283,9 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports why there is no answer and makes the result `limit`.  If NEEDS is 0,
- * a limit was reached, and WHAT says what that means.  Otherwise sets of
- * positions need NEEDS bytes, more than there is room for.  Unless IS_ALL,
- * NEEDS is a lower bound.
+ * Reports as question_report() does why there is no answer, and makes the
+ * result `limit`.  If NEEDS is not 0, sets of positions need NEEDS bytes, more
+ * than there is room for.  Unless IS_ALL, NEEDS is a lower bound.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);

@@ -3,6 +3,7 @@
 #include "ask/question_parts.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "capture/capture.h"
 #include "text/capture/homes.h"
@@ -34,11 +35,17 @@ static void add(struct ask *a, const struct capture *known)
 
 static void tell_bounds(struct ask *a, const struct capture *known)
 {
-	question_tell(a,
-		      "limit of %s reached: best capture found takes %" PRIu64
-		      ", none takes more than %" PRIu64,
-		      known->is_wide ? "width" : limits_reached(&a->limits),
-		      known->lower, known->upper);
+	char what[100];
+
+	snprintf(what, sizeof what,
+		 "best capture found takes %" PRIu64
+		 ", none takes more than %" PRIu64,
+		 known->lower, known->upper);
+	if (known->is_wide)
+		question_built_in(a, "width", "one sweep of the rows", what,
+				  "try a narrower board");
+	else
+		question_report(a, what);
 }
 
 static bool read_homes(struct reading *in, struct ask *a)

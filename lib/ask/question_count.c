@@ -7,11 +7,16 @@
  * boards solutions are added up along all plays.
  */
 #include "ask/question_parts.h"
+#include "board/parts.h"
+#include "positions/positions_parts.h"
 
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)
 {
-	uint64_t bytes = positions_bytes(t->problem, POSITIONS_ON_THE_WAY);
+	uint64_t bytes =
+	    !t->problem->is_open && parts_are_several(t->problem->shape)
+		? 0
+		: positions_bytes(t->problem, POSITIONS_ON_THE_WAY);
 	enum answer result;
 
 	answer->needs = 0;
@@ -30,8 +35,7 @@ enum answer question_count_solutions(const struct task *t,
 		return ANSWER_LIMIT;
 	}
 	solver_release(t->solver);
-	result = positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
-				     &answer->count);
+	result = positions_parts_ways(t->problem, &t->limits, &answer->count);
 	answer->needs = answer->count.needs;
 	return result;
 }
@@ -50,14 +54,15 @@ static void count(struct ask *a)
 	a->answer.counted = result == ANSWER_FOUND;
 	a->answer.solutions = answer.count.solutions;
 	if (answer.needs)
-		question_refuse(a, answer.needs, false, NULL);
+		question_refuse(a, answer.needs, false,
+				"solutions not counted");
 	else if (a->answer.decided && !a->answer.solvable)
 		fields_text(&a->fields, FIELD_SOLUTIONS, "0");
 	else if (a->answer.counted)
 		fields_text(&a->fields, FIELD_SOLUTIONS,
 			    wide_text(a->answer.solutions, number));
 	else if (answer.count.overflow)
-		question_tell(a, "there are 2^128 solutions or more");
+		question_overflow(a, "solutions");
 	else
 		question_report(a, "solutions not counted");
 }

@@ -103,7 +103,7 @@ static void count_fewest(struct ask *a)
 				   count_position, &k, &a->limits))
 		question_report(a, what);
 	else if (k.best.overflow)
-		question_tell(a, "there are 2^128 solutions or more");
+		question_overflow(a, "solutions");
 	else if (result != ANSWER_LIMIT)
 		fields_text(&a->fields, FIELD_SOLUTIONS_FEWEST_MOVES,
 			    wide_text(k.best.ways, number));

@@ -64,7 +64,7 @@ static void count_symmetric(struct ask *a)
 		fields_text(&a->fields, FIELD_SOLUTIONS_SYMMETRIC,
 			    wide_text(k.all, number));
 	else if (k.overflow)
-		question_tell(a, "there are 2^128 solutions or more");
+		question_overflow(a, "solutions");
 	else if (result == ANSWER_FOUND)
 		question_report(a, what);
 	positions_levels_free(&levels);

@@ -12,8 +12,11 @@
  * That level is often early, so levels are first made one after the other while
  * they are small.
  */
+#include <stdio.h>
+
 #include "ask/question.h"
 #include "base/hash.h"
+#include "board/parts.h"
 #include "board/symm.h"
 #include "positions/positions.h"
 #include "search/position_set.h"
@@ -24,8 +27,9 @@ enum { MANY = 1 << 20 };
 struct ending {
 	struct task task;
 	bool is_fewest; /* find the fewest pegs, not the most */
-	/* FOUND: the pegs of the end, and the jumps that lead to it. */
-	int pegs, jumps;
+	/* The pegs of the end, and the jumps that lead to it.  No end has fewer
+	 * pegs than `bound`, or more: it equals `pegs` unless a limit came. */
+	int pegs, jumps, bound;
 	struct shape_jump jump[POSITION_HOLES];
 	uint64_t needs; /* LIMIT: bytes needed but not there, or 0 */
 	struct bundles bundles;
@@ -41,10 +45,13 @@ static bool leave_one(struct ending *k, const struct limits *limits)
 				   .goal = goal,
 				   .goals = p->shape->holes};
 	struct solver_answer found;
+	enum answer result;
 
 	for (int h = 0; h < p->shape->holes; h++)
 		goal[h] = position_of(h);
-	if (solver_solve(k->task.solver, &one, limits, &found) != ANSWER_FOUND)
+	result = solver_solve(k->task.solver, &one, limits, &found);
+	k->bound = result == ANSWER_NONE ? 2 : 1;
+	if (result != ANSWER_FOUND)
 		return false;
 	k->pegs = 1;
 	k->jumps = found.jumps;
@@ -163,21 +170,78 @@ static bool find_early(struct ending *k, const struct limits *limits)
 	return found;
 }
 
+static bool is_any(const void *set, position_t position)
+{
+	(void)set;
+	(void)position;
+	return true;
+}
+
+/* Finds an end of the task; the quick way gets half of the time.  False: a
+ * limit, and it is some end. */
+static bool find(struct ending *k)
+{
+	const struct puzzle *p = k->task.problem;
+	struct limits half = limits_share(&k->task.limits, 2);
+
+	bundle_of(p->shape, &k->bundles);
+	k->bound =
+	    position_count(p->start) - !shape_is_stuck(p->shape, p->start);
+	if ((k->is_fewest ? leave_one : find_early)(k, &half) ||
+	    find_end(k, &k->task.limits)) {
+		k->bound = k->pegs;
+		return true;
+	}
+	k->jumps = positions_follow(p->shape, is_any, NULL, p->start, k->jump);
+	k->pegs = position_count(p->start) - k->jumps;
+	return false;
+}
+
+/* Adds the end of a part to the ends of the parts before; false: a limit. */
+static bool add_part(struct ending *k, struct part *part)
+{
+	const struct puzzle p = parts_puzzle(part);
+	struct ending own = {.task = k->task, .is_fewest = k->is_fewest};
+	bool found;
+
+	own.task.problem = &p;
+	own.task.solver = solver_new(p.shape);
+	if (!own.task.solver)
+		return false;
+	found = find(&own);
+	solver_free(own.task.solver);
+	if (k->needs < own.needs)
+		k->needs = own.needs;
+	k->bound += own.bound;
+	k->pegs += own.pegs;
+	parts_carry(part, own.jump, own.jumps);
+	for (int i = 0; i < own.jumps; i++)
+		k->jump[k->jumps++] = own.jump[i];
+	return found;
+}
+
 static void end(struct ask *a)
 {
 	struct ending k = {.task = question_task(a),
 			   .is_fewest =
 			       a->answer.asked == &question_end_fewest};
-	/* The quick way gets half of the time. */
-	struct limits half = limits_share(&a->limits, 2);
+	struct parts cut;
+	bool found = parts_cut(&a->board.shape, &a->board.start, &cut);
+	char what[100];
 
-	bundle_of(&a->board.shape, &k.bundles);
-	if (!(k.is_fewest ? leave_one : find_early)(&k, &half) &&
-	    !find_end(&k, &a->limits)) {
-		question_refuse(a, k.needs, true, "not all ends are known");
-		return;
-	}
-	fields_text(&a->fields, FIELD_END, k.is_fewest ? "fewest" : "most");
+	if (!cut.count)
+		found &= find(&k);
+	for (int i = 0; i < cut.count; i++)
+		found &= add_part(&k, &cut.part[i]);
+	parts_free(&cut);
+	snprintf(what, sizeof what,
+		 "this play leaves %d pegs, none leaves %s than %d", k.pegs,
+		 k.is_fewest ? "fewer" : "more", k.bound);
+	if (found)
+		fields_text(&a->fields, FIELD_END,
+			    k.is_fewest ? "fewest" : "most");
+	else
+		question_refuse(a, k.needs, true, what);
 	fields_number(&a->fields, FIELD_PEGS_LEFT, (uint64_t)k.pegs);
 	fields_moves(&a->fields, &a->board.shape, k.jump, k.jumps);
 }

@@ -8,7 +8,7 @@
 
 #include "ask/question_parts.h"
 #include "board/symm.h"
-#include "positions/positions_ends.h"
+#include "positions/positions_parts.h"
 #include "search/position_set.h"
 
 /* Adds COUNT numbers as the field ID. */
@@ -27,25 +27,26 @@ static void ends(struct ask *a)
 {
 	struct positions_ends answer;
 	int count = POSITION_HOLES + 1;
+	enum answer result;
 
 	solver_release(a->solver);
-	if (positions_ends(&a->problem, POSITIONS_ANY, &a->limits, &answer) !=
-	    ANSWER_FOUND) {
-		if (answer.overflow) {
-			question_tell(a, "there are 2^128 plays or more");
-			question_undecided(a);
-		} else {
-			question_refuse(a, answer.needs, false,
-					"not all ends are known");
-		}
+	result = positions_parts_ends(&a->problem, &a->limits, &answer);
+	while (count && !answer.all[count - 1])
+		count--;
+	if (result == ANSWER_FOUND) {
+		add(a, FIELD_PLAYS, &answer.plays, 1);
+		add(a, FIELD_PLAYS_BY_PEGS, answer.by_pegs, count);
+	} else if (answer.overflow) {
+		question_overflow(a, "plays");
+		question_undecided(a);
+	} else {
+		question_refuse(a, answer.needs, false,
+				"not all ends are known");
 		return;
 	}
-	while (!answer.all[count - 1])
-		count--;
-	add(a, FIELD_PLAYS, &answer.plays, 1);
-	add(a, FIELD_PLAYS_BY_PEGS, answer.by_pegs, count);
-	fields_numbers(&a->fields, FIELD_LAST_POSITIONS, answer.distinct, count,
-		       false);
+	if (result == ANSWER_FOUND && answer.distinct[count - 1])
+		fields_numbers(&a->fields, FIELD_LAST_POSITIONS,
+			       answer.distinct, count, false);
 	fields_numbers(&a->fields, FIELD_LAST_POSITIONS_ALL, answer.all, count,
 		       false);
 }

@@ -8,6 +8,7 @@
  */
 #include "ask/question_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
@@ -59,20 +60,19 @@ enum answer question_fewest_moves(const struct task *t,
 /* Reports the bounds on the fewest moves. */
 static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 {
-	const char *reached = limits_reached(&a->limits);
+	char what[100];
 
 	if (best->moves < 0)
-		question_tell(a,
-			      "limit of %s reached: no solution found, none "
-			      "takes fewer than %d move%s",
-			      reached, best->bound,
-			      plural_s((uint64_t)best->bound));
+		snprintf(what, sizeof what,
+			 "no solution found, none takes fewer than %d move%s",
+			 best->bound, plural_s((uint64_t)best->bound));
 	else
-		question_tell(a,
-			      "limit of %s reached: best solution found "
-			      "takes %d move%s, none takes fewer than %d",
-			      reached, best->moves,
-			      plural_s((uint64_t)best->moves), best->bound);
+		snprintf(what, sizeof what,
+			 "best solution found takes %d move%s, none takes "
+			 "fewer than %d",
+			 best->moves, plural_s((uint64_t)best->moves),
+			 best->bound);
+	question_report(a, what);
 }
 
 static void fewest(struct ask *a)
@@ -88,7 +88,8 @@ static void fewest(struct ask *a)
 	}
 	if (result == ANSWER_LIMIT) {
 		tell_bounds(a, best);
-		fields_text(&a->fields, FIELD_RESULT, "limit");
+		fields_text(&a->fields, FIELD_RESULT,
+			    best->moves < 0 ? "limit" : "solved");
 		if (best->moves >= 0) {
 			fields_moves(&a->fields, &a->board.shape, best->jump,
 				     best->jumps);

@@ -104,14 +104,15 @@ static void jumps_used(struct ask *a)
 	struct positions_uses uses;
 
 	if (question_levels_flow(a, what, &flow) != ANSWER_FOUND ||
-	    !question_levels_fit(a, &flow, positions_uses_prepare(&flow))) {
+	    !question_levels_fit(a, &flow, positions_uses_prepare(&flow),
+				 what)) {
 		positions_flow_free(&flow);
 		return;
 	}
 	is_counted = positions_uses_count(&flow, &uses);
 	positions_flow_free(&flow);
 	if (uses.overflow) {
-		question_tell(a, "there are 2^128 uses of jumps or more");
+		question_overflow(a, "uses of jumps");
 		return;
 	}
 	if (!is_counted) {

@@ -10,18 +10,20 @@
  * LIMIT, which has been reported.  FOUND also if it is not known whether there
  * is a solution.
  */
-static enum answer prepare(struct ask *a)
+static enum answer prepare(struct ask *a, const char *what)
 {
 	struct task t = question_task(a);
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
 
-	if (!question_find_room(&t, bytes)) {
-		question_refuse(a, bytes, false, NULL);
-		return ANSWER_LIMIT;
-	}
-	question_solve_board(a);
+	bool fits = question_find_room(&t, bytes);
+
+	question_solve_try(a, fits);
 	if (a->answer.decided && !a->answer.solvable)
 		return ANSWER_NONE;
+	if (!fits) {
+		question_refuse(a, bytes, false, what);
+		return ANSWER_LIMIT;
+	}
 	solver_release(a->solver);
 	return ANSWER_FOUND;
 }
@@ -29,7 +31,7 @@ static enum answer prepare(struct ask *a)
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels)
 {
-	enum answer result = prepare(a);
+	enum answer result = prepare(a, what);
 
 	*levels = (struct positions_levels){.bytes = 0};
 	if (result != ANSWER_FOUND)
@@ -59,9 +61,7 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				 "jumps found",
 				 found->held, found->jumps,
 				 levels->most - levels->least);
-		snprintf(means, sizeof means,
-			 "%s%s; --count needs less memory and time", what,
-			 so_far);
+		snprintf(means, sizeof means, "%s%s", what, so_far);
 		question_report(a, means);
 	}
 	return result;
@@ -70,7 +70,7 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 struct positions_flow *flow)
 {
-	enum answer result = prepare(a);
+	enum answer result = prepare(a, what);
 
 	*flow = (struct positions_flow){.bytes = 0};
 	if (result != ANSWER_FOUND)
@@ -83,12 +83,12 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 }
 
 bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
-			 size_t each)
+			 size_t each, const char *what)
 {
 	uint64_t bytes = positions_flow_bytes(flow, each);
 
 	if (limits_have_room(&a->limits, bytes))
 		return true;
-	question_refuse(a, bytes, false, NULL);
+	question_refuse(a, bytes, false, what);
 	return false;
 }

@@ -128,10 +128,11 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 
 /*
  * True if there is room for the flow and EACH bytes more per position
- * (positions_flow_bytes).  Otherwise reports how much it needs.
+ * (positions_flow_bytes).  Otherwise reports how much it needs, and WHAT that
+ * means.
  */
 bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
-			 size_t each);
+			 size_t each, const char *what);
 
 /* One solution or a proof, for other questions that need it. */
 
@@ -140,6 +141,9 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
  * another question has done so.
  */
 void question_solve_board(struct ask *a);
+
+/* Does the same, but adds nothing at a limit unless it TELLS limits. */
+void question_solve_try(struct ask *a, bool tells);
 
 /* Keeps the position after the first jump of a solution in a->answer.won. */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,

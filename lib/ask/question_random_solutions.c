@@ -90,6 +90,7 @@ static void draw_all(struct drawing *k, struct record_mark first)
 
 		if (limits_expired(&a->limits, i, a->wanted.random)) {
 			question_report(a, "solutions are missing");
+			record_rewind(a->fields.record, first);
 			question_cut(a, ANSWER_LIMIT, first);
 			return;
 		}
@@ -130,7 +131,7 @@ static void random_solutions(struct ask *a)
 	flow.onward.keep = POSITIONS_FLOW_ALL;
 	if (flow.is_dual)
 		flow.ways.keep = POSITIONS_FLOW_ALL;
-	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0))
+	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0, what))
 		result = ANSWER_LIMIT;
 	is_told = result == ANSWER_LIMIT; /* those functions report limits */
 	if (result == ANSWER_FOUND && !count_onward(&flow))
@@ -139,7 +140,7 @@ static void random_solutions(struct ask *a)
 		draw_all(&k, first);
 	} else {
 		if (flow.overflow)
-			question_tell(a, "there are 2^128 solutions or more");
+			question_overflow(a, "solutions");
 		else if (result == ANSWER_LIMIT && !is_told)
 			question_report(a, what);
 		question_cut(a, result, first);

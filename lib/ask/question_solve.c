@@ -3,6 +3,7 @@
 #include "ask/question_parts.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "base/plural.h"
 #include "text/solution.h"
@@ -61,15 +62,18 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 
 void question_solve_open(struct ask *a, const struct solver_answer *answer)
 {
-	if (answer->seen)
-		question_tell(a, "no solution found, and no proof that there "
-				 "is none");
-	else
-		question_tell(a,
-			      "limit of %s reached after %" PRIu64
-			      " position%s, no answer",
-			      limits_reached(&a->limits), answer->positions,
-			      plural_s(answer->positions));
+	char what[80];
+
+	if (answer->seen) {
+		question_built_in(a, "proofs", "searches by hashes",
+				  "no solution found, and no proof that there "
+				  "is none",
+				  "try a part of the board");
+		return;
+	}
+	snprintf(what, sizeof what, "no answer after %" PRIu64 " position%s",
+		 answer->positions, plural_s(answer->positions));
+	question_report(a, what);
 }
 
 void question_solve_add(struct ask *a, enum answer result,
@@ -103,6 +107,11 @@ void question_solve_is_won(struct ask *a)
 
 void question_solve_board(struct ask *a)
 {
+	question_solve_try(a, true);
+}
+
+void question_solve_try(struct ask *a, bool tells)
+{
 	struct solver_answer answer;
 	enum answer result;
 
@@ -112,7 +121,8 @@ void question_solve_board(struct ask *a)
 	    holes_are_few(&a->board.shape)
 		? solver_solve(a->solver, &a->problem, &a->limits, &answer)
 		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
-	question_solve_add(a, result, &answer);
+	if (tells || result != ANSWER_LIMIT)
+		question_solve_add(a, result, &answer);
 }
 
 const struct question question_solve = {

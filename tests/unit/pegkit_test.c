@@ -504,7 +504,8 @@ static void test_lists(void)
 	pegkit_limit(p, 100000, 0, 1);
 	tap_ok(pegkit_ask(p, "all", NULL) == PEGKIT_LIMIT &&
 		   is_text(pegkit_message(p),
-			   "limit of memory reached, answers are missing"),
+			   "limit of memory reached (--max-memory=100000): "
+			   "answers are missing; try --max-memory=196K"),
 	       "a list has no more bytes than the limit");
 	while (pegkit_more(p) == PEGKIT_YES)
 		count++;
