@@ -21,18 +21,44 @@ static void show(struct pegkit *p, const char *key)
 	printf("%s: %s\n", key, value ? value : pegkit_message(p));
 }
 
+/* Gives a text, which ends where it has been given once. */
+static ptrdiff_t give(void *context, void *buffer, size_t size)
+{
+	const char **text = context;
+	size_t length = strlen(*text) < size ? strlen(*text) : size;
+
+	memcpy(buffer, *text, length);
+	*text += length;
+	return (ptrdiff_t)length;
+}
+
+static int count(void *context)
+{
+	++*(int *)context;
+	return 0;
+}
+
 int main(void)
 {
 	static const char board[] = "..o../.ooo./..o../..o../.....";
 	static const char full[] = "d4", values[] = "1\n2 3\n4 5 6\n";
-	struct pegkit *p = pegkit_open(board, strlen(board), "draw");
+	const char *text = board;
+	struct pegkit *p = pegkit_open_stream(give, &text, "draw");
 	size_t questions = 0, keys = 0;
+	int solutions = 0;
 
 	while (pegkit_question(questions))
 		questions++;
 	while (pegkit_key(keys))
 		keys++;
 	printf("pegkit %s\n", questions && keys ? pegkit_version() : "?");
+
+	pegkit_next(p);
+	if (pegkit_each(p, "all", "goal=any", count, &solutions) == PEGKIT_YES)
+		printf("%d solutions\n", solutions);
+	pegkit_close(p);
+
+	p = pegkit_open(board, strlen(board), "draw");
 	pegkit_limit(p, 1 << 30, 60000000000, 2); /* 1 GiB, a minute */
 
 	pegkit_next(p);

@@ -32,7 +32,7 @@ static const char no_record[] = "there is no current record";
 static const char no_memory_text[] = "no memory";
 
 struct pegkit {
-	char *text; /* a copy of what is read */
+	char *text; /* a copy of what is read; null: it is a stream */
 	struct source source;
 	struct format_reader reader;
 	struct format_options options;
@@ -43,6 +43,10 @@ struct pegkit {
 	int (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	atomic_bool stop;
+
+	/* Takes the records of the answer one by one; null: they are kept. */
+	int (*each)(void *context);
+	void *each_context;
 
 	/* The records of an answer that is a list. */
 	struct buf made; /* while they are being made */
@@ -139,10 +143,21 @@ static const char *read_format(struct format_options *options, const char *text)
 }
 
 /* Keeps a record of an answer that is a list; false: no more. */
-static bool take(void *client)
+static bool take_answer(void *client)
 {
 	struct pegkit *p = client;
 
+	if (p->each) {
+		char message[MESSAGE];
+		bool goes_on;
+
+		/* That of the answer, which writing a text would replace. */
+		memcpy(message, p->message, sizeof message);
+		goes_on = !p->each(p->each_context);
+		memcpy(p->message, message, sizeof message);
+		budget_close(&p->texts);
+		return goes_on;
+	}
 	if (!p->is_list)
 		return true;
 	draw_text_write(&p->made, p->record);
@@ -219,7 +234,7 @@ static const char *open_text(struct pegkit *p, const char *text, size_t size,
 		return no_memory_text;
 	if (size)
 		memcpy(copy, text, size);
-	if (p->text)
+	if (p->reader.source)
 		close_text(p);
 	p->text = copy;
 	p->options = options;
@@ -228,23 +243,46 @@ static const char *open_text(struct pegkit *p, const char *text, size_t size,
 	return NULL;
 }
 
-struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
+/* Prepares P, whose text has been opened, for questions. */
+static struct pegkit *ready(struct pegkit *p)
 {
-	struct pegkit *p = mem_zero(1, sizeof *p);
-
-	if (!p || open_text(p, text, size, format)) {
-		mem_free(p);
-		return NULL;
-	}
 	p->texts.left = UINT64_MAX;
 	question_open(&p->ask);
 	p->ask.limits.progress = report;
 	p->ask.limits.context = p;
 	p->ask.limits.stop = &p->stop;
-	p->ask.take = take;
+	p->ask.take = take_answer;
 	p->ask.tell = tell;
 	p->ask.client = p;
 	return p;
+}
+
+struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
+{
+	struct pegkit *p = mem_zero(1, sizeof *p);
+
+	if (p && !open_text(p, text, size, format))
+		return ready(p);
+	mem_free(p);
+	return NULL;
+}
+
+struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
+						    size_t size),
+				  void *context, const char *format)
+{
+	struct pegkit *p = mem_zero(1, sizeof *p);
+
+	if (!p)
+		return NULL;
+	format_defaults(&p->options);
+	if (!read_format(&p->options, format) &&
+	    source_pull(&p->source, read, context)) {
+		format_open(&p->reader, &p->options, &p->source);
+		return ready(p);
+	}
+	mem_free(p);
+	return NULL;
 }
 
 void pegkit_close(struct pegkit *p)
@@ -302,6 +340,9 @@ static enum pegkit_status tell_reading(struct pegkit *p,
 			return PEGKIT_NO;
 		set_placed(p, in->place, in->text);
 		return in->state == READING_BAD ? PEGKIT_BAD : PEGKIT_NO;
+	case READING_IO:
+		strcpy(p->message, "the text cannot be read");
+		return PEGKIT_BAD;
 	default:
 		return no_memory(p);
 	}
@@ -441,9 +482,25 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	}
 	atomic_store(&p->stop, false);
 	p->ask.fields.record = p->record;
-	p->is_list = ask_lists(&p->ask);
+	p->is_list = !p->each && ask_lists(&p->ask);
 	buf_clear(&p->made);
 	return ask_answer(&in, &p->ask) ? outcome(p) : tell_reading(p, &in);
+}
+
+enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
+			       const char *arguments,
+			       int (*take)(void *context), void *context)
+{
+	enum pegkit_status status;
+
+	if (!p)
+		return PEGKIT_BAD;
+	p->each = take;
+	p->each_context = context;
+	status = pegkit_ask(p, questions, arguments);
+	p->each = NULL;
+	p->record = NULL;
+	return status;
 }
 
 enum pegkit_status pegkit_solve(struct pegkit *p)

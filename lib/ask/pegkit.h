@@ -55,6 +55,17 @@ const char *pegkit_version(void);
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
+/*
+ * Begins to read a text piece by piece; otherwise as pegkit_open.  When more of
+ * the text is needed, READ is called with CONTEXT.  It puts up to SIZE bytes
+ * into BUFFER and returns their number; 0 means the end, a negative number an
+ * error, which is reported as PEGKIT_BAD.  READ must not call the library with
+ * the returned struct pegkit.  pegkit_open_stream calls READ at least once.
+ */
+struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
+						    size_t size),
+				  void *context, const char *format);
+
 /* Frees P and the texts that it returned.  P may be null. */
 void pegkit_close(struct pegkit *p);
 
@@ -129,6 +140,18 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
  * left.  If the answer was a list, there is then no current record.
  */
 enum pegkit_status pegkit_more(struct pegkit *p);
+
+/*
+ * Asks QUESTIONS as pegkit_ask does, but calls TAKE with CONTEXT for each
+ * record of the answer as soon as it is found, so the answer may be longer than
+ * memory. During the call this record is the current one; TAKE may call
+ * pegkit_field and pegkit_text, whose texts are valid until it returns, and no
+ * other function with P.  A number other than 0 ends the answer.  Afterwards
+ * there is no current record.
+ */
+enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
+			       const char *arguments,
+			       int (*take)(void *context), void *context);
 
 /*
  * Returns the name of the I-th question, counted from 0; null after the last

@@ -30,15 +30,30 @@ static void skip_mark(struct source *s)
 	}
 }
 
-bool source_open(struct source *s, int fd)
+/* Gives S, whose way to get bytes is set, its memory. */
+static bool start(struct source *s)
 {
-	*s = (struct source){.fd = fd, .line = 1};
 	s->data = mem_alloc(SOURCE_BLOCK, 1);
 	if (!s->data)
 		return false;
 	s->room = SOURCE_BLOCK;
 	skip_mark(s);
 	return true;
+}
+
+bool source_open(struct source *s, int fd)
+{
+	*s = (struct source){.fd = fd, .line = 1};
+	return start(s);
+}
+
+bool source_pull(struct source *s,
+		 ptrdiff_t (*pull)(void *context, void *buffer, size_t size),
+		 void *context)
+{
+	*s = (struct source){
+	    .fd = -1, .line = 1, .pull = pull, .context = context};
+	return start(s);
 }
 
 void source_memory(struct source *s, const void *bytes, size_t size)
@@ -98,11 +113,15 @@ static bool make_room(struct source *s)
 /* Reads one more block, or notes the end of the file or an error. */
 static void read_block(struct source *s)
 {
+	unsigned char *end = s->data + s->end;
+	size_t room = s->room - s->end;
 	ssize_t got;
 
-	do
-		got = read(s->fd, s->data + s->end, s->room - s->end);
-	while (got < 0 && errno == EINTR);
+	do {
+		errno = EIO;
+		got = s->pull ? s->pull(s->context, end, room)
+			      : read(s->fd, end, room);
+	} while (got < 0 && errno == EINTR);
 	if (got < 0)
 		s->error = errno;
 	if (got > 0)

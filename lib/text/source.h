@@ -26,7 +26,7 @@ enum source_comment {
 };
 
 struct source {
-	int fd;		     /* -1: all bytes are in data already */
+	int fd;		     /* -1: the bytes do not come from a descriptor */
 	unsigned char *data; /* bytes read and not yet dropped */
 	size_t pos, end;     /* data[pos] is next; end is after the last */
 	size_t room;	     /* allocated; 0 for an area of memory */
@@ -44,14 +44,23 @@ struct source {
 	 * null.  It can set `ended`; then nothing more is read.
 	 */
 	void (*before_read)(void *context);
+	/*
+	 * If not null, called with CONTEXT instead of read(2): puts up to SIZE
+	 * bytes into BUFFER and returns their number; 0: the end; negative: an
+	 * error.
+	 */
+	ptrdiff_t (*pull)(void *context, void *buffer, size_t size);
 	void *context;
 };
 
 /*
- * Start to read from a descriptor, which the caller keeps and closes, or from
- * SIZE bytes that must outlive the source.  False: no memory.
+ * Start to read from a descriptor, which the caller keeps and closes, from a
+ * function, or from SIZE bytes that must outlive the source.  False: no memory.
  */
 bool source_open(struct source *s, int fd);
+bool source_pull(struct source *s,
+		 ptrdiff_t (*pull)(void *context, void *buffer, size_t size),
+		 void *context);
 void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 

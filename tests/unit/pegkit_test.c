@@ -77,6 +77,105 @@ static void test_reading(void)
 	pegkit_close(p);
 }
 
+/* A text in pieces, the last of which cannot be read if it is null. */
+struct pieces {
+	const char *const *next;
+};
+
+static ptrdiff_t give(void *context, void *buffer, size_t size)
+{
+	struct pieces *p = context;
+	const char *piece = *p->next;
+
+	if (!piece || strlen(piece) > size)
+		return -1;
+	if (*piece)
+		p->next++;
+	memcpy(buffer, piece, strlen(piece));
+	return (ptrdiff_t)strlen(piece);
+}
+
+static void test_streams(void)
+{
+	static const char *const whole[] = {"\xef", "\xbb\xbfo", "o./\n", ".oo",
+					    "/\n",  "o+/\n",	 ""};
+	static const char *const broken[] = {"oo./\n", NULL};
+	struct pieces from = {whole};
+	struct pegkit *p = pegkit_open_stream(give, &from, "draw");
+
+	tap_ok(pegkit_next(p) == PEGKIT_YES && from.next == whole + 3 &&
+		   is_text(pegkit_text(p, "line"), "oo./\n"),
+	       "a record of a stream is there before the next piece");
+	tap_ok(pegkit_next(p) == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), ".oo/\n"),
+	       "a record may be in two pieces");
+	tap_ok(pegkit_next(p) == PEGKIT_BAD &&
+		   strncmp(pegkit_message(p), "3:2: ", 5) == 0,
+	       "what is wrong in a stream has its place");
+	tap_ok(pegkit_next(p) == PEGKIT_NO, "a stream ends");
+	tap_ok(pegkit_read(p, "ooo/", 4, NULL) == PEGKIT_YES,
+	       "after a stream another text is read");
+	pegkit_close(p);
+	from.next = broken;
+	p = pegkit_open_stream(give, &from, NULL);
+	tap_ok(pegkit_next(p) == PEGKIT_YES && pegkit_next(p) == PEGKIT_BAD &&
+		   is_text(pegkit_message(p), "the text cannot be read"),
+	       "a stream that cannot be read");
+	pegkit_close(p);
+	from.next = whole;
+	tap_ok(!pegkit_open_stream(give, &from, "nothing") &&
+		   from.next == whole,
+	       "no stream of a format that there is not");
+}
+
+/* Records that pegkit_each gives; those after `most` are not wanted. */
+struct taken {
+	struct pegkit *kit;
+	int count, most;
+	char last[64]; /* the field `solution`, or `result` */
+};
+
+static int take(void *context)
+{
+	struct taken *t = context;
+	const char *value = pegkit_field(t->kit, "solution");
+
+	if (!value)
+		value = pegkit_field(t->kit, "result");
+	snprintf(t->last, sizeof t->last, "%s", value ? value : "");
+	/* It sets a message, which is not that of the answer. */
+	pegkit_text(t->kit, "nothing");
+	return ++t->count == t->most;
+}
+
+static void test_each(void)
+{
+	struct pegkit *p = open_record(english, "draw");
+	struct taken t = {.kit = p, .most = 500};
+
+	tap_ok(pegkit_each(p, "all", NULL, take, &t) == PEGKIT_YES &&
+		   t.count == 500 && is_text(t.last, "500"),
+	       "each of the first solutions is taken, and no more");
+	tap_ok(!pegkit_text(p, NULL) && pegkit_more(p) == PEGKIT_NO,
+	       "then there is no current record");
+	pegkit_close(p);
+	p = open_record(cross, "draw");
+	t = (struct taken){.kit = p};
+	tap_ok(pegkit_each(p, "alll", NULL, take, &t) == PEGKIT_BAD && !t.count,
+	       "a question that there is not has no records");
+	pegkit_close(p);
+	p = open_record(english, "draw");
+	t = (struct taken){.kit = p};
+	pegkit_limit(p, 1, 1, 1);
+	tap_ok(pegkit_each(p, "all", NULL, take, &t) == PEGKIT_LIMIT &&
+		   strstr(pegkit_message(p), "limit of ") &&
+		   is_text(t.last, "limit"),
+	       "at a limit the message is that of the answer");
+	pegkit_close(p);
+	tap_ok(pegkit_each(NULL, "all", NULL, take, &t) == PEGKIT_BAD,
+	       "no records of no reader");
+}
+
 static bool has_place(const struct pegkit *p)
 {
 	return *pegkit_message(p) && strchr("0123456789", *pegkit_message(p));
@@ -872,6 +971,8 @@ static void test_threads(void)
 int main(void)
 {
 	test_reading();
+	test_streams();
+	test_each();
 	test_places();
 	test_read();
 	test_keys();
