@@ -374,3 +374,39 @@ threads() {
 			printf '\004' | timeout 60 script -qec "$program" /dev/null
 	done
 }
+
+@test "the parts of an input are the whole input" {
+	printf '%s\n' 7 '1 2 0' '34 0' '3 4 0' '5 0' '0' '6 7 8 0' '9 0' >hiq
+	printf '2\n%s\n3 4\n' {1..7} | sed '5s/.*/x/' >peg2p
+	{
+		printf '3 3 2 1 2 0 1\n%.0s' {1..7} | sed '3s/2/x/'
+		echo 0 0
+	} >megacheck
+	printf '%s/\n' .oo oo. o+. ooo o.o. oo.o .o >pegbfs
+	cp pegbfs pegfmt
+	for program in $programs; do
+		case $program in
+		pegbfs) options=(-b any --no-time --json) ;;
+		pegfmt) options=(-t line) ;;
+		*) options=(--json) ;;
+		esac
+		# Two files are counted as one.
+		cp $program other
+		"$program" -k "${options[@]}" $program other >whole 2>said || true
+		[ "$(wc -l <whole)" -ge 14 ]
+		[ -s said ]
+		for part in 1 2 3; do
+			"$program" -k "${options[@]}" --part=$part/3 $program other \
+				>part$part 2>said$part || true
+		done
+		paste -d '\n' part1 part2 part3 | sed '/^$/d' | same whole -
+		sort said? | same <(sort said) -
+	done
+	# Without -k a bad record ends only the file of its own part.
+	hears 0 pegfmt -t line --part=1/3 pegfmt
+	hears 2 pegfmt -t line --part=3/3 pegfmt
+	for wrong in 0/3 4/3 1 1/0 /2 1/ a/2 1/2/3; do
+		hears 2 pegbfs --part=$wrong pegbfs
+		err_says "pegbfs: --part needs two numbers such as 1/4, the first no larger, not '$wrong'; try 'pegbfs --help'"
+	done
+}

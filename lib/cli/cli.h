@@ -32,6 +32,8 @@ struct cli {
 	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
+	uint64_t part, parts;  /* --part: from 1 to `parts` */
+	uint64_t records;      /* read so far, of all parts */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	bool has_default_memory; /* the user has not set it */
 	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */

@@ -234,6 +234,15 @@ static void warn(struct batch *b, struct reading *in)
 	in->warns = false;
 }
 
+/* True if the record that IN has read, or its error, is of another part. */
+static bool is_elsewhere(struct cli *cli, const struct reading *in)
+{
+	if (in->state != READING_FINE &&
+	    (in->state != READING_BAD || !in->record))
+		return false;
+	return cli->records++ % cli->parts != cli->part - 1;
+}
+
 /* Answers the records of one source. */
 static void read_source(struct batch *b, struct source *source)
 {
@@ -253,8 +262,15 @@ static void read_source(struct batch *b, struct source *source)
 		r->open(r->context, source);
 	/* While a record is read, before_read may answer records and stop. */
 	while (!b->stopped && in.state != READING_END) {
+		bool good;
+
 		reading_begin(&in);
-		if (r->read(&in, r->context, b->next) && !b->stopped) {
+		good = r->read(&in, r->context, b->next) && !b->stopped;
+		if (is_elsewhere(cli, &in)) {
+			in.warns = false;
+			continue;
+		}
+		if (good) {
 			if (in.warns)
 				warn(b, &in);
 			take_record(b);

@@ -25,6 +25,7 @@ enum {
 	KEY_MAX_TIME,
 	KEY_LINE_BUFFERED,
 	KEY_CONTEST,
+	KEY_PART,
 	KEY_STRICT_STATUS,
 	KEY_HELP,
 	KEY_VERSION,
@@ -60,6 +61,8 @@ static const struct options_entry common[] = {
     {KEY_CONTEST, "contest", NULL,
      "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
+    {KEY_PART, "part", "K/N", "answer the K-th of every N records only",
+     .value = {.expected = "two numbers such as 1/4, the first no larger"}},
     {'j', "jobs", "N", "use at most N threads",
      .value = {.expected = "a number from 1 to 1024"}},
     {KEY_HELP, "help", "[=all]", "print this help, or all options, and end",
@@ -466,6 +469,16 @@ bool options_size(const char *text, uint64_t *bytes)
 	return *bytes > 0;
 }
 
+/* Reads K/N: a part, and the number of parts. */
+static bool take_part(struct cli *cli, const char *text)
+{
+	size_t size = strcspn(text, "/");
+
+	return text[size] &&
+	       span_value_from(text + size + 1, 1, UINT64_MAX, &cli->parts) &&
+	       span_value(text, size, cli->parts, &cli->part) && cli->part;
+}
+
 /* Returns the seconds of the UNIT after a time, 0 if it is unknown. */
 static uint64_t unit_seconds(const char *unit)
 {
@@ -616,6 +629,8 @@ static bool take_common(const struct command *c, int key, const char *argument)
 		fine = span_value_from(argument, 1, JOBS_MOST, &jobs);
 		cli->jobs = (unsigned)jobs;
 		return fine;
+	case KEY_PART:
+		return take_part(cli, argument);
 	case KEY_HELP:
 		return false;
 	case KEY_VERSION:
@@ -700,6 +715,8 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	*cli = (struct cli){.program = program->name,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
+			    .part = 1,
+			    .parts = 1,
 			    .jobs = machine_processors()};
 	cli->is_line_buffered = cli->is_terminal;
 	/* A closed pipe must end us even if a caller ignores SIGPIPE. */
