@@ -21,11 +21,13 @@ dist_examples_DATA = \
 	%D%/examples/ask.c \
 	%D%/examples/ask.py \
 	%D%/examples/converter.py \
+	%D%/examples/env.py \
 	%D%/examples/pddl.py \
 	%D%/examples/pdn.py \
 	%D%/examples/play.c \
 	%D%/examples/play.py \
-	%D%/examples/tour.c
+	%D%/examples/tour.c \
+	%D%/examples/winning.py
 
 # README.md shows them by these paths.
 docdatadir = $(docdir)/data

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The module for Python, which needs no compiler: `make install-python`, or
-# `pip install ./python`.
-python_files = %D%/pegkit/__init__.py %D%/pegkit/py.typed
-EXTRA_DIST += $(python_files) %D%/pyproject.toml
+# The module for Python.  `make install-python` installs it alone, for the library
+# of the same prefix; `pip install ./python` compiles the library for it.
+python_files = %D%/pegkit/__init__.py %D%/pegkit/_answers.py \
+	%D%/pegkit/py.typed
+EXTRA_DIST += $(python_files) %D%/pyproject.toml %D%/build_pegkit.py \
+	pyproject.toml
 PYTHON = python3
 
 # The folder of $(prefix) in which $(PYTHON) looks for modules, or would look.

@@ -169,7 +169,7 @@ of_readme() {
 	# The last one is tour.c.
 	./example >out
 	[ ! -e example++ ] || ./example++ | same out -
-	printf '%s\n' 'fewest-moves: 5' 'solutions: 2' \
+	printf '%s\n' '2 solutions' 'fewest-moves: 5' 'solutions: 2' \
 		'moves: c2-a2 c4-c2 d2-b2 a2-c2 c1-c3' \
 		'moves: c2-e2 c4-c2 b2-d2 e2-c2 c1-c3' 'difference: 0' \
 		'captured: 1' 'census: stopped, no answer' |
@@ -260,14 +260,32 @@ of_readme() {
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" uninstall-python \
 		PYTHON=$python prefix="$PWD/there" DESTDIR="$PWD/root" >log 2>&1
 	[ ! -e "${place%/*}" ]
-	$python -c 'import setuptools, pip' 2>/dev/null || skip 'pip is not installed'
-	cp -R "$PEGKIT_SRC/python" source
-	chmod -R u+w source # as that of distcheck cannot be written
-	$python -m pip -q install --no-index --no-build-isolation --no-deps \
-		--target=site ./source >log 2>&1
-	cmp site/pegkit/__init__.py "$PEGKIT_SRC/python/pegkit/__init__.py"
-	[ -e site/pegkit/py.typed ]
-	PEGKIT_LIBRARY=$library.0 PYTHONPATH=$PWD/site $python -c '
-import pegkit, importlib.metadata
-assert pegkit.version == importlib.metadata.version("pegkit")'
+}
+
+@test "pip needs a C compiler and nothing else" {
+	[ -x /usr/bin/python3 ] || skip 'python3 is not installed'
+	needs_no_sanitizer
+	/usr/bin/python3 -m venv empty >log 2>&1 || skip 'there is no venv with pip'
+	mkdir packed
+	# The package for pip has all that the build needs.
+	PYTHONPATH=$PEGKIT_SRC/python PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
+import build_pegkit
+build_pegkit.build_sdist("packed")'
+	CFLAGS=-O0 empty/bin/python -m pip -q install --no-index --no-cache-dir \
+		--no-build-isolation packed/pegkit-*.tar.gz >log 2>&1
+	(cd / && env -u PEGKIT_LIBRARY -u PYTHONPATH -u LD_LIBRARY_PATH \
+		"$OLDPWD/empty/bin/python" -c '
+import importlib.metadata, os, pegkit
+assert pegkit.version == importlib.metadata.version("pegkit")
+used = {line.split()[-1] for line in open("/proc/self/maps") if "libpegkit" in line}
+assert used == {os.path.dirname(pegkit.__file__) + "/libpegkit.so"}, used
+assert pegkit.board("english", vacant="d4").hint()
+assert "</svg>" in pegkit.board("oo.").convert("html")
+print("ok")') | same <(echo ok) -
+	# A system library comes first if it is named.
+	PEGKIT_LIBRARY=$library.0 empty/bin/python -c '
+import pegkit
+assert not any("site-packages" in line for line in open("/proc/self/maps"))'
+	empty/bin/python -m pip -q uninstall -y pegkit >log 2>&1
+	[ "$(find empty -name '*pegkit*')" = '' ]
 }

@@ -3,55 +3,78 @@
 
 >>> import pegkit
 >>> cross = pegkit.board("..o../.ooo./..o../..o../.....")
->>> cross.ask("count").solutions
+>>> cross.count().solutions
 2
 >>> cross.after("c2-a2").hint()
 'c4-c2'
 
-A Board is a record, a drawing and fields.  It never changes: the answer to what
-it is asked is another Board, with more fields.
+A Board is a record, a drawing and fields.  It never changes.  Each question is a
+method; `ask` asks several at once and returns another Board, with more fields.
 """
 from __future__ import annotations
 
+import array
+import collections
 import copy
 import ctypes
+import dataclasses
+import functools
 import itertools
 import json
 import os
-import pathlib
+import queue
 import re
+import signal
 import threading
-from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple
+from typing import (IO, TYPE_CHECKING, Any, Callable, Generator, Generic,
+                    Iterable, Iterator, Mapping, NamedTuple, Sequence, TypeVar, Union,
+                    overload)
 
-__all__ = ["Board", "Error", "Next", "Verdict", "board", "check", "keys",
-           "parse", "questions", "read", "version"]
+from ._answers import (Limit, LimitError, Next, Question, Questions,
+                       Range, Result, Used)
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+__all__ = ["Board", "Error", "Limit", "LimitError", "Next", "Range", "Reader",
+           "Result", "Used", "Verdict", "board", "check", "keys", "parse",
+           "questions", "read", "table", "version"]
 
 _YES, _NO, _LIMIT, _BAD, _MEMORY = range(5)  # enum pegkit_status
-_PROGRESS = ctypes.CFUNCTYPE(ctypes.c_int)  # what it is told is of no use
+_CALL = ctypes.CFUNCTYPE(ctypes.c_int)  # what it is told is of no use
+_PULL = ctypes.CFUNCTYPE(ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_void_p,
+                         ctypes.c_size_t)
 
 
 def _load() -> ctypes.CDLL:
-    """The library as programs find it, or that of the prefix of this file."""
-    wanted = os.environ.get("PEGKIT_LIBRARY") or "libpegkit.so.0"
-    near = os.path.abspath(__file__ + "/../../../../libpegkit.so.0")
-    try:
-        return ctypes.CDLL(wanted)
-    except OSError:
-        if os.path.exists(near):
-            return ctypes.CDLL(near)
-        raise ImportError(f"{wanted} is not found: install libpegkit, or let "
-                          "PEGKIT_LIBRARY name the file") from None
+    """The library that PEGKIT_LIBRARY names; or the one that came with this
+    file, the one that programs find, or the one of the prefix of this file."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    named = os.environ.get("PEGKIT_LIBRARY")
+    own = os.path.join(here, "libpegkit.so")
+    near = os.path.abspath(here + "/../../../libpegkit.so.0")
+    for name in [named] if named else [own, "libpegkit.so.0",
+                                       "libpegkit.0.dylib", near]:
+        try:
+            return ctypes.CDLL(name)
+        except OSError:
+            continue
+    raise ImportError(f"{named or 'libpegkit.so.0'} is not found: install "
+                      "libpegkit, or let PEGKIT_LIBRARY name the file")
 
 
 _lib = _load()
 _types = {"0": None, "s": ctypes.c_char_p, "p": ctypes.c_void_p,
           "z": ctypes.c_size_t, "q": ctypes.c_uint64, "u": ctypes.c_uint,
-          "i": ctypes.c_int, "f": _PROGRESS}
+          "i": ctypes.c_int, "f": _CALL, "r": _PULL}
 # The type of each function, and then those of its arguments.
 for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
               "progress:0pfp next:ip more:ip read:ipszs ask:ipss text:sps "
-              "field:sps message:sp").split():
-    _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
+              "field:sps message:sp open_stream:prps each:ipssfp").split():
+    try:
+        _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
+    except AttributeError as _error:
+        raise ImportError(f"libpegkit is too old: {_error}") from None
     _function.restype, *_function.argtypes = map(
         _types.get, _name.partition(":")[2])
 
@@ -88,14 +111,6 @@ class Error(ValueError):
         return f"{file}:{text}" if file else text
 
 
-class Next(NamedTuple):
-    """A jump, and what it leads to."""
-    jump: str
-    won: bool | None  # whether a goal can be reached; None: a limit was reached
-    solutions: int | None  # those that begin with it
-    fewest_moves: int | None  # of one of them
-
-
 class Verdict(NamedTuple):
     """What the judge says; true if all claims hold."""
     # "ok"; "false"; "unfinished": the moves are legal and miss the goal;
@@ -129,24 +144,64 @@ def _limit(value: Any, unit: float = 1) -> int:
     return int(min(value * unit, 2 ** 63))
 
 
-# A quarter of the memory of the machine, in bytes.
-_MOST = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
+# Control groups: the controller in /proc/self/cgroup, the folder, the file.
+_GROUPS = (("", "/sys/fs/cgroup", "memory.max"),
+           ("", "/sys/fs/cgroup/unified", "memory.max"),
+           ("memory", "/sys/fs/cgroup/memory", "memory.limit_in_bytes"))
+
+
+def _group_limits(root: str = "") -> Iterator[int]:
+    """The limits of memory of this process's groups, and of those above."""
+    try:
+        with open(root + "/proc/self/cgroup") as file:
+            lines = [line.rstrip("\n").split(":", 2) for line in file]
+    except OSError:
+        return
+    for (_, names, group), row in itertools.product(lines, _GROUPS):
+        if row[0] not in names.split(","):
+            continue
+        parts = [] if "/.." in group else group.strip("/").split("/")
+        for depth in range(len(parts) + 1):
+            try:
+                with open("/".join([root + row[1], *parts[:depth],
+                                    row[2]])) as file:
+                    yield int(file.read())
+            except (OSError, ValueError):  # "max": no limit
+                continue
+
+
+@functools.lru_cache(maxsize=None)
+def _most() -> int:
+    """A quarter of the memory that this process may use, in bytes."""
+    limits = [os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"),
+              *_group_limits()]
+    try:
+        import resource
+        limits += [resource.getrlimit(kind)[0]
+                   for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA)]
+    except (ImportError, OSError):
+        pass
+    return max(1, min(limit for limit in limits if limit > 0) // 4)
+
+
 _kits = threading.local()
 
 
 class _Kit:
     """A struct pegkit(3), which one thread uses at a time."""
 
-    def __init__(self, text: bytes = b"", form: bytes = b"draw") -> None:
+    def __init__(self, form: bytes = b"draw", pull: Any = None) -> None:
         self.close = _lib.pegkit_close
-        self.p = _lib.pegkit_open(text, len(text), form)
+        self.pull = pull  # gives the text; it must live as long as the kit
+        self.p = (_lib.pegkit_open_stream(pull, None, form) if pull
+                  else _lib.pegkit_open(b"", 0, form))
         if not self.p:
             raise Error(f"there is no format {form.decode()!r}, or no memory")
         self.limits: Any = None
         self.errors: list[BaseException] = []
         watch = _watch(self.errors)
         next(watch)
-        self.look = _PROGRESS(watch.__next__)
+        self.look = _CALL(watch.__next__)
         _lib.pegkit_progress(self.p, self.look, None)
 
     def __del__(self) -> None:
@@ -171,15 +226,18 @@ class _Kit:
             raise Error(self.message(placed))
         return status
 
-    def ask(self, asked: str, words: str, limits: Any) -> int:
-        """pegkit_ask, which Ctrl-C ends."""
+    def ask(self, asked: str, words: str, limits: Any,
+            take: Callable[[], int] | None = None) -> int:
+        """pegkit_ask, or pegkit_each, which Ctrl-C ends."""
         if limits != self.limits:
             memory, time, jobs = limits
             _lib.pegkit_limit(
-                self.p, _MOST if memory is None else _limit(memory),
+                self.p, _most() if memory is None else _limit(memory),
                 0 if time is None else max(1, _limit(time, 1e9)), _limit(jobs))
             self.limits = limits
-        status = _lib.pegkit_ask(self.p, _encode(asked), _encode(words))
+        texts = self.p, _encode(asked), _encode(words)
+        status = (_lib.pegkit_each(*texts, _CALL(take), None) if take
+                  else _lib.pegkit_ask(*texts))
         if self.errors:
             raise self.errors[0]
         return self.good(status)
@@ -221,21 +279,76 @@ def _words(**arguments: Any) -> str:
 
 
 _decode = json.JSONDecoder().decode
-_lists: dict = {}  # whether questions are answered by a list
+_lists: dict[str, bool] = {}  # whether questions are answered by a list
 _NOW = {"max_memory": 1, "max_time": 1e-9}  # for what is known without work
 _PLAYED = {"pegs": "moves", "values": "line", "checkers": "route"}
 _STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
                      "lines", "goal", "locations"))
 
 
-class Board(Mapping[str, Any]):
+class _Stopped(Exception):
+    """Nobody wants the rest of an answer."""
+
+
+def _stream(text: bytes, asked: str, words: str, limits: Any
+            ) -> Iterator[bytes | str | None]:
+    """The records of an answer as they are found, and then why there are not
+    all of them.
+
+    Another thread asks; it waits while some records are not yet taken."""
+    found: Any = queue.Queue(64)
+    kits: list[_Kit] = []
+
+    def work() -> None:
+        try:
+            with _use(text) as kit:
+                def take() -> int:
+                    found.put(kit.record())
+                    return len(kit.errors)
+                kits.append(kit)
+                status = kit.ask(asked, words, limits, take)
+                found.put(kit.message() if status == _LIMIT else None)
+        except BaseException as error:
+            found.put(error)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    try:
+        got = b""
+        while isinstance(got, bytes):
+            got = found.get()
+            if isinstance(got, BaseException):
+                raise got
+            yield got
+    finally:
+        while thread.is_alive():
+            for kit in kits:
+                kit.errors.append(_Stopped())
+            while not found.empty():
+                found.get()
+            thread.join(.01)
+
+
+def _is_open(value: Any) -> bool:
+    """Whether a limit left VALUE open: it is like 19-21, or a list to go on."""
+    if isinstance(value, list):
+        return bool(value) and value[-1] == "-"
+    return isinstance(value, str) and bool(re.fullmatch(r"\d+-\d*", value))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+class Board(Questions, Mapping[str, Any]):
     """A record: a drawing and its fields, which never change.
 
     Each field is an attribute, with _ for -: numbers are int or float, `moves`
     a list of lists of holes, `next` a list of Next.  One that is not there
     raises AttributeError; one that a limit left open is None, and `limit` says
     why.  As a mapping it has what pegkit-json(5) has: board["fewest-moves"],
-    "moves" in board, dict(board)."""
+    "moves" in board, dict(board).  A question that has the name of a field is a
+    method here; on what `ask` returns, the field is the attribute."""
 
     __slots__ = "_text", "_known", "_limit"
 
@@ -244,29 +357,40 @@ class Board(Mapping[str, Any]):
             raise TypeError("pegkit.board makes a Board of a name or a "
                             "drawing; Board itself takes bytes of a record")
         self._text = text
-        self._known: dict | None = None
+        self._known: dict[str, Any] | None = None
         self._limit = limit
 
     @property
-    def limit(self) -> str | None:
-        """Why something is not answered, or None."""
-        return self._limit
+    def limit(self) -> Limit | None:
+        """Why something is not answered, and what is known; or None."""
+        if self._limit is None:
+            return None
+        known: dict[str, Any] = {}
+        for key, value in self._read().items():
+            if key in keys and key != "title" and _is_open(value):
+                lower, _, upper = str(value).partition("-")
+                known[key] = (_frozen(value[:-1]) if isinstance(value, list)
+                              else Range(int(lower),
+                                         int(upper) if upper else None))
+        return Limit(self._limit, known)
 
     @property
-    def fields(self) -> dict:
+    def fields(self) -> dict[str, Any]:
         """All of it, as pegkit-json(5) has it, in a dictionary of your own."""
         return dict(self)
 
-    def _read(self) -> dict:
+    def _read(self) -> dict[str, Any]:
         if self._known is None:
             self._known = _decode(self._text.decode() if self._text[:1] == b"{"
                                   else self.convert("json"))
         return self._known
 
-    def _jumps(self) -> list[dict]:
-        """What `next` says, as objects; a text of others may lack them."""
-        return self.get("next-jumps") or _decode(
-            self.convert("json"))["next-jumps"]
+    def _jumps(self, key: str) -> list[dict[str, Any]]:
+        """What next or used says, as objects; a text of others may lack them.
+        """
+        found: Any = self.get(key + "-jumps") or _decode(
+            self.convert("json")).get(key + "-jumps")
+        return found or []
 
     def __getitem__(self, key: str) -> Any:
         return copy.deepcopy(self._read()[key])
@@ -282,20 +406,81 @@ class Board(Mapping[str, Any]):
         try:
             value = self[key]
         except KeyError:
-            if self.limit is not None and key in keys:
+            if self._limit is not None and key in keys:
                 return None
             raise AttributeError(f"the record has no field {key!r}") from None
         if key == "next":
             return [Next(a["jump"], a.get("won"), a.get("solutions"),
-                         a.get("fewest-moves")) for a in self._jumps()]
-        if isinstance(value, list):
-            return None if value and value[-1] == "-" else value
-        if isinstance(value, str) and re.fullmatch(r"\d+-\d*", value):
-            return value if key == "title" or key not in keys else None
+                         a.get("fewest-moves")) for a in self._jumps(key)]
+        if _is_open(value) and key in keys and key != "title":
+            return None
         return value
 
+    def __dir__(self) -> Iterable[str]:
+        return {*super().__dir__(), *(key.replace("-", "_") for key in self
+                                      if key.replace("-", "_").isidentifier())}
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
+
+    def _ask(self, asked: str, words: Mapping[str, Any], limits: Any
+             ) -> list[Answer]:
+        """What pegkit_ask says; _lists then knows whether it is a list."""
+        with _use(self._text) as kit:
+            status = kit.ask(asked, _words(**words), limits)
+            limit = kit.message() if status == _LIMIT else None
+            found = [kit.record()]
+            if _lists.get(asked) is not False:
+                while kit.good(_lib.pegkit_more(kit.p)) == _YES:
+                    found.append(kit.record())
+                _lists[asked] = not kit.record()  # behind a list there is none
+        return [Answer(text, limit) for text in found if text]
+
+    def _made(self, make: Any) -> Any:
+        """The fields of this record as a Result."""
+        values: dict[str, Any] = {}
+        for row in dataclasses.fields(make)[1:]:
+            key = row.name.rstrip("_").replace("_", "-")
+            values[row.name] = _frozen(self._read().get(key))
+            if key == "next":
+                values[key] = tuple(Answer.__getattr__(self, key)
+                                    if key in self else ())
+            elif key == "used":
+                values[key] = tuple(Used(**row) for row in self._jumps(key))
+        return make(self, **values)
+
+    def _answer(self, question: Question[Any], asked: str,
+                words: Mapping[str, Any], limits: Any) -> Any:
+        """The answer to a question that is a method."""
+        if question.each:
+            return self._each(question.make, asked, _words(**words), limits)
+        answers = self._ask(asked, words, limits)
+        answer = answers[0]
+        if answer.limit is not None:
+            raise LimitError(answer.limit, answer)
+        if _lists[asked]:  # the row does not know
+            return answers
+        return answer._made(question.make) if question.make else answer._plain()
+
+    def _each(self, make: Any, asked: str, words: str, limits: Any
+              ) -> Iterator[Any]:
+        last = self._text
+        for text in _stream(self._text, asked, words, limits):
+            if isinstance(text, str):
+                answer = Answer(last, text)
+                raise LimitError(Limit(text, (answer.limit or Limit("", {})
+                                              ).known), answer)
+            if text is None:
+                return
+            last, record = text, Answer(text)
+            if record.get("result") not in ("unsolvable", "limit"):
+                yield record._made(make) if make else record._plain()
+
+    def _plain(self) -> Board:
+        return Board(self._text)
+
     def ask(self, *questions: str, max_time: float | None = None,
-            max_memory: int | None = None, jobs: int = 1,
+            max_memory: float | None = None, jobs: int = 1,
             goal: Any = None, lines: Any = None, board: Any = None,
             vacant: Any = None, pegs: Any = None, seed: Any = None) -> Any:
         """Asks questions of pegkit.questions, such as "count", "fewest-moves".
@@ -304,42 +489,92 @@ class Board(Mapping[str, Any]):
         or a list of Boards for "all", "problems", "sample=3",
         "random-solutions=3" and "replay".  Limits: seconds, bytes, threads."""
         asked = " ".join(questions).replace("_", "-")
-        words = _words(goal=goal, lines=lines, board=board, vacant=vacant,
-                       pegs=pegs, seed=seed)
-        with _use(self._text) as kit:
-            status = kit.ask(asked, words, (max_memory, max_time, jobs))
-            limit = kit.message() if status == _LIMIT else None
-            found = [kit.record()]
-            if _lists.get(asked) is not False:
-                while kit.good(_lib.pegkit_more(kit.p)) == _YES:
-                    found.append(kit.record())
-                _lists[asked] = not kit.record()  # behind a list there is none
-        boards = [Board(text, limit) for text in found if text]
+        words = {"goal": goal, "lines": lines, "board": board,
+                 "vacant": vacant, "pegs": pegs, "seed": seed}
+        boards = self._ask(asked, words, (max_memory, max_time, jobs))
         return boards if _lists[asked] else boards[0]
 
     def hint(self, **limits: Any) -> str | None:
-        """A winning jump, as "d2-d4"; None if no jump leads to the goal."""
+        """A winning jump, as "d2-d4"; "" if the goal is reached already; None
+        if no jump leads to it.  Raises LimitError if a limit is reached."""
         answer = self.ask("hint", **limits)
-        if answer.limit is not None and "next" not in answer:
-            raise Error(answer.limit)
-        return answer.next[0].jump if "next" in answer else None
+        if "next" in answer:
+            jump: str = answer.next[0].jump
+            return jump
+        if answer.limit is not None:
+            raise LimitError(answer.limit, answer)
+        return "" if answer.get("result") == "solved" else None
 
     def jumps(self) -> list[str]:
         """All jumps that can be made; boards of pegs of up to 64 holes."""
         found = self.ask("analyse", **_NOW)
-        return sorted(a.jump for a in getattr(found, "next", None) or ())
+        return sorted(a["jump"] for a in found._jumps("next"))
 
     def after(self, *moves: str | list[str]) -> Board:
         """The board after moves such as "d2-d4" or ["c1", "c3", "e3"]."""
         words = " ".join(m if type(m) is str else "-".join(m) for m in moves)
         played = self.replace(**{_PLAYED[self["kind"]]: words})
         drawing = played.ask("replay")[-1]["drawing"]
+        return self._states(drawing=drawing)
+
+    def _states(self, **fields: Any) -> Board:
+        """What states the problem, without answers, and with other FIELDS."""
         return self.replace(**{key: None for key in self
-                               if key not in _STATES}, drawing=drawing)
+                               if key not in _STATES}, **fields)
 
     def solved(self) -> bool:
         """Whether it is the goal itself."""
-        return self.ask("solve", **_NOW).get("jumps") == 0
+        found: bool = self.ask("solve", **_NOW).get("jumps") == 0
+        return found
+
+    def _squares(self) -> str:
+        """The drawing, its rows with / between them."""
+        if self["kind"] != "pegs":
+            raise Error("only boards of pegs are numbers")
+        return "/".join(self._read()["drawing"])
+
+    @property
+    def bits(self) -> int:
+        """The pegs as a number: bit i is set if hole i has a peg.
+
+        Holes are numbered from 0, row by row; `hole_names` names them."""
+        holes = self._squares().translate({ord("/"): None, ord("_"): None})
+        return int(holes[::-1].replace("o", "1").replace(".", "0") or "0", 2)
+
+    @property
+    def hole_names(self) -> tuple[str, ...]:
+        """The names of the holes, in the order of `bits`."""
+        letters = "abcdefghijklmnopqrstuvwxyz"
+        columns = [*letters, *(a + b for a in letters for b in letters)]
+        return tuple(columns[at] + str(number)
+                     for number, row in enumerate(self._squares().split("/"), 1)
+                     for at, square in enumerate(row) if square != "_")
+
+    def with_bits(self, bits: int) -> Board:
+        """The board with other pegs; answers are left out."""
+        squares = self._squares()
+        holes = squares.count("o") + squares.count(".")
+        if not 0 <= bits < 1 << holes:
+            raise Error(f"the board has {holes} holes, so its pegs are not "
+                        f"{bits}")
+        pegs = iter(format(bits, "b")[::-1] + "0" * len(squares))
+        drawn = "".join(square if square in "_/" else ".o"[next(pegs) == "1"]
+                        for square in squares)
+        known = self._read()
+        record = {key: known[key] for key in known if key in _STATES}
+        return Board(json.dumps({**record, "drawing": drawn.split("/")}
+                                ).encode())
+
+    @property
+    def jump_table(self) -> memoryview:
+        """All jumps of an empty board, each three holes: from, over, to.
+
+        A view of bytes with a row per jump, empty if there is none, which
+        numpy.asarray takes without a copy.  Its tolist() has lists of three.
+        For boards of up to 64 holes."""
+        empty = self.with_bits(0).replace(goal=None, title=None,
+                                          locations=None)
+        return _jump_table(empty)
 
     def check(self, strict: bool = False, max_time: float | None = None,
               max_memory: int | None = None) -> Verdict:
@@ -389,31 +624,234 @@ class Board(Mapping[str, Any]):
         return Board, (self._text, self.limit)
 
 
-class read(Iterator[Board]):
-    """The records of a file, which is named or open.
+class Answer(Board):
+    """What `ask` returns: a Board whose fields come before its methods."""
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _BOTH:
+            try:
+                return self.__getattr__(name)
+            except AttributeError:
+                pass
+        return super().__getattribute__(name)
+
+
+# Questions that the library has and the rows do not know are methods, too.
+for _name in questions:
+    _method = re.sub("[-=]", "_", _name)
+    if not hasattr(Board, _method) and not _name.startswith("check"):
+        setattr(Board, _method, Question(_name, None, f"See {_name}."))
+_BOTH = {name for name in (key.replace("-", "_") for key in keys)
+         if isinstance(getattr(Board, name, None), Question)}
+
+
+@functools.lru_cache(maxsize=64)
+def _jump_table(empty: Board) -> memoryview:
+    """See Board.jump_table: each jump is made on a board with one vacancy."""
+    names = {name: at for at, name in enumerate(empty.hole_names)}
+    full = (1 << len(names)) - 1
+    found = []
+    for to in range(len(names)):
+        start = empty.with_bits(full ^ 1 << to)
+        for jump in start.jumps():
+            left = start.bits & ~start.after(jump).bits
+            first = names[jump.partition("-")[0]]
+            over = (left ^ 1 << first).bit_length() - 1
+            found.append((first, over, to))
+    table = array.array("B", itertools.chain.from_iterable(sorted(found)))
+    view = memoryview(table).toreadonly()
+    return view.cast("B", (len(found), 3)) if found else view
+
+
+_Item = TypeVar("_Item", covariant=True)
+_CHUNK = 16  # records that a process answers at once
+
+
+def _work(texts: list[bytes], asked: tuple[str, ...],
+             arguments: dict[str, Any]) -> list[Any]:
+    """Each record answered, or the Error or MemoryError that it raises."""
+    found: list[Any] = []
+    for text in texts:
+        try:
+            found.append(Board(text).ask(*asked, **arguments))
+        except (Error, MemoryError) as error:
+            found.append(error)
+    return found
+
+
+class Reader(Iterator[_Item], Generic[_Item]):
+    """The records of a file as they arrive; see read().
+
+    It is an iterator, and with `with` it closes what it has opened.  After an
+    Error next() goes on with the next record."""
+
+    def __init__(self, file: Any, format: str, bad: str,
+                 asked: tuple[str, ...], jobs: int,
+                 arguments: dict[str, Any]) -> None:
+        if bad not in ("raise", "value"):
+            raise Error(f"bad is 'raise' or 'value', not {bad!r}")
+        if format:
+            _Kit(_encode(format))
+        self._is_own = isinstance(file, (str, os.PathLike))
+        self._file = open(file, "rb", buffering=0) if self._is_own else file
+        self._name = getattr(self._file, "name", None)
+        self._form = format
+        self._bad = bad
+        self._rest = b""  # read, and not yet given to the library
+        self._wrong: BaseException | None = None  # while it was read
+        self._items: Generator[Any, None, None] = (self._ask(asked, jobs, arguments) if asked
+                       else self._records())
+
+    def _more(self) -> bytes:
+        """Some bytes, as soon as there are any; b"" at the end."""
+        file = self._file
+        if not self._is_own and hasattr(file, "read1"):
+            got = file.read1(1 << 16)
+        elif not self._is_own and hasattr(file, "readline"):
+            got = file.readline()
+        else:
+            got = file.read(1 << 18)
+        return got.encode() if isinstance(got, str) else got or b""
+
+    def _pull(self, _: Any, buffer: int, size: int) -> int:
+        try:
+            got = self._rest or self._more()
+        except BaseException as error:  # which next() raises
+            self._wrong = error
+            return -1
+        self._rest = got[size:]
+        ctypes.memmove(buffer, got, min(size, len(got)))
+        return min(size, len(got))
+
+    def _open(self) -> _Kit:
+        while not self._form:
+            got = self._more()
+            self._rest += got
+            if not got or self._rest.lstrip():
+                first = self._rest.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
+                self._form = "json" if first == b"{" else "draw"
+        return _Kit(_encode(self._form), _PULL(self._pull))
+
+    def _records(self) -> Generator[Any, None, None]:
+        """The boards and the errors."""
+        try:
+            kit = self._open()
+            while True:
+                status = _lib.pegkit_next(kit.p)
+                if self._wrong:
+                    raise self._wrong
+                if status == _NO:
+                    return
+                if status == _BAD:
+                    yield Error(kit.message(placed=True), self._name)
+                    continue
+                kit.good(status)
+                yield Board(kit.text(b"line"))
+        finally:
+            if self._is_own:
+                self._file.close()
+
+    def _ask(self, asked: tuple[str, ...], jobs: int,
+             arguments: dict[str, Any]) -> Generator[Any, None, None]:
+        """The answers, in the order of the records."""
+        if jobs == 1:
+            for record in self._records():
+                yield from ([record] if isinstance(record, Error) else
+                            _work([record._text], asked, arguments))
+            return
+        from concurrent.futures import ProcessPoolExecutor
+        if arguments.get("max_memory") is None:
+            arguments = {**arguments, "max_memory": max(1, _most() // jobs)}
+        waiting: Any = collections.deque()  # chunks: records, answers to come
+        records = self._records()
+        # Ctrl-C ends the processes, too, and here raises KeyboardInterrupt.
+        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(
+                signal.SIGINT, signal.SIG_DFL)) as pool:
+            while True:
+                chunk = list(itertools.islice(records, _CHUNK))
+                if chunk:
+                    texts = [item._text for item in chunk
+                             if isinstance(item, Board)]
+                    waiting.append((chunk, pool.submit(
+                        _work, texts, asked, arguments)))
+                if not waiting:
+                    return
+                if chunk and len(waiting) < 2 * jobs:
+                    continue
+                items, answers = waiting.popleft()
+                found = iter(answers.result())
+                for item in items:
+                    yield item if isinstance(item, Error) else next(found)
+
+    def __next__(self) -> _Item:
+        item: Any = next(self._items)
+        if isinstance(item, MemoryError) or (isinstance(item, Error)
+                                             and self._bad == "raise"):
+            raise item
+        found: _Item = item
+        return found
+
+    def close(self) -> None:
+        """Ends the reading, and closes the file if it was opened here."""
+        self._items.close()
+        if self._is_own:
+            self._file.close()
+
+    def __enter__(self) -> Reader[_Item]:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.close()
+
+
+_File = Union[str, "os.PathLike[str]", IO[Any]]
+
+
+@overload
+def read(file: _File, format: str = "", *, bad: Literal["raise"] = "raise",
+         ask: str | Sequence[str] = (), jobs: int = 1, **arguments: Any
+         ) -> Reader[Board]: ...
+
+
+@overload
+def read(file: _File, format: str = "", *, bad: Literal["value"],
+         ask: str | Sequence[str] = (), jobs: int = 1, **arguments: Any
+         ) -> Reader[Board | Error]: ...
+
+
+def read(file: _File, format: str = "", *, bad: str = "raise",
+         ask: str | Sequence[str] = (), jobs: int = 1, **arguments: Any
+         ) -> Reader[Any]:
+    """The records of a file, which is named or open, as they arrive.
 
     `format` is one of pegfmt(1), such as "hiq" or "fen board=10x10"; by default
     "json" if the text begins with a brace, and else "draw", which also has
-    records on one line.  After an Error next() goes on with the next record."""
+    records on one line.  bad="value" yields each Error in its place instead of
+    raising it.  With `ask` each record is asked these questions, with the
+    arguments of Board.ask, by `jobs` processes; the answers keep the order of
+    the records."""
+    asked = (ask,) if isinstance(ask, str) else tuple(ask)
+    return Reader(file, format, bad, asked, jobs, arguments)
 
-    def __init__(self, file: str | os.PathLike[str] | IO[Any],
-                 format: str = "") -> None:
-        if isinstance(file, (str, os.PathLike)):
-            text, self._name = pathlib.Path(file).read_bytes(), os.fspath(file)
-        else:
-            text, self._name = file.read(), getattr(file, "name", None)
-            text = text.encode() if isinstance(text, str) else text
-        guess = "json" if text.lstrip()[:1] == b"{" else "draw"
-        self._kit = _Kit(text, _encode(format or guess))
 
-    def __next__(self) -> Board:
-        status = _lib.pegkit_next(self._kit.p)
-        if status == _NO:
-            raise StopIteration
-        if status == _BAD:
-            raise Error(self._kit.message(placed=True), self._name)
-        self._kit.good(status)
-        return Board(self._kit.text(b"line"))
+def table(boards: Iterable[Board], *columns: str
+          ) -> Iterator[dict[str, str | int | float | None]]:
+    """A dictionary of the fields `columns` for each board, for csv or pandas.
+
+    Lists are texts, with blanks between the members; what is missing, or open,
+    is None."""
+    def cell(value: Any) -> Any:
+        if isinstance(value, list):
+            return " ".join("-".join(map(str, one)) if isinstance(one, list)
+                            else str(one) for one in value)
+        return None if _is_open(value) else value
+
+    for board in boards:
+        known = board._read()
+        yield {name: cell(known.get(name.replace("_", "-")))
+               for name in columns}
 
 
 def parse(text: str, format: str = "draw") -> Board:
