@@ -314,7 +314,7 @@ def _stream(text: bytes, asked: str, words: str, limits: Any
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
     try:
-        got = b""
+        got: Any = b""
         while isinstance(got, bytes):
             got = found.get()
             if isinstance(got, BaseException):

@@ -258,7 +258,7 @@ class Question(Generic[T]):
     def __init__(self, name: str, make: Any, doc: str = "",
                  each: bool = False) -> None:
         self.name, self.make, self.each = name, make, each
-        self.__doc__ = doc
+        self.__doc__ = doc.strip()
 
     @overload
     def __get__(self, board: None, owner: Any) -> Question[T]: ...
