@@ -255,6 +255,7 @@ value_for() {
 	FIRST) value=1 ;;
 	LETTERS) value='o,.,_' ;;
 	NAME) value=identity ;;
+	PART) value=1/1 ;;
 	NAMES) value=xy ;;
 	GOAL) value=c3 ;;
 	DIR) value=work ;;

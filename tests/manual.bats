@@ -158,8 +158,8 @@ indented_commands() {
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
 	# For GNU parallel: five are run below, one like the other in hosts.bats.
-	# For rsvg-convert: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 7 ]
+	# For rsvg-convert and --part: run below.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 8 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -293,6 +293,34 @@ indented_commands() {
 	[ "$(cat sol.part.aa)" = kept ]
 	sed -n 3,4p boards | pegbfs | grep -v time: >wanted || true
 	grep -v time: sol.part.ab | same wanted -
+}
+
+@test "the parts of pegkit(7) have the answers of all boards" {
+	pegfmt -t line "$PEGKIT_DATA"/{easy,unsolvable}.5x5 >boards
+	for _ in {1..20}; do cat boards; done >many
+	mv many boards
+	{ pegbfs -k boards || true; } | grep -v time: >wanted
+	indented_commands | grep '^pegbfs.*--part' >command
+	[ "$(wc -l <command)" -eq 1 ]
+	sh command || true
+	sed -n '/^#!/,/^\.Ed/{/^\./!p;}' "$PEGKIT_MAN/pegkit.7" |
+		sed 's/\\e/\\/' >solve.sh
+	grep -q '^#SBATCH --array=1-100$' solve.sh
+	cp sol.3 third
+	for part in {1..100}; do
+		SLURM_ARRAY_TASK_ID=$part sh solve.sh || true
+	done
+	grep -v time: third | same <(grep -v time: sol.3) -
+	# A record is a paragraph, and the parts take turns.
+	for part in {1..100}; do
+		awk -v RS= -v ORS='\n\n' -v part="$part" \
+			'{ print > ("answer." NR "." part) }' sol.$part
+	done
+	for turn in {1..9}; do
+		for part in {1..100}; do
+			[ ! -e answer.$turn.$part ] || cat answer.$turn.$part
+		done
+	done | grep -v time: | same wanted -
 }
 
 @test "to GNU parallel a no is a failed job, unless the job says otherwise" {

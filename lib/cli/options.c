@@ -61,7 +61,7 @@ static const struct options_entry common[] = {
     {KEY_CONTEST, "contest", NULL,
      "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
-    {KEY_PART, "part", "K/N", "answer the K-th of every N records only",
+    {KEY_PART, "part", "PART", "answer part K/N: of every N records the K-th",
      .value = {.expected = "two numbers such as 1/4, the first no larger"}},
     {'j', "jobs", "N", "use at most N threads",
      .value = {.expected = "a number from 1 to 1024"}},
