@@ -24,7 +24,7 @@ static void show(struct pegkit *p, const char *key)
 /* Gives a text, which ends where it has been given once. */
 static ptrdiff_t give(void *context, void *buffer, size_t size)
 {
-	const char **text = context;
+	const char **text = (const char **)context;
 	size_t length = strlen(*text) < size ? strlen(*text) : size;
 
 	memcpy(buffer, *text, length);
