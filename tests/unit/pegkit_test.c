@@ -408,7 +408,8 @@ static void test_boards(void)
 	       "a field that stands twice");
 	pegkit_close(p);
 	p = open_record("oo.\ngoal: 2-pegs\n", NULL);
-	tap_ok(pegkit_fewest_moves(p) == PEGKIT_BAD && *pegkit_message(p),
+	tap_ok(pegkit_ask(p, "problems", NULL) == PEGKIT_BAD &&
+		   *pegkit_message(p),
 	       "a goal that a question cannot have");
 	pegkit_close(p);
 }
@@ -513,7 +514,7 @@ static void test_bad_words(void)
 	    {"greedy count", NULL},  {"difference", NULL},
 	    {"count", "board=hex3"}, {"replay", NULL},
 	    {"review", NULL},	     {"=", NULL},
-	    {"review", "lines=8"},   {"fewest-moves", "goal=2-pegs"},
+	    {"review", "lines=8"},   {"problems", "goal=2-pegs"},
 	};
 	struct pegkit *p = open_record("oo.\n", NULL);
 	bool told = true;
