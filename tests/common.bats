@@ -503,7 +503,7 @@ value_for() {
 			printf '\n'
 			input "$good" | sed $'1s/^/\xef\xbb\xbf/'
 		} >file
-		expect 2 /dev/null "$program: file:2:1: byte \\xef is not allowed in text" \
+		expect 2 /dev/null "$program: file:2:1: byte \\xef is not allowed here" \
 			-- it file
 	done
 }
@@ -522,7 +522,7 @@ value_for() {
 				printf "  \\x$byte\n\n"
 			} >"x$byte"
 			files+=("x$byte")
-			said+=("$program: x$byte:$((${#line[@]} + 1)):3: byte \\x$byte is not allowed in text")
+			said+=("$program: x$byte:$((${#line[@]} + 1)):3: byte \\x$byte is not allowed here")
 			wanted+=("$answer")
 		done
 		hears 2 it "${files[@]}"
@@ -535,7 +535,7 @@ value_for() {
 	for program in $programs; do
 		describe "$program"
 		printf ' \r %s\n' "$good" >file
-		expect 2 /dev/null "$program: file:1:2: byte \\x0d is not allowed in text" \
+		expect 2 /dev/null "$program: file:1:2: byte \\x0d is not allowed here" \
 			-- it file
 	done
 }

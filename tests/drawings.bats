@@ -231,13 +231,13 @@ refuses() {
 		hears 2 pegfmt <<<"oo$letter"
 		grep -q "^pegfmt: <stdin>:1:[13]: .*: pegfmt -f text --alphabet='*o," err
 	done
-	refuses 1:3 'byte \xe2 is not allowed in text' pegfmt <<<$'o.\xe2\x97'
-	refuses 1:10 'byte \xe2 is not allowed in text' pegfmt <<<'oo/	goal=●'
+	refuses 1:3 'byte \xe2 is not allowed here' pegfmt <<<$'o.\xe2\x97'
+	refuses 1:10 'byte \xe2 is not allowed here' pegfmt <<<'oo/	goal=●'
 	for rows in '0110\n1111' 0110 '0/011' '.1.\n111' \
 		'1\n111'; do
 		echo "$rows"
 		hears 2 pegfmt <<<"$(printf "$rows")"
-		grep -q "if '1' is a peg.*: pegfmt -f text --alphabet=1,[0.]" err
+		grep -q "if '1' is a peg.*try: pegfmt -f text --alphabet=1,[0.]" err
 	done
 	hears 2 pegbfs -b any <<<'1/0 1'
 	grep -q ": pegfmt -f text --alphabet=1,0$" err

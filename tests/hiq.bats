@@ -136,6 +136,6 @@ load helpers
 	for program in 'hiq -k' 'pegfmt -k -f hiq'; do
 		hears 2 $program <<<$'\001'
 		out_says
-		err_says "${program%% *}: <stdin>:1:1: byte \\x01 is not allowed in text"
+		err_says "${program%% *}: <stdin>:1:1: byte \\x01 is not allowed here"
 	done
 }

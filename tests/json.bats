@@ -237,8 +237,8 @@ refused() {
 	refused "25: a field cannot contain '\\xc3'" '{"drawing":["o"],"next":"é"}'
 	refused "26: a field cannot contain '#' after a space, which would begin a comment" '{"drawing":["o"],"moves":"a #b"}'
 	refused '26: a field cannot begin or end with a space' '{"drawing":["o"],"moves":"a "}'
-	refused '23: byte \xff is not allowed in text' $'{"drawing":["o"],"x":"\xff"}'
-	refused '23: byte \xed is not allowed in text' $'{"drawing":["o"],"x":"\xed\xa0\x80"}'
+	refused '23: byte \xff is not allowed here' $'{"drawing":["o"],"x":"\xff"}'
+	refused '23: byte \xed is not allowed here' $'{"drawing":["o"],"x":"\xed\xa0\x80"}'
 	nested=$(printf '[%.0s' {1..17})
 	refused '38: arrays and objects are nested more than 16 deep' "{\"drawing\":[\"o\"],\"x\":$nested"
 	refused "23: this backslash does not begin an escape of JSON" '{"drawing":["o"],"x":"\ud83d"}'

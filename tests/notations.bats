@@ -252,13 +252,13 @@ make_solved() {
 		hears 2 pegfmt -f moves -a board list
 		err_says "pegfmt: list:$1"
 	}
-	refuses '2:1: byte \x01 is not allowed in text' 'a1-c1\n\001\nd1-b1\n'
+	refuses '2:1: byte \x01 is not allowed here' 'a1-c1\n\001\nd1-b1\n'
 	# Lists and problems come in pairs, also behind a bad one.
 	printf 'a1-c1\n\nx\n\001\ny\n\na1-c1 d1-b1\n' >list
 	hears 2 pegfmt -k -f moves -a <(cat board board board) --check list
 	out_says false '?' ok
 	hears 2 pegfmt -f moves -a board --check list
-	sed -n '$p' err | same <(echo "pegfmt: list:4:1: byte \x01 is not allowed in text") -
+	sed -n '$p' err | same <(echo "pegfmt: list:4:1: byte \x01 is not allowed here") -
 	hears 2 pegfmt -f moves -a <(cat board board) --check <(echo a1-c1 d1-b1)
 	grep -q 'this file has more problems than there are lists$' err
 	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >list

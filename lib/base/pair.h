@@ -14,7 +14,7 @@ struct pair {
 };
 
 /*
- * Returns HIGH + LOW as a pair.  LOW must not be the larger one in absolute
+ * Returns HIGH + LOW as a pair.  LOW must not exceed HIGH in absolute
  * value.
  */
 static inline struct pair pair_of(double high, double low)

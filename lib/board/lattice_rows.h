@@ -36,8 +36,8 @@
 	.height = 8,
 },
 /*
- * The other sets of lines in straight rows.  Diagonals are called falling or
- * rising as seen from left to right.
+ * A row for a lattice whose drawing has straight rows.  Diagonals are called
+ * falling or rising as seen from left to right.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

@@ -84,8 +84,9 @@ uint64_t positions_class_bytes(const struct shape *s);
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the bytes that blocks need.  0 if KIND is positions on the way and
- * the class of the start has no goal.  UINT64_MAX: far too many.
+ * Returns the number of bytes that the blocks need: 0 if KIND is
+ * POSITIONS_ON_THE_WAY and the class of the start has no goal, UINT64_MAX if
+ * far too many.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 

@@ -19,7 +19,10 @@ struct positions_uses {
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
-/* Counts along F.  False: no memory or time, or overflow. */
+/*
+ * Counts in U how often the solutions along F make each jump.  False: memory or
+ * time ran out, or a sum overflowed.
+ */
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*

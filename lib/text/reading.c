@@ -30,7 +30,7 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 
 bool reading_bad_byte(struct reading *in, struct place place, char byte)
 {
-	return reading_fail(in, place, "byte \\x%02x is not allowed in text",
+	return reading_fail(in, place, "byte \\x%02x is not allowed here",
 			    (unsigned)(unsigned char)byte);
 }
 

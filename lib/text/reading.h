@@ -75,7 +75,10 @@ static inline bool reading_of_file(struct reading *in)
 	return false;
 }
 
-/* Changes READING_FINE to READING_END; other states stay.  Returns false. */
+/*
+ * Changes READING_FINE to READING_END; any other state is left as it is.
+ * Returns false.
+ */
 bool reading_end(struct reading *in);
 
 /* Warns of WHAT, something odd or left out at PLACE; the state stays. */

@@ -22,11 +22,11 @@ struct span {
 };
 
 /*
- * Reads the next line of a source without its end, its comment and the blanks
- * before these; blanks at its start stay.  The source says where comments
- * begin.  The text is valid until the next call.  READING_BAD: the line has a
- * byte that is not text, or more than SOURCE_MOST bytes; the next call skips
- * it.
+ * Reads the next line of a source.  LINE has neither the line end nor a comment
+ * nor the blanks before either; blanks at the start of the line are kept.  The
+ * source says where comments begin.  The text is valid until the next call.
+ * READING_BAD: the line has a byte that is not allowed, or more than
+ * SOURCE_MOST bytes; the next call skips the line.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 

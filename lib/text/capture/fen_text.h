@@ -6,7 +6,7 @@
 #include "text/record.h"
 
 /*
- * Returns the number that FEN gives to the home drawn on ROW and COL of R: in
+ * Returns the number that FEN gives to the home drawn at ROW and COL of R: in
  * reading order as White sees the board, from 1.
  */
 size_t fen_text_square(const struct record *r, size_t row, size_t col);

@@ -22,8 +22,8 @@ static bool check_square(struct reading *in, const struct record *r,
 	return reading_fail(in, record_place(r, drawn, col),
 			    home ? "expected a home of a checkers board (. x "
 				   "or o), found a square off the board"
-				 : "expected '_' between the homes of a "
-				   "checkers board, found a piece or a home");
+				 : "a checkers board has '_' between its "
+				   "homes: expected '_', found another square");
 }
 
 bool homes_read(struct reading *in, const struct record *r,

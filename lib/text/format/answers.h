@@ -27,9 +27,10 @@ struct answers {
 const char *answers_word(const struct answers *a);
 
 /*
- * Starts to read the answers to records in options->format, a format with
- * `answer`, from FD, which the caller keeps and closes.  Returns false without
- * memory; call answers_close in any case.  All zero is closed.
+ * Starts to read answers from FD, which the caller keeps and closes.  They
+ * answer records in options->format, a format with `answer`.  Returns false if
+ * memory runs out; call answers_close in either case.  A struct of zeros counts
+ * as closed.
  */
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd);
@@ -67,8 +68,8 @@ struct answers_line {
 /*
  * Appends RECORD as an object, or as a line: the field `answer`, or `?` if
  * there is none, then, if RECORD has the field `witness`, a tab and that field.
- * An `answer` that may appear often is an analysis: one line per field, then a
- * blank line.
+ * If the format may have several fields `answer` per record, the fields are
+ * written one per line, then a blank line.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);

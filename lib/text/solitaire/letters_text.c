@@ -208,20 +208,26 @@ static bool is_usual(const char *peg, const char *hole, const char *off)
 static void propose(struct reading *in, const char *peg, const char *hole,
 		    const char *off, bool is_full, const char *board)
 {
-	char letter[3][SHOWN] = {""}, quote[2] = "";
+	char letter[3][SHOWN] = {""}, hole_text[2 * SHOWN] = "";
+	char off_text[2 * SHOWN] = "", quote[2] = "";
 
 	show(peg, letter[0]);
 	show(hole, letter[1]);
-	if (*off)
+	if (!is_full)
+		snprintf(hole_text, sizeof hole_text, "%s '%s' a hole",
+			 *off ? "," : " and", letter[1]);
+	if (*off) {
 		show(off, letter[2]);
+		snprintf(off_text, sizeof off_text, " and '%s' off the board",
+			 letter[2]);
+	}
 	for (int i = 0; i < 3; i++)
 		if (letter[i][strcspn(letter[i], " !\"#$&()*;<>?[]`{|}~=")])
 			*quote = '\'';
 	snprintf(in->advice, sizeof in->advice,
-		 "; if '%s' is a peg%s%s%s: pegfmt -f text "
+		 "; if '%s' is a peg%s%s, try: pegfmt -f text "
 		 "--alphabet=%s%s,%s%s%s%s%s",
-		 letter[0], is_full ? "" : " and '", is_full ? "" : letter[1],
-		 is_full ? "" : "' a hole", quote, letter[0], letter[1],
+		 letter[0], hole_text, off_text, quote, letter[0], letter[1],
 		 *off ? "," : "", letter[2], quote, board);
 }
 

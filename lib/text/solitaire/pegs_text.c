@@ -65,9 +65,9 @@ static bool read_type(struct reading *in, struct span *s)
 	type.size = span_take_to(&type, ':');
 	return reading_fail(
 	    in, type.place,
-	    "expected %scross:, octagon:, random: or ':', "
+	    "expected %s'cross:', 'octagon:', 'random:' or ':', "
 	    "found '%s'",
-	    memchr(s->text, 'x', s->at) ? "" : "'x' and the height, ",
+	    memchr(s->text, 'x', s->at) ? "" : "'x' and the height, or ",
 	    reading_quote(in, type.text, type.size));
 }
 
