@@ -16,8 +16,8 @@
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/sandbox.h"
-#include "cli/spool.h"
 #include "crew.h"
 #include "draw/picture.h"
 #include "draw/sheet.h"
@@ -133,7 +133,8 @@ struct steps {
 	const char *answers_file; /* null: there are no answers */
 	struct answers answers;	  /* one per record, in order */
 	struct writer writer;
-	struct spool spool;
+	bool waits;	 /* the head needs all records, ... */
+	struct buf kept; /* ... which wait for it here */
 
 	/* The options.  If all are zero, the record is only written. */
 	bool has_lines;	    /* the board is put on ... */
@@ -550,6 +551,19 @@ static bool drop_fields(struct reading *in, struct record *record)
 	return board_text_tell(record, &board.shape) || reading_no_memory(in);
 }
 
+/* Keeps a written record until the head can be written, if that is needed. */
+static void keep(struct steps *s)
+{
+	struct buf *out = &s->cli->out;
+
+	if (!s->waits)
+		return;
+	buf_bytes(&s->kept, out->data, out->size);
+	if (out->failed || s->kept.failed || s->kept.room > s->cli->max_memory)
+		s->cli->write_error = ENOMEM;
+	buf_clear(out);
+}
+
 /* Writes one record, with its counts and its solution if requested. */
 static bool write_record(struct reading *in, struct steps *s,
 			 struct record *record)
@@ -568,7 +582,7 @@ static bool write_record(struct reading *in, struct steps *s,
 				  out)
 		    : writer_write(in, writer, record, out)))
 		return false;
-	spool_put(&s->spool, s->cli);
+	keep(s);
 	return true;
 }
 
@@ -740,7 +754,7 @@ static void answer_unknown(void *context, const struct reading *in)
 		return;
 	}
 	writer_unknown(&s->writer, in, &s->cli->out);
-	spool_put(&s->spool, s->cli);
+	keep(s);
 }
 
 /* Prepares the run and opens the file of answers; false: reported. */
@@ -779,9 +793,7 @@ static bool prepare(struct pegfmt *pegfmt)
 			return false;
 		}
 	}
-	if (!steps->check && writer_waits(&steps->writer) &&
-	    !spool_open(&steps->spool, cli))
-		return false;
+	steps->waits = !steps->check && writer_waits(&steps->writer);
 	sandbox_enter(cli);
 	pegfmt->crew.options.most = most > SIZE_MAX ? SIZE_MAX
 				    : most < SMALL  ? SMALL
@@ -824,10 +836,13 @@ static void finish(struct pegfmt *pegfmt)
 				 "there is no record to check");
 	if (steps->check)
 		return;
-	if (steps->spool.is_open) {
+	if (steps->waits) {
 		/* The head for which all records have waited. */
 		steps->writer.kind->head(&steps->writer, out);
-		spool_write(&steps->spool, &pegfmt->crew.cli);
+		output_flush(&pegfmt->crew.cli);
+		buf_free(out);
+		*out = steps->kept;
+		steps->kept = (struct buf){0};
 	}
 	writer_tail(&steps->writer, out);
 	tell_unseen(pegfmt);
@@ -919,7 +934,7 @@ int main(int argc, char **argv)
 		answers_close(&pegfmt.steps.answers);
 		operands_close(pegfmt.answers_fd);
 	}
-	spool_close(&pegfmt.steps.spool);
+	buf_free(&pegfmt.steps.kept);
 	mem_free(pegfmt.steps.writer.seen);
 	return crew_close(&pegfmt.crew);
 }

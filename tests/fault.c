@@ -3,7 +3,7 @@
  * A library to be loaded before all others (LD_PRELOAD), which makes calls of
  * the C library fail.  By the environment:
  *
- *	FAULT_CALL    alloc, thread, read, write, spool, close or open
+ *	FAULT_CALL    alloc, thread, read, write, close or open
  *	FAULT_AT      the call that fails, from 1; 0 or nothing: none
  *	FAULT_ON      also all that follow it
  *	FAULT_HOW     error (default), short (one byte is read or written), intr
@@ -15,7 +15,7 @@
  *		      at the beginning it makes one with `.can` behind the name
  *		      if the kernel has Landlock, so that this could be denied
  *
- * write means standard output alone; spool means the calls of stdio.
+ * write means standard output alone.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -43,7 +43,7 @@ static struct {
 	const char *call, *make;
 	int report; /* file descriptor, or -1 */
 	long at;
-	bool on, spoiled;
+	bool on;
 	enum how how;
 	int signal;
 } fault;
@@ -229,49 +229,5 @@ int close(int fd)
 		return -1;
 	}
 	return status;
-}
-
-FILE *tmpfile(void)
-{
-	FILE *(*next)(void);
-
-	if (is_struck("spool")) {
-		errno = EROFS;
-		return NULL;
-	}
-	*(void **)&next = dlsym(RTLD_NEXT, "tmpfile");
-	return next();
-}
-
-size_t fwrite(const void *bytes, size_t size, size_t count, FILE *file)
-{
-	size_t (*next)(const void *, size_t, size_t, FILE *);
-
-	if (is_struck("spool")) {
-		errno = ENOSPC;
-		return 0;
-	}
-	*(void **)&next = dlsym(RTLD_NEXT, "fwrite");
-	return next(bytes, size, count, file);
-}
-
-size_t fread(void *bytes, size_t size, size_t count, FILE *file)
-{
-	size_t (*next)(void *, size_t, size_t, FILE *);
-
-	if (is_struck("spool")) {
-		fault.spoiled = true;
-		errno = EIO;
-		return 0;
-	}
-	*(void **)&next = dlsym(RTLD_NEXT, "fread");
-	return next(bytes, size, count, file);
-}
-
-#undef ferror
-int ferror(FILE *file)
-{
-	(void)file;
-	return fault.spoiled;
 }
 #endif

@@ -236,9 +236,7 @@ errors() {
 		signalled $call pegfmt "$data/easy.5x5"
 	done
 	reference generate hiq 5 10000 >many
-	for call in write spool; do
-		signalled $call pegfmt -f hiq -t hiq many
-	done
+	signalled write pegfmt -f hiq -t hiq many
 }
 
 # ends_working COMMAND...: the command has an answer, and then a proof to count
@@ -342,13 +340,6 @@ ends_waiting() {
 	exec 4>&-
 	wait "$end"
 	out_says 51 51
-}
-
-@test 'errors of a temporary file' {
-	headed=1
-	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
-	faulty spool error pegfmt -t svg solved
-	faulty spool error pegfmt -f hiq -t hiq "$PEGKIT_DATA/classic.hiq"
 }
 
 @test 'files that cannot be opened or closed' {

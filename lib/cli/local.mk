@@ -15,6 +15,4 @@ lib_libcli_a_SOURCES = \
 	%D%/output.c \
 	%D%/output.h \
 	%D%/sandbox.c \
-	%D%/sandbox.h \
-	%D%/spool.c \
-	%D%/spool.h
+	%D%/sandbox.h
