@@ -208,38 +208,21 @@ static int64_t replies(const struct game *d, const struct pegs *p)
 	return best + count * d->reply;
 }
 
-/*
- * Lists the jumps of which the table does not say whether they are worth at
- * least BETA.  *BEST, initially -INFINITE, gets the largest bound of the
- * others; if it is at least BETA, the list is not needed.
- */
+/* Lists the possible jumps; returns their number. */
 static int list_options(const struct game *d, const struct pegs *p,
-			int64_t beta, struct choice option[SHAPE_FEW_JUMPS],
-			int64_t *best)
+			struct choice option[SHAPE_FEW_JUMPS])
 {
 	int options = 0;
 
-	for (int i = 0; i < d->shape.jumps && *best < beta; i++) {
+	for (int i = 0; i < d->shape.jumps; i++) {
 		const struct shape_jump *j = &d->shape.jump[i];
-		const struct bounded *e;
 		struct pegs next;
-		int64_t score, known = -INFINITE;
-		bool is_it;
 
 		if (!can(p, j))
 			continue;
-		score = score_of(d, p, j);
 		next = after(p, j);
-		e = find(d, &next, &is_it);
-		if (is_it && (score - e->high >= beta))
-			known = score - e->high;
-		else if (is_it && score - e->low < beta)
-			known = score - e->low;
-		else
-			option[options++] =
-			    (struct choice){j, score - replies(d, &next)};
-		if (known > *best)
-			*best = known;
+		option[options++] =
+		    (struct choice){j, score_of(d, p, j) - replies(d, &next)};
 	}
 	return options;
 }
@@ -264,15 +247,20 @@ static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 	struct choice option[SHAPE_FEW_JUMPS];
 	int64_t best = -INFINITE;
 	int options;
+	bool is_it;
+	const struct bounded *e = find(d, p, &is_it);
 
+	if (is_it && e->low >= beta)
+		return e->low;
+	if (is_it && e->high < beta)
+		return e->high;
 	if (!d->nodes || allowance_late(d->allowance)) {
 		d->exhausted = true;
 		return 0;
 	}
 	d->nodes--;
-	options = list_options(d, p, beta, option, &best);
-	/* No jump is left. */
-	if (!options && best == -INFINITE)
+	options = list_options(d, p, option);
+	if (!options)
 		return 0;
 	for (int i = 0; i < options && best < beta; i++) {
 		struct pegs next;

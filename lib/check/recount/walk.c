@@ -104,119 +104,94 @@ struct wide *walk_value(const struct walk *w, uint64_t slot)
 	return keys_value(&w->now, slot);
 }
 
-/* While one place is made, the memory for the one before it arrives.  So the
- * two places are used in turn. */
-struct stride {
-	struct walk *walk;
-	struct walk_place place[2], *at;
-	enum walk_end end;
-};
-
-/* Adds the positions after the previous place. */
-static void add_before(struct stride *s)
+/* Completes P: adds the positions after it to the next level, as see() allows.
+ */
+static enum walk_end hand_over(struct walk *w, struct walk_place *p)
 {
-	struct walk_place *before = &s->place[s->at == s->place];
-	struct walk *w = s->walk;
-	bool fits = s->end == WALK_ALL;
-
-	for (int i = 0; i < before->count && fits; i++)
-		fits = put(w, &w->next, before->next[i], before->value);
-	if (!fits && s->end == WALK_ALL)
-		s->end = WALK_LIMIT;
-	before->count = 0;
-}
-
-/* Completes the current place: adds the positions after the previous place, and
- * fetches memory for the positions after this one. */
-static void hand_over(struct stride *s)
-{
-	struct walk *w = s->walk;
-	struct walk_place *p = s->at;
-
-	add_before(s);
-	if (s->end == WALK_ALL && w->see && !w->see(w->context, p))
-		s->end = WALK_ENOUGH;
 	for (int i = 0; i < p->count; i++)
 		keys_fetch(&w->next, p->next[i]);
-	/* If the position has more moves, they go on in the other place. */
-	s->at = &s->place[p == s->place];
-	s->at->position = p->position;
-	s->at->value = p->value;
+	if (w->see && !w->see(w->context, p))
+		return WALK_ENOUGH;
+	for (int i = 0; i < p->count; i++)
+		if (!put(w, &w->next, p->next[i], p->value))
+			return WALK_LIMIT;
+	p->count = 0;
+	return WALK_ALL;
 }
 
-/* Lists the positions one jump after the place, or before it. */
-static void list_jumps(struct stride *s)
+/* Lists the positions one jump after P, or before it. */
+static void list_jumps(const struct walk *w, struct walk_place *p)
 {
-	const struct walk *w = s->walk;
-	struct walk_place *p = s->at;
 	bool back = w->by == WALK_JUMPS_BACK;
-	int n = 0;
 
 	for (int i = 0; i < w->shape->jumps; i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
 		position_t to = p->position ^ shape_flip(j);
 
 		if (shape_can(j, back ? to : p->position))
-			p->next[n++] = symm_canonical(w->kept, to);
+			p->next[p->count++] = symm_canonical(w->kept, to);
 	}
-	p->count = n;
 }
 
 /*
- * Lists the positions that the peg on HOLE of POSITION reaches by jumping on.
- * A chain may end after each of its jumps.
+ * Lists the positions that the peg on HOLE of POSITION, which began its move in
+ * P, reaches by jumping on.  A chain may end after each of its jumps.
  */
-static void list_chains(struct stride *s, position_t position, int hole)
+static enum walk_end list_chains(struct walk *w, struct walk_place *p,
+				 position_t position, int hole)
 {
-	const struct walk *w = s->walk;
-	int end = w->first[hole + 1];
+	enum walk_end end = WALK_ALL;
 
-	for (int i = w->first[hole]; i < end && s->end == WALK_ALL; i++) {
+	for (int i = w->first[hole]; i < w->first[hole + 1] && end == WALK_ALL;
+	     i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
 		position_t to;
 
 		if (!shape_can(j, position))
 			continue;
 		to = position ^ shape_flip(j);
-		if (s->at->count == SHAPE_FEW_JUMPS)
-			hand_over(s);
-		s->at->next[s->at->count++] = symm_canonical(w->kept, to);
-		list_chains(s, to, j->to);
+		if (p->count == SHAPE_FEW_JUMPS)
+			end = hand_over(w, p);
+		if (end != WALK_ALL)
+			break;
+		p->next[p->count++] = symm_canonical(w->kept, to);
+		end = list_chains(w, p, to, j->to);
 	}
+	return end;
+}
+
+/* Adds all positions after P. */
+static enum walk_end follow(struct walk *w, struct walk_place *p)
+{
+	position_t rest = w->by == WALK_MOVES ? p->position : 0;
+	enum walk_end end = WALK_ALL;
+
+	if (w->by != WALK_MOVES)
+		list_jumps(w, p);
+	for (; rest && end == WALK_ALL; rest = position_rest(rest))
+		end = list_chains(w, p, p->position, position_first(rest));
+	return end == WALK_ALL ? hand_over(w, p) : end;
 }
 
 enum walk_end walk_step(struct walk *w, struct keys *before)
 {
-	struct stride s = {.walk = w,
-			   .place = {{.walk = w}, {.walk = w}},
-			   .at = s.place,
-			   .end = WALK_ALL};
+	enum walk_end end = WALK_ALL;
+	struct walk_place p = {.walk = w};
 
 	if (!open_set(w, &w->next))
 		return WALK_LIMIT;
-	for (uint64_t i = 0; i < w->now.room && s.end == WALK_ALL; i++) {
+	for (uint64_t i = 0; i < w->now.room && end == WALK_ALL; i++) {
 		if (!w->now.key[i])
 			continue;
-		s.at->position = w->now.key[i];
+		p.position = w->now.key[i];
 		if (w->has_values)
-			s.at->value = *walk_value(w, i);
-		if (w->by == WALK_MOVES) {
-			position_t rest = s.at->position;
-
-			for (; rest && s.end == WALK_ALL;
-			     rest = position_rest(rest))
-				list_chains(&s, w->now.key[i],
-					    position_first(rest));
-		} else {
-			list_jumps(&s);
-		}
-		hand_over(&s);
-		if (s.end == WALK_ALL && allowance_late(w->allowance))
-			s.end = WALK_LIMIT;
+			p.value = *walk_value(w, i);
+		end = follow(w, &p);
+		if (end == WALK_ALL && allowance_late(w->allowance))
+			end = WALK_LIMIT;
 	}
-	add_before(&s);
-	if (s.end != WALK_ALL)
-		return s.end;
+	if (end != WALK_ALL)
+		return end;
 	if (before)
 		*before = w->now;
 	else
