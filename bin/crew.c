@@ -43,8 +43,15 @@ int crew_close(struct crew *c)
 		if (i)
 			mem_free(slot);
 	}
-	for (size_t i = 0; i < c->used; i++)
-		record_free(crew_record(c, i));
+	for (size_t i = 0; c->place && c->size >= sizeof(struct record) &&
+			   i < c->reader.places;
+	     i++) {
+		struct record *r = crew_record(c, i);
+
+		/* Most places have never had a record, nor any memory. */
+		if (r->squares.data || r->row || r->text.data || r->field)
+			record_free(r);
+	}
 	mem_free(c->place);
 	output_close(cli);
 	if (cli->write_error)
@@ -88,16 +95,9 @@ void crew_unknown(void *crew, const struct reading *in)
 	answers_line_unknown(&c->line, in, &c->cli.out);
 }
 
-struct record *crew_use(struct crew *c, size_t place)
-{
-	if (c->used <= place)
-		c->used = place + 1;
-	return crew_record(c, place);
-}
-
 void crew_put(struct crew *c, size_t place)
 {
-	record_swap(crew_use(c, place), c->input.record);
+	record_swap(crew_record(c, place), c->input.record);
 }
 
 void crew_keep(struct crew *c, size_t place)

@@ -60,7 +60,6 @@ struct crew {
 	 */
 	void *place;
 	size_t size;
-	size_t used; /* places before this one may have had a record */
 };
 
 void crew_open(struct crew *c);
@@ -124,9 +123,6 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 {
 	return (struct record *)((char *)c->place + place * c->size);
 }
-
-/* Returns the record of PLACE, which is freed at the end. */
-struct record *crew_use(struct crew *c, size_t place);
 
 /* Swaps the record of PLACE and the record that has just been read. */
 void crew_put(struct crew *c, size_t place);

@@ -107,7 +107,7 @@ static bool read_list(struct reading *in, void *context, size_t place)
 
 	if (!crew_has_objects(&hiq->crew)) {
 		if (hiq->crew.line.json)
-			record_clear(crew_use(&hiq->crew, place));
+			record_clear(crew_record(&hiq->crew, place));
 		return (input->state || format_begin(in, input)) &&
 		       begin(in, hiq, input->state) &&
 		       hiq_text_next(in, input->state, position(hiq, place));
