@@ -185,6 +185,19 @@ sheets() {
 	sheets page | same <(lines '20 boards' '50 lines' '10 lines') -
 }
 
+@test "a sheet says the goal of a problem, also the default; a picture, the last jump" {
+	echo '...	title=A	result=solved
+...	result=solved	goal=a1
+...	title=B
+o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
+	grep -o 'goal: [^<]*' page | same <(lines 'goal: b1' 'goal: a1' 'goal: any') -
+	# The jump that led to a position is not shown after other moves.
+	echo 'oo.o	jump=a1-c1	moves=a1-c1 d1-b1' | pegfmt -f line -t svg >with
+	echo 'oo.o	moves=a1-c1 d1-b1' | pegfmt -f line -t svg >without
+	[ "$(grep -c '#c"' with)" -eq "$(grep -c '#c"' without)" ]
+	[ "$(grep -c '#c"' with)" -gt 0 ]
+}
+
 @test "sheets of a solution have a frame for each move or jump" {
 	printf 'oo.o.\tgoal=e1\tmoves=a1-c1-e1\ttitle=t\n\n' >board
 	cat board board >both

@@ -279,14 +279,15 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 {
 	struct buf setting = {0}, next = {0};
 
-	if (!needs) {
+	/* No memory is enough for blocks, but time may be enough for lists. */
+	if (!needs || (needs == UINT64_MAX && limits_late(&a->limits))) {
 		question_limit(a, what);
 		return;
 	}
 	add_memory_limit(&setting, a);
 	if (needs == UINT64_MAX) {
-		buf_text(&next, "needs more memory than there is for its sets "
-				"of positions: try a smaller board");
+		buf_text(&next, "no machine has the memory for all sets of "
+				"positions: try a position later in the play");
 	} else {
 		buf_text(&next, is_all ? "needs " : "needs at least ");
 		add_size(&next, needs);

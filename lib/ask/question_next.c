@@ -64,7 +64,11 @@ static void add_best(struct ask *a, bool hint)
 	for (int i = 0; i < count; i++)
 		add_next(a, &k, &k.next[i]);
 	if (k.has_limit)
-		question_limit(a, "not all jumps are decided");
+		question_limit(a, won < k.count &&
+					  k.next[won].worth == NEXT_UNDECIDED
+				      ? "not all jumps are decided"
+				      : "not all numbers of the jumps are "
+					"known");
 }
 
 static void analyse(struct ask *a)

@@ -112,7 +112,7 @@ static void write_marks(struct buf *b, struct scene *scene)
 	struct scene_marks m;
 	bool weighs = false;
 
-	scene_marks_of(scene, &m);
+	scene_marks_of(scene, false, &m);
 	if (!holes_is_empty(&m.goal)) {
 		buf_text(b, " data-aims=\"");
 		write_set(b, s, &m.goal);

@@ -368,7 +368,7 @@ static void mark_lost(const struct shape *s, struct span text,
 		m->lost_at = (size_t)number;
 }
 
-void scene_marks_of(struct scene *scene, struct scene_marks *marks)
+void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks)
 {
 	const struct record *r = scene->record;
 	struct board *board = &scene->board;
@@ -377,7 +377,8 @@ void scene_marks_of(struct scene *scene, struct scene_marks *marks)
 	*marks = (struct scene_marks){.lost_at = 0};
 	if (!scene->has_board)
 		return;
-	if (record_find(r, FIELD_GOAL) &&
+	if ((record_find(r, FIELD_GOAL) ||
+	     (sheet && record_find(r, FIELD_RESULT))) &&
 	    board_text_goals(&ignored, r, board) &&
 	    (board->goals == 1 || board->is_open)) {
 		marks->goal = board->goal[0];

@@ -95,8 +95,12 @@ struct scene_marks {
 	struct step made;      /* ... the jump that led to it */
 };
 
-/* Finds the marks in the fields.  Text that is not understood marks nothing. */
-void scene_marks_of(struct scene *scene, struct scene_marks *marks);
+/*
+ * Finds the marks in the fields.  Text that is not understood marks nothing.  A
+ * problem with a result and without a goal has the default goal.  It is marked
+ * on a SHEET, where it must be seen.
+ */
+void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
 /* Returns how far a square is to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);

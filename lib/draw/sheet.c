@@ -172,10 +172,30 @@ static void keep_heading(struct writer *w, const struct scene *scene)
 	buf_clear(heading);
 	if (!scene->steps)
 		buf_printf(heading, "%" PRIu64 ". ", w->page.records + 1);
-	if (jump)
+	if (jump && !scene->steps)
 		buf_bytes(heading, record_value(r, jump), jump->value_size);
 	else
 		scene_name(scene, heading);
+}
+
+/* Appends the goal: that of the record, or the default for a problem. */
+static void add_goal(struct buf *told, const struct scene *scene)
+{
+	const struct record *r = scene->record;
+	const struct record_field *goal = record_find(r, FIELD_GOAL);
+	const struct shape *shape = &scene->board.shape;
+	char cell[SHAPE_CELL];
+
+	if (!goal && (!scene->has_board || !record_find(r, FIELD_RESULT)))
+		return;
+	buf_text(told, told->size ? ", goal: " : "goal: ");
+	if (goal)
+		buf_bytes(told, record_value(r, goal), goal->value_size);
+	else if (shape->centre < 0)
+		buf_text(told, "any");
+	else
+		buf_bytes(told, cell,
+			  (size_t)shape_cell(shape, shape->centre, cell));
 }
 
 /* The title above a board, with its name and its goal. */
@@ -184,8 +204,8 @@ static void open_cell(struct writer *w, struct buf *b,
 {
 	const struct record *r = scene->record;
 	const struct record_field *title = record_find(r, FIELD_TITLE);
-	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	struct buf *heading = &w->page.heading;
+	struct buf told = {0};
 
 	(void)film;
 	keep_heading(w, scene);
@@ -193,23 +213,17 @@ static void open_cell(struct writer *w, struct buf *b,
 	buf_text(b, "<figcaption><b>");
 	scene_escape(b, heading->data, heading->size);
 	buf_text(b, "</b>");
-	if (title || goal) {
-		struct buf told = {0};
-
-		if (title)
-			scene_what(scene, &told);
-		if (goal) {
-			buf_text(&told, title ? ", goal: " : "goal: ");
-			buf_bytes(&told, record_value(r, goal),
-				  goal->value_size);
-		}
+	if (title)
+		scene_what(scene, &told);
+	add_goal(&told, scene);
+	if (told.size) {
 		buf_text(b, "<span>");
 		scene_escape(b, told.data, told.size);
 		buf_text(b, "</span>");
-		b->failed |= told.failed;
-		buf_free(&told);
 	}
 	buf_text(b, "</figcaption>\n");
+	b->failed |= told.failed;
+	buf_free(&told);
 }
 
 /* The frames after the first, of a proof, have cells of their own. */

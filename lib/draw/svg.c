@@ -694,7 +694,7 @@ static void draw_frame(struct strip *s, size_t i, size_t number, size_t first,
 		(s->in_margin ? draw_margin : draw_names)(s);
 	if (is_lost_at(s, first, jumps))
 		draw_jump(s, &s->marks->lost, true);
-	if (!jumps && s->marks->has_made)
+	if (!s->scene.steps && s->marks->has_made)
 		draw_made(s, &s->marks->made);
 	if (jumps)
 		use(s->b, "c",
@@ -825,7 +825,7 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	if (!scene_of(in, record, step, steps, &scene) ||
 	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
-	scene_marks_of(&scene, &marks);
+	scene_marks_of(&scene, w->page.paper, &marks);
 	s = strip_of(w, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks);
 	s.b = b;
 	s.place = place;
