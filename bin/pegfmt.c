@@ -134,7 +134,8 @@ struct steps {
 	struct answers answers;	  /* one per record, in order */
 	struct writer writer;
 	bool waits;	 /* the head needs all records, ... */
-	struct buf kept; /* ... which wait for it here */
+	struct buf kept; /* ... which wait for it here, ... */
+	bool is_full;	 /* ... unless --max-memory is too little */
 
 	/* The options.  If all are zero, the record is only written. */
 	bool has_lines;	    /* the board is put on ... */
@@ -558,9 +559,13 @@ static void keep(struct steps *s)
 
 	if (!s->waits)
 		return;
-	buf_bytes(&s->kept, out->data, out->size);
-	if (out->failed || s->kept.failed || s->kept.room > s->cli->max_memory)
+	if (!s->is_full)
+		buf_bytes(&s->kept, out->data, out->size);
+	if (out->failed || s->kept.failed)
 		s->cli->write_error = ENOMEM;
+	s->is_full |= s->kept.room > s->cli->max_memory;
+	if (s->is_full)
+		buf_free(&s->kept);
 	buf_clear(out);
 }
 
@@ -836,6 +841,16 @@ static void finish(struct pegfmt *pegfmt)
 				 "there is no record to check");
 	if (steps->check)
 		return;
+	if (steps->is_full) {
+		diagnostic_note(
+		    &pegfmt->crew.cli,
+		    "limit of memory reached: nothing is written, as "
+		    "the records of a whole picture or list must wait "
+		    "in memory; try a larger --max-memory, or fewer "
+		    "records");
+		cli_worsen(&pegfmt->crew.cli, CLI_LIMIT);
+		return;
+	}
 	if (steps->waits) {
 		/* The head for which all records have waited. */
 		steps->writer.kind->head(&steps->writer, out);

@@ -9,7 +9,8 @@ static void take(struct record *record)
 {
 	struct ask a = {.fields = {.record = record}};
 	struct legal_steps legal = {0};
-	struct writer whole = {0};
+	static const struct format_options none;
+	struct writer whole = {.options = &none};
 	struct reading in = {0};
 	struct buf page = {0};
 

@@ -380,7 +380,11 @@ sets_of() {
 		a1-c1-e1-g1-i1-k1-m1-o1-q1-s1-u1 >long
 	pegfmt -t svg --steps=moves long | grep -c '>1  a1-c1...-u1<' |
 		same <(echo 1) -
-	pegfmt -t svg --steps=moves --max-memory=1K long >picture.svg
+	pegfmt -t svg --steps=moves --max-memory=16K long >picture.svg
+	for _ in {1..99}; do cat long; done >many
+	hears 2 pegfmt -t svg --max-memory=16K many
+	grep -q '^pegfmt: limit of memory reached: nothing is written' err
+	[ ! -s out ]
 	hears 2 pegfmt -t svg --max-memory=1K long
 	grep -q 'solution of 10 jumps found, limit of memory is a film strip of 1$' err
 	pegfmt -t svg --steps=jumps chain | same <(pegfmt -t svg chain) -
@@ -474,7 +478,7 @@ sets_of() {
 	grep -q '<circle class="peg" cx="12" cy="54" r="8.5"' dom
 	grep -q '<circle class="hole" cx="24" cy="33" r="8"' dom
 	# Each line of holes is drawn once: five of them in each direction.
-	[ "$(grep -o 'class="ground" d="[^"]*"' dom | tr -cd Z | wc -c)" -eq 15 ]
+	[ "$(grep -o 'class="ground shifted" d="[^"]*"' dom | tr -cd Z | wc -c)" -eq 15 ]
 }
 
 @test "a page needs nothing else" {
