@@ -283,7 +283,7 @@ lists() {
 		m = split(value[i], level, " ")
 		k = 1 + pick(m)
 		text = other(level[k])
-		if (same_number(text, level[k]))
+		if (same_number(text, level[k]) || text ~ /^-/)
 			return
 		level[k] = text
 		text = ""
