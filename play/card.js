@@ -51,7 +51,9 @@ export const share = async () => {
 	const {href} = new URL("#" + linkOfGame(), location.href);
 
 	try {
-		await navigator.clipboard.writeText(href);
+		// A browser may wait for a permission that nobody gives.
+		await Promise.race([navigator.clipboard.writeText(href),
+			new Promise((_, fail) => setTimeout(fail, 1000))]);
 		tell("answer", words.copied);
 	} catch {
 		tell("answer", words.notCopied);
