@@ -159,8 +159,8 @@ static void report(void *crew, uint64_t done, uint64_t all)
 		snprintf(share, sizeof share, " of %" PRIu64 " (%.0f%%)", all,
 			 100 * (double)done / (double)all);
 	size = snprintf(line, sizeof line,
-			"%s: %" PRIu64 "%s step%s done in %.1f s, %.3g a "
-			"second\n",
+			"%s: %" PRIu64
+			"%s step%s done in %.1f s, %.3g per second\n",
 			c->cli.program, done, share, plural_s(all ? all : done),
 			seconds, seconds > 0 ? (double)done / seconds : 0.0);
 	/* A failure of standard error cannot be reported. */

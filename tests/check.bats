@@ -378,7 +378,7 @@ all_ok() {
 	} >file
 	hears 2 pegfmt --check --max-time=0.2 file
 	out_says false false false limit limit limit limit limit
-	err_says 'pegfmt: file:1:1: census: there are more positions after 1 jump' \
+	err_says 'pegfmt: file:1:1: census: the list ends, but there are positions after 1 jump' \
 		'pegfmt: file:2:1: census: expected 17 after 3 jumps' \
 		'pegfmt: file:3:1: census-of-moves: expected 4 after 2 moves' \
 		'pegfmt: file:4:1: solutions: counting them needs more than 0.2 s' \
@@ -581,7 +581,7 @@ pegfmt: file:2:1: captured: claimed 1, but the piece on home 11 can capture 2
 pegfmt: file:3:1: captured: claimed 4, but the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
 pegfmt: file:5:1: route: '14' after 1 capture, expected a home from 1 to 13
-pegfmt: file:6:1: route: there is no own piece on 3
+pegfmt: file:6:1: route: the player has no piece on home 3
 pegfmt: file:7:1: captured: claimed 0, but the piece on home 11 can capture
 pegfmt: file:8:1: route: one home alone, expected a capture or nothing
 _
@@ -704,15 +704,15 @@ _
 		$'census-of-moves=1 1 1\tcensus-of-moves-all=1 2 1' >file
 	hears 1 pegfmt --check file
 	out_says false false false false false
-	err_says 'pegfmt: file:1:1: census-all: there are more positions after 1 jump' \
-		'pegfmt: file:2:1: census: there are more positions after 2 jumps' \
-		'pegfmt: file:3:1: census-all: there are more positions after 1 jump' \
-		'pegfmt: file:4:1: census-of-moves-all: there are more positions after 1 move' \
+	err_says 'pegfmt: file:1:1: census-all: the list ends, but there are positions after 1 jump' \
+		'pegfmt: file:2:1: census: the list ends, but there are positions after 2 jumps' \
+		'pegfmt: file:3:1: census-all: the list ends, but there are positions after 1 jump' \
+		'pegfmt: file:4:1: census-of-moves-all: the list ends, but there are positions after 1 move' \
 		'pegfmt: file:5:1: census-of-moves: expected 2 after 1 move'
 }
 
 @test "a file of a contest is told how it is read" {
-	local hint='(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, --answers output)'
+	local hint='(pegfmt --from=hiq, peg2p or megacheck reads contest input, --answers reads contest output)'
 	hears 2 pegfmt --check <<<'4 5 0'
 	err_says "pegfmt: <stdin>:1:3: row 1 has 3 integers instead of 1 $hint"
 	hears 2 pegfmt --check <<<$'2\n1 2 3\n4 5 0'
@@ -845,7 +845,7 @@ _
 		jump=${jump%% *}
 		grep -v "^next: $jump " all >file
 		hears 1 pegfmt --check file
-		err_says "pegfmt: file:1:1: next: no field for $jump, but for other jumps"
+		err_says "pegfmt: file:1:1: next: there is no field for $jump, but there are fields for other jumps"
 	done
 	sed 's/^next: c3-a3.*/next: d1-b1 won/' all >file
 	hears 1 pegfmt --check file

@@ -41,14 +41,14 @@ describe() {
 		answer=${good}$'result: solved\njumps: 1\nmoves: a3-c3\npositions: 2\n'
 		bad=$'o.x..\n.....\n.....\n.....\n.....\n'
 		column=3
-		message="expected a hole (. or o), found 'x'"
+		message="expected '.' (a vacant hole) or 'o' (a peg), found 'x'"
 		;;
 	pegfmt)
 		good=$'oo.\ngoal: c1\nresult: solved\njumps: 1\nmoves: a1-c1\n'
 		answer=$good
 		bad=$'o+.\n'
 		column=2
-		message="'+' is not a square; write . o O * x _ or a space"
+		message="'+' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 		;;
 	esac
 	case $1 in

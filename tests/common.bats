@@ -317,7 +317,7 @@ value_for() {
 		for option in --max-memory --max-time; do
 			grep -q -- "$option=" help || continue
 			case $option in
-			--max-memory) wanted='bytes above 0, such as 4096, 64M, 4GB or 1T' ;;
+			--max-memory) wanted='a number of bytes above 0, such as 4096, 64M, 4GB or 1T' ;;
 			*) wanted='a time above 0, such as 2.5 (seconds), 90s, 5m or 1h' ;;
 			esac
 			for value in 0 -1 x 1X 1.2.3 4Gb 5d 18446744073709551616 ''; do
@@ -581,7 +581,7 @@ value_for() {
 		[ "${drawn[-1]}" = '</html>' ]
 		expect 2 /dev/null "hiq: file:$((line + 1)):1: expected the number of lists, found the end of the file" \
 			-- hiq file
-		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows (0 0 after the last case), found the end of the file" \
+		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows, or 0 0 after the last board, found the end of the file" \
 			-- megacheck file
 	done
 	printf '0 0' >file

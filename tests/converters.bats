@@ -265,8 +265,8 @@ refused() {
 		'; cost = 1 (general cost)'
 	err_says 'pddl.py: file: record 1: no moves found for a plan' \
 		'pddl.py: file: record 2: moves: they end with pegs at c1, which is not a goal' \
-		"pddl.py: file: record 3: move 1: c1 has no peg to jump" \
-		"pddl.py: file:4:2: record 4: '+' is not a square; write . o O * x _ or a space"
+		"pddl.py: file: record 3: move 1: c1 is vacant: no peg can jump from it" \
+		"pddl.py: file:4:2: record 4: '+' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 }
 
 # Plays games of men at random, on boards of side $1 from seed $2 on, men
@@ -443,7 +443,7 @@ play_draughts() {
 		1. 11x18|1:4: move 11x18 on a board of 8 x 8 is no capture that the man can make
 		1. 11-|1:4: '11-' found, move such as 11-15 or 22x15 expected
 		1. 11 15|1:4: '11' found, move such as 11-15 or 22x15 expected
-		1. 11-99|1:4: square 99 is not on a board of 8 x 8 (1 to 32)
+		1. 11-99|1:4: square 99 is not on a board of 8 x 8 (squares 1 to 32)
 		[GameType "30"]\n*|1:1: game type 30 is not supported; use 20, 21, 23, 25, 26 or 27
 		[FEN "W:W1:B2"]\n[GameType "20"]|2:1: the tag GameType must come before the tag FEN
 		[FEN "W:WK1:B"]|1:1: tag FEN: kings cannot be read: all pieces must be men

@@ -133,15 +133,15 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board english; this is the hex3 board: -b hex3' \
+	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board english; this is the hex3 board, try: -b hex3' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board 3x3; this is the rhombus3 board: -b rhombus3' \
+		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board 3x3; this is the rhombus3 board, try: -b rhombus3' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 'the drawing is on rows and columns (lines: 4), not on the triangular lattice (lines: 6) like board triangle3; stagger the rows by blanks, or pad them by _ and add the field lines: 6' \
+		refuses 1:13 "the drawing is on rows and columns (lines: 4), not on the triangular lattice (lines: 6) like board triangle3; stagger the rows with blanks, or pad them with '_' and add the field 'lines: 6'" \
 			pegbfs -b triangle3
-	message="this field contradicts the staggered rows, which mean 'lines: 6': remove it, or draw straight rows"
+	message="this field contradicts the staggered rows, which imply 'lines: 6': remove it, or draw straight rows"
 	{
 		hexagon
 		echo 'lines: 4'
@@ -257,13 +257,13 @@ refuses() {
 	printf '[Event "a"]\n%s\n' '[FEN "W:W31:B27"]' >pdn
 	for file in xo 'b and w' fen pdn; do
 		hears 2 megacheck "$file"
-		grep -q "expected the number of rows .*; to convert it: " err
-		sed 's/.*to convert it: //' err >command
+		grep -q "expected the number of rows, .*; to convert it, try: " err
+		sed 's/.*to convert it, try: //' err >command
 		[[ $file != fen ]] || sed -i 's/megacheck/& -b 3x5/' command
 		sh command | megacheck | same <(echo 1) -
 	done
 	hears 2 megacheck <<<"$(printf '_o%.0s' {1..35})"
-	grep -q 'to convert it: ' err
+	grep -q 'to convert it, try: ' err
 	hears 2 megacheck <<<$'3 3 0 0 0 0 0\n_o_'
 	run ! grep -q convert err
 }
@@ -288,20 +288,20 @@ refuses() {
 
 @test "places are those of the text" {
 	printf '%s\n' '. . . . .' '. . . . .' '. . _ . .' '. . . . .' '. . . . .' |
-		refuses 3:5 'board 5x5 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
+		refuses 3:5 "board 5x5 has a hole here: expected '.' or 'o', found a square off the board; to take the board from the drawing, try: -b any" \
 			pegbfs
 	printf '%s\n' '○ ● ○ ○ ○' '○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' '○ ○ ○ ○ ○' |
-		refuses 2:16 'row 2 has 4 squares instead of 5 (board 5x5); -b any takes the board from the drawing' pegbfs
+		refuses 2:16 'row 2 has 4 squares instead of 5 (board 5x5); to take the board from the drawing, try: -b any' pegbfs
 	printf '%s\n' '○○○○○' '●○●○x' '○○○○○' '○○○○○' '○○○○○' |
-		refuses 2:13 "expected a hole (. or o), found 'x'" pegbfs
+		refuses 2:13 "expected '.' (a vacant hole) or 'o' (a peg), found 'x'" pegbfs
 	printf '%s\n' '    .' '   o o' '  o x o' ' o o o o' >centred
-	expect 2 /dev/null "pegbfs: centred:3:5: expected a hole (. or o), found 'x'" \
+	expect 2 /dev/null "pegbfs: centred:3:5: expected '.' (a vacant hole) or 'o' (a peg), found 'x'" \
 		-- pegbfs -b triangle4 centred
 	printf '%s\n' '  .' ' ● ●' '● _ ●' |
-		refuses 3:5 'board triangle3 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
+		refuses 3:5 "board triangle3 has a hole here: expected '.' or 'o', found a square off the board; to take the board from the drawing, try: -b any" \
 			pegbfs -b triangle3
 	echo '● ●/○ _' |
-		refuses 1:13 'board 2x2 has a hole here: expected . or o, found a square off the board; -b any takes the board from the drawing' \
+		refuses 1:13 "board 2x2 has a hole here: expected '.' or 'o', found a square off the board; to take the board from the drawing, try: -b any" \
 			pegbfs -b 2x2
 }
 

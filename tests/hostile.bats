@@ -105,7 +105,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	bounded 2 megacheck --max-memory=100M file
 	out_says '?'
 	bounded 2 pegfmt -f megacheck --max-memory=100M file
-	err_says 'pegfmt: file:1:1: board of 30000 x 40000 found, limit of memory is 13107200 homes'
+	err_says 'pegfmt: file:1:1: a board of 30000 x 40000 has too many homes: the memory limit allows 13107200'
 }
 
 @test 'rows of which one is very long and many are short' {
@@ -124,7 +124,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	reference generate lattice 7 12 300 900 1 >lattice
 	megacheck --moves lattice >route
 	bounded 2 pegfmt -f megacheck -a route -t svg --max-memory=10M lattice
-	grep -q '^pegfmt: lattice:1:1: solution of 545 jumps found, limit of memory is a film strip of 91$' err
+	grep -q '^pegfmt: lattice:1:1: the solution has 545 jumps, but the memory limit allows a film strip of 91$' err
 	bounded 0 pegfmt -f megacheck -a route -t html --max-memory=10M lattice
 }
 
@@ -275,7 +275,7 @@ numeric() {
 			ulimit -s 128
 			hears 2 "$name" --version
 		)
-		err_says "$name: a stack of 1 MiB is needed, the limit is lower; see ulimit -s"
+		err_says "$name: a stack of 1 MiB is needed, but the limit is lower; raise it with ulimit -s"
 	done
 	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
 	for question in --count --distinct --jumps-used --random-solutions=2; do
@@ -297,7 +297,7 @@ numeric() {
 		status=0
 		"$name" "${options[@]}" file >>file 2>err || status=$?
 		[ "$status" -eq 2 ]
-		err_says "$name: file: not read, as it is the output, too"
+		err_says "$name: file: not read, because it is also the output"
 		same before file
 		status=0
 		"$name" "${options[@]}" <file >>file 2>err || status=$?

@@ -191,7 +191,7 @@ error() {
 @test "no answer has an object, too, which says why" {
 	cd "$BATS_TEST_TMPDIR"
 	printf '%s\n' 'o"' '' oo./ >file
-	square='is not a square; write . o O * x _ or a space'
+	square="is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 	hears 2 pegbfs -k -b any --json file
 	head -n 1 out | same <(error "'\\\"' $square" 1 2) -
 	[ "$(wc -l <out)" -eq 2 ]

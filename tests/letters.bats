@@ -143,7 +143,7 @@ draw() {
 	done
 	# What looks like a list of a contest is none.
 	hears 2 pegfmt <<<$'8 8\n1 0 1 2'
-	grep -q 'megacheck reads input of a contest' err
+	grep -q 'megacheck reads contest input' err
 }
 
 @test "holes by number, where a hole is named" {
@@ -203,7 +203,7 @@ draw() {
 @test "a board without a vacant hole" {
 	printf 'ooo\nooo\n' >full
 	hears 1 pegbfs -b any -q full
-	err_says 'pegbfs: full:1:1: no hole is vacant; to leave out each peg in turn: pegbfs -b any --vacant=all full'
+	err_says 'pegbfs: full:1:1: no hole is vacant; to leave out each peg in turn, try: pegbfs -b any --vacant=all full'
 	hears 1 pegbfs -b any --vacant=all --no-time full
 	pegfmt -t line out | cut -f 1,2 |
 		same <(lines $'.oo/ooo\ttitle=a1 vacant' $'o.o/ooo\ttitle=b1 vacant') -
@@ -248,7 +248,7 @@ draw() {
 
 @test "a solution as positions" {
 	hears 2 pegfmt -f positions "$field/positions-as-solution.txt"
-	err_says "pegfmt: $field/positions-as-solution.txt:9:1: no single jump or move leads from the position before to this one"
+	err_says "pegfmt: $field/positions-as-solution.txt:9:1: no single jump or move leads from the previous position to this one"
 	pegbfs -b english --vacant=d4 --no-time | grep -v positions >solution
 	for to in draw line; do
 		pegfmt --replay -t $to solution | pegfmt -f positions >record

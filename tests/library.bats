@@ -90,7 +90,7 @@ needs_no_sanitizer() {
 	expect 2 /dev/null '.: Is a directory' -- ./ask .
 	printf 'oo.\n\no+.\n' >bad
 	hears 2 ./ask bad
-	err_says "ask: 3:2: '+' is not a square; write . o O * x _ or a space"
+	err_says "ask: 3:2: '+' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 }
 
 @test "the example in Python asks three questions" {

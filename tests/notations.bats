@@ -486,8 +486,8 @@ make_solved() {
 		hears 2 pegfmt -f fen <<<"$line"
 		err_says "pegfmt: <stdin>:1:$message"
 	done <<-'END'
-		W:Wa2:B|4: square a2 is not on a board of 8 x 8 (a1 is White's lower left)
-		W:Wi9:B|4: square i9 is not on a board of 8 x 8 (a1 is White's lower left)
+		W:Wa2:B|4: square a2 is not on a board of 8 x 8 (a1 is the lower left corner for White)
+		W:Wi9:B|4: square i9 is not on a board of 8 x 8 (a1 is the lower left corner for White)
 		W:WKa1:B|4: kings cannot be read: all pieces must be men
 		W:W1:B5:G1|9: expected 'H' or 'F', found 'G'
 		W:W1:B5:H|10: expected a number, found the end of the line
@@ -528,8 +528,8 @@ make_solved() {
 		hears 2 pegfmt -f text --alphabet='1,é,#' file
 		err_says "pegfmt: file:$message"
 	done <<-'END'
-		1é☐\n|1:4: '\xe2\x98\x90' is not in the alphabet: peg '1', hole '\xc3\xa9', off '#'
-		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole '\xc3\xa9', off '#'
+		1é☐\n|1:4: '\xe2\x98\x90' is not in the alphabet: peg '1', hole '\xc3\xa9', off the board '#'
+		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole '\xc3\xa9', off the board '#'
 	END
 }
 
@@ -593,11 +593,11 @@ make_solved() {
 	done
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd
 	hears 2 pegfmt -t fen odd
-	err_says 'pegfmt: odd:1:1: this board is 9 x 9, not 8 x 8; to write it: -b 9x9'
+	err_says 'pegfmt: odd:1:1: this board is 9 x 9, not 8 x 8; to write it, try: -b 9x9'
 	pegfmt -t fen -b 9x9 odd | same <(echo W:W1:B2) -
 	pegfmt -f fen -b 10x10 -t line <<<'W:W32:B28 32x23' >capture
 	hears 2 pegfmt -t fen capture
-	err_says 'pegfmt: capture:1:1: this board is 10 x 10, not 8 x 8; to write it: -b 10x10'
+	err_says 'pegfmt: capture:1:1: this board is 10 x 10, not 8 x 8; to write it, try: -b 10x10'
 	pegfmt -t fen -b 10x10 capture | same <(echo 'W:W32:B28 32x23') -
 }
 

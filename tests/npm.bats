@@ -73,13 +73,13 @@ asks() {
 		for line in 2 5; do
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
 				'this object has no drawing' $line 1
-			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole (the centre is b1), a hole with + after it, any, same, N-pegs, N-jumps or a drawing"
+			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole (the centre is b1), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
 				"expected '[', found '3'" $((line + 2)) 12
 		done
 		cat one
 		echo 3
-		printf '{"error":"%s","line":3,"column":2}\n' "'z' is not a square; write . o O * x _ or a space"
+		printf '{"error":"%s","line":3,"column":2}\n' "'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 		yes '{"error":"hiq plays on boards that have a name only"}' | head -n 2
 		echo 4
 		echo "unknown option '--dance'"
@@ -123,8 +123,8 @@ asks() {
 				console.log(error instanceof PegkitError,
 					`${error.place} ${error.message}`);
 			}'
-	out_says "true 2:3 'z' is not a square; write . o O * x _ or a space" \
-		"true  goal 'z9' is not a hole of this board; write a hole (the centre is b1), a hole with + after it, any, same, N-pegs, N-jumps or a drawing" \
+	out_says "true 2:3 'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
+		"true  goal 'z9' is not a hole of this board; write a hole (the centre is b1), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing" \
 		"true  unknown option '--dance'" \
 		"true  hiq plays on boards that have a name only" \
 		"true 1:12 expected '[', found '3'"

@@ -168,7 +168,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt -f text --alphabet=O,.,_ -t line file | same <(echo o./.o) -
 	pegfmt -f text --alphabet=.,O,_ -t line file | same <(echo .o/o.) -
 	hears 2 pegfmt -f text --alphabet=x,O,_ file
-	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', off '_'"
+	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', off the board '_'"
 }
 
 @test "every format gives back the records that it can express" {
@@ -245,7 +245,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'oo.\n...\n...\nboard: english\n' >file
 	for option in --transform=rotate90 --transform=flip; do
 		hears 2 pegfmt $option file
-		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is not that board"
+		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is not of that board"
 	done
 	printf 'oo..\n....\n....\nboard: 3x4\n' |
 		pegfmt -t line --transform=rotate90 |
@@ -336,7 +336,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	stream 'ooo/\n...\n.oo/\ttitle=x\n' ooo/ '?' $'.oo/\ttitle=x'
 	stream 'ooo/\n...\ntitle: x\n.oo/\n' ooo/ '?' .oo/
 	hears 2 pegfmt -k -t line <<<$'ooo/\n...\n.oo/'
-	err_says "pegfmt: <stdin>:2:1: row without '/' found among records on one line"
+	err_says "pegfmt: <stdin>:2:1: this row has no '/', but the records around it are on one line"
 	# What is left of a drawing is no record, until a blank line.
 	stream 'ooo/\no!o\n...\n# x\nooo\n\noo.\n.oo\n' ooo/ '?' '?' '?' oo./.oo
 	# Behind a drawing, one bad drawing is one bad record.
@@ -429,7 +429,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	refused '1:1: the answer for this record has another drawing' '1s/oo\./oo.\n.../'
 	refused "1:1: the answer for this record is to another problem: its field 'goal' differs" 's/^goal: c1/goal: any/'
 	refused "1:1: the answer for this record is to another problem: its field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
-	refused "1:1: the answer for this record cannot be read: line 1, column 2: '?' is not a square; write . o O * x _ or a space" \
+	refused "1:1: the answer for this record cannot be read: line 1, column 2: '?' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
 		'1s/oo\./o?./'
 	expect 2 /dev/null 'pegfmt: boards:1:1: the answer for this record cannot be read: Is a directory' \
 		-- pegfmt -a . --check boards

@@ -50,7 +50,7 @@ load questions
 }
 
 @test "moves that are not played are noted, once" {
-	local note='the answer is about the drawing, and the moves below it are not played; to write the positions after them: pegfmt --replay -t line'
+	local note='the answer is about the drawing: the moves below it are not played; to write the positions after them, try: pegfmt --replay -t line'
 	printf '%s\n' .oo. 'goal: any' 'moves: b1-d1' >game
 	cat game - game <<<'' >games
 	for question in --analyse --count --hint ''; do

@@ -350,7 +350,7 @@ threads() {
 		pegfmt) reads=records ;;
 		*) reads=boards ;;
 		esac
-		wanted="$program: reading $reads from the terminal; see --help, end with Ctrl-D"
+		wanted="$program: reading $reads from the terminal; end with Ctrl-D, or see --help"
 		printf '\004' | timeout 60 script -qec "$program" /dev/null |
 			tr -d '\r' >screen || true
 		[ "$(head -n 1 screen)" = "$wanted" ]
@@ -407,6 +407,6 @@ threads() {
 	hears 2 pegfmt -t line --part=3/3 pegfmt
 	for wrong in 0/3 4/3 1 1/0 /2 1/ a/2 1/2/3; do
 		hears 2 pegbfs --part=$wrong pegbfs
-		err_says "pegbfs: --part needs two numbers such as 1/4, the first no larger, not '$wrong'; try 'pegbfs --help'"
+		err_says "pegbfs: --part needs two numbers such as 1/4, the first not above the second, not '$wrong'; try 'pegbfs --help'"
 	done
 }

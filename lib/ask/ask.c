@@ -291,19 +291,19 @@ static void hint(struct reading *in, const struct record *record,
 		return;
 	if (shape_called(&board.shape, name)) {
 		if (strcmp(name, named) != 0)
-			reading_add(in, "; this is the %s board: -b %s", name,
-				    name);
+			reading_add(in, "; this is the %s board, try: -b %s",
+				    name, name);
 	} else if (shape_named(named, &wanted) &&
 		   lattice_is_staggered(wanted.lattice) &&
 		   !lattice_is_staggered(board.shape.lattice)) {
 		/* The rows of NAMED are staggered, the drawn rows are not. */
-		reading_add(
-		    in,
-		    "; stagger the rows by blanks, or pad them by _ and "
-		    "add the field lines: %s",
-		    lattice_table[wanted.lattice].word);
+		reading_add(in,
+			    "; stagger the rows with blanks, or pad them with "
+			    "'_' and add the field 'lines: %s'",
+			    lattice_table[wanted.lattice].word);
 	} else {
-		reading_add(in, "; -b any takes the board from the drawing");
+		reading_add(
+		    in, "; to take the board from the drawing, try: -b any");
 	}
 }
 
@@ -514,8 +514,8 @@ static void doubt(struct ask *a)
 		return;
 	if (is_full && shape->jumps)
 		snprintf(in.advice, sizeof in.advice,
-			 "no hole is vacant; to leave out each peg in turn: "
-			 "pegbfs -b any --vacant=all");
+			 "no hole is vacant; to leave out each peg in turn, "
+			 "try: pegbfs -b any --vacant=all");
 	else if (board_is_goal(&a->board, &a->board.start))
 		letters_text_doubt(&in, record);
 	if (!*in.advice)
@@ -537,9 +537,9 @@ static void note_moves(struct ask *a)
 	    !record_find(record, FIELD_RESULT) &&
 	    !question_is_asked(a, &question_review) && a->tell)
 		a->tell(a->client, ASK_ADVICE,
-			"the answer is about the drawing, and the moves below "
-			"it are not played; to write the positions after "
-			"them: pegfmt --replay -t line");
+			"the answer is about the drawing: the moves below it "
+			"are not played; to write the positions after them, "
+			"try: pegfmt --replay -t line");
 }
 
 /* Reads what QUESTIONS need of the record; makes a solver for its shape. */

@@ -340,8 +340,8 @@ static bool follow(struct game *g, struct span *c,
 	g->jumps++;
 	if (!j)
 		return check_refute(g->judged,
-				    "%s: jump %d is %s, which is not a jump of "
-				    "the triangle with its score, '6-1*42'",
+				    "%s: jump %d is %s, expected a jump of the "
+				    "triangle with its score, such as '6-1*42'",
 				    g->key, g->jumps, quoted);
 	if (!can(&g->pegs, j))
 		return check_refute(g->judged,
@@ -352,8 +352,9 @@ static bool follow(struct game *g, struct span *c,
 	*score = score_of(g, &g->pegs, j);
 	g->pegs = after(&g->pegs, j);
 	return (uint64_t)*score == claimed ||
-	       check_refute(g->judged, "%s: jump %d, %s, scores %" PRId64,
-			    g->key, g->jumps, quoted, *score);
+	       check_refute(g->judged,
+			    "%s: jump %d is %s, but it scores %" PRId64, g->key,
+			    g->jumps, quoted, *score);
 }
 
 /*
@@ -442,7 +443,8 @@ static bool check_firsts(struct game *g)
 		if (!named[j] && can(&start, &jump[j]))
 			return check_refute(
 			    g->judged,
-			    "%s: no field for %d-%d, but for other jumps",
+			    "%s: there is no field for %d-%d, but there are "
+			    "fields for other jumps",
 			    g->key, jump[j].from + 1, jump[j].to + 1);
 	return true;
 }

@@ -357,7 +357,7 @@ static void read_operand(struct batch *b, const char *name)
 	operands_before_read(cli, fd);
 	if (is_output(fd))
 		diagnostic_file(cli, cli->file,
-				"not read, as it is the output, too");
+				"not read, because it is also the output");
 	else if (source_open(&source, fd))
 		read_source(b, &source);
 	else
@@ -379,8 +379,8 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 		if (cli->reads && isatty(STDIN_FILENO) == 1 &&
 		    isatty(STDERR_FILENO) == 1)
 			diagnostic_note(cli,
-					"reading %s from the terminal; see "
-					"--help, end with Ctrl-D",
+					"reading %s from the terminal; end "
+					"with Ctrl-D, or see --help",
 					cli->reads);
 		read_operand(&b, "-");
 	}

@@ -46,7 +46,8 @@ enum {
 static const struct options_entry common[] = {
     {KEY_MAX_MEMORY, "max-memory", "SIZE",
      "use at most SIZE bytes (or 64M, 4GB, 1T)",
-     .value = {.expected = "bytes above 0, such as 4096, 64M, 4GB or 1T"}},
+     .value = {.expected =
+		   "a number of bytes above 0, such as 4096, 64M, 4GB or 1T"}},
     {KEY_MAX_TIME, "max-time", "SECONDS",
      "give up a record after SECONDS (or 90s, 5m, 1h)",
      .value = {.expected =
@@ -62,7 +63,8 @@ static const struct options_entry common[] = {
      "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
     {KEY_PART, "part", "PART", "answer part K/N: of every N records the K-th",
-     .value = {.expected = "two numbers such as 1/4, the first no larger"}},
+     .value = {.expected =
+		   "two numbers such as 1/4, the first not above the second"}},
     {'j', "jobs", "N", "use at most N threads",
      .value = {.expected = "a number from 1 to 1024"}},
     {KEY_HELP, "help", "[=all]", "print this help, or all options, and end",
@@ -723,8 +725,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);
 	if (!machine_raise_stack()) {
-		diagnostic_plain(cli, "a stack of 1 MiB is needed, the limit "
-				      "is lower; see ulimit -s");
+		diagnostic_plain(cli,
+				 "a stack of 1 MiB is needed, but the limit is "
+				 "lower; raise it with ulimit -s");
 		return false;
 	}
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);

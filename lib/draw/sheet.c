@@ -292,8 +292,8 @@ static bool keep_solution(struct reading *in, struct writer *w,
 	buf_free(&moves);
 	if (w->most && kept->size > w->most)
 		return reading_fail(in, scene->record->place,
-				    "solutions of %zu bytes found for the last "
-				    "sheet, --max-memory is %" PRIu64,
+				    "the solutions for the last sheet need %zu "
+				    "bytes, but --max-memory is %" PRIu64,
 				    kept->size, w->most);
 	return !kept->failed || reading_no_memory(in);
 }

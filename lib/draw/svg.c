@@ -778,8 +778,8 @@ static bool check_strip(struct reading *in, const struct writer *w,
 	if (!memory || !jumps || !squares || jumps <= most / squares)
 		return true;
 	return reading_fail(in, record->place,
-			    "solution of %zu %s%s found, limit of memory is "
-			    "a film strip of %" PRIu64,
+			    "the solution has %zu %s%s, but the memory limit "
+			    "allows a film strip of %" PRIu64,
 			    jumps, w->page.by_move ? "move" : "jump",
 			    plural_s(jumps), most / squares);
 }

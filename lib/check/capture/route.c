@@ -109,7 +109,8 @@ bool route_next(struct route *r)
 		r->at = r->start;
 		if (r->board->home[r->at] != CHECKERS_OWN)
 			return refuse(
-			    r, "route: there is no own piece on %" PRIu64,
+			    r,
+			    "route: the player has no piece on home %" PRIu64,
 			    r->at + 1);
 	}
 	if (span_take(&r->cursor, 'x'))

@@ -287,7 +287,7 @@ static bool count_levels(struct recount *r)
 	/* The list with the smaller bound is the one refuted. */
 	return contradict(
 	    r, &r->list[r->most == most_of(&r->list[ALL]) ? ALL : DISTINCT],
-	    "there are more positions");
+	    "the list ends, but there are positions");
 }
 
 static bool judge_reached(struct recount *r)

@@ -313,11 +313,12 @@ static bool read_weights(struct check_case *k, struct span *c,
 			    quoted);
 		if (!cursor_signed(c, &weight[hole]) ||
 		    weight[hole] > WEIGHT_MOST || weight[hole] < -WEIGHT_MOST)
-			return check_say(k, CHECK_LIMIT,
-					 "pagoda function: %s is not checked, "
-					 "because it is larger than %" PRId64
-					 " in size",
-					 quoted, WEIGHT_MOST);
+			return check_say(
+			    k, CHECK_LIMIT,
+			    "pagoda function: %s is not checked, because its "
+			    "weight is larger than %" PRId64
+			    " in absolute value",
+			    quoted, WEIGHT_MOST);
 	}
 	return true;
 }

@@ -398,7 +398,9 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	for (int j = 0; j < s->jumps && fields > 1; j++)
 		if (f->most[j] && !named[j])
 			return check_refute(
-			    c, "used: no field for %s, but for other jumps",
+			    c,
+			    "used: there is no field for %s, but there are "
+			    "fields for other jumps",
 			    check_jump(s, &s->jump[j]));
 	return true;
 }

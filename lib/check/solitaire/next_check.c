@@ -148,7 +148,9 @@ static bool check_jumps(struct check_case *c)
 	for (int i = 0; i < s->jumps && nexts > 1; i++)
 		if (!named[i] && holes_can(&s->jump[i], &c->board->start))
 			return check_refute(
-			    c, "next: no field for %s, but for other jumps",
+			    c,
+			    "next: there is no field for %s, but there are "
+			    "fields for other jumps",
 			    check_jump(s, &s->jump[i]));
 	return false;
 }

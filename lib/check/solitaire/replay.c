@@ -93,7 +93,7 @@ static bool allow(struct replay *r, const struct shape_jump *found, int from,
 		    "%s-%s goes over one of several holes; %s-%s/%s names one",
 		    a, b, a, b, over);
 	else if (!holes_has(&r->position, from))
-		refuse(r, "%s has no peg to jump", a);
+		refuse(r, "%s is vacant: no peg can jump from it", a);
 	else if (!holes_has(&r->position, found->over))
 		refuse(r, "%s jumps over a vacant hole, %s", a, over);
 	else

@@ -326,8 +326,8 @@ static bool check_unshown(struct check_case *c)
 
 	if (claimed.text && c->board->is_open)
 		return check_say(c, CHECK_LIMIT,
-				 "jumps: without moves not checked for a goal "
-				 "with open holes");
+				 "jumps: not checked without moves, because "
+				 "the goal has open holes");
 	if (claimed.text &&
 	    (!cursor_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(

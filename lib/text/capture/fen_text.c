@@ -120,7 +120,7 @@ static bool read_colour(struct reading *in, struct span *s, bool *black)
 {
 	*black = span_skip(s) == 'B';
 	return span_take(s, 'W') || span_take(s, 'B') ||
-	       span_expected(in, s, "a colour (W or B)");
+	       span_expected(in, s, "a colour ('W' or 'B')");
 }
 
 /*
@@ -140,8 +140,8 @@ static bool read_letters(struct reading *in, struct span *s,
 	    (row + col) % 2)
 		return reading_fail(
 		    in, span_place(s, first),
-		    "square %s is not on a board of %zu x %zu (a1 is White's "
-		    "lower left)",
+		    "square %s is not on a board of %zu x %zu (a1 is the lower "
+		    "left corner for White)",
 		    reading_quote(in, s->text + first, s->at - first),
 		    board->rows, board->cols);
 	*square =
@@ -169,7 +169,8 @@ static bool read_square(struct reading *in, struct span *s,
 	if (!good)
 		return reading_fail(
 		    in, span_place(s, first),
-		    "square %s is not on a board of %zu x %zu (1 to %zu)",
+		    "square %s is not on a board of %zu x %zu (squares 1 to "
+		    "%zu)",
 		    reading_quote(in, s->text + first, s->at - first),
 		    board->rows, board->cols, (size_t)most);
 	*square = (size_t)number - 1;
@@ -756,7 +757,7 @@ static bool write(struct reading *in, const struct writer *w,
 		    in, record->place, "this board is %zu x %zu, not %zu x %zu",
 		    p.board.rows, p.board.cols, o->fen_rows, o->fen_cols);
 		if ((p.board.rows + p.board.cols) % 2 == 0)
-			reading_add(in, "; to write it: -b %zux%zu",
+			reading_add(in, "; to write it, try: -b %zux%zu",
 				    p.board.rows, p.board.cols);
 	}
 	mem_free(p.board.home);

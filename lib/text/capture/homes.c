@@ -20,10 +20,10 @@ static bool check_square(struct reading *in, const struct record *r,
 	if (on_board == home)
 		return true;
 	return reading_fail(in, record_place(r, drawn, col),
-			    home ? "expected a home of a checkers board (. x "
-				   "or o), found a square off the board"
-				 : "a checkers board has '_' between its "
-				   "homes: expected '_', found another square");
+			    home ? "expected a home of a checkers board ('.', "
+				   "'x' or 'o'), found a square off the board"
+				 : "expected '_' between two homes of a "
+				   "checkers board, found another square");
 }
 
 bool homes_read(struct reading *in, const struct record *r,

@@ -30,7 +30,7 @@ static bool find_no_case(struct reading *in, struct megacheck_text *r)
 	r->over = true;
 	reading_fail(in, r->word,
 		     "the rest of the file is not read, because it is not "
-		     "clear where the next case begins");
+		     "clear where the next board begins");
 	return reading_of_file(in);
 }
 
@@ -65,7 +65,7 @@ static void advise(struct reading *in, const struct span *word)
 			at++;
 		if (at == size) {
 			snprintf(in->advice, sizeof in->advice,
-				 "; to convert it: %s", other[i].command);
+				 "; to convert it, try: %s", other[i].command);
 			return;
 		}
 	}
@@ -125,8 +125,8 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 {
 	struct span token;
 	uint64_t rows = 0, cols = 0;
-	bool good =
-	    read_size(in, r, "rows (0 0 after the last case)", &rows, &token);
+	bool good = read_size(in, r, "rows, or 0 0 after the last board", &rows,
+			      &token);
 
 	/* After most errors below the next case cannot be found. */
 	r->over = true;
@@ -136,8 +136,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 		return find_no_case(in, r);
 	r->doubtful = r->may_be_size = false;
 	if (!good ||
-	    !read_size(in, r,
-		       rows ? "columns" : "columns (the end mark is 0 0)",
+	    !read_size(in, r, rows ? "columns" : "columns (0 0 ends the file)",
 		       &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
@@ -150,10 +149,11 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 		return reading_of_file(in);
 	}
 	if (rows == 0 || cols == 0)
-		return reading_fail(in, r->place,
-				    "a board of %" PRIu64 " x %" PRIu64
-				    " has no squares; the end mark is 0 0",
-				    rows, cols);
+		return reading_fail(
+		    in, r->place,
+		    "a board of %" PRIu64 " x %" PRIu64
+		    " has no squares; to end the file, write 0 0",
+		    rows, cols);
 	*homes = checkers_homes(rows, cols);
 	if (*homes == 0 || *homes > SIZE_MAX / 2)
 		return reading_fail(in, r->place,
@@ -169,7 +169,8 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	r->too_large = true;
 	return reading_fail(in, r->place,
 			    "board of %" PRIu64 " x %" PRIu64
-			    " found, limit of memory is %" PRIu64 " homes",
+			    " has too many homes: the memory limit "
+			    "allows %" PRIu64,
 			    rows, cols, r->most);
 }
 
@@ -260,9 +261,10 @@ static bool read_homes(struct reading *in, struct megacheck_text *r,
 	    (count[CHECKERS_OWN] > most || count[CHECKERS_OPPONENT] > most))
 		return reading_fail(
 		    in, r->place,
-		    "this board has %" PRIu64 " own pieces and %" PRIu64
+		    "this board has %" PRIu64
+		    " pieces of the player and %" PRIu64
 		    " of the opponent; a contest allows at most %" PRIu64
-		    " each",
+		    " of each",
 		    count[CHECKERS_OWN], count[CHECKERS_OPPONENT], most);
 	return true;
 }

@@ -145,8 +145,8 @@ static bool read_triangle(struct reading *in,
 			r->kept = row > 1 && words == 1;
 			if (row == 0 && words == o->rows + 1)
 				reading_add(in,
-					    " (for more rows than %d: peg2p "
-					    "--rows, pegfmt --board)",
+					    " (for more than %d rows, use "
+					    "peg2p --rows or pegfmt --board)",
 					    o->rows);
 			return false;
 		}

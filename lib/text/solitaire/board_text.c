@@ -21,9 +21,9 @@ bool board_text_check(struct reading *in, const struct record *r)
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) == RECORD_OWN)
-				reading_fail(
-				    in, record_place(r, row, col),
-				    "expected a hole (. or o), found 'x'");
+				reading_fail(in, record_place(r, row, col),
+					     "expected '.' (a vacant hole) or "
+					     "'o' (a peg), found 'x'");
 	if (in->state == READING_BAD)
 		letters_text_doubt(in, r);
 	return in->state < READING_BAD;
@@ -63,8 +63,8 @@ static bool check_row(struct reading *in, const struct record *r,
 		if (wanted)
 			return reading_fail(
 			    in, place,
-			    "board %s has a hole here: expected . or o, found "
-			    "a square off the board",
+			    "board %s has a hole here: expected '.' or 'o', "
+			    "found a square off the board",
 			    s->name);
 		return reading_fail(in, place,
 				    "board %s has no hole here: expected '_'",
@@ -279,8 +279,8 @@ static bool open_goal(struct reading *in, const struct record_field *field,
 		b->goal[b->goals++] = holes_differ(&b->goal[0], open);
 	return holes_count(open) < b->shape.holes ||
 	       reading_fail(in, field->place,
-			    "the goal must decide at least one hole: write o "
-			    "or . in the place of a ?");
+			    "the goal must fix at least one hole: write 'o' or "
+			    "'.' in place of a '?'");
 }
 
 /* Reads the position that is drawn in a field. */
@@ -346,8 +346,9 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return reading_fail(
 	    in, field->place,
-	    "goal '%s' is %s; write a hole (%s %s), a hole with + after it, "
-	    "any, same, N-pegs, N-jumps or a drawing",
+	    "goal '%s' is %s; write a hole (%s %s), a hole followed by '+', "
+	    "'any', 'same', a number such as '5-pegs' or '6-jumps', or a "
+	    "drawing",
 	    in->quote,
 	    span_letters(&named) && span_digits(&named) && named.at == size
 		? "not a hole of this board"

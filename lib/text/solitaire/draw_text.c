@@ -20,8 +20,8 @@
 
 /* What files of a contest are read by. */
 #define CONTEST                                                                \
-	"(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, "    \
-	"--answers output)"
+	"(pegfmt --from=hiq, peg2p or megacheck reads contest input, "         \
+	"--answers reads contest output)"
 
 static bool begins_with(const char *text, size_t size, const char *letter)
 {
@@ -119,7 +119,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 				 sizeof *letter),
 		    reading_show(a->hole, strlen(a->hole), letter[1],
 				 sizeof *letter),
-		    *a->off ? ", off '" : "",
+		    *a->off ? ", off the board '" : "",
 		    reading_show(a->off, strlen(a->off), letter[2],
 				 sizeof *letter),
 		    *a->off ? "'" : "");
@@ -141,10 +141,10 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return check_bytes(in, &rest, FIELD_GOAL);
 	else
-		reading_fail(
-		    in, rest.place,
-		    "'%s' is not a square; write . o O * x _ or a space",
-		    reading_quote(in, text, size));
+		reading_fail(in, rest.place,
+			     "'%s' is not a square; write '.', 'o', 'O', '*', "
+			     "'x', '_' or a space",
+			     reading_quote(in, text, size));
 	return doubt_letters(in);
 }
 
@@ -1130,8 +1130,8 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		r->line = *line;
 		r->again = r->broken = true;
 		return reading_fail(in, r->record.place,
-				    "row without '/' found among records on "
-				    "one line");
+				    "this row has no '/', but the records "
+				    "around it are on one line");
 	}
 	good = read_part(in, &r->record, r->alphabet, line);
 	if (begun && r->form == DRAW_TEXT_OPEN)

@@ -57,10 +57,11 @@ static bool read_byte(struct reading *in, struct bits *b)
 		    in, span_place(s, s->at),
 		    "the graph is incomplete: its line ends too early");
 	if (c < LEAST || c > MOST)
-		return reading_fail(in, span_place(s, s->at),
-				    "'%s' is not a byte of %s (? to ~)",
-				    reading_quote(in, &c, 1),
-				    b->is_sparse ? "sparse6" : "graph6");
+		return reading_fail(
+		    in, span_place(s, s->at),
+		    "'%s' is not a byte of %s, which has only '?' to '~'",
+		    reading_quote(in, &c, 1),
+		    b->is_sparse ? "sparse6" : "graph6");
 	b->byte = (unsigned)(c - LEAST);
 	b->left = BITS;
 	s->at++;
@@ -143,7 +144,7 @@ static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
 		}
 	return !(b->byte & ((1U << b->left) - 1)) ||
 	       reading_fail(in, span_place(&b->s, b->s.at - 1),
-			    "the last byte has more bits than there are edges");
+			    "the unused bits of the last byte must be 0");
 }
 
 /* The bits that a vertex takes in sparse6. */
@@ -176,10 +177,10 @@ static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 		if (u == v || holes_has(&g->joined[v], u))
 			return reading_fail(
 			    in, span_place(&b->s, b->s.at - 1),
-			    u == v
-				? "the edge from vertex %d to %d leads back to "
-				  "itself"
-				: "vertices %d and %d are joined by two edges",
+			    u == v ? "the edge from vertex %d to %d is a loop; "
+				     "a graph here must have none"
+				   : "vertices %d and %d are joined by two "
+				     "edges; at most one is allowed",
 			    u, v);
 		join(g, u, v);
 	}
@@ -202,11 +203,12 @@ static bool check_edges(struct reading *in, const struct graph *g,
 		int v = only_neighbour(g, u);
 
 		if (v > u && only_neighbour(g, v) == u)
-			return reading_fail(in, place,
-					    "the edge from vertex %d to %d "
-					    "meets no other edge: no jump can "
-					    "use it, so a board cannot keep it",
-					    u, v);
+			return reading_fail(
+			    in, place,
+			    "the edge from vertex %d to %d meets no other "
+			    "edge: no jump can use it, so it would be lost on "
+			    "a board",
+			    u, v);
 	}
 	return true;
 }

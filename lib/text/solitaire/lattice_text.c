@@ -233,6 +233,6 @@ bool lattice_text_stagger(struct reading *in, struct record *r)
 	if (!good || lattice_is_staggered(found))
 		return good;
 	return put(in, r, LATTICE_TRIANGULAR,
-		   "this field contradicts the staggered rows, which mean "
+		   "this field contradicts the staggered rows, which imply "
 		   "'lines: 6': remove it, or draw straight rows");
 }

@@ -70,9 +70,11 @@ static bool read_list(struct reading *in, const struct format_options *o,
 			return reading_fail(in, word.place,
 					    "%s is listed twice", quote);
 		if (cells)
-			return reading_fail(in, word.place,
-					    "'%s' is not a cell of board %s",
-					    quote, o->shape.name);
+			return reading_fail(
+			    in, word.place,
+			    "'%s' is not a cell of board %s; a cell is a "
+			    "column and a row, such as 'c1'",
+			    quote, o->shape.name);
 		return reading_fail(
 		    in, word.place,
 		    "'%s' is not a hole of board %s (holes %d to %d)", quote,

@@ -95,8 +95,9 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 			if (!of)
 				return reading_fail(
 				    in, span_place(s, at + col),
-				    "'%s' is not a square; write P (a peg), H "
-				    "(a hole) or O (off the board)",
+				    "'%s' is not a square; write 'P' (a peg), "
+				    "'H' (a vacant hole) or 'O' (off the "
+				    "board)",
 				    reading_quote(in, text + col, 1));
 			square[col] = "o._"[of - "PHO"];
 		}
@@ -153,9 +154,8 @@ static bool write(struct reading *in, const struct writer *w,
 	if (!fits)
 		return reading_fail(
 		    in, r->place,
-		    "this board cannot be written as a game id: "
-		    "there, pegs jump along rows and columns "
-		    "only");
+		    "this board cannot be written as a game id: in the game, "
+		    "pegs jump only along rows and columns");
 	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
 				    "this board has %zu x %zu squares, but a "

@@ -96,9 +96,9 @@ static bool add_move(struct reading *in, const struct shape *shape,
 		return reading_fail(in, place,
 				    s.steps > STEPS_MOST
 					? "too many moves are possible from "
-					  "the position before this one"
+					  "the previous position"
 					: "no single jump or move leads from "
-					  "the position before to this one");
+					  "the previous position to this one");
 	if (s.is_other) {
 		solution_moves(&two, shape, s.found, s.hops);
 		buf_text(&two, " and ");

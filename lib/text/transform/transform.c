@@ -554,7 +554,7 @@ static bool carry_board(const struct carrier *c)
 
 	if (c->record->kind == RECORD_PEGS && !is_named(c->record) &&
 	    !(sides && c->record->squares.size > SHAPE_HOLES))
-		return refuse(c, "the drawing is not that board");
+		return refuse(c, "the drawing is not of that board");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
@@ -701,11 +701,11 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 {
 	if (keeps_homes(m, r))
 		return true;
-	return reading_fail(in, r->place,
-			    "%s does not fit a checkers board of %zu x %zu: "
-			    "its pieces would land on the other squares",
-			    transform_name(m->transform), m->board.rows,
-			    m->board.cols);
+	return reading_fail(
+	    in, r->place,
+	    "%s does not fit a checkers board of %zu x %zu: its pieces would "
+	    "land on squares that are not homes",
+	    transform_name(m->transform), m->board.rows, m->board.cols);
 }
 
 /* Appends key and new value of every field; sets FIELD to their places. */
@@ -797,24 +797,24 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 
 	if (r->kind == RECORD_VALUES && is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
-				    "a triangle of values has no image by %s: "
-				    "it would not be upright",
+				    "a triangle of values has no image under "
+				    "%s: it would not be upright",
 				    transform_name(m->transform));
 	if (is_drawn(board, m->transform))
 		return reading_fail(
 		    in, r->place,
-		    "a board on %s (lines: %s) has no image by %s",
+		    "a board on %s (lines: %s) has no image under %s",
 		    lattice_table[board->lattice].name,
 		    lattice_table[board->lattice].word,
 		    transform_name(m->transform));
 	return reading_fail(
 	    in, r->place,
-	    board->triangle
-		? "a triangle has no image by %s, which needs rows and columns"
+	    board->triangle ? "a triangle has no image under %s, which needs "
+			      "rows and columns"
 	    : lattice_is_staggered(board->lattice)
-		? "a board on the triangular lattice has no image by %s, which "
-		  "needs rows and columns"
-		: "a board with rows and columns has no image by %s, which "
+		? "a board on the triangular lattice has no image under %s, "
+		  "which needs rows and columns"
+		: "a board with rows and columns has no image under %s, which "
 		  "needs the triangular lattice",
 	    transform_name(m->transform));
 }
@@ -833,7 +833,7 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		return refuse_map(in, &m, r);
 	if (!record_in_proportion(m.to_rows, m.to_cols, r->squares.size))
 		return reading_fail(in, r->place,
-				    "the image by %s would have %zu x %zu "
+				    "the image under %s would have %zu x %zu "
 				    "squares, most of them off the board",
 				    transform_name(t), m.to_rows, m.to_cols);
 	/* Fields come first, since they are read with the old drawing. */
