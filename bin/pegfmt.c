@@ -697,12 +697,12 @@ static bool add_answer(struct reading *in, struct steps *s,
 {
 	return answers_add(in, &s->answers, record) ||
 	       (in->state == READING_END &&
-		reading_fail(in, record->place,
-			     "this %s has no %s in the file of --answers",
-			     s->answers.format == &moves_alone_format
-				 ? "list"
-				 : "record",
-			     answers_word(&s->answers)));
+		reading_fail(
+		    in, record->place,
+		    "this %s has no %s in the file that --answers names",
+		    s->answers.format == &moves_alone_format ? "list"
+							     : "record",
+		    answers_word(&s->answers)));
 }
 
 /* Takes the steps one after the other, up to the first that fails. */

@@ -379,8 +379,8 @@ all_ok() {
 	hears 2 pegfmt --check --max-time=0.2 file
 	out_says false false false limit limit limit limit limit
 	err_says 'pegfmt: file:1:1: census: the list ends, but there are positions after 1 jump' \
-		'pegfmt: file:2:1: census: expected 17 after 3 jumps' \
-		'pegfmt: file:3:1: census-of-moves: expected 4 after 2 moves' \
+		'pegfmt: file:2:1: census: expected the number 17 after 3 jumps' \
+		'pegfmt: file:3:1: census-of-moves: expected the number 4 after 2 moves' \
 		'pegfmt: file:4:1: solutions: counting them needs more than 0.2 s' \
 		'pegfmt: file:5:1: census-of-winning: counting needs more than 0.2 s' \
 		"pegfmt: file:6:1: result: 'unsolvable': the search needs more than 0.2 s" \
@@ -708,7 +708,7 @@ _
 		'pegfmt: file:2:1: census: the list ends, but there are positions after 2 jumps' \
 		'pegfmt: file:3:1: census-all: the list ends, but there are positions after 1 jump' \
 		'pegfmt: file:4:1: census-of-moves-all: the list ends, but there are positions after 1 move' \
-		'pegfmt: file:5:1: census-of-moves: expected 2 after 1 move'
+		'pegfmt: file:5:1: census-of-moves: expected the number 2 after 1 move'
 }
 
 @test "a file of a contest is told how it is read" {

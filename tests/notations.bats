@@ -263,7 +263,7 @@ make_solved() {
 	grep -q 'this file has more problems than there are lists$' err
 	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >list
 	hears 2 pegfmt -f moves -a board --check list
-	err_says 'pegfmt: list:3:1: this list has no problem in the file of --answers'
+	err_says 'pegfmt: list:3:1: this list has no problem in the file that --answers names'
 	echo 'o+' >bad
 	hears 2 pegfmt -f moves -a bad list
 	grep -q "^pegfmt: list:1:1: the problem for this record cannot be read: line 1, column 2: '+' is not a square" err
@@ -456,7 +456,7 @@ make_solved() {
 	done <<-'END'
 		oo./	goal=any|the goal has several positions, but the inverse game needs one: add moves, or name a single goal
 		oo./	proof=exhausted: 1|field 'proof' may be false for the inverse game: remove it
-		oo./	moves=a1-b1|jump 1 of the moves cannot be made
+		oo./	moves=a1-b1|jump 1 of the moves is not legal
 	END
 }
 
@@ -715,7 +715,7 @@ pairs() {
 	for moves in a1- a1 -a1-c1 a1-c1/d1; do
 		printf 'oo.o/\tmoves=%s\n' "$moves" >file
 		hears 2 pegfmt --complement file
-		err_says 'pegfmt: file:1:7: jump 1 of the moves cannot be made'
+		err_says 'pegfmt: file:1:7: jump 1 of the moves is not legal'
 	done
 	# Two jumps of a graph share their ends.
 	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |

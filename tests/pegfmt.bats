@@ -383,7 +383,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'HI Q OUTPUT\n10\n' >answers
 	hears 2 pegfmt -k -f hiq -t line -F --answers=answers file
 	[ "$(tail -n 1 out)" = '?' ]
-	err_says 'pegfmt: file:1:8: this record has no answer in the file of --answers'
+	err_says 'pegfmt: file:1:8: this record has no answer in the file that --answers names'
 	printf '10\n0\n0\n' >answers
 	hears 2 pegfmt -f hiq -t line --answers=answers file
 	[ "$(wc -l <out)" -eq 2 ]
@@ -433,7 +433,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		'1s/oo\./o?./'
 	expect 2 /dev/null 'pegfmt: boards:1:1: the answer for this record cannot be read: Is a directory' \
 		-- pegfmt -a . --check boards
-	refused '1:1: this record has no answer in the file of --answers' d
+	refused '1:1: this record has no answer in the file that --answers names' d
 	cat answers answers >changed
 	hears 2 pegfmt -a changed --check boards
 	out_says ok

@@ -43,7 +43,7 @@ static bool read_play(struct reading *in, const struct record *r,
 	if (moves &&
 	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
 		return reading_fail(in, moves->place,
-				    "jump %d of the moves cannot be made",
+				    "jump %d of the moves is not legal",
 				    play->jumps + 1);
 	*is_between =
 	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));

@@ -112,7 +112,7 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 	step = replay_next(r, jump);
 	copy = *r; /* to look for a second jump in the word */
 	if (step == REPLAY_DONE)
-		return check_refute(c, "next: it has no jump");
+		return check_refute(c, "next: found nothing, expected a jump");
 	if (step == REPLAY_FALSE)
 		return check_refute(c, "%s", r->message);
 	return replay_next(&copy, &second) == REPLAY_DONE ||
@@ -326,7 +326,8 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		step = replay_next(&r, jump);
 	after->start = holes_position(&r.position);
 	return r.jumps == last || last == UINT64_MAX ||
-	       check_refute(c, "lost: the game has %" PRIu64 " jumps", r.jumps);
+	       check_refute(c, "lost: the game has only %" PRIu64 " jumps",
+			    r.jumps);
 }
 
 bool next_check_lost(struct check_case *c)
@@ -352,8 +353,9 @@ bool next_check_lost(struct check_case *c)
 	     !(span_take(&text, ' ') &&
 	       span_take_text(&text, check_jump(&c->board->shape, &jump)))) ||
 	    !cursor_ended(&text))
-		return check_refute(c, "%s does not name that jump of the game",
-				    claim);
+		return check_refute(
+		    c, "%s, expected a number and that jump of the game",
+		    claim);
 	return exhaustion_judge(c, claim, &after, false) &&
 	       (!number || (play(c, number - 1, &after, &jump) &&
 			    check_won(c, claim, &after)));

@@ -149,8 +149,9 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	from = read_cell(r);
 	if (from >= 0 && !span_take(&r->cursor, '-')) {
 		r->is_foreign = true;
-		from = refuse(r, "%s is not a move (cells joined by hyphens)",
-			      check_quote(move));
+		from = refuse(
+		    r, "%s is not a move; join cells by '-', such as a1-c1",
+		    check_quote(move));
 	}
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
 }

@@ -42,8 +42,8 @@ static bool read_size(struct reading *in, struct span *s, size_t *rows,
 	*rows = *cols;
 	return (good && (!span_take(s, 'x') || read_side(s, rows))) ||
 	       reading_fail(in, s->place,
-			    "the line must begin with the size of a board: WxH "
-			    "or W, each from 1 to %d",
+			    "the line must begin with the size of a board, "
+			    "such as 7x9 or 7, with numbers from 1 to %d",
 			    FORMAT_SIDE);
 }
 
@@ -60,8 +60,8 @@ static bool read_type(struct reading *in, struct span *s)
 	if (s->at == s->size || span_peek(s) == '#')
 		return reading_fail(
 		    in, span_place(s, s->at),
-		    "expected ':' and squares (only the game can read an id "
-		    "with '#' and a random seed)");
+		    "expected ':' and squares; if the id has '#' and a random "
+		    "seed, only the game can read it");
 	type.size = span_take_to(&type, ':');
 	return reading_fail(
 	    in, type.place,
