@@ -127,7 +127,7 @@ class Game:
             if found in self.squares:
                 return found
         raise Bad(f"square {name} is not on a board of {self.side} x "
-                  f"{self.side} (1 to {len(self.squares)})", at)
+                  f"{self.side} (squares 1 to {len(self.squares)})", at)
 
     def capture(self, way, mine, ahead, bad):
         """The men that the largest capture along the squares of WAY takes."""

@@ -207,11 +207,11 @@ const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
  * Returns a message about the last call.  If the call returned neither
- * PEGKIT_YES nor a text, the message gives the reason, such as "2:3: expected a
- * hole (. or o), found 'x'".  It begins with line and column if it is about the
- * text that was read.  If a call that reads returned PEGKIT_NO, the message
- * warns about moves that were skipped.  Otherwise it is empty.  pegkit_field
- * changes the message only if there is no memory.
+ * PEGKIT_YES nor a text, the message gives the reason, such as "2:3: expected
+ * '.' (a vacant hole) or 'o' (a peg), found 'x'".  It begins with line and
+ * column if it is about the text that was read.  If a call that reads returned
+ * PEGKIT_NO, the message warns about moves that were skipped.  Otherwise it is
+ * empty.  pegkit_field changes the message only if there is no memory.
  */
 const char *pegkit_message(const struct pegkit *p);
 
