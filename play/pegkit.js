@@ -272,7 +272,7 @@ const objectsIn = (text) => text.split("\n").filter(Boolean)
 // answer, if the board is bad.
 const PROGRAM_FOR = {
 	greedy: ({shape}) => shape ? ["hiq", "-m", "-b", shape]
-		: {error: "hiq plays on boards that have a name only"},
+		: {error: "hiq plays only on boards that have a name"},
 	difference: ({drawing}) => ["peg2p", "-m", "-r", `${drawing?.length ?? 5}`],
 	capture: () => ["megacheck", "-m"],
 };

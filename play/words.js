@@ -241,7 +241,7 @@ export const words = {
 		[/'(.)' is not a square|found '(.)'/, (found, other) =>
 			`"${found || other}" cannot be part of a board: ` +
 			"pegs are o, vacant holes ., other squares _."],
-		[/boards that have a name only/, () =>
+		[/only on boards that have a name/, () =>
 			"This rule needs a board that has a name."],
 		[/256 holes/, () => "A board has 1 to 256 holes."],
 		[/memory/, () => "That needs more memory than this page has."],

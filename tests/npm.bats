@@ -80,7 +80,7 @@ asks() {
 		cat one
 		echo 3
 		printf '{"error":"%s","line":3,"column":2}\n' "'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
-		yes '{"error":"hiq plays on boards that have a name only"}' | head -n 2
+		yes '{"error":"hiq plays only on boards that have a name"}' | head -n 2
 		echo 4
 		echo "unknown option '--dance'"
 	} | same - out
@@ -126,7 +126,7 @@ asks() {
 	out_says "true 2:3 'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
 		"true  goal 'z9' is not a hole of this board; write a hole (the centre is b1), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing" \
 		"true  unknown option '--dance'" \
-		"true  hiq plays on boards that have a name only" \
+		"true  hiq plays only on boards that have a name" \
 		"true 1:12 expected '[', found '3'"
 }
 

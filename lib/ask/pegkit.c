@@ -462,7 +462,7 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	    !ask_is_possible(&p->ask, p->message))
 		return PEGKIT_BAD;
 	if (p->ask.wanted.vacant[0] && !p->ask.wanted.named[0]) {
-		strcpy(p->message, "--vacant needs a --board with a name");
+		strcpy(p->message, "vacant=HOLE needs board=SHAPE");
 		return PEGKIT_BAD;
 	}
 	if (strcmp(p->ask.wanted.vacant, "all") == 0) {
