@@ -219,7 +219,7 @@ all_boards() {
 	[ "$(grep -c '^goal: e8$' out)" -eq 3 ]
 	# All pegs but none can be taken back from a full board.
 	hears 2 pegbfs -b any -g d4 --sample=2 --pegs=64 --max-memory=1M board
-	grep -q 'needs .* for its sets of positions' err
+	grep -q 'needs .* for sets of positions' err
 }
 
 @test "a sample within a limit of time is as many boards as it has time for" {
@@ -278,9 +278,9 @@ four_parts() {
 	# What is needed, what may be needed, and what no memory is enough for.
 	central >board
 	hears 2 pegbfs -b english --census --max-memory=1M board
-	four_parts --max-memory=1M 'needs [0-9]+K for its sets of positions: try --max-memory=[0-9]+K'
+	four_parts --max-memory=1M 'needs [0-9]+K for sets of positions: try --max-memory=[0-9]+K'
 	hears 2 pegbfs -b english --solve --ends --max-memory=1M board
-	four_parts --max-memory=1M 'needs at least [0-9]+K for its sets of positions: try --max-memory=[0-9]+K'
+	four_parts --max-memory=1M 'needs at least [0-9]+K for sets of positions: try --max-memory=[0-9]+K'
 	grep -q ': --ends: .*: solved, but not all ends are known; ' err
 	# A share of the time may have run out.
 	hears 2 pegbfs -b english --max-memory=100 --max-time=1h board
@@ -391,7 +391,7 @@ four_parts() {
 		--all=ends; do
 		hears 2 pegbfs -b english $question --max-memory=1M --no-time board
 		[ "$(field result)" = limit ]
-		grep -q ' (--max-memory=1M): .*; needs .* for its sets of positions: try ' err
+		grep -q ' (--max-memory=1M): .*; needs .* for sets of positions: try ' err
 	done
 	hears 2 pegbfs -b english --longest-sweep --max-time=0.2 --no-time board
 	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.2): not all sweeps are known; try --max-time=2'
@@ -417,7 +417,7 @@ four_parts() {
 		run -1 grep '^distinct' out
 	done
 	hears 2 pegbfs -b english --distinct --max-memory=1M --no-time board
-	grep -q ' (--max-memory=1M): solved, .*needs at least 11[0-9]*K for its sets of positions: ' err
+	grep -q ' (--max-memory=1M): solved, .*needs at least 11[0-9]*K for sets of positions: ' err
 }
 
 @test "a jump may be made often in distinct solutions" {

@@ -165,7 +165,7 @@ refuses() {
 }
 
 @test "a # that touches a square is no comment" {
-	message="'#' touches a square: write _ for a square off the board, or a blank before a comment"
+	message="'#' touches a square: write '_' for a square off the board, or a blank before a comment"
 	for program in pegfmt 'pegbfs -b any'; do
 		refuses 1:3 "$message" $program <<<'oo#oo'
 		refuses 1:4 "$message" $program <<<'o o#oo'
@@ -178,7 +178,7 @@ refuses() {
 }
 
 @test "a comment that looks like squares is none" {
-	message='this comment looks like squares: write _ for a square off the board'
+	message="this comment looks like squares: write '_' for a square off the board"
 	for program in pegfmt 'pegbfs -b any'; do
 		for row in '##o##' '#o#' '# # o o # #' '# . . #' '##ooo' '# o #' \
 			'##111##' '##●●' '#### o'; do

@@ -291,7 +291,7 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 	} else {
 		buf_text(&next, is_all ? "needs " : "needs at least ");
 		add_size(&next, needs);
-		buf_text(&next, " for its sets of positions: try ");
+		buf_text(&next, " for sets of positions: try ");
 		add_memory(&next, is_all ? needs : twice(needs));
 	}
 	tell_limit(a, "memory", &setting, what, &next);

@@ -125,11 +125,11 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 		    *a->off ? "'" : "");
 	if (*text == '\t')
 		reading_fail(in, rest.place,
-			     "a drawing cannot contain a tab; write _ or a "
+			     "a drawing cannot contain a tab; write '_' or a "
 			     "space for a square off the board");
 	else if (*text == '#')
 		reading_fail(in, rest.place,
-			     "'#' touches a square: write _ for a "
+			     "'#' touches a square: write '_' for a "
 			     "square off the board, or a blank before "
 			     "a comment");
 	/* What programs with -k write, and others read in a pipe. */
@@ -588,7 +588,7 @@ static bool check_comment(struct reading *in, const struct span *line)
 	if (!behind && (hashes < 2 || !square))
 		return true;
 	return reading_fail(in, span_place(line, first),
-			    "this comment looks like squares: write _ for a "
+			    "this comment looks like squares: write '_' for a "
 			    "square off the board");
 }
 
