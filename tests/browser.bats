@@ -465,7 +465,7 @@ sets_of() {
 	for target in svg html term; do
 		hears 2 pegfmt -k -t $target file
 		err_says "pegfmt: file:1:9: unknown lines '5'; write $(values pegbfs --lines ,), or lines such as a1-b1-c1" \
-			"pegfmt: file:2:9: unknown board 'nowhere'; pegfmt --board=help lists the boards"
+			"pegfmt: file:2:9: unknown board 'nowhere'; for a list of boards, try: pegfmt --board=help"
 	done
 }
 

@@ -358,8 +358,8 @@ all_ok() {
 		'a1-c1 c1-e1' 1 a1-c1-e1 1 'a1-c1 c1-e1' 2 a1-c1-e1 2 >file
 	hears 1 pegfmt --check file
 	out_says ok ok false false
-	err_says "pegfmt: file:3:1: fewest-moves: claimed '2', but the solution makes 1" \
-		"pegfmt: file:4:1: fewest-moves: claimed '2', but the solution makes 1"
+	err_says "pegfmt: file:3:1: fewest-moves: claimed '2', but the number of moves is 1" \
+		"pegfmt: file:4:1: fewest-moves: claimed '2', but the number of moves is 1"
 }
 
 @test "--max-time ends every count of the judge" {
@@ -526,7 +526,7 @@ all_ok() {
 	echo 807 >answers
 	hears 2 pegfmt -f megacheck -a answers --check homes
 	out_says limit
-	err_says 'pegfmt: homes:1:1: captured: the piece on home 202 has too many ways to search; it is only proved that it captures at most 1107 (line 1 of the answers)'
+	err_says 'pegfmt: homes:1:1: captured: the piece on home 202 has too many routes to search; the proved upper bound is 1107 (line 1 of the answers)'
 }
 
 @test "counting shows that no move captures more on wide boards" {

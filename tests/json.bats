@@ -116,7 +116,7 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	grep -o '"check":.*' out >verdicts
 	same verdicts - <<-'END'
 		"check":"ok"}
-		"check":"false","message":"jumps: claimed '2', but the moves make 1"}
+		"check":"false","message":"jumps: claimed '2', but the number of jumps is 1"}
 	END
 	pegfmt -f json out >again
 	grep -c '^check: ' again | same <(echo 2) -

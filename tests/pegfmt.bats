@@ -455,7 +455,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf '...../...../oo.../...../.....\tresult=solved\tmoves=a3-c3\tfewest-moves=%d\n' 1 2 >file
 	hears 1 pegfmt --check file
 	out_says ok false
-	err_says "pegfmt: file:2:1: fewest-moves: claimed '2', but the solution makes 1"
+	err_says "pegfmt: file:2:1: fewest-moves: claimed '2', but the number of moves is 1"
 }
 
 @test "answers of bad records are passed over" {

@@ -125,8 +125,8 @@ static bool check_largest(struct check_case *k, uint64_t least, uint64_t most,
 	if (c.wide)
 		return check_say(k, CHECK_LIMIT,
 				 "captured: the piece on home %" PRIu64
-				 " has too many ways to search; it is only "
-				 "proved that it captures at most %" PRIu64,
+				 " has too many routes to search; the proved "
+				 "upper bound is %" PRIu64,
 				 c.wide, c.bound);
 	return c.most >= least ||
 	       check_refute(k,

@@ -417,10 +417,10 @@ bool fewest_check_made(struct check_case *c, uint64_t made)
 	uint64_t least, most;
 
 	return (cursor_range(fewest, &least, &most) && most == made) ||
-	       check_refute(
-		   c,
-		   "fewest-moves: claimed %s, but the solution makes %" PRIu64,
-		   check_quote(fewest), made);
+	       check_refute(c,
+			    "fewest-moves: claimed %s, but the number of moves "
+			    "is %" PRIu64,
+			    check_quote(fewest), made);
 }
 
 bool fewest_check(struct check_case *c)

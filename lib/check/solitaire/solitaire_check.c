@@ -291,7 +291,7 @@ static bool check_moves(struct check_case *c)
 	if (jumps.text &&
 	    !(cursor_number(jumps, &claimed) && claimed == r.jumps))
 		return check_refute(
-		    c, "jumps: claimed %s, but the moves make %" PRIu64,
+		    c, "jumps: claimed %s, but the number of jumps is %" PRIu64,
 		    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);

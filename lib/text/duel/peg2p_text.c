@@ -101,10 +101,10 @@ static bool check_contest(struct reading *in, uint64_t records,
 					    (int)t->value[i], CONTEST_VALUE);
 	}
 	if (vacant != 1)
-		return reading_fail(
-		    in, record->place,
-		    "this triangle has %d vacant holes, but a contest has one",
-		    vacant);
+		return reading_fail(in, record->place,
+				    "this triangle has %d vacant holes, but a "
+				    "contest requires one",
+				    vacant);
 	return true;
 }
 

@@ -132,7 +132,8 @@ static bool read_name(struct reading *in, const struct record *r,
 		return true;
 	return reading_fail(
 	    in, field->place,
-	    "unknown board '%s'; pegfmt --board=help lists the boards",
+	    "unknown board '%s'; for a list of boards, try: pegfmt "
+	    "--board=help",
 	    reading_quote(in, record_value(r, field), field->value_size));
 }
 
