@@ -2,8 +2,8 @@
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
  * transforms or judges a field names it by its number and looks up its
- * properties in its row.  A field without a row can be read and kept, but no
- * program writes it.
+ * properties in its row.  A field without a row is read and kept, but no
+ * program adds one.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
@@ -23,14 +23,14 @@ enum field_form {
 	FORM_JUMP,    /* a jump of any puzzle */
 	FORM_NEXT,    /* a jump, and what is known about it */
 	FORM_LOST,    /* a number, and the jump with that number */
-	FORM_PROOF,   /* holes among numbers and words */
+	FORM_PROOF,   /* names of holes, numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
-	FORM_FIRST,   /* a jump of that game, its difference, perhaps a game */
+	FORM_FIRST,   /* a jump of that game, its difference, perhaps a line */
 	FORM_ROUTE,   /* homes with `x` between them */
 	FORMS
 };
 
-/* The puzzles whose records have a field. */
+/* The puzzles whose records can have a field, as bits. */
 enum field_puzzle {
 	PUZZLE_PEGS = 1, /* boards of pegs as in pegbfs(1) */
 	PUZZLE_HIQ = 2,	 /* boards with the fixed play of hiq(1) */
@@ -52,7 +52,7 @@ enum field_part {
 enum field_rule {
 	RULE_KEPT,    /* it is also true of the new record */
 	RULE_CARRIED, /* the holes that it names move with the board */
-	RULE_BETWEEN, /* kept if the plays lead to a single position */
+	RULE_BETWEEN, /* kept if there is one goal, in which the moves end */
 	RULE_SHOWN,   /* as RULE_BETWEEN, or if the record has moves */
 	RULE_REFUSED, /* it may be false of the new record */
 };
@@ -62,7 +62,7 @@ enum field_stands {
 	STANDS_ONCE,
 	STANDS_OFTEN,	/* any number of times */
 	STANDS_ANSWER,	/* once, until pegbfs answers the record again */
-	STANDS_ANSWERS, /* any number of times, until then */
+	STANDS_ANSWERS, /* any number of times, until pegbfs answers again */
 };
 
 /*
@@ -160,14 +160,14 @@ enum field_stands {
 
 #define FIELD_ID(id, ...) FIELD_##id,
 enum field_id {
-	FIELD_STRANGE, /* any that pegkit does not know */
+	FIELD_STRANGE, /* a field that pegkit does not know */
 	FIELD_ROWS(FIELD_ID) FIELDS
 };
 #undef FIELD_ID
 
 struct field {
 	const char *key;
-	size_t size; /* of the key */
+	size_t size; /* bytes of the key */
 	enum field_form form;
 	enum field_puzzle puzzles;
 	enum field_part part;
@@ -178,20 +178,20 @@ struct field {
 /* The first row is for every unknown field, whatever its key. */
 extern const struct field field_table[FIELDS];
 
-/* Returns the number of the field whose key is the SIZE bytes at KEY. */
+/* Returns the field whose key is the SIZE bytes at KEY, else FIELD_STRANGE. */
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * Returns null if VALUE has the form of a value of the field, whether or not it
- * is correct; otherwise what is expected, such as "a whole number".  Looks at
- * claims of numbers and at `result`.
+ * Checks the form of VALUE, not whether it is true.  Returns null if the form
+ * is right, otherwise what is expected, such as "a whole number".  Checks only
+ * `result` and claims that are numbers; for any other field, returns null.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns the number of a field whose key differs from KEY by one slip after
- * the first letter: a letter too many, too few or wrong, or two letters
- * exchanged.
+ * Returns a field whose key differs from KEY by one slip after the first
+ * letter, or FIELD_STRANGE if there is none.  A slip is a letter too many, too
+ * few or wrong, or two letters exchanged.
  */
 enum field_id field_near(const char *key, size_t size);
 

@@ -15,28 +15,28 @@ enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
 	/*
-	 * An empty PEG means that the letters are not named.  If OFF is empty
-	 * only blanks are off the board; if OFF is a blank, each blank is a
-	 * square.
+	 * If `peg` is empty, the user has not named the letters.  If `off` is
+	 * empty, only blanks are off the board.  If `off` is a blank, each
+	 * blank is one square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * The square for each letter of one byte, and a blank for a blank.  0:
-	 * the byte is no square.
+	 * By byte: the square for a letter of one byte, a blank for a blank,
+	 * and 0 for a byte that is no square.
 	 */
 	char square[256];
 };
 
-/* The settings of a format, beside its text; see format_defaults. */
+/* The settings for reading or writing a format; see format_defaults. */
 struct format_options {
 	const struct format *format;
 	bool bare;    /* hiq: lists without a count */
 	bool contest; /* reading: the limits of the contest problem */
 	int rows;     /* peg2p: rows of a triangle */
 	/*
-	 * Reading: the most bytes that a record may need.  A format whose
-	 * boards are bounded, by FORMAT_SIDE or like a struct shape, may ignore
-	 * it.
+	 * Reading: the most bytes that a record may need.  A format may ignore
+	 * this if its boards are bounded by FORMAT_SIDE or by the limits of a
+	 * struct shape.
 	 */
 	size_t most;
 	/*
@@ -44,7 +44,9 @@ struct format_options {
 	 * sum, so that both players see the same board.
 	 */
 	size_t fen_rows, fen_cols;
-	/* The board is too large for a shape; its sides are known. */
+	/*
+	 * Only the sides of the board are known: it is too large for `shape`.
+	 */
 	bool has_sides_alone;
 	bool is_named;	    /* the user names the board */
 	struct shape shape; /* hiq, text, holes and cells: the board */
@@ -59,7 +61,7 @@ enum { FORMAT_SIDE = 1000 };
 struct format_reader {
 	struct format_options options;
 	struct source *source;
-	struct record *record; /* the last one: &own, or a record in `state` */
+	struct record *record; /* the last one read: &own, or in `state` */
 	struct record own;
 	void *state; /* the format's own; null until the first record */
 };
@@ -67,7 +69,7 @@ struct format_reader {
 /* One format. */
 struct format {
 	struct writer_kind writer;   /* its name is the name of the format */
-	enum source_comment comment; /* the places at which one may begin */
+	enum source_comment comment; /* where a comment may begin */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
 	 * The field for an answer line of the program that reads the format,
@@ -78,10 +80,10 @@ struct format {
 	/* The field for each line of an answer that ends at a blank line. */
 	enum field_id analysis;
 	bool is_answered_by_record;
-	bool has_banner; /* around the answers */
+	bool has_banner; /* lines of words before and after the answers */
 	/*
 	 * Reads a record into r->record, which has no drawing and no fields,
-	 * but still the places of the record before.  Must set the places
+	 * but still the places of the previous record.  Must set the places
 	 * (format_row_place) before it draws, because rows and messages use
 	 * them.  After it returns false, the record is not used.
 	 */

@@ -16,7 +16,7 @@ enum {
 	HOLE_NAMES_NONE = -1,
 	/* ... or a name that no hole of the board has. */
 	HOLE_NAMES_OFF = -2,
-	HOLE_NAMES_DRAWN = -1, /* width of a grid: as drawn */
+	HOLE_NAMES_DRAWN = -1, /* width of a grid: as wide as the drawing */
 };
 
 /* A row of the table, with the number of the first hole, row or column. */
@@ -32,13 +32,13 @@ struct hole_names {
 	bool is_counted;     /* numbers may count from 1 or from 0 */
 	bool is_number;	     /* a name begins with a digit */
 	bool has_letters;    /* each letter is a name, also within a word */
-	bool only_uncounted; /* left out if the user gives the first number */
+	bool only_uncounted; /* not tried if the user gives the first number */
 	/* Parameters of the functions below. */
-	int width; /* of the grid, or HOLE_NAMES_DRAWN; 0: only holes are
-		      counted */
+	int width; /* squares in a row of the grid that is counted, or
+		      HOLE_NAMES_DRAWN; 0: only holes are counted */
 	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
-	const char *letters; /* null: letters shared by opposite holes */
+	const char *letters; /* null: opposite holes share a letter */
 	/*
 	 * Writes the name of HOLE and returns its length in bytes, 0 if the
 	 * hole has no such name.
@@ -51,7 +51,7 @@ struct hole_names {
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
-	/* Writes which names exist: "holes are 1 to 33". */
+	/* Writes to ABOUT which names exist, such as "holes are 1 to 33". */
 	void (*tell)(const struct naming *n, const struct shape *s,
 		     char about[HOLE_NAMES_ABOUT]);
 };

@@ -23,7 +23,7 @@ enum reading_state {
 
 enum { READING_SIZE = 256, READING_QUOTE = 64 };
 
-/* A place in a file; both count from 1, columns in bytes. */
+/* A place in a file.  Both numbers are counted from 1, columns in bytes. */
 struct place {
 	uint64_t line, column;
 };
@@ -31,7 +31,7 @@ struct place {
 /* An all-zero reading is one without an error so far. */
 struct reading {
 	enum reading_state state;
-	/* The members below belong to READING_BAD. */
+	/* The members below describe an error or a warning. */
 	struct place place;
 	/*
 	 * True if place and text describe a warning.  The state is then not
@@ -43,7 +43,7 @@ struct reading {
 	 * Otherwise it is in the file: a bad header, a missing end mark.
 	 */
 	bool record;
-	/* The record may be a drawing in letters that the reader lacks. */
+	/* True if the record may be drawn in letters unknown to the reader. */
 	bool doubts_letters;
 	char text[READING_SIZE]; /* lower case, no full stop, printable */
 	/*
@@ -81,26 +81,26 @@ static inline bool reading_of_file(struct reading *in)
  */
 bool reading_end(struct reading *in);
 
-/* Warns of WHAT, something odd or left out at PLACE; the state stays. */
+/* Records the warning WHAT about PLACE.  The state does not change. */
 void reading_warn(struct reading *in, struct place place, const char *what);
 
 /* Changes any state, even READING_BAD, to READING_MEMORY.  Returns false. */
 bool reading_no_memory(struct reading *in);
 
-/* Sets READING_IO, or READING_MEMORY if ERROR is ENOMEM; returns false. */
+/* Sets READING_IO, or READING_MEMORY if ERROR is ENOMEM.  Returns false. */
 bool reading_no_source(struct reading *in, int error);
 
 /*
  * Resets the state for the next record.  A reader also calls it before it tries
- * another way to read, or if READING_END was only the end of a line.  Place and
- * text stay.
+ * another way to read, or if READING_END was only the end of a line.  Does not
+ * change the place and the text.
  */
 static inline void reading_begin(struct reading *in)
 {
 	in->state = READING_FINE;
 }
 
-/* Appends to the message of a failure, as far as there is room. */
+/* Appends to the message of a failure as much of the text as fits. */
 void reading_add(struct reading *in, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -41,18 +41,18 @@ enum record_rough {
 /* How the rows of a drawing were written. */
 enum record_as {
 	RECORD_AS_DRAWN,
-	RECORD_AS_MATRIX,  /* of 0 and 1 */
-	RECORD_AS_TRIPLES, /* numbers of holes: how many, and each line */
+	RECORD_AS_MATRIX,  /* rows of 0 and 1 */
+	RECORD_AS_TRIPLES, /* the number of holes, then three per line */
 };
 
-/* A row: squares from byte AT of record.squares on. */
+/* A row: `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* the first of the bytes that were read; see `pitch` */
+	size_t text; /* offset of the bytes as read; see `pitch` */
 	struct place place;
 };
 
-/* Places of key and value in record.text. */
+/* A field; its text is in record.text, at the offsets `key` and `value`. */
 struct record_field {
 	size_t key, key_size, value, value_size;
 	enum field_id id;
@@ -74,8 +74,7 @@ struct record {
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
-	unsigned rough; /* of enum record_rough: what draw_text.c still has
-			 * to handle */
+	unsigned rough; /* bits of enum record_rough, for draw_text.c */
 	bool is_first;	/* the first drawing in its file */
 	/* First bytes of the letters for pegs and holes, if not the usual. */
 	char peg, hole;
@@ -86,7 +85,10 @@ struct record {
 	size_t fields, field_room;
 	struct place place; /* of the first row */
 	struct place end;   /* just after the drawing */
-	/* For RECORD_VALUES.  The last member: record_swap skips it. */
+	/*
+	 * For RECORD_VALUES.  It must be the last member, so that record_swap
+	 * can skip it.
+	 */
 	struct triangle triangle;
 };
 
@@ -95,7 +97,7 @@ void record_free(struct record *r);
 /* Frees the rows and keeps the fields. */
 void record_free_drawing(struct record *r);
 
-/* Returns the bytes of the drawing and the fields of R. */
+/* Returns the number of bytes that the drawing and the fields of R use. */
 static inline size_t record_size(const struct record *r)
 {
 	return r->squares.size + r->rows * sizeof *r->row + r->text.size +
@@ -103,15 +105,15 @@ static inline size_t record_size(const struct record *r)
 }
 
 /*
- * True if R needs at most MOST bytes with MORE bytes of squares; else
- * READING_BAD at PLACE.
+ * True if R needs at most MOST bytes after MORE bytes of squares are added.
+ * Otherwise fails with READING_BAD at PLACE.
  */
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * True unless a drawing of ROWS and COLS is much larger than the SQUARES that
- * were read.  So output stays in proportion to input.
+ * True unless a drawing of ROWS and COLS has many more squares than the SQUARES
+ * that were read.  This keeps output in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
@@ -143,7 +145,7 @@ bool record_is_triangle(const struct record *r);
 /* True if a field claims something that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* True if R is a checkers position, perhaps one without own pieces. */
+/* True if R is a checkers position, even if the player has no piece on it. */
 bool record_is_checkers(const struct record *r);
 
 /* True if A and B have the same drawing; their fields may differ. */
@@ -167,8 +169,9 @@ static inline size_t record_next_column(const struct record *r, size_t column,
 /* Appends the name of a column: a, b, ... z, aa, ab, ... */
 void record_column(struct buf *b, size_t col);
 
-/* Returns the place of a square, or the place after its row if that is too
- * short. */
+/*
+ * Returns the place of a square or, if its row is too short, of the row's end.
+ */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
@@ -179,8 +182,8 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field as it was read; false: no memory.  This function, and those
- * below, copy the bytes.
+ * Appends a field as it was read; false: no memory.  The functions that add
+ * fields copy the bytes.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
@@ -193,7 +196,7 @@ bool record_add(struct record *r, enum field_id id, const char *value,
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Replaces the fields ID, if any, by one field after all others. */
+/* Replaces all fields ID, if any, by one after all others; false: no memory. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* Returns the first field ID, or null. */
@@ -201,9 +204,9 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field with a key that may appear only once but has appeared
- * before, with another value; null if there is none.  Unless UNJUDGED, fields
- * without claims are ignored.
+ * Returns the first field that repeats an earlier one with another value
+ * although its key may appear only once; null if there is none.  Unless
+ * UNJUDGED, fields that nobody judges (PART_TELLS) are ignored.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
@@ -214,13 +217,13 @@ bool record_check_once(struct reading *in, const struct record *r);
 /* Drops every field ID. */
 void record_drop(struct record *r, enum field_id id);
 
-/* Drops every field that is none of the IDS. */
+/* Keeps only the fields whose ids are among the IDS ids at ID. */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
- * Drops the fields that answer a board of pegs, perhaps from an earlier run.
- * If the board gets OTHER_PEGS, also drops fields that may be false for them,
- * such as a sum.
+ * Drops the fields that an earlier answer about a board of pegs may have added.
+ * If OTHER_PEGS, the board is about to get other pegs: also drops fields that
+ * may be false then, such as a sum.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
@@ -278,7 +281,7 @@ struct step {
 	char name[STEP_NAME];			 /* as the solution writes it */
 };
 
-/* True if the piece that makes the jump STEP also makes the jump NEXT. */
+/* True if NEXT begins where STEP ends, so that one piece makes both jumps. */
 static inline bool record_goes_on(const struct step *step,
 				  const struct step *next)
 {

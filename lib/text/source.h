@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The bytes of a file, a pipe or an area of memory, read in blocks, each byte
- * with its place.  A UTF-8 byte-order mark at the very start is left out.
+ * with its place.  A UTF-8 byte-order mark at the very start is skipped.
  */
 #ifndef PEGKIT_TEXT_SOURCE_H
 #define PEGKIT_TEXT_SOURCE_H
@@ -40,22 +40,23 @@ struct source {
 	enum source_comment comment;
 	bool wide; /* bytes over 127 are left to the reader */
 	/*
-	 * Called with CONTEXT before each read, which may take long, unless
-	 * null.  It can set `ended`; then nothing more is read.
+	 * If not null, called with `context` before each read, which may take
+	 * long.  It may set `ended`, so that nothing more is read.
 	 */
 	void (*before_read)(void *context);
 	/*
-	 * If not null, called with CONTEXT instead of read(2): puts up to SIZE
-	 * bytes into BUFFER and returns their number; 0: the end; negative: an
-	 * error.
+	 * If not null, called with `context` instead of read(2): puts up to
+	 * SIZE bytes into BUFFER and returns their number; 0: the end;
+	 * negative: an error.
 	 */
 	ptrdiff_t (*pull)(void *context, void *buffer, size_t size);
 	void *context;
 };
 
 /*
- * Start to read from a descriptor, which the caller keeps and closes, from a
- * function, or from SIZE bytes that must outlive the source.  False: no memory.
+ * source_open reads from a descriptor, which the caller closes; source_pull
+ * from a function, see `pull`; source_memory from SIZE bytes, which must
+ * outlive the source.  False: no memory.
  */
 bool source_open(struct source *s, int fd);
 bool source_pull(struct source *s,
@@ -65,7 +66,7 @@ void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 
 /*
- * Reads up to SIZE bytes at once from now on, at most SOURCE_MOST, if there is
+ * From now on, reads up to SIZE bytes at once, at most SOURCE_MOST, if there is
  * memory for them.  A pipe may give fewer; an area of memory is unaffected.
  */
 void source_widen(struct source *s, size_t size);
@@ -82,7 +83,7 @@ bool source_would_wait(int fd);
 
 /*
  * Reads the bytes that can be read without waiting, as far as there is room for
- * them.  If all bytes of a pipe have been read then, `ended` is set.
+ * them.  Sets `ended` if it reaches the end of a pipe.
  */
 void source_read_ahead(struct source *s);
 

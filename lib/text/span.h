@@ -12,32 +12,32 @@
 
 struct span {
 	const char *text;   /* not ended by NUL */
-	size_t size, at;    /* all bytes; the next one */
-	struct place place; /* of the first */
+	size_t size, at;    /* number of bytes; offset of the next */
+	struct place place; /* of the first byte */
 	/* Only for a line. */
-	size_t whole; /* bytes with the comment, if there is one */
+	size_t whole; /* bytes including the comment, if any */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
 	bool comment; /* only a comment, perhaps after spaces */
 };
 
 /*
- * Reads the next line of a source.  LINE has neither the line end nor a comment
- * nor the blanks before either; blanks at the start of the line are kept.  The
- * source says where comments begin.  The text is valid until the next call.
- * READING_BAD: the line has a byte that is not allowed, or more than
- * SOURCE_MOST bytes; the next call skips the line.
+ * Reads the next line of a source.  LINE ends before the line end or the
+ * comment, and before the blanks in front of these.  Blanks at the start of the
+ * line are kept.  The source says where comments begin.  The text is valid
+ * until the next call.  READING_BAD: the line has a byte that is not allowed,
+ * or more than SOURCE_MOST bytes; the next call skips the line.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
-/* Reads the next line that has more than white space and a comment. */
+/* Reads the next line.  Skips lines of nothing but white space or a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /* How a source is split into words if line ends are only white space. */
 struct span_words {
 	const char *what; /* what a word is, for messages */
-	size_t most;	  /* bytes of it */
-	char comment;	  /* begins one, which goes on to the end of the line */
+	size_t most;	  /* most bytes of a word */
+	char comment;	  /* begins a comment, which ends with the line */
 	char alone[2];	  /* bytes that are words by themselves, or NUL */
 	bool returns;	  /* CR is white space, also without LF */
 };
@@ -56,9 +56,9 @@ bool span_next(struct reading *in, struct source *s,
 	       const struct span_words *words, struct span *word);
 
 /*
- * Reads SIZE decimal digits as a number of at most MOST.  False: there is
- * another byte, or the number is larger.  *VALUE is then MOST if the number is
- * too large, and 0 if the text is not a number.
+ * Reads SIZE decimal digits as a number of at most MOST.  False: a byte is not
+ * a digit, or the number is larger.  *VALUE is then MOST if the number is too
+ * large, and 0 if the text is not a number.
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
@@ -88,7 +88,7 @@ enum { SPAN_LETTER = 4 };
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
-/* Returns the code of the letter of SIZE bytes, as span_letter counts them. */
+/* Returns the code of the letter at TEXT; SIZE is what span_letter returned. */
 unsigned long span_decode(const char *text, size_t size);
 
 /* True if SIZE bytes at TEXT are WORD. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writing a stream of records.  A struct writer_kind is one way to do so, a row
- * of a table: FORMAT_LIST has the formats, which can also be read,
- * draw/picture.c has the pictures, which cannot.
+ * Writing streams of records.  A struct writer_kind is one way to write them.
+ * The kinds are in two tables: FORMAT_LIST has the formats, which can also be
+ * read; PICTURE_LIST (draw/picture.h) has the pictures, which cannot.
  */
 #ifndef PEGKIT_TEXT_WRITER_H
 #define PEGKIT_TEXT_WRITER_H
@@ -18,16 +18,16 @@ struct writer_paper;
 struct writer_page {
 	uint64_t records;     /* written so far, unknown ones included */
 	size_t width, height; /* of a picture, as its kind counts them */
-	bool has_labels;      /* holes have their names */
+	bool has_labels;      /* the names of holes are shown */
 	bool by_move;	      /* a film has one frame per move, not per jump */
 	size_t columns;	      /* records side by side; 0: one */
-	size_t across, row;   /* the current size of the last row of records */
+	size_t across, row;   /* width and height so far of the last row */
 	bool by_number;	      /* holes are named by numbers ... */
 	int first;	      /* ... from this one on */
 	bool has_frames;      /* a sheet shows solutions frame by frame */
 	const struct writer_paper *paper; /* of a sheet; null: no sheet */
-	size_t cells, sheets; /* used on the last sheet; begun so far */
-	struct buf heading;   /* of the record */
+	size_t cells, sheets; /* cells used on the last sheet; sheets begun */
+	struct buf heading;   /* of the current record */
 	struct buf solutions; /* lines for the last sheet */
 };
 
@@ -41,8 +41,8 @@ struct writer {
 	uint64_t most; /* most bytes of a record as a picture; 0: no limit */
 	bool bare;     /* leave out the head, if the kind allows that */
 	bool coloured; /* show colours */
-	bool exact;    /* JSON: numbers that others would round are strings */
-	bool begun;    /* the head that comes first has been written */
+	bool exact;    /* JSON: numbers that others may round are strings */
+	bool begun;    /* the head, if it comes first, has been written */
 	/* Of a table: keys with commas between them; null: the usual ones. */
 	const char *fields;
 	/*
@@ -59,7 +59,7 @@ struct writer_kind {
 	const char *name;
 	/* Appends the head, the text before all records. */
 	void (*head)(const struct writer *w, struct buf *b);
-	bool is_counted;    /* the head needs all records to be written */
+	bool is_counted;    /* the head depends on all records */
 	bool may_lack_head; /* --no-header leaves it out */
 	bool takes_labels;  /* it can name the holes if asked to */
 	/*
@@ -72,8 +72,8 @@ struct writer_kind {
 	bool refuses_fields;
 	/*
 	 * Replaces `write` for a kind that shows solutions: appends a record
-	 * and the STEPS jumps of its solution.  It may play the drawing of the
-	 * record to the end.  The caller drops what was appended if it fails.
+	 * and the STEPS jumps of its solution.  It may change the drawing to
+	 * the last position.  The caller drops what was appended if it fails.
 	 */
 	bool (*play)(struct reading *in, struct writer *w,
 		     struct record *record, const struct step *step,
@@ -109,8 +109,10 @@ bool writer_waits(const struct writer *w);
 bool writer_write(struct reading *in, struct writer *w,
 		  const struct record *record, struct buf *b);
 
-/* Writes R as writer_write() does, with its solution.  Only for a kind with
- * `play`. */
+/*
+ * Appends RECORD and the STEPS jumps of its solution, as writer_write() does.
+ * Only for a kind with `play`.
+ */
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b);
 
