@@ -63,8 +63,8 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 
 /*
  * Answers the questions about the record a->fields.record.  Without a question,
- * question_solve is asked.  Hands over each record of the answer.  If IN is
- * READING_MEMORY afterwards, a part of the answer may have been handed over.
+ * question_solve is asked.  Calls a->take for each record of the answer.  If IN
+ * is READING_MEMORY afterwards, a part of the answer may have been passed on.
  * In any other state except READING_FINE, nothing has been answered.
  */
 bool ask_answer(struct reading *in, struct ask *a);

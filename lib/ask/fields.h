@@ -16,12 +16,14 @@ struct fields {
 	struct buf text;       /* value of the field being made */
 };
 
-/* Adds f->text as the value of a field, and empties it. */
+/* Add a field ID.  fields_add takes the value from f->text and empties that. */
 void fields_add(struct fields *f, enum field_id id);
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
-/* Adds COUNT numbers; `-` at their end means that a limit cut the list off. */
+/*
+ * Adds a field of COUNT numbers, then `-` if IS_CUT: a limit cut the list off.
+ */
 void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
 		    int count, bool is_cut);
 

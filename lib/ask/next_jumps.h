@@ -15,7 +15,7 @@ struct next_jump {
 	struct shape_jump jump;
 	position_t position; /* after the jump */
 	position_t least;    /* its smallest image under symmetry */
-	int same;	     /* number of the first jump with this image */
+	int same;	     /* index of the first jump with this `least` */
 	enum next_worth worth;
 	bool is_counted;       /* the number of solutions is known, ... */
 	struct wide solutions; /* ... and is this */
@@ -36,8 +36,8 @@ struct next_jumps {
 };
 
 /*
- * Lists the legal jumps of the task of K, best first: winning jumps come before
- * undecided and lost ones.  Ties are broken by fewer moves, then by more
+ * Lists the legal jumps of the task of K, best first: winning jumps, then
+ * undecided ones, then lost ones.  Ties are broken by fewer moves, then by more
  * solutions, if K asks for these numbers.
  */
 void next_jumps_list(struct next_jumps *k);

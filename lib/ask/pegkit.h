@@ -48,10 +48,10 @@ const char *pegkit_version(void);
  *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
  *                      the board; the format text needs this word
  *
- * Returns null if the format is unknown, if a word after it is unknown or has a
- * wrong value, if the format needs an alphabet and has none, if the format
- * cannot use the board, or if there is no memory.  The other functions accept
- * this null and treat it as a reader without a record.
+ * Returns null if there is no memory or FORMAT is wrong: a word is unknown or
+ * has a wrong value, the alphabet is missing, or the format cannot use the
+ * board.  The other functions accept this null and treat it as a reader without
+ * a record.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
@@ -143,11 +143,11 @@ enum pegkit_status pegkit_more(struct pegkit *p);
 
 /*
  * Asks QUESTIONS as pegkit_ask does, but calls TAKE with CONTEXT for each
- * record of the answer as soon as it is found, so the answer may be longer than
- * memory. During the call this record is the current one; TAKE may call
+ * record of the answer as soon as it is found, so the answer may be larger than
+ * memory.  During the call this record is the current one; TAKE may call
  * pegkit_field and pegkit_text, whose texts are valid until it returns, and no
- * other function with P.  A number other than 0 ends the answer.  Afterwards
- * there is no current record.
+ * other function with P.  If TAKE returns a number other than 0, the answer
+ * ends.  Afterwards there is no current record.
  */
 enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       const char *arguments,

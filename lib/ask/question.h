@@ -28,7 +28,7 @@ enum question_kind {
 	QUESTION_SOLVES, /* anything except a play: it is about solutions */
 	QUESTION_PLAYS,	 /* only QUESTION_BESIDE: its moves are a play */
 	QUESTION_ALONE,	 /* nothing: it writes its own records, ... */
-	QUESTION_POSES,	 /* ... for any pegs that are drawn */
+	QUESTION_POSES,	 /* ... whatever pegs are drawn */
 };
 
 /* The heading in --help that lists a question. */
@@ -144,7 +144,7 @@ struct ask_wanted {
 	uint64_t pegs, seed; /* ... the pegs on each; the seed */
 	bool has_seed;
 	enum transform transform; /* for `transform` */
-	char named[SHAPE_NAME];	  /* a shape; empty: as drawn */
+	char named[SHAPE_NAME];	  /* name of the shape; empty: as drawn */
 	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
 	bool has_lines;	       /* a lattice is given, ... */
@@ -153,7 +153,7 @@ struct ask_wanted {
 	struct buf goal;       /* replaces the record's goal; may be empty */
 	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
-	const char *goal_file;	   /* where it was read, or null */
+	const char *goal_file;	   /* the file of the goal, or null */
 	bool is_timed;		   /* records get the field `time` */
 	/* For programs with other kinds of records. */
 	bool is_read;	   /* the board has been read already */
@@ -185,7 +185,7 @@ struct ask_answer {
 struct ask {
 	struct ask_wanted wanted;
 	struct limits limits;	 /* without a deadline */
-	bool has_default_memory; /* of limits: nobody has set it */
+	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
 	/* Takes a complete record; false: no more are wanted. */
 	bool (*take)(void *client);
@@ -227,7 +227,7 @@ struct ask {
 void question_open(struct ask *a);
 void question_close(struct ask *a);
 
-/* Makes SHAPE the current shape; frees solvers for another shape. */
+/* Makes SHAPE the current shape; frees solvers made for another shape. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
 /* Reads the current board, of any shape, but not its goals. */
@@ -242,10 +242,10 @@ void question_worsen(struct ask *a, enum answer result);
 /* Begins an answer: starts its clock and sets its outcome to FOUND. */
 void question_begin(struct ask *a);
 
-/* Hands over the record, which is complete. */
+/* Passes the complete record to a->take, unless the client wants no more. */
 void question_hand_over(struct ask *a);
 
-/* Adds the time that the answer took, if wanted, and hands over the record. */
+/* Adds the field `time` if wanted, then calls question_hand_over. */
 void question_finish(struct ask *a);
 
 /*
@@ -256,26 +256,26 @@ void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Reports that a limit was reached, in four parts: which limit; what it was set
- * to, and by whom; what is known nevertheless, which begins with `solved` or
- * `unsolvable` if that is known and ends with WHAT; and the next step.
+ * Reports that a limit was reached.  The message has four parts: the limit; its
+ * setting, and whether that is the default; what is known nevertheless; and the
+ * next step.  The third is WHAT, perhaps after `solved` or `unsolvable`.
  */
 void question_report(struct ask *a, const char *what);
 
-/* Reports the same if there are 2^128 NUMBERS (`plays`) or more. */
+/* Reports in the same form that there are 2^128 NUMBERS (`plays`) or more. */
 void question_overflow(struct ask *a, const char *numbers);
 
-/* Reports the same of a limit WHICH that nobody can set. */
+/* Reports in the same form the built-in limit WHICH; NEXT is the next step. */
 void question_built_in(struct ask *a, const char *which, const char *setting,
 		       const char *what, const char *next);
 
-/* Makes the result `limit`, unless an earlier question has given one. */
+/* Adds the result `limit` unless the record has a field `result` already. */
 void question_undecided(struct ask *a);
 
 /*
  * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  With LIMIT, if it is not known whether there is a solution,
- * removes the fields that were added after FIRST and makes the result `limit`.
+ * NONE or LIMIT.  With LIMIT, calls question_undecided; but if it is not known
+ * whether there is a solution, removes the fields added after FIRST beforehand.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -283,9 +283,9 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports as question_report() does why there is no answer, and makes the
- * result `limit`.  If NEEDS is not 0, sets of positions need NEEDS bytes, more
- * than there is room for.  Unless IS_ALL, NEEDS is a lower bound.
+ * Reports in the form of question_report() why there is no answer, and calls
+ * question_undecided.  If NEEDS is not 0, the reason is memory: sets of
+ * positions need NEEDS bytes, or at least NEEDS bytes unless IS_ALL.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);

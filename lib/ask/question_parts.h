@@ -37,11 +37,11 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * LIMIT: if nothing was counted because there is no room for the sets
-	 * of positions, the bytes that they need.  Otherwise 0.
+	 * The bytes that the sets of positions need, if LIMIT means that there
+	 * is no room for them and nothing was counted.  Otherwise 0.
 	 */
 	uint64_t needs;
-	/* Whether the solver had to run first, and its answer. */
+	/* True if the solver ran first; its answer is in the next two. */
 	bool is_solved;
 	enum answer solved;
 	struct solver_answer solution;
@@ -56,8 +56,8 @@ enum answer question_count_solutions(const struct task *t,
 /* The game for two. */
 
 /*
- * Makes the solver for triangles of ROWS rows; false: there is no memory for
- * it.  The question calls this itself if needed.
+ * Makes the solver for triangles of ROWS rows; false: no memory.  The question
+ * calls this itself if needed.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
@@ -101,9 +101,9 @@ enum answer question_fewest_moves(const struct task *t,
 /*
  * Makes the levels for the current board.  If it is not known whether there is
  * a solution, runs the solver first.  Returns FOUND; NONE if there is no
- * solution; or LIMIT.  A limit has already been reported, together with WHAT it
- * means.  EACH is as in positions_levels_make.  The caller frees LEVELS in any
- * case.
+ * solution; or LIMIT.  A limit has already been reported; WHAT says what it
+ * leaves open.  EACH is as in positions_levels_make.  The caller frees LEVELS
+ * in any case.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
@@ -111,8 +111,8 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 /*
  * Makes the levels and finds the multisets of jumps that solve the current
  * board.  If LISTS, lists them.  Returns FOUND; NONE if there is no solution;
- * or LIMIT.  A limit has already been reported: how far the search got, and
- * WHAT that means.  The caller frees LEVELS and the list in any case.
+ * or LIMIT.  A limit has already been reported: how far the search got, then
+ * WHAT.  The caller frees LEVELS and the list in any case.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -128,8 +128,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 
 /*
  * True if there is room for the flow and EACH bytes more per position
- * (positions_flow_bytes).  Otherwise reports how much it needs, and WHAT that
- * means.
+ * (positions_flow_bytes).  Otherwise calls question_refuse with these bytes and
+ * WHAT.
  */
 bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 			 size_t each, const char *what);
@@ -142,7 +142,7 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
  */
 void question_solve_board(struct ask *a);
 
-/* Does the same, but adds nothing at a limit unless it TELLS limits. */
+/* Does the same, but adds and reports a reached limit only if TELLS. */
 void question_solve_try(struct ask *a, bool tells);
 
 /* Keeps the position after the first jump of a solution in a->answer.won. */
@@ -157,15 +157,15 @@ void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * Makes the result `solved`, even if a limit was reached before, because a
- * winning jump is known.
+ * Makes the result `solved` because a winning jump is known, even if a limit
+ * was reached before.
  */
 void question_solve_is_won(struct ask *a);
 
 /* Reports why there is no answer. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
-/* Takes the most records that an `all` question writes; null: every one. */
+/* Reads the most records that an `all` question writes; null: no limit. */
 bool question_all_take(struct ask *a, const char *argument);
 
 #endif
