@@ -13,9 +13,8 @@
 struct board {
 	struct shape shape; /* with its lattice and its lines */
 	struct holes start;
-	struct holes goal[SHAPE_HOLES]; /* a position that is any of these is a
-					   goal, ... */
-	int goals; /* ... 1 to SHAPE_HOLES, or 0 with a level */
+	struct holes goal[SHAPE_HOLES]; /* any of these is a goal */
+	int goals; /* their number: 1 to SHAPE_HOLES, or 0 with a level */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 	bool is_open; /* as in struct puzzle */
@@ -47,8 +46,8 @@ static inline void board_take(struct board *b, const struct puzzle *p)
 		b->goal[i] = holes_of(p->goal[i]);
 }
 
-/* Returns B, which has few holes, as a puzzle with its goals in GOAL.  Both
- * must outlive the puzzle. */
+/* Returns B, which has at most POSITION_HOLES holes, as a puzzle, and sets GOAL
+ * to its goals.  B and GOAL must outlive the puzzle. */
 static inline struct puzzle board_puzzle(const struct board *b,
 					 position_t goal[POSITION_HOLES])
 {

@@ -20,7 +20,7 @@ struct checkers {
 	uint8_t *home;	   /* an enum checkers_piece for each home */
 };
 
-/* Returns ceiling(ROWS * COLS / 2), or 0 if it does not fit in 63 bits. */
+/* Returns the number of homes; 0 if ROWS * COLS does not fit in 63 bits. */
 uint64_t checkers_homes(uint64_t rows, uint64_t cols);
 
 /* Return the row and the column of a home. */

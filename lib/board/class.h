@@ -19,7 +19,7 @@ struct class
 {
 	int count; /* dimension, 0 to the number of holes */
 	position_t set[POSITION_HOLES]; /* a basis in reduced form */
-	int pivot[POSITION_HOLES];	/* a hole that is in set[i] alone */
+	int pivot[POSITION_HOLES]; /* a hole that is in no set but set[i] */
 };
 
 /* Sets C to the position classes of S, which has at most POSITION_HOLES holes.

@@ -167,7 +167,7 @@ static inline bool holes_are_few(const struct shape *s)
 	return s->holes <= POSITION_HOLES;
 }
 
-/* Changes the three holes of the jump. */
+/* Makes the jump J in POSITION, or takes it back: flips its three holes. */
 static inline void holes_jump(struct holes *position,
 			      const struct shape_jump *j)
 {

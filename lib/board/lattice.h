@@ -16,7 +16,7 @@ enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
 	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
-	LATTICE_LISTED,	    /* none: a board lists its own lines */
+	LATTICE_LISTED,	    /* no lattice: a board lists its lines */
 	/* Other sets of lines in straight rows. */
 	LATTICE_DIAGONALS,
 	LATTICE_ROWS,

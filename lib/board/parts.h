@@ -11,13 +11,13 @@
 /* A part with pegs, as a board of its own. */
 struct part {
 	struct board board; /* its start has the pegs of the whole board */
-	struct holes holes; /* of the whole board */
-	uint8_t hole[SHAPE_HOLES]; /* of the whole board, by hole of the part */
+	struct holes holes; /* in the whole board */
+	uint8_t hole[SHAPE_HOLES]; /* from the part's holes to the board's */
 	position_t goal[POSITION_HOLES]; /* for parts_puzzle */
 };
 
 struct parts {
-	int count; /* 0: no hole can be left out, and nothing was cut */
+	int count; /* parts with pegs; 0: there is one part, not cut */
 	struct part *part;
 };
 
@@ -33,19 +33,19 @@ bool parts_cut(const struct shape *s, const struct holes *start,
 void parts_free(struct parts *cut);
 
 /*
- * Sets the goals of each part to what it has of the GOALS positions GOAL of the
- * whole board.  Leaves out goals that have pegs outside these parts, or none on
- * one of them: a jump leaves a peg in its part.  False: no goal is left.
+ * Sets the goals of each part to its share of the GOALS goals GOAL of the whole
+ * board.  Leaves out goals that cannot be reached: a part with pegs always
+ * keeps one, and none leaves its part.  False: no goal is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 
-/* Makes any position with so many PEGS, at least 1, the goal of a part. */
+/* Makes every position with PEGS pegs, at least 1, a goal of the part. */
 void parts_aim_level(struct part *part, int pegs);
 
 /* Returns a part of at most POSITION_HOLES holes as a puzzle. */
 struct puzzle parts_puzzle(struct part *part);
 
-/* Changes jumps of a part to jumps of the whole board. */
+/* Renumbers the holes of JUMPS jumps of a part as holes of the whole board. */
 void parts_carry(const struct part *part, struct shape_jump jump[], int jumps);
 
 #endif

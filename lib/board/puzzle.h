@@ -11,15 +11,15 @@
 struct puzzle {
 	const struct shape *shape;
 	position_t start;
-	const position_t *goal; /* any one of these positions will do */
+	const position_t *goal; /* any one of these is a goal; see `level` */
 	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 	/*
 	 * True if some holes of the goal are open: any position that has all
-	 * pegs of goal[0], and no others than those of goal[1], is a goal.  A
-	 * play ends at the first of them.  The symmetries that keep the two
-	 * are the ones that keep all goals.
+	 * pegs of goal[0], and no pegs except those of goal[1], is a goal.  A
+	 * play ends at the first of them.  The symmetries that keep both are
+	 * the ones that keep all goals.
 	 */
 	bool is_open;
 };
@@ -34,7 +34,9 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 			  : position_listed(position, p->goal, p->goals);
 }
 
-/* Returns the jumps to the first goal of the play JUMP, which reaches one. */
+/*
+ * Returns the number of jumps of JUMP up to its first goal; it must have one.
+ */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)
 {

@@ -45,7 +45,7 @@ struct shape {
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
-	int16_t cell[SHAPE_CELLS]; /* holes; read by shape_hole */
+	int16_t cell[SHAPE_CELLS]; /* its hole or -1; see shape_hole */
 	int jumps;
 	/*
 	 * Sorted by from, then by to, then by over.  Two jumps can share both
@@ -89,8 +89,8 @@ const struct shape *shape_english(void);
 
 /*
  * Makes the shape whose holes are the cells with IS_HOLE[row * cols + col]
- * true. False: a number of rows, columns, cells or holes is 0 or too large. The
- * name is "any", even if a named shape is equal.
+ * true.  False: the number of rows, columns, cells or holes is 0 or too large.
+ * The name is "any", even if a named shape is equal.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
@@ -103,18 +103,18 @@ enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 /*
  * Adds the jumps over OVER from A to B and from B to A.  The three are
  * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S has
- * them already; SHAPE_FULL: there would be more than shape_most_jumps.
+ * these jumps already.  SHAPE_FULL: S would have more than shape_most_jumps.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
 /* Returns the most jumps that a shape with the holes of S may have. */
 int shape_most_jumps(const struct shape *s);
 
-/* Returns the number of the jump from FROM over OVER to TO, or of the first
- * jump from FROM to TO if OVER is -1.  Returns -1 if there is none. */
+/* Returns the index of the jump from FROM over OVER to TO, or of the first jump
+ * from FROM to TO if OVER is -1.  Returns -1 if there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
-/* Returns the number of the image of jump J under IMAGE, a map of holes; -1 if
+/* Returns the index of the image of jump J under IMAGE, a map of holes; -1 if
  * the image is not a jump. */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)

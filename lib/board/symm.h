@@ -13,7 +13,7 @@
 
 enum {
 	SYMM_MOST = LATTICE_MAPS,
-	SYMM_BITS = 5, /* holes looked up at once */
+	SYMM_BITS = 5, /* holes per table; see `spread` */
 	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
@@ -24,16 +24,15 @@ struct symm {
 	int holes;
 	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
 	/*
-	 * spread[i][b][k]: the image by map k of the holes SYMM_BITS * i + j
+	 * spread[i][b][k]: the image under map k of the holes SYMM_BITS * i + j
 	 * for the bits j of b.  The images of a part lie side by side, so all
-	 * images of a position are made at once; places from `count` on repeat
-	 * the identity.
+	 * images of a position are made at once.  Entries with k from `count`
+	 * on repeat the identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/* Sets IMAGE to the symmetries of S, from hole to hole; returns their number.
- */
+/* Sets IMAGE[k] to symmetry k of S, a map of holes; returns their number. */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
 /* Sets Y to the symmetries of S, which has at most POSITION_HOLES holes. */
@@ -65,7 +64,7 @@ void symm_keep_class(const struct symm *y, const struct shape *s,
  */
 void symm_fill(struct symm *y);
 
-/* Returns the image of POSITION by map K. */
+/* Returns the image of POSITION under map K. */
 static inline position_t symm_apply(const struct symm *y, int k,
 				    position_t position)
 {
@@ -79,10 +78,10 @@ static inline position_t symm_apply(const struct symm *y, int k,
 /* Returns the number of different images of POSITION, itself included. */
 uint32_t symm_orbit(const struct symm *y, position_t position);
 
-/* Returns the smallest image of POSITION, as a number. */
+/* Returns the image of POSITION that is the smallest number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical(), and sets *MAP to the first map to that image. */
+/* Returns symm_canonical(), and sets *MAP to the first map that gives it. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 
