@@ -14,7 +14,7 @@ static inline uint64_t bits_one(int i)
 }
 
 /*
- * Returns the number of members.  Compilers turn this into one instruction if
+ * Returns the number of members of SET.  Compilers make this one instruction if
  * the processor is known to have it.  __builtin_popcountll is not used because,
  * without that instruction, it calls a function that uses a table.
  */
@@ -38,7 +38,7 @@ static inline int bits_last(uint64_t set)
 	return 63 - __builtin_clzll(set);
 }
 
-/* Returns SET without its smallest member; it must not be empty. */
+/* Returns SET, which must not be empty, without its smallest member. */
 static inline uint64_t bits_rest(uint64_t set)
 {
 	return set & (set - 1);

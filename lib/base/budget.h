@@ -20,7 +20,7 @@ struct budget {
 /* The header before the elements of an array. */
 struct budget_array {
 	struct budget_array *next, *before;
-	size_t room, size; /* elements, and bytes of each */
+	size_t room, size; /* elements allocated, and bytes of each */
 };
 
 /*
@@ -46,8 +46,8 @@ static inline bool budget_has(const void *array, uint64_t need)
 	return array && need <= ((const struct budget_array *)array)[-1].room;
 }
 
-/* Grows an array of fewer than NEED elements; POINTER is the address of its
- * pointer. */
+/* Grows an array of fewer than NEED elements, of SIZE bytes each.  POINTER is
+ * the address of the pointer to the array. */
 bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 
 /* Frees ARRAY, which may be null. */

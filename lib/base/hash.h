@@ -38,8 +38,8 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 /*
  * Returns the slot of KEY in an open table or, if KEY is missing, the free slot
  * in which to put it.  The table has MASK + 1 slots, a power of 2.  A free slot
- * is 0, which is no key.  At least one slot must be free.  The search begins at
- * the slot of HASH, which KEY determines.
+ * holds 0, which is never a key.  At least one slot must be free.  HASH is a
+ * hash of KEY; the search begins at its slot.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)

@@ -24,13 +24,13 @@ struct keys {
 	uint64_t count;	   /* keys */
 };
 
-/* Returns the bytes that a table needs; UINT64_MAX if they do not fit. */
+/* Returns the number of bytes that ROOM slots need, at most UINT64_MAX. */
 uint64_t keys_bytes(uint64_t room, size_t value_size);
 
 /* Makes an empty table of ROOM slots; false: there is no memory. */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
-/* Makes a table of ROOM slots with the keys and values of FROM. */
+/* Makes K a copy of FROM with ROOM slots; false: no memory. */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
 void keys_close(struct keys *k);

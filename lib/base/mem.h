@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory that can run out: every allocation may fail, and returns a null
- * pointer then.  Nothing here prints or exits.
+ * Memory that can run out: every allocation may fail and then returns a null
+ * pointer.  Nothing here prints or exits.
  */
 #ifndef PEGKIT_BASE_MEM_H
 #define PEGKIT_BASE_MEM_H
@@ -37,7 +37,8 @@ void *mem_resize(void *old, size_t count, size_t size);
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
 
-/* Does MEM_GROW, given the address of the pointer and the SIZE of an element.
+/*
+ * Does what MEM_GROW does; POINTER is the address of the pointer to the array.
  */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 

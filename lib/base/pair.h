@@ -24,9 +24,7 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/*
- * Adds MORE to SUM.  The second part of SUM may become larger than necessary.
- */
+/* Adds MORE to SUM.  The low part of SUM may exceed a rounding error. */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;

@@ -29,8 +29,8 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);
 
 /*
- * Calls MAKE if this is the first call with ONCE, initially THREADS_ONCE_INIT.
- * Every call returns only after MAKE has returned.
+ * Calls MAKE if this is the first call with ONCE, which is initially
+ * THREADS_ONCE_INIT.  Every call returns only after MAKE has returned.
  */
 void threads_once(threads_once_t *once, void (*make)(void));
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whole numbers of 128 bits, for counts beyond 2^64.  They are two words,
- * because compilers for machines of 32 bits have no such type.
+ * because compilers for 32-bit machines have no type of 128 bits.
  */
 #ifndef PEGKIT_BASE_WIDE_H
 #define PEGKIT_BASE_WIDE_H
@@ -71,7 +71,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 }
 #endif
 
-/* Does what wide_mul does, for numbers of any size. */
+/* Does what wide_mul does, also for numbers of more than 64 bits. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
 /* Sets *PRODUCT to A times B.  True if the product does not fit. */

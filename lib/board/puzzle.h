@@ -34,9 +34,7 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 			  : position_listed(position, p->goal, p->goals);
 }
 
-/*
- * Returns the number of jumps of JUMP up to its first goal; it must have one.
- */
+/* Returns the number of jumps to the first goal of JUMP, which reaches one. */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)
 {
