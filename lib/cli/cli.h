@@ -12,7 +12,7 @@
 
 /* The outcome of a run, from best to worst. */
 enum cli_status {
-	CLI_FINE,    /* every record answered, no answer a "no" */
+	CLI_FINE,    /* every record was answered, none with "no" */
 	CLI_NO,	     /* an answer is a "no" */
 	CLI_LIMIT,   /* a limit has left an answer open */
 	CLI_TROUBLE, /* an error in usage, input or output */
@@ -25,7 +25,7 @@ struct cli {
 	struct buf out;	       /* the answer being made */
 	struct buf ready;      /* whole answers not yet written, see output.h */
 	int write_error;       /* errno of the first failed write, or 0 */
-	bool is_terminal;      /* standard output is one */
+	bool is_terminal;      /* standard output is a terminal */
 	bool is_line_buffered; /* is_terminal, or --line-buffered */
 	bool keep_going;       /* --keep-going */
 	bool contest;	       /* --contest */
@@ -35,19 +35,20 @@ struct cli {
 	uint64_t part, parts;  /* --part: from 1 to `parts` */
 	uint64_t records;      /* read so far, of all parts */
 	uint64_t max_memory;   /* --max-memory, bytes */
-	bool has_default_memory; /* the user has not set it */
+	bool has_default_memory; /* max_memory is the default */
 	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
-	char **operand;	   /* inputs in their order; null: an empty one */
+	char **operand;	   /* names of the inputs; null if there are none */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * True if several of these are filled at the same time; see operands.c.
-	 * Nothing is then written, and a message only sets has_spoken.
+	 * True if this is one of several that threads fill at the same time;
+	 * see operands.c.  Nothing is then written, and a message only sets
+	 * has_spoken.
 	 */
 	bool is_apart, has_spoken;
 };
 
-/* Makes STATUS the status if it is worse. */
+/* Makes STATUS the status of CLI if it is worse than the current one. */
 static inline void cli_worsen(struct cli *cli, enum cli_status status)
 {
 	if (status > cli->status)

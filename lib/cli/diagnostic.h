@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each makes
- * the status CLI_TROUBLE unless it says otherwise, and is written after the
- * answers that came before it.
+ * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each function
+ * makes the status CLI_TROUBLE unless its comment says otherwise.  A message is
+ * written after the answers that came before it.
  */
 #ifndef PEGKIT_CLI_DIAGNOSTIC_H
 #define PEGKIT_CLI_DIAGNOSTIC_H
@@ -23,8 +23,8 @@ void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /*
- * Reports what is wrong at a place.  The status becomes STATUS unless it is
- * worse already.
+ * Reports what is wrong at a place.  The status of CLI becomes STATUS unless it
+ * is already worse.
  */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
@@ -33,8 +33,8 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Returns the end of a command that reads FILE: a blank and its name as a shell
- * reads it.  The text is empty if FILE is standard input.
+ * Returns the end of a command that reads FILE: a blank and the name of FILE,
+ * quoted for a shell.  The text is empty if FILE is standard input.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 

@@ -17,15 +17,15 @@
 void interrupt_open(struct cli *cli);
 
 /*
- * Marks the beginning (BEGINS) or the end of a change of cli->ready.  A signal
- * in between takes effect at the end.
+ * Marks the beginning (BEGINS is true) or the end of a change to cli->ready.  A
+ * signal in between takes effect at the end.
  */
 void interrupt_hold(bool begins);
 
 /* Begins to catch SIGUSR1, which otherwise ends the program. */
 void interrupt_listen(void);
 
-/* True if SIGUSR1 has arrived since the last call. */
+/* True if SIGUSR1 has arrived since the last call of this function. */
 bool interrupt_asked(void);
 
 #endif

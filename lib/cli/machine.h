@@ -11,16 +11,16 @@ unsigned machine_processors(void);
 
 /*
  * Returns a quarter of the memory that this process may use, in bytes: the
- * memory of the machine, or less if a control group or a limit of the process
- * says so.
+ * memory of the machine, or less if a control group or a resource limit of the
+ * process allows less.
  */
 uint64_t machine_memory(void);
 
 /*
- * Returns the least of MOST bytes and the limits of the control groups of this
- * process and of the groups above them.  ROOT is put before the names of the
- * files with these limits; it is empty except in tests.  Missing or malformed
- * files are ignored.
+ * Returns the least of MOST and the memory limits, in bytes, of the control
+ * groups of this process and of the groups above them.  ROOT is a prefix of the
+ * names of the files with these limits, empty except in tests.  Missing or
+ * malformed files are ignored.
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
@@ -31,10 +31,10 @@ uint64_t machine_group_memory(const char *root, uint64_t most);
 bool machine_raise_stack(void);
 
 /*
- * Makes the C library return freed memory to the system.  By default it keeps
- * blocks up to the size of the largest one freed so far, so a long run would
- * keep more memory than it uses.  MOST is the memory limit in bytes; with a low
- * limit, less is kept.
+ * Makes the C library return freed memory to the system.  By default the
+ * library keeps blocks up to the size of the largest one freed so far, so a
+ * long run would keep more memory than it uses.  MOST is the memory limit in
+ * bytes; with a low limit, less is kept.
  */
 void machine_return_memory(uint64_t most);
 

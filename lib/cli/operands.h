@@ -20,10 +20,10 @@ struct operands_reader {
 	/* Reads the next record into PLACE; false: there is none. */
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Works on COUNT records from PLACE on together, if that is faster than
-	 * one after the other.  It may answer all of them, or the first of
-	 * them, into CLI, or only prepare the answers.  Returns how many it has
-	 * answered.  May be null.
+	 * Works on the COUNT records from PLACE on together, if that is faster
+	 * than answering them one after the other.  It may answer all of them,
+	 * or the first of them, into CLI, or only prepare the answers.  Returns
+	 * how many it has answered.  May be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
@@ -37,8 +37,8 @@ struct operands_reader {
 		       size_t place, struct cli *cli);
 	/*
 	 * True if the record in PLACE must be answered alone, because its
-	 * answer may need much memory or several threads.  May be null: none is
-	 * heavy.
+	 * answer may need much memory or several threads.  If null, no record
+	 * is heavy.
 	 */
 	bool (*is_heavy)(void *context, size_t place);
 	/* Writes the answer of a bad record into the program's own CLI. */
@@ -48,35 +48,35 @@ struct operands_reader {
 	void *context;
 	unsigned workers; /* at least 1 */
 	size_t places;	  /* records that can wait, at least 1 */
-	size_t few;	  /* records that are worth a thread; or 0 */
+	size_t few;	  /* the fewest records worth a thread, or 0 */
 };
 
 /*
  * Gives up the rights to write (sandbox.h).  Then reads every operand in order,
- * or standard input if there is none, reports what is wrong and goes on as
- * --keep-going says.
+ * or standard input if there is none, and reports errors.  With --keep-going,
+ * continues after an error in a record.
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 
 /*
- * Writes the waiting answers if reading FD would have to wait for input: the
- * writer of that input may wait for the answers.
+ * Writes the waiting answers if reading FD would have to wait for input,
+ * because the program that writes the input may be waiting for them.
  */
 void operands_before_read(struct cli *cli, int fd);
 
 /*
- * Opens the FILE of an option as an operand: `-` is standard input, which stays
- * open.  -1: see errno.
+ * Opens the file NAME, an operand or an argument; `-` is standard input, which
+ * operands_close leaves open.  Returns -1 and sets errno on failure.
  */
 int operands_open(const char *name);
 void operands_close(int fd);
 
-/* Returns the name of an operand in messages. */
+/* Returns the name of the operand NAME for messages. */
 const char *operands_name(const char *name);
 
 /*
- * True if FILE of OPTION and an operand are both standard input.  Reports this
- * as an error.  FILE may be null.
+ * True if FILE, the argument of OPTION, and an operand are both standard input;
+ * reports this as an error.  FILE may be null.
  */
 bool operands_collide(struct cli *cli, const char *option, const char *file);
 

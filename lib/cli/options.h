@@ -26,7 +26,7 @@ struct options_name {
 
 /* What the argument of an option may be. */
 struct options_values {
-	/* The arguments accepted, or what to add to the names. */
+	/* For messages: what is accepted, or accepted beside the names. */
 	const char *expected;
 	/*
 	 * The names, if there are any: a list, or a function that returns the
@@ -42,7 +42,7 @@ struct options_entry {
 	/* In --help: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
 	const char *help; /* lines broken by hand */
-	size_t flag;	  /* offsetof the bool of the context, or 0 */
+	size_t flag;	  /* offset in the context of the bool it sets, or 0 */
 	/* The heading in --help of a group that begins here, or null. */
 	const char *heading;
 	/*
@@ -60,15 +60,15 @@ struct options_program {
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
 	/*
-	 * The options that --help shows, " board vacant help "; --help=all
-	 * shows the others, too.  Null: --help shows all.
+	 * Names of the options that --help shows, each between blanks: " board
+	 * vacant help ".  --help=all shows all, as --help does if this is null.
 	 */
 	const char *usual;
 	const char *reads; /* "boards": what standard input should hold */
 	const struct options_entry *entry; /* ended by a key of 0 */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
-	 * Takes an OPTION of `entry`, after its bool has been set; false if
+	 * Takes OPTION, a row of `entry`, after its bool has been set.  False:
 	 * ARGUMENT is not a value for it.  The function may report that itself
 	 * and return true.  Null: all options have a bool.
 	 */
@@ -80,8 +80,8 @@ struct options_program {
 /*
  * Reads the command line.  Options may be anywhere before `--`; all other words
  * are operands.  Fills CLI; the caller frees cli->operand.  False: the program
- * must end now, because help or version was printed or the usage was wrong;
- * cli->status says which.
+ * must end now, because help or version was printed or the command line is
+ * wrong; cli->status says which.
  */
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);

@@ -11,7 +11,7 @@
 #include "cli/cli.h"
 
 /*
- * Gives up the rights; later calls do nothing.  Call it before there are
+ * Gives up the rights.  Later calls do nothing.  Call it before there are
  * threads.  If the system lacks Landlock, nothing changes.
  */
 void sandbox_enter(struct cli *cli);
