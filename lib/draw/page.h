@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Style and script of the page, made from the files in page/ by make-page:
- * arrays of lines that end in a null pointer, and the hash by which the policy
- * of the page names each.
+ * The style and the script of the page, which make-page makes from the files in
+ * page/.  Each is an array of lines that ends with a null pointer.  Its hash
+ * names it in the content security policy of the page.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H

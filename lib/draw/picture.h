@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pictures: kinds of output from which no record can be read.  Each is a
- * file that ends with its row.
+ * The pictures: kinds of output from which no record can be read.  Each has a
+ * file, which ends with its row.
  */
 #ifndef PEGKIT_DRAW_PICTURE_H
 #define PEGKIT_DRAW_PICTURE_H

@@ -28,7 +28,7 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* of pegs; has no hole if not read */
+	struct board board; /* a board of pegs; without holes if not read */
 	bool has_board;
 	bool is_graph; /* the board is shown as a graph */
 	/* The leftmost and the rightmost square, by scene_half. */
@@ -36,9 +36,9 @@ struct scene {
 };
 
 /*
- * Makes the scene of RECORD, whose solution is STEP; both must outlive it.
- * READING_BAD: the fields that name the lattice cannot be understood or
- * contradict each other.
+ * Makes the scene of RECORD, whose solution is the STEPS jumps STEP; both must
+ * outlive the scene.  READING_BAD: the fields that name the lattice cannot be
+ * understood or contradict each other.
  */
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
@@ -53,8 +53,9 @@ bool scene_is_listed(const struct scene *scene);
 bool scene_has_lines(const struct scene *scene);
 
 /*
- * Calls TAKE for each part of the lines of scene_has_lines().  SQUARE has the
- * COUNT squares (row, column) that the part passes through; COUNT is 2 or 3.
+ * If scene_has_lines(), calls TAKE with CONTEXT for each part of these lines,
+ * listed ones or diagonals.  SQUARE has the COUNT squares (row, column) that
+ * the part passes through; COUNT is 2 or 3.
  */
 void scene_lines(const struct scene *scene,
 		 void take(void *context, const size_t square[][2], int count),
@@ -62,8 +63,7 @@ void scene_lines(const struct scene *scene,
 
 /* The facts in the fields `used` about the jumps that solutions make. */
 struct scene_uses {
-	double mean[SHAPE_JUMPS];    /* per solution; negative: in no
-				      * solution */
+	double mean[SHAPE_JUMPS];    /* times per solution; negative: never */
 	double traffic[SHAPE_HOLES]; /* sum of the means of a hole's jumps */
 	double most_mean, most_traffic;
 };
@@ -91,8 +91,8 @@ struct scene_marks {
 	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
 	struct step lost;      /* the jump that lost a game ... */
 	size_t lost_at;	       /* ... and its number; 0: none */
-	bool has_made;	       /* it is a position of a replay, and ... */
-	struct step made;      /* ... the jump that led to it */
+	bool has_made;	       /* the record is a position of a replay, ... */
+	struct step made;      /* ... and this jump led to it */
 };
 
 /*
@@ -113,8 +113,8 @@ size_t scene_width(const struct scene *scene, size_t row);
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
- * A place, from the top left corner of the board, in 1 / SCENE_UNIT of a
- * square.
+ * A place, measured from the top left corner of the board in units of 1 /
+ * SCENE_UNIT of a square.
  */
 struct scene_point {
 	size_t x, y;
@@ -127,20 +127,19 @@ struct scene_point {
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
 
-/* Return the width and the height of the board, in 1 / SCENE_UNIT of a square.
- */
+/* Return the width and the height of the board, in the same unit. */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 
 /* Appends a description of the drawing: the name of its board if it has one. */
 void scene_what(const struct scene *scene, struct buf *b);
 
-/* Appends the title of the record, or what scene_what appends. */
+/* Appends the title of the record; without one, calls scene_what. */
 void scene_name(const struct scene *scene, struct buf *b);
 
 /*
- * Appends the title of the record and its result.  Without a title: the name of
- * its board, or a description if the board has no name.
+ * Appends the title of the record and its result.  If the record has no title,
+ * the name or a description of its board is the title.
  */
 void scene_title(const struct scene *scene, struct buf *b);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sheets to print: html with a size of paper.  Each record is a cell of a grid,
+ * Sheets to print: html with a paper size.  Each record is a cell of a grid,
  * and its solution is on the last sheet, or frame by frame on its own sheets.
  */
 #ifndef PEGKIT_DRAW_SHEET_H
@@ -10,7 +10,7 @@
 
 extern const struct writer_kind sheet_kind;
 
-/* Returns the name of paper I, from 0, or null. */
+/* Returns the name of the I-th paper, counted from 0; null after the last. */
 const char *sheet_paper_name(size_t i);
 
 /* Returns the paper called NAME, or null. */

@@ -9,9 +9,9 @@
 /* The frames of a record: all have the same size. */
 struct svg_film {
 	size_t frames;
-	size_t across;	      /* side by side in a picture */
+	size_t across;	      /* frames side by side in a picture */
 	size_t width, height; /* of the board in a frame */
-	size_t left, top;     /* the room for names beside it */
+	size_t left, top;     /* room for names left of the board and above */
 	size_t frame_width, frame_height;
 	bool has_captions;
 };
@@ -29,9 +29,9 @@ struct svg_place {
 };
 
 /*
- * Draws all frames of RECORD and the STEPS jumps of its solution, and plays its
- * drawing to the end.  READING_BAD: it cannot be drawn, or not in the memory
- * that W allows.
+ * Draws all frames of RECORD and the STEPS jumps of its solution, and changes
+ * its drawing to the last position.  READING_BAD: RECORD cannot be drawn, or
+ * not in the memory that W allows.
  */
 bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	      const struct step *step, size_t steps, struct buf *b,
@@ -42,8 +42,8 @@ size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
  * Appends the JUMPS of a move, from jump I on, as a1-c1-c3, or with the numbers
- * of holes if PAGE asks for these.  If there are more than MOST jumps, the ones
- * in the middle are left out.
+ * of holes if PAGE asks for numbers.  If there are more than MOST jumps, the
+ * ones in the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
