@@ -19,8 +19,8 @@ struct options_name boards_name(size_t i);
 struct options_name boards_name_lines(size_t i);
 
 /*
- * If the number in NAME is the number of holes of a smaller board, reports the
- * name of that board.  For example, the triangle of 15 holes is triangle5, not
+ * If the number in NAME is the number of holes of a smaller board, names that
+ * board in a note.  For example, the triangle of 15 holes is triangle5, not
  * triangle15.
  */
 void boards_note(struct cli *cli, const char *name);

@@ -19,7 +19,7 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* gets its answers */
 	struct ask ask;
-	void *own; /* data of the program */
+	void *own; /* data that the program keeps per worker */
 	bool is_ready;
 };
 
@@ -49,10 +49,10 @@ struct crew {
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share;		       /* bytes for each of several workers */
 	struct format_options options; /* of the input format */
-	bool takes_objects;	       /* JSON is accepted in its place */
+	bool takes_objects;	       /* JSON is accepted instead of it */
 	struct format_reader input;
-	uint64_t bytes; /* of the input, a single file, or else 0 */
-	/* The field of the answer, and perhaps the field of its witness. */
+	uint64_t bytes; /* size of the input if it is one file, else 0 */
+	/* The fields of an output line: the answer and perhaps its witness. */
 	struct answers_line line;
 	/*
 	 * The reader.places places, each of `size` bytes.  Each place begins
@@ -79,17 +79,17 @@ void crew_watch(struct crew *c, bool forced);
 int crew_close(struct crew *c);
 
 /*
- * Answers all operands.  Several workers answer records that are not heavy, as
- * many as can have SHARE bytes each.  SHARE must be more than any such answer
- * needs; 0: memory does not limit the workers.  If the output is line-buffered,
- * there is only one worker, because a user waits for each answer.  A place has
- * SIZE bytes.
+ * Answers all operands.  Several workers, as many as can have SHARE bytes of
+ * memory each, answer the records that are not heavy.  SHARE must be more than
+ * any such answer needs; if it is 0, memory does not limit the number of
+ * workers.  If the output is line-buffered, there is only one worker, because a
+ * user waits for each answer.  A place has SIZE bytes.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
  * Returns the slot of WORKER, ready to answer the record of PLACE into CLI.  A
- * worker that is alone has all memory and all threads.  Null: IN is
+ * worker that is alone has all memory and all threads.  Null: no memory; IN is
  * READING_MEMORY.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
@@ -98,7 +98,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 /* Drops an earlier answer from the record of SLOT. */
 void crew_begin(struct crew_slot *slot);
 
-/* Asks the question of SLOT and writes the answer as c->line says. */
+/* Answers the questions of SLOT, writes the line of c->line; false: see IN. */
 bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
@@ -115,7 +115,7 @@ static inline bool crew_has_objects(const struct crew *c)
 	return c->input.options.format == &json_text_format;
 }
 
-/* Writes the mark of an unknown answer of one field. */
+/* Writes the answer line for a record that cannot be read; IN has the error. */
 void crew_unknown(void *crew, const struct reading *in);
 
 /* Returns the record of PLACE. */
@@ -128,7 +128,7 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 void crew_put(struct crew *c, size_t place);
 
 /*
- * Calls crew_put, then drops the drawing of the record of PLACE, which is made
+ * Calls crew_put, then frees the drawing of the record of PLACE, which is made
  * anew or not needed.
  */
 void crew_keep(struct crew *c, size_t place);
