@@ -41,9 +41,8 @@ struct cli {
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * True if this is one of several that threads fill at the same time;
-	 * see operands.c.  Nothing is then written, and a message only sets
-	 * has_spoken.
+	 * True if this is one of several that threads fill; see operands.c.
+	 * Nothing is then written, and a message only sets has_spoken.
 	 */
 	bool is_apart, has_spoken;
 };

@@ -85,10 +85,7 @@ struct record {
 	size_t fields, field_room;
 	struct place place; /* of the first row */
 	struct place end;   /* just after the drawing */
-	/*
-	 * For RECORD_VALUES.  It must be the last member, so that record_swap
-	 * can skip it.
-	 */
+	/* For RECORD_VALUES.  Must be last: record_swap may skip it. */
 	struct triangle triangle;
 };
 

@@ -16,11 +16,11 @@ int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
 
 /*
- * Appends a proof: `position class: a1 b1 d1 = odd, …; pegs on them: start 3
- * …`.  The SETS sets of holes rule out the goals of BOARD.  Each is given with
- * the parity of the pegs of START on it; their numbers follow.  If there is one
- * set on which all goals have the same number of pegs, that number ends it: `,
- * goal 2`.
+ * Appends a proof, `position class: a1 b1 d1 = odd, …; pegs on them: start 3
+ * …`.  It gives the SETS sets that rule out the goals of BOARD, and for each
+ * the parity and number of the pegs of START on it.  If there is one set, and
+ * all goals have the same number of pegs on it, this number follows: `, goal
+ * 2`.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,

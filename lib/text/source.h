@@ -54,9 +54,8 @@ struct source {
 };
 
 /*
- * source_open reads from a descriptor, which the caller closes; source_pull
- * from a function, see `pull`; source_memory from SIZE bytes, which must
- * outlive the source.  False: no memory.
+ * Read from a descriptor, which the caller closes; from a function (see
+ * `pull`); from SIZE bytes, which must outlive the source.  False: no memory.
  */
 bool source_open(struct source *s, int fd);
 bool source_pull(struct source *s,
