@@ -20,7 +20,7 @@
 
 /*
  * Judges the claims of the current record within the limits of A, as
- * judge_record does.  STRICTLY: every claim must be proved.
+ * judge_record does.  STRICTLY: every claim must be proved.  False: see IN.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
@@ -162,7 +162,7 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* Reports why there is no answer. */
+/* Reports which limit left ANSWER without a solution and without a proof. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 /* Reads the most records that an `all` question writes; null: no limit. */

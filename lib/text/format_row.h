@@ -77,7 +77,7 @@ struct format {
 	 * program, or a program that answers with records.
 	 */
 	enum field_id answer, witness;
-	/* The field for each line of an answer that ends at a blank line. */
+	/* The field for each line of a longer answer, up to a blank line. */
 	enum field_id analysis;
 	bool is_answered_by_record;
 	bool has_banner; /* lines of words before and after the answers */
