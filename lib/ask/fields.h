@@ -21,8 +21,7 @@ void fields_add(struct fields *f, enum field_id id);
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
-/* Adds COUNT numbers as a field, then `-` if IS_CUT: a limit cut the list off.
- */
+/* Adds COUNT numbers, then `-` if IS_CUT: a limit cut the list off. */
 void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
 		    int count, bool is_cut);
 

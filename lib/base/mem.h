@@ -37,8 +37,7 @@ void *mem_resize(void *old, size_t count, size_t size);
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
 
-/* Does what MEM_GROW does; POINTER is the address of the pointer to the array.
- */
+/* Does what MEM_GROW does; POINTER is the address of the array's pointer. */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*
