@@ -18,26 +18,25 @@ struct allowance {
 	struct budget budget; /* bytes that may still be allocated */
 	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
 	uint64_t time;	      /* nanoseconds in all; 0: no limit */
-	/* Called when the clock is read: returns whether to stop.  May be null.
-	 */
+	/* Called whenever the clock is read.  True: stop.  May be null. */
 	bool (*stop)(void *context);
 	void *context;
 	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
 	unsigned steps;	   /* private: calls of allowance_late */
-	bool late;	   /* the time has passed, ... */
-	bool stopped;	   /* ... or STOP ended it before */
+	bool late;	   /* the time has passed, or STOP returned true */
+	bool stopped;	   /* STOP returned true */
 };
 
-/* Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now; TIME
- * 0 is no limit. */
+/* Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now.  If
+ * TIME is 0, there is no time limit. */
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
  * Manage a hash table whose keys are positions with at least one peg.
  * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
- * null, sets *SLOT to its slot.  allowance_close frees the table, which may be
- * all zero.  False: no memory or time is left, and the table can only be
- * closed.
+ * null, sets *SLOT to its slot.  allowance_close frees the table; a struct of
+ * zeros counts as closed.  False: no memory or time is left; then only
+ * allowance_close may follow.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,

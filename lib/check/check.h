@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the judges of this room have in common: verdicts and messages.
+ * What all judges have in common: verdicts and messages.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The judges trust board/ (shapes,
@@ -45,21 +45,21 @@ enum {
 /* What a record claims. */
 struct check_claims {
 	/*
-	 * By field: its value, or the first of several values.  The text is
-	 * null if the record does not have the field.
+	 * By field: its value.  If the record has the field several times, the
+	 * first value; if it does not have it, a null text.
 	 */
 	struct span of[FIELDS];
-	const struct record *record; /* has all fields; may be null */
+	const struct record *record; /* for the other values; may be null */
 	struct naming naming;	     /* how moves were written, for messages */
 };
 
-/* Returns the number of fields of the record with the key of ID. */
+/* Returns how many fields of the record have the key of ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
 /*
  * Returns the value of the next field with the key of ID, from field *AT on,
- * and sets *AT to the field after it.  *AT is initially 0.  If there is no such
- * field, the text of the value is null.
+ * and sets *AT to the field after it.  The caller sets *AT to 0 before the
+ * first call.  If there is no such field, the text of the value is null.
  */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
@@ -84,12 +84,13 @@ struct check_case {
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Calls JUDGE, unless a claim was found false or unreadable. */
+/* Calls JUDGE, unless a claim was already found false or unreadable.  If it
+ * returns true, calls check_say with CHECK_HOLDS. */
 void check_ask(struct check_case *c, check_judge *judge);
 
 /*
- * Returns the number of pegs of the goals; if there is no goal, one more than
- * any start has.
+ * Returns the number of pegs in a goal; for an open goal, the fewest.  If there
+ * is no goal, returns one more than any start has.
  */
 int check_goal_pegs(const struct puzzle *p);
 
@@ -105,7 +106,8 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 /* Calls check_say with CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
-/* True if a search can examine the board; else calls check_say about WHAT. */
+/* True if the board is small enough to be searched; otherwise calls check_say
+ * with CHECK_LIMIT, naming WHAT. */
 bool check_searches(struct check_case *c, const char *what);
 
 /*
@@ -115,15 +117,15 @@ bool check_searches(struct check_case *c, const char *what);
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* What symmetries keep besides the board; flags, which can be combined. */
+/* Flags: what a symmetry must keep besides the board. */
 enum check_symmetry {
 	CHECK_SYMMETRY_START = 1,
-	CHECK_SYMMETRY_GOALS = 2, /* each goal goes to a goal */
+	CHECK_SYMMETRY_GOALS = 2, /* it maps goals to goals */
 };
 
 /*
- * Finds the symmetries of PROBLEM that keep what KEEP names.  Proves of each
- * map, by trying it on all holes and jumps, that it permutes the holes and
+ * Sets KEPT to the symmetries of PROBLEM that keep what KEEP names.  Proves of
+ * each map, by trying it on all holes and jumps, that it permutes the holes and
  * takes jumps to jumps.  A walk needs no more.  A missing map only costs time,
  * except in a census, which counts up to symmetry.  A walk that looks for goals
  * must keep the goals.  A walk that counts or looks at the images of its
@@ -133,20 +135,17 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Texts for messages, which last as long as the block of the call.
- * check_quote: TEXT in quotes; a long text is cut, and bytes that cannot be
- * printed become \xHH.  check_pegs: the cells of the pegs, "a1 c3"; a long list
- * is cut.  check_jump: a jump, "a1-c1".
+ * Return a text for a message, which lasts until the end of the enclosing
+ * block.  check_quote: TEXT in quotes; a long text is cut, and bytes that
+ * cannot be printed become \xHH.  check_pegs: the cells of the pegs, "a1 c3"; a
+ * long list is cut.  check_jump: a jump, "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position)                                                \
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/*
- * Write the texts of check_quote and check_pegs into the last argument, and
- * return it.
- */
+/* Write the texts of the macros above into the last argument, and return it. */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reads the text of a claim from left to right, with the scanner of
- * text/span.h.  A blank is a space or a TAB; of these functions, only
- * cursor_ended skips blanks as it reads.
+ * text/span.h.  A blank is a space or a TAB.  Of the functions that move the
+ * cursor, only cursor_ended skips blanks.
  *
  * Proves nothing.  Trusted: text/span.h.
  */
@@ -17,30 +17,32 @@
 bool cursor_ended(struct span *c);
 
 /*
- * Reads a decimal number, perhaps with a minus sign.  False: there is none, or
- * its absolute value is larger than 10^18.
+ * Reads a decimal number, perhaps with a minus sign.  False: there is no
+ * number, or its absolute value is larger than 10^18.
  */
 bool cursor_signed(struct span *c, int64_t *number);
 
 /*
- * Takes and returns the bytes before the first byte that is in STOPS; without
- * such a byte, all bytes.
+ * Takes and returns the bytes before the first byte that is in STOPS.  If there
+ * is no such byte, takes all the rest.
  */
 struct span cursor_until(struct span *c, const char *stops);
 
-/* Returns the bytes before the next blank, for messages; the cursor stays. */
+/* Returns the bytes before the next blank, for messages.  Does not move the
+ * cursor. */
 struct span cursor_word(const struct span *c);
 
 /*
- * Takes the bytes before the first byte that is in STOPS, as *CELL.  Returns
- * the hole with this name, or -1 if the shape has none.
+ * Takes the bytes before the first byte that is in STOPS, and sets *CELL to
+ * them.  Returns the hole with this name, or -1 if the shape has none.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
- * Reads a jump by the numbers of its holes, from 1: `12-26` or, unless SCORE is
- * null, `12-26*42`.  Null: the next word is not a jump of the shape.
+ * Reads a jump given by the numbers of two holes, counted from 1: `12-26` if
+ * SCORE is null, otherwise `12-26*42`.  Null: the next word is not a jump of
+ * the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);

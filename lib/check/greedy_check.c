@@ -3,15 +3,15 @@
  * The judge of the fixed greedy play: what hiq answers.
  *
  * The rule: as long as there is a jump, make the one with the largest target
- * hole and, among these, the one with the largest source hole.  It proves that
- * the moves are exactly the jumps of this play, and that the claimed sum is the
- * sum of the numbers of the holes with pegs at its end.  There is only one such
- * play, so the whole answer is proved.
+ * hole and, among these, the one with the largest source hole.  The judge
+ * proves that the moves are exactly the jumps of this play, and that the
+ * claimed sum is the sum of the numbers of the holes with pegs at its end.
+ * There is only one such play, so the whole answer is proved.
  *
  * Trusted: the board and its jumps (board/shape.h).
  *
- * Two jumps with the same target and the same source are written alike; the
- * first one of the list is made.
+ * If two jumps have the same target and the same source, the first one in the
+ * list is made.
  *
  * The full English board has the sum 561; without the peg on 17 it is 98.
  */

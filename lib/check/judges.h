@@ -24,16 +24,16 @@ check_judge capture_check, duel_check, greedy_check;
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
- * Calls check_say with CHECK_LIMIT if a part of a claim is not judged even if
- * the verdict is CHECK_HOLDS: `result: limit`, the place of a solution in the
- * list of all, a census that is cut off.
+ * Calls check_say with CHECK_LIMIT if the record has a claim that CHECK_HOLDS
+ * does not prove in full: `result: limit`, the number of a solution in the list
+ * of all solutions, or a census that a limit cut off.
  */
 void solitaire_check_open(struct check_case *c);
 
 /*
  * Judges CLAIMS.  CHECK_LIMIT: no claim was found false, but one needs more
  * than the allowance, or is not judged.  On a board of more than POSITION_HOLES
- * holes moves and certificates are judged, and nothing that needs a search.
+ * holes, it judges moves and certificates, but no claim that needs a search.
  */
 enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,
@@ -56,7 +56,7 @@ check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
  * Judges whether CLAIMED is the number FOUND.  PART is the text before it in
- * the field ID.  OVERFLOW: a sum was too large, so the number was not found.
+ * the field ID.  OVERFLOW: a sum was too large, so FOUND is not valid.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
@@ -67,8 +67,8 @@ bool count_check_number(struct check_case *c, enum field_id id,
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 
-/* Returns the first list of a census that ends in the word `-`, because a limit
- * cut it off; or FIELD_STRANGE. */
+/* Returns the first field of a census whose list ends in the word `-`, because
+ * a limit cut it off.  If there is none, returns FIELD_STRANGE. */
 enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

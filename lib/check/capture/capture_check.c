@@ -2,12 +2,13 @@
 /*
  * The judge of capture moves on a checkers board: what megacheck answers.
  *
- * It proves that the route is a legal move of one own piece (route.c) and
- * captures as many opponents as claimed, and that no move captures more
- * (trail.h); for a claim of 0, that no own piece can capture; for another claim
- * without a route, that the largest capture is as claimed.  Of a range such as
- * `5-7` the route captures the first number, or without a route some move
- * captures that many, and no move captures more than the second.
+ * It proves that the route is a legal move of one of the player's pieces
+ * (route.c) and captures as many opponents as claimed, and that no move
+ * captures more (trail.h).  For a claim of 0, it proves that the player cannot
+ * capture.  For another claim without a route, it proves that the largest
+ * capture is as claimed.  For a range such as `5-7`, it proves that the route,
+ * or without a route some move, captures the first number, and that no move
+ * captures more than the second.
  *
  * Not judged: a claim that needs more than the allowance; and a gap between the
  * bound by counting and the route, if the homes that a piece can reach are more

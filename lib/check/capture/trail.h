@@ -33,9 +33,9 @@ enum {
 
 struct trail_vertex {
 	uint64_t home;
-	uint64_t place; /* in the order of rows, or of columns */
-	uint32_t way[TRAIL_WAYS];
-	uint32_t ways; /* edges, in their order */
+	uint64_t place;		  /* in the order of rows, or of columns */
+	uint32_t way[TRAIL_WAYS]; /* its edges, in their order */
+	uint32_t ways;		  /* the number of these */
 	uint32_t slot;
 };
 
@@ -62,8 +62,8 @@ struct trail_graph {
 };
 
 /*
- * Prepares graphs of BOARD; false: no memory.  In both cases the caller frees
- * the arrays added to the budget of A.
+ * Prepares graphs of BOARD by allocating arrays from the budget of A.  False:
+ * no memory.  In both cases the caller frees the arrays.
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
@@ -82,8 +82,7 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
  */
 bool trail_of(struct trail_graph *g, uint64_t start);
 
-/* Returns an upper bound, by counting, of the edges of a trail from the start.
- */
+/* Returns an upper bound on the number of edges of a trail from the start. */
 uint64_t trail_bound(const struct trail_graph *g);
 
 enum trail_end {
@@ -109,7 +108,7 @@ struct route {
 	struct span cursor;
 	uint64_t homes, start;
 	bool begun;  /* the first home was read */
-	bool *taken; /* whether the opponent on a home is captured, by home */
+	bool *taken; /* by home: the opponent there was captured */
 };
 
 /* Begins to follow the route that TEXT describes; BOARD and TEXT must outlive

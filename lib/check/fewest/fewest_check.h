@@ -46,10 +46,10 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 
 struct merson {
-	position_t single; /* regions of one hole, all together */
-	int regions;	   /* of more holes */
+	position_t single; /* the holes that are regions by themselves */
+	int regions;	   /* the number of larger regions */
 	position_t region[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: regions with it */
 	/* By set of regions: the least number of holes that meet them all. */
 	struct keys least;
 	struct allowance *allowance;

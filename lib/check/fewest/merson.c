@@ -17,7 +17,7 @@
  * enough for q, with s added, are enough for p, and h(p) <= h(q) + 1.  The
  * waste of the move is
  *
- *	1 - h(p) + h(q) >= 0
+ * 	1 - h(p) + h(q) >= 0
  *
  * and a play of m moves from p to q has wastes with the sum m - h(p) + h(q).
  * All this is true for any choice of regions, as long as it is the same for all
@@ -26,11 +26,12 @@
  * Trusted: the jumps of the shape (board/shape.h), and for the orbits of
  * regions, the symmetries of check.h.
  *
- * The regions that contain no smaller region are found by size.  A set that
- * begins as one hole h and is no region yet lacks both ends of a jump over one
- * of its holes; it is continued with either end.  A smallest region R with h is
- * found so: as long as the set is a part of R, one of the two ends is in R too.
- * A set that contains a region found before is given up.
+ * The regions that contain no smaller region are found by size.  The search
+ * begins with a set of one hole.  A set that is no region yet lacks both ends
+ * of a jump over one of its holes, and the search adds either end.  So it finds
+ * each smallest region R with the first hole: as long as the set is a part of
+ * R, one of the two ends is in R too.  A set that contains a region found
+ * before is given up.
  *
  * The least number of holes that meet a set of regions is found by trying each
  * hole of its last region.  A table keeps the numbers that were found.

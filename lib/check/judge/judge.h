@@ -26,10 +26,10 @@
  *   sum, moves         a board of pegs of hiq (greedy_check.c)
  *
  * MOVES says how the moves were written, and whether they could be read.  If
- * another value cannot be read, MOVES gets its place.  If MOVES is null, the
- * moves name holes by cells.  Recounts and searches use the
- * allowance.  READING_BAD: the record makes claims, but its drawing or the
- * fields that state the problem cannot be understood.
+ * MOVES is null, they name holes by cells.  If the value of another field
+ * cannot be read, sets moves->place to the place of this value.  Recounts and
+ * searches use the allowance.  READING_BAD: the record makes claims, but its
+ * drawing or the fields that state the problem cannot be understood.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,

@@ -48,7 +48,8 @@ bool apart_may_reach(const struct apart *parts, position_t goal)
 	return !goal;
 }
 
-/* Whether some part cannot reach what it has of GOAL. */
+/* Looks for a part that cannot reach its pegs of GOAL.  EXHAUSTION_ALL: there
+ * is one.  EXHAUSTION_GOAL: there is none. */
 static enum exhaustion_end search(const struct puzzle *p,
 				  const struct apart *parts, position_t goal,
 				  struct allowance *a)
@@ -71,7 +72,7 @@ static enum exhaustion_end search(const struct puzzle *p,
 	return end;
 }
 
-/* Notes the fewest pegs. */
+/* Updates the context, the fewest pegs of the positions seen. */
 static bool see(void *context, struct walk_place *p)
 {
 	int *fewest = context, pegs = position_count(p->position);
@@ -81,7 +82,8 @@ static bool see(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Judges whether the parts keep more pegs than the level of the goals. */
+/* Judges whether no goal can be reached if any position with a given number of
+ * pegs is a goal.  Then the parts keep more pegs, or the start has fewer. */
 static bool judge_level(struct check_case *c, const struct apart *parts)
 {
 	int sum = 0;

@@ -14,22 +14,23 @@
 #include "check/allowance.h"
 
 struct apart {
-	int count; /* parts that have pegs at the start */
-	position_t part[POSITION_HOLES];
+	int count;			 /* parts that have pegs at the start */
+	position_t part[POSITION_HOLES]; /* the holes of each */
 };
 
 /* Finds the parts of PROBLEM that have pegs. */
 void apart_of(const struct puzzle *problem, struct apart *parts);
 
 /*
- * Returns PROBLEM with the pegs of PART alone.  Its only goal is what PART has
- * of GOAL, written to *OWN.
+ * Returns PROBLEM with only the pegs on the holes of PART.  Its only goal is
+ * the pegs of GOAL on these holes, which *OWN stores; *OWN must outlive the
+ * result.
  */
 struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 			  position_t goal, position_t *own);
 
-/* True if GOAL has pegs on each part, and no others.  A jump leaves a peg in
- * its part, so other goals cannot be reached. */
+/* True if GOAL has pegs on each part, and none elsewhere.  A jump leaves a peg
+ * in its part, so no other goal can be reached. */
 bool apart_may_reach(const struct apart *parts, position_t goal);
 
 /*
@@ -38,7 +39,7 @@ bool apart_may_reach(const struct apart *parts, position_t goal);
  */
 bool apart_judge_none(struct check_case *c);
 
-/* Numbers of plays, by the pegs that they leave. */
+/* Numbers of plays, or of their ends, by how many pegs are left. */
 struct apart_plays {
 	int start; /* pegs at the start */
 	bool overflow;
@@ -46,8 +47,9 @@ struct apart_plays {
 };
 
 /*
- * Adds the plays MORE of another part to SUM, which initially is one play that
- * leaves 0 of 0 pegs: interleaved if ORDERED, otherwise each with each.
+ * Combines each play of SUM with each play of MORE, another part; if ORDERED,
+ * in each order of their jumps.  SUM becomes the result.  Before the first part
+ * it has one play, which leaves 0 of 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

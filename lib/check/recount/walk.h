@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The one walk of the judge: through all positions that a start leads to, or
- * that lead to some goals, level by level.  The caller decides what is done at
- * each position: nothing, look for a goal, or pass on a value.
+ * The judges' walk through all positions that a start leads to, or that lead to
+ * some goals, level by level.  The caller decides what is done at each
+ * position: nothing, look for a goal, or pass on a value.
  *
  * A position and its images under the symmetries of the walk share a slot.  The
  * symmetries carry jumps to jumps, so what follows an image is an image of what
@@ -10,8 +10,8 @@
  *
  * Proves that no position of a level is missing, except the ones that the
  * caller takes out, and that none is invented: all jumps of the shape are
- * tried.  In a walk by moves, all chains of jumps are tried.  Trusted: their
- * list (board/shape.h), and the symmetries of check.h.
+ * tried.  In a walk by moves, all chains of jumps are tried.  Trusted: the list
+ * of jumps (board/shape.h), and the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
@@ -33,9 +33,9 @@ enum walk_end {
 };
 
 /*
- * A position, and the least images of the positions one step from it, once for
- * each jump that leads there.  A position with many moves may come several
- * times, each time with some of them.
+ * A position, and the least images of the positions one step from it, one for
+ * each jump or move that leads there.  A position with many moves may come
+ * several times, each time with some of its moves.
  */
 struct walk_place {
 	const struct walk *walk;
@@ -52,17 +52,17 @@ struct walk {
 	bool is_beside; /* the symmetries belong to another walk */
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* for moves: first jump of each hole */
-	bool has_values; /* each position has a struct wide, the sum of what
-			  * it gets */
+	bool has_values; /* each position has a value, a struct wide: the sum
+			  * of the values passed to it */
 	bool has_lost;	 /* a sum did not fit */
 	/*
 	 * Called for each place before its next positions are added.  It may
-	 * remove some of them and change the value.  False: enough.  Null: not
-	 * called.
+	 * remove some of them and change the value.  False: the walk stops.
+	 * May be null.
 	 */
 	bool (*see)(void *context, struct walk_place *place);
 	void *context;
-	struct keys now, next; /* the level, and the one in the making */
+	struct keys now, next; /* the current level, and the one being made */
 };
 
 /*
@@ -78,9 +78,9 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 /*
  * Begin a walk back with the symmetries of WALK, which keep the goals, and with
  * values if WALK has them.  walk_open_back begins it at no position.
- * walk_open_goals begins it at the goals of PROBLEM that jumps may lead to
- * (check_is_sum), each with the value 1; if every position of one peg is a
- * goal, at all of these.  Close BACK before WALK.
+ * walk_open_goals begins it at the listed goals of PROBLEM that jumps may lead
+ * to (check_is_sum) or, if the goals are not listed, at all positions of one
+ * peg; each has the value 1.  Close BACK before WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 bool walk_open_goals(struct walk *back, const struct walk *walk,

@@ -10,9 +10,9 @@
  * ones.  Trusted: walk.h.
  *
  * By moves, a position is on the level of the fewest moves that lead to it.  A
- * position and its images count on the first level of any of them.  If fewer
- * symmetries keep the start than keep the shape, the positions of a level are
- * counted again by the symmetries of the shape.
+ * position and its images are counted together, on the first level that has one
+ * of them.  If fewer symmetries keep the start than keep the shape, the
+ * positions of a level are counted again by the symmetries of the shape.
  *
  * English board from the central vacancy: 23,475,688 positions up to symmetry
  * (the sum of OEIS A112737); 5,327,135 of them after 14 moves, the most of any

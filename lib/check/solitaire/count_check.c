@@ -7,8 +7,8 @@
  *                                that keep the start and the goals.
  *   solutions-fewest-moves: 3    Solutions with the fewest moves.
  *
- * They prove the number as far as the walk is right.  Trusted: walk.h, check.h,
- * and whole numbers of 128 bits (base/wide.h).
+ * They prove the number if the walk is right.  Trusted: walk.h, check.h, and
+ * whole numbers of 128 bits (base/wide.h).
  *
  * Up to symmetry, a position and its images share a slot, and each slot that
  * leads to it counts once.  By moves, a slot adds up the games that lead to all

@@ -2,20 +2,19 @@
 /*
  * The judge of `distinct: 3` and `distinct-all: 12`: the solutions that differ
  * in more than the order of their jumps, up to the symmetries that keep the
- * start and the goals, and in all; and of how often they make each jump,
- * `used`, `always` and `never`.
+ * start and the goals, and in all.  It also judges `used`, `always` and
+ * `never`: how often solutions make each jump.
  *
- * It proves the numbers as far as the search is right: all multisets of jumps
- * that can be made are found, level by level, and compared in full.  Trusted:
- * walk.h, check_symmetry_of (check.h), and the jumps of the shape
- * (board/shape.h).
+ * It proves the numbers if the search is right: all multisets of jumps that can
+ * be made are found, level by level, and compared in full.  Trusted: walk.h,
+ * check_symmetry_of (check.h), and the jumps of the shape (board/shape.h).
  *
  * A multiset has one byte per jump: how often it was made.  First a walk back
- * from the goals finds from which positions they can be reached.  There is no
- * such walk if any position with a given number of pegs is a goal.  Then each
- * level has the multisets of the level before with one more jump, if a goal is
- * still in reach.  All solutions have the same number of jumps, so the last
- * level has exactly their multisets.
+ * from the goals finds the positions from which a goal can be reached.  There
+ * is no such walk if any position with a given number of pegs is a goal.  Then
+ * each level has the multisets of the level before with one more jump, if a
+ * goal is still in reach.  All solutions have the same number of jumps, so the
+ * last level has exactly their multisets.
  *
  * The last level has every image of its multisets.  So up to symmetry, the
  * number of multisets is the number of those without a smaller image.

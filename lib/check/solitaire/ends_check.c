@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of the ends of all plays, each a list by the pegs that are left:
+ * The judge of the ends of all plays.  All fields but the first list numbers by
+ * how many pegs are left, 0, 1, 2 and so on:
  *
  *   plays                One number: the plays, until no jump is possible.
- *   plays-by-pegs        How many leave 0, 1, 2 and so on pegs.
+ *   plays-by-pegs        The plays that leave so many pegs.
  *   last-positions       The positions in which they end, up to symmetry.
  *   last-positions-all   The same, each by itself.
  *
- * It counts again, in a walk through all positions, and proves that each number
- * is the same.  Trusted: walk.h, check.h, base/wide.h.
+ * It counts again, in a walk through all positions, and proves each number.
+ * Trusted: walk.h, check.h, base/wide.h.
  *
  * If the board has parts that never meet, the plays and ends of each part are
  * counted, and these numbers are put together (apart.h), unless they are

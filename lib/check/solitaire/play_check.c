@@ -15,10 +15,10 @@
  *
  * If the board has parts that never meet, the play must be best in each part.
  *
- * The moves show a play, and a walk proves that no other play is better.  It
- * sees one of a position and its images, because all can be played on alike.
- * The walk for a last sweep asks whether a goal is reached, so its symmetries
- * keep the goals.
+ * The moves show a play, and a walk proves that no other play is better.  Of a
+ * position and its images it visits only one, because play goes on from all of
+ * them alike.  The walk for a last sweep asks whether a goal is reached, so its
+ * symmetries keep the goals.
  */
 #include "check/judges.h"
 

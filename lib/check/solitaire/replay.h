@@ -26,7 +26,8 @@ enum replay_step {
 /* A replay.  Callers may read the fields before SHAPE; the others are private.
  */
 struct replay {
-	bool is_foreign;       /* it may have ended at another notation */
+	bool is_foreign;       /* the last cell could not be read: the notation
+				* may be another one */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its

@@ -15,9 +15,10 @@
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
  *
- * and each that the judges of judges.h look at; the table below names their
- * fields.  `solution: 3` is not judged, nor is `solutions: N-`, of a list that
- * a limit cut off.  There may be many fields `next` and `used`.
+ * and so is every claim that the judges in judges.h judge; the table below
+ * names the fields.  `solution: 3` is not judged.  Neither is `solutions: N-`,
+ * the number of solutions in a list that a limit cut off.  There may be many
+ * fields `next` and `used`.
  *
  * A record is false, whatever its board, if one field says that there is a
  * solution and another field says that there is none.
