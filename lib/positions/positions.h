@@ -11,14 +11,15 @@
  * set is a list.  Otherwise it consists of blocks for the whole position class
  * (dense/dense.h).  The two forms give the same answers and differ in time.
  *
- * A caller makes a set, queries it and frees it.  A set reports whether it has
- * a position, visits the positions of a level, and follows the jumps that lead
- * to a position, or from it to a goal.  A census makes its own set and counts
- * its levels; positions_fold.h counts solutions and chances.
+ * A caller makes a set, queries it and frees it.  Queries check whether the set
+ * has a position, visit the positions of a level, and list jumps that lead to a
+ * position, or from it to a goal.  A census makes its own set and counts the
+ * positions of each level; positions_fold.h counts solutions and chances.
  *
- * A level is all positions with the same number of pegs.  Each jump removes one
- * peg, so the jumps of a level lead only to the next level.  Every algorithm
- * therefore passes the levels once, down from the start or up from the goals.
+ * A level consists of all positions with the same number of pegs.  Each jump
+ * removes one peg, so jumps lead from a level only to the next.  Every
+ * algorithm therefore passes the levels once, down from the start or up from
+ * the goals.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_H
 #define PEGKIT_POSITIONS_POSITIONS_H
@@ -39,7 +40,7 @@ enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 /* ANY makes whichever is faster.  A caller with a fallback names one form. */
 enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
 
-/* All positions that a start leads to, in the order of jumps made. */
+/* All positions that a start leads to, ordered by the number of jumps made. */
 struct positions_list {
 	struct bundles bundles;
 	struct position_set set;
@@ -49,7 +50,7 @@ struct positions_list {
 	 * entry is the number of positions.
 	 */
 	size_t first[POSITION_HOLES + 2];
-	bool *wins; /* by index: a goal can be reached; or null */
+	bool *wins; /* by index: a goal can be reached; may be null */
 };
 
 /* Only the sources of lib/positions use the fields. */
@@ -68,12 +69,12 @@ struct positions {
 	int last; /* pegs of the lowest level of positions on the way */
 	bool is_unfinished; /* winning positions: time ran out */
 	uint64_t bytes;	    /* that the blocks need; 0: no blocks */
-	uint64_t needs;	    /* LIMIT: BYTES, if they exceed the memory */
+	uint64_t needs;	    /* LIMIT: `bytes` if that exceeds the memory */
 };
 
 /*
- * Returns the bytes of a bitmap of a whole class, a measure of the time that
- * blocks need.  UINT64_MAX: far too many.
+ * Returns the number of bytes of a bitmap of a whole position class, a measure
+ * of the time that blocks need.  UINT64_MAX: far too many.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 
@@ -94,8 +95,8 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
  * Makes a set.  Returns FOUND; NONE if KIND is positions on the way and no goal
  * can be reached; or LIMIT.  If the goal is open (board/puzzle.h), blocks of
  * positions on the way have all reached positions, and FOUND says nothing about
- * the goal.  The shape must outlive the set.  The caller frees
- * the set with positions_free in any case.
+ * the goal.  The shape must outlive the set.  The caller frees the set with
+ * positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
@@ -196,15 +197,14 @@ int positions_follow_back(const struct shape *s,
 /*
  * The number of different positions after each number of jumps, in total and up
  * to symmetry.  Reached positions are equivalent if a rotation or reflection of
- * the shape maps one to the other.  For positions on the way, it must also keep
- * the start and the set of goals.
+ * the shape maps one to the other.  For positions on the way, this rotation or
+ * reflection must also keep the start and the set of goals.
  *
  * Known, up to symmetry, for the English board from centre to centre: OEIS
  * A112737 (reached, sum 23,475,688) and A112738 (on the way, sum 1,679,072).
-
  */
 struct positions_census {
-	int levels;			   /* jumps are 0 to levels - 1 */
+	int levels;			   /* 0 to levels - 1 jumps */
 	uint64_t all[POSITION_HOLES];	   /* positions, by jumps made */
 	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
@@ -212,8 +212,9 @@ struct positions_census {
 };
 
 /*
- * Counts the positions that are reached or on the way.  Returns FOUND, without
- * levels if no goal can be reached; or LIMIT.
+ * Counts the positions that are reached or on the way.  Returns FOUND or LIMIT.
+ * If positions on the way are counted and no goal can be reached, it is FOUND
+ * with 0 levels.
  */
 enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 			     enum positions_form form, const struct limits *l,
@@ -221,7 +222,7 @@ enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 
 /*
  * Sets *COUNT to the number of positions that the start leads to, up to the
- * symmetries SYMM.  The start is counted, too.  Returns FOUND or LIMIT.
+ * symmetries SYMM.  The start is included.  Returns FOUND or LIMIT.
  */
 enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 			     const struct limits *l, uint64_t *count);

@@ -8,7 +8,7 @@
 
 struct positions_ends {
 	struct wide plays; /* all of them */
-	/* By pegs that are left: plays, and positions without a jump. */
+	/* By number of pegs left: plays, then the positions where they end. */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
@@ -18,7 +18,7 @@ struct positions_ends {
 
 /*
  * Counts the plays, which are sequences of jumps from the start until no jump
- * is possible, and the positions in which they end.  FOUND or LIMIT.
+ * is possible, and the positions in which they end.  Returns FOUND or LIMIT.
  *
  * Known: 577,116,156,815,309,849,672 plays on the English board from the centre
  * (Butler); 568,630 on the triangle of 15 holes from a corner.

@@ -4,9 +4,9 @@
  * make.  A value is the number of ways to reach a position, the number of ways
  * to go on from it to a goal, or the chance that random play reaches it.
  *
- * The numbered positions of a level represent all of them up to the symmetries
- * that keep the start and the goals.  In lists each orbit has one
- * representative; in blocks it may have several.
+ * The positions of a level that have numbers represent all its positions, up to
+ * the symmetries that keep the start and the goals.  In lists each orbit has
+ * one representative; in blocks it may have several.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
@@ -44,8 +44,8 @@ struct positions_flow_kind {
 };
 
 /*
- * Does the add() of a kind with WORDS words: calls ADD with the value of each
- * target of the batch and the value of its source.  True if any ADD was
+ * Implements `add` for a kind with WORDS words: calls ADD with the value of
+ * each target of the batch and the value of its source.  True if any ADD was
  * true.  Always inlined, because WORDS and ADD are then known.
  */
 static inline __attribute__((always_inline)) bool
@@ -69,16 +69,16 @@ positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* words of all positions; null: not allocated yet */
-	uint64_t room;	/* positions */
+	uint64_t room;	/* in positions */
 	uint64_t place[POSITION_HOLES + 1]; /* of the first position, by pegs */
 };
 
 struct positions_flow {
 	const struct puzzle *puzzle;
 	const struct limits *limits;
-	struct positions way; /* its blocks, if it has blocks */
+	struct positions way; /* the set, if it has blocks */
 	struct dense_rolls rolls;
-	struct positions_levels levels; /* otherwise lists */
+	struct positions_levels levels; /* the set, if it is a list */
 	struct parallel loop;		/* over lists */
 	/*
 	 * True if the goal is the complement of the start.  A position then has
@@ -103,7 +103,7 @@ struct positions_flow {
 	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
-/* Returns the values of a level that is kept. */
+/* Returns the values of the level of PEGS, which must be kept. */
 static inline uint64_t *
 positions_flow_level(const struct positions_flow *f,
 		     const struct positions_flow_ways *w, int pegs)
@@ -111,7 +111,8 @@ positions_flow_level(const struct positions_flow *f,
 	return w->word + w->place[pegs] * f->kind->words;
 }
 
-/* Returns the ways of a position of a level that is kept. */
+/* Returns the number of ways of position NUMBER of the level of PEGS, which
+ * must be kept. */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
 					    int pegs, uint64_t number)
@@ -125,10 +126,10 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 /*
  * Finds the positions on the way or, if KIND says so, all reached positions.
  * Reached positions need blocks, and allow only the pass down.  The values are
- * ways.  The caller may set another kind afterwards, which also needs blocks
- * and allows only the pass down.  Returns FOUND; NONE if KIND is positions on
- * the way and no goal can be reached; or LIMIT.  The puzzle and the limits must
- * outlive F.  The caller frees F in any case.
+ * numbers of ways.  The caller may afterwards set f->kind to another kind of
+ * value, which also needs blocks and allows only the pass down.  Returns FOUND;
+ * NONE if KIND is positions on the way and no goal can be reached; or LIMIT.
+ * The puzzle and the limits must outlive F.  The caller frees F in any case.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_kind kind,
@@ -138,8 +139,8 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns the bytes that F needs with all values that it keeps, plus EACH bytes
- * per position of two adjacent levels.
+ * Returns the number of bytes that F needs with all values that it keeps, plus
+ * EACH bytes per position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
@@ -152,9 +153,9 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * Sets the ways onward from the last level, if they are kept, and calls WORK
- * for its positions, each with its complement.  F must be dual, and the pass
- * down must be done.
+ * Calls WORK for the positions of the last level, each with its complement.  If
+ * ways onward are kept, first sets them for this level.  F must be dual, and
+ * the pass down must be done.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
@@ -168,8 +169,8 @@ bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
 /*
- * Returns the ways onward from POSITION, which must be one jump after a
- * position on the way.
+ * Returns the number of ways onward from POSITION, which must be one jump after
+ * a position on the way.
  */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);

@@ -22,8 +22,8 @@ struct positions_fold {
 /*
  * Counts the sequences of jumps from the start to a goal exactly; the goals
  * must be different positions.  Two sequences with the same jumps in another
- * order are two solutions.  FOUND; NONE when there is no solution; LIMIT when
- * memory or time ran out or the number overflowed.
+ * order are two solutions.  Returns FOUND; NONE if there is no solution; or
+ * LIMIT if memory or time ran out or the number overflowed.
  *
  * Known: 40,861,647,040,079,968 for the central game of the English board
  * (Bell, Notes on solving and playing peg solitaire on a computer, arXiv
@@ -35,10 +35,10 @@ enum answer positions_fold_ways(const struct puzzle *p,
 				struct positions_fold *answer);
 
 /*
- * Finds the chance that random play reaches a goal.  Each jump is chosen evenly
- * among the possible ones; play ends at the first goal.  Returns FOUND, correct
- * to 15 digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have the same
- * number of pegs.
+ * Finds the chance that random play reaches a goal.  Each possible jump is
+ * equally likely; play ends at the first goal.  Returns FOUND, correct to 15
+ * digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have the same number
+ * of pegs.
  *
  * Known: 1.3488819575892e-8 for the English board, d4 to d4.
  */

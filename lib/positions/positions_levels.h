@@ -24,7 +24,7 @@ struct positions_levels {
 
 /* A jump to or from another position. */
 struct positions_step {
-	uint32_t number; /* of its representative in its level */
+	uint32_t number; /* of the representative, in its level */
 	uint16_t jump;
 	uint8_t map; /* carries the other position to its representative */
 };
@@ -40,7 +40,8 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
 
-/* Makes the levels of WAY, the positions on the way of P.  FOUND or LIMIT. */
+/* Makes the levels of WAY, the positions on the way of P.  Returns FOUND or
+ * LIMIT. */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
 				const struct limits *l,

@@ -23,8 +23,8 @@ struct positions_multisets {
 };
 
 /*
- * Counts the multisets; if LISTS, lists them up to symmetry.  Returns FOUND or
- * LIMIT.  The caller frees `uses` with mem_free.
+ * Counts the multisets.  If LISTS, also lists them up to symmetry, in `uses`.
+ * Returns FOUND or LIMIT.  The caller frees `uses` with mem_free.
  */
 enum answer positions_multisets_find(const struct positions_levels *v,
 				     bool lists, const struct limits *l,

@@ -4,7 +4,7 @@
 
 #include "board/parts.h"
 
-/* Numbers by the pegs that are left of START. */
+/* Numbers of plays or of ends, by how many of START pegs are left. */
 struct by_pegs {
 	int start;
 	struct wide left[POSITION_HOLES + 1];
@@ -24,8 +24,9 @@ static struct wide choose(int n, int k)
 }
 
 /*
- * Puts the plays of another part into SUM, interleaved; or, if they are not
- * IN_ORDER, what they lead to.  True: a number does not fit.
+ * Combines the numbers SUM with the numbers MORE of another part.  If IN_ORDER,
+ * these are plays, which are interleaved in all ways; otherwise they are ends.
+ * True: a number does not fit.
  */
 static bool join(struct by_pegs *sum, const struct by_pegs *more, bool in_order)
 {
@@ -55,8 +56,9 @@ static bool is_some(struct wide number)
 	return number.low || number.high;
 }
 
-/* Sets WAYS to the plays of a part that reach its goals, all of which have the
- * same number of pegs; or each number of pegs, if the goals are a LEVEL. */
+/* Sets WAYS to the numbers of plays of PART.  If LEVEL, plays to any position
+ * count, by its number of pegs; otherwise only plays to the goals of PART,
+ * which all have the same number of pegs. */
 static enum answer count_part(struct part *part, bool level,
 			      const struct limits *l,
 			      struct positions_fold *answer,
@@ -81,11 +83,12 @@ static enum answer count_part(struct part *part, bool level,
 		if (!level)
 			return result;
 	}
-	/* With fewer pegs than the fewest there is none. */
+	/* NONE: no play leaves this few pegs, or fewer. */
 	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 
-/* Counts the plays of all parts to their goals, or to LEVEL pegs. */
+/* Adds to ANSWER the plays of the whole board to the goals of its parts or, if
+ * LEVEL is not 0, to any position with LEVEL pegs. */
 static enum answer count_parts(struct parts *cut, int level,
 			       const struct limits *l,
 			       struct positions_fold *answer)
@@ -138,7 +141,8 @@ enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 	return is_some(answer->solutions) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Sets the ends of the whole board to the ends of its parts, combined. */
+/* Counts the plays and ends of each part, and from these the plays and ends of
+ * the whole board. */
 static enum answer combine_ends(struct parts *cut, const struct limits *l,
 				struct positions_ends *answer)
 {

@@ -9,14 +9,15 @@
 #include "positions/positions_ends.h"
 #include "positions/positions_fold.h"
 
-/* Does what positions_fold_ways does, part by part if there are several. */
+/* Counts solutions as positions_fold_ways does; part by part, if the board has
+ * several parts. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 
 /*
- * Does what positions_ends does.  Part by part, if the whole board needs more
- * memory than there is: then `distinct` is all 0.  If the number of plays
- * overflows, `all` may be known.
+ * Counts plays and their ends as positions_ends does.  If the whole board needs
+ * more memory than there is, its parts are counted instead; `distinct` is then
+ * all 0.  If the number of plays overflows, `all` may still be valid.
  */
 enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 				 struct positions_ends *answer);

@@ -20,9 +20,9 @@ struct positions_play {
 	bool (*add)(void *sum, const void *more);
 	/*
 	 * Called once for each position, after all jumps to it.  VALUE is the
-	 * sum of all its images.  It may be changed, and is then passed on by
-	 * each of the JUMPS jumps.  False: play ends here, and everywhere if
-	 * is_stopped was set.
+	 * sum for the position and its images.  It may be changed, and is then
+	 * passed on by each of the JUMPS jumps.  False: the value is not passed
+	 * on; if is_stopped was set, all play ends.
 	 */
 	bool (*see)(void *context, position_t position, void *value, int jumps);
 	void *context;
@@ -31,10 +31,10 @@ struct positions_play {
 };
 
 /*
- * Plays from the start of P, which has the value FIRST.  Images by KEPT, whose
- * symmetries must keep the start, share a position.  Sums follow the order in
- * which positions are found, which is the same in every run.  False: no memory
- * or time, overflow, or stopped.
+ * Plays from the start of P, which has the value FIRST.  The symmetries KEPT
+ * must keep the start; a position and its images under them are one position.
+ * Values are added in the order in which positions are found, which is the same
+ * in every run.  False: no memory or time, overflow, or stopped.
  */
 bool positions_play_all(const struct puzzle *p, const struct symm *kept,
 			const void *first, const struct limits *l,

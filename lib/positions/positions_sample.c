@@ -9,7 +9,8 @@
  * as may be needed: their indices, all different and each choice of them
  * equally likely (R. W. Floyd, A sample of brilliance, Communications of the
  * ACM 30, 1987), in a random order.  Then each position is drawn from one of
- * the sets, by the number of members that are left there.
+ * the sets, with a probability in proportion to the number of members left
+ * there.
  *
  * If a set exceeds the memory, or takes more than half of the time, or the
  * goals are not listed, play goes back from a goal: random jumps are taken back

@@ -4,8 +4,8 @@
  * the position after a jump, then f * g solutions make the jump there.
  *
  * For the least and the most, each position has a row: how often the plays that
- * lead to it make each jump.  If plays meet, their rows are united.  A jump
- * adds one to its own number.
+ * lead to it make each jump.  If plays meet in a position, their rows are
+ * combined.  A jump adds one to its own entry in the row.
  *
  * If the goal is the complement of the start, a solution is a way to a position
  * of the middle level, and a way to its complement whose jumps are made in

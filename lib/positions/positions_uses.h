@@ -15,7 +15,7 @@ struct positions_uses {
 
 /*
  * Sets what F, which has just been made, must keep.  Returns the additional
- * bytes that counting needs per position of two levels.
+ * bytes that counting needs per position of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 

@@ -17,7 +17,7 @@
  * enough for q, with s added, are enough for p, and h(p) <= h(q) + 1.  The
  * waste of the move is
  *
- * 	1 - h(p) + h(q) >= 0
+ *	1 - h(p) + h(q) >= 0
  *
  * and a play of m moves from p to q has wastes with the sum m - h(p) + h(q).
  * All this is true for any choice of regions, as long as it is the same for all

@@ -48,8 +48,8 @@ struct dense {
 };
 
 /*
- * Returns the bytes that a set needs for the class of MEMBER and the group G,
- * which must keep the class.  UINT64_MAX: far too many.
+ * Returns the number of bytes that a set needs for the class of MEMBER and the
+ * group G, which must keep the class.  UINT64_MAX: far too many.
  */
 uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
@@ -87,8 +87,9 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries its places to C.  Sets *FLIPS to the last exclusive
- * or of this turn for places with PEGS pegs, which also takes complements.
+ * the symmetry that carries its places to C.  Sets *FLIPS to the final
+ * exclusive or of this turn for places with PEGS pegs; it also takes
+ * complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -115,11 +116,12 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
- * Keeps the positions with at least LEAST pegs from which a position of GOAL
- * can be reached.  If COUNT is 0, every position of the set with LEAST - 1 pegs
- * is a goal; no other level of the same parity may have been made after it. The
- * levels below LEAST are undefined afterwards.  The group must map the set of
- * the goals in the class onto itself.  False: time ran out.
+ * Keeps the positions with at least LEAST pegs from which one of the COUNT
+ * positions GOAL can be reached.  If COUNT is 0, every position of the set with
+ * LEAST - 1 pegs is a goal; no other level of the same parity may have been
+ * made after that level.  The levels below LEAST are undefined afterwards.  The
+ * group must map the set of the goals in the class onto itself.  False: time
+ * ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);

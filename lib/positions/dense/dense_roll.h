@@ -25,9 +25,9 @@ struct dense_roll {
 			       * end */
 	uint16_t *index;      /* of each position, in its block */
 	/*
-	 * Boards of 64 positions.  A board has one word per hole, first the
-	 * index bits and then the implied holes; a word with all positions; and
-	 * an empty word.
+	 * Boards of 64 positions.  A board has one word per hole, first for the
+	 * index bits and then for the implied holes; a word with all positions;
+	 * and an empty word.
 	 */
 	uint64_t *board;
 	unsigned words; /* of the board of 64 positions */
@@ -64,7 +64,7 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* sources ahead that are prefetched */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* the number of the first position of the block */
-	uint64_t images; /* positions that each of them represents */
+	uint64_t images; /* positions that each position represents */
 	/* The numbers of the positions before the jumps.  Readable beyond the
 	 * end, for prefetching. */
 	const uint64_t *source;
@@ -83,8 +83,8 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 
 /*
  * Allocates room for the levels of D from MOST pegs down to LEAST.  Adds the
- * bytes used to *BYTES, the bytes in use before.  False: no memory.  The caller
- * closes R in any case.
+ * bytes used to *BYTES, which has the bytes in use before.  False: no memory.
+ * The caller closes R in any case.
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
@@ -126,9 +126,10 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
 
 /*
- * Returns the boards of block C, which are consecutive.  A block has at most
- * one board more than boards would begin within its numbers, so boards need no
- * separate numbering.
+ * Returns the boards of block C, which are consecutive.  The last board of a
+ * block may be partly empty, so each block before C uses up at most one more
+ * board than its numbers fill.  Hence the place of the boards follows from
+ * first[c].
  */
 static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 {

@@ -95,7 +95,7 @@ struct dense_list_room {
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* Pulls a level from another. */
+/* The arguments of `pull`, which makes a level from another one. */
 struct dense_pull {
 	const struct dense_steps *steps;
 	const uint64_t *set;  /* the blocks from which jumps come */
@@ -108,15 +108,16 @@ struct dense_kernel {
 	bool (*runs)(void); /* on this processor */
 	/*
 	 * Sets FOUND to the places that the jumps of LIST lead to, including
-	 * places with other numbers of pegs.  False: none; FOUND is undefined.
+	 * places with other numbers of pegs.  False: there are none, and FOUND
+	 * is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
 	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
 	 * the places of BLOCK that are in PLACES to FOUND; other places of
-	 * BLOCK stay.  All have WORDS words.  Returns the rows of FOUND that
-	 * are not empty.
+	 * BLOCK are left as they are.  All three have WORDS words.  Returns the
+	 * rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
