@@ -46,13 +46,10 @@ struct chain {
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
- * A walk over all moves from one position.  Each chain comes right after the
- * chain that it extends; pegs start in the order of their holes.
- *
  * Chains over the same pegs in another order end in the same position, and
- * there may be millions of them on a large triangle.  The memo remembers the
- * positions of walks and avoids most of these chains.  It forgets, which costs
- * only time: a position may still come twice.
+ * there may be millions of them on a large triangle.  Memos of the positions
+ * that were visited avoid most of these chains.  A memo may be overwritten,
+ * which costs only time: a position may then come twice.
  */
 struct chain_memo {
 	uint64_t walk; /* its number, from 1 */
@@ -62,6 +59,10 @@ struct chain_memo {
 
 enum { CHAIN_MEMOS = 1 << 9 };
 
+/*
+ * A walk over all moves from one position.  Each chain comes right after the
+ * chain that it extends; pegs start in the order of their holes.
+ */
 struct chain_walk {
 	const struct chain *chain;
 	uint64_t walks;	   /* begun, including this one */

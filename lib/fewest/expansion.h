@@ -48,7 +48,8 @@ enum {
  * position alike.  Moves are counted from the start of the search.
  */
 struct expansion_rules {
-	/* Returns the moves to a member of the set, given its number TAG. */
+	/* Returns the number of moves to a member of the set, given its number
+	 * TAG. */
 	int (*moves)(const void *context, position_t position, int tag);
 	/*
 	 * Returns the number to keep with a position, or FAR, or CROSSING.  It
@@ -72,8 +73,8 @@ struct expansion_rules {
 	bool (*beyond)(const void *context, position_t position, int moves);
 	bool (*dead)(const void *context, position_t position);
 	/*
-	 * Returns the moves of the play through a position that is not in this
-	 * set, but is in the other set with the number OTHER_TAG.
+	 * Returns the number of moves of the play through a position that is
+	 * not in this set, but is in the other set with the number OTHER_TAG.
 	 */
 	int (*play)(const void *context, position_t position, int moves,
 		    int other_tag);
@@ -111,11 +112,11 @@ struct expansion {
 	uint64_t pause; /* nodes at which a run ends */
 
 	struct position_set own; /* each member has a number of one byte */
-	size_t next;  /* members before this one have been expanded */
-	bool cut;     /* something was left out since the caller cleared it */
-	int shortest; /* moves of the shortest play noticed; initially
-		       * EXPANSION_NEVER */
-	position_t meeting; /* a position on it that is in the other set */
+	size_t next; /* members before this one have been expanded */
+	bool cut;    /* positions were left out since the caller cleared this */
+	int shortest;	    /* moves of the shortest play noticed; initially
+			     * EXPANSION_NEVER */
+	position_t meeting; /* on that play: a position of the other set */
 	int moves;	    /* to the meeting */
 };
 
@@ -135,8 +136,8 @@ enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* all members are correct, but some are missing */
 
-	EXPANSION_FAILED, /* memory or time ran out: only expansion_free may
-			     follow */
+	EXPANSION_FAILED, /* memory or time ran out; only expansion_free may
+			   * follow */
 };
 
 /*
@@ -147,8 +148,8 @@ enum expansion_end {
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 
 /*
- * Estimates the moves from the members that have not been expanded.
- * UINT64_MAX: too many for an estimate.
+ * Returns an estimate of the number of moves from the members that have not
+ * been expanded.  UINT64_MAX: too many for an estimate.
  */
 uint64_t expansion_cost(const struct expansion *s);
 

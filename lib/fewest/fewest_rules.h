@@ -49,7 +49,7 @@ struct fewest_search {
 	struct resource resource[FEWEST_SIDES];
 	position_t all; /* holes of the shape */
 
-	uint64_t ends;	   /* moves that lead to the goals */
+	uint64_t ends;	   /* number of moves that lead to the goals */
 	bool is_one_sided; /* BEFORE is not grown any more */
 	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
@@ -63,7 +63,7 @@ struct fewest_search {
 
 	/* When work.nodes reaches this number, look for better solutions. */
 	uint64_t improve;
-	size_t width; /* positions per level */
+	size_t width; /* of the next beam, in positions per level */
 
 	struct expansion_work work;
 	struct expansion_rules rules[FEWEST_SIDES];

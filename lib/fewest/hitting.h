@@ -53,17 +53,18 @@ struct hitting {
 	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: others that it meets */
 	uint64_t hit[POSITION_HOLES]; /* by hole: the regions that it is in */
-	int bytes; /* of a position that have holes of regions */
+	int bytes; /* of a position that have holes of these regions */
 	/* By byte of a position: regions that lack a peg in it. */
 	uint64_t open[HITTING_BYTES][256];
 	bool cut; /* regions were left out */
 	int parts;
 	struct hitting_part part[HITTING_MOST];
-	/* The last regions.  If there are any, all parts have tables. */
+	/* The number of bridges, which are the last regions.  If it is not 0,
+	 * all parts have tables. */
 	int bridges;
 	/*
-	 * By bridge: holes that hit it; of holes that hit the same regions,
-	 * only one.
+	 * By bridge: holes that hit it; of several holes that hit the same
+	 * regions, only one.
 	 */
 	position_t choice[HITTING_BRIDGES];
 };

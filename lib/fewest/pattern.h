@@ -48,7 +48,8 @@ struct pattern {
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the smallest number of parts for a shape; it gives the best bound. */
+/* Returns the smallest number of parts for a shape; fewer parts give a better
+ * bound. */
 int pattern_parts(const struct shape *s);
 
 /*

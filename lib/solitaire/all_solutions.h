@@ -5,9 +5,9 @@
  * (source, then target).
  *
  * On a large board the first solution in this order may be out of reach while
- * others are found at once.  Then a known solution comes first: after its first
- * jumps, its next jump is tried before all others.  The solutions that share
- * the longest opening with it come next.
+ * others are found at once.  Then a known solution comes first: wherever the
+ * jumps made are its first jumps, its next jump is tried before all others.
+ * The solutions that share the longest opening with it come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 #define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -39,7 +39,7 @@ struct all_solutions_visitor {
 	 */
 	const struct shape_jump *known;
 	int known_jumps;
-	uint64_t patience; /* 0: endless */
+	uint64_t patience; /* in steps; 0: no limit */
 };
 
 /*

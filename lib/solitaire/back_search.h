@@ -18,10 +18,10 @@
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"
 
-/* The number of positions that cost as much time as finding functions. */
+/* Finding pagoda functions takes the time of looking at this many positions. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
-/* Returns the bytes that are enough for a search of MOST positions. */
+/* Returns a number of bytes that is enough for a search of MOST positions. */
 uint64_t back_search_bytes(uint64_t most);
 
 /*

@@ -37,7 +37,7 @@ struct beam {
 
 	/*
 	 * NONE: the number of positions that can be reached from the start, up
-	 * to the symmetries `symm`.  The start counts.
+	 * to the symmetries `symm`, including the start.
 	 */
 	uint64_t exhausted;
 
@@ -64,10 +64,10 @@ struct beam {
 };
 
 /*
- * Initialises B for P, whose start is no goal.  BUNDLES belong to the shape,
- * which then has at most POSITION_HOLES holes, and SYMM are symmetries that
- * keep the set of goals.  If both are null, the method proves nothing.  All
- * arguments must live as long as B.
+ * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
+ * of its shape, which must then have at most POSITION_HOLES holes.  SYMM are
+ * symmetries that keep the set of goals.  If both are null, the method proves
+ * nothing.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
@@ -76,9 +76,9 @@ void beam_begin(struct beam *b, const struct board *p,
  * Begins anew with wide beams that leave out the positions that RESOURCE
  * excludes.  NONE is proved as before, but no positions are counted.  RESOURCE
  * must be for the goals of the problem, which has bundles.  SYMM may be any
- * symmetries that keep the goals.  Symmetries that also keep the start are
- * faster: other images of positions are seldom found.  Both must live as long
- * as B.
+ * symmetries that keep the goals.  It is faster if they also keep the start:
+ * other images of positions are seldom found.  RESOURCE and SYMM must live as
+ * long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);

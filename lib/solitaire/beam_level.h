@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A level of a beam: the positions that were found, each once, with a score.
- * A position is known by a key, such as its canonical image.
+ * A level of a beam: the positions that were found, each once, with a score.  A
+ * position is identified by a key, such as its canonical image.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_LEVEL_H
 #define PEGKIT_SOLITAIRE_BEAM_LEVEL_H
@@ -34,7 +34,7 @@ bool beam_level_grow(struct beam_level *l, struct budget *budget);
 /* Empties a level that has room. */
 void beam_level_clear(struct beam_level *l);
 
-/* True if the level, which has room, has KEY, which has this HASH. */
+/* True if the level has KEY, whose hash is HASH.  The level must have room. */
 static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 				  uint64_t hash)
 {
@@ -42,8 +42,8 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Enters KEY, which is not 0 and has this HASH.  Sets *IS_NEW to whether KEY
- * was missing.  If so, `found` has room for one more position.  False: no
+ * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to whether
+ * KEY was missing.  If so, `found` has room for one more position.  False: no
  * memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
@@ -60,7 +60,7 @@ static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 	return true;
 }
 
-enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most */
+enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most steps of scores */
 
 /*
  * Keeps the WIDTH positions with the least scores; there must be more.  Scores

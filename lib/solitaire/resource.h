@@ -7,9 +7,9 @@
  *
  * The functions are found by random play from the starts.  Each position that a
  * linear programme excludes gives one function.  The functions that exclude the
- * most of the positions found are kept; if parities are requested, they count
- * too.  If a function is kept, its images under the symmetries are kept, too,
- * so images of a position are treated alike.
+ * most of the positions found are kept; if the caller requests parities, what
+ * these exclude counts too.  If a function is kept, its images under the
+ * symmetries are kept, too, so images of a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H
@@ -44,23 +44,25 @@ struct resource {
 
 /*
  * What each function implies for parities.  A jump wastes the weight that it
- * loses.  The jumps that waste nothing have more position classes than all
- * jumps.  A position that weighs little more than the lightest goal can waste
- * only little, by few jumps.  These jumps must change its class to the class of
- * a goal.
+ * loses.  The jumps that waste nothing divide the positions into more classes
+ * than all jumps do.  A position that weighs little more than the lightest goal
+ * can waste only little, by few jumps.  These jumps must change its class to
+ * the class of a goal.
  */
 struct resource_parity {
-	/* The parities of positions, combined by xor; laid out as above. */
+	/* The parities of positions, combined by xor; laid out as in struct
+	 * resource. */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
-	/* By function and weight: one bit per parities of a position. */
+	/* By function and weight: one bit per combination of parities, 0 if a
+	 * position with these leads to no goal. */
 	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
 		    [(1 << RESOURCE_PARITIES) / 64];
 };
 
 /* The plays that functions are for. */
 struct resource_plays {
-	const struct puzzle *puzzle; /* its goals count, not a level */
+	const struct puzzle *puzzle; /* with a list of goals, not a level */
 	const struct symm *symm;     /* symmetries that keep start and goals */
 	/*
 	 * True if jumps are taken back: the plays go from the complement of any

@@ -21,11 +21,11 @@ struct simplex {
 	int rows, cols; /* constraints and variables */
 	int pairs;	/* in a line: cols + 1 numbers, and one for padding */
 	simplex_pair *cell; /* rows + 1 lines */
-	int *basic;	    /* by row: the variable that the row gives */
+	int *basic;	    /* by row: the variable that it determines */
 	int *free;	    /* by column: the variable, which is 0 */
 	int cell_room, label_room;
 	int steps;  /* taken */
-	int stalls; /* latest steps in a row without gain */
+	int stalls; /* steps since the last one with a gain */
 };
 
 enum simplex_end {
@@ -40,7 +40,7 @@ enum simplex_end {
  * coefficients 0, and discards an earlier one.  False: no memory.
  */
 bool simplex_open(struct simplex *p, int rows, int cols);
-/* Returns the bytes that such a programme uses. */
+/* Returns the number of bytes that such a programme uses. */
 uint64_t simplex_bytes(int rows, int cols);
 
 void simplex_close(struct simplex *p);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first: whether the start is a goal, and whether any goal is
- * in its position class.  The
- * searches are rows of tables.  A method that is quick on most problems comes
- * before one that is slow on all.
+ * in its position class.  The searches are rows of tables.  A method that is
+ * quick on most problems comes before one that is slow on all.
  *
  * Beams solve almost every board that can be solved, most of them with the
  * first beam.  If memory allows a set of the winning positions of the class,
@@ -16,8 +15,9 @@
  * wider beams.  On larger boards, a list decides the starts from which few
  * positions can be reached; for the rest more beams are tried.
  *
- * If the board has parts that never meet, each part is a problem of its own.
- * It can leave any number of pegs from its fewest to its start's.
+ * If the board has parts that never meet, each part is a problem of its own.  A
+ * part can leave any number of pegs between the fewest that it can leave and
+ * the number that it has at the start.
  */
 #include "solitaire/solver.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reduction: can jumps bring a position to one of the given goals?  The answer
- * is a sequence of jumps, or one of three certificates that there is none.
- * They are tried in this order: position class, pagoda function, exhaustion.
+ * is a sequence of jumps, or a certificate that there is none.  Certificates
+ * are tried in this order: position class, pagoda function, exhaustion.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -49,7 +49,7 @@ enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  struct solver_answer *answer);
 
 /*
- * Solves board B of any size from START, which may differ from its own start.
+ * Solves board B of any size from START, which may differ from the start of B.
  * Finds a solution, or a certificate by the position class or a pagoda
  * function.  For boards that fit a position_t, solver_solve() decides more
  * problems, and is faster.

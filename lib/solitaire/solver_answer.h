@@ -39,20 +39,21 @@ struct solver_answer {
 	int32_t weight[SHAPE_HOLES];
 	/*
 	 * EXHAUSTED: the number of positions that can be reached from the
-	 * start, which counts, up to the symmetries of the shape that keep the
+	 * start, including it, up to the symmetries of the shape that keep the
 	 * set of goals.
 	 */
 	uint64_t exhausted;
 
 	/*
-	 * LIMIT: memory and time were left.  All positions were seen by keys,
-	 * which prove nothing, and none is a goal.
+	 * LIMIT: true if memory and time were left.  All positions were looked
+	 * at and none is a goal, but they were identified by keys, which prove
+	 * nothing.
 	 */
 	bool seen;
 
 	/*
-	 * Always: the positions that had to be looked at, up to the same
-	 * symmetries: the positions of the solution, and the positions found
+	 * Always: the number of positions that had to be looked at, up to the
+	 * same symmetries: the positions of the solution, and those found
 	 * before it to lead to no goal.  At least 1, for the start; 0 with
 	 * UNSHOWN.
 	 */
