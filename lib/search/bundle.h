@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Finds all jumps of a position at once.  A bundle is the set of jumps of a
- * shape whose three holes have the same distances in the numbering.  Rotating
- * the position shows which of them are possible, without a loop over jumps.
- * Square boards of straight rows have 4 bundles, the English board 12.
+ * shape whose three holes have the same distances in the numbering.  Rotations
+ * of the position show which jumps of a bundle are possible, without a loop
+ * over jumps.  Square boards of straight rows have 4 bundles, the English board
+ * 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H

@@ -19,7 +19,7 @@ enum answer {
 struct limits {
 	uint64_t memory;   /* bytes a solver may use; UINT64_MAX: no limit */
 	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
-	/* Set to stop the work as at its deadline; null: never. */
+	/* A flag: if set, the work stops as at its deadline.  May be null. */
 	atomic_bool *stop;
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
@@ -45,10 +45,10 @@ extern const struct limits limits_none;
 /* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* Returns L with HELD bytes less memory, at least 0. */
+/* Returns L with its memory reduced by HELD bytes, to 0 at the least. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
-/* Returns L with one of PARTS equal parts of the time that is left. */
+/* Returns L with only 1/PARTS of the time that is left. */
 struct limits limits_share(const struct limits *l, unsigned parts);
 
 /* Returns the nanoseconds of a monotonic clock. */
@@ -60,12 +60,12 @@ uint64_t limits_clock(void);
  */
 bool limits_late(const struct limits *l);
 
-/* True if BYTES bytes are within the memory. */
+/* True if BYTES bytes are within the memory limit. */
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * Returns what ran out under L: "memory", "time", or "memory or time" if a
- * share of the time may have run out.
+ * Returns what ran out under L: "time" if L is late, otherwise "memory" or, if
+ * L has a deadline, "memory or time", as a share of the time may have run out.
  */
 const char *limits_reached(const struct limits *l);
 
@@ -82,8 +82,8 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Calls limits_expired() without a new step for every 4096th I, else returns
- * false.  For loops within one step.
+ * For loops within one step: calls limits_expired() with DONE and ALL 0 for
+ * every 4096th I, else returns false.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One counter hands out the turns, so a thread that is slow takes fewer of
- * them. All threads have ended before the loop does, so the next loop may read
- * what this one wrote.
+ * One counter hands out the turns, so a slow thread takes fewer turns.  All
+ * threads have ended before the loop does, so the next loop may read what this
+ * one wrote.
  */
 #include "search/parallel.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A loop whose turns are independent, shared among threads.  The caller is one
- * of them, and the only one that reports progress and looks at the clock.
+ * A loop whose turns are independent, shared among threads.  One of the threads
+ * is the caller's; it alone reports progress and looks at the clock.
  */
 #ifndef PEGKIT_SEARCH_PARALLEL_H
 #define PEGKIT_SEARCH_PARALLEL_H
@@ -11,7 +11,7 @@
 
 #include "search/limits.h"
 
-enum { PARALLEL_MOST = 64 }; /* more jobs are not used */
+enum { PARALLEL_MOST = 64 }; /* the most threads */
 
 /* Does one turn; WORKER is less than PARALLEL_MOST. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
@@ -29,7 +29,7 @@ struct parallel {
  * Does the turns FIRST to TURNS - 1, each once, in any order, several at a
  * time. Every turn counts as STEPS steps.  If a thread cannot be started, the
  * others do its work.  False: time ran out, now or in an earlier loop.  Another
- * loop can go on at FIRST, which is 0 if all turns are done.
+ * call can go on at FIRST, which is 0 if all turns are done.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions in hash tables.  Members are only added, and are numbered
- * in that order.  Each may have a value of a few bytes.  Several threads may
- * look up positions while none is added.
+ * Sets of positions in hash tables.  Members are never removed; they are
+ * numbered in the order in which they were added.  Each may have a value of a
+ * few bytes.  Several threads may look up positions while none is added.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -15,13 +15,14 @@
 #include "board/position.h"
 #include "search/limits.h"
 
-/* All zero is empty; SIZE may be set before the first member is added. */
+/* A struct of zeros is an empty set; SIZE may be set before the first member is
+ * added. */
 struct position_set {
 	position_t *list; /* by number */
 	size_t count;
 	size_t room;
 	uint32_t *slot; /* number + 1, or 0; an open hash table */
-	size_t mask;	/* a power of 2 less 1 */
+	size_t mask;	/* slots - 1; the slots are a power of 2 */
 	size_t size;	/* bytes of a value, or 0 */
 	void *value;	/* by number; undefined for new members */
 };
@@ -29,7 +30,7 @@ struct position_set {
 /* The bytes for each position that a set has room for, without its value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns the bytes of a set with room for ROOM positions. */
+/* Returns the number of bytes of a set with room for ROOM positions. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
@@ -50,8 +51,8 @@ static inline void *position_set_value(const struct position_set *x,
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE positions.  False when there is no memory, L is late, or
- * there are too many positions; the set may then be empty.
+ * Makes room for MORE positions.  False: there is no memory, L is late, or
+ * there are too many positions; the set may then have lost all members.
  */
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
@@ -73,9 +74,9 @@ static inline size_t position_set_slot(const struct position_set *x,
 
 /*
  * Prefetches the slot in which POSITION is looked up.  If MEMBER, prefetches
- * the member to compare with instead; the slot should be loaded by then.  There
- * must be room.  Always inlined, because gcc drops a call that does nothing
- * else.
+ * the member to compare with instead; the slot should be loaded by then.  The
+ * set must have room.  Always inlined, because gcc drops a call that does
+ * nothing else.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
@@ -91,7 +92,8 @@ position_set_prefetch(const struct position_set *x, position_t position,
 
 static const uint32_t position_set_absent = UINT32_MAX;
 
-/* Returns the number of POSITION, or position_set_absent; needs room. */
+/* Returns the number of POSITION, or position_set_absent.  The set must have
+ * room. */
 WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 					       position_t position)
 {
@@ -104,7 +106,8 @@ static inline bool position_set_has(const struct position_set *x,
 	return x->count && x->slot[position_set_slot(x, position)];
 }
 
-/* Returns the number of POSITION; adds it if it is new.  Needs room. */
+/* Returns the number of POSITION, which is added if it is new.  The set must
+ * have room for it. */
 static inline uint32_t position_set_add(struct position_set *x,
 					position_t position)
 {
