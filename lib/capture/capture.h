@@ -13,7 +13,7 @@
 struct capture {
 	uint64_t lower; /* pieces that the route takes: the best move found */
 	uint64_t upper; /* proved: no move takes more */
-	const size_t *route; /* its homes from 0, the start first */
+	const size_t *route; /* its homes, counted from 0; start first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
 	bool is_wide;	     /* the limit reached is the width of the board */
 };

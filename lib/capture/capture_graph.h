@@ -46,7 +46,7 @@ struct capture_area {
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	uint8_t *jumps; /* by home: one bit per direction, and a flag */
+	uint8_t *jumps; /* by home: a bit per direction, one for odd degree */
 	uint32_t *area; /* by home; CAPTURE_NONE: not looked at yet */
 	struct capture_area *areas;
 	size_t count;
@@ -81,8 +81,8 @@ struct capture_guess {
 };
 
 /*
- * Bounds the moves of one piece of the player by counting.  False: no memory or
- * time.
+ * Sets GUESS to a bound on what the piece on START, one of the player's, can
+ * take.  False: no memory or time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
@@ -107,10 +107,10 @@ struct capture_level {
 	uint64_t order;	 /* row and column */
 	uint64_t bounds; /* the first bound before this level */
 	uint32_t vertex;
-	uint32_t edges; /* to later vertices, */
-	uint32_t edge[CAPTURE_SWEEP_UP];
-	uint32_t at[CAPTURE_SWEEP_UP]; /* and the places of their ends */
-	uint32_t toggles[1 << CAPTURE_SWEEP_UP]; /* places, by edges used */
+	uint32_t edges;			 /* how many lead to later vertices */
+	uint32_t edge[CAPTURE_SWEEP_UP]; /* these edges */
+	uint32_t at[CAPTURE_SWEEP_UP];	 /* the places of their ends */
+	uint32_t toggles[1 << CAPTURE_SWEEP_UP]; /* by edges used: places */
 	uint32_t left;	/* edges that are decided later */
 	uint32_t loss;	/* what the trail loses if it ends here */
 	uint32_t width; /* of the queue before this level */
@@ -119,8 +119,8 @@ struct capture_level {
 
 /* The result of the choices up to a level, and the way back to them. */
 struct capture_state {
-	uint64_t joined;
-	uint32_t odd;
+	uint64_t joined; /* by place: the component; 0: no used edge */
+	uint32_t odd;	 /* places of odd degree; a flag: the end was passed */
 	uint32_t loss;
 	uint32_t before; /* a state of the level before */
 	uint32_t used;	 /* edges used there, one bit per edge */
@@ -138,12 +138,12 @@ struct capture_sweep {
 
 	struct capture_level *level;
 	uint32_t turn;	    /* the level of the start */
-	uint32_t most;	    /* edges, and the largest bonus */
+	uint32_t most;	    /* edges plus the largest bonus */
 	uint32_t most_loss; /* if the trail ends at the start */
 	uint32_t *place;    /* by vertex */
 	uint16_t *bound;
 	struct capture_state *state;
-	uint32_t states, first; /* first: of the level that is being made */
+	uint32_t states, first; /* first: of the level being made */
 	uint32_t *slot;		/* of a table of the level's states */
 	size_t mask;
 	/* The answer: */
