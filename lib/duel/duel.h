@@ -42,9 +42,9 @@ struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
 
 /*
- * Each of these functions returns ANSWER_FOUND, or ANSWER_LIMIT when the
- * deadline has passed.  After ANSWER_LIMIT, the results are undefined.  BOARD
- * must have the rows that the solver was made for, at most DUEL_ROWS.
+ * Each of the next three functions returns ANSWER_FOUND, or ANSWER_LIMIT when
+ * the deadline has passed.  After ANSWER_LIMIT, the results are undefined.
+ * BOARD must have the rows that the solver was made for, at most DUEL_ROWS.
  */
 
 /* Finds the difference of the board. */
@@ -81,19 +81,18 @@ struct duel_batch_answer {
 };
 
 /*
- * A solver of boards of ROWS rows, for one thread at a time.  Null when there
- * is no memory (about 6 MiB).  Making the graphs of five rows takes about 10
- * ms, the time of 50 searches, so one or two boards should be solved by
- * duel_solve.
+ * A solver for boards of ROWS rows; one thread at a time.  Null: no memory
+ * (about 6 MiB).  Making the graphs of five rows takes about 10 ms, the time of
+ * 50 searches, so one or two boards should be solved by duel_solve.
  */
 struct duel_batch;
 struct duel_batch *duel_batch_new(int rows);
 void duel_batch_delete(struct duel_batch *b);
 
 /*
- * Adds a board.  If it has exactly one vacancy, ANSWER is known at the latest
- * after duel_batch_end; otherwise it stays unknown.  ANSWER must last until
- * then.
+ * Adds a board.  If it has exactly one vacancy, ANSWER becomes known, at the
+ * latest when duel_batch_end returns; otherwise it stays unknown.  ANSWER must
+ * be valid until that return.
  */
 void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		    struct duel_batch_answer *answer);

@@ -46,8 +46,8 @@ struct duel_state {
 	uint64_t board, pegs; /* cells */
 	struct duel_state_key key;
 	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* by cell in PEGS */
-	uint8_t word[DUEL_STATE_CELLS];	 /* of the key that has this cell */
-	uint8_t shift[DUEL_STATE_CELLS]; /* and its place in it */
+	uint8_t word[DUEL_STATE_CELLS]; /* the word of the key with this cell */
+	uint8_t shift[DUEL_STATE_CELLS]; /* the first bit in that word */
 };
 
 struct duel_state_jump {
