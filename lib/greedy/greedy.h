@@ -21,10 +21,10 @@ struct greedy {
 	int jumps;
 	bool is_small; /* the second half of the parts has no hole */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
-	position_t flip[SHAPE_FEW_JUMPS]; /* what each of them changes */
+	position_t flip[SHAPE_FEW_JUMPS]; /* the holes that each changes */
 	/*
-	 * open[i][j][k]: the jumps from 64 i on that are not excluded if the
-	 * pegs of part j are k.
+	 * open[i][j][k]: of jumps 64 i to 64 i + 63, one bit each, the jumps
+	 * that part j allows if its pegs are k.
 	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
@@ -33,9 +33,9 @@ struct greedy {
 void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
- * Plays from POSITION to the end and returns the final position.  MADE, unless
- * null, gets the jumps in order, as places in g->jump, and *COUNT gets their
- * number, at most POSITION_HOLES - 1.
+ * Plays from POSITION to the end and returns the final position.  Unless MADE
+ * is null, sets it to the jumps in order, as indices of g->jump, and *COUNT to
+ * their number, at most POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
