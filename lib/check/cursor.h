@@ -28,8 +28,7 @@ bool cursor_signed(struct span *c, int64_t *number);
  */
 struct span cursor_until(struct span *c, const char *stops);
 
-/* Returns the bytes before the next blank, for messages.  Does not move the
- * cursor. */
+/* Returns the bytes before the next blank, for messages; takes nothing. */
 struct span cursor_word(const struct span *c);
 
 /*

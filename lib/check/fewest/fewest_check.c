@@ -343,7 +343,7 @@ static bool prepare(struct meeting *f)
 	return !f->merson.is_full;
 }
 
-/* Stops if a goal is one move after the position. */
+/* Returns false, to stop the walk, if a goal is one move after the position. */
 static bool see_goal(void *context, struct walk_place *p)
 {
 	for (int i = 0; i < p->count; i++)

@@ -22,9 +22,8 @@ struct apart {
 void apart_of(const struct puzzle *problem, struct apart *parts);
 
 /*
- * Returns PROBLEM with only the pegs on the holes of PART.  Its only goal is
- * the pegs of GOAL on these holes, which *OWN stores; *OWN must outlive the
- * result.
+ * Returns PROBLEM with only the pegs on PART.  Its only goal, the pegs of GOAL
+ * on PART, is stored in *OWN, which must outlive the result.
  */
 struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 			  position_t goal, position_t *own);
@@ -47,9 +46,8 @@ struct apart_plays {
 };
 
 /*
- * Combines each play of SUM with each play of MORE, another part; if ORDERED,
- * in each order of their jumps.  SUM becomes the result.  Before the first part
- * it has one play, which leaves 0 of 0 pegs.
+ * Combines each play of SUM with each play MORE of another part, in all orders
+ * of their jumps if ORDERED.  SUM begins as one play of 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

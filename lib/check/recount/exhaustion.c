@@ -7,9 +7,10 @@
  * sum of OEIS A112737).
  *
  * A search that only has to find a goal may first walk back from the goals, if
- * they are listed: they all have the same number of pegs.  While whole levels
- * are made, a position with the pegs of such a level leads to a goal if and
- * only if it is in the set.  The search ends at the last of these levels.
+ * they are listed: they all have the same number of pegs.  The walk back makes
+ * whole levels, so a position with as many pegs as one of them leads to a goal
+ * if and only if the walk has found it.  The search ends at the last of these
+ * levels.
  */
 #include "check/recount/exhaustion.h"
 
@@ -30,16 +31,16 @@ struct exhaustion {
 	enum exhaustion_end end; /* why the walk was ended */
 };
 
-/* True if POSITION, a least image, leads to a goal; with `winning` it has at
- * most as many pegs as its levels.  Without `winning`: if it is a goal. */
+/* True if POSITION, a least image, leads to a goal; it must have the pegs of a
+ * level of `winning`.  If `winning` is not used, true if it is a goal. */
 static bool is_won(const struct exhaustion *e, position_t position)
 {
 	return e->meet ? keys_has(&e->winning, position)
 		       : puzzle_is_goal(e->problem, position);
 }
 
-/* Stops if a goal is one jump after the position or, with `winning`, if one of
- * its last level is.  That level ends the walk.  e->end says why it stopped. */
+/* Stops if a goal is one jump after the position or, if `winning` is used, a
+ * position of its last level, where the walk ends.  e->end says why. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
@@ -84,7 +85,8 @@ static void walk_back(struct exhaustion *e)
 
 	back.see = see_back;
 	back.context = e;
-	/* Without goals nothing that has the pegs of the start leads to one. */
+	/* No goal can be reached: the level of the start has no position that
+	 * leads to one. */
 	if (fits && !back.now.count)
 		e->meet = position_count(p->start);
 	while (fits && back.now.count && e->winning.count < e->back) {
@@ -98,7 +100,7 @@ static void walk_back(struct exhaustion *e)
 	walk_close(&back);
 }
 
-/* Walks from the start, after a walk back if e->back. */
+/* Walks from the start; if e->back is not 0, first walks back. */
 static enum exhaustion_end run(struct exhaustion *e)
 {
 	enum walk_end end = WALK_ALL;

@@ -235,7 +235,8 @@ static bool check_level(struct check_case *k, const struct parity_sets *sets)
 			    p->level);
 }
 
-/* Judges whether a set without open holes has another parity at the goal. */
+/* Judges whether some set without open holes has different parities at the
+ * start and at the goal. */
 static bool check_open(struct check_case *k, const struct parity_sets *sets)
 {
 	const struct board *p = k->board;

@@ -50,7 +50,7 @@ struct solution_count {
 	struct walk before; /* back from the goals, for sequences of jumps */
 };
 
-/* Adds up goals, at which games end. */
+/* Adds up the games to the position if it is a goal; games end there. */
 static bool see_goal(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
@@ -63,7 +63,7 @@ static bool see_goal(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Does the same, and keeps each next position once. */
+/* Calls see_goal, and then keeps only one of several equal next positions. */
 static bool see(void *context, struct walk_place *p)
 {
 	int kept = 0;
@@ -112,7 +112,7 @@ static bool count_fewest(struct solution_count *k, struct allowance *a)
 	return fits;
 }
 
-/* Divides the number of each slot before the goals by the images in it. */
+/* Divides the number of each slot before the goals by its number of images. */
 static bool share(const struct walk *before)
 {
 	const struct keys *now = &before->now;
@@ -128,8 +128,8 @@ static bool share(const struct walk *before)
 	return true;
 }
 
-/* Adds the games that lead to a position and go on, by one jump to the last
- * level before the goals, to a goal.  No next level is made. */
+/* Adds the number of solutions that pass the position, and make their next jump
+ * to the last level before the goals.  No next level is made. */
 static bool see_join(void *context, struct walk_place *p)
 {
 	struct solution_count *k = context;
@@ -193,8 +193,8 @@ static bool count_whole(struct solution_count *k, struct allowance *a)
 	return fits;
 }
 
-/* Counts the sequences of jumps of part PART to its pegs of GOAL or, with a
- * level, to each number of pegs. */
+/* Counts the sequences of jumps of PART to its pegs of GOAL or, if the goals
+ * are a level, to each number of pegs. */
 static bool count_part(const struct puzzle *p, position_t part, position_t goal,
 		       struct apart_plays *plays, struct allowance *a)
 {
