@@ -207,8 +207,9 @@ static void add_level(struct folding *k)
 }
 
 /*
- * Adds the goals of the current level if the goal is open.  No play goes on
- * from them: their own values become 0.  False: no time.
+ * For an open goal: adds the values of the goals on the current level to the
+ * sum, and sets them to 0, because no play goes on from a goal.  False: no
+ * time.
  */
 static bool add_open(struct folding *k)
 {

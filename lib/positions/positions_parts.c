@@ -141,8 +141,7 @@ enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 	return is_some(answer->solutions) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Counts the plays and ends of each part, and from these the plays and ends of
- * the whole board. */
+/* Counts the plays and ends of the whole board from those of its parts. */
 static enum answer combine_ends(struct parts *cut, const struct limits *l,
 				struct positions_ends *answer)
 {

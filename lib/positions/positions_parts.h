@@ -9,8 +9,7 @@
 #include "positions/positions_ends.h"
 #include "positions/positions_fold.h"
 
-/* Counts solutions as positions_fold_ways does; part by part, if the board has
- * several parts. */
+/* Counts as positions_fold_ways does, part by part if the board has several. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 

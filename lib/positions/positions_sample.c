@@ -14,8 +14,8 @@
  *
  * If a set exceeds the memory, or takes more than half of the time, or the
  * goals are not listed, play goes back from a goal: random jumps are taken back
- * until there are enough pegs.  With goals that are not listed, a board at its
- * goal is left out: almost all are.
+ * until there are enough pegs.  If the goal is open, positions that are goals
+ * themselves are left out: almost all would be.
  */
 #include "positions/positions_sample.h"
 
@@ -64,8 +64,8 @@ static uint64_t draw(struct sampling *k, uint64_t n)
 	return number % n;
 }
 
-/* Adds goal I, by the symmetry MAP from the goal of the set, to SHARED, unless
- * it is in a class that the set has already. */
+/* Adds the class of goal I to the classes that share the set SHARED, unless it
+ * is one of them already.  MAP carries the class of the set to it. */
 static void share_class(const struct sampling *k, const struct class *class,
 			struct shared *shared, int i, int map)
 {
@@ -273,7 +273,7 @@ static bool is_listed(const struct puzzle *p)
 	return !p->level && !p->is_open;
 }
 
-/* Sets the least and the most pegs of goals with fewer pegs than the boards. */
+/* Sets the range of numbers of pegs of a goal below k->pegs. */
 static void find_pegs(const struct sampling *k, int *least, int *most)
 {
 	const struct puzzle *p = k->puzzle;
