@@ -33,8 +33,7 @@ void pagoda_free(struct pagoda *p);
 enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			const struct limits *limits, int32_t *weight);
 
-/* Returns the largest number of bytes that pagoda_find() uses for S and GOALS
- * goals. */
+/* Returns the most bytes that pagoda_find() uses for S and GOALS goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals);
 
 /* Returns the weight of a position. */
@@ -43,8 +42,7 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 /* True if WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
-/* True if WEIGHT is a pagoda function by which the start of B weighs less than
- * each goal. */
+/* True if pagoda_holds(), and the start of B weighs less than each goal. */
 bool pagoda_excludes(const struct board *b, const int32_t *weight);
 
 #endif

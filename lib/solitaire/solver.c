@@ -483,9 +483,10 @@ static bool prove_level_by_class(const struct class_holes *c,
 }
 
 /*
- * Proves by CLASS that B's goal, which is open, is not in the position class of
- * the start: by one set without open holes.  The sets left of C after each open
- * hole do not have it, and the sum of two sets is one.
+ * Proves by CLASS that no position of B's open goal is in the position class of
+ * the start, by one set without open holes.  The loop removes each open hole
+ * from the sets of C: it adds one set with this hole to the others, and drops
+ * it.
  */
 static bool prove_open_by_class(struct class_holes *c, const struct board *b,
 				struct solver_answer *a)
@@ -518,7 +519,7 @@ static bool prove_open_by_class(struct class_holes *c, const struct board *b,
 	return false;
 }
 
-/* Calls one of these for B, whose goals are not listed. */
+/* Calls one of the two functions above for B, whose goals are not listed. */
 static bool prove_unlisted_by_class(const struct board *b,
 				    struct solver_answer *a)
 {
@@ -810,7 +811,7 @@ struct goal_search {
 	position_t goal;
 };
 
-/* Takes a position that is a goal; false: no more are wanted. */
+/* Sets the goal found to POSITION if it is a goal; false: stop visiting. */
 static bool take_goal(void *context, position_t position)
 {
 	struct goal_search *g = context;
@@ -895,8 +896,7 @@ static enum answer add_part(struct solving *k, struct part *part,
 	return found;
 }
 
-/* Solves the parts for the goals that they have; each of them must be solved.
- */
+/* Solves each part for its goals.  NONE: one of the parts has no solution. */
 static enum answer reach_goals(struct solving *k, struct parts *cut,
 			       const struct limits *limits,
 			       struct solver_answer *own)
@@ -913,7 +913,8 @@ static enum answer reach_goals(struct solving *k, struct parts *cut,
 	return result;
 }
 
-/* Leaves as few pegs in each part as possible, and stops at the level. */
+/* Leaves as few pegs in each part as possible, but cuts the solution off at the
+ * position with as many pegs as a goal. */
 static enum answer reach_few(struct solving *k, struct parts *cut,
 			     const struct limits *limits,
 			     struct solver_answer *own)
@@ -976,7 +977,7 @@ static bool is_unseen(const struct solving *k)
 	return is_spent(k) && !k->beam->seen;
 }
 
-/* True if the goal is open, and more beams may find one. */
+/* True if the goal is open, and more beams may find a solution. */
 static bool is_open_still(const struct solving *k)
 {
 	return k->few.is_open && is_spent(k);
