@@ -436,8 +436,9 @@ static enum answer search(struct fewest_search *s)
 }
 
 /*
- * Goals that are not listed are looked for in the positions after each number
- * of moves: one member of A after the other.  Its tags are moves.
+ * Looks for goals that are not listed in the positions after each number of
+ * moves, by expanding one member of A after the other.  The tags of A are
+ * numbers of moves.
  */
 static enum answer search_levels(struct fewest_search *s)
 {
