@@ -92,8 +92,7 @@ position_set_prefetch(const struct position_set *x, position_t position,
 
 static const uint32_t position_set_absent = UINT32_MAX;
 
-/* Returns the number of POSITION, or position_set_absent.  The set must have
- * room. */
+/* Returns the number of POSITION, or position_set_absent; X must have room. */
 WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 					       position_t position)
 {
@@ -106,8 +105,7 @@ static inline bool position_set_has(const struct position_set *x,
 	return x->count && x->slot[position_set_slot(x, position)];
 }
 
-/* Returns the number of POSITION, which is added if it is new.  The set must
- * have room for it. */
+/* Returns the number of POSITION; adds it if it is new.  X must have room. */
 static inline uint32_t position_set_add(struct position_set *x,
 					position_t position)
 {
