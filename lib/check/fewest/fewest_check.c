@@ -131,7 +131,7 @@ static void add(struct meeting *f, position_t position, int waste)
 
 /*
  * Takes a position with WASTE that was not taken before; false: there is none,
- * or no time is left.  Once it is taken its waste must stay.
+ * or no time is left.  After that, its waste must not change.
  */
 static bool take_next(struct meeting *f, int waste, position_t *position)
 {
@@ -240,8 +240,8 @@ static void add_ends(struct meeting *f)
 /*
  * Makes the set of a side anew with a bound larger by 1, or until it meets the
  * other side.  False: it has too many positions, or no memory or time is left;
- * the old set stays.  No move has a negative waste, so a position has its least
- * waste when its moves are made.
+ * the old set is kept.  No move has a negative waste, so a position has its
+ * least waste when its moves are made.
  */
 static bool grow(struct meeting *f, enum way way)
 {

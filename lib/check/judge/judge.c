@@ -79,8 +79,9 @@ static bool judge_capture(struct reading *in, const struct record *r,
 }
 
 /*
- * Finds the first value that cannot be read, says so, and gives its place to
- * MOVES, unless that is null.  Returns true if there is none.
+ * Returns true if all values can be read.  Otherwise calls check_say about the
+ * first that cannot be read and, unless MOVES is null, sets moves->place to its
+ * place.
  */
 static bool check_values(struct check_case *c, const struct record *r,
 			 struct moves_read *moves)
@@ -144,8 +145,8 @@ bool judge_record(struct reading *in, const struct record *r,
 }
 
 /*
- * Says so if no judge of the PUZZLES looks at field F: it belongs to another
- * puzzle, or its name is unknown and may be misspelt.
+ * Calls check_say if no judge of the PUZZLES looks at field F: it belongs to
+ * another puzzle, or its name is unknown and may be misspelt.
  */
 static void look_at_field(struct check_case *c, const struct record *r,
 			  const struct record_field *f, unsigned puzzles)
@@ -163,7 +164,7 @@ static void look_at_field(struct check_case *c, const struct record *r,
 			  field_table[f->id].key);
 }
 
-/* Says so if a number is claimed as a range, such as `22-23`. */
+/* Calls check_say if a number is claimed as a range, such as `22-23`. */
 static void look_for_range(struct check_case *c)
 {
 	static const enum field_id id[] = {FIELD_FEWEST_MOVES, FIELD_CAPTURED};

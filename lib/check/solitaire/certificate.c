@@ -209,7 +209,7 @@ static bool check_level(struct check_case *k, const struct parity_sets *sets)
 				 "judged where any position with %d pegs is a "
 				 "goal",
 				 LEVEL_SETS, p->level);
-	/* By pegs and parities: positions on the holes so far have these. */
+	/* By pegs and parities: some position on the holes so far has these. */
 	made = budget_alloc(&k->allowance->budget, (pegs + 1) * states, 1);
 	if (!made)
 		return allowance_leave(k, "position class: the parities");
@@ -324,7 +324,7 @@ static bool read_weights(struct check_case *k, struct span *c,
 	return true;
 }
 
-/* Looks for a jump that makes a position heavier. */
+/* Judges whether no jump makes a position heavier. */
 static bool check_gains(struct check_case *k, const int64_t weight[SHAPE_HOLES])
 {
 	const struct shape *s = &k->board->shape;

@@ -35,7 +35,7 @@
 #include "check/recount/exhaustion.h"
 #include "check/solitaire/replay.h"
 
-/* Whether the moves of the record are a solution that passes POSITION. */
+/* True if the moves of the record are a solution that passes POSITION. */
 static bool passes(const struct check_case *c, position_t position)
 {
 	struct span moves = c->claims->of[FIELD_MOVES];
@@ -309,9 +309,9 @@ bool next_check_winning(struct check_case *c)
 			    check_quote(text), found);
 }
 
-/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX. An
- * open goal ends the game.  *AFTER begins after them; *JUMP is the last one.
- * False: there are fewer. */
+/* Makes the jumps of the game up to number LAST, or all if it is UINT64_MAX.
+ * An open goal ends the game.  *AFTER begins after these jumps; *JUMP is the
+ * last of them.  False: the game has fewer jumps. */
 static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		 struct shape_jump *jump)
 {

@@ -32,17 +32,17 @@
 /* The search among all positions, and the best that it found. */
 struct rival {
 	const struct puzzle *problem;
-	uint64_t claimed; /* ... and in other parts of the board */
-	uint64_t others;
-	bool is_most; /* the most pegs left, not the fewest */
-	bool is_last; /* sweeps, that end at a goal */
-	bool found;   /* what contradicts the claim */
+	uint64_t claimed; /* jumps, or pegs in one part of the board */
+	uint64_t others;  /* pegs in the other parts */
+	bool is_most;	  /* the most pegs left, not the fewest */
+	bool is_last;	  /* sweeps, that end at a goal */
+	bool found;	  /* the claim is false; `best` contradicts it */
 	uint64_t best;
 };
 
-/* Looks for an end with more pegs than claimed, if IS_MOST, or else with fewer,
- * and stops there.  If IS_MOST it stops without one as soon as positions have
- * no more pegs than claimed. */
+/* Stops at an end that contradicts the claim: with more pegs than claimed if
+ * IS_MOST, otherwise with fewer.  If IS_MOST, also stops as soon as positions
+ * have no more pegs than claimed. */
 static bool see_end(void *context, struct walk_place *p)
 {
 	struct rival *s = context;
@@ -97,7 +97,8 @@ static bool read_shown(struct check_case *c, enum field_id id, uint64_t *number)
 			 "%s: not checked, because there are no moves", key);
 }
 
-/* Judges each part of the board by the pegs that LEFT has on it. */
+/* Judges for each part of the board whether no play leaves more pegs there than
+ * LEFT if IS_MOST, otherwise fewer. */
 static bool check_ends(struct check_case *c, struct rival *s, position_t left)
 {
 	uint64_t all = s->claimed;
