@@ -352,7 +352,7 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 	if (!take_ways(f, &f->ways))
 		return false;
 	if (pegs == f->most - 1 && f->onward.keep) {
-		/* All levels are gone through again, up. */
+		/* The pass up visits all levels again. */
 		f->rolls.loop.all *= 2;
 		f->loop.all *= 2;
 	}
