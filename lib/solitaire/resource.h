@@ -62,7 +62,7 @@ struct resource_parity {
 
 /* The plays that functions are for. */
 struct resource_plays {
-	const struct puzzle *puzzle; /* with a list of goals, not a level */
+	const struct puzzle *puzzle; /* its listed goals; a level is ignored */
 	const struct symm *symm;     /* symmetries that keep start and goals */
 	/*
 	 * True if jumps are taken back: the plays go from the complement of any
