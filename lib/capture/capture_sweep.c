@@ -52,7 +52,7 @@ enum { FIRST_SLOTS = 64 }; /* of the table of states */
 /* The lowest bit of each label. */
 #define LABELS (UINT64_MAX / LABEL)
 
-/* The number of edges in a choice. */
+/* Returns the number of edges in a choice. */
 static uint32_t count(uint32_t used)
 {
 	return (used & 1) + (used >> 1);
@@ -139,7 +139,8 @@ static bool arrange(struct capture_sweep *s)
 	return true;
 }
 
-/* Makes levels, and room for bounds.  False: no memory, or s->is_wide. */
+/* Makes levels, and room for bounds.  False: no memory, or s->is_wide is set.
+ */
 static bool prepare(struct capture_work *w, struct capture_sweep *s)
 {
 	uint32_t best = 0, edges = 0;
@@ -232,7 +233,7 @@ static bool find_bounds(struct capture_work *w, struct capture_sweep *s)
 	return true;
 }
 
-/* The lowest bits of the labels that are not 0. */
+/* Returns the lowest bits of the labels that are not 0. */
 static uint64_t labelled(uint64_t joined)
 {
 	joined |= joined >> 2;
@@ -240,7 +241,7 @@ static uint64_t labelled(uint64_t joined)
 	return joined & LABELS;
 }
 
-/* The lowest bits of the labels that are LABEL_WANTED, not 0. */
+/* Returns the lowest bits of the labels equal to `label`, which is not 0. */
 static uint64_t members_of(uint64_t joined, uint64_t label)
 {
 	return LABELS ^ labelled(joined ^ label * LABELS);
