@@ -169,7 +169,7 @@ ask() {
 }
 
 @test "the progress of a sample is that of all its sets" {
-	begin pegbfs --progress -j1 -b english -g any --sample=1000 --pegs=16
+	begin pegbfs --progress -j1 -b european -g any --sample=9 --pegs=18
 	until [ "$(wc -l <err)" -ge 3 ]; do
 		kill -0 "$work"
 		sleep 0.1
