@@ -99,7 +99,8 @@ export const openGallery = () => {
 		fillGallery();
 	listGames();
 	byId("gallery").showModal();
-	if (!state.isReturning)
+	// It may be a step already, if it was closed just now.
+	if (state.returning === null && !state.isAside)
 		enterGallery();
 };
 // The gallery is a step of the history, so that Back leaves it.

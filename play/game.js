@@ -16,6 +16,7 @@ import {undoSetUp} from "./setup.js";
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
+const RETURN_TIME = 1000; /* milliseconds of a way back at most */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
 
 export const byId = (id) => document.getElementById(id);
@@ -87,9 +88,17 @@ export const startOfGame = () => state.board.called &&
 export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.at),
 	isDuel() ? byId("player").value : "first");
 
-export const goBack = (count) => {
-	state.isReturning = true;
+// Goes back COUNT steps, to the address HASH.
+export const goBack = (count, hash) => {
+	state.returning = hash;
 	history.go(-count);
+	// The browser may have been sent elsewhere in the meantime.
+	setTimeout(() => {
+		if (state.returning === hash) {
+			state.returning = null;
+			writeLink();
+		}
+	}, RETURN_TIME);
 };
 // Every position is a step of the history, so that Back takes back a jump, except
 // positions in which the program is to jump: it would make the same jump again.
@@ -100,12 +109,12 @@ const writeAddress = () => {
 	const trail = state.isOther ? [] : history.state ?? [];
 	const back = trail.length - trail.lastIndexOf(hash);
 
-	if (state.isAside || state.isReturning)
+	if (state.isAside || state.returning !== null)
 		return;
 	state.written = performance.now();
 	if (hash !== location.hash && back <= trail.length &&
 			history.length < MOST_STEPS) {
-		goBack(back);
+		goBack(back, hash);
 	} else if (hash !== location.hash) {
 		history[state.entry](state.entry === "pushState" && !state.isOther
 			? [...trail, location.hash] : trail, "", hash);

@@ -147,9 +147,11 @@ const listen = () => {
 		makeRoom();
 	});
 	byId("gallery").addEventListener("close", () => {
-		if (state.isAside)
-			goBack(1);
-		state.isAside = false;
+		// It may be open again.
+		if (state.isAside && !byId("gallery").open) {
+			state.isAside = false;
+			goBack(1, location.hash);
+		}
 	});
 	// Who clicks beside the gallery leaves it.
 	byId("gallery").addEventListener("click", (event) => {
@@ -208,9 +210,11 @@ const openLink = async () => {
 };
 // The history has come to another step: by itself, or by the user.
 const goAlong = () => {
-	const isOwn = state.isReturning;
+	const isOwn = state.returning === location.hash;
 
-	state.isReturning = state.isAside = false;
+	state.isAside = false;
+	if (isOwn)
+		state.returning = null;
 	if (!isOwn) {
 		closeGallery();
 		openLink();

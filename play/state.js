@@ -16,7 +16,7 @@ export const state = {
 	entry: "replaceState", /* how the next address goes into the history */
 	isOther: false, /* whether another game has begun since the last address */
 	isAside: false, /* whether the history is at the gallery, not at the game */
-	isReturning: false, /* whether it is on its way back to the game */
+	returning: null, /* the address to which it is on its way back, if it is */
 	linked: 0, written: 0, /* the clock of the address, and when it rang */
 
 	solver: null, hands: null, /* who answers, and who moves pegs */

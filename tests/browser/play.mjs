@@ -449,8 +449,11 @@ const tests = {
 		await page.key("Enter");
 		assert.ok(await page.run("document.getElementById('gallery')" +
 			".contains(document.activeElement)"));
+		await page.run("addEventListener('popstate', () => window.isBack = true)");
 		await page.key("Escape");
 		assert.equal(await page.run("document.activeElement.id"), "choose");
+		// The history goes back by itself, not at once.
+		await page.until("window.isBack");
 		// What was won is marked, and the next is a click away.
 		await openAt(page, CROSS + "&title=Cross");
 		await more(page, "best");
