@@ -68,7 +68,7 @@ rows() {
 		names <section
 		sed -n 's/^\.It Ql \([a-z-]*\)\\&:$/\1/p' "$pages/pegbfs.5"
 	} | sort -u >told
-	awk '/^These fields are$/ { on = 1 } /^\.El/ { on = 0 }
+	awk '/^These fields are not checked:$/ { on = 1 } /^\.El/ { on = 0 }
 		on && (/^\.It/ || /^So/)' section | names >unjudged
 	[ "$(wc -l <unjudged)" -ge 11 ]
 

@@ -168,7 +168,7 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 	r->skip = *homes;
 	r->too_large = true;
 	return reading_fail(in, r->place,
-			    "board of %" PRIu64 " x %" PRIu64
+			    "a board of %" PRIu64 " x %" PRIu64
 			    " has too many homes: the memory limit "
 			    "allows %" PRIu64,
 			    rows, cols, r->most);
