@@ -247,7 +247,7 @@ four_parts() {
 			echo "$limit $question"
 			hears 2 pegbfs -j1 -b 8x8 --vacant=f4 -g any $limit $question
 			four_parts '(--max-[mt].*|[0-9]+[KMG], a quarter of the memory by default)' \
-				'(try --max-(memory=2K|time=1e-05)|try a position later in the play)'
+				'(try --max-(memory=2K|time=1e-05)|try fewer pegs, or a smaller board)'
 		done
 	done <<-'END'
 		--solve

@@ -323,7 +323,7 @@ pieces() {
 	done
 	vacant 8x8 d4 >board
 	hears 2 pegbfs -b 8x8 --no-time --census board
-	grep -q '; no machine has the memory for all sets of positions: try a position later in the play$' err
+	grep -q '; no machine has the memory for all sets of positions: try fewer pegs, or a smaller board$' err
 	vacant english d4 >board
 	hears 2 pegbfs -b english --count --no-time --max-memory=11M board
 	grep -Eq ' \(--max-memory=11M\): .*; needs at least 11[0-9]{3}K for ' err

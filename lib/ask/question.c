@@ -286,8 +286,9 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 	}
 	add_memory_limit(&setting, a);
 	if (needs == UINT64_MAX) {
-		buf_text(&next, "no machine has the memory for all sets of "
-				"positions: try fewer pegs, or a smaller board");
+		buf_text(&next,
+			 "no machine has the memory for all sets of "
+			 "positions: try fewer pegs, or a smaller board");
 	} else {
 		buf_text(&next, is_all ? "needs " : "needs at least ");
 		add_size(&next, needs);
