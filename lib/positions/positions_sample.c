@@ -164,7 +164,9 @@ static void draw_places(struct sampling *k, uint64_t count, uint64_t all,
 		if (seen->count == before)
 			position_set_add(seen, last);
 	}
-	qsort(seen->list, seen->count, sizeof *seen->list, compare);
+	/* An empty set has no list. */
+	if (seen->count)
+		qsort(seen->list, seen->count, sizeof *seen->list, compare);
 }
 
 /* True if COUNT positions fit beside what is held; else says what is needed. */
