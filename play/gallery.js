@@ -8,7 +8,7 @@ import {squareAt} from "../lib/draw/page/board.js";
 import {boardName, titleOf, words} from "./words.js";
 import {followLink, showBoard, showCalled, showProblem} from "./start.js";
 import {boardsFrom} from "./ask.js";
-import {byId, isCheckers, isDuel} from "./game.js";
+import {byId, isCheckers, isDuel, isReturning} from "./game.js";
 import {recordOf, startLink} from "./boards.js";
 import {forgetGame, savedGames} from "./saved.js";
 import {state} from "./state.js";
@@ -100,7 +100,7 @@ export const openGallery = () => {
 	listGames();
 	byId("gallery").showModal();
 	// It may be a step already, if it was closed just now.
-	if (state.returning === null && !state.isAside)
+	if (!isReturning() && !state.isAside)
 		enterGallery();
 };
 // The gallery is a step of the history, so that Back leaves it.

@@ -90,16 +90,13 @@ export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.
 
 // Goes back COUNT steps, to the address HASH.
 export const goBack = (count, hash) => {
-	state.returning = hash;
+	state.returning = {hash, since: performance.now()};
 	history.go(-count);
-	// The browser may have been sent elsewhere in the meantime.
-	setTimeout(() => {
-		if (state.returning === hash) {
-			state.returning = null;
-			writeLink();
-		}
-	}, RETURN_TIME);
 };
+// Whether it is still on its way back.  It is not after a while: the browser may
+// have been sent elsewhere instead.
+export const isReturning = () => state.returning !== null &&
+	performance.now() - state.returning.since < RETURN_TIME;
 // Every position is a step of the history, so that Back takes back a jump, except
 // positions in which the program is to jump: it would make the same jump again.
 // A step knows the addresses of the steps of its game before it: to one of these,
@@ -109,7 +106,7 @@ const writeAddress = () => {
 	const trail = state.isOther ? [] : history.state ?? [];
 	const back = trail.length - trail.lastIndexOf(hash);
 
-	if (state.isAside || state.returning !== null)
+	if (state.isAside || isReturning())
 		return;
 	state.written = performance.now();
 	if (hash !== location.hash && back <= trail.length &&

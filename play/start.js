@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
-import {byId, goBack, hasPegs, isCheckers, isOver, isUsable, jumpsHere,
+import {byId, goBack, hasPegs, isCheckers, isOver, isReturning, isUsable, jumpsHere,
 	linkOfGame, makeJump, marks, pause, record, redo, run, show, startAgain,
 	tell, undo, writeLink} from "./game.js";
 import {sayAll, words} from "./words.js";
@@ -210,7 +210,7 @@ const openLink = async () => {
 };
 // The history has come to another step: by itself, or by the user.
 const goAlong = () => {
-	const isOwn = state.returning === location.hash;
+	const isOwn = isReturning() && state.returning.hash === location.hash;
 
 	state.isAside = false;
 	if (isOwn)

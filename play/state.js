@@ -16,7 +16,7 @@ export const state = {
 	entry: "replaceState", /* how the next address goes into the history */
 	isOther: false, /* whether another game has begun since the last address */
 	isAside: false, /* whether the history is at the gallery, not at the game */
-	returning: null, /* the address to which it is on its way back, if it is */
+	returning: null, /* the last way back through the history: {hash, since} */
 	linked: 0, written: 0, /* the clock of the address, and when it rang */
 
 	solver: null, hands: null, /* who answers, and who moves pegs */
