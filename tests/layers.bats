@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The checks of the layering find what is planted, and nothing in our tree.
 #
-# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt
+# needs: bin/hiq bin/megacheck bin/peg2p bin/pegbfs bin/pegfmt tests/ref/generate
 
 load helpers
 
