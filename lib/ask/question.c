@@ -213,12 +213,17 @@ static void tell_limit(struct ask *a, const char *which, struct buf *setting,
 	buf_free(next);
 }
 
-void question_report(struct ask *a, const char *what)
+void question_report(struct ask *a, const char *format, ...)
 {
 	struct buf setting = {0}, next = {0};
 	bool late = limits_late(&a->limits);
 	bool time = a->limits.deadline;
+	char what[MESSAGE];
+	va_list arguments;
 
+	va_start(arguments, format);
+	vsnprintf(what, sizeof what, format, arguments);
+	va_end(arguments);
 	if (!late)
 		add_memory_limit(&setting, a);
 	if (time) {
@@ -233,13 +238,11 @@ void question_report(struct ask *a, const char *what)
 
 void question_overflow(struct ask *a, const char *numbers)
 {
-	struct buf setting = {0}, next = {0};
 	char what[100];
 
 	snprintf(what, sizeof what, "there are 2^128 %s or more", numbers);
-	buf_text(&setting, "below 2^128, built in");
-	buf_text(&next, "ask about a position later in the play");
-	tell_limit(a, "numbers", &setting, what, &next);
+	question_built_in(a, "numbers", "below 2^128", what,
+			  "ask about a position later in the play");
 }
 
 void question_built_in(struct ask *a, const char *which, const char *setting,
@@ -270,7 +273,7 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first)
 
 void question_limit(struct ask *a, const char *what)
 {
-	question_report(a, what);
+	question_report(a, "%s", what);
 	question_undecided(a);
 }
 

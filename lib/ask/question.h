@@ -258,9 +258,10 @@ void question_tell(struct ask *a, const char *format, ...)
 /*
  * Reports that a limit was reached.  The message has four parts: the limit; its
  * setting, and whether that is the default; what is known nevertheless; and the
- * next step.  The third is WHAT, perhaps after `solved` or `unsolvable`.
+ * next step.  FORMAT makes the third, perhaps after `solved` or `unsolvable`.
  */
-void question_report(struct ask *a, const char *what);
+void question_report(struct ask *a, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Reports in the same form that there are 2^128 NUMBERS (`plays`) or more. */
 void question_overflow(struct ask *a, const char *numbers);

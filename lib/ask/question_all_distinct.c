@@ -202,7 +202,7 @@ static void all_distinct(struct ask *a)
 
 	if (result == ANSWER_FOUND &&
 	    !find_orders(&k, a->answer.asked == &question_all_distinct_all)) {
-		question_report(a, what);
+		question_report(a, "%s", what);
 		result = ANSWER_LIMIT;
 	}
 	if (result == ANSWER_FOUND)

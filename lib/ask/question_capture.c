@@ -45,7 +45,7 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 		question_built_in(a, "width", "one sweep of the rows", what,
 				  "try a narrower board");
 	else
-		question_report(a, what);
+		question_report(a, "%s", what);
 }
 
 static bool read_homes(struct reading *in, struct ask *a)

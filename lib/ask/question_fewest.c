@@ -8,7 +8,6 @@
  */
 #include "ask/question_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
@@ -60,19 +59,17 @@ enum answer question_fewest_moves(const struct task *t,
 /* Reports the bounds on the fewest moves. */
 static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 {
-	char what[100];
-
 	if (best->moves < 0)
-		snprintf(what, sizeof what,
-			 "no solution found, none takes fewer than %d move%s",
-			 best->bound, plural_s((uint64_t)best->bound));
+		question_report(a,
+				"no solution found, none takes fewer than %d "
+				"move%s",
+				best->bound, plural_s((uint64_t)best->bound));
 	else
-		snprintf(what, sizeof what,
-			 "best solution found takes %d move%s, none takes "
-			 "fewer than %d",
-			 best->moves, plural_s((uint64_t)best->moves),
-			 best->bound);
-	question_report(a, what);
+		question_report(a,
+				"best solution found takes %d move%s, none "
+				"takes fewer than %d",
+				best->moves, plural_s((uint64_t)best->moves),
+				best->bound);
 }
 
 static void fewest(struct ask *a)

@@ -116,7 +116,7 @@ static void jumps_used(struct ask *a)
 		return;
 	}
 	if (!is_counted) {
-		question_report(a, what);
+		question_report(a, "%s", what);
 		return;
 	}
 	for (int j = 0; j < a->board.shape.jumps; j++)

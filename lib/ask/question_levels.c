@@ -48,7 +48,7 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found)
 {
 	enum answer result = question_levels_make(a, what, 0, levels);
-	char so_far[100] = "", means[200];
+	char so_far[100] = "";
 
 	*found = (struct positions_multisets){.all = 0};
 	if (result != ANSWER_FOUND)
@@ -61,8 +61,7 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				 "jumps found",
 				 found->held, found->jumps,
 				 levels->most - levels->least);
-		snprintf(means, sizeof means, "%s%s", what, so_far);
-		question_report(a, means);
+		question_report(a, "%s%s", what, so_far);
 	}
 	return result;
 }

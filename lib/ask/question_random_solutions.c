@@ -142,7 +142,7 @@ static void random_solutions(struct ask *a)
 		if (flow.overflow)
 			question_overflow(a, "solutions");
 		else if (result == ANSWER_LIMIT && !is_told)
-			question_report(a, what);
+			question_report(a, "%s", what);
 		question_cut(a, result, first);
 	}
 	positions_flow_free(&flow);

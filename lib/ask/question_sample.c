@@ -85,11 +85,8 @@ static void tell_missing(struct ask *a, const struct positions_sample *s)
 /* Reports that a limit ended the sample after COUNT boards. */
 static void tell_cut(struct ask *a, size_t count)
 {
-	char drawn[64];
-
-	snprintf(drawn, sizeof drawn, "%zu of %" PRIu64 " board%s drawn", count,
-		 a->wanted.sample, plural_s(a->wanted.sample));
-	question_report(a, drawn);
+	question_report(a, "%zu of %" PRIu64 " board%s drawn", count,
+			a->wanted.sample, plural_s(a->wanted.sample));
 }
 
 static void sample(struct ask *a)

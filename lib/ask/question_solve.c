@@ -3,7 +3,6 @@
 #include "ask/question_parts.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/plural.h"
 #include "text/solution.h"
@@ -62,8 +61,6 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 
 void question_solve_open(struct ask *a, const struct solver_answer *answer)
 {
-	char what[80];
-
 	if (answer->seen) {
 		question_built_in(a, "proofs", "searches by hashes",
 				  "no solution found, and no proof that there "
@@ -71,9 +68,8 @@ void question_solve_open(struct ask *a, const struct solver_answer *answer)
 				  "try a part of the board");
 		return;
 	}
-	snprintf(what, sizeof what, "no answer after %" PRIu64 " position%s",
-		 answer->positions, plural_s(answer->positions));
-	question_report(a, what);
+	question_report(a, "no answer after %" PRIu64 " position%s",
+			answer->positions, plural_s(answer->positions));
 }
 
 void question_solve_add(struct ask *a, enum answer result,
