@@ -21,7 +21,6 @@
 #include "crew.h"
 #include "draw/picture.h"
 #include "draw/sheet.h"
-#include "text/capture/fen_text.h"
 #include "text/format/answers.h"
 #include "text/format/format.h"
 #include "text/solitaire/board_text.h"
@@ -579,11 +578,8 @@ static bool write_record(struct reading *in, struct steps *s,
 	bool plays = writer->kind->play;
 
 	if ((s->stats && !question_stats.read(in, s->ask)) ||
-	    (plays && !legal_steps_read(in, record, legal)))
-		return false;
-	if (writer->options->format == &fen_text_format)
-		fen_text_name(record, legal->step, legal->steps);
-	if (!(plays ? writer_play(in, writer, record, legal->step, legal->steps,
+	    (plays && !legal_steps_read(in, record, legal)) ||
+	    !(plays ? format_play(in, writer, record, legal->step, legal->steps,
 				  out)
 		    : writer_write(in, writer, record, out)))
 		return false;

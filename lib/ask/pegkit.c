@@ -15,7 +15,6 @@
 #include "base/budget.h"
 #include "base/mem.h"
 #include "draw/picture.h"
-#include "text/capture/fen_text.h"
 #include "text/field.h"
 #include "text/format/format.h"
 #include "text/solitaire/draw_text.h"
@@ -586,11 +585,8 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 	bool good = (record_copy(&copy, p->record) || reading_no_memory(in)) &&
 		    moves_text_settle(in, &(struct moves_text){.first = 1},
 				      &copy, &moves) &&
-		    legal_steps_read(in, &copy, &legal);
-
-	if (w->options->format == &fen_text_format)
-		fen_text_name(&copy, legal.step, legal.steps);
-	good = good && writer_play(in, w, &copy, legal.step, legal.steps, b);
+		    legal_steps_read(in, &copy, &legal) &&
+		    format_play(in, w, &copy, legal.step, legal.steps, b);
 
 	in->place = p->record->place; /* the copy may have other moves */
 	writer_tail(w, b);

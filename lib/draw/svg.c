@@ -29,7 +29,6 @@
 #include "draw/picture.h"
 #include "draw/scene.h"
 #include "draw/svg.h"
-#include "text/capture/fen_text.h"
 #include "text/format_row.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solution.h"
@@ -333,10 +332,11 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	    !is_value && (scene->kind == SCENE_CHECKERS ? square == RECORD_OWN
 							: square == RECORD_PEG);
 	struct scene_point at = scene_middle(scene, row, col);
+	const struct format *format = s->w->options->format;
 	struct buf name = {0};
 
-	if (s->w->options->format == &fen_text_format)
-		i = fen_text_square(scene->record, row, col) - s->first;
+	if (format && format->square)
+		i = format->square(scene->record, row, col) - s->first;
 	if (!s->is_counted)
 		record_column(&name, col);
 	buf_unsigned(&name, s->is_counted ? i + s->first : row + 1);
@@ -358,7 +358,7 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 
 /*
  * Names every hole, in its middle or above its value; holes of checkers boards
- * are counted from the bottom row, or as FEN does if they were read from it.
+ * are counted from the bottom row, or as the format does that was read.
  */
 static void draw_names(const struct strip *s)
 {

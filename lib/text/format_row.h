@@ -82,6 +82,11 @@ struct format {
 	bool is_answered_by_record;
 	bool has_banner; /* lines of words before and after the answers */
 	/*
+	 * Returns the number that the format gives to the home drawn at ROW and
+	 * COL of R, for pictures.  Null: homes are numbered from the bottom.
+	 */
+	size_t (*square)(const struct record *r, size_t row, size_t col);
+	/*
 	 * Reads a record into r->record, which has no drawing and no fields,
 	 * but still the places of the previous record.  Must set the places
 	 * (format_row_place) before it draws, because rows and messages use

@@ -18,7 +18,6 @@ library_sources += \
 	%D%/writer.c \
 	%D%/writer.h \
 	%D%/capture/fen_text.c \
-	%D%/capture/fen_text.h \
 	%D%/capture/homes.c \
 	%D%/capture/homes.h \
 	%D%/capture/megacheck_text.c \

@@ -22,9 +22,6 @@
  * names them, if such a type exists and there is no capture.  A record cannot
  * express kings, so none are written.
  */
-#include "text/capture/fen_text.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -666,21 +663,13 @@ static bool is_black(const struct record *r)
 	       span_is(record_value(r, turn), turn->value_size, "black");
 }
 
-size_t fen_text_square(const struct record *r, size_t row, size_t col)
+/* Returns the number of a home in reading order as White sees the board. */
+static size_t square_of(const struct record *r, size_t row, size_t col)
 {
 	const struct position p = {.board = {.rows = r->rows, .cols = r->cols},
 				   .black = is_black(r)};
 
 	return 1 + seen(&p, checkers_home(r->cols, r->rows - 1 - row, col));
-}
-
-void fen_text_name(const struct record *r, struct step *step, size_t steps)
-{
-	for (struct step *s = step; s < step + steps; s++)
-		snprintf(
-		    s->name, sizeof s->name, "%zux%zu",
-		    fen_text_square(r, s->row[STEP_FROM], s->col[STEP_FROM]),
-		    fen_text_square(r, s->row[STEP_TO], s->col[STEP_TO]));
 }
 
 static bool is_field(const struct record *r, size_t i, enum field_id id)
@@ -779,6 +768,7 @@ const struct format fen_text_format = {
 	       .refuses = refuses},
     .comment = SOURCE_APART,
     .is_wide = true,
+    .square = square_of,
     .next = next,
     .state = sizeof(struct fen),
     .close = close_reader,

@@ -2,6 +2,7 @@
 /* Every format as records; see format.h. */
 #include "text/format/format.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -137,6 +138,20 @@ const struct format *format_named(const char *name)
 		if (strcmp(format->writer.name, name) == 0)
 			return format;
 	return NULL;
+}
+
+bool format_play(struct reading *in, struct writer *w, struct record *record,
+		 struct step *step, size_t steps, struct buf *b)
+{
+	const struct format *read = w->options->format;
+
+	for (struct step *s = step; read && read->square && s < step + steps;
+	     s++)
+		snprintf(
+		    s->name, sizeof s->name, "%zux%zu",
+		    read->square(record, s->row[STEP_FROM], s->col[STEP_FROM]),
+		    read->square(record, s->row[STEP_TO], s->col[STEP_TO]));
+	return writer_play(in, w, record, step, steps, b);
 }
 
 struct writer format_writer(const struct format_options *options)

@@ -55,4 +55,11 @@ bool format_next(struct reading *in, struct format_reader *r);
  * outlive it. */
 struct writer format_writer(const struct format_options *options);
 
+/*
+ * Calls writer_play.  If the format that was read numbers squares in its own
+ * way, the STEPS jumps first get names by these numbers.
+ */
+bool format_play(struct reading *in, struct writer *w, struct record *record,
+		 struct step *step, size_t steps, struct buf *b);
+
 #endif
