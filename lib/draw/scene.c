@@ -368,6 +368,13 @@ static void mark_lost(const struct shape *s, struct span text,
 		m->lost_at = (size_t)number;
 }
 
+bool scene_shows_goal(const struct scene *scene, bool sheet)
+{
+	return record_find(scene->record, FIELD_GOAL) ||
+	       (sheet && scene->has_board &&
+		record_find(scene->record, FIELD_RESULT));
+}
+
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks)
 {
 	const struct record *r = scene->record;
@@ -377,8 +384,7 @@ void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks)
 	*marks = (struct scene_marks){.lost_at = 0};
 	if (!scene->has_board)
 		return;
-	if ((record_find(r, FIELD_GOAL) ||
-	     (sheet && record_find(r, FIELD_RESULT))) &&
+	if (scene_shows_goal(scene, sheet) &&
 	    board_text_goals(&ignored, r, board) &&
 	    (board->goals == 1 || board->is_open)) {
 		marks->goal = board->goal[0];

@@ -96,10 +96,12 @@ struct scene_marks {
 };
 
 /*
- * Finds the marks in the fields.  Text that is not understood marks nothing.  A
- * problem with a result and without a goal has the default goal.  It is marked
- * on a SHEET, where it must be seen.
+ * True if the goal is shown: that of the field or, on a SHEET, where a problem
+ * must be complete, the default goal of a record with a result.
  */
+bool scene_shows_goal(const struct scene *scene, bool sheet);
+
+/* Finds the marks in the fields.  Text that is not understood marks nothing. */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
 /* Returns how far a square is to the right of a1, in halves of a square. */

@@ -186,7 +186,7 @@ static void add_goal(struct buf *told, const struct scene *scene)
 	const struct shape *shape = &scene->board.shape;
 	char cell[SHAPE_CELL];
 
-	if (!goal && (!scene->has_board || !record_find(r, FIELD_RESULT)))
+	if (!scene_shows_goal(scene, true))
 		return;
 	buf_text(told, told->size ? ", goal: " : "goal: ");
 	if (goal)
