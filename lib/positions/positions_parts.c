@@ -56,6 +56,17 @@ static bool is_some(struct wide number)
 	return number.low || number.high;
 }
 
+/* Adds to WAYS the number of plays of PART to its goals, which have PEGS. */
+static enum answer count_at(struct part *part, int pegs, const struct limits *l,
+			    struct positions_fold *answer, struct by_pegs *ways)
+{
+	const struct puzzle p = parts_puzzle(part);
+	enum answer result = positions_fold_ways(&p, POSITIONS_ANY, l, answer);
+
+	ways->left[pegs] = answer->solutions;
+	return result;
+}
+
 /* Sets WAYS to the numbers of plays of PART.  If LEVEL, plays to any position
  * count, by its number of pegs; otherwise only plays to the goals of PART,
  * which all have the same number of pegs. */
@@ -64,24 +75,19 @@ static enum answer count_part(struct part *part, bool level,
 			      struct positions_fold *answer,
 			      struct by_pegs *ways)
 {
+	int pegs = holes_count(&part->board.start);
 	enum answer result = ANSWER_FOUND;
 
-	*ways = (struct by_pegs){.start = holes_count(&part->board.start)};
-	for (int pegs = ways->start; pegs > 0 && result == ANSWER_FOUND;
-	     pegs--) {
-		struct puzzle p;
-
-		if (level)
-			parts_aim_level(part, pegs);
-		p = parts_puzzle(part);
-		if (!level)
-			pegs = position_count(p.goal[0]);
-		if (pegs > ways->start)
-			return ANSWER_NONE;
-		result = positions_fold_ways(&p, POSITIONS_ANY, l, answer);
-		ways->left[pegs] = answer->solutions;
-		if (!level)
-			return result;
+	*ways = (struct by_pegs){.start = pegs};
+	if (!level) {
+		pegs = holes_count(&part->board.goal[0]);
+		return pegs > ways->start
+			   ? ANSWER_NONE
+			   : count_at(part, pegs, l, answer, ways);
+	}
+	for (; pegs > 0 && result == ANSWER_FOUND; pegs--) {
+		parts_aim_level(part, pegs);
+		result = count_at(part, pegs, l, answer, ways);
 	}
 	/* NONE: no play leaves this few pegs, or fewer. */
 	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
