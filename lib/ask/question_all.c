@@ -39,7 +39,7 @@ static uint64_t help(void *context)
 	struct limits limits = limits_share(&k->ask->limits, TIME_PART);
 	uint64_t bytes = positions_class_bytes(p->shape);
 
-	if (p->level || p->is_open || bytes > limits.memory ||
+	if (!puzzle_is_listed(p) || bytes > limits.memory ||
 	    (bytes > QUICK && !k->taken))
 		return 0;
 	k->has_winning = positions_make_winning(p, position_count(p->start),

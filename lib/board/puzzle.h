@@ -16,13 +16,19 @@ struct puzzle {
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 	/*
-	 * True if some holes of the goal are open: any position that has all
-	 * pegs of goal[0], and no pegs except those of goal[1], is a goal.  A
-	 * play ends at the first of them.  The symmetries that keep both are
-	 * the ones that keep all goals.
+	 * True if some holes of the goal are open: a position is a goal if it
+	 * has all pegs of goal[0] and only pegs of goal[1].  A play ends at the
+	 * first goal.  The symmetries that keep both positions are those
+	 * that keep all goals.
 	 */
 	bool is_open;
 };
+
+/* True if the goals of P are its list, not a level or an open goal. */
+static inline bool puzzle_is_listed(const struct puzzle *p)
+{
+	return !p->level && !p->is_open;
+}
 
 /* True if POSITION is a goal of P. */
 static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)

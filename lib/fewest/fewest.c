@@ -485,8 +485,8 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 	s->answer = a;
 	if (!fewest_rules_prepare(s, p, limits)) {
 		answer = ANSWER_LIMIT;
-	} else if (p->level || p->is_open || s->problem.goals) {
-		answer = p->level || p->is_open ? search_levels(s) : search(s);
+	} else if (!puzzle_is_listed(p) || s->problem.goals) {
+		answer = puzzle_is_listed(p) ? search(s) : search_levels(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)
 			expansion_free(&s->side[i]);
 		pattern_free(&s->pattern);

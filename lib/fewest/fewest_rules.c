@@ -303,7 +303,7 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		    .shortest = EXPANSION_NEVER,
 		};
 	}
-	if (p->level || p->is_open) {
+	if (!puzzle_is_listed(p)) {
 		s->problem = *p;
 		s->rules[FEWEST_AFTER] = expansion_by_moves;
 		symm_of(p->shape, &whole);

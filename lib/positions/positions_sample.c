@@ -270,11 +270,6 @@ static enum answer draw_evenly(struct sampling *k, uint64_t count)
 	return ANSWER_FOUND;
 }
 
-static bool is_listed(const struct puzzle *p)
-{
-	return !p->level && !p->is_open;
-}
-
 /* Sets the range of numbers of pegs of a goal below k->pegs. */
 static void find_pegs(const struct sampling *k, int *least, int *most)
 {
@@ -293,7 +288,7 @@ static position_t draw_goal(struct sampling *k)
 	position_t goal, open;
 	int least, most, pegs;
 
-	if (is_listed(p))
+	if (puzzle_is_listed(p))
 		return p->goal[draw(k, (uint64_t)p->goals)];
 	find_pegs(k, &least, &most);
 	goal = p->level ? 0 : p->goal[0];
@@ -328,7 +323,7 @@ static bool play_back(struct sampling *k, const struct bundles *b,
 	}
 	*position = shape_all(p->shape) ^ other;
 	return position_count(*position) == k->pegs &&
-	       (is_listed(p) || !puzzle_is_goal(p, *position));
+	       (puzzle_is_listed(p) || !puzzle_is_goal(p, *position));
 }
 
 /* Draws by plays back.  LIMIT: memory, time, or TRIES failed in a row; what is
@@ -372,7 +367,7 @@ enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 	int least, most;
 
 	*s = (struct positions_sample){.count = 0};
-	if (!is_listed(p)) {
+	if (!puzzle_is_listed(p)) {
 		find_pegs(&k, &least, &most);
 		return least <= most && pegs <= p->shape->holes
 			   ? draw_back(&k, count)

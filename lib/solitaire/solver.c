@@ -58,7 +58,6 @@ enum {
 
 struct solver {
 	const struct shape *shape;
-	bool has_parts;
 	struct class class;
 	struct symm all; /* all symmetries of the shape */
 	struct bundles bundles;
@@ -113,7 +112,6 @@ struct solver *solver_new(const struct shape *shape)
 	r->shape = shape;
 	r->any.shape = *shape;
 	r->goals = -1;
-	r->has_parts = parts_are_several(shape);
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
 	bundle_of(shape, &r->bundles);
@@ -862,8 +860,7 @@ static bool has_parts(const struct solving *k)
 {
 	/* An open goal is a goal of no part by itself. */
 	return !k->any->is_open && is_spent(k) &&
-	       (k->solver ? k->solver->has_parts
-			  : parts_are_several(&k->any->shape));
+	       parts_are_several(&k->any->shape);
 }
 
 /* Solves a part and appends its jumps to the answer. */
@@ -1080,7 +1077,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 {
 	struct solver *r = k->solver;
 	uint64_t class = class_index(&r->class, p->start);
-	bool is_unlisted = p->level || p->is_open;
+	bool is_listed = puzzle_is_listed(p);
 	enum answer found;
 
 	k->answer->jumps = 0;
@@ -1100,11 +1097,11 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 	if (!p->level && !k->few.goals)
 		return prove_few_by_class(&r->class, p, k->answer);
 	begin(k);
-	if (is_unlisted && prove_unlisted_by_class(k->any, k->answer))
+	if (!is_listed && prove_unlisted_by_class(k->any, k->answer))
 		return ANSWER_NONE;
 	set_goals(r, p, limits);
 	beam_begin(k->beam, k->any, &r->bundles, &r->symm);
-	found = run(is_unlisted ? unlisted_row : row, k, limits);
+	found = run(is_listed ? row : unlisted_row, k, limits);
 	if (found == ANSWER_FOUND && p->is_open)
 		k->answer->jumps = puzzle_end(p, k->answer->jump);
 	return found;

@@ -390,7 +390,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	*moves = 0;
 	if (puzzle_is_goal(problem, problem->start))
 		return FEWEST_CHECK_FOUND;
-	if (problem->level || problem->is_open)
+	if (!puzzle_is_listed(problem))
 		return search_levels(*problem, most, a, moves);
 	*moves = UINT64_MAX;
 	if (!problem->goals ||

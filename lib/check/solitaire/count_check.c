@@ -179,7 +179,7 @@ static bool count_whole(struct solution_count *k, struct allowance *a)
 	struct walk after;
 	bool fits;
 
-	if (k->problem->level || k->problem->is_open)
+	if (!puzzle_is_listed(k->problem))
 		return walk_all(k->problem, CHECK_SYMMETRY_GOALS, &one,
 				see_goal, k, a) == WALK_ALL;
 
