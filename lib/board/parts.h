@@ -8,9 +8,9 @@
 
 #include "board/board.h"
 
-/* A part with pegs, as a board of its own. */
+/* A part that has pegs at the start, cut out as a board. */
 struct part {
-	struct board board; /* its start has the pegs of the whole board */
+	struct board board; /* with the pegs that the part has at the start */
 	struct holes holes; /* in the whole board */
 	uint8_t hole[SHAPE_HOLES]; /* from the part's holes to the board's */
 	position_t goal[POSITION_HOLES]; /* for parts_puzzle */

@@ -4,7 +4,7 @@
  * how many pegs are left, 0, 1, 2 and so on:
  *
  *   plays                One number: the plays, until no jump is possible.
- *   plays-by-pegs        The plays that leave so many pegs.
+ *   plays-by-pegs        The number of plays that end with as many pegs.
  *   last-positions       The positions in which they end, up to symmetry.
  *   last-positions-all   The same, each by itself.
  *

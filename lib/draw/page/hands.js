@@ -45,7 +45,7 @@ export const handsOn = (svg, game) => {
 	let chosen = null, focus = null, pending = null;
 	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
 	let held = null; /* the drawing of a peg that is dragged */
-	let might = null; /* the drawing of where a peg could go */
+	let might = null; /* the marks on the holes that a peg can jump to */
 	let hovered = null; /* the hole under the pointer or the focus */
 	let isDown = false, isLate = false; /* a press lasts; a drawing waits for it */
 
@@ -119,7 +119,7 @@ export const handsOn = (svg, game) => {
 			? {chosen, targets: targets()} : rest};
 	};
 
-	// Where a peg could go, while a pointer or the focus is on it.
+	// Marks the holes that a peg can jump to while it has the pointer or the focus.
 	const preview = (hole) => {
 		hovered = hole;
 		const at = (one) => placeOf(game.board(), one);

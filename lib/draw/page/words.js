@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What board.js and hands.js say unless they are told otherwise.  The page to play
-// on has its own words.
+// The default texts of board.js and hands.js.  The page to play on has its own.
 
 export const pieceWords = {
 	vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
