@@ -145,7 +145,7 @@ static inline bool holes_within(const struct holes *inner,
 	return !missing;
 }
 
-/* Returns 1 if the number of holes in both sets is odd, else 0. */
+/* Returns 1 if the sets have an odd number of holes in common, else 0. */
 static inline int holes_parity(const struct holes *a, const struct holes *b)
 {
 	position_t sum = 0;

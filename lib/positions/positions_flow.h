@@ -93,7 +93,7 @@ struct positions_flow {
 	/* Positions by pegs; an upper bound until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* number of each block, by pegs */
-	/* One word while all ways fit, then two; or the kind of a caller. */
+	/* One word while all counts fit, then two; or the caller's own. */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */

@@ -51,7 +51,7 @@ static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 				   (uint8_t)((from + b->to) & 63)};
 }
 
-/* Returns the holes that a jump of the bundle from hole FROM changes. */
+/* Returns the holes that change if the bundle's jump begins at hole FROM. */
 static inline position_t bundle_flip(const struct bundle *b, int from)
 {
 	return bundle_shift(b->flip, (uint8_t)-from);

@@ -45,8 +45,8 @@ static inline void *position_set_value(const struct position_set *x,
 }
 
 /*
- * Returns the room that position_set_reserve would give the set for MORE
- * positions.
+ * Returns how many positions the set would have room for, in all, after
+ * position_set_reserve() for MORE positions.
  */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 

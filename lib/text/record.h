@@ -208,7 +208,7 @@ const struct record_field *record_find(const struct record *r,
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
 
-/* True if record_find_twice() finds no field; else READING_BAD. */
+/* False: record_find_twice() finds a field, and IN is READING_BAD. */
 bool record_check_once(struct reading *in, const struct record *r);
 
 /* Drops every field ID. */

@@ -46,8 +46,9 @@ struct apart_plays {
 };
 
 /*
- * Combines each play of SUM with each play MORE of another part, in all orders
- * of their jumps if ORDERED.  SUM begins as one play of 0 pegs.
+ * Combines each play in SUM with each play in MORE, the plays of another part,
+ * and puts the results into SUM; if ORDERED, in all orders of their jumps.  SUM
+ * begins as one play of 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

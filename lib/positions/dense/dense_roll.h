@@ -12,10 +12,10 @@
 #include "positions/dense/dense.h"
 
 /*
- * A level whose positions are numbered block by block.  Few places of a block
- * have a position of one level, so the places are listed.  For each lower hole,
- * a word marks which of 64 positions have a peg there.  So all positions that
- * can make the same jump are found at once.
+ * A level whose positions are numbered block by block.  At any level, few
+ * places of a block hold a position, so these places are listed.  For each
+ * lower hole, a word marks which of 64 positions have a peg there.  So all
+ * positions that can make the same jump are found at once.
  */
 struct dense_roll {
 	const struct dense *d;

@@ -27,15 +27,16 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 	       "an entry has room for each map");
 
 /*
- * A jump.  It can lead to patterns whose bits of `upper` are `value`, from the
- * pattern in which these bits are inverted.  A place is reached from the place
- * whose index differs by `flips`.  The row differs by `flip_row`, and the word
- * in the row by `flip_word`.  The remaining bits are a rotation of the word by
- * `turn`, as the mask drops whatever wraps around.
+ * A jump, seen from its target.  The target's pattern has `value` in the bits
+ * `upper`; the source's pattern has these bits inverted.  The index of the
+ * source is that of the target with the bits `flips` inverted: `flip_row` in
+ * the number of the row, `flip_word` in the number of the word in the row.  To
+ * invert the remaining bits, the word is rotated by `turn`; the mask drops what
+ * wraps around.
  *
- * Bit I of the variant of a mask: the required parity of the I-th implied hole
- * of the jump is inverted.  The syndrome, the row and the parity of pegs each
- * contribute by exclusive or.
+ * There is a mask for each variant.  Bit I of a variant is set if the required
+ * parity of the I-th implied hole of the jump is inverted.  A variant is the
+ * exclusive or of what the syndrome, the row and the parity of pegs contribute.
  */
 struct dense_step {
 	/* Places of a row that it can lead to, by variant. */

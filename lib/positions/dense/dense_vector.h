@@ -49,7 +49,7 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 {
 	unsigned top = pair ? 1U << bits_last(pair) : 0;
 
-	/* K runs over the numbers without the last bit of PAIR. */
+	/* K runs over the numbers in which the highest bit of PAIR is 0. */
 	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
 		row *x = v + k, *y = v + (k ^ pair), t;
 
