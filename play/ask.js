@@ -73,13 +73,13 @@ export const askPegsSoon = async (solver, record, options) => {
 		fieldOf(soon.answer, "result") !== "limit"
 		? soon : askPegs(solver, record, [...options, `--max-time=${LONG_TIME}`]);
 };
-// The chance that jumps at random win each of several records.
+// The chance that jumps at random win each of several records; null after a stop.
 export const askChances = async (solver, records) => {
-	const {out} = await solver.run([["pegbfs", "-b", "any", "--no-time",
+	const {out, status} = await solver.run([["pegbfs", "-b", "any", "--no-time",
 		"--random-play", "--keep-going", "--max-memory=64M"]],
 	records.join("\n"));
 
-	return out.split(/\n{2,}/).map((text) =>
+	return status === -1 ? null : out.split(/\n{2,}/).map((text) =>
 		Number(/^random-play: (\S+)$/m.exec(text)?.[1] ?? 0));
 };
 export const askDuel = (solver, record, size) => askRecord(solver,
@@ -92,7 +92,9 @@ export const askCapture = (solver, record) => askRecord(solver,
 // The number of pieces it captures; NaN if a limit was reached.
 export const capturedIn = (answer) => Number(answer && fieldOf(answer, "captured"));
 
-// The jumps that hiq makes.
+// Whether a question has no answer because it was stopped.
+export const isStop = ({message}) => message === "stopped";
+// The jumps that hiq makes; none after a stop.
 export const askRule = async (solver, board, rows, record) => {
 	solver.stop();
 	try {
@@ -100,7 +102,7 @@ export const askRule = async (solver, board, rows, record) => {
 
 		return {sum, jumps: jumpsBetween(board, rows, moves)};
 	} catch (error) {
-		return {complaint: complaintOf(error), jumps: []};
+		return isStop(error) ? {} : {complaint: complaintOf(error)};
 	}
 };
 

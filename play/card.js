@@ -2,7 +2,7 @@
 // The card at the end of a game that is won: its moves beside the fewest possible,
 // whether a program has helped, the best result, the link, and a picture.
 
-import {askPegs} from "./ask.js";
+import {askPegs, isStop} from "./ask.js";
 import {byId, hasFew, linkOfGame, movesMade, record, startOfGame, startRecord,
 	tell} from "./game.js";
 import {fieldOf} from "../lib/draw/page/board.js";
@@ -63,7 +63,13 @@ export const share = async () => {
 export const savePicture = async () => {
 	const names = state.line.slice(0, state.at).map(({name}) => name);
 	const text = await state.solver.convert(
-		`${startRecord()}moves: ${names.join(" ")}\n`, "svg");
+		`${startRecord()}moves: ${names.join(" ")}\n`, "svg").catch((error) => {
+		if (!isStop(error))
+			throw error;
+	});
+
+	if (!text)
+		return;
 	const place = URL.createObjectURL(new Blob([text], {type: "image/svg+xml"}));
 
 	element("a", {href: place, download: "pegkit.svg"}).click();

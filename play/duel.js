@@ -73,7 +73,8 @@ export const judgeDuel = async () => {
 	if (!isProgramsTurn())
 		return;
 	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
-	if (text === record() && made === state.at && isProgramsTurn())
+	if (text === record() && made === state.at && isProgramsTurn() &&
+			!state.loading)
 		makeJump(state.line[state.at] ?? answer.steps[0]);
 };
 

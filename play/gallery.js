@@ -6,14 +6,14 @@ import {drawGround, drawPiece, drawValues, element, placeOf, shape,
 	sizeOf} from "../lib/draw/page/draw.js";
 import {squareAt} from "../lib/draw/page/board.js";
 import {boardName, titleOf, words} from "./words.js";
-import {followLink, showBoard, showCalled, showProblem} from "./start.js";
+import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
 import {boardsFrom} from "./ask.js";
-import {byId, isCheckers, isDuel, isReturning} from "./game.js";
+import {byId, isCheckers, isDuel} from "./game.js";
 import {recordOf, startLink} from "./boards.js";
 import {forgetGame, savedGames} from "./saved.js";
 import {state} from "./state.js";
 import {anyNumber, LAST_NUMBER, LEVELS, linkOfRandom, nextCalled,
-	randomCheckers, randomTriangle, SHAPES, SIZES} from "./random.js";
+	randomTriangle, SHAPES, SIZES} from "./random.js";
 
 const cards = []; /* {board, button}: what can be chosen, in order */
 
@@ -100,7 +100,7 @@ export const openGallery = () => {
 	listGames();
 	byId("gallery").showModal();
 	// It may be a step already, if it was closed just now.
-	if (!isReturning() && !state.isAside)
+	if (state.returning === null && !state.isAside)
 		enterGallery();
 };
 // The gallery is a step of the history, so that Back leaves it.
@@ -116,7 +116,7 @@ export const nextProblem = async () => {
 	if (isDuel())
 		return showProblem(randomTriangle(5));
 	if (isCheckers())
-		return showProblem(await randomCheckers(state.solver));
+		return showCheckers();
 	if (state.board.called)
 		return showCalled(nextCalled(state.board.called));
 	if (!cards.length)

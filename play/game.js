@@ -16,7 +16,6 @@ import {undoSetUp} from "./setup.js";
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
-const RETURN_TIME = 1000; /* milliseconds of a way back at most */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
 
 export const byId = (id) => document.getElementById(id);
@@ -90,13 +89,9 @@ export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.
 
 // Goes back COUNT steps, to the address HASH.
 export const goBack = (count, hash) => {
-	state.returning = {hash, since: performance.now()};
+	state.returning = hash;
 	history.go(-count);
 };
-// Whether it is still on its way back.  It is not after a while: the browser may
-// have been sent elsewhere instead.
-export const isReturning = () => state.returning !== null &&
-	performance.now() - state.returning.since < RETURN_TIME;
 // Every position is a step of the history, so that Back takes back a jump, except
 // positions in which the program is to jump: it would make the same jump again.
 // A step knows the addresses of the steps of its game before it: to one of these,
@@ -106,7 +101,8 @@ const writeAddress = () => {
 	const trail = state.isOther ? [] : history.state ?? [];
 	const back = trail.length - trail.lastIndexOf(hash);
 
-	if (state.isAside || isReturning())
+	// Each of these ends in a step of the history, and is followed by this again.
+	if (state.isAside || state.returning !== null || state.loading)
 		return;
 	state.written = performance.now();
 	if (hash !== location.hash && back <= trail.length &&
@@ -118,11 +114,16 @@ const writeAddress = () => {
 	}
 	state.isOther = false;
 	state.entry = isProgramsTurn() ? "replaceState" : "pushState";
-	store(LAST, hash);
+};
+// Keeps the game at once, as the page may be closed before its address is changed.
+export const keep = () => {
+	const link = linkOfGame();
+
+	store(LAST, `#${link}`);
 	if (state.at > 0)
-		saveGame({start: startOfGame(), link: hash.slice(1),
-			title: byId("title").textContent, jumps: state.at, won: isWon(),
-			helped: state.isHelped, ...isWon() && {best: movesMade()}});
+		saveGame({start: startOfGame(), link, title: byId("title").textContent,
+			jumps: state.at, won: isWon(), helped: state.isHelped,
+			...isWon() && {best: movesMade()}});
 };
 // Browsers refuse to have it changed too often.
 export const writeLink = () => {
@@ -156,6 +157,7 @@ const draw = (count) => {
 	setUsable("next", isMore);
 	setUsable("run", state.running || isMore);
 	listMoves();
+	keep();
 	writeLink();
 };
 // The same, and says what it is worth.
@@ -173,6 +175,7 @@ export const show = (count) => {
 	if (state.judged !== record())
 		state.solver.stop();
 	state.judged = record();
+	state.loading = null;
 	judge();
 };
 

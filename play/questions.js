@@ -75,7 +75,7 @@ export const questions = {
 
 		if (complaint)
 			tell("answer", complaint);
-		else
+		else if (jumps)
 			propose(jumps, words.ruled(jumps.length, sum));
 	},
 	// Of all captures from the start: one that has begun is taken back.

@@ -3,7 +3,7 @@
 // pseudorandom numbers.
 
 import {countPieces, jumpsFrom, squareAt} from "../lib/draw/page/board.js";
-import {askCapture, askChances, capturedIn, loadFull} from "./ask.js";
+import {askCapture, askChances, capturedIn, loadFull, loadRecord} from "./ask.js";
 import {drawingOf, recordOf} from "./boards.js";
 import {boardName, words} from "./words.js";
 
@@ -67,10 +67,10 @@ const unplay = (board, count, chance) => {
 // Several problems: the level says which of them is taken, by the chance that
 // jumps at random win it.
 const makeRandom = async (solver, {shape, size, level, number}) => {
-	const {answer: full, complaint} = await loadFull(solver, shape);
+	const {answer: full, ...rest} = await loadFull(solver, shape);
 
 	if (!full)
-		return {complaint};
+		return rest;
 	const chance = chanceOf([shape, size, level, number].join("-"));
 	const fields = [...full.fields, ["goal", "any"]];
 	// On a small board few reach the size.
@@ -80,6 +80,9 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 		.slice(0, CANDIDATES);
 	const chances = await askChances(solver,
 		candidates.map((one) => recordOf(one, one.rows)));
+
+	if (!chances)
+		return {stopped: true};
 	const ranked = candidates.map((one, i) => ({one, chance: chances[i]}))
 		.sort((a, b) => b.chance - a.chance);
 	const place = LEVELS.indexOf(level) * (ranked.length - 1) /
@@ -166,13 +169,14 @@ const anyCheckers = () => {
 	return `${drawingOf(rows)}\n`;
 };
 // One in which there is something to find.
-export const randomCheckers = async (solver) => {
+export const loadCheckers = async (solver) => {
 	for (;;) {
 		const record = anyCheckers();
 		const {answer, stopped} = await askCapture(solver, record);
 
-		if (stopped || answer &&
-				capturedIn(answer) >= LEAST_CAPTURE)
-			return record;
+		if (stopped)
+			return {stopped};
+		if (answer && capturedIn(answer) >= LEAST_CAPTURE)
+			return loadRecord(solver, record);
 	}
 };

@@ -2,11 +2,12 @@
 // Begins with a board, and sets one up by clicks.
 
 import {byId, hasFew, hasPegs, isCheckers, isDuel, pause, show, startOfGame,
-	startRecord, tell} from "./game.js";
+	startRecord, tell, writeLink} from "./game.js";
 import {savedGame} from "./saved.js";
 import {state} from "./state.js";
 import {copyRows, fieldOf, holeName,
 	jumpsCalled} from "../lib/draw/page/board.js";
+import {judge} from "./verdicts.js";
 import {titleOf, words} from "./words.js";
 import {MOST_ROWS} from "./duel.js";
 import {goalHole, vacanciesOf} from "./boards.js";
@@ -127,11 +128,25 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	if (state.board.note && !state.line.length)
 		tell("answer", state.board.note);
 };
-export const load = async (asked, names, player) => {
-	const {answer, complaint, stopped} = await asked;
+export const isBoard = (answer) => answer?.holes.length > 0;
+// Begins with the board that ASKED gives, {answer, names, player, complaint, stopped},
+// unless the user has jumped or has asked for another board meanwhile.  ENTRY: how
+// its address goes into the history.
+export const load = async (asked, entry) => {
+	state.loading = asked;
+	const {answer, names, player, complaint, stopped} = await asked;
 
-	if (answer?.holes.length)
+	if (state.loading !== asked)
+		return;
+	state.loading = null;
+	if (isBoard(answer)) {
+		state.entry = entry ?? state.entry;
 		begin(answer, names, player);
-	else if (!stopped)
+	} else if (!stopped) {
 		tell("problem", complaint || words.noHoles);
+		judge();
+		// An address that has just been entered stays.
+		if (!entry)
+			writeLink();
+	}
 };

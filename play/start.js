@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
-import {byId, goBack, hasPegs, isCheckers, isOver, isReturning, isUsable, jumpsHere,
-	linkOfGame, makeJump, marks, pause, record, redo, run, show, startAgain,
-	tell, undo, writeLink} from "./game.js";
+import {byId, goBack, hasPegs, isCheckers, isOver, isUsable, jumpsHere, linkOfGame,
+	makeJump, marks, pause, redo, run, show, startAgain, tell, undo,
+	writeLink} from "./game.js";
 import {sayAll, words} from "./words.js";
 import {element} from "../lib/draw/page/draw.js";
-import {load, makeRoom, setUp, tellRules, toggleSetUp} from "./setup.js";
+import {isBoard, load, makeRoom, setUp, tellRules, toggleSetUp} from "./setup.js";
 import {loadNamed, loadRecord} from "./ask.js";
 import {state} from "./state.js";
-import {LAST_NUMBER, loadCalled, randomCheckers, randomTriangle,
+import {LAST_NUMBER, loadCalled, loadCheckers, randomTriangle,
 	today} from "./random.js";
 import {questions, stop} from "./questions.js";
 import {savePicture, share} from "./card.js";
-import {foresee, judge, judgePegs, returnToWin, verdicts,
-	working} from "./verdicts.js";
+import {judge, judgePegs, returnToWin, working} from "./verdicts.js";
 import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
 	nextProblem, openGallery} from "./gallery.js";
 import {forgetGames, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
@@ -31,12 +30,14 @@ const listFamilies = () => byId("families").append(
 
 // Without room for columns the board may be out of sight.
 const choose = async (asked) => {
+	pause();
 	tell("problem", "");
 	await load(asked);
 	byId("title").scrollIntoView({block: "nearest"});
 };
 export const showProblem = (text) => choose(loadRecord(state.solver, text + "\n"));
 export const showBoard = (board) => choose(Promise.resolve({answer: board}));
+export const showCheckers = () => choose(working(loadCheckers(state.solver)));
 export const showCalled = (called) => {
 	tell("progress", words.making);
 	return choose(loadCalled(state.solver, called).finally(() =>
@@ -54,15 +55,12 @@ const asked = Object.fromEntries(Object.entries(questions)
 	.map(([id, question]) => [id, async () => {
 		pause();
 		state.isHelped = true;
+		state.loading = null;
 		tell("answer", "");
 		await question();
-		if (byId("answer").textContent === words.stopped)
-			return;
-		// The search for the verdict may have been stopped by the question.
-		if (hasPegs() && !verdicts.has(record()))
+		// The question may have stopped what the page had asked by itself.
+		if (hasPegs() && byId("answer").textContent !== words.stopped)
 			judgePegs();
-		else
-			foresee(record());
 	}]));
 // What the user does ends what plays by itself.
 const byUser = (act) => () => {
@@ -84,8 +82,7 @@ const actions = {
 		Math.min(Math.max(Math.trunc(byId("number").value) || 1, 1),
 			LAST_NUMBER)))),
 	triangle: fromGallery(() => showProblem(randomTriangle(5))),
-	checkers: fromGallery(async () =>
-		showProblem(await working(randomCheckers(state.solver)))),
+	checkers: fromGallery(showCheckers),
 	use: fromGallery(() => showProblem(byId("drawing").value)),
 	"forget-all": () => {
 		forgetGames();
@@ -162,7 +159,6 @@ const listen = () => {
 	byId("more").firstElementChild.addEventListener("click", () => setTimeout(() =>
 		byId("more").scrollIntoView({block: "nearest"})));
 	document.addEventListener("keydown", listenToKeys);
-	addEventListener("popstate", goAlong);
 	// Another tab has played.
 	addEventListener("storage", () => {
 		if (byId("gallery").open)
@@ -180,14 +176,23 @@ const revisit = (jumps, player) => {
 	byId("player").value = player;
 	show(there.length);
 };
-const loadLink = (link) => {
+const gameOf = async (link) => {
 	const {record: text, called, jumps, player} = readLink(link);
 
-	return load(called ? loadCalled(state.solver, called)
-		: loadRecord(state.solver, text),
-		jumps, player);
+	return {names: jumps, player, ...await (called
+		? loadCalled(state.solver, called) : loadRecord(state.solver, text))};
 };
 // A link without a board opens the board of the last game, or the English board.
+const firstGame = async (links) => {
+	for (const link of links.filter(Boolean)) {
+		const game = await gameOf(link);
+
+		if (game.stopped || isBoard(game.answer))
+			return game;
+		tell("problem", game.complaint || words.noHoles);
+	}
+	return loadNamed(state.solver, "english");
+};
 const openLink = async () => {
 	const link = location.hash.slice(1);
 	const last = (stored(LAST) ?? "").slice(1);
@@ -198,23 +203,17 @@ const openLink = async () => {
 		const {jumps, player} = readLink(link);
 
 		revisit(jumps, player);
-		return;
+	} else if (link || !state.board) {
+		await load(state.board ? gameOf(link) : firstGame([link, last]),
+			"replaceState");
 	}
-	state.entry = "replaceState";
-	if (link)
-		await loadLink(link);
-	if (!state.board && last)
-		await loadLink(last);
-	if (!state.board)
-		await load(loadNamed(state.solver, "english"));
 };
 // The history has come to another step: by itself, or by the user.
 const goAlong = () => {
-	const isOwn = isReturning() && state.returning.hash === location.hash;
+	const isOwn = state.returning === location.hash;
 
 	state.isAside = false;
-	if (isOwn)
-		state.returning = null;
+	state.returning = null;
 	if (!isOwn) {
 		closeGallery();
 		openLink();
@@ -224,10 +223,7 @@ const goAlong = () => {
 		writeLink();
 	}
 };
-export const followLink = (link) => {
-	tell("problem", "");
-	return loadLink(link);
-};
+export const followLink = (link) => choose(gameOf(link));
 
 // The page contains the programs, packed by gzip, in base 64.
 const unpack = async (text) => {
@@ -277,6 +273,7 @@ const start = async () => {
 	tellLegend();
 	listChoices();
 	listFamilies();
+	addEventListener("popstate", goAlong);
 	await openLink();
 	listen();
 };

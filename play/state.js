@@ -16,9 +16,10 @@ export const state = {
 	entry: "replaceState", /* how the next address goes into the history */
 	isOther: false, /* whether another game has begun since the last address */
 	isAside: false, /* whether the history is at the gallery, not at the game */
-	returning: null, /* the last way back through the history: {hash, since} */
+	returning: null, /* the address that a way back through the history leads to */
 	linked: 0, written: 0, /* the clock of the address, and when it rang */
 
+	loading: null, /* the question for another board; a newer one replaces it */
 	solver: null, hands: null, /* who answers, and who moves pegs */
 	isDragged: false, /* whether the jump is seen by the hand that makes it */
 	trip: null, /* {drawing, hidden}: a jump that is seen */

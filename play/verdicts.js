@@ -2,8 +2,8 @@
 // What a position is worth: whether the goal can be reached, which jump lost it,
 // what each jump would do.
 
-import {byId, hasPegs, isDuel, isOver, record, setUsable, show, startRecord,
-	tell, writeLink} from "./game.js";
+import {byId, hasPegs, isDuel, isOver, keep, record, setUsable, show, startRecord,
+	tell} from "./game.js";
 import {hideCard, showCard} from "./card.js";
 import {words} from "./words.js";
 import {state} from "./state.js";
@@ -168,7 +168,7 @@ export const judgePegs = async () => {
 		tellVerdict(verdict);
 	}
 	if (isWon())
-		writeLink();
+		keep();
 	byId("another").classList.toggle("on", isWon());
 	if (isWon())
 		showCard();
@@ -191,6 +191,9 @@ export const judge = () => {
 	hideCard();
 	offerReturn(-1);
 	drawLine();
+	// The programs are busy with another board.  If there is none, this comes again.
+	if (state.loading)
+		return;
 	if (hasPegs())
 		judgePegs();
 	else if (isDuel())

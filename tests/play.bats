@@ -238,6 +238,10 @@ play() {
 	play unaided
 }
 
+@test "what comes late changes nothing that was done meanwhile" {
+	play late
+}
+
 @test "checkers by chance have a capture of 3 or more" {
 	play checkers
 }

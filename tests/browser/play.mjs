@@ -88,6 +88,36 @@ const listenToQuestions = (page, limit = "") => page.run(`{
 				: words)}});
 	};
 }`);
+// From now on the programs wait for ANSWER() before they begin to answer what they
+// have been asked.
+const holdPrograms = (page) => page.run(`{
+	const {postMessage} = Worker.prototype;
+
+	window.waiting = [];
+	window.answer = () => waiting.splice(0).forEach((begin) => begin());
+	Worker.prototype.postMessage = function (message, ...rest) {
+		const begin = () => postMessage.call(this, message, ...rest);
+
+		if (message.pipe)
+			waiting.push(begin);
+		else
+			begin();
+	};
+}`);
+// From now on the history goes only when the test says goNow(), a minute later.
+const holdHistory = (page) => page.run(`{
+	const now = performance.now.bind(performance);
+
+	window.goNow = null;
+	history.go = (steps) => {
+		window.goNow = () => new Promise((done) => {
+			performance.now = () => now() + 60000;
+			window.goNow = null;
+			addEventListener("popstate", () => done(), {once: true});
+			History.prototype.go.call(history, steps);
+		});
+	};
+}`);
 // What is asked for less often lies in a fold.
 const more = async (page, id) => {
 	await page.run("document.getElementById('more').open = true");
@@ -828,6 +858,7 @@ const tests = {
 		// A hint is help, also after the page is read again.
 		await page.click("#back");
 		assert.ok(await page.run("document.getElementById('card').hidden"));
+		await page.until("!location.hash.endsWith('d2-d4')");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: ");
 		await page.click("#next");
@@ -855,6 +886,104 @@ const tests = {
 		await page.until("!document.getElementById('state').textContent" +
 			".includes('After')");
 		assert.ok(await page.run("document.getElementById('card').hidden"));
+	},
+
+	// What comes late changes nothing that the user has done meanwhile.
+	async late(page) {
+		const jump = async (name) => {
+			for (const cell of name.split("-"))
+				await clickHole(page, cell);
+			await state(page, `After ${name}`);
+		};
+
+		// The history goes back after the next jump, long after it was asked to.
+		await openAt(page, CROSS);
+		await jump("d4-d6");
+		await page.until("location.hash.endsWith('d4-d6')");
+		await holdHistory(page);
+		await page.click("#back");
+		await page.until("goNow !== null");
+		await jump("d3-f3");
+		await page.run("goNow()");
+		await page.until("location.hash.endsWith('jumps=d3-f3')");
+		await state(page, "After d3-f3: 5 pegs");
+		for (const name of ["d5-d3", "c3-e3", "f3-d3", "d2-d4"]) {
+			await jump(name);
+			await page.until(`location.hash.endsWith("${name}")`);
+		}
+		await says(page, "result", "Solved without help.");
+		await page.click("#back");
+		await page.until("goNow !== null");
+		await page.click("#hint");
+		await says(page, "answer", "Hint: d2-d4");
+		await page.click("#next");
+		// The help is kept before there is an address for it.
+		await says(page, "result", "Solved with help.");
+		assert.match(await page.run("localStorage['pegkit.games']"),
+			/"won":true,"helped":true/);
+		await page.run("goNow()");
+		// It does so after another board was chosen, too.
+		await page.click("#choose");
+		await page.key("Escape");
+		await page.until("goNow !== null");
+		await chooseCard(page, "Plus");
+		await page.run("goNow()");
+		await page.until("location.hash.endsWith('title=Plus')");
+		await says(page, "title", "Plus");
+		// Of two boards the one that was chosen last is there, whatever the programs
+		// have answered by then; and a jump ends the choice.
+		for (const questions of [1, 2]) {
+			for (const later of ["card", "jump"]) {
+				await openAt(page, CROSS);
+				await says(page, "verdict", WON);
+				await holdPrograms(page);
+				await page.click("#today");
+				await page.until("waiting.length");
+				if (questions === 2)
+					await page.run("answer()");
+				await page.until("waiting.length");
+				if (later === "card")
+					await chooseCard(page, "Plus");
+				else
+					await jump("d3-f3");
+				await page.until("(answer(), " +
+					`document.getElementById("verdict").textContent === "${WON}")`);
+				assert.equal(await page.text("title"),
+					later === "card" ? "Plus" : "English board");
+				assert.equal(await page.text("problem"), "");
+			}
+		}
+		// What a question that was stopped would have said, nobody says.
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		await holdPrograms(page);
+		await more(page, "rule");
+		await page.until("waiting.length");
+		await jump("d3-f3");
+		await page.until("(answer(), " +
+			`document.getElementById("verdict").textContent === "${WON}")`);
+		assert.equal(await page.text("answer"), "");
+		// The program does not jump while the user waits for another board.
+		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+		await says(page, "verdict", "If both play");
+		await holdClock(page);
+		await page.click("#board .mover");
+		await page.click("#board .spot[aria-label$='jump here']");
+		await page.until("[...held.values()].some(({isOnce}) => isOnce)");
+		await holdPrograms(page);
+		await chooseNamed(page, "triangle4");
+		await page.until("waiting.length");
+		await page.run("tick()");
+		await page.until("(answer(), document.title.startsWith('Triangle of 10'))");
+		// But if there is no such board it does.
+		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+		await says(page, "verdict", "If both play");
+		await holdClock(page);
+		await page.click("#board .mover");
+		await page.click("#board .spot[aria-label$='jump here']");
+		await chooseNamed(page, "triangel4");
+		await says(page, "problem", "No board is called");
+		await page.until("(tick(), document.querySelectorAll('#moves li').length === 2)");
 	},
 
 	// What each jump does, by shape and by words.
