@@ -357,8 +357,7 @@ static bool take_option(void *context, struct cli *cli,
 		pegfmt->steps.answers_file = argument;
 		return true;
 	case KEY_TRANSFORM:
-		return question_image_transform.take(pegfmt->steps.ask,
-						     argument);
+		return question_image_take(pegfmt->steps.ask, argument);
 	case KEY_JSON:
 		pegfmt->steps.writer.exact = argument;
 		return take_target(pegfmt, "json") &&
@@ -577,7 +576,7 @@ static bool write_record(struct reading *in, struct steps *s,
 	struct buf *out = &s->cli->out;
 	bool plays = writer->kind->play;
 
-	if ((s->stats && !question_stats.read(in, s->ask)) ||
+	if ((s->stats && !question_stats(in, s->ask)) ||
 	    (plays && !legal_steps_read(in, record, legal)) ||
 	    !(plays ? format_play(in, writer, record, legal->step, legal->steps,
 				  out)
@@ -600,11 +599,11 @@ static bool write_position(void *slot)
 /* Writes every position of a solution; the question calls write_position. */
 static bool replay_record(struct reading *in, struct steps *s)
 {
-	if (!question_replay.read(in, s->ask))
+	if (!question_replay_read(in, s->ask))
 		return false;
 	s->in = in;
 	question_begin(s->ask);
-	question_replay.answer(s->ask);
+	question_replay(s->ask);
 	if (s->ask->fields.text.failed)
 		reading_no_memory(in);
 	return in->state == READING_FINE;
@@ -678,12 +677,9 @@ static bool needs_moves(const struct steps *s)
 /* Replaces the board by a symmetric one. */
 static bool carry(struct reading *in, struct steps *s, struct record *record)
 {
-	const struct question *image = s->is_canonical
-					   ? &question_image_canonical
-					   : &question_image_transform;
-
 	/* The image may have a lattice field even if the drawing had none. */
-	return image->read(in, s->ask) &&
+	return (s->is_canonical ? question_image_canonical
+				: question_image_transform)(in, s->ask) &&
 	       (!is_bare(s) || drop_fields(in, record));
 }
 
@@ -715,8 +711,7 @@ static bool take_steps(struct reading *in, struct steps *s,
 	       /* Steps that need moves report moves that cannot be read. */
 	       (!needs_moves(s) || moves_text_settle(in, &s->ask->known, record,
 						     &s->ask->moves)) &&
-	       (!s->is_complement ||
-		question_image_complement.read(in, s->ask)) &&
+	       (!s->is_complement || question_image_complement(in, s->ask)) &&
 	       (!is_carried(s) || carry(in, s, record)) &&
 	       (!s->names ||
 		moves_text_rename(in, &s->ask->known, s->names, record)) &&

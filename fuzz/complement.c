@@ -21,7 +21,7 @@ static bool complement(struct reading *in, struct record *record)
 {
 	struct ask a = {.fields = {.record = record}};
 
-	return question_image_complement.read(in, &a);
+	return question_image_complement(in, &a);
 }
 
 static void exchange_twice(struct record *record)

@@ -30,7 +30,7 @@ static void take(struct record *record)
 					  legal.steps, &page) == good);
 		svg_kind.head(&whole, &page);
 	}
-	question_stats.read(&in, &a);
+	question_stats(&in, &a);
 	fuzz_expect(!page.failed);
 	legal_steps_free(&legal);
 	buf_free(&page);

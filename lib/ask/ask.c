@@ -209,7 +209,7 @@ static const struct question *next_of(uint64_t questions)
 static const struct question *first(const struct ask *a)
 {
 	return a->wanted.questions ? next_of(a->wanted.questions)
-				   : &question_solve;
+				   : question_at(ASK_SOLVE);
 }
 
 /* True if the named board has the hole `vacant`, or `vacant` is "all". */
@@ -226,7 +226,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 {
 	const struct question *asked = first(a);
 	const struct question *found[2];
-	bool is_sample = question_is_asked(a, &question_sample);
+	bool is_sample = question_is_asked(a, ASK_SAMPLE);
 
 	if (find_conflict(a, found))
 		snprintf(message, ASK_MESSAGE,
@@ -236,7 +236,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		snprintf(message, ASK_MESSAGE,
 			 "--sample needs --pegs, and --pegs needs --sample");
 	else if (a->wanted.has_seed && !is_sample &&
-		 !question_is_asked(a, &question_random_solutions))
+		 !question_is_asked(a, ASK_RANDOM_SOLUTIONS))
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
 	else if (a->wanted.vacant[0] &&
@@ -535,7 +535,7 @@ static void note_moves(struct ask *a)
 
 	if (record->is_first && record_find(record, FIELD_MOVES) &&
 	    !record_find(record, FIELD_RESULT) &&
-	    !question_is_asked(a, &question_review) && a->tell)
+	    !question_is_asked(a, ASK_REVIEW) && a->tell)
 		a->tell(a->client, ASK_ADVICE,
 			"the answer is about the drawing: the moves below it "
 			"are not played; to write the positions after them, "
@@ -559,7 +559,7 @@ static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 	}
 	if (good && is_pegs)
 		note_moves(a);
-	if (good && first(a) == &question_solve)
+	if (good && first(a)->id == ASK_SOLVE)
 		doubt(a);
 	return good;
 }
@@ -611,13 +611,12 @@ static bool answer_each(struct ask *a, uint64_t questions)
 
 bool ask_answer(struct reading *in, struct ask *a)
 {
-	uint64_t census = question_bit(&question_census),
-		 questions = a->wanted.questions
-				 ? a->wanted.questions
-				 : question_bit(&question_solve);
+	uint64_t census = bits_one(ASK_CENSUS),
+		 questions = a->wanted.questions ? a->wanted.questions
+						 : bits_one(ASK_SOLVE);
 
 	/* With only a census, --fewest-moves makes it count by moves. */
-	if (questions == (census | question_bit(&question_fewest)))
+	if (questions == (census | bits_one(ASK_FEWEST)))
 		questions = census;
 	if (!a->wanted.is_read && !take_record(in, a, questions))
 		return false;

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "capture/capture.h"
 #include "duel/duel.h"
@@ -16,31 +15,134 @@
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
 
-#define QUESTION_POINTER(NAME) &question_##NAME,
-static const struct question *const row[] = {QUESTION_LIST(QUESTION_POINTER)};
-
-enum { ROWS = sizeof row / sizeof *row };
-
-_Static_assert(ROWS <= 64, "a bit for each");
+static const struct question row[] = {
+    {ASK_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves",
+     .kind = QUESTION_SOLVES, .answer = question_fewest},
+    {ASK_COUNT, "count", "[=WORD]",
+     "how many solutions there are, of all or of some:", .letter = 'c',
+     .kind = QUESTION_SOLVES, .answer = question_count},
+    {ASK_COUNT_SYMMETRIC, "count=symmetric", NULL,
+     "symmetric ones counted once", .kind = QUESTION_SOLVES,
+     .answer = question_count_symmetric, .is_closed = true},
+    {ASK_COUNT_FEWEST, "count=fewest-moves", NULL, "with the fewest moves",
+     .kind = QUESTION_SOLVES, .answer = question_count_fewest,
+     .is_closed = true},
+    {ASK_DISTINCT, "distinct", NULL,
+     "how many, if the order of jumps does not matter", .kind = QUESTION_SOLVES,
+     .answer = question_distinct, .is_closed = true},
+    {ASK_JUMPS_USED, "jumps-used", NULL, "how often solutions make each jump",
+     .kind = QUESTION_SOLVES, .answer = question_jumps_used, .is_closed = true},
+    {ASK_SOLVE, "solve", NULL, "one solution, or a proof of none (the default)",
+     .kind = QUESTION_SOLVES, .answer = question_solve, .takes_large = true},
+    {ASK_ALL, "all", "[=N]",
+     "every solution, or the first N; or one for each\n"
+     "set of jumps (WORD or WORD:N):",
+     .letter = 'a', .kind = QUESTION_ALONE, .answer = question_all,
+     .take = question_all_take,
+     .expected = "or a number from 1, alone or as in distinct:1"},
+    {ASK_ALL_DISTINCT, "all=distinct", "[:N]",
+     "one for each set of jumps, symmetric sets once", .kind = QUESTION_ALONE,
+     .answer = question_all_distinct, .take = question_all_take,
+     .is_closed = true},
+    {ASK_ALL_DISTINCT_ALL, "all=distinct-all", "[:N]",
+     "one for each set of jumps", .kind = QUESTION_ALONE,
+     .answer = question_all_distinct, .take = question_all_take,
+     .is_closed = true},
+    {ASK_ALL_ENDS, "all=ends", "[:N]",
+     "one play to each last position with fewest pegs", .kind = QUESTION_ALONE,
+     .answer = question_ends_all, .take = question_all_take},
+    {ASK_RANDOM_SOLUTIONS, "random-solutions", "N",
+     "N random solutions, all equally likely", .kind = QUESTION_ALONE,
+     .answer = question_random_solutions,
+     .take = question_random_solutions_take, .expected = "a number from 1",
+     .is_closed = true},
+    {ASK_ANALYSE, "analyse", NULL, "which jumps win and which lose",
+     .group = QUESTION_OF_GAMES, .kind = QUESTION_SOLVES,
+     .answer = question_next_analyse},
+    {ASK_HINT, "hint", NULL,
+     "a winning jump; the best, with --count or\n"
+     "--fewest-moves",
+     .group = QUESTION_OF_GAMES, .kind = QUESTION_SOLVES,
+     .answer = question_next_hint, .takes_large = true},
+    {ASK_REVIEW, "review", NULL, "which jump lost the game that the record has",
+     .group = QUESTION_OF_GAMES, .kind = QUESTION_PLAYS,
+     .answer = question_review, .read = question_review_read,
+     .takes_large = true, .reads_moves = true},
+    {ASK_FEWEST_PEGS, "fewest-pegs", NULL,
+     "a play that ends with as few pegs as possible",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_PLAYS,
+     .answer = question_end},
+    {ASK_MOST_PEGS, "most-pegs", NULL, "one that ends with as many as possible",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_PLAYS,
+     .answer = question_end},
+    {ASK_ENDS, "ends", NULL, "how many plays end with how many pegs",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_BESIDE,
+     .answer = question_ends},
+    {ASK_SWEEP, "longest-sweep", "[=last]",
+     "a play with the longest move, or a solution with\n"
+     "the longest last move:",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_PLAYS,
+     .answer = question_sweep},
+    {ASK_SWEEP_LAST, "longest-sweep=last", NULL, "the last move of a solution",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_PLAYS,
+     .answer = question_sweep, .is_closed = true},
+    {ASK_RANDOM_PLAY, "random-play", NULL,
+     "the chance that random jumps reach the goal", .group = QUESTION_OF_PLAYS,
+     .kind = QUESTION_BESIDE, .answer = question_random_play},
+    {ASK_CENSUS, "census", "[=winning]",
+     "how many positions there are after each number of\n"
+     "jumps (or moves), or how many can still win:",
+     .group = QUESTION_OF_PLAYS, .kind = QUESTION_BESIDE,
+     .answer = question_census},
+    {ASK_CENSUS_WINNING, "census=winning", NULL,
+     "positions from which the goal can be reached", .group = QUESTION_OF_PLAYS,
+     .kind = QUESTION_BESIDE, .answer = question_census, .is_closed = true},
+    {ASK_PROBLEMS, "problems", NULL,
+     "all problems of the board from one vacancy to one\npeg",
+     .group = QUESTION_OF_BOARDS, .kind = QUESTION_POSES,
+     .answer = question_problems, .is_listed = true, .is_closed = true},
+    {ASK_SAMPLE, "sample", "N", "N random boards that have a solution, ...",
+     .group = QUESTION_OF_BOARDS, .kind = QUESTION_POSES,
+     .answer = question_sample, .take = question_sample_take,
+     .expected = "a number from 1"},
+    {ASK_GREEDY, "greedy", NULL,
+     "the sum of the holes left after the play of hiq",
+     .answer = question_greedy, .read = question_greedy_read,
+     .is_of_record = true},
+    {ASK_DIFFERENCE, "difference", NULL,
+     "the best difference for the player to move",
+     .answer = question_difference, .read = question_difference_read,
+     .is_of_record = true},
+    {ASK_CAPTURE, "capture", NULL, "the most pieces that one move can take",
+     .answer = question_capture, .read = question_capture_read,
+     .is_of_record = true},
+    {ASK_CHECK, "check", "[=strict]", "whether the claims of the record hold",
+     .answer = question_check, .is_of_record = true, .takes_twice = true,
+     .reads_moves = true},
+    {ASK_CHECK_STRICT, "check=strict", NULL,
+     "whether all that its fields claim is proved", .answer = question_check,
+     .is_of_record = true, .takes_twice = true, .reads_moves = true},
+    {ASK_REPLAY, "replay", NULL, "every position of the solution",
+     .kind = QUESTION_ALONE, .answer = question_replay,
+     .read = question_replay_read, .is_of_record = true, .reads_moves = true},
+    {ASK_TRANSFORM, "transform", "NAME", "the record rotated or reflected",
+     .read = question_image_transform, .take = question_image_take,
+     .is_of_record = true, .reads_moves = true},
+    {ASK_CANONICAL, "canonical", NULL, "one for all that are symmetric to it",
+     .read = question_image_canonical, .is_of_record = true,
+     .reads_moves = true},
+    [ASK_COMPLEMENT] =
+	{"complement", NULL,
+	 "pegs and vacant holes exchanged, the solution backwards",
+	 .read = question_image_complement, .is_of_record = true,
+	 .reads_moves = true},
+    {ASK_STATS, "stats", NULL, "counts of the board", .read = question_stats,
+     .is_of_record = true},
+};
 
 const struct question *question_at(size_t i)
 {
-	return i < ROWS ? row[i] : NULL;
-}
-
-uint64_t question_bit(const struct question *question)
-{
-	int i = 0;
-
-	/* Every question has a row. */
-	while (row[i] != question)
-		i++;
-	return bits_one(i);
-}
-
-bool question_is_asked(const struct ask *a, const struct question *question)
-{
-	return a->wanted.questions & question_bit(question);
+	return i < ASK_QUESTIONS ? &row[i] : NULL;
 }
 
 void question_open(struct ask *a)

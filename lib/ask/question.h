@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each question about a board of pegs has a file and a row: a struct question,
- * which is named after the file and is in QUESTION_LIST.  The option of pegbfs,
- * its text in --help, its conflicts with other options and the word for the
- * library are all made from the row.  Some tests go through all rows.
+ * Each question about a board of pegs has a row in question.c: a struct
+ * question.  The option of pegbfs, its text in --help, its conflicts with other
+ * options and the word for the library are all made from the row.  Some tests
+ * go through all rows.
  *
  * A question adds fields to the current record, or writes its own records.
  */
@@ -40,15 +40,58 @@ enum question_group {
 	QUESTION_GROUPS
 };
 
+/* All questions, in the order in which their fields are written. */
+enum question_id {
+	ASK_FEWEST,
+	ASK_COUNT,
+	ASK_COUNT_SYMMETRIC,
+	ASK_COUNT_FEWEST,
+	ASK_DISTINCT,
+	ASK_JUMPS_USED,
+	ASK_SOLVE,
+	ASK_ALL,
+	ASK_ALL_DISTINCT,
+	ASK_ALL_DISTINCT_ALL,
+	ASK_ALL_ENDS,
+	ASK_RANDOM_SOLUTIONS,
+	ASK_ANALYSE,
+	ASK_HINT,
+	ASK_REVIEW,
+	ASK_FEWEST_PEGS,
+	ASK_MOST_PEGS,
+	ASK_ENDS,
+	ASK_SWEEP,
+	ASK_SWEEP_LAST,
+	ASK_RANDOM_PLAY,
+	ASK_CENSUS,
+	ASK_CENSUS_WINNING,
+	ASK_PROBLEMS,
+	ASK_SAMPLE,
+	ASK_GREEDY,
+	ASK_DIFFERENCE,
+	ASK_CAPTURE,
+	ASK_CHECK,
+	ASK_CHECK_STRICT,
+	ASK_REPLAY,
+	ASK_TRANSFORM,
+	ASK_CANONICAL,
+	ASK_COMPLEMENT,
+	ASK_STATS,
+	ASK_QUESTIONS
+};
+
+_Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
+
 struct question {
+	enum question_id id;
 	/*
 	 * "census", or "census=winning" if that argument makes it another
 	 * question.  The row with the plain name comes first.
 	 */
 	const char *name;
-	char letter;	      /* the short option, or 0 */
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
 	const char *help;     /* lines broken by hand */
+	char letter;	      /* the short option, or 0 */
 	enum question_group group;
 	enum question_kind kind;
 	/*
@@ -77,55 +120,49 @@ struct question {
 	bool reads_moves;
 };
 
-/* All questions, in the order in which their fields are written. */
-#define QUESTION_LIST(ROW)                                                     \
-	ROW(fewest)                                                            \
-	ROW(count)                                                             \
-	ROW(count_symmetric)                                                   \
-	ROW(count_fewest)                                                      \
-	ROW(distinct)                                                          \
-	ROW(jumps_used)                                                        \
-	ROW(solve)                                                             \
-	ROW(all)                                                               \
-	ROW(all_distinct)                                                      \
-	ROW(all_distinct_all)                                                  \
-	ROW(ends_all)                                                          \
-	ROW(random_solutions)                                                  \
-	ROW(next_analyse)                                                      \
-	ROW(next_hint)                                                         \
-	ROW(review)                                                            \
-	ROW(end_fewest)                                                        \
-	ROW(end_most)                                                          \
-	ROW(ends)                                                              \
-	ROW(sweep)                                                             \
-	ROW(sweep_last)                                                        \
-	ROW(random_play)                                                       \
-	ROW(census)                                                            \
-	ROW(census_winning)                                                    \
-	ROW(problems)                                                          \
-	ROW(sample)                                                            \
-	ROW(greedy)                                                            \
-	ROW(difference)                                                        \
-	ROW(capture)                                                           \
-	ROW(check)                                                             \
-	ROW(check_strict)                                                      \
-	ROW(replay)                                                            \
-	ROW(image_transform)                                                   \
-	ROW(image_canonical)                                                   \
-	ROW(image_complement)                                                  \
-	ROW(stats)
-
-#define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
-QUESTION_LIST(QUESTION_DECLARE)
-
-/* Returns the I-th question, counted from 0; null after the last question. */
+/* Returns the row of the I-th question; null after the last question. */
 const struct question *question_at(size_t i);
 
-/* Returns the bit of QUESTION in ask_wanted.questions. */
-uint64_t question_bit(const struct question *question);
-
-/* True if QUESTION is asked. */
-bool question_is_asked(const struct ask *a, const struct question *question);
+/* The functions of the rows; see struct question. */
+void question_all(struct ask *a);
+void question_all_distinct(struct ask *a);
+void question_capture(struct ask *a);
+void question_census(struct ask *a);
+void question_check(struct ask *a);
+void question_count(struct ask *a);
+void question_count_fewest(struct ask *a);
+void question_count_symmetric(struct ask *a);
+void question_difference(struct ask *a);
+void question_distinct(struct ask *a);
+void question_end(struct ask *a);
+void question_ends(struct ask *a);
+void question_ends_all(struct ask *a);
+void question_fewest(struct ask *a);
+void question_greedy(struct ask *a);
+void question_jumps_used(struct ask *a);
+void question_next_analyse(struct ask *a);
+void question_next_hint(struct ask *a);
+void question_problems(struct ask *a);
+void question_random_play(struct ask *a);
+void question_random_solutions(struct ask *a);
+void question_replay(struct ask *a);
+void question_review(struct ask *a);
+void question_sample(struct ask *a);
+void question_solve(struct ask *a);
+void question_sweep(struct ask *a);
+bool question_all_take(struct ask *a, const char *most);
+bool question_image_take(struct ask *a, const char *transform);
+bool question_random_solutions_take(struct ask *a, const char *number);
+bool question_sample_take(struct ask *a, const char *number);
+bool question_capture_read(struct reading *in, struct ask *a);
+bool question_difference_read(struct reading *in, struct ask *a);
+bool question_greedy_read(struct reading *in, struct ask *a);
+bool question_image_canonical(struct reading *in, struct ask *a);
+bool question_image_complement(struct reading *in, struct ask *a);
+bool question_image_transform(struct reading *in, struct ask *a);
+bool question_replay_read(struct reading *in, struct ask *a);
+bool question_review_read(struct reading *in, struct ask *a);
+bool question_stats(struct reading *in, struct ask *a);
 
 /* Kinds of messages about an answer. */
 enum ask_told {
@@ -137,7 +174,7 @@ enum ask_told {
 
 /* The questions, and how boards are read.  The functions of ask.h set this. */
 struct ask_wanted {
-	uint64_t questions;  /* a bit for each row of QUESTION_LIST */
+	uint64_t questions;  /* a bit for each question_id */
 	uint64_t most;	     /* most solutions of --all; 0: every one */
 	uint64_t random;     /* number of --random-solutions */
 	uint64_t sample;     /* number of boards of --sample, ... */
@@ -222,6 +259,12 @@ struct ask {
 	struct transform_maps maps;
 	struct legal_steps legal;
 };
+
+/* True if the question ID is asked. */
+static inline bool question_is_asked(const struct ask *a, enum question_id id)
+{
+	return a->wanted.questions >> id & 1;
+}
 
 /* Prepares A: no questions, boards as they are drawn, and no limit. */
 void question_open(struct ask *a);

@@ -66,7 +66,7 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	       k->taken != a->wanted.most;
 }
 
-static void all(struct ask *a)
+void question_all(struct ask *a)
 {
 	struct printing k = {
 	    .ask = a,
@@ -110,15 +110,3 @@ bool question_all_take(struct ask *a, const char *argument)
 	return !argument ||
 	       span_value_from(argument, 1, UINT64_MAX, &a->wanted.most);
 }
-
-const struct question question_all = {
-    .name = "all",
-    .letter = 'a',
-    .argument = "[=N]",
-    .help = "every solution, or the first N; or one for each\n"
-	    "set of jumps (WORD or WORD:N):",
-    .kind = QUESTION_ALONE,
-    .answer = all,
-    .take = question_all_take,
-    .expected = "or a number from 1, alone or as in distinct:1",
-};

@@ -191,7 +191,7 @@ static void write_orders(struct listing *k, struct record_mark first)
 	}
 }
 
-static void all_distinct(struct ask *a)
+void question_all_distinct(struct ask *a)
 {
 	static const char what[] = "distinct solutions not listed";
 	struct record_mark first = record_mark(a->fields.record);
@@ -201,7 +201,7 @@ static void all_distinct(struct ask *a)
 	    question_levels_multisets(a, what, true, &levels, &k.found);
 
 	if (result == ANSWER_FOUND &&
-	    !find_orders(&k, a->answer.asked == &question_all_distinct_all)) {
+	    !find_orders(&k, a->answer.asked->id == ASK_ALL_DISTINCT_ALL)) {
 		question_report(a, "%s", what);
 		result = ANSWER_LIMIT;
 	}
@@ -213,23 +213,3 @@ static void all_distinct(struct ask *a)
 	mem_free(k.found.uses);
 	positions_levels_free(&levels);
 }
-
-const struct question question_all_distinct = {
-    .name = "all=distinct",
-    .argument = "[:N]",
-    .help = "one for each set of jumps, symmetric sets once",
-    .kind = QUESTION_ALONE,
-    .answer = all_distinct,
-    .take = question_all_take,
-    .is_closed = true,
-};
-
-const struct question question_all_distinct_all = {
-    .name = "all=distinct-all",
-    .argument = "[:N]",
-    .help = "one for each set of jumps",
-    .kind = QUESTION_ALONE,
-    .answer = all_distinct,
-    .take = question_all_take,
-    .is_closed = true,
-};

@@ -48,13 +48,13 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 		question_report(a, "%s", what);
 }
 
-static bool read_homes(struct reading *in, struct ask *a)
+bool question_capture_read(struct reading *in, struct ask *a)
 {
 	return homes_read(in, a->fields.record, &a->checkers,
 			  &a->checkers_room);
 }
 
-static void capture(struct ask *a)
+void question_capture(struct ask *a)
 {
 	struct capture known = {.route = NULL};
 
@@ -77,11 +77,3 @@ static void capture(struct ask *a)
 		tell_bounds(a, &known);
 	add(a, &known);
 }
-
-const struct question question_capture = {
-    .name = "capture",
-    .help = "the most pieces that one move can take",
-    .answer = capture,
-    .read = read_homes,
-    .is_of_record = true,
-};

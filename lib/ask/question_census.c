@@ -46,31 +46,12 @@ static void by_moves(struct ask *a)
 		question_limit(a, "the census is not complete");
 }
 
-static void take_census(struct ask *a)
+void question_census(struct ask *a)
 {
-	bool winning = a->answer.asked == &question_census_winning;
+	bool winning = a->answer.asked->id == ASK_CENSUS_WINNING;
 
-	if (!winning && question_is_asked(a, &question_fewest))
+	if (!winning && question_is_asked(a, ASK_FEWEST))
 		by_moves(a);
 	else
 		by_jumps(a, winning);
 }
-
-const struct question question_census = {
-    .name = "census",
-    .argument = "[=winning]",
-    .help = "how many positions there are after each number of\n"
-	    "jumps (or moves), or how many can still win:",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_BESIDE,
-    .answer = take_census,
-};
-
-const struct question question_census_winning = {
-    .name = "census=winning",
-    .help = "positions from which the goal can be reached",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_BESIDE,
-    .answer = take_census,
-    .is_closed = true,
-};

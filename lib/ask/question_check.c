@@ -64,9 +64,9 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 		fields_text(&a->fields, FIELD_MESSAGE, message);
 }
 
-static void judge(struct ask *a)
+void question_check(struct ask *a)
 {
-	bool strictly = a->answer.asked == &question_check_strict;
+	bool strictly = a->answer.asked->id == ASK_CHECK_STRICT;
 	enum check_verdict verdict = CHECK_NOTHING;
 	char message[CHECK_MESSAGE] = "";
 	struct reading in = {0};
@@ -91,22 +91,3 @@ static void judge(struct ask *a)
 							  : ASK_MISSING,
 			message);
 }
-
-const struct question question_check = {
-    .name = "check",
-    .argument = "[=strict]",
-    .help = "whether the claims of the record hold",
-    .answer = judge,
-    .is_of_record = true,
-    .reads_moves = true,
-    .takes_twice = true,
-};
-
-const struct question question_check_strict = {
-    .name = "check=strict",
-    .help = "whether all that its fields claim is proved",
-    .answer = judge,
-    .is_of_record = true,
-    .reads_moves = true,
-    .takes_twice = true,
-};

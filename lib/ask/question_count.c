@@ -40,7 +40,7 @@ enum answer question_count_solutions(const struct task *t,
 	return result;
 }
 
-static void count(struct ask *a)
+void question_count(struct ask *a)
 {
 	struct task t = question_task(a);
 	struct question_count answer;
@@ -66,12 +66,3 @@ static void count(struct ask *a)
 	else
 		question_report(a, "solutions not counted");
 }
-
-const struct question question_count = {
-    .name = "count",
-    .letter = 'c',
-    .argument = "[=WORD]",
-    .help = "how many solutions there are, of all or of some:",
-    .kind = QUESTION_SOLVES,
-    .answer = count,
-};

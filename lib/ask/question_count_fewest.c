@@ -86,7 +86,7 @@ static bool count_position(void *context, int pegs, size_t i,
 	return true;
 }
 
-static void count_fewest(struct ask *a)
+void question_count_fewest(struct ask *a)
 {
 	static const char what[] =
 	    "solutions with the fewest moves not counted";
@@ -109,11 +109,3 @@ static void count_fewest(struct ask *a)
 			    wide_text(k.best.ways, number));
 	positions_levels_free(&levels);
 }
-
-const struct question question_count_fewest = {
-    .name = "count=fewest-moves",
-    .help = "with the fewest moves",
-    .kind = QUESTION_SOLVES,
-    .answer = count_fewest,
-    .is_closed = true,
-};

@@ -48,7 +48,7 @@ static bool add_position(void *context, int pegs, size_t i, const void *before,
 	return !k->overflow;
 }
 
-static void count_symmetric(struct ask *a)
+void question_count_symmetric(struct ask *a)
 {
 	static const char what[] = "solutions not counted up to symmetry";
 	struct positions_levels levels;
@@ -69,11 +69,3 @@ static void count_symmetric(struct ask *a)
 		question_report(a, what);
 	positions_levels_free(&levels);
 }
-
-const struct question question_count_symmetric = {
-    .name = "count=symmetric",
-    .help = "symmetric ones counted once",
-    .kind = QUESTION_SOLVES,
-    .answer = count_symmetric,
-    .is_closed = true,
-};

@@ -121,7 +121,7 @@ static bool add_each(struct ask *a, const struct triangle *board)
 	return true;
 }
 
-static bool read_values(struct reading *in, struct ask *a)
+bool question_difference_read(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
 
@@ -133,7 +133,7 @@ static bool read_values(struct reading *in, struct ask *a)
 	    DUEL_ROWS);
 }
 
-static void difference(struct ask *a)
+void question_difference(struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct triangle *board = &record->triangle;
@@ -144,11 +144,3 @@ static void difference(struct ask *a)
 	    !(a->wanted.each_jump ? add_each : add_best)(a, board))
 		question_limit(a, "no answer");
 }
-
-const struct question question_difference = {
-    .name = "difference",
-    .help = "the best difference for the player to move",
-    .answer = difference,
-    .read = read_values,
-    .is_of_record = true,
-};

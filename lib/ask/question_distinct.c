@@ -2,7 +2,7 @@
 /* The number of solutions that differ in more than the order of their jumps. */
 #include "ask/question_parts.h"
 
-static void distinct(struct ask *a)
+void question_distinct(struct ask *a)
 {
 	struct positions_multisets found;
 	struct positions_levels levels;
@@ -14,11 +14,3 @@ static void distinct(struct ask *a)
 	}
 	positions_levels_free(&levels);
 }
-
-const struct question question_distinct = {
-    .name = "distinct",
-    .help = "how many, if the order of jumps does not matter",
-    .kind = QUESTION_SOLVES,
-    .answer = distinct,
-    .is_closed = true,
-};

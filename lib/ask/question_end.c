@@ -220,11 +220,10 @@ static bool add_part(struct ending *k, struct part *part)
 	return found;
 }
 
-static void end(struct ask *a)
+void question_end(struct ask *a)
 {
 	struct ending k = {.task = question_task(a),
-			   .is_fewest =
-			       a->answer.asked == &question_end_fewest};
+			   .is_fewest = a->answer.asked->id == ASK_FEWEST_PEGS};
 	struct parts cut;
 	bool found = parts_cut(&a->board.shape, &a->board.start, &cut);
 	char what[100];
@@ -245,19 +244,3 @@ static void end(struct ask *a)
 	fields_number(&a->fields, FIELD_PEGS_LEFT, (uint64_t)k.pegs);
 	fields_moves(&a->fields, &a->board.shape, k.jump, k.jumps);
 }
-
-const struct question question_end_fewest = {
-    .name = "fewest-pegs",
-    .help = "a play that ends with as few pegs as possible",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_PLAYS,
-    .answer = end,
-};
-
-const struct question question_end_most = {
-    .name = "most-pegs",
-    .help = "one that ends with as many as possible",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_PLAYS,
-    .answer = end,
-};

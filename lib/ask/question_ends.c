@@ -23,7 +23,7 @@ static void add(struct ask *a, enum field_id id, const struct wide number[],
 	fields_add(&a->fields, id);
 }
 
-static void ends(struct ask *a)
+void question_ends(struct ask *a)
 {
 	struct positions_ends answer;
 	int count = POSITION_HOLES + 1;
@@ -50,14 +50,6 @@ static void ends(struct ask *a)
 	fields_numbers(&a->fields, FIELD_LAST_POSITIONS_ALL, answer.all, count,
 		       false);
 }
-
-const struct question question_ends = {
-    .name = "ends",
-    .help = "how many plays end with how many pegs",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_BESIDE,
-    .answer = ends,
-};
 
 /* The last positions with the fewest pegs, one for each class of symmetry. */
 struct listing {
@@ -118,7 +110,7 @@ static void write(struct ask *a, const struct positions *reached,
 	}
 }
 
-static void all_ends(struct ask *a)
+void question_ends_all(struct ask *a)
 {
 	const struct puzzle *p = &a->problem;
 	struct listing k = {.limits = &a->limits};
@@ -143,12 +135,3 @@ static void all_ends(struct ask *a)
 	position_set_free(&k.last);
 	positions_free(&reached);
 }
-
-const struct question question_ends_all = {
-    .name = "all=ends",
-    .argument = "[:N]",
-    .help = "one play to each last position with fewest pegs",
-    .kind = QUESTION_ALONE,
-    .answer = all_ends,
-    .take = question_all_take,
-};

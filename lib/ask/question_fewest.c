@@ -72,7 +72,7 @@ static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 				best->bound);
 }
 
-static void fewest(struct ask *a)
+void question_fewest(struct ask *a)
 {
 	struct task t = question_task(a);
 	struct question_fewest answer;
@@ -106,10 +106,3 @@ static void fewest(struct ask *a)
 	question_solve_keep(a, best->jump, best->jumps);
 	a->answer.decided = a->answer.solvable = true;
 }
-
-const struct question question_fewest = {
-    .name = "fewest-moves",
-    .help = "a solution with the fewest moves",
-    .kind = QUESTION_SOLVES,
-    .answer = fewest,
-};

@@ -6,13 +6,13 @@
 #include "greedy/greedy.h"
 #include "text/solitaire/board_text.h"
 
-static bool read_few(struct reading *in, struct ask *a)
+bool question_greedy_read(struct reading *in, struct ask *a)
 {
 	return question_read_board(in, a) &&
 	       board_text_fits(in, a->fields.record, &a->board);
 }
 
-static void play(struct ask *a)
+void question_greedy(struct ask *a)
 {
 	struct fields *f = &a->fields;
 	uint16_t made[POSITION_HOLES];
@@ -37,11 +37,3 @@ static void play(struct ask *a)
 	greedy_text(&f->text, a->greedy, made, count);
 	fields_add(f, FIELD_MOVES);
 }
-
-const struct question question_greedy = {
-    .name = "greedy",
-    .help = "the sum of the holes left after the play of hiq",
-    .answer = play,
-    .read = read_few,
-    .is_of_record = true,
-};

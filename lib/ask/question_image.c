@@ -130,7 +130,7 @@ static bool put_moves(struct record *r, const struct play *play)
 
 /* Makes the record the inverse game, or only its drawing if it has no field
  * about plays. */
-static bool complement(struct reading *in, struct ask *a)
+bool question_image_complement(struct reading *in, struct ask *a)
 {
 	struct record *r = a->fields.record;
 	struct play play;
@@ -170,45 +170,19 @@ static bool check_moves(struct reading *in, const struct ask *a)
 	       reading_fail(in, a->moves.place, "%s", a->moves.why);
 }
 
-static bool transform(struct reading *in, struct ask *a)
+bool question_image_transform(struct reading *in, struct ask *a)
 {
 	return check_moves(in, a) &&
 	       transform_record(in, a->fields.record, a->wanted.transform);
 }
 
-static bool make_canonical(struct reading *in, struct ask *a)
+bool question_image_canonical(struct reading *in, struct ask *a)
 {
 	return check_moves(in, a) &&
 	       transform_canonical(in, &a->maps, a->fields.record);
 }
 
-static bool take_transform(struct ask *a, const char *argument)
+bool question_image_take(struct ask *a, const char *argument)
 {
 	return transform_named(argument, &a->wanted.transform);
 }
-
-const struct question question_image_transform = {
-    .name = "transform",
-    .argument = "NAME",
-    .help = "the record rotated or reflected",
-    .read = transform,
-    .take = take_transform,
-    .is_of_record = true,
-    .reads_moves = true,
-};
-
-const struct question question_image_canonical = {
-    .name = "canonical",
-    .help = "one for all that are symmetric to it",
-    .read = make_canonical,
-    .is_of_record = true,
-    .reads_moves = true,
-};
-
-const struct question question_image_complement = {
-    .name = "complement",
-    .help = "pegs and vacant holes exchanged, the solution backwards",
-    .read = complement,
-    .is_of_record = true,
-    .reads_moves = true,
-};

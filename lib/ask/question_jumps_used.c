@@ -96,7 +96,7 @@ static void write_never(struct ask *a, const struct positions_uses *u,
 	write_jumps(a, FIELD_NEVER, is_never);
 }
 
-static void jumps_used(struct ask *a)
+void question_jumps_used(struct ask *a)
 {
 	static const char what[] = "uses of jumps not counted";
 	bool is_always[SHAPE_FEW_JUMPS], is_counted;
@@ -125,11 +125,3 @@ static void jumps_used(struct ask *a)
 	write_jumps(a, FIELD_ALWAYS, is_always);
 	write_never(a, &uses, what);
 }
-
-const struct question question_jumps_used = {
-    .name = "jumps-used",
-    .help = "how often solutions make each jump",
-    .kind = QUESTION_SOLVES,
-    .answer = jumps_used,
-    .is_closed = true,
-};

@@ -44,8 +44,8 @@ static void add_best(struct ask *a, bool hint)
 {
 	struct next_jumps k = {
 	    .task = question_task(a),
-	    .count_each = question_is_asked(a, &question_count),
-	    .fewest = question_is_asked(a, &question_fewest),
+	    .count_each = question_is_asked(a, ASK_COUNT),
+	    .fewest = question_is_asked(a, ASK_FEWEST),
 	    .total = a->answer.counted ? &a->answer.solutions : NULL,
 	    .won = a->answer.won,
 	};
@@ -71,9 +71,9 @@ static void add_best(struct ask *a, bool hint)
 					"known");
 }
 
-static void analyse(struct ask *a)
+void question_next_analyse(struct ask *a)
 {
-	question_solve_board(a);
+	question_solve(a);
 	add_best(a, false);
 }
 
@@ -85,8 +85,8 @@ static void add_hint(struct ask *a)
 
 	if (a->answer.decided && !a->answer.solvable)
 		return;
-	if (question_is_asked(a, &question_count) ||
-	    question_is_asked(a, &question_fewest)) {
+	if (question_is_asked(a, ASK_COUNT) ||
+	    question_is_asked(a, ASK_FEWEST)) {
 		add_best(a, true);
 		return;
 	}
@@ -107,13 +107,13 @@ static void add_hint(struct ask *a)
 	fields_add(&a->fields, FIELD_NEXT);
 }
 
-static void hint(struct ask *a)
+void question_next_hint(struct ask *a)
 {
 	const struct shape *s = &a->board.shape;
 	int legal = 0;
 
 	/* The analysis lists the best jump first. */
-	if (question_is_asked(a, &question_next_analyse))
+	if (question_is_asked(a, ASK_ANALYSE))
 		return;
 	add_hint(a);
 	for (int j = 0; j < s->jumps; j++)
@@ -121,21 +121,3 @@ static void hint(struct ask *a)
 	if (!legal)
 		add_winning(a, 0, 0);
 }
-
-const struct question question_next_analyse = {
-    .name = "analyse",
-    .help = "which jumps win and which lose",
-    .group = QUESTION_OF_GAMES,
-    .kind = QUESTION_SOLVES,
-    .answer = analyse,
-};
-
-const struct question question_next_hint = {
-    .name = "hint",
-    .help = "a winning jump; the best, with --count or\n"
-	    "--fewest-moves",
-    .group = QUESTION_OF_GAMES,
-    .kind = QUESTION_SOLVES,
-    .answer = hint,
-    .takes_large = true,
-};

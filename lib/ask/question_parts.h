@@ -138,11 +138,9 @@ bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
 
 /*
  * Adds the fields of one solution or of a proof that there is none, unless
- * another question has done so.
+ * another question has done so.  Adds and reports a reached limit only if
+ * TELLS.
  */
-void question_solve_board(struct ask *a);
-
-/* Does the same, but adds and reports a reached limit only if TELLS. */
 void question_solve_try(struct ask *a, bool tells);
 
 /* Keeps the position after the first jump of a solution in a->answer.won. */
@@ -164,8 +162,5 @@ void question_solve_is_won(struct ask *a);
 
 /* Reports which limit left ANSWER without a solution and without a proof. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
-
-/* Reads the most records that an `all` question writes; null: no limit. */
-bool question_all_take(struct ask *a, const char *argument);
 
 #endif

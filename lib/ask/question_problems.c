@@ -103,7 +103,7 @@ static position_t find_survivors(const struct ask *a)
 	return holes;
 }
 
-static void list_problems(struct ask *a)
+void question_problems(struct ask *a)
 {
 	struct problems p = {.shape = &a->board.shape,
 			     .survivors = find_survivors(a)};
@@ -133,13 +133,3 @@ static void list_problems(struct ask *a)
 		"no problem found: no vacancy is in the position class of the "
 		"goal");
 }
-
-const struct question question_problems = {
-    .name = "problems",
-    .help = "all problems of the board from one vacancy to one\npeg",
-    .group = QUESTION_OF_BOARDS,
-    .kind = QUESTION_POSES,
-    .answer = list_problems,
-    .is_listed = true,
-    .is_closed = true,
-};

@@ -6,7 +6,7 @@
 #include "ask/question.h"
 #include "positions/positions_fold.h"
 
-static void random_play(struct ask *a)
+void question_random_play(struct ask *a)
 {
 	struct positions_fold answer;
 
@@ -22,11 +22,3 @@ static void random_play(struct ask *a)
 	buf_printf(&a->fields.text, "%.15g", answer.chance);
 	fields_add(&a->fields, FIELD_RANDOM_PLAY);
 }
-
-const struct question question_random_play = {
-    .name = "random-play",
-    .help = "the chance that random jumps reach the goal",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_BESIDE,
-    .answer = random_play,
-};

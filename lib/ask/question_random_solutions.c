@@ -119,7 +119,7 @@ static bool count_onward(struct positions_flow *f)
 	       positions_flow_up(f, NULL, NULL);
 }
 
-static void random_solutions(struct ask *a)
+void question_random_solutions(struct ask *a)
 {
 	static const char what[] = "no solutions drawn";
 	struct record_mark first = record_mark(a->fields.record);
@@ -148,18 +148,7 @@ static void random_solutions(struct ask *a)
 	positions_flow_free(&flow);
 }
 
-static bool take_number(struct ask *a, const char *argument)
+bool question_random_solutions_take(struct ask *a, const char *argument)
 {
 	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.random);
 }
-
-const struct question question_random_solutions = {
-    .name = "random-solutions",
-    .argument = "N",
-    .help = "N random solutions, all equally likely",
-    .kind = QUESTION_ALONE,
-    .answer = random_solutions,
-    .take = take_number,
-    .expected = "a number from 1",
-    .is_closed = true,
-};

@@ -3,7 +3,7 @@
 #include "ask/question.h"
 #include "check/judge/judge.h"
 
-static bool read_steps(struct reading *in, struct ask *a)
+bool question_replay_read(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
 	bool good = legal_steps_read(in, r, &a->legal);
@@ -14,7 +14,7 @@ static bool read_steps(struct reading *in, struct ask *a)
 	return good;
 }
 
-static void replay(struct ask *a)
+void question_replay(struct ask *a)
 {
 	static const enum field_id shape_key[] = {FIELD_BOARD, FIELD_LINES};
 	struct record *r = a->fields.record;
@@ -30,13 +30,3 @@ static void replay(struct ask *a)
 		question_hand_over(a);
 	}
 }
-
-const struct question question_replay = {
-    .name = "replay",
-    .help = "every position of the solution",
-    .kind = QUESTION_ALONE,
-    .answer = replay,
-    .read = read_steps,
-    .is_of_record = true,
-    .reads_moves = true,
-};

@@ -31,7 +31,7 @@ static bool keep_game(struct record *record, struct buf *text)
  * Reads the field `game`, which the moves have become, as jumps: a->game.  A
  * game ends at an open goal, whatever is played after it.
  */
-static bool read_game(struct reading *in, struct ask *a)
+bool question_review_read(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *game;
@@ -162,7 +162,7 @@ static void review_large(struct ask *a)
 		question_solve_add(a, result, &answer);
 }
 
-static void review(struct ask *a)
+void question_review(struct ask *a)
 {
 	struct solver_answer rest;
 	int lost;
@@ -181,14 +181,3 @@ static void review(struct ask *a)
 	else
 		question_solve_add(a, ANSWER_NONE, &rest);
 }
-
-const struct question question_review = {
-    .name = "review",
-    .help = "which jump lost the game that the record has",
-    .group = QUESTION_OF_GAMES,
-    .kind = QUESTION_PLAYS,
-    .answer = review,
-    .takes_large = true,
-    .reads_moves = true,
-    .read = read_game,
-};

@@ -89,7 +89,7 @@ static void tell_cut(struct ask *a, size_t count)
 			a->wanted.sample, plural_s(a->wanted.sample));
 }
 
-static void sample(struct ask *a)
+void question_sample(struct ask *a)
 {
 	struct positions_sample s;
 	enum answer result;
@@ -112,18 +112,7 @@ static void sample(struct ask *a)
 	mem_free(s.position);
 }
 
-static bool take_number(struct ask *a, const char *argument)
+bool question_sample_take(struct ask *a, const char *argument)
 {
 	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.sample);
 }
-
-const struct question question_sample = {
-    .name = "sample",
-    .argument = "N",
-    .help = "N random boards that have a solution, ...",
-    .group = QUESTION_OF_BOARDS,
-    .kind = QUESTION_POSES,
-    .answer = sample,
-    .take = take_number,
-    .expected = "a number from 1",
-};

@@ -101,7 +101,7 @@ void question_solve_is_won(struct ask *a)
 	decide(a, ANSWER_FOUND);
 }
 
-void question_solve_board(struct ask *a)
+void question_solve(struct ask *a)
 {
 	question_solve_try(a, true);
 }
@@ -120,10 +120,3 @@ void question_solve_try(struct ask *a, bool tells)
 	if (tells || result != ANSWER_LIMIT)
 		question_solve_add(a, result, &answer);
 }
-
-const struct question question_solve = {
-    .name = "solve",
-    .help = "one solution, or a proof of none (the default)",
-    .kind = QUESTION_SOLVES,
-    .answer = question_solve_board,
-    .takes_large = true};

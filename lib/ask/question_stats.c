@@ -128,7 +128,7 @@ static bool add_checkers(struct reading *in, struct record *r)
 	return good;
 }
 
-static bool add(struct reading *in, struct ask *a)
+bool question_stats(struct reading *in, struct ask *a)
 {
 	struct record *r = a->fields.record;
 	struct board board;
@@ -138,10 +138,3 @@ static bool add(struct reading *in, struct ask *a)
 	return board_text_holes(in, r, &board) &&
 	       (add_pegs(r, &board) || reading_no_memory(in));
 }
-
-const struct question question_stats = {
-    .name = "stats",
-    .help = "counts of the board",
-    .read = add,
-    .is_of_record = true,
-};

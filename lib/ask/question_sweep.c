@@ -154,9 +154,9 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
  * one that is the last move.  The length is 0 if no jump is possible or if the
  * start is the only goal that can be reached.
  */
-static void find_longest(struct ask *a)
+void question_sweep(struct ask *a)
 {
-	bool last = a->answer.asked == &question_sweep_last;
+	bool last = a->answer.asked->id == ASK_SWEEP_LAST;
 	struct task t = question_task(a);
 	struct positions r;
 	struct sweep w = {.shape = &a->board.shape,
@@ -182,24 +182,5 @@ static void find_longest(struct ask *a)
 	if (!fits)
 		question_refuse(a, r.needs, true, "not all sweeps are known");
 	else if (last && !w.found)
-		question_solve_board(a);
+		question_solve(a);
 }
-
-const struct question question_sweep = {
-    .name = "longest-sweep",
-    .argument = "[=last]",
-    .help = "a play with the longest move, or a solution with\n"
-	    "the longest last move:",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_PLAYS,
-    .answer = find_longest,
-};
-
-const struct question question_sweep_last = {
-    .name = "longest-sweep=last",
-    .help = "the last move of a solution",
-    .group = QUESTION_OF_PLAYS,
-    .kind = QUESTION_PLAYS,
-    .answer = find_longest,
-    .is_closed = true,
-};
