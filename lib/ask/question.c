@@ -13,7 +13,8 @@
 #include "positions/positions.h"
 #include "text/solitaire/board_text.h"
 
-enum { MESSAGE = 512 }; /* bytes, with its NUL */
+/* Bytes of a message, of a part of it and of a size, each with its NUL. */
+enum { MESSAGE = 512, PART = 128, SIZE = 32 };
 
 static const struct question row[] = {
     {ASK_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves",
@@ -238,44 +239,32 @@ void question_tell(struct ask *a, const char *format, ...)
 	a->tell(a->client, ASK_OPEN, message);
 }
 
-/* Appends BYTES as --max-memory reads it, in the largest unit that is exact, or
- * rounded up in the first that leaves less than 100 * 1024. */
-static void add_size(struct buf *b, uint64_t bytes)
+/* Writes BYTES as --max-memory reads it, in the largest unit that is exact, or
+ * rounded up in the first that leaves less than 100 * 1024.  Returns TEXT. */
+static const char *write_size(uint64_t bytes, char text[SIZE])
 {
 	static const char *const unit[] = {"", "K", "M", "G", "T"};
 	int i = 0;
 
 	for (; i < 4 && (bytes % 1024 == 0 || bytes >= 100 << 10); i++)
 		bytes = bytes / 1024 + (bytes % 1024 != 0);
-	buf_printf(b, "%" PRIu64 "%s", bytes, unit[i]);
+	snprintf(text, SIZE, "%" PRIu64 "%s", bytes, unit[i]);
+	return text;
 }
 
-/* Appends the time limit TIMES as long, as an option. */
-static void add_time(struct buf *b, const struct ask *a, unsigned times)
+/* Writes the memory limit, and who set it. */
+static void write_memory(const struct ask *a, char text[PART])
 {
-	buf_printf(b, "--max-time=%.9g", (double)a->time / 1e9 * times);
-}
+	char size[SIZE];
 
-/* Appends a memory limit of BYTES, as an option. */
-static void add_memory(struct buf *b, uint64_t bytes)
-{
-	buf_text(b, "--max-memory=");
-	add_size(b, bytes);
-}
-
-/* Appends the memory limit, and who set it. */
-static void add_memory_limit(struct buf *b, const struct ask *a)
-{
-	if (a->limits.memory == UINT64_MAX) {
-		buf_text(b, "all memory of the machine");
-		return;
-	}
-	if (!a->has_default_memory) {
-		add_memory(b, a->limits.memory);
-		return;
-	}
-	add_size(b, a->limits.memory);
-	buf_text(b, ", a quarter of the memory by default");
+	write_size(a->limits.memory, size);
+	if (a->limits.memory == UINT64_MAX)
+		strcpy(text, "all memory of the machine");
+	else if (a->has_default_memory)
+		snprintf(text, PART, "%s, a quarter of the memory by default",
+			 size);
+	else
+		snprintf(text, PART, "--max-memory=%s", size);
 }
 
 static uint64_t twice(uint64_t bytes)
@@ -283,59 +272,45 @@ static uint64_t twice(uint64_t bytes)
 	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
 }
 
-/* Appends what to try next if a limit was reached. */
-static void add_next(struct buf *b, const struct ask *a, bool memory, bool time)
-{
-	if (!memory && !time) {
-		buf_text(b, "ask again to go on");
-		return;
-	}
-	buf_text(b, "try ");
-	if (memory && a->limits.memory == UINT64_MAX)
-		buf_text(b, "a smaller board");
-	else if (memory)
-		add_memory(b, twice(a->limits.memory));
-	if (time) {
-		buf_text(b, memory ? " " : "");
-		add_time(b, a, 10);
-	}
-}
-
 /* Tells a limit: WHICH (and its SETTING): WHAT is known; the NEXT step. */
-static void tell_limit(struct ask *a, const char *which, struct buf *setting,
-		       const char *what, struct buf *next)
+static void tell_limit(struct ask *a, const char *which, const char *setting,
+		       const char *what, const char *next)
 {
-	question_tell(a, "limit of %s reached (%.*s): %s%s; %.*s", which,
-		      (int)setting->size, setting->data,
+	question_tell(a, "limit of %s reached (%s): %s%s; %s", which, setting,
 		      !a->answer.decided   ? ""
 		      : a->answer.solvable ? "solved, but "
 					   : "unsolvable, but ",
-		      what, (int)next->size, next->data);
-	buf_free(setting);
-	buf_free(next);
+		      what, next);
 }
 
 void question_report(struct ask *a, const char *format, ...)
 {
-	struct buf setting = {0}, next = {0};
-	bool late = limits_late(&a->limits);
-	bool time = a->limits.deadline;
-	char what[MESSAGE];
+	const char *limit = limits_reached(&a->limits);
+	bool late = limits_late(&a->limits), time = a->limits.deadline;
+	double seconds = (double)a->time / 1e9;
+	char what[MESSAGE], memory[PART], setting[2 * PART] = "interrupted";
+	char size[SIZE], more[PART] = "", next[2 * PART] = "ask again to go on";
 	va_list arguments;
 
 	va_start(arguments, format);
 	vsnprintf(what, sizeof what, format, arguments);
 	va_end(arguments);
-	if (!late)
-		add_memory_limit(&setting, a);
+	write_memory(a, memory);
+	write_size(twice(a->limits.memory), size);
+	if (!late && a->limits.memory == UINT64_MAX)
+		strcpy(more, "a smaller board");
+	else if (!late)
+		snprintf(more, sizeof more, "--max-memory=%s", size);
 	if (time) {
-		buf_text(&setting, late ? "" : ", ");
-		add_time(&setting, a, 1);
-	} else if (late) {
-		buf_text(&setting, "interrupted");
+		snprintf(setting, sizeof setting, "%s%s--max-time=%.9g",
+			 late ? "" : memory, late ? "" : ", ", seconds);
+		snprintf(next, sizeof next, "try %s%s--max-time=%.9g", more,
+			 late ? "" : " ", seconds * 10);
+	} else if (!late) {
+		strcpy(setting, memory);
+		snprintf(next, sizeof next, "try %s", more);
 	}
-	add_next(&next, a, !late, time);
-	tell_limit(a, limits_reached(&a->limits), &setting, what, &next);
+	tell_limit(a, limit, setting, what, next);
 }
 
 void question_overflow(struct ask *a, const char *numbers)
@@ -350,11 +325,10 @@ void question_overflow(struct ask *a, const char *numbers)
 void question_built_in(struct ask *a, const char *which, const char *setting,
 		       const char *what, const char *next)
 {
-	struct buf set = {0}, then = {0};
+	char set[PART];
 
-	buf_printf(&set, "%s, built in", setting);
-	buf_text(&then, next);
-	tell_limit(a, which, &set, what, &then);
+	snprintf(set, sizeof set, "%s, built in", setting);
+	tell_limit(a, which, set, what, next);
 }
 
 void question_undecided(struct ask *a)
@@ -382,25 +356,24 @@ void question_limit(struct ask *a, const char *what)
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what)
 {
-	struct buf setting = {0}, next = {0};
+	char setting[PART], size[SIZE], try[SIZE], next[2 * PART];
 
 	/* No memory is enough for blocks, but time may be enough for lists. */
 	if (!needs || (needs == UINT64_MAX && limits_late(&a->limits))) {
 		question_limit(a, what);
 		return;
 	}
-	add_memory_limit(&setting, a);
-	if (needs == UINT64_MAX) {
-		buf_text(&next,
-			 "no machine has the memory for all sets of "
-			 "positions: try fewer pegs, or a smaller board");
-	} else {
-		buf_text(&next, is_all ? "needs " : "needs at least ");
-		add_size(&next, needs);
-		buf_text(&next, " for sets of positions: try ");
-		add_memory(&next, is_all ? needs : twice(needs));
-	}
-	tell_limit(a, "memory", &setting, what, &next);
+	write_memory(a, setting);
+	if (needs == UINT64_MAX)
+		strcpy(next, "no machine has the memory for all sets of "
+			     "positions: try fewer pegs, or a smaller board");
+	else
+		snprintf(next, sizeof next,
+			 "needs %s%s for sets of positions: try "
+			 "--max-memory=%s",
+			 is_all ? "" : "at least ", write_size(needs, size),
+			 write_size(is_all ? needs : twice(needs), try));
+	tell_limit(a, "memory", setting, what, next);
 	question_undecided(a);
 }
 
