@@ -12,7 +12,6 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "cli/diagnostic.h"
-#include "cli/interrupt.h"
 #include "cli/machine.h"
 #include "cli/output.h"
 
@@ -130,7 +129,7 @@ static uint64_t now(void)
 void crew_watch(struct crew *c, bool forced)
 {
 	c->is_watched = forced || isatty(STDERR_FILENO) == 1;
-	interrupt_listen();
+	output_listen();
 }
 
 /* Reports how many steps are DONE of ALL (0: unknown), if a report is due. */
@@ -152,7 +151,7 @@ static void report(void *crew, uint64_t done, uint64_t all)
 	}
 	done = s->before + s->done;
 	all = s->all ? s->before + s->all : 0;
-	if (!interrupt_asked() && (!c->is_watched || time - c->said < second))
+	if (!output_is_asked() && (!c->is_watched || time - c->said < second))
 		return;
 	c->said = time;
 	if (all)

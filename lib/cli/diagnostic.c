@@ -14,17 +14,18 @@
 #include "cli/output.h"
 
 /* Bytes.  FILE_SIZE has room for the longest path that Linux opens. */
-enum { FILE_SIZE = 4096, WHERE_SIZE = FILE_SIZE + 64, MESSAGE_SIZE = 8192 };
+enum { FILE_SIZE = 4096, MESSAGE_SIZE = 8192 };
 
 /*
- * Writes a message and worsens the status.  For an answer made apart only notes
- * that there is a message: the record is then answered again in its turn.
+ * Writes a message about PLACE in FILE, either of which may be null, and
+ * worsens the status.  For an answer made apart only notes that there is a
+ * message: the record is then answered again in its turn.
  */
-static void __attribute__((format(printf, 4, 0)))
-say(struct cli *cli, enum cli_status status, const char *where,
-    const char *format, va_list arguments)
+static void __attribute__((format(printf, 5, 0)))
+say(struct cli *cli, enum cli_status status, const char *file,
+    const struct place *place, const char *format, va_list arguments)
 {
-	char text[MESSAGE_SIZE];
+	char text[MESSAGE_SIZE], shown[FILE_SIZE];
 	size_t size;
 	int used;
 
@@ -33,8 +34,16 @@ say(struct cli *cli, enum cli_status status, const char *where,
 		return;
 	output_flush(cli);
 	cli_worsen(cli, status);
-	snprintf(text, sizeof text, "%s: %s", cli->program, where);
-	size = strlen(text);
+	size = (size_t)snprintf(text, sizeof text, "%s: ", cli->program);
+	if (file)
+		size += (size_t)snprintf(
+		    text + size, sizeof text - size, "%s:%s",
+		    reading_show(file, strlen(file), shown, sizeof shown),
+		    place ? "" : " ");
+	if (place)
+		size += (size_t)snprintf(text + size, sizeof text - size,
+					 "%" PRIu64 ":%" PRIu64 ": ",
+					 place->line, place->column);
 	used =
 	    vsnprintf(text + size, sizeof text - size - 1, format, arguments);
 	if (used > 0)
@@ -52,7 +61,7 @@ void diagnostic_plain(struct cli *cli, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	say(cli, CLI_TROUBLE, "", format, arguments);
+	say(cli, CLI_TROUBLE, NULL, NULL, format, arguments);
 	va_end(arguments);
 }
 
@@ -61,37 +70,26 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	say(cli, CLI_FINE, "", format, arguments);
+	say(cli, CLI_FINE, NULL, NULL, format, arguments);
 	va_end(arguments);
-}
-
-/* Returns the name of a file with all bytes made printable. */
-static const char *show(const char *file, char shown[FILE_SIZE])
-{
-	return reading_show(file, strlen(file), shown, FILE_SIZE);
 }
 
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
 {
-	char where[WHERE_SIZE], shown[FILE_SIZE];
 	va_list arguments;
 
-	snprintf(where, sizeof where, "%s: ", show(file, shown));
 	va_start(arguments, format);
-	say(cli, CLI_TROUBLE, where, format, arguments);
+	say(cli, CLI_TROUBLE, file, NULL, format, arguments);
 	va_end(arguments);
 }
 
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
 {
-	char where[WHERE_SIZE], shown[FILE_SIZE];
 	va_list arguments;
 
-	snprintf(where, sizeof where, "%s:%" PRIu64 ":%" PRIu64 ": ",
-		 show(file, shown), place.line, place.column);
 	va_start(arguments, format);
-	say(cli, status, where, format, arguments);
+	say(cli, status, file, &place, format, arguments);
 	va_end(arguments);
 }
 

@@ -4,8 +4,6 @@ lib_libcli_a_SOURCES = \
 	%D%/cli.h \
 	%D%/diagnostic.c \
 	%D%/diagnostic.h \
-	%D%/interrupt.c \
-	%D%/interrupt.h \
 	%D%/machine.c \
 	%D%/machine.h \
 	%D%/operands.c \

@@ -15,7 +15,6 @@
 
 #include "base/mem.h"
 #include "cli/diagnostic.h"
-#include "cli/interrupt.h"
 #include "cli/machine.h"
 #include "cli/output.h"
 #include "text/span.h"
@@ -723,7 +722,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	cli->is_line_buffered = cli->is_terminal;
 	/* A closed pipe must end us even if a caller ignores SIGPIPE. */
 	signal(SIGPIPE, SIG_DFL);
-	interrupt_open(cli);
+	output_open(cli);
 	if (!machine_raise_stack()) {
 		diagnostic_plain(cli,
 				 "a stack of 1 MiB is needed, but the limit is "

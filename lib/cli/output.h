@@ -1,9 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Standard output: buffered answers, written whole, checked at the end. */
+/*
+ * Standard output: buffered answers, written whole, checked at the end.
+ *
+ * SIGINT, SIGTERM and SIGHUP end a program after the answers that are ready
+ * have been written, with the status of the signal.  A second signal ends it at
+ * once, perhaps in the middle of a line.  SIGUSR1 asks for a report on the
+ * progress of the work.  If the system has no signals (WASI), none is caught.
+ */
 #ifndef PEGKIT_CLI_OUTPUT_H
 #define PEGKIT_CLI_OUTPUT_H
 
 #include "cli/cli.h"
+
+/* Begins to catch the signals.  CLI must live as long as the program. */
+void output_open(struct cli *cli);
 
 /* Writes all waiting answers.  A failure is kept in cli->write_error. */
 void output_flush(struct cli *cli);
@@ -23,5 +33,11 @@ void output_close(struct cli *cli);
 
 /* Frees the answers.  From now on a signal no longer ends the program. */
 void output_free(struct cli *cli);
+
+/* Begins to catch SIGUSR1, which otherwise ends the program. */
+void output_listen(void);
+
+/* True if SIGUSR1 has arrived since the last call of this function. */
+bool output_is_asked(void);
 
 #endif
