@@ -77,37 +77,6 @@ static const struct options_name vacancy_names[] = {
     {.name = NULL},
 };
 
-/* Returns the key of the option of question number I. */
-static int key_of(size_t i)
-{
-	char letter = question_at(i)->letter;
-
-	return letter ? letter : KEY_QUESTION + (int)i;
-}
-
-/*
- * Returns the words that the option of FIRST accepts, from the rows called
- * NAME=WORD; null: there are none.  Adds them at *NEXT, and moves *NEXT past
- * them.
- */
-static const struct options_name *list_words(const struct question *first,
-					     struct options_name **next)
-{
-	const struct options_name *words = *next;
-	const struct question *q;
-	size_t size = strlen(first->name);
-
-	for (size_t k = 0; (q = question_at(k)); k++)
-		if (strncmp(q->name, first->name, size) == 0 &&
-		    q->name[size] == '=')
-			*(*next)++ = (struct options_name){q->name + size + 1,
-							   NULL, q->help};
-	if (*next == words)
-		return NULL;
-	*(*next)++ = (struct options_name){.name = NULL};
-	return words;
-}
-
 /* Options before and after the options that ask a question. */
 static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
@@ -142,42 +111,40 @@ static const struct options_entry behind[] = {
      .flag = offsetof(struct pegbfs, progress)},
 };
 
-/* Makes the table of options: our own, and one per question. */
+/*
+ * Makes the table of options: our own, and one per question.  A row called
+ * NAME=WORD is a word that the option before it accepts.
+ */
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
 	struct options_name *word = p->word;
-	static const char *const heading[QUESTION_GROUPS] = {
-	    [QUESTION_OF_SOLUTIONS] = "Solutions",
-	    [QUESTION_OF_GAMES] = "The next jump, and games that were played",
-	    [QUESTION_OF_PLAYS] = "Plays and positions",
-	    [QUESTION_OF_BOARDS] = "Problems to set",
-	};
 	const struct question *q;
-	size_t questions = 0, begun = QUESTION_GROUPS;
 
 	memcpy(entry, before, sizeof before);
 	entry += sizeof before / sizeof *before;
-	while (question_at(questions))
-		questions++;
-	/* One group after the other. */
-	for (size_t n = 0; n < QUESTION_GROUPS * questions; n++) {
-		size_t i = n % questions, group = n / questions;
+	for (size_t i = 0; (q = question_at(i)); i++) {
+		const char *equals = strchr(q->name, '=');
 
-		q = question_at(i);
-		if (q->is_of_record || strchr(q->name, '=') ||
-		    q->group != group)
+		if (q->is_of_record)
 			continue;
+		if (equals) {
+			if (!entry[-1].value.list)
+				entry[-1].value.list = word;
+			*word++ = (struct options_name){equals + 1, NULL,
+							q->help};
+			continue;
+		}
+		/* A name that is null ends the words of the option before. */
+		word++;
 		*entry++ = (struct options_entry){
-		    .key = key_of(i),
+		    .key = q->letter ? q->letter : KEY_QUESTION + (int)i,
 		    .name = q->name,
 		    .argument = q->argument,
 		    .help = q->help,
-		    .heading = group == begun ? NULL : heading[group],
-		    .value = {.expected = q->expected,
-			      .list = list_words(q, &word)},
+		    .heading = q->heading,
+		    .value = {.expected = q->expected},
 		};
-		begun = group;
 	}
 	memcpy(entry, behind, sizeof behind);
 }

@@ -31,15 +31,6 @@ enum question_kind {
 	QUESTION_POSES,	 /* ... whatever pegs are drawn */
 };
 
-/* The heading in --help that lists a question. */
-enum question_group {
-	QUESTION_OF_SOLUTIONS,
-	QUESTION_OF_GAMES,
-	QUESTION_OF_PLAYS,
-	QUESTION_OF_BOARDS,
-	QUESTION_GROUPS
-};
-
 /* All questions, in the order in which their fields are written. */
 enum question_id {
 	ASK_FEWEST,
@@ -86,13 +77,13 @@ struct question {
 	enum question_id id;
 	/*
 	 * "census", or "census=winning" if that argument makes it another
-	 * question.  The row with the plain name comes first.
+	 * question.  The row with the plain name comes just before.
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
 	const char *help;     /* lines broken by hand */
 	char letter;	      /* the short option, or 0 */
-	enum question_group group;
+	const char *heading;  /* in --help, of a group that begins here */
 	enum question_kind kind;
 	/*
 	 * Null: `read` also answers, because only `read` may refuse the record.
