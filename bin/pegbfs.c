@@ -131,8 +131,8 @@ static void make_options(struct pegbfs *p)
 		if (equals) {
 			if (!entry[-1].value.list)
 				entry[-1].value.list = word;
-			*word++ = (struct options_name){equals + 1, NULL,
-							q->help};
+			*word++ =
+			    (struct options_name){equals + 1, NULL, q->help};
 			continue;
 		}
 		/* A name that is null ends the words of the option before. */

@@ -19,13 +19,13 @@
 
 struct problems {
 	const struct shape *shape;
-	int next; /* vacancy * holes + survivor: the next to look at */
 	position_t survivors;
 	struct symm symm; /* symmetries that keep the survivors */
 	struct class class;
 };
 
-/* True if no symmetry takes problem NUMBER to a smaller number. */
+/* True if no symmetry takes problem NUMBER, vacancy * holes + survivor, to a
+ * smaller number. */
 static bool is_first(const struct problems *p, int number)
 {
 	int holes = p->shape->holes;
@@ -51,22 +51,6 @@ static bool is_possible(const struct problems *p, int number)
 
 	return p->survivors & position_of(survivor) &&
 	       !class_index(&p->class, start ^ position_of(survivor));
-}
-
-/* Finds the next problem; false: there is none. */
-static bool next(struct problems *p, int *vacancy, int *survivor)
-{
-	int holes = p->shape->holes;
-
-	for (int number = p->next; number < holes * holes; number++)
-		if (is_first(p, number) && is_possible(p, number)) {
-			*vacancy = number / holes;
-			*survivor = number % holes;
-			p->next = number + 1;
-			return true;
-		}
-	p->next = holes * holes;
-	return false;
 }
 
 /* Replaces the board, title and goal of the record by a problem. */
@@ -107,7 +91,7 @@ void question_problems(struct ask *a)
 {
 	struct problems p = {.shape = &a->board.shape,
 			     .survivors = find_survivors(a)};
-	int vacancy, survivor;
+	int holes = a->board.shape.holes;
 	bool found = false;
 	struct symm whole;
 
@@ -118,9 +102,11 @@ void question_problems(struct ask *a)
 	symm_of(&a->board.shape, &whole);
 	symm_keep(&whole, p.survivors, &p.symm);
 	class_of(&a->board.shape, &p.class);
-	while (!a->answer.is_over && next(&p, &vacancy, &survivor)) {
+	for (int i = 0; i < holes * holes && !a->answer.is_over; i++) {
+		if (!is_first(&p, i) || !is_possible(&p, i))
+			continue;
 		found = true;
-		if (!set_problem(a, vacancy, survivor)) {
+		if (!set_problem(a, i / holes, i % holes)) {
 			a->fields.text.failed = true;
 			return;
 		}
