@@ -5,7 +5,6 @@ library_sources += \
 	%D%/fields.c \
 	%D%/fields.h \
 	%D%/next_jumps.c \
-	%D%/next_jumps.h \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/question_all.c \

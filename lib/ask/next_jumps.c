@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What each legal jump leads to; see next_jumps.h.
+ * What each legal jump leads to; see question_parts.h.
  *
  * The position after each jump is a problem to solve.  Positions that are
  * equivalent by a symmetry that keeps the goals have the same answers, so only
@@ -10,12 +10,11 @@
  * moves.  Its first move goes on with the same peg for zero or more jumps.  The
  * rest of it has the fewest moves from there.
  */
-#include "ask/next_jumps.h"
+#include "ask/question_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/question_parts.h"
 #include "board/symm.h"
 
 /* Returns the task for POSITION, with 1 / SHARES of the time that is left. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each legal jump leads to, and which of them win. */
-#include "ask/next_jumps.h"
 #include "ask/question_parts.h"
 #include "text/solution.h"
 
