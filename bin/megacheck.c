@@ -29,7 +29,6 @@ enum {
 struct waiting {
 	struct record record; /* its JSON object without the drawing */
 	struct checkers board;
-	size_t room;
 	uint64_t unread;
 };
 
@@ -58,14 +57,14 @@ static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;
 	struct waiting *w = waiting(megacheck, place);
-	struct waiting before = *w;
+	struct checkers before = w->board;
 	struct format_reader *input = &megacheck->crew.input;
 	struct megacheck_text *reader;
 	bool good, too_large;
 
 	if (crew_has_objects(&megacheck->crew)) {
 		good = format_next(in, input) &&
-		       homes_read(in, input->record, &w->board, &w->room);
+		       homes_read(in, input->record, &w->board);
 		w->unread = 0;
 		if (good)
 			crew_keep(&megacheck->crew, place);
@@ -87,9 +86,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	}
 	/* The reader reads the next board into the memory of the old one. */
 	w->board = reader->board;
-	w->room = reader->room;
-	reader->board = before.board;
-	reader->room = before.room;
+	reader->board = before;
 	return true;
 }
 
@@ -97,19 +94,16 @@ static bool is_heavy(void *context, size_t place)
 {
 	const struct waiting *w = waiting(context, place);
 
-	return w->unread || w->room > LIGHT;
+	return w->unread || w->board.room > LIGHT;
 }
 
 /* Lends the board of W to A, or takes it back. */
 static void lend(struct ask *a, struct waiting *w)
 {
 	struct checkers board = a->checkers;
-	size_t room = a->checkers_room;
 
 	a->checkers = w->board;
-	a->checkers_room = w->room;
 	w->board = board;
-	w->room = room;
 }
 
 /* Answers with an object that says why a board was not read. */
@@ -150,10 +144,9 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		reading_no_memory(in)) &&
 	       crew_answer(in, slot);
 	lend(&slot->ask, w);
-	if (good && w->room > LIGHT) {
+	if (good && w->board.room > LIGHT) {
 		mem_free(w->board.home);
-		w->board.home = NULL;
-		w->room = 0;
+		w->board = (struct checkers){.home = NULL};
 	}
 	return good;
 }

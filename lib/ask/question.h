@@ -242,8 +242,7 @@ struct ask {
 
 	/* Solvers of other questions, each made when it is first needed. */
 	struct capture_solver *capture;
-	struct checkers checkers; /* a board, ... */
-	size_t checkers_room;	  /* ... and the homes that it has room for */
+	struct checkers checkers; /* the position of `capture` */
 	struct duel *duel;
 	int duel_rows; /* the rows for which `duel` was made */
 	struct duel_batch *batch;

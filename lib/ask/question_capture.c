@@ -50,8 +50,7 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 
 bool question_capture_read(struct reading *in, struct ask *a)
 {
-	return homes_read(in, a->fields.record, &a->checkers,
-			  &a->checkers_room);
+	return homes_read(in, a->fields.record, &a->checkers);
 }
 
 void question_capture(struct ask *a)

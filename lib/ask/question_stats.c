@@ -107,9 +107,9 @@ WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 static bool add_checkers(struct reading *in, struct record *r)
 {
 	struct checkers board = {.home = NULL};
-	size_t room = 0, homes;
+	size_t homes;
 	uint64_t count[3] = {0}, possible = 0;
-	bool good = homes_read(in, r, &board, &room);
+	bool good = homes_read(in, r, &board);
 
 	if (good) {
 		homes = (size_t)checkers_homes(board.rows, board.cols);

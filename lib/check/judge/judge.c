@@ -68,8 +68,7 @@ static bool judge_capture(struct reading *in, const struct record *r,
 			  struct check_case *c)
 {
 	struct checkers board = {.home = NULL};
-	size_t room = 0;
-	bool good = homes_read(in, r, &board, &room);
+	bool good = homes_read(in, r, &board);
 
 	c->homes = &board;
 	if (good)

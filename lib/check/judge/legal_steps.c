@@ -173,10 +173,9 @@ static bool add_hop(const struct solution *g, const struct checkers *board,
 static bool read_route(const struct solution *g)
 {
 	struct checkers board = {.home = NULL};
-	size_t room = 0;
 	struct route r = {.taken = NULL};
 	bool good =
-	    homes_read(g->in, g->record, &board, &room) &&
+	    homes_read(g->in, g->record, &board) &&
 	    (route_open(&r, &board, g->text) || reading_no_memory(g->in));
 
 	while (good && route_next(&r))

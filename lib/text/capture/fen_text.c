@@ -731,8 +731,8 @@ static bool write(struct reading *in, const struct writer *w,
 	const struct format_options *o = w->options;
 	struct position p = {.black = is_field(record, 0, FIELD_TURN) &&
 				      is_black(record)};
-	size_t room = 0, i = p.black;
-	bool good = homes_read(in, record, &p.board, &room);
+	size_t i = p.black;
+	bool good = homes_read(in, record, &p.board);
 
 	if (good)
 		turn(&p);

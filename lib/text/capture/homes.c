@@ -27,7 +27,7 @@ static bool check_square(struct reading *in, const struct record *r,
 }
 
 bool homes_read(struct reading *in, const struct record *r,
-		struct checkers *board, size_t *room)
+		struct checkers *board)
 {
 	size_t i = 0, homes = (size_t)checkers_homes(r->rows, r->cols);
 
@@ -35,7 +35,7 @@ bool homes_read(struct reading *in, const struct record *r,
 		return reading_fail(in, r->place,
 				    "expected a drawing of a checkers board, "
 				    "found a triangle of values");
-	if (!MEM_GROW(board->home, room, homes))
+	if (!MEM_GROW(board->home, &board->room, homes))
 		return reading_no_memory(in);
 	board->rows = r->rows;
 	board->cols = r->cols;

@@ -10,10 +10,10 @@
 
 /*
  * Reads the position that is drawn.  BOARD->home must be null or from an
- * earlier call, with *ROOM bytes; it is grown as needed.  The caller frees it.
+ * earlier call; it is grown as needed.  The caller frees it.
  */
 bool homes_read(struct reading *in, const struct record *r,
-		struct checkers *board, size_t *room);
+		struct checkers *board);
 
 /*
  * Replaces the drawing of R and keeps the fields.  Each row gets the place of

@@ -248,8 +248,8 @@ static bool read_homes(struct reading *in, struct megacheck_text *r,
 	uint64_t most = (uint64_t)r->board.rows * r->board.cols / 4;
 
 	for (uint64_t i = 0; i < homes; i++) {
-		if (i == r->room &&
-		    !MEM_GROW(r->board.home, &r->room, (size_t)i + 1))
+		if (i == r->board.room &&
+		    !MEM_GROW(r->board.home, &r->board.room, (size_t)i + 1))
 			return reading_no_memory(in);
 		if (!read_home(in, r, &r->board.home[i])) {
 			r->skip = homes - i - 1;
@@ -334,8 +334,7 @@ static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
 	struct checkers board = {.home = NULL};
-	size_t room = 0;
-	bool good = homes_read(in, record, &board, &room);
+	bool good = homes_read(in, record, &board);
 
 	/* The drawing shows what the player sees, whatever his colour. */
 	for (size_t i = 0; i < record->fields && good; i++)

@@ -24,7 +24,6 @@ struct megacheck_text {
 	bool lost;	   /* the next case did begin there */
 	struct place word; /* the last word that was taken */
 	bool begins_line;  /* it is the first of its line */
-	size_t room;	   /* of board.home */
 	struct checkers board;
 	struct place place; /* the start of the case */
 };
