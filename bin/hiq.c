@@ -234,7 +234,7 @@ int main(int argc, char **argv)
 	};
 
 	crew_open(&hiq.crew);
-	hiq.crew.options.shape = *shape_english();
+	shape_named("english", &hiq.crew.options.shape);
 	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
 		greedy_of(&hiq.crew.options.shape, &hiq.greedy);
 		/* A record is larger than a position, and takes longer. */

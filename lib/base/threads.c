@@ -6,6 +6,7 @@
 #include "base/threads.h"
 
 #ifdef HAVE_PTHREAD
+#include <pthread.h>
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -56,23 +57,11 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		pthread_attr_destroy(&attributes);
 	mem_free(member);
 }
-
-void threads_once(threads_once_t *once, void (*make)(void))
-{
-	pthread_once(once, make);
-}
 #else
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context)
 {
 	for (unsigned i = 0; i < jobs; i++)
 		work(context, i);
-}
-
-void threads_once(threads_once_t *once, void (*make)(void))
-{
-	if (!*once)
-		make();
-	*once = 1;
 }
 #endif

@@ -3,16 +3,6 @@
 #ifndef PEGKIT_BASE_THREADS_H
 #define PEGKIT_BASE_THREADS_H
 
-#ifdef HAVE_PTHREAD
-#include <pthread.h>
-
-typedef pthread_once_t threads_once_t;
-#define THREADS_ONCE_INIT PTHREAD_ONCE_INIT
-#else
-typedef int threads_once_t;
-#define THREADS_ONCE_INIT 0
-#endif
-
 /*
  * The bytes of stack that a question may use.  Some C libraries give a thread
  * less.
@@ -27,11 +17,5 @@ enum { THREADS_STACK = 1 << 20 };
  */
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);
-
-/*
- * Calls MAKE if this is the first call with ONCE, which is initially
- * THREADS_ONCE_INIT.  Every call returns only after MAKE has returned.
- */
-void threads_once(threads_once_t *once, void (*make)(void));
 
 #endif

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/threads.h"
-
 /* The numbers in the name of a shape, in their order. */
 enum { NUMBERS = 4 };
 
@@ -468,21 +466,6 @@ void shape_on(const struct shape *s, enum lattice lattice, struct shape *on)
 	for (int i = 0; i < s->rows * s->cols; i++)
 		grid[i] = s->cell[i] >= 0;
 	shape_drawn(grid, (size_t)s->rows, (size_t)s->cols, lattice, on);
-}
-
-static struct shape english;
-
-static void make_english(void)
-{
-	shape_named("english", &english);
-}
-
-const struct shape *shape_english(void)
-{
-	static threads_once_t once = THREADS_ONCE_INIT;
-
-	threads_once(&once, make_english);
-	return &english;
 }
 
 bool shape_is_triangle(const struct shape *s)

@@ -84,9 +84,6 @@ bool shape_named(const char *name, struct shape *s);
 /* Sets NAME to the name of the shape that equals S; false: it has no name. */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
-/* Returns the English board, which is made once for all threads. */
-const struct shape *shape_english(void);
-
 /*
  * Makes the shape whose holes are the cells with IS_HOLE[row * cols + col]
  * true.  False: the number of rows, columns, cells or holes is 0 or too large.

@@ -228,25 +228,25 @@ static void tell_pairs(const struct naming *n, const struct shape *s,
 		 s->rows - 1 + n->first);
 }
 
-/* Whether the holes of S are the 37 squares at most 4 steps from the middle. */
-static bool is_european(const struct shape *s)
-{
-	int far = 0;
-
-	if (s->holes != (int)strlen(EUROPEAN) || s->rows != 7 || s->cols != 7 ||
-	    s->lattice != LATTICE_SQUARE)
-		return false;
-	for (int h = 0; h < s->holes; h++)
-		far += abs(s->row[h] - 3) + abs(s->col[h] - 3) > 4;
-	return !far;
-}
-
-/* The letters of a board on which a hole and its opposite share one. */
+/*
+ * The letters of a board on which a hole and its opposite share one: the
+ * squares of 7 rows of 7 that are at most 4 steps from the middle, without four
+ * of them on the English board.
+ */
 static const char *opposite_letters(const struct shape *s)
 {
-	if (s->holes == (int)strlen(ENGLISH))
-		return shape_equal(s, shape_english()) ? ENGLISH : NULL;
-	return is_european(s) ? EUROPEAN : NULL;
+	bool is_european = s->holes == (int)strlen(EUROPEAN);
+	bool is_english = s->holes == (int)strlen(ENGLISH);
+
+	if (s->rows != 7 || s->cols != 7 || s->lattice != LATTICE_SQUARE)
+		return NULL;
+	for (int h = 0; h < s->holes; h++) {
+		int down = abs(s->row[h] - 3), across = abs(s->col[h] - 3);
+
+		is_european &= down + across <= 4;
+		is_english &= down <= 1 || across <= 1;
+	}
+	return is_european ? EUROPEAN : is_english ? ENGLISH : NULL;
 }
 
 static const char *letters_of(const struct naming *n, const struct shape *s)

@@ -17,7 +17,7 @@ void format_defaults(struct format_options *options)
 					   .fen_rows = 8,
 					   .fen_cols = 8,
 					   .first = 1};
-	options->shape = *shape_english();
+	shape_named("english", &options->shape);
 }
 
 /* Reads RxC, two sides up to FORMAT_SIDE with an even sum. */
