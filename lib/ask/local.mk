@@ -14,9 +14,7 @@ library_sources += \
 	%D%/question_check.c \
 	%D%/question_count.c \
 	%D%/question_count_fewest.c \
-	%D%/question_count_symmetric.c \
 	%D%/question_difference.c \
-	%D%/question_distinct.c \
 	%D%/question_end.c \
 	%D%/question_ends.c \
 	%D%/question_fewest.c \
@@ -27,7 +25,6 @@ library_sources += \
 	%D%/question_next.c \
 	%D%/question_parts.h \
 	%D%/question_problems.c \
-	%D%/question_random_play.c \
 	%D%/question_random_solutions.c \
 	%D%/question_replay.c \
 	%D%/question_review.c \

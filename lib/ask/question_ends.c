@@ -2,12 +2,15 @@
 /*
  * How all plays end, whatever the goal: how many plays leave each number of
  * pegs, and in how many positions; and the positions with the fewest pegs, one
- * record each.
+ * record each.  And the chance that random play reaches a goal: each legal jump
+ * is equally likely, and play ends at the first goal or when no jump is
+ * possible.
  */
 #include <stdlib.h>
 
 #include "ask/question_parts.h"
 #include "board/symm.h"
+#include "positions/positions_fold.h"
 #include "positions/positions_parts.h"
 #include "search/position_set.h"
 
@@ -134,4 +137,21 @@ void question_ends_all(struct ask *a)
 	}
 	position_set_free(&k.last);
 	positions_free(&reached);
+}
+
+void question_ends_at_random(struct ask *a)
+{
+	struct positions_fold answer;
+
+	solver_release(a->solver);
+	if (positions_fold_chance(&a->problem, POSITIONS_ANY, &a->limits,
+				  &answer) != ANSWER_FOUND) {
+		question_refuse(a, answer.needs, false,
+				"the chance is not known");
+		return;
+	}
+	if (answer.chance == 0)
+		question_worsen(a, ANSWER_NONE);
+	buf_printf(&a->fields.text, "%.15g", answer.chance);
+	fields_add(&a->fields, FIELD_RANDOM_PLAY);
 }
