@@ -11,8 +11,6 @@
 #include "text/json/json_text.h"
 #include "text/solitaire/board_text.h"
 
-enum { KEY_JSON = OPTIONS_LONG };
-
 /* Lists that can wait, and lists that are worth a thread (1 ms of work). */
 enum { PLACES = 1 << 16, FEW = 1 << 12 };
 
@@ -40,9 +38,9 @@ static const struct options_entry entry[] = {
      .flag = offsetof(struct hiq, moves)},
     {'f', "final", NULL, "print final positions as lists, not sums",
      .flag = offsetof(struct hiq, final)},
-    {KEY_JSON, "json", NULL, "print one JSON object for each list",
+    {0, "json", NULL, "print one JSON object for each list",
      .flag = offsetof(struct hiq, crew.line.json)},
-    {.key = 0},
+    {.name = NULL},
 };
 
 static bool take_option(void *context, struct cli *cli,

@@ -11,8 +11,6 @@
 #include "text/capture/megacheck_text.h"
 #include "text/format/answers.h"
 
-enum { KEY_BOUNDS = OPTIONS_LONG, KEY_JSON };
-
 /*
  * A board is read only if it has at most SMALL homes, or if --max-memory has
  * HOME_BYTES bytes for each home.  The solver needs more than that.
@@ -40,11 +38,11 @@ struct megacheck {
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a best route after each number",
      .flag = offsetof(struct megacheck, moves)},
-    {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
+    {0, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
      .flag = offsetof(struct megacheck, bounds)},
-    {KEY_JSON, "json", NULL, "print one JSON object for each board",
+    {0, "json", NULL, "print one JSON object for each board",
      .flag = offsetof(struct megacheck, crew.line.json)},
-    {.key = 0},
+    {.name = NULL},
 };
 
 static struct waiting *waiting(struct megacheck *megacheck, size_t place)

@@ -12,8 +12,6 @@
 #include "text/format/answers.h"
 #include "text/span.h"
 
-enum { KEY_JSON = OPTIONS_LONG };
-
 enum {
 	PLACES = 1 << 14, /* triangles that can wait */
 	FEW = 1 << 9,	  /* triangles that are worth a thread */
@@ -34,9 +32,9 @@ static const struct options_entry entry[] = {
      .flag = offsetof(struct peg2p, analyse)},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
      .value = {.expected = "a number from 1 to 7"}},
-    {KEY_JSON, "json", NULL, "print one JSON object for each triangle",
+    {0, "json", NULL, "print one JSON object for each triangle",
      .flag = offsetof(struct peg2p, crew.line.json)},
-    {.key = 0},
+    {.name = NULL},
 };
 
 static bool take_option(void *context, struct cli *cli,

@@ -17,16 +17,7 @@
 #include "text/json/json_text.h"
 #include "text/solitaire/draw_text.h"
 
-enum {
-	KEY_NO_TIME = OPTIONS_LONG,
-	KEY_JSON,
-	KEY_VACANT,
-	KEY_GOAL_BOARD,
-	KEY_PEGS,
-	KEY_SEED,
-	KEY_PROGRESS,
-	KEY_QUESTION, /* and above: a row of the table of questions */
-};
+enum { KEY_GOAL_BOARD = OPTIONS_LONG };
 
 /* Bytes of a record: boards are small, and their fields are not much more. */
 enum { RECORD_SIZE = 1 << 20 };
@@ -83,8 +74,7 @@ static const struct options_entry before[] = {
      "which board it is (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
      .value = {.expected = "at most 256 holes", .name = name_board}},
-    {KEY_VACANT, "vacant", "HOLE",
-     "the only vacant hole; with -b any, of a drawing:",
+    {0, "vacant", "HOLE", "the only vacant hole; with -b any, of a drawing:",
      .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
@@ -97,17 +87,17 @@ static const struct options_entry before[] = {
 };
 
 static const struct options_entry behind[] = {
-    {KEY_PEGS, "pegs", "K", "... each with K pegs",
+    {0, "pegs", "K", "... each with K pegs",
      .value = {.expected = "a number from 1 to 64"}},
-    {KEY_SEED, "seed", "S", "the number of the random choice (default 1)",
+    {0, "seed", "S", "the number of the random choice (default 1)",
      .value = {.expected = "a number"}},
     {'q', "quiet", NULL, "print no answers, only set the exit status",
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
-    {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
+    {0, "no-time", NULL, "leave the running time out",
      .flag = offsetof(struct pegbfs, no_time)},
-    {KEY_JSON, "json", NULL, "print one JSON object per line",
+    {0, "json", NULL, "print one JSON object per line",
      .flag = offsetof(struct pegbfs, json)},
-    {KEY_PROGRESS, "progress", NULL, "report on long work",
+    {0, "progress", NULL, "report on long work",
      .flag = offsetof(struct pegbfs, progress)},
 };
 
@@ -138,7 +128,7 @@ static void make_options(struct pegbfs *p)
 		/* A name that is null ends the words of the option before. */
 		word++;
 		*entry++ = (struct options_entry){
-		    .key = q->letter ? q->letter : KEY_QUESTION + (int)i,
+		    .key = q->letter,
 		    .name = q->name,
 		    .argument = q->argument,
 		    .help = q->help,

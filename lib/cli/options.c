@@ -20,12 +20,9 @@
 #include "text/span.h"
 
 enum {
-	KEY_MAX_MEMORY = OPTIONS_LONG + 1000,
+	KEY_MAX_MEMORY = OPTIONS_LONG,
 	KEY_MAX_TIME,
-	KEY_LINE_BUFFERED,
-	KEY_CONTEST,
 	KEY_PART,
-	KEY_STRICT_STATUS,
 	KEY_HELP,
 	KEY_VERSION,
 	OPTIONS_MOST = 64,
@@ -53,13 +50,12 @@ static const struct options_entry common[] = {
 		   "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
     {'k', "keep-going", NULL, "answer a bad record with ? and continue",
      .flag = offsetof(struct cli, keep_going)},
-    {KEY_STRICT_STATUS, "strict-status", NULL,
+    {0, "strict-status", NULL,
      "exit status 3, not 2, if only a limit is reached",
      .flag = offsetof(struct cli, strict_status)},
-    {KEY_LINE_BUFFERED, "line-buffered", NULL, "write each answer at once",
+    {0, "line-buffered", NULL, "write each answer at once",
      .flag = offsetof(struct cli, is_line_buffered)},
-    {KEY_CONTEST, "contest", NULL,
-     "accept only what the contest problem allows",
+    {0, "contest", NULL, "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
     {KEY_PART, "part", "PART", "answer part K/N: of every N records the K-th",
      .value = {.expected =
@@ -69,7 +65,7 @@ static const struct options_entry common[] = {
     {KEY_HELP, "help", "[=all]", "print this help, or all options, and end",
      .value = {.expected = "all"}},
     {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
-    {.key = 0},
+    {.name = NULL},
 };
 
 static bool has_names(const struct options_values *values)
@@ -322,21 +318,29 @@ static void list_entries(struct command *c)
 {
 	int limits = c->program->limits;
 
-	for (const struct options_entry *e = c->program->entry; e->key; e++)
+	for (const struct options_entry *e = c->program->entry; e->name; e++)
 		c->entry[c->own++] = e;
 	c->entries = c->own;
-	for (const struct options_entry *e = common; e->key; e++)
+	for (const struct options_entry *e = common; e->name; e++)
 		if ((e->key != KEY_MAX_MEMORY || limits & OPTIONS_MAX_MEMORY) &&
 		    (e->key != KEY_MAX_TIME || limits & OPTIONS_MAX_TIME))
 			c->entry[c->entries++] = e;
 }
 
-/* Returns the index of the option with KEY, or c->entries if there is none. */
-static size_t find_entry(const struct command *c, int key)
+/* Returns what getopt_long calls the I-th option: its letter, or a number. */
+static int code_of(const struct command *c, size_t i)
+{
+	int key = c->entry[i]->key;
+
+	return key && key < OPTIONS_LONG ? key : OPTIONS_LONG + (int)i;
+}
+
+/* Returns the index of the option with CODE, or c->entries if there is none. */
+static size_t find_entry(const struct command *c, int code)
 {
 	size_t i = 0;
 
-	while (i < c->entries && c->entry[i]->key != key)
+	while (i < c->entries && code_of(c, i) != code)
 		i++;
 	return i;
 }
@@ -367,8 +371,8 @@ static void make_table(const struct command *c, struct getopt_table *t)
 					       : required_argument;
 
 		t->option[i] =
-		    (struct option){entry->name, has, NULL, entry->key};
-		if (entry->key >= OPTIONS_LONG)
+		    (struct option){entry->name, has, NULL, code_of(c, i)};
+		if (code_of(c, i) >= OPTIONS_LONG)
 			continue;
 		*letter++ = (char)entry->key;
 		/* More short options may follow, which are not its argument. */
@@ -389,7 +393,7 @@ static void help_entry(struct buf *b, const struct options_entry *entry,
 	bool lists = is_long && has_names(&entry->value);
 	size_t start = b->size;
 
-	if (entry->key < OPTIONS_LONG)
+	if (entry->key && entry->key < OPTIONS_LONG)
 		buf_printf(b, "  -%c, ", entry->key);
 	else
 		buf_text(b, "      ");
@@ -649,20 +653,20 @@ static bool take_common(const struct command *c, int key, const char *argument)
 }
 
 /* Takes one result of getopt_long; false: the program must end. */
-static bool take(const struct command *c, int key, char **argv)
+static bool take(const struct command *c, int code, char **argv)
 {
 	const struct options_program *program = c->program;
-	size_t at = find_entry(c, key);
+	size_t at = find_entry(c, code);
 	const struct options_entry *entry = c->entry[at];
 	bool is_own = at < c->own, fine;
 
 	/* An operand. */
-	if (key == 1) {
+	if (code == 1) {
 		c->cli->operand[c->cli->operands++] = optarg;
 		return true;
 	}
 	if (at == c->entries) {
-		bad_option(c, key, argv);
+		bad_option(c, code, argv);
 		return false;
 	}
 	/* The argument `help` asks for the names of the values. */
@@ -670,7 +674,8 @@ static bool take(const struct command *c, int key, char **argv)
 		list_names(&c->cli->out, &entry->value);
 		return false;
 	}
-	if (key == KEY_HELP && (!optarg || strcmp(optarg, "all") == 0)) {
+	if (!is_own && entry->key == KEY_HELP &&
+	    (!optarg || strcmp(optarg, "all") == 0)) {
 		print_help(c, optarg);
 		return false;
 	}
@@ -681,7 +686,7 @@ static bool take(const struct command *c, int key, char **argv)
 		fine = !program->take ||
 		       program->take(program->context, c->cli, entry, optarg);
 	else
-		fine = take_common(c, key, optarg);
+		fine = take_common(c, entry->key, optarg);
 	if (!fine && optarg)
 		bad_value(c, entry, optarg);
 	return fine && c->cli->status == CLI_FINE;
@@ -710,7 +715,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 {
 	struct command c = {.cli = cli, .program = program};
 	struct getopt_table t = {.letters = ""};
-	int key;
+	int code;
 
 	hold_streams();
 	*cli = (struct cli){.program = program->name,
@@ -737,8 +742,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	list_entries(&c);
 	make_table(&c, &t);
 	opterr = 0;
-	while ((key = getopt_long(argc, argv, t.letters, t.option, NULL)) != -1)
-		if (!take(&c, key, argv))
+	while ((code = getopt_long(argc, argv, t.letters, t.option, NULL)) !=
+	       -1)
+		if (!take(&c, code, argv))
 			return false;
 	for (int i = optind; i < argc; i++)
 		cli->operand[cli->operands++] = argv[i];

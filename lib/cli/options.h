@@ -9,7 +9,7 @@
 
 #include "cli/cli.h"
 
-/* Keys of options that have no short form. */
+/* The first key for options that have no short form. */
 enum { OPTIONS_LONG = 256 };
 
 /* A named value of an option. */
@@ -37,7 +37,11 @@ struct options_values {
 };
 
 struct options_entry {
-	int key; /* the short option, or OPTIONS_LONG and above */
+	/*
+	 * The short option.  Without one, OPTIONS_LONG or above, so that the
+	 * program can tell the option from others, or 0.
+	 */
+	int key;
 	const char *name;
 	/* In --help: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
@@ -65,7 +69,7 @@ struct options_program {
 	 */
 	const char *usual;
 	const char *reads; /* "boards": what standard input should hold */
-	const struct options_entry *entry; /* ended by a key of 0 */
+	const struct options_entry *entry; /* ended by a null name */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
 	 * Takes OPTION, a row of `entry`, after its bool has been set.  False:
