@@ -212,14 +212,19 @@ static const struct question *first(const struct ask *a)
 				   : question_at(ASK_SOLVE);
 }
 
+/* Returns the hole `vacant` of S, or -1. */
+static int find_vacancy(const struct ask *a, const struct shape *s)
+{
+	return shape_find_hole(s, a->wanted.vacant, strlen(a->wanted.vacant));
+}
+
 /* True if the named board has the hole `vacant`, or `vacant` is "all". */
 static bool has_vacancy(const struct ask *a)
 {
 	struct shape shape;
 
 	return is_all(a) || (shape_named(a->wanted.named, &shape) &&
-			     shape_find_hole(&shape, a->wanted.vacant,
-					     strlen(a->wanted.vacant)) >= 0);
+			     find_vacancy(a, &shape) >= 0);
 }
 
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
@@ -416,9 +421,7 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 		return false;
 	question_use_shape(a, &drawn.shape);
 	a->has_shape = true;
-	return is_all(a) ||
-	       shape_find_hole(&drawn.shape, a->wanted.vacant,
-			       strlen(a->wanted.vacant)) >= 0 ||
+	return is_all(a) || find_vacancy(a, &drawn.shape) >= 0 ||
 	       reading_fail(in, record->place,
 			    "--vacant=%s: this board has no such hole",
 			    a->wanted.vacant);
@@ -443,9 +446,7 @@ bool ask_draw(struct reading *in, struct ask *a, bool begins,
 		/* For the symmetries; ask_answer reports what is wrong. */
 		read_goal(&ignored, a);
 	}
-	hole = is_all(a) ? next_vacancy(a)
-			 : shape_find_hole(shape, a->wanted.vacant,
-					   strlen(a->wanted.vacant));
+	hole = is_all(a) ? next_vacancy(a) : find_vacancy(a, shape);
 	if (is_all(a) ? hole < 0 : !begins)
 		return reading_end(in);
 	if (hole >= 0) {

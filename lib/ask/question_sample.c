@@ -82,13 +82,6 @@ static void tell_missing(struct ask *a, const struct positions_sample *s)
 	a->tell(a->client, ASK_MISSING, message);
 }
 
-/* Reports that a limit ended the sample after COUNT boards. */
-static void tell_cut(struct ask *a, size_t count)
-{
-	question_report(a, "%zu of %" PRIu64 " board%s drawn", count,
-			a->wanted.sample, plural_s(a->wanted.sample));
-}
-
 void question_sample(struct ask *a)
 {
 	struct positions_sample s;
@@ -105,7 +98,9 @@ void question_sample(struct ask *a)
 
 		if (!a->answer.is_over &&
 		    (result == ANSWER_LIMIT || written < s.count))
-			tell_cut(a, written);
+			question_report(a, "%zu of %" PRIu64 " board%s drawn",
+					written, a->wanted.sample,
+					plural_s(a->wanted.sample));
 		else if (s.count < a->wanted.sample)
 			tell_missing(a, &s);
 	}

@@ -50,15 +50,6 @@ static inline bool bits_within(uint64_t inner, uint64_t outer)
 	return (inner & ~outer) == 0;
 }
 
-/* True if SET is one of the COUNT sets of LIST. */
-static inline bool bits_listed(uint64_t set, const uint64_t list[], int count)
-{
-	for (int i = 0; i < count; i++)
-		if (list[i] == set)
-			return true;
-	return false;
-}
-
 /* Returns the set of the numbers 0 to N - 1, N from 0 to 64. */
 static inline uint64_t bits_below(int n)
 {

@@ -5,13 +5,6 @@
  * new name in the enum.
  */
 /* clang-format off */
-[LATTICE_SQUARE] = {
-	.word = "4",
-	.name = "rows and columns",
-	.height = 8,
-	.directions = 4,
-	.direction = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
-},
 /* Rows are about as far apart as in a lattice of equilateral triangles. */
 [LATTICE_TRIANGULAR] = {
 	.word = "6",
@@ -20,14 +13,6 @@
 	.height = 7,
 	.directions = 6,
 	.direction = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
-},
-[LATTICE_DIAGONAL] = {
-	.word = "8",
-	.name = "rows, columns and diagonals",
-	.height = 8,
-	.directions = 8,
-	.direction = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
-		      {0, 1}, {1, -1}, {1, 0}, {1, 1}},
 },
 /* Straight rows; shape_add_line adds lines between any holes. */
 [LATTICE_LISTED] = {
@@ -47,6 +32,10 @@
 		.directions = COUNT,                                           \
 		.direction = {__VA_ARGS__},                                    \
 	},
+STRAIGHT(LATTICE_SQUARE, "4", "rows and columns", 4,
+	 {-1, 0}, {0, -1}, {0, 1}, {1, 0})
+STRAIGHT(LATTICE_DIAGONAL, "8", "rows, columns and diagonals", 8,
+	 {-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1})
 STRAIGHT(LATTICE_DIAGONALS, "diagonal", "both diagonals", 4,
 	 {-1, -1}, {-1, 1}, {1, -1}, {1, 1})
 STRAIGHT(LATTICE_ROWS, "rows", "rows", 2,

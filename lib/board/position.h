@@ -62,7 +62,10 @@ static inline bool position_within(position_t inner, position_t outer)
 static inline bool position_listed(position_t set, const position_t list[],
 				   int count)
 {
-	return bits_listed(set, list, count);
+	for (int i = 0; i < count; i++)
+		if (list[i] == set)
+			return true;
+	return false;
 }
 
 /* Returns 1 if the number of holes in SET is odd, else 0. */
