@@ -126,11 +126,10 @@ static const struct question row[] = {
     {ASK_CANONICAL, "canonical", NULL, "one for all that are symmetric to it",
      .read = question_image_canonical, .is_of_record = true,
      .reads_moves = true},
-    [ASK_COMPLEMENT] =
-	{"complement", NULL,
-	 "pegs and vacant holes exchanged, the solution backwards",
-	 .read = question_image_complement, .is_of_record = true,
-	 .reads_moves = true},
+    {ASK_COMPLEMENT, "complement", NULL,
+     "pegs and vacant holes exchanged, the solution backwards",
+     .read = question_image_complement, .is_of_record = true,
+     .reads_moves = true},
     {ASK_STATS, "stats", NULL, "counts of the board", .read = question_stats,
      .is_of_record = true},
 };
