@@ -69,7 +69,7 @@ traffic() {
 	pegfmt -t svg answer >both.svg
 	same <(pegfmt -t svg uses | traffic /dev/stdin) <(traffic both.svg)
 	sed -n 's/^<text class="caption".*>\(.*\)<.text>/\1/p' both.svg >captions
-	head -n 1 captions | same <(echo 'all solutions') -
+	head -n 1 captions | says 'all solutions'
 	frames() {
 		sed -n '/^<g transform/,$p' "$1" | sed 's/^\(<g transform=\).*/\1/'
 	}
@@ -164,25 +164,25 @@ sheets() {
 	printf 'oo.\tgoal=%s\ttitle=<%s>\n' c1 one a1 two >few
 	pegbfs -b any --no-time few >answers || true
 	pegfmt -t html --page=a4 answers >page
-	sheets page | same <(lines '2 boards' '3 lines') -
+	sheets page | says '2 boards' '3 lines'
 	sed -n '/^<pre>/,/^<.pre>/p' page |
-		same <(lines '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' '</pre>') -
+		says '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' '</pre>'
 	grep -o '<b>[12]. .*</span>' page | same <(lines \
 		'<b>1. &lt;one&gt;</b><span>1x3 board, goal: c1</span>' \
 		'<b>2. &lt;two&gt;</b><span>1x3 board, goal: a1</span>') -
 	# A board without a solution, or without a claim, has no lines.
 	head -n 1 few | pegfmt -t html --page=letter >page
-	sheets page | same <(echo '1 boards') -
+	sheets page | says '1 boards'
 	: | pegfmt -t html --page=letter >page
 	sheets page | same /dev/null -
 	# A full sheet has columns times rows.
 	yes 'oo.	title=x' | head -n 29 | pegfmt -f line -t html --page=a4 \
 		--columns=4 >page
-	sheets page | same <(lines '24 boards' '5 boards') -
+	sheets page | says '24 boards' '5 boards'
 	# Long solutions go on to a further sheet.
 	yes 'oo.	moves=a1-c1' | head -n 20 | pegfmt -t html --page=letter \
 		--columns=4 >page
-	sheets page | same <(lines '20 boards' '50 lines' '10 lines') -
+	sheets page | says '20 boards' '50 lines' '10 lines'
 }
 
 @test "a sheet says the goal of a problem, also the default; a picture, the last jump" {
@@ -190,7 +190,7 @@ sheets() {
 ...	result=solved	goal=a1
 ...	title=B
 o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
-	grep -o 'goal: [^<]*' page | same <(lines 'goal: b1' 'goal: a1' 'goal: any') -
+	grep -o 'goal: [^<]*' page | says 'goal: b1' 'goal: a1' 'goal: any'
 	# The jump that led to a position is not shown after other moves.
 	echo 'oo.o	jump=a1-c1	moves=a1-c1 d1-b1' | pegfmt -f line -t svg >with
 	echo 'oo.o	moves=a1-c1 d1-b1' | pegfmt -f line -t svg >without
@@ -202,12 +202,12 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 	printf 'oo.o.\tgoal=e1\tmoves=a1-c1-e1\ttitle=t\n\n' >board
 	cat board board >both
 	pegfmt -t html --page=a4 --steps=moves both >page
-	sheets page | same <(lines '2 boards' '2 boards') -
+	sheets page | says '2 boards' '2 boards'
 	[ "$(grep -c '<h1>t</h1>' page)" -eq 2 ]
 	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' page |
-		same <(lines '1  a1-c1-e1' end '1  a1-c1-e1' end) -
+		says '1  a1-c1-e1' end '1  a1-c1-e1' end
 	pegfmt -t html --page=a4 --steps=jumps both >page
-	sheets page | same <(lines '3 boards' '3 boards') -
+	sheets page | says '3 boards' '3 boards'
 	# Holes are named by numbers, in the boards, the captions and the solutions.
 	pegfmt -t html --page=a4 --steps=moves --labels --numbers=0 board >page
 	grep -q '>1  0-2-4</text>' page
@@ -220,10 +220,10 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 	printf 'oo.o.\tmoves=a1-c1-e1\n' | pegfmt --replay >positions
 	for to in svg 'html --page=a4'; do
 		pegfmt -t $to positions >page
-		grep -c 'marker-end' page | same <(echo 2) -
+		grep -c 'marker-end' page | says 2
 		# The halo is on the peg that has jumped.
 		sed -n 's/^<use href="#c" x="\([0-9]*\)".*/\1/p' page |
-			same <(lines 60 108) -
+			says 60 108
 	done
 	# A jump that no line of the board allows marks nothing.
 	printf 'oo.\tjump=a1-b1\n' | pegfmt -t svg >page
@@ -335,7 +335,7 @@ sets_of() {
 	[ "$(grep -o 'class="set"' dom | wc -l)" -eq "$holes" ]
 	browse '#3'
 	grep -o 'class="value"[^>]*>[^<]*<' dom | sed 's/.*>\(.*\)</\1/' | sort -u |
-		same <(lines -1 1) -
+		says -1 1
 	browse '#4.2'
 	grep -q 'id="state"[^>]*>move 3 of 5: d2-b2; c1-c3 lost the game<' dom
 	[ "$(grep -o 'class="way losing"' dom | wc -l)" -eq 1 ]
@@ -372,14 +372,14 @@ sets_of() {
 	printf 'oo.o.o./\tmoves=a1-c1-e1-g1\n' >chain
 	pegfmt -t svg --steps=moves chain >picture.svg
 	sed -n 's/.*class="caption".*>\(.*\)<.*/\1/p' picture.svg |
-		same <(lines '1  a1-c1-e1-g1' end) -
+		says '1  a1-c1-e1-g1' end
 	[ "$(grep -c 'class="way"' picture.svg)" -eq 3 ]
 	[ "$(marks c picture.svg)" = a1 ]
 	# A long one is told by its ends; a limit of memory counts frames.
 	printf 'oo.%s/\tmoves=%s\n' "$(printf 'o.%.0s' {1..9})" \
 		a1-c1-e1-g1-i1-k1-m1-o1-q1-s1-u1 >long
 	pegfmt -t svg --steps=moves long | grep -c '>1  a1-c1...-u1<' |
-		same <(echo 1) -
+		says 1
 	pegfmt -t svg --steps=moves --max-memory=16K long >picture.svg
 	for _ in {1..99}; do cat long; done >many
 	hears 2 pegfmt -t svg --max-memory=16K many
@@ -601,10 +601,10 @@ END
 	run ! grep -q '<path fill="none" stroke="#7a6a4c"' square
 	# Two for each of the four corners between squares: eight in all.
 	grep '<path fill="none" stroke="#7a6a4c"' diagonal | head -n 1 |
-		tr -cd M | wc -c | same <(echo 8) -
+		tr -cd M | wc -c | says 8
 	# The page has them as pairs of squares.
 	pegfmt -l 8 file | pegfmt -t html | sed -n 's/.*data-lines="\([^"]*\)".*/\1/p' |
-		tr ';' '\n' | grep -c . | same <(echo 8) -
+		tr ';' '\n' | grep -c . | says 8
 	pegfmt -t html file >page.html
 	run ! grep -q 'data-lines=' page.html
 	printf '%s\n' oo. ooo ... 'lines: a1-b2-c3' | pegfmt -t html |

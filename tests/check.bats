@@ -150,7 +150,7 @@ all_ok() {
 		pegfmt -t line >records
 	printf 'o/oo/oo./oooo/ooooo/oooooo\tgoal=any\n' |
 		pegbfs -b triangle6 --no-time --fewest-moves | pegfmt -t line >>records
-	grep -c fewest-moves= records | same <(echo 6) -
+	grep -c fewest-moves= records | says 6
 	all_ok --check records
 	# One move more, made by cutting a chain, is a solution but not the best.
 	mutate records '
@@ -324,7 +324,7 @@ all_ok() {
 	hears 2 pegbfs -b any --no-time --census --fewest-moves --max-memory=1M board
 	pegfmt -t line out >records
 	grep -q 'census-of-moves=1 [0-9 ]* -.*result=limit' records
-	pegfmt --check records | same <(echo ok) -
+	pegfmt --check records | says ok
 	mutate records '
 	n = split(value["census-of-moves"], number, " ")
 	for (i = 1; i <= n; i++)
@@ -348,7 +348,7 @@ all_ok() {
 		--max-memory=1M board
 	pegfmt -t line out >records
 	grep -q 'result=unsolvable.*census-of-moves=1 [0-9 ]* -' records
-	pegfmt --check records | same <(echo ok) -
+	pegfmt --check records | says ok
 	sed 's/ -\t/\t/; s/ -$//' records | sed 's/ -$//' >whole
 	hears 1 pegfmt --check whole
 }
@@ -416,7 +416,7 @@ all_ok() {
 	lines 0 '5 0' '7 0 0' '0 0 0 0' '0 0 0 0 0' >triangle
 	peg2p --analyse triangle >answers
 	pegfmt -f peg2p -a answers -t line triangle | sed 's/\tdifference=[^\t]*//' >firsts
-	pegfmt --check --strict firsts | same <(echo ok) -
+	pegfmt --check --strict firsts | says ok
 	sed 's/$/\tline=4-1*35/' firsts >record
 	hears 2 pegfmt --check --strict record
 	out_says limit
@@ -455,7 +455,7 @@ all_ok() {
 	done >records
 	hears 1 pegfmt --check --max-memory=32M records
 	out_says false false false ok false false false
-	grep -c "but perfect play gives $value" err | same <(echo 6) -
+	grep -c "but perfect play gives $value" err | says 6
 }
 
 @test "answers of megacheck" {
@@ -600,7 +600,7 @@ _
 	hears 1 pegfmt --check <<<"$board"$'\tmoves=a1-b5'
 	out_says false
 	err_says 'pegfmt: <stdin>:1:1: move 1: a1-b5 is not a jump of the board'
-	pegfmt --check <<<"$board"$'\tresult=solved' | same <(echo ok) -
+	pegfmt --check <<<"$board"$'\tresult=solved' | says ok
 	hears 1 pegfmt --check <<<$'ooo/ooo/...\tresult=solved'
 	out_says false
 	err_says "pegfmt: <stdin>:1:1: a solution is claimed, but no goal can be reached from pegs at a1 b1 c1 a2 b2 c2"
@@ -642,7 +642,7 @@ _
 	for play in --fewest-pegs --longest-sweep; do
 		for other in --random-play --census=winning; do
 			pegbfs -b 3x4 -g any $play $other board >file || [ $? -eq 1 ]
-			pegfmt --check file | same <(echo ok) -
+			pegfmt --check file | says ok
 		done
 	done
 	# Nor are moves of which nothing says that they are one.
@@ -665,7 +665,7 @@ _
 		$'result=solved\tsum=3' $'census=1 1\tresult=limit' \
 		$'result=solved\tdifference=5' >file
 	sed -i 5d file
-	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
+	pegfmt --check file | says ok 'no claim' 'no claim' ok ok ok ok
 	hears 2 pegfmt --check --strict file
 	out_says ok 'no claim' 'no claim' limit ok limit limit
 	err_says 'pegfmt: file:2:1: this record has no claim that can be checked' \
@@ -797,7 +797,7 @@ _
 		hiq -n -m -b $board --json lists | all_ok -f json --check
 		awk -F '\t' -v OFS='\t' '{ $1++; print }' answers >wrong
 		hears 1 pegfmt -n -f hiq -b $board -a wrong --check --strict lists
-		sort -u out | same <(echo false) -
+		sort -u out | says false
 		pegfmt -n -f hiq -b $board lists | pegfmt -n -t hiq -b $board |
 			same lists -
 	done
@@ -904,7 +904,7 @@ _
 	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... >file
 	pegbfs --no-time file >solved
 	{ cat solved | sed '$d'; grep '^result: ' solved; } >twice
-	pegfmt --check twice | same <(echo ok) -
+	pegfmt --check twice | says ok
 }
 
 @test "lists of jumps name each jump once" {

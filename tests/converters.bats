@@ -165,7 +165,7 @@ plan_costs() {
 	hears 2 pddl --plan short
 	[ ! -s out ]
 	grep -c 'record [1-3]: locations: a name for each hole expected$' err |
-		same <(echo 3) -
+		says 3
 }
 
 @test "problems on other lattices have their lines" {
@@ -416,15 +416,15 @@ play_draughts() {
 	printf '%s\n' '[GameType "20"]' '1. 32-28 {to 19-23} 19-23 (19-24 2. 28x' \
 		'30) 2. 28x19 $1 14x23! *' >game
 	pdn game | pegfmt -t fen -b 10x10 | cut -d : -f 1 |
-		same <(lines W B W B W) -
+		says W B W B W
 	printf '%s\n' '[FEN "W:W7,21:B16,30,25"]' '1. 7-2 16-20 2. 21x14 *' \
 		'[FEN "B:Wa1,c3:Bd4"]' '*' >game
-	pdn game | pegfmt -t fen | same <(lines W:W7,21:B16,25,30 B:W22,29:B18) -
+	pdn game | pegfmt -t fen | says W:W7,21:B16,25,30 B:W22,29:B18
 	# Two ways around, with different men.
 	printf '[FEN "W:W31:B26,27,17,18"]\n1. 31x15 *\n' >game
-	pdn game | pegfmt -t fen | same <(lines W:W31:B17,18,26,27 B:W15:B17,27) -
+	pdn game | pegfmt -t fen | says W:W31:B17,18,26,27 B:W15:B17,27
 	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x23x14 *\n' >game
-	pdn game | pegfmt -t fen | same <(lines W:W30:B17,18,25,26 B:W14:B17,25) -
+	pdn game | pegfmt -t fen | says W:W30:B17,18,25,26 B:W14:B17,25
 	: | hears 0 pdn
 	[ ! -s out ]
 }
@@ -434,7 +434,7 @@ play_draughts() {
 		# shellcheck disable=SC2059
 		printf "$game"'\n\n[Event "next"]\n[FEN "W:W31:B27"]\n*\n' >file
 		hears 2 pdn file
-		tail -n 1 out | pegfmt -t fen | same <(lines W:W31:B27) -
+		tail -n 1 out | pegfmt -t fen | says W:W31:B27
 		err_says "pdn.py: file:$message"
 	done <<-'END'
 		1. 11-15 22-14|1:10: move 22-14 on a board of 8 x 8 is no move that the man can make

@@ -10,7 +10,7 @@ load questions
 	hears 2 pegbfs -b wiegleb --vacant=e5 --count --no-time --max-memory=64M
 	grep -qx 'result: solved' out
 	run ! grep -q '^solutions' out
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	grep -q ' (--max-memory=64M): solved, but solutions not counted; needs at least ' err
 	# Without the option the message says where the limit comes from.
 	hears 2 pegbfs -b wiegleb --vacant=all -g any --census --no-time
@@ -29,7 +29,7 @@ load questions
 		echo "pegbfs: board:1:1: --count: $limit solutions not counted"
 		echo "pegbfs: board:1:1: --census: $limit the census is not complete"
 	)
-	field result | same <(echo solved) -
+	field result | says solved
 	# The census has; the count says so.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=13M board
 	[ "$(wc -l <err)" -eq 1 ]
@@ -42,12 +42,12 @@ load questions
 	wanted=$(field fewest-moves)
 	hears 2 pegbfs -b english --fewest-moves --census=winning --count \
 		--no-time --max-memory=60M board
-	field result | same <(echo solved) -
+	field result | says solved
 	[ "$(field fewest-moves)" = "$wanted" ]
 	[ -z "$(field solutions)$(field census-of-winning)" ]
 	[ "$(wc -l <err)" -eq 2 ]
 	cp out claim
-	pegfmt --check claim | same <(echo ok) -
+	pegfmt --check claim | says ok
 }
 
 @test "the fewest pegs of the English board are one, from each vacancy" {
@@ -60,7 +60,7 @@ load questions
 	[ "$(grep -c '^title: d4 to ' problems)" -eq 2 ]
 	hears 0 pegbfs -b english --quiet problems
 	hears 0 pegbfs -b english --fewest-pegs --no-time problems
-	field pegs-left | sort | uniq -c | same <(echo '     21 1') -
+	field pegs-left | sort | uniq -c | says '     21 1'
 	# On the hexagonal triangle all but those from the middle hole.
 	pegbfs -b triangle5 --problems >problems
 	hears 1 pegbfs -b triangle5 --fewest-moves --no-time problems
@@ -81,7 +81,7 @@ load questions
 @test "the chance of random play on the English board is the known one" {
 	central >board
 	hears 0 pegbfs -b english --random-play --no-time board
-	field random-play | same <(echo 1.3488819575892e-08) -
+	field random-play | says 1.3488819575892e-08
 	cp out wanted
 	hears 0 pegbfs -b english --random-play --no-time -j2 board
 	out_is wanted
@@ -107,7 +107,7 @@ left() {
 	[[ $(field plays-by-pegs) == '0 81723294080159936 '*' 0 0 0 32' ]]
 	[[ $(field last-positions) == '0 2 '*' 1 1 0 0 0 1' ]]
 	[[ $(field last-positions-all) == '0 5 '*' 4 8 0 0 0 4' ]]
-	left -b english --vacant=d4 -j1 | uniq | wc -l | same <(echo 2) -
+	left -b english --vacant=d4 -j1 | uniq | wc -l | says 2
 	left -b triangle5 --vacant=a1 >all
 	uniq all | same all -
 	[ "$(wc -l <all)" -eq 3 ]
@@ -119,7 +119,7 @@ left() {
 	field plays | same <(printf '%s\n' 1 1 1) -
 	field plays-by-pegs | same <(printf '%s\n' '0 1' 1 '0 1') -
 	cp out claim
-	pegfmt --check claim | sort -u | same <(echo ok) -
+	pegfmt --check claim | sort -u | says ok
 }
 
 @test "plays of so many jumps are counted in sets as in lists" {
@@ -135,7 +135,7 @@ left() {
 	central >board
 	hears 0 pegbfs -b english -g 20-pegs --count --census=winning --no-time board
 	[ "$(field solutions)" = 18687793880 ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 }
 
 @test "false claims about goals of so many pegs are seen" {
@@ -303,7 +303,7 @@ four_parts() {
 	grep -q ": this play leaves $left pegs, none leaves more than 43; " err
 	[ "$(field result)" = limit ]
 	[ -z "$(field end)" ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	sed 's/^pegs-left:.*/end: most\n&/' out >claim
 	hears 2 pegfmt --check --max-time=0.1 claim
 }
@@ -428,7 +428,7 @@ four_parts() {
 	[ "$(field moves | grep -o 'a1-c1' | wc -l)" -ge 1 ]
 	reference lattice_ref answers <board | tr ' ' '\n' | grep ^distinct |
 		sed 's/=/: /' | same - <(grep ^distinct out)
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 }
 
 @test "distinct solutions as JSON, beside other questions" {
@@ -461,7 +461,7 @@ four_parts() {
 	hears 0 pegbfs -b 4x5 -g any --jumps-used --no-time -j1 board
 	field used | grep ' to 4' |
 		same <(printf '%s 0 to 4, mean 1.742195761454\n' c1-c3 c4-c2) -
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	mv out one
 	hears 0 pegbfs -b 4x5 -g any --jumps-used --no-time -j2 board
 	same one out
@@ -490,5 +490,5 @@ four_parts() {
 	done >board
 	pegbfs -b any --distinct --jumps-used --no-time board >out || [ $? -eq 1 ]
 	[ "$(field distinct-all | sort -n | tail -n 1)" -ge 3 ]
-	pegfmt --check out | uniq | same <(echo ok) -
+	pegfmt --check out | uniq | says ok
 }

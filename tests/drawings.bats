@@ -25,7 +25,7 @@ reads() {
 refuses() {
 	hears 2 "${@:3}"
 	out_says
-	sed "s/; if '.*: pegfmt -f text .*//" err | same <(lines "$3: <stdin>:$1: $2") -
+	sed "s/; if '.*: pegfmt -f text .*//" err | says "$3: <stdin>:$1: $2"
 }
 
 @test "blanks between squares are no squares" {
@@ -37,7 +37,7 @@ refuses() {
 	reads o_o/ooo <<<' o   o/ o o o'
 	reads $'..o../\tgoal=o/' <<<$'. . o . ./\tgoal=o/'
 	pegbfs -b any --no-time <<<'. . o . .' | head -n 2 |
-		same <(lines ..o.. 'result: solved') -
+		says ..o.. 'result: solved'
 }
 
 @test "otherwise a blank is a square off the board" {
@@ -67,7 +67,7 @@ refuses() {
 @test "a hexagon is solved and its answer holds in every pipe" {
 	printf '%s\n' ' . o o' 'o o o o' ' o o o' >start
 	pegbfs -b any -g any --no-time start >answer
-	sed -n 4p answer | same <(echo 'lines: 6') -
+	sed -n 4p answer | says 'lines: 6'
 	# It has jumps that rows and columns do not have.
 	pegfmt start | sed 3q | pegbfs -b any -g any --no-time >square || [ $? -eq 1 ]
 	run ! cmp -s answer square
@@ -75,7 +75,7 @@ refuses() {
 		echo "$pipe"
 		$pipe <answer | pegbfs -b any -g any --no-time | same answer -
 	done
-	pegfmt --check answer | same <(echo ok) -
+	pegfmt --check answer | says ok
 	pegfmt --replay -t line answer >steps
 	[ "$(grep -c lines=6 steps)" -eq 9 ]
 	[ "$(wc -l <steps)" -eq 9 ]
@@ -116,16 +116,16 @@ refuses() {
 @test "goals are drawn with blanks between their squares" {
 	printf '%s\n' 'o o .' 'goal: . . o/' | pegbfs -b any --no-time >answer
 	grep -qx 'moves: a1-c1' answer
-	pegfmt --check answer | same <(echo ok) -
+	pegfmt --check answer | says ok
 	printf '%s\n' 'o o .' ' . . .' >start
 	printf '%s\n' '. . o' ' . . .' >goal
 	hears 0 pegbfs -b any --goal-board=goal --no-time start
 	grep -qx 'goal: ..o_/_...' out
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	{
 		cat start
 		echo 'goal: . . o/ . . ./'
-	} | pegbfs -b any --no-time | pegfmt --check | same <(echo ok) -
+	} | pegbfs -b any --no-time | pegfmt --check | says ok
 	# The same grid, but of the other lattice.
 	printf 'oo.\n...\n' >square
 	hears 2 pegbfs -b any --goal-board=goal --no-time square
@@ -204,14 +204,14 @@ refuses() {
 }
 
 @test "numbers may touch a comment, other formats' squares may not" {
-	echo '10 12 17 19 25 0#comment' | hiq -n | same <(echo 51) -
+	echo '10 12 17 19 25 0#comment' | hiq -n | says 51
 	echo '10 12 17 19 25 0#comment' | pegfmt -f hiq -n -t hiq |
 		same <(echo 10 12 17 19 25 0) -
 	echo '0 0#comment' | megacheck | same /dev/null -
 	printf '1#\n2 3#\n4 5 6#\n' | peg2p -r 3 >out
 	[ "$(wc -l <out)" -eq 1 ]
 	echo '3 1#comment' | pegfmt -f holes -b 1x3 | same <(printf 'o.o\n\n') -
-	echo '3x1random:PPH # comment' | pegfmt -f pegs -t line | same <(echo oo./) -
+	echo '3x1random:PPH # comment' | pegfmt -f pegs -t line | says oo./
 	hears 2 pegfmt -f pegs <<<'3x1random:PPH#'
 	hears 2 pegfmt -f fen <<<'W:W1:B2#'
 }
@@ -260,7 +260,7 @@ refuses() {
 		grep -q "expected the number of rows, .*; to convert it, try: " err
 		sed 's/.*to convert it, try: //' err >command
 		[[ $file != fen ]] || sed -i 's/megacheck/& -b 3x5/' command
-		sh command | megacheck | same <(echo 1) -
+		sh command | megacheck | says 1
 	done
 	hears 2 megacheck <<<"$(printf '_o%.0s' {1..35})"
 	grep -q 'to convert it, try: ' err
@@ -312,9 +312,9 @@ refuses() {
 		hears 0 pegbfs -b triangle3 -g any --no-time $question padded
 		grep -qx 'board: triangle3' out
 		cp out answer
-		pegfmt --check answer | sort -u | same <(echo ok) -
+		pegfmt --check answer | sort -u | says ok
 		pegfmt -t line answer | pegbfs -b any --no-time $question |
-			pegfmt --check | sort -u | same <(echo ok) -
+			pegfmt --check | sort -u | says ok
 	done
 	# Nothing is added where the drawing says it.
 	echo ./.o/..o | pegbfs -b triangle3 -g any --no-time >answer
@@ -327,7 +327,7 @@ refuses() {
 	# What another field says is corrected.
 	echo $'ooo/...\tboard=3x2' | pegbfs -b 2x3 -g any --no-time >answer || [ $? -eq 1 ]
 	grep -qx 'board: 2x3' answer
-	pegfmt --check answer | same <(echo ok) -
+	pegfmt --check answer | says ok
 	echo o | pegbfs -b triangle1 --no-time >answer
 	grep -qx 'board: triangle1' answer
 	echo 1 | pegfmt -f holes -b triangle1 -t line | same <(printf 'o/\tboard=triangle1\n') -
@@ -336,10 +336,10 @@ refuses() {
 @test "fields without which it would be another board stay" {
 	printf '%s\n' $'oo/oo\tlines=6\ta=b' $'.__/.o_/..o\ta=b\tboard=triangle3' >wanted
 	pegfmt -F -t line wanted |
-		same <(lines $'oo/oo\tlines=6' $'.__/.o_/..o\tboard=triangle3') -
+		says $'oo/oo\tlines=6' $'.__/.o_/..o\tboard=triangle3'
 	# Not where the drawing says it.
 	printf '%s\n' $'./.o/..o\tboard=triangle3' $'oo/..\tboard=2x2\tlines=4' |
-		pegfmt -F -t line | same <(lines ./.o/..o oo/..) -
+		pegfmt -F -t line | says ./.o/..o oo/..
 }
 
 @test "many boards at a time are read with blanks between their squares" {
@@ -379,7 +379,7 @@ refuses() {
 	same answers again
 	[ "$(grep -c 'result: solved' answers)" -gt 50 ]
 	[ "$(grep -c 'result: unsolvable' answers)" -gt 50 ]
-	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt --check answers | sort -u | says ok
 	pegfmt -t line answers | pegfmt | same answers -
 }
 
@@ -397,13 +397,13 @@ refuses() {
 	out_says
 	err_says "pegfmt: padded:1:1: field 'board' cannot be written as text"
 	printf 'o../...\tboard=2x3\tlines=4\ttitle=T\n' |
-		pegfmt -F -t pegs | same <(echo 3x2:PHHHHH) -
+		pegfmt -F -t pegs | says 3x2:PHHHHH
 }
 
 @test "pegs says that a board has rows and columns, with or without a field" {
 	printf 'o/oo/.oo\tlines=4\n' >stairs
 	for fields in '' -F; do
-		pegfmt $fields -t pegs stairs | same <(echo 3x3:POOPPOHPP) -
+		pegfmt $fields -t pegs stairs | says 3x3:POOPPOHPP
 	done
 	# The padded drawing that comes back is the same board.
 	pegfmt -t pegs stairs | pegfmt -f pegs | pegbfs -b any -g any --no-time |
@@ -413,12 +413,12 @@ refuses() {
 	printf 'o/oo/.oo\tlines=4\ta=b\n' >stairs
 	hears 2 pegfmt -t pegs stairs
 	err_says "pegfmt: stairs:1:18: field 'a' cannot be written as pegs"
-	pegfmt -F -t pegs stairs | same <(echo 3x3:POOPPOHPP) -
+	pegfmt -F -t pegs stairs | says 3x3:POOPPOHPP
 }
 
 @test "-F drops the jumps of a replay as well" {
 	printf 'oo.\tresult=solved\tmoves=a1-c1\tgoal=c1\ttitle=T\n' |
-		pegfmt -F --replay -t line | same <(lines oo./ ..o/) -
+		pegfmt -F --replay -t line | says oo./ ..o/
 	printf '%s\n' ' . o o' 'o o o o' ' o o o' | pegbfs -b any -g any --no-time |
 		pegfmt -F --replay -t line | sed 's/.*\t/\t/' | sort -u |
 		same <(printf '\tlines=6\n') -
@@ -426,9 +426,9 @@ refuses() {
 
 @test "-F leaves no field that the image of a board does not need" {
 	printf 'o__/oo_/.oo\tboard=triangle3\ta=b\n' |
-		pegfmt -F --transform=rotate120 -t line | same <(lines ./oo/ooo) -
+		pegfmt -F --transform=rotate120 -t line | says ./oo/ooo
 	printf 'o/oo/.oo\tlines=4\ta=b\n' |
-		pegfmt -F --transform=rotate90 -t line | same <(lines .oo/oo_/o__) -
+		pegfmt -F --transform=rotate90 -t line | says .oo/oo_/o__
 }
 
 @test "plain pictures of random boards are read as the same boards" {

@@ -25,7 +25,7 @@ kind_of_each() {
 	pegfmt -f graph6 -t line >graphs
 	all_vacancies <graphs >boards
 	pegbfs -b any --no-time boards >answers || [ $? -eq 1 ]
-	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt --check answers | sort -u | says ok
 	pegfmt -t line answers | awk -F '\t' '
 		{
 			holes = length($1) - 1
@@ -209,7 +209,7 @@ sparse6() {
 	pegfmt -f graph6 -t graph6 connected | same connected -
 	pegfmt -f graph6 -t line connected |
 		pegbfs -b any --no-time --count >answers || [ $? -eq 1 ]
-	pegfmt --check answers | sort | uniq -c | same <(echo "    112 ok") -
+	pegfmt --check answers | sort | uniq -c | says "    112 ok"
 }
 
 # The same source: a path is solvable if its vertices are even in number or 3.
@@ -345,7 +345,7 @@ sparse6() {
 
 @test "pictures show a graph on a circle, and the lines of a board" {
 	pegfmt -f graph6 -t svg <<<'CF' >svg
-	grep -c '<path fill="none"' svg | same <(echo 1) -
+	grep -c '<path fill="none"' svg | says 1
 	grep -q 'd="M[0-9 ]*L[0-9 ]*L[0-9 ]*M' svg
 	[ "$(grep -c 'href="#g"' svg)" -eq 0 ]
 	printf 'ooo/...\tlines=a1-b1-c2\n' | pegfmt -t svg >svg

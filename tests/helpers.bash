@@ -65,6 +65,8 @@ programs='hiq peg2p megacheck pegbfs pegfmt'
 # Bats notes the place of every command, which costs a hundred times what the
 # command does.  The place of the command that fails is enough.
 enter() {
+	# What ends a pipeline, as says and same do, needs no process.
+	shopt -s lastpipe
 	trap - DEBUG
 	trap 'bats_error_trap; bats_debug_trap "$BASH_SOURCE"' ERR
 	BATS_DEBUG_LAST_STACK_TRACE=()
@@ -131,16 +133,23 @@ lines() {
 	[ $# -eq 0 ] || printf '%s\n' "$@"
 }
 
-# file_says FILE LINE...: the file has these lines, none for none.  No process is
+# says LINE...: the standard input has these lines, none for none.  No process is
 # started if it has.
-file_says() {
-	local found wanted=
-	[ $# -eq 1 ] || printf -v wanted '%s\n' "${@:2}"
-	# The end of the file has to come before a null byte.
-	if IFS= read -r -d '' found <"$1" || [ "$found" != "$wanted" ]; then
-		diff -a <(lines "${@:2}") "$1" | head -n 20 | cat -vt
+says() {
+	local found wanted= status=0
+	[ $# -eq 0 ] || printf -v wanted '%s\n' "$@"
+	# The end of the input has to come before a null byte.
+	IFS= read -r -d '' found || status=$?
+	if [ $status -eq 0 ] || [ "$found" != "$wanted" ]; then
+		[ $status -ne 0 ] || echo 'a null byte follows what was found'
+		diff -a <(lines "$@") <(printf '%s' "$found") | head -n 20 | cat -vt
 		return 1
 	fi
+}
+
+# file_says FILE LINE...: the file has these lines.
+file_says() {
+	says "${@:2}" <"$1"
 }
 
 out_says() {

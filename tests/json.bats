@@ -70,20 +70,20 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	jq -r '[.kind, .shape, .lattice, .drawing[1], .jumps,
 		(.moves | flatten | map(type) | unique[]),
 		.solutions, (.time | type), (.next | length)] | @csv' object |
-		same <(echo '"pegs","5x5",4,".ooo.",5,"string",2,"number",3') -
+		says '"pegs","5x5",4,".ooo.",5,"string",2,"number",3'
 	# Any solution is right: the object has the one of the record.
 	jq -r '"moves: " + (.moves | map(join("-")) | join(" "))' object |
 		same <(pegbfs --analyse --count <<<$board | grep '^moves: ') -
 	pegbfs --census --json <<<$board | jq -c .census |
-		same <(echo '[1,2,3,3,1,1]') -
+		says '[1,2,3,3,1,1]'
 	pegbfs -b triangle5 --json <<<'./.o/oo./oooo/ooo.o' | jq -c '[.shape, .lattice]' |
-		same <(echo '["triangle5",6]') -
+		says '["triangle5",6]'
 	echo '3 3 2 1 2 0 1 0 0' | megacheck -m --json | jq -c '[.kind, .captured, .route]' |
-		same <(echo '["checkers",1,[2,4]]') -
+		says '["checkers",1,[2,4]]'
 	echo '1 10 12 17 19 25 0' | hiq -m --json | jq -c '[.sum, .moves]' |
-		same <(echo '[51,[[12,26],[25,27],[10,24]]]') -
+		says '[51,[[12,26],[25,27],[10,24]]]'
 	printf '%s\n' 3 '1 6' '1 7 8' | peg2p -r 3 --json | jq -c .drawing |
-		same <(echo '[[3],[1,6],[1,7,8]]') -
+		says '[[3],[1,6],[1,7,8]]'
 }
 
 @test "--json of each program says what the program says" {
@@ -95,8 +95,8 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 	megacheck -m "$PEGKIT_DATA/boards.mega" >answers
 	# A route without a jump is an empty list.
 	megacheck -m --json "$PEGKIT_DATA/boards.mega" >objects
-	grep -c '"captured":0,"route":\[\]}' objects | same <(echo 1) -
-	pegfmt -f json --check objects | sort -u | same <(echo ok) -
+	grep -c '"captured":0,"route":\[\]}' objects | says 1
+	pegfmt -f json --check objects | sort -u | says ok
 	pegfmt -f json objects | grep -v '^route:$' |
 		same <(pegfmt -f megacheck -a answers "$PEGKIT_DATA/boards.mega") -
 	peg2p -m "$PEGKIT_DATA/triangles.peg2p" >answers
@@ -119,7 +119,7 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 		"check":"false","message":"jumps: claimed '2', but the number of jumps is 1"}
 	END
 	pegfmt -f json out >again
-	grep -c '^check: ' again | same <(echo 2) -
+	grep -c '^check: ' again | says 2
 }
 
 @test "what fields say in words their objects say in values" {

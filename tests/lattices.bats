@@ -44,7 +44,7 @@ enough() {
 ask() {
 	echo "pegbfs $*"
 	pegbfs -b any --no-time "$@" boards >answers || [ $? -eq 1 ]
-	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt --check answers | sort -u | says ok
 }
 
 # Field $1 of each answer, with commas between numbers; - where there is none.
@@ -143,7 +143,7 @@ ask_all() {
 		echo
 	done < <(questions; echo '--census --fewest-moves') >answers
 	[ $count -ge 15 ]
-	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt --check answers | sort -u | says ok
 	agree line.*
 }
 
@@ -226,7 +226,7 @@ wanted_next() {
 # What is carried to another drawing is still true there.
 carried_are_true() {
 	pegfmt --transform=rotate180 answers >carried
-	pegfmt --check carried | sort -u | same <(echo ok) -
+	pegfmt --check carried | sort -u | says ok
 }
 
 @test "every question about plays has the answer of a plain search" {
@@ -314,7 +314,7 @@ make_parts() {
 			s/result=solved/result=unsolvable/; s/\tmoves=.*//p' >changed
 	[ "$(wc -l <changed)" -ge 30 ]
 	hears 1 pegfmt --check changed
-	sort -u out | same <(echo false) -
+	sort -u out | says false
 	carried_are_true
 	ask --fewest-pegs
 	same <(wanted fewest) <(found pegs-left)
@@ -325,7 +325,7 @@ make_parts() {
 	# The judge, too, counts ends up to symmetry on the whole board.
 	ask --ends
 	grep -v '^last-positions:' answers | pegfmt --check | sort -u |
-		same <(echo ok) -
+		says ok
 	# Less memory than the whole board needs, and more than its parts.
 	for memory in 16K 20K 24K; do
 		pegbfs -b any --no-time --ends --max-memory=$memory boards 2>/dev/null |
@@ -364,7 +364,7 @@ make_parts() {
 		same <(printf '%s\n' 'result: unsolvable' 'result: unsolvable' \
 			'result: solved' 'pegs-left: 4' 'pegs-left: 36' \
 			'result: unsolvable' 'solutions: 0' 'result: limit') -
-	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt --check answers | sort -u | says ok
 }
 
 @test "goals of so many pegs or jumps have the answers of a plain search" {
@@ -393,7 +393,7 @@ make_parts() {
 		sed 's/them: start [0-9]*/&7/' >changed
 	[ "$(wc -l <changed)" -gt 3 ]
 	hears 1 pegfmt --check changed
-	sort -u out | same <(echo false) -
+	sort -u out | says false
 	for question in --count --census=winning --longest-sweep=last --random-play; do
 		ask $question
 		pegfmt -t line answers >"line$question"
@@ -513,11 +513,11 @@ open_goals() {
 	ask --count
 	sed 's/^solutions: \([0-9]*\)$/solutions: 1\1/' answers >changed
 	hears 1 pegfmt --check changed
-	sort -u out | same <(echo false) -
+	sort -u out | says false
 	ask --census
 	sed 's/^\(census: .*\)$/\1 1/' answers >changed
 	hears 1 pegfmt --check changed
-	sort -u out | same <(echo false) -
+	sort -u out | says false
 }
 
 # transform NAME: sets lattices, a pattern of the lattices that it keeps, and back,
@@ -547,7 +547,7 @@ transform() {
 	pegfmt --transform=rotate180 answers |
 		pegfmt --transform=rotate180 -t line >plain
 	pegfmt --canonical -t line plain >canonical
-	pegfmt --check canonical | sort -u | same <(echo ok) -
+	pegfmt --check canonical | sort -u | says ok
 	pegfmt --canonical -t line canonical | same canonical -
 	names=$(pegfmt --transform=help | cut -d ' ' -f 1)
 	[ "$(wc -w <<<"$names")" -ge 14 ]
@@ -578,7 +578,7 @@ transform() {
 			}' carried canonical plain
 		pegfmt --transform=$back -t line some >>carried-back
 	done
-	pegfmt --check all | sort -u | same <(echo ok) -
+	pegfmt --check all | sort -u | says ok
 	same kept carried-back
 	pegfmt --canonical -t line six | same kept-six -
 }
@@ -594,7 +594,7 @@ transform() {
 	for names in rows columns rising rows+columns columns+rising; do
 		hears 1 pegbfs -b any --lines=$names -g c3 --no-time board
 		sed -n 's/^lines: //p' out
-	done | same <(lines rows columns rising columns+rising) -
+	done | says rows columns rising columns+rising
 	# A set is the lattice that has it, in whatever order and however often.
 	printf 'o..\n.o.\n...\nlines: rising+4+falling\n' |
 		pegfmt --stats -t json | grep -o '"lattice":8'
@@ -602,7 +602,7 @@ transform() {
 		hears 2 pegbfs -b any --lines="$names" -g c3 board
 	done
 	hears 0 pegbfs -b 4x4 --lines=diagonal --vacant=a1 --fewest-pegs --no-time
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 }
 
 @test "a lattice that lacks a transform of its drawing says so" {

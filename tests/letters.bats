@@ -17,7 +17,7 @@ meant() {
 	command=${command#: }
 	[ -z "$command" ] || proposals=$((proposals + 1))
 	sh -c "${command:-pegfmt $2} -t line" >found 2>&1 || true
-	cut -f 1 found | same <(lines "$1") - || {
+	cut -f 1 found | says "$1" || {
 		cat err "$2"
 		return 1
 	}
@@ -114,13 +114,13 @@ draw() {
 		'2, 2, 1\n1, 0, 1\n' '2 2 1/1 0 1'; do
 		# shellcheck disable=SC2059
 		printf "$matrix" >matrix
-		pegfmt -t line matrix | same <(echo __o/o.o) -
+		pegfmt -t line matrix | says __o/o.o
 		pegbfs -b any -g any --no-time matrix >out || [ $? -eq 1 ]
-		head -n 2 out | same <(lines __o o.o) -
+		head -n 2 out | says __o o.o
 	done
 	printf '[[0],[1,1],[1,1,1]]\ntitle: A\n\n[[1,0]]\n' | pegfmt -t line |
-		same <(lines $'./oo/ooo\ttitle=A' o./) -
-	pegfmt -f json -t line <<<'{"drawing":[[2,2,1],[1,0,1]]}' | same <(echo __o/o.o) -
+		says $'./oo/ooo\ttitle=A' o./
+	pegfmt -f json -t line <<<'{"drawing":[[2,2,1],[1,0,1]]}' | says __o/o.o
 	hears 2 pegfmt <<<'[[1,0],[1,3]]'
 	err_says 'pegfmt: <stdin>:1:12: a matrix can only have 0 (a hole), 1 (a peg), and 2, -1, null or None (off the board)'
 	hears 2 pegfmt <<<$'[[1,0]]\n[[1,1]]'
@@ -130,7 +130,7 @@ draw() {
 @test "lines as triples of hole numbers" {
 	hears 0 pegbfs -b any --no-time "$field/lines-as-triples.txt"
 	grep -qx 'jumps: 13' out
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	printf '5 5\n1 2 3\n3,4,5\ngoal: 1\n' | pegfmt -t line |
 		same <(echo $'oooo./\tlines=a1-b1-c1 c1-d1-e1\tgoal=1') -
 	printf 'o.o\n.oo\nlines: 1-3-6 4-a1-2\n' >numbered
@@ -206,11 +206,11 @@ draw() {
 	err_says 'pegbfs: full:1:1: no hole is vacant; to leave out each peg in turn, try: pegbfs -b any --vacant=all full'
 	hears 1 pegbfs -b any --vacant=all --no-time full
 	pegfmt -t line out | cut -f 1,2 |
-		same <(lines $'.oo/ooo\ttitle=a1 vacant' $'o.o/ooo\ttitle=b1 vacant') -
+		says $'.oo/ooo\ttitle=a1 vacant' $'o.o/ooo\ttitle=b1 vacant'
 	cat full <(echo) full - <<<$'\nooo' >several
 	hears 1 pegbfs -b any --vacant=2 -q several
 	hears 2 pegbfs -b any --vacant=4 -k --no-time several
-	grep '^?' out | same <(echo '?') -
+	grep '^?' out | says '?'
 	err_says 'pegbfs: several:7:1: --vacant=4: this board has no such hole'
 	# Goal and lines of the drawing stay.
 	echo $'ooo/\tlines=a1-b1-c1\tgoal=c1' | pegbfs -b any --vacant=c1 --no-time >out || [ $? -eq 1 ]
@@ -221,16 +221,16 @@ draw() {
 	printf '0000011111\n31\n0x1f\n0B\n0b11111\n511\n1000000000\n' >numbers
 	hears 2 pegfmt -k -f bits -b triangle4 -t line numbers
 	out_says ./../..o/oooo ./../..o/oooo ./../..o/oooo '?' ./../..o/oooo ./oo/ooo/oooo o/../.../....
-	printf '31\n' | pegfmt -f bits -b triangle4 -t line --lowest-first | same <(echo o/oo/oo./....) -
+	printf '31\n' | pegfmt -f bits -b triangle4 -t line --lowest-first | says o/oo/oo./....
 	# Bits of the grid, if there are more than holes.
 	printf '%s\n' 0000010000000000000000000000000000000000000000000 0x1000000000000 0x3ffffffff |
 		pegfmt -k -f bits -b english -t cells >out 2>err || [ $? -eq 2 ]
 	same <(lines '?' '?' '?') out
 	echo 0011100001110011111111110111111111100111000011100 |
-		pegfmt -f bits -b english -t line | same <(lines "$english") -
+		pegfmt -f bits -b english -t line | says "$english"
 	for order in '' --lowest-first; do
 		pegfmt -t line -f bits -b english $order <<<33 | pegfmt -t bits -b english $order |
-			grep -c 1 | same <(echo 1) -
+			grep -c 1 | says 1
 		for board in english triangle5 4x4 hex3; do
 			pegbfs -b $board --sample=5 --pegs=4 >boards
 			pegfmt -F -t bits -b $board $order boards | pegfmt -f bits -b $board $order -t line |
@@ -252,7 +252,7 @@ draw() {
 	pegbfs -b english --vacant=d4 --no-time | grep -v positions >solution
 	for to in draw line; do
 		pegfmt --replay -t $to solution | pegfmt -f positions >record
-		pegfmt --check record 2>err | same <(echo ok) -
+		pegfmt --check record 2>err | says ok
 		same <(pegfmt -F solution) <(pegfmt -F record)
 	done
 	# A blank line, a rule or a heading; moves of several jumps.
@@ -267,7 +267,7 @@ draw() {
 	# Two games, the second with more pegs; other letters.
 	printf 'X X _\n\n_ _ X\n\nX X _\n\n_ _ X\n' |
 		pegfmt -f positions --alphabet=X,_ -t line |
-		same <(lines $'oo./\tmoves=a1-c1' $'oo./\tmoves=a1-c1') -
+		says $'oo./\tmoves=a1-c1' $'oo./\tmoves=a1-c1'
 	hears 2 pegfmt -f positions <<<$'oo.\n\n.o.'
 	# On listed lines two pegs may have moved.
 	printf 'oo.\nlines: a1-b1-c1 b1-a1-c1\n\n..o\n' >two
@@ -284,6 +284,6 @@ draw() {
 @test "a count before boards of one size is skipped, also after a byte-order mark" {
 	for start in '2\n' '\xef\xbb\xbf2\n' '\xef\xbb\xbf' ''; do
 		printf "${start}oo.\no.o\n" | pegfmt -f text --alphabet=o,. -b 1x3 -t line |
-			same <(lines oo./ o.o/) -
+			says oo./ o.o/
 	done
 }

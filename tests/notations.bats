@@ -125,13 +125,13 @@ make_solved() {
 		e x
 	END
 	pegfmt --names=cells --to=line file | cut -f 2 | uniq -c |
-		same <(echo '     25 moves=d2-d4') -
-	same <(echo d6-d4) <(cells '46*44')
-	same <(echo b4-d4) <(cells b4R)
-	same <(echo 'd2-d4 b3-d3') <(cells '4-16 7-9' --numbers=0)
-	same <(echo 'd2-d4 b3-d3') <(cells 'd2 d4 b3 d3')
-	same <(echo 'd2-d4 b3-d3 d4-d2') <(cells '1. d2d4 2. b3R 3. d4xd2')
-	same <(echo '5-17') <(pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//')
+		says '     25 moves=d2-d4'
+	cells '46*44' | says d6-d4
+	cells b4R | says b4-d4
+	cells '4-16 7-9' --numbers=0 | says 'd2-d4 b3-d3'
+	cells 'd2 d4 b3 d3' | says 'd2-d4 b3-d3'
+	cells '1. d2d4 2. b3R 3. d4xd2' | says 'd2-d4 b3-d3 d4-d2'
+	pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//' | says '5-17'
 }
 
 @test "what is ambiguous or no notation is an error" {
@@ -158,7 +158,7 @@ make_solved() {
 	hears 2 pegfmt --check file
 	out_says
 	err_says 'pegfmt: file:1:13: moves can be read as a1-a3 and as b1-b3: choose with pegfmt --numbers=1 or --numbers=0'
-	pegfmt --check --numbers=0 file 2>err | same <(echo unfinished) -
+	pegfmt --check --numbers=0 file 2>err | says unfinished
 }
 
 @test "one game of the triangle in the words of programs, books and forums" {
@@ -168,17 +168,17 @@ make_solved() {
 			"$wording" "$moves"
 	done <"$PEGKIT_TESTS/known/triangle-moves.tsv" >file
 	[ "$(wc -l <file)" -eq 18 ]
-	pegfmt --check --strict file | sort | uniq -c | same <(echo '     18 ok') -
+	pegfmt --check --strict file | sort | uniq -c | says '     18 ok'
 	# A list alone, a move on each line.
 	printf './oo/ooo/oooo/ooooo\tgoal=a1\n' >board
 	sed -n 's/^pairs, comma\t//p' "$PEGKIT_TESTS/known/triangle-moves.tsv" |
-		sed 's/, /\n/g' | pegfmt -f moves -a board --check | same <(echo ok) -
+		sed 's/, /\n/g' | pegfmt -f moves -a board --check | says ok
 }
 
 @test "right games in all wordings are read as the game that was played" {
 	command -v python3 >/dev/null || skip "python3 is not installed"
 	local known="$PEGKIT_TESTS/known/wordings.line"
-	pegfmt --check --strict "$known" | sort | uniq -c | same <(echo '      7 ok') -
+	pegfmt --check --strict "$known" | sort | uniq -c | says '      7 ok'
 	if [ -z "${PEGKIT_LONG-}" ]; then
 		sed -n '1p; 3p; 5p' "$known" >few
 		known=few
@@ -199,7 +199,7 @@ make_solved() {
 				pegfmt --names=cells --numbers=$first --to=line file | same solved -
 				pegfmt --names=$names --numbers=$first --to=line solved >ours
 				pegfmt --names=cells --numbers=$first --to=line ours | same solved -
-				pegfmt --numbers=$first --check file | sort -u | same <(echo ok) -
+				pegfmt --numbers=$first --check file | sort -u | says ok
 			done
 		done
 		# Letters for up to 52 holes, digits for up to 9 columns.
@@ -213,7 +213,7 @@ make_solved() {
 			grep -v 'legal both as' err && return 1
 			[ $names = digits ] || same /dev/null err
 			pegfmt --names=$names --to=line small | pegfmt -k --check 2>/dev/null |
-				sort -u | grep -vx '[?]' | same <(echo ok) -
+				sort -u | grep -vx '[?]' | says ok
 		done
 	done
 }
@@ -222,7 +222,7 @@ make_solved() {
 	printf 'oo.o/\tgoal=b1\n' >board
 	good() {
 		printf '%b' "$1" | pegfmt -f moves -a board --check --strict |
-			same <(echo ok) -
+			says ok
 	}
 	bad() {
 		printf '%b' "$2" >list
@@ -281,7 +281,7 @@ make_solved() {
 	err_says 'pegfmt: --from=plan is now called --from=moves; the next release accepts only the new name'
 	for option in -fpddl -tpddl -tplan; do
 		hears 2 pegfmt $option board
-		head -n 1 err | same <(echo 'pegfmt: examples/pddl.py, where the data of pegkit is, reads PDDL and writes plans') -
+		head -n 1 err | says 'pegfmt: examples/pddl.py, where the data of pegkit is, reads PDDL and writes plans'
 	done
 	echo '(define (problem p))' >problem
 	hears 2 pegfmt problem
@@ -305,7 +305,7 @@ make_solved() {
 			sed -n 's/^\(game\|moves\|lost\|next\): //p' renamed >jumps
 			run ! grep -q '[a-e][1-5]' jumps
 			pegfmt --names=cells renamed | same $file -
-			pegfmt --check renamed | sort -u | same <(echo ok) -
+			pegfmt --check renamed | sort -u | says ok
 			pegfmt --json renamed | pegfmt -f json | same renamed -
 			# Carried as the cells are.
 			pegfmt --transform=mirror $file >mirrored
@@ -362,10 +362,10 @@ make_solved() {
 
 @test "solutions that others ship are right, in every notation" {
 	pegfmt --check "$PEGKIT_TESTS/known/shipped-solutions.line" | sort | uniq -c |
-		same <(echo '     24 ok') -
+		says '     24 ok'
 	for names in cells numbers xy; do
 		pegfmt -t line --names=$names "$PEGKIT_TESTS/known/shipped-solutions.line" |
-			pegfmt --check | sort | uniq -c | same <(echo '     24 ok') -
+			pegfmt --check | sort | uniq -c | says '     24 ok'
 	done
 }
 
@@ -375,7 +375,7 @@ make_solved() {
 	for names in cells numbers xy letters digits; do
 		for first in 0 1; do
 			translate $names $first 6 <solved >file
-			pegfmt --check file | same <(echo ok) -
+			pegfmt --check file | says ok
 		done
 	done
 	# Each jump by its cell and its direction, and by two letters.
@@ -387,9 +387,9 @@ make_solved() {
 				substr($1, 2) < substr($2, 2) ? "D" : "U"
 			printf "%s%s ", $1, way
 		}' jumps)
-	pegfmt --check <<<"$central	moves=$game	jumps=31	result=solved" | same <(echo ok) -
+	pegfmt --check <<<"$central	moves=$game	jumps=31	result=solved" | says ok
 	game=$(pegfmt --names=letters -t line solved | sed 's/.*moves=//; s/\t.*//; s/-//g')
-	pegfmt --check <<<"$central	moves=$game	result=solved" | same <(echo ok) -
+	pegfmt --check <<<"$central	moves=$game	result=solved" | says ok
 	# What is wrong is false in every notation.
 	for names in cells numbers xy letters digits; do
 		translate $names 1 6 <solved | sed 's/result=solved/&\tjumps=30/; s/\tjumps=31//' >file
@@ -416,8 +416,8 @@ make_solved() {
 	hiq -m list >answers
 	pegfmt -f hiq -a answers -t line list >record
 	pegfmt -f hiq -a answers -t line --names=cells list >file
-	same <(echo 'moves=f3-f5 e5-g5 d3-d5') <(cut -f 3 file)
-	pegfmt --check file | same <(echo ok) -
+	cut -f 3 file | says 'moves=f3-f5 e5-g5 d3-d5'
+	pegfmt --check file | says ok
 	pegfmt --names=numbers -t line file | same record -
 	hears 2 pegfmt --names=numbers --numbers=0 file
 	err_says "pegfmt: file:1:64: a record with a 'sum' has moves as hiq writes them: use --names=numbers"
@@ -442,13 +442,13 @@ make_solved() {
 @test "the inverse of a solution is a solution, and its inverse the same again" {
 	make_solved 5
 	pegfmt --complement -t line solved >inverse
-	pegfmt --check inverse | sort -u | same <(echo ok) -
+	pegfmt --check inverse | sort -u | says ok
 	pegfmt --complement -t line inverse >back
 	# Where any peg would do, the goal is the one that was reached.
 	sed 's/\tgoal=[^\t]*//' solved >wanted
 	sed 's/\tgoal=[^\t]*//' back | same wanted -
-	pegfmt --check back | sort -u | same <(echo ok) -
-	printf 'oo./o_o\n' | pegfmt --complement -t line | same <(echo '..o/._.') -
+	pegfmt --check back | sort -u | says ok
+	printf 'oo./o_o\n' | pegfmt --complement -t line | says '..o/._.'
 	printf 'oo./\tgoal=c1\n' | pegfmt --complement -t line | same <(printf 'oo./\tgoal=c1\n') -
 	while IFS='|' read -r record message; do
 		hears 2 pegfmt --complement <<<"$record"
@@ -511,13 +511,13 @@ make_solved() {
 
 @test "other letters: any of UTF-8, with blanks between them" {
 	printf '♟ ♟ ☐\n♟ · ♟\n' | pegfmt -f text --alphabet='♟,☐,·' -t line |
-		same <(echo oo./o_o) -
-	printf '1  11\n 1\n' | pegfmt -f text --alphabet='1,0,#' -t line | same <(echo o__oo/_o___) -
+		says oo./o_o
+	printf '1  11\n 1\n' | pegfmt -f text --alphabet='1,0,#' -t line | says o__oo/_o___
 	for text in '110\n1#1\n' '1 1 0\n1 # 1\n' '  1   1   0\n  1   #   1\n' '1\t1\t0\n1\t#\t1\n'; do
 		# shellcheck disable=SC2059
-		printf "$text" | pegfmt -f text --alphabet='1,0,#' -t line | same <(echo oo./o_o) -
+		printf "$text" | pegfmt -f text --alphabet='1,0,#' -t line | says oo./o_o
 	done
-	printf '1 1\n1\n' | pegfmt -f text --alphabet='1,0, ' -t line | same <(echo o_o/o__) -
+	printf '1 1\n1\n' | pegfmt -f text --alphabet='1,0, ' -t line | says o_o/o__
 	pegfmt -t text --alphabet='é,😀,x' <<<'oo./o_o' | same <(printf 'éé😀\néxé\n\n') -
 	reference lattice_ref boards 4 9 60 | cut -f 1 >boards
 	pegfmt -t text --alphabet='→,#,é' boards | pegfmt -f text --alphabet='→,#,é' -t line >found
@@ -550,7 +550,7 @@ make_solved() {
 	done
 	hears 1 timeout 60 "$pegs" --generate 1 5x5:OOPPX
 	pegfmt -f pegs ids | pegbfs -b any -g any --no-time | grep -c '^result: solved' |
-		same <(echo 48) -
+		says 48
 }
 
 @test "a board has the type of a game only if each of its squares is as there" {
@@ -594,11 +594,11 @@ make_solved() {
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd
 	hears 2 pegfmt -t fen odd
 	err_says 'pegfmt: odd:1:1: this board is 9 x 9, not 8 x 8; to write it, try: -b 9x9'
-	pegfmt -t fen -b 9x9 odd | same <(echo W:W1:B2) -
+	pegfmt -t fen -b 9x9 odd | says W:W1:B2
 	pegfmt -f fen -b 10x10 -t line <<<'W:W32:B28 32x23' >capture
 	hears 2 pegfmt -t fen capture
 	err_says 'pegfmt: capture:1:1: this board is 10 x 10, not 8 x 8; to write it, try: -b 10x10'
-	pegfmt -t fen -b 10x10 capture | same <(echo 'W:W32:B28 32x23') -
+	pegfmt -t fen -b 10x10 capture | says 'W:W32:B28 32x23'
 }
 
 @test "of games in PDN the positions of tags are read, and moves are skipped" {
@@ -609,7 +609,7 @@ make_solved() {
 	out_says W:W31:B27 W:W32:B28 '[GameType "27"]' '[FEN "W:W62:B1"]' '*'
 	err_says 'pegfmt: games:2:1: moves of games are skipped; examples/pdn.py replays them'
 	hears 0 pegfmt -f fen -t fen games <(grep -v 1 games) games
-	grep -c skipped err | same <(echo 2) -
+	grep -c skipped err | says 2
 	hears 0 pegfmt -f fen <(printf '1. 11-15\n')
 	[ ! -s out ] && [ "$(wc -l <err)" -eq 1 ]
 }

@@ -165,8 +165,8 @@ for line, row in zip(sys.stdin, rows, strict=True):
 
 @test "the same letter means a peg here and a hole there" {
 	printf 'O.\n.O\n' >file
-	pegfmt -f text --alphabet=O,.,_ -t line file | same <(echo o./.o) -
-	pegfmt -f text --alphabet=.,O,_ -t line file | same <(echo .o/o.) -
+	pegfmt -f text --alphabet=O,.,_ -t line file | says o./.o
+	pegfmt -f text --alphabet=.,O,_ -t line file | says .o/o.
 	hears 2 pegfmt -f text --alphabet=x,O,_ file
 	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', off the board '_'"
 }
@@ -200,14 +200,14 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	sort -n names | uniq -c | same <(for ((n = 1; n <= 32; n++)); do
 		printf '%7d %d\n' 4 $n
 	done) -
-	grep -o '1  [0-9x]*<' svg | same <(lines '1  22x15<' '1  15x22<') -
+	grep -o '1  [0-9x]*<' svg | says '1  22x15<' '1  15x22<'
 	pegfmt -f fen -t html file | grep -o 'data-steps="[0-9x]*' |
-		same <(lines 'data-steps="22x15' 'data-steps="15x22') -
+		says 'data-steps="22x15' 'data-steps="15x22'
 	pegfmt -f fen -t term file | grep '^jump: ' |
-		same <(lines 'jump: 22x15' 'jump: 15x22') -
+		says 'jump: 22x15' 'jump: 15x22'
 	# Read from a drawing, homes are counted.
 	pegfmt -f fen file | pegfmt -t svg --labels | grep -o '1  [0-9x]*<' |
-		same <(lines '1  10x19<' '1  14x23<') -
+		says '1  10x19<' '1  14x23<'
 }
 
 @test "positions of draughts are numbered as in PDN" {
@@ -219,12 +219,12 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	out=$(cat white)
 	[ "$out" = '_o_o_o_o/o_o_o_o_/_o_o_o_o/._._._._/_._._._./x_x_x_x_/_x_x_x_x/x_x_x_x_' ]
 	# 22x15 passes over 18; 9x18 over 14; with the homes of megacheck.
-	echo 'W:W22:B18 22x15' | pegfmt -f fen --check | same <(echo ok) -
-	echo 'B:W14:B9 9x18' | pegfmt -f fen --check | same <(echo ok) -
+	echo 'W:W22:B18 22x15' | pegfmt -f fen --check | says ok
+	echo 'B:W14:B9 9x18' | pegfmt -f fen --check | says ok
 	echo 'B:W14:B9 9x18' | pegfmt -f fen -t line | cut -f 2- |
 		same <(printf 'turn=black\tcaptured=1\troute=12x19\n') -
-	echo 'W:W22:B18 22x15' | pegfmt -f fen -t fen | same <(echo 'W:W22:B18 22x15') -
-	echo 'B:W14:B9 9x18' | pegfmt -f fen -t fen | same <(echo 'B:W14:B9 9x18') -
+	echo 'W:W22:B18 22x15' | pegfmt -f fen -t fen | says 'W:W22:B18 22x15'
+	echo 'B:W14:B9 9x18' | pegfmt -f fen -t fen | says 'B:W14:B9 9x18'
 }
 
 @test "transforms carry solutions, canonical boards are the same" {
@@ -232,12 +232,12 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegbfs --no-time file >answers
 	for name in identity rotate90 rotate180 rotate270 mirror flip transpose antitranspose; do
 		pegfmt --transform=$name answers >carried
-		pegfmt --check carried | sort -u | same <(echo ok) -
+		pegfmt --check carried | sort -u | says ok
 		pegfmt -F --canonical carried >found
 		[ $name != identity ] || cp found wanted
 		same wanted found
 	done
-	pegfmt --canonical answers | pegfmt --check | sort -u | same <(echo ok) -
+	pegfmt --canonical answers | pegfmt --check | sort -u | says ok
 }
 
 @test "a drawing that is not its board has no image" {
@@ -260,7 +260,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		grep -q '\<1\>'
 	for name in identity rotate120 rotate240 mirror; do
 		pegfmt --transform=$name played >carried
-		pegfmt --check carried | same <(echo ok) -
+		pegfmt --check carried | says ok
 		pegfmt --canonical carried >found
 		[ $name != identity ] || cp found wanted
 		same wanted found
@@ -354,7 +354,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	[ "$(grep -c '^?' out)" -eq 100 ]
 	awk 'BEGIN { RS = ""; ORS = "\n\n" } $0 != "?"' out | same answers -
 	grep -v ': the start\|: no hole' err | cut -d : -f 3 | same <(seq 11 11 1100) -
-	pegbfs -k --no-time --json file 2>err | grep -c '^{"error"' | same <(echo 100) -
+	pegbfs -k --no-time --json file 2>err | grep -c '^{"error"' | says 100
 }
 
 @test "a drawing of a board that is not closed costs its text" {
@@ -411,12 +411,12 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	for format in draw line; do
 		pegfmt -f $format -a answers boards | same answers -
 		pegfmt -f $format -a answers --check --strict boards |
-			same <(lines ok ok ok) -
+			says ok ok ok
 	done
 	# Values and checkers are drawn, too.
 	printf '1\n2 0\n\n._x/_o_/._.\n' >others
 	printf '1\n2 0\ndifference: 0\n\n._x/_o_/._.\tcaptured=1\n' >theirs
-	pegfmt -a theirs --check others | same <(lines ok ok) -
+	pegfmt -a theirs --check others | says ok ok
 	# refused WHY SED: an answer that is changed so.
 	refused() {
 		sed "$2" answers >changed
@@ -473,13 +473,13 @@ for line, row in zip(sys.stdin, rows, strict=True):
 @test "where nothing can be jumped a replay is the position alone" {
 	printf '0\n1 2\n0 0 0\n0 0 0 0\n0 0 0 0 0\n' >triangle
 	peg2p --moves triangle | pegfmt -f peg2p -a /dev/stdin --replay -t line triangle |
-		same <(echo '0/1 2/0 0 0/0 0 0 0/0 0 0 0 0') -
+		says '0/1 2/0 0 0/0 0 0 0/0 0 0 0 0'
 	printf '1\n17 19 0\n' >list
 	hiq --moves list | pegfmt -f hiq -a /dev/stdin --replay -t line list |
-		same <(echo '__...__/__...__/......./...o.o./......./__...__/__...__') -
+		says '__...__/__...__/......./...o.o./......./__...__/__...__'
 	printf '3 3\n2 0 0 0 1\n0 0\n' >board
 	megacheck --moves board | pegfmt -f megacheck -a /dev/stdin --replay -t line board |
-		same <(echo '._x/_._/o_.') -
+		says '._x/_._/o_.'
 	# Where a jump can be made, the line is missing.
 	printf '1/0 0/0 0 0\tdifference=0\n1/1 0/0 0 0\tdifference=1\n' >file
 	hears 2 pegfmt --replay -t line file
@@ -493,7 +493,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	for way in rotate90 rotate270 transpose antitranspose; do
 		pegfmt --transform=$way solved >turned
 		grep -qx 'board: 3x2' turned
-		pegfmt --check turned | same <(echo ok) -
+		pegfmt --check turned | says ok
 		pegfmt --transform=$way turned | grep -qx 'board: 2x3'
 	done
 	pegfmt --transform=rotate180 solved | grep -qx 'board: 2x3'

@@ -636,7 +636,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		        assert b == a and b.limit == a.limit and {a: 1}[b] == 1
 		    print("ok")
 	END
-	timeout 120 "$PYTHON" spread.py | same <(echo ok) -
+	timeout 120 "$PYTHON" spread.py | says ok
 }
 
 @test "threads ask at the same time, and free what they held" {
@@ -713,7 +713,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		signal.setitimer(signal.ITIMER_REAL, .05)
 		assert "time" in long.ask("census", max_time=.2).limit
 	END
-	timeout 300 "$PYTHON" long.py 2>err | same <(echo ok) -
+	timeout 300 "$PYTHON" long.py 2>err | says ok
 	same /dev/null err
 }
 

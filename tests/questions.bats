@@ -209,10 +209,10 @@ merged() {
 	out_is all
 	# No symmetry but the mirror keeps d7: d4 to d1 is d4 to d7 upside down.
 	hears 0 pegbfs -b english --problems -g d7 - </dev/null
-	field title | same <(lines 'd1 to d7' 'a4 to d7' 'd4 to d7' 'd7 to d7') -
-	field goal | same <(lines d7 d7 d7 d7) -
+	field title | says 'd1 to d7' 'a4 to d7' 'd4 to d7' 'd7 to d7'
+	field goal | says d7 d7 d7 d7
 	hears 0 pegbfs -b english --problems -g d4 - </dev/null
-	field title | same <(lines 'd1 to d4' 'd4 to d4') -
+	field title | says 'd1 to d4' 'd4 to d4'
 	# A field says the same as the option.
 	cp out wanted
 	(central; echo 'goal: d4') | pegbfs -b english --problems - | same wanted -
@@ -247,7 +247,7 @@ merged() {
 	done
 	# A drawing that is there counts; a bad one has no other in its place.
 	pegbfs -b english --problems board empty board | grep -c '^goal: ' |
-		same <(echo 63) -
+		says 63
 	hears 2 pegbfs --problems -k <<<abc
 	out_says '?' ''
 	# Without a name nothing is asked for, nor by any other question.
@@ -353,7 +353,7 @@ cells() {
 	hears 0 pegbfs -b any --review --no-time game
 	grep -qx 'lost: never' out
 	grep -qx 'moves: c5-c3' out
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	sed 's/lost: never/lost: 3 c3-e3/' out >wrong
 	hears 1 pegfmt --check wrong
 	for question in --distinct --jumps-used --count=symmetric --count=fewest-moves \
@@ -409,5 +409,5 @@ cells() {
 	# Where another question reaches a limit the hint decides.
 	central >board
 	hears 2 pegbfs -b any --hint --distinct --max-memory=1M --no-time board
-	field result | same <(echo solved) -
+	field result | says solved
 }

@@ -54,5 +54,5 @@ setup_examples() {
 	mkdir -p root/kept/pegkit
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" uninstall \
 		prefix=/usr/local DESTDIR="$PWD/root" >log 2>&1
-	find root -name '*pegkit*' | same <(echo root/kept/pegkit) -
+	find root -name '*pegkit*' | says root/kept/pegkit
 }

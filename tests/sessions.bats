@@ -242,7 +242,7 @@ ends() {
 	printf '%s\n' "$good" oo./ '{"drawing":3}' '' "$good" >file
 	hears 2 pegbfs -k -b any --no-time --json file
 	cut -c 1-9 out |
-		same <(lines '{"kind":"' '{"error":' '{"error":' '{"kind":"') -
+		says '{"kind":"' '{"error":' '{"error":' '{"kind":"'
 	err_says "pegbfs: file:2:1: expected '{', found 'o'" \
 		"pegbfs: file:3:12: expected '[', found '3'"
 	hears 2 pegbfs -b any <<<'{"drawing":[[1],[2,3]]}'

@@ -70,7 +70,7 @@ known() {
 		[ "$(field solutions)" = "$count" ]
 		# It takes the checker seconds to count them again, or minutes.
 		[[ $shape != $(long_or english '[5e]*') ]] || sed -i /^solutions/d out
-		pegfmt --check out | same <(echo ok) -
+		pegfmt --check out | says ok
 	done < <(
 		known '4x4|4x5|5x5|triangle5'
 		known english | grep -E "$(long_or . ' (d4 d4|c2 c5) ')"
@@ -107,7 +107,7 @@ known() {
 		hears 0 pegbfs -b "$shape" -g "$to" --fewest-moves --no-time board
 		[ "$(field fewest-moves)" = "$moves" ]
 		[ "$(field moves | wc -w)" = "$moves" ]
-		pegfmt --check out | same <(echo ok) -
+		pegfmt --check out | says ok
 	done < <(
 		known '4x4|4x5|5x5|triangle5'
 		known english | grep -E ' (d4 d4|c3 c3|c2 c5) '
@@ -238,15 +238,15 @@ pieces() {
 	[ "$(field goal)" = c4 ]
 	hears 0 pegbfs -b 4x4 -g any --no-time board
 	hears 1 pegbfs -b 4x4 -g same --no-time board
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	vacant english d4 >board
 	hears 0 pegbfs -b english -g same --no-time board
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	printf '%s\n' .... .... ..o. .... >goal
 	printf '%s\n' .... .... oo.. .... >board
 	hears 0 pegbfs -b 4x4 --goal-board=goal --no-time board
 	[ "$(field goal)" = ..../..../..o./.... ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
 	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole (the centre is c3), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
@@ -383,19 +383,19 @@ but() {
 	pegfmt --check out | sort | uniq -c | same - <(printf '%7d ok\n' 19)
 	hexagon 4 | pegbfs -b hex4 --problems >problems
 	hears 0 pegbfs -b hex4 --no-time problems
-	pegfmt --check out | sort -u | same <(echo ok) -
+	pegfmt --check out | sort -u | says ok
 	[ "$(grep -c '^goal:' problems)" -eq 26 ]
 }
 
 @test "boards of the triangular lattice have the numbers that are known" {
 	star | but 1 | pegbfs -b star13 -g same --fewest-moves --no-time >out
 	[ "$(sed -n 's/^fewest-moves: //p' out)" = 7 ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	printf '%s\n' o.oo oooo oooo oooo |
 		pegbfs -b rhombus4 -g b2 --count --fewest-moves --no-time >out
 	[ "$(sed -n 's/^fewest-moves: //p' out)" = 7 ]
 	[ "$(sed -n 's/^solutions: //p' out)" = 1290391 ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	hexagon 3 | but 10 | pegbfs -b hex3 --most-pegs --no-time >out
 	[ "$(sed -n 's/^pegs-left: //p' out)" = 11 ]
 	hexagon 3 | but 1 | pegbfs -b hex3 --most-pegs --no-time >out
@@ -412,7 +412,7 @@ but() {
 	hexagon 5 | but 31 >board
 	pegbfs -b hex5 -g any --no-time board >named
 	pegbfs -b any -g any --no-time board | same named -
-	pegfmt --check named | same <(echo ok) -
+	pegfmt --check named | says ok
 }
 
 @test "--lines puts a board on another lattice, and its record says so" {
@@ -423,7 +423,7 @@ but() {
 		[ "$(sed -n 's/^fewest-moves: //p' out)" = 8 ]
 		[ "$(sed -n 's/^solutions: //p' out)" = 1914232 ]
 		cp out record
-		pegfmt --check record | same <(echo ok) -
+		pegfmt --check record | says ok
 		# What was written is read as the same board.
 		pegbfs -b any -g a1 --count --fewest-moves --no-time record | same record -
 		pegbfs -b any -l 8 -g a1 --count --fewest-moves --no-time record | same record -

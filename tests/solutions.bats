@@ -82,7 +82,7 @@ square() {
 	[[ $(<err) == *": solutions: '$count-', because a limit ended the list" ]]
 	# Asked for so many, these are all.
 	hears 0 pegbfs -b english --all=3 --no-time --max-time=60 board
-	field result | same <(lines solved solved solved) -
+	field result | says solved solved solved
 	[ -z "$(field solutions)" ]
 	# No time for a single one.
 	printf '%s\n' ____o____ ___ooo___ __ooooo__ _ooo.ooo_ ooooooooo \
@@ -115,22 +115,22 @@ square() {
 	for question in --hint '--hint --count' '--hint --fewest-moves' --count; do
 		# shellcheck disable=SC2086
 		hears 0 pegbfs -b any --goal-board=board --no-time $question board
-		field result | same <(echo solved) -
-		field jumps | same <(echo 0) -
+		field result | says solved
+		field jumps | says 0
 		grep -qx 'moves:' out
 		[ -z "$(field next)" ]
-		pegfmt --check --strict out | same <(echo ok) -
+		pegfmt --check --strict out | says ok
 	done
 	for row in {1..9}; do echo ooooooooo; done >large
 	hears 0 pegbfs -b any --goal-board=large --no-time --hint large
-	field jumps | same <(echo 0) -
+	field jumps | says 0
 	# No peg has moved where there is none.
 	for row in ... .o. o..; do
 		echo $row >board
 		hears 0 pegbfs -b any --goal-board=board --no-time \
 			--longest-sweep=last board
-		field longest-last-sweep | same <(echo 0) -
-		pegfmt --check --strict out | same <(echo ok) -
+		field longest-last-sweep | says 0
+		pegfmt --check --strict out | says ok
 	done
 }
 
@@ -154,7 +154,7 @@ square() {
 		5x5 c2 7 17
 	END
 	paste -d ' ' <(field jumps) <(field pegs-left) | same wanted -
-	pegfmt --check --strict out | uniq -c | same <(echo '     11 ok') -
+	pegfmt --check --strict out | uniq -c | says '     11 ok'
 }
 
 @test "jumps on the English board are judged without the moves behind them" {
@@ -180,7 +180,7 @@ square() {
 		*) jumps=${goal%-jumps} ;;
 		esac
 		[ "$(field jumps)" = $jumps ]
-		pegfmt --check out | same <(echo ok) -
+		pegfmt --check out | says ok
 	done
 	# One peg after so many jumps is one peg anywhere.
 	hears 0 pegbfs -b english -g 31-jumps --fewest-moves --no-time board
@@ -188,13 +188,13 @@ square() {
 	# A beam does not find the way; all positions have it.
 	line=o.oooo.o/ooooo.o./ooo.o_oo/ooooo_.o/_o.o_..o
 	hears 0 pegbfs -b any -g 2-pegs --no-time <<<"$line"
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 	# Plays of no jump, and a start that has fewer pegs than the goal.
 	hears 0 pegbfs -b english -g 32-pegs --count --no-time board
 	[ "$(field solutions)" = 1 ]
 	hears 1 pegbfs -b english -g 33-pegs --no-time board
 	[ "$(field proof)" = 'exhausted: 1 position' ]
-	pegfmt --check out | same <(echo ok) -
+	pegfmt --check out | says ok
 }
 
 @test "a hint is the first jump of a solution, and a game won by hints is won" {
@@ -217,7 +217,7 @@ square() {
 	hears 1 pegbfs -b english --hint --no-time board
 	[ "$(field result)" = unsolvable ]
 	[ "$(field proof)$(field positions)" = '' ]
-	same <(echo ok) <(pegfmt -b english --check --strict out)
+	pegfmt -b english --check --strict out | says ok
 	hears 1 pegbfs -b english --no-time board
 	[[ "$(field proof)" = 'exhausted: '* ]]
 	# Many boards of a class: the last ones are looked up.
@@ -298,7 +298,7 @@ numbers() {
 	[ "$(wc -l <wanted)" -ge 100 ]
 	ask --all=distinct-all
 	each moves <out | same wanted -
-	pegfmt --check out | sort -u | same <(echo ok) -
+	pegfmt --check out | sort -u | says ok
 	ask --all=distinct
 	each moves <out >some
 	# They are in the order of the others, and the first is the first of all.
@@ -329,7 +329,7 @@ numbers() {
 			END { for (i = 1; i <= ids; i++)
 				print order[i] "\t" of[order[i], least[order[i]]] }' all |
 			same - <(each solutions-fewest-moves <out | awk '$2')
-		pegfmt --check out | sort -u | same <(echo ok) -
+		pegfmt --check out | sort -u | says ok
 	done
 }
 
@@ -344,10 +344,10 @@ numbers() {
 	for image in rotate180 flip mirror; do
 		pegfmt --transform=$image out
 	done | cat out - | pegfmt -t line | sed 's/.*\tmoves=/1\t/' >images
-	firsts <images | wc -l | same <(echo 12) -
+	firsts <images | wc -l | says 12
 	hears 0 pegbfs -b any -g 2-pegs --all=distinct:3 --json --no-time board
 	[ "$(wc -l <out)" -eq 3 ]
-	grep -c '"solution":3,"result":"solved"' out | same <(echo 1) -
+	grep -c '"solution":3,"result":"solved"' out | says 1
 }
 
 @test "sets of jumps that are not listed are a limit" {
@@ -355,7 +355,7 @@ numbers() {
 	hears 2 pegbfs -b english --all=distinct --max-time=0.2 --no-time board
 	grep -q 'limit of time reached (--max-time=0.2): solved, but distinct solutions not listed' err
 	# The solution that the solver found stays.
-	field result | same <(echo solved) -
+	field result | says solved
 	run -1 grep '^distinct' out
 	printf 'oo.o\tgoal=c1\n' >board
 	hears 1 pegbfs -b any --all=distinct --no-time board
@@ -407,7 +407,7 @@ numbers() {
 	cp out first
 	[ "$(field drawn)" = "$(printf '%d of 3, seed 5\n' 1 2 3)" ]
 	[ "$(field moves | sort -u | wc -l)" -eq 3 ]
-	pegfmt --check out | uniq | same <(echo ok) -
+	pegfmt --check out | uniq | says ok
 	hears 0 pegbfs -b english --random-solutions=3 --seed=5 --no-time -j2 board
 	same first out
 	hears 2 pegbfs -b english --random-solutions=3 --seed=5 --max-memory=1M \
