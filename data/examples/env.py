@@ -29,7 +29,7 @@ class Env:
         self.start = start
         self.holes = len(start.hole_names)
         rows: Any = start.jump_table.tolist()
-        self.jumps: list[tuple[int, int, int]] = [tuple(row) for row in rows]
+        self.jumps: list[tuple[int, int, int]] = [(a, b, c) for a, b, c in rows]
         # For each jump: two pegs that it needs, and all holes that it changes.
         self._need = [1 << a | 1 << b for a, b, _ in self.jumps]
         self._mask = [1 << a | 1 << b | 1 << c for a, b, c in self.jumps]

@@ -107,8 +107,8 @@ class Error(ValueError):
         self.file = file
 
     def __str__(self) -> str:
-        text, file = self.args
-        return f"{file}:{text}" if file else text
+        text: str = self.args[0]
+        return f"{self.file}:{text}" if self.file else text
 
 
 class Verdict(NamedTuple):
@@ -215,7 +215,7 @@ class _Kit:
             _kits.free.append(self)
 
     def message(self, placed: bool = False) -> str:
-        text = _lib.pegkit_message(self.p).decode()
+        text: str = _lib.pegkit_message(self.p).decode()
         return text if placed else re.sub(r"^\d+:\d+: ", "", text)
 
     def good(self, status: int, placed: bool = False) -> int:
@@ -243,21 +243,22 @@ class _Kit:
         return self.good(status)
 
     def text(self, form: bytes) -> bytes:
-        text = _lib.pegkit_text(self.p, form)
+        text: bytes | None = _lib.pegkit_text(self.p, form)
         if text is None:
             raise Error(self.message())
         return text
 
     def record(self) -> bytes | None:
         """The record in hand; on one line where JSON cannot express it."""
-        return (_lib.pegkit_text(self.p, b"json")
-                or _lib.pegkit_text(self.p, b"line"))
+        text: bytes | None = (_lib.pegkit_text(self.p, b"json")
+                              or _lib.pegkit_text(self.p, b"line"))
+        return text
 
 
 def _use(text: bytes, form: bytes = b"") -> _Kit:
     """A kit with the first record of TEXT in hand, which `with` gives back to
     those of the thread that are free."""
-    free = _kits.__dict__.setdefault("free", [])
+    free: list[_Kit] = _kits.__dict__.setdefault("free", [])
     kit = free.pop() if free else _Kit()
     form = form or (b"json" if text[:1] == b"{" else b"draw")
     status = _lib.pegkit_read(kit.p, text, len(text), form)
@@ -280,7 +281,8 @@ def _words(**arguments: Any) -> str:
 
 _decode = json.JSONDecoder().decode
 _lists: dict[str, bool] = {}  # whether questions are answered by a list
-_NOW = {"max_memory": 1, "max_time": 1e-9}  # for what is known without work
+# For what is known without work.
+_NOW: dict[str, Any] = {"max_memory": 1, "max_time": 1e-9}
 _PLAYED = {"pegs": "moves", "values": "line", "checkers": "route"}
 _STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
                      "lines", "goal", "locations"))
@@ -593,7 +595,8 @@ class Board(Questions, Mapping[str, Any]):
 
     def transform(self, name: str) -> Board:
         """It rotated or reflected: "rotate90", "flip"; see pegfmt(1)."""
-        return self.ask("transform=" + name)
+        found: Board = self.ask("transform=" + name)
+        return found
 
     def replace(self, **fields: Any) -> Board:
         """It with other fields; None takes one away."""
@@ -889,7 +892,9 @@ def board(text: str, vacant: str | Iterable[str] | None = None,
     except Error as error:
         raise Error(error.message if error.place
                     else f"there is no board {text!r}") from None
-    return made if pegs is not None else made.ask("complement")
+    if pegs is None:
+        made = made.ask("complement")
+    return made
 
 
 check = Board.check
