@@ -230,6 +230,36 @@ indented_commands() {
 	[ "$(head -c 4 best.png | tail -c 3)" = PNG ]
 }
 
+@test "the filters of jq in the manual show how each record ended" {
+	command -v jq >/dev/null || skip "jq is not installed"
+	{ printf 'o.x\n\n'; cat "$PEGKIT_DATA"/{easy,unsolvable}.5x5; } >boards
+	indented_commands | grep jq >command
+	[ "$(wc -l <command)" -eq 1 ]
+	sh command >out 2>/dev/null
+	out_says "{\"error\":\"expected '.' (a vacant hole) or 'o' (a peg), found 'x'\",\"line\":1,\"column\":3}"
+	sed -n 's/^\.Ql \(jq -r .*\)/\1/p' "$PEGKIT_MAN/pegkit-json.5" |
+		sed 's/\\(aq/'"'"'/g; s/\\(dq/"/g' >command
+	pegbfs -k --json boards 2>/dev/null | sh command | sort | uniq -c |
+		xargs >out
+	out_says "1 bad 4 solved 6 unsolvable"
+}
+
+@test "the Makefile of pegkit(7) answers files, and keeps no half answer" {
+	command -v make >/dev/null || skip "make is not installed"
+	sed -n '/^%\.sol/,/^\.Ed/{/^\./!p;}' "$PEGKIT_MAN/pegkit.7" >Makefile
+	cp "$PEGKIT_DATA"/{easy,unsolvable}.5x5 .
+	unset MAKEFLAGS MFLAGS # of the make that runs the tests
+	make -s -j2 easy.sol unsolvable.sol
+	for file in easy unsolvable; do
+		{ pegbfs --no-time $file.5x5 || true; } | same - $file.sol
+	done
+	make -q easy.sol
+	echo oz >>easy.5x5
+	touch -d '+1 hour' easy.5x5
+	run ! make -s easy.sol
+	same easy.sol <(pegbfs --no-time "$PEGKIT_DATA/easy.5x5")
+}
+
 @test "the pipeline of pegkit(7) for GNU parallel does as pegbfs alone" {
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	pegfmt -t line "$PEGKIT_DATA"/*.5x5 >boards
