@@ -41,6 +41,7 @@ bin_programs_SOURCES = \
 	%D%/crew.h \
 	%D%/programs.c \
 	%D%/programs.h
+bin_programs_LDFLAGS = $(AM_LDFLAGS) $(programs_exports)
 bin_programs_LDADD = %D%/libhiq.a %D%/libmegacheck.a %D%/libpeg2p.a %D%/libpegbfs.a %D%/libpegfmt.a $(libraries)
 EXTRA_LIBRARIES += %D%/libhiq.a %D%/libmegacheck.a %D%/libpeg2p.a %D%/libpegbfs.a %D%/libpegfmt.a
 bin_libhiq_a_SOURCES = %D%/hiq.c

@@ -42,7 +42,7 @@ related() {
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
 		echo recovery_test ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;
-	python/*) echo python.bats ;;
+	python/*) echo python.bats npm.bats ;;
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image* | \
 		lib/ask/question_stats*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
@@ -64,7 +64,7 @@ related() {
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats play.bats ;;
 	play/*) echo npm.bats play.bats site.bats ;;
-	data/examples/*) echo library.bats converters.bats ;;
+	data/examples/*) echo library.bats converters.bats python.bats npm.bats ;;
 	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
 	site/*) echo site.bats ;;
 	lib/text/duel/* | lib/text/capture/*)
@@ -72,7 +72,7 @@ related() {
 			pegfmt.bats peg2p megacheck fen ;;
 	lib/text/json/*) echo recovery_test json.bats pegfmt.bats json ;;
 	lib/text/field* | lib/text/record*)
-		echo text_test transform_test fields.bats pegfmt.bats judge ;;
+		echo text_test transform_test fields.bats pegfmt.bats npm.bats judge ;;
 	lib/text/transform/*)
 		echo transform_test fields.bats pegfmt.bats transform canonical complement judge ;;
 	lib/text/solitaire/moves_*)

@@ -22,10 +22,12 @@ dist_examples_DATA = \
 	%D%/examples/ask.py \
 	%D%/examples/converter.py \
 	%D%/examples/env.py \
+	%D%/examples/hints.mts \
 	%D%/examples/pddl.py \
 	%D%/examples/pdn.py \
 	%D%/examples/play.c \
 	%D%/examples/play.py \
+	%D%/examples/pool.mjs \
 	%D%/examples/tour.c \
 	%D%/examples/winning.py
 

@@ -22,8 +22,9 @@ play_files = \
 	%D%/verdicts.js \
 	%D%/words.js \
 	%D%/worker.js
-npm_files = %D%/README.md %D%/package.json %D%/pegkit.js
-EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play
+npm_files = %D%/README.md %D%/package.json %D%/pegkit.d.ts %D%/pegkit.js
+EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play \
+	%D%/make-types
 CLEANFILES += play.html $(play_parts)
 # What a server needs besides, so that browsers install the page and open it without
 # a network.  From a disk play.html needs none of them.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * The programs of pegkit in WebAssembly, for Node.js and for browsers:
+ * pegkit in WebAssembly, its programs and its library, for Node.js and browsers:
  *
  *   import {open} from "pegkit";
  *   const kit = await open();
  *   const {solutions} = await kit.ask("count", "oo.o\n", {goal: "any"});
  *
- * They run in a worker, so that a page stays alive while one works, and a
- * question can be stopped by ending the worker.  The code of the worker is the
+ * It runs in a worker, so that a page stays alive meanwhile, and a question can
+ * be stopped by ending the worker.  The code of the worker is the
  * text of a function: a page that was not sent by a server cannot load a module
  * as a worker, and an inline script may contain this file.
  */
@@ -192,17 +192,130 @@ const work = (port) => {
 		return result;
 	};
 
+	/*
+	 * The library (pegkit.h).  Its instance is kept between questions, because
+	 * what it has found about a board helps with the next.  The memory of an
+	 * instance never shrinks, so one that has grown beyond KEPT bytes is given up
+	 * after its answer, and so is one that has failed.
+	 */
+	const YES = 0, NO = 1, LIMIT = 2, BAD = 3, KEPT = 2 ** 29;
+	let library = null;
+
+	const openLibrary = () => {
+		const run = {args: [], input: new Uint8Array(), write() {}};
+		const {exports} = new WebAssembly.Instance(programs,
+			importsOf(programs, functionsOf(run)));
+		const bytes = () => new Uint8Array(exports.memory.buffer);
+		const put = (text) => {
+			const encoded = bytesOf(text + "\0");
+			const at = exports.malloc(encoded.length) >>> 0;
+
+			bytes().set(encoded, at);
+			return at;
+		};
+		// Calls pegkit_NAME, with pointers to the texts among VALUES.
+		const call = (name, ...values) => {
+			const isText = values.map((value) => typeof value === "string");
+			const given = values.map((value, i) =>
+				isText[i] ? put(value) : value);
+			const result = exports[`pegkit_${name}`](kit, ...given);
+
+			given.filter((_, i) => isText[i]).forEach((at) => exports.free(at));
+			return result;
+		};
+		// The text that pegkit_NAME returns, or null.
+		const tell = (...asked) => {
+			const at = call(...asked) >>> 0;
+
+			return at ? new TextDecoder().decode(
+				bytes().subarray(at, bytes().indexOf(0, at))) : null;
+		};
+
+		run.memory = exports.memory;
+		exports.__wasm_call_ctors();
+		const kit = exports.pegkit_open(0, 0, 0);
+
+		return {call, tell, size: () => bytes().length};
+	};
+
+	// Answers QUESTIONS about each record of TEXT, or about the board that WORDS
+	// name if there is no text.  Returns texts of JSON, with the verdicts of a
+	// check; or null if a program has to say why there is no answer.
+	const askLibrary = ({text, format, questions, words, memory, time}) => {
+		const {call, tell} = library ??= openLibrary();
+		const answers = [];
+		const message = () => {
+			const [, line, column, error] =
+				/^(?:(\d+):(\d+): )?(.*)/s.exec(tell("message"));
+
+			return {error, line: Number(line), column: Number(column)};
+		};
+		// Adds the answers about one record; false: there are none.
+		const addAnswers = () => {
+			const status = call("ask", questions, words);
+			const {error} = message();
+			const check = questions.startsWith("check") && tell("field", "check");
+			const verdict = check && {check, ...error && error !== check &&
+				{message: error}};
+
+			if (status > BAD)
+				throw new Error(error);
+			while (status <= LIMIT) {
+				const json = tell("text", "json");
+
+				if (json === null)
+					return false;
+				answers.push({json, verdict});
+				if (call("more") !== YES)
+					return true;
+			}
+			return false;
+		};
+
+		call("limit", BigInt(memory), BigInt(time), 1);
+		let status = call("read", text ?? "", bytesOf(text ?? "").length, format);
+
+		if (text === null)
+			return addAnswers() ? answers : null;
+		for (; status !== NO; status = call("next")) {
+			if (status > BAD)
+				throw new Error(message().error);
+			if (status === BAD)
+				answers.push({json: JSON.stringify(message())});
+			else if (!addAnswers())
+				return null;
+		}
+		return answers;
+	};
+
+	const tryLibrary = (asked) => {
+		let answers = null;
+
+		try {
+			answers = askLibrary(asked);
+			if (library.size() > KEPT)
+				library = null;
+		} catch {
+			library = null;
+		}
+		return {answers};
+	};
+
 	port.onmessage = ({data}) => {
 		if (data.programs)
 			programs = data.programs;
 		else
-			port.postMessage({result: runPipe(data.pipe, data.input,
-				(progress) => port.postMessage({progress}))});
+			port.postMessage({result: data.pipe
+				? runPipe(data.pipe, data.input,
+					(progress) => port.postMessage({progress}))
+				: tryLibrary(data)});
 	};
 };
 
+// Node.js 18 lacks the global object crypto.
 const source = node
-	? `(${work})(require("node:worker_threads").parentPort)`
+	? `globalThis.crypto ??= require("node:crypto").webcrypto;
+		(${work})(require("node:worker_threads").parentPort)`
 	: URL.createObjectURL(
 		new Blob([`(${work})(globalThis)`], {type: "text/javascript"}));
 
@@ -259,6 +372,28 @@ const optionsOf = (options) => Object.entries(options)
 		`--${key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase())}` +
 		(value === true ? "" : `=${value}`));
 
+// The same for the library, or null if it has not all of them.
+const WORDS = ["board", "goal", "lines", "pegs", "seed", "vacant"];
+const SIZES = {K: 2 ** 10, M: 2 ** 20, G: 2 ** 30}, MOST = 2 ** 63;
+const libraryOptions = (options) => {
+	const chosen = {words: "", memory: SIZES.G, time: 0};
+
+	for (const option of optionsOf(options)) {
+		const [, name, value] = /^--([a-z-]+)=(\S+)$/.exec(option) ?? [];
+		const [, number, unit] = /^(\d+)([KMG]?)$/.exec(value) ?? [];
+
+		if (WORDS.includes(name))
+			chosen.words += ` ${name}=${value}`;
+		else if (name === "max-memory" && number > 0)
+			chosen.memory = Math.min(number * (SIZES[unit] ?? 1), MOST);
+		else if (name === "max-time" && /^[\d.]+$/.test(value) && value > 0)
+			chosen.time = Math.min(Math.ceil(value * 1e9), MOST);
+		else
+			return null;
+	}
+	return chosen;
+};
+
 // A record, or several, as a text and the format that it has.
 const textOf = (board) => typeof board === "string" ? board
 	: [board].flat().map((one) => JSON.stringify(one) + "\n").join("");
@@ -267,6 +402,36 @@ const textOf = (board) => typeof board === "string" ? board
 const objectsIn = (text) => text.split("\n").filter(Boolean)
 	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
 		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
+
+// The holes of a drawing, row by row.
+const holesIn = (drawing) => {
+	const squares = drawing.join("");
+
+	if (/[^o._]/.test(squares))
+		throw new TypeError("only boards of pegs are numbers");
+	return squares.replaceAll("_", "");
+};
+// The pegs as a BigInt: bit i is set if hole i has a peg.  Holes have numbers from 0,
+// row by row.
+const bitsOf = ({drawing}) => [...holesIn(drawing)].reduceRight((bits, hole) =>
+	2n * bits + (hole === "o" ? 1n : 0n), 0n);
+// The board with other pegs, without answers.
+const STATES = ["kind", "shape", "lattice", "title", "board", "lines", "goal",
+	"locations"];
+const withBits = ({drawing, ...fields}, bits) => {
+	let rest = BigInt(bits);
+
+	if (rest < 0n || rest >> BigInt(holesIn(drawing).length))
+		throw new RangeError(`this board has no pegs ${bits}`);
+	return {...Object.fromEntries(Object.entries(fields)
+		.filter(([key]) => STATES.includes(key))),
+	drawing: drawing.map((row) => row.replace(/[o.]/g, () => {
+		const bit = rest & 1n;
+
+		rest >>= 1n;
+		return bit ? "o" : ".";
+	}))};
+};
 
 // The program that answers a question about a board that pegfmt has written; or the
 // answer, if the board is bad.
@@ -280,7 +445,8 @@ const OF_PEGFMT = ["canonical", "check", "complement", "replay", "stats",
 	"transform"];
 const programFor = (words, board) => {
 	const [name] = words[0].split("=");
-	const asked = words.map((word) => `--${word}`);
+	const asked = words.flatMap((word) => word === "check=strict"
+		? ["--check", "--strict"] : [`--${word}`]);
 
 	if (isBad(board))
 		return board;
@@ -302,7 +468,7 @@ const open = async ({programs: given} = {}) => {
 		if (first) {
 			worker ??= start();
 			worker.ref?.();
-			worker.postMessage({pipe: first.pipe, input: first.input});
+			worker.postMessage(first.sent);
 		} else {
 			// Node.js does not wait for a worker that has nothing to do.
 			worker?.unref?.();
@@ -334,18 +500,17 @@ const open = async ({programs: given} = {}) => {
 		return own;
 	};
 
+	// Sends to the worker.  What is sent meanwhile waits.
+	const send = (sent, hear = undefined) => new Promise((resolve) => {
+		if (waiting.push({sent, hear, resolve}) === 1)
+			begin();
+	});
 	// Runs a pipe, [["pegfmt", "-t", "line"], ["pegbfs"]], on a text.  Gives
-	// {status, out, err}; hear(text) gets what the programs say at once.  What
-	// is asked meanwhile waits.
-	const run = (pipe, input = "", hear = undefined) =>
-		new Promise((resolve) => {
-			// What is no text could not be sent, and the next would wait for it.
-			const sent = {pipe: pipe.map((words) => words.map((word) => `${word}`)),
-				input: `${input}`};
-
-			if (waiting.push({...sent, hear, resolve}) === 1)
-				begin();
-		});
+	// {status, out, err}; hear(text) gets what the programs say at once.
+	const run = async (pipe, input = "", hear = undefined) =>
+		// What is no text could not be sent, and the next would wait for it.
+		send({pipe: pipe.map((words) => words.map((word) => `${word}`)),
+			input: `${input}`}, hear);
 
 	// Stops every question: its status is -1 then, and `ask` throws.
 	const stop = () => {
@@ -373,6 +538,23 @@ const open = async ({programs: given} = {}) => {
 	const read = async (text, format = "draw", options = {}) =>
 		objectsIn(await convert(text, "json", {from: format, ...options}));
 
+	// What the library answers, or null if a program has to.
+	const askKept = async (questions, boards, options) => {
+		const limits = libraryOptions(options);
+		const result = limits && await send({questions: `${questions}`, ...limits,
+			text: boards === null ? null : textOf(boards),
+			format: typeof boards === "string" ? "draw" : "json"});
+
+		if (result?.status === STOPPED.status)
+			throw new PegkitError(result);
+		return result?.answers?.map(({json, verdict}) => {
+			const [answer] = objectsIn(json);
+
+			if (verdict)
+				delete answer.message;
+			return {...answer, ...verdict};
+		});
+	};
 	// What a program makes of boards: a bad one becomes an object that says why.
 	const answersOf = async (program, boards, hear = undefined) => {
 		const result = await run([[...program, "-k", "--json"]], textOf(boards),
@@ -385,9 +567,12 @@ const open = async ({programs: given} = {}) => {
 	};
 	// The records that answer a question about one board or several, with an error
 	// for each bad board.  Without a board the `options` name one.
-	const askAll = async (question, boards, options = {}, hear = undefined) => {
-		const chosen = [...optionsOf(options), ...(hear ? ["--progress"] : [])];
-		const records = (boards ?? null) === null ? [{}] : await answersOf(
+	const askAll = async (question, boards = null, options = {}, hear = undefined) =>
+		(hear ? null : await askKept(question, boards, options)) ??
+		askPrograms(question, boards, options, hear);
+	const askPrograms = async (question, boards, options, hear) => {
+		const chosen = optionsOf(options);
+		const records = boards === null ? [{}] : await answersOf(
 			["pegfmt", "-f", typeof boards === "string" ? "draw" : "json"], boards);
 		const answers = [], groups = [];
 
@@ -402,11 +587,15 @@ const open = async ({programs: given} = {}) => {
 			else
 				groups.push({program, group: [board]});
 		}
-		for (const {program, group} of groups)
+		for (const {program, group} of groups) {
+			// The other programs have no reports of progress.
+			const progress = hear && program[0] === "pegbfs" ? ["--progress"] : [];
+
 			answers.push(...isBad(program) ? group.map(() => program)
-				: (await answersOf([...program, ...chosen], group, hear))
+				: (await answersOf([...program, ...chosen, ...progress], group, hear))
 					// These are places in what was sent here.
 					.map((one) => isBad(one) ? {error: one.error} : one));
+		}
 		return answers;
 	};
 	// Asks about one board; returns it with more fields, as --json prints it.
@@ -424,4 +613,4 @@ const open = async ({programs: given} = {}) => {
 		run, stop};
 };
 
-export {open, PegkitError};
+export {bitsOf, open, PegkitError, withBits};
