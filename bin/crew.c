@@ -36,8 +36,6 @@ int crew_close(struct crew *c)
 
 		if (!slot)
 			continue;
-		if (slot->crew && c->finish)
-			c->finish(slot);
 		question_close(&slot->ask);
 		if (i)
 			mem_free(slot);
@@ -186,13 +184,6 @@ static void tell(void *slot, enum ask_told told, const char *message)
 		machine_return_rest();
 }
 
-/* Does nothing: an answer of one record is written when complete. */
-static bool take(void *slot)
-{
-	(void)slot;
-	return true;
-}
-
 /*
  * Sets how much of the input is read, and how much is known to follow.  A pipe
  * is read ahead for that, but not for each of many quick answers.
@@ -224,7 +215,6 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	a->time = c->cli.max_time;
 	a->wanted.is_contest = c->cli.contest;
 	a->limits.context = c;
-	a->take = take;
 	a->tell = tell;
 	a->client = slot;
 	slot->is_ready = !c->prepare || c->prepare(slot);

@@ -19,7 +19,7 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* gets its answers */
 	struct ask ask;
-	void *own; /* data that the program keeps per worker */
+	void *own; /* data that the program keeps during an answer */
 	bool is_ready;
 };
 
@@ -43,8 +43,6 @@ struct crew {
 	 * Prepares a slot, including `first`.  False: no memory.  May be null.
 	 */
 	bool (*prepare)(struct crew_slot *slot);
-	/* Frees what `prepare` has made.  May be null. */
-	void (*finish)(struct crew_slot *slot);
 	struct crew_slot first; /* its `ask` gets the questions */
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share;		       /* bytes for each of several workers */

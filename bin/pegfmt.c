@@ -144,8 +144,7 @@ struct steps {
 
 struct pegfmt {
 	struct crew crew;
-	struct steps steps; /* of the first thread, and ... */
-	struct steps model; /* ... as they were before any record */
+	struct steps steps; /* of records that are answered alone */
 	int answers_fd;	    /* of the file of answers, once it is open */
 	bool has_left;	    /* records after a bad one are unread */
 	bool has_read;	    /* a record has been read, good or bad */
@@ -715,12 +714,15 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	struct pegfmt *pegfmt = context;
 	struct crew_slot *slot =
 	    crew_slot(in, &pegfmt->crew, worker, place, cli);
-	struct steps *steps;
+	/* Threads share nothing that the steps change. */
+	struct steps apart = pegfmt->steps;
+	struct steps *steps = cli->is_apart ? &apart : &pegfmt->steps;
 	bool good;
 
 	if (!slot)
 		return false;
-	steps = slot->own;
+	slot->own = steps;
+	steps->ask = &slot->ask;
 	steps->cli = cli;
 	good = take_steps(in, steps, crew_record(&pegfmt->crew, place));
 	crew_trim(&pegfmt->crew, place, cli);
@@ -845,33 +847,12 @@ static void finish(struct pegfmt *pegfmt)
 
 static bool prepare_slot(struct crew_slot *slot)
 {
-	struct pegfmt *pegfmt = (struct pegfmt *)slot->crew;
-	struct steps *steps = &pegfmt->steps;
+	const struct ask *first = &slot->crew->first.ask;
 
-	/* Other slots take the same steps as the first. */
-	if (slot != &slot->crew->first) {
-		steps = mem_alloc(1, sizeof *steps);
-		if (!steps)
-			return false;
-		*steps = pegfmt->model;
-		steps->ask = &slot->ask;
-		steps->ask->wanted.transform =
-		    pegfmt->model.ask->wanted.transform;
-		steps->ask->known = pegfmt->model.ask->known;
-	}
-	slot->own = steps;
+	slot->ask.wanted.transform = first->wanted.transform;
+	slot->ask.known = first->known;
 	slot->ask.take = write_position;
 	return true;
-}
-
-static void finish_slot(struct crew_slot *slot)
-{
-	struct steps *steps = slot->own;
-
-	if (steps)
-		legal_steps_free(&steps->shown);
-	if (slot != &slot->crew->first)
-		mem_free(steps);
 }
 
 int main(int argc, char **argv)
@@ -885,8 +866,7 @@ int main(int argc, char **argv)
 				.close = close_file,
 				.places = PLACES,
 				.few = FEW},
-		     .prepare = prepare_slot,
-		     .finish = finish_slot},
+		     .prepare = prepare_slot},
 	};
 	const struct options_program program = {
 	    .name = "pegfmt",
@@ -920,7 +900,6 @@ int main(int argc, char **argv)
 		bool is_alike = !pegfmt.steps.answers_file &&
 				!writer->kind->play && !writer_has_head(writer);
 
-		pegfmt.model = pegfmt.steps;
 		crew_run(&pegfmt.crew, is_alike ? JUDGED : UINT64_MAX,
 			 sizeof(struct record));
 		finish(&pegfmt);
@@ -929,6 +908,7 @@ int main(int argc, char **argv)
 		answers_close(&pegfmt.steps.answers);
 		operands_close(pegfmt.answers_fd);
 	}
+	legal_steps_free(&pegfmt.steps.shown);
 	buf_free(&pegfmt.steps.kept);
 	mem_free(pegfmt.steps.writer.seen);
 	return crew_close(&pegfmt.crew);

@@ -202,7 +202,7 @@ void question_begin(struct ask *a)
 void question_hand_over(struct ask *a)
 {
 	if (!a->fields.text.failed && !a->answer.is_over)
-		a->answer.is_over = !a->take(a->client);
+		a->answer.is_over = a->take && !a->take(a->client);
 }
 
 void question_finish(struct ask *a)

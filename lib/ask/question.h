@@ -215,7 +215,7 @@ struct ask {
 	struct limits limits;	 /* without a deadline */
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
-	/* Takes a complete record; false: no more are wanted. */
+	/* Takes a complete record; false: no more are wanted.  May be null. */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
