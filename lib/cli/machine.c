@@ -111,35 +111,22 @@ static uint64_t lower_all(const char *root, const struct hierarchy *h,
 	}
 }
 
-/* True if NAME is one of the names in LIST, between commas. */
-static bool has_name(const char *list, const char *name)
-{
-	size_t length = strlen(name);
-
-	for (;;) {
-		size_t next = strcspn(list, ",");
-
-		if (next == length && strncmp(list, name, length) == 0)
-			return true;
-		if (!list[next])
-			return false;
-		list += next + 1;
-	}
-}
-
 /*
  * Returns the least of MOST and the limits that a line of /proc/self/cgroup
  * leads to.  The line is NUMBER:CONTROLLERS:GROUP.
  */
 static uint64_t lower_line(const char *root, char *line, uint64_t most)
 {
-	const char *list, *number = strsep(&line, ":");
+	const char *number = strsep(&line, ":");
+	char *list = number ? strsep(&line, ":") : NULL, *name;
 
-	if (!number || !(list = strsep(&line, ":")) || !line)
-		return most;
-	for (size_t i = 0; i < sizeof hierarchy / sizeof *hierarchy; i++)
-		if (has_name(list, hierarchy[i].controller))
-			most = lower_all(root, &hierarchy[i], line, most);
+	/* The controllers have commas between them. */
+	while (line && (name = strsep(&list, ",")))
+		for (size_t i = 0; i < sizeof hierarchy / sizeof *hierarchy;
+		     i++)
+			if (strcmp(name, hierarchy[i].controller) == 0)
+				most =
+				    lower_all(root, &hierarchy[i], line, most);
 	return most;
 }
 
@@ -156,24 +143,18 @@ uint64_t machine_group_memory(const char *root, uint64_t most)
 	return most;
 }
 
-#ifdef HAVE_GETRLIMIT
-/* Returns the smaller of MOST and LIMIT; FAILED: LIMIT could not be read. */
-static uint64_t at_most(uint64_t most, int failed, const struct rlimit *limit)
-{
-	bool limits = !failed && limit->rlim_cur != RLIM_INFINITY;
-
-	return limits && limit->rlim_cur < most ? limit->rlim_cur : most;
-}
-#endif
-
 /* Returns the least of MOST and the limits of the process (ulimit). */
 static uint64_t lower_limits(uint64_t most)
 {
 #ifdef HAVE_GETRLIMIT
-	struct rlimit limit;
+	struct rlimit limit[2];
+	bool limits[] = {getrlimit(RLIMIT_AS, &limit[0]) == 0,
+			 getrlimit(RLIMIT_DATA, &limit[1]) == 0};
 
-	most = at_most(most, getrlimit(RLIMIT_AS, &limit), &limit);
-	most = at_most(most, getrlimit(RLIMIT_DATA, &limit), &limit);
+	for (int i = 0; i < 2; i++)
+		if (limits[i] && limit[i].rlim_cur != RLIM_INFINITY &&
+		    limit[i].rlim_cur < most)
+			most = limit[i].rlim_cur;
 #endif
 	return most;
 }
