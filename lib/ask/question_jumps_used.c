@@ -103,9 +103,8 @@ void question_jumps_used(struct ask *a)
 	struct positions_flow flow;
 	struct positions_uses uses;
 
-	if (question_levels_flow(a, what, &flow) != ANSWER_FOUND ||
-	    !question_levels_fit(a, &flow, positions_uses_prepare(&flow),
-				 what)) {
+	if (question_levels_flow(a, what, positions_uses_prepare, &flow) !=
+	    ANSWER_FOUND) {
 		positions_flow_free(&flow);
 		return;
 	}

@@ -20,7 +20,7 @@
  * LIMIT, which has been reported.  FOUND also if it is not known whether there
  * is a solution.
  */
-static enum answer prepare(struct ask *a, const char *what)
+static enum answer begin(struct ask *a, const char *what)
 {
 	struct task t = question_task(a);
 	uint64_t bytes = positions_bytes(&a->problem, POSITIONS_ON_THE_WAY);
@@ -41,7 +41,7 @@ static enum answer prepare(struct ask *a, const char *what)
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels)
 {
-	enum answer result = prepare(a, what);
+	enum answer result = begin(a, what);
 
 	*levels = (struct positions_levels){.bytes = 0};
 	if (result != ANSWER_FOUND)
@@ -77,9 +77,11 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 }
 
 enum answer question_levels_flow(struct ask *a, const char *what,
+				 size_t (*prepare)(struct positions_flow *flow),
 				 struct positions_flow *flow)
 {
-	enum answer result = prepare(a, what);
+	enum answer result = begin(a, what);
+	uint64_t bytes;
 
 	*flow = (struct positions_flow){.bytes = 0};
 	if (result != ANSWER_FOUND)
@@ -88,18 +90,13 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 				     POSITIONS_ANY, &a->limits, flow);
 	if (result == ANSWER_LIMIT)
 		question_refuse(a, flow->needs, false, what);
-	return result;
-}
-
-bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
-			 size_t each, const char *what)
-{
-	uint64_t bytes = positions_flow_bytes(flow, each);
-
+	if (result != ANSWER_FOUND)
+		return result;
+	bytes = positions_flow_bytes(flow, prepare(flow));
 	if (limits_have_room(&a->limits, bytes))
-		return true;
+		return ANSWER_FOUND;
 	question_refuse(a, bytes, false, what);
-	return false;
+	return ANSWER_LIMIT;
 }
 
 void question_levels_distinct(struct ask *a)

@@ -120,19 +120,14 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found);
 
 /*
- * Makes the flow along all solutions of the current board.  Returns what
- * question_levels_make() returns; the caller frees FLOW in any case.
+ * Makes the flow along all solutions of the current board.  PREPARE sets which
+ * values are kept, and returns the bytes that are needed beside them per
+ * position; if there is no room for all of them, the answer is LIMIT.  Returns
+ * what question_levels_make() returns; the caller frees FLOW in any case.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
+				 size_t (*prepare)(struct positions_flow *flow),
 				 struct positions_flow *flow);
-
-/*
- * True if there is room for the flow and EACH bytes more per position
- * (positions_flow_bytes).  Otherwise calls question_refuse with these bytes and
- * WHAT.
- */
-bool question_levels_fit(struct ask *a, const struct positions_flow *flow,
-			 size_t each, const char *what);
 
 /* One solution or a proof, for other questions that need it. */
 

@@ -119,31 +119,33 @@ static bool count_onward(struct positions_flow *f)
 	       positions_flow_up(f, NULL, NULL);
 }
 
+/* Keeps the ways onward from all positions; needs no bytes beside them. */
+static size_t keep_all(struct positions_flow *f)
+{
+	f->onward.keep = POSITIONS_FLOW_ALL;
+	if (f->is_dual)
+		f->ways.keep = POSITIONS_FLOW_ALL;
+	return 0;
+}
+
 void question_random_solutions(struct ask *a)
 {
 	static const char what[] = "no solutions drawn";
 	struct record_mark first = record_mark(a->fields.record);
 	struct positions_flow flow;
 	struct drawing k = {.ask = a, .flow = &flow};
-	enum answer result = question_levels_flow(a, what, &flow);
-	bool is_told;
+	enum answer result = question_levels_flow(a, what, keep_all, &flow);
 
-	flow.onward.keep = POSITIONS_FLOW_ALL;
-	if (flow.is_dual)
-		flow.ways.keep = POSITIONS_FLOW_ALL;
-	if (result == ANSWER_FOUND && !question_levels_fit(a, &flow, 0, what))
-		result = ANSWER_LIMIT;
-	is_told = result == ANSWER_LIMIT; /* those functions report limits */
-	if (result == ANSWER_FOUND && !count_onward(&flow))
-		result = ANSWER_LIMIT;
-	if (result == ANSWER_FOUND) {
+	if (result != ANSWER_FOUND) {
+		question_cut(a, result, first);
+	} else if (count_onward(&flow)) {
 		draw_all(&k, first);
 	} else {
 		if (flow.overflow)
 			question_overflow(a, "solutions");
-		else if (result == ANSWER_LIMIT && !is_told)
+		else
 			question_report(a, "%s", what);
-		question_cut(a, result, first);
+		question_cut(a, ANSWER_LIMIT, first);
 	}
 	positions_flow_free(&flow);
 }
