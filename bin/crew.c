@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "ask/ask.h"
@@ -116,14 +115,6 @@ void crew_trim(struct crew *c, size_t place, const struct cli *cli)
 		record_free(crew_record(c, place));
 }
 
-static uint64_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * second + (uint64_t)t.tv_nsec;
-}
-
 void crew_watch(struct crew *c, bool forced)
 {
 	c->is_watched = forced || isatty(STDERR_FILENO) == 1;
@@ -134,7 +125,7 @@ void crew_watch(struct crew *c, bool forced)
 static void report(void *crew, uint64_t done, uint64_t all)
 {
 	struct crew *c = crew;
-	uint64_t time = now();
+	uint64_t time = limits_clock();
 	double seconds = (double)(time - c->begun) / (double)second;
 	struct crew_steps *s = &c->steps;
 	char line[LINE_SIZE], share[64] = "";
@@ -242,7 +233,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : report;
 	if (!cli->is_apart) {
-		c->begun = c->said = now();
+		c->begun = c->said = limits_clock();
 		forecast(c, &slot->ask.limits);
 		c->steps = (struct crew_steps){.done = 0};
 	}

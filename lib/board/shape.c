@@ -57,31 +57,26 @@ static bool in_cross(const int number[NUMBERS], int row, int col)
 	return (row >= 0 && row < ARM) || (col >= 0 && col < ARM);
 }
 
-/* Returns the first cell with a hole on a line of cells; COUNT: none. */
-static int first_hole(const int16_t *cell, int step, int count)
+/*
+ * Returns the first of COUNT lines of cells with a hole at both ends; COUNT:
+ * none.  CELL begins the first line, and STEP cells on begins the next.
+ */
+static int first_full(const int16_t *cell, int step, int end, int count)
 {
 	int i = 0;
 
-	while (i < count && cell[i * step] < 0)
+	while (i < count && (cell[i * step] < 0 || cell[i * step + end] < 0))
 		i++;
 	return i;
-}
-
-static int larger(int a, int b)
-{
-	return a > b ? a : b;
 }
 
 static void cross_numbers(const struct shape *s, int number[NUMBERS])
 {
 	int rows = s->rows, cols = s->cols;
-	const int16_t *cell = s->cell;
 
-	/* An edge without an arm is full: the opposite one decides. */
-	number[NORTH] = larger(first_hole(cell, cols, rows),
-			       first_hole(cell + cols - 1, cols, rows));
-	number[WEST] = larger(first_hole(cell, 1, cols),
-			      first_hole(cell + (rows - 1) * cols, 1, cols));
+	/* The lines before the square have no holes where there is an arm. */
+	number[NORTH] = first_full(s->cell, cols, cols - 1, rows);
+	number[WEST] = first_full(s->cell, 1, (rows - 1) * cols, cols);
 	number[SOUTH] = rows - ARM - number[NORTH];
 	number[EAST] = cols - ARM - number[WEST];
 }
