@@ -122,7 +122,7 @@ static const struct options_name step_names[] = {
 struct steps {
 	struct cli *cli;
 	const char *answers_file; /* null: there are no answers */
-	struct answers answers;	  /* one per record, in order */
+	struct answers *answers;  /* one per record, in order */
 	struct writer writer;
 	bool waits;	 /* the head needs all records, ... */
 	struct buf kept; /* ... which wait for it here, ... */
@@ -145,9 +145,10 @@ struct steps {
 struct pegfmt {
 	struct crew crew;
 	struct steps steps; /* of records that are answered alone */
-	int answers_fd;	    /* of the file of answers, once it is open */
-	bool has_left;	    /* records after a bad one are unread */
-	bool has_read;	    /* a record has been read, good or bad */
+	struct answers answers;
+	int answers_fd; /* of the file of answers, once it is open */
+	bool has_left;	/* records after a bad one are unread */
+	bool has_read;	/* a record has been read, good or bad */
 };
 
 static bool take_target(struct pegfmt *pegfmt, const char *name)
@@ -422,7 +423,7 @@ static void before_read(void *context)
 static bool open_answers(struct pegfmt *pegfmt)
 {
 	struct cli *cli = &pegfmt->crew.cli;
-	struct answers *answers = &pegfmt->steps.answers;
+	struct answers *answers = &pegfmt->answers;
 	const char *file = pegfmt->steps.answers_file;
 	int fd, error;
 
@@ -452,9 +453,9 @@ static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 {
 	struct steps *steps = &pegfmt->steps;
 
-	if (!answers_skip(in, &steps->answers) && in->state > READING_BAD)
+	if (!answers_skip(in, steps->answers) && in->state > READING_BAD)
 		diagnostic_reading(&pegfmt->crew.cli, steps->answers_file, in,
-				   steps->answers.source.error);
+				   steps->answers->source.error);
 }
 
 /*
@@ -464,7 +465,7 @@ static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 static void end_answers(struct pegfmt *pegfmt)
 {
 	const struct steps *steps = &pegfmt->steps;
-	const struct answers *a = &steps->answers;
+	const struct answers *a = steps->answers;
 	struct reading in = {0};
 	const char *error = NULL;
 
@@ -619,8 +620,8 @@ static bool check_record(struct reading *in, struct steps *s,
 		return false;
 	/* With --strict an answer must claim something itself. */
 	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
-	    s->answers.format->is_answered_by_record &&
-	    !record_has_claims(s->answers.reader.record)) {
+	    s->answers->format->is_answered_by_record &&
+	    !record_has_claims(s->answers->reader.record)) {
 		verdict = CHECK_LIMIT;
 		snprintf(message, sizeof message, "its answer claims nothing");
 	}
@@ -628,7 +629,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	if (used && s->answers_file)
 		snprintf(message + used, sizeof message - used,
 			 " (line %" PRIu64 " of the %ss)",
-			 s->answers.place.line, answers_word(&s->answers));
+			 s->answers->place.line, answers_word(s->answers));
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
 				 a->moves.unread ? a->moves.place
@@ -675,14 +676,14 @@ static bool carry(struct reading *in, struct steps *s, struct record *record)
 static bool add_answer(struct reading *in, struct steps *s,
 		       struct record *record)
 {
-	return answers_add(in, &s->answers, record) ||
+	return answers_add(in, s->answers, record) ||
 	       (in->state == READING_END &&
 		reading_fail(
 		    in, record->place,
 		    "this %s has no %s in the file that --answers names",
-		    s->answers.format == &moves_alone_format ? "list"
-							     : "record",
-		    answers_word(&s->answers)));
+		    s->answers->format == &moves_alone_format ? "list"
+							      : "record",
+		    answers_word(s->answers)));
 }
 
 /* Takes the steps one after the other, up to the first that fails. */
@@ -886,6 +887,7 @@ int main(int argc, char **argv)
 
 	crew_open(&pegfmt.crew);
 	pegfmt.steps.cli = &pegfmt.crew.cli;
+	pegfmt.steps.answers = &pegfmt.answers;
 	pegfmt.steps.ask = &pegfmt.crew.first.ask;
 	format_defaults(&pegfmt.crew.options);
 	pegfmt.steps.writer = format_writer(&pegfmt.crew.options);
@@ -905,7 +907,7 @@ int main(int argc, char **argv)
 		finish(&pegfmt);
 	}
 	if (pegfmt.steps.answers_file) {
-		answers_close(&pegfmt.steps.answers);
+		answers_close(&pegfmt.answers);
 		operands_close(pegfmt.answers_fd);
 	}
 	legal_steps_free(&pegfmt.steps.shown);
