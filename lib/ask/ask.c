@@ -80,27 +80,20 @@ enum { GOAL_SIZE = 1 << 20 };
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source)
 {
-	struct draw_text reader;
-	struct record *record = &reader.record;
-	bool good;
+	struct record goal;
+	bool good = draw_text_read_goal(in, source, GOAL_SIZE, &goal) &&
+		    record_check_once(in, &goal);
 
-	draw_text_open(&reader, source);
-	reader.most = GOAL_SIZE;
-	reader.alphabet = &draw_text_goal;
-	good = draw_text_next(in, &reader) && record_check_once(in, record);
-	a->wanted.goal_has_lattice = record_find(record, FIELD_LINES);
+	a->wanted.goal_has_lattice = record_find(&goal, FIELD_LINES);
 	if (good && a->wanted.goal_has_lattice)
-		good = lattice_text_of(in, record, &a->wanted.goal_lattice);
+		good = lattice_text_of(in, &goal, &a->wanted.goal_lattice);
 	if (good && a->wanted.goal_has_lattice &&
 	    a->wanted.goal_lattice == LATTICE_LISTED)
-		good = reading_fail(in, record_find(record, FIELD_LINES)->place,
+		good = reading_fail(in, record_find(&goal, FIELD_LINES)->place,
 				    "a goal cannot list its lines: remove the "
 				    "field 'lines' from its drawing");
-	record_drop_all(record);
-	draw_text_write_line(&a->wanted.goal, record);
-	if (good)
-		a->wanted.goal.size--; /* the line end */
-	draw_text_close(&reader);
+	draw_text_write_drawing(&a->wanted.goal, &goal);
+	record_free(&goal);
 	return good;
 }
 

@@ -40,17 +40,6 @@ static void write_cell(struct buf *b, const char *text, size_t size)
 		buf_char(b, '"');
 }
 
-/* Appends the drawing as in the format line. */
-static void write_drawing(struct buf *b, const struct record *r)
-{
-	const char *end;
-
-	draw_text_write_line(b, r);
-	/* The fields begin at a tab.  The line has no NUL, but a line end. */
-	end = b->failed ? NULL : strpbrk(b->data, "\t\n");
-	b->size = end ? (size_t)(end - b->data) : 0;
-}
-
 /* Appends the values of all fields with this key. */
 static void write_values(struct buf *b, const struct record *r, const char *key,
 			 size_t size)
@@ -76,7 +65,7 @@ static bool write(struct reading *in, const struct writer *w,
 
 		buf_clear(&value);
 		if (span_is(key, size, drawing_key))
-			write_drawing(&value, record);
+			draw_text_write_drawing(&value, record);
 		else
 			write_values(&value, record, key, size);
 		write_cell(b, value.data, value.size);

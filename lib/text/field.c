@@ -34,21 +34,15 @@ static bool take_number(enum field_id id, struct span *s)
 		span_take(s, '-');
 	if (!span_digits(s))
 		return false;
-	switch (id) {
-	case FIELD_RANDOM_PLAY:
+	if (id == FIELD_RANDOM_PLAY)
 		while (span_peek(s) && strchr("0123456789.e+-", span_peek(s)))
 			s->at++;
-		return true;
-	case FIELD_SOLUTIONS:
-		/* A limit cut off the list of solutions. */
+	/* A limit cut off the list of solutions. */
+	if (id == FIELD_SOLUTIONS)
 		span_take(s, '-');
-		return true;
-	case FIELD_FEWEST_MOVES:
-	case FIELD_CAPTURED:
+	if (id == FIELD_FEWEST_MOVES || id == FIELD_CAPTURED)
 		return !span_take(s, '-') || span_digits(s);
-	default:
-		return true;
-	}
+	return true;
 }
 
 /* True if S is one number, or in a list one or more, perhaps cut off by `-`. */

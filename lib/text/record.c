@@ -62,9 +62,6 @@ void record_clear(struct record *r)
 	r->triangle.rows = 0;
 }
 
-/* The bytes of a record without values. */
-enum { RECORD_HEAD = offsetof(struct record, triangle) };
-
 bool record_copy(struct record *to, const struct record *from)
 {
 	*to = *from;
@@ -87,13 +84,10 @@ bool record_copy(struct record *to, const struct record *from)
 
 void record_swap(struct record *a, struct record *b)
 {
-	bool values = a->triangle.rows || b->triangle.rows;
-	size_t size = values ? sizeof *a : (size_t)RECORD_HEAD;
-	struct record other;
+	struct record other = *a;
 
-	memcpy(&other, a, size);
-	memcpy(a, b, size);
-	memcpy(b, &other, size);
+	*a = *b;
+	*b = other;
 }
 
 bool record_is_triangle(const struct record *r)

@@ -83,10 +83,9 @@ struct record {
 	struct buf text;
 	struct record_field *field;
 	size_t fields, field_room;
-	struct place place; /* of the first row */
-	struct place end;   /* just after the drawing */
-	/* For RECORD_VALUES.  Must be last: record_swap may skip it. */
-	struct triangle triangle;
+	struct place place;	  /* of the first row */
+	struct place end;	  /* just after the drawing */
+	struct triangle triangle; /* for RECORD_VALUES */
 };
 
 void record_free(struct record *r);

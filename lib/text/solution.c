@@ -2,7 +2,7 @@
 /* Writers of moves and certificates; see solution.h. */
 #include "text/solution.h"
 
-static void write_cell(struct buf *b, const struct shape *shape, int hole)
+void solution_cell(struct buf *b, const struct shape *shape, int hole)
 {
 	char name[SHAPE_CELL];
 
@@ -17,12 +17,12 @@ static void write_jump(struct buf *b, const struct shape *shape,
 		       const struct shape_jump *jump, bool begins)
 {
 	if (begins)
-		write_cell(b, shape, jump->from);
+		solution_cell(b, shape, jump->from);
 	buf_char(b, '-');
-	write_cell(b, shape, jump->to);
+	solution_cell(b, shape, jump->to);
 	if (shape_shares_ends(shape, jump)) {
 		buf_char(b, '/');
-		write_cell(b, shape, jump->over);
+		solution_cell(b, shape, jump->over);
 	}
 }
 
@@ -61,7 +61,7 @@ void solution_class(struct buf *b, const struct board *board,
 			buf_char(b, ',');
 		for (int h = -1; (h = holes_next(&set[i], h + 1)) >= 0;) {
 			buf_char(b, ' ');
-			write_cell(b, &board->shape, h);
+			solution_cell(b, &board->shape, h);
 		}
 		buf_text(b,
 			 holes_parity(start, &set[i]) ? " = odd" : " = even");
@@ -84,7 +84,7 @@ void solution_pagoda(struct buf *b, const struct shape *shape,
 		if (!weight[h])
 			continue;
 		buf_char(b, ' ');
-		write_cell(b, shape, h);
+		solution_cell(b, shape, h);
 		buf_char(b, '=');
 		buf_number(b, weight[h]);
 	}

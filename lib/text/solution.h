@@ -8,6 +8,9 @@
 #include "board/holes.h"
 #include "board/shape.h"
 
+/* Appends the name of the cell of HOLE. */
+void solution_cell(struct buf *b, const struct shape *shape, int hole);
+
 /*
  * Appends jumps as moves, `a1-c1-c3 b2-d2`: consecutive jumps of one peg are
  * one move.  Returns the number of moves.

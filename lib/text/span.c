@@ -142,8 +142,7 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line)
 	return good;
 }
 
-const struct span_words span_numbers = {
-    .what = "number", .most = 80, .comment = '#'};
+enum { WORD_MOST = 80 }; /* bytes of a word, which should be a number */
 
 /* Returns the byte AT bytes after the next one; SOURCE_END: there is none. */
 static int peek(struct source *s, size_t at)
@@ -154,68 +153,55 @@ static int peek(struct source *s, size_t at)
 }
 
 /* Whether C, which is byte AT, is white space. */
-static bool is_space(struct source *s, const struct span_words *words, int c,
-		     size_t at)
+static bool is_space(struct source *s, int c, size_t at)
 {
 	return c == ' ' || c == '\n' || c == '\t' ||
-	       (c == '\r' && (words->returns || peek(s, at + 1) == '\n'));
+	       (c == '\r' && peek(s, at + 1) == '\n');
 }
 
-/* True if C alone is a word. */
-static bool is_alone(const struct span_words *words, int c)
+/* True if C, which is byte AT, ends a word. */
+static bool ends_word(struct source *s, int c, size_t at)
 {
-	return c > 0 && (c == words->alone[0] || c == words->alone[1]);
-}
-
-/* True if C, which is byte AT, ends a word of several bytes. */
-static bool ends_word(struct source *s, const struct span_words *words, int c,
-		      size_t at)
-{
-	return c == SOURCE_END || c == words->comment || is_alone(words, c) ||
-	       is_space(s, words, c, at);
+	return c == SOURCE_END || c == '#' || is_space(s, c, at);
 }
 
 /* Skips white space and comments; returns the next byte. */
-static int skip_space(struct source *s, const struct span_words *words)
+static int skip_space(struct source *s)
 {
 	bool comment = false;
 
 	for (;; source_take(s)) {
 		int c = peek(s, 0);
 
-		comment = (comment || c == words->comment) && c != '\n';
-		if (c == SOURCE_END || (!comment && !is_space(s, words, c, 0)))
+		comment = (comment || c == '#') && c != '\n';
+		if (c == SOURCE_END || (!comment && !is_space(s, c, 0)))
 			return c;
 	}
 }
 
-bool span_next(struct reading *in, struct source *s,
-	       const struct span_words *words, struct span *word)
+bool span_next(struct reading *in, struct source *s, struct span *word)
 {
 	bool good = true;
-	size_t size;
 	int c;
 
 	/* The rest of a bad word. */
-	while (s->is_cut && !ends_word(s, words, peek(s, 0), 0))
+	while (s->is_cut && !ends_word(s, peek(s, 0), 0))
 		source_take(s);
-	c = skip_space(s, words);
-	size = is_alone(words, c);
+	c = skip_space(s);
 
 	*word = (struct span){.place = source_place(s)};
-	while (good && !size && !ends_word(s, words, c, word->size)) {
+	while (good && !ends_word(s, c, word->size)) {
 		if (!reading_is_text((unsigned char)c))
 			good = reading_bad_byte(
 			    in, span_place(word, word->size), (char)c);
-		else if (word->size == words->most)
+		else if (word->size == WORD_MOST)
 			good = reading_fail(in, word->place,
-					    "%s is longer than %zu bytes",
-					    words->what, words->most);
+					    "number is longer than %d bytes",
+					    WORD_MOST);
 		word->size++;
 		if (good)
 			c = peek(s, word->size);
 	}
-	word->size += size;
 	word->text = (const char *)s->data + s->pos;
 	s->pos += word->size;
 	s->is_cut = !good;

@@ -33,27 +33,16 @@ bool span_line(struct reading *in, struct source *s, struct span *line);
 /* Reads the next line.  Skips lines of nothing but white space or a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
-/* How a source is split into words if line ends are only white space. */
-struct span_words {
-	const char *what; /* what a word is, for messages */
-	size_t most;	  /* most bytes of a word */
-	char comment;	  /* begins a comment, which ends with the line */
-	char alone[2];	  /* bytes that are words by themselves, or NUL */
-	bool returns;	  /* CR is white space, also without LF */
-};
-
-extern const struct span_words span_numbers;
-
 /*
- * Reads the next word.  READING_BAD: it has a byte that is not text, or is too
- * long; the next call reads on after that word.  READING_END sets the place of
- * WORD to the end of the file.
+ * Reads the next word of a source in which line ends are only white space and #
+ * begins a comment anywhere.  READING_BAD: it has a byte that is not text, or
+ * is longer than a number can be; the next call reads on after that word.
+ * READING_END sets the place of WORD to the end of the file.
  *
  * White space after a word is not taken, so an answer need not wait for more
  * input than its record.
  */
-bool span_next(struct reading *in, struct source *s,
-	       const struct span_words *words, struct span *word);
+bool span_next(struct reading *in, struct source *s, struct span *word);
 
 /*
  * Reads SIZE decimal digits as a number of at most MOST.  False: a byte is not

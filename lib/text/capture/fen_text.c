@@ -25,7 +25,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/wraps.h"
 #include "text/capture/homes.h"
 #include "text/format_row.h"
 #include "text/span.h"
@@ -284,23 +283,6 @@ static bool read_position(struct reading *in, struct span *s,
 	return true;
 }
 
-/*
- * The home DOWN rows and ACROSS columns from HOME, one or two of each; false:
- * it is off the board.
- */
-WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
-			    int across, size_t *found)
-{
-	size_t row = checkers_row(b->cols, home) + (size_t)down;
-	size_t col = checkers_col(b->cols, home) + (size_t)across;
-
-	/* A number below 0 is a large number here. */
-	if (row >= b->rows || col >= b->cols)
-		return false;
-	*found = checkers_home(b->cols, row, col);
-	return true;
-}
-
 /* Makes the board one of these sides. */
 static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
 		      size_t cols)
@@ -342,17 +324,19 @@ static bool draw(struct reading *in, struct position *p, struct record *record)
 	return good || reading_no_memory(in);
 }
 
+/* Whether two rows or two columns are A and B. */
+static bool is_two_apart(size_t a, size_t b)
+{
+	return a + 2 == b || b + 2 == a;
+}
+
 /* Whether a man that hops gets from one home to the other. */
 static bool is_hop(const struct checkers *b, size_t from, size_t to)
 {
-	size_t found;
-
-	for (int i = 0; i < 4; i++)
-		if (find_home(b, from, i < 2 ? 2 : -2, i % 2 ? 2 : -2,
-			      &found) &&
-		    found == to)
-			return true;
-	return false;
+	return is_two_apart(checkers_row(b->cols, from),
+			    checkers_row(b->cols, to)) &&
+	       is_two_apart(checkers_col(b->cols, from),
+			    checkers_col(b->cols, to));
 }
 
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */

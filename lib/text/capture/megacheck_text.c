@@ -38,7 +38,7 @@ static bool find_no_case(struct reading *in, struct megacheck_text *r)
 static bool take(struct reading *in, struct megacheck_text *r,
 		 struct span *token)
 {
-	bool good = span_next(in, r->source, &span_numbers, token);
+	bool good = span_next(in, r->source, token);
 
 	r->begins_line = token->place.line != r->word.line;
 	r->word = token->place;

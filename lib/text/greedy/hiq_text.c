@@ -20,7 +20,7 @@ static bool read_count(struct reading *in, struct hiq_text *r)
 	struct span token;
 	const char *quote;
 
-	if (!span_next(in, r->source, &span_numbers, &token))
+	if (!span_next(in, r->source, &token))
 		return in->state == READING_END &&
 		       reading_fail(in, token.place,
 				    "expected the number of lists, found the "
@@ -57,7 +57,7 @@ static bool resume(struct reading *in, struct hiq_text *r)
 		struct span token;
 		uint64_t zero;
 
-		if (span_next(in, r->source, &span_numbers, &token))
+		if (span_next(in, r->source, &token))
 			r->broken =
 			    !span_value(token.text, token.size, 0, &zero);
 		else if (in->state != READING_BAD)
@@ -139,7 +139,7 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 			    ", but holes must be in increasing order",
 			    hole, last);
 		last = hole;
-		if (!span_next(in, r->source, &span_numbers, token))
+		if (!span_next(in, r->source, token))
 			return in->state == READING_END &&
 			       ends(in, r, token->place,
 				    " before the 0 that ends a list");
@@ -214,7 +214,7 @@ static bool read_any(struct reading *in, struct hiq_text *r,
 	bool good = resume(in, r);
 
 	if (good)
-		good = span_next(in, r->source, &span_numbers, &token);
+		good = span_next(in, r->source, &token);
 	else if (in->state == READING_END)
 		token.place = source_place(r->source);
 	if (in->state == READING_END || in->state == READING_IO ||

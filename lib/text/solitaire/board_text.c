@@ -9,6 +9,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/letters_text.h"
+#include "text/solution.h"
 #include "text/span.h"
 #include "text/writer.h"
 
@@ -289,21 +290,19 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 {
 	const struct shape *shape = &b->shape;
 	struct source source;
-	struct draw_text reader;
+	struct record goal;
 	struct holes open;
 	bool good;
 	size_t rows, cols;
 
 	source_memory(&source, record_value(r, field), field->value_size);
-	draw_text_open(&reader, &source);
-	reader.alphabet = &draw_text_goal;
-	good = draw_text_next(in, &reader) &&
-	       board_text_on(in, &reader.record, shape, &b->goal[0]);
+	good = draw_text_read_goal(in, &source, SIZE_MAX, &goal) &&
+	       board_text_on(in, &goal, shape, &b->goal[0]);
 	if (good)
-		open = holes_with(&reader.record, shape, RECORD_ANY);
-	rows = reader.record.rows;
-	cols = reader.record.cols;
-	draw_text_close(&reader);
+		open = holes_with(&goal, shape, RECORD_ANY);
+	rows = goal.rows;
+	cols = goal.cols;
+	record_free(&goal);
 	if (good)
 		return open_goal(in, field, &open, b);
 	/* A value that is only a comment ends the drawings and is none. */
@@ -491,18 +490,13 @@ bool board_text_write_goal(struct buf *b, const struct shape *shape,
 			   const struct holes *position)
 {
 	struct record drawn = {.kind = RECORD_PEGS};
-	char cell[SHAPE_CELL];
 	bool good = true;
 
 	if (holes_count(position) == 1) {
-		shape_cell(shape, holes_next(position, 0), cell);
-		buf_text(b, cell);
+		solution_cell(b, shape, holes_next(position, 0));
 	} else {
 		good = board_text_draw(&drawn, shape, position);
-		record_drop_all(&drawn);
-		draw_text_write_line(b, &drawn);
-		/* A value has no line end. */
-		b->size -= !b->failed;
+		draw_text_write_drawing(b, &drawn);
 	}
 	record_free(&drawn);
 	return good && !b->failed;

@@ -70,7 +70,8 @@ static const struct format_alphabet usual = {
     .square = {USUAL},
 };
 
-const struct format_alphabet draw_text_goal = {
+/* The letters of a goal. */
+static const struct format_alphabet goal = {
     .peg = RECORD_PEG_LETTER,
     .hole = RECORD_EMPTY_LETTER,
     .square = {USUAL, ['?'] = RECORD_ANY},
@@ -78,7 +79,7 @@ const struct format_alphabet draw_text_goal = {
 
 static bool is_usual(const struct format_alphabet *a)
 {
-	return a == &usual || a == &draw_text_goal;
+	return a == &usual || a == &goal;
 }
 
 /* The square for the letter that SIZE bytes begin with; NUL: it is none. */
@@ -417,7 +418,6 @@ static bool add_triple(struct reading *in, struct record *r,
 		       const struct span *row)
 {
 	uint64_t number[3];
-	size_t size = r->text.size;
 
 	if (!take_numbers(*row, 3, r->cols, number) || !number[0] ||
 	    !number[1] || !number[2])
@@ -435,9 +435,7 @@ static bool add_triple(struct reading *in, struct record *r,
 		record_column(&r->text, (size_t)number[i] - 1);
 		buf_char(&r->text, '1');
 	}
-	/* All that was appended, except the key, belongs to the value. */
-	size = size < r->field[0].value ? r->field[0].value : size;
-	r->field[0].value_size += r->text.size - size;
+	r->field[0].value_size = r->text.size - r->field[0].value;
 	return !r->text.failed || reading_no_memory(in);
 }
 
@@ -739,11 +737,11 @@ static bool make_plain(struct record *r, const struct format_alphabet *a)
 	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < size; i++)
 		if (record_letter(square[i]) > 1 || square[i] == '\t')
 			return false;
-	for (size_t i = 0; i < size; i++)
-		square[i] = a->square[(unsigned char)square[i]];
-	for (size_t i = 0; r->rough & RECORD_LAYOUT && i < size; i++)
-		if (square[i] == ' ')
-			square[i] = RECORD_OFF;
+	for (size_t i = 0; i < size; i++) {
+		char meant = a->square[(unsigned char)square[i]];
+
+		square[i] = meant == ' ' ? RECORD_OFF : meant;
+	}
 	r->pitch = 0;
 	return true;
 }
@@ -775,39 +773,21 @@ static void lay_row(struct record *r, const struct format_alphabet *a,
 }
 
 /*
- * Puts the squares of a rough drawing into its columns.  A staggered drawing
- * also gets the field `lines`, unless the record already names a lattice with
- * shifted rows.
+ * Completes a drawing after its last row has been added.  The squares of a
+ * rough drawing go into their columns.  A staggered drawing also gets the field
+ * `lines`, unless the record already names a lattice with shifted rows.
  */
-static bool lay(struct reading *in, struct record *r,
-		const struct format_alphabet *a, size_t most)
-{
-	bool good;
-	bool plain = r->pitch <= 1 && !r->indent && make_plain(r, a);
-
-	r->rough = 0;
-	if (plain)
-		return true;
-	good = record_check_size(in, r, r->rows * r->cols, most, r->place);
-	for (size_t row = 0; good && row < r->rows; row++)
-		lay_row(r, a, row);
-	if (r->squares.failed)
-		return reading_no_memory(in);
-	return good && (!r->slant || lattice_text_stagger(in, r));
-}
-
-/* Completes a drawing after its last row has been added. */
 static bool lay_rows(struct reading *in, struct record *r,
 		     const struct format_alphabet *a, size_t most)
 {
-	unsigned rough = r->rough;
+	bool good, is_rough = r->rough;
 
 	r->indent = 0;
 	if (r->as == RECORD_AS_TRIPLES && !record_find(r, FIELD_LINES))
 		return reading_fail(in, r->end,
 				    "the drawing ends before its lines of "
 				    "three holes " CONTEST);
-	if (rough & RECORD_LAYOUT)
+	if (r->rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
 	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
@@ -816,7 +796,16 @@ static bool lay_rows(struct reading *in, struct record *r,
 		    "the rows have very different lengths, up to %zu squares: "
 		    "most of the board would be empty",
 		    r->cols);
-	return !rough || lay(in, r, a, most);
+	is_rough = is_rough && (r->pitch > 1 || r->indent || !make_plain(r, a));
+	r->rough = 0;
+	if (!is_rough)
+		return true;
+	good = record_check_size(in, r, r->rows * r->cols, most, r->place);
+	for (size_t row = 0; good && row < r->rows; row++)
+		lay_row(r, a, row);
+	if (r->squares.failed)
+		return reading_no_memory(in);
+	return good && (!r->slant || lattice_text_stagger(in, r));
 }
 
 bool draw_text_lay(struct reading *in, struct record *r, size_t most)
@@ -972,7 +961,8 @@ static bool read_one_line(struct reading *in, struct record *r,
 	}
 	/* In rows this would be a blank line, which is no record. */
 	if (good && !r->cols && !r->triangle.rows) {
-		if (line.at == line.size || memchr(rows.text, '/', rows.size))
+		if (line.at == line.size || memchr(rows.text, '/', rows.size) ||
+		    r->as == RECORD_AS_MATRIX)
 			return reading_fail(in, line.place,
 					    "this drawing has no squares");
 		rows = span_part(&line, line.at, line.at + 1);
@@ -1336,6 +1326,20 @@ bool draw_text_next(struct reading *in, struct draw_text *r)
 	return good;
 }
 
+bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
+			 struct record *record)
+{
+	struct draw_text reader;
+	bool good;
+
+	draw_text_open(&reader, source);
+	reader.most = most;
+	reader.alphabet = &goal;
+	good = draw_text_next(in, &reader);
+	*record = reader.record;
+	return good;
+}
+
 void draw_text_write_rows(struct buf *b, const struct record *r,
 			  const char *apart)
 {
@@ -1384,7 +1388,7 @@ void draw_text_write(struct buf *b, const struct record *record)
 	buf_text(b, "\n\n");
 }
 
-void draw_text_write_line(struct buf *b, const struct record *record)
+void draw_text_write_drawing(struct buf *b, const struct record *record)
 {
 	write_drawing(b, record, "/");
 	/*
@@ -1392,6 +1396,11 @@ void draw_text_write_line(struct buf *b, const struct record *record)
 	 */
 	if (record->rows + (size_t)record->triangle.rows == 1)
 		buf_char(b, '/');
+}
+
+void draw_text_write_line(struct buf *b, const struct record *record)
+{
+	draw_text_write_drawing(b, record);
 	write_fields(b, record, "\t", "=");
 	buf_char(b, '\n');
 }

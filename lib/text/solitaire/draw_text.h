@@ -37,9 +37,6 @@ struct draw_text {
 	struct record record;
 };
 
-/* The letters of a drawing that is a goal: also `?`, with a peg or without. */
-extern const struct format_alphabet draw_text_goal;
-
 void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
@@ -53,6 +50,13 @@ void draw_text_end(struct format_reader *r);
 
 /* Reads the next record into r->record, valid until the next call. */
 bool draw_text_next(struct reading *in, struct draw_text *r);
+
+/*
+ * Reads the first drawing of SOURCE, a goal of at most MOST bytes, in which `?`
+ * is a hole with a peg or without.  The caller frees GOAL, also after an error.
+ */
+bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
+			 struct record *goal);
 
 /*
  * Adds part of a line as a row.  The first row of a record decides the kind of
@@ -91,6 +95,9 @@ size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 /* Appends the rows of a drawing of squares, APART between them. */
 void draw_text_write_rows(struct buf *b, const struct record *record,
 			  const char *apart);
+
+/* Appends the drawing as in a record on one line, or in a field `goal`. */
+void draw_text_write_drawing(struct buf *b, const struct record *record);
 
 /* Appends the drawing in rows, the fields, and a blank line. */
 void draw_text_write(struct buf *b, const struct record *record);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/solution.h"
 #include "text/span.h"
 
 /* Sets *LATTICE to that of FIELD: a word, or a list, whose hyphens join cells.
@@ -108,12 +109,9 @@ void lattice_text_write(struct buf *b, const struct shape *shape)
 		if (j->from > j->to)
 			continue;
 		for (int k = 0; k < 3; k++) {
-			char name[SHAPE_CELL];
-			int size = shape_cell(shape, hole[k], name);
-
 			if (k || begun)
 				buf_char(b, k ? '-' : ' ');
-			buf_bytes(b, name, (size_t)size);
+			solution_cell(b, shape, hole[k]);
 		}
 		begun = true;
 	}

@@ -16,6 +16,7 @@
  */
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
+#include "text/solution.h"
 #include "text/span.h"
 
 /* The hole that a word names, or -1. */
@@ -220,13 +221,10 @@ static void write_list(struct buf *b, const struct format_options *o,
 		buf_char(b, '-');
 	for (int first = holes_next(position, 0), hole = first; hole >= 0;
 	     hole = holes_next(position, hole + 1)) {
-		char name[SHAPE_CELL];
-
 		if (hole != first)
 			buf_char(b, ' ');
 		if (cells)
-			buf_bytes(b, name,
-				  (size_t)shape_cell(&o->shape, hole, name));
+			solution_cell(b, &o->shape, hole);
 		else
 			buf_number(b, hole + o->first);
 	}

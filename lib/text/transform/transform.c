@@ -569,32 +569,25 @@ static bool carry_board(const struct carrier *c)
 static bool carry_drawn(const struct carrier *c)
 {
 	struct source source;
-	struct draw_text reader;
+	struct record goal;
 	struct reading ignored = {0};
 	bool good;
 
 	source_memory(&source, c->text, c->size);
-	draw_text_open(&reader, &source);
-	reader.alphabet = &draw_text_goal;
-	good = draw_text_next(&ignored, &reader);
+	good = draw_text_read_goal(&ignored, &source, SIZE_MAX, &goal);
 	if (ignored.state == READING_BAD || ignored.state == READING_END ||
-	    (good && (reader.record.kind == RECORD_VALUES ||
-		      reader.record.fields || !fits(c->map, &reader.record))))
+	    (good && (goal.kind == RECORD_VALUES || goal.fields ||
+		      !fits(c->map, &goal))))
 		good = refuse(c, "it is not a drawing of the board");
-	else if (!good)
-		reading_no_memory(c->in);
-	if (good) {
-		/*
-		 * The map of the whole board is used, because the goal may lack
-		 * the ends of all rows.
-		 */
-		if (!carry_drawing(c->map, &reader.record))
-			good = reading_no_memory(c->in);
-		draw_text_write_line(c->out, &reader.record);
-		/* A value has no line end. */
-		c->out->size -= !c->out->failed;
-	}
-	draw_text_close(&reader);
+	/*
+	 * The map of the whole board is used, because the goal may lack the
+	 * ends of all rows.
+	 */
+	else if (!good || !carry_drawing(c->map, &goal))
+		good = reading_no_memory(c->in);
+	if (good)
+		draw_text_write_drawing(c->out, &goal);
+	record_free(&goal);
 	return good;
 }
 
@@ -708,7 +701,10 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 	    transform_name(m->transform), m->board.rows, m->board.cols);
 }
 
-/* Appends key and new value of every field; sets FIELD to their places. */
+/*
+ * Appends key and new value of every field; sets FIELD, unless it is null, to
+ * their places.
+ */
 static bool carry_all(struct reading *in, const struct transform_map *m,
 		      const struct record *r, struct buf *out,
 		      struct record_field *field)
@@ -719,13 +715,15 @@ static bool carry_all(struct reading *in, const struct transform_map *m,
 		const struct record_field *old = &r->field[i];
 		struct carrier c = {
 		    m, r, old, record_value(r, old), old->value_size, out, in};
+		struct record_field made = *old;
 
-		field[i] = *old;
-		field[i].key = out->size;
+		made.key = out->size;
 		buf_bytes(out, r->text.data + old->key, old->key_size);
-		field[i].value = out->size;
+		made.value = out->size;
 		good = carry_value(&c);
-		field[i].value_size = out->size - field[i].value;
+		made.value_size = out->size - made.value;
+		if (field)
+			field[i] = made;
 	}
 	return out->failed ? reading_no_memory(in) : good;
 }
@@ -760,10 +758,8 @@ static bool are_fields_before(struct reading *in, const struct transform_map *a,
 			      const struct record *r, bool *before)
 {
 	struct buf by_a = {0}, by_b = {0};
-	struct record_field *field = mem_alloc(r->fields, sizeof *field);
-	bool good = field ? carry_all(in, a, r, &by_a, field) &&
-				carry_all(in, b, r, &by_b, field)
-			  : reading_no_memory(in);
+	bool good = carry_all(in, a, r, &by_a, NULL) &&
+		    carry_all(in, b, r, &by_b, NULL);
 
 	*before = false;
 	if (good && by_a.size && by_b.size) {
@@ -774,7 +770,6 @@ static bool are_fields_before(struct reading *in, const struct transform_map *a,
 	}
 	buf_free(&by_a);
 	buf_free(&by_b);
-	mem_free(field);
 	return good;
 }
 
@@ -902,18 +897,13 @@ static int compare(const struct record *r, const struct transform_map *a,
 	return 0;
 }
 
-/* True if squares of the grid are off the board; with values, none are. */
+/* True unless all squares of the grid of BOARD are certain to be holes. */
 static bool has_squares_off(const struct record *r,
 			    const struct transform_board *board)
 {
-	bool found = false;
-
-	if (r->kind == RECORD_VALUES)
-		return false;
-	for (size_t row = 0; row < board->rows && !found; row++)
-		for (size_t col = 0; col < board->cols && !found; col++)
-			found = record_square(r, row, col) == RECORD_OFF;
-	return found;
+	return r->kind != RECORD_VALUES &&
+	       (r->squares.size != board->rows * board->cols ||
+		memchr(r->squares.data, RECORD_OFF, r->squares.size));
 }
 
 /* Finds the map with the smallest image; compares fields of equal drawings. */
