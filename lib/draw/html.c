@@ -45,8 +45,7 @@ static void write_element(struct buf *b, const char *name,
 			  const char *attributes, const char *const line[])
 {
 	buf_printf(b, "<%s%s>\n", name, attributes);
-	for (size_t i = 0; line[i]; i++)
-		buf_text(b, line[i]);
+	page_write(b, line);
 	buf_printf(b, "</%s>\n", name);
 }
 
@@ -141,16 +140,6 @@ static void write_marks(struct buf *b, struct scene *scene)
 	buf_char(b, '"');
 }
 
-static void write_line(void *context, const size_t square[][2], int count)
-{
-	struct buf *b = context;
-
-	for (int i = 0; i < count; i++)
-		buf_printf(b, "%s%zu %zu", i ? " " : "", square[i][0],
-			   square[i][1]);
-	buf_char(b, ';');
-}
-
 /* The directions of jumps; none if the lines are listed. */
 static void write_directions(struct buf *b, const struct scene *scene)
 {
@@ -179,6 +168,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	    [SCENE_CHECKERS] = "checkers",
 	};
 	struct scene scene;
+	struct scene_line line = {.number = 0};
 	struct buf text = {0}, title = {0};
 	char name[SHAPE_NAME];
 	bool fine;
@@ -202,7 +192,11 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 		buf_text(b, " data-graph");
 	if (scene_has_lines(&scene)) {
 		buf_text(b, " data-lines=\"");
-		scene_lines(&scene, write_line, b);
+		while (scene_next_line(&scene, &line))
+			for (int i = 0; i < line.squares; i++)
+				buf_printf(b, "%zu %zu%c", line.square[i][0],
+					   line.square[i][1],
+					   i + 1 < line.squares ? ' ' : ';');
 		buf_char(b, '"');
 	}
 	write_marks(b, &scene);

@@ -20,9 +20,11 @@ board_styles = %D%/page/theme.css %D%/page/layout.css
 board_scripts = %D%/page/words.js %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
 page_files = $(board_styles) %D%/page/replay.css \
 	$(board_scripts) %D%/page/replay.js
-EXTRA_DIST += $(page_files) %D%/make-page %D%/page-hash
+picture_files = %D%/page/picture.css %D%/page/sheet.css %D%/page/symbols.svg
+EXTRA_DIST += $(page_files) $(picture_files) %D%/make-page %D%/page-hash
 MAINTAINERCLEANFILES = %D%/page.c
-%D%/page.c: $(page_files) %D%/make-page %D%/page-hash
+%D%/page.c: $(page_files) $(picture_files) %D%/make-page %D%/page-hash
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	'$(srcdir)/%D%/make-page' '$(srcdir)' $(page_files) >$@.new && \
+	'$(srcdir)/%D%/make-page' '$(srcdir)' $(page_files) -- \
+		$(picture_files) >$@.new && \
 	mv $@.new $@

@@ -1,13 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The style and the script of the page, which make-page makes from the files in
- * page/.  Each is an array of lines that ends with a null pointer.  Its hash
- * names it in the content security policy of the page.
+ * Texts that make-page makes from the files in page/.  Each is an array of
+ * lines that ends with a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H
 
+#include "base/buf.h"
+
+/*
+ * The style and the script of the page, and the hashes that name them in its
+ * content security policy.
+ */
 extern const char *const page_css[], *const page_js[];
 extern const char page_css_hash[], page_js_hash[];
+
+/*
+ * The style of pictures, the symbols to which their frames refer, and the style
+ * of cells and solutions on sheets.
+ */
+extern const char *const page_picture_css[], *const page_symbols_svg[],
+						 *const page_sheet_css[];
+
+/* Appends all lines of a text. */
+static inline void page_write(struct buf *b, const char *const line[])
+{
+	for (size_t i = 0; line[i]; i++)
+		buf_text(b, line[i]);
+}
 
 #endif

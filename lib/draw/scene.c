@@ -120,63 +120,55 @@ bool scene_has_lines(const struct scene *scene)
 	return false;
 }
 
-/* Calls TAKE for each listed line, by that of its jumps to the later hole. */
-static void listed_lines(const struct shape *s,
-			 void take(void *context, const size_t square[][2],
-				   int count),
-			 void *context)
+/* Sets the squares of a listed line, by that of its jumps to the later hole. */
+static bool set_listed(const struct scene *scene, struct scene_line *line)
 {
-	for (int i = 0; i < s->jumps; i++) {
-		const struct shape_jump *j = &s->jump[i];
-		const size_t square[3][2] = {
-		    {s->row[j->from], s->col[j->from]},
-		    {s->row[j->over], s->col[j->over]},
-		    {s->row[j->to], s->col[j->to]},
-		};
+	const struct shape *s = &scene->board.shape;
+	const struct shape_jump *j = &s->jump[line->number];
+	const int hole[] = {j->from, j->over, j->to};
 
-		if (j->from < j->to)
-			take(context, square, 3);
+	for (int i = 0; i < 3; i++) {
+		line->square[i][0] = s->row[hole[i]];
+		line->square[i][1] = s->col[hole[i]];
 	}
+	line->squares = 3;
+	return j->from < j->to;
 }
 
-/* The diagonals from a square down to its neighbours. */
-static void diagonals_from(const struct scene *scene, size_t row, size_t col,
-			   void take(void *context, const size_t square[][2],
-				     int count),
-			   void *context)
+/* Sets the squares of a diagonal from a square down to a neighbour. */
+static bool set_diagonal(const struct scene *scene, struct scene_line *line)
 {
 	const struct lattice_row *lattice = &lattice_table[scene->lattice];
+	size_t directions = (size_t)lattice->directions;
+	size_t at = line->number / directions;
+	const int8_t *step = lattice->direction[line->number % directions];
+	size_t row = at / scene->cols, col = at % scene->cols;
+	size_t to_row = (size_t)((ptrdiff_t)row + step[0]);
+	size_t to_col = (size_t)((ptrdiff_t)col + step[1]);
 
-	for (int i = 0; i < lattice->directions; i++) {
-		const int8_t *step = lattice->direction[i];
-		const size_t square[2][2] = {
-		    {row, col},
-		    {(size_t)((ptrdiff_t)row + step[0]),
-		     (size_t)((ptrdiff_t)col + step[1])},
-		};
-
-		if (step[0] > 0 && step[1] && square[1][0] < scene->rows &&
-		    square[1][1] < scene->cols &&
-		    scene_square(scene, square[1][0], square[1][1]) !=
-			RECORD_OFF)
-			take(context, square, 2);
-	}
+	line->square[0][0] = row;
+	line->square[0][1] = col;
+	line->square[1][0] = to_row;
+	line->square[1][1] = to_col;
+	line->squares = 2;
+	return step[0] > 0 && step[1] && to_row < scene->rows &&
+	       to_col < scene->cols &&
+	       scene_square(scene, row, col) != RECORD_OFF &&
+	       scene_square(scene, to_row, to_col) != RECORD_OFF;
 }
 
-void scene_lines(const struct scene *scene,
-		 void take(void *context, const size_t square[][2], int count),
-		 void *context)
+bool scene_next_line(const struct scene *scene, struct scene_line *line)
 {
+	bool listed = scene_is_listed(scene), found = false;
+	size_t directions = (size_t)lattice_table[scene->lattice].directions;
+	size_t end = listed ? (size_t)scene->board.shape.jumps
+			    : scene->rows * scene->cols * directions;
+
 	if (!scene_has_lines(scene))
-		return;
-	if (scene_is_listed(scene)) {
-		listed_lines(&scene->board.shape, take, context);
-		return;
-	}
-	for (size_t row = 0; row < scene->rows; row++)
-		for (size_t col = 0; col < scene->cols; col++)
-			if (scene_square(scene, row, col) != RECORD_OFF)
-				diagonals_from(scene, row, col, take, context);
+		return false;
+	for (; line->number < end && !found; line->number++)
+		found = (listed ? set_listed : set_diagonal)(scene, line);
+	return found;
 }
 
 bool scene_has_uses(const struct scene *scene)

@@ -52,14 +52,15 @@ bool scene_is_listed(const struct scene *scene);
  */
 bool scene_has_lines(const struct scene *scene);
 
-/*
- * If scene_has_lines(), calls TAKE with CONTEXT for each part of these lines,
- * listed ones or diagonals.  SQUARE has the COUNT squares (row, column) that
- * the part passes through; COUNT is 2 or 3.
- */
-void scene_lines(const struct scene *scene,
-		 void take(void *context, const size_t square[][2], int count),
-		 void *context);
+/* A part of such a line: its 2 squares, or 3 if listed, as row and column. */
+struct scene_line {
+	size_t number; /* of the next part that is tried; initially 0 */
+	size_t square[3][2];
+	int squares;
+};
+
+/* If scene_has_lines(), finds the next part of these lines; false: no more. */
+bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
 /* The facts in the fields `used` about the jumps that solutions make. */
 struct scene_uses {

@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "draw/page.h"
 #include "draw/svg.h"
 #include "text/solution.h"
 
@@ -70,7 +71,7 @@ static void write_head(const struct writer *w, struct buf *b)
 		 "content=\"default-src 'none';style-src 'unsafe-inline'\">\n"
 		 "<title>Puzzles on paper</title>\n"
 		 "<style>\n");
-	svg_style(b);
+	page_write(b, page_picture_css);
 	buf_printf(b,
 		   "@page{size:%s;margin:0}\n"
 		   "body{margin:0;background:#ddd;"
@@ -86,22 +87,13 @@ static void write_head(const struct writer *w, struct buf *b)
 		   "repeat(%zu,minmax(0,1fr))}\n",
 		   paper->css, paper->width, paper->height, rows_of(w),
 		   columns_of(w));
-	buf_text(
-	    b, "figure{margin:0;min-height:0;display:flex;"
-	       "flex-direction:column}\n"
-	       "figure svg{flex:1;min-height:0;width:100%}\n"
-	       "figcaption{overflow-wrap:anywhere;text-align:center;"
-	       "margin-bottom:1mm}\n"
-	       "figcaption b,figcaption span{display:block}\n"
-	       "pre{flex:1;margin:0;font:9pt/4.3mm ui-monospace,monospace}\n"
-	       "footer{text-align:center;font-size:9pt;height:6mm;"
-	       "line-height:6mm}\n"
-	       "@media print{body{background:none}.sheet{margin:0}}\n"
-	       "</style>\n"
-	       "</head>\n"
-	       "<body>\n"
-	       "<svg width=\"0\" height=\"0\" style=\"position:absolute\">\n");
-	svg_symbols(b);
+	page_write(b, page_sheet_css);
+	buf_text(b, "</style>\n"
+		    "</head>\n"
+		    "<body>\n"
+		    "<svg width=\"0\" height=\"0\" "
+		    "style=\"position:absolute\">\n");
+	page_write(b, page_symbols_svg);
 	buf_text(b, "</svg>\n");
 }
 
@@ -184,7 +176,6 @@ static void add_goal(struct buf *told, const struct scene *scene)
 	const struct record *r = scene->record;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	const struct shape *shape = &scene->board.shape;
-	char cell[SHAPE_CELL];
 
 	if (!scene_shows_goal(scene, true))
 		return;
@@ -194,8 +185,7 @@ static void add_goal(struct buf *told, const struct scene *scene)
 	else if (shape->centre < 0)
 		buf_text(told, "any");
 	else
-		buf_bytes(told, cell,
-			  (size_t)shape_cell(shape, shape->centre, cell));
+		solution_cell(told, shape, shape->centre);
 }
 
 /* The title above a board, with its name and its goal. */

@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "base/plural.h"
+#include "draw/page.h"
 #include "draw/picture.h"
 #include "draw/scene.h"
 #include "draw/svg.h"
@@ -92,15 +93,6 @@ static size_t jumps_of(const struct strip *s, size_t i)
 }
 
 /*
- * Returns the number of frames with one set of a proof each.  If the proof has
- * only one set, all frames show it.
- */
-static size_t sets_apart(const struct scene_marks *marks)
-{
-	return marks->sets > 1 ? (size_t)marks->sets : 0;
-}
-
-/*
  * Returns a strip: which frames it has, and their common size.  First come
  * frames that show no step; then one per move or jump and one for the end.
  * Without a solution it is the position alone, unless there are frames before
@@ -122,7 +114,8 @@ static struct strip strip_of(struct writer *w, const struct scene *scene,
 	bool has_labels = page->has_labels;
 	size_t least = LEAST_FRAME;
 
-	s.before = (uses ? 1 : 0) + sets_apart(marks);
+	/* If a proof has only one set, all frames show it. */
+	s.before = (uses ? 1 : 0) + (marks->sets > 1 ? (size_t)marks->sets : 0);
 	s.film.frames = s.before + (scene->steps || !s.before ? 1 : 0);
 	for (size_t i = 0; i < scene->steps; i += jumps_of(&s, i))
 		s.film.frames++;
@@ -223,23 +216,11 @@ static void draw_staggered_ground(const struct strip *s)
 	buf_text(s->b, "\"/>\n");
 }
 
-static void draw_line(void *context, const size_t square[][2], int count)
-{
-	const struct strip *s = context;
-
-	for (int i = 0; i < count; i++) {
-		struct scene_point at =
-		    scene_middle(&s->scene, square[i][0], square[i][1]);
-
-		buf_printf(s->b, "%c%zu %zu", i ? 'L' : 'M', at.x, at.y);
-	}
-}
-
 /* Draws the ground of a board whose rows are not shifted, and its lines. */
 static void draw_square_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
-	struct strip strip = *s;
+	struct scene_line line = {.number = 0};
 
 	if (scene->kind == SCENE_CHECKERS)
 		buf_printf(s->b,
@@ -259,7 +240,14 @@ static void draw_square_ground(const struct strip *s)
 		   "<path fill=\"none\" stroke=\"%s\" "
 		   "stroke-width=\"%s\" d=\"",
 		   "#7a6a4c", scene_is_listed(scene) ? "1.6" : ".8");
-	scene_lines(scene, draw_line, &strip);
+	while (scene_next_line(scene, &line))
+		for (int i = 0; i < line.squares; i++) {
+			struct scene_point at = scene_middle(
+			    scene, line.square[i][0], line.square[i][1]);
+
+			buf_printf(s->b, "%c%zu %zu", i ? 'L' : 'M', at.x,
+				   at.y);
+		}
 	buf_text(s->b, "\"/>\n");
 }
 
@@ -892,65 +880,6 @@ static void draw_unknown(struct writer *w, const struct reading *in,
 	extend(&w->page, LEAST_FRAME, TITLE);
 }
 
-void svg_style(struct buf *b)
-{
-	buf_text(b, "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
-		    ".paper{fill:#fff}\n"
-		    ".title{font-size:14px;font-weight:600}\n"
-		    ".caption{font-size:11px;text-anchor:middle}\n"
-		    ".value{font-weight:600;"
-		    "text-anchor:middle}\n"
-		    ".value{paint-order:stroke;stroke:#fff;"
-		    "stroke-width:2px}\n"
-		    ".name{text-anchor:middle}\n"
-		    ".on-peg{fill:#fff}\n"
-		    ".ground{fill:#e9dcc3;stroke:#e9dcc3;stroke-width:24;"
-		    "stroke-linejoin:round}\n"
-		    ".square{fill:#e9dcc3}\n"
-		    ".frame{fill:#faf6ee;stroke:#7a6a4c}\n"
-		    ".hole{fill:#fff;stroke:#7a6a4c}\n"
-		    ".peg{fill:#2f3b52}\n"
-		    ".opponent{fill:#fff;stroke:#1f2328;stroke-width:1.6}\n"
-		    ".ring{fill:none;stroke:#fff;stroke-width:1.2}\n"
-		    ".goal{fill:none;stroke:#15803d;stroke-width:2;"
-		    "stroke-dasharray:3.4 2.2}\n"
-		    ".set{fill:#c8a45c}\n"
-		    ".halo{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
-		    ".edge{stroke:#fff;stroke-width:4.4}\n"
-		    ".way{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
-		    ".lost{stroke:#6b21a8;stroke-dasharray:4 2.4}\n"
-		    ".cross{stroke:#c2410c;stroke-width:2}\n"
-		    ".tip{fill:#c2410c}\n"
-		    ".lost-tip{fill:#6b21a8}\n");
-}
-
-void svg_symbols(struct buf *b)
-{
-	buf_text(
-	    b,
-	    "<defs>\n"
-	    "<rect id=\"g\" class=\"square\" width=\"24.2\" height=\"24.2\"/>\n"
-	    "<circle id=\"h\" class=\"hole\" r=\"4\"/>\n"
-	    "<circle id=\"r\" class=\"hole\" r=\"8\"/>\n"
-	    "<circle id=\"p\" class=\"peg\" r=\"8.5\"/>\n"
-	    "<circle id=\"o\" class=\"opponent\" r=\"9\"/>\n"
-	    "<g id=\"x\"><circle class=\"peg\" r=\"9.5\"/>"
-	    "<circle class=\"ring\" r=\"8\"/></g>\n"
-	    "<circle id=\"w\" class=\"goal\" r=\"10.6\"/>\n"
-	    "<circle id=\"s\" class=\"set\" r=\"12\"/>\n"
-	    "<circle id=\"c\" class=\"halo\" r=\"10.4\"/>\n"
-	    "<g id=\"k\"><path class=\"edge\" d=\"M-7 -7L7 7M-7 7L7 -7\"/>"
-	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n");
-	for (int i = 0; i < 2; i++)
-		buf_printf(b,
-			   "<marker id=\"%s\" markerUnits=\"userSpaceOnUse\" "
-			   "markerWidth=\"10\" markerHeight=\"10\" refX=\"7\" "
-			   "refY=\"5\" orient=\"auto\"><path class=\"%s\" "
-			   "d=\"M0 0L10 5L0 10Z\"/></marker>\n",
-			   i ? "b" : "a", i ? "lost-tip" : "tip");
-	buf_text(b, "</defs>\n");
-}
-
 static void write_head(const struct writer *w, struct buf *b)
 {
 	const struct writer_page *page = &w->page;
@@ -966,12 +895,12 @@ static void write_head(const struct writer *w, struct buf *b)
 		   width, height, width, height,
 		   page->records > 1 ? "Boards" : "Board");
 	buf_text(b, "<style>\n");
-	svg_style(b);
+	page_write(b, page_picture_css);
 	buf_text(b, "</style>\n");
 	/* A background, because the picture may be on a dark page. */
 	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
 		    "height=\"100%\"/>\n");
-	svg_symbols(b);
+	page_write(b, page_symbols_svg);
 }
 
 const struct writer_kind svg_kind = {

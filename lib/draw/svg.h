@@ -48,8 +48,4 @@ size_t svg_jumps(const struct scene *scene, size_t i);
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
 
-/* Append the style and the symbols to which frames refer. */
-void svg_style(struct buf *b);
-void svg_symbols(struct buf *b);
-
 #endif
