@@ -20,7 +20,6 @@
 #include "cli/sandbox.h"
 #include "crew.h"
 #include "draw/picture.h"
-#include "draw/sheet.h"
 #include "text/format/answers.h"
 #include "text/format/format.h"
 #include "text/solitaire/board_text.h"

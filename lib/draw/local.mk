@@ -8,7 +8,6 @@ library_sources += \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/sheet.c \
-	%D%/sheet.h \
 	%D%/svg.c \
 	%D%/svg.h \
 	%D%/table.c \

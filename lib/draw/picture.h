@@ -23,6 +23,19 @@ PICTURE_LIST(PICTURE_DECLARATION)
 const struct writer_kind *picture_named(const char *name);
 
 /*
+ * The kind html with a paper size, for sheets to print.  Each record is a cell
+ * of a grid, and its solution is on the last sheet, or frame by frame on its
+ * own sheets.
+ */
+extern const struct writer_kind sheet_kind;
+
+/* Returns the name of the I-th paper, counted from 0; null after the last. */
+const char *sheet_paper_name(size_t i);
+
+/* Returns the paper called NAME, or null. */
+const struct writer_paper *sheet_paper(const char *name);
+
+/*
  * Returns the I-th kind of output, counted from 0: first formats, then
  * pictures; null after the last one.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sheets to print; see sheet.h.
+ * Sheets to print; see picture.h.
  *
  * A sheet is an element as large as the paper, so a browser shows the pages
  * that it prints.  A sheet has a grid of equal cells, and more rows than
@@ -8,12 +8,11 @@
  * as large as its cell allows.  Solutions are lines of letters of one width, so
  * the number of lines on a sheet is known.  Nothing here needs a script.
  */
-#include "draw/sheet.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 #include "draw/page.h"
+#include "draw/picture.h"
 #include "draw/svg.h"
 #include "text/solution.h"
 

@@ -292,7 +292,6 @@ bool span_value_from(const char *text, uint64_t least, uint64_t most,
 
 bool span_expected(struct reading *in, const struct span *s, const char *what)
 {
-
 	if (s->at == s->size)
 		return reading_fail(in, span_place(s, s->at),
 				    "expected %s, found the end of the line",

@@ -41,15 +41,12 @@ static bool take(struct span *s, char c)
 /* Fails: EXPECTED does not come next. */
 static bool bad(struct reading *in, struct span *s, const char *expected)
 {
-	char next = span_skip(s);
+	bool ends = !span_skip(s);
 
-	if (!next)
-		return reading_fail(in, span_place(s, s->at),
-				    "expected %s, found the end of the line "
-				    "(an object is one line)",
-				    expected);
-	return reading_fail(in, span_place(s, s->at), "expected %s, found '%s'",
-			    expected, reading_quote(in, &next, 1));
+	span_expected(in, s, expected);
+	if (ends)
+		reading_add(in, " (an object is one line)");
+	return false;
 }
 
 /* Takes C, or fails if it does not come next. */

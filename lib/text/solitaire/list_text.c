@@ -101,8 +101,6 @@ static bool add_digit(struct bits *b, unsigned base, unsigned digit)
 		digit /= 2;
 		b->size = i < b->size ? b->size : i + 1;
 	}
-	while (b->size && !b->bit[b->size - 1])
-		b->size--;
 	return true;
 }
 

@@ -23,10 +23,8 @@ enum { STEPS_MOST = 1 << 17 };
 struct search {
 	const struct shape *shape;
 	const struct holes *end;
-	int hops;
-	struct shape_jump jump[SHAPE_HOLES], found[SHAPE_HOLES],
-	    other[SHAPE_HOLES];
-	bool is_found, is_other;
+	int hops, moves; /* jumps of a move; moves that were found, up to 2 */
+	struct shape_jump jump[SHAPE_HOLES], move[2][SHAPE_HOLES];
 	uint64_t steps;
 };
 
@@ -34,15 +32,11 @@ struct search {
 static void keep(struct search *s)
 {
 	int last = s->hops - 1;
-	bool is_same = s->is_found && s->found[0].from == s->jump[0].from &&
-		       s->found[last].to == s->jump[last].to;
 
-	if (is_same)
-		return;
-	memcpy(s->is_found ? s->other : s->found, s->jump,
-	       (size_t)s->hops * sizeof *s->jump);
-	s->is_other = s->is_found;
-	s->is_found = true;
+	if (!s->moves || s->move[0][0].from != s->jump[0].from ||
+	    s->move[0][last].to != s->jump[last].to)
+		memcpy(s->move[s->moves++], s->jump,
+		       (size_t)s->hops * sizeof *s->jump);
 }
 
 /*
@@ -58,7 +52,7 @@ static void search(struct search *s, const struct holes *position, int hole,
 			keep(s);
 		return;
 	}
-	for (int i = 0; i < s->shape->jumps && !s->is_other; i++) {
+	for (int i = 0; i < s->shape->jumps && s->moves < 2; i++) {
 		const struct shape_jump *j = &s->shape->jump[i];
 		struct holes next = *position;
 
@@ -83,7 +77,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	s.shape = shape;
 	s.end = end;
 	s.hops = holes_count(position) - holes_count(end);
-	s.is_found = s.is_other = false;
+	s.moves = 0;
 	s.steps = 0;
 	for (int hole = holes_next(position, 0); hole >= 0 && s.hops > 0;
 	     hole = holes_next(position, hole + 1))
@@ -92,17 +86,17 @@ static bool add_move(struct reading *in, const struct shape *shape,
 			search(&s, position, hole, 0);
 	if (holes_is_same(position, end))
 		return true;
-	if (!s.is_found || s.steps > STEPS_MOST)
+	if (!s.moves || s.steps > STEPS_MOST)
 		return reading_fail(in, place,
 				    s.steps > STEPS_MOST
 					? "too many moves are possible from "
 					  "the previous position"
 					: "no single jump or move leads from "
 					  "the previous position to this one");
-	if (s.is_other) {
-		solution_moves(&two, shape, s.found, s.hops);
+	if (s.moves > 1) {
+		solution_moves(&two, shape, s.move[0], s.hops);
 		buf_text(&two, " and ");
-		solution_moves(&two, shape, s.other, s.hops);
+		solution_moves(&two, shape, s.move[1], s.hops);
 		reading_fail(in, place, "two moves lead to this position: %.*s",
 			     two.failed ? 0 : (int)two.size,
 			     two.failed ? "" : two.data);
@@ -111,7 +105,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	}
 	if (moves->size)
 		buf_char(moves, ' ');
-	solution_moves(moves, shape, s.found, s.hops);
+	solution_moves(moves, shape, s.move[0], s.hops);
 	*position = *end;
 	return true;
 }
