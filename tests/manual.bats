@@ -158,8 +158,8 @@ indented_commands() {
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
 	# For GNU parallel: five are run below, one like the other in hosts.bats.
-	# For rsvg-convert and --part: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 8 ]
+	# For rsvg-convert, jq and --part: run below.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 9 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
