@@ -17,6 +17,7 @@
 #include "cli/diagnostic.h"
 #include "cli/machine.h"
 #include "cli/output.h"
+#include "text/near.h"
 #include "text/span.h"
 
 enum {
@@ -30,13 +31,7 @@ enum {
 	HELP_COLUMN = 30,
 	MESSAGE = 64, /* bytes of a part of a message, with its NUL */
 	HELP_WIDTH = 79,
-	WORD = 32,  /* bytes with the NUL; longer words are not compared */
-	SHARE = 3,  /* one letter in SHARE may be wrong */
-	PREFIX = 3, /* letters that are enough to recognise a name */
 };
-
-/* The difference between a word and a name that it can hardly mean. */
-#define FAR SIZE_MAX
 
 /* Options of every program; the limits only if the program offers them. */
 static const struct options_entry common[] = {
@@ -136,129 +131,25 @@ static void list_names(struct buf *b, const struct options_values *values)
 	}
 }
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static size_t least(size_t a, size_t b)
-{
-	return a < b ? a : b;
-}
-
-/* True if the letter C in a name is a placeholder for a number, or, beside
- * another placeholder, for a digit. */
-static bool is_number(char c)
-{
-	return c >= 'A' && c <= 'Z';
-}
-
-/*
- * Returns the cost of changing A into B, a character of a name.  A wrong digit
- * costs more than a wrong letter: rotate45 is no misspelt rotate90.
- */
-static size_t exchange(char a, char b)
-{
-	if (lower(a) == lower(b) || (span_is_digit(a) && is_number(b)))
-		return 0;
-	return span_is_digit(a) || span_is_digit(b) ? 2 : 1;
-}
-
-/* True if the two characters before A and before B are swapped. */
-static bool is_swapped(const char *a, const char *b)
-{
-	return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
-}
-
-/*
- * Returns the least cost of changes, additions, removals and swaps of
- * neighbours that turn A into the name B, both shorter than WORD.
- */
-static size_t distance(const char *a, const char *b)
-{
-	size_t cost[WORD][WORD] = {{0}}, n = strlen(a), m = strlen(b);
-
-	for (size_t i = 0; i <= n; i++)
-		for (size_t j = 0; j <= m; j++) {
-			size_t *here = &cost[i][j];
-
-			*here = i + j;
-			if (i && j)
-				*here = least(
-				    cost[i - 1][j - 1] +
-					exchange(a[i - 1], b[j - 1]),
-				    least(cost[i - 1][j], cost[i][j - 1]) + 1);
-			if (i > 1 && j > 1 && is_swapped(a + i, b + j))
-				*here = least(*here, cost[i - 2][j - 2] + 1);
-		}
-	return cost[n][m];
-}
-
-/* True if WORD begins with WITH, at least PREFIX letters, in either case. */
-static bool begins(const char *word, const char *with)
-{
-	size_t i = 0;
-
-	while (with[i] && lower(word[i]) == lower(with[i]))
-		i++;
-	return !with[i] && i >= PREFIX;
-}
-
-/* Copies WORD; if SHORTEN, keeps only the first digit of each number. */
-static void copy(char to[WORD], const char *word, bool shorten)
-{
-	for (size_t i = 0; word[i]; i++)
-		if (!shorten || !i || !span_is_digit(word[i]) ||
-		    !span_is_digit(word[i - 1]))
-			*to++ = word[i];
-	*to = '\0';
-}
-
-/*
- * Returns how much WORD, which a user wrote, differs from NAME; FAR if the user
- * can hardly have meant NAME.
- */
-static size_t difference(const char *word, const char *name)
-{
-	size_t size = strlen(word), cost;
-	char copied[WORD];
-	bool many = false, is_word = false;
-
-	if (size >= WORD || strlen(name) >= WORD)
-		return FAR;
-	if (begins(name, word))
-		return 0;
-	for (size_t i = 0; name[i]; i++) {
-		is_word |= !is_number(name[i]);
-		many |= is_number(name[i]) && !is_number(name[i + 1]) &&
-			(!i || !is_number(name[i - 1]));
-	}
-	/* CELL and NUMBER are descriptions, which resemble no word. */
-	if (!is_word)
-		return FAR;
-	copy(copied, word, many);
-	cost = distance(copied, name);
-	return cost <= size / SHARE ? cost : FAR;
-}
-
 /* Returns the name that ARGUMENT was probably meant to be. */
 static struct options_name find_near(const struct options_values *values,
 				     const char *argument)
 {
-	size_t best = FAR;
+	size_t best = NEAR_FAR;
 	struct options_name v, near = {.name = NULL};
 
 	for (size_t i = 0; (v = name_at(values, i)).name; i++) {
-		size_t cost = difference(argument, v.name);
+		size_t cost = near_difference(argument, v.name);
 		size_t size = strlen(v.name);
 
 		/* The text after the name is wrong, not the name. */
 		if (strncmp(argument, v.name, size) == 0 &&
 		    argument[size] == ':')
 			return (struct options_name){.name = NULL};
-		if (cost < best)
-			near = v;
-		best = least(cost, best);
+		if (cost >= best)
+			continue;
+		near = v;
+		best = cost;
 	}
 	return near;
 }
@@ -423,7 +314,7 @@ static void help_entry(struct buf *b, const struct options_entry *entry,
 /* True if --help shows ENTRY. */
 static bool is_usual(const struct command *c, const struct options_entry *entry)
 {
-	char word[WORD];
+	char word[MESSAGE];
 
 	snprintf(word, sizeof word, " %s ", entry->name);
 	return !c->program->usual || strstr(c->program->usual, word);
@@ -532,10 +423,10 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 static void name_near(const struct command *c, const char *name,
 		      struct buf *text)
 {
-	size_t best = FAR;
+	size_t best = NEAR_FAR;
 
 	for (size_t i = 0; i < c->entries; i++) {
-		size_t cost = difference(name, c->entry[i]->name);
+		size_t cost = near_difference(name, c->entry[i]->name);
 
 		if (cost >= best)
 			continue;

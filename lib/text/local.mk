@@ -5,6 +5,8 @@ library_sources += \
 	%D%/format_row.h \
 	%D%/hole_names.c \
 	%D%/hole_names.h \
+	%D%/near.c \
+	%D%/near.h \
 	%D%/reading.c \
 	%D%/reading.h \
 	%D%/record.c \
