@@ -28,6 +28,7 @@ dist_examples_DATA = \
 	%D%/examples/play.c \
 	%D%/examples/play.py \
 	%D%/examples/pool.mjs \
+	%D%/examples/server.c \
 	%D%/examples/tour.c \
 	%D%/examples/winning.py
 

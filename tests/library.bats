@@ -126,6 +126,37 @@ needs_no_sanitizer() {
 	python3 "$PEGKIT_DATA/examples/play.py" "$library.0" | same out -
 }
 
+@test "the example of a server answers positions" {
+	needs_no_sanitizer
+	$CC -Wall -Wextra -Werror -o server "$PEGKIT_DATA/examples/server.c" \
+		-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
+	# Won positions, and random ones, of which nearly all are lost.
+	pegbfs -b english --sample=40 --pegs=12 -g d4 --seed=3 |
+		pegfmt -F -t bits --lowest-first >bits
+	awk 'BEGIN { srand(1); for (i = 0; i < 60; i++) {
+		for (h = 0; h < 33; h++) printf "%d", rand() < 0.5; print "" } }' >>bits
+	while read -r digits; do
+		printf '%x\n' $((2#$digits))
+	done <bits >positions
+	hears 0 ./server d4 english <positions
+	sed 's/ [0-9]*-[0-9]*$/ JUMP/' out >found
+	pegfmt -f bits --lowest-first -b english bits |
+		pegbfs -b english -g d4 --no-time >answers || [ $? -eq 1 ]
+	sed -n 's/^result: solved/won JUMP/p; s/^result: unsolvable/lost/p' answers |
+		same - found
+	[ "$(grep -c won found)" -ge 40 ] && [ "$(grep -c lost found)" -ge 40 ]
+	# The first jump, the goal, and what is no position.
+	printf '%s\n' 1fffeffff 10000 '' 3ffffffff 12345678901234567 g1 |
+		hears 0 ./server d4 english
+	sed -n 1,2p out | same <(printf '%s\n' 'won 4-16' won) -
+	[ "$(sed 1,2d out | grep -c '^bad: ')" -eq 4 ]
+	head -c 100000 /dev/zero | tr '\0' 1 | hears 0 ./server d4 english
+	[ "$(cat out)" = 'bad: a line is a number of up to 16 hexadecimal digits' ]
+	hears 1 ./server d4 englsh </dev/null
+	err_says "server: there is no such board: did you mean 'english'?; try: server d4 english"
+	hears 1 ./server z4 english </dev/null
+}
+
 # of_readme LANGUAGE: its example in the part on own programs.
 of_readme() {
 	sed -n '/^## From your own/,/^## Where/p' "$PEGKIT_SRC/README.md" |
@@ -170,6 +201,8 @@ of_readme() {
 	./example >out
 	[ ! -e example++ ] || ./example++ | same out -
 	printf '%s\n' '2 solutions' 'fewest-moves: 5' 'solutions: 2' \
+		'line 1, column 1' 'position 400124 is lost' \
+		'20 positions of 3 pegs win' 'next: c3-c1 lost' \
 		'moves: c2-a2 c4-c2 d2-b2 a2-c2 c1-c3' \
 		'moves: c2-e2 c4-c2 b2-d2 e2-c2 c1-c3' 'difference: 0' \
 		'captured: 1' 'census: stopped, no answer' |

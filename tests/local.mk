@@ -117,6 +117,7 @@ unit_tests = \
 	%D%/unit/large_test \
 	%D%/unit/lattice_test \
 	%D%/unit/limits_test \
+	%D%/unit/numbers_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
 	%D%/unit/pattern_test \

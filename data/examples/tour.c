@@ -38,6 +38,33 @@ static int count(void *context)
 	return 0;
 }
 
+/* Plays the first legal jump until none is left, and counts positions. */
+static void number(struct pegkit *p)
+{
+	struct pegkit_board board;
+	uint64_t position, level[100], count, line, column;
+	int jump[PEGKIT_JUMPS];
+
+	if (pegkit_place(p, &line, &column) == PEGKIT_YES)
+		printf("line %d, column %d\n", (int)line, (int)column);
+	if (pegkit_board(p, &board) != PEGKIT_YES)
+		return;
+	position = board.position;
+	while (pegkit_legal(p, position, jump) > 0)
+		pegkit_play(p, &position, jump[0]);
+	if (pegkit_verdict(p, position, NULL) == PEGKIT_NO)
+		printf("position %lx is lost\n", (unsigned long)position);
+	if (pegkit_prepare(p) == PEGKIT_YES &&
+	    pegkit_level(p, PEGKIT_WINNING, 3, level, 100, &count) ==
+		PEGKIT_YES)
+		printf("%d positions of 3 pegs win\n", (int)count);
+	if (pegkit_set_position(p, level[0]) == PEGKIT_YES &&
+	    pegkit_ask(p, "analyse", NULL) == PEGKIT_YES &&
+	    pegkit_field_at(p, "next", 1))
+		printf("next: %s\n", pegkit_field_at(p, "next", 1));
+	pegkit_set_position(p, board.position);
+}
+
 int main(void)
 {
 	static const char board[] = "..o../.ooo./..o../..o../.....";
@@ -66,6 +93,7 @@ int main(void)
 		show(p, "fewest-moves");
 	if (pegkit_count(p) == PEGKIT_YES && pegkit_check(p) == PEGKIT_YES)
 		show(p, "solutions");
+	number(p);
 	if (pegkit_ask(p, "all=2", "goal=any") == PEGKIT_YES)
 		do
 			show(p, "moves");

@@ -114,7 +114,13 @@ static const struct {
 } argument_row[] = {
     {"board", take_board}, {"vacant", take_vacant}, {"lines", take_lines},
     {"goal", take_goal},   {"pegs", take_pegs},	    {"seed", take_seed},
+    {.name = NULL},
 };
+
+const char *ask_argument(size_t i)
+{
+	return argument_row[i].name;
+}
 
 /*
  * True if NAME and ARGUMENT ask Q.  The name of Q may include the first word of
@@ -162,7 +168,7 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 
 bool ask_take(struct ask *a, const char *name, const char *argument)
 {
-	for (size_t i = 0; i < sizeof argument_row / sizeof *argument_row; i++)
+	for (size_t i = 0; argument_row[i].name; i++)
 		if (strcmp(argument_row[i].name, name) == 0)
 			return argument && argument_row[i].take(a, argument);
 	return take_question(a, name, argument);
@@ -575,6 +581,13 @@ static bool take_record(struct reading *in, struct ask *a, uint64_t questions)
 		memcpy(record->field, before->data, before->size);
 	record->fields = fields;
 	return false;
+}
+
+bool ask_read(struct reading *in, struct ask *a)
+{
+	ask_reset(a);
+	return take_record(in, a, 0) &&
+	       board_text_fits(in, a->fields.record, &a->board);
 }
 
 /*

@@ -26,6 +26,9 @@ void ask_reset(struct ask *a);
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
+/* Returns the I-th argument's name, counted from 0; null after the last. */
+const char *ask_argument(size_t i);
+
 /*
  * Makes the drawing in SOURCE the goal of all boards.  READING_END: SOURCE has
  * no drawing.
@@ -60,6 +63,12 @@ bool ask_take_shape(struct reading *in, struct ask *a,
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
+
+/*
+ * Makes the record a->fields.record the current board, which has at most
+ * POSITION_HOLES holes, and makes a solver for it.
+ */
+bool ask_read(struct reading *in, struct ask *a);
 
 /*
  * Answers the questions about the record a->fields.record.  Without a question,

@@ -15,8 +15,11 @@
 #include "base/budget.h"
 #include "base/mem.h"
 #include "draw/picture.h"
+#include "positions/positions.h"
 #include "text/field.h"
 #include "text/format/format.h"
+#include "text/near.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/rows_text.h"
@@ -27,8 +30,10 @@ enum { MESSAGE = 2 * READING_SIZE };
 /* Bytes of a word: a name, or KEY=VALUE. */
 enum { WORD = 128 };
 
+/* Positions that are copied before the next look at the clock. */
+enum { CHUNK = 1 << 18 };
+
 static const char no_record[] = "there is no current record";
-static const char no_memory_text[] = "no memory";
 
 struct pegkit {
 	char *text; /* a copy of what is read; null: it is a stream */
@@ -37,6 +42,7 @@ struct pegkit {
 	struct format_options options;
 	struct record *record; /* the current one; null: none */
 	bool is_read;	       /* its places refer to the text */
+	bool is_current;       /* ask.board is its board */
 
 	struct ask ask;
 	int (*progress)(void *context, uint64_t done, uint64_t all);
@@ -99,46 +105,120 @@ static bool next_word(const char **text, char word[WORD])
 	return true;
 }
 
-/* Takes board=SHAPE or alphabet=PEG,HOLE,OFF. */
-static const char *take_word(struct format_options *options, const char *word)
+static const char *name_target(size_t i)
 {
-	static const char board[] = "board=", alphabet[] = "alphabet=";
+	const struct writer_kind *kind = picture_target_at(i);
 
-	if (strncmp(word, alphabet, strlen(alphabet)) == 0)
-		return rows_text_alphabet(word + strlen(alphabet),
+	return kind ? kind->name : NULL;
+}
+
+static const char *name_format(size_t i)
+{
+	return format_at(i) ? format_at(i)->writer.name : NULL;
+}
+
+static const char *name_shape(size_t i)
+{
+	const struct shape_family *family = shape_family(i);
+
+	return family ? family->name : NULL;
+}
+
+/*
+ * Adds to MESSAGE the name that WORD was probably meant to be; false: it is
+ * none, or WORD is one of the names.
+ */
+static bool add_near(char message[MESSAGE], const char *word,
+		     const char *name(size_t i))
+{
+	size_t best = NEAR_FAR, used = strlen(message);
+	const char *found, *near = NULL;
+
+	for (size_t i = 0; (found = name(i)); i++) {
+		size_t cost = near_difference(word, found);
+
+		if (strcmp(word, found) == 0)
+			return false;
+		near = cost < best ? found : near;
+		best = cost < best ? cost : best;
+	}
+	if (near)
+		snprintf(message + used, MESSAGE - used, ": did you mean '%s'?",
+			 near);
+	return near;
+}
+
+static const char board_is[] = "board=", alphabet_is[] = "alphabet=";
+
+/*
+ * Takes a word after the format: board=SHAPE, alphabet=PEG,HOLE,OFF or, if W
+ * is the writer of a picture, one that it knows.
+ */
+static const char *take_word(struct format_options *options, struct writer *w,
+			     const char *word)
+{
+	if (w && w->kind->takes_labels) {
+		bool labels = strcmp(word, "labels") == 0;
+		bool moves = strcmp(word, "steps=moves") == 0;
+
+		w->page.has_labels |= labels;
+		w->page.by_move |= moves;
+		return labels || moves
+			   ? NULL
+			   : "only labels and steps=moves can follow svg";
+	}
+	if (strncmp(word, alphabet_is, strlen(alphabet_is)) == 0)
+		return rows_text_alphabet(word + strlen(alphabet_is),
 					  &options->alphabet)
 			   ? NULL
 			   : "write alphabet=PEG,HOLE,OFF after the format";
-	if (strncmp(word, board, strlen(board)) != 0)
+	if (strncmp(word, board_is, strlen(board_is)) != 0)
 		return "only board=SHAPE and alphabet=PEG,HOLE,OFF can follow "
 		       "the format";
-	return format_board(options, word + strlen(board))
+	return format_board(options, word + strlen(board_is))
 		   ? NULL
 		   : "there is no such board";
 }
 
 /*
  * Reads a format and the words after it; if TEXT is null, the format is draw.
- * Returns a message about what is wrong, or null.
+ * If W is not null, it becomes the writer of the format, which may be that of a
+ * picture.  False: MESSAGE says what is wrong.
  */
-static const char *read_format(struct format_options *options, const char *text)
+static bool read_format(struct format_options *options, struct writer *w,
+			const char *text, char message[MESSAGE])
 {
 	char word[WORD] = "draw";
+	const struct writer_kind *kind = NULL;
 	const char *wrong = NULL;
+	const struct format *format;
 
 	if (text && !next_word(&text, word))
 		*word = '\0';
-	options->format = format_named(word);
-	if (!options->format)
-		return "there is no such format";
+	format = format_named(word);
+	if (format)
+		options->format = format;
+	if (format || w)
+		kind = format ? &format->writer : picture_named(word);
+	if (w) {
+		*w = format_writer(options);
+		w->kind = kind;
+	}
+	if (!kind)
+		wrong = "there is no such format";
 	while (text && !wrong && *(text += strspn(text, " ")))
-		wrong = next_word(&text, word) ? take_word(options, word)
+		wrong = next_word(&text, word) ? take_word(options, w, word)
 					       : "a word is too long";
-	if (wrong)
-		return wrong;
-	if (options->format->writer.needs_alphabet && !*options->alphabet.peg)
-		return "write alphabet=PEG,HOLE,OFF after the format";
-	return format_refuses(options, &options->format->writer);
+	if (!wrong && kind->needs_alphabet && !*options->alphabet.peg)
+		wrong = "write alphabet=PEG,HOLE,OFF after the format";
+	if (!wrong && format)
+		wrong = format_refuses(options, kind);
+	strcpy(message, wrong ? wrong : "");
+	if (wrong && strncmp(word, board_is, strlen(board_is)) == 0)
+		add_near(message, word + strlen(board_is), name_shape);
+	else if (!kind)
+		add_near(message, word, w ? name_target : name_format);
+	return !wrong;
 }
 
 /* Keeps a record of an answer that is a list; false: no more. */
@@ -215,22 +295,29 @@ static void close_text(struct pegkit *p)
 	mem_free(p->text);
 }
 
-/* Begins to read a copy of TEXT; returns what is wrong, or null. */
-static const char *open_text(struct pegkit *p, const char *text, size_t size,
-			     const char *format)
+/* Drops the record: it may be incomplete, so nobody may read it again. */
+static enum pegkit_status no_memory(struct pegkit *p)
+{
+	p->record = NULL;
+	p->is_current = false;
+	strcpy(p->message, "no memory");
+	return PEGKIT_MEMORY;
+}
+
+/* Begins to read a copy of TEXT; the message says what is wrong. */
+static enum pegkit_status open_text(struct pegkit *p, const char *text,
+				    size_t size, const char *format)
 {
 	struct format_options options;
-	const char *wrong;
 	char *copy;
 
 	format_defaults(&options);
-	wrong = read_format(&options, format);
-	if (wrong)
-		return wrong;
+	if (!read_format(&options, NULL, format, p->message))
+		return PEGKIT_BAD;
 	/* Even an empty text gets memory, so p->text is not null. */
 	copy = mem_alloc(size, 1);
 	if (!copy)
-		return no_memory_text;
+		return no_memory(p);
 	if (size)
 		memcpy(copy, text, size);
 	if (p->reader.source)
@@ -239,7 +326,7 @@ static const char *open_text(struct pegkit *p, const char *text, size_t size,
 	p->options = options;
 	source_memory(&p->source, p->text, size);
 	format_open(&p->reader, &p->options, &p->source);
-	return NULL;
+	return PEGKIT_YES;
 }
 
 /* Prepares P, whose text has been opened, for questions. */
@@ -260,7 +347,7 @@ struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
 {
 	struct pegkit *p = mem_zero(1, sizeof *p);
 
-	if (p && !open_text(p, text, size, format))
+	if (p && open_text(p, text, size, format) == PEGKIT_YES)
 		return ready(p);
 	mem_free(p);
 	return NULL;
@@ -275,7 +362,7 @@ struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
 	if (!p)
 		return NULL;
 	format_defaults(&p->options);
-	if (!read_format(&p->options, format) &&
+	if (read_format(&p->options, NULL, format, p->message) &&
 	    source_pull(&p->source, read, context)) {
 		format_open(&p->reader, &p->options, &p->source);
 		return ready(p);
@@ -318,14 +405,6 @@ void pegkit_progress(struct pegkit *p,
 	p->context = context;
 }
 
-/* Drops the record: it may be incomplete, so nobody may read it again. */
-static enum pegkit_status no_memory(struct pegkit *p)
-{
-	p->record = NULL;
-	strcpy(p->message, no_memory_text);
-	return PEGKIT_MEMORY;
-}
-
 /* Returns the state of a reader as a status; its text is the message. */
 static enum pegkit_status tell_reading(struct pegkit *p,
 				       const struct reading *in)
@@ -355,6 +434,7 @@ static bool begin(struct pegkit *p)
 	budget_close(&p->texts);
 	p->message[0] = '\0';
 	p->ask.verdict = NULL;
+	p->is_current = false;
 	return true;
 }
 
@@ -373,17 +453,14 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format)
 {
-	const char *wrong;
+	enum pegkit_status status;
 
 	if (!begin(p))
 		return PEGKIT_BAD;
 	drop_answer(p);
 	p->record = NULL;
-	wrong = open_text(p, text, size, format);
-	if (!wrong)
-		return pegkit_next(p);
-	strcpy(p->message, wrong);
-	return wrong == no_memory_text ? PEGKIT_MEMORY : PEGKIT_BAD;
+	status = open_text(p, text, size, format);
+	return status == PEGKIT_YES ? pegkit_next(p) : status;
 }
 
 enum pegkit_status pegkit_more(struct pegkit *p)
@@ -396,6 +473,24 @@ enum pegkit_status pegkit_more(struct pegkit *p)
 		return PEGKIT_NO;
 	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
 	return tell_reading(p, &in);
+}
+
+/* Adds what WORD was probably meant to be; ARGUMENT, or null, is cut from it.
+ */
+static void add_meant(char message[MESSAGE], char *word, char *argument)
+{
+	if (argument && strcmp(word, "board") == 0) {
+		add_near(message, argument, name_shape);
+		return;
+	}
+	if (argument) {
+		argument[-1] = '=';
+		if (add_near(message, word, pegkit_question))
+			return;
+		argument[-1] = '\0';
+	}
+	if (!add_near(message, word, pegkit_question))
+		add_near(message, word, ask_argument);
 }
 
 /* Takes the words of TEXT, which may be null; false: a word is unknown. */
@@ -416,19 +511,22 @@ static bool take_words(struct pegkit *p, const char *text)
 			 fits ? word : "...", argument ? "=" : "",
 			 argument ? argument : "",
 			 argument ? ", or not with this value" : "");
+		if (fits)
+			add_meant(p->message, word, argument);
 		return false;
 	}
 	return true;
 }
 
+static const enum pegkit_status meaning[] = {
+    [ANSWER_FOUND] = PEGKIT_YES,
+    [ANSWER_NONE] = PEGKIT_NO,
+    [ANSWER_LIMIT] = PEGKIT_LIMIT,
+};
+
 /* Returns the status of a question after all its fields were added. */
 static enum pegkit_status outcome(struct pegkit *p)
 {
-	static const enum pegkit_status meaning[] = {
-	    [ANSWER_FOUND] = PEGKIT_YES,
-	    [ANSWER_NONE] = PEGKIT_NO,
-	    [ANSWER_LIMIT] = PEGKIT_LIMIT,
-	};
 	enum pegkit_status status = meaning[p->ask.answer.outcome];
 	struct reading in = {0};
 
@@ -502,35 +600,18 @@ enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 	return status;
 }
 
-enum pegkit_status pegkit_solve(struct pegkit *p)
-{
-	return pegkit_ask(p, "solve", NULL);
-}
-
-enum pegkit_status pegkit_fewest_moves(struct pegkit *p)
-{
-	return pegkit_ask(p, "fewest-moves", NULL);
-}
-
-enum pegkit_status pegkit_count(struct pegkit *p)
-{
-	return pegkit_ask(p, "count", NULL);
-}
-
-enum pegkit_status pegkit_capture(struct pegkit *p)
-{
-	return pegkit_ask(p, "capture", NULL);
-}
-
-enum pegkit_status pegkit_difference(struct pegkit *p)
-{
-	return pegkit_ask(p, "difference", NULL);
-}
-
-enum pegkit_status pegkit_check(struct pegkit *p)
-{
-	return pegkit_ask(p, "check=strict", NULL);
-}
+/* A function for one question without arguments. */
+#define ASK(NAME, QUESTION)                                                    \
+	enum pegkit_status pegkit_##NAME(struct pegkit *p)                     \
+	{                                                                      \
+		return pegkit_ask(p, QUESTION, NULL);                          \
+	}
+ASK(solve, "solve")
+ASK(fewest_moves, "fewest-moves")
+ASK(count, "count")
+ASK(capture, "capture")
+ASK(difference, "difference")
+ASK(check, "check=strict")
 
 /*
  * Returns a copy of SIZE bytes with a NUL, until the next question or record.
@@ -550,19 +631,34 @@ static const char *keep_text(struct pegkit *p, const char *data, size_t size)
 
 const char *pegkit_field(struct pegkit *p, const char *key)
 {
+	return pegkit_field_at(p, key, 0);
+}
+
+const char *pegkit_field_at(struct pegkit *p, const char *key, size_t i)
+{
 	const struct record *r = p ? p->record : NULL;
 	size_t size = strlen(key);
 
 	if (p && p->ask.verdict && strcmp(key, "check") == 0)
-		return p->ask.verdict;
-	for (size_t i = 0; r && i < r->fields; i++) {
-		const struct record_field *f = &r->field[i];
+		return i ? NULL : p->ask.verdict;
+	for (size_t n = 0; r && n < r->fields; n++) {
+		const struct record_field *f = &r->field[n];
 
 		if (f->key_size == size &&
-		    memcmp(r->text.data + f->key, key, size) == 0)
+		    memcmp(r->text.data + f->key, key, size) == 0 && !i--)
 			return keep_text(p, record_value(r, f), f->value_size);
 	}
 	return NULL;
+}
+
+enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
+				uint64_t *column)
+{
+	if (!p || !p->record || !p->is_read)
+		return PEGKIT_NO;
+	*line = p->record->place.line;
+	*column = p->record->place.column;
+	return PEGKIT_YES;
 }
 
 /* Appends the current record to B in the format of W. */
@@ -597,9 +693,8 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 
 const char *pegkit_text(struct pegkit *p, const char *format)
 {
-	const struct writer_kind *picture = picture_named(format);
 	struct format_options options;
-	const char *wrong = no_record, *kept = NULL;
+	const char *kept = NULL;
 	struct reading in = {0};
 	struct buf text = {0}, body = {0};
 	struct writer w;
@@ -608,15 +703,10 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 		return NULL;
 	p->message[0] = '\0';
 	options = p->options;
-	if (p->record)
-		wrong = picture ? NULL : read_format(&options, format);
-	if (wrong) {
-		strcpy(p->message, wrong);
+	if (!p->record)
+		strcpy(p->message, no_record);
+	if (!p->record || !read_format(&options, &w, format, p->message))
 		return NULL;
-	}
-	w = format_writer(&options);
-	if (picture)
-		w.kind = picture;
 	if (record_check_once(&in, p->record))
 		(w.kind->play ? draw_record : write_record)(&in, p, &w, &body);
 	/* The head may depend on what the record needed. */
@@ -631,6 +721,211 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	buf_free(&body);
 	buf_free(&text);
 	return kept;
+}
+
+/* Sets the message about a request that makes no sense. */
+static enum pegkit_status refuse(struct pegkit *p, const char *message)
+{
+	strcpy(p->message, message);
+	return PEGKIT_BAD;
+}
+
+/*
+ * Begins a call about numbers: reads the board of the current record, unless an
+ * earlier call has.  PEGKIT_BAD also if POSITION has pegs off the board.
+ */
+static enum pegkit_status begin_numbers(struct pegkit *p, uint64_t position)
+{
+	struct reading in = {0};
+
+	if (!p)
+		return PEGKIT_BAD;
+	p->message[0] = '\0';
+	atomic_store(&p->stop, false);
+	if (!p->record)
+		return refuse(p, no_record);
+	p->ask.fields.record = p->record;
+	p->is_current = p->is_current || ask_read(&in, &p->ask);
+	if (!p->is_current)
+		return tell_reading(p, &in);
+	return position_within(position, shape_all(&p->ask.board.shape))
+		   ? PEGKIT_YES
+		   : refuse(p, "the position has a peg off the board");
+}
+
+enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board)
+{
+	enum pegkit_status status = begin_numbers(p, 0);
+	const struct shape *s;
+
+	if (status != PEGKIT_YES)
+		return status;
+	s = &p->ask.board.shape;
+	board->position = p->ask.problem.start;
+	board->holes = s->holes;
+	board->jumps = s->jumps;
+	memcpy(board->row, s->row, sizeof board->row);
+	memcpy(board->column, s->col, sizeof board->column);
+	memcpy(board->jump, s->jump, sizeof board->jump);
+	return PEGKIT_YES;
+}
+
+enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position)
+{
+	enum pegkit_status status = begin_numbers(p, position);
+	struct holes start = holes_of(position);
+
+	if (status != PEGKIT_YES)
+		return status;
+	record_drop_answer(p->record, true);
+	if (!board_text_draw(p->record, &p->ask.board.shape, &start))
+		return no_memory(p);
+	/* The goal may depend on the pegs. */
+	p->is_current = false;
+	return begin_numbers(p, 0);
+}
+
+int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS])
+{
+	const struct shape *s;
+	int legal = 0;
+
+	if (begin_numbers(p, position) != PEGKIT_YES)
+		return -1;
+	s = &p->ask.board.shape;
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			jump[legal++] = i;
+	return legal;
+}
+
+enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump)
+{
+	enum pegkit_status status = begin_numbers(p, *position);
+	const struct shape *s;
+
+	if (status != PEGKIT_YES)
+		return status;
+	s = &p->ask.board.shape;
+	if (jump < 0 || jump >= s->jumps)
+		return refuse(p, "the board has no jump with this number");
+	if (!shape_can(&s->jump[jump], *position))
+		return PEGKIT_NO;
+	*position ^= shape_flip(&s->jump[jump]);
+	return PEGKIT_YES;
+}
+
+static enum pegkit_status tell_limit(struct pegkit *p, const char *what)
+{
+	question_report(&p->ask, "%s", what);
+	return PEGKIT_LIMIT;
+}
+
+enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
+				  int *hint)
+{
+	enum pegkit_status status = begin_numbers(p, position);
+	const struct positions *set;
+	struct solver_answer answer;
+	struct puzzle problem;
+	enum answer found;
+
+	if (status != PEGKIT_YES)
+		return status;
+	question_begin(&p->ask);
+	problem = p->ask.problem;
+	problem.start = position;
+	set = solver_winning(p->ask.solver, &problem, NULL);
+	if (!set) {
+		found = solver_decide(p->ask.solver, &problem, &p->ask.limits,
+				      &answer);
+	} else if (positions_has(set, position)) {
+		found = ANSWER_FOUND;
+		answer.jumps = positions_trail(set, position, answer.jump);
+	} else {
+		found = ANSWER_NONE;
+	}
+	if (found == ANSWER_LIMIT)
+		return tell_limit(p, "the position is undecided");
+	if (found == ANSWER_FOUND && hint)
+		*hint =
+		    answer.jumps
+			? shape_find_jump(problem.shape, answer.jump->from,
+					  answer.jump->over, answer.jump->to)
+			: -1;
+	return meaning[found];
+}
+
+/* Begins work on a set of positions: of winning ones, if WINS. */
+static enum pegkit_status begin_set(struct pegkit *p, bool wins)
+{
+	enum pegkit_status status = begin_numbers(p, 0);
+
+	if (status != PEGKIT_YES)
+		return status;
+	question_begin(&p->ask);
+	return !wins || puzzle_is_listed(&p->ask.problem)
+		   ? PEGKIT_YES
+		   : refuse(p, "winning positions need a goal without open "
+			       "holes, and not one such as 5-pegs");
+}
+
+enum pegkit_status pegkit_prepare(struct pegkit *p)
+{
+	enum pegkit_status status = begin_set(p, true);
+
+	if (status != PEGKIT_YES ||
+	    solver_winning(p->ask.solver, &p->ask.problem, &p->ask.limits))
+		return status;
+	return tell_limit(p, "the board is not prepared");
+}
+
+/* Copies MOST positions of SET with PEGS pegs to POSITION; false: no time. */
+static bool copy_level(const struct positions *set, int pegs,
+		       const struct limits *l, uint64_t *position, size_t most)
+{
+	for (size_t at = 0, end; at < most; at = end) {
+		end = most - at < CHUNK ? most : at + CHUNK;
+		if (limits_expired(l, at, most))
+			return false;
+		for (size_t i = at; i < end; i++)
+			position[i] = i;
+		positions_pick(set, pegs, position + at, end - at,
+			       position + at);
+	}
+	return true;
+}
+
+enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
+				int pegs, uint64_t *position, size_t room,
+				uint64_t *count)
+{
+	bool wins = kind == PEGKIT_WINNING, made;
+	enum pegkit_status status = begin_set(p, wins);
+	const struct positions *set = NULL;
+	struct positions own = {.list = NULL};
+	struct ask *a;
+
+	if (status != PEGKIT_YES)
+		return status;
+	a = &p->ask;
+	if (pegs < 0 || pegs > a->board.shape.holes)
+		return refuse(p, "the board has no room for so many pegs");
+	if (wins)
+		set = solver_winning(a->solver, &a->problem, &a->limits);
+	made =
+	    set ||
+	    (wins
+		 ? positions_make_winning(&a->problem, pegs, &a->limits, &own)
+		 : positions_make(&a->problem, POSITIONS_REACHED, POSITIONS_ANY,
+				  &a->limits, &own) == ANSWER_FOUND);
+	set = set ? set : &own;
+	*count = made ? positions_size(set, pegs) : 0;
+	made = made && copy_level(set, pegs, &a->limits, position,
+				  *count < room ? (size_t)*count : room);
+	positions_free(&own);
+	return made ? PEGKIT_YES
+		    : tell_limit(p, "the positions are not all known");
 }
 
 const char *pegkit_message(const struct pegkit *p)

@@ -51,7 +51,8 @@ const char *pegkit_version(void);
  * Returns null if there is no memory or FORMAT is wrong: a word is unknown or
  * has a wrong value, the alphabet is missing, or the format cannot use the
  * board.  The other functions accept this null and treat it as a reader without
- * a record.
+ * a record.  To learn why, open an empty text with FORMAT null, and call
+ * pegkit_read with the refused FORMAT: pegkit_message then has the reason.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
@@ -196,14 +197,99 @@ enum pegkit_status pegkit_check(struct pegkit *p);
 const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
+ * Returns the value of the I-th field KEY, counted from 0; otherwise as
+ * pegkit_field.  Fields such as "next" are repeated.
+ */
+const char *pegkit_field_at(struct pegkit *p, const char *key, size_t i);
+
+/*
+ * Sets *LINE and *COLUMN, counted from 1, to the place of the current record in
+ * its text.  PEGKIT_NO: the current record was not read from a text.
+ */
+enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
+				uint64_t *column);
+
+/*
  * Returns the current record with its fields as a complete text.  FORMAT is as
  * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null:
- * "draw".  Unless FORMAT names others, the board and the alphabet are the ones
- * given to pegkit_open or pegkit_read.  Null: there is no such format or board,
- * it cannot express the record, or there is no memory; pegkit_message says
- * which.
+ * "draw".  After "svg" may follow "labels" and "steps=moves".  Unless FORMAT
+ * names others, the board and the alphabet are the ones given to pegkit_open or
+ * pegkit_read.  Null: there is no such format or board, it cannot express the
+ * record, or there is no memory; pegkit_message says which.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
+
+/*
+ * The next functions treat boards of pegs as numbers.  They are about the board
+ * and the goal of the current record, which only pegkit_set_position changes.
+ * Holes are numbered from 0 in reading order, jumps as in struct pegkit_board.
+ * Bit I of a position, from the lowest, is 1 if hole I has a peg.  PEGKIT_BAD:
+ * the record is no board of up to 64 holes, or a number is out of range.  Texts
+ * that were returned stay valid.
+ */
+enum { PEGKIT_HOLES = 64, PEGKIT_JUMPS = 512 }; /* the most of a board */
+
+struct pegkit_jump {
+	uint8_t from, over, to; /* holes */
+};
+
+struct pegkit_board {
+	uint64_t position; /* of the record */
+	int holes, jumps;  /* how many there are */
+	uint8_t row[PEGKIT_HOLES], column[PEGKIT_HOLES]; /* counted from 0 */
+	struct pegkit_jump jump[PEGKIT_JUMPS];
+};
+
+/* Fills BOARD, which belongs to the caller. */
+enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
+
+/*
+ * Gives the current record the pegs of POSITION, and drops its answers.
+ * PEGKIT_BAD also if its goal does not fit these pegs, as "same" may.
+ */
+enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
+
+/* Lists the jumps that are legal in POSITION; returns their number, or -1 for
+ * PEGKIT_BAD. */
+int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS]);
+
+/* Makes JUMP in *POSITION.  PEGKIT_NO: it is not legal there. */
+enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump);
+
+/*
+ * Decides whether the goal can be reached from POSITION, within the limits.  If
+ * so, and HINT is not null, *HINT becomes the first jump of a solution, or -1
+ * if POSITION is a goal.  A goal that depends on pegs is that of the record.
+ */
+enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
+				  int *hint);
+
+/*
+ * Makes the set of all winning positions in the position class of the current
+ * record, in which every play from it stays.  While P keeps this set,
+ * pegkit_verdict only looks positions up, in a few microseconds.  For the
+ * English board it takes 0.2 s and 10 MB. PEGKIT_LIMIT: the board is too large,
+ * with more than about 35 holes, or a limit was reached.  P frees the set for
+ * another board or goal, and may free it if a question needs the memory.
+ * PEGKIT_BAD also if the goal is one such as "5-pegs" or has open holes.
+ */
+enum pegkit_status pegkit_prepare(struct pegkit *p);
+
+enum pegkit_set {
+	PEGKIT_WINNING, /* from which the goal can be reached, in the class */
+	PEGKIT_REACHED	/* that can be reached from the current record */
+};
+
+/*
+ * Sets *COUNT to the number of positions in SET with PEGS pegs, and copies the
+ * first ROOM of them to POSITION, which belongs to the caller and may be null
+ * if ROOM is 0.  Their order is the same in every call.  PEGKIT_LIMIT: nothing
+ * is known.  Winning positions need a goal and time as for pegkit_prepare,
+ * but boards may be larger if PEGS is small.
+ */
+enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
+				uint64_t *position, size_t room,
+				uint64_t *count);
 
 /*
  * Returns a message about the last call.  If the call returned neither

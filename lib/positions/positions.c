@@ -442,18 +442,39 @@ bool positions_each(const struct positions *set, int pegs,
 	return true;
 }
 
+/* Returns the index in a list of the first position with PEGS pegs. */
+static size_t first_with(const struct positions *set, int pegs)
+{
+	int jumps = position_count(set->start) - pegs;
+	int levels = set->list->levels;
+
+	return jumps < 0 ? 0
+			 : set->list->first[jumps < levels ? jumps : levels];
+}
+
+/* Returns the number of pegs in the blocks of a position with PEGS pegs. */
+static int block_pegs(const struct positions *set, int pegs)
+{
+	return set->flip ? set->shape->holes - pegs : pegs;
+}
+
 uint64_t positions_size(const struct positions *set, int pegs)
 {
-	return set->blocks->all[set->shape->holes - pegs];
+	return set->list ? first_with(set, pegs - 1) - first_with(set, pegs)
+			 : set->blocks->all[block_pegs(set, pegs)];
 }
 
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count, position_t position[])
 {
-	dense_pick(set->blocks, set->shape->holes - pegs, place, count,
-		   position);
+	size_t first = set->list ? first_with(set, pegs) : 0;
+
+	if (set->blocks)
+		dense_pick(set->blocks, block_pegs(set, pegs), place, count,
+			   position);
 	for (size_t i = 0; i < count; i++)
-		position[i] ^= set->flip;
+		position[i] = set->list ? set->list->set.list[first + place[i]]
+					: position[i] ^ set->flip;
 }
 
 int positions_follow(const struct shape *s,

@@ -146,14 +146,15 @@ bool positions_each(const struct positions *set, int pegs,
 		    void *context);
 
 /*
- * Returns the number of winning positions with PEGS pegs in SET, which is a
- * finished set of winning positions.
+ * Returns the number of positions with PEGS pegs in SET, which is a finished
+ * set of winning positions or a set of reached positions.
  */
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION to COUNT winning positions with PEGS pegs.  PLACE has their
- * indices, counted from 0 in the order of the set.  The indices must increase.
+ * Sets POSITION to COUNT positions with PEGS pegs of such a set.  PLACE has
+ * their indices, counted from 0 in the order of the set.  The indices must
+ * increase.  PLACE may be POSITION.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,

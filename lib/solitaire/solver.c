@@ -338,6 +338,18 @@ static const struct positions *make_set(struct solver *r, position_t start,
 	return NULL;
 }
 
+const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
+				       const struct limits *limits)
+{
+	const struct positions *w;
+
+	if (!puzzle_is_listed(p))
+		return NULL;
+	set_goals(r, p, limits ? limits : &limits_none);
+	w = limits ? make_set(r, p->start, limits) : find_set(r, p->start);
+	return w && !w->is_unfinished ? w : NULL;
+}
+
 /*
  * Returns the number of the set on which the most goals differ from the start;
  * of equally good sets, the one with the fewest holes.

@@ -16,6 +16,7 @@
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"
 
+struct positions;
 struct solver;
 
 /*
@@ -47,6 +48,15 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
+
+/*
+ * Returns the winning positions of the class of the start, which are kept for
+ * later problems.  Null: the goals of P are not listed, or the set is too large
+ * or needs more memory or time.  If LIMITS is null, only a kept set is
+ * returned.  It is valid until the next call with R.
+ */
+const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
+				       const struct limits *limits);
 
 /*
  * Solves board B of any size from START, which may differ from the start of B.

@@ -970,9 +970,111 @@ static void test_threads(void)
 	tap_ok(wrong == 0, "threads have the answers of their own boards");
 }
 
+/* What was probably meant, and why a reader is not made. */
+static void test_meant(void)
+{
+	static const char *const wrong[][2] = {
+	    {"cuont", "count"},
+	    {"count=symetric", "count=symmetric"},
+	    {"gaol=d4", "goal"},
+	    {"board=englsh", "english"},
+	    {"transfrom=flip", "transform"},
+	};
+	struct pegkit *p = open_record(cross, NULL);
+	bool named = true;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		char meant[64];
+
+		snprintf(meant, sizeof meant, ": did you mean '%s'?",
+			 wrong[i][1]);
+		named = named &&
+			pegkit_ask(p, wrong[i][0], NULL) == PEGKIT_BAD &&
+			strstr(pegkit_message(p), meant);
+	}
+	tap_ok(named, "a wrong word is told the word that was meant: %s",
+	       pegkit_message(p));
+	tap_ok(pegkit_ask(p, "qqq", NULL) == PEGKIT_BAD &&
+		   pegkit_ask(p, "vacant=x", NULL) == PEGKIT_BAD &&
+		   !strstr(pegkit_message(p), "mean"),
+	       "a wrong value is no wrong word");
+	tap_ok(!pegkit_text(p, "svgg") &&
+		   is_text(pegkit_message(p),
+			   "there is no such format: did you mean 'svg'?") &&
+		   !pegkit_text(p, "draw board=triangel5") &&
+		   strstr(pegkit_message(p), ": did you mean 'triangleN'?"),
+	       "so are a format and its board");
+	tap_ok(pegkit_read(p, "", 0, "jsn") == PEGKIT_BAD &&
+		   is_text(pegkit_message(p),
+			   "there is no such format: did you mean 'json'?") &&
+		   pegkit_read(p, "", 0, "svgg") == PEGKIT_BAD &&
+		   is_text(pegkit_message(p), "there is no such format"),
+	       "a text to read has no format of pictures");
+	pegkit_close(p);
+}
+
+static void test_pictures(void)
+{
+	struct pegkit *p = open_record(cross, NULL);
+	const char *plain = pegkit_text(p, "svg");
+	const char *labels = pegkit_text(p, "svg  labels ");
+
+	tap_ok(plain && labels && !strstr(plain, ">c1<") &&
+		   strstr(labels, ">c<") && strcmp(plain, labels) != 0,
+	       "a picture has names of holes if asked for");
+	pegkit_solve(p);
+	plain = pegkit_text(p, "svg");
+	labels = pegkit_text(p, "svg steps=moves labels");
+	tap_ok(plain && labels && strcmp(plain, labels) != 0,
+	       "a picture shows moves");
+	tap_ok(!pegkit_text(p, "svg labels x") &&
+		   is_text(pegkit_message(p),
+			   "only labels and steps=moves can follow svg") &&
+		   !pegkit_text(p, "table labels") &&
+		   !pegkit_text(p, "draw labels") &&
+		   !pegkit_text(p, "line steps=moves"),
+	       "other words are refused");
+	pegkit_close(p);
+}
+
+static void test_repeated(void)
+{
+	struct pegkit *p = open_record("# a\n\noo.\n", NULL);
+	uint64_t line = 0, column = 0;
+
+	tap_ok(pegkit_place(p, &line, &column) == PEGKIT_YES && line == 3 &&
+		   column == 1 &&
+		   pegkit_place(NULL, &line, &column) == PEGKIT_NO,
+	       "the place of a record");
+	tap_ok(pegkit_ask(p, "solve", "board=english vacant=d4") ==
+		       PEGKIT_YES &&
+		   pegkit_place(p, &line, &column) == PEGKIT_NO,
+	       "what was not read has none");
+	pegkit_close(p);
+	p = open_record(cross, NULL);
+	pegkit_ask(p, "analyse", NULL);
+	tap_ok(
+	    is_text(pegkit_field_at(p, "next", 0), pegkit_field(p, "next")) &&
+		pegkit_field_at(p, "next", 2) &&
+		!is_text(pegkit_field_at(p, "next", 1),
+			 pegkit_field(p, "next")) &&
+		!pegkit_field_at(p, "next", 3) &&
+		!pegkit_field_at(p, "result", 1) &&
+		!pegkit_field_at(NULL, "next", 0),
+	    "each of repeated fields is there");
+	pegkit_check(p);
+	tap_ok(is_text(pegkit_field_at(p, "check", 0), "ok") &&
+		   !pegkit_field_at(p, "check", 1),
+	       "there is one verdict");
+	pegkit_close(p);
+}
+
 int main(void)
 {
 	test_reading();
+	test_meant();
+	test_pictures();
+	test_repeated();
 	test_streams();
 	test_each();
 	test_places();

@@ -137,7 +137,7 @@ bool dense_climb_dual(struct dense *d, const struct limits *l);
  * Picks COUNT of the positions with PEGS pegs, which are numbered from 0 in the
  * order of the set.  Sets POSITION[i] to the position with the number PLACE[i].
  * The numbers must not decrease, and each must be less than the number of such
- * positions.
+ * positions.  PLACE may be POSITION.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
