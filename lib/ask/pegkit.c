@@ -761,6 +761,9 @@ enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board)
 	if (status != PEGKIT_YES)
 		return status;
 	s = &p->ask.board.shape;
+	_Static_assert((int)PEGKIT_JUMPS == SHAPE_FEW_JUMPS &&
+			   sizeof *board->jump == sizeof *s->jump,
+		       "they are copied");
 	board->position = p->ask.problem.start;
 	board->holes = s->holes;
 	board->jumps = s->jumps;

@@ -17,7 +17,7 @@
 
 enum {
 	SIDE = 5,   /* rows and columns of a random board, at most */
-	HOLES = 14, /* of a random board, at most */
+	HOLES = 12, /* of a random board, at most */
 	POSITIONS = 1 << HOLES,
 	JUMPS = 8 * HOLES,
 	TEXT = 256,
@@ -506,7 +506,7 @@ static void *run(void *context)
 static void test_calls(void)
 {
 	static struct model model[3];
-	int calls = tap_long() ? 100000 : 3000;
+	int calls = tap_long() ? 100000 : 2000;
 
 	for (unsigned i = 0; i < 3; i++)
 		model[i].seed = i << 24;
@@ -540,9 +540,9 @@ static void test_english(void)
 	struct pegkit *p = open_record("d4", "cells board=english");
 	struct pegkit_board b;
 	static uint64_t list[ROOM], again[ROOM];
-	const char *census = "";
+	char copy[1000] = "", *census = copy;
 	bool good = true;
-	uint64_t position, count = 0, wins = 0;
+	uint64_t position, count = 0, wins = 0, seven = 0;
 	int hint = 0, jumps = 0;
 
 	tap_ok(pegkit_ask(p, "complement", NULL) == PEGKIT_YES &&
@@ -561,15 +561,12 @@ static void test_english(void)
 	       "a position of another class loses");
 	/* The census counts in another way. */
 	if (pegkit_ask(p, "census", NULL) == PEGKIT_YES)
-		census = pegkit_field(p, "census-all");
-	for (int n = 0; n < 8 && good; n++) {
-		char *end;
-
-		good = pegkit_level(p, PEGKIT_REACHED, 32 - n, list, ROOM,
-				    &count) == PEGKIT_YES &&
-		       strtoull(census, &end, 10) == count;
-		census = end;
-	}
+		census = strcpy(copy, pegkit_field(p, "census-all"));
+	for (int n = 0; n < 8; n++)
+		seven = strtoull(census, &census, 10);
+	good = pegkit_level(p, PEGKIT_REACHED, 25, list, ROOM, &count) ==
+		   PEGKIT_YES &&
+	       count == seven;
 	tap_ok(good, "seven jumps lead to %" PRIu64 " positions", count);
 	/* A jump back is a jump of the complement. */
 	good = pegkit_level(p, PEGKIT_WINNING, 8, again, ROOM, &wins) ==
@@ -601,12 +598,13 @@ static void test_records(void)
 	pegkit_read(p, "a1", 2, "cells board=8x8");
 	tap_ok(pegkit_ask(p, "complement", NULL) == PEGKIT_YES &&
 		   pegkit_board(p, &b) == PEGKIT_YES && b.holes == 64 &&
-		   b.position == ~one(0) && pegkit_prepare(p) == PEGKIT_LIMIT &&
-		   *pegkit_message(p) &&
-		   pegkit_level(p, PEGKIT_REACHED, 62, &position, 1, &count) ==
-		       PEGKIT_YES &&
-		   count == 2 && count_pegs(position) == 62,
+		   b.position == ~one(0),
 	       "a board of 64 holes");
+	tap_ok(pegkit_prepare(p) == PEGKIT_LIMIT && *pegkit_message(p) &&
+		   pegkit_level(p, PEGKIT_REACHED, 62, &position, 1, &count) ==
+		       PEGKIT_LIMIT &&
+		   *pegkit_message(p),
+	       "its sets are too large");
 	tap_ok(pegkit_set_position(p, 7) == PEGKIT_YES &&
 		   pegkit_level(p, PEGKIT_REACHED, 2, &position, 1, &count) ==
 		       PEGKIT_YES &&
