@@ -66,6 +66,23 @@ lib_libpegkit_a_LIBADD = `echo $(lib_libpegkit_la_OBJECTS) | \
 else
 lib_libpegkit_a_SOURCES = $(library_sources)
 endif
+# Programs and tests are linked with the archive.  What is installed has all of it
+# as one object, which shows pegkit_* and nothing else; where the tools cannot do
+# that, it is the archive.
+if STATIC
+archivedir = $(libdir)
+archive_DATA = lib/shown/libpegkit.a
+endif
+OBJCOPY = objcopy
+CLEANFILES += lib/shown/libpegkit.a lib/shown/pegkit.o lib/shown/shown.log
+lib/shown/libpegkit.a: lib/libpegkit.a
+	$(AM_V_at)$(MKDIR_P) lib/shown; rm -f $@
+	$(AM_V_GEN)object=lib/shown/pegkit.o; \
+	{ $(LD) -r -o $$object --whole-archive lib/libpegkit.a && \
+		$(OBJCOPY) -w -G 'pegkit_*' $$object && \
+		$(NM) $$object | grep ' T pegkit_open$$' && \
+		$(AR) $(ARFLAGS) $@ $$object && $(RANLIB) $@; } \
+		>lib/shown/shown.log 2>&1 || cp lib/libpegkit.a $@
 # The shared library, if it is built.
 library: $(lib_LTLIBRARIES)
 
