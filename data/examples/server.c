@@ -7,9 +7,9 @@
  *
  * The goal is that of the board whose only vacant hole is named first.  A
  * position is a hexadecimal number, in which bit I is hole I in reading order.
- * An answer is "won" and the holes of a jump, such as "won 4-16", or "won" alone
- * at the goal; "lost"; "undecided" at a limit; or "bad" and why.  Memory stays
- * below 64 MiB.
+ * An answer is "won" and the holes of a jump, such as "won 4-16", or "won"
+ * alone at the goal; "lost"; "undecided" at a limit; or "bad" and why.  Memory
+ * stays below 64 MiB.
  */
 #include <pegkit.h>
 #include <stdio.h>
