@@ -11,7 +11,9 @@ import {element} from "../lib/draw/page/draw.js";
 import {LAST, saveGame, store} from "./saved.js";
 import {isWon, judge} from "./verdicts.js";
 import {travel} from "./overlay.js";
+import {isCounting} from "./numbers.js";
 import {undoSetUp} from "./setup.js";
+import {tellColours} from "./colours.js";
 
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
@@ -170,7 +172,7 @@ export const show = (count) => {
 		travel(state.board, state.line[last], from, false);
 	else if (state.at === last - 1 && state.line[state.at])
 		travel(state.board, state.line[state.at], state.rows, true);
-	tell("answer", "");
+	tell("answer", tellColours());
 	// What is asked about another position is of no more interest.
 	if (state.judged !== record())
 		state.solver.stop();
@@ -206,7 +208,7 @@ export const makeJump = (jump, wasDragged = false) => {
 		state.line = [...state.line.slice(0, state.at), jump];
 		state.isShown = false;
 	}
-	if (byId("see").value === "yes")
+	if (byId("see").value === "yes" || isCounting())
 		state.isHelped = true;
 	state.isDragged = wasDragged;
 	show(state.at + 1);

@@ -4,11 +4,13 @@ play_files = \
 	%D%/ask.js \
 	%D%/boards.js \
 	%D%/card.js \
+	%D%/colours.js \
 	%D%/duel.js \
 	%D%/gallery.js \
 	%D%/gallery.peg \
 	%D%/game.js \
 	%D%/icon.svg \
+	%D%/numbers.js \
 	%D%/overlay.js \
 	%D%/page.html \
 	%D%/play.css \

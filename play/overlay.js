@@ -8,6 +8,7 @@ import {state} from "./state.js";
 import {holeName, isSame, legalJumps, squareAt} from "../lib/draw/page/board.js";
 import {byId, tell} from "./game.js";
 import {effectOf} from "./verdicts.js";
+import {colourName, drawColours} from "./colours.js";
 import {words} from "./words.js";
 
 const SIGNS = {
@@ -117,6 +118,7 @@ export const drawReview = (svg, count, kept) => {
 
 // For hands.js: draws everything over a board, and describes each hole.
 export const dress = (svg, chosen) => {
+	drawColours(svg, state.board);
 	if (state.traffic)
 		drawTraffic(svg, state.board, state.traffic.used);
 	if (!state.trip && !state.traffic)
@@ -137,5 +139,6 @@ export const remark = (hole, chosen) => {
 	const effect = chosen && !isSame(hole, chosen)
 		? effectOf(chosen, hole) : effectOf(hole);
 
-	return effect ? `, ${effect === "some" ? words.someKeep : words[effect]}` : "";
+	return colourName(hole) +
+		(effect ? `, ${effect === "some" ? words.someKeep : words[effect]}` : "");
 };

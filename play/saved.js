@@ -3,7 +3,7 @@
 // is kept, and the address still has the game.
 
 export const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
-export const NAMES = "pegkit.names";
+export const NAMES = "pegkit.names", COUNTING = "pegkit.numbers";
 const MOST_GAMES = 40;
 
 export const stored = (key) => {

@@ -7,6 +7,7 @@ import {savedGame} from "./saved.js";
 import {state} from "./state.js";
 import {copyRows, fieldOf, holeName,
 	jumpsCalled} from "../lib/draw/page/board.js";
+import {hasColours, showColours} from "./colours.js";
 import {judge} from "./verdicts.js";
 import {titleOf, words} from "./words.js";
 import {MOST_ROWS} from "./duel.js";
@@ -55,7 +56,8 @@ const showQuestions = () => {
 	const isSmall = hasFew();
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: isSmall, rule: isSmall, traffic: isSmall, capture: isCheckers(),
-		"for-see": isSmall, legend: isSmall, "for-goal": hasPegs(),
+		colours: hasColours(),
+		"for-counting": isSmall, "for-see": isSmall, legend: isSmall, "for-goal": hasPegs(),
 		"for-two": isDuel() && state.board.rows.length <= MOST_ROWS,
 		"for-value": isDuel() && state.isSetUp};
 
@@ -110,6 +112,7 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	state.line = jumpsCalled(state.board, names);
 	state.isShown = false;
 	state.before = [];
+	state.colouring = null;
 	state.at = -2; /* so that nothing travels here */
 	tell("title", titleOf(state.board));
 	document.title = words.pageTitle(byId("title").textContent);
@@ -124,6 +127,7 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 		byId("player").value = "first";
 	switchSetUp(false);
 	show(state.line.length);
+	showColours(false);
 	makeRoom();
 	if (state.board.note && !state.line.length)
 		tell("answer", state.board.note);

@@ -11,12 +11,13 @@ import {loadNamed, loadRecord} from "./ask.js";
 import {state} from "./state.js";
 import {LAST_NUMBER, loadCalled, loadCheckers, randomTriangle,
 	today} from "./random.js";
+import {showColours} from "./colours.js";
 import {questions, stop} from "./questions.js";
 import {savePicture, share} from "./card.js";
 import {judge, judgePegs, returnToWin, working} from "./verdicts.js";
 import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
 	nextProblem, openGallery} from "./gallery.js";
-import {forgetGames, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
+import {COUNTING, forgetGames, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
 import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
 import {readLink, startOfLink} from "./boards.js";
 import {open} from "./pegkit.js";
@@ -77,7 +78,8 @@ const actions = {
 	choose: byUser(openGallery), close: () => closeGallery(),
 	today: () => showCalled(`day=${today()}`),
 	another: () => nextProblem(), onward: () => nextProblem(),
-	share, picture: savePicture,
+	share, picture: savePicture, why: () => showColours(true),
+	colours: byUser(() => showColours(!state.colouring)),
 	begin: fromGallery(() => showCalled(chosenRandom(
 		Math.min(Math.max(Math.trunc(byId("number").value) || 1, 1),
 			LAST_NUMBER)))),
@@ -109,6 +111,11 @@ const listenToKeys = (event) => {
 	event.preventDefault();
 	action();
 };
+// What the user can switch on, and the browser remembers.
+const switches = [["names", NAMES, () => {
+	state.hands.redraw();
+	makeRoom();
+}], ["counting", COUNTING, judge]];
 const tellLegend = () =>
 	tell("legend", byId("see").value === "yes" ? words.legend : "");
 const listen = () => {
@@ -138,11 +145,11 @@ const listen = () => {
 		judge();
 		state.hands.redraw();
 	});
-	byId("names").addEventListener("change", () => {
-		store(NAMES, byId("names").checked ? "yes" : "");
-		state.hands.redraw();
-		makeRoom();
-	});
+	for (const [id, key, act] of switches)
+		byId(id).addEventListener("change", () => {
+			store(key, byId(id).checked ? "yes" : "");
+			act();
+		});
 	byId("gallery").addEventListener("close", () => {
 		// It may be open again.
 		if (state.isAside && !byId("gallery").open) {
@@ -269,7 +276,8 @@ const start = async () => {
 	byId("see").value = stored(SETTINGS) ?? "";
 	if (byId("see").selectedIndex < 0)
 		byId("see").value = "";
-	byId("names").checked = stored(NAMES) === "yes";
+	for (const [id, key] of switches)
+		byId(id).checked = stored(key) === "yes";
 	tellLegend();
 	listChoices();
 	listFamilies();

@@ -10,6 +10,7 @@ export const state = {
 	before: [], /* {board, line, at} before each click that set up */
 	isSetUp: false, /* whether clicks put pegs and take them */
 	isHelped: false, /* whether a program has helped in this game */
+	colouring: null, /* the colour of a hole, 0 to 2, while colours are shown */
 	traffic: null, /* {text, used}: how often solutions make each jump */
 	judged: "", /* the position that was shown last, as a record */
 

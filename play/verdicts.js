@@ -11,7 +11,9 @@ import {afterJumps, countPieces, fieldOf, isSame, legalFrom,
 	legalJumps} from "../lib/draw/page/board.js";
 import {askCapture, askPegs, askPegsBriefly, askPegsSoon,
 	capturedIn} from "./ask.js";
+import {tellNumbers} from "./numbers.js";
 import {judgeDuel} from "./duel.js";
+import {proofHere} from "./colours.js";
 import {drawReview} from "./overlay.js";
 
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
@@ -173,22 +175,30 @@ export const judgePegs = async () => {
 	if (isWon())
 		showCard();
 	if (result === "unsolvable") {
+		// What colours prove, they prove of the start as well.
+		if (proofHere())
+			verdicts.set(startRecord(), LOST);
 		await findLoss(text);
 		if (text !== record() || isSilent())
 			return;
 		tell("verdict", tellLoss());
 		offerReturn(lastWinnable());
+		byId("why").classList.toggle("none", !proofHere() || state.colouring);
 	}
 	drawLine();
 	state.hands.redraw();
-	foresee(text);
+	await tellNumbers();
+	if (text === record())
+		foresee(text);
 };
 export const judge = () => {
 	tell("verdict", "");
+	tell("numbers", "");
 	tell("progress", "");
 	byId("verdict").className = "";
 	byId("another").classList.remove("on");
 	hideCard();
+	byId("why").classList.add("none");
 	offerReturn(-1);
 	drawLine();
 	// The programs are busy with another board.  If there is none, this comes again.

@@ -29,7 +29,7 @@ export const words = {
 	traffic: "What all solutions share",
 	see: "Help while you play", seeSilent: "none",
 	seeWarn: "say if it is lost", seeAll: "show which jumps win",
-	showNames: "Show the names of holes",
+	showNames: "Show the names of holes", showNumbers: "Count jumps that win, and solutions",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
@@ -106,6 +106,19 @@ export const words = {
 	keeps: "keeps the win", loses: "loses", someKeep: "some jumps keep the win",
 	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
 		"keep it.",
+	why: "Why?", threeColours: "Three colours",
+	colours: ["green", "red", "brown"],
+	colourCounts: (counts) => `Pegs on ${counts.map((count, i) =>
+		`${words.colours[i]}: ${count}`).join(", on ")}.`,
+	colourRule: "Each jump changes all three numbers between odd and even.",
+	colourProof: (lone, wanted) => "Each jump changes all three between odd and even, " +
+		(lone < 0 ? "so they stay all odd or all even. With one peg left, they would not be."
+		: `so only ${words.colours[lone]} can differ at the end. The goal is ` +
+			`${words.colours[wanted]}.`),
+	winningJumps: (won, all) => `Winning jumps: ${won} of ${all}.`,
+	solutions: (count) => `Solutions: ${count.toLocaleString(words.language)}.`,
+	chance: (count) => "Jumping at random wins " + (count === 1 ? "always."
+		: `one time in ${count.toLocaleString(words.language)}.`),
 	seeing: "checking each jump",
 	notSeen: "The outcome of some jumps is not known.",
 	lineHigh: "won", lineLow: "lost",
