@@ -47,14 +47,18 @@ export const hideCard = () => {
 	byId("card").hidden = true;
 };
 
+// The link of the game; of a day's problem its result, and a link without the moves.
 export const share = async () => {
-	const {href} = new URL("#" + linkOfGame(), location.href);
+	const start = startOfGame(), isOfDay = start.startsWith("day=");
+	const {href} = new URL("#" + (isOfDay ? start : linkOfGame()), location.href);
+	const text = isOfDay ? `${words.dayResult(start.slice(4), movesMade(),
+		fewest.get(startRecord()), state.isHelped)}\n${href}` : href;
 
 	try {
 		// A browser may wait for a permission that nobody gives.
-		await Promise.race([navigator.clipboard.writeText(href),
+		await Promise.race([navigator.clipboard.writeText(text),
 			new Promise((_, fail) => setTimeout(fail, 1000))]);
-		tell("answer", words.copied);
+		tell("answer", isOfDay ? words.resultCopied : words.copied);
 	} catch {
 		tell("answer", words.notCopied);
 	}

@@ -2,7 +2,7 @@
 // The game for two: whose turn it is, who is ahead, and the jumps of the program.
 
 import {state} from "./state.js";
-import {byId, isDuel, isOver, makeJump, record, tell,
+import {byId, isDuel, isOver, jumpsHere, makeJump, record, tell,
 	tellState} from "./game.js";
 import {fieldOf, holeName, scoresOf} from "../lib/draw/page/board.js";
 import {words} from "./words.js";
@@ -75,7 +75,16 @@ export const judgeDuel = async () => {
 	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
 	if (text === record() && made === state.at && isProgramsTurn() &&
 			!state.loading)
-		makeJump(state.line[state.at] ?? answer.steps[0]);
+		makeJump(state.line[state.at] ?? programJump(answer.steps[0]));
+};
+// The jump of a program that plays as well as the user wants it to.
+const programJump = (best) => {
+	const jumps = jumpsHere(), level = byId("skill").value;
+	const points = ({name}) => Number(name.split("*")[1]);
+
+	return level === "random" ? jumps[Math.floor(Math.random() * jumps.length)]
+		: level === "greedy"
+		? jumps.reduce((a, b) => points(b) > points(a) ? b : a) : best;
 };
 
 // The jumps of a best line of the game for two; none without an answer, and then a

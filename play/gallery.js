@@ -4,18 +4,25 @@
 
 import {drawGround, drawPiece, drawValues, element, placeOf, shape,
 	sizeOf} from "../lib/draw/page/draw.js";
-import {squareAt} from "../lib/draw/page/board.js";
-import {boardName, titleOf, words} from "./words.js";
+import {countPieces, fieldOf, holeName, squareAt} from "../lib/draw/page/board.js";
+import {boardName, tables, titleOf, words} from "./words.js";
 import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
-import {boardsFrom} from "./ask.js";
+import {boardsFrom, loadProblems} from "./ask.js";
+import {listDays} from "./daily.js";
+import {judge} from "./verdicts.js";
 import {byId, isCheckers, isDuel} from "./game.js";
-import {recordOf, startLink} from "./boards.js";
-import {forgetGame, savedGames} from "./saved.js";
+import {goalHole, recordOf, startLink} from "./boards.js";
+import {forgetGame, savedGames, solvedStarts} from "./saved.js";
 import {state} from "./state.js";
 import {anyNumber, LAST_NUMBER, LEVELS, linkOfRandom, nextCalled,
 	randomTriangle, SHAPES, SIZES} from "./random.js";
 
-const cards = []; /* {board, button}: what can be chosen, in order */
+// Boards of which all problems are shown.
+const BOARDS = ["english", "european", "wiegleb", "triangle5", "triangle6",
+	"triangle7", "star13", "star37", "hex4", "rhombus4", "4x4", "4x5", "5x5", "4x7",
+	"6x6"];
+
+const groups = []; /* {heading, own: [{board, button}]}: what can be chosen */
 
 // A drawing without names and margins.
 const drawSmall = (svg, board) => {
@@ -33,10 +40,13 @@ const drawSmall = (svg, board) => {
 // A problem of the gallery.  Of games for two and checkers all have the same title.
 const cardFor = (board, number) => {
 	const picture = shape("svg", {});
+	const isOfPegs = !["values", "checkers"].includes(board.kind);
+	const goal = goalHole(board);
 	const button = element("button", {type: "button", class: "card"}, picture,
-		element("span", {}, ["values", "checkers"].includes(board.kind)
-			? words.position(number) : titleOf(board)),
-		element("small", {}));
+		element("span", {}, isOfPegs ? titleOf(board) : words.position(number)),
+		element("small", {}, isOfPegs ? words.task(countPieces(board.rows),
+			goal ? holeName(board, goal) : fieldOf(board, "goal")) : ""),
+		element("small", {class: "tick"}));
 
 	drawSmall(picture, board);
 	button.addEventListener("click", () => {
@@ -46,27 +56,56 @@ const cardFor = (board, number) => {
 	return {board, button};
 };
 
-// The page has them in groups, as pages of pegfmt.
+// A group of cards below a HEADING, which tells how many are solved.
+const addGroup = (place, heading, boards) => {
+	const own = boards.map((board, i) => cardFor(board, i + 1));
+
+	groups.push({heading, own});
+	place.append(element("div", {class: "cards"}, ...own.map(({button}) => button)));
+};
+// The page has groups as pages of pegfmt.  All problems of a board the programs make
+// when somebody wants to see them.
 const fillGallery = () => {
 	for (const holder of document.querySelectorAll("template[data-group]")) {
-		const own = boardsFrom(holder.content).map((board, i) =>
-			cardFor(board, i + 1));
+		const heading = element("h3", {}, words.groups[holder.dataset.group], " ",
+			element("small", {}));
 
-		cards.push(...own);
-		byId("problems").append(element("h3", {}, words.groups[holder.dataset.group]),
-			element("div", {class: "cards"}, ...own.map(({button}) => button)));
+		byId("problems").append(heading);
+		addGroup(byId("problems"), heading, boardsFrom(holder.content));
 	}
+	byId("problems").append(element("h3", {}, words.allProblems),
+		...BOARDS.map((name) => {
+			const heading = element("summary", {}, boardName(name), " ",
+				element("small", {}));
+			const fold = element("details", {}, heading);
+
+			fold.addEventListener("toggle", async () => {
+				const boards = await loadProblems(state.solver, name);
+
+				if (boards.length && fold.childElementCount === 1) {
+					addGroup(fold, heading, boards);
+					markSolved();
+				}
+				judge();
+			}, {once: true});
+			return fold;
+		}));
 };
 
 // Which of them were solved, as far as this browser knows.
 const startOf = (board) => board.called ?? startLink(recordOf(board, board.rows));
 const markSolved = () => {
-	const solved = new Set(savedGames().filter(({won}) => won)
-		.map(({start}) => start));
+	const solved = solvedStarts();
 
-	for (const {board, button} of cards)
-		button.querySelector("small").textContent =
-			solved.has(startOf(board)) ? `\u2713 ${words.solvedMark}` : "";
+	for (const {heading, own} of groups) {
+		const ticked = own.filter(({board}) => solved.has(startOf(board)));
+
+		heading.querySelector("small").textContent =
+			words.ofAll(ticked.length, own.length);
+		for (const card of own)
+			card.button.querySelector(".tick").textContent =
+				ticked.includes(card) ? `\u2713 ${words.solvedMark}` : "";
+	}
 };
 
 const gameRow = ({start, link, title, jumps, won}) => {
@@ -94,10 +133,15 @@ export const listGames = () => {
 	markSolved();
 };
 
+export const showDays = (months) => listDays((day) => {
+	closeGallery();
+	showCalled(`day=${day}`);
+}, months);
 export const openGallery = () => {
-	if (!cards.length)
+	if (!groups.length)
 		fillGallery();
 	listGames();
+	showDays(0);
 	byId("gallery").showModal();
 	// It may be a step already, if it was closed just now.
 	if (state.returning === null && !state.isAside)
@@ -119,14 +163,13 @@ export const nextProblem = async () => {
 		return showCheckers();
 	if (state.board.called)
 		return showCalled(nextCalled(state.board.called));
-	if (!cards.length)
+	if (!groups.length)
 		fillGallery();
-	const place = cards.findIndex((card) =>
-		startOf(card.board) === startOf(state.board));
+	const boards = groups.flatMap(({own}) => own.map(({board}) => board));
+	const next = boards[1 + boards.findIndex((board) =>
+		startOf(board) === startOf(state.board)) || boards.length];
 
-	return place >= 0 && place + 1 < cards.length &&
-		cards[place + 1].board.kind === "pegs"
-		? showBoard(cards[place + 1].board)
+	return next && !["values", "checkers"].includes(next.kind) ? showBoard(next)
 		: showCalled(chosenRandom(anyNumber()));
 };
 
@@ -142,6 +185,8 @@ export const listChoices = () => {
 
 	fill("shape", SHAPES, "english", boardName);
 	fill("size", SIZES, 8);
+	fill("language", Object.keys(tables), words.language,
+		(language) => tables[language].ownName);
 	fill("level", LEVELS, "easy", (level) => words.levels[level]);
 	byId("number").max = LAST_NUMBER;
 	byId("number").value = anyNumber();

@@ -177,7 +177,7 @@ export const show = (count) => {
 	if (state.judged !== record())
 		state.solver.stop();
 	state.judged = record();
-	state.loading = null;
+	state.loading = state.sketch = null;
 	judge();
 };
 

@@ -5,6 +5,7 @@ play_files = \
 	%D%/boards.js \
 	%D%/card.js \
 	%D%/colours.js \
+	%D%/daily.js \
 	%D%/duel.js \
 	%D%/gallery.js \
 	%D%/gallery.peg \
@@ -19,9 +20,11 @@ play_files = \
 	%D%/random.js \
 	%D%/saved.js \
 	%D%/setup.js \
+	%D%/sketch.js \
 	%D%/start.js \
 	%D%/state.js \
 	%D%/verdicts.js \
+	%D%/words-de.js \
 	%D%/words.js \
 	%D%/worker.js
 npm_files = %D%/README.md %D%/package.json %D%/pegkit.d.ts %D%/pegkit.js

@@ -134,7 +134,7 @@ export const loadCalled = async (solver, called) => {
 
 	return {answer: {...answer, called,
 		fields: [...answer.fields, ["title", title]],
-		note: chance > 0 ? words.byChance(Math.round(1 / chance)) : ""}};
+		note: chance > 0 ? words.chance(Math.round(1 / chance)) : ""}};
 };
 export const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
 // The next problem: the next number, or a random one after a problem of the day.

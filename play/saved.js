@@ -4,7 +4,9 @@
 
 export const GAMES = "pegkit.games", LAST = "pegkit.last", SETTINGS = "pegkit.see";
 export const NAMES = "pegkit.names", COUNTING = "pegkit.numbers";
-const MOST_GAMES = 40;
+export const LANGUAGE = "pegkit.language";
+const SOLVED = "pegkit.solved";
+const MOST_GAMES = 40, MOST_SOLVED = 2000;
 
 export const stored = (key) => {
 	try {
@@ -35,10 +37,24 @@ export const savedGames = () => {
 		return [];
 	}
 };
+// How the games begin that were won: this is kept when the games are not any more.
+export const solvedStarts = () => {
+	try {
+		const starts = JSON.parse(stored(SOLVED) ?? "[]");
+
+		return new Set([...starts.filter((start) => typeof start === "string"),
+			...savedGames().filter(({won}) => won).map(({start}) => start)]);
+	} catch {
+		return new Set(savedGames().filter(({won}) => won).map(({start}) => start));
+	}
+};
 const writeGames = (games) => store(GAMES,
 	JSON.stringify(games.slice(0, MOST_GAMES)));
 export const saveGame = (game) => {
 	const games = savedGames();
+	if (game.won)
+		store(SOLVED, JSON.stringify([...solvedStarts().add(game.start)]
+			.slice(-MOST_SOLVED)));
 	const others = games.filter(({start}) => start !== game.start);
 	const before = games.find(({start}) => start === game.start);
 	const best = Math.min(...[game.best, before?.best].filter(Number.isFinite));
@@ -51,4 +67,4 @@ export const savedGame = (start) =>
 	savedGames().find((game) => game.start === start);
 export const forgetGame = (start) =>
 	writeGames(savedGames().filter((game) => game.start !== start));
-export const forgetGames = () => [GAMES, LAST].forEach((key) => store(key, ""));
+export const forgetGames = () => [GAMES, LAST, SOLVED].forEach((key) => store(key, ""));

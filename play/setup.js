@@ -7,12 +7,15 @@ import {savedGame} from "./saved.js";
 import {state} from "./state.js";
 import {copyRows, fieldOf, holeName,
 	jumpsCalled} from "../lib/draw/page/board.js";
-import {hasColours, showColours} from "./colours.js";
+import {cut, isCutting, showSketch, tapSquare} from "./sketch.js";
+import {hasColours, showColours, tellColours} from "./colours.js";
 import {judge} from "./verdicts.js";
 import {titleOf, words} from "./words.js";
 import {MOST_ROWS} from "./duel.js";
 import {goalHole, vacanciesOf} from "./boards.js";
 import {element} from "../lib/draw/page/draw.js";
+
+const COLOURED = "Odd and even"; /* the lesson that begins with colours */
 
 // Clicks while a board is set up: a peg becomes a hole, and so on.
 export const setUp = ([row, col]) => {
@@ -20,6 +23,10 @@ export const setUp = ([row, col]) => {
 
 	if (!state.isSetUp)
 		return false;
+	if (isCutting()) {
+		tapSquare([row, col]);
+		return true;
+	}
 	state.before.push({board: state.board, line: state.line, at: state.at});
 	state.board = {...state.board, rows: copyRows(state.rows), called: null};
 	state.board.rows[row][col] = isDuel()
@@ -29,10 +36,21 @@ export const setUp = ([row, col]) => {
 	showSetUp(0);
 	return true;
 };
+// Goes on setting up with another board.
+export const setUpBoard = (board) => {
+	state.before.push({board: state.board, line: state.line, at: state.at});
+	state.board = board;
+	state.line = [];
+	showSetUp(0);
+};
 const showSetUp = (count) => {
 	state.isShown = false;
+	tellTitle();
+	listGoals(state.goal);
+	showQuestions();
 	byId("drawing").value = recordToDraw();
 	show(count);
+	makeRoom();
 };
 // The board before the last click that set up, with the jumps that were made.
 export const undoSetUp = () => {
@@ -43,6 +61,7 @@ export const undoSetUp = () => {
 };
 const switchSetUp = (isOn) => {
 	state.isSetUp = isOn;
+	cut(false);
 	tell("set-up", isOn ? words.leaveSetUp : words.setUp);
 	byId("set-up").classList.toggle("on", isOn);
 	showQuestions();
@@ -63,6 +82,7 @@ const showQuestions = () => {
 
 	for (const id in kinds)
 		byId(id).hidden = !kinds[id];
+	showSketch();
 	tellRules();
 };
 
@@ -85,7 +105,7 @@ const recordToDraw = () => startRecord().replace(/^board: .*\n/m,
 		? "lines: 6\n" : "");
 
 // Goals that make sense: a hole that the record names, the first vacancy.
-const listGoals = () => {
+const listGoals = (wanted) => {
 	const named = fieldOf(state.board, "goal");
 	const isHole = (name) => state.board.holes.some((hole) =>
 		holeName(state.board, hole) === name);
@@ -96,16 +116,22 @@ const listGoals = () => {
 	if (empty.length === 1)
 		goals.push([holeName(state.board, empty[0]),
 			words.goalVacancy(holeName(state.board, empty[0]))]);
-	if (named && !goals.some(([value]) => value === named))
-		goals.push([named, isHole(named) ? words.goalHole(named)
-			: words.goalOther(named)]);
+	for (const value of [named, wanted])
+		if (value && !goals.some(([other]) => value === other))
+			goals.push([value, isHole(value) ? words.goalHole(value)
+				: words.goalOther(value)]);
 	byId("goal").replaceChildren(...goals.map(([value, text]) =>
 		element("option", {value}, text)));
-	byId("goal").value = state.goal = named ?? "";
+	byId("goal").value = state.goal = wanted;
+};
+const tellTitle = () => {
+	tell("title", titleOf(state.board));
+	document.title = words.pageTitle(byId("title").textContent);
+	byId("board").setAttribute("aria-label", byId("title").textContent);
 };
 
 // Begins with a board, after the jumps called NAMES, as PLAYER.
-const begin = (chosen, names = [], player = byId("player").value) => {
+export const begin = (chosen, names = [], player = byId("player").value) => {
 	pause();
 	state.isOther = true;
 	state.board = chosen;
@@ -114,10 +140,8 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	state.before = [];
 	state.colouring = null;
 	state.at = -2; /* so that nothing travels here */
-	tell("title", titleOf(state.board));
-	document.title = words.pageTitle(byId("title").textContent);
-	byId("board").setAttribute("aria-label", byId("title").textContent);
-	listGoals();
+	tellTitle();
+	listGoals(fieldOf(state.board, "goal") ?? "");
 	// Of jumps that come from elsewhere nobody knows how they were found.
 	state.isHelped = state.line.length > 0 &&
 		savedGame(startOfGame())?.helped !== false;
@@ -127,16 +151,19 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 		byId("player").value = "first";
 	switchSetUp(false);
 	show(state.line.length);
-	showColours(false);
+	const title = fieldOf(state.board, "title");
+	const note = state.board.note ?? words.lessons[title] ?? "";
+
+	showColours(title === COLOURED);
 	makeRoom();
-	if (state.board.note && !state.line.length)
-		tell("answer", state.board.note);
+	if (!state.line.length)
+		tell("answer", `${note} ${tellColours()}`.trim());
 };
 export const isBoard = (answer) => answer?.holes.length > 0;
 // Begins with the board that ASKED gives, {answer, names, player, complaint, stopped},
 // unless the user has jumped or has asked for another board meanwhile.  ENTRY: how
-// its address goes into the history.
-export const load = async (asked, entry) => {
+// its address goes into the history; USE: what begins.
+export const load = async (asked, entry, use = begin) => {
 	state.loading = asked;
 	const {answer, names, player, complaint, stopped} = await asked;
 
@@ -145,7 +172,7 @@ export const load = async (asked, entry) => {
 	state.loading = null;
 	if (isBoard(answer)) {
 		state.entry = entry ?? state.entry;
-		begin(answer, names, player);
+		use(answer, names, player);
 	} else if (!stopped) {
 		tell("problem", complaint || words.noHoles);
 		judge();

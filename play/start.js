@@ -12,12 +12,13 @@ import {state} from "./state.js";
 import {LAST_NUMBER, loadCalled, loadCheckers, randomTriangle,
 	today} from "./random.js";
 import {showColours} from "./colours.js";
+import {beginSketch, blank, chooseLines, cut, fillWith, gaps, resize} from "./sketch.js";
 import {questions, stop} from "./questions.js";
 import {savePicture, share} from "./card.js";
 import {judge, judgePegs, returnToWin, working} from "./verdicts.js";
 import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
-	nextProblem, openGallery} from "./gallery.js";
-import {COUNTING, forgetGames, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
+	nextProblem, openGallery, showDays} from "./gallery.js";
+import {COUNTING, forgetGames, LANGUAGE, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
 import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
 import {readLink, startOfLink} from "./boards.js";
 import {open} from "./pegkit.js";
@@ -30,10 +31,10 @@ const listFamilies = () => byId("families").append(
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
 
 // Without room for columns the board may be out of sight.
-const choose = async (asked) => {
+const choose = async (asked, use) => {
 	pause();
 	tell("problem", "");
-	await load(asked);
+	await load(asked, undefined, use);
 	byId("title").scrollIntoView({block: "nearest"});
 };
 export const showProblem = (text) => choose(loadRecord(state.solver, text + "\n"));
@@ -78,6 +79,7 @@ const actions = {
 	choose: byUser(openGallery), close: () => closeGallery(),
 	today: () => showCalled(`day=${today()}`),
 	another: () => nextProblem(), onward: () => nextProblem(),
+	earlier: () => showDays(-1), later: () => showDays(1),
 	share, picture: savePicture, why: () => showColours(true),
 	colours: byUser(() => showColours(!state.colouring)),
 	begin: fromGallery(() => showCalled(chosenRandom(
@@ -85,6 +87,9 @@ const actions = {
 			LAST_NUMBER)))),
 	triangle: fromGallery(() => showProblem(randomTriangle(5))),
 	checkers: fromGallery(showCheckers),
+	blank: fromGallery(() => choose(blank(), beginSketch)),
+	cut: () => cut(!state.isCutting), fill: () => fillWith("o"),
+	clear: () => fillWith("."),
 	use: fromGallery(() => showProblem(byId("drawing").value)),
 	"forget-all": () => {
 		forgetGames();
@@ -150,6 +155,13 @@ const listen = () => {
 			store(key, byId(id).checked ? "yes" : "");
 			act();
 		});
+	byId("language").addEventListener("change", () => {
+		store(LANGUAGE, byId("language").value);
+		location.reload();
+	});
+	byId("lines").addEventListener("change", chooseLines);
+	for (const id of ["high", "wide"])
+		byId(id).addEventListener("change", resize);
 	byId("gallery").addEventListener("close", () => {
 		// It may be open again.
 		if (state.isAside && !byId("gallery").open) {
@@ -270,7 +282,7 @@ const start = async () => {
 	state.hands = handsOn(byId("board"), {board: () => state.board,
 		rows: () => state.rows,
 		jumps: () => state.isSetUp || isProgramsTurn()
-			? [] : jumpsHere(), marks, move: makeJump, tap: setUp,
+			? [] : jumpsHere(), marks, move: makeJump, tap: setUp, gaps,
 		hidden: () => state.trip?.hidden ?? [], dress, refuse, remark,
 		words: words.pieces});
 	byId("see").value = stored(SETTINGS) ?? "";

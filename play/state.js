@@ -8,6 +8,8 @@ export const state = {
 	isShown: false, /* whether the jumps ahead are shown */
 	proposed: [], /* jumps that a program would make; the line keeps its own */
 	before: [], /* {board, line, at} before each click that set up */
+	sketch: null, /* the squares of a board that is being read */
+	isCutting: false, /* whether clicks that set up make squares and take them */
 	isSetUp: false, /* whether clicks put pegs and take them */
 	isHelped: false, /* whether a program has helped in this game */
 	colouring: null, /* the colour of a hole, 0 to 2, while colours are shown */
@@ -25,5 +27,6 @@ export const state = {
 	isDragged: false, /* whether the jump is seen by the hand that makes it */
 	trip: null, /* {drawing, hidden}: a jump that is seen */
 	running: 0, /* the clock of jumps that play by themselves */
+	month: 0, /* the month of the calendar: 0 for this one, -1 for the one before */
 	clock: 0, /* the clock that tells how long a program has worked */
 };

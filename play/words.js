@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All words of the page: to translate the page, translate this file.  In
-// page.html, data-say and data-label name the texts of the page itself.
+// All words of the page in English, and the choice of a language: a translation is
+// a file with the same keys, and a row in `tables`.  In page.html, data-say and
+// data-label name the texts of the page itself.
 
 import {fieldOf} from "../lib/draw/page/board.js";
+import {LANGUAGE, stored} from "./saved.js";
+import {german} from "./words-de.js";
 
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
 const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
@@ -10,13 +13,17 @@ const inMoves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 const inPieces = (count) => `${count} ${count === 1 ? "piece" : "pieces"}`;
 const inPoints = (count) => `${count} ${count === 1 ? "point" : "points"}`;
 
-export const words = {
+const colours = ["green", "red", "brown"];
+
+const english = {
 	language: "en", /* as HTML calls it */
+	ownName: "English", inLanguage: "Language",
 
 	// What board.js and hands.js say about pieces.
 	pieces: {
 		vacant: "vacant", peg: "peg", mover: "own piece", opponent: "opponent",
 		valued: (value) => `value ${value}`, target: "jump here",
+		gap: "no hole",
 	},
 
 	// The page itself.
@@ -33,11 +40,29 @@ export const words = {
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
+	skill: "The program plays", perfect: "perfectly", greedy: "for points now",
+	byRandom: "at random",
 	setUp: "Set up a position", leaveSetUp: "Play from here", value: "value",
 	close: "Close", random: "A random problem", size: "Pegs", level: "Level",
 	shape: "Board", number: "Number", begin: "Play",
 	levels: {easy: "easy", medium: "medium", hard: "hard"},
 	forTwo: "Random game for two", checkers: "Random checkers",
+	daily: "A problem for each day", earlier: "The month before",
+	later: "The next month", allProblems: "All problems from one vacancy to one peg",
+	day: (date, isSolved) => date.toLocaleDateString("en",
+		{day: "numeric", month: "long"}) + (isSolved ? `, ${words.solvedMark}` : ""),
+	month: (date) => date.toLocaleDateString("en",
+		{month: "long", year: "numeric"}),
+	streak: (days) => days === 0 ? "Solve today's problem to begin a streak."
+		: `Solved ${days} ${days === 1 ? "day" : "days"} in a row.`,
+	ofAll: (solved, all) => `${solved} of ${all}`,
+	task: (pegs, goal) => `${inPegs(pegs)}, ` + (!goal || goal === "any"
+		? "to one anywhere" : `to ${goal}`),
+	dayResult: (day, moves, fewest, isHelped) => `pegkit, ${day}: ` + inMoves(moves) +
+		(!fewest ? "" : ` (${fewest} possible)`) +
+		(isHelped ? ", with help" : ", without help"),
+	resultCopied: "The result is copied.",
+	fromTo: (from, to) => `${from} to ${to}`,
 	played: "Your games", forget: "Delete", forgetAll: "Delete all games",
 	keptHere: "Games are kept only in this browser.",
 	byName: "A board by its name", itsName: "Its name", show: "Set up",
@@ -45,7 +70,11 @@ export const words = {
 		"holes. If possible, the board begins with a vacant hole from which it " +
 		"can be won.",
 	byDrawing: "Draw a board",
-	drawing: "Pegs are o, vacant holes ., other squares _",
+	blank: "Draw by tapping", cut: "Tap holes on and off",
+	fill: "Fill", clear: "Clear", rows: "Rows", columns: "Columns",
+	lattice: "Jumps along", lattice4: "rows and columns",
+	lattice6: "lines of a triangular board", lattice8: "diagonals as well",
+	drawing: "Or write it: pegs are o, vacant holes ., other squares _",
 	use: "Play on this board",
 	drawingHelp: "Rows in steps, with blanks between the holes, are a triangular " +
 		"board. A line \"lines: 8\" below adds diagonals, x is an own piece of " +
@@ -107,18 +136,18 @@ export const words = {
 	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
 		"keep it.",
 	why: "Why?", threeColours: "Three colours",
-	colours: ["green", "red", "brown"],
+	colours,
 	colourCounts: (counts) => `Pegs on ${counts.map((count, i) =>
-		`${words.colours[i]}: ${count}`).join(", on ")}.`,
+		`${colours[i]}: ${count}`).join(", on ")}.`,
 	colourRule: "Each jump changes all three numbers between odd and even.",
 	colourProof: (lone, wanted) => "Each jump changes all three between odd and even, " +
 		(lone < 0 ? "so they stay all odd or all even. With one peg left, they would not be."
-		: `so only ${words.colours[lone]} can differ at the end. The goal is ` +
-			`${words.colours[wanted]}.`),
+		: `so only ${colours[lone]} can differ at the end. The goal is ` +
+			`${colours[wanted]}.`),
 	winningJumps: (won, all) => `Winning jumps: ${won} of ${all}.`,
-	solutions: (count) => `Solutions: ${count.toLocaleString(words.language)}.`,
+	solutions: (count) => `Solutions: ${count.toLocaleString("en")}.`,
 	chance: (count) => "Jumping at random wins " + (count === 1 ? "always."
-		: `one time in ${count.toLocaleString(words.language)}.`),
+		: `one time in ${count}.`),
 	seeing: "checking each jump",
 	notSeen: "The outcome of some jumps is not known.",
 	lineHigh: "won", lineLow: "lost",
@@ -204,22 +233,32 @@ export const words = {
 	],
 	// Groups of the gallery, and titles of its problems.
 	groups: {
-		english: "English board", crosses: "Larger crosses",
+		lessons: "Lessons", english: "English board", crosses: "Larger crosses",
 		squares: "Squares and rectangles", triangles: "Triangles",
 		hexagons: "Hexagons, stars and rhombi", lines: "Other lines",
 		armies: "Conway\u2019s armies", two: "Games for two", checkers: "Checkers",
 	},
 	titles: {
+		"Three at once": "Three at once", "Six at once": "Six at once",
+		"Odd and even": "Odd and even",
 		Cross: "Cross", Plus: "Plus", Fireplace: "Fireplace",
 		"Up arrow": "Up arrow", Pyramid: "Pyramid", Diamond: "Diamond",
 		Solitaire: "Solitaire", "Square with diagonals": "Square with diagonals",
 		"Cycle of 6 vertices": "Cycle of 6 vertices",
 	},
+	// What a lesson says first.
+	lessons: {
+		"Three at once": "A row of three can go, and the peg that helps comes back: " +
+			"jump with a1 over b1. Then bring the lowest peg up, and jump home.",
+		"Six at once": "Two rows of three: take away the row on the right first, with " +
+			"b1 as the peg that helps.",
+		"Odd and even": "Each hole has one of three colours. Where can the last peg be? " +
+			"Watch the numbers while you play.",
+	},
 	untitled: (holes) => `Board of ${holes} holes`,
 	randomTitle: (number, pegs, level, board) =>
 		`Random problem ${number}: ${inPegs(pegs)}, ${board}, ${level}`,
 	dayTitle: (day) => `Problem of ${day}`,
-	byChance: (chance) => `Jumping at random wins one time in ${chance}.`,
 	making: "making a problem",
 	duelTitle: "Game for two", checkersTitle: "Checkers",
 	solvedMark: "solved", unplayed: (jumps) => `${inJumps(jumps)}`,
@@ -256,12 +295,20 @@ export const words = {
 			"pegs are o, vacant holes ., other squares _."],
 		[/only on boards that have a name/, () =>
 			"This rule needs a board that has a name."],
+		[/no hole is vacant/, () => "One hole must be vacant: tap it."],
 		[/256 holes/, () => "A board has 1 to 256 holes."],
 		[/memory/, () => "That needs more memory than this page has."],
 	],
 	nothing: "Nothing can be said about this board.",
 	at: (row, col) => `Row ${row}, place ${col}: `,
 };
+
+// By hand, or as the browser says.
+export const tables = {en: english, de: german};
+const wishes = [stored(LANGUAGE), ...globalThis.navigator?.languages ?? []];
+const wish = wishes.map((one) => `${one}`.slice(0, 2))
+	.find((one) => Object.hasOwn(tables, one));
+export const words = tables[wish ?? "en"];
 
 // What a board is called whose name the programs know.
 export const boardName = (name) => {
@@ -277,7 +324,9 @@ export const boardName = (name) => {
 export const titleOf = (board) => {
 	const title = fieldOf(board, "title"), {name} = board;
 
-	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
+	const [, ...ends] = /^(\S+) to (\S+)$/.exec(title) ?? [];
+
+	return words.titles[title] ?? (ends.length ? words.fromTo(...ends) : title) ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle
 		: name ? boardName(name) : words.untitled(board.holes.length));
 };

@@ -33,7 +33,7 @@ play() {
 	# Nor does a script have a text of two words.
 	for script in "$play"/*.js; do
 		case $script in
-		*/words.js | */pegkit.js) continue ;;
+		*/words*.js | */pegkit.js) continue ;;
 		esac
 		run grep -nE "[\"\`][A-Z]?[a-z]+ [a-z]+ ?[a-z]*[.:]?[\"\`]" "$script"
 		[ "$status" -eq 1 ] || {
@@ -57,6 +57,26 @@ play() {
 	done <keys
 }
 
+@test "the words of the page are complete in every language" {
+	command -v node esbuild >/dev/null || skip "node or esbuild is not installed"
+	cat >keys.mjs <<-END
+		import {tables} from "$PEGKIT_SRC/play/words.js";
+		const keysOf = (one, name) => typeof one !== "object" ? [name + " " + typeof one]
+			: Object.keys(one).flatMap((key) => keysOf(one[key], name + "." + key)).sort();
+		const patternsOf = ({boards, complaints}) =>
+			[...boards, ...complaints].map(([pattern]) => String(pattern)).join();
+		for (const language in tables) {
+			const table = tables[language], {en} = tables;
+			console.log(language === table.language, keysOf(table, "").join() ===
+				keysOf(en, "").join(), patternsOf(table) === patternsOf(en));
+		}
+	END
+	esbuild keys.mjs --bundle --format=esm | node --input-type=module - >told
+	echo 'true true true' >wanted
+	[ "$(wc -l <told)" -ge 2 ]
+	sort -u told | same - wanted
+}
+
 @test "a translation of the page is one file" {
 	local build=${PEGKIT_BIN%/*}
 	[ -e "$build/play.html" ] || skip "make play has not been run"
@@ -66,8 +86,7 @@ play() {
 	# A language that is easy to tell from the words of the programs.
 	rm own/play/words.js
 	{
-		sed 's/^export const words = {/const plain = {/
-			s/language: "en"/language: "xx"/' "$PEGKIT_SRC/play/words.js"
+		sed 's/^export const words = /const plain = /' "$PEGKIT_SRC/play/words.js"
 		cat <<-'END'
 			const shout = (one) => typeof one === "string" ? one.toUpperCase()
 				: typeof one === "function" ? (...given) => shout(one(...given))
@@ -240,6 +259,38 @@ play() {
 
 @test "what comes late changes nothing that was done meanwhile" {
 	play late
+}
+
+@test "three colours prove that a board cannot be won" {
+	play colours
+}
+
+@test "the winning jumps and the solutions are counted if the user wants it" {
+	play numbers
+}
+
+@test "a board is drawn by taps: its size, squares, pegs and lines" {
+	play sketch
+}
+
+@test "the program plays for two at random, greedily or perfectly" {
+	play levels
+}
+
+@test "lessons begin with what to do" {
+	play lessons
+}
+
+@test "all problems of a board are cards, and the solved ones are counted" {
+	play collection
+}
+
+@test "every day has a problem in a calendar, with a result to be copied" {
+	play daily
+}
+
+@test "the page speaks the language of the browser, or another one" {
+	play language
 }
 
 @test "checkers by chance have a capture of 3 or more" {

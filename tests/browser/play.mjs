@@ -1029,6 +1029,296 @@ const tests = {
 		await page.until("document.querySelectorAll('#board .sign').length === 2");
 	},
 
+	// What no jump changes, three colours show.
+	async colours(page) {
+		const rings = () => page.run(
+			"document.querySelectorAll('#board .colour').length");
+		const isOffered = () => page.run(
+			"!document.getElementById('why').classList.contains('none')");
+
+		// Lost by a jump, and not by the colours.
+		await openAt(page, `${CROSS}&jumps=d4-d6`);
+		await says(page, "return", "Back to before");
+		assert.ok(!await isOffered());
+		for (const [link, told] of [
+			["#oo.o.&goal=any", "so they stay all odd or all even."],
+			["#o/oo/o..&goal=a1", "so only red can differ at the end. " +
+				"The goal is green."]]) {
+			await openAt(page, link);
+			await says(page, "verdict", "cannot be won");
+			await page.until("!document.getElementById('why').classList" +
+				".contains('none')");
+			assert.equal(await rings(), 0);
+			await page.click("#why");
+			await says(page, "answer", told);
+			assert.equal(await rings(), await page.run(
+				"document.querySelectorAll('#board .spot').length"));
+			assert.ok(!await isOffered());
+			await more(page, "colours");
+			assert.equal(await rings(), 0);
+			assert.equal(await page.text("answer"), "");
+		}
+		// They count on while the user plays.
+		await openAt(page, CROSS);
+		await more(page, "colours");
+		await says(page, "answer", "Pegs on green: 3, on red: 2, on brown: 1.");
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await says(page, "answer", "Pegs on green: 2, on red: 1, on brown: 2.");
+		assert.match(await page.run("document.querySelector('#board .spot')" +
+			".getAttribute('aria-label')"), /, (green|red|brown)$/);
+		// A board in which a jump touches a colour twice has none.
+		await openAt(page, "#oooo/oo.o/oooo&lines=8&goal=any");
+		assert.ok(await page.run("document.getElementById('colours').hidden"));
+	},
+
+	async numbers(page) {
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		assert.equal(await page.text("numbers"), "");
+		await more(page, "counting");
+		await says(page, "numbers", "Winning jumps: ");
+		const told = /^Winning jumps: (\d+) of (\d+)\. Solutions: (\d+)\. Jumping at random wins one time in \d+\.$/
+			.exec(await page.text("numbers"));
+
+		assert.deepEqual(told?.slice(1), ["2", "5", "4"]);
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await page.until("!document.getElementById('numbers').textContent" +
+			".includes('Solutions: 4')");
+		await openAt(page, CROSS);
+		await says(page, "numbers", "Solutions: 4.");
+		// Who knows them is helped.
+		for (const cell of ["d3", "f3"])
+			await clickHole(page, cell);
+		await state(page, "After d3-f3");
+		assert.match(await page.run("localStorage['pegkit.games']"),
+			/"helped":true/);
+		await more(page, "counting");
+		assert.equal(await page.text("numbers"), "");
+	},
+
+	async sketch(page) {
+		const set = (id, value) => page.run(`{
+			const one = document.getElementById("${id}");
+
+			one.value = "${value}";
+			one.dispatchEvent(new Event("change"));
+		}`);
+		const drawn = (text) => page.until("document.getElementById('drawing').value" +
+			`.startsWith(${JSON.stringify(text)})`);
+
+		await openAt(page, CROSS);
+		await page.click("#choose");
+		await page.run("document.getElementById('blank').closest('details').open = true");
+		await page.click("#blank");
+		await state(page, "24 pegs");
+		await set("high", 3);
+		await drawn("ooooo\nooooo\noo.oo\n");
+		await set("wide", 4);
+		await drawn("oooo\noooo\noo.o\n");
+		// A tap takes a square away and brings it back, as quickly as one likes.
+		for (const cell of ["a1", "b1", "d3"])
+			await clickHole(page, cell);
+		await drawn("__oo\noooo\noo._\n");
+		await clickHole(page, "d3");
+		await drawn("__oo\noooo\noo.o\n");
+		await page.click("#clear");
+		await drawn("__..\n....\n....\n");
+		await page.click("#fill");
+		await drawn("__oo\noooo\noooo\n");
+		await says(page, "verdict", "One hole must be vacant: tap it.");
+		await page.click("#cut");
+		await clickHole(page, "b2");
+		await drawn("__oo\no.oo\noooo\n");
+		await set("lines", "6");
+		await page.until("document.querySelectorAll('#board .shifted').length");
+		await page.click("#back");
+		await page.until("!document.querySelector('#board .shifted')");
+		await set("lines", "8");
+		await drawn("__oo\no.oo\noooo\nlines: 8\n");
+		await more(page, "set-up");
+		await says(page, "verdict", WON);
+		assert.ok(await page.run("document.querySelector('#board .mover')"));
+		assert.ok(!await page.run("document.querySelector('#board .gap')"));
+		assert.ok(await page.run("document.getElementById('sketch').hidden"));
+		// Without any hole there is no board; what there was stays.
+		await openAt(page, "#oo.&goal=any");
+		await more(page, "set-up");
+		await page.click("#cut");
+		for (const cell of ["a1", "b1", "c1"])
+			await clickHole(page, cell);
+		await says(page, "problem", "This drawing has no holes.");
+		await drawn("__.\n");
+		await page.click("#back");
+		await drawn("_o.\n");
+	},
+
+	// What the program does when the user has jumped.
+	async levels(page) {
+		const answerOf = async (skill, number) => {
+			await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+			await says(page, "verdict", "If both play");
+			await page.run(`document.getElementById("skill").value = "${skill}";` +
+				`Math.random = () => ${number}`);
+			await clickHole(page, "a3");
+			await clickHole(page, "a1");
+			await page.until("document.querySelectorAll('#moves li').length === 2");
+			return page.run(
+				"document.querySelectorAll('#moves li')[1].textContent");
+		};
+		const greedy = await answerOf("greedy", 0);
+		const [low, high] = [await answerOf("random", 0), await answerOf("random", .99)];
+		const points = (name) => Number(name.split("*")[1]);
+
+		assert.notEqual(low, high);
+		assert.ok(points(greedy) >= Math.max(points(low), points(high)));
+		assert.ok(await answerOf("", 0));
+	},
+
+	async lessons(page) {
+		for (const [title, told, jumps] of [
+			["Three at once", "A row of three", "a1-c1 b3-b1 c1-a1"],
+			["Six at once", "Two rows", "b1-d1 c3-c1 d1-b1 a1-c1 b3-b1 c1-a1"],
+			["Odd and even", "three colours"]]) {
+			await openAt(page, CROSS);
+			await chooseCard(page, title);
+			await says(page, "title", title);
+			await says(page, "answer", told);
+			for (const name of (jumps ?? "").split(" ").filter(Boolean)) {
+				const [from, to] = name.split("-");
+
+				if (!await page.run("document.querySelector('#board " +
+						`[data-hole="${square(from)}"]').ariaPressed`))
+					await clickHole(page, from);
+				await clickHole(page, to);
+				await state(page, `After ${name}`);
+			}
+			if (jumps)
+				await says(page, "verdict", "Won");
+			else
+				assert.ok(await page.run("document.querySelector('#board .colour')"));
+		}
+	},
+
+	// The problems of the site, and how many of them are solved.
+	async collection(page) {
+		const heading = (text) => page.until("[...document.querySelectorAll(" +
+			"'#problems h3, #problems summary')].some((one) => one.textContent === " +
+			`${JSON.stringify(text)})`);
+
+		await openAt(page, ENGLISH);
+		await says(page, "verdict", WON);
+		await page.click("#choose");
+		await heading("Lessons 0 of 3");
+		await page.run("[...document.querySelectorAll('#problems summary')]" +
+			".find((one) => one.textContent.startsWith('English board'))" +
+			".parentElement.open = true");
+		await heading("English board 0 of 21");
+		await page.run("[...document.querySelectorAll('#problems details[open] .card')]" +
+			".find((one) => one.textContent.includes('a4 to d4')).id = 'wanted'");
+		assert.equal(await page.run("document.querySelector('#wanted small')" +
+			".textContent"), "32 pegs, to d4");
+		await page.click("#wanted");
+		await says(page, "title", "a4 to d4");
+		await says(page, "verdict", WON);
+		await more(page, "best");
+		await says(page, "answer", "A best line of 31 jumps");
+		for (let jump = 0; jump < 31; jump++)
+			await page.click("#next");
+		await says(page, "verdict", "Won");
+		await page.click("#choose");
+		await heading("English board 1 of 21");
+		// What is not kept any more as a game is still solved; and a spoiled store does
+		// no harm.
+		await page.run("localStorage['pegkit.games'] = ''");
+		await page.click("#close");
+		await page.click("#choose");
+		await heading("English board 1 of 21");
+		await page.run("localStorage['pegkit.solved'] = '[7, {}, null'");
+		await page.click("#close");
+		await page.click("#choose");
+		await heading("English board 0 of 21");
+	},
+
+	async daily(page) {
+		await openAt(page, CROSS);
+		const day = (days) => page.run(`{
+			const day = new Date();
+
+			day.setDate(day.getDate() - ${days});
+			[day.getFullYear(), day.getMonth() + 1, day.getDate()]
+				.map((part) => String(part).padStart(2, "0")).join("-");
+		}`);
+		const solve = async (...days) => {
+			const starts = [];
+
+			for (const one of days)
+				starts.push(`day=${await day(one)}`);
+			await page.run("localStorage['pegkit.solved'] = " +
+				JSON.stringify(JSON.stringify(starts)));
+			await page.click("#choose");
+			const streak = await page.text("streak");
+
+			await page.key("Escape");
+			return streak;
+		};
+
+		assert.match(await solve(), /to begin a streak/);
+		assert.match(await solve(2, 3), /to begin a streak/);
+		assert.match(await solve(0), /^Solved 1 day in a row/);
+		assert.match(await solve(1, 2, 3, 5), /^Solved 3 days in a row/);
+		assert.match(await solve(0, 1, 2), /^Solved 3 days in a row/);
+		await page.click("#choose");
+		const month = await page.text("month");
+
+		assert.ok(await page.run("document.getElementById('later').disabled"));
+		await page.click("#earlier");
+		assert.notEqual(await page.text("month"), month);
+		await page.click("#later");
+		assert.equal(await page.text("month"), month);
+		assert.ok(await page.run("document.querySelector('#days [aria-current]')" +
+			".classList.contains('solved')"));
+		await page.click("#days [aria-current]");
+		await says(page, "title", `Problem of ${await day(0)}`);
+		await says(page, "verdict", WON);
+		await more(page, "best");
+		await says(page, "answer", "A best line");
+		while (await page.run("document.getElementById('next').ariaDisabled === 'false'"))
+			await page.click("#next");
+		await says(page, "result", "Solved with help.");
+		await page.run("navigator.clipboard.writeText = async (text) => " +
+			"{ window.copied = text; }");
+		await page.click("#share");
+		await says(page, "answer", "The result is copied.");
+		assert.match(await page.run("copied"), new RegExp(`^pegkit, ${await day(0)}: ` +
+			"\\d+ moves? ?(\\(\\d+ possible\\))?, with help\\n.*#day=[\\d-]+$"));
+	},
+
+	async language(page) {
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		await page.run("document.getElementById('language').closest('details')" +
+			".open = true");
+		await page.run(`{
+			const one = document.getElementById("language");
+
+			window.isOld = true;
+			one.value = "de";
+			one.dispatchEvent(new Event("change"));
+		}`);
+		await page.until("!window.isOld && document.readyState === 'complete'");
+		await says(page, "verdict", "Diese Stellung kann noch gewonnen werden.");
+		assert.equal(await page.run("document.documentElement.lang"), "de");
+		assert.equal(await page.text("title"), "Englisches Brett");
+		await page.click("#hint");
+		await says(page, "answer", "Tipp: ");
+		// Without a choice the browser says it.
+		await page.run("localStorage['pegkit.language'] = 'xx'");
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+	},
+
 	// Checkers by chance have something to find.
 	async checkers(page) {
 		for (let turn = 0; turn < (long ? 6 : 2); turn++) {

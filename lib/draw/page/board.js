@@ -223,7 +223,8 @@ export const scoresOf = (jumps) => {
 };
 
 export const pieceName = (board, square, said = pieceWords) =>
-	square === board.vacant ? said.vacant
+	square === "_" ? said.gap
+	: square === board.vacant ? said.vacant
 	: board.kind === "values" ? said.valued(square)
 	: board.kind !== "checkers" ? said.peg
 	: square === "x" ? said.mover : said.opponent;

@@ -12,11 +12,11 @@ const DRAG = 5; /* pixels from where a press becomes a drag */
 const REFUSAL = 700; /* milliseconds of the answer to a click that does nothing */
 
 // The hole that lies closest in a direction of the drawing, or none.
-const neighbourOf = (board, hole, [right, down]) => {
+const neighbourOf = (board, spots, hole, [right, down]) => {
 	const [x, y] = placeOf(board, hole);
 	let best, least = Infinity;
 
-	for (const other of board.holes) {
+	for (const other of spots) {
 		const [dx, dy] = placeOf(board, other)
 			.map((at, i) => at - [x, y][i]);
 		const ahead = dx * right + dy * down;
@@ -37,7 +37,8 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 // GAME has board(), rows(); jumps(): those that the user may make; marks(): as
 // for drawBoard; move(jump, isDragged).  It may have tap(hole), which is true where
 // a tap has another meaning; refuse(hole, chosen), called for a click that does
-// nothing; hidden(), holes whose pieces are drawn elsewhere;
+// nothing; hidden(), holes whose pieces are drawn elsewhere; gaps(), squares off the
+// board that can be tapped;
 // dress(svg, chosen), which draws over the board; remark(hole, chosen), words
 // about a hole; and words, its names of pieces.
 export const handsOn = (svg, game) => {
@@ -130,6 +131,7 @@ export const handsOn = (svg, game) => {
 			...jumps.map(({to}) => circle("might", at(to), 10))] : []);
 	};
 
+	const spots = () => [...game.board().holes, ...game.gaps?.() ?? []];
 	const drawSpots = () => {
 		const board = game.board(), rows = game.rows();
 		// They are listed once: a list for each hole takes long on a large board.
@@ -142,10 +144,10 @@ export const handsOn = (svg, game) => {
 				circle("can", placeOf(board, pairsIn(hole)[0]), 9.8)));
 		svg.append(might);
 		preview(hovered);
-		if (!focus || !isHole(board, focus))
+		if (!focus || !spots().some((hole) => isSame(hole, focus)))
 			[focus] = board.holes;
-		for (const hole of board.holes) {
-			const spot = circle("spot", placeOf(board, hole), UNIT / 2);
+		for (const hole of spots()) {
+			const spot = circle(isHole(board, hole) ? "spot" : "spot gap", placeOf(board, hole), UNIT / 2);
 			const here = isSame(hole, focus);
 
 			spot.dataset.hole = hole.join();
@@ -191,7 +193,7 @@ export const handsOn = (svg, game) => {
 	};
 
 	const walk = (direction) => {
-		const next = neighbourOf(game.board(), focus, direction);
+		const next = neighbourOf(game.board(), spots(), focus, direction);
 
 		if (!next)
 			return;
