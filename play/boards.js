@@ -5,13 +5,6 @@ import {countPieces, decoded, fieldOf, holeName, isSame,
 	squareAt} from "../lib/draw/page/board.js";
 import {placeOf, sizeOf} from "../lib/draw/page/draw.js";
 
-// The records of a text, each as its text.
-const recordsIn = (text) => text.split(/\n{2,}/)
-	.map((record) => record.split("\n")
-		.filter((line) => line && !line.startsWith("#")).join("\n"))
-	.filter(Boolean);
-const titleIn = (record) => /^title: (.*)$/m.exec(record)?.[1];
-
 // The fields that say which board and which problem it is.
 const KEPT = ["board", "lines", "goal", "title"];
 

@@ -66,6 +66,8 @@ export const showColours = (isOn) => {
 	state.colouring = isOn && hasColours()
 		? proofHere() ?? fitting(state.board)[0] : null;
 	byId("colours").setAttribute("aria-pressed", state.colouring !== null);
+	if (state.colouring)
+		byId("why").classList.add("none");
 	state.hands.redraw();
 	tell("answer", tellColours());
 };

@@ -66,7 +66,10 @@ const addGroup = (place, heading, boards) => {
 // The page has groups as pages of pegfmt.  All problems of a board the programs make
 // when somebody wants to see them.
 const fillGallery = () => {
-	for (const holder of document.querySelectorAll("template[data-group]")) {
+	/** @type {NodeListOf<HTMLTemplateElement>} */
+	const holders = document.querySelectorAll("template[data-group]");
+
+	for (const holder of holders) {
 		const heading = element("h3", {}, words.groups[holder.dataset.group], " ",
 			element("small", {}));
 
@@ -80,14 +83,19 @@ const fillGallery = () => {
 			const fold = element("details", {}, heading);
 
 			fold.addEventListener("toggle", async () => {
+				if (!fold.open || fold.childElementCount > 1)
+					return;
+				heading.lastElementChild.textContent = words.making;
 				const boards = await loadProblems(state.solver, name);
 
+				heading.lastElementChild.textContent = "";
+				// Another question may have stopped this one.
 				if (boards.length && fold.childElementCount === 1) {
 					addGroup(fold, heading, boards);
 					markSolved();
 				}
 				judge();
-			}, {once: true});
+			});
 			return fold;
 		}));
 };

@@ -20,6 +20,7 @@ const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
 
+/** @type {(id: string) => any} */
 export const byId = (id) => document.getElementById(id);
 export const isDuel = () => state.board.kind === "values";
 export const isCheckers = () => state.board.kind === "checkers";

@@ -26,7 +26,9 @@ export const tellNumbers = async () => {
 	const text = record();
 
 	tell("numbers", "");
-	if (!isCounting() || isOver() || !known.has(text) && state.solver.isBusy())
+	// What a user has asked goes on; what the page looks ahead for begins again.
+	if (!isCounting() || isOver() || !known.has(text) && state.solver.isBusy() &&
+			!state.isLookingAhead)
 		return;
 	if (!known.has(text)) {
 		const {answer, stopped} = await askPegs(state.solver, text,

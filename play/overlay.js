@@ -50,7 +50,7 @@ export const travel = (board, {from, over, to}, before, isBack) => {
 	const drawing = shape("g", {class: "trip"}, taken, mover);
 	const own = state.trip = {drawing, hidden: isBack ? [from, over] : [to]};
 	const direction = isBack ? "reverse" : "normal";
-	const at = ([x, y]) => `translate(${x}px, ${y}px)`;
+	const at = (place) => `translate(${place[0]}px, ${place[1]}px)`;
 	const timing = {duration, direction, fill: "both"};
 
 	taken.setAttribute("transform", `translate(${middle.join(" ")})`);

@@ -66,6 +66,7 @@ const unplay = (board, count, chance) => {
 
 // Several problems: the level says which of them is taken, by the chance that
 // jumps at random win it.
+/** @type {(solver: any, asked: any) => Promise<any>} */
 const makeRandom = async (solver, {shape, size, level, number}) => {
 	const {answer: full, ...rest} = await loadFull(solver, shape);
 

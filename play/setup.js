@@ -15,7 +15,7 @@ import {MOST_ROWS} from "./duel.js";
 import {goalHole, vacanciesOf} from "./boards.js";
 import {element} from "../lib/draw/page/draw.js";
 
-const COLOURED = "Odd and even"; /* the lesson that begins with colours */
+const COLOURED = "Parity"; /* the lesson that begins with colours */
 
 // Clicks while a board is set up: a peg becomes a hole, and so on.
 export const setUp = ([row, col]) => {

@@ -3,10 +3,11 @@
 
 import {loadRecord} from "./ask.js";
 import {drawingOf} from "./boards.js";
-import {byId, hasPegs} from "./game.js";
+import {byId, hasPegs, tell} from "./game.js";
 import {fieldOf} from "../lib/draw/page/board.js";
 import {begin, load, setUpBoard, toggleSetUp} from "./setup.js";
 import {state} from "./state.js";
+import {words} from "./words.js";
 
 const LONGEST = 16; /* squares of a side */
 const BLANK = "ooooo\nooooo\noo.oo\nooooo\nooooo\ngoal: any\n";
@@ -24,8 +25,13 @@ const linesHere = () => fieldOf(state.board, "lines") ??
 	(state.board.directions.length === 6 ? "6" : "4");
 // Goes on with other squares.  A goal that names a hole may have lost it.
 const redrawAs = (rows, lines = linesHere()) => {
+	const hasHoles = rows.flat().some((square) => square !== "_");
+
+	tell("problem", hasHoles ? "" : words.noHoles);
+	if (!hasHoles)
+		return;
 	state.sketch = rows;
-	return load(loadRecord(state.solver, [drawingOf(rows), `lines: ${lines}`,
+	load(loadRecord(state.solver, [drawingOf(rows), `lines: ${lines}`,
 		...state.goal ? ["goal: any"] : []].join("\n") + "\n"), undefined,
 	setUpBoard);
 };

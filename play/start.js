@@ -73,6 +73,7 @@ const fromGallery = (act) => () => {
 	closeGallery();
 	return act();
 };
+/** @type {Record<string, () => any>} */
 const actions = {
 	first: byUser(startAgain), back: byUser(undo), next: byUser(redo), run, stop,
 	...asked, "set-up": byUser(toggleSetUp), return: byUser(returnToWin),
@@ -117,6 +118,7 @@ const listenToKeys = (event) => {
 	action();
 };
 // What the user can switch on, and the browser remembers.
+/** @type {[string, string, () => void][]} */
 const switches = [["names", NAMES, () => {
 	state.hands.redraw();
 	makeRoom();
@@ -195,6 +197,7 @@ const revisit = (jumps, player) => {
 	byId("player").value = player;
 	show(there.length);
 };
+/** @type {(link: string) => Promise<any>} */
 const gameOf = async (link) => {
 	const {record: text, called, jumps, player} = readLink(link);
 

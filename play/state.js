@@ -2,6 +2,17 @@
 // Everything about the page that changes, in one object.  Other modules read it and
 // set its fields; none of them has a variable that another one sets.
 
+/** @typedef {import("../lib/draw/page/board.js").Board} Board */
+/** @typedef {import("../lib/draw/page/board.js").Jump} Jump */
+
+/** @type {{board: Board | null, goal?: string, line: Jump[], at: number, rows: any[][],
+ *	proposed: Jump[], before: {board: Board, line: Jump[], at: number}[],
+ *	traffic: {text: string, used: any[]} | null, judged: string,
+ *	colouring: ((hole: number[]) => number) | null | undefined,
+ *	entry: "pushState" | "replaceState", returning: string | null,
+ *	loading: Promise<any> | null, sketch: any[][] | null,
+ *	trip: {drawing: SVGElement, hidden: number[][]} | null,
+ *	[key: string]: any}} */
 export const state = {
 	board: null, goal: undefined, /* undefined: as the record says */
 	line: [], at: 0, rows: [], /* jumps, how many are made, where to */
@@ -27,6 +38,7 @@ export const state = {
 	isDragged: false, /* whether the jump is seen by the hand that makes it */
 	trip: null, /* {drawing, hidden}: a jump that is seen */
 	running: 0, /* the clock of jumps that play by themselves */
+	isLookingAhead: false, /* whether the programs work while nobody has asked */
 	month: 0, /* the month of the calendar: 0 for this one, -1 for the one before */
 	clock: 0, /* the clock that tells how long a program has worked */
 };

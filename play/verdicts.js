@@ -232,9 +232,11 @@ export const foresee = async (text) => {
 		return;
 	if (isSeeing())
 		tell("progress", words.seeing);
+	state.isLookingAhead = true;
 	const {answer, stopped} = await askPegs(state.solver, text,
 		["--analyse", "--max-memory=64M", `--max-time=${FORESIGHT}`]);
 
+	state.isLookingAhead = false;
 	if (!stopped && !byId("progress").textContent.includes(","))
 		tell("progress", "");
 	if (!answer)

@@ -204,7 +204,7 @@ export const german = {
 
 	boards: [
 		["RxC", "R*C Löcher, R Reihen zu C",
-			(rows, count) => `${rows} Reihen zu ${count}`],
+			(rows, count) => `${rows} ${rows === 1 ? "Reihe" : "Reihen"} zu ${count}`],
 		["english", "33 Löcher, Reihen von 3 3 7 7 7 3 3: das klassische Kreuz",
 			() => "Englisches Brett"],
 		["european", "37 Löcher, Reihen von 3 5 7 7 7 5 3: das französische Brett",
@@ -232,7 +232,7 @@ export const german = {
 	},
 	titles: {
 		"Three at once": "Drei auf einmal", "Six at once": "Sechs auf einmal",
-		"Odd and even": "Gerade und ungerade",
+		Parity: "Gerade und ungerade",
 		Cross: "Kreuz", Plus: "Plus", Fireplace: "Kamin", "Up arrow": "Pfeil nach oben",
 		Pyramid: "Pyramide", Diamond: "Raute", Solitaire: "Solitär",
 		"Square with diagonals": "Quadrat mit Diagonalen",
@@ -244,7 +244,7 @@ export const german = {
 			"und springen Sie heim.",
 		"Six at once": "Zwei Reihen von drei: Nehmen Sie zuerst die rechte weg, mit b1 " +
 			"als Helfer.",
-		"Odd and even": "Jedes Loch hat eine von drei Farben. Wo kann der letzte Stift " +
+		Parity: "Jedes Loch hat eine von drei Farben. Wo kann der letzte Stift " +
 			"sein? Achten Sie beim Spielen auf die Zahlen.",
 	},
 	untitled: (holes) => `Brett mit ${holes} Löchern`,
@@ -286,7 +286,6 @@ export const german = {
 			"Stifte sind o, leere Löcher ., andere Felder _."],
 		[/only on boards that have a name/, () =>
 			"Diese Regel braucht ein Brett, das einen Namen hat."],
-		[/no hole is vacant/, () => "Ein Loch muss leer sein: Tippen Sie es an."],
 		[/256 holes/, () => "Ein Brett hat 1 bis 256 Löcher."],
 		[/memory/, () => "Das braucht mehr Speicher, als diese Seite hat."],
 	],

@@ -211,7 +211,7 @@ const english = {
 	// Boards that have names: how they are written, where capitals are numbers,
 	// what that means, and what one of them is called.
 	boards: [
-		["RxC", "R*C holes, R rows of C", (rows, count) => `${rows} rows of ${count}`],
+		["RxC", "R*C holes, R rows of C", (rows, count) => `${rows} ${rows === 1 ? "row" : "rows"} of ${count}`],
 		["english", "33 holes, rows of 3 3 7 7 7 3 3: the classic cross",
 			() => "English board"],
 		["european", "37 holes, rows of 3 5 7 7 7 5 3: the French board",
@@ -240,7 +240,7 @@ const english = {
 	},
 	titles: {
 		"Three at once": "Three at once", "Six at once": "Six at once",
-		"Odd and even": "Odd and even",
+		Parity: "Odd and even",
 		Cross: "Cross", Plus: "Plus", Fireplace: "Fireplace",
 		"Up arrow": "Up arrow", Pyramid: "Pyramid", Diamond: "Diamond",
 		Solitaire: "Solitaire", "Square with diagonals": "Square with diagonals",
@@ -252,7 +252,7 @@ const english = {
 			"jump with a1 over b1. Then bring the lowest peg up, and jump home.",
 		"Six at once": "Two rows of three: take away the row on the right first, with " +
 			"b1 as the peg that helps.",
-		"Odd and even": "Each hole has one of three colours. Where can the last peg be? " +
+		Parity: "Each hole has one of three colours. Where can the last peg be? " +
 			"Watch the numbers while you play.",
 	},
 	untitled: (holes) => `Board of ${holes} holes`,
@@ -295,7 +295,6 @@ const english = {
 			"pegs are o, vacant holes ., other squares _."],
 		[/only on boards that have a name/, () =>
 			"This rule needs a board that has a name."],
-		[/no hole is vacant/, () => "One hole must be vacant: tap it."],
 		[/256 holes/, () => "A board has 1 to 256 holes."],
 		[/memory/, () => "That needs more memory than this page has."],
 	],
@@ -335,7 +334,7 @@ export const titleOf = (board) => {
 export const sayAll = () => {
 	document.documentElement.lang = words.language;
 	for (const one of document.querySelectorAll("[data-say]"))
-		one.textContent = words[one.dataset.say];
+		one.textContent = words[one.getAttribute("data-say")];
 	for (const one of document.querySelectorAll("[data-label]"))
-		one.setAttribute("aria-label", words[one.dataset.label]);
+		one.setAttribute("aria-label", words[one.getAttribute("data-label")]);
 };

@@ -77,6 +77,14 @@ play() {
 	sort -u told | same - wanted
 }
 
+@test "the scripts of the page agree about types" {
+	command -v tsc >/dev/null || skip "tsc is not installed"
+	tsc --noEmit --allowJs --checkJs --target es2022 --module esnext \
+		--moduleResolution bundler --lib es2023,dom,dom.iterable \
+		--noUnusedLocals --noImplicitReturns --noFallthroughCasesInSwitch \
+		"$PEGKIT_SRC/play/start.js"
+}
+
 @test "a translation of the page is one file" {
 	local build=${PEGKIT_BIN%/*}
 	[ -e "$build/play.html" ] || skip "make play has not been run"

@@ -26,7 +26,7 @@ const views = [
 	["welcome", "", "verdict"],
 	["play", `${CROSS}&jumps=d3-f3`, "verdict"],
 	["hint", CROSS, "verdict", press("hint", "answer", "Hint: ")],
-	["way on", CROSS, "verdict", press("best", "answer", "best way")],
+	["way on", CROSS, "verdict", press("best", "answer", "A best line")],
 	["each jump", CROSS, "verdict", async (page) => {
 		await page.run("{ const see = document.getElementById('see');" +
 			"see.value = 'yes'; see.dispatchEvent(new Event('change')); }");
@@ -44,6 +44,22 @@ const views = [
 		await page.until("document.querySelectorAll('#moves li').length === 2");
 	}],
 	["checkers", CHECKERS, "state", press("capture", "answer", "takes 4")],
+	["three colours", "#o/oo/o..&goal=a1", "verdict", async (page) => {
+		await page.until("!document.getElementById('why').matches('.none')");
+		await press("why", "answer", "brown")(page);
+	}],
+	["numbers", CROSS, "verdict", async (page) => {
+		await page.run("localStorage['pegkit.numbers'] = 'yes'");
+		await page.reload();
+		await says(page, "numbers", "Solutions");
+		await page.run("localStorage['pegkit.numbers'] = ''");
+	}],
+	["drawing", "#oo./_..&goal=any", "verdict", async (page) => {
+		await press("set-up", "state", "Setting up")(page);
+		await page.click("#cut");
+		await page.until("document.querySelector('#board .gap')");
+	}],
+	["lesson", "#oo./_o_/_o_&goal=a1&title=Three%20at%20once", "answer"],
 	["set-up", CROSS, "verdict", press("set-up", "state", "Setting up")],
 	["set-up of values", DUEL, "verdict", press("set-up", "state")],
 	["bad address", "#zzz", "problem"],

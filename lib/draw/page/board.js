@@ -4,6 +4,17 @@
 
 import {pieceWords} from "./words.js";
 
+/**
+ * @typedef {number[]} Square  row and column, from 0
+ * @typedef {{from: Square, over: Square, to: Square, name: string}} Jump
+ * @typedef {{kind: string, name?: string, rows: any[][], fields: string[][],
+ *	shift: number, height: number, graph: boolean, directions: Square[],
+ *	lines: Square[][], steps: Jump[], told: any, sets: Square[][], lost: number,
+ *	losing?: Jump, vacant?: any, holes?: Square[], index?: Map<string, number>,
+ *	left?: number, right?: number, counted?: boolean,
+ *	called?: string | null, note?: string}} Board
+ */
+
 const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
 // "0 1 2 3" as [[0, 1], [2, 3]]
 export const pairsIn = (text) => {
@@ -40,11 +51,13 @@ const readStep = (text) => {
 	return {name, from, over, to};
 };
 
+/** @type {(pre: HTMLElement) => Board} */
 export const readBoard = (pre) => {
 	const {kind, board: name, shift, height, graph, directions, lines, steps, aims, sets,
 		weights, losing} = pre.dataset;
 	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
 	const ofProof = partsOf(sets).map(pairsIn);
+	/** @type {Board} */
 	const board = {
 		kind, name, ...readDrawing(pre.textContent, kind),
 		shift: Number(shift ?? 0), height: Number(height ?? 8),
@@ -70,6 +83,7 @@ export const readBoard = (pre) => {
 
 export const fieldOf = (board, key) =>
 	board.fields.find((field) => field[0] === key)?.[1];
+/** @type {(rows: any[][], square: Square) => any} */
 export const squareAt = (rows, [row, col]) => rows[row]?.[col] ?? "_";
 export const isHole = (board, square) => squareAt(board.rows, square) !== "_";
 export const copyRows = (rows) => rows.map((row) => [...row]);
@@ -88,6 +102,7 @@ const listHoles = (board) => {
 };
 
 // The distance of a square to the right of a1, in halves of a square.
+/** @type {(board: any, square: Square) => number} */
 export const halfOf = (board, [row, col]) => 2 * col + board.shift * row;
 
 // How far left and right the board reaches, in halves of a square.
@@ -128,6 +143,7 @@ export const isMover = (board, square) =>
 	board.kind === "checkers" ? square === "x" : isPiece(square);
 
 // All jumps from a hole, whatever stands there.
+/** @type {(board: Board, from: Square) => any[]} */
 export const jumpsFrom = (board, from) => {
 	const jumps = board.directions.map(([down, across]) => ({from,
 		over: [from[0] + down, from[1] + across],
@@ -145,6 +161,7 @@ const isLegal = (board, rows, {from, over, to}) =>
 	isMover(board, squareAt(rows, from)) && isPiece(squareAt(rows, over)) &&
 	squareAt(rows, to) === board.vacant;
 
+/** @type {(board: Board, rows: any[][], from: Square) => Jump[]} */
 export const legalFrom = (board, rows, from) => {
 	const legal = isMover(board, squareAt(rows, from))
 		? jumpsFrom(board, from).filter((jump) => isLegal(board, rows, jump))
@@ -160,6 +177,7 @@ export const legalJumps = (board, rows, last) =>
 
 // What a jump is called; where LEGAL has another one with the same ends, the
 // name tells the hole between as well.
+/** @type {(board: Board, rows: any[][], jump: any, legal: any[]) => string} */
 const jumpName = (board, rows, {from, over, to}, legal) => {
 	const name = holeName(board, from) +
 		(board.kind === "checkers" ? "x" : "-") + holeName(board, to);
@@ -187,6 +205,7 @@ export const usesOf = (board, fields) => {
 };
 
 // The rows after JUMPS from the position of the board, or from ROWS.
+/** @type {(board: Board, jumps: Jump[], rows?: any[][]) => any[][]} */
 export const afterJumps = (board, jumps, rows = board.rows) => {
 	const after = copyRows(rows);
 

@@ -23,6 +23,7 @@ export const shape = (name, attributes, ...children) => {
 	made.append(...children);
 	return made;
 };
+/** @type {(name: string, place: number[], r: number) => SVGElement} */
 export const circle = (name, [cx, cy], r) => shape("circle", {class: name, cx, cy, r});
 
 // The vertices of a graph stand on a circle, a square and a half apart.
@@ -36,6 +37,7 @@ const onCircle = (board, col) => {
 		middle - radius * Math.cos(turn)];
 };
 // The middle of a square.
+/** @type {(board: any, square: number[]) => number[]} */
 export const placeOf = (board, square) => board.graph
 	? onCircle(board, square[1])
 	: [UNIT / 2 * (1 + halfOf(board, square) - board.left),
@@ -56,6 +58,8 @@ const hasMargin = (board) =>
 const hasInside = (board) => !hasMargin(board) && board.kind !== "values";
 
 // A text whose letters are at most SIZE high and that is no wider than WIDTH.
+/** @type {(name: string, place: number[], text: string, size: number, width: number)
+ *	=> SVGElement} */
 export const fittedText = (name, [x, y], text, size, width) => {
 	const most = Math.min(size, width / (.6 * text.length));
 
@@ -64,9 +68,11 @@ export const fittedText = (name, [x, y], text, size, width) => {
 };
 
 // A round piece with a little depth: its shadow, and the light on it.
+/** @type {(name: string, place: number[], r: number) => SVGElement[]} */
 const rounded = (name, [x, y], r) => [circle("shadow", [x, y + .14 * r], r),
 	circle(name, [x, y], r), circle("shine", [x - .3 * r, y - .34 * r], .3 * r)];
 
+/** @type {(svg: SVGElement, board: any, square: any, spot: number[]) => void} */
 export const drawPiece = (svg, board, square, spot) => {
 	if (square === board.vacant && board.kind !== "checkers")
 		svg.append(circle("hole", spot, hasInside(board) ? 8 : 5));
@@ -79,12 +85,14 @@ export const drawPiece = (svg, board, square, spot) => {
 };
 
 // Whether squares touch each other that are so far apart.
+/** @type {(board: any, step: number[]) => boolean} */
 const touches = (board, [down, across]) =>
 	halfOf(board, [down, across]) ** 2 +
 	(4 - board.shift ** 2) * down ** 2 === 4;
 
 // Wide lines with round ends along rows of holes that touch: the ground of a
 // board in shifted rows.
+/** @type {(board: any, first: number[]) => string} */
 const linesFrom = (board, first) => {
 	const at = (square) => placeOf(board, square).join(" ");
 	let path = "";
@@ -245,7 +253,8 @@ const drawShades = (svg, board, rows, used) => {
 	for (const hole of board.holes) {
 		const shade = circle("shade", placeOf(board, hole), 10);
 
-		shade.setAttribute("fill-opacity", .9 * traffic.get(hole.join()) / most);
+		shade.setAttribute("fill-opacity",
+			String(.9 * traffic.get(hole.join()) / most));
 		svg.append(shade);
 		if (squareAt(rows, hole) === board.vacant)
 			svg.append(circle("hole", placeOf(board, hole), 4));

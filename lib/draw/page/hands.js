@@ -147,13 +147,14 @@ export const handsOn = (svg, game) => {
 		if (!focus || !spots().some((hole) => isSame(hole, focus)))
 			[focus] = board.holes;
 		for (const hole of spots()) {
-			const spot = circle(isHole(board, hole) ? "spot" : "spot gap", placeOf(board, hole), UNIT / 2);
+			const spot = circle(isHole(board, hole) ? "spot" : "spot gap",
+				placeOf(board, hole), UNIT / 2);
 			const here = isSame(hole, focus);
 
 			spot.dataset.hole = hole.join();
 			spot.classList.toggle("mover", movers.has(String(hole)));
 			spot.setAttribute("role", "button");
-			spot.setAttribute("tabindex", here ? 0 : -1);
+			spot.setAttribute("tabindex", here ? "0" : "-1");
 			spot.setAttribute("aria-label", holeName(board, hole) + ", " +
 				pieceName(board, squareAt(rows, hole), said) +
 				(aims.has(String(hole)) ? `, ${said.target}` : "") +
