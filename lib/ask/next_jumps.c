@@ -26,7 +26,7 @@ static struct task task_from(const struct next_jumps *k, struct puzzle *problem,
 	*problem = *t.problem;
 	problem->start = position;
 	t.problem = problem;
-	t.known = TASK_OPEN;
+	t.known = ANSWER_LIMIT;
 	t.limits = limits_share(&t.limits, (unsigned)shares);
 	return t;
 }
@@ -41,7 +41,7 @@ static enum answer decide(const struct next_jumps *k,
 
 	if (next->least == k->won)
 		return ANSWER_FOUND;
-	if (k->task.known == TASK_UNSOLVABLE)
+	if (k->task.known == ANSWER_NONE)
 		return ANSWER_NONE;
 	return solver_decide(t.solver, &problem, &t.limits, &answer);
 }
@@ -111,7 +111,7 @@ static void count_next(struct next_jumps *k, struct next_jump *next, int shares)
 	struct task t = task_from(k, &problem, next->position, shares);
 	struct question_count answer;
 
-	t.known = TASK_SOLVABLE;
+	t.known = ANSWER_FOUND;
 	next->is_counted =
 	    question_count_solutions(&t, &answer) != ANSWER_LIMIT;
 	next->solutions = answer.count.solutions;

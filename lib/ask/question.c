@@ -195,7 +195,8 @@ void question_begin(struct ask *a)
 {
 	buf_clear(&a->fields.text);
 	a->answer = (struct ask_answer){.begun = limits_clock(),
-					.outcome = ANSWER_FOUND};
+					.outcome = ANSWER_FOUND,
+					.known = ANSWER_LIMIT};
 	limits_restart(&a->limits, a->time);
 }
 
@@ -270,9 +271,9 @@ static void tell_limit(struct ask *a, const char *which, const char *setting,
 		       const char *what, const char *next)
 {
 	question_tell(a, "limit of %s reached (%s): %s%s; %s", which, setting,
-		      !a->answer.decided   ? ""
-		      : a->answer.solvable ? "solved, but "
-					   : "unsolvable, but ",
+		      a->answer.known == ANSWER_LIMIT	? ""
+		      : a->answer.known == ANSWER_FOUND ? "solved, but "
+							: "unsolvable, but ",
 		      what, next);
 }
 
@@ -333,7 +334,7 @@ void question_undecided(struct ask *a)
 void question_cut(struct ask *a, enum answer result, struct record_mark first)
 {
 	if (result == ANSWER_LIMIT) {
-		if (!a->answer.decided)
+		if (a->answer.known == ANSWER_LIMIT)
 			record_rewind(a->fields.record, first);
 		question_undecided(a);
 	}
@@ -372,12 +373,10 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 
 struct task question_task(const struct ask *a)
 {
-	struct task t = {
-	    .solver = a->solver, .problem = &a->problem, .limits = a->limits};
-
-	if (a->answer.decided)
-		t.known = a->answer.solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
-	return t;
+	return (struct task){.solver = a->solver,
+			     .problem = &a->problem,
+			     .known = a->answer.known,
+			     .limits = a->limits};
 }
 
 bool question_find_room(const struct task *t, uint64_t bytes)

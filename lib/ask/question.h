@@ -198,8 +198,7 @@ struct ask_answer {
 	bool asks_several;	      /* ... which is one of several */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
 	bool is_over;	     /* the client wants no more records */
-	bool decided;	     /* it is known whether a solution exists, ... */
-	bool solvable;	     /* ... and this says whether */
+	enum answer known;   /* is there a solution?  LIMIT: not known */
 	/* A position after the first jump of a solution; 0: none is known. */
 	position_t won;
 	bool counted;	       /* --count has been answered, ... */
@@ -329,8 +328,7 @@ struct task {
 	/* For the shape of the problem; its large tables may be freed. */
 	struct solver *solver;
 	const struct puzzle *problem;
-	/* Whether it has a solution, if that is known. */
-	enum task_known { TASK_OPEN, TASK_SOLVABLE, TASK_UNSOLVABLE } known;
+	enum answer known; /* is there a solution?  LIMIT: not known */
 	struct limits limits;
 };
 

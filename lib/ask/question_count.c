@@ -22,12 +22,12 @@ enum answer question_count_solutions(const struct task *t,
 	answer->needs = 0;
 	answer->is_solved = false;
 	answer->count = (struct positions_fold){.overflow = false};
-	if (t->known == TASK_OPEN) {
+	if (t->known == ANSWER_LIMIT) {
 		answer->is_solved = true;
 		answer->solved = solver_solve(t->solver, t->problem, &t->limits,
 					      &answer->solution);
 	}
-	if (t->known == TASK_UNSOLVABLE ||
+	if (t->known == ANSWER_NONE ||
 	    (answer->is_solved && answer->solved == ANSWER_NONE))
 		return ANSWER_NONE;
 	if (!question_find_room(t, bytes)) {
@@ -56,7 +56,7 @@ void question_count(struct ask *a)
 	if (answer.needs)
 		question_refuse(a, answer.needs, false,
 				"solutions not counted");
-	else if (a->answer.decided && !a->answer.solvable)
+	else if (a->answer.known == ANSWER_NONE)
 		fields_text(&a->fields, FIELD_SOLUTIONS, "0");
 	else if (a->answer.counted)
 		fields_text(&a->fields, FIELD_SOLUTIONS,

@@ -104,5 +104,5 @@ void question_fewest(struct ask *a)
 	if (best->moves < 0)
 		return;
 	question_solve_keep(a, best->jump, best->jumps);
-	a->answer.decided = a->answer.solvable = true;
+	a->answer.known = ANSWER_FOUND;
 }

@@ -28,7 +28,7 @@ static enum answer begin(struct ask *a, const char *what)
 	bool fits = question_find_room(&t, bytes);
 
 	question_solve_try(a, fits);
-	if (a->answer.decided && !a->answer.solvable)
+	if (a->answer.known == ANSWER_NONE)
 		return ANSWER_NONE;
 	if (!fits) {
 		question_refuse(a, bytes, false, what);

@@ -82,7 +82,7 @@ static void add_hint(struct ask *a)
 	struct solver_answer answer;
 	enum answer result;
 
-	if (a->answer.decided && !a->answer.solvable)
+	if (a->answer.known == ANSWER_NONE)
 		return;
 	if (question_is_asked(a, ASK_COUNT) ||
 	    question_is_asked(a, ASK_FEWEST)) {
@@ -94,7 +94,7 @@ static void add_hint(struct ask *a)
 		? solver_decide(a->solver, &a->problem, &a->limits, &answer)
 		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
 	if (result != ANSWER_FOUND || !answer.jumps) {
-		if (!a->answer.decided)
+		if (a->answer.known == ANSWER_LIMIT)
 			question_solve_add(a, result, &answer);
 		else if (result == ANSWER_LIMIT)
 			question_limit(a, "no jump is known to win");

@@ -21,8 +21,7 @@ static void drop_open(struct ask *a)
 static void decide(struct ask *a, enum answer result)
 {
 	question_worsen(a, result);
-	a->answer.decided = result != ANSWER_LIMIT;
-	a->answer.solvable = result == ANSWER_FOUND;
+	a->answer.known = result;
 }
 
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
@@ -94,7 +93,7 @@ void question_solve_add(struct ask *a, enum answer result,
 
 void question_solve_is_won(struct ask *a)
 {
-	if (a->answer.decided)
+	if (a->answer.known != ANSWER_LIMIT)
 		return;
 	drop_open(a);
 	fields_text(&a->fields, FIELD_RESULT, "solved");
@@ -111,7 +110,7 @@ void question_solve_try(struct ask *a, bool tells)
 	struct solver_answer answer;
 	enum answer result;
 
-	if (a->answer.decided)
+	if (a->answer.known != ANSWER_LIMIT)
 		return;
 	result =
 	    holes_are_few(&a->board.shape)
