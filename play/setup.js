@@ -76,7 +76,8 @@ const showQuestions = () => {
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: isSmall, rule: isSmall, traffic: isSmall, capture: isCheckers(),
 		colours: hasColours(),
-		"for-counting": isSmall, "for-see": isSmall, legend: isSmall, "for-goal": hasPegs(),
+		"for-counting": isSmall, "for-see": isSmall, legend: isSmall,
+		"for-goal": hasPegs(),
 		"for-two": isDuel() && state.board.rows.length <= MOST_ROWS,
 		"for-value": isDuel() && state.isSetUp};
 

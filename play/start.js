@@ -12,13 +12,15 @@ import {state} from "./state.js";
 import {LAST_NUMBER, loadCalled, loadCheckers, randomTriangle,
 	today} from "./random.js";
 import {showColours} from "./colours.js";
-import {beginSketch, blank, chooseLines, cut, fillWith, gaps, resize} from "./sketch.js";
+import {beginSketch, blank, chooseLines, cut, fillWith, gaps,
+	resize} from "./sketch.js";
 import {questions, stop} from "./questions.js";
 import {savePicture, share} from "./card.js";
 import {judge, judgePegs, returnToWin, working} from "./verdicts.js";
 import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
 	nextProblem, openGallery, showDays} from "./gallery.js";
-import {COUNTING, forgetGames, LANGUAGE, LAST, NAMES, SETTINGS, store, stored} from "./saved.js";
+import {COUNTING, forgetGames, LANGUAGE, LAST, NAMES, SETTINGS, store,
+	stored} from "./saved.js";
 import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
 import {readLink, startOfLink} from "./boards.js";
 import {open} from "./pegkit.js";

@@ -36,7 +36,8 @@ const english = {
 	traffic: "What all solutions share",
 	see: "Help while you play", seeSilent: "none",
 	seeWarn: "say if it is lost", seeAll: "show which jumps win",
-	showNames: "Show the names of holes", showNumbers: "Count jumps that win, and solutions",
+	showNames: "Show the names of holes",
+	showNumbers: "Count jumps that win, and solutions",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
@@ -141,7 +142,8 @@ const english = {
 		`${colours[i]}: ${count}`).join(", on ")}.`,
 	colourRule: "Each jump changes all three numbers between odd and even.",
 	colourProof: (lone, wanted) => "Each jump changes all three between odd and even, " +
-		(lone < 0 ? "so they stay all odd or all even. With one peg left, they would not be."
+		(lone < 0
+		? "so they stay all odd or all even. With one peg left, they would not be."
 		: `so only ${colours[lone]} can differ at the end. The goal is ` +
 			`${colours[wanted]}.`),
 	winningJumps: (won, all) => `Winning jumps: ${won} of ${all}.`,
@@ -211,7 +213,8 @@ const english = {
 	// Boards that have names: how they are written, where capitals are numbers,
 	// what that means, and what one of them is called.
 	boards: [
-		["RxC", "R*C holes, R rows of C", (rows, count) => `${rows} ${rows === 1 ? "row" : "rows"} of ${count}`],
+		["RxC", "R*C holes, R rows of C",
+			(rows, count) => `${rows} ${rows === 1 ? "row" : "rows"} of ${count}`],
 		["english", "33 holes, rows of 3 3 7 7 7 3 3: the classic cross",
 			() => "English board"],
 		["european", "37 holes, rows of 3 5 7 7 7 5 3: the French board",
@@ -322,10 +325,11 @@ export const boardName = (name) => {
 };
 export const titleOf = (board) => {
 	const title = fieldOf(board, "title"), {name} = board;
-
 	const [, ...ends] = /^(\S+) to (\S+)$/.exec(title) ?? [];
 
-	return words.titles[title] ?? (ends.length ? words.fromTo(...ends) : title) ?? (board.kind === "values" ? words.duelTitle
+	if (ends.length)
+		return words.fromTo(...ends);
+	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle
 		: name ? boardName(name) : words.untitled(board.holes.length));
 };

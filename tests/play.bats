@@ -58,7 +58,8 @@ play() {
 }
 
 @test "the words of the page are complete in every language" {
-	command -v node esbuild >/dev/null || skip "node or esbuild is not installed"
+	command -v node >/dev/null || skip "node is not installed"
+	command -v esbuild >/dev/null || skip "esbuild is not installed"
 	cat >keys.mjs <<-END
 		import {tables} from "$PEGKIT_SRC/play/words.js";
 		const keysOf = (one, name) => typeof one !== "object" ? [name + " " + typeof one]
