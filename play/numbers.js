@@ -34,10 +34,10 @@ export const tellNumbers = async () => {
 		const {answer, stopped} = await askPegs(state.solver, text,
 			["--analyse", "--count", "--random-play", ...SOON]);
 
-		if (stopped)
-			return;
-		known.set(text, answer ? textOf(answer) : "");
+		// What took too long is asked again another time.
+		if (!stopped && answer && textOf(answer))
+			known.set(text, textOf(answer));
 	}
 	if (text === record() && isCounting())
-		tell("numbers", known.get(text));
+		tell("numbers", known.get(text) ?? "");
 };
