@@ -43,7 +43,7 @@
 #include "base/hash.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "solitaire/simplex.h"
+#include "solitaire/pagoda.h"
 
 enum {
 	SQUARE = 3, /* cells of a side */

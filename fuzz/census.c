@@ -9,10 +9,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "fewest/fewest.h"
 #include "fuzz.h"
-#include "positions/positions_ends.h"
+#include "positions/positions_fold.h"
 
 static void expect_same(const struct positions_census *a,
 			const struct positions_census *b)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "check/judges.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "fuzz.h"
 
 static const struct {

@@ -5,7 +5,7 @@
  */
 #include "fewest/fewest.h"
 
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "fuzz.h"
 
 enum { NODES = 20000 };

@@ -9,7 +9,7 @@
 
 #include "board/board.h"
 #include "capture/capture.h"
-#include "check/allowance.h"
+#include "check/check.h"
 #include "search/limits.h"
 #include "text/format/format.h"
 

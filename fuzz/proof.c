@@ -4,7 +4,7 @@
  * positions agrees with a plain search, and so does a list of all positions.
  */
 #include "check/judges.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "fuzz.h"
 #include "positions/positions.h"
 #include "solitaire/pagoda.h"

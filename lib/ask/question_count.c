@@ -8,7 +8,7 @@
  */
 #include "ask/question_parts.h"
 #include "board/parts.h"
-#include "positions/positions_parts.h"
+#include "positions/positions_fold.h"
 
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)

@@ -11,7 +11,6 @@
 #include "ask/question_parts.h"
 #include "board/symm.h"
 #include "positions/positions_fold.h"
-#include "positions/positions_parts.h"
 #include "search/position_set.h"
 
 /* Adds COUNT numbers as the field ID. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How many times solutions make each jump: the least, the most, and the mean of
- * all solutions (positions_uses.h).
+ * all solutions (positions_flow.h).
  */
 #include <inttypes.h>
 
 #include "ask/question_parts.h"
-#include "positions/positions_uses.h"
+#include "positions/positions_flow.h"
 #include "text/solution.h"
 
 enum { DIGITS = 12 }; /* of a mean, after the point */

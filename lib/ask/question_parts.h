@@ -13,7 +13,7 @@
 #include "fewest/fewest.h"
 #include "positions/positions_flow.h"
 #include "positions/positions_fold.h"
-#include "positions/positions_multisets.h"
+#include "positions/positions_levels.h"
 #include "solitaire/solver.h"
 
 /* What the judge says of a record, as a verdict and as fields. */

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Memory and time of the judge; see allowance.h. */
-#include "check/allowance.h"
+/*
+ * Memory and time of the judge; see check.h.
+ *
+ * Proves nothing: if the allowance is used up, the verdict is CHECK_LIMIT.
+ * Trusted: the allocator (base/budget.h), the clock, and the hash tables
+ * (base/keys.h), which compare keys, not their hashes.
+ */
+#include "check/check.h"
 
 #include <inttypes.h>
 #include <time.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What all judges have in common: verdicts and messages.
+ * What all judges have in common: verdicts and messages, the memory and time
+ * for a record, and reading the text of a claim.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The judges trust board/ (shapes,
@@ -14,6 +15,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/budget.h"
+#include "base/keys.h"
+#include "base/wide.h"
 #include "board/board.h"
 #include "board/checkers.h"
 #include "board/symm.h"
@@ -21,8 +25,7 @@
 #include "text/field.h"
 #include "text/hole_names.h"
 #include "text/record.h"
-
-struct allowance;
+#include "text/span.h"
 
 /* The least important first: a false claim outweighs one that is not judged,
  * which outweighs a true one. */
@@ -151,5 +154,107 @@ const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
+
+/*
+ * The memory and the time that the judge may use for one record.  Only these
+ * functions look at the clock.
+ */
+
+struct allowance {
+	struct budget budget; /* bytes that may still be allocated */
+	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
+	uint64_t time;	      /* nanoseconds in all; 0: no limit */
+	/* Called whenever the clock is read.  True: stop.  May be null. */
+	bool (*stop)(void *context);
+	void *context;
+	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
+	unsigned steps;	   /* private: calls of allowance_late */
+	bool late;	   /* the time has passed, or STOP returned true */
+	bool stopped;	   /* STOP returned true */
+};
+
+/* Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now.  If
+ * TIME is 0, there is no time limit. */
+struct allowance allowance_of(uint64_t memory, uint64_t time);
+
+/*
+ * Manage a hash table whose keys are positions with at least one peg.
+ * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
+ * null, sets *SLOT to its slot.  allowance_close frees the table; a struct of
+ * zeros counts as closed.  False: no memory or time is left; then only
+ * allowance_close may follow.
+ */
+bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
+bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
+		   uint64_t *slot);
+void allowance_close(struct allowance *a, struct keys *keys);
+
+/* True if the time has passed or STOP says so; looks at the clock. */
+bool allowance_look(struct allowance *a);
+
+/* True if the time has passed; looks at the clock once in 4096 calls. */
+static inline bool allowance_late(struct allowance *a)
+{
+	return ++a->steps % 4096 ? a->late : allowance_look(a);
+}
+
+/*
+ * Calls check_say to report that WHAT needs more than is allowed, or was
+ * stopped.  Returns false.
+ */
+bool allowance_leave(struct check_case *c, const char *what);
+
+/*
+ * Reads the text of a claim from left to right, with the scanner of
+ * text/span.h.  A blank is a space or a TAB.  Of the functions that move the
+ * cursor, only cursor_ended skips blanks.
+ */
+
+/* Skips blanks.  True if the text ends there. */
+bool cursor_ended(struct span *c);
+
+/*
+ * Reads a decimal number, perhaps with a minus sign.  False: there is no
+ * number, or its absolute value is larger than 10^18.
+ */
+bool cursor_signed(struct span *c, int64_t *number);
+
+/*
+ * Takes and returns the bytes before the first byte that is in STOPS.  If there
+ * is no such byte, takes all the rest.
+ */
+struct span cursor_until(struct span *c, const char *stops);
+
+/* Returns the bytes before the next blank, for messages; takes nothing. */
+struct span cursor_word(const struct span *c);
+
+/*
+ * Takes the bytes before the first byte that is in STOPS, and sets *CELL to
+ * them.  Returns the hole with this name, or -1 if the shape has none.
+ */
+int cursor_hole(struct span *c, const struct shape *s, const char *stops,
+		struct span *cell);
+
+/*
+ * Reads a jump given by the numbers of two holes, counted from 1: `12-26` if
+ * SCORE is null, otherwise `12-26*42`.  Null: the next word is not a jump of
+ * the shape.
+ */
+const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
+				     uint64_t *score);
+
+/*
+ * Read the whole TEXT, perhaps with blanks around the value.  cursor_number
+ * reads a number.  cursor_range reads a range such as `22-23`, the smaller
+ * number first, or one number, which becomes both *LEAST and *MOST.
+ */
+bool cursor_number(struct span text, uint64_t *number);
+bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
+
+/* True if TEXT is NUMBER, perhaps with blanks around it. */
+bool cursor_is(struct span text, struct wide number);
+
+/* True if TEXT is WORD, perhaps with blanks around it. */
+bool cursor_is_word(struct span text, const char *word);
 
 #endif

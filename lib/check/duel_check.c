@@ -34,7 +34,6 @@
 
 #include "base/hash.h"
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/judges.h"
 
 /* Larger than any value: 64 scores of at most 10^12. */

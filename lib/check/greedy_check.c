@@ -18,7 +18,6 @@
 #include <inttypes.h>
 
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/judges.h"
 
 /* Whether the rule prefers jump A to jump B. */

@@ -6,8 +6,7 @@
 #ifndef PEGKIT_CHECK_JUDGES_H
 #define PEGKIT_CHECK_JUDGES_H
 
-#include "base/wide.h"
-#include "check/allowance.h"
+#include "check/check.h"
 
 /*
  * capture_check judges `captured` and `route` on a checkers board.  duel_check

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 library_sources += \
 	%D%/allowance.c \
-	%D%/allowance.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/cursor.c \
-	%D%/cursor.h \
 	%D%/duel_check.c \
 	%D%/greedy_check.c \
 	%D%/judges.h \
@@ -20,9 +18,7 @@ library_sources += \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
 	%D%/recount/apart.c \
-	%D%/recount/apart.h \
 	%D%/recount/exhaustion.c \
-	%D%/recount/exhaustion.h \
 	%D%/recount/walk.c \
 	%D%/recount/walk.h \
 	%D%/solitaire/census_check.c \

@@ -4,7 +4,7 @@
  * undone, changes the number of pegs by one in the same sense, so a chain has
  * fewer jumps than the shape has holes, which bounds the stack of the walk.
  */
-#include "fewest/chain.h"
+#include "fewest/expansion.h"
 
 #include "base/hash.h"
 #include "board/position.h"

@@ -26,7 +26,7 @@
  *
  * Playing backwards on the complement of the board is a different game here:
  * the jumps of a move, in reverse order, are made by different pegs of the
- * complement, one per jump.  But undoing a move is a chain again (chain.h), so
+ * complement, one per jump.  But undoing a move is a chain again (expansion.h), so
  * B is grown by undoing moves of the same play, without complements.
  *
  * In a longer search, pagoda functions show that some positions lead to no
@@ -64,7 +64,7 @@
 #include "base/mem.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "fewest/chain.h"
+#include "fewest/expansion.h"
 #include "fewest/fewest_rules.h"
 
 /* Costs below the least are equal, and so are costs above the most. */

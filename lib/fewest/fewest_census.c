@@ -19,7 +19,6 @@
 #include "base/mem.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "fewest/chain.h"
 #include "fewest/expansion.h"
 #include "search/parallel.h"
 

@@ -12,7 +12,6 @@
 
 #include "board/puzzle.h"
 #include "board/symm.h"
-#include "fewest/chain.h"
 #include "fewest/expansion.h"
 #include "fewest/hitting.h"
 #include "fewest/pattern.h"

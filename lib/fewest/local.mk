@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 library_sources += \
 	%D%/chain.c \
-	%D%/chain.h \
 	%D%/expansion.c \
 	%D%/expansion.h \
 	%D%/fewest.c \
@@ -14,5 +13,4 @@ library_sources += \
 	%D%/hitting.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
-	%D%/region.c \
-	%D%/region.h
+	%D%/region.c

@@ -10,7 +10,7 @@
  * So is the greatest sum over several divisions.
  *
  * A full part cannot be entered before one of its pegs has left it, so the
- * bound is at least the bound by the regions (region.h) of each part.  It also
+ * bound is at least the bound by the regions (hitting.h) of each part.  It also
  * counts the other moves that must come before a hole is emptied or filled.
  *
  * Additive tables of parts: Korf and Felner, Disjoint pattern database

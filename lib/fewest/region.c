@@ -7,7 +7,7 @@
  * each step one of the two ends, so the search can stay within R; when the set
  * is a region, it is R.
  */
-#include "fewest/region.h"
+#include "fewest/hitting.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@ library_sources += \
 	%D%/positions.c \
 	%D%/positions.h \
 	%D%/positions_ends.c \
-	%D%/positions_ends.h \
 	%D%/positions_flow.c \
 	%D%/positions_flow.h \
 	%D%/positions_fold.c \
@@ -11,21 +10,14 @@ library_sources += \
 	%D%/positions_levels.c \
 	%D%/positions_levels.h \
 	%D%/positions_multisets.c \
-	%D%/positions_multisets.h \
 	%D%/positions_parts.c \
-	%D%/positions_parts.h \
 	%D%/positions_play.c \
-	%D%/positions_play.h \
 	%D%/positions_sample.c \
 	%D%/positions_sample.h \
 	%D%/positions_uses.c \
-	%D%/positions_uses.h \
 	%D%/dense/dense.c \
 	%D%/dense/dense.h \
 	%D%/dense/dense_frame.c \
-	%D%/dense/dense_frame.h \
 	%D%/dense/dense_roll.c \
-	%D%/dense/dense_roll.h \
 	%D%/dense/dense_step.c \
-	%D%/dense/dense_step.h \
 	%D%/dense/dense_vector.h

@@ -6,10 +6,9 @@
  * In blocks, positions_flow adds up the ways.  If positions are few, or blocks
  * exceed the memory, play goes through all positions level by level.
  */
-#include "positions/positions_ends.h"
+#include "positions/positions_fold.h"
 
 #include "positions/positions_flow.h"
-#include "positions/positions_play.h"
 
 struct counting {
 	struct positions_ends *answer;

@@ -23,7 +23,7 @@
  * position, times the chance to reach the goal from it.
  *
  * If positions are few, or blocks exceed the memory, random play goes through
- * all positions level by level (positions_play.h), with the symmetries that
+ * all positions level by level (positions_fold.h), with the symmetries that
  * keep the start and the goals.
  */
 #include "positions/positions_fold.h"
@@ -34,7 +34,6 @@
 #include "base/mem.h"
 #include "base/pair.h"
 #include "positions/positions_flow.h"
-#include "positions/positions_play.h"
 
 /* Counts the solutions from each position of a list. */
 static enum answer add_listed(const struct positions_list *list,

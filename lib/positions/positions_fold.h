@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sums over all plays: the number of solutions, and the chance that random play
- * reaches a goal.
+ * Sums over all plays: the number of solutions, the chance that random play
+ * reaches a goal, and how plays end.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FOLD_H
 #define PEGKIT_POSITIONS_POSITIONS_FOLD_H
@@ -10,7 +10,42 @@
 #include <stdint.h>
 
 #include "base/wide.h"
+#include "board/puzzle.h"
+#include "board/symm.h"
 #include "positions/positions.h"
+#include "search/limits.h"
+
+/*
+ * Plays along all positions, level by level, whatever the goal: each position
+ * passes its value on to the positions that its jumps lead to.
+ */
+
+enum { POSITIONS_PLAY_VALUE = sizeof(struct wide) }; /* bytes of a value */
+
+struct positions_play {
+	/* Adds MORE to SUM, which is zero at first.  True: it does not fit. */
+	bool (*add)(void *sum, const void *more);
+	/*
+	 * Called once for each position, after all jumps to it.  VALUE is the
+	 * sum for the position and its images.  It may be changed, and is then
+	 * passed on by each of the JUMPS jumps.  False: the value is not passed
+	 * on; if is_stopped was set, all play ends.
+	 */
+	bool (*see)(void *context, position_t position, void *value, int jumps);
+	void *context;
+	bool overflow;	 /* a sum did not fit */
+	bool is_stopped; /* set by `see` */
+};
+
+/*
+ * Plays from the start of P, which has the value FIRST.  The symmetries KEPT
+ * must keep the start; a position and its images under them are one position.
+ * Values are added in the order in which positions are found, which is the same
+ * in every run.  False: no memory or time, overflow, or stopped.
+ */
+bool positions_play_all(const struct puzzle *p, const struct symm *kept,
+			const void *first, const struct limits *l,
+			struct positions_play *play);
 
 struct positions_fold {
 	struct wide solutions;
@@ -46,5 +81,45 @@ enum answer positions_fold_chance(const struct puzzle *p,
 				  enum positions_form form,
 				  const struct limits *l,
 				  struct positions_fold *answer);
+
+/* How all plays end, whatever the goal. */
+
+struct positions_ends {
+	struct wide plays; /* all of them */
+	/* By number of pegs left: plays, then the positions where they end. */
+	struct wide by_pegs[POSITION_HOLES + 1];
+	uint64_t all[POSITION_HOLES + 1];
+	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
+	bool overflow;	/* there are 2^128 plays or more */
+	uint64_t needs; /* LIMIT: as in struct positions */
+};
+
+/*
+ * Counts the plays, which are sequences of jumps from the start until no jump
+ * is possible, and the positions in which they end.  Returns FOUND or LIMIT.
+ *
+ * Known: 577,116,156,815,309,849,672 plays on the English board from the centre
+ * (Butler); 568,630 on the triangle of 15 holes from a corner.
+ */
+enum answer positions_ends(const struct puzzle *p, enum positions_form form,
+			   const struct limits *l,
+			   struct positions_ends *answer);
+
+/*
+ * Numbers of plays of boards that fall into parts that never meet.  Plays of
+ * two parts, with M and N jumps, can be interleaved in (M + N)! / (M! N!) ways.
+ */
+
+/* Counts as positions_fold_ways does, part by part if the board has several. */
+enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
+				 struct positions_fold *answer);
+
+/*
+ * Counts plays and their ends as positions_ends does.  If the whole board needs
+ * more memory than there is, its parts are counted instead; `distinct` is then
+ * all 0.  If the number of plays overflows, `all` may still be valid.
+ */
+enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
+				 struct positions_ends *answer);
 
 #endif

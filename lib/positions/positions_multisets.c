@@ -17,7 +17,7 @@
  * jump has several fields, all equal.  A field has 2 bits, or 4 or 8 if a jump
  * is made more often.
  */
-#include "positions/positions_multisets.h"
+#include "positions/positions_levels.h"
 
 #include <stdatomic.h>
 #include <string.h>

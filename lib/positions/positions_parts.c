@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers of plays, put together from the parts of a board. */
-#include "positions/positions_parts.h"
+#include "positions/positions_fold.h"
 
 #include "board/parts.h"
 

@@ -3,7 +3,7 @@
  * Equivalent positions are merged: symmetries map jumps to jumps, so the values
  * of images add up.  Two levels are kept.
  */
-#include "positions/positions_play.h"
+#include "positions/positions_fold.h"
 
 #include <string.h>
 

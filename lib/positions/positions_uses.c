@@ -14,7 +14,7 @@
  * A representative represents all its images under the symmetries.  A result
  * for a jump then holds for all images of the jump under these symmetries.
  */
-#include "positions/positions_uses.h"
+#include "positions/positions_flow.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -9,7 +9,7 @@
  * a goal.  positions_follow therefore works on it as on the set of all winning
  * positions.
  */
-#include "solitaire/back_search.h"
+#include "solitaire/solver.h"
 
 #include "base/mem.h"
 #include "positions/positions.h"

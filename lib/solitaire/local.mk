@@ -3,7 +3,6 @@ library_sources += \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
 	%D%/back_search.c \
-	%D%/back_search.h \
 	%D%/beam.c \
 	%D%/beam.h \
 	%D%/beam_level.c \
@@ -13,7 +12,5 @@ library_sources += \
 	%D%/resource.c \
 	%D%/resource.h \
 	%D%/simplex.c \
-	%D%/simplex.h \
 	%D%/solver.c \
-	%D%/solver.h \
-	%D%/solver_answer.h
+	%D%/solver.h

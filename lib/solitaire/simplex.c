@@ -13,7 +13,7 @@
  * least label, takes over until a step gains.  With this rule the method cannot
  * cycle.
  */
-#include "solitaire/simplex.h"
+#include "solitaire/pagoda.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -31,7 +31,6 @@
 #include "board/symm.h"
 #include "positions/positions.h"
 #include "search/bundle.h"
-#include "solitaire/back_search.h"
 #include "solitaire/beam.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/resource.h"

@@ -11,10 +11,65 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "board/holes.h"
 #include "board/puzzle.h"
 #include "board/shape.h"
+#include "board/symm.h"
 #include "search/limits.h"
-#include "solitaire/solver_answer.h"
+
+/* The answers of solver.h and its methods, for boards of any size. */
+
+enum solver_proof {
+	SOLVER_CLASS,	  /* no goal is in the start's position class */
+	SOLVER_PAGODA,	  /* the start weighs less than the goals */
+	SOLVER_EXHAUSTED, /* every position was looked at */
+	SOLVER_BY_PARTS,  /* each part was solved by itself */
+	SOLVER_UNSHOWN,	  /* proved, without a certificate */
+};
+
+struct solver_answer {
+	/* FOUND: the solution; 0 jumps if the start is a goal. */
+	int jumps;
+	struct shape_jump jump[SHAPE_HOLES];
+
+	/* NONE: which of the following is the certificate. */
+	enum solver_proof proof;
+	/*
+	 * CLASS: sets of holes that every jump meets in an even number.  Each
+	 * goal differs from the start in the parity of the pegs on at least one
+	 * of the sets.  With one goal there is one set.  If every position with
+	 * some number of pegs is a goal, none of these positions has the
+	 * parities of the start on all of the sets.
+	 */
+	int class_sets;
+	struct holes class_set[SHAPE_HOLES];
+	/*
+	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
+	 * each goal in its position class; other goals need no weights.
+	 */
+	int32_t weight[SHAPE_HOLES];
+	/*
+	 * EXHAUSTED: the number of positions that can be reached from the
+	 * start, including it, up to the symmetries of the shape that keep the
+	 * set of goals.
+	 */
+	uint64_t exhausted;
+
+	/*
+	 * LIMIT: true if memory and time were left.  All positions were looked
+	 * at and none is a goal, but they were identified by keys, which prove
+	 * nothing.
+	 */
+	bool seen;
+
+	/*
+	 * Always: the number of positions that had to be looked at, up to the
+	 * same symmetries: the positions of the solution, and those found
+	 * before it to lead to no goal.  At least 1, for the start; 0 with
+	 * UNSHOWN.
+	 */
+	uint64_t positions;
+};
 
 struct positions;
 struct solver;
@@ -67,5 +122,32 @@ const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
+
+/*
+ * Decides whether a goal can be reached, by taking jumps back from the goals.
+ * Positions that pagoda functions prove to be out of reach from the start are
+ * left out.
+ *
+ * A start with many pegs leads to far more positions than this search visits:
+ * the pegs of the start are scattered, and pagoda functions bound the weight of
+ * every position on the way back to them.
+ */
+
+/* Finding pagoda functions takes the time of looking at this many positions. */
+enum { BACK_SEARCH_FIXED = 1 << 17 };
+
+/* Returns a number of bytes that is enough for a search of MOST positions. */
+uint64_t back_search_bytes(uint64_t most);
+
+/*
+ * Returns FOUND with the jumps that positions_trail would give; NONE without a
+ * certificate; LIMIT if MOST positions have been looked at, or memory or time
+ * ran out.  Adds the positions looked at, and BACK_SEARCH_FIXED, to *LOOKED.
+ * The start of P must not be a goal.  The goals must be in its position class.
+ * SYMM has the symmetries of the shape.
+ */
+enum answer back_search(const struct puzzle *p, const struct symm *symm,
+			uint64_t most, const struct limits *limits,
+			uint64_t *looked, struct solver_answer *answer);
 
 #endif

@@ -10,7 +10,6 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "positions/positions.h"
-#include "solitaire/back_search.h"
 #include "solitaire/solver.h"
 #include "tap.h"
 

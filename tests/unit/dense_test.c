@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "positions/dense/dense_roll.h"
+#include "positions/dense/dense.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 20, MOST_STARTS = 12 };

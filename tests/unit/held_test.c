@@ -19,7 +19,7 @@
 #include "base/budget.h"
 #include "base/buf.h"
 #include "base/mem.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "cli/machine.h"
 #include "fewest/expansion.h"
 #include "fewest/pattern.h"

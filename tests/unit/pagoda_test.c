@@ -10,7 +10,6 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "play_back.h"
-#include "solitaire/simplex.h"
 #include "tap.h"
 
 /* Maximise x + y; x + 2y <= 4, 3x + y <= 6: 14/5 at (8/5, 6/5). */

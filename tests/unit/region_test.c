@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Regions of small shapes against all sets of holes, and of large ones. */
-#include "fewest/region.h"
+#include "fewest/hitting.h"
 
 #include "base/bits.h"
 #include "board/shape.h"

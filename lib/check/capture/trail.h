@@ -23,8 +23,7 @@
 #define PEGKIT_CHECK_TRAIL_H
 
 #include "board/checkers.h"
-#include "check/allowance.h"
-#include "check/cursor.h"
+#include "check/check.h"
 
 enum {
 	TRAIL_SLOTS = 16, /* sets of slots are words of 32 bits */

@@ -31,7 +31,6 @@
 #include <stdio.h>
 
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/recount/walk.h"
 
 /*

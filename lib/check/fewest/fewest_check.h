@@ -12,7 +12,7 @@
 #ifndef PEGKIT_CHECK_FEWEST_CHECK_H
 #define PEGKIT_CHECK_FEWEST_CHECK_H
 
-#include "check/allowance.h"
+#include "check/check.h"
 
 /* Compares the claim with a solution of MADE moves. */
 bool fewest_check_made(struct check_case *c, uint64_t made);

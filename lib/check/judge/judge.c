@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/cursor.h"
 #include "check/judges.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/board_text.h"

@@ -11,8 +11,7 @@
 #ifndef PEGKIT_CHECK_JUDGE_JUDGE_H
 #define PEGKIT_CHECK_JUDGE_JUDGE_H
 
-#include "check/allowance.h"
-#include "text/record.h"
+#include "check/check.h"
 #include "text/solitaire/moves_text.h"
 
 /*

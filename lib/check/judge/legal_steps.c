@@ -18,7 +18,6 @@
 
 #include "base/mem.h"
 #include "check/capture/trail.h"
-#include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/board_text.h"

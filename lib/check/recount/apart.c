@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See apart.h. */
-#include "check/recount/apart.h"
-
-#include "check/recount/exhaustion.h"
+/* The parts of a board; see walk.h.  Trusted: the jumps of the shape
+ * (board/shape.h). */
 #include "check/recount/walk.h"
 
 void apart_of(const struct puzzle *p, struct apart *parts)

@@ -16,8 +16,7 @@
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
 
-#include "base/wide.h"
-#include "check/allowance.h"
+#include "check/check.h"
 
 /* The steps from one level to the next. */
 enum walk_by {
@@ -108,5 +107,90 @@ enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
  * is left.
  */
 bool walk_count(const struct walk *w, uint64_t *all);
+
+/*
+ * The judge of the certificate `exhausted: 123 positions`: the start leads to
+ * 123 positions, and none of them is a goal.
+ *
+ * EXHAUSTION_ALL proves that no goal can be reached, by a plain walk through
+ * all positions; exhaustion_judge may walk from both ends until whole levels
+ * meet.
+ */
+
+enum exhaustion_end {
+	EXHAUSTION_ALL,	  /* all positions were seen, none is a goal */
+	EXHAUSTION_GOAL,  /* a goal can be reached */
+	EXHAUSTION_MORE,  /* there are more positions than may be looked at */
+	EXHAUSTION_LIMIT, /* the search needs more than the allowance */
+};
+
+/*
+ * If WON, judges that a goal can be reached from the start of PROBLEM;
+ * otherwise, that none can.  Messages begin with CLAIM.  A search that only has
+ * to find a goal may leave positions out.
+ */
+bool exhaustion_judge(struct check_case *c, const char *claim,
+		      const struct puzzle *problem, bool won);
+
+/*
+ * Searches the positions that can be reached, including the start.  If the
+ * start has fewer pegs than the level of the goals, it looks at the start
+ * alone.  A position and its images under the symmetries that keep the goals
+ * count once.  Stops at a goal, at more than MOST positions, or when the
+ * allowance is used up.  *COUNT is the number of positions seen.  With
+ * EXHAUSTION_ALL, these are all positions.
+ */
+enum exhaustion_end exhaustion_search(const struct puzzle *problem,
+				      uint64_t most, struct allowance *a,
+				      uint64_t *count);
+
+/*
+ * The parts of a board that never meet, for judges.  A jump has its three holes
+ * in one part.  So the pegs of a part move as if there were no other pegs, and
+ * a play of the board is one play of each part, interleaved.
+ *
+ * Each part that has pegs is judged as the whole board with the pegs of this
+ * part alone.
+ */
+
+struct apart {
+	int count;			 /* parts that have pegs at the start */
+	position_t part[POSITION_HOLES]; /* the holes of each */
+};
+
+/* Finds the parts of PROBLEM that have pegs. */
+void apart_of(const struct puzzle *problem, struct apart *parts);
+
+/*
+ * Returns PROBLEM with only the pegs on PART.  Its only goal, the pegs of GOAL
+ * on PART, is stored in *OWN, which must outlive the result.
+ */
+struct puzzle apart_alone(const struct puzzle *problem, position_t part,
+			  position_t goal, position_t *own);
+
+/* True if GOAL has pegs on each part, and none elsewhere.  A jump leaves a peg
+ * in its part, so no other goal can be reached. */
+bool apart_may_reach(const struct apart *parts, position_t goal);
+
+/*
+ * Judges whether no goal can be reached, by a walk through all positions of
+ * each part.
+ */
+bool apart_judge_none(struct check_case *c);
+
+/* Numbers of plays, or of their ends, by how many pegs are left. */
+struct apart_plays {
+	int start; /* pegs at the start */
+	bool overflow;
+	struct wide left[POSITION_HOLES + 1];
+};
+
+/*
+ * Combines each play in SUM with each play in MORE, the plays of another part,
+ * and puts the results into SUM; if ORDERED, in all orders of their jumps.  SUM
+ * begins as one play of 0 pegs.
+ */
+void apart_add(struct apart_plays *sum, const struct apart_plays *more,
+	       bool ordered);
 
 #endif

@@ -24,7 +24,6 @@
 #include <stdio.h>
 
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/recount/walk.h"
 
 /* A census has two lists: positions up to symmetry, and all positions. */

@@ -16,9 +16,9 @@
  *		less than each goal that differs from it by a sum of jumps over
  *		GF(2), that is, each goal of its position class.
  *	exhausted: 123 positions
- *		See exhaustion.h.
+ *		See exhaustion.c.
  *	exhausted: part by part
- *		See apart.h.
+ *		See apart.c.
  *
  * If every position with a given number of pegs is a goal, the judge computes,
  * hole by hole, which combinations of parities such positions can have on the
@@ -27,7 +27,7 @@
  * Not judged: a claim that needs more than the allowance, or a search of a
  * board with more than POSITION_HOLES holes; and a weight larger than 10^16 in
  * size.  Trusted: the jumps of the shape and its cell names (board/shape.h),
- * and exhaustion.h.
+ * and exhaustion.c.
  *
  * Position class: a jump changes three holes.  If 0 or 2 of them are in a set,
  * the number of pegs on the set stays odd or stays even.  So no goal with
@@ -43,10 +43,8 @@
 #include <inttypes.h>
 
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/judges.h"
-#include "check/recount/apart.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 
 /* The sets read so far, each with the parity that the start has on it. */
 struct parity_sets {

@@ -20,7 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/cursor.h"
 #include "check/recount/walk.h"
 
 enum { PARTS = 120 };

@@ -31,14 +31,12 @@
  * the sum, over all such jumps, of the games to x times the games from y.
  *
  * If the board has parts that never meet, the sequences of each part are
- * counted, and these numbers are put together (apart.h).
+ * counted, and these numbers are put together (apart.c).
  *
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
  */
-#include "check/cursor.h"
 #include "check/judges.h"
-#include "check/recount/apart.h"
 #include "check/recount/walk.h"
 
 static const struct wide one = {.low = 1};

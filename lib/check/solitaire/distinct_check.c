@@ -27,8 +27,6 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "check/allowance.h"
-#include "check/cursor.h"
 #include "check/recount/walk.h"
 
 enum { DECIMALS = 12 }; /* of a mean */

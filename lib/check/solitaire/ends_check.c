@@ -12,7 +12,7 @@
  * Trusted: walk.h, check.h, base/wide.h.
  *
  * If the board has parts that never meet, the plays and ends of each part are
- * counted, and these numbers are put together (apart.h), unless they are
+ * counted, and these numbers are put together (apart.c), unless they are
  * claimed up to symmetry.
  *
  * The number of a slot of the walk is the sum over all images of the position
@@ -21,9 +21,7 @@
  */
 #include <string.h>
 
-#include "check/cursor.h"
 #include "check/judges.h"
-#include "check/recount/apart.h"
 #include "check/recount/walk.h"
 
 struct recount {

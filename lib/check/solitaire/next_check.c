@@ -19,7 +19,7 @@
  * are a solution, a goal can be reached from every position that they pass.  If
  * there are several fields `next`, each legal jump has one.  If there is a
  * single field, nothing proves that its jump is the best.  Trusted:
- * exhaustion.h, count_check.c, fewest_check.c and replay.h.
+ * exhaustion.c, count_check.c, fewest_check.c and replay.h.
  *
  * The move of a solution may go on with the peg of its first jump.  So the
  * fewest moves are one more than the fewest from a position that this peg can
@@ -30,9 +30,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
 
 /* True if the moves of the record are a solution that passes POSITION. */

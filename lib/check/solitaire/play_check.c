@@ -24,8 +24,6 @@
 
 #include <inttypes.h>
 
-#include "check/cursor.h"
-#include "check/recount/apart.h"
 #include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
 

@@ -14,7 +14,6 @@
 #define PEGKIT_CHECK_REPLAY_H
 
 #include "check/check.h"
-#include "check/cursor.h"
 #include "text/hole_names.h"
 
 enum replay_step {

@@ -32,10 +32,9 @@
 #include <string.h>
 
 #include "base/plural.h"
-#include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/judges.h"
-#include "check/recount/exhaustion.h"
+#include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
 
 /* What a field says about solutions: nothing, that there is one, or none. */

@@ -13,7 +13,7 @@
  *                 them
  *
  * The holes are split into upper and lower holes, both unions of orbits of the
- * group (dense_frame.h).  The pegs on the upper holes, a pattern, choose a
+ * group (dense.h).  The pegs on the upper holes, a pattern, choose a
  * block.  A block is a bitmap over the places, which are the arrangements that
  * the position class allows on the lower holes.  The class determines some of
  * the lower holes, the implied holes, by the others, so every block has the
@@ -47,7 +47,7 @@
  * it is another jump, from the block of r' into the pattern that g carries to
  * r.  The places that all jumps with the same g lead to are first found in that
  * view: a jump changes fixed bits of an index, so it is a permutation of words,
- * a rotation within words, and a mask (dense_step.h).  Then g carries the
+ * a rotation within words, and a mask (dense.h).  Then g carries the
  * result to r.  A symmetry permutes the bits of an index if the implied holes
  * are whole orbits.  In any case it is affine, since the class ties implied
  * holes to the others by parities.  So it is done by transvections and a final

@@ -11,14 +11,434 @@
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+#include "board/class.h"
 #include "board/shape.h"
-
-#include "positions/dense/dense_frame.h"
-#include "positions/dense/dense_step.h"
+#include "board/symm.h"
+#include "search/limits.h"
 #include "search/parallel.h"
+
+/*
+ * The block and the place of each position of a class, and the images of blocks
+ * and places under symmetries.
+ *
+ * The pattern of pegs on the upper holes chooses a block; the lower holes are
+ * the places in it.  The position class ties some of the lower holes, the
+ * implied holes, to the other holes.  The remaining lower holes are the bits of
+ * an index.
+ */
+
+enum {
+	DENSE_ROW_BITS = 9,	 /* index bits within a row of 512 places */
+	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
+	DENSE_PATTERN_BITS = 28, /* the most upper holes */
+	DENSE_LOWER = 32,	 /* the first bit of an index in a code */
+	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
+	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
+	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
+	DENSE_FRAME_SYNDROMES = 16, /* the most independent bits of a
+				     * syndrome */
+};
+
+/*
+ * One allocation that is handed out in parts.  The same code first counts the
+ * bytes and then hands out the parts.
+ */
+enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes; enough for vectors */
+
+/* Without a base it only counts the bytes. */
+struct dense_arena {
+	char *base; /* aligned */
+	uint64_t used;
+};
+
+/*
+ * Begins to hand out MEMORY, which has as many bytes as were counted, plus one
+ * alignment.
+ */
+static inline void dense_arena_begin(struct dense_arena *a, void *memory)
+{
+	uintptr_t past = (uintptr_t)memory % DENSE_ARENA_ALIGNMENT;
+
+	a->base = (char *)memory + (past ? DENSE_ARENA_ALIGNMENT - past : 0);
+	a->used = 0;
+}
+
+/*
+ * Returns COUNT aligned elements of SIZE bytes; null without a base.  If the
+ * count overflows, `used` becomes UINT64_MAX / 2.
+ */
+static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
+				     size_t size)
+{
+	uint64_t at = a->used;
+	uint64_t room = (UINT64_MAX - at) / 2;
+
+	if (count > room / size)
+		a->used = UINT64_MAX / 2;
+	else
+		a->used += (count * size + DENSE_ARENA_ALIGNMENT - 1) &
+			   ~(uint64_t)(DENSE_ARENA_ALIGNMENT - 1);
+	return a->base ? a->base + at : NULL;
+}
+
+/*
+ * How a symmetry permutes the places of a block: by these operations on
+ * indices, the last one first, and then by an exclusive or that depends on the
+ * syndrome.  An operation inverts the bits `by` of each index with odd parity
+ * on `odd`.  An operation is its own inverse, because `by` has even parity on
+ * `odd`.
+ */
+struct dense_turn {
+	int count;
+	struct dense_op {
+		uint16_t odd, by;
+	} op[DENSE_INDEX_BITS];
+	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
+	uint16_t odd_flips;		/* what an odd number of pegs adds */
+	bool flips_none;		/* true if all flips are 0 */
+};
+
+/* A block, and the symmetry that carries its pattern to a given pattern. */
+struct dense_image {
+	uint32_t block;
+	unsigned map;
+};
+
+/* A position: a place of a block. */
+struct dense_place {
+	uint32_t block, index;
+};
+
+/*
+ * A linear map over exclusive or, as a table: the image of each byte of the
+ * argument, by byte and value.
+ */
+struct dense_linear {
+	uint64_t part[8][1 << 8];
+};
+
+/*
+ * A code is pattern | index << DENSE_LOWER.  It determines a position of the
+ * class among the positions with the same parity of pegs.
+ */
+struct dense_frame {
+	position_t upper, lower;       /* both unions of orbits */
+	int uppers, indices, implieds; /* holes of each kind */
+	/*
+	 * The number of each hole, and its inverse.  For upper and index holes
+	 * it is the bit of a code; the implied holes come after the index.
+	 */
+	uint8_t number[POSITION_HOLES];
+	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
+	int holes, jumps;
+	struct class class;
+	position_t member; /* some position of the class */
+	/* The group, the identity first. */
+	int maps;
+	uint8_t image[SYMM_MOST][POSITION_HOLES];
+	uint8_t inverse[SYMM_MOST];
+	struct dense_turn turn[SYMM_MOST];
+	/* Maps the difference of two codes to the difference of positions. */
+	struct dense_linear differ;
+	/* By symmetry: maps a position to the code of its inverse image. */
+	struct dense_linear *code;
+
+	/*
+	 * A block has 2^bits places, with one bit for each.  These bits are
+	 * stored in `words` words; 8 words are a row.
+	 */
+	int bits;
+	unsigned words, rows;
+
+	/*
+	 * An implied hole has a peg if the sum of these is odd: the parity of
+	 * the code on `tied`; its bit of `constant`; and its bit of `odd`, if
+	 * the parity of the number of pegs is not the member's.  Its bit of the
+	 * syndrome is the part of the sum that does not depend on the index.
+	 */
+	uint64_t tied[POSITION_HOLES];
+	uint64_t constant, odd;
+	/*
+	 * A kind is a syndrome packed into few bits: the independent bits at
+	 * `kind_bit`, which determine the others.  The other parity of pegs
+	 * inverts the bits `odd_kind`.
+	 */
+	int kind_bits;
+	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
+	unsigned odd_kind;
+	uint64_t *syndrome; /* by kind; 0 if no pattern is of the kind */
+
+	/* By pattern: the block, and the symmetry in the upper four bits. */
+	uint32_t *canon;
+	uint64_t blocks;
+	uint32_t *pattern; /* of each block */
+	uint16_t *still;   /* of each block: the symmetries that keep it */
+	uint16_t *kind;	   /* of each block, at the member's parity */
+	/* By kind and number of pegs on the lower holes: the places. */
+	uint64_t *places;
+	int levels; /* lower holes + 1 */
+};
+
+/*
+ * Lays out a frame for the class of MEMBER, which all symmetries of G must
+ * keep.  False: it would be far too large.  Nothing is allocated.
+ */
+bool dense_frame_of(const struct shape *s, const struct symm *g,
+		    position_t member, struct dense_frame *f);
+
+/* Carves the tables out of A. */
+void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
+
+/* Fills the tables, which must be zero.  False: time ran out. */
+bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
+
+/* True if POSITION is in the class. */
+bool dense_frame_covers(const struct dense_frame *f, position_t position);
+
+/*
+ * Returns the place of POSITION, which must be in the class.  If no block has
+ * its pattern, returns the place of its image whose pattern has a block.
+ */
+struct dense_place dense_frame_find(const struct dense_frame *f,
+				    position_t position);
+
+/* Returns the position with PEGS pegs at place INDEX of block C. */
+position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
+				uint32_t index, int pegs);
+
+/* Returns the Q-th implied hole, counted from 0. */
+static inline int dense_frame_implied(const struct dense_frame *f, int q)
+{
+	return f->hole[DENSE_LOWER + f->indices + q];
+}
+
+static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
+{
+	uint64_t y = 0;
+
+	for (int i = 0; x; i++, x >>= 8)
+		y ^= t->part[i][x & 255];
+	return y;
+}
+
+/* Returns the holes on which places differ if their indices differ by FLIPS. */
+static inline position_t dense_frame_moved(const struct dense_frame *f,
+					   uint32_t flips)
+{
+	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
+}
+
+/* True if the parity of PEGS is not the parity of the member. */
+static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
+{
+	return (pegs ^ position_count(f->member)) & 1;
+}
+
+/* Returns the syndrome of PATTERN, at the member's parity. */
+uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
+
+/*
+ * Sets TURNED_TO to the image of each index under the symmetry MAP, without the
+ * final exclusive or.
+ */
+void dense_frame_turns(const struct dense_frame *f, int map,
+		       uint16_t turned_to[]);
+
+/* Returns the exclusive or at the end of a turn of a block with SYNDROME. */
+static inline uint32_t dense_frame_flips(const struct dense_turn *t,
+					 uint64_t syndrome)
+{
+	uint32_t flips = 0;
+
+	if (t->flips_none)
+		return 0;
+	for (; syndrome; syndrome = bits_rest(syndrome))
+		flips ^= t->flips[bits_first(syndrome)];
+	return flips;
+}
+
+/* Returns the image of PATTERN under the symmetry MAP. */
+static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
+					 uint32_t pattern)
+{
+	return (uint32_t)dense_linear_of(&f->code[f->inverse[map]],
+					 dense_linear_of(&f->differ, pattern));
+}
+
+/* Returns the number of patterns that block C represents. */
+static inline uint64_t dense_frame_images(const struct dense_frame *f,
+					  uint64_t c)
+{
+	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
+}
+
+static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
+						   uint32_t pattern)
+{
+	uint32_t canon = f->canon[pattern];
+
+	return (struct dense_image){canon & ((1U << DENSE_PATTERN_BITS) - 1),
+				    canon >> DENSE_PATTERN_BITS};
+}
+
+/* Returns the kind of the syndrome of block C with PEGS pegs. */
+static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
+					int pegs)
+{
+	return f->kind[c] ^ (dense_frame_is_odd(f, pegs) ? f->odd_kind : 0);
+}
+
+/*
+ * Returns the places of block C at which positions have PEGS pegs in all; null
+ * if there can be none.
+ */
+static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
+						 uint64_t c, int pegs)
+{
+	int lower = pegs - bits_count(f->pattern[c]);
+	unsigned kind = dense_frame_kind(f, c, pegs);
+
+	if (lower < 0 || lower >= f->levels)
+		return NULL;
+	return f->places +
+	       ((uint64_t)kind * (unsigned)f->levels + (unsigned)lower) *
+		   f->words;
+}
+
+/*
+ * Jumps between blocks, from the point of view of the target.  Each block has a
+ * list of the blocks from which jumps can come.  The inner loops have a kernel
+ * for each kind of processor.  Blocks are arrays of words, aligned for vectors.
+ */
+
+/* Jumps are played, or taken back. */
+enum dense_way { DENSE_FORWARD, DENSE_BACK };
+
+enum {
+	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a list */
+	DENSE_STEP_SHIFT = 10, /* bits of a number of jumps, below a map */
+};
+
+_Static_assert(SHAPE_FEW_JUMPS < 1 << DENSE_STEP_SHIFT,
+	       "an entry has room for the number of all jumps");
+_Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
+	       "an entry has room for each map");
+
+/*
+ * A jump, seen from its target.  The target's pattern has `value` in the bits
+ * `upper`; the source's pattern has these bits inverted.  The index of the
+ * source is that of the target with the bits `flips` inverted: `flip_row` in
+ * the number of the row, `flip_word` in the number of the word in the row.  To
+ * invert the remaining bits, the word is rotated by `turn`; the mask drops what
+ * wraps around.
+ *
+ * There is a mask for each variant.  Bit I of a variant is set if the required
+ * parity of the I-th implied hole of the jump is inverted.  A variant is the
+ * exclusive or of what the syndrome, the row and the parity of pegs contribute.
+ */
+struct dense_step {
+	/* Places of a row that it can lead to, by variant. */
+	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
+	uint8_t variant[DENSE_FRAME_ROWS]; /* what a row adds to the variant */
+	uint16_t into;			   /* rows it can lead to */
+	uint8_t flip_row, flip_word, turn;
+	uint8_t odd; /* added if dense_frame_is_odd() */
+	uint16_t flips;
+	uint32_t upper, value;
+	int implieds;
+	uint8_t implied[3]; /* bits of the syndrome */
+};
+
+/*
+ * The sources of a block.  For each symmetry that carries a source to it, there
+ * is one entry for the symmetry, and one for each jump from such a source.
+ */
+struct dense_list {
+	const uint32_t *from; /* the block; for a symmetry, the final flips */
+	/* Jump << 3 | variant; map << DENSE_STEP_SHIFT | number of jumps. */
+	const uint16_t *by;
+	uint32_t count;
+};
+
+struct dense_steps {
+	const struct dense_frame *frame;
+	struct dense_step *step;		    /* by jump */
+	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of each jump */
+	/* Lists that are kept, by block. */
+	uint64_t room; /* in entries; 0: none are kept */
+	_Atomic uint64_t used;
+	uint64_t *first;
+	uint16_t *count; /* 0: not kept, or empty */
+	uint32_t *from;
+	uint16_t *by;
+};
+
+/* Carves the arrays for the jumps of S and the lists of F out of A. */
+void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
+		     const struct shape *s, struct dense_arena *a);
+
+/* Fills the steps for the jumps of S; the frame must be filled. */
+void dense_step_fill(struct dense_steps *t, const struct shape *s,
+		     enum dense_way way);
+
+struct dense_list_room {
+	uint32_t from[DENSE_STEP_LIST];
+	uint16_t by[DENSE_STEP_LIST];
+};
+
+/*
+ * Returns the list of block C.  If it is not kept yet, makes it in ROOM, and
+ * keeps it if there is memory.  Several threads may request the lists of
+ * different blocks.
+ */
+struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
+				  struct dense_list_room *room);
+
+/* The arguments of `pull`, which makes a level from another one. */
+struct dense_pull {
+	const struct dense_steps *steps;
+	const uint64_t *set;  /* the blocks from which jumps come */
+	const uint16_t *some; /* by block: the rows that are not empty */
+	bool odd;	      /* dense_frame_is_odd() for the target level */
+};
+
+struct dense_kernel {
+	const char *name;
+	bool (*runs)(void); /* on this processor */
+	/*
+	 * Sets FOUND to the places that the jumps of LIST lead to, including
+	 * places with other numbers of pegs.  False: there are none, and FOUND
+	 * is undefined.
+	 */
+	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
+		     uint64_t *found);
+	/*
+	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
+	 * the places of BLOCK that are in PLACES to FOUND; other places of
+	 * BLOCK are left as they are.  All three have WORDS words.  Returns the
+	 * rows of FOUND that are not empty.
+	 */
+	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
+			   uint64_t *block, unsigned words);
+	/* Carries the places of BLOCK to their images. */
+	void (*turn)(const struct dense_turn *t, uint32_t flips,
+		     uint64_t *block, unsigned words);
+	/* Returns the number of places that A and B have in common. */
+	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
+};
+
+/* Best first; the last runs on every processor. */
+extern const struct dense_kernel dense_step_kernel[];
+extern const int dense_step_kernels;
+
+/* Returns the first kernel that runs on this processor. */
+const struct dense_kernel *dense_step_best(void);
 
 /* For reading; only the functions below change it. */
 struct dense {
@@ -141,5 +561,147 @@ bool dense_climb_dual(struct dense *d, const struct limits *l);
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
+
+/*
+ * Two adjacent levels of a set with their positions numbered, and the jumps
+ * between them, played or taken back.
+ */
+
+/*
+ * A level whose positions are numbered block by block.  At any level, few
+ * places of a block hold a position, so these places are listed.  For each
+ * lower hole, a word marks which of 64 positions have a peg there.  So all
+ * positions that can make the same jump are found at once.
+ */
+struct dense_roll {
+	const struct dense *d;
+	int pegs;
+	uint64_t room, count; /* positions */
+	uint64_t *first;      /* of each block: its first number; then the
+			       * end */
+	uint16_t *index;      /* of each position, in its block */
+	/*
+	 * Boards of 64 positions.  A board has one word per hole, first for the
+	 * index bits and then for the implied holes; a word with all positions;
+	 * and an empty word.
+	 */
+	uint64_t *board;
+	unsigned words; /* of the board of 64 positions */
+};
+
+/*
+ * A jump to make or to take back.  The members are indices of a board's words,
+ * one per hole.  Either way hole `peg` has a peg before, and hole `none` has
+ * none.  Hole `over` has a peg before the jump is made, and not before it is
+ * taken back.
+ */
+struct dense_roll_jump {
+	uint8_t peg, over, none;
+	uint16_t flips; /* of the index */
+};
+
+struct dense_roll_worker;
+
+struct dense_rolls {
+	struct dense *d;
+	struct parallel loop;
+	struct dense_roll roll[2]; /* by parity of pegs */
+	uint16_t *turned; /* by symmetry and index: the image of the index */
+	bool back;	  /* jumps are taken back */
+	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
+	struct dense_roll_worker *worker; /* one for each thread */
+	unsigned workers;
+	void *memory; /* of all arrays */
+};
+
+enum { DENSE_ROLL_AHEAD = 16 }; /* sources ahead that are prefetched */
+
+/* Jumps to positions of a block. */
+struct dense_roll_batch {
+	unsigned count;
+	uint64_t first;	 /* the number of the first position of the block */
+	uint64_t images; /* positions that each position represents */
+	/* The numbers of the positions before the jumps.  Readable beyond the
+	 * end, for prefetching. */
+	const uint64_t *source;
+	const uint16_t *to; /* position after the jump, relative to `first` */
+	/*
+	 * For each jump, as seen in the block: map << DENSE_STEP_SHIFT | jump.
+	 * The map carries the position before the jump to the one numbered
+	 * `source`.
+	 */
+	const uint16_t *by;
+};
+
+/* Processes a batch. */
+typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
+			     unsigned worker);
+
+/*
+ * Allocates room for the levels of D from MOST pegs down to LEAST.  Adds the
+ * bytes used to *BYTES, which has the bytes in use before.  False: no memory.
+ * The caller closes R in any case.
+ */
+bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
+		     int least, const struct limits *l, uint64_t *bytes);
+void dense_roll_close(struct dense_rolls *r);
+
+/* Sets the direction of jumps to WAY from now on. */
+void dense_roll_go(struct dense_rolls *r, enum dense_way way);
+
+/*
+ * Numbers the level with PEGS pegs, which replaces the level of the same
+ * parity; false: no time.
+ */
+bool dense_roll_number(struct dense_rolls *r, int pegs);
+
+/*
+ * Calls WORK for all jumps that lead to the positions with PEGS pegs of block
+ * C.
+ */
+void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
+		      unsigned worker, dense_roll_work *work, void *context);
+
+/*
+ * Sets TO, the values of the level of PEGS, for the positions of block C: each
+ * is the sum of the values FROM of the positions from which jumps lead to it.
+ * The set must have every position that a jump leads to.  True if a sum did not
+ * fit, now or before.
+ */
+bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
+		    unsigned worker, const uint64_t *from, uint64_t *to);
+
+/*
+ * Calls WORK for the positions with PEGS pegs of block C, each with its
+ * complement as the source instead of a jump.  All complements must be in one
+ * of the two levels.
+ */
+void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
+		       unsigned worker, dense_roll_work *work, void *context);
+
+enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
+
+/*
+ * Returns the boards of block C, which are consecutive.  The last board of a
+ * block may be partly empty, so each block before C uses up at most one more
+ * board than its numbers fill.  Hence the place of the boards follows from
+ * first[c].
+ */
+static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
+{
+	return r->board + (r->first[c] / DENSE_ROLL_BOARD + c) * r->words;
+}
+
+/*
+ * Sets JUMPS[0] to the number of possible jumps of each position of BOARD, in
+ * block C, and JUMPS[1] to the numbers for their complements.
+ */
+void dense_roll_mobility(const struct dense *d, uint64_t c,
+			 const uint64_t *board,
+			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
+
+/* Returns the positions of BOARD, in block C, that have no jump. */
+uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
+			  const uint64_t *board);
 
 #endif

@@ -21,7 +21,7 @@
  * size is known before anything is allocated.  The patterns of an orbit get
  * their block when the least of them is visited.
  */
-#include "positions/dense/dense_frame.h"
+#include "positions/dense/dense.h"
 
 #include <string.h>
 

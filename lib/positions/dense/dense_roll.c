@@ -8,7 +8,7 @@
  * apart: the processor can then fetch for the next jumps while it waits for the
  * first.
  */
-#include "positions/dense/dense_roll.h"
+#include "positions/dense/dense.h"
 
 #include <string.h>
 

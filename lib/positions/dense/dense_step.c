@@ -10,7 +10,7 @@
  * kind of processor.  It uses vectors of a whole row.  The compiler splits them
  * for processors with narrower vectors or none.
  */
-#include "positions/dense/dense_step.h"
+#include "positions/dense/dense.h"
 
 #include <string.h>
 
