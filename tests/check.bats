@@ -196,7 +196,7 @@ all_ok() {
 		___ooo___/___ooo___/___ooo___/ooo.ooooo/ooooooooo/ooooooooo/___ooo___/___ooo___/___ooo___ >file
 	hears 2 pegfmt --check --max-memory=8M file
 	out_says limit
-	err_says 'pegfmt: file:1:1: fewest-moves: at least 19 verified, the rest needs more than 8388608 bytes of memory'
+	err_says 'pegfmt: file:1:1: fewest-moves: at least 18 verified, the rest needs more than 8388608 bytes of memory'
 	hears 2 pegfmt --check --max-time=0.1 file
 	out_says limit
 	grep -q 'fewest-moves: at least 1[0-9]* verified, the rest needs more than 0.1 s$' err

@@ -13,13 +13,15 @@
  * goal, the waste up to the next position y is a + 1 or more, so from y on the
  * play wastes b or less.
  *
- * A and B are made by the method of Dijkstra, one of them at a time, with a
- * bound larger by 1: the smaller set, or the other one if the smaller one turns
- * out to become much larger.  While one is made, each of its moves is tested:
- * does it lead into the other set, with a sum of wastes of W or less?  If none
- * does, no play wastes W or less.  W grows by 1 each time, so the first W for
- * which one does is the least waste.  A set that was not made has the bound -1
- * and is empty.
+ * A and B are made one at a time, by a walk over all moves, with a bound larger
+ * by 1: the smaller set, or the other one if the smaller one turns out to
+ * become much larger.  The waste of the plays to a position follows from its h
+ * and their number of moves, so a position has its least waste when the walk
+ * first finds it.  While a set is made, each of its moves is tested: does it
+ * lead into the other set, with a sum of wastes of W or less?  If none does, no
+ * play wastes W or less.  W grows by 1 each time, so the first W for which one
+ * does is the least waste.  A set that was not made has the bound -1 and is
+ * empty.
  *
  * A position and its images under the symmetries that keep the start and the
  * goals are one position here: the symmetries carry moves to moves, and all
@@ -33,21 +35,17 @@
 #include "base/plural.h"
 #include "check/recount/walk.h"
 
-/*
- * The mark of a position is its waste plus 1, and TAKEN.  A play of m moves
- * wastes at most m + H.  m is at most the number of pegs that the goal has
- * fewer than the start, and H at most the number of pegs of a goal.  So no
- * waste that matters is larger than POSITION_HOLES.
- */
-enum { TAKEN = 128 };
-
 /* The initial size at which a set is given up for the other one. */
 enum { PATIENCE = 1 << 16 };
 
 enum way { AFTER_START, BEFORE_GOAL, WAYS };
 
-/* A set of positions, each with the least waste of the plays that lead to it,
- * or from it, as a mark of one byte. */
+/*
+ * A set of positions, each with the least waste of the plays that lead to it,
+ * or from it, in one byte.  A play of m moves wastes at most m + H.  m is at
+ * most the number of pegs that the goal has fewer than the start, and H at most
+ * the number of pegs of a goal.  So no waste is larger than POSITION_HOLES.
+ */
 struct side {
 	struct keys set;
 	int bound; /* the largest waste in it; -1: none was made */
@@ -58,48 +56,21 @@ struct meeting {
 	struct allowance *allowance;
 	position_t goal[POSITION_HOLES]; /* that jumps can lead to */
 	int goals;
-	int pegs;  /* of the start */
-	int jumps; /* of any solution, which has no more moves */
-	struct symm kept;
+	int jumps;	  /* of any solution, which has no more moves */
+	struct walk walk; /* its symmetries keep the start and the goals */
 	struct merson merson;
 	int h_start, h_goal; /* h_goal: the largest */
-	/* Jumps by their first hole, and by their last one. */
-	const struct shape_jump *jump[WAYS][SHAPE_FEW_JUMPS];
-	int first[WAYS][POSITION_HOLES + 1];
 	struct side side[WAYS];
 	int excluded; /* no play wastes this or less */
 	/* The set that is being made, to replace the set of its side. */
 	enum way way;
 	struct keys set;
-	uint64_t at; /* the slot where take_next goes on */
 	int bound;
-	uint64_t patience; /* the most positions of it, for now */
-	int waste, h;	   /* of the position of which the moves are made */
+	int moves;	   /* to the level that is being made */
+	uint64_t patience; /* the most positions of the set, for now */
 	bool met;	   /* a play wastes excluded + 1 */
 	bool full;	   /* no memory or time is left */
 };
-
-/* Returns the hole at which jump J ends, or begins if the way is backwards. */
-static int end_of(const struct shape_jump *j, enum way way)
-{
-	return way == AFTER_START ? j->to : j->from;
-}
-
-/* Sorts the jumps by the hole that the peg leaves, seen along WAY: the end_of
- * the opposite way. */
-static void sort_jumps(struct meeting *f, enum way way)
-{
-	const struct shape *s = f->problem->shape;
-	int n = 0;
-
-	for (int h = 0; h < s->holes; h++) {
-		f->first[way][h] = n;
-		for (int i = 0; i < s->jumps; i++)
-			if (h == end_of(&s->jump[i], WAYS - 1 - way))
-				f->jump[way][n++] = &s->jump[i];
-	}
-	f->first[way][s->holes] = n;
-}
 
 /* Returns the waste of POSITION, or -1 if it is not in the set. */
 static int waste_in(const struct keys *set, position_t position)
@@ -107,97 +78,60 @@ static int waste_in(const struct keys *set, position_t position)
 	uint64_t slot;
 
 	return keys_find(set, position, &slot)
-		   ? (*(uint8_t *)keys_value(set, slot) & ~TAKEN) - 1
+		   ? *(uint8_t *)keys_value(set, slot)
 		   : -1;
 }
 
-/* Adds POSITION to the set that is made, or lowers its waste to WASTE. */
-static void add(struct meeting *f, position_t position, int waste)
+/* Returns the waste of a play of f->moves moves that leads to POSITION, or from
+ * it. */
+static int waste_of(struct meeting *f, position_t position)
 {
-	uint64_t slot;
-	uint8_t *mark;
+	int h = merson_bound(&f->merson, position);
+
+	f->full |= f->merson.is_full || allowance_late(f->allowance);
+	return f->moves +
+	       (f->way == AFTER_START ? h - f->h_start : f->h_goal - h);
+}
+
+/* Adds POSITION, unless it is in the set or WASTE is larger than the bound;
+ * returns whether it was added. */
+static bool add(struct meeting *f, position_t position, int waste)
+{
+	uint64_t slot, before = f->set.count;
 
 	if (waste > f->bound)
-		return;
+		return false;
 	if (!allowance_add(f->allowance, &f->set, position, &slot)) {
 		f->full = true;
-		return;
+		return false;
 	}
-	mark = keys_value(&f->set, slot);
-	if (!*mark || (*mark & ~TAKEN) > waste + 1)
-		*mark = (uint8_t)(waste + 1);
+	if (f->set.count == before)
+		return false;
+	*(uint8_t *)keys_value(&f->set, slot) = (uint8_t)waste;
+	return true;
 }
 
-/*
- * Takes a position with WASTE that was not taken before; false: there is none,
- * or no time is left.  After that, its waste must not change.
- */
-static bool take_next(struct meeting *f, int waste, position_t *position)
+/* Keeps, of the next positions, those that are new in the set.  Stops if one of
+ * them meets the other side, or the set is given up. */
+static bool see(void *context, struct walk_place *p)
 {
-	for (uint64_t passed = 0; passed < f->set.room; passed++) {
-		uint64_t i = f->at++ & (f->set.room - 1);
-		uint8_t *mark = keys_value(&f->set, i);
+	struct meeting *f = context;
+	int kept = 0;
 
-		if (allowance_late(f->allowance))
-			return false;
-		if (*mark != waste + 1)
+	for (int i = 0; i < p->count && !f->met && !f->full; i++) {
+		position_t position = p->next[i];
+		int waste = waste_of(f, position), met;
+
+		if (waste > f->excluded + 1)
 			continue;
-		*mark |= TAKEN;
-		*position = f->set.key[i];
-		return true;
+		met = waste_in(&f->side[!f->way].set, position);
+		if (met >= 0 && waste + met <= f->excluded + 1)
+			f->met = true;
+		else if (add(f, position, waste))
+			p->next[kept++] = position;
 	}
-	return false;
-}
-
-/* Looks at the position that a move leads to, or comes from: does it meet the
- * other side, or belong to this one?  Looks at the clock, too, as the chains of
- * one peg on a large board may take very long. */
-static void reach(struct meeting *f, position_t position)
-{
-	int h = merson_bound(&f->merson, position), met;
-	int waste =
-	    f->waste + 1 + (f->way == AFTER_START ? h - f->h : f->h - h);
-
-	f->full = f->full || f->merson.is_full || allowance_late(f->allowance);
-	if (waste > f->excluded + 1)
-		return;
-	position = symm_canonical(&f->kept, position);
-	met = waste_in(&f->side[!f->way].set, position);
-	if (met >= 0 && waste + met <= f->excluded + 1)
-		f->met = true;
-	else
-		add(f, position, waste);
-}
-
-/* Makes the moves that go on with the peg on HOLE, forwards or backwards. */
-static void move_on(struct meeting *f, position_t position, int hole)
-{
-	const int *first = &f->first[f->way][hole];
-
-	for (int i = first[0]; i < first[1] && !f->met && !f->full; i++) {
-		const struct shape_jump *j = f->jump[f->way][i];
-		position_t next = position ^ shape_flip(j);
-		bool can =
-		    f->way == AFTER_START
-			? shape_can(j, position)
-			: shape_can(j, next) && position_count(next) <= f->pegs;
-
-		if (can) {
-			reach(f, next);
-			move_on(f, next, end_of(j, f->way));
-		}
-	}
-}
-
-/* Makes all moves of POSITION, which has the least waste WASTE. */
-static void expand(struct meeting *f, position_t position, int waste)
-{
-	position_t rest = position;
-
-	f->waste = waste;
-	f->h = merson_bound(&f->merson, position);
-	for (; rest && !f->met && !f->full; rest = position_rest(rest))
-		move_on(f, position, position_first(rest));
+	p->count = kept;
+	return !f->met && !f->full && f->set.count <= f->patience;
 }
 
 /* Returns the further waste that is counted in goal I. */
@@ -213,52 +147,59 @@ static bool has_met_end(struct meeting *f)
 	const struct keys *after = &f->side[AFTER_START].set;
 	const struct keys *before = &f->side[BEFORE_GOAL].set;
 	int waste =
-	    waste_in(before, symm_canonical(&f->kept, f->problem->start));
+	    waste_in(before, symm_canonical(f->walk.kept, f->problem->start));
 
 	if (waste >= 0 && waste <= f->excluded + 1)
 		return true;
 	for (int i = 0; i < f->goals; i++) {
-		waste = waste_in(after, symm_canonical(&f->kept, f->goal[i]));
+		waste =
+		    waste_in(after, symm_canonical(f->walk.kept, f->goal[i]));
 		if (waste >= 0 && waste + goal_waste(f, i) <= f->excluded + 1)
 			return true;
 	}
 	return false;
 }
 
-/* Adds the positions with which a side begins. */
-static void add_ends(struct meeting *f)
+/* Adds a position with which a side begins to the set and to the walk. */
+static void add_end(struct meeting *f, struct walk *w, position_t end)
 {
-	if (f->way == AFTER_START)
-		add(f, symm_canonical(&f->kept, f->problem->start), 0);
-	else
-		for (int i = 0; i < f->goals; i++)
-			add(f, symm_canonical(&f->kept, f->goal[i]),
-			    goal_waste(f, i));
+	position_t position = symm_canonical(f->walk.kept, end);
+
+	if (add(f, position, waste_of(f, position)) &&
+	    !allowance_add(f->allowance, &w->now, position, NULL))
+		f->full = true;
 }
 
 /*
  * Makes the set of a side anew with a bound larger by 1, or until it meets the
  * other side.  False: it has too many positions, or no memory or time is left;
- * the old set is kept.  No move has a negative waste, so a position has its
- * least waste when its moves are made.
+ * the old set is kept.
  */
 static bool grow(struct meeting *f, enum way way)
 {
 	struct side *own = &f->side[way];
-	position_t position;
+	enum walk_end end = WALK_ALL;
+	struct walk w;
 	bool made;
 
 	f->way = way;
 	f->bound = own->bound + 1;
-	f->at = 0;
+	f->moves = 0;
 	f->full = !allowance_open(f->allowance, &f->set, sizeof(uint8_t));
-	if (!f->full)
-		add_ends(f);
-	for (int waste = 0; waste <= f->bound; waste++)
-		while (!f->met && !f->full && f->set.count <= f->patience &&
-		       take_next(f, waste, &position))
-			expand(f, position, waste);
-	f->full = f->full || f->allowance->late;
+	f->full |= !walk_open_back(&w, &f->walk);
+	w.by = way == AFTER_START ? WALK_MOVES : WALK_MOVES_BACK;
+	w.see = see;
+	w.context = f;
+	if (way == AFTER_START && !f->full)
+		add_end(f, &w, f->problem->start);
+	for (int i = 0; i < f->goals && way == BEFORE_GOAL && !f->full; i++)
+		add_end(f, &w, f->goal[i]);
+	while (end == WALK_ALL && w.now.count && !f->full) {
+		f->moves++;
+		end = walk_step(&w, NULL);
+	}
+	walk_close(&w);
+	f->full |= end == WALK_LIMIT;
 	made = f->met || (!f->full && f->set.count <= f->patience);
 	if (made) {
 		allowance_close(f->allowance, &own->set);
@@ -318,14 +259,11 @@ static bool prepare(struct meeting *f)
 {
 	const struct puzzle *p = f->problem;
 
-	check_symmetry_of(p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
-			  &f->kept);
-	if (!merson_open(p->shape, &f->kept, f->allowance, &f->merson))
+	if (!walk_open(&f->walk, p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
+		       NULL, f->allowance) ||
+	    !merson_open(p->shape, f->walk.kept, f->allowance, &f->merson))
 		return false;
-	sort_jumps(f, AFTER_START);
-	sort_jumps(f, BEFORE_GOAL);
-	f->pegs = position_count(p->start);
-	f->jumps = f->pegs - position_count(p->goal[0]);
+	f->jumps = position_count(p->start) - position_count(p->goal[0]);
 	f->h_start = merson_bound(&f->merson, p->start);
 	for (int i = 0; i < p->goals; i++) {
 		int h = merson_bound(&f->merson, p->goal[i]);
@@ -405,6 +343,7 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 		end = run(f, most, moves);
 	allowance_close(a, &f->side[AFTER_START].set);
 	allowance_close(a, &f->side[BEFORE_GOAL].set);
+	walk_close(&f->walk);
 	merson_close(&f->merson);
 	budget_free_since(b, first);
 	return end;

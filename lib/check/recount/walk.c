@@ -40,6 +40,7 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 			i++;
 		w->first[hole] = i;
 	}
+	w->most = position_count(start);
 	check_symmetry_of(problem, keeps, w->kept);
 	return open_set(w, &w->now) &&
 	       (!start || put(w, &w->now, symm_canonical(w->kept, start),
@@ -48,12 +49,12 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 
 bool walk_open_back(struct walk *back, const struct walk *walk)
 {
-	*back = (struct walk){.shape = walk->shape,
-			      .allowance = walk->allowance,
-			      .kept = walk->kept,
-			      .is_beside = true,
-			      .by = WALK_JUMPS_BACK,
-			      .has_values = walk->has_values};
+	*back = *walk;
+	back->is_beside = true;
+	back->by = WALK_JUMPS_BACK;
+	back->see = NULL;
+	back->now = back->next = (struct keys){.room = 0};
+	back->has_lost = false;
 	return open_set(back, &back->now);
 }
 
@@ -135,21 +136,26 @@ static void list_jumps(const struct walk *w, struct walk_place *p)
 
 /*
  * Lists the positions that the peg on HOLE of POSITION, which began its move in
- * P, reaches by jumping on.  A chain may end after each of its jumps.
+ * P, reaches by jumping on.  A chain may end after each of its jumps.  On the
+ * way back, the peg undoes jumps to its hole: each is the jump J of the list,
+ * from this hole, the other way round.
  */
 static enum walk_end list_chains(struct walk *w, struct walk_place *p,
 				 position_t position, int hole)
 {
+	bool back = w->by == WALK_MOVES_BACK;
 	enum walk_end end = WALK_ALL;
 
+	if (back && position_count(position) >= w->most)
+		return end;
 	for (int i = w->first[hole]; i < w->first[hole + 1] && end == WALK_ALL;
 	     i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
-		position_t to;
+		position_t flip = shape_flip(j), to = position ^ flip;
 
-		if (!shape_can(j, position))
+		if (back ? (position & flip) != position_of(hole)
+			 : !shape_can(j, position))
 			continue;
-		to = position ^ shape_flip(j);
 		if (p->count == SHAPE_FEW_JUMPS)
 			end = hand_over(w, p);
 		if (end != WALK_ALL)
@@ -163,10 +169,11 @@ static enum walk_end list_chains(struct walk *w, struct walk_place *p,
 /* Adds all positions after P. */
 static enum walk_end follow(struct walk *w, struct walk_place *p)
 {
-	position_t rest = w->by == WALK_MOVES ? p->position : 0;
+	bool by_moves = w->by == WALK_MOVES || w->by == WALK_MOVES_BACK;
+	position_t rest = by_moves ? p->position : 0;
 	enum walk_end end = WALK_ALL;
 
-	if (w->by != WALK_MOVES)
+	if (!by_moves)
 		list_jumps(w, p);
 	for (; rest && end == WALK_ALL; rest = position_rest(rest))
 		end = list_chains(w, p, p->position, position_first(rest));

@@ -23,6 +23,7 @@ enum walk_by {
 	WALK_JUMPS,
 	WALK_JUMPS_BACK,
 	WALK_MOVES, /* chains of jumps by one peg */
+	WALK_MOVES_BACK,
 };
 
 enum walk_end {
@@ -51,6 +52,7 @@ struct walk {
 	bool is_beside; /* the symmetries belong to another walk */
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* for moves: first jump of each hole */
+	int most;	 /* for moves back: the most pegs of a position */
 	bool has_values; /* each position has a value, a struct wide: the sum
 			  * of the values passed to it */
 	bool has_lost;	 /* a sum did not fit */

@@ -19,8 +19,6 @@
  * of the plays that lead there.  Up to symmetry, an end is represented by its
  * least image under the symmetries of the shape.
  */
-#include <string.h>
-
 #include "check/judges.h"
 #include "check/recount/walk.h"
 
@@ -32,7 +30,7 @@ struct recount {
 	int most; /* pegs left */
 	struct wide plays;
 	/* By pegs, in the order of the fields below. */
-	struct wide list[3][POSITION_HOLES + 1];
+	struct apart_plays list[3];
 };
 
 enum { PLAYS, DISTINCT, ALL };
@@ -57,10 +55,10 @@ static bool see(void *context, struct walk_place *p)
 	r->is_full =
 	    !allowance_add(r->allowance, &r->orbits,
 			   symm_canonical(&r->whole, p->position), NULL);
-	r->overflow |= wide_add(&r->list[PLAYS][pegs], p->value) ||
+	r->overflow |= wide_add(&r->list[PLAYS].left[pegs], p->value) ||
 		       wide_add(&r->plays, p->value);
-	r->list[DISTINCT][pegs].low += r->orbits.count - before;
-	r->list[ALL][pegs].low += symm_orbit(p->walk->kept, p->position);
+	r->list[DISTINCT].left[pegs].low += r->orbits.count - before;
+	r->list[ALL].left[pegs].low += symm_orbit(p->walk->kept, p->position);
 	return !r->is_full;
 }
 
@@ -72,17 +70,17 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 	char text[WIDE_TEXT];
 
 	for (int pegs = 0; rest.text && pegs <= r->most; pegs++) {
+		struct wide found = r->list[list].left[pegs];
 		struct span word;
 
 		if (cursor_ended(&rest))
 			return check_refute(c, "%s: the numbers end before %d",
 					    key, r->most);
 		word = cursor_until(&rest, " \t");
-		if (!cursor_is(word, r->list[list][pegs]))
+		if (!cursor_is(word, found))
 			return check_refute(
 			    c, "%s: claimed %s for %d pegs, found %s", key,
-			    check_quote(word), pegs,
-			    wide_text(r->list[list][pegs], text));
+			    check_quote(word), pegs, wide_text(found, text));
 	}
 	return !rest.text || cursor_ended(&rest) ||
 	       check_refute(c, "%s: no play leaves more than %d pegs", key,
@@ -104,13 +102,12 @@ static bool count(struct recount *r, const struct puzzle *problem)
 static bool count_parts(struct recount *r, const struct puzzle *problem,
 			const struct apart *parts)
 {
-	struct apart_plays sum[3], own;
 	struct recount *part =
 	    budget_alloc(&r->allowance->budget, 1, sizeof *part);
 	bool fits = part;
 
 	for (int k = 0; k < 3; k++)
-		sum[k] = (struct apart_plays){.left = {one}};
+		r->list[k].left[0] = one;
 	for (int i = 0; i < parts->count && fits; i++) {
 		position_t none;
 		const struct puzzle alone =
@@ -122,17 +119,13 @@ static bool count_parts(struct recount *r, const struct puzzle *problem,
 		r->most += part->most;
 		r->overflow |= part->overflow;
 		for (int k = 0; k < 3; k++) {
-			own.start = position_count(alone.start);
-			own.overflow = false;
-			memcpy(own.left, part->list[k], sizeof own.left);
-			apart_add(&sum[k], &own, k == PLAYS);
+			part->list[k].start = position_count(alone.start);
+			apart_add(&r->list[k], &part->list[k], k == PLAYS);
 		}
 	}
-	for (int k = 0; k < 3 && fits; k++)
-		memcpy(r->list[k], sum[k].left, sizeof sum[k].left);
-	r->overflow |= sum[PLAYS].overflow;
+	r->overflow |= r->list[PLAYS].overflow;
 	for (int pegs = 0; pegs <= r->most; pegs++)
-		r->overflow |= wide_add(&r->plays, r->list[PLAYS][pegs]);
+		r->overflow |= wide_add(&r->plays, r->list[PLAYS].left[pegs]);
 	budget_free(&r->allowance->budget, part);
 	return fits;
 }
@@ -143,19 +136,15 @@ static bool judge(struct check_case *c, struct recount *r)
 	struct span plays = c->claims->of[FIELD_PLAYS];
 	char text[WIDE_TEXT];
 	struct apart parts;
-	bool fits = true;
+	bool fits;
 
 	apart_of(c->problem, &parts);
-	if (parts.count > 1 && !c->claims->of[FIELD_LAST_POSITIONS].text) {
+	/* A board without pegs has no parts, and a walk no position of it. */
+	if (!parts.count ||
+	    (parts.count > 1 && !c->claims->of[FIELD_LAST_POSITIONS].text))
 		fits = count_parts(r, c->problem, &parts);
-	} else if (c->problem->start) {
+	else
 		fits = count(r, c->problem);
-	} else {
-		/* A walk has no position without pegs. */
-		r->plays = one;
-		for (int i = 0; i < 3; i++)
-			r->list[i][0] = one;
-	}
 	if (r->overflow && (plays.text || c->claims->of[id[PLAYS]].text))
 		return check_say(c, CHECK_LIMIT,
 				 "plays: counting leads to a number of 2^128 "
