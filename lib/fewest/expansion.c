@@ -29,22 +29,18 @@ enum {
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
-static int moves_to(const void *context, position_t position, int level)
+/* A number of moves, which is also the number of the position in its set. */
+static int moves_of(const void *context, int way, position_t position,
+		    int moves)
 {
 	(void)context;
-	(void)position;
-	return level;
-}
-
-static int level_of(const void *context, position_t position, int moves)
-{
-	(void)context;
+	(void)way;
 	(void)position;
 	return moves;
 }
 
-const struct expansion_rules expansion_by_moves = {.moves = moves_to,
-						   .tag = level_of};
+const struct expansion_rules expansion_by_moves = {.moves = moves_of,
+						   .tag = moves_of};
 
 /* An end of a move: its image, and the number of moves to it. */
 struct arrival {
@@ -87,12 +83,12 @@ static uint8_t *tags_of(const struct position_set *x)
 /* Notices the play through a position if the other set has it. */
 static void notice(struct slice *s, const struct arrival *a)
 {
-	const struct expansion_rules *rules = s->expansion->rules;
-	int tag = expansion_find(s->expansion->other, a->position), play;
+	const struct expansion *w = s->expansion;
+	int tag = expansion_find(w->other, a->position), play;
 
 	if (tag == EXPANSION_ABSENT)
 		return;
-	play = rules->play(rules->context, a->position, a->moves, tag);
+	play = w->rules->play(w->context, w->way, a->position, a->moves, tag);
 	if (play > s->shortest ||
 	    (play == s->shortest && a->position >= s->meeting.position))
 		return;
@@ -102,13 +98,13 @@ static void notice(struct slice *s, const struct arrival *a)
 
 static bool is_dead(const struct expansion *w, position_t position)
 {
-	return w->rules->dead && w->rules->dead(w->rules->context, position);
+	return w->rules->dead && w->rules->dead(w->context, w->way, position);
 }
 
 static bool is_beyond(const struct expansion *w, const struct arrival *a)
 {
 	return w->rules->beyond &&
-	       w->rules->beyond(w->rules->context, a->position, a->moves);
+	       w->rules->beyond(w->context, w->way, a->position, a->moves);
 }
 
 /*
@@ -180,7 +176,7 @@ static position_t starts_of(const struct expansion *w, bool cut,
 			    position_t position, int moves)
 {
 	return cut && w->rules->starts
-		   ? w->rules->starts(w->rules->context, position, moves)
+		   ? w->rules->starts(w->context, w->way, position, moves)
 		   : position;
 }
 
@@ -197,13 +193,14 @@ static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
 		position_t from = w->own.list[i];
-		int moves = w->rules->moves(w->rules->context, from,
+		int moves = w->rules->moves(w->context, w->way, from,
 					    tags_of(&w->own)[i]);
 
 		chain_begin(&walk, from, starts_of(w, s->cut, from, moves));
 		moves++;
 		while (!s->stopped && chain_next(&walk, &next)) {
-			int tag = w->rules->tag(w->rules->context, next, moves);
+			int tag =
+			    w->rules->tag(w->context, w->way, next, moves);
 
 			count_node(s, worker);
 			/* It would be left out, as another already was. */
@@ -426,7 +423,7 @@ uint64_t expansion_cost(const struct expansion *w)
 	for (; taken < samples; taken++) {
 		size_t i = w->next + count * taken / samples;
 		position_t from = w->own.list[i];
-		int far = w->rules->moves(w->rules->context, from,
+		int far = w->rules->moves(w->context, w->way, from,
 					  tags_of(&w->own)[i]);
 
 		chain_begin(&walk, from, starts_of(w, true, from, far));

@@ -126,25 +126,28 @@ enum {
 };
 
 /*
- * The rules are called by several threads.  They must treat images of a
- * position alike.  Moves are counted from the start of the search.
+ * The rules are called by several threads, with `context` and `way` of the
+ * expansion.  They must treat images of a position alike.  Moves are counted
+ * from the start of the search.
  */
 struct expansion_rules {
 	/* Returns the number of moves to a member of the set, given its number
 	 * TAG. */
-	int (*moves)(const void *context, position_t position, int tag);
+	int (*moves)(const void *context, int way, position_t position,
+		     int tag);
 	/*
 	 * Returns the number to keep with a position, or FAR, or CROSSING.  It
 	 * is called for every end of a move, members or not, before any
 	 * look-up.
 	 */
-	int (*tag)(const void *context, position_t position, int moves);
+	int (*tag)(const void *context, int way, position_t position,
+		   int moves);
 	/*
 	 * Returns the pegs to move in a position that MOVES moves lead
 	 * to.  Moves of the other pegs end in positions that are FAR.  Null:
 	 * all pegs.
 	 */
-	position_t (*starts)(const void *context, position_t position,
+	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
 	 * Both are called for positions that have a number but are not
@@ -152,15 +155,15 @@ struct expansion_rules {
 	 * it were FAR.  `dead`: true if no search can ever use it.  Null:
 	 * always false.
 	 */
-	bool (*beyond)(const void *context, position_t position, int moves);
-	bool (*dead)(const void *context, position_t position);
+	bool (*beyond)(const void *context, int way, position_t position,
+		       int moves);
+	bool (*dead)(const void *context, int way, position_t position);
 	/*
 	 * Returns the number of moves of the play through a position that is
 	 * not in this set, but is in the other set with the number OTHER_TAG.
 	 */
-	int (*play)(const void *context, position_t position, int moves,
-		    int other_tag);
-	const void *context;
+	int (*play)(const void *context, int way, position_t position,
+		    int moves, int other_tag);
 };
 
 /* Rules by which each member of one set is kept with the moves to it. */
@@ -188,6 +191,8 @@ struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
 	const struct expansion_rules *rules;
+	const void *context; /* of the rules */
+	int way;
 	const struct position_set *other; /* null: none */
 	struct expansion_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */

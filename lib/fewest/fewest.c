@@ -26,8 +26,8 @@
  *
  * Playing backwards on the complement of the board is a different game here:
  * the jumps of a move, in reverse order, are made by different pegs of the
- * complement, one per jump.  But undoing a move is a chain again (expansion.h), so
- * B is grown by undoing moves of the same play, without complements.
+ * complement, one per jump.  But undoing a move is a chain again (expansion.h),
+ * so B is grown by undoing moves of the same play, without complements.
  *
  * In a longer search, pagoda functions show that some positions lead to no
  * goal, or cannot be reached.  The set of all positions that lead to a goal
@@ -349,7 +349,7 @@ static bool prepare(struct fewest_search *s)
 static int trace(const struct fewest_search *s, int way, position_t position,
 		 int moves, struct shape_jump jump[POSITION_HOLES])
 {
-	const struct expansion_rules *rules = &s->rules[way];
+	const struct expansion *side = &s->side[way];
 	struct chain_walk walk;
 	int jumps = 0, tag;
 
@@ -362,9 +362,9 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 			if (!chain_next(&walk, &next))
 				return jumps;
 			image = symm_canonical(&s->symm, next);
-			tag = expansion_find(&s->side[way].own, image);
+			tag = expansion_find(&side->own, image);
 		} while (tag == EXPANSION_ABSENT ||
-			 rules->moves(s, image, tag) != moves);
+			 side->rules->moves(s, way, image, tag) != moves);
 		jumps += chain_jumps(&walk, jump + jumps);
 		position = next;
 	}

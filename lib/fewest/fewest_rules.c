@@ -25,29 +25,27 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position)
 	return least;
 }
 
-static int moves_after(const void *context, position_t position, int waste)
+static int moves_of(const void *context, int way, position_t position,
+		    int waste)
 {
 	const struct fewest_search *s = context;
+	int potential = fewest_rules_potential(s, position);
 
-	return waste + s->potential[FEWEST_AFTER] -
-	       fewest_rules_potential(s, position);
-}
-
-static int moves_before(const void *context, position_t position, int waste)
-{
-	const struct fewest_search *s = context;
-
-	return waste + fewest_rules_potential(s, position) -
-	       s->potential[FEWEST_BEFORE];
+	return waste + (way == FEWEST_AFTER
+			    ? s->potential[FEWEST_AFTER] - potential
+			    : potential - s->potential[FEWEST_BEFORE]);
 }
 
 /*
- * Returns the tag for WASTE.  A play that enters the other set from beyond the
- * bound of this set has to be noticed if it wastes at most the two bounds and
- * 1.
+ * Returns the tag of a position, its waste.  A play that enters the other set
+ * from beyond the bound of this set has to be noticed if it wastes at most the
+ * two bounds and 1.
  */
-static int tag_of(const struct fewest_search *s, int way, int waste)
+static int tag_of(const void *context, int way, position_t position, int moves)
 {
+	const struct fewest_search *s = context;
+	int waste = moves - moves_of(s, way, position, 0);
+
 	if (waste <= s->waste[way])
 		return waste;
 	return waste <= s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 1
@@ -55,37 +53,21 @@ static int tag_of(const struct fewest_search *s, int way, int waste)
 		   : EXPANSION_FAR;
 }
 
-static int tag_after(const void *context, position_t position, int moves)
-{
-	const struct fewest_search *s = context;
-
-	return tag_of(s, FEWEST_AFTER,
-		      moves - s->potential[FEWEST_AFTER] +
-			  fewest_rules_potential(s, position));
-}
-
-static int tag_before(const void *context, position_t position, int moves)
-{
-	const struct fewest_search *s = context;
-
-	return tag_of(s, FEWEST_BEFORE,
-		      moves + s->potential[FEWEST_BEFORE] -
-			  fewest_rules_potential(s, position));
-}
-
 /*
  * Returns the pegs that may move.  A move lowers h by at most 1.  If it must
  * lower h, it must start in a hole that lowers the bound of a kind of goals
  * whose bound is then low enough.
  */
-static position_t starts_after(const void *context, position_t position,
-			       int moves)
+static position_t starts_of(const void *context, int way, position_t position,
+			    int moves)
 {
 	const struct fewest_search *s = context;
 	int most = s->potential[FEWEST_AFTER] + s->waste[FEWEST_AFTER] +
 		   s->waste[FEWEST_BEFORE] + 1 - (moves + 1);
 	position_t starts = 0;
 
+	if (way == FEWEST_BEFORE)
+		return position;
 	for (int i = 0; i < s->kinds; i++) {
 		const struct fewest_kind *kind = &s->kind[i];
 		int count;
@@ -101,48 +83,42 @@ static position_t starts_after(const void *context, position_t position,
 	return starts;
 }
 
-static bool dead_after(const void *context, position_t position)
+static bool is_dead(const void *context, int way, position_t position)
 {
 	const struct fewest_search *s = context;
 
-	return !resource_allows(&s->resource[FEWEST_AFTER], position);
-}
-
-static bool dead_before(const void *context, position_t position)
-{
-	const struct fewest_search *s = context;
-
+	if (way == FEWEST_AFTER)
+		return !resource_allows(&s->resource[way], position);
 	return position_count(position) >= position_count(s->problem.start) ||
-	       !resource_allows(&s->resource[FEWEST_BEFORE], s->all ^ position);
+	       !resource_allows(&s->resource[way], s->all ^ position);
 }
 
-static bool beyond_before(const void *context, position_t position, int moves)
+static bool is_beyond(const void *context, int way, position_t position,
+		      int moves)
 {
 	const struct fewest_search *s = context;
 
-	return s->is_aimed && s->aimed == FEWEST_BEFORE &&
-	       moves + pattern_moves(&s->pattern, position) > s->target;
+	if (!s->is_aimed || (int)s->aimed != way)
+		return false;
+	return way == FEWEST_AFTER
+		   ? s->target <= moves
+		   : moves + pattern_moves(&s->pattern, position) > s->target;
 }
 
-static bool beyond_after(const void *context, position_t position, int moves)
+static int play_of(const void *context, int way, position_t position, int moves,
+		   int waste)
 {
-	const struct fewest_search *s = context;
-
-	(void)position;
-	return s->is_aimed && s->aimed == FEWEST_AFTER && s->target <= moves;
+	return moves + moves_of(context, !way, position, waste);
 }
 
-static int play_after(const void *context, position_t position, int moves,
-		      int waste)
-{
-	return moves + moves_before(context, position, waste);
-}
-
-static int play_before(const void *context, position_t position, int moves,
-		       int waste)
-{
-	return moves + moves_after(context, position, waste);
-}
+static const struct expansion_rules rules = {
+    .moves = moves_of,
+    .tag = tag_of,
+    .starts = starts_of,
+    .beyond = is_beyond,
+    .dead = is_dead,
+    .play = play_of,
+};
 
 /* Keeps the goals that the start can reach according to pegs and class. */
 static void select_goals(struct fewest_search *s, const struct puzzle *p)
@@ -275,21 +251,6 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 
 	s->all = shape_all(p->shape);
 	s->work.limits = limits;
-	s->rules[FEWEST_AFTER] =
-	    (struct expansion_rules){.moves = moves_after,
-				     .tag = tag_after,
-				     .starts = starts_after,
-				     .beyond = beyond_after,
-				     .dead = dead_after,
-				     .play = play_after,
-				     .context = s};
-	s->rules[FEWEST_BEFORE] =
-	    (struct expansion_rules){.moves = moves_before,
-				     .tag = tag_before,
-				     .beyond = beyond_before,
-				     .dead = dead_before,
-				     .play = play_before,
-				     .context = s};
 	chain_of(p->shape, CHAIN_FORWARDS, &s->chain[FEWEST_AFTER]);
 	chain_of(p->shape, CHAIN_BACKWARDS, &s->chain[FEWEST_BEFORE]);
 	for (int i = 0; i < FEWEST_SIDES; i++) {
@@ -297,7 +258,9 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		s->side[i] = (struct expansion){
 		    .chain = &s->chain[i],
 		    .symm = &s->symm,
-		    .rules = &s->rules[i],
+		    .rules = &rules,
+		    .context = s,
+		    .way = i,
 		    .other = &s->side[!i].own,
 		    .work = &s->work,
 		    .shortest = EXPANSION_NEVER,
@@ -305,7 +268,7 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 	}
 	if (!puzzle_is_listed(p)) {
 		s->problem = *p;
-		s->rules[FEWEST_AFTER] = expansion_by_moves;
+		s->side[FEWEST_AFTER].rules = &expansion_by_moves;
 		symm_of(p->shape, &whole);
 		symm_keep_both(&whole, p->start, p->goal, p->goals, &s->symm);
 		return true;

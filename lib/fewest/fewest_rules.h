@@ -65,7 +65,6 @@ struct fewest_search {
 	size_t width; /* of the next beam, in positions per level */
 
 	struct expansion_work work;
-	struct expansion_rules rules[FEWEST_SIDES];
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
 	uint64_t spent[FEWEST_SIDES]; /* nodes so far for raising each by 1 */
