@@ -50,13 +50,13 @@ static void look_at_ends(const struct puzzle *p, const struct limits *l)
 {
 	struct positions_ends ends, other;
 
-	fuzz_expect(positions_ends(p, POSITIONS_BLOCKS, &limits_none, &ends) ==
-			ANSWER_FOUND ||
+	fuzz_expect(positions_fold_ends(p, POSITIONS_BLOCKS, &limits_none,
+					&ends) == ANSWER_FOUND ||
 		    ends.overflow);
 	for (int i = 0; i < 2; i++)
-		if (positions_ends(p, i ? POSITIONS_LIST : POSITIONS_ANY,
-				   i ? &limits_none : l,
-				   &other) == ANSWER_FOUND)
+		if (positions_fold_ends(p, i ? POSITIONS_LIST : POSITIONS_ANY,
+					i ? &limits_none : l,
+					&other) == ANSWER_FOUND)
 			fuzz_expect(memcmp(&other, &ends,
 					   offsetof(struct positions_ends,
 						    overflow)) == 0);

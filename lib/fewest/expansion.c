@@ -15,7 +15,6 @@
 #include "fewest/expansion.h"
 
 #include "base/budget.h"
-#include "board/position.h"
 #include "search/parallel.h"
 
 enum {

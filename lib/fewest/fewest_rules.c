@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "board/class.h"
 #include "board/position.h"
-#include "fewest/hitting.h"
 
 int fewest_rules_potential(const struct fewest_search *s, position_t position)
 {

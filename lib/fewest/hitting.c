@@ -16,11 +16,8 @@
  */
 #include "fewest/hitting.h"
 
-#include <stdbool.h>
-
 #include "base/bits.h"
 #include "base/mem.h"
-#include "board/position.h"
 
 static bool contains_other(const struct hitting *h, position_t set)
 {

@@ -16,7 +16,6 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "board/position.h"
 
 enum {
 	UNKNOWN = UINT8_MAX,

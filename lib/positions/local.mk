@@ -2,7 +2,6 @@
 library_sources += \
 	%D%/positions.c \
 	%D%/positions.h \
-	%D%/positions_ends.c \
 	%D%/positions_flow.c \
 	%D%/positions_flow.h \
 	%D%/positions_fold.c \
@@ -11,7 +10,6 @@ library_sources += \
 	%D%/positions_levels.h \
 	%D%/positions_multisets.c \
 	%D%/positions_parts.c \
-	%D%/positions_play.c \
 	%D%/positions_sample.c \
 	%D%/positions_sample.h \
 	%D%/positions_uses.c \

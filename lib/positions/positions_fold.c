@@ -22,9 +22,11 @@
  * chance is then the sum over these positions of the chance to reach the
  * position, times the chance to reach the goal from it.
  *
- * If positions are few, or blocks exceed the memory, random play goes through
- * all positions level by level (positions_fold.h), with the symmetries that
- * keep the start and the goals.
+ * If positions are few, or blocks exceed the memory, play goes through all
+ * positions level by level.  Equivalent positions are merged: symmetries map
+ * jumps to jumps, so the values of images add up.  Two levels are kept.
+ *
+ * Ends: the ways to the positions without a jump are the plays.
  */
 #include "positions/positions_fold.h"
 
@@ -34,6 +36,105 @@
 #include "base/mem.h"
 #include "base/pair.h"
 #include "positions/positions_flow.h"
+#include "search/bundle.h"
+#include "search/position_set.h"
+
+/* Plays along all positions, level by level, whatever the goal: each position
+ * passes its value on to the positions that its jumps lead to. */
+struct play {
+	/* Adds MORE to SUM, which is zero at first.  True: it does not fit. */
+	bool (*add)(void *sum, const void *more);
+	/*
+	 * Called once for each position, after all jumps to it.  VALUE is the
+	 * sum for the position and its images.  It may be changed, and is then
+	 * passed on by each of the JUMPS jumps.  False: the value is not passed
+	 * on; if is_stopped was set, all play ends.
+	 */
+	bool (*see)(void *context, position_t position, void *value, int jumps);
+	void *context;
+	/*
+	 * Symmetries that keep the start: a position and its images under them
+	 * are one position.
+	 */
+	const struct symm *kept;
+	const struct limits *limits; /* of two levels */
+	bool overflow;		     /* a sum did not fit */
+	bool is_stopped;	     /* set by `see` */
+	struct bundles bundles;
+	uint64_t played; /* positions */
+};
+
+enum { VALUE = sizeof(struct wide) }; /* bytes of a value */
+
+/* Reserves one more in LEVEL, beside another level with room for OTHERS. */
+static bool reserve(const struct play *k, struct position_set *level,
+		    size_t others)
+{
+	size_t room = position_set_room(level, 1);
+
+	level->size = VALUE;
+	return others + room <=
+		   k->limits->memory / position_set_bytes(level, 1) &&
+	       position_set_reserve(level, 1, k->limits);
+}
+
+/* Adds VALUE to POSITION in LEVEL; OTHERS as in reserve().  False: LIMIT. */
+static bool give(struct play *k, struct position_set *level, size_t others,
+		 position_t position, const void *value)
+{
+	size_t before = level->count;
+	void *sum;
+
+	if (!reserve(k, level, others))
+		return false;
+	sum = position_set_value(
+	    level, position_set_add(level, symm_canonical(k->kept, position)));
+	if (level->count > before)
+		memset(sum, 0, VALUE);
+	k->overflow |= k->add(sum, value);
+	return !k->overflow;
+}
+
+/* Passes on the value of position I of NOW, if see() lets it; false: stop. */
+static bool pass_on(struct play *k, const struct position_set *now, size_t i,
+		    struct position_set *next)
+{
+	position_t to[SHAPE_FEW_JUMPS];
+	void *value = position_set_value(now, i);
+	int jumps = bundle_after(&k->bundles, now->list[i], to);
+
+	if (!k->see(k->context, now->list[i], value, jumps))
+		return !k->is_stopped;
+	for (int n = 0; n < jumps; n++)
+		if (!give(k, next, now->room, to[n], value))
+			return false;
+	return true;
+}
+
+/*
+ * Plays from the start of P, which has the value FIRST.  Values are added in
+ * the order in which positions are found, which is the same in every run.
+ * False: no memory or time, overflow, or stopped.
+ */
+static bool play_through(struct play *k, const struct puzzle *p,
+			 const void *first)
+{
+	struct position_set now = {.count = 0};
+	bool fits = give(k, &now, 0, p->start, first);
+
+	bundle_of(p->shape, &k->bundles);
+	while (fits && now.count) {
+		struct position_set next = {.count = 0};
+
+		for (size_t i = 0; i < now.count && fits; i++)
+			fits = pass_on(k, &now, i, &next) &&
+			       !limits_expired_at(k->limits, k->played++, 0);
+		position_set_free(&now);
+		now = next;
+	}
+	position_set_free(&now);
+	return fits;
+}
 
 /* Counts the solutions from each position of a list. */
 static enum answer add_listed(const struct positions_list *list,
@@ -141,6 +242,8 @@ static const struct positions_flow_kind both_chances = {2 * CHANCE, add_both,
 /* The sums over blocks, one per thread. */
 struct folding {
 	struct positions_flow flow;
+	enum positions_kind kind;
+	uint64_t bytes; /* that the flow needs */
 	struct wide sum[PARALLEL_MOST];
 	struct pair chance[PARALLEL_MOST];
 	atomic_bool overflow;
@@ -149,6 +252,9 @@ struct folding {
 	/* Adds positions of the last level, each with its complement. */
 	dense_roll_work *add_pairs;
 	const struct pair *begin; /* chances of the start; null: ways */
+	/* Called after each level, as for add_goals(). */
+	bool (*end_level)(struct folding *k, int pegs);
+	void *context; /* of end_level */
 };
 
 /* Adds WAYS times TIMES to the sum of a thread. */
@@ -249,45 +355,51 @@ static uint64_t plan(struct folding *k)
 	return positions_flow_bytes(f, 0);
 }
 
-/*
- * Goes down to the last level of blocks, and adds up the goals.  False: no
- * memory or time, or overflow.
- */
-static bool add_flow(struct folding *k)
+/* Adds up the goals of the current level, of PEGS; false: no time. */
+static bool add_goals(struct folding *k, int pegs)
 {
 	struct positions_flow *f = &k->flow;
 	const struct puzzle *p = f->puzzle;
 
-	for (int pegs = f->most - 1; pegs >= f->last; pegs--) {
-		if (!positions_flow_down(f, pegs, NULL, NULL))
+	if (p->is_open)
+		return add_open(k);
+	if (p->level == pegs)
+		add_level(k);
+	else if (!f->is_dual)
+		positions_flow_each_goal(f, pegs, add_goal, k);
+	return true;
+}
+
+/* Goes down to the last level of blocks; false: no memory or time, or overflow.
+ */
+static bool add_flow(struct folding *k)
+{
+	struct positions_flow *f = &k->flow;
+
+	for (int pegs = f->most - 1; pegs >= f->last; pegs--)
+		if (!positions_flow_down(f, pegs, NULL, NULL) ||
+		    !k->end_level(k, pegs))
 			return false;
-		if (p->is_open && !add_open(k))
-			return false;
-		if (p->level == pegs)
-			add_level(k);
-		else if (!f->is_dual && !p->is_open)
-			positions_flow_each_goal(f, pegs, add_goal, k);
-	}
 	return !f->is_dual || positions_flow_meet(f, k->add_pairs, k);
 }
 
-/* Adds up K in blocks; sets the bytes of ANSWER. */
+/* Adds up K in blocks; sets *NEEDS if that needs more than the memory. */
 static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
-			       struct folding *k, struct positions_fold *answer)
+			       struct folding *k, uint64_t *needs)
 {
-	enum answer result = positions_flow_make(p, POSITIONS_ON_THE_WAY,
-						 POSITIONS_BLOCKS, l, &k->flow);
+	enum answer result =
+	    positions_flow_make(p, k->kind, POSITIONS_BLOCKS, l, &k->flow);
 
 	/* If any part exceeds the memory, report the bytes of all parts. */
 	if (k->flow.rolls.d)
-		answer->bytes = plan(k);
+		k->bytes = plan(k);
 	if (result == ANSWER_FOUND &&
-	    (!limits_have_room(l, answer->bytes) || !add_flow(k)))
+	    (!limits_have_room(l, k->bytes) || !add_flow(k)))
 		result = ANSWER_LIMIT;
-	if (answer->bytes < k->flow.bytes)
-		answer->bytes = k->flow.bytes;
-	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
-		answer->needs = answer->bytes;
+	if (k->bytes < k->flow.bytes)
+		k->bytes = k->flow.bytes;
+	if (result == ANSWER_LIMIT && !limits_have_room(l, k->bytes))
+		*needs = k->bytes;
 	positions_flow_free(&k->flow);
 	return result;
 }
@@ -295,8 +407,11 @@ static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
 static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 				struct positions_fold *answer)
 {
-	struct folding k = {.add = add_ways, .add_pairs = add_way_pairs};
-	enum answer result = fold_blocks(p, l, &k, answer);
+	struct folding k = {.kind = POSITIONS_ON_THE_WAY,
+			    .add = add_ways,
+			    .add_pairs = add_way_pairs,
+			    .end_level = add_goals};
+	enum answer result = fold_blocks(p, l, &k, &answer->needs);
 
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		if (wide_add(&answer->solutions, k.sum[i]))
@@ -325,7 +440,7 @@ enum answer positions_fold_ways(const struct puzzle *p,
 	}
 	if (result != ANSWER_LIMIT || form == POSITIONS_LIST)
 		return result;
-	*answer = (struct positions_fold){.bytes = 0};
+	*answer = (struct positions_fold){.needs = 0};
 	return count_blocks(p, l, answer);
 }
 
@@ -358,19 +473,22 @@ static bool share_out(void *context, position_t position, void *chance,
 }
 
 /* Finds the chance by play through all positions; FOUND or LIMIT. */
-static enum answer play_all(const struct puzzle *p, const struct limits *l,
-			    struct positions_fold *answer)
+static enum answer chance_listed(const struct puzzle *p, const struct limits *l,
+				 struct positions_fold *answer)
 {
 	struct random_play k = {.puzzle = p};
-	struct positions_play play = {
-	    .add = add_pair, .see = share_out, .context = &k};
 	const struct pair one = {1, 0};
 	struct symm whole, kept;
+	struct play play = {.add = add_pair,
+			    .see = share_out,
+			    .context = &k,
+			    .kept = &kept,
+			    .limits = l};
 	bool done;
 
 	symm_of(p->shape, &whole);
 	symm_keep_both(&whole, p->start, p->goal, p->goals, &kept);
-	done = positions_play_all(p, &kept, &one, l, &play);
+	done = play_through(&play, p, &one);
 	answer->chance = k.sum.high + k.sum.low;
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
@@ -406,12 +524,15 @@ static void add_chance_pairs(void *context, const struct dense_roll_batch *b,
 }
 
 /* Finds the chance in blocks; it is 0 if there is no position on the way. */
-static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
-			       struct positions_fold *answer)
+static enum answer chance_blocks(const struct puzzle *p, const struct limits *l,
+				 struct positions_fold *answer)
 {
 	struct pair begin[2] = {{1, 0}, {1, 0}}, sum = {0, 0};
-	struct folding k = {
-	    .add = add_chance, .add_pairs = add_chance_pairs, .begin = begin};
+	struct folding k = {.kind = POSITIONS_ON_THE_WAY,
+			    .add = add_chance,
+			    .add_pairs = add_chance_pairs,
+			    .begin = begin,
+			    .end_level = add_goals};
 	enum answer result;
 	int jumps = 0;
 
@@ -422,7 +543,7 @@ static enum answer play_blocks(const struct puzzle *p, const struct limits *l,
 		jumps += shape_can(&p->shape->jump[j], p->start);
 	if (jumps)
 		begin[0] = pair_divide(begin[0], jumps);
-	result = fold_blocks(p, l, &k, answer);
+	result = fold_blocks(p, l, &k, &answer->needs);
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		pair_add(&sum, k.chance[i]);
 	answer->chance = sum.high + sum.low;
@@ -436,14 +557,168 @@ enum answer positions_fold_chance(const struct puzzle *p,
 {
 	enum answer result = ANSWER_LIMIT;
 
-	*answer = (struct positions_fold){.bytes = 0};
+	*answer = (struct positions_fold){.needs = 0};
 	if (form != POSITIONS_BLOCKS &&
 	    (form == POSITIONS_LIST || positions_are_few(p, l)))
-		result = play_all(p, l, answer);
+		result = chance_listed(p, l, answer);
 	/* In blocks plays would go on from an open goal. */
 	if (result == ANSWER_LIMIT && form != POSITIONS_LIST && !p->is_open)
-		result = play_blocks(p, l, answer);
+		result = chance_blocks(p, l, answer);
 	if (result == ANSWER_LIMIT && form == POSITIONS_ANY)
-		result = play_all(p, l, answer);
+		result = chance_listed(p, l, answer);
+	return result;
+}
+
+/* Counts how plays end. */
+struct counting {
+	struct positions_ends *answer;
+	const struct limits *limits;
+	struct symm whole, kept;    /* symmetries of the shape, and the start */
+	int pegs;		    /* of the current level */
+	struct position_set orbits; /* of its ends */
+	uint64_t held;		    /* bytes beside the orbits */
+	struct play play;	    /* if the positions are listed */
+};
+
+/*
+ * Counts an end that PLAYS plays reach, and that represents IMAGES positions.
+ * Ends with more pegs come first.  False: no memory, or overflow.
+ */
+static bool enter_end(struct counting *k, position_t end, struct wide plays,
+		      uint64_t images)
+{
+	struct positions_ends *answer = k->answer;
+	int pegs = position_count(end);
+	uint64_t bytes;
+
+	if (pegs != k->pegs)
+		position_set_free(&k->orbits);
+	k->pegs = pegs;
+	answer->overflow |= wide_add(&answer->by_pegs[pegs], plays) ||
+			    wide_add(&answer->plays, plays);
+	bytes = k->held + position_set_bytes(&k->orbits,
+					     position_set_room(&k->orbits, 1));
+	if (answer->overflow || !limits_have_room(k->limits, bytes) ||
+	    !position_set_reserve(&k->orbits, 1, k->limits)) {
+		/* Lists are for whoever has no room for blocks. */
+		if (k->held && !limits_have_room(k->limits, bytes))
+			answer->needs = bytes;
+		return false;
+	}
+	position_set_add(&k->orbits, symm_canonical(&k->whole, end));
+	answer->all[pegs] += images;
+	answer->distinct[pegs] = k->orbits.count;
+	return true;
+}
+
+static bool add_wide(void *sum, const void *more)
+{
+	return wide_add(sum, *(const struct wide *)more);
+}
+
+/* Counts a position without JUMPS as an end; stops if there is no memory. */
+static bool see_end(void *context, position_t position, void *value, int jumps)
+{
+	struct counting *k = context;
+
+	k->play.is_stopped =
+	    !jumps && !enter_end(k, position, *(const struct wide *)value,
+				 symm_orbit(&k->kept, position));
+	return !k->play.is_stopped;
+}
+
+static enum answer ends_listed(const struct puzzle *p, struct counting *k)
+{
+	const struct wide one = {.low = 1};
+	bool done;
+
+	k->held = 0;
+	k->play = (struct play){.add = add_wide,
+				.see = see_end,
+				.context = k,
+				.kept = &k->kept,
+				.limits = k->limits};
+	done = play_through(&k->play, p, &one);
+	k->answer->overflow |= k->play.overflow;
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* Counts the ends of the level of PEGS in block C. */
+static bool enter_ends(struct counting *k, const struct positions_flow *f,
+		       int pegs, uint64_t c)
+{
+	const struct dense *d = f->way.blocks;
+	const struct dense_roll *roll = &f->rolls.roll[pegs & 1];
+	const struct wide images = {.low = dense_frame_images(&d->frame, c)};
+	const uint64_t *board = dense_roll_board(roll, c);
+	uint64_t end = roll->first[c + 1];
+
+	for (uint64_t n = roll->first[c]; n < end;
+	     n += DENSE_ROLL_BOARD, board += roll->words)
+		for (uint64_t stuck = dense_roll_stuck(d, c, board); stuck;
+		     stuck = bits_rest(stuck)) {
+			uint64_t i = n + (unsigned)bits_first(stuck);
+			struct wide plays =
+			    positions_flow_of(f, &f->ways, pegs, i);
+
+			k->answer->overflow |= wide_mul(plays, images, &plays);
+			if (!enter_end(k,
+				       dense_frame_position(
+					   &d->frame, c, roll->index[i], pegs),
+				       plays, images.low))
+				return false;
+		}
+	return true;
+}
+
+/* Counts the ends of the current level; false: LIMIT. */
+static bool enter_level(struct folding *k, int pegs)
+{
+	const struct positions_flow *f = &k->flow;
+	struct counting *ends = k->context;
+
+	ends->held = k->bytes;
+	for (uint64_t c = 0; c < f->way.blocks->frame.blocks; c++)
+		if (!enter_ends(ends, f, pegs, c) ||
+		    limits_pulse_at(f->limits, c))
+			return false;
+	return true;
+}
+
+/* Counts in blocks.  Begins after the first jump, so there must be one. */
+static enum answer ends_blocks(const struct puzzle *p, struct counting *k)
+{
+	struct folding f = {
+	    .kind = POSITIONS_REACHED, .end_level = enter_level, .context = k};
+	enum answer result = fold_blocks(p, k->limits, &f, &k->answer->needs);
+
+	k->answer->overflow |= f.flow.overflow;
+	return result;
+}
+
+enum answer positions_fold_ends(const struct puzzle *p,
+				enum positions_form form,
+				const struct limits *l,
+				struct positions_ends *answer)
+{
+	struct counting k = {.answer = answer, .limits = l};
+	enum answer result = ANSWER_LIMIT;
+	bool few = form == POSITIONS_LIST || shape_is_stuck(p->shape, p->start);
+
+	*answer = (struct positions_ends){.needs = 0};
+	symm_of(p->shape, &k.whole);
+	symm_keep(&k.whole, p->start, &k.kept);
+	few = few || (form == POSITIONS_ANY && positions_are_few(p, l));
+	if (!few)
+		result = ends_blocks(p, &k);
+	if (few || (result == ANSWER_LIMIT && form == POSITIONS_ANY &&
+		    !answer->overflow)) {
+		uint64_t needs = answer->needs;
+
+		position_set_free(&k.orbits);
+		*answer = (struct positions_ends){.needs = needs};
+		result = ends_listed(p, &k);
+	}
+	position_set_free(&k.orbits);
 	return result;
 }

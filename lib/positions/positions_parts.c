@@ -132,7 +132,7 @@ enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 		parts_free(&cut);
 		return positions_fold_ways(p, POSITIONS_ANY, l, answer);
 	}
-	*answer = (struct positions_fold){.bytes = 0};
+	*answer = (struct positions_fold){.needs = 0};
 	for (int g = 0; g < p->goals; g++)
 		goal[g] = holes_of(p->goal[g]);
 	if (p->level)
@@ -160,7 +160,7 @@ static enum answer combine_ends(struct parts *cut, const struct limits *l,
 		const struct puzzle p = parts_puzzle(&cut->part[i]);
 		struct by_pegs more = {.start = position_count(p.start)};
 
-		result = positions_ends(&p, POSITIONS_ANY, l, &own);
+		result = positions_fold_ends(&p, POSITIONS_ANY, l, &own);
 		answer->needs = own.needs;
 		for (int pegs = 0; pegs <= more.start; pegs++)
 			more.left[pegs] = own.by_pegs[pegs];
@@ -188,7 +188,7 @@ enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 
 	if (!parts_are_several(p->shape) || positions_are_few(p, l) ||
 	    limits_have_room(l, positions_bytes(p, POSITIONS_REACHED)))
-		return positions_ends(p, POSITIONS_ANY, l, answer);
+		return positions_fold_ends(p, POSITIONS_ANY, l, answer);
 	result = parts_cut(p->shape, &start, &cut)
 		     ? combine_ends(&cut, l, answer)
 		     : ANSWER_LIMIT;

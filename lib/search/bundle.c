@@ -6,8 +6,6 @@
  */
 #include "search/bundle.h"
 
-#include "board/position.h"
-
 /* Adds a jump to the bundle with its distances, modulo 64; makes it if new. */
 static void add_jump(struct bundles *b, const struct shape_jump *jump)
 {

@@ -8,7 +8,6 @@
  */
 #include "solitaire/all_solutions.h"
 
-#include "board/position.h"
 #include "search/position_set.h"
 
 enum { STEPS_A_LOOK = 1 << 12 };

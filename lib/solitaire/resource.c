@@ -15,7 +15,6 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "board/class.h"
-#include "board/position.h"
 #include "solitaire/pagoda.h"
 
 enum {

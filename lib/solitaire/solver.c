@@ -21,14 +21,12 @@
  */
 #include "solitaire/solver.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "board/class.h"
 #include "board/parts.h"
 #include "board/position.h"
-#include "board/symm.h"
 #include "positions/positions.h"
 #include "search/bundle.h"
 #include "solitaire/beam.h"

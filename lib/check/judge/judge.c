@@ -10,7 +10,6 @@
 #include "check/judges.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/board_text.h"
-#include "text/solitaire/moves_text.h"
 
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
