@@ -25,7 +25,7 @@ static void write_proof(const struct fuzz_problem *p,
 		break;
 	case SOLVER_EXHAUSTED:
 		buf_printf(b, "exhausted: %llu positions",
-			   (unsigned long long)answer->exhausted);
+			   (unsigned long long)answer->positions);
 		break;
 	case SOLVER_BY_PARTS:
 		buf_text(b, "exhausted: part by part");

@@ -46,8 +46,8 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 		break;
 	case SOLVER_EXHAUSTED:
 		buf_text(b, "exhausted: ");
-		buf_unsigned(b, answer->exhausted);
-		buf_printf(b, " position%s", plural_s(answer->exhausted));
+		buf_unsigned(b, answer->positions);
+		buf_printf(b, " position%s", plural_s(answer->positions));
 		break;
 	case SOLVER_BY_PARTS:
 		buf_text(b, "exhausted: part by part");

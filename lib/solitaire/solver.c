@@ -590,7 +590,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 	} else if (found == ANSWER_NONE &&
 		   (k->any->level || weigh(k, limits) != ANSWER_FOUND)) {
 		a->proof = b->resource ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
-		a->positions = a->exhausted = b->resource ? 0 : b->exhausted;
+		a->positions = b->resource ? 0 : b->exhausted;
 	}
 	return found;
 }
@@ -698,6 +698,7 @@ static enum answer list(struct solving *k, const struct limits *limits)
 	/* A short list has room beside the sets; for others, sets are freed. */
 	struct limits rest = leave(r, is_short(k) ? 0 : UINT64_MAX, limits);
 	struct positions set;
+	uint64_t count;
 	enum answer found = positions_make(&k->few, POSITIONS_ON_THE_WAY,
 					   POSITIONS_LIST, &rest, &set);
 
@@ -706,11 +707,11 @@ static enum answer list(struct solving *k, const struct limits *limits)
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
 		a->proof = SOLVER_EXHAUSTED;
-		if (positions_orbits_of(&set, &r->symm, &rest, &a->exhausted) !=
+		if (positions_orbits_of(&set, &r->symm, &rest, &count) ==
 		    ANSWER_FOUND)
-			found = ANSWER_LIMIT;
+			a->positions = count;
 		else
-			a->positions = a->exhausted;
+			found = ANSWER_LIMIT;
 	}
 	positions_free(&set);
 	return found;
@@ -797,17 +798,18 @@ static enum answer count(struct solving *k, const struct limits *limits)
 	struct solver *r = k->solver;
 	const struct puzzle p = {.shape = r->shape, .start = k->few.start};
 	enum answer counted;
+	uint64_t positions;
 
 	/* Sets are freed if they use the memory. */
 	do {
 		struct limits rest = beside_sets(r, limits);
 
-		counted = positions_orbits(&p, &r->symm, &rest, &a->exhausted);
+		counted = positions_orbits(&p, &r->symm, &rest, &positions);
 	} while (counted == ANSWER_LIMIT && make_room(r, limits));
 	if (counted != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	a->proof = SOLVER_EXHAUSTED;
-	a->positions = a->exhausted;
+	a->positions = positions;
 	return ANSWER_NONE;
 }
 
@@ -1091,7 +1093,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 
 	k->answer->jumps = 0;
 	k->answer->seen = false;
-	k->answer->positions = k->answer->exhausted = 1;
+	k->answer->positions = 1;
 	k->answer->proof = SOLVER_EXHAUSTED;
 	if (puzzle_is_goal(p, p->start))
 		return ANSWER_FOUND;

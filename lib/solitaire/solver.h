@@ -49,13 +49,6 @@ struct solver_answer {
 	 */
 	int32_t weight[SHAPE_HOLES];
 	/*
-	 * EXHAUSTED: the number of positions that can be reached from the
-	 * start, including it, up to the symmetries of the shape that keep the
-	 * set of goals.
-	 */
-	uint64_t exhausted;
-
-	/*
 	 * LIMIT: true if memory and time were left.  All positions were looked
 	 * at and none is a goal, but they were identified by keys, which prove
 	 * nothing.
@@ -64,9 +57,10 @@ struct solver_answer {
 
 	/*
 	 * Always: the number of positions that had to be looked at, up to the
-	 * same symmetries: the positions of the solution, and those found
-	 * before it to lead to no goal.  At least 1, for the start; 0 with
-	 * UNSHOWN.
+	 * symmetries of the shape that keep the set of goals: the positions of
+	 * the solution, and those found before it to lead to no goal.
+	 * EXHAUSTED: all that can be reached from the start, including it.  At
+	 * least 1, for the start; 0 with UNSHOWN.
 	 */
 	uint64_t positions;
 };

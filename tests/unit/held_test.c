@@ -251,7 +251,7 @@ static void test_sets(uint64_t sets)
 		fine &= solver_solve(r, &p, &l, &a) == ANSWER_FOUND;
 		p.start = UINT64_C(0x1f219b6e);
 		fine &= solver_solve(r, &p, &l, &a) == ANSWER_NONE &&
-			a.proof == SOLVER_EXHAUSTED && a.exhausted == 27173;
+			a.proof == SOLVER_EXHAUSTED && a.positions == 27173;
 	}
 	tap_ok(fine, "answers with memory for %llu sets",
 	       (unsigned long long)sets);
