@@ -125,7 +125,6 @@ static void select_goals(struct fewest_search *s, const struct puzzle *p)
 	struct class class;
 
 	class_of(p->shape, &class);
-	s->problem = *p;
 	s->problem.goal = s->goal;
 	s->problem.goals = 0;
 	for (int i = 0; i < p->goals; i++)
@@ -133,34 +132,6 @@ static void select_goals(struct fewest_search *s, const struct puzzle *p)
 		    position_count(p->goal[i]) < position_count(p->start) &&
 		    !class_differ(&class, p->start, p->goal[i]))
 			s->goal[s->problem.goals++] = p->goal[i];
-}
-
-/*
- * Finds the symmetries that keep the start and the goals.  Goals of one peg may
- * be exchanged; each larger goal is kept by itself.  This may give too few
- * symmetries, but never a wrong one.
- */
-static bool find_symmetries(struct fewest_search *s)
-{
-	struct symm *whole = mem_alloc(1, sizeof *whole);
-	position_t pegs = 0;
-
-	if (!whole)
-		return false;
-	symm_of(s->problem.shape, whole);
-	symm_keep(whole, s->problem.start, &s->symm);
-	for (int i = 0; i < s->problem.goals; i++) {
-		if (position_count(s->goal[i]) == 1) {
-			pegs |= s->goal[i];
-			continue;
-		}
-		*whole = s->symm;
-		symm_keep(whole, s->goal[i], &s->symm);
-	}
-	*whole = s->symm;
-	symm_keep(whole, pegs, &s->symm);
-	mem_free(whole);
-	return true;
 }
 
 /* Adds the kind of goals in which LASTING stay full; false: no memory. */
@@ -265,16 +236,15 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 		    .shortest = EXPANSION_NEVER,
 		};
 	}
-	if (!puzzle_is_listed(p)) {
-		s->problem = *p;
+	s->problem = *p;
+	if (puzzle_is_listed(p))
+		select_goals(s, p);
+	else
 		s->side[FEWEST_AFTER].rules = &expansion_by_moves;
-		symm_of(p->shape, &whole);
-		symm_keep_both(&whole, p->start, p->goal, p->goals, &s->symm);
-		return true;
-	}
-	select_goals(s, p);
-	return s->problem.goals == 0 ||
-	       (find_symmetries(s) && find_potential(s));
+	symm_of(p->shape, &whole);
+	symm_keep_both(&whole, p->start, s->problem.goal, s->problem.goals,
+		       &s->symm);
+	return !puzzle_is_listed(p) || !s->problem.goals || find_potential(s);
 }
 
 bool fewest_rules_resources(struct fewest_search *s)

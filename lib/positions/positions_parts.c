@@ -51,11 +51,6 @@ static bool join(struct by_pegs *sum, const struct by_pegs *more, bool in_order)
 
 static const struct by_pegs nothing = {.left = {{.low = 1}}};
 
-static bool is_some(struct wide number)
-{
-	return number.low || number.high;
-}
-
 /* Adds to WAYS the number of plays of PART to its goals, which have PEGS. */
 static enum answer count_at(struct part *part, int pegs, const struct limits *l,
 			    struct positions_fold *answer, struct by_pegs *ways)
@@ -144,7 +139,8 @@ enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 	parts_free(&cut);
 	if (result == ANSWER_LIMIT)
 		return result;
-	return is_some(answer->solutions) ? ANSWER_FOUND : ANSWER_NONE;
+	return answer->solutions.low || answer->solutions.high ? ANSWER_FOUND
+							       : ANSWER_NONE;
 }
 
 /* Counts the plays and ends of the whole board from those of its parts. */
