@@ -69,8 +69,9 @@ def _page():
         return PAGE.read_bytes()
     text = (ROOT / "lib/draw/local.mk").read_text().replace("\\\n", " ")
     lists = dict(re.findall(r"(?m)^(\w+) = (.*)", text))
+    files = f"{lists['page_files']} -- {lists['picture_files']}"
     names = re.sub(r"\$\((\w+)\)", lambda found: lists[found[1]],
-                   lists["page_files"]).replace("%D%", "lib/draw").split()
+                   files).replace("%D%", "lib/draw").split()
     return subprocess.run([str(ROOT / "lib/draw/make-page"), str(ROOT),
                            *names], check=True, stdout=subprocess.PIPE).stdout
 
