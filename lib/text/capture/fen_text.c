@@ -179,10 +179,10 @@ static bool put(struct reading *in, struct place place,
 		uint8_t piece)
 {
 	if (first > last)
-		return reading_fail(
-		    in, place,
-		    "squares %zu-%zu: write the smaller number first",
-		    first + 1, last + 1);
+		return reading_fail(in, place,
+				    "the range %zu-%zu is backwards: write the "
+				    "smaller number first",
+				    first + 1, last + 1);
 	for (size_t square = first; square <= last; square++) {
 		uint8_t *home = &board->home[mirror(board, square)];
 
@@ -357,7 +357,7 @@ static bool read_capture(struct reading *in, struct span *s,
 			return reading_fail(
 			    in, place,
 			    "square %zu is not one hop from the square before "
-			    "it; write all squares of the capture",
+			    "it; list every square on which the piece lands",
 			    square + 1);
 		if (*hops)
 			buf_char(route, 'x');
@@ -740,9 +740,9 @@ static bool write(struct reading *in, const struct writer *w,
 
 static const char *refuses(const struct format_options *options)
 {
-	return options->fen_rows ? NULL
-				 : "fen takes boards of RxC squares with an "
-				   "even sum of the two";
+	return options->fen_rows
+		   ? NULL
+		   : "fen needs a board RxC for which R + C is even";
 }
 
 const struct format fen_text_format = {

@@ -125,8 +125,8 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 {
 	struct span token;
 	uint64_t rows = 0, cols = 0;
-	bool good = read_size(in, r, "rows, or 0 0 after the last board", &rows,
-			      &token);
+	bool good = read_size(in, r, "rows, or '0 0' after the last board",
+			      &rows, &token);
 
 	/* After most errors below the next case cannot be found. */
 	r->over = true;
@@ -136,23 +136,24 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 		return find_no_case(in, r);
 	r->doubtful = r->may_be_size = false;
 	if (!good ||
-	    !read_size(in, r, rows ? "columns" : "columns (0 0 ends the file)",
+	    !read_size(in, r,
+		       rows ? "columns" : "columns ('0 0' ends the file)",
 		       &cols, &token))
 		return false;
 	if (rows == 0 && cols == 0) {
 		/* Text after the end mark would be lost. */
 		if (take(in, r, &token))
-			reading_fail(
-			    in, token.place,
-			    "'%s' follows the end mark 0 0, which must be last",
-			    reading_quote(in, token.text, token.size));
+			reading_fail(in, token.place,
+				     "'%s' follows the end mark '0 0'; nothing "
+				     "may follow it",
+				     reading_quote(in, token.text, token.size));
 		return reading_of_file(in);
 	}
 	if (rows == 0 || cols == 0)
 		return reading_fail(
 		    in, r->place,
 		    "a board of %" PRIu64 " x %" PRIu64
-		    " has no squares; to end the file, write 0 0",
+		    " has no squares; to end the file, write '0 0'",
 		    rows, cols);
 	*homes = checkers_homes(rows, cols);
 	if (*homes == 0 || *homes > SIZE_MAX / 2)
@@ -182,7 +183,7 @@ static const char *guess(const struct span *word, bool begins_line)
 	while (homes < word->size && word->text[homes] >= '0' &&
 	       word->text[homes] <= '2')
 		homes++;
-	return homes == word->size ? ", with a blank between two homes"
+	return homes == word->size ? "; put a blank between two homes"
 	       : begins_line && span_is_number(word->text, word->size)
 		   ? "; if a new board begins here, homes are missing before it"
 		   : "";
@@ -204,10 +205,11 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	r->may_be_size = false;
 	if (good &&
 	    !span_value(token.text, token.size, CHECKERS_OPPONENT, &value)) {
-		good = reading_fail(in, token.place,
-				    "'%s' is not a home: write 0, 1 or 2%s",
-				    reading_quote(in, token.text, token.size),
-				    guess(&token, r->begins_line));
+		good =
+		    reading_fail(in, token.place,
+				 "expected 0, 1 or 2 for a home, found '%s'%s",
+				 reading_quote(in, token.text, token.size),
+				 guess(&token, r->begins_line));
 		value = CHECKERS_EMPTY;
 		r->may_be_size =
 		    r->begins_line && span_is_number(token.text, token.size);
@@ -222,9 +224,9 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 {
 	return take_home(in, r, piece) ||
 	       (in->state == READING_END &&
-		reading_fail(
-		    in, r->word,
-		    "expected a home (0, 1 or 2), found the end of the file"));
+		reading_fail(in, r->word,
+			     "expected 0, 1 or 2 for a home, found the end of "
+			     "the file"));
 }
 
 /* Skips the remaining homes of a bad case. */
