@@ -7,6 +7,8 @@
  */
 #include "text/duel/peg2p_text.h"
 
+#include <inttypes.h>
+
 #include "base/plural.h"
 #include "text/format_row.h"
 #include "text/span.h"
@@ -89,9 +91,9 @@ static bool check_contest(struct reading *in, uint64_t records,
 	int vacant = 0;
 
 	if (records > 1)
-		return reading_fail(
-		    in, record->place,
-		    "this is a second triangle, but a contest has only one");
+		return reading_fail(in, record->place,
+				    "this is a second triangle, but a contest "
+				    "file has only one");
 	for (int i = 0; i < triangle_holes(t->rows); i++) {
 		vacant += t->value[i] == 0;
 		if (t->value[i] > CONTEST_VALUE)
@@ -103,7 +105,7 @@ static bool check_contest(struct reading *in, uint64_t records,
 	if (vacant != 1)
 		return reading_fail(in, record->place,
 				    "this triangle has %d vacant holes, but a "
-				    "contest requires one",
+				    "contest triangle has exactly one",
 				    vacant);
 	return true;
 }
@@ -124,9 +126,9 @@ static bool read_triangle(struct reading *in,
 
 		r->kept = false;
 		if (in->state == READING_END && o->contest && !r->records) {
-			reading_fail(
-			    in, source_place(source),
-			    "the file has no triangle, but a contest has one");
+			reading_fail(in, source_place(source),
+				     "the file has no triangle, but a contest "
+				     "file has one");
 			return reading_of_file(in);
 		}
 		if (in->state == READING_END && row > 0)
@@ -144,10 +146,12 @@ static bool read_triangle(struct reading *in,
 
 			r->kept = row > 1 && words == 1;
 			if (row == 0 && words == o->rows + 1)
-				reading_add(in,
-					    " (for more than %d rows, use "
-					    "peg2p --rows or pegfmt --board)",
-					    o->rows);
+				reading_add(
+				    in,
+				    " (triangle %" PRIu64
+				    " begins here; for more than %d rows, use "
+				    "peg2p --rows or pegfmt --board)",
+				    r->records + 1, o->rows);
 			return false;
 		}
 	}
