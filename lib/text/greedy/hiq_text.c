@@ -36,7 +36,7 @@ static bool read_count(struct reading *in, struct hiq_text *r)
 	return !r->contest || (r->count >= 1 && r->count <= HIQ_TEXT_CONTEST) ||
 	       reading_fail(in, token.place,
 			    "the number of lists is %" PRIu64
-			    ", but a contest has 1 to %d",
+			    ", but a contest file has 1 to %d",
 			    r->count, HIQ_TEXT_CONTEST);
 }
 
@@ -96,7 +96,7 @@ static bool finish(struct reading *in, struct hiq_text *r,
 		 plural_s(r->count));
 	if (good)
 		reading_fail(in, token->place,
-			     "the file must end after %" PRIu64
+			     "expected the end of the file after %" PRIu64
 			     " list%s, found '%s'",
 			     r->count, plural_s(r->count),
 			     reading_quote(in, token->text, token->size));
@@ -289,7 +289,7 @@ static bool write(struct reading *in, const struct writer *w,
 static const char *refuses(const struct format_options *options)
 {
 	return options->shape.holes > POSITION_HOLES
-		   ? "hiq takes boards of at most 64 holes"
+		   ? "the format hiq allows at most 64 holes"
 		   : NULL;
 }
 
