@@ -133,7 +133,7 @@ static bool check_sum(struct reading *in, const struct answers *a,
 		return true;
 	return reading_fail(
 	    in, line->place,
-	    "'%s' is not a sum, 'HI Q OUTPUT' or 'END OF OUTPUT'",
+	    "expected a sum, 'HI Q OUTPUT' or 'END OF OUTPUT', found '%s'",
 	    reading_quote(in, line->text, line->size));
 }
 
@@ -251,8 +251,8 @@ static bool add_fields(struct reading *in, const struct record *answer,
 		if (field_table[f->id].part == PART_STATES)
 			return reading_fail(
 			    in, record->place,
-			    "the answer for this record is to another problem: "
-			    "its field '%.*s' differs",
+			    "the answer for this record belongs to another "
+			    "problem: the field '%.*s' differs",
 			    (int)f->key_size, key);
 		if (!record_add_field(record, key, f->key_size,
 				      record_value(answer, f), f->value_size,
@@ -274,7 +274,7 @@ static bool add_record(struct reading *in, struct answers *a,
 	if (!record_is_same_drawing(record, answer))
 		return reading_fail(
 		    in, record->place,
-		    "the answer for this record has another drawing");
+		    "the answer for this record has a different drawing");
 	return add_fields(in, answer, record);
 }
 

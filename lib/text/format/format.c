@@ -58,7 +58,8 @@ const char *format_refuses(const struct format_options *options,
 	const char *why = NULL;
 
 	if (options->has_sides_alone && !from->takes_sides && !to->takes_sides)
-		return "only fen takes boards of more than 256 holes";
+		return "a board can have at most 256 holes, except with the "
+		       "format fen";
 	if (from->refuses)
 		why = from->refuses(options);
 	return !why && to->refuses ? to->refuses(options) : why;
