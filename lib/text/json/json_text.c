@@ -117,7 +117,7 @@ static bool take_escape(struct reading *in, struct span *s, size_t first,
 	else
 		return reading_fail(
 		    in, span_place(s, first),
-		    "this backslash does not begin an escape of JSON");
+		    "this backslash does not begin a JSON escape");
 	return true;
 }
 
@@ -172,7 +172,7 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 	span_skip(s);
 	number = *s;
 	if (!take_number(&number))
-		return bad(in, s, "a text, a number or an array");
+		return bad(in, s, "a string, a number or an array");
 	buf_bytes(b, s->text + s->at, number.at - s->at);
 	*s = number;
 	return true;
@@ -494,7 +494,8 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 	if (!value->size || value->size >= sizeof o->told[fact] ||
 	    memchr(value->data, '\0', value->size))
 		return reading_fail(in, o->told_at[fact],
-				    "this is not the name of a %s",
+				    "'%s' is not the name of a %s",
+				    reading_quote(in, value->data, value->size),
 				    fact_key[fact]);
 	memcpy(o->told[fact], value->data, value->size);
 	o->told[fact][value->size] = '\0';
@@ -677,8 +678,8 @@ static bool check_facts(struct reading *in, const struct object *o)
 			continue;
 		return reading_fail(
 		    in, o->told_at[i],
-		    "%s is '%s', but the drawing has %s (a field 'board' or "
-		    "'lines' would change that)",
+		    "the key '%s' says '%s', but the drawing has %s (to change "
+		    "this, add a field 'board' or 'lines')",
 		    fact_key[i],
 		    reading_quote(in, o->told[i], strlen(o->told[i])),
 		    found.text[i] ? found.text[i] : "none");
@@ -751,9 +752,10 @@ static bool check_kept(struct reading *in, const struct record *r,
 	buf_free(&reader.value);
 	if (ignored.state == READING_MEMORY)
 		return reading_no_memory(in);
-	return good || reading_fail(in, f->place,
-				    "field 'json' must hold a member of an "
-				    "object that no other field can hold");
+	return good ||
+	       reading_fail(in, f->place,
+			    "the field 'json' is only for members of an object "
+			    "that no other field can express");
 }
 
 bool json_text_check(struct reading *in, const struct record *r)
@@ -782,20 +784,21 @@ bool json_text_check(struct reading *in, const struct record *r)
 		    fact_called(key, f->key_size) < FACTS)
 			return reading_fail(
 			    in, f->place,
-			    "field '%s' cannot be written as json, because "
-			    "json uses this key itself",
+			    "the field '%s' cannot be written as JSON: the key "
+			    "has another meaning there",
 			    quote);
 		for (size_t k = 0; k < keys; k++)
 			if (is_same_key(r, first[k], i))
-				return reading_fail(in, f->place,
-						    "json needs all fields "
-						    "'%s' next to each other",
-						    quote);
+				return reading_fail(
+				    in, f->place,
+				    "to be written as JSON, all fields '%s' "
+				    "must be next to each other",
+				    quote);
 		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
-			return reading_fail(
-			    in, f->place,
-			    "several fields '%s' would become one list in json",
-			    quote);
+			return reading_fail(in, f->place,
+					    "a record with more than one field "
+					    "'%s' cannot be written as JSON",
+					    quote);
 		first[keys++] = i;
 	}
 	return true;
