@@ -161,8 +161,8 @@ static void tell_grid(const struct naming *n, const struct shape *s,
 		      char about[HOLE_NAMES_ABOUT])
 {
 	snprintf(about, HOLE_NAMES_ABOUT,
-		 "squares are %d to %d, and some are no holes", n->first,
-		 s->rows * grid_width(n, s) - 1 + n->first);
+		 "squares are numbered %d to %d, and some are not holes",
+		 n->first, s->rows * grid_width(n, s) - 1 + n->first);
 }
 
 /* Whether S has pairs of digits for its holes. */

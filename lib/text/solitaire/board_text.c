@@ -241,9 +241,10 @@ bool board_text_alone(struct reading *in, const char *name,
 	    !lattice_text_of(in, r, &lattice))
 		return false;
 	return lattice == shape->lattice ||
-	       reading_fail(in, r->place,
-			    "this drawing is on another lattice than board %s",
-			    shape->name);
+	       reading_fail(
+		   in, r->place,
+		   "this drawing is on a different lattice from board %s",
+		   shape->name);
 }
 
 bool board_text_tell(struct record *r, const struct shape *shape)
@@ -280,8 +281,8 @@ static bool open_goal(struct reading *in, const struct record_field *field,
 		b->goal[b->goals++] = holes_differ(&b->goal[0], open);
 	return holes_count(open) < b->shape.holes ||
 	       reading_fail(in, field->place,
-			    "the goal must fix at least one hole: write 'o' or "
-			    "'.' in place of a '?'");
+			    "the goal has only '?': write 'o' or '.' for at "
+			    "least one hole");
 }
 
 /* Reads the position that is drawn in a field. */
@@ -320,8 +321,7 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 		    "the goal has %zu x %zu squares, but the board has %d x %d",
 		    rows, cols, shape->rows, shape->cols);
 	return reading_fail(in, field->place,
-			    "the goal does not have the shape of board %s",
-			    shape->name);
+			    "the goal is not a drawing of this board");
 }
 
 /* Reports that the field is not a goal on the shape. */
@@ -333,6 +333,7 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	char lower[SHAPE_CELL], cell[SHAPE_CELL];
 	size_t size = field->value_size < SHAPE_CELL ? field->value_size : 0;
 	struct span named = {.text = lower, .size = size};
+	bool is_cell;
 
 	for (size_t i = 0; i < size; i++)
 		lower[i] = span_lower(value[i]);
@@ -343,16 +344,16 @@ static bool bad_goal(struct reading *in, const struct record *r,
 				    "write the goal '%s' in lower case: '%.*s'",
 				    in->quote, (int)size, lower);
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
+	is_cell =
+	    span_letters(&named) && span_digits(&named) && named.at == size;
 	return reading_fail(
 	    in, field->place,
-	    "goal '%s' is %s; write a hole (%s %s), a hole followed by '+', "
+	    "%s '%s'%s; write a hole such as %s%s, a hole followed by '+', "
 	    "'any', 'same', a number such as '5-pegs' or '6-jumps', or a "
 	    "drawing",
-	    in->quote,
-	    span_letters(&named) && span_digits(&named) && named.at == size
-		? "not a hole of this board"
-		: "not known",
-	    shape->centre >= 0 ? "the centre is" : "such as", cell);
+	    is_cell ? "goal" : "unknown goal", in->quote,
+	    is_cell ? " is not a hole of this board" : "", cell,
+	    shape->centre >= 0 ? " (the centre)" : "");
 }
 
 /*

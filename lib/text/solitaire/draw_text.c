@@ -11,6 +11,7 @@
  */
 #include "text/solitaire/draw_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "text/duel/peg2p_text.h"
@@ -101,51 +102,64 @@ static bool doubt_letters(struct reading *in)
 	return false;
 }
 
+/* Names a letter of SIZE bytes, 0 if it is no UTF-8: 'o', U+00B7 or '\xb7'. */
+static const char *name_letter(const char *text, size_t size,
+			       char name[READING_QUOTE])
+{
+	char shown[READING_QUOTE / 2];
+
+	if (size > 1)
+		snprintf(name, READING_QUOTE, "U+%04lX",
+			 span_decode(text, size));
+	else
+		snprintf(name, READING_QUOTE, "'%s'",
+			 reading_show(text, 1, shown, sizeof shown));
+	return name;
+}
+
 /* Reports that byte I of a row is no square. */
 static bool bad_square(struct reading *in, const struct format_alphabet *a,
 		       const struct span *row, size_t i)
 {
 	static const char mark[] = "\xef\xbb\xbf";
 	const struct span rest = span_part(row, i, row->size);
-	char letter[3][READING_QUOTE];
+	char letter[4][READING_QUOTE];
 	const char *text = rest.text;
 	size_t size = span_letter(text, rest.size);
 
 	if (!is_usual(a))
 		return reading_fail(
 		    in, rest.place,
-		    "'%s' is not in the alphabet: peg '%s', hole '%s'%s%s%s",
-		    reading_quote(in, text, size ? size : 1),
-		    reading_show(a->peg, strlen(a->peg), letter[0],
-				 sizeof *letter),
-		    reading_show(a->hole, strlen(a->hole), letter[1],
-				 sizeof *letter),
-		    *a->off ? ", off the board '" : "",
-		    reading_show(a->off, strlen(a->off), letter[2],
-				 sizeof *letter),
-		    *a->off ? "'" : "");
+		    "%s is not in the alphabet: peg %s, hole %s%s%s",
+		    name_letter(text, size, letter[0]),
+		    name_letter(a->peg, strlen(a->peg), letter[1]),
+		    name_letter(a->hole, strlen(a->hole), letter[2]),
+		    *a->off ? ", square off the board " : "",
+		    *a->off ? name_letter(a->off, strlen(a->off), letter[3])
+			    : "");
 	if (*text == '\t')
 		reading_fail(in, rest.place,
 			     "a drawing cannot contain a tab; write '_' or a "
 			     "space for a square off the board");
 	else if (*text == '#')
-		reading_fail(in, rest.place,
-			     "'#' touches a square: write '_' for a "
-			     "square off the board, or a blank before "
-			     "a comment");
+		reading_fail(
+		    in, rest.place,
+		    "'#' directly follows a square: write '_' if it is off the "
+		    "board, or put a blank before a comment");
 	/* What programs with -k write, and others read in a pipe. */
 	else if (*text == '?' && row->size == 1)
-		return reading_fail(in, rest.place,
-				    "expected a square, found '?', which "
-				    "programs write for a bad record");
+		return reading_fail(
+		    in, rest.place,
+		    "expected a square, found '?', which the programs write as "
+		    "the answer to a bad record");
 	/* Bytes are reported for a byte-order mark and for invalid UTF-8. */
 	else if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return check_bytes(in, &rest, FIELD_GOAL);
 	else
 		reading_fail(in, rest.place,
-			     "'%s' is not a square; write '.', 'o', 'O', '*', "
+			     "%s is not a square; write '.', 'o', 'O', '*', "
 			     "'x', '_' or a space",
-			     reading_quote(in, text, size));
+			     name_letter(text, size, letter[0]));
 	return doubt_letters(in);
 }
 
@@ -177,13 +191,15 @@ static bool bad_letter(struct reading *in, const struct record *r,
 	char noted = is_peg ? r->peg : r->hole;
 	/* The first byte is enough: only one wide letter is read for each. */
 	const char *letter =
-	    noted & 0x80 ? is_peg ? "\\xe2\\x97\\x8f" : "\\xe2\\x97\\x8b"
+	    noted & 0x80 ? is_peg ? RECORD_PEG_LETTER : RECORD_EMPTY_LETTER
 			 : (char[]){noted, '\0'};
+	char name[2][READING_QUOTE];
 
 	reading_fail(in, place,
-		     "%s are drawn both as '%s' and as '%s': use one letter",
-		     is_peg ? "pegs" : "holes", letter,
-		     reading_quote(in, text, record_letter(*text)));
+		     "%s are drawn both as %s and as %s: use only one of them",
+		     is_peg ? "pegs" : "holes",
+		     name_letter(letter, strlen(letter), name[0]),
+		     name_letter(text, record_letter(*text), name[1]));
 	return doubt_letters(in);
 }
 
@@ -486,7 +502,7 @@ static const struct {
     {"(define", "examples/pddl.py reads PDDL"},
     {">>graph6<<", "pegfmt --from=graph6 reads graph6"},
     {">>sparse6<<", "pegfmt --from=sparse6 reads sparse6"},
-    {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads answers of hiq"},
+    {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads the output of hiq"},
     {"<", "pictures and pages cannot be read"},
 };
 
@@ -793,7 +809,7 @@ static bool lay_rows(struct reading *in, struct record *r,
 	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
 		return reading_fail(
 		    in, r->place,
-		    "the rows have very different lengths, up to %zu squares: "
+		    "the rows differ too much in length (up to %zu squares): "
 		    "most of the board would be empty",
 		    r->cols);
 	is_rough = is_rough && (r->pitch > 1 || r->indent || !make_plain(r, a));
@@ -1121,7 +1137,7 @@ static bool read_row(struct reading *in, struct draw_text *r,
 		r->again = r->broken = true;
 		return reading_fail(in, r->record.place,
 				    "this row has no '/', but the records "
-				    "around it are on one line");
+				    "around it are each on one line");
 	}
 	good = read_part(in, &r->record, r->alphabet, line);
 	if (begun && r->form == DRAW_TEXT_OPEN)

@@ -55,7 +55,7 @@ static bool read_byte(struct reading *in, struct bits *b)
 	if (s->at == s->size)
 		return reading_fail(
 		    in, span_place(s, s->at),
-		    "the graph is incomplete: its line ends too early");
+		    "the graph is incomplete: the line is too short");
 	if (c < LEAST || c > MOST)
 		return reading_fail(
 		    in, span_place(s, s->at),
@@ -95,7 +95,7 @@ static bool read_head(struct reading *in, struct bits *b)
 	return span_peek(s) != '&' ||
 	       reading_fail(
 		   in, span_place(s, s->at),
-		   "directed graphs cannot be read: write graph6 or sparse6");
+		   "directed graphs cannot be read: use graph6 or sparse6");
 }
 
 static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
@@ -178,9 +178,9 @@ static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
 			return reading_fail(
 			    in, span_place(&b->s, b->s.at - 1),
 			    u == v ? "the edge from vertex %d to %d is a loop; "
-				     "a graph here must have none"
+				     "loops are not allowed"
 				   : "vertices %d and %d are joined by two "
-				     "edges; at most one is allowed",
+				     "edges; only one is allowed",
 			    u, v);
 		join(g, u, v);
 	}
@@ -205,9 +205,9 @@ static bool check_edges(struct reading *in, const struct graph *g,
 		if (v > u && only_neighbour(g, v) == u)
 			return reading_fail(
 			    in, place,
-			    "the edge from vertex %d to %d meets no other "
-			    "edge: no jump can use it, so it would be lost on "
-			    "a board",
+			    "the edge from vertex %d to %d shares no vertex "
+			    "with another edge: no jump can use it, so a board "
+			    "cannot represent it",
 			    u, v);
 	}
 	return true;
@@ -360,8 +360,8 @@ static bool write(struct reading *in, const struct writer *w,
 	    shape->cols > shape->holes || !is_graph(shape, &g))
 		return reading_fail(
 		    in, r->place,
-		    "this board is not a graph: a graph is one row of holes "
-		    "with the lines that its edges make");
+		    "this board is not a graph: it must be one row of holes "
+		    "whose lines are the pairs of adjacent edges");
 	start = all_but_first(shape);
 	if (!holes_is_same(&board.start, &start))
 		return reading_fail(in, r->place,

@@ -178,12 +178,12 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 	/* If they differ, there is a field. */
 	return lattice == shape->lattice ||
 	       reading_fail(in, field->place,
-			    "the drawing is on %s (lines: %s), not on %s "
-			    "(lines: %s) like board %s",
+			    "the drawing is on %s (lines: %s), but board %s is "
+			    "on %s (lines: %s)",
 			    lattice_table[lattice].name,
-			    lattice_table[lattice].word,
+			    lattice_table[lattice].word, shape->name,
 			    lattice_table[shape->lattice].name,
-			    lattice_table[shape->lattice].word, shape->name);
+			    lattice_table[shape->lattice].word);
 }
 
 bool lattice_text_add(struct record *r, enum lattice lattice)
@@ -219,7 +219,7 @@ bool lattice_text_set(struct reading *in, struct record *r,
 	if (!good || found == lattice)
 		return good;
 	snprintf(what, sizeof what,
-		 "this field says 'lines: %s', but --lines=%s is given",
+		 "this field implies 'lines: %s', but --lines=%s was given",
 		 lattice_table[found].word, lattice_table[lattice].word);
 	return put(in, r, lattice, what);
 }

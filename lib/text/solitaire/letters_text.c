@@ -208,26 +208,30 @@ static bool is_usual(const char *peg, const char *hole, const char *off)
 static void propose(struct reading *in, const char *peg, const char *hole,
 		    const char *off, bool is_full, const char *board)
 {
-	char letter[3][SHOWN] = {""}, hole_text[2 * SHOWN] = "";
-	char off_text[2 * SHOWN] = "", quote[2] = "";
+	const char *const of[] = {peg, hole, off};
+	char letter[3][SHOWN] = {""}, name[3][SHOWN + 2] = {""};
+	char hole_text[2 * SHOWN] = "", off_text[2 * SHOWN] = "";
+	char quote[2] = "";
 
-	show(peg, letter[0]);
-	show(hole, letter[1]);
-	if (!is_full)
-		snprintf(hole_text, sizeof hole_text, "%s '%s' a hole",
-			 *off ? "," : " and", letter[1]);
-	if (*off) {
-		show(off, letter[2]);
-		snprintf(off_text, sizeof off_text, " and '%s' off the board",
-			 letter[2]);
-	}
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
+		if (*of[i])
+			show(of[i], letter[i]);
+		/* A code is longer than a letter, and has no quotes. */
+		snprintf(name[i], sizeof *name, letter[i][1] ? "%s" : "'%s'",
+			 letter[i]);
 		if (letter[i][strcspn(letter[i], " !\"#$&()*;<>?[]`{|}~=")])
 			*quote = '\'';
+	}
+	if (!is_full)
+		snprintf(hole_text, sizeof hole_text, "%s %s is a hole",
+			 *off ? "," : " and", name[1]);
+	if (*off)
+		snprintf(off_text, sizeof off_text, " and %s is off the board",
+			 name[2]);
 	snprintf(in->advice, sizeof in->advice,
-		 "; if '%s' is a peg%s%s, try: pegfmt -f text "
+		 "; if %s is a peg%s%s, try: pegfmt -f text "
 		 "--alphabet=%s%s,%s%s%s%s%s",
-		 letter[0], hole_text, off_text, quote, letter[0], letter[1],
+		 name[0], hole_text, off_text, quote, letter[0], letter[1],
 		 *off ? "," : "", letter[2], quote, board);
 }
 

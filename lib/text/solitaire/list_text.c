@@ -173,8 +173,8 @@ static bool read_number(struct reading *in, const struct format_options *o,
 		if (bits.bit[i] && hole < 0)
 			return reading_fail(
 			    in, line->place,
-			    "a bit stands for a square off board %s (row %zu, "
-			    "column %zu of its grid)",
+			    "a bit is set for a square that is not on board %s "
+			    "(row %zu, column %zu of its grid)",
 			    shape->name, at / (size_t)shape->cols + 1,
 			    at % (size_t)shape->cols + 1);
 		if (bits.bit[i])

@@ -342,9 +342,9 @@ static bool refuse_both(struct reading *in, const struct search *q)
 	char game[2][GAME];
 
 	reading_fail(in, q->field->place,
-		     "moves can be read as %s%s and as %s%s: ",
-		     from ? "... " : "", show_game(a, from, game[0], GAME),
-		     from ? "... " : "", show_game(b, from, game[1], GAME));
+		     "moves can mean %s%s or %s%s: ", from ? "... " : "",
+		     show_game(a, from, game[0], GAME), from ? "... " : "",
+		     show_game(b, from, game[1], GAME));
 	if (a->naming.row != b->naming.row)
 		reading_add(in, "choose with pegfmt --names=%s or --names=%s",
 			    a->naming.row->name, b->naming.row->name);
@@ -354,7 +354,8 @@ static bool refuse_both(struct reading *in, const struct search *q)
 			    a->naming.first, b->naming.first);
 	else
 		reading_add(in,
-			    "%s, or %s; write - in moves and , between them",
+			    "%s, or %s; write '-' between the holes of a move "
+			    "and ',' between moves",
 			    a->grouping->what, b->grouping->what);
 	return false;
 }
@@ -393,10 +394,10 @@ static bool refuse_list(struct reading *in, const struct search *q)
 				    size ? "before " : "at the end",
 				    size ? reading_quote(in, token, size) : "");
 	if (w->fault == WAY_STRANGE)
-		return reading_fail(in, place,
-				    "moves cannot be read at '%s', which is "
-				    "not a hole of this board",
-				    reading_quote(in, token, size));
+		return reading_fail(
+		    in, place,
+		    "expected a hole of this board in the moves, found '%s'",
+		    reading_quote(in, token, size));
 	if (w->fault == WAY_BEYOND)
 		return reading_fail(in, place,
 				    "move %d: there is no hole two steps %s",
@@ -581,7 +582,7 @@ static bool put_list(struct reading *in, const struct search *q,
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
 		good = reading_fail(in, field->place,
-				    "a hole of this board has no name in %s",
+				    "'%s' cannot name every hole of this board",
 				    naming->row->name);
 	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
@@ -662,9 +663,10 @@ static bool rename_part(struct reading *in, struct search *q,
 
 	if (q->greedy && (naming->row->only_uncounted ||
 			  (naming->row->is_counted && !naming->first)))
-		return reading_fail(in, field->place,
-				    "a record with a 'sum' has moves as hiq "
-				    "writes them: use --names=numbers");
+		return reading_fail(
+		    in, field->place,
+		    "the moves of a record with a field 'sum' can only be "
+		    "written as hiq writes them; try: --names=numbers");
 	good = read_list(in, q);
 	if (!good && q->has[BEST] && !known->only) {
 		/* If two ways make sense, the names to be written decide. */

@@ -42,8 +42,8 @@ static bool read_size(struct reading *in, struct span *s, size_t *rows,
 	*rows = *cols;
 	return (good && (!span_take(s, 'x') || read_side(s, rows))) ||
 	       reading_fail(in, s->place,
-			    "the line must begin with the size of a board, "
-			    "such as 7x9 or 7, with numbers from 1 to %d",
+			    "the line must begin with the size of the board, "
+			    "such as 7x9 or 7 (numbers from 1 to %d)",
 			    FORMAT_SIDE);
 }
 
@@ -159,7 +159,7 @@ static bool write(struct reading *in, const struct writer *w,
 	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
 				    "this board has %zu x %zu squares, but a "
-				    "game id at most %d x %d",
+				    "game id allows at most %d x %d",
 				    r->rows, r->cols, FORMAT_SIDE, FORMAT_SIDE);
 	buf_printf(b, "%zux%zu%s:", r->cols, r->rows,
 		   is_type(r, false)  ? types[0]

@@ -87,12 +87,13 @@ static bool add_move(struct reading *in, const struct shape *shape,
 	if (holes_is_same(position, end))
 		return true;
 	if (!s.moves || s.steps > STEPS_MOST)
-		return reading_fail(in, place,
-				    s.steps > STEPS_MOST
-					? "too many moves are possible from "
-					  "the previous position"
-					: "no single jump or move leads from "
-					  "the previous position to this one");
+		return reading_fail(
+		    in, place,
+		    s.steps > STEPS_MOST
+			? "too many moves are possible from the previous "
+			  "position to find the one that was made"
+			: "no single jump or move leads from "
+			  "the previous position to this one");
 	if (s.moves > 1) {
 		solution_moves(&two, shape, s.move[0], s.hops);
 		buf_text(&two, " and ");

@@ -157,8 +157,8 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 	}
 	if (cols < record->cols)
 		return reading_fail(in, record->place,
-				    "a column without holes at the right "
-				    "cannot be drawn with spaces");
+				    "a rightmost column without holes cannot "
+				    "be drawn with spaces");
 	if (stairs)
 		return reading_fail(in, record->place,
 				    "drawn with spaces, this board would be "
