@@ -437,8 +437,8 @@ static bool carry_names(const struct carrier *c, bool numbers)
 			buf_bytes(c->out, s.text + first, s.at - first);
 		else if (!read_cell(c, s.text + first, s.at - first, &row,
 				    &col))
-			return refuse(c, "it names a square that is not a hole "
-					 "of the board");
+			return refuse(c, "the value names a square that is not "
+					 "a hole of the board");
 		else
 			write_carried(c, row, col);
 	}
@@ -471,7 +471,7 @@ static bool carry_numbered(const struct carrier *c)
 			buf_text(c->out, plus ? "+" : "");
 			return true;
 		}
-	return refuse(c, "it names a hole that does not exist");
+	return refuse(c, "the value names a hole that does not exist");
 }
 
 /* Maps the number of a hole of a triangle of values. */
@@ -534,7 +534,8 @@ static bool carry_numbers(const struct carrier *c)
 				   ? carry_hole(c->map, &number)
 				   : carry_home(c->map, &number)))
 			return refuse(
-			    c, "it has a number that is not on the board");
+			    c,
+			    "the value has a number that is not on the board");
 		buf_unsigned(c->out, number);
 	}
 	return true;
@@ -554,7 +555,7 @@ static bool carry_board(const struct carrier *c)
 
 	if (c->record->kind == RECORD_PEGS && !is_named(c->record) &&
 	    !(sides && c->record->squares.size > SHAPE_HOLES))
-		return refuse(c, "the drawing is not of that board");
+		return refuse(c, "the drawing is of another board");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
@@ -578,7 +579,7 @@ static bool carry_drawn(const struct carrier *c)
 	if (ignored.state == READING_BAD || ignored.state == READING_END ||
 	    (good && (goal.kind == RECORD_VALUES || goal.fields ||
 		      !fits(c->map, &goal))))
-		good = refuse(c, "it is not a drawing of the board");
+		good = refuse(c, "the value is not a drawing of the board");
 	/*
 	 * The map of the whole board is used, because the goal may lack the
 	 * ends of all rows.
@@ -635,7 +636,7 @@ static bool carry_value(const struct carrier *c)
 	enum field_rule rule = field_table[c->field->id].image;
 
 	if (rule == RULE_REFUSED && c->map->transform != TRANSFORM_IDENTITY)
-		return refuse(c, "it depends on the order of the holes");
+		return refuse(c, "the value depends on the order of the holes");
 	switch (rule == RULE_CARRIED ? field_table[c->field->id].form
 				     : FORM_TEXT) {
 	case FORM_BOARD:
@@ -696,8 +697,8 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 		return true;
 	return reading_fail(
 	    in, r->place,
-	    "%s does not fit a checkers board of %zu x %zu: its pieces would "
-	    "land on squares that are not homes",
+	    "%s cannot be applied to a checkers board of %zu x %zu: pieces "
+	    "would land on squares that are not homes",
 	    transform_name(m->transform), m->board.rows, m->board.cols);
 }
 
@@ -792,24 +793,24 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 
 	if (r->kind == RECORD_VALUES && is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
-				    "a triangle of values has no image under "
-				    "%s: it would not be upright",
+				    "%s cannot be applied to a triangle of "
+				    "values: the result would not be upright",
 				    transform_name(m->transform));
 	if (is_drawn(board, m->transform))
 		return reading_fail(
 		    in, r->place,
-		    "a board on %s (lines: %s) has no image under %s",
+		    "%s cannot be applied to a board on %s (lines: %s)",
+		    transform_name(m->transform),
 		    lattice_table[board->lattice].name,
-		    lattice_table[board->lattice].word,
-		    transform_name(m->transform));
+		    lattice_table[board->lattice].word);
 	return reading_fail(
 	    in, r->place,
-	    board->triangle ? "a triangle has no image under %s, which needs "
+	    board->triangle ? "%s cannot be applied to a triangle: it needs "
 			      "rows and columns"
 	    : lattice_is_staggered(board->lattice)
-		? "a board on the triangular lattice has no image under %s, "
-		  "which needs rows and columns"
-		: "a board with rows and columns has no image under %s, which "
+		? "%s cannot be applied to a board on the triangular lattice: "
+		  "it needs rows and columns"
+		: "%s cannot be applied to a board with rows and columns: it "
 		  "needs the triangular lattice",
 	    transform_name(m->transform));
 }
@@ -828,7 +829,7 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 		return refuse_map(in, &m, r);
 	if (!record_in_proportion(m.to_rows, m.to_cols, r->squares.size))
 		return reading_fail(in, r->place,
-				    "the image under %s would have %zu x %zu "
+				    "after %s the board would have %zu x %zu "
 				    "squares, most of them off the board",
 				    transform_name(t), m.to_rows, m.to_cols);
 	/* Fields come first, since they are read with the old drawing. */
