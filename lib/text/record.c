@@ -32,10 +32,9 @@ bool record_check_size(struct reading *in, const struct record *r, size_t more,
 
 	if (held <= most && more <= most - held)
 		return true;
-	return reading_fail(in, place,
-			    "record needs more memory than the limit of %zu "
-			    "bytes",
-			    most);
+	return reading_fail(
+	    in, place,
+	    "the record needs more than the memory limit of %zu bytes", most);
 }
 
 bool record_in_proportion(size_t rows, size_t cols, size_t squares)
@@ -246,9 +245,10 @@ bool record_check_once(struct reading *in, const struct record *r)
 
 	if (!twice)
 		return true;
-	return reading_fail(in, twice->place,
-			    "this is a second field '%s', with another value",
-			    field_table[twice->id].key);
+	return reading_fail(
+	    in, twice->place,
+	    "this is a second field '%s', with a different value",
+	    field_table[twice->id].key);
 }
 
 bool record_is_checkers(const struct record *r)
