@@ -133,5 +133,5 @@ void diagnostic_reading(struct cli *cli, const char *file,
 	else if (in->state == READING_IO)
 		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
 	else
-		diagnostic_file(cli, file, "no memory for a record");
+		diagnostic_file(cli, file, "not enough memory for a record");
 }

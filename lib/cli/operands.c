@@ -361,7 +361,7 @@ static void read_operand(struct batch *b, const char *name)
 	else if (source_open(&source, fd))
 		read_source(b, &source);
 	else
-		diagnostic_file(cli, cli->file, "no memory to read it");
+		diagnostic_file(cli, cli->file, "not enough memory to read it");
 	source_close(&source);
 	operands_close(fd);
 }

@@ -40,26 +40,26 @@ static const struct options_entry common[] = {
      .value = {.expected =
 		   "a number of bytes above 0, such as 4096, 64M, 4GB or 1T"}},
     {KEY_MAX_TIME, "max-time", "SECONDS",
-     "give up a record after SECONDS (or 90s, 5m, 1h)",
+     "give up on a record after SECONDS (or 90s, 5m, 1h)",
      .value = {.expected =
 		   "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
     {'k', "keep-going", NULL, "answer a bad record with ? and continue",
      .flag = offsetof(struct cli, keep_going)},
     {0, "strict-status", NULL,
-     "exit status 3, not 2, if only a limit is reached",
+     "exit with 3, not 2, if a limit is the only trouble",
      .flag = offsetof(struct cli, strict_status)},
     {0, "line-buffered", NULL, "write each answer at once",
      .flag = offsetof(struct cli, is_line_buffered)},
     {0, "contest", NULL, "accept only what the contest problem allows",
      .flag = offsetof(struct cli, contest)},
-    {KEY_PART, "part", "PART", "answer part K/N: of every N records the K-th",
-     .value = {.expected =
-		   "two numbers such as 1/4, the first not above the second"}},
+    {KEY_PART, "part", "PART",
+     "answer only the K-th of every N records\n(PART is K/N)",
+     .value = {.expected = "K/N with K from 1 to N, such as 1/4"}},
     {'j', "jobs", "N", "use at most N threads",
      .value = {.expected = "a number from 1 to 1024"}},
-    {KEY_HELP, "help", "[=all]", "print this help, or all options, and end",
+    {KEY_HELP, "help", "[=all]", "print this help, or all options, and exit",
      .value = {.expected = "all"}},
-    {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
+    {KEY_VERSION, "version", NULL, "print the version and exit", .flag = 0},
     {.name = NULL},
 };
 
@@ -343,8 +343,8 @@ static void print_help(const struct command *c, bool is_all)
 	}
 	buf_printf(out, "\nExample: %s\n", c->program->example);
 	if (!is_long)
-		buf_text(out, "--help=all shows all options, --OPTION=help "
-			      "the values of an option.\n");
+		buf_text(out, "--help=all lists all options; --OPTION=help "
+			      "lists the values of an option.\n");
 }
 
 bool options_size(const char *text, uint64_t *bytes)
@@ -485,9 +485,10 @@ static void bad_option(const struct command *c, int result, char **argv)
 	const char *option = is_word ? word : letter;
 
 	if (result == ':')
-		bad_usage(c->cli, "option", option, " needs an argument");
+		bad_usage(c->cli, "option", option, " requires an argument");
 	else if (known)
-		bad_usage(c->cli, "option", option, " takes no argument");
+		bad_usage(c->cli, "option", option,
+			  " does not take an argument");
 	else if (is_word)
 		bad_word(c, option);
 	else
@@ -620,14 +621,13 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	signal(SIGPIPE, SIG_DFL);
 	output_open(cli);
 	if (!machine_raise_stack()) {
-		diagnostic_plain(cli,
-				 "a stack of 1 MiB is needed, but the limit is "
-				 "lower; raise it with ulimit -s");
+		diagnostic_plain(
+		    cli, "the stack limit is below 1 MiB; try: ulimit -s 1024");
 		return false;
 	}
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);
 	if (!cli->operand) {
-		diagnostic_plain(cli, "no memory");
+		diagnostic_plain(cli, "not enough memory");
 		return false;
 	}
 	list_entries(&c);
