@@ -300,7 +300,7 @@ static enum pegkit_status no_memory(struct pegkit *p)
 {
 	p->record = NULL;
 	p->is_current = false;
-	strcpy(p->message, "no memory");
+	strcpy(p->message, "not enough memory");
 	return PEGKIT_MEMORY;
 }
 
@@ -934,5 +934,5 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
 const char *pegkit_message(const struct pegkit *p)
 {
 	return p ? p->message
-		 : "there is no such format or board, or no memory";
+		 : "there is no such format or board, or not enough memory";
 }

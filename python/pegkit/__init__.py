@@ -196,7 +196,7 @@ class _Kit:
         self.p = (_lib.pegkit_open_stream(pull, None, form) if pull
                   else _lib.pegkit_open(b"", 0, form))
         if not self.p:
-            raise Error(f"there is no format {form.decode()!r}, or no memory")
+            raise Error(f"there is no format {form.decode()!r}, or not enough memory")
         self.limits: Any = None
         self.errors: list[BaseException] = []
         watch = _watch(self.errors)
@@ -221,7 +221,7 @@ class _Kit:
     def good(self, status: int, placed: bool = False) -> int:
         """The status, where it is one of an answer."""
         if status == _MEMORY:
-            raise MemoryError("pegkit: no memory")
+            raise MemoryError("pegkit: not enough memory")
         if status == _BAD:
             raise Error(self.message(placed))
         return status

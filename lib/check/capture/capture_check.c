@@ -53,7 +53,7 @@ static bool check_route(struct check_case *k, uint64_t least)
 	route_close(&r);
 	if (!fits)
 		return check_say(k, CHECK_LIMIT,
-				 "route: no memory to follow it");
+				 "route: not enough memory to follow it");
 	if (r.message[0])
 		return check_refute(k, "%s", r.message);
 	return r.captured == least ||
