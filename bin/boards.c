@@ -45,13 +45,13 @@ void boards_note(struct cli *cli, const char *name)
 		if (!shape_named(other, &meant) || meant.holes != number)
 			continue;
 		if (shape_named(name, &shape))
-			diagnostic_note(cli,
-					"%s has %d holes; the %.*s of %d holes "
-					"is %s",
-					name, shape.holes, (int)family, name,
-					number, other);
+			diagnostic_note(
+			    cli,
+			    "%s has %d holes; the %.*s with %d holes is %s",
+			    name, shape.holes, (int)family, name, number,
+			    other);
 		else
-			diagnostic_note(cli, "the %.*s of %d holes is %s",
+			diagnostic_note(cli, "the %.*s with %d holes is %s",
 					(int)family, name, number, other);
 	}
 }

@@ -146,11 +146,11 @@ static void report(void *crew, uint64_t done, uint64_t all)
 	if (all)
 		snprintf(share, sizeof share, " of %" PRIu64 " (%.0f%%)", all,
 			 100 * (double)done / (double)all);
-	size = snprintf(line, sizeof line,
-			"%s: %" PRIu64
-			"%s step%s done in %.1f s, %.3g per second\n",
-			c->cli.program, done, share, plural_s(all ? all : done),
-			seconds, seconds > 0 ? (double)done / seconds : 0.0);
+	size =
+	    snprintf(line, sizeof line,
+		     "%s: %" PRIu64 "%s step%s in %.1f s (%.3g per second)\n",
+		     c->cli.program, done, share, plural_s(all ? all : done),
+		     seconds, seconds > 0 ? (double)done / seconds : 0.0);
 	/* A failure of standard error cannot be reported. */
 	if (write(STDERR_FILENO, line, (size_t)size) < 0)
 		return;
@@ -287,7 +287,8 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 		operands_read(cli, r);
 		return;
 	}
-	diagnostic_note(cli, "no memory%s",
-			share ? " within --max-memory" : "");
+	diagnostic_note(cli, share && !cli->has_default_memory
+				 ? "--max-memory is too small to start"
+				 : "not enough memory to start");
 	cli_worsen(cli, share ? CLI_LIMIT : CLI_TROUBLE);
 }

@@ -32,7 +32,7 @@ struct hiq {
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "play on SHAPE (default english):",
      .value = {.expected = "at most 64 holes", .name = boards_name}},
-    {'n', "no-header", NULL, "no count on input, no banner on output",
+    {'n', "no-header", NULL, "read no count, and print no banner",
      .flag = offsetof(struct hiq, crew.options.bare)},
     {'m', "moves", NULL, "print the jumps after each sum",
      .flag = offsetof(struct hiq, moves)},
@@ -221,9 +221,10 @@ int main(int argc, char **argv)
 		     .line = {.answer = FIELD_SUM, .witness = FIELD_MOVES}}};
 	const struct options_program program = {
 	    .name = "hiq",
-	    .summary = "Play peg solitaire by the fixed rule of the contest "
-		       "problem Hi-Q, on the 33-hole\ncross or another board, "
-		       "and print the sum of the holes that keep a peg.",
+	    .summary =
+		"Play peg solitaire by the fixed rule of the contest problem "
+		"Hi-Q, on the\n33-hole cross or another board, and print the "
+		"sum of the numbers of the holes\nthat still have a peg.",
 	    .example = "echo '1 10 12 17 19 25 0' | hiq --moves",
 	    .entry = entry,
 	    .reads = "lists",

@@ -179,8 +179,8 @@ int main(int argc, char **argv)
 	};
 	const struct options_program program = {
 	    .name = "megacheck",
-	    .summary = "Print the most pieces that one multiple capture of the "
-		       "player can take on each\ncheckers board.",
+	    .summary = "For each checkers board, print the most pieces that "
+		       "the player can capture in\none move.",
 	    .example = "echo '3 3 2 1 2 0 1 0 0' | megacheck --moves",
 	    .entry = entry,
 	    .reads = "boards",

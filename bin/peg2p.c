@@ -28,7 +28,7 @@ struct peg2p {
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a perfect line of play for each",
      .flag = offsetof(struct peg2p, moves)},
-    {'a', "analyse", NULL, "print every first jump and where it leads",
+    {'a', "analyse", NULL, "print each first jump and the difference it gives",
      .flag = offsetof(struct peg2p, analyse)},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
      .value = {.expected = "a number from 1 to 7"}},
@@ -154,9 +154,9 @@ int main(int argc, char **argv)
 	};
 	const struct options_program program = {
 	    .name = "peg2p",
-	    .summary = "Print the best score difference for the player to move "
-		       "on each triangle of\npeg values, both players playing "
-		       "perfectly.",
+	    .summary = "For each triangle of peg values, print by how many "
+		       "points the first player wins\n(a negative number: "
+		       "loses) if both play perfectly.",
 	    .example = "printf '3\\n1 6\\n1 7 8\\n5 0 3 4\\n9 3 2 1 9\\n' | "
 		       "peg2p --moves",
 	    .entry = entry,

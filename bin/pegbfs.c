@@ -52,9 +52,9 @@ static struct options_name name_board(size_t i)
 
 static const struct options_name goal_names[] = {
     {"CELL", "c3", "the hole in that column and row"},
-    {"NUMBER", "13", "the hole with that number, from 1"},
+    {"NUMBER", "13", "the hole with that number, counted from 1"},
     {"any", NULL, "any hole"},
-    {"same", NULL, "the hole that is the only vacant one of the board"},
+    {"same", NULL, "the only hole that is vacant at the start"},
     {"N-pegs", "5-pegs", "any position with N pegs"},
     {"N-jumps", "6-jumps", "any position after N jumps"},
     {"CELL+", "c3+", "any position with a peg in that hole"},
@@ -63,18 +63,18 @@ static const struct options_name goal_names[] = {
 
 static const struct options_name vacancy_names[] = {
     {"CELL", "d4", "the hole in that column and row"},
-    {"NUMBER", "17", "the hole with that number, from 1"},
-    {"all", NULL, "a board for each hole, symmetric ones once"},
+    {"NUMBER", "17", "the hole with that number, counted from 1"},
+    {"all", NULL, "one board per hole, up to symmetry"},
     {.name = NULL},
 };
 
 /* Options before and after the options that ask a question. */
 static const struct options_entry before[] = {
     {'b', "board", "SHAPE",
-     "which board it is (default 5x5):", .heading = "The board and its goal",
+     "the board (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
      .value = {.expected = "at most 256 holes", .name = name_board}},
-    {0, "vacant", "HOLE", "the only vacant hole; with -b any, of a drawing:",
+    {0, "vacant", "HOLE", "the one vacant hole; with -b any, of each drawing:",
      .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
@@ -83,17 +83,18 @@ static const struct options_entry before[] = {
      .value = {.expected = "--goal-board=FILE for a drawing",
 	       .list = goal_names}},
     {KEY_GOAL_BOARD, "goal-board", "FILE",
-     "the goal is drawn in FILE; ? is a peg or none", .flag = 0},
+     "the goal is drawn in FILE; ? is a hole with or\nwithout a peg",
+     .flag = 0},
 };
 
 static const struct options_entry behind[] = {
     {0, "pegs", "K", "... each with K pegs",
      .value = {.expected = "a number from 1 to 64"}},
-    {0, "seed", "S", "the number of the random choice (default 1)",
+    {0, "seed", "S", "the seed of random choices (default 1)",
      .value = {.expected = "a number"}},
     {'q', "quiet", NULL, "print no answers, only set the exit status",
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
-    {0, "no-time", NULL, "leave the running time out",
+    {0, "no-time", NULL, "do not print the running time",
      .flag = offsetof(struct pegbfs, no_time)},
     {0, "json", NULL, "print one JSON object per line",
      .flag = offsetof(struct pegbfs, json)},
@@ -358,10 +359,9 @@ int main(int argc, char **argv)
 		.prepare = prepare}};
 	const struct options_program program = {
 	    .name = "pegbfs",
-	    .summary = "Solve peg solitaire: find the jumps that leave one "
-		       "peg, in the "
-		       "centre, on each\ndrawn board (o peg, . hole), or that "
-		       "reach another goal, or prove that none do.",
+	    .summary = "Solve peg solitaire: on each drawn board (o peg, . "
+		       "hole), find jumps that leave\none peg, in the centre, "
+		       "or reach another goal; or prove that there are none.",
 	    .example = "pegbfs --board=english --vacant=d4",
 	    .usual = " board vacant goal fewest-moves count solve all analyse "
 		     "hint review problems sample pegs json max-memory "

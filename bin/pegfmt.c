@@ -195,8 +195,8 @@ static const struct options_entry entry[] = {
      .flag = offsetof(struct pegfmt, steps.json),
      .value = {.list = json_names}},
     {'b', "board", "SHAPE",
-     "board of peg2p (default triangle5), of fen (8x8),\n"
-     "of holes and cells (english):",
+     "board for peg2p (default triangle5), fen (8x8),\n"
+     "holes, cells and bits (english):",
      .value = {.expected = "at most 256 holes, for fen 1000 rows and columns",
 	       .name = boards_name}},
     {'l', "lines", "LINES",
@@ -205,23 +205,23 @@ static const struct options_entry entry[] = {
      .value = {.name = boards_name_lines}},
     {KEY_NAMES, "names", "NAMES",
      "how moves name holes, or FROM,TO:", .value = {.name = name_names}},
-    {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)",
+    {KEY_NUMBERS, "numbers", "FIRST", "number holes from 0 or from 1 (default)",
      .value = {.expected = "0 or 1"}},
-    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE[,OFF]",
+    {KEY_ALPHABET, "alphabet", "LETTERS", "for text: PEG,HOLE[,OFF]",
      .value = {.expected = "PEG,HOLE or PEG,HOLE,OFF, different characters "
 			   "such as o,.,_"}},
-    {0, "lowest-first", NULL, "of bits: the last digit is the first hole",
+    {0, "lowest-first", NULL, "for bits: the last digit is the first hole",
      .flag = offsetof(struct pegfmt, crew.options.lowest_first)},
-    {KEY_PAGE, "page", "PAPER", "of html: sheets to print, on",
+    {KEY_PAGE, "page", "PAPER", "for html: sheets to print, on",
      .value = {.name = name_paper}},
-    {0, "labels", NULL, "of svg and sheets: name the holes",
+    {0, "labels", NULL, "for svg and sheets: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
-    {KEY_COLUMNS, "columns", "N", "of svg and sheets: N records side by side",
+    {KEY_COLUMNS, "columns", "N", "for svg and sheets: N records side by side",
      .value = {.expected = "a number from 1 to 1000"}},
-    {KEY_STEPS, "steps", "WORD", "of svg and sheets: one frame for each of",
+    {KEY_STEPS, "steps", "WORD", "for svg and sheets: one frame for each of",
      .value = {.list = step_names}},
-    {KEY_FIELDS, "fields", "LIST", "of table: title,result,...", .value = {0}},
-    {'n', "no-header", NULL, "no count before hiq lists, no head of a table",
+    {KEY_FIELDS, "fields", "LIST", "for table: title,result,...", .value = {0}},
+    {'n', "no-header", NULL, "no count before hiq lists, no header in tables",
      .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
      .flag = offsetof(struct pegfmt, steps.no_fields)},
@@ -229,15 +229,15 @@ static const struct options_entry entry[] = {
      .heading = "What to do with a record"},
     {0, "complement", NULL, "exchange pegs and vacant holes, reverse moves",
      .flag = offsetof(struct pegfmt, steps.is_complement)},
-    {0, "canonical", NULL, "the same board for all equivalent boards",
+    {0, "canonical", NULL, "write the same board for all equivalent boards",
      .flag = offsetof(struct pegfmt, steps.is_canonical)},
     {KEY_TRANSFORM, "transform", "NAME",
      "rotate or reflect:", .value = {.name = name_transform}},
     {0, "stats", NULL, "add fields that count pegs, holes, jumps",
      .flag = offsetof(struct pegfmt, steps.stats)},
-    {0, "check", NULL, "check whether moves are legal and claims true",
+    {0, "check", NULL, "check whether moves are legal and claims are true",
      .flag = offsetof(struct pegfmt, steps.check)},
-    {0, "strict", NULL, "with --check: all must be claimed and proved",
+    {0, "strict", NULL, "with --check: accept only claims that are proved",
      .flag = offsetof(struct pegfmt, steps.strict)},
     {0, "replay", NULL, "write every position of each solution",
      .flag = offsetof(struct pegfmt, steps.replay)},
@@ -251,8 +251,9 @@ static const struct options_entry entry[] = {
 static bool refuse_format(struct cli *cli, const char *name)
 {
 	if (strcmp(name, "pddl") == 0 || strcmp(name, "plan") == 0)
-		diagnostic_note(cli, "examples/pddl.py, where the data of "
-				     "pegkit is, reads PDDL and writes plans");
+		diagnostic_note(cli,
+				"examples/pddl.py, in the folder of pegkit's "
+				"data, reads PDDL and writes plans");
 	return false;
 }
 
@@ -395,8 +396,8 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--canonical and --transform cannot be used together";
 	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
-		return "--answers needs --from draw, line, hiq, peg2p, "
-		       "megacheck, json or moves";
+		return "--answers can be used only if --from is draw, line, "
+		       "hiq, peg2p, megacheck, json or moves";
 	if (from == &moves_alone_format && !steps->answers_file)
 		return "--from=moves needs --answers, the file with the "
 		       "problem";
@@ -474,7 +475,8 @@ static void end_answers(struct pegfmt *pegfmt)
 	if (in.state == READING_FINE || in.state == READING_BAD)
 		error =
 		    a->format == &moves_alone_format
-			? "this file has more problems than there are lists"
+			? "this file has more problems than there are lists of "
+			  "moves"
 			: "this file has more answers than there are records";
 	else if (in.state == READING_END && steps->strict &&
 		 pegfmt->crew.options.format->has_banner &&
@@ -482,8 +484,8 @@ static void end_answers(struct pegfmt *pegfmt)
 		error = !a->has_head   ? "this file has no line 'HI Q OUTPUT'"
 			: a->is_within ? "this file has no line 'END OF OUTPUT'"
 			: a->is_astray
-			    ? "this file must have 'HI Q OUTPUT', answers and "
-			      "'END OF OUTPUT' in this order"
+			    ? "this file must contain 'HI Q OUTPUT', the "
+			      "answers and 'END OF OUTPUT', in this order"
 			    : NULL;
 	if (error)
 		diagnostic_file(&pegfmt->crew.cli, steps->answers_file, "%s",
@@ -677,12 +679,12 @@ static bool add_answer(struct reading *in, struct steps *s,
 {
 	return answers_add(in, s->answers, record) ||
 	       (in->state == READING_END &&
-		reading_fail(
-		    in, record->place,
-		    "this %s has no %s in the file that --answers names",
-		    s->answers->format == &moves_alone_format ? "list"
-							      : "record",
-		    answers_word(s->answers)));
+		reading_fail(in, record->place,
+			     "the --answers file has no %s for this %s",
+			     answers_word(s->answers),
+			     s->answers->format == &moves_alone_format
+				 ? "list"
+				 : "record"));
 }
 
 /* Takes the steps one after the other, up to the first that fails. */
@@ -776,7 +778,7 @@ static bool prepare(struct pegfmt *pegfmt)
 		steps->writer.seen = mem_zero(strlen(steps->writer.fields) + 1,
 					      sizeof *steps->writer.seen);
 		if (!steps->writer.seen) {
-			diagnostic_plain(cli, "no memory for --fields");
+			diagnostic_plain(cli, "not enough memory for --fields");
 			return false;
 		}
 	}
@@ -824,12 +826,11 @@ static void finish(struct pegfmt *pegfmt)
 	if (steps->check)
 		return;
 	if (steps->is_full) {
-		diagnostic_note(
-		    &pegfmt->crew.cli,
-		    "limit of memory reached: nothing is written, as "
-		    "the records of a whole picture or list must wait "
-		    "in memory; try a larger --max-memory, or fewer "
-		    "records");
+		diagnostic_note(&pegfmt->crew.cli,
+				"limit of memory reached: nothing was written, "
+				"because a picture or list is written only "
+				"after all its records have been read; try a "
+				"larger --max-memory, or fewer records");
 		cli_worsen(&pegfmt->crew.cli, CLI_LIMIT);
 		return;
 	}

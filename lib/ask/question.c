@@ -59,8 +59,8 @@ static const struct question row[] = {
      .take = question_random_solutions_take, .expected = "a number from 1",
      .is_closed = true},
     {ASK_ANALYSE, "analyse", NULL, "which jumps win and which lose",
-     .heading = "The next jump, and games that were played",
-     .kind = QUESTION_SOLVES, .answer = question_next_analyse},
+     .heading = "The next jump, and reviewing a game", .kind = QUESTION_SOLVES,
+     .answer = question_next_analyse},
     {ASK_HINT, "hint", NULL,
      "a winning jump; the best, with --count or\n"
      "--fewest-moves",
