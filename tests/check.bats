@@ -720,7 +720,7 @@ _
 	hears 2 pegfmt --check <<<$'5\n2'
 	err_says "pegfmt: <stdin>:2:2: row 2 has 1 integer instead of 2 $hint"
 	hears 2 pegfmt --check <<<$'HI Q OUTPUT\n6\nEND OF OUTPUT'
-	err_says "pegfmt: <stdin>:1:1: 'HI Q OUTPUT' does not begin a drawing (pegfmt --from=hiq --answers reads answers of hiq)"
+	err_says "pegfmt: <stdin>:1:1: 'HI Q OUTPUT' does not begin a drawing (pegfmt --from=hiq --answers reads the output of hiq)"
 }
 
 @test "--strict wants the banner of hiq" {
@@ -737,13 +737,13 @@ _
 	for place in 1,2 4,5; do
 		sed -n "${place%,*}h; ${place%,*}d; p; ${place#*,}{x;p}" whole >part
 		hears 2 pegfmt -f hiq -a part --check --strict file
-		err_says "pegfmt: part: this file must have 'HI Q OUTPUT', answers and 'END OF OUTPUT' in this order"
+		err_says "pegfmt: part: this file must contain 'HI Q OUTPUT', the answers and 'END OF OUTPUT', in this order"
 	done
 	# Either of them twice.
 	for line in 1 '$'; do
 		sed "${line}p" whole >part
 		hears 2 pegfmt -f hiq -a part --check --strict file
-		err_says "pegfmt: part: this file must have 'HI Q OUTPUT', answers and 'END OF OUTPUT' in this order"
+		err_says "pegfmt: part: this file must contain 'HI Q OUTPUT', the answers and 'END OF OUTPUT', in this order"
 	done
 	# It is missed behind an answer that is open, too, and more are noticed;
 	# the line of the answer is told, whatever the answer.
@@ -762,7 +762,7 @@ _
 	# A banner that is written in another way.
 	sed '1s/.*/HIQ OUTPUT/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	err_says "pegfmt: file:2:1: the answer for this record cannot be read: line 1, column 1: 'HIQ OUTPUT' is not a sum, 'HI Q OUTPUT' or 'END OF OUTPUT'"
+	err_says "pegfmt: file:2:1: the answer for this record cannot be read: line 1, column 1: expected a sum, 'HI Q OUTPUT' or 'END OF OUTPUT', found 'HIQ OUTPUT'"
 	# A banner for each file.
 	hiq file file >whole
 	{ echo 6; tail -n +2 file; tail -n +2 file; } >both
@@ -802,7 +802,7 @@ _
 			same lists -
 	done
 	hears 2 pegfmt -f hiq -b 9x9 lists
-	err_says "pegfmt: hiq takes boards of at most 64 holes; try 'pegfmt --help'"
+	err_says "pegfmt: the format hiq allows at most 64 holes; try 'pegfmt --help'"
 }
 
 @test "a game is legal, whether it is told where it was lost or not" {

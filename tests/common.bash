@@ -33,7 +33,7 @@ describe() {
 		bad='3 3 2 7 2 0 1'
 		end='0 0'
 		column=7
-		message="'7' is not a home: write 0, 1 or 2"
+		message="expected 0, 1 or 2 for a home, found '7'"
 		;;
 	pegbfs)
 		options=(--no-time)

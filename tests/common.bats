@@ -129,11 +129,11 @@ load common.bash
 	for program in $programs; do
 		describe "$program"
 		hears 2 "$program" --jobs
-		err_says "$program: option '--jobs' needs an argument; try '$program --help'"
+		err_says "$program: option '--jobs' requires an argument; try '$program --help'"
 		hears 2 "$program" -kj
-		err_says "$program: option '-j' needs an argument; try '$program --help'"
+		err_says "$program: option '-j' requires an argument; try '$program --help'"
 		hears 2 "$program" --keep-going=yes
-		err_says "$program: option '--keep-going=yes' takes no argument; try '$program --help'"
+		err_says "$program: option '--keep-going=yes' does not take an argument; try '$program --help'"
 		for jobs in 0 -1 1x 1025 18446744073709551617 ''; do
 			hears 2 "$program" --jobs="$jobs"
 			out_says
@@ -581,7 +581,7 @@ value_for() {
 		[ "${drawn[-1]}" = '</html>' ]
 		expect 2 /dev/null "hiq: file:$((line + 1)):1: expected the number of lists, found the end of the file" \
 			-- hiq file
-		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows, or 0 0 after the last board, found the end of the file" \
+		expect 2 /dev/null "megacheck: file:$((line + 1)):1: expected the number of rows, or '0 0' after the last board, found the end of the file" \
 			-- megacheck file
 	done
 	printf '0 0' >file

@@ -133,13 +133,13 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board english; this is the hex3 board, try: -b hex3' \
+	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), but board english is on rows and columns (lines: 4); this is the hex3 board, try: -b hex3' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), not on rows and columns (lines: 4) like board 3x3; this is the rhombus3 board, try: -b rhombus3' \
+		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), but board 3x3 is on rows and columns (lines: 4); this is the rhombus3 board, try: -b rhombus3' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 "the drawing is on rows and columns (lines: 4), not on the triangular lattice (lines: 6) like board triangle3; stagger the rows with blanks, or pad them with '_' and add the field 'lines: 6'" \
+		refuses 1:13 "the drawing is on rows and columns (lines: 4), but board triangle3 is on the triangular lattice (lines: 6); stagger the rows with blanks, or pad them with '_' and add the field 'lines: 6'" \
 			pegbfs -b triangle3
 	message="this field contradicts the staggered rows, which imply 'lines: 6': remove it, or draw straight rows"
 	{
@@ -165,7 +165,7 @@ refuses() {
 }
 
 @test "a # that touches a square is no comment" {
-	message="'#' touches a square: write '_' for a square off the board, or a blank before a comment"
+	message="'#' directly follows a square: write '_' if it is off the board, or put a blank before a comment"
 	for program in pegfmt 'pegbfs -b any'; do
 		refuses 1:3 "$message" $program <<<'oo#oo'
 		refuses 1:4 "$message" $program <<<'o o#oo'
@@ -269,16 +269,16 @@ refuses() {
 }
 
 @test "two letters for pegs, or for holes, in one drawing are an error" {
-	refuses 1:4 "pegs are drawn both as '*' and as 'O': use one letter" \
+	refuses 1:4 "pegs are drawn both as '*' and as 'O': use only one of them" \
 		pegbfs -g any <<<'***O***'
-	refuses 1:4 "pegs are drawn both as 'o' and as 'O': use one letter" \
+	refuses 1:4 "pegs are drawn both as 'o' and as 'O': use only one of them" \
 		pegbfs -g any <<<oooOooo
-	refuses 2:3 "pegs are drawn both as 'O' and as 'o': use one letter" pegfmt <<<$'O..\n..o'
-	refuses 1:8 "pegs are drawn both as '\xe2\x97\x8f' and as 'o': use one letter" pegfmt <<<'●/○o'
-	refuses 1:7 "pegs are drawn both as 'o' and as '\xe2\x97\x8f': use one letter" pegfmt <<<'ooo/ .●'
-	refuses 1:3 "holes are drawn both as '.' and as '\xe2\x97\x8b': use one letter" pegfmt <<<'o.○/ooo/ooo'
-	refuses 2:2 "holes are drawn both as '\xe2\x97\x8b' and as '.': use one letter" pegfmt <<<$'oo○\no.o'
-	refuses 1:20 "pegs are drawn both as 'o' and as 'O': use one letter" \
+	refuses 2:3 "pegs are drawn both as 'O' and as 'o': use only one of them" pegfmt <<<$'O..\n..o'
+	refuses 1:8 "pegs are drawn both as U+25CF and as 'o': use only one of them" pegfmt <<<'●/○o'
+	refuses 1:7 "pegs are drawn both as 'o' and as U+25CF: use only one of them" pegfmt <<<'ooo/ .●'
+	refuses 1:3 "holes are drawn both as '.' and as U+25CB: use only one of them" pegfmt <<<'o.○/ooo/ooo'
+	refuses 2:2 "holes are drawn both as U+25CB and as '.': use only one of them" pegfmt <<<$'oo○\no.o'
+	refuses 1:20 "pegs are drawn both as 'o' and as 'O': use only one of them" \
 		pegfmt -f json <<<'{"drawing":["oo.","O"]}'
 	hears 2 pegfmt -k -t line <<<$'OO./\nO*./\n**./\noo./\nooooo/ooooo/ooooo/ooooo/ooooO'
 	out_says oo./ '?' oo./ oo./ '?'

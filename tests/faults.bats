@@ -87,7 +87,7 @@ each_format() {
 @test 'the library really strikes' {
 	can_strike
 	run ! struck FAULT_CALL=alloc FAULT_AT=1 hiq "$PEGKIT_DATA/classic.hiq"
-	err_says 'hiq: no memory'
+	err_says 'hiq: not enough memory'
 }
 
 @test 'no memory for an answer in a line' {

@@ -248,21 +248,21 @@ sparse6() {
 	refused '~~???C@@' '1: this graph has 16449 vertices, but a board has 1 to 256'
 	refused '~~@?????' '1: this graph has 1073741824 vertices, but a board has 1 to 256'
 	refused '~~???~??' '1: this graph has 258048 vertices, but a board has 1 to 256'
-	refused '~~???' '6: the graph is incomplete: its line ends too early'
-	refused 'D?' '3: the graph is incomplete: its line ends too early'
+	refused '~~???' '6: the graph is incomplete: the line is too short'
+	refused 'D?' '3: the graph is incomplete: the line is too short'
 	refused 'Bw?' '3: the line has more bytes than the graph needs'
 	refused 'B{' '2: the unused bits of the last byte must be 0'
 	refused 'B 1' "2: ' ' is not a byte of graph6, which has only '?' to '~'"
 	refused ';x' "1: incremental graphs cannot be read: convert this one with nauty's copyg"
 	refused ':B!' "3: '!' is not a byte of sparse6, which has only '?' to '~'"
-	refused ':B`' '3: the edge from vertex 1 to 1 is a loop; a graph here must have none'
-	refused ':@?' '3: the edge from vertex 0 to 0 is a loop; a graph here must have none'
-	refused 'A_' '1: the edge from vertex 0 to 1 meets no other edge: no jump can use it, so it would be lost on a board'
-	refused ':An' '1: the edge from vertex 0 to 1 meets no other edge: no jump can use it, so it would be lost on a board'
-	refused ':B_' '3: vertices 0 and 1 are joined by two edges; at most one is allowed'
+	refused ':B`' '3: the edge from vertex 1 to 1 is a loop; loops are not allowed'
+	refused ':@?' '3: the edge from vertex 0 to 0 is a loop; loops are not allowed'
+	refused 'A_' '1: the edge from vertex 0 to 1 shares no vertex with another edge: no jump can use it, so a board cannot represent it'
+	refused ':An' '1: the edge from vertex 0 to 1 shares no vertex with another edge: no jump can use it, so a board cannot represent it'
+	refused ':B_' '3: vertices 0 and 1 are joined by two edges; only one is allowed'
 	refused ':Bd~~' '5: the line has more bytes than the graph needs'
 	refused '>>sparse6<<:?' '13: this graph has 0 vertices, but a board has 1 to 256'
-	refused '>>graph6<<&A?' '11: directed graphs cannot be read: write graph6 or sparse6'
+	refused '>>graph6<<&A?' '11: directed graphs cannot be read: use graph6 or sparse6'
 	refused 'I~~~~~~~w' '1: this graph has more than 256 lines of three vertices'
 	printf '%s\n' Bw '~??Bw' '~~?????Bw' | pegfmt -f graph6 -t graph6 |
 		same <(printf '%s\n' Bw Bw Bw) -
@@ -272,7 +272,7 @@ sparse6() {
 }
 
 @test "every graph of up to five vertices keeps its edges, or is refused" {
-	local alone='the edge from vertex . to . meets no other edge: no jump can use it, so it would be lost on a board'
+	local alone='the edge from vertex . to . shares no vertex with another edge: no jump can use it, so a board cannot represent it'
 	# All of them, and for each whether an edge meets no other one.
 	awk 'BEGIN {
 		for (n = 1; n <= 5; n++)

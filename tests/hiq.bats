@@ -108,7 +108,7 @@ load helpers
 	out_is wanted
 	same diagnostics err
 	grep -q ':[0-9]*: hole 34 does not exist; this board has holes 1 to 33$' err
-	grep -q "^hiq: bad:60000:1: the file must end after 60000 lists, found '.*'" err
+	grep -q "^hiq: bad:60000:1: expected the end of the file after 60000 lists, found '.*'" err
 }
 
 @test "other boards" {

@@ -217,7 +217,7 @@ numeric() {
 			echo "pegbfs $option $question"
 			bounded 2 pegbfs -b any -j1 --no-time $option $question \
 				board
-			grep -qE 'limit of (memory|time)|needs more memory' err
+			grep -qE 'limit of (memory|time)|needs more than the memory' err
 			run ! grep -q 'result: unsolvable' out
 		done
 		echo "megacheck $option"
@@ -231,7 +231,7 @@ numeric() {
 @test 'too little memory to begin with' {
 	local data=$PEGKIT_DATA
 	hears 2 peg2p --max-memory=1 "$data/triangles.peg2p"
-	err_says 'peg2p: no memory within --max-memory'
+	err_says 'peg2p: --max-memory is too small to start'
 	hears 3 peg2p --strict-status --max-memory=1 "$data/triangles.peg2p"
 	hears 2 megacheck --max-memory=1 "$data/boards.mega"
 	[ "$(wc -l <out)" -eq "$(megacheck "$data/boards.mega" | wc -l)" ]
@@ -275,7 +275,7 @@ numeric() {
 			ulimit -s 128
 			hears 2 "$name" --version
 		)
-		err_says "$name: a stack of 1 MiB is needed, but the limit is lower; raise it with ulimit -s"
+		err_says "$name: the stack limit is below 1 MiB; try: ulimit -s 1024"
 	done
 	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
 	for question in --count --distinct --jumps-used --random-solutions=2; do

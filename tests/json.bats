@@ -180,7 +180,7 @@ for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
 		same <(lines '"next-jumps":[{"jump":"x"' '"lost-jump":{"number":0' \
 			'"used-jumps":[{"jump":"a1-c1","least":1') -
 	hears 2 pegfmt --json <<<$'oo./\tnext-jumps=1'
-	err_says "pegfmt: <stdin>:1:6: field 'next-jumps' cannot be written as json, because json uses this key itself"
+	err_says "pegfmt: <stdin>:1:6: the field 'next-jumps' cannot be written as JSON: the key has another meaning there"
 }
 
 # error MESSAGE LINE COLUMN: the object of a record that cannot be read.
@@ -207,7 +207,7 @@ error() {
 	hears 2 hiq -n -k --json <<<'99 0'
 	out_is <(error 'hole 99 does not exist; this board has holes 1 to 33' 1 1)
 	hears 2 megacheck -k --json <<<'2 2 7 0 0 0'
-	out_is <(error "'7' is not a home: write 0, 1 or 2" 1 5)
+	out_is <(error "expected 0, 1 or 2 for a home, found '7'" 1 5)
 	hears 2 peg2p -k -r 1 --json <<<'x'
 	out_is <(error "expected a value from 0 to 1000000, found 'x'" 1 1)
 	hears 2 pegbfs -b english -g any --max-memory=1 --json \
@@ -232,8 +232,8 @@ refused() {
 	refused "1: expected '{', found '['" '[{"drawing":["o"]}]'
 	refused "1: expected '{', found 'n'" null
 	refused "18: expected the end of the line, found '{'" '{"drawing":["o"]}{}'
-	refused "22: expected a text, a number or an array, found '0'" '{"drawing":["o"],"x":00}'
-	refused "26: expected a text, a number or an array, found 't'" '{"drawing":["o"],"moves":true}'
+	refused "22: expected a string, a number or an array, found '0'" '{"drawing":["o"],"x":00}'
+	refused "26: expected a string, a number or an array, found 't'" '{"drawing":["o"],"moves":true}'
 	refused "25: a field cannot contain '\\xc3'" '{"drawing":["o"],"next":"é"}'
 	refused "26: a field cannot contain '#' after a space, which would begin a comment" '{"drawing":["o"],"moves":"a #b"}'
 	refused '26: a field cannot begin or end with a space' '{"drawing":["o"],"moves":"a "}'
@@ -241,15 +241,15 @@ refused() {
 	refused '23: byte \xed is not allowed here' $'{"drawing":["o"],"x":"\xed\xa0\x80"}'
 	nested=$(printf '[%.0s' {1..17})
 	refused '38: arrays and objects are nested more than 16 deep' "{\"drawing\":[\"o\"],\"x\":$nested"
-	refused "23: this backslash does not begin an escape of JSON" '{"drawing":["o"],"x":"\ud83d"}'
-	refused "23: this backslash does not begin an escape of JSON" '{"drawing":["o"],"x":"\q"}'
+	refused "23: this backslash does not begin a JSON escape" '{"drawing":["o"],"x":"\ud83d"}'
+	refused "23: this backslash does not begin a JSON escape" '{"drawing":["o"],"x":"\q"}'
 	refused '23: the line ends inside a string' '{"drawing":["o"],"x":"a'
 	refused '28: an object can have only one drawing' '{"drawing":["o"],"drawing":["o"]}'
-	refused "14: expected a square, found '?', which programs write for a bad record" '{"drawing":["?"]}'
+	refused "14: expected a square, found '?', which the programs write as the answer to a bad record" '{"drawing":["?"]}'
 	refused "20: expected a value from 0 to 1000000, found 'a'" '{"drawing":[[1],[2,a]]}'
-	refused "28: lattice is '6', but the drawing has 4 (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"lattice":6}'
-	refused "26: shape is 'english', but the drawing has 1x1 (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"shape":"english"}'
-	refused "25: kind is 'values', but the drawing has pegs (a field 'board' or 'lines' would change that)" '{"drawing":["o"],"kind":"values"}'
+	refused "28: the key 'lattice' says '6', but the drawing has 4 (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"lattice":6}'
+	refused "26: the key 'shape' says 'english', but the drawing has 1x1 (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"shape":"english"}'
+	refused "25: the key 'kind' says 'values', but the drawing has pegs (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"kind":"values"}'
 	# It reads on with the next line.
 	printf '%s\n' '{' '{"drawing":["o."]}' >file
 	hears 2 pegfmt -k -f json -t line file
@@ -304,7 +304,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 		'"kind":"pegs"' '"A" :1' '"A":1,"B":2' '"A":"#"' '"A":"\u00E9"'; do
 		printf 'oo./\tjson=%s\n' "$value" >file
 		hears 2 pegfmt --json file
-		err_says "pegfmt: file:1:6: field 'json' must hold a member of an object that no other field can hold"
+		err_says "pegfmt: file:1:6: the field 'json' is only for members of an object that no other field can express"
 		hears 2 pegbfs -b any --json file
 	done
 }
@@ -365,15 +365,15 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 @test "what JSON would lose is not written" {
 	printf 'o./\tdrawing=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:5: field 'drawing' cannot be written as json, because json uses this key itself"
+	err_says "pegfmt: file:1:5: the field 'drawing' cannot be written as JSON: the key has another meaning there"
 	printf 'o./\ta=1\tb=2\ta=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:13: json needs all fields 'a' next to each other"
+	err_says "pegfmt: file:1:13: to be written as JSON, all fields 'a' must be next to each other"
 	printf 'o./\tmoves=a1\tmoves=a1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:5: several fields 'moves' would become one list in json"
+	err_says "pegfmt: file:1:5: a record with more than one field 'moves' cannot be written as JSON"
 	hears 2 pegbfs -b any --json <<<$'o./\tkind=1'
-	err_says "pegbfs: <stdin>:1:5: field 'kind' cannot be written as json, because json uses this key itself"
+	err_says "pegbfs: <stdin>:1:5: the field 'kind' cannot be written as JSON: the key has another meaning there"
 	awk 'BEGIN { printf "o./"; for (i = 0; i < 1001; i++) printf "\tk%d=1", i; print "" }' >file
 	hears 2 pegfmt -t json file
 	grep -q 'json can hold at most 1000 different fields$' err

@@ -608,9 +608,9 @@ transform() {
 @test "a lattice that lacks a transform of its drawing says so" {
 	printf 'oo./...\tlines=rows\n' >file
 	hears 2 pegfmt --transform=rotate90 file
-	err_says 'pegfmt: file:1:1: a board on rows (lines: rows) has no image under rotate90'
+	err_says 'pegfmt: file:1:1: rotate90 cannot be applied to a board on rows (lines: rows)'
 	hears 2 pegfmt --transform=rotate60 file
-	err_says 'pegfmt: file:1:1: a board with rows and columns has no image under rotate60, which needs the triangular lattice'
+	err_says 'pegfmt: file:1:1: rotate60 cannot be applied to a board with rows and columns: it needs the triangular lattice'
 }
 
 @test "what is written is read as the same board" {

@@ -164,7 +164,7 @@ draw() {
 	local number
 	for number in 0 02 8 99999999999999999999; do
 		hears 2 pegfmt --transform=flip -t line <<<$'_o.o/oo.o\tgoal='$number
-		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: it names a hole that does not exist"
+		err_says "pegfmt: <stdin>:1:11: field 'goal' cannot be transformed by flip: the value names a hole that does not exist"
 	done
 }
 
@@ -241,9 +241,9 @@ draw() {
 
 @test "a board whose name fits by accident" {
 	hears 1 pegbfs -b triangle10 --vacant=1 -g same -q
-	err_says 'pegbfs: triangle10 has 55 holes; the triangle of 10 holes is triangle4'
+	err_says 'pegbfs: triangle10 has 55 holes; the triangle with 10 holes is triangle4'
 	hears 2 pegbfs -b hex37 --vacant=1
-	grep -qx 'pegbfs: the hex of 37 holes is hex4' err
+	grep -qx 'pegbfs: the hex with 37 holes is hex4' err
 }
 
 @test "a solution as positions" {

@@ -168,7 +168,7 @@ compare() {
 		hears 2 megacheck --max-memory=4G file
 	)
 	out_says
-	err_says 'megacheck: file:2:1: expected a home (0, 1 or 2), found the end of the file'
+	err_says 'megacheck: file:2:1: expected 0, 1 or 2 for a home, found the end of the file'
 }
 
 @test "a board that no memory would do for is a limit" {
@@ -177,7 +177,7 @@ compare() {
 	hears 2 megacheck --max-memory=1G file
 	out_says '?'
 	err_says 'megacheck: file:1:1: limit of memory reached (--max-memory=1G): best capture found takes 0, none takes more than 1800000000; try --max-memory=2G' \
-		'megacheck: file:2:1: expected the number of rows, or 0 0 after the last board, found the end of the file'
+		"megacheck: file:2:1: expected the number of rows, or '0 0' after the last board, found the end of the file"
 	{
 		echo 1500 2000
 		yes 0 | head -n 1500000

@@ -151,13 +151,13 @@ make_solved() {
 		99-44|move 1: hole 99 does not exist; holes are 1 to 33
 		5-17 34-5|move 2: hole 34 does not exist; holes are 1 to 33
 		(4,2)->(4,4) (3,9)->(3,3)|move 2: hole (3,9) does not exist; columns are 1 to 7, rows 1 to 7
-		d2-d4 foo|moves cannot be read at 'foo', which is not a hole of this board
+		d2-d4 foo|expected a hole of this board in the moves, found 'foo'
 		move peg|move 1: a hole is missing at the end
 	END
 	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
 	hears 2 pegfmt --check file
 	out_says
-	err_says 'pegfmt: file:1:13: moves can be read as a1-a3 and as b1-b3: choose with pegfmt --numbers=1 or --numbers=0'
+	err_says 'pegfmt: file:1:13: moves can mean a1-a3 or b1-b3: choose with pegfmt --numbers=1 or --numbers=0'
 	pegfmt --check --numbers=0 file 2>err | says unfinished
 }
 
@@ -260,10 +260,10 @@ make_solved() {
 	hears 2 pegfmt -f moves -a board --check list
 	sed -n '$p' err | same <(echo "pegfmt: list:4:1: byte \x01 is not allowed here") -
 	hears 2 pegfmt -f moves -a <(cat board board) --check <(echo a1-c1 d1-b1)
-	grep -q 'this file has more problems than there are lists$' err
+	grep -q 'this file has more problems than there are lists of moves$' err
 	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >list
 	hears 2 pegfmt -f moves -a board --check list
-	err_says 'pegfmt: list:3:1: this list has no problem in the file that --answers names'
+	err_says 'pegfmt: list:3:1: the --answers file has no problem for this list'
 	echo 'o+' >bad
 	hears 2 pegfmt -f moves -a bad list
 	grep -q "^pegfmt: list:1:1: the problem for this record cannot be read: line 1, column 2: '+' is not a square" err
@@ -281,7 +281,7 @@ make_solved() {
 	err_says 'pegfmt: --from=plan is now called --from=moves; the next release accepts only the new name'
 	for option in -fpddl -tpddl -tplan; do
 		hears 2 pegfmt $option board
-		head -n 1 err | says 'pegfmt: examples/pddl.py, where the data of pegkit is, reads PDDL and writes plans'
+		head -n 1 err | says "pegfmt: examples/pddl.py, in the folder of pegkit's data, reads PDDL and writes plans"
 	done
 	echo '(define (problem p))' >problem
 	hears 2 pegfmt problem
@@ -353,7 +353,7 @@ make_solved() {
 	make_solved 3
 	tail -n 1 solved >file
 	hears 2 pegfmt --names=letters file
-	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): a hole of this board has no name in letters"
+	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): 'letters' cannot name every hole of this board"
 	for option in --check --replay --to=svg; do
 		expect 2 /dev/null "pegfmt: --names=FROM,TO needs an output format with moves; try 'pegfmt --help'" \
 			-- pegfmt --names=xy,cells $option file
@@ -420,7 +420,7 @@ make_solved() {
 	pegfmt --check file | says ok
 	pegfmt --names=numbers -t line file | same record -
 	hears 2 pegfmt --names=numbers --numbers=0 file
-	err_says "pegfmt: file:1:64: a record with a 'sum' has moves as hiq writes them: use --names=numbers"
+	err_says "pegfmt: file:1:64: the moves of a record with a field 'sum' can only be written as hiq writes them; try: --names=numbers"
 }
 
 @test "the inverse game has as many solutions" {
@@ -528,8 +528,8 @@ make_solved() {
 		hears 2 pegfmt -f text --alphabet='1,é,#' file
 		err_says "pegfmt: file:$message"
 	done <<-'END'
-		1é☐\n|1:4: '\xe2\x98\x90' is not in the alphabet: peg '1', hole '\xc3\xa9', off the board '#'
-		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole '\xc3\xa9', off the board '#'
+		1é☐\n|1:4: U+2610 is not in the alphabet: peg '1', hole U+00E9, square off the board '#'
+		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole U+00E9, square off the board '#'
 	END
 }
 
@@ -588,7 +588,7 @@ make_solved() {
 	pegfmt -f fen -b 10x10 -t fen games | sed -n 1p | same <(echo B:W32:B18,28) -
 	for board in 9x10 english triangle5; do
 		hears 2 pegfmt -f fen -b $board <<<W:W1:B2
-		err_says "pegfmt: fen takes boards of RxC squares with an even sum of the two; try 'pegfmt --help'"
+		err_says "pegfmt: fen needs a board RxC for which R + C is even; try 'pegfmt --help'"
 		hears 2 pegfmt -t fen -b $board games
 	done
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd

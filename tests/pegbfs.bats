@@ -57,8 +57,8 @@ solves() {
 	printf '%s\t%s\tgoal=%s\n' "$cross" title=x any "$cross" board=english $goal \
 		"$cross" title=x $goal >boards
 	hears 2 pegbfs -k -b any --quiet boards
-	err_says 'pegbfs: boards:2:71: the goal does not have the shape of board english' \
-		'pegbfs: boards:3:65: the goal does not have the shape of board any'
+	err_says 'pegbfs: boards:2:71: the goal is not a drawing of this board' \
+		'pegbfs: boards:3:65: the goal is not a drawing of this board'
 }
 
 @test "hints for positions of play on larger boards" {
@@ -119,7 +119,7 @@ solves() {
 			} 2>/dev/null | hears 2 timeout 60 pegbfs
 		)
 		out_says
-		grep -Eqx 'pegbfs: <stdin>:[0-9]+:1: record needs more memory than the limit of [0-9]+ bytes' err
+		grep -Eqx 'pegbfs: <stdin>:[0-9]+:1: the record needs more than the memory limit of [0-9]+ bytes' err
 	done
 }
 

@@ -47,7 +47,7 @@ load helpers
 		-- pegfmt --replay --check
 	touch answers
 	for format in pegs holes fen; do
-		expect 2 /dev/null "pegfmt: --answers needs --from draw, line, hiq, peg2p, megacheck, json or moves; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --answers can be used only if --from is draw, line, hiq, peg2p, megacheck, json or moves; try 'pegfmt --help'" \
 			-- pegfmt -a answers --from=$format
 	done
 	for options in '-f text' '-t text' '-f text -t svg'; do
@@ -157,7 +157,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	# A board for fen is none for lists.
 	for format in holes cells hiq; do
 		hears 2 pegfmt -f $format -b 17x17 <<<'1 2'
-		err_says "pegfmt: only fen takes boards of more than 256 holes; try 'pegfmt --help'"
+		err_says "pegfmt: a board can have at most 256 holes, except with the format fen; try 'pegfmt --help'"
 	done
 	expect 2 /dev/null "pegfmt: --alphabet needs PEG,HOLE or PEG,HOLE,OFF, different characters such as o,.,_, not ' ,O,_'; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
@@ -168,7 +168,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt -f text --alphabet=O,.,_ -t line file | says o./.o
 	pegfmt -f text --alphabet=.,O,_ -t line file | says .o/o.
 	hears 2 pegfmt -f text --alphabet=x,O,_ file
-	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', off the board '_'"
+	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', square off the board '_'"
 }
 
 @test "every format gives back the records that it can express" {
@@ -245,7 +245,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'oo.\n...\n...\nboard: english\n' >file
 	for option in --transform=rotate90 --transform=flip; do
 		hears 2 pegfmt $option file
-		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is not of that board"
+		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is of another board"
 	done
 	printf 'oo..\n....\n....\nboard: 3x4\n' |
 		pegfmt -t line --transform=rotate90 |
@@ -270,7 +270,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 @test "a triangle of which a side alone is drawn is not transformed" {
 	printf './o/o\tboard=triangle3\n' >side
 	hears 2 pegfmt --canonical -t line side
-	err_says "pegfmt: side:1:7: field 'board' cannot be transformed by mirror-right: the drawing is not of that board"
+	err_says "pegfmt: side:1:7: field 'board' cannot be transformed by mirror-right: the drawing is of another board"
 }
 
 @test "counts are added once" {
@@ -336,7 +336,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	stream 'ooo/\n...\n.oo/\ttitle=x\n' ooo/ '?' $'.oo/\ttitle=x'
 	stream 'ooo/\n...\ntitle: x\n.oo/\n' ooo/ '?' .oo/
 	hears 2 pegfmt -k -t line <<<$'ooo/\n...\n.oo/'
-	err_says "pegfmt: <stdin>:2:1: this row has no '/', but the records around it are on one line"
+	err_says "pegfmt: <stdin>:2:1: this row has no '/', but the records around it are each on one line"
 	# What is left of a drawing is no record, until a blank line.
 	stream 'ooo/\no!o\n...\n# x\nooo\n\noo.\n.oo\n' ooo/ '?' '?' '?' oo./.oo
 	# Behind a drawing, one bad drawing is one bad record.
@@ -363,7 +363,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		yes o | tr -d '\n' | head -c 20000
 	} >file
 	hears 2 pegfmt file
-	err_says 'pegfmt: file:1:1: the rows have very different lengths, up to 20000 squares: most of the board would be empty'
+	err_says 'pegfmt: file:1:1: the rows differ too much in length (up to 20000 squares): most of the board would be empty'
 }
 
 @test "claims that hold, claims that do not, and none" {
@@ -383,7 +383,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'HI Q OUTPUT\n10\n' >answers
 	hears 2 pegfmt -k -f hiq -t line -F --answers=answers file
 	[ "$(tail -n 1 out)" = '?' ]
-	err_says 'pegfmt: file:1:8: this record has no answer in the file that --answers names'
+	err_says 'pegfmt: file:1:8: the --answers file has no answer for this record'
 	printf '10\n0\n0\n' >answers
 	hears 2 pegfmt -f hiq -t line --answers=answers file
 	[ "$(wc -l <out)" -eq 2 ]
@@ -425,15 +425,15 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	}
 	printf 'oo.\tgoal=c1\n' >boards
 	pegbfs -b any --no-time boards >answers
-	refused '1:1: the answer for this record has another drawing' '1s/oo\./.oo/'
-	refused '1:1: the answer for this record has another drawing' '1s/oo\./oo.\n.../'
-	refused "1:1: the answer for this record is to another problem: its field 'goal' differs" 's/^goal: c1/goal: any/'
-	refused "1:1: the answer for this record is to another problem: its field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
+	refused '1:1: the answer for this record has a different drawing' '1s/oo\./.oo/'
+	refused '1:1: the answer for this record has a different drawing' '1s/oo\./oo.\n.../'
+	refused "1:1: the answer for this record belongs to another problem: the field 'goal' differs" 's/^goal: c1/goal: any/'
+	refused "1:1: the answer for this record belongs to another problem: the field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
 	refused "1:1: the answer for this record cannot be read: line 1, column 2: '?' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
 		'1s/oo\./o?./'
 	expect 2 /dev/null 'pegfmt: boards:1:1: the answer for this record cannot be read: Is a directory' \
 		-- pegfmt -a . --check boards
-	refused '1:1: this record has no answer in the file that --answers names' d
+	refused '1:1: the --answers file has no answer for this record' d
 	cat answers answers >changed
 	hears 2 pegfmt -a changed --check boards
 	out_says ok

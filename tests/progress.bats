@@ -46,7 +46,7 @@ worked() {
 # Each line that is there is one of progress; PATTERN is behind the program.
 says() {
 	[ -s err ]
-	! grep -Evx "$1: [0-9]+( of [0-9]+ \([0-9]+%\))? steps done in [0-9]+\.[0-9] s, [0-9.e+]+ per second" err
+	! grep -Evx "$1: [0-9]+( of [0-9]+ \([0-9]+%\))? steps in [0-9]+\.[0-9] s \([0-9.e+]+ per second\)" err
 }
 
 # ask PATTERN: until a line of the answer fits.

@@ -249,7 +249,7 @@ pieces() {
 	pegfmt --check out | says ok
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole (the centre is c3), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole such as c3 (the centre), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
 	hears 2 pegbfs -b any --goal-board=goal <<<oo./
 	err_says 'pegbfs: <stdin>:1:1: the goal has 4 x 4 squares, but the board has 1 x 3 (the goal is that of goal)'
 }
@@ -429,12 +429,12 @@ but() {
 		pegbfs -b any -l 8 -g a1 --count --fewest-moves --no-time record | same record -
 	done
 	hears 2 pegbfs -b any -l 4 record
-	err_says "pegbfs: record:5:1: this field says 'lines: 8', but --lines=4 is given"
+	err_says "pegbfs: record:5:1: this field implies 'lines: 8', but --lines=4 was given"
 	hears 0 pegfmt -l 6 board
 	cp out record
 	grep -qx 'lines: 6' record
 	hears 2 pegfmt -l 4 record
-	err_says "pegfmt: record:5:1: this field says 'lines: 6', but --lines=4 is given"
+	err_says "pegfmt: record:5:1: this field implies 'lines: 6', but --lines=4 was given"
 	hears 2 pegfmt -l 4 <<<$'board: triangle2\no\no.'
 	hears 0 pegfmt -l 4 board
 	out_is <(cat board && echo)

@@ -407,6 +407,6 @@ threads() {
 	hears 2 pegfmt -t line --part=3/3 pegfmt
 	for wrong in 0/3 4/3 1 1/0 /2 1/ a/2 1/2/3; do
 		hears 2 pegbfs --part=$wrong pegbfs
-		err_says "pegbfs: --part needs two numbers such as 1/4, the first not above the second, not '$wrong'; try 'pegbfs --help'"
+		err_says "pegbfs: --part needs K/N with K from 1 to N, such as 1/4, not '$wrong'; try 'pegbfs --help'"
 	done
 }

@@ -404,7 +404,7 @@ static void test_boards(void)
 		   !pegkit_text(p, "line") &&
 		   is_text(pegkit_message(p),
 			   "3:1: this is a second field 'goal', "
-			   "with another value") &&
+			   "with a different value") &&
 		   pegkit_check(p) == PEGKIT_NO,
 	       "a field that stands twice");
 	pegkit_close(p);
