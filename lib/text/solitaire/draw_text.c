@@ -108,7 +108,8 @@ static const char *name_letter(const char *text, size_t size,
 {
 	char shown[READING_QUOTE / 2];
 
-	if (size > 1)
+	/* A quote or a backslash in quotes would confuse. */
+	if (size > 1 || (size && (*text == '\'' || *text == '\\')))
 		snprintf(name, READING_QUOTE, "U+%04lX",
 			 span_decode(text, size));
 	else
