@@ -199,6 +199,9 @@ const work = (port) => {
 	 * after its answer, and so is one that has failed.
 	 */
 	const YES = 0, NO = 1, LIMIT = 2, BAD = 3, KEPT = 2 ** 29;
+	// A question about winning that has taken so many milliseconds is worth a set of
+	// all positions that win, which answers the next ones.
+	const SLOW = 100, OF_WINNING = /^(analyse|hint|solve)\b/;
 	let library = null;
 
 	const openLibrary = () => {
@@ -252,7 +255,9 @@ const work = (port) => {
 		};
 		// Adds the answers about one record; false: there are none.
 		const addAnswers = () => {
+			const begun = performance.now();
 			const status = call("ask", questions, words);
+			const isSlow = performance.now() - begun > SLOW;
 			const {error} = message();
 			const check = questions.startsWith("check") && tell("field", "check");
 			const verdict = check && {check, ...error && error !== check &&
@@ -266,8 +271,11 @@ const work = (port) => {
 				if (json === null)
 					return false;
 				answers.push({json, verdict});
-				if (call("more") !== YES)
-					return true;
+				if (call("more") === YES)
+					continue;
+				if (isSlow && OF_WINNING.test(questions))
+					call("prepare");
+				return true;
 			}
 			return false;
 		};

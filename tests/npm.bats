@@ -227,6 +227,12 @@ every_question() {
 		for (const name of names)
 			if (!["greedy", "difference", "capture"].includes(name))
 				await compare(name, boards.slice(0, 3), {maxMemory: "30000"});
+		// Some of these take so long that a set of positions is made for the others.
+		const game = ["__ooo__/__o.o__/ooooo.o/oo..ooo/oo..ooo/__ooo__/__ooo__",
+			"__.o.__/__..o__/ooo.ooo/ooo..oo/oooo..o/__oo.__/__ooo__",
+			"__ooo__/__o..__/oooo.oo/ooo..oo/o..oooo/__...__/__...__"].map((drawing) =>
+				({drawing: drawing.split("/"), goal: "d4"}));
+		await compare("hint", game, {});
 		const text = "oo.\n\noz\n\n.oo\n";
 		console.log((await lines("solve", text)).join() ===
 			(await lines("solve", text, {}, () => {})).join(), answered > 500);'
