@@ -232,6 +232,7 @@ struct passing {
 	int pegs;
 	bool is_up;
 	const struct positions_flow_kind *kind;
+	bool is_plain; /* one word, over all positions, without WORK */
 	const uint64_t *from;
 	uint64_t *to;
 	atomic_bool is_narrow; /* some values need more words */
@@ -255,6 +256,12 @@ static void pass_block(void *context, uint64_t c, unsigned worker)
 {
 	struct passing *g = context;
 
+	if (g->is_plain) {
+		if (dense_roll_sum(&g->flow->rolls, g->pegs, c, worker, g->from,
+				   g->to))
+			atomic_store(&g->is_narrow, true);
+		return;
+	}
 	dense_roll_trace(&g->flow->rolls, g->pegs, c, worker, pass_batch,
 			 context);
 	if (g->kind->end)
@@ -311,6 +318,8 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 			    .pegs = pegs,
 			    .is_up = is_up,
 			    .kind = f->kind,
+			    .is_plain = f->way.blocks && !f->way.last &&
+					f->kind == &narrow && !work,
 			    .from = positions_flow_level(f, w, before),
 			    .to = positions_flow_level(f, w, pegs),
 			    .work = work,
@@ -318,7 +327,9 @@ static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 	bool done = true;
 
 	f->pegs = pegs;
-	memset(g.to, 0, (size_t)f->count[pegs] * g.kind->words * sizeof *g.to);
+	if (!g.is_plain)
+		memset(g.to, 0,
+		       (size_t)f->count[pegs] * g.kind->words * sizeof *g.to);
 	if (is_up)
 		positions_flow_each_goal(f, pegs, count_goal, &g);
 	if (!is_up || pegs > f->last)

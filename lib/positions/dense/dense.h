@@ -663,6 +663,15 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
+ * Sets TO, the values of the level of PEGS, for the positions of block C: each
+ * is the sum of the values FROM of the positions from which jumps lead to it.
+ * The set must have every position that a jump leads to.  True if a sum did not
+ * fit, now or before.
+ */
+bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
+		    unsigned worker, const uint64_t *from, uint64_t *to);
+
+/*
  * Calls WORK for the positions with PEGS pegs of block C, each with its
  * complement as the source instead of a jump.  All complements must be in one
  * of the two levels.

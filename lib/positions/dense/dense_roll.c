@@ -39,6 +39,9 @@ struct dense_roll_worker {
 	uint64_t source[QUEUE + BOARD + DENSE_ROLL_AHEAD];
 	uint16_t to[QUEUE + BOARD], by[QUEUE + BOARD];
 	unsigned waiting;
+	/* By place of a block: what its sources add; 0 between blocks. */
+	uint64_t sum[1 << DENSE_INDEX_BITS];
+	bool lost; /* a sum did not fit */
 };
 
 /* The state while the current block is traced. */
@@ -50,6 +53,7 @@ struct tracing {
 	unsigned worker;
 	dense_roll_work *work;
 	void *context;
+	const uint64_t *value; /* of the sources, to be added; null: batches */
 };
 
 /* Returns the word of a board of F that marks the existing positions. */
@@ -283,6 +287,23 @@ static void follow_crowds(struct tracing *t)
 	k->crowds = 0;
 }
 
+/* Adds the values of a crowd to the places that it reaches. */
+static inline void add_crowd(struct tracing *t, const struct crowd *a)
+{
+	const uint16_t *index = t->source->index + a->number;
+	const uint64_t *value = t->value + a->number;
+	uint64_t *sum = t->own->sum;
+	bool lost = false;
+
+	for (uint64_t set = a->movers; set; set = bits_rest(set)) {
+		unsigned i = (unsigned)bits_first(set);
+		unsigned to = a->turned[index[i]] ^ a->flips;
+
+		lost |= __builtin_add_overflow(sum[to], value[i], &sum[to]);
+	}
+	t->own->lost |= lost;
+}
+
 /*
  * Adds the crowds that make the jump J from block FROM.  The index before the
  * jump is mapped by CROWD.turned, and then changed by CROWD.flips.  As the map
@@ -302,6 +323,10 @@ static void find_crowds(struct tracing *t, uint64_t from,
 	     crowd.number += BOARD, board += r->words) {
 		crowd.movers =
 		    board[j->peg] & (board[j->over] ^ flip) & ~board[j->none];
+		if (t->value) {
+			add_crowd(t, &crowd);
+			continue;
+		}
 		k->crowd[k->crowds] = crowd;
 		k->crowds += crowd.movers != 0;
 		if (k->crowds == CROWDS)
@@ -372,6 +397,25 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 	follow_crowds(&t);
 	hand_on(&t);
 	set_ranks(t.own, roll, c, false);
+}
+
+bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
+		    unsigned worker, const uint64_t *from, uint64_t *to)
+{
+	const struct dense_roll *roll = &r->roll[pegs & 1];
+	struct tracing t = begin(r, pegs, c, worker, NULL, NULL);
+	uint64_t end = roll->first[c + 1];
+
+	if (roll->first[c] == end)
+		return false;
+	t.value = from;
+	find_all_crowds(&t, pegs, c);
+	/* All jumps lead to these positions, so no other sum has changed. */
+	for (uint64_t i = roll->first[c]; i < end; i++) {
+		to[i] = t.own->sum[roll->index[i]];
+		t.own->sum[roll->index[i]] = 0;
+	}
+	return t.own->lost;
 }
 
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
