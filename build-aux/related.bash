@@ -55,7 +55,7 @@ related() {
 		echo ask_test honest_test ask.bats questions.bats counts.bats ;;
 	lib/ask/*)
 		echo ask_test honest_test numbers_test pegkit_test ask.bats \
-			library.bats questions.bats solutions.bats ;;
+			library.bats npm.bats questions.bats solutions.bats ;;
 	lib/capture/*)
 		echo honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
