@@ -95,15 +95,15 @@ void pegkit_progress(struct pegkit *p,
  * Reads the next record.  PEGKIT_NO: no record is left.  If parts of the text
  * were skipped, such as the moves of a game, pegkit_message warns about them;
  * otherwise it is empty.  PEGKIT_BAD: the next record has an error; the next
- * call continues after it.  The previous record is discarded in any case.
+ * call continues after it.  The previous record is always discarded.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
  * Begins to read another text, as pegkit_open does, and reads its first record,
- * as pegkit_next does.  Limits stay.  Results about earlier records are kept if
- * they help with later ones.  PEGKIT_BAD can also mean that FORMAT is one for
- * which pegkit_open returns null; P then continues with the earlier text.
+ * as pegkit_next does.  The limits stay the same.  Results about earlier
+ * records are kept if they help with later ones.  PEGKIT_BAD also if FORMAT is
+ * wrong, as for pegkit_open; P then continues with the earlier text.
  */
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format);
@@ -167,7 +167,7 @@ const char *pegkit_question(size_t i);
 const char *pegkit_key(size_t i);
 
 /*
- * These call pegkit_ask for one question without arguments.
+ * Each of these asks one fixed question, as pegkit_ask does without ARGUMENTS.
  *
  * pegkit_solve         solve: a solution of a board of pegs, or a proof that
  *                      there is none
@@ -189,10 +189,10 @@ enum pegkit_status pegkit_difference(struct pegkit *p);
 enum pegkit_status pegkit_check(struct pegkit *p);
 
 /*
- * Returns the value of the field KEY of the current record.  Null: it has no
- * such field, or there is no memory.  Right after the question `check` or
- * `check=strict`, the value of "check" is the verdict, as in the manual
- * pegfmt(1): "ok", "unfinished", "false", "unreadable", "limit" or "no claim".
+ * Returns the value of the field KEY of the current record.  Null: there is no
+ * such field or no memory.  Right after the question `check` or `check=strict`,
+ * the value of "check" is the verdict, as in the manual pegfmt(1): "ok",
+ * "unfinished", "false", "unreadable", "limit" or "no claim".
  */
 const char *pegkit_field(struct pegkit *p, const char *key);
 
@@ -204,7 +204,8 @@ const char *pegkit_field_at(struct pegkit *p, const char *key, size_t i);
 
 /*
  * Sets *LINE and *COLUMN, counted from 1, to the place of the current record in
- * its text.  PEGKIT_NO: the current record was not read from a text.
+ * its text.  PEGKIT_NO: there is no current record, or it was not read from a
+ * text.
  */
 enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
 				uint64_t *column);
@@ -214,20 +215,21 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
  * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null:
  * "draw".  After "svg" may follow "labels" and "steps=moves".  Unless FORMAT
  * names others, the board and the alphabet are the ones given to pegkit_open or
- * pegkit_read.  Null: there is no such format or board, it cannot express the
- * record, or there is no memory; pegkit_message says which.
+ * pegkit_read.  Null: there is no such format or board, the format cannot
+ * express the record, or there is no record or no memory; pegkit_message says
+ * which.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
- * The next functions treat boards of pegs as numbers.  They are about the board
- * and the goal of the current record, which only pegkit_set_position changes.
- * Holes are numbered from 0 in reading order, jumps as in struct pegkit_board.
- * Bit I of a position, from the lowest, is 1 if hole I has a peg.  PEGKIT_BAD:
- * the record is no board of up to 64 holes, or a number is out of range.  Texts
- * that were returned stay valid.
+ * The next functions treat positions of pegs as numbers.  They are about the
+ * board and the goal of the current record.  Only pegkit_set_position changes
+ * that record.  Holes are numbered from 0 in reading order, jumps as in struct
+ * pegkit_board.  Bit I of a position, from the lowest, is 1 if hole I has a
+ * peg.  PEGKIT_BAD: the record is not a board of pegs with at most 64 holes, or
+ * a number is out of range.  Texts that were returned stay valid.
  */
-enum { PEGKIT_HOLES = 64, PEGKIT_JUMPS = 512 }; /* the most of a board */
+enum { PEGKIT_HOLES = 64, PEGKIT_JUMPS = 512 }; /* the most that a board has */
 
 struct pegkit_jump {
 	uint8_t from, over, to; /* holes */
@@ -236,7 +238,7 @@ struct pegkit_jump {
 struct pegkit_board {
 	uint64_t position; /* of the record */
 	int holes, jumps;  /* how many there are */
-	uint8_t row[PEGKIT_HOLES], column[PEGKIT_HOLES]; /* counted from 0 */
+	uint8_t row[PEGKIT_HOLES], column[PEGKIT_HOLES]; /* by hole, from 0 */
 	struct pegkit_jump jump[PEGKIT_JUMPS];
 };
 
@@ -245,7 +247,8 @@ enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
 
 /*
  * Gives the current record the pegs of POSITION, and drops its answers.
- * PEGKIT_BAD also if its goal does not fit these pegs, as "same" may.
+ * PEGKIT_BAD also if the goal does not fit these pegs: the goal "same" needs
+ * exactly one vacant hole.
  */
 enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
 
@@ -253,39 +256,41 @@ enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
  * PEGKIT_BAD. */
 int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS]);
 
-/* Makes JUMP in *POSITION.  PEGKIT_NO: it is not legal there. */
+/* Makes JUMP in *POSITION.  PEGKIT_NO: the jump is not legal there. */
 enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump);
 
 /*
  * Decides whether the goal can be reached from POSITION, within the limits.  If
  * so, and HINT is not null, *HINT becomes the first jump of a solution, or -1
- * if POSITION is a goal.  A goal that depends on pegs is that of the record.
+ * if POSITION is a goal.  If the goal depends on the pegs, as "same" does, the
+ * pegs are those of the current record, not of POSITION.
  */
 enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
 				  int *hint);
 
 /*
  * Makes the set of all winning positions in the position class of the current
- * record, in which every play from it stays.  While P keeps this set,
- * pegkit_verdict only looks positions up, in a few microseconds.  For the
- * English board it takes 0.2 s and 10 MB. PEGKIT_LIMIT: the board is too large,
- * with more than about 35 holes, or a limit was reached.  P frees the set for
- * another board or goal, and may free it if a question needs the memory.
- * PEGKIT_BAD also if the goal is one such as "5-pegs" or has open holes.
+ * record.  Every play from the record stays in this class.  While P keeps the
+ * set, pegkit_verdict only looks positions up, in a few microseconds.  For the
+ * English board it takes 0.2 s and 10 MB.  PEGKIT_LIMIT: the board is too
+ * large, with more than about 35 holes, or a limit was reached.  P frees the
+ * set for another board or goal, and may free it if a question needs the
+ * memory.  PEGKIT_BAD also if the goal is one such as "5-pegs" or has open
+ * holes.
  */
 enum pegkit_status pegkit_prepare(struct pegkit *p);
 
 enum pegkit_set {
-	PEGKIT_WINNING, /* from which the goal can be reached, in the class */
-	PEGKIT_REACHED	/* that can be reached from the current record */
+	PEGKIT_WINNING, /* positions of the class that can reach the goal */
+	PEGKIT_REACHED	/* positions that the current record can reach */
 };
 
 /*
  * Sets *COUNT to the number of positions in SET with PEGS pegs, and copies the
  * first ROOM of them to POSITION, which belongs to the caller and may be null
- * if ROOM is 0.  Their order is the same in every call.  PEGKIT_LIMIT: nothing
- * is known.  Winning positions need a goal and time as for pegkit_prepare,
- * but boards may be larger if PEGS is small.
+ * if ROOM is 0.  Their order is the same in every call.  PEGKIT_LIMIT: a limit
+ * was reached, and *COUNT means nothing.  PEGKIT_WINNING needs the same goals
+ * and time as pegkit_prepare, but boards may be larger if PEGS is small.
  */
 enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
 				uint64_t *position, size_t room,

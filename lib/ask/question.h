@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each question about a board of pegs has a row in question.c: a struct
- * question.  The option of pegbfs, its text in --help, its conflicts with other
- * options and the word for the library are all made from the row.  Some tests
+ * Each question has a row in question.c: a struct question.  Its option of
+ * pegbfs, if it has one, the text of the option in --help, its conflicts with
+ * other options and its name in the library all come from this row.  Some tests
  * go through all rows.
  *
  * A question adds fields to the current record, or writes its own records.
@@ -22,13 +22,13 @@
 
 struct ask;
 
-/* What can be asked together with a question. */
+/* Which other questions can be asked together with a question of this kind. */
 enum question_kind {
-	QUESTION_BESIDE, /* anything */
-	QUESTION_SOLVES, /* anything except a play: it is about solutions */
-	QUESTION_PLAYS,	 /* only QUESTION_BESIDE: its moves are a play */
-	QUESTION_ALONE,	 /* nothing: it writes its own records, ... */
-	QUESTION_POSES,	 /* ... whatever pegs are drawn */
+	QUESTION_BESIDE, /* BESIDE, SOLVES and PLAYS */
+	QUESTION_SOLVES, /* BESIDE and SOLVES: it is about solutions */
+	QUESTION_PLAYS,	 /* only BESIDE: its moves are a play */
+	QUESTION_ALONE,	 /* none: it writes its own records */
+	QUESTION_POSES,	 /* none: as ALONE, and it ignores the drawn pegs */
 };
 
 /* All questions, in the order in which their fields are written. */
@@ -77,28 +77,31 @@ struct question {
 	enum question_id id;
 	/*
 	 * "census", or "census=winning" if that argument makes it another
-	 * question.  The row with the plain name comes just before.
+	 * question.  Such rows come right after the row with the plain name.
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
 	const char *help;     /* lines broken by hand */
 	char letter;	      /* the short option, or 0 */
-	const char *heading;  /* in --help, of a group that begins here */
+	const char *heading;  /* in --help, if a group begins here, or null */
 	enum question_kind kind;
 	/*
-	 * Null: `read` also answers, because only `read` may refuse the record.
+	 * Adds the answer to the record.  Null: `read` does this, because only
+	 * `read` may refuse the record.
 	 */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes the argument, or the text after the colon if the name already
-	 * includes an argument.  Null: the question takes none.
+	 * Takes ARGUMENT, or the text after its colon if the name already
+	 * includes an argument; null if that is optional and missing.  False:
+	 * the question does not accept it.  If `take` is null, the question has
+	 * no argument.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* what the argument may be: "a number from 1" */
-	/* Reads what else the question needs from the record; null: nothing. */
+	/* Reads from the record what else the question needs; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
-	bool is_listed; /* it needs the goals listed one by one */
-	bool is_closed; /* it needs a goal without open holes */
+	bool is_listed; /* it cannot use a goal such as 5-pegs */
+	bool is_closed; /* it cannot use a goal with open holes */
 	/* It accepts boards with more than POSITION_HOLES holes. */
 	bool takes_large;
 	/*
@@ -106,15 +109,15 @@ struct question {
 	 * all other questions.
 	 */
 	bool is_of_record;
-	bool takes_twice; /* it accepts repeated fields */
-	/* Moves are first rewritten in the notation of our own programs. */
+	bool takes_twice; /* it accepts records with repeated fields */
+	/* The record's moves are first rewritten in our own notation. */
 	bool reads_moves;
 };
 
 /* Returns the row of the I-th question; null after the last question. */
 const struct question *question_at(size_t i);
 
-/* The functions of the rows; see struct question. */
+/* The functions in the rows; see struct question. */
 void question_all(struct ask *a);
 void question_all_distinct(struct ask *a);
 void question_capture(struct ask *a);
@@ -159,41 +162,41 @@ bool question_stats(struct reading *in, struct ask *a);
 enum ask_told {
 	ASK_MISSING, /* a "no": too few records, or a false claim */
 	ASK_OPEN,    /* a limit was reached: something is not answered */
-	/* Perhaps another board was meant; the message ends in a command. */
+	/* Advice about the drawing, which ends in a command to try. */
 	ASK_ADVICE,
 };
 
-/* The questions, and how boards are read.  The functions of ask.h set this. */
+/* The questions, and how boards are read.  Set by ask.h and by programs. */
 struct ask_wanted {
 	uint64_t questions;  /* a bit for each question_id */
-	uint64_t most;	     /* most solutions of --all; 0: every one */
-	uint64_t random;     /* number of --random-solutions */
-	uint64_t sample;     /* number of boards of --sample, ... */
-	uint64_t pegs, seed; /* ... the pegs on each; the seed */
+	uint64_t most;	     /* the most solutions that `all` lists; 0: all */
+	uint64_t random;     /* how many solutions `random-solutions` lists */
+	uint64_t sample;     /* how many boards `sample` lists */
+	uint64_t pegs, seed; /* `pegs`, the number on each board, and `seed` */
 	bool has_seed;
-	enum transform transform; /* for `transform` */
+	enum transform transform; /* the argument of `transform` */
 	char named[SHAPE_NAME];	  /* name of the shape; empty: as drawn */
 	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
-	bool has_lines;	       /* a lattice is given, ... */
-	enum lattice lines;    /* ... which is this one */
-	bool is_contest;       /* no hints about the shape of a board */
-	struct buf goal;       /* replaces the record's goal; may be empty */
-	bool goal_has_lattice; /* the goal was drawn on a lattice, ... */
+	bool has_lines;		   /* the argument `lines` was given, ... */
+	enum lattice lines;	   /* ... and names this lattice */
+	bool is_contest;	   /* no hints about the shape of a board */
+	struct buf goal;	   /* replaces the record's goal unless empty */
+	bool goal_has_lattice;	   /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* the file of the goal, or null */
 	bool is_timed;		   /* records get the field `time` */
-	/* For programs with other kinds of records. */
+	/* Set by programs with other kinds of records. */
 	bool is_read;	   /* the board has been read already */
 	uint64_t unread;   /* homes of a board too large to read, or 0 */
-	bool is_brief;	   /* leave out route, line and moves */
+	bool is_brief;	   /* omit `route`, `line` and `moves` */
 	bool hides_bounds; /* write `limit`, not the bounds of a capture */
-	bool each_jump;	   /* give the difference after each first jump */
+	bool each_jump;	   /* write the difference for every first jump */
 };
 
 /* The answer so far. */
 struct ask_answer {
-	uint64_t begun;		      /* when work on it began */
+	uint64_t begun;		      /* limits_clock() when work began */
 	const struct question *asked; /* the current question, ... */
 	bool asks_several;	      /* ... which is one of several */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
@@ -211,7 +214,7 @@ struct ask_answer {
  */
 struct ask {
 	struct ask_wanted wanted;
-	struct limits limits;	 /* without a deadline */
+	struct limits limits;	 /* question_begin() sets the deadline */
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
 	/* Takes a complete record; false: no more are wanted.  May be null. */
@@ -220,7 +223,7 @@ struct ask {
 	void *client;
 
 	/* The current record. */
-	struct fields fields;	 /* to which the answer is added */
+	struct fields fields;	 /* with the record that gets the answer */
 	struct buf before;	 /* its fields as they were read */
 	struct moves_text known; /* how moves name holes, as far as known */
 	struct moves_read moves; /* how its moves were written */
@@ -229,14 +232,14 @@ struct ask {
 
 	/* The current board of pegs. */
 	struct board board;
-	bool has_shape;	       /* its shape is `wanted.named` */
+	bool has_shape;	       /* its shape is the one asked for */
 	int vacancy;	       /* for "all": the next hole to look at */
 	struct solver *solver; /* for the shape; null: not yet made */
 	struct greedy *greedy; /* for the shape; null: not yet made */
 	/* The same board, if it has at most POSITION_HOLES holes. */
 	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
-	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
+	struct shape_jump game[SHAPE_HOLES]; /* the game to review, ... */
 	int played;			     /* ... and its number of jumps */
 
 	/* Solvers of other questions, each made when it is first needed. */
@@ -262,7 +265,7 @@ void question_close(struct ask *a);
 /* Makes SHAPE the current shape; frees solvers made for another shape. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
-/* Reads the current board, of any shape, but not its goals. */
+/* Makes the drawing of the record the current board.  Reads no goals. */
 bool question_read_board(struct reading *in, struct ask *a);
 
 /*
@@ -281,24 +284,28 @@ void question_hand_over(struct ask *a);
 void question_finish(struct ask *a);
 
 /*
- * Reports what is left open.  If several questions are asked, the message
- * begins with the name of the question.  Makes the outcome LIMIT.
+ * Reports what is left open, with a message made from FORMAT.  If several
+ * questions are asked, the message begins with the name of the current one.
+ * Makes the outcome LIMIT.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
  * Reports that a limit was reached.  The message has four parts: the limit; its
- * setting, and whether that is the default; what is known nevertheless; and the
- * next step.  FORMAT makes the third, perhaps after `solved` or `unsolvable`.
+ * setting, and whether that is the default; what is known and what is not; and
+ * the next step.  FORMAT makes the third part.  "solved, but" or "unsolvable,
+ * but" precedes it if that is known.
  */
 void question_report(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports in the same form that there are 2^128 NUMBERS (`plays`) or more. */
+/* Reports, as question_report() does, that there are 2^128 NUMBERS or more.
+ * NUMBERS is a plural such as "plays". */
 void question_overflow(struct ask *a, const char *numbers);
 
-/* Reports in the same form the built-in limit WHICH; NEXT is the next step. */
+/* Reports, as question_report() does, the built-in limit WHICH.  SETTING, WHAT
+ * and NEXT are the other three parts of the message. */
 void question_built_in(struct ask *a, const char *which, const char *setting,
 		       const char *what, const char *next);
 
@@ -307,25 +314,26 @@ void question_undecided(struct ask *a);
 
 /*
  * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  With LIMIT, calls question_undecided; but if it is not known
- * whether there is a solution, removes the fields added after FIRST beforehand.
+ * NONE or LIMIT.  If it is LIMIT, calls question_undecided().  Before that, if
+ * it is unknown whether there is a solution, removes the fields added after
+ * FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
-/* Calls question_report, then question_undecided. */
+/* Calls question_report() with WHAT, then question_undecided(). */
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports in the form of question_report() why there is no answer, and calls
- * question_undecided.  If NEEDS is not 0, the reason is memory: sets of
- * positions need NEEDS bytes, or at least NEEDS bytes unless IS_ALL.
+ * Reports, as question_report() does, WHAT is left open, and calls
+ * question_undecided().  NEEDS is 0 if memory is not the reason.  Otherwise
+ * sets of positions need NEEDS bytes if IS_ALL, else at least NEEDS bytes.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
 
 /* A problem for a solver; it may differ from the current board. */
 struct task {
-	/* For the shape of the problem; its large tables may be freed. */
+	/* Made for the shape of the problem.  Its large tables may be freed. */
 	struct solver *solver;
 	const struct puzzle *problem;
 	enum answer known; /* is there a solution?  LIMIT: not known */
@@ -336,9 +344,9 @@ struct task {
 struct task question_task(const struct ask *a);
 
 /*
- * True if there is room for sets of positions of BYTES bytes, or if the
- * positions are so few that such sets are not needed.  To find that out, the
- * function may free the solver's tables.
+ * True if there is room for sets of positions of BYTES bytes, or if there are
+ * so few positions that such sets are not needed.  May free the solver's tables
+ * to find out.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

@@ -2,9 +2,10 @@
 /*
  * How all plays end, whatever the goal: how many plays leave each number of
  * pegs, and in how many positions; and the positions with the fewest pegs, one
- * record each.  And the chance that random play reaches a goal: each legal jump
- * is equally likely, and play ends at the first goal or when no jump is
- * possible.
+ * record each.
+ *
+ * Also the chance that random play reaches a goal.  Each legal jump is equally
+ * likely, and play ends at the first goal or when no jump is possible.
  */
 #include <stdlib.h>
 

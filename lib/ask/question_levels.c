@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * All positions on the way, for questions about all solutions; see
- * question_parts.h.  Two of these questions are short:
+ * question_parts.h.  This file answers two of these questions:
  *
  * The number of solutions that differ in more than the order of their jumps.
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Functions of questions that other questions and programs use.  The name of
- * each begins with the name of its file.
+ * Functions that questions share with each other and with programs.  The name
+ * of each function begins with the name of its file.
  */
 #ifndef PEGKIT_ASK_QUESTION_PARTS_H
 #define PEGKIT_ASK_QUESTION_PARTS_H
@@ -16,17 +16,18 @@
 #include "positions/positions_levels.h"
 #include "solitaire/solver.h"
 
-/* What the judge says of a record, as a verdict and as fields. */
+/* The judge's verdict on a record, also as fields. */
 
 /*
  * Judges the claims of the current record within the limits of A, as
- * judge_record does.  STRICTLY: every claim must be proved.  False: see IN.
+ * judge_record() does.  If STRICTLY, claims hold only if all are proved.
+ * False: see IN.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE]);
 
-/* Returns the word for VERDICT in the field `check`. */
+/* Returns the word that stands for VERDICT in the field `check`. */
 const char *question_check_word(enum check_verdict verdict);
 
 /* Sets the field `check` and, unless MESSAGE is empty, the field `message`. */
@@ -37,11 +38,11 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * The bytes that the sets of positions need, if LIMIT means that there
-	 * is no room for them and nothing was counted.  Otherwise 0.
+	 * The bytes that the sets of positions need, if the result is LIMIT
+	 * because there is no room for them.  Otherwise 0.
 	 */
 	uint64_t needs;
-	/* True if the solver ran first; its answer is in the next two. */
+	/* True if the solver ran; the next two are its result and answer. */
 	bool is_solved;
 	enum answer solved;
 	struct solver_answer solution;
@@ -56,8 +57,8 @@ enum answer question_count_solutions(const struct task *t,
 /* The game for two. */
 
 /*
- * Makes the solver for triangles of ROWS rows; false: no memory.  The question
- * calls this itself if needed.
+ * Makes the solver for triangles of ROWS rows, unless A has it; false: no
+ * memory.  The question calls this function itself if it needs to.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
@@ -68,8 +69,9 @@ struct question_triangle {
 };
 
 /*
- * Finds the differences of COUNT triangles, all with the same number of rows,
- * unless it is faster to solve each triangle by itself.
+ * Sets `ahead` of COUNT triangles, all with the same number of rows.  Finds
+ * nothing if the triangles are better solved one by one: if they are few, have
+ * more than DUEL_BATCH_ROWS rows, or have a time limit.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -78,12 +80,12 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 
 struct question_fewest {
 	/*
-	 * FOUND and LIMIT: the best solution of all methods, with the number of
-	 * positions that they looked at in all.
+	 * FOUND and LIMIT: the best solution, by the solver or fewest_moves().
+	 * best.nodes counts only the positions of fewest_moves().
 	 */
 	struct fewest_answer best;
 	/*
-	 * NONE: the result of solver_solve, and its answer.  The answer is a
+	 * NONE: the result of solver_solve(), and its answer.  The answer has a
 	 * certificate unless the result is LIMIT.
 	 */
 	enum answer proved;
@@ -91,7 +93,8 @@ struct question_fewest {
 };
 
 /*
- * Finds a solution with the fewest moves; returns what fewest_moves() returns.
+ * Finds a solution with the fewest moves.  Returns FOUND, NONE or LIMIT, as
+ * fewest_moves() does.
  */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
@@ -101,18 +104,17 @@ enum answer question_fewest_moves(const struct task *t,
 /*
  * Makes the levels for the current board.  If it is not known whether there is
  * a solution, runs the solver first.  Returns FOUND; NONE if there is no
- * solution; or LIMIT.  A limit has already been reported; WHAT says what it
- * leaves open.  EACH is as in positions_levels_make.  The caller frees LEVELS
- * in any case.
+ * solution; or LIMIT, which it has reported: WHAT says what is left open.  EACH
+ * is as in positions_levels_make().  The caller always frees LEVELS.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /*
- * Makes the levels and finds the multisets of jumps that solve the current
- * board.  If LISTS, lists them.  Returns FOUND; NONE if there is no solution;
- * or LIMIT.  A limit has already been reported: how far the search got, then
- * WHAT.  The caller frees LEVELS and the list in any case.
+ * Makes the levels and counts the multisets of jumps that solve the current
+ * board.  If LISTS, FOUND also gets a list of them.  Returns FOUND; NONE if
+ * there is no solution; or LIMIT, which it has reported: WHAT, then how far the
+ * search got.  The caller always frees LEVELS and the list.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -120,10 +122,11 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found);
 
 /*
- * Makes the flow along all solutions of the current board.  PREPARE sets which
- * values are kept, and returns the bytes that are needed beside them per
- * position; if there is no room for all of them, the answer is LIMIT.  Returns
- * what question_levels_make() returns; the caller frees FLOW in any case.
+ * Makes the flow along all solutions of the current board.  PREPARE chooses the
+ * values that FLOW keeps, and returns how many more bytes the caller needs per
+ * position of two adjacent levels.  Returns what question_levels_make()
+ * returns, or LIMIT if there is no room for these bytes.  The caller always
+ * frees FLOW.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 size_t (*prepare)(struct positions_flow *flow),
@@ -133,8 +136,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 
 /*
  * Adds the fields of one solution or of a proof that there is none, unless
- * another question has done so.  Adds and reports a reached limit only if
- * TELLS.
+ * another question has done so.  If a limit is reached, adds the result `limit`
+ * and reports it only if TELLS.
  */
 void question_solve_try(struct ask *a, bool tells);
 
@@ -143,7 +146,7 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
- * Adds the fields of the solver's ANSWER.  They replace the fields of a
+ * Adds the solver's RESULT and ANSWER as fields.  They replace the fields of a
  * question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
@@ -162,7 +165,7 @@ void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 enum next_worth { NEXT_WON, NEXT_UNDECIDED, NEXT_LOST };
 
-/* In place of the fewest moves: not known, or there is no solution. */
+/* In place of a number of moves: it is unknown, or there is no solution. */
 enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
 
 /* One legal jump, and the solutions that begin with it. */
@@ -173,8 +176,8 @@ struct next_jump {
 	int same;	     /* index of the first jump with this `least` */
 	enum next_worth worth;
 	bool is_counted;       /* the number of solutions is known, ... */
-	struct wide solutions; /* ... and is this */
-	int fewest;	       /* fewest moves, or NEXT_UNKNOWN */
+	struct wide solutions; /* ... and is this number */
+	int fewest; /* fewest moves of one of them, or NEXT_UNKNOWN */
 };
 
 struct next_jumps {
@@ -182,9 +185,10 @@ struct next_jumps {
 	/* What else to find for each jump. */
 	bool count_each, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
-	/* Smallest image of a position after a winning jump; 0: not known. */
+	/* A position after a winning jump; 0: none is known.  next_jumps_list()
+	 * replaces it by its smallest image. */
 	position_t won;
-	/* The answer. */
+	/* The answer.  The caller sets it to zero. */
 	struct next_jump next[SHAPE_FEW_JUMPS];
 	int count;
 	bool has_limit; /* a limit left something open */

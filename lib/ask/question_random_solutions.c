@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Random solutions, one record each: every time all solutions are equally
+ * Random solutions, one record each.  For each record all solutions are equally
  * likely.
  *
  * For each position the number of ways to reach the goal is known.  A random
