@@ -14,9 +14,9 @@ static inline uint64_t bits_one(int i)
 }
 
 /*
- * Returns the number of members of SET.  Compilers make this one instruction if
- * the processor is known to have it.  __builtin_popcountll is not used because,
- * without that instruction, it calls a function that uses a table.
+ * Returns the number of members of SET.  Compilers turn this function into one
+ * instruction if the target has it.  If not, __builtin_popcountll would call a
+ * function that uses a table, so it is not used.
  */
 WRAPS static inline int bits_count(uint64_t set)
 {
@@ -27,7 +27,7 @@ WRAPS static inline int bits_count(uint64_t set)
 	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* Return the smallest and the largest member; SET must not be empty. */
+/* Return the smallest and the largest member of SET, which is not empty. */
 static inline int bits_first(uint64_t set)
 {
 	return __builtin_ctzll(set);
@@ -50,7 +50,7 @@ static inline bool bits_within(uint64_t inner, uint64_t outer)
 	return (inner & ~outer) == 0;
 }
 
-/* Returns the set of the numbers 0 to N - 1, N from 0 to 64. */
+/* Returns the set of the numbers 0 to N - 1.  N is from 0 to 64. */
 static inline uint64_t bits_below(int n)
 {
 	return n < 64 ? bits_one(n) - 1 : ~UINT64_C(0);

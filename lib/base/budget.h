@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Memory under a limit.  Each request is subtracted from the number of bytes
- * left.  A request beyond that number fails, as if the machine had no memory.
- * The budget knows its arrays and their sizes.  So an owner can grow an array
- * without keeping its size, and all remaining arrays can be freed together.
+ * left.  A request for more than that fails, as if the machine had no memory.
+ * The budget knows its arrays and their sizes.  So the owner of an array can
+ * grow it without keeping its size, and all arrays can be freed together.
  */
 #ifndef PEGKIT_BASE_BUDGET_H
 #define PEGKIT_BASE_BUDGET_H
@@ -24,9 +24,9 @@ struct budget_array {
 };
 
 /*
- * Returns COUNT elements of SIZE bytes, all zero; null if the budget or the
- * machine has no room for them.  COUNT has 64 bits on any machine.  Large
- * arrays cost nothing until touched.
+ * Returns an array of COUNT elements of SIZE bytes each, all zero.  Null if the
+ * budget or the machine has no room for it.  COUNT has 64 bits on any machine.
+ * Large arrays use no memory until they are touched.
  */
 void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 
@@ -54,8 +54,8 @@ bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 void budget_free(struct budget *b, void *array);
 
 /*
- * budget_free_since frees the arrays made since b->first was FIRST.
- * budget_close frees all arrays.
+ * budget_free_since frees the arrays that were made after b->first was FIRST.
+ * The array FIRST has not grown or been freed since.  budget_close frees all.
  */
 void budget_free_since(struct budget *b, const struct budget_array *first);
 void budget_close(struct budget *b);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A growing buffer of bytes.  After a failed allocation, `failed` is true and
- * appended bytes are dropped.  So writers append without a check, and the owner
- * of the buffer checks once, at the end.
+ * A growing buffer of bytes.  If an allocation fails, `failed` becomes true and
+ * the appended bytes are dropped.  So writers append without a check, and the
+ * owner of the buffer checks once, at the end.
  */
 #ifndef PEGKIT_BASE_BUF_H
 #define PEGKIT_BASE_BUF_H
@@ -11,9 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All zero is a valid, empty buffer. */
+/* A zeroed struct buf is a valid, empty buffer. */
 struct buf {
-	char *data;  /* not ended by NUL, null while room is 0 */
+	char *data;  /* without a NUL at the end; null while room is 0 */
 	size_t size; /* bytes in use */
 	size_t room; /* bytes allocated */
 	bool failed; /* an append was lost */
@@ -21,7 +21,7 @@ struct buf {
 
 void buf_free(struct buf *b);
 
-/* Empties the buffer, keeps its memory, and forgets a failure. */
+/* Empties the buffer, keeps its memory, and clears `failed`. */
 void buf_clear(struct buf *b);
 
 /* Makes room for MORE bytes after the end; false: no memory. */

@@ -4,14 +4,14 @@
  *
  * The mixing is the same in every run, so answers and counts are the same, too.
  * Even so, no input can make a table slow.  The members of a table are
- * positions, or states of a search, that all follow from a start by rules; a
- * file cannot list them.  The author of an input chooses the start, but not the
- * members one by one, and the mixing spreads each set of members as it would
- * spread random numbers.  For n members at a load of 1/2 the longest probe is
- * then of the order of log n, and to make it longer by k, an author must try
- * about 2^k starts.  A table whose keys are read from a file, such as names,
- * would need a secret key.  tests/unit/hash_test.c tries sets that are as
- * regular as boards can make them.
+ * positions, or states of a search, that all follow from a start by rules.  The
+ * author of an input chooses the start, but not the members one by one, because
+ * a file cannot list them.  The mixing spreads any set of members as if they
+ * were random numbers.  For n members at a load of 1/2 the longest probe is
+ * then of the order of log n.  To make it longer by k, an author would have to
+ * try about 2^k starts.  A table whose keys are read from a file, such as
+ * names, would need a secret key.  tests/unit/hash_test.c tries sets that are
+ * as regular as boards can make them.
  */
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H
@@ -36,10 +36,10 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 }
 
 /*
- * Returns the slot of KEY in an open table or, if KEY is missing, the free slot
- * in which to put it.  The table has MASK + 1 slots, a power of 2.  A free slot
- * holds 0, which is never a key.  At least one slot must be free.  HASH is a
- * hash of KEY; the search begins at its slot.
+ * Returns the index of the slot of KEY in an open table or, if KEY is missing,
+ * of the free slot in which to put it.  The table has MASK + 1 slots, a power
+ * of 2.  A free slot holds 0, which is never a key.  At least one slot must be
+ * free.  HASH is a hash of KEY; the search begins at slot HASH & MASK.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)
@@ -51,7 +51,7 @@ static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 	return i;
 }
 
-/* Returns hash_slot_from() with the hash that hash_mix() makes of KEY. */
+/* Returns hash_slot_from() with hash_mix(KEY) as the hash. */
 static inline size_t hash_slot(const uint64_t *slot, size_t mask, uint64_t key)
 {
 	return hash_slot_from(slot, mask, key, hash_mix(key));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An open hash table of 64-bit keys, each with a value of a few bytes beside
- * it.  A search for a key begins at the slot of its hash and ends at the key or
- * at a free slot.
+ * An open hash table of 64-bit keys, each with a value of a few bytes.  A
+ * search for a key begins at the slot of its hash, and ends at the key or at a
+ * free slot.
  *
  * The table does not grow by itself.  The code that adds keys decides when to
  * make a larger table, because it may have to ask a budget first.  One slot
@@ -15,22 +15,23 @@
 
 #include "base/hash.h"
 
-/* All zero is a table without slots, which has no key. */
+/* A zeroed struct keys is a table without slots and keys. */
 struct keys {
 	uint64_t *key;	   /* by slot; 0: the slot is free */
 	void *value;	   /* by slot, initially zero; null: no values */
-	size_t value_size; /* bytes of each */
-	uint64_t room;	   /* slots, a power of 2 */
-	uint64_t count;	   /* keys */
+	size_t value_size; /* bytes of a value, or 0 */
+	uint64_t room;	   /* number of slots, a power of 2 */
+	uint64_t count;	   /* number of keys */
 };
 
 /* Returns the number of bytes that ROOM slots need, at most UINT64_MAX. */
 uint64_t keys_bytes(uint64_t room, size_t value_size);
 
-/* Makes an empty table of ROOM slots; false: there is no memory. */
+/* Makes K an empty table of ROOM slots; false: no memory. */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
-/* Makes K a copy of FROM with ROOM slots; false: no memory. */
+/* Makes K a new table of ROOM slots with the keys and values of FROM; false: no
+ * memory. */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
 void keys_close(struct keys *k);
@@ -41,13 +42,13 @@ static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
 	return hash_slot(k->key, (size_t)(k->room - 1), key);
 }
 
-/* Returns the value in a slot. */
+/* Returns a pointer to the value in SLOT. */
 static inline void *keys_value(const struct keys *k, uint64_t slot)
 {
 	return (char *)k->value + slot * k->value_size;
 }
 
-/* Finds KEY and sets *SLOT; false if the table does not have it. */
+/* Sets *SLOT to the slot of KEY; false if the table does not have KEY. */
 static inline bool keys_find(const struct keys *k, uint64_t key, uint64_t *slot)
 {
 	if (!k->count)
@@ -63,7 +64,7 @@ static inline bool keys_has(const struct keys *k, uint64_t key)
 	return keys_find(k, key, &slot);
 }
 
-/* Puts KEY, which is not in the table, into SLOT, found by keys_slot. */
+/* Adds KEY, which is not in the table, at SLOT, which keys_slot() returned. */
 static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 {
 	k->key[slot] = key;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * All allocations are made here.  Sizes are multiplied with a check for
- * overflow. A request for 0 bytes becomes one for 1 byte, so that a null
+ * overflow.  A request for 0 bytes becomes one for 1 byte, so that a null
  * pointer always means failure.
  */
 #include "base/mem.h"

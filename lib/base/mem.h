@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory that can run out: every allocation may fail and then returns a null
+ * Memory that can run out.  Every allocation may fail, and then returns a null
  * pointer.  Nothing here prints or exits.
  */
 #ifndef PEGKIT_BASE_MEM_H
@@ -12,20 +12,21 @@
 
 /*
  * Returns COUNT elements of SIZE bytes each, not initialised.  Null if there is
- * no memory or COUNT * SIZE does not fit.  COUNT has 64 bits on any machine.  A
- * product of 0 gives a valid pointer.  The caller frees it with mem_free.
+ * no memory or COUNT * SIZE exceeds PTRDIFF_MAX.  COUNT has 64 bits on any
+ * machine.  If the product is 0, the pointer is valid, too.  The caller frees
+ * the memory with mem_free().
  */
 void *mem_alloc(uint64_t count, size_t size);
 
 /*
- * Returns memory as mem_alloc() does, all bytes zero.  Large areas cost nothing
- * until touched.
+ * Returns memory as mem_alloc() does, but with all bytes zero.  Large areas use
+ * no memory until they are touched.
  */
 void *mem_zero(uint64_t count, size_t size);
 
 /*
- * Resizes OLD to COUNT elements of SIZE bytes and returns it.  Null on failure:
- * OLD is then still valid and still the caller's.
+ * Resizes OLD to COUNT elements of SIZE bytes and returns it, perhaps moved.
+ * Null on failure: OLD is then still valid and still belongs to the caller.
  */
 void *mem_resize(void *old, size_t count, size_t size);
 
@@ -42,8 +43,7 @@ bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*
  * Asks the system, if it has large pages, to use them for BYTES bytes at P.
- * Memory that is read in random order then misses the address cache far less
- * often.
+ * Reading this memory in random order then causes far fewer TLB misses.
  */
 void mem_use_large_pages(void *p, uint64_t bytes);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Numbers of about 106 bits that are not negative.  Each is the sum of two
- * doubles; the second is the rounding error of the first.  After some hundred
- * additions, multiplications and divisions a number is still correct to far
- * more than 15 digits (Dekker, A floating-point technique for extending the
+ * Nonnegative numbers with a precision of about 106 bits.  Each is the sum of
+ * two doubles; the second is the rounding error of the first.  After some
+ * hundred additions, multiplications and divisions a number is still correct to
+ * far more than 15 digits (Dekker, A floating-point technique for extending the
  * available precision, 1971).
  */
 #ifndef PEGKIT_BASE_PAIR_H
@@ -14,8 +14,8 @@ struct pair {
 };
 
 /*
- * Returns HIGH + LOW as a pair.  LOW must not exceed HIGH in absolute
- * value.
+ * Returns HIGH + LOW as a pair.  The absolute value of LOW is at most that of
+ * HIGH.
  */
 static inline struct pair pair_of(double high, double low)
 {
@@ -24,7 +24,7 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/* Adds MORE to SUM.  The low part of SUM may exceed a rounding error. */
+/* Adds MORE to SUM.  Then sum->low may be larger than a rounding error. */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;
@@ -33,7 +33,7 @@ static inline void pair_add(struct pair *sum, struct pair more)
 	*sum = (struct pair){high, sum->low + more.low + lacks};
 }
 
-/* Returns the upper half of the digits of A. */
+/* Returns A rounded to the upper half of its bits (Dekker). */
 static inline double pair_upper(double a)
 {
 	static const double cut = (1 << 27) + 1;
@@ -41,7 +41,7 @@ static inline double pair_upper(double a)
 	return cut * a - (cut * a - a);
 }
 
-/* Returns A times B.  The products of the halves of two doubles are exact. */
+/* Returns A times B.  Products of two halves of doubles are exact. */
 static inline struct pair pair_times(struct pair a, struct pair b)
 {
 	double x = pair_upper(a.high), y = pair_upper(b.high);

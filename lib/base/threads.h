@@ -4,13 +4,13 @@
 #define PEGKIT_BASE_THREADS_H
 
 /*
- * The bytes of stack that a question may use.  Some C libraries give a thread
- * less.
+ * The bytes of stack that a question may use.  Some C libraries give threads
+ * less by default.
  */
 enum { THREADS_STACK = 1 << 20 };
 
 /*
- * Calls WORK with CONTEXT and each number from 0 to JOBS - 1, and returns after
+ * Calls WORK with CONTEXT and each NUMBER from 0 to JOBS - 1, and returns after
  * all calls have returned.  JOBS is at least 1.  Call 0 runs in the calling
  * thread, each other call in its own thread with a stack of THREADS_STACK
  * bytes.  If a thread cannot be started, its call runs after call 0.

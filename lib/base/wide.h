@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whole numbers of 128 bits, for counts beyond 2^64.  They are two words,
+ * Unsigned numbers of 128 bits, for counts beyond 2^64.  Each is two words,
  * because compilers for 32-bit machines have no type of 128 bits.
  */
 #ifndef PEGKIT_BASE_WIDE_H
@@ -15,7 +15,7 @@ struct wide {
 	uint64_t low, high;
 };
 
-enum { WIDE_TEXT = 40 }; /* bytes of the largest in decimal, with its NUL */
+enum { WIDE_TEXT = 40 }; /* bytes of the largest number in decimal, with NUL */
 
 static inline bool wide_same(struct wide a, struct wide b)
 {
@@ -71,7 +71,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 }
 #endif
 
-/* Does what wide_mul does, also for numbers of more than 64 bits. */
+/* The part of wide_mul() for numbers of more than 64 bits. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
 /* Sets *PRODUCT to A times B.  True if the product does not fit. */
