@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The geometry of a checkers board.  Its homes are the squares whose row +
- * column is even; row 0 is the one closest to the player and column 0 the
- * leftmost.  Homes are counted here from 0, left to right, from the closest row
- * to the farthest; people and files count them from 1.
+ * The geometry of a checkers board.  Its homes are the squares whose row and
+ * column have an even sum.  Row 0 is the closest to the player, and column 0 is
+ * the leftmost.  Homes are counted from 0, left to right, from the closest row
+ * to the farthest.  People and files count them from 1.
  */
 #ifndef PEGKIT_BOARD_CHECKERS_H
 #define PEGKIT_BOARD_CHECKERS_H

@@ -17,9 +17,9 @@
 
 struct class
 {
-	int count; /* dimension, 0 to the number of holes */
+	int count; /* of sets: the dimension, 0 to the number of holes */
 	position_t set[POSITION_HOLES]; /* a basis in reduced form */
-	int pivot[POSITION_HOLES]; /* a hole that is in no set but set[i] */
+	int pivot[POSITION_HOLES];	/* pivot[i] is a hole of set[i] alone */
 };
 
 /* Sets C to the position classes of S, which has at most POSITION_HOLES holes.
@@ -27,12 +27,12 @@ struct class
 void class_of(const struct shape *s, struct class *c);
 
 /*
- * Returns the parities of POSITION on the basis; bit i is the parity on set[i].
+ * Returns the parities of the pegs of POSITION; bit i is the parity on set[i].
  */
 uint64_t class_index(const struct class *c, position_t position);
 
-/* Returns the smallest basis set on which the parities of the two positions
- * differ; 0 if they are in the same class. */
+/* Returns the basis set with the fewest holes on which the parities of A and B
+ * differ; 0 if A and B are in the same class. */
 position_t class_differ(const struct class *c, position_t a, position_t b);
 
 /* A struct class and its functions for boards of any size. */
@@ -46,8 +46,8 @@ struct class_holes {
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
 /*
- * Returns the parities of POSITION on the basis, as a set that has hole i if
- * the parity on set[i] is odd.
+ * Returns the parities of the pegs of POSITION as a set: it has hole i if the
+ * parity on set[i] is odd.
  */
 struct holes class_index_holes(const struct class_holes *c,
 			       const struct holes *position);

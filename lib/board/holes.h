@@ -38,13 +38,13 @@ static inline void holes_add(struct holes *set, int hole)
 	set->word[hole / POSITION_HOLES] |= position_of(hole % POSITION_HOLES);
 }
 
-/* Adds HOLE to the set if it is missing, else removes it. */
+/* Adds HOLE to SET, or removes it if SET has it. */
 static inline void holes_flip(struct holes *set, int hole)
 {
 	set->word[hole / POSITION_HOLES] ^= position_of(hole % POSITION_HOLES);
 }
 
-/* Returns the set of HOLE alone. */
+/* Returns the set that has only HOLE. */
 static inline struct holes holes_one(int hole)
 {
 	struct holes set = {{0}};
@@ -53,7 +53,7 @@ static inline struct holes holes_one(int hole)
 	return set;
 }
 
-/* Returns the holes 0 to N - 1, N from 0 to SHAPE_HOLES. */
+/* Returns the set of holes 0 to N - 1.  N is from 0 to SHAPE_HOLES. */
 static inline struct holes holes_below(int n)
 {
 	struct holes set = {{0}};
@@ -98,7 +98,7 @@ static inline int holes_count(const struct holes *set)
 	return count;
 }
 
-/* Returns the first hole of SET that is FROM or higher, or -1. */
+/* Returns the lowest hole of SET from FROM on, or -1 if there is none. */
 static inline int holes_next(const struct holes *set, int from)
 {
 	for (int i = from / POSITION_HOLES; i < HOLES_WORDS; i++) {
@@ -112,7 +112,7 @@ static inline int holes_next(const struct holes *set, int from)
 	return -1;
 }
 
-/* Returns the holes that are in exactly one of the two sets. */
+/* Returns the holes that are in A or in B, but not in both. */
 static inline struct holes holes_differ(const struct holes *a,
 					const struct holes *b)
 {
@@ -176,7 +176,7 @@ static inline void holes_jump(struct holes *position,
 	holes_flip(position, j->to);
 }
 
-/* True if the jump is possible in POSITION. */
+/* True if the jump J is possible in POSITION. */
 static inline bool holes_can(const struct shape_jump *j,
 			     const struct holes *position)
 {

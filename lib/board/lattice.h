@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattices that boards of pegs lie on: along which directions pegs jump,
- * and how far apart squares are drawn.  Jumps, symmetries, transforms, pictures
- * and the field `lines` all follow from the row of a lattice (lattice_rows.h).
+ * The lattices of boards of pegs.  A lattice says in which directions pegs
+ * jump, and how far apart squares are drawn.  Jumps, symmetries, transforms,
+ * pictures and the field `lines` all follow from its row in lattice_rows.h.
  */
 #ifndef PEGKIT_BOARD_LATTICE_H
 #define PEGKIT_BOARD_LATTICE_H
@@ -14,10 +14,10 @@
 /* Each value is the index of a row of lattice_table. */
 enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
-	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
+	LATTICE_TRIANGULAR, /* six directions, with steps drawn equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
 	LATTICE_LISTED,	    /* no lattice: a board lists its lines */
-	/* Other sets of lines in straight rows. */
+	/* Other sets of directions, for squares in straight rows. */
 	LATTICE_DIAGONALS,
 	LATTICE_ROWS,
 	LATTICE_COLUMNS,
@@ -34,17 +34,17 @@ enum lattice {
 };
 
 enum {
-	LATTICE_DIRECTIONS = 8, /* the most that a lattice has */
+	LATTICE_DIRECTIONS = 8, /* the most directions of a lattice */
 	LATTICE_MAPS = 12,	/* the most symmetries; see lattice.c */
 };
 
 /*
- * The description of a lattice.  A row of squares is drawn SHIFT halves of a
- * square to the right of the row above it (0, or -1: to the left), and HEIGHT
- * eighths of a square below it.
+ * The description of a lattice.  Each row of squares is drawn HEIGHT eighths of
+ * a square below the row above it.  If SHIFT is -1, it is also drawn half a
+ * square to the left of the row above it; otherwise SHIFT is 0.
  *
- * A direction is a step (row, column) from a hole to the next one on a line.
- * Its row or its column is odd, and the opposite step is a direction too.
+ * A direction is a step (row, column) from a hole to the next hole on a line.
+ * Its row or its column is odd, and the opposite step is a direction, too.
  * Directions are sorted by row, then by column, so jumps from a hole are
  * numbered in the order of their targets.
  */
@@ -60,20 +60,20 @@ extern const struct lattice_row lattice_table[];
 extern const int lattice_table_rows;
 
 /*
- * Finds the lattice that the SIZE bytes at WORD name.  They are the word of a
- * lattice, or words of lattices with straight rows joined by +, such as
- * columns+rows.  False: there is no such lattice.  LATTICE_LISTED is never
+ * Finds the lattice that the SIZE bytes at WORD name.  WORD is the word of a
+ * lattice, or joins the words of several lattices with straight rows by +, as
+ * in columns+rows.  False: there is no such lattice.  LATTICE_LISTED is never
  * found.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
-/* True if the word of the lattice is not made of other words. */
+/* True if the lattice has directions and one word, not words joined by +. */
 bool lattice_is_simple(enum lattice lattice);
 
 /* True if rows are drawn shifted against each other. */
 bool lattice_is_staggered(enum lattice lattice);
 
-/* True if squares that are DOWN rows and ACROSS columns apart touch. */
+/* True if squares that are DOWN rows and ACROSS columns apart share a side. */
 bool lattice_touches(enum lattice lattice, int down, int across);
 
 /*

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The rows of the table of lattices (lattice.h), which lattice_table.c includes
- * between the braces of lattice_table.  A new lattice is a new row here, and a
- * new name in the enum.
+ * The rows of lattice_table (lattice.h).  lattice_table.c includes this file
+ * between the braces of the table.  To add a lattice, add a row here, and a
+ * name to the enum.
  */
 /* clang-format off */
 /* Rows are about as far apart as in a lattice of equilateral triangles. */
@@ -14,15 +14,15 @@
 	.directions = 6,
 	.direction = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
 },
-/* Straight rows; shape_add_line adds lines between any holes. */
+/* Drawn in straight rows.  shape_add_line adds lines through any holes. */
 [LATTICE_LISTED] = {
 	.word = "listed",
 	.name = "lines of its own",
 	.height = 8,
 },
 /*
- * A row for a lattice whose drawing has straight rows.  Diagonals are called
- * falling or rising as seen from left to right.
+ * A row for a lattice whose drawing has straight rows.  Seen from left to
+ * right, its diagonals are falling or rising.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The parts of a board that never meet: no jump touches holes of two parts.  A
- * play of the board is plays of its parts, interleaved in any order.
+ * The separate parts of a board: no jump touches holes of two parts.  A play of
+ * the board consists of plays of its parts, interleaved in any order.
  */
 #ifndef PEGKIT_BOARD_PARTS_H
 #define PEGKIT_BOARD_PARTS_H
@@ -11,38 +11,39 @@
 /* A part that has pegs at the start, cut out as a board. */
 struct part {
 	struct board board; /* with the pegs that the part has at the start */
-	struct holes holes; /* in the whole board */
-	uint8_t hole[SHAPE_HOLES]; /* from the part's holes to the board's */
-	position_t goal[POSITION_HOLES]; /* for parts_puzzle */
+	struct holes holes; /* the part's holes, as holes of the whole board */
+	uint8_t hole[SHAPE_HOLES]; /* by hole of the part: the board's hole */
+	position_t goal[POSITION_HOLES]; /* the goals of parts_puzzle() */
 };
 
 struct parts {
-	int count; /* parts with pegs; 0: there is one part, not cut */
+	int count; /* parts with pegs; 0: the board is one part and not cut */
 	struct part *part;
 };
 
-/* True if S has several parts.  All holes without a jump are one part. */
+/* True if S has several parts.  All holes without jumps form one part. */
 bool parts_are_several(const struct shape *s);
 
 /*
  * Sets CUT to the parts of S that have pegs in START.  False: no memory.  The
- * caller frees CUT with parts_free in any case.
+ * caller always frees CUT with parts_free().
  */
 bool parts_cut(const struct shape *s, const struct holes *start,
 	       struct parts *cut);
 void parts_free(struct parts *cut);
 
 /*
- * Sets the goals of each part to its share of the GOALS goals GOAL of the whole
- * board.  Leaves out goals that cannot be reached: a part with pegs always
- * keeps one, and none leaves its part.  False: no goal is left.
+ * Sets the goals of each part in CUT to its share of GOAL, the GOALS goals of
+ * the whole board.  Leaves out goals that no play reaches: those with no peg in
+ * one of these parts, or with a peg in any other part.  False: no goal is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 
 /* Makes every position with PEGS pegs, at least 1, a goal of the part. */
 void parts_aim_level(struct part *part, int pegs);
 
-/* Returns a part of at most POSITION_HOLES holes as a puzzle. */
+/* Returns PART, which has at most POSITION_HOLES holes, as a puzzle.  PART must
+ * outlive the puzzle. */
 struct puzzle parts_puzzle(struct part *part);
 
 /* Renumbers the holes of JUMPS jumps of a part as holes of the whole board. */

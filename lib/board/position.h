@@ -16,13 +16,13 @@ typedef uint64_t position_t;
 
 enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */
 
-/* Returns the set of HOLE alone. */
+/* Returns the set that has only HOLE. */
 static inline position_t position_of(int hole)
 {
 	return bits_one(hole);
 }
 
-/* Returns the holes 0 to N - 1, N from 0 to POSITION_HOLES. */
+/* Returns the set of holes 0 to N - 1.  N is from 0 to POSITION_HOLES. */
 static inline position_t position_below(int n)
 {
 	return bits_below(n);
@@ -34,13 +34,13 @@ static inline int position_count(position_t set)
 	return bits_count(set);
 }
 
-/* Returns the first hole in SET, which must not be empty. */
+/* Returns the lowest hole in SET, which must not be empty. */
 static inline int position_first(position_t set)
 {
 	return bits_first(set);
 }
 
-/* Returns SET without its first hole; SET must not be empty. */
+/* Returns SET without its lowest hole; SET must not be empty. */
 static inline position_t position_rest(position_t set)
 {
 	return bits_rest(set);
@@ -58,7 +58,7 @@ static inline bool position_within(position_t inner, position_t outer)
 	return bits_within(inner, outer);
 }
 
-/* True if SET is one of the COUNT sets of LIST. */
+/* True if SET is one of the COUNT sets in LIST. */
 static inline bool position_listed(position_t set, const position_t list[],
 				   int count)
 {

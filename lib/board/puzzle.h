@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A puzzle: a board of at most POSITION_HOLES holes, its pegs, its goals. */
+/* A puzzle: a board of at most POSITION_HOLES holes, its pegs and its goals. */
 #ifndef PEGKIT_BOARD_PUZZLE_H
 #define PEGKIT_BOARD_PUZZLE_H
 
@@ -11,20 +11,20 @@
 struct puzzle {
 	const struct shape *shape;
 	position_t start;
-	const position_t *goal; /* any one of these is a goal; see `level` */
-	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
+	const position_t *goal; /* each is a goal, unless `is_open` */
+	int goals; /* 1 to POSITION_HOLES, or 0 if `level` is not 0 */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 	/*
 	 * True if some holes of the goal are open: a position is a goal if it
 	 * has all pegs of goal[0] and only pegs of goal[1].  A play ends at the
-	 * first goal.  The symmetries that keep both positions are those
-	 * that keep all goals.
+	 * first goal.  A symmetry keeps the set of all goals if and only if it
+	 * keeps goal[0] and goal[1].
 	 */
 	bool is_open;
 };
 
-/* True if the goals of P are its list, not a level or an open goal. */
+/* True if P lists its goals: it has neither a level nor open holes. */
 static inline bool puzzle_is_listed(const struct puzzle *p)
 {
 	return !p->level && !p->is_open;
@@ -40,7 +40,8 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 			  : position_listed(position, p->goal, p->goals);
 }
 
-/* Returns the number of jumps to the first goal of JUMP, which reaches one. */
+/* Returns how many jumps of JUMP, a play that reaches a goal, lead to its first
+ * goal. */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)
 {

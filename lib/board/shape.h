@@ -19,7 +19,7 @@
 enum {
 	SHAPE_HOLES = 256,  /* the most holes of a shape */
 	SHAPE_LINES = 256,  /* the most rows, and the most columns */
-	SHAPE_CELLS = 4096, /* the most cells of a drawing: rows times
+	SHAPE_CELLS = 4096, /* the most cells of a drawing: its rows times its
 			     * columns */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES, /* the most jumps */
 	/* The most jumps of a shape whose holes fit in a position_t. */
@@ -45,7 +45,7 @@ struct shape {
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
-	int16_t cell[SHAPE_CELLS]; /* its hole or -1; see shape_hole */
+	int16_t cell[SHAPE_CELLS]; /* by cell: its hole or -1; see shape_hole */
 	int jumps;
 	/*
 	 * Sorted by from, then by to, then by over.  Two jumps can share both
@@ -54,17 +54,17 @@ struct shape {
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
-/* A shape with a name, or shapes whose names differ in a number. */
+/* A shape with a name, or shapes whose names differ only in numbers. */
 struct shape_family {
-	/* "english", or "RxC", "hexN" with numbers for R, C and N. */
+	/* "english"; or "RxC", "hexN": capital letters stand for numbers. */
 	const char *name;
 	const char *example; /* one of the names: "triangle5" */
 	const char *holes;   /* a description of the holes, for people */
 };
 
 /*
- * Returns the I-th family, counted from 0, of names that shape_named() accepts;
- * null after the last family.
+ * Returns the I-th family, counted from 0; null after the last one.
+ * shape_named() accepts all names of the families.
  */
 const struct shape_family *shape_family(size_t i);
 
@@ -75,8 +75,8 @@ static inline int shape_hole(const struct shape *s, int row, int col)
 }
 
 /*
- * Makes the shape called NAME.  False: there is no such shape, or it has more
- * than SHAPE_HOLES holes.  The shapes english, european, wiegleb, diamond and
+ * Sets S to the shape called NAME.  False: there is no such shape, or it has
+ * too many holes or cells.  The shapes english, european, wiegleb, diamond and
  * asymmetric are from Beasley, The Ins and Outs of Peg Solitaire, 1985.
  */
 bool shape_named(const char *name, struct shape *s);
@@ -85,34 +85,34 @@ bool shape_named(const char *name, struct shape *s);
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /*
- * Makes the shape whose holes are the cells with IS_HOLE[row * cols + col]
+ * Sets S to the shape whose holes are the cells with IS_HOLE[row * cols + col]
  * true.  False: the number of rows, columns, cells or holes is 0 or too large.
- * The name is "any", even if a named shape is equal.
+ * The shape is called "any", even if it equals a named shape.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
-/* Makes the shape with the holes of S, drawn as they are, on LATTICE. */
+/* Sets ON to the shape on LATTICE whose holes are in the same cells as in S. */
 void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 
 /*
- * Adds the jumps over OVER from A to B and from B to A.  The three are
+ * Adds the jumps over OVER from A to B and from B to A.  A, B and OVER are
  * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S has
- * these jumps already.  SHAPE_FULL: S would have more than shape_most_jumps.
+ * these jumps already.  SHAPE_FULL: S would have more than shape_most_jumps().
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
-/* Returns the most jumps that a shape with the holes of S may have. */
+/* Returns the most jumps that a shape with as many holes as S may have. */
 int shape_most_jumps(const struct shape *s);
 
 /* Returns the index of the jump from FROM over OVER to TO, or of the first jump
  * from FROM to TO if OVER is -1.  Returns -1 if there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
-/* Returns the index of the image of jump J under IMAGE, a map of holes; -1 if
- * the image is not a jump. */
+/* Returns the index of the jump to which IMAGE, a map of holes, takes the jump
+ * J; -1 if it takes J to no jump. */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
 {
@@ -131,25 +131,25 @@ bool shape_equal(const struct shape *a, const struct shape *b);
 /* Returns all holes of the shape, which has at most POSITION_HOLES. */
 position_t shape_all(const struct shape *s);
 
-/* Writes the cell name of HOLE, "d4", and returns its length. */
+/* Writes the cell name of HOLE, such as "d4", to NAME; returns its length. */
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 
 /* Returns the hole whose cell name is the SIZE bytes at NAME, or -1. */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
 /*
- * Returns the hole that the SIZE bytes at NAME name, or -1.  They are a cell
- * name, or a number counted from 1 in reading order.
+ * Returns the hole that the SIZE bytes at NAME name, or -1.  NAME is a cell
+ * name, or the number of a hole, counted from 1 in reading order.
  */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
-/* Returns the three holes of a jump, all of which change. */
+/* Returns the three holes of the jump J.  It changes all of them. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);
 }
 
-/* True if the jump is possible in POSITION. */
+/* True if the jump J is possible in POSITION. */
 static inline bool shape_can(const struct shape_jump *j, position_t position)
 {
 	position_t pegs = position_of(j->from) | position_of(j->over);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The symmetries of a shape, and the canonical position, which represents all
- * images of a position.
+ * positions that are equivalent to it.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -24,15 +24,16 @@ struct symm {
 	int holes;
 	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
 	/*
-	 * spread[i][b][k]: the image under map k of the holes SYMM_BITS * i + j
-	 * for the bits j of b.  The images of a part lie side by side, so all
-	 * images of a position are made at once.  Entries with k from `count`
-	 * on repeat the identity.
+	 * spread[i][b][k]: the image under map k of the set of holes
+	 * SYMM_BITS * i + j for which bit j of b is 1.  The images of this set
+	 * under all maps are neighbours, so all images of a position are made
+	 * at once.  Entries with k from `count` on repeat the identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/* Sets IMAGE[k] to symmetry k of S, a map of holes; returns their number. */
+/* Sets IMAGE[k][h] to the image of hole h under symmetry k of S; returns the
+ * number of symmetries. */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
 /* Sets Y to the symmetries of S, which has at most POSITION_HOLES holes. */
@@ -43,24 +44,24 @@ void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 
 /*
  * Sets KEPT to the maps of Y that carry each of the COUNT different positions
- * KEEP to one of these positions.
+ * in KEEP to a position in KEEP.
  */
 void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
-/* Sets KEPT to the maps that symm_keep and symm_keep_each both keep. */
+/* Sets KEPT to the maps that both symm_keep() with KEEP and symm_keep_each()
+ * with EACH would keep. */
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
-/* Sets KEPT to the maps of Y, symmetries of S, that carry the position class of
- * MEMBER onto itself.  They carry classes to classes, so the image of MEMBER
- * decides. */
+/* Sets KEPT to the maps of Y that carry the position class of MEMBER onto
+ * itself.  The maps are symmetries of S.  They carry classes onto classes, so
+ * it is enough to look at the image of MEMBER. */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
 /*
- * Computes `spread` of Y, in which count, holes and image are set and the rest
- * is zero.
+ * Computes y->spread, which is all zero before, from the other members of Y.
  */
 void symm_fill(struct symm *y);
 
@@ -81,7 +82,7 @@ uint32_t symm_orbit(const struct symm *y, position_t position);
 /* Returns the image of POSITION that is the smallest number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical(), and sets *MAP to the first map that gives it. */
+/* Returns symm_canonical(), and sets *MAP to the first map that leads to it. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 
