@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The state of a run of a program: its name and options, the answers that wait
- * to be written, and the worst status so far.
+ * The state of a run of a program: the program's name and options, the answers
+ * that wait to be written, and the worst status so far.
  */
 #ifndef PEGKIT_CLI_CLI_H
 #define PEGKIT_CLI_CLI_H
@@ -14,7 +14,7 @@
 enum cli_status {
 	CLI_FINE,    /* every record was answered, none with "no" */
 	CLI_NO,	     /* an answer is a "no" */
-	CLI_LIMIT,   /* a limit has left an answer open */
+	CLI_LIMIT,   /* an answer is open, because a limit was reached */
 	CLI_TROUBLE, /* an error in usage, input or output */
 };
 
@@ -32,8 +32,8 @@ struct cli {
 	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
-	uint64_t part, parts;  /* --part: from 1 to `parts` */
-	uint64_t records;      /* read so far, of all parts */
+	uint64_t part, parts;  /* --part=K/N: K, from 1, and N */
+	uint64_t records;      /* read so far, in all parts */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	bool has_default_memory; /* max_memory is the default */
 	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
@@ -41,8 +41,8 @@ struct cli {
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * True if this is one of several that threads fill; see operands.c.
-	 * Nothing is then written, and a message only sets has_spoken.
+	 * is_apart: this is a copy that a thread fills with answers; see
+	 * operands.c.  Nothing is written, and a message only sets has_spoken.
 	 */
 	bool is_apart, has_spoken;
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each function
- * makes the status CLI_TROUBLE unless its comment says otherwise.  A message is
- * written after the answers that came before it.
+ * sets the status to CLI_TROUBLE unless its comment says otherwise.  Answers
+ * that are ready are written before the message.
  */
 #ifndef PEGKIT_CLI_DIAGNOSTIC_H
 #define PEGKIT_CLI_DIAGNOSTIC_H
@@ -14,7 +14,7 @@
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports what the user may want to know; the status does not change. */
+/* Reports something that may help the user; the status does not change. */
 void diagnostic_note(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -23,8 +23,8 @@ void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /*
- * Reports what is wrong at a place.  The status of CLI becomes STATUS unless it
- * is already worse.
+ * Reports what is wrong at PLACE in FILE.  The status of CLI becomes STATUS
+ * unless it is already worse.
  */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
@@ -39,9 +39,9 @@ enum { DIAGNOSTIC_OPERAND = 4096 };
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
- * Reports why a reader did not give a record: a problem, a failed read with its
- * errno ERROR, or a lack of memory.  In other states, reports the warning of
- * the reader, if any.
+ * Reports why IN has no record: the text is wrong, reading failed with the
+ * errno ERROR, or memory ran out.  In other states, reports the warning in IN
+ * and leaves the status as it is.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

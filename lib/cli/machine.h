@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the machine offers: the defaults of --jobs and --max-memory. */
+/* The machine's processors, for --jobs, and its memory, for --max-memory. */
 #ifndef PEGKIT_CLI_MACHINE_H
 #define PEGKIT_CLI_MACHINE_H
 
@@ -17,10 +17,10 @@ unsigned machine_processors(void);
 uint64_t machine_memory(void);
 
 /*
- * Returns the least of MOST and the memory limits, in bytes, of the control
- * groups of this process and of the groups above them.  ROOT is a prefix of the
- * names of the files with these limits, empty except in tests.  Missing or
- * malformed files are ignored.
+ * Returns, in bytes, the least of MOST and the memory limits of the control
+ * groups of this process and of the groups above them.  ROOT is put in front of
+ * the names of the files with these limits; only in tests is it not empty.
+ * Missing or malformed files are ignored.
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
@@ -39,8 +39,8 @@ bool machine_raise_stack(void);
 void machine_return_memory(uint64_t most);
 
 /*
- * Gives back to the system the memory that is still kept: freed blocks between
- * blocks in use.
+ * Returns to the system the freed memory that the C library still keeps, such
+ * as freed blocks between blocks in use.
  */
 void machine_return_rest(void);
 

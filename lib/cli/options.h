@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Options: getopt_long, --help and shell completions use one table per program.
+ * Options of the programs.  Each program has one table of options, which
+ * getopt_long, --help and the shell completions use.
  */
 #ifndef PEGKIT_CLI_OPTIONS_H
 #define PEGKIT_CLI_OPTIONS_H
@@ -9,28 +10,28 @@
 
 #include "cli/cli.h"
 
-/* The first key for options that have no short form. */
+/* The first key of options without a short form. */
 enum { OPTIONS_LONG = 256 };
 
 /* A named value of an option. */
 struct options_name {
 	/*
-	 * "english"; a name with capital letters covers many values:
-	 * "triangleN".  Null: there is none.
+	 * "english"; or "triangleN", whose capital letter makes it a name for
+	 * many values.  Null: there are no more names.
 	 */
 	const char *name;
-	const char *example; /* one of them: "triangle5"; null: none */
+	const char *example; /* of many values: "triangle5"; null: none */
 	/* What OPTION=help says about it; may be null for a single value. */
 	const char *about;
 };
 
 /* What the argument of an option may be. */
 struct options_values {
-	/* For messages: what is accepted, or accepted beside the names. */
+	/* For messages: what is accepted, in addition to the names if any. */
 	const char *expected;
 	/*
-	 * The names, if there are any: a list, or a function that returns the
-	 * I-th name, counted from 0.
+	 * The names, if there are any: a list that ends in a null name, or a
+	 * function that returns the I-th name, counted from 0.
 	 */
 	const struct options_name *list;
 	struct options_name (*name)(size_t i);
@@ -38,20 +39,20 @@ struct options_values {
 
 struct options_entry {
 	/*
-	 * The short option.  Without one, OPTIONS_LONG or above, so that the
-	 * program can tell the option from others, or 0.
+	 * The short option.  If there is none, a number from OPTIONS_LONG on,
+	 * by which the program recognises the option, or 0.
 	 */
 	int key;
 	const char *name;
 	/* In --help: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
 	const char *help; /* lines broken by hand */
-	size_t flag;	  /* offset in the context of the bool it sets, or 0 */
-	/* The heading in --help of a group that begins here, or null. */
+	size_t flag;	  /* offset in `context` of the bool it sets, or 0 */
+	/* The heading in --help if a group begins here, or null. */
 	const char *heading;
 	/*
-	 * What the argument may be.  The names are a part of --help and of
-	 * messages, and the argument `help` prints them.
+	 * What the argument may be.  --help and messages list the names, and
+	 * so does the argument `help`.
 	 */
 	struct options_values value;
 };
@@ -72,9 +73,10 @@ struct options_program {
 	const struct options_entry *entry; /* ended by a null name */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
-	 * Takes OPTION, a row of `entry`, after its bool has been set.  False:
-	 * ARGUMENT is not a value for it.  The function may report that itself
-	 * and return true.  Null: all options have a bool.
+	 * Takes OPTION, a row of `entry`, after its bool, if any, has been set.
+	 * False: ARGUMENT is not valid, which the caller reports.  Instead, the
+	 * function may report it itself and return true.  Null: no option needs
+	 * more than its bool.
 	 */
 	bool (*take)(void *context, struct cli *cli,
 		     const struct options_entry *option, const char *argument);
@@ -92,15 +94,15 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 
 /*
  * Reads a size in bytes: a whole number, optionally followed by K, M, G or T
- * for powers of 1024, and then optionally by B or iB: 4G, 4GB and 4GiB are the
- * same. False: the text is malformed, or the size is 0 or too large.
+ * for powers of 1024, which B or iB may follow: 4G, 4GB and 4GiB are the same.
+ * False: the text is malformed, or the size is 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);
 
 /*
- * Reads a time and converts it to nanoseconds.  A time is digits, optionally
- * followed by a point and up to 9 more digits, and then optionally by s, m or h
- * for seconds, minutes or hours.  False: as for options_size.
+ * Reads a time and converts it to nanoseconds.  A time is digits, optionally a
+ * point and up to 9 more digits, and optionally s, m or h for seconds, minutes
+ * or hours; the default is seconds.  False: as for options_size().
  */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 

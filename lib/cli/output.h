@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Standard output: buffered answers, written whole, checked at the end.
+ * Standard output: answers are buffered and written whole.
  *
- * SIGINT, SIGTERM and SIGHUP end a program after the answers that are ready
- * have been written, with the status of the signal.  A second signal ends it at
+ * SIGINT, SIGTERM or SIGHUP ends a program with the status of the signal, after
+ * the answers that are ready have been written.  A second signal ends it at
  * once, perhaps in the middle of a line.  SIGUSR1 asks for a report on the
  * progress of the work.  If the system has no signals (WASI), none is caught.
  */
@@ -15,7 +15,7 @@
 /* Begins to catch the signals.  CLI must live as long as the program. */
 void output_open(struct cli *cli);
 
-/* Writes all waiting answers.  A failure is kept in cli->write_error. */
+/* Writes all waiting answers.  A failure sets cli->write_error. */
 void output_flush(struct cli *cli);
 
 /*
@@ -26,7 +26,7 @@ void output_flush(struct cli *cli);
 void output_record(struct cli *cli);
 
 /*
- * Writes all waiting answers and closes standard output.  A failure is kept in
+ * Writes all waiting answers and closes standard output.  A failure sets
  * cli->write_error.
  */
 void output_close(struct cli *cli);

@@ -11,8 +11,8 @@
 #include "cli/cli.h"
 
 /*
- * Gives up the rights.  Later calls do nothing.  Call it before there are
- * threads.  If the system lacks Landlock, nothing changes.
+ * Gives up those of the rights that the system's Landlock knows, if it has one.
+ * Later calls do nothing.  Call this function before any thread is started.
  */
 void sandbox_enter(struct cli *cli);
 
