@@ -7,11 +7,11 @@
  * total of the player to move less the opponent's total, if both play
  * perfectly.  It is 0 if there is no jump, and may be negative if there is one.
  *
- * Holes are counted from 0 in reading order, row r having r + 1 of them.
+ * Holes are counted from 0 in reading order.  Row r, from 0, has r + 1 holes.
  *
- * No total overflows.  A game has at most DUEL_LINE jumps: each removes one of
- * at most DUEL_HOLES - 1 pegs, and the last peg stays.  A jump scores at most
- * TRIANGLE_VALUE squared, so |difference| <= 26 * 10^12 < 2^45.
+ * No total overflows.  A game has at most DUEL_LINE jumps: there are at most
+ * DUEL_HOLES - 1 pegs, each jump removes one, and the last peg stays.  A jump
+ * scores at most TRIANGLE_VALUE squared, so |difference| <= 26 * 10^12 < 2^45.
  */
 #ifndef PEGKIT_DUEL_DUEL_H
 #define PEGKIT_DUEL_DUEL_H
@@ -29,22 +29,22 @@ struct duel_jump {
 	int64_t difference; /* for its player, with perfect play afterwards */
 };
 
-/* A solver for boards of a given number of rows; one thread at a time. */
+/* A solver for boards of one number of rows.  One thread at a time uses it. */
 struct duel;
 
 /*
- * Returns a solver for triangles of ROWS rows.  It uses at most LIMITS->memory
- * bytes, never more than 256 MiB, and allocates them as needed.  With less
- * memory it is slower, not wrong.  LIMITS must outlive the solver.  Null if
- * there is too little memory to begin (about 70 KiB).
+ * Returns a solver for triangles of ROWS rows.  It allocates memory as it needs
+ * it, up to LIMITS->memory bytes or about 256 MiB, whichever is less.  With
+ * less memory it is slower, not wrong.  LIMITS must outlive the solver.  Null
+ * if there is too little memory to begin (about 70 KiB).
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
 
 /*
- * Each of the next three functions returns ANSWER_FOUND, or ANSWER_LIMIT when
- * the deadline has passed.  After ANSWER_LIMIT, the results are undefined.
- * BOARD must have the rows that the solver was made for, at most DUEL_ROWS.
+ * Each of the next three functions returns ANSWER_FOUND, or ANSWER_LIMIT if the
+ * deadline has passed.  After ANSWER_LIMIT, the results are undefined.  BOARD
+ * has as many rows as the solver was made for, at most DUEL_ROWS.
  */
 
 /* Finds the difference of the board. */
@@ -52,15 +52,15 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference);
 
 /*
- * Finds a perfect game from the board; *COUNT is its number of jumps.  Each
- * jump is the first of the best jumps, ordered by source, then by target.
+ * Finds a perfect game from the board; *COUNT is its number of jumps.  Of
+ * equally good jumps, the first by source, then by target, is made.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
  * Lists every first jump with the difference that it leads to, the best first.
- * Ties are ordered by source, then by target.
+ * Equally good jumps are ordered by source, then by target.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
@@ -69,9 +69,9 @@ enum answer duel_analyse(struct duel *d, const struct triangle *board,
  * The differences of many boards.
  *
  * Boards with one vacancy, as in the contest problem, are evaluated many at a
- * time over the graph of their vacancy class.  20,000 of them take a fiftieth
- * of the time that they take one by one.  The differences equal the results of
- * duel_solve.
+ * time over the graph that equivalent vacancies share.  20,000 boards take a
+ * fiftieth of the time that duel_solve() needs for them.  The differences are
+ * the same.
  */
 enum { DUEL_BATCH_ROWS = 5 }; /* the most rows of a board */
 
@@ -81,18 +81,18 @@ struct duel_batch_answer {
 };
 
 /*
- * A solver for boards of ROWS rows; one thread at a time.  Null: no memory
- * (about 6 MiB).  Making the graphs of five rows takes about 10 ms, the time of
- * 50 searches, so one or two boards should be solved by duel_solve.
+ * Returns a solver for boards of ROWS rows, for one thread at a time.  Null: no
+ * memory (about 6 MiB).  Making the graphs of five rows takes about 10 ms, the
+ * time of 50 searches, so duel_solve() is better for a few boards.
  */
 struct duel_batch;
 struct duel_batch *duel_batch_new(int rows);
 void duel_batch_delete(struct duel_batch *b);
 
 /*
- * Adds a board.  If it has exactly one vacancy, ANSWER becomes known, at the
- * latest when duel_batch_end returns; otherwise it stays unknown.  ANSWER must
- * be valid until that return.
+ * Adds a board.  If it has exactly one vacancy, *ANSWER becomes known, at the
+ * latest in duel_batch_end(); otherwise it stays unknown.  ANSWER must be valid
+ * until duel_batch_end() returns.
  */
 void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		    struct duel_batch_answer *answer);

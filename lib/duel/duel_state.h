@@ -2,12 +2,12 @@
 /*
  * The state of a two-player game: which pegs are on which cells.
  *
- * The hole in row r and column c is cell 8r + c, a bit of a word.  A jump goes
- * along one of the steps 1 (along the row), 8 and 9 (down the two diagonals),
- * forward or backward.  Column 7 is never a hole, so no step wraps.
+ * The hole in row r and column c is cell 8r + c, a bit of a word.  A jump
+ * follows one of three steps, forward or backward: 1 (along the row), or 8 or 9
+ * (down one of the two diagonals).  Column 7 is never a hole, so no step wraps.
  *
  * The key of a state is exact: two states of one game have equal keys if and
- * only if they have pegs of equal value on equal cells.  A jump never changes
+ * only if they have the same values on the same cells.  A jump never changes
  * the parities of the row and the column of its peg.  These parities divide the
  * cells into four lots; on a board of seven rows one lot has 10 cells, and the
  * others have 6.  The name of a peg is the rank of its value in its lot.  It
@@ -26,9 +26,9 @@
 
 enum {
 	DUEL_ROWS = 7,	 /* the most rows */
-	DUEL_HOLES = 28, /* holes of a triangle of that many */
+	DUEL_HOLES = 28, /* holes of a triangle with DUEL_ROWS rows */
 	DUEL_LINE = 26,	 /* the most jumps of a game */
-	DUEL_JUMPS = 45, /* the most jumps of a state: one per line */
+	DUEL_JUMPS = 45, /* the most jumps of a state: 1 per 3 cells in line */
 };
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
@@ -43,11 +43,11 @@ struct duel_state_key {
 };
 
 struct duel_state {
-	uint64_t board, pegs; /* cells */
+	uint64_t board, pegs; /* sets of cells: all holes, holes with pegs */
 	struct duel_state_key key;
-	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* by cell in PEGS */
-	uint8_t word[DUEL_STATE_CELLS]; /* the word of the key with this cell */
-	uint8_t shift[DUEL_STATE_CELLS]; /* the first bit in that word */
+	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* by cell in `pegs` */
+	uint8_t word[DUEL_STATE_CELLS];	 /* by cell: which word of the key */
+	uint8_t shift[DUEL_STATE_CELLS]; /* by cell: its lowest bit there */
 };
 
 struct duel_state_jump {
@@ -55,9 +55,9 @@ struct duel_state_jump {
 };
 
 /*
- * The jumps of a position.  Three cells in line along a step are represented by
- * the lowest cell.  It is in set [0] if its peg can jump to the highest cell,
- * and in set [1] if the peg on the highest cell can jump to it.
+ * The jumps of a position.  The lowest of three cells in line along step i
+ * represents them.  It is in the set low[i][0] if its peg can jump to the
+ * highest cell, and in low[i][1] if the peg on the highest cell can jump to it.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -71,7 +71,7 @@ void duel_state_init(struct duel_state *s, const struct triangle *board);
 /* Returns the hole on CELL, from 0 in reading order. */
 int duel_state_hole(int cell);
 
-/* Lists all jumps by source, then by target; returns their number. */
+/* Lists all jumps, sorted by source, then by target; returns their number. */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
@@ -81,7 +81,8 @@ static inline int64_t duel_state_score(const struct duel_state *s, int from,
 	return (int64_t)s->peg[from].value * s->peg[over].value;
 }
 
-/* Returns the three cells that a jump changes: from LOW on along STEP. */
+/* Returns the set of three cells that a jump along STEP changes.  LOW is the
+ * lowest of them. */
 static inline uint64_t duel_state_flip(int low, int step)
 {
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
@@ -115,7 +116,7 @@ static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 	return !any;
 }
 
-/* Returns the key after a jump. */
+/* Returns the key of S after the jump J, without making it. */
 static inline struct duel_state_key
 duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 {
@@ -146,7 +147,7 @@ static inline struct duel_state_past duel_state_make(struct duel_state *s,
 	return past;
 }
 
-/* Takes a jump back.  Later jumps may have overwritten source and middle. */
+/* Takes J back.  Later jumps may have overwritten its source and its middle. */
 static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)
