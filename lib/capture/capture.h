@@ -12,27 +12,27 @@
 
 struct capture {
 	uint64_t lower; /* pieces that the route takes: the best move found */
-	uint64_t upper; /* proved: no move takes more */
-	const size_t *route; /* its homes, counted from 0; start first */
+	uint64_t upper; /* proved: no move takes more pieces */
+	const size_t *route; /* its homes, counted from 0; the start is first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
 	bool is_wide;	     /* the limit reached is the width of the board */
 };
 
 /*
  * Returns a solver for any number of boards.  LIMITS must outlive it.  The
- * deadline may be changed before each board; the memory is for all boards
- * together.  Null: no memory.
+ * caller may change the deadline before each board.  The memory is for all
+ * boards together.  Null: no memory.
  */
 struct capture_solver *capture_new(const struct limits *limits);
 void capture_delete(struct capture_solver *solver);
 
 /*
- * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, 0 when
- * there is no capture.  ANSWER_LIMIT: memory or time ran out, or the area that
- * a piece can reach is too wide.  The bounds are proved and the route is valid.
- * Never ANSWER_NONE.  The route belongs to the solver and lasts until its next
- * board.  Without a deadline the answer depends on nothing but the board and
- * the memory allowed.
+ * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, and both
+ * are 0 if there is no capture.  ANSWER_LIMIT: memory or time ran out, or the
+ * area that a piece can reach is too wide; the bounds are still proved, and the
+ * route is legal.  Never ANSWER_NONE.  The route belongs to the solver and is
+ * valid until its next board.  Without a deadline the answer depends only on
+ * the board and the memory allowed.
  */
 enum answer capture_best(struct capture_solver *solver,
 			 const struct checkers *board, struct capture *answer);

@@ -17,15 +17,15 @@
 #include "board/checkers.h"
 #include "search/limits.h"
 
-/* Memory and time of a solver. */
+/* The memory and time that a solver may use. */
 struct capture_work {
 	struct budget budget;
 	const struct limits *limits;
-	uint64_t steps; /* on the current board */
+	uint64_t steps; /* done on the current board */
 };
 
-/* Counts a step of some nanoseconds; true if the work must stop.  One call in
- * 2^14 looks at the clock. */
+/* Counts a step of some nanoseconds.  Returns true if the work must stop.  One
+ * call in 2^14 looks at the clock. */
 static inline bool capture_graph_late(struct capture_work *w)
 {
 	return ++w->steps % 16384 == 0 &&
@@ -38,126 +38,128 @@ enum { CAPTURE_DIRECTIONS = 4 };
 
 struct capture_area {
 	uint32_t edges;
-	uint32_t odd[2]; /* homes of odd degree, by colour */
+	uint32_t odd[2]; /* homes of odd degree, by colour: row / 2 % 2 */
 	uint32_t start;	 /* the last start that was found next to the area */
 };
 
-/* Arrays are reused from board to board; all zero is an empty map. */
+/* A zeroed map is empty.  Its arrays are reused from board to board. */
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	uint8_t *jumps; /* by home: a bit per direction, one for odd degree */
-	uint32_t *area; /* by home; CAPTURE_NONE: not looked at yet */
+	uint8_t *jumps; /* by home: a bit per direction, and one: odd degree */
+	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
-	size_t count;
+	size_t count; /* of areas */
 
-	uint32_t *vertex; /* a home's number in the graph, or CAPTURE_NONE */
-	uint32_t *queue;  /* homes waiting for their visit */
+	uint32_t *vertex; /* by home: its vertex in a graph, or CAPTURE_NONE */
+	uint32_t *queue;  /* homes still to visit */
 };
 
 struct capture_graph {
 	uint32_t vertices, edges;
-	uint32_t *home; /* a vertex's home; vertex 0 is the start */
-	/* Edges by direction; CAPTURE_NONE: no jump. */
+	uint32_t *home; /* by vertex: its home; vertex 0 is the start */
+	/* By vertex and direction: the edge; CAPTURE_NONE: no jump. */
 	uint32_t (*out)[CAPTURE_DIRECTIONS];
-	uint32_t (*end)[2]; /* the vertices of an edge */
+	uint32_t (*end)[2]; /* by edge: its two vertices */
 };
 
-/* Returns the other end of EDGE, seen from VERTEX. */
+/* Returns the vertex at the other end of EDGE from VERTEX. */
 static inline uint32_t capture_graph_across(const struct capture_graph *g,
 					    uint32_t edge, uint32_t vertex)
 {
 	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
 }
 
-/* Reads a board into MAP.  False: no memory or time, or 2^32 homes or more. */
+/* Sets MAP to the map of BOARD.  False: no memory or time, or the board has no
+ * homes or at least CAPTURE_NONE homes. */
 bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 		       const struct checkers *board);
 
-/* What counting alone proves about a start. */
+/* A bound for the moves from one start, proved by counting edges. */
 struct capture_guess {
 	uint32_t start; /* the home of the piece */
-	uint32_t bound; /* no move of the piece takes more */
+	uint32_t bound; /* no move of the piece takes more pieces */
 };
 
 /*
- * Sets GUESS to a bound on what the piece on START, one of the player's, can
- * take.  False: no memory or time.
+ * Sets GUESS to the bound for the player's piece on START.  False: no memory or
+ * time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
-/* Makes the graph of START in G, whose arrays are reused.  False: no memory or
+/* Sets G to the graph of START; reuses the arrays of G.  False: no memory or
  * time. */
 bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);
 
 /*
- * The longest trail in a part of a graph, by one sweep over its rows
- * (capture_sweep.c).
+ * The longest trail in a part of a graph, by sweeps over the rows of the part.
+ * capture_sweep.c explains the words.
  */
 enum {
-	/* Places of the queue: a state has 4 bits for each. */
+	/* The most places of the queue.  A state has 4 bits for each place. */
 	CAPTURE_SWEEP_PLACES = 15,
-	CAPTURE_SWEEP_UP = 2, /* edges from a vertex to the next row */
+	CAPTURE_SWEEP_UP = 2, /* the most edges from a vertex to the next row */
 };
 
 /* One vertex, in the order of the sweep. */
 struct capture_level {
-	uint64_t order;	 /* row and column */
-	uint64_t bounds; /* the first bound before this level */
+	uint64_t order;	 /* row and column, to sort by */
+	uint64_t bounds; /* index of the first bound before this level */
 	uint32_t vertex;
 	uint32_t edges;			 /* how many lead to later vertices */
 	uint32_t edge[CAPTURE_SWEEP_UP]; /* these edges */
 	uint32_t at[CAPTURE_SWEEP_UP];	 /* the places of their ends */
-	uint32_t toggles[1 << CAPTURE_SWEEP_UP]; /* by edges used: places */
+	/* By the set of used edges: the places whose parity changes. */
+	uint32_t toggles[1 << CAPTURE_SWEEP_UP];
 	uint32_t left;	/* edges that are decided later */
 	uint32_t loss;	/* what the trail loses if it ends here */
-	uint32_t width; /* of the queue before this level */
+	uint32_t width; /* places of the queue before this level */
 	bool queued;	/* the vertex is the first one in the queue */
 };
 
-/* The result of the choices up to a level, and the way back to them. */
+/* The result of the choices up to a level. */
 struct capture_state {
-	uint64_t joined; /* by place: the component; 0: no used edge */
-	uint32_t odd;	 /* places of odd degree; a flag: the end was passed */
-	uint32_t loss;
-	uint32_t before; /* a state of the level before */
-	uint32_t used;	 /* edges used there, one bit per edge */
+	uint64_t joined; /* 4 bits per place: the component; 0: no used edge */
+	uint32_t odd;	 /* places of odd degree; bit 31: the end was passed */
+	uint32_t loss;	 /* of the trail so far */
+	uint32_t before; /* index of the state before this level's choice */
+	uint32_t used;	 /* this level's choice: one bit per edge */
 };
 
-/* Arrays are reused; all zero is valid. */
+/* A zeroed struct is valid.  Its arrays are reused. */
 struct capture_sweep {
 	/* The question: a trail that begins in START and stays in its part. */
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
-	uint32_t *part;	  /* by vertex of the graph: a number */
+	uint32_t *part;	  /* by vertex of the graph: the number of its part */
 	uint32_t *bonus;  /* by vertex: what ending there adds to the length */
 	uint32_t *member; /* the vertices of the part, in any order */
 	uint32_t start, levels; /* levels: the number of members */
 
 	struct capture_level *level;
 	uint32_t turn;	    /* the level of the start */
-	uint32_t most;	    /* edges plus the largest bonus */
-	uint32_t most_loss; /* if the trail ends at the start */
-	uint32_t *place;    /* by vertex */
-	uint16_t *bound;
+	uint32_t most;	    /* edges of the part plus the largest bonus */
+	uint32_t most_loss; /* what a trail loses if it ends at the start */
+	uint32_t *place;    /* by vertex: how many enter the queue before it */
+	uint16_t *bound;    /* see level->bounds */
 	struct capture_state *state;
 	uint32_t states, first; /* first: of the level being made */
-	uint32_t *slot;		/* of a table of the level's states */
-	size_t mask;
+	uint32_t *slot;		/* hash table of the states of this level */
+	size_t mask;		/* its number of slots less 1 */
 	/* The answer: */
 	uint32_t length; /* of the trail, with its bonus */
 	uint32_t end;	 /* its last vertex */
-	uint32_t upper;	 /* at a limit: no trail is longer */
-	bool is_wide;	 /* there is no room for the queue */
+	uint32_t upper;	 /* at a limit: no trail is longer, with its bonus */
+	bool is_wide;	 /* the queue has too many places */
 };
 
 /*
- * Finds a longest trail of more than LEAST edges.  For each edge of the part,
- * sets the flag in KEPT to whether the edge is on the trail.  ANSWER_NONE: no
- * trail has more than LEAST edges.  ANSWER_LIMIT: memory or time ran out, or
- * the part is too wide; the flags are unchanged.
+ * Finds a longest trail whose length, with its bonus, is more than LEAST.  Sets
+ * the flag in KEPT of each edge of the part: whether the edge is on the trail.
+ * ANSWER_NONE: there is no such trail.  ANSWER_LIMIT: memory or time ran out,
+ * or the part is too wide; the flags are unchanged.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);
