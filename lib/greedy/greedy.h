@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play: as long as there is a jump, make the one with the largest target
- * hole and, of these, the one with the largest source hole.
+ * Greedy play: as long as there is a jump, make the jump with the largest
+ * target hole.  Of several such jumps, make the one with the largest source.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_H
 #define PEGKIT_GREEDY_GREEDY_H
@@ -11,7 +11,7 @@
 #include "board/shape.h"
 
 enum {
-	GREEDY_PART = 7, /* holes that are looked up at once */
+	GREEDY_PART = 7, /* holes of a part, which is looked up at once */
 	GREEDY_PARTS = (POSITION_HOLES + GREEDY_PART - 1) / GREEDY_PART,
 	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
@@ -19,12 +19,12 @@ enum {
 /* The jumps of a shape, in the order in which the rule prefers them. */
 struct greedy {
 	int jumps;
-	bool is_small; /* the second half of the parts has no hole */
+	bool is_small; /* the second half of the parts has no holes */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
-	position_t flip[SHAPE_FEW_JUMPS]; /* the holes that each changes */
+	position_t flip[SHAPE_FEW_JUMPS]; /* by jump: the holes it changes */
 	/*
-	 * open[i][j][k]: of jumps 64 i to 64 i + 63, one bit each, the jumps
-	 * that part j allows if its pegs are k.
+	 * open[i][j][k]: one bit for each of the jumps 64 i to 64 i + 63.  It
+	 * is 1 if part j allows the jump when k is the set of its pegs.
 	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
@@ -34,17 +34,17 @@ void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
  * Plays from POSITION to the end and returns the final position.  Unless MADE
- * is null, sets it to the jumps in order, as indices of g->jump, and *COUNT to
- * their number, at most POSITION_HOLES - 1.
+ * is null, sets MADE to the jumps in order, as indices of g->jump, and *COUNT
+ * to the number of jumps, at most POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
 
-/* Appends the COUNT jumps that greedy_play has MADE, as "4-16 7-9". */
+/* Appends to B the COUNT jumps in MADE, from greedy_play(), as "4-16 7-9". */
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
-/* Returns the sum of the numbers, from 1, of the holes with pegs. */
+/* Returns the sum of the numbers of the holes with pegs, counted from 1. */
 static inline unsigned greedy_sum(position_t position)
 {
 	unsigned sum = 0;
