@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The boards that --board offers, and the lattices of --lines. */
+/* The boards that --board offers, and the lattices that --lines offers. */
 #ifndef PEGKIT_BIN_BOARDS_H
 #define PEGKIT_BIN_BOARDS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The main functions of the programs, by the names that bin/programs gives
+/* The main functions of the programs, under the names that bin/programs gives
  * them. */
 #ifndef PEGKIT_BIN_PROGRAMS_H
 #define PEGKIT_BIN_PROGRAMS_H
