@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
- * transforms or judges a field names it by its number and looks up its
+ * transforms or judges a field names it by its enum field_id and looks up its
  * properties in its row.  A field without a row is read and kept, but no
  * program adds one.
  */
@@ -13,8 +13,8 @@
 /* How a value is written. */
 enum field_form {
 	FORM_TEXT,    /* text, perhaps a single word */
-	FORM_NUMBER,  /* a number, or a mark that it is unknown */
-	FORM_NUMBERS, /* numbers with blanks between them */
+	FORM_NUMBER,  /* a number, a range 22-23, or 7- for 7 or more */
+	FORM_NUMBERS, /* numbers separated by blanks; then -, if incomplete */
 	FORM_SECONDS, /* a number and ` s` */
 	FORM_BOARD,   /* the name of a shape */
 	FORM_LINES,   /* the word for a lattice, or a list of lines */
@@ -22,7 +22,7 @@ enum field_form {
 	FORM_MOVES,   /* moves: c1-c3-e3 d2-d4 */
 	FORM_JUMP,    /* a jump of any puzzle */
 	FORM_NEXT,    /* a jump, and what is known about it */
-	FORM_LOST,    /* a number, and the jump with that number */
+	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
 	FORM_FIRST,   /* a jump of that game, its difference, perhaps a line */
@@ -52,24 +52,25 @@ enum field_part {
 enum field_rule {
 	RULE_KEPT,    /* it is also true of the new record */
 	RULE_CARRIED, /* the holes that it names move with the board */
-	RULE_BETWEEN, /* kept if there is one goal, in which the moves end */
-	RULE_SHOWN,   /* as RULE_BETWEEN, or if the record has moves */
-	RULE_REFUSED, /* it may be false of the new record */
+	RULE_BETWEEN, /* kept if there is one goal and any moves reach it */
+	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
+	RULE_REFUSED, /* an error: it may be false of the new record */
 };
 
 /* How often a field may appear in a record. */
 enum field_stands {
 	STANDS_ONCE,
 	STANDS_OFTEN,	/* any number of times */
-	STANDS_ANSWER,	/* once, until pegbfs answers the record again */
-	STANDS_ANSWERS, /* any number of times, until pegbfs answers again */
+	STANDS_ANSWER,	/* once; dropped when pegbfs answers the record again */
+	STANDS_ANSWERS, /* any number of times; dropped like STANDS_ANSWER */
 };
 
 /*
  * ROW(id, key, form, puzzles, part, image, inverse, stands).  `image` is the
  * rule for rotations and reflections, `inverse` the rule for the inverse game.
- * When several fields name holes in other people's notation, the notation of
- * one field is also used for the next (solitaire/moves_text.h).
+ * The order of the rows matters: if several fields name holes in other people's
+ * notation, each is read in the notation of the field before it
+ * (solitaire/moves_text.h).
  */
 /* clang-format off */
 #define FIELD_ROWS(ROW) \
@@ -175,22 +176,23 @@ struct field {
 	enum field_stands stands;
 };
 
-/* The first row is for every unknown field, whatever its key. */
+/* Indexed by enum field_id.  The first row is for all unknown fields. */
 extern const struct field field_table[FIELDS];
 
 /* Returns the field whose key is the SIZE bytes at KEY, else FIELD_STRANGE. */
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * Checks the form of VALUE, not whether it is true.  Returns null if the form
- * is right, otherwise what is expected, such as "a whole number".  Checks only
- * `result` and claims that are numbers; for any other field, returns null.
+ * Returns what is expected instead of VALUE, such as "a whole number", or null
+ * if the form of VALUE is right.  Whether VALUE is true is not checked.
+ * Returns null for an empty VALUE, and for a field that is neither `result` nor
+ * a claim with numbers.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns a field whose key differs from KEY by one slip after the first
- * letter, or FIELD_STRANGE if there is none.  A slip is a letter too many, too
+ * Returns a field whose key differs from the SIZE bytes at KEY by one slip
+ * after the first letter, or FIELD_STRANGE.  A slip is a letter too many, too
  * few or wrong, or two letters exchanged.
  */
 enum field_id field_near(const char *key, size_t size);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A format is one file: its reader, its writer, and at the end its row, which
- * names both and is listed in FORMAT_LIST.  -f, -t, --help and the library find
- * the formats in this list.  Some tests go through all of it.
+ * The formats.  The row of a format names its reader and its writer.  It is at
+ * the end of their file, and listed in FORMAT_LIST.  -f, -t, --help and the
+ * library find the formats in this list, and some tests go through all of it.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
 #define PEGKIT_TEXT_FORMAT_ROW_H
@@ -10,19 +10,19 @@
 #include "text/source.h"
 #include "text/writer.h"
 
-/* The letters of drawings: distinct UTF-8 characters, each ended by a NUL. */
+/* Bytes of a letter in a drawing: a UTF-8 character and its NUL. */
 enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
 	/*
-	 * If `peg` is empty, the user has not named the letters.  If `off` is
-	 * empty, only blanks are off the board.  If `off` is a blank, each
-	 * blank is one square.
+	 * The letters differ.  If `peg` is empty, the user has not named them.
+	 * If `off` is empty, only blanks are off the board.  If `off` is a
+	 * blank, each blank is one square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * By byte: the square for a letter of one byte, a blank for a blank,
-	 * and 0 for a byte that is no square.
+	 * square[BYTE] is the square for a letter of one byte, a blank for a
+	 * blank, and 0 for any other byte.
 	 */
 	char square[256];
 };
@@ -45,11 +45,12 @@ struct format_options {
 	 */
 	size_t fen_rows, fen_cols;
 	/*
-	 * Only the sides of the board are known: it is too large for `shape`.
+	 * Only the sides of the board are known: the board is too large for
+	 * `shape`.
 	 */
 	bool has_sides_alone;
 	bool is_named;	    /* the user names the board */
-	struct shape shape; /* hiq, text, holes and cells: the board */
+	struct shape shape; /* hiq, text, holes, cells, bits: the board */
 	int first;	    /* holes: the number of the first hole, 0 or 1 */
 	bool lowest_first;  /* bits: the last digit is the first hole */
 	struct format_alphabet alphabet; /* text */
@@ -72,30 +73,31 @@ struct format {
 	enum source_comment comment; /* where a comment may begin */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * The field for an answer line of the program that reads the format,
-	 * and the field for the part of the line after its tab.  0: no such
-	 * program, or a program that answers with records.
+	 * A program that reads the format answers in lines: `answer` is the
+	 * field for the part of a line before its tab, `witness` for the part
+	 * after it.  0: there is no such program, or it answers with records.
 	 */
 	enum field_id answer, witness;
-	/* The field for each line of a longer answer, up to a blank line. */
+	/* The field for each line of an answer that ends with a blank line. */
 	enum field_id analysis;
 	bool is_answered_by_record;
 	bool has_banner; /* lines of words before and after the answers */
 	/*
 	 * Returns the number that the format gives to the home drawn at ROW and
-	 * COL of R, for pictures.  Null: homes are numbered from the bottom.
+	 * COL of R, for pictures.  Null: pictures number the homes from the
+	 * bottom.
 	 */
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*
 	 * Reads a record into r->record, which has no drawing and no fields,
 	 * but still the places of the previous record.  Must set the places
 	 * (format_row_place) before it draws, because rows and messages use
-	 * them.  After it returns false, the record is not used.
+	 * them.  If it returns false, the record is not used.
 	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
-	size_t state; /* bytes kept between records, initially zero */
-	void (*open)(struct format_reader *r);	/* prepares them; or null */
-	void (*close)(struct format_reader *r); /* frees their memory */
+	size_t state; /* bytes of r->state, all zero before open() */
+	void (*open)(struct format_reader *r);	/* prepares r->state */
+	void (*close)(struct format_reader *r); /* frees what it owns */
 };
 
 /* The rows, in the order of --help; the first is the format of drawings. */
@@ -124,7 +126,7 @@ struct format {
 FORMAT_LIST(FORMAT_DECLARATION)
 FORMAT_READ_LIST(FORMAT_DECLARATION)
 
-/* Sets the places of a record that is the line of SIZE bytes at PLACE. */
+/* Sets the places of R, which was read from SIZE bytes of one line at PLACE. */
 static inline void format_row_place(struct record *r, struct place place,
 				    size_t size)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The ways in which people name the holes of a board: one table for all code
- * that reads or writes names.
+ * The ways in which people name the holes of a board.  All code that reads or
+ * writes such names uses this one table.
  */
 #ifndef PEGKIT_TEXT_HOLE_NAMES_H
 #define PEGKIT_TEXT_HOLE_NAMES_H
@@ -12,9 +12,9 @@
 enum {
 	HOLE_NAMES_ROOM = 16,  /* bytes of the longest name, with its NUL */
 	HOLE_NAMES_ABOUT = 96, /* bytes of a sentence about names */
-	/* Instead of a hole: the text is no name, ... */
+	/* Returned instead of a hole: the text is not a name, ... */
 	HOLE_NAMES_NONE = -1,
-	/* ... or a name that no hole of the board has. */
+	/* ... or it is a name that no hole of the board has. */
 	HOLE_NAMES_OFF = -2,
 	HOLE_NAMES_DRAWN = -1, /* width of a grid: as wide as the drawing */
 };
@@ -26,16 +26,16 @@ struct naming {
 };
 
 struct hole_names {
-	const char *name;    /* as --names has it */
+	const char *name;    /* the word for --names */
 	const char *help;    /* an example of a jump */
 	const char *join;    /* text between two holes of a move */
 	bool is_counted;     /* numbers may count from 1 or from 0 */
 	bool is_number;	     /* a name begins with a digit */
-	bool has_letters;    /* each letter is a name, also within a word */
-	bool only_uncounted; /* not tried if the user gives the first number */
+	bool has_letters;    /* each letter is a name, even within a word */
+	bool only_uncounted; /* not guessed if the user gives `first` */
 	/* Parameters of the functions below. */
-	int width; /* squares in a row of the grid that is counted, or
-		      HOLE_NAMES_DRAWN; 0: only holes are counted */
+	int width; /* squares in a row of the grid that is numbered, or
+		      HOLE_NAMES_DRAWN; 0: only holes are numbered */
 	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
 	const char *letters; /* null: opposite holes share a letter */
@@ -46,8 +46,8 @@ struct hole_names {
 	int (*write)(const struct naming *n, const struct shape *s, int hole,
 		     char name[HOLE_NAMES_ROOM]);
 	/*
-	 * Takes the next name from TEXT.  Returns its hole, or HOLE_NAMES_NONE
-	 * or HOLE_NAMES_OFF.
+	 * Takes the next name from TEXT.  Returns its hole, HOLE_NAMES_NONE or
+	 * HOLE_NAMES_OFF.
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
@@ -65,7 +65,7 @@ const struct hole_names *hole_names_at(size_t i);
 /* Returns the row named by the SIZE bytes at NAME, or null. */
 const struct hole_names *hole_names_called(const char *name, size_t size);
 
-/* True if, on S, another row reads every name of ROW as the same hole. */
+/* True if another row reads every name of ROW as the same hole of S. */
 bool hole_names_is_twin(const struct hole_names *row, const struct shape *s);
 
 #endif

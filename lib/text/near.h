@@ -10,9 +10,9 @@
 #define NEAR_FAR SIZE_MAX
 
 /*
- * Returns how much WORD, which a user wrote, differs from NAME; NEAR_FAR if the
- * user can hardly have meant NAME.  A capital letter in NAME stands for a
- * number.
+ * Returns how much WORD, which a user wrote, differs from NAME, mostly 1 per
+ * wrong letter; NEAR_FAR if the user can hardly have meant NAME.  A capital
+ * letter in NAME stands for a number.
  */
 size_t near_difference(const char *word, const char *name);
 

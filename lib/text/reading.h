@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A reading: its state, and the first error with its place.  Readers and
- * writers take it as their first parameter and return true while all is well,
- * so no function in between has to pass a status on.  A function that reads the
- * next record resets the reading; its caller then looks at the state.
+ * A reading: a state, and the first error with its place.  Readers and writers
+ * take it as their first parameter and return true if there is no error, so no
+ * function in between has to pass a status on.  A function that reads the next
+ * record resets the state.  Its caller then looks at the new state.
  */
 #ifndef PEGKIT_TEXT_READING_H
 #define PEGKIT_TEXT_READING_H
@@ -28,7 +28,7 @@ struct place {
 	uint64_t line, column;
 };
 
-/* An all-zero reading is one without an error so far. */
+/* An all-zero reading has no error yet. */
 struct reading {
 	enum reading_state state;
 	/* The members below describe an error or a warning. */
@@ -47,18 +47,18 @@ struct reading {
 	bool doubts_letters;
 	char text[READING_SIZE]; /* lower case, no full stop, printable */
 	/*
-	 * A command that ends the message.  The name of the file, once it is
-	 * known, is appended to it or replaces its form feed.
+	 * The end of the message: a command to try.  When it is printed, the
+	 * name of the file replaces its form feed or, without one, is appended.
 	 */
 	char advice[READING_SIZE];
-	char quote[READING_QUOTE]; /* of reading_quote */
+	char quote[READING_QUOTE]; /* the last result of reading_quote */
 };
 
 /*
  * Sets the state to READING_BAD, records the reason, and returns false.  A text
  * that is too long is cut.  Only the first failure counts: a state that is
- * already READING_BAD or later stays as it is.  The end of the file is no
- * failure.
+ * already READING_BAD or later stays as it is.  READING_END is not a failure,
+ * so it becomes READING_BAD.
  */
 bool reading_fail(struct reading *in, struct place place, const char *format,
 		  ...) __attribute__((format(printf, 3, 4)));
@@ -67,7 +67,8 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 bool reading_bad_byte(struct reading *in, struct place place, char byte);
 
 /*
- * Marks an error, if any, as one of the file, not of a record.  Returns false.
+ * Marks the error, if any, as an error of the file, not of a record.  Returns
+ * false.
  */
 static inline bool reading_of_file(struct reading *in)
 {
@@ -91,23 +92,23 @@ bool reading_no_memory(struct reading *in);
 bool reading_no_source(struct reading *in, int error);
 
 /*
- * Resets the state for the next record.  A reader also calls it before it tries
- * another way to read, or if READING_END was only the end of a line.  Does not
- * change the place and the text.
+ * Resets the state, but not the place and the text, for the next record.  A
+ * reader also calls it before it tries another way to read, or if READING_END
+ * was only the end of a line.
  */
 static inline void reading_begin(struct reading *in)
 {
 	in->state = READING_FINE;
 }
 
-/* Appends to the message of a failure as much of the text as fits. */
+/* Appends text to the message of a failure, as much as fits. */
 void reading_add(struct reading *in, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Writes SIZE bytes to OUT in a form that can be printed: a byte that cannot be
- * printed becomes \xHH.  A text too long for ROOM bytes, at least 8, is cut and
- * ends in "...".  Returns OUT.
+ * Writes the SIZE bytes at BYTES to OUT as a printable string: any other byte
+ * becomes \xHH.  A string too long for ROOM bytes, at least 8, is cut and ends
+ * in "...".  Returns OUT.
  */
 const char *reading_show(const char *bytes, size_t size, char *out,
 			 size_t room);

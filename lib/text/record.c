@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rows are kept as they were read, not padded to a rectangle: a drawing with
- * one long row and many short ones takes no more memory than its text.
+ * one long row and many short ones uses no more memory than its text.
  */
 #include "text/record.h"
 

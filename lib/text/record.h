@@ -34,7 +34,7 @@ enum record_kind {
 
 /* Unusual squares in the rows that were read. */
 enum record_rough {
-	RECORD_LETTERS = 1, /* other letters of one byte */
+	RECORD_LETTERS = 1, /* letters of one byte not in enum record_square */
 	RECORD_LAYOUT = 2,  /* blanks, or letters of several bytes */
 };
 
@@ -48,7 +48,7 @@ enum record_as {
 /* A row: `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* offset of the bytes as read; see `pitch` */
+	size_t text; /* offset of its text in record.squares; see `pitch` */
 	struct place place;
 };
 
@@ -65,18 +65,22 @@ struct record {
 	size_t cols;	    /* the width of the widest row */
 	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
 	/*
-	 * Maps columns of the text to columns of the drawing, to find the
-	 * places of squares.  If `pitch` is 0 each byte is a square.  Otherwise
-	 * the square on ROW and COL was read from column pitch * COL + indent -
-	 * slant * ROW, and the bytes read are in `squares` before the first
-	 * row.  There is a tab stop every `stop` columns.
+	 * These map columns of the text to columns of the drawing, to find the
+	 * places of squares.  If `pitch` is 0, each byte is a square.
+	 * Otherwise the square on ROW and COL was read from column pitch * COL
+	 * + indent - slant * ROW, and the bytes read are in `squares` before
+	 * the first row.  There is a tab stop every `stop` columns.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
 	unsigned rough; /* bits of enum record_rough, for draw_text.c */
-	bool is_first;	/* the first drawing in its file */
-	/* First bytes of the letters for pegs and holes, if not the usual. */
+	bool is_first;	/* this is the first drawing in its file */
+	/*
+	 * The first bytes of the letters that were read as pegs and vacant
+	 * holes; 0: the usual ones.  `hole` is RECORD_OFF after a warning that
+	 * `_` may be a hole.
+	 */
 	char peg, hole;
 	struct record_row *row;
 	size_t rows, row_room;
@@ -101,22 +105,23 @@ static inline size_t record_size(const struct record *r)
 }
 
 /*
- * True if R needs at most MOST bytes after MORE bytes of squares are added.
- * Otherwise fails with READING_BAD at PLACE.
+ * True if R and MORE bytes together need at most MOST bytes; else READING_BAD
+ * at PLACE.
  */
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * True unless a drawing of ROWS and COLS has many more squares than the SQUARES
- * that were read.  This keeps output in proportion to input.
+ * True unless ROWS x COLS, the squares of a drawing, is far more than SQUARES,
+ * the number of squares that were read.  This keeps output in proportion to
+ * input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 
-/* Makes TO, which must be empty, a copy of FROM; false: no memory. */
+/* Makes TO, which must own no memory, a copy of FROM; false: no memory. */
 bool record_copy(struct record *to, const struct record *from);
 
 /* Swaps two records with their memory. */
@@ -141,7 +146,7 @@ bool record_is_triangle(const struct record *r);
 /* True if a field claims something that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* True if R is a checkers position, even if the player has no piece on it. */
+/* True if R is for checkers: own pieces, or a field `captured` or `route`. */
 bool record_is_checkers(const struct record *r);
 
 /* True if A and B have the same drawing; their fields may differ. */
@@ -171,15 +176,15 @@ void record_column(struct buf *b, size_t col);
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
- * Begins a new row and appends its squares; false: no memory.  The first row
- * begins a new drawing.
+ * Appends a row of WIDTH squares; false: no memory.  The first row of a record
+ * sets `pitch` to 0.
  */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
  * Appends a field as it was read; false: no memory.  The functions that add
- * fields copy the bytes.
+ * fields copy the bytes of key and value.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
@@ -192,7 +197,7 @@ bool record_add(struct record *r, enum field_id id, const char *value,
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Replaces all fields ID, if any, by one after all others; false: no memory. */
+/* Drops all fields ID, then appends one with VALUE; false: no memory. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* Returns the first field ID, or null. */
@@ -200,14 +205,14 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that repeats an earlier one with another value
- * although its key may appear only once; null if there is none.  Unless
- * UNJUDGED, fields that nobody judges (PART_TELLS) are ignored.
+ * Returns the first field that may appear only once but repeats an earlier
+ * field with another value; null if there is none.  Fields that nobody judges
+ * (PART_TELLS) count only if UNJUDGED.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
 
-/* False: record_find_twice() finds a field, and IN is READING_BAD. */
+/* True if record_find_twice(r, true) finds nothing; else READING_BAD. */
 bool record_check_once(struct reading *in, const struct record *r);
 
 /* Drops every field ID. */
@@ -218,8 +223,8 @@ void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
  * Drops the fields that an earlier answer about a board of pegs may have added.
- * If OTHER_PEGS, the board is about to get other pegs: also drops fields that
- * may be false then, such as a sum.
+ * If OTHER_PEGS, also drops fields that may be false when the pegs of the board
+ * change, such as `sum`.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
@@ -238,8 +243,8 @@ struct record_mark {
 struct record_mark record_mark(const struct record *r);
 
 /*
- * Drops the fields added since MARK was set, and their text.  No field from
- * before MARK may have been dropped since.
+ * Drops the fields added since record_mark() returned MARK, and their text.  No
+ * older field may have been dropped since then.
  */
 void record_rewind(struct record *r, struct record_mark mark);
 
@@ -257,7 +262,7 @@ static inline struct span record_span(const struct record *r,
 			     .place = field->place};
 }
 
-/* True if the value, after a blank, would be read as a comment. */
+/* True if the value, written after a blank, would be read as a comment. */
 static inline bool record_is_commentlike(const struct record *r,
 					 const struct record_field *field)
 {
@@ -265,7 +270,7 @@ static inline bool record_is_commentlike(const struct record *r,
 }
 
 /*
- * A jump in a drawing of any puzzle: a piece leaves a square, passes over a
+ * A jump in the drawing of any puzzle.  A piece leaves a square, passes over a
  * second one, which becomes empty, and lands on a third.
  */
 enum { STEP_NAME = 48 };
@@ -285,7 +290,7 @@ static inline bool record_goes_on(const struct step *step,
 	       step->col[STEP_TO] == next->col[STEP_FROM];
 }
 
-/* Makes the jump in the drawing, of squares or of values. */
+/* Makes the jump STEP in the drawing of R, in its squares or its values. */
 void record_jump(struct record *r, const struct step *step);
 
 #endif

@@ -20,9 +20,9 @@ int solution_moves(struct buf *b, const struct shape *shape,
 
 /*
  * Appends a proof, `position class: a1 b1 d1 = odd, …; pegs on them: start 3
- * …`.  It gives the SETS sets that rule out the goals of BOARD, and for each
- * the parity and number of the pegs of START on it.  If there is one set, and
- * all goals have the same number of pegs on it, `, goal 2` follows.
+ * …`.  The SETS sets at SET rule out the goals of BOARD.  The proof gives the
+ * parity and the number of the pegs of START on each set.  If there is one set,
+ * and all goals have the same number of pegs on it, `, goal 2` follows.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,

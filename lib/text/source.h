@@ -13,7 +13,7 @@
 #include "text/reading.h"
 
 enum {
-	SOURCE_BLOCK = 1 << 18, /* bytes asked for at once */
+	SOURCE_BLOCK = 1 << 18, /* bytes that one read asks for */
 	SOURCE_MOST = 1 << 24,	/* the most bytes held: the longest line */
 	SOURCE_END = -1,	/* no byte */
 };
@@ -26,7 +26,7 @@ enum source_comment {
 };
 
 struct source {
-	int fd;		     /* -1: the bytes do not come from a descriptor */
+	int fd;		     /* -1: not read from a descriptor */
 	unsigned char *data; /* bytes read and not yet dropped */
 	size_t pos, end;     /* data[pos] is next; end is after the last */
 	size_t room;	     /* allocated; 0 for an area of memory */
@@ -36,26 +36,27 @@ struct source {
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
 	bool is_cut;	     /* data[pos] is within a bad word; see span.h */
-	/* The syntax of lines; set by the reader of the format. */
+	/* Set by the reader of the format. */
 	enum source_comment comment;
-	bool wide; /* bytes over 127 are left to the reader */
+	bool wide; /* the reader checks bytes over 127 itself */
 	/*
-	 * If not null, called with `context` before each read, which may take
-	 * long.  It may set `ended`, so that nothing more is read.
+	 * If not null, called with `context` before each read, because a read
+	 * may have to wait.  It may set `ended`, so that nothing more is read.
 	 */
 	void (*before_read)(void *context);
 	/*
-	 * If not null, called with `context` instead of read(2): puts up to
+	 * If not null, called with `context` instead of read(2).  It puts up to
 	 * SIZE bytes into BUFFER and returns their number; 0: the end;
-	 * negative: an error.
+	 * negative: an error, with its number in errno.
 	 */
 	ptrdiff_t (*pull)(void *context, void *buffer, size_t size);
 	void *context;
 };
 
 /*
- * Read from a descriptor, which the caller closes; from a function (see
- * `pull`); from SIZE bytes, which must outlive the source.  False: no memory.
+ * Make S a source of the bytes of FD, which the caller closes; of the bytes
+ * from PULL (see `pull`); or of SIZE bytes, which must outlive S.  False: no
+ * memory.
  */
 bool source_open(struct source *s, int fd);
 bool source_pull(struct source *s,
@@ -65,15 +66,16 @@ void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 
 /*
- * From now on, reads up to SIZE bytes at once, at most SOURCE_MOST, if there is
- * memory for them.  A pipe may give fewer; an area of memory is unaffected.
+ * Makes S read up to SIZE bytes at once from now on, if there is memory for
+ * them.  SIZE is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of
+ * memory is unaffected.
  */
 void source_widen(struct source *s, size_t size);
 
 /*
  * Makes COUNT bytes available from data[pos] on, COUNT at most SOURCE_MOST.
- * False: the file has fewer bytes left, or `error` is set because it cannot be
- * read or there is no memory (ENOMEM).
+ * False: the file has fewer bytes left, or `error` is set because the file
+ * cannot be read or there is no memory (ENOMEM).
  */
 bool source_need(struct source *s, size_t count);
 
@@ -81,8 +83,8 @@ bool source_need(struct source *s, size_t count);
 bool source_would_wait(int fd);
 
 /*
- * Reads the bytes that can be read without waiting, as far as there is room for
- * them.  Sets `ended` if it reaches the end of a pipe.
+ * Reads the bytes that can be read without waiting, as many as there is room
+ * for.  Sets `ended` at the end of the input.
  */
 void source_read_ahead(struct source *s);
 

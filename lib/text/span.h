@@ -12,7 +12,7 @@
 
 struct span {
 	const char *text;   /* not ended by NUL */
-	size_t size, at;    /* number of bytes; offset of the next */
+	size_t size, at;    /* number of bytes; offset of the next byte */
 	struct place place; /* of the first byte */
 	/* Only for a line. */
 	size_t whole; /* bytes including the comment, if any */
@@ -22,42 +22,43 @@ struct span {
 };
 
 /*
- * Reads the next line of a source.  LINE ends before the line end or the
- * comment, and before the blanks in front of these.  Blanks at the start of the
- * line are kept.  The source says where comments begin.  The text is valid
- * until the next call.  READING_BAD: the line has a byte that is not allowed,
- * or more than SOURCE_MOST bytes; the next call skips the line.
+ * Reads the next line of S.  LINE includes blanks at the start of the line, but
+ * not the line end, a comment, or blanks before these.  The source says where
+ * comments begin.  The text is valid until the next call.  READING_BAD: the
+ * line has a byte that is not allowed, or more than SOURCE_MOST bytes.  The
+ * next call reads the line after it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
-/* Reads the next line.  Skips lines of nothing but white space or a comment. */
+/* Reads the next line that has more than white space and a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /*
- * Reads the next word of a source in which line ends are only white space and #
- * begins a comment anywhere.  READING_BAD: it has a byte that is not text, or
- * is longer than a number can be; the next call reads on after that word.
- * READING_END sets the place of WORD to the end of the file.
+ * Reads the next word of S, in which line ends are only white space and #
+ * begins a comment anywhere.  READING_BAD: the word has a byte that is not
+ * text, or is longer than a number can be; the next call reads on after that
+ * word.  READING_END sets the place of WORD to the end of the file.
  *
- * White space after a word is not taken, so an answer need not wait for more
- * input than its record.
+ * White space after a word is left unread, so that a record can be answered
+ * before more input has arrived.
  */
 bool span_next(struct reading *in, struct source *s, struct span *word);
 
 /*
- * Reads SIZE decimal digits as a number of at most MOST.  False: a byte is not
- * a digit, or the number is larger.  *VALUE is then MOST if the number is too
- * large, and 0 if the text is not a number.
+ * Sets *VALUE to the number that the SIZE decimal digits at TEXT express.
+ * False: the text is not a number (*VALUE is then 0), or the number is larger
+ * than MOST (*VALUE is then MOST).
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
-/* Reads TEXT as span_value() does; also false if the number is below LEAST. */
+/* Calls span_value() for the string TEXT; also false if below LEAST. */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
 /*
- * True if SIZE bytes, the first of which is #, begin with the number of a move,
- * `#1:`.  In the value of a field this begins no comment.
+ * True if the SIZE bytes at TEXT, the first of which is #, begin with the
+ * number of a move, `#1:`.  In the value of a field, such a # begins no
+ * comment.
  */
 bool span_is_count(const char *text, size_t size);
 
@@ -65,19 +66,20 @@ bool span_is_count(const char *text, size_t size);
 bool span_is_number(const char *text, size_t size);
 
 /*
- * Returns the length of the UTF-8 letter at the start of SIZE bytes; 0: none.
+ * Returns the length in bytes of the UTF-8 letter at the start of the SIZE
+ * bytes at TEXT; 0 if there is none.
  */
 size_t span_letter(const char *text, size_t size);
 
 enum { SPAN_LETTER = 4 };
 
 /*
- * Writes the letter with the code CODE in UTF-8.  Returns its length in bytes,
- * 0 if there is no such letter.
+ * Writes the letter with the code point CODE in UTF-8.  Returns its length in
+ * bytes, 0 if there is no such letter.
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
-/* Returns the code of the letter at TEXT; SIZE is what span_letter returned. */
+/* Returns the code point at TEXT; SIZE is what span_letter returned. */
 unsigned long span_decode(const char *text, size_t size);
 
 /* True if SIZE bytes at TEXT are WORD. */
@@ -92,7 +94,7 @@ static inline struct place span_place(const struct span *s, size_t i)
 	return (struct place){s->place.line, s->place.column + i};
 }
 
-/* Returns bytes AT to END as a separate span. */
+/* Returns the bytes from AT up to, but not including, END as a span. */
 static inline struct span span_part(const struct span *s, size_t at, size_t end)
 {
 	return (struct span){.text = s->text + at,
@@ -127,7 +129,7 @@ static inline bool span_take_text(struct span *s, const char *text)
 	return true;
 }
 
-/* Takes bytes up to the next C, or all; returns their number. */
+/* Takes the bytes before the next C, or all bytes; returns their number. */
 static inline size_t span_take_to(struct span *s, char c)
 {
 	size_t first = s->at;
@@ -142,7 +144,7 @@ static inline bool span_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Takes bytes up to the next blank, or all; returns their number. */
+/* Takes the bytes before the next blank, or all bytes; returns their number. */
 static inline size_t span_take_to_blank(struct span *s)
 {
 	size_t first = s->at;
@@ -218,8 +220,8 @@ static inline size_t span_letters(struct span *s)
 }
 
 /*
- * Takes digits as a number of at most MOST.  False: there are no digits, or the
- * number is larger; its digits are taken all the same.
+ * Takes the digits that come next as a number.  False: there are none, or the
+ * number is larger than MOST.
  */
 static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {
@@ -229,7 +231,8 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 }
 
 /*
- * Calls reading_fail: WHAT is expected, but the next byte or the end is found.
+ * Calls reading_fail: WHAT is expected, but the next byte, or the end of the
+ * line, is found.  Returns false.
  */
 bool span_expected(struct reading *in, const struct span *s, const char *what);
 

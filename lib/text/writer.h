@@ -16,34 +16,34 @@ struct writer_paper;
 
 /* A page of pictures: the facts for its head, and how it is drawn. */
 struct writer_page {
-	uint64_t records;     /* written so far, unknown ones included */
-	size_t width, height; /* of a picture, as its kind counts them */
+	uint64_t records;     /* records written so far, also unreadable ones */
+	size_t width, height; /* of an svg picture so far, in its units */
 	bool has_labels;      /* the names of holes are shown */
 	bool by_move;	      /* a film has one frame per move, not per jump */
-	size_t columns;	      /* records side by side; 0: one */
-	size_t across, row;   /* width and height so far of the last row */
+	size_t columns;	      /* records side by side; 0: the kind's default */
+	size_t across, row;   /* svg: width and height so far of the last row */
 	bool by_number;	      /* holes are named by numbers ... */
 	int first;	      /* ... from this one on */
 	bool has_frames;      /* a sheet shows solutions frame by frame */
 	const struct writer_paper *paper; /* of a sheet; null: no sheet */
-	size_t cells, sheets; /* cells used on the last sheet; sheets begun */
+	size_t cells, sheets; /* cells used on this sheet; sheets begun */
 	struct buf heading;   /* of the current record */
-	struct buf solutions; /* lines for the last sheet */
+	struct buf solutions; /* lines for the last sheets */
 };
 
 /*
- * A stream that is being written.  A new stream is all zero except `kind`,
+ * A stream that is being written.  A new stream is all zero except for `kind`,
  * `options` and the user's settings.
  */
 struct writer {
 	const struct writer_kind *kind;
 	const struct format_options *options; /* of the formats */
-	uint64_t most; /* most bytes of a record as a picture; 0: no limit */
+	uint64_t most; /* most bytes that a picture may need; 0: no limit */
 	bool bare;     /* leave out the head, if the kind allows that */
 	bool coloured; /* show colours */
 	bool exact;    /* JSON: numbers that others may round are strings */
 	bool begun;    /* the head, if it comes first, has been written */
-	/* Of a table: keys with commas between them; null: the usual ones. */
+	/* For a table: keys with commas between them; null: the usual keys. */
 	const char *fields;
 	/*
 	 * seen[i] becomes true when a cell below the key that begins at byte i
@@ -63,28 +63,29 @@ struct writer_kind {
 	bool may_lack_head; /* --no-header leaves it out */
 	bool takes_labels;  /* it can name the holes if asked to */
 	/*
-	 * Appends a record; READING_BAD: it cannot be expressed.  The caller
-	 * then drops what was appended.  If `refuses_fields`, the caller also
-	 * refuses a record that has fields.
+	 * Appends a record; READING_BAD: the kind cannot express it.  The
+	 * caller then drops what was appended.  If `refuses_fields`, the caller
+	 * also refuses any record that has fields.
 	 */
 	bool (*write)(struct reading *in, const struct writer *w,
 		      const struct record *record, struct buf *b);
 	bool refuses_fields;
 	/*
 	 * Replaces `write` for a kind that shows solutions: appends a record
-	 * and the STEPS jumps of its solution.  It may change the drawing to
-	 * the last position.  The caller drops what was appended if it fails.
+	 * and the STEPS jumps of its solution.  It may change the drawing of
+	 * the record to the last position.  If it fails, the caller drops what
+	 * was appended.
 	 */
 	bool (*play)(struct reading *in, struct writer *w,
 		     struct record *record, const struct step *step,
 		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
-	bool takes_sides;    /* it takes a board given only by its sides */
+	bool takes_sides;    /* it takes a board known only by its sides */
 	/* Returns why it cannot use the board of OPTIONS, or null. */
 	const char *(*refuses)(const struct format_options *options);
 	/*
-	 * Written in place of a record that could not be read; absent: a line
-	 * `?`.
+	 * Written in place of a record that could not be read; null: a line `?`
+	 * is written.
 	 */
 	const char *unknown;
 	/* Replaces `unknown` for a kind that needs code; IN has the error. */
@@ -96,10 +97,10 @@ struct writer_kind {
 	void (*draw_tail)(struct writer *w, struct buf *b);
 };
 
-/* True if a head must be written. */
+/* True if the output of W begins with a head. */
 bool writer_has_head(const struct writer *w);
 
-/* True if the records must wait for a head that is known only at the end. */
+/* True if records must be held back because the head depends on all of them. */
 bool writer_waits(const struct writer *w);
 
 /*
@@ -123,8 +124,8 @@ void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * Calls reading_fail because a kind called NAME cannot write the field with
- * this NUMBER, counted from 0.  Returns false.
+ * Calls reading_fail because a kind called NAME cannot write field NUMBER of
+ * RECORD, counted from 0.  Returns false.
  */
 bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fen format: checkers positions as the FEN of Portable Draughts Notation,
- * one a line, each with or without a capture: `W:W31,32:B27,28 32x23x14`; and
- * the positions of the tags FEN of games.  The moves of games are passed over.
+ * one per line, with or without a capture: `W:W31,32:B27,28 32x23x14`; and the
+ * positions in the tags FEN of games.  The moves of games are skipped.
  *
  * FEN numbers the squares in reading order as White sees the board, from the
  * square farthest to the left in the farthest row: 1 to 32 on 8 x 8 squares, 1
@@ -13,14 +13,14 @@
  * So squares are homes counted from the other end of the board, but from the
  * same end of each row.  With an even sum of rows and columns a row has as many
  * homes as the one opposite.  So the map from homes to squares is its own
- * inverse, and half a turn carries home h to home homes - 1 - h.  Here homes
- * and squares are counted from 0.
+ * inverse, and half a turn maps home h to home homes - 1 - h.  Here homes and
+ * squares are counted from 0.
  *
- * If Black is to move the record gets the field `turn`; a capture gives the
- * fields `captured` and `route`.  They are written in this order.  A board with
- * other rows and columns than the options say is written as a game whose type
- * names them, if such a type exists and there is no capture.  A record cannot
- * express kings, so none are written.
+ * If Black is to move, the record gets the field `turn`; a capture gives the
+ * fields `captured` and `route`.  They are written in this order.  A board
+ * whose rows and columns differ from the options is written as a game whose
+ * type names them, if such a type exists and there is no capture.  A record
+ * cannot express kings, so none are written.
  */
 #include <string.h>
 

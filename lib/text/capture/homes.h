@@ -9,15 +9,15 @@
 #include "text/record.h"
 
 /*
- * Reads the position that is drawn.  BOARD->home must be null or from an
- * earlier call; it is grown as needed.  The caller frees it.
+ * Reads the drawing of R, a checkers position, into BOARD.  BOARD->home must be
+ * null or from an earlier call; it is grown as needed.  The caller frees it.
  */
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board);
 
 /*
- * Replaces the drawing of R and keeps the fields.  Each row gets the place of
- * R.  False: no memory.
+ * Replaces the drawing of R by BOARD and keeps the fields.  Each row gets the
+ * place of R.  False: no memory.
  */
 bool homes_draw(struct record *r, const struct checkers *board);
 

@@ -11,21 +11,21 @@
 #include "board/checkers.h"
 #include "text/source.h"
 
-/* The state of a reader of the format. */
+/* A reader.  Set `source`, `contest` and `most`; the rest starts at zero. */
 struct megacheck_text {
 	struct source *source;
 	bool contest;	   /* enforce the sizes of the contest problem */
 	bool over;	   /* nothing more to read */
-	bool too_large;	   /* the case is bad because it exceeds `most` */
+	bool too_large;	   /* the last case has more homes than `most` */
 	uint64_t most;	   /* homes that a case may have */
-	uint64_t skip;	   /* homes of a bad case to skip first */
-	bool doubtful;	   /* that case may be shorter than its size says */
-	bool may_be_size;  /* the last home may begin the next case */
-	bool lost;	   /* the next case did begin there */
-	struct place word; /* the last word that was taken */
-	bool begins_line;  /* it is the first of its line */
+	uint64_t skip;	   /* homes of a bad case still to be skipped */
+	bool doubtful;	   /* the bad case may be shorter than its size says */
+	bool may_be_size;  /* the last word, a bad home, may begin a case */
+	bool lost;	   /* it did, so that case is lost */
+	struct place word; /* place of the last word that was taken */
+	bool begins_line;  /* that word is the first of its line */
 	struct checkers board;
-	struct place place; /* the start of the case */
+	struct place place; /* the start of the case read last */
 };
 
 /*

@@ -12,8 +12,8 @@
 #include "text/span.h"
 
 /*
- * Reads row ROW (from 0) of a triangle: a line, or a part of one, that must
- * have exactly ROW + 1 integers.  Also used for triangles that are drawn.
+ * Reads LINE, which must have ROW + 1 integers, into VALUE as row ROW of a
+ * triangle, counted from 0.  Also used for triangles that are drawn.
  */
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);

@@ -15,22 +15,24 @@ struct answers {
 	const struct format *format;
 	struct place place; /* of the last answer read */
 	/*
-	 * The banner of hiq: whether its first line has been read, whether its
-	 * last line is still to come, and whether a line of it or an answer was
-	 * out of order.
+	 * The banner of hiq: its first line has been read; its last line is
+	 * still to come; a line of it or an answer was out of order.
 	 */
 	bool has_head, is_within, is_astray;
-	bool is_analysis; /* answers are lines up to a blank one */
+	bool is_analysis; /* each answer is all lines up to a blank one */
 };
 
-/* Returns the word for the second input in messages: "answer" or "problem". */
+/*
+ * Returns the word that messages use for the second input: "answer" or
+ * "problem".
+ */
 const char *answers_word(const struct answers *a);
 
 /*
  * Starts to read answers from FD, which the caller keeps and closes.  They
- * answer records in options->format, a format with `answer`.  Returns false if
- * memory runs out; call answers_close in either case.  A struct of zeros counts
- * as closed.
+ * answer records in options->format, in which `answer` or is_answered_by_record
+ * must be set.  Returns false if memory runs out; call answers_close in either
+ * case.  A struct of zeros counts as closed.
  */
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd);
@@ -38,8 +40,8 @@ void answers_close(struct answers *a);
 
 /*
  * Adds the next answer to RECORD.  READING_END: there is none left.
- * READING_BAD: the answer cannot be read.  The place is the place of RECORD.
- * The message says why, and gives line and column of the answer.
+ * READING_BAD: the answer cannot be read.  The place of this error is the place
+ * of RECORD.  The message says why, and gives line and column of the answer.
  *
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
  * for peg2p, `captured` and `route` for megacheck; the second field only if the
@@ -48,11 +50,11 @@ void answers_close(struct answers *a);
  * before a blank one.
  *
  * An answer that is a record gives its fields.  READING_BAD: it answers another
- * problem.  Its drawing, or a field that states the problem (`goal`, `board`,
- * `lines`), differs from RECORD.
+ * problem, because its drawing, or a field that states the problem (`goal`,
+ * `board`, `lines`), differs from RECORD.
  *
  * If the records are lists of moves, FD has their problems, as drawings or as
- * JSON: RECORD becomes the problem, solved by these `moves`.
+ * JSON.  RECORD then becomes the problem, solved by its `moves`.
  */
 bool answers_add(struct reading *in, struct answers *a, struct record *record);
 
@@ -66,10 +68,10 @@ struct answers_line {
 };
 
 /*
- * Appends RECORD as an object, or as a line: the field `answer`, or `?` if
- * there is none, then, if RECORD has the field `witness`, a tab and that field.
- * If the format may have several fields `answer` per record, the fields are
- * written one per line, then a blank line.
+ * Appends RECORD as an object or as a line.  A line has the field `answer`, or
+ * `?` if there is none.  If RECORD has the field `witness`, a tab and that
+ * field follow.  If a record may have several fields `answer` in this format,
+ * they are written one per line, and a blank line follows.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads and writes records in every format.  A record that a format cannot
- * express is an error; no part of it is left out.
+ * Reads and writes records in every format.  Writing a record that a format
+ * cannot express is an error; no part of a record is left out.
  */
 #ifndef PEGKIT_TEXT_FORMAT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_FORMAT_H
@@ -14,7 +14,7 @@
  */
 const struct format *format_at(size_t i);
 
-/* Guesses the format from the beginning of SOURCE: json or drawings. */
+/* Returns the format that the beginning of SOURCE suggests: json or draw. */
 const struct format *format_guess(struct source *source);
 
 /* Returns the format called NAME, or null. */
@@ -28,24 +28,24 @@ void format_defaults(struct format_options *options);
 
 /*
  * Makes NAME the board of every format whose text does not name the board:
- * triangleN for peg2p, RxC for fen, and any shape for holes and cells.  False
- * if NAME is none of these.
+ * triangleN for peg2p, RxC for fen, and any shape for the others.  False: NAME
+ * is none of these.
  */
 bool format_board(struct format_options *options, const char *name);
 
 /*
- * Returns why the board of OPTIONS cannot be read in its format or written as
- * TO, or null if it can.
+ * Returns why the board of OPTIONS cannot be read in options->format or written
+ * as TO; null if both are possible.
  */
 const char *format_refuses(const struct format_options *options,
 			   const struct writer_kind *to);
 
-/* Makes R a reader of SOURCE, which must stay open. */
+/* Makes R a reader of SOURCE, which must stay open until format_close. */
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
 
-/* Makes r->state for callers that use functions of the format itself. */
+/* Makes r->state if it is null, for callers of the format's own functions. */
 bool format_begin(struct reading *in, struct format_reader *r);
 
 /* Reads the next record into *r->record, valid until the next call. */
@@ -57,7 +57,7 @@ struct writer format_writer(const struct format_options *options);
 
 /*
  * Calls writer_play.  If the format that was read numbers squares in its own
- * way, the STEPS jumps first get names by these numbers.
+ * way, the STEPS jumps first get these numbers as their names.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

@@ -27,12 +27,13 @@ struct hiq_text {
 };
 
 /*
- * Reads the count of lists, if there is one.  Call it before the first list.
- * READING_END after a count that could not be read.
+ * Reads the count of lists into r->count, unless that has been done or there is
+ * no count.  hiq_text_next does this, too.  After a count that could not be
+ * read, later calls give READING_END.
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
-/* Reads the next position, with bit h - 1 for hole h. */
+/* Reads the next list as a position in which bit h - 1 is hole h. */
 bool hiq_text_next(struct reading *in, struct hiq_text *r,
 		   position_t *position);
 

@@ -9,8 +9,8 @@
  *
  * An object also has `kind`, `shape` and `lattice`, which follow from the
  * drawing and the fields.  They are written for other readers, and compared
- * when they are read.  The objects after fields whose values would have to be
- * taken apart are also written for other readers, but skipped when they are
+ * when they are read.  If other readers would have to take the value of a field
+ * apart, an object with its parts follows the field.  It is skipped when it is
  * read.
  *
  * A member that no drawing can hold, because its key or its value has other

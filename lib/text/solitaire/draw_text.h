@@ -15,9 +15,9 @@ struct format_reader;
 
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
-	DRAW_TEXT_OPEN,	 /* there was no record yet */
+	DRAW_TEXT_OPEN,	 /* no record has been read */
 	DRAW_TEXT_LINES, /* each was a single line */
-	DRAW_TEXT_ROWS,	 /* one was drawn in rows, or the first began so */
+	DRAW_TEXT_ROWS,	 /* one had several lines, or the first began so */
 };
 
 struct draw_text {
@@ -25,13 +25,13 @@ struct draw_text {
 	enum draw_text_form form;
 	bool over;	/* nothing more to read */
 	bool has_begun; /* a drawing was read */
-	bool broken;	/* the rest of a bad record must be skipped */
-	bool again;	/* `line` must be read again */
+	bool broken;	/* the rest of a bad record must be skipped first */
+	bool again;	/* `line` is the next line to be read */
 	struct span line;
-	size_t most; /* bytes that a record may need; initially no limit */
+	size_t most; /* the most bytes of a record; initially no limit */
 	/* Unknown fields, and lines that are not rows, end a drawing. */
 	bool skips_text;
-	size_t rows; /* of each drawing; 0: it ends with a blank line */
+	size_t rows; /* rows of each drawing; 0: it ends with a blank line */
 	/* The letters of drawings, or null for the usual ones. */
 	const struct format_alphabet *alphabet;
 	struct record record;
@@ -41,9 +41,9 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /*
- * Open and close a format whose state is a struct draw_text or begins with one.
- * The formats draw and line have the usual letters, other formats the letters
- * of the options.
+ * Open and close the reader of a format whose state is a struct draw_text or
+ * begins with one.  The formats draw and line use the usual letters, other
+ * formats those in the options.
  */
 void draw_text_begin(struct format_reader *r);
 void draw_text_end(struct format_reader *r);
@@ -59,40 +59,40 @@ bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
 			 struct record *goal);
 
 /*
- * Adds part of a line as a row.  The first row of a record decides the kind of
- * all rows: integers if it has a digit, otherwise squares.
+ * Adds ROW, part of a line, as a row of R.  The first row of a record decides
+ * how all rows are read: as integers if it has a digit, otherwise as squares.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
 
 /*
- * Completes the drawing of a record after its rows have been added.
- * READING_BAD: the record needs more than MOST bytes or is much larger than its
- * text, or its rows are staggered and a field names rows and columns.
+ * Completes the drawing of R after its rows have been added.  READING_BAD: R
+ * needs more than MOST bytes or is much larger than its text, or the rows are
+ * staggered but a field implies rows and columns.
  */
 bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
 /*
- * True if the text can be the key of a field: a lower case letter, then also
- * digits and -.
+ * True if the text can be the key of a field: a lower-case letter, then any
+ * number of lower-case letters, digits and hyphens.
  */
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * True, unless KEY is unknown but differs by one slip from a known key
- * (field_near): READING_BAD.
+ * True if KEY is known or resembles no known key.  READING_BAD: KEY is unknown
+ * and differs from a known key by one slip (field_near).
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Returns the length of the non-ASCII letter at the start of TEXT if the field
- * ID may have it, otherwise 0.  Any printable letter may be in a title, in
- * moves, and in a field that pegkit does not know.
+ * Returns the length in bytes of the non-ASCII letter at the start of TEXT if
+ * the field ID may have this letter, otherwise 0.  Any printable letter may be
+ * in a title, in moves, and in a field that pegkit does not know.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 
-/* Appends the rows of a drawing of squares, APART between them. */
+/* Appends the rows of a drawing of squares, with APART between them. */
 void draw_text_write_rows(struct buf *b, const struct record *record,
 			  const char *apart);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattice of the drawing of a record, of any size, and the shape that the
- * record names.  board_text.h builds its boards from this, so no two readers
- * take one record for different boards.
+ * The lattice of a drawing of any size, and the shape that its record names.
+ * board_text.h builds its boards from this, so no two readers take one record
+ * for different boards.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -17,27 +17,26 @@
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
  *   otherwise pegs jump along rows and columns.
- * READING_BAD: a field has another value, or `lines` contradicts `board`.
+ * READING_BAD: a field has any other value, or `lines` contradicts `board`.
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
 
 /*
- * Does the same, and sets *NAMED to whether R has a field `board`.  If so,
- * *SHAPE becomes the shape that it names.
+ * Sets *LATTICE as lattice_text_of does, and *NAMED to whether R has a field
+ * `board`.  If so, *SHAPE becomes the shape that the field names.
  */
 bool lattice_text_told(struct reading *in, const struct record *r,
 		       struct shape *shape, bool *named, enum lattice *lattice);
 
-/* True unless the field `lines` of R contradicts the lattice of SHAPE, which is
- * READING_BAD. */
+/* True if `lines` of R, if any, fits the lattice of SHAPE; else READING_BAD. */
 bool lattice_text_check(struct reading *in, const struct record *r,
 			const struct shape *shape);
 
 /*
- * Makes LATTICE the lattice of R.  R gets the field `lines` if it would be read
- * on another lattice without it.  READING_BAD: a field of R names another
- * lattice.
+ * Makes LATTICE the lattice of R, by adding the field `lines` if R would
+ * otherwise be read on another lattice.  READING_BAD: a field of R names
+ * another lattice.
  */
 bool lattice_text_set(struct reading *in, struct record *r,
 		      enum lattice lattice);
@@ -49,9 +48,9 @@ bool lattice_text_set(struct reading *in, struct record *r,
 bool lattice_text_stagger(struct reading *in, struct record *r);
 
 /*
- * Gives SHAPE, which is drawn on LATTICE_LISTED, the lines that the field
- * `lines` of R lists, and no others; `-` lists none.  READING_BAD: a line is
- * not three different holes of SHAPE, or comes twice.
+ * Replaces the lines of SHAPE, on LATTICE_LISTED, by those that the field
+ * `lines` of R lists; `-` lists none.  READING_BAD: a line is not three
+ * different holes of SHAPE or comes twice, or there are too many lines.
  */
 bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape);

@@ -15,18 +15,18 @@
 struct moves_text {
 	bool is_counted;	       /* numbers count from `first` */
 	int first;		       /* 0 or 1 */
-	const struct hole_names *only; /* if not null, the names */
-	/* Also try other ways for a list in the form of our own programs. */
+	const struct hole_names *only; /* the only naming to try, or null */
+	/* Lists in the form of our own programs are read in other ways, too. */
 	bool is_thorough;
 };
 
 /* How the moves of a record were written. */
 struct moves_read {
-	struct naming naming;	/* of the holes in `moves`; no row: unknown */
-	bool unread;		/* a list cannot be read, ... */
-	bool guessed;		/* ... or is legal in no reading; then ... */
-	struct place place;	/* ... where, ... */
-	char why[READING_SIZE]; /* ... and why: of the first such list */
+	struct naming naming;	/* of the holes in `moves`; row null: unknown */
+	bool unread;		/* a list cannot be read */
+	bool guessed;		/* a list has no legal reading */
+	struct place place;	/* of the first such list */
+	char why[READING_SIZE]; /* what is wrong with that list */
 };
 
 /*
@@ -37,8 +37,8 @@ bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the field `moves` of R in the form of pegkit-draw(5), `c1-c3-e3
- * d2-d4`, or, for the play of hiq(1), with hole numbers from 1.  Rewrites the
- * other fields, too, in the order above.  Each is read with the names of holes
+ * d2-d4`, or, for the play of hiq(1), with hole numbers from 1.  Then rewrites
+ * the fields `game`, `next` and `lost`.  Each is read with the names of holes
  * that the field before it uses.
  *
  * A way to read a list counts if all its jumps are legal.  If some of these
@@ -54,19 +54,18 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 		       struct record *r, struct moves_read *read);
 
 /*
- * Rewrites the moves of R as moves_text_settle() does, but with the names of
- * holes in NAMES.  If a list can be read in several ways, it is read with
- * NAMES.  READING_BAD also: moves cannot be read, a jump is illegal in every
- * reading, or a hole has no name in NAMES.  A record without such fields stays
- * as it is.
+ * Rewrites the same fields as moves_text_settle(), but with the names of holes
+ * in NAMES.  If a list can be read in several ways, it is read with NAMES.
+ * Also READING_BAD: a list cannot be read, a jump is illegal in every reading,
+ * or a hole has no name in NAMES.  A record without such fields stays as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
 
 /*
  * Plays the field `moves` of R, in the form of pegkit-draw(5), from the start
- * of B.  Sets *END to the last position, and JUMP and *JUMPS to the
- * jumps.  False: it stopped before something that is not a legal jump.
+ * of B.  Sets *END to the last position, and JUMP and *JUMPS to the jumps made.
+ * False: the text after these jumps is not a legal jump.
  */
 bool moves_text_play(const struct board *b, const struct record *r,
 		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],

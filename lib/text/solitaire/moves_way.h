@@ -10,14 +10,12 @@
 #include "board/holes.h"
 #include "text/hole_names.h"
 
-/*
- * The text between two holes.  Values are or-ed together; 0: the holes touch.
- */
+/* The kinds of text between two holes, as bits.  0: nothing is between them. */
 enum gap {
 	GAP_BLANK = 1,	 /* blanks, and words without a meaning here */
 	GAP_TIGHT = 2,	 /* a comma without a blank, ... */
 	GAP_COMMA = 4,	 /* ... or with one */
-	GAP_BRACKET = 8, /* brackets, which separate holes that no sign joins */
+	GAP_BRACKET = 8, /* brackets; they separate holes that no sign joins */
 	GAP_JOINT = 16,	 /* a sign or a word that joins them */
 	GAP_OVER = 32,	 /* the next hole is jumped over */
 	GAP_BREAK = 64,	 /* a new move begins */
@@ -29,8 +27,8 @@ struct grouping {
 	const char *what;   /* describes the moves, for messages */
 	unsigned joins;	    /* the gaps that continue a chain */
 	bool is_triple;	    /* of three holes, the second is jumped over */
-	bool needs_singles; /* can differ from the first row only if no sign
-			     * joins some holes */
+	bool needs_singles; /* reads lists as the first row does, unless some
+			       holes are joined by no sign */
 };
 
 /* Returns row I of the table, from 0; null after the last row. */
@@ -42,18 +40,17 @@ enum way_fault {
 	WAY_ILLEGAL, /* the jump to the hole at `wrong` cannot be made */
 	WAY_OFF,     /* no hole of the board has the name at `wrong` */
 	WAY_BEYOND,  /* the direction at `wrong` leads to no hole */
-	WAY_STRANGE, /* there is something else at `wrong` */
-	WAY_SHORT,   /* a move ends at `wrong` before its next hole */
+	WAY_STRANGE, /* the text at `wrong` has no meaning here */
+	WAY_SHORT,   /* the move needs another hole before `wrong` */
 };
 
-/* Holes of a list.  A play of N holes has at most N - 2 jumps. */
+/* The most cells of a list.  A play on N holes has at most N - 2 jumps. */
 enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
 struct way_cell {
-	int hole,
-	    over;    /* the hole that is jumped over, if it is named, or -1 */
-	bool joined; /* a jump from the cell before ends here */
-	uint32_t at; /* the first byte of the name */
+	int hole, over; /* over: the hole jumped over if it is named, or -1 */
+	bool joined;	/* a jump leads here from the cell before */
+	uint32_t at;	/* offset of the name in the text */
 };
 
 struct way {
@@ -61,12 +58,12 @@ struct way {
 	struct naming naming;
 	const struct grouping *grouping;
 	bool is_glued; /* each letter of a word is a name */
-	bool is_deaf;  /* jumps are read, and not made */
+	bool is_deaf;  /* jumps are read but not made */
 
 	enum way_fault fault;
-	size_t wrong;	     /* the byte */
+	size_t wrong;	     /* offset of the fault in the text */
 	int moves;	     /* begun so far */
-	bool singles, words; /* some holes are joined by no sign; has words */
+	bool singles, words; /* no sign joins some holes; there are words */
 	struct way_cell cell[WAY_CELLS];
 	int cells;
 	struct holes position; /* after the jumps that were made */
@@ -76,16 +73,17 @@ struct way {
 	/* State while reading. */
 	int visits; /* holes that the peg of this move has visited */
 	int over;   /* the hole that the next jump goes over, or -1 */
-	int made;   /* cells up to which jumps have been made */
+	int made;   /* number of cells whose jumps have been made */
 	unsigned inside, beside; /* gaps in moves and between them */
-	char mark;		 /* after the numbers of moves, or NUL */
-	int count;		 /* the last of these numbers */
-	int open;		 /* brackets that are open */
+	char mark; /* follows the numbers of moves; NUL: none yet */
+	int count; /* the last number of a move */
+	int open;  /* brackets that are not closed yet */
 };
 
 /*
- * Reads TEXT as W says and plays it from START.  False: it stopped early;
- * w->fault says why.
+ * Reads TEXT in the way that the members of W up to is_deaf define, and plays
+ * it from START.  Sets all other members.  False: it stopped early; w->fault
+ * says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

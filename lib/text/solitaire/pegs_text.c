@@ -6,10 +6,10 @@
  * squares in reading order: P for a peg, H for a vacant hole, O for a square
  * off the board.  `5:…` has 5 rows of 5 squares.
  *
- * The type says how the game would make a new board and is not kept.  An id
- * with a random seed, `7x7cross#123`, is an error: only the game can make its
- * board.  As in the game, it is written only for the two boards of 7 x 7
- * squares that have one.
+ * The type says how the game would make a new board and is not kept.  As in the
+ * game, it is written only for the two boards of 7 x 7 squares that have a
+ * type.  An id with a random seed, `7x7cross#123`, is an error: only the game
+ * can make its board.
  */
 #include <stdlib.h>
 #include <string.h>

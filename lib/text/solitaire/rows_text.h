@@ -6,9 +6,9 @@
 #include "text/format_row.h"
 
 /*
- * Takes the letters from TEXT, which is `PEG,HOLE,OFF` or `PEG,HOLE`.  They are
- * different UTF-8 characters, or their numbers as in U+25CF.  They must not be
- * control characters, and only OFF may be a space.  False for any other text.
+ * Sets ALPHABET to the letters in TEXT, which is `PEG,HOLE,OFF` or `PEG,HOLE`.
+ * They are different UTF-8 characters, or their numbers as in U+25CF, but no
+ * control characters.  Only OFF may be a space.  False for any other text.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
 

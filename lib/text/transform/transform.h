@@ -32,31 +32,31 @@ enum transform {
 const char *transform_name(enum transform t);
 
 /*
- * Sets *TRANSFORM to the transform called NAME, such as "rotate90"; false:
- * none.
+ * Sets *TRANSFORM to the transform called NAME, such as "rotate90".  False:
+ * there is none.
  */
 bool transform_named(const char *name, enum transform *transform);
 
 /*
- * Transforms a record.  Drawings with straight rows have the first eight
- * transforms, drawings with shifted rows all except the quarter turns.  A
- * lattice has only the transforms that permute its directions.  The image of a
- * drawing with shifted rows goes into the smallest grid that holds it, and gets
- * the field `lines` if neither the drawing nor the field `board` implies its
- * lattice.  A triangle of values has the transforms that keep it upright.
- * READING_BAD: the board of R has no such transform, or a field of R would
- * become wrong; R is then unchanged.
+ * Transforms R by T.  The first eight transforms apply to drawings with
+ * straight rows; all except the quarter turns apply to drawings with shifted
+ * rows.  A lattice has only the transforms that permute its directions.  The
+ * image of a drawing with shifted rows goes into the smallest grid that holds
+ * it, and gets the field `lines` if neither the drawing nor the field `board`
+ * implies its lattice.  A triangle of values has the transforms that keep it
+ * upright.  READING_BAD: the board of R has no such transform, or a field of R
+ * would become wrong; R is then unchanged.
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* The properties, besides its holes, on which the maps of a record depend. */
+/* What the maps of a record depend on, besides its holes. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
 	size_t rows, cols; /* of the drawing; a triangle has cols == rows */
 };
 
-/* Row R and column C go to row[0] R + row[1] C + row[2], and so on. */
+/* Maps row R, column C to row row[0] R + row[1] C + row[2]; col likewise. */
 struct transform_affine {
 	ptrdiff_t row[3], col[3];
 };
@@ -64,13 +64,13 @@ struct transform_affine {
 struct transform_map {
 	enum transform transform;
 	struct transform_board board;
-	bool applies;		 /* else nothing below is set */
-	size_t to_rows, to_cols; /* of the image */
+	bool applies;		 /* false: the members below mean nothing */
+	size_t to_rows, to_cols; /* size of the image */
 	struct transform_affine to, back;
 };
 
 /*
- * The candidate maps for a canonical record, kept for the next record.
+ * The maps that may give the canonical record, kept for the next record.
  * Initially all zero.
  */
 struct transform_maps {
@@ -89,9 +89,9 @@ struct transform_maps {
  * of pegs the image is symm_canonical of the position.
  *
  * A shape on the triangular lattice can be drawn in up to twelve ways, and none
- * of them is upright by itself.  So the shape is made smallest first: by its
- * squares, then by its rows, then compared from the last square, holes before
- * squares off the board.  This keeps a triangle upright.
+ * of them is upright by itself.  So the smallest shape is chosen first: fewest
+ * squares, then fewest rows, then by the squares from the last to the first,
+ * holes before squares off the board.  This keeps a triangle upright.
  */
 bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
