@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Texts that make-page makes from the files in page/.  Each is an array of
- * lines that ends with a null pointer.
+ * The texts that make-page makes from the files in page/.  Each is an array of
+ * strings, one per line, that ends with a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H
@@ -16,8 +16,8 @@ extern const char *const page_css[], *const page_js[];
 extern const char page_css_hash[], page_js_hash[];
 
 /*
- * The style of pictures, the symbols to which their frames refer, and the style
- * of cells and solutions on sheets.
+ * The style of pictures, the symbols that their frames use, and the style of
+ * cells and solutions on sheets.
  */
 extern const char *const page_picture_css[], *const page_symbols_svg[],
 						 *const page_sheet_css[];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pictures: kinds of output from which no record can be read.  Each has a
- * file, which ends with its row.
+ * The pictures: kinds of output from which no record can be read.  The row of a
+ * picture is at the end of the file that draws it.
  */
 #ifndef PEGKIT_DRAW_PICTURE_H
 #define PEGKIT_DRAW_PICTURE_H
@@ -23,9 +23,10 @@ PICTURE_LIST(PICTURE_DECLARATION)
 const struct writer_kind *picture_named(const char *name);
 
 /*
- * The kind html with a paper size, for sheets to print.  Each record is a cell
- * of a grid, and its solution is on the last sheet, or frame by frame on its
- * own sheets.
+ * The kind html when a paper size is given: sheets to print.  Each record is a
+ * cell of a grid, and its solution is on the last sheets.  With
+ * page.has_frames, the solution is shown frame by frame on separate sheets
+ * instead.
  */
 extern const struct writer_kind sheet_kind;
 

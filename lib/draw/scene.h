@@ -28,17 +28,17 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* a board of pegs; without holes if not read */
+	struct board board; /* a board of pegs; no holes if it was not read */
 	bool has_board;
 	bool is_graph; /* the board is shown as a graph */
-	/* The leftmost and the rightmost square, by scene_half. */
+	/* The smallest and the largest scene_half() of the board's squares. */
 	ptrdiff_t left, right;
 };
 
 /*
- * Makes the scene of RECORD, whose solution is the STEPS jumps STEP; both must
- * outlive the scene.  READING_BAD: the fields that name the lattice cannot be
- * understood or contradict each other.
+ * Makes the scene of RECORD, whose solution is the STEPS jumps at STEP; both
+ * must outlive the scene.  READING_BAD: the fields that name the lattice cannot
+ * be understood or contradict each other, or listed lines cannot be read.
  */
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
@@ -52,57 +52,59 @@ bool scene_is_listed(const struct scene *scene);
  */
 bool scene_has_lines(const struct scene *scene);
 
-/* A part of such a line: its 2 squares, or 3 if listed, as row and column. */
+/* A part of such a line: 3 squares if it is listed, otherwise 2. */
 struct scene_line {
-	size_t number; /* of the next part that is tried; initially 0 */
-	size_t square[3][2];
+	size_t number;	     /* of the next part to be tried; initially 0 */
+	size_t square[3][2]; /* row and column of each */
 	int squares;
 };
 
-/* If scene_has_lines(), finds the next part of these lines; false: no more. */
+/* Finds the next part of the lines of scene_has_lines(); false: no more. */
 bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
 /* The facts in the fields `used` about the jumps that solutions make. */
 struct scene_uses {
 	double mean[SHAPE_JUMPS];    /* times per solution; negative: never */
 	double traffic[SHAPE_HOLES]; /* sum of the means of a hole's jumps */
-	double most_mean, most_traffic;
+	double most_mean, most_traffic; /* the largest; above 0 */
 };
 
 /* True if the record is a board of pegs with fields `used`. */
 bool scene_has_uses(const struct scene *scene);
 
-/* Reads the fields `used`.  READING_BAD: a field does not name a jump of the
- * board, or repeats one. */
+/*
+ * Reads the fields `used`.  READING_BAD: the board cannot be read, or a field
+ * has another form, names no jump of the board, or repeats one.
+ */
 bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
-/* The marks that fields give to holes, beside the pegs that are on them. */
+/* The marks that fields put on holes, in addition to pegs. */
 struct scene_marks {
 	struct holes goal; /* holes that must have pegs; empty: unknown */
 	struct holes open; /* holes that may have pegs in the goal */
-	/* The sets of a proof by the position class, with room for one more. */
+	/* The sets of a proof by the position class, and one place to spare. */
 	struct holes set[SHAPE_HOLES + 1];
 	int sets;
-	bool has_goal_pegs; /* there is one set, on which the goal has ... */
-	int goal_pegs;	    /* ... so many pegs */
+	bool has_goal_pegs; /* the proof has one set, and ... */
+	int goal_pegs;	    /* ... the goal has this number of pegs on it */
 	struct {
 		const char *text;
 		size_t size;
 	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
 	struct step lost;      /* the jump that lost a game ... */
 	size_t lost_at;	       /* ... and its number; 0: none */
-	bool has_made;	       /* the record is a position of a replay, ... */
-	struct step made;      /* ... and this jump led to it */
+	bool has_made;	       /* the field `jump` names a jump ... */
+	struct step made;      /* ... that led here, or that comes next */
 };
 
 /*
- * True if the goal is shown: that of the field or, on a SHEET, where a problem
- * must be complete, the default goal of a record with a result.
+ * True if the goal is shown: the record has a field `goal`, or it has a result
+ * and is on a SHEET, which also shows the default goal of a problem.
  */
 bool scene_shows_goal(const struct scene *scene, bool sheet);
 
-/* Finds the marks in the fields.  Text that is not understood marks nothing. */
+/* Sets MARKS from the fields.  Text that is not understood marks nothing. */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
 /* Returns how far a square is to the right of a1, in halves of a square. */
@@ -111,43 +113,39 @@ ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 /* Returns the number of squares of a row, including squares off the board. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* Returns a square of the drawing; a value of 0 is a vacant hole, any other
- * value a peg. */
+/* Returns a square; a value of 0 is a vacant hole, any other value a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
- * A place, measured from the top left corner of the board in units of 1 /
- * SCENE_UNIT of a square.
+ * A place, measured from the top left corner of the board.  SCENE_UNIT units
+ * are the side of a square.
  */
 struct scene_point {
 	size_t x, y;
 };
 
 /*
- * Returns the middle of a square.  If rows are shifted, the square must be on
- * the board.
+ * Returns the place of the middle of a square.  If rows are shifted, the square
+ * must be on the board.
  */
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
 
-/* Return the width and the height of the board, in the same unit. */
+/* Return the width and the height of the board in the unit of scene_point. */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 
-/* Appends a description of the drawing: the name of its board if it has one. */
+/* Appends the name of the board, or a description if it has no name. */
 void scene_what(const struct scene *scene, struct buf *b);
 
-/* Appends the title of the record; without one, calls scene_what. */
+/* Appends the title of the record.  Without a title, calls scene_what. */
 void scene_name(const struct scene *scene, struct buf *b);
 
-/*
- * Appends the title of the record and its result.  If the record has no title,
- * the name or a description of its board is the title.
- */
+/* Appends the title as scene_name() does, then the result, if there is one. */
 void scene_title(const struct scene *scene, struct buf *b);
 
 /*
- * Appends SIZE bytes as text of XML and HTML: the five special characters
+ * Appends SIZE bytes as text of XML and HTML.  The five special characters
  * become references.
  */
 void scene_escape(struct buf *b, const char *text, size_t size);

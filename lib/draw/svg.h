@@ -6,7 +6,7 @@
 #include "draw/scene.h"
 #include "text/writer.h"
 
-/* The frames of a record: all have the same size. */
+/* The frames of a record, of equal size; lengths as in struct scene_point. */
 struct svg_film {
 	size_t frames;
 	size_t across;	      /* frames side by side in a picture */
@@ -16,34 +16,34 @@ struct svg_film {
 	bool has_captions;
 };
 
-/* Where frames are drawn. */
+/* How frames are put into a picture or onto a sheet. */
 struct svg_place {
-	/* Begins a record. */
+	/* Appends what comes before the frames of a record. */
 	void (*begin)(struct writer *w, struct buf *b,
 		      const struct scene *scene, const struct svg_film *film);
 	/* Begins frame I, with the origin at the top left of its board. */
 	void (*open)(struct writer *w, struct buf *b,
 		     const struct svg_film *film, size_t i);
-	const char *close; /* ends a frame */
-	bool describes;	   /* the record may have an element desc */
+	const char *close; /* the end of a frame */
+	bool describes;	   /* a record may contain an element desc */
 };
 
 /*
  * Draws all frames of RECORD and the STEPS jumps of its solution, and changes
  * its drawing to the last position.  READING_BAD: RECORD cannot be drawn, or
- * not in the memory that W allows.
+ * needs more memory than W allows.
  */
 bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	      const struct step *step, size_t steps, struct buf *b,
 	      const struct svg_place *place);
 
-/* Returns the number of jumps of the move that begins with jump I. */
+/* Returns how many jumps the move from jump I has; 1 if holes have values. */
 size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
- * Appends the JUMPS of a move, from jump I on, as a1-c1-c3, or with the numbers
- * of holes if PAGE asks for numbers.  If there are more than MOST jumps, the
- * ones in the middle are left out.
+ * Appends the JUMPS jumps of a move, from jump I on, as a1-c1-c3, or with the
+ * numbers of holes if PAGE asks for numbers.  If there are more than MOST,
+ * jumps in the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
