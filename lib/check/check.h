@@ -27,14 +27,14 @@
 #include "text/record.h"
 #include "text/span.h"
 
-/* The least important first: a false claim outweighs one that is not judged,
- * which outweighs a true one. */
+/* Each verdict outweighs the verdicts before it: a false claim counts more than
+ * one that is not judged, which counts more than a true one. */
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
-	CHECK_LEGAL,   /* as CHECK_HOLDS, but moves are only legal: they lead
-			* to no goal, and no claim says that they do */
-	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
+	CHECK_LEGAL,   /* like CHECK_HOLDS, but the moves are only legal: they
+			* end at no goal, and no claim says that they do */
+	CHECK_LIMIT,   /* no claim was found false, but some are not judged */
 	CHECK_UNREADABLE, /* a claim cannot be understood; others may be
 			   * false */
 	CHECK_FALSE,	  /* a claim is false */
@@ -42,27 +42,27 @@ enum check_verdict {
 
 enum {
 	CHECK_MESSAGE = 256, /* bytes of a message, with its NUL */
-	CHECK_QUOTE = 48,    /* bytes of a quotation in it, with its NUL */
+	CHECK_QUOTE = 48,    /* bytes of a quotation, with its NUL */
 };
 
 /* What a record claims. */
 struct check_claims {
 	/*
-	 * By field: its value.  If the record has the field several times, the
-	 * first value; if it does not have it, a null text.
+	 * The value of each field, or a null text if the record does not have
+	 * it.  If the record has it several times, the first value.
 	 */
 	struct span of[FIELDS];
-	const struct record *record; /* for the other values; may be null */
-	struct naming naming;	     /* how moves were written, for messages */
+	const struct record *record; /* for repeated fields; may be null */
+	struct naming naming;	     /* how moves name holes, for messages */
 };
 
 /* Returns how many fields of the record have the key of ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
 /*
- * Returns the value of the next field with the key of ID, from field *AT on,
- * and sets *AT to the field after it.  The caller sets *AT to 0 before the
- * first call.  If there is no such field, the text of the value is null.
+ * Returns the value of the first field with the key of ID at or after index
+ * *AT, and sets *AT to the index after this field.  The caller sets *AT to 0
+ * before the first call.  If there is no such field, returns a null text.
  */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
@@ -78,7 +78,7 @@ struct check_case {
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message;		    /* CHECK_MESSAGE bytes */
-	enum check_verdict verdict; /* on what was judged so far */
+	enum check_verdict verdict; /* on the claims judged so far */
 };
 
 /*
@@ -87,20 +87,20 @@ struct check_case {
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Calls JUDGE, unless a claim was already found false or unreadable.  If it
+/* Calls JUDGE, unless a claim was already found false or unreadable.  If JUDGE
  * returns true, calls check_say with CHECK_HOLDS. */
 void check_ask(struct check_case *c, check_judge *judge);
 
 /*
- * Returns the number of pegs in a goal; for an open goal, the fewest.  If there
- * is no goal, returns one more than any start has.
+ * Returns the number of pegs in a goal; in an open goal, the fewest possible.
+ * If there is no goal, returns one more than any start has.
  */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * If VERDICT outweighs the verdict so far, makes it the verdict of the case,
- * with a message.  Returns false.  With CHECK_FALSE the message says what was
- * found and what was expected, with CHECK_LIMIT what was not judged.  With
+ * If VERDICT outweighs the verdict of the case so far, replaces it and its
+ * message.  Always returns false.  With CHECK_FALSE the message says what was
+ * found and what was expected; with CHECK_LIMIT, what was not judged.  With
  * another verdict the message is empty, or says where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
@@ -116,7 +116,8 @@ bool check_searches(struct check_case *c, const char *what);
 /*
  * True if POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
  * three holes to the position, so a position that is reached differs from the
- * start by such a sum.  A goal that differs by no such sum cannot be reached.
+ * start by such a sum.  A goal whose difference from the start is no such sum
+ * cannot be reached.
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
@@ -127,21 +128,21 @@ enum check_symmetry {
 };
 
 /*
- * Sets KEPT to the symmetries of PROBLEM that keep what KEEP names.  Proves of
- * each map, by trying it on all holes and jumps, that it permutes the holes and
- * takes jumps to jumps.  A walk needs no more.  A missing map only costs time,
- * except in a census, which counts up to symmetry.  A walk that looks for goals
- * must keep the goals.  A walk that counts or looks at the images of its
- * positions must keep the start.
+ * Sets KEPT to the symmetries of PROBLEM that keep what the flags KEEP name.
+ * Proves of each map, by trying it on all holes and jumps, that it permutes the
+ * holes and takes jumps to jumps.  A walk relies on nothing else.  A missing
+ * map only costs time, except in a census, which counts up to symmetry.  A walk
+ * that looks for goals must keep the goals.  A walk that counts or looks at the
+ * images of its positions must keep the start.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Return a text for a message, which lasts until the end of the enclosing
- * block.  check_quote: TEXT in quotes; a long text is cut, and bytes that
- * cannot be printed become \xHH.  check_pegs: the cells of the pegs, "a1 c3"; a
- * long list is cut.  check_jump: a jump, "a1-c1".
+ * Each of these returns a text for a message.  It lasts until the end of the
+ * enclosing block.  check_quote: TEXT in quotes; a long text is cut, and bytes
+ * that cannot be printed become \xHH.  check_pegs: the cells of the pegs, "a1
+ * c3"; a long list is cut.  check_jump: a jump, "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position)                                                \
@@ -156,8 +157,8 @@ const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
 /*
- * The memory and the time that the judge may use for one record.  Only these
- * functions look at the clock.
+ * The memory and the time that the judge may use for one record.  Only the
+ * functions below read the clock.
  */
 
 struct allowance {
@@ -167,9 +168,9 @@ struct allowance {
 	/* Called whenever the clock is read.  True: stop.  May be null. */
 	bool (*stop)(void *context);
 	void *context;
-	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
+	uint64_t deadline; /* private: in nanoseconds of the clock; 0: none */
 	unsigned steps;	   /* private: calls of allowance_late */
-	bool late;	   /* the time has passed, or STOP returned true */
+	bool late;	   /* time ran out, or STOP returned true */
 	bool stopped;	   /* STOP returned true */
 };
 
@@ -178,7 +179,7 @@ struct allowance {
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Manage a hash table whose keys are positions with at least one peg.
+ * These manage a hash table whose keys are positions with at least one peg.
  * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
  * null, sets *SLOT to its slot.  allowance_close frees the table; a struct of
  * zeros counts as closed.  False: no memory or time is left; then only
@@ -189,18 +190,18 @@ bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot);
 void allowance_close(struct allowance *a, struct keys *keys);
 
-/* True if the time has passed or STOP says so; looks at the clock. */
+/* True if time ran out or STOP returns true.  Reads the clock. */
 bool allowance_look(struct allowance *a);
 
-/* True if the time has passed; looks at the clock once in 4096 calls. */
+/* Like allowance_look(), but reads the clock only once in 4096 calls. */
 static inline bool allowance_late(struct allowance *a)
 {
 	return ++a->steps % 4096 ? a->late : allowance_look(a);
 }
 
 /*
- * Calls check_say to report that WHAT needs more than is allowed, or was
- * stopped.  Returns false.
+ * Calls check_say to report that WHAT needs more than the allowance, or was
+ * stopped.  Always returns false.
  */
 bool allowance_leave(struct check_case *c, const char *what);
 
@@ -220,33 +221,34 @@ bool cursor_ended(struct span *c);
 bool cursor_signed(struct span *c, int64_t *number);
 
 /*
- * Takes and returns the bytes before the first byte that is in STOPS.  If there
- * is no such byte, takes all the rest.
+ * Consumes and returns the bytes before the first byte that is in STOPS.  If
+ * there is no such byte, consumes all the rest.
  */
 struct span cursor_until(struct span *c, const char *stops);
 
-/* Returns the bytes before the next blank, for messages; takes nothing. */
+/* Returns the bytes before the next blank, for messages.  Consumes nothing. */
 struct span cursor_word(const struct span *c);
 
 /*
- * Takes the bytes before the first byte that is in STOPS, and sets *CELL to
- * them.  Returns the hole with this name, or -1 if the shape has none.
+ * Consumes the bytes before the first byte that is in STOPS, and sets *CELL to
+ * them.  Returns the hole that they name, or -1 if they name none.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
  * Reads a jump given by the numbers of two holes, counted from 1: `12-26` if
- * SCORE is null, otherwise `12-26*42`.  Null: the next word is not a jump of
- * the shape.
+ * SCORE is null; otherwise `12-26*42`, which sets *SCORE to 42.  Null: the next
+ * word is not a jump of the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
 /*
- * Read the whole TEXT, perhaps with blanks around the value.  cursor_number
- * reads a number.  cursor_range reads a range such as `22-23`, the smaller
- * number first, or one number, which becomes both *LEAST and *MOST.
+ * Each reads all of TEXT, which may have blanks around the value.  False: TEXT
+ * is anything else.  cursor_number reads a number.  cursor_range reads a range
+ * such as `22-23`, the smaller number first.  A single number becomes both
+ * *LEAST and *MOST.
  */
 bool cursor_number(struct span text, uint64_t *number);
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);

@@ -11,20 +11,20 @@
 /*
  * capture_check judges `captured` and `route` on a checkers board.  duel_check
  * judges `difference`, `line` and `first-jump` on a triangle.  greedy_check
- * judges `sum` and `moves` of hiq on a board of few holes; one of the two
- * fields may be missing.
+ * judges `sum` and `moves` of hiq on a board of at most POSITION_HOLES holes;
+ * either field may be missing.
  */
 check_judge capture_check, duel_check, greedy_check;
 
 /*
- * True if a field makes a claim that pegbfs writes about boards of pegs and
- * that is judged.  Otherwise solitaire_check returns CHECK_NOTHING.
+ * True if solitaire_check has a claim to judge: one that pegbfs writes about a
+ * board of pegs.  Otherwise it returns CHECK_NOTHING.
  */
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
  * Calls check_say with CHECK_LIMIT if the record has a claim that CHECK_HOLDS
- * does not prove in full: `result: limit`, the number of a solution in the list
+ * does not prove in full: `result: limit`, the index of a solution in the list
  * of all solutions, or a census that a limit cut off.
  */
 void solitaire_check_open(struct check_case *c);
@@ -40,12 +40,13 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that solitaire_check asks.  It asks a judge if the record makes
- * the judge's claim and has no illegal moves.  certificate_check and
- * next_check_legal judge boards of any size.  So does next_check_winning if
- * there is no legal jump.  next_check_legal judges that the jumps of the fields
- * `game` and `next` are legal, and that several fields `next` name each legal
- * jump once.  It never returns true, because it confirms no claim by itself.
+ * The judges that solitaire_check calls.  It calls a judge if the record makes
+ * the claim that this judge judges, and has no illegal moves.
+ * certificate_check and next_check_legal judge boards of any size.  So does
+ * next_check_winning if there is no legal jump.  next_check_legal judges that
+ * the jumps of the fields `game` and `next` are legal, and that, if there are
+ * several `next` fields, they name each legal jump once.  It never returns
+ * true, because it confirms no claim by itself.
  */
 check_judge certificate_check, next_check_legal, next_check_winning;
 check_judge next_check, next_check_lost;
@@ -54,15 +55,15 @@ check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * Judges whether CLAIMED is the number FOUND.  PART is the text before it in
- * the field ID.  OVERFLOW: a sum was too large, so FOUND is not valid.
+ * Judges whether CLAIMED is the number FOUND.  PART is the text before CLAIMED
+ * in the field ID.  OVERFLOW: a sum was too large, so FOUND is not valid.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
 /* Judges whether CLAIMED is the number of solutions that begin with the jump of
- * a field `next`.  AFTER starts with the position after this jump. */
+ * a `next` field.  The start of AFTER is the position after this jump. */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 

@@ -2,7 +2,7 @@
 /*
  * Makes the hops of a written route, one at a time.  A route lists the homes
  * that the piece visits, numbered from 1 and joined by `x`.  Proves that each
- * hop is legal when its turn comes, and counts what they capture.  Trusted:
+ * hop is legal when it is made, and counts the captured opponents.  Trusted:
  * trail_hop.
  *
  * A hop leads two rows and two columns away, over an opponent that the move has

@@ -14,7 +14,7 @@
  * there is no other part has s.
  *
  * A first pass, from the last edge to the first, ignores connections.  It gives
- * a lower bound of the number of edges that each state still drops, which is
+ * a lower bound on the number of edges that each state still drops, which is
  * the size of a least T-join.  The second pass discards the states that drop
  * too many edges by this bound.  It is repeated with more edges allowed to drop
  * until there is a trail.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of `fewest-moves: 18`: a solution has 18 moves and none has fewer;
- * and of `fewest-moves: 22-23`: a solution has 23 moves and none has fewer than
- * 22.
+ * The judge of `fewest-moves`.  `fewest-moves: 18` claims that a solution has
+ * 18 moves and none has fewer.  `fewest-moves: 22-23` claims that a solution
+ * has 23 moves and none has fewer than 22.
  *
  * FEWEST_CHECK_MORE proves that every solution has more than MOST moves,
  * FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
@@ -14,14 +14,15 @@
 
 #include "check/check.h"
 
-/* Compares the claim with a solution of MADE moves. */
+/* True if the claimed number, or the larger of two, is MADE: the number of
+ * moves of the solution in the record.  Otherwise calls check_say. */
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
 /*
- * Judges the claim.  If the record has moves, the claim was compared with them,
- * so only fewer moves are searched for.  Otherwise a solution with the claimed
- * number of moves is searched for, too.  If the allowance runs out, the message
- * says which number is proved.
+ * Judges the claim.  If the record has moves, fewest_check_made compares the
+ * claim with them, so this judge only searches for solutions with fewer moves.
+ * Otherwise it also searches for a solution with the claimed number of moves.
+ * If the allowance runs out, the message says which number is proved.
  */
 check_judge fewest_check;
 
@@ -29,13 +30,13 @@ enum fewest_check_end {
 	FEWEST_CHECK_FOUND, /* a solution has *MOVES moves, none has fewer */
 	FEWEST_CHECK_MORE,  /* none has fewer than *MOVES, which is more than
 			     * MOST; UINT64_MAX: there is no solution */
-	FEWEST_CHECK_LIMIT, /* the allowance does not suffice; but it is proved
-			     * that none has fewer than *MOVES moves */
+	FEWEST_CHECK_LIMIT, /* the allowance ran out, but it is proved that no
+			     * solution has fewer than *MOVES moves */
 };
 
 /*
- * Searches for the fewest moves of any solution, up to MOST.  A move is a chain
- * of jumps by one peg.
+ * Searches for a solution with the fewest moves, if these are at most MOST.  A
+ * move is a chain of jumps by one peg.
  */
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,
@@ -49,8 +50,8 @@ struct merson {
 	position_t single; /* the holes that are regions by themselves */
 	int regions;	   /* the number of larger regions */
 	position_t region[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* by hole: regions with it */
-	/* By set of regions: the least number of holes that meet them all. */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: set of its regions */
+	/* By set of regions: the fewest holes that hit them all. */
 	struct keys least;
 	struct allowance *allowance;
 	bool is_full; /* no memory or time is left; bounds are undefined */
@@ -58,17 +59,17 @@ struct merson {
 
 /*
  * Finds regions of the shape, small ones first.  A region is taken only if all
- * its images under the maps of SYMMETRY can be taken, so a position and its
- * images have the same h.  *M need not be initialised.  False: the allowance
- * does not suffice.  The caller closes M in both cases.
+ * its images under the maps of SYMMETRY can be taken, so merson_bound is the
+ * same for a position and its images.  *M need not be initialised.  False: the
+ * allowance ran out.  The caller closes M in both cases.
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
 void merson_close(struct merson *m);
 
 /*
- * Returns h(POSITION) of fewest_check.c, computed from the regions that were
- * found, or sets m->is_full.
+ * Returns the lower bound h(POSITION) of fewest_check.c, computed from the
+ * regions that were found.  If no memory or time is left, sets m->is_full.
  */
 int merson_bound(struct merson *m, position_t position);
 

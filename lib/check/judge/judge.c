@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The way from the fields of a record to the judge of its kind; see judge.h. */
+/* Hands the claims of a record to the judge of their kind; see judge.h. */
 #include "check/judge/judge.h"
 
 #include <inttypes.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of records: hands the claims of a record to the judge of their
+ * The judge of records.  It hands the claims of a record to the judge of their
  * kind, whose file says what is proved.  If a record has claims of two kinds,
- * only the first judge of the list below gets it.  But a `sum` is judged
- * together with the claims of pegbfs.
+ * only the first judge in the list below gets them.  The exception is a `sum`,
+ * which is judged together with the claims of pegbfs.
  *
  * Proves nothing itself.  Trusted: the readers of text/, which turn the drawing
  * and the fields that state it into a problem.
@@ -15,20 +15,21 @@
 #include "text/solitaire/moves_text.h"
 
 /*
- * Judges the claims that the fields of a record make about its drawing:
+ * Judges what these fields of a record claim; sets *VERDICT and MESSAGE:
  *
  *   difference, line, first-jump
  *                      a triangle of values (duel_check.c)
  *   captured, route    a checkers position (capture/capture_check.c)
- *   result, moves and all else that pegbfs answers
+ *   result, moves and every other field of pegbfs
  *                      a board of pegs (solitaire/solitaire_check.c)
  *   sum, moves         a board of pegs of hiq (greedy_check.c)
  *
  * MOVES says how the moves were written, and whether they could be read.  If
  * MOVES is null, they name holes by cells.  If the value of another field
- * cannot be read, sets moves->place to the place of this value.  Recounts and
- * searches use the allowance.  READING_BAD: the record makes claims, but its
- * drawing or the fields that state the problem cannot be understood.
+ * cannot be read, sets moves->unread, and moves->place to the place of this
+ * value.  Recounts and searches use the allowance.  False: IN is READING_BAD.
+ * The record makes claims, but its drawing or the fields that state the problem
+ * cannot be understood.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,
@@ -45,8 +46,8 @@ enum check_verdict judge_strictly(const struct record *r,
 				  char message[CHECK_MESSAGE]);
 
 /*
- * The solution of a record as jumps in its drawing, whatever program it comes
- * from (legal_steps.c).
+ * The solution in a record, as jumps in its drawing, from any of the programs
+ * (legal_steps.c).
  */
 struct legal_steps {
 	struct step *step;
@@ -59,8 +60,8 @@ void legal_steps_free(struct legal_steps *legal);
 
 /*
  * Reads the jumps of R into LEGAL, which must be all zero or come from an
- * earlier call.  READING_BAD: the board cannot be understood or a jump is not
- * legal.
+ * earlier call.  False: IN is READING_BAD, as the board cannot be understood or
+ * a jump is not legal.
  */
 bool legal_steps_read(struct reading *in, const struct record *r,
 		      struct legal_steps *legal);

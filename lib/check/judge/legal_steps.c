@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The solution of a record as jumps in its drawing, whatever program it comes
- * from: `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of megacheck.
+ * The solution in a record, as jumps in its drawing, from any of the programs:
+ * `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of megacheck.
  *
- * Proves that every step is legal when its turn comes.  It checks neither the
- * final position nor scores and counts: the judges do.
+ * Proves that every step is legal when it is made.  It checks neither the final
+ * position nor scores and counts; the judges do that.
  *
  * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
  * board (board/checkers.h), the hops on it (capture/trail.h), the readers of

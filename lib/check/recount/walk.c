@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump removes one peg, so by jumps no position comes on two levels, and a
- * level is forgotten when the next one is made.
+ * A jump removes one peg, so no position is on two levels of a walk by jumps.
+ * So each level can be forgotten when the next one is made.
  */
 #include "check/recount/walk.h"
 

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The judges' walk through all positions that a start leads to, or that lead to
- * some goals, level by level.  The caller decides what is done at each
- * position: nothing, look for a goal, or pass on a value.
+ * some goals, level by level.  The caller decides what to do at each position:
+ * nothing, look for a goal, or pass on a value.
  *
  * A position and its images under the symmetries of the walk share a slot.  The
- * symmetries carry jumps to jumps, so what follows an image is an image of what
- * follows the position.
+ * symmetries carry jumps to jumps, so the positions after an image are the
+ * images of the positions after the original.
  *
- * Proves that no position of a level is missing, except the ones that the
- * caller takes out, and that none is invented: all jumps of the shape are
- * tried.  In a walk by moves, all chains of jumps are tried.  Trusted: the list
- * of jumps (board/shape.h), and the symmetries of check.h.
+ * Proves that no position of a level is missing, except the positions that the
+ * caller removes, and that none is invented: all jumps of the shape are tried.
+ * In a walk by moves, all chains of jumps are tried.  Trusted: the list of
+ * jumps (board/shape.h), and the symmetries of check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
@@ -33,14 +33,15 @@ enum walk_end {
 };
 
 /*
- * A position, and the least images of the positions one step from it, one for
- * each jump or move that leads there.  A position with many moves may come
- * several times, each time with some of its moves.
+ * A position, and the positions one step from it, each as its least image.  A
+ * position that several steps lead to is listed once per step.  If a position
+ * has many moves, SEE may be called for it several times, each time with some
+ * of the moves.
  */
 struct walk_place {
 	const struct walk *walk;
 	position_t position;
-	struct wide value; /* of the position, added to each of NEXT */
+	struct wide value; /* of POSITION; added to the value of each NEXT */
 	int count;
 	position_t next[SHAPE_FEW_JUMPS];
 };
@@ -53,13 +54,13 @@ struct walk {
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* for moves: first jump of each hole */
 	int most;	 /* for moves back: the most pegs of a position */
-	bool has_values; /* each position has a value, a struct wide: the sum
-			  * of the values passed to it */
-	bool has_lost;	 /* a sum did not fit */
+	bool has_values; /* each position has a struct wide as its value: the
+			  * sum of the values passed to it */
+	bool has_lost;	 /* a sum of values overflowed */
 	/*
-	 * Called for each place before its next positions are added.  It may
-	 * remove some of them and change the value.  False: the walk stops.
-	 * May be null.
+	 * Called for each place before its next positions are added.  SEE may
+	 * remove some of them and change the value.  If it returns false, the
+	 * walk stops.  May be null.
 	 */
 	bool (*see)(void *context, struct walk_place *place);
 	void *context;
@@ -67,46 +68,47 @@ struct walk {
 };
 
 /*
- * Begins a walk by jumps at the start of PROBLEM, which is the first level,
- * with the symmetries that keep what KEEPS names (check.h).  If FIRST is not
- * null, positions have values, and *FIRST is the value of the start.  The
+ * Begins a walk by jumps, with the start of PROBLEM as the first level.  Uses
+ * the symmetries that keep what the flags KEEPS name (check.h).  If FIRST is
+ * not null, positions have values, and *FIRST is the value of the start.  The
  * caller may then set BY, SEE and CONTEXT.  A start without pegs makes an empty
- * level.  False: no memory.  Call walk_close in both cases.
+ * level.  False: no memory or time is left.  Call walk_close in both cases.
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
- * Begin a walk back with the symmetries of WALK, which keep the goals, and with
- * values if WALK has them.  walk_open_back begins it at no position.
- * walk_open_goals begins it at the listed goals of PROBLEM that jumps may lead
- * to (check_is_sum) or, if the goals are not listed, at all positions of one
- * peg; each has the value 1.  Close BACK before WALK.
+ * Each begins a walk back with the symmetries of WALK, which must keep the
+ * goals, and with values if WALK has them.  walk_open_back begins with an empty
+ * level.  walk_open_goals begins at the listed goals of PROBLEM that jumps may
+ * lead to (check_is_sum) or, if the goals are not listed, at all positions of
+ * one peg.  Each of these adds 1 to the value of its least image.  False: no
+ * memory or time is left.  Close BACK before WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *problem);
 void walk_close(struct walk *w);
 
-/* Returns the value in a slot of the level. */
+/* Returns the value in SLOT of the current level. */
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 
 /*
- * Makes the next level, which replaces the current one.  *BEFORE gets the old
- * level, which the caller must close.  If BEFORE is null, the old level is
- * closed here.
+ * Makes the next level, which replaces the current one.  Sets *BEFORE to the
+ * old level, which the caller must close, or closes it if BEFORE is null.
  */
 enum walk_end walk_step(struct walk *w, struct keys *before);
 
-/* Walks by jumps until no position is left or SEE returns false. */
+/* Walks by jumps until no position is left, SEE returns false or the allowance
+ * runs out. */
 enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       const struct wide *first,
 		       bool see(void *context, struct walk_place *place),
 		       void *context, struct allowance *a);
 
 /*
- * Counts the positions of the level, including all their images; false: no time
- * is left.
+ * Sets *ALL to the number of positions of the current level, including all
+ * their images.  False: no time is left.
  */
 bool walk_count(const struct walk *w, uint64_t *all);
 
@@ -114,9 +116,9 @@ bool walk_count(const struct walk *w, uint64_t *all);
  * The judge of the certificate `exhausted: 123 positions`: the start leads to
  * 123 positions, and none of them is a goal.
  *
- * EXHAUSTION_ALL proves that no goal can be reached, by a plain walk through
- * all positions; exhaustion_judge may walk from both ends until whole levels
- * meet.
+ * EXHAUSTION_ALL from exhaustion_search proves that no goal can be reached, by
+ * a plain walk through all positions.  To find a goal, exhaustion_judge may
+ * walk from both ends until whole levels meet.
  */
 
 enum exhaustion_end {
@@ -127,40 +129,40 @@ enum exhaustion_end {
 };
 
 /*
- * If WON, judges that a goal can be reached from the start of PROBLEM;
- * otherwise, that none can.  Messages begin with CLAIM.  A search that only has
- * to find a goal may leave positions out.
+ * Judges the claim that a goal can be reached from the start of PROBLEM or,
+ * unless WON, that none can.  Messages begin with CLAIM.  A search that only
+ * has to find a goal may leave positions out.
  */
 bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won);
 
 /*
  * Searches the positions that can be reached, including the start.  If the
- * start has fewer pegs than the level of the goals, it looks at the start
- * alone.  A position and its images under the symmetries that keep the goals
- * count once.  Stops at a goal, at more than MOST positions, or when the
- * allowance is used up.  *COUNT is the number of positions seen.  With
- * EXHAUSTION_ALL, these are all positions.
+ * goals are a level and the start has fewer pegs, looks only at the start.  A
+ * position and its images under the symmetries that keep the goals count once.
+ * Stops at a goal, at more than MOST positions, or when the allowance is used
+ * up.  *COUNT is the number of positions seen.  With EXHAUSTION_ALL, these are
+ * all positions.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
 				      uint64_t *count);
 
 /*
- * The parts of a board that never meet, for judges.  A jump has its three holes
- * in one part.  So the pegs of a part move as if there were no other pegs, and
- * a play of the board is one play of each part, interleaved.
+ * The parts of a board that no jump connects, for judges.  All three holes of a
+ * jump are in one part.  So the pegs of a part move as if there were no other
+ * pegs, and a play of the board is one play of each part, interleaved.
  *
- * Each part that has pegs is judged as the whole board with the pegs of this
- * part alone.
+ * A judge treats each part that has pegs as the whole board with only the pegs
+ * of this part.
  */
 
 struct apart {
 	int count;			 /* parts that have pegs at the start */
-	position_t part[POSITION_HOLES]; /* the holes of each */
+	position_t part[POSITION_HOLES]; /* the holes of each part */
 };
 
-/* Finds the parts of PROBLEM that have pegs. */
+/* Sets PARTS to the parts of PROBLEM that have pegs. */
 void apart_of(const struct puzzle *problem, struct apart *parts);
 
 /*
@@ -170,8 +172,8 @@ void apart_of(const struct puzzle *problem, struct apart *parts);
 struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 			  position_t goal, position_t *own);
 
-/* True if GOAL has pegs on each part, and none elsewhere.  A jump leaves a peg
- * in its part, so no other goal can be reached. */
+/* True if GOAL has pegs on each part, and none elsewhere.  Every jump leaves a
+ * peg in its part, so no other goal can be reached. */
 bool apart_may_reach(const struct apart *parts, position_t goal);
 
 /*
@@ -180,7 +182,7 @@ bool apart_may_reach(const struct apart *parts, position_t goal);
  */
 bool apart_judge_none(struct check_case *c);
 
-/* Numbers of plays, or of their ends, by how many pegs are left. */
+/* Numbers of plays, or of their final positions, by number of pegs left. */
 struct apart_plays {
 	int start; /* pegs at the start */
 	bool overflow;
@@ -188,9 +190,10 @@ struct apart_plays {
 };
 
 /*
- * Combines each play in SUM with each play in MORE, the plays of another part,
- * and puts the results into SUM; if ORDERED, in all orders of their jumps.  SUM
- * begins as one play of 0 pegs.
+ * Adds the plays of another part, MORE, to SUM: each play in SUM is combined
+ * with each play in MORE.  If ORDERED, a pair of plays counts once for each
+ * order in which their jumps can be interleaved.  For the first part, SUM must
+ * be one play that leaves 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

@@ -4,11 +4,11 @@
  *
  * Blanks separate the moves.  A move is the cells that its peg visits, joined
  * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
- * has no moves.  If two jumps share both ends, the hole that is jumped over
- * follows a slash: `c1-c3/c2`.
+ * has no moves.  If two jumps share both ends, a slash and the hole jumped over
+ * follow: `c1-c3/c2`.
  *
- * Proves that each jump is legal when its turn comes, and counts jumps and
- * moves.  Trusted: the jumps of the shape and its cell names (board/shape.h).
+ * Proves that each jump is legal when it is made, and counts jumps and moves.
+ * Trusted: the jumps of the shape and its cell names (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_REPLAY_H
 #define PEGKIT_CHECK_REPLAY_H
@@ -25,16 +25,17 @@ enum replay_step {
 /* A replay.  Callers may read the fields before SHAPE; the others are private.
  */
 struct replay {
-	bool is_foreign;       /* the last cell could not be read: the notation
-				* may be another one */
+	bool is_foreign;       /* the last cell could not be read, perhaps
+				* because the moves use another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its
 	 * move, even if the text begins a new one. */
 	uint64_t moves;
-	uint64_t sweep, longest; /* jumps of the last and the longest move */
-	uint64_t written;	 /* moves begun so far, as the text divides
-				  * them */
+	uint64_t sweep, longest;     /* jumps in the last move, and in the
+				      * longest */
+	uint64_t written;	     /* moves begun so far, as divided in the
+				      * text */
 	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
 	/* How messages name holes.  replay_start sets it to cells. */
 	struct naming naming;
@@ -54,10 +55,10 @@ void replay_start(const struct shape *shape, const struct holes *position,
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
-/* Makes all remaining jumps; false: the text continues with something else. */
+/* Makes all remaining jumps.  False: the next part is not a legal jump. */
 bool replay_rest(struct replay *r);
 
-/* Calls replay_start and replay_rest. */
+/* Calls replay_start, and returns replay_rest(). */
 bool replay_all(const struct shape *shape, const struct holes *position,
 		struct span moves, struct replay *r);
 
