@@ -37,7 +37,7 @@
 
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
-/* ANY makes whichever is faster.  A caller with a fallback names one form. */
+/* ANY: whichever is faster.  A caller that has a fallback names one form. */
 enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
 
 /* All positions that a start leads to, ordered by the number of jumps made. */
@@ -50,7 +50,7 @@ struct positions_list {
 	 * entry is the number of positions.
 	 */
 	size_t first[POSITION_HOLES + 2];
-	bool *wins; /* by index: a goal can be reached; may be null */
+	bool *wins; /* by index: true if a goal can be reached; may be null */
 };
 
 /* Only the sources of lib/positions use the fields. */
@@ -59,35 +59,37 @@ struct positions {
 	position_t start;
 	struct positions_list *list; /* null: SET has blocks */
 	struct dense *blocks;
-	position_t flip; /* holes to change before a look-up in blocks */
+	position_t flip; /* holes to invert before a look-up in blocks */
 	/*
 	 * True if the goal is the complement of the start.  The blocks then
-	 * have the levels down to `last`, half the holes rounded down.  The
-	 * lower levels are the complements of the upper ones.
+	 * have only the levels down to `last`, which is half the number of
+	 * holes, rounded down.  The lower levels are the complements of the
+	 * upper ones.
 	 */
 	bool is_dual;
 	int last; /* pegs of the lowest level of positions on the way */
-	bool is_unfinished; /* winning positions: time ran out */
-	uint64_t bytes;	    /* that the blocks need; 0: no blocks */
-	uint64_t needs;	    /* LIMIT: `bytes` if that exceeds the memory */
+	bool is_unfinished; /* of winning positions: time ran out */
+	uint64_t bytes;	    /* bytes that the blocks need; 0: no blocks */
+	uint64_t needs;	    /* LIMIT: `bytes` if over the memory, or 0 */
 };
 
 /*
- * Returns the number of bytes of a bitmap of a whole position class, a measure
- * of the time that blocks need.  UINT64_MAX: far too many.
+ * Returns how many bytes a bitmap of a whole position class of S needs.  This
+ * is a measure of the time that blocks need.  UINT64_MAX: far too many.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * True if the start leads to few positions: listing them takes less time than
- * blocks or, if a bitmap of the class exceeds the memory, about half a second.
+ * True if the start leads to so few positions that listing them takes less time
+ * than blocks.  If a bitmap of the class exceeds the memory, true if listing
+ * them takes no more than about half a second.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the number of bytes that the blocks need: 0 if KIND is
- * POSITIONS_ON_THE_WAY and the class of the start has no goal, UINT64_MAX if
- * far too many.
+ * Returns the number of bytes that the blocks need.  This is 0 if KIND is
+ * POSITIONS_ON_THE_WAY and the class of the start has no goal, and UINT64_MAX
+ * if far too many are needed.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
@@ -95,8 +97,8 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
  * Makes a set.  Returns FOUND; NONE if KIND is positions on the way and no goal
  * can be reached; or LIMIT.  If the goal is open (board/puzzle.h), blocks of
  * positions on the way have all reached positions, and FOUND says nothing about
- * the goal.  The shape must outlive the set.  The caller frees the set with
- * positions_free in any case.
+ * the goal.  The shape must outlive the set.  The caller always frees the set
+ * with positions_free.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
@@ -105,14 +107,15 @@ void positions_free(struct positions *set);
 
 /*
  * Makes the set, in blocks, of the winning positions with at most PEGS pegs in
- * the class of the start.  Fewer pegs take less time.  False: LIMIT.
+ * the class of the start.  Fewer pegs take less time.  False: no memory or
+ * time.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
 
 /*
- * Continues an unfinished set of winning positions.  True if it is finished.
- * P may have another start of the same class; PEGS must be the same.
+ * Continues to make an unfinished set of winning positions.  True if it is now
+ * finished.  P may have another start of the same class; PEGS must be the same.
  */
 bool positions_resume_winning(const struct puzzle *p, int pegs,
 			      const struct limits *l, struct positions *set);
@@ -120,24 +123,24 @@ bool positions_resume_winning(const struct puzzle *p, int pegs,
 /*
  * True if POSITION is in the set.  For a set of positions on the way, the
  * answer is valid only for positions that the start leads to.  For a dual set
- * it is valid only down to the last level.
+ * it is valid only from the start down to the level `last`.
  */
 bool positions_has(const struct positions *set, position_t position);
 
-/* Calls positions_has() with the type of an oracle. */
+/* Returns positions_has(); has the type of `alive` in all_solutions.h. */
 bool positions_oracle(const void *set, position_t position);
 
 /* True if POSITION is in the class of the blocks. */
 bool positions_cover(const struct positions *set, position_t position);
 
-/* Returns the fewest pegs of a reached position. */
+/* Returns the fewest pegs that a reached position has. */
 int positions_least(const struct positions *set);
 
 /*
  * Calls VISIT for positions of SET with PEGS pegs, always in the same order.
- * Of positions that are equivalent under the symmetries that keep the start,
- * VISIT gets at least one.  If SET is a list of positions on the way, VISIT
- * also gets positions from which no goal can be reached.  Stops if VISIT
+ * VISIT gets at least one of the positions that are equivalent under the
+ * symmetries that keep the start.  If SET is a list of positions on the way,
+ * VISIT also gets positions from which no goal can be reached.  Stops if VISIT
  * returns false.  False: VISIT returned false, or time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
@@ -152,32 +155,32 @@ bool positions_each(const struct positions *set, int pegs,
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION to COUNT positions with PEGS pegs of such a set.  PLACE has
- * their indices, counted from 0 in the order of the set.  The indices must
- * increase.  PLACE may be POSITION.
+ * Sets POSITION to COUNT positions with PEGS pegs of a set as for
+ * positions_size.  PLACE has their indices, counted from 0 in the order of the
+ * set.  The indices must increase.  PLACE may be POSITION.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
 		    position_t position[]);
 
 /*
- * Lists jumps that lead from the start to POSITION, which was reached; returns
- * their number.
+ * Lists jumps that lead from the start to POSITION, a reached position.
+ * Returns their number.
  */
 int positions_trail_to(const struct positions *set, position_t position,
 		       struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists jumps from POSITION to a goal; returns their number.  A goal must be
- * reachable from POSITION.  Each jump is the first that stays in the set.
+ * Lists jumps from POSITION to a goal; returns their number.  POSITION must
+ * lead to a goal.  Each jump is the first one that stays in the set.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists jumps from POSITION, each the first that stays in SET, until there is
- * none; returns their number.  HAS is called only for positions that POSITION
- * leads to, and returns true if SET has them.
+ * Makes jumps from POSITION, each the first one that stays in SET, until there
+ * is none.  Lists them and returns their number.  HAS is called only for
+ * positions that POSITION leads to, and returns true if SET has them.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -185,8 +188,8 @@ int positions_follow(const struct shape *s,
 		     struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Takes jumps back from POSITION, each the first that stays in SET, until there
- * is none.  Lists them in the order of play; returns their number.
+ * Takes jumps back from POSITION, each the first one that stays in SET, until
+ * there is none.  Lists them in the order of play and returns their number.
  * HAS_COMPLEMENT returns true if SET has the complement of its argument.
  */
 int positions_follow_back(const struct shape *s,
@@ -213,9 +216,9 @@ struct positions_census {
 };
 
 /*
- * Counts the positions that are reached or on the way.  Returns FOUND or LIMIT.
- * If positions on the way are counted and no goal can be reached, it is FOUND
- * with 0 levels.
+ * Counts the positions that are reached or on the way, as KIND says.  Returns
+ * FOUND or LIMIT.  If KIND is positions on the way and no goal can be reached,
+ * returns FOUND with 0 levels.
  */
 enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
 			     enum positions_form form, const struct limits *l,
@@ -238,7 +241,7 @@ enum answer positions_orbits_of(const struct positions *set,
 
 /*
  * Sets NUMBER to the indices of the positions after each jump from position I
- * of a list; returns the number of jumps.  For positions_fold.c.
+ * of a list; returns the number of jumps.  Only for positions_fold.c.
  */
 int positions_jumps(const struct positions_list *list, size_t i,
 		    uint32_t number[SHAPE_FEW_JUMPS]);

@@ -4,9 +4,9 @@
  * make.  A value is the number of ways to reach a position, the number of ways
  * to go on from it to a goal, or the chance that random play reaches it.
  *
- * The positions of a level that have numbers represent all its positions, up to
- * the symmetries that keep the start and the goals.  In lists each orbit has
- * one representative; in blocks it may have several.
+ * Only some positions of a level have numbers.  They represent all positions of
+ * the level, up to the symmetries that keep the start and the goals.  In lists
+ * each orbit has one representative; in blocks it may have several.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
@@ -27,26 +27,27 @@ enum positions_flow_keep {
 
 struct positions_flow;
 
-/* The kind of value: WORDS words per position. */
+/* A kind of value, which has WORDS words per position. */
 struct positions_flow_kind {
 	unsigned words;
 	/*
-	 * Adds the values FROM, of the level that a batch comes from, to the
-	 * values TO of the batch's level.  True if a sum does not fit.
+	 * For each jump of the batch B, adds the value of the position before
+	 * it, in FROM, to the value of the position after it, in TO.  True if a
+	 * sum overflows.
 	 */
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
 	/*
-	 * Changes the values of block C of the current level after all values
-	 * have been added.  May be null.
+	 * Called for block C of the current level after all values have been
+	 * added.  It may change the values.  May be null.
 	 */
 	void (*end)(const struct positions_flow *f, uint64_t c);
 };
 
 /*
- * Implements `add` for a kind with WORDS words: calls ADD with the value of
- * each target of the batch and the value of its source.  True if any ADD was
- * true.  Always inlined, because WORDS and ADD are then known.
+ * Implements `add` for a kind with WORDS words: for each jump of the batch,
+ * calls ADD with the value of its target and the value of its source.  True if
+ * any call returned true.  Always inlined, so that WORDS and ADD are constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -68,9 +69,9 @@ positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
 /* Values of positions, level by level. */
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
-	uint64_t *word; /* words of all positions; null: not allocated yet */
+	uint64_t *word; /* all values; null: not allocated yet */
 	uint64_t room;	/* in positions */
-	uint64_t place[POSITION_HOLES + 1]; /* of the first position, by pegs */
+	uint64_t place[POSITION_HOLES + 1]; /* by pegs: of the first position */
 };
 
 struct positions_flow {
@@ -90,10 +91,13 @@ struct positions_flow {
 	int pegs;	/* of the current level */
 	int maps;
 	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of each jump, by map */
-	/* Positions by pegs; an upper bound until the level is made. */
+	/* By pegs: positions; an upper bound until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
-	uint64_t *first[POSITION_HOLES + 1]; /* number of each block, by pegs */
-	/* One word while all counts fit, then two; or the caller's own. */
+	uint64_t *first[POSITION_HOLES + 1]; /* by pegs: the first number of
+					      * each block */
+	/* The kind of the values.  For numbers of ways it has one word per
+	 * value if all numbers fit in 64 bits, otherwise two.  The caller may
+	 * set another kind. */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */
@@ -129,7 +133,7 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
  * numbers of ways.  The caller may afterwards set f->kind to another kind of
  * value, which also needs blocks and allows only the pass down.  Returns FOUND;
  * NONE if KIND is positions on the way and no goal can be reached; or LIMIT.
- * The puzzle and the limits must outlive F.  The caller frees F in any case.
+ * The puzzle and the limits must outlive F.  The caller always frees F.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_kind kind,
@@ -139,15 +143,15 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns the number of bytes that F needs with all values that it keeps, plus
- * EACH bytes per position of two adjacent levels.
+ * Returns how many bytes F needs with all values that it keeps, including EACH
+ * additional bytes per position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
- * Adds up the values of the level of PEGS; the level above must be done.  Calls
- * WORK, unless null, once for each jump that leads to the level.  False: no
- * memory or time, or overflow.
+ * Computes the values of the level of PEGS; the level above must be done.
+ * Calls WORK, unless null, once for each jump that leads to the level.  False:
+ * no memory or time, or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
@@ -155,7 +159,7 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 /*
  * Calls WORK for the positions of the last level, each with its complement.  If
  * ways onward are kept, first sets them for this level.  F must be dual, and
- * the pass down must be done.
+ * the pass down must be done.  False: no memory or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
@@ -163,7 +167,7 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 /*
  * Counts all ways onward, from the last level up; the pass down must be done.
  * Calls WORK for all jumps, ordered by the level of the position before the
- * jump.
+ * jump.  False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
@@ -180,10 +184,10 @@ void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 			      void visit(void *context, uint64_t number),
 			      void *context);
 
-/* How often solutions make each jump, counted along a flow. */
+/* How often solutions make each jump, counted along the levels of a flow. */
 
 struct positions_uses {
-	struct wide solutions; /* their number */
+	struct wide solutions; /* the number of solutions */
 	/* The fewest and the most times that one solution makes each jump. */
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
 	struct wide sum[SHAPE_FEW_JUMPS]; /* uses in all solutions */
@@ -191,21 +195,22 @@ struct positions_uses {
 };
 
 /*
- * Sets what F, which has just been made, must keep.  Returns the additional
- * bytes that counting needs per position of two adjacent levels.
+ * Sets which values F, which has just been made, must keep.  Returns how many
+ * additional bytes counting needs per position of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
 /*
- * Counts in U how often the solutions along F make each jump.  False: memory or
- * time ran out, or a sum overflowed.
+ * Sets U to how often the solutions of the puzzle of F make each jump.  False:
+ * memory or time ran out, or a sum overflowed.
  */
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*
- * Sets IS_UNSEEN to false for the jumps that some play from the start of P
- * makes, whether or not it ends in a goal.  Only entries that are true are
- * looked for.  Returns FOUND; or LIMIT, with *NEEDS as in struct positions.
+ * Sets the entries of IS_UNSEEN to false for the jumps that some play from the
+ * start of P makes, whether or not it ends in a goal.  Looks only for jumps
+ * whose entries are true.  Returns FOUND; or LIMIT, with *NEEDS as in struct
+ * positions.
  */
 enum answer positions_uses_look(const struct puzzle *p, const struct limits *l,
 				bool *is_unseen, uint64_t *needs);

@@ -17,10 +17,10 @@ struct positions_fold {
 };
 
 /*
- * Counts the sequences of jumps from the start to a goal exactly; the goals
- * must be different positions.  Two sequences with the same jumps in another
- * order are two solutions.  Returns FOUND; NONE if there is no solution; or
- * LIMIT if memory or time ran out or the number overflowed.
+ * Counts exactly the sequences of jumps from the start to a goal.  No goal may
+ * be listed twice.  Sequences of the same jumps in different orders are
+ * different solutions.  Returns FOUND; NONE if there is no solution; or LIMIT
+ * if memory or time ran out or the number overflowed.
  *
  * Known: 40,861,647,040,079,968 for the central game of the English board
  * (Bell, Notes on solving and playing peg solitaire on a computer, arXiv
@@ -48,7 +48,7 @@ enum answer positions_fold_chance(const struct puzzle *p,
 
 struct positions_ends {
 	struct wide plays; /* all of them */
-	/* By number of pegs left: plays, then the positions where they end. */
+	/* By pegs left: the plays, and the positions in which they end. */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
@@ -57,8 +57,8 @@ struct positions_ends {
 };
 
 /*
- * Counts the plays, which are sequences of jumps from the start until no jump
- * is possible, and the positions in which they end.  Returns FOUND or LIMIT.
+ * Counts the plays and the positions in which they end.  A play is a sequence
+ * of jumps from the start until no jump is possible.  Returns FOUND or LIMIT.
  *
  * Known: 577,116,156,815,309,849,672 plays on the English board from the centre
  * (Butler); 568,630 on the triangle of 15 holes from a corner.
@@ -69,18 +69,19 @@ enum answer positions_fold_ends(const struct puzzle *p,
 				struct positions_ends *answer);
 
 /*
- * Numbers of plays of boards that fall into parts that never meet.  Plays of
+ * Numbers of plays of boards of several parts that no jump connects.  Plays of
  * two parts, with M and N jumps, can be interleaved in (M + N)! / (M! N!) ways.
  */
 
-/* Counts as positions_fold_ways does, part by part if the board has several. */
+/* Counts as positions_fold_ways does, but part by part if there are several. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 
 /*
- * Counts plays and their ends as positions_ends does.  If the whole board needs
- * more memory than there is, its parts are counted instead; `distinct` is then
- * all 0.  If the number of plays overflows, `all` may still be valid.
+ * Counts plays and their final positions as positions_fold_ends does.  If the
+ * whole board needs more memory than there is, counts part by part, and
+ * `distinct` is all 0.  If the number of plays overflows, `all` may still be
+ * valid.
  */
 enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 				 struct positions_ends *answer);

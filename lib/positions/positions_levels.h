@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All positions on the way by number of pegs, up to the symmetries that keep
- * the start and the goals; and the jumps between them.  Sums over all solutions
- * pass through the levels from the start down, or back up.
+ * All positions on the way, by number of pegs and up to the symmetries that
+ * keep the start and the goals, and the jumps between them.  Sums over all
+ * solutions are computed level by level, from the start down or back up.
  *
  * The representative of each orbit is its least position.
  */
@@ -16,7 +16,7 @@ struct positions_levels {
 	struct symm kept;
 	int most, least; /* pegs of the start and of the last level */
 	struct position_set level[POSITION_HOLES + 1]; /* by pegs */
-	/* By map and jump: the number of the image of the jump. */
+	/* By symmetry and jump: the number of the image of the jump. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
 	uint64_t bytes; /* in use */
 	uint64_t needs; /* LIMIT: as in struct positions */
@@ -32,16 +32,16 @@ struct positions_step {
 /*
  * Makes the levels if there is memory for them, and for EACH more bytes per
  * position of two adjacent levels.  Returns FOUND; NONE if no goal can be
- * reached; or LIMIT.  The puzzle must outlive the levels.  The caller frees
- * them in any case.
+ * reached; or LIMIT.  The puzzle must outlive the levels.  The caller always
+ * frees the levels.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
 
-/* Makes the levels of WAY, the positions on the way of P.  Returns FOUND or
- * LIMIT. */
+/* Does as positions_levels_make, but takes the positions from WAY, the set of
+ * positions on the way of P.  Returns FOUND or LIMIT. */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
 				const struct limits *l,
@@ -68,28 +68,29 @@ uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
  * Computes NOW, the value of position I of the level of PEGS, from BEFORE, the
- * values of the level above.  BEFORE is null at the start.  False: it failed.
+ * values of the level above.  BEFORE is null at the start.  False: the work
+ * failed.
  */
 typedef bool positions_levels_work(void *context, int pegs, size_t i,
 				   const void *before, void *now);
 
 /*
  * Calls WORK for each position of each level, from the start down.  A value has
- * EACH bytes, initially zero, and lasts until the level below is done.  False:
- * WORK failed, or there is no memory or time.
+ * EACH bytes, which are initially zero.  It lasts until the level below is
+ * done.  False: WORK failed, or there is no memory or time.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,
 			   const struct limits *limits);
 
-/* Lists the maps that keep POSITION; returns their number. */
+/* Lists the symmetries that keep POSITION; returns their number. */
 int positions_levels_keep(const struct positions_levels *v, position_t position,
 			  uint8_t map[SYMM_MOST]);
 
 /*
- * Solutions that differ in more than the order of their jumps.  They are
- * counted as multisets of jumps, in total and up to the symmetries that keep
- * the start and the goals.
+ * Counts solutions that differ in more than the order of their jumps.  Each is
+ * a multiset of jumps.  They are counted in total and up to the symmetries that
+ * keep the start and the goals.
  *
  * Known: 12,752 and 1,594 for the central game of the English board.
  */
@@ -97,10 +98,11 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 struct positions_multisets {
 	uint64_t distinct; /* up to symmetry */
 	uint64_t all;
-	/* LIMIT: the multisets of `jumps` jumps that had been found. */
+	/* LIMIT: how many multisets of `jumps` jumps had been found. */
 	uint64_t held;
 	int jumps;
-	/* Uses of each jump, for one multiset of each orbit; or null. */
+	/* For one multiset of each orbit: how often each jump is made.  Or
+	 * null. */
 	uint8_t *uses;
 	size_t room;
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of plays, put together from the parts of a board. */
+/* Combines the numbers of plays of the parts of a board. */
 #include "positions/positions_fold.h"
 
 #include "board/parts.h"

@@ -11,9 +11,9 @@ struct positions_sample {
 	position_t *position;
 	size_t count;
 	/*
-	 * True if the positions were drawn uniformly from the `all` positions
-	 * that there are, none of them twice.  Otherwise each is the end of
-	 * random play back from a goal, and may occur more than once.
+	 * True if the positions were drawn uniformly, each at most once, from
+	 * all such positions; there are `all` of them.  Otherwise each is the
+	 * end of random play back from a goal, and may occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;
@@ -21,11 +21,11 @@ struct positions_sample {
 };
 
 /*
- * Draws COUNT positions with PEGS pegs from which a goal of P can be reached,
- * by at least one jump if the goals are not listed.  The start of P does not
- * matter.  The same SEED draws the same positions.  Returns FOUND; NONE if
- * there is no such position; or LIMIT.  The caller frees S->position with
- * mem_free in any case.
+ * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
+ * If the goals are not listed, this must need at least one jump.  The start of
+ * P does not matter.  The same SEED draws the same positions.  Returns FOUND;
+ * NONE if there is no such position; or LIMIT.  The caller always frees
+ * S->position with mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

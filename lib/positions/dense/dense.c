@@ -49,7 +49,7 @@
  * view: a jump changes fixed bits of an index, so it is a permutation of words,
  * a rotation within words, and a mask (dense.h).  Then g carries the
  * result to r.  A symmetry permutes the bits of an index if the implied holes
- * are whole orbits.  In any case it is affine, since the class ties implied
+ * are whole orbits.  It is always affine, since the class ties implied
  * holes to the others by parities.  So it is done by transvections and a final
  * exclusive or.  Each transvection exchanges all places that differ by some
  * bits of the index, if a parity of their bits is odd.  The result is cut down

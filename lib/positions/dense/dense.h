@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sets of positions of one class.  A group of symmetries maps each set onto
- * itself.  A set is the closure of some positions under jumps, or the positions
- * of this closure from which a goal can be reached.  dense.c describes the
- * method.
+ * itself.  A set is the closure of some positions under jumps, or the part of
+ * this closure from which a goal can be reached.  dense.c describes the method.
  *
  * Only the jumps and the holes of a shape are used.  The group may be any group
  * that maps jumps to jumps.
@@ -37,7 +36,7 @@ enum {
 	DENSE_ROW_BITS = 9,	 /* index bits within a row of 512 places */
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
-	DENSE_LOWER = 32,	 /* the first bit of an index in a code */
+	DENSE_LOWER = 32,	 /* the lowest bit of the index in a code */
 	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
@@ -46,20 +45,20 @@ enum {
 };
 
 /*
- * One allocation that is handed out in parts.  The same code first counts the
- * bytes and then hands out the parts.
+ * One allocation that is handed out in parts.  The same calls are made twice:
+ * first without a base, to count the bytes, and then to hand out the parts.
  */
 enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes; enough for vectors */
 
-/* Without a base it only counts the bytes. */
+/* A struct without a base only counts the bytes. */
 struct dense_arena {
 	char *base; /* aligned */
 	uint64_t used;
 };
 
 /*
- * Begins to hand out MEMORY, which has as many bytes as were counted, plus one
- * alignment.
+ * Begins to hand out MEMORY, which must have the bytes that were counted plus
+ * one alignment.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -70,8 +69,9 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * Returns COUNT aligned elements of SIZE bytes; null without a base.  If the
- * count overflows, `used` becomes UINT64_MAX / 2.
+ * Hands out COUNT elements of SIZE bytes, and returns the first, which is
+ * aligned.  Returns null if A has no base.  If the count of bytes overflows,
+ * `used` becomes UINT64_MAX / 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 				     size_t size)
@@ -88,19 +88,19 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry permutes the places of a block: by these operations on
- * indices, the last one first, and then by an exclusive or that depends on the
- * syndrome.  An operation inverts the bits `by` of each index with odd parity
- * on `odd`.  An operation is its own inverse, because `by` has even parity on
- * `odd`.
+ * How a symmetry permutes the places of a block.  The operations are applied to
+ * the index of a place, the last one first.  Then the bits in the final flips,
+ * which depend on the syndrome, are inverted.  An operation inverts the bits
+ * `by` of an index that has an odd number of the bits `odd`.  It is its own
+ * inverse, because `by` has an even number of the bits `odd`.
  */
 struct dense_turn {
 	int count;
 	struct dense_op {
 		uint16_t odd, by;
 	} op[DENSE_INDEX_BITS];
-	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
-	uint16_t odd_flips;		/* what an odd number of pegs adds */
+	uint16_t flips[POSITION_HOLES]; /* by bit of syndrome: final flips */
+	uint16_t odd_flips;		/* added if dense_frame_is_odd() */
 	bool flips_none;		/* true if all flips are 0 */
 };
 
@@ -110,29 +110,30 @@ struct dense_image {
 	unsigned map;
 };
 
-/* A position: a place of a block. */
+/* A position, as a place in a block. */
 struct dense_place {
 	uint32_t block, index;
 };
 
 /*
- * A linear map over exclusive or, as a table: the image of each byte of the
- * argument, by byte and value.
+ * A map that is linear over exclusive or, as a table.  part[i][x] is the image
+ * of the argument whose byte i is x and whose other bytes are 0.
  */
 struct dense_linear {
 	uint64_t part[8][1 << 8];
 };
 
 /*
- * A code is pattern | index << DENSE_LOWER.  It determines a position of the
- * class among the positions with the same parity of pegs.
+ * A code is pattern | index << DENSE_LOWER.  No two positions of the class with
+ * the same parity of pegs have the same code.
  */
 struct dense_frame {
 	position_t upper, lower;       /* both unions of orbits */
 	int uppers, indices, implieds; /* holes of each kind */
 	/*
-	 * The number of each hole, and its inverse.  For upper and index holes
-	 * it is the bit of a code; the implied holes come after the index.
+	 * The number of each hole, and the hole with each number.  The number
+	 * of an upper hole or an index hole is its bit in a code.  The implied
+	 * holes are numbered after the index holes.
 	 */
 	uint8_t number[POSITION_HOLES];
 	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
@@ -144,55 +145,57 @@ struct dense_frame {
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	struct dense_turn turn[SYMM_MOST];
-	/* Maps the difference of two codes to the difference of positions. */
+	/* Maps the exclusive or of two codes to the holes in which their
+	 * positions differ. */
 	struct dense_linear differ;
 	/* By symmetry: maps a position to the code of its inverse image. */
 	struct dense_linear *code;
 
 	/*
-	 * A block has 2^bits places, with one bit for each.  These bits are
-	 * stored in `words` words; 8 words are a row.
+	 * A block has 2^bits places, and one bit per place.  These bits are in
+	 * `words` words; 8 words are a row.
 	 */
 	int bits;
 	unsigned words, rows;
 
 	/*
-	 * An implied hole has a peg if the sum of these is odd: the parity of
-	 * the code on `tied`; its bit of `constant`; and its bit of `odd`, if
-	 * the parity of the number of pegs is not the member's.  Its bit of the
-	 * syndrome is the part of the sum that does not depend on the index.
+	 * Implied hole Q has a peg if this sum is odd: the parity of the code
+	 * on tied[Q], plus bit Q of `constant`, plus bit Q of `odd` if
+	 * dense_frame_is_odd().  Bit Q of the syndrome is the part of the sum
+	 * that does not depend on the index.
 	 */
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome packed into few bits: the independent bits at
-	 * `kind_bit`, which determine the others.  The other parity of pegs
-	 * inverts the bits `odd_kind`.
+	 * A kind is a syndrome packed into kind_bits bits: the independent bits
+	 * at `kind_bit`, which determine the others.  If dense_frame_is_odd(),
+	 * the bits `odd_kind` are inverted.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
 	unsigned odd_kind;
 	uint64_t *syndrome; /* by kind; 0 if no pattern is of the kind */
 
-	/* By pattern: the block, and the symmetry in the upper four bits. */
+	/* By pattern: the block and, in the upper four bits, the symmetry. */
 	uint32_t *canon;
 	uint64_t blocks;
 	uint32_t *pattern; /* of each block */
-	uint16_t *still;   /* of each block: the symmetries that keep it */
+	uint16_t *still;   /* of each block: set of maps that keep it */
 	uint16_t *kind;	   /* of each block, at the member's parity */
-	/* By kind and number of pegs on the lower holes: the places. */
+	/* By kind and number of pegs on the lower holes: set of the places. */
 	uint64_t *places;
 	int levels; /* lower holes + 1 */
 };
 
 /*
- * Lays out a frame for the class of MEMBER, which all symmetries of G must
- * keep.  False: it would be far too large.  Nothing is allocated.
+ * Sets F to the layout of a frame for the class of MEMBER.  All symmetries of G
+ * must keep this class.  False: the frame would be far too large.  Allocates
+ * nothing.
  */
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
 
-/* Carves the tables out of A. */
+/* Takes the memory of the tables from A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
 /* Fills the tables, which must be zero.  False: time ran out. */
@@ -203,7 +206,7 @@ bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
 /*
  * Returns the place of POSITION, which must be in the class.  If no block has
- * its pattern, returns the place of its image whose pattern has a block.
+ * its pattern, returns the place of an image whose pattern has a block.
  */
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
@@ -227,7 +230,8 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 	return y;
 }
 
-/* Returns the holes on which places differ if their indices differ by FLIPS. */
+/* Returns the holes in which positions of a block with the same parity of pegs
+ * differ, if their indices differ by FLIPS. */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
 {
@@ -245,12 +249,12 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
  * Sets TURNED_TO to the image of each index under the symmetry MAP, without the
- * final exclusive or.
+ * final flips.
  */
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the exclusive or at the end of a turn of a block with SYNDROME. */
+/* Returns the final flips of the turn T of a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -312,9 +316,10 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 }
 
 /*
- * Jumps between blocks, from the point of view of the target.  Each block has a
- * list of the blocks from which jumps can come.  The inner loops have a kernel
- * for each kind of processor.  Blocks are arrays of words, aligned for vectors.
+ * Jumps between blocks, from the point of view of the target block.  Each block
+ * has a list of the blocks from which jumps can lead to it.  The inner loops
+ * have a kernel for each kind of processor.  Blocks are arrays of words,
+ * aligned for vectors.
  */
 
 /* Jumps are played, or taken back. */
@@ -322,7 +327,7 @@ enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
 	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a list */
-	DENSE_STEP_SHIFT = 10, /* bits of a number of jumps, below a map */
+	DENSE_STEP_SHIFT = 10, /* the lowest bit of a map in an entry */
 };
 
 _Static_assert(SHAPE_FEW_JUMPS < 1 << DENSE_STEP_SHIFT,
@@ -332,21 +337,21 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 
 /*
  * A jump, seen from its target.  The target's pattern has `value` in the bits
- * `upper`; the source's pattern has these bits inverted.  The index of the
- * source is that of the target with the bits `flips` inverted: `flip_row` in
- * the number of the row, `flip_word` in the number of the word in the row.  To
- * invert the remaining bits, the word is rotated by `turn`; the mask drops what
- * wraps around.
+ * `upper`; the source's pattern has these bits inverted.  The source's index is
+ * the target's index with the bits `flips` inverted.  Of these bits, `flip_row`
+ * are in the number of the row, and `flip_word` in the number of the word in
+ * the row.  Rotating the words by `turn` inverts the other bits; the mask drops
+ * the places that wrap around.
  *
- * There is a mask for each variant.  Bit I of a variant is set if the required
- * parity of the I-th implied hole of the jump is inverted.  A variant is the
- * exclusive or of what the syndrome, the row and the parity of pegs contribute.
+ * Each variant has a mask.  Bit I of a variant is set if the required parity of
+ * the jump's implied hole I is inverted.  The syndrome, the row and the parity
+ * of pegs each contribute to the variant, by exclusive or.
  */
 struct dense_step {
-	/* Places of a row that it can lead to, by variant. */
+	/* By variant: the places of a row that the jump can lead to. */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
-	uint8_t variant[DENSE_FRAME_ROWS]; /* what a row adds to the variant */
-	uint16_t into;			   /* rows it can lead to */
+	uint8_t variant[DENSE_FRAME_ROWS]; /* what each row adds */
+	uint16_t into;			   /* set of rows it can lead to */
 	uint8_t flip_row, flip_word, turn;
 	uint8_t odd; /* added if dense_frame_is_odd() */
 	uint16_t flips;
@@ -356,12 +361,15 @@ struct dense_step {
 };
 
 /*
- * The sources of a block.  For each symmetry that carries a source to it, there
- * is one entry for the symmetry, and one for each jump from such a source.
+ * The sources of a block.  For each symmetry that carries a source there, the
+ * list has one entry for the symmetry, and then one entry for each jump from
+ * such a source.
  */
 struct dense_list {
-	const uint32_t *from; /* the block; for a symmetry, the final flips */
-	/* Jump << 3 | variant; map << DENSE_STEP_SHIFT | number of jumps. */
+	const uint32_t *from; /* for a jump, the source; for a symmetry, the
+			       * final flips */
+	/* Jump << 3 | variant; for a symmetry, map << DENSE_STEP_SHIFT | number
+	 * of jumps. */
 	const uint16_t *by;
 	uint32_t count;
 };
@@ -370,7 +378,7 @@ struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of each jump */
-	/* Lists that are kept, by block. */
+	/* The lists that are kept, by block. */
 	uint64_t room; /* in entries; 0: none are kept */
 	_Atomic uint64_t used;
 	uint64_t *first;
@@ -379,7 +387,7 @@ struct dense_steps {
 	uint16_t *by;
 };
 
-/* Carves the arrays for the jumps of S and the lists of F out of A. */
+/* Takes from A the memory for the jumps of S and the lists of F. */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
@@ -400,17 +408,17 @@ struct dense_list_room {
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* The arguments of `pull`, which makes a level from another one. */
+/* The arguments of `pull`, which makes a level from a neighbouring level. */
 struct dense_pull {
 	const struct dense_steps *steps;
 	const uint64_t *set;  /* the blocks from which jumps come */
-	const uint16_t *some; /* by block: the rows that are not empty */
+	const uint16_t *some; /* by block: set of the rows that are not empty */
 	bool odd;	      /* dense_frame_is_odd() for the target level */
 };
 
 struct dense_kernel {
 	const char *name;
-	bool (*runs)(void); /* on this processor */
+	bool (*runs)(void); /* true if this processor can run it */
 	/*
 	 * Sets FOUND to the places that the jumps of LIST lead to, including
 	 * places with other numbers of pegs.  False: there are none, and FOUND
@@ -420,42 +428,43 @@ struct dense_kernel {
 		     uint64_t *found);
 	/*
 	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
-	 * the places of BLOCK that are in PLACES to FOUND; other places of
-	 * BLOCK are left as they are.  All three have WORDS words.  Returns the
+	 * the part of BLOCK that is within PLACES to FOUND, and leaves the rest
+	 * of BLOCK as it is.  All three have WORDS words.  Returns the set of
 	 * rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
-	/* Carries the places of BLOCK to their images. */
+	/* Carries the places of BLOCK to their images under T and FLIPS. */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
 	/* Returns the number of places that A and B have in common. */
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
 };
 
-/* Best first; the last runs on every processor. */
+/* The kernels, best first.  The last one runs on every processor. */
 extern const struct dense_kernel dense_step_kernel[];
 extern const int dense_step_kernels;
 
 /* Returns the first kernel that runs on this processor. */
 const struct dense_kernel *dense_step_best(void);
 
-/* For reading; only the functions below change it. */
+/* Callers only read the fields.  Only the functions below change them. */
 struct dense {
 	const struct shape *shape;
-	const struct dense_kernel *kernel; /* may be changed before use */
+	const struct dense_kernel *kernel; /* callers may set it before use */
 	struct dense_frame frame;
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * By block: rows that have positions of the last level made; after an
-	 * early end, perhaps also other rows.
+	 * By block: set of the rows that have positions of the last level made.
+	 * If time ran out, it may have other rows, too.
 	 */
 	uint16_t *some[2];
-	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
+	uint64_t *levels; /* by block: bit n is set if it has positions with n
+			   * pegs */
 	/*
-	 * By symmetry, except the identity, and by kind: the places that the
-	 * symmetry keeps.
+	 * By symmetry, except the identity, and by kind: set of the places that
+	 * the symmetry keeps.
 	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
@@ -464,7 +473,7 @@ struct dense {
 	int closed;	/* levels that dense_close has made */
 	uint64_t begun; /* slices of the next level that it has made */
 	void *memory;
-	uint64_t bytes; /* of the set in total */
+	uint64_t bytes; /* in use by the set in total */
 };
 
 /*
@@ -475,8 +484,8 @@ uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
- * Makes an empty set.  Null: no memory or time.  The caller frees it with
- * dense_free.  S must outlive it.
+ * Makes an empty set.  Null: no memory or time.  The caller frees the set with
+ * dense_free.  S must outlive the set.
  */
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
@@ -486,8 +495,8 @@ void dense_free(struct dense *d);
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C that have all levels of the parity of PEGS; mask
- * them with dense_level for one level.
+ * Returns the words of block C for all levels of the same parity as PEGS.
+ * Masking them with dense_level() gives one level.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -495,8 +504,8 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 }
 
 /*
- * Returns the places of block C that have PEGS pegs; null if the set has no
- * position there.
+ * Returns the places of block C at which positions have PEGS pegs; null if the
+ * set has no such position in the block.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -507,18 +516,17 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries its places to C.  Sets *FLIPS to the final
- * exclusive or of this turn for places with PEGS pegs; it also takes
- * complements.
+ * the symmetry that carries its places to C.  Sets *FLIPS to the final flips of
+ * this turn for places with PEGS pegs.  These flips also take complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
 
-enum { DENSE_SLICE = 64 }; /* consecutive blocks for one thread */
+enum { DENSE_SLICE = 64 }; /* blocks in a row for one thread */
 
 typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
-/* Calls WORK for each block, on several threads; false: time ran out. */
+/* Calls WORK for each block, on several threads.  False: time ran out. */
 bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
@@ -529,14 +537,14 @@ struct parallel dense_loop(const struct dense *d, int times,
 /*
  * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
  * down to LEAST pegs.  Positions of another class are left out.  The group must
- * map the set of the others onto itself.  False: time ran out; call it again to
- * continue.
+ * map the set of the remaining positions onto itself.  False: time ran out;
+ * another call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
- * Keeps the positions with at least LEAST pegs from which one of the COUNT
+ * Keeps only the positions with at least LEAST pegs from which one of the COUNT
  * positions GOAL can be reached.  If COUNT is 0, every position of the set with
  * LEAST - 1 pegs is a goal; no other level of the same parity may have been
  * made after that level.  The levels below LEAST are undefined afterwards.  The
@@ -547,9 +555,9 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Keeps the positions on the way, in a set that was closed down to holes / 2
- * pegs, rounded down, from a start whose complement is the only goal.  False:
- * time ran out.
+ * Keeps only the positions on the way.  The complement of the start must be the
+ * only goal.  The set must have been closed from the start, down to half as
+ * many pegs as holes, rounded down.  False: time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
@@ -563,37 +571,37 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
 
 /*
- * Two adjacent levels of a set with their positions numbered, and the jumps
+ * Two adjacent levels of a set whose positions are numbered, and the jumps
  * between them, played or taken back.
  */
 
 /*
  * A level whose positions are numbered block by block.  At any level, few
  * places of a block hold a position, so these places are listed.  For each
- * lower hole, a word marks which of 64 positions have a peg there.  So all
- * positions that can make the same jump are found at once.
+ * lower hole, a word marks which of 64 positions have a peg there.  So the
+ * positions that can make a given jump are found 64 at a time.
  */
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions */
-	uint64_t *first;      /* of each block: its first number; then the
-			       * end */
+	uint64_t *first;      /* of each block: the number of its first
+			       * position; then the end */
 	uint16_t *index;      /* of each position, in its block */
 	/*
 	 * Boards of 64 positions.  A board has one word per hole, first for the
-	 * index bits and then for the implied holes; a word with all positions;
-	 * and an empty word.
+	 * index bits and then for the implied holes.  Two more words follow:
+	 * one that marks all positions of the board, and an empty one.
 	 */
 	uint64_t *board;
-	unsigned words; /* of the board of 64 positions */
+	unsigned words; /* of a board */
 };
 
 /*
- * A jump to make or to take back.  The members are indices of a board's words,
- * one per hole.  Either way hole `peg` has a peg before, and hole `none` has
- * none.  Hole `over` has a peg before the jump is made, and not before it is
- * taken back.
+ * A jump to make or to take back.  The first three fields are holes, given as
+ * indices of a board's words.  Before the jump is made or taken back, hole
+ * `peg` has a peg and hole `none` has none.  Hole `over` has a peg before the
+ * jump is made, and none before it is taken back.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
@@ -607,28 +615,28 @@ struct dense_rolls {
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
 	uint16_t *turned; /* by symmetry and index: the image of the index */
-	bool back;	  /* jumps are taken back */
+	bool back;	  /* true if jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
 	unsigned workers;
 	void *memory; /* of all arrays */
 };
 
-enum { DENSE_ROLL_AHEAD = 16 }; /* sources ahead that are prefetched */
+enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 
-/* Jumps to positions of a block. */
+/* Jumps that lead to positions of one block. */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* the number of the first position of the block */
 	uint64_t images; /* positions that each position represents */
-	/* The numbers of the positions before the jumps.  Readable beyond the
-	 * end, for prefetching. */
+	/* The numbers of the positions before the jumps.  DENSE_ROLL_AHEAD more
+	 * entries are readable, for prefetching. */
 	const uint64_t *source;
 	const uint16_t *to; /* position after the jump, relative to `first` */
 	/*
-	 * For each jump, as seen in the block: map << DENSE_STEP_SHIFT | jump.
-	 * The map carries the position before the jump to the one numbered
-	 * `source`.
+	 * map << DENSE_STEP_SHIFT | jump, for each jump as seen in the block.
+	 * The map carries the position before the jump to the position with the
+	 * number in `source`.
 	 */
 	const uint16_t *by;
 };
@@ -639,8 +647,8 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 
 /*
  * Allocates room for the levels of D from MOST pegs down to LEAST.  Adds the
- * bytes used to *BYTES, which has the bytes in use before.  False: no memory.
- * The caller closes R in any case.
+ * bytes that R uses to *BYTES, which counts all bytes in use.  False: no
+ * memory.  The caller always closes R.
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
@@ -651,30 +659,31 @@ void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
  * Numbers the level with PEGS pegs, which replaces the level of the same
- * parity; false: no time.
+ * parity.  False: it does not fit in the room, or time ran out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*
- * Calls WORK for all jumps that lead to the positions with PEGS pegs of block
- * C.
+ * Calls WORK for batches of all jumps that lead to the positions with PEGS pegs
+ * of block C.
  */
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets TO, the values of the level of PEGS, for the positions of block C: each
- * is the sum of the values FROM of the positions from which jumps lead to it.
- * The set must have every position that a jump leads to.  True if a sum did not
- * fit, now or before.
+ * Sets the values TO of the positions with PEGS pegs of block C.  Each is the
+ * sum of the values FROM of the positions from which jumps lead to it.  A value
+ * is one word, at the number of its position.  The set must have every position
+ * to which a jump leads from the set.  True if a sum overflowed, in this call
+ * or in an earlier one by this worker.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK for the positions with PEGS pegs of block C, each with its
- * complement as the source instead of a jump.  All complements must be in one
- * of the two levels.
+ * Calls WORK for batches of the positions with PEGS pegs of block C.  The
+ * source of each is its complement, instead of the position before a jump.  All
+ * complements must be in one of the two levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
@@ -683,9 +692,9 @@ enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
 
 /*
  * Returns the boards of block C, which are consecutive.  The last board of a
- * block may be partly empty, so each block before C uses up at most one more
- * board than its numbers fill.  Hence the place of the boards follows from
- * first[c].
+ * block may be partly empty, so each block before C needs at most one more
+ * board than its positions fill.  Hence first[C] determines where its boards
+ * begin.
  */
 static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 {
@@ -693,14 +702,15 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * Sets JUMPS[0] to the number of possible jumps of each position of BOARD, in
- * block C, and JUMPS[1] to the numbers for their complements.
+ * Sets JUMPS[0] to the number of possible jumps from each position of BOARD, a
+ * board of block C, and JUMPS[1] to the numbers for their complements.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
-/* Returns the positions of BOARD, in block C, that have no jump. */
+/* Returns the set of the positions of BOARD, a board of block C, that have no
+ * jump. */
 uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
 			  const uint64_t *board);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The body of a kernel.  dense_step.c includes it once for each kind of
- * processor.  It first defines TARGET, the attribute that functions need to use
- * the vectors, and NAME, which makes their names unique.
+ * The body of a kernel.  dense_step.c includes this file once for each kind of
+ * processor.  Before that, it defines TARGET, the attribute that functions need
+ * to use the vectors, and NAME, which makes the names of the functions unique.
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
-/* Sets *TO to the words of *FROM, word I from I xor FLIP. */
+/* Sets each word I of *TO to word I xor FLIP of *FROM. */
 INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 {
 	row x = *from;
@@ -21,8 +21,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * Exchanges, in each of N rows, the places WHERE with their images under FLIP
- * and then a shift.
+ * In each of N rows, exchanges every place of WHERE with another: bit B of word
+ * W with bit B + SHIFT of word W xor FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -40,8 +40,9 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * Exchanges places between rows whose numbers differ by PAIR, as exchange_low.
- * WHERE[0] is for numbers with even parity on WITH, WHERE[1] for odd parity.
+ * Exchanges places between rows whose numbers differ by PAIR, as exchange_low
+ * does within a row.  WHERE is for places of the row that has the highest bit
+ * of PAIR: WHERE[0] if its number has even parity on WITH, otherwise WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -64,9 +65,9 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 
 /*
  * Exchanges places whose indices differ by BY.  In rows whose number has even
- * parity on WITH, these are places of WHERE; in other rows, places that WHERE
- * does not have.  BY is one bit, or two bits of which each of these indices has
- * one.
+ * parity on WITH, these are places of WHERE.  In the other rows, they are
+ * places that WHERE does not have.  BY is one bit, or two bits of which each of
+ * these indices has exactly one.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
@@ -76,7 +77,7 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
 	row in[2] = {*where, ~*where}, lower = ~(row){0};
 
-	/* Of two places, take the lower one in the word, or the row. */
+	/* Of two places, take the lower in the word, or in the row. */
 	if (!pair)
 		lower =
 		    ~*(const row *)has_bit[bits_last(in_word ? in_word : by)];
@@ -113,7 +114,7 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 }
 
 /*
- * Adds to FOUND the places of the rows INTO that the jump T leads to from
+ * Adds to FOUND the places in the rows INTO to which the jump T leads from
  * BLOCK.
  */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
@@ -131,8 +132,8 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places that the jumps of the entries AT to END - 1 lead to.
- * False: there are none.
+ * Sets FOUND to the places to which the jumps in the entries AT to END - 1
+ * lead.  False: there are none.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
