@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists every solution of a peg solitaire board in a fixed order: by the first
- * jump in which two solutions differ, in the order of the jumps of the shape
- * (source, then target).
+ * Lists every solution of a peg solitaire board in a fixed order.  The first
+ * jump in which two solutions differ decides, by the order of the jumps of the
+ * shape (source, then target).
  *
  * On a large board the first solution in this order may be out of reach while
- * others are found at once.  Then a known solution comes first: wherever the
- * jumps made are its first jumps, its next jump is tried before all others.
+ * others are found at once.  Then a known solution comes first: while the jumps
+ * made so far are its first jumps, its next jump is tried before all others.
  * The solutions that share the longest opening with it come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -22,15 +22,12 @@ struct all_solutions_visitor {
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
 	 * Called once, after PATIENCE steps in a row without a solution.  It
-	 * may set the members below; returns the bytes that they use.  May be
-	 * null.
+	 * may set the members below, and returns the bytes that they use.  May
+	 * be null.
 	 */
 	uint64_t (*help)(void *context);
 	void *context;
-	/*
-	 * True if a goal may be reached from POSITION; false only if none can.
-	 * May be null.
-	 */
+	/* False only if no goal can be reached from POSITION.  May be null. */
 	bool (*alive)(const void *oracle, position_t position);
 	const void *oracle;
 	/*
@@ -39,13 +36,13 @@ struct all_solutions_visitor {
 	 */
 	const struct shape_jump *known;
 	int known_jumps;
-	uint64_t patience; /* in steps; 0: no limit */
+	uint64_t patience; /* in steps; 0: never calls `help` */
 };
 
 /*
- * Gives each solution to visitor->take.  FOUND: all solutions were given, or
- * all until `take` returned false.  NONE: there is no solution.  LIMIT: time
- * ran out; some solutions may have been given.
+ * Gives each solution to visitor->take.  FOUND: `take` got all solutions, or
+ * returned false.  NONE: there is no solution.  LIMIT: time ran out; `take` may
+ * have got some solutions.
  */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,

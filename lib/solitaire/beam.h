@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Searches for one solution by beams, on boards of any size.  A beam goes level
- * by level, one jump per level, keeps the best positions of each level and
- * drops the others.  The best positions have their pegs closest to the goal.
- * Narrow beams are started again and again, each aimed at one goal.  A beam
- * proves that there is no solution only if it dropped nothing, which happens if
- * few positions can be reached.  The result depends only on the problem, not on
- * time, memory or threads.
+ * by level, one jump per level.  It keeps the best positions of each level,
+ * whose pegs are closest to the goal, and drops the others.  Narrow beams are
+ * started again and again, each aimed at one goal.  A beam proves that there is
+ * no solution only if it dropped nothing, which happens if few positions can be
+ * reached.  The result depends only on the problem, not on time, memory or
+ * threads.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -23,9 +23,9 @@
 #include "search/limits.h"
 #include "solitaire/resource.h"
 
-/* The parameters of the next beam; kept from one beam to the next. */
+/* The parameters of the next beam. */
 struct beam_plan {
-	unsigned beams;		      /* tried */
+	unsigned beams;		      /* beams tried so far */
 	size_t width;		      /* of the next beam, in positions */
 	int32_t learned[SHAPE_HOLES]; /* cost of a peg, by hole */
 };
@@ -50,8 +50,9 @@ struct beam {
 	 */
 	uint64_t guess;
 	/*
-	 * LIMIT, without bundles: a beam dropped nothing and found nothing.
-	 * This is no proof, as different positions may have had the same key.
+	 * LIMIT, without bundles: true if a beam dropped nothing and found
+	 * nothing.  This proves nothing, as different positions may have had
+	 * the same key.
 	 */
 	bool seen;
 
@@ -65,8 +66,8 @@ struct beam {
 
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
- * of its shape, which must then have at most POSITION_HOLES holes.  SYMM are
- * symmetries that keep the set of goals.  If both are null, the method proves
+ * of the shape of P, which must have at most POSITION_HOLES holes.  SYMM are
+ * symmetries that keep the set of goals.  If both are null, beams prove
  * nothing.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
@@ -74,11 +75,11 @@ void beam_begin(struct beam *b, const struct board *p,
 
 /*
  * Begins anew with wide beams that leave out the positions that RESOURCE
- * excludes.  NONE is proved as before, but no positions are counted.  RESOURCE
- * must be for the goals of the problem, which has bundles.  SYMM may be any
- * symmetries that keep the goals.  It is faster if they also keep the start:
- * other images of positions are seldom found.  RESOURCE and SYMM must live as
- * long as B.
+ * excludes.  NONE is proved as before, but positions are not counted.  B must
+ * have bundles, and RESOURCE must be made for its goals.  SYMM may be any
+ * symmetries that keep the goals.  The search is faster if they also keep the
+ * start, because it seldom finds images of a position under other symmetries.
+ * RESOURCE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
@@ -87,8 +88,8 @@ void beam_prune(struct beam *b, const struct resource *resource,
  * Tries beams until one of these happens: a beam finds a solution (FOUND); a
  * beam has dropped nothing (NONE, or LIMIT with `seen`); time runs out, a beam
  * runs out of memory, or MOST positions have been looked at in total (LIMIT).
- * After LIMIT another call continues with the next beam.  No memory is used
- * between calls.
+ * After LIMIT another call continues with the next beam.  B uses no allocated
+ * memory between calls.
  */
 enum answer beam_run(struct beam *b, uint64_t most,
 		     const struct limits *limits);

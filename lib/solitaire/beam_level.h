@@ -14,17 +14,17 @@
 #include "base/hash.h"
 
 struct beam_found {
-	uint64_t item; /* a position, or a word from which it follows */
-	int32_t cost;  /* for the owner of the level */
-	int32_t score; /* the least is kept first */
+	uint64_t item; /* a position, or a word that determines it */
+	int32_t cost;  /* used only by the owner of the level */
+	int32_t score; /* lower is better */
 };
 
-/* All zero except the seed: an empty level without room. */
+/* A struct that is zero except for the seed is an empty level without room. */
 struct beam_level {
 	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
 	struct beam_found *found;
 	size_t count;
-	uint64_t *slot; /* keys, in an open table at most half full */
+	uint64_t *slot; /* keys; an open hash table, at most half full */
 	size_t slots;	/* a power of 2, or 0 */
 };
 
@@ -42,9 +42,9 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to whether
- * KEY was missing.  If so, `found` has room for one more position.  False: no
- * memory.
+ * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to true if
+ * the level did not have KEY; `found` then has room for one more position,
+ * which the caller adds.  False: no memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,
@@ -60,14 +60,14 @@ static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 	return true;
 }
 
-enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most steps of scores */
+enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most ranks of scores */
 
 /*
- * Keeps the WIDTH positions with the least scores; there must be more.  Scores
- * are rounded down to at most RANKS steps, whose size is a power of 2.  If
- * scores are equal, the positions found first are kept.  The keys of all
- * positions stay, so the level must be cleared before positions are entered
- * again.
+ * Keeps the WIDTH positions with the lowest scores; there must be more than
+ * WIDTH.  The range of scores is divided into at most RANKS ranks, whose size
+ * is a power of 2.  Of positions with the same rank, those found first are
+ * kept.  The keys of dropped positions stay, so the level must be cleared
+ * before positions are entered again.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pagoda functions (Conway; Berlekamp, Conway, Guy, Winning Ways, 1982,
- * chapter 23; Beasley 1985, chapter 5).  Holes get weights such that in every
- * jump the hole jumped to weighs at most as much as the two others together.
- * Then the weight of a position, the sum over its pegs, never grows by
- * jumping, and a start that weighs less than a goal cannot be reduced to it.
+ * Pagoda functions (Conway; Berlekamp, Conway, Guy, Winning Ways, 1982, chapter
+ * 23; Beasley 1985, chapter 5).  Holes get weights such that in every jump the
+ * hole jumped to weighs at most as much as the two others together.  Then the
+ * weight of a position, the sum over its pegs, never grows, and a start that
+ * weighs less than a goal cannot be reduced to it.
  */
 #ifndef PEGKIT_SOLITAIRE_PAGODA_H
 #define PEGKIT_SOLITAIRE_PAGODA_H
@@ -21,34 +21,34 @@
  *
  * The arithmetic is floating point, for coefficients that are small integers.
  * All intermediate numbers are then ratios of integers so small that rounding
- * cannot be mistaken for a difference.  The result is still no proof.
+ * cannot be mistaken for a difference.  Even so, the result is no proof.
  */
 
-/* Two numbers side by side, which common processors work on in one step. */
+/* Two numbers, which common processors handle in one instruction. */
 typedef double simplex_pair __attribute__((vector_size(16)));
 
-/* All zero is a valid programme without memory. */
+/* A struct of zeros is a valid programme that uses no memory. */
 struct simplex {
-	int rows, cols; /* constraints and variables */
-	int pairs;	/* in a line: cols + 1 numbers, and one for padding */
+	int rows, cols;	    /* constraints and variables */
+	int pairs;	    /* per line: cols + 1 numbers, rounded up */
 	simplex_pair *cell; /* rows + 1 lines */
-	int *basic;	    /* by row: the variable that it determines */
+	int *basic;	    /* by row: the variable that the row determines */
 	int *free;	    /* by column: the variable, which is 0 */
 	int cell_room, label_room;
-	int steps;  /* taken */
+	int steps;  /* taken so far */
 	int stalls; /* steps since the last one with a gain */
 };
 
 enum simplex_end {
 	SIMPLEX_ABOVE, /* the objective exceeds the bound */
-	SIMPLEX_BELOW, /* it cannot */
+	SIMPLEX_BELOW, /* the objective cannot exceed the bound */
 	SIMPLEX_MORE,  /* more steps are needed */
 	SIMPLEX_UNSURE /* undecided; see simplex_exceed */
 };
 
 /*
- * Allocates a programme of ROWS constraints and COLS variables with all
- * coefficients 0, and discards an earlier one.  False: no memory.
+ * Makes P a programme of ROWS constraints and COLS variables, with all
+ * coefficients 0.  Discards an earlier programme.  False: no memory.
  */
 bool simplex_open(struct simplex *p, int rows, int cols);
 /* Returns the number of bytes that such a programme uses. */
@@ -68,15 +68,15 @@ void simplex_objective(struct simplex *p, int col, int c);
 
 /*
  * Maximises until the objective exceeds ENOUGH or no step improves it, in at
- * most MOST steps.  After MORE another call continues.  UNSURE: there have been
- * too many steps in total, or no row bounds the objective.
+ * most MOST steps.  After SIMPLEX_MORE another call continues.  SIMPLEX_UNSURE:
+ * there have been too many steps in total, or no row bounds the objective.
  */
 enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 
 /* Sets VALUE to the values of the COLS variables after the last step. */
 void simplex_values(const struct simplex *p, double *value);
 
-/* Memory that is reused from one call to the next; all zero is empty. */
+/* Memory that later calls use again.  A struct of zeros has none. */
 struct pagoda {
 	struct simplex programme;
 };
@@ -84,9 +84,9 @@ struct pagoda {
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights of the holes of B such that its start weighs less than each
- * of its goals, of which there must be at least one.  FOUND: WEIGHT has them,
- * and pagoda_excludes() confirms it.  NONE: floating-point arithmetic found no
+ * Looks for weights of the holes of B such that the start weighs less than each
+ * goal.  B must have a goal.  FOUND: the weights are in WEIGHT, and
+ * pagoda_excludes() is true for them.  NONE: floating-point arithmetic found no
  * weights, which is no proof.  LIMIT: memory or time ran out, or the arithmetic
  * was not precise enough.
  */
@@ -102,7 +102,7 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 /* True if WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
-/* True if pagoda_holds(), and the start of B weighs less than each goal. */
+/* True if pagoda_holds() and the start of B weighs less than each goal. */
 bool pagoda_excludes(const struct board *b, const int32_t *weight);
 
 #endif

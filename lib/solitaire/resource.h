@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pagoda functions (pagoda.h) chosen beforehand to prune a search: a position
- * that weighs less than every goal by one of them leads to no goal.  A linear
- * programme for each position would exclude more positions, at ten thousand
- * times the cost.
+ * Pagoda functions (pagoda.h) chosen beforehand to prune a search: if one of
+ * them gives a position less weight than every goal, the position leads to no
+ * goal.  A linear programme for each position would exclude more positions, at
+ * ten thousand times the cost.
  *
  * The functions are found by random play from the starts.  Each position that a
  * linear programme excludes gives one function.  The functions that exclude the
- * most of the positions found are kept; if the caller requests parities, what
- * these exclude counts too.  If a function is kept, its images under the
- * symmetries are kept, too, so images of a position are treated alike.
+ * most of the positions found are kept.  If the caller requests parities,
+ * positions that these exclude count, too.  If a function is kept, so are its
+ * images under the symmetries, so images of a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H
@@ -23,19 +23,20 @@
 #include "search/limits.h"
 
 enum {
-	RESOURCE_MOST = 24, /* functions kept */
+	RESOURCE_MOST = 24, /* the most functions kept */
 	RESOURCE_BITS = 6,  /* holes looked up at once */
 	RESOURCE_PARTS = (POSITION_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
 	RESOURCE_VECTORS = RESOURCE_MOST / 8,
-	RESOURCE_VALUES = 24,	/* weights whose parities are known, from 0 */
-	RESOURCE_PARITIES = 12, /* of one function; with more, none are kept */
+	RESOURCE_VALUES = 24,	/* weights with known parities: 0 to 23 */
+	RESOURCE_PARITIES = 12, /* the most per function; if more, none */
 };
 
-/* Weights of positions less the weight of the lightest goal, modulo 2^16. */
+/* By function: the weight of a position minus the weight of the lightest goal,
+ * modulo 2^16. */
 typedef uint16_t resource_weights __attribute__((vector_size(16)));
 
 struct resource {
-	int count; /* functions; 0: everything is allowed */
+	int count; /* functions; 0: every position is allowed */
 	int parts;
 	resource_weights first[RESOURCE_VECTORS]; /* of the empty position */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
@@ -54,13 +55,14 @@ struct resource_parity {
 	 * resource. */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
-	/* By function and weight: one bit per combination of parities, 0 if a
-	 * position with these leads to no goal. */
+	/* By function and weight: one bit per combination of parities.  The bit
+	 * is 0 if positions with this weight and these parities lead to no
+	 * goal. */
 	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
 		    [(1 << RESOURCE_PARITIES) / 64];
 };
 
-/* The plays that functions are for. */
+/* The plays for which functions are chosen. */
 struct resource_plays {
 	const struct puzzle *puzzle; /* its listed goals; a level is ignored */
 	const struct symm *symm;     /* symmetries that keep start and goals */
@@ -69,19 +71,20 @@ struct resource_plays {
 	 * goal to the complement of the start, which is the only goal.
 	 */
 	bool is_back;
-	bool is_long; /* a search for which a wider choice of functions pays */
+	bool is_long; /* the search is long: choosing from more functions
+		       * pays */
 };
 
 /*
- * Chooses functions for PLAYS, and sets PARITY, unless null, to what they imply
- * for parities.  If time runs out, keeps the functions found so far.  False: no
- * memory.
+ * Sets R to functions for PLAYS and, unless PARITY is null, sets it to what
+ * they imply for parities.  If time runs out, keeps the functions found so far.
+ * False: no memory.
  */
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r,
 		   struct resource_parity *parity);
 
-/* The weights of a position by function, or the change by a jump. */
+/* By function: the weight of a position, or the change of weight by a jump. */
 struct resource_sum {
 	resource_weights of[RESOURCE_VECTORS];
 };
@@ -141,7 +144,8 @@ static inline bool resource_agrees(const struct resource *r,
 	return true;
 }
 
-/* False only if it is proved that positions of weight SUM lead to no goal. */
+/* False only if it is proved that a position with weights SUM leads to no
+ * goal. */
 static inline bool resource_lets(struct resource_sum sum)
 {
 	resource_weights any = sum.of[0];

@@ -5,8 +5,8 @@
  *
  *	x(basic) + sum over j of cell(j) x(free j) = cell(cols)
  *
- * and the last line says so of the objective.  Variables from `cols` on are
- * the slacks.
+ * and the last line says the same of the objective.  Variables from `cols` on
+ * are the slacks.
  *
  * The entering variable is the one with the largest gain.  This is fast but can
  * cycle when steps have length 0.  After a run of such steps Bland's rule, the

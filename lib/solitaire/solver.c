@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first: whether the start is a goal, and whether any goal is
- * in its position class.  The searches are rows of tables.  A method that is
+ * in its position class.  The searches are listed in tables.  A method that is
  * quick on most problems comes before one that is slow on all.
  *
  * Beams solve almost every board that can be solved, most of them with the

@@ -35,32 +35,33 @@ struct solver_answer {
 	/* NONE: which of the following is the certificate. */
 	enum solver_proof proof;
 	/*
-	 * CLASS: sets of holes that every jump meets in an even number.  Each
-	 * goal differs from the start in the parity of the pegs on at least one
-	 * of the sets.  With one goal there is one set.  If every position with
-	 * some number of pegs is a goal, none of these positions has the
-	 * parities of the start on all of the sets.
+	 * CLASS: sets of holes such that every jump has an even number of its
+	 * holes in each set.  Each goal differs from the start in the parity of
+	 * the pegs on at least one of the sets.  With one goal there is one
+	 * set.  If the goals are all positions with a given number of pegs,
+	 * none of them has the parities of the start on all of the sets.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
 	/*
 	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
-	 * each goal in its position class; other goals need no weights.
+	 * each goal in its position class.  The other goals cannot be reached
+	 * anyway.
 	 */
 	int32_t weight[SHAPE_HOLES];
 	/*
-	 * LIMIT: true if memory and time were left.  All positions were looked
-	 * at and none is a goal, but they were identified by keys, which prove
-	 * nothing.
+	 * LIMIT: true if all positions were looked at and none is a goal.  This
+	 * proves nothing, because positions were identified only by keys.
+	 * False if memory or time ran out.
 	 */
 	bool seen;
 
 	/*
 	 * Always: the number of positions that had to be looked at, up to the
-	 * symmetries of the shape that keep the set of goals: the positions of
-	 * the solution, and those found before it to lead to no goal.
-	 * EXHAUSTED: all that can be reached from the start, including it.  At
-	 * least 1, for the start; 0 with UNSHOWN.
+	 * symmetries of the shape that keep the set of goals.  FOUND: the
+	 * positions of the solution, and the positions found before it to lead
+	 * to no goal.  EXHAUSTED: all that can be reached from the start.
+	 * Includes the start, so it is at least 1; with UNSHOWN it is 0.
 	 */
 	uint64_t positions;
 };
@@ -69,9 +70,9 @@ struct positions;
 struct solver;
 
 /*
- * Makes a solver for any number of problems on one shape; its tables are made
- * once.  SHAPE must live as long as the solver.  Null: no memory.  The caller
- * frees it with solver_free, which accepts null.
+ * Makes a solver for any number of problems on SHAPE, which must live as long
+ * as the solver.  Its tables are made once.  Null: no memory.  The caller frees
+ * it with solver_free, which accepts null.
  */
 struct solver *solver_new(const struct shape *shape);
 void solver_free(struct solver *r);
@@ -92,23 +93,25 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 
 /*
  * Solves a problem as solver_solve() does, but the proof of NONE may be
- * UNSHOWN: no certificate, if one would take much longer than the answer.
+ * SOLVER_UNSHOWN.  There is then no certificate, because it would take much
+ * longer than the answer.
  */
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
 
 /*
- * Returns the winning positions of the class of the start, which are kept for
- * later problems.  Null: the goals of P are not listed, or the set is too large
- * or needs more memory or time.  If LIMITS is null, only a kept set is
- * returned.  It is valid until the next call with R.
+ * Returns the set of winning positions of the class of the start.  R owns it
+ * and keeps it for later problems.  Null: the goals of P are not listed, or the
+ * set is too large or needs more memory or time.  If LIMITS is null, returns
+ * only a set that is already kept.  The result is valid until the next call
+ * with R.
  */
 const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 				       const struct limits *limits);
 
 /*
- * Solves board B of any size from START, which may differ from the start of B.
+ * Solves board B, which may have any size, from START instead of its own start.
  * Finds a solution, or a certificate by the position class or a pagoda
  * function.  For boards that fit a position_t, solver_solve() decides more
  * problems, and is faster.
@@ -122,15 +125,15 @@ enum answer solver_large(const struct board *b, const struct holes *start,
  * Positions that pagoda functions prove to be out of reach from the start are
  * left out.
  *
- * A start with many pegs leads to far more positions than this search visits:
- * the pegs of the start are scattered, and pagoda functions bound the weight of
- * every position on the way back to them.
+ * From a start with many pegs, this search looks at far fewer positions than
+ * the start leads to.  The pegs of the start are scattered, and pagoda
+ * functions bound the weight of every position on the way back to them.
  */
 
-/* Finding pagoda functions takes the time of looking at this many positions. */
+/* Finding pagoda functions takes as long as looking at this many positions. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
-/* Returns a number of bytes that is enough for a search of MOST positions. */
+/* Returns how many bytes are enough for a search of MOST positions. */
 uint64_t back_search_bytes(uint64_t most);
 
 /*
