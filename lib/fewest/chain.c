@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Moves as a depth-first walk over jumps of one peg.  Every jump, made or
- * undone, changes the number of pegs by one in the same sense, so a chain has
- * fewer jumps than the shape has holes, which bounds the stack of the walk.
+ * Walks over moves depth-first, one jump of a peg at a time.  Every jump, made
+ * or undone, changes the number of pegs by one in the same sense, so a chain
+ * has fewer jumps than the shape has holes, which bounds the stack of the walk.
  */
 #include "fewest/expansion.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One step of a search by moves.  It walks all moves from some positions of a
- * set, adds the ends of moves that the rules accept, and notices ends that are
- * in another set.  A position represents its images under some symmetries.
+ * set, adds the ends of moves that the rules accept to this set, and notices
+ * ends that are in another set.  A position represents its images under some
+ * symmetries.
  *
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
@@ -27,9 +28,9 @@
  * A chain is a run of jumps in which each jump starts in the hole in which the
  * previous jump ended.  Played backwards, the jumps are undone in reverse
  * order, and each undone jump starts in the hole in which the previous one
- * ended.  So undone jumps form a chain too, of the peg that walks back.  One
- * walker therefore serves both ways; only the pegs that a jump needs and the
- * hole that it leads to differ.
+ * ended.  So undone jumps form a chain too: the chain of the peg that walks
+ * back.  One walker therefore serves both directions; only the pegs that a jump
+ * needs and the hole that it leads to differ.
  */
 
 enum chain_way {
@@ -42,13 +43,13 @@ struct chain_step {
 	position_t flip; /* the three holes, all of which change */
 	position_t need; /* of these, the holes that must have a peg; the
 			  * others must be empty */
-	uint8_t to;	 /* hole of the peg afterwards */
+	uint8_t to;	 /* hole of this peg afterwards */
 	struct shape_jump jump;
 };
 
 /*
- * The steps of a shape one way.  Hole h owns the steps from first[h] up to but
- * not including first[h + 1].
+ * The steps of a shape in one direction of play.  Hole h owns the steps from
+ * first[h] up to but not including first[h + 1].
  */
 struct chain {
 	uint16_t first[POSITION_HOLES + 1];
@@ -59,13 +60,13 @@ struct chain {
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
- * Chains over the same pegs in another order end in the same position, and
- * there may be millions of them on a large triangle.  Memos of the positions
- * that were visited avoid most of these chains.  A memo may be overwritten,
- * which costs only time: a position may then come twice.
+ * A position visited by a walk.  Chains over the same pegs in different orders
+ * end in the same position, and there may be millions of them on a large
+ * triangle.  Memos of the visited positions avoid most of these chains.
+ * Overwriting a memo costs only time: a walk may then give a position twice.
  */
 struct chain_memo {
-	uint64_t walk; /* its number, from 1 */
+	uint64_t walk; /* number of the walk, from 1 */
 	position_t position;
 	uint8_t hole; /* of the peg that walks */
 };
@@ -73,12 +74,12 @@ struct chain_memo {
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
- * A walk over all moves from one position.  Each chain comes right after the
- * chain that it extends; pegs start in the order of their holes.
+ * A walk over all moves from one position.  Each chain comes directly after the
+ * chain that it extends.  Pegs start in the order of their holes.
  */
 struct chain_walk {
 	const struct chain *chain;
-	uint64_t walks;	   /* begun, including this one */
+	uint64_t walks;	   /* walks begun, including this one */
 	position_t starts; /* pegs that have yet to start */
 	int depth;	   /* jumps of the current chain */
 	struct {
@@ -92,27 +93,28 @@ struct chain_walk {
 /* Initialises W for any number of walks. */
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
-/* Begins a walk from POSITION by those pegs that are in PEGS. */
+/* Begins a walk from POSITION in which only the pegs in PEGS move. */
 void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 
 /* Sets POSITION to the position after the next chain; false: there is none. */
 bool chain_next(struct chain_walk *w, position_t *position);
 
-/* Lists the jumps of the current chain as walked; returns their number. */
+/* Lists the jumps of the current chain in the order of the walk; returns their
+ * number. */
 int chain_jumps(const struct chain_walk *w,
 		struct shape_jump jump[POSITION_HOLES]);
 
 /* The limits of searches that belong together, and what they have used. */
 struct expansion_work {
 	const struct limits *limits;
-	uint64_t bytes; /* in use by all of them */
+	uint64_t bytes; /* in use by all the searches */
 	uint64_t nodes; /* positions looked at: ends of moves */
 };
 
 /*
- * True if the searches have looked at few positions, a few milliseconds' worth:
- * starting threads may then take longer than the rest of the work.  Most boards
- * never get further.
+ * True if the searches have looked at few positions, a few milliseconds' worth.
+ * Starting threads may then take longer than the rest of the work.  Most boards
+ * need no more.
  */
 static inline bool expansion_is_short(const struct expansion_work *work)
 {
@@ -122,23 +124,23 @@ static inline bool expansion_is_short(const struct expansion_work *work)
 enum {
 	EXPANSION_FAR = -1,	 /* left out; a later expansion may accept it */
 	EXPANSION_CROSSING = -2, /* FAR, unless the other set has it */
-	EXPANSION_NEVER = 255,	 /* more moves than any play has */
+	EXPANSION_NEVER = 255,	 /* a number of moves that no play has */
 };
 
 /*
- * The rules are called by several threads, with `context` and `way` of the
- * expansion.  They must treat images of a position alike.  Moves are counted
- * from the start of the search.
+ * Several threads call the rules, with `context` and `way` of the expansion.
+ * The rules must treat images of a position alike.  Moves are counted from the
+ * start of the search.
  */
 struct expansion_rules {
-	/* Returns the number of moves to a member of the set, given its number
-	 * TAG. */
+	/* Returns the number of moves to a member of the set, which is kept
+	 * with the number TAG. */
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
-	 * Returns the number to keep with a position, or FAR, or CROSSING.  It
-	 * is called for every end of a move, members or not, before any
-	 * look-up.
+	 * Returns the number to keep with a position, or EXPANSION_FAR, or
+	 * EXPANSION_CROSSING.  It is called for every end of a move, member or
+	 * not, before any look-up.
 	 */
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
@@ -150,23 +152,25 @@ struct expansion_rules {
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * Both are called for positions that have a number but are not
-	 * members.  `beyond`: true if the position is left out for now, as if
-	 * it were FAR.  `dead`: true if no search can ever use it.  Null:
-	 * always false.
+	 * Both are called for positions for which `tag` returned a number and
+	 * which are not members.  `beyond`: true if the position is left out
+	 * for now, as if it were FAR.  `dead`: true if no search can ever use
+	 * it.  Null: always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
-	 * Returns the number of moves of the play through a position that is
-	 * not in this set, but is in the other set with the number OTHER_TAG.
+	 * Returns the number of moves of the play through a position that this
+	 * set does not have, but that the other set has with the number
+	 * OTHER_TAG.
 	 */
 	int (*play)(const void *context, int way, position_t position,
 		    int moves, int other_tag);
 };
 
-/* Rules by which each member of one set is kept with the moves to it. */
+/* Rules for a single set: the number kept with each member is the number of
+ * moves to it. */
 extern const struct expansion_rules expansion_by_moves;
 
 enum { EXPANSION_ABSENT = -1 };
@@ -185,7 +189,7 @@ static inline int expansion_find(const struct position_set *x,
 					: ((const uint8_t *)x->value)[i];
 }
 
-/* The caller sets the members above `own` before the first call; the functions
+/* The caller sets the fields above `own` before the first call; the functions
  * do not change them. */
 struct expansion {
 	const struct chain *chain;
@@ -195,27 +199,28 @@ struct expansion {
 	int way;
 	const struct position_set *other; /* null: none */
 	struct expansion_work *work;
-	int enough;	/* moves of a play that ends a run; -1: none does */
+	int enough;	/* a run ends at a play of at most this many moves; -1:
+			 * at none */
 	uint64_t pause; /* nodes at which a run ends */
 
-	struct position_set own; /* each member has a number of one byte */
-	size_t next; /* members before this one have been expanded */
-	bool cut;    /* positions were left out since the caller cleared this */
+	struct position_set own; /* one byte is kept with each member */
+	size_t next;		 /* all members before this one are expanded */
+	bool cut; /* positions were left out since the caller cleared this */
 	int shortest;	    /* moves of the shortest play noticed; initially
 			     * EXPANSION_NEVER */
-	position_t meeting; /* on that play: a position of the other set */
-	int moves;	    /* to the meeting */
+	position_t meeting; /* a position of the other set on this play */
+	int moves;	    /* moves from the start of the search to it */
 };
 
-/* Adds a root, which must not be empty.  False: no memory. */
+/* Adds ROOT, which must have a peg, with the number TAG.  False: no memory. */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
 void expansion_free(struct expansion *s);
 
 /*
- * Drops the members that the rules now call dead.  The others keep their order
- * and whether they have been expanded.  False: no memory; only expansion_free
- * may follow.
+ * Drops the members that the rules now call dead.  The other members keep their
+ * order, and whether they have been expanded.  False: no memory; only
+ * expansion_free may follow.
  */
 bool expansion_sift(struct expansion *s);
 
@@ -229,8 +234,8 @@ enum expansion_end {
 
 /*
  * Expands the members from `next` up to but not including END.  Pauses when a
- * play of at most `enough` moves has been noticed or work->nodes has reached
- * `pause`; another run continues from there.
+ * play of at most `enough` moves has been noticed, or when work->nodes has
+ * reached `pause`.  Another run continues from there.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 

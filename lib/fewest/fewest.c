@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A shortest path, searched from both ends.  The vertices are positions, an
- * edge is a move.  A vertex does not contain the peg that moved last: an edge
- * ends where a move ends.
+ * Searches for a shortest path from both ends.  The vertices are positions, and
+ * an edge is a move.  A vertex does not contain the peg that moved last: an
+ * edge ends where a move ends.
  *
  * Potential and waste.  Let h(p) be the least number of holes that hit all
  * Merson regions that are full in p (hitting.h), without the regions that are

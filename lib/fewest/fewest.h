@@ -12,7 +12,7 @@
 #include "search/limits.h"
 
 struct fewest_answer {
-	int bound; /* no solution has fewer moves: proved */
+	int bound; /* it is proved that no solution has fewer moves */
 	int moves; /* of the solution below; -1: none known */
 	int jumps;
 	struct shape_jump jump[POSITION_HOLES]; /* first to last */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The two sets of fewest.c: the positions that they accept at each bound, and
- * the data of a problem that decide it.
+ * Which positions the two sets of fewest.c accept at each bound, and the data
+ * of the problem on which this depends.
  */
 #ifndef PEGKIT_FEWEST_FEWEST_RULES_H
 #define PEGKIT_FEWEST_FEWEST_RULES_H
@@ -30,30 +30,30 @@ enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 struct fewest_answer;
 
 struct fewest_search {
-	struct puzzle problem; /* with the goals in the class of the start */
+	struct puzzle problem; /* with only goals in the class of the start */
 	position_t goal[POSITION_HOLES];
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
 	struct symm symm;
 	int kinds; /* of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
-	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
-				      */
+	int potential[FEWEST_SIDES]; /* of the start; the highest of any goal */
 
 	/*
-	 * Pagoda functions; all zero before they are made.  A position cannot
-	 * be reached if its complement cannot lead to the start's complement.
+	 * Pagoda functions; all zero before they are made.  The functions of
+	 * BEFORE are for complements: a position cannot be reached if its
+	 * complement cannot lead to the start's complement.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
 	position_t all; /* holes of the shape */
 
-	uint64_t ends;	   /* number of moves that lead to the goals */
-	bool is_one_sided; /* BEFORE is not grown any more */
+	uint64_t ends;	   /* estimate of the moves that lead to the goals */
+	bool is_one_sided; /* BEFORE no longer grows */
 	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
-	 * True if one of the sets is only for plays of `target` moves: BEFORE
-	 * with a pattern, or AFTER alone.
+	 * True if one of the sets, `aimed`, is only for plays of `target`
+	 * moves.  This is BEFORE with a pattern, or AFTER alone.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;
@@ -67,17 +67,18 @@ struct fewest_search {
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
-	uint64_t spent[FEWEST_SIDES]; /* nodes so far for raising each by 1 */
+	uint64_t spent[FEWEST_SIDES]; /* nodes used so far to raise each by 1 */
 	int bound;		      /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
 
 /*
- * Initialises S, which is all zero, with two empty sets, for a problem whose
- * start is no goal.  Goals that the start cannot reach because of their pegs or
- * their class are left out.  If no goal remains, there is nothing to search.
- * False: no memory.  P and LIMITS must live as long as S, which must not move.
+ * Initialises S, which must be all zero, with two empty sets.  The start of P
+ * must not be a goal.  Goals that the start cannot reach because of their pegs
+ * or their class are left out.  If no goal remains, there is nothing to search.
+ * False: no memory.  P and LIMITS must live as long as S, which must not be
+ * moved.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
@@ -85,13 +86,13 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 /* Finds pagoda functions to prune both sides.  False: no memory. */
 bool fewest_rules_resources(struct fewest_search *s);
 
-/* Frees the memory of fewest_rules_prepare, also if it failed. */
+/* Frees the memory of fewest_rules_prepare, even if that failed. */
 void fewest_rules_free(struct fewest_search *s);
 
 /* True if all remaining goals have one peg. */
 bool fewest_rules_single(const struct fewest_search *s);
 
-/* Returns the potential h of fewest.c. */
+/* Returns the potential h of POSITION (fewest.c). */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*

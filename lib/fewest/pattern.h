@@ -4,10 +4,10 @@
  *
  * The holes are divided into parts, and a move counts in the part in which it
  * starts.  For each arrangement of pegs on a part, a table has the least number
- * of such moves that lead to it.  Outside the part everything is allowed: jumps
- * find the pegs that they need, and pegs come in, jump on and leave at no cost.
- * A move starts in only one part, so the sum over the parts is a lower bound.
- * So is the greatest sum over several divisions.
+ * of moves counted in this part that lead to it.  Outside the part everything
+ * is allowed: jumps find the pegs that they need, and pegs come in, jump on and
+ * leave at no cost.  A move starts in only one part, so the sum over the parts
+ * is a lower bound.  So is the greatest sum over several divisions.
  *
  * A full part cannot be entered before one of its pegs has left it, so the
  * bound is at least the bound by the regions (hitting.h) of each part.  It also
@@ -29,38 +29,39 @@
 enum {
 	PATTERN_HOLES = 23, /* the most holes of a part */
 	PATTERN_PARTS = 3,  /* enough for all holes */
-	PATTERN_WAYS = 2,   /* to divide the holes into parts */
+	PATTERN_WAYS = 2,   /* ways to divide the holes into parts */
 	PATTERN_BITS = 8,   /* holes looked up at once */
 };
 
 struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
-	/* By byte of a position: its share of an arrangement's number. */
+	/* By byte and its value: what it adds to an arrangement's number. */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
-	uint8_t *moves; /* by number */
+	uint8_t *moves; /* by number of the arrangement */
 };
 
-/* All zero: a bound of 0 everywhere. */
+/* A struct of zeros gives the bound 0 for every position. */
 struct pattern {
-	int ways;  /* to divide the holes into parts */
+	int ways;  /* ways to divide the holes into parts */
 	int parts; /* parts per way */
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the smallest number of parts for a shape; fewer parts give a better
- * bound. */
+/* Returns the smallest number of parts that is possible for a shape.  Fewer
+ * parts give a better bound. */
 int pattern_parts(const struct shape *s);
 
 /*
- * Makes the tables for plays from START with PARTS parts, from pattern_parts()
- * to PATTERN_PARTS.  False: no memory or time; P is then all zero.
+ * Makes the tables for plays from START.  PARTS is between pattern_parts() and
+ * PATTERN_PARTS.  False: no memory or time; P is then all zero.
  */
 bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/* Return the most bytes that pattern_make uses, and the bytes that P keeps. */
+/* pattern_memory returns the most bytes that pattern_make uses, and
+ * pattern_kept the bytes that P keeps. */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 
