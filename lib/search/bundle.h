@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finds all jumps of a position at once.  A bundle is the set of jumps of a
- * shape whose three holes have the same distances in the numbering.  Rotations
- * of the position show which jumps of a bundle are possible, without a loop
- * over jumps.  Square boards of straight rows have 4 bundles, the English board
- * 12.
+ * Finds all jumps of a position at once.  A bundle is the set of all jumps of a
+ * shape whose three holes are the same distances apart in the numbering.
+ * Rotations of the position show which jumps of a bundle are possible, without
+ * a loop over jumps.  Square boards with straight rows have 4 bundles, the
+ * English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H
@@ -29,7 +29,7 @@ struct bundles {
 /* Sets B to the bundles of all jumps of S. */
 void bundle_of(const struct shape *s, struct bundles *b);
 
-/* Returns POSITION rotated by N holes, around the end of the word. */
+/* Returns POSITION rotated so that hole N becomes hole 0. */
 static inline position_t bundle_shift(position_t position, uint8_t n)
 {
 	return position >> (n & 63) | position << (-n & 63);
@@ -68,8 +68,8 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 }
 
 /*
- * Lists the positions after each jump that is possible in POSITION; returns
- * their number.
+ * Sets TO to the positions after each jump that is possible in POSITION.
+ * Returns their number.
  */
 static inline int bundle_after(const struct bundles *b, position_t position,
 			       position_t to[SHAPE_FEW_JUMPS])

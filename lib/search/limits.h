@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The memory, time and threads of a solver, its answers, and its progress
- * report.  A limit that is reached is a separate answer: it is never "no".
+ * report.  Reaching a limit is a separate answer: it never means "no".
  */
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H
@@ -19,11 +19,11 @@ enum answer {
 struct limits {
 	uint64_t memory;   /* bytes a solver may use; UINT64_MAX: no limit */
 	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
-	/* A flag: if set, the work stops as at its deadline.  May be null. */
+	/* A flag that stops the work as its deadline would.  May be null. */
 	atomic_bool *stop;
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
-	 * Called repeatedly by all work that may take more than a few
+	 * Called repeatedly during all work that may take more than a few
 	 * hundredths of a second.  DONE is the number of steps done, or 0 if it
 	 * has not changed.  ALL is an estimate of all steps, or 0 if it is
 	 * unknown.  May be null.  Only one thread calls it.
@@ -31,9 +31,10 @@ struct limits {
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	/*
-	 * Bytes of the input that have been read, and bytes that are left.
-	 * From these, a solver can estimate how many more problems there are.
-	 * Both 0: unknown.  If `more` is set, more than `left` may follow.
+	 * The bytes of the input that have been read, and the bytes that are
+	 * left.  From these a solver can estimate how many problems are still
+	 * to come.  Both 0: unknown.  If `more` is set, more than `left` may
+	 * follow.
 	 */
 	uint64_t read, left;
 	bool more;
@@ -45,7 +46,7 @@ extern const struct limits limits_none;
 /* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* Returns L with its memory reduced by HELD bytes, to 0 at the least. */
+/* Returns L with its memory reduced by HELD bytes, but not below 0. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
 /* Returns L with only 1/PARTS of the time that is left. */
@@ -55,8 +56,8 @@ struct limits limits_share(const struct limits *l, unsigned parts);
 uint64_t limits_clock(void);
 
 /*
- * True if the deadline has passed or a stop is set.  Any thread may call it.
- * With a deadline it costs a system call.
+ * True if the deadline has passed or the stop flag is set.  Any thread may call
+ * it.  If there is a deadline, a call costs a system call.
  */
 bool limits_late(const struct limits *l);
 
@@ -64,8 +65,9 @@ bool limits_late(const struct limits *l);
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * Returns what ran out under L: "time" if L is late, otherwise "memory" or, if
- * L has a deadline, "memory or time", as a share of the time may have run out.
+ * Returns the name of what ran out under L: "time" if L is late, otherwise
+ * "memory".  If L has a deadline but is not late, returns "memory or time",
+ * because a share of the time may have run out.
  */
 const char *limits_reached(const struct limits *l);
 
@@ -76,14 +78,14 @@ const char *limits_reached(const struct limits *l);
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Calls limits_expired() for every 4096th DONE, else returns false.  DONE must
- * grow by 1 from call to call.
+ * Returns limits_expired() if DONE + 1 is a multiple of 4096, otherwise false.
+ * DONE must grow by 1 from call to call.
  */
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * For loops within one step: calls limits_expired() with DONE and ALL 0 for
- * every 4096th I, else returns false.
+ * For loops within one step: if I + 1 is a multiple of 4096, returns
+ * limits_expired() with DONE and ALL 0, otherwise false.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

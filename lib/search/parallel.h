@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A loop whose turns are independent, shared among threads.  One of the threads
- * is the caller's; it alone reports progress and looks at the clock.
+ * A loop whose turns are independent and are shared among threads.  One of the
+ * threads is the caller's.  It alone reports progress and reads the clock.
  */
 #ifndef PEGKIT_SEARCH_PARALLEL_H
 #define PEGKIT_SEARCH_PARALLEL_H
@@ -13,7 +13,7 @@
 
 enum { PARALLEL_MOST = 64 }; /* the most threads */
 
-/* Does one turn; WORKER is less than PARALLEL_MOST. */
+/* Does one turn on thread WORKER, which is less than PARALLEL_MOST. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 
 struct parallel {
@@ -27,9 +27,9 @@ struct parallel {
 
 /*
  * Does the turns FIRST to TURNS - 1, each once, in any order, several at a
- * time. Every turn counts as STEPS steps.  If a thread cannot be started, the
+ * time.  Every turn counts as STEPS steps.  If a thread cannot be started, the
  * others do its work.  False: time ran out, now or in an earlier loop.  Another
- * call can go on at FIRST, which is 0 if all turns are done.
+ * call can continue at FIRST, which is 0 if all turns are done.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

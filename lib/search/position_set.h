@@ -21,16 +21,16 @@ struct position_set {
 	position_t *list; /* by number */
 	size_t count;
 	size_t room;
-	uint32_t *slot; /* number + 1, or 0; an open hash table */
+	uint32_t *slot; /* an open hash table: number + 1, or 0 */
 	size_t mask;	/* slots - 1; the slots are a power of 2 */
 	size_t size;	/* bytes of a value, or 0 */
 	void *value;	/* by number; undefined for new members */
 };
 
-/* The bytes for each position that a set has room for, without its value. */
+/* Bytes per position that a set has room for, without its value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns the number of bytes of a set with room for ROOM positions. */
+/* Returns how many bytes a set with room for ROOM positions uses. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
@@ -51,8 +51,9 @@ static inline void *position_set_value(const struct position_set *x,
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE positions.  False: there is no memory, L is late, or
- * there are too many positions; the set may then have lost all members.
+ * Makes room for MORE positions in addition to the members.  False: there is no
+ * memory, L is late, or there are too many positions; the set may then have
+ * lost all members.
  */
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
@@ -73,10 +74,10 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Prefetches the slot in which POSITION is looked up.  If MEMBER, prefetches
- * the member to compare with instead; the slot should be loaded by then.  The
- * set must have room.  Always inlined, because gcc drops a call that does
- * nothing else.
+ * Prefetches the slot at which a look-up of POSITION begins.  If MEMBER,
+ * instead prefetches the member in this slot; the slot should be in the cache
+ * by then.  The set must have slots.  Always inlined, because gcc drops a call
+ * to a function that only prefetches.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
@@ -92,7 +93,7 @@ position_set_prefetch(const struct position_set *x, position_t position,
 
 static const uint32_t position_set_absent = UINT32_MAX;
 
-/* Returns the number of POSITION, or position_set_absent; X must have room. */
+/* Returns the number of POSITION, or position_set_absent; X must have slots. */
 WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 					       position_t position)
 {
