@@ -216,16 +216,16 @@ turned() {
 
 @test "a field that stands twice with different values is an error in every program" {
 	printf 'oo.o\ngoal: any\nmoves: a1-c1\nmoves: d1-b1\n' >file
-	says() {
+	refuses() {
 		hears 2 "$@" file
 		err_says "$1: file:4:1: this is a second field 'moves', with a different value"
 	}
 	for question in '' --review --count --hint --analyse --census --fewest-moves; do
-		says pegbfs -b any $question
+		refuses pegbfs -b any $question
 	done
 	for option in '' --replay --complement --canonical --transform=mirror -F \
 		--names=numbers --stats --json '-t svg' '-t html' '-t term'; do
-		says pegfmt $option
+		refuses pegfmt $option
 	done
 	hears 1 pegfmt --check file
 	err_says 'pegfmt: file:1:1: moves: claimed twice, with different values'

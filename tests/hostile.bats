@@ -134,7 +134,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 		yes 'title: x' | head -n 500000
 	} >file
 	bounded 2 pegbfs -b 1x3 file
-	grep -q 'more memory than the limit' err
+	grep -q 'needs more than the memory limit' err
 	bounded 0 pegfmt --max-memory=400M file
 	same file <(head -n 500001 out)
 	# Members that no other field can hold: each is looked at once.

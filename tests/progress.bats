@@ -44,7 +44,7 @@ worked() {
 }
 
 # Each line that is there is one of progress; PATTERN is behind the program.
-says() {
+reports_soon() {
 	[ -s err ]
 	! grep -Evx "$1: [0-9]+( of [0-9]+ \([0-9]+%\))? steps in [0-9]+\.[0-9] s \([0-9.e+]+ per second\)" err
 }
@@ -64,13 +64,13 @@ ask() {
 	make_board >board
 	begin pegbfs -j1 -b wiegleb -g e5 --fewest-moves board
 	ask steps
-	says pegbfs
+	reports_soon pegbfs
 	kill -KILL "$work"
 
 	reference generate peg2p 3 1 7 1 1 100 >triangle
 	begin peg2p -j1 --rows=7 triangle
 	ask steps
-	says peg2p
+	reports_soon peg2p
 	kill -KILL "$work"
 
 	awk 'BEGIN {
@@ -84,14 +84,14 @@ ask() {
 	}' >lattice
 	begin megacheck -j1 lattice
 	ask steps
-	says megacheck
+	reports_soon megacheck
 }
 
 @test "a line tells the share where all of the work is known" {
 	make_boards >boards
 	begin pegbfs -j1 -b english --no-time --census boards
 	ask ' of [0-9]* ([0-9]*%) steps'
-	says pegbfs
+	reports_soon pegbfs
 }
 
 @test "lines come by themselves where they are wanted" {
@@ -100,7 +100,7 @@ ask() {
 	until [ "$(wc -l <err)" -ge 2 ]; do
 		sleep 0.1
 	done
-	says pegbfs
+	reports_soon pegbfs
 	kill -KILL "$work"
 
 	begin pegbfs -j1 -b wiegleb -g e5 --fewest-moves board
@@ -116,7 +116,7 @@ ask() {
 		kill -0 "$work"
 		sleep 0.1
 	done
-	says pegbfs
+	reports_soon pegbfs
 }
 
 @test "lines come by themselves on a terminal" {
@@ -139,7 +139,7 @@ ask() {
 		echo "$options"
 		begin pegbfs -j1 --no-time --max-memory=2G $options
 		ask '[1-9][0-9]* .*steps'
-		says pegbfs
+		reports_soon pegbfs
 		kill -TERM "$work"
 		status=0
 		wait "$work" || status=$?

@@ -29,8 +29,8 @@ the_module_has_the_same() {
 	[ "$(wc -l <asked)" -gt 20 ]
 }
 
-# says TEXT: what the script on standard input prints.
-says() {
+# prints TEXT: what the script on standard input prints.
+prints() {
 	"$PYTHON" - >out 2>err 3>&- || {
 		cat err
 		return 1
@@ -56,14 +56,14 @@ says() {
 	"$PYTHON" "$PEGKIT_TESTS/python/page.py" "$PEGKIT_MAN/pegkit-python.7" \
 		>out || cat out
 	grep -qx '[1-9][0-9]* examples, 0 differ' out
-	says 0 <<-'END'
+	prints 0 <<-'END'
 		import doctest, pegkit
 		print(doctest.testmod(pegkit).failed)
 	END
 }
 
 @test "a board is made by a name, a drawing, an id or JSON" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pegkit
 		from pegkit import board
 		english = board("english", vacant="d4")
@@ -117,7 +117,7 @@ says() {
 	pegfmt -t line --replay plays | grep jump= | sed 's/	jump=[^	]*//' |
 		same - found
 	[ -s found ]
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pegkit
 		board = pegkit.parse("3\n1 6\n1 7 8\n5 0 3 4\n", "peg2p board=triangle4")
 		line = board.ask("difference").line
@@ -131,7 +131,7 @@ says() {
 }
 
 @test "fields have types, and what a limit left open is None" {
-	says "ok" <<-'END'
+	prints "ok" <<-'END'
 		import pegkit
 		b = pegkit.board("..o../.ooo./..o../..o../.....")
 		a = b.ask("count", "random-play", "census")
@@ -178,7 +178,7 @@ says() {
 }
 
 @test "each question is a method, and its answer has the types of its row" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import dataclasses, re, typing, pegkit
 		from pegkit import _answers
 		cross = pegkit.board("..o../.ooo./..o../..o../.....")
@@ -243,7 +243,7 @@ says() {
 }
 
 @test "a limit is an error of its own, which says what is known" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pickle, pegkit
 		e = pegkit.board("english", vacant="d4")
 		for ask in (lambda: e.fewest_moves(max_memory=1e6), lambda: e.count(max_memory=1e6),
@@ -269,7 +269,7 @@ says() {
 }
 
 @test "solutions are yielded as they are found, and the rest may be left" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import itertools, threading, pegkit
 		e = pegkit.board("english", vacant="d4")
 		found = list(itertools.islice(e.all(), 700))
@@ -296,7 +296,7 @@ says() {
 @test "records arrive as they are written, and a bad one may be a value" {
 	printf '%s\n' oo./ o+/ .oo/ >boards
 	for i in {1..50}; do echo ..o../.ooo./..o../..o../...../; done >>boards
-	says ok <<-'END'
+	prints ok <<-'END'
 		import gzip, io, os, signal, pegkit
 		signal.alarm(60)  # only for a reader that waits for ever
 		ends = os.pipe()
@@ -344,7 +344,7 @@ says() {
 		reference lattice_ref boards $lattice 7 4
 	done >boards
 	echo "$(printf '.%.0s' {1..30})oo.." | sed 's/$/\//' >>boards
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pegkit
 		for board in pegkit.read("boards"):
 		    table, names, bits = board.jump_table, board.hole_names, board.bits
@@ -377,7 +377,7 @@ says() {
 }
 
 @test "the learning environment plays as the boards do" {
-	PYTHONPATH=$PYTHONPATH:$PEGKIT_DATA/examples says ok <<-'END'
+	PYTHONPATH=$PYTHONPATH:$PEGKIT_DATA/examples prints ok <<-'END'
 		import random, env, pegkit
 		rng = random.Random(7)
 		for name, words in (("english", {"vacant": "d4"}), ("triangle5", {"vacant": "a1"}),
@@ -410,7 +410,7 @@ says() {
 @test "the winning positions of a board are those that samples are drawn from" {
 	"$PYTHON" "$PEGKIT_DATA/examples/winning.py" triangle5 a1 >sizes
 	"$PYTHON" "$PEGKIT_DATA/examples/winning.py" triangle5 a1 file
-	says ok <<-'END'
+	prints ok <<-'END'
 		import array, pegkit
 		sizes = list(map(int, open("sizes").read().split()))
 		board = pegkit.board("triangle5", pegs="a1").replace(goal="a1")
@@ -430,7 +430,7 @@ says() {
 	echo max >root/sys/fs/cgroup/a/b/memory.max
 	echo 5000 >root/sys/fs/cgroup/a/memory.max
 	echo 7000 >root/sys/fs/cgroup/memory/m/memory.limit_in_bytes
-	says '[5000, 7000] True' <<-'END'
+	prints '[5000, 7000] True' <<-'END'
 		import os, resource, pegkit
 		all = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
 		found = pegkit._most()
@@ -442,7 +442,7 @@ says() {
 }
 
 @test "a board never changes, and is a mapping of its fields" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import collections, pegkit
 		cross = pegkit.board("..o../.ooo./..o../..o../.....")
 		a = cross.ask("analyse", "census")
@@ -469,7 +469,7 @@ says() {
 }
 
 @test "a verdict says what cannot be understood, and what is only not proved" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pegkit
 		for claims, word in (("goal: c1\nmoves: a1-c1", "ok"), ("jumps: 2\nmoves: a1-c1", "false"),
 		                     ("moves: z1-c1", "unreadable"), ("solutions: 0 1", "unreadable"),
@@ -482,7 +482,7 @@ says() {
 }
 
 @test "an argument that has no meaning is an error" {
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pegkit
 		cross = pegkit.board("..o../.ooo./..o../..o../.....")
 		for wrong in (lambda: cross.ask("solve", strange=1),
@@ -530,7 +530,7 @@ says() {
 
 @test "an error has its message and its place, and a reader goes on behind it" {
 	printf '%s\n' oo. '' o+. '' .oo >boards
-	says ok <<-'END'
+	prints ok <<-'END'
 		import pathlib, pickle, pegkit
 		for file in "boards", pathlib.Path("boards"), open("boards"), open("boards", "rb"):
 		    records, good, bad = pegkit.read(file), 0, []
@@ -608,7 +608,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 	done
 	! cmp -s board.svg answer.svg
 	# What else a notebook asks for is not there.
-	says "False False" <<-'END'
+	prints "False False" <<-'END'
 		import pegkit
 		board = pegkit.board("oo.")
 		print(hasattr(board, "_repr_html_"), hasattr(board, "_ipython_display_"))
@@ -640,7 +640,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 }
 
 @test "threads ask at the same time, and free what they held" {
-	says "ok" <<-'END'
+	prints "ok" <<-'END'
 		import gc, threading, time, pegkit
 		boards = pegkit.board("english", vacant="d4").ask("sample=10", pegs=9)
 		wanted = [b.ask("count").solutions for b in boards]
@@ -718,7 +718,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 }
 
 @test "memory is freed" {
-	says "ok" <<-'END'
+	prints "ok" <<-'END'
 		import pegkit, threading
 
 		def resident():
