@@ -246,7 +246,7 @@ struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 	first = t->room ? atomic_fetch_add_explicit(&t->used, count,
 						    memory_order_relaxed)
 			: 0;
-	if (first + count <= t->room) {
+	if (t->room && first + count <= t->room) {
 		memcpy(t->from + first, room->from, count * sizeof *t->from);
 		memcpy(t->by + first, room->by, count * sizeof *t->by);
 		t->first[c] = first;
