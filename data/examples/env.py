@@ -102,7 +102,8 @@ def main() -> None:
         won += result.reward > 0
         left[bin(env.bits).count("1")] += 1
     seconds = time.perf_counter() - begun
-    print("games that end with 1, 2, ... pegs:", *left[1:16])
+    most = max(pegs for pegs, count in enumerate(left) if count)
+    print("games that end with 1, 2, ... pegs:", *left[1:most + 1])
     print(f"{won} won, {steps} steps, {steps / seconds:.0f} in a second",
           file=sys.stderr)
 

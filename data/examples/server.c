@@ -5,11 +5,12 @@
  *     cc server.c $(pkg-config --cflags --libs pegkit) -o server
  *     echo 1fffeffff | ./server d4 english
  *
- * The goal is that of the board whose only vacant hole is named first.  A
- * position is a hexadecimal number, in which bit I is hole I in reading order.
- * An answer is "won" and the holes of a jump, such as "won 4-16", or "won"
- * alone at the goal; "lost"; "undecided" at a limit; or "bad" and why.  Memory
- * stays below 64 MiB.
+ * The first argument is the only vacant hole of the start, as in --vacant: it
+ * decides which positions can be reached.  The goal is one peg in the centre,
+ * or in any hole if the board has no centre.  A position is a hexadecimal
+ * number, in which bit I is hole I in reading order. An answer is "won" and the
+ * holes of a jump, such as "won 4-16", or "won" alone at the goal; "lost";
+ * "undecided" at a limit; or "bad" and why.  Memory stays below 64 MiB.
  */
 #include <pegkit.h>
 #include <stdio.h>

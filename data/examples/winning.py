@@ -31,6 +31,8 @@ def winning(board: pegkit.Board, goal: int) -> Iterator[array[int]]:
 
 
 def main() -> None:
+    if len(sys.argv) < 3:
+        sys.exit("usage: winning.py BOARD HOLE [FILE]...")
     shape, hole, *files = sys.argv[1:]
     board = pegkit.board(shape, pegs=hole)
     levels = list(winning(board, board.bits))
