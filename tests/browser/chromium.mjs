@@ -112,9 +112,13 @@ const pageOf = (send, problems, sendAll) => {
 		{features: [{name: "prefers-reduced-motion", value: wish},
 			{name: "prefers-color-scheme", value: dark ? "dark" : "light"}]});
 	const middleOf = async (selector) => {
-		const place = await run(`(() => {
+		const place = await run(`(async () => {
 			const found = document.querySelector(${JSON.stringify(selector)});
 
+			// What slides into its place is clicked when it is there.
+			await Promise.all(document.getAnimations()
+				.filter(({effect}) => effect.target?.contains(found))
+				.map((one) => one.finished.catch(() => {})));
 			found?.scrollIntoView({block: "nearest"});
 			const area = found?.getClientRects()[0]; /* of the first line */
 

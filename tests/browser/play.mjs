@@ -98,10 +98,10 @@ const holdPrograms = (page) => page.run(`{
 	Worker.prototype.postMessage = function (message, ...rest) {
 		const begin = () => postMessage.call(this, message, ...rest);
 
-		if (message.pipe)
-			waiting.push(begin);
-		else
+		if (message.programs)
 			begin();
+		else
+			waiting.push(begin);
 	};
 }`);
 // From now on the history goes only when the test says goNow(), a minute later.
