@@ -72,7 +72,7 @@ boards() {
 	printf '...../...../oo.../...../.....\nooo\tx=1\n' >file
 	parallel -k --will-cite --pipe -N 2 "$PEGKIT_BIN/pegbfs --no-time" \
 		<file >/dev/null 2>err 3>&- || true
-	err_says 'pegbfs: <stdin>:2:4: row 1 has 3 squares instead of 5 (board 5x5); this is the 1x3 board, try: -b 1x3'
+	err_says 'pegbfs: <stdin>:2:4: row 1 has 3 squares instead of 5 (board 5x5); the drawing fits board 1x3; try: -b 1x3'
 }
 
 @test "hosts: the answers of one program" {

@@ -295,7 +295,8 @@ static void hint(struct reading *in, const struct record *record,
 		return;
 	if (shape_called(&board.shape, name)) {
 		if (strcmp(name, named) != 0)
-			reading_add(in, "; this is the %s board, try: -b %s",
+			reading_add(in,
+				    "; the drawing fits board %s; try: -b %s",
 				    name, name);
 	} else if (shape_named(named, &wanted) &&
 		   lattice_is_staggered(wanted.lattice) &&

@@ -271,12 +271,12 @@ enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
 /*
  * Makes the set of all winning positions in the position class of the current
  * record.  Every play from the record stays in this class.  While P keeps the
- * set, pegkit_verdict only looks positions up, in a few microseconds.  For the
- * English board it takes 0.2 s and 10 MB.  PEGKIT_LIMIT: the board is too
- * large, with more than about 35 holes, or a limit was reached.  P frees the
- * set for another board or goal, and may free it if a question needs the
- * memory.  PEGKIT_BAD also if the goal is one such as "5-pegs" or has open
- * holes.
+ * set, pegkit_verdict only looks positions up, in a few microseconds.  Making
+ * the set takes 0.2 s and 10 MB for the English board.  PEGKIT_LIMIT: the board
+ * is too large, with more than about 35 holes, or a limit was reached.
+ * PEGKIT_BAD also if the goal is a number of pegs, such as "5-pegs", or has
+ * open holes.  P frees the set when the board or the goal changes, and may free
+ * it if a question needs the memory.
  */
 enum pegkit_status pegkit_prepare(struct pegkit *p);
 
@@ -289,7 +289,7 @@ enum pegkit_set {
  * Sets *COUNT to the number of positions in SET with PEGS pegs, and copies the
  * first ROOM of them to POSITION, which belongs to the caller and may be null
  * if ROOM is 0.  Their order is the same in every call.  PEGKIT_LIMIT: a limit
- * was reached, and *COUNT means nothing.  PEGKIT_WINNING needs the same goals
+ * was reached, and *COUNT has no meaning.  PEGKIT_WINNING needs the same goals
  * and time as pegkit_prepare, but boards may be larger if PEGS is small.
  */
 enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,

@@ -138,7 +138,7 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 int shape_find(const struct shape *s, const char *name, size_t size);
 
 /*
- * Returns the hole that the SIZE bytes at NAME name, or -1.  NAME is a cell
+ * Returns the hole named by the SIZE bytes at NAME, or -1.  NAME is a cell
  * name, or the number of a hole, counted from 1 in reading order.
  */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);

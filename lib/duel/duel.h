@@ -29,7 +29,7 @@ struct duel_jump {
 	int64_t difference; /* for its player, with perfect play afterwards */
 };
 
-/* A solver for boards of one number of rows.  One thread at a time uses it. */
+/* A solver for one number of rows.  Only one thread at a time may use it. */
 struct duel;
 
 /*
@@ -81,9 +81,10 @@ struct duel_batch_answer {
 };
 
 /*
- * Returns a solver for boards of ROWS rows, for one thread at a time.  Null: no
- * memory (about 6 MiB).  Making the graphs of five rows takes about 10 ms, the
- * time of 50 searches, so duel_solve() is better for a few boards.
+ * Returns a solver for boards of ROWS rows, for one thread at a time.  Null:
+ * the memory that it needs, about 6 MiB, was not there.  Making the graphs of
+ * five rows takes about 10 ms, the time of 50 searches, so duel_solve() is
+ * better for a few boards.
  */
 struct duel_batch;
 struct duel_batch *duel_batch_new(int rows);

@@ -96,11 +96,11 @@ bool fewest_rules_single(const struct fewest_search *s);
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
- * Looks for a solution of at most MOST moves by a beam that keeps the best
- * WIDTH positions of each number of moves.  FOUND: sets `moves`, `jumps` and
- * `jump` of ANSWER.  LIMIT: memory or time ran out.  NONE proves nothing.  S
- * must be prepared; its pagoda functions are used.  Adds the positions looked
- * at to the work of S.
+ * Looks for a solution of at most MOST moves with a beam search, which keeps
+ * the best WIDTH positions after each number of moves.  FOUND: sets `moves`,
+ * `jumps` and `jump` of ANSWER.  LIMIT: memory or time ran out.  NONE proves
+ * nothing.  S must be prepared; its pagoda functions are used.  Adds the number
+ * of positions looked at to the work of S.
  */
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer);

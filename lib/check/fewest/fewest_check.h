@@ -14,8 +14,10 @@
 
 #include "check/check.h"
 
-/* True if the claimed number, or the larger of two, is MADE: the number of
- * moves of the solution in the record.  Otherwise calls check_say. */
+/*
+ * MADE is the number of moves of the solution in the record.  True if MADE is
+ * claimed, or is the end of the claimed range.  Otherwise calls check_say.
+ */
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
 /*

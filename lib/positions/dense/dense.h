@@ -516,8 +516,9 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries its places to C.  Sets *FLIPS to the final flips of
- * this turn for places with PEGS pegs.  These flips also take complements.
+ * the symmetry that carries the places of that block to those of C.  Sets
+ * *FLIPS to the final flips of the symmetry for places with PEGS pegs; they
+ * include the flips from a position to its complement.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);

@@ -86,7 +86,7 @@ static bool check_drawing(struct reading *in, const struct record *r,
 	if (r->rows > rows)
 		return reading_fail(
 		    in, r->row[rows].place,
-		    "this is row %zu, but board %s has %zu row%s", rows + 1,
+		    "row %zu is too many: board %s has %zu row%s", rows + 1,
 		    s->name, rows, plural_s(rows));
 	return r->rows == rows ||
 	       reading_fail(

@@ -73,9 +73,9 @@ static bool read_list(struct reading *in, const struct format_options *o,
 		if (cells)
 			return reading_fail(
 			    in, word.place,
-			    "'%s' is not a cell of board %s; a cell is a "
-			    "column and a row, such as 'c1'",
-			    quote, o->shape.name);
+			    "board %s has no hole '%s'; holes are named by "
+			    "column and row, such as 'c1'",
+			    o->shape.name, quote);
 		return reading_fail(
 		    in, word.place,
 		    "'%s' is not a hole of board %s (holes %d to %d)", quote,
