@@ -158,8 +158,8 @@ indented_commands() {
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
 	# For GNU parallel: five are run below, one like the other in hosts.bats.
-	# For rsvg-convert, jq and --part: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 9 ]
+	# For rsvg-convert, jq, --part and paste: run below.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 10 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -351,6 +351,14 @@ indented_commands() {
 			[ ! -e answer.$turn.$part ] || cat answer.$turn.$part
 		done
 	done | grep -v time: | same wanted -
+	# An answer in JSON is a line.
+	for part in {1..100}; do
+		pegbfs -k --no-time --json --part=$part/100 boards >sol.$part || true
+	done
+	indented_commands | grep '^paste' >command
+	[ "$(wc -l <command)" -eq 1 ]
+	sh command
+	{ pegbfs -k --no-time --json boards || true; } | same - answers
 }
 
 @test "to GNU parallel a no is a failed job, unless the job says otherwise" {

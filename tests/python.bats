@@ -550,7 +550,7 @@ prints() {
 		e = pegkit.board("english", vacant="d4")
 		for wrong, told in (
 		        (lambda: pegkit.board("englsh"), "no board 'englsh'"),
-		        (lambda: pegkit.board("english", vacant="a1"), "'a1' is not a cell"),
+		        (lambda: pegkit.board("english", vacant="a1"), "has no hole 'a1'"),
 		        (lambda: pegkit.board(""), "no record"),
 		        (lambda: pegkit.parse("oo.", "drew"), "no such format"),
 		        (lambda: pegkit.read("boards", "drew"), "no format 'drew'"),
