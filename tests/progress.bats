@@ -126,7 +126,8 @@ ask() {
 	echo 'echo $$ >number; exec pegbfs -j1 -b wiegleb -g e5 --fewest-moves board' \
 		>command
 	script -qefc 'sh command' screen >/dev/null 2>&1 3>&- &
-	until grep -q 'steps done' screen; do
+	until grep -q ' steps in ' screen; do
+		kill -0 $!
 		sleep 0.1
 	done
 	work=$(cat number)
