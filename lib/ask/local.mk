@@ -66,9 +66,9 @@ lib_libpegkit_a_LIBADD = `echo $(lib_libpegkit_la_OBJECTS) | \
 else
 lib_libpegkit_a_SOURCES = $(library_sources)
 endif
-# Programs and tests are linked with the archive.  What is installed has all of it
-# as one object, which shows pegkit_* and nothing else; where the tools cannot do
-# that, it is the archive.
+# Programs and tests are linked with the archive.  The installed library is one
+# object with the same contents, and its only external symbols are pegkit_*.  If
+# ld or objcopy cannot make it, the archive itself is installed.
 if STATIC
 archivedir = $(libdir)
 archive_DATA = lib/shown/libpegkit.a

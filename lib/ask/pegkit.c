@@ -182,8 +182,8 @@ static const char *take_word(struct format_options *options, struct writer *w,
 
 /*
  * Reads a format and the words after it; if TEXT is null, the format is draw.
- * If W is not null, it becomes the writer of the format, which may be that of a
- * picture.  False: MESSAGE says what is wrong.
+ * If W is not null, it becomes the writer of the format, and pictures are
+ * formats, too.  False: MESSAGE says what is wrong.
  */
 static bool read_format(struct format_options *options, struct writer *w,
 			const char *text, char message[MESSAGE])
@@ -913,7 +913,7 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
 		return status;
 	a = &p->ask;
 	if (pegs < 0 || pegs > a->board.shape.holes)
-		return refuse(p, "the board has no room for so many pegs");
+		return refuse(p, "pegs must be from 0 to the number of holes");
 	if (wins)
 		set = solver_winning(a->solver, &a->problem, &a->limits);
 	made =

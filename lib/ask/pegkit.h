@@ -262,8 +262,8 @@ enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump);
 /*
  * Decides whether the goal can be reached from POSITION, within the limits.  If
  * so, and HINT is not null, *HINT becomes the first jump of a solution, or -1
- * if POSITION is a goal.  If the goal depends on the pegs, as "same" does, the
- * pegs are those of the current record, not of POSITION.
+ * if POSITION is a goal.  If the goal depends on the pegs, as "same" does, it
+ * follows from the current record, not from POSITION.
  */
 enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
 				  int *hint);

@@ -27,7 +27,7 @@ bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE]);
 
-/* Returns the word that stands for VERDICT in the field `check`. */
+/* Returns the value of the field `check` for VERDICT. */
 const char *question_check_word(enum check_verdict verdict);
 
 /* Sets the field `check` and, unless MESSAGE is empty, the field `message`. */

@@ -34,8 +34,9 @@ void parts_free(struct parts *cut);
 
 /*
  * Sets the goals of each part in CUT to its share of GOAL, the GOALS goals of
- * the whole board.  Leaves out goals that no play reaches: those with no peg in
- * one of these parts, or with a peg in any other part.  False: no goal is left.
+ * the whole board.  Leaves out goals that cannot be reached, since a part in
+ * CUT would have no peg, or another part would have one.  False: no goal is
+ * left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 

@@ -74,7 +74,7 @@ static void cross_numbers(const struct shape *s, int number[NUMBERS])
 {
 	int rows = s->rows, cols = s->cols;
 
-	/* The lines before the square have no holes where there is an arm. */
+	/* An arm is as long as the lines before the first full line. */
 	number[NORTH] = first_full(s->cell, cols, cols - 1, rows);
 	number[WEST] = first_full(s->cell, 1, (rows - 1) * cols, cols);
 	number[SOUTH] = rows - ARM - number[NORTH];

@@ -56,7 +56,7 @@ struct shape {
 
 /* A shape with a name, or shapes whose names differ only in numbers. */
 struct shape_family {
-	/* "english"; or "RxC", "hexN": capital letters stand for numbers. */
+	/* Such as "english", "RxC" or "hexN", with capitals for numbers. */
 	const char *name;
 	const char *example; /* one of the names: "triangle5" */
 	const char *holes;   /* a description of the holes, for people */

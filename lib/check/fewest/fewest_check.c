@@ -111,8 +111,8 @@ static bool add(struct meeting *f, position_t position, int waste)
 	return true;
 }
 
-/* Keeps, of the next positions, those that are new in the set.  Stops if one of
- * them meets the other side, or the set is given up. */
+/* Keeps the next positions that the set lacks.  Stops if one of them is also in
+ * the set of the other side, or if the set is given up. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct meeting *f = context;

@@ -37,9 +37,8 @@ static bool is_won(const struct exhaustion *e, position_t position)
 		       : puzzle_is_goal(e->problem, position);
 }
 
-/* Stops if the next jump can reach a goal or, if `winning` is used, one of the
- * positions of its last level, where the walk ends.  Sets e->end to the reason.
- */
+/* Stops if the next jump can reach a goal; if `winning` is used, a position of
+ * its last level, at which the walk ends.  Sets e->end to the reason. */
 static bool see(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
