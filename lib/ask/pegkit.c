@@ -135,12 +135,10 @@ static bool add_near(char message[MESSAGE], const char *word,
 	const char *found, *near = NULL;
 
 	for (size_t i = 0; (found = name(i)); i++) {
-		size_t cost = near_difference(word, found);
-
 		if (strcmp(word, found) == 0)
 			return false;
-		near = cost < best ? found : near;
-		best = cost < best ? cost : best;
+		if (near_closer(word, found, &best))
+			near = found;
 	}
 	if (near)
 		snprintf(message + used, MESSAGE - used, ": did you mean '%s'?",

@@ -139,17 +139,14 @@ static struct options_name find_near(const struct options_values *values,
 	struct options_name v, near = {.name = NULL};
 
 	for (size_t i = 0; (v = name_at(values, i)).name; i++) {
-		size_t cost = near_difference(argument, v.name);
 		size_t size = strlen(v.name);
 
 		/* The text after the name is wrong, not the name. */
 		if (strncmp(argument, v.name, size) == 0 &&
 		    argument[size] == ':')
 			return (struct options_name){.name = NULL};
-		if (cost >= best)
-			continue;
-		near = v;
-		best = cost;
+		if (near_closer(argument, v.name, &best))
+			near = v;
 	}
 	return near;
 }
@@ -426,11 +423,8 @@ static void name_near(const struct command *c, const char *name,
 	size_t best = NEAR_FAR;
 
 	for (size_t i = 0; i < c->entries; i++) {
-		size_t cost = near_difference(name, c->entry[i]->name);
-
-		if (cost >= best)
+		if (!near_closer(name, c->entry[i]->name, &best))
 			continue;
-		best = cost;
 		buf_clear(text);
 		buf_printf(text, " (did you mean --%s?)", c->entry[i]->name);
 	}

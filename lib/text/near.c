@@ -2,7 +2,6 @@
 /* Compares a word with names that may have been meant; see near.h. */
 #include "text/near.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "text/span.h"
@@ -88,7 +87,8 @@ static void copy(char to[WORD], const char *word, bool shorten)
 	*to = '\0';
 }
 
-size_t near_difference(const char *word, const char *name)
+/* Returns how much WORD differs from NAME, or NEAR_FAR. */
+static size_t difference(const char *word, const char *name)
 {
 	size_t size = strlen(word), cost;
 	char copied[WORD];
@@ -109,4 +109,14 @@ size_t near_difference(const char *word, const char *name)
 	copy(copied, word, many);
 	cost = distance(copied, name);
 	return cost <= size / SHARE ? cost : NEAR_FAR;
+}
+
+bool near_closer(const char *word, const char *name, size_t *least_difference)
+{
+	size_t found = difference(word, name);
+	bool is_closer = found < *least_difference;
+
+	if (is_closer)
+		*least_difference = found;
+	return is_closer;
 }

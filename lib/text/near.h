@@ -3,6 +3,7 @@
 #ifndef PEGKIT_TEXT_NEAR_H
 #define PEGKIT_TEXT_NEAR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -10,10 +11,11 @@
 #define NEAR_FAR SIZE_MAX
 
 /*
- * Returns how much WORD, which a user wrote, differs from NAME, mostly 1 per
- * wrong letter; NEAR_FAR if the user can hardly have meant NAME.  A capital
- * letter in NAME stands for a number.
+ * True if WORD, which a user wrote, differs less than *LEAST_DIFFERENCE from
+ * NAME; then sets *LEAST_DIFFERENCE to the difference, mostly 1 per wrong
+ * letter.  Begin with NEAR_FAR: then only names count that the user may have
+ * meant.  A capital letter in NAME stands for a number.
  */
-size_t near_difference(const char *word, const char *name);
+bool near_closer(const char *word, const char *name, size_t *least_difference);
 
 #endif
