@@ -23,31 +23,25 @@ export const store = (key, text) => {
 	}
 };
 
-// [{start, link, title, jumps, won, helped, best}], the newest first; best: the fewest
-// moves of a win.  Another tab may have
-// written since: the list is read anew before each change.
-export const savedGames = () => {
+// The members of a list in the store that FIT; none if the list is damaged.
+const storedList = (key, fit) => {
 	try {
-		const games = JSON.parse(stored(GAMES) ?? "[]");
-
-		return games.filter((game) => [game?.start, game?.link, game?.title]
-			.every((text) => typeof text === "string") &&
-			typeof game.jumps !== "object");
+		return JSON.parse(stored(key) ?? "[]").filter(fit);
 	} catch {
 		return [];
 	}
 };
-// How the games begin that were won: this is kept when the games are not any more.
-export const solvedStarts = () => {
-	try {
-		const starts = JSON.parse(stored(SOLVED) ?? "[]");
-
-		return new Set([...starts.filter((start) => typeof start === "string"),
-			...savedGames().filter(({won}) => won).map(({start}) => start)]);
-	} catch {
-		return new Set(savedGames().filter(({won}) => won).map(({start}) => start));
-	}
-};
+// [{start, link, title, jumps, won, helped, best}], the newest first; best: the fewest
+// moves of a win.  Another tab may have written since: the list is read anew before
+// each change.
+export const savedGames = () => storedList(GAMES, (game) =>
+	[game?.start, game?.link, game?.title]
+		.every((text) => typeof text === "string") &&
+	typeof game.jumps !== "object");
+// How the games begin that were won.  The store keeps them longer than the games.
+export const solvedStarts = () => new Set([
+	...storedList(SOLVED, (start) => typeof start === "string"),
+	...savedGames().filter(({won}) => won).map(({start}) => start)]);
 const writeGames = (games) => store(GAMES,
 	JSON.stringify(games.slice(0, MOST_GAMES)));
 export const saveGame = (game) => {
