@@ -145,7 +145,7 @@ own_lines() {
 	pegfmt -t svg --labels board >svg
 	sed -n 's/.*class="name"[^>]*>\([^<]*\)<.*/\1/p' svg |
 		sed -n '1p;26,28p;52,$p' | paste -sd ' ' |
-		same <(echo a z aa ab az ba bb 1) -
+		says 'a z aa ab az ba bb 1'
 	pegfmt -t svg board >svg
 	run ! grep -q 'class="name"' svg
 	hears 2 pegfmt -t html --labels board
@@ -212,7 +212,7 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 	pegfmt -t html --page=a4 --steps=moves --labels --numbers=0 board >page
 	grep -q '>1  0-2-4</text>' page
 	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' page | paste -sd ' ' |
-		same <(echo 0 1 2 3 4 0 1 2 3 4) -
+		says '0 1 2 3 4 0 1 2 3 4'
 	pegfmt -t html --page=a4 --labels --numbers=1 board | grep -x '    1-3-5'
 }
 

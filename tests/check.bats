@@ -913,6 +913,6 @@ _
 		printf 'oo.\tgoal=any\talways=%s\n' "${list%|*}" >file
 		hears 1 pegfmt --check file
 		out_says false
-		sed "s/'//g" err | same <(echo "pegfmt: file:1:1: always: ${list#*|}") -
+		sed "s/'//g" err | says "pegfmt: file:1:1: always: ${list#*|}"
 	done
 }

@@ -132,7 +132,7 @@ draw() {
 	grep -qx 'jumps: 13' out
 	pegfmt --check out | says ok
 	printf '5 5\n1 2 3\n3,4,5\ngoal: 1\n' | pegfmt -t line |
-		same <(echo $'oooo./\tlines=a1-b1-c1 c1-d1-e1\tgoal=1') -
+		says $'oooo./\tlines=a1-b1-c1 c1-d1-e1\tgoal=1'
 	printf 'o.o\n.oo\nlines: 1-3-6 4-a1-2\n' >numbered
 	printf 'o.o\n.oo\nlines: a1-c1-c2 a2-a1-b1\n' >named
 	[ "$(pegbfs -b any --no-time --count numbered | grep -v lines)" = \
@@ -158,9 +158,9 @@ draw() {
 	hears 2 pegbfs -b triangle5 --vacant=1 -g 16
 	# Images carry the hole.
 	printf '_o.o\noo.o\ngoal: 2\n' | pegfmt --transform=flip -t line |
-		same <(echo $'oo.o/_o.o\tgoal=c2') -
+		says $'oo.o/_o.o\tgoal=c2'
 	printf '_o.o\noo.o\ngoal: 4\n' | pegfmt --transform=flip -t line |
-		same <(echo $'oo.o/_o.o\tgoal=a1') -
+		says $'oo.o/_o.o\tgoal=a1'
 	local number
 	for number in 0 02 8 99999999999999999999; do
 		hears 2 pegfmt --transform=flip -t line <<<$'_o.o/oo.o\tgoal='$number
@@ -260,10 +260,10 @@ draw() {
 	for between in '' ---- '=====' 'Move 1:' '1.' '# a comment' 'after 4-1:' 'step: 2'; do
 		printf 'oo.oo\n%s\n%s\n..ooo\n%s\n\n.o..o\n' "$between" '' "$between" |
 			sed 's/^# a comment/&\n/' >drawings
-		pegfmt -f positions -t line drawings | same <(echo $'oo.oo/\tmoves=a1-c1 d1-b1') -
+		pegfmt -f positions -t line drawings | says $'oo.oo/\tmoves=a1-c1 d1-b1'
 	done
 	printf 'oo.o.\n\n....o\n' | pegfmt -f positions -t line |
-		same <(echo $'oo.o./\tmoves=a1-c1-e1') -
+		says $'oo.o./\tmoves=a1-c1-e1'
 	# Two games, the second with more pegs; other letters.
 	printf 'X X _\n\n_ _ X\n\nX X _\n\n_ _ X\n' |
 		pegfmt -f positions --alphabet=X,_ -t line |

@@ -124,7 +124,7 @@ compare() {
 				print row % 2 ? 2 : row == 26 && col == 50
 		print 0, 0
 	}' >full
-	megacheck full | same <(echo $((2475 - 49))) -
+	megacheck full | says $((2475 - 49))
 	run -1 grep -x false verdicts
 	reference generate lattice 3 59 59 750 5 >homes
 	hears 2 megacheck --bounds homes

@@ -128,6 +128,6 @@ compare() {
 		awk -v hole="$hole" 'BEGIN { for (row = 1; row <= 5; row++)
 			for (i = 1; i <= row; i++)
 				printf "%d%s", ++h != hole, i < row ? " " : "\n" }' >board
-		reference peg2p_ref -c <board | same <(echo "$nodes $games") -
+		reference peg2p_ref -c <board | says "$nodes $games"
 	done
 }

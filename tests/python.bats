@@ -35,7 +35,7 @@ prints() {
 		cat err
 		return 1
 	}
-	same <(echo "$1") out
+	out_says "$1"
 }
 
 @test "each question has the answer of the program" {
@@ -762,5 +762,5 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		head -40 err
 		return 1
 	}
-	same <(echo ok) out
+	out_says ok
 }

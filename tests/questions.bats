@@ -58,7 +58,7 @@ load questions
 		err_says "pegbfs: games:1:1: $note games"
 	done
 	# The command that it proposes.
-	pegfmt --replay -t line game | tail -n 1 | same <(echo $'...o/\tjump=b1-d1') -
+	pegfmt --replay -t line game | tail -n 1 | says $'...o/\tjump=b1-d1'
 	# An answer, and a game that is reviewed, are played or replaced.
 	pegbfs -b any --no-time game >answer 2>err
 	hears 0 pegbfs -b any --no-time --count answer

@@ -33,7 +33,7 @@ setup_examples() {
 	# Each hole has a peg as often as the positions say.
 	[ "$(grep -c '<circle' "$PEGKIT_DATA/classic.svg")" -eq 33 ]
 	sed -n 's/.*values="\([0-9;]*\)".*/\1/p' "$PEGKIT_DATA/classic.svg" |
-		tr ';' '\n' | grep -c 9 | same <(echo $((32 * 33 / 2 + 3))) -
+		tr ';' '\n' | grep -c 9 | says $((32 * 33 / 2 + 3))
 }
 
 @test "every file that the installed README links is installed, and uninstalled" {
