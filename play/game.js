@@ -90,6 +90,8 @@ export const startOfGame = () => state.board.called &&
 export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.at),
 	isDuel() ? byId("player").value : "first");
 
+// In a frame Back leaves the page around it: the game has no steps of the history.
+export const isFramed = () => window !== window.top;
 // Goes back COUNT steps, to the address HASH.
 export const goBack = (count, hash) => {
 	state.returning = hash;
@@ -116,7 +118,7 @@ const writeAddress = () => {
 			? [...trail, location.hash] : trail, "", hash);
 	}
 	state.isOther = false;
-	state.entry = isProgramsTurn() ? "replaceState" : "pushState";
+	state.entry = isProgramsTurn() || isFramed() ? "replaceState" : "pushState";
 };
 // Keeps the game at once, as the page may be closed before its address is changed.
 export const keep = () => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
-import {byId, goBack, hasPegs, isCheckers, isOver, isUsable, jumpsHere, linkOfGame,
-	makeJump, marks, pause, redo, run, show, startAgain, tell, undo,
+import {byId, goBack, hasPegs, isCheckers, isFramed, isOver, isUsable, jumpsHere,
+	linkOfGame, makeJump, marks, pause, redo, run, show, startAgain, tell, undo,
 	writeLink} from "./game.js";
 import {sayAll, words} from "./words.js";
 import {element} from "../lib/draw/page/draw.js";
@@ -275,6 +275,7 @@ const offerInstall = () => {
 };
 
 const start = async () => {
+	document.documentElement.classList.toggle("framed", isFramed());
 	sayAll();
 	offerInstall();
 	tell("state", words.loading);
