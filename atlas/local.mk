@@ -10,7 +10,6 @@ atlas_files = \
 	%D%/line \
 	%D%/made \
 	%D%/open \
-	%D%/page \
 	%D%/summary \
 	%D%/triangles
 EXTRA_DIST += $(atlas_files)
