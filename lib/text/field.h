@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
- * transforms or judges a field names it by its enum field_id and looks up its
- * properties in its row.  A field without a row is read and kept, but no
- * program adds one.
+ * transforms or judges a field uses its enum field_id, and finds its properties
+ * in its row.  A field without a row is read and kept, but no program adds one.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
@@ -14,7 +13,7 @@
 enum field_form {
 	FORM_TEXT,    /* text, perhaps a single word */
 	FORM_NUMBER,  /* a number, a range 22-23, or 7- for 7 or more */
-	FORM_NUMBERS, /* numbers separated by blanks; then -, if incomplete */
+	FORM_NUMBERS, /* numbers separated by blanks, then - if cut off */
 	FORM_SECONDS, /* a number and ` s` */
 	FORM_BOARD,   /* the name of a shape */
 	FORM_LINES,   /* the word for a lattice, or a list of lines */
@@ -25,7 +24,7 @@ enum field_form {
 	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
-	FORM_FIRST,   /* a jump of that game, its difference, perhaps a line */
+	FORM_FIRST,   /* a two-player jump, its difference, perhaps a line */
 	FORM_ROUTE,   /* homes with `x` between them */
 	FORMS
 };
@@ -48,9 +47,9 @@ enum field_part {
 	PART_TELLS,  /* nobody judges it; pegfmt(1) says why */
 };
 
-/* What becomes of a field when its record is transformed into another one. */
+/* What happens to a field when its record is transformed. */
 enum field_rule {
-	RULE_KEPT,    /* it is also true of the new record */
+	RULE_KEPT,    /* kept: it is true of the new record, too */
 	RULE_CARRIED, /* the holes that it names move with the board */
 	RULE_BETWEEN, /* kept if there is one goal and any moves reach it */
 	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
@@ -176,7 +175,9 @@ struct field {
 	enum field_stands stands;
 };
 
-/* Indexed by enum field_id.  The first row is for all unknown fields. */
+/*
+ * The rows, indexed by enum field_id.  All unknown fields share the first row.
+ */
 extern const struct field field_table[FIELDS];
 
 /* Returns the field whose key is the SIZE bytes at KEY, else FIELD_STRANGE. */
@@ -184,16 +185,16 @@ enum field_id field_called(const char *key, size_t size);
 
 /*
  * Returns what is expected instead of VALUE, such as "a whole number", or null
- * if the form of VALUE is right.  Whether VALUE is true is not checked.
- * Returns null for an empty VALUE, and for a field that is neither `result` nor
- * a claim with numbers.
+ * if the form of VALUE is right.  Whether VALUE is true is not checked.  Also
+ * returns null if VALUE is empty, and for every field except `result` and
+ * claims with numbers.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns a field whose key differs from the SIZE bytes at KEY by one slip
- * after the first letter, or FIELD_STRANGE.  A slip is a letter too many, too
- * few or wrong, or two letters exchanged.
+ * Returns a field whose key is the SIZE bytes at KEY except for one slip after
+ * the first letter, or FIELD_STRANGE if there is none.  A slip is an extra,
+ * missing or wrong letter, or two neighbouring letters in the wrong order.
  */
 enum field_id field_near(const char *key, size_t size);
 

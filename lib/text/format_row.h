@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The formats.  The row of a format names its reader and its writer.  It is at
- * the end of their file, and listed in FORMAT_LIST.  -f, -t, --help and the
- * library find the formats in this list, and some tests go through all of it.
+ * The formats, one row each.  A row names the reader and the writer of a
+ * format.  It is at the end of the file that defines them, and is listed in
+ * FORMAT_LIST.  -f, -t, --help and the library find the formats in this list,
+ * and some tests go through all of it.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
 #define PEGKIT_TEXT_FORMAT_ROW_H
@@ -10,19 +11,19 @@
 #include "text/source.h"
 #include "text/writer.h"
 
-/* Bytes of a letter in a drawing: a UTF-8 character and its NUL. */
+/* The room for a letter of a drawing, in bytes: a UTF-8 character and a NUL. */
 enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
 	/*
-	 * The letters differ.  If `peg` is empty, the user has not named them.
-	 * If `off` is empty, only blanks are off the board.  If `off` is a
-	 * blank, each blank is one square.
+	 * Three different letters, each ended by a NUL.  If `peg` is empty, the
+	 * user has not chosen letters.  If `off` is empty, only blanks are off
+	 * the board.  If `off` is a blank, each blank is one square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * square[BYTE] is the square for a letter of one byte, a blank for a
-	 * blank, and 0 for any other byte.
+	 * square[BYTE] is the square that BYTE stands for if it is a letter, a
+	 * blank if it is a blank, otherwise 0.
 	 */
 	char square[256];
 };
@@ -31,7 +32,7 @@ struct format_alphabet {
 struct format_options {
 	const struct format *format;
 	bool bare;    /* hiq: lists without a count */
-	bool contest; /* reading: the limits of the contest problem */
+	bool contest; /* reading: enforce the contest's limits */
 	int rows;     /* peg2p: rows of a triangle */
 	/*
 	 * Reading: the most bytes that a record may need.  A format may ignore
@@ -40,8 +41,8 @@ struct format_options {
 	 */
 	size_t most;
 	/*
-	 * fen: rows and columns of the board, 1 to FORMAT_SIDE, with an even
-	 * sum, so that both players see the same board.
+	 * fen: rows and columns of the board, each 1 to FORMAT_SIDE.  Their sum
+	 * is even, so that both players see the same board.
 	 */
 	size_t fen_rows, fen_cols;
 	/*
@@ -58,7 +59,7 @@ struct format_options {
 
 enum { FORMAT_SIDE = 1000 };
 
-/* The records read from a source. */
+/* Reads the records of a source. */
 struct format_reader {
 	struct format_options options;
 	struct source *source;
@@ -73,12 +74,15 @@ struct format {
 	enum source_comment comment; /* where a comment may begin */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * A program that reads the format answers in lines: `answer` is the
-	 * field for the part of a line before its tab, `witness` for the part
-	 * after it.  0: there is no such program, or it answers with records.
+	 * For a format whose program answers in lines: the fields for the parts
+	 * of a line before and after its tab.  0: there is no such program, or
+	 * it answers with records.
 	 */
 	enum field_id answer, witness;
-	/* The field for each line of an answer that ends with a blank line. */
+	/*
+	 * The field for each line of an answer that has several lines and then
+	 * a blank one.
+	 */
 	enum field_id analysis;
 	bool is_answered_by_record;
 	bool has_banner; /* lines of words before and after the answers */

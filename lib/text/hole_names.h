@@ -34,11 +34,11 @@ struct hole_names {
 	bool has_letters;    /* each letter is a name, even within a word */
 	bool only_uncounted; /* not guessed if the user gives `first` */
 	/* Parameters of the functions below. */
-	int width; /* squares in a row of the grid that is numbered, or
-		      HOLE_NAMES_DRAWN; 0: only holes are numbered */
+	/* Squares per row of the numbered grid; 0: only holes are numbered. */
+	int width;
 	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
-	const char *letters; /* null: opposite holes share a letter */
+	const char *letters; /* the names; null: opposite holes share one */
 	/*
 	 * Writes the name of HOLE and returns its length in bytes, 0 if the
 	 * hole has no such name.
@@ -51,7 +51,7 @@ struct hole_names {
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
-	/* Writes to ABOUT which names exist, such as "holes are 1 to 33". */
+	/* Writes to ABOUT the names that exist, such as "holes are 1 to 33". */
 	void (*tell)(const struct naming *n, const struct shape *s,
 		     char about[HOLE_NAMES_ABOUT]);
 };

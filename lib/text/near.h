@@ -7,13 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The difference between a word and a name that it can hardly mean. */
+/* The difference between a word and any name that it is too unlike to mean. */
 #define NEAR_FAR SIZE_MAX
 
 /*
- * True if WORD, which a user wrote, differs less than *LEAST_DIFFERENCE from
- * NAME; then sets *LEAST_DIFFERENCE to the difference, mostly 1 per wrong
- * letter.  Begin with NEAR_FAR: then only names count that the user may have
+ * True if the difference between NAME and WORD, which a user wrote, is less
+ * than *LEAST_DIFFERENCE, which then becomes this difference: about 1 per wrong
+ * letter.  Start with NEAR_FAR, so that only names count that the user may have
  * meant.  A capital letter in NAME stands for a number.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);

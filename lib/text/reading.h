@@ -12,13 +12,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* In this order: READING_BAD and all later states are failures. */
+/* The order matters: READING_BAD and all later states are failures. */
 enum reading_state {
 	READING_FINE,	/* a record was read */
 	READING_END,	/* there are no more records */
 	READING_BAD,	/* the text is wrong; the next call reads on, or ends */
 	READING_IO,	/* the file cannot be read; see source.error */
-	READING_MEMORY, /* no memory for the record; the file is given up */
+	READING_MEMORY, /* no memory for the record; nothing more is read */
 };
 
 enum { READING_SIZE = 256, READING_QUOTE = 64 };
@@ -39,16 +39,18 @@ struct reading {
 	 */
 	bool warns;
 	/*
-	 * True if the error is in a record, which must then get an answer.
-	 * Otherwise it is in the file: a bad header, a missing end mark.
+	 * True if the error is in a record, which must get an answer even so.
+	 * Otherwise the error is in the file: a bad header, a missing end mark.
 	 */
 	bool record;
 	/* True if the record may be drawn in letters unknown to the reader. */
 	bool doubts_letters;
-	char text[READING_SIZE]; /* lower case, no full stop, printable */
+	/* The message: lower case, printable, no full stop. */
+	char text[READING_SIZE];
 	/*
 	 * The end of the message: a command to try.  When it is printed, the
-	 * name of the file replaces its form feed or, without one, is appended.
+	 * name of the file replaces the form feed in it, or is appended if it
+	 * has none.
 	 */
 	char advice[READING_SIZE];
 	char quote[READING_QUOTE]; /* the last result of reading_quote */
@@ -106,20 +108,22 @@ void reading_add(struct reading *in, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Writes the SIZE bytes at BYTES to OUT as a printable string: any other byte
- * becomes \xHH.  A string too long for ROOM bytes, at least 8, is cut and ends
- * in "...".  Returns OUT.
+ * Writes the SIZE bytes at BYTES to OUT as a string, in which each byte that is
+ * not printable ASCII becomes \xHH.  A string too long for ROOM bytes, at least
+ * 8, is cut and ends in "...".  Returns OUT.
  */
 const char *reading_show(const char *bytes, size_t size, char *out,
 			 size_t room);
 
 /*
- * Calls reading_show with the room that a message has for a quotation.  The
- * result stays in IN until the next call.
+ * Returns what reading_show() makes of the SIZE bytes at BYTES, cut to
+ * READING_QUOTE bytes.  The result is in IN, valid until the next call.
  */
 const char *reading_quote(struct reading *in, const char *bytes, size_t size);
 
-/* True if a byte may appear outside comments; LF and CR may not. */
+/*
+ * True if BYTE may appear in a line outside comments: printable ASCII or a tab.
+ */
 static inline bool reading_is_text(unsigned char byte)
 {
 	return (byte >= ' ' && byte <= '~') || byte == '\t';

@@ -15,14 +15,14 @@
 
 /* Squares of a drawing, as they are written. */
 enum record_square {
-	RECORD_OFF = '_',   /* no part of the board */
+	RECORD_OFF = '_',   /* not part of the board */
 	RECORD_EMPTY = '.', /* a vacant hole, an empty home */
 	RECORD_PEG = 'o',   /* a peg, a piece of the opponent */
 	RECORD_OWN = 'x',   /* a piece of the player */
 	RECORD_ANY = '?',   /* in a goal: a hole with a peg or without */
 };
 
-/* Letters of three bytes that are read as a peg and as a vacant hole. */
+/* Three-byte letters that are read as a peg and a vacant hole. */
 #define RECORD_PEG_LETTER "\xe2\x97\x8f"
 #define RECORD_EMPTY_LETTER "\xe2\x97\x8b"
 
@@ -65,11 +65,11 @@ struct record {
 	size_t cols;	    /* the width of the widest row */
 	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
 	/*
-	 * These map columns of the text to columns of the drawing, to find the
-	 * places of squares.  If `pitch` is 0, each byte is a square.
+	 * The next four map columns of the text to columns of the drawing, to
+	 * find the places of squares.  If `pitch` is 0, each byte is a square.
 	 * Otherwise the square on ROW and COL was read from column pitch * COL
-	 * + indent - slant * ROW, and the bytes read are in `squares` before
-	 * the first row.  There is a tab stop every `stop` columns.
+	 * + indent - slant * ROW, and `squares` has the bytes that were read
+	 * before its first row.  There is a tab stop every `stop` columns.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
@@ -112,9 +112,8 @@ bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * True unless ROWS x COLS, the squares of a drawing, is far more than SQUARES,
- * the number of squares that were read.  This keeps output in proportion to
- * input.
+ * False if a drawing of ROWS x COLS squares is far larger than the SQUARES
+ * squares of its text.  This keeps output in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
@@ -152,7 +151,7 @@ bool record_is_checkers(const struct record *r);
 /* True if A and B have the same drawing; their fields may differ. */
 bool record_is_same_drawing(const struct record *a, const struct record *b);
 
-/* Returns the number of bytes of a UTF-8 letter whose first byte is BYTE. */
+/* Returns the length in bytes of a UTF-8 letter whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
 	unsigned char lead = (unsigned char)byte;
@@ -160,14 +159,17 @@ static inline size_t record_letter(char byte)
 	return lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* Returns the column after the letter in COLUMN, whose first byte is BYTE. */
+/*
+ * Returns the column after the letter at COLUMN, which begins with BYTE.  A tab
+ * ends at the next tab stop.
+ */
 static inline size_t record_next_column(const struct record *r, size_t column,
 					char byte)
 {
 	return byte == '\t' ? (column / r->stop + 1) * r->stop : column + 1;
 }
 
-/* Appends the name of a column: a, b, ... z, aa, ab, ... */
+/* Appends the name of column COL, from 0: a, b, ... z, aa, ab, ... */
 void record_column(struct buf *b, size_t col);
 
 /*
@@ -183,8 +185,8 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field as it was read; false: no memory.  The functions that add
- * fields copy the bytes of key and value.
+ * Appends a field as it was read; false: no memory.  Like all functions that
+ * add fields, it copies the bytes of key and value.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
@@ -193,11 +195,14 @@ bool record_add_field(struct record *r, const char *key, size_t key_size,
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
-/* Gives FIELD the value VALUE; false: no memory, now or when VALUE was made. */
+/*
+ * Replaces the value of FIELD; false: no memory, or VALUE is incomplete because
+ * there was none.
+ */
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Drops all fields ID, then appends one with VALUE; false: no memory. */
+/* Drops all fields ID, then appends one with value VALUE; false: no memory. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* Returns the first field ID, or null. */
@@ -205,9 +210,9 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that may appear only once but repeats an earlier
- * field with another value; null if there is none.  Fields that nobody judges
- * (PART_TELLS) count only if UNJUDGED.
+ * Returns the first field that repeats an earlier one with another value,
+ * although the field may appear only once; null if there is none.  Ignores
+ * fields that nobody judges (PART_TELLS), unless UNJUDGED is true.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
@@ -234,7 +239,7 @@ void record_drop_all(struct record *r);
 /*
  * The number of fields of a record and the size of their text.  Dropping a
  * field does not free its text.  Code that adds and drops fields repeatedly
- * goes back to a mark instead, so that the record does not grow.
+ * uses a mark instead, so that the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;
@@ -290,7 +295,7 @@ static inline bool record_goes_on(const struct step *step,
 	       step->col[STEP_TO] == next->col[STEP_FROM];
 }
 
-/* Makes the jump STEP in the drawing of R, in its squares or its values. */
+/* Makes the jump STEP in the squares or values of R. */
 void record_jump(struct record *r, const struct step *step);
 
 #endif

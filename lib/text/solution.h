@@ -29,8 +29,8 @@ void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *start);
 
 /*
- * Appends `pagoda function: a1=1 c1=-1 …`: the weights other than 0.  WEIGHT
- * has one weight for each hole of SHAPE.
+ * Appends `pagoda function: a1=1 c1=-1 …`, without weights of 0.  WEIGHT has
+ * the weight of each hole of SHAPE.
  */
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight);

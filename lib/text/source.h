@@ -18,7 +18,7 @@ enum {
 	SOURCE_END = -1,	/* no byte */
 };
 
-/* The places at which a # begins a comment. */
+/* Where a # begins a comment. */
 enum source_comment {
 	SOURCE_ANYWHERE, /* also directly after other text */
 	SOURCE_APART,	 /* at the start of a line, or after a space or a tab */
@@ -35,7 +35,7 @@ struct source {
 	uint64_t line_start; /* the offset of that line in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
-	bool is_cut;	     /* data[pos] is within a bad word; see span.h */
+	bool is_cut;	     /* data[pos] is inside a word that was refused */
 	/* Set by the reader of the format. */
 	enum source_comment comment;
 	bool wide; /* the reader checks bytes over 127 itself */
@@ -54,9 +54,10 @@ struct source {
 };
 
 /*
- * Make S a source of the bytes of FD, which the caller closes; of the bytes
- * from PULL (see `pull`); or of SIZE bytes, which must outlive S.  False: no
- * memory.
+ * source_open() makes S a source of the bytes of FD, which the caller closes.
+ * source_pull() makes it one of the bytes that PULL gives (see `pull`).
+ * source_memory() makes it one of the SIZE bytes at BYTES, which must outlive
+ * S.  False: no memory.
  */
 bool source_open(struct source *s, int fd);
 bool source_pull(struct source *s,
@@ -66,16 +67,16 @@ void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 
 /*
- * Makes S read up to SIZE bytes at once from now on, if there is memory for
- * them.  SIZE is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of
- * memory is unaffected.
+ * From now on, S reads up to SIZE bytes at once if there is memory for them.
+ * SIZE is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of memory
+ * is unaffected.
  */
 void source_widen(struct source *s, size_t size);
 
 /*
- * Makes COUNT bytes available from data[pos] on, COUNT at most SOURCE_MOST.
- * False: the file has fewer bytes left, or `error` is set because the file
- * cannot be read or there is no memory (ENOMEM).
+ * Makes COUNT bytes, at most SOURCE_MOST, available from data[pos] on.  False:
+ * the file has fewer bytes left, or `error` is set because the file cannot be
+ * read or there is no memory (ENOMEM).
  */
 bool source_need(struct source *s, size_t count);
 
@@ -83,8 +84,8 @@ bool source_need(struct source *s, size_t count);
 bool source_would_wait(int fd);
 
 /*
- * Reads the bytes that can be read without waiting, as many as there is room
- * for.  Sets `ended` at the end of the input.
+ * Reads as many bytes as can be read without waiting and as there is room for.
+ * Sets `ended` at the end of the input.
  */
 void source_read_ahead(struct source *s);
 

@@ -22,11 +22,11 @@ struct span {
 };
 
 /*
- * Reads the next line of S.  LINE includes blanks at the start of the line, but
- * not the line end, a comment, or blanks before these.  The source says where
- * comments begin.  The text is valid until the next call.  READING_BAD: the
- * line has a byte that is not allowed, or more than SOURCE_MOST bytes.  The
- * next call reads the line after it.
+ * Reads the next line of S.  LINE includes leading blanks, but no comment, no
+ * line end, and no blanks before either.  The source says where comments begin.
+ * The text is valid until the next call.  READING_BAD: the line has a byte that
+ * is not allowed, or more than SOURCE_MOST bytes.  The next call reads the line
+ * after it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
@@ -51,7 +51,10 @@ bool span_next(struct reading *in, struct source *s, struct span *word);
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
-/* Calls span_value() for the string TEXT; also false if below LEAST. */
+/*
+ * Calls span_value() for the string TEXT; also false if its number is below
+ * LEAST.
+ */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
@@ -88,7 +91,7 @@ static inline bool span_is(const char *text, size_t size, const char *word)
 	return size == strlen(word) && memcmp(text, word, size) == 0;
 }
 
-/* Returns the place of byte I. */
+/* Returns the place of byte I of S. */
 static inline struct place span_place(const struct span *s, size_t i)
 {
 	return (struct place){s->place.line, s->place.column + i};
@@ -109,7 +112,7 @@ static inline char span_peek(const struct span *s)
 	return s->at < s->size ? s->text[s->at] : '\0';
 }
 
-/* Takes C and returns true if it comes next. */
+/* If the next byte is C, takes it and returns true. */
 static inline bool span_take(struct span *s, char c)
 {
 	if (s->at == s->size || s->text[s->at] != c)
@@ -118,7 +121,7 @@ static inline bool span_take(struct span *s, char c)
 	return true;
 }
 
-/* Takes TEXT and returns true if it comes next. */
+/* If TEXT comes next, takes it and returns true. */
 static inline bool span_take_text(struct span *s, const char *text)
 {
 	size_t size = strlen(text);
@@ -129,7 +132,9 @@ static inline bool span_take_text(struct span *s, const char *text)
 	return true;
 }
 
-/* Takes the bytes before the next C, or all bytes; returns their number. */
+/*
+ * Takes the bytes before the next C, or all if there is none; returns how many.
+ */
 static inline size_t span_take_to(struct span *s, char c)
 {
 	size_t first = s->at;
@@ -144,7 +149,7 @@ static inline bool span_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Takes the bytes before the next blank, or all bytes; returns their number. */
+/* Takes the bytes before the next blank, or all; returns how many. */
 static inline size_t span_take_to_blank(struct span *s)
 {
 	size_t first = s->at;
@@ -163,8 +168,8 @@ static inline char span_skip(struct span *s)
 }
 
 /*
- * Takes the next word, a run of bytes other than space and tab; returns its
- * size, 0 at the end.
+ * Skips blanks, then takes the bytes up to the next blank.  Returns how many; 0
+ * at the end.
  */
 static inline size_t span_word(struct span *s)
 {
@@ -220,8 +225,8 @@ static inline size_t span_letters(struct span *s)
 }
 
 /*
- * Takes the digits that come next as a number.  False: there are none, or the
- * number is larger than MOST.
+ * Takes the digits that come next, and sets *NUMBER to their value.  False:
+ * there are none, or the number is larger than MOST.
  */
 static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {
@@ -232,7 +237,7 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 
 /*
  * Calls reading_fail: WHAT is expected, but the next byte, or the end of the
- * line, is found.  Returns false.
+ * line, comes instead.  Returns false.
  */
 bool span_expected(struct reading *in, const struct span *s, const char *what);
 

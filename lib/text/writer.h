@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writing streams of records.  A struct writer_kind is one way to write them.
+ * Writes streams of records.  A struct writer_kind is one way to write them.
  * The kinds are in two tables: FORMAT_LIST has the formats, which can also be
  * read; PICTURE_LIST (draw/picture.h) has the pictures, which cannot.
  */
@@ -16,7 +16,8 @@ struct writer_paper;
 
 /* A page of pictures: the facts for its head, and how it is drawn. */
 struct writer_page {
-	uint64_t records;     /* records written so far, also unreadable ones */
+	/* Records written so far, including unreadable ones. */
+	uint64_t records;
 	size_t width, height; /* of an svg picture so far, in its units */
 	bool has_labels;      /* the names of holes are shown */
 	bool by_move;	      /* a film has one frame per move, not per jump */
@@ -40,21 +41,21 @@ struct writer {
 	const struct format_options *options; /* of the formats */
 	uint64_t most; /* most bytes that a picture may need; 0: no limit */
 	bool bare;     /* leave out the head, if the kind allows that */
-	bool coloured; /* show colours */
+	bool coloured; /* use colours */
 	bool exact;    /* JSON: numbers that others may round are strings */
 	bool begun;    /* the head, if it comes first, has been written */
 	/* For a table: keys with commas between them; null: the usual keys. */
 	const char *fields;
 	/*
-	 * seen[i] becomes true when a cell below the key that begins at byte i
-	 * of `fields` has a value.  Several threads may set it.  Null: not
-	 * recorded.
+	 * seen[i] becomes true when the table has a value in the column of the
+	 * key that begins at byte i of `fields`.  Several threads may set it.
+	 * Null: not recorded.
 	 */
 	atomic_bool *seen;
 	struct writer_page page;
 };
 
-/* One way to write records.  Members that are null or zero are absent. */
+/* One way to write records.  A member that is null or zero does not apply. */
 struct writer_kind {
 	const char *name;
 	/* Appends the head, the text before all records. */
@@ -80,7 +81,7 @@ struct writer_kind {
 		     struct record *record, const struct step *step,
 		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
-	bool takes_sides;    /* it takes a board known only by its sides */
+	bool takes_sides;    /* it accepts a board known only by its sides */
 	/* Returns why it cannot use the board of OPTIONS, or null. */
 	const char *(*refuses)(const struct format_options *options);
 	/*
@@ -97,7 +98,7 @@ struct writer_kind {
 	void (*draw_tail)(struct writer *w, struct buf *b);
 };
 
-/* True if the output of W begins with a head. */
+/* True if W writes a head before the records. */
 bool writer_has_head(const struct writer *w);
 
 /* True if records must be held back because the head depends on all of them. */

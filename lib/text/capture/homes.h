@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawings as checkers positions and back.  The player looks at the board from
- * below: the closest row is the last one drawn.
+ * Converts drawings to checkers positions and back.  The player sits below the
+ * drawing: the closest row is the last one drawn.
  */
 #ifndef PEGKIT_TEXT_HOMES_H
 #define PEGKIT_TEXT_HOMES_H
@@ -10,7 +10,7 @@
 
 /*
  * Reads the drawing of R, a checkers position, into BOARD.  BOARD->home must be
- * null or from an earlier call; it is grown as needed.  The caller frees it.
+ * null or from an earlier call.  It grows as needed, and the caller frees it.
  */
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board);

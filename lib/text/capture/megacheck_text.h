@@ -21,7 +21,7 @@ struct megacheck_text {
 	uint64_t skip;	   /* homes of a bad case still to be skipped */
 	bool doubtful;	   /* the bad case may be shorter than its size says */
 	bool may_be_size;  /* the last word, a bad home, may begin a case */
-	bool lost;	   /* it did, so that case is lost */
+	bool lost;	   /* it did begin a case, which is lost */
 	struct place word; /* place of the last word that was taken */
 	bool begins_line;  /* that word is the first of its line */
 	struct checkers board;

@@ -18,7 +18,8 @@
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);
 
-/* True if RECORD is a triangle of values with EXPECTED rows; else READING_BAD.
+/*
+ * True if RECORD is a triangle of values with EXPECTED rows, else READING_BAD.
  */
 bool peg2p_text_check(struct reading *in, const struct record *record,
 		      int expected);

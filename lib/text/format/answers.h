@@ -29,10 +29,10 @@ struct answers {
 const char *answers_word(const struct answers *a);
 
 /*
- * Starts to read answers from FD, which the caller keeps and closes.  They
- * answer records in options->format, in which `answer` or is_answered_by_record
- * must be set.  Returns false if memory runs out; call answers_close in either
- * case.  A struct of zeros counts as closed.
+ * Starts to read answers from FD, which the caller keeps and closes.  They are
+ * for records in options->format, which must have `answer` or
+ * is_answered_by_record.  False: no memory.  Call answers_close() in either
+ * case; it also accepts a struct of zeros.
  */
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd);
@@ -40,8 +40,8 @@ void answers_close(struct answers *a);
 
 /*
  * Adds the next answer to RECORD.  READING_END: there is none left.
- * READING_BAD: the answer cannot be read.  The place of this error is the place
- * of RECORD.  The message says why, and gives line and column of the answer.
+ * READING_BAD: the answer cannot be read.  The error is placed at RECORD; its
+ * message gives the reason, and line and column of the answer.
  *
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
  * for peg2p, `captured` and `route` for megacheck; the second field only if the
@@ -49,9 +49,9 @@ void answers_close(struct answers *a);
  * adds no field.  An analysis of peg2p gives a field `first-jump` for each line
  * before a blank one.
  *
- * An answer that is a record gives its fields.  READING_BAD: it answers another
- * problem, because its drawing, or a field that states the problem (`goal`,
- * `board`, `lines`), differs from RECORD.
+ * An answer that is a record gives all its fields.  READING_BAD: it answers
+ * another problem, because its drawing, or a field that states the problem
+ * (`goal`, `board`, `lines`), differs from RECORD.
  *
  * If the records are lists of moves, FD has their problems, as drawings or as
  * JSON.  RECORD then becomes the problem, solved by its `moves`.
@@ -68,10 +68,10 @@ struct answers_line {
 };
 
 /*
- * Appends RECORD as an object or as a line.  A line has the field `answer`, or
- * `?` if there is none.  If RECORD has the field `witness`, a tab and that
- * field follow.  If a record may have several fields `answer` in this format,
- * they are written one per line, and a blank line follows.
+ * Appends RECORD as an object or as a line.  A line has the value of the field
+ * `answer`, or `?` if RECORD has none; then, if RECORD has the field `witness`,
+ * a tab and its value.  If a record may have several fields `answer` in this
+ * format, they are written one per line, and a blank line follows.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);

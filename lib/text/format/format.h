@@ -45,19 +45,21 @@ void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
 
-/* Makes r->state if it is null, for callers of the format's own functions. */
+/*
+ * Makes r->state if it is null, for code that calls the functions of the format
+ * itself.
+ */
 bool format_begin(struct reading *in, struct format_reader *r);
 
 /* Reads the next record into *r->record, valid until the next call. */
 bool format_next(struct reading *in, struct format_reader *r);
 
-/* Returns a writer of options->format that has written nothing; OPTIONS must
- * outlive it. */
+/* Returns a new writer of options->format.  OPTIONS must outlive it. */
 struct writer format_writer(const struct format_options *options);
 
 /*
- * Calls writer_play.  If the format that was read numbers squares in its own
- * way, the STEPS jumps first get these numbers as their names.
+ * Calls writer_play.  If the format of RECORD numbers squares in its own way,
+ * first names the STEPS jumps by these numbers.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

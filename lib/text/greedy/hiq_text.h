@@ -27,13 +27,15 @@ struct hiq_text {
 };
 
 /*
- * Reads the count of lists into r->count, unless that has been done or there is
- * no count.  hiq_text_next does this, too.  After a count that could not be
- * read, later calls give READING_END.
+ * Reads the count of lists into r->count, unless it has been read or there is
+ * none.  hiq_text_next() does this, too.  After a count that could not be read,
+ * later calls give READING_END.
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
-/* Reads the next list as a position in which bit h - 1 is hole h. */
+/*
+ * Reads the next list as a position, in which hole N of the list is bit N - 1.
+ */
 bool hiq_text_next(struct reading *in, struct hiq_text *r,
 		   position_t *position);
 

@@ -15,7 +15,7 @@
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends a record.  READING_BAD: the key of a field has another meaning in
+ * Appends a record.  READING_BAD: the key of a field means something else in
  * JSON, fields with the same key are not side by side, or there are too many
  * keys.
  */

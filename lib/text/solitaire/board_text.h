@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Records as boards of pegs and back, on boards of all sizes.  Shape, lattice,
+ * Converts records to boards of pegs of any size, and back.  Shape, lattice,
  * lines, start and goals of a board are read only here.  An error has the place
  * of the part that does not fit.
  */
@@ -11,16 +11,16 @@
 #include "text/record.h"
 
 /*
- * Reads all of B except its goals.  If R has a field `board`, it names the
- * shape.  Otherwise the drawing is the shape, on the lattice that
+ * Reads the board of R into B, except its goals.  If R has a field `board`, it
+ * names the shape.  Otherwise the drawing is the shape, on the lattice that
  * lattice_text_of finds.
  */
 bool board_text_read(struct reading *in, const struct record *r,
 		     struct board *b);
 
 /*
- * Does what board_text_read does.  Also reads a triangle of values, in which
- * each hole whose value is not 0 has a peg.
+ * Does the same as board_text_read(), but also reads a triangle of values: each
+ * hole with a value other than 0 has a peg.
  */
 bool board_text_holes(struct reading *in, const struct record *r,
 		      struct board *b);
@@ -48,7 +48,9 @@ bool board_text_goals(struct reading *in, const struct record *r,
 bool board_text_problem(struct reading *in, const struct record *r,
 			struct board *b);
 
-/* True if R is a drawing of pegs; READING_BAD if it has values or own pieces.
+/*
+ * True if R is a drawing of pegs, else READING_BAD: it has values or own
+ * pieces.
  */
 bool board_text_check(struct reading *in, const struct record *r);
 
@@ -62,9 +64,10 @@ bool board_text_on(struct reading *in, const struct record *r,
 
 /*
  * Reads R as board_text_on does, for a writer called NAME whose format can
- * express only POSITION.  READING_BAD, too, if fields would be lost: R may have
- * only `board` and `lines`, and only if the drawing without them would be read
- * on another lattice.
+ * express only POSITION.  Also READING_BAD if fields would be lost: R may have
+ * no fields except `board` and `lines`, and these only if the drawing without
+ * them would be read on another lattice, because then the reader of the format
+ * adds them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
 		      const struct record *r, const struct shape *shape,

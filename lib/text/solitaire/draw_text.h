@@ -41,9 +41,9 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /*
- * Open and close the reader of a format whose state is a struct draw_text or
- * begins with one.  The formats draw and line use the usual letters, other
- * formats those in the options.
+ * Open and close the reader of any format whose state begins with a struct
+ * draw_text.  The formats draw and line use the usual letters, other formats
+ * those in the options.
  */
 void draw_text_begin(struct format_reader *r);
 void draw_text_end(struct format_reader *r);
@@ -52,15 +52,17 @@ void draw_text_end(struct format_reader *r);
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
- * Reads the first drawing of SOURCE, a goal of at most MOST bytes, in which `?`
- * is a hole with a peg or without.  The caller frees GOAL, also after an error.
+ * Reads the first drawing of SOURCE into GOAL, which may need at most MOST
+ * bytes.  In it, `?` is a hole with a peg or without.  The caller frees GOAL,
+ * also after an error.
  */
 bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
 			 struct record *goal);
 
 /*
- * Adds ROW, part of a line, as a row of R.  The first row of a record decides
- * how all rows are read: as integers if it has a digit, otherwise as squares.
+ * Appends ROW, part of a line, to the rows of R.  The first row of a record
+ * decides how all rows are read: as integers if it has a digit, otherwise as
+ * squares.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
@@ -73,8 +75,8 @@ bool draw_text_row(struct reading *in, struct record *r,
 bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
 /*
- * True if the text can be the key of a field: a lower-case letter, then any
- * number of lower-case letters, digits and hyphens.
+ * True if the SIZE bytes at TEXT can be the key of a field: a lower-case
+ * letter, then any number of lower-case letters, digits and hyphens.
  */
 bool draw_text_is_key(const char *text, size_t size);
 
@@ -86,8 +88,8 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Returns the length in bytes of the non-ASCII letter at the start of TEXT if
- * the field ID may have this letter, otherwise 0.  Any printable letter may be
+ * Returns the length in bytes of the non-ASCII letter at the start of TEXT, or
+ * 0 if there is none that the field ID may have.  Any printable letter may be
  * in a title, in moves, and in a field that pegkit does not know.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The lattice of a drawing of any size, and the shape that its record names.
- * board_text.h builds its boards from this, so no two readers take one record
- * for different boards.
+ * board_text.h makes its boards with these functions, so all readers see the
+ * same board in a record.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H

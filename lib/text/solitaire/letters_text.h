@@ -6,10 +6,10 @@
 #include "text/record.h"
 
 /*
- * Guesses how people would read the drawing in the SIZE bytes at LINES.  If
- * there is such a reading, in->advice becomes the command that reads it so.
- * IS_READ: the usual letters already give a reading, so only another one
- * counts.
+ * Guesses which letters of the drawing in the SIZE bytes at LINES mean pegs and
+ * holes.  If a guess makes sense, in->advice becomes the command that reads the
+ * drawing so.  IS_READ: the usual letters already give a reading, so only a
+ * different one counts.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);

@@ -16,7 +16,9 @@ struct moves_text {
 	bool is_counted;	       /* numbers count from `first` */
 	int first;		       /* 0 or 1 */
 	const struct hole_names *only; /* the only naming to try, or null */
-	/* Lists in the form of our own programs are read in other ways, too. */
+	/*
+	 * Also try other ways to read a list in the form of our own programs.
+	 */
 	bool is_thorough;
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One way to read a list of moves: one naming of the holes, and one way to
- * group them into moves.  Jumps are made as they are read, so a way that makes
- * no sense ends early.
+ * One way to read a list of moves: a naming of the holes, and a way to group
+ * holes into moves.  Jumps are made as they are read, so a way that makes no
+ * sense ends early.
  */
 #ifndef PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
 #define PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
@@ -24,11 +24,11 @@ enum gap {
 
 /* How holes become moves: a row of a table. */
 struct grouping {
-	const char *what;   /* describes the moves, for messages */
-	unsigned joins;	    /* the gaps that continue a chain */
-	bool is_triple;	    /* of three holes, the second is jumped over */
-	bool needs_singles; /* reads lists as the first row does, unless some
-			       holes are joined by no sign */
+	const char *what; /* describes the moves, for messages */
+	unsigned joins;	  /* the gaps that continue a chain */
+	bool is_triple;	  /* of three holes, the second is jumped over */
+	/* As the first row, unless some holes have no sign between them. */
+	bool needs_singles;
 };
 
 /* Returns row I of the table, from 0; null after the last row. */
@@ -61,9 +61,10 @@ struct way {
 	bool is_deaf;  /* jumps are read but not made */
 
 	enum way_fault fault;
-	size_t wrong;	     /* offset of the fault in the text */
-	int moves;	     /* begun so far */
-	bool singles, words; /* no sign joins some holes; there are words */
+	size_t wrong; /* offset of the fault in the text */
+	int moves;    /* begun so far */
+	/* Some holes have no sign between them; there are words. */
+	bool singles, words;
 	struct way_cell cell[WAY_CELLS];
 	int cells;
 	struct holes position; /* after the jumps that were made */
@@ -74,7 +75,7 @@ struct way {
 	int visits; /* holes that the peg of this move has visited */
 	int over;   /* the hole that the next jump goes over, or -1 */
 	int made;   /* number of cells whose jumps have been made */
-	unsigned inside, beside; /* gaps in moves and between them */
+	unsigned inside, beside; /* gaps within moves, and between moves */
 	char mark; /* follows the numbers of moves; NUL: none yet */
 	int count; /* the last number of a move */
 	int open;  /* brackets that are not closed yet */
@@ -82,8 +83,8 @@ struct way {
 
 /*
  * Reads TEXT in the way that the members of W up to is_deaf define, and plays
- * it from START.  Sets all other members.  False: it stopped early; w->fault
- * says why.
+ * it from START.  Sets all other members.  False: it stopped before the end of
+ * TEXT; w->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

@@ -49,14 +49,17 @@ bool transform_named(const char *name, enum transform *transform);
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* What the maps of a record depend on, besides its holes. */
+/* The facts about a record, besides its holes, that its maps depend on. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
 	size_t rows, cols; /* of the drawing; a triangle has cols == rows */
 };
 
-/* Maps row R, column C to row row[0] R + row[1] C + row[2]; col likewise. */
+/*
+ * Maps row R, column C to row row[0] * R + row[1] * C + row[2], and to a column
+ * by `col` in the same way.
+ */
 struct transform_affine {
 	ptrdiff_t row[3], col[3];
 };
@@ -70,8 +73,8 @@ struct transform_map {
 };
 
 /*
- * The maps that may give the canonical record, kept for the next record.
- * Initially all zero.
+ * The maps that may give the canonical record.  They are kept for the next
+ * record.  Initially all zero.
  */
 struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
