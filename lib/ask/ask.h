@@ -20,8 +20,9 @@ void ask_reset(struct ask *a);
 
 /*
  * Adds the question NAME, or sets the argument NAME of the questions: `board`,
- * `vacant`, `lines`, `goal`, `pegs` or `seed`.  ARGUMENT is the value, or null
- * if a question has none.  False: NAME is unknown or does not accept ARGUMENT.
+ * `vacant`, `lines`, `goal`, `pegs` or `seed`.  ARGUMENT is its value, or null
+ * for a question without one.  False: NAME is unknown or does not accept
+ * ARGUMENT.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
@@ -41,33 +42,35 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
  */
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
 
-/* True if the answer is a list of records; else it is the current record. */
+/*
+ * True if the answer is a list of records, not the current record with fields.
+ */
 bool ask_lists(const struct ask *a);
 
-/* True if no drawing is needed, because the arguments give the whole board. */
+/* True if the arguments give the whole board, so that no drawing is read. */
 bool ask_poses(const struct ask *a);
 
 /*
- * Sets the shape that ask_draw() uses to the shape drawn in RECORD.  False: see
- * IN, which is READING_BAD if the shape does not have the hole `vacant`.
+ * Makes ask_draw() use the shape that is drawn in RECORD.  False: see IN, which
+ * is READING_BAD if the shape does not have the hole `vacant`.
  */
 bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
  * Draws the next board into RECORD, or the first board if BEGINS.  Its shape is
- * the named one or the one of ask_take_shape().  It has a peg in each hole
- * except `vacant`, or no pegs if `vacant` is not given.  If `vacant` is "all",
- * there is one board for each vacancy, up to the symmetries that keep the goal.
- * READING_END: there are no more boards.
+ * the argument `board`, or the shape that ask_take_shape() set.  It has a peg
+ * in each hole except `vacant`, or no pegs if `vacant` is not given.  If
+ * `vacant` is "all", each hole is the vacancy of one board, up to the
+ * symmetries that keep the goal.  READING_END: there are no more boards.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
  * Drops all questions, makes the record a->fields.record the current board, and
- * makes a solver for it.  False: see IN, which is READING_BAD also if the board
- * has more than POSITION_HOLES holes.
+ * makes a solver for it.  False: see IN.  A board with more than POSITION_HOLES
+ * holes is also READING_BAD.
  */
 bool ask_read(struct reading *in, struct ask *a);
 

@@ -16,16 +16,16 @@ struct fields {
 	struct buf text;       /* the value of the next field */
 };
 
-/* Each adds a field ID.  fields_add moves its value out of f->text. */
+/* Each adds a field ID.  fields_add() takes its value out of f->text. */
 void fields_add(struct fields *f, enum field_id id);
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
-/* Adds COUNT numbers as a field ID, then `-` if IS_CUT: a limit was reached. */
+/* Adds COUNT numbers as a field ID, then `-` if a limit cut them off. */
 void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
 		    int count, bool is_cut);
 
-/* Each adds `jumps` and `moves`; fields_solution first adds `result`. */
+/* Each adds `jumps` and `moves`; fields_solution() first adds `result`. */
 void fields_moves(struct fields *f, const struct shape *shape,
 		  const struct shape_jump *jump, int jumps);
 void fields_solution(struct fields *f, const struct shape *shape,

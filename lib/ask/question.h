@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each question has a row in question.c: a struct question.  Its option of
- * pegbfs, if it has one, the text of the option in --help, its conflicts with
- * other options and its name in the library all come from this row.  Some tests
- * go through all rows.
+ * Each question has a row in question.c: a struct question.  The row gives its
+ * option of pegbfs, if it has one, the text in --help, the conflicts with other
+ * options, and its name in the library.  Some tests go through all rows.
  *
  * A question adds fields to the current record, or writes its own records.
  */
@@ -76,8 +75,8 @@ _Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
 struct question {
 	enum question_id id;
 	/*
-	 * "census", or "census=winning" if that argument makes it another
-	 * question.  Such rows come right after the row with the plain name.
+	 * "census"; or "census=winning", if that argument makes it a different
+	 * question.  Such a row comes right after the row with the plain name.
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
@@ -91,10 +90,10 @@ struct question {
 	 */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes ARGUMENT, or the text after its colon if the name already
-	 * includes an argument; null if that is optional and missing.  False:
-	 * the question does not accept it.  If `take` is null, the question has
-	 * no argument.
+	 * Takes the argument.  If `name` includes one, ARGUMENT is the text
+	 * after its colon.  A missing optional argument is null.  False: the
+	 * question does not accept ARGUMENT.  If `take` is null, the question
+	 * has no argument.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* what the argument may be: "a number from 1" */
@@ -105,8 +104,8 @@ struct question {
 	/* It accepts boards with more than POSITION_HOLES holes. */
 	bool takes_large;
 	/*
-	 * It accepts records of any kind, not only boards of pegs, and excludes
-	 * all other questions.
+	 * It accepts all kinds of records, not only boards of pegs, and can
+	 * only be asked alone.
 	 */
 	bool is_of_record;
 	bool takes_twice; /* it accepts records with repeated fields */
@@ -166,7 +165,7 @@ enum ask_told {
 	ASK_ADVICE,
 };
 
-/* The questions, and how boards are read.  Set by ask.h and by programs. */
+/* The questions, and how to read boards; set through ask.h and by programs. */
 struct ask_wanted {
 	uint64_t questions;  /* a bit for each question_id */
 	uint64_t most;	     /* the most solutions that `all` lists; 0: all */
@@ -198,8 +197,8 @@ struct ask_wanted {
 struct ask_answer {
 	uint64_t begun;		      /* limits_clock() when work began */
 	const struct question *asked; /* the current question, ... */
-	bool asks_several;	      /* ... which is one of several */
-	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
+	bool asks_several;	      /* ... which is not the only one */
+	enum answer outcome; /* NONE: a "no"; LIMIT: something is open */
 	bool is_over;	     /* the client wants no more records */
 	enum answer known;   /* is there a solution?  LIMIT: not known */
 	/* A position after the first jump of a solution; 0: none is known. */
@@ -210,21 +209,23 @@ struct ask_answer {
 
 /*
  * The questions, what is known about the current board, and the answer.
- * Results about one board are kept if they can serve the next.
+ * Results about one board are kept if the next board can use them.
  */
 struct ask {
 	struct ask_wanted wanted;
 	struct limits limits;	 /* question_begin() sets the deadline */
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
-	/* Takes a complete record; false: no more are wanted.  May be null. */
+	/*
+	 * Gets each complete record; false: no more are wanted.  May be null.
+	 */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
 
 	/* The current record. */
-	struct fields fields;	 /* with the record that gets the answer */
-	struct buf before;	 /* its fields as they were read */
+	struct fields fields;	 /* fields.record gets the answer */
+	struct buf before;	 /* the fields of it that were read */
 	struct moves_text known; /* how moves name holes, as far as known */
 	struct moves_read moves; /* how its moves were written */
 	const char *verdict;	 /* of the question `check`, or null */
@@ -269,8 +270,8 @@ void question_use_shape(struct ask *a, const struct shape *shape);
 bool question_read_board(struct reading *in, struct ask *a);
 
 /*
- * Makes RESULT the outcome if it is worse than the outcome so far.  From best
- * to worst: FOUND, NONE, LIMIT.
+ * Makes RESULT the outcome if it is worse than the outcome so far.  FOUND is
+ * best, then NONE, then LIMIT.
  */
 void question_worsen(struct ask *a, enum answer result);
 
@@ -284,9 +285,9 @@ void question_hand_over(struct ask *a);
 void question_finish(struct ask *a);
 
 /*
- * Reports what is left open, with a message made from FORMAT.  If several
- * questions are asked, the message begins with the name of the current one.
- * Makes the outcome LIMIT.
+ * Reports what is left open and makes the outcome LIMIT.  The message is made
+ * from FORMAT.  If several questions are asked, it begins with the name of the
+ * current one.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -300,12 +301,16 @@ void question_tell(struct ask *a, const char *format, ...)
 void question_report(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports, as question_report() does, that there are 2^128 NUMBERS or more.
- * NUMBERS is a plural such as "plays". */
+/*
+ * Reports a limit as question_report() does: there are 2^128 or more of
+ * NUMBERS, a plural such as "plays".
+ */
 void question_overflow(struct ask *a, const char *numbers);
 
-/* Reports, as question_report() does, the built-in limit WHICH.  SETTING, WHAT
- * and NEXT are the other three parts of the message. */
+/*
+ * Reports the built-in limit WHICH as question_report() does.  SETTING, WHAT
+ * and NEXT are the other three parts of the message.
+ */
 void question_built_in(struct ask *a, const char *which, const char *setting,
 		       const char *what, const char *next);
 
@@ -314,9 +319,9 @@ void question_undecided(struct ask *a);
 
 /*
  * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  If it is LIMIT, calls question_undecided().  Before that, if
- * it is unknown whether there is a solution, removes the fields added after
- * FIRST.
+ * NONE or LIMIT.  LIMIT becomes the result `limit`, unless the record has a
+ * result.  If it is even unknown whether there is a solution, this first
+ * removes the fields added after FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -324,9 +329,10 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports, as question_report() does, WHAT is left open, and calls
- * question_undecided().  NEEDS is 0 if memory is not the reason.  Otherwise
- * sets of positions need NEEDS bytes if IS_ALL, else at least NEEDS bytes.
+ * Reports a limit as question_report() does, with WHAT as the third part, and
+ * calls question_undecided().  NEEDS is the number of bytes that sets of
+ * positions need in all or, unless IS_ALL, at least.  It is 0 if memory is not
+ * the reason, and UINT64_MAX if no machine has so much.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
@@ -344,9 +350,9 @@ struct task {
 struct task question_task(const struct ask *a);
 
 /*
- * True if there is room for sets of positions of BYTES bytes, or if there are
- * so few positions that such sets are not needed.  May free the solver's tables
- * to find out.
+ * True if there is room for BYTES bytes of sets of positions.  Otherwise frees
+ * the tables of the solver, and is true if there are so few positions that such
+ * sets are not needed.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

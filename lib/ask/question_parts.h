@@ -20,8 +20,8 @@
 
 /*
  * Judges the claims of the current record within the limits of A, as
- * judge_record() does.  If STRICTLY, claims hold only if all are proved.
- * False: see IN.
+ * judge_record() does.  If STRICTLY, then calls judge_strictly().  False: see
+ * IN.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
@@ -38,8 +38,8 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * The bytes that the sets of positions need, if the result is LIMIT
-	 * because there is no room for them.  Otherwise 0.
+	 * If the result is LIMIT because the sets of positions do not fit in
+	 * memory, the bytes that they need.  Otherwise 0.
 	 */
 	uint64_t needs;
 	/* True if the solver ran; the next two are its result and answer. */
@@ -58,20 +58,21 @@ enum answer question_count_solutions(const struct task *t,
 
 /*
  * Makes the solver for triangles of ROWS rows, unless A has it; false: no
- * memory.  The question calls this function itself if it needs to.
+ * memory.  Need not be called: the question also makes the solver if A has
+ * none.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
-/* A triangle among many, and its difference if already found. */
+/* A triangle among many, and its difference if that is already known. */
 struct question_triangle {
 	struct record record;
 	struct duel_batch_answer ahead;
 };
 
 /*
- * Sets `ahead` of COUNT triangles, all with the same number of rows.  Finds
- * nothing if the triangles are better solved one by one: if they are few, have
- * more than DUEL_BATCH_ROWS rows, or have a time limit.
+ * Solves COUNT triangles, all with the same number of rows, together, and sets
+ * their `ahead`.  Does nothing if they are better solved one by one: if they
+ * are few, have more than DUEL_BATCH_ROWS rows, or have a time limit.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -80,8 +81,9 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 
 struct question_fewest {
 	/*
-	 * FOUND and LIMIT: the best solution, by the solver or fewest_moves().
-	 * best.nodes counts only the positions of fewest_moves().
+	 * FOUND and LIMIT: the best solution of the solver or of
+	 * fewest_moves().  best.nodes counts only positions that fewest_moves()
+	 * looked at.
 	 */
 	struct fewest_answer best;
 	/*
@@ -102,10 +104,10 @@ enum answer question_fewest_moves(const struct task *t,
 /* All positions on the way, for questions about all solutions. */
 
 /*
- * Makes the levels for the current board.  If it is not known whether there is
- * a solution, runs the solver first.  Returns FOUND; NONE if there is no
- * solution; or LIMIT, which it has reported: WHAT says what is left open.  EACH
- * is as in positions_levels_make().  The caller always frees LEVELS.
+ * Makes the levels for the current board.  First runs the solver if it is
+ * unknown whether there is a solution.  Returns FOUND; NONE if there is no
+ * solution; or LIMIT, after a report in which WHAT says what is left open.
+ * EACH is as in positions_levels_make().  The caller always frees LEVELS.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
@@ -113,7 +115,7 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 /*
  * Makes the levels and counts the multisets of jumps that solve the current
  * board.  If LISTS, FOUND also gets a list of them.  Returns FOUND; NONE if
- * there is no solution; or LIMIT, which it has reported: WHAT, then how far the
+ * there is no solution; or LIMIT, after it has reported WHAT and how far the
  * search got.  The caller always frees LEVELS and the list.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
@@ -123,10 +125,10 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 
 /*
  * Makes the flow along all solutions of the current board.  PREPARE chooses the
- * values that FLOW keeps, and returns how many more bytes the caller needs per
- * position of two adjacent levels.  Returns what question_levels_make()
- * returns, or LIMIT if there is no room for these bytes.  The caller always
- * frees FLOW.
+ * values that FLOW keeps.  It returns how many bytes the caller needs in
+ * addition, per position of two adjacent levels.  Returns what
+ * question_levels_make() returns, or LIMIT if there is no room for these bytes.
+ * The caller always frees FLOW.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 size_t (*prepare)(struct positions_flow *flow),
@@ -137,11 +139,14 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 /*
  * Adds the fields of one solution or of a proof that there is none, unless
  * another question has done so.  If a limit is reached, adds the result `limit`
- * and reports it only if TELLS.
+ * and, if TELLS, reports the limit.
  */
 void question_solve_try(struct ask *a, bool tells);
 
-/* Keeps the position after the first jump of a solution in a->answer.won. */
+/*
+ * Sets a->answer.won to the position after the first jump of JUMP, a solution
+ * of JUMPS jumps.
+ */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
@@ -158,14 +163,14 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* Reports which limit left ANSWER without a solution and without a proof. */
+/* Reports the limit that left ANSWER without a solution or a proof. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 /* The legal jumps of a board, the best first, and what each leads to. */
 
 enum next_worth { NEXT_WON, NEXT_UNDECIDED, NEXT_LOST };
 
-/* In place of a number of moves: it is unknown, or there is no solution. */
+/* Instead of a number of moves: the number is unknown; there is no solution. */
 enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
 
 /* One legal jump, and the solutions that begin with it. */
