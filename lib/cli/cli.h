@@ -32,7 +32,7 @@ struct cli {
 	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
-	uint64_t part, parts;  /* --part=K/N: K, from 1, and N */
+	uint64_t part, parts;  /* --part=K/N: K, at least 1, and N */
 	uint64_t records;      /* read so far, in all parts */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	bool has_default_memory; /* max_memory is the default */
@@ -41,8 +41,9 @@ struct cli {
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*
-	 * is_apart: this is a copy that a thread fills with answers; see
-	 * operands.c.  Nothing is written, and a message only sets has_spoken.
+	 * If `is_apart`, this is a copy in which a thread collects answers; see
+	 * operands.c.  Nothing is written then, and a message only sets
+	 * `has_spoken`.
 	 */
 	bool is_apart, has_spoken;
 };

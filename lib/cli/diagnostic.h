@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each function
- * sets the status to CLI_TROUBLE unless its comment says otherwise.  Answers
- * that are ready are written before the message.
+ * sets the status to CLI_TROUBLE unless its comment says otherwise.  The
+ * answers that are ready are written first.
  */
 #ifndef PEGKIT_CLI_DIAGNOSTIC_H
 #define PEGKIT_CLI_DIAGNOSTIC_H
@@ -33,15 +33,15 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Returns the end of a command that reads FILE: a blank and the name of FILE,
- * quoted for a shell.  The text is empty if FILE is standard input.
+ * Writes to WORD, and returns, the end of a command that reads FILE: a blank
+ * and the name of FILE, quoted for a shell.  For standard input it is empty.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
  * Reports why IN has no record: the text is wrong, reading failed with the
- * errno ERROR, or memory ran out.  In other states, reports the warning in IN
- * and leaves the status as it is.
+ * errno ERROR, or memory ran out.  In any other state, reports the warning in
+ * IN; the status does not change.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

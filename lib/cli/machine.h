@@ -17,9 +17,9 @@ unsigned machine_processors(void);
 uint64_t machine_memory(void);
 
 /*
- * Returns, in bytes, the least of MOST and the memory limits of the control
- * groups of this process and of the groups above them.  ROOT is put in front of
- * the names of the files with these limits; only in tests is it not empty.
+ * Returns the smallest of MOST and the memory limits, in bytes, of this
+ * process's control groups and of the groups above them.  ROOT is put before
+ * the names of the files that have these limits; it is empty except in tests.
  * Missing or malformed files are ignored.
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
@@ -34,7 +34,7 @@ bool machine_raise_stack(void);
  * Makes the C library return freed memory to the system.  By default the
  * library keeps blocks up to the size of the largest one freed so far, so a
  * long run would keep more memory than it uses.  MOST is the memory limit in
- * bytes; with a low limit, less is kept.
+ * bytes; the lower it is, the less is kept.
  */
 void machine_return_memory(uint64_t most);
 

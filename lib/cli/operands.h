@@ -2,9 +2,9 @@
 /*
  * Reads the inputs of a program, one after the other, and answers the records.
  *
- * Records are read into places and wait there.  Then several threads answer
- * them at the same time, each thread some consecutive records.  The answers are
- * written in the order of the records, so the output does not depend on the
+ * Records are read into numbered places and wait there.  Then several threads
+ * answer them at the same time, each a run of consecutive records.  The answers
+ * are written in the order of the records, so the output does not depend on the
  * number of threads.
  */
 #ifndef PEGKIT_CLI_OPERANDS_H
@@ -20,18 +20,18 @@ struct operands_reader {
 	/* Reads the next record into PLACE; false: see IN. */
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Works on COUNT records, from PLACE on, together, if that is faster
-	 * than answering them one after the other.  Returns how many of them,
-	 * from the first on, it has answered into CLI.  It may also prepare the
-	 * other answers.  May be null.
+	 * Works on the COUNT records from PLACE on together, if that is faster
+	 * than answering one after the other.  Writes the answers of the first
+	 * records to CLI and returns how many; may prepare the other answers.
+	 * May be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
 	/*
 	 * Answers the record in PLACE with the data of WORKER, and writes the
 	 * answer to CLI.  False: nothing has been answered; see IN.  If
-	 * cli->is_apart, other records are answered at the same time.  A record
-	 * that then gets a message is answered again later, alone.
+	 * cli->is_apart, other threads answer records at the same time, and a
+	 * record with a message is later answered again, alone.
 	 */
 	bool (*answer)(struct reading *in, void *context, unsigned worker,
 		       size_t place, struct cli *cli);
@@ -47,13 +47,13 @@ struct operands_reader {
 	void (*close)(void *context, bool whole);
 	void *context;
 	unsigned workers; /* at least 1 */
-	size_t places;	  /* how many records can wait, at least 1 */
+	size_t places;	  /* how many records may wait, at least 1 */
 	size_t few;	  /* the fewest records worth a thread, or 0 */
 };
 
 /*
- * Gives up rights (sandbox.h).  Then reads every operand in order, or standard
- * input if there is none, answers the records, and reports errors.  With
+ * Calls sandbox_enter().  Then reads every operand in order, or standard input
+ * if there is none, answers the records, and reports errors.  With
  * --keep-going, continues after an error in a record.
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
@@ -71,12 +71,12 @@ void operands_before_read(struct cli *cli, int fd);
 int operands_open(const char *name);
 void operands_close(int fd);
 
-/* Returns what messages call the operand NAME. */
+/* Returns the name of the operand NAME in messages. */
 const char *operands_name(const char *name);
 
 /*
- * True if FILE, the argument of OPTION, is standard input, and records are read
- * from there, too.  This is then reported as an error.  FILE may be null.
+ * True if FILE, the argument of OPTION, is standard input and records are read
+ * from there, too; reports this as an error.  FILE may be null.
  */
 bool operands_collide(struct cli *cli, const char *option, const char *file);
 

@@ -10,17 +10,17 @@
 
 #include "cli/cli.h"
 
-/* The first key of options without a short form. */
+/* The smallest key of an option without a short form. */
 enum { OPTIONS_LONG = 256 };
 
 /* A named value of an option. */
 struct options_name {
 	/*
-	 * "english"; or "triangleN", whose capital letter makes it a name for
-	 * many values.  Null: there are no more names.
+	 * "english"; or "triangleN", in which a capital letter stands for a
+	 * number, so that it names many values.  Null: the list ends.
 	 */
 	const char *name;
-	const char *example; /* of many values: "triangle5"; null: none */
+	const char *example; /* if it names many values: "triangle5" */
 	/* What OPTION=help says about it; may be null for a single value. */
 	const char *about;
 };
@@ -39,8 +39,8 @@ struct options_values {
 
 struct options_entry {
 	/*
-	 * The short option.  If there is none, a number from OPTIONS_LONG on,
-	 * by which the program recognises the option, or 0.
+	 * The letter of the short option.  An option without one has a number
+	 * from OPTIONS_LONG on if the program must recognise it, else 0.
 	 */
 	int key;
 	const char *name;
@@ -51,8 +51,8 @@ struct options_entry {
 	/* The heading in --help if a group begins here, or null. */
 	const char *heading;
 	/*
-	 * What the argument may be.  --help and messages list the names, and
-	 * so does the argument `help`.
+	 * What the argument may be.  --help, messages and OPTION=help list the
+	 * names.
 	 */
 	struct options_values value;
 };
@@ -65,8 +65,8 @@ struct options_program {
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
 	/*
-	 * Names of the options that --help shows, each between blanks: " board
-	 * vacant help ".  --help=all shows all, as --help does if this is null.
+	 * The names of the options that --help shows, each between blanks: "
+	 * board help ".  Null: --help shows all options, as --help=all does.
 	 */
 	const char *usual;
 	const char *reads; /* "boards": what standard input should hold */
@@ -74,8 +74,8 @@ struct options_program {
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
 	 * Takes OPTION, a row of `entry`, after its bool, if any, has been set.
-	 * False: ARGUMENT is not valid, which the caller reports.  Instead, the
-	 * function may report it itself and return true.  Null: no option needs
+	 * False: ARGUMENT is not valid, and the caller must report it.  After
+	 * its own report, the function returns true.  Null: no option needs
 	 * more than its bool.
 	 */
 	bool (*take)(void *context, struct cli *cli,
@@ -93,16 +93,16 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 
 /*
- * Reads a size in bytes: a whole number, optionally followed by K, M, G or T
- * for powers of 1024, which B or iB may follow: 4G, 4GB and 4GiB are the same.
- * False: the text is malformed, or the size is 0 or too large.
+ * Sets *BYTES to the size in TEXT: a whole number, optionally followed by K, M,
+ * G or T for a power of 1024, with or without B or iB.  4G, 4GB and 4GiB are
+ * the same.  False: TEXT is malformed, or the size is 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);
 
 /*
- * Reads a time and converts it to nanoseconds.  A time is digits, optionally a
- * point and up to 9 more digits, and optionally s, m or h for seconds, minutes
- * or hours; the default is seconds.  False: as for options_size().
+ * Sets *NANOSECONDS to the time in TEXT: digits, optionally a point and up to 9
+ * more digits, then optionally s, m or h for seconds (the default), minutes or
+ * hours.  False: as for options_size().
  */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Standard output: answers are buffered and written whole.
+ * Standard output.  Answers are buffered, and each is written whole.
  *
  * SIGINT, SIGTERM or SIGHUP ends a program with the status of the signal, after
  * the answers that are ready have been written.  A second signal ends it at
  * once, perhaps in the middle of a line.  SIGUSR1 asks for a report on the
- * progress of the work.  If the system has no signals (WASI), none is caught.
+ * progress of the work.  On a system without signals (WASI), none is caught.
  */
 #ifndef PEGKIT_CLI_OUTPUT_H
 #define PEGKIT_CLI_OUTPUT_H

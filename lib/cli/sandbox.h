@@ -11,8 +11,9 @@
 #include "cli/cli.h"
 
 /*
- * Gives up those of the rights that the system's Landlock knows, if it has one.
- * Later calls do nothing.  Call this function before any thread is started.
+ * Gives up these rights as far as the system's Landlock supports that.  Without
+ * Landlock, and when called again, does nothing.  Call this function before any
+ * thread is started.
  */
 void sandbox_enter(struct cli *cli);
 
