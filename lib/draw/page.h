@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The texts that make-page makes from the files in page/.  Each is an array of
- * strings, one per line, that ends with a null pointer.
+ * The texts of pages, which make-page makes from the files in page/.  Each is
+ * an array of strings, one per line, and ends with a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H
@@ -9,8 +9,8 @@
 #include "base/buf.h"
 
 /*
- * The style and the script of the page, and the hashes that name them in its
- * content security policy.
+ * The style and the script of the page, and the hashes by which its content
+ * security policy allows them.
  */
 extern const char *const page_css[], *const page_js[];
 extern const char page_css_hash[], page_js_hash[];

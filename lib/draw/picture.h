@@ -23,9 +23,9 @@ PICTURE_LIST(PICTURE_DECLARATION)
 const struct writer_kind *picture_named(const char *name);
 
 /*
- * The kind html when a paper size is given: sheets to print.  Each record is a
- * cell of a grid, and its solution is on the last sheets.  With
- * page.has_frames, the solution is shown frame by frame on separate sheets
+ * Replaces the kind html if a paper size is given: sheets to print.  Each
+ * record is in a cell of a grid, and its solution is on the last sheets.  If
+ * page.has_frames, sheets of their own show the solution frame by frame
  * instead.
  */
 extern const struct writer_kind sheet_kind;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The facts that pictures need about a record: the kind of board, its lattice,
+ * What pictures need to know about a record: the kind of board, its lattice,
  * the pieces on its squares, its title.  The lattice says how rows are shifted
  * and how far apart they are.  A board in one row with listed lines is shown as
  * a graph: its holes lie on a circle.
@@ -52,20 +52,20 @@ bool scene_is_listed(const struct scene *scene);
  */
 bool scene_has_lines(const struct scene *scene);
 
-/* A part of such a line: 3 squares if it is listed, otherwise 2. */
+/* A part of one of these lines: 3 squares if lines are listed, otherwise 2. */
 struct scene_line {
-	size_t number;	     /* of the next part to be tried; initially 0 */
+	size_t number;	     /* of the part to try next; initially 0 */
 	size_t square[3][2]; /* row and column of each */
 	int squares;
 };
 
-/* Finds the next part of the lines of scene_has_lines(); false: no more. */
+/* Sets LINE to the next part of these lines; false: there are no more. */
 bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
-/* The facts in the fields `used` about the jumps that solutions make. */
+/* How often solutions make each jump, from the fields `used`. */
 struct scene_uses {
-	double mean[SHAPE_JUMPS];    /* times per solution; negative: never */
-	double traffic[SHAPE_HOLES]; /* sum of the means of a hole's jumps */
+	double mean[SHAPE_JUMPS];	/* per solution; negative: never */
+	double traffic[SHAPE_HOLES];	/* per hole: the sum over its jumps */
 	double most_mean, most_traffic; /* the largest; above 0 */
 };
 
@@ -83,7 +83,7 @@ bool scene_uses_of(struct reading *in, struct scene *scene,
 struct scene_marks {
 	struct holes goal; /* holes that must have pegs; empty: unknown */
 	struct holes open; /* holes that may have pegs in the goal */
-	/* The sets of a proof by the position class, and one place to spare. */
+	/* The sets of a position-class proof, and room for one more. */
 	struct holes set[SHAPE_HOLES + 1];
 	int sets;
 	bool has_goal_pegs; /* the proof has one set, and ... */
@@ -100,33 +100,33 @@ struct scene_marks {
 
 /*
  * True if the goal is shown: the record has a field `goal`, or it has a result
- * and is on a SHEET, which also shows the default goal of a problem.
+ * and SHEET is true, since sheets also show the default goal of a problem.
  */
 bool scene_shows_goal(const struct scene *scene, bool sheet);
 
 /* Sets MARKS from the fields.  Text that is not understood marks nothing. */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
-/* Returns how far a square is to the right of a1, in halves of a square. */
+/* Returns how far right of a1 a square is drawn, in half squares. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
 /* Returns the number of squares of a row, including squares off the board. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* Returns a square; a value of 0 is a vacant hole, any other value a peg. */
+/* Returns a square.  Of values, 0 is a vacant hole and any other a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
- * A place, measured from the top left corner of the board.  SCENE_UNIT units
- * are the side of a square.
+ * A point, measured from the top left corner of the board.  The side of a
+ * square is SCENE_UNIT units long.
  */
 struct scene_point {
 	size_t x, y;
 };
 
 /*
- * Returns the place of the middle of a square.  If rows are shifted, the square
- * must be on the board.
+ * Returns the middle of a square.  If rows are shifted, the square must be on
+ * the board.
  */
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
@@ -138,14 +138,14 @@ size_t scene_down(const struct scene *scene);
 /* Appends the name of the board, or a description if it has no name. */
 void scene_what(const struct scene *scene, struct buf *b);
 
-/* Appends the title of the record.  Without a title, calls scene_what. */
+/* Appends the title of the record; if it has none, calls scene_what(). */
 void scene_name(const struct scene *scene, struct buf *b);
 
 /* Appends the title as scene_name() does, then the result, if there is one. */
 void scene_title(const struct scene *scene, struct buf *b);
 
 /*
- * Appends SIZE bytes as text of XML and HTML.  The five special characters
+ * Appends the SIZE bytes at TEXT for XML or HTML: the five special characters
  * become references.
  */
 void scene_escape(struct buf *b, const char *text, size_t size);
