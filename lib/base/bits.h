@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words of 64 bits as sets of small numbers. */
+/* Sets of numbers from 0 to 63, as words of 64 bits. */
 #ifndef PEGKIT_BASE_BITS_H
 #define PEGKIT_BASE_BITS_H
 

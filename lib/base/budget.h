@@ -2,8 +2,8 @@
 /*
  * Memory under a limit.  Each request is subtracted from the number of bytes
  * left.  A request for more than that fails, as if the machine had no memory.
- * The budget knows its arrays and their sizes.  So the owner of an array can
- * grow it without keeping its size, and all arrays can be freed together.
+ * The budget keeps the sizes of its arrays, so their owners need not.  It can
+ * also free all arrays together.
  */
 #ifndef PEGKIT_BASE_BUDGET_H
 #define PEGKIT_BASE_BUDGET_H
@@ -25,15 +25,15 @@ struct budget_array {
 
 /*
  * Returns an array of COUNT elements of SIZE bytes each, all zero.  Null if the
- * budget or the machine has no room for it.  COUNT has 64 bits on any machine.
- * Large arrays use no memory until they are touched.
+ * budget or the machine has no room for it.  COUNT has 64 bits on every
+ * machine.  Large arrays use no memory until they are touched.
  */
 void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 
 /*
- * Grows an array to at least NEED elements, by doubling if there is room; the
- * new elements are not initialised.  ARRAY is a pointer, initially null, which
- * changes if the array moves.  False if there is no room; ARRAY is then
+ * Grows ARRAY, a pointer that may be null, to at least NEED elements, or to
+ * twice its elements if there is room.  New elements are not initialised.
+ * ARRAY changes if the array moves.  False: there is no room, and ARRAY is
  * unchanged.
  */
 #define BUDGET_GROW(b, array, need)                                            \
@@ -54,8 +54,9 @@ bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 void budget_free(struct budget *b, void *array);
 
 /*
- * budget_free_since frees the arrays that were made after b->first was FIRST.
- * The array FIRST has not grown or been freed since.  budget_close frees all.
+ * budget_free_since() frees the arrays that were made since b->first was FIRST.
+ * FIRST must not have been freed or grown since then.  budget_close() frees all
+ * arrays.
  */
 void budget_free_since(struct budget *b, const struct budget_array *first);
 void budget_close(struct budget *b);

@@ -24,7 +24,7 @@ void buf_free(struct buf *b);
 /* Empties the buffer, keeps its memory, and clears `failed`. */
 void buf_clear(struct buf *b);
 
-/* Makes room for MORE bytes after the end; false: no memory. */
+/* Makes room to append MORE bytes; false: no memory. */
 bool buf_reserve(struct buf *b, size_t more);
 
 void buf_char(struct buf *b, char c);

@@ -2,7 +2,7 @@
 /*
  * Mixing of 64-bit keys for open hash tables.
  *
- * The mixing is the same in every run, so answers and counts are the same, too.
+ * Every run mixes in the same way, so its answers and counts are the same.
  * Even so, no input can make a table slow.  The members of a table are
  * positions, or states of a search, that all follow from a start by rules.  The
  * author of an input chooses the start, but not the members one by one, because
@@ -22,10 +22,10 @@
 #include "base/wraps.h"
 
 /*
- * Returns the image of X by a bijection of 64-bit words.  Each bit of X changes
- * each bit of the result about half of the time.  The function is the finaliser
- * of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
- * generators, OOPSLA 2014).
+ * Returns the image of X by a bijection of 64-bit words.  A change of one bit
+ * of X changes each bit of the result with a chance of about 1/2.  The function
+ * is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable
+ * pseudorandom number generators, OOPSLA 2014).
  */
 WRAPS static inline uint64_t hash_mix(uint64_t x)
 {

@@ -30,13 +30,12 @@ uint64_t keys_bytes(uint64_t room, size_t value_size);
 /* Makes K an empty table of ROOM slots; false: no memory. */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
-/* Makes K a new table of ROOM slots with the keys and values of FROM; false: no
- * memory. */
+/* Makes K a table of ROOM slots with the members of FROM; false: no memory. */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
 void keys_close(struct keys *k);
 
-/* Returns the slot of KEY, or the free slot in which to put it. */
+/* Returns the slot that holds KEY, or the free slot in which to put it. */
 static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
 {
 	return hash_slot(k->key, (size_t)(k->room - 1), key);

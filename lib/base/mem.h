@@ -12,8 +12,8 @@
 
 /*
  * Returns COUNT elements of SIZE bytes each, not initialised.  Null if there is
- * no memory or COUNT * SIZE exceeds PTRDIFF_MAX.  COUNT has 64 bits on any
- * machine.  If the product is 0, the pointer is valid, too.  The caller frees
+ * no memory or COUNT * SIZE exceeds PTRDIFF_MAX.  COUNT has 64 bits on every
+ * machine.  If COUNT * SIZE is 0, the pointer is not null.  The caller frees
  * the memory with mem_free().
  */
 void *mem_alloc(uint64_t count, size_t size);
@@ -31,9 +31,9 @@ void *mem_zero(uint64_t count, size_t size);
 void *mem_resize(void *old, size_t count, size_t size);
 
 /*
- * Grows an array of *ROOM elements by doubling, to at least NEED elements.
- * ARRAY is a pointer, initially null, which changes if the array moves.  False
- * if there is no memory; ARRAY and *ROOM are then unchanged.
+ * Grows ARRAY, a pointer that may be null, from *ROOM to at least NEED
+ * elements, by doubling.  ARRAY changes if the array moves.  False: there is no
+ * memory, and ARRAY and *ROOM are unchanged.
  */
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))

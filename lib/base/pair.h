@@ -13,10 +13,7 @@ struct pair {
 	double high, low;
 };
 
-/*
- * Returns HIGH + LOW as a pair.  The absolute value of LOW is at most that of
- * HIGH.
- */
+/* Returns HIGH + LOW as a pair.  |LOW| must be at most |HIGH|. */
 static inline struct pair pair_of(double high, double low)
 {
 	double sum = high + low;
@@ -24,7 +21,9 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/* Adds MORE to SUM.  Then sum->low may be larger than a rounding error. */
+/*
+ * Adds MORE to SUM.  After this, sum->low may be larger than a rounding error.
+ */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;
@@ -41,7 +40,10 @@ static inline double pair_upper(double a)
 	return cut * a - (cut * a - a);
 }
 
-/* Returns A times B.  Products of two halves of doubles are exact. */
+/*
+ * Returns A times B.  The rounding error of the leading product is found from
+ * products of half doubles (pair_upper), which are exact.
+ */
 static inline struct pair pair_times(struct pair a, struct pair b)
 {
 	double x = pair_upper(a.high), y = pair_upper(b.high);

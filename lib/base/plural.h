@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts in messages: "1 position", "2 positions". */
+/* Nouns after a count in messages: "1 position", "2 positions". */
 #ifndef PEGKIT_BASE_PLURAL_H
 #define PEGKIT_BASE_PLURAL_H
 

@@ -22,7 +22,7 @@ static inline bool wide_same(struct wide a, struct wide b)
 	return a.low == b.low && a.high == b.high;
 }
 
-/* Adds MORE to SUM.  True if the sum does not fit. */
+/* Adds MORE to SUM, modulo 2^128.  True if the sum does not fit. */
 static inline bool wide_add(struct wide *sum, struct wide more)
 {
 	bool carry = __builtin_add_overflow(sum->low, more.low, &sum->low);
@@ -71,7 +71,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 }
 #endif
 
-/* The part of wide_mul() for numbers of more than 64 bits. */
+/* Does the work of wide_mul() if A or B has more than 64 bits. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
 /* Sets *PRODUCT to A times B.  True if the product does not fit. */
