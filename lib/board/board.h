@@ -14,7 +14,7 @@ struct board {
 	struct shape shape; /* with its lattice and its lines */
 	struct holes start;
 	struct holes goal[SHAPE_HOLES]; /* each is a goal, unless `is_open` */
-	int goals; /* their number: 1 to SHAPE_HOLES, or 0 if `level` is set */
+	int goals; /* 1 to SHAPE_HOLES, or 0 if `level` is set */
 	/* Not 0: any position with this many pegs, at least 2, is a goal. */
 	int level;
 	bool is_open; /* goal[0] and goal[1] are bounds, as in struct puzzle */

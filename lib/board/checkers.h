@@ -18,7 +18,7 @@ enum checkers_piece { CHECKERS_EMPTY, CHECKERS_OWN, CHECKERS_OPPONENT };
 struct checkers {
 	size_t rows, cols; /* at least 1 each */
 	uint8_t *home;	   /* an enum checkers_piece for each home */
-	size_t room;	   /* bytes of `home`, if it was allocated */
+	size_t room;	   /* bytes allocated for `home` */
 };
 
 /* Returns the number of homes; 0 if ROWS * COLS does not fit in 63 bits. */

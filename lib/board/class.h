@@ -17,9 +17,9 @@
 
 struct class
 {
-	int count; /* of sets: the dimension, 0 to the number of holes */
+	int count;			/* number of sets: the dimension */
 	position_t set[POSITION_HOLES]; /* a basis in reduced form */
-	int pivot[POSITION_HOLES];	/* pivot[i] is a hole of set[i] alone */
+	int pivot[POSITION_HOLES];	/* a hole that only set[i] has */
 };
 
 /* Sets C to the position classes of S, which has at most POSITION_HOLES holes.
@@ -27,7 +27,7 @@ struct class
 void class_of(const struct shape *s, struct class *c);
 
 /*
- * Returns the parities of the pegs of POSITION; bit i is the parity on set[i].
+ * Returns the parities of the pegs of POSITION: bit i is the parity on set[i].
  */
 uint64_t class_index(const struct class *c, position_t position);
 
@@ -46,7 +46,7 @@ struct class_holes {
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
 /*
- * Returns the parities of the pegs of POSITION as a set: it has hole i if the
+ * Returns the parities of the pegs of POSITION, as a set that has hole i if the
  * parity on set[i] is odd.
  */
 struct holes class_index_holes(const struct class_holes *c,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of a board of any size, used to read, draw and judge boards,
- * and by the solver of large ones.  A position_t (board/position.h) is faster,
- * but has at most 64 holes.
+ * Sets of holes of a board of any size.  The code that reads, draws or judges
+ * boards uses them, and so does the solver of large boards.  A position_t
+ * (board/position.h) is faster, but has at most 64 holes.
  */
 #ifndef PEGKIT_BOARD_HOLES_H
 #define PEGKIT_BOARD_HOLES_H
@@ -27,7 +27,7 @@ static inline struct holes holes_of(position_t position)
 	return (struct holes){{position}};
 }
 
-/* Returns SET, whose holes are all below POSITION_HOLES, as one word. */
+/* Returns SET as one word.  All its holes must be below POSITION_HOLES. */
 static inline position_t holes_position(const struct holes *set)
 {
 	return set->word[0];

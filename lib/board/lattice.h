@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattices of boards of pegs.  A lattice says in which directions pegs
+ * The lattices of boards of pegs.  A lattice gives the directions in which pegs
  * jump, and how far apart squares are drawn.  Jumps, symmetries, transforms,
  * pictures and the field `lines` all follow from its row in lattice_rows.h.
  */
@@ -14,7 +14,7 @@
 /* Each value is the index of a row of lattice_table. */
 enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
-	LATTICE_TRIANGULAR, /* six directions, with steps drawn equally long */
+	LATTICE_TRIANGULAR, /* six directions, all steps drawn equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
 	LATTICE_LISTED,	    /* no lattice: a board lists its lines */
 	/* Other sets of directions, for squares in straight rows. */
@@ -67,7 +67,7 @@ extern const int lattice_table_rows;
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
-/* True if the lattice has directions and one word, not words joined by +. */
+/* True if the lattice has directions and its word has no +. */
 bool lattice_is_simple(enum lattice lattice);
 
 /* True if rows are drawn shifted against each other. */

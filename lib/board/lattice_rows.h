@@ -21,8 +21,8 @@
 	.height = 8,
 },
 /*
- * A row for a lattice whose drawing has straight rows.  Seen from left to
- * right, its diagonals are falling or rising.
+ * The row of a lattice that is drawn in straight rows.  Diagonals are called
+ * falling or rising as seen from left to right.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The separate parts of a board: no jump touches holes of two parts.  A play of
- * the board consists of plays of its parts, interleaved in any order.
+ * the board consists of one play of each part, with their jumps interleaved in
+ * any order.
  */
 #ifndef PEGKIT_BOARD_PARTS_H
 #define PEGKIT_BOARD_PARTS_H
@@ -12,16 +13,17 @@
 struct part {
 	struct board board; /* with the pegs that the part has at the start */
 	struct holes holes; /* the part's holes, as holes of the whole board */
-	uint8_t hole[SHAPE_HOLES]; /* by hole of the part: the board's hole */
+	/* The board's hole for each hole of the part. */
+	uint8_t hole[SHAPE_HOLES];
 	position_t goal[POSITION_HOLES]; /* the goals of parts_puzzle() */
 };
 
 struct parts {
-	int count; /* parts with pegs; 0: the board is one part and not cut */
+	int count; /* parts with pegs; 0: the board is one part, not cut */
 	struct part *part;
 };
 
-/* True if S has several parts.  All holes without jumps form one part. */
+/* True if S has several parts.  Holes that no jump touches are one part. */
 bool parts_are_several(const struct shape *s);
 
 /*
@@ -34,9 +36,8 @@ void parts_free(struct parts *cut);
 
 /*
  * Sets the goals of each part in CUT to its share of GOAL, the GOALS goals of
- * the whole board.  Leaves out goals that cannot be reached, since a part in
- * CUT would have no peg, or another part would have one.  False: no goal is
- * left.
+ * the whole board.  Leaves out each goal that cannot be reached because a part
+ * in CUT has no peg in it, or another part has one.  False: no goal is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 

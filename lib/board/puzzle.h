@@ -40,8 +40,10 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 			  : position_listed(position, p->goal, p->goals);
 }
 
-/* Returns how many jumps of JUMP, a play that reaches a goal, lead to its first
- * goal. */
+/*
+ * Returns the number of jumps before the first goal of JUMP, a play that
+ * reaches a goal.
+ */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)
 {

@@ -45,11 +45,12 @@ struct shape {
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
-	int16_t cell[SHAPE_CELLS]; /* by cell: its hole or -1; see shape_hole */
+	/* The hole of each cell, or -1; see shape_hole. */
+	int16_t cell[SHAPE_CELLS];
 	int jumps;
 	/*
-	 * Sorted by from, then by to, then by over.  Two jumps can share both
-	 * ends only if lines are listed.
+	 * Sorted by from, then by to, then by over.  Two jumps can start and
+	 * end in the same holes only if lines are listed.
 	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
@@ -64,7 +65,7 @@ struct shape_family {
 
 /*
  * Returns the I-th family, counted from 0; null after the last one.
- * shape_named() accepts all names of the families.
+ * shape_named() accepts every name in a family.
  */
 const struct shape_family *shape_family(size_t i);
 
@@ -98,9 +99,10 @@ void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 
 /*
- * Adds the jumps over OVER from A to B and from B to A.  A, B and OVER are
- * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S has
- * these jumps already.  SHAPE_FULL: S would have more than shape_most_jumps().
+ * Adds two jumps over OVER: from A to B, and from B to A.  A, B and OVER are
+ * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S
+ * already has these jumps.  SHAPE_FULL: S would have more than
+ * shape_most_jumps() jumps.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
@@ -111,15 +113,17 @@ int shape_most_jumps(const struct shape *s);
  * from FROM to TO if OVER is -1.  Returns -1 if there is none. */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
-/* Returns the index of the jump to which IMAGE, a map of holes, takes the jump
- * J; -1 if it takes J to no jump. */
+/*
+ * Returns the index of the image of the jump J under IMAGE, a map of holes, or
+ * -1 if the image is not a jump of S.
+ */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
 {
 	return shape_find_jump(s, image[j->from], image[j->over], image[j->to]);
 }
 
-/* True if another jump of S has the same first and last hole as J. */
+/* True if another jump of S starts and ends in the same holes as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 
 /* True if the rows of S have 1, 2, 3, … holes from the first column on. */
@@ -143,7 +147,7 @@ int shape_find(const struct shape *s, const char *name, size_t size);
  */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
-/* Returns the three holes of the jump J.  It changes all of them. */
+/* Returns the three holes of the jump J; it changes all of them. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);

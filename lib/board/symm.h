@@ -24,10 +24,11 @@ struct symm {
 	int holes;
 	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
 	/*
-	 * spread[i][b][k]: the image under map k of the set of holes
-	 * SYMM_BITS * i + j for which bit j of b is 1.  The images of this set
-	 * under all maps are neighbours, so all images of a position are made
-	 * at once.  Entries with k from `count` on repeat the identity.
+	 * spread[i][b][k]: the image, under map k, of the set of those holes
+	 * SYMM_BITS * i + j for which bit j of b is 1.  The images of one set
+	 * under all maps are adjacent in memory, so all images of a position
+	 * are made at once.  Entries with k from `count` on repeat the
+	 * identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
@@ -49,8 +50,10 @@ void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
-/* Sets KEPT to the maps that both symm_keep() with KEEP and symm_keep_each()
- * with EACH would keep. */
+/*
+ * Sets KEPT to the maps that symm_keep() keeps for KEEP and symm_keep_each()
+ * also keeps for EACH.
+ */
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
@@ -60,9 +63,7 @@ void symm_keep_both(const struct symm *y, position_t keep,
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/*
- * Computes y->spread, which is all zero before, from the other members of Y.
- */
+/* Fills y->spread, which must be all zero, from the other members of Y. */
 void symm_fill(struct symm *y);
 
 /* Returns the image of POSITION under map K. */
@@ -79,7 +80,7 @@ static inline position_t symm_apply(const struct symm *y, int k,
 /* Returns the number of different images of POSITION, itself included. */
 uint32_t symm_orbit(const struct symm *y, position_t position);
 
-/* Returns the image of POSITION that is the smallest number. */
+/* Returns the image of POSITION that is smallest as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
 /* Returns symm_canonical(), and sets *MAP to the first map that leads to it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A triangle of peg values: rows of 1, 2, 3, … holes in reading order. */
+/* A triangle of peg values, in reading order: rows of 1, 2, 3, … holes. */
 #ifndef PEGKIT_BOARD_TRIANGLE_H
 #define PEGKIT_BOARD_TRIANGLE_H
 
