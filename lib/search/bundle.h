@@ -2,9 +2,9 @@
 /*
  * Finds all jumps of a position at once.  A bundle is the set of all jumps of a
  * shape whose three holes are the same distances apart in the numbering.
- * Rotations of the position show which jumps of a bundle are possible, without
- * a loop over jumps.  Square boards with straight rows have 4 bundles, the
- * English board 12.
+ * Rotating the bits of a position shows which jumps of a bundle are possible,
+ * without a loop over jumps.  Square boards with straight rows have 4 bundles,
+ * the English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H
@@ -16,7 +16,7 @@
 
 struct bundle {
 	position_t from; /* holes in which a jump of this bundle can start */
-	position_t flip; /* the three holes of a jump that starts at hole 0 */
+	position_t flip; /* the three holes of a jump from hole 0 */
 	uint8_t over;	 /* hole jumped over minus starting hole, mod 64 */
 	uint8_t to;	 /* hole jumped to minus starting hole, mod 64 */
 };
@@ -29,7 +29,7 @@ struct bundles {
 /* Sets B to the bundles of all jumps of S. */
 void bundle_of(const struct shape *s, struct bundles *b);
 
-/* Returns POSITION rotated so that hole N becomes hole 0. */
+/* Returns POSITION with its bits rotated so that hole N becomes hole 0. */
 static inline position_t bundle_shift(position_t position, uint8_t n)
 {
 	return position >> (n & 63) | position << (-n & 63);
@@ -68,8 +68,7 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 }
 
 /*
- * Sets TO to the positions after each jump that is possible in POSITION.
- * Returns their number.
+ * Sets TO to the positions after one jump from POSITION.  Returns their number.
  */
 static inline int bundle_after(const struct bundles *b, position_t position,
 			       position_t to[SHAPE_FEW_JUMPS])

@@ -19,22 +19,21 @@ enum answer {
 struct limits {
 	uint64_t memory;   /* bytes a solver may use; UINT64_MAX: no limit */
 	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
-	/* A flag that stops the work as its deadline would.  May be null. */
+	/* Once true, work stops as at its deadline.  May be null. */
 	atomic_bool *stop;
 	unsigned jobs; /* threads to use, at least 1 */
 	/*
 	 * Called repeatedly during all work that may take more than a few
-	 * hundredths of a second.  DONE is the number of steps done, or 0 if it
-	 * has not changed.  ALL is an estimate of all steps, or 0 if it is
-	 * unknown.  May be null.  Only one thread calls it.
+	 * hundredths of a second.  DONE is the number of steps done so far, or
+	 * 0 if it is the same as before.  ALL is an estimate of all steps, or 0
+	 * if it is unknown.  May be null.  Only one thread calls it.
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	/*
-	 * The bytes of the input that have been read, and the bytes that are
-	 * left.  From these a solver can estimate how many problems are still
-	 * to come.  Both 0: unknown.  If `more` is set, more than `left` may
-	 * follow.
+	 * How many bytes of the input have been read, and how many are left.  A
+	 * solver can use these to estimate how many problems are still to come.
+	 * Both 0: unknown.  If `more` is set, `left` may be too small.
 	 */
 	uint64_t read, left;
 	bool more;
@@ -84,8 +83,8 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * For loops within one step: if I + 1 is a multiple of 4096, returns
- * limits_expired() with DONE and ALL 0, otherwise false.
+ * For a loop within one step, with counter I.  Returns limits_expired() with
+ * DONE and ALL 0 if I + 1 is a multiple of 4096, otherwise false.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

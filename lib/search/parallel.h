@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A loop whose turns are independent and are shared among threads.  One of the
- * threads is the caller's.  It alone reports progress and reads the clock.
+ * A loop whose turns, or iterations, are independent, so that several threads
+ * share them.  One of these is the thread of the caller.  Only that one reports
+ * progress and reads the clock.
  */
 #ifndef PEGKIT_SEARCH_PARALLEL_H
 #define PEGKIT_SEARCH_PARALLEL_H
@@ -28,8 +29,8 @@ struct parallel {
 /*
  * Does the turns FIRST to TURNS - 1, each once, in any order, several at a
  * time.  Every turn counts as STEPS steps.  If a thread cannot be started, the
- * others do its work.  False: time ran out, now or in an earlier loop.  Another
- * call can continue at FIRST, which is 0 if all turns are done.
+ * others do its work.  False: time ran out, now or in an earlier call; a new
+ * loop can continue at FIRST.  FIRST is 0 if all turns are done.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions in hash tables.  Members are never removed; they are
- * numbered in the order in which they were added.  Each may have a value of a
- * few bytes.  Several threads may look up positions while none is added.
+ * Sets of positions in hash tables.  Members are numbered from 0 as they are
+ * added, and never removed.  Each may have a value of a few bytes.  Several
+ * threads may look up positions while none is added.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -27,7 +27,7 @@ struct position_set {
 	void *value;	/* by number; undefined for new members */
 };
 
-/* Bytes per position that a set has room for, without its value. */
+/* Bytes that a set uses per position of its room, apart from the value. */
 enum { POSITION_SET_BYTES = 16 };
 
 /* Returns how many bytes a set with room for ROOM positions uses. */
@@ -75,9 +75,9 @@ static inline size_t position_set_slot(const struct position_set *x,
 
 /*
  * Prefetches the slot at which a look-up of POSITION begins.  If MEMBER,
- * instead prefetches the member in this slot; the slot should be in the cache
- * by then.  The set must have slots.  Always inlined, because gcc drops a call
- * to a function that only prefetches.
+ * prefetches the member in this slot instead; call it so when the slot is in
+ * the cache.  The set must have slots.  Always inlined, because gcc drops a
+ * call to a function that only prefetches.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
