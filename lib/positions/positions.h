@@ -37,7 +37,7 @@
 
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
-/* ANY: whichever is faster.  A caller that has a fallback names one form. */
+/* ANY chooses the faster form.  A caller with a fallback names one. */
 enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
 
 /* All positions that a start leads to, ordered by the number of jumps made. */
@@ -68,28 +68,28 @@ struct positions {
 	 */
 	bool is_dual;
 	int last; /* pegs of the lowest level of positions on the way */
-	bool is_unfinished; /* of winning positions: time ran out */
+	bool is_unfinished; /* time ran out for winning positions */
 	uint64_t bytes;	    /* bytes that the blocks need; 0: no blocks */
-	uint64_t needs;	    /* LIMIT: `bytes` if over the memory, or 0 */
+	uint64_t needs;	    /* LIMIT: `bytes` if too large, else 0 */
 };
 
 /*
- * Returns how many bytes a bitmap of a whole position class of S needs.  This
- * is a measure of the time that blocks need.  UINT64_MAX: far too many.
+ * Returns how many bytes a bitmap of a whole position class of S needs.  The
+ * time that blocks need grows with it.  UINT64_MAX: far too many.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * True if the start leads to so few positions that listing them takes less time
- * than blocks.  If a bitmap of the class exceeds the memory, true if listing
- * them takes no more than about half a second.
+ * True if the start leads to so few positions that a list of them takes less
+ * time to make than blocks.  If a bitmap of the class exceeds the memory, true
+ * if the list takes at most about half a second.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the number of bytes that the blocks need.  This is 0 if KIND is
- * POSITIONS_ON_THE_WAY and the class of the start has no goal, and UINT64_MAX
- * if far too many are needed.
+ * Returns the number of bytes that the blocks need.  0: KIND is
+ * POSITIONS_ON_THE_WAY, and the class of the start has no goal.  UINT64_MAX:
+ * far too many.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
@@ -106,16 +106,17 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * Makes the set, in blocks, of the winning positions with at most PEGS pegs in
- * the class of the start.  Fewer pegs take less time.  False: no memory or
- * time.
+ * Makes the set of the winning positions with at most PEGS pegs in the class of
+ * the start, in blocks.  The smaller PEGS is, the less time this takes.  False:
+ * no memory or time.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
 
 /*
  * Continues to make an unfinished set of winning positions.  True if it is now
- * finished.  P may have another start of the same class; PEGS must be the same.
+ * finished.  PEGS must be as before; the start of P may be another position of
+ * the same class.
  */
 bool positions_resume_winning(const struct puzzle *p, int pegs,
 			      const struct limits *l, struct positions *set);
@@ -127,7 +128,7 @@ bool positions_resume_winning(const struct puzzle *p, int pegs,
  */
 bool positions_has(const struct positions *set, position_t position);
 
-/* Returns positions_has(); has the type of `alive` in all_solutions.h. */
+/* Returns positions_has().  Can be the `alive` of all_solutions.h. */
 bool positions_oracle(const void *set, position_t position);
 
 /* True if POSITION is in the class of the blocks. */
@@ -138,9 +139,9 @@ int positions_least(const struct positions *set);
 
 /*
  * Calls VISIT for positions of SET with PEGS pegs, always in the same order.
- * VISIT gets at least one of the positions that are equivalent under the
- * symmetries that keep the start.  If SET is a list of positions on the way,
- * VISIT also gets positions from which no goal can be reached.  Stops if VISIT
+ * Of positions that are equivalent under the symmetries which keep the start,
+ * VISIT gets at least one.  If SET is a list of positions on the way, VISIT
+ * also gets positions from which no goal can be reached.  Stops if VISIT
  * returns false.  False: VISIT returned false, or time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
@@ -155,9 +156,10 @@ bool positions_each(const struct positions *set, int pegs,
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION to COUNT positions with PEGS pegs of a set as for
- * positions_size.  PLACE has their indices, counted from 0 in the order of the
- * set.  The indices must increase.  PLACE may be POSITION.
+ * Sets POSITION[i] to the position with index PLACE[i] among the positions of
+ * SET with PEGS pegs, counted from 0 in the order of the set.  There are COUNT
+ * indices, and they must increase.  SET is as in positions_size().  PLACE may
+ * be POSITION.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
@@ -171,16 +173,16 @@ int positions_trail_to(const struct positions *set, position_t position,
 		       struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists jumps from POSITION to a goal; returns their number.  POSITION must
- * lead to a goal.  Each jump is the first one that stays in the set.
+ * Lists jumps from POSITION to a goal, each the first one that stays in the
+ * set; returns their number.  A goal must be reachable from POSITION.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
  * Makes jumps from POSITION, each the first one that stays in SET, until there
- * is none.  Lists them and returns their number.  HAS is called only for
- * positions that POSITION leads to, and returns true if SET has them.
+ * is none.  Lists them and returns their number.  HAS returns true if SET has
+ * its argument, which is always a position that POSITION leads to.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -199,10 +201,10 @@ int positions_follow_back(const struct shape *s,
 			  struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * The number of different positions after each number of jumps, in total and up
- * to symmetry.  Reached positions are equivalent if a rotation or reflection of
- * the shape maps one to the other.  For positions on the way, this rotation or
- * reflection must also keep the start and the set of goals.
+ * How many different positions there are after each number of jumps, in total
+ * and up to symmetry.  Reached positions are equivalent if a rotation or
+ * reflection of the shape maps one to the other.  For positions on the way,
+ * this rotation or reflection must also keep the start and the set of goals.
  *
  * Known, up to symmetry, for the English board from centre to centre: OEIS
  * A112737 (reached, sum 23,475,688) and A112738 (on the way, sum 1,679,072).
@@ -240,8 +242,8 @@ enum answer positions_orbits_of(const struct positions *set,
 				uint64_t *count);
 
 /*
- * Sets NUMBER to the indices of the positions after each jump from position I
- * of a list; returns the number of jumps.  Only for positions_fold.c.
+ * Sets NUMBER to the index of the position after each jump from position I of
+ * LIST; returns the number of jumps.  Only for positions_fold.c.
  */
 int positions_jumps(const struct positions_list *list, size_t i,
 		    uint32_t number[SHAPE_FEW_JUMPS]);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Values of the positions on the way, added up along the jumps that solutions
- * make.  A value is the number of ways to reach a position, the number of ways
- * to go on from it to a goal, or the chance that random play reaches it.
+ * Values of the positions on the way, which are summed along the jumps that
+ * solutions make.  A value is the number of ways to reach a position, the
+ * number of ways to go on from it to a goal, or the chance that random play
+ * reaches it.
  *
  * Only some positions of a level have numbers.  They represent all positions of
  * the level, up to the symmetries that keep the start and the goals.  In lists
@@ -27,13 +28,13 @@ enum positions_flow_keep {
 
 struct positions_flow;
 
-/* A kind of value, which has WORDS words per position. */
+/* A kind of value.  It has `words` words per position. */
 struct positions_flow_kind {
 	unsigned words;
 	/*
-	 * For each jump of the batch B, adds the value of the position before
-	 * it, in FROM, to the value of the position after it, in TO.  True if a
-	 * sum overflows.
+	 * Adds, for each jump of the batch B, the value in FROM of the position
+	 * before the jump to the value in TO of the position after it.  True if
+	 * a sum overflows.
 	 */
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
@@ -71,7 +72,8 @@ struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* all values; null: not allocated yet */
 	uint64_t room;	/* in positions */
-	uint64_t place[POSITION_HOLES + 1]; /* by pegs: of the first position */
+	/* By pegs: positions before the level. */
+	uint64_t place[POSITION_HOLES + 1];
 };
 
 struct positions_flow {
@@ -87,11 +89,11 @@ struct positions_flow {
 	 * levels below the middle are left out; the middle is the last level.
 	 */
 	bool is_dual;
-	int most, last; /* pegs of the first level and of the last */
+	int most, last; /* pegs in the first level and in the last */
 	int pegs;	/* of the current level */
 	int maps;
-	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* of each jump, by map */
-	/* By pegs: positions; an upper bound until the level is made. */
+	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* the image of each jump, by map */
+	/* By pegs: positions, or at most so many until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* by pegs: the first number of
 					      * each block */
@@ -143,38 +145,39 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns how many bytes F needs with all values that it keeps, including EACH
- * additional bytes per position of two adjacent levels.
+ * Returns how many bytes F needs with all values that it keeps, and with EACH
+ * more bytes per position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
  * Computes the values of the level of PEGS; the level above must be done.
- * Calls WORK, unless null, once for each jump that leads to the level.  False:
- * no memory or time, or overflow.
+ * Calls WORK, unless it is null, with batches of the jumps that lead to the
+ * level, each jump once.  False: no memory or time, or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * Calls WORK for the positions of the last level, each with its complement.  If
- * ways onward are kept, first sets them for this level.  F must be dual, and
- * the pass down must be done.  False: no memory or time.
+ * Calls WORK with batches of the positions of the last level, each with its
+ * complement.  Before that, sets the ways onward of this level if they are
+ * kept.  F must be dual, and the pass down must be done.  False: no memory or
+ * time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
  * Counts all ways onward, from the last level up; the pass down must be done.
- * Calls WORK for all jumps, ordered by the level of the position before the
- * jump.  False: no memory or time, or overflow.
+ * Calls WORK with batches of all jumps, ordered by the level of the position
+ * before the jump.  False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
 /*
- * Returns the number of ways onward from POSITION, which must be one jump after
- * a position on the way.
+ * Returns the number of ways onward from POSITION.  One jump from a position on
+ * the way must lead to it.
  */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
@@ -195,19 +198,20 @@ struct positions_uses {
 };
 
 /*
- * Sets which values F, which has just been made, must keep.  Returns how many
- * additional bytes counting needs per position of two adjacent levels.
+ * Makes F, which must be new, keep the values that positions_uses_count()
+ * needs.  Returns how many more bytes that needs per position of two adjacent
+ * levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
 /*
- * Sets U to how often the solutions of the puzzle of F make each jump.  False:
- * memory or time ran out, or a sum overflowed.
+ * Counts in U how often the solutions of the puzzle of F make each jump.
+ * False: memory or time ran out, or a sum overflowed.
  */
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*
- * Sets the entries of IS_UNSEEN to false for the jumps that some play from the
+ * Sets to false the entries in IS_UNSEEN of the jumps that some play from the
  * start of P makes, whether or not it ends in a goal.  Looks only for jumps
  * whose entries are true.  Returns FOUND; or LIMIT, with *NEEDS as in struct
  * positions.

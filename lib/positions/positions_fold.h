@@ -17,7 +17,7 @@ struct positions_fold {
 };
 
 /*
- * Counts exactly the sequences of jumps from the start to a goal.  No goal may
+ * Counts the sequences of jumps from the start to a goal, exactly.  No goal may
  * be listed twice.  Sequences of the same jumps in different orders are
  * different solutions.  Returns FOUND; NONE if there is no solution; or LIMIT
  * if memory or time ran out or the number overflowed.
@@ -48,7 +48,7 @@ enum answer positions_fold_chance(const struct puzzle *p,
 
 struct positions_ends {
 	struct wide plays; /* all of them */
-	/* By pegs left: the plays, and the positions in which they end. */
+	/* By pegs left: the plays, then the positions in which they end. */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
@@ -69,19 +69,20 @@ enum answer positions_fold_ends(const struct puzzle *p,
 				struct positions_ends *answer);
 
 /*
- * Numbers of plays of boards of several parts that no jump connects.  Plays of
- * two parts, with M and N jumps, can be interleaved in (M + N)! / (M! N!) ways.
+ * Counts the plays of boards that have several parts, which no jump connects.
+ * Plays of two parts, with M and N jumps, can be interleaved in (M + N)! / (M!
+ * N!) ways.
  */
 
-/* Counts as positions_fold_ways does, but part by part if there are several. */
+/* Does as positions_fold_ways(), but part by part if there are several. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 
 /*
- * Counts plays and their final positions as positions_fold_ends does.  If the
- * whole board needs more memory than there is, counts part by part, and
- * `distinct` is all 0.  If the number of plays overflows, `all` may still be
- * valid.
+ * Counts plays and their final positions as positions_fold_ends() does.  If
+ * there is not enough memory for the whole board, counts part by part and
+ * leaves `distinct` all 0.  If the number of plays overflows, `all` may still
+ * be valid.
  */
 enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 				 struct positions_ends *answer);

@@ -16,15 +16,15 @@ struct positions_levels {
 	struct symm kept;
 	int most, least; /* pegs of the start and of the last level */
 	struct position_set level[POSITION_HOLES + 1]; /* by pegs */
-	/* By symmetry and jump: the number of the image of the jump. */
+	/* image[k][j] is the index of the image of jump j under symmetry k. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
 	uint64_t bytes; /* in use */
 	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
-/* A jump to or from another position. */
+/* A jump to or from another position, which has a representative. */
 struct positions_step {
-	uint32_t number; /* of the representative, in its level */
+	uint32_t number; /* the index in its level of the representative */
 	uint16_t jump;
 	uint8_t map; /* carries the other position to its representative */
 };
@@ -40,8 +40,10 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  struct positions_levels *v);
 void positions_levels_free(struct positions_levels *v);
 
-/* Does as positions_levels_make, but takes the positions from WAY, the set of
- * positions on the way of P.  Returns FOUND or LIMIT. */
+/*
+ * Does as positions_levels_make(), but takes the positions from WAY, which must
+ * be the set of the positions on the way of P.  Returns FOUND or LIMIT.
+ */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
 				const struct limits *l,
@@ -67,7 +69,7 @@ int positions_levels_after(const struct positions_levels *v,
 uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
- * Computes NOW, the value of position I of the level of PEGS, from BEFORE, the
+ * Sets NOW, the value of position I in the level of PEGS, from BEFORE, the
  * values of the level above.  BEFORE is null at the start.  False: the work
  * failed.
  */
@@ -88,8 +90,8 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 			  uint8_t map[SYMM_MOST]);
 
 /*
- * Counts solutions that differ in more than the order of their jumps.  Each is
- * a multiset of jumps.  They are counted in total and up to the symmetries that
+ * The solutions that differ in more than the order of their jumps, each a
+ * multiset of jumps: how many there are in total, and up to the symmetries that
  * keep the start and the goals.
  *
  * Known: 12,752 and 1,594 for the central game of the English board.
@@ -98,11 +100,10 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 struct positions_multisets {
 	uint64_t distinct; /* up to symmetry */
 	uint64_t all;
-	/* LIMIT: how many multisets of `jumps` jumps had been found. */
+	/* LIMIT: the number of multisets of `jumps` jumps found so far. */
 	uint64_t held;
 	int jumps;
-	/* For one multiset of each orbit: how often each jump is made.  Or
-	 * null. */
+	/* Null, or how often each jump is made, for one multiset per orbit. */
 	uint8_t *uses;
 	size_t room;
 };

@@ -12,7 +12,7 @@ struct positions_sample {
 	size_t count;
 	/*
 	 * True if the positions were drawn uniformly, each at most once, from
-	 * all such positions; there are `all` of them.  Otherwise each is the
+	 * all such positions, of which there are `all`.  Otherwise each is the
 	 * end of random play back from a goal, and may occur more than once.
 	 */
 	bool evenly;
@@ -22,10 +22,10 @@ struct positions_sample {
 
 /*
  * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
- * If the goals are not listed, this must need at least one jump.  The start of
- * P does not matter.  The same SEED draws the same positions.  Returns FOUND;
- * NONE if there is no such position; or LIMIT.  The caller always frees
- * S->position with mem_free.
+ * If the goals are not listed, only positions at least one jump from a goal
+ * count.  The start of P does not matter.  The same SEED draws the same
+ * positions.  Returns FOUND; NONE if there is no such position; or LIMIT.  The
+ * caller always frees S->position with mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

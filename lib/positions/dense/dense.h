@@ -45,10 +45,11 @@ enum {
 };
 
 /*
- * One allocation that is handed out in parts.  The same calls are made twice:
- * first without a base, to count the bytes, and then to hand out the parts.
+ * One allocation, handed out in parts.  The caller makes the same calls twice:
+ * first without a base, to count the bytes, then with the memory, to get the
+ * parts.
  */
-enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes; enough for vectors */
+enum { DENSE_ARENA_ALIGNMENT = 64 }; /* in bytes; enough for vectors */
 
 /* A struct without a base only counts the bytes. */
 struct dense_arena {
@@ -57,8 +58,8 @@ struct dense_arena {
 };
 
 /*
- * Begins to hand out MEMORY, which must have the bytes that were counted plus
- * one alignment.
+ * Begins to hand out MEMORY.  It must have as many bytes as were counted, plus
+ * DENSE_ARENA_ALIGNMENT.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -69,8 +70,8 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * Hands out COUNT elements of SIZE bytes, and returns the first, which is
- * aligned.  Returns null if A has no base.  If the count of bytes overflows,
+ * Hands out COUNT elements of SIZE bytes, and returns a pointer to the first,
+ * which is aligned; null if A has no base.  If the number of bytes overflows,
  * `used` becomes UINT64_MAX / 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
@@ -88,11 +89,12 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry permutes the places of a block.  The operations are applied to
- * the index of a place, the last one first.  Then the bits in the final flips,
- * which depend on the syndrome, are inverted.  An operation inverts the bits
- * `by` of an index that has an odd number of the bits `odd`.  It is its own
- * inverse, because `by` has an even number of the bits `odd`.
+ * How a symmetry permutes the places of a block.  First the operations are
+ * applied to the index of a place, the last operation first.  Then the final
+ * flips, which are bits that depend on the syndrome, are inverted.  An
+ * operation inverts the bits `by` of an index that has an odd number of the
+ * bits `odd`.  It is its own inverse, because `by` has an even number of the
+ * bits `odd`.
  */
 struct dense_turn {
 	int count;
@@ -167,20 +169,20 @@ struct dense_frame {
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome packed into kind_bits bits: the independent bits
-	 * at `kind_bit`, which determine the others.  If dense_frame_is_odd(),
-	 * the bits `odd_kind` are inverted.
+	 * A kind is a syndrome packed into kind_bits bits.  Bit i of it is bit
+	 * kind_bit[i] of the syndrome; these bits determine the others.  If
+	 * dense_frame_is_odd(), the bits `odd_kind` are inverted.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
 	unsigned odd_kind;
-	uint64_t *syndrome; /* by kind; 0 if no pattern is of the kind */
+	uint64_t *syndrome; /* by kind; 0 if no pattern has the kind */
 
 	/* By pattern: the block and, in the upper four bits, the symmetry. */
 	uint32_t *canon;
 	uint64_t blocks;
 	uint32_t *pattern; /* of each block */
-	uint16_t *still;   /* of each block: set of maps that keep it */
+	uint16_t *still;   /* of each block: the set of the maps that keep it */
 	uint16_t *kind;	   /* of each block, at the member's parity */
 	/* By kind and number of pegs on the lower holes: set of the places. */
 	uint64_t *places;
@@ -195,7 +197,7 @@ struct dense_frame {
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
 
-/* Takes the memory of the tables from A. */
+/* Takes memory for the tables of F from A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
 /* Fills the tables, which must be zero.  False: time ran out. */
@@ -230,15 +232,17 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 	return y;
 }
 
-/* Returns the holes in which positions of a block with the same parity of pegs
- * differ, if their indices differ by FLIPS. */
+/*
+ * Returns the holes in which two positions of a block differ if their indices
+ * differ in the bits FLIPS.  Both have the same parity of pegs.
+ */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
 {
 	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
 }
 
-/* True if the parity of PEGS is not the parity of the member. */
+/* True if PEGS and the pegs of the member differ in parity. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
 	return (pegs ^ position_count(f->member)) & 1;
@@ -248,7 +252,7 @@ static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
- * Sets TURNED_TO to the image of each index under the symmetry MAP, without the
+ * Sets TURNED_TO[i] to the image of index i under the symmetry MAP, without the
  * final flips.
  */
 void dense_frame_turns(const struct dense_frame *f, int map,
@@ -316,10 +320,9 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 }
 
 /*
- * Jumps between blocks, from the point of view of the target block.  Each block
- * has a list of the blocks from which jumps can lead to it.  The inner loops
- * have a kernel for each kind of processor.  Blocks are arrays of words,
- * aligned for vectors.
+ * Jumps between blocks, as seen from the target block.  Each block has a list
+ * of the blocks from which jumps can lead to it.  The inner loops have a kernel
+ * for each kind of processor.  Blocks are arrays of words, aligned for vectors.
  */
 
 /* Jumps are played, or taken back. */
@@ -350,8 +353,8 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 struct dense_step {
 	/* By variant: the places of a row that the jump can lead to. */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
-	uint8_t variant[DENSE_FRAME_ROWS]; /* what each row adds */
-	uint16_t into;			   /* set of rows it can lead to */
+	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its part */
+	uint16_t into;			   /* set of the rows it can lead to */
 	uint8_t flip_row, flip_word, turn;
 	uint8_t odd; /* added if dense_frame_is_odd() */
 	uint16_t flips;
@@ -387,7 +390,7 @@ struct dense_steps {
 	uint16_t *by;
 };
 
-/* Takes from A the memory for the jumps of S and the lists of F. */
+/* Takes memory for the jumps of S and the lists of the blocks of F from A. */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
@@ -408,7 +411,7 @@ struct dense_list_room {
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* The arguments of `pull`, which makes a level from a neighbouring level. */
+/* The arguments of `pull`, which makes a level from one next to it. */
 struct dense_pull {
 	const struct dense_steps *steps;
 	const uint64_t *set;  /* the blocks from which jumps come */
@@ -448,30 +451,30 @@ extern const int dense_step_kernels;
 /* Returns the first kernel that runs on this processor. */
 const struct dense_kernel *dense_step_best(void);
 
-/* Callers only read the fields.  Only the functions below change them. */
+/* Callers only read the fields; they may set `kernel` before the first use. */
 struct dense {
 	const struct shape *shape;
-	const struct dense_kernel *kernel; /* callers may set it before use */
+	const struct dense_kernel *kernel; /* see above */
 	struct dense_frame frame;
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * By block: set of the rows that have positions of the last level made.
-	 * If time ran out, it may have other rows, too.
+	 * By block: the set of the rows with positions of the level made last.
+	 * If time ran out, it may include other rows.
 	 */
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n is set if it has positions with n
 			   * pegs */
 	/*
-	 * By symmetry, except the identity, and by kind: set of the places that
-	 * the symmetry keeps.
+	 * By symmetry, without the identity, then by kind: the set of the
+	 * places that the symmetry keeps.
 	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
 	int closed;	/* levels that dense_close has made */
-	uint64_t begun; /* slices of the next level that it has made */
+	uint64_t begun; /* slices made of the next level */
 	void *memory;
 	uint64_t bytes; /* in use by the set in total */
 };
@@ -495,8 +498,8 @@ void dense_free(struct dense *d);
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C for all levels of the same parity as PEGS.
- * Masking them with dense_level() gives one level.
+ * Returns the words of block C, for all levels with the parity of PEGS.  Only
+ * their bits in dense_level() belong to the level of PEGS.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -523,7 +526,7 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
 
-enum { DENSE_SLICE = 64 }; /* blocks in a row for one thread */
+enum { DENSE_SLICE = 64 }; /* consecutive blocks for one thread */
 
 typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
@@ -537,9 +540,9 @@ struct parallel dense_loop(const struct dense *d, int times,
 
 /*
  * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
- * down to LEAST pegs.  Positions of another class are left out.  The group must
- * map the set of the remaining positions onto itself.  False: time ran out;
- * another call continues.
+ * down to LEAST pegs.  Ignores positions of another class.  The group must map
+ * the set of the other positions onto itself.  False: time ran out; the next
+ * call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
@@ -548,9 +551,8 @@ bool dense_close(struct dense *d, const position_t first[], int count,
  * Keeps only the positions with at least LEAST pegs from which one of the COUNT
  * positions GOAL can be reached.  If COUNT is 0, every position of the set with
  * LEAST - 1 pegs is a goal; no other level of the same parity may have been
- * made after that level.  The levels below LEAST are undefined afterwards.  The
- * group must map the set of the goals in the class onto itself.  False: time
- * ran out.
+ * made since.  The levels below LEAST are undefined afterwards.  The group must
+ * map the set of the goals in the class onto itself.  False: time ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
@@ -615,8 +617,8 @@ struct dense_rolls {
 	struct dense *d;
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
-	uint16_t *turned; /* by symmetry and index: the image of the index */
-	bool back;	  /* true if jumps are taken back */
+	uint16_t *turned;	   /* the image of each index, by symmetry */
+	bool back;		   /* true if jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
 	unsigned workers;
@@ -629,11 +631,12 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* the number of the first position of the block */
-	uint64_t images; /* positions that each position represents */
+	uint64_t images; /* positions that each one represents */
 	/* The numbers of the positions before the jumps.  DENSE_ROLL_AHEAD more
 	 * entries are readable, for prefetching. */
 	const uint64_t *source;
-	const uint16_t *to; /* position after the jump, relative to `first` */
+	/* Number of the position after the jump, minus `first`. */
+	const uint16_t *to;
 	/*
 	 * map << DENSE_STEP_SHIFT | jump, for each jump as seen in the block.
 	 * The map carries the position before the jump to the position with the
@@ -659,31 +662,31 @@ void dense_roll_close(struct dense_rolls *r);
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
- * Numbers the level with PEGS pegs, which replaces the level of the same
- * parity.  False: it does not fit in the room, or time ran out.
+ * Numbers the level of PEGS, in place of the numbered level of that parity.
+ * False: it does not fit in the room, or time ran out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*
- * Calls WORK for batches of all jumps that lead to the positions with PEGS pegs
- * of block C.
+ * Calls WORK for batches of all jumps that lead to positions of block C with
+ * PEGS pegs.
  */
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets the values TO of the positions with PEGS pegs of block C.  Each is the
- * sum of the values FROM of the positions from which jumps lead to it.  A value
- * is one word, at the number of its position.  The set must have every position
- * to which a jump leads from the set.  True if a sum overflowed, in this call
- * or in an earlier one by this worker.
+ * Sets the values in TO of the positions of block C with PEGS pegs.  Each
+ * becomes the sum of the values in FROM of the positions from which jumps lead
+ * to it.  The value of position N of a level is word N.  The set must have
+ * every position to which a jump leads from the set.  True if a sum overflowed,
+ * in this call or in an earlier one by this worker.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK for batches of the positions with PEGS pegs of block C.  The
- * source of each is its complement, instead of the position before a jump.  All
+ * Calls WORK for batches of the positions of block C with PEGS pegs.  As its
+ * source, each has its complement instead of the position before a jump.  All
  * complements must be in one of the two levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
@@ -710,8 +713,10 @@ void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
-/* Returns the set of the positions of BOARD, a board of block C, that have no
- * jump. */
+/*
+ * Returns the set of the positions of BOARD, a board of block C, in which no
+ * jump is possible.
+ */
 uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
 			  const uint64_t *board);
 

@@ -6,7 +6,7 @@
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
-/* Sets each word I of *TO to word I xor FLIP of *FROM. */
+/* Sets word I of *TO to word I ^ FLIP of *FROM, for each I. */
 INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 {
 	row x = *from;
@@ -21,8 +21,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * In each of N rows, exchanges every place of WHERE with another: bit B of word
- * W with bit B + SHIFT of word W xor FLIP.
+ * In each of N rows, exchanges each place of WHERE, bit B of word W, with
+ * another place, bit B + SHIFT of word W ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -132,7 +132,7 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places to which the jumps in the entries AT to END - 1
+ * Sets FOUND to the places to which the jumps in entries AT to END - 1 of LIST
  * lead.  False: there are none.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
