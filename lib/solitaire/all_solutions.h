@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists every solution of a peg solitaire board in a fixed order.  The first
- * jump in which two solutions differ decides, by the order of the jumps of the
- * shape (source, then target).
+ * Lists every solution of a peg solitaire board in a fixed order.  Two
+ * solutions are ordered by the first jump in which they differ; jumps are
+ * ordered as in the shape, by source, then by target.
  *
  * On a large board the first solution in this order may be out of reach while
- * others are found at once.  Then a known solution comes first: while the jumps
- * made so far are its first jumps, its next jump is tried before all others.
- * The solutions that share the longest opening with it come next.
+ * others are found at once.  In that case a known solution comes first.  As
+ * long as the jumps made are its first jumps, its next jump is tried before all
+ * others.  So the solutions that share the longest opening with it come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 #define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -22,7 +22,7 @@ struct all_solutions_visitor {
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
 	 * Called once, after PATIENCE steps in a row without a solution.  It
-	 * may set the members below, and returns the bytes that they use.  May
+	 * may set the members below, and returns how many bytes they use.  May
 	 * be null.
 	 */
 	uint64_t (*help)(void *context);
@@ -32,7 +32,7 @@ struct all_solutions_visitor {
 	const void *oracle;
 	/*
 	 * A solution of KNOWN_JUMPS jumps, or null.  It comes first if PATIENCE
-	 * steps have shown no solution and there is no oracle.
+	 * steps found no solution and there is no oracle.
 	 */
 	const struct shape_jump *known;
 	int known_jumps;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Searches for one solution by beams, on boards of any size.  A beam goes level
- * by level, one jump per level.  It keeps the best positions of each level,
- * whose pegs are closest to the goal, and drops the others.  Narrow beams are
- * started again and again, each aimed at one goal.  A beam proves that there is
- * no solution only if it dropped nothing, which happens if few positions can be
- * reached.  The result depends only on the problem, not on time, memory or
- * threads.
+ * Searches for one solution by beams, on boards of any size.  A beam makes one
+ * jump per level.  On each level it keeps the best positions, those with their
+ * pegs closest to the goal, and drops the others.  Narrow beams are started
+ * again and again, each aimed at one goal.  A beam that finds nothing proves
+ * that there is no solution only if it has dropped nothing, because few
+ * positions can be reached.  The result depends only on the problem, not on
+ * time, memory or threads.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -44,9 +44,10 @@ struct beam {
 	uint64_t looked; /* positions looked at, in all beams */
 	/*
 	 * After the first beam: an estimate of the positions that can be
-	 * reached, from the growth of its levels.  It is too high, since a
-	 * narrow beam seldom finds a position twice.  On boards of 6x6 to 8x8
-	 * holes it is about the square of what an exhaustive search finds.
+	 * reached, from the growth of its levels.  The estimate is too high,
+	 * since a narrow beam seldom finds a position twice.  On boards of 6x6
+	 * to 8x8 holes it is about the square of what an exhaustive search
+	 * finds.
 	 */
 	uint64_t guess;
 	/*
@@ -67,29 +68,29 @@ struct beam {
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
  * of the shape of P, which must have at most POSITION_HOLES holes.  SYMM are
- * symmetries that keep the set of goals.  If both are null, beams prove
- * nothing.  All arguments must live as long as B.
+ * symmetries that keep the set of goals.  BUNDLES and SYMM may both be null;
+ * beams then prove nothing.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*
  * Begins anew with wide beams that leave out the positions that RESOURCE
- * excludes.  NONE is proved as before, but positions are not counted.  B must
- * have bundles, and RESOURCE must be made for its goals.  SYMM may be any
- * symmetries that keep the goals.  The search is faster if they also keep the
- * start, because it seldom finds images of a position under other symmetries.
- * RESOURCE and SYMM must live as long as B.
+ * excludes.  Beams can still prove NONE, but then do not count positions.  B
+ * must have bundles, and RESOURCE must be made for its goals.  SYMM may be any
+ * symmetries that keep the goals.  Symmetries that also keep the start are
+ * faster: the search seldom finds the images of a position under other
+ * symmetries.  RESOURCE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
 
 /*
- * Tries beams until one of these happens: a beam finds a solution (FOUND); a
- * beam has dropped nothing (NONE, or LIMIT with `seen`); time runs out, a beam
- * runs out of memory, or MOST positions have been looked at in total (LIMIT).
- * After LIMIT another call continues with the next beam.  B uses no allocated
- * memory between calls.
+ * Tries one beam after another.  FOUND: a beam found a solution.  NONE: a beam
+ * found nothing and dropped nothing; without bundles, this is LIMIT with
+ * `seen`.  LIMIT: time ran out, a beam ran out of memory, or MOST positions
+ * have been looked at in total.  After LIMIT, the next call continues with the
+ * next beam.  B uses no allocated memory between calls.
  */
 enum answer beam_run(struct beam *b, uint64_t most,
 		     const struct limits *limits);

@@ -15,7 +15,7 @@
 
 struct beam_found {
 	uint64_t item; /* a position, or a word that determines it */
-	int32_t cost;  /* used only by the owner of the level */
+	int32_t cost;  /* for the owner of the level */
 	int32_t score; /* lower is better */
 };
 
@@ -28,7 +28,7 @@ struct beam_level {
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the room of a level; false: no memory. */
+/* Doubles the room of a level, or makes its first; false: no memory. */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
 /* Empties a level that has room. */
@@ -42,9 +42,9 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to true if
- * the level did not have KEY; `found` then has room for one more position,
- * which the caller adds.  False: no memory.
+ * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to whether
+ * KEY is new.  If so, `found` has room for one more position, which the caller
+ * adds.  False: no memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,
@@ -64,10 +64,10 @@ enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most ranks of scores */
 
 /*
  * Keeps the WIDTH positions with the lowest scores; there must be more than
- * WIDTH.  The range of scores is divided into at most RANKS ranks, whose size
- * is a power of 2.  Of positions with the same rank, those found first are
- * kept.  The keys of dropped positions stay, so the level must be cleared
- * before positions are entered again.
+ * WIDTH.  Scores are compared by rank: their range is divided into at most
+ * RANKS ranks, whose size is a power of 2.  Of positions with the same rank,
+ * those found first are kept.  The keys of dropped positions stay, so the level
+ * must be cleared before positions are entered again.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 

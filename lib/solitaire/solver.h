@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reduction: can jumps bring a position to one of the given goals?  The answer
- * is a sequence of jumps, or a certificate that there is none.  Certificates
- * are tried in this order: position class, pagoda function, exhaustion.
+ * Decides whether jumps can lead from a position to one of the given goals.
+ * The answer is a sequence of jumps, or a certificate that there is none.
+ * Certificates are tried in this order: position class, pagoda function,
+ * exhaustion.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -35,11 +36,11 @@ struct solver_answer {
 	/* NONE: which of the following is the certificate. */
 	enum solver_proof proof;
 	/*
-	 * CLASS: sets of holes such that every jump has an even number of its
-	 * holes in each set.  Each goal differs from the start in the parity of
-	 * the pegs on at least one of the sets.  With one goal there is one
-	 * set.  If the goals are all positions with a given number of pegs,
-	 * none of them has the parities of the start on all of the sets.
+	 * CLASS: sets of holes, each of which has 0 or 2 of the three holes of
+	 * every jump.  Each goal differs from the start in the parity of the
+	 * pegs on at least one of the sets.  With one goal there is one set.
+	 * If the goals are all positions with a given number of pegs, none of
+	 * these has the parities of the start on all sets together.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
@@ -59,9 +60,10 @@ struct solver_answer {
 	/*
 	 * Always: the number of positions that had to be looked at, up to the
 	 * symmetries of the shape that keep the set of goals.  FOUND: the
-	 * positions of the solution, and the positions found before it to lead
-	 * to no goal.  EXHAUSTED: all that can be reached from the start.
-	 * Includes the start, so it is at least 1; with UNSHOWN it is 0.
+	 * positions of the solution, and those that were found before to lead
+	 * to no goal.  EXHAUSTED: all positions that can be reached from the
+	 * start.  Includes the start, so it is at least 1; with UNSHOWN it is
+	 * 0.
 	 */
 	uint64_t positions;
 };
@@ -78,8 +80,8 @@ struct solver *solver_new(const struct shape *shape);
 void solver_free(struct solver *r);
 
 /*
- * Frees the sets that are kept for later boards, to leave their memory to
- * another method.
+ * Frees the sets of positions that are kept for later boards, so that another
+ * method can use the memory.
  */
 void solver_release(struct solver *r);
 
@@ -93,19 +95,19 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 
 /*
  * Solves a problem as solver_solve() does, but the proof of NONE may be
- * SOLVER_UNSHOWN.  There is then no certificate, because it would take much
- * longer than the answer.
+ * SOLVER_UNSHOWN.  There is then no certificate, because finding one would take
+ * much longer than finding the answer.
  */
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
 
 /*
- * Returns the set of winning positions of the class of the start.  R owns it
- * and keeps it for later problems.  Null: the goals of P are not listed, or the
- * set is too large or needs more memory or time.  If LIMITS is null, returns
- * only a set that is already kept.  The result is valid until the next call
- * with R.
+ * Returns the set of all winning positions in the position class of the start.
+ * R owns the set and keeps it for later problems.  Null: the goals of P are not
+ * listed, or the set is too large or needs more memory or time.  If LIMITS is
+ * null, returns only a set that is already kept.  The result is valid until the
+ * next call with R.
  */
 const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 				       const struct limits *limits);
