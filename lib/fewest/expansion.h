@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One step of a search by moves.  It walks all moves from some positions of a
- * set, adds the ends of moves that the rules accept to this set, and notices
- * ends that are in another set.  A position represents its images under some
- * symmetries.
+ * set.  To this set it adds the ends of moves that the rules accept, and it
+ * notices ends that are in another set.  A position represents its images under
+ * some symmetries.
  *
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
@@ -43,7 +43,7 @@ struct chain_step {
 	position_t flip; /* the three holes, all of which change */
 	position_t need; /* of these, the holes that must have a peg; the
 			  * others must be empty */
-	uint8_t to;	 /* hole of this peg afterwards */
+	uint8_t to;	 /* the hole of this peg afterwards */
 	struct shape_jump jump;
 };
 
@@ -62,8 +62,9 @@ void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 /*
  * A position visited by a walk.  Chains over the same pegs in different orders
  * end in the same position, and there may be millions of them on a large
- * triangle.  Memos of the visited positions avoid most of these chains.
- * Overwriting a memo costs only time: a walk may then give a position twice.
+ * triangle.  Memos of the visited positions avoid most of these chains.  A memo
+ * may be overwritten.  This only costs time, because a walk may then give a
+ * position twice.
  */
 struct chain_memo {
 	uint64_t walk; /* number of the walk, from 1 */
@@ -74,8 +75,8 @@ struct chain_memo {
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
- * A walk over all moves from one position.  Each chain comes directly after the
- * chain that it extends.  Pegs start in the order of their holes.
+ * A walk over all moves from one position.  Pegs move in the order of their
+ * holes, and each chain comes directly after the chain that it extends.
  */
 struct chain_walk {
 	const struct chain *chain;
@@ -112,9 +113,9 @@ struct expansion_work {
 };
 
 /*
- * True if the searches have looked at few positions, a few milliseconds' worth.
- * Starting threads may then take longer than the rest of the work.  Most boards
- * need no more.
+ * True if the searches have looked at so few positions that this took only a
+ * few milliseconds.  Starting threads may then take longer than the rest of the
+ * work.  Most boards need no more.
  */
 static inline bool expansion_is_short(const struct expansion_work *work)
 {
@@ -129,41 +130,43 @@ enum {
 
 /*
  * Several threads call the rules, with `context` and `way` of the expansion.
- * The rules must treat images of a position alike.  Moves are counted from the
- * start of the search.
+ * The rules must give equal answers for all images of a position.  Moves are
+ * counted from the start of the search.
  */
 struct expansion_rules {
-	/* Returns the number of moves to a member of the set, which is kept
-	 * with the number TAG. */
+	/*
+	 * Returns the number of moves to POSITION, a member of the set whose
+	 * kept number is TAG.
+	 */
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
 	 * Returns the number to keep with a position, or EXPANSION_FAR, or
-	 * EXPANSION_CROSSING.  It is called for every end of a move, member or
-	 * not, before any look-up.
+	 * EXPANSION_CROSSING.  Called for every end of a move, even if it is a
+	 * member already.
 	 */
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
 	/*
-	 * Returns the pegs to move in a position that MOVES moves lead
-	 * to.  Moves of the other pegs end in positions that are FAR.  Null:
-	 * all pegs.
+	 * Returns the pegs of POSITION that should move: all moves of its other
+	 * pegs end in positions that are FAR.  MOVES moves lead to POSITION.
+	 * Null: all pegs.
 	 */
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * Both are called for positions for which `tag` returned a number and
-	 * which are not members.  `beyond`: true if the position is left out
-	 * for now, as if it were FAR.  `dead`: true if no search can ever use
-	 * it.  Null: always false.
+	 * Both are called for positions that are not members, after `tag` has
+	 * returned a number for them.  `beyond`: true if the position is left
+	 * out for now, as if it were FAR.  `dead`: true if no search can ever
+	 * use it.  Null: always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
-	 * Returns the number of moves of the play through a position that this
-	 * set does not have, but that the other set has with the number
-	 * OTHER_TAG.
+	 * Returns the number of moves of the play through POSITION.  The other
+	 * set has POSITION, with the number OTHER_TAG; this set does not have
+	 * it.
 	 */
 	int (*play)(const void *context, int way, position_t position,
 		    int moves, int other_tag);
@@ -199,9 +202,12 @@ struct expansion {
 	int way;
 	const struct position_set *other; /* null: none */
 	struct expansion_work *work;
-	int enough;	/* a run ends at a play of at most this many moves; -1:
-			 * at none */
-	uint64_t pause; /* nodes at which a run ends */
+	/*
+	 * A run ends if it notices a play of at most this many moves; -1: at
+	 * none.
+	 */
+	int enough;
+	uint64_t pause; /* a run ends at this many work->nodes */
 
 	struct position_set own; /* one byte is kept with each member */
 	size_t next;		 /* all members before this one are expanded */
@@ -219,8 +225,8 @@ void expansion_free(struct expansion *s);
 
 /*
  * Drops the members that the rules now call dead.  The other members keep their
- * order, and whether they have been expanded.  False: no memory; only
- * expansion_free may follow.
+ * order, and `next` still separates those that have been expanded.  False: no
+ * memory; only expansion_free may follow.
  */
 bool expansion_sift(struct expansion *s);
 

@@ -34,10 +34,10 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 			 struct fewest_answer *a);
 
 struct fewest_census {
-	int levels; /* numbers of moves with complete counts, including 0 */
+	int levels; /* how many levels are complete, from 0 moves on */
 	/*
-	 * Positions that are first reached after n moves: in total, and up to
-	 * the symmetries of the shape.
+	 * By number of moves: the positions first reached after so many moves,
+	 * in total and up to the symmetries of the shape.
 	 */
 	uint64_t positions[POSITION_HOLES];
 	uint64_t orbits[POSITION_HOLES];
@@ -48,8 +48,8 @@ struct fewest_census {
  * Returns FOUND if all levels are complete; LIMIT if only the first `levels`
  * are.
  *
- * If a symmetry of the shape moves START, an orbit is counted on the level on
- * which its first position is reached.
+ * If a symmetry of the shape moves START, the positions of an orbit may be on
+ * several levels.  The orbit is counted on the first of these.
  */
 enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,

@@ -30,14 +30,15 @@ enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 struct fewest_answer;
 
 struct fewest_search {
-	struct puzzle problem; /* with only goals in the class of the start */
+	struct puzzle problem; /* its goals are in the start's class */
 	position_t goal[POSITION_HOLES];
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
 	struct symm symm;
 	int kinds; /* of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
-	int potential[FEWEST_SIDES]; /* of the start; the highest of any goal */
+	/* Of the start; the highest of the goals. */
+	int potential[FEWEST_SIDES];
 
 	/*
 	 * Pagoda functions; all zero before they are made.  The functions of
@@ -66,19 +67,20 @@ struct fewest_search {
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
-	uint64_t spent[FEWEST_SIDES]; /* nodes used so far to raise each by 1 */
-	int bound;		      /* proved: no play takes fewer moves */
+	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: none yet */
+	/* Nodes used so far to raise each bound by 1. */
+	uint64_t spent[FEWEST_SIDES];
+	int bound; /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
 
 /*
  * Initialises S, which must be all zero, with two empty sets.  The start of P
- * must not be a goal.  Goals that the start cannot reach because of their pegs
- * or their class are left out.  If no goal remains, there is nothing to search.
- * False: no memory.  P and LIMITS must live as long as S, which must not be
- * moved.
+ * must not be a goal.  Leaves out goals that the start cannot reach because of
+ * their number of pegs or their class.  If no goal remains, there is nothing to
+ * search.  False: no memory.  P and LIMITS must live as long as S, which must
+ * not be moved.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
@@ -97,7 +99,7 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
  * Looks for a solution of at most MOST moves with a beam search, which keeps
- * the best WIDTH positions after each number of moves.  FOUND: sets `moves`,
+ * the best WIDTH positions after each number of moves.  FOUND: it sets `moves`,
  * `jumps` and `jump` of ANSWER.  LIMIT: memory or time ran out.  NONE proves
  * nothing.  S must be prepared; its pagoda functions are used.  Adds the number
  * of positions looked at to the work of S.

@@ -62,8 +62,8 @@ struct region {
 };
 
 /*
- * Sets R to the regions of S that are minimal for one of their holes: no region
- * properly inside them contains that hole.  Regions of more than REGION_HOLES
+ * Sets R to the regions of S that are minimal for one of their holes: no
+ * smaller region inside them has that hole.  Regions of more than REGION_HOLES
  * holes are left out.  If the others do not fit, this limit is lowered until
  * they do.  So if a region is kept, its images are kept.  Leaving regions out
  * weakens the bound, but it stays a bound.
@@ -77,11 +77,11 @@ enum {
 	HITTING_BYTES = POSITION_HOLES / 8,
 };
 
-/* Regions FIRST to FIRST + COUNT - 1. */
+/* The part with regions `first` to `first` + `count` - 1. */
 struct hitting_part {
 	int first, count;
 	position_t holes; /* of these regions */
-	uint8_t *least;	  /* by set of full regions; null: too many */
+	uint8_t *least;	  /* by set of full regions; null: no table */
 };
 
 struct hitting {
@@ -90,9 +90,11 @@ struct hitting {
 	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: set of those it meets */
 	uint64_t hit[POSITION_HOLES]; /* by hole: set of its regions */
-	int bytes; /* how many low bytes of a position the regions span */
-	/* By number and value of a byte of a position: the set of regions that
-	 * lack a peg in this byte. */
+	int bytes; /* number of low bytes of a position that regions use */
+	/*
+	 * open[i][v]: the set of the regions that lack a peg in byte i of a
+	 * position if this byte is v.
+	 */
 	uint64_t open[HITTING_BYTES][256];
 	bool cut; /* regions were left out */
 	int parts;
@@ -102,7 +104,7 @@ struct hitting {
 	int bridges;
 	/*
 	 * By bridge: the holes of it that are tried.  A hole is left out if
-	 * another hole that is tried hits all of its regions.
+	 * another hole that is tried hits all regions that it hits.
 	 */
 	position_t choice[HITTING_BRIDGES];
 };
@@ -123,8 +125,8 @@ void hitting_free(struct hitting *h);
 int hitting_count(const struct hitting *h, position_t position);
 
 /*
- * Returns the pegs of POSITION whose moves can lower the bound: a move by any
- * other peg leaves full regions that need as many holes.  All pegs of a part
+ * Returns the pegs of POSITION whose moves can lower the bound: after a move by
+ * any other peg, the full regions still need as many holes.  All pegs of a part
  * without a table count, as distinguishing them takes longer than it saves.
  */
 position_t hitting_starts(const struct hitting *h, position_t position);

@@ -3,11 +3,12 @@
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
  * The holes are divided into parts, and a move counts in the part in which it
- * starts.  For each arrangement of pegs on a part, a table has the least number
- * of moves counted in this part that lead to it.  Outside the part everything
- * is allowed: jumps find the pegs that they need, and pegs come in, jump on and
- * leave at no cost.  A move starts in only one part, so the sum over the parts
- * is a lower bound.  So is the greatest sum over several divisions.
+ * starts.  For each arrangement of pegs on a part, a table has the smallest
+ * number of moves, counted in this part, that lead to it.  Outside the part
+ * everything is allowed: jumps find the pegs that they need, and pegs come in,
+ * jump on and leave at no cost.  A move starts in only one part, so the sum
+ * over the parts is a lower bound.  So is the greatest sum over several
+ * divisions.
  *
  * A full part cannot be entered before one of its pegs has left it, so the
  * bound is at least the bound by the regions (hitting.h) of each part.  It also
@@ -48,8 +49,7 @@ struct pattern {
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the smallest number of parts that is possible for a shape.  Fewer
- * parts give a better bound. */
+/* Returns the fewest parts possible for S.  Fewer parts bound better. */
 int pattern_parts(const struct shape *s);
 
 /*
@@ -60,8 +60,10 @@ bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/* pattern_memory returns the most bytes that pattern_make uses, and
- * pattern_kept the bytes that P keeps. */
+/*
+ * pattern_memory() returns the most bytes that pattern_make() uses,
+ * pattern_kept() the bytes that P uses afterwards.
+ */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 
