@@ -13,15 +13,15 @@
 struct capture {
 	uint64_t lower; /* pieces that the route takes: the best move found */
 	uint64_t upper; /* proved: no move takes more pieces */
-	const size_t *route; /* its homes, counted from 0; the start is first */
+	const size_t *route; /* its homes, from 0, beginning with the start */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
-	bool is_wide;	     /* the limit reached is the width of the board */
+	bool is_wide;	     /* LIMIT: a part is too wide for a sweep */
 };
 
 /*
  * Returns a solver for any number of boards.  LIMITS must outlive it.  The
- * caller may change the deadline before each board.  The memory is for all
- * boards together.  Null: no memory.
+ * caller may change the deadline before each board.  The memory limit is for
+ * all boards together.  Null: no memory.
  */
 struct capture_solver *capture_new(const struct limits *limits);
 void capture_delete(struct capture_solver *solver);

@@ -24,8 +24,10 @@ struct capture_work {
 	uint64_t steps; /* done on the current board */
 };
 
-/* Counts a step of some nanoseconds.  Returns true if the work must stop.  One
- * call in 2^14 looks at the clock. */
+/*
+ * Counts a step, which takes some nanoseconds.  True if the work must stop.
+ * Reads the clock in one call of 2^14.
+ */
 static inline bool capture_graph_late(struct capture_work *w)
 {
 	return ++w->steps % 16384 == 0 &&
@@ -39,14 +41,15 @@ enum { CAPTURE_DIRECTIONS = 4 };
 struct capture_area {
 	uint32_t edges;
 	uint32_t odd[2]; /* homes of odd degree, by colour: row / 2 % 2 */
-	uint32_t start;	 /* the last start that was found next to the area */
+	uint32_t start;	 /* the last start found to be next to the area */
 };
 
 /* A zeroed map is empty.  Its arrays are reused from board to board. */
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	uint8_t *jumps; /* by home: a bit per direction, and one: odd degree */
+	/* By home: a bit per direction, and one for odd degree. */
+	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
 	size_t count; /* of areas */
@@ -116,10 +119,10 @@ struct capture_level {
 	uint32_t left;	/* edges that are decided later */
 	uint32_t loss;	/* what the trail loses if it ends here */
 	uint32_t width; /* places of the queue before this level */
-	bool queued;	/* the vertex is the first one in the queue */
+	bool queued;	/* the vertex is first in the queue */
 };
 
-/* The result of the choices up to a level. */
+/* A state of the sweep: the result of the choices up to a level. */
 struct capture_state {
 	uint64_t joined; /* 4 bits per place: the component; 0: no used edge */
 	uint32_t odd;	 /* places of odd degree; bit 31: the end was passed */
@@ -141,9 +144,10 @@ struct capture_sweep {
 	struct capture_level *level;
 	uint32_t turn;	    /* the level of the start */
 	uint32_t most;	    /* edges of the part plus the largest bonus */
-	uint32_t most_loss; /* what a trail loses if it ends at the start */
-	uint32_t *place;    /* by vertex: how many enter the queue before it */
-	uint16_t *bound;    /* see level->bounds */
+	uint32_t most_loss; /* loss of a trail that ends at the start */
+	/* By vertex: how many vertices enter the queue before it. */
+	uint32_t *place;
+	uint16_t *bound; /* see level->bounds */
 	struct capture_state *state;
 	uint32_t states, first; /* first: of the level being made */
 	uint32_t *slot;		/* hash table of the states of this level */
@@ -156,8 +160,8 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail whose length, with its bonus, is more than LEAST.  Sets
- * the flag in KEPT of each edge of the part: whether the edge is on the trail.
+ * Finds a longest trail whose length, with its bonus, is more than LEAST.  For
+ * each edge of the part, sets its flag in KEPT to whether the trail uses it.
  * ANSWER_NONE: there is no such trail.  ANSWER_LIMIT: memory or time ran out,
  * or the part is too wide; the flags are unchanged.
  */
