@@ -52,15 +52,15 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference);
 
 /*
- * Finds a perfect game from the board; *COUNT is its number of jumps.  Of
- * equally good jumps, the first by source, then by target, is made.
+ * Finds a perfect game from the board, and sets *COUNT to its number of jumps.
+ * Of equally good jumps, it makes the first by source, then by target.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
- * Lists every first jump with the difference that it leads to, the best first.
- * Equally good jumps are ordered by source, then by target.
+ * Lists all possible first jumps, best first, each with the difference that it
+ * leads to.  Equally good jumps are ordered by source, then by target.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
@@ -81,8 +81,8 @@ struct duel_batch_answer {
 };
 
 /*
- * Returns a solver for boards of ROWS rows, for one thread at a time.  Null:
- * the memory that it needs, about 6 MiB, was not there.  Making the graphs of
+ * Returns a solver for boards of ROWS rows, for one thread at a time.  Null: it
+ * could not get the memory that it needs, about 6 MiB.  Making the graphs of
  * five rows takes about 10 ms, the time of 50 searches, so duel_solve() is
  * better for a few boards.
  */
@@ -91,9 +91,9 @@ struct duel_batch *duel_batch_new(int rows);
 void duel_batch_delete(struct duel_batch *b);
 
 /*
- * Adds a board.  If it has exactly one vacancy, *ANSWER becomes known, at the
- * latest in duel_batch_end(); otherwise it stays unknown.  ANSWER must be valid
- * until duel_batch_end() returns.
+ * Adds a board.  If it has exactly one vacancy, *ANSWER is known when
+ * duel_batch_end() returns, or earlier.  Otherwise it stays unknown.  ANSWER
+ * must be valid until duel_batch_end() returns.
  */
 void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		    struct duel_batch_answer *answer);

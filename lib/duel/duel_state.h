@@ -55,9 +55,10 @@ struct duel_state_jump {
 };
 
 /*
- * The jumps of a position.  The lowest of three cells in line along step i
- * represents them.  It is in the set low[i][0] if its peg can jump to the
- * highest cell, and in low[i][1] if the peg on the highest cell can jump to it.
+ * The jumps of a position.  Three cells in line along step i are represented by
+ * the lowest.  This cell is in the set low[i][0] if its peg can jump to the
+ * highest cell, and in low[i][1] if the peg on the highest cell can jump to the
+ * lowest.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -129,7 +130,7 @@ duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 	return next;
 }
 
-/* What is needed to take a jump back. */
+/* What duel_state_undo() needs to take a jump back. */
 struct duel_state_past {
 	struct duel_state_key key;
 	uint64_t pegs;
