@@ -11,7 +11,7 @@
 #include "board/shape.h"
 
 enum {
-	GREEDY_PART = 7, /* holes of a part, which is looked up at once */
+	GREEDY_PART = 7, /* holes per part; a part is looked up at once */
 	GREEDY_PARTS = (POSITION_HOLES + GREEDY_PART - 1) / GREEDY_PART,
 	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
@@ -19,12 +19,13 @@ enum {
 /* The jumps of a shape, in the order in which the rule prefers them. */
 struct greedy {
 	int jumps;
-	bool is_small; /* the second half of the parts has no holes */
+	bool is_small; /* no holes in the second half of the parts */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
 	position_t flip[SHAPE_FEW_JUMPS]; /* by jump: the holes it changes */
 	/*
-	 * open[i][j][k]: one bit for each of the jumps 64 i to 64 i + 63.  It
-	 * is 1 if part j allows the jump when k is the set of its pegs.
+	 * open[i][j][k] has one bit for each of the jumps 64 i to 64 i + 63.
+	 * The bit is 1 if the jump is possible as far as part j is concerned,
+	 * when k is the set of the pegs in this part.
 	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
