@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What all judges have in common: verdicts and messages, the memory and time
- * for a record, and reading the text of a claim.
+ * What all judges share: verdicts and messages, the memory and time for a
+ * record, and functions that read the text of a claim.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The judges trust board/ (shapes,
@@ -27,8 +27,10 @@
 #include "text/record.h"
 #include "text/span.h"
 
-/* Each verdict outweighs the verdicts before it: a false claim counts more than
- * one that is not judged, which counts more than a true one. */
+/*
+ * Each verdict outweighs the ones before it: a false claim outweighs a claim
+ * that is not judged, which outweighs true claims.
+ */
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
@@ -48,21 +50,21 @@ enum {
 /* What a record claims. */
 struct check_claims {
 	/*
-	 * The value of each field, or a null text if the record does not have
-	 * it.  If the record has it several times, the first value.
+	 * The value of each field; a null text if the record does not have the
+	 * field, the first value if it has it several times.
 	 */
 	struct span of[FIELDS];
 	const struct record *record; /* for repeated fields; may be null */
 	struct naming naming;	     /* how moves name holes, for messages */
 };
 
-/* Returns how many fields of the record have the key of ID. */
+/* Returns the number of fields ID of the record. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
 /*
- * Returns the value of the first field with the key of ID at or after index
- * *AT, and sets *AT to the index after this field.  The caller sets *AT to 0
- * before the first call.  If there is no such field, returns a null text.
+ * Returns the value of the first field ID at or after index *AT, and sets *AT
+ * to the next index.  If there is none, returns a null text.  The caller sets
+ * *AT to 0 before the first call.
  */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
@@ -74,7 +76,7 @@ struct check_case {
 	const struct puzzle *problem;
 	const struct checkers *homes;
 	const struct triangle *triangle;
-	uint64_t nodes; /* nodes that may be searched to evaluate a game */
+	uint64_t nodes; /* the most nodes to search for a game's value */
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message;		    /* CHECK_MESSAGE bytes */
@@ -83,7 +85,7 @@ struct check_case {
 
 /*
  * A judge of some claims.  True: the claims hold.  False: the judge has called
- * check_say, or there is nothing to judge.
+ * check_say(), or there was nothing to judge.
  */
 typedef bool check_judge(struct check_case *c);
 
@@ -93,7 +95,7 @@ void check_ask(struct check_case *c, check_judge *judge);
 
 /*
  * Returns the number of pegs in a goal; in an open goal, the fewest possible.
- * If there is no goal, returns one more than any start has.
+ * If there is no goal, returns a number larger than any start has.
  */
 int check_goal_pegs(const struct puzzle *p);
 
@@ -109,8 +111,10 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 /* Calls check_say with CHECK_FALSE. */
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
-/* True if the board is small enough to be searched; otherwise calls check_say
- * with CHECK_LIMIT, naming WHAT. */
+/*
+ * True if the board is small enough to search.  Otherwise calls check_say()
+ * with CHECK_LIMIT and a message about WHAT.
+ */
 bool check_searches(struct check_case *c, const char *what);
 
 /*
@@ -128,12 +132,12 @@ enum check_symmetry {
 };
 
 /*
- * Sets KEPT to the symmetries of PROBLEM that keep what the flags KEEP name.
- * Proves of each map, by trying it on all holes and jumps, that it permutes the
- * holes and takes jumps to jumps.  A walk relies on nothing else.  A missing
- * map only costs time, except in a census, which counts up to symmetry.  A walk
- * that looks for goals must keep the goals.  A walk that counts or looks at the
- * images of its positions must keep the start.
+ * Sets KEPT to the symmetries of PROBLEM that also keep whatever the flags KEEP
+ * name.  Tries each map on all holes and jumps, which proves that it permutes
+ * the holes and takes jumps to jumps.  A walk relies on nothing else.  A
+ * missing map only costs time, except in a census, which counts up to symmetry.
+ * A walk that looks for goals must keep the goals.  A walk that counts or looks
+ * at the images of its positions must keep the start.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
@@ -149,7 +153,7 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/* Write the texts of the macros above into the last argument, and return it. */
+/* Write the texts of the macros above to the last argument, and return it. */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
@@ -165,7 +169,7 @@ struct allowance {
 	struct budget budget; /* bytes that may still be allocated */
 	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
 	uint64_t time;	      /* nanoseconds in all; 0: no limit */
-	/* Called whenever the clock is read.  True: stop.  May be null. */
+	/* Called each time the clock is read; true: stop.  May be null. */
 	bool (*stop)(void *context);
 	void *context;
 	uint64_t deadline; /* private: in nanoseconds of the clock; 0: none */
@@ -221,8 +225,8 @@ bool cursor_ended(struct span *c);
 bool cursor_signed(struct span *c, int64_t *number);
 
 /*
- * Consumes and returns the bytes before the first byte that is in STOPS.  If
- * there is no such byte, consumes all the rest.
+ * Consumes and returns the bytes before the first byte in STOPS, or all the
+ * rest if there is none.
  */
 struct span cursor_until(struct span *c, const char *stops);
 
@@ -230,25 +234,25 @@ struct span cursor_until(struct span *c, const char *stops);
 struct span cursor_word(const struct span *c);
 
 /*
- * Consumes the bytes before the first byte that is in STOPS, and sets *CELL to
- * them.  Returns the hole that they name, or -1 if they name none.
+ * Sets *CELL to the bytes that cursor_until() consumes.  Returns the hole that
+ * they name, or -1.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
- * Reads a jump given by the numbers of two holes, counted from 1: `12-26` if
- * SCORE is null; otherwise `12-26*42`, which sets *SCORE to 42.  Null: the next
- * word is not a jump of the shape.
+ * Reads and returns a jump that is written with the numbers of two holes, from
+ * 1: `12-26` if SCORE is null, otherwise `12-26*42`, which sets *SCORE to 42.
+ * Null: the next word is not a jump of the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
 /*
- * Each reads all of TEXT, which may have blanks around the value.  False: TEXT
- * is anything else.  cursor_number reads a number.  cursor_range reads a range
- * such as `22-23`, the smaller number first.  A single number becomes both
- * *LEAST and *MOST.
+ * Each reads a value that is all of TEXT except for blanks around it.  False:
+ * TEXT is anything else.  cursor_number() reads a number.  cursor_range() reads
+ * a range such as `22-23`, the smaller number first.  A single number becomes
+ * both *LEAST and *MOST.
  */
 bool cursor_number(struct span text, uint64_t *number);
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);

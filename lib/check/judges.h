@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judges, by subject.  The head of each file says what is proved if the
- * claims hold, and what is trusted.
+ * The judges, by subject.  The head of each judge's file says what it proves if
+ * the claims hold, and what it trusts.
  */
 #ifndef PEGKIT_CHECK_JUDGES_H
 #define PEGKIT_CHECK_JUDGES_H
@@ -17,8 +17,8 @@
 check_judge capture_check, duel_check, greedy_check;
 
 /*
- * True if solitaire_check has a claim to judge: one that pegbfs writes about a
- * board of pegs.  Otherwise it returns CHECK_NOTHING.
+ * True if CLAIMS has a claim that pegbfs writes about a board of pegs.  If not,
+ * solitaire_check() returns CHECK_NOTHING.
  */
 bool solitaire_check_wanted(const struct check_claims *claims);
 
@@ -40,13 +40,13 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that solitaire_check calls.  It calls a judge if the record makes
- * the claim that this judge judges, and has no illegal moves.
- * certificate_check and next_check_legal judge boards of any size.  So does
- * next_check_winning if there is no legal jump.  next_check_legal judges that
- * the jumps of the fields `game` and `next` are legal, and that, if there are
- * several `next` fields, they name each legal jump once.  It never returns
- * true, because it confirms no claim by itself.
+ * The judges that solitaire_check calls.  It calls a judge if the record has no
+ * illegal moves and makes the claim that this judge is for.  certificate_check
+ * and next_check_legal judge boards of any size.  So does next_check_winning if
+ * there is no legal jump.  next_check_legal judges that the jumps of the fields
+ * `game` and `next` are legal, and that, if there are several `next` fields,
+ * they name each legal jump once.  It never returns true, because it confirms
+ * no claim by itself.
  */
 check_judge certificate_check, next_check_legal, next_check_winning;
 check_judge next_check, next_check_lost;
@@ -55,8 +55,9 @@ check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * Judges whether CLAIMED is the number FOUND.  PART is the text before CLAIMED
- * in the field ID.  OVERFLOW: a sum was too large, so FOUND is not valid.
+ * Judges whether CLAIMED is the number FOUND.  CLAIMED comes after the text
+ * PART in the field ID.  OVERFLOW: FOUND is not valid, because a sum was too
+ * large.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
@@ -67,8 +68,7 @@ bool count_check_number(struct check_case *c, enum field_id id,
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 
-/* Returns the first field of a census whose list ends in the word `-`, because
- * a limit cut it off.  If there is none, returns FIELD_STRANGE. */
+/* Returns the first census field whose list ends in `-`, or FIELD_STRANGE. */
 enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

@@ -62,7 +62,7 @@ struct trail_graph {
 
 /*
  * Allocates the arrays of G, for graphs of BOARD, from the budget of A.  False:
- * no memory, or too many homes.  In both cases the caller frees the arrays.
+ * no memory, or too many homes.  The caller always frees the arrays.
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
@@ -85,7 +85,7 @@ bool trail_of(struct trail_graph *g, uint64_t start);
 uint64_t trail_bound(const struct trail_graph *g);
 
 enum trail_end {
-	TRAIL_FOUND, /* the longest trail has *LONGEST edges */
+	TRAIL_FOUND, /* a longest trail has *LONGEST edges */
 	TRAIL_NONE,  /* no trail has more than MOST edges */
 	TRAIL_LIMIT, /* the allowance ran out */
 	TRAIL_WIDE,  /* the graph is wide */
@@ -95,11 +95,12 @@ enum trail_end {
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
-/* Follows a written route such as `30x21x14` (route.c).  The route is empty if
- * nothing is captured. */
+/* Follows a written route such as `30x21x14`; empty: no capture (route.c). */
 
-/* The state of following a route.  Callers may read the fields before BOARD;
- * the others are private.  Homes are counted from 0. */
+/*
+ * How far a route has been followed.  Callers may read the fields before
+ * `board`; the others are private.  Homes are counted from 0.
+ */
 struct route {
 	uint64_t from, over, at;      /* homes of the last hop */
 	uint64_t captured;	      /* opponents captured so far */
@@ -111,8 +112,10 @@ struct route {
 	bool *taken; /* by home: true if the opponent there was captured */
 };
 
-/* Prepares to follow the route in TEXT.  BOARD and TEXT must outlive R.  False:
- * no memory.  Call route_close in both cases. */
+/*
+ * Prepares to follow the route in TEXT.  BOARD and TEXT must outlive R.  False:
+ * no memory.  Always call route_close().
+ */
 bool route_open(struct route *r, const struct checkers *board,
 		struct span text);
 void route_close(struct route *r);

@@ -15,8 +15,8 @@
 #include "check/check.h"
 
 /*
- * MADE is the number of moves of the solution in the record.  True if MADE is
- * claimed, or is the end of the claimed range.  Otherwise calls check_say.
+ * True if MADE, the number of moves of the solution in the record, is the
+ * claimed number or the end of the claimed range.  Otherwise calls check_say().
  */
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
@@ -37,7 +37,7 @@ enum fewest_check_end {
 };
 
 /*
- * Searches for a solution with the fewest moves, if these are at most MOST.  A
+ * Searches for the fewest moves of a solution, if these are at most MOST.  A
  * move is a chain of jumps by one peg.
  */
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
@@ -52,7 +52,7 @@ struct merson {
 	position_t single; /* the holes that are regions by themselves */
 	int regions;	   /* the number of larger regions */
 	position_t region[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* by hole: set of its regions */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: the set of its regions */
 	/* By set of regions: the fewest holes that hit them all. */
 	struct keys least;
 	struct allowance *allowance;
@@ -60,10 +60,10 @@ struct merson {
 };
 
 /*
- * Finds regions of the shape, small ones first.  A region is taken only if all
- * its images under the maps of SYMMETRY can be taken, so merson_bound is the
- * same for a position and its images.  *M need not be initialised.  False: the
- * allowance ran out.  The caller closes M in both cases.
+ * Finds regions of the shape, small ones first.  Takes a region only if there
+ * is room for all its images under SYMMETRY, so merson_bound() is the same for
+ * a position and its images.  *M need not be initialised.  False: the allowance
+ * ran out.  The caller closes M in both cases.
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of records.  It hands the claims of a record to the judge of their
- * kind, whose file says what is proved.  If a record has claims of two kinds,
- * only the first judge in the list below gets them.  The exception is a `sum`,
- * which is judged together with the claims of pegbfs.
+ * The judge of records.  It hands the claims of a record to the judge for their
+ * kind, whose file says what is proved.  If a record has claims of several
+ * kinds, only the first kind in the list below is judged.  The exception is a
+ * `sum`, which is judged together with the claims of pegbfs.
  *
  * Proves nothing itself.  Trusted: the readers of text/, which turn the drawing
  * and the fields that state it into a problem.
@@ -36,10 +36,10 @@ bool judge_record(struct reading *in, const struct record *r,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /*
- * Returns the strict verdict on R, after judge_record gave VERDICT.  It is
- * CHECK_LIMIT, with a message, if the judged claims hold but the record has a
- * claim that is not judged, a range of numbers, a limit that was reached, or a
- * field with an unknown name.  CHECK_NOTHING gets a message, too.
+ * Returns the strict verdict on R, for which judge_record() gave VERDICT.  If
+ * the judged claims hold, it is CHECK_LIMIT, with a message, if the record also
+ * has a claim that is not judged, a range of numbers, a limit that was reached,
+ * or a field with an unknown name.  CHECK_NOTHING gets a message, too.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
@@ -60,8 +60,8 @@ void legal_steps_free(struct legal_steps *legal);
 
 /*
  * Reads the jumps of R into LEGAL, which must be all zero or come from an
- * earlier call.  False: IN is READING_BAD, as the board cannot be understood or
- * a jump is not legal.
+ * earlier call.  False: IN is READING_BAD, because the board cannot be
+ * understood or a jump is not legal.
  */
 bool legal_steps_read(struct reading *in, const struct record *r,
 		      struct legal_steps *legal);

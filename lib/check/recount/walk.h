@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The judges' walk through all positions that a start leads to, or that lead to
- * some goals, level by level.  The caller decides what to do at each position:
- * nothing, look for a goal, or pass on a value.
+ * some goals, level by level.  At each position the caller may do nothing, look
+ * for a goal, or pass on a value.
  *
  * A position and its images under the symmetries of the walk share a slot.  The
  * symmetries carry jumps to jumps, so the positions after an image are the
@@ -41,7 +41,7 @@ enum walk_end {
 struct walk_place {
 	const struct walk *walk;
 	position_t position;
-	struct wide value; /* of POSITION; added to the value of each NEXT */
+	struct wide value; /* of `position`; added to that of each `next` */
 	int count;
 	position_t next[SHAPE_FEW_JUMPS];
 };
@@ -53,7 +53,7 @@ struct walk {
 	bool is_beside; /* the symmetries belong to another walk */
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* for moves: first jump of each hole */
-	int most;	 /* for moves back: the most pegs of a position */
+	int most;	 /* for moves back: the most pegs in a position */
 	bool has_values; /* each position has a struct wide as its value: the
 			  * sum of the values passed to it */
 	bool has_lost;	 /* a sum of values overflowed */
@@ -69,10 +69,11 @@ struct walk {
 
 /*
  * Begins a walk by jumps, with the start of PROBLEM as the first level.  Uses
- * the symmetries that keep what the flags KEEPS name (check.h).  If FIRST is
- * not null, positions have values, and *FIRST is the value of the start.  The
- * caller may then set BY, SEE and CONTEXT.  A start without pegs makes an empty
- * level.  False: no memory or time is left.  Call walk_close in both cases.
+ * the symmetries of check_symmetry_of() with the flags KEEPS.  If FIRST is not
+ * null, positions have values, and *FIRST is the value of the start.  The
+ * caller may then set `by`, `see` and `context`.  A start without pegs makes an
+ * empty level.  False: no memory or time is left.  Call walk_close in both
+ * cases.
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
@@ -82,8 +83,8 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
  * goals, and with values if WALK has them.  walk_open_back begins with an empty
  * level.  walk_open_goals begins at the listed goals of PROBLEM that jumps may
  * lead to (check_is_sum) or, if the goals are not listed, at all positions of
- * one peg.  Each of these adds 1 to the value of its least image.  False: no
- * memory or time is left.  Close BACK before WALK.
+ * one peg.  Each of these positions adds 1 to the value of its least image.
+ * False: no memory or time is left.  Close BACK before WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 bool walk_open_goals(struct walk *back, const struct walk *walk,
@@ -94,8 +95,9 @@ void walk_close(struct walk *w);
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 
 /*
- * Makes the next level, which replaces the current one.  Sets *BEFORE to the
- * old level, which the caller must close, or closes it if BEFORE is null.
+ * Makes the next level, which replaces the current one.  If BEFORE is null,
+ * closes the old level.  Otherwise sets *BEFORE to it, and the caller must
+ * close it.
  */
 enum walk_end walk_step(struct walk *w, struct keys *before);
 
@@ -137,12 +139,11 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won);
 
 /*
- * Searches the positions that can be reached, including the start.  If the
- * goals are a level and the start has fewer pegs, looks only at the start.  A
- * position and its images under the symmetries that keep the goals count once.
- * Stops at a goal, at more than MOST positions, or when the allowance is used
- * up.  *COUNT is the number of positions seen.  With EXHAUSTION_ALL, these are
- * all positions.
+ * Searches the positions that can be reached, including the start.  Looks only
+ * at the start if the goals are a level with more pegs.  A position and its
+ * images under the symmetries that keep the goals count once.  Stops at a goal,
+ * at more than MOST positions, or when the allowance is used up.  *COUNT is the
+ * number of positions seen.  With EXHAUSTION_ALL, these are all positions.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
@@ -151,7 +152,7 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 /*
  * The parts of a board that no jump connects, for judges.  All three holes of a
  * jump are in one part.  So the pegs of a part move as if there were no other
- * pegs, and a play of the board is one play of each part, interleaved.
+ * pegs, and a play of the board consists of one play of each part, interleaved.
  *
  * A judge treats each part that has pegs as the whole board with only the pegs
  * of this part.
@@ -177,8 +178,8 @@ struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 bool apart_may_reach(const struct apart *parts, position_t goal);
 
 /*
- * Judges whether no goal can be reached, by a walk through all positions of
- * each part.
+ * Judges the claim that no goal can be reached, by a walk through all positions
+ * of each part.
  */
 bool apart_judge_none(struct check_case *c);
 
@@ -190,8 +191,8 @@ struct apart_plays {
 };
 
 /*
- * Adds the plays of another part, MORE, to SUM: each play in SUM is combined
- * with each play in MORE.  If ORDERED, a pair of plays counts once for each
+ * Adds another part to SUM: combines each play counted in SUM with each play of
+ * that part, counted in MORE.  If ORDERED, a pair of plays counts once for each
  * order in which their jumps can be interleaved.  For the first part, SUM must
  * be one play that leaves 0 pegs.
  */

@@ -22,18 +22,19 @@ enum replay_step {
 	REPLAY_FALSE, /* the next part of the text is not a legal jump */
 };
 
-/* A replay.  Callers may read the fields before SHAPE; the others are private.
- */
+/* A replay.  Callers may read the fields before `shape`. */
 struct replay {
 	bool is_foreign;       /* the last cell could not be read, perhaps
 				* because the moves use another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
-	/* Moves begun so far.  A peg that jumps again at once is still in its
-	 * move, even if the text begins a new one. */
+	/*
+	 * Moves begun so far.  If a peg jumps again at once, this is the same
+	 * move, even if the text begins a new one.
+	 */
 	uint64_t moves;
-	uint64_t sweep, longest;     /* jumps in the last move, and in the
-				      * longest */
+	/* Jumps in the last move and in the longest. */
+	uint64_t sweep, longest;
 	uint64_t written;	     /* moves begun so far, as divided in the
 				      * text */
 	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
@@ -50,15 +51,15 @@ void replay_start(const struct shape *shape, const struct holes *position,
 		  struct span moves, struct replay *r);
 
 /*
- * Makes the next jump.  REPLAY_JUMP sets *JUMP.  REPLAY_FALSE sets a message
- * and leaves the position as it was; do not call it again.
+ * Makes the next jump.  REPLAY_JUMP: *JUMP is that jump.  REPLAY_FALSE: the
+ * position is unchanged, and R has a message; do not call again.
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
 /* Makes all remaining jumps.  False: the next part is not a legal jump. */
 bool replay_rest(struct replay *r);
 
-/* Calls replay_start, and returns replay_rest(). */
+/* Calls replay_start(), then returns replay_rest(). */
 bool replay_all(const struct shape *shape, const struct holes *position,
 		struct span moves, struct replay *r);
 
