@@ -19,7 +19,7 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* gets the worker's answers */
 	struct ask ask;
-	void *own; /* data that the program keeps during an answer */
+	void *own; /* the program's data for an answer */
 	bool is_ready;
 };
 
@@ -31,8 +31,8 @@ struct crew {
 	uint64_t said;	 /* ... when its last report was written, ... */
 	uint64_t looked; /* ... and when the input was last read ahead */
 	/*
-	 * Steps of work: `before` in earlier kinds of work, and `done` of `all`
-	 * in the current kind; `all` is 0 if it is unknown.
+	 * Steps of work: `before` were done in earlier kinds of work, and
+	 * `done` of `all` in the current kind.  `all` is 0 if unknown.
 	 */
 	struct crew_steps {
 		uint64_t before, done, all;
@@ -64,9 +64,9 @@ struct crew {
 void crew_open(struct crew *c);
 
 /*
- * Makes the program answer SIGUSR1 with a line on standard error that reports
- * the progress of long work.  If FORCED, or if standard error is a terminal,
- * the program also writes such a line every second.
+ * Makes SIGUSR1 write a line on standard error that reports the progress of
+ * long work.  If FORCED, or if standard error is a terminal, the program also
+ * writes such a line every second.
  */
 void crew_watch(struct crew *c, bool forced);
 
@@ -78,16 +78,16 @@ void crew_watch(struct crew *c, bool forced);
 int crew_close(struct crew *c);
 
 /*
- * Answers the records of all operands.  Several workers, as many as can have
- * SHARE bytes of memory each, answer the records that are not heavy.  SHARE
- * must be more than any such answer needs.  If it is 0, memory does not limit
- * the number of workers.  If the output is line-buffered, there is only one
- * worker, because a user waits for each answer.  A place has SIZE bytes.
+ * Answers the records of all operands.  Records that are not heavy are answered
+ * by several workers, as many as can have SHARE bytes of memory each.  SHARE
+ * must be more than any such answer needs; 0: memory does not limit the number
+ * of workers.  If the output is line-buffered, there is only one worker,
+ * because a user waits for each answer.  A place has SIZE bytes.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
- * Returns the slot of WORKER, ready to answer the record of PLACE into CLI.  A
+ * Returns the slot of WORKER, ready to answer the record of PLACE in CLI.  A
  * worker that works alone may use all memory and all threads.  Null: no memory;
  * IN is READING_MEMORY.
  */
@@ -101,10 +101,9 @@ void crew_begin(struct crew_slot *slot);
 bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
- * Opens the crew's `input` for a file.  If the file begins with {, perhaps
- * after blanks, it is read as JSON objects, one per line.  Otherwise it is read
- * in options.format.  With --contest, or if takes_objects is false, every file
- * is read in options.format.
+ * Opens the crew's `input` for a file in options.format.  If takes_objects, and
+ * without --contest, a file that begins with {, perhaps after blanks, is
+ * instead read as JSON objects, one per line.
  */
 void crew_open_file(void *crew, struct source *source);
 void crew_close_file(void *crew, bool whole);
@@ -123,19 +122,19 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 	return (struct record *)((char *)c->place + place * c->size);
 }
 
-/* Swaps the record of PLACE and the record that has just been read. */
+/* Swaps the record of PLACE with the record read last. */
 void crew_put(struct crew *c, size_t place);
 
 /*
- * Calls crew_put(), then frees the drawing of the record of PLACE, for programs
- * that make the drawing again or do not need it.
+ * Calls crew_put(), then frees the drawing of the record of PLACE.  For
+ * programs that do not need the drawing or make it again.
  */
 void crew_keep(struct crew *c, size_t place);
 
 /*
- * crew_is_large: true if the record of PLACE uses much memory.  Such a record
- * must be answered alone.  crew_trim then frees it, unless cli->is_apart,
- * because not every place can keep so much memory.
+ * crew_is_large() is true if the record of PLACE uses so much memory that it
+ * must be answered alone.  Unless cli->is_apart, crew_trim() frees such a
+ * record, because not every place can keep so much memory.
  */
 bool crew_is_large(void *crew, size_t place);
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);
