@@ -125,16 +125,6 @@ const jumpsBetween = (board, start, pairs) => {
 export const loadRecord = (solver, record) => askRecord(solver,
 	/^board: /m.test(record) ? [["pegfmt", "--stats"], AS_PAGE] : [AS_PAGE], record);
 
-// The problems of the board called NAME, from one vacancy to one peg, that can be won.
-export const loadProblems = async (solver, name) => {
-	solver.stop();
-	const {out} = await solver.run([["pegbfs", "-b", name, "--problems"],
-		["pegbfs", "-b", name, "--no-time", "--hint", "-k", "--max-memory=64M",
-			"--max-time=1"], AS_PAGE]);
-
-	return boardsIn(out).filter((board) => fieldOf(board, "result") === "solved");
-};
-
 // NAME is the name of no board: what the user may have meant, or all names.
 const noBoard = (name, complaint) => {
 	const [, pattern] = /did you mean (\S+)/.exec(complaint) ?? [];

@@ -7,9 +7,8 @@ import {drawGround, drawPiece, drawValues, element, placeOf, shape,
 import {countPieces, fieldOf, holeName, squareAt} from "../lib/draw/page/board.js";
 import {boardName, tables, titleOf, words} from "./words.js";
 import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
-import {boardsFrom, loadProblems} from "./ask.js";
+import {boardsFrom} from "./ask.js";
 import {listDays} from "./daily.js";
-import {judge} from "./verdicts.js";
 import {byId, isCheckers, isDuel} from "./game.js";
 import {goalHole, recordOf, startLink} from "./boards.js";
 import {forgetGame, savedGames, solvedStarts} from "./saved.js";
@@ -17,12 +16,11 @@ import {state} from "./state.js";
 import {anyNumber, LAST_NUMBER, LEVELS, linkOfRandom, nextCalled,
 	randomTriangle, SHAPES, SIZES} from "./random.js";
 
-// Boards of which all problems are shown.
-const BOARDS = ["english", "european", "wiegleb", "triangle5", "triangle6",
-	"triangle7", "star13", "star37", "hex4", "rhombus4", "4x4", "4x5", "5x5", "4x7",
-	"6x6"];
+// The chances of random play from which on a problem has one mark, two, three, four.
+const EASY = [.1, .01, .001, .00001];
 
-const groups = []; /* {heading, own: [{board, button}]}: what can be chosen */
+const groups = []; /* {heading, own: [{board, button}]}: what can be chosen; a
+	button is null until its group is opened */
 
 // A drawing without names and margins.
 const drawSmall = (svg, board) => {
@@ -37,6 +35,15 @@ const drawSmall = (svg, board) => {
 		drawValues(svg, board, board.rows);
 };
 
+// One to five marks, by the chance that random jumps win; none if it is not known.
+const difficultyOf = (board) => {
+	const chance = Number(fieldOf(board, "random-play") ?? 0);
+	const marks = chance && 1 + EASY.filter((least) => chance < least).length;
+
+	return element("small", marks ? {class: "marks", role: "img",
+		"aria-label": words.difficulty(marks)} : {class: "marks"},
+	marks ? "\u25cf".repeat(marks) + "\u25cb".repeat(5 - marks) : "");
+};
 // A problem of the gallery.  Of games for two and checkers all have the same title.
 const cardFor = (board, number) => {
 	const picture = shape("svg", {});
@@ -46,58 +53,48 @@ const cardFor = (board, number) => {
 		element("span", {}, isOfPegs ? titleOf(board) : words.position(number)),
 		element("small", {}, isOfPegs ? words.task(countPieces(board.rows),
 			goal ? holeName(board, goal) : fieldOf(board, "goal")) : ""),
-		element("small", {class: "tick"}));
+		difficultyOf(board), element("small", {class: "tick"}));
 
 	drawSmall(picture, board);
 	button.addEventListener("click", () => {
 		closeGallery();
 		showBoard(board);
 	});
-	return {board, button};
+	return button;
 };
 
-// A group of cards below a HEADING, which tells how many are solved.
-const addGroup = (place, heading, boards) => {
-	const own = boards.map((board, i) => cardFor(board, i + 1));
-
-	groups.push({heading, own});
+const drawCards = (place, own) => {
+	own.forEach((card, i) => {
+		card.button = cardFor(card.board, i + 1);
+	});
 	place.append(element("div", {class: "cards"}, ...own.map(({button}) => button)));
 };
-// The page has groups as pages of pegfmt.  All problems of a board the programs make
-// when somebody wants to see them.
+// The page has groups as pages of pegfmt: some that were composed, and all problems of
+// several boards, which are drawn when somebody wants to see them.
 const fillGallery = () => {
 	/** @type {NodeListOf<HTMLTemplateElement>} */
-	const holders = document.querySelectorAll("template[data-group]");
+	const holders = document.querySelectorAll("template[data-group], template[data-board]");
 
 	for (const holder of holders) {
-		const heading = element("h3", {}, words.groups[holder.dataset.group], " ",
-			element("small", {}));
+		const {group, board} = holder.dataset;
+		const heading = element(board ? "summary" : "h3", {},
+			board ? boardName(board) : words.groups[group], " ", element("small", {}));
+		const own = boardsFrom(holder.content).map((one) => ({board: one, button: null}));
+		const fold = element("details", {});
 
-		byId("problems").append(heading);
-		addGroup(byId("problems"), heading, boardsFrom(holder.content));
+		groups.push({heading, own});
+		if (!board) {
+			byId("problems").append(heading);
+			drawCards(byId("problems"), own);
+			continue;
+		}
+		fold.append(heading);
+		fold.addEventListener("toggle", () => {
+			drawCards(fold, own);
+			markSolved();
+		}, {once: true});
+		byId("boards").append(fold);
 	}
-	byId("problems").append(element("h3", {}, words.allProblems),
-		...BOARDS.map((name) => {
-			const heading = element("summary", {}, boardName(name), " ",
-				element("small", {}));
-			const fold = element("details", {}, heading);
-
-			fold.addEventListener("toggle", async () => {
-				if (!fold.open || fold.childElementCount > 1)
-					return;
-				heading.lastElementChild.textContent = words.making;
-				const boards = await loadProblems(state.solver, name);
-
-				heading.lastElementChild.textContent = "";
-				// Another question may have stopped this one.
-				if (boards.length && fold.childElementCount === 1) {
-					addGroup(fold, heading, boards);
-					markSolved();
-				}
-				judge();
-			});
-			return fold;
-		}));
 };
 
 // Which of them were solved, as far as this browser knows.
@@ -110,7 +107,7 @@ const markSolved = () => {
 
 		heading.querySelector("small").textContent =
 			words.ofAll(ticked.length, own.length);
-		for (const card of own)
+		for (const card of own.filter(({button}) => button))
 			card.button.querySelector(".tick").textContent =
 				ticked.includes(card) ? `\u2713 ${words.solvedMark}` : "";
 	}

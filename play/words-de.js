@@ -51,6 +51,7 @@ export const german = {
 		? "Lösen Sie die Aufgabe von heute, und eine Serie beginnt."
 		: `${some(days, "Tag", "Tage")} in Folge gelöst.`,
 	ofAll: (solved, all) => `${solved} von ${all}`,
+	difficulty: (marks) => `Schwierigkeit ${marks} von 5`,
 	task: (pegs, goal) => `${inPegs(pegs)}, ` + (!goal || goal === "any"
 		? "bis auf einen" : `Ziel ${goal}`),
 	dayResult: (day, moves, fewest, isHelped) => `pegkit, ${day}: ` + inMoves(moves) +

@@ -57,6 +57,7 @@ const english = {
 	streak: (days) => days === 0 ? "Solve today's problem to begin a streak."
 		: `Solved ${days} ${days === 1 ? "day" : "days"} in a row.`,
 	ofAll: (solved, all) => `${solved} of ${all}`,
+	difficulty: (marks) => `difficulty ${marks} of 5`,
 	task: (pegs, goal) => `${inPegs(pegs)}, ` + (!goal || goal === "any"
 		? "to one anywhere" : `to ${goal}`),
 	dayResult: (day, moves, fewest, isHelped) => `pegkit, ${day}: ` + inMoves(moves) +

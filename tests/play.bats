@@ -324,6 +324,14 @@ play() {
 	pegfmt -t line pegs >problems
 	[ "$(grep -c '^result: solved' answers)" -eq "$(wc -l <problems)" ]
 	[ "$(wc -l <problems)" -ge 30 ]
+	# The chance of random play, where it is written, is that of the programs.
+	grep 'random-play=' problems | { [ -n "${PEGKIT_LONG-}" ] && cat ||
+		grep -v 'title=[FUDS]\|board=5x\|board=rhombus5'; } >known
+	[ "$(wc -l <known)" -ge 15 ]
+	sed 's/.*random-play=//' known >wanted
+	sed 's/\trandom-play=.*//' known | pegbfs -b any --no-time --random-play |
+		sed -n 's/^random-play: //p' | awk '{ printf "%.3g\n", $0 }' >found
+	same wanted found
 	# In a game for two there is a jump, and values are small.
 	pegfmt -t peg2p two | peg2p -m >answers
 	[ "$(grep -c '[0-9]-[0-9]' answers)" -eq "$(grep -c . two)" ]

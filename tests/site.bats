@@ -56,10 +56,11 @@ kept_site() {
 		[ ! -e "site/atlas/$(basename "$table" .peg).html" ] || cat "$table"
 	done | awk -F'\t' -v OFS='\t' '
 		{
-			line = $1
+			split("", value)
 			for (i = 2; i <= NF; i++)
-				if ($i ~ /^(title|board|lines|goal)=/)
-					line = line OFS $i
+				value[substr($i, 1, index($i, "=") - 1)] = OFS $i
+			line = $1 ($0 ~ /\tboard=(hex|star|rhombus)/ ? value["board"] : "") \
+				value["title"] value["lines"] value["goal"]
 		}
 		line ~ /title=[^\t]* to / { print line }' | sort -u >problems
 	[ "$(wc -l <problems)" -gt 900 ]

@@ -1220,18 +1220,25 @@ const tests = {
 	// The problems of the site, and how many of them are solved.
 	async collection(page) {
 		const heading = (text) => page.until("[...document.querySelectorAll(" +
-			"'#problems h3, #problems summary')].some((one) => one.textContent === " +
+			"'#problems h3, #boards summary')].some((one) => one.textContent === " +
 			`${JSON.stringify(text)})`);
 
 		await openAt(page, ENGLISH);
 		await says(page, "verdict", WON);
 		await page.click("#choose");
 		await heading("Lessons 0 of 3");
-		await page.run("[...document.querySelectorAll('#problems summary')]" +
+		await page.run("[...document.querySelectorAll('#boards summary')]" +
 			".find((one) => one.textContent.startsWith('English board'))" +
 			".parentElement.open = true");
 		await heading("English board 0 of 21");
-		await page.run("[...document.querySelectorAll('#problems details[open] .card')]" +
+		// One mark to five, by the chance of random play, if that is known.
+		for (const [text, marks] of [["Three at once", "1 of 5"], ["Cross", "2 of 5"],
+			["d4 to d4", "5 of 5"], ["8 by 8 board", undefined]])
+			assert.equal(await page.run("[...document.querySelectorAll('.card')]" +
+				`.find((one) => one.children[1].textContent === "${text}")` +
+				".querySelector('.marks').ariaLabel ?? undefined"),
+			marks && `difficulty ${marks}`, text);
+		await page.run("[...document.querySelectorAll('#boards details[open] .card')]" +
 			".find((one) => one.textContent.includes('d4 to d4')).id = 'wanted'");
 		assert.equal(await page.run("document.querySelector('#wanted small')" +
 			".textContent"), "32 pegs, to d4");
@@ -1255,6 +1262,13 @@ const tests = {
 		await page.click("#close");
 		await page.click("#choose");
 		await heading("English board 0 of 21");
+		// One mark to five, by the chance of random play, if that is known.
+		for (const [text, marks] of [["Three at once", "1 of 5"], ["Cross", "2 of 5"],
+			["d4 to d4", "5 of 5"], ["8 by 8 board", undefined]])
+			assert.equal(await page.run("[...document.querySelectorAll('.card')]" +
+				`.find((one) => one.children[1].textContent === "${text}")` +
+				".querySelector('.marks').ariaLabel ?? undefined"),
+			marks && `difficulty ${marks}`, text);
 	},
 
 	async daily(page) {
