@@ -386,11 +386,11 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 {
 	enum { DIGITS = 9, MOST = 1000000000 };
 	size_t size = strspn(text, "0123456789."), whole = strcspn(text, ".");
-	uint64_t unit = unit_seconds(text + size), seconds, part = 0;
+	uint64_t unit = unit_seconds(text + size), seconds = 0, part = 0;
 
 	if (whole > size)
 		whole = size;
-	if (!unit || !span_value(text, whole, MOST / unit, &seconds))
+	if (!unit || (whole && !span_value(text, whole, MOST / unit, &seconds)))
 		return false;
 	if (whole < size &&
 	    (size - whole - 1 > DIGITS ||

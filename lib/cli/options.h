@@ -100,9 +100,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 bool options_size(const char *text, uint64_t *bytes);
 
 /*
- * Sets *NANOSECONDS to the time in TEXT: digits, optionally a point and up to 9
- * more digits, then optionally s, m or h for seconds (the default), minutes or
- * hours.  False: as for options_size().
+ * Sets *NANOSECONDS to the time in TEXT: a number such as 12, 0.5 or .5, with
+ * up to 9 digits after a point, then optionally s, m or h for seconds (the
+ * default), minutes or hours.  False: as for options_size().
  */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 
