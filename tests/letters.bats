@@ -125,6 +125,11 @@ draw() {
 	err_says 'pegfmt: <stdin>:1:12: a matrix can only have 0 (a hole), 1 (a peg), and 2, -1, null or None (off the board)'
 	hears 2 pegfmt <<<$'[[1,0]]\n[[1,1]]'
 	err_says 'pegfmt: <stdin>:2:1: a second matrix begins here: put a blank line between two boards'
+	# A bracket is a matrix without values, not the beginning of the next board.
+	hears 2 pegfmt -k -t line <<<$'(\n\n..o\n\n[\n[1,0],\n[1,1]\n]\n\n['
+	out_says '?' ..o/ o./oo '?'
+	err_says 'pegfmt: <stdin>:1:1: this drawing has no squares' \
+		'pegfmt: <stdin>:10:1: this drawing has no squares'
 }
 
 @test "lines as triples of hole numbers" {

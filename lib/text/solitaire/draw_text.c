@@ -959,6 +959,8 @@ static struct span take_part(struct span *line, char mark)
 	return span_part(line, at, line->at);
 }
 
+static const char no_squares[] = "this drawing has no squares";
+
 /*
  * Reads a whole record on one line: the rows, then a tab before each field.
  * Rows take more memory than their text, so the size is checked at each row.
@@ -980,8 +982,7 @@ static bool read_one_line(struct reading *in, struct record *r,
 	if (good && !r->cols && !r->triangle.rows) {
 		if (line.at == line.size || memchr(rows.text, '/', rows.size) ||
 		    r->as == RECORD_AS_MATRIX)
-			return reading_fail(in, line.place,
-					    "this drawing has no squares");
+			return reading_fail(in, line.place, no_squares);
 		rows = span_part(&line, line.at, line.at + 1);
 		return add_row(in, r, a, &rows);
 	}
@@ -1006,9 +1007,10 @@ static bool read_one_line(struct reading *in, struct record *r,
 	return good;
 }
 
+/* True if a line of R has been read; the first of a matrix may lack values. */
 static bool is_begun(const struct record *r)
 {
-	return r->rows || r->triangle.rows;
+	return r->rows || r->triangle.rows || r->as == RECORD_AS_MATRIX;
 }
 
 /*
@@ -1119,7 +1121,8 @@ static bool end_rows(struct reading *in, struct draw_text *r)
 {
 	reading_begin(in);
 	r->form = DRAW_TEXT_ROWS;
-	return true;
+	return r->record.rows || r->record.triangle.rows ||
+	       reading_fail(in, r->record.place, no_squares);
 }
 
 /*
