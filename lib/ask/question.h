@@ -247,8 +247,8 @@ struct ask {
 	struct capture_solver *capture;
 	struct checkers checkers; /* the position of `capture` */
 	struct duel *duel;
-	int duel_rows; /* the rows for which `duel` was made */
 	struct duel_batch *batch;
+	int duel_rows; /* for which these two were made */
 	struct transform_maps maps;
 	struct legal_steps legal;
 };

@@ -9,9 +9,11 @@ enum { MANY = 200 };
 
 bool question_difference_prepare(struct ask *a, int rows)
 {
-	if (a->duel && a->duel_rows != rows) {
+	if (a->duel_rows != rows) {
 		duel_delete(a->duel);
+		duel_batch_delete(a->batch);
 		a->duel = NULL;
+		a->batch = NULL;
 	}
 	if (!a->duel)
 		a->duel = duel_new(rows, &a->limits);
@@ -28,7 +30,8 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 	int rows = t->record.triangle.rows;
 
 	/* A batch cannot limit the time per triangle. */
-	if (count < MANY || rows > DUEL_BATCH_ROWS || a->time)
+	if (count < MANY || rows > DUEL_BATCH_ROWS || rows != a->duel_rows ||
+	    a->time)
 		return;
 	if (!a->batch)
 		a->batch = duel_batch_new(rows);

@@ -70,9 +70,10 @@ struct question_triangle {
 };
 
 /*
- * Solves COUNT triangles, all with the same number of rows, together, and sets
- * their `ahead`.  Does nothing if they are better solved one by one: if they
- * are few, have more than DUEL_BATCH_ROWS rows, or have a time limit.
+ * Solves COUNT triangles together, all with the number of rows of the last call
+ * of question_difference_prepare(), and sets their `ahead`.  Does nothing if
+ * they are better solved one by one: if they are few, have more than
+ * DUEL_BATCH_ROWS rows, or have a time limit.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
