@@ -208,19 +208,92 @@ export type AnswerTo<Question extends string> =
 		? Name extends keyof Answers ? Answers[Name] : never
 	: never;
 
-/** The options of the programs; those of pegbfs are the usual ones. */
-export interface Options {
-	board?: string | null;
-	goal?: string | null;
+/** The options of pegfmt(1). */
+export interface FormatOptions {
+	/** for text: PEG,HOLE[,OFF] */
+	alphabet?: string | number | null;
+	/** board for peg2p (default triangle5), fen (8x8), holes, cells and bits (english) */
+	board?: string | number | null;
+	/** write the same board for all equivalent boards */
+	canonical?: boolean | null;
+	/** check whether moves are legal and claims are true */
+	check?: boolean | null;
+	/** for svg and sheets: N records side by side */
+	columns?: string | number | null;
+	/** exchange pegs and vacant holes, reverse moves */
+	complement?: boolean | null;
+	/** accept only what the contest problem allows */
+	contest?: boolean | null;
+	/** for table: title,result,... */
+	fields?: string | number | null;
+	/** the format to read (default draw) */
+	from?: string | number | null;
+	/** use at most N threads */
+	jobs?: string | number | null;
+	/** write JSON, with --check too; large numbers as text */
+	json?: string | number | boolean | null;
+	/** answer a bad record with ? and continue */
+	keepGoing?: boolean | null;
+	/** for svg and sheets: name the holes */
+	labels?: boolean | null;
+	/** write each answer at once */
+	lineBuffered?: boolean | null;
+	/** directions of jumps (default: those of the board) */
 	lines?: string | number | null;
-	/** Bytes, or a text such as "64M". */
-	maxMemory?: number | string | null;
-	/** Seconds, or a text such as "5m". */
-	maxTime?: number | string | null;
-	pegs?: number | null;
-	seed?: number | null;
-	vacant?: string | null;
-	[option: string]: string | number | boolean | null | undefined;
+	/** for bits: the last digit is the first hole */
+	lowestFirst?: boolean | null;
+	/** use at most SIZE bytes (or 64M, 4GB, 1T) */
+	maxMemory?: string | number | null;
+	/** give up on a record after SECONDS (or 90s, 5m, 1h) */
+	maxTime?: string | number | null;
+	/** how moves name holes, or FROM,TO */
+	names?: string | number | null;
+	/** drop all fields */
+	noFields?: boolean | null;
+	/** no count before hiq lists, no header in tables */
+	noHeader?: boolean | null;
+	/** number holes from 0 or from 1 (default) */
+	numbers?: string | number | null;
+	/** for html: sheets to print, on */
+	page?: string | number | null;
+	/** answer only the K-th of every N records (PART is K/N) */
+	part?: string | number | null;
+	/** write every position of each solution */
+	replay?: boolean | null;
+	/** add fields that count pegs, holes, jumps */
+	stats?: boolean | null;
+	/** for svg and sheets: one frame for each of */
+	steps?: string | number | null;
+	/** with --check: accept only claims that are proved */
+	strict?: boolean | null;
+	/** exit with 3, not 2, if a limit is the only trouble */
+	strictStatus?: boolean | null;
+	/** rotate or reflect */
+	transform?: string | number | null;
+}
+
+/** The options of all programs; those of pegbfs(1) are the usual ones. */
+export interface Options extends FormatOptions {
+	/** print each first jump and the difference it gives */
+	analyse?: boolean | null;
+	/** print LOWER-UPPER, not ?, at a limit */
+	bounds?: boolean | null;
+	/** print final positions as lists, not sums */
+	final?: boolean | null;
+	/** the goal (default: one peg, in the centre) */
+	goal?: string | number | null;
+	/** print the jumps after each sum */
+	moves?: boolean | null;
+	/** do not print the running time */
+	noTime?: boolean | null;
+	/** ... each with K pegs */
+	pegs?: string | number | null;
+	/** triangles of N rows, 1 to 7 (default 5) */
+	rows?: string | number | null;
+	/** the seed of random choices (default 1) */
+	seed?: string | number | null;
+	/** the one vacant hole; with -b any, of each drawing */
+	vacant?: string | number | null;
 }
 
 /** Instead of an answer about a bad board: why, and where in the text. */
@@ -250,9 +323,9 @@ export interface Kit {
 		hear?: (text: string) => void): Promise<(AnswerTo<Question> | Bad)[]>;
 	/** The board in a format of pegfmt, or as a picture such as "svg". */
 	convert(board: string | Board | Board[], format: string,
-		options?: Options): Promise<string>;
+		options?: FormatOptions): Promise<string>;
 	/** The records of a text in a format of pegfmt. */
-	read(text: string, format?: string, options?: Options): Promise<Board[]>;
+	read(text: string, format?: string, options?: FormatOptions): Promise<Board[]>;
 	/** Runs programs, each on the output of the one before. */
 	run(pipe: (string | number)[][], text?: string,
 		hear?: (text: string) => void): Promise<Result>;

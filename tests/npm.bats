@@ -311,6 +311,22 @@ every_question() {
 		await kit.ask("count dance", "oo.\n");
 		// @ts-expect-error
 		await kit.ask("count", 3);
+		await kit.ask("sample=2", null, {board: "5x5", pegs: 3, seed: 4, maxTime: .1});
+		await kit.ask("check", "oo.\n", {strict: true, maxMemory: "64M"});
+		await kit.convert("oo.\n", "svg", {labels: true, columns: 2});
+		await kit.read("2\n", "holes", {board: "1x3", complement: true});
+		// @ts-expect-error
+		await kit.ask("count", "oo.\n", {gaol: "any"});
+		// @ts-expect-error
+		await kit.askAll("count", "oo.\n", {maxtime: 1});
+		// @ts-expect-error
+		await kit.ask("count", "oo.\n", {"max-time": 1});
+		// @ts-expect-error
+		await kit.convert("oo.\n", "svg", {goal: "any"});
+		// @ts-expect-error
+		await kit.read("oo.\n", "draw", {label: true});
+		// @ts-expect-error
+		await kit.convert("oo.\n", "svg", {labels: "yes"});
 	END
 	tsc --strict --noEmit --target es2022 --module nodenext wrong.mts
 }
