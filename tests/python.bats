@@ -424,6 +424,49 @@ prints() {
 	END
 }
 
+@test "the levels of a board are those of its censuses" {
+	reference lattice_ref boards 4 7 2 >boards
+	reference lattice_ref boards 8 7 2 >>boards
+	prints ok <<-'END'
+		import pegkit
+		boards = [*pegkit.read("boards"), pegkit.board("triangle5", vacant="a1"),
+		          pegkit.board("5x5", vacant="c3").replace(goal="c3"),
+		          pegkit.board("1x5", pegs="a1")]
+		for board in boards:
+		    census = board.ask("census", "census=winning")
+		    pegs = board.stats().pegs
+		    for jumps, size in enumerate(census.census_all):
+		        reached = board.level(pegs - jumps, reached=True)
+		        winning = board.level(pegs - jumps)
+		        assert reached.readonly and reached.format == winning.format == "Q"
+		        assert len({*reached}) == len(reached) == size, (board, jumps)
+		        wins = (*census.census_of_winning_all, *[0] * pegs)[jumps]
+		        assert len({*reached} & {*winning}) == wins, (board, jumps)
+		        assert all(bin(bits).count("1") == pegs - jumps
+		                   for bits in {*reached, *winning})
+		    assert not board.level(pegs - len(census.census_all), reached=True)
+		big = pegkit.board("8x8", vacant="a1")
+		for wrong in (lambda: board.level(-1), lambda: board.level(6),
+		              lambda: board.replace(goal="2-pegs").level(2),
+		              lambda: pegkit.board("9x9", vacant="a1").level(3)):
+		    try:
+		        wrong()
+		    except pegkit.Error as error:
+		        assert str(error)
+		    else:
+		        assert False
+		for limited in (lambda: big.level(40, max_memory=1e6),
+		                lambda: boards[-2].level(12, reached=True, max_time=1e-9)):
+		    try:
+		        limited()
+		    except pegkit.LimitError as error:
+		        assert error.limit and isinstance(error.answer, pegkit.Board)
+		    else:
+		        assert False
+		print("ok")
+	END
+}
+
 @test "memory has the default of the programs" {
 	mkdir -p root/proc/self root/sys/fs/cgroup/a/b root/sys/fs/cgroup/memory/m
 	printf '%s\n' 4:cpu,memory:/m/n 0::/a/b >root/proc/self/cgroup

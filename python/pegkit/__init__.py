@@ -70,7 +70,8 @@ _types = {"0": None, "s": ctypes.c_char_p, "p": ctypes.c_void_p,
 # The type of each function, and then those of its arguments.
 for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
               "progress:0pfp next:ip more:ip read:ipszs ask:ipss text:sps "
-              "field:sps message:sp open_stream:prps each:ipssfp").split():
+              "field:sps message:sp open_stream:prps each:ipssfp "
+              "level:ipiipzp").split():
     try:
         _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
     except AttributeError as _error:
@@ -226,21 +227,28 @@ class _Kit:
             raise Error(self.message(placed))
         return status
 
-    def ask(self, asked: str, words: str, limits: Any,
-            take: Callable[[], int] | None = None) -> int:
-        """pegkit_ask, or pegkit_each, which Ctrl-C ends."""
+    def limit(self, limits: Any) -> None:
+        """pegkit_limit; `limits` are memory, time and threads."""
         if limits != self.limits:
             memory, time, jobs = limits
             _lib.pegkit_limit(
                 self.p, _most() if memory is None else _limit(memory),
                 0 if time is None else max(1, _limit(time, 1e9)), _limit(jobs))
             self.limits = limits
-        texts = self.p, _encode(asked), _encode(words)
-        status = (_lib.pegkit_each(*texts, _CALL(take), None) if take
-                  else _lib.pegkit_ask(*texts))
+
+    def done(self, status: int) -> int:
+        """good(), after work that Ctrl-C ends."""
         if self.errors:
             raise self.errors[0]
         return self.good(status)
+
+    def ask(self, asked: str, words: str, limits: Any,
+            take: Callable[[], int] | None = None) -> int:
+        """pegkit_ask, or pegkit_each."""
+        self.limit(limits)
+        texts = self.p, _encode(asked), _encode(words)
+        return self.done(_lib.pegkit_each(*texts, _CALL(take), None) if take
+                         else _lib.pegkit_ask(*texts))
 
     def text(self, form: bytes) -> bytes:
         text: bytes | None = _lib.pegkit_text(self.p, form)
@@ -577,6 +585,32 @@ class Board(Questions, Mapping[str, Any]):
         empty = self.with_bits(0).replace(goal=None, title=None,
                                           locations=None)
         return _jump_table(empty)
+
+    def level(self, pegs: int, reached: bool = False,
+              max_time: float | None = None, max_memory: float | None = None,
+              jobs: int = 1) -> memoryview:
+        """All positions with so many pegs that can reach the goal, as `bits`.
+
+        They are the winning positions of the board's position class, whether
+        or not the board leads to them; with `reached`, the positions that it
+        leads to, whether or not they win.  A view of numbers of 64 bits, which
+        numpy.asarray takes without a copy.  Raises LimitError if a limit is
+        reached.  For boards of up to 64 holes."""
+        found = array.array("Q", bytes(8 << 14))
+        count = ctypes.c_uint64()
+        with _use(self._text) as kit:
+            kit.limit((max_memory, max_time, jobs))
+            while True:
+                address, room = found.buffer_info()
+                status = kit.done(_lib.pegkit_level(
+                    kit.p, reached, pegs, address, room, ctypes.byref(count)))
+                if status == _LIMIT:
+                    raise LimitError(Limit(kit.message(), {}), self)
+                if count.value <= room:
+                    break
+                found = array.array("Q", bytes(8 * count.value))
+        del found[count.value:]
+        return memoryview(found).toreadonly()
 
     def check(self, strict: bool = False, max_time: float | None = None,
               max_memory: int | None = None) -> Verdict:
