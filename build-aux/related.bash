@@ -47,7 +47,7 @@ related() {
 		lib/ask/question_stats*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
 			complement pictures ;;
-	lib/ask/question_all* | lib/ask/question_next* | lib/ask/next_jumps* | \
+	lib/ask/question_all* | lib/ask/question_next* | \
 		lib/ask/question_solve* | \
 		lib/ask/question_review* | lib/ask/question_random_solutions*)
 		echo ask_test honest_test ask.bats questions.bats solutions.bats ;;

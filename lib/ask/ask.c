@@ -394,8 +394,7 @@ static int next_vacancy(struct ask *a)
 	uint8_t image[SYMM_MOST][SHAPE_HOLES];
 	int maps = symm_images(&a->board.shape, image), kept = 0;
 	bool is_same =
-	    a->wanted.goal.size == strlen("same") &&
-	    memcmp(a->wanted.goal.data, "same", a->wanted.goal.size) == 0;
+	    span_is(a->wanted.goal.data, a->wanted.goal.size, "same");
 
 	for (int k = 0; k < maps; k++)
 		if (is_same || keeps_goals(&a->board, image[k]))

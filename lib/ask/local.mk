@@ -4,7 +4,6 @@ library_sources += \
 	%D%/ask.h \
 	%D%/fields.c \
 	%D%/fields.h \
-	%D%/next_jumps.c \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/question_all.c \

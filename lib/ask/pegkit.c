@@ -39,7 +39,6 @@ struct pegkit {
 	char *text; /* a copy of what is read; null: it is a stream */
 	struct source source;
 	struct format_reader reader;
-	struct format_options options;
 	struct record *record; /* the current one; null: none */
 	bool is_read;	       /* its places refer to the text */
 	bool is_current;       /* ask.board is its board */
@@ -83,6 +82,13 @@ const char *pegkit_key(size_t i)
 	return i < FIELDS - 1 ? field_table[i + 1].key : NULL;
 }
 
+/* Sets the message about a request that makes no sense. */
+static enum pegkit_status refuse(struct pegkit *p, const char *message)
+{
+	strcpy(p->message, message);
+	return PEGKIT_BAD;
+}
+
 static void report(void *context, uint64_t done, uint64_t all)
 {
 	struct pegkit *p = context;
@@ -91,18 +97,16 @@ static void report(void *context, uint64_t done, uint64_t all)
 		atomic_store(&p->stop, true);
 }
 
-/* Copies the next word of *TEXT; false: there is none, or it is too long. */
+/* Copies the next word of *TEXT, or "..." and returns false: it is too long. */
 static bool next_word(const char **text, char word[WORD])
 {
 	const char *begin = *text + strspn(*text, " ");
 	size_t size = strcspn(begin, " ");
 
 	*text = begin + size;
-	if (!size || size >= WORD)
-		return false;
-	memcpy(word, begin, size);
-	word[size] = '\0';
-	return true;
+	snprintf(word, WORD, "%.*s", size < WORD ? (int)size : 3,
+		 size < WORD ? begin : "...");
+	return size < WORD;
 }
 
 static const char *name_target(size_t i)
@@ -180,8 +184,8 @@ static const char *take_word(struct format_options *options, struct writer *w,
 
 /*
  * Reads a format and the words after it; if TEXT is null, the format is draw.
- * If W is not null, it becomes the writer of the format, and pictures are
- * formats, too.  False: MESSAGE says what is wrong.
+ * If W is null, sets all OPTIONS.  Otherwise W becomes the writer of the
+ * format, and pictures are formats, too.  False: MESSAGE says what is wrong.
  */
 static bool read_format(struct format_options *options, struct writer *w,
 			const char *text, char message[MESSAGE])
@@ -191,9 +195,11 @@ static bool read_format(struct format_options *options, struct writer *w,
 	const char *wrong = NULL;
 	const struct format *format;
 
-	if (text && !next_word(&text, word))
-		*word = '\0';
+	if (text)
+		next_word(&text, word);
 	format = format_named(word);
+	if (!w)
+		format_defaults(options);
 	if (format)
 		options->format = format;
 	if (format || w)
@@ -309,7 +315,6 @@ static enum pegkit_status open_text(struct pegkit *p, const char *text,
 	struct format_options options;
 	char *copy;
 
-	format_defaults(&options);
 	if (!read_format(&options, NULL, format, p->message))
 		return PEGKIT_BAD;
 	/* Even an empty text gets memory, so p->text is not null. */
@@ -321,9 +326,8 @@ static enum pegkit_status open_text(struct pegkit *p, const char *text,
 	if (p->reader.source)
 		close_text(p);
 	p->text = copy;
-	p->options = options;
 	source_memory(&p->source, p->text, size);
-	format_open(&p->reader, &p->options, &p->source);
+	format_open(&p->reader, &options, &p->source);
 	return PEGKIT_YES;
 }
 
@@ -356,13 +360,11 @@ struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
 				  void *context, const char *format)
 {
 	struct pegkit *p = mem_zero(1, sizeof *p);
+	struct format_options options;
 
-	if (!p)
-		return NULL;
-	format_defaults(&p->options);
-	if (read_format(&p->options, NULL, format, p->message) &&
+	if (p && read_format(&options, NULL, format, p->message) &&
 	    source_pull(&p->source, read, context)) {
-		format_open(&p->reader, &p->options, &p->source);
+		format_open(&p->reader, &options, &p->source);
 		return ready(p);
 	}
 	mem_free(p);
@@ -497,20 +499,17 @@ static bool take_words(struct pegkit *p, const char *text)
 	char word[WORD], *argument;
 
 	while (text && *(text += strspn(text, " "))) {
-		bool fits = next_word(&text, word);
-
-		argument = fits ? strchr(word, '=') : NULL;
+		next_word(&text, word);
+		argument = strchr(word, '=');
 		if (argument)
 			*argument++ = '\0';
-		if (fits && ask_take(&p->ask, word, argument))
+		if (ask_take(&p->ask, word, argument))
 			continue;
 		snprintf(p->message, sizeof p->message,
-			 "'%s%s%s' is not a question or an argument%s",
-			 fits ? word : "...", argument ? "=" : "",
-			 argument ? argument : "",
+			 "'%s%s%s' is not a question or an argument%s", word,
+			 argument ? "=" : "", argument ? argument : "",
 			 argument ? ", or not with this value" : "");
-		if (fits)
-			add_meant(p->message, word, argument);
+		add_meant(p->message, word, argument);
 		return false;
 	}
 	return true;
@@ -556,25 +555,19 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	if (!take_words(p, questions) || !take_words(p, arguments) ||
 	    !ask_is_possible(&p->ask, p->message))
 		return PEGKIT_BAD;
-	if (p->ask.wanted.vacant[0] && !p->ask.wanted.named[0]) {
-		strcpy(p->message, "vacant=HOLE needs board=SHAPE");
-		return PEGKIT_BAD;
-	}
-	if (strcmp(p->ask.wanted.vacant, "all") == 0) {
-		strcpy(p->message,
-		       "vacant=all works only in pegbfs: name one hole");
-		return PEGKIT_BAD;
-	}
+	if (p->ask.wanted.vacant[0] && !p->ask.wanted.named[0])
+		return refuse(p, "vacant=HOLE needs board=SHAPE");
+	if (strcmp(p->ask.wanted.vacant, "all") == 0)
+		return refuse(p,
+			      "vacant=all works only in pegbfs: name one hole");
 	if (p->ask.wanted.vacant[0] || (!p->record && ask_poses(&p->ask))) {
 		p->record = p->reader.record;
 		p->is_read = false;
 		if (!ask_draw(&in, &p->ask, true, p->record))
 			return no_memory(p);
 	}
-	if (!p->record) {
-		strcpy(p->message, no_record);
-		return PEGKIT_BAD;
-	}
+	if (!p->record)
+		return refuse(p, no_record);
 	atomic_store(&p->stop, false);
 	p->ask.fields.record = p->record;
 	p->is_list = !p->each && ask_lists(&p->ask);
@@ -659,31 +652,20 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
 	return PEGKIT_YES;
 }
 
-/* Appends the current record to B in the format of W. */
-static bool write_record(struct reading *in, struct pegkit *p, struct writer *w,
-			 struct buf *b)
-{
-	bool good = writer_write(in, w, p->record, b);
-
-	writer_tail(w, b);
-	return good;
-}
-
-/* Plays the solution on a copy of the record, as W draws it. */
-static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
-			struct buf *b)
+/* Plays the solution on a copy of R, as W draws it. */
+static bool play_copy(struct reading *in, struct writer *w,
+		      const struct record *r, struct buf *b)
 {
 	struct record copy = {0};
 	struct legal_steps legal = {.step = NULL};
 	struct moves_read moves;
-	bool good = (record_copy(&copy, p->record) || reading_no_memory(in)) &&
+	bool good = (record_copy(&copy, r) || reading_no_memory(in)) &&
 		    moves_text_settle(in, &(struct moves_text){.first = 1},
 				      &copy, &moves) &&
 		    legal_steps_read(in, &copy, &legal) &&
 		    format_play(in, w, &copy, legal.step, legal.steps, b);
 
-	in->place = p->record->place; /* the copy may have other moves */
-	writer_tail(w, b);
+	in->place = r->place; /* the copy may have other moves */
 	legal_steps_free(&legal);
 	record_free(&copy);
 	return good;
@@ -700,13 +682,15 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	if (!p)
 		return NULL;
 	p->message[0] = '\0';
-	options = p->options;
+	options = p->reader.options;
 	if (!p->record)
-		strcpy(p->message, no_record);
+		refuse(p, no_record);
 	if (!p->record || !read_format(&options, &w, format, p->message))
 		return NULL;
-	if (record_check_once(&in, p->record))
-		(w.kind->play ? draw_record : write_record)(&in, p, &w, &body);
+	if (record_check_once(&in, p->record) &&
+	    (w.kind->play ? play_copy : writer_write)(&in, &w, p->record,
+						      &body))
+		writer_tail(&w, &body);
 	/* The head may depend on what the record needed. */
 	if (writer_waits(&w))
 		w.kind->head(&w, &text);
@@ -719,13 +703,6 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	buf_free(&body);
 	buf_free(&text);
 	return kept;
-}
-
-/* Sets the message about a request that makes no sense. */
-static enum pegkit_status refuse(struct pegkit *p, const char *message)
-{
-	strcpy(p->message, message);
-	return PEGKIT_BAD;
 }
 
 /*
@@ -837,15 +814,14 @@ enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
 	problem = p->ask.problem;
 	problem.start = position;
 	set = solver_winning(p->ask.solver, &problem, NULL);
-	if (!set) {
+	if (set)
+		found =
+		    positions_has(set, position) ? ANSWER_FOUND : ANSWER_NONE;
+	else
 		found = solver_decide(p->ask.solver, &problem, &p->ask.limits,
 				      &answer);
-	} else if (positions_has(set, position)) {
-		found = ANSWER_FOUND;
+	if (set && found == ANSWER_FOUND)
 		answer.jumps = positions_trail(set, position, answer.jump);
-	} else {
-		found = ANSWER_NONE;
-	}
 	if (found == ANSWER_LIMIT)
 		return tell_limit(p, "the position is undecided");
 	if (found == ANSWER_FOUND && hint)
@@ -901,7 +877,7 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
 				int pegs, uint64_t *position, size_t room,
 				uint64_t *count)
 {
-	bool wins = kind == PEGKIT_WINNING, made;
+	bool wins = kind == PEGKIT_WINNING;
 	enum pegkit_status status = begin_set(p, wins);
 	const struct positions *set = NULL;
 	struct positions own = {.list = NULL};
@@ -914,19 +890,19 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
 		return refuse(p, "pegs must be from 0 to the number of holes");
 	if (wins)
 		set = solver_winning(a->solver, &a->problem, &a->limits);
-	made =
-	    set ||
+	if (!set &&
 	    (wins
 		 ? positions_make_winning(&a->problem, pegs, &a->limits, &own)
 		 : positions_make(&a->problem, POSITIONS_REACHED, POSITIONS_ANY,
-				  &a->limits, &own) == ANSWER_FOUND);
-	set = set ? set : &own;
-	*count = made ? positions_size(set, pegs) : 0;
-	made = made && copy_level(set, pegs, &a->limits, position,
-				  *count < room ? (size_t)*count : room);
+				  &a->limits, &own) == ANSWER_FOUND))
+		set = &own;
+	*count = set ? positions_size(set, pegs) : 0;
+	if (set && !copy_level(set, pegs, &a->limits, position,
+			       *count < room ? (size_t)*count : room))
+		set = NULL;
 	positions_free(&own);
-	return made ? PEGKIT_YES
-		    : tell_limit(p, "the positions are not all known");
+	return set ? PEGKIT_YES
+		   : tell_limit(p, "the positions are not all known");
 }
 
 const char *pegkit_message(const struct pegkit *p)

@@ -12,6 +12,7 @@
 #include "duel/duel.h"
 #include "positions/positions.h"
 #include "text/solitaire/board_text.h"
+#include "text/span.h"
 
 /* Bytes of a message, of a part of it and of a size, each with its NUL. */
 enum { MESSAGE = 512, PART = 128, SIZE = 32 };
@@ -40,24 +41,23 @@ static const struct question row[] = {
      "every solution, or the first N; or one for each\n"
      "set of jumps (WORD or WORD:N):",
      .letter = 'a', .kind = QUESTION_ALONE, .answer = question_all,
-     .take = question_all_take,
+     .take = question_take_most,
      .expected = "or a number from 1, alone or as in distinct:1"},
     {ASK_ALL_DISTINCT, "all=distinct", "[:N]",
      "one for each set of jumps, symmetric sets once", .kind = QUESTION_ALONE,
-     .answer = question_all_distinct, .take = question_all_take,
+     .answer = question_all_distinct, .take = question_take_most,
      .is_closed = true},
     {ASK_ALL_DISTINCT_ALL, "all=distinct-all", "[:N]",
      "one for each set of jumps", .kind = QUESTION_ALONE,
-     .answer = question_all_distinct, .take = question_all_take,
+     .answer = question_all_distinct, .take = question_take_most,
      .is_closed = true},
     {ASK_ALL_ENDS, "all=ends", "[:N]",
      "one play to each last position with fewest pegs", .kind = QUESTION_ALONE,
-     .answer = question_ends_all, .take = question_all_take},
+     .answer = question_ends_all, .take = question_take_most},
     {ASK_RANDOM_SOLUTIONS, "random-solutions", "N",
      "N random solutions, all equally likely", .kind = QUESTION_ALONE,
-     .answer = question_random_solutions,
-     .take = question_random_solutions_take, .expected = "a number from 1",
-     .is_closed = true},
+     .answer = question_random_solutions, .take = question_take_most,
+     .expected = "a number from 1", .is_closed = true},
     {ASK_ANALYSE, "analyse", NULL, "which jumps win and which lose",
      .heading = "The next jump, and reviewing a game", .kind = QUESTION_SOLVES,
      .answer = question_next_analyse},
@@ -99,7 +99,7 @@ static const struct question row[] = {
      .answer = question_problems, .is_listed = true, .is_closed = true},
     {ASK_SAMPLE, "sample", "N", "N random boards that have a solution, ...",
      .kind = QUESTION_POSES, .answer = question_sample,
-     .take = question_sample_take, .expected = "a number from 1"},
+     .take = question_take_most, .expected = "a number from 1"},
     {ASK_GREEDY, "greedy", NULL,
      "the sum of the holes left after the play of hiq",
      .answer = question_greedy, .read = question_greedy_read,
@@ -133,6 +133,12 @@ static const struct question row[] = {
     {ASK_STATS, "stats", NULL, "counts of the board", .read = question_stats,
      .is_of_record = true},
 };
+
+bool question_take_most(struct ask *a, const char *most)
+{
+	a->wanted.most = 0;
+	return !most || span_value_from(most, 1, UINT64_MAX, &a->wanted.most);
+}
 
 const struct question *question_at(size_t i)
 {

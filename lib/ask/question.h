@@ -143,10 +143,8 @@ void question_review(struct ask *a);
 void question_sample(struct ask *a);
 void question_solve(struct ask *a);
 void question_sweep(struct ask *a);
-bool question_all_take(struct ask *a, const char *most);
 bool question_image_take(struct ask *a, const char *transform);
-bool question_random_solutions_take(struct ask *a, const char *number);
-bool question_sample_take(struct ask *a, const char *number);
+bool question_take_most(struct ask *a, const char *most);
 bool question_capture_read(struct reading *in, struct ask *a);
 bool question_difference_read(struct reading *in, struct ask *a);
 bool question_greedy_read(struct reading *in, struct ask *a);
@@ -168,9 +166,7 @@ enum ask_told {
 /* The questions, and how to read boards; set through ask.h and by programs. */
 struct ask_wanted {
 	uint64_t questions;  /* a bit for each question_id */
-	uint64_t most;	     /* the most solutions that `all` lists; 0: all */
-	uint64_t random;     /* how many solutions `random-solutions` lists */
-	uint64_t sample;     /* how many boards `sample` lists */
+	uint64_t most;	     /* records that the answer may have; 0: all */
 	uint64_t pegs, seed; /* `pegs`, the number on each board, and `seed` */
 	bool has_seed;
 	enum transform transform; /* the argument of `transform` */

@@ -10,7 +10,6 @@
 #include "ask/question_parts.h"
 #include "positions/positions.h"
 #include "solitaire/all_solutions.h"
-#include "text/span.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set made in about a second */
@@ -102,11 +101,4 @@ void question_all(struct ask *a)
 		question_solve_add(a, proved, &proof);
 		question_finish(a);
 	}
-}
-
-bool question_all_take(struct ask *a, const char *argument)
-{
-	a->wanted.most = 0;
-	return !argument ||
-	       span_value_from(argument, 1, UINT64_MAX, &a->wanted.most);
 }

@@ -11,7 +11,6 @@
 
 #include "ask/question_parts.h"
 #include "base/hash.h"
-#include "text/span.h"
 
 struct drawing {
 	struct ask *ask;
@@ -85,10 +84,10 @@ static void draw_all(struct drawing *k, struct record_mark first)
 	    positions_flow_of(k->flow, &k->flow->onward, k->flow->most, 0);
 	struct shape_jump jump[POSITION_HOLES];
 
-	for (uint64_t i = 1; i <= a->wanted.random && !a->answer.is_over; i++) {
+	for (uint64_t i = 1; i <= a->wanted.most && !a->answer.is_over; i++) {
 		int jumps;
 
-		if (limits_expired(&a->limits, i, a->wanted.random)) {
+		if (limits_expired(&a->limits, i, a->wanted.most)) {
 			question_report(a, "solutions are missing");
 			record_rewind(a->fields.record, first);
 			question_cut(a, ANSWER_LIMIT, first);
@@ -99,7 +98,7 @@ static void draw_all(struct drawing *k, struct record_mark first)
 		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 		buf_printf(&a->fields.text,
 			   "%" PRIu64 " of %" PRIu64 ", seed %" PRIu64, i,
-			   a->wanted.random, a->wanted.seed);
+			   a->wanted.most, a->wanted.seed);
 		fields_add(&a->fields, FIELD_DRAWN);
 		question_finish(a);
 		if (a->fields.text.failed)
@@ -148,9 +147,4 @@ void question_random_solutions(struct ask *a)
 		question_cut(a, ANSWER_LIMIT, first);
 	}
 	positions_flow_free(&flow);
-}
-
-bool question_random_solutions_take(struct ask *a, const char *argument)
-{
-	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.random);
 }

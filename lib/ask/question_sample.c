@@ -5,7 +5,6 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "ask/question.h"
 
@@ -22,8 +21,8 @@ static bool name_goal(struct ask *a)
 	const struct record_field *field = record_find(record, FIELD_GOAL);
 	struct holes goal;
 
-	if (!field || field->value_size != strlen("same") ||
-	    memcmp(record_value(record, field), "same", strlen("same")) != 0)
+	if (!field ||
+	    !span_is(record_value(record, field), field->value_size, "same"))
 		return true;
 	record_drop(record, FIELD_GOAL);
 	goal = holes_of(a->problem.goal[0]);
@@ -89,7 +88,7 @@ void question_sample(struct ask *a)
 
 	solver_release(a->solver);
 	result = positions_sample_draw(&a->problem, (int)a->wanted.pegs,
-				       a->wanted.sample, a->wanted.seed,
+				       a->wanted.most, a->wanted.seed,
 				       &a->limits, &s);
 	if (!s.count && s.needs) {
 		question_refuse(a, s.needs, false, "no boards drawn");
@@ -99,15 +98,10 @@ void question_sample(struct ask *a)
 		if (!a->answer.is_over &&
 		    (result == ANSWER_LIMIT || written < s.count))
 			question_report(a, "%zu of %" PRIu64 " board%s drawn",
-					written, a->wanted.sample,
-					plural_s(a->wanted.sample));
-		else if (s.count < a->wanted.sample)
+					written, a->wanted.most,
+					plural_s(a->wanted.most));
+		else if (s.count < a->wanted.most)
 			tell_missing(a, &s);
 	}
 	mem_free(s.position);
-}
-
-bool question_sample_take(struct ask *a, const char *argument)
-{
-	return span_value_from(argument, 1, UINT64_MAX, &a->wanted.sample);
 }
