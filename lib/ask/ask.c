@@ -217,20 +217,12 @@ static int find_vacancy(const struct ask *a, const struct shape *s)
 	return shape_find_hole(s, a->wanted.vacant, strlen(a->wanted.vacant));
 }
 
-/* True if the named board has the hole `vacant`, or `vacant` is "all". */
-static bool has_vacancy(const struct ask *a)
-{
-	struct shape shape;
-
-	return is_all(a) || (shape_named(a->wanted.named, &shape) &&
-			     find_vacancy(a, &shape) >= 0);
-}
-
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 {
 	const struct question *asked = first(a);
 	const struct question *found[2];
 	bool is_sample = question_is_asked(a, ASK_SAMPLE);
+	struct shape shape;
 
 	if (find_conflict(a, found))
 		snprintf(message, ASK_MESSAGE,
@@ -248,7 +240,9 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		snprintf(message, ASK_MESSAGE,
 			 "--vacant and --%s cannot be used together",
 			 asked->name);
-	else if (a->wanted.vacant[0] && a->wanted.named[0] && !has_vacancy(a))
+	else if (a->wanted.vacant[0] && !is_all(a) &&
+		 shape_named(a->wanted.named, &shape) &&
+		 find_vacancy(a, &shape) < 0)
 		snprintf(message, ASK_MESSAGE,
 			 "--vacant=%s is not a hole of the board %s",
 			 a->wanted.vacant, a->wanted.named);

@@ -35,10 +35,18 @@ enum { CHUNK = 1 << 18 };
 
 static const char no_record[] = "there is no current record";
 
-struct pegkit {
-	char *text; /* a copy of what is read; null: it is a stream */
+/* A text with records, and where it is read. */
+struct input {
+	struct buf text; /* empty: the source is a stream */
 	struct source source;
-	struct format_reader reader;
+	struct format_reader reader; /* its source is null: there is no text */
+};
+
+struct pegkit {
+	struct input input;
+	struct input answers;  /* the records of an answer that is a list ... */
+	struct buf made;       /* ... and of one that is being made */
+	bool is_list;	       /* the answer is a list */
 	struct record *record; /* the current one; null: none */
 	bool is_read;	       /* its places refer to the text */
 	bool is_current;       /* ask.board is its board */
@@ -51,14 +59,6 @@ struct pegkit {
 	/* Takes the records of the answer one by one; null: they are kept. */
 	int (*each)(void *context);
 	void *each_context;
-
-	/* The records of an answer that is a list. */
-	struct buf made; /* while they are being made */
-	struct buf answers;
-	struct source rest;
-	struct draw_text answer;
-	bool is_list; /* the answer is a list */
-	bool has_answer;
 
 	struct budget texts; /* returned since the last question */
 	char message[MESSAGE];
@@ -254,14 +254,12 @@ static bool take_answer(void *client)
 static void set_placed(struct pegkit *p, struct place place,
 		       const char *message)
 {
-	int used = 0;
+	char at[WORD] = "";
 
 	if (p->is_read)
-		used = snprintf(p->message, sizeof p->message,
-				"%" PRIu64 ":%" PRIu64 ": ", place.line,
-				place.column);
-	snprintf(p->message + used, sizeof p->message - (size_t)used, "%s",
-		 message);
+		snprintf(at, sizeof at, "%" PRIu64 ":%" PRIu64 ": ", place.line,
+			 place.column);
+	snprintf(p->message, sizeof p->message, "%s%s", at, message);
 }
 
 /*
@@ -283,20 +281,22 @@ static void tell(void *client, enum ask_told told, const char *message)
 		snprintf(p->message, sizeof p->message, "%s", message);
 }
 
-static void drop_answer(struct pegkit *p)
+static void close_input(struct input *i)
 {
-	if (p->has_answer) {
-		draw_text_close(&p->answer);
-		source_close(&p->rest);
-	}
-	p->has_answer = false;
+	format_close(&i->reader);
+	source_close(&i->source);
+	buf_free(&i->text);
+	i->reader.source = NULL;
 }
 
-static void close_text(struct pegkit *p)
+/* Begins to read TEXT, which INPUT frees, instead of the text before. */
+static void open_input(struct input *i, struct buf text,
+		       const struct format_options *options)
 {
-	format_close(&p->reader);
-	source_close(&p->source);
-	mem_free(p->text);
+	close_input(i);
+	i->text = text;
+	source_memory(&i->source, text.data, text.size);
+	format_open(&i->reader, options, &i->source);
 }
 
 /* Drops the record: it may be incomplete, so nobody may read it again. */
@@ -313,27 +313,24 @@ static enum pegkit_status open_text(struct pegkit *p, const char *text,
 				    size_t size, const char *format)
 {
 	struct format_options options;
-	char *copy;
+	struct buf copy = {0};
 
 	if (!read_format(&options, NULL, format, p->message))
 		return PEGKIT_BAD;
-	/* Even an empty text gets memory, so p->text is not null. */
-	copy = mem_alloc(size, 1);
-	if (!copy)
+	buf_bytes(&copy, text, size);
+	if (copy.failed)
 		return no_memory(p);
-	if (size)
-		memcpy(copy, text, size);
-	if (p->reader.source)
-		close_text(p);
-	p->text = copy;
-	source_memory(&p->source, p->text, size);
-	format_open(&p->reader, &options, &p->source);
+	open_input(&p->input, copy, &options);
 	return PEGKIT_YES;
 }
 
-/* Prepares P, whose text has been opened, for questions. */
-static struct pegkit *ready(struct pegkit *p)
+/* Returns a struct pegkit without a text, or null. */
+static struct pegkit *make(void)
 {
+	struct pegkit *p = mem_zero(1, sizeof *p);
+
+	if (!p)
+		return NULL;
 	p->texts.left = UINT64_MAX;
 	question_open(&p->ask);
 	p->ask.limits.progress = report;
@@ -347,11 +344,11 @@ static struct pegkit *ready(struct pegkit *p)
 
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
 {
-	struct pegkit *p = mem_zero(1, sizeof *p);
+	struct pegkit *p = make();
 
 	if (p && open_text(p, text, size, format) == PEGKIT_YES)
-		return ready(p);
-	mem_free(p);
+		return p;
+	pegkit_close(p);
 	return NULL;
 }
 
@@ -359,15 +356,15 @@ struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
 						    size_t size),
 				  void *context, const char *format)
 {
-	struct pegkit *p = mem_zero(1, sizeof *p);
+	struct pegkit *p = make();
 	struct format_options options;
 
 	if (p && read_format(&options, NULL, format, p->message) &&
-	    source_pull(&p->source, read, context)) {
-		format_open(&p->reader, &options, &p->source);
-		return ready(p);
+	    source_pull(&p->input.source, read, context)) {
+		format_open(&p->input.reader, &options, &p->input.source);
+		return p;
 	}
-	mem_free(p);
+	pegkit_close(p);
 	return NULL;
 }
 
@@ -376,10 +373,9 @@ void pegkit_close(struct pegkit *p)
 	if (!p)
 		return;
 	budget_close(&p->texts);
-	drop_answer(p);
 	question_close(&p->ask);
-	close_text(p);
-	buf_free(&p->answers);
+	close_input(&p->input);
+	close_input(&p->answers);
 	buf_free(&p->made);
 	mem_free(p);
 }
@@ -409,21 +405,26 @@ void pegkit_progress(struct pegkit *p,
 static enum pegkit_status tell_reading(struct pegkit *p,
 				       const struct reading *in)
 {
-	switch (in->state) {
-	case READING_FINE:
-		return PEGKIT_YES;
-	case READING_END:
-	case READING_BAD:
-		if (in->state == READING_END && !in->warns)
-			return PEGKIT_NO;
-		set_placed(p, in->place, in->text);
-		return in->state == READING_BAD ? PEGKIT_BAD : PEGKIT_NO;
-	case READING_IO:
-		strcpy(p->message, "the text cannot be read");
-		return PEGKIT_BAD;
-	default:
+	if (in->state == READING_MEMORY)
 		return no_memory(p);
-	}
+	if (in->state == READING_IO)
+		return refuse(p, "the text cannot be read");
+	if (in->state == READING_FINE)
+		return PEGKIT_YES;
+	if (in->state == READING_BAD || in->warns)
+		set_placed(p, in->place, in->text);
+	return in->state == READING_BAD ? PEGKIT_BAD : PEGKIT_NO;
+}
+
+/* Makes the next record of INPUT the current one. */
+static enum pegkit_status next_record(struct pegkit *p, struct input *input)
+{
+	struct reading in = {0};
+
+	p->is_read = input == &p->input;
+	p->record =
+	    format_next(&in, &input->reader) ? input->reader.record : NULL;
+	return tell_reading(p, &in);
 }
 
 /* Begins a call: frees the texts that earlier calls returned. */
@@ -440,14 +441,10 @@ static bool begin(struct pegkit *p)
 
 enum pegkit_status pegkit_next(struct pegkit *p)
 {
-	struct reading in = {0};
-
 	if (!begin(p))
 		return PEGKIT_BAD;
-	drop_answer(p);
-	p->is_read = true;
-	p->record = format_next(&in, &p->reader) ? p->reader.record : NULL;
-	return tell_reading(p, &in);
+	close_input(&p->answers);
+	return next_record(p, &p->input);
 }
 
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
@@ -457,7 +454,7 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 
 	if (!begin(p))
 		return PEGKIT_BAD;
-	drop_answer(p);
+	close_input(&p->answers);
 	p->record = NULL;
 	status = open_text(p, text, size, format);
 	return status == PEGKIT_YES ? pegkit_next(p) : status;
@@ -465,14 +462,10 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 
 enum pegkit_status pegkit_more(struct pegkit *p)
 {
-	struct reading in = {0};
-
 	if (!begin(p))
 		return PEGKIT_BAD;
-	if (!p->has_answer)
-		return PEGKIT_NO;
-	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
-	return tell_reading(p, &in);
+	return p->answers.reader.source ? next_record(p, &p->answers)
+					: PEGKIT_NO;
 }
 
 /* Adds what WORD was probably meant to be; ARGUMENT, or null, is cut from it.
@@ -524,24 +517,19 @@ static const enum pegkit_status meaning[] = {
 /* Returns the status of a question after all its fields were added. */
 static enum pegkit_status outcome(struct pegkit *p)
 {
-	enum pegkit_status status = meaning[p->ask.answer.outcome];
-	struct reading in = {0};
+	enum pegkit_status status = meaning[p->ask.answer.outcome], read;
+	struct format_options options;
 
 	if (!p->is_list)
 		return status;
 	if (p->made.failed)
 		return no_memory(p);
+	format_defaults(&options);
 	/* Not earlier: the record asked about may belong to an older answer. */
-	drop_answer(p);
-	buf_free(&p->answers);
-	p->answers = p->made;
+	open_input(&p->answers, p->made, &options);
 	p->made = (struct buf){0};
-	source_memory(&p->rest, p->answers.data, p->answers.size);
-	draw_text_open(&p->answer, &p->rest);
-	p->has_answer = true;
-	p->is_read = false;
-	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
-	return in.state == READING_MEMORY ? no_memory(p) : status;
+	read = next_record(p, &p->answers);
+	return read == PEGKIT_MEMORY ? read : status;
 }
 
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
@@ -561,7 +549,7 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 		return refuse(p,
 			      "vacant=all works only in pegbfs: name one hole");
 	if (p->ask.wanted.vacant[0] || (!p->record && ask_poses(&p->ask))) {
-		p->record = p->reader.record;
+		p->record = p->input.reader.record;
 		p->is_read = false;
 		if (!ask_draw(&in, &p->ask, true, p->record))
 			return no_memory(p);
@@ -682,7 +670,7 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	if (!p)
 		return NULL;
 	p->message[0] = '\0';
-	options = p->reader.options;
+	options = p->input.reader.options;
 	if (!p->record)
 		refuse(p, no_record);
 	if (!p->record || !read_format(&options, &w, format, p->message))

@@ -272,9 +272,8 @@ static uint64_t twice(uint64_t bytes)
 	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
 }
 
-/* Tells a limit: WHICH (and its SETTING): WHAT is known; the NEXT step. */
-static void tell_limit(struct ask *a, const char *which, const char *setting,
-		       const char *what, const char *next)
+void question_tell_limit(struct ask *a, const char *which, const char *setting,
+			 const char *what, const char *next)
 {
 	question_tell(a, "limit of %s reached (%s): %s%s; %s", which, setting,
 		      a->answer.known == ANSWER_LIMIT	? ""
@@ -310,7 +309,7 @@ void question_report(struct ask *a, const char *format, ...)
 		strcpy(setting, memory);
 		snprintf(next, sizeof next, "try %s", more);
 	}
-	tell_limit(a, limit, setting, what, next);
+	question_tell_limit(a, limit, setting, what, next);
 }
 
 void question_overflow(struct ask *a, const char *numbers)
@@ -318,17 +317,8 @@ void question_overflow(struct ask *a, const char *numbers)
 	char what[100];
 
 	snprintf(what, sizeof what, "there are 2^128 %s or more", numbers);
-	question_built_in(a, "numbers", "below 2^128", what,
-			  "ask about a position later in the play");
-}
-
-void question_built_in(struct ask *a, const char *which, const char *setting,
-		       const char *what, const char *next)
-{
-	char set[PART];
-
-	snprintf(set, sizeof set, "%s, built in", setting);
-	tell_limit(a, which, set, what, next);
+	question_tell_limit(a, "numbers", "below 2^128, built in", what,
+			    "ask about a position later in the play");
 }
 
 void question_undecided(struct ask *a)
@@ -373,7 +363,7 @@ void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 			 "--max-memory=%s",
 			 is_all ? "" : "at least ", write_size(needs, size),
 			 write_size(is_all ? needs : twice(needs), try));
-	tell_limit(a, "memory", setting, what, next);
+	question_tell_limit(a, "memory", setting, what, next);
 	question_undecided(a);
 }
 

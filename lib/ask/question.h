@@ -304,11 +304,11 @@ void question_report(struct ask *a, const char *format, ...)
 void question_overflow(struct ask *a, const char *numbers);
 
 /*
- * Reports the built-in limit WHICH as question_report() does.  SETTING, WHAT
- * and NEXT are the other three parts of the message.
+ * Reports the limit WHICH as question_report() does.  SETTING, WHAT and NEXT
+ * are the other three parts of the message.
  */
-void question_built_in(struct ask *a, const char *which, const char *setting,
-		       const char *what, const char *next);
+void question_tell_limit(struct ask *a, const char *which, const char *setting,
+			 const char *what, const char *next);
 
 /* Adds the result `limit` unless the record has a field `result` already. */
 void question_undecided(struct ask *a);

@@ -42,8 +42,9 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 		 ", none takes more than %" PRIu64,
 		 known->lower, known->upper);
 	if (known->is_wide)
-		question_built_in(a, "width", "one sweep of the rows", what,
-				  "try a narrower board");
+		question_tell_limit(a, "width",
+				    "one sweep of the rows, built in", what,
+				    "try a narrower board");
 	else
 		question_report(a, "%s", what);
 }

@@ -83,15 +83,17 @@ static bool has_plays(const struct record *r)
 	return false;
 }
 
-/* Gives the first field ID the value VALUE; it is added if there is none. */
-static bool set_field(struct record *r, enum field_id id,
-		      const struct buf *value)
+/* Gives the first field ID the VALUE, which is freed; adds it if there is none.
+ */
+static bool set_field(struct record *r, enum field_id id, struct buf *value)
 {
-	for (size_t i = 0; i < r->fields; i++)
-		if (r->field[i].id == id)
-			return record_put(r, &r->field[i], value);
-	return !value->failed &&
-	       record_add(r, id, value->data, value->size, r->place);
+	const struct record_field *found = record_find(r, id);
+	bool good = found ? record_put(r, &r->field[found - r->field], value)
+			  : !value->failed && record_add(r, id, value->data,
+							 value->size, r->place);
+
+	buf_free(value);
+	return good;
 }
 
 /* Writes the goal of the inverse game, the complement of the start, unless it
@@ -102,15 +104,12 @@ static bool put_goal(struct record *r, const struct play *play)
 	struct holes goal = holes_without(&all, &play->board.start);
 	int centre = play->board.shape.centre;
 	struct buf value = {0};
-	bool good;
 
 	if (!record_find(r, FIELD_GOAL) && centre >= 0 &&
 	    holes_count(&goal) == 1 && holes_has(&goal, centre))
 		return true;
-	good = board_text_write_goal(&value, &play->board.shape, &goal) &&
-	       set_field(r, FIELD_GOAL, &value);
-	buf_free(&value);
-	return good;
+	board_text_write_goal(&value, &play->board.shape, &goal);
+	return set_field(r, FIELD_GOAL, &value);
 }
 
 /* Writes the jumps backwards. */
@@ -118,14 +117,11 @@ static bool put_moves(struct record *r, const struct play *play)
 {
 	struct shape_jump back[SHAPE_HOLES];
 	struct buf value = {0};
-	bool good;
 
 	for (int i = 0; i < play->jumps; i++)
 		back[i] = play->jump[play->jumps - 1 - i];
 	solution_moves(&value, &play->board.shape, back, play->jumps);
-	good = set_field(r, FIELD_MOVES, &value);
-	buf_free(&value);
-	return good;
+	return set_field(r, FIELD_MOVES, &value);
 }
 
 /* Makes the record the inverse game, or only its drawing if it has no field

@@ -38,26 +38,11 @@ static bool is_first(const struct problems *p, int number)
 	return true;
 }
 
-/*
- * True if problem NUMBER is requested and its goal has the class of its start.
- * An index consists of parities, so the index of the xor is the xor of the two
- * indices: 0 if they are the same.
- */
-static bool is_possible(const struct problems *p, int number)
-{
-	int vacancy = number / p->shape->holes;
-	int survivor = number % p->shape->holes;
-	position_t start = shape_all(p->shape) ^ position_of(vacancy);
-
-	return p->survivors & position_of(survivor) &&
-	       !class_index(&p->class, start ^ position_of(survivor));
-}
-
 /* Replaces the board, title and goal of the record by a problem. */
-static bool set_problem(struct ask *a, int vacancy, int survivor)
+static bool set_problem(struct ask *a, position_t start, int vacancy,
+			int survivor)
 {
 	struct record *record = a->fields.record;
-	position_t start = shape_all(&a->board.shape) ^ position_of(vacancy);
 	char from[SHAPE_CELL], to[SHAPE_CELL], title[2 * SHAPE_CELL + 4];
 
 	shape_cell(&a->board.shape, vacancy, from);
@@ -103,10 +88,16 @@ void question_problems(struct ask *a)
 	symm_keep(&whole, p.survivors, &p.symm);
 	class_of(&a->board.shape, &p.class);
 	for (int i = 0; i < holes * holes && !a->answer.is_over; i++) {
-		if (!is_first(&p, i) || !is_possible(&p, i))
+		position_t start = shape_all(p.shape) ^ position_of(i / holes);
+		position_t end = position_of(i % holes);
+
+		/* An index consists of parities, so the index of the xor is
+		 * the xor of two indices: 0 if start and end have one class. */
+		if (!(p.survivors & end) ||
+		    class_index(&p.class, start ^ end) || !is_first(&p, i))
 			continue;
 		found = true;
-		if (!set_problem(a, i / holes, i % holes)) {
+		if (!set_problem(a, start, i / holes, i % holes)) {
 			a->fields.text.failed = true;
 			return;
 		}

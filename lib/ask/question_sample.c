@@ -15,7 +15,7 @@
 #include "text/span.h"
 
 /* Replaces the goal `same` by the hole that it means on this board. */
-static bool name_goal(struct ask *a)
+static void name_goal(struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *field = record_find(record, FIELD_GOAL);
@@ -23,13 +23,11 @@ static bool name_goal(struct ask *a)
 
 	if (!field ||
 	    !span_is(record_value(record, field), field->value_size, "same"))
-		return true;
+		return;
 	record_drop(record, FIELD_GOAL);
 	goal = holes_of(a->problem.goal[0]);
-	if (!board_text_write_goal(&a->fields.text, &a->board.shape, &goal))
-		return false;
+	board_text_write_goal(&a->fields.text, &a->board.shape, &goal);
 	fields_add(&a->fields, FIELD_GOAL);
-	return true;
 }
 
 /* Writes a record per board, until the client wants no more or a limit; returns
@@ -39,8 +37,7 @@ static size_t write_boards(struct ask *a, const struct positions_sample *s)
 	struct record *record = a->fields.record;
 	size_t i = 0;
 
-	if (!name_goal(a))
-		a->fields.text.failed = true;
+	name_goal(a);
 	for (; i < s->count && !a->answer.is_over && !a->fields.text.failed;
 	     i++) {
 		if (limits_pulse_at(&a->limits, i))

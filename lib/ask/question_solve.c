@@ -61,10 +61,11 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 void question_solve_open(struct ask *a, const struct solver_answer *answer)
 {
 	if (answer->seen) {
-		question_built_in(a, "proofs", "searches by hashes",
-				  "no solution found, and no proof that there "
-				  "is none",
-				  "try a part of the board");
+		question_tell_limit(
+		    a, "proofs", "searches by hashes, built in",
+		    "no solution found, and no proof that there "
+		    "is none",
+		    "try a part of the board");
 		return;
 	}
 	question_report(a, "no answer after %" PRIu64 " position%s",

@@ -487,7 +487,8 @@ int positions_follow(const struct shape *s,
 	while (j < s->jumps) {
 		position_t next = position ^ shape_flip(&s->jump[j]);
 
-		if (shape_can(&s->jump[j], position) && has(set, next)) {
+		if (shape_can(&s->jump[j], position) &&
+		    (!has || has(set, next))) {
 			jump[count++] = s->jump[j];
 			position = next;
 			j = 0;

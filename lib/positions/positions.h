@@ -182,7 +182,8 @@ int positions_trail(const struct positions *set, position_t position,
 /*
  * Makes jumps from POSITION, each the first one that stays in SET, until there
  * is none.  Lists them and returns their number.  HAS returns true if SET has
- * its argument, which is always a position that POSITION leads to.
+ * its argument, which is always a position that POSITION leads to.  If HAS is
+ * null, SET has all positions.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),

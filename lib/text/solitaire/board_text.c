@@ -487,18 +487,16 @@ bool board_text_draw(struct record *r, const struct shape *shape,
 	return board_text_tell(r, shape);
 }
 
-bool board_text_write_goal(struct buf *b, const struct shape *shape,
+void board_text_write_goal(struct buf *b, const struct shape *shape,
 			   const struct holes *position)
 {
 	struct record drawn = {.kind = RECORD_PEGS};
-	bool good = true;
 
 	if (holes_count(position) == 1) {
 		solution_cell(b, shape, holes_next(position, 0));
-	} else {
-		good = board_text_draw(&drawn, shape, position);
-		draw_text_write_drawing(b, &drawn);
+		return;
 	}
+	b->failed |= !board_text_draw(&drawn, shape, position);
+	draw_text_write_drawing(b, &drawn);
 	record_free(&drawn);
-	return good && !b->failed;
 }

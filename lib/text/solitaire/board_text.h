@@ -93,9 +93,9 @@ bool board_text_is_level(const char *value, size_t size);
 
 /*
  * Appends POSITION in the form of the field `goal`: the cell of its only peg,
- * or a drawing on one line.  False: no memory.
+ * or a drawing on one line.
  */
-bool board_text_write_goal(struct buf *b, const struct shape *shape,
+void board_text_write_goal(struct buf *b, const struct shape *shape,
 			   const struct holes *position);
 
 #endif
