@@ -9,23 +9,6 @@ void solution_cell(struct buf *b, const struct shape *shape, int hole)
 	buf_bytes(b, name, (size_t)shape_cell(shape, hole, name));
 }
 
-/*
- * Appends a jump: `-c1`, after `a1` if a move BEGINS with it.  A jump that
- * shares its ends with another jump names the hole that it goes over, `-c1/b1`.
- */
-static void write_jump(struct buf *b, const struct shape *shape,
-		       const struct shape_jump *jump, bool begins)
-{
-	if (begins)
-		solution_cell(b, shape, jump->from);
-	buf_char(b, '-');
-	solution_cell(b, shape, jump->to);
-	if (shape_shares_ends(shape, jump)) {
-		buf_char(b, '/');
-		solution_cell(b, shape, jump->over);
-	}
-}
-
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps)
 {
@@ -36,7 +19,15 @@ int solution_moves(struct buf *b, const struct shape *shape,
 
 		if (begins && moves++)
 			buf_char(b, ' ');
-		write_jump(b, shape, &jump[i], begins);
+		if (begins)
+			solution_cell(b, shape, jump[i].from);
+		buf_char(b, '-');
+		solution_cell(b, shape, jump[i].to);
+		/* Another jump has these ends: name the hole between. */
+		if (shape_shares_ends(shape, &jump[i])) {
+			buf_char(b, '/');
+			solution_cell(b, shape, jump[i].over);
+		}
 	}
 	return moves;
 }

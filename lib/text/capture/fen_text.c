@@ -417,17 +417,6 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 	return use_sides(in, &r->now.board, known[i].side, known[i].side);
 }
 
-/* Takes the position of the tag FEN. */
-static bool take_position(struct reading *in, struct fen *r, struct span value,
-			  struct record *record)
-{
-	record->place = record->end = r->line.place;
-	return read_position(in, &value, &r->now) &&
-	       (!span_skip(&value) ||
-		span_expected(in, &value, "the end of the position")) &&
-	       draw(in, &r->now, record);
-}
-
 /*
  * Takes the tag that comes next, `[KEY "VALUE"]`.  A tag after moves begins the
  * next game.  So does, after a tag FEN, an Event or another FEN, and, after FEN
@@ -471,7 +460,13 @@ static bool take_tag(struct reading *in, struct fen *r, struct record *record,
 	}
 	if (is_type && !r->lost)
 		return take_type(in, r, value);
-	return !*found || take_position(in, r, value, record);
+	if (!*found)
+		return true;
+	record->place = record->end = r->line.place;
+	return read_position(in, &value, &r->now) &&
+	       (!span_skip(&value) ||
+		span_expected(in, &value, "the end of the position")) &&
+	       draw(in, &r->now, record);
 }
 
 /* Skips the next part of moves: a comment, a variation or a word. */

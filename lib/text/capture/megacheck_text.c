@@ -219,16 +219,6 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	return good;
 }
 
-static bool read_home(struct reading *in, struct megacheck_text *r,
-		      uint8_t *piece)
-{
-	return take_home(in, r, piece) ||
-	       (in->state == READING_END &&
-		reading_fail(in, r->word,
-			     "expected 0, 1 or 2 for a home, found the end of "
-			     "the file"));
-}
-
 /* Skips the remaining homes of a bad case. */
 static bool resume(struct reading *in, struct megacheck_text *r)
 {
@@ -253,9 +243,12 @@ static bool read_homes(struct reading *in, struct megacheck_text *r,
 		if (i == r->board.room &&
 		    !MEM_GROW(r->board.home, &r->board.room, (size_t)i + 1))
 			return reading_no_memory(in);
-		if (!read_home(in, r, &r->board.home[i])) {
+		if (!take_home(in, r, &r->board.home[i])) {
 			r->skip = homes - i - 1;
-			return false;
+			return in->state == READING_END &&
+			       reading_fail(in, r->word,
+					    "expected 0, 1 or 2 for a home, "
+					    "found the end of the file");
 		}
 		count[r->board.home[i]]++;
 	}

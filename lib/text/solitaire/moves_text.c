@@ -76,11 +76,6 @@ static int first_difference(const struct way *a, const struct way *b)
 	return i;
 }
 
-static bool is_same_game(const struct way *a, const struct way *b)
-{
-	return a->jumps == b->jumps && first_difference(a, b) == a->jumps;
-}
-
 /* Reads the goals, once.  If they cannot be read there are none. */
 static void read_goals(struct search *q)
 {
@@ -153,7 +148,8 @@ static void weigh(struct search *q)
 		keep(q, BEST);
 		return;
 	}
-	if (is_same_game(best, last))
+	if (best->jumps == last->jumps &&
+	    first_difference(best, last) == best->jumps)
 		return;
 	read_goals(q);
 	reaches = board_is_goal(&q->board, &last->position);

@@ -402,12 +402,6 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 	return add_cell(w, hole, joined, at);
 }
 
-/* Whether the name of a hole comes next. */
-static bool is_hole(struct way *w, struct span s)
-{
-	return !is_word(w, &s) && take_hole(w, &s) >= 0;
-}
-
 /*
  * Takes the direction of a jump after a hole: one word, or two for a diagonal.
  * In a drawing with shifted rows, up to the right and down to the left stay in
@@ -429,10 +423,13 @@ static bool take_direction(struct way *w, struct span *s)
 	rest = at = s->at;
 	for (int words_taken = 0; words_taken < 2; words_taken++) {
 		const struct word *word = NULL;
+		struct span hole_next;
 
 		if (words_taken && !span_take(s, '-'))
 			span_skip(s);
-		if (span_is_letter(span_peek(s)) && !is_hole(w, *s))
+		hole_next = *s;
+		if (span_is_letter(span_peek(s)) &&
+		    (is_word(w, s) || take_hole(w, &hole_next) < 0))
 			word = take_word(s);
 		if (!word || !(word->down || word->across) ||
 		    (word->down && down) || (word->across && across))

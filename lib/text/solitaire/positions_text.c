@@ -28,17 +28,6 @@ struct search {
 	uint64_t steps;
 };
 
-/* Keeps the move that was found, unless it has the ends of the first one. */
-static void keep(struct search *s)
-{
-	int last = s->hops - 1;
-
-	if (!s->moves || s->move[0][0].from != s->jump[0].from ||
-	    s->move[0][last].to != s->jump[last].to)
-		memcpy(s->move[s->moves++], s->jump,
-		       (size_t)s->hops * sizeof *s->jump);
-}
-
 /*
  * Tries all hops of the peg in HOLE of POSITION, from hop number DONE on, until
  * it has found two moves with different ends, or tried STEPS_MOST hops.  A peg
@@ -48,8 +37,12 @@ static void search(struct search *s, const struct holes *position, int hole,
 		   int done)
 {
 	if (done == s->hops) {
-		if (holes_is_same(position, s->end))
-			keep(s);
+		/* A move with the ends of the first one is the same. */
+		if (holes_is_same(position, s->end) &&
+		    (!s->moves || s->move[0][0].from != s->jump[0].from ||
+		     s->move[0][done - 1].to != s->jump[done - 1].to))
+			memcpy(s->move[s->moves++], s->jump,
+			       (size_t)done * sizeof *s->jump);
 		return;
 	}
 	for (int i = 0; i < s->shape->jumps && s->moves < 2; i++) {

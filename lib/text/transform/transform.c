@@ -898,22 +898,16 @@ static int compare(const struct record *r, const struct transform_map *a,
 	return 0;
 }
 
-/* True unless all squares of the grid of BOARD are certain to be holes. */
-static bool has_squares_off(const struct record *r,
-			    const struct transform_board *board)
-{
-	return r->kind != RECORD_VALUES &&
-	       (r->squares.size != board->rows * board->cols ||
-		memchr(r->squares.data, RECORD_OFF, r->squares.size));
-}
-
 /* Finds the map with the smallest image; compares fields of equal drawings. */
 static bool find_best(struct reading *in, const struct record *r,
 		      const struct transform_maps *l, int *best)
 {
 	const struct transform_map *map = l->map;
 	bool loose = is_loose(&map->board);
-	bool has_off = has_squares_off(r, &map->board);
+	/* False: all squares of the grid are certain to be holes. */
+	bool has_off = r->kind != RECORD_VALUES &&
+		       (r->squares.size != map->board.rows * map->board.cols ||
+			memchr(r->squares.data, RECORD_OFF, r->squares.size));
 
 	*best = 0;
 	for (int k = 1; k < l->maps && loose; k++)
