@@ -10,14 +10,20 @@ load browser/browser
 
 CENTRE='__ooo__\n__ooo__\nooooooo\nooo.ooo\nooooooo\n__ooo__\n__ooo__\n'
 
-# Installs the package in the working directory, which is empty.
+# The package, installed once, in the working directory, which is empty.
 install_package() {
+	local once=$BATS_FILE_TMPDIR/installed
 	local found=("${PEGKIT_BIN%/*}"/pegkit-*.tgz)
 	[ -e "${found[0]}" ] || skip "make npm has not been run"
 	command -v node >/dev/null || skip "node is not installed"
 	command -v npm >/dev/null || skip "npm is not installed"
 	export HOME=$PWD/home npm_config_cache=$PWD/home/cache
-	npm install --offline --no-audit --no-fund --silent "${found[0]}" 3>&-
+	[ -e "$once" ] || {
+		npm install --offline --no-audit --no-fund --silent "${found[0]}" 3>&-
+		mkdir "$once"
+		cp -r node_modules package.json "$once"
+	}
+	cp -r "$once"/. .
 	cat >begin.mjs <<-END
 		import {open, PegkitError} from "pegkit";
 		const CENTRE = "$CENTRE";
