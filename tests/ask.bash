@@ -48,12 +48,15 @@ asks_record() {
 	asks "$1" '' draw draw "$2" pegfmt -k "${@:3}"
 }
 
-# asks_all: each question, of the files of make_records.
+# asks_all [EVERY PART]: each question, of the files of make_records; in the short
+# form of the tests one in EVERY, from the one with number PART on.
 asks_all() {
-	local question
+	local question number=0
 	every_question >questions
 	[ -s questions ]
 	while read -r question <&3; do
+		[ -n "${PEGKIT_LONG-}" ] || [ $((number++ % ${1-1})) -eq ${2-0} ] ||
+			continue
 		# The library holds a list of records within the limit.
 		case $question:$bytes in
 		all*:? | random-solutions:? | problems:? | sample:? | replay:?) continue ;;

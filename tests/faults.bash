@@ -6,15 +6,16 @@
 #
 # headed is set where output begins with a head that depends on all the rest.
 #
-# FAULT_CALLS says how many calls of a run are tried, spread evenly: a small
-# number is for make check, none for make check-faults and make check-long.  If
-# there is such a number, each call fails alone or with all that follow, in turn.
+# FAULT_CALLS says how many calls of a run are tried, spread evenly, from another
+# one on for each command: a small number is for make check, none for make
+# check-faults and make check-long.  If there is such a number, each call fails
+# alone or with all that follow, in turn.
 
 load helpers
 
 headed=
 turn=0
-: "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=3}"
+: "${FAULT_CALLS:=${PEGKIT_LONG:+0}}" "${FAULT_CALLS:=2}"
 
 # Every array is filled before it is used, with something that is no zero.
 export MALLOC_PERTURB_=165
@@ -146,7 +147,8 @@ faulty() {
 	printf %s "$right" >right
 	echo "$calls calls of $call fail by $how: $*"
 	step=$((FAULT_CALLS ? (calls + FAULT_CALLS - 1) / FAULT_CALLS : 1))
-	for ((at = 1; at <= calls; at += step)); do
+	at=$((FAULT_CALLS && step > 0 ? 1 + 7 * turn % step : 1))
+	for ((; at <= calls; at += step)); do
 		# The rest of the calls may be interrupted for ever.
 		ons=('')
 		[ "$how" = intr ] || ons+=(FAULT_ON=1)

@@ -69,11 +69,11 @@ known() {
 		hears 0 pegbfs -b "$shape" -g "$to" --count --no-time board
 		[ "$(field solutions)" = "$count" ]
 		# It takes the checker seconds to count them again, or minutes.
-		[[ $shape != $(long_or english '[5e]*') ]] || sed -i /^solutions/d out
+		[[ $shape != @($(long_or english '4x5|5x5|english')) ]] || sed -i /^solutions/d out
 		pegfmt --check out | says ok
 	done < <(
 		known '4x4|4x5|5x5|triangle5'
-		known english | grep -E "$(long_or . ' (d4 d4|c2 c5) ')"
+		known english | grep -E "$(long_or . ' d4 d4 ')"
 	)
 }
 
@@ -110,7 +110,7 @@ known() {
 		pegfmt --check out | says ok
 	done < <(
 		known '4x4|4x5|5x5|triangle5'
-		known english | grep -E ' (d4 d4|c3 c3|c2 c5) '
+		known english | grep -E " ($(long_or 'd4 d4|c3 c3|c2 c5' 'c2 c5')) "
 	)
 }
 
@@ -173,13 +173,12 @@ pieces() {
 }
 
 @test "a piece beside a large board can jump before and after each of its jumps" {
+	long_only
 	printf '%s\n' oooooo oooooo oo.ooo oooooo oooooo >board
 	printf '%s\n' ...... ...... ..o... ...... ...... >goal
 	hears 0 pegbfs -b any --goal-board=goal --count --no-time board
 	[ "$(field solutions)" = 2604628227054931852 ]
-	local pieces=('oo. ..o' '.oo o..')
-	[ -n "${PEGKIT_LONG-}" ] || unset 'pieces[1]'
-	for piece in "${pieces[@]}"; do
+	for piece in 'oo. ..o' '.oo o..'; do
 		# 28 jumps, and 29 times as many solutions
 		(cat board && printf '%s\n' ______ "${piece% *}___") >more
 		(cat goal && printf '%s\n' ______ "${piece#* }___") >goals
