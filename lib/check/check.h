@@ -4,10 +4,10 @@
  * record, and functions that read the text of a claim.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
- * it, and looks for a claim that is false.  The judges trust board/ (shapes,
- * jump lists, homes, tables of images), text/ (readers) and base/.  For a
- * census they also trust that the tables miss no symmetry.  They share nothing
- * else with the solvers, so a solver's mistake is not repeated here.
+ * it, and looks for a false claim.  The judges trust board/ (shapes, jump
+ * lists, homes, tables of images), text/ (readers) and base/.  For a census
+ * they also trust that the tables miss no symmetry.  They share nothing else
+ * with the solvers, so a solver's mistake is not repeated here.
  */
 #ifndef PEGKIT_CHECK_CHECK_H
 #define PEGKIT_CHECK_CHECK_H
@@ -34,8 +34,8 @@
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
-	CHECK_LEGAL,   /* like CHECK_HOLDS, but the moves are only legal: they
-			* end at no goal, and no claim says that they do */
+	CHECK_LEGAL,   /* like CHECK_HOLDS, but the moves, though legal, do not
+			* end at a goal; no claim says that they do */
 	CHECK_LIMIT,   /* no claim was found false, but some are not judged */
 	CHECK_UNREADABLE, /* a claim cannot be understood; others may be
 			   * false */
@@ -50,21 +50,21 @@ enum {
 /* What a record claims. */
 struct check_claims {
 	/*
-	 * The value of each field; a null text if the record does not have the
-	 * field, the first value if it has it several times.
+	 * By field: its value in the record.  If the record has the field
+	 * several times, this is the first value; if it has none, a null text.
 	 */
 	struct span of[FIELDS];
-	const struct record *record; /* for repeated fields; may be null */
+	const struct record *record; /* to find repeated fields; may be null */
 	struct naming naming;	     /* how moves name holes, for messages */
 };
 
-/* Returns the number of fields ID of the record. */
+/* Returns how many times the record has the field ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
 /*
- * Returns the value of the first field ID at or after index *AT, and sets *AT
- * to the next index.  If there is none, returns a null text.  The caller sets
- * *AT to 0 before the first call.
+ * Returns the value of the first field ID among the fields of the record from
+ * index *AT on, and sets *AT to the index after it.  Returns a null text if
+ * there is none.  The caller sets *AT to 0 before the first call.
  */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
@@ -94,16 +94,16 @@ typedef bool check_judge(struct check_case *c);
 void check_ask(struct check_case *c, check_judge *judge);
 
 /*
- * Returns the number of pegs in a goal; in an open goal, the fewest possible.
- * If there is no goal, returns a number larger than any start has.
+ * Returns the number of pegs in a goal.  For an open goal this is the fewest
+ * possible.  If there is no goal, it is more than any start has.
  */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * If VERDICT outweighs the verdict of the case so far, replaces it and its
- * message.  Always returns false.  With CHECK_FALSE the message says what was
- * found and what was expected; with CHECK_LIMIT, what was not judged.  With
- * another verdict the message is empty, or says where moves lead.
+ * Replaces the verdict of the case, and its message, if VERDICT outweighs it.
+ * Always returns false.  The message of CHECK_FALSE says what was found and
+ * what was expected, and the message of CHECK_LIMIT says what was not judged.
+ * Any other message is empty, or says where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -119,41 +119,44 @@ bool check_searches(struct check_case *c, const char *what);
 
 /*
  * True if POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
- * three holes to the position, so a position that is reached differs from the
- * start by such a sum.  A goal whose difference from the start is no such sum
- * cannot be reached.
+ * three holes to the position, so the difference between the start and any
+ * position that is reached is such a sum.  A goal for which the difference is
+ * not such a sum cannot be reached.
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* Flags: what a symmetry must keep besides the board. */
+/* Flags for what a symmetry must keep, in addition to the board. */
 enum check_symmetry {
 	CHECK_SYMMETRY_START = 1,
 	CHECK_SYMMETRY_GOALS = 2, /* it maps goals to goals */
 };
 
 /*
- * Sets KEPT to the symmetries of PROBLEM that also keep whatever the flags KEEP
- * name.  Tries each map on all holes and jumps, which proves that it permutes
- * the holes and takes jumps to jumps.  A walk relies on nothing else.  A
- * missing map only costs time, except in a census, which counts up to symmetry.
- * A walk that looks for goals must keep the goals.  A walk that counts or looks
- * at the images of its positions must keep the start.
+ * Sets KEPT to the symmetries of the board of PROBLEM that also keep what the
+ * flags KEEP name.  Tries each map on all holes and jumps, which proves that it
+ * permutes the holes and takes jumps to jumps.  A walk relies on nothing else.
+ * If a map is missing, this only costs time, except in a census, which counts
+ * up to symmetry.  A walk that looks for goals needs CHECK_SYMMETRY_GOALS.  A
+ * walk that counts, or looks at the images of its positions, needs
+ * CHECK_SYMMETRY_START.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Each of these returns a text for a message.  It lasts until the end of the
- * enclosing block.  check_quote: TEXT in quotes; a long text is cut, and bytes
- * that cannot be printed become \xHH.  check_pegs: the cells of the pegs, "a1
- * c3"; a long list is cut.  check_jump: a jump, "a1-c1".
+ * Each of these returns a text for a message.  The text lasts until the end of
+ * the enclosing block.  check_quote() puts TEXT in quotes, and writes bytes
+ * that cannot be printed as \xHH.  check_pegs() lists the cells of the pegs, as
+ * in "a1 c3".  check_jump() names a jump, as in "a1-c1".  Long texts and lists
+ * are cut.
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position)                                                \
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/* Write the texts of the macros above to the last argument, and return it. */
+/* Each writes the text of one of the macros above to its last argument, and
+ * returns it. */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
@@ -161,7 +164,7 @@ const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);
 
 /*
- * The memory and the time that the judge may use for one record.  Only the
+ * The memory and time that the judge may use for one record.  Only the
  * functions below read the clock.
  */
 
@@ -183,11 +186,11 @@ struct allowance {
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * These manage a hash table whose keys are positions with at least one peg.
+ * Functions for a hash table whose keys are positions with at least one peg.
  * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
- * null, sets *SLOT to its slot.  allowance_close frees the table; a struct of
- * zeros counts as closed.  False: no memory or time is left; then only
- * allowance_close may follow.
+ * null, sets *SLOT to its slot.  allowance_close frees the table; it does
+ * nothing to a struct of zeros.  False: no memory or time is left.  After that,
+ * call only allowance_close.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
@@ -210,8 +213,8 @@ static inline bool allowance_late(struct allowance *a)
 bool allowance_leave(struct check_case *c, const char *what);
 
 /*
- * Reads the text of a claim from left to right, with the scanner of
- * text/span.h.  A blank is a space or a TAB.  Of the functions that move the
+ * Functions that read the text of a claim from left to right, with the scanner
+ * of text/span.h.  A blank is a space or a TAB.  Of the functions that move the
  * cursor, only cursor_ended skips blanks.
  */
 
@@ -241,26 +244,27 @@ int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
- * Reads and returns a jump that is written with the numbers of two holes, from
- * 1: `12-26` if SCORE is null, otherwise `12-26*42`, which sets *SCORE to 42.
- * Null: the next word is not a jump of the shape.
+ * Reads a jump written as the numbers of two holes, counted from 1, such as
+ * `12-26`, and returns it.  If SCORE is not null, a score must follow, as in
+ * `12-26*42`, and *SCORE is set to it.  Null: the next word is not a jump of
+ * the shape.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
 /*
- * Each reads a value that is all of TEXT except for blanks around it.  False:
- * TEXT is anything else.  cursor_number() reads a number.  cursor_range() reads
- * a range such as `22-23`, the smaller number first.  A single number becomes
- * both *LEAST and *MOST.
+ * cursor_number() reads a number.  cursor_range() reads a range such as
+ * `22-23`, whose smaller number comes first; a single number becomes both
+ * *LEAST and *MOST.  Blanks around the value are ignored.  False: TEXT is not,
+ * or not only, such a value.
  */
 bool cursor_number(struct span text, uint64_t *number);
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
 
-/* True if TEXT is NUMBER, perhaps with blanks around it. */
+/* True if TEXT is NUMBER, with or without blanks around it. */
 bool cursor_is(struct span text, struct wide number);
 
-/* True if TEXT is WORD, perhaps with blanks around it. */
+/* True if TEXT is WORD, with or without blanks around it. */
 bool cursor_is_word(struct span text, const char *word);
 
 #endif

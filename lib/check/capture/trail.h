@@ -3,12 +3,12 @@
  * Represents the captures of a piece on a checkers board as trails of a graph,
  * and finds the longest trail.
  *
- * The vertices are the homes that the piece can reach; an edge is an opponent,
- * together with the two homes between which the piece hops over it.  An
- * opponent lies between two pairs of homes, but only one of these pairs can be
- * reached from a start: a hop keeps the parity of (row + column) / 2, and this
- * parity differs between the pairs.  So a capture is a trail: a walk from the
- * start that uses no edge twice.
+ * The vertices are the homes that the piece can reach.  Each edge is an
+ * opponent that the piece can hop over, and joins the two homes of this hop.
+ * An opponent lies between two pairs of homes, but only one of these pairs can
+ * be reached from a start: a hop keeps the parity of (row + column) / 2, and
+ * this parity differs between the pairs.  So a capture is a trail: a walk from
+ * the start that uses no edge twice.
  *
  * The edges are numbered row by row, or column by column on a board with more
  * columns than rows.  The frontier before edge e consists of the vertices that
@@ -26,7 +26,7 @@
 #include "check/check.h"
 
 enum {
-	TRAIL_SLOTS = 16, /* the most slots; a set of slots is a 32-bit word */
+	TRAIL_SLOTS = 16, /* the most slots; a 32-bit word has a set of them */
 	TRAIL_WAYS = 4,	  /* the most hops from a home */
 };
 
@@ -42,7 +42,7 @@ struct trail_edge {
 	uint32_t end[2]; /* the two vertices */
 	uint32_t slot[2];
 	uint32_t frontier; /* set of slots in use before the edge */
-	uint32_t closing;  /* set of slots that it frees */
+	uint32_t closing;  /* set of slots that the edge frees */
 };
 
 struct trail_graph {
@@ -53,16 +53,16 @@ struct trail_graph {
 	uint32_t *number; /* by home: its vertex + 1, or 0 */
 	struct trail_vertex *vertex;
 	struct trail_edge *edge;
-	/* The last graph that trail_of made: */
+	/* The graph that trail_of made last: */
 	uint64_t home;
 	uint32_t vertices, edges;
 	uint32_t start; /* vertex */
-	bool is_wide;	/* it needs more than TRAIL_SLOTS slots */
+	bool is_wide;	/* the graph needs more than TRAIL_SLOTS slots */
 };
 
 /*
  * Allocates the arrays of G, for graphs of BOARD, from the budget of A.  False:
- * no memory, or too many homes.  The caller always frees the arrays.
+ * no memory, or too many homes.  The caller frees the arrays in both cases.
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
@@ -76,8 +76,8 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       int way, uint64_t *over, uint64_t *to);
 
 /*
- * Sets G to the graph of the piece on home START.  A wide graph has undefined
- * slots.  False: time ran out.
+ * Sets G to the graph of the piece on home START.  If the graph is wide, its
+ * slots are undefined.  False: time ran out.
  */
 bool trail_of(struct trail_graph *g, uint64_t start);
 
@@ -85,17 +85,19 @@ bool trail_of(struct trail_graph *g, uint64_t start);
 uint64_t trail_bound(const struct trail_graph *g);
 
 enum trail_end {
-	TRAIL_FOUND, /* a longest trail has *LONGEST edges */
+	TRAIL_FOUND, /* a longest trail has *LONGEST edges, more than MOST */
 	TRAIL_NONE,  /* no trail has more than MOST edges */
 	TRAIL_LIMIT, /* the allowance ran out */
 	TRAIL_WIDE,  /* the graph is wide */
 };
 
-/* Finds the longest trail, if it has more than MOST edges. */
+/* Finds a longest trail from the start, and sets *LONGEST to the number of its
+ * edges, if it has more than MOST. */
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
-/* Follows a written route such as `30x21x14`; empty: no capture (route.c). */
+/* Follows a written route such as `30x21x14` (route.c).  An empty route is no
+ * capture. */
 
 /*
  * How far a route has been followed.  Callers may read the fields before
@@ -121,7 +123,7 @@ bool route_open(struct route *r, const struct checkers *board,
 void route_close(struct route *r);
 
 /*
- * Makes the next hop.  False: the text has no more hops, or the next word is
+ * Makes the next hop.  False: the text has no more hops, or its next word is
  * not a legal hop and R has a message.  Do not call it again after that.
  */
 bool route_next(struct route *r);

@@ -2,10 +2,10 @@
 /*
  * Makes the written moves of a game of peg solitaire, one jump at a time.
  *
- * Blanks separate the moves.  A move is the cells that its peg visits, joined
- * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
- * has no moves.  If two jumps share both ends, a slash and the hole jumped over
- * follow: `c1-c3/c2`.
+ * Blanks separate the moves.  A move is written as the cells that its peg
+ * visits, joined by hyphens: `c1-c3`, or `c1-c3-e3` if the peg jumps on.  If
+ * two jumps share both ends, a slash and the hole jumped over follow:
+ * `c1-c3/c2`.  An empty text has no moves.
  *
  * Proves that each jump is legal when it is made, and counts jumps and moves.
  * Trusted: the jumps of the shape and its cell names (board/shape.h).
@@ -29,20 +29,19 @@ struct replay {
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/*
-	 * Moves begun so far.  If a peg jumps again at once, this is the same
-	 * move, even if the text begins a new one.
+	 * Moves begun so far.  If the peg that jumped last jumps again, the
+	 * move goes on, even if the text begins a new one.
 	 */
 	uint64_t moves;
 	/* Jumps in the last move and in the longest. */
 	uint64_t sweep, longest;
-	uint64_t written;	     /* moves begun so far, as divided in the
-				      * text */
+	uint64_t written; /* moves begun so far, as the text divides them */
 	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
 	/* How messages name holes.  replay_start sets it to cells. */
 	struct naming naming;
 	const struct shape *shape; /* private from here on */
 	struct span cursor;
-	int hole; /* landing hole of the last jump; initially -1 */
+	int hole; /* where the last jump landed; initially -1 */
 };
 
 /* Begins to replay MOVES from POSITION, a position of SHAPE.  SHAPE and the
@@ -51,8 +50,8 @@ void replay_start(const struct shape *shape, const struct holes *position,
 		  struct span moves, struct replay *r);
 
 /*
- * Makes the next jump.  REPLAY_JUMP: *JUMP is that jump.  REPLAY_FALSE: the
- * position is unchanged, and R has a message; do not call again.
+ * Makes the next jump, and sets *JUMP to it.  REPLAY_FALSE: the position is
+ * unchanged, and r->message says why.  Do not call it again after that.
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
