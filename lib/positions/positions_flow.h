@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Values of the positions on the way, which are summed along the jumps that
- * solutions make.  A value is the number of ways to reach a position, the
- * number of ways to go on from it to a goal, or the chance that random play
+ * Values of the positions on the way.  The value of a position is a sum over
+ * jumps that lead to it or from it: the number of ways to reach the position,
+ * the number of ways to go on from it to a goal, or the chance that random play
  * reaches it.
  *
  * Only some positions of a level have numbers.  They represent all positions of
@@ -39,16 +39,17 @@ struct positions_flow_kind {
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
 	/*
-	 * Called for block C of the current level after all values have been
-	 * added.  It may change the values.  May be null.
+	 * Called for block C of the current level after all its values have
+	 * been added up.  It may change them.  May be null.
 	 */
 	void (*end)(const struct positions_flow *f, uint64_t c);
 };
 
 /*
- * Implements `add` for a kind with WORDS words: for each jump of the batch,
- * calls ADD with the value of its target and the value of its source.  True if
- * any call returned true.  Always inlined, so that WORDS and ADD are constants.
+ * Implements `add` for a kind with WORDS words.  For each jump of the batch,
+ * calls ADD with the value of the position after the jump and the value of the
+ * position before it.  True if any call returned true.  Always inlined, so that
+ * WORDS and ADD are constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -72,7 +73,7 @@ struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* all values; null: not allocated yet */
 	uint64_t room;	/* in positions */
-	/* By pegs: positions before the level. */
+	/* By pegs: where the level's values begin, in positions. */
 	uint64_t place[POSITION_HOLES + 1];
 };
 
@@ -92,14 +93,16 @@ struct positions_flow {
 	int most, last; /* pegs in the first level and in the last */
 	int pegs;	/* of the current level */
 	int maps;
-	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* the image of each jump, by map */
-	/* By pegs: positions, or at most so many until the level is made. */
+	uint16_t (*image)[SHAPE_FEW_JUMPS]; /* by map and jump: its image */
+	/* By pegs: how many positions of the level have numbers; an upper bound
+	 * until the level is made. */
 	uint64_t count[POSITION_HOLES + 1];
 	uint64_t *first[POSITION_HOLES + 1]; /* by pegs: the first number of
 					      * each block */
-	/* The kind of the values.  For numbers of ways it has one word per
-	 * value if all numbers fit in 64 bits, otherwise two.  The caller may
-	 * set another kind. */
+	/*
+	 * The kind of the values.  Numbers of ways have one word each if all
+	 * fit in 64 bits, otherwise two.  The caller may set another kind.
+	 */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* the value of the start */
 	struct positions_flow_ways ways;   /* from the start */
@@ -109,7 +112,7 @@ struct positions_flow {
 	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
-/* Returns the values of the level of PEGS, which must be kept. */
+/* Returns the values in W of the level of PEGS, which must be kept. */
 static inline uint64_t *
 positions_flow_level(const struct positions_flow *f,
 		     const struct positions_flow_ways *w, int pegs)
@@ -117,8 +120,8 @@ positions_flow_level(const struct positions_flow *f,
 	return w->word + w->place[pegs] * f->kind->words;
 }
 
-/* Returns the number of ways of position NUMBER of the level of PEGS, which
- * must be kept. */
+/* Returns the number of ways in W of position NUMBER of the level of PEGS,
+ * which must be kept. */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
 					    int pegs, uint64_t number)
@@ -130,12 +133,12 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 }
 
 /*
- * Finds the positions on the way or, if KIND says so, all reached positions.
- * Reached positions need blocks, and allow only the pass down.  The values are
- * numbers of ways.  The caller may afterwards set f->kind to another kind of
- * value, which also needs blocks and allows only the pass down.  Returns FOUND;
- * NONE if KIND is positions on the way and no goal can be reached; or LIMIT.
- * The puzzle and the limits must outlive F.  The caller always frees F.
+ * Makes F for the positions on the way or, if KIND says so, for all reached
+ * positions.  Its values are numbers of ways; the caller may then set f->kind
+ * to another kind of value.  Reached positions and other values need blocks,
+ * and allow only the pass down.  Returns FOUND; NONE if KIND is
+ * POSITIONS_ON_THE_WAY and no goal can be reached; or LIMIT.  The puzzle and
+ * the limits must outlive F.  The caller always frees F.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_kind kind,
@@ -145,8 +148,8 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns how many bytes F needs with all values that it keeps, and with EACH
- * more bytes per position of two adjacent levels.
+ * Returns how many bytes F needs, including all values that it keeps, plus EACH
+ * bytes per position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
@@ -160,34 +163,35 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 
 /*
  * Calls WORK with batches of the positions of the last level, each with its
- * complement.  Before that, sets the ways onward of this level if they are
- * kept.  F must be dual, and the pass down must be done.  False: no memory or
- * time.
+ * complement.  If the ways onward of this level are kept, sets those of a batch
+ * before WORK gets it.  F must be dual, and the pass down must be done.  False:
+ * no memory or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
- * Counts all ways onward, from the last level up; the pass down must be done.
- * Calls WORK with batches of all jumps, ordered by the level of the position
- * before the jump.  False: no memory or time, or overflow.
+ * Counts all ways onward, from the last level up.  The pass down must be done.
+ * Calls WORK, unless it is null, for all jumps in batches, ordered by the level
+ * of the position before the jump.  False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
 /*
- * Returns the number of ways onward from POSITION.  One jump from a position on
- * the way must lead to it.
+ * Returns the number of ways from POSITION to a goal.  POSITION must be one
+ * jump from a position on the way.
  */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
 
-/* Calls VISIT for the representatives of the goals with PEGS pegs. */
+/* Calls VISIT with the numbers of the representatives of the goals with PEGS
+ * pegs. */
 void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 			      void visit(void *context, uint64_t number),
 			      void *context);
 
-/* How often solutions make each jump, counted along the levels of a flow. */
+/* How often solutions make each jump, counted level by level. */
 
 struct positions_uses {
 	struct wide solutions; /* the number of solutions */
@@ -198,9 +202,9 @@ struct positions_uses {
 };
 
 /*
- * Makes F, which must be new, keep the values that positions_uses_count()
- * needs.  Returns how many more bytes that needs per position of two adjacent
- * levels.
+ * Makes F keep the values that positions_uses_count() needs.  No values of F
+ * may have been computed yet.  Returns how many more bytes are needed per
+ * position of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
@@ -211,10 +215,10 @@ size_t positions_uses_prepare(struct positions_flow *f);
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*
- * Sets to false the entries in IS_UNSEEN of the jumps that some play from the
- * start of P makes, whether or not it ends in a goal.  Looks only for jumps
- * whose entries are true.  Returns FOUND; or LIMIT, with *NEEDS as in struct
- * positions.
+ * Looks for jumps that some play from the start of P makes, whether or not the
+ * play ends in a goal.  IS_UNSEEN has an entry per jump; jumps whose entry is
+ * false are ignored.  Sets the entries of the jumps found to false.  Returns
+ * FOUND; or LIMIT, with *NEEDS as in struct positions.
  */
 enum answer positions_uses_look(const struct puzzle *p, const struct limits *l,
 				bool *is_unseen, uint64_t *needs);

@@ -18,9 +18,9 @@ struct positions_fold {
 
 /*
  * Counts the sequences of jumps from the start to a goal, exactly.  No goal may
- * be listed twice.  Sequences of the same jumps in different orders are
- * different solutions.  Returns FOUND; NONE if there is no solution; or LIMIT
- * if memory or time ran out or the number overflowed.
+ * be listed twice.  The same jumps in another order are another solution.
+ * Returns FOUND; NONE if there is no solution; or LIMIT if memory or time ran
+ * out or the number overflowed.
  *
  * Known: 40,861,647,040,079,968 for the central game of the English board
  * (Bell, Notes on solving and playing peg solitaire on a computer, arXiv
@@ -33,9 +33,9 @@ enum answer positions_fold_ways(const struct puzzle *p,
 
 /*
  * Finds the chance that random play reaches a goal.  Each possible jump is
- * equally likely; play ends at the first goal.  Returns FOUND, correct to 15
- * digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have the same number
- * of pegs.
+ * equally likely; play ends at the first goal.  Returns FOUND, with the chance
+ * correct to 15 digits; or LIMIT.  If FORM is POSITIONS_BLOCKS, all goals must
+ * have the same number of pegs.
  *
  * Known: 1.3488819575892e-8 for the English board, d4 to d4.
  */
@@ -48,11 +48,11 @@ enum answer positions_fold_chance(const struct puzzle *p,
 
 struct positions_ends {
 	struct wide plays; /* all of them */
-	/* By pegs left: the plays, then the positions in which they end. */
+	/* By pegs left: how many plays, and how many final positions. */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
-	bool overflow;	/* there are 2^128 plays or more */
+	bool overflow;	/* the number of plays needs more than 128 bits */
 	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
@@ -69,12 +69,13 @@ enum answer positions_fold_ends(const struct puzzle *p,
 				struct positions_ends *answer);
 
 /*
- * Counts the plays of boards that have several parts, which no jump connects.
+ * Counts the plays of a board that has several parts, which no jump connects.
  * Plays of two parts, with M and N jumps, can be interleaved in (M + N)! / (M!
  * N!) ways.
  */
 
-/* Does as positions_fold_ways(), but part by part if there are several. */
+/* Counts solutions as positions_fold_ways() does, but part by part if the board
+ * has several parts. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 

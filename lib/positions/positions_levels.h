@@ -22,9 +22,9 @@ struct positions_levels {
 	uint64_t needs; /* LIMIT: as in struct positions */
 };
 
-/* A jump to or from another position, which has a representative. */
+/* A jump to or from another position, which is given by its representative. */
 struct positions_step {
-	uint32_t number; /* the index in its level of the representative */
+	uint32_t number; /* index of the representative in its level */
 	uint16_t jump;
 	uint8_t map; /* carries the other position to its representative */
 };
@@ -41,8 +41,9 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 void positions_levels_free(struct positions_levels *v);
 
 /*
- * Does as positions_levels_make(), but takes the positions from WAY, which must
- * be the set of the positions on the way of P.  Returns FOUND or LIMIT.
+ * Does the same as positions_levels_make(), but takes the positions from WAY,
+ * which must be the set of the positions on the way of P.  Returns FOUND or
+ * LIMIT.
  */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
@@ -69,17 +70,16 @@ int positions_levels_after(const struct positions_levels *v,
 uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
- * Sets NOW, the value of position I in the level of PEGS, from BEFORE, the
- * values of the level above.  BEFORE is null at the start.  False: the work
- * failed.
+ * Computes *NOW, the value of position I in the level of PEGS.  BEFORE has the
+ * values of the level above, and is null at the start.  False: the work failed.
  */
 typedef bool positions_levels_work(void *context, int pegs, size_t i,
 				   const void *before, void *now);
 
 /*
  * Calls WORK for each position of each level, from the start down.  A value has
- * EACH bytes, which are initially zero.  It lasts until the level below is
- * done.  False: WORK failed, or there is no memory or time.
+ * EACH bytes, which are zero before the call, and lasts until the level below
+ * is done.  False: WORK failed, or there is no memory or time.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,
@@ -90,8 +90,8 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 			  uint8_t map[SYMM_MOST]);
 
 /*
- * The solutions that differ in more than the order of their jumps, each a
- * multiset of jumps: how many there are in total, and up to the symmetries that
+ * Solutions as multisets of jumps: solutions that differ only in the order of
+ * their jumps count as one.  Counted in total, and up to the symmetries that
  * keep the start and the goals.
  *
  * Known: 12,752 and 1,594 for the central game of the English board.
@@ -100,10 +100,11 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 struct positions_multisets {
 	uint64_t distinct; /* up to symmetry */
 	uint64_t all;
-	/* LIMIT: the number of multisets of `jumps` jumps found so far. */
+	/* After LIMIT: how many multisets of `jumps` jumps had been found. */
 	uint64_t held;
 	int jumps;
-	/* Null, or how often each jump is made, for one multiset per orbit. */
+	/* If listed: one multiset per orbit, as the number of times that each
+	 * jump is made.  Otherwise null. */
 	uint8_t *uses;
 	size_t room;
 };

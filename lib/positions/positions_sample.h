@@ -12,8 +12,8 @@ struct positions_sample {
 	size_t count;
 	/*
 	 * True if the positions were drawn uniformly, each at most once, from
-	 * all such positions, of which there are `all`.  Otherwise each is the
-	 * end of random play back from a goal, and may occur more than once.
+	 * the `all` positions that qualify.  Otherwise each is the end of
+	 * random play back from a goal, and may occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;

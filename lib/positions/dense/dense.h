@@ -4,8 +4,8 @@
  * itself.  A set is the closure of some positions under jumps, or the part of
  * this closure from which a goal can be reached.  dense.c describes the method.
  *
- * Only the jumps and the holes of a shape are used.  The group may be any group
- * that maps jumps to jumps.
+ * Of a shape, only the holes and the jumps matter here.  The group may be any
+ * group that maps jumps to jumps.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_H
@@ -26,10 +26,11 @@
  * The block and the place of each position of a class, and the images of blocks
  * and places under symmetries.
  *
- * The pattern of pegs on the upper holes chooses a block; the lower holes are
- * the places in it.  The position class ties some of the lower holes, the
- * implied holes, to the other holes.  The remaining lower holes are the bits of
- * an index.
+ * The pattern, the pegs on the upper holes, chooses a block; the pegs on the
+ * lower holes choose a place in it.  Some of the lower holes are implied: the
+ * position class and the other holes decide whether they have pegs.  The
+ * remaining lower holes are the bits of an index, which is the number of the
+ * place.
  */
 
 enum {
@@ -51,15 +52,15 @@ enum {
  */
 enum { DENSE_ARENA_ALIGNMENT = 64 }; /* in bytes; enough for vectors */
 
-/* A struct without a base only counts the bytes. */
+/* Without a base, an arena only counts the bytes. */
 struct dense_arena {
 	char *base; /* aligned */
 	uint64_t used;
 };
 
 /*
- * Begins to hand out MEMORY.  It must have as many bytes as were counted, plus
- * DENSE_ARENA_ALIGNMENT.
+ * Begins to hand out MEMORY, which must have DENSE_ARENA_ALIGNMENT more bytes
+ * than were counted.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -70,9 +71,8 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * Hands out COUNT elements of SIZE bytes, and returns a pointer to the first,
- * which is aligned; null if A has no base.  If the number of bytes overflows,
- * `used` becomes UINT64_MAX / 2.
+ * Returns an aligned pointer to COUNT elements of SIZE bytes; null if A has no
+ * base.  If the number of bytes overflows, `used` becomes UINT64_MAX / 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 				     size_t size)
@@ -90,11 +90,11 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 
 /*
  * How a symmetry permutes the places of a block.  First the operations are
- * applied to the index of a place, the last operation first.  Then the final
- * flips, which are bits that depend on the syndrome, are inverted.  An
- * operation inverts the bits `by` of an index that has an odd number of the
- * bits `odd`.  It is its own inverse, because `by` has an even number of the
- * bits `odd`.
+ * applied to the index of a place, the last one first.  Then the final flips,
+ * index bits that depend on the syndrome, are inverted.  An operation inverts
+ * the bits `by` of each index that has an odd number of the bits `odd`.  It is
+ * its own inverse, because `by` and `odd` have an even number of bits in
+ * common.
  */
 struct dense_turn {
 	int count;
@@ -102,8 +102,8 @@ struct dense_turn {
 		uint16_t odd, by;
 	} op[DENSE_INDEX_BITS];
 	uint16_t flips[POSITION_HOLES]; /* by bit of syndrome: final flips */
-	uint16_t odd_flips;		/* added if dense_frame_is_odd() */
-	bool flips_none;		/* true if all flips are 0 */
+	uint16_t odd_flips; /* flipped too if dense_frame_is_odd() */
+	bool flips_none;    /* true if all flips are 0 */
 };
 
 /* A block, and the symmetry that carries its pattern to a given pattern. */
@@ -118,7 +118,7 @@ struct dense_place {
 };
 
 /*
- * A map that is linear over exclusive or, as a table.  part[i][x] is the image
+ * The table of a map that is linear over exclusive or.  part[i][x] is the image
  * of the argument whose byte i is x and whose other bytes are 0.
  */
 struct dense_linear {
@@ -126,8 +126,9 @@ struct dense_linear {
 };
 
 /*
- * A code is pattern | index << DENSE_LOWER.  No two positions of the class with
- * the same parity of pegs have the same code.
+ * How the positions of a class are laid out.  The code of a position is pattern
+ * | index << DENSE_LOWER.  No two positions of the class with the same parity
+ * of pegs have the same code.
  */
 struct dense_frame {
 	position_t upper, lower;       /* both unions of orbits */
@@ -147,15 +148,16 @@ struct dense_frame {
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	struct dense_turn turn[SYMM_MOST];
-	/* Maps the exclusive or of two codes to the holes in which their
-	 * positions differ. */
+	/* Maps the exclusive or of the codes of two positions to the holes in
+	 * which these positions differ. */
 	struct dense_linear differ;
-	/* By symmetry: maps a position to the code of its inverse image. */
+	/* By symmetry: maps a position to the code of its image under the
+	 * inverse symmetry. */
 	struct dense_linear *code;
 
 	/*
-	 * A block has 2^bits places, and one bit per place.  These bits are in
-	 * `words` words; 8 words are a row.
+	 * A block has one bit for each of its 2^bits places.  These bits fill
+	 * `words` words, and 8 words are a row.
 	 */
 	int bits;
 	unsigned words, rows;
@@ -169,21 +171,24 @@ struct dense_frame {
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome packed into kind_bits bits.  Bit i of it is bit
-	 * kind_bit[i] of the syndrome; these bits determine the others.  If
-	 * dense_frame_is_odd(), the bits `odd_kind` are inverted.
+	 * A kind is a syndrome packed into kind_bits bits.  Bit i of the kind
+	 * is bit kind_bit[i] of the syndrome; these bits determine the others.
+	 * For positions with dense_frame_is_odd(), the bits `odd_kind` of the
+	 * kind are inverted.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
 	unsigned odd_kind;
 	uint64_t *syndrome; /* by kind; 0 if no pattern has the kind */
 
-	/* By pattern: the block and, in the upper four bits, the symmetry. */
+	/* By pattern: its representative's block and, in the upper four bits,
+	 * the symmetry that carries the representative to the pattern. */
 	uint32_t *canon;
 	uint64_t blocks;
 	uint32_t *pattern; /* of each block */
-	uint16_t *still;   /* of each block: the set of the maps that keep it */
-	uint16_t *kind;	   /* of each block, at the member's parity */
+	uint16_t *still;   /* of each block: set of the maps that keep it */
+	uint16_t *kind; /* of each block, for positions with the member's parity
+			 * of pegs */
 	/* By kind and number of pegs on the lower holes: set of the places. */
 	uint64_t *places;
 	int levels; /* lower holes + 1 */
@@ -197,18 +202,19 @@ struct dense_frame {
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
 
-/* Takes memory for the tables of F from A. */
+/* Takes the memory for the tables of F from A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
-/* Fills the tables, which must be zero.  False: time ran out. */
+/* Fills the tables of F, which must be zero.  False: time ran out. */
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
-/* True if POSITION is in the class. */
+/* True if POSITION is in the class of F. */
 bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
 /*
  * Returns the place of POSITION, which must be in the class.  If no block has
- * its pattern, returns the place of an image whose pattern has a block.
+ * its pattern, returns the place of an image of POSITION whose pattern has a
+ * block.
  */
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
@@ -234,7 +240,7 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 
 /*
  * Returns the holes in which two positions of a block differ if their indices
- * differ in the bits FLIPS.  Both have the same parity of pegs.
+ * differ in the bits FLIPS and their numbers of pegs have the same parity.
  */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
@@ -242,13 +248,14 @@ static inline position_t dense_frame_moved(const struct dense_frame *f,
 	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
 }
 
-/* True if PEGS and the pegs of the member differ in parity. */
+/* True if PEGS and the member's number of pegs differ in parity. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
 	return (pegs ^ position_count(f->member)) & 1;
 }
 
-/* Returns the syndrome of PATTERN, at the member's parity. */
+/* Returns the syndrome of PATTERN, for positions with the member's parity of
+ * pegs. */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
@@ -258,7 +265,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the final flips of the turn T of a block with SYNDROME. */
+/* Returns the final flips of T for a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -295,7 +302,7 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 				    canon >> DENSE_PATTERN_BITS};
 }
 
-/* Returns the kind of the syndrome of block C with PEGS pegs. */
+/* Returns the kind of block C for positions with PEGS pegs. */
 static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 					int pegs)
 {
@@ -303,8 +310,8 @@ static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 }
 
 /*
- * Returns the places of block C at which positions have PEGS pegs in all; null
- * if there can be none.
+ * Returns the places of block C whose positions have PEGS pegs in all; null if
+ * there can be none.
  */
 static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 						 uint64_t c, int pegs)
@@ -325,7 +332,7 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
  * for each kind of processor.  Blocks are arrays of words, aligned for vectors.
  */
 
-/* Jumps are played, or taken back. */
+/* Whether jumps are played or taken back. */
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
@@ -346,33 +353,34 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
  * the row.  Rotating the words by `turn` inverts the other bits; the mask drops
  * the places that wrap around.
  *
- * Each variant has a mask.  Bit I of a variant is set if the required parity of
- * the jump's implied hole I is inverted.  The syndrome, the row and the parity
- * of pegs each contribute to the variant, by exclusive or.
+ * Each variant has a mask.  If bit I of a variant is set, its mask has places
+ * with the opposite parity for the jump's implied hole I.  The variant is the
+ * exclusive or of contributions by the syndrome, the row and the parity of
+ * pegs.
  */
 struct dense_step {
 	/* By variant: the places of a row that the jump can lead to. */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
-	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its part */
-	uint16_t into;			   /* set of the rows it can lead to */
+	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its contribution */
+	uint16_t into; /* set of the rows that the jump can lead to */
 	uint8_t flip_row, flip_word, turn;
-	uint8_t odd; /* added if dense_frame_is_odd() */
+	uint8_t odd; /* contribution if dense_frame_is_odd() */
 	uint16_t flips;
 	uint32_t upper, value;
 	int implieds;
-	uint8_t implied[3]; /* bits of the syndrome */
+	uint8_t implied[3]; /* their bits in the syndrome */
 };
 
 /*
- * The sources of a block.  For each symmetry that carries a source there, the
- * list has one entry for the symmetry, and then one entry for each jump from
- * such a source.
+ * The blocks from which jumps lead to a block, its sources.  For each symmetry
+ * that carries the pattern of a source to the pattern before a jump, the list
+ * has one entry for the symmetry, and then one entry for each such jump.
  */
 struct dense_list {
-	const uint32_t *from; /* for a jump, the source; for a symmetry, the
+	const uint32_t *from; /* for a jump: the source; for a symmetry: its
 			       * final flips */
-	/* Jump << 3 | variant; for a symmetry, map << DENSE_STEP_SHIFT | number
-	 * of jumps. */
+	/* For a jump: jump << 3 | variant.  For a symmetry: map <<
+	 * DENSE_STEP_SHIFT | number of jumps that follow. */
 	const uint16_t *by;
 	uint32_t count;
 };
@@ -380,7 +388,7 @@ struct dense_list {
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
-	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of each jump */
+	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* by map and jump */
 	/* The lists that are kept, by block. */
 	uint64_t room; /* in entries; 0: none are kept */
 	_Atomic uint64_t used;
@@ -404,17 +412,17 @@ struct dense_list_room {
 };
 
 /*
- * Returns the list of block C.  If it is not kept yet, makes it in ROOM, and
- * keeps it if there is memory.  Several threads may request the lists of
+ * Returns the list of block C.  If it is not kept yet, makes it in ROOM and, if
+ * the lists have room, also keeps it.  Several threads may request the lists of
  * different blocks.
  */
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* The arguments of `pull`, which makes a level from one next to it. */
+/* The arguments of `pull`, which makes a level from an adjacent one. */
 struct dense_pull {
 	const struct dense_steps *steps;
-	const uint64_t *set;  /* the blocks from which jumps come */
+	const uint64_t *set;  /* the blocks with the adjacent level */
 	const uint16_t *some; /* by block: set of the rows that are not empty */
 	bool odd;	      /* dense_frame_is_odd() for the target level */
 };
@@ -430,14 +438,14 @@ struct dense_kernel {
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Restricts FOUND to PLACES and, if KEEPS, also to BLOCK.  Then sets
-	 * the part of BLOCK that is within PLACES to FOUND, and leaves the rest
-	 * of BLOCK as it is.  All three have WORDS words.  Returns the set of
-	 * rows of FOUND that are not empty.
+	 * Removes from FOUND what is not in PLACES and, if KEEPS, what is not
+	 * in BLOCK.  Then sets BLOCK to FOUND within PLACES, and leaves the
+	 * rest of BLOCK as it is.  All three have WORDS words.  Returns the set
+	 * of the rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
-	/* Carries the places of BLOCK to their images under T and FLIPS. */
+	/* Replaces the places in BLOCK by their images under T and FLIPS. */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
 	/* Returns the number of places that A and B have in common. */
@@ -451,37 +459,38 @@ extern const int dense_step_kernels;
 /* Returns the first kernel that runs on this processor. */
 const struct dense_kernel *dense_step_best(void);
 
-/* Callers only read the fields; they may set `kernel` before the first use. */
+/* A set.  Callers only read the fields, but may set `kernel` before the first
+ * use. */
 struct dense {
 	const struct shape *shape;
-	const struct dense_kernel *kernel; /* see above */
+	const struct dense_kernel *kernel; /* may be set */
 	struct dense_frame frame;
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * By block: the set of the rows with positions of the level made last.
-	 * If time ran out, it may include other rows.
+	 * By parity of pegs and block: the set of the rows with positions of
+	 * the level made last.  If time ran out, it may include other rows.
 	 */
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n is set if it has positions with n
 			   * pegs */
 	/*
-	 * By symmetry, without the identity, then by kind: the set of the
-	 * places that the symmetry keeps.
+	 * By symmetry except the identity, then by kind: the set of the places
+	 * that the symmetry keeps.
 	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
-	int closed;	/* levels that dense_close has made */
-	uint64_t begun; /* slices made of the next level */
+	int closed;	/* number of levels that dense_close has made */
+	uint64_t begun; /* slices of the next level that are made */
 	void *memory;
 	uint64_t bytes; /* in use by the set in total */
 };
 
 /*
  * Returns the number of bytes that a set needs for the class of MEMBER and the
- * group G, which must keep the class.  UINT64_MAX: far too many.
+ * group G, which must keep this class.  UINT64_MAX: far too many.
  */
 uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
@@ -498,8 +507,8 @@ void dense_free(struct dense *d);
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C, for all levels with the parity of PEGS.  Only
- * their bits in dense_level() belong to the level of PEGS.
+ * Returns the words of block C, which has all levels with the parity of PEGS.
+ * Only the bits in dense_level() belong to the level of PEGS.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -507,8 +516,8 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 }
 
 /*
- * Returns the places of block C at which positions have PEGS pegs; null if the
- * set has no such position in the block.
+ * Returns the places of block C whose positions have PEGS pegs; null if the set
+ * has no such position in the block.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -519,9 +528,9 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries the places of that block to those of C.  Sets
- * *FLIPS to the final flips of the symmetry for places with PEGS pegs; they
- * include the flips from a position to its complement.
+ * the symmetry that carries its places to those of C.  Sets *FLIPS to the final
+ * flips of the symmetry for positions with PEGS pegs of that block, including
+ * the flips from a position to its complement.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -540,9 +549,9 @@ struct parallel dense_loop(const struct dense *d, int times,
 
 /*
  * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
- * down to LEAST pegs.  Ignores positions of another class.  The group must map
- * the set of the other positions onto itself.  False: time ran out; the next
- * call continues.
+ * down to LEAST pegs.  Positions of FIRST in another class are ignored; the
+ * group must map the set of the others onto itself.  False: time ran out; the
+ * next call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
@@ -550,51 +559,52 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 /*
  * Keeps only the positions with at least LEAST pegs from which one of the COUNT
  * positions GOAL can be reached.  If COUNT is 0, every position of the set with
- * LEAST - 1 pegs is a goal; no other level of the same parity may have been
- * made since.  The levels below LEAST are undefined afterwards.  The group must
- * map the set of the goals in the class onto itself.  False: time ran out.
+ * LEAST - 1 pegs is a goal, and no other level of the same parity may have been
+ * made after that level.  The levels below LEAST are undefined afterwards.  The
+ * group must map the set of the goals in the class onto itself.  False: time
+ * ran out.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Keeps only the positions on the way.  The complement of the start must be the
- * only goal.  The set must have been closed from the start, down to half as
- * many pegs as holes, rounded down.  False: time ran out.
+ * Keeps only the positions on the way to the complement of the start, which
+ * must be the only goal.  The set must have been closed from the start, down to
+ * half as many pegs as holes, rounded down.  False: time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
  * Picks COUNT of the positions with PEGS pegs, which are numbered from 0 in the
- * order of the set.  Sets POSITION[i] to the position with the number PLACE[i].
- * The numbers must not decrease, and each must be less than the number of such
+ * order of the set.  Sets POSITION[i] to the position with number PLACE[i].
+ * These numbers must not decrease, and each must be less than the number of
  * positions.  PLACE may be POSITION.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
 
 /*
- * Two adjacent levels of a set whose positions are numbered, and the jumps
+ * The positions of two adjacent levels of a set, numbered, and the jumps
  * between them, played or taken back.
  */
 
 /*
- * A level whose positions are numbered block by block.  At any level, few
- * places of a block hold a position, so these places are listed.  For each
- * lower hole, a word marks which of 64 positions have a peg there.  So the
- * positions that can make a given jump are found 64 at a time.
+ * The positions of a level, numbered block by block.  At any level, few places
+ * of a block hold a position, so these places are listed.  For each lower hole,
+ * a word marks which of 64 positions have a peg there.  So the positions that
+ * can make a given jump are found 64 at a time.
  */
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions */
-	uint64_t *first;      /* of each block: the number of its first
-			       * position; then the end */
-	uint16_t *index;      /* of each position, in its block */
+	uint64_t *first; /* of each block: the number of its first position;
+			  * last, the number of positions */
+	uint16_t *index; /* of each position, in its block */
 	/*
-	 * Boards of 64 positions.  A board has one word per hole, first for the
-	 * index bits and then for the implied holes.  Two more words follow:
-	 * one that marks all positions of the board, and an empty one.
+	 * Boards of 64 positions each.  A board has one word per lower hole:
+	 * first the holes of the index, then the implied holes.  Two more words
+	 * follow: one that marks all positions of the board, and an empty one.
 	 */
 	uint64_t *board;
 	unsigned words; /* of a board */
@@ -617,7 +627,7 @@ struct dense_rolls {
 	struct dense *d;
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
-	uint16_t *turned;	   /* the image of each index, by symmetry */
+	uint16_t *turned;	   /* by symmetry: the image of each index */
 	bool back;		   /* true if jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_roll_worker *worker; /* one for each thread */
@@ -631,16 +641,17 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* the number of the first position of the block */
-	uint64_t images; /* positions that each one represents */
+	uint64_t images; /* how many positions each position of the block
+			  * represents */
 	/* The numbers of the positions before the jumps.  DENSE_ROLL_AHEAD more
 	 * entries are readable, for prefetching. */
 	const uint64_t *source;
 	/* Number of the position after the jump, minus `first`. */
 	const uint16_t *to;
 	/*
-	 * map << DENSE_STEP_SHIFT | jump, for each jump as seen in the block.
-	 * The map carries the position before the jump to the position with the
-	 * number in `source`.
+	 * For each jump: map << DENSE_STEP_SHIFT | the jump as seen in the
+	 * block.  The map carries the position before the jump to the position
+	 * with the number in `source`.
 	 */
 	const uint16_t *by;
 };
@@ -650,20 +661,21 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
 /*
- * Allocates room for the levels of D from MOST pegs down to LEAST.  Adds the
- * bytes that R uses to *BYTES, which counts all bytes in use.  False: no
- * memory.  The caller always closes R.
+ * Allocates room for any two adjacent levels of D from MOST pegs down to LEAST.
+ * Adds the bytes that R uses to *BYTES, which counts all bytes in use.  False:
+ * no memory.  The caller always closes R.
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
 void dense_roll_close(struct dense_rolls *r);
 
-/* Sets the direction of jumps to WAY from now on. */
+/* Lets jumps go in the direction WAY from now on. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
- * Numbers the level of PEGS, in place of the numbered level of that parity.
- * False: it does not fit in the room, or time ran out.
+ * Numbers the positions of the level of PEGS.  This level replaces the numbered
+ * level of the same parity.  False: it does not fit in the room, or time ran
+ * out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
@@ -675,19 +687,19 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets the values in TO of the positions of block C with PEGS pegs.  Each
+ * Sets the values in TO of the positions of block C with PEGS pegs: each
  * becomes the sum of the values in FROM of the positions from which jumps lead
- * to it.  The value of position N of a level is word N.  The set must have
- * every position to which a jump leads from the set.  True if a sum overflowed,
- * in this call or in an earlier one by this worker.
+ * to it.  The value of position N of a level is word N.  Every position to
+ * which a jump leads from the set must be in the set.  True if a sum
+ * overflowed, in this call or in an earlier one by this worker.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK for batches of the positions of block C with PEGS pegs.  As its
- * source, each has its complement instead of the position before a jump.  All
- * complements must be in one of the two levels.
+ * Calls WORK for batches of the positions of block C with PEGS pegs.  The
+ * source of each position is its complement instead of the position before a
+ * jump.  All complements must be in one of the two levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
@@ -695,10 +707,10 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
 
 /*
- * Returns the boards of block C, which are consecutive.  The last board of a
- * block may be partly empty, so each block before C needs at most one more
- * board than its positions fill.  Hence first[C] determines where its boards
- * begin.
+ * Returns the boards of block C, which are consecutive.  Each block before C
+ * has at most one partly empty board, so it needs at most one board more than
+ * its positions fill.  Hence the boards of C can begin at number first[C] / 64
+ * + C.
  */
 static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 {
@@ -706,8 +718,8 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * Sets JUMPS[0] to the number of possible jumps from each position of BOARD, a
- * board of block C, and JUMPS[1] to the numbers for their complements.
+ * Sets JUMPS[0] to the numbers of jumps that are possible in the positions of
+ * BOARD, a board of block C, and JUMPS[1] to the same for their complements.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

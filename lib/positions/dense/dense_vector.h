@@ -21,8 +21,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * In each of N rows, exchanges each place of WHERE, bit B of word W, with
- * another place, bit B + SHIFT of word W ^ FLIP.
+ * In each of the N rows V, exchanges each place of WHERE, bit B of word W, with
+ * the place at bit B + SHIFT of word W ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -40,9 +40,10 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * Exchanges places between rows whose numbers differ by PAIR, as exchange_low
- * does within a row.  WHERE is for places of the row that has the highest bit
- * of PAIR: WHERE[0] if its number has even parity on WITH, otherwise WHERE[1].
+ * Exchanges places, as exchange_low does, but between rows whose numbers differ
+ * by PAIR.  WHERE has places of the row whose number has the highest bit of
+ * PAIR: WHERE[0] if this number has an even number of bits in common with WITH,
+ * otherwise WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -50,7 +51,7 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 {
 	unsigned top = pair ? 1U << bits_last(pair) : 0;
 
-	/* K runs over the numbers in which the highest bit of PAIR is 0. */
+	/* K runs over the row numbers without the highest bit of PAIR. */
 	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
 		row *x = v + k, *y = v + (k ^ pair), t;
 
@@ -64,10 +65,11 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 }
 
 /*
- * Exchanges places whose indices differ by BY.  In rows whose number has even
- * parity on WITH, these are places of WHERE.  In the other rows, they are
- * places that WHERE does not have.  BY is one bit, or two bits of which each of
- * these indices has exactly one.
+ * Exchanges each of some places with the place whose index differs by BY.  In
+ * rows whose number has an even number of bits in common with WITH, these are
+ * the places of WHERE.  In the other rows, they are the places that WHERE does
+ * not have.  BY is one bit, or two bits of which each of these indices has
+ * exactly one.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
@@ -77,7 +79,7 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
 	row in[2] = {*where, ~*where}, lower = ~(row){0};
 
-	/* Of two places, take the lower in the word, or in the row. */
+	/* Of each two places in a word or row, select the lower. */
 	if (!pair)
 		lower =
 		    ~*(const row *)has_bit[bits_last(in_word ? in_word : by)];
@@ -133,7 +135,7 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 
 /*
  * Sets FOUND to the places to which the jumps in entries AT to END - 1 of LIST
- * lead.  False: there are none.
+ * lead.  False: there are none, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
