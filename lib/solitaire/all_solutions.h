@@ -5,9 +5,10 @@
  * ordered as in the shape, by source, then by target.
  *
  * On a large board the first solution in this order may be out of reach while
- * others are found at once.  In that case a known solution comes first.  As
- * long as the jumps made are its first jumps, its next jump is tried before all
- * others.  So the solutions that share the longest opening with it come next.
+ * others are found at once.  In that case a known solution comes first.  Where
+ * the jumps made so far are the first jumps of the known solution, its next
+ * jump is tried before all others.  So the solutions that share the longest
+ * opening with it come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 #define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -18,11 +19,11 @@
 #include "solitaire/solver.h"
 
 struct all_solutions_visitor {
-	/* Receives a solution; false: no more are needed. */
+	/* Receives a solution.  Returns false if no more are needed. */
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
-	 * Called once, after PATIENCE steps in a row without a solution.  It
-	 * may set the members below, and returns how many bytes they use.  May
+	 * Called once, after PATIENCE steps in a row without a solution.
+	 * Returns how many bytes the members below use, which it may set.  May
 	 * be null.
 	 */
 	uint64_t (*help)(void *context);
@@ -40,9 +41,9 @@ struct all_solutions_visitor {
 };
 
 /*
- * Gives each solution to visitor->take.  FOUND: `take` got all solutions, or
- * returned false.  NONE: there is no solution.  LIMIT: time ran out; `take` may
- * have got some solutions.
+ * Gives each solution to visitor->take.  Returns FOUND if `take` got all
+ * solutions or returned false; NONE if there is no solution; LIMIT if time ran
+ * out, in which case `take` may have got some solutions.
  */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,

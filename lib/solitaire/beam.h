@@ -23,7 +23,7 @@
 #include "search/limits.h"
 #include "solitaire/resource.h"
 
-/* The parameters of the next beam. */
+/* How the next beam searches. */
 struct beam_plan {
 	unsigned beams;		      /* beams tried so far */
 	size_t width;		      /* of the next beam, in positions */
@@ -43,16 +43,16 @@ struct beam {
 
 	uint64_t looked; /* positions looked at, in all beams */
 	/*
-	 * After the first beam: an estimate of the positions that can be
-	 * reached, from the growth of its levels.  The estimate is too high,
-	 * since a narrow beam seldom finds a position twice.  On boards of 6x6
-	 * to 8x8 holes it is about the square of what an exhaustive search
+	 * Set by the first beam: an estimate of how many positions can be
+	 * reached, from the growth of its levels.  It is too high, since a
+	 * narrow beam seldom finds a position twice.  On boards of 6x6 to 8x8
+	 * holes it is about the square of the number that an exhaustive search
 	 * finds.
 	 */
 	uint64_t guess;
 	/*
-	 * LIMIT, without bundles: true if a beam dropped nothing and found
-	 * nothing.  This proves nothing, as different positions may have had
+	 * LIMIT, without bundles: true if a beam dropped nothing and found no
+	 * solution.  This proves nothing, as different positions may have had
 	 * the same key.
 	 */
 	bool seen;
@@ -60,16 +60,16 @@ struct beam {
 	/* Kept from one call to the next. */
 	const struct board *problem;
 	const struct bundles *bundles;	 /* or null */
-	const struct symm *symm;	 /* with bundles */
+	const struct symm *symm;	 /* may be null; needed with bundles */
 	const struct resource *resource; /* or null */
 	struct beam_plan plan;
 };
 
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
- * of the shape of P, which must have at most POSITION_HOLES holes.  SYMM are
- * symmetries that keep the set of goals.  BUNDLES and SYMM may both be null;
- * beams then prove nothing.  All arguments must live as long as B.
+ * of the shape of P, which must have at most POSITION_HOLES holes, and SYMM are
+ * symmetries that keep the set of goals.  On any board both may be null
+ * instead, but beams then prove nothing.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
@@ -77,20 +77,20 @@ void beam_begin(struct beam *b, const struct board *p,
 /*
  * Begins anew with wide beams that leave out the positions that RESOURCE
  * excludes.  Beams can still prove NONE, but then do not count positions.  B
- * must have bundles, and RESOURCE must be made for its goals.  SYMM may be any
- * symmetries that keep the goals.  Symmetries that also keep the start are
- * faster: the search seldom finds the images of a position under other
- * symmetries.  RESOURCE and SYMM must live as long as B.
+ * must have bundles, and RESOURCE must be made for the goals of B.  SYMM may be
+ * any symmetries that keep the goals.  The search is faster if they also keep
+ * the start: it seldom finds the images of a position under other symmetries.
+ * RESOURCE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
 
 /*
  * Tries one beam after another.  FOUND: a beam found a solution.  NONE: a beam
- * found nothing and dropped nothing; without bundles, this is LIMIT with
- * `seen`.  LIMIT: time ran out, a beam ran out of memory, or MOST positions
- * have been looked at in total.  After LIMIT, the next call continues with the
- * next beam.  B uses no allocated memory between calls.
+ * found none and dropped nothing; without bundles, this gives LIMIT instead,
+ * and sets `seen`.  LIMIT: time ran out, a beam ran out of memory, or MOST
+ * positions have been looked at in total.  After LIMIT, the next call continues
+ * with the next beam.  B uses no allocated memory between calls.
  */
 enum answer beam_run(struct beam *b, uint64_t most,
 		     const struct limits *limits);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A level of a beam: the positions that were found, each once, with a score.  A
- * position is identified by a key, such as its canonical image.
+ * A level of a beam: the positions found, each once, with a score.  A position
+ * is identified by a key, such as its canonical image.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_LEVEL_H
 #define PEGKIT_SOLITAIRE_BEAM_LEVEL_H
@@ -19,19 +19,19 @@ struct beam_found {
 	int32_t score; /* lower is better */
 };
 
-/* A struct that is zero except for the seed is an empty level without room. */
+/* An empty level without room is all zero except for the seed. */
 struct beam_level {
 	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
 	struct beam_found *found;
 	size_t count;
-	uint64_t *slot; /* keys; an open hash table, at most half full */
+	uint64_t *slot; /* an open hash table of the keys; at most half full */
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the room of a level, or makes its first; false: no memory. */
+/* Doubles the room of a level, or makes the first.  False: no memory. */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
-/* Empties a level that has room. */
+/* Removes all positions of a level, which must have room. */
 void beam_level_clear(struct beam_level *l);
 
 /* True if the level has KEY, whose hash is HASH.  The level must have room. */
@@ -43,8 +43,8 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 
 /*
  * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to whether
- * KEY is new.  If so, `found` has room for one more position, which the caller
- * adds.  False: no memory.
+ * the level did not have KEY.  If so, the caller adds one position to `found`,
+ * which has room for it.  False: no memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,
@@ -63,11 +63,11 @@ static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most ranks of scores */
 
 /*
- * Keeps the WIDTH positions with the lowest scores; there must be more than
- * WIDTH.  Scores are compared by rank: their range is divided into at most
- * RANKS ranks, whose size is a power of 2.  Of positions with the same rank,
- * those found first are kept.  The keys of dropped positions stay, so the level
- * must be cleared before positions are entered again.
+ * Keeps the WIDTH positions with the lowest scores.  The level must have more
+ * than WIDTH positions.  Scores are compared by rank: their range is divided
+ * into at most RANKS ranks, whose size is a power of 2.  Of positions with the
+ * same rank, those found first are kept.  The keys of dropped positions stay,
+ * so clear the level before positions are entered again.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 
