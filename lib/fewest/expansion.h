@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One step of a search by moves.  It walks all moves from some positions of a
- * set.  To this set it adds the ends of moves that the rules accept, and it
- * notices ends that are in another set.  A position represents its images under
- * some symmetries.
+ * One step of a search by moves: an expansion walks all moves from some
+ * positions of a set.  It adds the ends of moves that the rules accept to this
+ * set, and notices ends that are in another set.  A position represents its
+ * images under some symmetries.
  *
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
@@ -61,10 +61,10 @@ void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
  * A position visited by a walk.  Chains over the same pegs in different orders
- * end in the same position, and there may be millions of them on a large
- * triangle.  Memos of the visited positions avoid most of these chains.  A memo
- * may be overwritten.  This only costs time, because a walk may then give a
- * position twice.
+ * end in the same position, and on a large triangle there may be millions of
+ * them.  Memos of the visited positions avoid most of these chains.  A memo may
+ * be overwritten, which only costs time: the walk may then give a position
+ * twice.
  */
 struct chain_memo {
 	uint64_t walk; /* number of the walk, from 1 */
@@ -76,12 +76,12 @@ enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
  * A walk over all moves from one position.  Pegs move in the order of their
- * holes, and each chain comes directly after the chain that it extends.
+ * holes.  Each chain comes directly after the chain that it extends.
  */
 struct chain_walk {
 	const struct chain *chain;
 	uint64_t walks;	   /* walks begun, including this one */
-	position_t starts; /* pegs that have yet to start */
+	position_t starts; /* pegs whose chains have not begun */
 	int depth;	   /* jumps of the current chain */
 	struct {
 		position_t position; /* after this many jumps */
@@ -94,14 +94,14 @@ struct chain_walk {
 /* Initialises W for any number of walks. */
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
-/* Begins a walk from POSITION in which only the pegs in PEGS move. */
+/* Begins a walk from POSITION in which only the pegs PEGS move. */
 void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 
-/* Sets POSITION to the position after the next chain; false: there is none. */
+/* Sets *POSITION to the position after the next chain; false: none is left. */
 bool chain_next(struct chain_walk *w, position_t *position);
 
-/* Lists the jumps of the current chain in the order of the walk; returns their
- * number. */
+/* Lists the jumps of the current chain in the order of the walk, and returns
+ * their number. */
 int chain_jumps(const struct chain_walk *w,
 		struct shape_jump jump[POSITION_HOLES]);
 
@@ -115,7 +115,7 @@ struct expansion_work {
 /*
  * True if the searches have looked at so few positions that this took only a
  * few milliseconds.  Starting threads may then take longer than the rest of the
- * work.  Most boards need no more.
+ * work.  Most boards are solved before this becomes false.
  */
 static inline bool expansion_is_short(const struct expansion_work *work)
 {
@@ -123,56 +123,56 @@ static inline bool expansion_is_short(const struct expansion_work *work)
 }
 
 enum {
-	EXPANSION_FAR = -1,	 /* left out; a later expansion may accept it */
-	EXPANSION_CROSSING = -2, /* FAR, unless the other set has it */
+	EXPANSION_FAR = -1,	 /* left out; may be accepted later */
+	EXPANSION_CROSSING = -2, /* left out, but a play through it counts */
 	EXPANSION_NEVER = 255,	 /* a number of moves that no play has */
 };
 
 /*
- * Several threads call the rules, with `context` and `way` of the expansion.
- * The rules must give equal answers for all images of a position.  Moves are
- * counted from the start of the search.
+ * Which positions an expansion accepts.  Several threads call the rules, with
+ * `context` and `way` of the expansion.  The rules must give equal answers for
+ * all images of a position.  Moves are counted from the start of the search.
  */
 struct expansion_rules {
 	/*
-	 * Returns the number of moves to POSITION, a member of the set whose
-	 * kept number is TAG.
+	 * Returns the number of moves to POSITION, a member with which the set
+	 * keeps the number TAG.
 	 */
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
-	 * Returns the number to keep with a position, or EXPANSION_FAR, or
-	 * EXPANSION_CROSSING.  Called for every end of a move, even if it is a
-	 * member already.
+	 * Returns the number to keep with POSITION, EXPANSION_FAR or
+	 * EXPANSION_CROSSING.  MOVES moves lead to POSITION.  Called for every
+	 * end of a move, even if it is a member already.
 	 */
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
 	/*
-	 * Returns the pegs of POSITION that should move: all moves of its other
-	 * pegs end in positions that are FAR.  MOVES moves lead to POSITION.
-	 * Null: all pegs.
+	 * Returns the pegs of POSITION that should move.  All moves of its
+	 * other pegs must end in positions that are FAR.  MOVES moves lead to
+	 * POSITION.  Null: all pegs should move.
 	 */
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
 	 * Both are called for positions that are not members, after `tag` has
-	 * returned a number for them.  `beyond`: true if the position is left
-	 * out for now, as if it were FAR.  `dead`: true if no search can ever
-	 * use it.  Null: always false.
+	 * returned a number to keep.  `beyond` returns true if the position is
+	 * left out for now, as if it were FAR.  `dead` returns true if no
+	 * search can ever use it.  Null: always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
-	 * Returns the number of moves of the play through POSITION.  The other
-	 * set has POSITION, with the number OTHER_TAG; this set does not have
-	 * it.
+	 * Returns the number of moves of the play through POSITION, which MOVES
+	 * moves lead to.  The other set has POSITION, with the number
+	 * OTHER_TAG; this set does not have it.
 	 */
 	int (*play)(const void *context, int way, position_t position,
 		    int moves, int other_tag);
 };
 
-/* Rules for a single set: the number kept with each member is the number of
+/* Rules for a single set.  The number kept with each member is the number of
  * moves to it. */
 extern const struct expansion_rules expansion_by_moves;
 
@@ -192,8 +192,8 @@ static inline int expansion_find(const struct position_set *x,
 					: ((const uint8_t *)x->value)[i];
 }
 
-/* The caller sets the fields above `own` before the first call; the functions
- * do not change them. */
+/* An expansion.  The caller sets the fields above `own` before the first call;
+ * the functions do not change them. */
 struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
@@ -203,36 +203,37 @@ struct expansion {
 	const struct position_set *other; /* null: none */
 	struct expansion_work *work;
 	/*
-	 * A run ends if it notices a play of at most this many moves; -1: at
-	 * none.
+	 * A run ends after it notices a play of at most this many moves; -1: no
+	 * play ends it.
 	 */
 	int enough;
-	uint64_t pause; /* a run ends at this many work->nodes */
+	uint64_t pause; /* a run ends when work->nodes is this large */
 
 	struct position_set own; /* one byte is kept with each member */
-	size_t next;		 /* all members before this one are expanded */
-	bool cut; /* positions were left out since the caller cleared this */
+	size_t next;		 /* first member not yet expanded */
+	bool cut;	    /* positions were left out since this was cleared */
 	int shortest;	    /* moves of the shortest play noticed; initially
 			     * EXPANSION_NEVER */
 	position_t meeting; /* a position of the other set on this play */
-	int moves;	    /* moves from the start of the search to it */
+	int moves; /* moves from the start of the search to `meeting` */
 };
 
-/* Adds ROOT, which must have a peg, with the number TAG.  False: no memory. */
+/* Adds ROOT, which must have a peg, to the set, with the number TAG.  False: no
+ * memory. */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
 void expansion_free(struct expansion *s);
 
 /*
  * Drops the members that the rules now call dead.  The other members keep their
- * order, and `next` still separates those that have been expanded.  False: no
- * memory; only expansion_free may follow.
+ * order, and `next` still is the first that is not expanded.  False: no memory
+ * or time; only expansion_free may follow.
  */
 bool expansion_sift(struct expansion *s);
 
 enum expansion_end {
 	EXPANSION_DONE,
-	EXPANSION_PAUSED, /* all members are correct, but some are missing */
+	EXPANSION_PAUSED, /* stopped early; another run can continue */
 
 	EXPANSION_FAILED, /* memory or time ran out; only expansion_free may
 			   * follow */
@@ -241,7 +242,7 @@ enum expansion_end {
 /*
  * Expands the members from `next` up to but not including END.  Pauses when a
  * play of at most `enough` moves has been noticed, or when work->nodes has
- * reached `pause`.  Another run continues from there.
+ * reached `pause`.  After a pause, another run continues.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 

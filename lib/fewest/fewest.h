@@ -12,8 +12,8 @@
 #include "search/limits.h"
 
 struct fewest_answer {
-	int bound; /* it is proved that no solution has fewer moves */
-	int moves; /* of the solution below; -1: none known */
+	int bound; /* proved: no solution has fewer moves */
+	int moves; /* of the solution below; -1: no solution is known */
 	int jumps;
 	struct shape_jump jump[POSITION_HOLES]; /* first to last */
 	uint64_t nodes; /* positions looked at: ends of moves made or undone */
@@ -34,10 +34,10 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 			 struct fewest_answer *a);
 
 struct fewest_census {
-	int levels; /* how many levels are complete, from 0 moves on */
+	int levels; /* the levels of 0 to levels - 1 moves are complete */
 	/*
-	 * By number of moves: the positions first reached after so many moves,
-	 * in total and up to the symmetries of the shape.
+	 * By number of moves: how many positions need so many moves, in total
+	 * and up to the symmetries of the shape.
 	 */
 	uint64_t positions[POSITION_HOLES];
 	uint64_t orbits[POSITION_HOLES];
@@ -48,8 +48,8 @@ struct fewest_census {
  * Returns FOUND if all levels are complete; LIMIT if only the first `levels`
  * are.
  *
- * If a symmetry of the shape moves START, the positions of an orbit may be on
- * several levels.  The orbit is counted on the first of these.
+ * If a symmetry of the shape does not keep START, the positions of an orbit may
+ * be on several levels.  The orbit is counted on the first of these levels.
  */
 enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which positions the two sets of fewest.c accept at each bound, and the data
- * of the problem on which this depends.
+ * Which positions each of the two sets of fewest.c accepts at each bound, and
+ * the data of the problem that this depends on.
  */
 #ifndef PEGKIT_FEWEST_FEWEST_RULES_H
 #define PEGKIT_FEWEST_FEWEST_RULES_H
@@ -21,7 +21,7 @@ enum { FEWEST_KINDS = 9 };
 
 /* Goals with the same full regions, and the bound for these goals. */
 struct fewest_kind {
-	position_t lasting; /* the holes of those regions */
+	position_t lasting; /* the holes of these regions */
 	struct hitting hitting;
 };
 
@@ -37,13 +37,13 @@ struct fewest_search {
 	struct symm symm;
 	int kinds; /* of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
-	/* Of the start; the highest of the goals. */
+	/* The potential of the start, and the highest potential of a goal. */
 	int potential[FEWEST_SIDES];
 
 	/*
-	 * Pagoda functions; all zero before they are made.  The functions of
-	 * BEFORE are for complements: a position cannot be reached if its
-	 * complement cannot lead to the start's complement.
+	 * Pagoda functions, all zero before they are made.  Those for BEFORE
+	 * apply to complements: a position cannot be reached if its complement
+	 * cannot lead to the start's complement.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
@@ -54,7 +54,7 @@ struct fewest_search {
 	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
 	 * True if one of the sets, `aimed`, is only for plays of `target`
-	 * moves.  This is BEFORE with a pattern, or AFTER alone.
+	 * moves.  It is BEFORE, with a pattern, or AFTER alone.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;
@@ -67,10 +67,10 @@ struct fewest_search {
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: none yet */
-	/* Nodes used so far to raise each bound by 1. */
+	int waste[FEWEST_SIDES]; /* the bound of each set; -1: none yet */
+	/* How many nodes were used so far to raise each bound by 1. */
 	uint64_t spent[FEWEST_SIDES];
-	int bound; /* proved: no play takes fewer moves */
+	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
@@ -98,11 +98,11 @@ bool fewest_rules_single(const struct fewest_search *s);
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
- * Looks for a solution of at most MOST moves with a beam search, which keeps
- * the best WIDTH positions after each number of moves.  FOUND: it sets `moves`,
- * `jumps` and `jump` of ANSWER.  LIMIT: memory or time ran out.  NONE proves
- * nothing.  S must be prepared; its pagoda functions are used.  Adds the number
- * of positions looked at to the work of S.
+ * Looks for a solution of at most MOST moves by a beam search, which keeps the
+ * best WIDTH positions after each number of moves.  FOUND: `moves`, `jumps` and
+ * `jump` of ANSWER are set.  NONE proves nothing.  LIMIT: memory or time ran
+ * out.  S must be prepared; its pagoda functions are used.  Adds the number of
+ * positions looked at to the work of S.
  */
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer);

@@ -62,11 +62,11 @@ struct region {
 };
 
 /*
- * Sets R to the regions of S that are minimal for one of their holes: no
- * smaller region inside them has that hole.  Regions of more than REGION_HOLES
- * holes are left out.  If the others do not fit, this limit is lowered until
- * they do.  So if a region is kept, its images are kept.  Leaving regions out
- * weakens the bound, but it stays a bound.
+ * Sets R to the regions of S that are minimal for one of their holes: this hole
+ * is in no smaller region inside them.  Regions of more than REGION_HOLES holes
+ * are left out.  If the others do not fit, this limit is lowered until they do.
+ * So if a region is kept, its images are kept.  Leaving regions out weakens the
+ * bound, but it stays a bound.
  */
 void region_of(const struct shape *s, struct region *r);
 
@@ -86,14 +86,14 @@ struct hitting_part {
 
 struct hitting {
 	position_t single; /* the regions of one hole */
-	int count;	   /* of larger regions */
+	int count;	   /* the number of larger regions */
 	position_t set[HITTING_MOST];
-	uint64_t clash[HITTING_MOST]; /* by region: set of those it meets */
+	uint64_t clash[HITTING_MOST]; /* by region: set of regions it meets */
 	uint64_t hit[POSITION_HOLES]; /* by hole: set of its regions */
-	int bytes; /* number of low bytes of a position that regions use */
+	int bytes; /* how many low bytes of a position regions use */
 	/*
-	 * open[i][v]: the set of the regions that lack a peg in byte i of a
-	 * position if this byte is v.
+	 * open[i][v]: the set of the regions that are not full if byte i of the
+	 * position is v.
 	 */
 	uint64_t open[HITTING_BYTES][256];
 	bool cut; /* regions were left out */
@@ -103,8 +103,9 @@ struct hitting {
 	 * bridges, all parts have tables. */
 	int bridges;
 	/*
-	 * By bridge: the holes of it that are tried.  A hole is left out if
-	 * another hole that is tried hits all regions that it hits.
+	 * By bridge: which of its holes are tried.  A hole is left out if
+	 * another hole that is tried hits all the same regions, and perhaps
+	 * more.
 	 */
 	position_t choice[HITTING_BRIDGES];
 };
@@ -112,9 +113,9 @@ struct hitting {
 /*
  * Sets H to the regions of R that are not within AFTER and contain no other
  * such region: a hole that hits the inner region also hits the outer one.  If
- * there are too many, only the regions up to some size are kept, such that all
- * regions of at most this size fit.  So images of a position under symmetries
- * that keep AFTER have the same bound.
+ * there are too many, only those of at most N holes are kept, for the largest N
+ * for which all of these fit.  So images of a position under symmetries that
+ * keep AFTER have the same bound.
  *
  * False: no memory; H is then all zero, which gives the bound 0.
  */

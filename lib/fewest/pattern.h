@@ -37,9 +37,10 @@ enum {
 struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
-	/* By byte and its value: what it adds to an arrangement's number. */
+	/* By byte of a position and its value: what this byte adds to the
+	 * number of an arrangement. */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
-	uint8_t *moves; /* by number of the arrangement */
+	uint8_t *moves; /* by the arrangement's number */
 };
 
 /* A struct of zeros gives the bound 0 for every position. */
@@ -49,7 +50,7 @@ struct pattern {
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the fewest parts possible for S.  Fewer parts bound better. */
+/* Returns the fewest parts possible for S.  More parts give weaker bounds. */
 int pattern_parts(const struct shape *s);
 
 /*
@@ -61,8 +62,8 @@ bool pattern_make(const struct shape *s, position_t start, int parts,
 void pattern_free(struct pattern *p);
 
 /*
- * pattern_memory() returns the most bytes that pattern_make() uses,
- * pattern_kept() the bytes that P uses afterwards.
+ * pattern_memory() returns the most bytes that pattern_make() uses while it
+ * runs.  pattern_kept() returns the bytes that P uses afterwards.
  */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
