@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finds all jumps of a position at once.  A bundle is the set of all jumps of a
- * shape whose three holes are the same distances apart in the numbering.
- * Rotating the bits of a position shows which jumps of a bundle are possible,
- * without a loop over jumps.  Square boards with straight rows have 4 bundles,
- * the English board 12.
+ * Finds all possible jumps of a position at once.  A bundle is the set of all
+ * jumps of a shape whose three holes are the same distances apart in the
+ * numbering.  Rotating the bits of a position shows which jumps of a bundle are
+ * possible, without a loop over jumps.  Square boards with straight rows have 4
+ * bundles, the English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H
@@ -68,7 +68,8 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 }
 
 /*
- * Sets TO to the positions after one jump from POSITION.  Returns their number.
+ * Sets TO to the positions after each possible jump from POSITION.  Returns
+ * their number.
  */
 static inline int bundle_after(const struct bundles *b, position_t position,
 			       position_t to[SHAPE_FEW_JUMPS])

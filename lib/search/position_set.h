@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions in hash tables.  Members are numbered from 0 as they are
- * added, and never removed.  Each may have a value of a few bytes.  Several
- * threads may look up positions while none is added.
+ * Sets of positions in hash tables.  Members are numbered from 0 in the order
+ * in which they are added, and never removed.  Each may have a value of a few
+ * bytes.  Several threads may look up positions while no thread adds any.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -15,8 +15,8 @@
 #include "board/position.h"
 #include "search/limits.h"
 
-/* A struct of zeros is an empty set; SIZE may be set before the first member is
- * added. */
+/* A struct of zeros is an empty set.  SIZE may be set before the first member
+ * is added. */
 struct position_set {
 	position_t *list; /* by number */
 	size_t count;
@@ -24,10 +24,10 @@ struct position_set {
 	uint32_t *slot; /* an open hash table: number + 1, or 0 */
 	size_t mask;	/* slots - 1; the slots are a power of 2 */
 	size_t size;	/* bytes of a value, or 0 */
-	void *value;	/* by number; undefined for new members */
+	void *value;	/* by number; the value of a new member is undefined */
 };
 
-/* Bytes that a set uses per position of its room, apart from the value. */
+/* How many bytes a set uses per position of its room, without the value. */
 enum { POSITION_SET_BYTES = 16 };
 
 /* Returns how many bytes a set with room for ROOM positions uses. */
@@ -51,17 +51,17 @@ static inline void *position_set_value(const struct position_set *x,
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE positions in addition to the members.  False: there is no
- * memory, L is late, or there are too many positions; the set may then have
- * lost all members.
+ * Makes room for MORE positions in addition to the members.  False: no memory,
+ * L is late, or there would be too many positions.  The set may then have lost
+ * all members.
  */
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
 void position_set_free(struct position_set *x);
 
 /*
- * Returns the slot that holds POSITION, or else the free slot where it
- * belongs.  The set must have a free slot.
+ * Returns the slot of POSITION or, if it is not a member, the free slot where
+ * it belongs.  The set must have a free slot.
  */
 static inline size_t position_set_slot(const struct position_set *x,
 				       position_t position)
@@ -75,9 +75,9 @@ static inline size_t position_set_slot(const struct position_set *x,
 
 /*
  * Prefetches the slot at which a look-up of POSITION begins.  If MEMBER,
- * prefetches the member in this slot instead; call it so when the slot is in
- * the cache.  The set must have slots.  Always inlined, because gcc drops a
- * call to a function that only prefetches.
+ * prefetches the member in this slot instead, for which the slot itself should
+ * be in the cache.  The set must have slots.  Always inlined, because gcc drops
+ * a call to a function that only prefetches.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
