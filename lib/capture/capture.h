@@ -11,28 +11,28 @@
 #include "search/limits.h"
 
 struct capture {
-	uint64_t lower; /* pieces that the route takes: the best move found */
-	uint64_t upper; /* proved: no move takes more pieces */
-	const size_t *route; /* its homes, from 0, beginning with the start */
+	uint64_t lower;	     /* pieces that the route takes, the best found */
+	uint64_t upper;	     /* proved: no move takes more pieces */
+	const size_t *route; /* its homes, counted from 0; the start is first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
 	bool is_wide;	     /* LIMIT: a part is too wide for a sweep */
 };
 
 /*
- * Returns a solver for any number of boards.  LIMITS must outlive it.  The
- * caller may change the deadline before each board.  The memory limit is for
- * all boards together.  Null: no memory.
+ * Returns a solver for any number of boards; null if there is no memory.
+ * LIMITS must outlive it.  The caller may change the deadline before each
+ * board.  The memory limit is for all boards together.
  */
 struct capture_solver *capture_new(const struct limits *limits);
 void capture_delete(struct capture_solver *solver);
 
 /*
- * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, and both
- * are 0 if there is no capture.  ANSWER_LIMIT: memory or time ran out, or the
- * area that a piece can reach is too wide; the bounds are still proved, and the
- * route is legal.  Never ANSWER_NONE.  The route belongs to the solver and is
- * valid until its next board.  Without a deadline the answer depends only on
- * the board and the memory allowed.
+ * Finds the capture of BOARD that takes the most pieces.  ANSWER_FOUND: lower
+ * equals upper, and both are 0 if there is no capture.  ANSWER_LIMIT: memory or
+ * time ran out, or the area that a piece can reach is too wide; the bounds are
+ * still proved, and the route is legal.  Never ANSWER_NONE.  The route belongs
+ * to the solver and is valid until its next board.  Without a deadline the
+ * answer depends only on the board and the memory allowed.
  */
 enum answer capture_best(struct capture_solver *solver,
 			 const struct checkers *board, struct capture *answer);

@@ -26,7 +26,7 @@ struct capture_work {
 
 /*
  * Counts a step, which takes some nanoseconds.  True if the work must stop.
- * Reads the clock in one call of 2^14.
+ * Reads the clock in one of 2^14 calls.
  */
 static inline bool capture_graph_late(struct capture_work *w)
 {
@@ -41,14 +41,14 @@ enum { CAPTURE_DIRECTIONS = 4 };
 struct capture_area {
 	uint32_t edges;
 	uint32_t odd[2]; /* homes of odd degree, by colour: row / 2 % 2 */
-	uint32_t start;	 /* the last start found to be next to the area */
+	uint32_t start;	 /* the last start that was found next to the area */
 };
 
-/* A zeroed map is empty.  Its arrays are reused from board to board. */
+/* A map of zeros is empty.  Its arrays are reused for the next board. */
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	/* By home: a bit per direction, and one for odd degree. */
+	/* By home: one bit per direction, and one for odd degree. */
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
@@ -61,7 +61,7 @@ struct capture_map {
 struct capture_graph {
 	uint32_t vertices, edges;
 	uint32_t *home; /* by vertex: its home; vertex 0 is the start */
-	/* By vertex and direction: the edge; CAPTURE_NONE: no jump. */
+	/* By vertex and direction: its edge; CAPTURE_NONE: no jump. */
 	uint32_t (*out)[CAPTURE_DIRECTIONS];
 	uint32_t (*end)[2]; /* by edge: its two vertices */
 };
@@ -73,12 +73,12 @@ static inline uint32_t capture_graph_across(const struct capture_graph *g,
 	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
 }
 
-/* Sets MAP to the map of BOARD.  False: no memory or time, or the board has no
- * homes or at least CAPTURE_NONE homes. */
+/* Sets MAP to the map of BOARD.  False: no memory or time, or the number of
+ * homes is 0 or at least CAPTURE_NONE. */
 bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 		       const struct checkers *board);
 
-/* A bound for the moves from one start, proved by counting edges. */
+/* A bound on the moves from one start, proved by counting edges. */
 struct capture_guess {
 	uint32_t start; /* the home of the piece */
 	uint32_t bound; /* no move of the piece takes more pieces */
@@ -109,20 +109,20 @@ enum {
 /* One vertex, in the order of the sweep. */
 struct capture_level {
 	uint64_t order;	 /* row and column, to sort by */
-	uint64_t bounds; /* index of the first bound before this level */
+	uint64_t bounds; /* index of its first bound in `bound` */
 	uint32_t vertex;
-	uint32_t edges;			 /* how many lead to later vertices */
+	uint32_t edges; /* how many edges lead to later vertices */
 	uint32_t edge[CAPTURE_SWEEP_UP]; /* these edges */
 	uint32_t at[CAPTURE_SWEEP_UP];	 /* the places of their ends */
 	/* By the set of used edges: the places whose parity changes. */
 	uint32_t toggles[1 << CAPTURE_SWEEP_UP];
-	uint32_t left;	/* edges that are decided later */
+	uint32_t left;	/* how many edges are decided later */
 	uint32_t loss;	/* what the trail loses if it ends here */
 	uint32_t width; /* places of the queue before this level */
 	bool queued;	/* the vertex is first in the queue */
 };
 
-/* A state of the sweep: the result of the choices up to a level. */
+/* A state of the sweep: what matters of the choices up to a level. */
 struct capture_state {
 	uint64_t joined; /* 4 bits per place: the component; 0: no used edge */
 	uint32_t odd;	 /* places of odd degree; bit 31: the end was passed */
@@ -131,13 +131,13 @@ struct capture_state {
 	uint32_t used;	 /* this level's choice: one bit per edge */
 };
 
-/* A zeroed struct is valid.  Its arrays are reused. */
+/* A struct of zeros is valid.  Its arrays are reused. */
 struct capture_sweep {
 	/* The question: a trail that begins in START and stays in its part. */
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
 	uint32_t *part;	  /* by vertex of the graph: the number of its part */
-	uint32_t *bonus;  /* by vertex: what ending there adds to the length */
+	uint32_t *bonus;  /* by vertex: what an end there adds to the length */
 	uint32_t *member; /* the vertices of the part, in any order */
 	uint32_t start, levels; /* levels: the number of members */
 
@@ -149,9 +149,9 @@ struct capture_sweep {
 	uint32_t *place;
 	uint16_t *bound; /* see level->bounds */
 	struct capture_state *state;
-	uint32_t states, first; /* first: of the level being made */
+	uint32_t states, first; /* states in all; the first of this level */
 	uint32_t *slot;		/* hash table of the states of this level */
-	size_t mask;		/* its number of slots less 1 */
+	size_t mask;		/* the number of slots less 1 */
 	/* The answer: */
 	uint32_t length; /* of the trail, with its bonus */
 	uint32_t end;	 /* its last vertex */
@@ -160,10 +160,10 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail whose length, with its bonus, is more than LEAST.  For
+ * Finds a longest trail, if its length with its bonus is more than LEAST.  For
  * each edge of the part, sets its flag in KEPT to whether the trail uses it.
- * ANSWER_NONE: there is no such trail.  ANSWER_LIMIT: memory or time ran out,
- * or the part is too wide; the flags are unchanged.
+ * ANSWER_NONE: no trail is that long.  ANSWER_LIMIT: memory or time ran out, or
+ * the part is too wide; the flags are unchanged.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);
