@@ -26,25 +26,25 @@
 struct duel_jump {
 	uint8_t from, over, to; /* holes */
 	int64_t score;		/* of this jump alone */
-	int64_t difference; /* for its player, with perfect play afterwards */
+	int64_t difference; /* for its player, if both then play perfectly */
 };
 
 /* A solver for one number of rows.  Only one thread at a time may use it. */
 struct duel;
 
 /*
- * Returns a solver for triangles of ROWS rows.  It allocates memory as it needs
- * it, up to LIMITS->memory bytes or about 256 MiB, whichever is less.  With
- * less memory it is slower, not wrong.  LIMITS must outlive the solver.  Null
- * if there is too little memory to begin (about 70 KiB).
+ * Returns a solver for triangles of ROWS rows; null if there is too little
+ * memory to begin (about 70 KiB).  It allocates memory as it needs it, up to
+ * LIMITS->memory bytes or about 256 MiB, whichever is less.  With less memory
+ * it is slower, not wrong.  LIMITS must outlive the solver.
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
 
 /*
  * Each of the next three functions returns ANSWER_FOUND, or ANSWER_LIMIT if the
- * deadline has passed.  After ANSWER_LIMIT, the results are undefined.  BOARD
- * has as many rows as the solver was made for, at most DUEL_ROWS.
+ * deadline has passed; its results are then undefined.  BOARD has as many rows
+ * as the solver was made for, at most DUEL_ROWS.
  */
 
 /* Finds the difference of the board. */
@@ -53,14 +53,15 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 
 /*
  * Finds a perfect game from the board, and sets *COUNT to its number of jumps.
- * Of equally good jumps, it makes the first by source, then by target.
+ * Of equally good jumps, the game has the first by source, then by target.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
  * Lists all possible first jumps, best first, each with the difference that it
- * leads to.  Equally good jumps are ordered by source, then by target.
+ * leads to, and sets *COUNT to their number.  Equally good jumps are ordered by
+ * source, then by target.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
@@ -69,7 +70,7 @@ enum answer duel_analyse(struct duel *d, const struct triangle *board,
  * The differences of many boards.
  *
  * Boards with one vacancy, as in the contest problem, are evaluated many at a
- * time over the graph that equivalent vacancies share.  20,000 boards take a
+ * time over one graph for all equivalent vacancies.  20,000 boards take a
  * fiftieth of the time that duel_solve() needs for them.  The differences are
  * the same.
  */
@@ -81,9 +82,9 @@ struct duel_batch_answer {
 };
 
 /*
- * Returns a solver for boards of ROWS rows, for one thread at a time.  Null: it
- * could not get the memory that it needs, about 6 MiB.  Making the graphs of
- * five rows takes about 10 ms, the time of 50 searches, so duel_solve() is
+ * Returns a solver for boards of ROWS rows, for one thread at a time; null if
+ * it cannot get the memory that it needs, about 6 MiB.  Making the graphs of
+ * five rows takes about 10 ms, as long as 50 searches, so duel_solve() is
  * better for a few boards.
  */
 struct duel_batch;
@@ -92,8 +93,8 @@ void duel_batch_delete(struct duel_batch *b);
 
 /*
  * Adds a board.  If it has exactly one vacancy, *ANSWER is known when
- * duel_batch_end() returns, or earlier.  Otherwise it stays unknown.  ANSWER
- * must be valid until duel_batch_end() returns.
+ * duel_batch_end() returns, or earlier.  Otherwise *ANSWER stays unknown.
+ * ANSWER must be valid until duel_batch_end() returns.
  */
 void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		    struct duel_batch_answer *answer);

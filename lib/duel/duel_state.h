@@ -9,10 +9,10 @@
  * The key of a state is exact: two states of one game have equal keys if and
  * only if they have the same values on the same cells.  A jump never changes
  * the parities of the row and the column of its peg.  These parities divide the
- * cells into four lots; on a board of seven rows one lot has 10 cells, and the
- * others have 6.  The name of a peg is the rank of its value in its lot.  It
- * needs 4 bits per cell in the large lot and 3 bits in the others, which makes
- * words of 40 and of 54 bits.
+ * cells into four lots.  On a board of seven rows one lot has 10 cells, and
+ * each of the others has 6.  The name of a peg is the rank of its value in its
+ * lot.  A name needs 4 bits per cell in the large lot and 3 bits in the others,
+ * so the key has a word of 40 bits and one of 54.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -55,10 +55,10 @@ struct duel_state_jump {
 };
 
 /*
- * The jumps of a position.  Three cells in line along step i are represented by
- * the lowest.  This cell is in the set low[i][0] if its peg can jump to the
- * highest cell, and in low[i][1] if the peg on the highest cell can jump to the
- * lowest.
+ * The jumps that are possible in a position.  Any three cells in line along
+ * step i are represented by the lowest.  This cell is in the set low[i][0] if
+ * its peg can jump to the highest cell, and in low[i][1] if the peg on the
+ * highest cell can jump to the lowest.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -72,7 +72,8 @@ void duel_state_init(struct duel_state *s, const struct triangle *board);
 /* Returns the hole on CELL, from 0 in reading order. */
 int duel_state_hole(int cell);
 
-/* Lists all jumps, sorted by source, then by target; returns their number. */
+/* Lists all possible jumps, sorted by source, then by target.  Returns their
+ * number. */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
@@ -148,7 +149,8 @@ static inline struct duel_state_past duel_state_make(struct duel_state *s,
 	return past;
 }
 
-/* Takes J back.  Later jumps may have overwritten its source and its middle. */
+/* Takes J back; PAST is what duel_state_make() returned.  Restores the pegs on
+ * the source and the middle of J, which later jumps may have overwritten. */
 static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)
