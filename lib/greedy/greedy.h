@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play: as long as there is a jump, make the jump with the largest
+ * Greedy play: as long as a jump is possible, make the jump with the largest
  * target hole.  Of several such jumps, make the one with the largest source.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_H
@@ -11,7 +11,7 @@
 #include "board/shape.h"
 
 enum {
-	GREEDY_PART = 7, /* holes per part; a part is looked up at once */
+	GREEDY_PART = 7, /* holes per part, which are looked up at once */
 	GREEDY_PARTS = (POSITION_HOLES + GREEDY_PART - 1) / GREEDY_PART,
 	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
@@ -24,8 +24,8 @@ struct greedy {
 	position_t flip[SHAPE_FEW_JUMPS]; /* by jump: the holes it changes */
 	/*
 	 * open[i][j][k] has one bit for each of the jumps 64 i to 64 i + 63.
-	 * The bit is 1 if the jump is possible as far as part j is concerned,
-	 * when k is the set of the pegs in this part.
+	 * The bit is 1 if part j, when it has exactly the pegs k, does not
+	 * prevent the jump.
 	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
@@ -36,12 +36,12 @@ void greedy_of(const struct shape *shape, struct greedy *g);
 /*
  * Plays from POSITION to the end and returns the final position.  Unless MADE
  * is null, sets MADE to the jumps in order, as indices of g->jump, and *COUNT
- * to the number of jumps, at most POSITION_HOLES - 1.
+ * to their number, at most POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
 
-/* Appends to B the COUNT jumps in MADE, from greedy_play(), as "4-16 7-9". */
+/* Appends the COUNT jumps in MADE, from greedy_play(), to B as "4-16 7-9". */
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
