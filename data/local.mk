@@ -32,11 +32,27 @@ dist_examples_DATA = \
 	%D%/examples/tour.c \
 	%D%/examples/winning.py
 
+# The tables of the atlas, with what judged.txt says of them.
+atlasdir = $(pkgdatadir)/atlas
+install-atlas:
+	$(MKDIR_P) '$(DESTDIR)$(atlasdir)'
+	$(INSTALL_DATA) '$(srcdir)'/%D%/atlas/*.* '$(DESTDIR)$(atlasdir)'
+
+uninstall-atlas:
+	for file in '$(srcdir)'/%D%/atlas/*.*; do \
+		rm -f "$(DESTDIR)$(atlasdir)/$${file##*/}"; \
+	done
+
+install-data-local: install-atlas
+uninstall-local: uninstall-atlas
+.PHONY: install-atlas uninstall-atlas
+
 # README.md shows them by these paths.
 docdatadir = $(docdir)/data
 docdata_DATA = %D%/classic.svg %D%/cross.svg
 
 # Folders of pegkit alone, unless there is something else in them.
 uninstall-hook:
-	rmdir '$(DESTDIR)$(examplesdir)' '$(DESTDIR)$(pkgdatadir)' \
+	rmdir '$(DESTDIR)$(atlasdir)' '$(DESTDIR)$(examplesdir)' \
+		'$(DESTDIR)$(pkgdatadir)' \
 		'$(DESTDIR)$(docdatadir)' '$(DESTDIR)$(docdir)' 2>/dev/null || :

@@ -249,6 +249,7 @@ of_readme() {
 	# Packages are built with another libdir.
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
 		prefix="$PWD/there" libdir='${exec_prefix}/lib' >log 2>&1
+	diff -r "$PEGKIT_SRC/data/atlas" there/share/pegkit/atlas
 	export PKG_CONFIG_PATH=$PWD/there/lib/pkgconfig
 	[ "$(pkg-config --variable=prefix pegkit)" = "$PWD/there" ]
 	[ "pegfmt (pegkit) $(pkg-config --modversion pegkit)" = \

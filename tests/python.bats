@@ -54,6 +54,7 @@ prints() {
 
 @test "the examples of pegkit-python(7) and of the module run as shown" {
 	cp "$PEGKIT_DATA"/*.5x5 .
+	ln -s "$PEGKIT_DATA/atlas" .
 	"$PYTHON" "$PEGKIT_TESTS/python/page.py" "$PEGKIT_MAN/pegkit-python.7" \
 		>out || cat out
 	grep -qx '[1-9][0-9]* examples, 0 differ' out
