@@ -101,7 +101,7 @@ export const askRule = async (solver, board, rows, record) => {
 		const {sum, moves} = await solver.ask("greedy", record);
 
 		return {sum, jumps: jumpsBetween(board, rows, moves)};
-	} catch (error) {
+	} catch (/** @type {any} */ error) {
 		return isStop(error) ? {} : {complaint: complaintOf(error)};
 	}
 };

@@ -12,6 +12,7 @@ import {state} from "./state.js";
 import {words} from "./words.js";
 
 // Along the diagonals, one way and the other.
+/** @type {((hole: number[]) => number)[]} */
 const COLOURINGS = [([row, col]) => (row + col) % 3,
 	([row, col]) => (2 * row + col) % 3];
 const COLOURS = [0, 1, 2];

@@ -10,7 +10,7 @@ import {copyRows, fieldOf, holeName,
 import {cut, isCutting, showSketch, tapSquare} from "./sketch.js";
 import {hasColours, showColours, tellColours} from "./colours.js";
 import {judge} from "./verdicts.js";
-import {titleOf, words} from "./words.js";
+import {boardName, titleOf, words} from "./words.js";
 import {MOST_ROWS} from "./duel.js";
 import {goalHole, vacanciesOf} from "./boards.js";
 import {element} from "../lib/draw/page/draw.js";
@@ -126,7 +126,11 @@ const listGoals = (wanted) => {
 	byId("goal").value = state.goal = wanted;
 };
 const tellTitle = () => {
-	tell("title", titleOf(state.board));
+	const {name} = state.board, title = titleOf(state.board);
+
+	// "c1 to c1" alone does not say on which board.
+	tell("title", name && / to /.test(fieldOf(state.board, "title") ?? "")
+		? `${boardName(name)}: ${title}` : title);
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 };
