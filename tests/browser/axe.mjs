@@ -65,7 +65,7 @@ const views = [
 	["bad address", "#zzz", "problem"],
 	["gallery and saved games", CROSS, "verdict", press("choose", "games")],
 ];
-const pages = ["index", "teach", "atlas", "about", "manual/pegkit.7",
+const pages = ["index", "teach", "atlas", "atlas/english", "about", "manual/pegkit.7",
 	"manual/pegbfs.1", "boards/english", "boards/triangle5", "boards/triangles",
 	"boards/checkers", "boards/classics"];
 let looked = 0, found = 0;

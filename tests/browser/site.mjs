@@ -66,7 +66,7 @@ const runPlayed = async (page, folder) => {
 		await page.open(`${address}/atlas/triangle5.html`);
 		await page.click("tbody th a");
 		await page.until("document.querySelectorAll('#board .spot').length === 15");
-		assert.match(await page.text("title"), /a1 to a1/);
+		assert.match(await page.text("title"), /Triangle.*: a1 to a1/);
 		await page.click("#brand a");
 		await page.until("frames[0]?.document.querySelector('#verdict')?.textContent");
 		const steps = await page.run("history.length");
