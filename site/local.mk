@@ -9,6 +9,7 @@ EXTRA_DIST += \
 	%D%/make-site \
 	%D%/nav.css \
 	%D%/replay.css \
+	%D%/settled.html \
 	%D%/site.css \
 	%D%/teach.html
 
