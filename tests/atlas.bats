@@ -239,7 +239,7 @@ teardown() {
 	done <"$kept/judged.txt"
 	same <(cut -f 1 "$kept/judged.txt" | sort) \
 		<(basename -s .peg "$kept"/*.peg | sort)
-	run ! grep -vP '\tmade=20[0-9-]*, pegkit [0-9.]*, [^,]*, [0-9.]* s, limits \S+ and \d+ s$' \
+	run ! grep -vP '\tmade=20[0-9-]*, pegkit [0-9.]*, [^,]*, [0-9.]* s, limits \S+ and [\d.]+ s$' \
 		"$kept/judged.txt"
 	# The solutions of all boards, though not that none is shorter.
 	for table in "$kept"/*.peg; do
