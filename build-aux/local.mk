@@ -3,7 +3,7 @@ TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
 EXTRA_DIST += %D%/check-abi %D%/check-axe %D%/check-builds %D%/check-circles \
 	%D%/check-layers %D%/check-room %D%/check-run %D%/check-symbols \
 	%D%/make-wasm %D%/messages %D%/mutants.awk %D%/mutate %D%/needs \
-	%D%/pegkit.abi \
+	%D%/pegkit.abi %D%/quick-libtool \
 	%D%/related.bash %D%/sanitize %D%/source-date %D%/survivors \
 	%D%/tests-of %D%/time-driver %D%/times %D%/wasm-run
 
