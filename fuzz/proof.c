@@ -10,21 +10,29 @@
 #include "solitaire/pagoda.h"
 #include "text/solution.h"
 
-static void try_pagoda(const struct fuzz_problem *p, bool reached)
+static void try_weights(const struct fuzz_problem *p, bool reached,
+			bool has_sets)
 {
 	struct puzzle problem = fuzz_check_problem(p);
 	struct buf text = {0};
 	struct pagoda pagoda = {0};
+	struct pagoda_sets sets;
 	struct check_claims claim = {.record = NULL};
 	int32_t weight[POSITION_HOLES];
 	char message[CHECK_MESSAGE];
 
-	if (pagoda_find(&pagoda, FUZZ_BOARD(&problem), &limits_none, weight) ==
-	    ANSWER_FOUND) {
+	if (pagoda_find(&pagoda, FUZZ_BOARD(&problem), &limits_none, weight,
+			has_sets ? &sets : NULL) == ANSWER_FOUND) {
 		fuzz_expect(!reached);
-		solution_pagoda(&text, &p->shape, weight);
+		if (has_sets)
+			solution_sets(&text, &p->shape, weight, sets.set,
+				      sets.price, sets.count);
+		else
+			solution_pagoda(&text, &p->shape, weight);
 		claim.of[FIELD_PROOF] = fuzz_text(&text);
-		fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
+		/* Weights alone are a pagoda function. */
+		fuzz_expect((has_sets && !sets.count) ||
+			    solitaire_check(FUZZ_BOARD(&problem), &claim,
 					    FUZZ_ALLOW(0),
 					    message) == CHECK_HOLDS);
 	}
@@ -102,7 +110,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	problem = fuzz_check_problem(&p);
 	end = exhaustion_search(&problem, UINT64_MAX, FUZZ_ALLOW(UINT64_MAX),
 				&count);
-	try_pagoda(&p, end == EXHAUSTION_GOAL);
+	try_weights(&p, end == EXHAUSTION_GOAL, false);
+	try_weights(&p, end == EXHAUSTION_GOAL, true);
 	try_winning(&p, &l.limits, end == EXHAUSTION_GOAL);
 	try_winning(&p, &limits_none, end == EXHAUSTION_GOAL);
 	try_list(&p, &l.limits, end == EXHAUSTION_GOAL, count);

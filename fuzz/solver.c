@@ -23,6 +23,10 @@ static void write_proof(const struct fuzz_problem *p,
 	case SOLVER_PAGODA:
 		solution_pagoda(b, &p->shape, answer->weight);
 		break;
+	case SOLVER_SETS:
+		solution_sets(b, &p->shape, answer->weight, answer->sets.set,
+			      answer->sets.price, answer->sets.count);
+		break;
 	case SOLVER_EXHAUSTED:
 		buf_printf(b, "exhausted: %llu positions",
 			   (unsigned long long)answer->positions);

@@ -370,6 +370,56 @@ weights_refused() {
 	weights_refused
 }
 
+# Boards of the Wiegleb shape: those of sets_lost are lost, those of sets_won are
+# not.
+sets_lost='___o.o___/___..o___/___..o___/ooo...o../o...o..oo/..oo.oo../___.o.___/___o.o___/___o.o___
+___oo.___/___..o___/___o..___/o..o.oooo/oo.o.oooo/..o.o..oo/___.oo___/___.oo___/___ooo___
+___ooo___/___o.o___/___ooo___/oooo.oooo/o..o..o../o..oooooo/___..o___/___ooo___/___ooo___
+___ooo___/___oo.___/___oo.___/oooo...oo/oooo.oo../oo..ooooo/___..o___/___o..___/___o.o___
+___o.o___/___..o___/___..o___/.ooo.o..o/....oo.oo/oo.o..ooo/___oo.___/___ooo___/___ooo___
+___ooo___/___ooo___/___ooo___/..ooooooo/..o.....o/ooooo.ooo/___o.o___/___..o___/___o.o___'
+sets_won='___o..___/___oo.___/___o.o___/oo....ooo/..ooooooo/ooooooooo/___ooo___/___ooo___/___ooo___
+___ooo___/___ooo___/___.oo___/ooo.ooooo/oooo.o.oo/ooooooooo/___ooo___/___ooo___/___ooo___
+___ooo___/___ooo___/___ooo___/oo...oooo/ooooooooo/oooo.oooo/___o.o___/___ooo___/___ooo___
+___ooo___/___ooo___/___ooo___/ooooooooo/oooo.oooo/ooooooooo/___ooo___/___ooo___/___ooo___
+___ooo___/___ooo___/___ooo___/ooooooooo/oooo.oooo/ooooooooo/___ooo___/___ooo___/___ooo___
+___ooo___/___oo.___/___oo.___/oooooo.o./ooooooo../ooooo.ooo/___ooo___/___o.o___/___o.o___'
+
+@test "sets that jumps must leave" {
+	printf '%s\tboard=wiegleb\n' $sets_lost |
+		pegbfs -b any --no-time | pegfmt -t line >records || true
+	[ "$(grep -c 'proof=sets: ' records)" = 6 ]
+	pegfmt --check records >verdicts
+	judged ok records
+	# Changed or not, no proof is true of a board with a solution.
+	printf '%s\n' $sets_won >won
+	awk -F '\t' -v mutants=$((4 * PEGKIT_MUTANTS)) '
+	BEGIN { srand(1) }
+	NR == FNR { board[++n] = $1; next }
+	{ proof[++m] = $0; sub(/.*proof=/, "", proof[m]); sub(/\t.*/, "", proof[m]) }
+	END {
+		for (i = 0; i < mutants; i++) {
+			w = split(proof[1 + int(rand() * m)], word, " ")
+			for (k = int(rand() * 4); k > 0; k--) {
+				at = 2 + int(rand() * (w - 1))
+				if (word[at] ~ /=./)
+					sub(/=.*/, "=" int(rand() * 99) - 49, word[at])
+				else if (word[at] ~ /^[0-9]/)
+					sub(/^[0-9]*/, 1 + int(rand() * 99), word[at])
+			}
+			text = word[1]
+			for (k = 2; k <= w; k++)
+				text = text " " word[k]
+			printf "%s\tboard=wiegleb\tresult=unsolvable\tproof=%s\n",
+				board[1 + int(rand() * n)], text
+		}
+	}' won records >claims
+	pegfmt --check claims >verdicts 2>reasons || [ $? -eq 1 ]
+	judged false claims
+	[ "$(grep -c 'takes off less' reasons)" -gt 9 ]
+	[ "$(grep -c 'with the sets' reasons)" -gt 9 ]
+}
+
 @test "moves on boards of more than 64 holes" {
 	for side in 9 11; do
 		reference generate played $side 4 $side 1 $((side * side - 10))

@@ -44,6 +44,11 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 	case SOLVER_PAGODA:
 		solution_pagoda(b, &a->board.shape, answer->weight);
 		break;
+	case SOLVER_SETS:
+		solution_sets(b, &a->board.shape, answer->weight,
+			      answer->sets.set, answer->sets.price,
+			      answer->sets.count);
+		break;
 	case SOLVER_EXHAUSTED:
 		buf_text(b, "exhausted: ");
 		buf_unsigned(b, answer->positions);

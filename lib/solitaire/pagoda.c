@@ -18,12 +18,18 @@
  * ratios of small integers, since the programme's coefficients are 0, 1 and -1.
  * They are multiplied by the least number that makes them integers, and checked
  * exactly.
+ *
+ * A set adds a variable, its price, to the line of each jump that leaves it
+ * and, as often as it must be left, to the right-hand side of each goal.  Sets
+ * of four holes exclude none of the positions that were tried and that sets of
+ * up to three do not exclude.
  */
 #include "solitaire/pagoda.h"
 
 enum {
 	LARGEST_SCALE = 5040, /* the largest denominator met is below 100 */
 	STEPS_A_LOOK = 64,
+	SET_LEAVING = 5, /* the most jumps that leave a set */
 };
 
 void pagoda_free(struct pagoda *p)
@@ -40,12 +46,36 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position)
 	return sum;
 }
 
-bool pagoda_holds(const struct shape *s, const int32_t *weight)
+/* True if jump J takes a peg of SET and does not end in it. */
+static bool leaves(const struct shape_jump *j, position_t set)
+{
+	return ((position_of(j->from) | position_of(j->over)) & set) &&
+	       !(position_of(j->to) & set);
+}
+
+/* Returns how many jumps from the start of B to GOAL must leave SET. */
+static int need(const struct board *b, const struct holes *goal, position_t set)
+{
+	position_t start = holes_position(&b->start);
+	position_t end = holes_position(goal);
+	bool empties = (start & set) && !(end & set);
+	bool opens = position_within(set, start) && !position_within(set, end);
+
+	return empties && opens && position_count(set) > 2 ? 2
+							   : empties || opens;
+}
+
+bool pagoda_holds(const struct shape *s, const int32_t *weight,
+		  const struct pagoda_sets *sets)
 {
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
+		int64_t least = weight[j->to];
 
-		if ((int64_t)weight[j->from] + weight[j->over] < weight[j->to])
+		for (int k = 0; sets && k < sets->count; k++)
+			if (leaves(j, sets->set[k]))
+				least += sets->price[k];
+		if ((int64_t)weight[j->from] + weight[j->over] < least)
 			return false;
 	}
 	return true;
@@ -57,17 +87,69 @@ static bool is_open(const struct board *b, int hole)
 	return holes_has(&b->goal[1], hole) && !holes_has(&b->goal[0], hole);
 }
 
-bool pagoda_excludes(const struct board *b, const int32_t *weight)
+bool pagoda_excludes(const struct board *b, const int32_t *weight,
+		     const struct pagoda_sets *sets)
 {
-	int64_t most = pagoda_weigh(weight, &b->start);
+	int64_t start = pagoda_weigh(weight, &b->start);
 
-	for (int i = 0; i < b->goals; i++)
-		if (pagoda_weigh(weight, &b->goal[i]) <= most)
+	for (int i = 0; i < b->goals; i++) {
+		int64_t goal = pagoda_weigh(weight, &b->goal[i]);
+
+		for (int k = 0; sets && k < sets->count; k++)
+			goal += (int64_t)sets->price[k] *
+				need(b, &b->goal[i], sets->set[k]);
+		if (goal <= start)
 			return false;
+	}
 	for (int h = 0; b->is_open && h < b->shape.holes; h++)
 		if (weight[h] < 0 && is_open(b, h))
 			return false;
-	return pagoda_holds(&b->shape, weight);
+	return pagoda_holds(&b->shape, weight, sets);
+}
+
+/* Adds SET to P if few jumps leave it, and some must. */
+static void add_set(struct pagoda *p, const struct board *b, position_t set)
+{
+	int ways = 0, most = 0;
+
+	for (int i = 0; i < b->goals && !most; i++)
+		most = need(b, &b->goal[i], set);
+	for (int j = 0; j < b->shape.jumps && ways <= SET_LEAVING; j++)
+		ways += leaves(&b->shape.jump[j], set);
+	if (most && ways <= SET_LEAVING && p->sets < PAGODA_SETS)
+		p->set[p->sets++] = set;
+}
+
+/* Sets P to the sets of up to three holes that hang together by jumps. */
+static void find_sets(struct pagoda *p, const struct board *b)
+{
+	const struct shape *s = &b->shape;
+	position_t near[POSITION_HOLES] = {0};
+
+	for (int j = 0; j < s->jumps; j++) {
+		position_t holes = shape_flip(&s->jump[j]);
+
+		near[s->jump[j].from] |= holes;
+		near[s->jump[j].over] |= holes;
+		near[s->jump[j].to] |= holes;
+	}
+	for (int i = 0; i < s->holes; i++) {
+		add_set(p, b, position_of(i));
+		for (int k = i + 1; k < s->holes; k++) {
+			position_t two = position_of(i) | position_of(k);
+			position_t third = near[i] & near[k];
+
+			if (position_has(near[i], k)) {
+				add_set(p, b, two);
+				third = near[i] | near[k];
+			}
+			third &= ~position_below(k + 1);
+			for (; third; third = position_rest(third))
+				add_set(p, b,
+					two |
+					    position_of(position_first(third)));
+		}
+	}
 }
 
 static int fewest_pegs(const struct board *b)
@@ -80,24 +162,30 @@ static int fewest_pegs(const struct board *b)
 	return fewest;
 }
 
-/* Writes down the programme: x(h) for each hole h, then y; false: no memory. */
-static bool open_programme(struct simplex *p, const struct board *b)
+/*
+ * Writes down the programme: x(h) for each hole h, the prices of the sets of P,
+ * then y.  False: no memory.
+ */
+static bool open_programme(struct pagoda *pagoda, const struct board *b)
 {
 	const struct shape *s = &b->shape;
+	struct simplex *p = &pagoda->programme;
 	struct holes low = holes_all(s), over = {{0}};
-	int fewest = fewest_pegs(b), row = 0;
+	int fewest = fewest_pegs(b), row = 0, y = s->holes + pagoda->sets;
 
 	/* Holes that no jump goes over have a lower bound. */
 	for (int j = 0; j < s->jumps; j++)
 		holes_add(&over, s->jump[j].over);
 	low = holes_without(&low, &over);
-	if (!simplex_open(p, s->jumps + b->goals + holes_count(&low),
-			  s->holes + 1))
+	if (!simplex_open(p, s->jumps + b->goals + holes_count(&low), y + 1))
 		return false;
 	for (int j = 0; j < s->jumps; j++, row++) {
 		simplex_add(p, row, s->jump[j].from, 1);
 		simplex_add(p, row, s->jump[j].over, 1);
 		simplex_add(p, row, s->jump[j].to, -1);
+		for (int k = 0; k < pagoda->sets; k++)
+			if (leaves(&s->jump[j], pagoda->set[k]))
+				simplex_add(p, row, s->holes + k, 1);
 		simplex_bound(p, row, 1);
 	}
 	for (int h = -1; (h = holes_next(&low, h + 1)) >= 0; row++) {
@@ -107,54 +195,85 @@ static bool open_programme(struct simplex *p, const struct board *b)
 	for (int i = 0; i < b->goals; i++, row++) {
 		for (int h = -1; (h = holes_next(&b->goal[i], h + 1)) >= 0;)
 			simplex_add(p, row, h, 1);
-		simplex_add(p, row, s->holes, -1);
+		for (int k = 0; k < pagoda->sets; k++)
+			simplex_add(p, row, s->holes + k,
+				    -need(b, &b->goal[i], pagoda->set[k]));
+		simplex_add(p, row, y, -1);
 		simplex_bound(p, row, holes_count(&b->goal[i]) - fewest);
 	}
 	for (int h = -1; (h = holes_next(&b->start, h + 1)) >= 0;)
 		simplex_objective(p, h, 1);
-	simplex_objective(p, s->holes, -1);
+	simplex_objective(p, y, -1);
 	return true;
 }
 
-uint64_t pagoda_bytes(const struct shape *s, int goals)
+uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets)
 {
-	return simplex_bytes(s->jumps + goals + s->holes, s->holes + 1);
+	return simplex_bytes(s->jumps + goals + s->holes,
+			     s->holes + 1 + (has_sets ? PAGODA_SETS : 0));
 }
 
-/* True if SCALE times the weights 1 - X are integers, up to rounding. */
-static bool round_weights(int holes, const double *x, int scale,
-			  int32_t *weight)
+/* Sets WHOLE to SCALE times X; false: not integers, up to rounding. */
+static bool scale_up(const double *x, int count, int scale, int32_t *whole)
 {
-	for (int h = 0; h < holes; h++) {
-		double w = scale * (1 - x[h]);
-		int32_t whole = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
+	for (int i = 0; i < count; i++) {
+		double v = scale * x[i];
 
-		if (w - whole > 1e-5 || whole - w > 1e-5)
+		whole[i] = (int32_t)(v < 0 ? v - 0.5 : v + 0.5);
+		if (v - whole[i] > 1e-5 || whole[i] - v > 1e-5)
 			return false;
-		weight[h] = whole;
 	}
 	return true;
 }
 
+/*
+ * Sets WEIGHT and, unless it is null, SETS to the solution of the programme,
+ * times the least number that makes it integers.  False: there is none.
+ */
+static bool take_values(const struct pagoda *p, int holes, int32_t *weight,
+			struct pagoda_sets *sets)
+{
+	double x[SHAPE_HOLES + PAGODA_SETS + 1];
+	int32_t whole[SHAPE_HOLES + PAGODA_SETS];
+	int count = holes + p->sets, scale = 1;
+
+	simplex_values(&p->programme, x);
+	while (scale <= LARGEST_SCALE && !scale_up(x, count, scale, whole))
+		scale++;
+	if (scale > LARGEST_SCALE)
+		return false;
+	for (int h = 0; h < holes; h++)
+		weight[h] = scale - whole[h];
+	for (int k = 0; k < p->sets && sets->count < SHAPE_HOLES; k++)
+		if (whole[holes + k] > 0) {
+			sets->set[sets->count] = p->set[k];
+			sets->price[sets->count++] = whole[holes + k];
+		}
+	return true;
+}
+
 enum answer pagoda_find(struct pagoda *p, const struct board *b,
-			const struct limits *limits, int32_t *weight)
+			const struct limits *limits, int32_t *weight,
+			struct pagoda_sets *sets)
 {
 	/* The sum of x on the start, less y, exceeds it if W(start) < t. */
 	int enough = holes_count(&b->start) - fewest_pegs(b);
-	double x[SHAPE_HOLES + 1];
 	enum simplex_end end;
 
-	if (!open_programme(&p->programme, b))
+	p->sets = 0;
+	if (sets) {
+		sets->count = 0;
+		find_sets(p, b);
+	}
+	if (!open_programme(p, b))
 		return ANSWER_LIMIT;
 	do
 		end = simplex_exceed(&p->programme, enough, STEPS_A_LOOK);
 	while (end == SIMPLEX_MORE && !limits_expired(limits, 0, 0));
 	if (end != SIMPLEX_ABOVE)
 		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
-	simplex_values(&p->programme, x);
-	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
-		if (round_weights(b->shape.holes, x, scale, weight))
-			return pagoda_excludes(b, weight) ? ANSWER_FOUND
-							  : ANSWER_LIMIT;
-	return ANSWER_LIMIT;
+	return take_values(p, b->shape.holes, weight, sets) &&
+		       pagoda_excludes(b, weight, sets)
+		   ? ANSWER_FOUND
+		   : ANSWER_LIMIT;
 }

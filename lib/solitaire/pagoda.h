@@ -5,6 +5,19 @@
  * hole jumped to weighs at most as much as the two others together.  Then the
  * weight of a position, the sum over its pegs, never grows, and a start that
  * weighs less than a goal cannot be reduced to it.
+ *
+ * Sets of holes that jumps must leave make them stronger.  A jump from A over B
+ * to C leaves a set that has A or B, but not C.
+ * - If a set has pegs at the start and none at the goal, the jump that takes
+ *   the last of them leaves the set.
+ * - If a set is full at the start and not at the goal, the first jump that
+ * takes a peg of it leaves it, because it has no hole to jump to.
+ * - If both hold and the set has three holes or more, these are two jumps, as
+ *   the first takes at most two pegs.
+ * So a set must be left 0, 1 or 2 times.  Sets get prices.  If each jump makes
+ * a position lighter by the prices of all sets that it leaves, the start must
+ * weigh as much as the goal and the prices of the sets, each as often as the
+ * set must be left.
  */
 #ifndef PEGKIT_SOLITAIRE_PAGODA_H
 #define PEGKIT_SOLITAIRE_PAGODA_H
@@ -76,33 +89,50 @@ enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 /* Sets VALUE to the values of the COLS variables after the last step. */
 void simplex_values(const struct simplex *p, double *value);
 
+enum { PAGODA_SETS = 512 }; /* tried for a proof, at most */
+
 /* Memory that later calls use again.  A struct of zeros has none. */
 struct pagoda {
 	struct simplex programme;
+	int sets; /* that the programme has prices for */
+	position_t set[PAGODA_SETS];
+};
+
+/* Sets with prices above 0. */
+struct pagoda_sets {
+	int count;
+	position_t set[SHAPE_HOLES];
+	int32_t price[SHAPE_HOLES];
 };
 
 void pagoda_free(struct pagoda *p);
 
 /*
  * Looks for weights of the holes of B such that the start weighs less than each
- * goal.  B must have a goal.  FOUND: the weights are in WEIGHT, and
- * pagoda_excludes() is true for them.  NONE: floating-point arithmetic found no
- * weights, which is no proof.  LIMIT: memory or time ran out, or the arithmetic
- * was not precise enough.
+ * goal.  If SETS is not null, looks for sets with prices, too; then B must have
+ * at most POSITION_HOLES holes, and its goal no open holes.  B must have a
+ * goal. FOUND: the weights are in WEIGHT, and pagoda_excludes() is true for
+ * them. NONE: floating-point arithmetic found no weights, which is no proof.
+ * LIMIT: memory or time ran out, or the arithmetic was not precise enough.
  */
 enum answer pagoda_find(struct pagoda *p, const struct board *b,
-			const struct limits *limits, int32_t *weight);
+			const struct limits *limits, int32_t *weight,
+			struct pagoda_sets *sets);
 
 /* Returns the most bytes that pagoda_find() uses for S and GOALS goals. */
-uint64_t pagoda_bytes(const struct shape *s, int goals);
+uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets);
 
 /* Returns the weight of a position. */
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
-/* True if WEIGHT is a pagoda function of the shape. */
-bool pagoda_holds(const struct shape *s, const int32_t *weight);
+/* True if each jump of the shape takes off WEIGHT at least the prices of the
+ * sets that it leaves.  SETS may be null: it is a pagoda function. */
+bool pagoda_holds(const struct shape *s, const int32_t *weight,
+		  const struct pagoda_sets *sets);
 
-/* True if pagoda_holds() and the start of B weighs less than each goal. */
-bool pagoda_excludes(const struct board *b, const int32_t *weight);
+/* True if pagoda_holds() and the start of B weighs less than each goal with the
+ * prices of the sets that must be left. */
+bool pagoda_excludes(const struct board *b, const int32_t *weight,
+		     const struct pagoda_sets *sets);
 
 #endif

@@ -149,7 +149,7 @@ static bool find_function(struct workshop *w, position_t position)
 
 	w->programmes++;
 	w->board.start = holes_of(position);
-	if (pagoda_find(&w->pagoda, &w->board, &limits_none, weight) !=
+	if (pagoda_find(&w->pagoda, &w->board, &limits_none, weight, NULL) !=
 	    ANSWER_FOUND)
 		return false;
 	if (w->orbits < w->effort * ORBITS && set_floor(w, weight, o)) {

@@ -555,15 +555,18 @@ struct solving {
 	struct solver_answer *answer;
 };
 
-/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
-static enum answer weigh(struct solving *k, const struct limits *limits)
+/* Looks for a pagoda function, or with SETS: as pagoda_find(). */
+static enum answer weigh(struct solving *k, const struct limits *limits,
+			 struct pagoda_sets *sets)
 {
 	const struct board *p = k->any;
+	enum answer found;
 
-	k->answer->proof = SOLVER_PAGODA;
-	if (pagoda_bytes(&p->shape, p->goals) > limits->memory)
+	if (pagoda_bytes(&p->shape, p->goals, sets) > limits->memory)
 		return ANSWER_LIMIT;
-	return pagoda_find(k->pagoda, p, limits, k->answer->weight);
+	found = pagoda_find(k->pagoda, p, limits, k->answer->weight, sets);
+	k->answer->proof = sets && sets->count ? SOLVER_SETS : SOLVER_PAGODA;
+	return found;
 }
 
 /*
@@ -588,7 +591,7 @@ static enum answer search(struct solving *k, const struct limits *limits)
 		a->jumps = b->jumps;
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE &&
-		   (k->any->level || weigh(k, limits) != ANSWER_FOUND)) {
+		   (k->any->level || weigh(k, limits, NULL) != ANSWER_FOUND)) {
 		a->proof = b->resource ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
 		a->positions = b->resource ? 0 : b->exhausted;
 	}
@@ -717,14 +720,25 @@ static enum answer list(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* NONE, if a pagoda function proves it; else LIMIT. */
-static enum answer find_pagoda(struct solving *k, const struct limits *limits)
+/* NONE, if a pagoda function, or with SETS, proves it; else LIMIT. */
+static enum answer exclude(struct solving *k, const struct limits *limits,
+			   struct pagoda_sets *sets)
 {
-	if (weigh(k, limits) != ANSWER_FOUND)
+	if (weigh(k, limits, sets) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	if (k->solver)
 		k->answer->positions = 1;
 	return ANSWER_NONE;
+}
+
+static enum answer find_pagoda(struct solving *k, const struct limits *limits)
+{
+	return exclude(k, limits, NULL);
+}
+
+static enum answer find_sets(struct solving *k, const struct limits *limits)
+{
+	return exclude(k, limits, &k->answer->sets);
 }
 
 /* Completes an answer that was found without a certificate. */
@@ -1013,6 +1027,7 @@ static const struct row row[] = {
     {"a pagoda function", NULL, find_pagoda, 0, 1},
     {"parts", has_parts, solve_parts, 0, 1},
     {"a short list", is_short, list, 0, 1},
+    {"sets to leave", is_spent, find_sets, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
     {"winning positions", is_worth_a_set, look_up, 0, 1},
     {"a search back", is_moderate, go_back, SHORT, 1},

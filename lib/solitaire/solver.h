@@ -3,7 +3,7 @@
  * Decides whether jumps can lead from a position to one of the given goals.
  * The answer is a sequence of jumps, or a certificate that there is none.
  * Certificates are tried in this order: position class, pagoda function,
- * exhaustion.
+ * few positions exhausted, sets that jumps must leave, exhaustion.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -17,12 +17,14 @@
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
+#include "solitaire/pagoda.h"
 
 /* The answers of solver.h and its methods, for boards of any size. */
 
 enum solver_proof {
 	SOLVER_CLASS,	  /* no goal is in the start's position class */
 	SOLVER_PAGODA,	  /* the start weighs less than the goals */
+	SOLVER_SETS,	  /* the same with sets that jumps must leave */
 	SOLVER_EXHAUSTED, /* every position was looked at */
 	SOLVER_BY_PARTS,  /* each part was solved by itself */
 	SOLVER_UNSHOWN,	  /* proved, without a certificate */
@@ -50,6 +52,8 @@ struct solver_answer {
 	 * anyway.
 	 */
 	int32_t weight[SHAPE_HOLES];
+	/* SETS: with the weights, see pagoda.h. */
+	struct pagoda_sets sets;
 	/*
 	 * LIMIT: true if all positions were looked at and none is a goal.  This
 	 * proves nothing, because positions were identified only by keys.

@@ -67,10 +67,10 @@ void solution_class(struct buf *b, const struct board *board,
 		buf_printf(b, ", goal %d", goal);
 }
 
-void solution_pagoda(struct buf *b, const struct shape *shape,
-		     const int32_t *weight)
+/* Appends the weights other than 0. */
+static void write_weights(struct buf *b, const struct shape *shape,
+			  const int32_t *weight)
 {
-	buf_text(b, "pagoda function:");
 	for (int h = 0; h < shape->holes; h++) {
 		if (!weight[h])
 			continue;
@@ -79,4 +79,30 @@ void solution_pagoda(struct buf *b, const struct shape *shape,
 		buf_char(b, '=');
 		buf_number(b, weight[h]);
 	}
+}
+
+void solution_pagoda(struct buf *b, const struct shape *shape,
+		     const int32_t *weight)
+{
+	buf_text(b, "pagoda function:");
+	write_weights(b, shape, weight);
+}
+
+void solution_sets(struct buf *b, const struct shape *shape,
+		   const int32_t *weight, const position_t *set,
+		   const int32_t *price, int sets)
+{
+	buf_text(b, "sets:");
+	for (int i = 0; i < sets; i++) {
+		if (i)
+			buf_char(b, ',');
+		for (position_t p = set[i]; p; p = position_rest(p)) {
+			buf_char(b, ' ');
+			solution_cell(b, shape, position_first(p));
+		}
+		buf_text(b, " = ");
+		buf_number(b, price[i]);
+	}
+	buf_text(b, "; weights:");
+	write_weights(b, shape, weight);
 }

@@ -35,4 +35,12 @@ void solution_class(struct buf *b, const struct board *board,
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight);
 
+/*
+ * Appends `sets: a1 b1 = 2, c1 = 1; weights: d1=1 …`: the SETS sets at SET,
+ * each with its PRICE, and the weights other than 0.
+ */
+void solution_sets(struct buf *b, const struct shape *shape,
+		   const int32_t *weight, const position_t *set,
+		   const int32_t *price, int sets);
+
 #endif

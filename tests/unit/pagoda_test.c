@@ -9,6 +9,8 @@
 
 #include "base/bits.h"
 #include "board/class.h"
+#include <string.h>
+
 #include "play_back.h"
 #include "tap.h"
 
@@ -88,7 +90,68 @@ static enum answer find(struct pagoda *p, const struct shape *s, uint64_t start,
 	const struct puzzle puzzle = {s, start, goal, goals, 0, false};
 	const struct board board = board_of(&puzzle);
 
-	return pagoda_find(p, &board, &limits_none, weight);
+	return pagoda_find(p, &board, &limits_none, weight, NULL);
+}
+
+enum { SMALL = 1 << 16 };
+
+/* Marks the positions of a shape of up to 16 holes that lead to GOAL. */
+static void mark_winning(const struct shape *s, uint64_t goal, bool wins[SMALL])
+{
+	memset(wins, 0, SMALL * sizeof *wins);
+	wins[goal] = true;
+	for (int pegs = 2; pegs <= s->holes; pegs++)
+		for (uint64_t p = 0; p <= shape_all(s); p++)
+			for (int j = 0; j < s->jumps && bits_count(p) == pegs;
+			     j++)
+				if (shape_can(&s->jump[j], p))
+					wins[p] |=
+					    wins[p ^ shape_flip(&s->jump[j])];
+}
+
+/*
+ * Sets that jumps must leave exclude no position that leads to the goal, and at
+ * least LEAST positions of its class that pagoda functions do not exclude.
+ */
+static void test_sets(const char *name, int boards, int least)
+{
+	static bool wins[SMALL];
+	struct pagoda p = {0};
+	struct pagoda_sets sets;
+	struct shape s;
+	struct class c;
+	uint64_t seed = 1, goal = 0;
+	int32_t weight[POSITION_HOLES];
+	int more = 0, wrong = 0, open = 0;
+
+	shape_named(name, &s);
+	class_of(&s, &c);
+	for (int i = 0; i < boards; i++) {
+		uint64_t start = tap_random(&seed) & shape_all(&s);
+		struct puzzle puzzle = {&s, start, &goal, 1, 0, false};
+		struct board board;
+
+		if (i % (boards / 4) == 0) {
+			goal = tap_random(&seed) & tap_random(&seed) &
+			       shape_all(&s);
+			mark_winning(&s, goal, wins);
+		}
+		if (class_differ(&c, start, goal))
+			continue;
+		board = board_of(&puzzle);
+		if (pagoda_find(&p, &board, &limits_none, weight, &sets) !=
+		    ANSWER_FOUND) {
+			open += !wins[start];
+			continue;
+		}
+		wrong += wins[start];
+		more += pagoda_find(&p, &board, &limits_none, weight, NULL) !=
+			ANSWER_FOUND;
+	}
+	tap_ok(!wrong && more >= least,
+	       "%s: sets exclude %d more, %d wrong, %d left", name, more, wrong,
+	       open);
+	pagoda_free(&p);
 }
 
 /*
@@ -180,14 +243,14 @@ static void test_weights(void)
 	two = board_of(&(struct puzzle){&s, 0x14, goal, 2, 0, false});
 	for (int h = 0; h < 5; h++)
 		weight[h] = golden[h];
-	tap_ok(pagoda_holds(&s, weight), "a Fibonacci row is a pagoda");
+	tap_ok(pagoda_holds(&s, weight, NULL), "a Fibonacci row is a pagoda");
 	tap_ok(pagoda_weigh(weight, &all) == 12, "it weighs 12");
-	tap_ok(pagoda_excludes(&one, weight),
+	tap_ok(pagoda_excludes(&one, weight, NULL),
 	       "1 + 2 pegs weigh less than the end");
-	tap_ok(!pagoda_excludes(&two, weight),
+	tap_ok(!pagoda_excludes(&two, weight, NULL),
 	       "but not less than the hole beside it");
 	weight[1] = -1;
-	tap_ok(!pagoda_holds(&s, weight),
+	tap_ok(!pagoda_holds(&s, weight, NULL),
 	       "a middle hole cannot weigh less than nothing");
 }
 
@@ -198,8 +261,9 @@ static void test_one_jump(void)
 	struct shape s;
 
 	shape_named("1x3", &s);
-	tap_ok(s.jumps == 2 && !pagoda_holds(&s, weight[0]) &&
-		   !pagoda_holds(&s, weight[1]) && pagoda_holds(&s, weight[2]),
+	tap_ok(s.jumps == 2 && !pagoda_holds(&s, weight[0], NULL) &&
+		   !pagoda_holds(&s, weight[1], NULL) &&
+		   pagoda_holds(&s, weight[2], NULL),
 	       "a jump that gains is found, whichever it is");
 }
 
@@ -209,6 +273,9 @@ int main(void)
 	test_plane();
 	test_circle();
 	test_weights();
+	test_sets("4x4", 20000, 59);
+	test_sets("triangle5", 20000, 87);
+	test_sets("3x5", 20000, 1);
 	test_random("5x5", 20000, 90);
 	test_random("english", 10000, 240);
 	test_random("wiegleb", 5000, 79);

@@ -15,6 +15,12 @@
  *		if no jump makes a position heavier, and if the start weighs
  *		less than each goal that differs from it by a sum of jumps over
  *		GF(2), that is, each goal of its position class.
+ *	sets: a1 b1 = 2, c1 = 1; weights: d1=1 e1=-1
+ *		Sets of holes, each with a price of at least 1, and weights of
+ *		holes.  It holds if each jump takes off the weight of a position
+ *		at least the prices of the sets that it leaves, and if the start
+ *		weighs less than each goal of its position class with the prices
+ *		of the sets, each as often as it must be left.
  *	exhausted: 123 positions
  *		See exhaustion.c.
  *	exhausted: part by part
@@ -39,6 +45,13 @@
  * (Berlekamp, Conway, Guy: Winning Ways, 1982, ch. 23).  A position that is
  * reached differs from the start by the sum of its jumps over GF(2); so a goal
  * that differs from it by no such sum cannot be reached, whatever it weighs.
+ *
+ * Sets: a jump leaves a set if the hole that it begins at or goes over is in
+ *the set, and the hole that it ends in is not.  If a set has pegs at the start
+ *and none at the goal, the jump that takes the last of them leaves it.  If a
+ *set is full at the start and not at the goal, the first jump that takes a peg
+ *of it leaves it: it finds no hole in it to end in.  A jump takes two pegs at
+ *most, so for a set of three holes or more these are two jumps.
  */
 #include <inttypes.h>
 
@@ -52,8 +65,12 @@ struct parity_sets {
 	struct holes set[SHAPE_HOLES];
 };
 
-/* Reads the holes of a set and the equals sign after them. */
-static bool read_set(struct check_case *k, struct span *c, struct holes *set)
+/*
+ * Reads the holes of a set and the equals sign after them.  KIND: the first
+ * words of the proof.  VALUE: an example of what follows.
+ */
+static bool read_set(struct check_case *k, struct span *c, const char *kind,
+		     const char *value, struct holes *set)
 {
 	*set = (struct holes){{0}};
 	while (!cursor_ended(c) && !span_take(c, '=')) {
@@ -61,7 +78,7 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 		int hole = cursor_hole(c, &k->board->shape, " \t=,", &cell);
 
 		if (hole < 0 || holes_has(set, hole))
-			return check_refute(k, "position class: %s is %s",
+			return check_refute(k, "%s: %s is %s", kind,
 					    check_quote(cell),
 					    hole < 0 ? "not a cell of the board"
 						     : "named twice");
@@ -69,8 +86,8 @@ static bool read_set(struct check_case *k, struct span *c, struct holes *set)
 	}
 	/* The loop ended after an equals sign, or at the end of the text. */
 	return (!holes_is_empty(set) && c->text[c->at - 1] == '=') ||
-	       check_refute(
-		   k, "position class: a set is not of the form 'a1 b1 = odd'");
+	       check_refute(k, "%s: a set is not of the form 'a1 b1 = %s'",
+			    kind, value);
 }
 
 /* Whether each jump leaves the parity of a set as it is. */
@@ -119,8 +136,8 @@ static bool check_one(struct check_case *k, struct span *c,
 	if (sets->count == SHAPE_HOLES)
 		return check_refute(k, "position class: more than %d sets",
 				    SHAPE_HOLES);
-	if (!read_set(k, c, set) || !check_kept(k, set) ||
-	    !check_parity(k, c, set))
+	if (!read_set(k, c, "position class", "odd", set) ||
+	    !check_kept(k, set) || !check_parity(k, c, set))
 		return false;
 	sets->count++;
 	return cursor_ended(c) || c->text[c->at] == ';' ||
@@ -289,9 +306,29 @@ static bool is_integer(struct span c)
 	return span_digits(&c) && !cursor_word(&c).size;
 }
 
+/* The weights of a proof, and its sets with their prices. */
+struct weighing {
+	const char *kind; /* the first words of the proof */
+	int64_t weight[SHAPE_HOLES];
+	int sets;
+	struct holes set[SHAPE_HOLES];
+	int64_t price[SHAPE_HOLES];
+};
+
+/* Judges the size of a number that was READ from QUOTED. */
+static bool check_size(struct check_case *k, const struct weighing *w,
+		       const char *quoted, bool read, int64_t number)
+{
+	return (read && number <= WEIGHT_MOST && number >= -WEIGHT_MOST) ||
+	       check_say(k, CHECK_LIMIT,
+			 "%s: %s is not checked, because its weight is larger "
+			 "than %" PRId64 " in absolute value",
+			 w->kind, quoted, WEIGHT_MOST);
+}
+
 /* Reads the weights; a hole that is not named keeps its weight. */
 static bool read_weights(struct check_case *k, struct span *c,
-			 int64_t weight[SHAPE_HOLES])
+			 struct weighing *w)
 {
 	struct holes seen = {{0}};
 
@@ -299,44 +336,85 @@ static bool read_weights(struct check_case *k, struct span *c,
 		struct span word = cursor_word(c), cell;
 		const char *quoted = check_quote(word);
 		int hole = cursor_hole(c, &k->board->shape, "= \t", &cell);
+		bool read;
 
 		if (hole < 0 || holes_has(&seen, hole))
-			return check_refute(k, "pagoda function: %s is %s",
+			return check_refute(k, "%s: %s is %s", w->kind,
 					    check_quote(cell),
 					    hole < 0 ? "not a cell of the board"
 						     : "named twice");
 		holes_add(&seen, hole);
 		if (!span_take(c, '=') || !is_integer(*c))
-			return check_refute(
-			    k, "pagoda function: %s is not of the form 'a1=-2'",
-			    quoted);
-		if (!cursor_signed(c, &weight[hole]) ||
-		    weight[hole] > WEIGHT_MOST || weight[hole] < -WEIGHT_MOST)
-			return check_say(
-			    k, CHECK_LIMIT,
-			    "pagoda function: %s is not checked, because its "
-			    "weight is larger than %" PRId64
-			    " in absolute value",
-			    quoted, WEIGHT_MOST);
+			return check_refute(k,
+					    "%s: %s is not of the form 'a1=-2'",
+					    w->kind, quoted);
+		read = cursor_signed(c, &w->weight[hole]);
+		if (!check_size(k, w, quoted, read, w->weight[hole]))
+			return false;
 	}
 	return true;
 }
 
-/* Judges whether no jump makes a position heavier. */
-static bool check_gains(struct check_case *k, const int64_t weight[SHAPE_HOLES])
+/* Reads a set and its price. */
+static bool read_price(struct check_case *k, struct span *c, struct weighing *w)
+{
+	uint64_t price = 0;
+	struct span word;
+
+	if (w->sets == SHAPE_HOLES)
+		return check_refute(k, "sets: more than %d sets", SHAPE_HOLES);
+	if (!read_set(k, c, w->kind, "2", &w->set[w->sets]))
+		return false;
+	cursor_ended(c);
+	word = cursor_word(c);
+	if (!span_number(c, WEIGHT_MOST / SHAPE_HOLES, &price) || !price)
+		return check_refute(
+		    k, "sets: %s is not a price from 1 to %" PRId64,
+		    check_quote(word), WEIGHT_MOST / SHAPE_HOLES);
+	w->price[w->sets++] = (int64_t)price;
+	return true;
+}
+
+/* Returns the prices of the sets that a jump leaves. */
+static int64_t price_of_jump(const struct weighing *w,
+			     const struct shape_jump *j)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < w->sets; i++)
+		if (!holes_has(&w->set[i], j->to) &&
+		    (holes_has(&w->set[i], j->from) ||
+		     holes_has(&w->set[i], j->over)))
+			sum += w->price[i];
+	return sum;
+}
+
+/* Judges whether each jump takes off as much as it must. */
+static bool check_gains(struct check_case *k, const struct weighing *w)
 {
 	const struct shape *s = &k->board->shape;
 
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
+		int64_t price = price_of_jump(w, j);
 
-		if (weight[j->from] + weight[j->over] < weight[j->to])
+		if (w->weight[j->from] + w->weight[j->over] - price >=
+		    w->weight[j->to])
+			continue;
+		if (!price)
 			return check_refute(
 			    k,
-			    "pagoda function: jump %s gains weight: %" PRId64
-			    " + %" PRId64 " < %" PRId64,
-			    check_jump(s, j), weight[j->from], weight[j->over],
-			    weight[j->to]);
+			    "%s: jump %s gains weight: %" PRId64 " + %" PRId64
+			    " < %" PRId64,
+			    w->kind, check_jump(s, j), w->weight[j->from],
+			    w->weight[j->over], w->weight[j->to]);
+		return check_refute(
+		    k,
+		    "%s: jump %s takes off less than the prices of the sets "
+		    "that it leaves: %" PRId64 " + %" PRId64 " < %" PRId64
+		    " + %" PRId64,
+		    w->kind, check_jump(s, j), w->weight[j->from],
+		    w->weight[j->over], w->weight[j->to], price);
 	}
 	return true;
 }
@@ -351,42 +429,90 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
-/* Returns the weight of goal I of the board with its lightest open holes. */
-static int64_t weigh_goal(const struct board *p,
-			  const int64_t weight[SHAPE_HOLES], int i)
+/* Returns how many jumps from START to a position within END leave SET. */
+static int count_leaving(const struct holes *start, const struct holes *end,
+			 const struct holes *set)
+{
+	int pegs = 0, left = 0, holes = holes_count(set);
+
+	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;) {
+		pegs += holes_has(start, h);
+		left += holes_has(end, h);
+	}
+	if (pegs == holes && left == 0 && holes > 2)
+		return 2;
+	return (pegs == holes && left < holes) || (pegs > 0 && left == 0);
+}
+
+/*
+ * Returns the weight of goal I of the board, with its lightest open holes, and
+ * the prices of the sets on the way to it.
+ */
+static int64_t weigh_goal(const struct board *p, const struct weighing *w,
+			  int i)
 {
 	struct holes open = holes_differ(&p->goal[0], &p->goal[1]);
-	int64_t sum = weigh(weight, &p->goal[i]);
+	int64_t sum = weigh(w->weight, &p->goal[i]);
 
 	for (int h = 0; h < p->shape.holes && p->is_open; h++)
-		if (weight[h] < 0 && holes_has(&open, h))
-			sum += weight[h];
+		if (w->weight[h] < 0 && holes_has(&open, h))
+			sum += w->weight[h];
+	for (int n = 0; n < w->sets; n++)
+		sum += w->price[n] * count_leaving(&p->start,
+						   &p->goal[p->is_open ? 1 : i],
+						   &w->set[n]);
 	return sum;
 }
 
-/* Judges a pagoda function: each goal in the class of the start is heavier. */
-static bool check_pagoda(struct check_case *k, struct span *c)
+/* Judges weights: each goal in the class of the start is heavier. */
+static bool check_weights(struct check_case *k, struct span *c,
+			  struct weighing *w)
 {
 	const struct board *p = k->board;
-	int64_t weight[SHAPE_HOLES] = {0}, start;
+	int64_t start;
 
-	if (!read_weights(k, c, weight) || !check_gains(k, weight))
+	if (!read_weights(k, c, w) || !check_gains(k, w))
 		return false;
-	start = weigh(weight, &p->start);
+	start = weigh(w->weight, &p->start);
 	/* Of an open goal, the first position has the fewest pegs. */
 	for (int i = 0; i < (p->is_open ? 1 : p->goals); i++) {
-		int64_t goal = weigh_goal(p, weight, i);
+		int64_t goal = weigh_goal(p, w, i);
 		struct holes apart = holes_differ(&p->start, &p->goal[i]);
 
 		if (start >= goal &&
 		    (p->is_open || check_is_sum(&p->shape, &apart)))
 			return check_refute(
 			    k,
-			    "pagoda function: the goal %s weighs %" PRId64
-			    ", expected more than the start, %" PRId64,
-			    check_pegs(&p->shape, &p->goal[i]), goal, start);
+			    "%s: the goal %s weighs %" PRId64 "%s, expected "
+			    "more than the start, %" PRId64,
+			    w->kind, check_pegs(&p->shape, &p->goal[i]), goal,
+			    w->sets ? " with the sets" : "", start);
 	}
 	return true;
+}
+
+static bool check_pagoda(struct check_case *k, struct span *c)
+{
+	struct weighing w = {.kind = "pagoda function"};
+
+	return check_weights(k, c, &w);
+}
+
+/* Judges weights with sets that jumps must leave. */
+static bool check_sets(struct check_case *k, struct span *c)
+{
+	struct weighing w = {.kind = "sets"};
+
+	do
+		if (!read_price(k, c, &w))
+			return false;
+	while (span_take(c, ','));
+	return span_take_text(c, "; weights:")
+		   ? check_weights(k, c, &w)
+		   : check_refute(k,
+				  "sets: %s after a set, expected a comma "
+				  "and the next set, or '; weights:'",
+				  check_quote(cursor_word(c)));
 }
 
 static bool check_exhausted(struct check_case *k, struct span *c)
@@ -444,8 +570,10 @@ bool certificate_check(struct check_case *k)
 		    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "pagoda function:"))
 		return check_pagoda(k, &c);
+	if (span_take_text(&c, "sets:"))
+		return check_sets(k, &c);
 	return check_refute(k,
 			    "proof: %s, expected 'position class:', 'pagoda "
-			    "function:' or 'exhausted:'",
+			    "function:', 'sets:' or 'exhausted:'",
 			    check_quote(proof));
 }
