@@ -12,21 +12,9 @@
  * whose complement is one of the second.  Standard error gets the positions of
  * each level; standard output a record: the moves, or that there are none.
  *
- * What prunes is a weight for each hole and one for each of some sets of holes.
- * A jump from A over B to C *leaves* a set that has A or B, but not C.  Let a
- * set have pegs that the goal does not have.
- * - If none is left at the goal, the last jump that takes the last of them
- *   leaves the set.
- * - If the set is full, the first jump that takes a peg of it leaves it, as
- *   there is no hole in it to jump to.
- * - If both hold and the set has three holes or more, these are two jumps,
- *   since the first takes two pegs at most.
- * So a position needs 0, 1 or 2 jumps that leave the set.  If in each jump the
- * weights of A and B exceed that of C by the weights of all sets that it
- * leaves, or by more, each jump takes as much off what a position weighs.  A
- * position that weighs less than the goal plus the weights of the sets, each as
- * often as it is needed, cannot be reduced to the goal.  Without sets these are
- * pagoda functions.
+ * What prunes are weights of holes and prices of sets that jumps must leave
+ * (pagoda.h): a position that weighs less than the goal and the prices cannot
+ * be reduced to it.
  *
  * Such weights are what a linear programme for one position gives.  They are
  * rounded to integers, and mended: one more for each hole adds one to what each
@@ -124,12 +112,6 @@ static void *get(void *memory)
 
 /* The board. */
 
-static bool leaves(const struct shape_jump *j, position_t set)
-{
-	return ((bits_one(j->from) | bits_one(j->over)) & set) &&
-	       !(bits_one(j->to) & set);
-}
-
 /* The squares on a net of squares that lies DX and DY cells further. */
 static int count_squares(const struct shape *s, int dx, int dy, int *square)
 {
@@ -193,7 +175,7 @@ static void find_sets(struct game *g)
 			int ways = 0;
 
 			for (int j = 0; j < g->shape.jumps; j++)
-				ways += leaves(&g->jump[j], set);
+				ways += pagoda_leaves(&g->jump[j], set);
 			if ((set & ~g->square[k]) ||
 			    position_count(set) > SET_HOLES ||
 			    ways > SET_LEAVING || g->sets == SETS)
@@ -270,16 +252,6 @@ static position_t canonical(const struct game *g, position_t position)
 
 /* Functions. */
 
-/* How many jumps that leave SET are still to come. */
-static int need(position_t pegs, position_t goal, position_t set)
-{
-	bool empties = (pegs & set) && !(goal & set);
-	bool opens = (pegs & set) == set && (goal & set) != set;
-
-	return empties && opens && position_count(set) > 2 ? 2
-							   : empties || opens;
-}
-
 /* Whether one of the first COUNT functions prunes POSITION. */
 static bool prunes(struct side *s, position_t position, int count)
 {
@@ -337,7 +309,7 @@ static bool solve(struct side *s, position_t pegs, double *value)
 		simplex_add(&s->programme, row, j->over, 1);
 		simplex_add(&s->programme, row, j->to, -1);
 		for (int i = 0; i < g->sets; i++)
-			if (leaves(j, g->set[i].holes))
+			if (pagoda_leaves(j, g->set[i].holes))
 				simplex_add(&s->programme, row, holes + i, 1);
 		simplex_bound(&s->programme, row, 1);
 	}
@@ -351,7 +323,7 @@ static bool solve(struct side *s, position_t pegs, double *value)
 				      (int)(s->goal >> h & 1));
 	for (int i = 0; i < g->sets; i++)
 		simplex_objective(&s->programme, holes + i,
-				  need(pegs, s->goal, g->set[i].holes));
+				  pagoda_need(pegs, s->goal, g->set[i].holes));
 	if (simplex_exceed(&s->programme, INT16_MAX, STEPS) != SIMPLEX_BELOW)
 		return false;
 	simplex_values(&s->programme, value);
@@ -369,9 +341,9 @@ static int add_up(const struct side *s, const int *weight, const int *of_set,
 		sum += weight[bits_first(p)];
 	for (int i = 0; i < g->sets; i++)
 		if (g->set[i].square == square)
-			sum -=
-			    of_set[i] * need(pegs, s->goal & g->square[square],
-					     g->set[i].holes);
+			sum -= of_set[i] *
+			       pagoda_need(pegs, s->goal & g->square[square],
+					   g->set[i].holes);
 	return sum;
 }
 
@@ -391,7 +363,7 @@ static void round_weights(const struct game *g, const double *value,
 		    weight[jump->to] - weight[jump->from] - weight[jump->over];
 
 		for (int i = 0; i < g->sets; i++)
-			if (leaves(jump, g->set[i].holes))
+			if (pagoda_leaves(jump, g->set[i].holes))
 				less += of_set[i];
 		lack = less > lack ? less : lack;
 	}

@@ -46,23 +46,26 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position)
 	return sum;
 }
 
-/* True if jump J takes a peg of SET and does not end in it. */
-static bool leaves(const struct shape_jump *j, position_t set)
+bool pagoda_leaves(const struct shape_jump *j, position_t set)
 {
 	return ((position_of(j->from) | position_of(j->over)) & set) &&
 	       !(position_of(j->to) & set);
 }
 
-/* Returns how many jumps from the start of B to GOAL must leave SET. */
-static int need(const struct board *b, const struct holes *goal, position_t set)
+int pagoda_need(position_t start, position_t goal, position_t set)
 {
-	position_t start = holes_position(&b->start);
-	position_t end = holes_position(goal);
-	bool empties = (start & set) && !(end & set);
-	bool opens = position_within(set, start) && !position_within(set, end);
+	bool empties = (start & set) && !(goal & set);
+	bool opens = (start & set) == set && (goal & set) != set;
 
 	return empties && opens && position_count(set) > 2 ? 2
 							   : empties || opens;
+}
+
+/* Returns pagoda_need() for goal GOAL of B. */
+static int need(const struct board *b, int goal, position_t set)
+{
+	return pagoda_need(holes_position(&b->start),
+			   holes_position(&b->goal[goal]), set);
 }
 
 bool pagoda_holds(const struct shape *s, const int32_t *weight,
@@ -73,7 +76,7 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight,
 		int64_t least = weight[j->to];
 
 		for (int k = 0; sets && k < sets->count; k++)
-			if (leaves(j, sets->set[k]))
+			if (pagoda_leaves(j, sets->set[k]))
 				least += sets->price[k];
 		if ((int64_t)weight[j->from] + weight[j->over] < least)
 			return false;
@@ -96,8 +99,8 @@ bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		int64_t goal = pagoda_weigh(weight, &b->goal[i]);
 
 		for (int k = 0; sets && k < sets->count; k++)
-			goal += (int64_t)sets->price[k] *
-				need(b, &b->goal[i], sets->set[k]);
+			goal +=
+			    (int64_t)sets->price[k] * need(b, i, sets->set[k]);
 		if (goal <= start)
 			return false;
 	}
@@ -113,9 +116,9 @@ static void add_set(struct pagoda *p, const struct board *b, position_t set)
 	int ways = 0, most = 0;
 
 	for (int i = 0; i < b->goals && !most; i++)
-		most = need(b, &b->goal[i], set);
+		most = need(b, i, set);
 	for (int j = 0; j < b->shape.jumps && ways <= SET_LEAVING; j++)
-		ways += leaves(&b->shape.jump[j], set);
+		ways += pagoda_leaves(&b->shape.jump[j], set);
 	if (most && ways <= SET_LEAVING && p->sets < PAGODA_SETS)
 		p->set[p->sets++] = set;
 }
@@ -184,7 +187,7 @@ static bool open_programme(struct pagoda *pagoda, const struct board *b)
 		simplex_add(p, row, s->jump[j].over, 1);
 		simplex_add(p, row, s->jump[j].to, -1);
 		for (int k = 0; k < pagoda->sets; k++)
-			if (leaves(&s->jump[j], pagoda->set[k]))
+			if (pagoda_leaves(&s->jump[j], pagoda->set[k]))
 				simplex_add(p, row, s->holes + k, 1);
 		simplex_bound(p, row, 1);
 	}
@@ -197,7 +200,7 @@ static bool open_programme(struct pagoda *pagoda, const struct board *b)
 			simplex_add(p, row, h, 1);
 		for (int k = 0; k < pagoda->sets; k++)
 			simplex_add(p, row, s->holes + k,
-				    -need(b, &b->goal[i], pagoda->set[k]));
+				    -need(b, i, pagoda->set[k]));
 		simplex_add(p, row, y, -1);
 		simplex_bound(p, row, holes_count(&b->goal[i]) - fewest);
 	}

@@ -122,6 +122,12 @@ enum answer pagoda_find(struct pagoda *p, const struct board *b,
 /* Returns the most bytes that pagoda_find() uses for S and GOALS goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets);
 
+/* True if jump J takes a peg of SET and does not end in it. */
+bool pagoda_leaves(const struct shape_jump *j, position_t set);
+
+/* Returns how many jumps from START to GOAL must leave SET, at least. */
+int pagoda_need(position_t start, position_t goal, position_t set);
+
 /* Returns the weight of a position. */
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 

@@ -315,17 +315,6 @@ struct weighing {
 	int64_t price[SHAPE_HOLES];
 };
 
-/* Judges the size of a number that was READ from QUOTED. */
-static bool check_size(struct check_case *k, const struct weighing *w,
-		       const char *quoted, bool read, int64_t number)
-{
-	return (read && number <= WEIGHT_MOST && number >= -WEIGHT_MOST) ||
-	       check_say(k, CHECK_LIMIT,
-			 "%s: %s is not checked, because its weight is larger "
-			 "than %" PRId64 " in absolute value",
-			 w->kind, quoted, WEIGHT_MOST);
-}
-
 /* Reads the weights; a hole that is not named keeps its weight. */
 static bool read_weights(struct check_case *k, struct span *c,
 			 struct weighing *w)
@@ -336,7 +325,6 @@ static bool read_weights(struct check_case *k, struct span *c,
 		struct span word = cursor_word(c), cell;
 		const char *quoted = check_quote(word);
 		int hole = cursor_hole(c, &k->board->shape, "= \t", &cell);
-		bool read;
 
 		if (hole < 0 || holes_has(&seen, hole))
 			return check_refute(k, "%s: %s is %s", w->kind,
@@ -348,9 +336,14 @@ static bool read_weights(struct check_case *k, struct span *c,
 			return check_refute(k,
 					    "%s: %s is not of the form 'a1=-2'",
 					    w->kind, quoted);
-		read = cursor_signed(c, &w->weight[hole]);
-		if (!check_size(k, w, quoted, read, w->weight[hole]))
-			return false;
+		if (!cursor_signed(c, &w->weight[hole]) ||
+		    w->weight[hole] > WEIGHT_MOST ||
+		    w->weight[hole] < -WEIGHT_MOST)
+			return check_say(
+			    k, CHECK_LIMIT,
+			    "%s: %s is not checked, because its weight is "
+			    "larger than %" PRId64 " in absolute value",
+			    w->kind, quoted, WEIGHT_MOST);
 	}
 	return true;
 }
@@ -398,23 +391,17 @@ static bool check_gains(struct check_case *k, const struct weighing *w)
 		const struct shape_jump *j = &s->jump[i];
 		int64_t price = price_of_jump(w, j);
 
-		if (w->weight[j->from] + w->weight[j->over] - price >=
-		    w->weight[j->to])
-			continue;
-		if (!price)
+		if (w->weight[j->from] + w->weight[j->over] <
+		    w->weight[j->to] + price)
 			return check_refute(
 			    k,
-			    "%s: jump %s gains weight: %" PRId64 " + %" PRId64
+			    "%s: jump %s gains weight%s: %" PRId64 " + %" PRId64
 			    " < %" PRId64,
-			    w->kind, check_jump(s, j), w->weight[j->from],
-			    w->weight[j->over], w->weight[j->to]);
-		return check_refute(
-		    k,
-		    "%s: jump %s takes off less than the prices of the sets "
-		    "that it leaves: %" PRId64 " + %" PRId64 " < %" PRId64
-		    " + %" PRId64,
-		    w->kind, check_jump(s, j), w->weight[j->from],
-		    w->weight[j->over], w->weight[j->to], price);
+			    w->kind, check_jump(s, j),
+			    price ? " and the prices of sets that it leaves"
+				  : "",
+			    w->weight[j->from], w->weight[j->over],
+			    w->weight[j->to] + price);
 	}
 	return true;
 }
@@ -491,13 +478,6 @@ static bool check_weights(struct check_case *k, struct span *c,
 	return true;
 }
 
-static bool check_pagoda(struct check_case *k, struct span *c)
-{
-	struct weighing w = {.kind = "pagoda function"};
-
-	return check_weights(k, c, &w);
-}
-
 /* Judges weights with sets that jumps must leave. */
 static bool check_sets(struct check_case *k, struct span *c)
 {
@@ -569,7 +549,8 @@ bool certificate_check(struct check_case *k)
 		    "pegs is a goal",
 		    check_quote(proof), k->board->level);
 	if (span_take_text(&c, "pagoda function:"))
-		return check_pagoda(k, &c);
+		return check_weights(
+		    k, &c, &(struct weighing){.kind = "pagoda function"});
 	if (span_take_text(&c, "sets:"))
 		return check_sets(k, &c);
 	return check_refute(k,
