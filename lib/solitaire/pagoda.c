@@ -20,9 +20,7 @@
  * exactly.
  *
  * A set adds a variable, its price, to the line of each jump that leaves it
- * and, as often as it must be left, to the right-hand side of each goal.  Sets
- * of four holes exclude none of the positions that were tried and that sets of
- * up to three do not exclude.
+ * and, as often as it must be left, to the right-hand side of each goal.
  */
 #include "solitaire/pagoda.h"
 

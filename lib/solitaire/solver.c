@@ -736,6 +736,12 @@ static enum answer find_pagoda(struct solving *k, const struct limits *limits)
 	return exclude(k, limits, NULL);
 }
 
+/* True if a set of winning positions would take long. */
+static bool is_large(const struct solving *k)
+{
+	return is_spent(k) && k->solver->set_bytes > LARGEST;
+}
+
 static enum answer find_sets(struct solving *k, const struct limits *limits)
 {
 	return exclude(k, limits, &k->answer->sets);
@@ -1027,7 +1033,7 @@ static const struct row row[] = {
     {"a pagoda function", NULL, find_pagoda, 0, 1},
     {"parts", has_parts, solve_parts, 0, 1},
     {"a short list", is_short, list, 0, 1},
-    {"sets to leave", is_spent, find_sets, 0, 1},
+    {"sets to leave", is_large, find_sets, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
     {"winning positions", is_worth_a_set, look_up, 0, 1},
     {"a search back", is_moderate, go_back, SHORT, 1},

@@ -478,7 +478,6 @@ static bool check_weights(struct check_case *k, struct span *c,
 	return true;
 }
 
-/* Judges weights with sets that jumps must leave. */
 static bool check_sets(struct check_case *k, struct span *c)
 {
 	struct weighing w = {.kind = "sets"};
