@@ -14,13 +14,11 @@
  *
  * What prunes are weights of holes and prices of sets that jumps must leave
  * (pagoda.h): a position that weighs less than the goal and the prices cannot
- * be reduced to it.
- *
- * Such weights are what a linear programme for one position gives.  They are
- * rounded to integers, and mended: one more for each hole adds one to what each
- * jump takes off.  Nothing rests on floating-point arithmetic.  The sets are
- * parts of squares of 3x3 cells, so that a table of the pegs of a square has
- * all that it adds.
+ * be reduced to it.  They are what a linear programme for one position gives.
+ * They are rounded to integers, and mended: one more for each hole adds one to
+ * what each jump takes off.  Nothing rests on floating-point arithmetic.  The
+ * sets are parts of squares of 3x3 cells, so that a table of the pegs of a
+ * square has all that it adds.
  */
 #include <stdio.h>
 #include <stdlib.h>
