@@ -19,9 +19,9 @@ struct options_name boards_name(size_t i);
 struct options_name boards_name_lines(size_t i);
 
 /*
- * If the number in NAME is the number of holes of a smaller board, writes a
- * note that names this board.  For example, a user of triangle15 may mean
- * triangle5, which has 15 holes.
+ * Writes a note that names a smaller board if NAME has the number of holes of
+ * that board instead of its size.  For example, a user who asks for triangle15
+ * may mean triangle5, which has 15 holes.
  */
 void boards_note(struct cli *cli, const char *name);
 

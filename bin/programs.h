@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The main functions of the programs, under the names that bin/programs gives
- * them. */
+/* The main functions of the programs, renamed for bin/programs, which is all of
+ * them in one. */
 #ifndef PEGKIT_BIN_PROGRAMS_H
 #define PEGKIT_BIN_PROGRAMS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each question has a row in question.c: a struct question.  The row gives its
- * option of pegbfs, if it has one, the text in --help, the conflicts with other
- * options, and its name in the library.  Some tests go through all rows.
+ * Each question has a row in question.c: a struct question.  The row has its
+ * option in pegbfs, if any, with the text in --help; its conflicts with other
+ * options; and its name in the library.  Some tests go through all rows.
  *
  * A question adds fields to the current record, or writes its own records.
  */
@@ -21,13 +21,13 @@
 
 struct ask;
 
-/* Which other questions can be asked together with a question of this kind. */
+/* The kinds of questions, by which kinds can be asked together with one. */
 enum question_kind {
-	QUESTION_BESIDE, /* BESIDE, SOLVES and PLAYS */
-	QUESTION_SOLVES, /* BESIDE and SOLVES: it is about solutions */
-	QUESTION_PLAYS,	 /* only BESIDE: its moves are a play */
-	QUESTION_ALONE,	 /* none: it writes its own records */
-	QUESTION_POSES,	 /* none: as ALONE, and it ignores the drawn pegs */
+	QUESTION_BESIDE, /* with BESIDE, SOLVES and PLAYS */
+	QUESTION_SOLVES, /* with BESIDE and SOLVES: it is about solutions */
+	QUESTION_PLAYS,	 /* with BESIDE: its moves are a play */
+	QUESTION_ALONE,	 /* with none: it writes its own records */
+	QUESTION_POSES,	 /* with none, like ALONE; it ignores drawn pegs */
 };
 
 /* All questions, in the order in which their fields are written. */
@@ -76,7 +76,7 @@ struct question {
 	enum question_id id;
 	/*
 	 * "census"; or "census=winning", if that argument makes it a different
-	 * question.  Such a row comes right after the row with the plain name.
+	 * question.  Then the row comes right after the row "census".
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
@@ -85,38 +85,38 @@ struct question {
 	const char *heading;  /* in --help, if a group begins here, or null */
 	enum question_kind kind;
 	/*
-	 * Adds the answer to the record.  Null: `read` does this, because only
-	 * `read` may refuse the record.
+	 * Adds the answer to the record.  Null: `read` adds it, because only
+	 * `read` can refuse the record.
 	 */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes the argument.  If `name` includes one, ARGUMENT is the text
-	 * after its colon.  A missing optional argument is null.  False: the
-	 * question does not accept ARGUMENT.  If `take` is null, the question
-	 * has no argument.
+	 * Takes the argument, null if it is optional and not given.  If `name`
+	 * includes one, as in "all=ends:N", ARGUMENT is the text after the
+	 * colon.  False: the question does not accept ARGUMENT.  If `take` is
+	 * null, the question has no argument.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
-	const char *expected; /* what the argument may be: "a number from 1" */
-	/* Reads from the record what else the question needs; null: nothing. */
+	const char *expected; /* the valid arguments: "a number from 1" */
+	/* Reads what else it needs from the record; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed; /* it cannot use a goal such as 5-pegs */
 	bool is_closed; /* it cannot use a goal with open holes */
 	/* It accepts boards with more than POSITION_HOLES holes. */
 	bool takes_large;
 	/*
-	 * It accepts all kinds of records, not only boards of pegs, and can
-	 * only be asked alone.
+	 * It accepts all kinds of records, not only boards of pegs.  It cannot
+	 * be asked together with others.
 	 */
 	bool is_of_record;
 	bool takes_twice; /* it accepts records with repeated fields */
-	/* The record's moves are first rewritten in our own notation. */
+	/* The moves of the record are first rewritten in our own notation. */
 	bool reads_moves;
 };
 
 /* Returns the row of the I-th question; null after the last question. */
 const struct question *question_at(size_t i);
 
-/* The functions in the rows; see struct question. */
+/* Values of the members `answer`, `take` and `read` in the rows. */
 void question_all(struct ask *a);
 void question_all_distinct(struct ask *a);
 void question_capture(struct ask *a);
@@ -155,15 +155,15 @@ bool question_replay_read(struct reading *in, struct ask *a);
 bool question_review_read(struct reading *in, struct ask *a);
 bool question_stats(struct reading *in, struct ask *a);
 
-/* Kinds of messages about an answer. */
+/* The kinds of messages that ask.tell gets. */
 enum ask_told {
-	ASK_MISSING, /* a "no": too few records, or a false claim */
-	ASK_OPEN,    /* a limit was reached: something is not answered */
+	ASK_MISSING, /* the answer is "no": too few records, a false claim */
+	ASK_OPEN,    /* a limit was reached: a question is still open */
 	/* Advice about the drawing, which ends in a command to try. */
 	ASK_ADVICE,
 };
 
-/* The questions, and how to read boards; set through ask.h and by programs. */
+/* The questions, and how to read boards.  Set through ask.h and by programs. */
 struct ask_wanted {
 	uint64_t questions;  /* a bit for each question_id */
 	uint64_t most;	     /* records that the answer may have; 0: all */
@@ -175,13 +175,13 @@ struct ask_wanted {
 	char vacant[SHAPE_CELL];
 	bool has_lines;		   /* the argument `lines` was given, ... */
 	enum lattice lines;	   /* ... and names this lattice */
-	bool is_contest;	   /* no hints about the shape of a board */
+	bool is_contest;	   /* give no hints about a shape */
 	struct buf goal;	   /* replaces the record's goal unless empty */
 	bool goal_has_lattice;	   /* the goal was drawn on a lattice, ... */
 	enum lattice goal_lattice; /* ... which is this one */
 	const char *goal_file;	   /* the file of the goal, or null */
 	bool is_timed;		   /* records get the field `time` */
-	/* Set by programs with other kinds of records. */
+	/* Only programs with other kinds of records set these. */
 	bool is_read;	   /* the board has been read already */
 	uint64_t unread;   /* homes of a board too large to read, or 0 */
 	bool is_brief;	   /* omit `route`, `line` and `moves` */
@@ -196,7 +196,7 @@ struct ask_answer {
 	bool asks_several;	      /* ... which is not the only one */
 	enum answer outcome; /* NONE: a "no"; LIMIT: something is open */
 	bool is_over;	     /* the client wants no more records */
-	enum answer known;   /* is there a solution?  LIMIT: not known */
+	enum answer known;   /* is there a solution?  LIMIT: unknown */
 	/* A position after the first jump of a solution; 0: none is known. */
 	position_t won;
 	bool counted;	       /* --count has been answered, ... */
@@ -213,7 +213,7 @@ struct ask {
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
 	/*
-	 * Gets each complete record; false: no more are wanted.  May be null.
+	 * Gets each complete record.  False: no more are wanted.  May be null.
 	 */
 	bool (*take)(void *client);
 	void (*tell)(void *client, enum ask_told told, const char *message);
@@ -221,19 +221,19 @@ struct ask {
 
 	/* The current record. */
 	struct fields fields;	 /* fields.record gets the answer */
-	struct buf before;	 /* the fields of it that were read */
-	struct moves_text known; /* how moves name holes, as far as known */
+	struct buf before;	 /* the fields with which it was read */
+	struct moves_text known; /* what is known of hole names in moves */
 	struct moves_read moves; /* how its moves were written */
 	const char *verdict;	 /* of the question `check`, or null */
 	struct ask_answer answer;
 
 	/* The current board of pegs. */
 	struct board board;
-	bool has_shape;	       /* its shape is the one asked for */
+	bool has_shape;	       /* its shape is the requested one */
 	int vacancy;	       /* for "all": the next hole to look at */
 	struct solver *solver; /* for the shape; null: not yet made */
 	struct greedy *greedy; /* for the shape; null: not yet made */
-	/* The same board, if it has at most POSITION_HOLES holes. */
+	/* The current board again, if it has at most POSITION_HOLES holes. */
 	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[SHAPE_HOLES]; /* the game to review, ... */
@@ -241,7 +241,7 @@ struct ask {
 
 	/* Solvers of other questions, each made when it is first needed. */
 	struct capture_solver *capture;
-	struct checkers checkers; /* the position of `capture` */
+	struct checkers checkers; /* the position that it solves */
 	struct duel *duel;
 	struct duel_batch *batch;
 	int duel_rows; /* for which these two were made */
@@ -255,19 +255,19 @@ static inline bool question_is_asked(const struct ask *a, enum question_id id)
 	return a->wanted.questions >> id & 1;
 }
 
-/* Prepares A: no questions, boards as they are drawn, and no limit. */
+/* Prepares A: without questions, with boards as drawn, without limits. */
 void question_open(struct ask *a);
 void question_close(struct ask *a);
 
-/* Makes SHAPE the current shape; frees solvers made for another shape. */
+/* Makes SHAPE the current shape.  Frees solvers made for another shape. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
-/* Makes the drawing of the record the current board.  Reads no goals. */
+/* Makes the drawing of the record the current board, without its goals. */
 bool question_read_board(struct reading *in, struct ask *a);
 
 /*
- * Makes RESULT the outcome if it is worse than the outcome so far.  FOUND is
- * best, then NONE, then LIMIT.
+ * Makes RESULT the outcome of A if it is worse than the outcome so far.  FOUND
+ * is best, then NONE, then LIMIT.
  */
 void question_worsen(struct ask *a, enum answer result);
 
@@ -281,25 +281,26 @@ void question_hand_over(struct ask *a);
 void question_finish(struct ask *a);
 
 /*
- * Reports what is left open and makes the outcome LIMIT.  The message is made
- * from FORMAT.  If several questions are asked, it begins with the name of the
- * current one.
+ * Reports, in a message made from FORMAT, what a limit left open, and makes the
+ * outcome LIMIT.  If several questions are asked, the message begins with the
+ * name of the current one.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Reports that a limit was reached.  The message has four parts: the limit; its
+ * Reports that a limit was reached, in a message of four parts: the limit; its
  * setting, and whether that is the default; what is known and what is not; and
- * the next step.  FORMAT makes the third part.  "solved, but" or "unsolvable,
- * but" precedes it if that is known.
+ * the next step to try.  FORMAT makes the third part.  If it is known whether
+ * there is a solution, that part begins with "solved, but" or "unsolvable,
+ * but".
  */
 void question_report(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Reports a limit as question_report() does: there are 2^128 or more of
- * NUMBERS, a plural such as "plays".
+ * Reports, as question_report() does, that a count reached 2^128.  NUMBERS says
+ * what was counted, as a plural such as "plays".
  */
 void question_overflow(struct ask *a, const char *numbers);
 
@@ -310,14 +311,14 @@ void question_overflow(struct ask *a, const char *numbers);
 void question_tell_limit(struct ask *a, const char *which, const char *setting,
 			 const char *what, const char *next);
 
-/* Adds the result `limit` unless the record has a field `result` already. */
+/* Adds the result `limit`, unless the record already has a result. */
 void question_undecided(struct ask *a);
 
 /*
  * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  LIMIT becomes the result `limit`, unless the record has a
- * result.  If it is even unknown whether there is a solution, this first
- * removes the fields added after FIRST.
+ * NONE or LIMIT.  For LIMIT, adds the result `limit`, unless the record has a
+ * result.  Before that, if it is not known whether there is a solution, removes
+ * the fields added after FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -325,10 +326,10 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports a limit as question_report() does, with WHAT as the third part, and
- * calls question_undecided().  NEEDS is the number of bytes that sets of
- * positions need in all or, unless IS_ALL, at least.  It is 0 if memory is not
- * the reason, and UINT64_MAX if no machine has so much.
+ * Reports, as question_report() does with WHAT as the third part, that a limit
+ * was reached.  Then calls question_undecided().  NEEDS is the number of bytes
+ * that sets of positions need: exactly if IS_ALL, otherwise at least.  NEEDS is
+ * 0 if memory is not the reason, and UINT64_MAX if no machine has that much.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
@@ -342,13 +343,13 @@ struct task {
 	struct limits limits;
 };
 
-/* Returns the current board as a task. */
+/* Returns a task that has the current board as its problem. */
 struct task question_task(const struct ask *a);
 
 /*
- * True if there is room for BYTES bytes of sets of positions.  Otherwise frees
- * the tables of the solver, and is true if there are so few positions that such
- * sets are not needed.
+ * True if there is room for BYTES bytes of sets of positions.  If there is not,
+ * frees the tables of the solver, and is still true if there are so few
+ * positions that such sets are not needed.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Functions that questions share with each other and with programs.  The name
- * of each function begins with the name of its file.
+ * Functions that several questions, or questions and programs, share.  Each
+ * function begins with the name of the file that defines it.
  */
 #ifndef PEGKIT_ASK_QUESTION_PARTS_H
 #define PEGKIT_ASK_QUESTION_PARTS_H
@@ -16,12 +16,12 @@
 #include "positions/positions_levels.h"
 #include "solitaire/solver.h"
 
-/* The judge's verdict on a record, also as fields. */
+/* The judge's verdict on a record, and the fields for it. */
 
 /*
- * Judges the claims of the current record within the limits of A, as
- * judge_record() does.  If STRICTLY, then calls judge_strictly().  False: see
- * IN.
+ * Judges the claims of the current record, within the limits of A, by
+ * judge_record().  If STRICTLY, calls judge_strictly() after that.  *VERDICT
+ * and MESSAGE get the outcome.  False: see IN.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
@@ -38,32 +38,31 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 struct question_count {
 	/*
-	 * If the result is LIMIT because the sets of positions do not fit in
-	 * memory, the bytes that they need.  Otherwise 0.
+	 * The bytes that the sets of positions need, if the result is LIMIT
+	 * because they do not fit in memory.  Otherwise 0.
 	 */
 	uint64_t needs;
-	/* True if the solver ran; the next two are its result and answer. */
+	/* True if the solver ran; its result and its answer follow. */
 	bool is_solved;
 	enum answer solved;
 	struct solver_answer solution;
-	/* FOUND: the number; LIMIT: whether it overflowed. */
+	/* If FOUND, the number; if LIMIT, whether the number overflowed. */
 	struct positions_fold count;
 };
 
-/* Counts the solutions: FOUND, NONE if there are none, or LIMIT. */
+/* Counts the solutions: returns FOUND, NONE (there are none) or LIMIT. */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
 
 /* The game for two. */
 
 /*
- * Makes the solver for triangles of ROWS rows, unless A has it; false: no
- * memory.  Need not be called: the question also makes the solver if A has
- * none.
+ * Makes a->duel a solver for triangles of ROWS rows, unless it already is one.
+ * False: no memory.  This is optional, because the question calls it if needed.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
-/* A triangle among many, and its difference if that is already known. */
+/* A triangle of a batch, and its difference once that is known. */
 struct question_triangle {
 	struct record record;
 	struct duel_batch_answer ahead;
@@ -82,42 +81,42 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 
 struct question_fewest {
 	/*
-	 * FOUND and LIMIT: the best solution of the solver or of
-	 * fewest_moves().  best.nodes counts only positions that fewest_moves()
-	 * looked at.
+	 * If the result is FOUND or LIMIT: the best solution that the solver or
+	 * fewest_moves() found.  best.nodes counts only the positions that
+	 * fewest_moves() looked at.
 	 */
 	struct fewest_answer best;
 	/*
-	 * NONE: the result of solver_solve(), and its answer.  The answer has a
-	 * certificate unless the result is LIMIT.
+	 * If the result is NONE: what solver_solve() returned, and its answer.
+	 * The answer has a certificate unless `proved` is LIMIT.
 	 */
 	enum answer proved;
 	struct solver_answer proof;
 };
 
 /*
- * Finds a solution with the fewest moves.  Returns FOUND, NONE or LIMIT, as
- * fewest_moves() does.
+ * Finds a solution of T with the fewest moves.  Returns FOUND, NONE or LIMIT,
+ * as fewest_moves() does.
  */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
 
-/* All positions on the way, for questions about all solutions. */
+/* All positions on the way, for questions that ask about all solutions. */
 
 /*
- * Makes the levels for the current board.  First runs the solver if it is
- * unknown whether there is a solution.  Returns FOUND; NONE if there is no
- * solution; or LIMIT, after a report in which WHAT says what is left open.
- * EACH is as in positions_levels_make().  The caller always frees LEVELS.
+ * Makes LEVELS for the current board.  First runs the solver if it is not known
+ * whether there is a solution.  Returns FOUND; NONE if there is no solution; or
+ * LIMIT, after it has reported WHAT, which says what is left open.  EACH is as
+ * in positions_levels_make().  The caller always frees LEVELS.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /*
- * Makes the levels and counts the multisets of jumps that solve the current
- * board.  If LISTS, FOUND also gets a list of them.  Returns FOUND; NONE if
- * there is no solution; or LIMIT, after it has reported WHAT and how far the
- * search got.  The caller always frees LEVELS and the list.
+ * Makes LEVELS, and counts the multisets of jumps that solve the current board.
+ * If LISTS, FOUND also gets a list of them.  Returns FOUND; NONE if there is no
+ * solution; or LIMIT, after it has reported WHAT and how far the search got.
+ * The caller always frees LEVELS and the list.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -125,46 +124,46 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found);
 
 /*
- * Makes the flow along all solutions of the current board.  PREPARE chooses the
- * values that FLOW keeps.  It returns how many bytes the caller needs in
- * addition, per position of two adjacent levels.  Returns what
- * question_levels_make() returns, or LIMIT if there is no room for these bytes.
- * The caller always frees FLOW.
+ * Makes FLOW for all solutions of the current board.  PREPARE chooses the
+ * values that FLOW keeps; it returns how many more bytes the caller needs per
+ * position of two adjacent levels.  Returns LIMIT if there is no room for these
+ * bytes, otherwise what question_levels_make() would return.  If LIMIT, it has
+ * reported WHAT.  The caller always frees FLOW.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 size_t (*prepare)(struct positions_flow *flow),
 				 struct positions_flow *flow);
 
-/* One solution or a proof, for other questions that need it. */
+/* One solution, or a proof that there is none, for other questions. */
 
 /*
- * Adds the fields of one solution or of a proof that there is none, unless
- * another question has done so.  If a limit is reached, adds the result `limit`
- * and, if TELLS, reports the limit.
+ * Adds the fields of one solution, or of a proof that there is none, unless
+ * another question already has.  If a limit is reached and TELLS, adds the
+ * result `limit` and reports the limit.
  */
 void question_solve_try(struct ask *a, bool tells);
 
 /*
- * Sets a->answer.won to the position after the first jump of JUMP, a solution
- * of JUMPS jumps.
+ * Sets a->answer.won to the position after the first of the JUMPS jumps at
+ * JUMP, which are a solution.
  */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
- * Adds the solver's RESULT and ANSWER as fields.  They replace the fields of a
- * question that reached a limit.
+ * Adds RESULT and ANSWER, which the solver gave, as fields.  They replace the
+ * fields of a question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * Makes the result `solved` because a winning jump is known, even if a limit
- * was reached before.
+ * Makes the result `solved`, even if a limit was reached before, because a
+ * winning jump is known.
  */
 void question_solve_is_won(struct ask *a);
 
-/* Reports the limit that left ANSWER without a solution or a proof. */
+/* Reports that a limit left ANSWER with neither a solution nor a proof. */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 #endif

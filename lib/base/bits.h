@@ -14,9 +14,9 @@ static inline uint64_t bits_one(int i)
 }
 
 /*
- * Returns the number of members of SET.  Compilers turn this function into one
- * instruction if the target has it.  If not, __builtin_popcountll would call a
- * function that uses a table, so it is not used.
+ * Returns the number of members of SET.  Compilers turn this code into one
+ * instruction if the target has it.  __builtin_popcountll is not used, because
+ * on other targets it calls a function that uses a table.
  */
 WRAPS static inline int bits_count(uint64_t set)
 {
@@ -27,12 +27,13 @@ WRAPS static inline int bits_count(uint64_t set)
 	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* Return the smallest and the largest member of SET, which is not empty. */
+/* Returns the smallest member of SET, which must not be empty. */
 static inline int bits_first(uint64_t set)
 {
 	return __builtin_ctzll(set);
 }
 
+/* Returns the largest member of SET, which must not be empty. */
 static inline int bits_last(uint64_t set)
 {
 	return 63 - __builtin_clzll(set);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A growing buffer of bytes.  If an allocation fails, `failed` becomes true and
- * the appended bytes are dropped.  So writers append without a check, and the
+ * the bytes to append are dropped.  So writers append without a check, and the
  * owner of the buffer checks once, at the end.
  */
 #ifndef PEGKIT_BASE_BUF_H
@@ -35,8 +35,8 @@ void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
 
 /*
- * Appends text formatted as by printf.  Each call appends at most 4095 bytes;
- * the rest is cut.
+ * Appends text formatted as by printf.  At most 4095 bytes are appended; the
+ * rest is cut.
  */
 void buf_printf(struct buf *b, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

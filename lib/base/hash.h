@@ -3,15 +3,14 @@
  * Mixing of 64-bit keys for open hash tables.
  *
  * Every run mixes in the same way, so its answers and counts are the same.
- * Even so, no input can make a table slow.  The members of a table are
- * positions, or states of a search, that all follow from a start by rules.  The
- * author of an input chooses the start, but not the members one by one, because
- * a file cannot list them.  The mixing spreads any set of members as if they
- * were random numbers.  For n members at a load of 1/2 the longest probe is
- * then of the order of log n.  To make it longer by k, an author would have to
- * try about 2^k starts.  A table whose keys are read from a file, such as
- * names, would need a secret key.  tests/unit/hash_test.c tries sets that are
- * as regular as boards can make them.
+ * Even so, no input can make a table slow.  The keys of a table are positions
+ * or states of a search, which all follow from one start by rules.  The author
+ * of an input chooses that start, but cannot list the keys one by one.  After
+ * mixing, any set of keys is spread like random numbers.  For n keys at a load
+ * of 1/2, the longest probe is then of the order of log n.  To make it longer
+ * by k, an author would have to try about 2^k starts.  A table whose keys are
+ * read from a file, such as names, would need a secret key.
+ * tests/unit/hash_test.c tries the most regular sets that boards can produce.
  */
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H
@@ -22,10 +21,10 @@
 #include "base/wraps.h"
 
 /*
- * Returns the image of X by a bijection of 64-bit words.  A change of one bit
- * of X changes each bit of the result with a chance of about 1/2.  The function
- * is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable
- * pseudorandom number generators, OOPSLA 2014).
+ * Returns X mixed by a bijection of the 64-bit words.  A change of one bit of X
+ * changes each bit of the result with a chance of about 1/2.  The function is
+ * the finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom
+ * number generators, OOPSLA 2014).
  */
 WRAPS static inline uint64_t hash_mix(uint64_t x)
 {
@@ -36,10 +35,10 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 }
 
 /*
- * Returns the index of the slot of KEY in an open table or, if KEY is missing,
- * of the free slot in which to put it.  The table has MASK + 1 slots, a power
- * of 2.  A free slot holds 0, which is never a key.  At least one slot must be
- * free.  HASH is a hash of KEY; the search begins at slot HASH & MASK.
+ * Returns the index of the slot that holds KEY or, if none does, of the free
+ * slot in which to put it.  The table has MASK + 1 slots, a power of 2.  At
+ * least one slot must be free: it holds 0, which is never a key.  HASH is a
+ * hash of KEY; the search begins at slot HASH & MASK.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)

@@ -11,10 +11,10 @@
 #include <stdint.h>
 
 /*
- * Returns COUNT elements of SIZE bytes each, not initialised.  Null if there is
- * no memory or COUNT * SIZE exceeds PTRDIFF_MAX.  COUNT has 64 bits on every
- * machine.  If COUNT * SIZE is 0, the pointer is not null.  The caller frees
- * the memory with mem_free().
+ * Returns memory for COUNT elements of SIZE bytes each, not initialised.  Null
+ * if there is no memory or COUNT * SIZE exceeds PTRDIFF_MAX.  If COUNT * SIZE
+ * is 0, the pointer is not null.  COUNT has 64 bits even on a 32-bit machine.
+ * The caller frees the memory with mem_free().
  */
 void *mem_alloc(uint64_t count, size_t size);
 
@@ -25,15 +25,15 @@ void *mem_alloc(uint64_t count, size_t size);
 void *mem_zero(uint64_t count, size_t size);
 
 /*
- * Resizes OLD to COUNT elements of SIZE bytes and returns it, perhaps moved.
- * Null on failure: OLD is then still valid and still belongs to the caller.
+ * Resizes OLD to COUNT elements of SIZE bytes; returns it, perhaps moved.  Null
+ * on failure: OLD is then still valid and still belongs to the caller.
  */
 void *mem_resize(void *old, size_t count, size_t size);
 
 /*
- * Grows ARRAY, a pointer that may be null, from *ROOM to at least NEED
- * elements, by doubling.  ARRAY changes if the array moves.  False: there is no
- * memory, and ARRAY and *ROOM are unchanged.
+ * Makes sure that ARRAY has room for NEED elements, by doubling *ROOM, its room
+ * in elements, as often as needed.  ARRAY may be null; it changes if the array
+ * moves.  False: there is no memory, and ARRAY and *ROOM are unchanged.
  */
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
@@ -42,7 +42,7 @@ void *mem_resize(void *old, size_t count, size_t size);
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*
- * Asks the system, if it has large pages, to use them for BYTES bytes at P.
+ * Asks the system to use large pages, if it has them, for BYTES bytes at P.
  * Reading this memory in random order then causes far fewer TLB misses.
  */
 void mem_use_large_pages(void *p, uint64_t bytes);

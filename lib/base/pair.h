@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Nonnegative numbers with a precision of about 106 bits.  Each is the sum of
- * two doubles; the second is the rounding error of the first.  After some
- * hundred additions, multiplications and divisions a number is still correct to
- * far more than 15 digits (Dekker, A floating-point technique for extending the
- * available precision, 1971).
+ * two doubles: `high` is the sum rounded to a double, and `low` is the rounding
+ * error.  After some hundred additions, multiplications and divisions a number
+ * is still correct to far more than 15 digits (Dekker, A floating-point
+ * technique for extending the available precision, 1971).
  */
 #ifndef PEGKIT_BASE_PAIR_H
 #define PEGKIT_BASE_PAIR_H
@@ -21,9 +21,7 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/*
- * Adds MORE to SUM.  After this, sum->low may be larger than a rounding error.
- */
+/* Adds MORE to *SUM.  Afterwards, sum->low may exceed a rounding error. */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;
@@ -41,7 +39,7 @@ static inline double pair_upper(double a)
 }
 
 /*
- * Returns A times B.  The rounding error of the leading product is found from
+ * Returns A times B.  The rounding error of a.high * b.high is computed from
  * products of half doubles (pair_upper), which are exact.
  */
 static inline struct pair pair_times(struct pair a, struct pair b)

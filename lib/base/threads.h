@@ -4,8 +4,8 @@
 #define PEGKIT_BASE_THREADS_H
 
 /*
- * The bytes of stack that a question may use.  Some C libraries give a thread
- * less unless told otherwise.
+ * The most bytes of stack that a question may use.  Some C libraries give a
+ * thread less unless told otherwise.
  */
 enum { THREADS_STACK = 1 << 20 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Unsigned numbers of 128 bits, for counts beyond 2^64.  Each is two words,
- * because compilers for 32-bit machines have no type of 128 bits.
+ * Unsigned numbers of 128 bits, for counts beyond 2^64.  Each is stored as two
+ * words, because compilers for 32-bit machines have no 128-bit type.
  */
 #ifndef PEGKIT_BASE_WIDE_H
 #define PEGKIT_BASE_WIDE_H
@@ -22,7 +22,7 @@ static inline bool wide_same(struct wide a, struct wide b)
 	return a.low == b.low && a.high == b.high;
 }
 
-/* Adds MORE to SUM, modulo 2^128.  True if the sum does not fit. */
+/* Adds MORE to *SUM, modulo 2^128.  True if the sum does not fit. */
 static inline bool wide_add(struct wide *sum, struct wide more)
 {
 	bool carry = __builtin_add_overflow(sum->low, more.low, &sum->low);
@@ -37,7 +37,7 @@ static inline bool wide_less(struct wide a, struct wide b)
 	return a.high < b.high || (a.high == b.high && a.low < b.low);
 }
 
-/* Subtracts LESS from NUMBER, modulo 2^128. */
+/* Subtracts LESS from *NUMBER, modulo 2^128. */
 WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 {
 	number->high -= less.high + (number->low < less.low);
@@ -83,7 +83,7 @@ static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 	return false;
 }
 
-/* Divides NUMBER by BY, which is not 0, and returns the remainder. */
+/* Divides *NUMBER by BY, which is not 0; returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
 
 /* Writes NUMBER in decimal into TEXT; returns TEXT. */

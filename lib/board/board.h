@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A board of pegs of any size and its goals: the whole problem of a record.
- * text/solitaire/board_text.h reads it.  Solvers, judge, transforms, pictures
- * and writers take the problem from here alone.
+ * text/solitaire/board_text.h reads it from a record.  Solvers, judge,
+ * transforms, pictures and writers take the problem only from here.
  */
 #ifndef PEGKIT_BOARD_BOARD_H
 #define PEGKIT_BOARD_BOARD_H
@@ -15,7 +15,7 @@ struct board {
 	struct holes start;
 	struct holes goal[SHAPE_HOLES]; /* each is a goal, unless `is_open` */
 	int goals; /* 1 to SHAPE_HOLES, or 0 if `level` is set */
-	/* Not 0: any position with this many pegs, at least 2, is a goal. */
+	/* If not 0, any position with this many pegs (at least 2) is a goal. */
 	int level;
 	bool is_open; /* goal[0] and goal[1] are bounds, as in struct puzzle */
 };
@@ -35,7 +35,7 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/* Copies the start and the goals of P, which has the same shape, to B. */
+/* Copies the start and the goals of P to B, which must have the same shape. */
 static inline void board_take(struct board *b, const struct puzzle *p)
 {
 	b->start = holes_of(p->start);
@@ -46,8 +46,8 @@ static inline void board_take(struct board *b, const struct puzzle *p)
 		b->goal[i] = holes_of(p->goal[i]);
 }
 
-/* Returns B, which has at most POSITION_HOLES holes, as a puzzle, and sets GOAL
- * to its goals.  B and GOAL must outlive the puzzle. */
+/* Returns B, which has at most POSITION_HOLES holes, as a puzzle.  GOAL gets
+ * the goals of the puzzle.  B and GOAL must outlive it. */
 static inline struct puzzle board_puzzle(const struct board *b,
 					 position_t goal[POSITION_HOLES])
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The geometry of a checkers board.  Its homes are the squares whose row and
- * column have an even sum.  Row 0 is the closest to the player, and column 0 is
- * the leftmost.  Homes are counted from 0, left to right, from the closest row
- * to the farthest.  People and files count them from 1.
+ * The geometry of a checkers board.  Its homes are the squares whose row number
+ * plus column number is even.  Row 0 is closest to the player, and column 0 is
+ * leftmost.  Homes are counted from 0, row by row from row 0, each row from the
+ * left.  People and files count them from 1.
  */
 #ifndef PEGKIT_BOARD_CHECKERS_H
 #define PEGKIT_BOARD_CHECKERS_H
@@ -21,14 +21,14 @@ struct checkers {
 	size_t room;	   /* bytes allocated for `home` */
 };
 
-/* Returns the number of homes; 0 if ROWS * COLS does not fit in 63 bits. */
+/* Returns the number of homes; 0 if ROWS * COLS is 2^63 or more. */
 uint64_t checkers_homes(uint64_t rows, uint64_t cols);
 
-/* Return the row and the column of a home. */
+/* Each returns a coordinate of HOME on a board of COLS columns. */
 size_t checkers_row(size_t cols, size_t home);
 size_t checkers_col(size_t cols, size_t home);
 
-/* Returns the home on ROW and COL, whose sum must be even. */
+/* Returns the home at ROW and COL; ROW + COL must be even. */
 size_t checkers_home(size_t cols, size_t row, size_t col);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of a board of any size.  The code that reads, draws or judges
- * boards uses them, and so does the solver of large boards.  A position_t
+ * Sets of holes of a board of any size.  They are used by the code that reads,
+ * draws or judges boards, and by the solver of large boards.  A position_t
  * (board/position.h) is faster, but has at most 64 holes.
  */
 #ifndef PEGKIT_BOARD_HOLES_H
@@ -27,7 +27,7 @@ static inline struct holes holes_of(position_t position)
 	return (struct holes){{position}};
 }
 
-/* Returns SET as one word.  All its holes must be below POSITION_HOLES. */
+/* Returns SET as a position_t.  All its holes must be below POSITION_HOLES. */
 static inline position_t holes_position(const struct holes *set)
 {
 	return set->word[0];
@@ -98,7 +98,7 @@ static inline int holes_count(const struct holes *set)
 	return count;
 }
 
-/* Returns the lowest hole of SET from FROM on, or -1 if there is none. */
+/* Returns the lowest hole in SET that is at least FROM; -1 if there is none. */
 static inline int holes_next(const struct holes *set, int from)
 {
 	for (int i = from / POSITION_HOLES; i < HOLES_WORDS; i++) {
@@ -112,7 +112,7 @@ static inline int holes_next(const struct holes *set, int from)
 	return -1;
 }
 
-/* Returns the holes that are in A or in B, but not in both. */
+/* Returns the holes that are in exactly one of A and B. */
 static inline struct holes holes_differ(const struct holes *a,
 					const struct holes *b)
 {
@@ -145,7 +145,7 @@ static inline bool holes_within(const struct holes *inner,
 	return !missing;
 }
 
-/* Returns 1 if the sets have an odd number of holes in common, else 0. */
+/* Returns 1 if A and B have an odd number of holes in common, else 0. */
 static inline int holes_parity(const struct holes *a, const struct holes *b)
 {
 	position_t sum = 0;
@@ -155,19 +155,19 @@ static inline int holes_parity(const struct holes *a, const struct holes *b)
 	return position_parity(sum);
 }
 
-/* Returns all holes of the shape. */
+/* Returns the set of all holes of S. */
 static inline struct holes holes_all(const struct shape *s)
 {
 	return holes_below(s->holes);
 }
 
-/* True if a position_t has room for the positions of the shape. */
+/* True if S has at most POSITION_HOLES holes. */
 static inline bool holes_are_few(const struct shape *s)
 {
 	return s->holes <= POSITION_HOLES;
 }
 
-/* Makes the jump J in POSITION, or takes it back: flips its three holes. */
+/* Makes or undoes the jump J in POSITION, by flipping its three holes. */
 static inline void holes_jump(struct holes *position,
 			      const struct shape_jump *j)
 {

@@ -5,7 +5,7 @@
  * name to the enum.
  */
 /* clang-format off */
-/* Rows are about as far apart as in a lattice of equilateral triangles. */
+/* Rows are about as far apart as in a grid of equilateral triangles. */
 [LATTICE_TRIANGULAR] = {
 	.word = "6",
 	.name = "the triangular lattice",
@@ -14,15 +14,15 @@
 	.directions = 6,
 	.direction = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
 },
-/* Drawn in straight rows.  shape_add_line adds lines through any holes. */
+/* Drawn in straight rows.  shape_add_line() adds its lines. */
 [LATTICE_LISTED] = {
 	.word = "listed",
 	.name = "lines of its own",
 	.height = 8,
 },
 /*
- * The row of a lattice that is drawn in straight rows.  Diagonals are called
- * falling or rising as seen from left to right.
+ * The row of the table for a lattice that is drawn in straight rows.  Diagonals
+ * are called falling or rising as read from left to right.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

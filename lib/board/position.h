@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of one board: hole h of a shape (board/shape.h) is bit h.  A
- * position is the set of holes that have pegs.  Bitmaps of anything else use
- * base/bits.h.
+ * Sets of holes of one board.  Hole h of a shape (board/shape.h) is bit h.  A
+ * position is the set of holes that have pegs.  Other bitmaps, not of holes,
+ * use base/bits.h.
  */
 #ifndef PEGKIT_BOARD_POSITION_H
 #define PEGKIT_BOARD_POSITION_H

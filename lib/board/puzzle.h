@@ -13,18 +13,18 @@ struct puzzle {
 	position_t start;
 	const position_t *goal; /* each is a goal, unless `is_open` */
 	int goals; /* 1 to POSITION_HOLES, or 0 if `level` is not 0 */
-	/* Not 0: any position with this many pegs, at least 2, is a goal. */
+	/* If not 0, any position with this many pegs (at least 2) is a goal. */
 	int level;
 	/*
-	 * True if some holes of the goal are open: a position is a goal if it
-	 * has all pegs of goal[0] and only pegs of goal[1].  A play ends at the
-	 * first goal.  A symmetry keeps the set of all goals if and only if it
-	 * keeps goal[0] and goal[1].
+	 * True if some holes of the goal may have a peg or not.  A position is
+	 * then a goal if it has all pegs of goal[0] and no peg outside goal[1].
+	 * A play ends at the first goal.  A symmetry keeps the set of all goals
+	 * if and only if it keeps goal[0] and goal[1].
 	 */
 	bool is_open;
 };
 
-/* True if P lists its goals: it has neither a level nor open holes. */
+/* True if `goal` lists the goals of P: it has no level and no open holes. */
 static inline bool puzzle_is_listed(const struct puzzle *p)
 {
 	return !p->level && !p->is_open;
@@ -41,8 +41,8 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 }
 
 /*
- * Returns the number of jumps before the first goal of JUMP, a play that
- * reaches a goal.
+ * Returns the number of jumps that the play JUMP makes until it first reaches a
+ * goal.  It must reach one.
  */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)

@@ -2,9 +2,10 @@
 /*
  * The shape of a peg board: its holes, their numbers and names, and its jumps.
  *
- * Holes are counted from 0 in reading order: rows from the top, each from the
- * left.  People and files count them from 1, or name their cell by a column
- * letter and a row number, a1 at the top left.  Columns after z are aa, ab, …
+ * Holes are counted from 0 in reading order: row by row from the top, each row
+ * from the left.  People and files count holes from 1, or name them by a column
+ * letter and a row number, with a1 at the top left.  The columns after z are
+ * aa, ab, …
  */
 #ifndef PEGKIT_BOARD_SHAPE_H
 #define PEGKIT_BOARD_SHAPE_H
@@ -34,14 +35,13 @@ struct shape_jump {
 };
 
 struct shape {
-	char name[SHAPE_NAME]; /* "english", "5x5", …; "any" for a drawing */
+	char name[SHAPE_NAME]; /* "english", "5x5", …; "any": from a drawing */
 	enum lattice lattice;
 	int rows, cols; /* of the drawing: see SHAPE_LINES, SHAPE_CELLS */
 	int holes;	/* 1 to SHAPE_HOLES */
 	/*
-	 * The hole in the middle of a drawing with straight rows, or -1.  It is
-	 * -1 if lines are listed, because the places in such a drawing are
-	 * arbitrary.
+	 * The middle hole of a drawing with straight rows, or -1.  It is also
+	 * -1 if the lines are listed, because cells are then arbitrary.
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
@@ -49,15 +49,15 @@ struct shape {
 	int16_t cell[SHAPE_CELLS];
 	int jumps;
 	/*
-	 * Sorted by from, then by to, then by over.  Two jumps can start and
-	 * end in the same holes only if lines are listed.
+	 * The jumps, sorted by from, then by to, then by over.  Only if lines
+	 * are listed can two jumps start and end in the same holes.
 	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
 /* A shape with a name, or shapes whose names differ only in numbers. */
 struct shape_family {
-	/* Such as "english", "RxC" or "hexN", with capitals for numbers. */
+	/* "english"; or a pattern, "hexN", with a capital per number. */
 	const char *name;
 	const char *example; /* one of the names: "triangle5" */
 	const char *holes;   /* a description of the holes, for people */
@@ -65,11 +65,11 @@ struct shape_family {
 
 /*
  * Returns the I-th family, counted from 0; null after the last one.
- * shape_named() accepts every name in a family.
+ * shape_named() accepts every name that belongs to a family.
  */
 const struct shape_family *shape_family(size_t i);
 
-/* Returns the hole on ROW and COL of the drawing of S, or -1. */
+/* Returns the hole at ROW and COL of the drawing of S, or -1. */
 static inline int shape_hole(const struct shape *s, int row, int col)
 {
 	return s->cell[row * s->cols + col];
@@ -86,27 +86,28 @@ bool shape_named(const char *name, struct shape *s);
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /*
- * Sets S to the shape whose holes are the cells with IS_HOLE[row * cols + col]
- * true.  False: the number of rows, columns, cells or holes is 0 or too large.
- * The shape is called "any", even if it equals a named shape.
+ * Sets S to the shape on LATTICE with a hole in each cell for which the element
+ * IS_HOLE[row * cols + col] is true.  False: the number of rows, columns, cells
+ * or holes is 0 or too large.  S is named "any", even if it equals a named
+ * shape.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
-/* Sets ON to the shape on LATTICE whose holes are in the same cells as in S. */
+/* Sets ON to the shape on LATTICE that has holes in the same cells as S. */
 void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 
 /*
- * Adds two jumps over OVER: from A to B, and from B to A.  A, B and OVER are
+ * Adds the jumps over OVER from A to B and from B to A.  A, B and OVER are
  * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S
  * already has these jumps.  SHAPE_FULL: S would have more than
  * shape_most_jumps() jumps.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
-/* Returns the most jumps that a shape with as many holes as S may have. */
+/* Returns the largest number of jumps for a shape with as many holes as S. */
 int shape_most_jumps(const struct shape *s);
 
 /* Returns the index of the jump from FROM over OVER to TO, or of the first jump
@@ -114,8 +115,8 @@ int shape_most_jumps(const struct shape *s);
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
 /*
- * Returns the index of the image of the jump J under IMAGE, a map of holes, or
- * -1 if the image is not a jump of S.
+ * Returns the index of the jump that J becomes under IMAGE, a map of holes; -1
+ * if S has no such jump.
  */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
@@ -126,13 +127,15 @@ static inline int shape_image(const struct shape *s, const uint8_t *image,
 /* True if another jump of S starts and ends in the same holes as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 
-/* True if the rows of S have 1, 2, 3, … holes from the first column on. */
+/*
+ * True if row K of S, from 1, has its holes in columns 1 to K and in no other.
+ */
 bool shape_is_triangle(const struct shape *s);
 
 /* True if A and B have the same drawing and the same jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
-/* Returns all holes of the shape, which has at most POSITION_HOLES. */
+/* Returns the set of all holes of S, which has at most POSITION_HOLES. */
 position_t shape_all(const struct shape *s);
 
 /* Writes the cell name of HOLE, such as "d4", to NAME; returns its length. */
@@ -147,7 +150,7 @@ int shape_find(const struct shape *s, const char *name, size_t size);
  */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
-/* Returns the three holes of the jump J; it changes all of them. */
+/* Returns the three holes of the jump J, all of which it changes. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);

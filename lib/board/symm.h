@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a shape, and the canonical position, which represents all
- * positions that are equivalent to it.
+ * The symmetries of a shape, and the canonical position: the one that
+ * represents a position and all positions equivalent to it.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -17,53 +17,53 @@ enum {
 	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
-/* The maps of the lattice that carry holes to holes and jumps to jumps, the
- * identity first: at most 8 with straight rows, 12 with shifted ones. */
+/* The symmetries of the lattice that map holes to holes and jumps to jumps.
+ * Map 0 is the identity.  Straight rows allow 8 maps, shifted rows 12. */
 struct symm {
 	int count;
 	int holes;
-	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
+	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* by map and hole */
 	/*
-	 * spread[i][b][k]: the image, under map k, of the set of those holes
-	 * SYMM_BITS * i + j for which bit j of b is 1.  The images of one set
-	 * under all maps are adjacent in memory, so all images of a position
-	 * are made at once.  Entries with k from `count` on repeat the
-	 * identity.
+	 * spread[i][b][k] is the image under map k of a set of holes: those
+	 * holes SYMM_BITS * i + j for which bit j of b is 1.  The images of one
+	 * set under all maps are adjacent in memory, so all images of a
+	 * position are made at once.  From k = `count` on, the entries repeat
+	 * the identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/* Sets IMAGE[k][h] to the image of hole h under symmetry k of S; returns the
- * number of symmetries. */
+/* Sets IMAGE[k][h] to the hole onto which symmetry k of S maps hole h; returns
+ * the number of symmetries. */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
 /* Sets Y to the symmetries of S, which has at most POSITION_HOLES holes. */
 void symm_of(const struct shape *s, struct symm *y);
 
-/* Sets KEPT to the maps of Y that carry the set KEEP onto itself. */
+/* Sets KEPT to the maps of Y that map the set KEEP onto itself. */
 void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 
 /*
- * Sets KEPT to the maps of Y that carry each of the COUNT different positions
- * in KEEP to a position in KEEP.
+ * Sets KEPT to the maps of Y that map each of the COUNT different positions at
+ * KEEP to one of them.
  */
 void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
 /*
- * Sets KEPT to the maps that symm_keep() keeps for KEEP and symm_keep_each()
- * also keeps for EACH.
+ * Sets KEPT to the maps of Y that map the set KEEP onto itself, and each of the
+ * COUNT different positions at EACH to one of these positions.
  */
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
-/* Sets KEPT to the maps of Y that carry the position class of MEMBER onto
- * itself.  The maps are symmetries of S.  They carry classes onto classes, so
- * it is enough to look at the image of MEMBER. */
+/* Sets KEPT to the maps of Y, symmetries of S, that map the position class of
+ * MEMBER onto itself.  A symmetry maps classes onto classes, so it is enough to
+ * look at the image of MEMBER. */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Fills y->spread, which must be all zero, from the other members of Y. */
+/* Computes y->spread, which must be all zero, from the other members of Y. */
 void symm_fill(struct symm *y);
 
 /* Returns the image of POSITION under map K. */
@@ -83,7 +83,7 @@ uint32_t symm_orbit(const struct symm *y, position_t position);
 /* Returns the image of POSITION that is smallest as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical(), and sets *MAP to the first map that leads to it. */
+/* Returns symm_canonical(), and sets *MAP to the first map that gives it. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 

@@ -22,7 +22,7 @@ struct cli {
 	const char *program;
 	const char *reads; /* what standard input should hold; may be null */
 	enum cli_status status;
-	struct buf out;	       /* the answer being made */
+	struct buf out;	       /* the current answer */
 	struct buf ready;      /* whole answers not yet written, see output.h */
 	int write_error;       /* errno of the first failed write, or 0 */
 	bool is_terminal;      /* standard output is a terminal */
@@ -32,18 +32,18 @@ struct cli {
 	bool strict_status;    /* --strict-status */
 	bool is_confined;      /* see sandbox.h */
 	unsigned jobs;	       /* --jobs, at least 1 */
-	uint64_t part, parts;  /* --part=K/N: K, at least 1, and N */
+	uint64_t part, parts;  /* --part=K/N: K (from 1) and N */
 	uint64_t records;      /* read so far, in all parts */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	bool has_default_memory; /* max_memory is the default */
 	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
 	char **operand;	   /* names of the inputs; null if there are none */
 	int operands;
-	const char *file; /* the input being read, as messages name it */
+	const char *file; /* the current input, as messages name it */
 	/*
-	 * If `is_apart`, this is a copy in which a thread collects answers; see
-	 * operands.c.  Nothing is written then, and a message only sets
-	 * `has_spoken`.
+	 * True for a copy in which a thread collects answers; see operands.c.
+	 * Then nothing is written to standard output or standard error, and a
+	 * message only sets `has_spoken`.
 	 */
 	bool is_apart, has_spoken;
 };
@@ -58,7 +58,7 @@ static inline void cli_worsen(struct cli *cli, enum cli_status status)
 /* Returns the exit status of the program. */
 static inline int cli_exit(const struct cli *cli)
 {
-	/* Without --strict-status, and with it. */
+	/* Two columns: without --strict-status, and with it. */
 	static const int exit_status[][2] = {
 	    [CLI_FINE] = {0, 0},
 	    [CLI_NO] = {1, 1},

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each function
- * sets the status to CLI_TROUBLE unless its comment says otherwise.  The
- * answers that are ready are written first.
+ * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Answers that
+ * are ready are written before a message.  Each function sets the status to
+ * CLI_TROUBLE unless its comment says otherwise.
  */
 #ifndef PEGKIT_CLI_DIAGNOSTIC_H
 #define PEGKIT_CLI_DIAGNOSTIC_H
@@ -14,7 +14,7 @@
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports something that may help the user; the status does not change. */
+/* Reports advice that may help the user; the status does not change. */
 void diagnostic_note(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -23,8 +23,8 @@ void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /*
- * Reports what is wrong at PLACE in FILE.  The status of CLI becomes STATUS
- * unless it is already worse.
+ * Reports what is wrong at PLACE in FILE.  Sets the status to STATUS unless it
+ * is already worse.
  */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
@@ -33,15 +33,15 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Writes to WORD, and returns, the end of a command that reads FILE: a blank
- * and the name of FILE, quoted for a shell.  For standard input it is empty.
+ * Makes WORD the end of a command that reads FILE: a blank, then the name of
+ * FILE, quoted for a shell.  WORD is empty for standard input.  Returns WORD.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
- * Reports why IN has no record: the text is wrong, reading failed with the
- * errno ERROR, or memory ran out.  In any other state, reports the warning in
- * IN; the status does not change.
+ * If IN has failed, reports why: the text is wrong, reading failed with the
+ * errno ERROR, or memory ran out.  If IN has not failed, reports the warning in
+ * it; the status does not change.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

@@ -16,22 +16,22 @@ enum { OPTIONS_LONG = 256 };
 /* A named value of an option. */
 struct options_name {
 	/*
-	 * "english"; or "triangleN", in which a capital letter stands for a
-	 * number, so that it names many values.  Null: the list ends.
+	 * A value, "english"; or a pattern of values, "triangleN", in which
+	 * each capital letter is a number.  Null ends the list.
 	 */
 	const char *name;
-	const char *example; /* if it names many values: "triangle5" */
-	/* What OPTION=help says about it; may be null for a single value. */
+	const char *example; /* of a pattern: "triangle5" */
+	/* The description in OPTION=help.  Never null for a pattern. */
 	const char *about;
 };
 
 /* What the argument of an option may be. */
 struct options_values {
-	/* For messages: what is accepted, in addition to the names if any. */
+	/* What messages say is accepted, besides the names if any. */
 	const char *expected;
 	/*
-	 * The names, if there are any: a list that ends in a null name, or a
-	 * function that returns the I-th name, counted from 0.
+	 * The names, if there are any.  Either `list` has them, ended by a null
+	 * name, or `name` returns the I-th name, counted from 0.
 	 */
 	const struct options_name *list;
 	struct options_name (*name)(size_t i);
@@ -39,20 +39,20 @@ struct options_values {
 
 struct options_entry {
 	/*
-	 * The letter of the short option.  An option without one has a number
-	 * from OPTIONS_LONG on if the program must recognise it, else 0.
+	 * The letter of the short option.  Without one, a number from
+	 * OPTIONS_LONG on if code must recognise the option, else 0.
 	 */
 	int key;
 	const char *name;
-	/* In --help: "N", or "[=N]" if optional; null: none. */
+	/* As in --help: "N", or "[=N]" if it is optional.  Null: none. */
 	const char *argument;
 	const char *help; /* lines broken by hand */
 	size_t flag;	  /* offset in `context` of the bool it sets, or 0 */
 	/* The heading in --help if a group begins here, or null. */
 	const char *heading;
 	/*
-	 * What the argument may be.  --help, messages and OPTION=help list the
-	 * names.
+	 * The valid arguments.  Their names are in --help, messages and
+	 * OPTION=help.
 	 */
 	struct options_values value;
 };
@@ -65,18 +65,18 @@ struct options_program {
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
 	/*
-	 * The names of the options that --help shows, each between blanks: "
-	 * board help ".  Null: --help shows all options, as --help=all does.
+	 * The options in the short --help, as names between blanks: " board
+	 * help ".  Null: --help shows all options, as --help=all does.
 	 */
 	const char *usual;
 	const char *reads; /* "boards": what standard input should hold */
 	const struct options_entry *entry; /* ended by a null name */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
-	 * Takes OPTION, a row of `entry`, after its bool, if any, has been set.
-	 * False: ARGUMENT is not valid, and the caller must report it.  After
-	 * its own report, the function returns true.  Null: no option needs
-	 * more than its bool.
+	 * Handles OPTION, a row of `entry`, after its bool has been set if it
+	 * has one.  False: ARGUMENT is not valid, which the caller reports.  If
+	 * the function reports an error itself, it returns true.  Null: no
+	 * option needs more than its bool.
 	 */
 	bool (*take)(void *context, struct cli *cli,
 		     const struct options_entry *option, const char *argument);
@@ -84,17 +84,17 @@ struct options_program {
 };
 
 /*
- * Reads the command line.  Options may be anywhere before `--`; all other words
- * are operands.  Fills CLI; the caller frees cli->operand.  False: the program
- * must end now, because help or version was printed or the command line is
- * wrong; cli->status says which.
+ * Reads the command line into CLI.  Options may be anywhere before `--`; all
+ * other words are operands.  The caller frees cli->operand.  False: help, the
+ * version or an error has been printed, and the program must now end with the
+ * status of CLI.
  */
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 
 /*
  * Sets *BYTES to the size in TEXT: a whole number, optionally followed by K, M,
- * G or T for a power of 1024, with or without B or iB.  4G, 4GB and 4GiB are
+ * G or T for a power of 1024, which B or iB may follow.  4G, 4GB and 4GiB are
  * the same.  False: TEXT is malformed, or the size is 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);

@@ -2,26 +2,26 @@
 /*
  * Standard output.  Answers are buffered, and each is written whole.
  *
- * SIGINT, SIGTERM or SIGHUP ends a program with the status of the signal, after
- * the answers that are ready have been written.  A second signal ends it at
- * once, perhaps in the middle of a line.  SIGUSR1 asks for a report on the
- * progress of the work.  On a system without signals (WASI), none is caught.
+ * On SIGINT, SIGTERM or SIGHUP a program writes the answers that are ready,
+ * then ends with the status of the signal.  A second signal ends it at once,
+ * perhaps in the middle of a line.  SIGUSR1 asks for a report on the progress
+ * of the work.  On a system without signals (WASI), none is caught.
  */
 #ifndef PEGKIT_CLI_OUTPUT_H
 #define PEGKIT_CLI_OUTPUT_H
 
 #include "cli/cli.h"
 
-/* Begins to catch the signals.  CLI must live as long as the program. */
+/* Begins to catch the signals that end a program, to write CLI first. */
 void output_open(struct cli *cli);
 
 /* Writes all waiting answers.  A failure sets cli->write_error. */
 void output_flush(struct cli *cli);
 
 /*
- * Ends the answer of a record.  On a terminal, and with --line-buffered, the
- * answer is written at once.  Otherwise answers are written together, once
- * there are enough.
+ * Ends the answer to a record.  On a terminal, and with --line-buffered, it is
+ * written at once.  Otherwise it waits until there are enough answers to write
+ * together.
  */
 void output_record(struct cli *cli);
 
@@ -31,7 +31,7 @@ void output_record(struct cli *cli);
  */
 void output_close(struct cli *cli);
 
-/* Frees the answers.  From now on a signal no longer ends the program. */
+/* Frees the answers.  From then on, signals no longer end the program. */
 void output_free(struct cli *cli);
 
 /* Begins to catch SIGUSR1, which otherwise ends the program. */

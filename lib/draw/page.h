@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The texts of pages, which make-page makes from the files in page/.  Each is
- * an array of strings, one per line, and ends with a null pointer.
+ * The texts of pages, which make-page generates from the files in page/.  Each
+ * is an array of strings, one per line, and ends with a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H
@@ -22,7 +22,7 @@ extern const char page_css_hash[], page_js_hash[];
 extern const char *const page_picture_css[], *const page_symbols_svg[],
 						 *const page_sheet_css[];
 
-/* Appends all lines of a text. */
+/* Appends the strings of LINE, up to the null pointer. */
 static inline void page_write(struct buf *b, const char *const line[])
 {
 	for (size_t i = 0; line[i]; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pictures: kinds of output from which no record can be read.  The row of a
- * picture is at the end of the file that draws it.
+ * The pictures: kinds of output from which no record can be read.  The row of
+ * each picture is at the end of the file that draws it.
  */
 #ifndef PEGKIT_DRAW_PICTURE_H
 #define PEGKIT_DRAW_PICTURE_H
@@ -23,10 +23,9 @@ PICTURE_LIST(PICTURE_DECLARATION)
 const struct writer_kind *picture_named(const char *name);
 
 /*
- * Replaces the kind html if a paper size is given: sheets to print.  Each
+ * Sheets to print, which replace the kind html if a paper size is given.  Each
  * record is in a cell of a grid, and its solution is on the last sheets.  If
- * page.has_frames, sheets of their own show the solution frame by frame
- * instead.
+ * page.has_frames, separate sheets show each solution frame by frame instead.
  */
 extern const struct writer_kind sheet_kind;
 
@@ -37,8 +36,8 @@ const char *sheet_paper_name(size_t i);
 const struct writer_paper *sheet_paper(const char *name);
 
 /*
- * Returns the I-th kind of output, counted from 0: first formats, then
- * pictures; null after the last one.
+ * Returns the I-th kind of output, counted from 0; null after the last one.
+ * The formats come before the pictures.
  */
 const struct writer_kind *picture_target_at(size_t i);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
- * transforms or judges a field uses its enum field_id, and finds its properties
- * in its row.  A field without a row is read and kept, but no program adds one.
+ * transforms or judges a field uses its enum field_id, and looks up its
+ * properties in its row.  A field without a row is read and kept, but no
+ * program adds one.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
@@ -29,7 +30,7 @@ enum field_form {
 	FORMS
 };
 
-/* The puzzles whose records can have a field, as bits. */
+/* The puzzles whose records may have a field, as bits. */
 enum field_puzzle {
 	PUZZLE_PEGS = 1, /* boards of pegs as in pegbfs(1) */
 	PUZZLE_HIQ = 2,	 /* boards with the fixed play of hiq(1) */
@@ -43,7 +44,7 @@ enum field_puzzle {
 /* What a field is for. */
 enum field_part {
 	PART_STATES, /* it states the problem */
-	PART_CLAIMS, /* it claims something that a judge can decide */
+	PART_CLAIMS, /* it makes a claim that the judge can decide */
 	PART_TELLS,  /* nobody judges it; pegfmt(1) says why */
 };
 
@@ -52,7 +53,7 @@ enum field_rule {
 	RULE_KEPT,    /* kept: it is true of the new record, too */
 	RULE_CARRIED, /* the holes that it names move with the board */
 	RULE_BETWEEN, /* kept if there is one goal and any moves reach it */
-	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
+	RULE_SHOWN,   /* as RULE_BETWEEN; also kept if there are moves */
 	RULE_REFUSED, /* an error: it may be false of the new record */
 };
 
@@ -67,8 +68,8 @@ enum field_stands {
 /*
  * ROW(id, key, form, puzzles, part, image, inverse, stands).  `image` is the
  * rule for rotations and reflections, `inverse` the rule for the inverse game.
- * The order of the rows matters: if several fields name holes in other people's
- * notation, each is read in the notation of the field before it
+ * The order of the rows matters if several fields name holes in another
+ * program's notation: each is read in the notation of the field before it
  * (solitaire/moves_text.h).
  */
 /* clang-format off */
@@ -175,26 +176,24 @@ struct field {
 	enum field_stands stands;
 };
 
-/*
- * The rows, indexed by enum field_id.  All unknown fields share the first row.
- */
+/* The rows, by enum field_id.  All unknown fields share row FIELD_STRANGE. */
 extern const struct field field_table[FIELDS];
 
-/* Returns the field whose key is the SIZE bytes at KEY, else FIELD_STRANGE. */
+/* Returns the field whose key is the SIZE bytes at KEY, or FIELD_STRANGE. */
 enum field_id field_called(const char *key, size_t size);
 
 /*
  * Returns what is expected instead of VALUE, such as "a whole number", or null
- * if the form of VALUE is right.  Whether VALUE is true is not checked.  Also
- * returns null if VALUE is empty, and for every field except `result` and
- * claims with numbers.
+ * if VALUE has the right form.  Does not check whether VALUE is true.  Checks
+ * only the field `result` and claims that are numbers: for any other field, and
+ * if VALUE is empty, returns null.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns a field whose key is the SIZE bytes at KEY except for one slip after
- * the first letter, or FIELD_STRANGE if there is none.  A slip is an extra,
- * missing or wrong letter, or two neighbouring letters in the wrong order.
+ * Returns a field whose key differs from the SIZE bytes at KEY by one slip
+ * after the first letter, or FIELD_STRANGE if there is none.  A slip is an
+ * extra, missing or wrong letter, or two adjacent letters in the wrong order.
  */
 enum field_id field_near(const char *key, size_t size);
 

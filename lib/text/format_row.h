@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The formats, one row each.  A row names the reader and the writer of a
- * format.  It is at the end of the file that defines them, and is listed in
- * FORMAT_LIST.  -f, -t, --help and the library find the formats in this list,
- * and some tests go through all of it.
+ * format.  It is at the end of the file that defines these, and FORMAT_LIST
+ * lists it.  The options -f and -t, --help and the library find formats in this
+ * list, and some tests go through all of it.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
 #define PEGKIT_TEXT_FORMAT_ROW_H
@@ -11,19 +11,19 @@
 #include "text/source.h"
 #include "text/writer.h"
 
-/* The room for a letter of a drawing, in bytes: a UTF-8 character and a NUL. */
+/* The bytes for one letter of a drawing: a UTF-8 character and a NUL. */
 enum { FORMAT_LETTER = 5 };
 
 struct format_alphabet {
 	/*
 	 * Three different letters, each ended by a NUL.  If `peg` is empty, the
-	 * user has not chosen letters.  If `off` is empty, only blanks are off
+	 * user has chosen no letters.  If `off` is empty, only blanks are off
 	 * the board.  If `off` is a blank, each blank is one square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * square[BYTE] is the square that BYTE stands for if it is a letter, a
-	 * blank if it is a blank, otherwise 0.
+	 * square[BYTE] is the square for the letter BYTE, a blank if BYTE is a
+	 * blank, or 0 if BYTE is neither.
 	 */
 	char square[256];
 };
@@ -36,8 +36,8 @@ struct format_options {
 	int rows;     /* peg2p: rows of a triangle */
 	/*
 	 * Reading: the most bytes that a record may need.  A format may ignore
-	 * this if its boards are bounded by FORMAT_SIDE or by the limits of a
-	 * struct shape.
+	 * this if FORMAT_SIDE or the limits of a struct shape already bound the
+	 * size of its boards.
 	 */
 	size_t most;
 	/*
@@ -46,8 +46,8 @@ struct format_options {
 	 */
 	size_t fen_rows, fen_cols;
 	/*
-	 * Only the sides of the board are known: the board is too large for
-	 * `shape`.
+	 * True if the board is too large for `shape`, so that only its sides
+	 * are known.
 	 */
 	bool has_sides_alone;
 	bool is_named;	    /* the user names the board */
@@ -74,29 +74,29 @@ struct format {
 	enum source_comment comment; /* where a comment may begin */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * For a format whose program answers in lines: the fields for the parts
-	 * of a line before and after its tab.  0: there is no such program, or
-	 * it answers with records.
+	 * If the program that reads the format answers in lines: the fields for
+	 * the text before and after the tab of a line.  0: there is no such
+	 * program, or it answers with records.
 	 */
 	enum field_id answer, witness;
 	/*
-	 * The field for each line of an answer that has several lines and then
-	 * a blank one.
+	 * If an answer has several lines and then a blank one: the field for
+	 * each of its lines.  Otherwise 0.
 	 */
 	enum field_id analysis;
 	bool is_answered_by_record;
 	bool has_banner; /* lines of words before and after the answers */
 	/*
-	 * Returns the number that the format gives to the home drawn at ROW and
-	 * COL of R, for pictures.  Null: pictures number the homes from the
-	 * bottom.
+	 * Returns the number that the format gives to the home at ROW and COL
+	 * of the drawing of R, for pictures.  Null: pictures number the homes
+	 * from the bottom.
 	 */
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*
-	 * Reads a record into r->record, which has no drawing and no fields,
-	 * but still the places of the previous record.  Must set the places
-	 * (format_row_place) before it draws, because rows and messages use
-	 * them.  If it returns false, the record is not used.
+	 * Reads a record into r->record.  The record has no drawing and no
+	 * fields, but still the places of the previous record.  Before it
+	 * draws, the function must set the places (format_row_place), which
+	 * rows and messages use.  After false, the record is not used.
 	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
 	size_t state; /* bytes of r->state, all zero before open() */
@@ -104,7 +104,7 @@ struct format {
 	void (*close)(struct format_reader *r); /* frees what it owns */
 };
 
-/* The rows, in the order of --help; the first is the format of drawings. */
+/* The formats in the order of --help.  The first is the format of drawings. */
 #define FORMAT_LIST(ROW)                                                       \
 	ROW(draw_text_rows)                                                    \
 	ROW(draw_text_lines)                                                   \
@@ -130,7 +130,9 @@ struct format {
 FORMAT_LIST(FORMAT_DECLARATION)
 FORMAT_READ_LIST(FORMAT_DECLARATION)
 
-/* Sets the places of R, which was read from SIZE bytes of one line at PLACE. */
+/*
+ * Sets the places of R, read from SIZE bytes of one line that begin at PLACE.
+ */
 static inline void format_row_place(struct record *r, struct place place,
 				    size_t size)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The ways in which people name the holes of a board.  All code that reads or
- * writes such names uses this one table.
+ * The ways in which people name the holes of a board: one table for all code
+ * that reads or writes such names.
  */
 #ifndef PEGKIT_TEXT_HOLE_NAMES_H
 #define PEGKIT_TEXT_HOLE_NAMES_H
@@ -12,17 +12,17 @@
 enum {
 	HOLE_NAMES_ROOM = 16,  /* bytes of the longest name, with its NUL */
 	HOLE_NAMES_ABOUT = 96, /* bytes of a sentence about names */
-	/* Returned instead of a hole: the text is not a name, ... */
+	/* Returned instead of a hole if a text is not a name, ... */
 	HOLE_NAMES_NONE = -1,
-	/* ... or it is a name that no hole of the board has. */
+	/* ... or if it is a name that no hole of the board has. */
 	HOLE_NAMES_OFF = -2,
 	HOLE_NAMES_DRAWN = -1, /* width of a grid: as wide as the drawing */
 };
 
-/* A row of the table, with the number of the first hole, row or column. */
+/* A naming of holes: a row of the table, and where its numbers begin. */
 struct naming {
 	const struct hole_names *row;
-	int first; /* 0 or 1; used only if row->is_counted */
+	int first; /* first number, 0 or 1, if row->is_counted */
 };
 
 struct hole_names {
@@ -34,24 +34,24 @@ struct hole_names {
 	bool has_letters;    /* each letter is a name, even within a word */
 	bool only_uncounted; /* not guessed if the user gives `first` */
 	/* Parameters of the functions below. */
-	/* Squares per row of the numbered grid; 0: only holes are numbered. */
+	/* Squares per row of a numbered grid; 0: numbers are of holes only. */
 	int width;
 	bool is_hex;
 	bool by_row;	     /* the row comes before the column */
 	const char *letters; /* the names; null: opposite holes share one */
 	/*
-	 * Writes the name of HOLE and returns its length in bytes, 0 if the
-	 * hole has no such name.
+	 * Writes the name of HOLE to NAME.  Returns its length in bytes; 0 if
+	 * the hole has no such name.
 	 */
 	int (*write)(const struct naming *n, const struct shape *s, int hole,
 		     char name[HOLE_NAMES_ROOM]);
 	/*
-	 * Takes the next name from TEXT.  Returns its hole, HOLE_NAMES_NONE or
-	 * HOLE_NAMES_OFF.
+	 * Takes the next name from TEXT.  Returns its hole, or else
+	 * HOLE_NAMES_NONE or HOLE_NAMES_OFF.
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
-	/* Writes to ABOUT the names that exist, such as "holes are 1 to 33". */
+	/* Writes to ABOUT which names exist, such as "holes are 1 to 33". */
 	void (*tell)(const struct naming *n, const struct shape *s,
 		     char about[HOLE_NAMES_ABOUT]);
 };
@@ -62,7 +62,7 @@ struct hole_names {
  */
 const struct hole_names *hole_names_at(size_t i);
 
-/* Returns the row named by the SIZE bytes at NAME, or null. */
+/* Returns the row whose `name` is the SIZE bytes at NAME, or null. */
 const struct hole_names *hole_names_called(const char *name, size_t size);
 
 /* True if another row reads every name of ROW as the same hole of S. */

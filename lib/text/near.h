@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much a word that a user wrote differs from a name. */
+/* How different a word that a user wrote is from a name. */
 #ifndef PEGKIT_TEXT_NEAR_H
 #define PEGKIT_TEXT_NEAR_H
 
@@ -7,14 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The difference between a word and any name that it is too unlike to mean. */
+/* The difference of a word that is too unlike a name to stand for it. */
 #define NEAR_FAR SIZE_MAX
 
 /*
- * True if the difference between NAME and WORD, which a user wrote, is less
- * than *LEAST_DIFFERENCE, which then becomes this difference: about 1 per wrong
- * letter.  Start with NEAR_FAR, so that only names count that the user may have
- * meant.  A capital letter in NAME stands for a number.
+ * True if WORD, which a user wrote, differs from NAME by less than
+ * *LEAST_DIFFERENCE.  If so, *LEAST_DIFFERENCE becomes the difference: about 1
+ * per wrong letter.  Set it to NEAR_FAR first; then only names that the user
+ * may have meant count.  A capital letter in NAME stands for a number.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);
 

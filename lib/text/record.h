@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A record: a drawing and the fields below it.  All programs of the kit share
- * this form; pegkit-draw(5) describes how it is written.
+ * A record: a drawing and the fields below it.  All programs of the kit use
+ * this struct; pegkit-draw(5) describes the text of a record.
  */
 #ifndef PEGKIT_TEXT_RECORD_H
 #define PEGKIT_TEXT_RECORD_H
@@ -13,7 +13,7 @@
 #include "text/field.h"
 #include "text/span.h"
 
-/* Squares of a drawing, as they are written. */
+/* The squares of a drawing, by the letters with which they are written. */
 enum record_square {
 	RECORD_OFF = '_',   /* not part of the board */
 	RECORD_EMPTY = '.', /* a vacant hole, an empty home */
@@ -22,19 +22,19 @@ enum record_square {
 	RECORD_ANY = '?',   /* in a goal: a hole with a peg or without */
 };
 
-/* Three-byte letters that are read as a peg and a vacant hole. */
+/* Letters of three bytes that are read as a peg and as a vacant hole. */
 #define RECORD_PEG_LETTER "\xe2\x97\x8f"
 #define RECORD_EMPTY_LETTER "\xe2\x97\x8b"
 
 enum record_kind {
-	RECORD_PEGS,	 /* squares without RECORD_OWN */
-	RECORD_CHECKERS, /* squares with RECORD_OWN among them */
+	RECORD_PEGS,	 /* squares, none of them RECORD_OWN */
+	RECORD_CHECKERS, /* squares, some of them RECORD_OWN */
 	RECORD_VALUES,	 /* a triangle of integers */
 };
 
-/* Unusual squares in the rows that were read. */
+/* Unusual ways in which squares were written, as bits. */
 enum record_rough {
-	RECORD_LETTERS = 1, /* letters of one byte not in enum record_square */
+	RECORD_LETTERS = 1, /* one-byte letters not in enum record_square */
 	RECORD_LAYOUT = 2,  /* blanks, or letters of several bytes */
 };
 
@@ -45,41 +45,41 @@ enum record_as {
 	RECORD_AS_TRIPLES, /* the number of holes, then three per line */
 };
 
-/* A row: `width` squares from byte `at` of record.squares on. */
+/* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
 	size_t text; /* offset of its text in record.squares; see `pitch` */
 	struct place place;
 };
 
-/* A field; its text is in record.text, at the offsets `key` and `value`. */
+/* A field.  `key` and `value` are offsets of its text in record.text. */
 struct record_field {
 	size_t key, key_size, value, value_size;
 	enum field_id id;
 	struct place place;
 };
 
-/* All zero is a valid, empty record. */
+/* A zeroed struct record is a valid, empty record. */
 struct record {
 	enum record_kind kind;
 	size_t cols;	    /* the width of the widest row */
-	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
+	struct buf squares; /* all rows, unless RECORD_VALUES */
 	/*
 	 * The next four map columns of the text to columns of the drawing, to
 	 * find the places of squares.  If `pitch` is 0, each byte is a square.
-	 * Otherwise the square on ROW and COL was read from column pitch * COL
-	 * + indent - slant * ROW, and `squares` has the bytes that were read
-	 * before its first row.  There is a tab stop every `stop` columns.
+	 * Otherwise the square at ROW and COL was read from column pitch * COL
+	 * + indent - slant * ROW of the text, and `squares` begins with the
+	 * bytes that were read.  Tab stops are `stop` columns apart.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
 	unsigned rough; /* bits of enum record_rough, for draw_text.c */
-	bool is_first;	/* this is the first drawing in its file */
+	bool is_first;	/* it is the first drawing in its file */
 	/*
-	 * The first bytes of the letters that were read as pegs and vacant
-	 * holes; 0: the usual ones.  `hole` is RECORD_OFF after a warning that
-	 * `_` may be a hole.
+	 * The first bytes of the letters that were read as pegs and as vacant
+	 * holes, or 0 for the usual letters.  `hole` is RECORD_OFF after a
+	 * warning that `_` may be a hole.
 	 */
 	char peg, hole;
 	struct record_row *row;
@@ -94,7 +94,7 @@ struct record {
 
 void record_free(struct record *r);
 
-/* Frees the rows and keeps the fields. */
+/* Frees the rows of R and keeps its fields. */
 void record_free_drawing(struct record *r);
 
 /* Returns the number of bytes that the drawing and the fields of R use. */
@@ -105,29 +105,28 @@ static inline size_t record_size(const struct record *r)
 }
 
 /*
- * True if R and MORE bytes together need at most MOST bytes; else READING_BAD
- * at PLACE.
+ * True if R and MORE bytes together need at most MOST bytes.  If not, IN is
+ * READING_BAD at PLACE.
  */
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * False if a drawing of ROWS x COLS squares is far larger than the SQUARES
- * squares of its text.  This keeps output in proportion to input.
+ * False if a drawing of ROWS x COLS squares is far larger than its text, which
+ * has SQUARES squares.  This keeps output in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
-/* Makes the record empty and keeps its memory. */
+/* Makes R empty but keeps its memory. */
 void record_clear(struct record *r);
 
-/* Makes TO, which must own no memory, a copy of FROM; false: no memory. */
+/* Makes TO, which must own no memory, a copy of FROM.  False: no memory. */
 bool record_copy(struct record *to, const struct record *from);
 
-/* Swaps two records with their memory. */
+/* Swaps two records, including their memory. */
 void record_swap(struct record *a, struct record *b);
 
-/* Returns the square on ROW and COL; RECORD_OFF after the end of a short row.
- */
+/* Returns the square at ROW and COL; RECORD_OFF if the row is too short. */
 static inline char record_square(const struct record *r, size_t row, size_t col)
 {
 	const struct record_row *line = &r->row[row];
@@ -137,21 +136,21 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
 }
 
 /*
- * True if R is a triangle drawn without padding: there are at least two rows,
- * and row K (from 1) has exactly K squares, all of them holes.
+ * True if R is a triangle drawn without padding.  It then has at least two
+ * rows, and row K (from 1) has exactly K squares, all of them holes.
  */
 bool record_is_triangle(const struct record *r);
 
-/* True if a field claims something that the judge can decide. */
+/* True if R has a field with a claim that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* True if R is for checkers: own pieces, or a field `captured` or `route`. */
+/* True if R is for checkers: it has own pieces, or `captured` or `route`. */
 bool record_is_checkers(const struct record *r);
 
 /* True if A and B have the same drawing; their fields may differ. */
 bool record_is_same_drawing(const struct record *a, const struct record *b);
 
-/* Returns the length in bytes of a UTF-8 letter whose first byte is BYTE. */
+/* Returns how many bytes a UTF-8 letter that begins with BYTE has. */
 static inline size_t record_letter(char byte)
 {
 	unsigned char lead = (unsigned char)byte;
@@ -160,8 +159,8 @@ static inline size_t record_letter(char byte)
 }
 
 /*
- * Returns the column after the letter at COLUMN, which begins with BYTE.  A tab
- * ends at the next tab stop.
+ * Returns the column after the letter at COLUMN, whose first byte is BYTE.  A
+ * tab reaches to the next tab stop.
  */
 static inline size_t record_next_column(const struct record *r, size_t column,
 					char byte)
@@ -169,77 +168,78 @@ static inline size_t record_next_column(const struct record *r, size_t column,
 	return byte == '\t' ? (column / r->stop + 1) * r->stop : column + 1;
 }
 
-/* Appends the name of column COL, from 0: a, b, ... z, aa, ab, ... */
+/* Appends the name of column COL, counted from 0: a, b, …, z, aa, ab, … */
 void record_column(struct buf *b, size_t col);
 
 /*
- * Returns the place of a square or, if its row is too short, of the row's end.
+ * Returns the place of the square at ROW and COL or, if the row is too short,
+ * of its end.
  */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
- * Appends a row of WIDTH squares; false: no memory.  The first row of a record
- * sets `pitch` to 0.
+ * Appends a row of WIDTH squares, which begins at PLACE.  False: no memory.
+ * The first row of a record sets `pitch` to 0.
  */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field as it was read; false: no memory.  Like all functions that
- * add fields, it copies the bytes of key and value.
+ * Appends a field with the bytes of KEY and VALUE as they were read.  False: no
+ * memory.  All functions that add fields copy these bytes.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
 
-/* Appends a field that pegkit knows; false: no memory. */
+/* Appends the field ID, which pegkit knows.  False: no memory. */
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
 /*
- * Replaces the value of FIELD; false: no memory, or VALUE is incomplete because
- * there was none.
+ * Replaces the value of FIELD by VALUE.  False: no memory, either now or
+ * earlier, when VALUE was made.
  */
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Drops all fields ID, then appends one with value VALUE; false: no memory. */
+/* Replaces all fields ID by one, at the end, with VALUE.  False: no memory. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
-/* Returns the first field ID, or null. */
+/* Returns the first field ID of R, or null. */
 const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that repeats an earlier one with another value,
- * although the field may appear only once; null if there is none.  Ignores
- * fields that nobody judges (PART_TELLS), unless UNJUDGED is true.
+ * Returns the first field that may appear only once but repeats an earlier
+ * field with another value, or null.  Ignores fields that nobody judges
+ * (PART_TELLS), unless UNJUDGED.
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
 
-/* True if record_find_twice(r, true) finds nothing; else READING_BAD. */
+/* True if record_find_twice(r, true) is null; if not, IN is READING_BAD. */
 bool record_check_once(struct reading *in, const struct record *r);
 
-/* Drops every field ID. */
+/* Drops all fields ID. */
 void record_drop(struct record *r, enum field_id id);
 
-/* Keeps only the fields whose ids are among the IDS ids at ID. */
+/* Drops all fields except those whose id is one of the IDS ids at ID. */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
  * Drops the fields that an earlier answer about a board of pegs may have added.
- * If OTHER_PEGS, also drops fields that may be false when the pegs of the board
- * change, such as `sum`.
+ * If OTHER_PEGS, the pegs of the board are about to change; fields that may
+ * then be false, such as `sum`, are dropped, too.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
-/* Drops every field. */
+/* Drops all fields. */
 void record_drop_all(struct record *r);
 
 /*
- * The number of fields of a record and the size of their text.  Dropping a
- * field does not free its text.  Code that adds and drops fields repeatedly
- * uses a mark instead, so that the record does not grow.
+ * A mark: the number of fields of a record and the size of their text.
+ * Dropping a field does not free its text.  So code that adds and drops fields
+ * repeatedly goes back to a mark, and the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;
@@ -267,7 +267,7 @@ static inline struct span record_span(const struct record *r,
 			     .place = field->place};
 }
 
-/* True if the value, written after a blank, would be read as a comment. */
+/* True if the value of FIELD, after a blank, would be read as a comment. */
 static inline bool record_is_commentlike(const struct record *r,
 					 const struct record_field *field)
 {
@@ -275,8 +275,8 @@ static inline bool record_is_commentlike(const struct record *r,
 }
 
 /*
- * A jump in the drawing of any puzzle.  A piece leaves a square, passes over a
- * second one, which becomes empty, and lands on a third.
+ * A jump in the drawing of any puzzle.  A piece leaves one square, passes over
+ * a second, which becomes empty, and lands on a third.
  */
 enum { STEP_NAME = 48 };
 
@@ -287,7 +287,7 @@ struct step {
 	char name[STEP_NAME];			 /* as the solution writes it */
 };
 
-/* True if NEXT begins where STEP ends, so that one piece makes both jumps. */
+/* True if NEXT begins where STEP ends, so that one piece makes both. */
 static inline bool record_goes_on(const struct step *step,
 				  const struct step *next)
 {

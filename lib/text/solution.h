@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writers of solutions and certificates of peg solitaire. */
+/* Writes solutions and certificates of peg solitaire. */
 #ifndef PEGKIT_TEXT_SOLUTION_H
 #define PEGKIT_TEXT_SOLUTION_H
 
@@ -12,25 +12,25 @@
 void solution_cell(struct buf *b, const struct shape *shape, int hole);
 
 /*
- * Appends jumps as moves, `a1-c1-c3 b2-d2`: consecutive jumps of one peg are
- * one move.  Returns the number of moves.
+ * Appends JUMPS jumps as moves, `a1-c1-c3 b2-d2`.  Consecutive jumps of one peg
+ * are one move.  Returns the number of moves.
  */
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
 
 /*
- * Appends a proof, `position class: a1 b1 d1 = odd, …; pegs on them: start 3
- * …`.  The SETS sets at SET rule out the goals of BOARD.  The proof gives the
- * parity and the number of the pegs of START on each set.  If there is one set,
- * and all goals have the same number of pegs on it, `, goal 2` follows.
+ * Appends the proof `position class: a1 b1 d1 = odd, …; pegs on them: start 3
+ * …`.  The SETS sets at SET rule out the goals of BOARD.  For each set, the
+ * proof gives the parity and number of the pegs of START on it.  With one set
+ * on which all goals have the same number of pegs, `, goal 2` follows.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,
 		    const struct holes *start);
 
 /*
- * Appends `pagoda function: a1=1 c1=-1 …`, without weights of 0.  WEIGHT has
- * the weight of each hole of SHAPE.
+ * Appends `pagoda function: a1=1 c1=-1 …`.  WEIGHT has one weight per hole of
+ * SHAPE.  Weights of 0 are left out.
  */
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The bytes of a file, a pipe or an area of memory, read in blocks, each byte
- * with its place.  A UTF-8 byte-order mark at the very start is skipped.
+ * The bytes of a file, a pipe or an area of memory.  They are read in blocks,
+ * and the place of each byte is known.  A UTF-8 byte-order mark at the very
+ * start is skipped.
  */
 #ifndef PEGKIT_TEXT_SOURCE_H
 #define PEGKIT_TEXT_SOURCE_H
@@ -20,9 +21,9 @@ enum {
 
 /* Where a # begins a comment. */
 enum source_comment {
-	SOURCE_ANYWHERE, /* also directly after other text */
-	SOURCE_APART,	 /* at the start of a line, or after a space or a tab */
-	SOURCE_NEVER,	 /* # is a byte like any other */
+	SOURCE_ANYWHERE, /* anywhere, also directly after other text */
+	SOURCE_APART,	 /* at the start of a line, after a space or a tab */
+	SOURCE_NEVER,	 /* nowhere: # is a byte like any other */
 };
 
 struct source {
@@ -35,29 +36,30 @@ struct source {
 	uint64_t line_start; /* the offset of that line in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
-	bool is_cut;	     /* data[pos] is inside a word that was refused */
-	/* Set by the reader of the format. */
+	bool is_cut;	     /* data[pos] is in a word that was refused */
+	/* The reader of the format sets these two. */
 	enum source_comment comment;
 	bool wide; /* the reader checks bytes over 127 itself */
 	/*
-	 * If not null, called with `context` before each read, because a read
-	 * may have to wait.  It may set `ended`, so that nothing more is read.
+	 * If not null, it is called with `context` before each read, because a
+	 * read may have to wait.  It may set `ended`, so that nothing more is
+	 * read.
 	 */
 	void (*before_read)(void *context);
 	/*
-	 * If not null, called with `context` instead of read(2).  It puts up to
-	 * SIZE bytes into BUFFER and returns their number; 0: the end;
-	 * negative: an error, with its number in errno.
+	 * If not null, it is called with `context` instead of read(2).  It puts
+	 * up to SIZE bytes into BUFFER and returns their number.  It returns 0
+	 * at the end, and a negative value with errno set after an error.
 	 */
 	ptrdiff_t (*pull)(void *context, void *buffer, size_t size);
 	void *context;
 };
 
 /*
- * source_open() makes S a source of the bytes of FD, which the caller closes.
- * source_pull() makes it one of the bytes that PULL gives (see `pull`).
- * source_memory() makes it one of the SIZE bytes at BYTES, which must outlive
- * S.  False: no memory.
+ * Each makes S a source of bytes: source_open() of the file FD, which the
+ * caller closes; source_pull() of the bytes that PULL gives (see `pull`); and
+ * source_memory() of the SIZE bytes at BYTES, which must outlive S.  False: no
+ * memory.
  */
 bool source_open(struct source *s, int fd);
 bool source_pull(struct source *s,
@@ -67,24 +69,24 @@ void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 
 /*
- * From now on, S reads up to SIZE bytes at once if there is memory for them.
- * SIZE is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of memory
- * is unaffected.
+ * Makes S read up to SIZE bytes at once from now on, if there is memory for
+ * them.  SIZE is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of
+ * memory is not affected.
  */
 void source_widen(struct source *s, size_t size);
 
 /*
  * Makes COUNT bytes, at most SOURCE_MOST, available from data[pos] on.  False:
- * the file has fewer bytes left, or `error` is set because the file cannot be
- * read or there is no memory (ENOMEM).
+ * fewer bytes are left, or `error` is set because the file cannot be read or
+ * there is no memory (ENOMEM).
  */
 bool source_need(struct source *s, size_t count);
 
-/* True if reading FD would have to wait for input. */
+/* True if a read from FD would have to wait for input. */
 bool source_would_wait(int fd);
 
 /*
- * Reads as many bytes as can be read without waiting and as there is room for.
+ * Reads all bytes that are available without waiting, as far as there is room.
  * Sets `ended` at the end of the input.
  */
 void source_read_ahead(struct source *s);

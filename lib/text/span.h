@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The scanner of all formats: the bytes of a line, a word or a field value,
- * read from left to right, each with its place.
+ * The scanner of all formats.  It reads the bytes of a line, a word or a field
+ * value from left to right, and knows the place of each byte.
  */
 #ifndef PEGKIT_TEXT_SPAN_H
 #define PEGKIT_TEXT_SPAN_H
@@ -14,7 +14,7 @@ struct span {
 	const char *text;   /* not ended by NUL */
 	size_t size, at;    /* number of bytes; offset of the next byte */
 	struct place place; /* of the first byte */
-	/* Only for a line. */
+	/* Set only for a line. */
 	size_t whole; /* bytes including the comment, if any */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
@@ -22,70 +22,70 @@ struct span {
 };
 
 /*
- * Reads the next line of S.  LINE includes leading blanks, but no comment, no
- * line end, and no blanks before either.  The source says where comments begin.
- * The text is valid until the next call.  READING_BAD: the line has a byte that
- * is not allowed, or more than SOURCE_MOST bytes.  The next call reads the line
- * after it.
+ * Reads the next line of S.  LINE has no comment and no line end, nor the
+ * blanks before them, but it keeps leading blanks.  S says where a comment may
+ * begin.  The text is valid until the next call.  READING_BAD: the line has a
+ * byte that is not allowed, or more than SOURCE_MOST bytes.  The next call
+ * reads the line after it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
-/* Reads the next line that has more than white space and a comment. */
+/* Reads the next line that is neither blank nor only a comment. */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /*
- * Reads the next word of S, in which line ends are only white space and #
- * begins a comment anywhere.  READING_BAD: the word has a byte that is not
- * text, or is longer than a number can be; the next call reads on after that
- * word.  READING_END sets the place of WORD to the end of the file.
+ * Reads the next word of S.  A line end counts as white space, and # begins a
+ * comment anywhere.  READING_BAD: the word has a byte that is not text, or is
+ * longer than a number can be; the next call continues after that word.
+ * READING_END: there is no word, and the place of WORD is the end of the file.
  *
- * White space after a word is left unread, so that a record can be answered
- * before more input has arrived.
+ * White space after a word is not read, so that a record can be answered before
+ * more input has arrived.
  */
 bool span_next(struct reading *in, struct source *s, struct span *word);
 
 /*
- * Sets *VALUE to the number that the SIZE decimal digits at TEXT express.
- * False: the text is not a number (*VALUE is then 0), or the number is larger
- * than MOST (*VALUE is then MOST).
+ * Sets *VALUE to the number in the SIZE bytes at TEXT, which are decimal
+ * digits.  False: TEXT is not a number (*VALUE is then 0), or the number is
+ * larger than MOST (*VALUE is then MOST).
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
 /*
- * Calls span_value() for the string TEXT; also false if its number is below
- * LEAST.
+ * Calls span_value() for the string TEXT.  Also false if the number is less
+ * than LEAST.
  */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
 /*
- * True if the SIZE bytes at TEXT, the first of which is #, begin with the
- * number of a move, `#1:`.  In the value of a field, such a # begins no
- * comment.
+ * True if the SIZE bytes at TEXT, of which the first is #, begin with the
+ * number of a move, such as `#1:`.  In the value of a field, such a # does not
+ * begin a comment.
  */
 bool span_is_count(const char *text, size_t size);
 
-/* True if SIZE is not 0 and all bytes are decimal digits. */
+/* True if TEXT is one or more decimal digits, SIZE bytes in all. */
 bool span_is_number(const char *text, size_t size);
 
 /*
- * Returns the length in bytes of the UTF-8 letter at the start of the SIZE
- * bytes at TEXT; 0 if there is none.
+ * Returns the length in bytes of the UTF-8 letter with which the SIZE bytes at
+ * TEXT begin, or 0 if they begin with none.
  */
 size_t span_letter(const char *text, size_t size);
 
 enum { SPAN_LETTER = 4 };
 
 /*
- * Writes the letter with the code point CODE in UTF-8.  Returns its length in
- * bytes, 0 if there is no such letter.
+ * Writes the UTF-8 letter with code point CODE to LETTER.  Returns its length
+ * in bytes, or 0 if there is no such letter.
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
-/* Returns the code point at TEXT; SIZE is what span_letter returned. */
+/* Returns the code point of the letter at TEXT.  SIZE is from span_letter(). */
 unsigned long span_decode(const char *text, size_t size);
 
-/* True if SIZE bytes at TEXT are WORD. */
+/* True if the SIZE bytes at TEXT are equal to WORD. */
 static inline bool span_is(const char *text, size_t size, const char *word)
 {
 	return size == strlen(word) && memcmp(text, word, size) == 0;
@@ -97,7 +97,7 @@ static inline struct place span_place(const struct span *s, size_t i)
 	return (struct place){s->place.line, s->place.column + i};
 }
 
-/* Returns the bytes from AT up to, but not including, END as a span. */
+/* Returns the part of S from byte AT to the byte before END. */
 static inline struct span span_part(const struct span *s, size_t at, size_t end)
 {
 	return (struct span){.text = s->text + at,
@@ -106,7 +106,7 @@ static inline struct span span_part(const struct span *s, size_t at, size_t end)
 			     .wide = s->wide};
 }
 
-/* Returns the next byte; NUL at the end. */
+/* Returns the next byte, or NUL at the end. */
 static inline char span_peek(const struct span *s)
 {
 	return s->at < s->size ? s->text[s->at] : '\0';
@@ -133,7 +133,8 @@ static inline bool span_take_text(struct span *s, const char *text)
 }
 
 /*
- * Takes the bytes before the next C, or all if there is none; returns how many.
+ * Takes the bytes before the next C, or all bytes if there is no C.  Returns
+ * how many it took.
  */
 static inline size_t span_take_to(struct span *s, char c)
 {
@@ -149,7 +150,7 @@ static inline bool span_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Takes the bytes before the next blank, or all; returns how many. */
+/* Takes the bytes before the next blank, or all bytes; returns how many. */
 static inline size_t span_take_to_blank(struct span *s)
 {
 	size_t first = s->at;
@@ -159,7 +160,7 @@ static inline size_t span_take_to_blank(struct span *s)
 	return s->at - first;
 }
 
-/* Skips blanks; returns the next byte, NUL at the end. */
+/* Skips blanks.  Returns the byte after them, or NUL at the end. */
 static inline char span_skip(struct span *s)
 {
 	while (span_is_blank(span_peek(s)))
@@ -168,8 +169,8 @@ static inline char span_skip(struct span *s)
 }
 
 /*
- * Skips blanks, then takes the bytes up to the next blank.  Returns how many; 0
- * at the end.
+ * Skips blanks, then takes the bytes up to the next blank.  Returns how many
+ * bytes it took; 0 at the end.
  */
 static inline size_t span_word(struct span *s)
 {
@@ -204,7 +205,7 @@ static inline unsigned span_hex(char c)
 	return lower >= 'a' && lower <= 'f' ? 10 + (unsigned)(lower - 'a') : 16;
 }
 
-/* Takes decimal digits; returns how many. */
+/* Takes the decimal digits that come next; returns how many. */
 static inline size_t span_digits(struct span *s)
 {
 	size_t first = s->at;
@@ -214,7 +215,7 @@ static inline size_t span_digits(struct span *s)
 	return s->at - first;
 }
 
-/* Takes letters in lower case; returns how many. */
+/* Takes the lower-case letters that come next; returns how many. */
 static inline size_t span_letters(struct span *s)
 {
 	size_t first = s->at;
@@ -225,8 +226,8 @@ static inline size_t span_letters(struct span *s)
 }
 
 /*
- * Takes the digits that come next, and sets *NUMBER to their value.  False:
- * there are none, or the number is larger than MOST.
+ * Takes the decimal digits that come next, and sets *NUMBER to their value.
+ * False: there are none, or the value is larger than MOST.
  */
 static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {
@@ -236,8 +237,8 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 }
 
 /*
- * Calls reading_fail: WHAT is expected, but the next byte, or the end of the
- * line, comes instead.  Returns false.
+ * Calls reading_fail() to say that WHAT was expected, but that the next byte of
+ * S, or the end of the line, was found.  Returns false.
  */
 bool span_expected(struct reading *in, const struct span *s, const char *what);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Converts drawings to checkers positions and back.  The player sits below the
- * drawing: the closest row is the last one drawn.
+ * drawing, so the row closest to the player is drawn last.
  */
 #ifndef PEGKIT_TEXT_HOMES_H
 #define PEGKIT_TEXT_HOMES_H
@@ -10,14 +10,14 @@
 
 /*
  * Reads the drawing of R, a checkers position, into BOARD.  BOARD->home must be
- * null or from an earlier call.  It grows as needed, and the caller frees it.
+ * null or come from an earlier call.  The caller frees it; it may have grown.
  */
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board);
 
 /*
- * Replaces the drawing of R by BOARD and keeps the fields.  Each row gets the
- * place of R.  False: no memory.
+ * Replaces the drawing of R by BOARD, and keeps the fields of R.  Each row gets
+ * the place of R.  False: no memory.
  */
 bool homes_draw(struct record *r, const struct checkers *board);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The peg2p format, peg2p(5): triangles of peg values.  Each row is a line, and
- * the rows have 1, 2, 3, … integers; 0 is a vacant hole.
+ * The peg2p format, peg2p(5): triangles of peg values, one row per line.  The
+ * rows have 1, 2, 3, … integers; 0 is a vacant hole.
  */
 #ifndef PEGKIT_TEXT_PEG2P_TEXT_H
 #define PEGKIT_TEXT_PEG2P_TEXT_H
@@ -12,8 +12,8 @@
 #include "text/span.h"
 
 /*
- * Reads LINE, which must have ROW + 1 integers, into VALUE as row ROW of a
- * triangle, counted from 0.  Also used for triangles that are drawn.
+ * Reads LINE into VALUE as row ROW, counted from 0, of a triangle.  LINE must
+ * have ROW + 1 integers.  Also used for triangles in drawings.
  */
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);
@@ -24,7 +24,7 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 bool peg2p_text_check(struct reading *in, const struct record *record,
 		      int expected);
 
-/* Appends the rows of a triangle, with END after each except the last. */
+/* Appends the rows of T, with END after each row except the last. */
 void peg2p_text_write(struct buf *b, const struct triangle *t, char end);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads and writes records in every format.  Writing a record that a format
- * cannot express is an error; no part of a record is left out.
+ * Reads and writes records in every format.  It is an error to write a record
+ * that the format cannot express; no part of a record is left out.
  */
 #ifndef PEGKIT_TEXT_FORMAT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_FORMAT_H
@@ -9,7 +9,7 @@
 #include "text/format_row.h"
 
 /*
- * Returns the I-th format, counted from 0; null after the last one.  The first
+ * Returns the I-th format, counted from 0; null after the last one.  Format 0
  * is the format of drawings.
  */
 const struct format *format_at(size_t i);
@@ -21,45 +21,46 @@ const struct format *format_guess(struct source *source);
 const struct format *format_named(const char *name);
 
 /*
- * Sets the defaults: drawings, lists with a count, triangles of 5 rows, 8 x 8
- * squares, the English board with holes numbered from 1, no alphabet.
+ * Sets OPTIONS to the defaults: drawings, lists with a count, triangles of 5
+ * rows, 8 x 8 squares, the English board with holes numbered from 1, no
+ * alphabet.
  */
 void format_defaults(struct format_options *options);
 
 /*
- * Makes NAME the board of every format whose text does not name the board:
+ * Makes NAME the board of the formats whose text does not name the board:
  * triangleN for peg2p, RxC for fen, and any shape for the others.  False: NAME
- * is none of these.
+ * is not the name of any such board.
  */
 bool format_board(struct format_options *options, const char *name);
 
 /*
- * Returns why the board of OPTIONS cannot be read in options->format or written
- * as TO; null if both are possible.
+ * Returns why the board of OPTIONS cannot be used, because options->format
+ * cannot read it or the kind TO cannot write it.  Null if it can be used.
  */
 const char *format_refuses(const struct format_options *options,
 			   const struct writer_kind *to);
 
-/* Makes R a reader of SOURCE, which must stay open until format_close. */
+/* Makes R a reader of SOURCE, which must stay open until format_close(). */
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
 void format_close(struct format_reader *r);
 
 /*
- * Makes r->state if it is null, for code that calls the functions of the format
- * itself.
+ * Makes r->state if it is null.  Needed by code that calls the functions of a
+ * format itself.
  */
 bool format_begin(struct reading *in, struct format_reader *r);
 
 /* Reads the next record into *r->record, valid until the next call. */
 bool format_next(struct reading *in, struct format_reader *r);
 
-/* Returns a new writer of options->format.  OPTIONS must outlive it. */
+/* Returns a writer of options->format.  OPTIONS must outlive the writer. */
 struct writer format_writer(const struct format_options *options);
 
 /*
- * Calls writer_play.  If the format of RECORD numbers squares in its own way,
- * first names the STEPS jumps by these numbers.
+ * Calls writer_play().  If the format of RECORD numbers squares in its own way,
+ * the STEPS jumps at STEP are first renamed with these numbers.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

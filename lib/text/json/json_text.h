@@ -3,8 +3,8 @@
  * Records as JSON, one object per line; pegkit-json(5).
  *
  * No JSON library is used, so the package needs only the C library.  Jansson,
- * json-c or yyjson would be one more thing to install, and the text read here
- * has only strings, numbers and arrays of them.
+ * json-c or yyjson would be one more thing to install, and the JSON read here
+ * has only strings, numbers and arrays of these.
  */
 #ifndef PEGKIT_TEXT_JSON_JSON_TEXT_H
 #define PEGKIT_TEXT_JSON_JSON_TEXT_H
@@ -15,17 +15,17 @@
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends a record.  READING_BAD: the key of a field means something else in
- * JSON, fields with the same key are not side by side, or there are too many
- * keys.
+ * Appends RECORD to B.  READING_BAD: the key of a field has another meaning in
+ * JSON, fields with the same key are not adjacent, or there are more than
+ * JSON_TEXT_KEYS keys.
  */
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);
 
-/* Appends an object with the message and the place of the error in IN. */
+/* Appends an object that has the message and the place of the error in IN. */
 void json_text_unknown(struct buf *b, const struct reading *in);
 
-/* True if json_text_write can write RECORD; else READING_BAD. */
+/* True if json_text_write() can write RECORD.  If not, IN is READING_BAD. */
 bool json_text_check(struct reading *in, const struct record *record);
 
 #endif

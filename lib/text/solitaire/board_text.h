@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Converts records to boards of pegs of any size, and back.  Shape, lattice,
- * lines, start and goals of a board are read only here.  An error has the place
- * of the part that does not fit.
+ * Converts records to boards of pegs of any size, and back.  All code that
+ * needs the shape, lattice, lines, start or goals of a board reads them with
+ * these functions.  The place of an error is the part of the record that does
+ * not fit.
  */
 #ifndef PEGKIT_TEXT_BOARD_TEXT_H
 #define PEGKIT_TEXT_BOARD_TEXT_H
@@ -11,62 +12,62 @@
 #include "text/record.h"
 
 /*
- * Reads the board of R into B, except its goals.  If R has a field `board`, it
- * names the shape.  Otherwise the drawing is the shape, on the lattice that
- * lattice_text_of finds.
+ * Reads the board of R into B, except its goals.  The field `board` of R, if
+ * present, names the shape.  Otherwise the drawing is the shape, on the lattice
+ * that lattice_text_of() finds.
  */
 bool board_text_read(struct reading *in, const struct record *r,
 		     struct board *b);
 
 /*
- * Does the same as board_text_read(), but also reads a triangle of values: each
- * hole with a value other than 0 has a peg.
+ * Reads the board of R as board_text_read() does.  R may also be a triangle of
+ * values: each hole with a value other than 0 then has a peg.
  */
 bool board_text_holes(struct reading *in, const struct record *r,
 		      struct board *b);
 
 /*
- * True if B, which was read from R, has few enough holes for a position_t; else
- * READING_BAD.
+ * True if B, which was read from R, has at most POSITION_HOLES holes.  If not,
+ * IN is READING_BAD.
  */
 bool board_text_fits(struct reading *in, const struct record *r,
 		     const struct board *b);
 
 /*
- * Reads the goals of B; the rest of B must have been read.  The field `goal`
- * has a cell (one peg there), `any` (one peg anywhere), `same` (one peg in the
- * only starting vacancy), `N-pegs` (any position with N pegs), `N-jumps` (any
- * position after N jumps) or a drawing on one line.  A `?` in the drawing is an
- * open hole, with a peg or without; a `+` after a cell opens all other holes.
- * Without the field, the goal is one peg in the centre, or anywhere on a shape
- * without a centre.
+ * Reads the goals of B from R, from which the rest of B has been read.  The
+ * field `goal` is a cell (one peg there), `any` (one peg anywhere), `same` (one
+ * peg in the only starting vacancy), `N-pegs` (any position with N pegs),
+ * `N-jumps` (any position after N jumps) or a drawing on one line.  In the
+ * drawing, `?` is an open hole, with a peg or without; `+` after a cell opens
+ * all other holes.  Without the field, the goal is one peg in the centre, or
+ * anywhere on a shape without a centre.
  */
 bool board_text_goals(struct reading *in, const struct record *r,
 		      struct board *b);
 
-/* Reads the whole problem: board_text_read, then board_text_goals. */
+/* Reads the whole problem: board_text_read(), then board_text_goals(). */
 bool board_text_problem(struct reading *in, const struct record *r,
 			struct board *b);
 
 /*
- * True if R is a drawing of pegs, else READING_BAD: it has values or own
- * pieces.
+ * True if R is a drawing of pegs.  If R has values or own pieces, IN is
+ * READING_BAD.
  */
 bool board_text_check(struct reading *in, const struct record *r);
 
 /*
- * Reads the drawing of R as a position on SHAPE.  R need not name SHAPE, but
- * the drawing must be exactly SHAPE, and a field `lines` must not name another
- * lattice.
+ * Reads the drawing of R as a position on SHAPE.  The drawing must be exactly
+ * SHAPE; if R has a field `lines`, it must fit the lattice of SHAPE.  R need
+ * not have a field `board`.
  */
 bool board_text_on(struct reading *in, const struct record *r,
 		   const struct shape *shape, struct holes *position);
 
 /*
- * Reads R as board_text_on does, for a writer called NAME whose format can
- * express only POSITION.  Also READING_BAD if fields would be lost: R may have
- * no fields except `board` and `lines`, and these only if the drawing without
- * them would be read on another lattice, because then the reader of the format
+ * Reads R as board_text_on() does, for the writer NAME of a format that can
+ * express only POSITION.  READING_BAD: as for that function, or a field would
+ * be lost.  So R may have only the fields `board` and `lines`, and only if the
+ * drawing alone would be read on another lattice: then the reader of the format
  * adds them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
@@ -75,20 +76,21 @@ bool board_text_alone(struct reading *in, const char *name,
 
 /*
  * Changes the fields of R, which has the drawing of SHAPE, so that
- * board_text_read reads SHAPE.  If it would read another shape or lattice, R
- * gets the field `board` with the name of SHAPE, or the field `lines` if SHAPE
- * has no name.  False: no memory.
+ * board_text_read() reads SHAPE from it.  If it would read another shape or
+ * lattice, R gets the field `board` with the name of SHAPE or, if SHAPE has no
+ * name, the field `lines`.  False: no memory.
  */
 bool board_text_tell(struct record *r, const struct shape *shape);
 
 /*
  * Replaces the drawing of R by POSITION on SHAPE.  Each row gets the place of
- * R.  Fields stay, except as board_text_tell changes them.  False: no memory.
+ * R.  The fields change only as board_text_tell() changes them.  False: no
+ * memory.
  */
 bool board_text_draw(struct record *r, const struct shape *shape,
 		     const struct holes *position);
 
-/* True if VALUE, of SIZE bytes, is the goal `N-pegs` or `N-jumps`. */
+/* True if the SIZE bytes at VALUE are a goal `N-pegs` or `N-jumps`. */
 bool board_text_is_level(const char *value, size_t size);
 
 /*

@@ -16,8 +16,8 @@ struct format_reader;
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
 	DRAW_TEXT_OPEN,	 /* no record has been read */
-	DRAW_TEXT_LINES, /* each was a single line */
-	DRAW_TEXT_ROWS,	 /* one had several lines, or the first began so */
+	DRAW_TEXT_LINES, /* each was on a single line */
+	DRAW_TEXT_ROWS,	 /* one had several lines, or the first begins so */
 };
 
 struct draw_text {
@@ -25,11 +25,13 @@ struct draw_text {
 	enum draw_text_form form;
 	bool over;	/* nothing more to read */
 	bool has_begun; /* a drawing was read */
-	bool broken;	/* the rest of a bad record must be skipped first */
+	bool broken;	/* skip the rest of a bad record first */
 	bool again;	/* `line` is the next line to be read */
 	struct span line;
-	size_t most; /* the most bytes of a record; initially no limit */
-	/* Unknown fields, and lines that are not rows, end a drawing. */
+	size_t most; /* most bytes of a record; by default no limit */
+	/*
+	 * True if unknown fields, and lines that are not rows, end a drawing.
+	 */
 	bool skips_text;
 	size_t rows; /* rows of each drawing; 0: it ends with a blank line */
 	/* The letters of drawings, or null for the usual ones. */
@@ -41,9 +43,9 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /*
- * Open and close the reader of any format whose state begins with a struct
+ * These open and close the reader of a format whose state begins with a struct
  * draw_text.  The formats draw and line use the usual letters, other formats
- * those in the options.
+ * the letters in the options.
  */
 void draw_text_begin(struct format_reader *r);
 void draw_text_end(struct format_reader *r);
@@ -52,59 +54,58 @@ void draw_text_end(struct format_reader *r);
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
- * Reads the first drawing of SOURCE into GOAL, which may need at most MOST
- * bytes.  In it, `?` is a hole with a peg or without.  The caller frees GOAL,
- * also after an error.
+ * Reads the first drawing of SOURCE into GOAL, which may need up to MOST bytes.
+ * In a goal, `?` is a hole with a peg or without.  The caller frees GOAL, even
+ * after an error.
  */
 bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
 			 struct record *goal);
 
 /*
- * Appends ROW, part of a line, to the rows of R.  The first row of a record
- * decides how all rows are read: as integers if it has a digit, otherwise as
- * squares.
+ * Appends ROW, all or part of a line, to the rows of R.  If the first row of a
+ * record has a digit, all rows are read as integers, otherwise as squares.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
 
 /*
- * Completes the drawing of R after its rows have been added.  READING_BAD: R
+ * Completes the drawing of R after its rows have been appended.  READING_BAD: R
  * needs more than MOST bytes or is much larger than its text, or the rows are
- * staggered but a field implies rows and columns.
+ * staggered although a field implies straight rows.
  */
 bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
 /*
- * True if the SIZE bytes at TEXT can be the key of a field: a lower-case
- * letter, then any number of lower-case letters, digits and hyphens.
+ * True if the SIZE bytes at TEXT have the form of a key: a lower-case letter,
+ * then any number of lower-case letters, digits and hyphens.
  */
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * True if KEY is known or resembles no known key.  READING_BAD: KEY is unknown
- * and differs from a known key by one slip (field_near).
+ * False if KEY is not known but differs from a known key by one slip
+ * (field_near).  IN is then READING_BAD.
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Returns the length in bytes of the non-ASCII letter at the start of TEXT, or
- * 0 if there is none that the field ID may have.  Any printable letter may be
- * in a title, in moves, and in a field that pegkit does not know.
+ * Returns the length in bytes of the non-ASCII letter with which TEXT begins; 0
+ * if there is none, or if the field ID may not have it.  Printable letters are
+ * allowed in a title, in moves, and in fields that pegkit does not know.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 
-/* Appends the rows of a drawing of squares, with APART between them. */
+/* Appends the rows of a drawing of squares, with APART between rows. */
 void draw_text_write_rows(struct buf *b, const struct record *record,
 			  const char *apart);
 
-/* Appends the drawing as in a record on one line, or in a field `goal`. */
+/* Appends the drawing on one line, as in a field `goal`. */
 void draw_text_write_drawing(struct buf *b, const struct record *record);
 
-/* Appends the drawing in rows, the fields, and a blank line. */
+/* Appends the drawing in rows, then the fields, then a blank line. */
 void draw_text_write(struct buf *b, const struct record *record);
 
-/* Appends the record as one line. */
+/* Appends the record on one line. */
 void draw_text_write_line(struct buf *b, const struct record *record);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The lattice of a drawing of any size, and the shape that its record names.
- * board_text.h makes its boards with these functions, so all readers see the
+ * board_text.h makes its boards with these functions, so all readers find the
  * same board in a record.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
@@ -11,56 +11,57 @@
 
 /*
  * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
- * that R has determines it:
+ * that applies to R determines the lattice:
  *   the field `lines`: a word of lattice_table, or a list of lines for
  *   LATTICE_LISTED;
  *   the field `board`, which names a shape;
- *   rows of 1, 2, 3, … holes, which are a triangle;
- *   otherwise pegs jump along rows and columns.
+ *   rows of 1, 2, 3, … holes, which form a triangle;
+ *   otherwise, LATTICE_SQUARE.
  * READING_BAD: a field has any other value, or `lines` contradicts `board`.
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
 
 /*
- * Sets *LATTICE as lattice_text_of does, and *NAMED to whether R has a field
- * `board`.  If so, *SHAPE becomes the shape that the field names.
+ * Sets *LATTICE as lattice_text_of() does.  *NAMED is true if R has a field
+ * `board`; *SHAPE then becomes the shape that this field names.
  */
 bool lattice_text_told(struct reading *in, const struct record *r,
 		       struct shape *shape, bool *named, enum lattice *lattice);
 
-/* True if `lines` of R, if any, fits the lattice of SHAPE; else READING_BAD. */
+/* True if `lines` of R, if present, fits SHAPE; if not, IN is READING_BAD. */
 bool lattice_text_check(struct reading *in, const struct record *r,
 			const struct shape *shape);
 
 /*
- * Makes LATTICE the lattice of R, by adding the field `lines` if R would
- * otherwise be read on another lattice.  READING_BAD: a field of R names
- * another lattice.
+ * Makes LATTICE the lattice of R.  Adds the field `lines` if R would otherwise
+ * be read on another lattice.  READING_BAD: a field of R implies another
+ * lattice.
  */
 bool lattice_text_set(struct reading *in, struct record *r,
 		      enum lattice lattice);
 
 /*
  * Makes LATTICE_TRIANGULAR the lattice of R, whose rows are staggered, unless
- * its lattice already has shifted rows.  READING_BAD: as for lattice_text_set.
+ * its lattice already has shifted rows.  READING_BAD: a field implies another
+ * lattice.
  */
 bool lattice_text_stagger(struct reading *in, struct record *r);
 
 /*
- * Replaces the lines of SHAPE, on LATTICE_LISTED, by those that the field
- * `lines` of R lists; `-` lists none.  READING_BAD: a line is not three
- * different holes of SHAPE or comes twice, or there are too many lines.
+ * Replaces the lines of SHAPE, on LATTICE_LISTED, by the lines that the field
+ * `lines` of R lists; `-` stands for no lines.  READING_BAD: a line is not
+ * three different holes of SHAPE or appears twice, or there are too many lines.
  */
 bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape);
 
-/* Appends the lines of SHAPE, sorted, as lattice_text_lines reads them. */
+/* Appends the lines of SHAPE, sorted, in the form of the field `lines`. */
 void lattice_text_write(struct buf *b, const struct shape *shape);
 
 /*
- * Adds the field `lines` for LATTICE after the other fields of R, which must
- * not have that field yet.  False: no memory.
+ * Adds the field `lines` for LATTICE as the last field of R, which must not
+ * have one.  False: no memory.
  */
 bool lattice_text_add(struct record *r, enum lattice lattice);
 

@@ -6,15 +6,15 @@
 #include "text/record.h"
 
 /*
- * Guesses which letters of the drawing in the SIZE bytes at LINES mean pegs and
- * holes.  If a guess makes sense, in->advice becomes the command that reads the
- * drawing so.  IS_READ: the usual letters already give a reading, so only a
- * different one counts.
+ * Guesses which letters in a drawing, the SIZE bytes at LINES, mean pegs and
+ * holes.  If a guess makes sense, in->advice becomes a command that reads the
+ * drawing that way.  If IS_READ, the usual letters make sense, too, and a guess
+ * must differ from them.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);
 
-/* Calls letters_text_guess for R, which was read with the usual letters. */
+/* Calls letters_text_guess() for R, which was read with the usual letters. */
 void letters_text_doubt(struct reading *in, const struct record *r);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lists of moves as other people write them: the field `moves` of a record of
- * pegs, and `game`, `next` and `lost`, which name jumps too.  A list is read in
- * every way (moves_way.h), and the ways that make sense decide.
+ * pegs, and `game`, `next` and `lost`, which also name jumps.  A list is read
+ * in every way (moves_way.h); the ways that make sense decide.
  */
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
@@ -11,7 +11,7 @@
 #include "text/hole_names.h"
 #include "text/record.h"
 
-/* What is known about the names of holes in a list of moves. */
+/* What a reader knows about the names of holes in a list of moves. */
 struct moves_text {
 	bool is_counted;	       /* numbers count from `first` */
 	int first;		       /* 0 or 1 */
@@ -22,24 +22,24 @@ struct moves_text {
 	bool is_thorough;
 };
 
-/* How the moves of a record were written. */
+/* How the lists of moves of a record were written. */
 struct moves_read {
 	struct naming naming;	/* of the holes in `moves`; row null: unknown */
 	bool unread;		/* a list cannot be read */
 	bool guessed;		/* a list has no legal reading */
-	struct place place;	/* of the first such list */
+	struct place place;	/* of the first list with such a flaw */
 	char why[READING_SIZE]; /* what is wrong with that list */
 };
 
 /*
  * True if the field `moves` of R is the play of hiq(1): R has a field `sum` and
- * none of the fields that pegbfs(1) writes beside its own moves.
+ * no field that pegbfs(1) writes beside its moves.
  */
 bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the field `moves` of R in the form of pegkit-draw(5), `c1-c3-e3
- * d2-d4`, or, for the play of hiq(1), with hole numbers from 1.  Then rewrites
+ * d2-d4`; the play of hiq(1) gets hole numbers from 1 instead.  Then rewrites
  * the fields `game`, `next` and `lost`.  Each is read with the names of holes
  * that the field before it uses.
  *
@@ -56,10 +56,11 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 		       struct record *r, struct moves_read *read);
 
 /*
- * Rewrites the same fields as moves_text_settle(), but with the names of holes
- * in NAMES.  If a list can be read in several ways, it is read with NAMES.
- * Also READING_BAD: a list cannot be read, a jump is illegal in every reading,
- * or a hole has no name in NAMES.  A record without such fields stays as it is.
+ * Rewrites the fields that moves_text_settle() rewrites, but with the names of
+ * holes in NAMES.  Among several ways to read a list, the one with NAMES is
+ * taken.  False: IN is READING_BAD for a reason that moves_text_settle() gives,
+ * or because a list cannot be read or written with NAMES, or has no legal
+ * reading.  A record without such fields stays as it is.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
@@ -67,7 +68,7 @@ bool moves_text_rename(struct reading *in, const struct moves_text *m,
 /*
  * Plays the field `moves` of R, in the form of pegkit-draw(5), from the start
  * of B.  Sets *END to the last position, and JUMP and *JUMPS to the jumps made.
- * False: the text after these jumps is not a legal jump.
+ * False: after these jumps, the text is not a legal jump.
  */
 bool moves_text_play(const struct board *b, const struct record *r,
 		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],

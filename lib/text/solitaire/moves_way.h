@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One way to read a list of moves: a naming of the holes, and a way to group
- * holes into moves.  Jumps are made as they are read, so a way that makes no
- * sense ends early.
+ * One way to read a list of moves: how the holes are named, and how holes are
+ * grouped into moves.  Each jump is made as soon as it is read, so a way that
+ * makes no sense ends early.
  */
 #ifndef PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
 #define PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
@@ -10,31 +10,31 @@
 #include "board/holes.h"
 #include "text/hole_names.h"
 
-/* The kinds of text between two holes, as bits.  0: nothing is between them. */
+/* The kinds of text between two holes, as bits.  If there is none, 0. */
 enum gap {
 	GAP_BLANK = 1,	 /* blanks, and words without a meaning here */
 	GAP_TIGHT = 2,	 /* a comma without a blank, ... */
 	GAP_COMMA = 4,	 /* ... or with one */
-	GAP_BRACKET = 8, /* brackets; they separate holes that no sign joins */
-	GAP_JOINT = 16,	 /* a sign or a word that joins them */
-	GAP_OVER = 32,	 /* the next hole is jumped over */
-	GAP_BREAK = 64,	 /* a new move begins */
+	GAP_BRACKET = 8, /* brackets; without a sign they separate holes */
+	GAP_JOINT = 16,	 /* a sign or a word that joins holes */
+	GAP_OVER = 32,	 /* before a hole that is jumped over */
+	GAP_BREAK = 64,	 /* before the first hole of a move */
 	GAP_COLON = 128, /* joins holes, or belongs to a word before it */
 };
 
-/* How holes become moves: a row of a table. */
+/* A way to group holes into moves: a row of a table. */
 struct grouping {
 	const char *what; /* describes the moves, for messages */
 	unsigned joins;	  /* the gaps that continue a chain */
 	bool is_triple;	  /* of three holes, the second is jumped over */
-	/* As the first row, unless some holes have no sign between them. */
+	/* Like the first row, unless some holes have no sign between them. */
 	bool needs_singles;
 };
 
-/* Returns row I of the table, from 0; null after the last row. */
+/* Returns row I of the table, counted from 0; null after the last row. */
 const struct grouping *moves_way_grouping(size_t i);
 
-/* Why a way ends before the text does. */
+/* The reason why a way ends before the end of the text. */
 enum way_fault {
 	WAY_FINE,
 	WAY_ILLEGAL, /* the jump to the hole at `wrong` cannot be made */
@@ -48,8 +48,8 @@ enum way_fault {
 enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
 struct way_cell {
-	int hole, over; /* over: the hole jumped over if it is named, or -1 */
-	bool joined;	/* a jump leads here from the cell before */
+	int hole, over; /* over: the named hole jumped over, or -1 */
+	bool joined;	/* a jump leads to it from the cell before */
 	uint32_t at;	/* offset of the name in the text */
 };
 
@@ -62,29 +62,29 @@ struct way {
 
 	enum way_fault fault;
 	size_t wrong; /* offset of the fault in the text */
-	int moves;    /* begun so far */
-	/* Some holes have no sign between them; there are words. */
+	int moves;    /* number of moves begun so far */
+	/* Some holes of a move have no sign between them; there are words. */
 	bool singles, words;
 	struct way_cell cell[WAY_CELLS];
 	int cells;
 	struct holes position; /* after the jumps that were made */
 	struct shape_jump jump[SHAPE_HOLES];
-	int jumps; /* that were made */
+	int jumps; /* number of jumps made */
 
 	/* State while reading. */
 	int visits; /* holes that the peg of this move has visited */
-	int over;   /* the hole that the next jump goes over, or -1 */
+	int over;   /* the hole that the next jump passes over, or -1 */
 	int made;   /* number of cells whose jumps have been made */
 	unsigned inside, beside; /* gaps within moves, and between moves */
-	char mark; /* follows the numbers of moves; NUL: none yet */
-	int count; /* the last number of a move */
-	int open;  /* brackets that are not closed yet */
+	char mark;		 /* after the number of a move; NUL: unknown */
+	int count;		 /* the last number of a move */
+	int open;		 /* brackets that are not closed yet */
 };
 
 /*
- * Reads TEXT in the way that the members of W up to is_deaf define, and plays
- * it from START.  Sets all other members.  False: it stopped before the end of
- * TEXT; w->fault says why.
+ * Reads TEXT in the way that the members of W from `shape` to `is_deaf` define,
+ * and plays it from START.  Sets all other members.  False: the way ends before
+ * TEXT does; w->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The alphabet of the text format. */
+/* The letters that the user chose for the text format. */
 #ifndef PEGKIT_TEXT_ROWS_TEXT_H
 #define PEGKIT_TEXT_ROWS_TEXT_H
 
@@ -7,8 +7,8 @@
 
 /*
  * Sets ALPHABET to the letters in TEXT, which is `PEG,HOLE,OFF` or `PEG,HOLE`.
- * They are different UTF-8 characters, or their numbers as in U+25CF, but no
- * control characters.  Only OFF may be a space.  False for any other text.
+ * Each is a UTF-8 character or its number, as in U+25CF.  They differ, and none
+ * is a control character.  Only OFF may be a space.  False: TEXT is not so.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rotates and reflects records: the drawing, and every field that names holes.
- * A field that would become wrong is an error in the record.
+ * Rotates and reflects records: the drawing, and each field that names holes.
+ * If a field would become wrong, that is an error in the record.
  */
 #ifndef PEGKIT_TEXT_TRANSFORM_H
 #define PEGKIT_TEXT_TRANSFORM_H
@@ -10,7 +10,7 @@
 
 enum transform {
 	TRANSFORM_IDENTITY,
-	TRANSFORM_ROTATE90, /* clockwise, as all rotations */
+	TRANSFORM_ROTATE90, /* all rotations are clockwise */
 	TRANSFORM_ROTATE180,
 	TRANSFORM_ROTATE270,
 	TRANSFORM_MIRROR,	 /* left and right change places */
@@ -28,28 +28,29 @@ enum transform {
 	TRANSFORM_COUNT,
 };
 
-/* Returns the name of T, such as "rotate90". */
+/* Returns the name of the transform T, such as "rotate90". */
 const char *transform_name(enum transform t);
 
 /*
- * Sets *TRANSFORM to the transform called NAME, such as "rotate90".  False:
- * there is none.
+ * Sets *TRANSFORM to the transform called NAME, such as "rotate90".  False: no
+ * transform has this name.
  */
 bool transform_named(const char *name, enum transform *transform);
 
 /*
  * Transforms R by T.  The first eight transforms apply to drawings with
  * straight rows; all except the quarter turns apply to drawings with shifted
- * rows.  A lattice has only the transforms that permute its directions.  The
- * image of a drawing with shifted rows goes into the smallest grid that holds
- * it, and gets the field `lines` if neither the drawing nor the field `board`
- * implies its lattice.  A triangle of values has the transforms that keep it
- * upright.  READING_BAD: the board of R has no such transform, or a field of R
- * would become wrong; R is then unchanged.
+ * rows.  A lattice allows only transforms that permute its directions; a
+ * triangle of values allows only those that keep it upright.  The image of a
+ * drawing with shifted rows goes into the smallest grid that holds it.  It gets
+ * the field `lines` if neither the drawing nor the field `board` implies its
+ * lattice.  READING_BAD: T does not apply to the board of R, the image would be
+ * mostly off the board, or a field of R would become wrong.  R is then
+ * unchanged.
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* The facts about a record, besides its holes, that its maps depend on. */
+/* The facts on which the maps of a record depend, besides its holes. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
@@ -57,8 +58,8 @@ struct transform_board {
 };
 
 /*
- * Maps row R, column C to row row[0] * R + row[1] * C + row[2], and to a column
- * by `col` in the same way.
+ * Maps row R and column C to row row[0] * R + row[1] * C + row[2].  The new
+ * column follows from `col` in the same way.
  */
 struct transform_affine {
 	ptrdiff_t row[3], col[3];
@@ -73,8 +74,8 @@ struct transform_map {
 };
 
 /*
- * The maps that may give the canonical record.  They are kept for the next
- * record.  Initially all zero.
+ * The maps that may give the canonical record.  A caller zeroes the struct
+ * once; the maps are then kept from record to record.
  */
 struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
@@ -86,15 +87,16 @@ struct transform_maps {
  * smallest drawing under the transforms that keep the board as it is.  After
  * this, `sort -u` finds boards that differ only by a rotation or a reflection.
  *
- * Drawings are compared from the last square to the first: vacant before
- * opponent or peg before own piece, values by size.  Among images with equal
- * drawings, the one with the smallest fields, as text, is chosen.  On a board
- * of pegs the image is symm_canonical of the position.
+ * Drawings are compared from the last square to the first.  Squares are ordered
+ * vacant, then opponent or peg, then own piece; values are ordered by size.  If
+ * drawings are equal, the smallest fields, compared as text, decide.  On a
+ * board of pegs the image is symm_canonical() of the position.
  *
  * A shape on the triangular lattice can be drawn in up to twelve ways, and none
- * of them is upright by itself.  So the smallest shape is chosen first: fewest
- * squares, then fewest rows, then by the squares from the last to the first,
- * holes before squares off the board.  This keeps a triangle upright.
+ * of them is the upright one.  So the smallest shape is chosen first: the one
+ * with the fewest squares, then the fewest rows.  If shapes are equal in this,
+ * squares are compared from the last to the first, holes before squares off the
+ * board.  This keeps a triangle upright.
  */
 bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
