@@ -18,7 +18,8 @@
 #include "board/symm.h"
 #include "text/solution.h"
 
-/* Instead of a number of moves: the number is unknown; there is no solution. */
+/* Used in place of a number of moves.  NEXT_UNKNOWN: the number is not known.
+ * NEXT_NEVER: there is no solution. */
 enum { NEXT_UNKNOWN = -1, NEXT_NEVER = POSITION_HOLES };
 
 /* One legal jump, and the solutions that begin with it. */
