@@ -381,13 +381,13 @@ all_ok() {
 	hears 2 pegfmt --check --max-time=0.2 file
 	out_says false false false limit limit limit limit limit
 	err_says 'pegfmt: file:1:1: census: the list ends, but there are positions after 1 jump' \
-		'pegfmt: file:2:1: census: expected the number 17 after 3 jumps' \
-		'pegfmt: file:3:1: census-of-moves: expected the number 4 after 2 moves' \
-		'pegfmt: file:4:1: solutions: counting them needs more than 0.2 s' \
+		'pegfmt: file:2:1: census: expected 17 after 3 jumps' \
+		'pegfmt: file:3:1: census-of-moves: expected 4 after 2 moves' \
+		'pegfmt: file:4:1: solutions: the count needs more than 0.2 s' \
 		'pegfmt: file:5:1: census-of-winning: counting needs more than 0.2 s' \
 		"pegfmt: file:6:1: result: 'unsolvable': the search needs more than 0.2 s" \
 		'pegfmt: file:7:1: exhausted: the recount needs more than 0.2 s' \
-		'pegfmt: file:8:1: difference: a proof needs more than 0.2 s'
+		'pegfmt: file:8:1: difference: proving it needs more than 0.2 s'
 	# A peg that is alone on a large board has more chains than anyone can make.
 	sed '/title=a1 to a1\t/!d; s/\tmade=.*//' \
 		"$PEGKIT_SRC/data/atlas/hex5.peg" >file
@@ -422,7 +422,7 @@ all_ok() {
 	sed 's/$/\tline=4-1*35/' firsts >record
 	hears 2 pegfmt --check --strict record
 	out_says limit
-	err_says 'pegfmt: record:1:1: line: not checked without a difference'
+	err_says "pegfmt: record:1:1: line: not checked without a field 'difference'"
 }
 
 @test "answers of peg2p" {
@@ -582,10 +582,10 @@ pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
 pegfmt: file:2:1: captured: claimed 1, but the piece on home 11 can capture 2
 pegfmt: file:3:1: captured: claimed 4, but the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
-pegfmt: file:5:1: route: '14' after 1 capture, expected a home from 1 to 13
+pegfmt: file:5:1: route: found '14' after 1 capture, expected a home from 1 to 13
 pegfmt: file:6:1: route: the player has no piece on home 3
 pegfmt: file:7:1: captured: claimed 0, but the piece on home 11 can capture
-pegfmt: file:8:1: route: one home alone, expected a capture or nothing
+pegfmt: file:8:1: route: found only one home, expected a capture or nothing
 _
 }
 
@@ -682,15 +682,15 @@ _
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok ok limit limit
 	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 is a range, not a proved number' \
-		'pegfmt: file:5:1: census: incomplete, because later levels are missing' \
-		'pegfmt: file:6:1: census-of-moves-all: incomplete, because later levels are missing'
+		'pegfmt: file:5:1: census: incomplete, because later numbers are missing' \
+		'pegfmt: file:6:1: census-of-moves-all: incomplete, because later numbers are missing'
 	# A name that nobody knows may be a claim with a wrong name.
 	printf 'oo./\tgoal=c1\tresult=solved\t%s=1\n' fewest-moves fewest-hops \
 		positions >file
 	all_ok --check file
 	hears 2 pegfmt --check --strict file
 	out_says ok limit ok
-	err_says "pegfmt: file:2:1: 'fewest-hops': an unknown field, which is not checked"
+	err_says "pegfmt: file:2:1: 'fewest-hops': unknown field, not checked"
 	# What is false counts for the status when nothing is open.
 	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
 	hears 1 pegfmt --check --strict file
@@ -710,7 +710,7 @@ _
 		'pegfmt: file:2:1: census: the list ends, but there are positions after 2 jumps' \
 		'pegfmt: file:3:1: census-all: the list ends, but there are positions after 1 jump' \
 		'pegfmt: file:4:1: census-of-moves-all: the list ends, but there are positions after 1 move' \
-		'pegfmt: file:5:1: census-of-moves: expected the number 2 after 1 move'
+		'pegfmt: file:5:1: census-of-moves: expected 2 after 1 move'
 }
 
 @test "a file of a contest is told how it is read" {

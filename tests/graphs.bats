@@ -339,7 +339,7 @@ sparse6() {
 		'' /c1 >file
 	hears 1 pegfmt --check file
 	sed 's/^[^:]*: *//' err >said
-	grep -q 'move 1: c1-a1 goes over one of several holes; c1-a1/b1 names one$' said
+	grep -q 'move 1: c1-a1 can jump over several holes; write one, as in c1-a1/b1$' said
 	grep -q 'move 1: c1 is not between c1 and a1$' said
 }
 

@@ -165,7 +165,7 @@ const char *check_put_pegs(const struct shape *s, const struct holes *position,
 {
 	size_t n = 0;
 
-	snprintf(pegs, CHECK_QUOTE, "no peg");
+	snprintf(pegs, CHECK_QUOTE, "no hole");
 	for (int hole = -1; (hole = holes_next(position, hole + 1)) >= 0;) {
 		char cell[SHAPE_CELL];
 

@@ -483,7 +483,7 @@ bool duel_check(struct check_case *k)
 	if (!holds || !g.exhausted)
 		return holds;
 	return k->allowance->late
-		   ? allowance_leave(k, "difference: a proof")
+		   ? allowance_leave(k, "difference: proving it")
 		   : check_say(k, CHECK_LIMIT,
 			       "difference: not proved, the game has more than "
 			       "%" PRIu64 " nodes",

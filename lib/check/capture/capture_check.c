@@ -122,7 +122,7 @@ static bool check_largest(struct check_case *k, uint64_t least, uint64_t most,
 				    most, c.home + 1, c.most);
 	if (!fits)
 		return allowance_leave(
-		    k, "captured: a proof that no move captures more");
+		    k, "captured: proving that this is the most");
 	if (c.wide)
 		return check_say(k, CHECK_LIMIT,
 				 "captured: the piece on home %" PRIu64

@@ -57,8 +57,8 @@ static bool read_home(struct route *r, uint64_t *home)
 
 	if (!span_number(&r->cursor, r->homes, home) || *home < 1)
 		return refuse(r,
-			      "route: %s after %" PRIu64 " capture%s, "
-			      "expected a home from 1 to %" PRIu64,
+			      "route: found %s after %" PRIu64
+			      " capture%s, expected a home from 1 to %" PRIu64,
 			      check_quote(cursor_until(&word, "x \t")),
 			      r->captured, plural_s(r->captured), r->homes);
 	--*home;
@@ -117,10 +117,12 @@ bool route_next(struct route *r)
 		return hop(r);
 	if (!cursor_ended(&r->cursor))
 		return refuse(r,
-			      "route: %s after %" PRIu64
+			      "route: found %s after %" PRIu64
 			      " capture%s, expected 'x' and a home",
 			      check_quote(cursor_word(&r->cursor)), r->captured,
 			      plural_s(r->captured));
-	return !r->captured && refuse(r, "route: one home alone, expected a "
-					 "capture or nothing");
+	return !r->captured &&
+	       refuse(
+		   r,
+		   "route: found only one home, expected a capture or nothing");
 }

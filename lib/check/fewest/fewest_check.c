@@ -372,8 +372,8 @@ bool fewest_check(struct check_case *c)
 
 	if (!cursor_range(fewest, &least, &most))
 		return check_refute(c,
-				    "fewest-moves: %s, expected a number, or "
-				    "two such as '22-23'",
+				    "fewest-moves: %s, expected a number or a "
+				    "range such as 22-23",
 				    quoted);
 	if (shown && !least)
 		return true;
@@ -389,7 +389,7 @@ bool fewest_check(struct check_case *c)
 	if (end == FEWEST_CHECK_FOUND && moves < least)
 		return check_refute(
 		    c,
-		    "fewest-moves: claimed %s, but a solution has %" PRIu64
+		    "fewest-moves: claimed %s, but some solution has %" PRIu64
 		    " move%s",
 		    quoted, moves, plural_s(moves));
 	if (end == FEWEST_CHECK_FOUND || shown)
@@ -398,9 +398,8 @@ bool fewest_check(struct check_case *c)
 		return check_refute(
 		    c, "fewest-moves: claimed %s, but no goal can be reached",
 		    quoted);
-	return check_refute(
-	    c,
-	    "fewest-moves: claimed %s, but a solution has at least %" PRIu64
-	    " moves",
-	    quoted, moves);
+	return check_refute(c,
+			    "fewest-moves: claimed %s, but every solution has "
+			    "at least %" PRIu64,
+			    quoted, moves);
 }

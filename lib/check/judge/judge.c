@@ -152,8 +152,7 @@ static void look_at_field(struct check_case *c, const struct record *r,
 				 .size = f->key_size};
 
 	if (f->id == FIELD_STRANGE)
-		check_say(c, CHECK_LIMIT,
-			  "%s: an unknown field, which is not checked",
+		check_say(c, CHECK_LIMIT, "%s: unknown field, not checked",
 			  check_quote(key));
 	else if (!(field_table[f->id].puzzles & puzzles))
 		check_say(c, CHECK_LIMIT,
@@ -201,7 +200,7 @@ enum check_verdict judge_strictly(const struct record *r,
 	look_for_range(&c);
 	if (claims.of[FIELD_LINE].text && !claims.of[FIELD_DIFFERENCE].text)
 		check_say(&c, CHECK_LIMIT,
-			  "line: not checked without a difference");
+			  "line: not checked without a field 'difference'");
 	if (is_solitaire)
 		solitaire_check_open(&c);
 	return c.verdict;

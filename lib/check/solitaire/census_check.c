@@ -140,7 +140,7 @@ static bool compare_next(const struct recount *r, struct list *list,
 	    span_number(&list->rest, UINT64_MAX, &number) && number == found &&
 	    !cursor_word(&list->rest).size)
 		return true;
-	snprintf(what, sizeof what, "expected the number %" PRIu64, found);
+	snprintf(what, sizeof what, "expected %" PRIu64, found);
 	return contradict(r, list, what);
 }
 

@@ -175,7 +175,7 @@ static bool check_pegs_on(struct check_case *k, struct span *c,
 	return (span_number(c, UINT64_MAX, &claimed) &&
 		claimed == (uint64_t)pegs) ||
 	       check_refute(
-		   k, "position class: %s pegs claimed on %s, %d found",
+		   k, "position class: claimed %s pegs on %s, found %d",
 		   check_quote(word), check_pegs(&k->board->shape, set), pegs);
 }
 
@@ -189,8 +189,8 @@ static bool check_numbers(struct check_case *k, struct span *c,
 	if (!span_take(c, ';'))
 		return true;
 	if (!span_take_text(c, " pegs on them: start"))
-		return check_refute(k, "position class: ' pegs on them: start' "
-				       "expected after ';'");
+		return check_refute(
+		    k, "position class: expected '; pegs on them: start'");
 	for (int i = 0; i < sets->count; i++)
 		if (!check_pegs_on(k, c, &p->start, &sets->set[i]))
 			return false;
@@ -219,15 +219,15 @@ static bool check_level(struct check_case *k, const struct parity_sets *sets)
 	bool *made, found;
 
 	if (sets->count > LEVEL_SETS)
-		return check_say(k, CHECK_LIMIT,
-				 "position class: more than %d sets are not "
-				 "judged where any position with %d pegs is a "
-				 "goal",
-				 LEVEL_SETS, p->level);
+		return check_say(
+		    k, CHECK_LIMIT,
+		    "position class: more than %d sets are not checked if any "
+		    "position with %d pegs is a goal",
+		    LEVEL_SETS, p->level);
 	/* By pegs and parities: some position on the holes so far has these. */
 	made = budget_alloc(&k->allowance->budget, (pegs + 1) * states, 1);
 	if (!made)
-		return allowance_leave(k, "position class: the parities");
+		return allowance_leave(k, "position class: comparing parities");
 	made[0] = true;
 	for (int h = 0; h < p->shape.holes; h++) {
 		unsigned on = 0;
@@ -265,8 +265,9 @@ static bool check_open(struct check_case *k, const struct parity_sets *sets)
 			holes_parity(&p->goal[0], &decided))
 			return true;
 	}
-	return check_refute(k, "position class: no set without open holes has "
-			       "other parities at the goal than at the start");
+	return check_refute(k,
+			    "position class: every set without open holes has "
+			    "the same parity at the goal as at the start");
 }
 
 /* Judges a position class: no goal has the parities of the start. */
@@ -341,9 +342,9 @@ static bool read_weights(struct check_case *k, struct span *c,
 		    w->weight[hole] < -WEIGHT_MOST)
 			return check_say(
 			    k, CHECK_LIMIT,
-			    "%s: %s is not checked, because its weight is "
-			    "larger than %" PRId64 " in absolute value",
-			    w->kind, quoted, WEIGHT_MOST);
+			    "%s: %s is not checked: weights must be from -10^16 "
+			    "to 10^16",
+			    w->kind, quoted);
 	}
 	return true;
 }
@@ -497,6 +498,7 @@ static bool check_sets(struct check_case *k, struct span *c)
 static bool check_exhausted(struct check_case *k, struct span *c)
 {
 	uint64_t claimed, count;
+	struct span proof = k->claims->of[FIELD_PROOF];
 
 	if (!k->board->is_open && span_take_text(c, " part by part") &&
 	    cursor_ended(c))
@@ -507,7 +509,9 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 	      (claimed == 1 && span_take_text(c, " position"))) ||
 	    !cursor_ended(c))
 		return check_refute(
-		    k, "exhausted: not of the form 'exhausted: 123 positions'");
+		    k,
+		    "proof: %s is not of the form 'exhausted: 123 positions'",
+		    check_quote(proof));
 	if (!check_searches(k, "exhausted"))
 		return false;
 	switch (exhaustion_search(k->problem, claimed, k->allowance, &count)) {

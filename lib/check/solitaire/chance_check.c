@@ -105,6 +105,7 @@ bool chance_check(struct check_case *c)
 		f.arrived = whole;
 	else if (walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,
 			  c->allowance) != WALK_ALL)
-		return allowance_leave(c, "random-play: all positions");
+		return allowance_leave(c,
+				       "random-play: the search of all plays");
 	return agrees(c, &f, claimed);
 }

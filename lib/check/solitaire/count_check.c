@@ -264,8 +264,7 @@ bool count_check_number(struct check_case *c, enum field_id id,
 	if (overflow)
 		return check_say(
 		    c, CHECK_LIMIT,
-		    "%s: counting solutions leads to a number of 2^128 or more",
-		    key);
+		    "%s: not checked, because the count reaches 2^128", key);
 	return cursor_is(claimed, found) ||
 	       check_refute(c, "%s: claimed %s%s, but it is %s", key, part,
 			    check_quote(claimed),
@@ -326,10 +325,10 @@ bool count_check(struct check_case *c)
 	struct span claimed = c->claims->of[FIELD_SOLUTIONS];
 
 	if (memchr(claimed.text, '-', claimed.size))
-		return check_say(
-		    c, CHECK_LIMIT,
-		    "solutions: %s, because a limit ended the list",
-		    check_quote(claimed));
+		return check_say(c, CHECK_LIMIT,
+				 "solutions: %s is not exact, because a limit "
+				 "ended the list",
+				 check_quote(claimed));
 	return check_field(c, FIELD_SOLUTIONS, count_all,
-			   "solutions: counting them");
+			   "solutions: the count");
 }

@@ -90,7 +90,7 @@ static bool widen(struct distinct *s, struct multisets *x)
 	if (room > UINT32_MAX / 4)
 		return check_say(
 		    s->judged, CHECK_LIMIT,
-		    "distinct solutions: more than 2^29 after as many jumps");
+		    "distinct solutions: there are too many to check");
 	budget_free(b, x->slot);
 	x->slot = budget_alloc(b, 2 * room, sizeof *x->slot);
 	if (!x->slot || !BUDGET_GROW(b, x->made, room * s->jumps) ||
@@ -360,17 +360,21 @@ static bool check_used(struct check_case *c, const struct jump_uses *f,
 		return check_refute(c, "used: two fields for %s",
 				    check_jump(s, &s->jump[j]));
 	named[j] = true;
-	return (span_take(&at, ' ') && span_number(&at, UINT64_MAX, &least) &&
-		span_take_text(&at, " to ") &&
-		span_number(&at, UINT64_MAX, &most) &&
-		span_take_text(&at, ", mean ") && f->most[j] &&
-		least == f->least[j] && most == f->most[j] &&
+	if (!f->most[j])
+		return check_refute(
+		    c, "used: claimed %s, but no solution makes this jump",
+		    quoted);
+	if (!span_take(&at, ' ') || !span_number(&at, UINT64_MAX, &least) ||
+	    !span_take_text(&at, " to ") ||
+	    !span_number(&at, UINT64_MAX, &most) || least != f->least[j] ||
+	    most != f->most[j])
+		return check_refute(c, "used: claimed %s, but it is %u to %u",
+				    quoted, f->least[j], f->most[j]);
+	return (span_take_text(&at, ", mean ") &&
 		read_mean(&at, f->uses[j], f->solutions) &&
 		cursor_ended(&at)) ||
-	       check_refute(
-		   c,
-		   "used: claimed %s, but it is %u to %u, or the mean is wrong",
-		   quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
+	       check_refute(c, "used: claimed %s, but the mean is wrong",
+			    quoted);
 }
 
 /* Judges all fields `used`.  If there are several, each jump that a solution
@@ -428,7 +432,7 @@ static bool check_list(struct check_case *c, enum field_id id,
 		if (is_listed[j] != is_one[j])
 			return check_refute(
 			    c, "%s: %s is %s", key, check_jump(s, &s->jump[j]),
-			    is_one[j] ? "missing" : "none of them");
+			    is_one[j] ? "missing" : "listed by mistake");
 	return true;
 }
 
@@ -464,7 +468,7 @@ bool distinct_check(struct check_case *c)
 	bool holds =
 	    f && find(c, f)
 		? check_all(c, f)
-		: allowance_leave(c, "distinct solutions: a search of all");
+		: allowance_leave(c, "distinct solutions: a complete search");
 
 	budget_free(&c->allowance->budget, f);
 	return holds;

@@ -19,6 +19,7 @@
  * of the plays that lead there.  Up to symmetry, an end is represented by its
  * least image under the symmetries of the shape.
  */
+#include "base/plural.h"
 #include "check/judges.h"
 #include "check/recount/walk.h"
 
@@ -74,13 +75,15 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 		struct span word;
 
 		if (cursor_ended(&rest))
-			return check_refute(c, "%s: the numbers end before %d",
-					    key, r->most);
+			return check_refute(
+			    c, "%s: expected numbers for 0 to %d pegs", key,
+			    r->most);
 		word = cursor_until(&rest, " \t");
 		if (!cursor_is(word, found))
 			return check_refute(
-			    c, "%s: claimed %s for %d pegs, found %s", key,
-			    check_quote(word), pegs, wide_text(found, text));
+			    c, "%s: claimed %s for %d peg%s, found %s", key,
+			    check_quote(word), pegs, plural_s((uint64_t)pegs),
+			    wide_text(found, text));
 	}
 	return !rest.text || cursor_ended(&rest) ||
 	       check_refute(c, "%s: no play leaves more than %d pegs", key,
@@ -146,11 +149,11 @@ static bool judge(struct check_case *c, struct recount *r)
 	else
 		fits = count(r, c->problem);
 	if (r->overflow && (plays.text || c->claims->of[id[PLAYS]].text))
-		return check_say(c, CHECK_LIMIT,
-				 "plays: counting leads to a number of 2^128 "
-				 "or more");
+		return check_say(
+		    c, CHECK_LIMIT,
+		    "plays: not checked, because the count reaches 2^128");
 	if (!fits)
-		return allowance_leave(c, "plays: counting");
+		return allowance_leave(c, "plays: the count");
 	if (plays.text && !cursor_is(plays, r->plays))
 		return check_refute(c, "plays: claimed %s, found %s",
 				    check_quote(plays),
@@ -168,7 +171,7 @@ bool ends_check(struct check_case *c)
 	bool holds;
 
 	if (!r)
-		return allowance_leave(c, "plays: counting");
+		return allowance_leave(c, "plays: the count");
 	r->allowance = a;
 	check_symmetry_of(c->problem, 0, &r->whole);
 	holds = judge(c, r);

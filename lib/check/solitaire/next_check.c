@@ -30,6 +30,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/plural.h"
 #include "check/fewest/fewest_check.h"
 #include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
@@ -92,7 +93,7 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 	uint64_t moves = POSITION_HOLES;
 
 	if (!lower(*p, hole, c->allowance, &moves))
-		return allowance_leave(c, "next: the fewest moves");
+		return allowance_leave(c, "next: finding the fewest moves");
 	fewest.low += moves;
 	return count_check_number(c, FIELD_NEXT, "fewest-moves=", claimed,
 				  fewest, false);
@@ -219,7 +220,8 @@ static bool check_field(struct check_case *k, struct span next)
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;
 	if (is_open)
-		return check_say(k, CHECK_LIMIT, "%s leaves the jump open",
+		return check_say(k, CHECK_LIMIT,
+				 "%s does not say whether the jump wins",
 				 claim);
 	return won || exhaustion_judge(k, claim, &p, false);
 }
@@ -293,7 +295,8 @@ bool next_check_winning(struct check_case *c)
 		legal += holes_can(&s->jump[i], &c->board->start);
 	if (all != legal)
 		return check_refute(
-		    c, "winning-jumps: %s, but %" PRIu64 " jump%s legal",
+		    c,
+		    "winning-jumps: claimed %s, but %" PRIu64 " jump%s legal",
 		    check_quote(text), legal, legal == 1 ? " is" : "s are");
 	found = count_said(c, "won");
 	/* The fields `next` are judged by themselves. */
@@ -304,7 +307,8 @@ bool next_check_winning(struct check_case *c)
 			return false;
 	}
 	return found == won ||
-	       check_refute(c, "winning-jumps: %s, but %" PRIu64 " found",
+	       check_refute(c,
+			    "winning-jumps: claimed %s, but %" PRIu64 " found",
 			    check_quote(text), found);
 }
 
@@ -325,8 +329,8 @@ static bool play(struct check_case *c, uint64_t last, struct puzzle *after,
 		step = replay_next(&r, jump);
 	after->start = holes_position(&r.position);
 	return r.jumps == last || last == UINT64_MAX ||
-	       check_refute(c, "lost: the game has only %" PRIu64 " jumps",
-			    r.jumps);
+	       check_refute(c, "lost: the game has only %" PRIu64 " jump%s",
+			    r.jumps, plural_s(r.jumps));
 }
 
 bool next_check_lost(struct check_case *c)
@@ -353,7 +357,8 @@ bool next_check_lost(struct check_case *c)
 	       span_take_text(&text, check_jump(&c->board->shape, &jump)))) ||
 	    !cursor_ended(&text))
 		return check_refute(
-		    c, "%s, expected a number and that jump of the game",
+		    c,
+		    "%s, expected a number and the game's jump of that number",
 		    claim);
 	return exhaustion_judge(c, claim, &after, false) &&
 	       (!number || (play(c, number - 1, &after, &jump) &&

@@ -92,7 +92,7 @@ static bool read_shown(struct check_case *c, enum field_id id, uint64_t *number)
 				    c->problem->shape->holes);
 	return c->claims->of[FIELD_MOVES].text ||
 	       check_say(c, CHECK_LIMIT,
-			 "%s: not checked, because there are no moves", key);
+			 "%s: not checked without a field 'moves'", key);
 }
 
 /* Judges for each part of the board whether no play leaves more pegs there than
@@ -113,7 +113,7 @@ static bool check_ends(struct check_case *c, struct rival *s, position_t left)
 		s->others = all - s->claimed;
 		if ((s->is_most || s->claimed > 1) &&
 		    !check_bound(c, s, FIELD_PEGS_LEFT, see_end,
-				 "pegs-left: the search of all ends"))
+				 "pegs-left: the search of all plays"))
 			return false;
 	}
 	return true;
@@ -205,12 +205,13 @@ static bool judge_sweep(struct check_case *c, enum field_id id)
 	if (!read_shown(c, id, &s.claimed))
 		return false;
 	if (made != s.claimed)
-		return check_refute(c,
-				    "%s: claimed %" PRIu64
-				    ", but the moves make %" PRIu64 " jumps",
-				    key, s.claimed, made);
+		return check_refute(
+		    c, "%s: claimed %" PRIu64 ", but the moves show %" PRIu64,
+		    key, s.claimed, made);
 	return check_bound(c, &s, id, see_sweep,
-			   "sweeps: the search of all of them");
+			   s.is_last
+			       ? "longest-last-sweep: the search of all plays"
+			       : "longest-sweep: the search of all plays");
 }
 
 bool play_check_sweep(struct check_case *c)

@@ -88,10 +88,10 @@ static bool allow(struct replay *r, const struct shape_jump *found, int from,
 		refuse(r, "%s%s%s is not a jump of the board", a,
 		       r->naming.row->join, b);
 	else if (!names_over && shape_shares_ends(r->shape, found))
-		refuse(
-		    r,
-		    "%s-%s goes over one of several holes; %s-%s/%s names one",
-		    a, b, a, b, over);
+		refuse(r,
+		       "%s-%s can jump over several holes; write one, as in "
+		       "%s-%s/%s",
+		       a, b, a, b, over);
 	else if (!holes_has(&r->position, from))
 		refuse(r, "%s is vacant: no peg can jump from it", a);
 	else if (!holes_has(&r->position, found->over))
@@ -149,9 +149,8 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump)
 	from = read_cell(r);
 	if (from >= 0 && !span_take(&r->cursor, '-')) {
 		r->is_foreign = true;
-		from = refuse(
-		    r, "%s is not a move; join cells by '-', such as a1-c1",
-		    check_quote(move));
+		from = refuse(r, "%s is not a move such as a1-c1",
+			      check_quote(move));
 	}
 	return from < 0 ? REPLAY_FALSE : jump_on(r, from, jump);
 }

@@ -219,7 +219,7 @@ void solitaire_check_open(struct check_case *c)
 			  "not checked");
 	else if (cut)
 		check_say(c, CHECK_LIMIT,
-			  "%s: incomplete, because later levels are missing",
+			  "%s: incomplete, because later numbers are missing",
 			  field_table[cut].key);
 	else if (result_is(k, "limit"))
 		check_say(c, CHECK_LIMIT, "result: 'limit' is not an answer");
@@ -260,7 +260,8 @@ static bool check_place(struct check_case *c)
 	if (!place.text)
 		return false;
 	if (!cursor_number(place, &number) || !number)
-		return check_refute(c, "solution: %s, expected a number from 1",
+		return check_refute(c,
+				    "solution: %s, expected a positive number",
 				    check_quote(place));
 	return cursor_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
 	       check_refute(c,
@@ -331,7 +332,7 @@ static bool check_unshown(struct check_case *c)
 	if (claimed.text &&
 	    (!cursor_number(claimed, &jumps) || !may_take(c->board, jumps)))
 		return check_refute(
-		    c, "jumps: claimed %s, but no solution has so many",
+		    c, "jumps: claimed %s, but no solution has that many",
 		    check_quote(claimed));
 	return !has(c->claims, FIELD_FEWEST_MOVES) &&
 	       check_searches(c, "a solution without its moves") &&
