@@ -265,7 +265,7 @@ export const german = {
 
 	complaints: [
 		[/^unknown board '(.*?)'/, (name) => `Kein Brett heißt "${name}".`],
-		[/(?:^|\(|like )board (\w+)(?:\)| has |$)/, (name) => "Die Zeichnung ist nicht " +
+		[/(?:^|\(|but )board (\w+)(?:\)| has |$)/, (name) => "Die Zeichnung ist nicht " +
 			`das Brett ${name}: Zeichnen Sie das, oder lassen Sie die Zeile ` +
 			`"board: ${name}" weg.`],
 		[/^goal '(.*?)' is/, (goal) =>
@@ -287,7 +287,7 @@ export const german = {
 			"Stifte sind o, leere Löcher ., andere Felder _."],
 		[/only on boards that have a name/, () =>
 			"Diese Regel braucht ein Brett, das einen Namen hat."],
-		[/256 holes/, () => "Ein Brett hat 1 bis 256 Löcher."],
+		[/256( holes|$)/, () => "Ein Brett hat 1 bis 256 Löcher."],
 		[/memory/, () => "Das braucht mehr Speicher, als diese Seite hat."],
 	],
 	nothing: "Über dieses Brett lässt sich nichts sagen.",

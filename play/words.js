@@ -278,7 +278,7 @@ const english = {
 	// them by name.
 	complaints: [
 		[/^unknown board '(.*?)'/, (name) => `No board is called "${name}".`],
-		[/(?:^|\(|like )board (\w+)(?:\)| has |$)/, (name) => "The drawing is not the " +
+		[/(?:^|\(|but )board (\w+)(?:\)| has |$)/, (name) => "The drawing is not the " +
 			`board ${name}: draw that, or leave out the line "board: ${name}".`],
 		[/^goal '(.*?)' is/, (goal) =>
 			`"${goal}" cannot be the goal: this board has no such hole.`],
@@ -299,7 +299,7 @@ const english = {
 			"pegs are o, vacant holes ., other squares _."],
 		[/only on boards that have a name/, () =>
 			"This rule needs a board that has a name."],
-		[/256 holes/, () => "A board has 1 to 256 holes."],
+		[/256( holes|$)/, () => "A board has 1 to 256 holes."],
 		[/memory/, () => "That needs more memory than this page has."],
 	],
 	nothing: "Nothing can be said about this board.",

@@ -133,13 +133,13 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'the drawing is on the triangular lattice (lines: 6), but board english is on rows and columns (lines: 4); the drawing fits board hex3; try: -b hex3' \
+	hexagon | refuses 1:1 "the drawing has 'lines: 6' (the triangular lattice), but board english has 'lines: 4' (rows and columns); the drawing fits board hex3; try: -b hex3" \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'the drawing is on the triangular lattice (lines: 6), but board 3x3 is on rows and columns (lines: 4); the drawing fits board rhombus3; try: -b rhombus3' \
+		refuses 1:13 "the drawing has 'lines: 6' (the triangular lattice), but board 3x3 has 'lines: 4' (rows and columns); the drawing fits board rhombus3; try: -b rhombus3" \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 "the drawing is on rows and columns (lines: 4), but board triangle3 is on the triangular lattice (lines: 6); stagger the rows with blanks, or pad them with '_' and add the field 'lines: 6'" \
+		refuses 1:13 "the drawing has 'lines: 4' (rows and columns), but board triangle3 has 'lines: 6' (the triangular lattice); stagger the rows with blanks, or pad them with '_' and add the field 'lines: 6'" \
 			pegbfs -b triangle3
 	message="this field contradicts the staggered rows, which imply 'lines: 6': remove it, or draw straight rows"
 	{

@@ -218,7 +218,7 @@ turned() {
 	printf 'oo.o\ngoal: any\nmoves: a1-c1\nmoves: d1-b1\n' >file
 	refuses() {
 		hears 2 "$@" file
-		err_says "$1: file:4:1: this is a second field 'moves', with a different value"
+		err_says "$1: file:4:1: field 'moves' appears twice, with different values"
 	}
 	for question in '' --review --count --hint --analyse --census --fewest-moves; do
 		refuses pegbfs -b any $question
@@ -233,7 +233,7 @@ turned() {
 	printf 'oo.o/\tgoal=%s\n' any 'd1	goal=b1' d1 >file
 	hears 2 pegbfs -k -b any --no-time file
 	[ "$(grep -c '^result: ' out)" -eq 2 ]
-	err_says "pegbfs: file:2:15: this is a second field 'goal', with a different value"
+	err_says "pegbfs: file:2:15: field 'goal' appears twice, with different values"
 	for fields in 'title: a|title: b' 'board: 1x3|board: 3x1' 'lines: 4|lines: 6'; do
 		{ echo oo.; tr '|' '\n' <<<"$fields"; } >file
 		hears 2 pegbfs -b any file
@@ -243,7 +243,7 @@ turned() {
 	printf 'oo./\tresult=%s\n' unsolvable >board
 	printf 'oo./\tresult=%s\n' solved >answer
 	hears 2 pegfmt -a answer board
-	err_says "pegfmt: board:1:1: this is a second field 'result', with a different value"
+	err_says "pegfmt: board:1:1: field 'result' appears twice, with different values"
 	# What is said again is not said otherwise, and some fields are lists.
 	printf 'oo.\ngoal: c1\ngoal: c1\nnext: a1-c1 won\nnext: b1-d1 lost\nx: 1\nx: 2\n' >file
 	hears 0 pegfmt file

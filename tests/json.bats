@@ -247,9 +247,9 @@ refused() {
 	refused '28: an object can have only one drawing' '{"drawing":["o"],"drawing":["o"]}'
 	refused "14: expected a square, found '?', which the programs write as the answer to a bad record" '{"drawing":["?"]}'
 	refused "20: expected a value from 0 to 1000000, found 'a'" '{"drawing":[[1],[2,a]]}'
-	refused "28: the key 'lattice' says '6', but the drawing has 4 (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"lattice":6}'
-	refused "26: the key 'shape' says 'english', but the drawing has 1x1 (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"shape":"english"}'
-	refused "25: the key 'kind' says 'values', but the drawing has pegs (to change this, add a field 'board' or 'lines')" '{"drawing":["o"],"kind":"values"}'
+	refused "28: the key 'lattice' says '6', but the drawing has 4; to change it, use the field 'lines'" '{"drawing":["o"],"lattice":6}'
+	refused "26: the key 'shape' says 'english', but the drawing has 1x1; to change it, use the field 'board'" '{"drawing":["o"],"shape":"english"}'
+	refused "25: the key 'kind' says 'values', but the drawing has pegs" '{"drawing":["o"],"kind":"values"}'
 	# It reads on with the next line.
 	printf '%s\n' '{' '{"drawing":["o."]}' >file
 	hears 2 pegfmt -k -f json -t line file
@@ -304,7 +304,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 		'"kind":"pegs"' '"A" :1' '"A":1,"B":2' '"A":"#"' '"A":"\u00E9"'; do
 		printf 'oo./\tjson=%s\n' "$value" >file
 		hears 2 pegfmt --json file
-		err_says "pegfmt: file:1:6: the field 'json' is only for members of an object that no other field can express"
+		err_says "pegfmt: file:1:6: the field 'json' must be a JSON member that cannot be a field of its own"
 		hears 2 pegbfs -b any --json file
 	done
 }
@@ -368,7 +368,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	err_says "pegfmt: file:1:5: the field 'drawing' cannot be written as JSON: the key has another meaning there"
 	printf 'o./\ta=1\tb=2\ta=1\n' >file
 	hears 2 pegfmt -t json file
-	err_says "pegfmt: file:1:13: to be written as JSON, all fields 'a' must be next to each other"
+	err_says "pegfmt: file:1:13: all fields 'a' must be next to each other to be written as JSON"
 	printf 'o./\tmoves=a1\tmoves=a1\n' >file
 	hears 2 pegfmt -t json file
 	err_says "pegfmt: file:1:5: a record with more than one field 'moves' cannot be written as JSON"
@@ -376,7 +376,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	err_says "pegbfs: <stdin>:1:5: the field 'kind' cannot be written as JSON: the key has another meaning there"
 	awk 'BEGIN { printf "o./"; for (i = 0; i < 1001; i++) printf "\tk%d=1", i; print "" }' >file
 	hears 2 pegfmt -t json file
-	grep -q 'json can hold at most 1000 different fields$' err
+	grep -q 'a record in JSON can have at most 1000 different fields$' err
 	# A hundred thousand of one key are one array.
 	awk 'BEGIN { printf "o./"; for (i = 0; i < 100000; i++) printf "\tk=1"; print "" }' >file
 	pegfmt -t json file | pegfmt -f json -t line | same file -

@@ -88,7 +88,7 @@ names='9x9 16x16 1x256 128x2 hex9 star73 star121 star253 triangle22'
 	for name in 1x257 17x16; do
 		board "$name" >drawn
 		hears 2 pegfmt --stats drawn
-		grep -Eq 'at most 256 rows|must have 1 to 256 holes' err
+		grep -Eq 'at most 256 rows|of pegs has 1 to 256' err
 	done
 	awk 'BEGIN { for (r = 0; r < 70; r++) { for (c = 0; c < 70; c++)
 		printf r == c ? "o" : "_"; print "" } }' >drawn

@@ -169,10 +169,10 @@ carried() {
 		./.o/..o .__/.o_/..o >file
 	hears 2 pegfmt -k -t cells -b triangle3 file
 	out_says 'b2 c3' 'b2 c3' 'b2 c3' '?'
-	err_says 'pegfmt: file:4:1: this drawing is on a different lattice from board triangle3'
+	err_says "pegfmt: file:4:1: this drawing has 'lines: 4', but board triangle3 has 'lines: 6'"
 	hears 2 pegfmt -k -n -t hiq -b triangle3 file
 	out_says '3 6 0' '3 6 0' '3 6 0' '? 0'
-	err_says 'pegfmt: file:4:1: this drawing is on a different lattice from board triangle3'
+	err_says "pegfmt: file:4:1: this drawing has 'lines: 4', but board triangle3 has 'lines: 6'"
 	pegfmt -k -t cells -b triangle3 file 2>/dev/null | head -n 3 |
 		pegfmt -f cells -b triangle3 -t line | sort -u | says ./.o/..o
 }

@@ -612,7 +612,7 @@ transform() {
 @test "a lattice that lacks a transform of its drawing says so" {
 	printf 'oo./...\tlines=rows\n' >file
 	hears 2 pegfmt --transform=rotate90 file
-	err_says 'pegfmt: file:1:1: rotate90 cannot be applied to a board on rows (lines: rows)'
+	err_says "pegfmt: file:1:1: rotate90 cannot be applied to a board with 'lines: rows' (rows)"
 	hears 2 pegfmt --transform=rotate60 file
 	err_says 'pegfmt: file:1:1: rotate60 cannot be applied to a board with rows and columns: it needs the triangular lattice'
 }

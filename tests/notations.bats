@@ -353,7 +353,7 @@ make_solved() {
 	make_solved 3
 	tail -n 1 solved >file
 	hears 2 pegfmt --names=letters file
-	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): 'letters' cannot name every hole of this board"
+	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): --names=letters cannot name every hole of this board"
 	for option in --check --replay --to=svg; do
 		expect 2 /dev/null "pegfmt: --names=FROM,TO needs an output format with moves; try 'pegfmt --help'" \
 			-- pegfmt --names=xy,cells $option file
@@ -493,7 +493,7 @@ make_solved() {
 		W:Wa2:B|4: square a2 is not on a board of 8 x 8 (a1 is the lower left corner for White)
 		W:Wi9:B|4: square i9 is not on a board of 8 x 8 (a1 is the lower left corner for White)
 		W:WKa1:B|4: kings cannot be read: all pieces must be men
-		W:W1:B5:G1|9: expected 'H' or 'F', found 'G'
+		W:W1:B5:G1|9: expected 'H' or 'F' (counts of moves), found 'G'
 		W:W1:B5:H|10: expected a number, found the end of the line
 		[FEN "W:W1:B5"|15: this tag is incomplete: write [FEN "..."]
 	END
@@ -593,7 +593,7 @@ make_solved() {
 	pegfmt -f fen -b 10x10 -t fen games | sed -n 1p | says 'B:W32:B18,28'
 	for board in 9x10 english triangle5; do
 		hears 2 pegfmt -f fen -b $board <<<W:W1:B2
-		err_says "pegfmt: fen needs a board RxC for which R + C is even; try 'pegfmt --help'"
+		err_says "pegfmt: fen needs a board RxC with R + C even; try 'pegfmt --help'"
 		hears 2 pegfmt -t fen -b $board games
 	done
 	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd

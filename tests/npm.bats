@@ -79,7 +79,7 @@ asks() {
 		for line in 2 5; do
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
 				'this object has no drawing' $line 1
-			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole such as b1 (the centre), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
+			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole such as b1 (the centre) or b1+, 'any', 'same', '5-pegs', '6-jumps' or a drawing"
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
 				"expected '[', found '3'" $((line + 2)) 12
 		done
@@ -129,7 +129,7 @@ asks() {
 					`${error.place} ${error.message}`);
 			}'
 	out_says "true 2:3 'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
-		"true  goal 'z9' is not a hole of this board; write a hole such as b1 (the centre), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing" \
+		"true  goal 'z9' is not a hole of this board; write a hole such as b1 (the centre) or b1+, 'any', 'same', '5-pegs', '6-jumps' or a drawing" \
 		"true  unknown option '--dance'" \
 		"true 1:12 expected '[', found '3'"
 }

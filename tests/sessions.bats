@@ -255,7 +255,7 @@ ends() {
 	err_says 'peg2p: <stdin>:1:14: expected a triangle of values, found a drawing of squares'
 	hears 2 megacheck -k <<<"$good"
 	out_says '?'
-	err_says "megacheck: <stdin>:1:15: expected '_' between two homes of a checkers board, found another square"
+	err_says "megacheck: <stdin>:1:15: expected '_' between two homes of a checkers board, found a home"
 	# The contest problems have formats of their own.
 	for program in hiq peg2p megacheck pegbfs; do
 		hears 2 $program --contest <<<"$good"

@@ -248,7 +248,7 @@ pieces() {
 	pegfmt --check out | says ok
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole such as c3 (the centre), a hole followed by '+', 'any', 'same', a number such as '5-pegs' or '6-jumps', or a drawing"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole such as c3 (the centre) or c3+, 'any', 'same', '5-pegs', '6-jumps' or a drawing"
 	hears 2 pegbfs -b any --goal-board=goal <<<oo./
 	err_says 'pegbfs: <stdin>:1:1: the goal has 4 x 4 squares, but the board has 1 x 3 (the goal is that of goal)'
 }

@@ -245,10 +245,9 @@ bool record_check_once(struct reading *in, const struct record *r)
 
 	if (!twice)
 		return true;
-	return reading_fail(
-	    in, twice->place,
-	    "this is a second field '%s', with a different value",
-	    field_table[twice->id].key);
+	return reading_fail(in, twice->place,
+			    "field '%s' appears twice, with different values",
+			    field_table[twice->id].key);
 }
 
 bool record_is_checkers(const struct record *r)

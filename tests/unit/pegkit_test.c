@@ -403,8 +403,8 @@ static void test_boards(void)
 	tap_ok(pegkit_solve(p) == PEGKIT_BAD && pegkit_count(p) == PEGKIT_BAD &&
 		   !pegkit_text(p, "line") &&
 		   is_text(pegkit_message(p),
-			   "3:1: this is a second field 'goal', "
-			   "with a different value") &&
+			   "3:1: field 'goal' appears twice, "
+			   "with different values") &&
 		   pegkit_check(p) == PEGKIT_NO,
 	       "a field that stands twice");
 	pegkit_close(p);

@@ -266,7 +266,10 @@ static bool read_position(struct reading *in, struct span *s,
 			*s = rest;
 		}
 		if (side && span_skip(s) == (black[0] ? 'B' : 'W'))
-			return span_expected(in, s, "the other colour");
+			return span_expected(in, s,
+					     black[0]
+						 ? "the other colour, 'W'"
+						 : "the other colour, 'B'");
 		if (!read_colour(in, s, &black[side]) ||
 		    !read_side(in, s, &p->board,
 			       black[side] ? CHECKERS_OPPONENT : CHECKERS_OWN))
@@ -275,7 +278,8 @@ static bool read_position(struct reading *in, struct span *s,
 	/* Counts of moves, since the last capture and of the game: `:H0:F1`. */
 	while (span_take(s, ':')) {
 		if (!span_take(s, 'H') && !span_take(s, 'F'))
-			return span_expected(in, s, "'H' or 'F'");
+			return span_expected(in, s,
+					     "'H' or 'F' (counts of moves)");
 		if (!span_digits(s))
 			return span_expected(in, s, "a number");
 	}
@@ -735,9 +739,8 @@ static bool write(struct reading *in, const struct writer *w,
 
 static const char *refuses(const struct format_options *options)
 {
-	return options->fen_rows
-		   ? NULL
-		   : "fen needs a board RxC for which R + C is even";
+	return options->fen_rows ? NULL
+				 : "fen needs a board RxC with R + C even";
 }
 
 const struct format fen_text_format = {

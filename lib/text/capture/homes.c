@@ -23,7 +23,7 @@ static bool check_square(struct reading *in, const struct record *r,
 			    home ? "expected a home of a checkers board ('.', "
 				   "'x' or 'o'), found a square off the board"
 				 : "expected '_' between two homes of a "
-				   "checkers board, found another square");
+				   "checkers board, found a home");
 }
 
 bool homes_read(struct reading *in, const struct record *r,

@@ -144,8 +144,8 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 		/* Text after the end mark would be lost. */
 		if (take(in, r, &token))
 			reading_fail(in, token.place,
-				     "'%s' follows the end mark '0 0'; nothing "
-				     "may follow it",
+				     "expected the end of the file after the "
+				     "end mark '0 0', found '%s'",
 				     reading_quote(in, token.text, token.size));
 		return reading_of_file(in);
 	}

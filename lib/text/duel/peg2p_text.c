@@ -205,8 +205,12 @@ bool peg2p_text_check(struct reading *in, const struct record *record,
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
-	if (!peg2p_text_check(in, record, w->options->rows))
+	if (!peg2p_text_check(in, record, w->options->rows)) {
+		if (record->kind == RECORD_VALUES)
+			reading_add(in, "; to write it, try: -b triangle%d",
+				    record->triangle.rows);
 		return false;
+	}
 	peg2p_text_write(b, &record->triangle, '\n');
 	buf_text(b, "\n\n");
 	return true;

@@ -115,9 +115,10 @@ static bool bad_hole(struct reading *in, const struct hiq_text *r,
 		    in, token->place,
 		    "hole %s does not exist; this board has holes 1 to %d",
 		    quote, r->holes);
-	return reading_fail(in, token->place,
-			    "expected a hole from 1 to %d, or 0, found '%s'",
-			    r->holes, quote);
+	return reading_fail(
+	    in, token->place,
+	    "expected a hole from 1 to %d, or 0 to end the list, found '%s'",
+	    r->holes, quote);
 }
 
 /* Reads holes up to the 0; TOKEN has the first one. */

@@ -52,9 +52,12 @@ static bool bad(struct reading *in, struct span *s, const char *expected)
 /* Takes C, or fails if it does not come next. */
 static bool expect(struct reading *in, struct span *s, char c)
 {
-	char expected[] = {'\'', c, '\'', '\0'};
+	char expected[] = "',' or ' '";
+	/* Brackets close what may also go on. */
+	bool closes = c == ']' || c == '}';
 
-	return take(s, c) || bad(in, s, expected);
+	expected[8] = c;
+	return take(s, c) || bad(in, s, expected + (closes ? 0 : 7));
 }
 
 /* Takes the four digits of \u; false: there are other bytes. */
@@ -678,11 +681,13 @@ static bool check_facts(struct reading *in, const struct object *o)
 			continue;
 		return reading_fail(
 		    in, o->told_at[i],
-		    "the key '%s' says '%s', but the drawing has %s (to change "
-		    "this, add a field 'board' or 'lines')",
+		    "the key '%s' says '%s', but the drawing has %s%s",
 		    fact_key[i],
 		    reading_quote(in, o->told[i], strlen(o->told[i])),
-		    found.text[i] ? found.text[i] : "none");
+		    found.text[i] ? found.text[i] : "none",
+		    i == SHAPE	   ? "; to change it, use the field 'board'"
+		    : i == LATTICE ? "; to change it, use the field 'lines'"
+				   : "");
 	}
 	return true;
 }
@@ -752,10 +757,9 @@ static bool check_kept(struct reading *in, const struct record *r,
 	buf_free(&reader.value);
 	if (ignored.state == READING_MEMORY)
 		return reading_no_memory(in);
-	return good ||
-	       reading_fail(in, f->place,
-			    "the field 'json' is only for members of an object "
-			    "that no other field can express");
+	return good || reading_fail(in, f->place,
+				    "the field 'json' must be a JSON member "
+				    "that cannot be a field of its own");
 }
 
 bool json_text_check(struct reading *in, const struct record *r)
@@ -774,10 +778,10 @@ bool json_text_check(struct reading *in, const struct record *r)
 			continue;
 		}
 		if (keys == JSON_TEXT_KEYS)
-			return reading_fail(
-			    in, f->place,
-			    "json can hold at most %d different fields",
-			    JSON_TEXT_KEYS);
+			return reading_fail(in, f->place,
+					    "a record in JSON can have at most "
+					    "%d different fields",
+					    JSON_TEXT_KEYS);
 		quote = reading_quote(in, key, f->key_size);
 		if (span_is(key, f->key_size, drawing_key) ||
 		    is_parts_key(key, f->key_size) ||
@@ -791,8 +795,8 @@ bool json_text_check(struct reading *in, const struct record *r)
 			if (is_same_key(r, first[k], i))
 				return reading_fail(
 				    in, f->place,
-				    "to be written as JSON, all fields '%s' "
-				    "must be next to each other",
+				    "all fields '%s' must be next to each "
+				    "other to be written as JSON",
 				    quote);
 		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
 			return reading_fail(in, f->place,

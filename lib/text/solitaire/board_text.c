@@ -86,7 +86,7 @@ static bool check_drawing(struct reading *in, const struct record *r,
 	if (r->rows > rows)
 		return reading_fail(
 		    in, r->row[rows].place,
-		    "row %zu is too many: board %s has %zu row%s", rows + 1,
+		    "this is row %zu, but board %s has %zu row%s", rows + 1,
 		    s->name, rows, plural_s(rows));
 	return r->rows == rows ||
 	       reading_fail(
@@ -124,6 +124,7 @@ static bool drawn_shape(struct reading *in, const struct record *r,
 			enum lattice lattice, struct shape *shape)
 {
 	bool grid[SHAPE_CELLS];
+	size_t holes = 0;
 
 	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES ||
 	    r->rows * r->cols > SHAPE_CELLS)
@@ -132,13 +133,16 @@ static bool drawn_shape(struct reading *in, const struct record *r,
 		    "this drawing has %zu x %zu squares, but a board of pegs "
 		    "has at most %d rows and columns and %d squares",
 		    r->rows, r->cols, SHAPE_LINES, SHAPE_CELLS);
-	for (size_t i = 0; i < r->rows * r->cols; i++)
+	for (size_t i = 0; i < r->rows * r->cols; i++) {
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
+		holes += grid[i];
+	}
 	if (!shape_drawn(grid, r->rows, r->cols, lattice, shape))
 		return reading_fail(in, r->place,
-				    "a board of pegs must have 1 to %d holes",
-				    SHAPE_HOLES);
+				    "this drawing has %zu holes, but a board "
+				    "of pegs has 1 to %d",
+				    holes, SHAPE_HOLES);
 	return lattice != LATTICE_LISTED || lattice_text_lines(in, r, shape);
 }
 
@@ -243,8 +247,9 @@ bool board_text_alone(struct reading *in, const char *name,
 	return lattice == shape->lattice ||
 	       reading_fail(
 		   in, r->place,
-		   "this drawing is on a different lattice from board %s",
-		   shape->name);
+		   "this drawing has 'lines: %s', but board %s has 'lines: %s'",
+		   lattice_table[lattice].word, shape->name,
+		   lattice_table[shape->lattice].word);
 }
 
 bool board_text_tell(struct record *r, const struct shape *shape)
@@ -333,27 +338,30 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	char lower[SHAPE_CELL], cell[SHAPE_CELL];
 	size_t size = field->value_size < SHAPE_CELL ? field->value_size : 0;
 	struct span named = {.text = lower, .size = size};
-	bool is_cell;
+	bool is_open = size && value[size - 1] == '+', is_hole;
 
+	size -= is_open;
+	named.size = size;
 	for (size_t i = 0; i < size; i++)
 		lower[i] = span_lower(value[i]);
 	reading_quote(in, value, field->value_size);
-	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
+	if ((!is_open &&
+	     (span_is(lower, size, "any") || span_is(lower, size, "same"))) ||
 	    shape_find(shape, lower, size) >= 0)
-		return reading_fail(in, field->place,
-				    "write the goal '%s' in lower case: '%.*s'",
-				    in->quote, (int)size, lower);
+		return reading_fail(
+		    in, field->place,
+		    "write the goal '%s' in lower case: '%.*s%s'", in->quote,
+		    (int)size, lower, is_open ? "+" : "");
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
-	is_cell =
-	    span_letters(&named) && span_digits(&named) && named.at == size;
+	span_letters(&named);
+	is_hole = span_digits(&named) && named.at == size;
 	return reading_fail(
 	    in, field->place,
-	    "%s '%s'%s; write a hole such as %s%s, a hole followed by '+', "
-	    "'any', 'same', a number such as '5-pegs' or '6-jumps', or a "
-	    "drawing",
-	    is_cell ? "goal" : "unknown goal", in->quote,
-	    is_cell ? " is not a hole of this board" : "", cell,
-	    shape->centre >= 0 ? " (the centre)" : "");
+	    "%s '%s'%s; write a hole such as %s%s or %s+, 'any', 'same', "
+	    "'5-pegs', '6-jumps' or a drawing",
+	    is_hole ? "goal" : "unknown goal", in->quote,
+	    is_hole ? " is not a hole of this board" : "", cell,
+	    shape->centre >= 0 ? " (the centre)" : "", cell);
 }
 
 /*

@@ -360,13 +360,13 @@ static bool is_matrix(struct span row)
 static bool add_matrix(struct reading *in, struct record *r, struct span line)
 {
 	char squares[SHAPE_LINES];
-	size_t width = 0, begun = 0;
+	size_t width = 0, begun = 0, at;
 
 	if (r->rows && span_skip(&line) == '[' && span_take(&line, '[') &&
 	    span_skip(&line) == '[')
 		return reading_fail(in, line.place,
 				    "a second matrix begins here: put a blank "
-				    "line between two boards");
+				    "line before it");
 	while (span_skip(&line)) {
 		if (strchr(",;[](){}", span_peek(&line))) {
 			if (span_peek(&line) != ',' && width &&
@@ -382,12 +382,14 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 			return reading_fail(in, line.place,
 					    "this row has more than %d values",
 					    SHAPE_LINES);
+		at = line.at;
 		squares[width] = take_value(&line);
 		if (!squares[width++])
 			return reading_fail(
-			    in, span_place(&line, line.at),
-			    "a matrix can only have 0 (a hole), 1 (a peg), and "
-			    "2, -1, null or None (off the board)");
+			    in, span_place(&line, at),
+			    "expected 0 (a hole), 1 (a peg), or 2, -1, null or "
+			    "None (off the board), found '%s'",
+			    reading_quote(in, line.text + at, line.at - at));
 	}
 	return !width ||
 	       record_add_row(r, squares, width, span_place(&line, begun)) ||
@@ -440,8 +442,7 @@ static bool add_triple(struct reading *in, struct record *r,
 	    !number[1] || !number[2])
 		return reading_fail(
 		    in, row->place,
-		    "expected a line of three holes, 1 to %zu " CONTEST,
-		    r->cols);
+		    "expected three holes from 1 to %zu " CONTEST, r->cols);
 	if (!r->fields && !record_add(r, FIELD_LINES, "", 0, row->place))
 		return reading_no_memory(in);
 	if (r->fields && r->field[0].value_size)
@@ -802,8 +803,8 @@ static bool lay_rows(struct reading *in, struct record *r,
 	r->indent = 0;
 	if (r->as == RECORD_AS_TRIPLES && !record_find(r, FIELD_LINES))
 		return reading_fail(in, r->end,
-				    "the drawing ends before its lines of "
-				    "three holes " CONTEST);
+				    "expected lines of three holes, found the "
+				    "end of the drawing " CONTEST);
 	if (r->rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
@@ -811,7 +812,7 @@ static bool lay_rows(struct reading *in, struct record *r,
 		return reading_fail(
 		    in, r->place,
 		    "the rows differ too much in length (up to %zu squares): "
-		    "most of the board would be empty",
+		    "most squares would be off the board",
 		    r->cols);
 	is_rough = is_rough && (r->pitch > 1 || r->indent || !make_plain(r, a));
 	r->rough = 0;
@@ -913,16 +914,21 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 }
 
 /*
- * Reports a key in upper case, or else that the text is not as EXPECTED says.
+ * Reports a key in upper case, or else that the text up to the next tab is not
+ * as EXPECTED says.
  */
 static bool bad_field(struct reading *in, const struct span *line, size_t at,
 		      char mark, const char *expected)
 {
 	const struct span rest = span_part(line, at, line->size);
+	struct span word = rest;
 
 	return bad_key(in, line, at, mark) &&
 	       check_bytes(in, &rest, FIELD_GOAL) &&
-	       reading_fail(in, span_place(line, at), "%s", expected);
+	       reading_fail(
+		   in, span_place(line, at), "expected %s, found '%s'",
+		   expected,
+		   reading_quote(in, rest.text, span_take_to(&word, '\t')));
 }
 
 /* Adds the field with a key of KEY_SIZE bytes, a mark and a value. */
@@ -995,8 +1001,7 @@ static bool read_one_line(struct reading *in, struct record *r,
 					    "this field is empty: write "
 					    "key=value after the tab");
 		if (!key_size) {
-			bad_field(in, &line, at, '=',
-				  "expected a field (key=value)");
+			bad_field(in, &line, at, '=', "a field (key=value)");
 			return doubt_letters(in);
 		}
 		line.at = at;
@@ -1027,8 +1032,6 @@ static bool begins_with_jump(struct span line)
 	       span_take(&line, '-');
 }
 
-static const char field_wanted[] =
-    "expected a field (key: value) or a blank line";
 static const char moves_wanted[] =
     "these look like moves: put them on one line that starts with 'moves:'";
 
@@ -1041,15 +1044,18 @@ static bool read_part(struct reading *in, struct record *r,
 	size_t key_size = has_key ? find_key(line, 0, ':') : 0;
 
 	if (key_size && !is_begun(r))
-		return reading_fail(in, span_place(line, 0),
-				    "this field has no drawing before it");
+		return reading_fail(
+		    in, span_place(line, 0),
+		    "expected a drawing in rows before this field");
 	if (key_size)
 		return add_field(in, r, *line, key_size);
 	/* The lines of numbered holes have made one field. */
 	if (r->fields > (r->as == RECORD_AS_TRIPLES))
-		return bad_field(in, line, 0, ':',
-				 begins_with_jump(*line) ? moves_wanted
-							 : field_wanted);
+		return begins_with_jump(*line)
+			   ? reading_fail(in, span_place(line, 0), "%s",
+					  moves_wanted)
+			   : bad_field(in, line, 0, ':',
+				       "a field (key: value) or a blank line");
 	if (add_row(in, r, a, line))
 		return true;
 	if (in->state != READING_BAD || !is_usual(a))

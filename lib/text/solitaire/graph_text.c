@@ -361,7 +361,7 @@ static bool write(struct reading *in, const struct writer *w,
 		return reading_fail(
 		    in, r->place,
 		    "this board is not a graph: it must be one row of holes "
-		    "whose lines are the pairs of adjacent edges");
+		    "with a line for each two adjacent edges");
 	start = all_but_first(shape);
 	if (!holes_is_same(&board.start, &start))
 		return reading_fail(in, r->place,

@@ -178,12 +178,12 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 	/* If they differ, there is a field. */
 	return lattice == shape->lattice ||
 	       reading_fail(in, field->place,
-			    "the drawing is on %s (lines: %s), but board %s is "
-			    "on %s (lines: %s)",
-			    lattice_table[lattice].name,
-			    lattice_table[lattice].word, shape->name,
-			    lattice_table[shape->lattice].name,
-			    lattice_table[shape->lattice].word);
+			    "the drawing has 'lines: %s' (%s), but board %s "
+			    "has 'lines: %s' (%s)",
+			    lattice_table[lattice].word,
+			    lattice_table[lattice].name, shape->name,
+			    lattice_table[shape->lattice].word,
+			    lattice_table[shape->lattice].name);
 }
 
 bool lattice_text_add(struct record *r, enum lattice lattice)

@@ -171,12 +171,12 @@ static bool read_number(struct reading *in, const struct format_options *o,
 					    (int)at % shape->cols);
 
 		if (bits.bit[i] && hole < 0)
-			return reading_fail(
-			    in, line->place,
-			    "a bit is set for a square that is not on board %s "
-			    "(row %zu, column %zu of its grid)",
-			    shape->name, at / (size_t)shape->cols + 1,
-			    at % (size_t)shape->cols + 1);
+			return reading_fail(in, line->place,
+					    "row %zu, column %zu is not a hole "
+					    "of board %s, but its bit is 1",
+					    at / (size_t)shape->cols + 1,
+					    at % (size_t)shape->cols + 1,
+					    shape->name);
 		if (bits.bit[i])
 			holes_add(position, hole);
 	}

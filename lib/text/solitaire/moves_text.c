@@ -39,6 +39,7 @@ struct search {
 	bool explains;	 /* no way makes sense: look for FURTHEST, ... */
 	int legal;	 /* ... by which this number of jumps is legal, ... */
 	bool is_strange; /* ... which ends at an unknown word, ... */
+	size_t wrong;	 /* ... and reads up to this byte, ... */
 	int clarity; /* ... and its clarity(); not 0: all can be read, ... */
 	int illegal; /* ... and the jump to this cell is illegal */
 	struct way way[KEPT], *kept[KEPT];
@@ -179,8 +180,9 @@ static int clarity(const struct way *w, bool is_whole, int illegal)
 
 /*
  * Keeps the last way, which makes no sense, if it gets further than the ways
- * before: if more of its jumps are legal, or as many and it does not end at an
- * unknown word, or if with the same naming the error is clearer.
+ * before: if more of its jumps are legal; if only one of the two ends at an
+ * unknown word, and this way reads more, or as much without such a word; or if
+ * with the same naming the error is clearer.
  */
 static void explain(struct search *q)
 {
@@ -188,6 +190,7 @@ static void explain(struct search *q)
 	const struct naming *n = &q->kept[FURTHEST]->naming;
 	int illegal = w->made, legal = w->jumps, more, clear;
 	bool is_strange = w->fault == WAY_STRANGE;
+	size_t wrong = w->wrong;
 
 	/* After an illegal jump: reads again, without making jumps. */
 	w->is_deaf = w->fault == WAY_ILLEGAL;
@@ -196,7 +199,9 @@ static void explain(struct search *q)
 			      illegal)
 		    : 0;
 	more = legal - q->legal;
-	more = more ? more : q->is_strange - is_strange;
+	if (!more && is_strange != q->is_strange)
+		more = (is_strange ? wrong > q->wrong : wrong >= q->wrong) ? 1
+									   : -1;
 	if (q->has[FURTHEST] &&
 	    (more < 0 ||
 	     (!more && (clear <= q->clarity || w->naming.row != n->row ||
@@ -204,6 +209,7 @@ static void explain(struct search *q)
 		return;
 	q->legal = legal;
 	q->is_strange = is_strange;
+	q->wrong = wrong;
 	q->clarity = clear;
 	q->illegal = illegal;
 	keep(q, FURTHEST);
@@ -444,6 +450,7 @@ static bool read_list(struct reading *in, struct search *q)
 	q->explains = true;
 	q->legal = q->clarity = 0;
 	q->is_strange = false;
+	q->wrong = 0;
 	try_all(q);
 	if (!q->clarity)
 		return refuse_list(in, q);
@@ -577,9 +584,10 @@ static bool put_list(struct reading *in, const struct search *q,
 	named = write_list(&value, q, naming);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
-		good = reading_fail(in, field->place,
-				    "'%s' cannot name every hole of this board",
-				    naming->row->name);
+		good = reading_fail(
+		    in, field->place,
+		    "--names=%s cannot name every hole of this board",
+		    naming->row->name);
 	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
 	buf_free(&value);

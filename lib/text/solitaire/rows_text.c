@@ -148,7 +148,8 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 		if (!width)
 			return reading_fail(
 			    in, record->row[row].place,
-			    "a row without holes cannot be drawn with spaces");
+			    "a row without holes cannot be drawn with spaces; "
+			    "choose another OFF");
 		for (size_t col = 0; col < width; col++)
 			if (record_square(record, row, col) == RECORD_OFF)
 				stairs = false;
@@ -158,11 +159,11 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 	if (cols < record->cols)
 		return reading_fail(in, record->place,
 				    "a rightmost column without holes cannot "
-				    "be drawn with spaces");
+				    "be drawn with spaces; choose another OFF");
 	if (stairs)
 		return reading_fail(in, record->place,
 				    "drawn with spaces, this board would be "
-				    "read as a triangle");
+				    "read as a triangle; choose another OFF");
 	return true;
 }
 

@@ -533,9 +533,8 @@ static bool carry_numbers(const struct carrier *c)
 		if (!fits || !(c->record->kind == RECORD_VALUES
 				   ? carry_hole(c->map, &number)
 				   : carry_home(c->map, &number)))
-			return refuse(
-			    c,
-			    "the value has a number that is not on the board");
+			return refuse(c, "the value has a number that is not a "
+					 "hole of the board");
 		buf_unsigned(c->out, number);
 	}
 	return true;
@@ -799,10 +798,10 @@ static bool refuse_map(struct reading *in, const struct transform_map *m,
 	if (is_drawn(board, m->transform))
 		return reading_fail(
 		    in, r->place,
-		    "%s cannot be applied to a board on %s (lines: %s)",
+		    "%s cannot be applied to a board with 'lines: %s' (%s)",
 		    transform_name(m->transform),
-		    lattice_table[board->lattice].name,
-		    lattice_table[board->lattice].word);
+		    lattice_table[board->lattice].word,
+		    lattice_table[board->lattice].name);
 	return reading_fail(
 	    in, r->place,
 	    board->triangle ? "%s cannot be applied to a triangle: it needs "
