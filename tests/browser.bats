@@ -137,7 +137,7 @@ own_lines() {
 	done
 	pegfmt -t svg --labels "$drawn/labels" | diff - "$drawn/labels.svg"
 	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
-	err_says "pegfmt: $drawn/boards:25:1: this record has no moves to replay"
+	err_says "pegfmt: $drawn/boards:25:1: this record has no moves to replay: add a field 'moves'"
 }
 
 @test "a picture names its holes if asked to" {

@@ -14,7 +14,7 @@ load questions
 	grep -q ' (--max-memory=64M): solved, but solutions not counted; needs at least ' err
 	# Without the option the message says where the limit comes from.
 	hears 2 pegbfs -b wiegleb --vacant=all -g any --census --no-time
-	grep -q ' ([0-9]*[KMG], a quarter of the memory by default): .*; needs ' err
+	grep -q ' ([0-9]*[KMG], by default a quarter of the memory): .*; needs ' err
 	hears 1 pegbfs -b wiegleb --vacant=e5 -g e4 --count --no-time --max-memory=64M
 	grep -qx 'result: unsolvable' out
 	grep -qx 'solutions: 0' out
@@ -186,7 +186,7 @@ all_boards() {
 			FILENAME == "asked" { print 0 + count[$2]; next }
 			$3 !~ "^drawn=evenly from " count[$2] " board" { print }
 			' wanted asked <(pegfmt -t line out) |
-			same - <(sed -n 's/.*: \([0-9]*\) boards* with .* found, there are no more$/\1/p' err)
+			same - <(sed -n 's/.*: \([0-9]*\) boards* with .* found: there are no more$/\1/p' err)
 	done
 }
 
@@ -250,7 +250,7 @@ four_parts() {
 			[ "$limit$question" != --max-memory=1K--all ] || continue
 			echo "$limit $question"
 			hears 2 pegbfs -j1 -b 8x8 --vacant=f4 -g any $limit $question
-			four_parts '(--max-[mt].*|[0-9]+[KMG], a quarter of the memory by default)' \
+			four_parts '(--max-[mt].*|[0-9]+[KMG], by default a quarter of the memory)' \
 				'(try --max-(memory=2K|time=1e-05)|try fewer pegs, or a smaller board)'
 		done
 	done <<-'END'
@@ -294,7 +294,7 @@ four_parts() {
 	four_parts 'below 2\^128, built in' 'ask about a position later in the play'
 	printf '.%064d\n' 0 | tr 0 o >board
 	hears 2 pegbfs -b 1x65 -g any board
-	four_parts 'searches by hashes, built in' 'try a part of the board'
+	four_parts 'approximate search, built in' 'try a part of the board'
 	echo '60000 60000 0 1 2 0' >board
 	hears 2 megacheck --max-memory=1G board
 	sed -i '/expected/d' err
@@ -304,7 +304,7 @@ four_parts() {
 @test "a play and a bound are known where ends are not" {
 	hears 2 pegbfs -b wiegleb --vacant=e5 --most-pegs --max-memory=1K --no-time
 	left=$(field pegs-left)
-	grep -q ": this play leaves $left pegs, none leaves more than 43; " err
+	grep -q ": this play leaves $left pegs, and none leaves more than 43; " err
 	[ "$(field result)" = limit ]
 	[ -z "$(field end)" ]
 	pegfmt --check out | says ok
@@ -373,14 +373,14 @@ four_parts() {
 	[ "$(pegfmt -t table --fields=drawn out | sort -u | wc -l)" -eq 2 ]
 	for goal in 9-pegs 10-pegs; do
 		hears 1 pegbfs -b english -g $goal --sample=3 --pegs=9 board
-		err_says 'pegbfs: board:1:1: 0 boards with 9 pegs found, there are no more'
+		err_says 'pegbfs: board:1:1: 0 boards with 9 pegs found: there are no more'
 	done
 	hears 2 pegbfs -b 4x6 --sample=18446744073709551615 --pegs=10 \
 		--max-memory=400K -g any - <<<oooooo/oooooo/oooooo/oooooo
 	hears 1 pegbfs -b english --sample=2 --pegs=33 board
-	err_says 'pegbfs: board:1:1: 0 boards with 33 pegs found, there are no more'
+	err_says 'pegbfs: board:1:1: 0 boards with 33 pegs found: there are no more'
 	hears 1 pegbfs -b english --sample=2 --pegs=34 board
-	err_says 'pegbfs: board:1:1: 0 boards with 34 pegs found, the board has 33 holes'
+	err_says 'pegbfs: board:1:1: 0 boards with 34 pegs found: the board has 33 holes'
 }
 
 @test "counts need no room for the parts of random play" {

@@ -206,7 +206,7 @@ numeric() {
 	done
 	# More pegs than holes are asked for: no board has them.
 	hears 1 pegbfs -b 1x3 -g any --sample=1 --pegs=4
-	err_says 'pegbfs: <board>:1:1: 0 boards with 4 pegs found, the board has 3 holes'
+	err_says 'pegbfs: <board>:1:1: 0 boards with 4 pegs found: the board has 3 holes'
 }
 
 # A board on which every search explodes, for a limit of memory and one of time.

@@ -158,7 +158,7 @@ draw() {
 	done
 	same ./--vacant=13 ./--vacant=c5
 	hears 2 pegbfs -b triangle5 --vacant=16
-	err_says "pegbfs: --vacant=16 is not a hole of the board triangle5; try 'pegbfs --help'"
+	err_says "pegbfs: --vacant=16 is not a hole of board triangle5; try 'pegbfs --help'"
 	hears 2 pegbfs -b triangle5 --vacant=0
 	hears 2 pegbfs -b triangle5 --vacant=1 -g 16
 	# Images carry the hole.
@@ -216,7 +216,7 @@ draw() {
 	hears 1 pegbfs -b any --vacant=2 -q several
 	hears 2 pegbfs -b any --vacant=4 -k --no-time several
 	grep '^?' out | says '?'
-	err_says 'pegbfs: several:7:1: --vacant=4: this board has no such hole'
+	err_says 'pegbfs: several:7:1: --vacant=4 is not a hole of this board'
 	# Goal and lines of the drawing stay.
 	echo $'ooo/\tlines=a1-b1-c1\tgoal=c1' | pegbfs -b any --vacant=c1 --no-time >out || [ $? -eq 1 ]
 	grep -qx 'lines: a1-b1-c1' out

@@ -153,7 +153,7 @@ needs_no_sanitizer() {
 	head -c 100000 /dev/zero | tr '\0' 1 | hears 0 ./server d4 english
 	[ "$(cat out)" = 'bad: a line is a number of up to 16 hexadecimal digits' ]
 	hears 1 ./server d4 englsh </dev/null
-	err_says "server: there is no such board: did you mean 'english'?; try: server d4 english"
+	err_says "server: there is no board 'englsh': did you mean 'english'?; try: server d4 english"
 	hears 1 ./server z4 english </dev/null
 }
 

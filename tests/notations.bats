@@ -454,9 +454,9 @@ make_solved() {
 		hears 2 pegfmt --complement <<<"$record"
 		err_says "pegfmt: <stdin>:1:6: $message"
 	done <<-'END'
-		oo./	goal=any|the goal has several positions, but the inverse game needs one: add moves, or name a single goal
-		oo./	proof=exhausted: 1|field 'proof' may be false for the inverse game: remove it
-		oo./	moves=a1-b1|jump 1 of the moves is not legal
+		oo./	goal=any|the goal has several positions, but a complement needs one: add moves, or name a single goal
+		oo./	proof=exhausted: 1|field 'proof' may be false for the complement: remove it
+		oo./	moves=a1-b1|moves: jump 1 is not legal
 	END
 }
 
@@ -724,7 +724,7 @@ pairs() {
 	for moves in a1- a1 -a1-c1 a1-c1/d1; do
 		printf 'oo.o/\tmoves=%s\n' "$moves" >file
 		hears 2 pegfmt --complement file
-		err_says 'pegfmt: file:1:7: jump 1 of the moves is not legal'
+		err_says 'pegfmt: file:1:7: moves: jump 1 is not legal'
 	done
 	# Two jumps of a graph share their ends.
 	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |

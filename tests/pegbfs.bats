@@ -296,7 +296,7 @@ answered_as_slowly() {
 	most=${BASH_REMATCH[2]}
 	# 16 disjoint regions are full at first.
 	[ "$least" -ge 17 ] && [ "$least" -le "$most" ]
-	err_says "pegbfs: file:1:1: limit of memory reached (--max-memory=16M): best solution found takes $most moves, none takes fewer than $least; try --max-memory=32M"
+	err_says "pegbfs: file:1:1: limit of memory reached (--max-memory=16M): best solution found has $most moves, and none has fewer than $least; try --max-memory=32M"
 	# What was found is a solution of so many moves.
 	sed '/^fewest-moves: /d' out >claim
 	hears 0 pegfmt --check claim

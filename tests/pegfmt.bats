@@ -484,7 +484,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf '1/0 0/0 0 0\tdifference=0\n1/1 0/0 0 0\tdifference=1\n' >file
 	hears 2 pegfmt --replay -t line file
 	out_says 1/0\ 0/0\ 0\ 0
-	err_says 'pegfmt: file:2:1: this record has no moves to replay'
+	err_says "pegfmt: file:2:1: this record has no moves to replay: add a field 'moves'"
 }
 
 @test "a board that is named by its sides is turned with them" {

@@ -602,7 +602,7 @@ prints() {
 		        (lambda: e.ask("count", "all"), "--all and --count cannot be used together"),
 		        (lambda: e.ask("cuont"), "'cuont' is not a question"),
 		        (lambda: e.ask("sample=2", pegs=99), "'pegs=99' is not a question "
-		         "or an argument, or not with this value"),
+		         "or an argument, or does not take this value"),
 		        (lambda: e.ask("count", goal="z9"), "z9"),
 		        (lambda: e.ask("capture"), "a home of a checkers board"),
 		        (lambda: e.after("d3-d4"), "is not a jump"),

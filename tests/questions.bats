@@ -50,7 +50,7 @@ load questions
 }
 
 @test "moves that are not played are noted, once" {
-	local note='the answer is about the drawing: the moves below it are not played; to write the positions after them, try: pegfmt --replay -t line'
+	local note='the moves below the drawing are not played; to write the positions after them, try: pegfmt --replay -t line'
 	printf '%s\n' .oo. 'goal: any' 'moves: b1-d1' >game
 	cat game - game <<<'' >games
 	for question in --analyse --count --hint ''; do
@@ -218,12 +218,12 @@ merged() {
 	(central; echo 'goal: d4') | pegbfs -b english --problems - | same wanted -
 	hears 1 pegbfs --problems -g a1 - </dev/null
 	out_says
-	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy is in the position class of the goal'
+	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy can lead to the goal'
 	hears 2 pegbfs --problems -g 3-pegs - </dev/null
 	err_says 'pegbfs: <stdin>:1:1: a goal such as 5-pegs or 6-jumps cannot be used with --problems'
 	printf '%s\n' oo. ... ... >goal
 	hears 2 pegbfs -b 3x3 --problems --goal-board=goal - </dev/null
-	err_says 'pegbfs: <stdin>:1:1: the goal must be a single peg'
+	err_says 'pegbfs: <stdin>:1:1: --problems needs a goal with one peg'
 }
 
 @test "problems and samples of a named board need no drawing" {
@@ -322,7 +322,7 @@ cells() {
 	usage() {
 		expect 2 /dev/null "pegbfs: $1; try 'pegbfs --help'" -- pegbfs "${@:2}"
 	}
-	usage '--vacant=a1 is not a hole of the board english' -b english --vacant=a1
+	usage '--vacant=a1 is not a hole of board english' -b english --vacant=a1
 	usage '--vacant cannot be used with a FILE, except with -b any' --vacant=c3 -
 	usage '--vacant and --problems cannot be used together' --vacant=c3 --problems
 	usage '--vacant and --sample cannot be used together' --vacant=c3 --sample=2 --pegs=3

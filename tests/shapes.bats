@@ -250,7 +250,7 @@ pieces() {
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
 	err_says "pegbfs: <stdin>:1:1: goal 'z9' is not a hole of this board; write a hole such as c3 (the centre) or c3+, 'any', 'same', '5-pegs', '6-jumps' or a drawing"
 	hears 2 pegbfs -b any --goal-board=goal <<<oo./
-	err_says 'pegbfs: <stdin>:1:1: the goal has 4 x 4 squares, but the board has 1 x 3 (the goal is that of goal)'
+	err_says 'pegbfs: <stdin>:1:1: the goal has 4 x 4 squares, but the board has 1 x 3 (the goal is drawn in goal)'
 }
 
 @test "each shape by name, and by its drawing" {
@@ -350,7 +350,7 @@ pieces() {
 			ulimit -$kind 400000
 			hears 2 pegbfs -b diamond -g any --census board
 		)
-		grep -q ' (100000K, a quarter of the memory by default): ' err
+		grep -q ' (100000K, by default a quarter of the memory): ' err
 	done
 }
 

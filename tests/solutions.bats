@@ -363,9 +363,9 @@ numbers() {
 	hears 2 pegbfs --all --all=distinct board
 	err_says "pegbfs: --all and --all=distinct cannot be used together; try 'pegbfs --help'"
 	hears 2 pegbfs --all=0 board
-	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a number from 1, alone or as in distinct:1), not '0'; try 'pegbfs --help'"
+	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not '0'; try 'pegbfs --help'"
 	hears 2 pegbfs -b any --all=distinct:0 board
-	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a number from 1, alone or as in distinct:1), not 'distinct:0'; try 'pegbfs --help'"
+	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not 'distinct:0'; try 'pegbfs --help'"
 }
 
 @test "random solutions are equally likely" {

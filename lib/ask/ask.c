@@ -244,7 +244,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		 shape_named(a->wanted.named, &shape) &&
 		 find_vacancy(a, &shape) < 0)
 		snprintf(message, ASK_MESSAGE,
-			 "--vacant=%s is not a hole of the board %s",
+			 "--vacant=%s is not a hole of board %s",
 			 a->wanted.vacant, a->wanted.named);
 	else
 		return true;
@@ -356,7 +356,7 @@ static bool read_goal(struct reading *in, struct ask *a)
 	if (good && holes_are_few(&a->board.shape))
 		a->problem = board_puzzle(&a->board, a->goals);
 	if (in->state == READING_BAD && a->wanted.goal_file)
-		reading_add(in, " (the goal is that of %s)",
+		reading_add(in, " (the goal is drawn in %s)",
 			    reading_quote(in, a->wanted.goal_file,
 					  strlen(a->wanted.goal_file)));
 	return good;
@@ -416,7 +416,7 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 	a->has_shape = true;
 	return is_all(a) || find_vacancy(a, &drawn.shape) >= 0 ||
 	       reading_fail(in, record->place,
-			    "--vacant=%s: this board has no such hole",
+			    "--vacant=%s is not a hole of this board",
 			    a->wanted.vacant);
 }
 
@@ -515,7 +515,7 @@ static void doubt(struct ask *a)
 	if (!*in.advice)
 		return;
 	snprintf(message, sizeof message, "%s%s",
-		 is_full ? "" : "the start is a goal already", in.advice);
+		 is_full ? "" : "the start is already a goal", in.advice);
 	a->tell(a->client, ASK_ADVICE, message);
 }
 
@@ -530,10 +530,10 @@ static void note_moves(struct ask *a)
 	if (record->is_first && record_find(record, FIELD_MOVES) &&
 	    !record_find(record, FIELD_RESULT) &&
 	    !question_is_asked(a, ASK_REVIEW) && a->tell)
-		a->tell(a->client, ASK_ADVICE,
-			"the answer is about the drawing: the moves below it "
-			"are not played; to write the positions after them, "
-			"try: pegfmt --replay -t line");
+		a->tell(
+		    a->client, ASK_ADVICE,
+		    "the moves below the drawing are not played; to write the "
+		    "positions after them, try: pegfmt --replay -t line");
 }
 
 /* Reads what QUESTIONS need of the record; makes a solver for its shape. */

@@ -152,6 +152,9 @@ static bool add_near(char message[MESSAGE], const char *word,
 
 static const char board_is[] = "board=", alphabet_is[] = "alphabet=";
 
+/* What read_format says of a word that is no name. */
+static const char no_format[] = "format", no_board[] = "board";
+
 /*
  * Takes a word after the format: board=SHAPE, alphabet=PEG,HOLE,OFF or, if W
  * is the writer of a picture, one that it knows.
@@ -177,9 +180,7 @@ static const char *take_word(struct format_options *options, struct writer *w,
 	if (strncmp(word, board_is, strlen(board_is)) != 0)
 		return "only board=SHAPE and alphabet=PEG,HOLE,OFF can follow "
 		       "the format";
-	return format_board(options, word + strlen(board_is))
-		   ? NULL
-		   : "there is no such board";
+	return format_board(options, word + strlen(board_is)) ? NULL : no_board;
 }
 
 /*
@@ -190,7 +191,8 @@ static const char *take_word(struct format_options *options, struct writer *w,
 static bool read_format(struct format_options *options, struct writer *w,
 			const char *text, char message[MESSAGE])
 {
-	char word[WORD] = "draw";
+	char word[WORD] = "draw", quote[READING_QUOTE];
+	const char *name;
 	const struct writer_kind *kind = NULL;
 	const char *wrong = NULL;
 	const struct format *format;
@@ -209,7 +211,7 @@ static bool read_format(struct format_options *options, struct writer *w,
 		w->kind = kind;
 	}
 	if (!kind)
-		wrong = "there is no such format";
+		wrong = no_format;
 	while (text && !wrong && *(text += strspn(text, " ")))
 		wrong = next_word(&text, word) ? take_word(options, w, word)
 					       : "a word is too long";
@@ -217,11 +219,16 @@ static bool read_format(struct format_options *options, struct writer *w,
 		wrong = "write alphabet=PEG,HOLE,OFF after the format";
 	if (!wrong && format)
 		wrong = format_refuses(options, kind);
-	strcpy(message, wrong ? wrong : "");
-	if (wrong && strncmp(word, board_is, strlen(board_is)) == 0)
-		add_near(message, word + strlen(board_is), name_shape);
-	else if (!kind)
-		add_near(message, word, w ? name_target : name_format);
+	name = wrong == no_board ? word + strlen(board_is) : word;
+	reading_show(name, strlen(name), quote, sizeof quote);
+	if (wrong == no_format || wrong == no_board)
+		snprintf(message, MESSAGE, "there is no %s '%s'", wrong, quote);
+	else
+		strcpy(message, wrong ? wrong : "");
+	if (wrong == no_board)
+		add_near(message, name, name_shape);
+	else if (wrong == no_format)
+		add_near(message, name, w ? name_target : name_format);
 	return !wrong;
 }
 
@@ -501,7 +508,7 @@ static bool take_words(struct pegkit *p, const char *text)
 		snprintf(p->message, sizeof p->message,
 			 "'%s%s%s' is not a question or an argument%s", word,
 			 argument ? "=" : "", argument ? argument : "",
-			 argument ? ", or not with this value" : "");
+			 argument ? ", or does not take this value" : "");
 		add_meant(p->message, word, argument);
 		return false;
 	}

@@ -42,7 +42,7 @@ static const struct question row[] = {
      "set of jumps (WORD or WORD:N):",
      .letter = 'a', .kind = QUESTION_ALONE, .answer = question_all,
      .take = question_take_most,
-     .expected = "or a number from 1, alone or as in distinct:1"},
+     .expected = "or a positive number, alone or as in distinct:1"},
     {ASK_ALL_DISTINCT, "all=distinct", "[:N]",
      "one for each set of jumps, symmetric sets once", .kind = QUESTION_ALONE,
      .answer = question_all_distinct, .take = question_take_most,
@@ -57,7 +57,7 @@ static const struct question row[] = {
     {ASK_RANDOM_SOLUTIONS, "random-solutions", "N",
      "N random solutions, all equally likely", .kind = QUESTION_ALONE,
      .answer = question_random_solutions, .take = question_take_most,
-     .expected = "a number from 1", .is_closed = true},
+     .expected = "a positive number", .is_closed = true},
     {ASK_ANALYSE, "analyse", NULL, "which jumps win and which lose",
      .heading = "The next jump, and reviewing a game", .kind = QUESTION_SOLVES,
      .answer = question_next_analyse},
@@ -73,8 +73,9 @@ static const struct question row[] = {
      "a play that ends with as few pegs as possible",
      .heading = "Plays and positions", .kind = QUESTION_PLAYS,
      .answer = question_end},
-    {ASK_MOST_PEGS, "most-pegs", NULL, "one that ends with as many as possible",
-     .kind = QUESTION_PLAYS, .answer = question_end},
+    {ASK_MOST_PEGS, "most-pegs", NULL,
+     "a play that ends with as many pegs as possible", .kind = QUESTION_PLAYS,
+     .answer = question_end},
     {ASK_ENDS, "ends", NULL, "how many plays end with how many pegs",
      .kind = QUESTION_BESIDE, .answer = question_ends},
     {ASK_SWEEP, "longest-sweep", "[=last]",
@@ -99,7 +100,7 @@ static const struct question row[] = {
      .answer = question_problems, .is_listed = true, .is_closed = true},
     {ASK_SAMPLE, "sample", "N", "N random boards that have a solution, ...",
      .kind = QUESTION_POSES, .answer = question_sample,
-     .take = question_take_most, .expected = "a number from 1"},
+     .take = question_take_most, .expected = "a positive number"},
     {ASK_GREEDY, "greedy", NULL,
      "the sum of the holes left after the play of hiq",
      .answer = question_greedy, .read = question_greedy_read,
@@ -123,7 +124,8 @@ static const struct question row[] = {
     {ASK_TRANSFORM, "transform", "NAME", "the record rotated or reflected",
      .read = question_image_transform, .take = question_image_take,
      .is_of_record = true, .reads_moves = true},
-    {ASK_CANONICAL, "canonical", NULL, "the same record for all symmetric ones",
+    {ASK_CANONICAL, "canonical", NULL,
+     "the same record for all equivalent records",
      .read = question_image_canonical, .is_of_record = true,
      .reads_moves = true},
     {ASK_COMPLEMENT, "complement", NULL,
@@ -261,7 +263,7 @@ static void write_memory(const struct ask *a, char text[PART])
 	if (a->limits.memory == UINT64_MAX)
 		strcpy(text, "all memory of the machine");
 	else if (a->has_default_memory)
-		snprintf(text, PART, "%s, a quarter of the memory by default",
+		snprintf(text, PART, "%s, by default a quarter of the memory",
 			 size);
 	else
 		snprintf(text, PART, "--max-memory=%s", size);

@@ -39,7 +39,7 @@ static void tell_bounds(struct ask *a, const struct capture *known)
 
 	snprintf(what, sizeof what,
 		 "best capture found takes %" PRIu64
-		 ", none takes more than %" PRIu64,
+		 ", and none takes more than %" PRIu64,
 		 known->lower, known->upper);
 	if (known->is_wide)
 		question_tell_limit(a, "width",

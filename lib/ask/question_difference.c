@@ -131,8 +131,7 @@ bool question_difference_read(struct reading *in, struct ask *a)
 	if (r->kind == RECORD_VALUES && r->triangle.rows <= DUEL_ROWS)
 		return true;
 	return reading_fail(
-	    in, r->place,
-	    "this must be a triangle of values with at most %d rows",
+	    in, r->place, "expected a triangle of values with at most %d rows",
 	    DUEL_ROWS);
 }
 

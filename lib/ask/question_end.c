@@ -227,7 +227,7 @@ void question_end(struct ask *a)
 		found &= add_part(&k, &cut.part[i]);
 	parts_free(&cut);
 	snprintf(what, sizeof what,
-		 "this play leaves %d pegs, none leaves %s than %d", k.pegs,
+		 "this play leaves %d pegs, and none leaves %s than %d", k.pegs,
 		 k.is_fewest ? "fewer" : "more", k.bound);
 	if (found)
 		fields_text(&a->fields, FIELD_END,

@@ -60,14 +60,13 @@ enum answer question_fewest_moves(const struct task *t,
 static void tell_bounds(struct ask *a, const struct fewest_answer *best)
 {
 	if (best->moves < 0)
-		question_report(a,
-				"no solution found, none takes fewer than %d "
-				"move%s",
-				best->bound, plural_s((uint64_t)best->bound));
+		question_report(
+		    a, "no solution found, and none has fewer than %d move%s",
+		    best->bound, plural_s((uint64_t)best->bound));
 	else
 		question_report(a,
-				"best solution found takes %d move%s, none "
-				"takes fewer than %d",
+				"best solution found has %d move%s, and none "
+				"has fewer than %d",
 				best->moves, plural_s((uint64_t)best->moves),
 				best->bound);
 }

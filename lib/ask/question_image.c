@@ -43,7 +43,7 @@ static bool read_play(struct reading *in, const struct record *r,
 	if (moves &&
 	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
 		return reading_fail(in, moves->place,
-				    "jump %d of the moves is not legal",
+				    "moves: jump %d is not legal",
 				    play->jumps + 1);
 	*is_between =
 	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));
@@ -68,7 +68,7 @@ static bool check_fields(struct reading *in, const struct record *r,
 			continue;
 		return reading_fail(
 		    in, r->field[i].place,
-		    "field '%s' may be false for the inverse game: remove it",
+		    "field '%s' may be false for the complement: remove it",
 		    field->key);
 	}
 	return true;
@@ -145,8 +145,8 @@ bool question_image_complement(struct reading *in, struct ask *a)
 	if (goal && !ended && !is_between)
 		return reading_fail(
 		    in, goal->place,
-		    "the goal has several positions, but the inverse game "
-		    "needs one: add moves, or name a single goal");
+		    "the goal has several positions, but a complement needs "
+		    "one: add moves, or name a single goal");
 	if (!told)
 		play.end = play.board.start;
 	if ((play.jumps && !put_moves(r, &play)) ||

@@ -329,8 +329,7 @@ static void add_best(struct ask *a, bool hint)
 		question_limit(a, won < k.count &&
 					  k.next[won].worth == ANSWER_LIMIT
 				      ? "not all jumps are decided"
-				      : "not all numbers of the jumps are "
-					"known");
+				      : "not all jumps have their numbers");
 }
 
 void question_next_analyse(struct ask *a)

@@ -81,7 +81,7 @@ void question_problems(struct ask *a)
 	struct symm whole;
 
 	if (!p.survivors) {
-		question_tell(a, "the goal must be a single peg");
+		question_tell(a, "--problems needs a goal with one peg");
 		return;
 	}
 	symm_of(&a->board.shape, &whole);
@@ -107,6 +107,5 @@ void question_problems(struct ask *a)
 		return;
 	question_worsen(a, ANSWER_NONE);
 	a->tell(a->client, ASK_MISSING,
-		"no problem found: no vacancy is in the position class of the "
-		"goal");
+		"no problem found: no vacancy can lead to the goal");
 }

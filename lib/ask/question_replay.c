@@ -9,8 +9,9 @@ bool question_replay_read(struct reading *in, struct ask *a)
 	bool good = legal_steps_read(in, r, &a->legal);
 
 	if (good && !a->legal.solved)
-		return reading_fail(in, r->place,
-				    "this record has no moves to replay");
+		return reading_fail(
+		    in, r->place,
+		    "this record has no moves to replay: add a field 'moves'");
 	return good;
 }
 

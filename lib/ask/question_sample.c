@@ -71,7 +71,7 @@ static void tell_missing(struct ask *a, const struct positions_sample *s)
 		snprintf(why, sizeof why, "the board has %" PRIu64 " hole%s",
 			 holes, plural_s(holes));
 	snprintf(message, sizeof message,
-		 "%zu board%s with %" PRIu64 " peg%s found, %s", s->count,
+		 "%zu board%s with %" PRIu64 " peg%s found: %s", s->count,
 		 plural_s(s->count), a->wanted.pegs, plural_s(a->wanted.pegs),
 		 why);
 	question_worsen(a, ANSWER_NONE);

@@ -63,7 +63,7 @@ static void test_reading(void)
 		   has(p, "moves", NULL),
 	       "the next record is read, with its fields");
 	tap_ok(!pegkit_text(p, "nothing") &&
-		   is_text(pegkit_message(p), "there is no such format"),
+		   is_text(pegkit_message(p), "there is no format 'nothing'"),
 	       "a format that there is not");
 	tap_ok(!pegkit_text(p, "hiq") && *pegkit_message(p),
 	       "a format that cannot express the record");
@@ -234,7 +234,7 @@ static void test_read(void)
 	       "a text without a record");
 	tap_ok(pegkit_read(p, "oo./\no../\n", 10, NULL) == PEGKIT_YES &&
 		   pegkit_read(p, "", 0, "nothing") == PEGKIT_BAD &&
-		   is_text(pegkit_message(p), "there is no such format") &&
+		   is_text(pegkit_message(p), "there is no format 'nothing'") &&
 		   !pegkit_text(p, NULL) && pegkit_next(p) == PEGKIT_YES &&
 		   is_text(pegkit_text(p, "line"), "o../\n"),
 	       "where there is no such format the text before is read on");
@@ -315,7 +315,7 @@ static void test_words(void)
 			   "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n*\n"),
 	       "a board that is not named is told");
 	tap_ok(!pegkit_text(p, "cells board=nothing") &&
-		   is_text(pegkit_message(p), "there is no such board"),
+		   is_text(pegkit_message(p), "there is no board 'nothing'"),
 	       "a board that there is not");
 	pegkit_close(p);
 	p = open_record("[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n*\n", "fen");
@@ -1000,15 +1000,15 @@ static void test_meant(void)
 	       "a wrong value is no wrong word");
 	tap_ok(!pegkit_text(p, "svgg") &&
 		   is_text(pegkit_message(p),
-			   "there is no such format: did you mean 'svg'?") &&
+			   "there is no format 'svgg': did you mean 'svg'?") &&
 		   !pegkit_text(p, "draw board=triangel5") &&
 		   strstr(pegkit_message(p), ": did you mean 'triangleN'?"),
 	       "so are a format and its board");
 	tap_ok(pegkit_read(p, "", 0, "jsn") == PEGKIT_BAD &&
 		   is_text(pegkit_message(p),
-			   "there is no such format: did you mean 'json'?") &&
+			   "there is no format 'jsn': did you mean 'json'?") &&
 		   pegkit_read(p, "", 0, "svgg") == PEGKIT_BAD &&
-		   is_text(pegkit_message(p), "there is no such format"),
+		   is_text(pegkit_message(p), "there is no format 'svgg'"),
 	       "a text to read has no format of pictures");
 	pegkit_close(p);
 }
