@@ -321,8 +321,8 @@ value_for() {
 		for option in --max-memory --max-time; do
 			grep -q -- "$option=" help || continue
 			case $option in
-			--max-memory) wanted='a number of bytes above 0, such as 4096, 64M, 4GB or 1T' ;;
-			*) wanted='a time above 0, such as 2.5 (seconds), 90s, 5m or 1h' ;;
+			--max-memory) wanted='a positive number of bytes, such as 4096, 64M, 4GB or 1T' ;;
+			*) wanted='a positive time, such as 2.5 (seconds), 90s, 5m or 1h' ;;
 			esac
 			for value in 0 -1 x 1X 1.2.3 4Gb 5d 18446744073709551616 ''; do
 				hears 2 "$program" "$option=$value"

@@ -126,7 +126,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"
 		out_says
-		grep -Eqx "pegfmt: ($option needs .*, not '[^']*'; try 'pegfmt --help'|unknown $option=.*: did you mean .*)" err
+		grep -Eqx "pegfmt: ($option needs .*, not '[^']*'; try 'pegfmt --help'|unknown $option=.*: did you mean .*|$option=.* is not possible: .*)" err
 	done <<-'END'
 		--from svg
 		--from color

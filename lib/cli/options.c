@@ -38,11 +38,11 @@ static const struct options_entry common[] = {
     {KEY_MAX_MEMORY, "max-memory", "SIZE",
      "use at most SIZE bytes (or 64M, 4GB, 1T)",
      .value = {.expected =
-		   "a number of bytes above 0, such as 4096, 64M, 4GB or 1T"}},
+		   "a positive number of bytes, such as 4096, 64M, 4GB or 1T"}},
     {KEY_MAX_TIME, "max-time", "SECONDS",
      "give up on a record after SECONDS (or 90s, 5m, 1h)",
      .value = {.expected =
-		   "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h"}},
+		   "a positive time, such as 2.5 (seconds), 90s, 5m or 1h"}},
     {'k', "keep-going", NULL, "answer a bad record with ? and continue",
      .flag = offsetof(struct cli, keep_going)},
     {0, "strict-status", NULL,
@@ -77,6 +77,15 @@ static struct options_name name_at(const struct options_values *values,
 static bool is_many(const struct options_name *v)
 {
 	return v->example && strcmp(v->example, v->name) != 0;
+}
+
+/* True if ARGUMENT is the name V with numbers, so only these can be wrong. */
+static bool is_of_form(const struct options_name *v, const char *argument)
+{
+	size_t size = strcspn(v->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+	return is_many(v) && strncmp(argument, v->name, size) == 0 &&
+	       span_is_digit(argument[size]);
 }
 
 /* Appends a word as --help shows it: "triangleN (triangle5)". */
@@ -167,13 +176,20 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 	if (is_named)
 		near = find_near(values, argument);
 	if (near.name) {
-		buf_printf(b, "unknown --%s=%s: did you mean ", option, quote);
+		bool has_form = is_of_form(&near, argument);
+
+		buf_printf(b,
+			   has_form ? "--%s=%s is not possible: "
+				    : "unknown --%s=%s: did you mean ",
+			   option, quote);
 		add_word(b, &near);
 		if (is_many(&near))
-			buf_printf(b, ", %s", near.about);
+			buf_printf(b, "%s %s", has_form ? " is" : ",",
+				   near.about);
 		if (is_many(&near) && values->expected)
 			buf_printf(b, " (%s)", values->expected);
-		buf_printf(b, "? --%s=help lists all", option);
+		buf_printf(b, "%s --%s=help lists all", has_form ? ";" : "?",
+			   option);
 		return true;
 	}
 	buf_printf(b, "--%s needs ", option);
