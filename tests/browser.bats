@@ -386,7 +386,7 @@ sets_of() {
 	grep -q '^pegfmt: limit of memory reached: nothing was written' err
 	[ ! -s out ]
 	hears 2 pegfmt -t svg --max-memory=1K long
-	grep -q 'the solution has 10 jumps, but the memory limit allows a film strip of 1$' err
+	grep -q 'the solution has 10 jumps, but the memory limit allows only 1 in a picture$' err
 	pegfmt -t svg --steps=jumps chain | same <(pegfmt -t svg chain) -
 	# A cell begins where the one before it ends, a row below the highest.
 	printf '%s\n' ooo./ oo/oo/oo/oo oo./ o/o o/ >boards

@@ -128,7 +128,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	reference generate lattice 7 12 300 900 1 >lattice
 	megacheck --moves lattice >route
 	bounded 2 pegfmt -f megacheck -a route -t svg --max-memory=10M lattice
-	grep -q '^pegfmt: lattice:1:1: the solution has 545 jumps, but the memory limit allows a film strip of 91$' err
+	grep -q '^pegfmt: lattice:1:1: the solution has 545 jumps, but the memory limit allows only 91 in a picture$' err
 	bounded 0 pegfmt -f megacheck -a route -t html --max-memory=10M lattice
 }
 

@@ -767,7 +767,7 @@ static bool check_strip(struct reading *in, const struct writer *w,
 		return true;
 	return reading_fail(in, record->place,
 			    "the solution has %zu %s%s, but the memory limit "
-			    "allows a film strip of %" PRIu64,
+			    "allows only %" PRIu64 " in a picture",
 			    jumps, w->page.by_move ? "move" : "jump",
 			    plural_s(jumps), most / squares);
 }
