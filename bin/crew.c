@@ -287,8 +287,9 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 		operands_read(cli, r);
 		return;
 	}
-	diagnostic_note(cli, share && !cli->has_default_memory
-				 ? "--max-memory is too small to start"
-				 : "not enough memory to start");
+	diagnostic_note(
+	    cli, share && !cli->has_default_memory
+		     ? "--max-memory is too small to start; try a larger SIZE"
+		     : "not enough memory to start");
 	cli_worsen(cli, share ? CLI_LIMIT : CLI_TROUBLE);
 }

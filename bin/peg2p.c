@@ -63,9 +63,15 @@ static bool read_triangle(struct reading *in, void *context, size_t place)
 	struct question_triangle *waiting = c->place;
 
 	waiting[place].ahead.is_known = false;
-	if (!format_next(in, &c->input) ||
-	    !peg2p_text_check(in, c->input.record, c->options.rows))
+	if (!format_next(in, &c->input))
 		return false;
+	if (!peg2p_text_check(in, c->input.record, c->options.rows)) {
+		if (c->input.record->kind == RECORD_VALUES &&
+		    c->input.record->triangle.rows <= DUEL_ROWS)
+			reading_add(in, "; try: --rows=%d",
+				    c->input.record->triangle.rows);
+		return false;
+	}
 	crew_keep(c, place);
 	return true;
 }

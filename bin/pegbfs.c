@@ -92,13 +92,13 @@ static const struct options_entry behind[] = {
      .value = {.expected = "a number from 1 to 64"}},
     {0, "seed", "S", "the seed of random choices (default 1)",
      .value = {.expected = "a number"}},
-    {'q', "quiet", NULL, "print no answers, only set the exit status",
+    {'q', "quiet", NULL, "print no answers; only set the exit status",
      .heading = "Output", .flag = offsetof(struct pegbfs, quiet)},
     {0, "no-time", NULL, "do not print the running time",
      .flag = offsetof(struct pegbfs, no_time)},
     {0, "json", NULL, "print one JSON object per line",
      .flag = offsetof(struct pegbfs, json)},
-    {0, "progress", NULL, "report on long work",
+    {0, "progress", NULL, "report the progress of long work",
      .flag = offsetof(struct pegbfs, progress)},
 };
 

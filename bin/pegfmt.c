@@ -191,13 +191,14 @@ static const struct options_entry entry[] = {
     {'t', "to", "FORMAT", "the format or picture to write (default draw):",
      .value = {.name = name_target}},
     {KEY_JSON, "json", "[=exact]",
-     "write JSON, with --check too; large\nnumbers as text:",
+     "write JSON, also with --check; exact: large\nnumbers as text:",
      .flag = offsetof(struct pegfmt, steps.json),
      .value = {.list = json_names}},
     {'b', "board", "SHAPE",
      "board for peg2p (default triangle5), fen (8x8),\n"
      "holes, cells and bits (english):",
-     .value = {.expected = "at most 256 holes, for fen 1000 rows and columns",
+     .value = {.expected =
+		   "at most 256 holes, or 1000 rows and columns for fen",
 	       .name = boards_name}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",
@@ -207,20 +208,23 @@ static const struct options_entry entry[] = {
      "how moves name holes, or FROM,TO:", .value = {.name = name_names}},
     {KEY_NUMBERS, "numbers", "FIRST", "number holes from 0 or from 1 (default)",
      .value = {.expected = "0 or 1"}},
-    {KEY_ALPHABET, "alphabet", "LETTERS", "for text: PEG,HOLE[,OFF]",
-     .value = {.expected = "PEG,HOLE or PEG,HOLE,OFF, different characters "
-			   "such as o,.,_"}},
+    {KEY_ALPHABET, "alphabet", "LETTERS",
+     "for text: the characters PEG,HOLE[,OFF]",
+     .value = {.expected = "PEG,HOLE or PEG,HOLE,OFF with different "
+			   "characters, such as o,.,_"}},
     {0, "lowest-first", NULL, "for bits: the last digit is the first hole",
      .flag = offsetof(struct pegfmt, crew.options.lowest_first)},
-    {KEY_PAGE, "page", "PAPER", "for html: sheets to print, on",
-     .value = {.name = name_paper}},
+    {KEY_PAGE, "page", "PAPER",
+     "for html: print sheets of this paper:", .value = {.name = name_paper}},
     {0, "labels", NULL, "for svg and sheets: name the holes",
      .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
     {KEY_COLUMNS, "columns", "N", "for svg and sheets: N records side by side",
      .value = {.expected = "a number from 1 to 1000"}},
-    {KEY_STEPS, "steps", "WORD", "for svg and sheets: one frame for each of",
+    {KEY_STEPS, "steps", "WORD",
+     "for svg and sheets: one frame per jump or move:",
      .value = {.list = step_names}},
-    {KEY_FIELDS, "fields", "LIST", "for table: title,result,...", .value = {0}},
+    {KEY_FIELDS, "fields", "LIST", "for table: its columns (title,result,...)",
+     .value = {0}},
     {'n', "no-header", NULL, "no count before hiq lists, no header in tables",
      .flag = offsetof(struct pegfmt, crew.options.bare)},
     {'F', "no-fields", NULL, "drop all fields",
@@ -252,8 +256,8 @@ static bool refuse_format(struct cli *cli, const char *name)
 {
 	if (strcmp(name, "pddl") == 0 || strcmp(name, "plan") == 0)
 		diagnostic_note(cli,
-				"examples/pddl.py, in the folder of pegkit's "
-				"data, reads PDDL and writes plans");
+				"to read PDDL or write plans, use "
+				"examples/pddl.py in pegkit's data folder");
 	return false;
 }
 
@@ -396,11 +400,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--canonical and --transform cannot be used together";
 	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
-		return "--answers can be used only if --from is draw, line, "
-		       "hiq, peg2p, megacheck, json or moves";
+		return "--answers needs --from=draw, line, hiq, peg2p, "
+		       "megacheck, json or moves";
 	if (from == &moves_alone_format && !steps->answers_file)
-		return "--from=moves needs --answers, the file with the "
-		       "problem";
+		return "--from=moves needs --answers=FILE with the problems";
 	if (from == &moves_alone_format && steps->has_lines)
 		return "--lines and --from=moves cannot be used together";
 	if (to->needs_alphabet && *pegfmt->crew.options.alphabet.peg &&
@@ -408,7 +411,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--to=text needs --alphabet=PEG,HOLE,OFF";
 	if (!*pegfmt->crew.options.alphabet.peg &&
 	    (from->writer.needs_alphabet || to->needs_alphabet))
-		return "text needs --alphabet";
+		return "the format text needs --alphabet=PEG,HOLE[,OFF]";
 	return NULL;
 }
 
@@ -624,7 +627,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	    s->answers->format->is_answered_by_record &&
 	    !record_has_claims(s->answers->reader.record)) {
 		verdict = CHECK_LIMIT;
-		snprintf(message, sizeof message, "its answer claims nothing");
+		snprintf(message, sizeof message, "the answer claims nothing");
 	}
 	used = strlen(message);
 	if (used && s->answers_file)
@@ -826,11 +829,11 @@ static void finish(struct pegfmt *pegfmt)
 	if (steps->check)
 		return;
 	if (steps->is_full) {
-		diagnostic_note(&pegfmt->crew.cli,
-				"limit of memory reached: nothing was written, "
-				"because a picture or list is written only "
-				"after all its records have been read; try a "
-				"larger --max-memory, or fewer records");
+		diagnostic_note(
+		    &pegfmt->crew.cli,
+		    "limit of memory reached: nothing was written, because a "
+		    "picture or list needs all its records at once; try a "
+		    "larger --max-memory, or fewer records");
 		cli_worsen(&pegfmt->crew.cli, CLI_LIMIT);
 		return;
 	}

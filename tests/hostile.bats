@@ -237,7 +237,7 @@ numeric() {
 @test 'too little memory to begin with' {
 	local data=$PEGKIT_DATA
 	hears 2 peg2p --max-memory=1 "$data/triangles.peg2p"
-	err_says 'peg2p: --max-memory is too small to start'
+	err_says 'peg2p: --max-memory is too small to start; try a larger SIZE'
 	hears 3 peg2p --strict-status --max-memory=1 "$data/triangles.peg2p"
 	hears 2 megacheck --max-memory=1 "$data/boards.mega"
 	[ "$(wc -l <out)" -eq "$(megacheck "$data/boards.mega" | wc -l)" ]

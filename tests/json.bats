@@ -215,7 +215,7 @@ error() {
 	grep -q '"result":"limit"' out
 	# Without a drawing, as it was not read.
 	hears 2 megacheck --json --max-memory=1M <<<'3000 3000 0'
-	out_is <(error 'limit of memory reached before the board was read' 1 1)
+	out_is <(error 'limit of memory reached: the board was not read; try a larger --max-memory' 1 1)
 }
 
 # refused MESSAGE OBJECT: reading OBJECT fails so.

@@ -268,7 +268,7 @@ make_solved() {
 	hears 2 pegfmt -f moves -a bad list
 	grep -q "^pegfmt: list:1:1: the problem for this record cannot be read: line 1, column 2: '+' is not a square" err
 	hears 2 pegfmt -f moves list
-	err_says "pegfmt: --from=moves needs --answers, the file with the problem; try 'pegfmt --help'"
+	err_says "pegfmt: --from=moves needs --answers=FILE with the problems; try 'pegfmt --help'"
 	hears 2 pegfmt -f moves -a board -l 6 list
 	err_says "pegfmt: --lines and --from=moves cannot be used together; try 'pegfmt --help'"
 }
@@ -281,7 +281,7 @@ make_solved() {
 	err_says 'pegfmt: --from=plan is now called --from=moves; the next release accepts only the new name'
 	for option in -fpddl -tpddl -tplan; do
 		hears 2 pegfmt $option board
-		head -n 1 err | says "pegfmt: examples/pddl.py, in the folder of pegkit's data, reads PDDL and writes plans"
+		head -n 1 err | says "pegfmt: to read PDDL or write plans, use examples/pddl.py in pegkit's data folder"
 	done
 	echo '(define (problem p))' >problem
 	hears 2 pegfmt problem

@@ -47,11 +47,11 @@ load helpers
 		-- pegfmt --replay --check
 	touch answers
 	for format in pegs holes fen; do
-		expect 2 /dev/null "pegfmt: --answers can be used only if --from is draw, line, hiq, peg2p, megacheck, json or moves; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --answers needs --from=draw, line, hiq, peg2p, megacheck, json or moves; try 'pegfmt --help'" \
 			-- pegfmt -a answers --from=$format
 	done
 	for options in '-f text' '-t text' '-f text -t svg'; do
-		expect 2 /dev/null "pegfmt: text needs --alphabet; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: the format text needs --alphabet=PEG,HOLE[,OFF]; try 'pegfmt --help'" \
 			-- pegfmt $options
 	done
 	expect 2 /dev/null "pegfmt: --canonical and --transform cannot be used together; try 'pegfmt --help'" \
@@ -159,7 +159,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 		hears 2 pegfmt -f $format -b 17x17 <<<'1 2'
 		err_says "pegfmt: a board can have at most 256 holes, except with the format fen; try 'pegfmt --help'"
 	done
-	expect 2 /dev/null "pegfmt: --alphabet needs PEG,HOLE or PEG,HOLE,OFF, different characters such as o,.,_, not ' ,O,_'; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: --alphabet needs PEG,HOLE or PEG,HOLE,OFF with different characters, such as o,.,_, not ' ,O,_'; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
 }
 
@@ -448,7 +448,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	hears 0 pegfmt -a answers --check boards
 	hears 2 pegfmt -a answers --check --strict boards
 	out_says limit
-	err_says 'pegfmt: boards:1:1: its answer claims nothing (line 1 of the answers)'
+	err_says 'pegfmt: boards:1:1: the answer claims nothing (line 1 of the answers)'
 }
 
 @test "as many moves are made as are claimed to be the fewest" {

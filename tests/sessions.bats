@@ -250,7 +250,7 @@ ends() {
 	err_says "hiq: <stdin>:1:14: board english has no hole here: expected '_'"
 	hears 2 hiq <<<'{"drawing":[[1],[2,3]]}'
 	hears 2 peg2p <<<'{"drawing":[[1],[2,3]]}'
-	err_says 'peg2p: <stdin>:1:14: this triangle has 2 rows instead of 5'
+	err_says 'peg2p: <stdin>:1:14: this triangle has 2 rows instead of 5; try: --rows=2'
 	hears 2 peg2p <<<"$good"
 	err_says 'peg2p: <stdin>:1:14: expected a triangle of values, found a drawing of squares'
 	hears 2 megacheck -k <<<"$good"
