@@ -416,7 +416,7 @@ const holesIn = (drawing) => {
 	const squares = drawing.join("");
 
 	if (/[^o._]/.test(squares))
-		throw new TypeError("only boards of pegs are numbers");
+		throw new TypeError("only a board of pegs has numbered holes");
 	return squares.replaceAll("_", "");
 };
 // The pegs as a BigInt: bit i is set if hole i has a peg.  Holes have numbers from 0,

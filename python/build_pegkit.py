@@ -58,8 +58,8 @@ def _sources():
             made += [file.parent / name
                      for name in re.findall(r"%D%/(\S+\.c)\b", names)]
     if not made:
-        raise SystemExit(f"the folder lib of pegkit is not beside {HERE}; "
-                         "pip before 21.3 cannot find it")
+        raise SystemExit(f"pegkit's folder lib is not next to {HERE}; "
+                         "if pip is older than 21.3, upgrade it")
     return made
 
 
@@ -107,8 +107,8 @@ def _compile(folder):
     made = folder / "libpegkit.so"
     if bad or run(*flags, "-shared", "-o", made, *objects, "-lm",
                   *shlex.split(os.environ.get("LDFLAGS", ""))).returncode:
-        raise SystemExit("the library of pegkit cannot be compiled; CC names "
-                         "a C11 compiler")
+        raise SystemExit("cannot compile the library of pegkit; set CC to a "
+                         "C11 compiler")
     return made
 
 

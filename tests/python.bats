@@ -153,7 +153,7 @@ prints() {
 		try:
 		    pegkit.Board("english")
 		except TypeError as error:
-		    assert str(error).startswith("pegkit.board makes a Board")
+		    assert str(error).startswith("Board takes the bytes")
 		else:
 		    assert False
 		e = pegkit.board("english", vacant="d4")
@@ -548,8 +548,8 @@ prints() {
 		        (lambda: pegkit.board(cross.convert("json"), pegs="a1"), "need a shape"),
 		        (lambda: cross.ask("solve\0count"), "NUL"),
 		        (lambda: cross.ask("solve", goal="c3\0c4"), "NUL"),
-		        (lambda: cross.ask("solve", goal="c3 count"), "goal is one word"),
-		        (lambda: cross.ask("solve", goal=""), "goal is one word"),
+		        (lambda: cross.ask("solve", goal="c3 count"), "goal must be one word"),
+		        (lambda: cross.ask("solve", goal=""), "goal must be one word"),
 		        (lambda: cross.convert("line\0"), "NUL"),
 		        (lambda: cross.transform("flip\0"), "NUL"),
 		        (lambda: cross.after("c2-a2\0"), "x00"),

@@ -60,7 +60,7 @@ def _load() -> ctypes.CDLL:
         except OSError:
             continue
     raise ImportError(f"{named or 'libpegkit.so.0'} is not found: install "
-                      "libpegkit, or let PEGKIT_LIBRARY name the file")
+                      "libpegkit, or set PEGKIT_LIBRARY to its path")
 
 
 _lib = _load()
@@ -75,7 +75,7 @@ for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
     try:
         _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
     except AttributeError as _error:
-        raise ImportError(f"libpegkit is too old: {_error}") from None
+        raise ImportError(f"libpegkit is older than this module: {_error}") from None
     _function.restype, *_function.argtypes = map(
         _types.get, _name.partition(":")[2])
 
@@ -83,7 +83,7 @@ for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
 def _encode(text: str) -> bytes:
     """TEXT for a function of the library, which would end it at a NUL."""
     if "\0" in text:
-        raise Error(f"{text!r} has a NUL in it")
+        raise Error(f"{text!r} contains a NUL character")
     return text.encode()
 
 
@@ -141,7 +141,7 @@ def _watch(errors: list[BaseException]) -> Iterator[int]:
 def _limit(value: Any, unit: float = 1) -> int:
     """A limit in units of the library, as a C function takes it."""
     if not isinstance(value, (int, float)) or not value >= 0:
-        raise Error(f"a limit is a number from 0, not {value!r}")
+        raise Error(f"a limit must be 0 or more, not {value!r}")
     return int(min(value * unit, 2 ** 63))
 
 
@@ -283,7 +283,7 @@ def _words(**arguments: Any) -> str:
              if value is not None}
     for key, word in words.items():
         if word.split() != [word]:
-            raise Error(f"{key} is one word, not {word!r}")
+            raise Error(f"{key} must be one word, not {word!r}")
     return " ".join(f"{key}={word}" for key, word in words.items())
 
 
@@ -364,8 +364,8 @@ class Board(Questions, Mapping[str, Any]):
 
     def __init__(self, text: bytes, limit: str | None = None) -> None:
         if not isinstance(text, bytes):
-            raise TypeError("pegkit.board makes a Board of a name or a "
-                            "drawing; Board itself takes bytes of a record")
+            raise TypeError("Board takes the bytes of a record; use pegkit.board "
+                            "for a name or a drawing")
         self._text = text
         self._known: dict[str, Any] | None = None
         self._limit = limit
@@ -540,7 +540,7 @@ class Board(Questions, Mapping[str, Any]):
     def _squares(self) -> str:
         """The drawing, its rows with / between them."""
         if self["kind"] != "pegs":
-            raise Error("only boards of pegs are numbers")
+            raise Error("only a board of pegs has numbered holes")
         return "/".join(self._read()["drawing"])
 
     @property
@@ -565,8 +565,7 @@ class Board(Questions, Mapping[str, Any]):
         squares = self._squares()
         holes = squares.count("o") + squares.count(".")
         if not 0 <= bits < 1 << holes:
-            raise Error(f"the board has {holes} holes, so its pegs are not "
-                        f"{bits}")
+            raise Error(f"bits must be from 0 to 2**{holes} - 1, not {bits}")
         pegs = iter(format(bits, "b")[::-1] + "0" * len(squares))
         drawn = "".join(square if square in "_/" else ".o"[next(pegs) == "1"]
                         for square in squares)
@@ -728,7 +727,7 @@ class Reader(Iterator[_Item], Generic[_Item]):
                  asked: tuple[str, ...], jobs: int,
                  arguments: dict[str, Any]) -> None:
         if bad not in ("raise", "value"):
-            raise Error(f"bad is 'raise' or 'value', not {bad!r}")
+            raise Error(f"bad must be 'raise' or 'value', not {bad!r}")
         if format:
             _Kit(_encode(format))
         self._is_own = isinstance(file, (str, os.PathLike))
@@ -905,15 +904,15 @@ def board(text: str, vacant: str | Iterable[str] | None = None,
     A shape such as "english", "5x5" or "triangle5" is full, but for the holes
     that are `vacant`, or has only the `pegs`: board("english", vacant="d4")."""
     if not isinstance(text, str):
-        raise TypeError(f"a board is made of a text, not of {text!r:.60}")
+        raise TypeError(f"a board must be a str, not {text!r:.60}")
     is_name = (re.fullmatch(r"(?i)[a-z]{3,}\d*|\d+x\d+", text)
                and text.strip("oOx"))
     if vacant is not None and pegs is not None:
-        raise Error("`vacant` and `pegs` found, one of them expected")
+        raise Error("`vacant` and `pegs` cannot be used together")
     holes = vacant if pegs is None else pegs
     if holes is not None and not is_name:
         raise Error("`vacant` and `pegs` need a shape such as 'english', not a "
-                    "drawing, which has its own")
+                    "drawing")
     if text[:1] == "{":
         return parse(text, "json")
     if re.match(r"\d+(x\d+)?[a-z]*:", text):
