@@ -340,11 +340,11 @@ static bool read_weights(struct check_case *k, struct span *c,
 		if (!cursor_signed(c, &w->weight[hole]) ||
 		    w->weight[hole] > WEIGHT_MOST ||
 		    w->weight[hole] < -WEIGHT_MOST)
-			return check_say(
-			    k, CHECK_LIMIT,
-			    "%s: %s is not checked: weights must be from -10^16 "
-			    "to 10^16",
-			    w->kind, quoted);
+			return check_say(k, CHECK_LIMIT,
+					 "%s: %s is not checked: weights must "
+					 "be from -10^16 "
+					 "to 10^16",
+					 w->kind, quoted);
 	}
 	return true;
 }
