@@ -237,7 +237,7 @@ refuses() {
 		'1\n111'; do
 		echo "$rows"
 		hears 2 pegfmt <<<"$(printf "$rows")"
-		grep -q "if '1' is a peg.*try: pegfmt -f text --alphabet=1,[0.]" err
+		grep -q "to read '1' as a peg.*try: pegfmt -f text --alphabet=1,[0.]" err
 	done
 	hears 2 pegbfs -b any <<<'1/0 1'
 	grep -q ": pegfmt -f text --alphabet=1,0$" err

@@ -245,7 +245,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	printf 'oo.\n...\n...\nboard: english\n' >file
 	for option in --transform=rotate90 --transform=flip; do
 		hears 2 pegfmt $option file
-		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: the drawing is of another board"
+		err_says "pegfmt: file:4:1: field 'board' cannot be transformed by ${option#*=}: it does not name the board that is drawn"
 	done
 	printf 'oo..\n....\n....\nboard: 3x4\n' |
 		pegfmt -t line --transform=rotate90 |
@@ -270,7 +270,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 @test "a triangle of which a side alone is drawn is not transformed" {
 	printf './o/o\tboard=triangle3\n' >side
 	hears 2 pegfmt --canonical -t line side
-	err_says "pegfmt: side:1:7: field 'board' cannot be transformed by mirror-right: the drawing is of another board"
+	err_says "pegfmt: side:1:7: field 'board' cannot be transformed by mirror-right: it does not name the board that is drawn"
 }
 
 @test "counts are added once" {

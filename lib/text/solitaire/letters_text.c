@@ -223,13 +223,13 @@ static void propose(struct reading *in, const char *peg, const char *hole,
 			*quote = '\'';
 	}
 	if (!is_full)
-		snprintf(hole_text, sizeof hole_text, "%s %s is a hole",
+		snprintf(hole_text, sizeof hole_text, "%s %s as a hole",
 			 *off ? "," : " and", name[1]);
 	if (*off)
-		snprintf(off_text, sizeof off_text, " and %s is off the board",
+		snprintf(off_text, sizeof off_text, " and %s as off the board",
 			 name[2]);
 	snprintf(in->advice, sizeof in->advice,
-		 "; if %s is a peg%s%s, try: pegfmt -f text "
+		 "; to read %s as a peg%s%s, try: pegfmt -f text "
 		 "--alphabet=%s%s,%s%s%s%s%s",
 		 name[0], hole_text, off_text, quote, letter[0], letter[1],
 		 *off ? "," : "", letter[2], quote, board);

@@ -554,7 +554,7 @@ static bool carry_board(const struct carrier *c)
 
 	if (c->record->kind == RECORD_PEGS && !is_named(c->record) &&
 	    !(sides && c->record->squares.size > SHAPE_HOLES))
-		return refuse(c, "the drawing is of another board");
+		return refuse(c, "it does not name the board that is drawn");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
