@@ -212,12 +212,12 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
 
 /*
  * Returns the current record with its fields as a complete text.  FORMAT is as
- * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null:
- * "draw".  After "svg" may follow "labels" and "steps=moves".  Unless FORMAT
- * names others, the board and the alphabet are the ones given to pegkit_open or
- * pegkit_read.  Null: there is no such format or board, the format cannot
- * express the record, or there is no record or no memory; pegkit_message says
- * which.
+ * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null
+ * means "draw".  "svg" may be followed by "labels", "steps=moves" or both.
+ * Unless FORMAT names others, the board and the alphabet are the ones given to
+ * pegkit_open or pegkit_read.  Null: there is no such format or board, the
+ * format cannot express the record, or there is no record or no memory;
+ * pegkit_message says which.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
 

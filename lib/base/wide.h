@@ -61,7 +61,7 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 	uint64_t a_low = (uint32_t)a, a_high = a >> 32;
 	uint64_t b_low = (uint32_t)b, b_high = b >> 32;
 	uint64_t low = a_low * b_low;
-	/* At most (2^32 - 1)^2 + 2 (2^32 - 1), which is 2^64 - 1. */
+	/* Neither sum overflows: (2^32 - 1)^2 + (2^32 - 1) < 2^64. */
 	uint64_t first = a_high * b_low + (low >> 32);
 	uint64_t second = a_low * b_high + (uint32_t)first;
 

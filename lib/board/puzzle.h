@@ -16,8 +16,8 @@ struct puzzle {
 	/* If not 0, any position with this many pegs (at least 2) is a goal. */
 	int level;
 	/*
-	 * True if some holes of the goal may have a peg or not.  A position is
-	 * then a goal if it has all pegs of goal[0] and no peg outside goal[1].
+	 * True if some holes may end with or without a peg.  A position is then
+	 * a goal if it has all pegs of goal[0] and no peg outside goal[1].
 	 * A play ends at the first goal.  A symmetry keeps the set of all goals
 	 * if and only if it keeps goal[0] and goal[1].
 	 */

@@ -195,10 +195,10 @@ int positions_follow(const struct shape *s,
 		     struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Takes jumps back from POSITION until none leads back to a position of SET,
- * each time taking back the first jump that does.  Lists the jumps in the order
+ * From POSITION, repeatedly takes back the first jump that leads back to a
+ * position of SET, until there is no such jump.  Lists the jumps in the order
  * of play and returns their number.  HAS_COMPLEMENT returns true if SET has the
- * complement of its argument.
+ * position whose complement is COMPLEMENT.
  */
 int positions_follow_back(const struct shape *s,
 			  bool has_complement(const void *set,

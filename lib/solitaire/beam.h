@@ -76,11 +76,11 @@ void beam_begin(struct beam *b, const struct board *p,
 
 /*
  * Begins anew with wide beams that leave out the positions that RESOURCE
- * excludes.  Beams can still prove NONE, but then do not count positions.  B
- * must have bundles, and RESOURCE must be made for the goals of B.  SYMM may be
- * any symmetries that keep the goals.  The search is faster if they also keep
- * the start: it seldom finds the images of a position under other symmetries.
- * RESOURCE and SYMM must live as long as B.
+ * excludes.  From then on B can still prove NONE, but does not count positions.
+ * B must have bundles, and RESOURCE must be made for the goals of B.  SYMM may
+ * be any symmetries that keep the goals.  Symmetries that do not keep the start
+ * cost time, because the search seldom finds the images of a position under
+ * them.  RESOURCE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);

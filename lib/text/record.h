@@ -144,7 +144,8 @@ bool record_is_triangle(const struct record *r);
 /* True if R has a field with a claim that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* True if R is for checkers: it has own pieces, or `captured` or `route`. */
+/* True if R is for checkers: it has pieces of the player, or one of the fields
+ * `captured` and `route`. */
 bool record_is_checkers(const struct record *r);
 
 /* True if A and B have the same drawing; their fields may differ. */

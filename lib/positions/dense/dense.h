@@ -602,9 +602,10 @@ struct dense_roll {
 			  * last, the number of positions */
 	uint16_t *index; /* of each position, in its block */
 	/*
-	 * Boards of 64 positions each.  A board has one word per lower hole:
+	 * Groups of up to 64 positions, called boards.  A board has one word
+	 * per lower hole, in which bit I is set if position I has a peg there:
 	 * first the holes of the index, then the implied holes.  Two more words
-	 * follow: one that marks all positions of the board, and an empty one.
+	 * follow: one with a bit for each position of the board, and a zero.
 	 */
 	uint64_t *board;
 	unsigned words; /* of a board */

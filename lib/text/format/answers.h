@@ -48,14 +48,15 @@ void answers_close(struct answers *a);
  * for peg2p, `captured` and `route` for megacheck.  The second field is added
  * only if the line has a tab.  Lines of the banner are noted and skipped.  The
  * answer `?` adds no field.  An analysis of peg2p gives one field `first-jump`
- * per line before a blank one.
+ * for each line up to the next blank line.
  *
  * An answer that is a record gives all its fields.  READING_BAD: it answers
  * another problem, because its drawing, or a field that states the problem
  * (`goal`, `board`, `lines`), differs from RECORD.
  *
- * If the records are lists of moves, FD has their problems, as drawings or as
- * JSON.  RECORD then becomes the problem, solved by its `moves`.
+ * If the records are lists of moves, the file that answers_open() was given has
+ * no answers but their problems, as drawings or as JSON.  RECORD then becomes
+ * the problem, solved by its `moves`.
  */
 bool answers_add(struct reading *in, struct answers *a, struct record *record);
 

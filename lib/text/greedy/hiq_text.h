@@ -13,7 +13,7 @@
 
 enum { HIQ_TEXT_CONTEST = 10 };
 
-/* A reader.  Set the members before `begun`; the others start at zero. */
+/* A reader.  The caller sets the members above `begun`, and the others to 0. */
 struct hiq_text {
 	struct source *source; /* must stay open */
 	int holes;	       /* of the board, 1 to 64 */
