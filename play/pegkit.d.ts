@@ -210,7 +210,7 @@ export type AnswerTo<Question extends string> =
 
 /** The options of pegfmt(1). */
 export interface FormatOptions {
-	/** for text: PEG,HOLE[,OFF] */
+	/** for text: the characters PEG,HOLE[,OFF] */
 	alphabet?: string | number | null;
 	/** board for peg2p (default triangle5), fen (8x8), holes, cells and bits (english) */
 	board?: string | number | null;
@@ -224,13 +224,13 @@ export interface FormatOptions {
 	complement?: boolean | null;
 	/** accept only what the contest problem allows */
 	contest?: boolean | null;
-	/** for table: title,result,... */
+	/** for table: its columns (title,result,...) */
 	fields?: string | number | null;
 	/** the format to read (default draw) */
 	from?: string | number | null;
 	/** use at most N threads */
 	jobs?: string | number | null;
-	/** write JSON, with --check too; large numbers as text */
+	/** write JSON, also with --check; exact: large numbers as text */
 	json?: string | number | boolean | null;
 	/** answer a bad record with ? and continue */
 	keepGoing?: boolean | null;
@@ -254,7 +254,7 @@ export interface FormatOptions {
 	noHeader?: boolean | null;
 	/** number holes from 0 or from 1 (default) */
 	numbers?: string | number | null;
-	/** for html: sheets to print, on */
+	/** for html: print sheets of this paper */
 	page?: string | number | null;
 	/** answer only the K-th of every N records (PART is K/N) */
 	part?: string | number | null;
@@ -262,7 +262,7 @@ export interface FormatOptions {
 	replay?: boolean | null;
 	/** add fields that count pegs, holes, jumps */
 	stats?: boolean | null;
-	/** for svg and sheets: one frame for each of */
+	/** for svg and sheets: one frame per jump or move */
 	steps?: string | number | null;
 	/** with --check: accept only claims that are proved */
 	strict?: boolean | null;

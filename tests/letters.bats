@@ -274,6 +274,10 @@ draw() {
 		pegfmt -f positions --alphabet=X,_ -t line |
 		says $'oo./\tmoves=a1-c1' $'oo./\tmoves=a1-c1'
 	hears 2 pegfmt -f positions <<<$'oo.\n\n.o.'
+	# On lines of its own a board can have a peg land where it jumped.
+	printf '%s\nlines: a1-b1-c1 c1-d1-b1\n\n' oo.o .o.. |
+		pegfmt -f positions -t line |
+		says $'oo.o/\tlines=a1-b1-c1 c1-d1-b1\tmoves=a1-c1-b1'
 	# On listed lines two pegs may have moved.
 	printf 'oo.\nlines: a1-b1-c1 b1-a1-c1\n\n..o\n' >two
 	hears 2 pegfmt -f positions two

@@ -94,6 +94,7 @@ static bool find_order(struct listing *k, const uint8_t *uses,
 
 		if (limits_expired_at(&k->ask->limits, k->steps++, 0))
 			return false;
+		/* The sum of weights identifies the jumps that are made. */
 		if (kind[i].left && shape_can(jump, position) &&
 		    !position_set_has(&k->dead, sum + kind[i].weight)) {
 			order->jump[n] = (uint16_t)(kind[i].jump + 1);

@@ -79,6 +79,7 @@ void question_check(struct ask *a)
 	if (!good)
 		verdict = CHECK_LIMIT;
 	a->verdict = question_check_word(verdict);
+	/* False and unfinished are a no.  All but "ok" is open otherwise. */
 	if (verdict == CHECK_FALSE || verdict == CHECK_LEGAL)
 		question_worsen(a, ANSWER_NONE);
 	else if (verdict != CHECK_HOLDS)

@@ -311,19 +311,20 @@ static void add_best(struct ask *a, bool hint)
 	    .total = a->answer.counted ? &a->answer.solutions : NULL,
 	    .won = a->answer.won,
 	};
-	int count, won = 0;
+	int shown, won = 0;
 
+	/* Best first: undecided jumps follow those that win. */
 	list(&k);
-	count = k.count;
-	while (won < count && k.next[won].worth == ANSWER_FOUND)
+	shown = k.count;
+	while (won < k.count && k.next[won].worth == ANSWER_FOUND)
 		won++;
-	if (count && k.next[0].worth == ANSWER_FOUND)
+	if (won)
 		question_solve_is_won(a);
 	if (hint)
-		count = count && k.next[0].worth != ANSWER_NONE;
-	else if (won == count || k.next[won].worth == ANSWER_NONE)
-		add_winning(a, won, count);
-	for (int i = 0; i < count; i++)
+		shown = k.count && k.next[0].worth != ANSWER_NONE;
+	else if (won == k.count || k.next[won].worth == ANSWER_NONE)
+		add_winning(a, won, k.count);
+	for (int i = 0; i < shown; i++)
 		add_next(a, &k, &k.next[i]);
 	if (k.has_limit)
 		question_limit(a, won < k.count &&

@@ -109,13 +109,16 @@ static void draw_all(struct drawing *k, struct record_mark first)
 /* Counts the ways onward from all positions; false: LIMIT. */
 static bool count_onward(struct positions_flow *f)
 {
-	bool done = true;
-
-	for (int pegs = f->most - 1; f->is_dual && pegs >= f->last && done;
-	     pegs--)
-		done = positions_flow_down(f, pegs, NULL, NULL);
-	return done && (!f->is_dual || positions_flow_meet(f, NULL, NULL)) &&
-	       positions_flow_up(f, NULL, NULL);
+	if (f->is_dual) {
+		/* The ways onward from the last level are the ways down to the
+		 * complements of its positions. */
+		for (int pegs = f->most - 1; pegs >= f->last; pegs--)
+			if (!positions_flow_down(f, pegs, NULL, NULL))
+				return false;
+		if (!positions_flow_meet(f, NULL, NULL))
+			return false;
+	}
+	return positions_flow_up(f, NULL, NULL);
 }
 
 /* Keeps the ways onward from all positions; needs no bytes beside them. */

@@ -88,6 +88,7 @@ static void notice(struct slice *s, const struct arrival *a)
 	if (tag == EXPANSION_ABSENT)
 		return;
 	play = w->rules->play(w->context, w->way, a->position, a->moves, tag);
+	/* Of equal plays the least position, however many threads there are. */
 	if (play > s->shortest ||
 	    (play == s->shortest && a->position >= s->meeting.position))
 		return;

@@ -249,12 +249,13 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
  * Keeps, of the reached positions, only the positions on the way.  If a level
  * is the goal, it stays as it is, and the climb begins above it.
  */
-static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
-			     const struct limits *l, struct positions *set)
+static enum answer keep_way(const struct puzzle *p, const struct plan *plan,
+			    const struct limits *l, struct positions *set)
 {
 	struct dense *d = set->blocks;
 	bool done;
 
+	/* No position reaches the level. */
 	if (p->level && !d->size[p->level])
 		return ANSWER_NONE;
 	if (set->is_dual)
@@ -295,7 +296,7 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 		set->last = set->is_dual ? p->shape->holes / 2 : plan.least;
 	if (!dense_close(set->blocks, &p->start, 1, set->last, l))
 		return ANSWER_LIMIT;
-	return is_way ? leave_way(p, &plan, l, set) : ANSWER_FOUND;
+	return is_way ? keep_way(p, &plan, l, set) : ANSWER_FOUND;
 }
 
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,

@@ -171,9 +171,10 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
- * Counts all ways onward, from the last level up.  The pass down must be done.
- * Calls WORK, unless it is null, for all jumps in batches, ordered by the level
- * of the position before the jump.  False: no memory or time, or overflow.
+ * Counts all ways onward, from the last level up.  If F is dual,
+ * positions_flow_meet() must have been called.  Calls WORK, unless it is null,
+ * for all jumps in batches, ordered by the level of the position before the
+ * jump.  False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);

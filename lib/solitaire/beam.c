@@ -292,12 +292,15 @@ static bool is_listed(const struct board *p)
 	return p->goals && !p->is_open;
 }
 
-/* Adds the goals with s->near.pegs pegs; false: no memory. */
+/* Adds the goals with s->near.pegs pegs to the near positions, if goals are
+ * listed; false: no memory. */
 static bool add_goals(struct beam_search *s)
 {
 	const struct board *p = s->problem;
 
-	for (int i = 0; i < p->goals && is_listed(p); i++)
+	if (!is_listed(p))
+		return true;
+	for (int i = 0; i < p->goals; i++)
 		if (holes_count(&p->goal[i]) == s->near.pegs &&
 		    !add_near(s, &p->goal[i]))
 			return false;

@@ -244,6 +244,7 @@ static void add_uses(const struct distinct *s, struct jump_uses *f)
 			    wide_add(&f->uses[j], uses);
 		}
 	}
+	/* To round a mean, read_mean() needs ten times the solutions. */
 	f->overflow |=
 	    wide_mul(f->solutions, (struct wide){.low = 10}, &tenfold);
 }

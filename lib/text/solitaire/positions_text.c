@@ -30,8 +30,9 @@ struct search {
 
 /*
  * Tries all hops of the peg in HOLE of POSITION, from hop number DONE on, until
- * it has found two moves with different ends, or tried STEPS_MOST hops.  A peg
- * that END has cannot be jumped over.
+ * it has found two moves with different ends, or tried STEPS_MOST hops.  On a
+ * lattice no peg lands in a hole that it jumped over, since each hop keeps its
+ * column and row odd or even.  So there no peg that END has is jumped over.
  */
 static void search(struct search *s, const struct holes *position, int hole,
 		   int done)
@@ -47,10 +48,12 @@ static void search(struct search *s, const struct holes *position, int hole,
 	}
 	for (int i = 0; i < s->shape->jumps && s->moves < 2; i++) {
 		const struct shape_jump *j = &s->shape->jump[i];
+		bool stays = s->shape->lattice != LATTICE_LISTED &&
+			     holes_has(s->end, j->over);
 		struct holes next = *position;
 
-		if (j->from != hole || !holes_can(j, position) ||
-		    holes_has(s->end, j->over) || ++s->steps > STEPS_MOST)
+		if (j->from != hole || !holes_can(j, position) || stays ||
+		    ++s->steps > STEPS_MOST)
 			continue;
 		holes_jump(&next, j);
 		s->jump[done] = *j;
