@@ -25,7 +25,7 @@ reads() {
 refuses() {
 	hears 2 "${@:3}"
 	out_says
-	sed "s/; if '.*: pegfmt -f text .*//" err | says "$3: <stdin>:$1: $2"
+	sed "s/; to read .* as a peg.*: pegfmt -f text .*//" err | says "$3: <stdin>:$1: $2"
 }
 
 @test "blanks between squares are no squares" {

@@ -396,11 +396,12 @@ static bool check_gains(struct check_case *k, const struct weighing *w)
 		    w->weight[j->to] + price)
 			return check_refute(
 			    k,
-			    "%s: jump %s gains weight%s: %" PRId64 " + %" PRId64
+			    "%s: jump %s %s: %" PRId64 " + %" PRId64
 			    " < %" PRId64,
 			    w->kind, check_jump(s, j),
-			    price ? " and the prices of sets that it leaves"
-				  : "",
+			    price ? "loses less than the prices of the sets "
+				    "that it leaves"
+				  : "gains weight",
 			    w->weight[j->from], w->weight[j->over],
 			    w->weight[j->to] + price);
 	}

@@ -135,19 +135,32 @@ static bool is_pair(const struct drawing *d, const struct letter *a,
 	return false;
 }
 
+/* Letters of pegs, the more likely ones first. */
+static const char likely_pegs[] = "xXoO*@1";
+
+/* True if A is several crosses, or the like, and B is dots: dots are vacant
+ * then, even if there are more of them. */
+static bool are_crosses(const struct drawing *d, const struct letter *a,
+			const struct letter *b)
+{
+	return !d->is_read && a->count > 1 && strchr(likely_pegs, *a->text) &&
+	       *b->text == RECORD_EMPTY;
+}
+
 /* Whether A is more likely to be the peg than B. */
 static bool is_peg(const struct drawing *d, const struct letter *a,
 		   const struct letter *b)
 {
-	static const char likely[] = "xXoO*@1";
 	const char *at, *other;
 
 	if (is_pair(d, a, b) || is_pair(d, b, a))
 		return is_pair(d, a, b);
+	if (are_crosses(d, a, b) || are_crosses(d, b, a))
+		return are_crosses(d, a, b);
 	if (a->count != b->count)
 		return a->count > b->count;
-	at = strchr(likely, *a->text);
-	other = strchr(likely, *b->text);
+	at = strchr(likely_pegs, *a->text);
+	other = strchr(likely_pegs, *b->text);
 	return at && (!other || at < other);
 }
 
