@@ -416,7 +416,7 @@ ___ooo___/___oo.___/___oo.___/oooooo.o./ooooooo../ooooo.ooo/___ooo___/___o.o___/
 	}' won records >claims
 	pegfmt --check claims >verdicts 2>reasons || [ $? -eq 1 ]
 	judged false claims
-	[ "$(grep -c 'prices of sets that it leaves' reasons)" -gt 9 ]
+	[ "$(grep -c 'prices of the sets that it leaves' reasons)" -gt 9 ]
 	[ "$(grep -c 'with the sets' reasons)" -gt 9 ]
 }
 
