@@ -115,52 +115,48 @@ static bool survey(struct drawing *d, size_t skipped, bool counts)
 	return d->rows > skipped;
 }
 
-/* True if A and B are a pair of letters whose first is always the peg. */
+/* True if A and B are a pair of letters whose first is the peg, even if it is
+ * the rarer one. */
 static bool is_pair(const struct drawing *d, const struct letter *a,
 		    const struct letter *b)
 {
-	static const char *const pair[][2] = {
-	    {RECORD_PEG_LETTER, RECORD_EMPTY_LETTER},
-	    {"1", "0"},
-	    /* Unless these letters are the ones in doubt. */
-	    {"o", "."},
-	    {"O", "."},
-	    {"*", "."}};
+	static const struct {
+		const char *peg, *hole;
+		size_t pegs; /* at least */
+	} pair[] = {{RECORD_PEG_LETTER, RECORD_EMPTY_LETTER, 1},
+		    {"1", "0", 1},
+		    /* Unless these letters are the ones in doubt. */
+		    {"o", ".", 1},
+		    {"O", ".", 1},
+		    {"*", ".", 1},
+		    /* One of these alone may be the vacant hole. */
+		    {"x", ".", 2},
+		    {"X", ".", 2},
+		    {"@", ".", 2},
+		    {"1", ".", 2}};
 	size_t pairs = d->is_read ? 2 : sizeof pair / sizeof *pair;
 
 	for (size_t i = 0; i < pairs; i++)
-		if (strcmp(a->text, pair[i][0]) == 0 &&
-		    strcmp(b->text, pair[i][1]) == 0)
+		if (strcmp(a->text, pair[i].peg) == 0 &&
+		    strcmp(b->text, pair[i].hole) == 0 &&
+		    a->count >= pair[i].pegs)
 			return true;
 	return false;
-}
-
-/* Letters of pegs, the more likely ones first. */
-static const char likely_pegs[] = "xXoO*@1";
-
-/* True if A is several crosses, or the like, and B is dots: dots are vacant
- * then, even if there are more of them. */
-static bool are_crosses(const struct drawing *d, const struct letter *a,
-			const struct letter *b)
-{
-	return !d->is_read && a->count > 1 && strchr(likely_pegs, *a->text) &&
-	       *b->text == RECORD_EMPTY;
 }
 
 /* Whether A is more likely to be the peg than B. */
 static bool is_peg(const struct drawing *d, const struct letter *a,
 		   const struct letter *b)
 {
+	static const char likely[] = "xXoO*@1";
 	const char *at, *other;
 
 	if (is_pair(d, a, b) || is_pair(d, b, a))
 		return is_pair(d, a, b);
-	if (are_crosses(d, a, b) || are_crosses(d, b, a))
-		return are_crosses(d, a, b);
 	if (a->count != b->count)
 		return a->count > b->count;
-	at = strchr(likely_pegs, *a->text);
-	other = strchr(likely_pegs, *b->text);
+	at = strchr(likely, *a->text);
+	other = strchr(likely, *b->text);
 	return at && (!other || at < other);
 }
 
