@@ -192,7 +192,6 @@ static bool read_format(struct format_options *options, struct writer *w,
 			const char *text, char message[MESSAGE])
 {
 	char word[WORD] = "draw", quote[READING_QUOTE];
-	const char *name;
 	const struct writer_kind *kind = NULL;
 	const char *wrong = NULL;
 	const struct format *format;
@@ -219,16 +218,18 @@ static bool read_format(struct format_options *options, struct writer *w,
 		wrong = "write alphabet=PEG,HOLE,OFF after the format";
 	if (!wrong && format)
 		wrong = format_refuses(options, kind);
-	name = wrong == no_board ? word + strlen(board_is) : word;
-	reading_show(name, strlen(name), quote, sizeof quote);
-	if (wrong == no_format || wrong == no_board)
+	strcpy(message, wrong ? wrong : "");
+	if (wrong == no_format || wrong == no_board) {
+		bool is_board = wrong == no_board;
+		const char *name = is_board ? word + strlen(board_is) : word;
+
+		reading_show(name, strlen(name), quote, sizeof quote);
 		snprintf(message, MESSAGE, "there is no %s '%s'", wrong, quote);
-	else
-		strcpy(message, wrong ? wrong : "");
-	if (wrong == no_board)
-		add_near(message, name, name_shape);
-	else if (wrong == no_format)
-		add_near(message, name, w ? name_target : name_format);
+		add_near(message, name,
+			 is_board ? name_shape
+			 : w	  ? name_target
+				  : name_format);
+	}
 	return !wrong;
 }
 

@@ -21,6 +21,7 @@
 #include "text/json/json_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "board/lattice.h"
@@ -52,12 +53,14 @@ static bool bad(struct reading *in, struct span *s, const char *expected)
 /* Takes C, or fails if it does not come next. */
 static bool expect(struct reading *in, struct span *s, char c)
 {
-	char expected[] = "',' or ' '";
-	/* Brackets close what may also go on. */
-	bool closes = c == ']' || c == '}';
+	char expected[sizeof "',' or 'x'"];
 
-	expected[8] = c;
-	return take(s, c) || bad(in, s, expected + (closes ? 0 : 7));
+	if (take(s, c))
+		return true;
+	/* Where a bracket may close, a comma may also go on. */
+	snprintf(expected, sizeof expected,
+		 c == ']' || c == '}' ? "',' or '%c'" : "'%c'", c);
+	return bad(in, s, expected);
 }
 
 /* Takes the four digits of \u; false: there are other bytes. */
