@@ -83,8 +83,8 @@ static bool has_plays(const struct record *r)
 	return false;
 }
 
-/* Gives the first field ID the VALUE, which is freed; adds it if there is none.
- */
+/* Gives the first field ID the VALUE, or adds the field if there is none.
+ * Frees VALUE. */
 static bool set_field(struct record *r, enum field_id id, struct buf *value)
 {
 	const struct record_field *found = record_find(r, id);

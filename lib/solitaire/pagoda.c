@@ -25,7 +25,7 @@
 #include "solitaire/pagoda.h"
 
 enum {
-	LARGEST_SCALE = 5040, /* the largest denominator met is below 100 */
+	LARGEST_SCALE = 5040, /* met: below 100, with sets 1307 */
 	STEPS_A_LOOK = 64,
 	SET_LEAVING = 5, /* the most jumps that leave a set */
 };

@@ -11,7 +11,7 @@
  * - If a set has pegs at the start and none at the goal, the jump that takes
  *   the last of them leaves the set.
  * - If a set is full at the start and not at the goal, the first jump that
- * takes a peg of it leaves it, because it has no hole to jump to.
+ *   takes a peg of it leaves it, because the set has no vacant hole to jump to.
  * - If both hold and the set has three holes or more, these are two jumps, as
  *   the first takes at most two pegs.
  * So a set must be left 0, 1 or 2 times.  Sets get prices.  If each jump makes

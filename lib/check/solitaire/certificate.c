@@ -47,11 +47,12 @@
  * that differs from it by no such sum cannot be reached, whatever it weighs.
  *
  * Sets: a jump leaves a set if the hole that it begins at or goes over is in
- *the set, and the hole that it ends in is not.  If a set has pegs at the start
- *and none at the goal, the jump that takes the last of them leaves it.  If a
- *set is full at the start and not at the goal, the first jump that takes a peg
- *of it leaves it: it finds no hole in it to end in.  A jump takes two pegs at
- *most, so for a set of three holes or more these are two jumps.
+ * the set, and the hole that it ends in is not.  If a set has pegs at the start
+ * and none at the goal, the jump that takes the last of them leaves it.  If a
+ * set is full at the start and not at the goal, the first jump that takes a peg
+ * of it leaves it: the set has no vacant hole for the jump to end in.  A jump
+ * takes at most two pegs, so these are two jumps if the set has three holes or
+ * more.
  */
 #include <inttypes.h>
 
@@ -342,8 +343,7 @@ static bool read_weights(struct check_case *k, struct span *c,
 		    w->weight[hole] < -WEIGHT_MOST)
 			return check_say(k, CHECK_LIMIT,
 					 "%s: %s is not checked: weights must "
-					 "be from -10^16 "
-					 "to 10^16",
+					 "be from -10^16 to 10^16",
 					 w->kind, quoted);
 	}
 	return true;
@@ -383,7 +383,8 @@ static int64_t price_of_jump(const struct weighing *w,
 	return sum;
 }
 
-/* Judges whether each jump takes off as much as it must. */
+/* Judges whether each jump makes a position lighter by the prices of the sets
+ * that it leaves, or at least not heavier if it leaves none. */
 static bool check_gains(struct check_case *k, const struct weighing *w)
 {
 	const struct shape *s = &k->board->shape;
