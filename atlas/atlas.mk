@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The atlas: make atlas, make atlas-long; pegkit-atlas(7).  BIN has the programs,
-# SRC is this folder, OUT gets the tables.  Each line is a target of its own.
+# SRC is this folder, OUT gets the tables.  Each line is a target.
 .DELETE_ON_ERROR:
 .SECONDARY:
 PYTHON = python3
