@@ -80,20 +80,19 @@ const fillGallery = () => {
 		const heading = element(board ? "summary" : "h3", {},
 			board ? boardName(board) : words.groups[group], " ", element("small", {}));
 		const own = boardsFrom(holder.content).map((one) => ({board: one, button: null}));
-		const fold = element("details", {});
+		const place = board ? element("details", {}) : byId("problems");
 
 		groups.push({heading, own});
+		place.append(heading);
 		if (!board) {
-			byId("problems").append(heading);
-			drawCards(byId("problems"), own);
+			drawCards(place, own);
 			continue;
 		}
-		fold.append(heading);
-		fold.addEventListener("toggle", () => {
-			drawCards(fold, own);
+		place.addEventListener("toggle", () => {
+			drawCards(place, own);
 			markSolved();
 		}, {once: true});
-		byId("boards").append(fold);
+		byId("boards").append(place);
 	}
 };
 
