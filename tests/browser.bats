@@ -299,6 +299,13 @@ sets_of() {
 		'position class: a1 b1 = even, c1 x, , a1 = odd' >answer
 	pegfmt -t svg answer | sets_drawn | same <(lines 'set 1 of 3: 2 pegs, even: a1 b1' \
 		'set 2 of 3: 0 pegs, even: c1' 'set 3 of 3: 1 peg, odd: a1' '1  a1-c1:' end:) -
+	# Sets that jumps must leave have a price and no parity.
+	printf 'oo.o/\tproof=%s\n' \
+		'sets: a1 b1 = 2, d1 = 13; weights: a1=1 d1=-2' >answer
+	pegfmt -t svg answer | sets_drawn |
+		same <(lines 'set 1 of 2: price 2: a1 b1' 'set 2 of 2: price 13: d1') -
+	[ "$(pegfmt -t html answer | grep -o 'data-[sp][er][^"]*"[^"]*')" = "$(lines \
+		'data-sets="0 0 0 1;0 3;' 'data-prices="2;13;')" ]
 	# As many as no proof has.
 	printf 'o/\tproof=position class:%s\n' "$(printf ' a1 =,%.0s' {1..300})" >answer
 	[ "$(pegfmt -t svg answer | sets_drawn | wc -l)" -eq 256 ]
@@ -327,7 +334,10 @@ sets_of() {
 		<<<$'..o../.ooo./..o../..o../.....\tmoves=c2-a2 c4-c2 c1-c3' || true
 	  pegbfs -b european --vacant=d4 -g any --no-time || true
 	} >answers
-	pegfmt -t html answers >page.html
+	{ cat answers
+	  printf 'oo.o/\tresult=unsolvable\tproof=%s\n' \
+		'sets: a1 b1 = 2, d1 = 13; weights: a1=1 d1=-2'
+	} | pegfmt -t html >page.html
 	browse '#1.1'
 	[ "$(grep -o 'class="aim" cx="60" cy="60"' dom | wc -l)" -ge 1 ]
 	browse '#2'
@@ -350,6 +360,8 @@ sets_of() {
 	browse '#5.0'
 	run ! grep -q 'class="set"' dom
 	grep -q 'id="state"[^>]*>there is no solution; make a jump<' dom
+	browse '#6.-1'
+	grep -q 'id="state"[^>]*>set 2 of 2: 1 peg; each jump that leaves the set lowers the weight by 13 or more<' dom
 }
 
 @test "a game of two has the totals of both players below each jump" {

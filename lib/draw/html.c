@@ -23,9 +23,11 @@
  *	data-graph				the holes are on a circle
  * The marks of holes (draw/scene.h), in squares:
  *	data-aims="0 1"				holes with pegs in the goal
- *	data-sets="0 1 2 3;2 3 4 5;"		the sets of a position class
+ *	data-sets="0 1 2 3;2 3 4 5;"		the sets of a proof
+ *	data-prices="2;1;"			their prices, unless it is a
+ *						position class
  *	data-weights="0 1 -1;0 2 3;"		holes with the weights of a
- *						pagoda function
+ *						proof
  *	data-losing="3 c4-e4 3 2 3 3 3 4"	the number of the jump that
  *						lost a game, and the jump
  *
@@ -123,6 +125,14 @@ static void write_marks(struct buf *b, struct scene *scene)
 		buf_char(b, ';');
 	}
 	buf_text(b, m.sets ? "\"" : "");
+	if (m.sets && m.price[0].size) {
+		buf_text(b, " data-prices=\"");
+		for (int i = 0; i < m.sets; i++) {
+			buf_bytes(b, m.price[i].text, m.price[i].size);
+			buf_char(b, ';');
+		}
+		buf_char(b, '"');
+	}
 	for (int i = 0; i < s->holes; i++) {
 		if (!m.weight[i].size)
 			continue;

@@ -298,8 +298,8 @@ static void take_numbers(struct span *text, struct scene_marks *m)
 }
 
 /*
- * Marks the holes of sets, `a1 b1 = even, c1 = odd`, each up to a comma, and
- * the holes with weights, `a1=2`.  A weight that is not a number is left out:
+ * Marks the holes of sets, `a1 b1 = even, c1 = 2`, each up to a comma, and the
+ * holes with weights, `a1=2`.  A weight that is not a number is left out:
  * the page could not tell it from the weights after it.
  */
 static void mark_proof(const struct shape *s, struct span text,
@@ -307,6 +307,7 @@ static void mark_proof(const struct shape *s, struct span text,
 {
 	take_numbers(&text, m);
 	while (span_skip(&text)) {
+		struct span word = text;
 		int hole = take_hole(s, &text);
 		bool weighs = span_take(&text, '=');
 		size_t first = text.at, digits, size;
@@ -317,6 +318,10 @@ static void mark_proof(const struct shape *s, struct span text,
 		size = text.at - first;
 		/* No hole or weight alone; a comma at its end ends the set. */
 		if (span_take_to_blank(&text) || hole < 0) {
+			digits = span_digits(&word);
+			if (digits)
+				m->price[m->sets] = (struct scene_digits){
+				    word.text + word.at - digits, digits};
 			if (text.text[text.at - 1] == ',')
 				end_set(m);
 		} else if (digits) {

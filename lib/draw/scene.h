@@ -84,19 +84,22 @@ bool scene_uses_of(struct reading *in, struct scene *scene,
 struct scene_marks {
 	struct holes goal; /* holes that must have pegs; empty: unknown */
 	struct holes open; /* holes that may have pegs in the goal */
-	/* The `sets` sets of a position-class proof, and room for one more. */
+	/* The `sets` sets of a proof, and room for one more.  A set that jumps
+	 * must leave has a price, as digits; size 0: none, its parity counts.
+	 */
 	struct holes set[SHAPE_HOLES + 1];
+	struct scene_digits {
+		const char *text;
+		size_t size;
+	} price[SHAPE_HOLES + 1];
 	int sets;
 	bool has_goal_pegs; /* the proof has one set, and ... */
 	int goal_pegs;	    /* ... the goal has this number of pegs on it */
-	struct {
-		const char *text;
-		size_t size;
-	} weight[SHAPE_HOLES]; /* of a pagoda function; size 0: none */
-	struct step lost;      /* the jump that lost a game ... */
-	size_t lost_at;	       /* ... and its number; 0: none */
-	bool has_made;	       /* the field `jump` names a jump ... */
-	struct step made;      /* ... that led here, or that comes next */
+	struct scene_digits weight[SHAPE_HOLES]; /* of a proof; size 0: none */
+	struct step lost; /* the jump that lost a game ... */
+	size_t lost_at;	  /* ... and its number; 0: none */
+	bool has_made;	  /* the field `jump` names a jump ... */
+	struct step made; /* ... that led here, or that comes next */
 };
 
 /*

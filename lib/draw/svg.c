@@ -703,12 +703,19 @@ static void label_set(struct strip *s)
 {
 	struct holes free = holes_without(s->set, &s->scene.board.start);
 	int pegs = holes_count(s->set) - holes_count(&free);
+	const struct scene_digits *price =
+	    &s->marks->price[s->set - s->marks->set];
 	char place[48] = "", aim[24] = "";
 
 	if (s->marks->sets > 1)
 		snprintf(place, sizeof place,
 			 "set %td of %d: ", s->set - s->marks->set + 1,
 			 s->marks->sets);
+	if (price->size) {
+		snprintf(s->label, sizeof s->label, "%sprice %.*s", place,
+			 (int)price->size, price->text);
+		return;
+	}
 	if (s->marks->has_goal_pegs)
 		snprintf(aim, sizeof aim, "; goal: %d", s->marks->goal_pegs);
 	snprintf(s->label, sizeof s->label, "%s%d peg%s, %s%s", place, pegs,

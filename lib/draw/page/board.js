@@ -9,8 +9,8 @@ import {pieceWords} from "./words.js";
  * @typedef {{from: Square, over: Square, to: Square, name: string}} Jump
  * @typedef {{kind: string, name?: string, rows: any[][], fields: string[][],
  *	shift: number, height: number, graph: boolean, directions: Square[],
- *	lines: Square[][], steps: Jump[], told: any, sets: Square[][], lost: number,
- *	losing?: Jump, vacant?: any, holes?: Square[], index?: Map<string, number>,
+ *	lines: Square[][], steps: Jump[], told: any, sets: Square[][], prices: string[],
+ *	lost: number, losing?: Jump, vacant?: any, holes?: Square[], index?: Map<string, number>,
  *	left?: number, right?: number, counted?: boolean,
  *	called?: string | null, note?: string}} Board
  */
@@ -54,7 +54,7 @@ const readStep = (text) => {
 /** @type {(pre: HTMLElement) => Board} */
 export const readBoard = (pre) => {
 	const {kind, board: name, shift, height, graph, directions, lines, steps, aims, sets,
-		weights, losing} = pre.dataset;
+		prices, weights, losing} = pre.dataset;
 	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
 	const ofProof = partsOf(sets).map(pairsIn);
 	/** @type {Board} */
@@ -71,6 +71,7 @@ export const readBoard = (pre) => {
 			weights: partsOf(weights).map((text) => text.split(" "))},
 		// Several sets of a proof, each of which is shown alone.
 		sets: ofProof.length > 1 ? ofProof : [],
+		prices: partsOf(prices),
 		lost: Number(number ?? 0), losing: jump && readStep(jump),
 	};
 

@@ -24,7 +24,7 @@ let chosen = -1, timer = 0, written = 0, hands = null;
 const isOwn = () => line !== board.steps;
 // What is shown before the position of the board, a panel each: what all
 // solutions share, and each of several sets of a proof.
-const panelsOf = ({used, sets, told, rows: all}) => [
+const panelsOf = ({used, sets, prices, told, rows: all}) => [
 	...(used.length ? [{marks: {used}, caption: "all solutions",
 		words: "all solutions: arrows as thick as jumps are frequent, " +
 			"holes as dark as their traffic"}] : []),
@@ -33,6 +33,11 @@ const panelsOf = ({used, sets, told, rows: all}) => [
 		const parity = pegs % 2 ? "odd" : "even";
 		const name = `set ${i + 1} of ${sets.length}: ${plural(pegs, "peg")}`;
 
+		if (prices.length)
+			return {marks: {...told, set},
+				caption: `set ${i + 1} of ${sets.length}: price ${prices[i]}`,
+				words: `${name}; each jump that leaves the set lowers the ` +
+					`weight by ${prices[i]} or more`};
 		return {marks: {...told, set}, caption: `${name}, ${parity}`,
 			words: `${name}; every jump leaves their number ${parity}`};
 	})];
