@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finds all possible jumps of a position at once.  A bundle is the set of all
- * jumps of a shape whose three holes are the same distances apart in the
- * numbering.  Rotating the bits of a position shows which jumps of a bundle are
- * possible, without a loop over jumps.  Square boards with straight rows have 4
- * bundles, the English board 12.
+ * Finds all possible jumps of a position at once.
+ *
+ * A bundle has all jumps of a shape whose three holes are the same distances
+ * apart in the numbering.  Rotating the bits of a position shows which of these
+ * jumps are possible, without a loop over jumps.  Square boards with straight
+ * rows have 4 bundles, the English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H
@@ -14,28 +15,30 @@
 #include "board/position.h"
 #include "board/shape.h"
 
+/* Jumps whose three holes are the same distances apart in the numbering. */
 struct bundle {
-	position_t from; /* holes in which a jump of this bundle can start */
+	position_t from; /* holes from which its jumps start */
 	position_t flip; /* the three holes of a jump from hole 0 */
-	uint8_t over;	 /* hole jumped over minus starting hole, mod 64 */
-	uint8_t to;	 /* hole jumped to minus starting hole, mod 64 */
+	uint8_t over;	 /* hole jumped over minus first hole, mod 64 */
+	uint8_t to;	 /* last hole minus first hole, mod 64 */
 };
 
+/* All bundles of a shape. */
 struct bundles {
 	int count;
 	struct bundle bundle[SHAPE_FEW_JUMPS];
 };
 
-/* Sets B to the bundles of all jumps of S. */
+/* Sets B to the bundles of the jumps of S. */
 void bundle_of(const struct shape *s, struct bundles *b);
 
-/* Returns POSITION with its bits rotated so that hole N becomes hole 0. */
+/* Returns POSITION rotated so that hole N becomes hole 0. */
 static inline position_t bundle_shift(position_t position, uint8_t n)
 {
 	return position >> (n & 63) | position << (-n & 63);
 }
 
-/* Returns the holes of POSITION from which a jump of the bundle is possible. */
+/* Returns the holes from which a jump of B is possible in POSITION. */
 static inline position_t bundle_jumps(const struct bundle *b,
 				      position_t position)
 {
@@ -43,7 +46,7 @@ static inline position_t bundle_jumps(const struct bundle *b,
 	       ~bundle_shift(position, b->to);
 }
 
-/* Returns the jump of the bundle that starts at FROM. */
+/* Returns the jump of B that starts from hole FROM. */
 static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 {
 	return (struct shape_jump){(uint8_t)from,
@@ -51,7 +54,7 @@ static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 				   (uint8_t)((from + b->to) & 63)};
 }
 
-/* Returns the holes that change if the bundle's jump begins at hole FROM. */
+/* Returns the three holes of the jump of B that starts from hole FROM. */
 static inline position_t bundle_flip(const struct bundle *b, int from)
 {
 	return bundle_shift(b->flip, (uint8_t)-from);
@@ -67,10 +70,7 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 	return jumps;
 }
 
-/*
- * Sets TO to the positions after each possible jump from POSITION.  Returns
- * their number.
- */
+/* Sets TO to the positions one jump after POSITION; returns their number. */
 static inline int bundle_after(const struct bundles *b, position_t position,
 			       position_t to[SHAPE_FEW_JUMPS])
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A loop whose turns (iterations) are independent, so that several threads can
- * share them.  The caller's thread is one of them, and only this thread reports
- * progress and reads the clock.
+ * A loop whose turns (iterations) are independent, so that threads can share
+ * them.  The caller's thread is one of them.  Only this thread reports progress
+ * and reads the clock.
  */
 #ifndef PEGKIT_SEARCH_PARALLEL_H
 #define PEGKIT_SEARCH_PARALLEL_H
@@ -14,23 +14,23 @@
 
 enum { PARALLEL_MOST = 64 }; /* the most threads */
 
-/* Does one turn on thread WORKER, which is less than PARALLEL_MOST. */
+/* Does turn TURN.  WORKER is the number of the thread, from 0. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 
+/* A loop that threads share: its settings, and how far it has come. */
 struct parallel {
 	const struct limits *limits;
-	uint64_t done, all; /* steps, for the progress report */
-	uint64_t first; /* the first turn to do; after the loop 0 or, if time
-			 * ran out, the first turn not done */
-	bool stopped;	/* time ran out, and turns were left out */
-	bool alone;	/* use one thread, as there is little work */
+	uint64_t done, all; /* steps so far and in total, to report */
+	uint64_t first; /* first turn to do; later: first turn left out, or 0 */
+	bool stopped;	/* time ran out before all turns were done */
+	bool alone;	/* use one thread only: there is little work */
 };
 
 /*
- * Does the turns loop->first to TURNS - 1, each once, in any order, several at
- * a time.  Every turn counts as STEPS steps.  If a thread cannot be started,
- * the others do its work.  False: time ran out, now or in an earlier call.  A
- * new loop can then continue at loop->first.
+ * Does the turns loop->first to TURNS - 1, in any order, several at a time.
+ * Every turn counts as STEPS steps.  If a thread cannot be started, the others
+ * do its work.  False: time ran out, in this call or in an earlier one.  A new
+ * loop can then continue at loop->first.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

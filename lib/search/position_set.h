@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions in hash tables.  Members are numbered from 0 in the order
- * in which they are added, and never removed.  Each may have a value of a few
- * bytes.  Several threads may look up positions while no thread adds any.
+ * Sets of positions, as hash tables.  Members are numbered from 0 in the order
+ * in which they are added, and are never removed.  Each may have a value of a
+ * few bytes.  Several threads may look up positions while no thread adds any.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -15,53 +15,51 @@
 #include "board/position.h"
 #include "search/limits.h"
 
-/* A struct of zeros is an empty set.  SIZE may be set before the first member
- * is added. */
+/*
+ * A set of positions.  It is empty if all fields are zero.  `size` may be set
+ * before the first member is added.
+ */
 struct position_set {
-	position_t *list; /* by number */
+	position_t *list; /* members, by number */
 	size_t count;
 	size_t room;
-	uint32_t *slot; /* an open hash table: number + 1, or 0 */
-	size_t mask;	/* slots - 1; the slots are a power of 2 */
-	size_t size;	/* bytes of a value, or 0 */
-	void *value;	/* by number; the value of a new member is undefined */
+	uint32_t *slot; /* open hash table of number + 1; 0: free */
+	size_t mask;	/* slots minus 1; slots are a power of 2 */
+	size_t size;	/* bytes of a value; 0: no values */
+	void *value;	/* values, by number; undefined if new */
 };
 
-/* How many bytes a set uses per position of its room, without the value. */
+/* Bytes that a set uses per position of its room, without the value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns how many bytes a set with room for ROOM positions uses. */
+/* Returns the bytes of a set like X with room for ROOM positions. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
 	return (uint64_t)room * (POSITION_SET_BYTES + x->size);
 }
 
-/* Returns the value of position NUMBER. */
+/* Returns a pointer to the value of member NUMBER. */
 static inline void *position_set_value(const struct position_set *x,
 				       size_t number)
 {
 	return (char *)x->value + number * x->size;
 }
 
-/*
- * Returns how many positions the set would have room for, in all, after
- * position_set_reserve() for MORE positions.
- */
+/* Returns how many positions X has room for, in all, once MORE are reserved. */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE positions in addition to the members.  False: no memory,
- * L is late, or there would be too many positions.  The set may then have lost
- * all members.
+ * Makes room for MORE further members.  False: no memory, L is late, or there
+ * would be too many.  X may then have lost all its members.
  */
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);
 void position_set_free(struct position_set *x);
 
 /*
- * Returns the slot of POSITION or, if it is not a member, the free slot where
- * it belongs.  The set must have a free slot.
+ * Returns the slot of POSITION or, if it is not a member, the free slot for it.
+ * X must have a free slot.
  */
 static inline size_t position_set_slot(const struct position_set *x,
 				       position_t position)
@@ -74,15 +72,15 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Prefetches the slot at which a look-up of POSITION begins.  If MEMBER,
- * prefetches the member in this slot instead, for which the slot itself should
- * be in the cache.  The set must have slots.  Always inlined, because gcc drops
- * a call to a function that only prefetches.
+ * Prefetches what a look-up of POSITION reads.  If MEMBER is false, this is the
+ * slot where it begins.  If MEMBER is true, it is the member in that slot; the
+ * slot itself should be in the cache by then.  X must have slots.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
 		      bool member)
 {
+	/* Inlined, as gcc drops calls of functions that only prefetch. */
 	const uint32_t *slot = &x->slot[(size_t)hash_mix(position) & x->mask];
 
 	if (!member)
@@ -100,13 +98,17 @@ WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 	return x->slot[position_set_slot(x, position)] - 1;
 }
 
+/* True if POSITION is a member of X. */
 static inline bool position_set_has(const struct position_set *x,
 				    position_t position)
 {
 	return x->count && x->slot[position_set_slot(x, position)];
 }
 
-/* Returns the number of POSITION; adds it if it is new.  X must have room. */
+/*
+ * Adds POSITION, unless it is a member, and returns its number.  X must have
+ * room.
+ */
 static inline uint32_t position_set_add(struct position_set *x,
 					position_t position)
 {

@@ -5,6 +5,10 @@
  * other positions lead to a solution, so the walk reaches one after at most as
  * many jumps as there are pegs.  When no more positions can be remembered, some
  * are walked again, which costs only time.
+ *
+ * If a known solution comes first, its jumps guide the walk: as long as the
+ * jumps made so far are its first jumps, its next jump is tried before all
+ * others.
  */
 #include "solitaire/all_solutions.h"
 

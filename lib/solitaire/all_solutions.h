@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists every solution of a peg solitaire board in a fixed order.  Two
- * solutions are ordered by the first jump in which they differ; jumps are
- * ordered as in the shape, by source, then by target.
+ * Lists every solution of a peg solitaire board in a fixed order.  The first
+ * jump in which two solutions differ decides, in the order of the jumps of the
+ * shape: by source, then by target.
  *
- * On a large board the first solution in this order may be out of reach while
- * others are found at once.  In that case a known solution comes first.  Where
- * the jumps made so far are the first jumps of the known solution, its next
- * jump is tried before all others.  So the solutions that share the longest
- * opening with it come next.
+ * On a large board a first solution may not be found in time.  The list then
+ * begins with a solution that the caller knows.  The solutions that share the
+ * longest opening with it come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 #define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -18,13 +16,13 @@
 #include "board/position.h"
 #include "solitaire/solver.h"
 
+/* Functions that all_solutions() calls, and what the caller knows. */
 struct all_solutions_visitor {
-	/* Receives a solution.  Returns false if no more are needed. */
+	/* Receives a solution.  Returns false if no more are wanted. */
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
-	 * Called once, after PATIENCE steps in a row without a solution.
-	 * Returns how many bytes the members below use, which it may set.  May
-	 * be null.
+	 * Called once, after `patience` steps without a solution.  It may set
+	 * the members below, and returns how many bytes they use.  May be null.
 	 */
 	uint64_t (*help)(void *context);
 	void *context;
@@ -32,18 +30,18 @@ struct all_solutions_visitor {
 	bool (*alive)(const void *oracle, position_t position);
 	const void *oracle;
 	/*
-	 * A solution of KNOWN_JUMPS jumps, or null.  It comes first if PATIENCE
-	 * steps found no solution and there is no oracle.
+	 * A known solution, or null.  It comes first if `patience` steps have
+	 * found no solution and `alive` is null.
 	 */
 	const struct shape_jump *known;
 	int known_jumps;
-	uint64_t patience; /* in steps; 0: never calls `help` */
+	uint64_t patience; /* steps before `help` is called; 0: never */
 };
 
 /*
- * Gives each solution to visitor->take.  Returns FOUND if `take` got all
- * solutions or returned false; NONE if there is no solution; LIMIT if time ran
- * out, in which case `take` may have got some solutions.
+ * Gives the solutions to visitor->take, one by one.  FOUND: it got all of them,
+ * or as many as it wanted.  NONE: there is no solution.  LIMIT: time ran out;
+ * it may have got some.
  */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,

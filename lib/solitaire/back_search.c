@@ -8,6 +8,10 @@
  * has ended has found every position that the start leads to and that leads to
  * a goal.  positions_follow therefore works on it as on the set of all winning
  * positions.
+ *
+ * From a start with many pegs, this search looks at far fewer positions than
+ * the start leads to.  The pegs of the start are scattered, and pagoda
+ * functions bound the weight of every position on the way back to them.
  */
 #include "solitaire/solver.h"
 

@@ -370,6 +370,10 @@ void beam_begin(struct beam *b, const struct board *p,
 			   .plan = {.width = width}};
 }
 
+/*
+ * Symmetries that do not keep the start are allowed, but cost time: the search
+ * seldom finds the images of a position under them.
+ */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm)
 {
@@ -633,7 +637,8 @@ static enum beam_end expand_level(struct beam_search *s)
 
 /*
  * Estimates the positions that the next level would have if the beam had
- * dropped none: dropped positions are assumed to grow like the kept ones.
+ * dropped none: dropped positions are assumed to grow like the kept ones.  The
+ * estimate is too high, since a narrow beam seldom finds a position twice.
  */
 static void guess_level(struct beam_search *s, size_t found)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Searches for one solution by beams, on boards of any size.  A beam makes one
- * jump per level.  On each level it keeps the best positions, those with their
- * pegs closest to the goal, and drops the others.  Narrow beams are started
- * again and again, each aimed at one goal.  A beam that finds nothing proves
- * that there is no solution only if it has dropped nothing, because few
- * positions can be reached.  The result depends only on the problem, not on
- * time, memory or threads.
+ * Searches for one solution by beams, on boards of any size.
+ *
+ * A beam makes one jump per level.  On each level it keeps the best positions,
+ * with their pegs closest to the goal, and drops the others.  Each beam is
+ * aimed at one goal, and is wider than the beam before.  A beam that finds
+ * nothing proves that there is no solution only if it has dropped no position.
+ * The result depends only on the problem, not on time, memory or threads.
  */
 #ifndef PEGKIT_SOLITAIRE_BEAM_H
 #define PEGKIT_SOLITAIRE_BEAM_H
@@ -26,70 +26,66 @@
 /* How the next beam searches. */
 struct beam_plan {
 	unsigned beams;		      /* beams tried so far */
-	size_t width;		      /* of the next beam, in positions */
-	int32_t learned[SHAPE_HOLES]; /* cost of a peg, by hole */
+	size_t width;		      /* positions kept per level */
+	int32_t learned[SHAPE_HOLES]; /* extra cost of a peg, by hole */
 };
 
+/* A search by beams: what it has found, and how it will continue. */
 struct beam {
 	/* FOUND: the solution. */
 	int jumps;
 	struct shape_jump jump[SHAPE_HOLES];
 
 	/*
-	 * NONE: the number of positions that can be reached from the start, up
-	 * to the symmetries `symm`, including the start.
+	 * NONE: the number of positions that can be reached from the start.
+	 * The start counts.  Equivalent positions under `symm` count once.
 	 */
 	uint64_t exhausted;
 
-	uint64_t looked; /* positions looked at, in all beams */
+	uint64_t looked; /* positions looked at by all beams */
 	/*
-	 * Set by the first beam: an estimate of how many positions can be
-	 * reached, from the growth of its levels.  It is too high, since a
-	 * narrow beam seldom finds a position twice.  On boards of 6x6 to 8x8
-	 * holes it is about the square of the number that an exhaustive search
-	 * finds.
+	 * An estimate, by the first beam, of how many positions can be reached.
+	 * It is too high: on boards of 6x6 to 8x8 holes, about the square of
+	 * the number that an exhaustive search finds.
 	 */
 	uint64_t guess;
 	/*
-	 * LIMIT, without bundles: true if a beam dropped nothing and found no
-	 * solution.  This proves nothing, as different positions may have had
-	 * the same key.
+	 * After LIMIT without bundles: true if a beam dropped nothing and found
+	 * no solution.  This is no proof, as positions were compared only by
+	 * keys.
 	 */
 	bool seen;
 
 	/* Kept from one call to the next. */
 	const struct board *problem;
-	const struct bundles *bundles;	 /* or null */
-	const struct symm *symm;	 /* may be null; needed with bundles */
-	const struct resource *resource; /* or null */
+	const struct bundles *bundles;	 /* of the shape, or null */
+	const struct symm *symm;	 /* symmetries, or null */
+	const struct resource *resource; /* pagoda functions, or null */
 	struct beam_plan plan;
 };
 
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
- * of the shape of P, which must have at most POSITION_HOLES holes, and SYMM are
- * symmetries that keep the set of goals.  On any board both may be null
- * instead, but beams then prove nothing.  All arguments must live as long as B.
+ * of the shape, which must have at most POSITION_HOLES holes.  SYMM are
+ * symmetries that keep the set of goals.  On any board, both may be null; beams
+ * then prove nothing.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*
- * Begins anew with wide beams that leave out the positions that RESOURCE
- * excludes.  From then on B can still prove NONE, but does not count positions.
- * B must have bundles, and RESOURCE must be made for the goals of B.  SYMM may
- * be any symmetries that keep the goals.  Symmetries that do not keep the start
- * cost time, because the search seldom finds the images of a position under
- * them.  RESOURCE and SYMM must live as long as B.
+ * Makes B begin again, with wide beams that leave out positions that RESOURCE
+ * excludes.  B must have bundles.  RESOURCE must be made for the goals of B,
+ * and SYMM must keep them.  B can still prove NONE, but no longer counts
+ * positions.  RESOURCE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct resource *resource,
 		const struct symm *symm);
 
 /*
- * Tries one beam after another.  FOUND: a beam found a solution.  NONE: a beam
- * found none and dropped nothing; without bundles, this gives LIMIT instead,
- * and sets `seen`.  LIMIT: time ran out, a beam ran out of memory, or MOST
- * positions have been looked at in total.  After LIMIT, the next call continues
+ * Tries one beam after another, until MOST positions have been looked at since
+ * beam_begin().  FOUND: a beam found a solution.  NONE: a beam with bundles
+ * found none and dropped nothing.  LIMIT: undecided; the next call continues
  * with the next beam.  B uses no allocated memory between calls.
  */
 enum answer beam_run(struct beam *b, uint64_t most,

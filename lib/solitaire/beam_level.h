@@ -13,13 +13,14 @@
 #include "base/budget.h"
 #include "base/hash.h"
 
+/* A position that a beam has found. */
 struct beam_found {
 	uint64_t item; /* a position, or a word that determines it */
-	int32_t cost;  /* for the owner of the level */
+	int32_t cost;  /* for use by the caller */
 	int32_t score; /* lower is better */
 };
 
-/* An empty level without room is all zero except for the seed. */
+/* The positions of a level.  A level without room is all zero except `seed`. */
 struct beam_level {
 	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
 	struct beam_found *found;
@@ -28,13 +29,13 @@ struct beam_level {
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the room of a level, or makes the first.  False: no memory. */
+/* Doubles the room of L, or makes the first room.  False: no memory. */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
-/* Removes all positions of a level, which must have room. */
+/* Removes all positions of L, which must have room. */
 void beam_level_clear(struct beam_level *l);
 
-/* True if the level has KEY, whose hash is HASH.  The level must have room. */
+/* True if L has KEY.  HASH must be the hash of KEY, and L must have room. */
 static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 				  uint64_t hash)
 {
@@ -42,9 +43,9 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Enters KEY, which is not 0 and whose hash is HASH.  Sets *IS_NEW to whether
- * the level did not have KEY.  If so, the caller adds one position to `found`,
- * which has room for it.  False: no memory.
+ * Adds KEY, unless L has it; sets *IS_NEW to whether it was added.  If so, the
+ * caller must then add one position to `found`, which has room.  KEY must not
+ * be 0, and HASH must be its hash.  False: no memory.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,
@@ -60,14 +61,13 @@ static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 	return true;
 }
 
-enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most ranks of scores */
+enum { BEAM_LEVEL_RANKS = 1 << 12 }; /* the most for beam_level_drop() */
 
 /*
- * Keeps the WIDTH positions with the lowest scores.  The level must have more
- * than WIDTH positions.  Scores are compared by rank: their range is divided
- * into at most RANKS ranks, whose size is a power of 2.  Of positions with the
- * same rank, those found first are kept.  The keys of dropped positions stay,
- * so clear the level before positions are entered again.
+ * Keeps the WIDTH positions with the lowest scores; L must have more.  Scores
+ * are rounded to at most RANKS ranks.  Of positions with the same rank, those
+ * found first are kept.  The keys of dropped positions stay, so clear L before
+ * you add to it again.
  */
 void beam_level_drop(struct beam_level *l, size_t width, int ranks);
 

@@ -21,6 +21,16 @@
  *
  * A set adds a variable, its price, to the line of each jump that leaves it
  * and, as often as it must be left, to the right-hand side of each goal.
+ *
+ * Pagoda functions: Conway; Berlekamp, Conway, Guy, Winning Ways, 1982, chapter
+ * 23; Beasley 1985, chapter 5.  A set of holes must be left 0, 1 or 2 times:
+ *
+ * - If a set has pegs at the start and none at the goal, the jump that takes
+ *   the last of them leaves the set.
+ * - If a set is full at the start and not at the goal, the first jump that
+ *   takes a peg of it leaves it, because the set has no vacant hole to jump to.
+ * - If both hold and the set has three holes or more, these are two jumps, as
+ *   the first takes at most two pegs.
  */
 #include "solitaire/pagoda.h"
 

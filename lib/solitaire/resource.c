@@ -1,5 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The functions are found by random play from the starts.  Each position that a
+ * linear programme excludes gives one function.  The functions that exclude the
+ * most of the positions found are kept.  If the caller requests parities,
+ * positions that these exclude count, too.  A linear programme for each
+ * position of a search would exclude more positions, at ten thousand times the
+ * cost.
+ *
+ * Parities: a jump wastes the weight that it loses.  The jumps that waste
+ * nothing divide the positions into more classes than all jumps do.  A position
+ * that weighs little more than the lightest goal can waste only little, by few
+ * jumps.  These jumps must change its class to the class of a goal.
+ *
  * Weights are kept in 16 bits less the weight of the lightest goal, so the sign
  * bit shows whether a position weighs too little.  Functions whose weights do
  * not fit are skipped.  Intermediate sums may wrap: only the final sum counts.

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pagoda functions (pagoda.h) chosen beforehand to prune a search: if one of
- * them gives a position less weight than every goal, the position leads to no
- * goal.  A linear programme for each position would exclude more positions, at
- * ten thousand times the cost.
- *
- * The functions are found by random play from the starts.  Each position that a
- * linear programme excludes gives one function.  The functions that exclude the
- * most of the positions found are kept.  If the caller requests parities,
- * positions that these exclude count, too.  If a function is kept, so are its
- * images under the symmetries, so images of a position are treated alike.
+ * Pagoda functions (pagoda.h) that are chosen beforehand to prune a search.  If
+ * one of them gives a position less weight than every goal, the position leads
+ * to no goal.  If a function is kept, so are its images under the symmetries,
+ * so images of a position are treated alike.
  */
 #ifndef PEGKIT_SOLITAIRE_RESOURCE_H
 #define PEGKIT_SOLITAIRE_RESOURCE_H
@@ -27,68 +21,73 @@ enum {
 	RESOURCE_BITS = 6,  /* holes looked up at once */
 	RESOURCE_PARTS = (POSITION_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
 	RESOURCE_VECTORS = RESOURCE_MOST / 8,
-	RESOURCE_VALUES = 24,	/* weights with known parities: 0 to 23 */
-	RESOURCE_PARITIES = 12, /* the most per function; if more, none */
+	RESOURCE_VALUES = 24,	/* weights with parity tests: 0 to 23 */
+	RESOURCE_PARITIES = 12, /* the most per function; with more, no test */
 };
 
-/* By function: the weight of a position minus the weight of the lightest goal,
- * modulo 2^16. */
+/*
+ * By function: the weight of a position minus the weight of the lightest goal,
+ * modulo 2^16.
+ */
 typedef uint16_t resource_weights __attribute__((vector_size(16)));
 
+/* Tables of the weights that all functions give a position. */
 struct resource {
-	int count; /* functions; 0: every position is allowed */
-	int parts;
+	int count; /* functions; 0: all positions are allowed */
+	int parts; /* groups of RESOURCE_BITS holes */
 	resource_weights first[RESOURCE_VECTORS]; /* of the empty position */
+	/* By group and its pegs: the weights that they add. */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
 };
 
 /*
- * What each function implies for parities.  A jump wastes the weight that it
- * loses.  The jumps that waste nothing divide the positions into more classes
- * than all jumps do.  A position that weighs little more than the lightest goal
- * can waste only little, by few jumps.  These jumps must change its class to
- * the class of a goal.
+ * Tables that show by parities of pegs that a position leads to no goal.  They
+ * apply to positions that weigh little more than the lightest goal.  resource.c
+ * says why.
  */
 struct resource_parity {
-	/* The parities of positions, combined by xor; laid out as in struct
-	 * resource. */
+	/*
+	 * By group of holes and its pegs: their parities.  Those of a position
+	 * are the exclusive or over all groups.
+	 */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
-	/* By function and weight: one bit per combination of parities.  The bit
-	 * is 0 if positions with this weight and these parities lead to no
-	 * goal. */
+	/*
+	 * By function and weight: one bit per combination of parities.  It is 0
+	 * if positions with this weight and these parities lead to no goal.
+	 */
 	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
 		    [(1 << RESOURCE_PARITIES) / 64];
 };
 
-/* The plays for which functions are chosen. */
+/* The plays for which resource_make() finds functions. */
 struct resource_plays {
-	const struct puzzle *puzzle; /* its listed goals; a level is ignored */
+	const struct puzzle *puzzle; /* only its listed goals count */
 	const struct symm *symm;     /* symmetries that keep start and goals */
 	/*
-	 * True if jumps are taken back: the plays go from the complement of any
-	 * goal to the complement of the start, which is the only goal.
+	 * True if jumps are taken back.  The plays then go from the complement
+	 * of any goal to the complement of the start, which is the only goal.
 	 */
 	bool is_back;
-	bool is_long; /* the search is long: choosing from more functions
-		       * pays */
+	bool is_long; /* true if more functions are worth the time */
 };
 
 /*
- * Sets R to functions for PLAYS and, unless PARITY is null, sets it to what
- * they imply for parities.  If time runs out, keeps the functions found so far.
- * False: no memory.
+ * Finds functions for PLAYS and puts them into R.  If PARITY is not null, sets
+ * it to the parity tests of these functions.  If time runs out, keeps the
+ * functions found so far.  False: no memory.
  */
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r,
 		   struct resource_parity *parity);
 
-/* By function: the weight of a position, or the change of weight by a jump. */
+/* By function: the weight of a position, its change by a jump, or parities. */
 struct resource_sum {
 	resource_weights of[RESOURCE_VECTORS];
 };
 
+/* Returns SUM plus MORE, function by function. */
 static inline struct resource_sum resource_add(struct resource_sum sum,
 					       const resource_weights *more)
 {
@@ -97,7 +96,7 @@ static inline struct resource_sum resource_add(struct resource_sum sum,
 	return sum;
 }
 
-/* Returns the weights of POSITION. */
+/* Returns the weights that the functions of R give POSITION. */
 static inline struct resource_sum resource_weigh(const struct resource *r,
 						 position_t position)
 {
@@ -110,7 +109,7 @@ static inline struct resource_sum resource_weigh(const struct resource *r,
 	return sum;
 }
 
-/* Returns the parities of POSITION. */
+/* Returns the parities of POSITION, by function. */
 static inline struct resource_sum
 resource_parities(const struct resource *r, const struct resource_parity *p,
 		  position_t position)
@@ -125,8 +124,7 @@ resource_parities(const struct resource *r, const struct resource_parity *p,
 }
 
 /*
- * False only if it is proved that a position with the weights SUM and the
- * parities ODD leads to no goal.
+ * False only if weights SUM and parities ODD prove that no goal can be reached.
  */
 static inline bool resource_agrees(const struct resource *r,
 				   const struct resource_parity *p,
@@ -144,8 +142,7 @@ static inline bool resource_agrees(const struct resource *r,
 	return true;
 }
 
-/* False only if it is proved that a position with weights SUM leads to no
- * goal. */
+/* False only if weights SUM prove that no goal can be reached. */
 static inline bool resource_lets(struct resource_sum sum)
 {
 	resource_weights any = sum.of[0];
@@ -157,7 +154,7 @@ static inline bool resource_lets(struct resource_sum sum)
 	return !((sign[0] | sign[1]) & UINT64_C(0x8000800080008000));
 }
 
-/* False only if it is proved that POSITION leads to no goal. */
+/* False only if its weights prove that POSITION leads to no goal. */
 static inline bool resource_allows(const struct resource *r,
 				   position_t position)
 {

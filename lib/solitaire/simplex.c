@@ -12,6 +12,10 @@
  * cycle when steps have length 0.  After a run of such steps Bland's rule, the
  * least label, takes over until a step gains.  With this rule the method cannot
  * cycle.
+ *
+ * The coefficients are small integers.  All intermediate numbers are then
+ * ratios of integers so small that rounding cannot be mistaken for a
+ * difference.  Even so, the result is no proof.
  */
 #include "solitaire/pagoda.h"
 

@@ -2,8 +2,8 @@
 /*
  * Decides whether jumps can lead from a position to one of the given goals.
  * The answer is a sequence of jumps, or a certificate that there is none.
- * Certificates are tried in this order: position class, pagoda function,
- * few positions exhausted, sets that jumps must leave, exhaustion.
+ * Certificates are tried in this order: position class, pagoda function, few
+ * positions exhausted, sets that jumps must leave, exhaustion.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -19,55 +19,54 @@
 #include "search/limits.h"
 #include "solitaire/pagoda.h"
 
-/* The answers of solver.h and its methods, for boards of any size. */
-
+/* Why there is no solution. */
 enum solver_proof {
 	SOLVER_CLASS,	  /* no goal is in the start's position class */
-	SOLVER_PAGODA,	  /* the start weighs less than the goals */
-	SOLVER_SETS,	  /* the same with sets that jumps must leave */
+	SOLVER_PAGODA,	  /* a pagoda function shows it */
+	SOLVER_SETS,	  /* a pagoda function with sets to leave shows it */
 	SOLVER_EXHAUSTED, /* every position was looked at */
-	SOLVER_BY_PARTS,  /* each part was solved by itself */
-	SOLVER_UNSHOWN,	  /* proved, without a certificate */
+	SOLVER_BY_PARTS,  /* each part of the board was solved by itself */
+	SOLVER_UNSHOWN,	  /* proved, but without a certificate */
 };
 
+/* An answer of a solver: a solution, or why there is none. */
 struct solver_answer {
 	/* FOUND: the solution; 0 jumps if the start is a goal. */
 	int jumps;
 	struct shape_jump jump[SHAPE_HOLES];
 
-	/* NONE: which of the following is the certificate. */
+	/* NONE: the kind of certificate; the certificate is below. */
 	enum solver_proof proof;
 	/*
-	 * CLASS: sets of holes, each of which has 0 or 2 of the three holes of
-	 * every jump.  Each goal differs from the start in the parity of the
-	 * pegs on at least one of the sets.  With one goal there is one set.
-	 * If the goals are all positions with a given number of pegs, none of
-	 * these has the parities of the start on all sets together.
+	 * CLASS: sets of holes.  Every jump changes 0 or 2 holes of each set.
+	 * Each goal and the start differ in the parity of the pegs on at least
+	 * one set.  With one goal there is one set.  If the goal is a number of
+	 * pegs, no position with that number has the parities of the start on
+	 * all sets.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
 	/*
-	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
-	 * each goal in its position class.  The other goals cannot be reached
-	 * anyway.
+	 * PAGODA: the weight of each hole, see pagoda.h.  The start weighs less
+	 * than each goal in its position class; the other goals are out of
+	 * reach.
 	 */
 	int32_t weight[SHAPE_HOLES];
-	/* SETS: with the weights, see pagoda.h. */
+	/* SETS: sets with prices, see pagoda.h; also uses `weight`. */
 	struct pagoda_sets sets;
 	/*
 	 * LIMIT: true if all positions were looked at and none is a goal.  This
-	 * proves nothing, because positions were identified only by keys.
-	 * False if memory or time ran out.
+	 * proves nothing, because positions were compared only by keys.  False:
+	 * memory or time ran out.
 	 */
 	bool seen;
 
 	/*
-	 * Always: the number of positions that had to be looked at, up to the
-	 * symmetries of the shape that keep the set of goals.  FOUND: the
-	 * positions of the solution, and those that were found before to lead
-	 * to no goal.  EXHAUSTED: all positions that can be reached from the
-	 * start.  Includes the start, so it is at least 1; with UNSHOWN it is
-	 * 0.
+	 * The number of positions looked at, including the start.  Positions
+	 * are counted up to the symmetries of the shape that keep the set of
+	 * goals.  FOUND: the positions of the solution, and those found before
+	 * to lead to no goal.  EXHAUSTED: all positions that can be reached
+	 * from the start.  UNSHOWN: 0.
 	 */
 	uint64_t positions;
 };
@@ -76,78 +75,71 @@ struct positions;
 struct solver;
 
 /*
- * Makes a solver for any number of problems on SHAPE, which must live as long
- * as the solver.  Its tables are made once.  Null: no memory.  The caller frees
- * it with solver_free, which accepts null.
+ * Makes a solver for any number of problems on SHAPE.  SHAPE must live as long
+ * as the solver.  Null: no memory.  The caller frees the solver with
+ * solver_free, which accepts null.
  */
 struct solver *solver_new(const struct shape *shape);
 void solver_free(struct solver *r);
 
 /*
- * Frees the sets of positions that are kept for later boards, so that another
- * method can use the memory.
+ * Frees the sets of positions that R keeps for later problems.  Other work can
+ * then use the memory.
  */
 void solver_release(struct solver *r);
 
 /*
- * Solves a problem on the solver's shape.  The answer is valid for FOUND and
- * NONE, and depends only on the problem.  `positions` is valid for LIMIT too.
+ * Solves P, a problem on the shape of R.  After FOUND and NONE, ANSWER is valid
+ * and depends only on P.  After LIMIT, only its `positions` and `seen` are
+ * valid.
  */
 enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
 
 /*
- * Solves a problem as solver_solve() does, but the proof of NONE may be
- * SOLVER_UNSHOWN.  There is then no certificate, because finding one would take
- * much longer than finding the answer.
+ * Solves P as solver_solve() does, but may prove NONE without a certificate.
+ * The proof is then SOLVER_UNSHOWN.  Finding a certificate would take much
+ * longer than finding the answer.
  */
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
 
 /*
- * Returns the set of all winning positions in the position class of the start.
- * R owns the set and keeps it for later problems.  Null: the goals of P are not
- * listed, or the set is too large or needs more memory or time.  If LIMITS is
- * null, returns only a set that is already kept.  The result is valid until the
- * next call with R.
+ * Returns the set of all winning positions in the start's position class.
+ * Null: the goals of P are not listed, or the set needs too much memory or
+ * time.  If LIMITS is null, returns only a set that R has already.  R owns the
+ * set, which is valid until the next call with R.
  */
 const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 				       const struct limits *limits);
 
 /*
- * Solves board B, which may have any size, from START instead of its own start.
- * Finds a solution, or a certificate by the position class or a pagoda
- * function.  For boards that fit a position_t, solver_solve() decides more
- * problems, and is faster.
+ * Solves a board of any size, from START instead of the start of B.  NONE is
+ * proved by the position class, by a pagoda function or part by part.
+ * solver_solve() decides more problems and is faster, but only on boards that
+ * fit a position_t.
  */
 enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
 
-/*
- * Decides whether a goal can be reached, by taking jumps back from the goals.
- * Positions that pagoda functions prove to be out of reach from the start are
- * left out.
- *
- * From a start with many pegs, this search looks at far fewer positions than
- * the start leads to.  The pegs of the start are scattered, and pagoda
- * functions bound the weight of every position on the way back to them.
- */
-
-/* Finding pagoda functions takes as long as looking at this many positions. */
+/* The time that back_search() needs to begin, in positions looked at. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
-/* Returns how many bytes are enough for a search of MOST positions. */
+/* Returns enough bytes for back_search() to look at MOST positions. */
 uint64_t back_search_bytes(uint64_t most);
 
 /*
- * Returns FOUND with the jumps that positions_trail would give; NONE without a
- * certificate; LIMIT if MOST positions have been looked at, or memory or time
- * ran out.  Adds the positions looked at, and BACK_SEARCH_FIXED, to *LOOKED.
- * The start of P must not be a goal.  The goals must be in its position class.
- * SYMM has the symmetries of the shape.
+ * Decides whether a goal can be reached, by taking jumps back from the goals.
+ * FOUND: ANSWER has the jumps that positions_trail() would list.  NONE: there
+ * is no solution, without a certificate.  LIMIT: MOST positions were looked at,
+ * or memory or time ran out.
+ *
+ * Adds the positions looked at, and BACK_SEARCH_FIXED, to *LOOKED.  The start
+ * of P must not be a goal, and all goals must be in its position class.  SYMM
+ * has the symmetries of the shape.
  */
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
