@@ -1,38 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
- * transforms or judges a field uses its enum field_id, and looks up its
- * properties in its row.  A field without a row is read and kept, but no
- * program adds one.
+ * transforms or judges a field looks up its properties in its row.  Other
+ * fields are read and kept, but no program adds one.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
 
 #include "text/span.h"
 
-/* How a value is written. */
+/* How the value of a field is written. */
 enum field_form {
-	FORM_TEXT,    /* text, perhaps a single word */
-	FORM_NUMBER,  /* a number, a range 22-23, or 7- for 7 or more */
-	FORM_NUMBERS, /* numbers separated by blanks, then - if cut off */
-	FORM_SECONDS, /* a number and ` s` */
+	FORM_TEXT,    /* any text */
+	FORM_NUMBER,  /* a number, a range 22-23, or 7- for at least 7 */
+	FORM_NUMBERS, /* a list of numbers, perhaps cut off by - */
+	FORM_SECONDS, /* a number of seconds, then ` s` */
 	FORM_BOARD,   /* the name of a shape */
-	FORM_LINES,   /* the word for a lattice, or a list of lines */
+	FORM_LINES,   /* the word of a lattice, or lines such as a1-b1-c1 */
 	FORM_GOAL,    /* a hole, a word or a drawing */
 	FORM_MOVES,   /* moves: c1-c3-e3 d2-d4 */
-	FORM_JUMP,    /* a jump of any puzzle */
-	FORM_NEXT,    /* a jump, and what is known about it */
+	FORM_JUMP,    /* a jump, as its puzzle writes it */
+	FORM_NEXT,    /* a jump, then what is known about it */
 	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
 	FORM_FIRST,   /* a two-player jump, its difference, perhaps a line */
-	FORM_ROUTE,   /* homes with `x` between them */
+	FORM_ROUTE,   /* homes of checkers with `x` between them */
 	FORMS
 };
 
 /* The puzzles whose records may have a field, as bits. */
 enum field_puzzle {
-	PUZZLE_PEGS = 1, /* boards of pegs as in pegbfs(1) */
+	PUZZLE_PEGS = 1, /* boards of pegs, as in pegbfs(1) */
 	PUZZLE_HIQ = 2,	 /* boards with the fixed play of hiq(1) */
 	PUZZLE_BOARD = PUZZLE_PEGS | PUZZLE_HIQ,
 	PUZZLE_VALUES = 4, /* the two-player game */
@@ -43,18 +42,19 @@ enum field_puzzle {
 
 /* What a field is for. */
 enum field_part {
-	PART_STATES, /* it states the problem */
-	PART_CLAIMS, /* it makes a claim that the judge can decide */
+	PART_STATES, /* states the problem */
+	PART_CLAIMS, /* claims something that the judge can decide */
 	PART_TELLS,  /* nobody judges it; pegfmt(1) says why */
 };
 
 /* What happens to a field when its record is transformed. */
 enum field_rule {
-	RULE_KEPT,    /* kept: it is true of the new record, too */
-	RULE_CARRIED, /* the holes that it names move with the board */
-	RULE_BETWEEN, /* kept if there is one goal and any moves reach it */
-	RULE_SHOWN,   /* as RULE_BETWEEN; also kept if there are moves */
-	RULE_REFUSED, /* an error: it may be false of the new record */
+	RULE_KEPT,    /* kept, because it stays true */
+	RULE_CARRIED, /* kept; its holes move with the board */
+	/* Kept if there is only one goal, and the moves (if any) end there. */
+	RULE_BETWEEN,
+	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
+	RULE_REFUSED, /* an error, because it may become false */
 };
 
 /* How often a field may appear in a record. */
@@ -66,11 +66,13 @@ enum field_stands {
 };
 
 /*
- * ROW(id, key, form, puzzles, part, image, inverse, stands).  `image` is the
- * rule for rotations and reflections, `inverse` the rule for the inverse game.
+ * One row per field: ROW(id, key, form, puzzles, part, image, inverse,
+ * stands).  `image` is the rule for rotations and reflections, `inverse` the
+ * rule for the inverse game.
+ *
  * The order of the rows matters if several fields name holes in another
- * program's notation: each is read in the notation of the field before it
- * (solitaire/moves_text.h).
+ * program's notation.  They are read in this order, each in the notation of the
+ * field before it (solitaire/moves_text.h).
  */
 /* clang-format off */
 #define FIELD_ROWS(ROW) \
@@ -166,6 +168,7 @@ enum field_id {
 };
 #undef FIELD_ID
 
+/* A row of field_table: the properties of one field. */
 struct field {
 	const char *key;
 	size_t size; /* bytes of the key */
@@ -176,24 +179,28 @@ struct field {
 	enum field_stands stands;
 };
 
-/* The rows, by enum field_id.  All unknown fields share row FIELD_STRANGE. */
+/* The properties of each field.  All unknown fields share row FIELD_STRANGE. */
 extern const struct field field_table[FIELDS];
 
-/* Returns the field whose key is the SIZE bytes at KEY, or FIELD_STRANGE. */
+/*
+ * Returns the field whose key is the SIZE bytes at KEY.  If there is none,
+ * returns FIELD_STRANGE.
+ */
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * Returns what is expected instead of VALUE, such as "a whole number", or null
- * if VALUE has the right form.  Does not check whether VALUE is true.  Checks
- * only the field `result` and claims that are numbers: for any other field, and
- * if VALUE is empty, returns null.
+ * Returns what was expected instead of VALUE in field ID, or null if it fits.
+ * The text is for a message, such as "a whole number from 0".  Only the form is
+ * checked, not the truth.  Only `result` and claims that are numbers are
+ * checked.  For any other field, or an empty VALUE, returns null.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns a field whose key differs from the SIZE bytes at KEY by one slip
- * after the first letter, or FIELD_STRANGE if there is none.  A slip is an
+ * Returns the field that the SIZE bytes at KEY probably mean.  KEY differs from
+ * its key by at most one slip, and not in the first letter.  A slip is an
  * extra, missing or wrong letter, or two adjacent letters in the wrong order.
+ * Returns FIELD_STRANGE if no key is so close.
  */
 enum field_id field_near(const char *key, size_t size);
 

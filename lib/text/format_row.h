@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The formats, one row each.  A row names the reader and the writer of a
- * format.  It is at the end of the file that defines these, and FORMAT_LIST
- * lists it.  The options -f and -t, --help and the library find formats in this
- * list, and some tests go through all of it.
+ * The formats, one row each.  A row is a struct format, which names the reader
+ * and the writer, at the end of their file.  FORMAT_LIST lists the rows.  The
+ * options -f and -t, --help, the library and some tests go through this list.
  */
 #ifndef PEGKIT_TEXT_FORMAT_ROW_H
 #define PEGKIT_TEXT_FORMAT_ROW_H
@@ -11,33 +10,34 @@
 #include "text/source.h"
 #include "text/writer.h"
 
-/* The bytes for one letter of a drawing: a UTF-8 character and a NUL. */
+/* Bytes for one letter of a drawing: a UTF-8 character and a NUL. */
 enum { FORMAT_LETTER = 5 };
 
+/* The letters for the squares of a drawing. */
 struct format_alphabet {
 	/*
-	 * Three different letters, each ended by a NUL.  If `peg` is empty, the
-	 * user has chosen no letters.  If `off` is empty, only blanks are off
-	 * the board.  If `off` is a blank, each blank is one square.
+	 * The letters for a peg, a vacant hole and a square off the board.
+	 * They differ, and each ends with a NUL.  If `peg` is empty, the user
+	 * has chosen no letters.  If `off` is empty, only blanks are off the
+	 * board.  If `off` is a blank, each blank is one square.
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * square[BYTE] is the square for the letter BYTE, a blank if BYTE is a
-	 * blank, or 0 if BYTE is neither.
+	 * The square for each letter of one byte.  It is a blank for a blank or
+	 * a tab, and 0 for a byte that is not a letter.
 	 */
 	char square[256];
 };
 
-/* The settings for reading or writing a format; see format_defaults. */
+/* The settings for reading or writing a format.  format_defaults() sets all. */
 struct format_options {
 	const struct format *format;
-	bool bare;    /* hiq: lists without a count */
-	bool contest; /* reading: enforce the contest's limits */
+	bool bare;    /* no head; hiq: no count of lists */
+	bool contest; /* when reading: enforce the contest's limits */
 	int rows;     /* peg2p: rows of a triangle */
 	/*
-	 * Reading: the most bytes that a record may need.  A format may ignore
-	 * this if FORMAT_SIDE or the limits of a struct shape already bound the
-	 * size of its boards.
+	 * When reading: the most bytes that a record may use.  A format may
+	 * ignore this if FORMAT_SIDE or struct shape limits its boards.
 	 */
 	size_t most;
 	/*
@@ -46,62 +46,64 @@ struct format_options {
 	 */
 	size_t fen_rows, fen_cols;
 	/*
-	 * True if the board is too large for `shape`, so that only its sides
-	 * are known.
+	 * True if the board is too large for `shape`.  Then only fen_rows and
+	 * fen_cols are known.
 	 */
 	bool has_sides_alone;
-	bool is_named;	    /* the user names the board */
-	struct shape shape; /* hiq, text, holes, cells, bits: the board */
-	int first;	    /* holes: the number of the first hole, 0 or 1 */
+	bool is_named;	    /* the user has named `shape` */
+	struct shape shape; /* board of hiq, text, holes, cells, bits */
+	int first;	    /* holes: number of the first hole, 0 or 1 */
 	bool lowest_first;  /* bits: the last digit is the first hole */
-	struct format_alphabet alphabet; /* text */
+	struct format_alphabet alphabet; /* text: the letters of drawings */
 };
 
+/* The most rows, and the most columns, of a board of the format fen. */
 enum { FORMAT_SIDE = 1000 };
 
-/* Reads the records of a source. */
+/* A reader of the records of a source. */
 struct format_reader {
 	struct format_options options;
 	struct source *source;
-	struct record *record; /* the last one read: &own, or in `state` */
+	struct record *record; /* the record read last: `own`, or in `state` */
 	struct record own;
-	void *state; /* the format's own; null until the first record */
+	void *state; /* data of the format; null until the first record */
 };
 
-/* One format. */
+/* One format: how it is read, written and answered. */
 struct format {
 	struct writer_kind writer;   /* its name is the name of the format */
-	enum source_comment comment; /* where a comment may begin */
+	enum source_comment comment; /* where # may begin a comment */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * If the program that reads the format answers in lines: the fields for
-	 * the text before and after the tab of a line.  0: there is no such
-	 * program, or it answers with records.
+	 * The fields for the text before and after the tab of an answer in a
+	 * line.  0 if no program answers this format in lines.
 	 */
 	enum field_id answer, witness;
 	/*
-	 * If an answer has several lines and then a blank one: the field for
-	 * each of its lines.  Otherwise 0.
+	 * The field for each line of an analysis, an answer of several lines
+	 * before a blank one.  0 if there are no analyses.
 	 */
 	enum field_id analysis;
-	bool is_answered_by_record;
-	bool has_banner; /* lines of words before and after the answers */
+	bool is_answered_by_record; /* answers are records with more fields */
+	bool has_banner;	    /* lines of words surround the answers */
 	/*
-	 * Returns the number that the format gives to the home at ROW and COL
-	 * of the drawing of R, for pictures.  Null: pictures number the homes
-	 * from the bottom.
+	 * Returns the format's number for the home at ROW and COL of the
+	 * drawing of R.  Null if the format has no numbers; pictures then
+	 * number the homes from the bottom.
 	 */
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*
-	 * Reads a record into r->record.  The record has no drawing and no
-	 * fields, but still the places of the previous record.  Before it
-	 * draws, the function must set the places (format_row_place), which
-	 * rows and messages use.  After false, the record is not used.
+	 * Reads the next record into r->record.  This is empty, except for the
+	 * places of the previous record.  The function must set the places
+	 * (format_row_place) before it adds rows.  If it returns false, the
+	 * record is not used.
 	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
 	size_t state; /* bytes of r->state, all zero before open() */
-	void (*open)(struct format_reader *r);	/* prepares r->state */
-	void (*close)(struct format_reader *r); /* frees what it owns */
+	/* Prepares r->state.  May be null. */
+	void (*open)(struct format_reader *r);
+	/* Frees what r->state owns.  May be null. */
+	void (*close)(struct format_reader *r);
 };
 
 /* The formats in the order of --help.  The first is the format of drawings. */
@@ -130,9 +132,7 @@ struct format {
 FORMAT_LIST(FORMAT_DECLARATION)
 FORMAT_READ_LIST(FORMAT_DECLARATION)
 
-/*
- * Sets the places of R, read from SIZE bytes of one line that begin at PLACE.
- */
+/* Sets the places of R: from PLACE to SIZE bytes later, on the same line. */
 static inline void format_row_place(struct record *r, struct place place,
 				    size_t size)
 {

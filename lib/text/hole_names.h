@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The ways in which people name the holes of a board: one table for all code
- * that reads or writes such names.
+ * The ways in which people name the holes of a board.  All code that reads or
+ * writes such names uses this table.
  */
 #ifndef PEGKIT_TEXT_HOLE_NAMES_H
 #define PEGKIT_TEXT_HOLE_NAMES_H
@@ -10,44 +10,45 @@
 #include "text/span.h"
 
 enum {
-	HOLE_NAMES_ROOM = 16,  /* bytes of the longest name, with its NUL */
-	HOLE_NAMES_ABOUT = 96, /* bytes of a sentence about names */
-	/* Returned instead of a hole if a text is not a name, ... */
+	HOLE_NAMES_ROOM = 16,  /* bytes for a name, with its NUL */
+	HOLE_NAMES_ABOUT = 96, /* bytes for a sentence about names */
+	/* Returned instead of a hole: the text is not a name. */
 	HOLE_NAMES_NONE = -1,
-	/* ... or if it is a name that no hole of the board has. */
+	/* Returned instead of a hole: no hole of the board has this name. */
 	HOLE_NAMES_OFF = -2,
-	HOLE_NAMES_DRAWN = -1, /* width of a grid: as wide as the drawing */
+	HOLE_NAMES_DRAWN = -1, /* a `width`: as wide as the drawing */
 };
 
-/* A naming of holes: a row of the table, and where its numbers begin. */
+/* A way to name holes: a row of the table, and where numbers begin. */
 struct naming {
 	const struct hole_names *row;
-	int first; /* first number, 0 or 1, if row->is_counted */
+	int first; /* the first number, 0 or 1, if row->is_counted */
 };
 
+/* A row of the table: one way to name holes. */
 struct hole_names {
-	const char *name;    /* the word for --names */
-	const char *help;    /* an example of a jump */
-	const char *join;    /* text between two holes of a move */
-	bool is_counted;     /* numbers may count from 1 or from 0 */
-	bool is_number;	     /* a name begins with a digit */
+	const char *name;    /* its name for --names */
+	const char *help;    /* a jump in these names, for --help */
+	const char *join;    /* the text between two holes of a move */
+	bool is_counted;     /* numbers can begin with 0 or with 1 */
+	bool is_number;	     /* a name can begin with a digit */
 	bool has_letters;    /* each letter is a name, even within a word */
-	bool only_uncounted; /* not guessed if the user gives `first` */
-	/* Parameters of the functions below. */
-	/* Squares per row of a numbered grid; 0: numbers are of holes only. */
+	bool only_uncounted; /* not guessed if `first` is given */
+	/* Numbers: squares per row of a grid; 0 if only holes are counted. */
 	int width;
-	bool is_hex;
+	bool is_hex;	     /* numbers are hexadecimal */
 	bool by_row;	     /* the row comes before the column */
-	const char *letters; /* the names; null: opposite holes share one */
+	const char *letters; /* names of the holes; null: the board decides */
 	/*
-	 * Writes the name of HOLE to NAME.  Returns its length in bytes; 0 if
-	 * the hole has no such name.
+	 * Writes the name of HOLE to NAME and returns its length in bytes.
+	 * Returns 0 if the hole has no such name.
 	 */
 	int (*write)(const struct naming *n, const struct shape *s, int hole,
 		     char name[HOLE_NAMES_ROOM]);
 	/*
-	 * Takes the next name from TEXT.  Returns its hole, or else
-	 * HOLE_NAMES_NONE or HOLE_NAMES_OFF.
+	 * Takes the next name from TEXT and returns its hole.  If there is no
+	 * such hole, returns HOLE_NAMES_NONE or HOLE_NAMES_OFF; bytes may be
+	 * taken even then.
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
@@ -57,15 +58,18 @@ struct hole_names {
 };
 
 /*
- * Returns the I-th row, counted from 0, in the order of the manual; null after
- * the last row.
+ * Returns row I of the table, counted from 0; null after the last row.  The
+ * rows are in the order of the manual.
  */
 const struct hole_names *hole_names_at(size_t i);
 
-/* Returns the row whose `name` is the SIZE bytes at NAME, or null. */
+/* Returns the row whose name is the SIZE bytes at NAME, or null. */
 const struct hole_names *hole_names_called(const char *name, size_t size);
 
-/* True if another row reads every name of ROW as the same hole of S. */
+/*
+ * True if ROW is not needed for S, because another row reads every name of ROW
+ * as the same hole.
+ */
 bool hole_names_is_twin(const struct hole_names *row, const struct shape *s);
 
 #endif

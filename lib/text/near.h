@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How different a word that a user wrote is from a name. */
+/* Compares a word that a user wrote with a name that may be meant. */
 #ifndef PEGKIT_TEXT_NEAR_H
 #define PEGKIT_TEXT_NEAR_H
 
@@ -7,14 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The difference of a word that is too unlike a name to stand for it. */
+/* The difference between a word and a name that it cannot mean. */
 #define NEAR_FAR SIZE_MAX
 
 /*
- * True if WORD, which a user wrote, differs from NAME by less than
- * *LEAST_DIFFERENCE.  If so, *LEAST_DIFFERENCE becomes the difference: about 1
- * per wrong letter.  Set it to NEAR_FAR first; then only names that the user
- * may have meant count.  A capital letter in NAME stands for a number.
+ * True if WORD differs from NAME by less than *LEAST_DIFFERENCE.  If so,
+ * *LEAST_DIFFERENCE becomes the difference, about 1 per wrong letter.  Set it
+ * to NEAR_FAR first, so that only names that the user may have meant count.  A
+ * capital letter in NAME stands for a number.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A reading: a state, and the first error with its place.  Readers and writers
- * take it as their first parameter and return true if there is no error, so no
- * function in between has to pass on a status.  A function that reads the next
- * record resets the state; after it returns, its caller looks at the new state.
+ * take it as their first parameter and return true if there is no error.  A
+ * function that reads the next record first resets the state.
  */
 #ifndef PEGKIT_TEXT_READING_H
 #define PEGKIT_TEXT_READING_H
@@ -12,91 +11,83 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The order matters: READING_BAD and all states after it are failures. */
+/* The states of a reading.  READING_BAD and all later ones are failures. */
 enum reading_state {
 	READING_FINE,	/* a record was read */
 	READING_END,	/* there are no more records */
-	READING_BAD,	/* the text is wrong; the next call reads on or ends */
+	READING_BAD,	/* the text is wrong, but reading can go on */
 	READING_IO,	/* the file cannot be read; see source.error */
-	READING_MEMORY, /* no memory for the record; nothing more is read */
+	READING_MEMORY, /* memory ran out; nothing more is read */
 };
 
+/* Bytes for a message and for a quoted text, each with its NUL. */
 enum { READING_SIZE = 256, READING_QUOTE = 64 };
 
-/* A place in a file.  Lines are counted from 1, columns in bytes from 1. */
+/* A place in a file.  `line` counts lines from 1, `column` bytes from 1. */
 struct place {
 	uint64_t line, column;
 };
 
-/* A zeroed struct reading has no error. */
+/* The state of a reading, with an error or a warning.  Zeroed: neither. */
 struct reading {
 	enum reading_state state;
-	/* The members below describe an error or a warning. */
+	/* The place of the error or warning.  The members below describe it. */
 	struct place place;
-	/*
-	 * True if `place` and `text` describe a warning.  The state is then not
-	 * READING_BAD.
-	 */
+	/* True for a warning.  The state is then not READING_BAD. */
 	bool warns;
 	/*
-	 * True if the error is in a record, which must still get an answer.
-	 * Otherwise it is in the file: a bad header, a missing end mark.
+	 * True if the error is in a record, which still needs an answer.  False
+	 * if it is in the file, such as a bad header or a missing end mark.
 	 */
 	bool record;
 	/* True if the record may use letters that the reader does not know. */
 	bool doubts_letters;
-	/* The message: printable, in lower case, and without a full stop. */
+	/* The message: printable, in lower case, without a full stop. */
 	char text[READING_SIZE];
 	/*
-	 * The end of the message: a command to try.  When it is printed, the
-	 * name of the file replaces the form feed in it or, if there is none,
-	 * is appended.
+	 * The end of the message: a command to try, or empty.  In print, the
+	 * name of the file replaces the form feed in it.  Without a form feed,
+	 * the name is appended.
 	 */
 	char advice[READING_SIZE];
-	char quote[READING_QUOTE]; /* the last result of reading_quote */
+	char quote[READING_QUOTE]; /* the last result of reading_quote() */
 };
 
 /*
- * Sets the state to READING_BAD, records PLACE and the message, and returns
- * false.  A message that is too long is cut.  Only the first failure is
- * recorded: if the state already is a failure, nothing changes.  READING_END is
- * not a failure.
+ * Sets the state to READING_BAD, with PLACE and a message.  Returns false.  A
+ * message that is too long is cut.  After an earlier failure, nothing changes.
  */
 bool reading_fail(struct reading *in, struct place place, const char *format,
 		  ...) __attribute__((format(printf, 3, 4)));
 
-/* Calls reading_fail() because BYTE is not allowed in the text. */
+/* Fails with READING_BAD: BYTE is not allowed at PLACE.  Returns false. */
 bool reading_bad_byte(struct reading *in, struct place place, char byte);
 
-/*
- * Marks the error, if there is one, as an error of the file instead of a
- * record.  Returns false.
- */
+/* Marks the error as one of the file instead of a record.  Returns false. */
 static inline bool reading_of_file(struct reading *in)
 {
 	in->record = false;
 	return false;
 }
 
-/*
- * Changes the state READING_FINE to READING_END; leaves other states as they
- * are.  Returns false.
- */
+/* Changes READING_FINE to READING_END; other states stay.  Returns false. */
 bool reading_end(struct reading *in);
 
-/* Records the warning WHAT about PLACE.  The state does not change. */
+/* Records a warning with the message WHAT at PLACE.  The state stays. */
 void reading_warn(struct reading *in, struct place place, const char *what);
 
-/* Makes the state READING_MEMORY, even after a failure.  Returns false. */
+/* Sets the state to READING_MEMORY, even after a failure.  Returns false. */
 bool reading_no_memory(struct reading *in);
 
-/* Sets READING_IO or, if ERROR is ENOMEM, READING_MEMORY.  Returns false. */
+/*
+ * Sets the state after a read failed with the errno ERROR.  It is
+ * READING_MEMORY for ENOMEM, otherwise READING_IO.  Returns false.
+ */
 bool reading_no_source(struct reading *in, int error);
 
 /*
- * Makes the state READING_FINE, but keeps the place and the text.  Called
- * before a record is read, before another way to read is tried, and after a
- * READING_END that was only the end of a line.
+ * Sets the state to READING_FINE; the place and the message stay.  Called
+ * before a record is read, and before another attempt to read something.
  */
 static inline void reading_begin(struct reading *in)
 {
@@ -108,22 +99,20 @@ void reading_add(struct reading *in, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Writes the SIZE bytes at BYTES to OUT as a string.  Each byte that is not
- * printable ASCII becomes \xHH.  A string that is too long for ROOM bytes (at
- * least 8) is cut and ends in "...".  Returns OUT.
+ * Writes the SIZE bytes at BYTES to OUT as a printable string.  Returns OUT.
+ * Bytes that are not printable ASCII become \xHH.  If the string needs more
+ * than ROOM bytes (at least 8), it is cut and ends in "...".
  */
 const char *reading_show(const char *bytes, size_t size, char *out,
 			 size_t room);
 
 /*
- * Returns what reading_show() makes of the SIZE bytes at BYTES in READING_QUOTE
- * bytes.  The result is stored in IN and valid until the next call.
+ * Returns what reading_show() makes of the SIZE bytes at BYTES, in at most
+ * READING_QUOTE bytes.  The string is valid until the next call for IN.
  */
 const char *reading_quote(struct reading *in, const char *bytes, size_t size);
 
-/*
- * True if BYTE may appear in a line outside comments: printable ASCII or a tab.
- */
+/* True if BYTE may appear outside comments: printable ASCII or a tab. */
 static inline bool reading_is_text(unsigned char byte)
 {
 	return (byte >= ' ' && byte <= '~') || byte == '\t';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A record: a drawing and the fields below it.  All programs of the kit use
- * this struct; pegkit-draw(5) describes the text of a record.
+ * A record: a drawing and the fields below it.  pegkit-draw(5) describes its
+ * text.  All programs use this struct.
  */
 #ifndef PEGKIT_TEXT_RECORD_H
 #define PEGKIT_TEXT_RECORD_H
@@ -13,19 +13,20 @@
 #include "text/field.h"
 #include "text/span.h"
 
-/* The squares of a drawing, by the letters with which they are written. */
+/* The squares of a drawing; each value is the letter that is written. */
 enum record_square {
 	RECORD_OFF = '_',   /* not part of the board */
-	RECORD_EMPTY = '.', /* a vacant hole, an empty home */
-	RECORD_PEG = 'o',   /* a peg, a piece of the opponent */
+	RECORD_EMPTY = '.', /* a vacant hole, or an empty home */
+	RECORD_PEG = 'o',   /* a peg, or a piece of the opponent */
 	RECORD_OWN = 'x',   /* a piece of the player */
 	RECORD_ANY = '?',   /* in a goal: a hole with a peg or without */
 };
 
-/* Letters of three bytes that are read as a peg and as a vacant hole. */
+/* Three-byte letters that are read as a peg and as a vacant hole. */
 #define RECORD_PEG_LETTER "\xe2\x97\x8f"
 #define RECORD_EMPTY_LETTER "\xe2\x97\x8b"
 
+/* What a drawing shows. */
 enum record_kind {
 	RECORD_PEGS,	 /* squares, none of them RECORD_OWN */
 	RECORD_CHECKERS, /* squares, some of them RECORD_OWN */
@@ -42,62 +43,63 @@ enum record_rough {
 enum record_as {
 	RECORD_AS_DRAWN,
 	RECORD_AS_MATRIX,  /* rows of 0 and 1 */
-	RECORD_AS_TRIPLES, /* the number of holes, then three per line */
+	RECORD_AS_TRIPLES, /* the number of holes, then three holes per line */
 };
 
 /* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* offset of its text in record.squares; see `pitch` */
+	size_t text; /* offset of its text, if record.pitch is not 0 */
 	struct place place;
 };
 
-/* A field.  `key` and `value` are offsets of its text in record.text. */
+/* A field.  `key` and `value` are offsets in record.text. */
 struct record_field {
 	size_t key, key_size, value, value_size;
 	enum field_id id;
 	struct place place;
 };
 
-/* A zeroed struct record is a valid, empty record. */
+/* A record: a drawing and its fields.  Zeroed, it is valid and empty. */
 struct record {
 	enum record_kind kind;
-	size_t cols;	    /* the width of the widest row */
-	struct buf squares; /* all rows, unless RECORD_VALUES */
+	size_t cols;	    /* width of the widest row */
+	struct buf squares; /* all rows, except for RECORD_VALUES */
 	/*
-	 * The next four map columns of the text to columns of the drawing, to
-	 * find the places of squares.  If `pitch` is 0, each byte is a square.
-	 * Otherwise the square at ROW and COL was read from column pitch * COL
-	 * + indent - slant * ROW of the text, and `squares` begins with the
-	 * bytes that were read.  Tab stops are `stop` columns apart.
+	 * The column of a square in the text, for messages.  If `pitch` is 0,
+	 * each byte of a row was one square.  Otherwise the square at ROW and
+	 * COL was in column pitch * COL + indent - slant * ROW, and `squares`
+	 * begins with the text of all rows.  Tab stops are `stop` columns
+	 * apart.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
 	unsigned rough; /* bits of enum record_rough, for draw_text.c */
-	bool is_first;	/* it is the first drawing in its file */
+	bool is_first;	/* the first drawing in its file */
 	/*
 	 * The first bytes of the letters that were read as pegs and as vacant
-	 * holes, or 0 for the usual letters.  `hole` is RECORD_OFF after a
-	 * warning that `_` may be a hole.
+	 * holes; 0 for the usual letters.  `hole` is RECORD_OFF after a warning
+	 * that `_` may be a hole.
 	 */
 	char peg, hole;
 	struct record_row *row;
 	size_t rows, row_room;
-	struct buf text;
+	struct buf text; /* keys and values of the fields */
 	struct record_field *field;
 	size_t fields, field_room;
-	struct place place;	  /* of the first row */
+	struct place place;	  /* start of the first row */
 	struct place end;	  /* just after the drawing */
-	struct triangle triangle; /* for RECORD_VALUES */
+	struct triangle triangle; /* the values, for RECORD_VALUES */
 };
 
+/* Frees the memory of R and makes R empty. */
 void record_free(struct record *r);
 
-/* Frees the rows of R and keeps its fields. */
+/* Frees the rows of R.  The fields stay. */
 void record_free_drawing(struct record *r);
 
-/* Returns the number of bytes that the drawing and the fields of R use. */
+/* Returns how many bytes the drawing and the fields of R use. */
 static inline size_t record_size(const struct record *r)
 {
 	return r->squares.size + r->rows * sizeof *r->row + r->text.size +
@@ -105,28 +107,31 @@ static inline size_t record_size(const struct record *r)
 }
 
 /*
- * True if R and MORE bytes together need at most MOST bytes.  If not, IN is
- * READING_BAD at PLACE.
+ * True if R and MORE bytes together need at most MOST bytes.  Otherwise fails
+ * with READING_BAD at PLACE.
  */
 bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * False if a drawing of ROWS x COLS squares is far larger than its text, which
- * has SQUARES squares.  This keeps output in proportion to input.
+ * False if a drawing of ROWS x COLS squares is far larger than its text.  The
+ * text has SQUARES squares.  This keeps output in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
-/* Makes R empty but keeps its memory. */
+/* Empties the drawing and the fields of R.  Keeps its memory and places. */
 void record_clear(struct record *r);
 
-/* Makes TO, which must own no memory, a copy of FROM.  False: no memory. */
+/*
+ * Makes TO a copy of FROM; TO must own no memory.  Returns false if memory runs
+ * out.  The caller frees TO even then.
+ */
 bool record_copy(struct record *to, const struct record *from);
 
-/* Swaps two records, including their memory. */
+/* Swaps two records, with their memory. */
 void record_swap(struct record *a, struct record *b);
 
-/* Returns the square at ROW and COL; RECORD_OFF if the row is too short. */
+/* Returns the square at ROW and COL, or RECORD_OFF if the row is too short. */
 static inline char record_square(const struct record *r, size_t row, size_t col)
 {
 	const struct record_row *line = &r->row[row];
@@ -141,17 +146,19 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
  */
 bool record_is_triangle(const struct record *r);
 
-/* True if R has a field with a claim that the judge can decide. */
+/* True if a field of R makes a claim that the judge can decide. */
 bool record_has_claims(const struct record *r);
 
-/* True if R is for checkers: it has pieces of the player, or one of the fields
- * `captured` and `route`. */
+/*
+ * True if R is for checkers.  It then has a piece of the player, or one of the
+ * fields `captured` and `route`.
+ */
 bool record_is_checkers(const struct record *r);
 
 /* True if A and B have the same drawing; their fields may differ. */
 bool record_is_same_drawing(const struct record *a, const struct record *b);
 
-/* Returns how many bytes a UTF-8 letter that begins with BYTE has. */
+/* Returns the length in bytes of a UTF-8 letter whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
 	unsigned char lead = (unsigned char)byte;
@@ -160,8 +167,8 @@ static inline size_t record_letter(char byte)
 }
 
 /*
- * Returns the column after the letter at COLUMN, whose first byte is BYTE.  A
- * tab reaches to the next tab stop.
+ * Returns the column after the letter at COLUMN, which begins with BYTE.  A tab
+ * reaches to the next tab stop of R.
  */
 static inline size_t record_next_column(const struct record *r, size_t column,
 					char byte)
@@ -173,37 +180,37 @@ static inline size_t record_next_column(const struct record *r, size_t column,
 void record_column(struct buf *b, size_t col);
 
 /*
- * Returns the place of the square at ROW and COL or, if the row is too short,
- * of its end.
+ * Returns the place in the text of the square at ROW and COL.  If the row is
+ * too short, returns the place of its end.
  */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
- * Appends a row of WIDTH squares, which begins at PLACE.  False: no memory.
- * The first row of a record sets `pitch` to 0.
+ * Appends a row of WIDTH squares, which begins at PLACE.  The first row of a
+ * record sets `pitch` to 0.  Returns false if memory runs out.
  */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field with the bytes of KEY and VALUE as they were read.  False: no
- * memory.  All functions that add fields copy these bytes.
+ * Appends a field with copies of KEY and VALUE, as they were read.  Returns
+ * false if memory runs out.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
 
-/* Appends the field ID, which pegkit knows.  False: no memory. */
+/* Appends the field ID, with a copy of VALUE.  False: no memory. */
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
 /*
- * Replaces the value of FIELD by VALUE.  False: no memory, either now or
- * earlier, when VALUE was made.
+ * Replaces the value of FIELD by a copy of VALUE.  Returns false if memory runs
+ * out, or ran out when VALUE was made.
  */
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Replaces all fields ID by one, at the end, with VALUE.  False: no memory. */
+/* Removes all fields ID, then appends one with VALUE.  False: no memory. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* Returns the first field ID of R, or null. */
@@ -211,36 +218,39 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that may appear only once but repeats an earlier
- * field with another value, or null.  Ignores fields that nobody judges
- * (PART_TELLS), unless UNJUDGED.
+ * Returns the first field that repeats an earlier field with another value, or
+ * null.  Ignores fields that may appear more than once.  If not UNJUDGED, also
+ * ignores fields that nobody judges (PART_TELLS).
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
 
-/* True if record_find_twice(r, true) is null; if not, IN is READING_BAD. */
+/*
+ * True if each field that may appear only once has only one value.  Otherwise
+ * fails with READING_BAD.
+ */
 bool record_check_once(struct reading *in, const struct record *r);
 
-/* Drops all fields ID. */
+/* Removes all fields ID of R. */
 void record_drop(struct record *r, enum field_id id);
 
-/* Drops all fields except those whose id is one of the IDS ids at ID. */
+/* Removes all fields of R except those with one of the IDS ids at ID. */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
- * Drops the fields that an earlier answer about a board of pegs may have added.
- * If OTHER_PEGS, the pegs of the board are about to change; fields that may
- * then be false, such as `sum`, are dropped, too.
+ * Removes the fields that an answer of pegbfs adds.  If OTHER_PEGS, the pegs of
+ * the board are about to change.  Then fields that may become false, such as
+ * `sum`, are also removed.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
-/* Drops all fields. */
+/* Removes all fields of R, with their text. */
 void record_drop_all(struct record *r);
 
 /*
- * A mark: the number of fields of a record and the size of their text.
- * Dropping a field does not free its text.  So code that adds and drops fields
- * repeatedly goes back to a mark, and the record does not grow.
+ * A state of the fields, to which record_rewind() can return.  Removing a field
+ * does not free its text.  So code that adds and removes fields repeatedly
+ * rewinds, and the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;
@@ -249,17 +259,19 @@ struct record_mark {
 struct record_mark record_mark(const struct record *r);
 
 /*
- * Drops the fields added since record_mark() returned MARK, and their text.  No
- * older field may have been dropped since then.
+ * Removes the fields added since record_mark() returned MARK, with their text.
+ * All older fields must still be there.
  */
 void record_rewind(struct record *r, struct record_mark mark);
 
+/* Returns the value of FIELD: field->value_size bytes without a NUL. */
 static inline const char *record_value(const struct record *r,
 				       const struct record_field *field)
 {
 	return r->text.data + field->value;
 }
 
+/* Returns the value of FIELD as a span, at the place of the field. */
 static inline struct span record_span(const struct record *r,
 				      const struct record_field *field)
 {
@@ -268,27 +280,29 @@ static inline struct span record_span(const struct record *r,
 			     .place = field->place};
 }
 
-/* True if the value of FIELD, after a blank, would be read as a comment. */
+/* True if the value of FIELD begins with #, like a comment. */
 static inline bool record_is_commentlike(const struct record *r,
 					 const struct record_field *field)
 {
 	return field->value_size && *record_value(r, field) == '#';
 }
 
+/* Bytes for the name of a jump, with its NUL. */
+enum { STEP_NAME = 48 };
+
+/* The squares of a jump: source, jumped piece, target. */
+enum step_part { STEP_FROM, STEP_OVER, STEP_TO, STEP_PARTS };
+
 /*
  * A jump in the drawing of any puzzle.  A piece leaves one square, passes over
  * a second, which becomes empty, and lands on a third.
  */
-enum { STEP_NAME = 48 };
-
-enum step_part { STEP_FROM, STEP_OVER, STEP_TO, STEP_PARTS };
-
 struct step {
-	size_t row[STEP_PARTS], col[STEP_PARTS]; /* of the drawing, from 0 */
-	char name[STEP_NAME];			 /* as the solution writes it */
+	size_t row[STEP_PARTS], col[STEP_PARTS]; /* in the drawing, from 0 */
+	char name[STEP_NAME]; /* as the solution writes the jump */
 };
 
-/* True if NEXT begins where STEP ends, so that one piece makes both. */
+/* True if NEXT begins where STEP ends, so that one piece makes both jumps. */
 static inline bool record_goes_on(const struct step *step,
 				  const struct step *next)
 {
@@ -296,7 +310,7 @@ static inline bool record_goes_on(const struct step *step,
 	       step->col[STEP_TO] == next->col[STEP_FROM];
 }
 
-/* Makes the jump STEP in the squares or values of R. */
+/* Makes the jump STEP in the drawing of R. */
 void record_jump(struct record *r, const struct step *step);
 
 #endif

@@ -10,34 +10,41 @@
 
 #include "text/source.h"
 
+/* A piece of text that is read from left to right. */
 struct span {
-	const char *text;   /* not ended by NUL */
+	const char *text;   /* the bytes, without a NUL */
 	size_t size, at;    /* number of bytes; offset of the next byte */
-	struct place place; /* of the first byte */
-	/* Set only for a line. */
-	size_t whole; /* bytes including the comment, if any */
+	struct place place; /* place of the first byte */
+	/* Only for a line; `wide` also for its parts. */
+	size_t whole; /* bytes, with the comment if any */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
-	bool comment; /* only a comment, perhaps after spaces */
+	bool comment; /* only a comment, perhaps after blanks */
 };
 
 /*
- * Reads the next line of S.  LINE has no comment and no line end, nor the
- * blanks before them, but it keeps leading blanks.  S says where a comment may
- * begin.  The text is valid until the next call.  READING_BAD: the line has a
- * byte that is not allowed, or more than SOURCE_MOST bytes.  The next call
- * reads the line after it.
+ * Reads the next line of S into LINE, without its comment and its line end.
+ * s->comment says where a comment may begin.  Blanks at the end are removed,
+ * leading blanks stay.  The text is valid until the next call.
+ *
+ * Fails with READING_BAD if a byte is not allowed, or if the line has more than
+ * SOURCE_MOST bytes.  The next call then reads the line after it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
-/* Reads the next line that is neither blank nor only a comment. */
+/*
+ * Reads the next line that is neither blank nor only a comment.  Fails as
+ * span_line() does.
+ */
 bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /*
- * Reads the next word of S.  A line end counts as white space, and # begins a
- * comment anywhere.  READING_BAD: the word has a byte that is not text, or is
- * longer than a number can be; the next call continues after that word.
- * READING_END: there is no word, and the place of WORD is the end of the file.
+ * Reads the next word of S into WORD.  A line end counts as white space, and #
+ * begins a comment anywhere.  READING_END: there is no word, and the place of
+ * WORD is the end of the file.
+ *
+ * Fails with READING_BAD if a byte is not text, or if the word has more than 80
+ * bytes.  The next call then continues after that word.
  *
  * White space after a word is not read, so that a record can be answered before
  * more input has arrived.
@@ -46,58 +53,59 @@ bool span_next(struct reading *in, struct source *s, struct span *word);
 
 /*
  * Sets *VALUE to the number in the SIZE bytes at TEXT, which are decimal
- * digits.  False: TEXT is not a number (*VALUE is then 0), or the number is
- * larger than MOST (*VALUE is then MOST).
+ * digits.  If TEXT is not a number, sets *VALUE to 0 and returns false.  If the
+ * number is larger than MOST, sets *VALUE to MOST and returns false.
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
 /*
- * Calls span_value() for the string TEXT.  Also false if the number is less
- * than LEAST.
+ * Sets *VALUE to the number in the string TEXT.  Returns false if TEXT is not a
+ * number from LEAST to MOST; *VALUE is then some number up to MOST.
  */
 bool span_value_from(const char *text, uint64_t least, uint64_t most,
 		     uint64_t *value);
 
 /*
- * True if the SIZE bytes at TEXT, of which the first is #, begin with the
- * number of a move, such as `#1:`.  In the value of a field, such a # does not
- * begin a comment.
+ * True if the SIZE bytes at TEXT begin with the number of a move, such as
+ * `#1:`.  The first byte must be #.  In a field, such a # does not begin a
+ * comment.
  */
 bool span_is_count(const char *text, size_t size);
 
-/* True if TEXT is one or more decimal digits, SIZE bytes in all. */
+/* True if the SIZE bytes at TEXT are one or more decimal digits. */
 bool span_is_number(const char *text, size_t size);
 
 /*
- * Returns the length in bytes of the UTF-8 letter with which the SIZE bytes at
- * TEXT begin, or 0 if they begin with none.
+ * Returns the length in bytes of the UTF-8 letter at the beginning of TEXT.
+ * Returns 0 if the SIZE bytes at TEXT do not begin with a letter.
  */
 size_t span_letter(const char *text, size_t size);
 
+/* The most bytes of a UTF-8 letter. */
 enum { SPAN_LETTER = 4 };
 
 /*
- * Writes the UTF-8 letter with code point CODE to LETTER.  Returns its length
- * in bytes, or 0 if there is no such letter.
+ * Writes the UTF-8 letter with code point CODE to LETTER, without a NUL.
+ * Returns its length in bytes, or 0 if there is no such letter.
  */
 size_t span_encode(unsigned long code, char letter[SPAN_LETTER]);
 
-/* Returns the code point of the letter at TEXT.  SIZE is from span_letter(). */
+/* Returns the code point of the UTF-8 letter of SIZE bytes at TEXT. */
 unsigned long span_decode(const char *text, size_t size);
 
-/* True if the SIZE bytes at TEXT are equal to WORD. */
+/* True if the SIZE bytes at TEXT are the string WORD. */
 static inline bool span_is(const char *text, size_t size, const char *word)
 {
 	return size == strlen(word) && memcmp(text, word, size) == 0;
 }
 
-/* Returns the place of byte I of S. */
+/* Returns the place of byte I of S, counted from 0. */
 static inline struct place span_place(const struct span *s, size_t i)
 {
 	return (struct place){s->place.line, s->place.column + i};
 }
 
-/* Returns the part of S from byte AT to the byte before END. */
+/* Returns a part of S: byte AT up to the byte before END. */
 static inline struct span span_part(const struct span *s, size_t at, size_t end)
 {
 	return (struct span){.text = s->text + at,
@@ -106,13 +114,13 @@ static inline struct span span_part(const struct span *s, size_t at, size_t end)
 			     .wide = s->wide};
 }
 
-/* Returns the next byte, or NUL at the end. */
+/* Returns the next byte of S without taking it, or NUL at the end. */
 static inline char span_peek(const struct span *s)
 {
 	return s->at < s->size ? s->text[s->at] : '\0';
 }
 
-/* If the next byte is C, takes it and returns true. */
+/* Takes the next byte of S if it is C.  True if it was taken. */
 static inline bool span_take(struct span *s, char c)
 {
 	if (s->at == s->size || s->text[s->at] != c)
@@ -121,7 +129,7 @@ static inline bool span_take(struct span *s, char c)
 	return true;
 }
 
-/* If TEXT comes next, takes it and returns true. */
+/* Takes TEXT if it comes next in S.  True if it was taken. */
 static inline bool span_take_text(struct span *s, const char *text)
 {
 	size_t size = strlen(text);
@@ -132,10 +140,7 @@ static inline bool span_take_text(struct span *s, const char *text)
 	return true;
 }
 
-/*
- * Takes the bytes before the next C, or all bytes if there is no C.  Returns
- * how many it took.
- */
+/* Takes the bytes before C, or all if there is no C.  Returns their number. */
 static inline size_t span_take_to(struct span *s, char c)
 {
 	size_t first = s->at;
@@ -145,12 +150,13 @@ static inline size_t span_take_to(struct span *s, char c)
 	return s->at - first;
 }
 
+/* True if C is a space or a tab. */
 static inline bool span_is_blank(char c)
 {
 	return c == ' ' || c == '\t';
 }
 
-/* Takes the bytes before the next blank, or all bytes; returns how many. */
+/* Takes the bytes before a blank, or all.  Returns their number. */
 static inline size_t span_take_to_blank(struct span *s)
 {
 	size_t first = s->at;
@@ -169,8 +175,8 @@ static inline char span_skip(struct span *s)
 }
 
 /*
- * Skips blanks, then takes the bytes up to the next blank.  Returns how many
- * bytes it took; 0 at the end.
+ * Skips blanks, then takes the bytes before the next blank.  Returns the number
+ * of bytes taken, 0 at the end.
  */
 static inline size_t span_word(struct span *s)
 {
@@ -183,7 +189,7 @@ static inline bool span_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Returns C in lower case if it is a capital letter, else C. */
+/* Returns C in lower case if it is a capital letter, otherwise C. */
 static inline char span_lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -195,7 +201,7 @@ static inline bool span_is_letter(char c)
 	return span_lower(c) >= 'a' && span_lower(c) <= 'z';
 }
 
-/* Returns the value of the hexadecimal digit C, or 16 if C is another byte. */
+/* Returns the value of the hexadecimal digit C, or 16 if C is not one. */
 static inline unsigned span_hex(char c)
 {
 	char lower = span_lower(c);
@@ -205,7 +211,7 @@ static inline unsigned span_hex(char c)
 	return lower >= 'a' && lower <= 'f' ? 10 + (unsigned)(lower - 'a') : 16;
 }
 
-/* Takes the decimal digits that come next; returns how many. */
+/* Takes the decimal digits that come next.  Returns their number. */
 static inline size_t span_digits(struct span *s)
 {
 	size_t first = s->at;
@@ -215,7 +221,7 @@ static inline size_t span_digits(struct span *s)
 	return s->at - first;
 }
 
-/* Takes the lower-case letters that come next; returns how many. */
+/* Takes the lower-case letters that come next.  Returns their number. */
 static inline size_t span_letters(struct span *s)
 {
 	size_t first = s->at;
@@ -227,7 +233,7 @@ static inline size_t span_letters(struct span *s)
 
 /*
  * Takes the decimal digits that come next, and sets *NUMBER to their value.
- * False: there are none, or the value is larger than MOST.
+ * Returns false if there are none, or if the value is larger than MOST.
  */
 static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {
@@ -237,8 +243,8 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 }
 
 /*
- * Calls reading_fail() to say that WHAT was expected, but that the next byte of
- * S, or the end of the line, was found.  Returns false.
+ * Fails with READING_BAD at the next byte of S, where WHAT was expected.  The
+ * message says what was found.  Returns false.
  */
 bool span_expected(struct reading *in, const struct span *s, const char *what);
 

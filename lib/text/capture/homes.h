@@ -10,14 +10,14 @@
 
 /*
  * Reads the drawing of R, a checkers position, into BOARD.  BOARD->home must be
- * null or come from an earlier call.  The caller frees it; it may have grown.
+ * null or come from an earlier call.  It may grow, and the caller frees it.
  */
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board);
 
 /*
- * Replaces the drawing of R by BOARD, and keeps the fields of R.  Each row gets
- * the place of R.  False: no memory.
+ * Replaces the drawing of R by BOARD; the fields stay.  Each row gets the place
+ * of R.  Returns false if memory runs out.
  */
 bool homes_draw(struct record *r, const struct checkers *board);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The megacheck format, megacheck(5).  A case has two numbers N and M, the rows
- * and columns of a checkers board, and then its homes: 0 (empty), 1 (own) or 2
+ * The megacheck format, megacheck(5).  A case is a checkers board: two numbers
+ * N and M, its rows and columns, then its homes, 0 (empty), 1 (own) or 2
  * (opponent).  The case 0 0 ends the input.
  */
 #ifndef PEGKIT_TEXT_MEGACHECK_TEXT_H
@@ -18,14 +18,14 @@ struct megacheck_text {
 	bool over;	   /* nothing more to read */
 	bool too_large;	   /* the last case has more homes than `most` */
 	uint64_t most;	   /* the most homes that a case may have */
-	uint64_t skip;	   /* homes of a bad case still to skip */
+	uint64_t skip;	   /* homes of a bad case that remain to be skipped */
 	bool doubtful;	   /* the bad case may be shorter than its size says */
 	bool may_be_size;  /* the last word, a bad home, may begin a case */
-	bool lost;	   /* that word did begin a case, now lost */
-	struct place word; /* place of the last word taken */
-	bool begins_line;  /* that word is the first of its line */
+	bool lost;	   /* a case began inside the bad case, and is lost */
+	struct place word; /* place of the last word */
+	bool begins_line;  /* the last word is the first of its line */
 	struct checkers board;
-	struct place place; /* the start of the case read last */
+	struct place place; /* start of the case read last */
 };
 
 /*

@@ -12,19 +12,20 @@
 #include "text/span.h"
 
 /*
- * Reads LINE into VALUE as row ROW, counted from 0, of a triangle.  LINE must
- * have ROW + 1 integers.  Also used for triangles in drawings.
+ * Reads LINE into VALUE as row ROW of a triangle, counted from 0.  LINE must
+ * have ROW + 1 integers, each from 0 to TRIANGLE_VALUE.
  */
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);
 
 /*
- * True if RECORD is a triangle of values with EXPECTED rows, else READING_BAD.
+ * True if RECORD is a triangle of values with EXPECTED rows.  Otherwise fails
+ * with READING_BAD.
  */
 bool peg2p_text_check(struct reading *in, const struct record *record,
 		      int expected);
 
-/* Appends the rows of T, with END after each row except the last. */
+/* Appends the rows of T, with the byte END between rows. */
 void peg2p_text_write(struct buf *b, const struct triangle *t, char end);
 
 #endif

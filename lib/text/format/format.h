@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads and writes records in every format.  It is an error to write a record
- * that the format cannot express; no part of a record is left out.
+ * Reads and writes records in every format.  Writing fails if the format cannot
+ * express the record; no part of a record is left out.
  */
 #ifndef PEGKIT_TEXT_FORMAT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_FORMAT_H
@@ -14,29 +14,32 @@
  */
 const struct format *format_at(size_t i);
 
-/* Returns the format that the beginning of SOURCE suggests: json or draw. */
+/*
+ * Returns the format that the beginning of SOURCE suggests, json or draw.
+ * Takes no byte from SOURCE.
+ */
 const struct format *format_guess(struct source *source);
 
 /* Returns the format called NAME, or null. */
 const struct format *format_named(const char *name);
 
 /*
- * Sets OPTIONS to the defaults: drawings, lists with a count, triangles of 5
- * rows, 8 x 8 squares, the English board with holes numbered from 1, no
- * alphabet.
+ * Sets OPTIONS to the defaults.  They are drawings in the usual letters, hole
+ * lists with a count, triangles of 5 rows, 8 x 8 squares, and the English board
+ * with holes numbered from 1.
  */
 void format_defaults(struct format_options *options);
 
 /*
- * Makes NAME the board of the formats whose text does not name the board:
- * triangleN for peg2p, RxC for fen, and any shape for the others.  False: NAME
- * is not the name of any such board.
+ * Makes NAME the board of the formats whose text names no board.  peg2p needs
+ * triangleN, fen needs RxC, the other formats any shape.  Returns false if no
+ * board has this name.
  */
 bool format_board(struct format_options *options, const char *name);
 
 /*
- * Returns why the board of OPTIONS cannot be used, because options->format
- * cannot read it or the kind TO cannot write it.  Null if it can be used.
+ * Returns why the board of OPTIONS cannot be used, or null if it can.  It must
+ * suit options->format, which reads it, and the kind TO, which writes it.
  */
 const char *format_refuses(const struct format_options *options,
 			   const struct writer_kind *to);
@@ -47,20 +50,21 @@ void format_open(struct format_reader *r, const struct format_options *options,
 void format_close(struct format_reader *r);
 
 /*
- * Makes r->state if it is null.  Needed by code that calls the functions of a
- * format itself.
+ * Prepares r->state, if it is null.  format_next() does so itself.  Other code
+ * needs this before it calls the functions of a format.
  */
 bool format_begin(struct reading *in, struct format_reader *r);
 
-/* Reads the next record into *r->record, valid until the next call. */
+/* Reads the next record into r->record, which is valid until the next call. */
 bool format_next(struct reading *in, struct format_reader *r);
 
 /* Returns a writer of options->format.  OPTIONS must outlive the writer. */
 struct writer format_writer(const struct format_options *options);
 
 /*
- * Calls writer_play().  If the format of RECORD numbers squares in its own way,
- * the STEPS jumps at STEP are first renamed with these numbers.
+ * Appends RECORD and its solution, the STEPS jumps at STEP, by writer_play().
+ * If the format that was read has its own numbers for squares, the jumps get
+ * names with these numbers.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

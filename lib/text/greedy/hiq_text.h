@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The hiq format, hiq(5): a count N, then N lists of the holes of a board that
- * have pegs.  Holes are numbered from 1 and strictly increase; 0 ends each
- * list.
+ * The hiq format, hiq(5): a count N, then N lists of holes.  A list has the
+ * holes with pegs, numbered from 1 and in increasing order, and ends with 0.
  */
 #ifndef PEGKIT_TEXT_HIQ_TEXT_H
 #define PEGKIT_TEXT_HIQ_TEXT_H
@@ -11,26 +10,27 @@
 #include "board/position.h"
 #include "text/source.h"
 
+/* The most lists of a contest file. */
 enum { HIQ_TEXT_CONTEST = 10 };
 
-/* A reader.  The caller sets the members above `begun`, and the others to 0. */
+/* A reader.  The caller sets the members above `begun`, and the rest to 0. */
 struct hiq_text {
 	struct source *source; /* must stay open */
-	int holes;	       /* of the board, 1 to 64 */
-	bool bare;	       /* lists up to the end of the file, no count */
+	int holes;	       /* number of holes of the board, 1 to 64 */
+	bool bare;	       /* no count: lists up to the end of the file */
 	bool contest;	       /* the count must be 1 to HIQ_TEXT_CONTEST */
 	bool begun;	       /* the count has been read */
 	bool over;	       /* nothing more to read */
-	bool broken;	       /* skip the rest of a bad list first */
-	uint64_t count;	       /* lists promised */
-	uint64_t lists;	       /* lists begun */
-	struct place place;    /* the start of the list */
+	bool broken;	       /* the rest of a bad list must be skipped */
+	uint64_t count;	       /* lists that the count promises */
+	uint64_t lists;	       /* lists begun so far */
+	struct place place;    /* start of the list read last */
 };
 
 /*
- * Reads the count of lists into r->count, unless it has been read already or
- * `bare` is set.  hiq_text_next() calls this function itself.  If the count
- * cannot be read, later calls give READING_END.
+ * Reads the count of lists into r->count, if it has not been read yet.  Reads
+ * nothing if `bare` is set.  hiq_text_next() calls this function itself.  If
+ * the count cannot be read, later calls give READING_END.
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 

@@ -2,6 +2,10 @@
 /*
  * Objects of JSON (RFC 8259); see json_text.h.
  *
+ * No JSON library is used, so the package needs only the C library.  Jansson,
+ * json-c or yyjson would be one more thing to install, and the JSON read here
+ * has only strings, numbers and arrays of these.
+ *
  * The form of a field decides whether its value is a string, a list or has a
  * unit.  Otherwise a text that reads as a JSON number is a number, and any
  * other text a string.  Both directions are exact: a list is joined by the same

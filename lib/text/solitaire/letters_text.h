@@ -6,10 +6,11 @@
 #include "text/record.h"
 
 /*
- * Guesses which letters in a drawing, the SIZE bytes at LINES, mean pegs and
- * holes.  If a guess makes sense, in->advice becomes a command that reads the
- * drawing that way.  If IS_READ, the usual letters make sense, too, and a guess
- * must differ from them.
+ * Guesses which letters of a drawing mean pegs, holes and squares off the
+ * board.  The drawing is the SIZE bytes at LINES.  If a guess makes sense,
+ * in->advice becomes a command that reads the drawing that way.  If IS_READ,
+ * the usual letters make sense, too, and only a guess that differs from them
+ * counts.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One way to read a list of moves: how the holes are named, and how holes are
+ * One way to read a list of moves: how holes are named, and how they are
  * grouped into moves.  Each jump is made as soon as it is read, so a way that
  * makes no sense ends early.
  */
@@ -10,31 +10,31 @@
 #include "board/holes.h"
 #include "text/hole_names.h"
 
-/* The kinds of text between two holes, as bits.  If there is none, 0. */
+/* The kinds of text between two holes, as bits.  No text is 0. */
 enum gap {
-	GAP_BLANK = 1,	 /* blanks, and words without a meaning here */
-	GAP_TIGHT = 2,	 /* a comma without a blank, ... */
-	GAP_COMMA = 4,	 /* ... or with one */
-	GAP_BRACKET = 8, /* brackets; without a sign they separate holes */
+	GAP_BLANK = 1,	 /* blanks, and words that mean nothing here */
+	GAP_TIGHT = 2,	 /* a comma without a blank */
+	GAP_COMMA = 4,	 /* a comma with a blank */
+	GAP_BRACKET = 8, /* brackets; without a joint they separate holes */
 	GAP_JOINT = 16,	 /* a sign or a word that joins holes */
 	GAP_OVER = 32,	 /* before a hole that is jumped over */
 	GAP_BREAK = 64,	 /* before the first hole of a move */
-	GAP_COLON = 128, /* joins holes, or belongs to a word before it */
+	GAP_COLON = 128, /* a colon; joins holes, or ends a word */
 };
 
 /* A way to group holes into moves: a row of a table. */
 struct grouping {
 	const char *what; /* describes the moves, for messages */
-	unsigned joins;	  /* the gaps that continue a chain */
-	bool is_triple;	  /* of three holes, the second is jumped over */
-	/* Like the first row, unless some holes have no sign between them. */
+	unsigned joins;	  /* the gaps that continue a move */
+	bool is_triple;	  /* the second of three holes is jumped over */
+	/* Tried only if some holes of a move have no sign between them. */
 	bool needs_singles;
 };
 
-/* Returns row I of the table, counted from 0; null after the last row. */
+/* Returns grouping I of the table, counted from 0; null after the last. */
 const struct grouping *moves_way_grouping(size_t i);
 
-/* The reason why a way ends before the end of the text. */
+/* Why a way ends before the end of the text. */
 enum way_fault {
 	WAY_FINE,
 	WAY_ILLEGAL, /* the jump to the hole at `wrong` cannot be made */
@@ -47,12 +47,14 @@ enum way_fault {
 /* The most cells of a list.  A play on N holes has at most N - 2 jumps. */
 enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
+/* A hole in a list of moves. */
 struct way_cell {
-	int hole, over; /* over: the named hole jumped over, or -1 */
-	bool joined;	/* a jump leads to it from the cell before */
+	int hole, over; /* the hole; the hole jumped over, if named, or -1 */
+	bool joined;	/* a jump leads here from the cell before */
 	uint32_t at;	/* offset of the name in the text */
 };
 
+/* A way to read a list of moves, and what was read in this way. */
 struct way {
 	const struct shape *shape;
 	struct naming naming;
@@ -63,28 +65,31 @@ struct way {
 	enum way_fault fault;
 	size_t wrong; /* offset of the fault in the text */
 	int moves;    /* number of moves begun so far */
-	/* Some holes of a move have no sign between them; there are words. */
+	/*
+	 * singles: some holes of a move have no sign between them.  words: the
+	 * list has words.
+	 */
 	bool singles, words;
 	struct way_cell cell[WAY_CELLS];
 	int cells;
-	struct holes position; /* after the jumps that were made */
+	struct holes position; /* position after the jumps that were made */
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps; /* number of jumps made */
 
-	/* State while reading. */
+	/* The rest is used only while reading. */
 	int visits; /* holes that the peg of this move has visited */
 	int over;   /* the hole that the next jump passes over, or -1 */
 	int made;   /* number of cells whose jumps have been made */
 	unsigned inside, beside; /* gaps within moves, and between moves */
-	char mark;		 /* after the number of a move; NUL: unknown */
-	int count;		 /* the last number of a move */
-	int open;		 /* brackets that are not closed yet */
+	char mark; /* sign after the number of a move; NUL: unknown */
+	int count; /* the last number of a move */
+	int open;  /* brackets that are not closed yet */
 };
 
 /*
- * Reads TEXT in the way that the members of W from `shape` to `is_deaf` define,
- * and plays it from START.  Sets all other members.  False: the way ends before
- * TEXT does; w->fault says why.
+ * Reads TEXT in the way that W describes, and plays it from START.  The caller
+ * sets the members of W from `shape` to `is_deaf`, and this function sets all
+ * others.  Returns false if the way ends before TEXT does; w->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 

@@ -7,8 +7,9 @@
 
 /*
  * Sets ALPHABET to the letters in TEXT, which is `PEG,HOLE,OFF` or `PEG,HOLE`.
- * Each is a UTF-8 character or its number, as in U+25CF.  They differ, and none
- * is a control character.  Only OFF may be a space.  False: TEXT is not so.
+ * A letter is a UTF-8 character or its number, such as U+25CF.  Letters must
+ * differ, none may be a control character, and only OFF may be a space.
+ * Returns false if TEXT breaks these rules.
  */
 bool rows_text_alphabet(const char *text, struct format_alphabet *alphabet);
 

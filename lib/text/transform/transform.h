@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rotates and reflects records: the drawing, and each field that names holes.
- * If a field would become wrong, that is an error in the record.
+ * It is an error if a field would become wrong.
  */
 #ifndef PEGKIT_TEXT_TRANSFORM_H
 #define PEGKIT_TEXT_TRANSFORM_H
 
 #include "text/record.h"
 
+/* Rotations and reflections of a drawing. */
 enum transform {
 	TRANSFORM_IDENTITY,
 	TRANSFORM_ROTATE90, /* all rotations are clockwise */
 	TRANSFORM_ROTATE180,
 	TRANSFORM_ROTATE270,
-	TRANSFORM_MIRROR,	 /* left and right change places */
-	TRANSFORM_FLIP,		 /* top and bottom change places */
-	TRANSFORM_TRANSPOSE,	 /* rows become columns: a1 stays */
+	TRANSFORM_MIRROR,	 /* left and right are swapped */
+	TRANSFORM_FLIP,		 /* top and bottom are swapped */
+	TRANSFORM_TRANSPOSE,	 /* rows become columns; a1 stays */
 	TRANSFORM_ANTITRANSPOSE, /* the lower left corner stays */
 	TRANSFORM_ROTATE60,
 	TRANSFORM_ROTATE120,
 	TRANSFORM_ROTATE240,
 	TRANSFORM_ROTATE300,
-	TRANSFORM_MIRROR_LEFT,	/* a triangle's lower left corner stays */
-	TRANSFORM_MIRROR_RIGHT, /* its lower right corner stays */
+	TRANSFORM_MIRROR_LEFT,	/* the lower left corner of a triangle stays */
+	TRANSFORM_MIRROR_RIGHT, /* the lower right corner of a triangle stays */
 	TRANSFORM_FLIP_LEFT,	/* MIRROR_LEFT, then ROTATE180 */
 	TRANSFORM_FLIP_RIGHT,	/* MIRROR_RIGHT, then ROTATE180 */
 	TRANSFORM_COUNT,
@@ -32,39 +33,43 @@ enum transform {
 const char *transform_name(enum transform t);
 
 /*
- * Sets *TRANSFORM to the transform called NAME, such as "rotate90".  False: no
- * transform has this name.
+ * Sets *TRANSFORM to the transform called NAME, such as "rotate90".  Returns
+ * false if there is none.
  */
 bool transform_named(const char *name, enum transform *transform);
 
 /*
- * Transforms R by T.  The first eight transforms apply to drawings with
- * straight rows; all except the quarter turns apply to drawings with shifted
- * rows.  A lattice allows only transforms that permute its directions; a
- * triangle of values allows only those that keep it upright.  The image of a
- * drawing with shifted rows goes into the smallest grid that holds it.  It gets
- * the field `lines` if neither the drawing nor the field `board` implies its
- * lattice.  READING_BAD: T does not apply to the board of R, the image would be
- * mostly off the board, or a field of R would become wrong.  R is then
- * unchanged.
+ * Transforms R by T.  Fails with READING_BAD if T does not apply to the board
+ * of R, if the image would be mostly off the board, or if a field of R would
+ * become wrong.  R is then unchanged.
+ *
+ * The first eight transforms apply to drawings with straight rows.  All except
+ * the quarter turns apply to drawings with shifted rows.  A lattice allows only
+ * transforms that permute its directions.  A triangle of values allows only
+ * transforms that keep it upright.
+ *
+ * The image of a drawing with shifted rows goes into the smallest grid that
+ * holds it.  It gets the field `lines` if neither the drawing nor the field
+ * `board` implies its lattice.
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* The facts on which the maps of a record depend, besides its holes. */
+/* The facts that, with the holes of a record, determine its maps. */
 struct transform_board {
 	enum lattice lattice;
-	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
-	size_t rows, cols; /* of the drawing; a triangle has cols == rows */
+	bool triangle;	   /* a triangle with shifted rows */
+	size_t rows, cols; /* of the drawing; equal for a triangle */
 };
 
 /*
- * Maps row R and column C to row row[0] * R + row[1] * C + row[2].  The new
- * column follows from `col` in the same way.
+ * A map of the squares.  Row R and column C go to row row[0] * R + row[1] * C +
+ * row[2].  The new column follows from `col` in the same way.
  */
 struct transform_affine {
 	ptrdiff_t row[3], col[3];
 };
 
+/* The map of a record by one transform. */
 struct transform_map {
 	enum transform transform;
 	struct transform_board board;
@@ -75,7 +80,7 @@ struct transform_map {
 
 /*
  * The maps that may give the canonical record.  A caller zeroes the struct
- * once; the maps are then kept from record to record.
+ * once; later records reuse the maps.
  */
 struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
@@ -83,20 +88,21 @@ struct transform_maps {
 };
 
 /*
- * Replaces R by the canonical record of its symmetry class: the image with the
- * smallest drawing under the transforms that keep the board as it is.  After
- * this, `sort -u` finds boards that differ only by a rotation or a reflection.
+ * Replaces R by the canonical record of its symmetry class.  It is the image
+ * with the smallest drawing, among the transforms that keep the board as it
+ * is.  After this, `sort -u` finds boards that differ only by a rotation or a
+ * reflection.  L keeps the maps for later records.
  *
  * Drawings are compared from the last square to the first.  Squares are ordered
  * vacant, then opponent or peg, then own piece; values are ordered by size.  If
  * drawings are equal, the smallest fields, compared as text, decide.  On a
  * board of pegs the image is symm_canonical() of the position.
  *
- * A shape on the triangular lattice can be drawn in up to twelve ways, and none
- * of them is the upright one.  So the smallest shape is chosen first: the one
- * with the fewest squares, then the fewest rows.  If shapes are equal in this,
- * squares are compared from the last to the first, holes before squares off the
- * board.  This keeps a triangle upright.
+ * A shape with shifted rows that is not a triangle can be drawn in up to twelve
+ * ways.  The smallest shape is chosen first: the fewest squares, then the
+ * fewest rows.  If shapes are equal in this, their squares are compared from
+ * the last to the first, holes before squares off the board.  This keeps a
+ * triangle upright.
  */
 bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
