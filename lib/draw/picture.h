@@ -8,7 +8,7 @@
 
 #include "text/writer.h"
 
-/* The rows, in the order of --help. */
+/* The pictures, in the order of --help. */
 #define PICTURE_LIST(ROW)                                                      \
 	ROW(svg_kind)                                                          \
 	ROW(html_kind)                                                         \
@@ -19,20 +19,21 @@
 #define PICTURE_DECLARATION(NAME) extern const struct writer_kind NAME;
 PICTURE_LIST(PICTURE_DECLARATION)
 
-/* Returns the picture called NAME, or null.  NAME may be null. */
+/* Returns the picture called NAME, or null if NAME is null or unknown. */
 const struct writer_kind *picture_named(const char *name);
 
 /*
- * Sheets to print, which replace the kind html if a paper size is given.  Each
- * record is in a cell of a grid, and its solution is on the last sheets.  If
- * page.has_frames, separate sheets show each solution frame by frame instead.
+ * Sheets of paper, which replace the kind html if a paper size is given.  Each
+ * record is in a cell of a grid, and solutions are on the last sheets.  If
+ * page.has_frames, each solution has its own sheets and is shown frame by
+ * frame.
  */
 extern const struct writer_kind sheet_kind;
 
-/* Returns the name of the I-th paper, counted from 0; null after the last. */
+/* Returns the name of paper size I, counted from 0; null after the last. */
 const char *sheet_paper_name(size_t i);
 
-/* Returns the paper called NAME, or null. */
+/* Returns the paper size called NAME, or null. */
 const struct writer_paper *sheet_paper(const char *name);
 
 /*

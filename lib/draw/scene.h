@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The parts of a record that pictures show: the kind of board, its lattice, the
- * pieces on its squares, and its title.  The lattice determines how rows are
- * shifted and how far apart they are.  A board in one row with listed lines is
- * shown as a graph: its holes lie on a circle.
+ * What pictures show of a record: the kind of board, its lattice, the pieces on
+ * its squares, and its title.  The lattice determines how rows are shifted and
+ * how far apart they are.  A board in one row with listed lines is shown as a
+ * graph, with its holes on a circle.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
@@ -11,8 +11,9 @@
 #include "board/board.h"
 #include "text/record.h"
 
-enum { SCENE_UNIT = 24 }; /* the side of a square, in units */
+enum { SCENE_UNIT = 24 }; /* the width and height of a square */
 
+/* What a scene shows. */
 enum scene_kind {
 	SCENE_PEGS,
 	SCENE_STAGGERED, /* pegs in shifted rows */
@@ -21,71 +22,77 @@ enum scene_kind {
 	SCENE_CHECKERS,
 };
 
+/* What a picture shows of a record. */
 struct scene {
 	const struct record *record;
-	const struct step *step; /* of the solution */
+	const struct step *step; /* jumps of the solution */
 	size_t steps;
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* of pegs; it has no holes if not read */
+	struct board board; /* of pegs; without holes if it was not read */
 	bool has_board;
-	bool is_graph; /* the board is shown as a graph */
-	/* The smallest and the largest scene_half() of squares on the board. */
+	bool is_graph; /* shown as a graph */
+	/* The least and the greatest scene_half() of a square. */
 	ptrdiff_t left, right;
 };
 
 /*
  * Makes SCENE from RECORD and its solution, the STEPS jumps at STEP.  RECORD
- * and the jumps must outlive SCENE.  READING_BAD: the fields that name the
- * lattice cannot be read or contradict each other, or listed lines cannot be
- * read.
+ * and the jumps must outlive SCENE.  Fails with READING_BAD if the lattice or
+ * listed lines cannot be read from the fields, or if fields contradict each
+ * other.
  */
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
 
-/* True if the field `lines` of the board lists its lines. */
+/* True if the lines of the board are listed in its field `lines`. */
 bool scene_is_listed(const struct scene *scene);
 
 /*
- * True if the picture must show lines: rows are straight, but pegs also jump
- * along diagonals or along lines that the board lists.
+ * True if the picture must show lines.  Rows are then straight, and pegs also
+ * jump diagonally or along listed lines.
  */
 bool scene_has_lines(const struct scene *scene);
 
-/* A piece of a line to draw: 3 squares if lines are listed, otherwise 2. */
+/* A piece of a line to draw. */
 struct scene_line {
-	size_t number;	     /* of the next piece to try; initially 0 */
-	size_t square[3][2]; /* row and column of each */
-	int squares;
+	size_t number;	     /* where the search goes on; initially 0 */
+	size_t square[3][2]; /* row and column of each square */
+	int squares;	     /* 3 if lines are listed, otherwise 2 */
 };
 
-/* Sets LINE to the next piece of a line to draw; false: there is none. */
+/* Sets LINE to the next piece of a line to draw.  False: there is none. */
 bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
-/* How often solutions make each jump, from the fields `used`. */
+/* How often solutions make each jump, as the fields `used` say. */
 struct scene_uses {
-	double mean[SHAPE_JUMPS];	/* per solution; negative: unused */
-	double traffic[SHAPE_HOLES];	/* of each hole: sum over its jumps */
-	double most_mean, most_traffic; /* their maxima, above 0 */
+	/* By jump: its mean number per solution; negative if not in a field. */
+	double mean[SHAPE_JUMPS];
+	/* By hole: the sum of the means of its jumps. */
+	double traffic[SHAPE_HOLES];
+	double most_mean, most_traffic; /* the largest of each, above 0 */
 };
 
-/* True if the record is a board of pegs with fields `used`. */
+/* True if the record is a board of pegs and has fields `used`. */
 bool scene_has_uses(const struct scene *scene);
 
 /*
- * Reads the fields `used` into USES.  READING_BAD: the board cannot be read, or
- * such a field is malformed, names no jump of the board, or repeats one.
+ * Reads the fields `used` into USES.  Fails with READING_BAD if the board
+ * cannot be read.  Also fails if a field is malformed, names no jump of the
+ * board, or repeats a jump.
  */
 bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
 /* The marks that fields put on holes, in addition to pegs. */
 struct scene_marks {
-	struct holes goal; /* holes that must have pegs; empty: unknown */
-	struct holes open; /* holes that may have pegs in the goal */
-	/* The `sets` sets of a proof, and room for one more.  A set that jumps
-	 * must leave has a price, as digits; size 0: none, its parity counts.
+	struct holes goal; /* holes with a peg in the goal; empty: not shown */
+	struct holes open; /* holes with or without a peg in the goal */
+	/*
+	 * The sets of a proof, with room for one more.  A set that jumps must
+	 * leave has a price, as digits.  For any other set `size` is 0, and its
+	 * parity counts.
 	 */
 	struct holes set[SHAPE_HOLES + 1];
 	struct scene_digits {
@@ -93,37 +100,43 @@ struct scene_marks {
 		size_t size;
 	} price[SHAPE_HOLES + 1];
 	int sets;
-	bool has_goal_pegs; /* the proof has one set, and ... */
-	int goal_pegs;	    /* ... the goal has this number of pegs on it */
-	struct scene_digits weight[SHAPE_HOLES]; /* of a proof; size 0: none */
-	struct step lost; /* the jump that lost a game ... */
-	size_t lost_at;	  /* ... and its number; 0: none */
-	bool has_made;	  /* the field `jump` names a jump ... */
-	struct step made; /* ... that led here, or that comes next */
+	bool has_goal_pegs; /* goal_pegs is known */
+	int goal_pegs;	    /* pegs of the goal on the only set of the proof */
+	/* By hole: its weight in a proof; size 0 if there is none. */
+	struct scene_digits weight[SHAPE_HOLES];
+	struct step lost; /* the jump that lost a game */
+	size_t lost_at;	  /* number of that jump, from 1; 0: none */
+	bool has_made;	  /* `made` is set, by the field `jump` */
+	struct step made; /* the jump that led here, or that comes next */
 };
 
 /*
- * True if the goal is shown: the record has a field `goal`, or it has a result
- * and SHEET is true, because sheets show the default goal of a problem, too.
+ * True if the picture shows the goal: the record has a field `goal`.  On a
+ * SHEET, a result is enough, because sheets also show default goals.
  */
 bool scene_shows_goal(const struct scene *scene, bool sheet);
 
-/* Sets MARKS from the fields, with the goal if scene_shows_goal().  Text that
- * is not understood marks nothing. */
+/*
+ * Sets MARKS to the marks that the fields of the record make.  The goal is
+ * marked if scene_shows_goal().  Text that is not understood marks nothing.
+ */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
-/* Returns how far right of a1 the square is drawn, in half squares. */
+/* Returns how far right of a1 the square at ROW and COL is, in half squares. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
-/* Returns the number of squares in ROW, including those off the board. */
+/* Returns the number of squares in ROW, on the board and off it. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* Returns the square; for values, a vacant hole if 0, otherwise a peg. */
+/*
+ * Returns the square at ROW and COL, an enum record_square.  In a triangle of
+ * values, 0 is a vacant hole and any other value a peg.
+ */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
- * A point, measured from the top left corner of the board.  The unit is such
- * that a square is SCENE_UNIT wide and high.
+ * A point of a picture, measured from the top left corner of the board.  A
+ * square is SCENE_UNIT wide and high.
  */
 struct scene_point {
 	size_t x, y;
@@ -136,23 +149,25 @@ struct scene_point {
 struct scene_point scene_middle(const struct scene *scene, size_t row,
 				size_t col);
 
-/* Return the width and the height of the board, as in scene_point. */
+/* Returns the width of the board, in the unit of struct scene_point. */
 size_t scene_across(const struct scene *scene);
+
+/* Returns the height of the board, in the unit of struct scene_point. */
 size_t scene_down(const struct scene *scene);
 
 /* Appends the name of the board, or a description if it has no name. */
 void scene_what(const struct scene *scene, struct buf *b);
 
-/* Appends the title of the record; without a title, calls scene_what(). */
+/*
+ * Appends the title of the record.  If there is none, appends the name of the
+ * board, as scene_what() does.
+ */
 void scene_name(const struct scene *scene, struct buf *b);
 
-/* Appends what scene_name() does, then the result of the record, if any. */
+/* Appends the title or name, as scene_name() does, then the result, if any. */
 void scene_title(const struct scene *scene, struct buf *b);
 
-/*
- * Appends the SIZE bytes at TEXT, escaped for XML or HTML: references replace
- * the five special characters.
- */
+/* Appends the SIZE bytes at TEXT, escaped for XML and HTML. */
 void scene_escape(struct buf *b, const char *text, size_t size);
 
 #endif

@@ -6,11 +6,14 @@
 #include "draw/scene.h"
 #include "text/writer.h"
 
-/* The frames of a record, all the same size.  Lengths are as in scene_point. */
+/*
+ * The frames of a record, all the same size.  Lengths are in the unit of struct
+ * scene_point.
+ */
 struct svg_film {
 	size_t frames;
 	size_t across;	      /* frames side by side in a picture */
-	size_t width, height; /* of the board in a frame */
+	size_t width, height; /* size of the board in a frame */
 	size_t left, top;     /* space for names on these sides */
 	size_t frame_width, frame_height;
 	bool has_captions;
@@ -18,32 +21,35 @@ struct svg_film {
 
 /* How a kind of output puts frames into a picture or onto a sheet. */
 struct svg_place {
-	/* Appends the text before the frames of a record. */
+	/* Begins a record, before its frames. */
 	void (*begin)(struct writer *w, struct buf *b,
 		      const struct scene *scene, const struct svg_film *film);
-	/* Begins frame I; the origin is then the top left of its board. */
+	/* Begins frame I.  Its origin is the top left corner of its board. */
 	void (*open)(struct writer *w, struct buf *b,
 		     const struct svg_film *film, size_t i);
-	const char *close; /* ends a frame */
+	const char *close; /* the text that ends a frame */
 	bool describes;	   /* records may have an SVG element desc */
 };
 
 /*
- * Appends to B all frames of RECORD, which show it and the STEPS jumps of its
- * solution.  Changes the drawing of RECORD to the last position.  READING_BAD:
- * RECORD cannot be drawn, or needs more memory than W allows.
+ * Appends to B the frames of RECORD and of its solution, the STEPS jumps at
+ * STEP.  Changes the drawing of RECORD to the last position.  Fails with
+ * READING_BAD if RECORD cannot be drawn, or needs more memory than W allows.
  */
 bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	      const struct step *step, size_t steps, struct buf *b,
 	      const struct svg_place *place);
 
-/* Returns how many jumps the move at jump I has; 1 if holes have values. */
+/*
+ * Returns the number of jumps in the move that begins with jump I.  If holes
+ * have values, each jump is one move.
+ */
 size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
- * Appends the move of JUMPS jumps that begins with jump I, as a1-c1-c3 or, if
- * page->by_number, with hole numbers.  If it has more than MOST jumps, some in
- * the middle are left out.
+ * Appends the move of JUMPS jumps that begins with jump I, such as a1-c1-c3.
+ * If page->by_number, holes are named by numbers.  If there are more than MOST
+ * jumps, some in the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
