@@ -8,20 +8,19 @@
 
 /*
  * Returns the I-th shape, counted from 0, as a value of --board.  After the
- * last shape the name is null.
+ * last shape, the name is null.
  */
 struct options_name boards_name(size_t i);
 
 /*
  * Returns the I-th lattice, counted from 0, as a value of --lines.  After the
- * last lattice the name is null.
+ * last lattice, the name is null.
  */
 struct options_name boards_name_lines(size_t i);
 
 /*
- * Writes a note that names a smaller board if NAME has the number of holes of
- * that board instead of its size.  For example, a user who asks for triangle15
- * may mean triangle5, which has 15 holes.
+ * Writes a note if NAME may mean a smaller board, by its number of holes.  For
+ * example, triangle15 may mean triangle5, which has 15 holes.
  */
 void boards_note(struct cli *cli, const char *name);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The main functions of the programs, renamed for bin/programs, which is all of
- * them in one. */
+/*
+ * The main functions of the programs, under other names.  bin/programs has all
+ * of them in one file.
+ */
 #ifndef PEGKIT_BIN_PROGRAMS_H
 #define PEGKIT_BIN_PROGRAMS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The state of a run of a program: the program's name and options, the answers
- * that wait to be written, and the worst status so far.
+ * The state of a run of a program: its name and options, the answers that wait
+ * to be written, and the worst status so far.
  */
 #ifndef PEGKIT_CLI_CLI_H
 #define PEGKIT_CLI_CLI_H
@@ -14,41 +14,42 @@
 enum cli_status {
 	CLI_FINE,    /* every record was answered, none with "no" */
 	CLI_NO,	     /* an answer is a "no" */
-	CLI_LIMIT,   /* an answer is open, because a limit was reached */
+	CLI_LIMIT,   /* an answer is open, because of a limit */
 	CLI_TROUBLE, /* an error in usage, input or output */
 };
 
+/* The state of a run of a program. */
 struct cli {
 	const char *program;
 	const char *reads; /* what standard input should hold; may be null */
 	enum cli_status status;
-	struct buf out;	       /* the current answer */
-	struct buf ready;      /* whole answers not yet written, see output.h */
-	int write_error;       /* errno of the first failed write, or 0 */
-	bool is_terminal;      /* standard output is a terminal */
-	bool is_line_buffered; /* is_terminal, or --line-buffered */
-	bool keep_going;       /* --keep-going */
-	bool contest;	       /* --contest */
-	bool strict_status;    /* --strict-status */
-	bool is_confined;      /* see sandbox.h */
-	unsigned jobs;	       /* --jobs, at least 1 */
-	uint64_t part, parts;  /* --part=K/N: K (from 1) and N */
-	uint64_t records;      /* read so far, in all parts */
-	uint64_t max_memory;   /* --max-memory, bytes */
+	struct buf out;		 /* the current answer */
+	struct buf ready;	 /* whole answers that wait, see output.h */
+	int write_error;	 /* errno of the first failed write, or 0 */
+	bool is_terminal;	 /* standard output is a terminal */
+	bool is_line_buffered;	 /* is_terminal, or --line-buffered */
+	bool keep_going;	 /* --keep-going */
+	bool contest;		 /* --contest */
+	bool strict_status;	 /* --strict-status */
+	bool is_confined;	 /* sandbox_enter() has been called */
+	unsigned jobs;		 /* --jobs, at least 1 */
+	uint64_t part, parts;	 /* --part=K/N: K, from 1, and N */
+	uint64_t records;	 /* records read so far, in all parts */
+	uint64_t max_memory;	 /* --max-memory, in bytes */
 	bool has_default_memory; /* max_memory is the default */
-	uint64_t max_time; /* --max-time, nanoseconds per record; 0: none */
-	char **operand;	   /* names of the inputs; null if there are none */
+	uint64_t max_time; /* --max-time, nanoseconds per record; 0: no limit */
+	char **operand;	   /* names of the inputs; a null name: empty input */
 	int operands;
-	const char *file; /* the current input, as messages name it */
+	const char *file; /* name of the current input in messages */
 	/*
-	 * True for a copy in which a thread collects answers; see operands.c.
-	 * Then nothing is written to standard output or standard error, and a
-	 * message only sets `has_spoken`.
+	 * True for the copy with which a thread collects answers.  Nothing is
+	 * then written to standard output or standard error, and a message only
+	 * sets `has_spoken`.
 	 */
 	bool is_apart, has_spoken;
 };
 
-/* Makes STATUS the status of CLI if it is worse than the current one. */
+/* Sets the status of CLI to STATUS if that is worse. */
 static inline void cli_worsen(struct cli *cli, enum cli_status status)
 {
 	if (status > cli->status)

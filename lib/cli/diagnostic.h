@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Answers that
- * are ready are written before a message.  Each function sets the status to
- * CLI_TROUBLE unless its comment says otherwise.
+ * are ready are written before a message.
  */
 #ifndef PEGKIT_CLI_DIAGNOSTIC_H
 #define PEGKIT_CLI_DIAGNOSTIC_H
@@ -10,38 +9,39 @@
 #include "cli/cli.h"
 #include "text/reading.h"
 
-/* Reports what is wrong with the command line or with the run itself. */
+/*
+ * Reports an error in the command line or in the run itself.  Sets the status
+ * to CLI_TROUBLE.
+ */
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports advice that may help the user; the status does not change. */
+/* Reports advice that may help the user.  The status does not change. */
 void diagnostic_note(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reports what is wrong with a whole file. */
+/* Reports an error in a whole file.  Sets the status to CLI_TROUBLE. */
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/*
- * Reports what is wrong at PLACE in FILE.  Sets the status to STATUS unless it
- * is already worse.
- */
+/* Reports what is wrong at PLACE in FILE.  Worsens the status to STATUS. */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
+/* Bytes for the result of diagnostic_operand(). */
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Makes WORD the end of a command that reads FILE: a blank, then the name of
- * FILE, quoted for a shell.  WORD is empty for standard input.  Returns WORD.
+ * Writes to WORD the end of a command that reads FILE, and returns WORD.  It is
+ * a blank and FILE, quoted for a shell.  For standard input it is empty.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
- * If IN has failed, reports why: the text is wrong, reading failed with the
- * errno ERROR, or memory ran out.  If IN has not failed, reports the warning in
- * it; the status does not change.
+ * Reports why IN has failed, and sets the status to CLI_TROUBLE.  ERROR is the
+ * errno of a failed read.  If IN has not failed, reports its warning; the
+ * status does not change.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

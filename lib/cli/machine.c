@@ -184,6 +184,10 @@ bool machine_raise_stack(void)
 	return true;
 }
 
+/*
+ * By default the C library keeps freed blocks up to the size of the largest
+ * block freed so far.
+ */
 void machine_return_memory(uint64_t most)
 {
 #ifdef M_MMAP_THRESHOLD

@@ -12,29 +12,28 @@
 
 #include "cli/cli.h"
 
-/* Begins to catch the signals that end a program, to write CLI first. */
+/* Makes the signals that end the program write the answers of CLI first. */
 void output_open(struct cli *cli);
 
 /* Writes all waiting answers.  A failure sets cli->write_error. */
 void output_flush(struct cli *cli);
 
 /*
- * Ends the answer to a record.  On a terminal, and with --line-buffered, it is
- * written at once.  Otherwise it waits until there are enough answers to write
- * together.
+ * Ends the answer to a record.  On a terminal, and with --line-buffered, writes
+ * it at once.  Otherwise it waits for enough answers to write together.
  */
 void output_record(struct cli *cli);
 
 /*
- * Writes all waiting answers and closes standard output.  A failure sets
+ * Writes all answers and closes standard output.  A failure sets
  * cli->write_error.
  */
 void output_close(struct cli *cli);
 
-/* Frees the answers.  From then on, signals no longer end the program. */
+/* Frees the answers.  After this, signals no longer end the program. */
 void output_free(struct cli *cli);
 
-/* Begins to catch SIGUSR1, which otherwise ends the program. */
+/* Makes SIGUSR1 ask for a report, instead of ending the program. */
 void output_listen(void);
 
 /* True if SIGUSR1 has arrived since the last call of this function. */

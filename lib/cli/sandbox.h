@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Gives up rights that a program does not need while it reads files from other
- * people, so that a mistake in a reader does less harm.  Afterwards, the
- * process can still read files and use files that are open.  It cannot make,
- * change, remove or run files, nor make TCP connections.
+ * Gives up rights that a program does not need while it reads other people's
+ * files, so that a mistake in a reader does less harm.  After this, the process
+ * can still read files and use open files.  It cannot make, change, remove or
+ * run files, nor make TCP connections.
  */
 #ifndef PEGKIT_CLI_SANDBOX_H
 #define PEGKIT_CLI_SANDBOX_H
@@ -11,9 +11,9 @@
 #include "cli/cli.h"
 
 /*
- * Gives up the rights to change or run files and to make TCP connections, as
- * far as the system's Landlock can remove them.  When called again, does
- * nothing.  Must be called before any thread is started.
+ * Gives up the rights to change or run files and to make TCP connections.
+ * Landlock removes them, as far as the system has it.  Later calls do nothing.
+ * Must be called before any thread is started.
  */
 void sandbox_enter(struct cli *cli);
 
