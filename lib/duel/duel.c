@@ -10,6 +10,10 @@
  * D(next) over all jumps, or 0 if there is no jump.  A search with bound beta
  * returns v such that v >= beta implies D >= v, and v < beta implies D <= v.
  *
+ * No total overflows.  A game has at most DUEL_LINE jumps: there are at most
+ * DUEL_HOLES - 1 pegs, each jump removes one, and the last peg stays.  A jump
+ * scores at most TRIANGLE_VALUE squared, so |difference| <= 26 * 10^12 < 2^45.
+ *
  * What makes it fast, the largest gain first:
  * - Every next state is looked up before any is searched (enhanced
  *   transposition cut-off).  A lookup decides a jump whose next state has good

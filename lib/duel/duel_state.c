@@ -1,5 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of a two-player game; see duel_state.h. */
+/*
+ * The state of a two-player game; see duel_state.h.
+ *
+ * A jump never changes the parities of the row and the column of its peg. These
+ * parities divide the cells into four lots.  On a board of seven rows one lot
+ * has 10 cells, and each of the others has 6.  The name of a peg is the rank of
+ * its value in its lot.  A name needs 4 bits per cell in the large lot and 3
+ * bits in the others, so the key has a word of 40 bits and one of 54.
+ */
 #include "duel/duel_state.h"
 
 #include "base/bits.h"

@@ -7,12 +7,7 @@
  * (down one of the two diagonals).  Column 7 is never a hole, so no step wraps.
  *
  * The key of a state is exact: two states of one game have equal keys if and
- * only if they have the same values on the same cells.  A jump never changes
- * the parities of the row and the column of its peg.  These parities divide the
- * cells into four lots.  On a board of seven rows one lot has 10 cells, and
- * each of the others has 6.  The name of a peg is the rank of its value in its
- * lot.  A name needs 4 bits per cell in the large lot and 3 bits in the others,
- * so the key has a word of 40 bits and one of 54.
+ * only if they have the same values on the same cells.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -33,15 +28,18 @@ enum {
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
 
+/* A peg, and its name in keys. */
 struct duel_state_peg {
 	uint32_t value;
 	uint32_t name; /* at least 1 */
 };
 
+/* The key of a state: equal keys, equal states of one game. */
 struct duel_state_key {
-	uint64_t word[2]; /* 54 and 40 bits; {0, 0} is the empty board */
+	uint64_t word[2]; /* 54 and 40 bits; {0, 0}: the empty board */
 };
 
+/* The state of a game. */
 struct duel_state {
 	uint64_t board, pegs; /* sets of cells: all holes, holes with pegs */
 	struct duel_state_key key;
@@ -50,15 +48,16 @@ struct duel_state {
 	uint8_t shift[DUEL_STATE_CELLS]; /* by cell: its lowest bit there */
 };
 
+/* A jump between cells. */
 struct duel_state_jump {
 	uint8_t from, over, to; /* cells */
 };
 
 /*
- * The jumps that are possible in a position.  Any three cells in line along
- * step i are represented by the lowest.  This cell is in the set low[i][0] if
- * its peg can jump to the highest cell, and in low[i][1] if the peg on the
- * highest cell can jump to the lowest.
+ * The jumps that are possible in a position, as sets of cells.  A cell in
+ * low[i][0] or low[i][1] is the lowest of three in line, along step i.
+ * low[i][0]: the peg on it can jump to the highest cell.  low[i][1]: the peg on
+ * the highest cell can jump to it.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -69,27 +68,30 @@ static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
 /* Sets S to the state of BOARD. */
 void duel_state_init(struct duel_state *s, const struct triangle *board);
 
-/* Returns the hole on CELL, from 0 in reading order. */
+/* Returns the hole on CELL, counted from 0 in reading order. */
 int duel_state_hole(int cell);
 
-/* Lists all possible jumps, sorted by source, then by target.  Returns their
- * number. */
+/* Lists the jumps of S, by source, then by target; returns their number. */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
+/* Returns the score of a jump from the cell FROM over the cell OVER. */
 static inline int64_t duel_state_score(const struct duel_state *s, int from,
 				       int over)
 {
 	return (int64_t)s->peg[from].value * s->peg[over].value;
 }
 
-/* Returns the set of three cells that a jump along STEP changes.  LOW is the
- * lowest of them. */
+/*
+ * Returns the three cells that a jump along STEP changes, as a set.  LOW is the
+ * lowest of them.
+ */
 static inline uint64_t duel_state_flip(int low, int step)
 {
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
 }
 
+/* Returns the jumps that are possible on BOARD with PEGS, two sets of cells. */
 static inline struct duel_state_lines duel_state_find(uint64_t board,
 						      uint64_t pegs)
 {
@@ -107,6 +109,7 @@ static inline struct duel_state_lines duel_state_find(uint64_t board,
 	return lines;
 }
 
+/* True if no jump is possible on BOARD with PEGS, two sets of cells. */
 static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 {
 	struct duel_state_lines lines = duel_state_find(board, pegs);
@@ -118,7 +121,7 @@ static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 	return !any;
 }
 
-/* Returns the key of S after the jump J, without making it. */
+/* Returns the key that S has after the jump J.  Does not change S. */
 static inline struct duel_state_key
 duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 {
@@ -138,6 +141,7 @@ struct duel_state_past {
 	struct duel_state_peg jumped;
 };
 
+/* Makes the jump J in S.  Returns what duel_state_undo() needs. */
 static inline struct duel_state_past duel_state_make(struct duel_state *s,
 						     struct duel_state_jump j)
 {
@@ -149,12 +153,15 @@ static inline struct duel_state_past duel_state_make(struct duel_state *s,
 	return past;
 }
 
-/* Takes J back; PAST is what duel_state_make() returned.  Restores the pegs on
- * the source and the middle of J, which later jumps may have overwritten. */
+/*
+ * Takes the jump J back; PAST is what duel_state_make() returned.  Jumps must
+ * be taken back in reverse order.
+ */
 static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)
 {
+	/* Later jumps may have overwritten these two. */
 	s->peg[j.from] = s->peg[j.to];
 	s->peg[j.over] = past->jumped;
 	s->pegs = past->pegs;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play: as long as a jump is possible, make the jump with the largest
- * target hole.  Of several such jumps, make the one with the largest source.
+ * Greedy play: makes a jump as long as one is possible.  The rule prefers the
+ * largest target hole, then the largest source.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_H
 #define PEGKIT_GREEDY_GREEDY_H
@@ -11,7 +11,7 @@
 #include "board/shape.h"
 
 enum {
-	GREEDY_PART = 7, /* holes per part, which are looked up at once */
+	GREEDY_PART = 7, /* holes of a part, which is looked up at once */
 	GREEDY_PARTS = (POSITION_HOLES + GREEDY_PART - 1) / GREEDY_PART,
 	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
@@ -19,29 +19,29 @@ enum {
 /* The jumps of a shape, in the order in which the rule prefers them. */
 struct greedy {
 	int jumps;
-	bool is_small; /* no holes in the second half of the parts */
+	bool is_small; /* only the first half of the parts has holes */
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
-	position_t flip[SHAPE_FEW_JUMPS]; /* by jump: the holes it changes */
+	position_t flip[SHAPE_FEW_JUMPS]; /* the holes that each jump changes */
 	/*
-	 * open[i][j][k] has one bit for each of the jumps 64 i to 64 i + 63.
-	 * The bit is 1 if part j, when it has exactly the pegs k, does not
-	 * prevent the jump.
+	 * The jumps that each part of the board allows.  open[i][j][k] has one
+	 * bit for each of the jumps 64 i to 64 i + 63.  The bit is 1 if part j,
+	 * with exactly the pegs k, does not prevent the jump.
 	 */
 	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
 
-/* Sets G to the jumps of SHAPE. */
+/* Sets G to the jumps of SHAPE, which has at most POSITION_HOLES holes. */
 void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
- * Plays from POSITION to the end and returns the final position.  Unless MADE
- * is null, sets MADE to the jumps in order, as indices of g->jump, and *COUNT
- * to their number, at most POSITION_HOLES - 1.
+ * Plays from POSITION to the end, and returns the final position.  If MADE is
+ * not null, it gets the jumps in order, as indices of g->jump.  *COUNT is then
+ * set to their number, at most POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
 
-/* Appends the COUNT jumps in MADE, from greedy_play(), to B as "4-16 7-9". */
+/* Appends the COUNT jumps in MADE, from greedy_play(), such as "4-16 7-9". */
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
