@@ -354,16 +354,16 @@ refuses() {
 }
 
 @test "random staggered boards are answered rightly" {
-	awk 'BEGIN {
-		srand(11)
+	awk "$random_awk"'BEGIN {
+		seed(11)
 		for (i = 0; i < 300; i++) {
-			shift = int(rand() * 2)
-			rows = 2 + int(rand() * 3)
+			shift = int(random() * 2)
+			rows = 2 + int(random() * 3)
 			for (row = 0; row < rows; row++) {
 				line = (row + shift) % 2 ? " " : ""
-				n = 2 + int(rand() * 4)
+				n = 2 + int(random() * 4)
 				for (k = 0; k < n; k++) {
-					x = rand()
+					x = random()
 					line = line (x < .3 ? "o" : x < .9 ? "." : "_") " "
 				}
 				sub(/ $/, "", line)
@@ -432,16 +432,16 @@ refuses() {
 }
 
 @test "plain pictures of random boards are read as the same boards" {
-	awk 'BEGIN {
-		srand(12)
+	awk "$random_awk"'BEGIN {
+		seed(12)
 		for (i = 0; i < 300; i++) {
-			rows = 2 + int(rand() * 4)
-			cols = 2 + int(rand() * 4)
+			rows = 2 + int(random() * 4)
+			cols = 2 + int(random() * 4)
 			line = ""
 			for (row = 0; row < rows; row++) {
 				line = line (row ? "/" : "")
 				for (k = 0; k < cols; k++) {
-					x = rand()
+					x = random()
 					# The first row is whole, so that all columns stay.
 					if (!row)
 						x /= 2

@@ -76,16 +76,16 @@ graph6() {
 # random_graphs COUNT N...: so many graphs on N vertices, as graph6 reads them.
 # Some vertices have no edge, but no edge is alone: no jump would tell of it.
 random_graphs() {
-	printf '%s\n' "${@:2}" | awk -v graphs="$1" '{
+	printf '%s\n' "${@:2}" | awk -v graphs="$1" "$random_awk"'{
 		n = $1
-		srand(n)
+		seed(n)
 		for (count = 0; count < graphs; count++) {
 			split("", joined)
 			split("", edges)
-			last = rand() < 0.5 ? n : n - 1
-			for (i = int(rand() * n * 1.5); i > 0; i--) {
-				u = int(rand() * last)
-				v = int(rand() * last)
+			last = random() < 0.5 ? n : n - 1
+			for (i = int(random() * n * 1.5); i > 0; i--) {
+				u = int(random() * last)
+				v = int(random() * last)
 				if (u != v && edges[u] < 3 && edges[v] < 3 &&
 				    !((u, v) in joined)) {
 					joined[u, v] = joined[v, u] = 1

@@ -222,6 +222,21 @@ long_only() {
 	[ -n "${PEGKIT_LONG-}" ] || skip "in the long form alone: make check-long"
 }
 
+# Begins an awk program that draws random numbers, the same in every awk, which
+# those of its own rand() are not: seed(N) with an N of 0 or more, then random(),
+# between 0 and 1.  No product is rounded (Park and Miller 1988).
+random_awk='
+function seed(n,    i) {
+	random_state = n + 1
+	for (i = 0; i < 8; i++)
+		random()
+}
+function random() {
+	random_state = random_state * 48271 % 2147483647
+	return random_state / 2147483647
+}
+'
+
 # memory_at_most KILOBYTES: for the rest of the subshell; not where something
 # else than the program needs much more.
 memory_at_most() {

@@ -25,16 +25,16 @@ undo() {
 # Boards with few pegs, so that each is answered at once: hexagons, triangles
 # without and with padding, and any holes.
 make_boards() {
-	awk 'function row(from, to, width, share,    j, line) {
+	awk "$random_awk"'function row(from, to, width, share,    j, line) {
 			for (j = 0; j < width; j++)
-				if (j < from || j > to || rand() >= share)
+				if (j < from || j > to || random() >= share)
 					line = line "_"
 				else
-					line = line (rand() < .4 ? "o" : ".")
+					line = line (random() < .4 ? "o" : ".")
 			return line
 		}
 		BEGIN {
-			srand(5)
+			seed(5)
 			for (n = 0; n < 12; n++) {
 				line = row(0, 2, 5, 1)
 				for (i = 1; i < 5; i++)

@@ -295,6 +295,20 @@ uses() {
 	same needs <(grep ' bin/' needs | sort -u - used)
 }
 
+@test "no test draws random numbers that another machine would not draw" {
+	# Those of awk, bash and shuf differ; helpers.bash has random_awk.  A server may
+	# listen anywhere.
+	draws() {
+		grep -rnE '\<(s?rand *\(|shuf |sort (-[a-zA-Z]*R|--random))|\$[{]?RANDOM' "$@" |
+			grep -vE '^[^:]*:[0-9]+:[[:blank:]]*#'
+	}
+	printf '%s\n' 'print rand()' 'srand(1)' 'shuf x' 'sort -uR' 'sort --random-sort' \
+		'echo $RANDOM' 'random() operand(x)' '# rand()' >"$tree/drawn"
+	[ "$(draws "$tree/drawn" /dev/null | wc -l)" -eq 6 ]
+	run -1 draws --include='*.ba[ts][sh]' --exclude=hosts.bats --exclude=layers.bats \
+		"$PEGKIT_SRC/tests"
+}
+
 @test "a file of tests names what it misses, and how to build it" {
 	mkdir -p "$tree/tests" "$tree/build/bin"
 	cp "$PEGKIT_SRC/tests/helpers.bash" "$tree/tests"

@@ -133,8 +133,8 @@ needs_no_sanitizer() {
 	# Won positions, and random ones, of which nearly all are lost.
 	pegbfs -b english --sample=40 --pegs=12 -g d4 --seed=3 |
 		pegfmt -F -t bits --lowest-first >bits
-	awk 'BEGIN { srand(1); for (i = 0; i < 60; i++) {
-		for (h = 0; h < 33; h++) printf "%d", rand() < 0.5; print "" } }' >>bits
+	awk "$random_awk"'BEGIN { seed(1); for (i = 0; i < 60; i++) {
+		for (h = 0; h < 33; h++) printf "%d", random() < 0.5; print "" } }' >>bits
 	while read -r digits; do
 		printf '%x\n' $((2#$digits))
 	done <bits >positions

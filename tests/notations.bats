@@ -19,16 +19,16 @@ cells() {
 # whose moves are cells, again with moves by NOTATION, numbers from FIRST, with
 # separators drawn by SEED.
 translate() {
-	awk -F '\t' -v OFS='\t' -v notation="$1" -v first="$2" -v seed="$3" '
+	awk -F '\t' -v OFS='\t' -v notation="$1" -v first="$2" -v from="$3" "$random_awk"'
 	function pick(list,    n, part) {
 		n = split(list, part, "|")
-		return part[1 + int(rand() * n)]
+		return part[1 + int(random() * n)]
 	}
 	function name(cell,    row, col) {
 		col = index("abcdefghijklmnopqrstuvwxyz", substr(cell, 1, 1)) - 1
 		row = substr(cell, 2) - 1
 		if (notation == "cells")
-			return rand() < 0.5 ? cell : toupper(cell)
+			return random() < 0.5 ? cell : toupper(cell)
 		if (notation == "numbers")
 			return number[row, col] + first
 		if (notation == "xy")
@@ -38,7 +38,7 @@ translate() {
 		return substr(letters, number[row, col] + 1, 1)
 	}
 	BEGIN {
-		srand(seed)
+		seed(from)
 		letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	}
 	{
@@ -52,7 +52,7 @@ translate() {
 			if ($f !~ /^moves=./)
 				continue
 			moves = split(substr($f, 7), move, " ")
-			style = int(rand() * 3)
+			style = int(random() * 3)
 			text = ""
 			for (m = 1; m <= moves; m++) {
 				joins = split(move[m], part, "-")

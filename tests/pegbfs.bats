@@ -139,8 +139,8 @@ solves() {
 # One record in EVERY has something that the quick way leaves to the other.
 # surprise EVERY <BOARDS
 surprise() {
-	awk -v every="$1" 'BEGIN {
-		srand(4)
+	awk -v every="$1" "$random_awk"'BEGIN {
+		seed(4)
 		RS = ""
 	}
 	function row(n,    part, i, text) {
@@ -155,7 +155,7 @@ surprise() {
 		return $0
 	}
 	{
-		kind = rand() < 1 / every ? int(rand() * 14) : -1
+		kind = random() < 1 / every ? int(random() * 14) : -1
 		if (kind == 0)
 			printf("\n\n%s\n\n", $0)
 		else if (kind == 1)

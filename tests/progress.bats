@@ -73,11 +73,11 @@ ask() {
 	reports_soon peg2p
 	kill -KILL "$work"
 
-	awk 'BEGIN {
-		srand(1)
+	awk "$random_awk"'BEGIN {
+		seed(1)
 		print 3000, 56
 		for (home = 0; home < 84000; home++) {
-			piece = int(home / 28) % 2 * (rand() < 0.8) * 2
+			piece = int(home / 28) % 2 * (random() < 0.8) * 2
 			print home == 42014 ? 1 : piece
 		}
 		print 0, 0

@@ -152,15 +152,15 @@ merged() {
 			printf "%${shape#*x}s\n" '' | tr ' ' o
 		done >full ;;
 		esac
-		awk 'BEGIN { srand(3) }
+		awk "$random_awk"'BEGIN { seed(3) }
 			{ row[NR] = $0 }
 			END { for (n = 0; n < 40; n++) {
-				most = rand()
+				most = random()
 				for (i = 1; i <= NR; i++) {
 					line = row[i]
 					out = ""
 					for (j = 1; j <= length(line); j++)
-						out = out (rand() < most ? "o" : ".")
+						out = out (random() < most ? "o" : ".")
 					print out
 				}
 				print "" } }' full >boards

@@ -289,14 +289,14 @@ pieces() {
 @test "random boards of many shapes are answered rightly" {
 	for shape in 4x4 3x6 5x5 triangle5 triangle6 english; do
 		full "$shape" >board
-		awk -v seed=7 'BEGIN { srand(seed) } { row[NR] = $0 }
+		awk "$random_awk"'BEGIN { seed(7) } { row[NR] = $0 }
 			END { for (n = 0; n < 60; n++) {
-				few = rand()
+				few = random()
 				for (i = 1; i <= NR; i++) {
 					line = ""
 					for (j = 1; j <= length(row[i]); j++) {
 						c = substr(row[i], j, 1)
-						line = line (c == "o" && rand() < few / 2 ? "." : c)
+						line = line (c == "o" && random() < few / 2 ? "." : c)
 					}
 					print line
 				}
