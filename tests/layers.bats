@@ -229,6 +229,14 @@ symbols_say() {
 	for name in ${slow//|/ }; do
 		grep -qx "$name" "$tree/named"
 	done
+	# Those that mutate tries for every source.
+	eval "$(sed -n '/^programs() {/,/^}/p' "$PEGKIT_SRC/build-aux/mutate")"
+	programs >"$tree/tried"
+	[ "$(wc -l <"$tree/tried")" -gt 20 ]
+	while read -r name; do
+		echo "$name"
+		[ -e "$PEGKIT_SRC/tests/$name" ]
+	done <"$tree/tried"
 }
 
 # texts_of FILE...: writes to the folder texts what each file of tests runs, with
