@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Exact answers to puzzles with jumping pieces: peg solitaire and its kin.
+"""Exact answers to puzzles with jumping pieces, such as peg solitaire.
 
 >>> import pegkit
 >>> cross = pegkit.board("..o../.ooo./..o../..o../.....")
@@ -8,8 +8,8 @@
 >>> cross.after("c2-a2").hint()
 'c4-c2'
 
-A Board is a record, a drawing and fields.  It never changes.  Each question is a
-method; `ask` asks several at once and returns another Board, with more fields.
+A Board is a record: a drawing with fields.  A Board never changes.  Each question is
+a method; `ask` asks several questions at once and returns a Board with more fields.
 """
 from __future__ import annotations
 
@@ -47,8 +47,9 @@ _PULL = ctypes.CFUNCTYPE(ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_void_p,
 
 
 def _load() -> ctypes.CDLL:
-    """The library that PEGKIT_LIBRARY names; or the one that came with this
-    file, the one that programs find, or the one of the prefix of this file."""
+    """Loads the library that PEGKIT_LIBRARY names.  Without this variable: the
+    library beside this file, where programs look for libraries, or in the
+    folder that contains the folder of this Python."""
     here = os.path.dirname(os.path.abspath(__file__))
     named = os.environ.get("PEGKIT_LIBRARY")
     own = os.path.join(here, "libpegkit.so")
@@ -98,7 +99,10 @@ keys = _all(_lib.pegkit_key)  # of fields of answers, such as "fewest-moves"
 
 
 class Error(ValueError):
-    """A `message`, the `place` (line, column) and the `file`, or None."""
+    """A text, board or question that cannot be understood.
+
+    `message` says what is wrong.  `place` is (line, column) or None, and `file`
+    is the name of the file or None."""
 
     def __init__(self, text: str, file: str | None = None) -> None:
         super().__init__(text, file)
@@ -113,10 +117,10 @@ class Error(ValueError):
 
 
 class Verdict(NamedTuple):
-    """What the judge says; true if all claims hold."""
-    # "ok"; "false"; "unfinished": the moves are legal and miss the goal;
-    # "unreadable": a claim cannot be understood; or "open": there is a limit,
-    # or no claim
+    """The verdict of the judge; true if all claims hold."""
+    # "ok"; "false"; "unfinished": the moves are legal but miss the goal;
+    # "unreadable": a claim cannot be understood; or "open": a limit was
+    # reached, or there is no claim
     word: str
     message: str
 
@@ -353,12 +357,13 @@ def _frozen(value: Any) -> Any:
 class Board(Questions, Mapping[str, Any]):
     """A record: a drawing and its fields, which never change.
 
-    Each field is an attribute, with _ for -: numbers are int or float, `moves`
-    a list of lists of holes, `next` a list of Next.  One that is not there
-    raises AttributeError; one that a limit left open is None, and `limit` says
-    why.  As a mapping it has what pegkit-json(5) has: board["fewest-moves"],
-    "moves" in board, dict(board).  A question that has the name of a field is a
-    method here; on what `ask` returns, the field is the attribute."""
+    Each field is an attribute, with _ for -.  Numbers are int or float, `moves`
+    is a list of lists of holes, and `next` is a list of Next.  A missing field
+    raises AttributeError.  A field that a limit left open is None, and `limit`
+    says why.  A Board is also a mapping with the keys of pegkit-json(5):
+    board["fewest-moves"], "moves" in board, dict(board).  If a question and a
+    field have the same name, the attribute of a Board is the question; the
+    attribute of an answer from `ask` is the field."""
 
     __slots__ = "_text", "_known", "_limit"
 
@@ -372,7 +377,7 @@ class Board(Questions, Mapping[str, Any]):
 
     @property
     def limit(self) -> Limit | None:
-        """Why something is not answered, and what is known; or None."""
+        """Why a question is open, and what is known; None if none is open."""
         if self._limit is None:
             return None
         known: dict[str, Any] = {}
@@ -386,7 +391,7 @@ class Board(Questions, Mapping[str, Any]):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """All of it, as pegkit-json(5) has it, in a dictionary of your own."""
+        """All keys and values of pegkit-json(5), in a new dictionary."""
         return dict(self)
 
     def _read(self) -> dict[str, Any]:
@@ -493,11 +498,13 @@ class Board(Questions, Mapping[str, Any]):
             max_memory: float | None = None, jobs: int = 1,
             goal: Any = None, lines: Any = None, board: Any = None,
             vacant: Any = None, pegs: Any = None, seed: Any = None) -> Any:
-        """Asks questions of pegkit.questions, such as "count", "fewest-moves".
+        """Asks questions such as "count" or "fewest-moves", listed in
+        pegkit.questions.
 
-        Arguments are those of pegkit(3), from `goal` on.  The answer is a Board,
-        or a list of Boards for "all", "problems", "sample=3",
-        "random-solutions=3" and "replay".  Limits: seconds, bytes, threads."""
+        `max_time` is in seconds, `max_memory` in bytes, and `jobs` is a number
+        of threads.  pegkit(3) describes the other arguments.  The answer is a
+        Board, or a list of Boards for "all", "problems", "sample=3",
+        "random-solutions=3" and "replay"."""
         asked = " ".join(questions).replace("_", "-")
         words = {"goal": goal, "lines": lines, "board": board,
                  "vacant": vacant, "pegs": pegs, "seed": seed}
@@ -505,8 +512,10 @@ class Board(Questions, Mapping[str, Any]):
         return boards if _lists[asked] else boards[0]
 
     def hint(self, **limits: Any) -> str | None:
-        """A winning jump, as "d2-d4"; "" if the goal is reached already; None
-        if no jump leads to it.  Raises LimitError if a limit is reached."""
+        """Returns a winning jump such as "d2-d4", "" if the goal is already
+        reached, or None if no jump leads to the goal.
+
+        Raises LimitError if a limit is reached."""
         answer = self.ask("hint", **limits)
         if "next" in answer:
             jump: str = answer.next[0].jump
@@ -516,12 +525,12 @@ class Board(Questions, Mapping[str, Any]):
         return "" if answer.get("result") == "solved" else None
 
     def jumps(self) -> list[str]:
-        """All jumps that can be made; boards of pegs of up to 64 holes."""
+        """Returns all legal jumps, on boards of up to 64 holes."""
         found = self.ask("analyse", **_NOW)
         return sorted(a["jump"] for a in found._jumps("next"))
 
     def after(self, *moves: str | list[str]) -> Board:
-        """The board after moves such as "d2-d4" or ["c1", "c3", "e3"]."""
+        """Returns the board after moves: "d2-d4" or ["c1", "c3", "e3"]."""
         words = " ".join(m if type(m) is str else "-".join(m) for m in moves)
         played = self.replace(**{_PLAYED[self["kind"]]: words})
         drawing = played.ask("replay")[-1]["drawing"]
@@ -533,7 +542,7 @@ class Board(Questions, Mapping[str, Any]):
                                if key not in _STATES}, **fields)
 
     def solved(self) -> bool:
-        """Whether it is the goal itself."""
+        """True if the board is at its goal."""
         found: bool = self.ask("solve", **_NOW).get("jumps") == 0
         return found
 
@@ -561,7 +570,7 @@ class Board(Questions, Mapping[str, Any]):
                      for at, square in enumerate(row) if square != "_")
 
     def with_bits(self, bits: int) -> Board:
-        """The board with other pegs; answers are left out."""
+        """Returns the board with other pegs, and without answers."""
         squares = self._squares()
         holes = squares.count("o") + squares.count(".")
         if not 0 <= bits < 1 << holes:
@@ -576,11 +585,11 @@ class Board(Questions, Mapping[str, Any]):
 
     @property
     def jump_table(self) -> memoryview:
-        """All jumps of an empty board, each three holes: from, over, to.
+        """All jumps of the board, for any pegs: from, over and to.
 
-        A view of bytes with a row per jump, empty if there is none, which
-        numpy.asarray takes without a copy.  Its tolist() has lists of three.
-        For boards of up to 64 holes."""
+        The table is a memoryview of bytes, which numpy.asarray takes without a
+        copy.  Each row has the three holes of a jump; without jumps the table is
+        empty.  For boards of up to 64 holes."""
         empty = self.with_bits(0).replace(goal=None, title=None,
                                           locations=None)
         return _jump_table(empty)
@@ -588,11 +597,11 @@ class Board(Questions, Mapping[str, Any]):
     def level(self, pegs: int, reached: bool = False,
               max_time: float | None = None, max_memory: float | None = None,
               jobs: int = 1) -> memoryview:
-        """All positions with so many pegs that can reach the goal, as `bits`.
+        """Returns the winning positions with this number of pegs, as `bits`.
 
-        They are the winning positions of the board's position class, whether
-        or not the board leads to them; with `reached`, the positions that it
-        leads to, whether or not they win.  A view of numbers of 64 bits, which
+        They are all positions in the board's position class that can reach the
+        goal.  With `reached`, returns the positions that can be reached from
+        the board instead.  The result is a memoryview of 64-bit numbers, which
         numpy.asarray takes without a copy.  Raises LimitError if a limit is
         reached.  For boards of up to 64 holes."""
         found = array.array("Q", bytes(8 << 14))
@@ -613,7 +622,7 @@ class Board(Questions, Mapping[str, Any]):
 
     def check(self, strict: bool = False, max_time: float | None = None,
               max_memory: int | None = None) -> Verdict:
-        """Whether its claims hold; `strict`: whether all of it is proved."""
+        """Judges the board's claims; with `strict`, all must be proved."""
         with _use(self._text) as kit:
             kit.ask("check=strict" if strict else "check", "",
                     (max_memory, max_time, 1))
@@ -622,17 +631,18 @@ class Board(Questions, Mapping[str, Any]):
                            kit.message())
 
     def convert(self, form: str) -> str:
-        """It in a format of pegfmt(1), or as a picture such as "svg"."""
+        """Returns the board in a format of pegfmt(1) or as a picture: "svg"."""
         with _use(self._text) as kit:
             return kit.text(_encode(form)).decode()
 
     def transform(self, name: str) -> Board:
-        """It rotated or reflected: "rotate90", "flip"; see pegfmt(1)."""
+        """Returns the board rotated or reflected, by a name of pegfmt(1) such
+        as "rotate90" or "flip"."""
         found: Board = self.ask("transform=" + name)
         return found
 
     def replace(self, **fields: Any) -> Board:
-        """It with other fields; None takes one away."""
+        """Returns the board with changed fields; None drops a field."""
         named = {name.replace("_", "-"): fields[name] for name in fields}
         # What follows from the drawing and its fields may become another.
         changed = {**self, "shape": None, "lattice": None, **named}
@@ -661,7 +671,7 @@ class Board(Questions, Mapping[str, Any]):
 
 
 class Answer(Board):
-    """What `ask` returns: a Board whose fields come before its methods."""
+    """A Board from `ask`: its fields hide methods of the same name."""
 
     __slots__ = ()
 
@@ -720,8 +730,9 @@ def _work(texts: list[bytes], asked: tuple[str, ...],
 class Reader(Iterator[_Item], Generic[_Item]):
     """The records of a file as they arrive; see read().
 
-    It is an iterator, and with `with` it closes what it has opened.  After an
-    Error next() goes on with the next record."""
+    A Reader is an iterator.  At the end of a `with` block it closes the file if
+    it has opened the file.  After an Error, next() continues with the next
+    record."""
 
     def __init__(self, file: Any, format: str, bad: str,
                  asked: tuple[str, ...], jobs: int,
@@ -830,7 +841,7 @@ class Reader(Iterator[_Item], Generic[_Item]):
         return found
 
     def close(self) -> None:
-        """Ends the reading, and closes the file if it was opened here."""
+        """Ends the reading, and closes the file if the Reader has opened it."""
         self._items.close()
         if self._is_own:
             self._file.close()
@@ -860,24 +871,25 @@ def read(file: _File, format: str = "", *, bad: Literal["value"],
 def read(file: _File, format: str = "", *, bad: str = "raise",
          ask: str | Sequence[str] = (), jobs: int = 1, **arguments: Any
          ) -> Reader[Any]:
-    """The records of a file, which is named or open, as they arrive.
+    """Reads the records of a file, given by name or open, as they arrive.
 
-    `format` is one of pegfmt(1), such as "hiq" or "fen board=10x10"; by default
-    "json" if the text begins with a brace, and else "draw", which also has
-    records on one line.  bad="value" yields each Error in its place instead of
-    raising it.  With `ask` each record is asked these questions, with the
-    arguments of Board.ask, by `jobs` processes; the answers keep the order of
-    the records."""
+    `format` is a format of pegfmt(1), such as "hiq" or "fen board=10x10".  The
+    default is "json" if the text begins with a brace, and "draw" if not; "draw"
+    also reads records on one line.  With bad="value" the reader yields an Error
+    instead of raising it.  With `ask` the reader yields answers to these
+    questions instead of records, in the order of the records.  `jobs` is the
+    number of processes, and the other arguments are the arguments of
+    Board.ask."""
     asked = (ask,) if isinstance(ask, str) else tuple(ask)
     return Reader(file, format, bad, asked, jobs, arguments)
 
 
 def table(boards: Iterable[Board], *columns: str
           ) -> Iterator[dict[str, str | int | float | None]]:
-    """A dictionary of the fields `columns` for each board, for csv or pandas.
+    """Yields a dictionary of the fields `columns` per board, for csv or pandas.
 
-    Lists are texts, with blanks between the members; what is missing, or open,
-    is None."""
+    A list becomes a text with blanks between its members.  A field that is
+    missing or open is None."""
     def cell(value: Any) -> Any:
         if isinstance(value, list):
             return " ".join("-".join(map(str, one)) if isinstance(one, list)
@@ -891,7 +903,9 @@ def table(boards: Iterable[Board], *columns: str
 
 
 def parse(text: str, format: str = "draw") -> Board:
-    """The first record of a text in a format of pegfmt(1), with no error next."""
+    """Returns the first record of a text in a format of pegfmt(1).
+
+    Raises an Error if the first or the second record is bad."""
     with _use(text.encode(), _encode(format)) as kit:
         first, _ = kit.record(), kit.good(_lib.pegkit_next(kit.p))
         return Board(first or b"")
@@ -899,10 +913,11 @@ def parse(text: str, format: str = "draw") -> Board:
 
 def board(text: str, vacant: str | Iterable[str] | None = None,
           pegs: str | Iterable[str] | None = None) -> Board:
-    """A board: the name of a shape, or a drawing, an id of Pegs, or JSON.
+    """Makes a board from the name of a shape, a drawing, an id of Pegs or JSON.
 
-    A shape such as "english", "5x5" or "triangle5" is full, but for the holes
-    that are `vacant`, or has only the `pegs`: board("english", vacant="d4")."""
+    A shape such as "english", "5x5" or "triangle5" has pegs in all holes except
+    the holes in `vacant`, or only in the holes in `pegs`:
+    board("english", vacant="d4")."""
     if not isinstance(text, str):
         raise TypeError(f"a board must be a str, not {text!r:.60}")
     is_name = (re.fullmatch(r"(?i)[a-z]{3,}\d*|\d+x\d+", text)

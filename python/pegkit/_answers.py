@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The questions as methods: a row each, and the types of their answers.
+"""The questions as methods: one row per question, and the types of the answers.
 
-A class lists the fields that an answer has, by their keys in pegbfs(5) with _
-for -.  Units: jumps, moves, pegs and positions are counts; a chance is from 0
-to 1.  "Up to symmetry": positions that a rotation or reflection turns into each
-other count once."""
+A class lists the fields of an answer, by their keys in pegbfs(5) with _ for -.
+Units: jumps, moves, pegs and positions are counts; a chance is from 0 to 1.  "Up
+to symmetry": positions that are rotations or reflections of each other are
+counted once."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 
 class Next(NamedTuple):
-    """A jump, and what it leads to."""
+    """A legal jump and its outcome."""
     jump: str
-    won: bool | None  # whether a goal can be reached; None: a limit was reached
-    solutions: int | None  # those that begin with it
-    fewest_moves: int | None  # of one of them
+    won: bool | None  # can a goal be reached?  None: a limit was reached
+    solutions: int | None  # solutions that begin with this jump
+    fewest_moves: int | None  # the fewest moves of these solutions
 
 
 class Used(NamedTuple):
@@ -35,15 +35,15 @@ class Used(NamedTuple):
 
 
 class Range(NamedTuple):
-    """What is proved of a number: it is in lower..upper."""
+    """Proved bounds: the number is at least `lower` and at most `upper`."""
     lower: int
     upper: int | None  # None: no upper bound is known
 
 
 class Limit(str):
-    """Why something is not answered, as a text, and what is known of it."""
+    """The reason why a question is open, with everything that is known."""
     known: dict[str, Range | tuple[int, ...]]
-    """By key: the Range of a number, or the first numbers of a list."""
+    """For each open field: the Range of a number, or the start of a list."""
 
     def __new__(cls, reason: str,
                 known: Dict[str, Union[Range, Tuple[int, ...]]]) -> Limit:
@@ -56,9 +56,9 @@ class Limit(str):
 
 
 class LimitError(Exception):
-    """A limit of memory or time was reached: nobody knows the answer yet.
+    """A limit of memory or time was reached, so the question is open.
 
-    `limit` says why and what is known; `answer` has all proved fields."""
+    `limit` is the reason and what is known; `answer` has all proved fields."""
 
     def __init__(self, limit: Limit, answer: Board) -> None:
         super().__init__(limit, answer)
@@ -71,7 +71,7 @@ class LimitError(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """An answer; `answer` is its record, to draw, write, judge or replay."""
+    """An answer; `answer` is the record to draw, write, check or replay."""
     answer: Board = field(repr=False, compare=False)
 
     def _repr_svg_(self) -> str:
@@ -90,7 +90,7 @@ class Solved(Result):
 class FewestMoves(Result):
     fewest_moves: Optional[int]  # None: there is no solution
     jumps: Optional[int]
-    moves: Optional[Tuple[Move, ...]]  # a solution with so many moves
+    moves: Optional[Tuple[Move, ...]]  # a solution with the fewest moves
     proof: Optional[str]  # why there is none
 
 
@@ -118,8 +118,8 @@ class Distinct(Result):
 @dataclass(frozen=True)
 class JumpsUsed(Result):
     used: Tuple[Used, ...]
-    always: Optional[Tuple[Move, ...]]  # jumps of every solution
-    never: Optional[Tuple[Move, ...]]  # jumps of none
+    always: Optional[Tuple[Move, ...]]  # jumps that every solution makes
+    never: Optional[Tuple[Move, ...]]  # jumps that no solution makes
 
 
 @dataclass(frozen=True)
@@ -151,13 +151,13 @@ class Analysis(Result):
 @dataclass(frozen=True)
 class Review(Result):
     game: Tuple[Move, ...]
-    lost: str  # "never", "at the start", or the jump that lost, "3 d2-d4"
+    lost: Union[int, str]  # "never", 0 (at the start), or a jump: "3 d2-d4"
 
 
 @dataclass(frozen=True)
 class Ends(Result):
     plays: int  # sequences of jumps until no jump is possible
-    plays_by_pegs: Tuple[int, ...]  # that end with 0, 1, ... pegs
+    plays_by_pegs: Tuple[int, ...]  # plays that end with 0, 1, ... pegs
     last_positions: Tuple[int, ...]  # with 0, 1, ... pegs, up to symmetry
     last_positions_all: Tuple[int, ...]  # with 0, 1, ... pegs
 
@@ -189,20 +189,20 @@ class Census(Result):
 
 @dataclass(frozen=True)
 class CensusWinning(Result):
-    census_of_winning: Tuple[int, ...]  # those that can win, up to symmetry
-    census_of_winning_all: Tuple[int, ...]  # after 0, 1, ... jumps
+    census_of_winning: Tuple[int, ...]  # that can still win, up to symmetry
+    census_of_winning_all: Tuple[int, ...]  # that can still win
 
 
 @dataclass(frozen=True)
 class Greedy(Result):
-    sum: int  # of the numbers of the holes that are left
+    sum: int  # of the numbers of the holes that still have a peg
     moves: Tuple[Tuple[int, ...], ...]  # numbers of holes
 
 
 @dataclass(frozen=True)
 class Difference(Result):
-    difference: int  # points of the player to move, less those of the other
-    line: Tuple[str, ...]  # the jumps of both
+    difference: int  # points of the first player minus points of the second
+    line: Tuple[str, ...]  # the jumps of both players
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,7 @@ class Stats(Result):
 
 
 class Asked(Generic[T]):
-    """A question about a board, which a call asks."""
+    """A question about a board; a call asks the question."""
 
     def __init__(self, question: Question[T], board: Board) -> None:
         self._question, self._board = question, board
@@ -251,7 +251,7 @@ class Asked(Generic[T]):
 
 
 class Question(Generic[T]):
-    """A row: the name of a question, the type of its answer, what it means.
+    """A row: the name of a question, the type of its answer, its meaning.
 
     `make` is a Result, or None for a Board.  `each`: the answer is a list."""
 
@@ -307,13 +307,13 @@ class Questions:
     analyse: Question[Analysis] = Question("analyse", Analysis, """
         Which jumps win and which lose.""")
     review: Question[Review] = Question("review", Review, """
-        Which jump lost the game that the moves of the board are.""")
+        Which jump lost the game that is the board's `moves`.""")
     fewest_pegs: Question[End] = Question("fewest-pegs", End, """
         A play that ends with the fewest pegs.""")
     most_pegs: Question[End] = Question("most-pegs", End, """
         A play that ends with the most pegs, when no jump is possible.""")
     ends: Question[Ends] = Question("ends", Ends, """
-        How many plays end with how many pegs.""")
+        How many plays end with each number of pegs.""")
     longest_sweep: Question[LongestSweep] = Question(
         "longest-sweep", LongestSweep, "A play with the longest move.")
     longest_sweep_last: Question[LongestLastSweep] = Question(
@@ -325,23 +325,24 @@ class Questions:
         How many positions there are after each number of jumps.""")
     census_winning: Question[CensusWinning] = Question(
         "census=winning", CensusWinning, """
-        How many of these positions can still win.""")
+        How many positions after each number of jumps can still win.""")
     problems: Question[Iterator[Board]] = Question("problems", None, """
         Yields all problems from one vacancy to one peg that have a solution.
         """, True)
     sample: Question[Iterator[Board]] = Question("sample", None, """
-        Yields `value` random boards with so many `pegs` that can win.""", True)
+        Yields `value` random boards with this number of `pegs` that can win.
+        """, True)
     greedy: Question[Greedy] = Question("greedy", Greedy, """
         The fixed play of hiq(1).""")
     difference: Question[Difference] = Question("difference", Difference, """
-        The game for two of peg2p(1), if both play their best.""")
+        The game for two of peg2p(1), if both players play perfectly.""")
     capture: Question[Capture] = Question("capture", Capture, """
-        The most pieces that one move can take, as in megacheck(1).""")
+        The most pieces that one move can capture, as in megacheck(1).""")
     replay: Question[Iterator[Board]] = Question("replay", None, """
-        Yields every position of the moves of the board.""", True)
+        Yields every position of the board's solution.""", True)
     canonical: Question[Board] = Question("canonical", None, """
         The representative of all symmetric boards.""")
     complement: Question[Board] = Question("complement", None, """
         The board with pegs and vacant holes exchanged.""")
     stats: Question[Stats] = Question("stats", Stats, """
-        Counts of the board.""")
+        Counts of pegs, holes, legal jumps and more.""")
