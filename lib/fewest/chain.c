@@ -3,6 +3,16 @@
  * Walks over moves depth-first, one jump of a peg at a time.  Every jump, made
  * or undone, changes the number of pegs by one in the same sense, so a chain
  * has fewer jumps than the shape has holes, which bounds the stack of the walk.
+ *
+ * Played backwards, the jumps of a move are undone in reverse order.  Each
+ * undone jump starts in the hole in which the previous one ended.  So undone
+ * jumps form a chain too: the chain of the peg that walks back.  One walker
+ * therefore serves both directions; only the pegs that a jump needs and the
+ * hole that it leads to differ.
+ *
+ * Chains over the same pegs in different orders end in the same position, and
+ * on a large triangle there may be millions of them.  Memos of the visited
+ * positions avoid most of these chains.
  */
 #include "fewest/expansion.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One step of a search by moves: an expansion walks all moves from some
- * positions of a set.  It adds the ends of moves that the rules accept to this
- * set, and notices ends that are in another set.  A position represents its
- * images under some symmetries.
+ * One step of a search by moves.
  *
- * The number of threads changes neither the result of an expansion nor the
- * order in which positions are added.
+ * An expansion walks all moves from some members of a set of positions.  It
+ * adds the ends of moves that the rules accept to this set, and notices ends
+ * that are in another set.  A position represents its images under some
+ * symmetries.  The number of threads changes neither the result nor the order
+ * in which positions are added.
  */
 #ifndef PEGKIT_FEWEST_EXPANSION_H
 #define PEGKIT_FEWEST_EXPANSION_H
@@ -22,56 +22,47 @@
 #include "search/position_set.h"
 
 /*
- * Moves: chains of jumps by one peg, walked forwards from the position before
- * the move or backwards from the position after it.
- *
- * A chain is a run of jumps in which each jump starts in the hole in which the
- * previous jump ended.  Played backwards, the jumps are undone in reverse
- * order, and each undone jump starts in the hole in which the previous one
- * ended.  So undone jumps form a chain too: the chain of the peg that walks
- * back.  One walker therefore serves both directions; only the pegs that a jump
- * needs and the hole that it leads to differ.
+ * The direction in which a walk goes over moves.  A move is a chain of jumps by
+ * one peg.  Undone in reverse order, its jumps are a chain as well, of the same
+ * peg on its way back.
  */
-
 enum chain_way {
 	CHAIN_FORWARDS,	 /* jumps are made */
 	CHAIN_BACKWARDS, /* jumps are undone */
 };
 
-/* A jump, made or undone, by the peg in the hole that owns the step. */
+/* A jump, made or undone, by the peg in a given hole. */
 struct chain_step {
-	position_t flip; /* the three holes, all of which change */
-	position_t need; /* of these, the holes that must have a peg; the
-			  * others must be empty */
-	uint8_t to;	 /* the hole of this peg afterwards */
+	position_t flip; /* the three holes, which all change */
+	position_t need; /* holes of `flip` that need a peg; others: empty */
+	uint8_t to;	 /* hole of the moving peg afterwards */
 	struct shape_jump jump;
 };
 
 /*
- * The steps of a shape in one direction of play.  Hole h owns the steps from
- * first[h] up to but not including first[h + 1].
+ * The jumps of a shape in one direction of play, by hole of the moving peg.
+ * The peg in hole h has the steps from first[h] to first[h + 1] - 1.
  */
 struct chain {
 	uint16_t first[POSITION_HOLES + 1];
 	struct chain_step step[SHAPE_FEW_JUMPS];
 };
 
-/* Sets C to the steps of S in one direction of play. */
+/* Sets C to the jumps of S, in the direction WAY. */
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
- * A position visited by a walk.  Chains over the same pegs in different orders
- * end in the same position, and on a large triangle there may be millions of
- * them.  Memos of the visited positions avoid most of these chains.  A memo may
- * be overwritten, which only costs time: the walk may then give a position
+ * A position that a walk has visited, so that it is not visited again.  A memo
+ * may be overwritten.  This only costs time: the walk may then give a position
  * twice.
  */
 struct chain_memo {
 	uint64_t walk; /* number of the walk, from 1 */
 	position_t position;
-	uint8_t hole; /* of the peg that walks */
+	uint8_t hole; /* hole of the moving peg */
 };
 
+/* The memos of a walk. */
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
@@ -81,7 +72,7 @@ enum { CHAIN_MEMOS = 1 << 9 };
 struct chain_walk {
 	const struct chain *chain;
 	uint64_t walks;	   /* walks begun, including this one */
-	position_t starts; /* pegs whose chains have not begun */
+	position_t starts; /* pegs that have not moved yet */
 	int depth;	   /* jumps of the current chain */
 	struct {
 		position_t position; /* after this many jumps */
@@ -91,31 +82,32 @@ struct chain_walk {
 	struct chain_memo memo[CHAIN_MEMOS];
 };
 
-/* Initialises W for any number of walks. */
+/* Prepares W for any number of walks with the jumps C. */
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
-/* Begins a walk from POSITION in which only the pegs PEGS move. */
+/* Begins a walk from POSITION in which only the pegs in PEGS move. */
 void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 
-/* Sets *POSITION to the position after the next chain; false: none is left. */
+/* Sets *POSITION to the position after the next chain.  False: none is left. */
 bool chain_next(struct chain_walk *w, position_t *position);
 
-/* Lists the jumps of the current chain in the order of the walk, and returns
- * their number. */
+/*
+ * Lists the jumps of the current chain, in the order of the walk; returns their
+ * number.
+ */
 int chain_jumps(const struct chain_walk *w,
 		struct shape_jump jump[POSITION_HOLES]);
 
-/* The limits of searches that belong together, and what they have used. */
+/* Searches that belong together: their limits, and what they have used. */
 struct expansion_work {
 	const struct limits *limits;
-	uint64_t bytes; /* in use by all the searches */
+	uint64_t bytes; /* bytes in use by all the searches */
 	uint64_t nodes; /* positions looked at: ends of moves */
 };
 
 /*
- * True if the searches have looked at so few positions that this took only a
- * few milliseconds.  Starting threads may then take longer than the rest of the
- * work.  Most boards are solved before this becomes false.
+ * True if the searches have looked at only a few positions so far.  Starting
+ * threads may then take longer than the work that is left.
  */
 static inline bool expansion_is_short(const struct expansion_work *work)
 {
@@ -129,21 +121,19 @@ enum {
 };
 
 /*
- * Which positions an expansion accepts.  Several threads call the rules, with
- * `context` and `way` of the expansion.  The rules must give equal answers for
- * all images of a position.  Moves are counted from the start of the search.
+ * The rules by which an expansion accepts positions.  The set keeps a number,
+ * the tag, with each member.  Several threads call the rules, with `context`
+ * and `way` of the expansion.  Answers must be equal for all images of a
+ * position.  Moves are counted from the start of the search.
  */
 struct expansion_rules {
-	/*
-	 * Returns the number of moves to POSITION, a member with which the set
-	 * keeps the number TAG.
-	 */
+	/* Returns the moves to POSITION, a member with the tag TAG. */
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
-	 * Returns the number to keep with POSITION, EXPANSION_FAR or
-	 * EXPANSION_CROSSING.  MOVES moves lead to POSITION.  Called for every
-	 * end of a move, even if it is a member already.
+	 * Returns the tag to keep with POSITION, a number from 0 to 255, or
+	 * EXPANSION_FAR or EXPANSION_CROSSING.  MOVES moves lead to POSITION,
+	 * which may be a member already.
 	 */
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
@@ -155,32 +145,33 @@ struct expansion_rules {
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * Both are called for positions that are not members, after `tag` has
-	 * returned a number to keep.  `beyond` returns true if the position is
-	 * left out for now, as if it were FAR.  `dead` returns true if no
-	 * search can ever use it.  Null: always false.
+	 * `beyond` returns true if POSITION, which is not a member, is left out
+	 * for now, as if it were FAR.  `dead` returns true if no search can
+	 * ever use POSITION.  Null: always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
-	 * Returns the number of moves of the play through POSITION, which MOVES
-	 * moves lead to.  The other set has POSITION, with the number
-	 * OTHER_TAG; this set does not have it.
+	 * Returns the number of moves of the play through POSITION.  MOVES
+	 * moves lead to it from this side.  The other set has it, with the tag
+	 * OTHER_TAG.
 	 */
 	int (*play)(const void *context, int way, position_t position,
 		    int moves, int other_tag);
 };
 
-/* Rules for a single set.  The number kept with each member is the number of
- * moves to it. */
+/*
+ * Rules for a search with one set: they accept every position.  The tag of a
+ * member is the number of moves to it.
+ */
 extern const struct expansion_rules expansion_by_moves;
 
 enum { EXPANSION_ABSENT = -1 };
 
 /*
- * Returns the number kept with POSITION in a set of an expansion, or
- * EXPANSION_ABSENT.
+ * Returns the tag of POSITION in X, the set of an expansion.  Returns
+ * EXPANSION_ABSENT if X does not have it.
  */
 static inline int expansion_find(const struct position_set *x,
 				 position_t position)
@@ -192,42 +183,46 @@ static inline int expansion_find(const struct position_set *x,
 					: ((const uint8_t *)x->value)[i];
 }
 
-/* An expansion.  The caller sets the fields above `own` before the first call;
- * the functions do not change them. */
+/*
+ * An expansion.  The caller sets the fields above `own`; the functions only
+ * read them.
+ */
 struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
 	const struct expansion_rules *rules;
-	const void *context; /* of the rules */
+	const void *context; /* for the rules */
 	int way;
-	const struct position_set *other; /* null: none */
+	const struct position_set *other; /* positions to notice, or null */
 	struct expansion_work *work;
 	/*
-	 * A run ends after it notices a play of at most this many moves; -1: no
-	 * play ends it.
+	 * A run ends after it notices a play of at most this many moves.  -1:
+	 * never.
 	 */
 	int enough;
-	uint64_t pause; /* a run ends when work->nodes is this large */
+	uint64_t pause; /* a run ends when work->nodes reaches this */
 
-	struct position_set own; /* one byte is kept with each member */
-	size_t next;		 /* first member not yet expanded */
-	bool cut;	    /* positions were left out since this was cleared */
-	int shortest;	    /* moves of the shortest play noticed; initially
-			     * EXPANSION_NEVER */
-	position_t meeting; /* a position of the other set on this play */
-	int moves; /* moves from the start of the search to `meeting` */
+	struct position_set own; /* the members, each with a tag of one byte */
+	size_t next;		 /* first member that is not expanded yet */
+	bool cut; /* true if positions were left out; the caller clears it */
+	int shortest;	    /* shortest play, in moves; or EXPANSION_NEVER */
+	position_t meeting; /* position of the other set on this play */
+	int moves;	    /* moves from the start to `meeting` */
 };
 
-/* Adds ROOT, which must have a peg, to the set, with the number TAG.  False: no
- * memory. */
+/*
+ * Adds ROOT, which must have a peg, to the set, with the tag TAG.  False: no
+ * memory or time.
+ */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
+/* Frees the members. */
 void expansion_free(struct expansion *s);
 
 /*
- * Drops the members that the rules now call dead.  The other members keep their
- * order, and `next` still is the first that is not expanded.  False: no memory
- * or time; only expansion_free may follow.
+ * Drops the members that the rules now call dead.  The others keep their order,
+ * and `next` keeps its meaning.  False: no memory or time; only
+ * expansion_free() may follow.
  */
 bool expansion_sift(struct expansion *s);
 
@@ -235,20 +230,19 @@ enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* stopped early; another run can continue */
 
-	EXPANSION_FAILED, /* memory or time ran out; only expansion_free may
-			   * follow */
+	EXPANSION_FAILED, /* no memory or time; then only expansion_free() */
 };
 
 /*
- * Expands the members from `next` up to but not including END.  Pauses when a
- * play of at most `enough` moves has been noticed, or when work->nodes has
- * reached `pause`.  After a pause, another run continues.
+ * Expands the members from `next` up to but not including END.  Pauses after it
+ * has noticed a play of at most `enough` moves, or when work->nodes reaches
+ * `pause`.  After a pause, another run continues.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 
 /*
- * Returns an estimate of the number of moves from the members that have not
- * been expanded.  UINT64_MAX: too many for an estimate.
+ * Returns an estimate of the moves from all members that are not expanded yet.
+ * UINT64_MAX: too many for an estimate.
  */
 uint64_t expansion_cost(const struct expansion *s);
 

@@ -3,6 +3,10 @@
  * Several threads call the rules of a set for every end of a move, usually
  * before it is looked up.  So costly tests belong in the rules that are called
  * last.
+ *
+ * A position cannot be reached if its complement cannot lead to the complement
+ * of the start.  So the pagoda functions for the set before the goals apply to
+ * complements.
  */
 #include "fewest/fewest_rules.h"
 

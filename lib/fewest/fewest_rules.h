@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which positions each of the two sets of fewest.c accepts at each bound, and
- * the data of the problem that this depends on.
+ * The search in fewest.c: its state, and the rules by which its two sets accept
+ * positions.
  */
 #ifndef PEGKIT_FEWEST_FEWEST_RULES_H
 #define PEGKIT_FEWEST_FEWEST_RULES_H
@@ -17,92 +17,103 @@
 #include "fewest/pattern.h"
 #include "solitaire/resource.h"
 
+/* The most kinds of goals. */
 enum { FEWEST_KINDS = 9 };
 
-/* Goals with the same full regions, and the bound for these goals. */
+/* Goals in which the same regions are full, with a bound on the moves. */
 struct fewest_kind {
 	position_t lasting; /* the holes of these regions */
 	struct hitting hitting;
 };
 
+/*
+ * The two sets: positions reached from the start, and positions from which a
+ * goal can be reached.
+ */
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
 struct fewest_answer;
 
+/* A search for a solution with the fewest moves. */
 struct fewest_search {
-	struct puzzle problem; /* its goals are in the start's class */
+	struct puzzle problem; /* with the goals in the start's class */
 	position_t goal[POSITION_HOLES];
 
-	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
+	struct chain chain[FEWEST_SIDES]; /* jumps made; undone */
+	/* The symmetries that keep the start and the goals. */
 	struct symm symm;
-	int kinds; /* of goals */
+	int kinds; /* kinds of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
 	/* The potential of the start, and the highest potential of a goal. */
 	int potential[FEWEST_SIDES];
 
 	/*
-	 * Pagoda functions, all zero before they are made.  Those for BEFORE
-	 * apply to complements: a position cannot be reached if its complement
-	 * cannot lead to the start's complement.
+	 * Pagoda functions, by side; initially all zero.  For BEFORE they apply
+	 * to the complement of a position.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
-	position_t all; /* holes of the shape */
+	position_t all; /* all holes of the shape */
 
-	uint64_t ends;	   /* estimate of the moves that lead to the goals */
+	uint64_t ends;	   /* estimate of the moves that lead to goals */
 	bool is_one_sided; /* BEFORE no longer grows */
-	bool is_hard;	   /* beams and tables for hard problems are in use */
+	bool is_hard;	   /* beams and pattern tables are used */
 	/*
-	 * True if one of the sets, `aimed`, is only for plays of `target`
-	 * moves.  It is BEFORE, with a pattern, or AFTER alone.
+	 * True if the set `aimed` has only positions that plays of `target`
+	 * moves may pass.  It is BEFORE, with pattern tables, or AFTER, if only
+	 * AFTER grows.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;
 	int target;
 	struct pattern pattern;
 
-	/* When work.nodes reaches this number, look for better solutions. */
+	/* When work.nodes reaches this, beams look for better solutions. */
 	uint64_t improve;
-	size_t width; /* of the next beam, in positions per level */
+	size_t width; /* positions per level of the next beam */
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* the bound of each set; -1: none yet */
-	/* How many nodes were used so far to raise each bound by 1. */
+	int waste[FEWEST_SIDES]; /* bound of each set; -1: none yet */
+	/* Nodes used so far to raise the bound of each set by 1. */
 	uint64_t spent[FEWEST_SIDES];
 	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
-	struct fewest_answer *answer; /* with that solution */
+	struct fewest_answer *answer; /* has the best solution */
 };
 
 /*
- * Initialises S, which must be all zero, with two empty sets.  The start of P
- * must not be a goal.  Leaves out goals that the start cannot reach because of
- * their number of pegs or their class.  If no goal remains, there is nothing to
- * search.  False: no memory.  P and LIMITS must live as long as S, which must
- * not be moved.
+ * Prepares S, which must be all zero, for the problem P.  The start of P must
+ * not be a goal.  Listed goals are left out if the start cannot reach them, by
+ * number of pegs or position class.  If no listed goal is left, there is
+ * nothing to search.  False: no memory.  P and LIMITS must live as long as S,
+ * which must not be moved.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
-/* Finds pagoda functions to prune both sides.  False: no memory. */
+/* Finds pagoda functions to prune both sets.  False: no memory. */
 bool fewest_rules_resources(struct fewest_search *s);
 
-/* Frees the memory of fewest_rules_prepare, even if that failed. */
+/* Frees the memory of fewest_rules_prepare(), even if that failed. */
 void fewest_rules_free(struct fewest_search *s);
 
-/* True if all remaining goals have one peg. */
+/* True if each goal of the search has one peg. */
 bool fewest_rules_single(const struct fewest_search *s);
 
-/* Returns the potential h of POSITION (fewest.c). */
+/*
+ * Returns the potential of POSITION, by full regions.  A move lowers it by at
+ * most 1.
+ */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
- * Looks for a solution of at most MOST moves by a beam search, which keeps the
- * best WIDTH positions after each number of moves.  FOUND: `moves`, `jumps` and
- * `jump` of ANSWER are set.  NONE proves nothing.  LIMIT: memory or time ran
- * out.  S must be prepared; its pagoda functions are used.  Adds the number of
- * positions looked at to the work of S.
+ * Looks for a solution of at most MOST moves by a beam search.  After each
+ * number of moves, it keeps the best WIDTH positions.  S must be prepared; its
+ * pagoda functions are used, and the positions looked at are added to its work.
+ *
+ * FOUND: `moves`, `jumps` and `jump` of ANSWER are set.  NONE proves nothing.
+ * LIMIT: memory or time ran out.
  */
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer);

@@ -1,5 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The bound counts holes that hit all full regions.  The holes in which the
+ * moves of a play start include a hole of each full region, and there are at
+ * most as many such holes as moves.  The bound is at least the number of
+ * disjoint regions, and more if three or more regions meet pairwise.
+ *
+ * A full region stays full unless a move starts in one of its holes.  So a
+ * hitting set of the regions that are full after the move, together with the
+ * hole in which it starts, hits all regions that were full before.  Hence a
+ * move lowers the bound by at most 1, and the bound is consistent, as
+ * potentials must be in shortest-path searches.  This needs the exact minimum
+ * for the regions in use.
+ *
+ * Regions that meet, directly or through others, form a part.  A hole is in
+ * regions of only one part, so the minima of the parts add up.  A part of few
+ * regions has a table of its minima.  A few large regions may join what would
+ * otherwise be small parts, as four regions of 7 holes do on the English board.
+ * These bridges are left out of the parts; while one of them is full, each hole
+ * that may hit it is tried.  If a part has too many regions for a table, the
+ * largest number of disjoint full regions is used instead.  This number is
+ * consistent too: after a move at most one of these regions is no longer full.
+ *
+ * Regions that contain another region are left out: a hole that hits the inner
+ * region also hits the outer one.
+ *
  * A table is filled from few full regions to many.  One of the full regions is
  * hit in one of its holes; the regions that this hole does not hit are an
  * earlier entry.

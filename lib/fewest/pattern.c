@@ -1,10 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first search over the arrangements of pegs on a part.  The start of a
- * move costs 1, everything else costs 0.  A map has one bit per arrangement.
- * One map has the arrangements that can be reached at the current cost.  For
- * each hole of the part, another map has the arrangements with a peg in this
- * hole that is in the middle of a move, and may jump on.
+ * Additive tables of parts: Korf and Felner, Disjoint pattern database
+ * heuristics, Artificial Intelligence 134, 2002.
+ *
+ * Outside a part everything is allowed: jumps find the pegs that they need, and
+ * pegs come in, jump on and leave at no cost.  A move starts in only one part,
+ * so the sum over the parts is a lower bound.  So is the greatest sum over
+ * several divisions.  A full part cannot be entered before one of its pegs has
+ * left it, so the bound is at least the bound by the regions (hitting.h) of
+ * each part.  It also counts the other moves that must come before a hole is
+ * emptied or filled.
+ *
+ * A table is made by a breadth-first search over the arrangements of pegs on a
+ * part.  The start of a move costs 1, everything else costs 0.  A map has one
+ * bit per arrangement.  One map has the arrangements that can be reached at the
+ * current cost.  For each hole of the part, another map has the arrangements
+ * with a peg in this hole that is in the middle of a move, and may jump on.
  *
  * A step of a peg changes the same holes of all arrangements.  So it carries
  * bits from some places of a map to as many places of another, the bits of a

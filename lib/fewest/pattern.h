@@ -3,19 +3,9 @@
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
  * The holes are divided into parts, and a move counts in the part in which it
- * starts.  For each arrangement of pegs on a part, a table has the smallest
- * number of moves, counted in this part, that lead to it.  Outside the part
- * everything is allowed: jumps find the pegs that they need, and pegs come in,
- * jump on and leave at no cost.  A move starts in only one part, so the sum
- * over the parts is a lower bound.  So is the greatest sum over several
- * divisions.
- *
- * A full part cannot be entered before one of its pegs has left it, so the
- * bound is at least the bound by the regions (hitting.h) of each part.  It also
- * counts the other moves that must come before a hole is emptied or filled.
- *
- * Additive tables of parts: Korf and Felner, Disjoint pattern database
- * heuristics, Artificial Intelligence 134, 2002.
+ * starts.  For each arrangement of pegs on a part, a table has the fewest moves
+ * of this part that lead to it.  The bound is the sum over the parts, or the
+ * greatest sum if there are several divisions.  pattern.c has the proof.
  */
 #ifndef PEGKIT_FEWEST_PATTERN_H
 #define PEGKIT_FEWEST_PATTERN_H
@@ -29,46 +19,52 @@
 
 enum {
 	PATTERN_HOLES = 23, /* the most holes of a part */
-	PATTERN_PARTS = 3,  /* enough for all holes */
-	PATTERN_WAYS = 2,   /* ways to divide the holes into parts */
+	PATTERN_PARTS = 3,  /* the most parts: enough for all holes */
+	PATTERN_WAYS = 2,   /* the most divisions into parts */
 	PATTERN_BITS = 8,   /* holes looked up at once */
 };
 
+/* A part of the holes, with its table. */
 struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
-	/* By byte of a position and its value: what this byte adds to the
-	 * number of an arrangement. */
+	/*
+	 * By byte of a position and its value: what the byte adds to the number
+	 * of the arrangement.
+	 */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
-	uint8_t *moves; /* by the arrangement's number */
+	uint8_t *moves; /* fewest moves, by number of the arrangement */
 };
 
-/* A struct of zeros gives the bound 0 for every position. */
+/*
+ * The pattern tables for plays from one start.  If all fields are zero, the
+ * bound is 0 for every position.
+ */
 struct pattern {
-	int ways;  /* ways to divide the holes into parts */
-	int parts; /* parts per way */
+	int ways;  /* divisions of the holes into parts */
+	int parts; /* parts per division */
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the fewest parts possible for S.  More parts give weaker bounds. */
+/* Returns the fewest parts into which the holes of S can be divided. */
 int pattern_parts(const struct shape *s);
 
 /*
- * Makes the tables for plays from START.  PARTS is between pattern_parts() and
- * PATTERN_PARTS.  False: no memory or time; P is then all zero.
+ * Makes the tables for plays from START, with PARTS parts per division.  PARTS
+ * is at least pattern_parts() and at most PATTERN_PARTS.  More parts give
+ * weaker bounds.  False: no memory or time; P is then all zero.
  */
 bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/*
- * pattern_memory() returns the most bytes that pattern_make() uses while it
- * runs.  pattern_kept() returns the bytes that P uses afterwards.
- */
+/* Returns the most bytes that pattern_make() uses while it runs. */
 uint64_t pattern_memory(const struct shape *s, int parts);
+
+/* Returns the bytes that the tables of P use. */
 uint64_t pattern_kept(const struct pattern *p);
 
-/* Returns a lower bound on the moves from the start to POSITION. */
+/* Returns a lower bound on the moves from the start of P to POSITION. */
 int pattern_moves(const struct pattern *p, position_t position);
 
 #endif

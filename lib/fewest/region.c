@@ -1,5 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * Merson regions: a lower bound on the number of moves from one position to
+ * another, computed for any shape.
+ *
+ * While all holes of a region have pegs, only its own pegs can jump into it or
+ * over one of its pegs.  So the first jump that changes a full region is made
+ * by one of its pegs.  No peg could enter the region before this jump, so that
+ * peg was there when its move began.  Hence, if disjoint regions are full
+ * before and not full after, each of them needs a separate move, which starts
+ * inside it.  Leaving regions out weakens the bound, but it stays a bound.
+ *
+ * R.  Merson used such regions for the 6x6 board (1962).  Beasley (The Ins and
+ * Outs of Peg Solitaire, 1985) used them to prove that the central game on the
+ * English board takes 18 moves; the regions alone give the bound 12.
+ *
  * A set of holes is not a region if a jump over one of its holes starts and
  * ends outside the set; one of the two ends must then be added.  The search
  * starts with a single hole and adds either end, until the set is a region.  It
