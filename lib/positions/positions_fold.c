@@ -13,20 +13,25 @@
  *
  *	solutions = sum of ways(position) * ways(complement).
  *
- * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).
+ * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).  d4
+ * to d4: 40,861,647,040,079,968 (Bell, Notes on solving and playing peg
+ * solitaire on a computer, arXiv 0903.3696; Butler).
  *
  * The chance of random play likewise goes from each position to the positions
  * that its jumps lead to.  Again only positions on the way matter: the chance
  * of any other position never reaches a goal.  If the goal is the complement of
  * the start, random play passes at most one position of the middle level.  The
  * chance is then the sum over these positions of the chance to reach the
- * position, times the chance to reach the goal from it.
+ * position, times the chance to reach the goal from it.  English board, d4 to
+ * d4: 1.3488819575892e-8.
  *
  * If positions are few, or blocks exceed the memory, play goes through all
  * positions level by level.  Equivalent positions are merged: symmetries map
  * jumps to jumps, so the values of images add up.  Two levels are kept.
  *
- * Ends: the ways to the positions without a jump are the plays.
+ * Ends: the ways to the positions without a jump are the plays.  English board
+ * from the centre: 577,116,156,815,309,849,672 plays (Butler).  Triangle of 15
+ * holes from a corner: 568,630.
  */
 #include "positions/positions_fold.h"
 

@@ -9,22 +9,20 @@
 #include "base/wide.h"
 #include "positions/positions.h"
 
+/* The number of solutions, or the chance of random play. */
 struct positions_fold {
 	struct wide solutions;
-	bool overflow; /* the number of solutions needs more than 128 bits */
-	double chance;
-	uint64_t needs; /* LIMIT: as in struct positions */
+	bool overflow;	/* the number of solutions needs more than 128 bits */
+	double chance;	/* from 0 to 1 */
+	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
 };
 
 /*
- * Counts the sequences of jumps from the start to a goal, exactly.  No goal may
- * be listed twice.  The same jumps in another order are another solution.
- * Returns FOUND; NONE if there is no solution; or LIMIT if memory or time ran
- * out or the number overflowed.
- *
- * Known: 40,861,647,040,079,968 for the central game of the English board
- * (Bell, Notes on solving and playing peg solitaire on a computer, arXiv
- * 0903.3696; Butler).
+ * Counts the solutions of P: the sequences of jumps from the start to a goal.
+ * The same jumps in another order are another solution.  No goal may be listed
+ * twice, and no jumps may lead from one listed goal to another.  Returns FOUND;
+ * NONE if there is no solution; or LIMIT if memory or time ran out or the
+ * number overflowed.
  */
 enum answer positions_fold_ways(const struct puzzle *p,
 				enum positions_form form,
@@ -33,11 +31,9 @@ enum answer positions_fold_ways(const struct puzzle *p,
 
 /*
  * Finds the chance that random play reaches a goal.  Each possible jump is
- * equally likely; play ends at the first goal.  Returns FOUND, with the chance
- * correct to 15 digits; or LIMIT.  If FORM is POSITIONS_BLOCKS, all goals must
- * have the same number of pegs.
- *
- * Known: 1.3488819575892e-8 for the English board, d4 to d4.
+ * equally likely, and play ends at the first goal.  Returns FOUND, with the
+ * chance correct to 15 digits; or LIMIT.  The goals must have the same number
+ * of pegs, except in a list.
  */
 enum answer positions_fold_chance(const struct puzzle *p,
 				  enum positions_form form,
@@ -45,23 +41,22 @@ enum answer positions_fold_chance(const struct puzzle *p,
 				  struct positions_fold *answer);
 
 /* How all plays end, whatever the goal. */
-
 struct positions_ends {
-	struct wide plays; /* all of them */
-	/* By pegs left: how many plays, and how many final positions. */
+	struct wide plays; /* number of plays */
+	/*
+	 * By pegs left: how many plays end so, and in how many final positions.
+	 */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
-	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry of the shape */
+	/* By pegs left: final positions up to symmetry of the shape. */
+	uint64_t distinct[POSITION_HOLES + 1];
 	bool overflow;	/* the number of plays needs more than 128 bits */
-	uint64_t needs; /* LIMIT: as in struct positions */
+	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
 };
 
 /*
- * Counts the plays and the positions in which they end.  A play is a sequence
- * of jumps from the start until no jump is possible.  Returns FOUND or LIMIT.
- *
- * Known: 577,116,156,815,309,849,672 plays on the English board from the centre
- * (Butler); 568,630 on the triangle of 15 holes from a corner.
+ * Counts the plays from the start, and the positions in which they end.  A play
+ * is a sequence of jumps until no jump is possible.  Returns FOUND or LIMIT.
  */
 enum answer positions_fold_ends(const struct puzzle *p,
 				enum positions_form form,
@@ -69,21 +64,16 @@ enum answer positions_fold_ends(const struct puzzle *p,
 				struct positions_ends *answer);
 
 /*
- * Counts the plays of a board that has several parts, which no jump connects.
- * Plays of two parts, with M and N jumps, can be interleaved in (M + N)! / (M!
- * N!) ways.
+ * Counts solutions as positions_fold_ways() does.  If the board has parts that
+ * no jump connects, counts part by part.
  */
-
-/* Counts solutions as positions_fold_ways() does, but part by part if the board
- * has several parts. */
 enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 
 /*
- * Counts plays and their final positions as positions_fold_ends() does.  If
- * there is not enough memory for the whole board, counts part by part and
- * leaves `distinct` all 0.  If the number of plays overflows, `all` may still
- * be valid.
+ * Counts plays and final positions as positions_fold_ends() does.  If there is
+ * not enough memory for the whole board, counts part by part and leaves
+ * `distinct` all 0.  If the number of plays overflows, `all` may be incomplete.
  */
 enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 				 struct positions_ends *answer);

@@ -16,6 +16,9 @@
  * another order.  If several maps make the same jump of the first one, this
  * jump has several fields, all equal.  A field has 2 bits, or 4 or 8 if a jump
  * is made more often.
+ *
+ * Known: 12,752 multisets for the central game of the English board, or 1,594
+ * up to symmetry.
  */
 #include "positions/positions_levels.h"
 

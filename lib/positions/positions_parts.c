@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Combines the numbers of plays of the parts of a board. */
+/*
+ * Combines the numbers of plays of the parts of a board, which no jump
+ * connects.  Plays of two parts, with M and N jumps, can be interleaved in (M +
+ * N)!  / (M!  N!)  ways.
+ */
 #include "positions/positions_fold.h"
 
 #include "board/parts.h"

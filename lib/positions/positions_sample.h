@@ -5,27 +5,31 @@
 
 #include "positions/positions.h"
 
+/* Random positions that can reach a goal. */
 struct positions_sample {
-	/* FOUND: as many positions as requested, or all if there are fewer.
-	 * LIMIT: the positions drawn so far. */
+	/*
+	 * The positions.  FOUND: as many as requested, or all if there are
+	 * fewer.  LIMIT: the positions drawn so far.
+	 */
 	position_t *position;
 	size_t count;
 	/*
-	 * True if the positions were drawn uniformly, each at most once, from
-	 * the `all` positions that qualify.  Otherwise each is the end of
-	 * random play back from a goal, and may occur more than once.
+	 * True if the positions are different and all choices of them were
+	 * equally likely.  They are then drawn from the `all` positions that
+	 * qualify.  Otherwise each is the end of random play back from a goal,
+	 * and may occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;
-	uint64_t needs; /* LIMIT: bytes needed but not available, or 0 */
+	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
 };
 
 /*
  * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
- * If the goals are not listed, only positions at least one jump from a goal
- * count.  The start of P does not matter.  The same SEED draws the same
- * positions.  Returns FOUND; NONE if there is no such position; or LIMIT.  The
- * caller always frees S->position with mem_free.
+ * The start of P does not matter.  If the goals are not listed, positions that
+ * are goals themselves do not count.  The same SEED draws the same positions by
+ * the same method (`evenly`).  Returns FOUND; NONE if there is no such
+ * position; or LIMIT.  The caller always frees S->position with mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of positions of one class.  A group of symmetries maps each set onto
- * itself.  A set is the closure of some positions under jumps, or the part of
- * this closure from which a goal can be reached.  dense.c describes the method.
+ * Sets of positions of one position class, as bitmaps.
+ *
+ * A set is the closure of some positions under jumps, or the part of this
+ * closure from which a goal can be reached.  A group of symmetries maps each
+ * set onto itself.  dense.c describes the method.
  *
  * Of a shape, only the holes and the jumps matter here.  The group may be any
  * group that maps jumps to jumps.
@@ -23,44 +25,40 @@
 #include "search/parallel.h"
 
 /*
- * The block and the place of each position of a class, and the images of blocks
- * and places under symmetries.
+ * The block and the place of each position of a class.
  *
- * The pattern, the pegs on the upper holes, chooses a block; the pegs on the
- * lower holes choose a place in it.  Some of the lower holes are implied: the
- * position class and the other holes decide whether they have pegs.  The
- * remaining lower holes are the bits of an index, which is the number of the
- * place.
+ * The pattern, the pegs on the upper holes, chooses a block.  The pegs on the
+ * lower holes choose a place in it.  Some lower holes are implied: the position
+ * class and the other holes decide whether they have pegs.  The other lower
+ * holes are the bits of an index, which is the number of the place.
  */
 
 enum {
 	DENSE_ROW_BITS = 9,	 /* index bits within a row of 512 places */
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
-	DENSE_LOWER = 32,	 /* the lowest bit of the index in a code */
+	DENSE_LOWER = 32,	 /* lowest bit of the index in a code */
 	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
-	DENSE_FRAME_SYNDROMES = 16, /* the most independent bits of a
-				     * syndrome */
+	DENSE_FRAME_SYNDROMES = 16, /* most independent bits of a syndrome */
 };
 
-/*
- * One allocation, handed out in parts.  The caller makes the same calls twice:
- * first without a base, to count the bytes, then with the memory, to get the
- * parts.
- */
+/* The alignment of each part of an arena. */
 enum { DENSE_ARENA_ALIGNMENT = 64 }; /* in bytes; enough for vectors */
 
-/* Without a base, an arena only counts the bytes. */
+/*
+ * One allocation that is handed out in parts.  The caller makes the same calls
+ * twice: first without a base, to count the bytes, then with the memory.
+ */
 struct dense_arena {
-	char *base; /* aligned */
+	char *base; /* aligned, or null: only counts */
 	uint64_t used;
 };
 
 /*
- * Begins to hand out MEMORY, which must have DENSE_ARENA_ALIGNMENT more bytes
- * than were counted.
+ * Lets A hand out MEMORY, from its first aligned byte.  MEMORY must have
+ * DENSE_ARENA_ALIGNMENT more bytes than were counted.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -71,8 +69,8 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * Returns an aligned pointer to COUNT elements of SIZE bytes; null if A has no
- * base.  If the number of bytes overflows, `used` becomes UINT64_MAX / 2.
+ * Returns an aligned part of A for COUNT elements of SIZE bytes.  Null: A has
+ * no base.  If the number of bytes overflows, `used` becomes UINT64_MAX / 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 				     size_t size)
@@ -89,12 +87,10 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry permutes the places of a block.  First the operations are
- * applied to the index of a place, the last one first.  Then the final flips,
- * index bits that depend on the syndrome, are inverted.  An operation inverts
- * the bits `by` of each index that has an odd number of the bits `odd`.  It is
- * its own inverse, because `by` and `odd` have an even number of bits in
- * common.
+ * How a symmetry permutes the places of a block.  The operations change the
+ * index of a place, beginning with the last one.  An operation inverts the bits
+ * `by` if an odd number of the bits `odd` are set.  The final flips are then
+ * inverted; they depend on the syndrome.
  */
 struct dense_turn {
 	int count;
@@ -102,8 +98,8 @@ struct dense_turn {
 		uint16_t odd, by;
 	} op[DENSE_INDEX_BITS];
 	uint16_t flips[POSITION_HOLES]; /* by bit of syndrome: final flips */
-	uint16_t odd_flips; /* flipped too if dense_frame_is_odd() */
-	bool flips_none;    /* true if all flips are 0 */
+	uint16_t odd_flips;		/* more flips if dense_frame_is_odd() */
+	bool flips_none;		/* all flips are 0 */
 };
 
 /* A block, and the symmetry that carries its pattern to a given pattern. */
@@ -118,7 +114,7 @@ struct dense_place {
 };
 
 /*
- * The table of a map that is linear over exclusive or.  part[i][x] is the image
+ * A map that is linear over exclusive or, as a table.  part[i][x] is the image
  * of the argument whose byte i is x and whose other bytes are 0.
  */
 struct dense_linear {
@@ -126,38 +122,42 @@ struct dense_linear {
 };
 
 /*
- * How the positions of a class are laid out.  The code of a position is pattern
- * | index << DENSE_LOWER.  No two positions of the class with the same parity
- * of pegs have the same code.
+ * Where each position of a class is stored.  Its code is pattern | index <<
+ * DENSE_LOWER.  Positions of the class with the same parity of pegs have
+ * different codes.
  */
 struct dense_frame {
-	position_t upper, lower;       /* both unions of orbits */
-	int uppers, indices, implieds; /* holes of each kind */
+	position_t upper, lower;       /* unions of orbits of the group */
+	int uppers, indices, implieds; /* numbers of these holes */
 	/*
-	 * The number of each hole, and the hole with each number.  The number
-	 * of an upper hole or an index hole is its bit in a code.  The implied
+	 * The number of each hole, and the hole with each number.  For an upper
+	 * hole or an index hole, it is the hole's bit in a code.  The implied
 	 * holes are numbered after the index holes.
 	 */
 	uint8_t number[POSITION_HOLES];
 	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
 	int holes, jumps;
 	struct class class;
-	position_t member; /* some position of the class */
-	/* The group, the identity first. */
+	position_t member; /* any position of the class */
+	/* The group of symmetries; the first is the identity. */
 	int maps;
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	struct dense_turn turn[SYMM_MOST];
-	/* Maps the exclusive or of the codes of two positions to the holes in
-	 * which these positions differ. */
+	/*
+	 * Maps the exclusive or of two codes to the holes in which their
+	 * positions differ, if these have the same parity of pegs.
+	 */
 	struct dense_linear differ;
-	/* By symmetry: maps a position to the code of its image under the
-	 * inverse symmetry. */
+	/*
+	 * By symmetry: maps a position to the code of its image under the
+	 * inverse symmetry.
+	 */
 	struct dense_linear *code;
 
 	/*
-	 * A block has one bit for each of its 2^bits places.  These bits fill
-	 * `words` words, and 8 words are a row.
+	 * A block has 2^bits places, one bit each, in `words` words.  A row has
+	 * 8 words.
 	 */
 	int bits;
 	unsigned words, rows;
@@ -165,39 +165,38 @@ struct dense_frame {
 	/*
 	 * Implied hole Q has a peg if this sum is odd: the parity of the code
 	 * on tied[Q], plus bit Q of `constant`, plus bit Q of `odd` if
-	 * dense_frame_is_odd().  Bit Q of the syndrome is the part of the sum
-	 * that does not depend on the index.
+	 * dense_frame_is_odd().  For index 0, the sum is bit Q of the syndrome.
 	 */
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome packed into kind_bits bits.  Bit i of the kind
-	 * is bit kind_bit[i] of the syndrome; these bits determine the others.
-	 * For positions with dense_frame_is_odd(), the bits `odd_kind` of the
-	 * kind are inverted.
+	 * A kind is a syndrome packed into kind_bits bits.  Its bit i is bit
+	 * kind_bit[i] of the syndrome; these bits determine the others.  If
+	 * dense_frame_is_odd(), the bits `odd_kind` of the kind are inverted.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
 	unsigned odd_kind;
 	uint64_t *syndrome; /* by kind; 0 if no pattern has the kind */
 
-	/* By pattern: its representative's block and, in the upper four bits,
-	 * the symmetry that carries the representative to the pattern. */
+	/*
+	 * By pattern: the block of its representative and, in the upper four
+	 * bits, the symmetry that carries the representative to the pattern.
+	 */
 	uint32_t *canon;
 	uint64_t blocks;
-	uint32_t *pattern; /* of each block */
-	uint16_t *still;   /* of each block: set of the maps that keep it */
-	uint16_t *kind; /* of each block, for positions with the member's parity
-			 * of pegs */
+	uint32_t *pattern; /* by block */
+	uint16_t *still;   /* by block: set of the symmetries that keep it */
+	uint16_t *kind;	   /* by block, for the member's parity of pegs */
 	/* By kind and number of pegs on the lower holes: set of the places. */
 	uint64_t *places;
-	int levels; /* lower holes + 1 */
+	int levels; /* number of lower holes, plus 1 */
 };
 
 /*
- * Sets F to the layout of a frame for the class of MEMBER.  All symmetries of G
- * must keep this class.  False: the frame would be far too large.  Allocates
- * nothing.
+ * Sets F to the layout for the position class of MEMBER; allocates nothing.
+ * Each symmetry of G must keep this class.  False: the tables would be far too
+ * large.
  */
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
@@ -208,13 +207,12 @@ void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 /* Fills the tables of F, which must be zero.  False: time ran out. */
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
-/* True if POSITION is in the class of F. */
+/* True if POSITION is in the position class of F. */
 bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
 /*
- * Returns the place of POSITION, which must be in the class.  If no block has
- * its pattern, returns the place of an image of POSITION whose pattern has a
- * block.
+ * Returns the place of POSITION, which must be in the class of F.  If its
+ * pattern has no block, returns the place of an image whose pattern has one.
  */
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
@@ -223,12 +221,13 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
-/* Returns the Q-th implied hole, counted from 0. */
+/* Returns implied hole number Q, from 0. */
 static inline int dense_frame_implied(const struct dense_frame *f, int q)
 {
 	return f->hole[DENSE_LOWER + f->indices + q];
 }
 
+/* Returns the image of X under the linear map T. */
 static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 {
 	uint64_t y = 0;
@@ -239,8 +238,8 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 }
 
 /*
- * Returns the holes in which two positions of a block differ if their indices
- * differ in the bits FLIPS and their numbers of pegs have the same parity.
+ * Returns the holes in which two positions of a block differ.  Their indices
+ * must differ in the bits FLIPS, and their pegs must have the same parity.
  */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
@@ -248,24 +247,26 @@ static inline position_t dense_frame_moved(const struct dense_frame *f,
 	return f->differ.part[4][flips & 255] ^ f->differ.part[5][flips >> 8];
 }
 
-/* True if PEGS and the member's number of pegs differ in parity. */
+/* True if PEGS and the number of pegs of f->member differ in parity. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
 	return (pegs ^ position_count(f->member)) & 1;
 }
 
-/* Returns the syndrome of PATTERN, for positions with the member's parity of
- * pegs. */
+/*
+ * Returns the syndrome of PATTERN: which implied holes have a peg if the index
+ * is 0.  Valid for positions with the parity of pegs of f->member.
+ */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
- * Sets TURNED_TO[i] to the image of index i under the symmetry MAP, without the
- * final flips.
+ * Sets TURNED_TO[i] to the image of index i under the symmetry MAP.  The final
+ * flips of struct dense_turn are left out.
  */
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the final flips of T for a block with SYNDROME. */
+/* Returns the final flips of T, as index bits, for a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -293,6 +294,7 @@ static inline uint64_t dense_frame_images(const struct dense_frame *f,
 	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
 }
 
+/* Returns the block for PATTERN, and the symmetry from the block to PATTERN. */
 static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 						   uint32_t pattern)
 {
@@ -302,7 +304,9 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 				    canon >> DENSE_PATTERN_BITS};
 }
 
-/* Returns the kind of block C for positions with PEGS pegs. */
+/*
+ * Returns the kind of block C, a packed syndrome, for positions with PEGS pegs.
+ */
 static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 					int pegs)
 {
@@ -310,8 +314,8 @@ static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 }
 
 /*
- * Returns the places of block C whose positions have PEGS pegs in all; null if
- * there can be none.
+ * Returns the places of block C whose positions have PEGS pegs in all, as a
+ * bitmap.  Null: there can be none.
  */
 static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 						 uint64_t c, int pegs)
@@ -337,7 +341,7 @@ enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
 	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a list */
-	DENSE_STEP_SHIFT = 10, /* the lowest bit of a map in an entry */
+	DENSE_STEP_SHIFT = 10, /* lowest bit of a map in an entry */
 };
 
 _Static_assert(SHAPE_FEW_JUMPS < 1 << DENSE_STEP_SHIFT,
@@ -346,45 +350,47 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 	       "an entry has room for each map");
 
 /*
- * A jump, seen from its target.  The target's pattern has `value` in the bits
- * `upper`; the source's pattern has these bits inverted.  The source's index is
- * the target's index with the bits `flips` inverted.  Of these bits, `flip_row`
- * are in the number of the row, and `flip_word` in the number of the word in
- * the row.  Rotating the words by `turn` inverts the other bits; the mask drops
- * the places that wrap around.
+ * A jump into a block, as an operation on bitmaps.  Row r of the target comes
+ * from row r ^ flip_row of the source, and word w from word w ^ flip_word.
+ * Words are rotated by `turn` bits.  A mask then drops the places to which the
+ * jump does not lead.
  *
- * Each variant has a mask.  If bit I of a variant is set, its mask has places
- * with the opposite parity for the jump's implied hole I.  The variant is the
- * exclusive or of contributions by the syndrome, the row and the parity of
- * pegs.
+ * The variant of a row selects its mask.  Bit i of the variant inverts the
+ * parity that is required for implied hole i of the jump.  The variant is the
+ * exclusive or of parts for the syndrome, the row and the parity of pegs.
  */
 struct dense_step {
 	/* By variant: the places of a row that the jump can lead to. */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
-	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its contribution */
+	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its part of the variant */
 	uint16_t into; /* set of the rows that the jump can lead to */
 	uint8_t flip_row, flip_word, turn;
-	uint8_t odd; /* contribution if dense_frame_is_odd() */
-	uint16_t flips;
+	uint8_t odd;	/* part of the variant if dense_frame_is_odd() */
+	uint16_t flips; /* index bits that the jump changes */
+	/* The pattern bits that it changes, and these bits in the target. */
 	uint32_t upper, value;
 	int implieds;
 	uint8_t implied[3]; /* their bits in the syndrome */
 };
 
 /*
- * The blocks from which jumps lead to a block, its sources.  For each symmetry
- * that carries the pattern of a source to the pattern before a jump, the list
- * has one entry for the symmetry, and then one entry for each such jump.
+ * The sources of a block: the blocks from which jumps lead to it.  Entries are
+ * grouped by the symmetry that carries the pattern of the source to the pattern
+ * before the jump.  A group has one entry for the symmetry, and then one entry
+ * for each jump.
  */
 struct dense_list {
-	const uint32_t *from; /* for a jump: the source; for a symmetry: its
-			       * final flips */
-	/* For a jump: jump << 3 | variant.  For a symmetry: map <<
-	 * DENSE_STEP_SHIFT | number of jumps that follow. */
+	/* Of a jump: its source.  Of a symmetry: its final flips. */
+	const uint32_t *from;
+	/*
+	 * Of a jump: jump << 3 | variant.  Of a symmetry: map <<
+	 * DENSE_STEP_SHIFT | number of jumps that follow.
+	 */
 	const uint16_t *by;
 	uint32_t count;
 };
 
+/* All jumps of a frame, and the lists of its blocks that are kept. */
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
@@ -398,54 +404,61 @@ struct dense_steps {
 	uint16_t *by;
 };
 
-/* Takes memory for the jumps of S and the lists of the blocks of F from A. */
+/* Takes memory from A for the jumps of S and the lists of the blocks of F. */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
-/* Fills the steps for the jumps of S; the frame must be filled. */
+/*
+ * Fills the steps of T for the jumps of S, played or taken back as WAY says.
+ * Drops all lists.  The frame must be filled.
+ */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
 		     enum dense_way way);
 
+/* Memory for one list. */
 struct dense_list_room {
 	uint32_t from[DENSE_STEP_LIST];
 	uint16_t by[DENSE_STEP_LIST];
 };
 
 /*
- * Returns the list of block C.  If it is not kept yet, makes it in ROOM and, if
- * the lists have room, also keeps it.  Several threads may request the lists of
- * different blocks.
+ * Returns the list of block C.  If T does not keep the list, makes it in ROOM;
+ * T then keeps a copy if there is space.  Several threads may request the lists
+ * of different blocks.
  */
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* The arguments of `pull`, which makes a level from an adjacent one. */
+/* What `pull` needs to make a level from the adjacent level. */
 struct dense_pull {
 	const struct dense_steps *steps;
 	const uint64_t *set;  /* the blocks with the adjacent level */
 	const uint16_t *some; /* by block: set of the rows that are not empty */
-	bool odd;	      /* dense_frame_is_odd() for the target level */
+	bool odd;	      /* dense_frame_is_odd() for the new level */
 };
 
+/* The inner loops for one kind of processor. */
 struct dense_kernel {
 	const char *name;
 	bool (*runs)(void); /* true if this processor can run it */
 	/*
-	 * Sets FOUND to the places that the jumps of LIST lead to, including
-	 * places with other numbers of pegs.  False: there are none, and FOUND
-	 * is undefined.
+	 * Sets FOUND to the places that the jumps of LIST lead to, with any
+	 * number of pegs.  False: there are none, and FOUND is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Removes from FOUND what is not in PLACES and, if KEEPS, what is not
-	 * in BLOCK.  Then sets BLOCK to FOUND within PLACES, and leaves the
-	 * rest of BLOCK as it is.  All three have WORDS words.  Returns the set
-	 * of the rows of FOUND that are not empty.
+	 * Reduces FOUND to PLACES and, if KEEPS is true, also to BLOCK.  Then
+	 * sets BLOCK to FOUND within PLACES, and leaves its other places as
+	 * they are.  All three have WORDS words.  Returns the set of the rows
+	 * of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
-	/* Replaces the places in BLOCK by their images under T and FLIPS. */
+	/*
+	 * Replaces the places in BLOCK by their images under T with the final
+	 * flips FLIPS.
+	 */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
 	/* Returns the number of places that A and B have in common. */
@@ -459,8 +472,10 @@ extern const int dense_step_kernels;
 /* Returns the first kernel that runs on this processor. */
 const struct dense_kernel *dense_step_best(void);
 
-/* A set.  Callers only read the fields, but may set `kernel` before the first
- * use. */
+/*
+ * A set of positions of one class.  Callers only read the fields, but may set
+ * `kernel` before the first use.
+ */
 struct dense {
 	const struct shape *shape;
 	const struct dense_kernel *kernel; /* may be set */
@@ -468,47 +483,47 @@ struct dense {
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * By parity of pegs and block: the set of the rows with positions of
-	 * the level made last.  If time ran out, it may include other rows.
+	 * By parity of pegs and block: set of the rows with positions of the
+	 * level made last.  If time ran out, it may have other rows, too.
 	 */
 	uint16_t *some[2];
-	uint64_t *levels; /* by block: bit n is set if it has positions with n
-			   * pegs */
+	uint64_t *levels; /* by block: bit n: it has positions with n pegs */
 	/*
-	 * By symmetry except the identity, then by kind: the set of the places
-	 * that the symmetry keeps.
+	 * By symmetry except the identity, and by kind: set of the places that
+	 * the symmetry keeps.
 	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
-	int closed;	/* number of levels that dense_close has made */
-	uint64_t begun; /* slices of the next level that are made */
+	int closed;	/* levels that dense_close() has made */
+	uint64_t begun; /* slices made of the next level */
 	void *memory;
-	uint64_t bytes; /* in use by the set in total */
+	uint64_t bytes; /* in use by the whole set */
 };
 
 /*
- * Returns the number of bytes that a set needs for the class of MEMBER and the
- * group G, which must keep this class.  UINT64_MAX: far too many.
+ * Returns the bytes that a set for the position class of MEMBER needs.  Each
+ * symmetry of G must keep this class.  UINT64_MAX: far too many.
  */
 uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
- * Makes an empty set.  Null: no memory or time.  The caller frees the set with
- * dense_free.  S must outlive the set.
+ * Makes an empty set for the position class of MEMBER.  Each symmetry of G must
+ * keep this class.  Null: no memory or time.  The caller frees the set with
+ * dense_free.  S must live as long as the set.
  */
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
 void dense_free(struct dense *d);
 
-/* True if the set has POSITION, which may be of any class. */
+/* True if D has POSITION, which may be of any class. */
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C, which has all levels with the parity of PEGS.
- * Only the bits in dense_level() belong to the level of PEGS.
+ * Returns the words of block C for the parity of PEGS.  All levels of this
+ * parity share them: dense_level() has the bits of the level of PEGS.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -516,8 +531,8 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 }
 
 /*
- * Returns the places of block C whose positions have PEGS pegs; null if the set
- * has no such position in the block.
+ * Returns the places of block C whose positions have PEGS pegs, as a bitmap.
+ * Null: the set has no such position in this block.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -527,58 +542,61 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 }
 
 /*
- * Returns the block that has the complements of the positions of block C, and
- * the symmetry that carries its places to those of C.  Sets *FLIPS to the final
- * flips of the symmetry for positions with PEGS pegs of that block, including
- * the flips from a position to its complement.
+ * Returns the block with the complements of block C, and the symmetry from its
+ * places to the places of C.  Sets *FLIPS to the index bits to invert after
+ * this symmetry.  They include the change to the complement.  PEGS is the
+ * number of pegs of the complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
 
-enum { DENSE_SLICE = 64 }; /* consecutive blocks for one thread */
+enum { DENSE_SLICE = 64 }; /* blocks per turn of dense_each() */
 
+/* Works on block C, on the thread with number WORKER. */
 typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
 /* Calls WORK for each block, on several threads.  False: time ran out. */
 bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
-/* Returns a loop whose progress report expects TIMES passes over the blocks. */
+/*
+ * Returns a loop for dense_each().  Its progress report expects TIMES passes
+ * over the blocks.
+ */
 struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
- * Fills an empty set with the closure of the COUNT positions FIRST under jumps,
- * down to LEAST pegs.  Positions of FIRST in another class are ignored; the
- * group must map the set of the others onto itself.  False: time ran out; the
- * next call continues.
+ * Fills the empty set D with the COUNT positions FIRST, and with all positions
+ * that they lead to, down to LEAST pegs.  Positions of FIRST in another class
+ * are ignored.  The group must map the set of the others onto itself.  False:
+ * time ran out; the next call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
- * Keeps only the positions with at least LEAST pegs from which one of the COUNT
- * positions GOAL can be reached.  If COUNT is 0, every position of the set with
- * LEAST - 1 pegs is a goal, and no other level of the same parity may have been
- * made after that level.  The levels below LEAST are undefined afterwards.  The
- * group must map the set of the goals in the class onto itself.  False: time
- * ran out.
+ * Reduces D to the positions from which one of the COUNT positions GOAL can be
+ * reached.  Levels below LEAST pegs are undefined afterwards.  The group must
+ * map the set of the goals in the class onto itself.  False: time ran out.
+ *
+ * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  No other
+ * level of the same parity may have been made after that level.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Keeps only the positions on the way to the complement of the start, which
- * must be the only goal.  The set must have been closed from the start, down to
- * half as many pegs as holes, rounded down.  False: time ran out.
+ * Reduces D to the positions on the way to the complement of the start, the
+ * only goal.  D must have been closed from the start, down to half as many pegs
+ * as holes, rounded down.  False: time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Picks COUNT of the positions with PEGS pegs, which are numbered from 0 in the
- * order of the set.  Sets POSITION[i] to the position with number PLACE[i].
- * These numbers must not decrease, and each must be less than the number of
- * positions.  PLACE may be POSITION.
+ * Sets POSITION[i] to the position of D with PEGS pegs and the number PLACE[i],
+ * for each i below COUNT.  Positions are numbered from 0 in the order of the
+ * set.  The numbers must not decrease.  PLACE may be POSITION.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
@@ -589,49 +607,48 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
  */
 
 /*
- * The positions of a level, numbered block by block.  At any level, few places
- * of a block hold a position, so these places are listed.  For each lower hole,
- * a word marks which of 64 positions have a peg there.  So the positions that
- * can make a given jump are found 64 at a time.
+ * The positions of a level, numbered block by block.  Boards of up to 64
+ * positions show at once which of them can make a jump.
  */
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
-	uint64_t room, count; /* positions */
-	uint64_t *first; /* of each block: the number of its first position;
-			  * last, the number of positions */
-	uint16_t *index; /* of each position, in its block */
+	uint64_t room, count; /* positions: the most, and in this level */
+	/* By block: number of its first position.  Last: their number. */
+	uint64_t *first;
+	uint16_t *index; /* by position: its index in its block */
 	/*
-	 * Groups of up to 64 positions, called boards.  A board has one word
-	 * per lower hole, in which bit I is set if position I has a peg there:
-	 * first the holes of the index, then the implied holes.  Two more words
-	 * follow: one with a bit for each position of the board, and a zero.
+	 * Boards of up to 64 positions of a block.  A board has one word per
+	 * lower hole, the index holes first.  Bit i of the word is set if
+	 * position i of the board has a peg there.  Two more words follow: one
+	 * with a bit for each position of the board, and a zero.
 	 */
 	uint64_t *board;
 	unsigned words; /* of a board */
 };
 
 /*
- * A jump to make or to take back.  The first three fields are holes, given as
- * indices of a board's words.  Before the jump is made or taken back, hole
- * `peg` has a peg and hole `none` has none.  Hole `over` has a peg before the
- * jump is made, and none before it is taken back.
+ * A jump to make or to take back.  The first three fields are indices of words
+ * of a board.  A position can make the jump if it has a peg in the words `peg`
+ * and `over`, and none in `none`.  To take the jump back, it must have none in
+ * `over`.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
-	uint16_t flips; /* of the index */
+	uint16_t flips; /* index bits that change */
 };
 
 struct dense_roll_worker;
 
+/* Two adjacent levels of a set, numbered, and the jumps between them. */
 struct dense_rolls {
 	struct dense *d;
 	struct parallel loop;
 	struct dense_roll roll[2]; /* by parity of pegs */
 	uint16_t *turned;	   /* by symmetry: the image of each index */
-	bool back;		   /* true if jumps are taken back */
+	bool back;		   /* jumps are taken back */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
-	struct dense_roll_worker *worker; /* one for each thread */
+	struct dense_roll_worker *worker; /* by thread */
 	unsigned workers;
 	void *memory; /* of all arrays */
 };
@@ -641,66 +658,66 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 /* Jumps that lead to positions of one block. */
 struct dense_roll_batch {
 	unsigned count;
-	uint64_t first;	 /* the number of the first position of the block */
-	uint64_t images; /* how many positions each position of the block
-			  * represents */
-	/* The numbers of the positions before the jumps.  DENSE_ROLL_AHEAD more
-	 * entries are readable, for prefetching. */
+	uint64_t first;	 /* number of the first position of the block */
+	uint64_t images; /* positions that each position represents */
+	/*
+	 * By jump: number of the position before it.  DENSE_ROLL_AHEAD more
+	 * entries are readable, for prefetching.
+	 */
 	const uint64_t *source;
-	/* Number of the position after the jump, minus `first`. */
+	/* By jump: number of the position after it, minus `first`. */
 	const uint16_t *to;
 	/*
-	 * For each jump: map << DENSE_STEP_SHIFT | the jump as seen in the
-	 * block.  The map carries the position before the jump to the position
-	 * with the number in `source`.
+	 * By jump: map << DENSE_STEP_SHIFT | the jump as seen in the block.
+	 * The map carries the position before the jump to the position with the
+	 * number in `source`.
 	 */
 	const uint16_t *by;
 };
 
-/* Processes a batch. */
+/* Processes the batch B, on the thread with number WORKER. */
 typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
 /*
- * Allocates room for any two adjacent levels of D from MOST pegs down to LEAST.
- * Adds the bytes that R uses to *BYTES, which counts all bytes in use.  False:
- * no memory.  The caller always closes R.
+ * Allocates room in R for any two adjacent levels of D, from MOST pegs down to
+ * LEAST.  Adds the bytes that R uses to *BYTES, which must fit into the limits
+ * L.  False: no memory.  The caller always closes R.
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
 void dense_roll_close(struct dense_rolls *r);
 
-/* Lets jumps go in the direction WAY from now on. */
+/* Sets the direction in which jumps go from now on: played or taken back. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
- * Numbers the positions of the level of PEGS.  This level replaces the numbered
- * level of the same parity.  False: it does not fit in the room, or time ran
- * out.
+ * Numbers the positions with PEGS pegs.  They replace the numbered level of the
+ * same parity.  False: R has no room for them, or time ran out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*
- * Calls WORK for batches of all jumps that lead to positions of block C with
- * PEGS pegs.
+ * Calls WORK with batches of all jumps to the positions of block C with PEGS
+ * pegs.  The jumps come from the other numbered level.
  */
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets the values in TO of the positions of block C with PEGS pegs: each
- * becomes the sum of the values in FROM of the positions from which jumps lead
- * to it.  The value of position N of a level is word N.  Every position to
- * which a jump leads from the set must be in the set.  True if a sum
- * overflowed, in this call or in an earlier one by this worker.
+ * Sets the values in TO of the positions of block C with PEGS pegs.  Each is
+ * the sum of the values in FROM of the positions from which jumps lead to it.
+ * The value of position n of a level is word n.  Every position to which a jump
+ * leads must be in the set.  True if a sum overflowed, in this call or an
+ * earlier one by WORKER.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK for batches of the positions of block C with PEGS pegs.  The
- * source of each position is its complement instead of the position before a
- * jump.  All complements must be in one of the two levels.
+ * Calls WORK with batches of the positions of block C with PEGS pegs, each with
+ * its complement as its source.  All complements must be in one of the two
+ * numbered levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
@@ -708,10 +725,7 @@ void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 enum { DENSE_ROLL_BOARD = 64 }; /* positions per board */
 
 /*
- * Returns the boards of block C, which are consecutive.  Each block before C
- * has at most one partly empty board, so it needs at most one board more than
- * its positions fill.  Hence the boards of C can begin at number first[C] / 64
- * + C.
+ * Returns the first board of block C.  The boards of a block are consecutive.
  */
 static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 {
@@ -719,8 +733,9 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * Sets JUMPS[0] to the numbers of jumps that are possible in the positions of
- * BOARD, a board of block C, and JUMPS[1] to the same for their complements.
+ * Counts the jumps that are possible in each position of BOARD, a board of
+ * block C.  JUMPS[0] gets these numbers, and JUMPS[1] those of the complements
+ * of the positions.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

@@ -7,6 +7,12 @@
  * many jumps, in a loop with few branches, because the memory accesses are far
  * apart: the processor can then fetch for the next jumps while it waits for the
  * first.
+ *
+ * At any level, few places of a block hold a position, so these places are
+ * listed.  For each lower hole, a word marks which of 64 positions have a peg
+ * there.  So the positions that can make a given jump are found 64 at a time.
+ * In each block at most one board is partly empty.  So the boards of block c
+ * can begin at number first[c] / 64 + c.
  */
 #include "positions/dense/dense.h"
 

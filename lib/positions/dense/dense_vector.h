@@ -6,7 +6,7 @@
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
-/* Sets word I of *TO to word I ^ FLIP of *FROM, for each I. */
+/* Sets word i of *TO to word i ^ FLIP of *FROM, for each i. */
 INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 {
 	row x = *from;
@@ -21,8 +21,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * In each of the N rows V, exchanges each place of WHERE, bit B of word W, with
- * the place at bit B + SHIFT of word W ^ FLIP.
+ * Exchanges places of each of the N rows V.  A place of WHERE, bit b of word w,
+ * is exchanged with bit b + SHIFT of word w ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -40,10 +40,10 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * Exchanges places, as exchange_low does, but between rows whose numbers differ
- * by PAIR.  WHERE has places of the row whose number has the highest bit of
- * PAIR: WHERE[0] if this number has an even number of bits in common with WITH,
- * otherwise WHERE[1].
+ * Exchanges places as exchange_low() does, but between rows whose numbers
+ * differ by PAIR.  WHERE has places in the row whose number has the highest bit
+ * of PAIR.  WHERE[0] is used if this number has an even number of the bits
+ * WITH, otherwise WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -65,11 +65,10 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 }
 
 /*
- * Exchanges each of some places with the place whose index differs by BY.  In
- * rows whose number has an even number of bits in common with WITH, these are
- * the places of WHERE.  In the other rows, they are the places that WHERE does
- * not have.  BY is one bit, or two bits of which each of these indices has
- * exactly one.
+ * Exchanges some places with the places whose indices differ by BY.  In rows
+ * whose number has an even number of the bits WITH, these are the places of
+ * WHERE.  In the other rows, these are the places that WHERE does not have.  BY
+ * is one bit, or two bits of which each of these indices has exactly one.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
@@ -116,8 +115,8 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 }
 
 /*
- * Adds to FOUND the places in the rows INTO to which the jump T leads from
- * BLOCK.
+ * Adds the places to which the jump T leads from BLOCK to FOUND, in the rows
+ * INTO.
  */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 			   unsigned into, const row *block, row *found,
@@ -134,8 +133,8 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places to which the jumps in entries AT to END - 1 of LIST
- * lead.  False: there are none, and FOUND is unchanged.
+ * Sets FOUND to the places that the jumps of LIST lead to, entries AT to END -
+ * 1.  False: there are none, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
