@@ -3,7 +3,7 @@
  * One step of a search by moves.
  *
  * An expansion walks all moves from some members of a set of positions.  It
- * adds the ends of moves that the rules accept to this set, and notices ends
+ * adds ends of moves to this set, if the rules accept them.  It notices ends
  * that are in another set.  A position represents its images under some
  * symmetries.  The number of threads changes neither the result nor the order
  * in which positions are added.
@@ -62,7 +62,7 @@ struct chain_memo {
 	uint8_t hole; /* hole of the moving peg */
 };
 
-/* The memos of a walk. */
+/* The number of memos of a walk. */
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
@@ -131,7 +131,7 @@ struct expansion_rules {
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
-	 * Returns the tag to keep with POSITION, a number from 0 to 255, or
+	 * Returns the tag to keep with POSITION, from 0 to 255; or
 	 * EXPANSION_FAR or EXPANSION_CROSSING.  MOVES moves lead to POSITION,
 	 * which may be a member already.
 	 */
@@ -145,8 +145,8 @@ struct expansion_rules {
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * `beyond` returns true if POSITION, which is not a member, is left out
-	 * for now, as if it were FAR.  `dead` returns true if no search can
+	 * `beyond` returns true if POSITION is left out for now, as if it were
+	 * FAR.  POSITION is not a member.  `dead` returns true if no search can
 	 * ever use POSITION.  Null: always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
@@ -216,7 +216,7 @@ struct expansion {
  */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
-/* Frees the members. */
+/* Frees the members of S, which is then empty. */
 void expansion_free(struct expansion *s);
 
 /*
@@ -226,6 +226,7 @@ void expansion_free(struct expansion *s);
  */
 bool expansion_sift(struct expansion *s);
 
+/* How expansion_run() has ended. */
 enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* stopped early; another run can continue */

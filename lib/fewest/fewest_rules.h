@@ -17,7 +17,7 @@
 #include "fewest/pattern.h"
 #include "solitaire/resource.h"
 
-/* The most kinds of goals. */
+/* The most kinds of goals in a search. */
 enum { FEWEST_KINDS = 9 };
 
 /* Goals in which the same regions are full, with a bound on the moves. */
@@ -74,8 +74,8 @@ struct fewest_search {
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* bound of each set; -1: none yet */
-	/* Nodes used so far to raise the bound of each set by 1. */
+	int waste[FEWEST_SIDES]; /* most waste in each set; -1: none yet */
+	/* Nodes used so far to raise the waste of each set by 1. */
 	uint64_t spent[FEWEST_SIDES];
 	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
@@ -102,8 +102,8 @@ void fewest_rules_free(struct fewest_search *s);
 bool fewest_rules_single(const struct fewest_search *s);
 
 /*
- * Returns the potential of POSITION, by full regions.  A move lowers it by at
- * most 1.
+ * Returns the potential of POSITION, by its full regions.  A move lowers it by
+ * at most 1, so a difference of potentials is a lower bound on moves.
  */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 

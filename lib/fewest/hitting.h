@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A lower bound on the moves from a position to one in which no region is full.
+ * A lower bound on the moves from a position until no region is full.
  *
  * Each full region needs a move that starts inside it.  So the bound is the
- * size of the smallest set that has a hole of each full region (a least hitting
- * set).  A move lowers the bound by at most 1.  hitting.c has the proofs.
+ * size of a least hitting set: the fewest holes such that each full region has
+ * one of them.  A move lowers the bound by at most 1.  hitting.c has the
+ * proofs.
  */
 #ifndef PEGKIT_FEWEST_HITTING_H
 #define PEGKIT_FEWEST_HITTING_H
@@ -21,9 +22,10 @@ enum {
 };
 
 /*
- * The Merson regions of a shape.  A region is a set of holes such that a jump
- * over one of them starts or ends in another of them.  While a region is full,
- * only its own pegs can make the first jump that changes it (see region.c).
+ * The Merson regions of a shape.  A region is a set of holes.  If a jump goes
+ * over one of them, it starts or ends in another of them.  While a region is
+ * full, only its own pegs can make the first jump that changes it (see
+ * region.c).
  */
 struct region {
 	int count;
@@ -85,8 +87,8 @@ struct hitting {
 };
 
 /*
- * Sets H to the regions of R that are not within AFTER, and that contain no
- * other such region.  If there are too many, the largest are left out, by
+ * Sets H to the regions of R that are not within AFTER.  Of nested regions only
+ * the inner one is used.  If there are too many, the largest are left out, by
  * number of holes.  Images of a position under symmetries that keep AFTER have
  * the same bound.  False: no memory; H is then all zero, which gives the bound
  * 0.

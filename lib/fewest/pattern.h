@@ -3,9 +3,10 @@
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
  * The holes are divided into parts, and a move counts in the part in which it
- * starts.  For each arrangement of pegs on a part, a table has the fewest moves
- * of this part that lead to it.  The bound is the sum over the parts, or the
- * greatest sum if there are several divisions.  pattern.c has the proof.
+ * starts.  A table has, for each arrangement of pegs on a part, the fewest
+ * moves that lead to it.  Only moves that count in this part are counted.  The
+ * bound is the sum over the parts, or the greatest sum if there are several
+ * divisions.  pattern.c has the proof.
  */
 #ifndef PEGKIT_FEWEST_PATTERN_H
 #define PEGKIT_FEWEST_PATTERN_H

@@ -5,11 +5,11 @@
  * - reached: the positions that can be reached from the start;
  * - on the way: the reached positions from which a goal can be reached;
  * - winning: the positions of a position class from which a goal can be
- *   reached, whether or not the start leads to them.
+ *   reached.  The start need not lead to them.
  *
- * A set is a list if the start leads to few positions, as with a few pegs on a
- * large board.  Otherwise it consists of blocks for the whole position class
- * (dense/dense.h).  Both forms give the same answers.
+ * A set is a list if the start leads to few positions.  Otherwise it consists
+ * of blocks for the whole position class (dense/dense.h).  Both forms give the
+ * same answers.
  *
  * A level consists of all positions with the same number of pegs.  Each jump
  * removes one peg, so it leads to the next level.
@@ -28,6 +28,7 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
+/* The positions of a set. */
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
 /* The form of a set.  ANY is the form that is estimated to be faster. */
@@ -55,7 +56,8 @@ struct positions {
 	position_t start;
 	struct positions_list *list; /* null if the set has blocks */
 	struct dense *blocks;
-	position_t flip; /* holes to invert before a look-up in `blocks` */
+	position_t
+	    flip; /* holes to invert in a position to look it up in blocks */
 	/*
 	 * True if the goal is the complement of the start, and the set has
 	 * blocks.  The blocks then have no level below `last`, half the number
@@ -78,8 +80,8 @@ uint64_t positions_class_bytes(const struct shape *s);
 
 /*
  * True if a list of the reached positions is estimated to take less time than
- * blocks.  If blocks exceed the memory limit: true if the list has at most
- * about 2 million positions.  False also if memory or time runs out.
+ * blocks.  If blocks exceed the memory limit, lists of up to about 2 million
+ * positions are made.  False also if memory or time runs out.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
@@ -105,10 +107,10 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * Makes SET, the winning positions with at most PEGS pegs in the position class
- * of the start.  The goals of P must be listed.  The set has blocks; the
- * smaller PEGS is, the less time they take.  False: no memory or time.  The
- * caller always frees the set with positions_free.
+ * Makes SET, the winning positions of the start's position class with at most
+ * PEGS pegs.  The goals of P must be listed.  The set has blocks; the smaller
+ * PEGS is, the less time they take.  False: no memory or time.  The caller
+ * always frees the set with positions_free.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
@@ -123,7 +125,7 @@ bool positions_resume_winning(const struct puzzle *p, int pegs,
 
 /*
  * True if POSITION is in SET.  If SET has the positions on the way, POSITION
- * must be a reached position.  If SET is dual, POSITION must have at least
+ * must be a reached position.  If set->is_dual, POSITION must have at least
  * set->last pegs.
  */
 bool positions_has(const struct positions *set, position_t position);
@@ -162,10 +164,9 @@ bool positions_each(const struct positions *set, int pegs,
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Sets POSITION[i] to the position of SET with PEGS pegs and index PLACE[i],
- * for each i below COUNT.  The index counts from 0 in the order of the set.
- * The indices must not decrease.  SET is as for positions_size().  PLACE may be
- * POSITION.
+ * Picks COUNT positions of SET with PEGS pegs: POSITION[i] is the one with
+ * index PLACE[i].  Indices count from 0 in the order of the set, and must not
+ * decrease.  SET is as for positions_size().  PLACE may be POSITION.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
@@ -183,16 +184,16 @@ int positions_trail_to(const struct positions *set, position_t position,
  * Lists the jumps of a play from POSITION to a goal; returns their number.
  * Each is the first jump of the shape that leads to a position of SET.  A goal
  * must be reachable from POSITION.  SET has positions on the way or winning
- * positions, and is not dual.
+ * positions, and is_dual is false.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
  * Lists the jumps of a play from POSITION; returns their number.  Each is the
- * first jump of S that leads to a position of SET, and the play ends if there
- * is none.  HAS returns true if SET has a position that POSITION leads to.  If
- * HAS is null, SET has all positions.
+ * first jump of S that leads to a position of SET.  The play ends if there is
+ * none.  HAS returns true if SET has a position that POSITION leads to.  If HAS
+ * is null, SET has all positions.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -218,8 +219,8 @@ int positions_follow_back(const struct shape *s,
  * positions on the way, these must also keep the start and the goals.
  */
 struct positions_census {
-	int levels;			   /* 0 to levels - 1 jumps */
-	uint64_t all[POSITION_HOLES];	   /* positions, by jumps made */
+	int levels;		      /* counted after 0 to levels - 1 jumps */
+	uint64_t all[POSITION_HOLES]; /* positions, by jumps made */
 	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
 	uint64_t bytes, needs; /* of blocks, as in struct positions */

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Values of the positions on the way, computed level by level.  The value of a
- * position is the number of ways to reach it, the number of ways from it to a
- * goal, or the chance that random play reaches it.
+ * Values of the positions on the way, computed level by level.  A value is a
+ * number of ways to reach the position, a number of ways from it to a goal, or
+ * the chance of random play to reach it.
  *
- * Only some positions of a level have numbers, and values.  They represent all
- * positions of the level, up to the symmetries that keep the start and the
- * goals.  A list has one representative of equivalent positions; blocks may
- * have several.
+ * A level has numbers, and values, only for some positions.  They represent all
+ * its positions, up to the symmetries that keep the start and the goals.  A
+ * list has one representative per orbit; blocks may have several.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
@@ -46,10 +45,10 @@ struct positions_flow_kind {
 };
 
 /*
- * Adds up values of WORDS words along the jumps of the batch B.  ADD adds the
- * value in FROM before a jump to the value in TO after it, and returns true if
- * the sum overflows.  True if any sum overflows.  Always inlined, so that WORDS
- * and ADD are constants.
+ * Adds up values of WORDS words along the jumps of the batch B.  The value in
+ * FROM before a jump is added to the value in TO after it, by ADD.  ADD returns
+ * true if the sum overflows.  True if any call of ADD returned true.  Always
+ * inlined, so that WORDS and ADD are constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -94,8 +93,8 @@ struct positions_flow {
 	int most, last; /* pegs of the first and last level */
 	int pegs;	/* pegs of the current level */
 	/*
-	 * The number of symmetries; by symmetry and jump, the index of the
-	 * image.
+	 * The symmetries: their number, and by symmetry and jump the index of
+	 * the image.
 	 */
 	int maps;
 	uint16_t (*image)[SHAPE_FEW_JUMPS];
@@ -129,8 +128,8 @@ positions_flow_level(const struct positions_flow *f,
 }
 
 /*
- * Returns the number of ways of position NUMBER in the level with PEGS pegs.  W
- * must keep this level, and its values must be numbers of ways.
+ * Returns the number of ways in W for position NUMBER of the level with PEGS
+ * pegs.  W must keep this level.  Its values must be numbers of ways.
  */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
@@ -175,9 +174,9 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 
 /*
  * Calls WORK with batches of the positions of the last level, each with its
- * complement.  F must be dual, and positions_flow_down() must be done for all
- * levels.  If F keeps the ways onward of this level, they are set before WORK
- * gets them.  False: no memory or time.
+ * complement.  If F keeps the ways onward of this level, they are set before
+ * WORK gets the positions.  f->is_dual must be true, and positions_flow_down()
+ * done for all levels.  False: no memory or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
@@ -185,7 +184,7 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 /*
  * Counts the ways onward to a goal, from the last level up.  Calls WORK, which
  * may be null, with batches of all jumps, ordered by the level before the jump.
- * If F is dual, positions_flow_meet() must be done.  False: no memory or time,
+ * If f->is_dual, positions_flow_meet() must be done.  False: no memory or time,
  * or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
@@ -199,9 +198,9 @@ struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
 
 /*
- * Calls VISIT for each goal with PEGS pegs that is on the way, with the number
- * of its representative.  If all positions of the level are goals, calls VISIT
- * once for each number.
+ * Calls VISIT for each goal with PEGS pegs.  VISIT gets the number of the
+ * goal's representative.  Goals that are not on the way are left out.  If all
+ * positions of the level are goals, calls VISIT once per number.
  */
 void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 			      void visit(void *context, uint64_t number),
@@ -217,9 +216,9 @@ struct positions_uses {
 };
 
 /*
- * Makes F keep the values that positions_uses_count() needs.  To be called
- * before any value is computed.  Returns how many more bytes are needed per
- * position of two adjacent levels.
+ * Makes F keep the values that positions_uses_count() needs.  Call it before
+ * any value is computed.  Returns how many more bytes are needed per position
+ * of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 

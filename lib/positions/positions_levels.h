@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * All positions on the way, level by level, and the jumps between them.  A
- * level has the positions with the same number of pegs, up to the symmetries
- * that keep the start and the goals.  The representative of each orbit is its
- * least position.
+ * level has the positions with the same number of pegs.  Positions that are
+ * equivalent under the symmetries that keep the start and the goals have one
+ * representative, the least of them.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
@@ -43,8 +43,8 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 void positions_levels_free(struct positions_levels *v);
 
 /*
- * Makes V as positions_levels_make() does, but from WAY, the set of the
- * positions on the way of P.  Returns FOUND or LIMIT.
+ * Makes V as positions_levels_make() does, from the positions on the way, WAY.
+ * Returns FOUND or LIMIT.
  */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,

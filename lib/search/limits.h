@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The answer of a solver. */
 enum answer {
 	ANSWER_FOUND, /* the requested answer was found */
 	ANSWER_NONE,  /* proved: there is none */
@@ -24,10 +25,10 @@ struct limits {
 	atomic_bool *stop;
 	unsigned jobs; /* threads, at least 1 */
 	/*
-	 * Reports progress.  Called again and again, by one thread only, during
-	 * work that may take more than a few hundredths of a second.  DONE is
-	 * the number of steps done, or 0 if it has not changed.  ALL is an
-	 * estimate of all steps, or 0 if it is unknown.  May be null.
+	 * Reports progress.  Called now and then, by one thread only, if the
+	 * work may take more than a few hundredths of a second.  DONE is the
+	 * number of steps done, or 0 if it has not changed.  ALL is an estimate
+	 * of all steps, or 0 if it is unknown.  May be null.
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;

@@ -24,7 +24,7 @@ struct position_set {
 	size_t count;
 	size_t room;
 	uint32_t *slot; /* open hash table of number + 1; 0: free */
-	size_t mask;	/* slots minus 1; slots are a power of 2 */
+	size_t mask;	/* number of slots, a power of 2, minus 1 */
 	size_t size;	/* bytes of a value; 0: no values */
 	void *value;	/* values, by number; undefined if new */
 };
@@ -58,8 +58,8 @@ bool position_set_reserve(struct position_set *x, size_t more,
 void position_set_free(struct position_set *x);
 
 /*
- * Returns the slot of POSITION or, if it is not a member, the free slot for it.
- * X must have a free slot.
+ * Returns the slot of POSITION, or the free slot for it if it is no member.  X
+ * must have a free slot.
  */
 static inline size_t position_set_slot(const struct position_set *x,
 				       position_t position)

@@ -39,9 +39,9 @@ struct all_solutions_visitor {
 };
 
 /*
- * Gives the solutions to visitor->take, one by one.  FOUND: it got all of them,
- * or as many as it wanted.  NONE: there is no solution.  LIMIT: time ran out;
- * it may have got some.
+ * Gives the solutions to visitor->take, one by one.  FOUND: `take` got all of
+ * them, or as many as it wanted.  NONE: there is no solution.  LIMIT: time ran
+ * out; `take` may have got some.
  */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,

@@ -8,10 +8,11 @@
  * start that weighs less than a goal cannot lead to it.
  *
  * Sets of holes that jumps must leave make such proofs stronger.  A jump from A
- * over B to C leaves a set that has A or B, but not C.  Each set has a price,
- * and each jump makes a position lighter by the prices of all sets that it
- * leaves.  So the start must weigh as much as the goal and the price of each
- * set, as often as it must be left (see pagoda.c).
+ * over B to C leaves a set that has A or B, but not C.  Each set has a price.
+ * A jump must make a position lighter by the prices of all sets that it leaves.
+ * A start then cannot lead to a goal if it weighs less than the goal and the
+ * prices together.  Each price counts as often as the set must be left
+ * (pagoda.c).
  */
 #ifndef PEGKIT_SOLITAIRE_PAGODA_H
 #define PEGKIT_SOLITAIRE_PAGODA_H
@@ -41,6 +42,7 @@ struct simplex {
 	int stalls; /* steps since the last one with a gain */
 };
 
+/* How simplex_exceed() has ended. */
 enum simplex_end {
 	SIMPLEX_ABOVE, /* the objective exceeds the bound */
 	SIMPLEX_BELOW, /* the objective cannot exceed the bound */
@@ -60,8 +62,8 @@ uint64_t simplex_bytes(int rows, int cols);
 void simplex_close(struct simplex *p);
 
 /*
- * Adds A to the coefficient of variable COL in constraint ROW.  To be called
- * before the programme is solved.
+ * Adds A to the coefficient of variable COL in constraint ROW.  Call it before
+ * the programme is solved.
  */
 void simplex_add(struct simplex *p, int row, int col, int a);
 
@@ -101,9 +103,9 @@ struct pagoda_sets {
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights such that the start of B weighs less than each goal.  If
- * SETS is not null, looks for sets with prices, too.  B must then have at most
- * POSITION_HOLES holes and no open goal.  In any case B must have a goal.
+ * Looks for weights such that the start of B weighs less than each goal.  B
+ * must have a goal.  If SETS is not null, looks for sets with prices, too.  B
+ * must then have at most POSITION_HOLES holes and no open goal.
  *
  * FOUND: pagoda_excludes() is true for WEIGHT and SETS.  NONE: floating-point
  * arithmetic found no weights, which is no proof.  LIMIT: memory or time ran
@@ -129,16 +131,16 @@ int pagoda_need(position_t start, position_t goal, position_t set);
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
 /*
- * True if each jump of S makes a position lighter by at least the prices of the
- * sets that it leaves.  Null SETS: true if WEIGHT is a pagoda function.
+ * True if each jump of S makes a position lighter by the prices of the sets
+ * that it leaves, or by more.  Null SETS: true if WEIGHT is a pagoda function.
  */
 bool pagoda_holds(const struct shape *s, const int32_t *weight,
 		  const struct pagoda_sets *sets);
 
 /*
  * True if WEIGHT and SETS prove that no goal of B can be reached.  SETS may be
- * null.  The proof needs pagoda_holds(), and a start that weighs less than each
- * goal with the prices of the sets that must be left.
+ * null.  Proof: pagoda_holds(), and the start weighs less than each goal and
+ * the prices together.  Each price counts as often as its set must be left.
  */
 bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		     const struct pagoda_sets *sets);

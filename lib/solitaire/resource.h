@@ -67,7 +67,7 @@ struct resource_plays {
 	const struct symm *symm;     /* symmetries that keep start and goals */
 	/*
 	 * True if jumps are taken back.  The plays then go from the complement
-	 * of any goal to the complement of the start, which is the only goal.
+	 * of any goal.  Their only goal is the complement of the start.
 	 */
 	bool is_back;
 	bool is_long; /* true if more functions are worth the time */
@@ -109,7 +109,7 @@ static inline struct resource_sum resource_weigh(const struct resource *r,
 	return sum;
 }
 
-/* Returns the parities of POSITION, by function. */
+/* Returns the parities of pegs in POSITION that each function uses. */
 static inline struct resource_sum
 resource_parities(const struct resource *r, const struct resource_parity *p,
 		  position_t position)

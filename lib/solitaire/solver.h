@@ -41,8 +41,8 @@ struct solver_answer {
 	 * CLASS: sets of holes.  Every jump changes 0 or 2 holes of each set.
 	 * Each goal and the start differ in the parity of the pegs on at least
 	 * one set.  With one goal there is one set.  If the goal is a number of
-	 * pegs, no position with that number has the parities of the start on
-	 * all sets.
+	 * pegs, every position with that number has another parity than the
+	 * start on some set.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
@@ -128,7 +128,10 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 /* The time that back_search() needs to begin, in positions looked at. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
-/* Returns enough bytes for back_search() to look at MOST positions. */
+/*
+ * Returns how many bytes are enough for back_search() to look at MOST
+ * positions.
+ */
 uint64_t back_search_bytes(uint64_t most);
 
 /*

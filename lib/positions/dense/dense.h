@@ -2,9 +2,10 @@
 /*
  * Sets of positions of one position class, as bitmaps.
  *
- * A set is the closure of some positions under jumps, or the part of this
- * closure from which a goal can be reached.  A group of symmetries maps each
- * set onto itself.  dense.c describes the method.
+ * A set has all positions that some positions lead to, and these themselves (a
+ * closure).  Or it has only the part of a closure from which a goal can be
+ * reached.  A group of symmetries maps each set onto itself.  dense.c describes
+ * the method.
  *
  * Of a shape, only the holes and the jumps matter here.  The group may be any
  * group that maps jumps to jumps.
@@ -52,8 +53,8 @@ enum { DENSE_ARENA_ALIGNMENT = 64 }; /* in bytes; enough for vectors */
  * twice: first without a base, to count the bytes, then with the memory.
  */
 struct dense_arena {
-	char *base; /* aligned, or null: only counts */
-	uint64_t used;
+	char *base;    /* aligned, or null: only counts */
+	uint64_t used; /* bytes handed out or counted */
 };
 
 /*
@@ -146,7 +147,7 @@ struct dense_frame {
 	struct dense_turn turn[SYMM_MOST];
 	/*
 	 * Maps the exclusive or of two codes to the holes in which their
-	 * positions differ, if these have the same parity of pegs.
+	 * positions differ.  The positions must have the same parity of pegs.
 	 */
 	struct dense_linear differ;
 	/*
@@ -239,7 +240,8 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 
 /*
  * Returns the holes in which two positions of a block differ.  Their indices
- * must differ in the bits FLIPS, and their pegs must have the same parity.
+ * must differ in the bits FLIPS, and their numbers of pegs must have the same
+ * parity.
  */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
@@ -266,7 +268,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the final flips of T, as index bits, for a block with SYNDROME. */
+/* Returns the index bits that T inverts last, for a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -351,8 +353,8 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
 
 /*
  * A jump into a block, as an operation on bitmaps.  Row r of the target comes
- * from row r ^ flip_row of the source, and word w from word w ^ flip_word.
- * Words are rotated by `turn` bits.  A mask then drops the places to which the
+ * from row r ^ flip_row of the source.  Word w of the row comes from word w ^
+ * flip_word, rotated by `turn` bits.  A mask then drops the places to which the
  * jump does not lead.
  *
  * The variant of a row selects its mask.  Bit i of the variant inverts the
@@ -370,7 +372,7 @@ struct dense_step {
 	/* The pattern bits that it changes, and these bits in the target. */
 	uint32_t upper, value;
 	int implieds;
-	uint8_t implied[3]; /* their bits in the syndrome */
+	uint8_t implied[3]; /* bits of its implied holes in the syndrome */
 };
 
 /*
@@ -404,13 +406,16 @@ struct dense_steps {
 	uint16_t *by;
 };
 
-/* Takes memory from A for the jumps of S and the lists of the blocks of F. */
+/*
+ * Takes memory from A: for the jumps of S, and for the lists of the blocks of
+ * F.
+ */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
 /*
- * Fills the steps of T for the jumps of S, played or taken back as WAY says.
- * Drops all lists.  The frame must be filled.
+ * Fills the steps of T for the jumps of S, played or taken back.  Drops all
+ * lists.  The frame must be filled.
  */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
 		     enum dense_way way);
@@ -442,8 +447,9 @@ struct dense_kernel {
 	const char *name;
 	bool (*runs)(void); /* true if this processor can run it */
 	/*
-	 * Sets FOUND to the places that the jumps of LIST lead to, with any
-	 * number of pegs.  False: there are none, and FOUND is undefined.
+	 * Sets FOUND to the places that the jumps of LIST lead to.  Their
+	 * numbers of pegs may differ.  False: there are no places, and FOUND is
+	 * undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
@@ -487,7 +493,7 @@ struct dense {
 	 * level made last.  If time ran out, it may have other rows, too.
 	 */
 	uint16_t *some[2];
-	uint64_t *levels; /* by block: bit n: it has positions with n pegs */
+	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
 	/*
 	 * By symmetry except the identity, and by kind: set of the places that
 	 * the symmetry keeps.
@@ -542,10 +548,10 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 }
 
 /*
- * Returns the block with the complements of block C, and the symmetry from its
- * places to the places of C.  Sets *FLIPS to the index bits to invert after
- * this symmetry.  They include the change to the complement.  PEGS is the
- * number of pegs of the complements.
+ * Returns the block with the complements of block C, and the symmetry from
+ * there to C.  Sets *FLIPS to the index bits to invert after this symmetry.
+ * They include the change to the complement.  PEGS is the number of pegs of the
+ * complements.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -567,10 +573,10 @@ struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
- * Fills the empty set D with the COUNT positions FIRST, and with all positions
- * that they lead to, down to LEAST pegs.  Positions of FIRST in another class
- * are ignored.  The group must map the set of the others onto itself.  False:
- * time ran out; the next call continues.
+ * Fills the empty set D with the closure of the COUNT positions FIRST under
+ * jumps, down to LEAST pegs.  Positions of FIRST in another class are ignored.
+ * The group must map the set of the others onto itself.  False: time ran out;
+ * the next call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
@@ -587,23 +593,23 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Reduces D to the positions on the way to the complement of the start, the
- * only goal.  D must have been closed from the start, down to half as many pegs
- * as holes, rounded down.  False: time ran out.
+ * Reduces D to the positions from which the complement of the start, the only
+ * goal, can be reached.  D must have been closed from the start, down to half
+ * as many pegs as holes, rounded down.  False: time ran out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Sets POSITION[i] to the position of D with PEGS pegs and the number PLACE[i],
- * for each i below COUNT.  Positions are numbered from 0 in the order of the
- * set.  The numbers must not decrease.  PLACE may be POSITION.
+ * Picks COUNT positions of D with PEGS pegs: POSITION[i] is the one with number
+ * PLACE[i].  Numbers count from 0 in the order of the set, and must not
+ * decrease.  PLACE may be POSITION.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
 
 /*
  * The positions of two adjacent levels of a set, numbered, and the jumps
- * between them, played or taken back.
+ * between them.  Jumps are played or taken back.
  */
 
 /*
@@ -629,9 +635,8 @@ struct dense_roll {
 
 /*
  * A jump to make or to take back.  The first three fields are indices of words
- * of a board.  A position can make the jump if it has a peg in the words `peg`
- * and `over`, and none in `none`.  To take the jump back, it must have none in
- * `over`.
+ * of a board.  A position can make the jump if it has pegs in `peg` and `over`,
+ * and none in `none`.  To take the jump back, it must have none in `over`.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
@@ -680,7 +685,7 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
 /*
- * Allocates room in R for any two adjacent levels of D, from MOST pegs down to
+ * Allocates room in R for two adjacent levels of D, from MOST pegs down to
  * LEAST.  Adds the bytes that R uses to *BYTES, which must fit into the limits
  * L.  False: no memory.  The caller always closes R.
  */
@@ -715,9 +720,9 @@ bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK with batches of the positions of block C with PEGS pegs, each with
- * its complement as its source.  All complements must be in one of the two
- * numbered levels.
+ * Calls WORK with batches of the positions of block C with PEGS pegs.  The
+ * source of each position is its complement.  All complements must be in one of
+ * the two numbered levels.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);
@@ -742,8 +747,8 @@ void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
 /*
- * Returns the set of the positions of BOARD, a board of block C, in which no
- * jump is possible.
+ * Returns the positions of BOARD in which no jump is possible, as a set of
+ * bits.  BOARD is a board of block C.
  */
 uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
 			  const uint64_t *board);

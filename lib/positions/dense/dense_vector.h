@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The body of a kernel.  dense_step.c includes this file once for each kind of
- * processor.  Before that, it defines TARGET, the attribute that functions need
- * to use the vectors, and NAME, which makes the names of the functions unique.
+ * processor.  It first defines TARGET, the attribute that functions need to use
+ * the vectors.  It also defines NAME, which makes the names of the functions
+ * unique.
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
@@ -21,8 +22,8 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * Exchanges places of each of the N rows V.  A place of WHERE, bit b of word w,
- * is exchanged with bit b + SHIFT of word w ^ FLIP.
+ * Exchanges places of each of the N rows V.  A place of WHERE is bit b of word
+ * w.  It is exchanged with bit b + SHIFT of word w ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -115,8 +116,7 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 }
 
 /*
- * Adds the places to which the jump T leads from BLOCK to FOUND, in the rows
- * INTO.
+ * Adds to FOUND, in the rows INTO, the places to which jump T leads from BLOCK.
  */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 			   unsigned into, const row *block, row *found,
@@ -133,8 +133,8 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places that the jumps of LIST lead to, entries AT to END -
- * 1.  False: there are none, and FOUND is unchanged.
+ * Sets FOUND to the places that jumps of LIST lead to.  The jumps are the
+ * entries AT to END - 1.  False: there are no places, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
