@@ -12,7 +12,7 @@
 
 /*
  * Gives up the rights to change or run files and to make TCP connections.
- * Landlock removes them, as far as the system has it.  Later calls do nothing.
+ * Landlock does this, as far as the system has it.  Later calls do nothing.
  * Must be called before any thread is started.
  */
 void sandbox_enter(struct cli *cli);

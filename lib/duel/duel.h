@@ -76,6 +76,7 @@ enum answer duel_analyse(struct duel *d, const struct triangle *board,
  * 20,000 boards take a fiftieth of the time that duel_solve() needs for them.
  * The differences are the same.
  */
+
 enum { DUEL_BATCH_ROWS = 5 }; /* the most rows of a board */
 
 /* The difference of a board, once it is known. */

@@ -21,8 +21,8 @@ int solution_moves(struct buf *b, const struct shape *shape,
 /*
  * Appends a proof by position class that START does not lead to a goal of
  * BOARD.  The form is `position class: a1 b1 d1 = odd, …; pegs on them: start 3
- * …`.  Each of the SETS sets at SET has its parity and its number of pegs in
- * START.  If there is one set, on which all goals have 2 pegs, `, goal 2`
+ * …`.  It gives the parity and the number of the pegs of START on each of the
+ * SETS sets at SET.  If all goals have 2 pegs on the only set, `, goal 2`
  * follows.
  */
 void solution_class(struct buf *b, const struct board *board,

@@ -11,7 +11,7 @@
 #include "board/checkers.h"
 #include "text/source.h"
 
-/* A reader.  Set `source`, `contest` and `most`; all else starts at zero. */
+/* A reader of cases.  Set source, contest and most; all else starts at 0. */
 struct megacheck_text {
 	struct source *source;
 	bool contest;	   /* enforce the sizes of the contest problem */

@@ -52,7 +52,7 @@ void answers_close(struct answers *a);
  *
  * An answer in a record must have the drawing of RECORD.  Its fields that state
  * the problem (`goal`, `board`, `lines`) must be in RECORD, too.  All others
- * are added.
+ * that RECORD lacks are added.
  *
  * If the records are lists of moves, the input has their problems instead of
  * answers, as drawings or as JSON.  RECORD then becomes the problem, solved by

@@ -38,8 +38,9 @@ void format_defaults(struct format_options *options);
 bool format_board(struct format_options *options, const char *name);
 
 /*
- * Returns why the board of OPTIONS cannot be used, or null if it can.  It must
- * suit options->format, which reads it, and the kind TO, which writes it.
+ * Returns why the board of OPTIONS cannot be used, or null if it can.  The
+ * board must suit options->format, which reads it, and the kind TO, which
+ * writes it.
  */
 const char *format_refuses(const struct format_options *options,
 			   const struct writer_kind *to);

@@ -13,7 +13,7 @@
 /* The most lists of a contest file. */
 enum { HIQ_TEXT_CONTEST = 10 };
 
-/* A reader.  The caller sets the members above `begun`, and the rest to 0. */
+/* A reader of lists.  Set the members above `begun`; all else starts at 0. */
 struct hiq_text {
 	struct source *source; /* must stay open */
 	int holes;	       /* number of holes of the board, 1 to 64 */

@@ -24,7 +24,7 @@ struct draw_text {
 	bool over;	/* nothing more to read */
 	bool has_begun; /* a drawing has been read */
 	bool broken;	/* the rest of a bad record must be skipped */
-	bool again;	/* `line` must be read again */
+	bool again;	/* `line` is the next line to read */
 	struct span line;
 	size_t most; /* the most bytes of a record */
 	/* True if lines other than rows, and unknown fields, end a drawing. */

@@ -75,7 +75,7 @@ struct transform_map {
 	struct transform_board board;
 	bool applies;		 /* false: the members below mean nothing */
 	size_t to_rows, to_cols; /* size of the image */
-	struct transform_affine to, back;
+	struct transform_affine to, back; /* to the image, and back */
 };
 
 /*
