@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Mixing of 64-bit keys for open hash tables.
+ * Mixing of 64-bit keys, and the search in open hash tables.
  *
- * Every run mixes in the same way, so its answers and counts are the same.
+ * The mixing has no secret, so answers and counts are the same in every run.
  * Even so, no input can make a table slow.  The keys of a table are positions
- * or states of a search, which all follow from one start by rules.  The author
- * of an input chooses that start, but cannot list the keys one by one.  After
- * mixing, any set of keys is spread like random numbers.  For n keys at a load
- * of 1/2, the longest probe is then of the order of log n.  To make it longer
- * by k, an author would have to try about 2^k starts.  A table whose keys are
- * read from a file, such as names, would need a secret key.
+ * or states of a search, which follow from one start by rules.  The author of
+ * an input chooses the start, but cannot choose the keys one by one.  Mixing
+ * spreads any set of keys like random numbers.  For n keys in a table that is
+ * half full, the longest search then takes of the order of log n steps.  To
+ * make it k steps longer, an author would have to try about 2^k starts.  A
+ * table whose keys are read from a file, such as names, would need a secret.
  * tests/unit/hash_test.c tries the most regular sets that boards can produce.
  */
 #ifndef PEGKIT_BASE_HASH_H
@@ -21,8 +21,8 @@
 #include "base/wraps.h"
 
 /*
- * Returns X mixed by a bijection of the 64-bit words.  A change of one bit of X
- * changes each bit of the result with a chance of about 1/2.  The function is
+ * Returns a hash of X.  Different numbers have different hashes.  If one bit of
+ * X changes, each bit of the hash changes with a chance of about 1/2.  This is
  * the finaliser of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom
  * number generators, OOPSLA 2014).
  */
@@ -35,10 +35,10 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 }
 
 /*
- * Returns the index of the slot that holds KEY or, if none does, of the free
- * slot in which to put it.  The table has MASK + 1 slots, a power of 2.  At
- * least one slot must be free: it holds 0, which is never a key.  HASH is a
- * hash of KEY; the search begins at slot HASH & MASK.
+ * Returns the index of the slot with KEY or, if there is none, of a free slot
+ * for it.  The table SLOT has MASK + 1 slots, a power of 2.  A free slot holds
+ * 0, so KEY must not be 0.  At least one slot must be free.  HASH is a hash of
+ * KEY, the same in every call.
  */
 static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 				    uint64_t key, uint64_t hash)
@@ -50,7 +50,11 @@ static inline size_t hash_slot_from(const uint64_t *slot, size_t mask,
 	return i;
 }
 
-/* Returns hash_slot_from() with hash_mix(KEY) as the hash. */
+/*
+ * Returns the index of the slot with KEY or, if there is none, of a free slot
+ * for it.  The table is as for hash_slot_from(), with hash_mix(KEY) as the
+ * hash.
+ */
 static inline size_t hash_slot(const uint64_t *slot, size_t mask, uint64_t key)
 {
 	return hash_slot_from(slot, mask, key, hash_mix(key));

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An open hash table of 64-bit keys, each with a value of a few bytes.  A
- * search for a key begins at the slot of its hash, and ends at the key or at a
- * free slot, so at least one slot must be free.
+ * A hash table of 64-bit keys, each with a value of a fixed size.  0 cannot be
+ * a key.  At least one slot must always be free, so that every search ends.
  *
- * The table does not grow by itself.  The code that adds keys decides when to
- * make a larger table, because it may have to ask a budget first.  Several
- * threads may look up keys while none is added.
+ * The table does not grow by itself.  A caller that adds keys makes a larger
+ * copy in time, because it may have to ask a budget first.  Several threads may
+ * look up keys while no thread adds one.
  */
 #ifndef PEGKIT_BASE_KEYS_H
 #define PEGKIT_BASE_KEYS_H
@@ -15,27 +14,38 @@
 
 #include "base/hash.h"
 
-/* A zeroed struct keys is a table without slots and keys. */
+/* A hash table.  A zeroed struct keys is a table without slots. */
 struct keys {
-	uint64_t *key;	   /* one per slot; 0: the slot is free */
-	void *value;	   /* one per slot, initially 0; null: no values */
-	size_t value_size; /* bytes of a value, or 0 */
-	uint64_t room;	   /* number of slots, a power of 2 */
+	uint64_t *key;	   /* by slot; 0: the slot is free */
+	void *value;	   /* by slot, initially 0; null: no values */
+	size_t value_size; /* bytes of a value; 0: no values */
+	uint64_t room;	   /* number of slots: a power of 2, or 0 */
 	uint64_t count;	   /* number of keys */
 };
 
-/* Returns the bytes that ROOM slots need; UINT64_MAX if that overflows. */
+/*
+ * Returns the bytes of a table with ROOM slots and values of VALUE_SIZE bytes.
+ * UINT64_MAX if the number is too large.
+ */
 uint64_t keys_bytes(uint64_t room, size_t value_size);
 
-/* Makes K an empty table of ROOM slots; false: no memory. */
+/*
+ * Makes K an empty table of ROOM slots, a power of 2.  Each value has
+ * VALUE_SIZE bytes; 0 means no values.  False: no memory.  The caller frees the
+ * table with keys_close().
+ */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
-/* Makes K a table of ROOM slots with a copy of FROM; false: no memory. */
+/*
+ * Makes K a copy of FROM with ROOM slots, a power of 2.  ROOM must be larger
+ * than the number of keys.  False: no memory.
+ */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 
+/* Frees the memory of K, and makes K a table without slots. */
 void keys_close(struct keys *k);
 
-/* Returns the slot that holds KEY, or the free slot in which to put it. */
+/* Returns the slot with KEY or, if there is none, a free slot for it. */
 static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
 {
 	return hash_slot(k->key, (size_t)(k->room - 1), key);
@@ -47,7 +57,7 @@ static inline void *keys_value(const struct keys *k, uint64_t slot)
 	return (char *)k->value + slot * k->value_size;
 }
 
-/* True if the table has KEY; *SLOT is then the slot that holds it. */
+/* True if K has KEY.  *SLOT is then the slot with KEY. */
 static inline bool keys_find(const struct keys *k, uint64_t key, uint64_t *slot)
 {
 	if (!k->count)
@@ -56,6 +66,7 @@ static inline bool keys_find(const struct keys *k, uint64_t key, uint64_t *slot)
 	return k->key[*slot];
 }
 
+/* True if K has KEY. */
 static inline bool keys_has(const struct keys *k, uint64_t key)
 {
 	uint64_t slot;
@@ -63,7 +74,7 @@ static inline bool keys_has(const struct keys *k, uint64_t key)
 	return keys_find(k, key, &slot);
 }
 
-/* Adds KEY, which must be new, at the SLOT that keys_slot() returned for it. */
+/* Adds KEY, a new key.  SLOT is the result of keys_slot() for KEY. */
 static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 {
 	k->key[slot] = key;
@@ -71,8 +82,8 @@ static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 }
 
 /*
- * Prefetches the slot at which a search for KEY begins.  Always inlined,
- * because gcc drops a call to a function that only prefetches.
+ * Loads the slot at which a search for KEY begins into the processor's cache.
+ * Always inlined, because gcc drops a call to a function that only prefetches.
  */
 __attribute__((always_inline)) static inline void
 keys_fetch(const struct keys *k, uint64_t key)

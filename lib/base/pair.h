@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Nonnegative numbers with a precision of about 106 bits.  Each is the sum of
- * two doubles: `high` is the sum rounded to a double, and `low` is the rounding
- * error.  After some hundred additions, multiplications and divisions a number
- * is still correct to far more than 15 digits (Dekker, A floating-point
+ * two doubles.  After some hundred additions, multiplications and divisions a
+ * number is still correct to far more than 15 digits (Dekker, A floating-point
  * technique for extending the available precision, 1971).
  */
 #ifndef PEGKIT_BASE_PAIR_H
 #define PEGKIT_BASE_PAIR_H
 
+/* The number `high` + `low`. */
 struct pair {
 	double high, low;
 };
@@ -21,7 +21,10 @@ static inline struct pair pair_of(double high, double low)
 	return (struct pair){sum, low - (sum - high)};
 }
 
-/* Adds MORE to *SUM.  Afterwards, sum->low may exceed a rounding error. */
+/*
+ * Adds MORE to *SUM.  sum->high may then differ a little from the sum rounded
+ * to a double.
+ */
 static inline void pair_add(struct pair *sum, struct pair more)
 {
 	double high = sum->high + more.high, added = high - sum->high;
@@ -30,7 +33,7 @@ static inline void pair_add(struct pair *sum, struct pair more)
 	*sum = (struct pair){high, sum->low + more.low + lacks};
 }
 
-/* Returns A rounded to the upper half of its bits (Dekker). */
+/* Returns A rounded to 26 bits, so that products of such numbers are exact. */
 static inline double pair_upper(double a)
 {
 	static const double cut = (1 << 27) + 1;
@@ -38,12 +41,10 @@ static inline double pair_upper(double a)
 	return cut * a - (cut * a - a);
 }
 
-/*
- * Returns A times B.  The rounding error of a.high * b.high is computed from
- * products of half doubles (pair_upper), which are exact.
- */
+/* Returns A times B. */
 static inline struct pair pair_times(struct pair a, struct pair b)
 {
+	/* The rounding error of PRODUCT is a sum of exact products. */
 	double x = pair_upper(a.high), y = pair_upper(b.high);
 	double rest_x = a.high - x, rest_y = b.high - y;
 	double product = a.high * b.high;
@@ -53,7 +54,7 @@ static inline struct pair pair_times(struct pair a, struct pair b)
 				    (a.high * b.low + a.low * b.high));
 }
 
-/* Returns A divided by B, a small whole number. */
+/* Returns A divided by B, a whole number from 1 to 2^26. */
 static inline struct pair pair_divide(struct pair a, int b)
 {
 	double quotient = (a.high + a.low) / b, upper = pair_upper(quotient);

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* Returns the ending of a noun after COUNT: "s" or nothing. */
+/* Returns the ending of a noun after COUNT: "s", or "" if COUNT is 1. */
 static inline const char *plural_s(uint64_t count)
 {
 	return count == 1 ? "" : "s";

@@ -11,18 +11,20 @@
 
 #include "base/wraps.h"
 
+/* The number `high` * 2^64 + `low`. */
 struct wide {
 	uint64_t low, high;
 };
 
 enum { WIDE_TEXT = 40 }; /* bytes of the largest number in decimal, with NUL */
 
+/* True if A equals B. */
 static inline bool wide_same(struct wide a, struct wide b)
 {
 	return a.low == b.low && a.high == b.high;
 }
 
-/* Adds MORE to *SUM, modulo 2^128.  True if the sum does not fit. */
+/* Adds MORE to *SUM, modulo 2^128.  True if the sum overflows. */
 static inline bool wide_add(struct wide *sum, struct wide more)
 {
 	bool carry = __builtin_add_overflow(sum->low, more.low, &sum->low);
@@ -32,6 +34,7 @@ static inline bool wide_add(struct wide *sum, struct wide more)
 	       __builtin_add_overflow(sum->high, (uint64_t)carry, &sum->high);
 }
 
+/* True if A is less than B. */
 static inline bool wide_less(struct wide a, struct wide b)
 {
 	return a.high < b.high || (a.high == b.high && a.low < b.low);
@@ -71,10 +74,10 @@ static inline struct wide wide_mul_words(uint64_t a, uint64_t b)
 }
 #endif
 
-/* Does the work of wide_mul() if A or B has more than 64 bits. */
+/* Does the work of wide_mul() for A or B of 2^64 or more. */
 bool wide_mul_large(struct wide a, struct wide b, struct wide *product);
 
-/* Sets *PRODUCT to A times B.  True if the product does not fit. */
+/* Sets *PRODUCT to A times B.  True if the product overflows. */
 static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 {
 	if (a.high | b.high)
@@ -83,10 +86,10 @@ static inline bool wide_mul(struct wide a, struct wide b, struct wide *product)
 	return false;
 }
 
-/* Divides *NUMBER by BY, which is not 0; returns the remainder. */
+/* Divides *NUMBER by BY, and returns the remainder.  BY is not 0. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
 
-/* Writes NUMBER in decimal into TEXT; returns TEXT. */
+/* Writes NUMBER in decimal, with a NUL, to TEXT; returns TEXT. */
 char *wide_text(struct wide number, char text[WIDE_TEXT]);
 
 #endif
