@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A board of pegs of any size and its goals: the whole problem of a record.
- * text/solitaire/board_text.h reads it from a record.  Solvers, judge,
+ * A board of pegs of any size with its goals: the whole problem of a record.
+ * text/solitaire/board_text.h reads it from a record.  Solvers, judges,
  * transforms, pictures and writers take the problem only from here.
  */
 #ifndef PEGKIT_BOARD_BOARD_H
@@ -11,13 +11,19 @@
 #include "board/puzzle.h"
 
 struct board {
-	struct shape shape; /* with its lattice and its lines */
-	struct holes start;
-	struct holes goal[SHAPE_HOLES]; /* each is a goal, unless `is_open` */
-	int goals; /* 1 to SHAPE_HOLES, or 0 if `level` is set */
-	/* If not 0, any position with this many pegs (at least 2) is a goal. */
+	struct shape shape;
+	struct holes start; /* the pegs at the start */
+	/* The goals or, if `is_open`, two bounds. */
+	struct holes goal[SHAPE_HOLES];
+	int goals; /* number of elements of `goal`; 0 if `level` is set */
+	/* If not 0, every position with this many pegs (2 or more) is a goal.
+	 */
 	int level;
-	bool is_open; /* goal[0] and goal[1] are bounds, as in struct puzzle */
+	/*
+	 * True if some holes may end with or without a peg.  A position is then
+	 * a goal if it has all pegs of goal[0] and no peg outside goal[1].
+	 */
+	bool is_open;
 };
 
 /* True if POSITION is a goal of B. */
@@ -35,7 +41,7 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/* Copies the start and the goals of P to B, which must have the same shape. */
+/* Copies the start and the goals of P to B.  Both must have the same shape. */
 static inline void board_take(struct board *b, const struct puzzle *p)
 {
 	b->start = holes_of(p->start);
@@ -46,8 +52,10 @@ static inline void board_take(struct board *b, const struct puzzle *p)
 		b->goal[i] = holes_of(p->goal[i]);
 }
 
-/* Returns B, which has at most POSITION_HOLES holes, as a puzzle.  GOAL gets
- * the goals of the puzzle.  B and GOAL must outlive it. */
+/*
+ * Returns B as a puzzle.  B has at most POSITION_HOLES holes.  GOAL receives
+ * the goals.  B and GOAL must outlive the puzzle.
+ */
 static inline struct puzzle board_puzzle(const struct board *b,
 					 position_t goal[POSITION_HOLES])
 {

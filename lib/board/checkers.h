@@ -12,23 +12,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The contents of a home, with the values of the megacheck format. */
+/* The contents of a home.  The megacheck format uses the same numbers. */
 enum checkers_piece { CHECKERS_EMPTY, CHECKERS_OWN, CHECKERS_OPPONENT };
 
+/* A position on a checkers board. */
 struct checkers {
 	size_t rows, cols; /* at least 1 each */
-	uint8_t *home;	   /* an enum checkers_piece for each home */
+	uint8_t *home;	   /* by home: an enum checkers_piece */
 	size_t room;	   /* bytes allocated for `home` */
 };
 
-/* Returns the number of homes; 0 if ROWS * COLS is 2^63 or more. */
+/* Returns the number of homes.  0 if ROWS * COLS is 2^63 or more. */
 uint64_t checkers_homes(uint64_t rows, uint64_t cols);
 
-/* Each returns a coordinate of HOME on a board of COLS columns. */
+/* Returns the row of HOME on a board of COLS columns. */
 size_t checkers_row(size_t cols, size_t home);
+
+/* Returns the column of HOME on a board of COLS columns. */
 size_t checkers_col(size_t cols, size_t home);
 
-/* Returns the home at ROW and COL; ROW + COL must be even. */
+/*
+ * Returns the home at ROW and COL of a board of COLS columns.  ROW + COL is
+ * even.
+ */
 size_t checkers_home(size_t cols, size_t row, size_t col);
 
 #endif

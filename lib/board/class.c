@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Gauss-Jordan elimination finds the null space; the rows of the matrix are the
- * jumps, words with three bits set.  Holes that are no pivot of the eliminated
- * matrix are free.  Each free hole gives one basis set: set this hole to 1 and
- * the other free ones to 0, and solve for the pivots.  The free hole lies in no
- * other basis set.
+ * If every jump meets a set of holes in an even number of holes, the parity of
+ * the pegs on the set never changes.  Such sets are the null space over GF(2)
+ * of the matrix of jumps, which has a row of three ones per jump.  On the usual
+ * square boards the null space has dimension 4 and gives the rule of three
+ * (Reiss 1857; de Bruijn 1972; Beasley 1985, ch. 4); on triangles it has
+ * dimension 2.
+ *
+ * Gauss-Jordan elimination finds a basis.  Holes that are no pivot of the
+ * eliminated matrix are free.  Each free hole gives one basis set: set this
+ * hole to 1 and the other free ones to 0, and solve for the pivots.  The free
+ * hole lies in no other basis set.
  */
 #include "board/class.h"
 

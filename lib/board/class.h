@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Position classes.  If every jump meets a set of holes in an even number of
- * holes, the parity of the pegs on the set never changes.  Such sets form the
- * null space over GF(2) of the jump matrix.  On the usual square boards the
- * null space has dimension 4 and gives the rule of three (Reiss 1857; de Bruijn
- * 1972; Beasley 1985, ch. 4); on triangles its dimension is 2.  Two positions
- * are in the same class if their parities are equal on all such sets.
- */
+/* Position classes.  No play leads from one class to another. */
 #ifndef PEGKIT_BOARD_CLASS_H
 #define PEGKIT_BOARD_CLASS_H
 
@@ -15,39 +8,47 @@
 #include "board/holes.h"
 #include "board/shape.h"
 
+/*
+ * The position classes of a shape, described by sets of holes.  No jump changes
+ * whether the number of pegs on a set is even or odd.  Positions that agree on
+ * every set form a class.
+ */
 struct class
 {
-	int count;			/* sets in the basis: the dimension */
-	position_t set[POSITION_HOLES]; /* a basis of the sets, reduced */
-	int pivot[POSITION_HOLES];	/* pivot[i]: a hole only in set[i] */
+	int count;			/* number of sets */
+	position_t set[POSITION_HOLES]; /* each jump meets 0 or 2 holes */
+	int pivot[POSITION_HOLES];	/* by set: a hole in no other set */
 };
 
-/* Sets C to the classes of S, which has at most POSITION_HOLES holes. */
+/* Sets C to the position classes of S.  S has at most POSITION_HOLES holes. */
 void class_of(const struct shape *s, struct class *c);
 
 /*
- * Returns the position class of POSITION as a number: bit i is 1 if an odd
- * number of its pegs are on set[i].
+ * Returns the class of POSITION as a number.  Bit i is 1 if set[i] has an odd
+ * number of pegs.
  */
 uint64_t class_index(const struct class *c, position_t position);
 
-/* Returns a set with the fewest holes among the basis sets on which A and B
- * have different parities; 0 if A and B are in the same class. */
+/*
+ * Returns a set of C that tells A and B apart: one position has an even number
+ * of pegs on it, and the other an odd number.  Of several such sets, returns
+ * one with the fewest holes.  Returns 0 if A and B are in the same class.
+ */
 position_t class_differ(const struct class *c, position_t a, position_t b);
 
-/* Like struct class, for boards of any size. */
+/* The same as struct class, for a shape of any size. */
 struct class_holes {
 	int count;
 	struct holes set[SHAPE_HOLES];
 	int pivot[SHAPE_HOLES];
 };
 
-/* Sets C to the classes of S, which may have any number of holes. */
+/* Sets C to the position classes of S, a shape of any size. */
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
 /*
- * Returns the position class of POSITION as a set: it has hole i if an odd
- * number of the pegs of POSITION are on set[i].
+ * Returns the class of POSITION as a set.  Number i is a member if set[i] has
+ * an odd number of pegs.
  */
 struct holes class_index_holes(const struct class_holes *c,
 			       const struct holes *position);

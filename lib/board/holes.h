@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of a board of any size.  They are used by the code that reads,
- * draws or judges boards, and by the solver of large boards.  A position_t
+ * Sets of holes of a board of any size.  The code that reads, draws or judges
+ * boards uses them, and so does the solver of large boards.  A position_t
  * (board/position.h) is faster, but has at most 64 holes.
  */
 #ifndef PEGKIT_BOARD_HOLES_H
@@ -16,12 +16,12 @@
 
 enum { HOLES_WORDS = SHAPE_HOLES / POSITION_HOLES };
 
-/* Hole h is bit h % 64 of word h / 64. */
+/* A set of holes.  Hole h is bit h % 64 of word[h / 64]. */
 struct holes {
 	position_t word[HOLES_WORDS];
 };
 
-/* Returns the set with the holes of POSITION. */
+/* Returns POSITION as a struct holes. */
 static inline struct holes holes_of(position_t position)
 {
 	return (struct holes){{position}};
@@ -33,6 +33,7 @@ static inline position_t holes_position(const struct holes *set)
 	return set->word[0];
 }
 
+/* Adds HOLE to SET. */
 static inline void holes_add(struct holes *set, int hole)
 {
 	set->word[hole / POSITION_HOLES] |= position_of(hole % POSITION_HOLES);
@@ -53,7 +54,7 @@ static inline struct holes holes_one(int hole)
 	return set;
 }
 
-/* Returns the set of holes 0 to N - 1.  N is from 0 to SHAPE_HOLES. */
+/* Returns the set of holes 0 to N - 1.  N may be 0 to SHAPE_HOLES. */
 static inline struct holes holes_below(int n)
 {
 	struct holes set = {{0}};
@@ -64,12 +65,14 @@ static inline struct holes holes_below(int n)
 	return set;
 }
 
+/* True if HOLE is in SET. */
 static inline bool holes_has(const struct holes *set, int hole)
 {
 	return position_has(set->word[hole / POSITION_HOLES],
 			    hole % POSITION_HOLES);
 }
 
+/* True if SET has no holes. */
 static inline bool holes_is_empty(const struct holes *set)
 {
 	position_t any = 0;
@@ -79,6 +82,7 @@ static inline bool holes_is_empty(const struct holes *set)
 	return !any;
 }
 
+/* True if A equals B. */
 static inline bool holes_is_same(const struct holes *a, const struct holes *b)
 {
 	position_t differ = 0;
@@ -98,7 +102,7 @@ static inline int holes_count(const struct holes *set)
 	return count;
 }
 
-/* Returns the lowest hole in SET that is at least FROM; -1 if there is none. */
+/* Returns the lowest hole in SET from FROM on, or -1 if there is none. */
 static inline int holes_next(const struct holes *set, int from)
 {
 	for (int i = from / POSITION_HOLES; i < HOLES_WORDS; i++) {
@@ -134,7 +138,7 @@ static inline struct holes holes_without(const struct holes *a,
 	return set;
 }
 
-/* True if OUTER has all holes of INNER. */
+/* True if all holes of INNER are also in OUTER. */
 static inline bool holes_within(const struct holes *inner,
 				const struct holes *outer)
 {
@@ -145,7 +149,7 @@ static inline bool holes_within(const struct holes *inner,
 	return !missing;
 }
 
-/* Returns 1 if A and B have an odd number of holes in common, else 0. */
+/* Returns 1 if A and B share an odd number of holes, else 0. */
 static inline int holes_parity(const struct holes *a, const struct holes *b)
 {
 	position_t sum = 0;
@@ -167,7 +171,7 @@ static inline bool holes_are_few(const struct shape *s)
 	return s->holes <= POSITION_HOLES;
 }
 
-/* Makes or undoes the jump J in POSITION, by flipping its three holes. */
+/* Makes the jump J in POSITION, or undoes it: flips its three holes. */
 static inline void holes_jump(struct holes *position,
 			      const struct shape_jump *j)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The lattices of boards of pegs.  A lattice defines the directions in which
- * pegs jump, and how far apart squares are drawn.  Jumps, symmetries,
- * transforms, pictures and the field `lines` all follow from its row in
- * lattice_rows.h.
+ * pegs jump, and how squares are drawn.  Jumps, symmetries, transforms,
+ * pictures and the field `lines` all follow from its row in lattice_rows.h.
  */
 #ifndef PEGKIT_BOARD_LATTICE_H
 #define PEGKIT_BOARD_LATTICE_H
@@ -17,8 +16,8 @@ enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
 	LATTICE_TRIANGULAR, /* six directions, all steps drawn equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
-	LATTICE_LISTED,	    /* no lattice: a board lists its lines */
-	/* More lattices with straight rows, named after their directions. */
+	LATTICE_LISTED,	    /* no directions: the board lists its lines */
+	/* These have straight rows, and are named after their directions. */
 	LATTICE_DIAGONALS,
 	LATTICE_ROWS,
 	LATTICE_COLUMNS,
@@ -39,53 +38,54 @@ enum {
 	LATTICE_MAPS = 12,	/* the most symmetries; see lattice.c */
 };
 
-/*
- * One lattice.  Each row of squares is drawn HEIGHT eighths of a square below
- * the row above it.  If SHIFT is -1, it is also drawn half a square to the left
- * of that row; otherwise SHIFT is 0.
- *
- * A direction is a step (row, column) from a hole to the next hole on a line.
- * The row or the column of the step is odd, and the opposite step is a
- * direction, too.  Directions are sorted by row, then by column, so jumps from
- * a hole are numbered in the order of their targets.
- */
+/* A lattice: its names, how its rows are drawn, and its directions. */
 struct lattice_row {
 	const char *word; /* its value of the field `lines`: "4" */
 	const char *name; /* in messages: "rows and columns" */
+	/*
+	 * How far each row is drawn from the row above it: `shift` half squares
+	 * to the right (0 or -1), and `height` eighths of a square down.
+	 */
 	int shift, height;
-	int directions; /* up to LATTICE_DIRECTIONS; 0: lines are listed */
+	int directions; /* number of directions; 0: the board lists its lines */
+	/*
+	 * Steps (row, column) from a hole to the next hole on a line, sorted by
+	 * row, then by column.  The row, the column or both are odd.  The
+	 * opposite of each step is also a direction.
+	 */
 	int8_t direction[LATTICE_DIRECTIONS][2];
 };
 
-extern const struct lattice_row lattice_table[];
-extern const int lattice_table_rows;
+extern const struct lattice_row lattice_table[]; /* by enum lattice */
+extern const int lattice_table_rows;		 /* number of rows */
 
 /*
- * Sets *LATTICE to the lattice that the SIZE bytes at WORD name: the word of a
- * lattice, or words of several lattices with straight rows, joined by + as in
- * columns+rows.  False: they name no lattice.  LATTICE_LISTED cannot be named.
+ * Sets *LATTICE to the lattice named by the SIZE bytes at WORD.  WORD is the
+ * word of a lattice, such as `6`, or words of lattices with straight rows,
+ * joined by + as in `columns+rows`.  False: there is no such lattice.
+ * LATTICE_LISTED cannot be named.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
-/* True if the lattice has directions and its word has no +. */
+/* True if the word of the lattice has no +.  False for LATTICE_LISTED. */
 bool lattice_is_simple(enum lattice lattice);
 
-/* True if each row is drawn shifted against the row above it. */
+/* True if each row is drawn shifted sideways against the row above it. */
 bool lattice_is_staggered(enum lattice lattice);
 
-/* True if squares that are DOWN rows and ACROSS columns apart share a side. */
+/* True if two squares DOWN rows and ACROSS columns apart share a side. */
 bool lattice_touches(enum lattice lattice, int down, int across);
 
 /*
- * True if the linear map M is a symmetry of the lattice: it permutes the
- * directions, and keeps all distances of the drawing.  It maps (row, column) to
- * (m[0] row + m[1] column, m[2] row + m[3] column).
+ * True if the linear map M is a symmetry of the lattice.  M maps (row, column)
+ * to (m[0] row + m[1] column, m[2] row + m[3] column).  A symmetry permutes the
+ * directions, and keeps all distances in the drawing.
  */
 bool lattice_has_map(enum lattice lattice, const int8_t m[4]);
 
 /*
- * Sets MAP to all linear maps that are symmetries of the lattice, the identity
- * first; returns their number.
+ * Lists the symmetries of the lattice in MAP, and returns their number.  Each
+ * is a linear map as in lattice_has_map().  The identity is first.
  */
 int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4]);
 

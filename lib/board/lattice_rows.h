@@ -21,8 +21,8 @@
 	.height = 8,
 },
 /*
- * The row of the table for a lattice that is drawn in straight rows.  Diagonals
- * are called falling or rising as read from left to right.
+ * Makes the row of a lattice with straight rows and COUNT directions, which
+ * follow COUNT.  Diagonals fall or rise as read from left to right.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

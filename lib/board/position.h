@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of one board.  Hole h of a shape (board/shape.h) is bit h.  A
- * position is the set of holes that have pegs.  Other bitmaps, not of holes,
- * use base/bits.h.
+ * Sets of holes of a board of at most 64 holes.  Bit h is hole h of a shape
+ * (board/shape.h).  A position is the set of holes that have pegs.  Bitmaps of
+ * other things use base/bits.h.
  */
 #ifndef PEGKIT_BOARD_POSITION_H
 #define PEGKIT_BOARD_POSITION_H
@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 
+/* A set of holes: bit h is 1 if it has hole h. */
 typedef uint64_t position_t;
 
 enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */
@@ -22,13 +23,13 @@ static inline position_t position_of(int hole)
 	return bits_one(hole);
 }
 
-/* Returns the set of holes 0 to N - 1.  N is from 0 to POSITION_HOLES. */
+/* Returns the set of holes 0 to N - 1.  N may be 0 to POSITION_HOLES. */
 static inline position_t position_below(int n)
 {
 	return bits_below(n);
 }
 
-/* Returns the number of holes in SET; in a position, the number of pegs. */
+/* Returns the number of holes in SET: in a position, its number of pegs. */
 static inline int position_count(position_t set)
 {
 	return bits_count(set);
@@ -40,7 +41,7 @@ static inline int position_first(position_t set)
 	return bits_first(set);
 }
 
-/* Returns SET without its lowest hole; SET must not be empty. */
+/* Returns SET without its lowest hole.  SET must not be empty. */
 static inline position_t position_rest(position_t set)
 {
 	return bits_rest(set);
@@ -52,7 +53,7 @@ static inline bool position_has(position_t set, int hole)
 	return set >> hole & 1;
 }
 
-/* True if OUTER has all holes of INNER. */
+/* True if all holes of INNER are also in OUTER. */
 static inline bool position_within(position_t inner, position_t outer)
 {
 	return bits_within(inner, outer);
@@ -68,7 +69,7 @@ static inline bool position_listed(position_t set, const position_t list[],
 	return false;
 }
 
-/* Returns 1 if the number of holes in SET is odd, else 0. */
+/* Returns 1 if SET has an odd number of holes, else 0. */
 static inline int position_parity(position_t set)
 {
 	return bits_parity(set);

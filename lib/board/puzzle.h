@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A puzzle: a board of at most POSITION_HOLES holes, its pegs and its goals. */
+/*
+ * A puzzle: a board of at most POSITION_HOLES holes, its pegs and its goals.  A
+ * play ends at the first goal.
+ */
 #ifndef PEGKIT_BOARD_PUZZLE_H
 #define PEGKIT_BOARD_PUZZLE_H
 
@@ -10,21 +13,21 @@
 
 struct puzzle {
 	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* each is a goal, unless `is_open` */
-	int goals; /* 1 to POSITION_HOLES, or 0 if `level` is not 0 */
-	/* If not 0, any position with this many pegs (at least 2) is a goal. */
+	position_t start;	/* the pegs at the start */
+	const position_t *goal; /* the goals or, if `is_open`, two bounds */
+	int goals; /* number of elements of `goal`; 0 if `level` is set */
+	/* If not 0, every position with this many pegs (2 or more) is a goal.
+	 */
 	int level;
 	/*
 	 * True if some holes may end with or without a peg.  A position is then
-	 * a goal if it has all pegs of goal[0] and no peg outside goal[1].
-	 * A play ends at the first goal.  A symmetry keeps the set of all goals
-	 * if and only if it keeps goal[0] and goal[1].
+	 * a goal if it has all pegs of goal[0] and no peg outside goal[1].  A
+	 * symmetry keeps these goals if and only if it keeps both bounds.
 	 */
 	bool is_open;
 };
 
-/* True if `goal` lists the goals of P: it has no level and no open holes. */
+/* True if all goals of P are in p->goal: P has no level and no open holes. */
 static inline bool puzzle_is_listed(const struct puzzle *p)
 {
 	return !p->level && !p->is_open;
@@ -41,8 +44,8 @@ static inline bool puzzle_is_goal(const struct puzzle *p, position_t position)
 }
 
 /*
- * Returns the number of jumps that the play JUMP makes until it first reaches a
- * goal.  It must reach one.
+ * Returns how many jumps of the play JUMP lead from the start to the first
+ * goal.  The play must reach a goal.
  */
 static inline int puzzle_end(const struct puzzle *p,
 			     const struct shape_jump *jump)

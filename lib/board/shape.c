@@ -2,7 +2,8 @@
 /*
  * Every shape is drawn as a grid of cells.  Numbers, names and jumps follow
  * from the grid and the lattice, so a new shape is a new row of the table
- * below.
+ * below.  The shapes english, european, wiegleb, diamond and asymmetric are
+ * from Beasley, The Ins and Outs of Peg Solitaire, 1985.
  */
 #include "board/shape.h"
 
@@ -190,7 +191,10 @@ static int hole_at(const struct shape *s, int row, int col)
 	return inside ? shape_hole(s, row, col) : -1;
 }
 
-/* Adds the jumps that start in FROM, one per direction of the lattice. */
+/*
+ * Adds the jumps that start in FROM, one per direction of the lattice.
+ * Directions are sorted, so the jumps are sorted by their ends, too.
+ */
 static void add_jumps_from(struct shape *s, int from)
 {
 	const struct lattice_row *lattice = &lattice_table[s->lattice];

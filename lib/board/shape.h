@@ -20,10 +20,9 @@
 enum {
 	SHAPE_HOLES = 256,  /* the most holes of a shape */
 	SHAPE_LINES = 256,  /* the most rows, and the most columns */
-	SHAPE_CELLS = 4096, /* the most cells of a drawing: its rows times its
-			     * columns */
+	SHAPE_CELLS = 4096, /* the most cells: rows times columns */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES, /* the most jumps */
-	/* The most jumps of a shape whose holes fit in a position_t. */
+	/* The most jumps of a shape with at most POSITION_HOLES holes. */
 	SHAPE_FEW_JUMPS = LATTICE_DIRECTIONS * POSITION_HOLES,
 	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
 	SHAPE_CELL = 8,	 /* bytes of the longest cell name, with NUL */
@@ -37,86 +36,85 @@ struct shape_jump {
 struct shape {
 	char name[SHAPE_NAME]; /* "english", "5x5", …; "any": from a drawing */
 	enum lattice lattice;
-	int rows, cols; /* of the drawing: see SHAPE_LINES, SHAPE_CELLS */
+	int rows, cols; /* of the drawing: 1 to SHAPE_LINES each */
 	int holes;	/* 1 to SHAPE_HOLES */
 	/*
-	 * The middle hole of a drawing with straight rows, or -1.  It is also
-	 * -1 if the lines are listed, because cells are then arbitrary.
+	 * The hole in the middle of the drawing, or -1 if it has none.  Always
+	 * -1 if rows are shifted or the lines are listed.
 	 */
 	int centre;
-	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
-	/* The hole of each cell, or -1; see shape_hole. */
-	int16_t cell[SHAPE_CELLS];
-	int jumps;
+	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES]; /* by hole, from 0 */
+	int16_t cell[SHAPE_CELLS]; /* by cell: its hole or -1; see shape_hole */
+	int jumps;		   /* number of jumps */
 	/*
-	 * The jumps, sorted by from, then by to, then by over.  Only if lines
-	 * are listed can two jumps start and end in the same holes.
+	 * Sorted by `from`, then `to`, then `over`.  Two jumps can have the
+	 * same `from` and `to` only if the lines are listed.
 	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
-/* A shape with a name, or shapes whose names differ only in numbers. */
+/* A named shape, or several shapes whose names differ only in numbers. */
 struct shape_family {
-	/* "english"; or a pattern, "hexN", with a capital per number. */
+	/* "english"; or a pattern such as "hexN", with a capital per number. */
 	const char *name;
-	const char *example; /* one of the names: "triangle5" */
-	const char *holes;   /* a description of the holes, for people */
+	const char *example; /* one of the names: "hex4" */
+	const char *holes;   /* describes the holes, for people */
 };
 
-/*
- * Returns the I-th family, counted from 0; null after the last one.
- * shape_named() accepts every name that belongs to a family.
- */
+/* Returns family I of the named shapes, from 0; null after the last one. */
 const struct shape_family *shape_family(size_t i);
 
-/* Returns the hole at ROW and COL of the drawing of S, or -1. */
+/* Returns the hole at ROW and COL of the drawing of S; -1: there is none. */
 static inline int shape_hole(const struct shape *s, int row, int col)
 {
 	return s->cell[row * s->cols + col];
 }
 
 /*
- * Sets S to the shape called NAME.  False: there is no such shape, or it has
- * too many holes or cells.  The shapes english, european, wiegleb, diamond and
- * asymmetric are from Beasley, The Ins and Outs of Peg Solitaire, 1985.
+ * Sets S to the shape called NAME, such as "english" or "hex4".  False: there
+ * is no such shape, or it has too many holes or cells.
  */
 bool shape_named(const char *name, struct shape *s);
 
-/* Sets NAME to the name of the shape that equals S; false: it has no name. */
+/*
+ * Finds the name of S by its holes and jumps, and writes it to NAME.  False: no
+ * named shape equals S, and NAME has no meaning.
+ */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /*
- * Sets S to the shape on LATTICE with a hole in each cell for which the element
- * IS_HOLE[row * cols + col] is true.  False: the number of rows, columns, cells
- * or holes is 0 or too large.  S is named "any", even if it equals a named
- * shape.
+ * Sets S to the shape with a hole in each cell whose IS_HOLE[row * cols + col]
+ * is true.  LATTICE gives its jumps; LATTICE_LISTED gives none.  Its name is
+ * "any".  False: the number of rows, columns, cells or holes is 0 or too large.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
-/* Sets ON to the shape on LATTICE that has holes in the same cells as S. */
+/* Sets ON to a shape with the holes of S, but with the jumps of LATTICE. */
 void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 
 /*
- * Adds the jumps over OVER from A to B and from B to A.  A, B and OVER are
- * different holes of S, whose lattice is LATTICE_LISTED.  SHAPE_REPEATED: S
- * already has these jumps.  SHAPE_FULL: S would have more than
- * shape_most_jumps() jumps.
+ * Adds two jumps over OVER to S: from A to B, and from B to A.  A, OVER and B
+ * are different holes, and the lattice of S is LATTICE_LISTED.  SHAPE_REPEATED:
+ * S already has these jumps.  SHAPE_FULL: S would have more than
+ * shape_most_jumps() jumps.  In both cases S is unchanged.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 
-/* Returns the largest number of jumps for a shape with as many holes as S. */
+/* Returns the most jumps that a shape with as many holes as S may have. */
 int shape_most_jumps(const struct shape *s);
 
-/* Returns the index of the jump from FROM over OVER to TO, or of the first jump
- * from FROM to TO if OVER is -1.  Returns -1 if there is none. */
+/*
+ * Returns the index of the jump from FROM over OVER to TO, or -1.  If OVER is
+ * -1, returns the first jump from FROM to TO.
+ */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
 /*
- * Returns the index of the jump that J becomes under IMAGE, a map of holes; -1
- * if S has no such jump.
+ * Returns the index of the image of the jump J, or -1 if S has no such jump.
+ * IMAGE[h] is the image of hole h.
  */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)
@@ -128,14 +126,15 @@ static inline int shape_image(const struct shape *s, const uint8_t *image,
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
 
 /*
- * True if row K of S, from 1, has its holes in columns 1 to K and in no other.
+ * True if S is a triangle: row k, from 1, has holes in columns 1 to k and
+ * nowhere else.
  */
 bool shape_is_triangle(const struct shape *s);
 
-/* True if A and B have the same drawing and the same jumps. */
+/* True if A and B have the same lattice, drawing and jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
-/* Returns the set of all holes of S, which has at most POSITION_HOLES. */
+/* Returns the set of all holes of S.  S has at most POSITION_HOLES holes. */
 position_t shape_all(const struct shape *s);
 
 /* Writes the cell name of HOLE, such as "d4", to NAME; returns its length. */
@@ -145,12 +144,12 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
 int shape_find(const struct shape *s, const char *name, size_t size);
 
 /*
- * Returns the hole named by the SIZE bytes at NAME, or -1.  NAME is a cell
- * name, or the number of a hole, counted from 1 in reading order.
+ * Returns the hole named by the SIZE bytes at NAME, or -1.  NAME is a cell name
+ * such as `d4`, or a number from 1 in reading order.
  */
 int shape_find_hole(const struct shape *s, const char *name, size_t size);
 
-/* Returns the three holes of the jump J, all of which it changes. */
+/* Returns the three holes that the jump J changes. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);
@@ -164,7 +163,7 @@ static inline bool shape_can(const struct shape_jump *j, position_t position)
 	return (position & shape_flip(j)) == pegs;
 }
 
-/* True if no jump can be made in POSITION. */
+/* True if no jump of S is possible in POSITION. */
 static inline bool shape_is_stuck(const struct shape *s, position_t position)
 {
 	for (int i = 0; i < s->jumps; i++)

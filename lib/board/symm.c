@@ -128,6 +128,7 @@ void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 	symm_fill(kept);
 }
 
+/* A symmetry maps classes onto classes, so the image of one member decides. */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a shape, and the canonical position: the one that
- * represents a position and all positions equivalent to it.
+ * The symmetries of a shape.  Positions are equivalent if a symmetry maps one
+ * to the other.  The canonical position represents all positions equivalent to
+ * it.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -12,61 +13,62 @@
 #include "board/shape.h"
 
 enum {
-	SYMM_MOST = LATTICE_MAPS,
-	SYMM_BITS = 5, /* holes per table; see `spread` */
+	SYMM_MOST = LATTICE_MAPS, /* the most symmetries of a shape */
+	SYMM_BITS = 5,		  /* holes per table; see `spread` */
 	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
-/* The symmetries of the lattice that map holes to holes and jumps to jumps.
- * Map 0 is the identity.  Straight rows allow 8 maps, shifted rows 12. */
+/* All or some symmetries of a shape: maps of its holes, the identity first. */
 struct symm {
-	int count;
-	int holes;
+	int count;				  /* number of maps */
+	int holes;				  /* of the shape */
 	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* by map and hole */
 	/*
-	 * spread[i][b][k] is the image under map k of a set of holes: those
-	 * holes SYMM_BITS * i + j for which bit j of b is 1.  The images of one
-	 * set under all maps are adjacent in memory, so all images of a
-	 * position are made at once.  From k = `count` on, the entries repeat
-	 * the identity.
+	 * Tables that give the images of positions, SYMM_BITS holes at a time.
+	 * spread[i][b][k] is the image, under map k, of the set that has hole
+	 * SYMM_BITS * i + j for each bit j of b that is 1.  From k = `count`
+	 * on, the entries repeat the identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
-/* Sets IMAGE[k][h] to the hole onto which symmetry k of S maps hole h; returns
- * the number of symmetries. */
+/*
+ * Finds the symmetries of S, a shape of any size, and returns their number.
+ * IMAGE[k][h] becomes the hole to which symmetry k maps hole h.
+ */
 int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
 
-/* Sets Y to the symmetries of S, which has at most POSITION_HOLES holes. */
+/* Sets Y to all symmetries of S.  S has at most POSITION_HOLES holes. */
 void symm_of(const struct shape *s, struct symm *y);
 
 /* Sets KEPT to the maps of Y that map the set KEEP onto itself. */
 void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 
 /*
- * Sets KEPT to the maps of Y that map each of the COUNT different positions at
- * KEEP to one of them.
+ * Sets KEPT to the maps of Y that permute the COUNT positions at KEEP.  The
+ * positions must be different.
  */
 void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
 /*
- * Sets KEPT to the maps of Y that map the set KEEP onto itself, and each of the
- * COUNT different positions at EACH to one of these positions.
+ * Sets KEPT to the maps of Y that map the set KEEP onto itself, and permute the
+ * COUNT positions at EACH.  The positions must be different.
  */
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
-/* Sets KEPT to the maps of Y, symmetries of S, that map the position class of
- * MEMBER onto itself.  A symmetry maps classes onto classes, so it is enough to
- * look at the image of MEMBER. */
+/*
+ * Sets KEPT to the maps of Y that map the position class of MEMBER onto itself.
+ * Y has symmetries of S.
+ */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Computes y->spread, which must be all zero, from the other members of Y. */
+/* Fills y->spread from the other members of Y.  It must be all zero before. */
 void symm_fill(struct symm *y);
 
-/* Returns the image of POSITION under map K. */
+/* Returns the image of POSITION under map K of Y. */
 static inline position_t symm_apply(const struct symm *y, int k,
 				    position_t position)
 {
@@ -77,13 +79,16 @@ static inline position_t symm_apply(const struct symm *y, int k,
 	return image;
 }
 
-/* Returns the number of different images of POSITION, itself included. */
+/* Returns how many different images POSITION has under Y, itself included. */
 uint32_t symm_orbit(const struct symm *y, position_t position);
 
-/* Returns the image of POSITION that is smallest as a number. */
+/*
+ * Returns the image of POSITION under Y that is smallest as a number.
+ * Equivalent positions have the same result.
+ */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical(), and sets *MAP to the first map that gives it. */
+/* Returns symm_canonical(), and sets *MAP to the first map with that result. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A triangle of peg values, in reading order: rows of 1, 2, 3, … holes. */
+/* A triangle of pegs with values.  Row r, from 0, has r + 1 holes. */
 #ifndef PEGKIT_BOARD_TRIANGLE_H
 #define PEGKIT_BOARD_TRIANGLE_H
 
 #include <stdint.h>
 
 enum {
-	TRIANGLE_ROWS = 10,
+	TRIANGLE_ROWS = 10, /* the most rows */
 	TRIANGLE_HOLES = TRIANGLE_ROWS * (TRIANGLE_ROWS + 1) / 2,
 	TRIANGLE_VALUE = 1000000, /* the largest value of a peg */
 };
 
 struct triangle {
-	int rows;		       /* 1 to TRIANGLE_ROWS */
-	int32_t value[TRIANGLE_HOLES]; /* 0: a vacant hole */
+	int rows; /* 1 to TRIANGLE_ROWS */
+	/* By hole, in reading order: the value of its peg; 0: vacant. */
+	int32_t value[TRIANGLE_HOLES];
 };
 
-/* Returns the number of holes of a triangle of ROWS rows. */
+/* Returns the number of holes of a triangle with ROWS rows. */
 static inline int triangle_holes(int rows)
 {
 	return rows * (rows + 1) / 2;
