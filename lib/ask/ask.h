@@ -12,26 +12,22 @@
 
 enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
 
-/*
- * Drops all questions, and resets the arguments `board`, `vacant`, `lines`,
- * `goal`, `pegs` and `seed` to the defaults of question_open().
- */
+/* Drops all questions, and resets all arguments to their defaults. */
 void ask_reset(struct ask *a);
 
 /*
- * Adds the question NAME, or sets the argument NAME: `board`, `vacant`,
- * `lines`, `goal`, `pegs` or `seed`.  ARGUMENT is the value of either; null for
- * a question without a value.  False: NAME is unknown or does not accept
- * ARGUMENT.
+ * Adds the question NAME, or sets the argument NAME, such as `board` or `goal`.
+ * ARGUMENT is its value, as in NAME=ARGUMENT, or null if it has none.  False:
+ * there is no such NAME, or it does not accept ARGUMENT.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
-/* Returns the name of argument I, counted from 0; null after the last one. */
+/* Returns the name of argument I, from 0; null after the last argument. */
 const char *ask_argument(size_t i);
 
 /*
- * Makes the drawing in SOURCE the goal of all boards.  False: see IN.  The
- * state is READING_END if SOURCE has no drawing.
+ * Reads a drawing from SOURCE, and makes it the goal of all boards.  False: IN
+ * has the error.  If SOURCE has no drawing, in->state is READING_END.
  */
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);
@@ -43,44 +39,44 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
 
 /*
- * True if the answer is a list of new records.  Otherwise the current record is
- * the answer, with fields added.
+ * True if the answer is a list of new records.  If false, the answer is the
+ * current record with more fields.
  */
 bool ask_lists(const struct ask *a);
 
-/* True if the arguments alone determine the board, so no drawing is read. */
+/* True if the arguments alone determine the board, and no drawing is read. */
 bool ask_poses(const struct ask *a);
 
 /*
- * Makes the shape drawn in RECORD the one that ask_draw() uses.  False: see IN.
- * The state is READING_BAD if the shape does not have the hole `vacant`.
+ * Makes ask_draw() use the shape drawn in RECORD.  False: IN has the error.  It
+ * is an error if the shape does not have the hole `vacant`.
  */
 bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
- * Draws the next board into RECORD, or the first board if BEGINS.  The shape is
- * the argument `board`, or the one that ask_take_shape() set.  The board has a
- * peg in each hole except `vacant`, or no pegs if `vacant` is not given.  If
- * `vacant` is "all", there is one board per vacancy, but only one for vacancies
- * that are equivalent under the symmetries that keep the goal.  READING_END:
- * there are no more boards.
+ * Draws the next board into RECORD; if BEGINS, the first board.  The shape is
+ * the argument `board`, or the shape of ask_take_shape().  All holes have pegs
+ * except the hole `vacant`.  If `vacant` is "all", there is one board per
+ * vacancy.  Of vacancies that are equivalent by symmetries that keep the goal,
+ * only the first is drawn.  Without `vacant`, there is one board without pegs.
+ * False: IN has the error, or in->state is READING_END after the last board.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
- * Makes the record a->fields.record the current board, with a solver for it.
- * Drops all questions, as ask_reset() does.  False: see IN.  The state is
- * READING_BAD for a board with more than POSITION_HOLES holes, too.
+ * Reads the record a->fields.record as the current board, and makes a solver
+ * for it.  Drops all questions, as ask_reset() does.  False: IN has the error.
+ * A board with more than POSITION_HOLES holes is an error.
  */
 bool ask_read(struct reading *in, struct ask *a);
 
 /*
- * Answers the questions about a->fields.record; without a question, answers
- * `solve`.  Calls a->take for each record of the answer.  False: see IN.  After
- * READING_MEMORY, a->take may have received part of the answer.  After any
- * other failure, nothing has been answered.
+ * Answers the questions about the record a->fields.record.  Without a question,
+ * answers `solve`.  Calls a->take for each record of the answer.  False: IN has
+ * the error.  After READING_MEMORY, a->take may have received a part of the
+ * answer.  After any other error, nothing has been answered.
  */
 bool ask_answer(struct reading *in, struct ask *a);
 

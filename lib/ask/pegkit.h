@@ -39,29 +39,32 @@ struct pegkit;
 const char *pegkit_version(void);
 
 /*
- * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
- * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
- * "draw".  Words after the format, each after a blank, supply what the text
- * itself lacks.  They are named like the options of pegfmt(1):
+ * Begins to read a copy of the SIZE bytes at TEXT.  FORMAT is the name of a
+ * format of pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck";
+ * null means "draw".  Words may follow the name, each after a blank.  They
+ * supply what the text itself lacks, and are named like the options of
+ * pegfmt(1):
  *
  *   "fen board=10x10"  the board, for fen, peg2p, hiq, holes and cells
  *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
  *                      the board; the format text needs this word
  *
- * Returns null if there is no memory or FORMAT is wrong: a word is unknown or
- * has a wrong value, the alphabet is missing, or the format cannot use the
- * board.  The other functions accept this null and treat it as a reader without
- * a record.  To learn why, open an empty text with FORMAT null, and call
- * pegkit_read with the refused FORMAT: pegkit_message then has the reason.
+ * Returns null if there is no memory or FORMAT is wrong.  FORMAT is wrong if a
+ * word is unknown or has a wrong value, the alphabet is missing, or the format
+ * cannot use the board.  The other functions accept this null and treat it as a
+ * reader without a record.  To learn why, open an empty text with FORMAT null,
+ * and call pegkit_read with the refused FORMAT: pegkit_message then has the
+ * reason.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
 /*
- * Begins to read a text piece by piece; otherwise as pegkit_open.  When more of
- * the text is needed, READ is called with CONTEXT.  It puts up to SIZE bytes
- * into BUFFER and returns their number; 0 means the end, a negative number an
- * error, which is reported as PEGKIT_BAD.  READ must not call the library with
- * the returned struct pegkit.  pegkit_open_stream calls READ at least once.
+ * Begins to read a text that the function READ supplies piece by piece.  FORMAT
+ * and the result are as for pegkit_open.  READ is called with CONTEXT when more
+ * of the text is needed, at least once before pegkit_open_stream returns.  It
+ * puts up to SIZE bytes into BUFFER and returns their number.  0 means the end
+ * of the text.  A negative number means an error, which is reported as
+ * PEGKIT_BAD.  READ must not call the library with the returned struct pegkit.
  */
 struct pegkit *pegkit_open_stream(ptrdiff_t (*read)(void *context, void *buffer,
 						    size_t size),
@@ -92,25 +95,27 @@ void pegkit_progress(struct pegkit *p,
 		     void *context);
 
 /*
- * Reads the next record.  PEGKIT_NO: no record is left.  If parts of the text
- * were skipped, such as the moves of a game, pegkit_message warns about them;
- * otherwise it is empty.  PEGKIT_BAD: the next record has an error; the next
- * call continues after it.  The previous record is always discarded.
+ * Makes the next record of the text the current one.  The previous record is
+ * always discarded.  PEGKIT_NO: no record is left.  If parts of the text were
+ * skipped, such as the moves of a game, pegkit_message warns about them;
+ * otherwise it is empty.  PEGKIT_BAD: the next record has an error.  The next
+ * call continues after it.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
  * Begins to read another text, as pegkit_open does, and reads its first record,
  * as pegkit_next does.  The limits stay the same.  Results about earlier
- * records are kept if they help with later ones.  PEGKIT_BAD also if FORMAT is
- * wrong, as for pegkit_open; P then continues with the earlier text.
+ * records are kept if they help with later ones.  PEGKIT_BAD: the first record
+ * has an error, or FORMAT is wrong.  If FORMAT is wrong, P continues with the
+ * earlier text.
  */
 enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 			       const char *format);
 
 /*
- * Asks QUESTIONS about the current record.  They are one or more words with
- * blanks between them, each the name of a question, such as "hint", "count
+ * Asks QUESTIONS about the current record: one or more words with blanks
+ * between them.  Each word is the name of a question, as in "hint", "count
  * fewest-moves", "census=winning" or "all=10".  ARGUMENTS is null, or one or
  * more words named like the options of pegbfs(1): "board=english", "lines=6",
  * "goal=d4", "pegs=5", "seed=7".  The manual pegkit(3) has the table of all
@@ -120,10 +125,10 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * except for one hole.  `problems` and `sample` with a board need no current
  * record, either.
  *
- * The answer is the current record with more fields.  For a question whose
- * answer is a list of records (`all`, `problems`, `random-solutions`, `sample`,
- * `replay`), the first of them becomes the current record, and pegkit_more
- * reads the next.  The list uses as much memory as the limit allows; with
+ * The answer is the current record with more fields.  The answer to `all`,
+ * `problems`, `random-solutions`, `sample` or `replay` is a list of records
+ * instead.  The first of them becomes the current record, and pegkit_more reads
+ * the next.  The list uses as much memory as the limit allows; with
  * PEGKIT_LIMIT it has only the first records.  Results about one record are
  * kept if they help with the next.
  *
@@ -144,25 +149,22 @@ enum pegkit_status pegkit_more(struct pegkit *p);
 
 /*
  * Asks QUESTIONS as pegkit_ask does, but calls TAKE with CONTEXT for each
- * record of the answer as soon as it is found, so the answer may be larger than
- * memory.  During the call this record is the current one; TAKE may call
- * pegkit_field and pegkit_text, whose texts are valid until it returns, and no
- * other function with P.  If TAKE returns a number other than 0, the answer
+ * record of the answer as soon as it is found.  So the answer may be larger
+ * than memory.  During the call this record is the current one.  TAKE may call
+ * pegkit_field and pegkit_text, whose texts are valid until TAKE returns, and
+ * no other function with P.  If TAKE returns a number other than 0, the answer
  * ends.  Afterwards there is no current record.
  */
 enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       const char *arguments,
 			       int (*take)(void *context), void *context);
 
-/*
- * Returns the name of the I-th question, counted from 0; null after the last
- * question.
- */
+/* Returns the name of question I, from 0; null after the last question. */
 const char *pegkit_question(size_t i);
 
 /*
- * Returns the key of the I-th field that an answer can have, counted from 0;
- * null after the last field.
+ * Returns the key of a field that an answer can have: field I, counted from 0.
+ * Null after the last field.
  */
 const char *pegkit_key(size_t i);
 
@@ -189,23 +191,25 @@ enum pegkit_status pegkit_difference(struct pegkit *p);
 enum pegkit_status pegkit_check(struct pegkit *p);
 
 /*
- * Returns the value of the field KEY of the current record.  Null: there is no
- * such field or no memory.  Right after the question `check` or `check=strict`,
- * the value of "check" is the verdict, as in the manual pegfmt(1): "ok",
- * "unfinished", "false", "unreadable", "limit" or "no claim".
+ * Returns the value of the field KEY of the current record.  If KEY is
+ * repeated, returns the first value.  Null: there is no such field or no
+ * memory.  Right after the question `check` or `check=strict`, the value of
+ * "check" is the verdict, as in the manual pegfmt(1): "ok", "unfinished",
+ * "false", "unreadable", "limit" or "no claim".
  */
 const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
- * Returns the value of the I-th field KEY, counted from 0; otherwise as
- * pegkit_field.  Fields such as "next" are repeated.
+ * Returns the value of the I-th field KEY of the current record, counted from
+ * 0.  Otherwise it works as pegkit_field does.  Fields such as "next" are
+ * repeated.
  */
 const char *pegkit_field_at(struct pegkit *p, const char *key, size_t i);
 
 /*
- * Sets *LINE and *COLUMN, counted from 1, to the place of the current record in
- * its text.  PEGKIT_NO: there is no current record, or it was not read from a
- * text.
+ * Sets *LINE and *COLUMN to the place of the current record in its text,
+ * counted from 1.  PEGKIT_NO: there is no current record, or it was not read
+ * from a text.
  */
 enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
 				uint64_t *column);
@@ -231,18 +235,20 @@ const char *pegkit_text(struct pegkit *p, const char *format);
  */
 enum { PEGKIT_HOLES = 64, PEGKIT_JUMPS = 512 }; /* the most that a board has */
 
+/* A peg on FROM jumps over the peg on OVER to the vacant hole TO. */
 struct pegkit_jump {
-	uint8_t from, over, to; /* holes */
+	uint8_t from, over, to;
 };
 
+/* The board of a record. */
 struct pegkit_board {
-	uint64_t position; /* of the record */
-	int holes, jumps;  /* how many there are */
+	uint64_t position; /* the pegs of the record */
+	int holes, jumps;  /* the number of each */
 	uint8_t row[PEGKIT_HOLES], column[PEGKIT_HOLES]; /* by hole, from 0 */
 	struct pegkit_jump jump[PEGKIT_JUMPS];
 };
 
-/* Fills BOARD, which belongs to the caller. */
+/* Fills the caller's BOARD with the board of the current record. */
 enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
 
 /*
@@ -252,8 +258,10 @@ enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
  */
 enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
 
-/* Lists the jumps that are legal in POSITION; returns their number, or -1 for
- * PEGKIT_BAD. */
+/*
+ * Lists the jumps that are legal in POSITION, and returns their number.
+ * Returns -1 for PEGKIT_BAD.
+ */
 int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS]);
 
 /* Makes JUMP in *POSITION.  PEGKIT_NO: the jump is not legal there. */
@@ -261,8 +269,8 @@ enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump);
 
 /*
  * Decides whether the goal can be reached from POSITION, within the limits.  If
- * so, and HINT is not null, *HINT becomes the first jump of a solution, or -1
- * if POSITION is a goal.  If the goal depends on the pegs, as "same" does, it
+ * it can, and HINT is not null, *HINT becomes the first jump of a solution, or
+ * -1 if POSITION is a goal.  A goal that depends on the pegs, such as "same",
  * follows from the current record, not from POSITION.
  */
 enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
@@ -286,11 +294,12 @@ enum pegkit_set {
 };
 
 /*
- * Sets *COUNT to the number of positions in SET with PEGS pegs, and copies the
- * first ROOM of them to POSITION, which belongs to the caller and may be null
- * if ROOM is 0.  Their order is the same in every call.  PEGKIT_LIMIT: a limit
- * was reached, and *COUNT has no meaning.  PEGKIT_WINNING needs the same goals
- * and time as pegkit_prepare, but boards may be larger if PEGS is small.
+ * Counts the positions in SET with PEGS pegs, and lists the first ROOM of them.
+ * *COUNT becomes the number of all.  POSITION receives the list, in the same
+ * order in every call.  It belongs to the caller, and may be null if ROOM is 0.
+ * PEGKIT_LIMIT: a limit was reached, and *COUNT has no meaning.  PEGKIT_WINNING
+ * needs the same goals and time as pegkit_prepare, but boards may be larger if
+ * PEGS is small.
  */
 enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
 				uint64_t *position, size_t room,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each question has a row in question.c: a struct question.  The row has its
- * option in pegbfs, if any, with the text in --help; its conflicts with other
- * options; and its name in the library.  Some tests go through all rows.
+ * The questions.  Each has a row in question.c, a struct question: its option
+ * in pegbfs, the text in --help, its name in the library, and the questions
+ * that it excludes.  Some tests go through all rows.
  *
- * A question adds fields to the current record, or writes its own records.
+ * A question adds fields to the current record, or writes new records.
  */
 #ifndef PEGKIT_ASK_QUESTION_H
 #define PEGKIT_ASK_QUESTION_H
@@ -21,13 +21,13 @@
 
 struct ask;
 
-/* The kinds of questions, by which kinds can be asked together with one. */
+/* The kinds of questions, and with which kinds each can be asked together. */
 enum question_kind {
-	QUESTION_BESIDE, /* with BESIDE, SOLVES and PLAYS */
-	QUESTION_SOLVES, /* with BESIDE and SOLVES: it is about solutions */
-	QUESTION_PLAYS,	 /* with BESIDE: its moves are a play */
-	QUESTION_ALONE,	 /* with none: it writes its own records */
-	QUESTION_POSES,	 /* with none, like ALONE; it ignores drawn pegs */
+	QUESTION_BESIDE, /* together with BESIDE, SOLVES and PLAYS */
+	QUESTION_SOLVES, /* about solutions; with BESIDE and SOLVES */
+	QUESTION_PLAYS,	 /* its moves are a play; with BESIDE */
+	QUESTION_ALONE,	 /* writes new records; with no other question */
+	QUESTION_POSES,	 /* like ALONE, and ignores the drawn pegs */
 };
 
 /* All questions, in the order in which their fields are written. */
@@ -72,51 +72,46 @@ enum question_id {
 
 _Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
 
+/* A question: its name, its texts, its functions and what it accepts. */
 struct question {
 	enum question_id id;
 	/*
-	 * "census"; or "census=winning", if that argument makes it a different
-	 * question.  Then the row comes right after the row "census".
+	 * "census"; or "census=winning", if this argument makes another
+	 * question.  Its row then follows the row "census".
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
-	const char *help;     /* lines broken by hand */
+	const char *help;     /* in --help, with its line breaks */
 	char letter;	      /* the short option, or 0 */
-	const char *heading;  /* in --help, if a group begins here, or null */
+	const char *heading;  /* in --help, above this question, or null */
 	enum question_kind kind;
-	/*
-	 * Adds the answer to the record.  Null: `read` adds it, because only
-	 * `read` can refuse the record.
-	 */
+	/* Adds the answer to the record; null if `read` does that. */
 	void (*answer)(struct ask *a);
 	/*
-	 * Takes the argument, null if it is optional and not given.  If `name`
-	 * includes one, as in "all=ends:N", ARGUMENT is the text after the
-	 * colon.  False: the question does not accept ARGUMENT.  If `take` is
-	 * null, the question has no argument.
+	 * Stores the argument of the question; false: it is not accepted.
+	 * ARGUMENT is null if it is optional and not given.  In "all=ends:N",
+	 * it is the text after the colon.  Without an argument, `take` is null.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
-	const char *expected; /* the valid arguments: "a number from 1" */
-	/* Reads what else it needs from the record; null: nothing. */
-	bool (*read)(struct reading *in, struct ask *a);
-	bool is_listed; /* it cannot use a goal such as 5-pegs */
-	bool is_closed; /* it cannot use a goal with open holes */
-	/* It accepts boards with more than POSITION_HOLES holes. */
-	bool takes_large;
+	const char *expected; /* the valid arguments: "a positive number" */
 	/*
-	 * It accepts all kinds of records, not only boards of pegs.  It cannot
-	 * be asked together with others.
+	 * Reads what the question needs besides the board.  False: the record
+	 * is refused, and IN has the error.  If nothing is needed, `read` is
+	 * null.
 	 */
-	bool is_of_record;
-	bool takes_twice; /* it accepts records with repeated fields */
-	/* The moves of the record are first rewritten in our own notation. */
-	bool reads_moves;
+	bool (*read)(struct reading *in, struct ask *a);
+	bool is_listed;	   /* refuses goals such as 5-pegs */
+	bool is_closed;	   /* refuses goals with open holes */
+	bool takes_large;  /* accepts more than POSITION_HOLES holes */
+	bool is_of_record; /* accepts all kinds of records; asked alone */
+	bool takes_twice;  /* accepts records with repeated fields */
+	bool reads_moves;  /* needs `moves` in the form of pegkit-draw(5) */
 };
 
-/* Returns the row of the I-th question; null after the last question. */
+/* Returns the row of question I, from 0; null after the last question. */
 const struct question *question_at(size_t i);
 
-/* Values of the members `answer`, `take` and `read` in the rows. */
+/* The functions `answer`, `take` and `read` of the rows. */
 void question_all(struct ask *a);
 void question_all_distinct(struct ask *a);
 void question_capture(struct ask *a);
@@ -155,31 +150,30 @@ bool question_replay_read(struct reading *in, struct ask *a);
 bool question_review_read(struct reading *in, struct ask *a);
 bool question_stats(struct reading *in, struct ask *a);
 
-/* The kinds of messages that ask.tell gets. */
+/* The kinds of messages that a question sends. */
 enum ask_told {
-	ASK_MISSING, /* the answer is "no": too few records, a false claim */
-	ASK_OPEN,    /* a limit was reached: a question is still open */
-	/* Advice about the drawing, which ends in a command to try. */
-	ASK_ADVICE,
+	ASK_MISSING, /* the answer is "no": a false claim, too few records */
+	ASK_OPEN,    /* a limit was reached, and a question is still open */
+	ASK_ADVICE,  /* advice about the drawing; ends in a command to try */
 };
 
-/* The questions, and how to read boards.  Set through ask.h and by programs. */
+/* The questions and their arguments.  Set through ask.h and by programs. */
 struct ask_wanted {
-	uint64_t questions;  /* a bit for each question_id */
-	uint64_t most;	     /* records that the answer may have; 0: all */
-	uint64_t pegs, seed; /* `pegs`, the number on each board, and `seed` */
-	bool has_seed;
+	uint64_t questions;	  /* a bit for each question_id */
+	uint64_t most;		  /* records that the answer may have; 0: all */
+	uint64_t pegs, seed;	  /* arguments; 0 pegs: not given */
+	bool has_seed;		  /* `seed` was given */
 	enum transform transform; /* the argument of `transform` */
 	char named[SHAPE_NAME];	  /* name of the shape; empty: as drawn */
 	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
-	bool has_lines;		   /* the argument `lines` was given, ... */
-	enum lattice lines;	   /* ... and names this lattice */
-	bool is_contest;	   /* give no hints about a shape */
-	struct buf goal;	   /* replaces the record's goal unless empty */
-	bool goal_has_lattice;	   /* the goal was drawn on a lattice, ... */
-	enum lattice goal_lattice; /* ... which is this one */
-	const char *goal_file;	   /* the file of the goal, or null */
+	bool has_lines;		   /* `lines` was given */
+	enum lattice lines;	   /* the lattice for all boards, if given */
+	bool is_contest;	   /* messages give no hints */
+	struct buf goal;	   /* replaces the goals of records, or empty */
+	bool goal_has_lattice;	   /* `goal` was drawn with `lines` */
+	enum lattice goal_lattice; /* the lattice of these lines */
+	const char *goal_file;	   /* the file of a drawn goal, or null */
 	bool is_timed;		   /* records get the field `time` */
 	/* Only programs with other kinds of records set these. */
 	bool is_read;	   /* the board has been read already */
@@ -189,38 +183,36 @@ struct ask_wanted {
 	bool each_jump;	   /* write the difference for every first jump */
 };
 
-/* The answer so far. */
+/* What has been answered so far. */
 struct ask_answer {
 	uint64_t begun;		      /* limits_clock() when work began */
-	const struct question *asked; /* the current question, ... */
-	bool asks_several;	      /* ... which is not the only one */
-	enum answer outcome; /* NONE: a "no"; LIMIT: something is open */
-	bool is_over;	     /* the client wants no more records */
-	enum answer known;   /* is there a solution?  LIMIT: unknown */
-	/* A position after the first jump of a solution; 0: none is known. */
-	position_t won;
-	bool counted;	       /* --count has been answered, ... */
-	struct wide solutions; /* ... with this number */
+	const struct question *asked; /* the current question */
+	bool asks_several;	      /* it is not the only question */
+	enum answer outcome;   /* NONE: a "no"; LIMIT: something is open */
+	bool is_over;	       /* the client wants no more records */
+	enum answer known;     /* is there a solution?  LIMIT: unknown */
+	position_t won;	       /* a position after a winning jump, or 0 */
+	bool counted;	       /* the solutions were counted */
+	struct wide solutions; /* their number, if they were counted */
 };
 
 /*
- * The questions, what is known about the current board, and the answer.
- * Results about one board are kept if the next board can use them.
+ * Questions, the current record with its board, and the answer.  Solvers are
+ * kept for later records.
  */
 struct ask {
 	struct ask_wanted wanted;
 	struct limits limits;	 /* question_begin() sets the deadline */
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
-	/*
-	 * Gets each complete record.  False: no more are wanted.  May be null.
-	 */
+	/* Receives each complete record; false: stop.  May be null. */
 	bool (*take)(void *client);
+	/* Receives each message. */
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
 
 	/* The current record. */
-	struct fields fields;	 /* fields.record gets the answer */
+	struct fields fields;	 /* fields.record receives the answer */
 	struct buf before;	 /* the fields with which it was read */
 	struct moves_text known; /* what is known of hole names in moves */
 	struct moves_read moves; /* how its moves were written */
@@ -230,21 +222,20 @@ struct ask {
 	/* The current board of pegs. */
 	struct board board;
 	bool has_shape;	       /* its shape is the requested one */
-	int vacancy;	       /* for "all": the next hole to look at */
+	int vacancy;	       /* for `vacant=all`: the next hole to try */
 	struct solver *solver; /* for the shape; null: not yet made */
 	struct greedy *greedy; /* for the shape; null: not yet made */
-	/* The current board again, if it has at most POSITION_HOLES holes. */
-	struct puzzle problem;
-	position_t goals[POSITION_HOLES];
-	struct shape_jump game[SHAPE_HOLES]; /* the game to review, ... */
-	int played;			     /* ... and its number of jumps */
+	struct puzzle problem; /* the board, if it has few enough holes */
+	position_t goals[POSITION_HOLES];    /* of `problem` */
+	struct shape_jump game[SHAPE_HOLES]; /* the game to review */
+	int played;			     /* number of jumps in it */
 
 	/* Solvers of other questions, each made when it is first needed. */
 	struct capture_solver *capture;
-	struct checkers checkers; /* the position that it solves */
+	struct checkers checkers; /* the position that `capture` solves */
 	struct duel *duel;
 	struct duel_batch *batch;
-	int duel_rows; /* for which these two were made */
+	int duel_rows; /* of the triangles for `duel` and `batch` */
 	struct transform_maps maps;
 	struct legal_steps legal;
 };
@@ -255,58 +246,67 @@ static inline bool question_is_asked(const struct ask *a, enum question_id id)
 	return a->wanted.questions >> id & 1;
 }
 
-/* Prepares A: without questions, with boards as drawn, without limits. */
+/* Initialises A: no questions, no arguments, no limits. */
 void question_open(struct ask *a);
+
+/* Frees all memory of A. */
 void question_close(struct ask *a);
 
 /* Makes SHAPE the current shape.  Frees solvers made for another shape. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
-/* Makes the drawing of the record the current board, without its goals. */
+/*
+ * Makes the drawing of the current record the current board; does not read
+ * goals.  False: IN has the error.
+ */
 bool question_read_board(struct reading *in, struct ask *a);
 
 /*
- * Makes RESULT the outcome of A if it is worse than the outcome so far.  FOUND
- * is best, then NONE, then LIMIT.
+ * Sets the outcome of the answer to RESULT, if RESULT is worse.  FOUND is the
+ * best outcome, then NONE, then LIMIT.
  */
 void question_worsen(struct ask *a, enum answer result);
 
 /* Begins an answer: starts its clock and sets its outcome to FOUND. */
 void question_begin(struct ask *a);
 
-/* Passes the complete record to a->take, unless the client wants no more. */
+/*
+ * Passes the complete record to a->take.  Does nothing if the client wants no
+ * more records, or after memory ran out.
+ */
 void question_hand_over(struct ask *a);
 
-/* Adds the field `time` if wanted, then calls question_hand_over. */
+/* Adds the field `time` if it is wanted, then calls question_hand_over(). */
 void question_finish(struct ask *a);
 
 /*
- * Reports, in a message made from FORMAT, what a limit left open, and makes the
- * outcome LIMIT.  If several questions are asked, the message begins with the
- * name of the current one.
+ * Reports what a limit left open, and makes the outcome LIMIT.  FORMAT and the
+ * arguments make the message, as in printf().  If several questions are asked,
+ * the message begins with the name of the current one.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Reports that a limit was reached, in a message of four parts: the limit; its
- * setting, and whether that is the default; what is known and what is not; and
- * the next step to try.  FORMAT makes the third part.  If it is known whether
- * there is a solution, that part begins with "solved, but" or "unsolvable,
- * but".
+ * Reports that a limit was reached, and makes the outcome LIMIT.  FORMAT and
+ * the arguments say what is left open, as in "solutions not counted".  The
+ * message also says which limit it was, how it was set, and what to try next.
+ * If it is known whether there is a solution, it also says "solved, but" or
+ * "unsolvable, but".
  */
 void question_report(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Reports, as question_report() does, that a count reached 2^128.  NUMBERS says
- * what was counted, as a plural such as "plays".
+ * Reports that a count reached 2^128, and makes the outcome LIMIT.  NUMBERS is
+ * a plural noun for the things that were counted, such as "plays".
  */
 void question_overflow(struct ask *a, const char *numbers);
 
 /*
- * Reports the limit WHICH as question_report() does.  SETTING, WHAT and NEXT
- * are the other three parts of the message.
+ * Reports a limit in four parts, and makes the outcome LIMIT.  WHICH is its
+ * name, such as "memory", and SETTING its value.  WHAT says what is left open,
+ * and NEXT what to try next.
  */
 void question_tell_limit(struct ask *a, const char *which, const char *setting,
 			 const char *what, const char *next);
@@ -315,10 +315,10 @@ void question_tell_limit(struct ask *a, const char *which, const char *setting,
 void question_undecided(struct ask *a);
 
 /*
- * Finishes an answer that should be a list of records but has none.  RESULT is
- * NONE or LIMIT.  For LIMIT, adds the result `limit`, unless the record has a
- * result.  Before that, if it is not known whether there is a solution, removes
- * the fields added after FIRST.
+ * Finishes the answer of a question that should list records but has none.
+ * RESULT is NONE or LIMIT.  For LIMIT, adds the result `limit` if the record
+ * has no result.  If it is also unknown whether there is a solution, first
+ * removes the fields that were added after FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -326,20 +326,19 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports, as question_report() does with WHAT as the third part, that a limit
- * was reached.  Then calls question_undecided().  NEEDS is the number of bytes
- * that sets of positions need: exactly if IS_ALL, otherwise at least.  NEEDS is
- * 0 if memory is not the reason, and UINT64_MAX if no machine has that much.
+ * Reports that a limit left WHAT open, and calls question_undecided().  NEEDS
+ * is how many bytes the sets of positions need.  It is exact if IS_ALL,
+ * otherwise a lower bound.  0 means that memory is not the reason, and
+ * UINT64_MAX that no machine has enough.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
 
-/* A problem for a solver; it may differ from the current board. */
+/* A problem for a solver.  It need not be the current board. */
 struct task {
-	/* Made for the shape of the problem.  Its large tables may be freed. */
-	struct solver *solver;
+	struct solver *solver; /* for the shape of `problem` */
 	const struct puzzle *problem;
-	enum answer known; /* is there a solution?  LIMIT: not known */
+	enum answer known; /* is there a solution?  LIMIT: unknown */
 	struct limits limits;
 };
 
@@ -347,9 +346,9 @@ struct task {
 struct task question_task(const struct ask *a);
 
 /*
- * True if there is room for BYTES bytes of sets of positions.  If there is not,
- * frees the tables of the solver, and is still true if there are so few
- * positions that such sets are not needed.
+ * True if the positions of T fit in memory.  BYTES is how much they need as
+ * bitmaps.  If that is too much, frees the tables of the solver.  The result is
+ * then true only if so few positions can be reached that a list is enough.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

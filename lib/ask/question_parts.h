@@ -19,15 +19,15 @@
 /* The judge's verdict on a record, and the fields for it. */
 
 /*
- * Judges the claims of the current record, within the limits of A, by
- * judge_record().  If STRICTLY, calls judge_strictly() after that.  *VERDICT
- * and MESSAGE get the outcome.  False: see IN.
+ * Judges the claims of the current record, within the limits of A.  Sets
+ * *VERDICT and MESSAGE as judge_record() does or, if STRICTLY, as
+ * judge_strictly() does after it.  False: IN has the error.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
 			  char message[CHECK_MESSAGE]);
 
-/* Returns the value of the field `check` for VERDICT. */
+/* Returns VERDICT as a value of the field `check`, such as "ok". */
 const char *question_check_word(enum check_verdict verdict);
 
 /* Sets the field `check` and, unless MESSAGE is empty, the field `message`. */
@@ -36,67 +36,66 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 
 /* The number of solutions, for other questions that need it. */
 
+/*
+ * The answer of question_count_solutions(), which returns FOUND, NONE or LIMIT.
+ */
 struct question_count {
-	/*
-	 * The bytes that the sets of positions need, if the result is LIMIT
-	 * because they do not fit in memory.  Otherwise 0.
-	 */
+	/* LIMIT for lack of memory: the bytes needed; otherwise 0. */
 	uint64_t needs;
-	/* True if the solver ran; its result and its answer follow. */
-	bool is_solved;
-	enum answer solved;
-	struct solver_answer solution;
-	/* If FOUND, the number; if LIMIT, whether the number overflowed. */
+	bool is_solved;		       /* the solver ran first */
+	enum answer solved;	       /* its result, if it ran */
+	struct solver_answer solution; /* its answer, if it ran */
+	/* FOUND: the number.  LIMIT: whether the number overflowed. */
 	struct positions_fold count;
 };
 
-/* Counts the solutions: returns FOUND, NONE (there are none) or LIMIT. */
+/*
+ * Counts the solutions of T.  Returns FOUND, NONE if there are none, or LIMIT.
+ */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
 
 /* The game for two. */
 
 /*
- * Makes a->duel a solver for triangles of ROWS rows, unless it already is one.
- * False: no memory.  This is optional, because the question calls it if needed.
+ * Makes sure that a->duel is a solver for triangles of ROWS rows.  False: no
+ * memory.  Calling this is optional, because the question `difference` does it,
+ * too.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 
-/* A triangle of a batch, and its difference once that is known. */
+/* A triangle of a batch, and its difference once it is known. */
 struct question_triangle {
 	struct record record;
-	struct duel_batch_answer ahead;
+	struct duel_batch_answer ahead; /* the difference */
 };
 
 /*
- * Solves COUNT triangles together, all with the number of rows of the last call
- * of question_difference_prepare(), and sets their `ahead`.  Does nothing if
- * they are better solved one by one: if they are few, have more than
- * DUEL_BATCH_ROWS rows, or have a time limit.
+ * Solves the COUNT triangles at T together, and sets their `ahead`.  All must
+ * have the number of rows of the last call of question_difference_prepare().
+ * Does nothing if solving them one by one is better: for few triangles, for
+ * more than DUEL_BATCH_ROWS rows, or with a time limit.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
 
 /* A solution with the fewest moves, for other questions that need it. */
 
+/* The answer of question_fewest_moves(), which returns FOUND, NONE or LIMIT. */
 struct question_fewest {
 	/*
-	 * If the result is FOUND or LIMIT: the best solution that the solver or
-	 * fewest_moves() found.  best.nodes counts only the positions that
-	 * fewest_moves() looked at.
+	 * FOUND, LIMIT: the best solution found, and the proved bound.
+	 * best.nodes does not count what the solver looked at.
 	 */
 	struct fewest_answer best;
-	/*
-	 * If the result is NONE: what solver_solve() returned, and its answer.
-	 * The answer has a certificate unless `proved` is LIMIT.
-	 */
-	enum answer proved;
+	enum answer proved; /* NONE: the result of solver_solve() */
+	/* NONE: its answer, with a certificate unless `proved` is LIMIT. */
 	struct solver_answer proof;
 };
 
 /*
- * Finds a solution of T with the fewest moves.  Returns FOUND, NONE or LIMIT,
- * as fewest_moves() does.
+ * Finds a solution of T with the fewest moves.  Returns FOUND; NONE if there is
+ * no solution; or LIMIT.
  */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
@@ -104,19 +103,21 @@ enum answer question_fewest_moves(const struct task *t,
 /* All positions on the way, for questions that ask about all solutions. */
 
 /*
- * Makes LEVELS for the current board.  First runs the solver if it is not known
- * whether there is a solution.  Returns FOUND; NONE if there is no solution; or
- * LIMIT, after it has reported WHAT, which says what is left open.  EACH is as
- * in positions_levels_make().  The caller always frees LEVELS.
+ * Makes LEVELS for the current board: all positions on the way from the start
+ * to a goal.  If it is not known whether there is a solution, first runs the
+ * solver.  EACH is how many more bytes the caller needs per position of two
+ * adjacent levels.  Returns FOUND; NONE if there is no solution; or LIMIT,
+ * after a report that WHAT is left open.  The caller always frees LEVELS.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /*
- * Makes LEVELS, and counts the multisets of jumps that solve the current board.
- * If LISTS, FOUND also gets a list of them.  Returns FOUND; NONE if there is no
- * solution; or LIMIT, after it has reported WHAT and how far the search got.
- * The caller always frees LEVELS and the list.
+ * Counts the multisets of jumps that solve the current board, and sets *FOUND.
+ * If LISTS, also lists the multisets there.  LEVELS becomes all positions on
+ * the way from the start to a goal.  Returns FOUND; NONE if there is no
+ * solution; or LIMIT, after a report that WHAT is left open.  The caller always
+ * frees LEVELS and the list.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -124,11 +125,11 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 				      struct positions_multisets *found);
 
 /*
- * Makes FLOW for all solutions of the current board.  PREPARE chooses the
- * values that FLOW keeps; it returns how many more bytes the caller needs per
- * position of two adjacent levels.  Returns LIMIT if there is no room for these
- * bytes, otherwise what question_levels_make() would return.  If LIMIT, it has
- * reported WHAT.  The caller always frees FLOW.
+ * Makes FLOW for the current board, to compute values of all positions on the
+ * way from the start to a goal.  PREPARE chooses the values that FLOW keeps.
+ * It returns how many more bytes the caller needs per position of two adjacent
+ * levels.  Returns FOUND; NONE if there is no solution; or LIMIT, after a
+ * report that WHAT is left open.  The caller always frees FLOW.
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 size_t (*prepare)(struct positions_flow *flow),
@@ -137,33 +138,36 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 /* One solution, or a proof that there is none, for other questions. */
 
 /*
- * Adds the fields of one solution, or of a proof that there is none, unless
- * another question already has.  If a limit is reached and TELLS, adds the
- * result `limit` and reports the limit.
+ * Adds the fields of one solution, or of a proof that there is none.  Does
+ * nothing if another question has already added them.  If a limit is reached
+ * and TELLS, adds the result `limit` and reports the limit.
  */
 void question_solve_try(struct ask *a, bool tells);
 
 /*
- * Sets a->answer.won to the position after the first of the JUMPS jumps at
- * JUMP, which are a solution.
+ * Sets a->answer.won to the position after the first jump of a solution.  The
+ * solution is the JUMPS jumps at JUMP.
  */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
- * Adds RESULT and ANSWER, which the solver gave, as fields.  They replace the
- * fields of a question that reached a limit.
+ * Adds the fields of ANSWER, for which the solver returned RESULT.  They
+ * replace the fields of a question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * Makes the result `solved`, even if a limit was reached before, because a
- * winning jump is known.
+ * Makes the result `solved`, because a winning jump is known.  Does nothing if
+ * it is already known whether there is a solution.
  */
 void question_solve_is_won(struct ask *a);
 
-/* Reports that a limit left ANSWER with neither a solution nor a proof. */
+/*
+ * Reports that the solver stopped with neither a solution nor a proof.  ANSWER
+ * says how far it got.
+ */
 void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 #endif
