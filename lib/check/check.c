@@ -79,6 +79,10 @@ static struct holes reduce(const struct holes basis[SHAPE_HOLES],
 	return position;
 }
 
+/*
+ * A jump adds its three holes to the position.  So a goal cannot be reached if
+ * it differs from the start by a set that is not a sum of jumps.
+ */
 bool check_is_sum(const struct shape *s, const struct holes *position)
 {
 	struct holes basis[SHAPE_HOLES], rest;
@@ -114,6 +118,11 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 	return true;
 }
 
+/*
+ * Tries each map on all holes and jumps; a walk relies on nothing else.  If a
+ * map is missing, this only costs time, except in a census, which counts up to
+ * symmetry.
+ */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept)
 {

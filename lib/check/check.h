@@ -7,7 +7,7 @@
  * it, and looks for a false claim.  The judges trust board/ (shapes, jump
  * lists, homes, tables of images), text/ (readers) and base/.  For a census
  * they also trust that the tables miss no symmetry.  They share nothing else
- * with the solvers, so a solver's mistake is not repeated here.
+ * with the solvers, so that a mistake of a solver is not repeated here.
  */
 #ifndef PEGKIT_CHECK_CHECK_H
 #define PEGKIT_CHECK_CHECK_H
@@ -27,18 +27,14 @@
 #include "text/record.h"
 #include "text/span.h"
 
-/*
- * Each verdict outweighs the ones before it: a false claim outweighs a claim
- * that is not judged, which outweighs true claims.
- */
+/* The verdict on claims.  A later one in this list outweighs an earlier one. */
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
-	CHECK_LEGAL,   /* like CHECK_HOLDS, but the moves, though legal, do not
-			* end at a goal; no claim says that they do */
+	CHECK_LEGAL,   /* like CHECK_HOLDS, but the moves reach no goal, and no
+			* claim says that they do */
 	CHECK_LIMIT,   /* no claim was found false, but some are not judged */
-	CHECK_UNREADABLE, /* a claim cannot be understood; others may be
-			   * false */
+	CHECK_UNREADABLE, /* a claim cannot be read; others may be false */
 	CHECK_FALSE,	  /* a claim is false */
 };
 
@@ -49,33 +45,29 @@ enum {
 
 /* What a record claims. */
 struct check_claims {
-	/*
-	 * By field: its value in the record.  If the record has the field
-	 * several times, this is the first value; if it has none, a null text.
-	 */
+	/* By field: its first value in the record; a null text: none. */
 	struct span of[FIELDS];
 	const struct record *record; /* to find repeated fields; may be null */
 	struct naming naming;	     /* how moves name holes, for messages */
 };
 
-/* Returns how many times the record has the field ID. */
+/* Returns how often the record has the field ID. */
 size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 
 /*
- * Returns the value of the first field ID among the fields of the record from
- * index *AT on, and sets *AT to the index after it.  Returns a null text if
- * there is none.  The caller sets *AT to 0 before the first call.
+ * Returns the value of the next field ID of the record, or a null text if none
+ * is left.  The caller sets *AT to 0 before the first call, and each call moves
+ * it on.
  */
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
 
-/* The input of the judges, and their verdict. */
+/* What a judge is asked about, and the verdict so far. */
 struct check_case {
-	const struct board *board; /* of pegs */
-	/* The same board; null if a position_t is too small for it. */
-	const struct puzzle *problem;
-	const struct checkers *homes;
-	const struct triangle *triangle;
+	const struct board *board;	 /* the board of pegs */
+	const struct puzzle *problem;	 /* `board`; null: too many holes */
+	const struct checkers *homes;	 /* the position on a checkers board */
+	const struct triangle *triangle; /* the triangle of values */
 	uint64_t nodes; /* the most nodes to search for a game's value */
 	const struct check_claims *claims;
 	struct allowance *allowance;
@@ -84,26 +76,29 @@ struct check_case {
 };
 
 /*
- * A judge of some claims.  True: the claims hold.  False: the judge has called
- * check_say(), or there was nothing to judge.
+ * Judges some claims of a record.  True: they hold.  False: check_say() has
+ * been called, or there was nothing to judge.
  */
 typedef bool check_judge(struct check_case *c);
 
-/* Calls JUDGE, unless a claim was already found false or unreadable.  If JUDGE
- * returns true, calls check_say with CHECK_HOLDS. */
+/*
+ * Calls JUDGE, and check_say() with CHECK_HOLDS if it returns true.  Does
+ * nothing if a claim was already found false or unreadable.
+ */
 void check_ask(struct check_case *c, check_judge *judge);
 
 /*
- * Returns the number of pegs in a goal.  For an open goal this is the fewest
- * possible.  If there is no goal, it is more than any start has.
+ * Returns how many pegs a goal of P has.  For a goal with open holes, this is
+ * the fewest possible.  Without a goal, it is more than any board has.
  */
 int check_goal_pegs(const struct puzzle *p);
 
 /*
- * Replaces the verdict of the case, and its message, if VERDICT outweighs it.
- * Always returns false.  The message of CHECK_FALSE says what was found and
- * what was expected, and the message of CHECK_LIMIT says what was not judged.
- * Any other message is empty, or says where moves lead.
+ * Replaces the verdict and the message of C, if VERDICT outweighs the verdict
+ * so far.  Always returns false.  The message of CHECK_FALSE says what was
+ * found and what was expected.  The message of CHECK_UNREADABLE says what
+ * cannot be read, and the message of CHECK_LIMIT what was not judged.  Other
+ * messages are empty, or say where moves lead.
  */
 bool check_say(struct check_case *c, enum check_verdict verdict,
 	       const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -112,51 +107,49 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
 /*
- * True if the board is small enough to search.  Otherwise calls check_say()
- * with CHECK_LIMIT and a message about WHAT.
+ * True if the board is small enough to search.  If not, calls check_say() with
+ * CHECK_LIMIT and a message about WHAT.
  */
 bool check_searches(struct check_case *c, const char *what);
 
 /*
- * True if POSITION is a sum of jumps of the shape over GF(2).  A jump adds its
- * three holes to the position, so the difference between the start and any
- * position that is reached is such a sum.  A goal for which the difference is
- * not such a sum cannot be reached.
+ * True if POSITION is a sum of jumps of S modulo 2, each jump as its three
+ * holes.  Every position that can be reached differs from the start by such a
+ * sum.
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* Flags for what a symmetry must keep, in addition to the board. */
+/* What a symmetry must keep, as flags, in addition to the board. */
 enum check_symmetry {
-	CHECK_SYMMETRY_START = 1,
+	CHECK_SYMMETRY_START = 1, /* it maps the start to itself */
 	CHECK_SYMMETRY_GOALS = 2, /* it maps goals to goals */
 };
 
 /*
- * Sets KEPT to the symmetries of the board of PROBLEM that also keep what the
- * flags KEEP name.  Tries each map on all holes and jumps, which proves that it
- * permutes the holes and takes jumps to jumps.  A walk relies on nothing else.
- * If a map is missing, this only costs time, except in a census, which counts
- * up to symmetry.  A walk that looks for goals needs CHECK_SYMMETRY_GOALS.  A
- * walk that counts, or looks at the images of its positions, needs
- * CHECK_SYMMETRY_START.
+ * Sets KEPT to the symmetries of the board of PROBLEM that also keep what KEEP
+ * says, as flags of enum check_symmetry.  Each map is proved to permute the
+ * holes and to take jumps to jumps.  Some symmetries may be missing.  A walk
+ * that looks for goals needs CHECK_SYMMETRY_GOALS.  A walk that counts, or
+ * looks at the images of its positions, needs CHECK_SYMMETRY_START.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Each of these returns a text for a message.  The text lasts until the end of
- * the enclosing block.  check_quote() puts TEXT in quotes, and writes bytes
- * that cannot be printed as \xHH.  check_pegs() lists the cells of the pegs, as
- * in "a1 c3".  check_jump() names a jump, as in "a1-c1".  Long texts and lists
- * are cut.
+ * Each of these returns a text for a message, cut if it is too long.  It lasts
+ * until the end of the enclosing block.  check_quote() puts TEXT in quotes,
+ * with \xHH for bytes that cannot be printed.  check_pegs() lists the cells of
+ * the pegs, as in "a1 c3".  check_jump() names a jump, as in "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position)                                                \
 	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
-/* Each writes the text of one of the macros above to its last argument, and
- * returns it. */
+/*
+ * Each writes the text of check_quote(), check_pegs() or check_jump() to its
+ * last argument, and returns it.
+ */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
@@ -167,7 +160,6 @@ const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
  * The memory and time that the judge may use for one record.  Only the
  * functions below read the clock.
  */
-
 struct allowance {
 	struct budget budget; /* bytes that may still be allocated */
 	uint64_t memory;      /* bytes in all; UINT64_MAX: no limit */
@@ -177,48 +169,56 @@ struct allowance {
 	void *context;
 	uint64_t deadline; /* private: in nanoseconds of the clock; 0: none */
 	unsigned steps;	   /* private: calls of allowance_late */
-	bool late;	   /* time ran out, or STOP returned true */
-	bool stopped;	   /* STOP returned true */
+	bool late;	   /* time ran out, or `stop` returned true */
+	bool stopped;	   /* `stop` returned true */
 };
 
-/* Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now.  If
- * TIME is 0, there is no time limit. */
+/*
+ * Returns an allowance of MEMORY bytes, and of TIME nanoseconds from now on.
+ * If TIME is 0, there is no time limit.
+ */
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
- * Functions for a hash table whose keys are positions with at least one peg.
- * allowance_open makes the table.  allowance_add adds a key and, unless SLOT is
- * null, sets *SLOT to its slot.  allowance_close frees the table; it does
- * nothing to a struct of zeros.  False: no memory or time is left.  After that,
- * call only allowance_close.
+ * Makes KEYS an empty hash table of positions, each with a value of VALUE_SIZE
+ * bytes.  The memory comes from A.  False: there is not enough.
+ * allowance_close() frees the table.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
+
+/*
+ * Adds POSITION to KEYS if it is missing.  POSITION has at least one peg.
+ * *SLOT becomes its slot; SLOT may be null.  False: no memory or time is left,
+ * and only allowance_close() may follow.
+ */
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot);
+
+/* Frees the memory of KEYS, which may be all zero, and gives it back to A. */
 void allowance_close(struct allowance *a, struct keys *keys);
 
-/* True if time ran out or STOP returns true.  Reads the clock. */
+/* True if time ran out or the work was stopped.  Reads the clock. */
 bool allowance_look(struct allowance *a);
 
-/* Like allowance_look(), but reads the clock only once in 4096 calls. */
+/* True if time ran out or the work was stopped.  Rarely reads the clock. */
 static inline bool allowance_late(struct allowance *a)
 {
 	return ++a->steps % 4096 ? a->late : allowance_look(a);
 }
 
 /*
- * Calls check_say to report that WHAT needs more than the allowance, or was
+ * Calls check_say() to report that WHAT needs more than the allowance, or was
  * stopped.  Always returns false.
  */
 bool allowance_leave(struct check_case *c, const char *what);
 
 /*
  * Functions that read the text of a claim from left to right, with the scanner
- * of text/span.h.  A blank is a space or a TAB.  Of the functions that move the
- * cursor, only cursor_ended skips blanks.
+ * of text/span.h.  Of the functions that move the cursor, only cursor_ended()
+ * skips blanks.  A blank is a space or a tab.
  */
 
-/* Skips blanks.  True if the text ends there. */
+/* Skips blanks.  True if the text ends after them. */
 bool cursor_ended(struct span *c);
 
 /*
@@ -227,38 +227,35 @@ bool cursor_ended(struct span *c);
  */
 bool cursor_signed(struct span *c, int64_t *number);
 
-/*
- * Consumes and returns the bytes before the first byte in STOPS, or all the
- * rest if there is none.
- */
+/* Consumes and returns the bytes before the first byte in STOPS, or all. */
 struct span cursor_until(struct span *c, const char *stops);
 
 /* Returns the bytes before the next blank, for messages.  Consumes nothing. */
 struct span cursor_word(const struct span *c);
 
 /*
- * Sets *CELL to the bytes that cursor_until() consumes.  Returns the hole that
- * they name, or -1.
+ * Reads the name of a cell, up to the first byte in STOPS.  Returns its hole,
+ * or -1 if there is none.  *CELL becomes the name.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
 
 /*
- * Reads a jump written as the numbers of two holes, counted from 1, such as
- * `12-26`, and returns it.  If SCORE is not null, a score must follow, as in
- * `12-26*42`, and *SCORE is set to it.  Null: the next word is not a jump of
- * the shape.
+ * Reads a jump of S, and returns it.  It is written with the numbers of two
+ * holes, counted from 1, such as `12-26`.  If SCORE is not null, a score must
+ * follow, as in `12-26*42`, and *SCORE is set to it.  Null: the next word is
+ * not a jump of S.
  */
 const struct shape_jump *cursor_jump(struct span *c, const struct shape *s,
 				     uint64_t *score);
 
-/*
- * cursor_number() reads a number.  cursor_range() reads a range such as
- * `22-23`, whose smaller number comes first; a single number becomes both
- * *LEAST and *MOST.  Blanks around the value are ignored.  False: TEXT is not,
- * or not only, such a value.
- */
+/* True if TEXT is a number, with or without blanks around it; sets *NUMBER. */
 bool cursor_number(struct span text, uint64_t *number);
+
+/*
+ * True if TEXT is a range such as `22-23`, with or without blanks around it.
+ * The smaller number comes first.  A single number becomes *LEAST and *MOST.
+ */
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
 
 /* True if TEXT is NUMBER, with or without blanks around it. */

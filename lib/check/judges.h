@@ -11,29 +11,27 @@
 /*
  * capture_check judges `captured` and `route` on a checkers board.  duel_check
  * judges `difference`, `line` and `first-jump` on a triangle.  greedy_check
- * judges the `sum` and `moves` of hiq, of which one may be missing, on a board
- * of at most POSITION_HOLES holes.
+ * judges the `sum` and the `moves` of hiq, on a board of at most POSITION_HOLES
+ * holes; one of these fields may be missing.
  */
 check_judge capture_check, duel_check, greedy_check;
 
-/*
- * True if CLAIMS has a claim that pegbfs writes about a board of pegs.  If not,
- * solitaire_check() returns CHECK_NOTHING.
- */
+/* True if CLAIMS has a claim for solitaire_check() to judge. */
 bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
- * Calls check_say with CHECK_LIMIT if the record has a claim that is not fully
- * proved even when the verdict is CHECK_HOLDS: `result: limit`, the index of a
- * solution in the list of all solutions, or a census that a limit cut off.
+ * Calls check_say() with CHECK_LIMIT if the record has a claim that no judge
+ * fully proves.  Such claims are `result: limit`, the index of a solution in
+ * the list of all solutions, and a census that a limit cut off.
  */
 void solitaire_check_open(struct check_case *c);
 
 /*
- * Judges CLAIMS and returns the verdict.  CHECK_LIMIT: no claim was found
- * false, but at least one is not judged, or needs more than the allowance.  On
- * a board of more than POSITION_HOLES holes, only moves and certificates are
- * judged, not claims that need a search.
+ * Judges the CLAIMS about BOARD in the fields of pegbfs, and returns the
+ * verdict.  CHECK_LIMIT: no claim was found false, but at least one was not
+ * judged, perhaps because it needs more than the allowance.  On a board of more
+ * than POSITION_HOLES holes, only moves and certificates are judged, not claims
+ * that need a search.
  */
 enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,
@@ -41,9 +39,10 @@ enum check_verdict solitaire_check(const struct board *board,
 				   char message[CHECK_MESSAGE]);
 
 /*
- * The judges that solitaire_check calls.  It calls a judge if the record makes
- * the claim that this judge is for, and has no illegal moves.
- * certificate_check and next_check_legal judge boards of any size.  So does
+ * The judges that solitaire_check() calls, one after the other, until a claim
+ * is found false or unreadable.
+ *
+ * certificate_check and next_check_legal judge boards of any size, and so does
  * next_check_winning if there is no legal jump.  next_check_legal judges
  * whether the jumps in the fields `game` and `next` are legal and, if there are
  * several `next` fields, whether they name each legal jump once.  It never
@@ -57,19 +56,21 @@ check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
  * Judges whether CLAIMED, a number from the field ID, equals FOUND.  PART is
- * the text before CLAIMED in the field, for messages.  If OVERFLOW, a sum was
- * too large and FOUND is not valid.
+ * the text before CLAIMED in the field, for messages.  If OVERFLOW, FOUND is
+ * not valid, because a sum was too large.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
-/* Judges whether CLAIMED is the number of solutions that begin with the jump of
- * a `next` field.  AFTER is the problem after this jump. */
+/*
+ * Judges whether AFTER has as many solutions as a `next` field claims.  AFTER
+ * is the problem after the jump of this field, and CLAIMED the claimed number.
+ */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 
-/* Returns the first census field that ends in `-`; if none, FIELD_STRANGE. */
+/* Returns the first census field that ends in `-`; FIELD_STRANGE: none. */
 enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

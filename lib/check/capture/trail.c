@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * A capture is a trail.  An opponent lies between two pairs of homes, but only
+ * one of these pairs can be reached from a start: a hop keeps the parity of
+ * (row + column) / 2, and this parity differs between the pairs.  So an
+ * opponent is one edge, and a move that captures it once uses the edge once.
+ *
  * A set of edges is a trail from s if and only if it is connected, has an edge
  * at s, and at most one vertex other than s has an odd degree in it (Euler).
+ *
+ * The edges are numbered row by row, or column by column on a board with more
+ * columns than rows.  The frontier before edge e consists of the vertices that
+ * have an edge before e and another edge at or after e.  A vertex has a slot
+ * while it is in the frontier or is an end of the current edge.
  *
  * The edges are decided one after another: used or dropped.  The state has what
  * matters later: for each vertex in the frontier, the parity of its degree and

@@ -15,31 +15,33 @@
 #include "check/check.h"
 
 /*
- * True if MADE, the number of moves of the record's solution, is the claimed
- * number or the larger number of the claimed range.  If not, calls check_say().
+ * Judges whether MADE is the claimed number or the larger number of a claimed
+ * range.  MADE is the number of moves of the record's solution.  If not, calls
+ * check_say() and returns false.
  */
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
 /*
- * Judges the claim.  If the record has moves, which fewest_check_made compares
- * with the claim, searches only for solutions with fewer moves.  Otherwise also
- * searches for a solution with the claimed number of moves.  If the allowance
- * runs out, the message says which number is proved.
+ * Judges the claim of the field `fewest-moves`.  Looks for solutions with fewer
+ * moves than claimed.  If the record has no moves, also looks for a solution
+ * with the claimed number.  If the allowance runs out, the message says which
+ * number is proved.
  */
 check_judge fewest_check;
 
+/* The results of fewest_check_search(). */
 enum fewest_check_end {
 	FEWEST_CHECK_FOUND, /* a solution has *MOVES moves, none has fewer */
 	FEWEST_CHECK_MORE,  /* every solution has at least *MOVES moves, more
 			     * than MOST; UINT64_MAX: there is no solution */
-	FEWEST_CHECK_LIMIT, /* the allowance ran out; it is proved that every
-			     * solution has at least *MOVES moves */
+	FEWEST_CHECK_LIMIT, /* the allowance ran out; every solution has at
+			     * least *MOVES moves */
 };
 
 /*
- * Searches for a solution with the fewest moves; gives up once it is proved
- * that every solution needs more than MOST.  A move is a chain of jumps by one
- * peg.
+ * Finds the fewest moves of a solution, and sets *MOVES to their number.  Stops
+ * early when it is proved that every solution has more than MOST moves.  A move
+ * is a chain of jumps by one peg.
  */
 enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 					  uint64_t most, struct allowance *a,
@@ -49,30 +51,37 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 
+/*
+ * Regions of a shape.  A region is a set of holes such that each jump over one
+ * of them begins or ends in the set.
+ */
 struct merson {
 	position_t single; /* the holes that are regions by themselves */
-	int regions;	   /* the number of larger regions */
+	int regions;	   /* number of larger regions */
 	position_t region[MERSON_REGIONS];
-	uint64_t meeting[POSITION_HOLES]; /* by hole: set of its regions */
-	/* By set of regions: the least number of holes that hit them all. */
+	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
+	/* By set of regions: how few holes can meet all of them. */
 	struct keys least;
 	struct allowance *allowance;
 	bool is_full; /* no memory or time is left; bounds are undefined */
 };
 
 /*
- * Finds regions of the shape, small ones first.  Takes a region only if there
- * is room for all its images under SYMMETRY, so merson_bound() is the same for
- * a position and its images.  *M need not be initialised.  False: the allowance
- * ran out.  The caller closes M in either case.
+ * Finds regions of S, small ones first.  With each region, M has all its images
+ * under SYMMETRY, so merson_bound() is the same for a position and its images.
+ * *M need not be initialised.  False: no memory or time is left.  The caller
+ * always calls merson_close().
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
+
+/* Frees the memory of M. */
 void merson_close(struct merson *m);
 
 /*
- * Returns h(POSITION), the lower bound of fewest_check.c, computed from the
- * regions that were found.  If no memory or time is left, sets m->is_full.
+ * Returns how few holes can meet all full regions of POSITION.  A region is
+ * full if all its holes have pegs.  This is h in merson.c, from which bounds on
+ * moves follow.  If no memory or time is left, sets m->is_full.
  */
 int merson_bound(struct merson *m, position_t position);
 

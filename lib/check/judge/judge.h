@@ -15,7 +15,7 @@
 #include "text/solitaire/moves_text.h"
 
 /*
- * Judges what the following fields of R claim, and sets *VERDICT and MESSAGE:
+ * Judges what these fields of R claim, and sets *VERDICT and MESSAGE:
  *
  *   difference, line, first-jump
  *                      a triangle of values (duel_check.c)
@@ -26,33 +26,32 @@
  *
  * MOVES says how the moves were written, and whether they could be read.  If
  * MOVES is null, the moves name holes by cells.  If the value of another field
- * cannot be read, sets moves->unread, and moves->place to the place of this
- * value.  Recounts and searches use the allowance.  False: IN is READING_BAD,
- * because the record makes claims but its drawing, or a field that states the
- * problem, cannot be understood.
+ * cannot be read, sets moves->unread, and moves->place to its place.  Recounts
+ * and searches use the allowance A.  False: the record makes claims, but its
+ * problem cannot be understood.  IN then has the error.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,
 		  enum check_verdict *verdict, char message[CHECK_MESSAGE]);
 
 /*
- * Returns the strict verdict on R, for which judge_record() gave VERDICT.  It
- * differs from VERDICT only if VERDICT is CHECK_HOLDS and the record also has a
- * claim that is not judged, a range of numbers, a limit that was reached, or a
- * field with an unknown name.  It is then CHECK_LIMIT, with a message.
- * CHECK_NOTHING gets a message, too.
+ * Returns the strict verdict on R, for which judge_record() gave VERDICT.
+ * CHECK_HOLDS becomes CHECK_LIMIT, with a message, if something in R is not
+ * proved.  That is a claim that is not judged, a range of numbers, a limit that
+ * was reached, or a field with an unknown name.  Other verdicts stay, and
+ * CHECK_NOTHING gets a message.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
 				  char message[CHECK_MESSAGE]);
 
 /*
- * The solution that any of the programs wrote in a record, as jumps in its
- * drawing (legal_steps.c).
+ * The solution in a record of any program, as steps in its drawing
+ * (legal_steps.c).
  */
 struct legal_steps {
 	struct step *step;
-	size_t steps, room;
+	size_t steps, room; /* in use, and allocated */
 	bool solved; /* the record has a solution, perhaps an empty one */
 };
 
@@ -60,9 +59,9 @@ struct legal_steps {
 void legal_steps_free(struct legal_steps *legal);
 
 /*
- * Reads the solution of R into LEGAL, which must be all zero or come from an
- * earlier call.  False: IN is READING_BAD, because the board cannot be
- * understood or a jump is not legal.
+ * Reads the solution of R into LEGAL.  LEGAL must be all zero or come from an
+ * earlier call.  False: the board cannot be understood, or a jump is not legal.
+ * IN has the error.
  */
 bool legal_steps_read(struct reading *in, const struct record *r,
 		      struct legal_steps *legal);

@@ -16,49 +16,50 @@
 #include "check/check.h"
 #include "text/hole_names.h"
 
+/* The results of replay_next(). */
 enum replay_step {
 	REPLAY_JUMP,  /* a legal jump was made */
 	REPLAY_DONE,  /* the text has no more moves */
 	REPLAY_FALSE, /* the next part of the text is not a legal jump */
 };
 
-/* A replay.  Callers may read the fields before `shape`. */
+/* A replay.  Callers may read the members before `shape`. */
 struct replay {
 	bool is_foreign;       /* the last cell could not be read, perhaps
 				* because the moves use another notation */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/*
-	 * Moves begun so far.  If the peg that jumped last jumps again, the
-	 * move goes on, even if the text begins a new one.
+	 * Moves made so far.  Jumps in a row by the same peg are one move, even
+	 * if the text divides them.
 	 */
 	uint64_t moves;
-	/* Jumps in the last move and in the longest. */
-	uint64_t sweep, longest;
+	uint64_t sweep, longest; /* jumps in the last move, in the longest */
 	uint64_t written; /* moves begun so far, as the text divides them */
 	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
-	/* How messages name holes.  replay_start sets it to cells. */
-	struct naming naming;
+	struct naming naming; /* of holes in messages; initially by cells */
 	const struct shape *shape; /* private from here on */
 	struct span cursor;
 	int hole; /* where the last jump landed; initially -1 */
 };
 
-/* Begins to replay MOVES from POSITION, a position of SHAPE.  SHAPE and the
- * text of MOVES must outlive R. */
+/*
+ * Begins to replay MOVES from POSITION, a position of SHAPE.  SHAPE and the
+ * text of MOVES must outlive R.
+ */
 void replay_start(const struct shape *shape, const struct holes *position,
 		  struct span moves, struct replay *r);
 
 /*
  * Makes the next jump, and sets *JUMP to it.  REPLAY_FALSE: the position is
- * unchanged, and r->message says why.  Do not call it again after that.
+ * unchanged, and r->message says why.  No further call is allowed then.
  */
 enum replay_step replay_next(struct replay *r, struct shape_jump *jump);
 
-/* Makes all remaining jumps.  False: the next part is not a legal jump. */
+/* Makes all remaining jumps.  False: one is illegal; r->message says why. */
 bool replay_rest(struct replay *r);
 
-/* Calls replay_start(), then returns replay_rest(). */
+/* Calls replay_start(), and returns the result of replay_rest(). */
 bool replay_all(const struct shape *shape, const struct holes *position,
 		struct span moves, struct replay *r);
 
