@@ -10,29 +10,33 @@
 #include "board/checkers.h"
 #include "search/limits.h"
 
+/* The result of capture_best(). */
 struct capture {
-	uint64_t lower;	     /* pieces that the route takes, the best found */
+	uint64_t lower;	     /* pieces that `route` takes, the best one found */
 	uint64_t upper;	     /* proved: no move takes more pieces */
 	const size_t *route; /* its homes, counted from 0; the start is first */
 	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
-	bool is_wide;	     /* LIMIT: a part is too wide for a sweep */
+	bool is_wide;	     /* LIMIT: a piece can reach too wide an area */
 };
 
 /*
  * Returns a solver for any number of boards; null if there is no memory.
- * LIMITS must outlive it.  The caller may change the deadline before each
- * board.  The memory limit is for all boards together.
+ * LIMITS must outlive it.  The memory limit is for all boards together.  The
+ * caller may change the deadline before each board.  capture_delete() frees the
+ * solver.
  */
 struct capture_solver *capture_new(const struct limits *limits);
+
+/* Frees SOLVER, which may be null. */
 void capture_delete(struct capture_solver *solver);
 
 /*
- * Finds the capture of BOARD that takes the most pieces.  ANSWER_FOUND: lower
- * equals upper, and both are 0 if there is no capture.  ANSWER_LIMIT: memory or
- * time ran out, or the area that a piece can reach is too wide; the bounds are
- * still proved, and the route is legal.  Never ANSWER_NONE.  The route belongs
- * to the solver and is valid until its next board.  Without a deadline the
- * answer depends only on the board and the memory allowed.
+ * Finds the capture of BOARD that takes the most pieces.  ANSWER_FOUND: `lower`
+ * equals `upper`; both are 0 if there is no capture.  ANSWER_LIMIT: memory or
+ * time ran out, or the area that a piece can reach is too wide.  The bounds are
+ * still proved, and the route is legal.  Never returns ANSWER_NONE.  The route
+ * belongs to the solver and is valid until its next board.  Without a deadline
+ * the answer depends only on the board and the memory limit.
  */
 enum answer capture_best(struct capture_solver *solver,
 			 const struct checkers *board, struct capture *answer);

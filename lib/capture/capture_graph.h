@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Jumps of a checkers board as graphs.  The vertices are homes without an
+ * Jumps on a checkers board as graphs.  The vertices are homes without an
  * opponent's piece, and an edge is a jump over an opponent's piece.  A home has
  * up to four edges, numbered by direction: 0 forward right, 1 forward left, 2
- * backward right, 3 backward left; d and 3 - d are opposite.
+ * backward right, 3 backward left.  The directions d and 3 - d are opposite.
  *
- * The *map* is the graph of the whole board, a mask of directions for every
- * home.  Its *areas* are the connected components of the empty homes.  The
- * *graph* of a start is what one of the player's pieces can reach: the start
- * and the areas next to it, but nothing beyond other pieces of the player.
+ * The *map* is the graph of the whole board.  Its *areas* are the connected
+ * components of the empty homes.  The *graph* of a start is what one of the
+ * player's pieces can reach: the start and the areas next to it, but nothing
+ * beyond other pieces of the player.
  */
 #ifndef PEGKIT_CAPTURE_CAPTURE_GRAPH_H
 #define PEGKIT_CAPTURE_CAPTURE_GRAPH_H
@@ -21,12 +21,12 @@
 struct capture_work {
 	struct budget budget;
 	const struct limits *limits;
-	uint64_t steps; /* done on the current board */
+	uint64_t steps; /* done for the current board */
 };
 
 /*
  * Counts a step, which takes some nanoseconds.  True if the work must stop.
- * Reads the clock in one of 2^14 calls.
+ * Reads the clock only once in 2^14 calls.
  */
 static inline bool capture_graph_late(struct capture_work *w)
 {
@@ -38,13 +38,17 @@ enum { CAPTURE_DIRECTIONS = 4 };
 
 #define CAPTURE_NONE UINT32_MAX
 
+/* An area: empty homes that a piece can jump between. */
 struct capture_area {
-	uint32_t edges;
+	uint32_t edges;	 /* number of edges in the area */
 	uint32_t odd[2]; /* homes of odd degree, by colour: row / 2 % 2 */
 	uint32_t start;	 /* the last start that was found next to the area */
 };
 
-/* A map of zeros is empty.  Its arrays are reused for the next board. */
+/*
+ * The map of a board: all possible jumps, home by home.  A map of zeros is
+ * empty.  Its arrays are reused for the next board.
+ */
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
@@ -52,53 +56,58 @@ struct capture_map {
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
-	size_t count; /* of areas */
+	size_t count; /* number of areas */
 
 	uint32_t *vertex; /* by home: its vertex in a graph, or CAPTURE_NONE */
 	uint32_t *queue;  /* homes still to visit */
 };
 
+/* The graph of a start: all homes that its piece can reach, and the jumps. */
 struct capture_graph {
-	uint32_t vertices, edges;
-	uint32_t *home; /* by vertex: its home; vertex 0 is the start */
+	uint32_t vertices, edges; /* the number of each */
+	uint32_t *home;		  /* by vertex: its home; the start is first */
 	/* By vertex and direction: its edge; CAPTURE_NONE: no jump. */
 	uint32_t (*out)[CAPTURE_DIRECTIONS];
 	uint32_t (*end)[2]; /* by edge: its two vertices */
 };
 
-/* Returns the vertex at the other end of EDGE from VERTEX. */
+/* Returns the end of EDGE that is not VERTEX. */
 static inline uint32_t capture_graph_across(const struct capture_graph *g,
 					    uint32_t edge, uint32_t vertex)
 {
 	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
 }
 
-/* Sets MAP to the map of BOARD.  False: no memory or time, or the number of
- * homes is 0 or at least CAPTURE_NONE. */
+/*
+ * Sets MAP to the map of BOARD.  False: no memory or time, or the number of
+ * homes is 0 or at least CAPTURE_NONE.
+ */
 bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 		       const struct checkers *board);
 
-/* A bound on the moves from one start, proved by counting edges. */
+/* An upper bound on the captures of one piece. */
 struct capture_guess {
 	uint32_t start; /* the home of the piece */
 	uint32_t bound; /* no move of the piece takes more pieces */
 };
 
 /*
- * Sets GUESS to the bound for the player's piece on START.  False: no memory or
- * time.
+ * Sets GUESS to a bound for the player's piece on START, by counting edges.
+ * False: no memory or time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
-/* Sets G to the graph of START; reuses the arrays of G.  False: no memory or
- * time. */
+/*
+ * Sets G to the graph of START, in the arrays of G.  False: no memory or time.
+ */
 bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);
 
 /*
- * The longest trail in a part of a graph, by sweeps over the rows of the part.
- * capture_sweep.c explains the words.
+ * The longest trail in a part of a graph, by sweeps over the vertices, row by
+ * row (capture_sweep.c).  The queue has the later vertices with an edge to an
+ * earlier one.  A vertex of the queue is at a place, from 0.
  */
 enum {
 	/* The most places of the queue.  A state has 4 bits for each place. */
@@ -106,40 +115,43 @@ enum {
 	CAPTURE_SWEEP_UP = 2, /* the most edges from a vertex to the next row */
 };
 
-/* One vertex, in the order of the sweep. */
+/* A level of the sweep: one vertex, and its edges to later vertices. */
 struct capture_level {
 	uint64_t order;	 /* row and column, to sort by */
-	uint64_t bounds; /* index of its first bound in `bound` */
+	uint64_t bounds; /* index of its bounds in capture_sweep.bound */
 	uint32_t vertex;
-	uint32_t edges; /* how many edges lead to later vertices */
+	uint32_t edges;			 /* number of edges to later vertices */
 	uint32_t edge[CAPTURE_SWEEP_UP]; /* these edges */
-	uint32_t at[CAPTURE_SWEEP_UP];	 /* the places of their ends */
-	/* By the set of used edges: the places whose parity changes. */
+	uint32_t at[CAPTURE_SWEEP_UP];	 /* by edge: the place of its end */
+	/* By set of used edges: the places whose degree changes parity. */
 	uint32_t toggles[1 << CAPTURE_SWEEP_UP];
-	uint32_t left;	/* how many edges are decided later */
-	uint32_t loss;	/* what the trail loses if it ends here */
-	uint32_t width; /* places of the queue before this level */
-	bool queued;	/* the vertex is first in the queue */
+	uint32_t left;	/* number of edges between later levels */
+	uint32_t loss;	/* the largest bonus less the bonus of the vertex */
+	uint32_t width; /* number of places before this level */
+	bool queued;	/* the vertex is at the first place of the queue */
 };
 
-/* A state of the sweep: what matters of the choices up to a level. */
+/* A choice of edges up to a level, reduced to what matters later. */
 struct capture_state {
 	uint64_t joined; /* 4 bits per place: the component; 0: no used edge */
 	uint32_t odd;	 /* places of odd degree; bit 31: the end was passed */
-	uint32_t loss;	 /* of the trail so far */
-	uint32_t before; /* index of the state before this level's choice */
-	uint32_t used;	 /* this level's choice: one bit per edge */
+	uint32_t loss;	 /* length that is lost so far */
+	uint32_t before; /* index of the state one level before */
+	uint32_t used;	 /* edges used at this level, one bit each */
 };
 
-/* A struct of zeros is valid.  Its arrays are reused. */
+/*
+ * A question about a part of a graph, the work on it, and the answer.  A struct
+ * of zeros is valid.  Its arrays are reused.
+ */
 struct capture_sweep {
-	/* The question: a trail that begins in START and stays in its part. */
+	/* The question: a trail from `start` that stays in its part. */
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
 	uint32_t *part;	  /* by vertex of the graph: the number of its part */
 	uint32_t *bonus;  /* by vertex: what an end there adds to the length */
 	uint32_t *member; /* the vertices of the part, in any order */
-	uint32_t start, levels; /* levels: the number of members */
+	uint32_t start, levels; /* a vertex; the number of members */
 
 	struct capture_level *level;
 	uint32_t turn;	    /* the level of the start */
@@ -147,11 +159,11 @@ struct capture_sweep {
 	uint32_t most_loss; /* loss of a trail that ends at the start */
 	/* By vertex: how many vertices enter the queue before it. */
 	uint32_t *place;
-	uint16_t *bound; /* see level->bounds */
+	uint16_t *bound; /* lower bounds on the loss that is still to come */
 	struct capture_state *state;
-	uint32_t states, first; /* states in all; the first of this level */
+	uint32_t states, first; /* their number; the first of this level */
 	uint32_t *slot;		/* hash table of the states of this level */
-	size_t mask;		/* the number of slots less 1 */
+	size_t mask;		/* number of slots less 1 */
 	/* The answer: */
 	uint32_t length; /* of the trail, with its bonus */
 	uint32_t end;	 /* its last vertex */
@@ -160,10 +172,11 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail, if its length with its bonus is more than LEAST.  For
- * each edge of the part, sets its flag in KEPT to whether the trail uses it.
- * ANSWER_NONE: no trail is that long.  ANSWER_LIMIT: memory or time ran out, or
- * the part is too wide; the flags are unchanged.
+ * Finds a longest trail for the question in S.  Its length, with the bonus of
+ * its last vertex, must be more than LEAST.  KEPT becomes true for each edge of
+ * the part that the trail uses, and false for the others.  ANSWER_NONE: no
+ * trail is that long.  ANSWER_LIMIT: memory or time ran out, or the part is too
+ * wide.  KEPT changes only if a trail is found.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);
