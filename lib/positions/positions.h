@@ -28,7 +28,7 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
-/* The positions of a set. */
+/* Which positions a set has. */
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
 /* The form of a set.  ANY is the form that is estimated to be faster. */
@@ -80,8 +80,8 @@ uint64_t positions_class_bytes(const struct shape *s);
 
 /*
  * True if a list of the reached positions is estimated to take less time than
- * blocks.  If blocks exceed the memory limit, lists of up to about 2 million
- * positions are made.  False also if memory or time runs out.
+ * blocks.  If blocks exceed the memory limit, the list may have up to about 2
+ * million positions.  False also if memory or time runs out.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
