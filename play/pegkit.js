@@ -20,8 +20,8 @@ const node = globalThis.process?.versions?.node && {
 const work = (port) => {
 	/*
 	 * As much of WASI (preview 1) as filters need: arguments, a standard input
-	 * that is known beforehand, output, clock, chance and exit.  Whatever else
-	 * a program asks for is not there.
+	 * that is known beforehand, output, clock and exit.  Whatever else a program
+	 * asks for is not there.
 	 */
 	const BAD_FILE = 8, NOT_THERE = 52;
 
@@ -31,27 +31,6 @@ const work = (port) => {
 			this.status = status;
 		}
 	}
-
-	// What WASI calls a list of strings: pointers, and texts that end in zero.
-	const writeStrings = (memory, strings, pointers, bytes) => {
-		const view = new DataView(memory.buffer);
-		let at = bytes;
-
-		strings.forEach((string, i) => {
-			view.setUint32(pointers + 4 * i, at, true);
-			new Uint8Array(memory.buffer).set(string, at);
-			at += string.length;
-		});
-	};
-
-	// The parts of memory that a read or a write names.
-	const partsAt = (memory, list, count) => {
-		const view = new DataView(memory.buffer);
-
-		return Array.from({length: count}, (_, i) => new Uint8Array(memory.buffer,
-			view.getUint32(list + 8 * i, true),
-			view.getUint32(list + 8 * i + 4, true)));
-	};
 
 	// The functions that a program may call.  RUN has args and input, both as
 	// bytes, and write(file, bytes).
@@ -66,11 +45,30 @@ const work = (port) => {
 			set32(bytes, strings.reduce((sum, {length}) => sum + length, 0));
 			return 0;
 		};
+		// Gives MOVE each of the parts of memory that a list names; it returns how
+		// many bytes it has read or written, whose sum is put at AT.
+		const moveParts = (list, count, at, move) => {
+			const view = new DataView(run.memory.buffer);
+			let size = 0;
+
+			for (let part = list; part < list + 8 * count; part += 8)
+				size += move(new Uint8Array(run.memory.buffer,
+					view.getUint32(part, true), view.getUint32(part + 4, true)));
+			set32(at, size);
+			return 0;
+		};
 
 		return {
 			args_sizes_get: sizes(run.args),
+			// Pointers, and texts that end in zero.
 			args_get(pointers, bytes) {
-				writeStrings(run.memory, run.args, pointers, bytes);
+				let at = bytes;
+
+				run.args.forEach((arg, i) => {
+					set32(pointers + 4 * i, at);
+					new Uint8Array(run.memory.buffer).set(arg, at);
+					at += arg.length;
+				});
 				return 0;
 			},
 			environ_sizes_get: sizes([]),
@@ -81,42 +79,19 @@ const work = (port) => {
 				set64(at, BigInt(Math.round(now * 1e6)));
 				return 0;
 			},
-			clock_res_get(clock, at) {
-				set64(at, 1000n);
-				return 0;
-			},
-			random_get(at, size) {
-				crypto.getRandomValues(
-					new Uint8Array(run.memory.buffer, at, size));
-				return 0;
-			},
-			fd_read(file, list, count, at) {
-				let size = 0;
-
-				if (file !== 0)
-					return BAD_FILE;
-				for (const part of partsAt(run.memory, list, count)) {
+			fd_read: (file, ...parts) => file !== 0 ? BAD_FILE
+				: moveParts(...parts, (part) => {
 					const piece = run.input.subarray(read, read + part.length);
 
 					part.set(piece);
 					read += piece.length;
-					size += piece.length;
-				}
-				set32(at, size);
-				return 0;
-			},
-			fd_write(file, list, count, at) {
-				let size = 0;
-
-				if (file !== 1 && file !== 2)
-					return BAD_FILE;
-				for (const part of partsAt(run.memory, list, count)) {
+					return piece.length;
+				}),
+			fd_write: (file, ...parts) => file !== 1 && file !== 2 ? BAD_FILE
+				: moveParts(...parts, (part) => {
 					run.write(file, part.slice());
-					size += part.length;
-				}
-				set32(at, size);
-				return 0;
-			},
+					return part.length;
+				}),
 			// Files of no known kind, which everything may be done with.
 			fd_fdstat_get(file, at) {
 				if (file > 2)
@@ -127,7 +102,6 @@ const work = (port) => {
 			},
 			fd_prestat_get: () => BAD_FILE,
 			fd_close: () => 0,
-			sched_yield: () => 0,
 			proc_exit(status) {
 				throw new Exit(status);
 			},
@@ -320,10 +294,7 @@ const work = (port) => {
 	};
 };
 
-// Node.js 18 lacks the global object crypto.
-const source = node
-	? `globalThis.crypto ??= require("node:crypto").webcrypto;
-		(${work})(require("node:worker_threads").parentPort)`
+const source = node ? `(${work})(require("node:worker_threads").parentPort)`
 	: URL.createObjectURL(
 		new Blob([`(${work})(globalThis)`], {type: "text/javascript"}));
 
