@@ -7,65 +7,57 @@ import {placeOf, sizeOf} from "../lib/draw/page/draw.js";
 
 // The fields that say which board and which problem it is.
 const KEPT = ["board", "lines", "goal", "title"];
+const FIELD = /^([a-z][a-z0-9-]*): (.*)/;
 
-const rowText = (row) => typeof row[0] === "number"
-	? row.join(" ") : row.join("");
-export const drawingOf = (rows) => rows.map(rowText).join("\n");
+export const isOfPegs = ({kind}) => kind !== "values" && kind !== "checkers";
+export const drawingOf = (rows) => rows.map((row) =>
+	row.join(typeof row[0] === "number" ? " " : "")).join("\n");
+// Rows with PIECE in every hole.
+export const filled = (rows, piece) => rows.map((row) =>
+	row.map((square) => square === "_" ? "_" : piece));
 // A record with ROWS in the place of the drawing of BOARD.
-export const recordOf = (board, rows, goal) => {
-	const fields = board.fields.filter(([key]) =>
-		KEPT.includes(key) && (key !== "goal" || goal === undefined));
+export const recordOf = (board, rows = board.rows, goal = fieldOf(board, "goal")) => {
+	const fields = board.fields.filter(([key]) => KEPT.includes(key) && key !== "goal");
 
-	if (goal)
-		fields.push(["goal", goal]);
-	return [drawingOf(rows), ...fields.map(([key, value]) =>
-		`${key}: ${value}`)].join("\n") + "\n";
+	return [drawingOf(rows), ...[...fields, ["goal", goal]]
+		.filter(([, value]) => value)
+		.map(([key, value]) => `${key}: ${value}`)].join("\n") + "\n";
 };
-
-// A record, the jumps made, and the user's side in a game for two, as the part of
-// an address after #.  A random problem is called by its number.
-const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
-export const linkOf = (record, jumps, player) => [startLink(record),
-	...(jumps.length ? ["jumps=" + encodeURIComponent(
-		jumps.map(({name}) => name).join(" "))] : []),
-	...(player !== "first" ? [`player=${player}`] : [])].join("&");
-// The part that says how the game begins.
+// The part of a link that says how the game begins.
 export const startLink = (record) => {
 	const lines = record.trimEnd().split("\n");
-	const drawing = lines.filter((line) => !isField(line)).join("/")
-		.replaceAll(" ", "+");
-	const fields = lines.filter(isField).map((line) => {
-		const at = line.indexOf(": ");
+	const drawing = lines.filter((line) => !FIELD.test(line)).join("/");
 
-		return `${line.slice(0, at)}=${encodeURIComponent(line.slice(at + 2))}`;
-	});
+	return [drawing.replaceAll(" ", "+"), ...lines.flatMap((line) => {
+		const [, key, value] = FIELD.exec(line) ?? [];
 
-	return [drawing, ...fields].filter(Boolean).join("&");
+		return key ? `${key}=${encodeURIComponent(value)}` : [];
+	})].filter(Boolean).join("&");
 };
-// The part of a link that says how the game begins, in one way of writing.
-export const startOfLink = (link) => {
-	const {record, called} = readLink(link);
-
-	return called ?? startLink(record);
-};
+// START, the jumps made, and the user's side in a game for two, as the part of an
+// address after #.
+export const linkOf = (start, jumps, player) => [start,
+	jumps.length && "jumps=" +
+		encodeURIComponent(jumps.map(({name}) => name).join(" ")),
+	player !== "first" && `player=${player}`].filter(Boolean).join("&");
+// A random problem is called by its number: its link has no drawing.
 export const readLink = (link) => {
 	const parts = link.split("&");
-	const isCalled = /^(random|day)=/.test(parts[0]);
-	const [drawing, ...fields] = isCalled ? ["", ...parts] : parts;
-	const pairs = fields.map((field) => {
+	const called = /^(random|day)=/.test(parts[0]) ? parts[0] : null;
+	const drawing = called ? "" : parts.shift();
+	const fields = parts.map((field) => {
 		const [key, ...value] = field.split("=");
 
 		return [key, decoded(value.join("=")).replaceAll("\n", " ")];
 	});
-	const lines = pairs.filter(([key]) => KEPT.includes(key))
-		.map(([key, value]) => `${key}: ${value}`);
-	const rows = decoded(drawing).replaceAll("+", " ").split("/");
-	const valueOf = (wanted) => pairs.find(([key]) => key === wanted)?.[1];
+	const valueOf = (wanted) => fields.find(([key]) => key === wanted)?.[1];
+	const record = [...decoded(drawing).replaceAll("+", " ").split("/"),
+		...fields.filter(([key]) => KEPT.includes(key))
+			.map(([key, value]) => `${key}: ${value}`)].join("\n") + "\n";
 
-	return {record: [...rows, ...lines].join("\n") + "\n",
+	return {record, called, start: called ?? startLink(record),
 		jumps: (valueOf("jumps") ?? "").split(" ").filter(Boolean),
-		player: valueOf("player") ?? "first",
-		called: isCalled ? parts[0] : null};
+		player: valueOf("player") ?? "first"};
 };
 
 export const vacanciesOf = (board) => board.holes.filter((hole) =>
@@ -78,7 +70,7 @@ export const nameGoal = (board) => {
 	return {...board, fields: board.fields.map(([key, value]) =>
 		[key, key !== "goal" ? value : value === "same" && vacancies.length === 1
 			? holeName(board, vacancies[0]) : value.replace(/^(\d+)-jumps$/,
-				(text, jumps) => `${Math.max(pegs - jumps, 0)}-pegs`)])};
+				(_, jumps) => `${Math.max(pegs - jumps, 0)}-pegs`)])};
 };
 
 // The hole that the goal wants the last peg in: one that GOAL names, or the centre of

@@ -1,110 +1,96 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game for two: whose turn it is, who is ahead, and the jumps of the program.
 
-import {state} from "./state.js";
-import {byId, isDuel, isOver, jumpsHere, makeJump, record, tell,
-	tellState} from "./game.js";
-import {fieldOf, holeName, scoresOf} from "../lib/draw/page/board.js";
-import {words} from "./words.js";
-import {judge, working} from "./verdicts.js";
+import {fieldOf, holeName, pointsOf, scoresOf} from "../lib/draw/page/board.js";
 import {askDuel} from "./ask.js";
+import {isDuel, isOver, jumpsHere, jumpsMade, makeJump, record,
+	tellState} from "./game.js";
+import {byId, tell} from "./page.js";
+import {state} from "./state.js";
+import {judge, working} from "./verdicts.js";
+import {words} from "./words.js";
 
 const ANSWER_PAUSE = 450; /* milliseconds before the program answers a jump */
 export const MOST_ROWS = 7; /* of a game that the program plays */
 
+const isLarge = () => state.board.rows.length > MOST_ROWS;
+export const isPlayed = () => isDuel() && !isLarge();
 // Who the user is: 0, 1, or -1, where people play on both sides.
-export const userSide = () => state.board.rows.length > MOST_ROWS ? -1
+export const userSide = () => isLarge() ? -1
 	: ["first", "second"].indexOf(byId("player").value);
 export const isProgramsTurn = () => isDuel() && !state.isSetUp && userSide() >= 0 &&
 	state.at % 2 !== userSide() && !isOver();
 
-export const tellScores = (made, over) => {
-	const [first, second] = scoresOf(made);
+export const tellScores = (over) => {
+	const [first, second] = scoresOf(jumpsMade());
 
 	return words.score(first, second, userSide()) +
-		(over ? words.over : words.turn(made.length % 2, userSide()));
+		(over ? words.over : words.turn(state.at % 2, userSide()));
 };
 // A jump, to those who do not see it: its name has the points.
-export const tellJump = ({name, from, to}) => words.jumped(holeName(state.board, from),
-	holeName(state.board, to), Number(name.split("*")[1]));
-// The end of the game, with the lead of the first player in points.
-const tellWinner = (lead) => lead === 0 ? words.drawn
-	: words.wins(lead > 0 ? 0 : 1, Math.abs(lead), userSide());
-const leadHere = () => {
-	const [first, second] = scoresOf(state.line.slice(0, state.at));
+export const tellJump = (jump) => words.jumped(holeName(state.board, jump.from),
+	holeName(state.board, jump.to), pointsOf(jump));
+// How the game ends if the player whose turn it is gains MORE points than the other
+// one from now on.
+const tellEnd = (more) => {
+	const [first, second] = scoresOf(jumpsMade());
+	const lead = first - second + (state.at % 2 ? -more : more);
 
-	return first - second;
+	return lead === 0 ? words.drawn
+		: words.wins(lead > 0 ? 0 : 1, Math.abs(lead), userSide());
 };
 
-const askDuelHere = () => working(askDuel(state.solver, record(),
-	state.board.rows.length));
-// How the game ends: the points that were made already count.
-const tellDifference = (answer) => {
-	const rest = Number(fieldOf(answer, "difference"));
+// Says what perfect play gives, and returns its jumps; null without them, and then
+// a message in the element TOLD says why.
+const bestPlay = async (told) => {
+	if (isOver() || isLarge()) {
+		// People can play a game that is too large for the program.
+		tell(told, !isOver() ? words.largeDuel(MOST_ROWS)
+			: told === "verdict" ? tellEnd(0) : words.isOver);
+		return null;
+	}
+	const text = record();
+	const {answer, stopped} = await working(askDuel(text, state.board.rows.length));
 
-	return words.fairPlay(tellWinner(leadHere() + (state.at % 2 ? -rest : rest)));
-};
-// People can play a game that is too large for the program.
-const tooLarge = () => words.largeDuel(MOST_ROWS);
-const giveUpDuel = () => {
-	byId("player").value = "both";
-	tell("state", tellState());
-	tell("verdict", words.noDuel);
+	if (stopped || text !== record())
+		return null;
+	if (!answer) {
+		byId("player").value = "both";
+		tell("state", tellState());
+	}
+	tell("verdict", answer ? words.fairPlay(tellEnd(Number(fieldOf(answer, "difference"))))
+		: words.noDuel);
+	return answer?.steps;
 };
 
 // Says what perfect play gives, and jumps if it is the program's turn: the jump it
 // made before if the user has gone back, otherwise the best.
 export const judgeDuel = async () => {
 	const text = record(), made = state.at;
+	const steps = await bestPlay("verdict");
 
-	if (isOver() || state.board.rows.length > MOST_ROWS) {
-		tell("verdict", isOver() ? tellWinner(leadHere()) : tooLarge());
-		return;
-	}
-	const {answer, stopped} = await askDuelHere();
-
-	if (stopped || text !== record())
-		return;
-	if (!answer) {
-		giveUpDuel();
-		return;
-	}
-	tell("verdict", tellDifference(answer));
-	if (!isProgramsTurn())
+	if (!steps || !isProgramsTurn())
 		return;
 	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
 	if (text === record() && made === state.at && isProgramsTurn() &&
 			!state.loading)
-		makeJump(state.line[state.at] ?? programJump(answer.steps[0]));
+		makeJump(state.line[state.at] ?? programJump(steps[0]));
 };
 // The jump of a program that plays as well as the user wants it to.
 const programJump = (best) => {
 	const jumps = jumpsHere(), level = byId("skill").value;
-	const points = ({name}) => Number(name.split("*")[1]);
 
 	return level === "random" ? jumps[Math.floor(Math.random() * jumps.length)]
 		: level === "greedy"
-		? jumps.reduce((a, b) => points(b) > points(a) ? b : a) : best;
+		? jumps.reduce((a, b) => pointsOf(b) > pointsOf(a) ? b : a) : best;
 };
 
-// The jumps of a best line of the game for two; none without an answer, and then a
-// message says why.
+// The jumps of a best line of the game for two.
 export const bestLine = async () => {
+	if (!isProgramsTurn())
+		return await bestPlay("answer") ?? [];
 	// After a stop this lets the program go on.
-	if (isProgramsTurn()) {
-		if (!state.solver.isBusy())
-			judge();
-		return [];
-	}
-	if (isOver() || state.board.rows.length > MOST_ROWS) {
-		tell("answer", isOver() ? words.isOver : tooLarge());
-		return [];
-	}
-	const {answer, stopped} = await askDuelHere();
-
-	if (answer)
-		tell("verdict", tellDifference(answer));
-	else if (!stopped)
-		giveUpDuel();
-	return answer?.steps ?? [];
+	if (!state.solver.isBusy())
+		judge();
+	return [];
 };

@@ -1,39 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gallery: boards and problems to be chosen by looking.  It is drawn when it
-// is opened for the first time.
+// The gallery: boards and problems to be chosen by looking, a calendar of problems, and
+// the games that were played.  It is drawn when it is opened for the first time.
 
-import {drawGround, drawPiece, drawValues, element, placeOf, shape,
-	sizeOf} from "../lib/draw/page/draw.js";
-import {countPieces, fieldOf, holeName, squareAt} from "../lib/draw/page/board.js";
-import {boardName, tables, titleOf, words} from "./words.js";
-import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
+import {countPieces, fieldOf, holeName} from "../lib/draw/page/board.js";
+import {drawBoard, element, shape} from "../lib/draw/page/draw.js";
 import {boardsFrom} from "./ask.js";
-import {listDays} from "./daily.js";
-import {byId, isCheckers, isDuel} from "./game.js";
-import {goalHole, recordOf, startLink} from "./boards.js";
+import {goalHole, isOfPegs, recordOf, startLink} from "./boards.js";
+import {isCheckers, isDuel} from "./game.js";
+import {allOf, button, byId, fillChoices, tell} from "./page.js";
+import {anyNumber, LAST_NUMBER, linkOfRandom, nextCalled,
+	randomTriangle, SHAPES, SIZES, today} from "./random.js";
 import {forgetGame, savedGames, solvedStarts} from "./saved.js";
+import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
 import {state} from "./state.js";
-import {anyNumber, LAST_NUMBER, LEVELS, linkOfRandom, nextCalled,
-	randomTriangle, SHAPES, SIZES} from "./random.js";
+import {boardName, tables, titleOf, words} from "./words.js";
 
 // The chances of random play from which on a problem has one mark, two, three, four.
 const EASY = [.1, .01, .001, .00001];
 
-const groups = []; /* {heading, own: [{board, button}]}: what can be chosen; a
-	button is null until its group is opened */
-
-// A drawing without names and margins.
-const drawSmall = (svg, board) => {
-	const [width, height] = sizeOf(board);
-
-	svg.setAttribute("viewBox", [-8, -8, width + 16, height + 16].join(" "));
-	svg.setAttribute("aria-hidden", "true");
-	drawGround(svg, board);
-	for (const hole of board.holes)
-		drawPiece(svg, board, squareAt(board.rows, hole), placeOf(board, hole));
-	if (board.kind === "values")
-		drawValues(svg, board, board.rows);
-};
+// What can be chosen: {heading, boards, cards}; there are no cards until the group is
+// opened.
+/** @type {{heading: HTMLElement, boards: any[], cards: any[]}[]} */
+const groups = [];
 
 // One to five marks, by the chance that random jumps win; none if it is not known.
 const difficultyOf = (board) => {
@@ -46,50 +34,38 @@ const difficultyOf = (board) => {
 };
 // A problem of the gallery.  Of games for two and checkers all have the same title.
 const cardFor = (board, number) => {
-	const picture = shape("svg", {});
-	const isOfPegs = !["values", "checkers"].includes(board.kind);
-	const goal = goalHole(board);
-	const button = element("button", {type: "button", class: "card"}, picture,
-		element("span", {}, isOfPegs ? titleOf(board) : words.position(number)),
-		element("small", {}, isOfPegs ? words.task(countPieces(board.rows),
+	const picture = shape("svg", {"aria-hidden": "true"});
+	const goal = goalHole(board), hasTask = isOfPegs(board);
+
+	drawBoard(picture, board, board.rows, {isNameless: true});
+	return button(fromGallery(() => showBoard(board)), {class: "card"}, picture,
+		element("span", {}, hasTask ? titleOf(board) : words.position(number)),
+		element("small", {}, hasTask ? words.task(countPieces(board.rows),
 			goal ? holeName(board, goal) : fieldOf(board, "goal")) : ""),
 		difficultyOf(board), element("small", {class: "tick"}));
-
-	drawSmall(picture, board);
-	button.addEventListener("click", () => {
-		closeGallery();
-		showBoard(board);
-	});
-	return button;
 };
 
-const drawCards = (place, own) => {
-	own.forEach((card, i) => {
-		card.button = cardFor(card.board, i + 1);
-	});
-	place.append(element("div", {class: "cards"}, ...own.map(({button}) => button)));
+const drawCards = (place, group) => {
+	group.cards = group.boards.map((board, i) => cardFor(board, i + 1));
+	place.append(element("div", {class: "cards"}, ...group.cards));
 };
 // The page has groups as pages of pegfmt: some that were composed, and all problems of
 // several boards, which are drawn when somebody wants to see them.
 const fillGallery = () => {
-	/** @type {NodeListOf<HTMLTemplateElement>} */
-	const holders = document.querySelectorAll("template[data-group], template[data-board]");
-
-	for (const holder of holders) {
-		const {group, board} = holder.dataset;
+	for (const {content, dataset: {group: name, board}} of allOf("template")) {
 		const heading = element(board ? "summary" : "h3", {},
-			board ? boardName(board) : words.groups[group], " ", element("small", {}));
-		const own = boardsFrom(holder.content).map((one) => ({board: one, button: null}));
+			board ? boardName(board) : words.groups[name], " ", element("small", {}));
 		const place = board ? element("details", {}) : byId("problems");
+		const group = {heading, boards: boardsFrom(content), cards: []};
 
-		groups.push({heading, own});
+		groups.push(group);
 		place.append(heading);
 		if (!board) {
-			drawCards(place, own);
+			drawCards(place, group);
 			continue;
 		}
 		place.addEventListener("toggle", () => {
-			drawCards(place, own);
+			drawCards(place, group);
 			markSolved();
 		}, {once: true});
 		byId("boards").append(place);
@@ -97,37 +73,31 @@ const fillGallery = () => {
 };
 
 // Which of them were solved, as far as this browser knows.
-const startOf = (board) => board.called ?? startLink(recordOf(board, board.rows));
+const startOf = (board) => board.called ?? startLink(recordOf(board));
 const markSolved = () => {
 	const solved = solvedStarts();
 
-	for (const {heading, own} of groups) {
-		const ticked = own.filter(({board}) => solved.has(startOf(board)));
+	for (const {heading, boards, cards} of groups) {
+		const ticked = boards.map((board) => solved.has(startOf(board)));
 
-		heading.querySelector("small").textContent =
-			words.ofAll(ticked.length, own.length);
-		for (const card of own.filter(({button}) => button))
-			card.button.querySelector(".tick").textContent =
-				ticked.includes(card) ? `\u2713 ${words.solvedMark}` : "";
+		heading.children[0].textContent =
+			words.ofAll(ticked.filter(Boolean).length, boards.length);
+		cards.forEach((card, i) => {
+			card.lastElementChild.textContent =
+				ticked[i] ? `\u2713 ${words.solvedMark}` : "";
+		});
 	}
 };
 
-const gameRow = ({start, link, title, jumps, won}) => {
-	const go = element("button", {type: "button"}, `${title}, ` +
-		(won ? words.solvedMark : words.unplayed(jumps)));
-	const forget = element("button", {type: "button",
-		"aria-label": `${words.forget}: ${title}`}, words.forget);
-
-	go.addEventListener("click", () => {
-		closeGallery();
-		followLink(link);
-	});
-	forget.addEventListener("click", () => {
-		forgetGame(start);
-		listGames();
-		byId("close").focus();
-	});
-	return element("li", {}, go, forget);
+const gameRow = ({start, link, title, jumps, won}) => element("li", {},
+	button(fromGallery(() => followLink(link)), {},
+		`${title}, ${won ? words.solvedMark : words.unplayed(jumps)}`),
+	button(() => forget(() => forgetGame(start)),
+		{"aria-label": `${words.forget}: ${title}`}, words.forget));
+export const forget = (act) => {
+	act();
+	listGames();
+	byId("close").focus();
 };
 export const listGames = () => {
 	const games = savedGames();
@@ -137,10 +107,51 @@ export const listGames = () => {
 	markSolved();
 };
 
-export const showDays = (months) => listDays((day) => {
-	closeGallery();
-	showCalled(`day=${day}`);
-}, months);
+// Noon of a day of the month so many MONTHS after this one.
+const noonOf = (months, day) => {
+	const now = new Date();
+
+	return new Date(now.getFullYear(), now.getMonth() + months, day, 12);
+};
+const dayButton = (date, isSolved) => {
+	const day = today(date);
+	const made = button(fromGallery(() => showCalled(`day=${day}`)),
+		{"aria-label": words.day(date, isSolved)}, `${date.getDate()}`);
+
+	made.classList.toggle("solved", isSolved);
+	if (day === today())
+		made.setAttribute("aria-current", "date");
+	made.disabled = day > today();
+	return made;
+};
+// Shows the month so many months after the one that was shown: a button per day.
+export const showDays = (months) => {
+	state.month = Math.min(state.month + months, 0);
+	const first = noonOf(state.month, 1), solved = solvedStarts();
+	const isSolved = (date) => solved.has(`day=${today(date)}`);
+	const days = [];
+
+	for (let date = first; date.getMonth() === first.getMonth();
+			date = noonOf(state.month, days.length + 1))
+		days.push(dayButton(date, isSolved(date)));
+	// Weeks begin on Monday.
+	days[0].style.gridColumnStart = (first.getDay() + 6) % 7 + 1;
+	byId("days").replaceChildren(...days);
+	tell("month", words.month(first));
+	byId("later").disabled = state.month === 0;
+	tell("streak", words.streak(streakOf(isSolved)));
+};
+// Days in a row up to today, or up to yesterday while today's problem is not solved.
+const streakOf = (isSolved) => {
+	const wasSolved = (ago) => isSolved(noonOf(0, new Date().getDate() - ago));
+	const last = wasSolved(0) ? 0 : 1;
+	let ago = last;
+
+	while (wasSolved(ago))
+		ago++;
+	return ago - last;
+};
+
 export const openGallery = () => {
 	if (!groups.length)
 		fillGallery();
@@ -157,6 +168,11 @@ export const enterGallery = () => {
 	state.isAside = true;
 };
 export const closeGallery = () => byId("gallery").close();
+// What is chosen in the gallery closes it.
+export const fromGallery = (act) => () => {
+	closeGallery();
+	return act();
+};
 
 // The problem after the current one: the next of its group or number, or a random
 // one.
@@ -169,11 +185,11 @@ export const nextProblem = async () => {
 		return showCalled(nextCalled(state.board.called));
 	if (!groups.length)
 		fillGallery();
-	const boards = groups.flatMap(({own}) => own.map(({board}) => board));
-	const next = boards[1 + boards.findIndex((board) =>
-		startOf(board) === startOf(state.board)) || boards.length];
+	const all = groups.flatMap(({boards}) => boards);
+	const next = all[1 + all.findIndex((board) =>
+		startOf(board) === startOf(state.board)) || all.length];
 
-	return next && !["values", "checkers"].includes(next.kind) ? showBoard(next)
+	return next && isOfPegs(next) ? showBoard(next)
 		: showCalled(chosenRandom(anyNumber()));
 };
 
@@ -181,17 +197,17 @@ export const nextProblem = async () => {
 export const chosenRandom = (number) => linkOfRandom({shape: byId("shape").value,
 	size: byId("size").value, level: byId("level").value, number});
 export const listChoices = () => {
-	const fill = (id, values, chosen, told = (value) => value) => {
-		byId(id).replaceChildren(...values.map((value) =>
-			element("option", {value}, told(value))));
-		byId(id).value = chosen;
-	};
+	const {levels: level, lattices: lines, players: player, skills: skill} = words;
 
-	fill("shape", SHAPES, "english", boardName);
-	fill("size", SIZES, 8);
-	fill("language", Object.keys(tables), words.language,
-		(language) => tables[language].ownName);
-	fill("level", LEVELS, "easy", (level) => words.levels[level]);
+	for (const [id, texts] of Object.entries({level, lines, player, skill}))
+		fillChoices(id, Object.entries(texts));
+	fillChoices("see", Object.entries(words.helps), "");
+	fillChoices("shape", SHAPES.map((name) => [name, boardName(name)]));
+	fillChoices("size", SIZES.map((size) => [size, size]), 8);
+	fillChoices("language", Object.values(tables).map(({language, ownName}) =>
+		[language, ownName]), words.language);
+	byId("families").append(...words.boards.flatMap(([pattern, meaning]) =>
+		[element("dt", {}, pattern), element("dd", {}, meaning)]));
 	byId("number").max = LAST_NUMBER;
 	byId("number").value = anyNumber();
 };

@@ -1,45 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game that is played: the board, its jumps, and what of it is on the screen.
 
-import {state} from "./state.js";
 import {afterJumps, countPieces, fieldOf, isSameJump, legalJumps, moveName,
 	movesOf, tellPosition} from "../lib/draw/page/board.js";
-import {goalHole, linkOf, recordOf, startLink} from "./boards.js";
-import {words} from "./words.js";
-import {isProgramsTurn, tellJump, tellScores, userSide} from "./duel.js";
 import {element} from "../lib/draw/page/draw.js";
-import {LAST, saveGame, store} from "./saved.js";
-import {isWon, judge} from "./verdicts.js";
-import {travel} from "./overlay.js";
-import {isCounting} from "./numbers.js";
-import {undoSetUp} from "./setup.js";
+import {goalHole, isOfPegs, linkOf, recordOf, startLink} from "./boards.js";
 import {tellColours} from "./colours.js";
+import {isProgramsTurn, tellJump, tellScores, userSide} from "./duel.js";
+import {isCounting} from "./figures.js";
+import {travel} from "./overlay.js";
+import {button, byId, isUsable, setPressed, setUsable, tell} from "./page.js";
+import {saveGame, store} from "./saved.js";
+import {undoSetUp} from "./setup.js";
+import {state} from "./state.js";
+import {isSeeing, isWon, judge} from "./verdicts.js";
+import {words} from "./words.js";
 
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
 const ADDRESS_PAUSE = 150; /* milliseconds between two changes of the address */
 const STEP_PAUSE = 900; /* between two jumps that play by themselves */
 
-/** @type {(id: string) => any} */
-export const byId = (id) => document.getElementById(id);
 export const isDuel = () => state.board.kind === "values";
 export const isCheckers = () => state.board.kind === "checkers";
-export const hasPegs = () => !isDuel() && !isCheckers();
+export const hasPegs = () => isOfPegs(state.board);
 export const hasFew = () => hasPegs() && state.board.holes.length <= FEW_HOLES;
+// The jumps that led here.
+export const jumpsMade = () => state.line.slice(0, state.at);
 export const jumpsHere = () => legalJumps(state.board, state.rows,
 	state.line[state.at - 1]);
 export const isOver = () => !jumpsHere().length;
 export const record = (position = state.rows) =>
 	recordOf(state.board, position, state.goal);
 export const startRecord = () => record(state.board.rows);
-export const tell = (id, text) => {
-	byId(id).textContent = text;
-};
-
-// A button that has nothing to do keeps the focus, for those who go on by keys.
-export const setUsable = (id, isUsable) =>
-	byId(id).setAttribute("aria-disabled", !isUsable);
-export const isUsable = (id) => byId(id).ariaDisabled !== "true";
+// The start with the jumps that led here.
+export const gameRecord = () =>
+	`${startRecord()}moves: ${jumpsMade().map(({name}) => name).join(" ")}\n`;
 // The jumps ahead that are shown.
 const wayOn = () => state.proposed.length ? state.proposed
 	: state.isShown ? state.line.slice(state.at) : [];
@@ -50,7 +46,7 @@ export const tellState = () => {
 		: state.at ? words.after(state.line[state.at - 1].name) : "";
 
 	if (isDuel() && !state.isSetUp)
-		return tellScores(state.line.slice(0, state.at), isOver());
+		return tellScores(isOver());
 	return made + (isCheckers() ? words.opponents(pieces) : words.pegs(pieces));
 };
 
@@ -61,33 +57,30 @@ const listMoves = () => {
 	const wasInside = byId("moves").contains(document.activeElement);
 	let count = 0;
 
-	byId("moves").replaceChildren(...inMoves([...state.line.slice(0, state.at),
-		...wayOn()]).map((jumps) => {
-		const button = element("button", {type: "button"}, moveName(jumps));
-		const end = count += jumps.length;
+	byId("moves").replaceChildren(...inMoves([...jumpsMade(), ...wayOn()])
+		.map((jumps) => {
+			const end = count += jumps.length;
+			const isCurrent = end - jumps.length < state.at && state.at <= end;
 
-		if (end - jumps.length < state.at && state.at <= end)
-			button.setAttribute("aria-current", "step");
-		button.addEventListener("click", () => {
-			pause();
-			if (end > state.at)
-				adopt();
-			show(end);
-		});
-		return element("li", {}, button);
-	}));
+			return element("li", {}, button(() => {
+				pause();
+				if (end > state.at)
+					adopt();
+				show(end);
+			}, isCurrent ? {"aria-current": "step"} : {}, moveName(jumps)));
+		}));
 	if (wasInside)
 		(byId("moves").querySelector("[aria-current]") ??
 			byId("first")).focus();
 };
 
-export const movesMade = () => movesOf(state.line.slice(0, state.at)).length;
+export const movesMade = () => movesOf(jumpsMade()).length;
 
 // How the game begins, as the first part of a link.
 export const startOfGame = () => state.board.called &&
 	(state.goal ?? "") === (fieldOf(state.board, "goal") ?? "")
 	? state.board.called : startLink(startRecord());
-export const linkOfGame = () => linkOf(startOfGame(), state.line.slice(0, state.at),
+export const linkOfGame = () => linkOf(startOfGame(), jumpsMade(),
 	isDuel() ? byId("player").value : "first");
 
 // In a frame Back leaves the page around it: the game has no steps of the history.
@@ -124,7 +117,7 @@ const writeAddress = () => {
 export const keep = () => {
 	const link = linkOfGame();
 
-	store(LAST, `#${link}`);
+	store("last", `#${link}`);
 	if (state.at > 0)
 		saveGame({start: startOfGame(), link, title: byId("title").textContent,
 			jumps: state.at, won: isWon(), helped: state.isHelped,
@@ -139,16 +132,19 @@ export const writeLink = () => {
 
 export const showTraffic = (found) => {
 	state.traffic = found;
-	byId("traffic").setAttribute("aria-pressed", found !== null);
+	setPressed("traffic", found !== null);
 	state.hands.redraw();
 };
 // Draws the position after COUNT jumps.
 const draw = (count) => {
+	const isMore = () => state.at < state.line.length || state.proposed.length > 0;
+
 	state.at = Math.min(Math.max(count, 0), state.line.length);
-	state.rows = afterJumps(state.board, state.line.slice(0, state.at));
+	state.rows = afterJumps(state.board, jumpsMade());
 	state.trip = null; /* a hidden page does not finish a jump */
-	if (state.traffic && state.traffic.text !== record())
-		showTraffic(null);
+	if (state.traffic?.text !== record())
+		state.traffic = null;
+	setPressed("traffic", state.traffic !== null);
 	state.hands.forget();
 	state.hands.redraw();
 	tell("state", tellState());
@@ -157,10 +153,8 @@ const draw = (count) => {
 	byId("rules").hidden = state.at > 0;
 	setUsable("back", state.at > 0 || state.before.length > 0);
 	setUsable("first", state.at > 0);
-	const isMore = state.at < state.line.length || state.proposed.length > 0;
-
-	setUsable("next", isMore);
-	setUsable("run", state.running || isMore);
+	setUsable("next", isMore());
+	setUsable("run", state.running || isMore());
 	listMoves();
 	keep();
 	writeLink();
@@ -186,32 +180,34 @@ export const show = (count) => {
 
 export const marks = () => {
 	const last = state.line[state.at - 1], way = wayOn();
-
 	const aim = hasPegs() && goalHole(state.board, state.goal);
 
-	return {jumps: (isDuel() ? inMoves(way) : movesOf(way))[0] ?? [],
+	return {jumps: isDuel() ? way.slice(0, 1) : movesOf(way)[0] ?? [],
 		came: last && !way.length ? last.to : null, aims: aim ? [aim] : [],
 		isNameless: !byId("names").checked};
 };
 
-// What is proposed becomes the line, if it is not how the line goes on.
+// Whether the line begins with JUMPS, or goes on with them after AT jumps.
+export const hasJumps = (jumps, at = 0) => jumps.every((jump, i) =>
+	state.line[at + i] && isSameJump(state.line[at + i], jump));
+// JUMPS become the line, if they are not how it goes on.
+const goOn = (jumps, isShown) => {
+	if (hasJumps(jumps, state.at))
+		return;
+	state.line = [...jumpsMade(), ...jumps];
+	state.isShown = isShown;
+};
+// What is proposed becomes the line.
 const adopt = () => {
-	if (!state.proposed.every((jump, i) =>
-			state.line[state.at + i] && isSameJump(state.line[state.at + i], jump))) {
-		state.line = [...state.line.slice(0, state.at), ...state.proposed];
-		state.isShown = true;
-	}
+	goOn(state.proposed, true);
 	state.proposed = [];
 };
 // A jump by the user or by the program.
 export const makeJump = (jump, wasDragged = false) => {
 	if (state.proposed.length && isSameJump(state.proposed[0], jump))
 		adopt();
-	if (!state.line[state.at] || !isSameJump(state.line[state.at], jump)) {
-		state.line = [...state.line.slice(0, state.at), jump];
-		state.isShown = false;
-	}
-	if (byId("see").value === "yes" || isCounting())
+	goOn([jump], false);
+	if (isSeeing() || isCounting())
 		state.isHelped = true;
 	state.isDragged = wasDragged;
 	show(state.at + 1);
@@ -228,25 +224,23 @@ export const propose = (jumps, message) => {
 // Undo and Redo stop when it is the user's turn.
 const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
 	count % 2 === userSide();
-export const undo = () => {
-	if (state.at === 0 && state.before.length) {
-		undoSetUp();
-		return;
-	}
-	let count = state.at - 1;
+const step = (by) => {
+	let count = state.at + by;
 
-	while (count > 0 && !isUsersTurn(count))
-		count--;
+	while (count > 0 && count < state.line.length && !isUsersTurn(count))
+		count += by;
 	show(count);
+};
+export const undo = () => {
+	if (state.at === 0 && state.before.length)
+		undoSetUp();
+	else
+		step(-1);
 };
 // Redo follows the arrow, if there is one, and else repeats what was undone.
 export const redo = () => {
 	adopt();
-	let count = state.at + 1;
-
-	while (count < state.line.length && !isUsersTurn(count))
-		count++;
-	show(count);
+	step(1);
 };
 // A game that the program begins is another game.
 export const startAgain = () => {
@@ -270,10 +264,10 @@ export const run = () => {
 		return;
 	state.running = setInterval(() => {
 		redo();
-		if (state.at === state.line.length) {
-			pause();
-			setUsable("run", false);
-		}
+		if (state.at < state.line.length)
+			return;
+		pause();
+		setUsable("run", false);
 	}, STEP_PAUSE);
 	tell("run", words.pause);
 	redo();

@@ -3,24 +3,22 @@
 play_files = \
 	%D%/ask.js \
 	%D%/boards.js \
-	%D%/card.js \
 	%D%/colours.js \
-	%D%/daily.js \
 	%D%/duel.js \
+	%D%/figures.js \
 	%D%/gallery.js \
 	%D%/gallery.peg \
 	%D%/game.js \
 	%D%/icon.svg \
-	%D%/numbers.js \
 	%D%/overlay.js \
 	%D%/page.html \
+	%D%/page.js \
 	%D%/play.css \
 	%D%/play.webmanifest \
 	%D%/questions.js \
 	%D%/random.js \
 	%D%/saved.js \
 	%D%/setup.js \
-	%D%/sketch.js \
 	%D%/start.js \
 	%D%/state.js \
 	%D%/verdicts.js \

@@ -2,13 +2,12 @@
 // What the page draws over a board: pegs that travel, signs of what each jump does,
 // the traffic of all solutions; and the line of the review.
 
-import {drawPiece, drawTraffic, fittedText, placeOf,
-	shape} from "../lib/draw/page/draw.js";
-import {state} from "./state.js";
-import {holeName, isSame, legalJumps, squareAt} from "../lib/draw/page/board.js";
-import {byId, tell} from "./game.js";
-import {effectOf} from "./verdicts.js";
+import {holeName, isSame, squareAt} from "../lib/draw/page/board.js";
+import {drawTraffic, loosePiece, placeOf, shape} from "../lib/draw/page/draw.js";
 import {colourName, drawColours} from "./colours.js";
+import {byId, tell} from "./page.js";
+import {state} from "./state.js";
+import {effectOf} from "./verdicts.js";
 import {words} from "./words.js";
 
 const SIGNS = {
@@ -18,28 +17,14 @@ const SIGNS = {
 	some: {ground: "M0 -6.6L6.6 0L0 6.6L-6.6 0Z", sign: "M-2.6 0H2.6"},
 };
 
-// A single piece, which can be moved.
-const loosePiece = (board, piece) => {
-	const group = shape("g", {class: "held"});
-
-	drawPiece(group, board, piece, [0, 0]);
-	if (board.kind === "values")
-		group.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
-	return group;
-};
-// How long a jump is seen, in milliseconds, and how it speeds up and slows down: tokens
-// of the style, where nothing moves for those who want no motion.
-const motion = () => {
-	const style = getComputedStyle(byId("board"));
-
-	return {duration: parseFloat(style.getPropertyValue("--move")),
-		easing: style.getPropertyValue("--ease").trim()};
-};
-
 // Lets the peg of a jump travel, and the peg it jumps over fade; BEFORE has the
 // rows before the jump.  Plays it backwards if the jump is undone.
 export const travel = (board, {from, over, to}, before, isBack) => {
-	const {duration, easing} = motion();
+	// How long a jump is seen, in milliseconds, and how it speeds up and slows down:
+	// tokens of the style, where nothing moves for those who want no motion.
+	const style = getComputedStyle(byId("board"));
+	const duration = parseFloat(style.getPropertyValue("--move"));
+	const easing = style.getPropertyValue("--ease").trim();
 
 	if (!duration || state.isDragged)
 		return;
@@ -66,54 +51,38 @@ export const travel = (board, {from, over, to}, before, isBack) => {
 	}, () => {});
 };
 
-// A sign on the shoulder of a hole.
-const drawSign = (svg, board, hole, effect) => {
-	const [x, y] = placeOf(board, hole), {ground, sign} = SIGNS[effect];
-
-	svg.append(shape("g", {class: `sign ${effect}`,
-		transform: `translate(${x + 6.5} ${y - 6.5})`},
-	shape("path", {class: "sign-ground", d: ground}),
-	shape("path", {class: "sign-mark", d: sign})));
-};
-// Of every peg that can jump; of the one that is chosen, of each of its targets.
-const drawSigns = (svg, board, rows, chosen) => {
-	const jumps = legalJumps(board, rows);
-
+// A sign on the shoulder of every peg that can jump, or of each hole that the chosen peg
+// can jump to.
+const drawSigns = (svg, board, chosen) => {
 	for (const hole of board.holes) {
-		const effect = !chosen ? effectOf(hole)
-			: jumps.some(({from, to}) => isSame(from, chosen) && isSame(to, hole))
-			? effectOf(chosen, hole) : undefined;
+		const effect = effectOf(hole, chosen), [x, y] = placeOf(board, hole);
 
-		if (effect && SIGNS[effect])
-			drawSign(svg, board, hole, effect);
+		if (effect)
+			svg.append(shape("g", {class: `sign ${effect}`,
+				transform: `translate(${x + 6.5} ${y - 6.5})`},
+			shape("path", {class: "sign-ground", d: SIGNS[effect].ground}),
+			shape("path", {class: "sign-mark", d: SIGNS[effect].sign})));
 	}
 };
 
 // The line of a game of COUNT jumps that keeps the win for KEPT of them.
 export const drawReview = (svg, count, kept) => {
-	const wide = 300, left = 34;
+	const wide = 300, left = 34, high = 9, low = 27;
 	const x = (jump) => left + (wide - left - 6) * jump / Math.max(count, 1);
-	const high = 9, low = 27;
-	const dot = (jump, isKept) => isKept
+	const y = (jump) => jump <= kept ? high : low;
+	const line = (name, jumps) => shape("path", {class: name,
+		d: jumps.map((jump, i) => `${i ? "L" : "M"}${x(jump)} ${y(jump)}`).join("")});
+	const dot = (jump) => jump <= kept
 		? shape("circle", {class: "kept", cx: x(jump), cy: high, r: 3.2})
 		: shape("rect", {class: "lost", x: x(jump) - 3, y: low - 3,
 			width: 6, height: 6});
+	const counts = [...Array(count + 1).keys()];
 
 	svg.setAttribute("viewBox", `0 0 ${wide} 36`);
-	svg.replaceChildren();
-	if (!count || kept === undefined)
-		return;
-	svg.append(shape("text", {x: 0, y: high + 3.5}, words.lineHigh),
-		shape("text", {x: 0, y: low + 3.5}, words.lineLow));
-	if (kept >= 0)
-		svg.append(shape("path", {class: "kept-line",
-			d: `M${x(0)} ${high}H${x(kept)}`}));
-	if (kept < count)
-		svg.append(shape("path", {class: "lost-line",
-			d: `M${x(Math.max(kept, 0))} ${kept < 0 ? low : high}` +
-				`L${x(kept + 1)} ${low}H${x(count)}`}));
-	for (let jump = 0; jump <= count; jump++)
-		svg.append(dot(jump, jump <= kept));
+	svg.replaceChildren(shape("text", {x: 0, y: high + 3.5}, words.lineHigh),
+		shape("text", {x: 0, y: low + 3.5}, words.lineLow),
+		line("kept-line", counts.slice(0, kept + 1)),
+		line("lost-line", counts.slice(Math.max(kept, 0))), ...counts.map(dot));
 };
 
 // For hands.js: draws everything over a board, and describes each hole.
@@ -122,7 +91,7 @@ export const dress = (svg, chosen) => {
 	if (state.traffic)
 		drawTraffic(svg, state.board, state.traffic.used);
 	if (!state.trip && !state.traffic)
-		drawSigns(svg, state.board, state.rows, chosen);
+		drawSigns(svg, state.board, chosen);
 	if (state.trip)
 		svg.append(state.trip.drawing);
 };
@@ -136,9 +105,7 @@ export const refuse = (hole, chosen) => {
 		: isVacant ? words.noPeg : words.noJump(name));
 };
 export const remark = (hole, chosen) => {
-	const effect = chosen && !isSame(hole, chosen)
-		? effectOf(chosen, hole) : effectOf(hole);
+	const effect = effectOf(hole, chosen && isSame(hole, chosen) ? null : chosen);
 
-	return colourName(hole) +
-		(effect ? `, ${effect === "some" ? words.someKeep : words[effect]}` : "");
+	return colourName(hole) + (effect ? `, ${words[effect]}` : "");
 };

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the buttons ask the programs.
 
-import {judgePegs, tellVerdict, verdictOn, verdicts,
-	working} from "./verdicts.js";
-import {byId, hasPegs, isDuel, propose, record, show, showTraffic,
-	tell} from "./game.js";
-import {words} from "./words.js";
-import {askCapture, askPegs, askPegsSoon, askRule, capturedIn} from "./ask.js";
-import {state} from "./state.js";
-import {bestLine, isProgramsTurn} from "./duel.js";
 import {fieldOf, usesOf} from "../lib/draw/page/board.js";
+import {askCapture, askPegs, askPegsSoon, askRule, capturedIn} from "./ask.js";
+import {bestLine, isProgramsTurn} from "./duel.js";
+import {hasPegs, isDuel, propose, record, show, showTraffic} from "./game.js";
+import {byId, tell} from "./page.js";
+import {state} from "./state.js";
+import {judgePegs, tellVerdict, verdictOn, verdicts, working} from "./verdicts.js";
+import {words} from "./words.js";
 
-const TRAFFIC_TIME = 20; /* seconds for what all solutions share */
+const TRAFFIC_TIME = "--max-time=20"; /* for what all solutions share */
 const MOMENT = 3000; /* milliseconds for a word that then goes away */
 
 // A jump that wins; null without one, and then a message says why.
@@ -31,16 +30,13 @@ const winningJump = async () => {
 	return null;
 };
 
-// The jumps of a solution; null without one, and then a message says why.
-const solution = async () => {
-	if (!await winningJump())
-		return null;
-	const {answer, complaint, stopped} = await working(
-		askPegsSoon(state.solver, record(), []));
+// The answer to a question of the user; without one a message says why.
+const answerTo = async (question) => {
+	const {answer, complaint} = await working(question);
 
-	if (!answer && !stopped)
+	if (complaint)
 		tell("answer", complaint);
-	return answer?.steps;
+	return answer;
 };
 
 export const questions = {
@@ -52,42 +48,40 @@ export const questions = {
 			propose([jump], words.hinted(jump.name));
 	},
 	async best() {
-		const steps = isDuel() ? await bestLine() : await solution();
+		const steps = isDuel() ? await bestLine() : await winningJump() &&
+			(await answerTo(askPegsSoon(record(), false)))?.steps;
 
 		if (steps?.length)
 			propose(steps, words.bestWay(steps.length));
 	},
 	async fewest() {
-		const {answer, complaint, stopped} = await working(
-			askPegs(state.solver, record(), ["--fewest-moves"]));
-		const fewest = answer && fieldOf(answer, "fewest-moves");
+		const answer = await answerTo(askPegs(record(), "--fewest-moves"));
+
+		if (!answer)
+			return;
+		const fewest = fieldOf(answer, "fewest-moves");
+		const result = fieldOf(answer, "result");
 
 		if (fewest && answer.steps.length)
 			propose(answer.steps, words.fewestMoves(fewest));
-		else if (!stopped)
-			tell("answer", complaint || (answer.steps.length === 0 &&
-				fieldOf(answer, "result") === "solved" ? words.reached
-				: words[fieldOf(answer, "result")] ?? words.limit));
+		else
+			tell("answer", result === "solved" && !answer.steps.length
+				? words.reached : words[result] ?? words.limit);
 	},
 	async rule() {
-		const {jumps, sum, complaint} = await working(
-			askRule(state.solver, state.board, state.rows, record()));
+		const answer = await answerTo(askRule(state.board, record()));
 
-		if (complaint)
-			tell("answer", complaint);
-		else if (jumps)
-			propose(jumps, words.ruled(jumps.length, sum));
+		if (answer)
+			propose(answer.steps, words.ruled(answer.steps.length,
+				fieldOf(answer, "sum")));
 	},
 	// Of all captures from the start: one that has begun is taken back.
 	async capture() {
 		show(0);
-		const {answer, complaint, stopped} = await working(
-			askCapture(state.solver, record()));
+		const answer = await answerTo(askCapture(record()));
 
 		if (answer)
 			propose(answer.steps, words.captured(capturedIn(answer)));
-		else if (!stopped)
-			tell("answer", complaint);
 	},
 	async traffic() {
 		const text = record();
@@ -96,19 +90,19 @@ export const questions = {
 			showTraffic(null);
 			return;
 		}
-		const {answer, stopped} = await working(askPegs(state.solver, text,
-			["--jumps-used", `--max-time=${TRAFFIC_TIME}`]));
+		const {answer = {fields: []}, stopped} = await working(
+			askPegs(text, "--jumps-used", TRAFFIC_TIME));
 
 		if (stopped || text !== record())
 			return;
-		const used = answer ? usesOf(state.board, answer.fields) : [];
+		const used = usesOf(state.board, answer.fields);
 
 		if (used.length)
 			showTraffic({text, used});
 		tell("answer", used.length
 			? words.shared((fieldOf(answer, "always") ?? "").split(" ")
 				.filter(Boolean))
-			: fieldOf(answer ?? {fields: []}, "result") === "unsolvable"
+			: fieldOf(answer, "result") === "unsolvable"
 			? words.unsolvable : words.noTraffic);
 	},
 };

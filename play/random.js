@@ -4,7 +4,7 @@
 
 import {countPieces, jumpsFrom, squareAt} from "../lib/draw/page/board.js";
 import {askCapture, askChances, capturedIn, loadFull, loadRecord} from "./ask.js";
-import {drawingOf, recordOf} from "./boards.js";
+import {drawingOf, filled, recordOf} from "./boards.js";
 import {boardName, words} from "./words.js";
 
 export const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
@@ -22,18 +22,18 @@ const WEEK = [[14, "hard"], [6, "easy"], [8, "easy"], [8, "medium"],
 // Numbers from 0 up to 1 that a text determines: xorshift, begun by the hash
 // FNV-1a of the text.
 const chanceOf = (text) => {
-	let state = 2166136261;
+	let bits = 2166136261;
 
 	for (const byte of new TextEncoder().encode(text))
-		state = Math.imul(state ^ byte, 16777619);
+		bits = Math.imul(bits ^ byte, 16777619);
 	const next = () => {
-		state ^= state << 13;
-		state ^= state >>> 17;
-		state ^= state << 5;
-		return (state >>> 0) / 2 ** 32;
+		bits ^= bits << 13;
+		bits ^= bits >>> 17;
+		bits ^= bits << 5;
+		return (bits >>> 0) / 2 ** 32;
 	};
 
-	state ||= 1;
+	bits ||= 1;
 	for (let turn = 0; turn < 8; turn++)
 		next();
 	return next;
@@ -42,8 +42,7 @@ const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 
 // Takes back random jumps, from one peg to COUNT, or as far as possible.
 const unplay = (board, count, chance) => {
-	const rows = board.rows.map((row) => row.map((square) =>
-		square === "_" ? "_" : "."));
+	const rows = filled(board.rows, ".");
 	const put = ([row, col], piece) => {
 		rows[row][col] = piece;
 	};
@@ -66,9 +65,9 @@ const unplay = (board, count, chance) => {
 
 // Several problems: the level says which of them is taken, by the chance that
 // jumps at random win it.
-/** @type {(solver: any, asked: any) => Promise<any>} */
-const makeRandom = async (solver, {shape, size, level, number}) => {
-	const {answer: full, ...rest} = await loadFull(solver, shape);
+/** @type {(asked: any) => Promise<any>} */
+const makeRandom = async ({shape, size, level, number}) => {
+	const {answer: full, ...rest} = await loadFull(shape);
 
 	if (!full)
 		return rest;
@@ -79,18 +78,15 @@ const makeRandom = async (solver, {shape, size, level, number}) => {
 		rows: unplay(full, Math.min(size, full.holes.length - 1), chance)}))
 		.sort((a, b) => countPieces(b.rows) - countPieces(a.rows))
 		.slice(0, CANDIDATES);
-	const chances = await askChances(solver,
-		candidates.map((one) => recordOf(one, one.rows)));
+	const chances = await askChances(candidates.map((one) => recordOf(one)));
 
 	if (!chances)
 		return {stopped: true};
-	const ranked = candidates.map((one, i) => ({one, chance: chances[i]}))
+	const ranked = candidates.map((answer, i) => ({answer, chance: chances[i]}))
 		.sort((a, b) => b.chance - a.chance);
-	const place = LEVELS.indexOf(level) * (ranked.length - 1) /
-		(LEVELS.length - 1);
-	const chosen = ranked[Math.floor(place)];
 
-	return {answer: chosen.one, chance: chosen.chance};
+	return ranked[Math.floor(LEVELS.indexOf(level) * (ranked.length - 1) /
+		(LEVELS.length - 1))];
 };
 
 // What a link calls a problem: random=english-8-easy-1, day=2026-11-25.
@@ -99,11 +95,6 @@ export const linkOfRandom = ({shape, size, level, number}) =>
 const noonOf = (day) => new Date(`${day}T12:00Z`);
 // Engines take the 30th of February for a day of March.
 const isDay = (day) => noonOf(day).toJSON()?.startsWith(day);
-const ofDay = (day) => {
-	const [size, level] = WEEK[noonOf(day).getUTCDay()];
-
-	return {shape: "english", size, level, number: day};
-};
 export const today = (now = new Date()) => [now.getFullYear(),
 	now.getMonth() + 1, now.getDate()]
 	.map((part) => String(part).padStart(2, "0")).join("-");
@@ -112,8 +103,12 @@ const readCalled = (called) => {
 	const [, shape, size, level, number] =
 		/^random=(\w+)-(\d+)-(\w+)-(\d{1,6})$/.exec(called) ?? [];
 
-	if (day && isDay(day))
-		return {...ofDay(day), titled: () => words.dayTitle(day)};
+	if (day && isDay(day)) {
+		const [most, how] = WEEK[noonOf(day).getUTCDay()];
+
+		return {shape: "english", size: most, level: how, number: day,
+			titled: () => words.dayTitle(day)};
+	}
 	if (SHAPES.includes(shape) && SIZES.includes(Number(size)) &&
 			LEVELS.includes(level))
 		return {shape, size: Number(size), level, number: Number(number),
@@ -122,12 +117,12 @@ const readCalled = (called) => {
 	return null;
 };
 // The problem that a link calls so.
-export const loadCalled = async (solver, called) => {
+export const loadCalled = async (called) => {
 	const asked = readCalled(called);
 
 	if (!asked)
 		return {complaint: words.noProblem};
-	const {answer, chance, ...rest} = await makeRandom(solver, asked);
+	const {answer, chance, ...rest} = await makeRandom(asked);
 
 	if (!answer)
 		return rest;
@@ -140,44 +135,34 @@ export const loadCalled = async (solver, called) => {
 export const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
 // The next problem: the next number, or a random one after a problem of the day.
 export const nextCalled = (called) => {
-	const asked = readCalled(called);
+	const asked = /** @type {any} */ (readCalled(called));
 
-	return linkOfRandom(called.startsWith("day=") ? {...asked, number: anyNumber()}
-		: {...asked, number: asked.number % LAST_NUMBER + 1});
+	return linkOfRandom({...asked, number: called.startsWith("day=") ? anyNumber()
+		: asked.number % LAST_NUMBER + 1});
 };
 
 // A triangle of small values for two, with one vacancy.
 export const randomTriangle = (count) => {
 	const vacancy = Math.floor(Math.random() * count * (count + 1) / 2);
-	const rows = [];
 	let hole = 0;
 
-	for (let row = 1; row <= count; row++)
-		rows.push(Array.from({length: row}, () => hole++ === vacancy ? 0
-			: 1 + Math.floor(Math.random() * 9)));
-	return `${drawingOf(rows)}\n`;
+	return drawingOf(Array.from({length: count}, (_, row) =>
+		Array.from({length: row + 1}, () => hole++ === vacancy ? 0
+			: 1 + Math.floor(Math.random() * 9))));
 };
 
 // A checkers board of eight rows: own pieces below, opponents scattered.
-const anyCheckers = () => {
-	const rows = [];
-
-	for (let row = 0; row < 8; row++)
-		rows.push(Array.from({length: 8}, (_, col) =>
-			(row + col) % 2 === 0 ? "_"
-			: row === 7 ? "x"
-			: row > 0 && Math.random() < .4 ? "o" : "."));
-	return `${drawingOf(rows)}\n`;
-};
+const anyCheckers = () => drawingOf(Array.from({length: 8}, (_, row) =>
+	Array.from({length: 8}, (__, col) => (row + col) % 2 === 0 ? "_"
+		: row === 7 ? "x" : row > 0 && Math.random() < .4 ? "o" : "."))) + "\n";
 // One in which there is something to find.
-export const loadCheckers = async (solver) => {
+export const loadCheckers = async () => {
 	for (;;) {
-		const record = anyCheckers();
-		const {answer, stopped} = await askCapture(solver, record);
+		const record = anyCheckers(), {answer, stopped} = await askCapture(record);
 
 		if (stopped)
 			return {stopped};
-		if (answer && capturedIn(answer) >= LEAST_CAPTURE)
-			return loadRecord(solver, record);
+		if (capturedIn(answer) >= LEAST_CAPTURE)
+			return loadRecord(record);
 	}
 };

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Begins with a board, and sets one up by clicks.
+// Begins with a board, and sets one up by clicks: its pieces, its size, its squares and
+// its lines.
 
-import {byId, hasFew, hasPegs, isCheckers, isDuel, pause, show, startOfGame,
-	startRecord, tell, writeLink} from "./game.js";
+import {copyRows, fieldOf, holeName, jumpsCalled} from "../lib/draw/page/board.js";
+import {loadRecord} from "./ask.js";
+import {drawingOf, filled, goalHole, vacanciesOf} from "./boards.js";
+import {hasColours, showColours, tellColours} from "./colours.js";
+import {isPlayed} from "./duel.js";
+import {hasFew, hasPegs, isCheckers, isDuel, pause, show, startOfGame, startRecord,
+	writeLink} from "./game.js";
+import {byId, choose, fillChoices, numberIn, setPressed, tell} from "./page.js";
 import {savedGame} from "./saved.js";
 import {state} from "./state.js";
-import {copyRows, fieldOf, holeName,
-	jumpsCalled} from "../lib/draw/page/board.js";
-import {cut, isCutting, showSketch, tapSquare} from "./sketch.js";
-import {hasColours, showColours, tellColours} from "./colours.js";
 import {judge} from "./verdicts.js";
 import {boardName, titleOf, words} from "./words.js";
-import {MOST_ROWS} from "./duel.js";
-import {goalHole, vacanciesOf} from "./boards.js";
-import {element} from "../lib/draw/page/draw.js";
 
 const COLOURED = "Parity"; /* the lesson that begins with colours */
+const BLANK = "ooooo\nooooo\noo.oo\nooooo\nooooo\ngoal: any\n";
 
 // Clicks while a board is set up: a peg becomes a hole, and so on.
 export const setUp = ([row, col]) => {
@@ -27,42 +28,33 @@ export const setUp = ([row, col]) => {
 		tapSquare([row, col]);
 		return true;
 	}
-	state.before.push({board: state.board, line: state.line, at: state.at});
-	state.board = {...state.board, rows: copyRows(state.rows), called: null};
-	state.board.rows[row][col] = isDuel()
-		? Math.min(Math.max(Math.trunc(byId("value").value) || 0, 0), 1000000)
-		: next[state.board.rows[row][col]];
-	state.line = [];
-	showSetUp(0);
+	const rows = copyRows(state.rows);
+
+	rows[row][col] = isDuel() ? numberIn("value") : next[rows[row][col]];
+	setUpBoard({...state.board, rows, called: null});
 	return true;
 };
 // Goes on setting up with another board.
-export const setUpBoard = (board) => {
+const setUpBoard = (board) => {
 	state.before.push({board: state.board, line: state.line, at: state.at});
-	state.board = board;
-	state.line = [];
-	showSetUp(0);
-};
-const showSetUp = (count) => {
-	state.isShown = false;
-	tellTitle();
-	listGoals(state.goal);
-	showQuestions();
-	byId("drawing").value = recordToDraw();
-	show(count);
-	makeRoom();
+	showSetUp({board, line: [], at: 0});
 };
 // The board before the last click that set up, with the jumps that were made.
-export const undoSetUp = () => {
-	let count;
-
-	({board: state.board, line: state.line, at: count} = state.before.pop());
-	showSetUp(count);
+export const undoSetUp = () => showSetUp(state.before.pop());
+/** @type {(before: any) => void} */
+const showSetUp = ({board, line, at}) => {
+	state.board = board;
+	state.line = line;
+	state.isShown = false;
+	describe(state.goal);
+	show(at);
+	showQuestions();
+	makeRoom();
 };
 const switchSetUp = (isOn) => {
 	state.isSetUp = isOn;
 	cut(false);
-	tell("set-up", isOn ? words.leaveSetUp : words.setUp);
+	tell("set-up", isOn ? words.leaveSetUp : words["set-up"]);
 	byId("set-up").classList.toggle("on", isOn);
 	showQuestions();
 };
@@ -72,19 +64,22 @@ export const toggleSetUp = () => {
 };
 
 const showQuestions = () => {
-	const isSmall = hasFew();
+	const isSmall = hasFew(), isSketched = isSketch();
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: isSmall, rule: isSmall, traffic: isSmall, capture: isCheckers(),
-		colours: hasColours(),
+		colours: hasColours(), sketch: isSketched,
 		"for-counting": isSmall, "for-see": isSmall, legend: isSmall,
-		"for-goal": hasPegs(),
-		"for-two": isDuel() && state.board.rows.length <= MOST_ROWS,
+		"for-goal": hasPegs(), "for-two": isPlayed(),
 		"for-value": isDuel() && state.isSetUp};
 
 	for (const id in kinds)
 		byId(id).hidden = !kinds[id];
-	showSketch();
 	tellRules();
+	if (!isSketched)
+		return;
+	byId("high").value = rectangle().length;
+	byId("wide").value = rectangle()[0].length;
+	byId("lines").value = linesHere();
 };
 
 // The rules of a game of pegs end with the goal that is chosen.
@@ -100,69 +95,115 @@ export const makeRoom = () => {
 	byId("board").style.minHeight = `${Math.ceil(height)}px`;
 };
 
-// The record without the name of its board, which another drawing would contradict.
-const recordToDraw = () => startRecord().replace(/^board: .*\n/m,
-	state.board.directions.length === 6 && !fieldOf(state.board, "lines")
-		? "lines: 6\n" : "");
+// The board as a rectangle of squares; while a new one is being read, that.
+const rectangle = () => {
+	const rows = state.loading && state.sketch || state.rows;
+	const wide = Math.max(...rows.map((row) => row.length));
 
-// Goals that make sense: a hole that the record names, the first vacancy.
-const listGoals = (wanted) => {
-	const named = fieldOf(state.board, "goal");
-	const isHole = (name) => state.board.holes.some((hole) =>
-		holeName(state.board, hole) === name);
-	const empty = vacanciesOf(state.board);
-	const goals = [["", goalHole(state.board, "") ? words.goalCentre
-		: words.goalNoCentre], ["any", words.goalAny]];
-
-	if (empty.length === 1)
-		goals.push([holeName(state.board, empty[0]),
-			words.goalVacancy(holeName(state.board, empty[0]))]);
-	for (const value of [named, wanted])
-		if (value && !goals.some(([other]) => value === other))
-			goals.push([value, isHole(value) ? words.goalHole(value)
-				: words.goalOther(value)]);
-	byId("goal").replaceChildren(...goals.map(([value, text]) =>
-		element("option", {value}, text)));
-	byId("goal").value = state.goal = wanted;
+	return rows.map((row) =>
+		Array.from({length: wide}, (_, col) => row[col] ?? "_"));
 };
-const tellTitle = () => {
-	const {name} = state.board, title = titleOf(state.board);
+const isSketch = () => state.isSetUp && hasPegs() && !state.board.graph;
+const linesHere = () => fieldOf(state.board, "lines") ??
+	(state.board.directions.length === 6 ? "6" : "4");
+// Goes on with other squares.  A goal that names a hole may have lost it.
+const redrawAs = (rows, lines = linesHere()) => {
+	const hasHoles = rows.flat().some((square) => square !== "_");
 
+	tell("problem", hasHoles ? "" : words.noHoles);
+	if (!hasHoles)
+		return;
+	state.sketch = rows;
+	load(loadRecord([drawingOf(rows), `lines: ${lines}`,
+		...state.goal ? ["goal: any"] : []].join("\n") + "\n"), undefined, setUpBoard);
+};
+
+// The squares off the board that a tap can make holes, while squares are tapped.
+const isCutting = () => isSketch() && state.isCutting;
+export const gaps = () => !isCutting() ? []
+	: rectangle().flatMap((row, r) => [...row.keys()]
+		.filter((col) => row[col] === "_").map((col) => [r, col]));
+const tapSquare = ([row, col]) => {
+	const rows = rectangle();
+
+	rows[row][col] = rows[row][col] === "_" ? "o" : "_";
+	redrawAs(rows);
+};
+export const cut = (isOn) => {
+	state.isCutting = isOn;
+	setPressed("cut", isOn);
+	state.hands.redraw();
+};
+// Pegs in all holes, or in none.
+export const fillWith = (piece) => redrawAs(filled(rectangle(), piece));
+export const resize = () => {
+	const rows = rectangle(), wide = {length: numberIn("wide")};
+
+	redrawAs(Array.from({length: numberIn("high")}, (_, row) =>
+		Array.from(wide, (__, col) => rows[row] ? rows[row][col] ?? "o" : "o")));
+};
+export const chooseLines = () => redrawAs(rectangle(), byId("lines").value);
+export const blank = () => loadRecord(BLANK);
+export const beginSketch = (board) => {
+	begin(board);
+	toggleSetUp();
+	cut(true);
+	byId("more").open = true;
+};
+
+// The title of the board, its goals and its drawing.  Goals that make sense: a hole
+// that the record names, the first vacancy.
+const describe = (goal) => {
+	const {board} = state, title = titleOf(board), vacancies = vacanciesOf(board);
+	const goals = new Map([["", goalHole(board, "") ? words.goalCentre
+		: words.goalNoCentre], ["any", words.goalAny]]);
+	const isHole = (name) => board.holes.some((hole) => holeName(board, hole) === name);
+
+	if (vacancies.length === 1) {
+		const name = holeName(board, vacancies[0]);
+
+		goals.set(name, words.goalVacancy(name));
+	}
+	for (const value of [fieldOf(board, "goal"), goal])
+		if (value && !goals.has(value))
+			goals.set(value, isHole(value) ? words.goalHole(value)
+				: words.goalOther(value));
+	fillChoices("goal", [...goals], goal);
+	state.goal = goal;
 	// "c1 to c1" alone does not say on which board.
-	tell("title", name && / to /.test(fieldOf(state.board, "title") ?? "")
-		? `${boardName(name)}: ${title}` : title);
+	tell("title", board.name && / to /.test(fieldOf(board, "title") ?? "")
+		? `${boardName(board.name)}: ${title}` : title);
 	document.title = words.pageTitle(byId("title").textContent);
 	byId("board").setAttribute("aria-label", byId("title").textContent);
+	// Another drawing would contradict the name of the board.
+	byId("drawing").value = startRecord().replace(/^board: .*\n/m,
+		board.directions.length === 6 && !fieldOf(board, "lines") ? "lines: 6\n" : "");
 };
 
 // Begins with a board, after the jumps called NAMES, as PLAYER.
-export const begin = (chosen, names = [], player = byId("player").value) => {
+export const begin = (board, names = [], player = byId("player").value) => {
+	const title = fieldOf(board, "title");
+
 	pause();
+	state.board = board;
+	state.line = jumpsCalled(board, names);
 	state.isOther = true;
-	state.board = chosen;
-	state.line = jumpsCalled(state.board, names);
 	state.isShown = false;
 	state.before = [];
 	state.colouring = null;
 	state.at = -2; /* so that nothing travels here */
-	tellTitle();
-	listGoals(fieldOf(state.board, "goal") ?? "");
+	describe(fieldOf(board, "goal") ?? "");
 	// Of jumps that come from elsewhere nobody knows how they were found.
 	state.isHelped = state.line.length > 0 &&
 		savedGame(startOfGame())?.helped !== false;
-	byId("drawing").value = recordToDraw();
-	byId("player").value = player;
-	if (byId("player").selectedIndex < 0)
-		byId("player").value = "first";
+	choose("player", player, "first");
 	switchSetUp(false);
 	show(state.line.length);
-	const title = fieldOf(state.board, "title");
-	const note = state.board.note ?? words.lessons[title] ?? "";
-
 	showColours(title === COLOURED);
 	makeRoom();
 	if (!state.line.length)
-		tell("answer", `${note} ${tellColours()}`.trim());
+		tell("answer", `${board.note ?? words.lessons[title] ?? ""} ${tellColours()}`
+			.trim());
 };
 export const isBoard = (answer) => answer?.holes.length > 0;
 // Begins with the board that ASKED gives, {answer, names, player, complaint, stopped},

@@ -1,59 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starts the page: buttons, keys, and the link by which it was called.
 
-import {byId, goBack, hasPegs, isCheckers, isFramed, isOver, isUsable, jumpsHere,
-	linkOfGame, makeJump, marks, pause, redo, run, show, startAgain, tell, undo,
-	writeLink} from "./game.js";
-import {sayAll, words} from "./words.js";
+import {jumpsCalled} from "../lib/draw/page/board.js";
 import {element} from "../lib/draw/page/draw.js";
-import {isBoard, load, makeRoom, setUp, tellRules, toggleSetUp} from "./setup.js";
-import {loadNamed, loadRecord} from "./ask.js";
-import {state} from "./state.js";
-import {LAST_NUMBER, loadCalled, loadCheckers, randomTriangle,
-	today} from "./random.js";
-import {showColours} from "./colours.js";
-import {beginSketch, blank, chooseLines, cut, fillWith, gaps,
-	resize} from "./sketch.js";
-import {questions, stop} from "./questions.js";
-import {savePicture, share} from "./card.js";
-import {judge, judgePegs, returnToWin, working} from "./verdicts.js";
-import {chosenRandom, closeGallery, enterGallery, listChoices, listGames,
-	nextProblem, openGallery, showDays} from "./gallery.js";
-import {COUNTING, forgetGames, LANGUAGE, LAST, NAMES, SETTINGS, store,
-	stored} from "./saved.js";
-import {isSameJump, jumpsCalled} from "../lib/draw/page/board.js";
-import {readLink, startOfLink} from "./boards.js";
-import {open} from "./pegkit.js";
 import {handsOn} from "../lib/draw/page/hands.js";
+import {loadNamed, loadRecord} from "./ask.js";
+import {readLink} from "./boards.js";
+import {showColours} from "./colours.js";
 import {isProgramsTurn} from "./duel.js";
+import {picture, share} from "./figures.js";
+import {chosenRandom, closeGallery, enterGallery, forget, fromGallery, listChoices,
+	listGames, nextProblem, openGallery, showDays} from "./gallery.js";
+import {goBack, hasJumps, hasPegs, isCheckers, isFramed, isOver, jumpsHere, jumpsMade,
+	linkOfGame, makeJump, marks, pause, redo, run, show, startAgain, undo,
+	writeLink} from "./game.js";
 import {dress, refuse, remark} from "./overlay.js";
-
-const listFamilies = () => byId("families").append(
-	...words.boards.flatMap(([pattern, meaning]) =>
-		[element("dt", {}, pattern), element("dd", {}, meaning)]));
+import {allOf, byId, choose, isUsable, numberIn, sayAll, tell} from "./page.js";
+import {open} from "./pegkit.js";
+import {questions, stop} from "./questions.js";
+import {loadCalled, loadCheckers, randomTriangle, today} from "./random.js";
+import {forgetGames, store, stored} from "./saved.js";
+import {beginSketch, blank, chooseLines, cut, fillWith, gaps, isBoard, load, makeRoom,
+	resize, setUp, tellRules, toggleSetUp} from "./setup.js";
+import {state} from "./state.js";
+import {isSeeing, judge, judgePegs, returnToWin, working} from "./verdicts.js";
+import {words} from "./words.js";
 
 // Without room for columns the board may be out of sight.
-const choose = async (asked, use) => {
+const play = async (asked, use) => {
 	pause();
 	tell("problem", "");
 	await load(asked, undefined, use);
 	byId("title").scrollIntoView({block: "nearest"});
 };
-export const showProblem = (text) => choose(loadRecord(state.solver, text + "\n"));
-export const showBoard = (board) => choose(Promise.resolve({answer: board}));
-export const showCheckers = () => choose(working(loadCheckers(state.solver)));
+export const showProblem = (text) => play(loadRecord(text + "\n"));
+export const showBoard = (board) => play(Promise.resolve({answer: board}));
+export const showCheckers = () => play(working(loadCheckers()));
 export const showCalled = (called) => {
 	tell("progress", words.making);
-	return choose(loadCalled(state.solver, called).finally(() =>
-		tell("progress", "")));
+	return play(loadCalled(called).finally(() => tell("progress", "")));
 };
+export const followLink = (link) => play(gameOf(link));
 
-const leaveOrStop = () => {
-	if (state.isSetUp)
-		toggleSetUp();
-	else
-		stop();
-};
 // What was answered before is of no more interest.
 const asked = Object.fromEntries(Object.entries(questions)
 	.map(([id, question]) => [id, async () => {
@@ -71,10 +59,6 @@ const byUser = (act) => () => {
 	pause();
 	return act();
 };
-const fromGallery = (act) => () => {
-	closeGallery();
-	return act();
-};
 /** @type {Record<string, () => any>} */
 const actions = {
 	first: byUser(startAgain), back: byUser(undo), next: byUser(redo), run, stop,
@@ -83,89 +67,83 @@ const actions = {
 	today: () => showCalled(`day=${today()}`),
 	another: () => nextProblem(), onward: () => nextProblem(),
 	earlier: () => showDays(-1), later: () => showDays(1),
-	share, picture: savePicture, why: () => showColours(true),
+	share, picture, why: () => showColours(true),
 	colours: byUser(() => showColours(!state.colouring)),
-	begin: fromGallery(() => showCalled(chosenRandom(
-		Math.min(Math.max(Math.trunc(byId("number").value) || 1, 1),
-			LAST_NUMBER)))),
+	begin: fromGallery(() => showCalled(chosenRandom(numberIn("number")))),
 	triangle: fromGallery(() => showProblem(randomTriangle(5))),
 	checkers: fromGallery(showCheckers),
-	blank: fromGallery(() => choose(blank(), beginSketch)),
+	blank: fromGallery(() => play(blank(), beginSketch)),
 	cut: () => cut(!state.isCutting), fill: () => fillWith("o"),
 	clear: () => fillWith("."),
 	use: fromGallery(() => showProblem(byId("drawing").value)),
-	"forget-all": () => {
-		forgetGames();
-		listGames();
-		byId("close").focus();
+	"forget-all": () => forget(forgetGames),
+	goal: () => {
+		state.goal = byId("goal").value;
+		tellRules();
+		show(state.at);
 	},
+	player: () => {
+		// After the end it is another game: nobody wins by changing sides.
+		state.line = isOver() ? [] : jumpsMade();
+		show(state.at);
+	},
+	names: () => {
+		state.hands.redraw();
+		makeRoom();
+	},
+	see: () => {
+		tellLegend();
+		judge();
+		state.hands.redraw();
+	},
+	counting: judge, language: () => location.reload(),
+	lines: chooseLines, high: resize, wide: resize,
 };
 const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
 	Home: actions.first, u: actions.back, r: actions.next,
 	h: () => isCheckers() ? actions.capture() : actions.hint(),
 	b: () => isCheckers() ? actions.capture() : actions.best(),
-	Escape: leaveOrStop};
+	Escape: () => state.isSetUp ? toggleSetUp() : stop()};
 
 const listenToKeys = (event) => {
-	const action = keys[event.key];
+	const {key, target} = event;
 
-	if (!action || event.ctrlKey || event.altKey || event.metaKey ||
-			byId("gallery").open ||
-			event.target.closest("input:not([type=checkbox]), select, textarea"))
-		return;
 	// Letters are said to the board only: who dictates says them elsewhere.
-	if (/^[a-z]$/.test(event.key) && !event.target.closest("#board"))
+	if (!keys[key] || event.ctrlKey || event.altKey || event.metaKey ||
+			byId("gallery").open ||
+			target.closest("input:not([type=checkbox]), select, textarea") ||
+			/^[a-z]$/.test(key) && !target.closest("#board"))
 		return;
 	event.preventDefault();
-	action();
+	keys[key]();
 };
-// What the user can switch on, and the browser remembers.
-/** @type {[string, string, () => void][]} */
-const switches = [["names", NAMES, () => {
-	state.hands.redraw();
-	makeRoom();
-}], ["counting", COUNTING, judge]];
-const tellLegend = () =>
-	tell("legend", byId("see").value === "yes" ? words.legend : "");
+
+// What the browser remembers of choices: data-keep has the name in its store.
+const readSettings = () => {
+	for (const one of allOf("[data-keep]")) {
+		const text = stored(one.dataset.keep), isSwitch = one.type === "checkbox";
+
+		if (isSwitch)
+			one.checked = text === "yes";
+		else
+			choose(one.id, text, one.value);
+		one.addEventListener("change", () => store(one.dataset.keep,
+			!isSwitch ? one.value : one.checked ? "yes" : ""));
+	}
+	tellLegend();
+};
+const tellLegend = () => tell("legend", isSeeing() ? words.legend : "");
 const listen = () => {
 	for (const id in actions)
-		byId(id).addEventListener("click", () => {
+		byId(id).addEventListener(byId(id).matches("button") ? "click" : "change", () => {
 			if (isUsable(id))
 				actions[id]();
 		});
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
 		closeGallery();
-		choose(loadNamed(state.solver, byId("name").value.trim()));
+		play(loadNamed(byId("name").value.trim()));
 	});
-	byId("goal").addEventListener("change", (event) => {
-		state.goal = event.target.value;
-		tellRules();
-		show(state.at);
-	});
-	byId("player").addEventListener("change", () => {
-		// After the end it is another game: nobody wins by changing sides.
-		state.line = isOver() ? [] : state.line.slice(0, state.at);
-		show(state.at);
-	});
-	byId("see").addEventListener("change", () => {
-		store(SETTINGS, byId("see").value);
-		tellLegend();
-		judge();
-		state.hands.redraw();
-	});
-	for (const [id, key, act] of switches)
-		byId(id).addEventListener("change", () => {
-			store(key, byId(id).checked ? "yes" : "");
-			act();
-		});
-	byId("language").addEventListener("change", () => {
-		store(LANGUAGE, byId("language").value);
-		location.reload();
-	});
-	byId("lines").addEventListener("change", chooseLines);
-	for (const id of ["high", "wide"])
-		byId(id).addEventListener("change", resize);
 	byId("gallery").addEventListener("close", () => {
 		// It may be open again.
 		if (state.isAside && !byId("gallery").open) {
@@ -194,7 +172,7 @@ const listen = () => {
 const revisit = (jumps, player) => {
 	const there = jumpsCalled(state.board, jumps);
 
-	if (!there.every((jump, i) => state.line[i] && isSameJump(state.line[i], jump)))
+	if (!hasJumps(there))
 		state.line = there;
 	byId("player").value = player;
 	show(there.length);
@@ -203,8 +181,8 @@ const revisit = (jumps, player) => {
 const gameOf = async (link) => {
 	const {record: text, called, jumps, player} = readLink(link);
 
-	return {names: jumps, player, ...await (called
-		? loadCalled(state.solver, called) : loadRecord(state.solver, text))};
+	return {names: jumps, player,
+		...await (called ? loadCalled(called) : loadRecord(text))};
 };
 // A link without a board opens the board of the last game, or the English board.
 const firstGame = async (links) => {
@@ -215,17 +193,15 @@ const firstGame = async (links) => {
 			return game;
 		tell("problem", game.complaint || words.noHoles);
 	}
-	return loadNamed(state.solver, "english");
+	return loadNamed("english");
 };
 const openLink = async () => {
-	const link = location.hash.slice(1);
-	const last = (stored(LAST) ?? "").slice(1);
+	const link = location.hash.slice(1), last = stored("last").slice(1);
+	const {start, jumps, player} = readLink(link);
 
 	tell("problem", "");
 	pause();
-	if (state.board && startOfLink(link) === startOfLink(linkOfGame())) {
-		const {jumps, player} = readLink(link);
-
+	if (state.board && start === readLink(linkOfGame()).start) {
 		revisit(jumps, player);
 	} else if (link || !state.board) {
 		await load(state.board ? gameOf(link) : firstGame([link, last]),
@@ -247,22 +223,17 @@ const goAlong = () => {
 		writeLink();
 	}
 };
-export const followLink = (link) => choose(gameOf(link));
 
 // The page contains the programs, packed by gzip, in base 64.
-const unpack = async (text) => {
-	const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+const openKit = async () => {
+	const holder = byId("programs");
+	const packed = Uint8Array.from(atob(holder.textContent.trim()),
+		(char) => char.charCodeAt(0));
 	const stream = new Blob([packed]).stream()
 		.pipeThrough(new DecompressionStream("gzip"));
 
-	return new Response(stream).arrayBuffer();
-};
-const openKit = async () => {
-	const holder = byId("programs");
-	const programs = await unpack(holder.textContent.trim());
-
 	holder.remove();
-	return open({programs});
+	return open({programs: await new Response(stream).arrayBuffer()});
 };
 
 // A page from a server can be installed by the browser, for use without a network.
@@ -291,14 +262,8 @@ const start = async () => {
 			? [] : jumpsHere(), marks, move: makeJump, tap: setUp, gaps,
 		hidden: () => state.trip?.hidden ?? [], dress, refuse, remark,
 		words: words.pieces});
-	byId("see").value = stored(SETTINGS) ?? "";
-	if (byId("see").selectedIndex < 0)
-		byId("see").value = "";
-	for (const [id, key] of switches)
-		byId(id).checked = stored(key) === "yes";
-	tellLegend();
 	listChoices();
-	listFamilies();
+	readSettings();
 	addEventListener("popstate", goAlong);
 	await openLink();
 	listen();

@@ -5,7 +5,7 @@
 /** @typedef {import("../lib/draw/page/board.js").Board} Board */
 /** @typedef {import("../lib/draw/page/board.js").Jump} Jump */
 
-/** @type {{board: Board | null, goal?: string, line: Jump[], at: number, rows: any[][],
+/** @type {{board: Board, goal: string | undefined, line: Jump[], at: number, rows: any[][],
  *	proposed: Jump[], before: {board: Board, line: Jump[], at: number}[],
  *	traffic: {text: string, used: any[]} | null, judged: string,
  *	colouring: ((hole: number[]) => number) | null | undefined,
@@ -14,7 +14,8 @@
  *	trip: {drawing: SVGElement, hidden: number[][]} | null,
  *	[key: string]: any}} */
 export const state = {
-	board: null, goal: undefined, /* undefined: as the record says */
+	board: /** @type {any} */ (null), /* null: none has been read */
+	goal: undefined, /* undefined: as the record says */
 	line: [], at: 0, rows: [], /* jumps, how many are made, where to */
 	isShown: false, /* whether the jumps ahead are shown */
 	proposed: [], /* jumps that a program would make; the line keeps its own */

@@ -4,7 +4,7 @@
 // data-label name the texts of the page itself.
 
 import {fieldOf} from "../lib/draw/page/board.js";
-import {LANGUAGE, stored} from "./saved.js";
+import {stored} from "./saved.js";
 import {german} from "./words-de.js";
 
 const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
@@ -34,20 +34,20 @@ const english = {
 	hint: "Hint", best: "Best line", fewest: "Fewest moves",
 	rule: "Play by a fixed rule", capture: "Capture", stop: "Stop",
 	traffic: "What all solutions share",
-	see: "Help while you play", seeSilent: "none",
-	seeWarn: "say if it is lost", seeAll: "show which jumps win",
+	see: "Help while you play", helps: {silent: "none",
+		"": "say if it is lost", yes: "show which jumps win"},
 	showNames: "Show the names of holes",
 	showNumbers: "Count jumps that win, and solutions",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
-	firstPlayer: "first", secondPlayer: "second", bothPlayers: "both",
-	skill: "The program plays", perfect: "perfectly", greedy: "for points now",
-	byRandom: "at random",
-	setUp: "Set up a position", leaveSetUp: "Play from here", value: "value",
+	players: {first: "first", second: "second", both: "both"},
+	skill: "The program plays",
+	skills: {"": "perfectly", greedy: "for points now", random: "at random"},
+	"set-up": "Set up a position", leaveSetUp: "Play from here", value: "value",
 	close: "Close", random: "A random problem", size: "Pegs", level: "Level",
 	shape: "Board", number: "Number", begin: "Play",
 	levels: {easy: "easy", medium: "medium", hard: "hard"},
-	forTwo: "Random game for two", checkers: "Random checkers",
+	triangle: "Random game for two", checkers: "Random checkers",
 	daily: "A problem for each day", earlier: "The month before",
 	later: "The next month", allProblems: "All problems from one vacancy to one peg",
 	day: (date, isSolved) => date.toLocaleDateString("en",
@@ -65,7 +65,7 @@ const english = {
 		(isHelped ? ", with help" : ", without help"),
 	resultCopied: "The result is copied.",
 	fromTo: (from, to) => `${from} to ${to}`,
-	played: "Your games", forget: "Delete", forgetAll: "Delete all games",
+	played: "Your games", forget: "Delete", "forget-all": "Delete all games",
 	keptHere: "Games are kept only in this browser.",
 	byName: "A board by its name", itsName: "Its name", show: "Set up",
 	names: "R, C and N are numbers, as in 6x7 and hex4. A board has at most 256 " +
@@ -74,8 +74,8 @@ const english = {
 	byDrawing: "Draw a board",
 	blank: "Draw by tapping", cut: "Tap holes on and off",
 	fill: "Fill", clear: "Clear", rows: "Rows", columns: "Columns",
-	lattice: "Jumps along", lattice4: "rows and columns",
-	lattice6: "lines of a triangular board", lattice8: "diagonals as well",
+	lattice: "Jumps along", lattices: {4: "rows and columns",
+		6: "lines of a triangular board", 8: "diagonals as well"},
 	drawing: "Or write it: pegs are o, vacant holes ., other squares _",
 	use: "Play on this board",
 	drawingHelp: "Rows in steps, with blanks between the holes, are a triangular " +
@@ -134,11 +134,11 @@ const english = {
 	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
 	lostFromStart: "The game could not be won from the start.",
 	backTo: (jump) => `Back to before ${jump}`,
-	keeps: "keeps the win", loses: "loses", someKeep: "some jumps keep the win",
+	keeps: "keeps the win", loses: "loses", some: "some jumps keep the win",
 	legend: "\u2713 keeps the win, \u00d7 loses it, \u2013 some jumps of the peg " +
 		"keep it.",
-	why: "Why?", threeColours: "Three colours",
-	colours,
+	why: "Why?", colours: "Three colours",
+	colourNames: colours,
 	colourCounts: (counts) => `Pegs on ${counts.map((count, i) =>
 		`${colours[i]}: ${count}`).join(", on ")}.`,
 	colourRule: "Each jump changes all three numbers between odd and even.",
@@ -297,18 +297,17 @@ const english = {
 		[/'(.)' is not a square|found '(.)'/, (found, other) =>
 			`"${found || other}" cannot be part of a board: ` +
 			"pegs are o, vacant holes ., other squares _."],
-		[/only on boards that have a name/, () =>
-			"This rule needs a board that has a name."],
 		[/256( holes|$)/, () => "A board has 1 to 256 holes."],
 		[/memory/, () => "That needs more memory than this page has."],
 	],
+	needsName: "This rule needs a board that has a name.",
 	nothing: "Nothing can be said about this board.",
 	at: (row, col) => `Row ${row}, place ${col}: `,
 };
 
 // By hand, or as the browser says.
 export const tables = {en: english, de: german};
-const wishes = [stored(LANGUAGE), ...globalThis.navigator?.languages ?? []];
+const wishes = [stored("language"), ...globalThis.navigator?.languages ?? []];
 const wish = wishes.map((one) => `${one}`.slice(0, 2))
 	.find((one) => Object.hasOwn(tables, one));
 export const words = tables[wish ?? "en"];
@@ -333,13 +332,4 @@ export const titleOf = (board) => {
 	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle
 		: name ? boardName(name) : words.untitled(board.holes.length));
-};
-
-// Puts the words into the elements that ask for them.
-export const sayAll = () => {
-	document.documentElement.lang = words.language;
-	for (const one of document.querySelectorAll("[data-say]"))
-		one.textContent = words[one.getAttribute("data-say")];
-	for (const one of document.querySelectorAll("[data-label]"))
-		one.setAttribute("aria-label", words[one.getAttribute("data-label")]);
 };

@@ -10,8 +10,8 @@ import {pieceWords} from "./words.js";
  * @typedef {{kind: string, name?: string, rows: any[][], fields: string[][],
  *	shift: number, height: number, graph: boolean, directions: Square[],
  *	lines: Square[][], steps: Jump[], told: any, sets: Square[][], prices: string[],
- *	lost: number, losing?: Jump, vacant?: any, holes?: Square[], index?: Map<string, number>,
- *	left?: number, right?: number, counted?: boolean,
+ *	lost: number, losing?: Jump, vacant: any, holes: Square[], index: Map<string, number>,
+ *	left: number, right: number, counted: boolean,
  *	called?: string | null, note?: string}} Board
  */
 
@@ -55,9 +55,9 @@ const readStep = (text) => {
 export const readBoard = (pre) => {
 	const {kind, board: name, shift, height, graph, directions, lines, steps, aims, sets,
 		prices, weights, losing} = pre.dataset;
-	const [, number, jump] = /^(\d+) (.*)/.exec(losing) ?? [];
+	const [, number, jump] = /^(\d+) (.*)/.exec(losing ?? "") ?? [];
 	const ofProof = partsOf(sets).map(pairsIn);
-	/** @type {Board} */
+	/** @type {any} */
 	const board = {
 		kind, name, ...readDrawing(pre.textContent, kind),
 		shift: Number(shift ?? 0), height: Number(height ?? 8),
@@ -232,12 +232,14 @@ export const movesOf = (jumps) => {
 export const moveName = (jumps) => jumps[0].name +
 	jumps.slice(1).map(({name}) => name.replace(/^[^-x]*/, "")).join("");
 
+// The points of a jump in a game for two, which its name ends with.
+export const pointsOf = ({name}) => Number(name.split("*")[1] ?? 0);
 // What each of two players has scored, who jump in turn.
 export const scoresOf = (jumps) => {
 	const scores = [0, 0];
 
-	jumps.forEach(({name}, i) => {
-		scores[i % 2] += Number(name.split("*")[1] ?? 0);
+	jumps.forEach((jump, i) => {
+		scores[i % 2] += pointsOf(jump);
 	});
 	return scores;
 };

@@ -84,6 +84,16 @@ export const drawPiece = (svg, board, square, spot) => {
 		svg.append(...rounded("opponent", spot, 9.5));
 };
 
+// A single piece, which can be moved.
+export const loosePiece = (board, piece) => {
+	const group = shape("g", {class: "held"});
+
+	drawPiece(group, board, piece, [0, 0]);
+	if (board.kind === "values")
+		group.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
+	return group;
+};
+
 // Whether squares touch each other that are so far apart.
 /** @type {(board: any, step: number[]) => boolean} */
 const touches = (board, [down, across]) =>
@@ -121,7 +131,7 @@ const drawShiftedGround = (svg, board) => {
 		shape("path", {class: "ground shifted", d}));
 };
 
-export const drawGround = (svg, board) => {
+const drawGround = (svg, board) => {
 	const [width, height] = sizeOf(board);
 
 	if (board.shift) {
@@ -155,7 +165,7 @@ const drawMargin = (svg, board) => {
 	for (let col = 0; col < cols; col++)
 		svg.append(fittedText("name margin", [UNIT * (col + .5), -11.5],
 			columnName(col), 7, 20));
-	board.rows.forEach((row, r) =>
+	board.rows.forEach((_, r) =>
 		svg.append(fittedText("name margin", [-11.5, UNIT * (r + .5)],
 			String(r + 1), 7, 8)));
 };
@@ -182,7 +192,7 @@ const drawNames = (svg, board, rows) => {
 };
 
 // Values and their names come last, so that no mark of a jump hides them.
-export const drawValues = (svg, board, rows) => {
+const drawValues = (svg, board, rows) => {
 	for (const hole of board.holes)
 		if (squareAt(rows, hole))
 			svg.append(fittedText("value", placeOf(board, hole),

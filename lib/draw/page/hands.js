@@ -2,8 +2,7 @@
 // Lets a user move pegs: click the peg and then the hole that it jumps to, drag
 // it, or walk over the board with the arrow keys and press Enter.
 
-import {circle, drawBoard, drawPiece, fittedText, placeOf, shape,
-	UNIT} from "./draw.js";
+import {circle, drawBoard, loosePiece, placeOf, shape, UNIT} from "./draw.js";
 import {copyRows, holeName, isHole, isSame, pairsIn, pieceName,
 	squareAt} from "./board.js";
 import {pieceWords} from "./words.js";
@@ -235,15 +234,9 @@ export const handsOn = (svg, game) => {
 	};
 
 	const lift = () => {
-		const board = game.board();
-		const piece = squareAt(game.rows(), pressed.hole);
-
 		// Events come here whatever is drawn anew, and no click follows.
 		svg.setPointerCapture(pressed.id);
-		held = shape("g", {class: "held"});
-		drawPiece(held, board, piece, [0, 0]);
-		if (board.kind === "values")
-			held.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
+		held = loosePiece(game.board(), squareAt(game.rows(), pressed.hole));
 		forget();
 		chosen = pressed.hole;
 		redraw();
