@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What axe-core finds on each view of the page to play on and of the site, on a
-// narrow and a wide screen, light and dark: node axe.mjs AXE PAGE SITE
+// What axe-core finds on each view of the page to play on and of the site, on screens
+// of several sizes, light and dark: node axe.mjs AXE PAGE SITE
 import {readFileSync} from "node:fs";
 import {withPage} from "./chromium.mjs";
 
@@ -63,6 +63,23 @@ const views = [
 	["set-up", CROSS, "verdict", press("set-up", "state", "Setting up")],
 	["set-up of values", DUEL, "verdict", press("set-up", "state")],
 	["bad address", "#zzz", "problem"],
+	["problem of a day", "#day=2026-11-25", "verdict"],
+	["without help", LOST, "verdict", async (page) => {
+		await page.run("{ const see = document.getElementById('see');" +
+			"see.value = 'silent'; see.dispatchEvent(new Event('change'));" +
+			"localStorage['pegkit.see'] = ''; }");
+		await says(page, "verdict", "It was lost");
+	}, "It was lost"],
+	["the wrong click", CROSS, "verdict", async (page) => {
+		await page.click("#board [data-hole='3,0']");
+		await says(page, "answer", "Choose a peg");
+	}],
+	["German", CROSS, "verdict", async (page) => {
+		await page.run("localStorage['pegkit.language'] = 'de'");
+		await page.reload();
+		await says(page, "verdict", "gewonnen");
+		await page.run("localStorage['pegkit.language'] = ''");
+	}],
 	["gallery and saved games", CROSS, "verdict", press("choose", "games")],
 ];
 const pages = ["index", "teach", "atlas", "atlas/english", "about", "manual/pegkit.7",
@@ -86,10 +103,10 @@ const look = async (page, name) => {
 
 await withPage(async (page) => {
 	for (const dark of [false, true])
-		for (const width of [320, 1200]) {
+		for (const [width, height] of [[320, 800], [390, 844], [1280, 900]]) {
 			const where = `${width} px, ${dark ? "dark" : "light"}`;
 
-			await page.screen(width, 800, dark);
+			await page.screen(width, height, dark);
 			await page.motion("reduce", dark);
 			for (const [name, link, id, act, text] of views) {
 				await page.open(play + link);
