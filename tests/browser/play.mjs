@@ -1128,6 +1128,7 @@ const tests = {
 		await state(page, "24 pegs");
 		await set("high", 3);
 		await drawn("ooooo\nooooo\noo.oo\n");
+		assert.equal(await page.run("document.getElementById('high').value"), "3");
 		await set("wide", 4);
 		await drawn("oooo\noooo\noo.o\n");
 		// A tap takes a square away and brings it back, as quickly as one likes.
