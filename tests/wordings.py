@@ -152,6 +152,9 @@ FORMS = (
     [("a-c/b", lambda game, name: [
         f"{name(a)}-{name(b)}/{name(between(a, b))}" for a, b in game.jumps],
       False)] +
+    [("a-c (b)", lambda game, name: [
+        f"{name(a)}-{name(b)} ({name(between(a, b))})" for a, b in game.jumps],
+      False)] +
     [(f"{form} {which}", directed(which, form), False)
      for form in ("{} {}", "{}{}") for which in range(4)] +
     [(form, paired(form), False) for form in (
@@ -199,6 +202,9 @@ def allowed(names, form, moves, between_, counter, around):
     if names == "hex" and (form[-1] in "x123" or form.startswith("{}{}")):
         return False
     if form.startswith("{}{}") and names in ("xy", "yx") and bare:
+        return False
+    # (4,3) is a hole, not a bare pair in brackets.
+    if form == "a-c (b)" and bare:
         return False
     # Moves of several words need a sign between them if blanks join.
     if form.startswith("chain"):

@@ -417,13 +417,23 @@ static bool refuse_jump(struct reading *in, const struct search *q)
 	const struct way_cell *to = &w->cell[q->illegal];
 	size_t first = to[-1].at;
 	size_t last = w->is_glued ? 1 : token_size(q->part, to->at);
+	char over[HOLE_NAMES_ROOM];
+	const char *jump;
 	int move = 0;
 
 	for (int i = 0; i < q->illegal; i++)
 		move += !w->cell[i].joined;
-	return reading_fail(
-	    in, q->field->place, "move %d: '%s' is not a legal jump", move,
-	    reading_quote(in, q->part.text + first, to->at + last - first));
+	jump = reading_quote(in, q->part.text + first, to->at + last - first);
+	if (to->over < 0 ||
+	    shape_find_jump(w->shape, to[-1].hole, to->over, to->hole) >= 0 ||
+	    shape_find_jump(w->shape, to[-1].hole, -1, to->hole) < 0)
+		return reading_fail(in, q->field->place,
+				    "move %d: '%s' is not a legal jump", move,
+				    jump);
+	over[w->naming.row->write(&w->naming, w->shape, to->over, over)] = '\0';
+	return reading_fail(in, q->field->place,
+			    "move %d: '%s' does not jump over %s", move, jump,
+			    over);
 }
 
 /*

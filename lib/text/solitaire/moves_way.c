@@ -123,13 +123,13 @@ static bool is_whole(const struct way *w)
 	return w->visits != 1 && w->over < 0;
 }
 
-/* True if NUMBER and MARK, after ( if IS_OPEN, can be the number of a move. */
+/* True if NUMBER and MARK can be the number of a move; MARK is ( for (1). */
 static bool may_count(const struct way *w, const struct span *s, unsigned gap,
-		      bool is_open, char mark, int number)
+		      char mark, int number)
 {
 	/* A `)` may close an earlier bracket, and a colon may join holes. */
 	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
-	    (mark == ')' && w->open && !is_open) ||
+	    (mark == ')' && w->open) ||
 	    (mark == ':' && !span_is_blank(span_peek(s))))
 		return false;
 	if (!w->naming.row->is_number)
@@ -157,12 +157,14 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 		s->at++;
 	else
 		mark = is_sure ? '#' : '\0';
+	if (mark == ')' && is_open)
+		mark = '(';
 	if (!is_number || !mark ||
-	    (!is_sure && !may_count(w, s, gap, is_open, mark, (int)number))) {
+	    (!is_sure && !may_count(w, s, gap, mark, (int)number))) {
 		s->at = first;
 		return false;
 	}
-	if (mark == ')' && is_open)
+	if (mark == '(')
 		w->open--;
 	w->mark = mark;
 	w->count = (int)number;
@@ -248,6 +250,8 @@ static bool is_word(struct way *w, struct span *s)
 	return found;
 }
 
+static bool is_aside(const struct way *w, struct span s);
+
 /*
  * Takes the text before the next hole, and its name.  HOLE_NAMES_NONE: the text
  * has ended; HOLE_NAMES_OFF: w->fault is set.
@@ -274,6 +278,8 @@ static int take_gap(struct way *w, struct span *s, unsigned *gap)
 		if ((is_letter || span_is_digit(c) || c == '(' || c == '[') &&
 		    !is_word(w, s))
 			hole = take_hole(w, s);
+		if (hole >= 0 && is_open && is_aside(w, *s))
+			*gap |= GAP_OVER;
 		if (hole >= 0)
 			return hole;
 		is_open = c == '(';
@@ -299,6 +305,23 @@ static unsigned main_gap(unsigned gap)
 	if (gap & GAP_TIGHT)
 		return gap & GAP_BLANK ? GAP_COMMA : GAP_TIGHT;
 	return gap;
+}
+
+/*
+ * True if a hole in brackets, with S after it, is the hole that the last jump
+ * went over: 5-17 (10).  In (5)-(17) (8)-(10) a sign joins it to the next hole.
+ */
+static bool is_aside(const struct way *w, struct span s)
+{
+	struct way ahead = *w;
+	unsigned gap;
+
+	if (w->visits < 2 || w->over >= 0 || w->cell[w->cells - 1].over >= 0 ||
+	    span_skip(&s) != ')')
+		return false;
+	ahead.visits = 0; /* so that the next hole is not taken for one, too */
+	take_gap(&ahead, &s, &gap);
+	return !(main_gap(gap) & (GAP_JOINT | GAP_OVER));
 }
 
 /* Makes the jumps up to the last cell; false: a jump is illegal. */
@@ -375,7 +398,7 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 
 	if (!joined && (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER)))
 		return fail(w, WAY_SHORT, at);
-	/* After a jump, `/` names the hole it went over: a1-c1/b1. */
+	/* After a jump, the hole it went over: a1-c1/b1, a1-c1 (b1). */
 	if (joined && gap & GAP_OVER && w->visits > 1 &&
 	    w->cell[w->cells - 1].over < 0 && w->over < 0) {
 		w->cell[w->cells - 1].over = hole;
