@@ -208,7 +208,20 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 		says '1  a1-c1-e1' end '1  a1-c1-e1' end
 	pegfmt -t html --page=a4 --steps=jumps both >page
 	sheets page | says '3 boards' '3 boards'
-	# Holes are named by numbers, in the boards, the captions and the solutions.
+	# Holes are named by numbers, in the boards, the captions and the solutions,
+	# and so are those of the goal and of jumps.
+	pegfmt -t html --page=a4 --labels --numbers=1 <<-'END' >page
+		oo.o.	goal=e1 b1+
+		oo.o.	goal=2-pegs
+		oo.	result=unsolvable
+		..o.	jump=a1-c1
+	END
+	sed -n 's/.*<figcaption>//; s/<[^>]*>/ /gp' page | grep -oE 'goal: .*[^ ]|1-3' |
+		says 'goal: 5 2+' 'goal: 2-pegs' 'goal: 2' 1-3
+	pegfmt -t svg --labels --numbers=1 <<<'oo.o.	lost=1 d1-b1	moves=a1-c1' |
+		grep -o ', lost: [^<]*' | says ', lost: 4-2'
+	pegfmt -t html --page=a4 --labels <<<'oo.o.	goal=e1 b1+' |
+		grep -o 'goal: [^<]*' | says 'goal: e1 b1+'
 	pegfmt -t html --page=a4 --steps=moves --labels --numbers=0 board >page
 	grep -q '>1  0-2-4</text>' page
 	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' page | paste -sd ' ' |

@@ -14,7 +14,6 @@
 #include "draw/page.h"
 #include "draw/picture.h"
 #include "draw/svg.h"
-#include "text/solution.h"
 
 struct writer_paper {
 	const char *name, *css;	    /* for people, and as CSS calls it */
@@ -164,27 +163,28 @@ static void keep_heading(struct writer *w, const struct scene *scene)
 	if (!scene->steps)
 		buf_printf(heading, "%" PRIu64 ". ", w->page.records + 1);
 	if (jump && !scene->steps)
-		buf_bytes(heading, record_value(r, jump), jump->value_size);
+		svg_names(heading, scene, &w->page, record_value(r, jump),
+			  jump->value_size);
 	else
 		scene_name(scene, heading);
 }
 
 /* Appends the goal: that of the record, or the default for a problem. */
-static void add_goal(struct buf *told, const struct scene *scene)
+static void add_goal(const struct writer *w, struct buf *told,
+		     const struct scene *scene)
 {
 	const struct record *r = scene->record;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	const struct shape *shape = &scene->board.shape;
+	char centre[SHAPE_CELL] = "any";
 
 	if (!scene_shows_goal(scene, true))
 		return;
 	buf_text(told, told->size ? ", goal: " : "goal: ");
-	if (goal)
-		buf_bytes(told, record_value(r, goal), goal->value_size);
-	else if (shape->centre < 0)
-		buf_text(told, "any");
-	else
-		solution_cell(told, shape, shape->centre);
+	if (shape->centre >= 0)
+		shape_cell(shape, shape->centre, centre);
+	svg_names(told, scene, &w->page, goal ? record_value(r, goal) : centre,
+		  goal ? goal->value_size : strlen(centre));
 }
 
 /* The title above a board, with its name and its goal. */
@@ -204,7 +204,7 @@ static void open_cell(struct writer *w, struct buf *b,
 	buf_text(b, "</b>");
 	if (title)
 		scene_what(scene, &told);
-	add_goal(&told, scene);
+	add_goal(w, &told, scene);
 	if (told.size) {
 		buf_text(b, "<span>");
 		scene_escape(b, told.data, told.size);

@@ -564,40 +564,45 @@ static void draw_uses(const struct strip *s, struct scene_uses *u)
 	buf_text(s->b, "</g>\n");
 }
 
-/* Appends the number of a hole of a jump. */
-static void write_number(struct buf *b, const struct scene *scene,
-			 const struct step *step, int part, int first)
+void svg_names(struct buf *b, const struct scene *scene,
+	       const struct writer_page *page, const char *text, size_t size)
 {
-	int hole = shape_hole(&scene->board.shape, (int)step->row[part],
-			      (int)step->col[part]);
+	bool by_number = page->by_number && scene->has_board;
+	struct span s = {.text = text, .size = size};
 
-	buf_number(b, hole + first);
+	while (s.at < size) {
+		size_t first = s.at, letters = span_letters(&s),
+		       name = letters + span_digits(&s);
+		int hole =
+		    by_number && letters
+			? shape_find(&scene->board.shape, text + first, name)
+			: -1;
+
+		if (hole >= 0) {
+			buf_number(b, hole + page->first);
+			continue;
+		}
+		s.at += !name;
+		buf_bytes(b, text + first, s.at - first);
+	}
 }
 
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most)
 {
-	bool by_number = page->by_number && scene->has_board &&
-			 scene->kind != SCENE_VALUES && !scene_is_listed(scene);
 	size_t end = i + jumps;
 
 	for (size_t at = i; at < end; at++) {
-		const struct step *step = &scene->step[at];
+		const char *name = scene->step[at].name;
+		size_t from = strcspn(name, "-x>");
 
-		if (at == i && by_number)
-			write_number(b, scene, step, STEP_FROM, page->first);
-		else if (at == i)
-			buf_bytes(b, step->name, strcspn(step->name, "-x>"));
+		if (at == i)
+			svg_names(b, scene, page, name, from);
 		else if (jumps > most && at < end - 1)
 			continue;
 		if (jumps > most && at == end - 1)
 			buf_text(b, "...");
-		if (by_number) {
-			buf_char(b, '-');
-			write_number(b, scene, step, STEP_TO, page->first);
-		} else {
-			buf_text(b, step->name + strcspn(step->name, "-x>"));
-		}
+		svg_names(b, scene, page, name + from, strlen(name + from));
 	}
 }
 
@@ -632,8 +637,12 @@ static void draw_caption(struct strip *s, size_t number, size_t first,
 	} else {
 		buf_text(b, *s->label ? s->label : "end");
 	}
-	if (is_lost_at(s, first, jumps))
-		buf_printf(b, ", lost: %s", s->marks->lost.name);
+	if (is_lost_at(s, first, jumps)) {
+		const char *lost = s->marks->lost.name;
+
+		buf_text(b, ", lost: ");
+		svg_names(b, &s->scene, &s->w->page, lost, strlen(lost));
+	}
 	/* The first player makes the jumps with odd numbers. */
 	if (score)
 		s->total[(number + 1) % 2] += strtoull(score + 1, NULL, 10);

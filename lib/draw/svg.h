@@ -47,9 +47,16 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
- * Appends the move of JUMPS jumps that begins with jump I, such as a1-c1-c3.
- * If page->by_number, holes are named by numbers.  If there are more than MOST
- * jumps, some in the middle are left out.
+ * Appends the SIZE bytes at TEXT.  If page->by_number, hole numbers replace the
+ * cells of the board in it, as in the picture.
+ */
+void svg_names(struct buf *b, const struct scene *scene,
+	       const struct writer_page *page, const char *text, size_t size);
+
+/*
+ * Appends the move of JUMPS jumps that begins with jump I, such as a1-c1-c3,
+ * with names as from svg_names().  If there are more than MOST jumps, some in
+ * the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);
