@@ -312,6 +312,20 @@ four_parts() {
 	hears 2 pegfmt --check --max-time=0.1 claim
 }
 
+@test "fewest pegs are found where not all positions fit" {
+	# No machine holds them.  One peg is impossible, two are found.
+	hears 0 pegbfs -b 8x8 --vacant=d4 --fewest-pegs --max-memory=64M --no-time
+	[ "$(field end)" = fewest ]
+	[ "$(field pegs-left)" -eq 2 ]
+	sed '/^end:/d' out >play
+	pegfmt --check play | says ok
+	pegfmt --replay -t line play | tail -n 1 | cut -f 1 >last
+	[ "$(tr -cd o <last | wc -c)" -eq 2 ]
+	pegfmt --stats -t line <last | grep -q '	possible=0'
+	hears 1 pegbfs -b 8x8 --vacant=d4 --goal=any --no-time
+	grep -q '^proof: position class: ' out
+}
+
 # Each board gets the memory that the message for less memory names.  The figure
 # is enough, or it is a lower bound and the next message names a higher one.
 @test "what a message says is needed is enough" {
@@ -342,7 +356,7 @@ four_parts() {
 		-b 4x6 --vacant=a1 -g any --random-solutions=1
 		-b 4x6 --vacant=a1 -g any --longest-sweep
 		-b 4x6 --vacant=a1 -g any --longest-sweep=last
-		-b 5x5 --vacant=a1 -g any --fewest-pegs
+		-b 4x7 --vacant=a1 -g any --fewest-pegs
 		-b 5x5 --vacant=a1 -g any --most-pegs
 		-b english --vacant=d4 --census
 		-b english --vacant=d4 --census=winning

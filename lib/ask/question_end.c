@@ -35,25 +35,31 @@ struct ending {
 	struct bundles bundles;
 };
 
-/* Finds an end with one peg, the fewest possible; false: none was found. */
-static bool leave_one(struct ending *k, const struct limits *limits)
+/*
+ * Finds an end with k->bound pegs; no end has fewer.  False: none was found;
+ * the bound is raised if there is none.
+ */
+static bool leave_few(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;
 	position_t goal[POSITION_HOLES];
-	const struct puzzle one = {.shape = p->shape,
-				   .start = p->start,
-				   .goal = goal,
-				   .goals = p->shape->holes};
+	struct puzzle few = {.shape = p->shape, .start = p->start};
 	struct solver_answer found;
 	enum answer result;
 
-	for (int h = 0; h < p->shape->holes; h++)
+	if (k->bound > 1) {
+		few.level = k->bound;
+	} else {
+		few.goal = goal;
+		few.goals = p->shape->holes;
+	}
+	for (int h = 0; h < few.goals; h++)
 		goal[h] = position_of(h);
-	result = solver_solve(k->task.solver, &one, limits, &found);
-	k->bound = result == ANSWER_NONE ? 2 : 1;
+	result = solver_solve(k->task.solver, &few, limits, &found);
+	k->bound += result == ANSWER_NONE;
 	if (result != ANSWER_FOUND)
 		return false;
-	k->pegs = 1;
+	k->pegs = k->bound;
 	k->jumps = found.jumps;
 	for (int i = 0; i < found.jumps; i++)
 		k->jump[i] = found.jump[i];
@@ -175,13 +181,22 @@ static bool find_early(struct ending *k, const struct limits *limits)
 static bool find(struct ending *k)
 {
 	const struct puzzle *p = k->task.problem;
-	struct limits half = limits_share(&k->task.limits, 2);
+	struct limits *l = &k->task.limits, half = limits_share(l, 2);
+	int tried = 1;
+	bool found;
 
 	bundle_of(p->shape, &k->bundles);
-	k->bound =
-	    position_count(p->start) - !shape_is_stuck(p->shape, p->start);
-	if ((k->is_fewest ? leave_one : find_early)(k, &half) ||
-	    find_end(k, &k->task.limits)) {
+	k->bound = k->is_fewest ? 1
+				: position_count(p->start) -
+				      !shape_is_stuck(p->shape, p->start);
+	found =
+	    (k->is_fewest ? leave_few : find_early)(k, &half) || find_end(k, l);
+	/* If all positions need too much memory: a peg more, each time. */
+	while (!found && k->is_fewest && tried < k->bound) {
+		tried = k->bound;
+		found = leave_few(k, l);
+	}
+	if (found) {
 		k->bound = k->pegs;
 		return true;
 	}
