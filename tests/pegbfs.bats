@@ -129,7 +129,7 @@ solves() {
 	hears 2 pegbfs --no-time --max-memory=1 file
 	grep -q '^result: limit$' out
 	run -1 grep -c '^result: unsolvable$' out
-	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory reached \(--max-memory=1\): no answer after [0-9]+ positions?; try --max-memory=2$' err
+	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory reached \(--max-memory=1\): no answer after [0-9]+ positions?, and no proof by position class, pagoda function or sets with prices; try --max-memory=2$' err
 	[ "$(grep -c '^result: limit$' out)" -eq "$(wc -l <err)" ]
 	# A share of the time may have run out.
 	hears 2 pegbfs --no-time --max-memory=1 --max-time=1h file

@@ -73,8 +73,14 @@ void question_solve_open(struct ask *a, const struct solver_answer *answer)
 		    "try a part of the board");
 		return;
 	}
-	question_report(a, "no answer after %" PRIu64 " position%s",
-			answer->positions, plural_s(answer->positions));
+	question_report(a,
+			"no answer after %" PRIu64
+			" position%s, and no proof by position class%s",
+			answer->positions, plural_s(answer->positions),
+			a->problem.level     ? ""
+			: a->problem.is_open ? " or pagoda function"
+					     : ", pagoda function or sets with "
+					       "prices");
 }
 
 void question_solve_add(struct ask *a, enum answer result,
