@@ -337,6 +337,17 @@ prints() {
 		assert rows == [{"solutions": 1, "moves": "c1-a1", "fewest_moves": None},
 		                {"solutions": 2, "moves": answers[3].convert("line").split("moves=")[1]
 		                 .split("\t")[0], "fewest_moves": None}], rows
+		own = pegkit.parse("oo.\tsource=a book\n", "line")
+		assert list(pegkit.table([own, answers[2]], "source", "drawing")) == [
+		    {"source": "a book", "drawing": "oo."},
+		    {"source": None, "drawing": " ".join(answers[2]["drawing"])}]
+		assert not list(pegkit.table([], "fewest_move"))
+		try:
+		    list(pegkit.table(answers[2:4], "moves", "sources", "fewest_move"))
+		    assert False
+		except pegkit.Error as error:
+		    assert str(error).startswith("there is no column fewest_move, sources; columns are "), error
+		    assert {"drawing", "fewest-moves", "solutions"} <= {*str(error).split("columns are ")[1].split(", ")}
 		print("ok")
 	END
 }

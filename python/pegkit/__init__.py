@@ -888,16 +888,25 @@ def table(boards: Iterable[Board], *columns: str
           ) -> Iterator[dict[str, str | int | float | None]]:
     """Yields a dictionary of the fields `columns` per board, for csv or pandas.
 
-    A list becomes a text with blanks between its members.  A field that is
-    missing or open is None."""
+    A column must be one of `keys` or a field of the first board; otherwise Error
+    is raised.  A list becomes a text with blanks between its members.  A field
+    that is missing or open is None."""
     def cell(value: Any) -> Any:
         if isinstance(value, list):
             return " ".join("-".join(map(str, one)) if isinstance(one, list)
                             else str(one) for one in value)
         return None if _is_open(value) else value
 
+    strange: set[str] | None = None
     for board in boards:
         known = board._read()
+        if strange is None:
+            strange = {name for name in columns
+                       if name.replace("_", "-") not in {*keys, *known}}
+        if strange:
+            raise Error("there is no column " + ", ".join(sorted(strange))
+                        + "; columns are "
+                        + ", ".join(dict.fromkeys((*known, *keys))))
         yield {name: cell(known.get(name.replace("_", "-")))
                for name in columns}
 
