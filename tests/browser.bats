@@ -164,6 +164,7 @@ sheets() {
 	printf 'oo.\tgoal=%s\ttitle=<%s>\n' c1 one a1 two >few
 	pegbfs -b any --no-time few >answers || true
 	pegfmt -t html --page=a4 answers >page
+	pegfmt -t html --page=A4 answers | same page -
 	sheets page | says '2 boards' '3 lines'
 	sed -n '/^<pre>/,/^<.pre>/p' page |
 		says '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' '</pre>'

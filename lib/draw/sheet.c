@@ -10,6 +10,7 @@
  */
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 #include "draw/page.h"
 #include "draw/picture.h"
@@ -40,7 +41,7 @@ const char *sheet_paper_name(size_t i)
 const struct writer_paper *sheet_paper(const char *name)
 {
 	for (size_t i = 0; sheet_paper_name(i); i++)
-		if (strcmp(papers[i].name, name) == 0)
+		if (strcasecmp(papers[i].name, name) == 0)
 			return &papers[i];
 	return NULL;
 }
