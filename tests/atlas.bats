@@ -299,6 +299,21 @@ teardown() {
 		echo triangle4 settled 3, open 3) -
 }
 
+@test "what is settled is in the tables, with its seconds" {
+	table settled "$kept/settled.txt" "$kept"/*.peg | same "$kept/settled.txt" -
+	# Without the seconds, they are added.
+	cut -f 1-5,7 "$kept/settled.txt" >short
+	table settled short "$kept"/*.peg | same "$kept/settled.txt" -
+	# Those of a number that is older than its record, in a part of `made`.
+	printf '%s\t' 3x3 a1 positions open 16 >one
+	echo pegbfs >>one
+	printf '.\ttitle=a1\tpositions=16\tmade=2026, pegkit 1, x, 2.5 s; positions: 2025, pegkit 0, x, 0.3 s, limits 1G and 5 s\n' >3x3.peg
+	table settled one 3x3.peg | says '3x3	a1	positions	open	16	0.3	pegbfs'
+	sed -i 's/16/17/' one
+	hears 1 table settled one 3x3.peg
+	err_says 'atlas: 3x3 a1 positions: 17 is 16 in the table'
+}
+
 @test "what a limit leaves open is missing from a line, which still holds" {
 	ATLAS_MEMORY=200K line triangle6 a1-a1 >lines 2>err
 	[ "$(wc -l <lines)" -eq 1 ]
