@@ -346,6 +346,28 @@ cells() {
 	hears 2 pegbfs --problems <<<x
 }
 
+@test "a game that can still be won has its next jump" {
+	local start='..o../.ooo./..o../..o../.....' wrong
+	printf '%s\tmoves=%s\n' $start c2-a2 $start 'c2-a2 c4-c2 d2-b2' \
+		$start 'c2-a2 c4-c2 d2-b2 a2-c2 c1-c3' $start 'c2-a2 c4-c2 c1-c3' >games
+	hears 0 pegbfs --review --no-time games
+	grep '^next: ' out | says 'next: c4-c2 won' 'next: a2-c2 won'
+	pegfmt --check --strict out | sort | uniq -c | says '      4 ok'
+	# The hint for the position after the game is this jump.
+	head -n 1 games | pegfmt --replay -t line | tail -n 1 |
+		pegbfs --hint --no-time | grep -qx 'next: c4-c2 won'
+	# Legal from the drawing only; not legal; no jump; lost.
+	sed -n '1,/^$/p' out >one
+	for wrong in 'c2-e2 won' 'd2-b2 won' 'c1-a1 won' 'c4-c2 lost'; do
+		sed "s/^next: .*/next: $wrong/" one >claim
+		hears 1 pegfmt --check claim
+		out_says false
+	done
+	# Other answers are about the drawing again.
+	pegbfs --hint --no-time one | grep '^lost\|^next' | says 'next: c2-e2 won'
+	pegbfs --analyse --no-time one | pegfmt --check | says ok
+}
+
 @test "a goal with open holes ends a game, and is refused where it makes no sense" {
 	# The peg on c3 jumps on, and the game goes on in vain.
 	printf '%s\n' ....... ....... ....... ooooooo ooooooo 'goal: c3+' \

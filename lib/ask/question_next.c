@@ -339,6 +339,13 @@ void question_next_analyse(struct ask *a)
 	add_best(a, false);
 }
 
+void question_next_add(struct ask *a, const struct shape_jump *jump)
+{
+	solution_moves(&a->fields.text, &a->board.shape, jump, 1);
+	buf_text(&a->fields.text, " won");
+	fields_add(&a->fields, FIELD_NEXT);
+}
+
 /* Adds a winning jump.  Looks at other jumps only if more is asked. */
 static void add_hint(struct ask *a)
 {
@@ -364,9 +371,7 @@ static void add_hint(struct ask *a)
 		return;
 	}
 	question_solve_is_won(a);
-	solution_moves(&a->fields.text, &a->board.shape, answer.jump, 1);
-	buf_text(&a->fields.text, " won");
-	fields_add(&a->fields, FIELD_NEXT);
+	question_next_add(a, answer.jump);
 }
 
 void question_next_hint(struct ask *a)

@@ -164,6 +164,9 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
+/* Adds a field `next`, which says that JUMP wins. */
+void question_next_add(struct ask *a, const struct shape_jump *jump);
+
 /*
  * Reports that the solver stopped with neither a solution nor a proof.  ANSWER
  * says how far it got.

@@ -79,11 +79,16 @@ static void add_lost(struct ask *a, int lost)
 	fields_add(&a->fields, FIELD_LOST);
 }
 
-/* Adds a solution: the first KEPT jumps of the game, then JUMPS jumps from JUMP
- * on, which replace the rest of a->game. */
+/*
+ * Adds a solution: the first KEPT jumps of the game, then JUMPS jumps from JUMP
+ * on, which replace the rest of a->game.  If all of the game is kept, the first
+ * of them is the next jump.
+ */
 static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 		     int jumps)
 {
+	if (kept == a->played && jumps)
+		question_next_add(a, jump);
 	memcpy(&a->game[kept], jump, (size_t)jumps * sizeof *jump);
 	fields_solution(&a->fields, &a->board.shape, a->game, kept + jumps);
 }

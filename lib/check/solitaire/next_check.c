@@ -15,6 +15,9 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
+ * The jumps of the other fields are those from the drawing or, in a record with
+ * the field `lost`, those from the position after the game.
+ *
  * They prove each claim by a search, or by the moves of the record: if these
  * are a solution, a goal can be reached from every position that they pass.  If
  * there are several fields `next`, each legal jump has one.  If there is a
@@ -34,6 +37,20 @@
 #include "check/fewest/fewest_check.h"
 #include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
+
+/* Returns the position before the jumps that the fields name. */
+static struct holes start_of(const struct check_case *c)
+{
+	struct shape_jump jump;
+	struct replay r;
+
+	replay_start(&c->board->shape, &c->board->start,
+		     c->claims->of[FIELD_GAME], &r);
+	while (c->claims->of[FIELD_LOST].text &&
+	       replay_next(&r, &jump) == REPLAY_JUMP)
+		;
+	return r.position;
+}
 
 /* True if the moves of the record are a solution that passes POSITION. */
 static bool passes(const struct check_case *c, position_t position)
@@ -104,11 +121,12 @@ static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
 		      struct shape_jump *jump)
 {
 	struct span word = cursor_until(text, " ");
+	struct holes start = start_of(c);
 	struct shape_jump second;
 	enum replay_step step;
 	struct replay copy;
 
-	replay_start(&c->board->shape, &c->board->start, word, r);
+	replay_start(&c->board->shape, &start, word, r);
 	step = replay_next(r, jump);
 	copy = *r; /* to look for a second jump in the word */
 	if (step == REPLAY_DONE)
@@ -126,6 +144,7 @@ static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
 	size_t nexts = check_count_fields(c->claims, FIELD_NEXT), at = 0;
+	struct holes start = start_of(c);
 	bool named[SHAPE_JUMPS] = {false};
 
 	if (nexts > (size_t)s->jumps)
@@ -146,7 +165,7 @@ static bool check_jumps(struct check_case *c)
 		named[number] = true;
 	}
 	for (int i = 0; i < s->jumps && nexts > 1; i++)
-		if (!named[i] && holes_can(&s->jump[i], &c->board->start))
+		if (!named[i] && holes_can(&s->jump[i], &start))
 			return check_refute(
 			    c,
 			    "next: there is no field for %s, but there are "
@@ -257,15 +276,17 @@ static uint64_t count_said(const struct check_case *c, const char *word)
 static bool count_won(struct check_case *c, uint64_t *won)
 {
 	const struct shape *s = &c->board->shape;
+	const struct holes holes = start_of(c);
+	position_t start = holes_position(&holes);
 
 	for (int i = 0; i < s->jumps; i++) {
 		struct puzzle p = *c->problem;
 		enum exhaustion_end end;
 		uint64_t count;
 
-		if (!shape_can(&s->jump[i], p.start))
+		if (!shape_can(&s->jump[i], start))
 			continue;
-		p.start ^= shape_flip(&s->jump[i]);
+		p.start = start ^ shape_flip(&s->jump[i]);
 		end = exhaustion_search(&p, UINT64_MAX, c->allowance, &count);
 		if (end != EXHAUSTION_GOAL && end != EXHAUSTION_ALL)
 			return allowance_leave(c, "winning-jumps: the search");
@@ -279,6 +300,7 @@ bool next_check_winning(struct check_case *c)
 	const struct shape *s = &c->board->shape;
 	struct span text = c->claims->of[FIELD_WINNING_JUMPS], rest = text;
 	uint64_t won, all, found = 0, legal = 0;
+	struct holes start = start_of(c);
 
 	if (!text.text)
 		return false;
@@ -292,7 +314,7 @@ bool next_check_winning(struct check_case *c)
 		    c, "winning-jumps: %s is not of the form '4 of 8'",
 		    check_quote(text));
 	for (int i = 0; i < s->jumps; i++)
-		legal += holes_can(&s->jump[i], &c->board->start);
+		legal += holes_can(&s->jump[i], &start);
 	if (all != legal)
 		return check_refute(
 		    c,

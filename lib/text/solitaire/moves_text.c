@@ -606,7 +606,8 @@ static bool put_list(struct reading *in, const struct search *q,
 
 /*
  * Finds the part of FIELD that names jumps; false: none.  The position before a
- * losing jump is not available, so its names must be known already.
+ * losing jump, or before the jump after a game, is not available, so its names
+ * must be known already.
  */
 static bool find_part(struct search *q, const struct record_field *field)
 {
@@ -617,10 +618,11 @@ static bool find_part(struct search *q, const struct record_field *field)
 	q->field = field;
 	q->part = s;
 	q->is_jump = form != FORM_MOVES;
-	q->is_late = form == FORM_LOST;
+	q->is_late = form == FORM_LOST ||
+		     (form == FORM_NEXT && record_find(q->record, FIELD_LOST));
 	if (!q->is_jump)
 		return true;
-	if (form != FORM_NEXT && (form != FORM_LOST || !q->only.row))
+	if (q->is_late ? !q->only.row : form != FORM_NEXT)
 		return false;
 	size = span_word(&s);
 	if (form == FORM_LOST)
