@@ -360,6 +360,26 @@ static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
 	    .context = context};
 }
 
+/*
+ * Fetches all that the next jump reads of block FROM.  Blocks are far apart, so
+ * the processor would wait for most of their lines.
+ */
+static void fetch(const struct tracing *t, uint64_t from)
+{
+	enum { LINE = 64 }; /* bytes */
+	const struct dense_roll *r = t->source;
+	uint64_t first = r->first[from], end = r->first[from + 1];
+	const uint64_t *board = dense_roll_board(r, from);
+	uint64_t words = (end - first + BOARD - 1) / BOARD * r->words;
+
+	for (uint64_t i = first; i < end; i += LINE / sizeof *t->value)
+		__builtin_prefetch(t->value + i);
+	for (uint64_t i = first; i < end; i += LINE / sizeof *r->index)
+		__builtin_prefetch(r->index + i);
+	for (uint64_t i = 0; i < words; i += LINE / sizeof *board)
+		__builtin_prefetch(board + i);
+}
+
 /* Finds the crowds that reach block C, which has positions with PEGS pegs. */
 static void find_all_crowds(struct tracing *t, int pegs, uint64_t c)
 {
@@ -381,7 +401,12 @@ static void find_all_crowds(struct tracing *t, int pegs, uint64_t c)
 
 		while (++at < end) {
 			int jump = list.by[at] >> 3;
+			/* A symmetry comes before the next view. */
+			uint32_t next = at + 1 + (at + 1 == end);
 
+			if (t->value && next < list.count &&
+			    list.from[next] != list.from[at])
+				fetch(t, list.from[next]);
 			crowd.by =
 			    (uint16_t)(f->inverse[map] << DENSE_STEP_SHIFT |
 				       r->d->steps.image[map][jump]);
