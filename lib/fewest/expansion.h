@@ -230,7 +230,6 @@ bool expansion_sift(struct expansion *s);
 enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* stopped early; another run can continue */
-
 	EXPANSION_FAILED, /* no memory or time; then only expansion_free() */
 };
 

@@ -77,7 +77,7 @@ static void walk_back(struct exhaustion *e)
 	const struct puzzle *p = e->problem;
 	int pegs = check_goal_pegs(p);
 	struct walk back = {.is_beside = true};
-	bool fits = pegs && p->level < 2 && !p->is_open &&
+	bool fits = pegs && puzzle_is_listed(p) &&
 		    allowance_open(e->walk.allowance, &e->winning, 0) &&
 		    walk_open_goals(&back, &e->walk, p);
 

@@ -77,15 +77,13 @@ bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *p)
 {
 	const struct wide one = {.low = 1};
-	int goals = p->level ? p->shape->holes : p->goals;
 	bool fits = walk_open_back(back, walk);
 
-	for (int i = 0; i < goals && fits; i++) {
-		/* The level is 1: each position of one peg is a goal. */
-		position_t goal = p->level ? position_of(i) : p->goal[i];
+	for (int i = 0; i < p->goals && fits; i++) {
+		position_t goal = p->goal[i];
 
-		if (p->level || (!position_listed(goal, p->goal, i) &&
-				 may_reach(walk->kept, p, goal)))
+		if (!position_listed(goal, p->goal, i) &&
+		    may_reach(walk->kept, p, goal))
 			fits = put(back, &back->now,
 				   symm_canonical(walk->kept, goal), one);
 	}
