@@ -136,11 +136,11 @@ export interface Answers {
 	analyse: Answer<"winning-jumps" | "next" | "next-jumps">;
 	/** The representative of all symmetric boards. */
 	canonical: Answer<never>;
-	/** The most pieces that one move can take, as in megacheck(1). */
+	/** The most pieces that one move can capture, as in megacheck(1). */
 	capture: Answer<"captured" | "route">;
 	/** How many positions there are after each number of jumps. */
 	census: Answer<"census" | "census-all">;
-	/** How many of these positions can still win. */
+	/** How many positions after each number of jumps can still win. */
 	"census=winning": Answer<"census-of-winning" | "census-of-winning-all">;
 	check: Answer<"check" | "message">;
 	"check=strict": Answer<"check" | "message">;
@@ -152,11 +152,11 @@ export interface Answers {
 	"count=fewest-moves": Answer<"solutions-fewest-moves">;
 	/** How many solutions there are up to symmetry. */
 	"count=symmetric": Answer<"solutions-symmetric">;
-	/** The game for two of peg2p(1), if both play their best. */
+	/** The game for two of peg2p(1), if both players play perfectly. */
 	difference: Answer<"difference" | "line">;
 	/** How many solutions there are if the order of jumps does not matter. */
 	distinct: Answer<"distinct" | "distinct-all">;
-	/** How many plays end with how many pegs. */
+	/** How many plays end with each number of pegs. */
 	ends: Answer<"plays" | "plays-by-pegs" | "last-positions" |
 		"last-positions-all">;
 	/** A solution with the fewest moves. */
@@ -180,15 +180,15 @@ export interface Answers {
 	"random-play": Answer<"random-play">;
 	/** Yields `value` random solutions, all equally likely. */
 	"random-solutions": Answer<never>;
-	/** Yields every position of the moves of the board. */
+	/** Yields every position of the board's solution. */
 	replay: Answer<never>;
-	/** Which jump lost the game that the moves of the board are. */
+	/** Which jump lost the game that is the board's `moves`. */
 	review: Answer<"game" | "lost" | "lost-jump">;
-	/** Yields `value` random boards with so many `pegs` that can win. */
+	/** Yields `value` random boards with this number of `pegs` that can win. */
 	sample: Answer<never>;
 	/** A solution, or a proof that there is none. */
 	solve: Answer<never>;
-	/** Counts of the board. */
+	/** Counts of pegs, holes, legal jumps and more. */
 	stats: Answer<"pegs" | "holes" | "class" | "possible" | "own" | "opponents"
 		| "homes">;
 	transform: Answer<never>;
