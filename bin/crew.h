@@ -85,12 +85,14 @@ void crew_watch(struct crew *c, bool forced);
 int crew_close(struct crew *c);
 
 /*
- * Answers the records of all operands.  SIZE is the size of a place in bytes.
+ * Answers the records of all operands.  Each record waits in a place (struct
+ * crew), which has SIZE bytes.
  *
- * Several workers answer records that are not heavy, as many as can have SHARE
- * bytes of memory each.  SHARE must be more than any such answer needs.  If it
- * is 0, memory does not limit the number of workers.  If the output is
- * line-buffered, there is one worker, because a user waits for each answer.
+ * Several workers answer the records that are not heavy.  The memory limit
+ * allows as many workers as can have SHARE bytes each.  SHARE must be more than
+ * any such answer needs.  If it is 0, memory does not limit the number of
+ * workers.  If the output is line-buffered, there is one worker, because a user
+ * waits for each answer.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
@@ -145,8 +147,8 @@ void crew_keep(struct crew *c, size_t place);
 bool crew_is_large(void *crew, size_t place);
 
 /*
- * Frees the record in PLACE if crew_is_large(), because not every place can
- * keep so much memory.  Does nothing if cli->is_apart.
+ * Frees the record in PLACE if crew_is_large() is true for it, so that places
+ * do not keep much memory.  Does nothing if cli->is_apart.
  */
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);
 

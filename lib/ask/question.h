@@ -327,9 +327,9 @@ void question_limit(struct ask *a, const char *what);
 
 /*
  * Reports that a limit left WHAT open, and calls question_undecided().  NEEDS
- * is how many bytes the sets of positions need.  It is exact if IS_ALL,
- * otherwise a lower bound.  0 means that memory is not the reason, and
- * UINT64_MAX that no machine has enough.
+ * is how many bytes the sets of positions need: exactly if IS_ALL, and at least
+ * otherwise.  If it is 0, memory is not the reason.  If it is UINT64_MAX, no
+ * machine has enough memory.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);

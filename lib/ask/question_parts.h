@@ -85,11 +85,14 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 struct question_fewest {
 	/*
 	 * FOUND, LIMIT: the best solution found, and the proved bound.
-	 * best.nodes does not count what the solver looked at.
+	 * best.nodes does not count the positions that the solver looked at.
 	 */
 	struct fewest_answer best;
 	enum answer proved; /* NONE: the result of solver_solve() */
-	/* NONE: its answer, with a certificate unless `proved` is LIMIT. */
+	/*
+	 * NONE: the answer of solver_solve().  It has a certificate unless
+	 * `proved` is LIMIT.
+	 */
 	struct solver_answer proof;
 };
 
@@ -105,8 +108,8 @@ enum answer question_fewest_moves(const struct task *t,
 /*
  * Makes LEVELS for the current board: all positions on the way from the start
  * to a goal.  If it is not known whether there is a solution, first runs the
- * solver.  EACH is how many more bytes the caller needs per position of two
- * adjacent levels.  Returns FOUND; NONE if there is no solution; or LIMIT,
+ * solver.  EACH is how many more bytes the caller needs for each position of
+ * two adjacent levels.  Returns FOUND; NONE if there is no solution; or LIMIT,
  * after a report that WHAT is left open.  The caller always frees LEVELS.
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,

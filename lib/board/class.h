@@ -24,8 +24,8 @@ struct class
 void class_of(const struct shape *s, struct class *c);
 
 /*
- * Returns the class of POSITION as a number.  Bit i is 1 if set[i] has an odd
- * number of pegs.
+ * Returns the class of POSITION as a number.  Bit i is 1 if POSITION has an odd
+ * number of pegs on c->set[i].
  */
 uint64_t class_index(const struct class *c, position_t position);
 
@@ -36,7 +36,7 @@ uint64_t class_index(const struct class *c, position_t position);
  */
 position_t class_differ(const struct class *c, position_t a, position_t b);
 
-/* The same as struct class, for a shape of any size. */
+/* The position classes of a shape of any size, described like struct class. */
 struct class_holes {
 	int count;
 	struct holes set[SHAPE_HOLES];
@@ -47,8 +47,8 @@ struct class_holes {
 void class_of_holes(const struct shape *s, struct class_holes *c);
 
 /*
- * Returns the class of POSITION as a set.  Number i is a member if set[i] has
- * an odd number of pegs.
+ * Returns the class of POSITION as a bitmap in a struct holes.  Bit i is 1 if
+ * POSITION has an odd number of pegs on c->set[i].
  */
 struct holes class_index_holes(const struct class_holes *c,
 			       const struct holes *position);

@@ -60,14 +60,17 @@ extern const struct lattice_row lattice_table[]; /* by enum lattice */
 extern const int lattice_table_rows;		 /* number of rows */
 
 /*
- * Sets *LATTICE to the lattice named by the SIZE bytes at WORD.  WORD is the
- * word of a lattice, such as `6`, or words of lattices with straight rows,
- * joined by + as in `columns+rows`.  False: there is no such lattice.
- * LATTICE_LISTED cannot be named.
+ * Sets *LATTICE to the lattice named by the SIZE bytes at WORD.  WORD is a
+ * value of the field `lines`, such as `6`.  Several such words can be joined by
+ * +, as in `columns+rows`, if their lattices have straight rows.  False: there
+ * is no such lattice.  LATTICE_LISTED cannot be named.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
-/* True if the word of the lattice has no +.  False for LATTICE_LISTED. */
+/*
+ * True if the value of the field `lines` for the lattice has no +.  False for
+ * LATTICE_LISTED.
+ */
 bool lattice_is_simple(enum lattice lattice);
 
 /* True if each row is drawn shifted sideways against the row above it. */

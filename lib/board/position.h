@@ -29,7 +29,7 @@ static inline position_t position_below(int n)
 	return bits_below(n);
 }
 
-/* Returns the number of holes in SET: in a position, its number of pegs. */
+/* Returns the number of holes in SET.  In a position, these are its pegs. */
 static inline int position_count(position_t set)
 {
 	return bits_count(set);

@@ -52,7 +52,10 @@ struct capture_area {
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	/* By home: one bit per direction, and one for odd degree. */
+	/*
+	 * By home: one bit per direction in which a jump is possible, and one
+	 * bit that is set if the home has odd degree.
+	 */
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
@@ -92,8 +95,8 @@ struct capture_guess {
 };
 
 /*
- * Sets GUESS to a bound for the player's piece on START, by counting edges.
- * False: no memory or time.
+ * Counts edges to find an upper bound on the captures by the player's piece on
+ * START, and stores it in GUESS.  False: no memory or time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
@@ -145,7 +148,10 @@ struct capture_state {
  * of zeros is valid.  Its arrays are reused.
  */
 struct capture_sweep {
-	/* The question: a trail from `start` that stays in its part. */
+	/*
+	 * The question: a trail in `graph` that begins at `start` and does not
+	 * leave the part of `start`.
+	 */
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
 	uint32_t *part;	  /* by vertex of the graph: the number of its part */

@@ -113,9 +113,9 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 bool check_searches(struct check_case *c, const char *what);
 
 /*
- * True if POSITION is a sum of jumps of S modulo 2, each jump as its three
- * holes.  Every position that can be reached differs from the start by such a
- * sum.
+ * True if POSITION is a sum of jumps of S modulo 2.  In this sum, a jump is the
+ * set of its three holes.  Every position that can be reached differs from the
+ * start by such a sum.
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 

@@ -20,9 +20,11 @@ struct operands_reader {
 	/* Reads the next record into PLACE.  False: IN says why. */
 	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Answers the first of the COUNT records from PLACE on, together, if
-	 * that is faster than one by one.  Writes their answers to CLI and
-	 * returns their number.  May prepare the other answers.  May be null.
+	 * Called before `answer`, with the COUNT records from PLACE on.  May
+	 * answer several of them together, if that is faster than one by one.
+	 * Writes the answers to CLI, beginning with the first record, and
+	 * returns how many it wrote.  0 is allowed: it may also just prepare
+	 * the answers.  May be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
@@ -36,7 +38,7 @@ struct operands_reader {
 		       size_t place, struct cli *cli);
 	/*
 	 * True if the record in PLACE must be answered alone, because it may
-	 * need much memory or several threads.  May be null, if no record must.
+	 * need much memory or several threads.  If null, no record must be.
 	 */
 	bool (*is_heavy)(void *context, size_t place);
 	/* Answers a failed record, on the main CLI.  IN has the error. */
@@ -46,7 +48,7 @@ struct operands_reader {
 	void *context;
 	unsigned workers; /* threads, at least 1 */
 	size_t places;	  /* records that may wait, at least 1 */
-	size_t few;	  /* the fewest records for a thread at once, or 0 */
+	size_t few; /* the fewest records given to a thread at once, or 0 */
 };
 
 /*

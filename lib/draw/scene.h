@@ -30,7 +30,7 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* of pegs; without holes if it was not read */
+	struct board board; /* the board of pegs; no holes: it was not read */
 	bool has_board;
 	bool is_graph; /* shown as a graph */
 	/* The least and the greatest scene_half() of a square. */
@@ -57,7 +57,7 @@ bool scene_has_lines(const struct scene *scene);
 
 /* A piece of a line to draw. */
 struct scene_line {
-	size_t number;	     /* where the search goes on; initially 0 */
+	size_t number;	     /* for scene_next_line(); initially 0 */
 	size_t square[3][2]; /* row and column of each square */
 	int squares;	     /* 3 if lines are listed, otherwise 2 */
 };
@@ -67,11 +67,14 @@ bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
 /* How often solutions make each jump, as the fields `used` say. */
 struct scene_uses {
-	/* By jump: its mean number per solution; negative if not in a field. */
+	/*
+	 * By jump: how often a solution makes it, on average.  Negative: no
+	 * field `used` has the jump.
+	 */
 	double mean[SHAPE_JUMPS];
-	/* By hole: the sum of the means of its jumps. */
+	/* By hole: the sum of `mean` over the jumps of the hole. */
 	double traffic[SHAPE_HOLES];
-	double most_mean, most_traffic; /* the largest of each, above 0 */
+	double most_mean, most_traffic; /* the largest values, above 0 */
 };
 
 /* True if the record is a board of pegs and has fields `used`. */
@@ -90,9 +93,10 @@ struct scene_marks {
 	struct holes goal; /* holes with a peg in the goal; empty: not shown */
 	struct holes open; /* holes with or without a peg in the goal */
 	/*
-	 * The sets of a proof, with room for one more.  A set that jumps must
-	 * leave has a price, as digits.  For any other set `size` is 0, and its
-	 * parity counts.
+	 * The sets of holes that a proof names.  If jumps must leave a set,
+	 * `price` has its price, as digits.  Otherwise the size of `price` is
+	 * 0, and the proof counts pegs on the set modulo 2.  The arrays have
+	 * room for one more set.
 	 */
 	struct holes set[SHAPE_HOLES + 1];
 	struct scene_digits {

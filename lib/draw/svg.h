@@ -47,8 +47,8 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 size_t svg_jumps(const struct scene *scene, size_t i);
 
 /*
- * Appends the SIZE bytes at TEXT.  If page->by_number, hole numbers replace the
- * cells of the board in it, as in the picture.
+ * Appends the SIZE bytes at TEXT.  If page->by_number, each name of a cell of
+ * the board becomes the number of the hole, as in the picture.
  */
 void svg_names(struct buf *b, const struct scene *scene,
 	       const struct writer_page *page, const char *text, size_t size);

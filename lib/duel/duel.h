@@ -33,9 +33,9 @@ struct duel;
 
 /*
  * Returns a solver for triangles of ROWS rows, or null if there is too little
- * memory.  It needs about 70 KiB, and uses at most LIMITS->memory bytes or
- * about 256 MiB.  With less memory it is slower, not wrong.  LIMITS must
- * outlive the solver.
+ * memory.  The solver needs at least about 70 KiB.  It uses at most
+ * LIMITS->memory bytes, and never more than about 256 MiB.  With less memory it
+ * is slower, but its answers are the same.  LIMITS must outlive the solver.
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 

@@ -31,11 +31,15 @@ enum chain_way {
 	CHAIN_BACKWARDS, /* jumps are undone */
 };
 
-/* A jump, made or undone, by the peg in a given hole. */
+/*
+ * One jump of a chain, made or undone.  struct chain orders these steps by the
+ * hole in which the moving peg is before the jump.
+ */
 struct chain_step {
 	position_t flip; /* the three holes, which all change */
-	position_t need; /* holes of `flip` that need a peg; others: empty */
-	uint8_t to;	 /* hole of the moving peg afterwards */
+	/* The holes of `flip` with a peg before the jump. */
+	position_t need;
+	uint8_t to; /* hole of the moving peg after the jump */
 	struct shape_jump jump;
 };
 
@@ -133,7 +137,7 @@ struct expansion_rules {
 	/*
 	 * Returns the tag to keep with POSITION, from 0 to 255; or
 	 * EXPANSION_FAR or EXPANSION_CROSSING.  MOVES moves lead to POSITION,
-	 * which may be a member already.
+	 * which may already be in the set.
 	 */
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
@@ -211,8 +215,8 @@ struct expansion {
 };
 
 /*
- * Adds ROOT, which must have a peg, to the set, with the tag TAG.  False: no
- * memory or time.
+ * Adds the position ROOT to the set, and gives it the tag TAG.  ROOT must have
+ * a peg.  False: no memory or time.
  */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 

@@ -44,7 +44,10 @@ struct fewest_search {
 	struct symm symm;
 	int kinds; /* kinds of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
-	/* The potential of the start, and the highest potential of a goal. */
+	/*
+	 * [AFTER]: the potential of the start.  [BEFORE]: the highest potential
+	 * of a goal.
+	 */
 	int potential[FEWEST_SIDES];
 
 	/*
@@ -74,8 +77,8 @@ struct fewest_search {
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* most waste in each set; -1: none yet */
-	/* Nodes used so far to raise the waste of each set by 1. */
+	int waste[FEWEST_SIDES]; /* by set: the most waste; -1: none yet */
+	/* By set: nodes used so far to raise its `waste` by 1. */
 	uint64_t spent[FEWEST_SIDES];
 	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
@@ -84,10 +87,10 @@ struct fewest_search {
 
 /*
  * Prepares S, which must be all zero, for the problem P.  The start of P must
- * not be a goal.  Listed goals are left out if the start cannot reach them, by
- * number of pegs or position class.  If no listed goal is left, there is
- * nothing to search.  False: no memory.  P and LIMITS must live as long as S,
- * which must not be moved.
+ * not be a goal.  Leaves out a listed goal if its number of pegs or its
+ * position class proves that the start cannot reach it.  If no listed goal is
+ * left, there is nothing to search.  False: no memory.  P and LIMITS must live
+ * as long as S, which must not be moved.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
@@ -109,8 +112,9 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
  * Looks for a solution of at most MOST moves by a beam search.  After each
- * number of moves, it keeps the best WIDTH positions.  S must be prepared; its
- * pagoda functions are used, and the positions looked at are added to its work.
+ * number of moves, it keeps the best WIDTH positions.  S must be prepared.  The
+ * search uses the pagoda functions of S, and adds the positions that it looks
+ * at to s->work.
  *
  * FOUND: `moves`, `jumps` and `jump` of ANSWER are set.  NONE proves nothing.
  * LIMIT: memory or time ran out.

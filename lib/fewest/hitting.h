@@ -22,8 +22,8 @@ enum {
 };
 
 /*
- * The Merson regions of a shape.  A region is a set of holes.  If a jump goes
- * over one of them, it starts or ends in another of them.  While a region is
+ * The Merson regions of a shape.  A region is a set of holes.  Each jump over
+ * one of its holes starts or ends in another of its holes.  While a region is
  * full, only its own pegs can make the first jump that changes it (see
  * region.c).
  */
@@ -48,8 +48,8 @@ enum {
 };
 
 /*
- * Regions that meet, directly or through others: numbers `first` to `first` +
- * `count` - 1.
+ * Regions that meet, directly or through other regions.  Their numbers are
+ * `first` to `first` + `count` - 1.
  */
 struct hitting_part {
 	int first, count;

@@ -30,11 +30,12 @@ struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
 	/*
-	 * By byte of a position and its value: what the byte adds to the number
-	 * of the arrangement.
+	 * An arrangement of pegs on the part has a number: bit i is set if
+	 * hole[i] has a peg.  number[b][v] has the bits that byte b of a
+	 * position sets in this number if its value is v.
 	 */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
-	uint8_t *moves; /* fewest moves, by number of the arrangement */
+	uint8_t *moves; /* by number of an arrangement: its fewest moves */
 };
 
 /*

@@ -65,10 +65,14 @@ struct positions {
 	 * level above.
 	 */
 	bool is_dual;
-	int last; /* fewest pegs in blocks of positions on the way, or 0 */
+	/*
+	 * The fewest pegs in the blocks, if they have the positions on the way
+	 * to a goal.  Otherwise 0.
+	 */
+	int last;
 	bool is_unfinished; /* time ran out; winning positions are missing */
 	uint64_t bytes;	    /* bytes that the blocks need; 0: no blocks */
-	uint64_t needs; /* LIMIT: `bytes`, if the memory is less; otherwise 0 */
+	uint64_t needs; /* `bytes` if they exceed the memory limit, else 0 */
 };
 
 /*
@@ -146,11 +150,11 @@ bool positions_cover(const struct positions *set, position_t position);
 int positions_least(const struct positions *set);
 
 /*
- * Calls VISIT for the positions of SET with PEGS pegs, in a fixed order.  Of
- * positions that are equivalent under the symmetries that keep the start, it
- * may visit only one.  A list of positions on the way also gives positions from
- * which no goal can be reached.  Stops if VISIT returns false.  False: VISIT
- * returned false, or time ran out.
+ * Calls VISIT for the positions of SET with PEGS pegs, in a fixed order.  If
+ * several are equivalent under the symmetries that keep the start, it may visit
+ * only one of them.  A list made for POSITIONS_ON_THE_WAY has all reached
+ * positions, so VISIT also gets positions from which no goal can be reached.
+ * Stops if VISIT returns false.  False: VISIT returned false, or time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
 		    const struct limits *l,
@@ -174,8 +178,7 @@ void positions_pick(const struct positions *set, int pegs,
 
 /*
  * Lists the jumps of a play from the start to POSITION; returns their number.
- * POSITION must be in SET, a set of reached positions or of positions on the
- * way.
+ * POSITION must be in SET.  SET must not be a set of winning positions.
  */
 int positions_trail_to(const struct positions *set, position_t position,
 		       struct shape_jump jump[POSITION_HOLES]);
@@ -192,8 +195,9 @@ int positions_trail(const struct positions *set, position_t position,
 /*
  * Lists the jumps of a play from POSITION; returns their number.  Each is the
  * first jump of S that leads to a position of SET.  The play ends if there is
- * none.  HAS returns true if SET has a position that POSITION leads to.  If HAS
- * is null, SET has all positions.
+ * no such jump.  HAS(SET, p) returns true if p is in SET.  It is called only
+ * for positions p that POSITION leads to.  If HAS is null, every position is in
+ * SET.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -215,15 +219,16 @@ int positions_follow_back(const struct shape *s,
 
 /*
  * Numbers of positions after each number of jumps, in total and up to symmetry.
- * Reached positions are equivalent under the symmetries of the shape.  For
- * positions on the way, these must also keep the start and the goals.
+ * Reached positions are counted up to the symmetries of the shape.  Positions
+ * on the way to a goal are counted up to the symmetries that also keep the
+ * start and the goals.
  */
 struct positions_census {
 	int levels;		      /* counted after 0 to levels - 1 jumps */
 	uint64_t all[POSITION_HOLES]; /* positions, by jumps made */
 	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
-	uint64_t bytes, needs; /* of blocks, as in struct positions */
+	uint64_t bytes, needs; /* as in struct positions, for blocks */
 };
 
 /*

@@ -31,9 +31,9 @@ struct positions_flow;
 struct positions_flow_kind {
 	unsigned words; /* 64-bit words per value */
 	/*
-	 * Adds up values along the jumps of the batch B.  The value in FROM
-	 * before a jump is added to the value in TO after it.  True if a sum
-	 * overflows.
+	 * For each jump of the batch B: adds the value, in FROM, of the
+	 * position before the jump to the value, in TO, of the position after
+	 * it.  True if a sum overflows.
 	 */
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
@@ -45,10 +45,11 @@ struct positions_flow_kind {
 };
 
 /*
- * Adds up values of WORDS words along the jumps of the batch B.  The value in
- * FROM before a jump is added to the value in TO after it, by ADD.  ADD returns
- * true if the sum overflows.  True if any call of ADD returned true.  Always
- * inlined, so that WORDS and ADD are constants.
+ * For each jump of the batch B: adds the value, in FROM, of the position before
+ * the jump to the value, in TO, of the position after it.  A value has WORDS
+ * words.  ADD adds two values, and returns true if the sum overflows.  Returns
+ * true if any call of ADD did.  Always inlined, so that WORDS and ADD are
+ * constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -72,7 +73,9 @@ struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* all values; null: not allocated yet */
 	uint64_t room;	/* positions that fit */
-	/* By pegs: index of the level's first position. */
+	/*
+	 * By number of pegs: how many values of `word` come before this level.
+	 */
 	uint64_t place[POSITION_HOLES + 1];
 };
 
@@ -99,16 +102,19 @@ struct positions_flow {
 	int maps;
 	uint16_t (*image)[SHAPE_FEW_JUMPS];
 	/*
-	 * By pegs: how many positions of the level have numbers.  Before the
-	 * level is made: an upper bound.
+	 * By number of pegs: how many positions of this level have numbers.
+	 * Until the level is made, this is an upper bound.
 	 */
 	uint64_t count[POSITION_HOLES + 1];
-	/* By pegs and block: number of the block's first position. */
+	/*
+	 * By number of pegs and block: number of the first position in this
+	 * block.
+	 */
 	uint64_t *first[POSITION_HOLES + 1];
 	/*
-	 * The kind of the values, initially numbers of ways.  These have one
-	 * word each if all fit in 64 bits, otherwise two.  The caller may set
-	 * another kind.
+	 * The kind of the values.  Initially, a value is a number of ways.  It
+	 * has one word if all numbers fit in 64 bits, otherwise two.  The
+	 * caller may set another kind.
 	 */
 	const struct positions_flow_kind *kind;
 	const void *begin;		   /* value of the start */
@@ -159,7 +165,7 @@ void positions_flow_free(struct positions_flow *f);
 
 /*
  * Returns the bytes that F needs, with all values that it keeps.  Includes EACH
- * more bytes per position of two adjacent levels.
+ * more bytes for each position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
@@ -173,19 +179,20 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * Calls WORK with batches of the positions of the last level, each with its
- * complement.  If F keeps the ways onward of this level, they are set before
- * WORK gets the positions.  f->is_dual must be true, and positions_flow_down()
- * done for all levels.  False: no memory or time.
+ * Calls WORK with batches of the positions of the last level.  Each position is
+ * paired with its complement.  If F keeps the ways from this level to the
+ * goals, they are set before WORK is called.  f->is_dual must be true, and
+ * positions_flow_down() must have been called for all levels.  False: no memory
+ * or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
- * Counts the ways onward to a goal, from the last level up.  Calls WORK, which
- * may be null, with batches of all jumps, ordered by the level before the jump.
- * If f->is_dual, positions_flow_meet() must be done.  False: no memory or time,
- * or overflow.
+ * Counts the ways from each position to a goal, starting with the last level.
+ * Calls WORK, which may be null, with batches of all jumps, ordered by the
+ * level before the jump.  If f->is_dual, positions_flow_meet() must have been
+ * called.  False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
@@ -217,8 +224,8 @@ struct positions_uses {
 
 /*
  * Makes F keep the values that positions_uses_count() needs.  Call it before
- * any value is computed.  Returns how many more bytes are needed per position
- * of two adjacent levels.
+ * any value is computed.  Returns how many more bytes are needed for each
+ * position of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
@@ -230,10 +237,11 @@ size_t positions_uses_prepare(struct positions_flow *f);
 bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*
- * Finds which jumps some play from the start of P makes, whatever its end.
- * IS_UNSEEN has an entry per jump.  Sets the entries of the jumps found to
- * false; ignores jumps whose entry is false already.  Returns FOUND or LIMIT.
- * After LIMIT, *NEEDS is the number of bytes needed, or 0 if they fit.
+ * Finds the jumps that can be made in some play from the start of P.  The play
+ * need not lead to a goal.  IS_UNSEEN has one entry per jump.  Sets the entry
+ * of each jump found to false.  Does not look for jumps whose entry is already
+ * false.  Returns FOUND or LIMIT.  After LIMIT, *NEEDS is the number of bytes
+ * needed, or 0 if memory is not the reason.
  */
 enum answer positions_uses_look(const struct puzzle *p, const struct limits *l,
 				bool *is_unseen, uint64_t *needs);

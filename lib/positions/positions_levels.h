@@ -32,10 +32,11 @@ struct positions_step {
 };
 
 /*
- * Makes V, the positions on the way of P.  EACH is the number of bytes that the
- * caller will need later, per position of two adjacent levels.  Returns FOUND;
- * NONE if no goal can be reached; or LIMIT.  P must live as long as V.  The
- * caller always frees V with positions_levels_free.
+ * Makes V, the positions on the way from the start of P to a goal.  EACH is the
+ * number of bytes that the caller will later need for each position of two
+ * adjacent levels.  Returns FOUND; NONE if no goal can be reached; or LIMIT.  P
+ * must live as long as V.  The caller always frees V with
+ * positions_levels_free.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,
@@ -43,8 +44,8 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 void positions_levels_free(struct positions_levels *v);
 
 /*
- * Makes V as positions_levels_make() does, from the positions on the way, WAY.
- * Returns FOUND or LIMIT.
+ * Makes V as positions_levels_make() does, from WAY, which has the positions on
+ * the way from the start of P to a goal.  Returns FOUND or LIMIT.
  */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,

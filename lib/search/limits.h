@@ -73,20 +73,22 @@ bool limits_have_room(const struct limits *l, uint64_t bytes);
 const char *limits_reached(const struct limits *l);
 
 /*
- * Reports progress; true if the work must stop.  DONE and ALL are those of
- * `progress`.  A call reads the clock, so call it every few thousand steps.
+ * Reports progress; true if the work must stop.  DONE and ALL are passed to
+ * `progress` of struct limits.  A call reads the clock, so call it every few
+ * thousand steps.
  */
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Returns limits_expired() every 4096th time, otherwise false.  DONE must grow
- * by 1 from call to call.
+ * Calls limits_expired() every 4096th time and returns its result; otherwise
+ * returns false.  DONE must grow by 1 from call to call.
  */
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Returns limits_expired() every 4096th time, otherwise false.  I must grow by
- * 1 from call to call.  For a loop within one step: reports no steps.
+ * Calls limits_expired() every 4096th time and returns its result; otherwise
+ * returns false.  I must grow by 1 from call to call.  For a loop within one
+ * step, which therefore reports no steps.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

@@ -17,13 +17,17 @@ enum { PARALLEL_MOST = 64 }; /* the most threads */
 /* Does turn TURN.  WORKER is the number of the thread, from 0. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 
-/* A loop that threads share: its settings, and how far it has come. */
+/* A loop that threads share: its settings, and its progress. */
 struct parallel {
 	const struct limits *limits;
-	uint64_t done, all; /* steps so far and in total, to report */
-	uint64_t first; /* first turn to do; later: first turn left out, or 0 */
-	bool stopped;	/* time ran out before all turns were done */
-	bool alone;	/* use one thread only: there is little work */
+	uint64_t done, all; /* steps so far, and in total, for reports */
+	/*
+	 * The first turn to do.  After a run that was stopped: the first turn
+	 * that was not done.  After a complete run: 0.
+	 */
+	uint64_t first;
+	bool stopped; /* time ran out before all turns were done */
+	bool alone;   /* use one thread only: there is little work */
 };
 
 /*

@@ -74,7 +74,7 @@ void simplex_bound(struct simplex *p, int row, int b);
 void simplex_objective(struct simplex *p, int col, int c);
 
 /*
- * Maximises the objective until it exceeds ENOUGH, the bound, or cannot grow.
+ * Maximises the objective until it exceeds the bound ENOUGH or cannot grow.
  * Takes at most MOST steps; after SIMPLEX_MORE, another call continues.
  * SIMPLEX_UNSURE: too many steps in total, or no constraint bounds the
  * objective.

@@ -12,20 +12,20 @@
 /* How the value of a field is written. */
 enum field_form {
 	FORM_TEXT,    /* any text */
-	FORM_NUMBER,  /* a number, a range 22-23, or 7- for at least 7 */
-	FORM_NUMBERS, /* a list of numbers, perhaps cut off by - */
-	FORM_SECONDS, /* a number of seconds, then ` s` */
+	FORM_NUMBER,  /* 25, or 22-23 (a range), or 7- (7 or more) */
+	FORM_NUMBERS, /* numbers; if some are missing at the end, a final - */
+	FORM_SECONDS, /* a number of seconds, as in 0.25 s */
 	FORM_BOARD,   /* the name of a shape */
-	FORM_LINES,   /* the word of a lattice, or lines such as a1-b1-c1 */
+	FORM_LINES,   /* names of lattices, or lines such as a1-b1-c1 */
 	FORM_GOAL,    /* a hole, a word or a drawing */
-	FORM_MOVES,   /* moves: c1-c3-e3 d2-d4 */
+	FORM_MOVES,   /* moves, as in c1-c3-e3 d2-d4 */
 	FORM_JUMP,    /* a jump, as its puzzle writes it */
 	FORM_NEXT,    /* a jump, then what is known about it */
 	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
 	FORM_LINE,    /* jumps of the two-player game */
 	FORM_FIRST,   /* a two-player jump, its difference, perhaps a line */
-	FORM_ROUTE,   /* homes of checkers with `x` between them */
+	FORM_ROUTE,   /* homes of a checkers board, as in 30x21x14 */
 	FORMS
 };
 

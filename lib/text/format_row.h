@@ -32,7 +32,7 @@ struct format_alphabet {
 /* The settings for reading or writing a format.  format_defaults() sets all. */
 struct format_options {
 	const struct format *format;
-	bool bare;    /* no head; hiq: no count of lists */
+	bool bare;    /* without a head, such as the number of lists in hiq */
 	bool contest; /* when reading: enforce the contest's limits */
 	int rows;     /* peg2p: rows of a triangle */
 	/*

@@ -19,7 +19,7 @@ enum record_square {
 	RECORD_EMPTY = '.', /* a vacant hole, or an empty home */
 	RECORD_PEG = 'o',   /* a peg, or a piece of the opponent */
 	RECORD_OWN = 'x',   /* a piece of the player */
-	RECORD_ANY = '?',   /* in a goal: a hole with a peg or without */
+	RECORD_ANY = '?',   /* in a goal: a hole with or without a peg */
 };
 
 /* Three-byte letters that are read as a peg and as a vacant hole. */
@@ -249,8 +249,8 @@ void record_drop_all(struct record *r);
 
 /*
  * A state of the fields, to which record_rewind() can return.  Removing a field
- * does not free its text.  So code that adds and removes fields repeatedly
- * rewinds, and the record does not grow.
+ * does not free its text.  Code that adds and removes fields many times should
+ * rewind instead, so that the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;

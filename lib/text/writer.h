@@ -85,12 +85,18 @@ struct writer_kind {
 	const char *(*refuses)(const struct format_options *options);
 	/* The text for a record that cannot be read; null: a line `?`. */
 	const char *unknown;
-	/* Used instead of `unknown` if code must write it; IN has the error. */
+	/*
+	 * Appends the text for a record that cannot be read.  If not null, it
+	 * is called instead of appending `unknown`.  IN has the error.
+	 */
 	void (*draw_unknown)(struct writer *w, const struct reading *in,
 			     struct buf *b);
 	/* The text after all records. */
 	const char *tail;
-	/* Used instead of `tail` if code must write it. */
+	/*
+	 * Appends the text after all records.  If not null, it is called
+	 * instead of appending `tail`.
+	 */
 	void (*draw_tail)(struct writer *w, struct buf *b);
 };
 

@@ -26,16 +26,16 @@ enum {
 /* A home that the piece can reach. */
 struct trail_vertex {
 	uint64_t home;
-	uint64_t place;		  /* by which vertices are sorted */
-	uint32_t way[TRAIL_WAYS]; /* its edges, in ascending order */
-	uint32_t ways;		  /* number of its edges */
-	uint32_t slot;		  /* its slot (trail.c) */
+	uint64_t place;		  /* vertices are sorted by this number */
+	uint32_t way[TRAIL_WAYS]; /* numbers of its edges, ascending */
+	uint32_t ways;		  /* how many edges it has */
+	uint32_t slot;		  /* slot of the vertex; see trail.c */
 };
 
 /* An opponent that the piece can hop over. */
 struct trail_edge {
 	uint32_t end[2];   /* the two vertices */
-	uint32_t slot[2];  /* their slots (trail.c) */
+	uint32_t slot[2];  /* slots of these vertices; see trail.c */
 	uint32_t frontier; /* set of slots in use before the edge */
 	uint32_t closing;  /* set of slots that the edge frees */
 };

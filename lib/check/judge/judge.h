@@ -22,13 +22,14 @@
  *   captured, route    a checkers position (capture/capture_check.c)
  *   result, moves and every other field of pegbfs
  *                      a board of pegs (solitaire/solitaire_check.c)
- *   sum, moves         a board of pegs of hiq (greedy_check.c)
+ *   sum, moves         a board of pegs played by hiq (greedy_check.c)
  *
- * MOVES says how the moves were written, and whether they could be read.  If
- * MOVES is null, the moves name holes by cells.  If the value of another field
- * cannot be read, sets moves->unread, and moves->place to its place.  Recounts
- * and searches use the allowance A.  False: the record makes claims, but its
- * problem cannot be understood.  IN then has the error.
+ * MOVES says how the moves were written, and whether they could be read.  It
+ * may be null if the moves name holes by their cells.  If the value of another
+ * field cannot be read, sets moves->unread to true and moves->place to the
+ * place of that field.  Recounts and searches use the allowance A.  False: the
+ * record makes claims, but its problem cannot be understood.  IN then has the
+ * error.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,
@@ -36,10 +37,9 @@ bool judge_record(struct reading *in, const struct record *r,
 
 /*
  * Returns the strict verdict on R, for which judge_record() gave VERDICT.
- * CHECK_HOLDS becomes CHECK_LIMIT, with a message, if something in R is not
- * proved.  That is a claim that is not judged, a range of numbers, a limit that
- * was reached, or a field with an unknown name.  Other verdicts stay, and
- * CHECK_NOTHING gets a message.
+ * CHECK_HOLDS becomes CHECK_LIMIT, with a message, if R has a claim that is not
+ * judged, a range of numbers, a limit that was reached, or a field with an
+ * unknown name.  Any other verdict stays, and CHECK_NOTHING gets a message.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,

@@ -129,11 +129,11 @@ struct dense_linear {
  */
 struct dense_frame {
 	position_t upper, lower;       /* unions of orbits of the group */
-	int uppers, indices, implieds; /* numbers of these holes */
+	int uppers, indices, implieds; /* how many of each */
 	/*
-	 * The number of each hole, and the hole with each number.  For an upper
-	 * hole or an index hole, it is the hole's bit in a code.  The implied
-	 * holes are numbered after the index holes.
+	 * The number of each hole, and the hole with each number.  The number
+	 * of an upper hole or an index hole is its bit in a code.  The numbers
+	 * of the implied holes follow those of the index holes.
 	 */
 	uint8_t number[POSITION_HOLES];
 	uint8_t hole[DENSE_LOWER + POSITION_HOLES];
@@ -222,7 +222,7 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
-/* Returns implied hole number Q, from 0. */
+/* Returns number Q of the implied holes, counted from 0. */
 static inline int dense_frame_implied(const struct dense_frame *f, int q)
 {
 	return f->hole[DENSE_LOWER + f->indices + q];
@@ -307,7 +307,7 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 }
 
 /*
- * Returns the kind of block C, a packed syndrome, for positions with PEGS pegs.
+ * Returns the kind of block C for positions with PEGS pegs.  See `kind_bits`.
  */
 static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 					int pegs)
@@ -362,7 +362,10 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
  * exclusive or of parts for the syndrome, the row and the parity of pegs.
  */
 struct dense_step {
-	/* By variant: the places of a row that the jump can lead to. */
+	/*
+	 * By variant: the places to which the jump can lead, in a row that has
+	 * this variant.
+	 */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
 	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its part of the variant */
 	uint16_t into; /* set of the rows that the jump can lead to */
@@ -382,10 +385,10 @@ struct dense_step {
  * for each jump.
  */
 struct dense_list {
-	/* Of a jump: its source.  Of a symmetry: its final flips. */
+	/* For a jump: its source.  For a symmetry: its final flips. */
 	const uint32_t *from;
 	/*
-	 * Of a jump: jump << 3 | variant.  Of a symmetry: map <<
+	 * For a jump: jump << 3 | variant.  For a symmetry: map <<
 	 * DENSE_STEP_SHIFT | number of jumps that follow.
 	 */
 	const uint16_t *by;
@@ -428,8 +431,8 @@ struct dense_list_room {
 
 /*
  * Returns the list of block C.  If T does not keep the list, makes it in ROOM;
- * T then keeps a copy if there is space.  Several threads may request the lists
- * of different blocks.
+ * T then keeps a copy if there is space.  Several threads may call this at the
+ * same time, for different blocks.
  */
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
@@ -454,10 +457,11 @@ struct dense_kernel {
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Reduces FOUND to PLACES and, if KEEPS is true, also to BLOCK.  Then
-	 * sets BLOCK to FOUND within PLACES, and leaves its other places as
-	 * they are.  All three have WORDS words.  Returns the set of the rows
-	 * of FOUND that are not empty.
+	 * First removes from FOUND all places that are not in PLACES and, if
+	 * KEEPS is true, all that are not in BLOCK.  Then makes BLOCK equal to
+	 * FOUND on the places in PLACES.  Other places of BLOCK stay as they
+	 * are.  PLACES, FOUND and BLOCK have WORDS words each.  Returns the set
+	 * of the rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
@@ -529,7 +533,8 @@ bool dense_has(const struct dense *d, position_t position);
 
 /*
  * Returns the words of block C for the parity of PEGS.  All levels of this
- * parity share them: dense_level() has the bits of the level of PEGS.
+ * parity share the words.  dense_level() says which of their bits belong to the
+ * level with PEGS pegs.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -548,10 +553,11 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 }
 
 /*
- * Returns the block with the complements of block C, and the symmetry from
- * there to C.  Sets *FLIPS to the index bits to invert after this symmetry.
- * They include the change to the complement.  PEGS is the number of pegs of the
- * complements.
+ * Returns the block that has the complements of the positions of block C, and a
+ * symmetry.  To carry a place in the returned block to the place of the
+ * complement in block C, apply the symmetry without its final flips, then
+ * invert the index bits *FLIPS.  PEGS is the number of pegs of the positions in
+ * the returned block.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -710,11 +716,11 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets the values in TO of the positions of block C with PEGS pegs.  Each is
- * the sum of the values in FROM of the positions from which jumps lead to it.
- * The value of position n of a level is word n.  Every position to which a jump
- * leads must be in the set.  True if a sum overflowed, in this call or an
- * earlier one by WORKER.
+ * Sets, in TO, the value of each position of block C with PEGS pegs.  This
+ * value is the sum of the values, in FROM, of the positions from which jumps
+ * lead to it.  Word n of FROM or TO is the value of position n of its level.
+ * Every position to which a jump leads must be in the set.  True if a sum
+ * overflowed, in this call or in an earlier one by WORKER.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
@@ -738,9 +744,9 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * Counts the jumps that are possible in each position of BOARD, a board of
- * block C.  JUMPS[0] gets these numbers, and JUMPS[1] those of the complements
- * of the positions.
+ * For each position of BOARD, a board of block C: JUMPS[0] gets the number of
+ * jumps that are possible in it, and JUMPS[1] the number of jumps that are
+ * possible in its complement.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

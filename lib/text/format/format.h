@@ -31,9 +31,9 @@ const struct format *format_named(const char *name);
 void format_defaults(struct format_options *options);
 
 /*
- * Makes NAME the board of the formats whose text names no board.  peg2p needs
- * triangleN, fen needs RxC, the other formats any shape.  Returns false if no
- * board has this name.
+ * Makes NAME the board for formats whose text does not name its board.  NAME
+ * must be triangleN for peg2p, and RxC for fen.  Other formats accept the name
+ * of any board.  Returns false if no board has this name.
  */
 bool format_board(struct format_options *options, const char *name);
 
@@ -63,9 +63,9 @@ bool format_next(struct reading *in, struct format_reader *r);
 struct writer format_writer(const struct format_options *options);
 
 /*
- * Appends RECORD and its solution, the STEPS jumps at STEP, by writer_play().
- * If the format that was read has its own numbers for squares, the jumps get
- * names with these numbers.
+ * Appends RECORD and its solution with writer_play().  The solution is the
+ * STEPS jumps at STEP.  If the format of the input numbers the squares, these
+ * numbers become the names of the jumps.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

@@ -19,7 +19,10 @@ bool json_text_write(struct reading *in, struct buf *b,
 /* Appends a JSON object with the message and the place of the error in IN. */
 void json_text_unknown(struct buf *b, const struct reading *in);
 
-/* True if json_text_write() can write RECORD; otherwise READING_BAD. */
+/*
+ * True if json_text_write() can write RECORD.  Otherwise fails with
+ * READING_BAD.
+ */
 bool json_text_check(struct reading *in, const struct record *record);
 
 #endif

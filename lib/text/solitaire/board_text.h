@@ -41,7 +41,7 @@ bool board_text_fits(struct reading *in, const struct record *r,
  *   same        one peg in the only starting vacancy
  *   N-pegs      any position with N pegs
  *   N-jumps     any position after N jumps
- *   a drawing   on one line; `?` is an open hole, with a peg or without
+ *   a drawing   on one line; `?` is an open hole, with or without a peg
  *   c3+         a peg in c3; all other holes are open
  * Without the field, the goal is one peg in the centre, or anywhere on a
  * shape without a centre.
@@ -70,10 +70,11 @@ bool board_text_on(struct reading *in, const struct record *r,
 /*
  * Reads R as a position on SHAPE, for a format that can express nothing else.
  * Fails with READING_BAD as board_text_on() does, or because a field of R would
- * be lost.  NAME is the format, for that message.
+ * be lost.  The message about a field says that the format NAME would lose it.
  *
- * The fields `board` and `lines` are not lost if the drawing alone would be
- * read on another lattice.  The reader of the format then adds them again.
+ * The exceptions are the fields `board` and `lines`, if the drawing alone would
+ * be read on another lattice.  They are not lost, because the reader of the
+ * format adds them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
 		      const struct record *r, const struct shape *shape,

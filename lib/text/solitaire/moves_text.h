@@ -18,7 +18,8 @@ struct moves_text {
 	int first;		       /* 0 or 1 */
 	const struct hole_names *only; /* the only naming to try, or null */
 	/*
-	 * Try other ways to read even a list in the form of our own programs.
+	 * True to try other ways to read a list, even if it is in the form of
+	 * pegkit-draw(5).
 	 */
 	bool is_thorough;
 };

@@ -44,7 +44,10 @@ enum way_fault {
 	WAY_SHORT,   /* the move needs another hole before `wrong` */
 };
 
-/* The most cells of a list.  A play on N holes has at most N - 2 jumps. */
+/*
+ * The most cells in a list of moves.  No play needs so many: on N holes it has
+ * at most N - 2 jumps, and each jump adds at most two cells.
+ */
 enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
 /* A hole in a list of moves. */
