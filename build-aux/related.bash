@@ -45,7 +45,7 @@ related() {
 	python/*) echo python.bats npm.bats ;;
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image* | \
 		lib/ask/question_stats*)
-		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats \
+		echo ask_test pegkit_test check.bats pegfmt.bats \
 			complement pictures ;;
 	lib/ask/question_all* | lib/ask/question_next* | \
 		lib/ask/question_solve* | \
@@ -55,14 +55,14 @@ related() {
 		echo ask_test honest_test ask.bats questions.bats counts.bats ;;
 	lib/ask/*)
 		echo ask_test honest_test numbers_test pegkit_test ask.bats \
-			library.bats npm.bats questions.bats solutions.bats ;;
+			library.bats questions.bats solutions.bats ;;
 	lib/capture/*)
 		echo honest_test effort_test megacheck.bats capture lattice ;;
 	lib/check/*)
 		echo honest_test check.bats claims.bats pegfmt.bats \
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
-			replay.bats play.bats ;;
+			replay.bats ;;
 	play/*) echo npm.bats play.bats site.bats ;;
 	data/examples/*) echo library.bats converters.bats python.bats npm.bats ;;
 	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
@@ -104,11 +104,11 @@ beside() {
 	lib/search/* | lib/fewest/* | lib/positions/*)
 		echo lattices.bats counts.bats solutions.bats shapes.bats hostile.bats ;;
 	lib/solitaire/*) echo lattices.bats solutions.bats shapes.bats ;;
-	lib/ask/*) echo python.bats pegbfs.bats lattices.bats ;;
+	lib/ask/*) echo python.bats npm.bats replay.bats pegbfs.bats lattices.bats ;;
 	lib/capture/*) echo lattice.bats check.bats ;;
 	lib/check/*) echo lattices.bats lattice.bats ;;
 	lib/greedy/*) echo common.bats streams.bats ;;
-	lib/draw/*) echo lattices.bats graphs.bats ;;
+	lib/draw/*) echo lattices.bats graphs.bats play.bats ;;
 	lib/text/*)
 		echo lattices.bats notations.bats graphs.bats check.bats \
 			hostile.bats ;;

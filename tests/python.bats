@@ -728,6 +728,35 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 	END
 }
 
+@test "pip needs a C compiler and nothing else" {
+	unset PYTHONPATH
+	[ -x /usr/bin/python3 ] || skip 'python3 is not installed'
+	/usr/bin/python3 -m venv empty >log 2>&1 || skip 'there is no venv with pip'
+	mkdir packed
+	# The package for pip has all that the build needs.
+	PYTHONPATH=$PEGKIT_SRC/python PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
+import build_pegkit
+build_pegkit.build_sdist("packed")'
+	CFLAGS=-O0 empty/bin/python -m pip -q install --no-index --no-cache-dir \
+		--no-build-isolation packed/pegkit-*.tar.gz >log 2>&1
+	(cd / && env -u PEGKIT_LIBRARY -u PYTHONPATH -u LD_LIBRARY_PATH \
+		"$OLDPWD/empty/bin/python" -c '
+import importlib.metadata, os, pegkit
+assert pegkit.version == importlib.metadata.version("pegkit")
+used = {line.split()[-1] for line in open("/proc/self/maps") if "libpegkit" in line}
+assert used == {os.path.dirname(pegkit.__file__) + "/libpegkit.so"}, used
+assert pegkit.board("english", vacant="d4").hint()
+assert "</svg>" in pegkit.board("oo.").convert("html")
+print("ok")') | says ok
+	# A system library comes first if it is named.
+	PEGKIT_LIBRARY=$library.0 empty/bin/python -c '
+import pegkit
+assert "/empty/" in pegkit.__file__
+assert not any("site-packages" in line for line in open("/proc/self/maps"))'
+	empty/bin/python -m pip -q uninstall -y pegkit >log 2>&1
+	[ "$(find empty -name '*pegkit*')" = '' ]
+}
+
 @test "Ctrl-C ends a question, and the next one is answered" {
 	cat >long.py <<-'END'
 		import os, signal, threading, time, pegkit

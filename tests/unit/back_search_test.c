@@ -346,7 +346,7 @@ int main(void)
 
 	test_back("5x5", 12, POSITION_HOLES, all ? 100 : 20);
 	test_back("hex3", 9, POSITION_HOLES, 100);
-	test_back("triangle7", 0, POSITION_HOLES, all ? 100 : 10);
+	test_back("triangle7", 0, POSITION_HOLES, all ? 100 : 5);
 	test_back("star13", 6, POSITION_HOLES, 100);
 	test_few();
 	test_back_limits();
