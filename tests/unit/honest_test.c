@@ -130,7 +130,7 @@ static bool try(const struct asked *a, const char *question, size_t turn,
 
 	pegkit_limit(whole, MOST_MEMORY / 4, 0, 1);
 	right = pegkit_ask(whole, question, a->arguments);
-	for (uint64_t m = 64 << (tap_long() ? 0 : turn % 4);
+	for (uint64_t m = UINT64_C(64) << (tap_long() ? 0 : turn % 4);
 	     honest && right < PEGKIT_LIMIT && m < MOST_MEMORY; m <<= step) {
 		honest = is_honest(a, question, m, 0, whole, right, &is);
 		*limits += is == PEGKIT_LIMIT;
