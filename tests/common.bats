@@ -93,6 +93,17 @@ load common.bash
 		head -n 1 "$PEGKIT_SRC/debian/changelog" | grep -q "($version-"
 }
 
+@test "the Debian packages have every manual page of section 7" {
+	[ -e "$PEGKIT_SRC/debian" ] || skip "there is no debian/ in a tarball"
+	for page in "$PEGKIT_SRC"/man/*.7; do
+		grep -Fqx "usr/share/man/man7/${page##*/}" \
+			"$PEGKIT_SRC"/debian/*.install || {
+			echo "no package has ${page##*/}"
+			false
+		}
+	done
+}
+
 @test "an unknown option is refused" {
 	for program in $programs; do
 		describe "$program"
