@@ -40,9 +40,18 @@ needs_no_sanitizer() {
 		sort | same wanted -
 	awk '/^\tpegkit_/ { sub(/;/, ""); print $1 }' \
 		"$PEGKIT_SRC/lib/ask/pegkit.map" | sort | same wanted -
+	sed -n "s/.*<elf-symbol name='\([a-z_]*\)'.*/\1/p" \
+		"$PEGKIT_SRC/build-aux/pegkit.abi" | sort | same wanted -
 	sed -n 's/^\.Fn pegkit_\([a-z_]*\).*/pegkit_\1/p
 		s/^\.Fo pegkit_\([a-z_]*\)/pegkit_\1/p' "$PEGKIT_MAN/pegkit.3" |
 		sort -u | same wanted -
+}
+
+@test "the number of the library grows with the versions of its functions" {
+	newest=$(sed -n 's/^PEGKIT_1\.\([0-9]*\) {/\1/p' \
+		"$PEGKIT_SRC/lib/ask/pegkit.map" | tail -n 1)
+	grep -q -e "-version-info $newest:[0-9]*:$newest " \
+		"$PEGKIT_SRC/lib/ask/local.mk"
 }
 
 @test "what programs have linked is still there, and the same" {

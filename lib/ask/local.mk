@@ -56,7 +56,7 @@ lib_LTLIBRARIES = lib/libpegkit.la
 lib_libpegkit_la_SOURCES = $(library_sources)
 lib_libpegkit_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
 lib_libpegkit_la_LIBTOOLFLAGS = --tag=disable-static
-lib_libpegkit_la_LDFLAGS = $(SHARED_LDFLAGS) -version-info 0:0:0 -no-undefined
+lib_libpegkit_la_LDFLAGS = $(SHARED_LDFLAGS) -version-info 1:0:1 -no-undefined
 EXTRA_lib_libpegkit_la_DEPENDENCIES = %D%/pegkit.map
 lib_libpegkit_a_SOURCES =
 lib_libpegkit_a_DEPENDENCIES = $(lib_libpegkit_la_OBJECTS)
