@@ -515,11 +515,16 @@ static void test_calls(void)
 	       model[2].first);
 #ifdef HAVE_PTHREAD
 	pthread_t thread[2];
+	pthread_attr_t attributes;
 
+	/* As pegkit.h asks; some C libraries give a thread less. */
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, 1 << 20);
 	for (int i = 0; i < 2; i++)
-		pthread_create(&thread[i], NULL, run, &model[i]);
+		pthread_create(&thread[i], &attributes, run, &model[i]);
 	for (int i = 0; i < 2; i++)
 		pthread_join(thread[i], NULL);
+	pthread_attr_destroy(&attributes);
 	tap_ok(!model[0].wrong && !model[1].wrong,
 	       "so they are in two threads at once %s %s", model[0].first,
 	       model[1].first);
