@@ -42,14 +42,17 @@ struct crew {
 	struct crew_steps {
 		uint64_t before, done, all;
 	} steps;
-	/* The program sets functions, places and few, crew_run() the rest. */
+	/*
+	 * The program sets the functions, `places` and `few`.  crew_run() sets
+	 * the other members.
+	 */
 	struct operands_reader reader;
 	/*
 	 * Prepares SLOT before its first record.  Returns false if memory runs
 	 * out.  May be null.
 	 */
 	bool (*prepare)(struct crew_slot *slot);
-	/* For worker 0.  The program sets its questions. */
+	/* The slot of worker 0.  The program sets the questions in it. */
 	struct crew_slot first;
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share;		       /* bytes of memory for each worker */
@@ -60,8 +63,8 @@ struct crew {
 	/* The fields to print: an answer, and perhaps its witness. */
 	struct answers_line line;
 	/*
-	 * The places, reader.places of them and `size` bytes each.  Each begins
-	 * with a struct record.
+	 * An array of reader.places places, each of `size` bytes.  A place
+	 * begins with a struct record.
 	 */
 	void *place;
 	size_t size;

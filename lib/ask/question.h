@@ -76,8 +76,9 @@ _Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
 struct question {
 	enum question_id id;
 	/*
-	 * "census"; or "census=winning", if this argument makes another
-	 * question.  Its row then follows the row "census".
+	 * The name, such as "census".  If an argument makes it a different
+	 * question, that question has a row, too: "census=winning", which
+	 * directly follows "census".
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */
@@ -230,7 +231,7 @@ struct ask {
 	struct shape_jump game[SHAPE_HOLES]; /* the game to review */
 	int played;			     /* number of jumps in it */
 
-	/* Solvers of other questions, each made when it is first needed. */
+	/* For other questions.  Each solver is made when it is first needed. */
 	struct capture_solver *capture;
 	struct checkers checkers; /* the position that `capture` solves */
 	struct duel *duel;

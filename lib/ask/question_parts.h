@@ -19,9 +19,9 @@
 /* The judge's verdict on a record, and the fields for it. */
 
 /*
- * Judges the claims of the current record, within the limits of A.  Sets
- * *VERDICT and MESSAGE as judge_record() does or, if STRICTLY, as
- * judge_strictly() does after it.  False: IN has the error.
+ * Judges the claims of the current record, within the limits of A.  Calls
+ * judge_record(), which sets *VERDICT and MESSAGE.  If STRICTLY, then calls
+ * judge_strictly(), which may replace them.  False: IN has the error.
  */
 bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
 			  enum check_verdict *verdict,
@@ -103,7 +103,7 @@ struct question_fewest {
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
 
-/* All positions on the way, for questions that ask about all solutions. */
+/* All positions on the way to a goal, for questions about all solutions. */
 
 /*
  * Makes LEVELS for the current board: all positions on the way from the start
@@ -116,11 +116,11 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
 
 /*
- * Counts the multisets of jumps that solve the current board, and sets *FOUND.
- * If LISTS, also lists the multisets there.  LEVELS becomes all positions on
- * the way from the start to a goal.  Returns FOUND; NONE if there is no
- * solution; or LIMIT, after a report that WHAT is left open.  The caller always
- * frees LEVELS and the list.
+ * Counts the multisets of jumps that solve the current board, and stores the
+ * numbers in *FOUND.  If LISTS, also lists the multisets in found->uses.  Sets
+ * LEVELS to all positions on the way from the start to a goal.  Returns FOUND;
+ * NONE if there is no solution; or LIMIT, after it has reported that a limit
+ * left WHAT open.  The caller always frees LEVELS and found->uses.
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,

@@ -69,7 +69,7 @@ struct capture_map {
 struct capture_graph {
 	uint32_t vertices, edges; /* the number of each */
 	uint32_t *home;		  /* by vertex: its home; the start is first */
-	/* By vertex and direction: its edge; CAPTURE_NONE: no jump. */
+	/* By vertex and direction: the edge, or CAPTURE_NONE. */
 	uint32_t (*out)[CAPTURE_DIRECTIONS];
 	uint32_t (*end)[2]; /* by edge: its two vertices */
 };
@@ -108,9 +108,10 @@ bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);
 
 /*
- * The longest trail in a part of a graph, by sweeps over the vertices, row by
- * row (capture_sweep.c).  The queue has the later vertices with an edge to an
- * earlier one.  A vertex of the queue is at a place, from 0.
+ * The longest trail in a part of a graph, found by sweeps over the vertices,
+ * row by row (capture_sweep.c).  The queue consists of the vertices still to
+ * come that have an edge to a vertex already passed.  Its places are counted
+ * from 0.
  */
 enum {
 	/* The most places of the queue.  A state has 4 bits for each place. */
@@ -155,9 +156,10 @@ struct capture_sweep {
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
 	uint32_t *part;	  /* by vertex of the graph: the number of its part */
-	uint32_t *bonus;  /* by vertex: what an end there adds to the length */
+	uint32_t *bonus;  /* by vertex: length added to trails that end there */
 	uint32_t *member; /* the vertices of the part, in any order */
-	uint32_t start, levels; /* a vertex; the number of members */
+	/* The vertex at which trails begin, and the number of members. */
+	uint32_t start, levels;
 
 	struct capture_level *level;
 	uint32_t turn;	    /* the level of the start */
@@ -170,9 +172,9 @@ struct capture_sweep {
 	uint32_t states, first; /* their number; the first of this level */
 	uint32_t *slot;		/* hash table of the states of this level */
 	size_t mask;		/* number of slots less 1 */
-	/* The answer: */
-	uint32_t length; /* of the trail, with its bonus */
-	uint32_t end;	 /* its last vertex */
+	/* The answer. */
+	uint32_t length; /* length of the trail found, with its bonus */
+	uint32_t end;	 /* last vertex of this trail */
 	uint32_t upper;	 /* at a limit: no trail is longer, with its bonus */
 	bool is_wide;	 /* the queue has too many places */
 };

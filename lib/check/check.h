@@ -62,10 +62,10 @@ size_t check_count_fields(const struct check_claims *claims, enum field_id id);
 struct span check_next_field(const struct check_claims *claims,
 			     enum field_id id, size_t *at);
 
-/* What a judge is asked about, and the verdict so far. */
+/* The problem and the claims that a judge gets, and the verdict so far. */
 struct check_case {
 	const struct board *board;	 /* the board of pegs */
-	const struct puzzle *problem;	 /* `board`; null: too many holes */
+	const struct puzzle *problem;	 /* `board`, or null if it is large */
 	const struct checkers *homes;	 /* the position on a checkers board */
 	const struct triangle *triangle; /* the triangle of values */
 	uint64_t nodes; /* the most nodes to search for a game's value */
@@ -126,11 +126,12 @@ enum check_symmetry {
 };
 
 /*
- * Sets KEPT to the symmetries of the board of PROBLEM that also keep what KEEP
- * says, as flags of enum check_symmetry.  Each map is proved to permute the
- * holes and to take jumps to jumps.  Some symmetries may be missing.  A walk
- * that looks for goals needs CHECK_SYMMETRY_GOALS.  A walk that counts, or
- * looks at the images of its positions, needs CHECK_SYMMETRY_START.
+ * Sets KEPT to the symmetries of the board of PROBLEM that also keep the start,
+ * the goals or both.  KEEP says which, as flags of enum check_symmetry.  Each
+ * map is proved to permute the holes and to take jumps to jumps.  Some
+ * symmetries may be missing.  A walk that looks for goals needs
+ * CHECK_SYMMETRY_GOALS.  A walk that counts, or looks at the images of its
+ * positions, needs CHECK_SYMMETRY_START.
  */
 void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);

@@ -67,8 +67,8 @@ struct options_program {
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command, for --help */
 	/*
-	 * The options in the short --help, as names between blanks.  Null:
-	 * --help shows all options.
+	 * The names of the options in the short --help, with a blank before and
+	 * after each name.  Null: --help shows all options.
 	 */
 	const char *usual;
 	const char *reads; /* what standard input should hold: "boards" */

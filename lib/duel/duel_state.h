@@ -161,7 +161,7 @@ static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)
 {
-	/* Later jumps may have overwritten these two. */
+	/* Later jumps may have changed s->peg for these two cells. */
 	s->peg[j.from] = s->peg[j.to];
 	s->peg[j.over] = past->jumped;
 	s->pegs = past->pegs;

@@ -23,8 +23,8 @@
 
 /*
  * The direction in which a walk goes over moves.  A move is a chain of jumps by
- * one peg.  Undone in reverse order, its jumps are a chain as well, of the same
- * peg on its way back.
+ * one peg.  If its jumps are undone in reverse order, they are a chain, too:
+ * the same peg goes back.
  */
 enum chain_way {
 	CHAIN_FORWARDS,	 /* jumps are made */
@@ -66,7 +66,7 @@ struct chain_memo {
 	uint8_t hole; /* hole of the moving peg */
 };
 
-/* The number of memos of a walk. */
+/* How many visited positions a walk remembers. */
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
@@ -106,7 +106,7 @@ int chain_jumps(const struct chain_walk *w,
 struct expansion_work {
 	const struct limits *limits;
 	uint64_t bytes; /* bytes in use by all the searches */
-	uint64_t nodes; /* positions looked at: ends of moves */
+	uint64_t nodes; /* positions looked at; one for the end of each move */
 };
 
 /*
@@ -131,7 +131,7 @@ enum {
  * position.  Moves are counted from the start of the search.
  */
 struct expansion_rules {
-	/* Returns the moves to POSITION, a member with the tag TAG. */
+	/* Returns how many moves lead to POSITION, which has the tag TAG. */
 	int (*moves)(const void *context, int way, position_t position,
 		     int tag);
 	/*
@@ -142,24 +142,24 @@ struct expansion_rules {
 	int (*tag)(const void *context, int way, position_t position,
 		   int moves);
 	/*
-	 * Returns the pegs of POSITION that should move.  All moves of its
-	 * other pegs must end in positions that are FAR.  MOVES moves lead to
-	 * POSITION.  Null: all pegs should move.
+	 * Returns the pegs of POSITION that should move.  All moves of other
+	 * pegs must end in positions for which `tag` returns EXPANSION_FAR.
+	 * MOVES moves lead to POSITION.  Null: all pegs should move.
 	 */
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * `beyond` returns true if POSITION is left out for now, as if it were
-	 * FAR.  POSITION is not a member.  `dead` returns true if no search can
-	 * ever use POSITION.  Null: always false.
+	 * `beyond` returns true if POSITION, which is not a member, is left out
+	 * for now, as with EXPANSION_FAR.  `dead` returns true if no search can
+	 * ever use POSITION.  Each may be null, which means always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
-	 * Returns the number of moves of the play through POSITION.  MOVES
-	 * moves lead to it from this side.  The other set has it, with the tag
-	 * OTHER_TAG.
+	 * Returns the number of moves of the whole play through POSITION.  In
+	 * this search, MOVES moves lead to POSITION.  In the other set,
+	 * POSITION is a member with the tag OTHER_TAG.
 	 */
 	int (*play)(const void *context, int way, position_t position,
 		    int moves, int other_tag);
@@ -245,8 +245,8 @@ enum expansion_end {
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 
 /*
- * Returns an estimate of the moves from all members that are not expanded yet.
- * UINT64_MAX: too many for an estimate.
+ * Returns an estimate of how many moves start from the members that are not
+ * expanded yet.  UINT64_MAX: too many for an estimate.
  */
 uint64_t expansion_cost(const struct expansion *s);
 

@@ -51,8 +51,9 @@ struct fewest_search {
 	int potential[FEWEST_SIDES];
 
 	/*
-	 * Pagoda functions, by side; initially all zero.  For BEFORE they apply
-	 * to the complement of a position.
+	 * Whether pagoda functions are used, and their tables by side.  The
+	 * tables of FEWEST_BEFORE are for the complements of its positions.
+	 * Initially all zero.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];

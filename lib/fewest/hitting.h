@@ -54,7 +54,7 @@ enum {
 struct hitting_part {
 	int first, count;
 	position_t holes; /* holes of these regions */
-	uint8_t *least;	  /* by set of full regions: the bound; or null */
+	uint8_t *least;	  /* table of bounds, by set of full regions, or null */
 };
 
 /* The regions for hitting_count(), with their tables. */
@@ -87,11 +87,11 @@ struct hitting {
 };
 
 /*
- * Sets H to the regions of R that are not within AFTER.  Of nested regions only
- * the inner one is used.  If there are too many, the largest are left out, by
- * number of holes.  Images of a position under symmetries that keep AFTER have
- * the same bound.  False: no memory; H is then all zero, which gives the bound
- * 0.
+ * Sets H to the regions of R that are not within AFTER.  A region that contains
+ * another of these regions is left out.  If too many are left, those with the
+ * most holes are left out, too.  The bound of a position is also the bound of
+ * its images under symmetries that keep AFTER.  False: no memory; H is then all
+ * zero, which gives the bound 0.
  */
 bool hitting_make(const struct region *r, position_t after, struct hitting *h);
 void hitting_free(struct hitting *h);

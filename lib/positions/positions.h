@@ -28,7 +28,7 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
-/* Which positions a set has. */
+/* Positions that the start leads to, or only those on the way to a goal. */
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
 /* The form of a set.  ANY is the form that is estimated to be faster. */
@@ -83,9 +83,10 @@ struct positions {
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * True if a list of the reached positions is estimated to take less time than
- * blocks.  If blocks exceed the memory limit, the list may have up to about 2
- * million positions.  False also if memory or time runs out.
+ * True if the set of reached positions should be a list, not blocks, because so
+ * few positions can be reached that a list is estimated to be faster.  If there
+ * is not enough memory for blocks, also true for lists of up to about 2 million
+ * positions.  False if memory or time runs out.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
@@ -102,8 +103,9 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
  * long.  The shape must live as long as the set.  The caller always frees the
  * set with positions_free.
  *
- * If the goal is open (board/puzzle.h), blocks of positions on the way have all
- * reached positions.  FOUND then does not mean that a goal can be reached.
+ * If the goal is open (board/puzzle.h), and KIND is POSITIONS_ON_THE_WAY,
+ * blocks have all reached positions.  FOUND then does not mean that a goal can
+ * be reached.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
@@ -128,8 +130,8 @@ bool positions_resume_winning(const struct puzzle *p, int pegs,
 			      const struct limits *l, struct positions *set);
 
 /*
- * True if POSITION is in SET.  If SET has the positions on the way, POSITION
- * must be a reached position.  If set->is_dual, POSITION must have at least
+ * True if POSITION is in SET.  If SET was made for POSITIONS_ON_THE_WAY, the
+ * start must lead to POSITION.  If set->is_dual, POSITION must have at least
  * set->last pegs.
  */
 bool positions_has(const struct positions *set, position_t position);
@@ -144,8 +146,9 @@ bool positions_oracle(const void *set, position_t position);
 bool positions_cover(const struct positions *set, position_t position);
 
 /*
- * Returns the fewest pegs of a position in SET.  If SET is a list, all reached
- * positions count.
+ * Returns the fewest pegs that a position of SET has.  If SET is a list, this
+ * is the fewest pegs of any reached position, even if SET has only the
+ * positions on the way to a goal.
  */
 int positions_least(const struct positions *set);
 
@@ -168,9 +171,11 @@ bool positions_each(const struct positions *set, int pegs,
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Picks COUNT positions of SET with PEGS pegs: POSITION[i] is the one with
- * index PLACE[i].  Indices count from 0 in the order of the set, and must not
- * decrease.  SET is as for positions_size().  PLACE may be POSITION.
+ * Picks COUNT positions of SET with PEGS pegs.  All positions of SET with PEGS
+ * pegs are numbered from 0.  POSITION[i] becomes the position with number
+ * PLACE[i].  The numbers in PLACE must not decrease.  PLACE and POSITION may be
+ * the same array.  SET must be a set of reached positions, or a finished set of
+ * winning positions.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
@@ -186,8 +191,8 @@ int positions_trail_to(const struct positions *set, position_t position,
 /*
  * Lists the jumps of a play from POSITION to a goal; returns their number.
  * Each is the first jump of the shape that leads to a position of SET.  A goal
- * must be reachable from POSITION.  SET has positions on the way or winning
- * positions, and is_dual is false.
+ * must be reachable from POSITION.  SET has winning positions, or positions on
+ * the way from the start to a goal.  set->is_dual must be false.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Values of the positions on the way, computed level by level.  A value is a
- * number of ways to reach the position, a number of ways from it to a goal, or
- * the chance of random play to reach it.
+ * Values of the positions on the way from the start to a goal, computed level
+ * by level.  A value is a number of ways to reach the position, a number of
+ * ways from it to a goal, or the chance that random play reaches it.  A way is
+ * a sequence of jumps.
  *
- * A level has numbers, and values, only for some positions.  They represent all
- * its positions, up to the symmetries that keep the start and the goals.  A
- * list has one representative per orbit; blocks may have several.
+ * Only some positions of a level have a number and a value.  They represent all
+ * positions of the level, up to the symmetries that keep the start and the
+ * goals.  A list has one representative per orbit.  Blocks may have several.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_FLOW_H
 #define PEGKIT_POSITIONS_POSITIONS_FLOW_H
@@ -72,7 +73,7 @@ positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
 struct positions_flow_ways {
 	enum positions_flow_keep keep;
 	uint64_t *word; /* all values; null: not allocated yet */
-	uint64_t room;	/* positions that fit */
+	uint64_t room;	/* how many positions `word` has room for */
 	/*
 	 * By number of pegs: how many values of `word` come before this level.
 	 */
@@ -83,23 +84,21 @@ struct positions_flow_ways {
 struct positions_flow {
 	const struct puzzle *puzzle;
 	const struct limits *limits;
-	struct positions way; /* the set, if it has blocks */
+	struct positions way; /* the positions, if they are in blocks */
 	struct dense_rolls rolls;
-	struct positions_levels levels; /* the set, if it is a list */
+	struct positions_levels levels; /* the positions, if listed */
 	struct parallel loop;		/* over listed positions */
 	/*
-	 * True if the goal is the complement of the start, and the set has
-	 * blocks.  A position then has as many ways onward as its complement
-	 * has from the start.  So levels below the middle are left out.
+	 * True if the goal is the complement of the start, and the positions
+	 * are in blocks.  There are then as many ways from a position to the
+	 * goal as from the start to the complement of this position.  So levels
+	 * with fewer pegs than half the number of holes are left out.
 	 */
 	bool is_dual;
 	int most, last; /* pegs of the first and last level */
 	int pegs;	/* pegs of the current level */
-	/*
-	 * The symmetries: their number, and by symmetry and jump the index of
-	 * the image.
-	 */
-	int maps;
+	int maps;	/* number of symmetries */
+	/* image[k][j] is the index of the image of jump j under symmetry k. */
 	uint16_t (*image)[SHAPE_FEW_JUMPS];
 	/*
 	 * By number of pegs: how many positions of this level have numbers.
@@ -134,8 +133,8 @@ positions_flow_level(const struct positions_flow *f,
 }
 
 /*
- * Returns the number of ways in W for position NUMBER of the level with PEGS
- * pegs.  W must keep this level.  Its values must be numbers of ways.
+ * Returns the value in W of position NUMBER of the level with PEGS pegs.  The
+ * values in W must be numbers of ways, and W must keep this level.
  */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
@@ -198,16 +197,17 @@ bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
 /*
- * Returns the number of ways from POSITION to a goal.  POSITION must be one
- * jump after a position on the way.  F must keep all ways onward.
+ * Returns the number of ways from POSITION to a goal.  A jump must lead to
+ * POSITION from a position on the way from the start to a goal.  f->onward must
+ * keep all levels.
  */
 struct wide positions_flow_onward(const struct positions_flow *f,
 				  position_t position);
 
 /*
- * Calls VISIT for each goal with PEGS pegs.  VISIT gets the number of the
- * goal's representative.  Goals that are not on the way are left out.  If all
- * positions of the level are goals, calls VISIT once per number.
+ * Calls VISIT for each goal with PEGS pegs that can be reached from the start.
+ * VISIT gets the number of the goal's representative.  If all positions of the
+ * level are goals, calls VISIT once per number.
  */
 void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 			      void visit(void *context, uint64_t number),

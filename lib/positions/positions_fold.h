@@ -44,11 +44,12 @@ enum answer positions_fold_chance(const struct puzzle *p,
 struct positions_ends {
 	struct wide plays; /* number of plays */
 	/*
-	 * By pegs left: how many plays end so, and in how many final positions.
+	 * By number of pegs left: how many plays end with so many pegs, and in
+	 * how many different positions.
 	 */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	uint64_t all[POSITION_HOLES + 1];
-	/* By pegs left: final positions up to symmetry of the shape. */
+	/* By number of pegs left: these positions, up to symmetry. */
 	uint64_t distinct[POSITION_HOLES + 1];
 	bool overflow;	/* the number of plays needs more than 128 bits */
 	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All positions on the way, level by level, and the jumps between them.  A
- * level has the positions with the same number of pegs.  Positions that are
- * equivalent under the symmetries that keep the start and the goals have one
- * representative, the least of them.
+ * All positions on the way from the start to a goal, level by level, and the
+ * jumps between them.  A level has the positions with the same number of pegs.
+ * Positions that are equivalent under the symmetries that keep the start and
+ * the goals have one representative, the least of them.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 
 #include "positions/positions.h"
 
-/* The positions on the way, by number of pegs and up to symmetry. */
+/* The positions on the way to a goal, by number of pegs and up to symmetry. */
 struct positions_levels {
 	const struct puzzle *puzzle;
 	/* The symmetries that keep the start and the goals. */
@@ -24,7 +24,10 @@ struct positions_levels {
 	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
 };
 
-/* A jump to or from another position, which is given by its representative. */
+/*
+ * A jump between a given position and another one.  Of the other position, only
+ * its representative is stored.
+ */
 struct positions_step {
 	uint32_t number; /* index of the representative in its level */
 	uint16_t jump;
@@ -53,15 +56,17 @@ enum answer positions_levels_of(const struct puzzle *p,
 				struct positions_levels *v);
 
 /*
- * Lists the jumps to POSITION from positions on the way; returns their number.
- * POSITION must be on the way, but need not be a representative.
+ * Lists the jumps that lead to POSITION from a position on the way from the
+ * start to a goal; returns their number.  POSITION must be on the way, too, but
+ * need not be a representative.
  */
 int positions_levels_before(const struct positions_levels *v,
 			    position_t position,
 			    struct positions_step step[SHAPE_FEW_JUMPS]);
 
 /*
- * Lists the jumps from POSITION to positions on the way; returns their number.
+ * Lists the jumps from POSITION that lead to a position on the way from the
+ * start to a goal; returns their number.
  */
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,

@@ -27,9 +27,10 @@ struct positions_sample {
 /*
  * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
  * The start of P does not matter.  If the goals are not listed, positions that
- * are goals themselves do not count.  The same SEED draws the same positions by
- * the same method (`evenly`).  Returns FOUND; NONE if there is no such
- * position; or LIMIT.  The caller always frees S->position with mem_free.
+ * are goals themselves do not count.  Two calls with the same SEED draw the
+ * same positions, provided that both set s->evenly to the same value.  Returns
+ * FOUND; NONE if there is no such position; or LIMIT.  The caller always frees
+ * s->position with mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

@@ -47,7 +47,7 @@ extern const struct limits limits_none;
 /* Sets the deadline of L to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* Returns L with HELD bytes less memory; the least is 0. */
+/* Returns L with HELD bytes less memory, or with none if HELD is more. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
 /* Returns L with 1/PARTS of the time that is left until its deadline. */

@@ -29,11 +29,11 @@ typedef double simplex_pair __attribute__((vector_size(16)));
 /*
  * A linear programme: maximise c x subject to A x <= b and x >= 0.  All b must
  * be at least 0.  The arithmetic is floating point, so a result is no proof.  A
- * programme of zeros is valid and uses no memory.
+ * struct that is all zero is a valid programme and uses no memory.
  */
 struct simplex {
 	int rows, cols;	    /* constraints and variables */
-	int pairs;	    /* pairs of a line, for its cols + 1 numbers */
+	int pairs;	    /* pairs in a line, which has cols + 1 numbers */
 	simplex_pair *cell; /* rows + 1 lines */
 	int *basic;	    /* by row: the variable that it determines */
 	int *free;	    /* by column: the variable, which is 0 */
@@ -67,7 +67,7 @@ void simplex_close(struct simplex *p);
  */
 void simplex_add(struct simplex *p, int row, int col, int a);
 
-/* Sets the right-hand side of constraint ROW to B, at least 0. */
+/* Sets the right-hand side of constraint ROW to B, which is at least 0. */
 void simplex_bound(struct simplex *p, int row, int b);
 
 /* Adds C to the coefficient of variable COL in the objective. */

@@ -82,7 +82,10 @@ bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r,
 		   struct resource_parity *parity);
 
-/* By function: the weight of a position, its change by a jump, or parities. */
+/*
+ * One number per function: the weight of a position, the change of the weight
+ * by a jump, or a set of parities.
+ */
 struct resource_sum {
 	resource_weights of[RESOURCE_VECTORS];
 };

@@ -51,7 +51,10 @@ enum field_part {
 enum field_rule {
 	RULE_KEPT,    /* kept, because it stays true */
 	RULE_CARRIED, /* kept; its holes move with the board */
-	/* Kept if the moves, if any, end at the only goal; else an error. */
+	/*
+	 * Kept if there is only one goal, and the record has no moves or its
+	 * moves end at this goal.  Otherwise an error.
+	 */
 	RULE_BETWEEN,
 	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
 	RULE_REFUSED, /* an error, because it may become false */

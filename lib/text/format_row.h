@@ -75,13 +75,15 @@ struct format {
 	enum source_comment comment; /* where # may begin a comment */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * The fields for the text before and after the tab of an answer in a
-	 * line.  0 if no program answers this format in lines.
+	 * The fields of an answer of one line: the value of `answer`, a tab,
+	 * and the value of `witness`.  0 if no program answers this format in
+	 * lines.
 	 */
 	enum field_id answer, witness;
 	/*
-	 * The field for each line of an analysis, an answer of several lines
-	 * before a blank one.  0 if there are no analyses.
+	 * The field for each line of an analysis.  An analysis is an answer of
+	 * several lines, which ends at a blank line.  0 if the format has no
+	 * analyses.
 	 */
 	enum field_id analysis;
 	bool is_answered_by_record; /* answers are records with more fields */

@@ -15,8 +15,8 @@ struct span {
 	const char *text;   /* the bytes, without a NUL */
 	size_t size, at;    /* number of bytes; offset of the next byte */
 	struct place place; /* place of the first byte */
-	/* Only for a line; `wide` also for its parts. */
-	size_t whole; /* bytes, with the comment if any */
+	/* The rest is set only for a line, but `wide` also for its parts. */
+	size_t whole; /* bytes, with the comment and blanks at the end */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
 	bool comment; /* only a comment, perhaps after blanks */

@@ -49,9 +49,9 @@ struct trail_graph {
 	uint32_t *number; /* by home: its vertex + 1, or 0 */
 	struct trail_vertex *vertex;
 	struct trail_edge *edge;
-	/* The graph that trail_of() made last: */
-	uint64_t home;		  /* of the piece */
-	uint32_t vertices, edges; /* their numbers */
+	/* The rest describes the graph that trail_of() made last. */
+	uint64_t home;		  /* the home of the piece */
+	uint32_t vertices, edges; /* the number of each */
 	uint32_t start;		  /* the vertex of `home` */
 	bool is_wide; /* the graph needs more than TRAIL_SLOTS slots */
 };

@@ -60,7 +60,7 @@ struct merson {
 	int regions;	   /* number of larger regions */
 	position_t region[MERSON_REGIONS];
 	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
-	/* By set of regions: how few holes can meet all of them. */
+	/* By set of regions: the fewest holes that meet all of them. */
 	struct keys least;
 	struct allowance *allowance;
 	bool is_full; /* no memory or time is left; bounds are undefined */
@@ -79,9 +79,10 @@ bool merson_open(const struct shape *s, const struct symm *symmetry,
 void merson_close(struct merson *m);
 
 /*
- * Returns how few holes can meet all full regions of POSITION.  A region is
- * full if all its holes have pegs.  This is h in merson.c, from which bounds on
- * moves follow.  If no memory or time is left, sets m->is_full.
+ * Returns the least number of holes such that each full region of POSITION has
+ * one of them.  A region is full if all its holes have pegs.  This is h in
+ * merson.c, from which bounds on moves follow.  If no memory or time is left,
+ * sets m->is_full.
  */
 int merson_bound(struct merson *m, position_t position);
 

@@ -140,7 +140,10 @@ struct dense_frame {
 	int holes, jumps;
 	struct class class;
 	position_t member; /* any position of the class */
-	/* The group of symmetries; the first is the identity. */
+	/*
+	 * The group of symmetries: their number and, by symmetry, the image of
+	 * each hole, the inverse and the turn.  Symmetry 0 is the identity.
+	 */
 	int maps;
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
@@ -205,7 +208,7 @@ bool dense_frame_of(const struct shape *s, const struct symm *g,
 /* Takes the memory for the tables of F from A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
-/* Fills the tables of F, which must be zero.  False: time ran out. */
+/* Fills the tables of F, all zero before the call.  False: time ran out. */
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
 /* True if POSITION is in the position class of F. */
@@ -256,8 +259,9 @@ static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 }
 
 /*
- * Returns the syndrome of PATTERN: which implied holes have a peg if the index
- * is 0.  Valid for positions with the parity of pegs of f->member.
+ * Returns the syndrome of PATTERN.  It describes the position with this pattern
+ * and index 0 whose number of pegs has the same parity as that of f->member.
+ * Bit Q is 1 if implied hole Q has a peg in this position.
  */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
@@ -372,7 +376,10 @@ struct dense_step {
 	uint8_t flip_row, flip_word, turn;
 	uint8_t odd;	/* part of the variant if dense_frame_is_odd() */
 	uint16_t flips; /* index bits that the jump changes */
-	/* The pattern bits that it changes, and these bits in the target. */
+	/*
+	 * The pattern bits that the jump changes, and the values of these bits
+	 * in the pattern of the target.
+	 */
 	uint32_t upper, value;
 	int implieds;
 	uint8_t implied[3]; /* bits of its implied holes in the syndrome */
@@ -410,8 +417,8 @@ struct dense_steps {
 };
 
 /*
- * Takes memory from A: for the jumps of S, and for the lists of the blocks of
- * F.
+ * Takes the memory of T from A.  T needs it for the jumps of S, and for the
+ * lists of the blocks of F.
  */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
@@ -450,9 +457,9 @@ struct dense_kernel {
 	const char *name;
 	bool (*runs)(void); /* true if this processor can run it */
 	/*
-	 * Sets FOUND to the places that the jumps of LIST lead to.  Their
-	 * numbers of pegs may differ.  False: there are no places, and FOUND is
-	 * undefined.
+	 * Sets FOUND to the places that the jumps of LIST lead to.  The
+	 * positions at these places may have different numbers of pegs.  False:
+	 * there are no places, and FOUND is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
@@ -599,16 +606,18 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Reduces D to the positions from which the complement of the start, the only
- * goal, can be reached.  D must have been closed from the start, down to half
- * as many pegs as holes, rounded down.  False: time ran out.
+ * Reduces D to the positions from which the goal can be reached.  The goal is
+ * the complement of the start.  dense_close() must have filled D from the start
+ * alone, down to half as many pegs as holes, rounded down.  False: time ran
+ * out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Picks COUNT positions of D with PEGS pegs: POSITION[i] is the one with number
- * PLACE[i].  Numbers count from 0 in the order of the set, and must not
- * decrease.  PLACE may be POSITION.
+ * Picks COUNT positions of D with PEGS pegs.  All positions of D with PEGS pegs
+ * are numbered from 0.  POSITION[i] becomes the position with number PLACE[i].
+ * The numbers in PLACE must not decrease.  PLACE and POSITION may be the same
+ * array.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
@@ -640,9 +649,10 @@ struct dense_roll {
 };
 
 /*
- * A jump to make or to take back.  The first three fields are indices of words
- * of a board.  A position can make the jump if it has pegs in `peg` and `over`,
- * and none in `none`.  To take the jump back, it must have none in `over`.
+ * A jump to make or to take back.  The first three fields are holes, as indices
+ * of words of a board.  The jump can be made if `peg` and `over` have pegs and
+ * `none` has none.  It can be taken back if `peg` has a peg, and `over` and
+ * `none` have none.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
@@ -691,9 +701,9 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 			     unsigned worker);
 
 /*
- * Allocates room in R for two adjacent levels of D, from MOST pegs down to
- * LEAST.  Adds the bytes that R uses to *BYTES, which must fit into the limits
- * L.  False: no memory.  The caller always closes R.
+ * Allocates room in R for any two adjacent levels of D that have from LEAST to
+ * MOST pegs.  Adds the bytes that R uses to *BYTES.  The sum must be within the
+ * limits L.  False: no memory.  The caller always calls dense_roll_close().
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);

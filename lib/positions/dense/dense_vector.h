@@ -22,8 +22,9 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * Exchanges places of each of the N rows V.  A place of WHERE is bit b of word
- * w.  It is exchanged with bit b + SHIFT of word w ^ FLIP.
+ * Exchanges places within each row of V, which has N rows.  Each place in WHERE
+ * is exchanged with another place of the same row.  If the place in WHERE is
+ * bit b of word w, the other one is bit b + SHIFT of word w ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -52,7 +53,7 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 {
 	unsigned top = pair ? 1U << bits_last(pair) : 0;
 
-	/* K runs over the row numbers without the highest bit of PAIR. */
+	/* K runs over the row numbers in which the highest bit of PAIR is 0. */
 	for (unsigned k = 0; k < n; k = (k + top + 1) & ~top) {
 		row *x = v + k, *y = v + (k ^ pair), t;
 

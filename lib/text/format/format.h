@@ -51,8 +51,8 @@ void format_open(struct format_reader *r, const struct format_options *options,
 void format_close(struct format_reader *r);
 
 /*
- * Prepares r->state, if it is null.  format_next() does so itself.  Other code
- * needs this before it calls the functions of a format.
+ * Prepares r->state if it is null.  Must be called before any function of the
+ * format; format_next() calls it.  False: no memory; IN has the error.
  */
 bool format_begin(struct reading *in, struct format_reader *r);
 

@@ -27,14 +27,17 @@ struct grouping {
 	const char *what; /* describes the moves, for messages */
 	unsigned joins;	  /* the gaps that continue a move */
 	bool is_triple;	  /* the second of three holes is jumped over */
-	/* Tried only if some holes of a move have no sign between them. */
+	/*
+	 * Tried only for lists in which some holes of a move are separated by
+	 * a blank, a comma or a bracket, not by a sign that joins them.
+	 */
 	bool needs_singles;
 };
 
 /* Returns grouping I of the table, counted from 0; null after the last. */
 const struct grouping *moves_way_grouping(size_t i);
 
-/* Why a way ends before the end of the text. */
+/* Why a list cannot be read or played in a way. */
 enum way_fault {
 	WAY_FINE,
 	WAY_ILLEGAL, /* the jump to the hole at `wrong` cannot be made */
@@ -52,9 +55,10 @@ enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
 /* A hole in a list of moves. */
 struct way_cell {
-	int hole, over; /* the hole; the hole jumped over, if named, or -1 */
-	bool joined;	/* a jump leads here from the cell before */
-	uint32_t at;	/* offset of the name in the text */
+	/* `over`: the hole that is jumped over, or -1 if it is not named. */
+	int hole, over;
+	bool joined; /* a jump leads here from the cell before */
+	uint32_t at; /* offset of the name in the text */
 };
 
 /* A way to read a list of moves, and what was read in this way. */
@@ -92,7 +96,8 @@ struct way {
 /*
  * Reads TEXT in the way that W describes, and plays it from START.  The caller
  * sets the members of W from `shape` to `is_deaf`, and this function sets all
- * others.  Returns false if the way ends before TEXT does; w->fault says why.
+ * others.  Returns false if TEXT cannot be read in this way, or if one of its
+ * jumps is not legal; w->fault says why.
  */
 bool moves_way_read(struct way *w, struct span text, const struct holes *start);
 
