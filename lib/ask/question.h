@@ -76,9 +76,9 @@ _Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
 struct question {
 	enum question_id id;
 	/*
-	 * The name, such as "census".  If an argument makes it a different
-	 * question, that question has a row, too: "census=winning", which
-	 * directly follows "census".
+	 * The name, such as "census".  A question with an argument can have its
+	 * own row, such as "census=winning".  That row directly follows the row
+	 * "census".
 	 */
 	const char *name;
 	const char *argument; /* in --help: "N", "[=N]"; null: none */

@@ -55,7 +55,10 @@ struct shape {
 
 /* A named shape, or several shapes whose names differ only in numbers. */
 struct shape_family {
-	/* "english"; or a pattern such as "hexN": a capital is a number. */
+	/*
+	 * A name such as "english", or a pattern such as "hexN".  Each capital
+	 * letter of a pattern is a number.
+	 */
 	const char *name;
 	const char *example; /* one of the names: "hex4" */
 	const char *holes;   /* describes the holes, for people */

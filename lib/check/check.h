@@ -64,8 +64,9 @@ struct span check_next_field(const struct check_claims *claims,
 
 /* The problem and the claims that a judge gets, and the verdict so far. */
 struct check_case {
-	const struct board *board;	 /* the board of pegs */
-	const struct puzzle *problem;	 /* `board`, or null if it is large */
+	const struct board *board; /* the board of pegs */
+	/* `board` as a puzzle; null: more than POSITION_HOLES holes. */
+	const struct puzzle *problem;
 	const struct checkers *homes;	 /* the position on a checkers board */
 	const struct triangle *triangle; /* the triangle of values */
 	uint64_t nodes; /* the most nodes to search for a game's value */

@@ -60,7 +60,7 @@ struct merson {
 	int regions;	   /* number of larger regions */
 	position_t region[MERSON_REGIONS];
 	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
-	/* By set of regions: the fewest holes that meet all of them. */
+	/* By set of regions: the least number of holes that meet them all. */
 	struct keys least;
 	struct allowance *allowance;
 	bool is_full; /* no memory or time is left; bounds are undefined */

@@ -259,9 +259,9 @@ static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 }
 
 /*
- * Returns the syndrome of PATTERN.  It describes the position with this pattern
- * and index 0 whose number of pegs has the same parity as that of f->member.
- * Bit Q is 1 if implied hole Q has a peg in this position.
+ * Returns the syndrome of PATTERN.  Bit Q is 1 if implied hole Q has a peg in
+ * the position with this pattern and index 0.  Its number of pegs has the same
+ * parity as that of f->member.
  */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 

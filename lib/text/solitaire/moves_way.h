@@ -28,8 +28,8 @@ struct grouping {
 	unsigned joins;	  /* the gaps that continue a move */
 	bool is_triple;	  /* the second of three holes is jumped over */
 	/*
-	 * Tried only for lists in which some holes of a move are separated by
-	 * a blank, a comma or a bracket, not by a sign that joins them.
+	 * Tried only for a list in which some holes of a move have only a blank
+	 * or a comma between them.
 	 */
 	bool needs_singles;
 };
@@ -73,8 +73,8 @@ struct way {
 	size_t wrong; /* offset of the fault in the text */
 	int moves;    /* number of moves begun so far */
 	/*
-	 * singles: some holes of a move have no sign between them.  words: the
-	 * list has words.
+	 * singles: some holes of a move have only a blank or a comma between
+	 * them.  words: the list has words.
 	 */
 	bool singles, words;
 	struct way_cell cell[WAY_CELLS];
