@@ -81,7 +81,7 @@ bool shape_named(const char *name, struct shape *s);
 
 /*
  * Finds the name of S by its holes and jumps, and writes it to NAME.  False: no
- * named shape equals S, and NAME has no meaning.
+ * named shape equals S, and NAME is undefined.
  */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 

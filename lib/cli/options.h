@@ -27,7 +27,7 @@ struct options_name {
 
 /* What the argument of an option may be. */
 struct options_values {
-	/* What is accepted besides the names, for messages. */
+	/* For messages: what is accepted besides the names. */
 	const char *expected;
 	/*
 	 * The names, if there are any, in one of two forms.  `list` ends with a

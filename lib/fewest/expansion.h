@@ -37,7 +37,9 @@ enum chain_way {
  */
 struct chain_step {
 	position_t flip; /* the three holes, which all change */
-	/* The holes of `flip` with a peg before the jump. */
+	/*
+	 * The holes of `flip` with a peg before the jump.  The rest are vacant.
+	 */
 	position_t need;
 	uint8_t to; /* hole of the moving peg after the jump */
 	struct shape_jump jump;

@@ -36,9 +36,9 @@ enum answer fewest_moves(const struct puzzle *p, const struct limits *limits,
 struct fewest_census {
 	int levels; /* complete levels: 0 to levels - 1 moves */
 	/*
-	 * By number of moves: how many positions cannot be reached in fewer.
-	 * `positions` counts all of them, and `orbits` counts them up to the
-	 * symmetries of the shape.
+	 * By number of moves: how many positions can be reached in this number
+	 * of moves, but not in fewer.  `positions` counts all of them, and
+	 * `orbits` counts them up to the symmetries of the shape.
 	 */
 	uint64_t positions[POSITION_HOLES];
 	uint64_t orbits[POSITION_HOLES];

@@ -45,8 +45,8 @@ struct fewest_search {
 	int kinds; /* kinds of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
 	/*
-	 * [AFTER]: the potential of the start.  [BEFORE]: the highest potential
-	 * of a goal.
+	 * By set.  AFTER: the potential of the start.  BEFORE: the highest
+	 * potential of a goal.
 	 */
 	int potential[FEWEST_SIDES];
 

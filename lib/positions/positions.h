@@ -60,9 +60,9 @@ struct positions {
 	    flip; /* holes to invert in a position to look it up in blocks */
 	/*
 	 * True if the goal is the complement of the start, and the set has
-	 * blocks.  The blocks then have no level below `last`, half the number
-	 * of holes, rounded down.  Each missing level has the complements of a
-	 * level above.
+	 * blocks.  Then `last` is half the number of holes, rounded down, and
+	 * the blocks have no level below it.  Each missing level has the
+	 * complements of a level above.
 	 */
 	bool is_dual;
 	/*

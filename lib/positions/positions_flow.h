@@ -32,9 +32,9 @@ struct positions_flow;
 struct positions_flow_kind {
 	unsigned words; /* 64-bit words per value */
 	/*
-	 * For each jump of the batch B: adds the value, in FROM, of the
-	 * position before the jump to the value, in TO, of the position after
-	 * it.  True if a sum overflows.
+	 * Adds values for each jump of the batch B.  The value in FROM of the
+	 * position before the jump is added to the value in TO of the position
+	 * after it.  True if a sum overflows.
 	 */
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
@@ -46,11 +46,11 @@ struct positions_flow_kind {
 };
 
 /*
- * For each jump of the batch B: adds the value, in FROM, of the position before
- * the jump to the value, in TO, of the position after it.  A value has WORDS
- * words.  ADD adds two values, and returns true if the sum overflows.  Returns
- * true if any call of ADD did.  Always inlined, so that WORDS and ADD are
- * constants.
+ * Adds values for each jump of the batch B, with the function ADD.  The value
+ * in FROM of the position before the jump is added to the value in TO of the
+ * position after it.  Each value has WORDS words.  ADD returns true if the sum
+ * overflows.  Returns true if any call of ADD did.  Always inlined, so that
+ * WORDS and ADD are constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -180,9 +180,9 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
 /*
  * Calls WORK with batches of the positions of the last level.  Each position is
  * paired with its complement.  If F keeps the ways from this level to the
- * goals, they are set before WORK is called.  f->is_dual must be true, and
- * positions_flow_down() must have been called for all levels.  False: no memory
- * or time.
+ * goals, sets those of a batch before it calls WORK with it.  f->is_dual must
+ * be true, and positions_flow_down() must have been called for all levels.
+ * False: no memory or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);

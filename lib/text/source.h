@@ -37,7 +37,7 @@ struct source {
 	uint64_t line_start; /* offset of the start of that line in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
-	bool is_cut;	     /* data[pos] is inside a word that was refused */
+	bool is_cut;	     /* data[pos] is in the middle of a refused word */
 	/* The reader of the format sets the next two. */
 	enum source_comment comment;
 	bool wide; /* the reader checks bytes over 127 itself */

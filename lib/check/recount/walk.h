@@ -81,7 +81,7 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
- * Begins BACK, a walk back by jumps, from an empty level.  BACK uses the
+ * Begins BACK, a walk back by jumps, with an empty first level.  BACK uses the
  * symmetries of WALK, and has values if WALK has them.  False: no memory or
  * time is left.  The caller always calls walk_close() for BACK, and only then
  * for WALK.

@@ -311,7 +311,8 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 }
 
 /*
- * Returns the kind of block C for positions with PEGS pegs.  See `kind_bits`.
+ * Returns the kind of block C for positions with PEGS pegs.  Kinds are
+ * explained in struct dense_frame, at `kind_bits`.
  */
 static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 					int pegs)
@@ -754,9 +755,9 @@ static inline uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
 }
 
 /*
- * For each position of BOARD, a board of block C: JUMPS[0] gets the number of
- * jumps that are possible in it, and JUMPS[1] the number of jumps that are
- * possible in its complement.
+ * Counts the jumps that are possible in each position of BOARD, a board of
+ * block C.  JUMPS[0] gets the numbers for these positions, and JUMPS[1] the
+ * numbers for their complements.
  */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,

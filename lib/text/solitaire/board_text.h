@@ -69,12 +69,11 @@ bool board_text_on(struct reading *in, const struct record *r,
 
 /*
  * Reads R as a position on SHAPE, for a format that can express nothing else.
- * Fails with READING_BAD as board_text_on() does, or because a field of R would
- * be lost.  The message about a field says that the format NAME would lose it.
+ * Fails with READING_BAD as board_text_on() does.  Also fails if R has a field,
+ * because the format NAME cannot express fields.
  *
- * The exceptions are the fields `board` and `lines`, if the drawing alone would
- * be read on another lattice.  They are not lost, because the reader of the
- * format adds them again.
+ * The fields `board` and `lines` are allowed if the drawing alone would be read
+ * on another lattice.  The reader of the format adds them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
 		      const struct record *r, const struct shape *shape,

@@ -49,8 +49,8 @@ bool transform_named(const char *name, enum transform *transform);
  * transforms that keep it upright.
  *
  * The image of a drawing with shifted rows goes into the smallest grid that
- * holds it.  It gets the field `lines` if neither the drawing nor the field
- * `board` implies its lattice.
+ * holds it.  R gets the field `lines` if neither the new drawing nor the field
+ * `board` implies the lattice.
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
