@@ -128,8 +128,9 @@ struct dense_linear {
  * different codes.
  */
 struct dense_frame {
-	position_t upper, lower;       /* unions of orbits of the group */
-	int uppers, indices, implieds; /* how many of each */
+	position_t upper, lower; /* unions of orbits of the group */
+	/* How many upper holes, index holes and implied holes there are. */
+	int uppers, indices, implieds;
 	/*
 	 * The number of each hole, and the hole with each number.  The number
 	 * of an upper hole or an index hole is its bit in a code.  The numbers
