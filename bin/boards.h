@@ -19,8 +19,9 @@ struct options_name boards_name(size_t i);
 struct options_name boards_name_lines(size_t i);
 
 /*
- * Writes a note if NAME may mean a smaller board, by its number of holes.  For
- * example, triangle15 may mean triangle5, which has 15 holes.
+ * Writes a note if the number in NAME may be meant as the number of holes of a
+ * smaller board.  For example, triangle15 may mean triangle5, which has 15
+ * holes.
  */
 void boards_note(struct cli *cli, const char *name);
 

@@ -176,7 +176,10 @@ struct ask_wanted {
 	enum lattice goal_lattice; /* the lattice of these lines */
 	const char *goal_file;	   /* the file of a drawn goal, or null */
 	bool is_timed;		   /* records get the field `time` */
-	/* Only programs with other kinds of records set these. */
+	/*
+	 * The members below are set only by programs whose records are not
+	 * drawings of pegs.
+	 */
 	bool is_read;	   /* the board has been read already */
 	uint64_t unread;   /* homes of a board too large to read, or 0 */
 	bool is_brief;	   /* omit `route`, `line` and `moves` */
@@ -189,9 +192,9 @@ struct ask_answer {
 	uint64_t begun;		      /* limits_clock() when work began */
 	const struct question *asked; /* the current question */
 	bool asks_several;	      /* it is not the only question */
-	enum answer outcome;   /* NONE: a "no"; LIMIT: something is open */
-	bool is_over;	       /* the client wants no more records */
-	enum answer known;     /* is there a solution?  LIMIT: unknown */
+	enum answer outcome;	      /* NONE: a "no"; LIMIT: undecided */
+	bool is_over;		      /* the client wants no more records */
+	enum answer known;	      /* is there a solution?  LIMIT: unknown */
 	position_t won;	       /* a position after a winning jump, or 0 */
 	bool counted;	       /* the solutions were counted */
 	struct wide solutions; /* their number, if they were counted */

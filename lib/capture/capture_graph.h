@@ -114,7 +114,10 @@ bool capture_graph_of(struct capture_work *w, struct capture_map *map,
  * from 0.
  */
 enum {
-	/* The most places of the queue.  A state has 4 bits for each place. */
+	/*
+	 * The largest number of places in the queue.  A state has 4 bits for
+	 * each place.
+	 */
 	CAPTURE_SWEEP_PLACES = 15,
 	CAPTURE_SWEEP_UP = 2, /* the most edges from a vertex to the next row */
 };

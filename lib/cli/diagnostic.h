@@ -24,7 +24,10 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Reports what is wrong at PLACE in FILE.  Worsens the status to STATUS. */
+/*
+ * Reports what is wrong at PLACE in FILE.  Then sets the exit status to STATUS,
+ * unless it is worse already.
+ */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -33,8 +36,9 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Writes to WORD the end of a command that reads FILE, and returns WORD.  It is
- * a blank and FILE, quoted for a shell.  For standard input it is empty.
+ * Writes to WORD the end of a command that reads FILE, and returns WORD.  The
+ * end is a blank and the name FILE, quoted for a shell.  If FILE is standard
+ * input, it is empty.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 

@@ -15,7 +15,7 @@
 
 /* How a program reads and answers its records. */
 struct operands_reader {
-	/* Begins a file.  May be null. */
+	/* Called at the beginning of each file.  May be null. */
 	void (*open)(void *context, struct source *source);
 	/* Reads the next record into PLACE.  False: IN says why. */
 	bool (*read)(struct reading *in, void *context, size_t place);
@@ -43,7 +43,10 @@ struct operands_reader {
 	bool (*is_heavy)(void *context, size_t place);
 	/* Answers a failed record, on the main CLI.  IN has the error. */
 	void (*unknown)(void *context, const struct reading *in);
-	/* Ends a file.  WHOLE is true if all of it was read.  May be null. */
+	/*
+	 * Called at the end of each file.  WHOLE is true if all of it was read.
+	 * May be null.
+	 */
 	void (*close)(void *context, bool whole);
 	void *context;
 	unsigned workers; /* threads, at least 1 */
@@ -70,7 +73,7 @@ void operands_before_read(struct cli *cli, int fd);
  */
 int operands_open(const char *name);
 
-/* Closes FD, which operands_open() returned, except standard input. */
+/* Closes FD, the result of operands_open().  Leaves standard input open. */
 void operands_close(int fd);
 
 /* Returns the name of an operand in messages: "<stdin>" for `-`, else NAME. */

@@ -11,9 +11,9 @@
 #include "cli/cli.h"
 
 /*
- * Gives up the rights to change or run files and to make TCP connections.
- * Landlock does this, as far as the system has it.  Later calls do nothing.
- * Must be called before any thread is started.
+ * Gives up the rights to change or run files and to make TCP connections.  Uses
+ * Landlock, and gives up only the rights that Landlock on this system can take
+ * away.  Later calls do nothing.  Must be called before any thread is started.
  */
 void sandbox_enter(struct cli *cli);
 

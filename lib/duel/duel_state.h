@@ -28,10 +28,10 @@ enum {
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
 
-/* A peg, and its name in keys. */
+/* A peg: its value, and a small number that stands for it in keys. */
 struct duel_state_peg {
 	uint32_t value;
-	uint32_t name; /* at least 1 */
+	uint32_t name; /* this number, at least 1 */
 };
 
 /* The key of a state: equal keys, equal states of one game. */

@@ -27,8 +27,8 @@ struct fewest_kind {
 };
 
 /*
- * The two sets: positions reached from the start, and positions from which a
- * goal can be reached.
+ * The two sets of a search.  AFTER has positions that can be reached from the
+ * start, BEFORE has positions from which a goal can be reached.
  */
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
@@ -63,9 +63,10 @@ struct fewest_search {
 	bool is_one_sided; /* BEFORE no longer grows */
 	bool is_hard;	   /* beams and pattern tables are used */
 	/*
-	 * True if the set `aimed` has only positions that plays of `target`
-	 * moves may pass.  It is BEFORE, with pattern tables, or AFTER, if only
-	 * AFTER grows.
+	 * True if one of the two sets, `aimed`, leaves out positions that no
+	 * play of at most `target` moves goes through.  If only AFTER grows,
+	 * `aimed` is AFTER.  Otherwise it is BEFORE, and pattern tables are
+	 * used.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;

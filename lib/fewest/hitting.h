@@ -34,9 +34,9 @@ struct region {
 
 /*
  * Sets R to the minimal regions of S.  Each has a hole that is in no smaller
- * region inside it.  Regions of more than REGION_HOLES holes are left out.  If
- * too many are left, this limit is lowered.  If a region is kept, its images
- * are kept.
+ * region inside it.  R has only regions of at most REGION_HOLES holes.  If R
+ * has no room for all of them, this limit is lowered.  If R has a region, it
+ * also has the images of this region.
  */
 void region_of(const struct shape *s, struct region *r);
 

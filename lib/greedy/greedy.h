@@ -45,7 +45,10 @@ position_t greedy_play(const struct greedy *g, position_t position,
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
-/* Returns the sum of the numbers of the holes with pegs, counted from 1. */
+/*
+ * Returns the sum of the numbers of the holes with pegs.  The first hole has
+ * number 1.
+ */
 static inline unsigned greedy_sum(position_t position)
 {
 	unsigned sum = 0;

@@ -91,9 +91,9 @@ uint64_t positions_class_bytes(const struct shape *s);
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the bytes that a set of KIND needs in blocks.  0: no goal can be
- * reached, because of its number of pegs or its position class.  UINT64_MAX:
- * far too many.
+ * Returns the bytes that the blocks of a set of KIND need.  Returns 0 if no
+ * goal can be reached, because of its number of pegs or its position class.
+ * Returns UINT64_MAX if the blocks would be far too large.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 

@@ -151,9 +151,9 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
  * if KIND is POSITIONS_ON_THE_WAY and no goal can be reached; or LIMIT.  The
  * puzzle and the limits must live as long as F.  The caller always frees F.
  *
- * The caller may then set f->kind to another kind of value.  Other kinds, and
- * reached positions, need blocks, and only positions_flow_down() works for
- * them.
+ * The caller may then set f->kind, to compute values other than numbers of
+ * ways.  Such values need blocks, and so do the values of POSITIONS_REACHED.
+ * positions_flow_up() works for neither of them.
  */
 enum answer positions_flow_make(const struct puzzle *p,
 				enum positions_kind kind,

@@ -32,8 +32,8 @@ enum answer positions_fold_ways(const struct puzzle *p,
 /*
  * Finds the chance that random play reaches a goal.  Each possible jump is
  * equally likely, and play ends at the first goal.  Returns FOUND, with the
- * chance correct to 15 digits; or LIMIT.  The goals must have the same number
- * of pegs, except in a list.
+ * chance correct to 15 digits; or LIMIT.  Unless FORM is POSITIONS_LIST, all
+ * goals must have the same number of pegs.
  */
 enum answer positions_fold_chance(const struct puzzle *p,
 				  enum positions_form form,

@@ -106,12 +106,12 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 struct positions_multisets {
 	uint64_t distinct; /* multisets, up to symmetry */
 	uint64_t all;
-	/* LIMIT: how many multisets of `jumps` jumps had been found. */
+	/* LIMIT: how many multisets of `jumps` jumps were found. */
 	uint64_t held;
 	int jumps;
 	/*
-	 * By multiset and jump: how often it makes the jump.  One multiset per
-	 * orbit; null if they are not listed.
+	 * By multiset and jump: how often the jump is in the multiset.  Only
+	 * one multiset per orbit is listed.  Null if none are listed.
 	 */
 	uint8_t *uses;
 	size_t room;

@@ -66,9 +66,10 @@ bool limits_late(const struct limits *l);
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * Returns the name of the limit that ended the work, for a message.  It is
- * "time" if L is late, and "memory" if L has no deadline.  Otherwise it is
- * "memory or time", because a share of the time may have run out.
+ * Returns the name of the limit that ended the work, for a message.  If
+ * limits_late(L), it is "time".  Otherwise, if L has no deadline, it is
+ * "memory".  Otherwise it is "memory or time": part of the work may have had
+ * only a share of the time.
  */
 const char *limits_reached(const struct limits *l);
 

@@ -72,9 +72,10 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Prefetches what a look-up of POSITION reads.  If MEMBER is false, this is the
- * slot where it begins.  If MEMBER is true, it is the member in that slot; the
- * slot itself should be in the cache by then.  X must have slots.
+ * Prefetches for a look-up of POSITION.  If MEMBER is false, prefetches the
+ * first slot that the look-up reads.  If MEMBER is true, prefetches the member
+ * in this slot; the slot itself should be in the cache already.  X must have
+ * slots.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,

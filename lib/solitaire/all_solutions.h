@@ -30,8 +30,8 @@ struct all_solutions_visitor {
 	bool (*alive)(const void *oracle, position_t position);
 	const void *oracle;
 	/*
-	 * A known solution, or null.  It comes first if `patience` steps have
-	 * found no solution and `alive` is null.
+	 * A known solution, or null.  If `patience` steps find no solution and
+	 * `alive` is still null, this solution is given first.
 	 */
 	const struct shape_jump *known;
 	int known_jumps;

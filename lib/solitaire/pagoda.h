@@ -7,12 +7,13 @@
  * holes together.  The weight of a position is the sum over its pegs.  So a
  * start that weighs less than a goal cannot lead to it.
  *
- * Sets of holes that jumps must leave make such proofs stronger.  A jump from A
- * over B to C leaves a set that has A or B, but not C.  Each set has a price.
- * A jump must make a position lighter by the prices of all sets that it leaves.
- * A start then cannot lead to a goal if it weighs less than the goal and the
- * prices together.  Each price counts as often as the set must be left
- * (pagoda.c).
+ * Sets of holes can make such proofs stronger.  A jump from A over B to C
+ * *leaves* a set that has A or B, but not C.  For some sets, every play from
+ * the start to a goal has a jump, or even two, that leaves the set.  Each set
+ * has a price.  A jump must make a position lighter by the prices of all sets
+ * that it leaves.  A start then cannot lead to a goal if it weighs less than
+ * the goal and the prices together.  If two jumps must leave a set, its price
+ * counts twice (pagoda.c).
  */
 #ifndef PEGKIT_SOLITAIRE_PAGODA_H
 #define PEGKIT_SOLITAIRE_PAGODA_H
@@ -93,7 +94,7 @@ struct pagoda {
 	position_t set[PAGODA_SETS];
 };
 
-/* Sets of holes that jumps must leave, with their prices, which are above 0. */
+/* The sets of a proof, and the price of each, which is above 0. */
 struct pagoda_sets {
 	int count;
 	position_t set[SHAPE_HOLES];
@@ -131,16 +132,18 @@ int pagoda_need(position_t start, position_t goal, position_t set);
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
 /*
- * True if each jump of S makes a position lighter by the prices of the sets
- * that it leaves, or by more.  Null SETS: true if WEIGHT is a pagoda function.
+ * True if each jump of S lowers the weight of a position by at least the sum of
+ * the prices of the sets that it leaves.  If SETS is null, true if WEIGHT is a
+ * pagoda function.
  */
 bool pagoda_holds(const struct shape *s, const int32_t *weight,
 		  const struct pagoda_sets *sets);
 
 /*
  * True if WEIGHT and SETS prove that no goal of B can be reached.  SETS may be
- * null.  Proof: pagoda_holds(), and the start weighs less than each goal and
- * the prices together.  Each price counts as often as its set must be left.
+ * null.  WEIGHT and SETS prove it if pagoda_holds() is true, and the start
+ * weighs less than each goal plus the prices.  For each goal, the price of a
+ * set counts pagoda_need() times: 0, 1 or 2.
  */
 bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		     const struct pagoda_sets *sets);

@@ -36,26 +36,28 @@ struct resource {
 	int count; /* functions; 0: all positions are allowed */
 	int parts; /* groups of RESOURCE_BITS holes */
 	resource_weights first[RESOURCE_VECTORS]; /* of the empty position */
-	/* By group and its pegs: the weights that they add. */
+	/* By group and by the set of its pegs: the weights of these pegs. */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
 };
 
 /*
- * Tables that show by parities of pegs that a position leads to no goal.  They
- * apply to positions that weigh little more than the lightest goal.  resource.c
- * says why.
+ * Tables of the parities of pegs on sets of holes.  If a position weighs little
+ * more than the lightest goal, its parities may prove that it leads to no goal.
+ * resource.c says why.
  */
 struct resource_parity {
 	/*
-	 * By group of holes and its pegs: their parities.  Those of a position
-	 * are the exclusive or over all groups.
+	 * By group of holes and by the set of its pegs: the parities of these
+	 * pegs.  The parities of a position are the exclusive or of the entries
+	 * of all its groups.
 	 */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
 			     [RESOURCE_VECTORS];
 	/*
-	 * By function and weight: one bit per combination of parities.  It is 0
-	 * if positions with this weight and these parities lead to no goal.
+	 * By function and weight: one bit per combination of parities.  The bit
+	 * is 0 if positions with this weight and these parities lead to no
+	 * goal.
 	 */
 	uint64_t may[RESOURCE_MOST][RESOURCE_VALUES]
 		    [(1 << RESOURCE_PARITIES) / 64];
@@ -127,7 +129,8 @@ resource_parities(const struct resource *r, const struct resource_parity *p,
 }
 
 /*
- * False only if weights SUM and parities ODD prove that no goal can be reached.
+ * False only if the weights in SUM and the parities in ODD prove that no goal
+ * can be reached.
  */
 static inline bool resource_agrees(const struct resource *r,
 				   const struct resource_parity *p,
@@ -145,7 +148,7 @@ static inline bool resource_agrees(const struct resource *r,
 	return true;
 }
 
-/* False only if weights SUM prove that no goal can be reached. */
+/* False only if the weights in SUM prove that no goal can be reached. */
 static inline bool resource_lets(struct resource_sum sum)
 {
 	resource_weights any = sum.of[0];

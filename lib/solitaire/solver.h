@@ -24,7 +24,7 @@ enum solver_proof {
 	SOLVER_CLASS,	  /* no goal is in the start's position class */
 	SOLVER_PAGODA,	  /* a pagoda function shows it */
 	SOLVER_SETS,	  /* a pagoda function with sets to leave shows it */
-	SOLVER_EXHAUSTED, /* every position was looked at */
+	SOLVER_EXHAUSTED, /* every reachable position was looked at */
 	SOLVER_BY_PARTS,  /* each part of the board was solved by itself */
 	SOLVER_UNSHOWN,	  /* proved, but without a certificate */
 };
@@ -140,9 +140,9 @@ uint64_t back_search_bytes(uint64_t most);
  * is no solution, without a certificate.  LIMIT: MOST positions were looked at,
  * or memory or time ran out.
  *
- * Adds the positions looked at, and BACK_SEARCH_FIXED, to *LOOKED.  The start
- * of P must not be a goal, and all goals must be in its position class.  SYMM
- * has the symmetries of the shape.
+ * Adds the number of positions looked at, plus BACK_SEARCH_FIXED, to *LOOKED.
+ * The start of P must not be a goal, and all goals must be in its position
+ * class.  SYMM has the symmetries of the shape.
  */
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,

@@ -12,9 +12,9 @@
 
 /*
  * True if WORD differs from NAME by less than *LEAST_DIFFERENCE.  If so,
- * *LEAST_DIFFERENCE becomes the difference, about 1 per wrong letter.  Set it
- * to NEAR_FAR first, so that only names that the user may have meant count.  A
- * capital letter in NAME stands for a number.
+ * *LEAST_DIFFERENCE becomes the difference, about 1 per wrong letter.  Set
+ * *LEAST_DIFFERENCE to NEAR_FAR before the first call, so that only names that
+ * the user may have meant count.  A capital letter in NAME stands for a number.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);
 

@@ -193,7 +193,10 @@ struct dense_frame {
 	uint32_t *pattern; /* by block */
 	uint16_t *still;   /* by block: set of the symmetries that keep it */
 	uint16_t *kind;	   /* by block, for the member's parity of pegs */
-	/* By kind and number of pegs on the lower holes: set of the places. */
+	/*
+	 * By kind, and by number of pegs on the lower holes: a bitmap of the
+	 * places with this number of pegs.
+	 */
 	uint64_t *places;
 	int levels; /* number of lower holes, plus 1 */
 };
@@ -426,8 +429,8 @@ void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
 /*
- * Fills the steps of T for the jumps of S, played or taken back.  Drops all
- * lists.  The frame must be filled.
+ * Fills the steps of T for the jumps of S.  WAY says whether jumps are played
+ * or taken back.  Drops all lists.  The frame of T must be filled.
  */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
 		     enum dense_way way);
@@ -475,12 +478,12 @@ struct dense_kernel {
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
 	/*
-	 * Replaces the places in BLOCK by their images under T with the final
-	 * flips FLIPS.
+	 * Replaces the places in BLOCK by their images under the symmetry T.
+	 * FLIPS are the index bits that T inverts last.
 	 */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
-	/* Returns the number of places that A and B have in common. */
+	/* Returns the number of places that are in both bitmaps, A and B. */
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
 };
 
@@ -508,8 +511,8 @@ struct dense {
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
 	/*
-	 * By symmetry except the identity, and by kind: set of the places that
-	 * the symmetry keeps.
+	 * By symmetry, except the identity, and by kind: a bitmap of the places
+	 * that the symmetry keeps.
 	 */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
@@ -630,8 +633,8 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
  */
 
 /*
- * The positions of a level, numbered block by block.  Boards of up to 64
- * positions show at once which of them can make a jump.
+ * The positions of a level, numbered block by block.  A board is a table of up
+ * to 64 positions.  It shows at once which of them can make a jump.
  */
 struct dense_roll {
 	const struct dense *d;
@@ -641,10 +644,11 @@ struct dense_roll {
 	uint64_t *first;
 	uint16_t *index; /* by position: its index in its block */
 	/*
-	 * Boards of up to 64 positions of a block.  A board has one word per
-	 * lower hole, the index holes first.  Bit i of the word is set if
-	 * position i of the board has a peg there.  Two more words follow: one
-	 * with a bit for each position of the board, and a zero.
+	 * Groups of up to 64 positions of a block.  Each group has a board,
+	 * with one word per lower hole, the index holes first.  Bit i of the
+	 * word is set if position i of the board has a peg there.  Two more
+	 * words follow: one with a bit for each position of the board, and a
+	 * zero.
 	 */
 	uint64_t *board;
 	unsigned words; /* of a board */
@@ -722,7 +726,8 @@ bool dense_roll_number(struct dense_rolls *r, int pegs);
 
 /*
  * Calls WORK with batches of all jumps to the positions of block C with PEGS
- * pegs.  The jumps come from the other numbered level.
+ * pegs.  R must have numbered the level with PEGS pegs and the adjacent level
+ * from which the jumps come.
  */
 void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
@@ -738,9 +743,9 @@ bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
 
 /*
- * Calls WORK with batches of the positions of block C with PEGS pegs.  The
- * source of each position is its complement.  All complements must be in one of
- * the two numbered levels.
+ * Calls WORK with batches of the positions of block C with PEGS pegs.  In a
+ * batch, the source of each position is its complement.  R must have numbered
+ * the level of the positions and the level of their complements.
  */
 void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
 		       unsigned worker, dense_roll_work *work, void *context);

@@ -80,7 +80,7 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
 	row in[2] = {*where, ~*where}, lower = ~(row){0};
 
-	/* Of each two places in a word or row, select the lower. */
+	/* Within a row, select only the lower place of each pair. */
 	if (!pair)
 		lower =
 		    ~*(const row *)has_bit[bits_last(in_word ? in_word : by)];

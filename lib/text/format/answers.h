@@ -35,7 +35,7 @@ const char *answers_word(const struct answers *a);
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd);
 
-/* Frees the memory of A, which may be zeroed. */
+/* Frees the memory of A, which may be all zero. */
 void answers_close(struct answers *a);
 
 /*

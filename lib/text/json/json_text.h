@@ -5,7 +5,7 @@
 
 #include "text/record.h"
 
-/* The most different keys in the fields of a record. */
+/* The largest number of different keys that the fields of a record may have. */
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*

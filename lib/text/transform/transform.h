@@ -89,20 +89,22 @@ struct transform_maps {
 
 /*
  * Replaces R by the canonical record of its symmetry class.  It is the image
- * with the smallest drawing, among the transforms that keep the board as it
- * is.  After this, `sort -u` finds boards that differ only by a rotation or a
- * reflection.  L keeps the maps for later records.
+ * with the smallest drawing.  Except as said below, only transforms that keep
+ * the shape of the board are tried.  A triangle stays upright.  After this,
+ * `sort -u` finds boards that differ only by a rotation or a reflection.  L
+ * keeps the maps for later records.
  *
  * Drawings are compared from the last square to the first.  Squares are ordered
  * vacant, then opponent or peg, then own piece; values are ordered by size.  If
- * drawings are equal, the smallest fields, compared as text, decide.  On a
- * board of pegs the image is symm_canonical() of the position.
+ * several images have this drawing, the one with the smallest fields, compared
+ * as text, is chosen.  On a board of pegs the image is symm_canonical() of the
+ * position.
  *
  * A shape with shifted rows that is not a triangle can be drawn in up to twelve
- * ways.  The smallest shape is chosen first: the fewest squares, then the
- * fewest rows.  If shapes are equal in this, their squares are compared from
- * the last to the first, holes before squares off the board.  This keeps a
- * triangle upright.
+ * ways.  All of them are tried, and the one in the smallest grid is chosen: the
+ * fewest squares, then the fewest rows.  If several have this grid, their
+ * squares are compared from the last to the first, holes before squares off the
+ * board.  The drawings of images with the same shape are compared as above.
  */
 bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
