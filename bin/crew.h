@@ -75,8 +75,8 @@ void crew_open(struct crew *c);
 
 /*
  * Makes SIGUSR1 report the progress of long work, in a line on standard error.
- * Such a line also appears every second if FORCED, or if standard error is a
- * terminal.
+ * Such a line also appears every second if FORCED is true, or if standard error
+ * is a terminal.
  */
 void crew_watch(struct crew *c, bool forced);
 

@@ -49,7 +49,8 @@ bool ask_poses(const struct ask *a);
 
 /*
  * Makes ask_draw() use the shape drawn in RECORD.  False: IN has the error.  It
- * is an error if the shape does not have the hole `vacant`.
+ * is an error unless the argument `vacant` is "all" or names a hole of the
+ * shape.
  */
 bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);

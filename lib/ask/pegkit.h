@@ -150,10 +150,10 @@ enum pegkit_status pegkit_more(struct pegkit *p);
 /*
  * Asks QUESTIONS as pegkit_ask does, but calls TAKE with CONTEXT for each
  * record of the answer as soon as it is found.  So the answer may be larger
- * than memory.  During the call this record is the current one.  TAKE may call
- * pegkit_field and pegkit_text, whose texts are valid until TAKE returns, and
- * no other function with P.  If TAKE returns a number other than 0, the answer
- * ends.  Afterwards there is no current record.
+ * than memory.  During the call this record is the current one.  The only
+ * functions that TAKE may call with P are pegkit_field and pegkit_text.  Their
+ * texts are valid until TAKE returns.  If TAKE returns a number other than 0,
+ * the answer ends.  Afterwards there is no current record.
  */
 enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       const char *arguments,
@@ -260,7 +260,7 @@ enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
 
 /*
  * Lists the jumps that are legal in POSITION, and returns their number.
- * Returns -1 for PEGKIT_BAD.
+ * Returns -1 where other functions return PEGKIT_BAD.
  */
 int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS]);
 
@@ -294,12 +294,11 @@ enum pegkit_set {
 };
 
 /*
- * Counts the positions in SET with PEGS pegs, and lists the first ROOM of them.
- * *COUNT becomes the number of all.  POSITION receives the list, in the same
- * order in every call.  It belongs to the caller, and may be null if ROOM is 0.
- * PEGKIT_LIMIT: a limit was reached, and *COUNT has no meaning.  PEGKIT_WINNING
- * needs the same goals and time as pegkit_prepare, but boards may be larger if
- * PEGS is small.
+ * Counts the positions in SET with PEGS pegs, and sets *COUNT to their number.
+ * Puts the first ROOM of them into the array POSITION, in the same order in
+ * every call.  POSITION may be null if ROOM is 0.  PEGKIT_LIMIT: a limit was
+ * reached, and *COUNT has no meaning.  PEGKIT_WINNING needs the same goals and
+ * time as pegkit_prepare, but boards may be larger if PEGS is small.
  */
 enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
 				uint64_t *position, size_t room,

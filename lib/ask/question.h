@@ -112,7 +112,10 @@ struct question {
 /* Returns the row of question I, from 0; null after the last question. */
 const struct question *question_at(size_t i);
 
-/* The functions `answer`, `take` and `read` of the rows. */
+/*
+ * The functions that rows of the table of questions have as `answer`, `take` or
+ * `read`.
+ */
 void question_all(struct ask *a);
 void question_all_distinct(struct ask *a);
 void question_capture(struct ask *a);
@@ -153,7 +156,7 @@ bool question_stats(struct reading *in, struct ask *a);
 
 /* The kinds of messages that a question sends. */
 enum ask_told {
-	ASK_MISSING, /* the answer is "no": a false claim, too few records */
+	ASK_MISSING, /* "no": a claim is false, or there are too few records */
 	ASK_OPEN,    /* a limit was reached, and a question is still open */
 	ASK_ADVICE,  /* advice about the drawing; ends in a command to try */
 };
@@ -308,9 +311,9 @@ void question_report(struct ask *a, const char *format, ...)
 void question_overflow(struct ask *a, const char *numbers);
 
 /*
- * Reports a limit in four parts, and makes the outcome LIMIT.  WHICH is its
- * name, such as "memory", and SETTING its value.  WHAT says what is left open,
- * and NEXT what to try next.
+ * Reports a limit, and makes the outcome LIMIT.  The message has four parts.
+ * WHICH is the name of the limit, such as "memory", and SETTING its value.
+ * WHAT says what is left open, and NEXT says what to try next.
  */
 void question_tell_limit(struct ask *a, const char *which, const char *setting,
 			 const char *what, const char *next);

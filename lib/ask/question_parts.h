@@ -143,7 +143,7 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 /*
  * Adds the fields of one solution, or of a proof that there is none.  Does
  * nothing if another question has already added them.  If a limit is reached
- * and TELLS, adds the result `limit` and reports the limit.
+ * and TELLS is true, adds the result `limit` and reports the limit.
  */
 void question_solve_try(struct ask *a, bool tells);
 
@@ -155,15 +155,16 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
- * Adds the fields of ANSWER, for which the solver returned RESULT.  They
- * replace the fields of a question that reached a limit.
+ * Adds the fields that show ANSWER.  RESULT is what the solver returned with
+ * it.  If a question added fields when it reached a limit, the new fields
+ * replace them.
  */
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
 
 /*
- * Makes the result `solved`, because a winning jump is known.  Does nothing if
- * it is already known whether there is a solution.
+ * Sets the field `result` to `solved`, because a winning jump is known.  Does
+ * nothing if it is already known whether there is a solution.
  */
 void question_solve_is_won(struct ask *a);
 

@@ -54,7 +54,7 @@ static inline struct pair pair_times(struct pair a, struct pair b)
 				    (a.high * b.low + a.low * b.high));
 }
 
-/* Returns A divided by B, a whole number from 1 to 2^26. */
+/* Returns A divided by B.  B is a whole number from 1 to 2^26. */
 static inline struct pair pair_divide(struct pair a, int b)
 {
 	double quotient = (a.high + a.low) / b, upper = pair_upper(quotient);

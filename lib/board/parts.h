@@ -37,14 +37,15 @@ bool parts_cut(const struct shape *s, const struct holes *start,
 void parts_free(struct parts *cut);
 
 /*
- * Divides the GOALS goals at GOAL, goals of the whole board, among the parts in
- * CUT.  Leaves out goals that cannot be reached: those with no peg in some part
- * in CUT, or with a peg outside these parts.  Elements of part->board.goal with
- * the same index belong to the same goal.  False: no goal is left.
+ * Divides the GOALS goals at GOAL among the parts in CUT.  These are goals of
+ * the whole board.  A goal cannot be reached, and is left out, if it has no peg
+ * in some part in CUT, or a peg outside these parts.  Elements of
+ * part->board.goal with the same index belong to the same goal.  False: no goal
+ * is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 
-/* Makes all positions with PEGS pegs the goals of PART.  PEGS is at least 1. */
+/* Makes every position with PEGS pegs a goal of PART.  PEGS is at least 1. */
 void parts_aim_level(struct part *part, int pegs);
 
 /*

@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 
-/* A set of holes: bit h is 1 if it has hole h. */
+/* A set of holes: bit h is 1 if the set has hole h. */
 typedef uint64_t position_t;
 
 enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */

@@ -27,11 +27,11 @@ bool solitaire_check_wanted(const struct check_claims *claims);
 void solitaire_check_open(struct check_case *c);
 
 /*
- * Judges the CLAIMS about BOARD in the fields of pegbfs, and returns the
+ * Judges the CLAIMS about BOARD, in fields that pegbfs writes, and returns the
  * verdict.  CHECK_LIMIT: no claim was found false, but at least one was not
- * judged, perhaps because it needs more than the allowance.  On a board of more
- * than POSITION_HOLES holes, only moves and certificates are judged, not claims
- * that need a search.
+ * judged, perhaps because A is too small for it.  On a board of more than
+ * POSITION_HOLES holes, only moves and certificates are judged, not claims that
+ * need a search.
  */
 enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,

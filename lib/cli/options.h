@@ -17,7 +17,7 @@ enum { OPTIONS_LONG = 256 };
 struct options_name {
 	/*
 	 * A value, such as "english", or a pattern, such as "triangleN".  In a
-	 * pattern each capital letter is a number.  Null ends the list.
+	 * pattern each capital letter stands for a number.  Null ends the list.
 	 */
 	const char *name;
 	const char *example; /* of a pattern, such as "triangle5" */
@@ -75,9 +75,10 @@ struct options_program {
 	const struct options_entry *entry; /* ended by a null name */
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
-	 * Handles OPTION, a row of `entry`, after its bool has been set.
-	 * Returns false if ARGUMENT is not valid, which the caller reports.
-	 * Returns true after an error that it reports itself.  May be null.
+	 * Handles OPTION, a row of `entry`.  The bool of its `flag` has already
+	 * been set.  Returns false if ARGUMENT is not valid, which the caller
+	 * reports.  Returns true after an error that it reports itself.  May be
+	 * null.
 	 */
 	bool (*take)(void *context, struct cli *cli,
 		     const struct options_entry *option, const char *argument);

@@ -122,7 +122,8 @@ bool scene_shows_goal(const struct scene *scene, bool sheet);
 
 /*
  * Sets MARKS to the marks that the fields of the record make.  The goal is
- * marked if scene_shows_goal().  Text that is not understood marks nothing.
+ * marked if scene_shows_goal() is true.  Text that is not understood marks
+ * nothing.
  */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 

@@ -54,9 +54,9 @@ void svg_names(struct buf *b, const struct scene *scene,
 	       const struct writer_page *page, const char *text, size_t size);
 
 /*
- * Appends the move of JUMPS jumps that begins with jump I, such as a1-c1-c3,
- * with names as from svg_names().  If there are more than MOST jumps, some in
- * the middle are left out.
+ * Appends a move such as a1-c1-c3: JUMPS jumps, beginning with jump I.  Holes
+ * are named as svg_names() names them.  If there are more than MOST jumps, some
+ * in the middle are left out.
  */
 void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 	      const struct writer_page *page, size_t most);

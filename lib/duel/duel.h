@@ -53,9 +53,9 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 
 /*
  * Sets LINE and *COUNT to the jumps of a perfect game from BOARD.  Of equally
- * good jumps, it makes the first by source, then by target.  Returns
- * ANSWER_FOUND, or ANSWER_LIMIT if the deadline has passed; the game is then
- * undefined.
+ * good jumps, the game has the first one, ordered by source, then by target.
+ * Returns ANSWER_FOUND, or ANSWER_LIMIT if the deadline has passed; the game is
+ * then undefined.
  */
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
@@ -90,8 +90,8 @@ struct duel_batch;
 
 /*
  * Returns a solver for batches of boards of ROWS rows, or null if memory runs
- * out.  It needs about 6 MiB.  For five rows it takes about 10 ms to make, as
- * long as 50 searches, so duel_solve() is better for a few boards.
+ * out.  It needs about 6 MiB.  A solver for five rows takes about 10 ms to
+ * make, the time of 50 searches.  So duel_solve() is better for a few boards.
  */
 struct duel_batch *duel_batch_new(int rows);
 

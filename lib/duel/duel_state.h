@@ -34,7 +34,10 @@ struct duel_state_peg {
 	uint32_t name; /* this number, at least 1 */
 };
 
-/* The key of a state: equal keys, equal states of one game. */
+/*
+ * The key of a state.  Two states of one game are equal if their keys are
+ * equal.
+ */
 struct duel_state_key {
 	uint64_t word[2]; /* 54 and 40 bits; {0, 0}: the empty board */
 };
@@ -45,7 +48,7 @@ struct duel_state {
 	struct duel_state_key key;
 	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* by cell in `pegs` */
 	uint8_t word[DUEL_STATE_CELLS];	 /* by cell: which word of the key */
-	uint8_t shift[DUEL_STATE_CELLS]; /* by cell: its lowest bit there */
+	uint8_t shift[DUEL_STATE_CELLS]; /* by cell: lowest bit in that word */
 };
 
 /* A jump between cells. */

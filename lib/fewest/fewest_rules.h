@@ -73,7 +73,10 @@ struct fewest_search {
 	int target;
 	struct pattern pattern;
 
-	/* When work.nodes reaches this, beams look for better solutions. */
+	/*
+	 * When work.nodes reaches this number, beam searches look for better
+	 * solutions.
+	 */
 	uint64_t improve;
 	size_t width; /* positions per level of the next beam */
 
@@ -107,8 +110,9 @@ void fewest_rules_free(struct fewest_search *s);
 bool fewest_rules_single(const struct fewest_search *s);
 
 /*
- * Returns the potential of POSITION, by its full regions.  A move lowers it by
- * at most 1, so a difference of potentials is a lower bound on moves.
+ * Returns the potential of POSITION, a number derived from its full regions
+ * (fewest/hitting.h).  A move lowers the potential by at most 1.  So if it
+ * falls by N from one position to another, at least N moves lie between them.
  */
 int fewest_rules_potential(const struct fewest_search *s, position_t position);
 

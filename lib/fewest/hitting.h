@@ -80,8 +80,8 @@ struct hitting {
 	 */
 	int bridges;
 	/*
-	 * By bridge: the holes tried to hit it.  Each other hole of it hits no
-	 * more regions than one of these.
+	 * By bridge: the holes that are tried to hit it.  Any other hole of the
+	 * bridge hits only regions that one of these holes hits, too.
 	 */
 	position_t choice[HITTING_BRIDGES];
 };

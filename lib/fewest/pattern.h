@@ -63,7 +63,7 @@ void pattern_free(struct pattern *p);
 /* Returns the most bytes that pattern_make() uses while it runs. */
 uint64_t pattern_memory(const struct shape *s, int parts);
 
-/* Returns the bytes that the tables of P use. */
+/* Returns how many bytes the tables of P use. */
 uint64_t pattern_kept(const struct pattern *p);
 
 /* Returns a lower bound on the moves from the start of P to POSITION. */

@@ -76,9 +76,9 @@ struct positions {
 };
 
 /*
- * Returns an estimate of the bytes, and of the time, that blocks for S need.
- * It is the size of a bitmap of a position class, plus a constant.  UINT64_MAX:
- * far too many.
+ * Returns an estimate of the bytes that blocks for S need: the size of a bitmap
+ * of a position class, plus a constant.  The same number also estimates how
+ * long they take to make.  UINT64_MAX: far too many bytes.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 

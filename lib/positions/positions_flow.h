@@ -163,8 +163,8 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns the bytes that F needs, with all values that it keeps.  Includes EACH
- * more bytes for each position of two adjacent levels.
+ * Returns how many bytes F needs, with all values that it keeps.  Adds EACH
+ * bytes for each position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 

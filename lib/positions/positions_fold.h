@@ -48,6 +48,7 @@ struct positions_ends {
 	 * how many different positions.
 	 */
 	struct wide by_pegs[POSITION_HOLES + 1];
+	/* By pegs left: the number of final positions. */
 	uint64_t all[POSITION_HOLES + 1];
 	/* By number of pegs left: these positions, up to symmetry. */
 	uint64_t distinct[POSITION_HOLES + 1];

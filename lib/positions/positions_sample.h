@@ -14,10 +14,10 @@ struct positions_sample {
 	position_t *position;
 	size_t count;
 	/*
-	 * True if the positions are different and all choices of them were
-	 * equally likely.  They are then drawn from the `all` positions that
-	 * qualify.  Otherwise each is the end of random play back from a goal,
-	 * and may occur more than once.
+	 * True if all positions are different, and every set of `count`
+	 * positions was equally likely to be drawn.  They were then drawn from
+	 * `all` positions.  False: each position is the end of a random play
+	 * that takes jumps back from a goal, and may occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;

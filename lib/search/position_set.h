@@ -46,7 +46,10 @@ static inline void *position_set_value(const struct position_set *x,
 	return (char *)x->value + number * x->size;
 }
 
-/* Returns how many positions X has room for, in all, once MORE are reserved. */
+/*
+ * Returns the number of positions for which X has room after
+ * position_set_reserve() has made room for MORE.
+ */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*

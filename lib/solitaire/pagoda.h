@@ -52,12 +52,16 @@ enum simplex_end {
 };
 
 /*
- * Makes P a programme of ROWS constraints and COLS variables.  All its
- * coefficients are 0.  An earlier programme is discarded.  False: no memory.
+ * Makes P a linear programme of ROWS constraints and COLS variables.  All its
+ * coefficients are 0.  An earlier programme in P is discarded.  False: no
+ * memory.
  */
 bool simplex_open(struct simplex *p, int rows, int cols);
 
-/* Returns the bytes of a programme of ROWS constraints and COLS variables. */
+/*
+ * Returns the bytes that a linear programme of ROWS constraints and COLS
+ * variables uses.
+ */
 uint64_t simplex_bytes(int rows, int cols);
 
 void simplex_close(struct simplex *p);

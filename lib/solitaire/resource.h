@@ -114,7 +114,10 @@ static inline struct resource_sum resource_weigh(const struct resource *r,
 	return sum;
 }
 
-/* Returns the parities of pegs in POSITION that each function uses. */
+/*
+ * Returns, for each function of R, the parities that its test in P needs:
+ * whether the numbers of pegs of POSITION on some sets of holes are odd.
+ */
 static inline struct resource_sum
 resource_parities(const struct resource *r, const struct resource_parity *p,
 		  position_t position)
@@ -160,7 +163,10 @@ static inline bool resource_lets(struct resource_sum sum)
 	return !((sign[0] | sign[1]) & UINT64_C(0x8000800080008000));
 }
 
-/* False only if its weights prove that POSITION leads to no goal. */
+/*
+ * False only if the weights that R gives POSITION prove that it leads to no
+ * goal.
+ */
 static inline bool resource_allows(const struct resource *r,
 				   position_t position)
 {

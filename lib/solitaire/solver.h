@@ -125,7 +125,7 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
 
-/* The time that back_search() needs to begin, in positions looked at. */
+/* The cost of starting back_search(), as a number of positions looked at. */
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
 /*

@@ -34,7 +34,10 @@ struct hole_names {
 	bool is_number;	     /* a name can begin with a digit */
 	bool has_letters;    /* each letter is a name, even within a word */
 	bool only_uncounted; /* not guessed if `first` is given */
-	/* Numbers: squares per row of a grid; 0 if only holes are counted. */
+	/*
+	 * If names are numbers, they count the squares of a grid with this many
+	 * squares per row.  0: they count only the holes.
+	 */
 	int width;
 	bool is_hex;	     /* numbers are hexadecimal */
 	bool by_row;	     /* the row comes before the column */

@@ -238,9 +238,9 @@ void record_drop(struct record *r, enum field_id id);
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
- * Removes the fields that an answer of pegbfs adds.  If OTHER_PEGS, the pegs of
- * the board are about to change.  Then fields that may become false, such as
- * `sum`, are also removed.
+ * Removes the fields that an answer of pegbfs adds.  If OTHER_PEGS is true, the
+ * pegs of the board are about to change.  Then also removes fields that may
+ * become false, such as `sum`.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 

@@ -19,10 +19,11 @@ int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
 
 /*
- * Appends a proof by position class that START does not lead to a goal of
- * BOARD.  The form is `position class: a1 b1 d1 = odd, …; pegs on them: start 3
- * …`.  It gives the parity and the number of the pegs of START on each of the
- * SETS sets at SET.  If all goals have 2 pegs on the only set, `, goal 2`
+ * Appends the proof that START cannot lead to a goal of BOARD, because of its
+ * position class.  The form is `position class: a1 b1 d1 = odd, …; pegs on
+ * them: start 3 …`.  The proof names the SETS sets at SET.  For each set, it
+ * gives the number of pegs of START on it, and its parity.  If there is one
+ * set, and all goals have the same number of pegs on it, such as 2, `, goal 2`
  * follows.
  */
 void solution_class(struct buf *b, const struct board *board,

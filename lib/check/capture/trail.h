@@ -105,7 +105,7 @@ struct route {
 	char message[CHECK_MESSAGE];  /* why the next word is not a hop */
 	const struct checkers *board; /* private from here on */
 	struct span cursor;
-	uint64_t homes, start; /* of the board; of the piece */
+	uint64_t homes, start; /* homes of the board; home of the piece */
 	bool begun;	       /* the first home was read */
 	bool *taken; /* by home: true if the opponent there was captured */
 };

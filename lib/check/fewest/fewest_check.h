@@ -15,8 +15,8 @@
 #include "check/check.h"
 
 /*
- * Judges whether MADE is the claimed number or the larger number of a claimed
- * range.  MADE is the number of moves of the record's solution.  If not, calls
+ * True if MADE is the claimed number, or the larger number of a claimed range.
+ * MADE is the number of moves of the record's solution.  Otherwise calls
  * check_say() and returns false.
  */
 bool fewest_check_made(struct check_case *c, uint64_t made);

@@ -88,10 +88,11 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry permutes the places of a block.  The operations change the
- * index of a place, beginning with the last one.  An operation inverts the bits
- * `by` if an odd number of the bits `odd` are set.  The final flips are then
- * inverted; they depend on the syndrome.
+ * How a symmetry permutes the places of a block, by operations on the index of
+ * a place.  The last operation of `op` is applied first.  An operation inverts
+ * the index bits `by` if an odd number of the index bits `odd` are set.  After
+ * all operations, the final flips are inverted: index bits that depend on the
+ * syndrome.
  */
 struct dense_turn {
 	int count;
@@ -591,21 +592,23 @@ struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
- * Fills the empty set D with the closure of the COUNT positions FIRST under
- * jumps, down to LEAST pegs.  Positions of FIRST in another class are ignored.
- * The group must map the set of the others onto itself.  False: time ran out;
- * the next call continues.
+ * Fills the empty set D with the COUNT positions FIRST and all positions that
+ * they lead to, down to LEAST pegs.  Positions of FIRST that are not in the
+ * class of D are ignored.  The group of D must map the set of the other
+ * positions of FIRST onto itself.  False: time ran out; the next call
+ * continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
  * Reduces D to the positions from which one of the COUNT positions GOAL can be
- * reached.  Levels below LEAST pegs are undefined afterwards.  The group must
- * map the set of the goals in the class onto itself.  False: time ran out.
+ * reached.  Levels below LEAST pegs are undefined afterwards.  The group of D
+ * must map the set of the goals in the class of D onto itself.  False: time ran
+ * out.
  *
- * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  No other
- * level of the same parity may have been made after that level.
+ * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  After the
+ * level of these goals, no other level of the same parity may have been made.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
@@ -640,7 +643,10 @@ struct dense_roll {
 	const struct dense *d;
 	int pegs;
 	uint64_t room, count; /* positions: the most, and in this level */
-	/* By block: number of its first position.  Last: their number. */
+	/*
+	 * first[c] is the number of the first position of block c.  One more
+	 * element has the number of all positions.
+	 */
 	uint64_t *first;
 	uint16_t *index; /* by position: its index in its block */
 	/*
@@ -770,8 +776,8 @@ void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
 /*
- * Returns the positions of BOARD in which no jump is possible, as a set of
- * bits.  BOARD is a board of block C.
+ * Returns a set of bits: bit i is set if no jump is possible in position i of
+ * BOARD.  BOARD is a board of block C.
  */
 uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
 			  const uint64_t *board);

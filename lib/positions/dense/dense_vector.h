@@ -42,10 +42,11 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * Exchanges places as exchange_low() does, but between rows whose numbers
- * differ by PAIR.  WHERE has places in the row whose number has the highest bit
- * of PAIR.  WHERE[0] is used if this number has an even number of the bits
- * WITH, otherwise WHERE[1].
+ * Exchanges places as exchange_low() does, but each with a place of another
+ * row.  The numbers of the two rows differ by the bits PAIR.  The places to
+ * exchange are chosen in the row whose number has the highest bit of PAIR.
+ * They are the places of WHERE[0] if the number of that row has an even number
+ * of the bits WITH, otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -67,10 +68,11 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 }
 
 /*
- * Exchanges some places with the places whose indices differ by BY.  In rows
- * whose number has an even number of the bits WITH, these are the places of
- * WHERE.  In the other rows, these are the places that WHERE does not have.  BY
- * is one bit, or two bits of which each of these indices has exactly one.
+ * Exchanges each chosen place with the place whose index differs by the bits
+ * BY.  In rows whose number has an even number of the bits WITH, the places of
+ * WHERE are chosen.  In the other rows, all other places are chosen.  BY is one
+ * bit or two bits.  If it is two bits, the index of each chosen place has
+ * exactly one of them.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)

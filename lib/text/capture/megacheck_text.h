@@ -11,7 +11,10 @@
 #include "board/checkers.h"
 #include "text/source.h"
 
-/* A reader of cases.  Set source, contest and most; all else starts at 0. */
+/*
+ * A reader of cases.  Set `source`, `contest` and `most`; all other members
+ * start at 0.
+ */
 struct megacheck_text {
 	struct source *source;
 	bool contest;	   /* enforce the sizes of the contest problem */

@@ -10,7 +10,7 @@
 #include "board/position.h"
 #include "text/source.h"
 
-/* The most lists of a contest file. */
+/* The most lists in a contest file. */
 enum { HIQ_TEXT_CONTEST = 10 };
 
 /* A reader of lists.  Set the members above `begun`; all else starts at 0. */

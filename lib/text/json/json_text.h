@@ -9,9 +9,10 @@
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends RECORD to B as a JSON object.  Fails with READING_BAD if a key has
- * another meaning in JSON, if fields with the same key are not adjacent, or if
- * there are more than JSON_TEXT_KEYS keys.
+ * Appends RECORD to B as a JSON object.  Fails with READING_BAD if a field has
+ * a key that pegkit-json(5) uses for something else, if fields with the same
+ * key are not adjacent, or if there are more than JSON_TEXT_KEYS different
+ * keys.
  */
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);

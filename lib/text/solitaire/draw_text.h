@@ -86,9 +86,9 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Returns the length in bytes of the non-ASCII letter at the beginning of
- * TEXT.  Returns 0 if there is none, or if the field ID may not have it.
- * Titles, moves and unknown fields may have printable letters.
+ * Returns the length in bytes of the non-ASCII letter at the beginning of TEXT.
+ * Returns 0 if there is none, or if it is not allowed in the field ID.  Only
+ * printable letters are allowed, and only in titles, moves and unknown fields.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 

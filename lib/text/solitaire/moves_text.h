@@ -35,7 +35,7 @@ struct moves_read {
 
 /*
  * True if the field `moves` of R is the play of hiq(1).  R then has a field
- * `sum` and no field that pegbfs(1) writes beside its moves.
+ * `sum`, and none of the fields that pegbfs(1) writes together with moves.
  */
 bool moves_text_is_greedy(const struct record *r);
 
@@ -59,9 +59,9 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 
 /*
  * Rewrites the fields that moves_text_settle() rewrites, with the holes named
- * as in NAMES.  If a list makes sense in several ways, the way with NAMES is
- * used.  Fails with READING_BAD if a list cannot be read, has no legal reading,
- * or cannot be written with NAMES.
+ * as in NAMES.  If a list can be read in several ways, it is read with NAMES.
+ * Fails with READING_BAD if a list cannot be read, has an illegal jump in every
+ * reading, or cannot be written with NAMES.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);

@@ -62,8 +62,9 @@ struct transform_board {
 };
 
 /*
- * A map of the squares.  Row R and column C go to row row[0] * R + row[1] * C +
- * row[2].  The new column follows from `col` in the same way.
+ * A map of the squares.  The square at row R and column C goes to the row with
+ * the number row[0] * R + row[1] * C + row[2].  Its new column is computed from
+ * `col` in the same way.
  */
 struct transform_affine {
 	ptrdiff_t row[3], col[3];
