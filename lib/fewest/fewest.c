@@ -29,7 +29,7 @@
  * complement, one per jump.  But undoing a move is a chain again (expansion.h),
  * so B is grown by undoing moves of the same play, without complements.
  *
- * In a longer search, pagoda functions show that some positions lead to no
+ * In a longer search, functions (exclude.h) show that some positions lead to no
  * goal, or cannot be reached.  The set of all positions that lead to a goal
  * would exclude four times as many, but takes longer to make than problems of
  * the English board take in total.
@@ -70,7 +70,7 @@
 /* Costs below the least are equal, and so are costs above the most. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
-/* Searches of no more nodes are done before pagoda functions are chosen. */
+/* Searches of no more nodes are done before functions are found. */
 static const uint64_t few_nodes = UINT64_C(1) << 17;
 /* A search of more nodes gets beams and pattern tables. */
 static const uint64_t hard_nodes = UINT64_C(1) << 24;
@@ -151,8 +151,8 @@ static bool aim(struct fewest_search *s, int moves)
 /* Returns the number of nodes at which to reconsider the methods. */
 static uint64_t next_stop(const struct fewest_search *s)
 {
-	return s->has_resource || s->improve < few_nodes ? s->improve
-							 : few_nodes;
+	return s->has_functions || s->improve < few_nodes ? s->improve
+							  : few_nodes;
 }
 
 /*
@@ -326,9 +326,9 @@ static bool help(struct fewest_search *s)
 /* Prepares for raising a bound; false: a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
-	/* Choose pagoda functions, and drop the positions that they exclude. */
-	if (!s->has_resource && s->work.nodes >= few_nodes &&
-	    !(fewest_rules_resources(s) &&
+	/* Find functions, and drop the positions that they exclude. */
+	if (!s->has_functions && s->work.nodes >= few_nodes &&
+	    !(fewest_rules_exclude(s) &&
 	      expansion_sift(&s->side[FEWEST_AFTER]) &&
 	      expansion_sift(&s->side[FEWEST_BEFORE])))
 		return false;

@@ -174,7 +174,7 @@ static enum answer add_move(struct moves_beam *b, position_t next,
 	position_t position;
 	bool is_new;
 
-	if (!resource_allows(&s->resource[FEWEST_AFTER], next))
+	if (!exclude_allows(&s->exclude[FEWEST_AFTER], next))
 		return ANSWER_NONE;
 	position = symm_canonical(&s->symm, next);
 	if (!beam_level_enter(&b->next, position, hash_mix(position),

@@ -5,7 +5,7 @@
  * last.
  *
  * A position cannot be reached if its complement cannot lead to the complement
- * of the start.  So the pagoda functions for the set before the goals apply to
+ * of the start.  So the functions for the set before the goals apply to
  * complements.
  */
 #include "fewest/fewest_rules.h"
@@ -91,9 +91,9 @@ static bool is_dead(const void *context, int way, position_t position)
 	const struct fewest_search *s = context;
 
 	if (way == FEWEST_AFTER)
-		return !resource_allows(&s->resource[way], position);
+		return !exclude_allows(&s->exclude[way], position);
 	return position_count(position) >= position_count(s->problem.start) ||
-	       !resource_allows(&s->resource[way], s->all ^ position);
+	       !exclude_allows(&s->exclude[way], s->all ^ position);
 }
 
 static bool is_beyond(const void *context, int way, position_t position,
@@ -172,6 +172,8 @@ void fewest_rules_free(struct fewest_search *s)
 {
 	while (s->kinds > 0)
 		hitting_free(&s->kind[--s->kinds].hitting);
+	for (int way = 0; way < FEWEST_SIDES; way++)
+		exclude_close(&s->exclude[way]);
 }
 
 /*
@@ -251,16 +253,14 @@ bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 	return !puzzle_is_listed(p) || !s->problem.goals || find_potential(s);
 }
 
-bool fewest_rules_resources(struct fewest_search *s)
+bool fewest_rules_exclude(struct fewest_search *s)
 {
-	struct resource_plays plays = {.puzzle = &s->problem, .symm = &s->symm};
-
-	s->has_resource = true;
+	s->has_functions = true;
 	for (int way = 0; way < FEWEST_SIDES; way++) {
-		plays.is_back = way == FEWEST_BEFORE;
-		if (!resource_make(&plays, s->work.limits, &s->resource[way],
-				   NULL))
+		if (!exclude_open(&s->exclude[way], &s->problem,
+				  way == FEWEST_BEFORE, EXCLUDE_FEW))
 			return false;
+		exclude_play(&s->exclude[way], s->work.limits);
 	}
 	return true;
 }

@@ -15,7 +15,7 @@
 #include "fewest/expansion.h"
 #include "fewest/hitting.h"
 #include "fewest/pattern.h"
-#include "solitaire/resource.h"
+#include "solitaire/exclude.h"
 
 /* The most kinds of goals in a search. */
 enum { FEWEST_KINDS = 9 };
@@ -51,12 +51,12 @@ struct fewest_search {
 	int potential[FEWEST_SIDES];
 
 	/*
-	 * Whether pagoda functions are used, and their tables by side.  The
-	 * tables of FEWEST_BEFORE are for the complements of its positions.
-	 * Initially all zero.
+	 * Whether functions that exclude positions are used, and these by side.
+	 * Those of FEWEST_BEFORE are for the complements of its positions.
+	 * Initially none.
 	 */
-	bool has_resource;
-	struct resource resource[FEWEST_SIDES];
+	bool has_functions;
+	struct exclude exclude[FEWEST_SIDES];
 	position_t all; /* all holes of the shape */
 
 	uint64_t ends;	   /* estimate of the moves that lead to goals */
@@ -100,8 +100,8 @@ struct fewest_search {
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
-/* Finds pagoda functions to prune both sets.  False: no memory. */
-bool fewest_rules_resources(struct fewest_search *s);
+/* Finds functions to prune both sets.  False: no memory. */
+bool fewest_rules_exclude(struct fewest_search *s);
 
 /* Frees the memory of fewest_rules_prepare(), even if that failed. */
 void fewest_rules_free(struct fewest_search *s);
@@ -119,7 +119,7 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position);
 /*
  * Looks for a solution of at most MOST moves by a beam search.  After each
  * number of moves, it keeps the best WIDTH positions.  S must be prepared.  The
- * search uses the pagoda functions of S, and adds the positions that it looks
+ * search uses the functions of S, and adds the positions that it looks
  * at to s->work.
  *
  * FOUND: `moves`, `jumps` and `jump` of ANSWER are set.  NONE proves nothing.

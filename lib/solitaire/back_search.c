@@ -1,167 +1,227 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump taken back is a jump of the complement (dense.c).  So the search goes
- * forwards, level by level, from the complements of the goals to the complement
- * of the start.  The pagoda functions are for these plays.
+ * A jump taken back is a jump of the complement (dense.c).  So both sides play
+ * forwards, level by level: one from the start, one from the complements of the
+ * goals.  The side with the smaller level goes on, until their levels have the
+ * same number of pegs.
  *
- * The functions exclude no position that the start leads to.  So a search that
- * has ended has found every position that the start leads to and that leads to
- * a goal.  positions_follow therefore works on it as on the set of all winning
- * positions.
- *
- * From a start with many pegs, this search looks at far fewer positions than
- * the start leads to.  The pegs of the start are scattered, and pagoda
- * functions bound the weight of every position on the way back to them.
+ * Before a side goes on, it learns from positions of its level which ones lead
+ * to no goal.  Linear programmes cost far more than positions, so their number
+ * is limited by the number of positions.  What is learned excludes no position
+ * on a solution.  So the positions from which a solution goes on are those in
+ * the last level of both sides, those of the first side that lead to them, and
+ * those of the second side that they lead to.  positions_follow therefore works
+ * as on the set of all winning positions.
  */
 #include "solitaire/solver.h"
 
 #include "base/mem.h"
 #include "positions/positions.h"
-#include "solitaire/resource.h"
+#include "solitaire/exclude.h"
 
 enum {
-	/* The most bytes per position, also while a set grows. */
-	BYTES_KEPT = 3 * POSITION_SET_BYTES,
-	MODERATE = 1 << 19,    /* positions of a search that is not long */
-	BYTES_FIXED = 1 << 20, /* at least what finding functions needs */
+	FIRST = 128,	    /* programmes, and one more */
+	A_PROGRAMME = 1000, /* for so many positions */
+	/* Bytes per position, also while a set grows, with its functions. */
+	BYTES_KEPT = 3 * POSITION_SET_BYTES + 16,
 };
 
-/* A jump and its effect on the sums. */
+/* A jump: the holes it changes, and their places; the pegs before it. */
 struct back_jump {
-	position_t flip, pegs; /* the holes it changes; the pegs before it */
-	struct resource_sum change, turn; /* of weights, of parities */
+	position_t flip, pegs, places;
 };
 
-struct back {
+struct side {
+	struct exclude exclude;
+	struct back_jump jump[SHAPE_FEW_JUMPS];
+	struct position_set seen[POSITION_HOLES + 1]; /* by pegs */
+	int pegs;				      /* of the last level */
+};
+
+enum { ON, BACK, SIDES };
+
+struct search {
 	const struct puzzle *problem;
 	const struct limits *limits;
 	uint64_t looked, most; /* positions of whole levels */
-	struct resource resource;
-	struct resource_parity parity;
-	struct back_jump jump[SHAPE_FEW_JUMPS];
-	struct position_set seen[POSITION_HOLES + 1]; /* complements, by pegs */
+	struct side side[SIDES];
 };
 
-/* Finds functions; false: there is no memory. */
-static bool find_functions(struct back *s, const struct symm *symm)
+/* Adds a first position to side D; false: there is no memory. */
+static bool add_first(struct search *s, struct side *d, position_t position)
+{
+	int pegs = position_count(position);
+
+	if (!position_set_reserve(&d->seen[pegs], 1, s->limits))
+		return false;
+	position_set_add(&d->seen[pegs], position);
+	d->pegs = pegs > d->pegs ? pegs : d->pegs;
+	return true;
+}
+
+/* Prepares both sides; false: there is no memory. */
+static bool begin(struct search *s)
 {
 	const struct puzzle *p = s->problem;
-	struct symm both;
-	const struct resource_plays plays = {.puzzle = p,
-					     .symm = &both,
-					     .is_back = true,
-					     .is_long = s->most > MODERATE};
 
-	symm_keep_both(symm, p->start, p->goal, p->goals, &both);
-	return resource_make(&plays, s->limits, &s->resource, &s->parity);
-}
+	for (int k = 0; k < SIDES; k++) {
+		struct side *d = &s->side[k];
 
-/*
- * Sets the jumps of S.  The weight of a position is a sum over its pegs, so a
- * jump changes it by the same amount in every position.
- */
-static void prepare_jumps(struct back *s)
-{
-	const struct shape *shape = s->problem->shape;
+		if (!exclude_open(&d->exclude, p, k == BACK, EXCLUDE_MOST))
+			return false;
+		for (int j = 0; j < p->shape->jumps; j++) {
+			const struct shape_jump *jump = &p->shape->jump[j];
+			position_t flip = shape_flip(jump);
 
-	for (int j = 0; j < shape->jumps; j++) {
-		position_t flip = shape_flip(&shape->jump[j]);
-		position_t pegs = flip ^ bits_one(shape->jump[j].to);
-		struct resource_sum before = resource_weigh(&s->resource, pegs);
-		struct resource_sum after =
-		    resource_weigh(&s->resource, pegs ^ flip);
-
-		for (int i = 0; i < RESOURCE_VECTORS; i++)
-			after.of[i] -= before.of[i];
-		s->jump[j] = (struct back_jump){
-		    flip, pegs, after,
-		    resource_parities(&s->resource, &s->parity, flip)};
-	}
-}
-
-/* Adds the positions one jump after complement C to NEXT; false: no memory. */
-static bool expand(struct back *s, position_t c, struct position_set *next)
-{
-	const struct resource *r = &s->resource;
-	struct resource_sum sum = resource_weigh(r, c);
-	struct resource_sum odd = resource_parities(r, &s->parity, c);
-	int jumps = s->problem->shape->jumps;
-
-	if (!position_set_reserve(next, (size_t)jumps, s->limits))
-		return false;
-	for (int j = 0; j < jumps; j++) {
-		const struct back_jump *jump = &s->jump[j];
-		struct resource_sum then, turned = odd;
-
-		if ((c & jump->flip) != jump->pegs)
-			continue;
-		then = resource_add(sum, jump->change.of);
-		for (int i = 0; i < RESOURCE_VECTORS; i++)
-			turned.of[i] ^= jump->turn.of[i];
-		if (resource_lets(then) &&
-		    resource_agrees(r, &s->parity, &then, &turned))
-			position_set_add(next, c ^ jump->flip);
+			d->jump[j] = (struct back_jump){
+			    flip, flip ^ position_of(jump->to),
+			    exclude_places(&d->exclude, flip)};
+		}
+		for (int i = 0; i < d->exclude.starts; i++)
+			if (!add_first(s, d, d->exclude.start[i]))
+				return false;
 	}
 	return true;
 }
 
-/* Makes the level after PEGS; false: no memory or time, or s->most exceeded. */
-static bool expand_level(struct back *s, int pegs)
+/* Returns the last level of side K. */
+static struct position_set *last(struct search *s, int k)
 {
-	const struct position_set *now = &s->seen[pegs];
-	struct position_set *next = &s->seen[pegs - 1];
+	return &s->side[k].seen[s->side[k].pegs];
+}
 
+/* Adds the positions one jump after POSITION to NEXT. */
+static void expand(struct search *s, struct side *d, position_t position,
+		   struct position_set *next)
+{
+	position_t places = exclude_places(&d->exclude, position);
+
+	if (exclude_prunes(&d->exclude, places))
+		return;
+	for (int j = 0; j < s->problem->shape->jumps; j++) {
+		const struct back_jump *jump = &d->jump[j];
+
+		if ((position & jump->flip) == jump->pegs &&
+		    !exclude_prunes(&d->exclude, places ^ jump->places))
+			position_set_add(next, position ^ jump->flip);
+	}
+}
+
+/* Makes the next level of side K; false: no memory or time, or s->most is
+ * exceeded. */
+static bool expand_level(struct search *s, int k)
+{
+	struct side *d = &s->side[k];
+	const struct position_set *now = last(s, k);
+	struct position_set *next = &d->seen[d->pegs - 1];
+	size_t jumps = (size_t)s->problem->shape->jumps;
+
+	exclude_study(&d->exclude, now->list, now->count,
+		      FIRST + (int)(s->looked / A_PROGRAMME), s->limits);
 	for (size_t i = 0; i < now->count; i++) {
 		if (s->looked + next->count > s->most ||
 		    limits_pulse_at(s->limits, i) ||
-		    !expand(s, now->list[i], next))
+		    !position_set_reserve(next, jumps, s->limits))
 			return false;
+		expand(s, d, now->list[i], next);
 	}
 	s->looked += next->count;
+	d->pegs--;
 	return true;
 }
 
 /* Runs the search; true if it has come to its end, whatever it found. */
-static bool run(struct back *s)
+static bool run(struct search *s)
 {
-	const struct puzzle *p = s->problem;
-	position_t all = shape_all(p->shape);
-	int last = position_count(all ^ p->start);
+	const struct side *on = &s->side[ON], *back = &s->side[BACK];
+	int holes = s->problem->shape->holes, least = holes;
 
-	for (int i = 0; i < p->goals; i++) {
-		position_t c = all ^ p->goal[i];
-		struct position_set *level = &s->seen[position_count(c)];
+	/* All goals must be among the positions of the side BACK. */
+	for (int i = 0; i < back->exclude.starts; i++) {
+		int pegs = position_count(back->exclude.start[i]);
 
-		if (!position_set_reserve(level, 1, s->limits))
-			return false;
-		position_set_add(level, c);
+		least = pegs < least ? pegs : least;
 	}
-	for (int pegs = p->shape->holes; pegs > last; pegs--)
-		if (!expand_level(s, pegs))
+	while (on->pegs + back->pegs > holes) {
+		bool is_back = back->pegs > least ||
+			       last(s, BACK)->count <= last(s, ON)->count;
+
+		if (!expand_level(s, is_back ? BACK : ON))
 			return false;
+		if (!last(s, ON)->count ||
+		    (back->pegs <= least && !last(s, BACK)->count))
+			break;
+	}
 	return true;
 }
 
+/* True if POSITION, with at most as many pegs as the last level of the side ON,
+ * leads to a goal. */
+static bool leads(const struct search *s, position_t position)
+{
+	position_t c = shape_all(s->problem->shape) ^ position;
+
+	return position_set_has(&s->side[BACK].seen[position_count(c)], c);
+}
+
+/* Leaves out the positions of the side ON that lead to no goal; false: there is
+ * no memory or time. */
+static bool keep_winning(struct search *s)
+{
+	struct side *on = &s->side[ON];
+	int jumps = s->problem->shape->jumps;
+
+	for (int pegs = on->pegs; pegs <= POSITION_HOLES; pegs++) {
+		struct position_set kept = {0}, *level = &on->seen[pegs];
+
+		for (size_t i = 0; i < level->count; i++) {
+			position_t position = level->list[i];
+			bool wins = pegs == on->pegs && leads(s, position);
+
+			for (int j = 0; j < jumps && !wins; j++)
+				wins = pegs > on->pegs &&
+				       (position & on->jump[j].flip) ==
+					   on->jump[j].pegs &&
+				       position_set_has(&level[-1],
+							position ^
+							    on->jump[j].flip);
+			if (!wins)
+				continue;
+			if (!position_set_reserve(&kept, 1, s->limits)) {
+				position_set_free(&kept);
+				return false;
+			}
+			position_set_add(&kept, position);
+		}
+		position_set_free(level);
+		*level = kept;
+	}
+	return true;
+}
+
+/* True if POSITION, which the start leads to, leads to a goal. */
 static bool has(const void *search, position_t position)
 {
-	const struct back *s = search;
-	position_t c = shape_all(s->problem->shape) ^ position;
-	const struct position_set *level = &s->seen[position_count(c)];
+	const struct search *s = search;
+	int pegs = position_count(position);
 
-	return position_set_has(level, c);
+	return pegs < s->side[ON].pegs
+		   ? leads(s, position)
+		   : position_set_has(&s->side[ON].seen[pegs], position);
 }
 
-uint64_t back_search_bytes(uint64_t most)
+uint64_t back_search_bytes(const struct shape *s, int goals, uint64_t most)
 {
-	return BYTES_FIXED + most * BYTES_KEPT;
+	return 2 * exclude_bytes(s, goals, FIRST) + most * BYTES_KEPT;
 }
 
-enum answer back_search(const struct puzzle *p, const struct symm *symm,
-			uint64_t most, const struct limits *limits,
-			uint64_t *looked, struct solver_answer *answer)
+enum answer back_search(const struct puzzle *p, uint64_t most,
+			const struct limits *limits, uint64_t *looked,
+			struct solver_answer *answer)
 {
-	struct back *s = mem_zero(1, sizeof *s);
-	uint64_t room = limits_beside(limits, BYTES_FIXED).memory / BYTES_KEPT;
+	struct search *s = mem_zero(1, sizeof *s);
+	uint64_t fixed = back_search_bytes(p->shape, p->goals, 0);
+	uint64_t room = limits_beside(limits, fixed).memory / BYTES_KEPT;
 	enum answer found = ANSWER_LIMIT;
 
 	if (!s)
@@ -169,18 +229,19 @@ enum answer back_search(const struct puzzle *p, const struct symm *symm,
 	s->problem = p;
 	s->limits = limits;
 	s->most = most < room ? most : room;
-	if (room && !limits_late(limits) && find_functions(s, symm)) {
-		prepare_jumps(s);
-		if (run(s))
-			found = has(s, p->start) ? ANSWER_FOUND : ANSWER_NONE;
-	}
+	if (room && !limits_late(limits) && begin(s) && run(s) &&
+	    keep_winning(s))
+		found = has(s, p->start) ? ANSWER_FOUND : ANSWER_NONE;
 	if (found == ANSWER_FOUND)
 		answer->jumps =
 		    positions_follow(p->shape, has, s, p->start, answer->jump);
 	*looked += BACK_SEARCH_FIXED;
-	for (int i = 0; i <= POSITION_HOLES; i++) {
-		*looked += s->seen[i].count;
-		position_set_free(&s->seen[i]);
+	for (int k = 0; k < SIDES; k++) {
+		for (int i = 0; i <= POSITION_HOLES; i++) {
+			*looked += s->side[k].seen[i].count;
+			position_set_free(&s->side[k].seen[i]);
+		}
+		exclude_close(&s->side[k].exclude);
 	}
 	mem_free(s);
 	return found;

@@ -12,7 +12,7 @@
  * A beam that fails teaches the next ones: holes in which many of its last
  * positions have a peg cost more from then on.
  *
- * If the caller has pagoda functions (resource.h), positions that they exclude
+ * If the caller has functions (exclude.h), positions that they exclude
  * are left out.  What narrow beams have learned is forgotten then.
  *
  * A beam seldom keeps exactly the pegs of a drawn goal.  So jumps are first
@@ -374,10 +374,10 @@ void beam_begin(struct beam *b, const struct board *p,
  * Symmetries that do not keep the start are allowed, but cost time: the search
  * seldom finds the images of a position under them.
  */
-void beam_prune(struct beam *b, const struct resource *resource,
+void beam_prune(struct beam *b, const struct exclude *exclude,
 		const struct symm *symm)
 {
-	b->resource = resource;
+	b->exclude = exclude;
 	b->symm = symm;
 	b->plan = (struct beam_plan){.width = PRUNED_WIDTH};
 }
@@ -573,7 +573,7 @@ static enum beam_end expand_bundles(struct beam_search *s, size_t i)
 			    bundle_jump(bundle, position_first(from));
 			position_t next = position ^ shape_flip(&j);
 
-			if (b->resource && !resource_allows(b->resource, next))
+			if (b->exclude && !exclude_allows(b->exclude, next))
 				continue;
 			end =
 			    add(s, i, &j,
@@ -668,7 +668,7 @@ static bool enter_level(struct beam_search *s)
 	    !BUDGET_GROW(&s->budget, s->now, next->count) ||
 	    (s->more && !BUDGET_GROW(&s->budget, rest, next->count * s->more)))
 		return false;
-	if (s->beam->plan.beams == 0 && !s->beam->resource)
+	if (s->beam->plan.beams == 0 && !s->beam->exclude)
 		guess_level(s, found);
 	/* The old level, in s->now and s->rest, is read until the loop ends. */
 	s->next_rest = s->rest;

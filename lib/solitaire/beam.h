@@ -21,7 +21,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "search/limits.h"
-#include "solitaire/resource.h"
+#include "solitaire/exclude.h"
 
 /* How the next beam searches. */
 struct beam_plan {
@@ -58,9 +58,9 @@ struct beam {
 
 	/* Kept from one call to the next. */
 	const struct board *problem;
-	const struct bundles *bundles;	 /* of the shape, or null */
-	const struct symm *symm;	 /* symmetries, or null */
-	const struct resource *resource; /* pagoda functions, or null */
+	const struct bundles *bundles; /* of the shape, or null */
+	const struct symm *symm;       /* symmetries, or null */
+	const struct exclude *exclude; /* functions, or null */
 	struct beam_plan plan;
 };
 
@@ -79,7 +79,7 @@ void beam_begin(struct beam *b, const struct board *p,
  * and SYMM must keep them.  B can still prove NONE, but no longer counts
  * positions.  RESOURCE and SYMM must live as long as B.
  */
-void beam_prune(struct beam *b, const struct resource *resource,
+void beam_prune(struct beam *b, const struct exclude *exclude,
 		const struct symm *symm);
 
 /*

@@ -7,10 +7,10 @@ library_sources += \
 	%D%/beam.h \
 	%D%/beam_level.c \
 	%D%/beam_level.h \
+	%D%/exclude.c \
+	%D%/exclude.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
-	%D%/resource.c \
-	%D%/resource.h \
 	%D%/simplex.c \
 	%D%/solver.c \
 	%D%/solver.h

@@ -20,7 +20,8 @@
  * exactly.
  *
  * A set adds a variable, its price, to the line of each jump that leaves it
- * and, as often as it must be left, to the right-hand side of each goal.
+ * and, as often as it must be left on the way to any goal, to the objective. So
+ * only the objective depends on the start.
  *
  * Pagoda functions: Conway; Berlekamp, Conway, Guy, Winning Ways, 1982, chapter
  * 23; Beasley 1985, chapter 5.  A set of holes must be left 0, 1 or 2 times:
@@ -69,11 +70,16 @@ int pagoda_need(position_t start, position_t goal, position_t set)
 							   : empties || opens;
 }
 
-/* Returns pagoda_need() for goal GOAL of B. */
-static int need(const struct board *b, int goal, position_t set)
+int pagoda_least_need(const struct board *b, position_t start, position_t set)
 {
-	return pagoda_need(holes_position(&b->start),
-			   holes_position(&b->goal[goal]), set);
+	int least = 2;
+
+	for (int i = 0; i < b->goals && least; i++) {
+		int need = pagoda_need(start, holes_position(&b->goal[i]), set);
+
+		least = need < least ? need : least;
+	}
+	return least;
 }
 
 bool pagoda_holds(const struct shape *s, const int32_t *weight,
@@ -107,8 +113,10 @@ bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		int64_t goal = pagoda_weigh(weight, &b->goal[i]);
 
 		for (int k = 0; sets && k < sets->count; k++)
-			goal +=
-			    (int64_t)sets->price[k] * need(b, i, sets->set[k]);
+			goal += (int64_t)sets->price[k] *
+				pagoda_need(holes_position(&b->start),
+					    holes_position(&b->goal[i]),
+					    sets->set[k]);
 		if (goal <= start)
 			return false;
 	}
@@ -118,25 +126,23 @@ bool pagoda_excludes(const struct board *b, const int32_t *weight,
 	return pagoda_holds(&b->shape, weight, sets);
 }
 
-/* Adds SET to P if few jumps leave it, and some must. */
-static void add_set(struct pagoda *p, const struct board *b, position_t set)
+/* Adds SET to P if few jumps of S leave it. */
+static void add_set(struct pagoda *p, const struct shape *s, position_t set)
 {
-	int ways = 0, most = 0;
+	int ways = 0;
 
-	for (int i = 0; i < b->goals && !most; i++)
-		most = need(b, i, set);
-	for (int j = 0; j < b->shape.jumps && ways <= SET_LEAVING; j++)
-		ways += pagoda_leaves(&b->shape.jump[j], set);
-	if (most && ways <= SET_LEAVING && p->sets < PAGODA_SETS)
+	for (int j = 0; j < s->jumps && ways <= SET_LEAVING; j++)
+		ways += pagoda_leaves(&s->jump[j], set);
+	if (ways <= SET_LEAVING && p->sets < PAGODA_SETS)
 		p->set[p->sets++] = set;
 }
 
-/* Sets P to the sets of up to three holes that hang together by jumps. */
-static void find_sets(struct pagoda *p, const struct board *b)
+/* The sets of up to three holes hang together by jumps. */
+void pagoda_sets_of(struct pagoda *p, const struct shape *s)
 {
-	const struct shape *s = &b->shape;
 	position_t near[POSITION_HOLES] = {0};
 
+	p->sets = 0;
 	for (int j = 0; j < s->jumps; j++) {
 		position_t holes = shape_flip(&s->jump[j]);
 
@@ -145,18 +151,18 @@ static void find_sets(struct pagoda *p, const struct board *b)
 		near[s->jump[j].to] |= holes;
 	}
 	for (int i = 0; i < s->holes; i++) {
-		add_set(p, b, position_of(i));
+		add_set(p, s, position_of(i));
 		for (int k = i + 1; k < s->holes; k++) {
 			position_t two = position_of(i) | position_of(k);
 			position_t third = near[i] & near[k];
 
 			if (position_has(near[i], k)) {
-				add_set(p, b, two);
+				add_set(p, s, two);
 				third = near[i] | near[k];
 			}
 			third &= ~position_below(k + 1);
 			for (; third; third = position_rest(third))
-				add_set(p, b,
+				add_set(p, s,
 					two |
 					    position_of(position_first(third)));
 		}
@@ -173,11 +179,8 @@ static int fewest_pegs(const struct board *b)
 	return fewest;
 }
 
-/*
- * Writes down the programme: x(h) for each hole h, the prices of the sets of P,
- * then y.  False: no memory.
- */
-static bool open_programme(struct pagoda *pagoda, const struct board *b)
+/* The variables are x(h) for each hole h, the prices of the sets, then y. */
+bool pagoda_open(struct pagoda *pagoda, const struct board *b)
 {
 	const struct shape *s = &b->shape;
 	struct simplex *p = &pagoda->programme;
@@ -206,16 +209,23 @@ static bool open_programme(struct pagoda *pagoda, const struct board *b)
 	for (int i = 0; i < b->goals; i++, row++) {
 		for (int h = -1; (h = holes_next(&b->goal[i], h + 1)) >= 0;)
 			simplex_add(p, row, h, 1);
-		for (int k = 0; k < pagoda->sets; k++)
-			simplex_add(p, row, s->holes + k,
-				    -need(b, i, pagoda->set[k]));
 		simplex_add(p, row, y, -1);
 		simplex_bound(p, row, holes_count(&b->goal[i]) - fewest);
 	}
-	for (int h = -1; (h = holes_next(&b->start, h + 1)) >= 0;)
-		simplex_objective(p, h, 1);
-	simplex_objective(p, y, -1);
 	return true;
+}
+
+void pagoda_aim(struct pagoda *p, const struct board *b)
+{
+	int c[PAGODA_VALUES], holes = b->shape.holes;
+
+	for (int h = 0; h < holes; h++)
+		c[h] = holes_has(&b->start, h);
+	for (int k = 0; k < p->sets; k++)
+		c[holes + k] =
+		    pagoda_least_need(b, holes_position(&b->start), p->set[k]);
+	c[holes + p->sets] = -1;
+	simplex_aim(&p->programme, c);
 }
 
 uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets)
@@ -244,7 +254,7 @@ static bool scale_up(const double *x, int count, int scale, int32_t *whole)
 static bool take_values(const struct pagoda *p, int holes, int32_t *weight,
 			struct pagoda_sets *sets)
 {
-	double x[SHAPE_HOLES + PAGODA_SETS + 1];
+	double x[PAGODA_VALUES];
 	int32_t whole[SHAPE_HOLES + PAGODA_SETS];
 	int count = holes + p->sets, scale = 1;
 
@@ -274,10 +284,11 @@ enum answer pagoda_find(struct pagoda *p, const struct board *b,
 	p->sets = 0;
 	if (sets) {
 		sets->count = 0;
-		find_sets(p, b);
+		pagoda_sets_of(p, &b->shape);
 	}
-	if (!open_programme(p, b))
+	if (!pagoda_open(p, b))
 		return ANSWER_LIMIT;
+	pagoda_aim(p, b);
 	do
 		end = simplex_exceed(&p->programme, enough, STEPS_A_LOOK);
 	while (end == SIMPLEX_MORE && !limits_expired(limits, 0, 0));

@@ -75,8 +75,12 @@ void simplex_add(struct simplex *p, int row, int col, int a);
 /* Sets the right-hand side of constraint ROW to B, which is at least 0. */
 void simplex_bound(struct simplex *p, int row, int b);
 
-/* Adds C to the coefficient of variable COL in the objective. */
-void simplex_objective(struct simplex *p, int col, int c);
+/*
+ * Sets the objective to the COLS coefficients C.  After a solution, the next
+ * one starts from there, which saves most steps if the objectives are similar,
+ * and adds its rounding errors.
+ */
+void simplex_aim(struct simplex *p, const int *c);
 
 /*
  * Maximises the objective until it exceeds the bound ENOUGH or cannot grow.
@@ -89,7 +93,10 @@ enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 /* Sets VALUE to the values of the variables, after the last step. */
 void simplex_values(const struct simplex *p, double *value);
 
-enum { PAGODA_SETS = 512 }; /* the most sets tried for a proof */
+enum {
+	PAGODA_SETS = 512, /* the most sets tried for a proof */
+	PAGODA_VALUES = SHAPE_HOLES + PAGODA_SETS + 1,
+};
 
 /* Memory of pagoda_find(), which later calls use again.  Initially all zero. */
 struct pagoda {
@@ -121,6 +128,20 @@ enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			struct pagoda_sets *sets);
 
 /*
+ * The parts of pagoda_find(), for many programmes with the same goals.  The
+ * values of the programme are 1 less the weight of each hole, then the price of
+ * each set of P.
+ *
+ * pagoda_sets_of() sets the sets of P to those of up to three holes of S that
+ * few jumps leave; a caller may drop some.  pagoda_open() states the programme
+ * for the goals of B; false: no memory.  pagoda_aim() sets the objective for
+ * the start of B.
+ */
+void pagoda_sets_of(struct pagoda *p, const struct shape *s);
+bool pagoda_open(struct pagoda *p, const struct board *b);
+void pagoda_aim(struct pagoda *p, const struct board *b);
+
+/*
  * Returns the most bytes that pagoda_find() uses for S and GOALS goals.
  * HAS_SETS: it looks for sets, too.
  */
@@ -131,6 +152,9 @@ bool pagoda_leaves(const struct shape_jump *j, position_t set);
 
 /* Returns how many jumps from START to GOAL must leave SET: 0, 1 or 2. */
 int pagoda_need(position_t start, position_t goal, position_t set);
+
+/* Returns how many jumps from START to any goal of B must leave SET. */
+int pagoda_least_need(const struct board *b, position_t start, position_t set);
 
 /* Returns the weight of POSITION: the sum of WEIGHT over its pegs. */
 int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);

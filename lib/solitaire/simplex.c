@@ -94,9 +94,22 @@ void simplex_bound(struct simplex *p, int row, int b)
 	line(p, row)[p->cols] = b;
 }
 
-void simplex_objective(struct simplex *p, int col, int c)
+void simplex_aim(struct simplex *p, const int *c)
 {
-	line(p, p->rows)[col] -= c;
+	simplex_pair *aim = p->cell + (ptrdiff_t)p->rows * p->pairs;
+
+	memset(aim, 0, (size_t)p->pairs * sizeof *aim);
+	for (int i = 0; i < p->rows; i++) {
+		const simplex_pair *l = p->cell + (ptrdiff_t)i * p->pairs;
+		double factor = p->basic[i] < p->cols ? c[p->basic[i]] : 0;
+
+		for (int j = 0; factor != 0 && j < p->pairs; j++)
+			aim[j] += factor * l[j];
+	}
+	for (int j = 0; j < p->cols; j++)
+		if (p->free[j] < p->cols)
+			line(p, p->rows)[j] -= c[p->free[j]];
+	p->steps = p->stalls = 0;
 }
 
 /* Returns the column to enter, or -1 if the objective cannot grow. */

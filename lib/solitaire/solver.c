@@ -30,8 +30,8 @@
 #include "positions/positions.h"
 #include "search/bundle.h"
 #include "solitaire/beam.h"
+#include "solitaire/exclude.h"
 #include "solitaire/pagoda.h"
-#include "solitaire/resource.h"
 
 enum {
 	BEAM_BYTES = 1 << 26,  /* more than beams with a budget use */
@@ -77,9 +77,9 @@ struct solver {
 	int sets;
 	struct positions set[SETS];
 	struct beam beam;
-	struct board any;	  /* the problem of the beams */
-	struct resource resource; /* of pruned beams */
-	struct symm both;	  /* the symmetries that keep start and goals */
+	struct board any;	/* the problem of the beams */
+	struct exclude exclude; /* of pruned beams */
+	struct symm both;	/* the symmetries that keep start and goals */
 };
 
 /*
@@ -97,7 +97,8 @@ static const uint64_t most_moderate = (uint64_t)1 << 40;
 /* A set is made early if searches for the rest cost so many times its price. */
 static const double dear = 1.5;
 
-/* With larger sets, pagoda functions help beams more than they cost. */
+/* With larger sets, functions that exclude positions help beams more than they
+ * cost. */
 static const uint64_t vast = (uint64_t)1 << 31;
 
 struct solver *solver_new(const struct shape *shape)
@@ -121,6 +122,7 @@ void solver_free(struct solver *r)
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
+	exclude_close(&r->exclude);
 	solver_release(r);
 	mem_free(r);
 }
@@ -251,7 +253,8 @@ static uint64_t first_room(const struct solver *r, position_t start)
 {
 	uint64_t price = price_of(r, start), most = price / 2;
 	uint64_t beams = beam_room(first_budget(r));
-	uint64_t back = back_search_bytes(most < SHORT ? most : SHORT);
+	uint64_t back =
+	    back_search_bytes(r->shape, r->goals, most < SHORT ? most : SHORT);
 
 	return price && back > beams ? back : beams;
 }
@@ -592,8 +595,8 @@ static enum answer search(struct solving *k, const struct limits *limits)
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE &&
 		   (k->any->level || weigh(k, limits, NULL) != ANSWER_FOUND)) {
-		a->proof = b->resource ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
-		a->positions = b->resource ? 0 : b->exhausted;
+		a->proof = b->exclude ? SOLVER_UNSHOWN : SOLVER_EXHAUSTED;
+		a->positions = b->exclude ? 0 : b->exhausted;
 	}
 	return found;
 }
@@ -676,20 +679,19 @@ static bool is_vast(const struct solving *k)
 }
 
 /*
- * Tries wide beams that leave out what pagoda functions exclude.  All later
- * beams are pruned, too, unless memory was too short to begin.
+ * Tries wide beams that leave out what functions exclude (exclude.h).  All
+ * later beams are pruned, too, unless memory was too short to begin.
  */
 static enum answer search_pruned(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
-	const struct resource_plays plays = {.puzzle = &k->few,
-					     .symm = &r->both};
 
 	symm_keep_both(&r->all, k->few.start, k->goal, k->few.goals, &r->both);
 	if (limits->memory < BEAM_BYTES ||
-	    !resource_make(&plays, limits, &r->resource, NULL))
+	    !exclude_open(&r->exclude, &k->few, false, EXCLUDE_FEW))
 		return ANSWER_LIMIT;
-	beam_prune(k->beam, &r->resource, &r->both);
+	exclude_play(&r->exclude, limits);
+	beam_prune(k->beam, &r->exclude, &r->both);
 	return search(k, limits);
 }
 
@@ -789,9 +791,10 @@ static enum answer go_back(struct solving *k, const struct limits *limits)
 	uint64_t most = may_keep(r, k->few.start, limits) && left < k->most
 			    ? left
 			    : k->most;
-	struct limits rest = leave(r, back_search_bytes(most), limits);
+	struct limits rest =
+	    leave(r, back_search_bytes(r->shape, r->goals, most), limits);
 	enum answer found =
-	    back_search(&k->few, &r->all, most, &rest, &looked, k->answer);
+	    back_search(&k->few, most, &rest, &looked, k->answer);
 
 	r->spent += 2 * looked;
 	return take_decided(k, found);

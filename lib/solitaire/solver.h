@@ -129,23 +129,25 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 enum { BACK_SEARCH_FIXED = 1 << 17 };
 
 /*
- * Returns how many bytes are enough for back_search() to look at MOST
- * positions.
+ * Returns how many bytes are enough for back_search() to look at MOST positions
+ * of a problem with GOALS goals.
  */
-uint64_t back_search_bytes(uint64_t most);
+uint64_t back_search_bytes(const struct shape *s, int goals, uint64_t most);
 
 /*
- * Decides whether a goal can be reached, by taking jumps back from the goals.
- * FOUND: ANSWER has the jumps that positions_trail() would list.  NONE: there
- * is no solution, without a certificate.  LIMIT: MOST positions were looked at,
- * or memory or time ran out.
+ * Decides whether a goal can be reached, by a search from both ends: jumps from
+ * the start, and jumps taken back from the goals.  Positions that are proved to
+ * be on no solution (exclude.h) are left out.  FOUND: ANSWER has the jumps that
+ * positions_trail() would list.  NONE: there is no solution, without a
+ * certificate.  LIMIT: MOST positions were looked at, or memory or time ran
+ * out.
  *
  * Adds the number of positions looked at, plus BACK_SEARCH_FIXED, to *LOOKED.
  * The start of P must not be a goal, and all goals must be in its position
- * class.  SYMM has the symmetries of the shape.
+ * class.
  */
-enum answer back_search(const struct puzzle *p, const struct symm *symm,
-			uint64_t most, const struct limits *limits,
-			uint64_t *looked, struct solver_answer *answer);
+enum answer back_search(const struct puzzle *p, uint64_t most,
+			const struct limits *limits, uint64_t *looked,
+			struct solver_answer *answer);
 
 #endif

@@ -144,16 +144,15 @@ static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
 static void check_pruned(struct asked *p, size_t width, const bool *alive,
 			 struct tally *t)
 {
-	static struct resource resource;
-	const struct resource_plays plays = {.puzzle = &p->few,
-					     .symm = p->symm};
+	static struct exclude exclude;
 	static struct beam b, plain;
 	enum answer answer;
 
 	begin(&b, p);
 	begin(&plain, p);
-	resource_make(&plays, &limits_none, &resource, NULL);
-	beam_prune(&b, &resource, p->symm);
+	exclude_open(&exclude, &p->few, false, EXCLUDE_FEW);
+	exclude_play(&exclude, &limits_none);
+	beam_prune(&b, &exclude, p->symm);
 	if (width)
 		b.plan.width = width;
 	plain.plan = b.plan;
@@ -162,6 +161,7 @@ static void check_pruned(struct asked *p, size_t width, const bool *alive,
 	t->replays += answer == ANSWER_FOUND && !replays(p, &b);
 	beam_run(&plain, UINT64_MAX, &limits_none);
 	t->pruned += b.looked < plain.looked;
+	exclude_close(&exclude);
 }
 
 /* A position that leads to GOAL: random jumps back. */

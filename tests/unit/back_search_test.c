@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The search back against the set of all winning positions, which knows nothing
- * of pagoda functions and searches; and the solver that uses both, alone and
- * after other boards.
+ * The search from both ends against the set of all winning positions, which
+ * knows nothing of functions that exclude positions and of searches; and the
+ * solver that uses both, alone and after other boards.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -117,7 +117,7 @@ static enum answer back(const struct problem *p, uint64_t start, int goals,
 				       .goals = goals};
 	uint64_t looked = 0;
 
-	return back_search(&problem, &p->symm, most, limits, &looked, a);
+	return back_search(&problem, most, limits, &looked, a);
 }
 
 /*

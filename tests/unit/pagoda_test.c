@@ -28,8 +28,7 @@ static void test_plane(void)
 		simplex_add(&p, 1, 0, 3);
 		simplex_add(&p, 1, 1, 1);
 		simplex_bound(&p, 1, 6);
-		simplex_objective(&p, 0, 1);
-		simplex_objective(&p, 1, 1);
+		simplex_aim(&p, (const int[]){1, 1});
 		tap_ok(simplex_exceed(&p, enough, INT_MAX) ==
 			   (enough < 3 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
 		       "two variables: more than %d or not", enough);
@@ -58,8 +57,7 @@ static void test_circle(void)
 			for (int j = 0; j < 4; j++)
 				simplex_add(&p, i, j, a[i][j]);
 		simplex_bound(&p, 2, 1);
-		for (int j = 0; j < 4; j++)
-			simplex_objective(&p, j, c[j]);
+		simplex_aim(&p, c);
 		tap_ok(simplex_exceed(&p, enough, INT_MAX) ==
 			   (enough < 5 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
 		       "Beale's example: more than %d or not", enough);
