@@ -12,13 +12,8 @@
  * whose complement is one of the second.  Standard error gets the positions of
  * each level; standard output a record: the moves, or that there are none.
  *
- * What prunes are weights of holes and prices of sets that jumps must leave
- * (pagoda.h): a position that weighs less than the goal and the prices cannot
- * be reduced to it.  They are what a linear programme for one position gives.
- * They are rounded to integers, and mended: one more for each hole adds one to
- * what each jump takes off.  Nothing rests on floating-point arithmetic.  The
- * sets are parts of squares of 3x3 cells, so that a table of the pegs of a
- * square has all that it adds.
+ * What prunes are the functions of the library (exclude.h), applied to all
+ * images of a position.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,45 +24,12 @@
 #include "base/hash.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "solitaire/pagoda.h"
+#include "solitaire/exclude.h"
 
 enum {
-	SQUARE = 3, /* cells of a side */
-	BITS = 9,   /* holes of a square */
-	SQUARES = 16,
-	FUNCTIONS = 1024, /* kept: a multiple of LANES */
-	FIRST = 256,	  /* tried before a position is looked up */
-	LANES = 16,	  /* functions tried at once */
-	SET_HOLES = 4,	  /* the most of a set */
-	SET_LEAVING = 5,  /* the most jumps that leave it */
-	SETS = 512,	  /* kept */
-	ROUNDS = 8,	  /* of samples a level, */
-	SAMPLES = 2000,	  /* and positions in a round */
-	ENOUGH = 2,	  /* of 100 samples pruned anew: no more rounds */
-	SCALE = 240,	  /* what the weight 1 is rounded to */
+	ROUNDS = 40, /* of learning per level, */
+	ENOUGH = 8,  /* until a round learns fewer functions */
 	LEVELS = POSITION_HOLES,
-	STEPS = 1 << 14, /* of a linear programme */
-};
-
-typedef int16_t lanes __attribute__((vector_size(2 * LANES)));
-
-struct set {
-	position_t holes;
-	int square;
-};
-
-/* A board, its holes numbered square by square. */
-struct game {
-	struct shape shape;
-	int hole[POSITION_HOLES]; /* its number in the shape */
-	int squares;
-	position_t all, square[SQUARES];
-	struct shape_jump jump[SHAPE_FEW_JUMPS];
-	struct set set[SETS];
-	int sets;
-	/* Images by maps that keep start and goal, by square and its pegs. */
-	int maps;
-	position_t image[SYMM_MOST][SQUARES][1 << BITS];
 };
 
 struct level {
@@ -77,14 +39,10 @@ struct level {
 
 /* One of the two searches. */
 struct side {
-	const struct game *game;
-	position_t goal;
-	int functions;
-	lanes weight[SQUARES][1 << BITS][FUNCTIONS / LANES];
-	lanes floor[FUNCTIONS / LANES]; /* what the goal weighs */
-	uint64_t pruned[FUNCTIONS];	/* by each function, the older half */
+	const struct shape *shape;
+	const struct symm *symm; /* the maps that keep start and goal */
+	struct exclude exclude;
 	struct level level[LEVELS];
-	struct simplex programme;
 };
 
 /* A set of positions that are not 0, with linear probing. */
@@ -92,8 +50,6 @@ struct table {
 	position_t *place;
 	size_t room, count; /* room: a power of two */
 };
-
-static uint64_t dice = 1;
 
 static void die(const char *what)
 {
@@ -108,343 +64,16 @@ static void *get(void *memory)
 	return memory;
 }
 
-/* The board. */
-
-/* The squares on a net of squares that lies DX and DY cells further. */
-static int count_squares(const struct shape *s, int dx, int dy, int *square)
-{
-	bool is_there[POSITION_HOLES * POSITION_HOLES] = {false};
-	int count = 0;
-
-	for (int h = 0; h < s->holes; h++) {
-		square[h] = (s->row[h] + dy) / SQUARE * POSITION_HOLES +
-			    (s->col[h] + dx) / SQUARE;
-		count += !is_there[square[h]];
-		is_there[square[h]] = true;
-	}
-	return count;
-}
-
-/* Numbers the holes by as few squares as will do. */
-static void number_holes(struct game *g, int number[POSITION_HOLES])
-{
-	const struct shape *s = &g->shape;
-	int square[POSITION_HOLES], best = 0, fewest = INT16_MAX, count = 0;
-
-	for (int i = 0; i < SQUARE * SQUARE; i++) {
-		int squares = count_squares(s, i % SQUARE, i / SQUARE, square);
-
-		best = squares < fewest ? i : best;
-		fewest = squares < fewest ? squares : fewest;
-	}
-	if (fewest > SQUARES)
-		die("the board has more than 16 squares of 3x3 cells");
-	count_squares(s, best % SQUARE, best / SQUARE, square);
-	for (int h = 0; h < s->holes; h++) {
-		position_t holes = 0;
-		int here = square[h];
-
-		if (here < 0)
-			continue; /* numbered before */
-		for (int i = h; i < s->holes; i++)
-			if (square[i] == here) {
-				number[i] = count;
-				g->hole[count] = i;
-				holes |= bits_one(count++);
-				square[i] = -1;
-			}
-		g->square[g->squares++] = holes;
-	}
-}
-
-/* The pegs of the square K of POSITION, from bit 0 on. */
-static unsigned pegs_of(const struct game *g, position_t position, int k)
-{
-	return (unsigned)((position & g->square[k]) >>
-			  bits_first(g->square[k]));
-}
-
-static void find_sets(struct game *g)
-{
-	for (int k = 0; k < g->squares; k++)
-		for (unsigned pegs = 1; pegs < 1 << BITS; pegs++) {
-			position_t set = (position_t)pegs
-					 << bits_first(g->square[k]);
-			int ways = 0;
-
-			for (int j = 0; j < g->shape.jumps; j++)
-				ways += pagoda_leaves(&g->jump[j], set);
-			if ((set & ~g->square[k]) ||
-			    position_count(set) > SET_HOLES ||
-			    ways > SET_LEAVING || g->sets == SETS)
-				continue;
-			g->set[g->sets++] =
-			    (struct set){.holes = set, .square = k};
-		}
-}
-
-/* NUMBER: from the numbers of holes in the shape to the new ones. */
-static void open_game(struct game *g, int number[POSITION_HOLES])
-{
-	number_holes(g, number);
-	g->all = shape_all(&g->shape);
-	for (int j = 0; j < g->shape.jumps; j++)
-		g->jump[j] = (struct shape_jump){
-		    .from = (uint8_t)number[g->shape.jump[j].from],
-		    .over = (uint8_t)number[g->shape.jump[j].over],
-		    .to = (uint8_t)number[g->shape.jump[j].to]};
-	find_sets(g);
-}
-
-/* The maps that keep START and GOAL. */
-static void find_maps(struct game *g, const int *number, position_t start,
-		      position_t goal)
-{
-	static uint8_t image[SYMM_MOST][SHAPE_HOLES];
-	int count = symm_images(&g->shape, image);
-
-	for (int m = 0; m < count; m++) {
-		position_t to[POSITION_HOLES], start_to = 0, goal_to = 0;
-
-		for (int h = 0; h < g->shape.holes; h++) {
-			to[h] = bits_one(number[image[m][g->hole[h]]]);
-			start_to |= start & bits_one(h) ? to[h] : 0;
-			goal_to |= goal & bits_one(h) ? to[h] : 0;
-		}
-		if (start_to != start || goal_to != goal)
-			continue;
-		for (int h = 0, k = 0; h < g->shape.holes; h++) {
-			int low;
-
-			k += !(g->square[k] & bits_one(h));
-			low = bits_first(g->square[k]);
-			for (unsigned pegs = 0; pegs < 1 << BITS; pegs++)
-				if (pegs >> (h - low) & 1)
-					g->image[g->maps][k][pegs] |= to[h];
-		}
-		g->maps++;
-	}
-}
-
-static position_t map(const struct game *g, int m, position_t position)
-{
-	position_t image = 0;
-
-	for (int k = 0; k < g->squares; k++)
-		image |= g->image[m][k][pegs_of(g, position, k)];
-	return image;
-}
-
-/* The least image. */
-static position_t canonical(const struct game *g, position_t position)
-{
-	position_t least = map(g, 0, position);
-
-	for (int m = 1; m < g->maps; m++) {
-		position_t image = map(g, m, position);
-
-		least = image < least ? image : least;
-	}
-	return least;
-}
-
-/* Functions. */
-
-/* Whether one of the first COUNT functions prunes POSITION. */
-static bool prunes(struct side *s, position_t position, int count)
-{
-	const lanes *part[SQUARES];
-
-	for (int k = 0; k < s->game->squares; k++)
-		part[k] = s->weight[k][pegs_of(s->game, position, k)];
-	for (int i = 0; i * LANES < count; i++) {
-		lanes sum = part[0][i];
-		uint64_t word[sizeof sum / 8];
-
-		for (int k = 1; k < s->game->squares; k++)
-			sum += part[k][i];
-		sum = sum < s->floor[i];
-		memcpy(word, &sum, sizeof word);
-		if (!(word[0] | word[1] | word[2] | word[3]))
-			continue;
-		for (int k = 0; k < LANES; k++)
-			if (sum[k]) {
-				s->pruned[i * LANES + k]++;
-				return true;
-			}
-	}
-	return false;
-}
-
-/* Whether a function prunes POSITION or an image of it. */
+/* True if a function excludes POSITION or an image of it. */
 static bool is_pruned(struct side *s, position_t position)
 {
-	for (int m = 0; m < s->game->maps; m++)
-		if (prunes(s, map(s->game, m, position), s->functions))
+	struct exclude *e = &s->exclude;
+
+	for (int m = 0; m < s->symm->count; m++)
+		if (exclude_prunes(
+			e, exclude_places(e, symm_apply(s->symm, m, position))))
 			return true;
 	return false;
-}
-
-/*
- * The linear programme for PEGS: variable h is 1 less the weight of hole h, and
- * those after the holes are the weights of sets.
- */
-static bool solve(struct side *s, position_t pegs, double *value)
-{
-	const struct game *g = s->game;
-	int holes = g->shape.holes, row = 0;
-	position_t low = g->all;
-
-	for (int j = 0; j < g->shape.jumps; j++)
-		low &= ~bits_one(g->jump[j].over);
-	if (!simplex_open(&s->programme, g->shape.jumps + position_count(low),
-			  holes + g->sets))
-		die("out of memory");
-	for (; row < g->shape.jumps; row++) {
-		const struct shape_jump *j = &g->jump[row];
-
-		simplex_add(&s->programme, row, j->from, 1);
-		simplex_add(&s->programme, row, j->over, 1);
-		simplex_add(&s->programme, row, j->to, -1);
-		for (int i = 0; i < g->sets; i++)
-			if (pagoda_leaves(j, g->set[i].holes))
-				simplex_add(&s->programme, row, holes + i, 1);
-		simplex_bound(&s->programme, row, 1);
-	}
-	for (; low; low = bits_rest(low), row++) {
-		simplex_add(&s->programme, row, bits_first(low), 1);
-		simplex_bound(&s->programme, row, 2);
-	}
-	for (int h = 0; h < holes; h++)
-		simplex_objective(&s->programme, h,
-				  (int)(pegs >> h & 1) -
-				      (int)(s->goal >> h & 1));
-	for (int i = 0; i < g->sets; i++)
-		simplex_objective(&s->programme, holes + i,
-				  pagoda_need(pegs, s->goal, g->set[i].holes));
-	if (simplex_exceed(&s->programme, INT16_MAX, STEPS) != SIMPLEX_BELOW)
-		return false;
-	simplex_values(&s->programme, value);
-	return true;
-}
-
-/* What the pegs of a square add by WEIGHT of holes and OF_SET of sets. */
-static int add_up(const struct side *s, const int *weight, const int *of_set,
-		  int square, position_t pegs)
-{
-	const struct game *g = s->game;
-	int sum = 0;
-
-	for (position_t p = pegs; p; p = bits_rest(p))
-		sum += weight[bits_first(p)];
-	for (int i = 0; i < g->sets; i++)
-		if (g->set[i].square == square)
-			sum -= of_set[i] *
-			       pagoda_need(pegs, s->goal & g->square[square],
-					   g->set[i].holes);
-	return sum;
-}
-
-/* Rounds VALUE to weights that are proved. */
-static void round_weights(const struct game *g, const double *value,
-			  int *weight, int *of_set)
-{
-	int lack = 0;
-
-	for (int h = 0; h < g->shape.holes; h++)
-		weight[h] = (int)(SCALE * (3 - value[h]) + 0.5) - 2 * SCALE;
-	for (int i = 0; i < g->sets; i++)
-		of_set[i] = (int)(SCALE * value[g->shape.holes + i] + 1e-6);
-	for (int j = 0; j < g->shape.jumps; j++) {
-		const struct shape_jump *jump = &g->jump[j];
-		int less =
-		    weight[jump->to] - weight[jump->from] - weight[jump->over];
-
-		for (int i = 0; i < g->sets; i++)
-			if (pagoda_leaves(jump, g->set[i].holes))
-				less += of_set[i];
-		lack = less > lack ? less : lack;
-	}
-	for (int h = 0; h < g->shape.holes; h++)
-		weight[h] += lack;
-}
-
-/* Looks for a function that prunes PEGS and adds it, for the least useful. */
-static bool learn(struct side *s, position_t pegs)
-{
-	const struct game *g = s->game;
-	double value[POSITION_HOLES + SETS];
-	int weight[POSITION_HOLES], of_set[SETS];
-	static int sum[SQUARES][1 << BITS];
-	int total = 0, floor = 0, place = s->functions, most = 0;
-
-	if (!solve(s, pegs, value))
-		return false;
-	round_weights(g, value, weight, of_set);
-	for (int k = 0; k < g->squares; k++) {
-		position_t square = g->square[k];
-
-		for (unsigned p = 0; p <= square >> bits_first(square); p++) {
-			sum[k][p] = add_up(s, weight, of_set, k,
-					   (position_t)p << bits_first(square));
-			most = abs(sum[k][p]) > most ? abs(sum[k][p]) : most;
-		}
-		total += sum[k][pegs_of(g, pegs, k)];
-		floor += sum[k][pegs_of(g, s->goal, k)];
-	}
-	if (total >= floor || most * g->squares > INT16_MAX)
-		return false;
-	if (place < FUNCTIONS)
-		s->functions++;
-	else
-		for (int i = place = 0; i < FUNCTIONS; i++)
-			place = s->pruned[i] < s->pruned[place] ? i : place;
-	for (int k = 0; k < g->squares; k++)
-		for (unsigned p = 0; p < 1 << BITS; p++)
-			s->weight[k][p][place / LANES][place % LANES] =
-			    (int16_t)sum[k][p];
-	s->floor[place / LANES][place % LANES] = (int16_t)floor;
-	s->pruned[place] = 1;
-	return true;
-}
-
-static const uint64_t *rank;
-
-static int compare_rank(const void *a, const void *b)
-{
-	uint64_t x = rank[*(const int *)a], y = rank[*(const int *)b];
-
-	return (x < y) - (x > y);
-}
-
-/* VALUE in the order ORDER. */
-static void arrange(int16_t *value, const int *order, int count)
-{
-	int16_t old[FUNCTIONS];
-
-	memcpy(old, value, sizeof old);
-	for (int i = 0; i < count; i++)
-		value[i] = old[order[i]];
-}
-
-/* The functions that prune most come first. */
-static void sort_functions(struct side *s)
-{
-	int order[FUNCTIONS];
-	uint64_t old[FUNCTIONS];
-
-	for (int i = 0; i < s->functions; i++)
-		order[i] = i;
-	rank = s->pruned;
-	qsort(order, (size_t)s->functions, sizeof *order, compare_rank);
-	for (int k = 0; k < s->game->squares; k++)
-		for (int p = 0; p < 1 << BITS; p++)
-			arrange((int16_t *)s->weight[k][p], order,
-				s->functions);
-	arrange((int16_t *)s->floor, order, s->functions);
-	memcpy(old, s->pruned, sizeof old);
-	for (int i = 0; i < s->functions; i++)
-		s->pruned[i] = old[order[i]] / 2;
 }
 
 /* Levels. */
@@ -485,20 +114,21 @@ static void table_add(struct table *t, position_t position)
 	*place = position;
 }
 
-/* Adds what a jump makes of POSITION and the first functions let pass. */
+/* Adds what a jump makes of POSITION and the functions let pass. */
 static void add_next(struct side *s, position_t position, struct table *t)
 {
-	const struct game *g = s->game;
+	struct exclude *e = &s->exclude;
 	position_t next[SHAPE_FEW_JUMPS];
-	int count = 0, first = s->functions < FIRST ? s->functions : FIRST;
+	int count = 0;
 
-	for (int j = 0; j < g->shape.jumps; j++) {
-		position_t child = position ^ shape_flip(&g->jump[j]);
+	for (int j = 0; j < s->shape->jumps; j++) {
+		const struct shape_jump *jump = &s->shape->jump[j];
+		position_t child = position ^ shape_flip(jump);
 
-		if (!shape_can(&g->jump[j], position) ||
-		    prunes(s, child, first))
+		if (!shape_can(jump, position) ||
+		    exclude_prunes(e, exclude_places(e, child)))
 			continue;
-		next[count] = canonical(g, child);
+		next[count] = symm_canonical(s->symm, child);
 		__builtin_prefetch(
 		    &t->place[hash_mix(next[count]) & (t->room - 1)]);
 		count++;
@@ -508,24 +138,14 @@ static void add_next(struct side *s, position_t position, struct table *t)
 }
 
 /* Learns from some of the COUNT positions at LIST. */
-static void study(struct side *s, const position_t *list, uint64_t count)
+static void study(struct side *s, const position_t *list, size_t count)
 {
-	uint64_t samples = count < SAMPLES ? count : SAMPLES;
+	int round = 0;
 
-	for (int round = 0; round < ROUNDS; round++) {
-		uint64_t learnt = 0;
-
-		for (uint64_t i = 0; i < samples; i++) {
-			position_t pegs;
-
-			dice = hash_mix(dice);
-			pegs = list[dice % count];
-			learnt += !is_pruned(s, pegs) && learn(s, pegs);
-		}
-		sort_functions(s);
-		if (100 * learnt < ENOUGH * samples)
-			break;
-	}
+	while (exclude_study(&s->exclude, list, count, INT32_MAX,
+			     &limits_none) >= ENOUGH &&
+	       ++round < ROUNDS)
+		;
 }
 
 static int compare(const void *a, const void *b)
@@ -578,26 +198,28 @@ static void make_level(struct side *s, int n)
 	s->level[n] = keep(list, left);
 	fprintf(stderr, "level %d: %llu of %llu, functions %d\n", n,
 		(unsigned long long)left, (unsigned long long)count,
-		s->functions);
+		s->exclude.count);
 }
 
-static struct side *open_side(const struct game *g, position_t start,
-			      position_t goal)
+static struct side *open_side(const struct puzzle *p, const struct symm *symm,
+			      bool is_back)
 {
 	struct side *s = get(aligned_alloc(64, (sizeof *s + 63) / 64 * 64));
 	position_t *list = get(malloc(sizeof *list));
 
 	memset(s, 0, sizeof *s);
-	s->game = g;
-	s->goal = goal;
-	*list = canonical(g, start);
+	s->shape = p->shape;
+	s->symm = symm;
+	if (!exclude_open(&s->exclude, p, is_back, EXCLUDE_MOST))
+		die("out of memory");
+	*list = symm_canonical(symm, s->exclude.start[0]);
 	s->level[0] = keep(list, 1);
 	return s;
 }
 
 static bool has(const struct side *s, int n, position_t position)
 {
-	position = canonical(s->game, position);
+	position = symm_canonical(s->symm, position);
 	return bsearch(&position, s->level[n].position, s->level[n].count,
 		       sizeof position, compare);
 }
@@ -612,35 +234,34 @@ static void trace(const struct side *s, int n, position_t *way,
 	while (n-- > 0) {
 		int j = 0;
 
-		while (!shape_can(&s->game->jump[j],
-				  way[n + 1] ^ shape_flip(&s->game->jump[j])) ||
-		       !has(s, n, way[n + 1] ^ shape_flip(&s->game->jump[j])))
+		while (
+		    !shape_can(&s->shape->jump[j],
+			       way[n + 1] ^ shape_flip(&s->shape->jump[j])) ||
+		    !has(s, n, way[n + 1] ^ shape_flip(&s->shape->jump[j])))
 			j++;
-		way[n] = way[n + 1] ^ shape_flip(&s->game->jump[j]);
+		way[n] = way[n + 1] ^ shape_flip(&s->shape->jump[j]);
 	}
 }
 
-static void print_moves(const struct game *g, const position_t *way, int jumps)
+static void print_moves(const struct shape *s, const position_t *way, int jumps)
 {
 	printf("\tresult=solved\tjumps=%d\tmoves=", jumps);
 	for (int n = 0; n < jumps; n++) {
 		char from[SHAPE_CELL], to[SHAPE_CELL];
 		int j = 0;
 
-		while (!shape_can(&g->jump[j], way[n]) ||
-		       way[n + 1] != (way[n] ^ shape_flip(&g->jump[j])))
+		while (!shape_can(&s->jump[j], way[n]) ||
+		       way[n + 1] != (way[n] ^ shape_flip(&s->jump[j])))
 			j++;
-		shape_cell(&g->shape, g->hole[g->jump[j].from], from);
-		shape_cell(&g->shape, g->hole[g->jump[j].to], to);
+		shape_cell(s, s->jump[j].from, from);
+		shape_cell(s, s->jump[j].to, to);
 		printf("%s%s-%s", n ? " " : "", from, to);
 	}
 	printf("\n");
 }
 
-static void print_board(const struct game *g, int vacancy)
+static void print_board(const struct shape *s, int vacancy)
 {
-	const struct shape *s = &g->shape;
-
 	for (int row = 0; row < s->rows; row++) {
 		if (row > 0)
 			putchar('/');
@@ -653,9 +274,9 @@ static void print_board(const struct game *g, int vacancy)
 }
 
 /* Hole NAME by its number in the shape. */
-static int find_hole(const struct game *g, const char *name)
+static int find_hole(const struct shape *s, const char *name)
 {
-	int hole = shape_find(&g->shape, name, strlen(name));
+	int hole = shape_find(s, name, strlen(name));
 
 	if (hole < 0)
 		die("no such hole");
@@ -666,7 +287,7 @@ static int find_hole(const struct game *g, const char *name)
 static bool meet(const struct side *from, const struct side *to, int half,
 		 int jumps, position_t *way)
 {
-	position_t all = from->game->all, back[LEVELS];
+	position_t all = shape_all(from->shape), back[LEVELS];
 	const struct level *level = &from->level[half];
 
 	for (uint64_t i = 0; i < level->count; i++) {
@@ -685,38 +306,40 @@ static bool meet(const struct side *from, const struct side *to, int half,
 
 int main(int argc, char **argv)
 {
-	static struct game g;
-	position_t start, goal, way[LEVELS];
+	static struct shape shape;
+	static struct symm symm, kept;
+	position_t goal, way[LEVELS];
+	struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
 	struct side *from, *to;
-	int jumps, half, vacancy, survivor, number[POSITION_HOLES];
+	int jumps, half, vacancy, survivor;
 
 	if (argc != 4)
 		die("usage: ends BOARD VACANCY SURVIVOR");
-	if (!shape_named(argv[1], &g.shape) || g.shape.holes > POSITION_HOLES)
+	if (!shape_named(argv[1], &shape) || shape.holes > POSITION_HOLES)
 		die("no such board, or more than 64 holes");
-	vacancy = find_hole(&g, argv[2]);
-	survivor = find_hole(&g, argv[3]);
-	open_game(&g, number);
-	start = g.all ^ bits_one(number[vacancy]);
-	goal = bits_one(number[survivor]);
-	jumps = g.shape.holes - 2;
+	vacancy = find_hole(&shape, argv[2]);
+	survivor = find_hole(&shape, argv[3]);
+	p.start = shape_all(&shape) ^ position_of(vacancy);
+	goal = position_of(survivor);
+	jumps = shape.holes - 2;
 	half = (jumps + 1) / 2;
-	find_maps(&g, number, start, goal);
-	from = to = open_side(&g, start, goal);
+	symm_of(&shape, &symm);
+	symm_keep_both(&symm, p.start, &goal, 1, &kept);
+	from = to = open_side(&p, &kept, false);
 	for (int n = 1; n <= half; n++)
 		make_level(from, n);
 	if (vacancy != survivor) {
-		to = open_side(&g, g.all ^ goal, g.all ^ start);
+		to = open_side(&p, &kept, true);
 		for (int n = 1; n <= jumps - half; n++)
 			make_level(to, n);
 	}
-	print_board(&g, vacancy);
+	print_board(&shape, vacancy);
 	printf("\ttitle=%s to %s\tboard=%s\tgoal=%s", argv[2], argv[3], argv[1],
 	       argv[3]);
 	if (!meet(from, to, half, jumps, way)) {
 		printf("\tresult=unsolvable\n");
 		return 1;
 	}
-	print_moves(&g, way, jumps);
+	print_moves(&shape, way, jumps);
 	return 0;
 }
