@@ -38,7 +38,7 @@ enum { DIAGNOSTIC_OPERAND = 4096 };
 /*
  * Writes to WORD the end of a command that reads FILE, and returns WORD.  The
  * end is a blank and the name FILE, quoted for a shell.  If FILE is standard
- * input, it is empty.
+ * input, the end is empty.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 

@@ -31,7 +31,7 @@ enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
 /* A peg: its value, and a small number that stands for it in keys. */
 struct duel_state_peg {
 	uint32_t value;
-	uint32_t name; /* this number, at least 1 */
+	uint32_t name; /* the number for keys, at least 1 */
 };
 
 /*

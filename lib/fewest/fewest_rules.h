@@ -28,7 +28,7 @@ struct fewest_kind {
 
 /*
  * The two sets of a search.  AFTER has positions that can be reached from the
- * start, BEFORE has positions from which a goal can be reached.
+ * start.  BEFORE has positions from which a goal can be reached.
  */
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 

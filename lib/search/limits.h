@@ -66,10 +66,10 @@ bool limits_late(const struct limits *l);
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * Returns the name of the limit that ended the work, for a message.  If
- * limits_late(L), it is "time".  Otherwise, if L has no deadline, it is
- * "memory".  Otherwise it is "memory or time": part of the work may have had
- * only a share of the time.
+ * Returns the name of the limit that ended the work, for a message.  The name
+ * is "time" if limits_late(L).  Otherwise it is "memory" if L has no deadline,
+ * and "memory or time" if L has one, because some work may have had only a
+ * share of the time.
  */
 const char *limits_reached(const struct limits *l);
 

@@ -26,7 +26,7 @@ struct position_set {
 	uint32_t *slot; /* open hash table of number + 1; 0: free */
 	size_t mask;	/* number of slots, a power of 2, minus 1 */
 	size_t size;	/* bytes of a value; 0: no values */
-	void *value;	/* values, by number; undefined if new */
+	void *value;	/* by member: its value, initially undefined */
 };
 
 /* Bytes that a set uses per position of its room, without the value. */

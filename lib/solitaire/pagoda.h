@@ -4,8 +4,8 @@
  * heavier.
  *
  * In every jump, the hole jumped to weighs at most as much as the two other
- * holes together.  The weight of a position is the sum over its pegs.  So a
- * start that weighs less than a goal cannot lead to it.
+ * holes together.  The weight of a position is the sum of the weights of the
+ * holes with pegs.  So a start that weighs less than a goal cannot lead to it.
  *
  * Sets of holes can make such proofs stronger.  A jump from A over B to C
  * *leaves* a set that has A or B, but not C.  For some sets, every play from

@@ -43,7 +43,7 @@ struct writer {
 	bool bare;     /* leave out the head, if the kind allows that */
 	bool coloured; /* use colours */
 	bool exact;    /* JSON: numbers that others may round become strings */
-	bool begun;    /* writing has begun; a head at the top is written */
+	bool begun;    /* writing has begun; any head at the top is done */
 	/* For a table: its keys, separated by commas; null: the usual keys. */
 	const char *fields;
 	/*

@@ -651,9 +651,9 @@ struct dense_roll {
 	uint16_t *index; /* by position: its index in its block */
 	/*
 	 * Groups of up to 64 positions of a block.  Each group has a board,
-	 * with one word per lower hole, the index holes first.  Bit i of the
-	 * word is set if position i of the board has a peg there.  Two more
-	 * words follow: one with a bit for each position of the board, and a
+	 * with one word per lower hole, the index holes first.  Bit i of a word
+	 * is set if position i of the group has a peg in that hole.  Two more
+	 * words follow: one with a bit for each position of the group, and a
 	 * zero.
 	 */
 	uint64_t *board;
