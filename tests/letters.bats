@@ -284,6 +284,41 @@ draw() {
 	err_says 'pegfmt: two:4:1: two moves lead to this position: a1-c1 and b1-c1'
 }
 
+@test "positions without a drawing of pegs are an error that names the letters" {
+	local drawn='  o\n o o\no o .\n%s\n  o\n o o\n. . o\n' between letters
+	for between in '' ==== 'Now'$'\n' 'Move 1:'; do
+		for letters in 'o.' X. x. 10 @- "#~" "&+"; do
+			# shellcheck disable=SC2059 # a form for three drawings
+			printf "Position 1$between\n\n$drawn" "$between" |
+				sed "/[a-zA-Z][a-z]/!y/o./$letters/" >drawings
+			printf '%s\n' "$letters" "$between"
+			if [ "$letters" = 'o.' ]; then
+				pegfmt -f positions -t line drawings |
+					says $'o/oo/oo.\tmoves=a3-c3'
+				continue
+			fi
+			hears 2 pegfmt -f positions --check drawings
+			out_says
+			# The command that the message ends in reads the drawings.
+			sed 's/.*try: pegfmt/pegfmt/' err >command
+			grep -q '^pegfmt -f positions --alphabet=' command
+			sh -c "$(cat command) -t line" |
+				says $'o/oo/oo.\tmoves=a3-c3'
+		done
+	done
+	for between in '' '\n\n' 'no rows\n' '---\n'; do
+		printf -- "$between" >drawings
+		hears 2 pegfmt -f positions drawings
+		out_says
+		err_says 'pegfmt: drawings:1:1: found no drawing with pegs; for letters other than o and . add --alphabet=PEG,HOLE'
+	done
+	# A game that ends is followed by a board without pegs.
+	printf 'oo.\n\n..o\n\n....\n' >drawings
+	hears 2 pegfmt -f positions -t line drawings
+	out_says $'oo./\tmoves=a1-c1'
+	err_says 'pegfmt: drawings:5:1: found no drawing with pegs; for letters other than o and . add --alphabet=PEG,HOLE'
+}
+
 @test "FEN with a colour twice, and lines that begin with %" {
 	pegfmt -f fen -t fen <<<W:W31:B2 >wanted
 	printf '%% a line of PDN\nW:W:W31:B2\n' | pegfmt -f fen -t fen | same wanted -

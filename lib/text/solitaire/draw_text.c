@@ -1260,6 +1260,9 @@ static bool is_heading(const struct draw_text *r, const struct span *line)
 	return false;
 }
 
+/* Bytes of the first lines after which no more are kept for advice. */
+enum { SEEN_MOST = 1 << 12 };
+
 /* Reads lines up to the end of the record. */
 static bool read_record(struct reading *in, struct draw_text *r)
 {
@@ -1276,6 +1279,13 @@ static bool read_record(struct reading *in, struct draw_text *r)
 		else
 			good = span_line(in, r->source, &line);
 		r->again = false;
+		if (good && r->seen && !r->has_begun &&
+		    r->seen->size < SEEN_MOST) {
+			buf_bytes(r->seen, line.text,
+				  line.whole > line.size ? line.whole
+							 : line.size);
+			buf_char(r->seen, '\n');
+		}
 		if (is_passed_over(in, r, &line, good))
 			continue;
 		if (in->state == READING_END && is_begun(record))

@@ -29,6 +29,8 @@ struct draw_text {
 	size_t most; /* the most bytes of a record */
 	/* True if lines other than rows, and unknown fields, end a drawing. */
 	bool skips_text;
+	/* Gets the lines up to the end of the first drawing.  May be null. */
+	struct buf *seen;
 	size_t rows; /* rows of each drawing; 0: up to a blank line */
 	/* The letters of drawings. */
 	const struct format_alphabet *alphabet;

@@ -4,9 +4,13 @@
  * record as long as each follows from the drawing before by a jump or a move.
  * A drawing with more pegs, or of another board, begins the next record.
  */
+#include <stdio.h>
+#include <string.h>
+
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
+#include "text/solitaire/letters_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solution.h"
 
@@ -15,6 +19,7 @@ struct positions {
 	struct draw_text draw; /* the first member, for draw_text_begin */
 	struct record first;   /* with the moves so far */
 	bool is_ahead;
+	struct buf seen; /* the lines up to the first drawing */
 };
 
 enum { STEPS_MOST = 1 << 17 };
@@ -130,21 +135,79 @@ static bool follow(struct reading *in, struct positions *p,
 	return in->state == READING_FINE;
 }
 
-/* Reads a drawing, and as its moves the drawings that follow from it. */
-static bool next(struct reading *in, struct format_reader *reader)
+/* True if a line separates drawings in any letters. */
+static bool is_between(const char *line, size_t size)
 {
-	struct positions *p = reader->state;
+	size_t i = 0;
+
+	while (i < size && line[i] == *line)
+		i++;
+	return !size || memchr(line, ':', size) ||
+	       (i == size && strchr("-=", *line));
+}
+
+/*
+ * Returns false, because there is no drawing with pegs.  If the lines seen have
+ * a drawing in other letters, the message gets the command that reads it.
+ */
+static bool refuse(struct reading *in, const struct buf *seen,
+		   struct place place)
+{
+	reading_fail(in, place, "found no drawing with pegs");
+	for (size_t at = 0, first = 0, end = 0; end < seen->size;
+	     at = end + 1) {
+		for (end = at; end < seen->size && seen->data[end] != '\n';)
+			end++;
+		if (!is_between(seen->data + at, end - at))
+			continue;
+		/* At the end of a game most holes are vacant. */
+		if (!*in->advice)
+			letters_text_guess(in, seen->data + first, at - first,
+					   false);
+		first = end + 1;
+	}
+	if (!*in->advice)
+		reading_add(in, "; for letters other than o and . add "
+				"--alphabet=PEG,HOLE");
+	return false;
+}
+
+/* Makes the command of an advice about drawings read positions. */
+static void advise(struct reading *in)
+{
+	static const char from[] = "-f text ";
+	char *at = strstr(in->advice, from), rest[READING_SIZE];
+	size_t room = at ? sizeof in->advice - (size_t)(at - in->advice) : 0;
+
+	if (!at)
+		return;
+	snprintf(rest, sizeof rest, "%s", at + strlen(from));
+	snprintf(at, room, "-f positions %s", rest);
+}
+
+/* Reads a drawing, and as its moves the drawings that follow from it. */
+static bool read_game(struct reading *in, struct positions *p)
+{
 	struct board board;
 	struct buf moves = {0};
 	bool good = p->is_ahead || draw_text_next(in, &p->draw);
 
 	p->is_ahead = false;
+	if (!good && in->state == READING_END && !p->draw.has_begun) {
+		p->draw.has_begun = true;
+		reading_begin(in);
+		refuse(in, &p->seen, (struct place){1, 1});
+		return reading_of_file(in);
+	}
 	if (!good)
 		return false;
 	record_clear(&p->first);
 	record_swap(&p->first, &p->draw.record);
 	good = board_text_read(in, &p->first, &board) &&
+	       (holes_count(&board.start) ||
+		refuse(in, &p->seen, p->first.place)) &&
 	       follow(in, p, &board, &moves);
+	buf_clear(&p->seen);
 	record_drop(&p->first, FIELD_JUMP);
 	if (good &&
 	    (moves.failed ||
@@ -155,12 +218,22 @@ static bool next(struct reading *in, struct format_reader *reader)
 	return good;
 }
 
+static bool next(struct reading *in, struct format_reader *reader)
+{
+	bool good = read_game(in, reader->state);
+
+	if (in->state == READING_BAD)
+		advise(in);
+	return good;
+}
+
 static void open_reader(struct format_reader *reader)
 {
 	struct positions *p = reader->state;
 
 	draw_text_begin(reader);
 	p->draw.skips_text = true;
+	p->draw.seen = &p->seen;
 	reader->record = &p->first;
 }
 
@@ -170,6 +243,7 @@ static void close_reader(struct format_reader *reader)
 
 	draw_text_close(&p->draw);
 	record_free(&p->first);
+	buf_free(&p->seen);
 }
 
 const struct format positions_text_format = {
