@@ -148,7 +148,10 @@ FORMS = (
         "{} over {} to {}", "{}-{}-{}", "{}->{}->{}", "{} {} {}", "{}, {}, {}",
         "{},{},{}", "({}, {}, {})", "[{}, {}, {}]", "({},{},{})",
         "Peg {} jumps Peg {} to Hole {}", "{} jumped over {} to land on {}",
-        "from {} over {} into {}", '{{"from":"{}","over":"{}","to":"{}"}}')] +
+        "from {} over {} into {}", "First, {} hops {} and lands on {}",
+        "Step: peg in hole {} over {}, then lands in {}",
+        "next {0} to {2}, removing {1}", "peg at {} jumping {} and landing at {}",
+        '{{"from":"{}","over":"{}","to":"{}"}}')] +
     [("a-c/b", lambda game, name: [
         f"{name(a)}-{name(b)}/{name(between(a, b))}" for a, b in game.jumps],
       False)] +
@@ -197,6 +200,8 @@ def allowed(names, form, moves, between_, counter, around):
     # Letters: x is a hole, and so are those of directions and of chains.
     if names in ("letters", "alphabet"):
         if "x" in form or form[-1] in "12" or form.startswith("{}{}"):
+            return False
+        if re.search(r"\b(in|at)\b", form):
             return False
     # 0x begins a hexadecimal number, and d and e are some.
     if names == "hex" and (form[-1] in "x123" or form.startswith("{}{}")):

@@ -165,8 +165,10 @@ static void weigh(struct search *q)
 	}
 }
 
+enum { CLEAREST = 3 };
+
 /*
- * Returns how well W explains the error: 3 at best, if all can be read
+ * Returns how well W explains the error: CLEAREST, if all can be read
  * (IS_WHOLE) and only the hole jumped over at cell ILLEGAL is wrong.
  */
 static int clarity(const struct way *w, bool is_whole, int illegal)
@@ -180,16 +182,17 @@ static int clarity(const struct way *w, bool is_whole, int illegal)
 
 /*
  * Keeps the last way, which makes no sense, if it gets further than the ways
- * before: if more of its jumps are legal; if only one of the two ends at an
- * unknown word, and this way reads more, or as much without such a word; or if
- * with the same naming the error is clearer.
+ * before: if more of its jumps are legal; if one of the two ends at an unknown
+ * word, and this way reads more, or as much without such a word; or if the
+ * error is clearer.  With another naming it must be clearest, and not all could
+ * be read before.
  */
 static void explain(struct search *q)
 {
 	struct way *w = q->kept[LAST];
 	const struct naming *n = &q->kept[FURTHEST]->naming;
 	int illegal = w->made, legal = w->jumps, more, clear;
-	bool is_strange = w->fault == WAY_STRANGE;
+	bool is_strange = w->fault == WAY_STRANGE, is_other;
 	size_t wrong = w->wrong;
 
 	/* After an illegal jump: reads again, without making jumps. */
@@ -199,13 +202,16 @@ static void explain(struct search *q)
 			      illegal)
 		    : 0;
 	more = legal - q->legal;
-	if (!more && is_strange != q->is_strange)
-		more = (is_strange ? wrong > q->wrong : wrong >= q->wrong) ? 1
-									   : -1;
+	if (!more && (is_strange || q->is_strange))
+		more = wrong > q->wrong || (wrong == q->wrong && !is_strange)
+			   ? 1
+			   : -1;
+	is_other = w->naming.row != n->row || w->naming.first != n->first;
 	if (q->has[FURTHEST] &&
 	    (more < 0 ||
-	     (!more && (clear <= q->clarity || w->naming.row != n->row ||
-			w->naming.first != n->first))))
+	     (!more &&
+	      (clear <= q->clarity ||
+	       (is_other && (q->clarity || clear < CLEAREST || w->is_glued))))))
 		return;
 	q->legal = legal;
 	q->is_strange = is_strange;
@@ -387,9 +393,11 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	size_t size = token_size(q->part, w->wrong);
 	struct place place = q->field->place;
 	char about[HOLE_NAMES_ABOUT];
-	/* A move of one hole is unfinished; else the next move is wrong. */
-	int move = w->moves + (w->visits != 1);
+	int move = w->moves + !w->is_within;
 
+	if (w->fault == WAY_SHORT && w->skipped)
+		return reading_fail(in, place, "move number %d is missing",
+				    w->skipped);
 	if (w->fault == WAY_SHORT || !size)
 		return reading_fail(in, place,
 				    "move %d: a hole is missing %s%s", move,
@@ -398,8 +406,9 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	if (w->fault == WAY_STRANGE)
 		return reading_fail(
 		    in, place,
-		    "expected a hole of this board in the moves, found '%s'",
-		    reading_quote(in, token, size));
+		    "move %d: cannot read '%s'; pegkit-formats(5) lists the "
+		    "words that moves may have",
+		    move, reading_quote(in, token, size));
 	if (w->fault == WAY_BEYOND)
 		return reading_fail(in, place,
 				    "move %d: there is no hole two steps %s",

@@ -37,10 +37,12 @@ struct word {
 /* A colon after a word of this table belongs to it, as in JSON. */
 static const struct word words[] = {
     {"to into onto on", GAP_JOINT, 0, 0},
-    {"over", GAP_OVER, 0, 0},
+    {"over removing", GAP_OVER, 0, 0},
     {"from", GAP_BREAK, 0, 0},
-    {"move moves peg pegs marble hole jump jumps jumped", GAP_BLANK, 0, 0},
-    {"land lands landed take takes and the", GAP_BLANK, 0, 0},
+    {"move moves step peg pegs marble marbles hole holes", GAP_BLANK, 0, 0},
+    {"jump jumps jumped jumping hop hops hopped hopping", GAP_BLANK, 0, 0},
+    {"land lands landed landing take takes", GAP_BLANK, 0, 0},
+    {"and the in at first then next finally", GAP_BLANK, 0, 0},
     {"up u north n", 0, -1, 0},
     {"down d south s", 0, 1, 0},
     {"left l west w", 0, 0, -1},
@@ -159,6 +161,9 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 		mark = is_sure ? '#' : '\0';
 	if (mark == ')' && is_open)
 		mark = '(';
+	if (is_number && mark && mark == w->mark && is_whole(w) &&
+	    !w->skipped && (int)number > w->count + 1)
+		w->skipped = w->count + 1;
 	if (!is_number || !mark ||
 	    (!is_sure && !may_count(w, s, gap, mark, (int)number))) {
 		s->at = first;
@@ -239,12 +244,15 @@ static int take_hole(const struct way *w, struct span *s)
 /* True if the next letters are one word of the table, not names of holes. */
 static bool is_word(struct way *w, struct span *s)
 {
+	const struct word *word;
 	size_t first = s->at;
 	bool found;
 
 	if (!w->naming.row->has_letters || w->is_glued)
 		return false;
-	found = take_word(s) && s->at > first + 1;
+	/* Under letters, in and at are two holes. */
+	found = (word = take_word(s)) && s->at > first + 1 &&
+		(s->at > first + 2 || word->gap != GAP_BLANK);
 	s->at = first;
 	w->words = w->words || found;
 	return found;
@@ -396,6 +404,7 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 {
 	bool joined = is_joined(w, gap);
 
+	w->is_within = joined || !is_whole(w);
 	if (!joined && (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER)))
 		return fail(w, WAY_SHORT, at);
 	/* After a jump, the hole it went over: a1-c1/b1, a1-c1 (b1). */
@@ -470,6 +479,7 @@ static bool take_direction(struct way *w, struct span *s)
 	col = shape->col[from] + 2 * across;
 	if (row >= 0 && row < shape->rows && col >= 0 && col < shape->cols)
 		hole = shape_hole(shape, row, col);
+	w->is_within = true;
 	if (hole < 0)
 		return fail(w, WAY_BEYOND, at);
 	return make_jumps(w) && add_cell(w, hole, true, at);
@@ -485,6 +495,7 @@ bool moves_way_read(struct way *w, struct span text, const struct holes *start)
 	w->open = 0;
 	w->inside = w->beside = 0;
 	w->mark = '\0';
+	w->skipped = 0;
 	w->singles = w->words = false;
 	w->over = -1;
 	w->position = *start;
@@ -492,6 +503,7 @@ bool moves_way_read(struct way *w, struct span text, const struct holes *start)
 		if (!add_hole(w, hole, main_gap(gap), w->wrong) ||
 		    !take_direction(w, &text))
 			return false;
+	w->is_within = is_joined(w, main_gap(gap)) || !is_whole(w);
 	/* An illegal jump counts before an error after it. */
 	if (hole == HOLE_NAMES_OFF)
 		return make_jumps(w) && fail(w, w->fault, w->wrong);

@@ -70,8 +70,10 @@ struct way {
 	bool is_deaf;  /* jumps are read but not made */
 
 	enum way_fault fault;
-	size_t wrong; /* offset of the fault in the text */
-	int moves;    /* number of moves begun so far */
+	size_t wrong;	/* offset of the fault in the text */
+	int moves;	/* number of moves begun so far */
+	bool is_within; /* the fault is in the last of them */
+	int skipped;	/* the first number that no move has, or 0 */
 	/*
 	 * singles: some holes of a move have only a blank or a comma between
 	 * them.  words: the list has words.
