@@ -319,6 +319,26 @@ draw() {
 	err_says 'pegfmt: drawings:5:1: found no drawing with pegs; for letters other than o and . add --alphabet=PEG,HOLE'
 }
 
+@test "a list of moves without a drawing is an error that names the format moves" {
+	printf './oo/ooo\n' >BOARD
+	# These are drawings in other letters, or a field.
+	for list in '1-1\n111\n' '10-1\n1111\n' 'Solution: 4\n'; do
+		printf "$list" >list
+		hears 2 pegfmt --check list
+		grep -q 'look like moves' err && return 1
+	done
+	for list in 'Solution\n4-1\n6-4\n' 'Solution to the puzzle\n1) 4-1\n' \
+		'4-1\n6-4\n' '1. 4-1\n2. 6-4\n' '4 over 2 to 1\n' '4 to 1\n' \
+		'a3-a1, c3-a3\n' '1) a3-a1\n' 'Peg 4 jumps Peg 2 to Hole 1\n'; do
+		printf "$list" >list
+		hears 2 pegfmt --check list
+		err_says "pegfmt: list:1:1: these look like moves without a drawing; with the drawing in the file BOARD, try: pegfmt -f moves -a BOARD"
+		# The command reads them all, but for headings.
+		sed -i '/^Solution/d' list
+		pegfmt -f moves -a BOARD -t line list | grep -q 'moves='
+	done
+}
+
 @test "FEN with a colour twice, and lines that begin with %" {
 	pegfmt -f fen -t fen <<<W:W31:B2 >wanted
 	printf '%% a line of PDN\nW:W:W31:B2\n' | pegfmt -f fen -t fen | same wanted -

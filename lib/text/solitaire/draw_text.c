@@ -1019,17 +1019,31 @@ static bool is_begun(const struct record *r)
 }
 
 /*
- * Whether the line begins as moves do, "b4-d4" or "1. b4-d4": their key is
- * missing.
+ * Whether the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
+ * Digits of 0 and 1 alone may be squares.
  */
 static bool begins_with_jump(struct span line)
 {
-	if (span_digits(&line)) {
-		span_take(&line, '.');
+	uint64_t number;
+	bool has_number = span_number(&line, SHAPE_HOLES, &number),
+	     is_name = has_number && number > 1 && number / 2 != 5;
+
+	if (span_take(&line, '.') || span_take(&line, ')') || !line.at) {
 		span_skip(&line);
+		is_name = span_letters(&line) || has_number;
+		has_number = span_digits(&line);
 	}
-	return span_letters(&line) && span_digits(&line) &&
-	       span_take(&line, '-');
+	return has_number && ((is_name && span_take(&line, '-')) ||
+			      span_take_text(&line, " to ") ||
+			      span_take_text(&line, " over "));
+}
+
+/* The same of a list without a drawing, which may have a heading. */
+static bool begins_list(struct span line)
+{
+	if (span_take_text(&line, "Solution"))
+		return span_peek(&line) != ':' && span_peek(&line) != '=';
+	return span_take_text(&line, "Peg ") || begins_with_jump(line);
 }
 
 static const char moves_wanted[] =
@@ -1042,6 +1056,7 @@ static bool read_part(struct reading *in, struct record *r,
 	bool has_key = is_key_byte(*line->text, true) &&
 		       memchr(line->text, ':', line->size) && !a->square[':'];
 	size_t key_size = has_key ? find_key(line, 0, ':') : 0;
+	bool begun;
 
 	if (key_size && !is_begun(r))
 		return reading_fail(
@@ -1056,12 +1071,18 @@ static bool read_part(struct reading *in, struct record *r,
 					  moves_wanted)
 			   : bad_field(in, line, 0, ':',
 				       "a field (key: value) or a blank line");
+	begun = is_begun(r);
 	if (add_row(in, r, a, line))
 		return true;
 	if (in->state != READING_BAD || !is_usual(a))
 		return false;
 	/* A wrong key says more than letters that are no squares. */
 	reading_begin(in);
+	if (!begun && begins_list(*line))
+		return reading_fail(in, span_place(line, 0),
+				    "these look like moves without a drawing; "
+				    "with the drawing in the file BOARD, try: "
+				    "pegfmt -f moves -a BOARD");
 	if (begins_with_jump(*line))
 		return reading_fail(in, span_place(line, 0), "%s",
 				    moves_wanted);
