@@ -632,11 +632,24 @@ _
 		grep -q '"message":"5 jumps, goal reached"'
 	hears 1 pegfmt --check --strict whole part
 	out_says ok unfinished
-	# Where the record names a goal it claims that the moves reach it.
-	sed -i $'s/$/\tgoal=d4/' whole part
-	hears 1 pegfmt --check whole part
-	out_says ok false
+	# A goal is part of the problem; it claims nothing about the moves.
+	local goal
+	for goal in d4 c3 any; do
+		sed $'s/$/\tgoal='"$goal/" part >given
+		hears 1 pegfmt --check given
+		out_says unfinished
+		err_says 'pegfmt: given:1:1: 4 jumps, goal not reached'
+	done
+	sed $'s/$/\tgoal=d4/' whole >given
+	pegfmt --check --strict given 2>err | says ok
+	same /dev/null err
+	sed -i $'s/$/\tgoal=d4\tresult=solved/' part
+	hears 1 pegfmt --check part
+	out_says false
 	err_says 'pegfmt: part:1:1: moves: they end with pegs at d2 d3, which is not a goal'
+	# The pegs are named as in the moves.
+	hears 1 pegfmt --check <<<$'./oo/ooo\tgoal=any\tresult=solved\tmoves=4-1'
+	err_says 'pegfmt: <stdin>:1:1: moves: they end with pegs at 1 3 5 6, which is not a goal'
 }
 
 @test "a play on a board without a solution is no solution" {
@@ -833,7 +846,7 @@ _
 	hears 2 pegfmt --check file
 	out_says ok false unreadable
 	err_says "pegfmt: file:2:1: next: 'c2-a2-c2', expected one jump" \
-		"pegfmt: file:3:39: move 2: a hole is missing at the end"
+		"pegfmt: file:3:39: move 1: a hole is missing at the end"
 }
 
 @test "of several jumps that are told of none is missing, and none told twice" {

@@ -186,7 +186,7 @@ ends() {
 	sends 'oo./\tgoal=c1\tmoves=a1-c1\n'
 	gives ok
 	sends 'oo./\tgoal=a1\tmoves=a1-c1\n'
-	gives false
+	gives unfinished
 	ends 1
 }
 

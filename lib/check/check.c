@@ -169,16 +169,17 @@ const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
-const char *check_put_pegs(const struct shape *s, const struct holes *position,
-			   char pegs[CHECK_QUOTE])
+const char *check_put_pegs(const struct shape *s, const struct naming *naming,
+			   const struct holes *position, char pegs[CHECK_QUOTE])
 {
 	size_t n = 0;
 
 	snprintf(pegs, CHECK_QUOTE, "no hole");
 	for (int hole = -1; (hole = holes_next(position, hole + 1)) >= 0;) {
-		char cell[SHAPE_CELL];
+		char cell[HOLE_NAMES_ROOM];
 
-		shape_cell(s, hole, cell);
+		if (!naming || !naming->row->write(naming, s, hole, cell))
+			shape_cell(s, hole, cell);
 		if (n + strlen(cell) + 1 > quote_room) {
 			snprintf(pegs + n, CHECK_QUOTE - n, " %s", cut);
 			break;

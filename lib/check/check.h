@@ -141,11 +141,13 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
  * Each of these returns a text for a message, cut if it is too long.  It lasts
  * until the end of the enclosing block.  check_quote() puts TEXT in quotes,
  * with \xHH for bytes that cannot be printed.  check_pegs() lists the cells of
- * the pegs, as in "a1 c3".  check_jump() names a jump, as in "a1-c1".
+ * the pegs, as in "a1 c3", and check_pegs_named() their names.  check_jump()
+ * names a jump, as in "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
-#define check_pegs(s, position)                                                \
-	check_put_pegs(s, position, (char[CHECK_QUOTE]){""})
+#define check_pegs(s, position) check_pegs_named(s, NULL, position)
+#define check_pegs_named(s, naming, position)                                  \
+	check_put_pegs(s, naming, position, (char[CHECK_QUOTE]){""})
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
 /*
@@ -153,7 +155,8 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
  * last argument, and returns it.
  */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
-const char *check_put_pegs(const struct shape *s, const struct holes *position,
+const char *check_put_pegs(const struct shape *s, const struct naming *naming,
+			   const struct holes *position,
 			   char pegs[CHECK_QUOTE]);
 const char *check_put_jump(const struct shape *s, const struct shape_jump *jump,
 			   char name[CHECK_QUOTE]);

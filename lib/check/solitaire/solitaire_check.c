@@ -172,16 +172,21 @@ static bool is_play(const struct check_claims *k)
 	       has(k, FIELD_LONGEST_SWEEP);
 }
 
+/* True if the record says that its moves reach a goal. */
+static bool claims_goal(const struct check_claims *k)
+{
+	return result_is(k, "solved") || has(k, FIELD_FEWEST_MOVES) ||
+	       has(k, FIELD_SOLUTION);
+}
+
 /*
- * True if the record says that its moves are a solution.  A field `goal` says
- * so of moves, too, unless the result is `limit` or the moves are a play.
+ * True if the moves may be meant as a solution: the record says so, or it has a
+ * goal, unless the result is `limit` or the moves are a play.
  */
 static bool is_solution(const struct check_claims *k)
 {
-	return result_is(k, "solved") || has(k, FIELD_FEWEST_MOVES) ||
-	       has(k, FIELD_SOLUTION) ||
-	       (has(k, FIELD_GOAL) && tells(k, FIELD_MOVES) &&
-		!result_is(k, "limit") && !is_play(k));
+	return claims_goal(k) || (has(k, FIELD_GOAL) && tells(k, FIELD_MOVES) &&
+				  !result_is(k, "limit") && !is_play(k));
 }
 
 /* True if a field says that there is a solution, so that moves ought to show
@@ -285,10 +290,10 @@ static bool check_moves(struct check_case *c)
 	if (!replay_rest(&r))
 		return check_refute(c, "%s", r.message);
 	reached = board_is_goal(p, &r.position);
-	if (is_solution(k) && !reached)
+	if (claims_goal(k) && !reached)
 		return check_refute(
 		    c, "moves: they end with pegs at %s, which is not a goal",
-		    check_pegs(&p->shape, &r.position));
+		    check_pegs_named(&p->shape, &r.naming, &r.position));
 	if (jumps.text &&
 	    !(cursor_number(jumps, &claimed) && claimed == r.jumps))
 		return check_refute(
@@ -297,7 +302,8 @@ static bool check_moves(struct check_case *c)
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
 	/* If no other field does, say whether they reach a goal. */
-	return is_solution(k) || is_play(k) || is_denied(k) ||
+	return (reached && is_solution(k)) || claims_goal(k) || is_play(k) ||
+	       is_denied(k) ||
 	       check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
 			 "%" PRIu64 " jump%s, goal %sreached", r.jumps,
 			 plural_s(r.jumps), reached ? "" : "not ");
