@@ -56,13 +56,13 @@ bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
- * Draws the next board into RECORD; if BEGINS, the first board.  Its shape is
- * the argument `board`, or the shape that ask_take_shape() has read.  All holes
- * have pegs except the hole `vacant`.  If `vacant` is "all", there is one board
- * per vacancy.  If several vacancies are equivalent by symmetries that keep the
- * goal, only the first is drawn.  Without `vacant`, there is one board, which
- * has no pegs.  False: IN has the error, or in->state is READING_END after the
- * last board.
+ * Draws the next board into RECORD; if BEGINS is true, the first board.  Its
+ * shape is the argument `board`, or the shape that ask_take_shape() has read.
+ * All holes have pegs except the hole that `vacant` names.  If `vacant` is
+ * "all", there is one board per vacancy.  If several vacancies are equivalent
+ * by symmetries that keep the goal, only the first is drawn.  Without `vacant`,
+ * there is one board, which has no pegs.  False: IN has the error, or in->state
+ * is READING_END after the last board.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);

@@ -113,7 +113,7 @@ struct question {
 const struct question *question_at(size_t i);
 
 /*
- * The functions that rows of the table of questions have as `answer`, `take` or
+ * The functions in the rows of the table of questions: `answer`, `take` and
  * `read`.
  */
 void question_all(struct ask *a);
@@ -334,9 +334,9 @@ void question_limit(struct ask *a, const char *what);
 
 /*
  * Reports that a limit left WHAT open, and calls question_undecided().  NEEDS
- * is how many bytes the sets of positions need: exactly if IS_ALL, and at least
- * otherwise.  If it is 0, memory is not the reason.  If it is UINT64_MAX, no
- * machine has enough memory.
+ * is how many bytes the sets of positions need: exactly so many if IS_ALL is
+ * true, otherwise at least so many.  If it is 0, memory is not the reason.  If
+ * it is UINT64_MAX, no machine has enough memory.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);

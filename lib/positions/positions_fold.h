@@ -43,14 +43,11 @@ enum answer positions_fold_chance(const struct puzzle *p,
 /* How all plays end, whatever the goal. */
 struct positions_ends {
 	struct wide plays; /* number of plays */
-	/*
-	 * By number of pegs left: how many plays end with so many pegs, and in
-	 * how many different positions.
-	 */
+	/* By pegs left: the number of plays that leave this many pegs. */
 	struct wide by_pegs[POSITION_HOLES + 1];
 	/* By pegs left: the number of final positions. */
 	uint64_t all[POSITION_HOLES + 1];
-	/* By number of pegs left: these positions, up to symmetry. */
+	/* By pegs left: the number of final positions, up to symmetry. */
 	uint64_t distinct[POSITION_HOLES + 1];
 	bool overflow;	/* the number of plays needs more than 128 bits */
 	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */

@@ -636,8 +636,9 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
  */
 
 /*
- * The positions of a level, numbered block by block.  A board is a table of up
- * to 64 positions.  It shows at once which of them can make a jump.
+ * The positions of a level, numbered block by block.  They are also stored as
+ * boards of up to 64 positions, so that the jumps of all positions of a board
+ * are found at once.
  */
 struct dense_roll {
 	const struct dense *d;
