@@ -10,7 +10,7 @@
 #include "cli/operands.h"
 #include "text/format/answers.h"
 
-/* The most workers. */
+/* The largest number of workers. */
 enum { CREW_MOST = 64 };
 
 struct crew;

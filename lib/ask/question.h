@@ -212,7 +212,7 @@ struct ask {
 	struct limits limits;	 /* question_begin() sets the deadline */
 	bool has_default_memory; /* limits.memory is the default */
 	uint64_t time;		 /* nanoseconds per record; 0: no limit */
-	/* Receives each complete record; false: stop.  May be null. */
+	/* Called after each complete record; false: stop.  May be null. */
 	bool (*take)(void *client);
 	/* Receives each message. */
 	void (*tell)(void *client, enum ask_told told, const char *message);

@@ -13,7 +13,7 @@
 #include "text/field.h"
 #include "text/span.h"
 
-/* The squares of a drawing; each value is the letter that is written. */
+/* The squares of a drawing; each value is the character that is written. */
 enum record_square {
 	RECORD_OFF = '_',   /* not part of the board */
 	RECORD_EMPTY = '.', /* a vacant hole, or an empty home */

@@ -40,7 +40,7 @@ struct trail_edge {
 	uint32_t closing;  /* set of slots that the edge frees */
 };
 
-/* The graph of one piece at a time, in arrays for one board. */
+/* The graph of one piece.  All pieces of a board use the same arrays. */
 struct trail_graph {
 	const struct checkers *board;
 	struct allowance *allowance;

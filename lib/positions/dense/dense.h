@@ -230,7 +230,7 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
-/* Returns number Q of the implied holes, counted from 0. */
+/* Returns the implied hole with index Q, counted from 0. */
 static inline int dense_frame_implied(const struct dense_frame *f, int q)
 {
 	return f->hole[DENSE_LOWER + f->indices + q];
@@ -663,9 +663,9 @@ struct dense_roll {
 
 /*
  * A jump to make or to take back.  The first three fields are holes, as indices
- * of words of a board.  The jump can be made if `peg` and `over` have pegs and
- * `none` has none.  It can be taken back if `peg` has a peg, and `over` and
- * `none` have none.
+ * of words of a board.  To make a jump, `peg` and `over` must have pegs, and
+ * `none` must be vacant.  To take a jump back, `peg` is the hole where it ended
+ * and has a peg, and `over` and `none`, where it began, are vacant.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;

@@ -43,10 +43,10 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 
 /*
  * Exchanges places as exchange_low() does, but each with a place of another
- * row.  The numbers of the two rows differ by the bits PAIR.  The places to
- * exchange are chosen in the row whose number has the highest bit of PAIR.
- * They are the places of WHERE[0] if the number of that row has an even number
- * of the bits WITH, otherwise the places of WHERE[1].
+ * row.  The indices of the two rows differ in the bits PAIR.  The places to
+ * exchange are chosen in the row whose index has the highest bit of PAIR.  They
+ * are the places of WHERE[0] if an even number of the bits WITH is set in the
+ * index of that row, otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -68,10 +68,10 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 }
 
 /*
- * Exchanges each chosen place with the place whose index differs by the bits
- * BY.  In rows whose number has an even number of the bits WITH, the places of
- * WHERE are chosen.  In the other rows, all other places are chosen.  BY is one
- * bit or two bits.  If it is two bits, the index of each chosen place has
+ * Exchanges each chosen place with the place whose index differs in the bits
+ * BY.  In rows whose index has an even number of the bits WITH set, the places
+ * of WHERE are chosen.  In the other rows, all other places are chosen.  BY is
+ * one bit or two bits.  If it is two bits, the index of each chosen place has
  * exactly one of them.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,

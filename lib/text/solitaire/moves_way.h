@@ -28,8 +28,8 @@ struct grouping {
 	unsigned joins;	  /* the gaps that continue a move */
 	bool is_triple;	  /* the second of three holes is jumped over */
 	/*
-	 * Tried only for a list in which some holes of a move have only a blank
-	 * or a comma between them.
+	 * True: this way is tried only if some holes of a move in the list have
+	 * only a blank or a comma between them.
 	 */
 	bool needs_singles;
 };
