@@ -32,7 +32,8 @@ export const run = async (page, folder, isPlayed) => {
 	await page.screen(1280, 900, false);
 	await page.open(`${folder}/index.html`);
 	await page.click('a[href="atlas/english.html"]');
-	await page.until("document.title === 'The English board'");
+	await page.until("document.title === 'The English board' && " +
+		"document.readyState === 'complete'");
 	await page.click('a[href="../boards/english.html#21"]');
 	await page.until("document.title.includes('d4 to d4')");
 	assert.equal(await page.run("document.querySelectorAll('#list li').length"), 21);
