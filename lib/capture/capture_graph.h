@@ -52,10 +52,7 @@ struct capture_area {
 struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	/*
-	 * By home: one bit per direction in which a jump is possible, and one
-	 * bit that is set if the home has odd degree.
-	 */
+	/* By home: a bit for each possible jump, a bit if the degree is odd. */
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
