@@ -15,8 +15,9 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
- * The jumps of the other fields are those from the drawing or, in a record with
- * the field `lost`, those from the position after the game.
+ * In a record with the field `lost`, the other fields name jumps from the
+ * position after the game.  In all other records they name jumps from the
+ * drawing.
  *
  * They prove each claim by a search, or by the moves of the record: if these
  * are a solution, a goal can be reached from every position that they pass.  If
@@ -116,17 +117,17 @@ static bool check_fewest(struct check_case *c, const struct puzzle *p, int hole,
 				  fewest, false);
 }
 
-/* Reads the one legal jump of a field and makes it in R. */
-static bool take_jump(struct check_case *c, struct span *text, struct replay *r,
+/* Reads the one legal jump of a field and makes it in R, from START. */
+static bool take_jump(struct check_case *c, const struct holes *start,
+		      struct span *text, struct replay *r,
 		      struct shape_jump *jump)
 {
 	struct span word = cursor_until(text, " ");
-	struct holes start = start_of(c);
 	struct shape_jump second;
 	enum replay_step step;
 	struct replay copy;
 
-	replay_start(&c->board->shape, &start, word, r);
+	replay_start(&c->board->shape, start, word, r);
 	step = replay_next(r, jump);
 	copy = *r; /* to look for a second jump in the word */
 	if (step == REPLAY_DONE)
@@ -144,9 +145,12 @@ static bool check_jumps(struct check_case *c)
 {
 	const struct shape *s = &c->board->shape;
 	size_t nexts = check_count_fields(c->claims, FIELD_NEXT), at = 0;
-	struct holes start = start_of(c);
 	bool named[SHAPE_JUMPS] = {false};
+	struct holes start;
 
+	if (!nexts)
+		return false;
+	start = start_of(c);
 	if (nexts > (size_t)s->jumps)
 		return check_refute(
 		    c, "next: more fields than the board has jumps");
@@ -156,7 +160,7 @@ static bool check_jumps(struct check_case *c)
 		struct replay r;
 		int number;
 
-		if (!take_jump(c, &text, &r, &jump))
+		if (!take_jump(c, &start, &text, &r, &jump))
 			return false;
 		number = shape_find_jump(s, jump.from, jump.over, jump.to);
 		if (named[number])
@@ -208,8 +212,9 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 	return true;
 }
 
-/* Judges one field, NEXT. */
-static bool check_field(struct check_case *k, struct span next)
+/* Judges one field, NEXT, whose jump is made from START. */
+static bool check_field(struct check_case *k, const struct holes *start,
+			struct span next)
 {
 	struct puzzle p = *k->problem;
 	struct span c = next;
@@ -220,7 +225,7 @@ static bool check_field(struct check_case *k, struct span next)
 	bool is_open, won;
 	struct replay r;
 
-	if (!take_jump(k, &c, &r, &jump))
+	if (!take_jump(k, start, &c, &r, &jump))
 		return false;
 	p.start = holes_position(&r.position);
 	snprintf(claim, sizeof claim, "next: %s", quoted);
@@ -247,13 +252,14 @@ static bool check_field(struct check_case *k, struct span next)
 
 bool next_check(struct check_case *c)
 {
+	const struct holes start = start_of(c);
 	struct span next;
 	size_t at = 0;
 	bool holds = false;
 
 	while (c->verdict < CHECK_UNREADABLE &&
 	       (next = check_next_field(c->claims, FIELD_NEXT, &at)).text)
-		holds |= check_field(c, next);
+		holds |= check_field(c, &start, next);
 	return holds;
 }
 
@@ -300,10 +306,11 @@ bool next_check_winning(struct check_case *c)
 	const struct shape *s = &c->board->shape;
 	struct span text = c->claims->of[FIELD_WINNING_JUMPS], rest = text;
 	uint64_t won, all, found = 0, legal = 0;
-	struct holes start = start_of(c);
+	struct holes start;
 
 	if (!text.text)
 		return false;
+	start = start_of(c);
 	if (!span_number(&rest, SHAPE_JUMPS, &won) ||
 	    !span_take_text(&rest, " of ") ||
 	    !span_number(&rest, SHAPE_JUMPS, &all) ||
