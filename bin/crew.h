@@ -18,7 +18,7 @@ struct crew;
 /* The data of one worker. */
 struct crew_slot {
 	struct crew *crew;
-	struct cli *cli; /* where the worker writes its answers */
+	struct cli *cli; /* the output of the worker */
 	struct ask ask;
 	void *own;     /* data of the program for an answer */
 	bool is_ready; /* it has been prepared */

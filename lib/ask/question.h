@@ -283,7 +283,8 @@ void question_begin(struct ask *a);
  */
 void question_hand_over(struct ask *a);
 
-/* Adds the field `time` if it is wanted, then calls question_hand_over(). */
+/* Adds the field `time` if the caller wants it, then calls
+ * question_hand_over(). */
 void question_finish(struct ask *a);
 
 /*
@@ -333,10 +334,10 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports that a limit left WHAT open, and calls question_undecided().  NEEDS
- * is how many bytes the sets of positions need: exactly so many if IS_ALL is
- * true, otherwise at least so many.  If it is 0, memory is not the reason.  If
- * it is UINT64_MAX, no machine has enough memory.
+ * Reports that a limit left WHAT open, and calls question_undecided().  The
+ * sets of positions need NEEDS bytes if IS_ALL, otherwise at least NEEDS bytes.
+ * If NEEDS is 0, memory is not the reason.  If NEEDS is UINT64_MAX, no machine
+ * has enough memory.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);

@@ -32,7 +32,7 @@ void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 /*
  * Makes sure that ARRAY has at least NEED elements.  ARRAY is a pointer
  * variable, null if there is no array yet.  If possible the array grows to
- * twice its size, so many small steps are cheap.  New elements are not
+ * twice its size, so growing in small steps is cheap.  New elements are not
  * initialised.  ARRAY changes if the array moves.  False: there is no memory,
  * and ARRAY is unchanged.
  */

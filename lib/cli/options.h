@@ -16,8 +16,8 @@ enum { OPTIONS_LONG = 256 };
 /* A named value of an option. */
 struct options_name {
 	/*
-	 * A value, such as "english", or a pattern, such as "triangleN".  In a
-	 * pattern each capital letter stands for a number.  Null ends the list.
+	 * A value, such as "english", or a pattern, such as "triangleN".  The
+	 * capital letters of a pattern are numbers.  Null ends the list.
 	 */
 	const char *name;
 	const char *example; /* of a pattern, such as "triangle5" */
@@ -95,9 +95,9 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 
 /*
- * Sets *BYTES to the size in TEXT, such as 4096, 64M or 4GiB.  K, M, G or T
- * stands for a power of 1024, and B or iB may follow it.  Returns false if TEXT
- * is malformed, or if the size is 0 or too large.
+ * Sets *BYTES to the size in TEXT, such as 4096, 64M or 4GiB.  The units K, M,
+ * G and T are powers of 1024, and B or iB may follow them.  Returns false if
+ * TEXT is malformed, or if the size is 0 or too large.
  */
 bool options_size(const char *text, uint64_t *bytes);
 
