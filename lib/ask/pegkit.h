@@ -35,7 +35,7 @@ enum pegkit_status {
 
 struct pegkit;
 
-/* Returns the version of the library, such as "1.0.0". */
+/* Returns the version of the library, such as "1.1.0". */
 const char *pegkit_version(void);
 
 /*
