@@ -229,8 +229,14 @@ refused() {
 	refused "2: expected '\"', found the end of the line (an object is one line)" '{'
 	refused '1: this object has no drawing' '{}'
 	refused '1: this drawing has no squares' '{"drawing":[""]}'
-	refused "1: expected '{', found '['" '[{"drawing":["o"]}]'
+	refused "1: expected '{', found '['; jq -c '.[]' writes an array as one object per line" '[{"drawing":["o"]}]'
+	refused "1: expected '{', found '['; jq -c '.[]' writes an array as one object per line" '['
+	refused "1: expected '{', found '['" '[]'
 	refused "1: expected '{', found 'n'" null
+	refused '12: expected an array of rows, such as ["oo.","..o"], found '"'\"'" '{"drawing":"oo.o"}'
+	refused "25: expected a string, a number or an array, found 'n'; leave out a key without a value" '{"drawing":["o"],"goal":null}'
+	refused "19: U+25C9 is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" '{"drawing":["oo","\u25c9o"]}'
+	refused "14: '\\x00' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" '{"drawing":["o\u0000"]}'
 	refused "18: expected the end of the line, found '{'" '{"drawing":["o"]}{}'
 	refused "22: expected a string, a number or an array, found '0'" '{"drawing":["o"],"x":00}'
 	refused "26: expected a string, a number or an array, found 't'" '{"drawing":["o"],"moves":true}'
@@ -352,6 +358,15 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	command -v node >/dev/null || skip "node is not installed"
 	node -e 'for (const n of require("fs").readFileSync(0, "utf8").matchAll(/[:\[,](-?\d+)(?=[,\]}])/g))
 		if (String(Number(n[1])) !== n[1]) throw n[1];' <object
+}
+
+@test "escapes mean the same in every string" {
+	cat >object <<-'END'
+		{"draw\u0069ng":["\u25cf\u25cf\u25cb\u25cf"],"sh\u0061pe":"1\u00784","t\u0069tle":"\u25cf","go\u0061l":"\u0061ny","moves":[["\u00611","c\u0031"]],"\ud83d\ude00":"\u006f"}
+	END
+	hears 0 pegfmt -f json object
+	out_says 'oo.o' 'title: ●' 'goal: any' 'moves: a1-c1' \
+		'json: "\ud83d\ude00":"\u006f"' ''
 }
 
 @test "the type of a value comes from its field" {

@@ -81,7 +81,7 @@ asks() {
 				'this object has no drawing' $line 1
 			printf '{"error":"%s"}\n' "goal 'z9' is not a hole of this board; write a hole such as b1 (the centre) or b1+, 'any', 'same', '5-pegs', '6-jumps' or a drawing"
 			printf '{"error":"%s","line":%s,"column":%s}\n' \
-				"expected '[', found '3'" $((line + 2)) 12
+				"expected an array of rows, such as [\\\"oo.\\\",\\\"..o\\\"], found '3'" $((line + 2)) 12
 		done
 		cat one
 		echo 3
@@ -131,7 +131,7 @@ asks() {
 	out_says "true 2:3 'z' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space" \
 		"true  goal 'z9' is not a hole of this board; write a hole such as b1 (the centre) or b1+, 'any', 'same', '5-pegs', '6-jumps' or a drawing" \
 		"true  unknown option '--dance'" \
-		"true 1:12 expected '[', found '3'"
+		"true 1:12 expected an array of rows, such as [\"oo.\",\"..o\"], found '3'"
 }
 
 @test "options name the board where none is given, and no board is told" {

@@ -207,6 +207,23 @@ ends() {
 	done
 }
 
+@test "after a value that is no object, objects are answered" {
+	local first
+	for first in null '[]' '"x"' '[{"drawing":["oo.o"]}]' '["oo.o"]'; do
+		starts pegbfs -b any -g any -k --json --hint
+		sends "$first\n"
+		gives "{\"error\":\"expected '{', found*,\"line\":1,\"column\":1}"
+		sends '{"drawing":["oo.o"]}\n'
+		gives '*"next":\["a1-c1 won"\]*'
+		ends 2
+	done
+	# A matrix may begin in the same way.
+	for first in '[1, 1, 0, 1]' 'null 1 1 0 1' '[[null, 1, 1, 0, 1]]'; do
+		hears 0 pegbfs -b any -g any --json --hint <<<"$first"
+		grep -q -F '"next":["' out
+	done
+}
+
 @test "objects of JSON are answered as what they stand for" {
 	reference lattice_ref boards 4 41 60 | pegfmt >boards
 	for question in '' --hint --count; do
@@ -244,7 +261,7 @@ ends() {
 	cut -c 1-9 out |
 		says '{"kind":"' '{"error":' '{"error":' '{"kind":"'
 	err_says "pegbfs: file:2:1: expected '{', found 'o'" \
-		"pegbfs: file:3:12: expected '[', found '3'"
+		"pegbfs: file:3:12: expected an array of rows, such as [\"oo.\",\"..o\"], found '3'"
 	hears 2 pegbfs -b any <<<'{"drawing":[[1],[2,3]]}'
 	hears 2 hiq <<<"$good"
 	err_says "hiq: <stdin>:1:14: board english has no hole here: expected '_'"

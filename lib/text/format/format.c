@@ -114,21 +114,35 @@ const struct format *format_at(size_t i)
 	return i < sizeof row / sizeof *row ? row[i] : NULL;
 }
 
+/* Moves *AT on to a byte that is no white space.  Returns it; NUL: none. */
+static char next_byte(struct source *source, size_t *at)
+{
+	for (; *at < SOURCE_BLOCK && source_need(source, *at + 1); ++*at)
+		if (!memchr(" \t\r\n", source->data[source->pos + *at], 4))
+			return (char)source->data[source->pos + *at];
+	return '\0';
+}
+
 const struct format *format_guess(struct source *source)
 {
-	size_t at = 0;
-	unsigned char byte = ' ';
-	bool brace = false;
+	static const char null[] = "null\n";
+	size_t at = 0, after, size = sizeof null - 1;
+	char first = next_byte(source, &at), next = '\0';
+	bool is_json = first == '"';
 
-	/* A brace alone may begin a matrix, too. */
-	while ((memchr(" \t\r\n", byte, 4) || (byte == '{' && !brace)) &&
-	       at < SOURCE_BLOCK && source_need(source, at + 1)) {
-		brace |= byte == '{';
-		byte = source->data[source->pos + at++];
-	}
-	brace |= byte == '{';
-	return format_named(
-	    brace && !memchr("{-0123456789nN", byte, 15) ? "json" : "draw");
+	/* Matrices may begin with brackets and numbers, or with null. */
+	after = at + 1;
+	if (first == '{' || first == '[')
+		next = next_byte(source, &after);
+	if (first == '{')
+		is_json = !strchr("{-0123456789nN", next);
+	else if (first == '[')
+		is_json = next && strchr("{\"]", next);
+	else if (first == 'n')
+		is_json =
+		    source_need(source, at + size) &&
+		    memcmp(source->data + source->pos + at, null, size) == 0;
+	return format_named(is_json ? "json" : "draw");
 }
 
 const struct format *format_named(const char *name)

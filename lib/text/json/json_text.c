@@ -181,8 +181,12 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 
 	span_skip(s);
 	number = *s;
-	if (!take_number(&number))
-		return bad(in, s, "a string, a number or an array");
+	if (!take_number(&number)) {
+		bad(in, s, "a string, a number or an array");
+		if (span_take_text(s, "null"))
+			reading_add(in, "; leave out a key without a value");
+		return false;
+	}
 	buf_bytes(b, s->text + s->at, number.at - s->at);
 	*s = number;
 	return true;
@@ -447,28 +451,33 @@ struct object {
  */
 static bool read_row(struct reading *in, struct object *o)
 {
-	struct span *s = &o->scan, row;
-	struct buf *copy = &o->reader->value;
-	bool values = span_skip(s) == '[';
-	char end = values ? ']' : '"';
-	size_t at, size;
+	struct span *s = &o->scan, row = {.wide = true};
+	struct buf *text = &o->reader->value;
+	bool values = span_skip(s) == '[', is_exact;
+	size_t first = s->at + 1;
 
-	if (!values && !expect(in, s, '"'))
-		return false;
-	at = s->at += values;
-	size = span_take_to(s, end);
-	row = span_part(s, at, s->at);
+	buf_clear(text);
 	if (values) {
-		buf_clear(copy);
-		buf_bytes(copy, row.text, size);
-		if (copy->failed)
-			return reading_no_memory(in);
-		for (size_t i = 0; i < size; i++)
-			if (copy->data[i] == ',')
-				copy->data[i] = ' ';
-		row.text = copy->data;
+		s->at++;
+		buf_bytes(text, s->text + first, span_take_to(s, ']'));
+		for (size_t i = 0; i < text->size; i++)
+			if (text->data[i] == ',')
+				text->data[i] = ' ';
 	}
-	return expect(in, s, end) && draw_text_row(in, o->record, &row);
+	if (values ? !expect(in, s, ']') : !read_string(in, s, text))
+		return false;
+	if (text->failed)
+		return reading_no_memory(in);
+	row.text = text->size ? text->data : "";
+	row.size = text->size;
+	row.place = span_place(s, first);
+	if (draw_text_row(in, o->record, &row))
+		return true;
+	/* After an escape, columns of the row are no columns of the line. */
+	is_exact = row.size == s->at - 1 - first;
+	if (in->state == READING_BAD && !is_exact)
+		in->place = row.place;
+	return false;
 }
 
 /* Reads the array of rows. */
@@ -478,8 +487,9 @@ static bool read_drawing(struct reading *in, struct object *o)
 		return reading_fail(in, span_place(&o->scan, o->scan.at),
 				    "an object can have only one drawing");
 	o->drawn = true;
-	if (!expect(in, &o->scan, '['))
-		return false;
+	if (!take(&o->scan, '['))
+		return bad(in, &o->scan,
+			   "an array of rows, such as [\"oo.\",\"..o\"]");
 	do
 		if (!read_row(in, o) ||
 		    !record_check_size(in, o->record, 0, o->most,
@@ -656,8 +666,13 @@ static bool read_member(struct reading *in, struct object *o)
 /* Reads an object, which must end the line. */
 static bool read_object(struct reading *in, struct object *o)
 {
-	if (!expect(in, &o->scan, '{'))
+	if (!expect(in, &o->scan, '{')) {
+		/* The line ends after the bracket, or an object begins. */
+		if (take(&o->scan, '[') && strchr("{", span_skip(&o->scan)))
+			reading_add(in, "; jq -c '.[]' writes an array as one "
+					"object per line");
 		return false;
+	}
 	if (!take(&o->scan, '}')) {
 		do
 			if (!read_member(in, o))
