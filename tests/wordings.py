@@ -3,6 +3,8 @@
 """Writes games in all the wordings that pegfmt(1) reads, and judges what it read.
 
     wordings.py write GAMES CASES      GAMES has records whose moves are cells
+    wordings.py cross GAMES CASES      writes the end of each jump where the hole
+                                       between belongs, so that none is right
     wordings.py judge GAMES CASES READ ERRORS
 
 READ is what `pegfmt -k --names=cells -t line` made of CASES, ERRORS what it
@@ -117,9 +119,11 @@ def chained(joint):
 
 
 def tripled(form):
-    def write(game, name):
-        return [form.format(name(a), name(between(a, b)), name(b))
-                for a, b in game.jumps]
+    def write(game, name, crossed=False):
+        triples = [(a, between(a, b), b) for a, b in game.jumps]
+        if crossed:
+            triples = [(a, b, over) for a, over, b in triples]
+        return [form.format(*map(name, triple)) for triple in triples]
     return write
 
 
@@ -152,16 +156,13 @@ FORMS = (
         "Step: peg in hole {} over {}, then lands in {}",
         "next {0} to {2}, removing {1}", "peg at {} jumping {} and landing at {}",
         '{{"from":"{}","over":"{}","to":"{}"}}')] +
-    [("a-c/b", lambda game, name: [
-        f"{name(a)}-{name(b)}/{name(between(a, b))}" for a, b in game.jumps],
-      False)] +
-    [("a-c (b)", lambda game, name: [
-        f"{name(a)}-{name(b)} ({name(between(a, b))})" for a, b in game.jumps],
-      False)] +
+    [("a-c/b", tripled("{0}-{2}/{1}"), False),
+     ("a-c (b)", tripled("{0}-{2} ({1})"), False)] +
     [(f"{form} {which}", directed(which, form), False)
-     for form in ("{} {}", "{}{}") for which in range(4)] +
+     for form in ("{} {}", "{}{}", "peg {} jumps {}", "{} to the {}")
+     for which in range(4)] +
     [(form, paired(form), False) for form in (
-        "from {} to {}", "[{}, {}]", "[{},{}]", "({}, {})", "[{} {}]",
+        "from {} to {}", "({})-({})", "[{}, {}]", "[{},{}]", "({}, {})", "[{} {}]",
         "{{from: {}, to: {}}}", '{{"from": {}, "to": {}}}',
         '["{}", "{}"]', "move {} to {}", "Peg {} to hole {}")])
 BETWEEN = [" ", ", ", ",", "; ", ". ", "; ;"]
@@ -170,13 +171,18 @@ AROUND = ["{}", "[{}]", "({})", "{{{}}}"]
 STEP = int(os.environ.get("STEP", "211"))  # there are a million
 
 
-def cases(games):
+def cases(games, crossed=False):
     """The number of the game, a title, the text: every STEP-th combination."""
     number = 0
     for g, game in enumerate(games):
         for (names, name), (form, write, apart) in itertools.product(
                 namings(game), FORMS):
-            moves = write(game, name)
+            if not crossed:
+                moves = write(game, name)
+            elif write.__qualname__.startswith("tripled"):
+                moves = write(game, name, True)
+            else:
+                continue
             if moves is None:
                 continue
             for between_, counter, around in itertools.product(
@@ -270,9 +276,10 @@ def main():
     command, *files = sys.argv[1:]
     with open(files[0], encoding="utf-8") as file:
         games = [Game(line.rstrip("\n")) for line in file]
-    if command == "write":
+    if command != "judge":
         with open(files[1], "w", encoding="utf-8") as file:
-            for number, (g, _, text) in enumerate(cases(games)):
+            for number, (g, _, text) in enumerate(
+                    cases(games, command == "cross")):
                 fields = games[g].fields
                 board = f"\tboard={fields['board']}" if "board" in fields else ""
                 print(f"{games[g].drawing}{board}\ttitle={number}"

@@ -140,6 +140,22 @@ static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 		       : !w->cells && number <= 1;
 }
 
+/* Returns the gap of the next letter, or 0 if it is no sign; sets its *SIZE. */
+static unsigned next_sign(const struct span *s, size_t *size)
+{
+	const char *text = s->text + s->at;
+	char letter[SPAN_LETTER + 1] = "";
+
+	*size = span_letter(text, s->size - s->at);
+	if (*size <= 1)
+		return *size ? signs[(unsigned char)*text] : 0;
+	memcpy(letter, text, *size);
+	for (size_t i = 0; i < sizeof wide_signs / sizeof *wide_signs; i++)
+		if (strstr(wide_signs[i].letters, letter))
+			return wide_signs[i].gap;
+	return 0;
+}
+
 /*
  * Takes the number of a move: `#1` anywhere; `1.`, `1)` or `1:` only if a move
  * may begin here.  If holes have numbers, too, the numbers of moves must begin
@@ -148,7 +164,7 @@ static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 static bool take_count(struct way *w, struct span *s, unsigned gap,
 		       bool is_open)
 {
-	size_t first = s->at;
+	size_t first = s->at, size;
 	bool is_sure = span_take(s, '#'), is_number;
 	uint64_t number;
 	char mark;
@@ -159,8 +175,9 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 		s->at++;
 	else
 		mark = is_sure ? '#' : '\0';
+	/* In (1)-(3) it is a hole. */
 	if (mark == ')' && is_open)
-		mark = '(';
+		mark = next_sign(s, &size) & GAP_JOINT ? '\0' : '(';
 	if (is_number && mark && mark == w->mark && is_whole(w) &&
 	    !w->skipped && (int)number > w->count + 1)
 		w->skipped = w->count + 1;
@@ -176,26 +193,12 @@ static bool take_count(struct way *w, struct span *s, unsigned gap,
 	return true;
 }
 
-/* Returns the gap of the sign that is a letter of SIZE bytes; 0: no sign. */
-static unsigned sign_of(const char *text, size_t size)
-{
-	char letter[SPAN_LETTER + 1] = "";
-
-	if (size <= 1)
-		return size ? signs[(unsigned char)*text] : 0;
-	memcpy(letter, text, size);
-	for (size_t i = 0; i < sizeof wide_signs / sizeof *wide_signs; i++)
-		if (strstr(wide_signs[i].letters, letter))
-			return wide_signs[i].gap;
-	return 0;
-}
-
 /* Takes a sign and adds it to *GAP; false: there is none. */
 static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 {
 	const char *text = s->text + s->at;
-	size_t size = span_letter(text, s->size - s->at);
-	unsigned sign = sign_of(text, size);
+	size_t size;
+	unsigned sign = next_sign(s, &size);
 
 	if (sign == GAP_BRACKET && strchr("([{", *text))
 		w->open++;
@@ -413,11 +416,16 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 		w->cell[w->cells - 1].over = hole;
 		return true;
 	}
+	/* In a1-b1/c1 the hole jumped over is c1, so it cannot be b1. */
+	if (joined && gap & GAP_OVER && w->grouping->is_triple && w->over >= 0)
+		return fail(w, WAY_SHORT, at);
 	/* Only now is it certain that no such hole follows the last cell. */
 	if (!make_jumps(w))
 		return false;
 	if (joined) {
-		w->inside |= gap;
+		/* Where a jump over a named hole ends is clear: 4 over 2, 1. */
+		if (w->over < 0 || w->grouping->is_triple)
+			w->inside |= gap;
 		w->singles =
 		    w->singles || gap & (GAP_BLANK | GAP_TIGHT | GAP_COMMA);
 	} else if (w->cells) {
@@ -442,17 +450,24 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 static bool take_direction(struct way *w, struct span *s)
 {
 	const struct shape *shape = w->shape;
+	const struct word *before;
 	int from = w->cell[w->cells - 1].hole, down = 0, across = 0, row, col,
 	    hole = -1;
 	size_t first = s->at, rest, at;
 
 	if (w->is_glued || w->over >= 0)
 		return true;
-	if (!span_is_letter(span_skip(s))) {
+	/* Words may come before it: d2 jumps down, d2 to the right. */
+	do {
+		span_skip(s);
+		rest = at = s->at;
+		before = take_word(s);
+	} while (before && before->gap & (GAP_BLANK | GAP_JOINT));
+	s->at = at;
+	if (!span_is_letter(span_peek(s))) {
 		s->at = first;
 		return true;
 	}
-	rest = at = s->at;
 	for (int words_taken = 0; words_taken < 2; words_taken++) {
 		const struct word *word = NULL;
 		struct span hole_next;
