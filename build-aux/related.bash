@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|effort_test|hiq_test'
-slow+='|back_search_test'
+slow+='|both_ends_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -30,8 +30,8 @@ related() {
 			beam_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test solutions.bats ;;
-	lib/solitaire/back_search*)
-		echo back_search_test solutions.bats proof ;;
+	lib/solitaire/both_ends*)
+		echo both_ends_test solutions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)

@@ -104,6 +104,7 @@ unit_tests = \
 	%D%/unit/ask_test \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
+	%D%/unit/both_ends_test \
 	%D%/unit/bytes_test \
 	%D%/unit/dense_test \
 	%D%/unit/effort_test \
@@ -119,7 +120,6 @@ unit_tests = \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
 	%D%/unit/pattern_test \
-	%D%/unit/back_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
 	%D%/unit/recovery_test \

@@ -2,7 +2,7 @@
 library_sources += \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
-	%D%/back_search.c \
+	%D%/both_ends.c \
 	%D%/beam.c \
 	%D%/beam.h \
 	%D%/beam_level.c \

@@ -7,13 +7,13 @@
  * Beams solve almost every board that can be solved, most of them with the
  * first beam.  If memory allows a set of the winning positions of the class,
  * this set decides the other boards at once.  A set takes long to make, so it
- * is made only after searches back have looked at as many positions as cost the
- * same time.  Together they then take at most twice the time of the better
- * choice.  If it is known how much input follows, the set is made as soon as
- * searches for the rest are likely to cost more, or not at all.  Without memory
- * for a set, most boards are decided by a search back from the goals or by
- * wider beams.  On larger boards, a list decides the starts from which few
- * positions can be reached; for the rest more beams are tried.
+ * is made only after searches from both ends have looked at as many positions
+ * as cost the same time.  Together they then take at most twice the time of the
+ * better choice.  If it is known how much input follows, the set is made as
+ * soon as searches for the rest are likely to cost more, or not at all.
+ * Without memory for a set, most boards are decided by a search from both ends
+ * or by wider beams.  On larger boards, a list decides the starts from which
+ * few positions can be reached; for the rest more beams are tried.
  *
  * If the board has parts that never meet, each part is a problem of its own.  A
  * part can leave any number of pegs between the fewest that it can leave and
@@ -39,7 +39,7 @@ enum {
 	LOOKED_BYTES = 1 << 6, /* more, per position that later beams look at */
 	PART = 4,	  /* few beams look at 1 / PART of a list before it */
 	FIRST_PART = 4,	  /* first beams cost 1 / FIRST_PART of a set */
-	SHORT = 1 << 19,  /* positions of the search back before all turns */
+	SHORT = 1 << 19,  /* positions of the first search from both ends */
 	LONG = 1 << 24,	  /* no turn follows a turn of as many positions */
 	TURN = 8,	  /* factor from SHORT to the first turn, and so on */
 	PRUNED = 5 << 20, /* positions for all beams, pruned ones included */
@@ -47,7 +47,7 @@ enum {
 
 	SETS = 16, /* classes kept: square boards have no more */
 	BYTES_A_POSITION = 1 << 7, /* of a set, per position of beams */
-	BYTES_SEARCHED = 6,	   /* of a set, per position of a search back */
+	BYTES_SEARCHED = 6,	   /* of a set, per position of both ends */
 	SURE = 4, /* a forecast needs 1 / SURE of the price of a set */
 	MOST_POSITIONS = 1 << 22, /* of beams: no set is rated as dearer */
 	LARGEST = 1 << 28, /* bytes; larger sets take longer than searches */
@@ -91,7 +91,7 @@ static const uint64_t most_listable = (uint64_t)1 << 44;
 /* If beams guess fewer, a list takes less time than the beams and searches. */
 static const uint64_t most_short = (uint64_t)1 << 24;
 
-/* The most bytes of a set for which a search back is likely to end. */
+/* The most bytes of a set for which a search from both ends may well end. */
 static const uint64_t most_moderate = (uint64_t)1 << 40;
 
 /* A set is made early if searches for the rest cost so many times its price. */
@@ -232,8 +232,8 @@ static int turns_of(const struct solver *r, position_t start)
 
 /*
  * Returns the number of positions that cost as much time as a set for the class
- * of START.  0: a set costs no more than a search back before its first
- * position.
+ * of START.  0: a set costs no more than a search from both ends before its
+ * first position.
  */
 static uint64_t price_of(const struct solver *r, position_t start)
 {
@@ -242,7 +242,7 @@ static uint64_t price_of(const struct solver *r, position_t start)
 	/* A block represents several patterns, but is turned for each. */
 	if (turns_of(r, start) > 1)
 		price = 2 * price / (uint64_t)turns_of(r, start);
-	return price > BACK_SEARCH_FIXED ? price : 0;
+	return price > BOTH_ENDS_FIXED ? price : 0;
 }
 
 /*
@@ -254,7 +254,7 @@ static uint64_t first_room(const struct solver *r, position_t start)
 	uint64_t price = price_of(r, start), most = price / 2;
 	uint64_t beams = beam_room(first_budget(r));
 	uint64_t back =
-	    back_search_bytes(r->shape, r->goals, most < SHORT ? most : SHORT);
+	    both_ends_bytes(r->shape, r->goals, most < SHORT ? most : SHORT);
 
 	return price && back > beams ? back : beams;
 }
@@ -672,7 +672,7 @@ static enum answer search_first(struct solving *k, const struct limits *limits)
 	return search(k, &own);
 }
 
-/* True for the largest sets for which searches back are tried. */
+/* True for the largest sets for which searches from both ends are tried. */
 static bool is_vast(const struct solving *k)
 {
 	return is_moderate(k) && k->solver->set_bytes > vast;
@@ -780,11 +780,13 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 }
 
 /*
- * Searches back, at most k->most positions.  If a set may fit into memory, the
- * search also ends when the set is worth its time.  Beams look at about as many
- * positions, so half of what is left may be spent, and counts twice.
+ * Searches from both ends, at most k->most positions.  If a set may fit into
+ * memory, the search also ends when the set is worth its time.  Beams look at
+ * about as many positions, so half of what is left may be spent, and counts
+ * twice.
  */
-static enum answer go_back(struct solving *k, const struct limits *limits)
+static enum answer search_both_ends(struct solving *k,
+				    const struct limits *limits)
 {
 	struct solver *r = k->solver;
 	uint64_t left = left_to_spend(r, k->few.start, limits) / 2, looked = 0;
@@ -792,22 +794,22 @@ static enum answer go_back(struct solving *k, const struct limits *limits)
 			    ? left
 			    : k->most;
 	struct limits rest =
-	    leave(r, back_search_bytes(r->shape, r->goals, most), limits);
+	    leave(r, both_ends_bytes(r->shape, r->goals, most), limits);
 	enum answer found =
-	    back_search(&k->few, most, &rest, &looked, k->answer);
+	    both_ends_search(&k->few, most, &rest, &looked, k->answer);
 
 	r->spent += 2 * looked;
 	return take_decided(k, found);
 }
 
-/* Searches back and beams in turn, each longer than the ones before. */
+/* Tries both ends and beams in turn, each longer than the ones before. */
 static enum answer take_turns(struct solving *k, const struct limits *limits)
 {
 	enum answer found = ANSWER_LIMIT;
 
 	for (k->most = SHORT; found == ANSWER_LIMIT && k->most < LONG;) {
 		k->most *= TURN;
-		found = go_back(k, limits);
+		found = search_both_ends(k, limits);
 		if (found == ANSWER_LIMIT)
 			found = search(k, limits);
 	}
@@ -1039,12 +1041,12 @@ static const struct row row[] = {
     {"sets to leave", is_large, find_sets, 0, 1},
     {"first beams", is_open, search_first, 0, 1},
     {"winning positions", is_worth_a_set, look_up, 0, 1},
-    {"a search back", is_moderate, go_back, SHORT, 1},
+    {"both ends", is_moderate, search_both_ends, SHORT, 1},
     {"pruned beams", is_vast, search_pruned, PRUNED, 1},
     {"few beams", is_listable, search_shortly, 0, 1},
     {"all winning positions", is_spent, look_up, 0, 1},
     {"a list", is_listable, list, 0, 1},
-    {"beams and searches back", is_moderate, take_turns, 0, 1},
+    {"beams and both ends", is_moderate, take_turns, 0, 1},
     {"beams", is_spent, search, UINT64_MAX, 1},
     {.name = NULL},
 };

@@ -125,14 +125,14 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
 
-/* The cost of starting back_search(), as a number of positions looked at. */
-enum { BACK_SEARCH_FIXED = 1 << 17 };
+/* The cost of starting both_ends_search(), in positions looked at. */
+enum { BOTH_ENDS_FIXED = 1 << 17 };
 
 /*
- * Returns how many bytes are enough for back_search() to look at MOST positions
- * of a problem with GOALS goals.
+ * Returns how many bytes are enough for both_ends_search() to look at MOST
+ * positions of a problem with GOALS goals.
  */
-uint64_t back_search_bytes(const struct shape *s, int goals, uint64_t most);
+uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most);
 
 /*
  * Decides whether a goal can be reached, by a search from both ends: jumps from
@@ -142,12 +142,12 @@ uint64_t back_search_bytes(const struct shape *s, int goals, uint64_t most);
  * certificate.  LIMIT: MOST positions were looked at, or memory or time ran
  * out.
  *
- * Adds the number of positions looked at, plus BACK_SEARCH_FIXED, to *LOOKED.
+ * Adds the number of positions looked at, plus BOTH_ENDS_FIXED, to *LOOKED.
  * The start of P must not be a goal, and all goals must be in its position
  * class.
  */
-enum answer back_search(const struct puzzle *p, uint64_t most,
-			const struct limits *limits, uint64_t *looked,
-			struct solver_answer *answer);
+enum answer both_ends_search(const struct puzzle *p, uint64_t most,
+			     const struct limits *limits, uint64_t *looked,
+			     struct solver_answer *answer);
 
 #endif

@@ -27,13 +27,13 @@ enum {
 };
 
 /* A jump: the holes it changes, and their places; the pegs before it. */
-struct back_jump {
+struct side_jump {
 	position_t flip, pegs, places;
 };
 
 struct side {
 	struct exclude exclude;
-	struct back_jump jump[SHAPE_FEW_JUMPS];
+	struct side_jump jump[SHAPE_FEW_JUMPS];
 	struct position_set seen[POSITION_HOLES + 1]; /* by pegs */
 	int pegs;				      /* of the last level */
 };
@@ -73,7 +73,7 @@ static bool begin(struct search *s)
 			const struct shape_jump *jump = &p->shape->jump[j];
 			position_t flip = shape_flip(jump);
 
-			d->jump[j] = (struct back_jump){
+			d->jump[j] = (struct side_jump){
 			    flip, flip ^ position_of(jump->to),
 			    exclude_places(&d->exclude, flip)};
 		}
@@ -99,7 +99,7 @@ static void expand(struct search *s, struct side *d, position_t position,
 	if (exclude_prunes(&d->exclude, places))
 		return;
 	for (int j = 0; j < s->problem->shape->jumps; j++) {
-		const struct back_jump *jump = &d->jump[j];
+		const struct side_jump *jump = &d->jump[j];
 
 		if ((position & jump->flip) == jump->pegs &&
 		    !exclude_prunes(&d->exclude, places ^ jump->places))
@@ -210,17 +210,17 @@ static bool has(const void *search, position_t position)
 		   : position_set_has(&s->side[ON].seen[pegs], position);
 }
 
-uint64_t back_search_bytes(const struct shape *s, int goals, uint64_t most)
+uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most)
 {
 	return 2 * exclude_bytes(s, goals, FIRST) + most * BYTES_KEPT;
 }
 
-enum answer back_search(const struct puzzle *p, uint64_t most,
-			const struct limits *limits, uint64_t *looked,
-			struct solver_answer *answer)
+enum answer both_ends_search(const struct puzzle *p, uint64_t most,
+			     const struct limits *limits, uint64_t *looked,
+			     struct solver_answer *answer)
 {
 	struct search *s = mem_zero(1, sizeof *s);
-	uint64_t fixed = back_search_bytes(p->shape, p->goals, 0);
+	uint64_t fixed = both_ends_bytes(p->shape, p->goals, 0);
 	uint64_t room = limits_beside(limits, fixed).memory / BYTES_KEPT;
 	enum answer found = ANSWER_LIMIT;
 
@@ -235,7 +235,7 @@ enum answer back_search(const struct puzzle *p, uint64_t most,
 	if (found == ANSWER_FOUND)
 		answer->jumps =
 		    positions_follow(p->shape, has, s, p->start, answer->jump);
-	*looked += BACK_SEARCH_FIXED;
+	*looked += BOTH_ENDS_FIXED;
 	for (int k = 0; k < SIDES; k++) {
 		for (int i = 0; i <= POSITION_HOLES; i++) {
 			*looked += s->side[k].seen[i].count;

@@ -107,9 +107,9 @@ static void make_winning(const struct problem *p, int goals,
 	positions_make_winning(&puzzle, puzzle.shape->holes, &limits_none, set);
 }
 
-static enum answer back(const struct problem *p, uint64_t start, int goals,
-			uint64_t most, const struct limits *limits,
-			struct solver_answer *a)
+static enum answer search(const struct problem *p, uint64_t start, int goals,
+			  uint64_t most, const struct limits *limits,
+			  struct solver_answer *a)
 {
 	const struct puzzle problem = {.shape = &p->shape,
 				       .start = start,
@@ -117,14 +117,14 @@ static enum answer back(const struct problem *p, uint64_t start, int goals,
 				       .goals = goals};
 	uint64_t looked = 0;
 
-	return back_search(&problem, most, limits, &looked, a);
+	return both_ends_search(&problem, most, limits, &looked, a);
 }
 
 /*
- * The search back from the first SOME goals, of so many BOARDS: the answer, and
- * the jumps, are those of the set.
+ * The search for the first SOME goals, of so many BOARDS: the answer, and the
+ * jumps, are those of the set.
  */
-static void test_back(const char *name, int hole, int some, int boards)
+static void test_search(const char *name, int hole, int some, int boards)
 {
 	static struct problem p;
 	struct positions w;
@@ -142,7 +142,7 @@ static void test_back(const char *name, int hole, int some, int boards)
 
 		if (position_listed(start, p.goal, some))
 			continue;
-		answer = back(&p, start, some, MOST, &limits_none, &a);
+		answer = search(&p, start, some, MOST, &limits_none, &a);
 		found[answer]++;
 		if (answer == ANSWER_LIMIT)
 			continue;
@@ -153,7 +153,7 @@ static void test_back(const char *name, int hole, int some, int boards)
 		wrong += !same_jumps(&a, &b);
 	}
 	tap_ok(!wrong && found[ANSWER_FOUND] && found[ANSWER_NONE],
-	       "%s back from %d goals: %d won, %d lost, %d wrong", name, some,
+	       "%s with %d goals: %d won, %d lost, %d wrong", name, some,
 	       found[ANSWER_FOUND], found[ANSWER_NONE], wrong);
 	positions_free(&w);
 }
@@ -176,30 +176,30 @@ static void test_few(void)
 		shape_named(lost[i].name, &p.shape);
 		symm_of(&p.shape, &p.symm);
 		p.goal[0] = bits_one(lost[i].goal);
-		tap_ok(back(&p, lost[i].start, 1, lost[i].most, &limits_none,
-			    &a) == ANSWER_NONE,
+		tap_ok(search(&p, lost[i].start, 1, lost[i].most, &limits_none,
+			      &a) == ANSWER_NONE,
 		       "lost on the %s board, by %llu positions", lost[i].name,
 		       (unsigned long long)lost[i].most);
 	}
 }
 
-static void test_back_limits(void)
+static void test_limits(void)
 {
 	static struct problem p;
 	struct limits late = limits_none;
 	struct solver_answer a;
 
 	begin(&p, "english", 16);
-	tap_ok(back(&p, p.member, p.goals, 1000, &limits_none, &a) ==
+	tap_ok(search(&p, p.member, p.goals, 1000, &limits_none, &a) ==
 		   ANSWER_LIMIT,
-	       "no more positions are looked at than may be, back");
+	       "no more positions are looked at than may be");
 	late.deadline = 1;
-	tap_ok(back(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
+	tap_ok(search(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
 		   ANSWER_LIMIT,
-	       "the deadline ends a search back");
+	       "the deadline ends a search");
 	late = limits_none;
 	late.memory = (1 << 20) + 48000;
-	tap_ok(back(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
+	tap_ok(search(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
 		   ANSWER_LIMIT,
 	       "and so does memory");
 }
@@ -344,19 +344,19 @@ int main(void)
 {
 	bool all = tap_long();
 
-	test_back("5x5", 12, POSITION_HOLES, all ? 100 : 20);
-	test_back("hex3", 9, POSITION_HOLES, 100);
-	test_back("triangle7", 0, POSITION_HOLES, all ? 100 : 5);
-	test_back("star13", 6, POSITION_HOLES, 100);
+	test_search("5x5", 12, POSITION_HOLES, all ? 100 : 20);
+	test_search("hex3", 9, POSITION_HOLES, 100);
+	test_search("triangle7", 0, POSITION_HOLES, all ? 100 : 5);
+	test_search("star13", 6, POSITION_HOLES, 100);
 	test_few();
-	test_back_limits();
+	test_limits();
 	test_decide("5x5", 0, 200);
 	test_room("5x6", 1, all ? 300 : 100);
 	test_order("english", 6, 32);
 	test_order("5x6", 1, 14);
 	if (all) {
-		test_back("english", 16, POSITION_HOLES, 100);
-		test_back("english", 6, 1, 100);
+		test_search("english", 16, POSITION_HOLES, 100);
+		test_search("english", 6, 1, 100);
 		test_decide("english", 16, 30);
 		test_decide("english", 6, 10);
 		test_order("european", 2, 256);
