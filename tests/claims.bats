@@ -536,7 +536,7 @@ opened() {
 	grep -o 'proof=.*' records | cut -f 1 | sort -u >proofs
 	grep 'result=solved' records | cut -f 1 | sort -u >solvable
 	[ "$(wc -l <proofs)" -ge 5 ]
-	echo result=unsolvable >>proofs
+	printf '%s\n' result=unsolvable 'proof=exhausted: from both ends' >>proofs
 	awk -F '\t' -v mutants="$PEGKIT_MUTANTS" "$random_awk"'
 	BEGIN { seed(1) }
 	NR == FNR { board[++n] = $1; next }

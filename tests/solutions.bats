@@ -236,6 +236,29 @@ square() {
 	grep '^next' found | sed p | same wanted -
 }
 
+@test "a search from both ends is a proof of a board whose positions are not counted" {
+	printf '%s\n' __o.o__ __..o__ oo.oooo o.oo..o ooo.o.o __.oo__ __.oo__ >board
+	# There is no memory to count.
+	hears 1 pegbfs -b english --max-memory=8M --no-time board
+	printf '%s\n' unsolvable 'exhausted: from both ends' |
+		same - <(field result; field proof)
+	[ "$(field positions)" -gt 1 ]
+	pegfmt -b english --check --strict out | says ok
+	# There are too many to count, and no table that an earlier board may have left.
+	sed -n 10p "$PEGKIT_TESTS/known/hints.line" | cut -f 1,2 >board
+	hears 1 pegbfs -b any --hint --no-time board
+	[ "$(field proof)" = 'exhausted: from both ends' ]
+	[ "$(field positions)" -lt 5000 ]
+	sed '/^winning-jumps/d' out >hint
+	hears 1 pegbfs -b any --no-time board
+	same hint out
+	hears 1 pegbfs -b any --no-time --json board
+	grep -q '"result":"unsolvable","proof":"exhausted: from both ends","positions":' out
+	# Without the memory for such a search, nothing is said of a solution.
+	hears 2 pegbfs -b any --no-time --max-memory=2M --max-time=2 board
+	[ "$(field result)$(field proof)" = limit ]
+}
+
 @test "moves that are not legal cannot be reviewed" {
 	printf '%s\n' oo. .o. ..o 'moves: a1-c1 c1-a1' >game
 	hears 2 pegbfs -b any --review game

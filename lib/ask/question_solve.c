@@ -57,6 +57,9 @@ static void add_proof(struct ask *a, const struct solver_answer *answer)
 	case SOLVER_BY_PARTS:
 		buf_text(b, "exhausted: part by part");
 		break;
+	case SOLVER_BOTH_ENDS:
+		buf_text(b, "exhausted: from both ends");
+		break;
 	case SOLVER_UNSHOWN:
 		return;
 	}

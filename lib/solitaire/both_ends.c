@@ -210,6 +210,17 @@ static bool has(const void *search, position_t position)
 		   : position_set_has(&s->side[ON].seen[pegs], position);
 }
 
+/* Returns the number of positions on both sides. */
+static uint64_t count_all(const struct search *s)
+{
+	uint64_t count = 0;
+
+	for (int k = 0; k < SIDES; k++)
+		for (int i = 0; i <= POSITION_HOLES; i++)
+			count += s->side[k].seen[i].count;
+	return count;
+}
+
 uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most)
 {
 	return 2 * exclude_bytes(s, goals, FIRST) + most * BYTES_KEPT;
@@ -223,24 +234,24 @@ enum answer both_ends_search(const struct puzzle *p, uint64_t most,
 	uint64_t fixed = both_ends_bytes(p->shape, p->goals, 0);
 	uint64_t room = limits_beside(limits, fixed).memory / BYTES_KEPT;
 	enum answer found = ANSWER_LIMIT;
+	bool ended;
 
+	*looked = 0;
 	if (!s)
 		return ANSWER_LIMIT;
 	s->problem = p;
 	s->limits = limits;
 	s->most = most < room ? most : room;
-	if (room && !limits_late(limits) && begin(s) && run(s) &&
-	    keep_winning(s))
+	ended = room && !limits_late(limits) && begin(s) && run(s);
+	*looked = count_all(s);
+	if (ended && keep_winning(s))
 		found = has(s, p->start) ? ANSWER_FOUND : ANSWER_NONE;
 	if (found == ANSWER_FOUND)
 		answer->jumps =
 		    positions_follow(p->shape, has, s, p->start, answer->jump);
-	*looked += BOTH_ENDS_FIXED;
 	for (int k = 0; k < SIDES; k++) {
-		for (int i = 0; i <= POSITION_HOLES; i++) {
-			*looked += s->side[k].seen[i].count;
+		for (int i = 0; i <= POSITION_HOLES; i++)
 			position_set_free(&s->side[k].seen[i]);
-		}
 		exclude_close(&s->side[k].exclude);
 	}
 	mem_free(s);

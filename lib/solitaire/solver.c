@@ -42,6 +42,7 @@ enum {
 	SHORT = 1 << 19,  /* positions of the first search from both ends */
 	LONG = 1 << 24,	  /* no turn follows a turn of as many positions */
 	TURN = 8,	  /* factor from SHORT to the first turn, and so on */
+	FULL = 1 << 27,	  /* positions of a search from both ends for a proof */
 	PRUNED = 5 << 20, /* positions for all beams, pruned ones included */
 	LEVEL = 1 << 19,  /* positions for beams before all are listed */
 
@@ -253,10 +254,10 @@ static uint64_t first_room(const struct solver *r, position_t start)
 {
 	uint64_t price = price_of(r, start), most = price / 2;
 	uint64_t beams = beam_room(first_budget(r));
-	uint64_t back =
+	uint64_t ends =
 	    both_ends_bytes(r->shape, r->goals, most < SHORT ? most : SHORT);
 
-	return price && back > beams ? back : beams;
+	return price && ends > beams ? ends : beams;
 }
 
 /* True if a set for the class of START and some more fit into memory. */
@@ -555,6 +556,8 @@ struct solving {
 	struct pagoda *pagoda;
 	uint64_t most;	/* positions that a search may look at */
 	bool has_guess; /* a beam has guessed how many positions there are */
+	/* Positions of a search from both ends that showed NONE, or 0. */
+	uint64_t both_ends;
 	struct solver_answer *answer;
 };
 
@@ -779,27 +782,55 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 	return take_decided(k, found);
 }
 
+/* Searches from both ends, and looks at MOST positions at most.  They count
+ * twice, because beams look at about as many. */
+static enum answer meet(struct solving *k, uint64_t most,
+			const struct limits *limits)
+{
+	struct solver *r = k->solver;
+	struct limits rest =
+	    leave(r, both_ends_bytes(r->shape, r->goals, most), limits);
+	uint64_t looked;
+	enum answer found =
+	    both_ends_search(&k->few, most, &rest, &looked, k->answer);
+
+	r->spent += 2 * (BOTH_ENDS_FIXED + looked);
+	k->both_ends = found == ANSWER_NONE ? looked : 0;
+	return take_decided(k, found);
+}
+
+/* Proves NONE by a search from both ends, unless one has shown it before. */
+static enum answer prove_both_ends(struct solving *k,
+				   const struct limits *limits)
+{
+	enum answer found =
+	    k->both_ends ? ANSWER_NONE : meet(k, k->most, limits);
+
+	if (found == ANSWER_NONE) {
+		k->answer->proof = SOLVER_BOTH_ENDS;
+		k->answer->positions = k->both_ends;
+	}
+	return found;
+}
+
 /*
- * Searches from both ends, at most k->most positions.  If a set may fit into
- * memory, the search also ends when the set is worth its time.  Beams look at
- * about as many positions, so half of what is left may be spent, and counts
- * twice.
+ * Calls meet() for k->most positions.  If a set may fit into memory, the search
+ * also ends when the set is worth its time.  On such boards NONE is UNSHOWN, as
+ * it is if an earlier board has left a set: the proof must not depend on that.
  */
 static enum answer search_both_ends(struct solving *k,
 				    const struct limits *limits)
 {
 	struct solver *r = k->solver;
-	uint64_t left = left_to_spend(r, k->few.start, limits) / 2, looked = 0;
+	uint64_t left = left_to_spend(r, k->few.start, limits) / 2;
 	uint64_t most = may_keep(r, k->few.start, limits) && left < k->most
 			    ? left
 			    : k->most;
-	struct limits rest =
-	    leave(r, both_ends_bytes(r->shape, r->goals, most), limits);
-	enum answer found =
-	    both_ends_search(&k->few, most, &rest, &looked, k->answer);
+	enum answer found = meet(k, most, limits);
 
-	r->spent += 2 * looked;
-	return take_decided(k, found);
+	return found == ANSWER_NONE && r->set_bytes > LARGEST
+		   ? prove_both_ends(k, limits)
+		   : found;
 }
 
 /* Tries both ends and beams in turn, each longer than the ones before. */
@@ -814,6 +845,13 @@ static enum answer take_turns(struct solving *k, const struct limits *limits)
 			found = search(k, limits);
 	}
 	return found;
+}
+
+/* True unless a search from both ends has shown NONE on a board with too many
+ * positions to count. */
+static bool is_countable(const struct solving *k)
+{
+	return !k->both_ends || k->solver->set_bytes <= LARGEST;
 }
 
 /* Counts the positions from a start without a solution, for NONE; or LIMIT. */
@@ -1071,10 +1109,11 @@ static const struct row large_row[] = {
     {.name = NULL},
 };
 
-/* For the certificate of a start that has been decided without one. */
+/* For the certificate of a start without a solution: the shortest first. */
 static const struct row proof_row[] = {
     {"a list", is_listable, list, 0, 1},
-    {"a count", NULL, count, 0, 1},
+    {"a count", is_countable, count, 0, 1},
+    {"both ends", NULL, prove_both_ends, FULL, 1},
     {.name = NULL},
 };
 
@@ -1158,7 +1197,8 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 	struct solving k = {.solver = r, .limits = limits, .answer = a};
 	enum answer found = answer(&k, p, limits);
 
-	if (found == ANSWER_NONE && a->proof == SOLVER_UNSHOWN)
+	if (found == ANSWER_NONE &&
+	    (a->proof == SOLVER_UNSHOWN || a->proof == SOLVER_BOTH_ENDS))
 		found = run(proof_row, &k, limits);
 	return found;
 }

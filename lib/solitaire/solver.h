@@ -3,7 +3,8 @@
  * Decides whether jumps can lead from a position to one of the given goals.
  * The answer is a sequence of jumps, or a certificate that there is none.
  * Certificates are tried in this order: position class, pagoda function, few
- * positions exhausted, sets that jumps must leave, exhaustion.
+ * positions exhausted, sets that jumps must leave, exhaustion, a search from
+ * both ends.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -26,6 +27,8 @@ enum solver_proof {
 	SOLVER_SETS,	  /* a pagoda function with sets to leave shows it */
 	SOLVER_EXHAUSTED, /* every reachable position was looked at */
 	SOLVER_BY_PARTS,  /* each part of the board was solved by itself */
+	SOLVER_BOTH_ENDS, /* searches from the start and the goals did not meet
+			   */
 	SOLVER_UNSHOWN,	  /* proved, but without a certificate */
 };
 
@@ -66,7 +69,8 @@ struct solver_answer {
 	 * are counted up to the symmetries of the shape that keep the set of
 	 * goals.  FOUND: the positions of the solution, and those found before
 	 * to lead to no goal.  EXHAUSTED: all positions that can be reached
-	 * from the start.  UNSHOWN: 0.
+	 * from the start.  BOTH_ENDS: all positions of that search, which
+	 * uses no symmetry.  UNSHOWN: 0.
 	 */
 	uint64_t positions;
 };
@@ -138,13 +142,11 @@ uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most);
  * Decides whether a goal can be reached, by a search from both ends: jumps from
  * the start, and jumps taken back from the goals.  Positions that are proved to
  * be on no solution (exclude.h) are left out.  FOUND: ANSWER has the jumps that
- * positions_trail() would list.  NONE: there is no solution, without a
- * certificate.  LIMIT: MOST positions were looked at, or memory or time ran
- * out.
+ * positions_trail() would list.  NONE: there is no solution.  LIMIT: MOST
+ * positions were looked at, or memory or time ran out.
  *
- * Adds the number of positions looked at, plus BOTH_ENDS_FIXED, to *LOOKED.
- * The start of P must not be a goal, and all goals must be in its position
- * class.
+ * Sets *LOOKED to the number of positions looked at.  The start of P must not
+ * be a goal, and all goals must be in its position class.
  */
 enum answer both_ends_search(const struct puzzle *p, uint64_t most,
 			     const struct limits *limits, uint64_t *looked,

@@ -156,31 +156,41 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 	return end;
 }
 
+/* A search; the members are those of struct exhaustion. */
+struct attempt {
+	uint64_t most, width, back;
+};
+
 /*
- * Searches for a goal in several attempts.  If a goal can be reached, often
- * many positions of a level lead to one: on the English board with 10 pegs, one
- * in fifty.  Then narrow levels, which have positions in the order of their
- * hashes, find it soon, while a wide level may take long.  If few positions
- * lead to a goal, whole levels from both ends must meet.
+ * If a goal can be reached, often many positions of a level lead to one: on the
+ * English board with 10 pegs, one in fifty.  Then narrow levels, which have
+ * positions in the order of their hashes, find it soon, while a wide level may
+ * take long.  If few positions lead to a goal, whole levels from both ends must
+ * meet.
  */
-static enum exhaustion_end show(const struct puzzle *problem,
-				struct allowance *a)
+static const struct attempt to_show[] = {
+    {UINT64_MAX, 1 << 10, 0},
+    {UINT64_MAX, 1 << 13, 1 << 12},
+    {UINT64_MAX, 1 << 16, 1 << 18},
+    {1 << 24, UINT64_MAX, 1 << 21},
+    {0, 0, 0},
+};
+
+/* If no goal can be reached, the start often leads to few positions. */
+static const struct attempt to_deny[] = {
+    {1 << 20, UINT64_MAX, 0}, {UINT64_MAX, UINT64_MAX, 1 << 21}, {0, 0, 0}};
+
+/* Searches in several attempts, until one does not end with MORE. */
+static enum exhaustion_end run_all(const struct attempt *attempt,
+				   const struct puzzle *problem,
+				   struct allowance *a)
 {
-	/* Positions in all, the width of a level, positions to walk back to. */
-	static const uint64_t attempt[][3] = {
-	    {UINT64_MAX, 1 << 10, 0},
-	    {UINT64_MAX, 1 << 13, 1 << 12},
-	    {UINT64_MAX, 1 << 16, 1 << 18},
-	    {1 << 24, UINT64_MAX, 1 << 21},
-	};
 	enum exhaustion_end end = EXHAUSTION_MORE;
 
-	for (size_t i = 0;
-	     i < sizeof attempt / sizeof *attempt && end == EXHAUSTION_MORE;
-	     i++) {
-		struct exhaustion e = {.most = attempt[i][0],
-				       .width = attempt[i][1],
-				       .back = attempt[i][2]};
+	for (; attempt->most && end == EXHAUSTION_MORE; attempt++) {
+		struct exhaustion e = {.most = attempt->most,
+				       .width = attempt->width,
+				       .back = attempt->back};
 
 		end = search(&e, problem, a);
 	}
@@ -193,10 +203,8 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 	const struct holes start = holes_of(problem->start);
 	const char *pegs = check_pegs(problem->shape, &start);
 	char what[CHECK_MESSAGE / 2];
-	uint64_t count;
 	enum exhaustion_end end =
-	    won ? show(problem, c->allowance)
-		: exhaustion_search(problem, UINT64_MAX, c->allowance, &count);
+	    run_all(won ? to_show : to_deny, problem, c->allowance);
 
 	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
 		return true;

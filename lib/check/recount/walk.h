@@ -127,7 +127,8 @@ bool walk_count(const struct walk *w, uint64_t *all);
 
 /*
  * The judge of the certificate `exhausted: 123 positions`, which claims that
- * the start leads to 123 positions, none of which is a goal.
+ * the start leads to 123 positions, none of which is a goal; and of claims that
+ * do not say how many positions there are.
  */
 
 /* What a search through all positions found. */

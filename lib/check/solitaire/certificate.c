@@ -505,6 +505,10 @@ static bool check_exhausted(struct check_case *k, struct span *c)
 	if (!k->board->is_open && span_take_text(c, " part by part") &&
 	    cursor_ended(c))
 		return check_searches(k, "exhausted") && apart_judge_none(k);
+	if (span_take_text(c, " from both ends") && cursor_ended(c))
+		return check_searches(k, "exhausted") &&
+		       exhaustion_judge(k, "exhausted: from both ends",
+					k->problem, false);
 	/* Records of older versions say "1 positions". */
 	if (cursor_ended(c) || !span_number(c, UINT64_MAX, &claimed) ||
 	    !(span_take_text(c, " positions") ||
