@@ -21,10 +21,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "base/hash.h"
+#include "ask/fields.h"
 #include "board/shape.h"
 #include "board/symm.h"
+#include "search/position_set.h"
 #include "solitaire/exclude.h"
+#include "text/format_row.h"
+#include "text/solitaire/board_text.h"
 
 enum {
 	ROUNDS = 40, /* of learning per level, */
@@ -43,12 +46,6 @@ struct side {
 	const struct symm *symm; /* the maps that keep start and goal */
 	struct exclude exclude;
 	struct level level[LEVELS];
-};
-
-/* A set of positions that are not 0, with linear probing. */
-struct table {
-	position_t *place;
-	size_t room, count; /* room: a power of two */
 };
 
 static void die(const char *what)
@@ -78,49 +75,16 @@ static bool is_pruned(struct side *s, position_t position)
 
 /* Levels. */
 
-static void table_open(struct table *t, size_t room)
-{
-	t->room = room;
-	t->count = 0;
-	t->place =
-	    get(mmap(NULL, room * sizeof *t->place, PROT_READ | PROT_WRITE,
-		     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-#ifdef MADV_HUGEPAGE
-	madvise(t->place, room * sizeof *t->place, MADV_HUGEPAGE);
-#endif
-}
-
-static position_t *table_find(const struct table *t, position_t position)
-{
-	return &t->place[hash_slot(t->place, t->room - 1, position)];
-}
-
-static void table_add(struct table *t, position_t position)
-{
-	position_t *place;
-
-	if (t->count > t->room / 4 * 3) {
-		struct table old = *t;
-
-		table_open(t, 2 * old.room);
-		t->count = old.count;
-		for (size_t i = 0; i < old.room; i++)
-			if (old.place[i])
-				*table_find(t, old.place[i]) = old.place[i];
-		munmap(old.place, old.room * sizeof *old.place);
-	}
-	place = table_find(t, position);
-	t->count += !*place;
-	*place = position;
-}
-
-/* Adds what a jump makes of POSITION and the functions let pass. */
-static void add_next(struct side *s, position_t position, struct table *t)
+/* Adds what a jump makes of POSITION and the functions let pass to SET. */
+static void add_next(struct side *s, position_t position,
+		     struct position_set *set)
 {
 	struct exclude *e = &s->exclude;
 	position_t next[SHAPE_FEW_JUMPS];
 	int count = 0;
 
+	if (!position_set_reserve(set, (size_t)s->shape->jumps, &limits_none))
+		die("out of memory");
 	for (int j = 0; j < s->shape->jumps; j++) {
 		const struct shape_jump *jump = &s->shape->jump[j];
 		position_t child = position ^ shape_flip(jump);
@@ -129,12 +93,10 @@ static void add_next(struct side *s, position_t position, struct table *t)
 		    exclude_prunes(e, exclude_places(e, child)))
 			continue;
 		next[count] = symm_canonical(s->symm, child);
-		__builtin_prefetch(
-		    &t->place[hash_mix(next[count]) & (t->room - 1)]);
-		count++;
+		position_set_prefetch(set, next[count++], false);
 	}
 	for (int i = 0; i < count; i++)
-		table_add(t, next[i]);
+		position_set_add(set, next[i]);
 }
 
 /* Learns from some of the COUNT positions at LIST. */
@@ -155,47 +117,43 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Moves the COUNT positions at LIST to a file, which is read from then on. */
-static struct level keep(position_t *list, size_t count)
+/* Moves the first COUNT positions of SET to a file, which is read from then on;
+ * frees SET. */
+static struct level keep(struct position_set *set, size_t count)
 {
 	struct level level = {.count = count};
 	char name[] = "ends.XXXXXX";
 	int descriptor = mkstemp(name);
 	FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w+");
 
+	if (count)
+		qsort(set->list, count, sizeof *set->list, compare);
 	if (!file || unlink(name) != 0 ||
-	    fwrite(list, sizeof *list, count, file) != count ||
+	    fwrite(set->list, sizeof *set->list, count, file) != count ||
 	    fflush(file) != 0)
 		die("cannot write a level");
-	level.position = get(mmap(NULL, (count + 1) * sizeof *list, PROT_READ,
-				  MAP_SHARED, fileno(file), 0));
+	level.position = get(mmap(NULL, (count + 1) * sizeof *set->list,
+				  PROT_READ, MAP_SHARED, fileno(file), 0));
 	fclose(file);
-	free(list);
+	position_set_free(set);
 	return level;
 }
 
 static void make_level(struct side *s, int n)
 {
 	const struct level *before = &s->level[n - 1];
-	struct table t;
-	position_t *list;
-	size_t count = 0, left = 0;
+	struct position_set set = {0};
+	size_t count, left = 0;
 
-	table_open(&t, 1 << 16);
 	for (size_t i = 0; i < before->count; i++)
-		add_next(s, before->position[i], &t);
-	list = get(malloc((t.count + 1) * sizeof *list));
-	for (size_t i = 0; i < t.room; i++)
-		if (t.place[i])
-			list[count++] = t.place[i];
-	munmap(t.place, t.room * sizeof *t.place);
+		add_next(s, before->position[i], &set);
+	count = set.count;
 	if (count)
-		study(s, list, count);
+		study(s, set.list, count);
 	for (size_t i = 0; i < count; i++)
-		if (!is_pruned(s, list[i]))
-			list[left++] = list[i];
-	qsort(list, left, sizeof *list, compare);
-	s->level[n] = keep(list, left);
+		if (!is_pruned(s, set.list[i]))
+			set.list[left++] = set.list[i];
+	s->level[n] = keep(&set, left);
 	fprintf(stderr, "level %d: %llu of %llu, functions %d\n", n,
 		(unsigned long long)left, (unsigned long long)count,
 		s->exclude.count);
@@ -205,15 +163,16 @@ static struct side *open_side(const struct puzzle *p, const struct symm *symm,
 			      bool is_back)
 {
 	struct side *s = get(aligned_alloc(64, (sizeof *s + 63) / 64 * 64));
-	position_t *list = get(malloc(sizeof *list));
+	struct position_set first = {0};
 
 	memset(s, 0, sizeof *s);
 	s->shape = p->shape;
 	s->symm = symm;
-	if (!exclude_open(&s->exclude, p, is_back, EXCLUDE_MOST))
+	if (!exclude_open(&s->exclude, p, is_back, EXCLUDE_MOST) ||
+	    !position_set_reserve(&first, 1, &limits_none))
 		die("out of memory");
-	*list = symm_canonical(symm, s->exclude.start[0]);
-	s->level[0] = keep(list, 1);
+	position_set_add(&first, symm_canonical(symm, s->exclude.start[0]));
+	s->level[0] = keep(&first, 1);
 	return s;
 }
 
@@ -243,34 +202,61 @@ static void trace(const struct side *s, int n, position_t *way,
 	}
 }
 
-static void print_moves(const struct shape *s, const position_t *way, int jumps)
+/* Sets JUMP to the jumps between the positions of WAY. */
+static void find_jumps(const struct shape *s, const position_t *way, int jumps,
+		       struct shape_jump *jump)
 {
-	printf("\tresult=solved\tjumps=%d\tmoves=", jumps);
 	for (int n = 0; n < jumps; n++) {
-		char from[SHAPE_CELL], to[SHAPE_CELL];
 		int j = 0;
 
 		while (!shape_can(&s->jump[j], way[n]) ||
 		       way[n + 1] != (way[n] ^ shape_flip(&s->jump[j])))
 			j++;
-		shape_cell(s, s->jump[j].from, from);
-		shape_cell(s, s->jump[j].to, to);
-		printf("%s%s-%s", n ? " " : "", from, to);
+		jump[n] = s->jump[j];
 	}
-	printf("\n");
 }
 
-static void print_board(const struct shape *s, int vacancy)
+/*
+ * Writes the record of P.  NAMES are its board, vacancy and survivor.  WAY has
+ * the positions of a solution with JUMPS jumps.  JUMPS is 0 if there is none;
+ * both searches together have then kept POSITIONS positions.
+ */
+static void print_record(const struct puzzle *p, char **names, int jumps,
+			 const position_t *way, uint64_t positions)
 {
-	for (int row = 0; row < s->rows; row++) {
-		if (row > 0)
-			putchar('/');
-		for (int col = 0; col < s->cols; col++) {
-			int hole = shape_hole(s, row, col);
+	static const struct writer w = {.kind = &draw_text_lines.writer};
+	const struct holes start = holes_of(p->start);
+	struct shape_jump jump[LEVELS];
+	struct record r = {0};
+	struct fields f = {.record = &r};
+	struct reading in = {0};
 
-			putchar(hole < 0 ? '_' : hole == vacancy ? '.' : 'o');
-		}
+	buf_printf(&f.text, "%s to %s", names[1], names[2]);
+	fields_add(&f, FIELD_TITLE);
+	fields_text(&f, FIELD_BOARD, names[0]);
+	fields_text(&f, FIELD_GOAL, names[2]);
+	if (jumps) {
+		find_jumps(p->shape, way, jumps, jump);
+		fields_solution(&f, p->shape, jump, jumps);
+	} else {
+		fields_text(&f, FIELD_RESULT, "unsolvable");
+		fields_text(&f, FIELD_PROOF, "exhausted: from both ends");
+		fields_number(&f, FIELD_POSITIONS, positions);
 	}
+	if (!board_text_draw(&r, p->shape, &start) || f.text.failed ||
+	    !w.kind->write(&in, &w, &r, &f.text))
+		die("out of memory");
+	fwrite(f.text.data, 1, f.text.size, stdout);
+}
+
+/* Returns the number of positions in all levels of side S. */
+static uint64_t count_all(const struct side *s)
+{
+	uint64_t count = 0;
+
+	for (int n = 0; n < LEVELS; n++)
+		count += s->level[n].count;
+	return count;
 }
 
 /* Hole NAME by its number in the shape. */
@@ -333,13 +319,9 @@ int main(int argc, char **argv)
 		for (int n = 1; n <= jumps - half; n++)
 			make_level(to, n);
 	}
-	print_board(&shape, vacancy);
-	printf("\ttitle=%s to %s\tboard=%s\tgoal=%s", argv[2], argv[3], argv[1],
-	       argv[3]);
-	if (!meet(from, to, half, jumps, way)) {
-		printf("\tresult=unsolvable\n");
-		return 1;
-	}
-	print_moves(&shape, way, jumps);
-	return 0;
+	if (!meet(from, to, half, jumps, way))
+		jumps = 0;
+	print_record(&p, argv + 1, jumps, way,
+		     count_all(from) + (to == from ? 0 : count_all(to)));
+	return !jumps;
 }
