@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page draws over a board: pegs that travel, signs of what each jump does,
-// the traffic of all solutions; and the line of the review.
+// and the traffic of all solutions.
 
 import {holeName, isSame, squareAt} from "../lib/draw/page/board.js";
 import {drawTraffic, loosePiece, placeOf, shape} from "../lib/draw/page/draw.js";
@@ -63,26 +63,6 @@ const drawSigns = (svg, board, chosen) => {
 			shape("path", {class: "sign-ground", d: SIGNS[effect].ground}),
 			shape("path", {class: "sign-mark", d: SIGNS[effect].sign})));
 	}
-};
-
-// The line of a game of COUNT jumps that keeps the win for KEPT of them.
-export const drawReview = (svg, count, kept) => {
-	const wide = 300, left = 34, high = 9, low = 27;
-	const x = (jump) => left + (wide - left - 6) * jump / Math.max(count, 1);
-	const y = (jump) => jump <= kept ? high : low;
-	const line = (name, jumps) => shape("path", {class: name,
-		d: jumps.map((jump, i) => `${i ? "L" : "M"}${x(jump)} ${y(jump)}`).join("")});
-	const dot = (jump) => jump <= kept
-		? shape("circle", {class: "kept", cx: x(jump), cy: high, r: 3.2})
-		: shape("rect", {class: "lost", x: x(jump) - 3, y: low - 3,
-			width: 6, height: 6});
-	const counts = [...Array(count + 1).keys()];
-
-	svg.setAttribute("viewBox", `0 0 ${wide} 36`);
-	svg.replaceChildren(shape("text", {x: 0, y: high + 3.5}, words.lineHigh),
-		shape("text", {x: 0, y: low + 3.5}, words.lineLow),
-		line("kept-line", counts.slice(0, kept + 1)),
-		line("lost-line", counts.slice(Math.max(kept, 0))), ...counts.map(dot));
 };
 
 // For hands.js: draws everything over a board, and describes each hole.

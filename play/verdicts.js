@@ -11,7 +11,6 @@ import {judgeDuel} from "./duel.js";
 import {showCard, tellNumbers} from "./figures.js";
 import {gameRecord, hasFew, hasPegs, isDuel, isOver, jumpsMade, keep, record, show,
 	startRecord} from "./game.js";
-import {drawReview} from "./overlay.js";
 import {byId, setUsable, tell} from "./page.js";
 import {state} from "./state.js";
 import {words} from "./words.js";
@@ -178,7 +177,6 @@ export const judgePegs = async () => {
 		offerReturn(lastWinnable());
 		setOffered("why", proofHere() && !state.colouring);
 	}
-	drawLine();
 	state.hands.redraw();
 	await tellNumbers();
 	if (text === record())
@@ -192,7 +190,6 @@ export const judge = () => {
 	byId("card").hidden = true;
 	setOffered("why", false);
 	offerReturn(-1);
-	drawLine();
 	// The programs are busy with another board.  If there is none, this comes again.
 	if (state.loading)
 		return;
@@ -267,16 +264,4 @@ export const effectOf = (hole, chosen = null) => {
 
 	return ![...effects].every((effect) => EFFECTS[effect]) ? undefined
 		: second ? "some" : EFFECTS[first];
-};
-
-// The review: which jumps of the line keep the win, as far as it is known.
-const drawLine = () => {
-	const svg = byId("line"), last = state.at ? lastWinnable() : undefined;
-
-	svg.toggleAttribute("hidden", !hasPegs() || isSilent() || last === undefined);
-	if (last !== undefined)
-		drawReview(svg, state.at, last);
-	svg.setAttribute("aria-label", last === state.at ? words.lineWon(state.at)
-		: last >= 0 ? words.lineLost(state.at, last + 1, state.line[last].name)
-		: words.lineNeverWon(state.at));
 };

@@ -148,12 +148,6 @@ export const german = {
 		: `einmal in ${count}.`),
 	seeing: "prüft jeden Sprung",
 	notSeen: "Bei einigen Sprüngen ist das Ergebnis nicht bekannt.",
-	lineHigh: "gut", lineLow: "aus",
-	lineWon: (count) => `${inJumps(count)}; alle halten den Gewinn.`,
-	lineLost: (count, number, jump) => `${inJumps(count)}; Sprung ${number}, ${jump}, ` +
-		"verliert den Gewinn.",
-	lineNeverWon: (count) => `${inJumps(count)} in einem Spiel, das nicht gewonnen ` +
-		"werden kann.",
 
 	noWay: (from, to) => `Der Stift in ${from} kann nicht nach ${to} springen.`,
 	noPeg: "Wählen Sie zuerst einen Stift, dann das Loch, in das er springt.",

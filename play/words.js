@@ -153,12 +153,6 @@ const english = {
 		: `one time in ${count}.`),
 	seeing: "checking each jump",
 	notSeen: "The outcome of some jumps is not known.",
-	lineHigh: "won", lineLow: "lost",
-	lineWon: (count) => `A line of ${inJumps(count)}; all of them keep the win.`,
-	lineLost: (count, number, jump) => `A line of ${inJumps(count)}; jump ` +
-		`${number}, ${jump}, loses the win.`,
-	lineNeverWon: (count) => `A line of ${inJumps(count)} in a game that ` +
-		"cannot be won.",
 
 	// Answers.
 	noWay: (from, to) => `The peg in ${from} cannot jump to ${to}.`,

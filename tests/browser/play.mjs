@@ -722,10 +722,6 @@ const tests = {
 		await clickHole(page, "d4");
 		await says(page, "verdict", "The game is stuck: 4 pegs left, and none can " +
 			"jump. It was lost at jump 1, d4-d6.");
-		assert.equal(await page.run("document.getElementById('line').ariaLabel"),
-			"A line of 2 jumps; jump 1, d4-d6, loses the win.");
-		assert.equal(await page.run(
-			"document.querySelectorAll('#line .kept, #line .lost').length"), 3);
 		await page.tap("#return");
 		await state(page, "6 pegs");
 		await says(page, "verdict", WON);
@@ -740,8 +736,6 @@ const tests = {
 		await says(page, "verdict", WON);
 		await page.click("#hint");
 		await says(page, "answer", "Hint: c3-e3");
-		assert.equal(await page.run("document.getElementById('line').ariaLabel"),
-			"A line of 2 jumps; all of them keep the win.");
 		// What never could be won says so.
 		await openAt(page, "#o.o..oo.&goal=any&jumps=g1-e1");
 		await says(page, "verdict", "The game could not be won from the start.");
@@ -842,8 +836,7 @@ const tests = {
 		await jump("d4-d6");
 		await page.until("location.hash.endsWith('d4-d6')");
 		assert.equal(await page.text("verdict"), "");
-		assert.ok(await page.run("document.getElementById('line')" +
-			".hasAttribute('hidden')"));
+		assert.ok(await page.run("document.getElementById('return').matches('.none')"));
 		await jump("d2-d4");
 		await says(page, "verdict", "It was lost at jump 1, d4-d6.");
 		await page.click("#first");
