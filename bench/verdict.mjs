@@ -13,7 +13,7 @@ const code = execFileSync("esbuild", ["--bundle", "--format=esm",
 	cwd: new URL("../play", import.meta.url), encoding: "utf8", input: `
 import {fieldOf} from "../lib/draw/page/board.js";
 import {askPegsSoon} from "./ask.js";
-import {open} from "./pegkit.js";
+import {open} from "../js/pegkit.js";
 
 export const answerer = async (programs) => {
 	const solver = await open({programs});

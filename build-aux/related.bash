@@ -63,7 +63,8 @@ related() {
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats ;;
-	play/*) echo npm.bats play.bats site.bats ;;
+	js/*) echo npm.bats play.bats ;;
+	play/*) echo play.bats site.bats ;;
 	data/examples/*) echo library.bats converters.bats python.bats npm.bats ;;
 	atlas/* | data/atlas/*) echo atlas.bats site.bats ;;
 	site/*) echo site.bats ;;

@@ -5,7 +5,7 @@
 import {element} from "../lib/draw/page/draw.js";
 import {copyRows, fieldOf, holeName, readBoard} from "../lib/draw/page/board.js";
 import {byDistance, nameGoal, recordOf} from "./boards.js";
-import {PegkitError} from "./pegkit.js";
+import {PegkitError} from "../js/pegkit.js";
 import {state} from "./state.js";
 import {words} from "./words.js";
 

@@ -25,9 +25,7 @@ play_files = \
 	%D%/words-de.js \
 	%D%/words.js \
 	%D%/worker.js
-npm_files = %D%/README.md %D%/package.json %D%/pegkit.d.ts %D%/pegkit.js
-EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play \
-	%D%/make-types
+EXTRA_DIST += $(play_files) %D%/make-play
 CLEANFILES += play.html $(play_parts)
 # What a server needs besides, so that browsers install the page and open it without
 # a network.  From a disk play.html needs none of them.
@@ -67,11 +65,4 @@ check-axe: play
 	'$(srcdir)/build-aux/check-axe' '$(abs_srcdir)' '$(abs_top_builddir)/bin' \
 		'$(abs_top_builddir)/play.html'
 
-# The package for Node.js and for pages of others, pegkit-VERSION.tgz.
-npm: wasm
-	'$(srcdir)/%D%/make-npm' '$(srcdir)' wasm '$(VERSION)'
-
-clean-npm:
-	-rm -rf npm pegkit-*.tgz
-
-.PHONY: check-axe check-play clean-npm install-play npm play uninstall-play
+.PHONY: check-axe check-play install-play play uninstall-play

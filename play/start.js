@@ -16,7 +16,7 @@ import {goBack, hasJumps, hasPegs, isCheckers, isFramed, isOver, jumpsHere, jump
 	writeLink} from "./game.js";
 import {dress, refuse, remark} from "./overlay.js";
 import {allOf, byId, choose, isUsable, numberIn, sayAll, tell} from "./page.js";
-import {open} from "./pegkit.js";
+import {open} from "../js/pegkit.js";
 import {questions, stop} from "./questions.js";
 import {loadCalled, loadCheckers, randomTriangle, today} from "./random.js";
 import {forgetGames, store, stored} from "./saved.js";

@@ -259,8 +259,8 @@ every_question() {
 
 @test "the types are those that make-types makes of the tables" {
 	command -v python3 >/dev/null || skip "python3 is not installed"
-	"$PEGKIT_SRC/play/make-types" "$PEGKIT_SRC" |
-		same "$PEGKIT_SRC/play/pegkit.d.ts" -
+	"$PEGKIT_SRC/js/make-types" "$PEGKIT_SRC" |
+		same "$PEGKIT_SRC/js/pegkit.d.ts" -
 }
 
 @test "each answer has its type" {
@@ -357,7 +357,7 @@ every_question() {
 
 @test "what README says of the package is so" {
 	install_package
-	sed -n '/^```js/,/^```/{/^```/d;p}' "$PEGKIT_SRC/play/README.md" >told.mjs
+	sed -n '/^```js/,/^```/{/^```/d;p}' "$PEGKIT_SRC/js/README.md" >told.mjs
 	grep -q import told.mjs
 	hears 0 timeout 120 node told.mjs
 	printf "$CENTRE" >board

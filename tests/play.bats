@@ -33,7 +33,7 @@ play() {
 	# Nor does a script have a text of two words.
 	for script in "$play"/*.js; do
 		case $script in
-		*/words*.js | */pegkit.js) continue ;;
+		*/words*.js) continue ;;
 		esac
 		run grep -nE "[\"\`][A-Z]?[a-z]+ [a-z]+ ?[a-z]*[.:]?[\"\`]" "$script"
 		[ "$status" -eq 1 ] || {
@@ -92,7 +92,7 @@ play() {
 	local build=${PEGKIT_BIN%/*}
 	[ -e "$build/play.html" ] || skip "make play has not been run"
 	mkdir -p own/play
-	ln -s "$PEGKIT_SRC/lib" own
+	ln -s "$PEGKIT_SRC"/{js,lib} own
 	ln -s "$PEGKIT_SRC"/play/* own/play
 	# A language that is easy to tell from the words of the programs.
 	rm own/play/words.js

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The package for Node.js and for pages of others, pegkit-VERSION.tgz: make npm.  Its
+# programs are those of make wasm.
+npm_files = %D%/README.md %D%/package.json %D%/pegkit.d.ts %D%/pegkit.js
+EXTRA_DIST += $(npm_files) %D%/make-npm %D%/make-types
+
+npm: wasm
+	'$(srcdir)/%D%/make-npm' '$(srcdir)' wasm '$(VERSION)'
+
+clean-npm:
+	-rm -rf npm pegkit-*.tgz
+
+.PHONY: clean-npm npm
