@@ -14,12 +14,12 @@ const code = execFileSync("esbuild", ["--bundle", "--format=esm",
 import {fieldOf} from "../lib/draw/page/board.js";
 import {askPegsSoon} from "./ask.js";
 import {open} from "../js/pegkit.js";
+import {state} from "./state.js";
 
 export const answerer = async (programs) => {
-	const solver = await open({programs});
-
+	state.solver = await open({programs});
 	return async (record) => {
-		const {answer} = await askPegsSoon(solver, record, ["--hint"]);
+		const {answer} = await askPegsSoon(record, false, "--hint");
 
 		return (answer && fieldOf(answer, "result")) ?? "limit";
 	};
