@@ -2,10 +2,10 @@
 // What can be asked about a position: pipes of programs, and what their answers
 // mean.  Every answer ends as a record in a page of pegfmt, which has the steps.
 
+import {PegkitError} from "../js/pegkit.js";
 import {element} from "../lib/draw/page/draw.js";
 import {copyRows, fieldOf, holeName, readBoard} from "../lib/draw/page/board.js";
 import {byDistance, nameGoal, recordOf} from "./boards.js";
-import {PegkitError} from "../js/pegkit.js";
 import {state} from "./state.js";
 import {words} from "./words.js";
 
@@ -29,15 +29,32 @@ const boardsIn = (page) => {
 export const boardsFrom = (content) => [...content.querySelectorAll("#list pre")]
 	.map(readBoard).map(nameGoal);
 
-// What is wrong, in words of the page.  A player sees places within a drawing only.
-// The place of a whole record, 1:1, says nothing.
+// What the programs say of a record that is wrong is for those who call them by name:
+// by these patterns it becomes words of the page.
+const COMPLAINTS = {
+	name: /^unknown board '(.*?)'/,
+	drawing: /(?:^|\(|but )board (\w+)(?:\)| has |$)/,
+	goal: /^goal '(.*?)' is/,
+	lines: /^(?:unknown lines|line) '(.*?)'/,
+	value: /^expected a value .* found '(.*)'/,
+	row: /^row (\d+) has (\d+) integers? instead of (\d+)/,
+	rows: /^this is row \d+, but a triangle has at most (\d+)/,
+	byte: /^byte .* is not allowed/,
+	home: /homes? of a checkers board/,
+	square: /'(.)' is not a square|found '(.)'/,
+	holes: /256( holes|$)/,
+	memory: /memory/,
+};
+// A player sees places within a drawing only.  The place of a whole record, 1:1, says
+// nothing.
 const complaintOf = ({place, message}) => {
-	for (const [pattern, say] of words.complaints) {
+	for (const [name, pattern] of Object.entries(COMPLAINTS)) {
 		const [found, ...parts] = pattern.exec(message) ?? [];
 		const isWithin = place && place !== "1:1" && found?.startsWith("'");
 
 		if (found !== undefined)
-			return (isWithin ? words.at(...place.split(":")) : "") + say(...parts);
+			return (isWithin ? words.at(...place.split(":")) : "") +
+				words.complaints[name](...parts);
 	}
 	return words.nothing;
 };

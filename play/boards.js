@@ -7,7 +7,6 @@ import {placeOf, sizeOf} from "../lib/draw/page/draw.js";
 
 // The fields that say which board and which problem it is.
 const KEPT = ["board", "lines", "goal", "title"];
-const FIELD = /^([a-z][a-z0-9-]*): (.*)/;
 
 export const isOfPegs = ({kind}) => kind !== "values" && kind !== "checkers";
 export const drawingOf = (rows) => rows.map((row) =>
@@ -15,25 +14,21 @@ export const drawingOf = (rows) => rows.map((row) =>
 // Rows with PIECE in every hole.
 export const filled = (rows, piece) => rows.map((row) =>
 	row.map((square) => square === "_" ? "_" : piece));
-// A record with ROWS in the place of the drawing of BOARD.
-export const recordOf = (board, rows = board.rows, goal = fieldOf(board, "goal")) => {
-	const fields = board.fields.filter(([key]) => KEPT.includes(key) && key !== "goal");
-
-	return [drawingOf(rows), ...[...fields, ["goal", goal]]
-		.filter(([, value]) => value)
-		.map(([key, value]) => `${key}: ${value}`)].join("\n") + "\n";
-};
-// The part of a link that says how the game begins.
-export const startLink = (record) => {
-	const lines = record.trimEnd().split("\n");
-	const drawing = lines.filter((line) => !FIELD.test(line)).join("/");
-
-	return [drawing.replaceAll(" ", "+"), ...lines.flatMap((line) => {
-		const [, key, value] = FIELD.exec(line) ?? [];
-
-		return key ? `${key}=${encodeURIComponent(value)}` : [];
-	})].filter(Boolean).join("&");
-};
+// A problem, its drawing and its fields, as a record, and as the part of a link that
+// says how the game begins.
+const asRecord = (drawing, fields) => [drawing, ...fields.map(([key, value]) =>
+	`${key}: ${value}`)].join("\n") + "\n";
+const asLink = (drawing, fields) => [drawing.replaceAll("\n", "/").replaceAll(" ", "+"),
+	...fields.map(([key, value]) => `${key}=${encodeURIComponent(value)}`)]
+	.filter(Boolean).join("&");
+const problemOf = (board, rows, goal) => [drawingOf(rows),
+	[...board.fields.filter(([key]) => KEPT.includes(key) && key !== "goal"),
+		["goal", goal]].filter(([, value]) => value)];
+// The problem of a board, with ROWS in the place of its drawing, or with another GOAL.
+export const recordOf = (board, rows = board.rows, goal = fieldOf(board, "goal")) =>
+	asRecord(...problemOf(board, rows, goal));
+export const startLink = (board, goal = fieldOf(board, "goal")) =>
+	asLink(...problemOf(board, board.rows, goal));
 // START, the jumps made, and the user's side in a game for two, as the part of an
 // address after #.
 export const linkOf = (start, jumps, player) => [start,
@@ -44,18 +39,17 @@ export const linkOf = (start, jumps, player) => [start,
 export const readLink = (link) => {
 	const parts = link.split("&");
 	const called = /^(random|day)=/.test(parts[0]) ? parts[0] : null;
-	const drawing = called ? "" : parts.shift();
+	const drawing = called ? ""
+		: decoded(parts.shift()).replaceAll("+", " ").replaceAll("/", "\n");
 	const fields = parts.map((field) => {
 		const [key, ...value] = field.split("=");
 
 		return [key, decoded(value.join("=")).replaceAll("\n", " ")];
 	});
 	const valueOf = (wanted) => fields.find(([key]) => key === wanted)?.[1];
-	const record = [...decoded(drawing).replaceAll("+", " ").split("/"),
-		...fields.filter(([key]) => KEPT.includes(key))
-			.map(([key, value]) => `${key}: ${value}`)].join("\n") + "\n";
+	const kept = fields.filter(([key]) => KEPT.includes(key));
 
-	return {record, called, start: called ?? startLink(record),
+	return {record: asRecord(drawing, kept), called, start: called ?? asLink(drawing, kept),
 		jumps: (valueOf("jumps") ?? "").split(" ").filter(Boolean),
 		player: valueOf("player") ?? "first"};
 };

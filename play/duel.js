@@ -16,10 +16,11 @@ export const MOST_ROWS = 7; /* of a game that the program plays */
 const isLarge = () => state.board.rows.length > MOST_ROWS;
 export const isPlayed = () => isDuel() && !isLarge();
 // Who the user is: 0, 1, or -1, where people play on both sides.
-export const userSide = () => isLarge() ? -1
+const userSide = () => isLarge() ? -1
 	: ["first", "second"].indexOf(byId("player").value);
-export const isProgramsTurn = () => isDuel() && !state.isSetUp && userSide() >= 0 &&
-	state.at % 2 !== userSide() && !isOver();
+export const isUsersTurn = (count = state.at) => !isDuel() || userSide() < 0 ||
+	count % 2 === userSide();
+export const isProgramsTurn = () => !isUsersTurn() && !state.isSetUp && !isOver();
 
 export const tellScores = (over) => {
 	const [first, second] = scoresOf(jumpsMade());
@@ -46,7 +47,7 @@ const bestPlay = async (told) => {
 	if (isOver() || isLarge()) {
 		// People can play a game that is too large for the program.
 		tell(told, !isOver() ? words.largeDuel(MOST_ROWS)
-			: told === "verdict" ? tellEnd(0) : words.isOver);
+			: told === "verdict" ? tellEnd(0) : words.over);
 		return null;
 	}
 	const text = record();

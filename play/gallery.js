@@ -4,15 +4,16 @@
 
 import {countPieces, fieldOf, holeName} from "../lib/draw/page/board.js";
 import {drawBoard, element, shape} from "../lib/draw/page/draw.js";
-import {boardsFrom} from "./ask.js";
-import {goalHole, isOfPegs, recordOf, startLink} from "./boards.js";
+import {boardsFrom, loadRecord} from "./ask.js";
+import {goalHole, isOfPegs, startLink} from "./boards.js";
 import {isCheckers, isDuel} from "./game.js";
-import {allOf, button, byId, fillChoices, tell} from "./page.js";
-import {anyNumber, LAST_NUMBER, linkOfRandom, nextCalled,
-	randomTriangle, SHAPES, SIZES, today} from "./random.js";
-import {forgetGame, savedGames, solvedStarts} from "./saved.js";
-import {followLink, showBoard, showCalled, showCheckers, showProblem} from "./start.js";
+import {allOf, button, byId, fillChoices, numberIn, tell} from "./page.js";
+import {anyNumber, LAST_NUMBER, linkOfRandom, loadCalled, loadCheckers,
+	loadLink, nextCalled, randomTriangle, SHAPES, SIZES, today} from "./random.js";
+import {forgetGame, forgetGames, savedGames, solvedStarts} from "./saved.js";
+import {beginSketch, play} from "./setup.js";
 import {state} from "./state.js";
+import {working} from "./verdicts.js";
 import {boardName, tables, titleOf, words} from "./words.js";
 
 // The chances of random play from which on a problem has one mark, two, three, four.
@@ -22,6 +23,15 @@ const EASY = [.1, .01, .001, .00001];
 // opened.
 /** @type {{heading: HTMLElement, boards: any[], cards: any[]}[]} */
 const groups = [];
+
+const showProblem = (text) => play(loadRecord(text + "\n"));
+const showBoard = (board) => play({answer: board});
+const showCheckers = () => play(working(loadCheckers()));
+const showDuel = () => showProblem(randomTriangle(5));
+const showCalled = (called) => {
+	tell("progress", words.making);
+	return play(loadCalled(called).finally(() => tell("progress", "")));
+};
 
 // One to five marks, by the chance that random jumps win; none if it is not known.
 const difficultyOf = (board) => {
@@ -73,7 +83,7 @@ const fillGallery = () => {
 };
 
 // Which of them were solved, as far as this browser knows.
-const startOf = (board) => board.called ?? startLink(recordOf(board));
+const startOf = (board) => board.called ?? startLink(board);
 const markSolved = () => {
 	const solved = solvedStarts();
 
@@ -90,11 +100,11 @@ const markSolved = () => {
 };
 
 const gameRow = ({start, link, title, jumps, won}) => element("li", {},
-	button(fromGallery(() => followLink(link)), {},
+	button(fromGallery(() => play(loadLink(link))), {},
 		`${title}, ${won ? words.solvedMark : words.unplayed(jumps)}`),
 	button(() => forget(() => forgetGame(start)),
 		{"aria-label": `${words.forget}: ${title}`}, words.forget));
-export const forget = (act) => {
+const forget = (act) => {
 	act();
 	listGames();
 	byId("close").focus();
@@ -116,7 +126,8 @@ const noonOf = (months, day) => {
 const dayButton = (date, isSolved) => {
 	const day = today(date);
 	const made = button(fromGallery(() => showCalled(`day=${day}`)),
-		{"aria-label": words.day(date, isSolved)}, `${date.getDate()}`);
+		{"aria-label": words.date(date, {day: "numeric", month: "long"}) +
+			(isSolved ? `, ${words.solvedMark}` : "")}, `${date.getDate()}`);
 
 	made.classList.toggle("solved", isSolved);
 	if (day === today())
@@ -125,7 +136,7 @@ const dayButton = (date, isSolved) => {
 	return made;
 };
 // Shows the month so many months after the one that was shown: a button per day.
-export const showDays = (months) => {
+const showDays = (months) => {
 	state.month = Math.min(state.month + months, 0);
 	const first = noonOf(state.month, 1), solved = solvedStarts();
 	const isSolved = (date) => solved.has(`day=${today(date)}`);
@@ -137,7 +148,7 @@ export const showDays = (months) => {
 	// Weeks begin on Monday.
 	days[0].style.gridColumnStart = (first.getDay() + 6) % 7 + 1;
 	byId("days").replaceChildren(...days);
-	tell("month", words.month(first));
+	tell("month", words.date(first, {month: "long", year: "numeric"}));
 	byId("later").disabled = state.month === 0;
 	tell("streak", words.streak(streakOf(isSolved)));
 };
@@ -152,7 +163,7 @@ const streakOf = (isSolved) => {
 	return ago - last;
 };
 
-export const openGallery = () => {
+const openGallery = () => {
 	if (!groups.length)
 		fillGallery();
 	listGames();
@@ -169,16 +180,16 @@ export const enterGallery = () => {
 };
 export const closeGallery = () => byId("gallery").close();
 // What is chosen in the gallery closes it.
-export const fromGallery = (act) => () => {
+const fromGallery = (act) => () => {
 	closeGallery();
 	return act();
 };
 
 // The problem after the current one: the next of its group or number, or a random
 // one.
-export const nextProblem = async () => {
+const nextProblem = async () => {
 	if (isDuel())
-		return showProblem(randomTriangle(5));
+		return showDuel();
 	if (isCheckers())
 		return showCheckers();
 	if (state.board.called)
@@ -193,8 +204,19 @@ export const nextProblem = async () => {
 		: showCalled(chosenRandom(anyNumber()));
 };
 
+export const choices = {
+	choose: openGallery, close: closeGallery, another: nextProblem, onward: nextProblem,
+	today: () => showCalled(`day=${today()}`),
+	earlier: () => showDays(-1), later: () => showDays(1),
+	begin: fromGallery(() => showCalled(chosenRandom(numberIn("number")))),
+	triangle: fromGallery(showDuel), checkers: fromGallery(showCheckers),
+	blank: fromGallery(() => beginSketch()),
+	use: fromGallery(() => showProblem(byId("drawing").value)),
+	"forget-all": () => forget(forgetGames),
+};
+
 // The random problem that the gallery asks for.
-export const chosenRandom = (number) => linkOfRandom({shape: byId("shape").value,
+const chosenRandom = (number) => linkOfRandom({shape: byId("shape").value,
 	size: byId("size").value, level: byId("level").value, number});
 export const listChoices = () => {
 	const {levels: level, lattices: lines, players: player, skills: skill} = words;

@@ -6,7 +6,7 @@ import {afterJumps, countPieces, fieldOf, isSameJump, legalJumps, moveName,
 import {element} from "../lib/draw/page/draw.js";
 import {goalHole, isOfPegs, linkOf, recordOf, startLink} from "./boards.js";
 import {tellColours} from "./colours.js";
-import {isProgramsTurn, tellJump, tellScores, userSide} from "./duel.js";
+import {isProgramsTurn, isUsersTurn, tellJump, tellScores} from "./duel.js";
 import {isCounting} from "./figures.js";
 import {travel} from "./overlay.js";
 import {button, byId, isUsable, setPressed, setUsable, tell} from "./page.js";
@@ -79,7 +79,7 @@ export const movesMade = () => movesOf(jumpsMade()).length;
 // How the game begins, as the first part of a link.
 export const startOfGame = () => state.board.called &&
 	(state.goal ?? "") === (fieldOf(state.board, "goal") ?? "")
-	? state.board.called : startLink(startRecord());
+	? state.board.called : startLink(state.board, state.goal);
 export const linkOfGame = () => linkOf(startOfGame(), jumpsMade(),
 	isDuel() ? byId("player").value : "first");
 
@@ -222,8 +222,6 @@ export const propose = (jumps, message) => {
 };
 
 // Undo and Redo stop when it is the user's turn.
-const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
-	count % 2 === userSide();
 const step = (by) => {
 	let count = state.at + by;
 

@@ -67,6 +67,11 @@ const drawSigns = (svg, board, chosen) => {
 
 // For hands.js: draws everything over a board, and describes each hole.
 export const dress = (svg, chosen) => {
+	const {width, height} = svg.viewBox.baseVal;
+
+	// A hole is 24 units of the drawing, and at least as many pixels.
+	svg.style.minWidth = `${Math.ceil(width)}px`;
+	svg.style.minHeight = `${Math.ceil(height)}px`;
 	drawColours(svg, state.board);
 	if (state.traffic)
 		drawTraffic(svg, state.board, state.traffic.used);

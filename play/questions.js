@@ -39,7 +39,7 @@ const answerTo = async (question) => {
 	return answer;
 };
 
-export const questions = {
+const answers = {
 	async hint() {
 		const jump = isDuel()
 			? (await bestLine())[0] : await winningJump();
@@ -106,6 +106,17 @@ export const questions = {
 			? words.unsolvable : words.noTraffic);
 	},
 };
+// What was answered before is of no more interest.
+export const questions = Object.fromEntries(Object.entries(answers)
+	.map(([id, answer]) => [id, async () => {
+		state.isHelped = true;
+		state.loading = null;
+		tell("answer", "");
+		await answer();
+		// The question may have stopped what the page had asked by itself.
+		if (hasPegs() && byId("answer").textContent !== words.stopped)
+			judgePegs();
+	}]));
 
 export const stop = () => {
 	if (!state.solver.isBusy())

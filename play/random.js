@@ -4,7 +4,7 @@
 
 import {countPieces, jumpsFrom, squareAt} from "../lib/draw/page/board.js";
 import {askCapture, askChances, capturedIn, loadFull, loadRecord} from "./ask.js";
-import {drawingOf, filled, recordOf} from "./boards.js";
+import {drawingOf, filled, readLink, recordOf} from "./boards.js";
 import {boardName, words} from "./words.js";
 
 export const SIZES = [4, 6, 8, 10, 12, 14]; /* pegs */
@@ -131,6 +131,14 @@ export const loadCalled = async (called) => {
 	return {answer: {...answer, called,
 		fields: [...answer.fields, ["title", title]],
 		note: chance > 0 ? words.chance(Math.round(1 / chance)) : ""}};
+};
+// The game of a link.
+/** @type {(link: string) => Promise<any>} */
+export const loadLink = async (link) => {
+	const {record, called, jumps, player} = readLink(link);
+
+	return {names: jumps, player,
+		...await (called ? loadCalled(called) : loadRecord(record))};
 };
 export const anyNumber = () => 1 + Math.floor(Math.random() * LAST_NUMBER);
 // The next problem: the next number, or a random one after a problem of the day.

@@ -49,7 +49,6 @@ const showSetUp = ({board, line, at}) => {
 	describe(state.goal);
 	show(at);
 	showQuestions();
-	makeRoom();
 };
 const switchSetUp = (isOn) => {
 	state.isSetUp = isOn;
@@ -87,14 +86,6 @@ export const tellRules = () => tell("rules", hasPegs()
 	? `${words.rules.pegs} ${words.toWin(byId("goal").selectedOptions[0].text)}`
 	: words.rules[state.board.kind]);
 
-// A hole is 24 units of the drawing, and at least as many pixels.
-export const makeRoom = () => {
-	const {width, height} = byId("board").viewBox.baseVal;
-
-	byId("board").style.minWidth = `${Math.ceil(width)}px`;
-	byId("board").style.minHeight = `${Math.ceil(height)}px`;
-};
-
 // The board as a rectangle of squares; while a new one is being read, that.
 const rectangle = () => {
 	const rows = state.loading && state.sketch || state.rows;
@@ -129,27 +120,29 @@ const tapSquare = ([row, col]) => {
 	rows[row][col] = rows[row][col] === "_" ? "o" : "_";
 	redrawAs(rows);
 };
-export const cut = (isOn) => {
+const cut = (isOn) => {
 	state.isCutting = isOn;
 	setPressed("cut", isOn);
 	state.hands.redraw();
 };
-// Pegs in all holes, or in none.
-export const fillWith = (piece) => redrawAs(filled(rectangle(), piece));
-export const resize = () => {
+// A piece in all holes.
+const fillWith = (piece) => () => redrawAs(filled(rectangle(), piece));
+const resize = () => {
 	const rows = rectangle(), wide = {length: numberIn("wide")};
 
 	redrawAs(Array.from({length: numberIn("high")}, (_, row) =>
 		Array.from(wide, (__, col) => rows[row] ? rows[row][col] ?? "o" : "o")));
 };
-export const chooseLines = () => redrawAs(rectangle(), byId("lines").value);
-export const blank = () => loadRecord(BLANK);
-export const beginSketch = (board) => {
+export const sketching = {
+	cut: () => cut(!state.isCutting), fill: fillWith("o"), clear: fillWith("."),
+	lines: () => redrawAs(rectangle(), byId("lines").value), high: resize, wide: resize,
+};
+export const beginSketch = () => play(loadRecord(BLANK), (board) => {
 	begin(board);
 	toggleSetUp();
 	cut(true);
 	byId("more").open = true;
-};
+});
 
 // The title of the board, its goals and its drawing.  Goals that make sense: a hole
 // that the record names, the first vacancy.
@@ -200,7 +193,6 @@ export const begin = (board, names = [], player = byId("player").value) => {
 	switchSetUp(false);
 	show(state.line.length);
 	showColours(title === COLOURED);
-	makeRoom();
 	if (!state.line.length)
 		tell("answer", `${board.note ?? words.lessons[title] ?? ""} ${tellColours()}`
 			.trim());
@@ -226,4 +218,11 @@ export const load = async (asked, entry, use = begin) => {
 		if (!entry)
 			writeLink();
 	}
+};
+// Begins because the user asked.  Without room for columns the board may be out of sight.
+export const play = async (asked, use = begin) => {
+	pause();
+	tell("problem", "");
+	await load(asked, undefined, use);
+	byId("title").scrollIntoView({block: "nearest"});
 };

@@ -4,79 +4,32 @@
 import {jumpsCalled} from "../lib/draw/page/board.js";
 import {element} from "../lib/draw/page/draw.js";
 import {handsOn} from "../lib/draw/page/hands.js";
-import {loadNamed, loadRecord} from "./ask.js";
+import {open} from "../js/pegkit.js";
+import {loadNamed} from "./ask.js";
 import {readLink} from "./boards.js";
 import {showColours} from "./colours.js";
 import {isProgramsTurn} from "./duel.js";
 import {picture, share} from "./figures.js";
-import {chosenRandom, closeGallery, enterGallery, forget, fromGallery, listChoices,
-	listGames, nextProblem, openGallery, showDays} from "./gallery.js";
-import {goBack, hasJumps, hasPegs, isCheckers, isFramed, isOver, jumpsHere, jumpsMade,
-	linkOfGame, makeJump, marks, pause, redo, run, show, startAgain, undo,
-	writeLink} from "./game.js";
+import {choices, closeGallery, enterGallery, listChoices, listGames} from "./gallery.js";
+import {goBack, hasJumps, isCheckers, isFramed, isOver, jumpsHere, jumpsMade, linkOfGame,
+	makeJump, marks, pause, redo, run, show, startAgain, undo, writeLink} from "./game.js";
 import {dress, refuse, remark} from "./overlay.js";
-import {allOf, byId, choose, isUsable, numberIn, sayAll, tell} from "./page.js";
-import {open} from "../js/pegkit.js";
+import {allOf, byId, choose, isUsable, sayAll, tell} from "./page.js";
 import {questions, stop} from "./questions.js";
-import {loadCalled, loadCheckers, randomTriangle, today} from "./random.js";
-import {forgetGames, store, stored} from "./saved.js";
-import {beginSketch, blank, chooseLines, cut, fillWith, gaps, isBoard, load, makeRoom,
-	resize, setUp, tellRules, toggleSetUp} from "./setup.js";
+import {loadLink} from "./random.js";
+import {store, stored} from "./saved.js";
+import {gaps, isBoard, load, play, setUp, sketching, tellRules,
+	toggleSetUp} from "./setup.js";
 import {state} from "./state.js";
-import {isSeeing, judge, judgePegs, returnToWin, working} from "./verdicts.js";
+import {judge, returnToWin} from "./verdicts.js";
 import {words} from "./words.js";
 
-// Without room for columns the board may be out of sight.
-const play = async (asked, use) => {
-	pause();
-	tell("problem", "");
-	await load(asked, undefined, use);
-	byId("title").scrollIntoView({block: "nearest"});
-};
-export const showProblem = (text) => play(loadRecord(text + "\n"));
-export const showBoard = (board) => play(Promise.resolve({answer: board}));
-export const showCheckers = () => play(working(loadCheckers()));
-export const showCalled = (called) => {
-	tell("progress", words.making);
-	return play(loadCalled(called).finally(() => tell("progress", "")));
-};
-export const followLink = (link) => play(gameOf(link));
-
-// What was answered before is of no more interest.
-const asked = Object.fromEntries(Object.entries(questions)
-	.map(([id, question]) => [id, async () => {
-		pause();
-		state.isHelped = true;
-		state.loading = null;
-		tell("answer", "");
-		await question();
-		// The question may have stopped what the page had asked by itself.
-		if (hasPegs() && byId("answer").textContent !== words.stopped)
-			judgePegs();
-	}]));
-// What the user does ends what plays by itself.
-const byUser = (act) => () => {
-	pause();
-	return act();
-};
 /** @type {Record<string, () => any>} */
 const actions = {
-	first: byUser(startAgain), back: byUser(undo), next: byUser(redo), run, stop,
-	...asked, "set-up": byUser(toggleSetUp), return: byUser(returnToWin),
-	choose: byUser(openGallery), close: () => closeGallery(),
-	today: () => showCalled(`day=${today()}`),
-	another: () => nextProblem(), onward: () => nextProblem(),
-	earlier: () => showDays(-1), later: () => showDays(1),
-	share, picture, why: () => showColours(true),
-	colours: byUser(() => showColours(!state.colouring)),
-	begin: fromGallery(() => showCalled(chosenRandom(numberIn("number")))),
-	triangle: fromGallery(() => showProblem(randomTriangle(5))),
-	checkers: fromGallery(showCheckers),
-	blank: fromGallery(() => play(blank(), beginSketch)),
-	cut: () => cut(!state.isCutting), fill: () => fillWith("o"),
-	clear: () => fillWith("."),
-	use: fromGallery(() => showProblem(byId("drawing").value)),
-	"forget-all": () => forget(forgetGames),
+	...questions, ...choices, ...sketching,
+	first: startAgain, back: undo, next: redo, run, stop, share, picture,
+	"set-up": toggleSetUp, return: returnToWin, why: () => showColours(true),
+	colours: () => showColours(!state.colouring),
 	goal: () => {
 		state.goal = byId("goal").value;
 		tellRules();
@@ -87,17 +40,18 @@ const actions = {
 		state.line = isOver() ? [] : jumpsMade();
 		show(state.at);
 	},
-	names: () => {
-		state.hands.redraw();
-		makeRoom();
-	},
+	names: () => state.hands.redraw(),
 	see: () => {
-		tellLegend();
 		judge();
 		state.hands.redraw();
 	},
 	counting: judge, language: () => location.reload(),
-	lines: chooseLines, high: resize, wide: resize,
+};
+// What the user does ends what plays by itself.
+const act = (action) => {
+	if (action !== run)
+		pause();
+	action();
 };
 const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
 	Home: actions.first, u: actions.back, r: actions.next,
@@ -115,7 +69,7 @@ const listenToKeys = (event) => {
 			/^[a-z]$/.test(key) && !target.closest("#board"))
 		return;
 	event.preventDefault();
-	keys[key]();
+	act(keys[key]);
 };
 
 // What the browser remembers of choices: data-keep has the name in its store.
@@ -130,14 +84,12 @@ const readSettings = () => {
 		one.addEventListener("change", () => store(one.dataset.keep,
 			!isSwitch ? one.value : one.checked ? "yes" : ""));
 	}
-	tellLegend();
 };
-const tellLegend = () => tell("legend", isSeeing() ? words.legend : "");
 const listen = () => {
 	for (const id in actions)
 		byId(id).addEventListener(byId(id).matches("button") ? "click" : "change", () => {
 			if (isUsable(id))
-				actions[id]();
+				act(actions[id]);
 		});
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
@@ -177,17 +129,10 @@ const revisit = (jumps, player) => {
 	byId("player").value = player;
 	show(there.length);
 };
-/** @type {(link: string) => Promise<any>} */
-const gameOf = async (link) => {
-	const {record: text, called, jumps, player} = readLink(link);
-
-	return {names: jumps, player,
-		...await (called ? loadCalled(called) : loadRecord(text))};
-};
 // A link without a board opens the board of the last game, or the English board.
 const firstGame = async (links) => {
 	for (const link of links.filter(Boolean)) {
-		const game = await gameOf(link);
+		const game = await loadLink(link);
 
 		if (game.stopped || isBoard(game.answer))
 			return game;
@@ -204,7 +149,7 @@ const openLink = async () => {
 	if (state.board && start === readLink(linkOfGame()).start) {
 		revisit(jumps, player);
 	} else if (link || !state.board) {
-		await load(state.board ? gameOf(link) : firstGame([link, last]),
+		await load(state.board ? loadLink(link) : firstGame([link, last]),
 			"replaceState");
 	}
 };

@@ -5,14 +5,10 @@
 /** @typedef {import("../lib/draw/page/board.js").Board} Board */
 /** @typedef {import("../lib/draw/page/board.js").Jump} Jump */
 
-/** @type {{board: Board, goal: string | undefined, line: Jump[], at: number, rows: any[][],
+/** @type {{board: Board, goal: string | undefined, line: Jump[], rows: any[][],
  *	proposed: Jump[], before: {board: Board, line: Jump[], at: number}[],
- *	traffic: {text: string, used: any[]} | null, judged: string,
- *	colouring: ((hole: number[]) => number) | null | undefined,
- *	entry: "pushState" | "replaceState", returning: string | null,
- *	loading: Promise<any> | null, sketch: any[][] | null,
- *	trip: {drawing: SVGElement, hidden: number[][]} | null,
- *	[key: string]: any}} */
+ *	colouring: ((hole: number[]) => number) | null, entry: "pushState" | "replaceState",
+ *	trip: {drawing: SVGElement, hidden: number[][]} | null, [key: string]: any}} */
 export const state = {
 	board: /** @type {any} */ (null), /* null: none has been read */
 	goal: undefined, /* undefined: as the record says */

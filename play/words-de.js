@@ -9,7 +9,6 @@ const inPieces = (count) => some(count, "Stein", "Steine");
 const inPoints = (count) => some(count, "Punkt", "Punkte");
 const afterJumps = (count) => some(count, "Sprung", "Sprüngen");
 const colours = ["Grün", "Rot", "Braun"];
-const solvedMark = "gelöst";
 
 export const german = {
 	language: "de", ownName: "Deutsch", inLanguage: "Sprache",
@@ -44,9 +43,7 @@ export const german = {
 	daily: "Eine Aufgabe für jeden Tag", earlier: "Der Monat davor",
 	later: "Der nächste Monat",
 	allProblems: "Alle Aufgaben von einem leeren Loch zu einem Stift",
-	day: (date, isSolved) => date.toLocaleDateString("de",
-		{day: "numeric", month: "long"}) + (isSolved ? `, ${solvedMark}` : ""),
-	month: (date) => date.toLocaleDateString("de", {month: "long", year: "numeric"}),
+	date: (date, parts) => date.toLocaleDateString("de", parts),
 	streak: (days) => days === 0
 		? "Lösen Sie die Aufgabe von heute, und eine Serie beginnt."
 		: `${some(days, "Tag", "Tage")} in Folge gelöst.`,
@@ -176,7 +173,6 @@ export const german = {
 		? `${side ? "Der Zweite" : "Der Erste"} ist am Zug.`
 		: side === user ? "Sie sind am Zug." : "Das Programm ist am Zug.",
 	over: "Das Spiel ist zu Ende: Niemand kann springen.",
-	isOver: "Das Spiel ist zu Ende.",
 	drawn: "Die Punkte sind gleich. Niemand gewinnt.",
 	wins: (side, by, user) => (user < 0
 		? `${side ? "Der Zweite" : "Der Erste"} gewinnt`
@@ -248,7 +244,7 @@ export const german = {
 	dayTitle: (day) => `Aufgabe vom ${day}`,
 	making: "macht eine Aufgabe",
 	duelTitle: "Spiel für zwei", checkersTitle: "Dame",
-	solvedMark, unplayed: inJumps,
+	solvedMark: "gelöst", unplayed: inJumps,
 	position: (number) => `Stellung ${number}`,
 	noHoles: "Diese Zeichnung hat keine Löcher.",
 	noProblem: "Die Adresse nennt keine Aufgabe.",
@@ -257,31 +253,25 @@ export const german = {
 	allBoards: (patterns, most) => `. Es gibt ${patterns.join(", ")}; höchstens ` +
 		`${most} Löcher.`,
 
-	complaints: [
-		[/^unknown board '(.*?)'/, (name) => `Kein Brett heißt "${name}".`],
-		[/(?:^|\(|but )board (\w+)(?:\)| has |$)/, (name) => "Die Zeichnung ist nicht " +
-			`das Brett ${name}: Zeichnen Sie das, oder lassen Sie die Zeile ` +
-			`"board: ${name}" weg.`],
-		[/^goal '(.*?)' is/, (goal) =>
-			`"${goal}" kann nicht das Ziel sein: Dieses Brett hat kein solches Loch.`],
-		[/^(?:unknown lines|line) '(.*?)'/, (lines) =>
-			`Die Linien "${lines}" passen nicht zu diesem Brett.`],
-		[/^expected a value .* found '(.*)'/, (found) =>
-			`"${found}" ist kein Wert: Nehmen Sie Zahlen von 0 bis 1000000.`],
-		[/^row (\d+) has (\d+) integers? instead of (\d+)/, (row, has, needs) =>
-			`Reihe ${row} hat ${has} Zahlen, braucht aber ${needs}.`],
-		[/^this is row \d+, but a triangle has at most (\d+)/, (most) =>
-			`Ein Dreieck hat höchstens ${most} Reihen.`],
-		[/^byte .* is not allowed/, () =>
-			"Nur einfache Buchstaben, Ziffern und Zeichen sind erlaubt."],
-		[/homes? of a checkers board/, () =>
-			"Beim Damespiel kann nur jedes zweite Feld einen Stein haben."],
-		[/'(.)' is not a square|found '(.)'/, (found, other) =>
-			`"${found || other}" kann nicht Teil eines Bretts sein: ` +
-			"Stifte sind o, leere Löcher ., andere Felder _."],
-		[/256( holes|$)/, () => "Ein Brett hat 1 bis 256 Löcher."],
-		[/memory/, () => "Das braucht mehr Speicher, als diese Seite hat."],
-	],
+	complaints: {
+		name: (name) => `Kein Brett heißt "${name}".`,
+		drawing: (name) => `Die Zeichnung ist nicht das Brett ${name}: Zeichnen Sie ` +
+			`das, oder lassen Sie die Zeile "board: ${name}" weg.`,
+		goal: (goal) =>
+			`"${goal}" kann nicht das Ziel sein: Dieses Brett hat kein solches Loch.`,
+		lines: (lines) => `Die Linien "${lines}" passen nicht zu diesem Brett.`,
+		value: (found) =>
+			`"${found}" ist kein Wert: Nehmen Sie Zahlen von 0 bis 1000000.`,
+		row: (row, has, needs) =>
+			`Reihe ${row} hat ${has} Zahlen, braucht aber ${needs}.`,
+		rows: (most) => `Ein Dreieck hat höchstens ${most} Reihen.`,
+		byte: () => "Nur einfache Buchstaben, Ziffern und Zeichen sind erlaubt.",
+		home: () => "Beim Damespiel kann nur jedes zweite Feld einen Stein haben.",
+		square: (found, other) => `"${found || other}" kann nicht Teil eines Bretts ` +
+			"sein: Stifte sind o, leere Löcher ., andere Felder _.",
+		holes: () => "Ein Brett hat 1 bis 256 Löcher.",
+		memory: () => "Das braucht mehr Speicher, als diese Seite hat.",
+	},
 	needsName: "Diese Regel braucht ein Brett, das einen Namen hat.",
 	nothing: "Über dieses Brett lässt sich nichts sagen.",
 	at: (row, col) => `Reihe ${row}, Platz ${col}: `,

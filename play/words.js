@@ -3,15 +3,9 @@
 // a file with the same keys, and a row in `tables`.  In page.html, data-say and
 // data-label name the texts of the page itself.
 
-import {fieldOf} from "../lib/draw/page/board.js";
+import {fieldOf, plural} from "../lib/draw/page/board.js";
 import {stored} from "./saved.js";
 import {german} from "./words-de.js";
-
-const inPegs = (count) => `${count} ${count === 1 ? "peg" : "pegs"}`;
-const inJumps = (count) => `${count} ${count === 1 ? "jump" : "jumps"}`;
-const inMoves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
-const inPieces = (count) => `${count} ${count === 1 ? "piece" : "pieces"}`;
-const inPoints = (count) => `${count} ${count === 1 ? "point" : "points"}`;
 
 const colours = ["green", "red", "brown"];
 
@@ -50,18 +44,15 @@ const english = {
 	triangle: "Random game for two", checkers: "Random checkers",
 	daily: "A problem for each day", earlier: "The month before",
 	later: "The next month", allProblems: "All problems from one vacancy to one peg",
-	day: (date, isSolved) => date.toLocaleDateString("en",
-		{day: "numeric", month: "long"}) + (isSolved ? `, ${words.solvedMark}` : ""),
-	month: (date) => date.toLocaleDateString("en",
-		{month: "long", year: "numeric"}),
+	date: (date, parts) => date.toLocaleDateString("en", parts),
 	streak: (days) => days === 0 ? "Solve today's problem to begin a streak."
-		: `Solved ${days} ${days === 1 ? "day" : "days"} in a row.`,
+		: `Solved ${plural(days, "day")} in a row.`,
 	ofAll: (solved, all) => `${solved} of ${all}`,
 	difficulty: (marks) => `difficulty ${marks} of 5`,
-	task: (pegs, goal) => `${inPegs(pegs)}, ` + (!goal || goal === "any"
+	task: (pegs, goal) => `${plural(pegs, "peg")}, ` + (!goal || goal === "any"
 		? "to one anywhere" : `to ${goal}`),
-	dayResult: (day, moves, fewest, isHelped) => `pegkit, ${day}: ` + inMoves(moves) +
-		(!fewest ? "" : ` (${fewest} possible)`) +
+	dayResult: (day, moves, fewest, isHelped) => `pegkit, ${day}: ` +
+		plural(moves, "move") + (!fewest ? "" : ` (${fewest} possible)`) +
 		(isHelped ? ", with help" : ", without help"),
 	resultCopied: "The result is copied.",
 	fromTo: (from, to) => `${from} to ${to}`,
@@ -107,8 +98,8 @@ const english = {
 	// What state the game is in.
 	after: (jump) => `After ${jump}: `,
 	settingUp: "Setting up, click or tap holes: ",
-	pegs: inPegs,
-	opponents: (count) => `${count} ${count === 1 ? "opponent" : "opponents"}`,
+	pegs: (count) => plural(count, "peg"),
+	opponents: (count) => plural(count, "opponent"),
 	thinking: (seconds) => `${seconds < 2 ? "" : "not known yet; "}thinking, ` +
 		`${seconds} s`,
 	stopped: "Stopped.",
@@ -121,16 +112,17 @@ const english = {
 		"searches for up to a minute.",
 	won: "Won: this is the goal.", noHint: "No jump can win from here.",
 	reached: "The goal is reached.",
-	result: (jumps, moves, fewest) => `${inJumps(jumps)} in ` +
-		`${inMoves(moves)}` + (!fewest ? "." : moves <= fewest
+	result: (jumps, moves, fewest) => `${plural(jumps, "jump")} in ` +
+		plural(moves, "move") + (!fewest ? "." : moves <= fewest
 		? ": no solution has fewer moves." : `; the fewest possible is ${fewest}.`),
 	ownWork: (isHelped, best) => (isHelped ? "Solved with help."
-		: "Solved without help.") + ` Your best: ${inMoves(best)}.`,
+		: "Solved without help.") + ` Your best: ${plural(best, "move")}.`,
 	share: "Copy link", copied: "The link is copied.",
 	notCopied: "Copy the address of this page to share the game.",
 	picture: "Picture",
-	stuck: (count) => `The game is stuck: ${inPegs(count)} left, and none can jump.`,
-	lostBy: (jump, ago) => `${jump} lost it; undo ${inJumps(ago)}.`,
+	stuck: (count) => `The game is stuck: ${plural(count, "peg")} left, and none can ` +
+		"jump.",
+	lostBy: (jump, ago) => `${jump} lost it; undo ${plural(ago, "jump")}.`,
 	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
 	lostFromStart: "The game could not be won from the start.",
 	backTo: (jump) => `Back to before ${jump}`,
@@ -159,13 +151,13 @@ const english = {
 	noPeg: "Choose a peg first, then the hole it jumps to.",
 	noJump: (hole) => `The peg in ${hole} cannot jump now.`,
 	hinted: (jump) => `Hint: ${jump}`,
-	bestWay: (count) => `A best line of ${inJumps(count)}: Redo plays it.`,
+	bestWay: (count) => `A best line of ${plural(count, "jump")}: Redo plays it.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
 	ruled: (count, sum) => `Always to the last hole that a peg can reach: ` +
-		`${inJumps(count)}. The numbers of the holes with pegs add up to ${sum}.`,
+		`${plural(count, "jump")}. The numbers of the holes with pegs add up to ${sum}.`,
 	captured: (count) => isNaN(count) ? "The best capture is not known."
-		: `The best capture takes ${inPieces(count)}.`,
-	taken: (count, most) => `You took ${inPieces(count)}` + (isNaN(most) ? "."
+		: `The best capture takes ${plural(count, "piece")}.`,
+	taken: (count, most) => `You took ${plural(count, "piece")}` + (isNaN(most) ? "."
 		: count === most ? ": no capture takes more."
 		: `; the best capture takes ${most}.`),
 	noCapture: "None of your pieces can capture.",
@@ -175,20 +167,20 @@ const english = {
 
 	// The game for two.
 	score: (first, second, user) => user < 0
-		? `First player ${inPoints(first)}, second player ${inPoints(second)}. `
-		: `You have ${inPoints(user ? second : first)}, the program has ` +
-			`${inPoints(user ? first : second)}. `,
+		? `First player ${plural(first, "point")}, second player ` +
+			`${plural(second, "point")}. `
+		: `You have ${plural(user ? second : first, "point")}, the program has ` +
+			`${plural(user ? first : second, "point")}. `,
 	jumped: (from, to, points) => `${from} jumped to ${to} for ` +
-		`${inPoints(points)}.`,
+		`${plural(points, "point")}.`,
 	turn: (side, user) => user < 0
 		? `It is the ${side ? "second" : "first"} player's turn.`
 		: side === user ? "It is your turn." : "It is the program's turn.",
 	over: "The game is over: nobody can jump.",
-	isOver: "The game is over.",
 	drawn: "The points are equal. Nobody wins.",
 	wins: (side, by, user) => (user < 0
 		? `The ${side ? "second" : "first"} player wins`
-		: side === user ? "You win" : "The program wins") + ` by ${inPoints(by)}.`,
+		: side === user ? "You win" : "The program wins") + ` by ${plural(by, "point")}.`,
 	fairPlay: (end) => `If both play their best: ${end}`,
 	programStopped: "It is the program's turn: press Hint to let it jump.",
 	noDuel: "The program cannot solve this game. Two people can play it.",
@@ -200,7 +192,7 @@ const english = {
 	goalNoCentre: "one peg, as this board has no centre",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
-	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? inPegs(parseInt(goal)) + " left"
+	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? plural(parseInt(goal), "peg") + " left"
 		: /\+$/.test(goal) ? `a peg in ${goal.slice(0, -1)}; the others do not matter`
 		: /[./]/.test(goal) ? `the position ${goal}` : goal,
 	goalVacancy: (hole) => `one peg in ${hole}, the first vacancy`,
@@ -255,11 +247,11 @@ const english = {
 	},
 	untitled: (holes) => `Board of ${holes} holes`,
 	randomTitle: (number, pegs, level, board) =>
-		`Random problem ${number}: ${inPegs(pegs)}, ${board}, ${level}`,
+		`Random problem ${number}: ${plural(pegs, "peg")}, ${board}, ${level}`,
 	dayTitle: (day) => `Problem of ${day}`,
 	making: "making a problem",
 	duelTitle: "Game for two", checkersTitle: "Checkers",
-	solvedMark: "solved", unplayed: (jumps) => `${inJumps(jumps)}`,
+	solvedMark: "solved", unplayed: (jumps) => plural(jumps, "jump"),
 	position: (number) => `Position ${number}`,
 	noHoles: "This drawing has no holes.",
 	noProblem: "The address does not name a problem.",
@@ -268,32 +260,23 @@ const english = {
 	allBoards: (patterns, most) => `. There are ${patterns.join(", ")}; at most ` +
 		`${most} holes.`,
 
-	// What is wrong with a board.  What the programs say is for those who call
-	// them by name.
-	complaints: [
-		[/^unknown board '(.*?)'/, (name) => `No board is called "${name}".`],
-		[/(?:^|\(|but )board (\w+)(?:\)| has |$)/, (name) => "The drawing is not the " +
-			`board ${name}: draw that, or leave out the line "board: ${name}".`],
-		[/^goal '(.*?)' is/, (goal) =>
-			`"${goal}" cannot be the goal: this board has no such hole.`],
-		[/^(?:unknown lines|line) '(.*?)'/, (lines) =>
-			`The lines "${lines}" do not fit this board.`],
-		[/^expected a value .* found '(.*)'/, (found) =>
-			`"${found}" is not a value: use numbers from 0 to 1000000.`],
-		[/^row (\d+) has (\d+) integers? instead of (\d+)/, (row, has, needs) =>
-			`Row ${row} has ${has} numbers, but needs ${needs}.`],
-		[/^this is row \d+, but a triangle has at most (\d+)/, (most) =>
-			`A triangle has at most ${most} rows.`],
-		[/^byte .* is not allowed/, () =>
-			"Only plain letters, digits and signs are allowed."],
-		[/homes? of a checkers board/, () =>
-			"In checkers only every other square can have a piece."],
-		[/'(.)' is not a square|found '(.)'/, (found, other) =>
-			`"${found || other}" cannot be part of a board: ` +
-			"pegs are o, vacant holes ., other squares _."],
-		[/256( holes|$)/, () => "A board has 1 to 256 holes."],
-		[/memory/, () => "That needs more memory than this page has."],
-	],
+	// What is wrong with a board, by the names of ask.js.
+	complaints: {
+		name: (name) => `No board is called "${name}".`,
+		drawing: (name) => `The drawing is not the board ${name}: draw that, or leave ` +
+			`out the line "board: ${name}".`,
+		goal: (goal) => `"${goal}" cannot be the goal: this board has no such hole.`,
+		lines: (lines) => `The lines "${lines}" do not fit this board.`,
+		value: (found) => `"${found}" is not a value: use numbers from 0 to 1000000.`,
+		row: (row, has, needs) => `Row ${row} has ${has} numbers, but needs ${needs}.`,
+		rows: (most) => `A triangle has at most ${most} rows.`,
+		byte: () => "Only plain letters, digits and signs are allowed.",
+		home: () => "In checkers only every other square can have a piece.",
+		square: (found, other) => `"${found || other}" cannot be part of a board: ` +
+			"pegs are o, vacant holes ., other squares _.",
+		holes: () => "A board has 1 to 256 holes.",
+		memory: () => "That needs more memory than this page has.",
+	},
 	needsName: "This rule needs a board that has a name.",
 	nothing: "Nothing can be said about this board.",
 	at: (row, col) => `Row ${row}, place ${col}: `,

@@ -10,16 +10,13 @@ addEventListener("install", (event) => {
 	skipWaiting();
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
-addEventListener("activate", (event) => {
-	const forget = async () => {
-		for (const name of await caches.keys())
-			if (name.startsWith("pegkit-") && name !== CACHE)
-				await caches.delete(name);
-		await clients.claim();
-	};
-
-	event.waitUntil(forget());
-});
+const forget = async () => {
+	for (const name of await caches.keys())
+		if (name.startsWith("pegkit-") && name !== CACHE)
+			await caches.delete(name);
+	await clients.claim();
+};
+addEventListener("activate", (event) => event.waitUntil(forget()));
 
 const answer = async (request, place) => {
 	const cache = await caches.open(CACHE);

@@ -1755,7 +1755,7 @@ const tests = {
 
 		await says(page, "verdict", result);
 		await page.click("#hint");
-		await says(page, "answer", "The game is over.");
+		await says(page, "answer", "The game is over: nobody can jump.");
 		assert.equal(await page.text("verdict"), result);
 		// Who chooses the other side then begins another game.
 		await page.run(`{
