@@ -227,7 +227,7 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 		return NULL;
 	}
 	slot->cli = cli;
-	slot->ask.fields.record = crew_record(c, place);
+	in->about = slot->ask.fields.record = crew_record(c, place);
 	slot->ask.has_default_memory = cli->has_default_memory;
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;

@@ -680,14 +680,16 @@ static bool carry(struct reading *in, struct steps *s, struct record *record)
 static bool add_answer(struct reading *in, struct steps *s,
 		       struct record *record)
 {
-	return answers_add(in, s->answers, record) ||
-	       (in->state == READING_END &&
-		reading_fail(in, record->place,
-			     "the --answers file has no %s for this %s",
-			     answers_word(s->answers),
-			     s->answers->format == &moves_alone_format
-				 ? "list"
-				 : "record"));
+	bool good = answers_add(in, s->answers, record);
+
+	in->about = record;
+	return good || (in->state == READING_END &&
+			reading_fail(in, record->place,
+				     "the --answers file has no %s for this %s",
+				     answers_word(s->answers),
+				     s->answers->format == &moves_alone_format
+					 ? "list"
+					 : "record"));
 }
 
 /* Takes the steps one after the other, up to the first that fails. */

@@ -256,6 +256,9 @@ refused() {
 	refused "28: the key 'lattice' says '6', but the drawing has 4; to change it, use the field 'lines'" '{"drawing":["o"],"lattice":6}'
 	refused "26: the key 'shape' says 'english', but the drawing has 1x1; to change it, use the field 'board'" '{"drawing":["o"],"shape":"english"}'
 	refused "25: the key 'kind' says 'values', but the drawing has pegs" '{"drawing":["o"],"kind":"values"}'
+	# In an array, null is off the board.
+	hears 0 pegfmt -f json -t line <<<'{"drawing":[[null,1,0],[1,1,0]]}'
+	out_says '_o./oo.'
 	# It reads on with the next line.
 	printf '%s\n' '{' '{"drawing":["o."]}' >file
 	hears 2 pegfmt -k -f json -t line file

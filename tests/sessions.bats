@@ -207,6 +207,29 @@ ends() {
 	done
 }
 
+@test "an object for an error has the title of its record" {
+	cat >objects <<-'END'
+		{"title":"first","drawing":["oo.o"],"goal":"any","moves":"1-17"}
+		{"title":"second","drawing":["oo.o"],"goal":"any"}
+		{"title":"third","drawing":["oo.z"]}
+		{"drawing":["oo.o"]}
+		{"title":"fifth","drawing":["oo.o"],"goal":"z9"}
+	END
+	for jobs in 1 2; do
+		hears 2 pegbfs -b any --review --json -k -j $jobs objects
+		jq -r .title out | says first second third null fifth
+	done
+	for program in 'pegfmt -f json' peg2p hiq megacheck; do
+		hears 2 $program --json -k objects
+		[ "$(sed -n 3p out | jq -r .title)" = third ]
+	done
+	# Of the record, not of its answer.
+	printf '%s\n' '{"title":"answer","drawing":["oo.o"],"moves":"x"}' >answers
+	sed -n 2p objects >one
+	hears 2 pegfmt -f json -a answers --replay --json -k one
+	jq -r .title out | says second
+}
+
 @test "after a value that is no object, objects are answered" {
 	local first
 	for first in null '[]' '"x"' '[{"drawing":["oo.o"]}]' '["oo.o"]'; do

@@ -28,9 +28,13 @@ struct place {
 	uint64_t line, column;
 };
 
+struct record;
+
 /* The state of a reading, with an error or a warning.  Zeroed: neither. */
 struct reading {
 	enum reading_state state;
+	/* The record that is being read or answered, or null. */
+	const struct record *about;
 	/* The place of the error or warning.  The members below describe it. */
 	struct place place;
 	/* True for a warning.  The state is then not READING_BAD. */

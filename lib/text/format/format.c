@@ -103,6 +103,7 @@ bool format_next(struct reading *in, struct format_reader *r)
 	if (!format_begin(in, r))
 		return false;
 	record_clear(r->record);
+	in->about = r->record;
 	return r->options.format->next(in, r);
 }
 
@@ -126,23 +127,20 @@ static char next_byte(struct source *source, size_t *at)
 const struct format *format_guess(struct source *source)
 {
 	static const char null[] = "null\n";
-	size_t at = 0, after, size = sizeof null - 1;
-	char first = next_byte(source, &at), next = '\0';
-	bool is_json = first == '"';
+	size_t at = 0, size = sizeof null - 1;
+	char first = next_byte(source, &at), next;
+	bool is_null = first == 'n' && source_need(source, at + size) &&
+		       memcmp(source->data + source->pos + at, null, size) == 0;
 
-	/* Matrices may begin with brackets and numbers, or with null. */
-	after = at + 1;
-	if (first == '{' || first == '[')
-		next = next_byte(source, &after);
-	if (first == '{')
-		is_json = !strchr("{-0123456789nN", next);
-	else if (first == '[')
-		is_json = next && strchr("{\"]", next);
-	else if (first == 'n')
-		is_json =
-		    source_need(source, at + size) &&
-		    memcmp(source->data + source->pos + at, null, size) == 0;
-	return format_named(is_json ? "json" : "draw");
+	/* A matrix may also begin with a bracket, or with null and numbers. */
+	at += first == '{' || first == '[';
+	next = next_byte(source, &at);
+	return format_named(
+	    is_null || first == '"' ||
+		    (first == '{' && !strchr("{-0123456789nN", next)) ||
+		    (first == '[' && next && strchr("{\"]", next))
+		? "json"
+		: "draw");
 }
 
 const struct format *format_named(const char *name)

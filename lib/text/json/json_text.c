@@ -453,7 +453,7 @@ static bool read_row(struct reading *in, struct object *o)
 {
 	struct span *s = &o->scan, row = {.wide = true};
 	struct buf *text = &o->reader->value;
-	bool values = span_skip(s) == '[', is_exact;
+	bool values = span_skip(s) == '[';
 	size_t first = s->at + 1;
 
 	buf_clear(text);
@@ -474,8 +474,7 @@ static bool read_row(struct reading *in, struct object *o)
 	if (draw_text_row(in, o->record, &row))
 		return true;
 	/* After an escape, columns of the row are no columns of the line. */
-	is_exact = row.size == s->at - 1 - first;
-	if (in->state == READING_BAD && !is_exact)
+	if (in->state == READING_BAD && row.size != s->at - 1 - first)
 		in->place = row.place;
 	return false;
 }
@@ -1049,10 +1048,17 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 
 void json_text_unknown(struct buf *b, const struct reading *in)
 {
+	const struct record *r = in->about;
+	const struct record_field *title =
+	    r ? record_find(r, FIELD_TITLE) : NULL;
+
 	buf_text(b, "{\"error\":");
 	write_quoted(b, in->text, strlen(in->text));
-	buf_printf(b, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64 "}\n",
+	buf_printf(b, ",\"line\":%" PRIu64 ",\"column\":%" PRIu64,
 		   in->place.line, in->place.column);
+	if (title)
+		write_fields(b, r, (size_t)(title - r->field), 1, NULL);
+	buf_text(b, "}\n");
 }
 
 static void draw_unknown(struct writer *w, const struct reading *in,

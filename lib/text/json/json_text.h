@@ -17,7 +17,7 @@ enum { JSON_TEXT_KEYS = 1000 };
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);
 
-/* Appends a JSON object with the message and the place of the error in IN. */
+/* Appends a JSON object with the error in IN and the title of its record. */
 void json_text_unknown(struct buf *b, const struct reading *in);
 
 /*
