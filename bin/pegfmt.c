@@ -632,8 +632,12 @@ static bool check_record(struct reading *in, struct steps *s,
 	used = strlen(message);
 	if (used && s->answers_file)
 		snprintf(message + used, sizeof message - used,
-			 " (line %" PRIu64 " of the %ss)",
-			 s->answers->place.line, answers_word(s->answers));
+			 " (line %" PRIu64 " of the %ss%s)",
+			 s->answers->place.line, answers_word(s->answers),
+			 s->answers->format == &moves_alone_format &&
+				 record->end.line > record->place.line
+			     ? "; a blank line ends a list"
+			     : "");
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
 				 a->moves.unread ? a->moves.place

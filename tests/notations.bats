@@ -178,6 +178,7 @@ make_solved() {
 		5-17 (10 8)|move 2: '10 8' is not a legal jump
 		5 jmps 10 to 17|move 1: cannot read 'jmps'; pegkit-formats(5) lists the words that moves may have
 		5 sur 17|move 1: cannot read 'sur'; pegkit-formats(5) lists the words that moves may have
+		nonsense|move 1: cannot read 'nonsense'; pegkit-formats(5) lists the words that moves may have
 		5-17, 8-10, Bravo!|move 3: cannot read 'Bravo'; pegkit-formats(5) lists the words that moves may have
 		5-17 8-10 17-5-50|move 3: hole 50 does not exist; holes are 1 to 33
 		5-17 8-10-50, 17-5|move 2: hole 50 does not exist; holes are 1 to 33
@@ -187,6 +188,8 @@ make_solved() {
 	# All its holes exist under one kind of name only.
 	pegfmt --check 2>err <<<"$central	moves=44-46 65-45" && false
 	err_says 'pegfmt: <stdin>:1:1: move 1: 44 is vacant: no peg can jump from it'
+	hears 2 pegbfs -b any --review <<<"$central	moves=5-17 12-10 1-17"
+	err_says 'pegbfs: <stdin>:1:57: move 3: 1-17 is not a jump of the board'
 	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
 	hears 2 pegfmt --check file
 	out_says
@@ -272,6 +275,12 @@ make_solved() {
 	good '\n\n(1,1)->(3,1)\n(4,1)->(2,1)'
 	good '1-3, 4-2\n\n'
 	bad 'move 1: d1 jumps over a vacant hole, c1' 'd1-b1\n'
+	# A game on each line, with no blank line between the games.
+	printf '%s\n' '1-3, 4-2' '1-3, 4-2' >list
+	hears 1 pegfmt -f moves -a board --check list
+	err_says 'pegfmt: list:1:1: move 3: 1 is vacant: no peg can jump from it (line 1 of the problems; a blank line ends a list)'
+	(cat board board) >boards
+	sed G list | pegfmt -f moves -a boards --check --strict | says ok ok
 	bad 'moves: they end with pegs at c1 d1, which is not a goal' 'a1-c1\n'
 	bad 'moves: they end with pegs at a1 b1 d1, which is not a goal' '; cost = 0 (unit cost)\n'
 	# What the problem has answered by itself is another answer.

@@ -53,6 +53,8 @@ bool question_review_read(struct reading *in, struct ask *a)
 		    "this record has no game to review: add a field 'moves'");
 	replay_start(&a->board.shape, &a->board.start,
 		     record_span(record, game), &replay);
+	if (a->moves.naming.row)
+		replay.naming = a->moves.naming;
 	while ((step = replay_next(&replay, &jump)) == REPLAY_JUMP) {
 		if (!is_over)
 			a->game[a->played++] = jump;

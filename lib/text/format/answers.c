@@ -296,7 +296,8 @@ static bool add_problem(struct reading *in, struct answers *a,
 	*record = *a->reader.record;
 	*a->reader.record = list;
 	a->place = record->place;
-	record->place = record->end = list.place;
+	record->place = list.place;
+	record->end = list.end;
 	record_drop_answer(record, false);
 	for (size_t i = 0; i < record->fields; i++)
 		record->field[i].place = list.place;

@@ -36,6 +36,7 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 		if (!begun)
 			record->place = (struct place){line.place.line, 1};
 		begun = begun || !good || !line.blank;
+		record->end = line.place;
 		if (!good && in->state == READING_FINE)
 			*in = own;
 		reading_begin(&own);
@@ -79,7 +80,6 @@ static bool next(struct reading *in, struct format_reader *r)
 	bool good = take_lines(in, r->source, r->options.most, record, &list);
 
 	join(&list, &moves);
-	record->end = source_place(r->source);
 	if (good && (list.failed || moves.failed ||
 		     !record_add(record, FIELD_MOVES, moves.data, moves.size,
 				 record->place)))

@@ -391,6 +391,9 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	const struct way *w = q->kept[FURTHEST];
 	const char *token = q->part.text + w->wrong;
 	size_t size = token_size(q->part, w->wrong);
+	/* Unless its letters make jumps, a long word names no holes. */
+	bool is_word = w->fault == WAY_OFF && !(q->legal && w->is_glued) &&
+		       size > 2 && span_is_letter(token[size - 1]);
 	struct place place = q->field->place;
 	char about[HOLE_NAMES_ABOUT];
 	int move = w->moves + !w->is_within;
@@ -403,7 +406,10 @@ static bool refuse_list(struct reading *in, const struct search *q)
 				    "move %d: a hole is missing %s%s", move,
 				    size ? "before " : "at the end",
 				    size ? reading_quote(in, token, size) : "");
-	if (w->fault == WAY_STRANGE)
+	for (; is_word && token > q->part.text && span_is_letter(token[-1]);
+	     token--)
+		size++;
+	if (is_word || w->fault == WAY_STRANGE)
 		return reading_fail(
 		    in, place,
 		    "move %d: cannot read '%s'; pegkit-formats(5) lists the "
