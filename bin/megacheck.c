@@ -24,7 +24,7 @@ enum {
 };
 
 /* A waiting board, or the number of homes of one that is too large. */
-struct waiting {
+struct waiting_board {
 	struct record record; /* its JSON object without the drawing */
 	struct checkers board;
 	uint64_t unread;
@@ -45,16 +45,16 @@ static const struct options_entry entry[] = {
     {.name = NULL},
 };
 
-static struct waiting *waiting(struct megacheck *megacheck, size_t place)
+static struct waiting_board *waiting(struct megacheck *megacheck, size_t place)
 {
-	return (struct waiting *)megacheck->crew.place + place;
+	return (struct waiting_board *)megacheck->crew.place + place;
 }
 
 /* A board that is too large waits, too, as its answer still has bounds. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;
-	struct waiting *w = waiting(megacheck, place);
+	struct waiting_board *w = waiting(megacheck, place);
 	struct checkers before = w->board;
 	struct format_reader *input = &megacheck->crew.input;
 	struct megacheck_text *reader;
@@ -90,13 +90,13 @@ static bool read_board(struct reading *in, void *context, size_t place)
 
 static bool is_heavy(void *context, size_t place)
 {
-	const struct waiting *w = waiting(context, place);
+	const struct waiting_board *w = waiting(context, place);
 
 	return w->unread || w->board.room > LIGHT;
 }
 
 /* Lends the board of W to A, or takes it back. */
-static void lend(struct ask *a, struct waiting *w)
+static void lend(struct ask *a, struct waiting_board *w)
 {
 	struct checkers board = a->checkers;
 
@@ -126,7 +126,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct megacheck *megacheck = context;
-	struct waiting *w = waiting(megacheck, place);
+	struct waiting_board *w = waiting(megacheck, place);
 	struct crew_slot *slot =
 	    crew_slot(in, &megacheck->crew, worker, place, cli);
 	bool good;
@@ -198,7 +198,7 @@ int main(int argc, char **argv)
 		most = most > SMALL ? most : SMALL;
 		crew->options.most = most < SIZE_MAX ? (size_t)most : SIZE_MAX;
 		crew_watch(crew, false);
-		crew_run(crew, SHARE, sizeof(struct waiting));
+		crew_run(crew, SHARE, sizeof(struct waiting_board));
 	}
 	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
 		mem_free(waiting(&megacheck, i)->board.home);

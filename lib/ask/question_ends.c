@@ -55,7 +55,7 @@ void question_ends(struct ask *a)
 }
 
 /* The last positions with the fewest pegs, one for each class of symmetry. */
-struct listing {
+struct last_positions {
 	const struct limits *limits;
 	struct symm whole, kept;  /* symmetries of the shape, and the start */
 	struct position_set last; /* with the least of the reached images */
@@ -64,7 +64,7 @@ struct listing {
 /* Adds the class of POSITION, or lowers the image kept for it; false: LIMIT. */
 static bool take(void *context, position_t position)
 {
-	struct listing *k = context;
+	struct last_positions *k = context;
 	struct position_set *last = &k->last;
 	position_t image = symm_canonical(&k->kept, position), *least;
 	size_t before = last->count;
@@ -116,7 +116,7 @@ static void write(struct ask *a, const struct positions *reached,
 void question_ends_all(struct ask *a)
 {
 	const struct puzzle *p = &a->problem;
-	struct listing k = {.limits = &a->limits};
+	struct last_positions k = {.limits = &a->limits};
 	struct positions reached;
 	bool made;
 

@@ -20,7 +20,7 @@
 #include "text/solution.h"
 
 /* A play: jumps from the start of the board to END. */
-struct play {
+struct image_play {
 	struct board board;
 	struct holes end;
 	struct shape_jump jump[SHAPE_HOLES];
@@ -32,7 +32,7 @@ struct play {
  * *IS_BETWEEN: there is a single goal, and the moves, if any, lead to it.
  */
 static bool read_play(struct reading *in, const struct record *r,
-		      struct play *play, bool *is_between)
+		      struct image_play *play, bool *is_between)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	const struct board *b = &play->board;
@@ -98,7 +98,7 @@ static bool set_field(struct record *r, enum field_id id, struct buf *value)
 
 /* Writes the goal of the inverse game, the complement of the start, unless it
  * is the default: one peg in the centre. */
-static bool put_goal(struct record *r, const struct play *play)
+static bool put_goal(struct record *r, const struct image_play *play)
 {
 	struct holes all = holes_all(&play->board.shape);
 	struct holes goal = holes_without(&all, &play->board.start);
@@ -113,7 +113,7 @@ static bool put_goal(struct record *r, const struct play *play)
 }
 
 /* Writes the jumps backwards. */
-static bool put_moves(struct record *r, const struct play *play)
+static bool put_moves(struct record *r, const struct image_play *play)
 {
 	struct shape_jump back[SHAPE_HOLES];
 	struct buf value = {0};
@@ -129,7 +129,7 @@ static bool put_moves(struct record *r, const struct play *play)
 bool question_image_complement(struct reading *in, struct ask *a)
 {
 	struct record *r = a->fields.record;
-	struct play play;
+	struct image_play play;
 	const struct shape *s = &play.board.shape;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);

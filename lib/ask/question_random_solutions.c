@@ -12,19 +12,19 @@
 #include "ask/question_parts.h"
 #include "base/hash.h"
 
-struct drawing {
+struct draws {
 	struct ask *ask;
 	const struct positions_flow *flow;
 	uint64_t drawn; /* words */
 };
 
-static uint64_t draw_word(struct drawing *k)
+static uint64_t draw_word(struct draws *k)
 {
 	return hash_mix(hash_mix(k->ask->wanted.seed) ^ k->drawn++);
 }
 
 /* Returns a number below END, which is not 0; all are equally likely. */
-static struct wide draw(struct drawing *k, struct wide end)
+static struct wide draw(struct draws *k, struct wide end)
 {
 	uint64_t word = end.high ? end.high : end.low, mask = word;
 	struct wide number;
@@ -42,7 +42,7 @@ static struct wide draw(struct drawing *k, struct wide end)
 
 /* Sets JUMP to solution NUMBER; returns how many jumps it has.  NUMBER is below
  * the number of solutions, so at each position it falls to one of the jumps. */
-static int follow(const struct drawing *k, struct wide number,
+static int follow(const struct draws *k, struct wide number,
 		  struct shape_jump jump[POSITION_HOLES])
 {
 	const struct puzzle *p = k->flow->puzzle;
@@ -77,7 +77,7 @@ static int follow(const struct drawing *k, struct wide number,
  * Draws the requested number of solutions, or as many as time allows.  FIRST is
  * the record without an answer.
  */
-static void draw_all(struct drawing *k, struct record_mark first)
+static void draw_all(struct draws *k, struct record_mark first)
 {
 	struct ask *a = k->ask;
 	struct wide all =
@@ -135,7 +135,7 @@ void question_random_solutions(struct ask *a)
 	static const char what[] = "no solutions drawn";
 	struct record_mark first = record_mark(a->fields.record);
 	struct positions_flow flow;
-	struct drawing k = {.ask = a, .flow = &flow};
+	struct draws k = {.ask = a, .flow = &flow};
 	enum answer result = question_levels_flow(a, what, keep_all, &flow);
 
 	if (result != ANSWER_FOUND) {

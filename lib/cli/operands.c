@@ -25,7 +25,7 @@ enum {
 };
 
 /* Consecutive waiting records, and their answers. */
-struct part {
+struct batch_part {
 	struct cli cli;
 	size_t first, end, done; /* places */
 };
@@ -35,10 +35,10 @@ struct batch {
 	struct cli *cli;
 	const struct operands_reader *reader;
 	struct source *source;
-	struct part *part;  /* null: all records are answered alone */
-	size_t first, next; /* places of the waiting records */
-	uint64_t begun;	    /* offset of the first of them in the file */
-	bool stopped;	    /* nothing more may be answered */
+	struct batch_part *part; /* null: all records are answered alone */
+	size_t first, next;	 /* places of the waiting records */
+	uint64_t begun;		 /* offset of the first of them in the file */
+	bool stopped;		 /* nothing more may be answered */
 	unsigned parts;
 	atomic_uint taken; /* parts that workers have taken */
 };
@@ -95,7 +95,8 @@ static size_t answer_ahead(struct batch *b, unsigned worker, size_t first,
  * Answers a part up to the first record that needs a message.  That record and
  * the rest of the part are answered when it is their turn.
  */
-static void answer_part(struct batch *b, struct part *part, unsigned worker)
+static void answer_part(struct batch *b, struct batch_part *part,
+			unsigned worker)
 {
 	const struct operands_reader *r = b->reader;
 	struct cli *cli = &part->cli;
@@ -122,7 +123,7 @@ static void work(void *context, unsigned worker)
 	unsigned i;
 
 	while ((i = atomic_fetch_add(&b->taken, 1)) < b->parts) {
-		struct part *part = &b->part[i];
+		struct batch_part *part = &b->part[i];
 
 		part->done +=
 		    answer_ahead(b, worker, part->first, part->end, &part->cli);
@@ -136,11 +137,11 @@ static void cut(struct batch *b, size_t count, unsigned parts)
 	b->parts = parts;
 	atomic_store(&b->taken, 0);
 	for (unsigned i = 0; i < b->parts; i++) {
-		struct part *part = &b->part[i];
+		struct batch_part *part = &b->part[i];
 		struct buf out = part->cli.out;
 
 		buf_clear(&out);
-		*part = (struct part){
+		*part = (struct batch_part){
 		    .cli = *b->cli,
 		    .first = b->first + count * i / b->parts,
 		    .end = b->first + count * (i + 1) / b->parts,
@@ -168,7 +169,7 @@ static void answer_waiting(struct batch *b)
 		threads_run(parts < r->workers ? (unsigned)parts : r->workers,
 			    work, b);
 		for (unsigned i = 0; i < b->parts && !b->stopped; i++) {
-			struct part *part = &b->part[i];
+			struct batch_part *part = &b->part[i];
 
 			buf_bytes(&b->cli->out, part->cli.out.data,
 				  part->cli.out.size);
@@ -373,7 +374,7 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 
 	sandbox_enter(cli);
 	/* If there is no memory for them, all records are answered alone. */
-	b.part = parts ? mem_zero(parts, sizeof(struct part)) : NULL;
+	b.part = parts ? mem_zero(parts, sizeof(struct batch_part)) : NULL;
 	if (!cli->operands) {
 		/* A user who named no FILE may think that it hangs. */
 		if (cli->reads && isatty(STDIN_FILENO) == 1 &&

@@ -575,7 +575,7 @@ enum answer positions_fold_chance(const struct puzzle *p,
 }
 
 /* Counts how plays end. */
-struct counting {
+struct ends_count {
 	struct positions_ends *answer;
 	const struct limits *limits;
 	struct symm whole, kept;    /* symmetries of the shape, and the start */
@@ -589,7 +589,7 @@ struct counting {
  * Counts an end that PLAYS plays reach, and that represents IMAGES positions.
  * Ends with more pegs come first.  False: no memory, or overflow.
  */
-static bool enter_end(struct counting *k, position_t end, struct wide plays,
+static bool enter_end(struct ends_count *k, position_t end, struct wide plays,
 		      uint64_t images)
 {
 	struct positions_ends *answer = k->answer;
@@ -624,7 +624,7 @@ static bool add_wide(void *sum, const void *more)
 /* Counts a position without JUMPS as an end; stops if there is no memory. */
 static bool see_end(void *context, position_t position, void *value, int jumps)
 {
-	struct counting *k = context;
+	struct ends_count *k = context;
 
 	k->play.is_stopped =
 	    !jumps && !enter_end(k, position, *(const struct wide *)value,
@@ -632,7 +632,7 @@ static bool see_end(void *context, position_t position, void *value, int jumps)
 	return !k->play.is_stopped;
 }
 
-static enum answer ends_listed(const struct puzzle *p, struct counting *k)
+static enum answer ends_listed(const struct puzzle *p, struct ends_count *k)
 {
 	const struct wide one = {.low = 1};
 	bool done;
@@ -649,7 +649,7 @@ static enum answer ends_listed(const struct puzzle *p, struct counting *k)
 }
 
 /* Counts the ends of the level of PEGS in block C. */
-static bool enter_ends(struct counting *k, const struct positions_flow *f,
+static bool enter_ends(struct ends_count *k, const struct positions_flow *f,
 		       int pegs, uint64_t c)
 {
 	const struct dense *d = f->way.blocks;
@@ -680,7 +680,7 @@ static bool enter_ends(struct counting *k, const struct positions_flow *f,
 static bool enter_level(struct folding *k, int pegs)
 {
 	const struct positions_flow *f = &k->flow;
-	struct counting *ends = k->context;
+	struct ends_count *ends = k->context;
 
 	ends->held = k->bytes;
 	for (uint64_t c = 0; c < f->way.blocks->frame.blocks; c++)
@@ -691,7 +691,7 @@ static bool enter_level(struct folding *k, int pegs)
 }
 
 /* Counts in blocks.  Begins after the first jump, so there must be one. */
-static enum answer ends_blocks(const struct puzzle *p, struct counting *k)
+static enum answer ends_blocks(const struct puzzle *p, struct ends_count *k)
 {
 	struct folding f = {
 	    .kind = POSITIONS_REACHED, .end_level = enter_level, .context = k};
@@ -706,7 +706,7 @@ enum answer positions_fold_ends(const struct puzzle *p,
 				const struct limits *l,
 				struct positions_ends *answer)
 {
-	struct counting k = {.answer = answer, .limits = l};
+	struct ends_count k = {.answer = answer, .limits = l};
 	enum answer result = ANSWER_LIMIT;
 	bool few = form == POSITIONS_LIST || shape_is_stuck(p->shape, p->start);
 

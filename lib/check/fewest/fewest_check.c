@@ -46,7 +46,7 @@ enum way { AFTER_START, BEFORE_GOAL, WAYS };
  * most the number of pegs that the goal has fewer than the start, and H at most
  * the number of pegs of a goal.  So no waste is larger than POSITION_HOLES.
  */
-struct side {
+struct meeting_side {
 	struct keys set;
 	int bound; /* the largest waste in it; -1: none was made */
 };
@@ -60,7 +60,7 @@ struct meeting {
 	struct walk walk; /* its symmetries keep the start and the goals */
 	struct merson merson;
 	int h_start, h_goal; /* h_goal: the largest */
-	struct side side[WAYS];
+	struct meeting_side side[WAYS];
 	int excluded; /* no play wastes this or less */
 	/* The set that is being made, to replace the set of its side. */
 	enum way way;
@@ -177,7 +177,7 @@ static void add_end(struct meeting *f, struct walk *w, position_t end)
  */
 static bool grow(struct meeting *f, enum way way)
 {
-	struct side *own = &f->side[way];
+	struct meeting_side *own = &f->side[way];
 	enum walk_end end = WALK_ALL;
 	struct walk w;
 	bool made;
@@ -203,7 +203,7 @@ static bool grow(struct meeting *f, enum way way)
 	made = f->met || (!f->full && f->set.count <= f->patience);
 	if (made) {
 		allowance_close(f->allowance, &own->set);
-		*own = (struct side){f->set, f->bound};
+		*own = (struct meeting_side){f->set, f->bound};
 	} else {
 		allowance_close(f->allowance, &f->set);
 	}
@@ -213,7 +213,7 @@ static bool grow(struct meeting *f, enum way way)
 /* Makes the next set; false: no memory or time is left. */
 static bool grow_either(struct meeting *f)
 {
-	const struct side *side = f->side;
+	const struct meeting_side *side = f->side;
 	enum way smaller =
 	    side[AFTER_START].set.count <= side[BEFORE_GOAL].set.count
 		? AFTER_START

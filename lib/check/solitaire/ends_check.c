@@ -23,7 +23,7 @@
 #include "check/judges.h"
 #include "check/recount/walk.h"
 
-struct recount {
+struct ends_recount {
 	struct allowance *allowance;
 	struct symm whole;  /* the symmetries of the shape */
 	struct keys orbits; /* of all ends */
@@ -44,7 +44,7 @@ static const enum field_id id[] = {FIELD_PLAYS_BY_PEGS, FIELD_LAST_POSITIONS,
 /* Counts a position without a jump; passes over the others. */
 static bool see(void *context, struct walk_place *p)
 {
-	struct recount *r = context;
+	struct ends_recount *r = context;
 	int pegs = position_count(p->position);
 	uint64_t before = r->orbits.count;
 
@@ -64,7 +64,8 @@ static bool see(void *context, struct walk_place *p)
 }
 
 /* Judges a list, if it is claimed. */
-static bool check_list(struct check_case *c, const struct recount *r, int list)
+static bool check_list(struct check_case *c, const struct ends_recount *r,
+		       int list)
 {
 	struct span rest = c->claims->of[id[list]];
 	const char *key = field_table[id[list]].key;
@@ -91,7 +92,7 @@ static bool check_list(struct check_case *c, const struct recount *r, int list)
 }
 
 /* Counts the ends of PROBLEM. */
-static bool count(struct recount *r, const struct puzzle *problem)
+static bool count(struct ends_recount *r, const struct puzzle *problem)
 {
 	bool fits = allowance_open(r->allowance, &r->orbits, 0) &&
 		    walk_all(problem, CHECK_SYMMETRY_START, &one, see, r,
@@ -102,10 +103,10 @@ static bool count(struct recount *r, const struct puzzle *problem)
 }
 
 /* Sets the numbers of R to the numbers of PARTS, put together. */
-static bool count_parts(struct recount *r, const struct puzzle *problem,
+static bool count_parts(struct ends_recount *r, const struct puzzle *problem,
 			const struct apart *parts)
 {
-	struct recount *part =
+	struct ends_recount *part =
 	    budget_alloc(&r->allowance->budget, 1, sizeof *part);
 	bool fits = part;
 
@@ -116,8 +117,8 @@ static bool count_parts(struct recount *r, const struct puzzle *problem,
 		const struct puzzle alone =
 		    apart_alone(problem, parts->part[i], 0, &none);
 
-		*part = (struct recount){.allowance = r->allowance,
-					 .whole = r->whole};
+		*part = (struct ends_recount){.allowance = r->allowance,
+					      .whole = r->whole};
 		fits = count(part, &alone);
 		r->most += part->most;
 		r->overflow |= part->overflow;
@@ -134,7 +135,7 @@ static bool count_parts(struct recount *r, const struct puzzle *problem,
 }
 
 /* Counts all ends and compares the claims with them. */
-static bool judge(struct check_case *c, struct recount *r)
+static bool judge(struct check_case *c, struct ends_recount *r)
 {
 	struct span plays = c->claims->of[FIELD_PLAYS];
 	char text[WIDE_TEXT];
@@ -167,7 +168,7 @@ static bool judge(struct check_case *c, struct recount *r)
 bool ends_check(struct check_case *c)
 {
 	struct allowance *a = c->allowance;
-	struct recount *r = budget_alloc(&a->budget, 1, sizeof *r);
+	struct ends_recount *r = budget_alloc(&a->budget, 1, sizeof *r);
 	bool holds;
 
 	if (!r)

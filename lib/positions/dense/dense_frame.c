@@ -34,7 +34,7 @@ static const double block_work = 4; /* of a jump, in rows */
 static const double affine_work =
     1.6; /* if implied holes are not whole orbits */
 
-struct weighing {
+struct splitting {
 	int holes, jumps, maps;
 	position_t jump[SHAPE_FEW_JUMPS]; /* the three holes of each */
 	/* Sets: each jump changes the parity of pegs there, or none does. */
@@ -57,7 +57,7 @@ static uint64_t reduced(const uint64_t base[], int count, uint64_t set)
 }
 
 /* Returns the rank of the parities restricted to the holes of SET. */
-static int rank_on(const struct weighing *w, position_t set)
+static int rank_on(const struct splitting *w, position_t set)
 {
 	uint64_t base[POSITION_HOLES];
 	int rank = 0;
@@ -71,13 +71,13 @@ static int rank_on(const struct weighing *w, position_t set)
 
 /* Sets the parts of W that do not depend on the split. */
 static void begin(const struct shape *s, const struct symm *g,
-		  struct weighing *w)
+		  struct splitting *w)
 {
 	position_t all = position_below(s->holes), seen = 0;
 	struct class class;
 
 	class_of(s, &class);
-	*w = (struct weighing){
+	*w = (struct splitting){
 	    .holes = s->holes, .jumps = s->jumps, .maps = g->count};
 	for (int j = 0; j < s->jumps; j++)
 		w->jump[j] = shape_flip(&s->jump[j]);
@@ -95,7 +95,7 @@ static void begin(const struct shape *s, const struct symm *g,
 }
 
 /* Returns the holes of the orbits in SET. */
-static position_t union_of(const struct weighing *w, unsigned set)
+static position_t union_of(const struct splitting *w, unsigned set)
 {
 	position_t holes = 0;
 
@@ -109,7 +109,7 @@ static position_t union_of(const struct weighing *w, unsigned set)
  * can be implied together if the rank on them is their number.  Whole orbits
  * are tried first, then holes; sets *IS_WHOLE if the orbits are enough.
  */
-static position_t implied_of(const struct weighing *w, position_t lower,
+static position_t implied_of(const struct splitting *w, position_t lower,
 			     bool *is_whole)
 {
 	position_t implied = 0;
@@ -131,7 +131,7 @@ static position_t implied_of(const struct weighing *w, position_t lower,
 }
 
 /* Returns how many jumps fit on average if the pegs on SET are known. */
-static double jumps_on(const struct weighing *w, position_t set)
+static double jumps_on(const struct splitting *w, position_t set)
 {
 	double sum = 0;
 
@@ -144,7 +144,7 @@ static double jumps_on(const struct weighing *w, position_t set)
  * Returns the index holes that choose a row of the block.  They are added one
  * by one, each time the hole that leaves the fewest jumps per row.
  */
-static position_t row_holes(const struct weighing *w, position_t upper,
+static position_t row_holes(const struct splitting *w, position_t upper,
 			    position_t index)
 {
 	position_t chosen = 0;
@@ -170,7 +170,7 @@ static position_t row_holes(const struct weighing *w, position_t upper,
 }
 
 /* Notes LOWER if it is the best so far. */
-static void weigh(struct weighing *w, position_t lower)
+static void weigh(struct splitting *w, position_t lower)
 {
 	position_t upper = position_below(w->holes) & ~lower, implied, rows;
 	int rank = rank_on(w, lower);
@@ -207,7 +207,7 @@ static void weigh(struct weighing *w, position_t lower)
  * Returns LOWER without one orbit: preferably one that leaves the rank as it
  * is, and then the one with holes in the fewest jumps.
  */
-static position_t without_one(const struct weighing *w, position_t lower)
+static position_t without_one(const struct splitting *w, position_t lower)
 {
 	position_t all = position_below(w->holes), best = 0;
 	double least = 0;
@@ -229,7 +229,7 @@ static position_t without_one(const struct weighing *w, position_t lower)
 }
 
 /* Weighs all splits, or one per orbit, and notes the best. */
-static void weigh_all(struct weighing *w)
+static void weigh_all(struct splitting *w)
 {
 	position_t lower = position_below(w->holes);
 
@@ -272,7 +272,7 @@ static uint64_t code_bits(const struct dense_frame *f, position_t set)
  * holes.  Every jump changes the parity of the pegs on a given set, or no jump
  * does.
  */
-static void solve_rows(const struct shape *s, struct weighing *w,
+static void solve_rows(const struct shape *s, struct splitting *w,
 		       struct dense_frame *f)
 {
 	for (int n = 0; n < f->implieds; n++) {
@@ -303,7 +303,7 @@ static void solve_rows(const struct shape *s, struct weighing *w,
 static bool split(const struct shape *s, const struct symm *g,
 		  struct dense_frame *f)
 {
-	struct weighing w;
+	struct splitting w;
 	int next;
 
 	/* A level of pegs is a bit of a word, and none has all 64. */

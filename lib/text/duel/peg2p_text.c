@@ -16,7 +16,7 @@
 enum { CONTEST_VALUE = 100 };
 
 /* The state of a reader. */
-struct peg2p {
+struct peg2p_reader {
 	bool over;   /* nothing more to read */
 	bool broken; /* a bad triangle must be skipped first */
 	bool kept;   /* `line` has been read but not used */
@@ -66,7 +66,8 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 }
 
 /* Skips lines up to a blank one, or to one with one integer, which is kept. */
-static bool resume(struct reading *in, struct peg2p *r, struct source *source)
+static bool resume(struct reading *in, struct peg2p_reader *r,
+		   struct source *source)
 {
 	while (r->broken && !r->kept) {
 		bool good = span_line(in, source, &r->line);
@@ -117,7 +118,7 @@ static bool read_triangle(struct reading *in,
 	const struct format_options *o = &reader->options;
 	struct source *source = reader->source;
 	struct record *record = reader->record;
-	struct peg2p *r = reader->state;
+	struct peg2p_reader *r = reader->state;
 
 	record->kind = RECORD_VALUES;
 	record->triangle = (struct triangle){.rows = o->rows};
@@ -160,7 +161,7 @@ static bool read_triangle(struct reading *in,
 
 static bool next(struct reading *in, struct format_reader *reader)
 {
-	struct peg2p *r = reader->state;
+	struct peg2p_reader *r = reader->state;
 	bool good;
 
 	if (r->over)
@@ -225,5 +226,5 @@ const struct format peg2p_text_format = {
     .witness = FIELD_LINE,
     .analysis = FIELD_FIRST_JUMP,
     .next = next,
-    .state = sizeof(struct peg2p),
+    .state = sizeof(struct peg2p_reader),
 };

@@ -352,7 +352,7 @@ static const char drawing_key[] = "drawing", kept_key[] = "json",
  * object has the parts of a value, each after its text `before` and up to the
  * next blank; a line goes up to the end.  Any part may be missing.
  */
-static const struct parts {
+static const struct value_parts {
 	enum field_id id;
 	const char *key;
 	struct {
@@ -949,7 +949,7 @@ static void write_part(struct buf *b, const char *text, size_t size)
 }
 
 /* Appends a value as an object, or as null if it has other parts. */
-static void write_parts(struct buf *b, const struct parts *parts,
+static void write_parts(struct buf *b, const struct value_parts *parts,
 			struct span value)
 {
 	size_t start = b->size;
@@ -984,7 +984,7 @@ static void write_parts(struct buf *b, const struct parts *parts,
  * under its key.
  */
 static void write_fields(struct buf *b, const struct record *r, size_t i,
-			 size_t count, const struct parts *parts)
+			 size_t count, const struct value_parts *parts)
 {
 	const struct field *field = &field_table[r->field[i].id];
 	/* A known field that may be repeated is an array even if it is not. */

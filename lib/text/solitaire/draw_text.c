@@ -631,13 +631,13 @@ static bool check_comment(struct reading *in, const struct span *line)
  */
 
 /* The range of the squares in one of the two ways to count columns. */
-struct extent {
+struct columns {
 	size_t least, most;
 	unsigned parities; /* bits: 1 for even columns, 2 for odd ones; or 0 */
 };
 
 struct survey {
-	struct extent straight, slanted; /* by column, by column + row */
+	struct columns straight, slanted; /* by column, by column + row */
 	size_t first, pitch; /* a square; gcd of the distances from it */
 	bool adjacent;	     /* two squares are side by side */
 	bool several;	     /* a row has two squares */
@@ -654,7 +654,7 @@ static size_t common_divisor(size_t a, size_t b)
 	return a;
 }
 
-static void add_square(struct extent *e, size_t column)
+static void add_square(struct columns *e, size_t column)
 {
 	if (!e->parities || column < e->least)
 		e->least = column;

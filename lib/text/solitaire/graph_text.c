@@ -40,14 +40,14 @@ struct graph {
 };
 
 /* What is read: bytes, and how many bits of the last one are left. */
-struct bits {
+struct bit_reader {
 	struct span s;
 	bool is_sparse; /* the graph is one of sparse6 */
 	unsigned byte;
 	int left;
 };
 
-static bool read_byte(struct reading *in, struct bits *b)
+static bool read_byte(struct reading *in, struct bit_reader *b)
 {
 	struct span *s = &b->s;
 	char c = span_peek(s);
@@ -69,7 +69,7 @@ static bool read_byte(struct reading *in, struct bits *b)
 }
 
 /* Reads COUNT bits as a number. */
-static bool read_bits(struct reading *in, struct bits *b, int count,
+static bool read_bits(struct reading *in, struct bit_reader *b, int count,
 		      int *number)
 {
 	for (*number = 0; count > 0; count--) {
@@ -81,7 +81,7 @@ static bool read_bits(struct reading *in, struct bits *b, int count,
 }
 
 /* Skips the header, and takes the byte after it that marks the format. */
-static bool read_head(struct reading *in, struct bits *b)
+static bool read_head(struct reading *in, struct bit_reader *b)
 {
 	struct span *s = &b->s;
 
@@ -98,7 +98,8 @@ static bool read_head(struct reading *in, struct bits *b)
 		   "directed graphs cannot be read: use graph6 or sparse6");
 }
 
-static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
+static bool read_vertices(struct reading *in, struct bit_reader *b,
+			  struct graph *g)
 {
 	size_t first = b->s.at;
 	uint64_t count;
@@ -131,7 +132,8 @@ static void join(struct graph *g, int u, int v)
 }
 
 /* Reads the bits of graph6; the rest of the last byte must be 0. */
-static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
+static bool read_edges(struct reading *in, struct bit_reader *b,
+		       struct graph *g)
 {
 	int joined;
 
@@ -158,7 +160,8 @@ static int vertex_bits(const struct graph *g)
 }
 
 /* Reads the pairs of sparse6; next() refuses bytes after them. */
-static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
+static bool read_sparse(struct reading *in, struct bit_reader *b,
+			struct graph *g)
 {
 	int bits = vertex_bits(g), v = 0, step, u;
 
@@ -242,7 +245,7 @@ static struct holes all_but_first(const struct shape *s)
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;
-	struct bits b = {.left = 0};
+	struct bit_reader b = {.left = 0};
 	struct span *s = &b.s;
 	struct graph g = {0};
 	struct shape shape;

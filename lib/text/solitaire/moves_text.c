@@ -23,7 +23,7 @@ enum kept {
 };
 
 /* The problem, and the result of the search for a way to read it. */
-struct search {
+struct way_search {
 	const struct moves_text *known;
 	const struct record *record;
 	const struct record_field *field;
@@ -52,7 +52,7 @@ static struct naming cells_naming(void)
 }
 
 /* Keeps the last way as KIND. */
-static void keep(struct search *q, enum kept kind)
+static void keep(struct way_search *q, enum kept kind)
 {
 	struct way *last = q->kept[LAST];
 
@@ -78,7 +78,7 @@ static int first_difference(const struct way *a, const struct way *b)
 }
 
 /* Reads the goals, once.  If they cannot be read there are none. */
-static void read_goals(struct search *q)
+static void read_goals(struct way_search *q)
 {
 	struct reading ignored = {0};
 
@@ -140,7 +140,7 @@ static bool is_symmetric(const struct board *b, const struct way *a,
  * Keeps the last way, which makes sense, as BEST if it is the first, or alone
  * reaches a goal; as RIVAL if it is as good as BEST and not symmetric to it.
  */
-static void weigh(struct search *q)
+static void weigh(struct way_search *q)
 {
 	const struct way *last = q->kept[LAST], *best = q->kept[BEST];
 	bool reaches, is_better;
@@ -187,7 +187,7 @@ static int clarity(const struct way *w, bool is_whole, int illegal)
  * error is clearer.  With another naming it must be clearest, and not all could
  * be read before.
  */
-static void explain(struct search *q)
+static void explain(struct way_search *q)
 {
 	struct way *w = q->kept[LAST];
 	const struct naming *n = &q->kept[FURTHEST]->naming;
@@ -222,7 +222,7 @@ static void explain(struct search *q)
 }
 
 /* Reads the part in one way. */
-static void try_way(struct search *q, struct naming naming,
+static void try_way(struct way_search *q, struct naming naming,
 		    const struct grouping *grouping, bool is_glued)
 {
 	struct way *w = q->kept[LAST];
@@ -240,7 +240,8 @@ static void try_way(struct search *q, struct naming naming,
 }
 
 /* Tries all groupings of one naming. */
-static void try_naming(struct search *q, struct naming naming, bool is_glued)
+static void try_naming(struct way_search *q, struct naming naming,
+		       bool is_glued)
 {
 	const struct grouping *grouping;
 	bool singles = false, words = false;
@@ -265,7 +266,7 @@ static void try_naming(struct search *q, struct naming naming, bool is_glued)
  * row and column, and exchanging rows and columns keeps the problem.  Then the
  * game is the same up to symmetry.
  */
-static bool is_exchanged(struct search *q, struct naming naming)
+static bool is_exchanged(struct way_search *q, struct naming naming)
 {
 	const struct naming *best = &q->kept[BEST]->naming;
 	const struct shape *s = &q->board.shape;
@@ -290,7 +291,7 @@ static bool is_exchanged(struct search *q, struct naming naming)
 }
 
 /* True if the known facts about the list rule out NAMING. */
-static bool is_out(struct search *q, struct naming naming)
+static bool is_out(struct way_search *q, struct naming naming)
 {
 	const struct moves_text *m = q->known;
 	const struct hole_names *row = naming.row;
@@ -306,7 +307,7 @@ static bool is_out(struct search *q, struct naming naming)
 }
 
 /* Tries all namings. */
-static void try_all(struct search *q)
+static void try_all(struct way_search *q)
 {
 	struct naming naming;
 
@@ -342,7 +343,7 @@ static const char *show_game(const struct way *w, int from, char *text,
 }
 
 /* Reports that two ways make sense, and how to choose one. */
-static bool refuse_both(struct reading *in, const struct search *q)
+static bool refuse_both(struct reading *in, const struct way_search *q)
 {
 	enum { GAME = 44 };
 	const struct way *a = q->kept[BEST], *b = q->kept[RIVAL];
@@ -386,7 +387,7 @@ static size_t token_size(struct span s, size_t at)
 }
 
 /* Reports that no way reads the list, in the words of the furthest one. */
-static bool refuse_list(struct reading *in, const struct search *q)
+static bool refuse_list(struct reading *in, const struct way_search *q)
 {
 	const struct way *w = q->kept[FURTHEST];
 	const char *token = q->part.text + w->wrong;
@@ -426,7 +427,7 @@ static bool refuse_list(struct reading *in, const struct search *q)
 
 /* Reports the illegal jump of a list that was read, but has no legal reading.
  */
-static bool refuse_jump(struct reading *in, const struct search *q)
+static bool refuse_jump(struct reading *in, const struct way_search *q)
 {
 	const struct way *w = q->kept[BEST];
 	const struct way_cell *to = &w->cell[q->illegal];
@@ -456,7 +457,7 @@ static bool refuse_jump(struct reading *in, const struct search *q)
  * if no way has only legal jumps.  READING_BAD: two ways make sense, or none
  * can be read.
  */
-static bool read_list(struct reading *in, struct search *q)
+static bool read_list(struct reading *in, struct way_search *q)
 {
 	struct way *furthest;
 
@@ -504,7 +505,7 @@ bool moves_text_play(const struct board *b, const struct record *r,
 }
 
 /* Appends the name of a hole; false: it has no name. */
-static bool write_hole(struct buf *b, const struct search *q,
+static bool write_hole(struct buf *b, const struct way_search *q,
 		       const struct naming *naming, int hole)
 {
 	char name[HOLE_NAMES_ROOM];
@@ -524,7 +525,7 @@ static bool is_told(const struct way *w, int i)
 }
 
 /* Appends the list with holes named by NAMING; false: one has no name. */
-static bool write_list(struct buf *b, const struct search *q,
+static bool write_list(struct buf *b, const struct way_search *q,
 		       const struct naming *naming)
 {
 	const struct way *w = q->kept[BEST];
@@ -595,7 +596,7 @@ static bool is_own(struct span s, bool greedy)
 }
 
 /* Writes the list that was read into its place in the field. */
-static bool put_list(struct reading *in, const struct search *q,
+static bool put_list(struct reading *in, const struct way_search *q,
 		     struct record *r, struct record_field *field,
 		     const struct naming *naming)
 {
@@ -624,7 +625,7 @@ static bool put_list(struct reading *in, const struct search *q,
  * losing jump, or before the jump after a game, is not available, so its names
  * must be known already.
  */
-static bool find_part(struct search *q, const struct record_field *field)
+static bool find_part(struct way_search *q, const struct record_field *field)
 {
 	struct span s = record_span(q->record, field);
 	enum field_form form = field_table[field->id].form;
@@ -660,7 +661,7 @@ static void note(struct reading *in, struct moves_read *read)
  * Rewrites a part in the form of our own programs.  A part that cannot be read
  * stays, and the first reason goes to READ.  READING_BAD: two ways make sense.
  */
-static bool settle(struct reading *in, struct search *q, struct record *r,
+static bool settle(struct reading *in, struct way_search *q, struct record *r,
 		   struct record_field *field, struct moves_read *read)
 {
 	const struct naming cells = cells_naming(),
@@ -682,7 +683,7 @@ static bool settle(struct reading *in, struct search *q, struct record *r,
 }
 
 /* Rewrites a part with the holes named by NAMING. */
-static bool rename_part(struct reading *in, struct search *q,
+static bool rename_part(struct reading *in, struct way_search *q,
 			const struct naming *naming, struct record *r,
 			struct record_field *field)
 {
@@ -717,7 +718,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 {
 	static const struct moves_text from_one = {.is_counted = true,
 						   .first = 1};
-	struct search q;
+	struct way_search q;
 	bool good = true;
 
 	/* Most records have no list, and clearing all of this takes long. */

@@ -15,7 +15,7 @@
 #include "text/solution.h"
 
 /* A drawing is read ahead: the first one of the next record. */
-struct positions {
+struct positions_reader {
 	struct draw_text draw; /* the first member, for draw_text_begin */
 	struct record first;   /* with the moves so far */
 	bool is_ahead;
@@ -25,7 +25,7 @@ struct positions {
 enum { STEPS_MOST = 1 << 17 };
 
 /* The search for the move that leads from one position to another one. */
-struct search {
+struct move_search {
 	const struct shape *shape;
 	const struct holes *end;
 	int hops, moves; /* jumps of a move; moves that were found, up to 2 */
@@ -39,8 +39,8 @@ struct search {
  * lattice no peg lands in a hole that it jumped over, since each hop keeps its
  * column and row odd or even.  So there no peg that END has is jumped over.
  */
-static void search(struct search *s, const struct holes *position, int hole,
-		   int done)
+static void search(struct move_search *s, const struct holes *position,
+		   int hole, int done)
 {
 	if (done == s->hops) {
 		/* A move with the ends of the first one is the same. */
@@ -71,7 +71,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 		     struct holes *position, const struct holes *end,
 		     struct place place, struct buf *moves)
 {
-	struct search s;
+	struct move_search s;
 	struct buf two = {0};
 
 	/* The jumps are set when they are found. */
@@ -113,7 +113,7 @@ static bool add_move(struct reading *in, const struct shape *shape,
 }
 
 /* Reads drawings while each follows from the last, from the start of B on. */
-static bool follow(struct reading *in, struct positions *p,
+static bool follow(struct reading *in, struct positions_reader *p,
 		   const struct board *b, struct buf *moves)
 {
 	struct holes position = b->start, end;
@@ -186,7 +186,7 @@ static void advise(struct reading *in)
 }
 
 /* Reads a drawing, and as its moves the drawings that follow from it. */
-static bool read_game(struct reading *in, struct positions *p)
+static bool read_game(struct reading *in, struct positions_reader *p)
 {
 	struct board board;
 	struct buf moves = {0};
@@ -229,7 +229,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 
 static void open_reader(struct format_reader *reader)
 {
-	struct positions *p = reader->state;
+	struct positions_reader *p = reader->state;
 
 	draw_text_begin(reader);
 	p->draw.skips_text = true;
@@ -239,7 +239,7 @@ static void open_reader(struct format_reader *reader)
 
 static void close_reader(struct format_reader *reader)
 {
-	struct positions *p = reader->state;
+	struct positions_reader *p = reader->state;
 
 	draw_text_close(&p->draw);
 	record_free(&p->first);
@@ -251,7 +251,7 @@ const struct format positions_text_format = {
     .comment = SOURCE_APART,
     .is_wide = true,
     .next = next,
-    .state = sizeof(struct positions),
+    .state = sizeof(struct positions_reader),
     .open = open_reader,
     .close = close_reader,
 };
