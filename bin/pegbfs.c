@@ -303,7 +303,7 @@ static bool check_usage(struct pegbfs *p)
 				      "together; try 'pegbfs --help'");
 	if (!ask_is_possible(a, message))
 		diagnostic_plain(cli, "%s; try 'pegbfs --help'", message);
-	return !operands_collide(cli, "--goal-board", p->goal_board) &&
+	return !operands_refuse_twice(cli, "--goal-board", p->goal_board) &&
 	       cli->status == CLI_FINE;
 }
 

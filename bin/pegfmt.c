@@ -433,7 +433,7 @@ static bool open_answers(struct pegfmt *pegfmt)
 	pegfmt->steps.answers_file = NULL;
 	if (!file)
 		return true;
-	if (operands_collide(cli, "--answers", file))
+	if (operands_refuse_twice(cli, "--answers", file))
 		return false;
 	fd = operands_open(file);
 	file = operands_name(file);

@@ -235,8 +235,9 @@ static void warn(struct batch *b, struct reading *in)
 	in->warns = false;
 }
 
-/* True if the record that IN has read, or its error, is of another part. */
-static bool is_elsewhere(struct cli *cli, const struct reading *in)
+/* Counts the record that IN has read, or its error.  True if it is of another
+ * part of --part. */
+static bool count_record(struct cli *cli, const struct reading *in)
 {
 	if (in->state != READING_FINE &&
 	    (in->state != READING_BAD || !in->record))
@@ -267,7 +268,7 @@ static void read_source(struct batch *b, struct source *source)
 
 		reading_begin(&in);
 		good = r->read(&in, r->context, b->next) && !b->stopped;
-		if (is_elsewhere(cli, &in)) {
+		if (count_record(cli, &in)) {
 			in.warns = false;
 			continue;
 		}
@@ -309,7 +310,8 @@ const char *operands_name(const char *name)
 	return is_stdin(name) ? "<stdin>" : name;
 }
 
-bool operands_collide(struct cli *cli, const char *option, const char *file)
+bool operands_refuse_twice(struct cli *cli, const char *option,
+			   const char *file)
 {
 	/* Without operands the records are read from standard input. */
 	bool twice = !cli->operands;

@@ -80,9 +80,10 @@ void operands_close(int fd);
 const char *operands_name(const char *name);
 
 /*
- * True if FILE and the records would both be read from standard input.  This is
- * reported as an error.  FILE is the argument of OPTION and may be null.
+ * Reports an error and returns true if FILE and the records would both be read
+ * from standard input.  FILE is the argument of OPTION and may be null.
  */
-bool operands_collide(struct cli *cli, const char *option, const char *file);
+bool operands_refuse_twice(struct cli *cli, const char *option,
+			   const char *file);
 
 #endif

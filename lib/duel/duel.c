@@ -124,10 +124,8 @@ static struct entry *find(const struct duel *d, struct duel_state_key key,
 	return NULL;
 }
 
-/*
- * Doubles the part in use.  Each state stays in its bucket or moves to the one
- * SIZE further on, which has only states of older games: so none is lost.
- */
+/* Doubles the part in use.  Each state stays in its bucket or moves to the one
+ * SIZE further on, which has only states of older games: so none is lost. */
 static void grow(struct duel *d)
 {
 	uint64_t old = d->size;
@@ -301,10 +299,8 @@ static struct bounds remembered(const struct duel *d, struct duel_state_key key,
 	return e ? e->bounds : (struct bounds){-infinite, infinite};
 }
 
-/*
- * Bounds the difference of the state after O: exactly if its few replies end
- * the game, and otherwise by the table.  Then it also sets the merit of O.
- */
+/* Bounds the difference of the state after O: exactly if its few replies end
+ * the game, and otherwise by the table.  Then it also sets the merit of O. */
 static struct bounds look_ahead(struct duel *d, struct option *o)
 {
 	struct duel_state *state = &d->state;
@@ -417,16 +413,8 @@ static int64_t search(struct duel *d, int64_t beta)
 	return n.best;
 }
 
-/* True if the difference of the state is at least BETA. */
-static bool reaches(struct duel *d, int64_t beta)
-{
-	return bound(d, beta) >= beta;
-}
-
-/*
- * Returns the difference of the state, unless d->stopped; a good GUESS makes it
- * faster.  Each bound is tried next, until the bounds from both sides meet.
- */
+/* Returns the difference of the state, unless d->stopped; a good GUESS makes it
+ * faster.  Each bound is tried next, until the bounds from both sides meet. */
 static int64_t find_difference(struct duel *d, int64_t guess)
 {
 	int64_t lower = -infinite, upper = infinite;
@@ -510,9 +498,10 @@ static struct duel_jump make_best(struct duel *d, int64_t difference)
 		struct duel_jump best = named(&d->state, jump[i], difference);
 		struct duel_state_past past =
 		    duel_state_make(&d->state, jump[i]);
+		int64_t beta = best.score - difference + 1;
 
 		/* The last jump needs no search: one of them is best. */
-		if (i == count - 1 || !reaches(d, best.score - difference + 1))
+		if (i == count - 1 || bound(d, beta) < beta)
 			return best;
 		duel_state_undo(&d->state, jump[i], &past);
 	}

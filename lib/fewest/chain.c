@@ -81,23 +81,23 @@ static bool next_start(struct chain_walk *w)
 }
 
 /*
- * True if the memo shows that this walk has been at POSITION with its peg in
- * HOLE: it would then go on in the same way.  If a peg reaches one hole over
- * the same pegs in two ways, it has made a round trip of 3 jumps or more in
- * both directions.  So shorter chains are not looked up.
+ * Notes that this walk is at POSITION with its peg in HOLE.  False: the memo
+ * shows that it has been there, so it would go on in the same way.  If a peg
+ * reaches one hole over the same pegs in two ways, it has made a round trip of
+ * 3 jumps or more in both directions.  So shorter chains are not looked up.
  */
-static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
+static bool visit(struct chain_walk *w, position_t position, uint8_t hole)
 {
 	struct chain_memo *memo;
 
 	if (w->depth < SHORTEST_ROUND)
-		return false;
+		return true;
 	memo = &w->memo[hash_mix(position) % CHAIN_MEMOS];
 	if (memo->position == position && memo->walk == w->walks &&
 	    memo->hole == hole)
-		return true;
+		return false;
 	*memo = (struct chain_memo){w->walks, position, hole};
-	return false;
+	return true;
 }
 
 /* Takes a step that is possible.  False: the walk has been there. */
@@ -105,7 +105,7 @@ static bool take(struct chain_walk *w, const struct chain_step *step,
 		 position_t position)
 {
 	w->depth++;
-	if (was_here(w, position, step->to)) {
+	if (!visit(w, position, step->to)) {
 		w->depth--;
 		return false;
 	}

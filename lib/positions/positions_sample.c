@@ -80,8 +80,8 @@ static void share_class(const struct sampling *k, const struct class *class,
 	shared->map[shared->classes++] = map;
 }
 
-/* True if a set has the class of goal I, which it then shares. */
-static bool is_shared(struct sampling *k, const struct class *class, int i)
+/* Lets the class of goal I share a set.  False: no set has its class. */
+static bool join_set(struct sampling *k, const struct class *class, int i)
 {
 	const struct puzzle *p = k->puzzle;
 
@@ -109,7 +109,7 @@ static void find_classes(struct sampling *k)
 	symm_of(p->shape, &whole);
 	symm_keep_each(&whole, p->goal, p->goals, &k->kept);
 	for (int i = 0; i < p->goals; i++)
-		if (!is_shared(k, &class, i))
+		if (!join_set(k, &class, i))
 			k->set[k->sets++] =
 			    (struct shared){.goal = i, .classes = 1};
 }
@@ -169,8 +169,9 @@ static void draw_places(struct sampling *k, uint64_t count, uint64_t all,
 		qsort(seen->list, seen->count, sizeof *seen->list, compare);
 }
 
-/* True if COUNT positions fit beside what is held; else says what is needed. */
-static bool has_room(struct sampling *k, uint64_t count, uint64_t held)
+/* Checks that COUNT positions fit beside HELD bytes; else says what is needed.
+ */
+static bool check_room(struct sampling *k, uint64_t count, uint64_t held)
 {
 	uint64_t bytes = count > UINT64_MAX / HELD ? UINT64_MAX : count * HELD;
 
@@ -226,7 +227,7 @@ static bool use_set(struct sampling *k, struct shared *shared, uint64_t count)
 		k->sample->all += shared->members;
 		if (count > shared->members)
 			count = shared->members;
-		done = has_room(k, count, k->held + w.bytes);
+		done = check_room(k, count, k->held + w.bytes);
 	}
 	if (done) {
 		k->held += count * sizeof *shared->drawn;
@@ -335,7 +336,7 @@ static enum answer draw_back(struct sampling *k, uint64_t count)
 	int tries = 0;
 
 	bundle_of(k->puzzle->shape, &b);
-	if (!has_room(k, count, 0))
+	if (!check_room(k, count, 0))
 		return ANSWER_LIMIT;
 	s->position = mem_alloc(count, sizeof *s->position);
 	for (s->count = 0; s->position && s->count < count; tries++) {

@@ -23,10 +23,10 @@ struct share {
 };
 
 /*
- * True if the loop must stop.  Only the caller's thread asks, before it takes a
- * turn: a turn that has been handed out is done.
+ * Stops the loop if its limits say so; true if it is stopped.  Called only by
+ * the caller's thread, before it takes a turn: turns that are taken are done.
  */
-static bool must_stop(struct share *share)
+static bool check_limits(struct share *share)
 {
 	struct parallel *loop = share->loop;
 	uint64_t turn = atomic_load(&share->next);
@@ -48,7 +48,7 @@ static void work_turns(void *context, unsigned number)
 		uint64_t turn;
 
 		if (number == 0 && unchecked >= CHECK_STEPS) {
-			if (must_stop(share))
+			if (check_limits(share))
 				break;
 			unchecked = 0;
 		}

@@ -508,10 +508,11 @@ static bool go_nearer(struct beam_search *s, struct holes *position)
 }
 
 /*
- * True if the last position of the next level, with KEY, is found to lead to a
- * goal.  Writes the jumps from there; write_jumps() writes the jumps before.
+ * Goes on from the last position of the next level, with KEY, to a goal. Writes
+ * the jumps from there; write_jumps() writes the jumps before.  False: no goal
+ * was found.
  */
-static bool ends_well(struct beam_search *s, uint64_t key)
+static bool reach_goal(struct beam_search *s, uint64_t key)
 {
 	struct holes position;
 
@@ -553,8 +554,8 @@ add(struct beam_search *s, size_t from, const struct shape_jump *j,
 	score = cost + (int32_t)((hash >> 48) * s->noise >> 16);
 	next->found[next->count++] =
 	    (struct beam_found){item_of(from, j), cost, score};
-	return s->may_end[s->pegs - s->levels] && ends_well(s, key) ? SOLVED
-								    : SEEN;
+	return s->may_end[s->pegs - s->levels] && reach_goal(s, key) ? SOLVED
+								     : SEEN;
 }
 
 /* Adds the positions one jump after position I, by bundles. */

@@ -140,9 +140,9 @@ static int goal_waste(struct meeting *f, int i)
 	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
 }
 
-/* True if a play that lies in one of the sides as a whole wastes excluded + 1
- * or less. */
-static bool has_met_end(struct meeting *f)
+/* Looks for a play that lies in one of the sides as a whole, and wastes
+ * excluded + 1 or less. */
+static bool find_whole(struct meeting *f)
 {
 	const struct keys *after = &f->side[AFTER_START].set;
 	const struct keys *before = &f->side[BEFORE_GOAL].set;
@@ -248,7 +248,7 @@ static enum fewest_check_end run(struct meeting *f, uint64_t most,
 			return FEWEST_CHECK_MORE;
 		if (!grow_either(f))
 			return FEWEST_CHECK_LIMIT;
-		if (f->met || has_met_end(f))
+		if (f->met || find_whole(f))
 			return FEWEST_CHECK_FOUND;
 		f->excluded++;
 	}

@@ -158,15 +158,16 @@ static uint64_t most_of(const struct list *list)
 }
 
 /* True if each list of the record is compared to its end and may end there. */
-static bool is_done(struct recount *r)
+static bool is_done(const struct recount *r)
 {
-	bool done = true;
+	for (int i = 0; i < LISTS; i++) {
+		struct span rest = r->list[i].rest;
 
-	for (int i = 0; i < LISTS; i++)
-		if (r->list[i].is_there)
-			done = done && r->list[i].is_prefix &&
-			       cursor_ended(&r->list[i].rest);
-	return done;
+		if (r->list[i].is_there &&
+		    !(r->list[i].is_prefix && cursor_ended(&rest)))
+			return false;
+	}
+	return true;
 }
 
 /* Compares a level.  False: it is wrong, or it is the last level to compare. */

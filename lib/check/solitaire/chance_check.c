@@ -74,8 +74,9 @@ static bool read_chance(struct span text, double *chance)
 	return !*end && *chance >= 0 && *chance <= 1;
 }
 
-/* The probability lies from `least` to `least` + `lost`. */
-static bool agrees(struct check_case *c, const struct flow *f, double claimed)
+/* Compares CLAIMED with the probability, which is from `least` to `least` +
+ * `lost`. */
+static bool compare(struct check_case *c, const struct flow *f, double claimed)
 {
 	double least = value(f->arrived), lost = (double)f->lost * 0x1p-120;
 	double near = least * 1e-14;
@@ -107,5 +108,5 @@ bool chance_check(struct check_case *c)
 			  c->allowance) != WALK_ALL)
 		return allowance_leave(c,
 				       "random-play: the search of all plays");
-	return agrees(c, &f, claimed);
+	return compare(c, &f, claimed);
 }

@@ -91,8 +91,9 @@ static bool explain(struct reading *in, const struct answers *a,
 	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
-/* True if the line is no answer; notes where the lines of the banner are. */
-static bool is_passed_over(struct answers *a, const struct span *line)
+/* Passes over a line that is no answer, and notes where the lines of the banner
+ * are.  False: the line is an answer. */
+static bool pass_over(struct answers *a, const struct span *line)
 {
 	bool head = span_is(line->text, line->size, "HI Q OUTPUT"),
 	     end = span_is(line->text, line->size, "END OF OUTPUT");
@@ -116,7 +117,7 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 
 	do
 		good = span_line(in, &a->source, line);
-	while (good && is_passed_over(a, line));
+	while (good && pass_over(a, line));
 	return good;
 }
 

@@ -71,8 +71,8 @@ static bool resume(struct reading *in, struct hiq_text *r)
  * Fails because the file ends; TEXT says after what.  If it has fewer lists
  * than its count says, the count may have been meant as a hole.
  */
-static bool ends(struct reading *in, const struct hiq_text *r,
-		 struct place place, const char *text)
+static bool fail_at_end(struct reading *in, const struct hiq_text *r,
+			struct place place, const char *text)
 {
 	reading_fail(in, place, "the file ends%s", text);
 	if (!r->bare && r->lists < r->count)
@@ -101,7 +101,7 @@ static bool finish(struct reading *in, struct hiq_text *r,
 			     r->count, plural_s(r->count),
 			     reading_quote(in, token->text, token->size));
 	else if (in->state == READING_END && !r->bare && r->lists < r->count)
-		ends(in, r, token->place, found);
+		fail_at_end(in, r, token->place, found);
 	return reading_of_file(in);
 }
 
@@ -142,8 +142,8 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 		last = hole;
 		if (!span_next(in, r->source, token))
 			return in->state == READING_END &&
-			       ends(in, r, token->place,
-				    " before the 0 that ends a list");
+			       fail_at_end(in, r, token->place,
+					   " before the 0 that ends a list");
 	}
 }
 

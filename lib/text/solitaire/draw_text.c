@@ -1104,13 +1104,13 @@ static bool is_alone(const struct format_alphabet *a, const struct span *line)
 }
 
 /*
- * True if a line after a bad record is skipped with it; GOOD: it could be read.
- * A blank line ends the bad record and is skipped, too.  In a stream of
- * one-line records no other line is.  After a bad first record, a good line
- * that may be a whole record is not.
+ * Passes over a line after a bad record, with it; GOOD: it could be read.  A
+ * blank line ends the bad record, and is passed over as well.  Among records of
+ * one line each, no other line is.  After a bad first record, a good line that
+ * may be a whole record is kept.  False: the line is to be read.
  */
-static bool is_passed_over(const struct reading *in, struct draw_text *r,
-			   const struct span *line, bool good)
+static bool pass_over(const struct reading *in, struct draw_text *r,
+		      const struct span *line, bool good)
 {
 	if (!r->broken || (!good && in->state != READING_BAD))
 		return false;
@@ -1307,7 +1307,7 @@ static bool read_record(struct reading *in, struct draw_text *r)
 							 : line.size);
 			buf_char(r->seen, '\n');
 		}
-		if (is_passed_over(in, r, &line, good))
+		if (pass_over(in, r, &line, good))
 			continue;
 		if (in->state == READING_END && is_begun(record))
 			return end_rows(in, r);

@@ -262,11 +262,11 @@ static void try_naming(struct way_search *q, struct naming naming,
 }
 
 /*
- * True if NAMING differs from the naming of the best way only by the order of
- * row and column, and exchanging rows and columns keeps the problem.  Then the
+ * Looks whether NAMING differs from the naming of the best way only by the
+ * order of row and column, and exchanging them keeps the problem.  Then the
  * game is the same up to symmetry.
  */
-static bool is_exchanged(struct way_search *q, struct naming naming)
+static bool try_exchange(struct way_search *q, struct naming naming)
 {
 	const struct naming *best = &q->kept[BEST]->naming;
 	const struct shape *s = &q->board.shape;
@@ -290,8 +290,8 @@ static bool is_exchanged(struct way_search *q, struct naming naming)
 	return keeps_problem(&q->board, image);
 }
 
-/* True if the known facts about the list rule out NAMING. */
-static bool is_out(struct way_search *q, struct naming naming)
+/* Looks whether the known facts about the list rule out NAMING. */
+static bool rule_out(struct way_search *q, struct naming naming)
 {
 	const struct moves_text *m = q->known;
 	const struct hole_names *row = naming.row;
@@ -303,7 +303,7 @@ static bool is_out(struct way_search *q, struct naming naming)
 	return (m->is_counted &&
 		((row->is_counted && naming.first != m->first) ||
 		 (row->only_uncounted && !m->only))) ||
-	       is_exchanged(q, naming);
+	       try_exchange(q, naming);
 }
 
 /* Tries all namings. */
@@ -317,7 +317,7 @@ static void try_all(struct way_search *q)
 		/* Numbers from 1, and also from 0 if the naming has numbers. */
 		for (naming.first = 1; naming.first >= !naming.row->is_counted;
 		     naming.first--)
-			if (!is_out(q, naming))
+			if (!rule_out(q, naming))
 				try_naming(q, naming, false);
 }
 

@@ -244,8 +244,9 @@ static int take_hole(const struct way *w, struct span *s)
 	return hole;
 }
 
-/* True if the next letters are one word of the table, not names of holes. */
-static bool is_word(struct way *w, struct span *s)
+/* Notes if the next letters are one word of the table, not names of holes.
+ * False: they are not. */
+static bool note_word(struct way *w, struct span *s)
 {
 	const struct word *word;
 	size_t first = s->at;
@@ -287,7 +288,7 @@ static int take_gap(struct way *w, struct span *s, unsigned *gap)
 			continue;
 		}
 		if ((is_letter || span_is_digit(c) || c == '(' || c == '[') &&
-		    !is_word(w, s))
+		    !note_word(w, s))
 			hole = take_hole(w, s);
 		if (hole >= 0 && is_open && is_aside(w, *s))
 			*gap |= GAP_OVER;
@@ -476,7 +477,7 @@ static bool take_direction(struct way *w, struct span *s)
 			span_skip(s);
 		hole_next = *s;
 		if (span_is_letter(span_peek(s)) &&
-		    (is_word(w, s) || take_hole(w, &hole_next) < 0))
+		    (note_word(w, s) || take_hole(w, &hole_next) < 0))
 			word = take_word(s);
 		if (!word || !(word->down || word->across) ||
 		    (word->down && down) || (word->across && across))

@@ -753,9 +753,9 @@ static bool carry_fields(struct reading *in, const struct transform_map *m,
 }
 
 /* Sets *BEFORE to whether A gives smaller fields, as text, than B. */
-static bool are_fields_before(struct reading *in, const struct transform_map *a,
-			      const struct transform_map *b,
-			      const struct record *r, bool *before)
+static bool compare_fields(struct reading *in, const struct transform_map *a,
+			   const struct transform_map *b,
+			   const struct record *r, bool *before)
 {
 	struct buf by_a = {0}, by_b = {0};
 	bool good = carry_all(in, a, r, &by_a, NULL) &&
@@ -921,7 +921,7 @@ static bool find_best(struct reading *in, const struct record *r,
 		    (has_off && compare(r, &map[k], &map[*best], true) != 0))
 			continue;
 		if (sign == 0 && r->fields &&
-		    !are_fields_before(in, &map[k], &map[*best], r, &before))
+		    !compare_fields(in, &map[k], &map[*best], r, &before))
 			return false;
 		if (before)
 			*best = k;
