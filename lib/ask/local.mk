@@ -22,6 +22,7 @@ library_sources += \
 	%D%/question_jumps_used.c \
 	%D%/question_levels.c \
 	%D%/question_next.c \
+	%D%/question_next_jumps.c \
 	%D%/question_parts.h \
 	%D%/question_problems.c \
 	%D%/question_random_solutions.c \

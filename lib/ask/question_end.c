@@ -21,8 +21,7 @@
 #include "positions/positions.h"
 #include "search/position_set.h"
 
-/* Positions of the levels that are made one after the other. */
-enum { MANY = 1 << 20 };
+enum { MANY = 1 << 20 }; /* positions of the first levels, at most */
 
 struct ending {
 	struct task task;
@@ -35,31 +34,28 @@ struct ending {
 	struct bundles bundles;
 };
 
-/*
- * Finds an end with k->bound pegs; no end has fewer.  False: none was found;
- * the bound is raised if there is none.
- */
+/* Finds an end with k->bound pegs; no end has fewer.  False: none was found;
+ * the bound is raised if there is none. */
 static bool leave_few(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;
 	position_t goal[POSITION_HOLES];
-	struct puzzle few = {.shape = p->shape, .start = p->start};
+	struct puzzle few = {
+	    .shape = p->shape, .start = p->start, .goal = goal};
 	struct solver_answer found;
 	enum answer result;
 
-	if (k->bound > 1) {
+	/* One peg is not a level, but a goal for each hole. */
+	if (k->bound > 1)
 		few.level = k->bound;
-	} else {
-		few.goal = goal;
+	else
 		few.goals = p->shape->holes;
-	}
 	for (int h = 0; h < few.goals; h++)
 		goal[h] = position_of(h);
 	result = solver_solve(k->task.solver, &few, limits, &found);
 	k->bound += result == ANSWER_NONE;
 	if (result != ANSWER_FOUND)
 		return false;
-	k->pegs = k->bound;
 	k->jumps = found.jumps;
 	for (int i = 0; i < found.jumps; i++)
 		k->jump[i] = found.jump[i];
@@ -99,7 +95,7 @@ static bool find_end(struct ending *k, const struct limits *limits)
 		least = positions_least(&r);
 		pegs = k->is_fewest ? least : position_count(r.start);
 		for (; !level.has_end && pegs >= least && !limits_late(limits);
-		     k->pegs = pegs--)
+		     pegs--)
 			positions_each(&r, pegs, limits, pass, &level);
 	} else {
 		k->needs = r.needs;
@@ -118,10 +114,14 @@ struct first {
 	struct position_set set;
 };
 
-/* Finds the first end in the order of levels, while the list of positions grows
- * level by level; false: none was found. */
-static bool find_first(struct first *f, const struct limits *l, position_t *end)
+/* Finds the first end in the order of levels, while the list of positions from
+ * START grows level by level; false: none was found. */
+static bool find_first(struct first *f, position_t start,
+		       const struct limits *l, position_t *end)
 {
+	if (!position_set_reserve(&f->set, 1, l))
+		return false;
+	position_set_add(&f->set, start);
 	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {
 		position_t to[SHAPE_FEW_JUMPS];
 		size_t more;
@@ -162,16 +162,10 @@ static bool find_early(struct ending *k, const struct limits *limits)
 
 	symm_of(p->shape, &whole);
 	symm_keep(&whole, p->start, &f.kept);
-	found = position_set_reserve(&f.set, 1, limits);
-	if (found) {
-		position_set_add(&f.set, p->start);
-		found = find_first(&f, limits, &end);
-	}
-	if (found) {
-		k->pegs = position_count(end);
+	found = find_first(&f, p->start, limits, &end);
+	if (found)
 		k->jumps = positions_follow_back(p->shape, has_complement, &f,
 						 end, k->jump);
-	}
 	position_set_free(&f.set);
 	return found;
 }
@@ -196,13 +190,13 @@ static bool find(struct ending *k)
 		tried = k->bound;
 		found = leave_few(k, l);
 	}
-	if (found) {
-		k->bound = k->pegs;
-		return true;
-	}
-	k->jumps = positions_follow(p->shape, NULL, NULL, p->start, k->jump);
+	if (!found)
+		k->jumps =
+		    positions_follow(p->shape, NULL, NULL, p->start, k->jump);
 	k->pegs = position_count(p->start) - k->jumps;
-	return false;
+	if (found)
+		k->bound = k->pegs;
+	return found;
 }
 
 /* Adds the end of a part to the ends of the parts before; false: a limit. */

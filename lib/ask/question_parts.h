@@ -103,6 +103,43 @@ struct question_fewest {
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
 
+/* What each legal jump leads to. */
+
+enum { NEXT_UNKNOWN = -1 }; /* in place of a number of moves */
+
+/* One legal jump, and the solutions that begin with it. */
+struct next_jump {
+	struct shape_jump jump;
+	position_t position;   /* after the jump */
+	position_t least;      /* its smallest image under symmetry */
+	int same;	       /* index of the first jump with this `least` */
+	enum answer worth;     /* FOUND: a goal can be reached after it */
+	bool is_counted;       /* the number of solutions is known, ... */
+	struct wide solutions; /* ... and is this number */
+	int fewest; /* fewest moves of one of them; NEXT_UNKNOWN: not known */
+};
+
+struct next_jumps {
+	struct task task;
+	/* What else to find for each jump. */
+	bool count_each, fewest;
+	const struct wide *total; /* the number of all solutions, or null */
+	/* The smallest image of a position after a winning jump; 0: none is
+	 * known. */
+	position_t won;
+	/* The answer.  The caller sets it to zero. */
+	struct next_jump next[SHAPE_FEW_JUMPS];
+	int count;
+	bool has_limit; /* a limit left something open */
+};
+
+/*
+ * Lists the legal jumps of the task of K, best first: winning jumps, then
+ * undecided ones, then lost ones.  Ties are broken by fewer moves, then by more
+ * solutions, if K asks for these numbers.
+ */
+void question_next_jumps_list(struct next_jumps *k);
+
 /* All positions on the way to a goal, for questions about all solutions. */
 
 /*
