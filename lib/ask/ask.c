@@ -195,20 +195,12 @@ static bool find_conflict(const struct ask *a, const struct question *found[2])
 	return false;
 }
 
-/* Returns the first question in QUESTIONS, which is not 0. */
-static const struct question *next_of(uint64_t questions)
+/* Returns the first of QUESTIONS, or the default.  A question that is asked
+ * alone is always the first. */
+static const struct question *first_of(uint64_t questions)
 {
-	return question_at((size_t)bits_first(questions));
-}
-
-/*
- * Returns the first question that is asked, or the default.  A question that is
- * asked alone is always the first.
- */
-static const struct question *first(const struct ask *a)
-{
-	return a->wanted.questions ? next_of(a->wanted.questions)
-				   : question_at(ASK_SOLVE);
+	return question_at(questions ? (size_t)bits_first(questions)
+				     : ASK_SOLVE);
 }
 
 /* Returns the hole `vacant` of S, or -1. */
@@ -219,7 +211,7 @@ static int find_vacancy(const struct ask *a, const struct shape *s)
 
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 {
-	const struct question *asked = first(a);
+	const struct question *asked = first_of(a->wanted.questions);
 	const struct question *found[2];
 	bool is_sample = question_is_asked(a, ASK_SAMPLE);
 	struct shape shape;
@@ -268,12 +260,13 @@ static void make_shape(struct ask *a)
 bool ask_poses(const struct ask *a)
 {
 	return a->wanted.named[0] &&
-	       (a->wanted.vacant[0] || first(a)->kind == QUESTION_POSES);
+	       (a->wanted.vacant[0] ||
+		first_of(a->wanted.questions)->kind == QUESTION_POSES);
 }
 
 bool ask_lists(const struct ask *a)
 {
-	return first(a)->kind >= QUESTION_ALONE;
+	return first_of(a->wanted.questions)->kind >= QUESTION_ALONE;
 }
 
 /* Adds to the message which board the drawing is, or how to draw NAMED. */
@@ -539,21 +532,22 @@ static void note_moves(struct ask *a)
 /* Reads what QUESTIONS need of the record; makes a solver for its shape. */
 static bool read_record(struct reading *in, struct ask *a, uint64_t questions)
 {
-	bool is_pegs = !first(a)->is_of_record;
-	bool good = (first(a)->takes_twice ||
-		     record_check_once(in, a->fields.record)) &&
-		    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
+	const struct question *first = first_of(questions);
+	bool is_pegs = !first->is_of_record;
+	bool good =
+	    (first->takes_twice || record_check_once(in, a->fields.record)) &&
+	    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
 
 	a->moves.unread = false;
 	for (; good && questions; questions &= questions - 1)
-		good = admit(in, a, next_of(questions));
+		good = admit(in, a, first_of(questions));
 	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {
 		a->solver = solver_new(&a->board.shape);
 		good = a->solver || reading_no_memory(in);
 	}
 	if (good && is_pegs)
 		note_moves(a);
-	if (good && first(a)->id == ASK_SOLVE)
+	if (good && first->id == ASK_SOLVE)
 		doubt(a);
 	return good;
 }
@@ -595,7 +589,7 @@ static bool answer_each(struct ask *a, uint64_t questions)
 	bool alone = false, several = left > 1;
 
 	for (; questions; questions &= questions - 1) {
-		const struct question *q = next_of(questions);
+		const struct question *q = first_of(questions);
 
 		a->limits = limits_share(&limits, left--);
 		a->answer.asked = q;
@@ -612,19 +606,21 @@ static bool answer_each(struct ask *a, uint64_t questions)
 
 bool ask_answer(struct reading *in, struct ask *a)
 {
-	uint64_t census = bits_one(ASK_CENSUS),
-		 questions = a->wanted.questions ? a->wanted.questions
-						 : bits_one(ASK_SOLVE);
+	uint64_t census = bits_one(ASK_CENSUS);
+	uint64_t questions = a->wanted.questions;
+	const struct question *first;
 
 	/* With only a census, --fewest-moves makes it count by moves. */
 	if (questions == (census | bits_one(ASK_FEWEST)))
 		questions = census;
+	first = first_of(questions);
+	questions |= bits_one(first->id); /* the default, if there are none */
 	if (!a->wanted.is_read && !take_record(in, a, questions))
 		return false;
 	question_begin(a);
-	if (!first(a)->is_of_record)
+	if (!first->is_of_record)
 		record_drop_answer(a->fields.record,
-				   first(a)->kind == QUESTION_POSES);
+				   first->kind == QUESTION_POSES);
 	if (answer_each(a, questions))
 		question_finish(a);
 	return !a->fields.text.failed || reading_no_memory(in);
