@@ -30,7 +30,7 @@ bool board_text_check(struct reading *in, const struct record *r)
 	return in->state < READING_BAD;
 }
 
-/* The squares of a row of the shape up to its last hole. */
+/* Returns how many squares a row of the shape has up to its last hole. */
 static size_t shape_width(const struct shape *s, int row)
 {
 	int width = s->cols;
@@ -421,9 +421,8 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
 	bool is_open = size && value[size - 1] == '+';
-	int vacant = b->shape.holes - holes_count(&b->start);
 	int hole = shape_find_hole(&b->shape, value, size - is_open);
-	int pegs = 0, last;
+	int pegs = 0, vacant, last;
 	struct holes open;
 
 	b->is_open = false;
@@ -431,6 +430,7 @@ bool board_text_goals(struct reading *in, const struct record *r,
 	if (!field && b->shape.centre >= 0)
 		hole = b->shape.centre;
 	if (span_is(value, size, "same")) {
+		vacant = b->shape.holes - holes_count(&b->start);
 		if (vacant != 1)
 			return reading_fail(in, field->place,
 					    "goal 'same' needs one vacant "

@@ -144,7 +144,7 @@ static bool is_pair(const struct drawing *d, const struct letter *a,
 	return false;
 }
 
-/* Whether A is more likely to be the peg than B. */
+/* True if A is more likely to be the peg than B. */
 static bool is_peg(const struct drawing *d, const struct letter *a,
 		   const struct letter *b)
 {
@@ -245,7 +245,7 @@ static void propose(struct reading *in, const char *peg, const char *hole,
 }
 
 /*
- * Whether the first row is a number of boards of one row each, or of the rows
+ * True if the first row is a number of boards of one row each, or of the rows
  * and columns of one board; BOARD becomes the option that says so.
  */
 static bool has_number(const struct drawing *d, char board[SHOWN])
@@ -313,14 +313,17 @@ void letters_text_guess(struct reading *in, const char *lines, size_t size,
 		guess(in, lines, size, is_read, true);
 }
 
-/* Appends the letter for pegs or holes, of which NOTED is the first byte. */
-static void add_letter(struct buf *b, char noted, char usual,
-		       const char *letter)
+/* Appends SQUARE by the letter that R has for it.  For a letter of several
+ * bytes R has the first byte: each kind of square has only one such letter. */
+static void add_letter(struct buf *b, const struct record *r, char square)
 {
+	bool is_peg = square == RECORD_PEG;
+	char noted = is_peg ? r->peg : square == RECORD_EMPTY ? r->hole : '\0';
+
 	if (noted & 0x80)
-		buf_text(b, letter);
+		buf_text(b, is_peg ? RECORD_PEG_LETTER : RECORD_EMPTY_LETTER);
 	else
-		buf_char(b, noted ? noted : usual);
+		buf_char(b, noted ? noted : square);
 }
 
 void letters_text_doubt(struct reading *in, const struct record *r)
@@ -333,18 +336,8 @@ void letters_text_doubt(struct reading *in, const struct record *r)
 	if (r->kind == RECORD_VALUES)
 		peg2p_text_write(&lines, &r->triangle, '\n');
 	for (size_t row = 0; row < r->rows; row++) {
-		for (size_t col = 0; col < r->cols; col++) {
-			char square = record_square(r, row, col);
-
-			if (square == RECORD_PEG)
-				add_letter(&lines, r->peg, square,
-					   RECORD_PEG_LETTER);
-			else if (square == RECORD_EMPTY)
-				add_letter(&lines, r->hole, square,
-					   RECORD_EMPTY_LETTER);
-			else
-				buf_char(&lines, square);
-		}
+		for (size_t col = 0; col < r->cols; col++)
+			add_letter(&lines, r, record_square(r, row, col));
 		buf_char(&lines, '\n');
 	}
 	if (!lines.failed)
