@@ -45,11 +45,11 @@ static bool take_option(void *context, struct cli *cli,
 	uint64_t rows = 0;
 
 	(void)cli;
-	if (option->key == 'r' &&
-	    !span_value_from(argument, 1, DUEL_ROWS, &rows))
-		return false;
-	if (option->key == 'r')
+	if (option->key == 'r') {
+		if (!span_value_from(argument, 1, DUEL_ROWS, &rows))
+			return false;
 		peg2p->crew.options.rows = (int)rows;
+	}
 	if (option->key == 'a')
 		peg2p->crew.line = (struct answers_line){
 		    peg2p->crew.line.json, FIELD_FIRST_JUMP, FIELD_FIRST_JUMP};

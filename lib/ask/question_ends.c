@@ -58,10 +58,11 @@ void question_ends(struct ask *a)
 struct last_positions {
 	const struct limits *limits;
 	struct symm whole, kept;  /* symmetries of the shape, and the start */
-	struct position_set last; /* with the least of the reached images */
+	struct position_set last; /* by class: its least reached position */
 };
 
-/* Adds the class of POSITION, or lowers the image kept for it; false: LIMIT. */
+/* Adds the class of POSITION, or lowers the value of the class.  Images that
+ * keep the start can be reached, too.  False: LIMIT. */
 static bool take(void *context, position_t position)
 {
 	struct last_positions *k = context;
@@ -69,7 +70,6 @@ static bool take(void *context, position_t position)
 	position_t image = symm_canonical(&k->kept, position), *least;
 	size_t before = last->count;
 
-	last->size = sizeof *least;
 	if (!limits_have_room(
 		k->limits,
 		position_set_bytes(last, position_set_room(last, 1))) ||
@@ -116,7 +116,8 @@ static void write(struct ask *a, const struct positions *reached,
 void question_ends_all(struct ask *a)
 {
 	const struct puzzle *p = &a->problem;
-	struct last_positions k = {.limits = &a->limits};
+	struct last_positions k = {.limits = &a->limits,
+				   .last = {.size = sizeof(position_t)}};
 	struct positions reached;
 	bool made;
 

@@ -31,6 +31,7 @@ static int number(const struct shape *s, uint8_t of[SHAPE_HOLES])
 
 				holes_jump(&jump, &s->jump[i]);
 				more = holes_without(&jump, &part);
+				/* The part has all of the jump, or nothing. */
 				if (holes_count(&more) % 3 == 0)
 					continue;
 				for (int w = 0; w < HOLES_WORDS; w++)
@@ -124,17 +125,18 @@ bool parts_aim(struct parts *cut, const struct holes goal[], int goals)
 	int kept = 0;
 
 	for (int g = 0; g < goals; g++) {
-		int pegs = holes_count(&goal[g]);
-		bool may = true;
+		int outside = holes_count(&goal[g]); /* pegs in no part */
+		bool is_possible = true;
 
 		for (int i = 0; i < cut->count; i++) {
 			struct holes *own = &cut->part[i].board.goal[kept];
 
 			*own = share(&cut->part[i], &goal[g]);
-			pegs -= holes_count(own);
-			may &= !holes_is_empty(own);
+			outside -= holes_count(own);
+			is_possible &= !holes_is_empty(own);
 		}
-		kept += may && !pegs;
+		/* The next goal overwrites one that cannot be reached. */
+		kept += is_possible && !outside;
 	}
 	for (int i = 0; i < cut->count; i++) {
 		cut->part[i].board.goals = kept;

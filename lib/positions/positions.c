@@ -68,7 +68,8 @@ uint64_t positions_class_bytes(const struct shape *s)
 	return bits > BITS ? UINT64_MAX : FIXED + bits_one(bits) / 8;
 }
 
-/* Returns the most positions that positions_are_few accepts. */
+/* Returns the most positions that positions_are_few accepts: as many as can be
+ * listed in the time and memory of bitmaps of the class. */
 static size_t count_few(const struct shape *s, const struct limits *l)
 {
 	uint64_t bytes = positions_class_bytes(s), few = bytes / WORTH;
@@ -252,8 +253,8 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
 }
 
 /*
- * Keeps, of the reached positions, only the positions on the way.  If a level
- * is the goal, it stays as it is, and the climb begins above it.
+ * Reduces the reached positions to the positions on the way.  If a level is the
+ * goal, it stays as it is, and the climb begins above it.
  */
 static enum answer keep_way(const struct puzzle *p, const struct plan *plan,
 			    const struct limits *l, struct positions *set)
@@ -285,7 +286,9 @@ static bool new_blocks(const struct plan *plan, const struct limits *l,
 	return set->blocks;
 }
 
-/* Makes blocks; FOUND, NONE or LIMIT as positions_make(). */
+/* Makes blocks; FOUND, NONE or LIMIT as positions_make().  If the only goal is
+ * the complement of the start, half of the levels are enough: complements of
+ * positions on the way are on the way. */
 static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 			       const struct limits *l, struct positions *set)
 {
@@ -433,19 +436,18 @@ bool positions_each(const struct positions *set, int pegs,
 	struct level_visit v = {
 	    .d = set->blocks, .pegs = pegs, .visit = visit, .context = context};
 
-	for (size_t i = list ? list->first[level] : 0;
-	     list && i < list->first[level + 1]; i++)
-		if (limits_expired_at(l, i, list->set.count) ||
-		    !visit(context, list->set.list[i]))
-			return false;
-	if (list)
+	if (list) {
+		for (size_t i = list->first[level]; i < list->first[level + 1];
+		     i++)
+			if (limits_expired_at(l, i, list->set.count) ||
+			    !visit(context, list->set.list[i]))
+				return false;
 		return true;
-	for (uint64_t c = 0; c < v.d->frame.blocks; c++) {
-		if (c % DENSE_SLICE == 0 && is_late(set, level, c, l))
-			return false;
-		if (!visit_block(&v, c))
-			return false;
 	}
+	for (uint64_t c = 0; c < v.d->frame.blocks; c++)
+		if ((c % DENSE_SLICE == 0 && is_late(set, level, c, l)) ||
+		    !visit_block(&v, c))
+			return false;
 	return true;
 }
 
@@ -658,6 +660,7 @@ struct census_groups {
 	position_t image[SYMM_MOST];
 };
 
+/* Finds the groups for both counts, and the images of the start. */
 static void find_groups(const struct puzzle *p, const struct symm *symm,
 			struct census_groups *g)
 {

@@ -48,16 +48,17 @@ static bool take_number(enum field_id id, struct span *s)
 /* True if S is one number, or in a list one or more, perhaps cut off by `-`. */
 static bool is_number(enum field_id id, struct span s)
 {
-	bool is_list = field_table[id].form == FORM_NUMBERS, good;
+	bool is_list = field_table[id].form == FORM_NUMBERS;
 
 	span_skip(&s);
-	do
-		good = take_number(id, &s) ||
-		       (is_list && span_take(&s, '-') && !span_skip(&s));
-	while (good && is_list && span_is_blank(span_peek(&s)) &&
-	       span_skip(&s));
+	do {
+		if (is_list && span_take(&s, '-'))
+			break;
+		if (!take_number(id, &s))
+			return false;
+	} while (is_list && span_is_blank(span_peek(&s)) && span_skip(&s));
 	span_skip(&s);
-	return good && s.at == s.size;
+	return s.at == s.size;
 }
 
 const char *field_expects(enum field_id id, struct span value)
@@ -83,7 +84,7 @@ const char *field_expects(enum field_id id, struct span value)
 					: "a whole number from 0";
 }
 
-/* Whether A and B, of SIZE and MORE bytes, differ as field_near says. */
+/* True if A and B, of SIZE and MORE bytes, differ as field_near says. */
 static bool is_near(const char *a, size_t size, const char *b, size_t more)
 {
 	size_t first = 0, last = 0, least = size < more ? size : more;

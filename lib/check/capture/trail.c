@@ -71,6 +71,7 @@ bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       (*to == start || board->home[*to] == CHECKERS_EMPTY);
 }
 
+/* Adds the vertex at HOME, unless there is one: number[] is an index + 1. */
 static void add_vertex(struct trail_graph *g, uint64_t home)
 {
 	if (g->number[home])
@@ -79,6 +80,7 @@ static void add_vertex(struct trail_graph *g, uint64_t home)
 	g->number[home] = g->vertices;
 }
 
+/* Orders vertices by place. */
 static int compare(const void *a, const void *b)
 {
 	uint64_t x = ((const struct trail_vertex *)a)->place;
@@ -303,7 +305,7 @@ static uint8_t bound_before(const struct frontier *t, uint32_t e,
 	return best;
 }
 
-/* The first pass; false: no memory or time is left. */
+/* Makes the first pass; false: no memory or time is left. */
 static bool find_bounds(struct frontier *t)
 {
 	const struct trail_graph *g = t->graph;
@@ -357,14 +359,14 @@ WRAPS static bool has_label(const struct state *s, uint64_t label)
 	return (rest - ones) & ~rest & ones << (LABEL_BITS - 1);
 }
 
-/* A label that no slot has; 0: there is none. */
+/* Returns a label that no slot has; 0: there is none. */
 static uint32_t new_label(const struct state *s)
 {
 	uint32_t used = 1; /* a bit per label; 0 is none */
 
 	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
 		used |= UINT32_C(1) << label_at(s, slot);
-	return ~used & (ODD - 1) ? (uint32_t)bits_first(~used) : 0;
+	return used >> LABELS & 1 ? 0 : (uint32_t)bits_first(~used);
 }
 
 /* Numbers the labels in the order of their first slots. */
@@ -451,6 +453,7 @@ static void close_table(struct frontier *t, struct state_table *table)
 	*table = (struct state_table){.room = 0};
 }
 
+/* Doubles the room of t->next; false: no memory. */
 static bool widen(struct frontier *t)
 {
 	struct state_table wide;
@@ -481,9 +484,10 @@ static bool keep(struct frontier *t, const struct state *s)
 	return true;
 }
 
-/* Uses or drops edge E in state S, and keeps the new state unless it leads to
- * no better trail.  False: no memory or no label is left. */
-static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
+/* Uses or drops edge E after state S.  Keeps the new state if a trail that
+ * drops fewer than t->cap edges may follow from it, and notes a complete trail.
+ * False: no memory or no label is left. */
+static bool extend(struct frontier *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;
 	const struct trail_edge *edge = &g->edge[e];
@@ -498,8 +502,8 @@ static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 			return false;
 		set_label(&s, g->vertex[g->start].slot, label);
 	}
+	dropped = s.dropped - UINT64_C(1) + !use;
 	s.dropped += !use;
-	dropped = s.dropped - UINT64_C(1);
 	if (use && !connect(&s, edge))
 		return false;
 	if (!decide(g, e, use, &s.parity))
@@ -524,7 +528,7 @@ static bool make(struct frontier *t, uint32_t e, bool use, struct state s)
 	return keep(t, &s);
 }
 
-/* The second pass; false: no memory, time or label is left. */
+/* Makes the second pass; false: no memory, time or label is left. */
 static bool find_trails(struct frontier *t)
 {
 	const struct state nothing = {.dropped = 1};
@@ -543,8 +547,8 @@ static bool find_trails(struct frontier *t)
 
 			if (s->dropped)
 				fits = !allowance_late(t->graph->allowance) &&
-				       make(t, e, true, *s) &&
-				       make(t, e, false, *s);
+				       extend(t, e, true, *s) &&
+				       extend(t, e, false, *s);
 		}
 	}
 	return fits;

@@ -80,7 +80,7 @@ static const struct {
     {"\u2018\u2019\u201c\u201d", QUOTE},
 };
 
-/* Whether the SIZE letters of TEXT, in either case, are one of TEXTS. */
+/* True if the SIZE letters of TEXT, in either case, are one of TEXTS. */
 static bool is_among(const char *text, size_t size, const char *texts)
 {
 	while (*texts) {
@@ -119,7 +119,7 @@ static bool fail(struct way *w, enum way_fault fault, size_t wrong)
 	return false;
 }
 
-/* Whether the move can end here. */
+/* True if the move can end here. */
 static bool is_whole(const struct way *w)
 {
 	return w->visits != 1 && w->over < 0;
@@ -392,18 +392,27 @@ static bool is_joined(const struct way *w, unsigned gap)
 }
 
 /*
- * True if W, whose moves have a fixed number of holes, uses blanks and commas
- * consistently: a comma joins holes no more than a blank does.
+ * Notes GAP, within a move if JOINED, otherwise between two moves.  False: W,
+ * whose moves have a fixed number of holes, uses blanks and commas
+ * inconsistently.  A comma joins holes no more than a blank does.
  */
-static bool is_even(const struct way *w)
+static bool note_gap(struct way *w, unsigned gap, bool joined)
 {
 	const unsigned loose = GAP_BLANK | GAP_TIGHT;
 
+	if (joined) {
+		/* Where a jump over a named hole ends is clear: 4 over 2, 1. */
+		if (w->over < 0 || w->grouping->is_triple)
+			w->inside |= gap;
+		w->singles = w->singles || gap & (loose | GAP_COMMA);
+	} else if (w->cells) {
+		w->beside |= gap;
+	}
 	return w->grouping->joins || !(w->beside & loose) ||
 	       !(w->inside & GAP_COMMA || (w->inside & loose) == loose);
 }
 
-/* Adds a hole after GAP. */
+/* Adds a hole after GAP: a cell of a move, or a hole that a jump goes over. */
 static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 {
 	bool joined = is_joined(w, gap);
@@ -423,16 +432,7 @@ static bool add_hole(struct way *w, int hole, unsigned gap, size_t at)
 	/* Only now is it certain that no such hole follows the last cell. */
 	if (!make_jumps(w))
 		return false;
-	if (joined) {
-		/* Where a jump over a named hole ends is clear: 4 over 2, 1. */
-		if (w->over < 0 || w->grouping->is_triple)
-			w->inside |= gap;
-		w->singles =
-		    w->singles || gap & (GAP_BLANK | GAP_TIGHT | GAP_COMMA);
-	} else if (w->cells) {
-		w->beside |= gap;
-	}
-	if (!is_even(w))
+	if (!note_gap(w, gap, joined))
 		return fail(w, WAY_SHORT, at);
 	/* The hole is the middle of a jump whose end follows. */
 	if (joined && w->over < 0 &&
