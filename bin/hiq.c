@@ -88,7 +88,7 @@ static bool begin(struct reading *in, struct hiq *hiq, struct hiq_text *reader)
 	return true;
 }
 
-/* The position at PLACE; without --json the places hold nothing else. */
+/* Returns the position at PLACE; without --json it is all that a place has. */
 static position_t *position(const struct hiq *hiq, size_t place)
 {
 	if (hiq->crew.line.json)
@@ -171,7 +171,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	       crew_answer(in, slot);
 }
 
-/* Each slot plays on the board of all lists. */
+/* Prepares a slot; all slots play on the board of all lists. */
 static bool prepare(struct crew_slot *slot)
 {
 	const struct hiq *hiq = (const struct hiq *)slot->crew;
@@ -183,7 +183,8 @@ static bool prepare(struct crew_slot *slot)
 	return true;
 }
 
-/* With --final the mark is a list, so that later lists keep their number. */
+/* Writes the mark of a bad list: with --final a list, so that later lists keep
+ * their number. */
 static void answer_unknown(void *context, const struct reading *in)
 {
 	struct hiq *hiq = context;
@@ -194,7 +195,7 @@ static void answer_unknown(void *context, const struct reading *in)
 		crew_unknown(hiq, in);
 }
 
-/* Only a file that was read to its end has an end line. */
+/* Writes the end line, if the file was read to its end. */
 static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;

@@ -50,7 +50,8 @@ static struct waiting_board *waiting(struct megacheck *megacheck, size_t place)
 	return (struct waiting_board *)megacheck->crew.place + place;
 }
 
-/* A board that is too large waits, too, as its answer still has bounds. */
+/* Reads the next board into PLACE.  A board that is too large gets a place,
+ * too, as its answer still has bounds. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;

@@ -42,7 +42,7 @@ struct pegbfs {
 	struct options_name word[ENTRIES]; /* names of their arguments */
 };
 
-/* The names of shapes, after `any`: the shape of each drawing. */
+/* Returns name I for --board: `any`, the shape of each drawing, then shapes. */
 static struct options_name name_board(size_t i)
 {
 	return i ? boards_name(i - 1)
@@ -307,7 +307,7 @@ static bool check_usage(struct pegbfs *p)
 	       cli->status == CLI_FINE;
 }
 
-/* All slots except the first are only for the contest problem. */
+/* Prepares a slot.  Only the contest problem has more slots than the first. */
 static bool prepare(struct crew_slot *slot)
 {
 	const struct pegbfs *p = (const struct pegbfs *)slot->crew;

@@ -653,7 +653,7 @@ static bool check_record(struct reading *in, struct steps *s,
 	return true;
 }
 
-/* Checking and replaying need the fields. */
+/* True if fields are dropped: checking and replaying need them. */
 static bool is_bare(const struct steps *s)
 {
 	return s->no_fields && !s->check && !s->replay;

@@ -242,7 +242,7 @@ static bool take_answer(void *client)
 		char message[MESSAGE];
 		bool goes_on;
 
-		/* That of the answer, which writing a text would replace. */
+		/* If the client writes a text, that replaces the message. */
 		memcpy(message, p->message, sizeof message);
 		goes_on = !p->each(p->each_context);
 		memcpy(p->message, message, sizeof message);

@@ -73,8 +73,9 @@ static int list_kinds(const uint8_t *uses, int jumps,
 	return kinds;
 }
 
-/* Sets ORDER to the least order of a multiset; false: no memory or time.  The
- * multiset comes from a solution, so going back never passes the start. */
+/* Sets ORDER to the least order of a multiset, by a depth-first search; false:
+ * no memory or time.  As the multiset comes from a solution, the search ends
+ * before it takes back more jumps than it has made. */
 static bool find_order(struct listing *k, const uint8_t *uses,
 		       struct order *order)
 {

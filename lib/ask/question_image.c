@@ -27,10 +27,8 @@ struct image_play {
 	int jumps;
 };
 
-/*
- * Reads the goals, and plays the moves or, without them, to a single goal.
- * *IS_BETWEEN: there is a single goal, and the moves, if any, lead to it.
- */
+/* Reads the goals, and plays the moves or, without them, to a single goal.
+ * *IS_BETWEEN: there is a single goal, and the moves, if any, lead to it. */
 static bool read_play(struct reading *in, const struct record *r,
 		      struct image_play *play, bool *is_between)
 {

@@ -135,7 +135,8 @@ static void add_steps(struct adding *k, const struct positions_step *step,
 	}
 }
 
-/* False: there are 2^128 solutions or more. */
+/* Sets AFTER, the number of ways from the start to position I.  False: there
+ * are 2^128 solutions or more. */
 static bool add_position(void *context, int pegs, size_t i, const void *before,
 			 void *after)
 {

@@ -79,6 +79,7 @@ void budget_free(struct budget *b, void *array)
 	if (!array)
 		return;
 	a = (struct budget_array *)array - 1;
+	/* The neighbours in the list now point to each other. */
 	if (a->next)
 		a->next->before = a->before;
 	*(a->before ? &a->before->next : &b->first) = a->next;

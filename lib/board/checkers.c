@@ -12,7 +12,7 @@ uint64_t checkers_homes(uint64_t rows, uint64_t cols)
 	return (rows * cols + 1) / 2;
 }
 
-/* The homes of a row with an even number. */
+/* Returns the number of homes of a row with an even number. */
 static size_t even_row(size_t cols)
 {
 	return (cols + 1) / 2;

@@ -55,7 +55,7 @@ static void add_jump(struct rows *r, const struct shape_jump *jump)
 
 void class_of_holes(const struct shape *s, struct class_holes *c)
 {
-	struct rows r;
+	struct rows r; /* of the matrix of jumps, eliminated */
 	struct holes free = holes_all(s);
 
 	r.count = 0;

@@ -42,7 +42,7 @@ static bool make_image(const struct shape *s, const int8_t m[4],
 	return true;
 }
 
-/* Whether jumps go to jumps, as they always do on a lattice. */
+/* True if IMAGE carries jumps to jumps, as maps of a lattice always do. */
 static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 {
 	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)
@@ -96,7 +96,7 @@ void symm_of(const struct shape *s, struct symm *y)
 	symm_fill(y);
 }
 
-/* Whether map K carries every position of KEEP to a position of KEEP. */
+/* True if map K carries every position of KEEP to a position of KEEP. */
 static bool keeps(const struct symm *y, int k, const position_t *keep,
 		  int count)
 {
@@ -165,7 +165,7 @@ static inline position_t smaller(position_t a, position_t b)
 	return a < b ? a : b;
 }
 
-/* The four images of POSITION from place K on. */
+/* Makes the images of POSITION by maps K to K + 3, byte by byte from tables. */
 static inline void four_images(const struct symm *y, position_t position, int k,
 			       position_t image[4])
 {

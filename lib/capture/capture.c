@@ -146,8 +146,8 @@ static void change(const struct capture_graph *g, bool *kept,
 	}
 }
 
-/* Makes all degrees even: leaves out paths between odd vertices.  False: no
- * time is left. */
+/* Makes all degrees even: leaves out a path from each vertex of odd degree, a
+ * goal, to the nearest other one.  False: no time is left. */
 static bool pair(struct capture_work *w, const struct capture_graph *g,
 		 bool *kept, struct capture_way *r)
 {
@@ -289,8 +289,9 @@ static uint32_t parent(const struct bridged *p, uint32_t vertex)
 }
 
 /*
- * Numbers all vertices.  The parents lead from the current vertex to the start.
- * False: no time is left.
+ * Numbers all vertices in a depth-first search.  The low number of a vertex is
+ * the least one that it reaches without the edge to its parent: if that is its
+ * own, the edge is a bridge (Tarjan).  False: no time is left.
  */
 static bool search(struct capture_work *w, struct bridged *p)
 {
@@ -452,7 +453,7 @@ static uint32_t lower_of(const struct capture_solver *s)
 	return s->route.count ? (uint32_t)s->route.count - 1 : 0;
 }
 
-/* The greater bound first. */
+/* Orders guesses: the greater bound first, then the home. */
 static int compare(const void *a, const void *b)
 {
 	const struct capture_guess *x = a, *y = b;
@@ -517,10 +518,8 @@ static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 	return guess->bound <= lower_of(s);
 }
 
-/*
- * Tries the starts, the greatest bound first, until one is left open.  Returns
- * a proved upper bound for all starts.
- */
+/* Tries the starts, the greatest bound first, until one is left open.  Returns
+ * a proved upper bound for all starts. */
 static uint32_t try_all(struct capture_solver *s)
 {
 	for (size_t i = 0; i < s->guesses; i++) {

@@ -23,7 +23,7 @@ static uint32_t colour(const struct capture_map *map, size_t home)
 	return home / map->board->cols & 1;
 }
 
-/* Whether a piece on HOME can jump in DIRECTION, to an empty home NEXT. */
+/* True if a piece on HOME can jump in DIRECTION, to an empty home NEXT. */
 static bool leads(const struct capture_map *map, size_t home, int direction,
 		  uint32_t *next)
 {
@@ -138,6 +138,9 @@ bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 
 	guess->start = start;
 	guess->bound = 0;
+	/* The head of this file proves the bound.  An area has its edges and
+	 * odd homes; the jump from START to NEXT changes whether NEXT is odd.
+	 */
 	for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 		struct capture_area *a;
 

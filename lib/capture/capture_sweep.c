@@ -176,10 +176,8 @@ static uint16_t *bounds_after(const struct capture_sweep *s,
 	return &s->bound[l[1].bounds + ((uint64_t)ended << l[1].width)];
 }
 
-/*
- * Returns the bound before level L.  REST: the odd places after the vertex.
- * ODD: the vertex itself is odd.
- */
+/* Returns the bound before level L.  REST: the odd places after the vertex.
+ * ODD: the vertex itself is odd. */
 static uint16_t bound_before(const struct capture_sweep *s,
 			     const struct capture_level *l, uint32_t rest,
 			     bool odd, bool ended)
@@ -193,6 +191,7 @@ static uint16_t bound_before(const struct capture_sweep *s,
 		uint32_t after = rest ^ l->toggles[used], loss;
 		bool ends = !is_start && odd != (count(used) & 1);
 
+		/* A trail ends at one vertex of odd degree. */
 		if (ends && ended)
 			continue;
 		loss = ends ? end[after] : same[after];
@@ -283,10 +282,8 @@ static void connect(struct turn *t, int place)
 	t->used = true;
 }
 
-/*
- * Returns the slot of a state in the table of its level, or a free slot for it.
- * A slot has the number of a state.
- */
+/* Returns the slot of a state in the table of its level, or a free slot for it.
+ * A slot has the number of a state. */
 static uint32_t *find(const struct capture_sweep *s,
 		      const struct capture_state *state)
 {
@@ -319,6 +316,7 @@ static bool open_table(struct capture_work *w, struct capture_sweep *s,
 	return true;
 }
 
+/* Appends a state; false: no room. */
 static bool append(struct capture_work *w, struct capture_sweep *s,
 		   const struct capture_state *state)
 {
@@ -397,7 +395,7 @@ static enum answer extend(struct capture_work *w, struct capture_sweep *s,
 	return keep(w, s, &next) ? ANSWER_NONE : ANSWER_LIMIT;
 }
 
-/* The sweep forward, for trails that lose at most MOST; none loses less. */
+/* Sweeps forward, for trails that lose at most MOST; none loses less. */
 static enum answer find_trail(struct capture_work *w, struct capture_sweep *s,
 			      uint32_t most, uint32_t *level)
 {

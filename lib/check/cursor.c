@@ -5,7 +5,7 @@
 
 #define SIGNED_MOST UINT64_C(1000000000000000000)
 
-/* Whether C is in SET; unlike strchr, the NUL at its end is not. */
+/* True if C is in SET; unlike strchr, the NUL at its end is not. */
 static bool is_among(char c, const char *set)
 {
 	return c && strchr(set, c);

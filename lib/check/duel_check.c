@@ -138,7 +138,7 @@ static int64_t score_of(const struct game *d, const struct pegs *p,
 	return d->value[p->rank[j->from]] * d->value[p->rank[j->over]];
 }
 
-/* The pegs after a legal jump. */
+/* Returns the pegs after a legal jump. */
 static struct pegs after(const struct pegs *p, const struct shape_jump *j)
 {
 	struct pegs next = *p;
@@ -356,10 +356,8 @@ static bool follow(struct game *g, struct span *c,
 			    g->jumps, quoted, *score);
 }
 
-/*
- * Follows the line from a position with the value CLAIMED, and judges the value
- * of every position after a jump.
- */
+/* Follows the line from a position with the value CLAIMED, and judges the value
+ * of every position after a jump. */
 static bool check_line(struct game *g, struct span *line, int64_t claimed)
 {
 	int64_t score = 0, sum = 0, sign = 1, expected = claimed;
@@ -385,10 +383,8 @@ static bool check_line(struct game *g, struct span *line, int64_t claimed)
 					      claimed, sum);
 }
 
-/*
- * Judges TEXT, a field `first-jump`: a jump, the difference that it leads to,
- * and perhaps a line that begins with it.  *MADE is the jump.
- */
+/* Judges TEXT, a field `first-jump`: a jump, the difference that it leads to,
+ * and perhaps a line that begins with it.  *MADE is the jump. */
 static bool check_first(struct game *g, struct span text,
 			const struct shape_jump **made)
 {

@@ -20,7 +20,7 @@
 #include "base/plural.h"
 #include "check/judges.h"
 
-/* Whether the rule prefers jump A to jump B. */
+/* True if the rule prefers jump A to jump B. */
 static bool goes_before(const struct shape_jump *a, const struct shape_jump *b)
 {
 	return a->to != b->to ? a->to > b->to : a->from > b->from;

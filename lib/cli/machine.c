@@ -185,8 +185,8 @@ bool machine_raise_stack(void)
 }
 
 /*
- * By default the C library keeps freed blocks up to the size of the largest
- * block freed so far.
+ * Lets freed blocks go back to the system.  By default the C library keeps
+ * blocks up to the size of the largest block freed so far.
  */
 void machine_return_memory(uint64_t most)
 {

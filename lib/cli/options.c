@@ -249,7 +249,7 @@ static size_t find_entry(const struct command *c, int code)
 	return i;
 }
 
-/* An argument in brackets may be left out: "[=N]". */
+/* True if the argument may be left out: it is in brackets, "[=N]". */
 static bool is_optional(const struct options_entry *entry)
 {
 	return entry->argument && entry->argument[0] == '[';
@@ -261,6 +261,7 @@ struct getopt_table {
 	char letters[4 * OPTIONS_MOST];
 };
 
+/* Makes the letters and long options that getopt_long() reads. */
 static void make_table(const struct command *c, struct getopt_table *t)
 {
 	char *letter = t->letters;
@@ -368,6 +369,7 @@ bool options_size(const char *text, uint64_t *bytes)
 	const char *letter = *rest ? strchr(unit, *rest) : NULL;
 	int shift = letter ? 10 * (int)(letter - unit + 1) : 0;
 
+	/* K, KB or KiB. */
 	if (letter)
 		rest += strncmp(rest + 1, "iB", 2) == 0 ? 3
 			: rest[1] == 'B'		? 2
@@ -581,6 +583,7 @@ static bool take(const struct command *c, int code, char **argv)
 		print_help(c, optarg);
 		return false;
 	}
+	/* `flag` is the offset of a bool in the context or the command line. */
 	if (entry->flag)
 		*(bool *)((is_own ? (char *)program->context : (char *)c->cli) +
 			  entry->flag) = true;

@@ -69,7 +69,7 @@ static void note(int number)
 		end(number);
 }
 
-/* A handler may call few functions, so it only sets a flag. */
+/* Handles a signal: may call few functions, so it only sets a flag. */
 static void ask(int number)
 {
 	(void)number;

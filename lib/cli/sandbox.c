@@ -30,7 +30,7 @@ struct rights {
 	uint64_t files, net;
 };
 
-/* The rights that Landlock of this version can deny. */
+/* Returns the rights that Landlock of this version can deny. */
 static struct rights known(long version)
 {
 	struct rights rights = {LANDLOCK_ACCESS_FS_TRUNCATE - 1, 0};

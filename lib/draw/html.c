@@ -150,7 +150,7 @@ static void write_marks(struct buf *b, struct scene *scene)
 	buf_char(b, '"');
 }
 
-/* The directions of jumps; none if the lines are listed. */
+/* Appends the directions of jumps; nothing if the lines are listed. */
 static void write_directions(struct buf *b, const struct scene *scene)
 {
 	static const int8_t diagonal[][2] = {

@@ -402,7 +402,8 @@ void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks)
 	}
 }
 
-/* The radius of the circle: neighbours are about a square and a half apart. */
+/* Returns the radius of a circle on which neighbouring holes are about a square
+ * and a half apart. */
 static double radius(const struct scene *scene)
 {
 	double around = 1.5 * SCENE_UNIT * scene->board.shape.holes;
@@ -410,7 +411,7 @@ static double radius(const struct scene *scene)
 	return around / (2 * PI) + SCENE_UNIT / 4.0;
 }
 
-/* The middle of a row, from the top, unless the holes are on a circle. */
+/* Returns how far the middle of ROW is from the top, on boards in rows. */
 static size_t middle(const struct scene *scene, size_t row)
 {
 	size_t eighths = (size_t)lattice_table[scene->lattice].height;

@@ -188,7 +188,7 @@ static void add_goal(const struct writer *w, struct buf *told,
 		  goal ? goal->value_size : strlen(centre));
 }
 
-/* The title above a board, with its name and its goal. */
+/* Opens a cell with the title above a board, its name and its goal. */
 static void open_cell(struct writer *w, struct buf *b,
 		      const struct scene *scene, const struct svg_film *film)
 {
@@ -216,7 +216,7 @@ static void open_cell(struct writer *w, struct buf *b,
 	buf_free(&told);
 }
 
-/* The frames after the first, of a proof, have cells of their own. */
+/* Opens frame I of a proof; each frame after the first has its own cell. */
 static void open_board(struct writer *w, struct buf *b,
 		       const struct svg_film *film, size_t i)
 {
@@ -225,7 +225,7 @@ static void open_board(struct writer *w, struct buf *b,
 	open_picture(w, b, film, i);
 }
 
-/* A film begins on a new sheet. */
+/* Begins a film, on a new sheet. */
 static void open_film(struct writer *w, struct buf *b,
 		      const struct scene *scene, const struct svg_film *film)
 {

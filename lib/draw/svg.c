@@ -86,7 +86,8 @@ size_t svg_jumps(const struct scene *scene, size_t i)
 	return end - i;
 }
 
-/* The jumps in the frame that begins with jump I: a whole move, or one. */
+/* Returns how many jumps the frame has that begins with jump I: a whole move,
+ * or one. */
 static size_t jumps_of(const struct strip *s, size_t i)
 {
 	return s->w->page.by_move ? svg_jumps(&s->scene, i) : 1;
@@ -161,7 +162,7 @@ static void use(struct buf *b, const char *symbol, struct scene_point at)
 	buf_text(b, "\"/>\n");
 }
 
-/* Whether a square, which may lie outside the drawing, is a hole. */
+/* True if a square, which may lie outside the drawing, is a hole. */
 static bool is_hole(const struct scene *scene, ptrdiff_t row, ptrdiff_t col)
 {
 	return row >= 0 && row < (ptrdiff_t)scene->rows && col >= 0 &&
@@ -251,6 +252,7 @@ static void draw_square_ground(const struct strip *s)
 	buf_text(s->b, "\"/>\n");
 }
 
+/* Draws pegs, pieces and holes, by the symbols of the page. */
 static void draw_pieces(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
@@ -381,7 +383,7 @@ static void draw_margin(const struct strip *s)
 			   SCENE_UNIT * row + SCENE_UNIT / 2 + 3, row + 1);
 }
 
-/* The values of a triangle come last, so that no mark of a jump hides them. */
+/* Draws the values of a triangle; called last, as marks of jumps hide them. */
 static void draw_values(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
@@ -404,7 +406,7 @@ static void draw_values(const struct strip *s)
 		}
 }
 
-/* The weights of a pagoda function, in the holes. */
+/* Draws the weights of a pagoda function, in the holes. */
 static void draw_weights(const struct strip *s)
 {
 	const struct shape *shape = &s->scene.board.shape;
@@ -596,6 +598,7 @@ void svg_move(struct buf *b, const struct scene *scene, size_t i, size_t jumps,
 		const char *name = scene->step[at].name;
 		size_t from = strcspn(name, "-x>");
 
+		/* A move that is cut has its start, `...` and its end. */
 		if (at == i)
 			svg_names(b, scene, page, name, from);
 		else if (jumps > most && at < end - 1)
@@ -871,7 +874,7 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	return !b->failed || reading_no_memory(in);
 }
 
-/* The page has the current size of the picture. */
+/* Draws a record below the others; svg_draw() updates the size of the page. */
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {

@@ -11,7 +11,7 @@
 
 static const char drawing_key[] = "drawing";
 
-/* The keys of the columns, with commas between them. */
+/* Returns the keys of the columns, with commas between them. */
 static const char *fields_of(const struct writer *w)
 {
 	return w->fields ? w->fields

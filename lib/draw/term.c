@@ -19,10 +19,8 @@
 
 static const char reset[] = "\033[0m";
 
-/*
- * How a square is shown: letters, and the escape sequence before them in
- * colour.
- */
+/* How a square is shown: letters, and the escape sequence before them in
+ * colour. */
 struct look {
 	const char *letter, *colour, *sign;
 };
@@ -78,6 +76,7 @@ struct extent {
 	size_t first, end;
 };
 
+/* Returns the squares of ROW from its first hole to its last. */
 static struct extent holes_in(const struct scene *scene, size_t row)
 {
 	struct extent span = {0, scene_width(scene, row)};
@@ -90,10 +89,8 @@ static struct extent holes_in(const struct scene *scene, size_t row)
 	return span;
 }
 
-/*
- * The cases in which `_` must be written.  Coloured drawings are not read again
- * and need no `_`.
- */
+/* The cases in which `_` must be written.  Coloured drawings are not read again
+ * and need no `_`. */
 struct need {
 	bool empty; /* rows without a hole */
 	bool left;  /* no hole in the first column */
@@ -101,7 +98,8 @@ struct need {
 	bool wide;  /* no hole in the last column of straight rows */
 };
 
-/* Stairs are straight rows of 1, 2, 3, ... holes: read as a triangle. */
+/* Returns where SCENE needs `_` to be read as it is.  Stairs, straight rows of
+ * 1, 2, 3, ... holes, would be read as a triangle. */
 static struct need need_of(const struct scene *scene, bool coloured)
 {
 	struct need need = {true, true, scene->kind != SCENE_CHECKERS,
@@ -122,7 +120,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 	return coloured ? (struct need){.empty = false} : need;
 }
 
-/* The squares of ROW to write, with `_` as NEED says. */
+/* Returns the squares of ROW to write, with `_` as NEED says. */
 static struct extent extent_of(const struct scene *scene, size_t row,
 			       struct need need)
 {
@@ -167,6 +165,8 @@ static void draw_row(struct buf *b, const struct scene *scene, size_t row,
 	buf_char(b, '\n');
 }
 
+/* Appends the rows.  Shifted rows keep their places, and the leftmost square of
+ * all comes first in its line. */
 static void draw_squares(struct buf *b, const struct scene *scene,
 			 bool coloured)
 {

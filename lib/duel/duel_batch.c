@@ -231,7 +231,8 @@ struct duel_batch {
 	void *workspace; /* in memory, aligned */
 };
 
-/* The view of a vacancy: some symmetry carries it to the first of its class. */
+/* Sets the view of a vacancy: its class is the first equivalent vacancy, and a
+ * symmetry that leads there gives the hole of each image. */
 static void find_view(const struct symm *y, int vacancy, struct view *v)
 {
 	int best = 0;
@@ -290,7 +291,7 @@ void duel_batch_delete(struct duel_batch *b)
 	mem_free(b);
 }
 
-/* The only vacancy of the board, or -1. */
+/* Returns the only vacancy of the board, or -1. */
 static int only_vacancy(const struct triangle *board, int holes)
 {
 	position_t vacant = 0;

@@ -106,6 +106,7 @@ static inline struct duel_state_lines duel_state_find(uint64_t board,
 		int step = duel_state_step[i];
 		uint64_t over = pegs >> step;
 
+		/* The lower end has the peg that jumps, or is vacant. */
 		lines.low[i][0] = pegs & over & vacant >> 2 * step;
 		lines.low[i][1] = vacant & over & pegs >> 2 * step;
 	}

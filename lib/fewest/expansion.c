@@ -28,7 +28,7 @@ enum {
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
-/* A number of moves, which is also the number of the position in its set. */
+/* Returns MOVES: in sets by moves, this is also the tag of a position. */
 static int moves_of(const void *context, int way, position_t position,
 		    int moves)
 {

@@ -371,7 +371,8 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 	return jumps;
 }
 
-/* Writes the shortest play that the side has noticed. */
+/* Writes the shortest play that side WAY has noticed: it goes through the
+ * position `meeting`, which the other side has, too. */
 static void write_play(const struct fewest_search *s, int way,
 		       struct fewest_answer *a)
 {

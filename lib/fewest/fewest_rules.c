@@ -28,6 +28,7 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position)
 	return least;
 }
 
+/* Returns the moves of a play from a position's waste and potential. */
 static int moves_of(const void *context, int way, position_t position,
 		    int waste)
 {
@@ -86,6 +87,8 @@ static position_t starts_of(const void *context, int way, position_t position,
 	return starts;
 }
 
+/* True if functions prove that POSITION leads to no goal, or comes from no
+ * start; positions of the side BEFORE are judged by their complements. */
 static bool is_dead(const void *context, int way, position_t position)
 {
 	const struct fewest_search *s = context;
@@ -96,6 +99,7 @@ static bool is_dead(const void *context, int way, position_t position)
 	       !exclude_allows(&s->exclude[way], s->all ^ position);
 }
 
+/* True if a play through POSITION must have more moves than the target. */
 static bool is_beyond(const void *context, int way, position_t position,
 		      int moves)
 {

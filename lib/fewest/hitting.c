@@ -43,6 +43,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
+/* True if SET contains a region that has been selected. */
 static bool contains_other(const struct hitting *h, position_t set)
 {
 	for (int i = 0; i < h->count; i++)
@@ -51,10 +52,8 @@ static bool contains_other(const struct hitting *h, position_t set)
 	return (h->single & set) != 0;
 }
 
-/*
- * Selects the minimal regions not within AFTER, the smallest first, as in R;
- * single holes are kept separately.
- */
+/* Selects the minimal regions not within AFTER, the smallest first, as in R;
+ * single holes are kept separately. */
 static void select_regions(const struct region *r, position_t after,
 			   struct hitting *h)
 {
@@ -94,10 +93,8 @@ static bool bring(struct hitting *h, position_t set, int to, int end)
 	return false;
 }
 
-/*
- * Moves the first COUNT regions so that each part is contiguous; returns the
- * number of regions of the largest part.
- */
+/* Moves the first COUNT regions so that each part is contiguous; returns the
+ * number of regions of the largest part. */
 static int find_parts(struct hitting *h, int count)
 {
 	int end = 0, most = 0;
@@ -117,10 +114,8 @@ static int find_parts(struct hitting *h, int count)
 	return most;
 }
 
-/*
- * Makes the last regions bridges, as few as give small parts; none if too many
- * would be needed.
- */
+/* Makes the last regions bridges, as few as give small parts; none if too many
+ * would be needed. */
 static void find_bridges(struct hitting *h)
 {
 	const struct hitting all = *h;
@@ -162,7 +157,8 @@ static position_t choices(const struct hitting *h, position_t region)
 	return kept;
 }
 
-/* Finds, by byte of a position, the regions that it keeps from being full. */
+/* Sets h->open: by byte of a position, the regions that it shows not to be
+ * full, as one of their holes is vacant. */
 static void find_open(struct hitting *h)
 {
 	for (int i = 0; i < h->count; i++)
@@ -239,10 +235,8 @@ static bool all_meet(const struct hitting *h, uint64_t some)
 	return true;
 }
 
-/*
- * Returns a region of SOME that is in a largest choice, and sets *IS_SURE; or
- * returns the first region.
- */
+/* Returns a region of SOME that is in a largest choice of disjoint regions, as
+ * its neighbours all meet.  If none is, clears *IS_SURE, returns the first. */
 static int easiest(const struct hitting *h, uint64_t some, bool *is_sure)
 {
 	*is_sure = true;
@@ -294,6 +288,7 @@ static int least_of(const struct hitting *h, const struct hitting_part *part,
 			   : largest(h, some);
 }
 
+/* Returns the regions that are full in POSITION. */
 static uint64_t full_in(const struct hitting *h, position_t position)
 {
 	uint64_t open = ~bits_below(h->count);

@@ -111,8 +111,10 @@ static uint64_t places(uint32_t gone, uint32_t come)
 }
 
 /*
- * Adds the results of a step from the arrangements in FROM to a map, and to
- * AT_REST, as the peg may stop there.
+ * Makes STEP in the arrangements in FROM.  Adds the results to the map of the
+ * step, and to AT_REST, as the peg may stop there.  In the number of an
+ * arrangement, hole I is bit I: the low WORD bits say which bit of a word, the
+ * others which word.
  */
 static void carry(struct build *b, const struct pattern_step *step,
 		  const uint64_t *from)
@@ -125,8 +127,8 @@ static void carry(struct build *b, const struct pattern_step *step,
 	uint64_t new = 0, new_rest = 0;
 
 	/*
-	 * All words, with the bits of GONE and COME left at 0.  Within a word,
-	 * losing the pegs DOWN makes the number of a bit less by DOWN.
+	 * Counts through the words whose numbers have none of the bits GONE and
+	 * COME.  A bit that loses the pegs DOWN and gets UP moves by UP - DOWN.
 	 */
 	for (uint32_t word = 0; word < b->words;
 	     word = ((word | gone | come) + 1) & ~(gone | come)) {
@@ -160,6 +162,7 @@ static bool spread(struct build *b)
 static void start_moves(struct build *b)
 {
 	for (int hole = 0; hole < b->part->holes; hole++) {
+		/* The hole is a bit of the number of a bit, or of a word. */
 		uint64_t mask = hole < WORD ? pegs[hole] : ~UINT64_C(0);
 		uint32_t peg = UINT32_C(1) << hole >> WORD;
 		uint64_t new = 0;

@@ -36,6 +36,7 @@ struct ends {
 	position_t pair[SHAPE_FEW_JUMPS];
 };
 
+/* Lists, by hole, the two ends of each jump over it. */
 static void find_ends(const struct shape *s, struct ends *e)
 {
 	int pairs = 0;

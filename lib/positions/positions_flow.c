@@ -240,6 +240,7 @@ struct passing {
 	void *context;
 };
 
+/* Adds the values of a batch, and hands it on to the client's work. */
 static void pass_batch(void *context, const struct dense_roll_batch *b,
 		       unsigned worker)
 {

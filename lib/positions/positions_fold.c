@@ -213,7 +213,8 @@ static struct pair *chances_of(const struct positions_flow *f, int pegs,
 			       number * f->kind->words);
 }
 
-/* Divides the chances of the positions of block C by their jumps. */
+/* Divides the chances of the positions of block C by the number of their jumps:
+ * each jump passes on an equal share.  chance[1] is for the complement. */
 static void hand_on(const struct positions_flow *f, uint64_t c)
 {
 	const struct dense *d = f->way.blocks;
@@ -317,9 +318,8 @@ static void add_level(struct folding *k)
 }
 
 /*
- * For an open goal: adds the values of the goals on the current level to the
- * sum, and sets them to 0, because no play goes on from a goal.  False: no
- * time.
+ * Adds the values of the goals of the current level to the sum, if the goal is
+ * open.  Sets them to 0, because no play goes on from a goal.  False: no time.
  */
 static bool add_open(struct folding *k)
 {
@@ -409,6 +409,7 @@ static enum answer fold_blocks(const struct puzzle *p, const struct limits *l,
 	return result;
 }
 
+/* Counts the solutions in blocks. */
 static enum answer count_blocks(const struct puzzle *p, const struct limits *l,
 				struct positions_fold *answer)
 {
@@ -632,6 +633,7 @@ static bool see_end(void *context, position_t position, void *value, int jumps)
 	return !k->play.is_stopped;
 }
 
+/* Counts ends by play through all positions, from the start on. */
 static enum answer ends_listed(const struct puzzle *p, struct ends_count *k)
 {
 	const struct wide one = {.low = 1};

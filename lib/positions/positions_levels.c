@@ -75,7 +75,8 @@ static uint64_t needed(const struct positions *way,
 	return bytes + most;
 }
 
-/* Makes all levels; false: no memory or time. */
+/* Makes all levels; if WAY is dual, the lower ones from the complements of the
+ * upper ones.  False: no memory or time. */
 static bool gather_all(const struct positions *way, const struct limits *l,
 		       struct positions_levels *v)
 {

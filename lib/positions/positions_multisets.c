@@ -96,6 +96,7 @@ static bool take(struct multiset_making *k, uint64_t bytes)
 	return false;
 }
 
+/* Gives back BYTES of memory. */
 static void give(struct multiset_making *k, uint64_t bytes)
 {
 	atomic_fetch_add(&k->left, bytes);
@@ -172,10 +173,8 @@ static bool is_same(const uint64_t *a, const uint64_t *b, int words)
 	return !apart;
 }
 
-/*
- * Returns the slot of WORD in a table of the multisets from FIRST on; 0 there:
- * it is missing.  A table is at most half full, so the loop ends.
- */
+/* Returns the slot of WORD in a table of the multisets from FIRST on; 0 there:
+ * it is missing.  A table is at most half full, so the loop ends. */
 static uint32_t *find(const struct multiset_table *t, const uint64_t *first,
 		      const uint64_t *word, int words)
 {
@@ -225,10 +224,8 @@ static bool spread(struct multiset_making *k, struct multiset_table *t,
 	return true;
 }
 
-/*
- * Sets OUT to the image of WORD under the inverse of MAP: OUT has jump j as
- * often as WORD has the image of j under MAP.
- */
+/* Sets OUT to the image of WORD under the inverse of MAP: OUT has jump j as
+ * often as WORD has the image of j under MAP. */
 static inline void image(const struct multiset_making *k, int map,
 			 const uint64_t *word, uint64_t *out)
 {
@@ -252,10 +249,8 @@ static unsigned made(const struct multiset_making *k, const uint64_t *word,
 	       (unsigned)bits_below(k->bits);
 }
 
-/*
- * Extends the multisets one jump before, STEP, and adds the new ones to SPAN.
- * Each is built in its final place.  False: no memory, or too narrow fields.
- */
+/* Extends the multisets one jump before, STEP, and adds the new ones to SPAN.
+ * Each is built in its final place.  False: no memory, or too narrow fields. */
 static bool add_before(struct multiset_making *k,
 		       const struct positions_step *step, struct arena *a,
 		       struct multiset_table *t, struct multiset_span *span)
@@ -379,6 +374,7 @@ static bool count_goal(struct multiset_making *k, position_t goal,
 	return true;
 }
 
+/* Counts the multisets of all goals of the level; false: no memory or time. */
 static bool count_goals(struct multiset_making *k)
 {
 	const struct position_set *set = &k->levels->level[k->pegs];
@@ -390,6 +386,7 @@ static bool count_goals(struct multiset_making *k)
 	return true;
 }
 
+/* Makes the multisets of the level with k->pegs pegs from the level before. */
 static bool make_level(struct multiset_making *k)
 {
 	size_t nodes = k->levels->level[k->pegs].count;
@@ -401,7 +398,7 @@ static bool make_level(struct multiset_making *k)
 	       !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow);
 }
 
-/* The start has the empty multiset. */
+/* Makes the first level: the start has the empty multiset. */
 static bool make_start(struct multiset_making *k)
 {
 	struct arena *a = k->now.arena;
@@ -439,7 +436,8 @@ static uint8_t compose(const struct symm *y, int map, int first)
 	return (uint8_t)i;
 }
 
-/* Gives each jump its fields; false: no memory. */
+/* Gives each jump its field in the slice of each map that leads to it (see the
+ * head of this file); sets k->once and k->source.  False: no memory. */
 static bool lay_out(struct multiset_making *k)
 {
 	const struct positions_levels *v = k->levels;
@@ -474,7 +472,8 @@ static bool lay_out(struct multiset_making *k)
 	return true;
 }
 
-/* False: no memory or time, or a field has too few bits. */
+/* Makes all levels, and counts the multisets of all goals.  False: no memory or
+ * time, or a field has too few bits. */
 static bool find_all(struct multiset_making *k)
 {
 	const struct positions_levels *v = k->levels;

@@ -114,7 +114,8 @@ static void find_classes(struct sampling *k)
 			    (struct shared){.goal = i, .classes = 1};
 }
 
-/* Reports the progress of one set as a part of the progress of all sets. */
+/* Reports the progress of one set as a part of the progress of all sets.  Each
+ * set that is not made yet is expected to need as many steps as this one. */
 static void report(void *context, uint64_t done, uint64_t all)
 {
 	struct sampling *k = context;

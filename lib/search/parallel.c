@@ -38,7 +38,8 @@ static bool check_limits(struct share *share)
 	return atomic_load(&share->stop);
 }
 
-/* The work of each thread; the caller is number 0. */
+/* Takes turns until none is left: runs in each thread; the caller is number 0.
+ */
 static void work_turns(void *context, unsigned number)
 {
 	struct share *share = context;

@@ -164,8 +164,8 @@ static void seek_help(struct solution_walk *w)
 }
 
 /*
- * FOUND: all solutions, or as many as are wanted, were given.  LIMIT: time ran
- * out.  The solutions given, if any, are right, but there may be more.
+ * Returns FOUND if all solutions, or as many as are wanted, were given.  LIMIT:
+ * time ran out; the solutions given are right, but there may be more.
  */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,

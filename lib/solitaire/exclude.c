@@ -79,7 +79,8 @@ static int best_offset(const struct shape *s)
 	return best;
 }
 
-/* Sets the parts of E: as many squares in a row as have room. */
+/* Divides the holes into parts: each has as many whole squares as have room.
+ * Gives each hole a place; the places of a part are consecutive. */
 static void find_parts(struct exclude *e)
 {
 	const struct shape *s = &e->board.shape;
@@ -105,6 +106,7 @@ static void find_parts(struct exclude *e)
 	for (int i = 0; i < e->parts; i++)
 		e->part[i] = position_below(e->first[i + 1]) &
 			     ~position_below(e->first[i]);
+	/* The places of a set of holes: of its first hole and of the rest. */
 	for (size_t i = 0; i < sizeof(position_t); i++)
 		for (int set = 1; set < 1 << 8; set++)
 			e->place[i][set] = e->place[i][set & (set - 1)] |

@@ -137,7 +137,8 @@ static void add_set(struct pagoda *p, const struct shape *s, position_t set)
 		p->set[p->sets++] = set;
 }
 
-/* The sets of up to three holes hang together by jumps. */
+/* Tries all sets of up to three holes that are connected: holes of a jump are
+ * near each other. */
 void pagoda_sets_of(struct pagoda *p, const struct shape *s)
 {
 	position_t near[POSITION_HOLES] = {0};
@@ -156,6 +157,7 @@ void pagoda_sets_of(struct pagoda *p, const struct shape *s)
 			position_t two = position_of(i) | position_of(k);
 			position_t third = near[i] & near[k];
 
+			/* Two pairs of three holes must be near. */
 			if (position_has(near[i], k)) {
 				add_set(p, s, two);
 				third = near[i] | near[k];
@@ -169,6 +171,7 @@ void pagoda_sets_of(struct pagoda *p, const struct shape *s)
 	}
 }
 
+/* Returns how many pegs the goal with the fewest has. */
 static int fewest_pegs(const struct board *b)
 {
 	int fewest = SHAPE_HOLES;

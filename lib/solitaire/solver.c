@@ -83,10 +83,8 @@ struct solver {
 	struct symm both;	/* the symmetries that keep start and goals */
 };
 
-/*
- * A list is begun only if beams guess fewer positions.  It is a little more
- * than the square of what a list can list if a set exceeds the memory.
- */
+/* A list is begun only if beams guess fewer positions.  It is a little more
+ * than the square of what a list can list if a set exceeds the memory. */
 static const uint64_t most_listable = (uint64_t)1 << 44;
 
 /* If beams guess fewer, a list takes less time than the beams and searches. */
@@ -246,10 +244,8 @@ static uint64_t price_of(const struct solver *r, position_t start)
 	return price > BOTH_ENDS_FIXED ? price : 0;
 }
 
-/*
- * Returns the memory that a board needs before it is looked up in a set.  A set
- * leaves it for the next board, which would otherwise free the set.
- */
+/* Returns the memory that a board needs before it is looked up in a set.  A set
+ * leaves it for the next board, which would otherwise free the set. */
 static uint64_t first_room(const struct solver *r, position_t start)
 {
 	uint64_t price = price_of(r, start), most = price / 2;
@@ -351,10 +347,8 @@ const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 	return w && !w->is_unfinished ? w : NULL;
 }
 
-/*
- * Returns the number of the set on which the most goals differ from the start;
- * of equally good sets, the one with the fewest holes.
- */
+/* Returns the number of the set on which the most goals differ from the start;
+ * of equally good sets, the one with the fewest holes. */
 static int best_set(const struct holes *set, int sets,
 		    const struct holes *differ, int goals)
 {
@@ -642,10 +636,8 @@ static bool is_moderate(const struct solving *k)
 	return is_spent(k) && k->solver->set_bytes <= most_moderate;
 }
 
-/*
- * True if is_moderate(), unless an earlier board has left winning positions
- * that show that there is no solution: then beams would find none.
- */
+/* True if is_moderate(), unless an earlier board has left winning positions
+ * that show that there is no solution: then beams would find none. */
 static bool is_open(const struct solving *k)
 {
 	const struct positions *w = find_set(k->solver, k->few.start);
@@ -681,10 +673,8 @@ static bool is_vast(const struct solving *k)
 	return is_moderate(k) && k->solver->set_bytes > vast;
 }
 
-/*
- * Tries wide beams that leave out what functions exclude (exclude.h).  All
- * later beams are pruned, too, unless memory was too short to begin.
- */
+/* Tries wide beams that leave out what functions exclude (exclude.h).  All
+ * later beams are pruned, too, unless memory was too short to begin. */
 static enum answer search_pruned(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
@@ -725,7 +715,8 @@ static enum answer list(struct solving *k, const struct limits *limits)
 	return found;
 }
 
-/* NONE, if a pagoda function, or with SETS, proves it; else LIMIT. */
+/* Returns NONE if a pagoda function, with prices of SETS unless null, proves
+ * that there is no solution; else LIMIT. */
 static enum answer exclude(struct solving *k, const struct limits *limits,
 			   struct pagoda_sets *sets)
 {
@@ -1010,8 +1001,8 @@ static enum answer reach_few(struct solving *k, struct parts *cut,
 	return result;
 }
 
-/* Solves each part by itself.  Several goals of several parts are tried one
- * after the other. */
+/* Solves each part by itself.  A single part takes all goals at once.  Several
+ * parts must all reach the same goal, so goals are tried one by one. */
 static enum answer solve_parts(struct solving *k, const struct limits *limits)
 {
 	const struct board *b = k->any;
@@ -1117,10 +1108,8 @@ static const struct row proof_row[] = {
     {.name = NULL},
 };
 
-/*
- * Tries the rows until one returns FOUND or NONE.  A row is tried even if no
- * time is left: its work before it looks at the clock may be enough.
- */
+/* Tries the rows until one returns FOUND or NONE.  A row is tried even if no
+ * time is left: its work before it looks at the clock may be enough. */
 static enum answer run(const struct row *r, struct solving *k,
 		       const struct limits *limits)
 {
@@ -1207,6 +1196,7 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits, struct solver_answer *a)
 {
 	struct holes differ[SHAPE_HOLES];
+	/* The board with only the goals in the position class of the start. */
 	struct board left = {.shape = b->shape,
 			     .start = *start,
 			     .level = b->level,

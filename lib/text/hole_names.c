@@ -49,7 +49,7 @@ static int take_hex(struct span *text)
 		   : -1;
 }
 
-/* The hole on ROW and COL, which may be off the drawing. */
+/* Returns the hole on ROW and COL, which may be off the drawing. */
 static int hole_at(const struct shape *s, int row, int col)
 {
 	int hole = row >= 0 && row < s->rows && col >= 0 && col < s->cols
@@ -110,7 +110,7 @@ static void tell_cells(const struct naming *n, const struct shape *s,
 		 by_row ? s->cols : s->rows);
 }
 
-/* The squares in a row of the grid; 0: only holes are counted. */
+/* Returns how many squares a row of the grid has; 0: only holes are counted. */
 static int grid_width(const struct naming *n, const struct shape *s)
 {
 	return n->row->width == HOLE_NAMES_DRAWN ? s->cols : n->row->width;
@@ -165,7 +165,7 @@ static void tell_grid(const struct naming *n, const struct shape *s,
 		 n->first, s->rows * grid_width(n, s) - 1 + n->first);
 }
 
-/* Whether S has pairs of digits for its holes. */
+/* True if S has pairs of digits for its holes. */
 static bool has_digits(const struct naming *n, const struct shape *s)
 {
 	return s->rows <= DIGITS + !n->first && s->cols <= DIGITS + !n->first;
@@ -229,9 +229,9 @@ static void tell_pairs(const struct naming *n, const struct shape *s,
 }
 
 /*
- * The letters of a board on which a hole and its opposite share one: the
- * squares of 7 rows of 7 that are at most 4 steps from the middle, without four
- * of them on the English board.
+ * Returns the letters of a board on which a hole and its opposite share one:
+ * the squares of 7 rows of 7 that are at most 4 steps from the middle, without
+ * four of them on the English board.
  */
 static const char *opposite_letters(const struct shape *s)
 {
@@ -269,7 +269,7 @@ static int write_letter(const struct naming *n, const struct shape *s, int hole,
 	return 1;
 }
 
-/* A letter may be in either case if small letters are enough for all holes. */
+/* Takes a letter, in either case if small letters are enough for all holes. */
 static int take_letter(const struct naming *n, const struct shape *s,
 		       struct span *text)
 {

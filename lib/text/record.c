@@ -99,7 +99,7 @@ bool record_is_triangle(const struct record *r)
 	return r->rows > 1;
 }
 
-/* The bytes between the start of a row in text and the square in column COL. */
+/* Returns the bytes from the start of a row in text to the square in COL. */
 static size_t find_byte(const struct record *r, size_t row, size_t col)
 {
 	/* The bytes that were read come before the squares of the first row. */

@@ -53,7 +53,7 @@ static bool is_count(const struct span *line, const char *at, const char *end)
 		memchr(line->text, '=', before));
 }
 
-/* The first # from AT on that begins a comment, or null. */
+/* Returns the first # from AT on that begins a comment, or null. */
 static const char *find_comment(const struct span *line, const char *at,
 				enum source_comment comment)
 {
@@ -152,7 +152,7 @@ static int peek(struct source *s, size_t at)
 		   : SOURCE_END;
 }
 
-/* Whether C, which is byte AT, is white space. */
+/* True if C, which is byte AT, is white space. */
 static bool is_space(struct source *s, int c, size_t at)
 {
 	return c == ' ' || c == '\n' || c == '\t' ||

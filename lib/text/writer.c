@@ -20,7 +20,8 @@ static void begin(struct writer *w, struct buf *b)
 	w->begun = true;
 }
 
-/* A record was to be appended from byte START on: counts it, or drops it. */
+/* Ends a record that was appended from byte START on: counts it if it is GOOD,
+ * or else drops it. */
 static bool end(struct writer *w, struct buf *b, size_t start, bool good)
 {
 	if (!good)

@@ -210,7 +210,9 @@ static bool grow(struct meeting *f, enum way way)
 	return made;
 }
 
-/* Makes the next set; false: no memory or time is left. */
+/* Makes the next set of the side with fewer positions; if that side would have
+ * too many, of the other.  If both would, allows more.  False: no memory or
+ * time is left. */
 static bool grow_either(struct meeting *f)
 {
 	const struct meeting_side *side = f->side;

@@ -144,7 +144,7 @@ static bool compare_next(const struct recount *r, struct list *list,
 	return contradict(r, list, what);
 }
 
-/* The most positions that the next level may have according to a list. */
+/* Returns the most positions that the next level may have by LIST. */
 static uint64_t most_of(const struct list *list)
 {
 	struct span c = list->rest;
@@ -324,7 +324,8 @@ struct won {
 	uint64_t distinct[POSITION_HOLES + 1], all[POSITION_HOLES + 1];
 };
 
-/* Of the positions before P, keeps those to which the start leads. */
+/* Keeps those positions before P that the start leads to: the walk from the
+ * start has seen them. */
 static bool see_back(void *context, struct walk_place *p)
 {
 	const struct won *won = context;
@@ -340,8 +341,9 @@ static bool see_back(void *context, struct walk_place *p)
 	return true;
 }
 
-/* Makes all levels up to the level of the goals, which is JUMPS jumps after the
- * start, and goes back from its goals to the positions that lead to them. */
+/* Counts the positions that lead to a goal.  Makes all levels up to the level
+ * of the goals, JUMPS jumps after the start, and then walks back from the goals
+ * through these levels. */
 static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 		      struct won *won)
 {

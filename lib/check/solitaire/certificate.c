@@ -66,10 +66,8 @@ struct parity_sets {
 	struct holes set[SHAPE_HOLES];
 };
 
-/*
- * Reads the holes of a set and the equals sign after them.  KIND: the first
- * words of the proof.  VALUE: an example of what follows.
- */
+/* Reads the holes of a set and the equals sign after them.  KIND: the first
+ * words of the proof.  VALUE: an example of what follows. */
 static bool read_set(struct check_case *k, struct span *c, const char *kind,
 		     const char *value, struct holes *set)
 {
@@ -91,7 +89,7 @@ static bool read_set(struct check_case *k, struct span *c, const char *kind,
 			    kind, value);
 }
 
-/* Whether each jump leaves the parity of a set as it is. */
+/* True if each jump leaves the parity of a set as it is. */
 static bool check_kept(struct check_case *k, const struct holes *set)
 {
 	const struct shape *s = &k->board->shape;
@@ -419,7 +417,9 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
-/* Returns how many jumps from START to a position within END leave SET. */
+/* Returns how many jumps from START to a position within END leave SET, at
+ * least.  A jump leaves it if it takes a peg off a full set, or the last ones
+ * off any set; one jump cannot do both if the set has more than two holes. */
 static int count_leaving(const struct holes *start, const struct holes *end,
 			 const struct holes *set)
 {
@@ -434,10 +434,8 @@ static int count_leaving(const struct holes *start, const struct holes *end,
 	return (pegs == holes && left < holes) || (pegs > 0 && left == 0);
 }
 
-/*
- * Returns the weight of goal I of the board, with its lightest open holes, and
- * the prices of the sets on the way to it.
- */
+/* Returns the weight of goal I of the board, with its lightest open holes, and
+ * the prices of the sets on the way to it. */
 static int64_t weigh_goal(const struct board *p, const struct weighing *w,
 			  int i)
 {

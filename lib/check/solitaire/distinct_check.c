@@ -149,7 +149,8 @@ static bool go_on(struct distinct *s, uint8_t *made, struct wide orders)
 	return fits;
 }
 
-/* Counts the multisets of the level that have no smaller image. */
+/* Counts the multisets of the level up to symmetry: those without a smaller
+ * image under a map of M.  False: no time. */
 static bool count_least(const struct distinct *s, const struct symm *m,
 			uint64_t *distinct)
 {
@@ -300,7 +301,7 @@ static bool find(struct check_case *c, struct jump_uses *f)
 			c->allowance) == WALK_ALL;
 }
 
-/* The number of the jump that is the next word, or -1. */
+/* Returns the number of the jump that is the next word, or -1. */
 static int read_jump(const struct shape *s, struct span *c)
 {
 	struct span word = cursor_until(c, " ");

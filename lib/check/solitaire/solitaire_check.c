@@ -148,24 +148,25 @@ static const struct claim {
 
 enum { ROWS = sizeof row / sizeof *row };
 
-/* Whether the record has the field ID, and whether the field has text. */
+/* True if the record has the field ID, which may be empty. */
 static bool has(const struct check_claims *k, enum field_id id)
 {
 	return k->of[id].text;
 }
 
+/* True if the record has the field ID with a text. */
 static bool tells(const struct check_claims *k, enum field_id id)
 {
 	return k->of[id].size;
 }
 
-/* Whether `result` is WORD. */
+/* True if `result` is WORD. */
 static bool result_is(const struct check_claims *k, const char *word)
 {
 	return cursor_is_word(k->of[FIELD_RESULT], word);
 }
 
-/* Whether the moves are a play that need not be a solution. */
+/* True if the moves are a play that need not be a solution. */
 static bool is_play(const struct check_claims *k)
 {
 	return has(k, FIELD_END) || has(k, FIELD_PEGS_LEFT) ||
@@ -179,10 +180,8 @@ static bool claims_goal(const struct check_claims *k)
 	       has(k, FIELD_SOLUTION);
 }
 
-/*
- * True if the moves may be meant as a solution: the record says so, or it has a
- * goal, unless the result is `limit` or the moves are a play.
- */
+/* True if the moves may be meant as a solution: the record says so, or it has a
+ * goal, unless the result is `limit` or the moves are a play. */
 static bool is_solution(const struct check_claims *k)
 {
 	return claims_goal(k) || (has(k, FIELD_GOAL) && tells(k, FIELD_MOVES) &&
@@ -198,7 +197,7 @@ static bool is_unshown(const struct check_claims *k)
 	       result_is(k, "solved");
 }
 
-/* Whether the record says that there is no solution, and perhaps why. */
+/* True if the record says that there is no solution, and perhaps why. */
 static bool is_denied(const struct check_claims *k)
 {
 	return has(k, FIELD_PROOF) || result_is(k, "unsolvable");
@@ -322,10 +321,8 @@ static bool may_take(const struct board *p, uint64_t jumps)
 	return false;
 }
 
-/*
- * Searches for a solution that is claimed without its moves.  If the fewest
- * moves are claimed too, their judge finds it, and this returns false.
- */
+/* Searches for a solution that is claimed without its moves.  If the fewest
+ * moves are claimed too, their judge finds it, and this returns false. */
 static bool check_unshown(struct check_case *c)
 {
 	struct span claimed = c->claims->of[FIELD_JUMPS];

@@ -217,6 +217,7 @@ struct blocks {
 	void *context;
 };
 
+/* Does the work of the blocks of slice TURN. */
 static void do_slice(void *context, uint64_t turn, unsigned worker)
 {
 	const struct blocks *b = context;
@@ -548,6 +549,7 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		here = places ? d->kernel->count(level, places, f->words) : 0;
 		for (all = here * dense_frame_images(f, c);
 		     i < count && place[i] - before < all; i++) {
+			/* Each image of the block has HERE positions. */
 			uint64_t n = place[i] - before;
 			int map = map_to(f, c, n / here);
 			position_t q = dense_frame_position(

@@ -267,10 +267,9 @@ static uint64_t code_bits(const struct dense_frame *f, position_t set)
 }
 
 /*
- * Solves the parities for the implied holes.  Each becomes the pivot of a set
- * that has no other implied hole; the remaining sets concern only the upper
- * holes.  Every jump changes the parity of the pegs on a given set, or no jump
- * does.
+ * Solves the parities for the implied holes, by Gauss-Jordan elimination.  Each
+ * becomes the pivot of a set that has no other implied hole.  The remaining
+ * sets have only upper holes.
  */
 static void solve_rows(const struct shape *s, struct splitting *w,
 		       struct dense_frame *f)
@@ -294,6 +293,7 @@ static void solve_rows(const struct shape *s, struct splitting *w,
 
 		f->tied[n] = code_bits(f, set);
 		f->constant |= (uint64_t)position_parity(set & f->member) << n;
+		/* All jumps change the parity of a set, or none does. */
 		if (s->jumps && position_parity(set & shape_flip(&s->jump[0])))
 			f->odd |= bits_one(n);
 	}

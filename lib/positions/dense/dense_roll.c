@@ -80,10 +80,8 @@ static void take_roll(struct dense_roll *r, struct dense_arena *a)
 				    r->words * sizeof *r->board);
 }
 
-/*
- * Exchanges bit B of word I and bit I of word B in each quarter, which is 16
- * bits of each word.
- */
+/* Exchanges bit B of word I and bit I of word B in each quarter, which is 16
+ * bits of each word. */
 static void transpose(uint64_t word[16])
 {
 	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
@@ -174,7 +172,8 @@ static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 	return (uint8_t)(n < DENSE_LOWER ? upper : n - DENSE_LOWER);
 }
 
-/* Upper holes need no check here, as the list of a block has checked them. */
+/* An upper hole gets a word that passes the check: the list of a block has only
+ * jumps that its pattern allows. */
 void dense_roll_go(struct dense_rolls *r, enum dense_way way)
 {
 	const struct dense_frame *f = &r->d->frame;
@@ -360,10 +359,8 @@ static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
 	    .context = context};
 }
 
-/*
- * Fetches all that the next jump reads of block FROM.  Blocks are far apart, so
- * the processor would wait for most of their lines.
- */
+/* Fetches all that the next jump reads of block FROM.  Blocks are far apart, so
+ * the processor would wait for most of their lines. */
 static void fetch(const struct tracing *t, uint64_t from)
 {
 	enum { LINE = 64 }; /* bytes */
@@ -380,7 +377,8 @@ static void fetch(const struct tracing *t, uint64_t from)
 		__builtin_prefetch(board + i);
 }
 
-/* Finds the crowds that reach block C, which has positions with PEGS pegs. */
+/* Finds the crowds that reach block C, which has positions with PEGS pegs.
+ * struct dense_list explains the groups of entries that the loops read. */
 static void find_all_crowds(struct tracing *t, int pegs, uint64_t c)
 {
 	const struct dense_rolls *r = t->rolls;
@@ -401,7 +399,7 @@ static void find_all_crowds(struct tracing *t, int pegs, uint64_t c)
 
 		while (++at < end) {
 			int jump = list.by[at] >> 3;
-			/* A symmetry comes before the next view. */
+			/* After the last jump of a group, skip a symmetry. */
 			uint32_t next = at + 1 + (at + 1 == end);
 
 			if (t->value && next < list.count &&
@@ -497,10 +495,8 @@ static void find_pegs(const struct dense_frame *f, uint64_t c,
 		    (both){board[i], all ^ board[i]};
 }
 
-/*
- * Bit I of each count is in digit I.  Of two opposite jumps at most one is
- * possible, so there are enough digits.
- */
+/* Adds each jump to 64 counters at once: bit I of all counters is in digit I.
+ * Of two opposite jumps at most one is possible, so there are enough digits. */
 void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 const uint64_t *board,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD])

@@ -77,6 +77,7 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
 {
+	/* Two bits B > A in a word: an index with only A moves up by B - A. */
 	uint32_t in_word = by & 63, rest = in_word & (in_word - 1);
 	unsigned shift = rest ? 2 * rest - in_word : in_word;
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;
@@ -95,6 +96,11 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 		WITH_FLIP(flip, NAME(exchange_low), v, n, in, shift)
 }
 
+/*
+ * Replaces the places in BLOCK by their images under the symmetry T, and then
+ * inverts the index bits FLIPS.  An operation inverts its bits two at a time,
+ * or one by one.
+ */
 TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 			      uint64_t *block, unsigned words)
 {
@@ -151,6 +157,7 @@ INLINE bool NAME(pull_view)(const struct dense_pull *p,
 		unsigned variant = list->by[at] & 7, into = p->some[from];
 		const row *block = (const row *)p->set + (uint64_t)from * rows;
 
+		/* The rows that jumps from rows with positions lead to. */
 		if (into)
 			into = t->into & flipped_rows(into, t->flip_row);
 		if (!into)
@@ -165,6 +172,8 @@ INLINE bool NAME(pull_view)(const struct dense_pull *p,
 	return some;
 }
 
+/* Sets FOUND, INTO as words, to the places that the jumps of LIST lead to.
+ * False: none.  struct dense_list explains the groups of entries. */
 TARGET static bool NAME(pull)(const struct dense_pull *p,
 			      const struct dense_list *list, uint64_t *into)
 {
@@ -195,6 +204,8 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 	return some;
 }
 
+/* Keeps of FOUND what is in PLACES and, if KEEPS, in BLOCK.  BLOCK gets the
+ * same on PLACES.  Returns the set of the rows that have places. */
 TARGET static unsigned NAME(settle)(const uint64_t *places, bool keeps,
 				    uint64_t *found, uint64_t *block,
 				    unsigned words)
@@ -218,6 +229,7 @@ TARGET static unsigned NAME(settle)(const uint64_t *places, bool keeps,
 	return some;
 }
 
+/* Returns the number of places that are in both A and B. */
 TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 				   unsigned words)
 {

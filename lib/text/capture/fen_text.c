@@ -83,8 +83,8 @@ static size_t mirror(const struct checkers *board, size_t home)
 	       first_home(board, row);
 }
 
-/* The home of a square, or the square of a home, as the side to move sees it.
- */
+/* Returns the home of a square, or the square of a home, as the side to move
+ * sees the board. */
 static size_t seen(const struct position *p, size_t home)
 {
 	size_t from_white = mirror(&p->board, home);
@@ -194,7 +194,7 @@ static bool put(struct reading *in, struct place place,
 	return true;
 }
 
-/* Whether a capture comes next, such as 32x23. */
+/* True if a capture comes next, such as 32x23. */
 static bool is_capture(struct span s)
 {
 	return (span_letters(&s), span_digits(&s)) && span_peek(&s) == 'x';
@@ -328,13 +328,13 @@ static bool draw(struct reading *in, struct position *p, struct record *record)
 	return good || reading_no_memory(in);
 }
 
-/* Whether two rows or two columns are A and B. */
+/* True if A and B, rows or columns, are two apart. */
 static bool is_two_apart(size_t a, size_t b)
 {
 	return a + 2 == b || b + 2 == a;
 }
 
-/* Whether a man that hops gets from one home to the other. */
+/* True if a man that hops gets from one home to the other. */
 static bool is_hop(const struct checkers *b, size_t from, size_t to)
 {
 	return is_two_apart(checkers_row(b->cols, from),
@@ -637,7 +637,7 @@ static size_t write_capture(struct buf *b, const struct position *p,
 	return route.at == route.size ? hops - 1 : 0;
 }
 
-/* Whether Black is to move. */
+/* True if Black is to move. */
 static bool is_black(const struct record *r)
 {
 	const struct record_field *turn = record_find(r, FIELD_TURN);

@@ -5,13 +5,14 @@
 #include "base/mem.h"
 
 /*
- * Whether the square on COL and ROW, counted from the closest row, is a home.
+ * True if the square on COL and ROW, counted from the closest row, is a home.
  */
 static bool is_home(size_t row, size_t col)
 {
 	return (row + col) % 2 == 0;
 }
 
+/* Checks that a square is on the board exactly if it is a HOME. */
 static bool check_square(struct reading *in, const struct record *r,
 			 size_t drawn, size_t col, bool home)
 {

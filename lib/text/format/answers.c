@@ -9,10 +9,8 @@
 #include "text/solitaire/board_text.h"
 #include "text/span.h"
 
-/*
- * Whether the answers are analyses: a line begins with a jump, or there is a
- * blank line and nothing but `?` and comments in other lines.
- */
+/* True if the answers are analyses: a line begins with a jump, or there is a
+ * blank line and nothing but `?` and comments in other lines. */
 static bool guess_analysis(struct source *s)
 {
 	bool comment = false, number = false, blank = false;
@@ -65,10 +63,8 @@ const char *answers_word(const struct answers *a)
 	return a->format == &moves_alone_format ? "problem" : "answer";
 }
 
-/*
- * Says why the answer of RECORD cannot be read, at its place.  Returns false;
- * the end of the answers and a lack of memory stay as they are.
- */
+/* Says why the answer of RECORD cannot be read, at its place.  Returns false;
+ * the end of the answers and a lack of memory stay as they are. */
 static bool explain(struct reading *in, const struct answers *a,
 		    const struct record *record)
 {
@@ -121,10 +117,8 @@ static bool next_line(struct reading *in, struct answers *a, struct span *line)
 	return good;
 }
 
-/*
- * False if the line cannot be a sum because it begins with a letter.  Most
- * often it is a banner in another form, which would be taken for an answer.
- */
+/* False if the line cannot be a sum because it begins with a letter.  Most
+ * often it is a banner in another form, which would be taken for an answer. */
 static bool check_sum(struct reading *in, const struct answers *a,
 		      const struct span *line)
 {
@@ -138,10 +132,8 @@ static bool check_sum(struct reading *in, const struct answers *a,
 	    reading_quote(in, line->text, line->size));
 }
 
-/*
- * Adds bytes AT to END of the line as a field of RECORD.  READING_BAD: they
- * have a tab, and no format reads a value with a tab.
- */
+/* Adds bytes AT to END of the line as a field of RECORD.  READING_BAD: they
+ * have a tab, and no format reads a value with a tab. */
 static bool add(struct reading *in, struct record *record, enum field_id id,
 		const struct span *line, size_t at, size_t end)
 {
@@ -191,10 +183,8 @@ static bool add_untabbed(struct reading *in, struct record *record,
 	return true;
 }
 
-/*
- * Adds the lines before a blank line, which may be missing at the end, as
- * fields of RECORD; null: skips them.
- */
+/* Adds the lines before a blank line, which may be missing at the end, as
+ * fields of RECORD; null: skips them. */
 static bool add_analysis(struct reading *in, struct answers *a,
 			 struct record *record)
 {
@@ -216,7 +206,7 @@ static bool add_analysis(struct reading *in, struct answers *a,
 	return true;
 }
 
-/* Whether field F of ANSWER, with the same value, is among the first FIELDS of
+/* True if field F of ANSWER, with the same value, is among the first FIELDS of
  * RECORD. */
 static bool has_field(const struct record *record, size_t fields,
 		      const struct record *answer, const struct record_field *f)
@@ -263,6 +253,7 @@ static bool add_fields(struct reading *in, const struct record *answer,
 	return true;
 }
 
+/* Adds the fields of the next answer, a record with the same drawing. */
 static bool add_record(struct reading *in, struct answers *a,
 		       struct record *record)
 {
@@ -279,10 +270,8 @@ static bool add_record(struct reading *in, struct answers *a,
 	return add_fields(in, answer, record);
 }
 
-/*
- * Makes RECORD, a list of moves, the problem of this list, with its moves and
- * the claim that they solve it.  Drops answers that the problem has already.
- */
+/* Makes RECORD, a list of moves, the problem of this list, with its moves and
+ * the claim that they solve it.  Drops answers that the problem has already. */
 static bool add_problem(struct reading *in, struct answers *a,
 			struct record *record)
 {
@@ -333,10 +322,8 @@ static bool is_analysis(const struct answers_line *a)
 	return field_table[a->answer].stands == STANDS_OFTEN;
 }
 
-/*
- * Appends one line per field of an analysis, with tabs around the difference,
- * then a blank line.
- */
+/* Appends one line per field of an analysis, with tabs around the difference,
+ * then a blank line. */
 static void write_analysis(const struct answers_line *a,
 			   const struct record *record, struct buf *out)
 {

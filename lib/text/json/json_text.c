@@ -43,7 +43,7 @@ static bool take(struct span *s, char c)
 	return span_take(s, c);
 }
 
-/* Fails: EXPECTED does not come next. */
+/* Fails, because EXPECTED does not come next. */
 static bool bad(struct reading *in, struct span *s, const char *expected)
 {
 	bool ends = !span_skip(s);
@@ -293,7 +293,7 @@ static const struct {
     [FORM_ROUTE] = {.separators = "x"},
 };
 
-/* Whether a single value of this form is an array. */
+/* True if a single value of this form is an array. */
 static bool is_list(enum field_form form)
 {
 	return *forms[form].separators;
@@ -521,7 +521,7 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 	return true;
 }
 
-/* READING_BAD: no field can have the value that has been read. */
+/* Checks that a field can have the value that has been read. */
 static bool check_value(struct reading *in, const struct buf *value,
 			enum field_id id, struct place place)
 {
@@ -688,7 +688,7 @@ static bool read_object(struct reading *in, struct object *o)
 	       reading_fail(in, o->place, "this drawing has no squares");
 }
 
-/* READING_BAD: a fact of the object is false for its drawing. */
+/* Checks that the facts of the object are true of its drawing. */
 static bool check_facts(struct reading *in, const struct object *o)
 {
 	struct facts found;
@@ -735,7 +735,7 @@ static bool is_same_key(const struct record *r, size_t i, size_t j)
 		      a->key_size) == 0;
 }
 
-/* Fields with the key of field I, from I on. */
+/* Returns how many fields in a row, from I on, have the key of field I. */
 static size_t same_keys(const struct record *r, size_t i)
 {
 	size_t end = i + 1;
@@ -745,7 +745,7 @@ static size_t same_keys(const struct record *r, size_t i)
 	return end - i;
 }
 
-/* Whether a field keeps a member that cannot be another field. */
+/* True if a field keeps a member that cannot be another field. */
 static bool is_kept(const struct record *r, const struct record_field *f)
 {
 	return f->id == FIELD_STRANGE &&
@@ -753,8 +753,8 @@ static bool is_kept(const struct record *r, const struct record_field *f)
 }
 
 /*
- * READING_BAD: the value of the field `json` is no member of an object, or not
- * one that read_member keeps in the same bytes.
+ * Checks that the value of the field `json` is a member of an object, which
+ * read_member keeps in the same bytes.
  */
 static bool check_kept(struct reading *in, const struct record *r,
 		       const struct record_field *f)

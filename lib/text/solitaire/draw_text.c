@@ -45,7 +45,7 @@ size_t draw_text_letter(enum field_id id, const char *text, size_t size)
 		   : 0;
 }
 
-/* READING_BAD: a byte over 127 is in no letter that field ID may have. */
+/* Checks that bytes over 127 are in letters that field ID may have. */
 static bool check_bytes(struct reading *in, const struct span *part,
 			enum field_id id)
 {
@@ -83,7 +83,7 @@ static bool is_usual(const struct format_alphabet *a)
 	return a == &usual || a == &goal;
 }
 
-/* The square for the letter that SIZE bytes begin with; NUL: it is none. */
+/* Returns the square for the first letter of SIZE bytes; NUL: it is none. */
 static char square_of(const struct format_alphabet *a, const char *text,
 		      size_t size)
 {
@@ -476,7 +476,7 @@ static void find_kind(struct record *r, const struct span *row)
 			r->kind = RECORD_VALUES;
 }
 
-/* Whether the row begins as game ids do: 7x7: */
+/* True if the row begins as game ids do: 7x7: */
 static bool is_game_id(struct span row)
 {
 	span_digits(&row);
@@ -486,7 +486,7 @@ static bool is_game_id(struct span row)
 	return span_take(&row, ':');
 }
 
-/* Whether the text begins as a position of draughts, such as W:W31. */
+/* True if the text begins as a position of draughts, such as W:W31. */
 static bool is_fen(struct span text)
 {
 	return (span_take(&text, 'W') || span_take(&text, 'B')) &&
@@ -574,7 +574,7 @@ bool draw_text_row(struct reading *in, struct record *r, const struct span *row)
 }
 
 /*
- * READING_BAD: the comment of a line looks like part of a row in which # marks
+ * Refuses a comment that looks like part of a row in which # marks
  * squares off the board.  It does if the line has only squares, blanks, `_`,
  * `/` and #, and either a # after a square or several # and a square.  In a
  * line that is all comment, a # may also follow 0 or 1.  A single # before
@@ -859,7 +859,7 @@ bool draw_text_is_key(const char *text, size_t size)
 	return size && i == size;
 }
 
-/* The bytes of the key at byte AT if MARK follows it, else 0. */
+/* Returns the size of the key at byte AT if MARK follows it, else 0. */
 static size_t find_key(const struct span *line, size_t at, char mark)
 {
 	size_t i = at;
@@ -1019,7 +1019,7 @@ static bool is_begun(const struct record *r)
 }
 
 /*
- * Whether the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
+ * True if the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
  * Digits of 0 and 1 alone may be squares.
  */
 static bool begins_with_jump(struct span line)
@@ -1038,7 +1038,7 @@ static bool begins_with_jump(struct span line)
 			      span_take_text(&line, " over "));
 }
 
-/* The same of a list without a drawing, which may have a heading. */
+/* True if the line begins a list of moves, which may have a heading. */
 static bool begins_list(struct span line)
 {
 	if (span_take_text(&line, "Solution"))
@@ -1422,6 +1422,8 @@ static void write_drawing(struct buf *b, const struct record *r,
 		draw_text_write_rows(b, r, apart);
 }
 
+/* Appends the fields, with LEAD before each key and MARK after it; before an
+ * empty value, or one that begins with #, only the first byte of MARK. */
 static void write_fields(struct buf *b, const struct record *r,
 			 const char *lead, const char *mark)
 {

@@ -149,7 +149,7 @@ static bool read_edges(struct reading *in, struct bit_reader *b,
 			    "the unused bits of the last byte must be 0");
 }
 
-/* The bits that a vertex takes in sparse6. */
+/* Returns how many bits a vertex has in sparse6. */
 static int vertex_bits(const struct graph *g)
 {
 	int bits = 0;
@@ -159,7 +159,8 @@ static int vertex_bits(const struct graph *g)
 	return bits;
 }
 
-/* Reads the pairs of sparse6; next() refuses bytes after them. */
+/* Reads the pairs of sparse6; next() refuses bytes after them.  A pair adds its
+ * bit to V.  Then V becomes U if U is larger; else an edge joins them. */
 static bool read_sparse(struct reading *in, struct bit_reader *b,
 			struct graph *g)
 {
@@ -190,7 +191,7 @@ static bool read_sparse(struct reading *in, struct bit_reader *b,
 	return true;
 }
 
-/* The only neighbour of a vertex, or -1. */
+/* Returns the only neighbour of a vertex, or -1. */
 static int only_neighbour(const struct graph *g, int vertex)
 {
 	int v = holes_next(&g->joined[vertex], 0);
@@ -198,7 +199,7 @@ static int only_neighbour(const struct graph *g, int vertex)
 	return holes_next(&g->joined[vertex], v + 1) < 0 ? v : -1;
 }
 
-/* READING_BAD: an edge meets no other one, and the board would not have it. */
+/* Refuses an edge that meets no other edge, as the board would lack it. */
 static bool check_edges(struct reading *in, const struct graph *g,
 			struct place place)
 {
@@ -234,7 +235,7 @@ static bool make_shape(const struct graph *g, struct shape *s)
 	return true;
 }
 
-/* The position of a graph: pegs on all vertices except the first. */
+/* Returns the position of a graph: pegs on all vertices except the first. */
 static struct holes all_but_first(const struct shape *s)
 {
 	struct holes all = holes_all(s), first = holes_one(0);

@@ -19,7 +19,7 @@
 #include "text/solution.h"
 #include "text/span.h"
 
-/* The hole that a word names, or -1. */
+/* Returns the hole that a word names, or -1. */
 static int find_hole(const struct format_options *o, bool cells,
 		     const char *word, size_t size)
 {

@@ -66,7 +66,7 @@ static bool is_same_jump(const struct shape_jump *a, const struct shape_jump *b)
 	return a->from == b->from && a->over == b->over && a->to == b->to;
 }
 
-/* The first jump that differs in A and B, or the end of the shorter. */
+/* Returns the first jump that differs in A and B, or the end of the shorter. */
 static int first_difference(const struct way *a, const struct way *b)
 {
 	int i = 0;
@@ -97,7 +97,7 @@ static struct holes image_of(const uint8_t *map, const struct holes *set)
 	return image;
 }
 
-/* Whether MAP keeps the start and the goals of the board. */
+/* True if MAP keeps the start and the goals of the board. */
 static bool keeps_problem(const struct board *b, const uint8_t *map)
 {
 	struct holes image = image_of(map, &b->start);
@@ -111,7 +111,7 @@ static bool keeps_problem(const struct board *b, const uint8_t *map)
 }
 
 /*
- * Whether the games of A and B differ by a symmetry that keeps the board, its
+ * True if the games of A and B differ by a symmetry that keeps the board, its
  * start and its goals.
  */
 static bool is_symmetric(const struct board *b, const struct way *a,
@@ -181,11 +181,11 @@ static int clarity(const struct way *w, bool is_whole, int illegal)
 }
 
 /*
- * Keeps the last way, which makes no sense, if it gets further than the ways
- * before: if more of its jumps are legal; if one of the two ends at an unknown
- * word, and this way reads more, or as much without such a word; or if the
- * error is clearer.  With another naming it must be clearest, and not all could
- * be read before.
+ * Keeps the last way as FURTHEST if it explains best why no way makes sense.
+ * What counts first is how many of its jumps are legal.  Then, if it or the one
+ * kept before ends at an unknown word, how much of the text it reads.  Last
+ * counts how clear its error is.  A way with another naming must be clearest,
+ * and the one before not clear.
  */
 static void explain(struct way_search *q)
 {
@@ -369,7 +369,7 @@ static bool refuse_both(struct reading *in, const struct way_search *q)
 	return false;
 }
 
-/* The bytes of the name or the sign at byte AT, for messages. */
+/* Returns the size of the name or the sign at byte AT, for messages. */
 static size_t token_size(struct span s, size_t at)
 {
 	char c = at < s.size ? s.text[at] : '\0';

@@ -74,7 +74,7 @@ static bool is_drawn(const struct transform_board *board, enum transform t)
 	return linear[0] || linear[1];
 }
 
-/* Whether no hole lies right of the diagonal from a1. */
+/* True if no hole lies right of the diagonal from a1. */
 static bool is_below_diagonal(const struct record *r)
 {
 	for (size_t row = 0; row < r->rows; row++)
@@ -84,7 +84,7 @@ static bool is_below_diagonal(const struct record *r)
 	return true;
 }
 
-/* Whether the holes of R are exactly the squares up to the diagonal. */
+/* True if the holes of R are exactly the squares up to the diagonal. */
 static bool is_full(const struct record *r)
 {
 	for (size_t row = 0; row < r->rows; row++)
@@ -94,7 +94,7 @@ static bool is_full(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
-/* The board of R; READING_BAD: its fields contradict each other about it. */
+/* Finds the board of R; READING_BAD: its fields contradict each other. */
 static bool find_board(struct reading *in, const struct record *r,
 		       struct transform_board *board)
 {
@@ -118,7 +118,7 @@ static bool find_board(struct reading *in, const struct record *r,
 }
 
 /*
- * Whether images are drawn in a grid that depends on the holes.  This is so on
+ * True if images are drawn in a grid that depends on the holes.  This is so on
  * boards with shifted rows except triangles.
  */
 static bool is_loose(const struct transform_board *board)
@@ -144,6 +144,7 @@ struct box {
 	ptrdiff_t top, bottom, left, right;
 };
 
+/* Extends BOX by the image of a square. */
 static void extend(struct box *box, const int8_t linear[4], size_t row,
 		   size_t col)
 {
@@ -157,7 +158,7 @@ static void extend(struct box *box, const int8_t linear[4], size_t row,
 	box->right = at > box->right ? at : box->right;
 }
 
-/* The grid of the image of R. */
+/* Returns the grid of the image of R. */
 static struct box box_of(const struct record *r,
 			 const struct transform_board *board,
 			 const int8_t linear[4])
@@ -224,7 +225,7 @@ static struct transform_map map_of(const struct record *r,
 }
 
 /*
- * Whether R, a drawing without values, has only squares that the map carries.
+ * True if R, a drawing without values, has only squares that the map carries.
  */
 static bool fits(const struct transform_map *m, const struct record *r)
 {
@@ -325,7 +326,7 @@ static bool carry_drawing(const struct transform_map *m, struct record *r)
 	return r->rows == m->to_rows && !r->squares.failed;
 }
 
-/* Whether the drawing of R is one of the board that its field `board` names. */
+/* True if the drawing of R is one of the board that its field `board` names. */
 static bool is_named(const struct record *r)
 {
 	struct reading ignored = {0};
@@ -675,7 +676,7 @@ static bool carry_value(const struct carrier *c)
 	return true;
 }
 
-/* Whether R is no checkers position, or one whose homes M carries to homes. */
+/* True if R is no checkers position, or one whose homes M carries to homes. */
 static bool keeps_homes(const struct transform_map *m, const struct record *r)
 {
 	size_t row = m->board.rows - 1, col = 0;
