@@ -43,6 +43,7 @@ static const struct options_entry entry[] = {
     {.name = NULL},
 };
 
+/* Takes -b.  After other options, checks that --final is alone. */
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -148,6 +149,7 @@ static size_t write_lines(void *context, unsigned worker, size_t place,
 	return count;
 }
 
+/* Answers the list at PLACE: as text, or as a record of JSON. */
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {

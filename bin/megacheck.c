@@ -89,6 +89,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	return true;
 }
 
+/* True if the board is large, or too large to be read. */
 static bool is_heavy(void *context, size_t place)
 {
 	const struct waiting_board *w = waiting(context, place);
@@ -151,6 +152,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	return good;
 }
 
+/* Prepares a slot to ask for the largest capture. */
 static bool prepare(struct crew_slot *slot)
 {
 	const struct megacheck *megacheck = (struct megacheck *)slot->crew;

@@ -37,6 +37,7 @@ static const struct options_entry entry[] = {
     {.name = NULL},
 };
 
+/* Takes --rows, and with --analyse other fields of a line. */
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -56,6 +57,7 @@ static bool take_option(void *context, struct cli *cli,
 	return true;
 }
 
+/* Reads the next triangle into PLACE. */
 static bool read_triangle(struct reading *in, void *context, size_t place)
 {
 	struct peg2p *peg2p = context;
@@ -128,6 +130,7 @@ static bool prepare(struct crew_slot *slot)
 	return question_difference_prepare(a, slot->crew->options.rows);
 }
 
+/* Chooses how many triangles wait for each other, and answers all. */
 static void run(struct peg2p *peg2p)
 {
 	struct cli *cli = &peg2p->crew.cli;

@@ -165,6 +165,7 @@ static bool take_goal_board(struct pegbfs *p)
 	return good;
 }
 
+/* Takes an option; most are questions or their arguments. */
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -236,6 +237,7 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	return good;
 }
 
+/* Answers the record at PLACE; the status says if an answer is "no". */
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
@@ -263,6 +265,7 @@ static bool is_heavy(void *context, size_t place)
 	       crew_is_large(p, place);
 }
 
+/* Writes the mark of a record that could not be read. */
 static void answer_unknown(void *context, const struct reading *in)
 {
 	struct pegbfs *p = context;
@@ -322,6 +325,7 @@ static bool prepare(struct crew_slot *slot)
 	return true;
 }
 
+/* Answers all records, or the boards that the options name. */
 static void run(struct pegbfs *p)
 {
 	struct cli *cli = &p->crew.cli;

@@ -95,6 +95,7 @@ static struct options_name name_paper(size_t i)
 	return (struct options_name){.name = sheet_paper_name(i)};
 }
 
+/* Returns name I for --names. */
 static struct options_name name_names(size_t i)
 {
 	const struct hole_names *names = hole_names_at(i);
@@ -150,6 +151,7 @@ struct pegfmt {
 	bool has_read;	/* a record has been read, good or bad */
 };
 
+/* Takes the format to write; false: NAME is none. */
 static bool take_target(struct pegfmt *pegfmt, const char *name)
 {
 	const struct writer_kind *kind;
@@ -299,6 +301,7 @@ static bool take_names(struct steps *s, const char *argument)
 	return s->names;
 }
 
+/* Takes an option; false: it does not have this argument. */
 static bool take_option(void *context, struct cli *cli,
 			const struct options_entry *option,
 			const char *argument)
@@ -719,6 +722,7 @@ static bool take_steps(struct reading *in, struct steps *s,
 			    : write_record(in, s, record));
 }
 
+/* Takes the steps for the record at PLACE. */
 static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
@@ -855,6 +859,7 @@ static void finish(struct pegfmt *pegfmt)
 	tell_unseen(pegfmt);
 }
 
+/* Gives a slot what the options say about transforms and moves. */
 static bool prepare_slot(struct crew_slot *slot)
 {
 	const struct ask *first = &slot->crew->first.ask;

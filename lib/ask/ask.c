@@ -30,6 +30,7 @@ void ask_reset(struct ask *a)
 	a->has_shape = false;
 }
 
+/* Takes the name of a board, or `any`. */
 static bool take_board(struct ask *a, const char *argument)
 {
 	bool is_drawn = strcmp(argument, "any") == 0;
@@ -147,6 +148,7 @@ static bool is_called(const struct question *q, const char *name,
 	return *rest || !argument[size];
 }
 
+/* Takes the first question that NAME and ARGUMENT ask; false: none. */
 static bool take_question(struct ask *a, const char *name, const char *argument)
 {
 	const struct question *q;

@@ -52,6 +52,7 @@ static uint64_t help(void *context)
 	return k->winning.bytes;
 }
 
+/* Adds a solution to the record and hands it over; false: no more. */
 static bool take(void *context, const struct shape_jump *jump, int jumps)
 {
 	struct printing *k = context;

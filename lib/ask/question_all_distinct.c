@@ -120,6 +120,7 @@ static bool find_order(struct listing *k, const uint8_t *uses,
 	return true;
 }
 
+/* Orders the orders of multisets: by the first jump that differs. */
 static int compare(const void *a, const void *b)
 {
 	const struct order *one = a, *other = b;

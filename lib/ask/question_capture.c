@@ -33,6 +33,7 @@ static void add(struct ask *a, const struct capture *known)
 	fields_add(f, FIELD_ROUTE);
 }
 
+/* Reports a limit, and the bounds that are known. */
 static void tell_bounds(struct ask *a, const struct capture *known)
 {
 	char what[100];

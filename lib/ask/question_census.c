@@ -7,6 +7,7 @@
 #include "fewest/fewest.h"
 #include "positions/positions.h"
 
+/* Adds the census after each number of jumps, of all positions or of WINNING ones. */
 static void by_jumps(struct ask *a, bool winning)
 {
 	struct task t = question_task(a);
@@ -32,6 +33,7 @@ static void by_jumps(struct ask *a, bool winning)
 		       census.all, levels, false);
 }
 
+/* Adds the census after each number of moves. */
 static void by_moves(struct ask *a)
 {
 	struct fewest_census census;

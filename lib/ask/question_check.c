@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* True if the judge must stop; also reports that work goes on. */
 static bool is_to_stop(void *context)
 {
 	const struct limits *l = context;

@@ -142,6 +142,7 @@ static bool find_first(struct first *f, position_t start,
 	return false;
 }
 
+/* True if an image of the complement of POSITION is in the levels. */
 static bool has_complement(const void *first, position_t position)
 {
 	const struct first *f = first;

@@ -59,6 +59,7 @@ static const char *write_bits(struct holes set, char text[NUMBER + 1])
 	return text + at;
 }
 
+/* Adds the counts of a board of pegs, and its position class. */
 static bool add_pegs(struct record *r, const struct board *b)
 {
 	const struct shape *shape = &b->shape;
@@ -104,6 +105,7 @@ WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 	return count;
 }
 
+/* Adds the counts of a checkers position. */
 static bool add_checkers(struct reading *in, struct record *r)
 {
 	struct checkers board = {.home = NULL};

@@ -71,6 +71,7 @@ static int first_full(const int16_t *cell, int step, int end, int count)
 	return i;
 }
 
+/* Sets NUMBER to the lengths of the arms of a cross. */
 static void cross_numbers(const struct shape *s, int number[NUMBERS])
 {
 	int rows = s->rows, cols = s->cols;
@@ -366,6 +367,7 @@ static bool match(const struct family *f, const char *name, int number[NUMBERS])
 	return name && !*name;
 }
 
+/* Makes the shape of family F with these numbers; false: too large. */
 static bool draw_family(const struct family *f, const int number[NUMBERS],
 			struct shape *s)
 {

@@ -101,6 +101,7 @@ bool check_is_sum(const struct shape *s, const struct holes *position)
 	return holes_is_empty(&rest);
 }
 
+/* True if IMAGE maps the holes one to one. */
 static bool keeps_holes(const struct shape *s, const uint8_t *image)
 {
 	position_t images = 0;

@@ -61,6 +61,7 @@ static bool take_jump(struct check_case *k, struct span *c,
 			    jump->from + 1, jump->to + 1);
 }
 
+/* Compares the claimed sum with the numbers of the last pegs. */
 static bool check_sum(struct check_case *c, position_t position)
 {
 	struct span sum = c->claims->of[FIELD_SUM];

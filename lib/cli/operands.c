@@ -117,6 +117,7 @@ static void answer_part(struct batch *b, struct batch_part *part,
 	}
 }
 
+/* Answers parts until all are taken: runs in each thread. */
 static void work(void *context, unsigned worker)
 {
 	struct batch *b = context;

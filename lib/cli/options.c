@@ -218,6 +218,7 @@ struct command {
 	size_t own, entries;
 };
 
+/* Lists the options of the program, and the common ones that it has. */
 static void list_entries(struct command *c)
 {
 	int limits = c->program->limits;
@@ -421,6 +422,7 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 	return *nanoseconds > 0;
 }
 
+/* Reports WHAT is wrong with OPTION, then REST. */
 static void bad_usage(struct cli *cli, const char *what, const char *option,
 		      const char *rest)
 {
@@ -507,6 +509,7 @@ static void bad_option(const struct command *c, int result, char **argv)
 		bad_usage(c->cli, "unknown option", option, "");
 }
 
+/* Reports that ARGUMENT is no value of the option. */
 static void bad_value(const struct command *c,
 		      const struct options_entry *entry, const char *argument)
 {

@@ -51,6 +51,7 @@ static void write_element(struct buf *b, const char *name,
 	buf_printf(b, "</%s>\n", name);
 }
 
+/* Appends the page up to the list of records. */
 static void write_head(const struct writer *w, struct buf *b)
 {
 	(void)w;
@@ -74,6 +75,7 @@ static void write_head(const struct writer *w, struct buf *b)
 		    "<ol id=\"list\">\n");
 }
 
+/* Appends the end of the page, with its script. */
 static void write_tail(struct writer *w, struct buf *b)
 {
 	(void)w;
@@ -84,6 +86,7 @@ static void write_tail(struct writer *w, struct buf *b)
 		    "</html>\n");
 }
 
+/* Appends the name of a jump, and its squares. */
 static void write_step(struct buf *b, const struct step *step)
 {
 	buf_text(b, step->name);
@@ -95,6 +98,7 @@ static void write_step(struct buf *b, const struct step *step)
 	}
 }
 
+/* Appends row and column of each hole of SET. */
 static void write_set(struct buf *b, const struct shape *s,
 		      const struct holes *set)
 {

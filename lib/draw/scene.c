@@ -177,6 +177,7 @@ bool scene_has_uses(const struct scene *scene)
 	       record_find(scene->record, FIELD_USED);
 }
 
+/* Takes the name of a hole; -1: there is none. */
 static int take_hole(const struct shape *s, struct span *text)
 {
 	const char *name = text->text + text->at;
@@ -220,6 +221,7 @@ static bool take_mean(struct span *text, double *mean)
 	return true;
 }
 
+/* Reads a field `used`: a jump, and how often solutions make it. */
 static bool read_use(struct reading *in, struct span *text,
 		     const struct shape *s, struct scene_uses *u)
 {

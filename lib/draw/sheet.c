@@ -57,6 +57,7 @@ static size_t rows_of(const struct writer *w)
 	return 1 + columns_of(w) + columns_of(w) / 4;
 }
 
+/* Appends the page up to the first sheet. */
 static void write_head(const struct writer *w, struct buf *b)
 {
 	const struct writer_paper *paper = w->page.paper;
@@ -96,6 +97,7 @@ static void write_head(const struct writer *w, struct buf *b)
 	buf_text(b, "</svg>\n");
 }
 
+/* Begins a sheet, with a heading if there is a title. */
 static void begin_sheet(struct writer *w, struct buf *b, const char *title,
 			size_t size)
 {
@@ -288,6 +290,7 @@ static bool keep_solution(struct reading *in, struct writer *w,
 	return !kept->failed || reading_no_memory(in);
 }
 
+/* Draws a record as frames, or as a board whose solution comes last. */
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {
@@ -306,6 +309,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 			   keep_solution(in, w, &scene)));
 }
 
+/* Draws an empty cell for a record that could not be read. */
 static void draw_unknown(struct writer *w, const struct reading *in,
 			 struct buf *b)
 {

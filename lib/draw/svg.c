@@ -151,6 +151,7 @@ static struct strip strip_of(struct writer *w, const struct scene *scene,
 	return s;
 }
 
+/* Appends a SYMBOL of the page. */
 static void use(struct buf *b, const char *symbol, struct scene_point at)
 {
 	buf_text(b, "<use href=\"#");
@@ -751,6 +752,7 @@ static void extend(struct writer_page *page, size_t width, size_t height)
 	page->across = page->row = 0;
 }
 
+/* Begins a record: its title, as text and for screen readers. */
 static void draw_title(const struct writer_page *page, struct buf *b,
 		       const char *title, size_t size)
 {
@@ -809,6 +811,7 @@ static void begin_record(struct writer *w, struct buf *b,
 	buf_free(&title);
 }
 
+/* Begins frame I; rows of frames go across the picture. */
 static void open_frame(struct writer *w, struct buf *b,
 		       const struct svg_film *f, size_t i)
 {
@@ -890,6 +893,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	return good && (!b->failed || reading_no_memory(in));
 }
 
+/* Draws a question mark for a record that could not be read. */
 static void draw_unknown(struct writer *w, const struct reading *in,
 			 struct buf *b)
 {
@@ -899,6 +903,7 @@ static void draw_unknown(struct writer *w, const struct reading *in,
 	extend(&w->page, LEAST_FRAME, TITLE);
 }
 
+/* Appends the head of the picture, whose size must be known. */
 static void write_head(const struct writer *w, struct buf *b)
 {
 	const struct writer_page *page = &w->page;

@@ -55,6 +55,7 @@ static void write_values(struct buf *b, const struct record *r, const char *key,
 	}
 }
 
+/* Writes a record as a row: a cell for each field. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
@@ -90,6 +91,7 @@ static void write_head(const struct writer *w, struct buf *b)
 	buf_char(b, '\n');
 }
 
+/* Writes a row for a record that could not be read: `?`. */
 static void draw_unknown(struct writer *w, const struct reading *in,
 			 struct buf *b)
 {

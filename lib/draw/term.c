@@ -25,6 +25,7 @@ struct look {
 	const char *letter, *colour, *sign;
 };
 
+/* Returns the letter, the colour and the sign of a square. */
 static struct look look_of(char square)
 {
 	switch (square) {
@@ -199,6 +200,7 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 	}
 }
 
+/* Appends a key, in bold type if COLOURED, and MARK. */
 static void draw_field(struct buf *b, const char *key, size_t size,
 		       const char *mark, bool coloured)
 {

@@ -21,6 +21,7 @@
 
 enum { SHORTEST_ROUND = 3 };
 
+/* Returns how a jump changes a position if made, or taken back. */
 static struct chain_step step_of(const struct shape_jump *j, enum chain_way way)
 {
 	bool made = way == CHAIN_FORWARDS;

@@ -130,6 +130,7 @@ static bool widen(struct multiset_making *k, struct arena *a)
 	return true;
 }
 
+/* Frees a level, and gives its memory back. */
 static void free_layer(struct multiset_making *k, struct layer *layer)
 {
 	for (int i = 0; i < PARALLEL_MOST; i++) {
@@ -143,6 +144,7 @@ static void free_layer(struct multiset_making *k, struct layer *layer)
 	*layer = (struct layer){.spans = 0};
 }
 
+/* Makes an empty level of SPANS positions; false: no memory. */
 static bool open_layer(struct multiset_making *k, size_t spans,
 		       struct layer *layer)
 {
@@ -485,6 +487,7 @@ static bool find_all(struct multiset_making *k)
 	return done;
 }
 
+/* Frees all memory of K. */
 static void close_all(struct multiset_making *k)
 {
 	free_layer(k, &k->before);

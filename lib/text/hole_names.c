@@ -67,6 +67,7 @@ static int hole_of_pair(const struct naming *n, const struct shape *s, int a,
 			      : hole_at(s, b - n->first, a - n->first);
 }
 
+/* Writes column and row, such as c3, or row and column. */
 static int write_cell(const struct naming *n, const struct shape *s, int hole,
 		      char name[HOLE_NAMES_ROOM])
 {
@@ -78,6 +79,7 @@ static int write_cell(const struct naming *n, const struct shape *s, int hole,
 		   : 0;
 }
 
+/* Takes column and row, such as c3, or row and column. */
 static int take_cell(const struct naming *n, const struct shape *s,
 		     struct span *text)
 {
@@ -94,6 +96,7 @@ static int take_cell(const struct naming *n, const struct shape *s,
 			      : hole_at(s, number - 1, letters - 1);
 }
 
+/* Says which columns and rows the board has. */
 static void tell_cells(const struct naming *n, const struct shape *s,
 		       char about[HOLE_NAMES_ABOUT])
 {
@@ -131,6 +134,7 @@ static int write_number(const struct naming *n, const struct shape *s, int hole,
 		   : snprintf(name, HOLE_NAMES_ROOM, "%d", number);
 }
 
+/* Takes the number of a hole, or of a square of the grid. */
 static int take_number(const struct naming *n, const struct shape *s,
 		       struct span *text)
 {
@@ -198,6 +202,7 @@ static int take_pair(const struct naming *n, const struct shape *s,
 	return b < 0 ? HOLE_NAMES_NONE : hole_of_pair(n, s, a, b);
 }
 
+/* Writes two numbers: (3,4), or two digits. */
 static int write_pair(const struct naming *n, const struct shape *s, int hole,
 		      char name[HOLE_NAMES_ROOM])
 {
@@ -210,6 +215,7 @@ static int write_pair(const struct naming *n, const struct shape *s, int hole,
 				: 0;
 }
 
+/* Takes two digits: column and row, or row and column. */
 static int take_digits(const struct naming *n, const struct shape *s,
 		       struct span *text)
 {
@@ -257,6 +263,7 @@ static const char *letters_of(const struct naming *n, const struct shape *s)
 	return letters ? letters : SMALL CAPITAL;
 }
 
+/* Writes the letter of a hole; 0: there are too few letters. */
 static int write_letter(const struct naming *n, const struct shape *s, int hole,
 			char name[HOLE_NAMES_ROOM])
 {

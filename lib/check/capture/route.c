@@ -40,6 +40,7 @@ void route_close(struct route *r)
 static bool refuse(struct route *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Notes what is wrong with the route; false, for the caller. */
 static bool refuse(struct route *r, const char *format, ...)
 {
 	va_list arguments;
@@ -77,6 +78,7 @@ static bool find_hop(struct route *r, uint64_t to)
 	return false;
 }
 
+/* Reads the next home, and hops there; false: that is not legal. */
 static bool hop(struct route *r)
 {
 	uint64_t to;

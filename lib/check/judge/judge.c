@@ -62,6 +62,7 @@ static bool judge_pegs(struct reading *in, const struct record *r,
 	return true;
 }
 
+/* Judges the claims of megacheck. */
 static bool judge_capture(struct reading *in, const struct record *r,
 			  struct check_case *c)
 {

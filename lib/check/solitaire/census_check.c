@@ -290,6 +290,7 @@ static bool count_levels(struct recount *r)
 	    "the list ends, but there are positions");
 }
 
+/* Judges a census of reached positions by a walk. */
 static bool judge_reached(struct recount *r)
 {
 	const struct puzzle *p = r->judged->problem;

@@ -407,6 +407,7 @@ static bool check_gains(struct check_case *k, const struct weighing *w)
 	return true;
 }
 
+/* Returns the sum of the weights of the pegs. */
 static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 		     const struct holes *position)
 {
@@ -479,6 +480,7 @@ static bool check_weights(struct check_case *k, struct span *c,
 	return true;
 }
 
+/* Judges a pagoda function with prices of sets. */
 static bool check_sets(struct check_case *k, struct span *c)
 {
 	struct weighing w = {.kind = "sets"};
@@ -495,6 +497,7 @@ static bool check_sets(struct check_case *k, struct span *c)
 				  check_quote(cursor_word(c)));
 }
 
+/* Judges that all positions were looked at, by a recount. */
 static bool check_exhausted(struct check_case *k, struct span *c)
 {
 	uint64_t claimed, count;

@@ -95,6 +95,7 @@ static bool add_goals(struct solution_count *k, const struct walk *w)
 	return any;
 }
 
+/* Counts the solutions with the fewest moves; false: the limit. */
 static bool count_fewest(struct solution_count *k, struct allowance *a)
 {
 	struct walk w;

@@ -82,6 +82,7 @@ static uint32_t *slot_of(const struct distinct *s, const struct multisets *x,
 	return &x->slot[i];
 }
 
+/* Doubles the room for multisets; false: the limit. */
 static bool widen(struct distinct *s, struct multisets *x)
 {
 	struct budget *b = &s->allowance->budget;

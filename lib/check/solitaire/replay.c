@@ -23,6 +23,7 @@ void replay_start(const struct shape *shape, const struct holes *position,
 static int refuse(struct replay *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Notes what is wrong with the current move; returns -1. */
 static int refuse(struct replay *r, const char *format, ...)
 {
 	int n = snprintf(r->message, sizeof r->message, "move %" PRIu64 ": ",

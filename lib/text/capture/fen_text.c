@@ -570,6 +570,7 @@ static bool read_record(struct reading *in, struct fen *r,
 	return true;
 }
 
+/* Reads the next record; warns of moves that are skipped. */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct fen *r = reader->state;

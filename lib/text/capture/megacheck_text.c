@@ -101,6 +101,7 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 	return false;
 }
 
+/* Checks the size of a board in a contest. */
 static bool check_contest(struct reading *in, const struct megacheck_text *r)
 {
 	size_t n = r->board.rows, m = r->board.cols;
@@ -314,6 +315,7 @@ static void close_reader(struct format_reader *r)
 	mem_free(megacheck->board.home);
 }
 
+/* Reads the next board as a record. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct megacheck_text *megacheck = r->state;
@@ -325,6 +327,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	       reading_no_memory(in);
 }
 
+/* Writes a board; fields cannot be written. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

@@ -85,6 +85,7 @@ static bool resume(struct reading *in, struct peg2p_reader *r,
 	return true;
 }
 
+/* Checks the triangle of a contest, of which a file has only one. */
 static bool check_contest(struct reading *in, uint64_t records,
 			  const struct record *record)
 {
@@ -159,6 +160,7 @@ static bool read_triangle(struct reading *in,
 	return true;
 }
 
+/* Reads the next triangle as a record. */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct peg2p_reader *r = reader->state;
@@ -203,6 +205,7 @@ bool peg2p_text_check(struct reading *in, const struct record *record,
 	return true;
 }
 
+/* Writes a triangle with the rows that the options say. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

@@ -105,6 +105,7 @@ static bool finish(struct reading *in, struct hiq_text *r,
 	return reading_of_file(in);
 }
 
+/* Reports that a word is no hole. */
 static bool bad_hole(struct reading *in, const struct hiq_text *r,
 		     const struct span *token)
 {
@@ -255,6 +256,7 @@ static void open_reader(struct format_reader *r)
 			      .contest = r->options.contest};
 }
 
+/* Reads the next list as a record. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct hiq_text *hiq = r->state;
@@ -275,6 +277,7 @@ static void write_head(const struct writer *w, struct buf *b)
 	buf_char(b, '\n');
 }
 
+/* Writes a position as a list. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

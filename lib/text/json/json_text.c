@@ -713,6 +713,7 @@ static bool check_facts(struct reading *in, const struct object *o)
 	return true;
 }
 
+/* Reads the next line, an object, as a record. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct object o = {
@@ -726,6 +727,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	       check_facts(in, &o);
 }
 
+/* True if fields I and J have the same key. */
 static bool is_same_key(const struct record *r, size_t i, size_t j)
 {
 	const struct record_field *a = &r->field[i], *b = &r->field[j];
@@ -850,6 +852,7 @@ static void write_drawing(struct buf *b, const struct record *r)
 	}
 }
 
+/* Appends a string with quotes. */
 static void write_quoted(struct buf *b, const char *text, size_t size)
 {
 	buf_char(b, '"');
@@ -1107,6 +1110,7 @@ static void quote_large(struct buf *b, struct span s)
 	buf_free(&scratch);
 }
 
+/* Writes a record as an object; exact: large numbers as strings. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

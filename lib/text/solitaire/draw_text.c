@@ -654,6 +654,7 @@ static size_t common_divisor(size_t a, size_t b)
 	return a;
 }
 
+/* Extends E by the column of a square. */
 static void add_square(struct columns *e, size_t column)
 {
 	if (!e->parities || column < e->least)

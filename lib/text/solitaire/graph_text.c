@@ -47,6 +47,7 @@ struct bit_reader {
 	int left;
 };
 
+/* Reads the next byte, which has six bits. */
 static bool read_byte(struct reading *in, struct bit_reader *b)
 {
 	struct span *s = &b->s;
@@ -98,6 +99,7 @@ static bool read_head(struct reading *in, struct bit_reader *b)
 		   "directed graphs cannot be read: use graph6 or sparse6");
 }
 
+/* Reads the number of vertices. */
 static bool read_vertices(struct reading *in, struct bit_reader *b,
 			  struct graph *g)
 {
@@ -243,6 +245,7 @@ static struct holes all_but_first(const struct shape *s)
 	return holes_without(&all, &first);
 }
 
+/* Reads the next line, a graph, as a board with a hole per vertex. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;
@@ -312,6 +315,7 @@ static void put_bits(struct packing *p, int number, int count)
 	}
 }
 
+/* Appends the adjacency matrix below its diagonal, as graph6 has it. */
 static void write_edges(struct packing *p, const struct graph *g)
 {
 	for (int v = 1; v < g->vertices; v++)
@@ -321,6 +325,7 @@ static void write_edges(struct packing *p, const struct graph *g)
 		put_bits(p, 0, p->left);
 }
 
+/* Appends the edges, as sparse6 has them. */
 static void write_sparse(struct packing *p, const struct graph *g)
 {
 	int bits = vertex_bits(g), last = 0;
@@ -345,6 +350,7 @@ static void write_sparse(struct packing *p, const struct graph *g)
 		put_bits(p, -1, p->left);
 }
 
+/* Writes a board as a graph, if it is one. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {

@@ -183,6 +183,7 @@ static bool read_number(struct reading *in, const struct format_options *o,
 	return true;
 }
 
+/* Reads the next line, a position, as a record. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	const struct format_options *o = &r->options;
@@ -200,6 +201,7 @@ static bool next(struct reading *in, struct format_reader *r)
 		reading_no_memory(in));
 }
 
+/* Appends a bit per hole. */
 static void write_number(struct buf *b, const struct format_options *o,
 			 const struct holes *position)
 {
@@ -212,6 +214,7 @@ static void write_number(struct buf *b, const struct format_options *o,
 	}
 }
 
+/* Appends the occupied holes, as CELLS or numbers. */
 static void write_list(struct buf *b, const struct format_options *o,
 		       bool cells, const struct holes *position)
 {
@@ -228,6 +231,7 @@ static void write_list(struct buf *b, const struct format_options *o,
 	}
 }
 
+/* Writes a position in one of these formats. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

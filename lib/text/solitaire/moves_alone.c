@@ -73,6 +73,7 @@ static void join(const struct buf *list, struct buf *moves)
 		moves->size--;
 }
 
+/* Reads the next list of moves as a record without a drawing. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;

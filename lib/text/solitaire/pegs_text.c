@@ -71,6 +71,7 @@ static bool read_type(struct reading *in, struct span *s)
 	    reading_quote(in, type.text, type.size));
 }
 
+/* Reads the squares of all rows. */
 static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 			 size_t cols, struct record *record)
 {
@@ -105,6 +106,7 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 	return true;
 }
 
+/* Reads the next line, a game id, as a record. */
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct span s;
@@ -136,6 +138,7 @@ static bool is_type(const struct record *r, bool octagon)
 	return true;
 }
 
+/* Writes a board as a game id. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {

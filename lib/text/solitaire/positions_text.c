@@ -218,6 +218,7 @@ static bool read_game(struct reading *in, struct positions_reader *p)
 	return good;
 }
 
+/* Reads the next game as a record. */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	bool good = read_game(in, reader->state);

@@ -106,6 +106,7 @@ static bool skip_count(struct reading *in, struct format_reader *reader)
 	return span_line(in, source, &r->line);
 }
 
+/* Reads the next drawing in the letters of the options. */
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct draw_text *r = reader->state;
@@ -167,6 +168,7 @@ static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 	return true;
 }
 
+/* Writes a drawing in the letters of the options. */
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {

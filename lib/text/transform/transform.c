@@ -381,6 +381,7 @@ struct carrier {
 	struct reading *in;
 };
 
+/* Reports that the field cannot be transformed; WHAT says why. */
 static bool refuse(const struct carrier *c, const char *what)
 {
 
@@ -690,6 +691,7 @@ static bool keeps_homes(const struct transform_map *m, const struct record *r)
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
 
+/* Checks that the map carries the homes of a checkers board to homes. */
 static bool check_homes(struct reading *in, const struct transform_map *m,
 			const struct record *r)
 {
