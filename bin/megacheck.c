@@ -11,10 +11,8 @@
 #include "text/capture/megacheck_text.h"
 #include "text/format/answers.h"
 
-/*
- * A board is read only if it has at most SMALL homes, or if --max-memory has
- * HOME_BYTES bytes for each home.  The solver needs more than that.
- */
+/* A board is read only if it has at most SMALL homes, or if --max-memory has
+ * HOME_BYTES bytes for each home.  The solver needs more than that. */
 enum { HOME_BYTES = 8, SMALL = 1 << 20 };
 
 enum {

@@ -22,10 +22,8 @@ enum { KEY_GOAL_BOARD = OPTIONS_LONG };
 /* Bytes of a record: boards are small, and their fields are not much more. */
 enum { RECORD_SIZE = 1 << 20 };
 
-/*
- * Boards that can wait, boards that are worth a thread, and bytes that are
- * enough for a board with a built-in answer.
- */
+/* Boards that can wait, boards that are worth a thread, and bytes that are
+ * enough for a board with a built-in answer. */
 enum { PLACES = 1 << 10, FEW = 1 << 7, SHARE = 64 << 20 };
 
 /* Rows of the tables of options. */
@@ -102,10 +100,8 @@ static const struct options_entry behind[] = {
      .flag = offsetof(struct pegbfs, progress)},
 };
 
-/*
- * Makes the table of options: our own, and one per question.  A row called
- * NAME=WORD is a word that the option before it accepts.
- */
+/* Makes the table of options: our own, and one per question.  A row called
+ * NAME=WORD is a word that the option before it accepts. */
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
@@ -201,10 +197,8 @@ static bool take_record(void *client)
 	return !cli->write_error;
 }
 
-/*
- * Draws the next board on the shape of the drawing that was read; BEGINS: the
- * first one.  With --vacant=all there are more.
- */
+/* Draws the next board on the shape of the drawing that was read; BEGINS: the
+ * first one.  With --vacant=all there are more. */
 static bool pose(struct reading *in, struct pegbfs *p, bool begins)
 {
 	struct record *record = p->crew.input.record;
@@ -215,10 +209,8 @@ static bool pose(struct reading *in, struct pegbfs *p, bool begins)
 	return good;
 }
 
-/*
- * Reads the next board.  If an input has no drawing and none is needed, draws
- * the boards that the options name.
- */
+/* Reads the next board.  If an input has no drawing and none is needed, draws
+ * the boards that the options name. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct pegbfs *p = context;

@@ -250,10 +250,8 @@ static const struct options_entry entry[] = {
     {.name = NULL},
 };
 
-/*
- * Returns false.  Names the program that replaced the format NAME, if there is
- * one.
- */
+/* Returns false.  Names the program that replaced the format NAME, if there is
+ * one. */
 static bool refuse_format(struct cli *cli, const char *name)
 {
 	if (strcmp(name, "pddl") == 0 || strcmp(name, "plan") == 0)
@@ -464,10 +462,8 @@ static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
 				   steps->answers->source.error);
 }
 
-/*
- * Reports answers that are left after the last record, and what is wrong with
- * the banner around the answers if they need one.
- */
+/* Reports answers that are left after the last record, and what is wrong with
+ * the banner around the answers if they need one. */
 static void end_answers(struct pegfmt *pegfmt)
 {
 	const struct steps *steps = &pegfmt->steps;
@@ -525,10 +521,8 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	return good;
 }
 
-/*
- * Drops all fields except fields without which the drawing would be another
- * board.  A format without fields then refuses such a board.
- */
+/* Drops all fields except fields without which the drawing would be another
+ * board.  A format without fields then refuses such a board. */
 static bool drop_fields(struct reading *in, struct record *record)
 {
 	static const enum field_id lattice = FIELD_LINES;
@@ -605,10 +599,8 @@ static bool replay_record(struct reading *in, struct steps *s)
 	return in->state == READING_FINE;
 }
 
-/*
- * Judges the record and writes the verdict, as a word or as fields of JSON.  A
- * message about it sets the exit status.
- */
+/* Judges the record and writes the verdict, as a word or as fields of JSON.  A
+ * message about it sets the exit status. */
 static bool check_record(struct reading *in, struct steps *s,
 			 struct record *record)
 {

@@ -482,10 +482,8 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	return !q->read || q->read(in, a);
 }
 
-/*
- * Gives advice if the drawing may mean something else.  Checks only the first
- * drawing of a file, since all use the same letters.
- */
+/* Gives advice if the drawing may mean something else.  Checks only the first
+ * drawing of a file, since all use the same letters. */
 static void doubt(struct ask *a)
 {
 	const struct record *record = a->fields.record;
@@ -514,10 +512,8 @@ static void doubt(struct ask *a)
 	a->tell(a->client, ASK_ADVICE, message);
 }
 
-/*
- * Gives advice if moves below the first drawing of a file, which may be a game
- * so far, are not played.  An answer that is asked again has a result.
- */
+/* Gives advice if moves below the first drawing of a file, which may be a game
+ * so far, are not played.  An answer that is asked again has a result. */
 static void note_moves(struct ask *a)
 {
 	const struct record *record = a->fields.record;
@@ -580,10 +576,8 @@ bool ask_read(struct reading *in, struct ask *a)
 	       board_text_fits(in, a->fields.record, &a->board);
 }
 
-/*
- * Adds the fields of each question.  Each may use an equal share of the time
- * that is left.  Returns whether the caller must hand over the record.
- */
+/* Adds the fields of each question.  Each may use an equal share of the time
+ * that is left.  Returns whether the caller must hand over the record. */
 static bool answer_each(struct ask *a, uint64_t questions)
 {
 	const struct limits limits = a->limits;

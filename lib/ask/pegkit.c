@@ -128,10 +128,8 @@ static const char *name_shape(size_t i)
 	return family ? family->name : NULL;
 }
 
-/*
- * Adds to MESSAGE the name that WORD was probably meant to be; false: it is
- * none, or WORD is one of the names.
- */
+/* Adds to MESSAGE the name that WORD was probably meant to be; false: it is
+ * none, or WORD is one of the names. */
 static bool add_near(char message[MESSAGE], const char *word,
 		     const char *name(size_t i))
 {
@@ -155,10 +153,8 @@ static const char board_is[] = "board=", alphabet_is[] = "alphabet=";
 /* What read_format says of a word that is no name. */
 static const char no_format[] = "format", no_board[] = "board";
 
-/*
- * Takes a word after the format: board=SHAPE, alphabet=PEG,HOLE,OFF or, if W
- * is the writer of a picture, one that it knows.
- */
+/* Takes a word after the format: board=SHAPE, alphabet=PEG,HOLE,OFF or, if W
+ * is the writer of a picture, one that it knows. */
 static const char *take_word(struct format_options *options, struct writer *w,
 			     const char *word)
 {
@@ -701,10 +697,8 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	return kept;
 }
 
-/*
- * Begins a call about numbers: reads the board of the current record, unless an
- * earlier call has.  PEGKIT_BAD also if POSITION has pegs off the board.
- */
+/* Begins a call about numbers: reads the board of the current record, unless an
+ * earlier call has.  PEGKIT_BAD also if POSITION has pegs off the board. */
 static enum pegkit_status begin_numbers(struct pegkit *p, uint64_t position)
 {
 	struct reading in = {0};

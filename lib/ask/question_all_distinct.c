@@ -131,10 +131,8 @@ static int compare(const void *a, const void *b)
 	return one->jump[i] - other->jump[i];
 }
 
-/*
- * Adds the least order of each image of a multiset if ALL, or the first of
- * these orders.  Equal ones may be added; write_orders skips them.
- */
+/* Adds the least order of each image of a multiset if ALL, or the first of
+ * these orders.  Equal ones may be added; write_orders skips them. */
 static bool add_orders(struct listing *k, const uint8_t *uses, bool all)
 {
 	const struct positions_levels *v = k->levels;

@@ -28,10 +28,8 @@ struct counting {
 	struct fewest best;
 };
 
-/*
- * Merges FROM, with MORE moves, into BEST: the fewest moves win, and ways with
- * equally many moves are added.
- */
+/* Merges FROM, with MORE moves, into BEST: the fewest moves win, and ways with
+ * equally many moves are added. */
 static void take(struct fewest *best, const struct fewest *from, int more)
 {
 	int moves = from->moves + more;

@@ -118,10 +118,8 @@ struct adding {
 	bool overflow;
 };
 
-/*
- * Adds the counts of the positions before to SUM, each position once: of steps
- * with the same number only the first counts.  Maps of steps do not matter.
- */
+/* Adds the counts of the positions before to SUM, each position once: of steps
+ * with the same number only the first counts.  Maps of steps do not matter. */
 static void add_steps(struct adding *k, const struct positions_step *step,
 		      int steps, const struct wide *before, struct wide *sum)
 {

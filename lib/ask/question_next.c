@@ -38,10 +38,8 @@ static void add_winning(struct ask *a, int won, int count)
 	fields_add(&a->fields, FIELD_WINNING_JUMPS);
 }
 
-/*
- * Adds all jumps and how many of them win, or a HINT: the best jump, unless
- * even that one loses.
- */
+/* Adds all jumps and how many of them win, or a HINT: the best jump, unless
+ * even that one loses. */
 static void add_best(struct ask *a, bool hint)
 {
 	struct next_jumps k = {

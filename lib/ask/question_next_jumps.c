@@ -156,10 +156,8 @@ static int fewest_from(struct next_jumps *k, position_t position, int shares)
 	return NEXT_UNKNOWN;
 }
 
-/*
- * Returns the fewest moves from POSITION if the peg in HOLE may jump on in the
- * move that has brought it there.
- */
+/* Returns the fewest moves from POSITION if the peg in HOLE may jump on in the
+ * move that has brought it there. */
 static int fewest_on(struct next_jumps *k, position_t position, int hole,
 		     int shares)
 {

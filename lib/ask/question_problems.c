@@ -54,10 +54,8 @@ static bool set_problem(struct ask *a, position_t start, int vacancy,
 	       record_set(record, FIELD_GOAL, to);
 }
 
-/*
- * Returns the holes of the goals, all holes if no goal is given, or 0 if a goal
- * has several pegs.
- */
+/* Returns the holes of the goals, all holes if no goal is given, or 0 if a goal
+ * has several pegs. */
 static position_t find_survivors(const struct ask *a)
 {
 	position_t holes = 0;

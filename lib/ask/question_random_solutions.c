@@ -73,10 +73,8 @@ static int follow(const struct draws *k, struct wide number,
 	}
 }
 
-/*
- * Draws the requested number of solutions, or as many as time allows.  FIRST is
- * the record without an answer.
- */
+/* Draws the requested number of solutions, or as many as time allows.  FIRST is
+ * the record without an answer. */
 static void draw_all(struct draws *k, struct record_mark first)
 {
 	struct ask *a = k->ask;

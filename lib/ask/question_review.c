@@ -27,10 +27,8 @@ static bool keep_game(struct record *record, struct buf *text)
 	return kept;
 }
 
-/*
- * Reads the field `game`, which the moves have become, as jumps: a->game.  A
- * game ends at an open goal, whatever is played after it.
- */
+/* Reads the field `game`, which the moves have become, as jumps: a->game.  A
+ * game ends at an open goal, whatever is played after it. */
 bool question_review_read(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;

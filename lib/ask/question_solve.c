@@ -7,10 +7,8 @@
 #include "base/plural.h"
 #include "text/solution.h"
 
-/*
- * Drops the result of a question that reached a limit, as another question
- * knows more.
- */
+/* Drops the result of a question that reached a limit, as another question
+ * knows more. */
 static void drop_open(struct ask *a)
 {
 	record_drop(a->fields.record, FIELD_RESULT);

@@ -84,10 +84,8 @@ static bool try_position(void *context, position_t position)
 	return true;
 }
 
-/*
- * Takes back jumps that lead to HOLE; LENGTH are already taken back.  The peg
- * returns to the hole it came from, and the captured peg reappears.
- */
+/* Takes back jumps that lead to HOLE; LENGTH are already taken back.  The peg
+ * returns to the hole it came from, and the captured peg reappears. */
 static void take_back(struct sweep *w, position_t now, int hole, int length)
 {
 	if (length > w->length && positions_has(w->reached, now))

@@ -13,10 +13,8 @@
 _Static_assert(sizeof(struct budget_array) % _Alignof(max_align_t) == 0,
 	       "elements of any type may follow");
 
-/*
- * Resizes the array OLD to COUNT elements, more than it has, or makes a new one
- * if OLD is null.  Returns null if there is no room.
- */
+/* Resizes the array OLD to COUNT elements, more than it has, or makes a new one
+ * if OLD is null.  Returns null if there is no room. */
 static struct budget_array *resize(struct budget *b, struct budget_array *old,
 				   uint64_t count, size_t size)
 {

@@ -29,10 +29,8 @@ static void clear_lead(const struct rows *r, int hole, struct holes *row)
 		*row = holes_differ(row, &r->row[r->led[hole]]);
 }
 
-/*
- * Adds what the rows do not imply of JUMP.  No row has the lead of another, so
- * only the three holes of JUMP need clearing.
- */
+/* Adds what the rows do not imply of JUMP.  No row has the lead of another, so
+ * only the three holes of JUMP need clearing. */
 static void add_jump(struct rows *r, const struct shape_jump *jump)
 {
 	struct holes row = {{0}};

@@ -69,10 +69,8 @@ bool lattice_is_staggered(enum lattice lattice)
 	return lattice_table[lattice].shift != 0;
 }
 
-/*
- * Returns the scalar product of two steps of the drawing, in which squares have
- * sides of 2.  If rows are shifted by 1, the next row is (1, 3^(1/2)) away.
- */
+/* Returns the scalar product of two steps of the drawing, in which squares have
+ * sides of 2.  If rows are shifted by 1, the next row is (1, 3^(1/2)) away. */
 static int product(enum lattice lattice, const int a[2], const int b[2])
 {
 	int shift = lattice_table[lattice].shift;

@@ -58,10 +58,8 @@ static bool in_cross(const int number[NUMBERS], int row, int col)
 	return (row >= 0 && row < ARM) || (col >= 0 && col < ARM);
 }
 
-/*
- * Returns the first of COUNT lines of cells with a hole at both ends; COUNT:
- * none.  CELL begins the first line, and STEP cells on begins the next.
- */
+/* Returns the first of COUNT lines of cells with a hole at both ends; COUNT:
+ * none.  CELL begins the first line, and STEP cells on begins the next. */
 static int first_full(const int16_t *cell, int step, int end, int count)
 {
 	int i = 0;
@@ -192,10 +190,8 @@ static int hole_at(const struct shape *s, int row, int col)
 	return inside ? shape_hole(s, row, col) : -1;
 }
 
-/*
- * Adds the jumps that start in FROM, one per direction of the lattice.
- * Directions are sorted, so the jumps are sorted by their ends, too.
- */
+/* Adds the jumps that start in FROM, one per direction of the lattice.
+ * Directions are sorted, so the jumps are sorted by their ends, too. */
 static void add_jumps_from(struct shape *s, int from)
 {
 	const struct lattice_row *lattice = &lattice_table[s->lattice];

@@ -180,10 +180,8 @@ static bool add_vertex(struct capture_work *w, struct capture_map *map,
 	return true;
 }
 
-/*
- * Adds the jumps of a vertex; false: no memory.  An edge is added by the end
- * with the smaller number, which is visited first.
- */
+/* Adds the jumps of a vertex; false: no memory.  An edge is added by the end
+ * with the smaller number, which is visited first. */
 static bool add_jumps(struct capture_work *w, struct capture_map *map,
 		      struct capture_graph *g, uint32_t vertex)
 {

@@ -79,10 +79,8 @@ static struct holes reduce(const struct holes basis[SHAPE_HOLES],
 	return position;
 }
 
-/*
- * A jump adds its three holes to the position.  So a goal cannot be reached if
- * it differs from the start by a set that is not a sum of jumps.
- */
+/* A jump adds its three holes to the position.  So a goal cannot be reached if
+ * it differs from the start by a set that is not a sum of jumps. */
 bool check_is_sum(const struct shape *s, const struct holes *position)
 {
 	struct holes basis[SHAPE_HOLES], rest;

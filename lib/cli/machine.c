@@ -111,10 +111,8 @@ static uint64_t lower_all(const char *root, const struct hierarchy *h,
 	}
 }
 
-/*
- * Returns the least of MOST and the limits that a line of /proc/self/cgroup
- * leads to.  The line is NUMBER:CONTROLLERS:GROUP.
- */
+/* Returns the least of MOST and the limits that a line of /proc/self/cgroup
+ * leads to.  The line is NUMBER:CONTROLLERS:GROUP. */
 static uint64_t lower_line(const char *root, char *line, uint64_t most)
 {
 	const char *number = strsep(&line, ":");
@@ -184,10 +182,8 @@ bool machine_raise_stack(void)
 	return true;
 }
 
-/*
- * Lets freed blocks go back to the system.  By default the C library keeps
- * blocks up to the size of the largest block freed so far.
- */
+/* Lets freed blocks go back to the system.  By default the C library keeps
+ * blocks up to the size of the largest block freed so far. */
 void machine_return_memory(uint64_t most)
 {
 #ifdef M_MMAP_THRESHOLD

@@ -91,10 +91,8 @@ static size_t answer_ahead(struct batch *b, unsigned worker, size_t first,
 	return 0;
 }
 
-/*
- * Answers a part up to the first record that needs a message.  That record and
- * the rest of the part are answered when it is their turn.
- */
+/* Answers a part up to the first record that needs a message.  That record and
+ * the rest of the part are answered when it is their turn. */
 static void answer_part(struct batch *b, struct batch_part *part,
 			unsigned worker)
 {

@@ -433,10 +433,8 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 			 cli->program);
 }
 
-/*
- * Appends the option that the unknown NAME, "hnit", was probably meant to be,
- * as " (did you mean --hint?)"; nothing if there is none.
- */
+/* Appends the option that the unknown NAME, "hnit", was probably meant to be,
+ * as " (did you mean --hint?)"; nothing if there is none. */
 static void name_near(const struct command *c, const char *name,
 		      struct buf *text)
 {
@@ -450,10 +448,8 @@ static void name_near(const struct command *c, const char *name,
 	}
 }
 
-/*
- * Appends the options that begin with NAME, "co", as " (--count, --contest)",
- * and returns how many there are.
- */
+/* Appends the options that begin with NAME, "co", as " (--count, --contest)",
+ * and returns how many there are. */
 static size_t name_begun(const struct command *c, const char *name,
 			 struct buf *text)
 {
@@ -522,10 +518,8 @@ static void bad_value(const struct command *c,
 	buf_free(&text);
 }
 
-/*
- * Takes an option that all programs share, after its bool has been set; false:
- * ARGUMENT is not a value for it, or the program must end.
- */
+/* Takes an option that all programs share, after its bool has been set; false:
+ * ARGUMENT is not a value for it, or the program must end. */
 static bool take_common(const struct command *c, int key, const char *argument)
 {
 	struct cli *cli = c->cli;

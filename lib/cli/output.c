@@ -44,10 +44,8 @@ static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
 
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-/*
- * Writes what is ready and ends by the signal.  Calls only functions that a
- * handler may call.  A second signal ends the program at once.
- */
+/* Writes what is ready and ends by the signal.  Calls only functions that a
+ * handler may call.  A second signal ends the program at once. */
 static void end(int number)
 {
 	sigset_t set;
@@ -76,10 +74,8 @@ static void ask(int number)
 	asked = 1;
 }
 
-/*
- * Marks the beginning (BEGINS is true) or the end of a change to cli->ready.  A
- * signal in between takes effect at the end.
- */
+/* Marks the beginning (BEGINS is true) or the end of a change to cli->ready.  A
+ * signal in between takes effect at the end. */
 static void hold(bool begins)
 {
 	held = begins;
@@ -132,10 +128,8 @@ bool output_is_asked(void)
 	return was_asked;
 }
 
-/*
- * Writes all waiting answers.  An answer that is incomplete for lack of memory
- * is left out, and so is everything after it.
- */
+/* Writes all waiting answers.  An answer that is incomplete for lack of memory
+ * is left out, and so is everything after it. */
 static void flush(struct cli *cli)
 {
 	write_all(cli, &cli->ready);

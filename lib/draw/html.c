@@ -39,10 +39,8 @@
 #include "draw/scene.h"
 #include "text/solitaire/draw_text.h"
 
-/*
- * Appends an element whose text is LINE, an array that ends in a null pointer.
- * The opening tag is a separate line.
- */
+/* Appends an element whose text is LINE, an array that ends in a null pointer.
+ * The opening tag is a separate line. */
 static void write_element(struct buf *b, const char *name,
 			  const char *attributes, const char *const line[])
 {

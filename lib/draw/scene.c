@@ -15,10 +15,8 @@
 
 static const double PI = 3.14159265358979323846;
 
-/*
- * Finds the leftmost and the rightmost square, in halves of a square.  Only on
- * staggered boards squares off the board do not count.
- */
+/* Finds the leftmost and the rightmost square, in halves of a square.  Only on
+ * staggered boards squares off the board do not count. */
 static void measure(struct scene *s)
 {
 	bool begun = false;

@@ -194,10 +194,8 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 		buf_printf(s->b, "M%zu %zuh.1Z", from.x, from.y);
 }
 
-/*
- * Draws wide lines with round ends along holes that touch: the ground of a
- * board in shifted rows.
- */
+/* Draws wide lines with round ends along holes that touch: the ground of a
+ * board in shifted rows. */
 static void draw_staggered_ground(const struct strip *s)
 {
 	/*
@@ -347,10 +345,8 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	buf_free(&name);
 }
 
-/*
- * Names every hole, in its middle or above its value; holes of checkers boards
- * are counted from the bottom row, or as the format does that was read.
- */
+/* Names every hole, in its middle or above its value; holes of checkers boards
+ * are counted from the bottom row, or as the format does that was read. */
 static void draw_names(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
@@ -458,10 +454,8 @@ static void draw_jump(const struct strip *s, const struct step *step,
 		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
 }
 
-/*
- * Draws a ribbon with an arrowhead from the first to the third place, bent
- * towards the second.  It is 2 * HALF wide and stops short of both ends.
- */
+/* Draws a ribbon with an arrowhead from the first to the third place, bent
+ * towards the second.  It is 2 * HALF wide and stops short of both ends. */
 static void draw_ribbon(struct buf *b, double x[STEP_PARTS],
 			double y[STEP_PARTS], double half)
 {
@@ -497,10 +491,8 @@ static void draw_ribbon(struct buf *b, double x[STEP_PARTS],
 		   x[0] + half * down[0], y[0] - half * right[0]);
 }
 
-/*
- * Draws the arrow of jump J.  It is bent to the left of its way, so the way
- * back lies beside it.
- */
+/* Draws the arrow of jump J.  It is bent to the left of its way, so the way
+ * back lies beside it. */
 static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
 {
 	static const double THINNEST = 0.8, WIDEST = 5, BEND = 0.22;
@@ -622,10 +614,8 @@ static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 	return !*s->label && at > first && at <= first + (jumps ? jumps : 1);
 }
 
-/*
- * Writes the caption of a frame: NUMBER, from 1, and the JUMPS made from it.
- * Without jumps it is the label of the frame, or the end.
- */
+/* Writes the caption of a frame: NUMBER, from 1, and the JUMPS made from it.
+ * Without jumps it is the label of the frame, or the end. */
 static void draw_caption(struct strip *s, size_t number, size_t first,
 			 size_t jumps)
 {
@@ -735,10 +725,8 @@ static void label_set(struct strip *s)
 		 plural_s((size_t)pegs), pegs % 2 ? "odd" : "even", aim);
 }
 
-/*
- * Makes room for a record of this size: to the right of the record before it,
- * or below all records if its row is full.
- */
+/* Makes room for a record of this size: to the right of the record before it,
+ * or below all records if its row is full. */
 static void extend(struct writer_page *page, size_t width, size_t height)
 {
 	page->across += width;

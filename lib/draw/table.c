@@ -19,10 +19,8 @@ static const char *fields_of(const struct writer *w)
 			   "solutions,moves";
 }
 
-/*
- * Appends the text of a cell.  Spreadsheets take a quotation mark for the
- * beginning of a quoted text only if it comes first.
- */
+/* Appends the text of a cell.  Spreadsheets take a quotation mark for the
+ * beginning of a quoted text only if it comes first. */
 static void write_cell(struct buf *b, const char *text, size_t size)
 {
 	bool quoted = size && *text == '"';

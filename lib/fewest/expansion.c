@@ -107,10 +107,8 @@ static bool is_beyond(const struct expansion *w, const struct arrival *a)
 	       w->rules->beyond(w->context, w->way, a->position, a->moves);
 }
 
-/*
- * Notes that a position is left out, unless it is a member or dead.  It only
- * matters whether there is any, so once one is known nothing is looked up.
- */
+/* Notes that a position is left out, unless it is a member or dead.  It only
+ * matters whether there is any, so once one is known nothing is looked up. */
 static void leave_out(struct slice *s, position_t position)
 {
 	if (!s->cut)
@@ -118,10 +116,8 @@ static void leave_out(struct slice *s, position_t position)
 			 !is_dead(s->expansion, position);
 }
 
-/*
- * Notices the play through an arrival, and collects it, unless it is a member
- * already, dead, or left out: far, crossing, or beyond.
- */
+/* Notices the play through an arrival, and collects it, unless it is a member
+ * already, dead, or left out: far, crossing, or beyond. */
 static void judge(struct slice *s, const struct arrival *a)
 {
 	if (a->tag >= 0 && position_set_has(&s->expansion->own, a->position))
@@ -259,10 +255,8 @@ static uint64_t block_share(struct block *b, const struct expansion *w,
 	return turns;
 }
 
-/*
- * Counts the bytes of the slices.  False: a slice is full, and the block, which
- * began with member FIRST, must be done again with smaller slices.
- */
+/* Counts the bytes of the slices.  False: a slice is full, and the block, which
+ * began with member FIRST, must be done again with smaller slices. */
 static bool block_fits(struct block *b, struct expansion_work *work,
 		       size_t first)
 {
@@ -368,10 +362,8 @@ bool expansion_sift(struct expansion *s)
 	return done;
 }
 
-/*
- * Adds the results of the slices of a block while GOING; returns whether the
- * run can go on.
- */
+/* Adds the results of the slices of a block while GOING; returns whether the
+ * run can go on. */
 static bool absorb_all(struct expansion *w, const struct block *b, bool going)
 {
 	for (int i = 0; i < b->slices; i++) {

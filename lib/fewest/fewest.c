@@ -86,10 +86,8 @@ enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
 enum { MORE_NODES = 4 }; /* factor of the cost of the other side */
 enum { TURNS = 8 };	 /* a turn has 1 / TURNS of all nodes so far */
 
-/*
- * Adds the first members of a set: the start, or all goals, each with its
- * waste.
- */
+/* Adds the first members of a set: the start, or all goals, each with its
+ * waste. */
 static bool add_roots(struct fewest_search *s, int way)
 {
 	if (way == FEWEST_AFTER)
@@ -104,10 +102,8 @@ static bool add_roots(struct fewest_search *s, int way)
 	return true;
 }
 
-/*
- * Returns a proved lower bound on the moves of all plays that the two sets have
- * not noticed.  They waste at least the two bounds and 2.
- */
+/* Returns a proved lower bound on the moves of all plays that the two sets have
+ * not noticed.  They waste at least the two bounds and 2. */
 static int proved(const struct fewest_search *s)
 {
 	int moves = s->potential[FEWEST_AFTER] - s->potential[FEWEST_BEFORE] +
@@ -181,10 +177,8 @@ static enum expansion_end raise_waste(struct fewest_search *s, int way,
 	return end;
 }
 
-/*
- * Estimates the nodes that raising the bound of a side still costs at least:
- * the moves from members that have not been expanded.
- */
+/* Estimates the nodes that raising the bound of a side still costs at least:
+ * the moves from members that have not been expanded. */
 static uint64_t least_left(struct fewest_search *s, int way)
 {
 	uint64_t left;
@@ -252,10 +246,8 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 	}
 }
 
-/*
- * Looks for solutions of fewer and fewer moves than the best.  The next beam is
- * wider, and is run if the proof takes much longer.
- */
+/* Looks for solutions of fewer and fewer moves than the best.  The next beam is
+ * wider, and is run if the proof takes much longer. */
 static void improve(struct fewest_search *s)
 {
 	enum answer answer = ANSWER_FOUND;
@@ -304,10 +296,8 @@ static bool is_settled(const struct fewest_search *s)
 	return s->known <= s->bound;
 }
 
-/*
- * Gives a long search pattern tables and beams, and later wider beams.  False:
- * a limit was reached.
- */
+/* Gives a long search pattern tables and beams, and later wider beams.  False:
+ * a limit was reached. */
 static bool help(struct fewest_search *s)
 {
 	bool is_helped = s->is_hard;

@@ -163,10 +163,8 @@ static void find_lines(const struct shape *s, struct costs *c)
 	}
 }
 
-/*
- * Adds a position to the next level, unless it or an image is there or cannot
- * lead to a goal.  FOUND: it is a goal; NONE: it is not; LIMIT: no memory.
- */
+/* Adds a position to the next level, unless it or an image is there or cannot
+ * lead to a goal.  FOUND: it is a goal; NONE: it is not; LIMIT: no memory. */
 static enum answer add_move(struct moves_beam *b, position_t next,
 			    size_t parent)
 {
@@ -243,10 +241,8 @@ static int move_to(struct moves_beam *b, position_t position, position_t next,
 	return 0;
 }
 
-/*
- * Writes the jumps from POSITION, the start, to the last position found, which
- * is a goal.  Levels have images, so each move is found again by its end.
- */
+/* Writes the jumps from POSITION, the start, to the last position found, which
+ * is a goal.  Levels have images, so each move is found again by its end. */
 static void write_moves(struct moves_beam *b, position_t position,
 			struct fewest_answer *answer)
 {

@@ -43,10 +43,8 @@ struct census_level {
 	_Atomic uint64_t positions, orbits;
 };
 
-/*
- * Finds the turns.  Maps that carry the same position to the start differ by a
- * map that keeps the start, so they map a position to images of one member.
- */
+/* Finds the turns.  Maps that carry the same position to the start differ by a
+ * map that keeps the start, so they map a position to images of one member. */
 static void find_turns(struct census_count *c, position_t start)
 {
 	position_t source[SYMM_MOST + 1] = {start};

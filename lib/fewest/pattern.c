@@ -35,10 +35,8 @@ enum {
 	MAPS
 };
 
-/*
- * A jump, or the part of it on the holes of the part.  Other holes have no bit
- * and allow every jump.
- */
+/* A jump, or the part of it on the holes of the part.  Other holes have no bit
+ * and allow every jump. */
 struct pattern_step {
 	uint32_t gone; /* holes that lose their pegs */
 	uint32_t come; /* the hole that gets one */
@@ -267,10 +265,8 @@ static void number_holes(struct pattern_part *part)
 	}
 }
 
-/*
- * Returns the rank of a hole for sharing out the holes: the diagonal, in one
- * direction or the other.
- */
+/* Returns the rank of a hole for sharing out the holes: the diagonal, in one
+ * direction or the other. */
 static int diagonal(const struct shape *s, int way, int hole)
 {
 	return way == 0 ? s->row[hole] + s->col[hole]

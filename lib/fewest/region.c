@@ -27,10 +27,8 @@
 
 #include "board/position.h"
 
-/*
- * The two ends of each jump, by the hole jumped over: hole h has the pairs from
- * pair[first[h]] up to pair[first[h + 1]].  A line has a pair for each way.
- */
+/* The two ends of each jump, by the hole jumped over: hole h has the pairs from
+ * pair[first[h]] up to pair[first[h + 1]].  A line has a pair for each way. */
 struct ends {
 	int first[POSITION_HOLES + 1];
 	position_t pair[SHAPE_FEW_JUMPS];

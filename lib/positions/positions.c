@@ -188,10 +188,8 @@ bool positions_are_few(const struct puzzle *p, const struct limits *l)
 	return few;
 }
 
-/*
- * The goals in the class of the start, as the blocks have them, and the group
- * that maps the set onto itself.
- */
+/* The goals in the class of the start, as the blocks have them, and the group
+ * that maps the set onto itself. */
 struct plan {
 	position_t member; /* of the class of the blocks */
 	int goals;
@@ -218,10 +216,8 @@ static void find_goals(const struct puzzle *p, int pegs, position_t flip,
 	}
 }
 
-/*
- * Plans the set of KIND; false: it has no positions.  With an open goal, blocks
- * of positions on the way have all reached positions.
- */
+/* Plans the set of KIND; false: it has no positions.  With an open goal, blocks
+ * of positions on the way have all reached positions. */
 static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 		      struct plan *plan)
 {
@@ -252,10 +248,8 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
 		   : 0;
 }
 
-/*
- * Reduces the reached positions to the positions on the way.  If a level is the
- * goal, it stays as it is, and the climb begins above it.
- */
+/* Reduces the reached positions to the positions on the way.  If a level is the
+ * goal, it stays as it is, and the climb begins above it. */
 static enum answer keep_way(const struct puzzle *p, const struct plan *plan,
 			    const struct limits *l, struct positions *set)
 {
@@ -670,10 +664,8 @@ static void find_groups(const struct puzzle *p, const struct symm *symm,
 		g->image[k] = symm_apply(&g->all, k, p->start);
 }
 
-/*
- * Counts the positions that can be reached from the COUNT positions FIRST up to
- * G, which maps the set FIRST onto itself; if ALL, also one by one.
- */
+/* Counts the positions that can be reached from the COUNT positions FIRST up to
+ * G, which maps the set FIRST onto itself; if ALL, also one by one. */
 static enum answer count_closure(const struct shape *s, const struct symm *g,
 				 const position_t first[], int count, bool all,
 				 const struct limits *l,

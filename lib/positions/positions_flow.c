@@ -50,10 +50,8 @@ static void *take(struct positions_flow *f, uint64_t count, size_t size)
 	return memory;
 }
 
-/*
- * Sets the place of each level in W, and the room of W: all levels one after
- * another, or two places, for even and odd pegs, or no room.
- */
+/* Sets the place of each level in W, and the room of W: all levels one after
+ * another, or two places, for even and odd pegs, or no room. */
 static void lay_out(const struct positions_flow *f,
 		    struct positions_flow_ways *w)
 {
@@ -305,10 +303,8 @@ static void count_goal(void *context, uint64_t number)
 	g->to[number * g->kind->words] = 1;
 }
 
-/*
- * Computes the ways W of the level of PEGS from the level next to it; both must
- * be numbered.  False: no memory or time, or f->overflow.
- */
+/* Computes the ways W of the level of PEGS from the level next to it; both must
+ * be numbered.  False: no memory or time, or f->overflow. */
 static bool pass(struct positions_flow *f, struct positions_flow_ways *w,
 		 int pegs, dense_roll_work *work, void *context)
 {

@@ -586,10 +586,8 @@ struct ends_count {
 	struct play play;	    /* if the positions are listed */
 };
 
-/*
- * Counts an end that PLAYS plays reach, and that represents IMAGES positions.
- * Ends with more pegs come first.  False: no memory, or overflow.
- */
+/* Counts an end that PLAYS plays reach, and that represents IMAGES positions.
+ * Ends with more pegs come first.  False: no memory, or overflow. */
 static bool enter_end(struct ends_count *k, position_t end, struct wide plays,
 		      uint64_t images)
 {

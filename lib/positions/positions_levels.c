@@ -54,10 +54,8 @@ static int level_of(const struct positions *way, int pegs)
 						: pegs;
 }
 
-/*
- * Returns the most bytes that the levels of WAY, which has blocks, can need:
- * beside WAY, or later with EACH more per position of two adjacent levels.
- */
+/* Returns the most bytes that the levels of WAY, which has blocks, can need:
+ * beside WAY, or later with EACH more per position of two adjacent levels. */
 static uint64_t needed(const struct positions *way,
 		       const struct positions_levels *v, size_t each)
 {

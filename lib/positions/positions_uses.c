@@ -21,10 +21,8 @@
 
 #include "base/mem.h"
 
-/*
- * How often plays make a jump.  If plays meet, the larger numbers are kept.
- * Both are 0 if there is no play.
- */
+/* How often plays make a jump.  If plays meet, the larger numbers are kept.
+ * Both are 0 if there is no play. */
 struct times {
 	uint8_t spare; /* 255 less the least */
 	uint8_t most;
@@ -117,10 +115,8 @@ static void enter_goal(void *context, uint64_t number)
 	unite(k->worker->row, row_of(k, k->flow->pegs, number), k->width);
 }
 
-/*
- * Unites into the result, for each position of the middle level, the sum of its
- * row and the row of its complement: the solutions that pass it.
- */
+/* Unites into the result, for each position of the middle level, the sum of its
+ * row and the row of its complement: the solutions that pass it. */
 static void enter_pairs(void *context, const struct dense_roll_batch *b,
 			unsigned worker)
 {
@@ -142,10 +138,8 @@ static void enter_pairs(void *context, const struct dense_roll_batch *b,
 	}
 }
 
-/*
- * Allocates the rows that all levels whose pegs have PARITY use in turn: enough
- * for the largest.  False: no memory.
- */
+/* Allocates the rows that all levels whose pegs have PARITY use in turn: enough
+ * for the largest.  False: no memory. */
 static bool make_room(struct use_count *k, int parity)
 {
 	const struct positions_flow *f = k->flow;
@@ -212,10 +206,8 @@ static void add_batch(void *context, const struct dense_roll_batch *b,
 		atomic_store(&k->overflow, true);
 }
 
-/*
- * Sets the results of JUMP in U from the results of all its images under the
- * symmetries.  The images share the sum equally.
- */
+/* Sets the results of JUMP in U from the results of all its images under the
+ * symmetries.  The images share the sum equally. */
 static void gather(const struct use_count *k, int jump,
 		   struct positions_uses *u)
 {

@@ -16,10 +16,8 @@
 
 enum { STEPS_A_LOOK = 1 << 12 };
 
-/*
- * A position on the way, the next jump to try, and whether a solution was found
- * below it.
- */
+/* A position on the way, the next jump to try, and whether a solution was found
+ * below it. */
 struct walk_step {
 	position_t position;
 	int first; /* the jump that is tried before all others, or -1 */
@@ -125,10 +123,8 @@ static bool ascend(struct solution_walk *w)
 	return true;
 }
 
-/*
- * Walks one step; false if the visitor wants no more solutions.  Sets *OVER if
- * all have been walked.  Nothing is walked below a goal.
- */
+/* Walks one step; false if the visitor wants no more solutions.  Sets *OVER if
+ * all have been walked.  Nothing is walked below a goal. */
 static bool walk_on(struct solution_walk *w, bool *over)
 {
 	struct walk_step *step = &w->step[w->depth];
@@ -146,10 +142,8 @@ static bool walk_on(struct solution_walk *w, bool *over)
 	return true;
 }
 
-/*
- * Asks the visitor for help, which may use the memory of the dead positions.
- * The walk then gathers them again in the memory that is left.
- */
+/* Asks the visitor for help, which may use the memory of the dead positions.
+ * The walk then gathers them again in the memory that is left. */
 static void seek_help(struct solution_walk *w)
 {
 	const struct all_solutions_visitor *v = w->visitor;
@@ -163,10 +157,8 @@ static void seek_help(struct solution_walk *w)
 		begin(w, true);
 }
 
-/*
- * Returns FOUND if all solutions, or as many as are wanted, were given.  LIMIT:
- * time ran out; the solutions given are right, but there may be more.
- */
+/* Returns FOUND if all solutions, or as many as are wanted, were given.  LIMIT:
+ * time ran out; the solutions given are right, but there may be more. */
 enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor)

@@ -81,10 +81,8 @@ enum beam_end {
 	STOPPED, /* memory or time ran out */
 };
 
-/*
- * All positions with at most `pegs` pegs that lead to a goal.  Goals with more
- * pegs are not included.
- */
+/* All positions with at most `pegs` pegs that lead to a goal.  Goals with more
+ * pegs are not included. */
 struct near_goals {
 	struct beam_level
 	    level;	/* first words; keys are hashed without a seed */
@@ -187,10 +185,8 @@ static struct holes position_next(const struct beam_search *s, uint64_t item)
 
 /* Keys of boards without bundles. */
 
-/*
- * Makes keys for the maps of the shape that carry each of the COUNT sets to one
- * of the sets.
- */
+/* Makes keys for the maps of the shape that carry each of the COUNT sets to one
+ * of the sets. */
 static void make_keys(const struct shape *s, const struct holes *set, int count,
 		      struct hole_keys *k)
 {
@@ -307,10 +303,8 @@ static bool add_goals(struct beam_search *s)
 	return true;
 }
 
-/*
- * Adds the positions one jump before the outermost ones, and goals with as many
- * pegs.  False: no memory.
- */
+/* Adds the positions one jump before the outermost ones, and goals with as many
+ * pegs.  False: no memory. */
 static bool take_back(struct beam_search *s)
 {
 	struct near_goals *n = &s->near;
@@ -341,10 +335,8 @@ static bool take_back(struct beam_search *s)
 	return add_goals(s);
 }
 
-/*
- * Takes jumps back while there are few outermost positions, in number and
- * compared with the positions that beams have looked at.  False: no memory.
- */
+/* Takes jumps back while there are few outermost positions, in number and
+ * compared with the positions that beams have looked at.  False: no memory. */
 static bool find_near(struct beam_search *s)
 {
 	const struct near_goals *n = &s->near;
@@ -370,10 +362,8 @@ void beam_begin(struct beam *b, const struct board *p,
 			   .plan = {.width = width}};
 }
 
-/*
- * Symmetries that do not keep the start are allowed, but cost time: the search
- * seldom finds the images of a position under them.
- */
+/* Symmetries that do not keep the start are allowed, but cost time: the search
+ * seldom finds the images of a position under them. */
 void beam_prune(struct beam *b, const struct exclude *exclude,
 		const struct symm *symm)
 {

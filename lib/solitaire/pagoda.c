@@ -250,10 +250,8 @@ static bool scale_up(const double *x, int count, int scale, int32_t *whole)
 	return true;
 }
 
-/*
- * Sets WEIGHT and, unless it is null, SETS to the solution of the programme,
- * times the least number that makes it integers.  False: there is none.
- */
+/* Sets WEIGHT and, unless it is null, SETS to the solution of the programme,
+ * times the least number that makes it integers.  False: there is none. */
 static bool take_values(const struct pagoda *p, int holes, int32_t *weight,
 			struct pagoda_sets *sets)
 {

@@ -24,10 +24,8 @@ static bool is_number(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/*
- * Returns the cost of changing A into B, a character of a name.  A wrong digit
- * costs more than a wrong letter: rotate45 is no misspelt rotate90.
- */
+/* Returns the cost of changing A into B, a character of a name.  A wrong digit
+ * costs more than a wrong letter: rotate45 is no misspelt rotate90. */
 static size_t exchange(char a, char b)
 {
 	if (span_lower(a) == span_lower(b) ||
@@ -43,10 +41,8 @@ static bool is_swapped(const char *a, const char *b)
 	       span_lower(a[-2]) == span_lower(b[-1]);
 }
 
-/*
- * Returns the least cost of changes, additions, removals and swaps of
- * neighbours that turn A into the name B, both shorter than WORD.
- */
+/* Returns the least cost of changes, additions, removals and swaps of
+ * neighbours that turn A into the name B, both shorter than WORD. */
 static size_t distance(const char *a, const char *b)
 {
 	size_t cost[WORD][WORD] = {{0}}, n = strlen(a), m = strlen(b);

@@ -5,10 +5,8 @@
  */
 #include "text/span.h"
 
-/*
- * Sets *SIZE to the bytes of the line at data[pos] without its LF, or up to the
- * end of the file.  False: it is longer than SOURCE_MOST bytes.
- */
+/* Sets *SIZE to the bytes of the line at data[pos] without its LF, or up to the
+ * end of the file.  False: it is longer than SOURCE_MOST bytes. */
 static bool find_end(struct source *s, size_t *size)
 {
 	size_t seen = 0;

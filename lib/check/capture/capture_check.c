@@ -39,10 +39,8 @@ static bool check_none(struct check_case *k)
 	return true;
 }
 
-/*
- * Judges whether the route captures the least that is claimed; an empty route
- * captures nothing.
- */
+/* Judges whether the route captures the least that is claimed; an empty route
+ * captures nothing. */
 static bool check_route(struct check_case *k, uint64_t least)
 {
 	struct route r;

@@ -30,10 +30,8 @@ static bool claims_of(const struct record *r, struct check_claims *claims)
 	return solitaire_check_wanted(claims);
 }
 
-/*
- * Judges the claims of pegbfs, and then the sum of hiq.  The moves of hiq may
- * be missing, or the moves may be of pegbfs instead.
- */
+/* Judges the claims of pegbfs, and then the sum of hiq.  The moves of hiq may
+ * be missing, or the moves may be of pegbfs instead. */
 static bool judge_pegs(struct reading *in, const struct record *r,
 		       struct check_case *c, struct check_claims *claims)
 {
@@ -142,10 +140,8 @@ bool judge_record(struct reading *in, const struct record *r,
 	return good;
 }
 
-/*
- * Calls check_say if no judge of the PUZZLES looks at field F: it belongs to
- * another puzzle, or its name is unknown and may be misspelt.
- */
+/* Calls check_say if no judge of the PUZZLES looks at field F: it belongs to
+ * another puzzle, or its name is unknown and may be misspelt. */
 static void look_at_field(struct check_case *c, const struct record *r,
 			  const struct record_field *f, unsigned puzzles)
 {

@@ -90,10 +90,8 @@ static bool read_few(const struct solution *g, struct board *b)
 	       board_text_fits(g->in, g->record, b);
 }
 
-/*
- * Reads jumps by the numbers of their holes: moves of hiq or, if SCORED, a line
- * of peg2p.
- */
+/* Reads jumps by the numbers of their holes: moves of hiq or, if SCORED, a line
+ * of peg2p. */
 static bool read_numbers(const struct solution *g, bool scored)
 {
 	struct span c = g->text;

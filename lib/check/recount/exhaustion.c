@@ -68,10 +68,8 @@ static bool see_back(void *context, struct walk_place *p)
 	return allowance_add(e->walk.allowance, &e->winning, p->position, NULL);
 }
 
-/*
- * Walks back from the goals.  If that needs more than the allowance, or there
- * are too many goals, the search goes on without it.
- */
+/* Walks back from the goals.  If that needs more than the allowance, or there
+ * are too many goals, the search goes on without it. */
 static void walk_back(struct exhaustion *e)
 {
 	const struct puzzle *p = e->problem;

@@ -146,10 +146,8 @@ static uint64_t *kept_places(const struct dense *d, int map, unsigned kind)
 	       (((uint64_t)(map - 1) << f->kind_bits) + kind) * f->words;
 }
 
-/*
- * Sets the kept places of symmetry MAP, which are zero before.  The image of x
- * is turned(x) ^ flips, so x is kept if turned(x) ^ x == flips.
- */
+/* Sets the kept places of symmetry MAP, which are zero before.  The image of x
+ * is turned(x) ^ flips, so x is kept if turned(x) ^ x == flips. */
 static void find_kept(struct dense *d, int map)
 {
 	const struct dense_frame *f = &d->frame;
@@ -291,10 +289,8 @@ struct making {
 	} tally[PARALLEL_MOST]; /* by worker */
 };
 
-/*
- * Sets FOUND to the places of block C whose complements are in the level of
- * PEGS; false: there are none.  `some` must be up to date for that level.
- */
+/* Sets FOUND to the places of block C whose complements are in the level of
+ * PEGS; false: there are none.  `some` must be up to date for that level. */
 static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 			     uint64_t *found)
 {
@@ -518,10 +514,8 @@ static uint32_t index_of(const uint64_t *level, const uint64_t *places,
 	return 64 * i + (uint32_t)bits_first(word);
 }
 
-/*
- * Returns the first symmetry that carries the pattern of block C to its image
- * NUMBER, counting different images; there must be more than NUMBER.
- */
+/* Returns the first symmetry that carries the pattern of block C to its image
+ * NUMBER, counting different images; there must be more than NUMBER. */
 static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 {
 	int k = 0;

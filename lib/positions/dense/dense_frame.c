@@ -140,10 +140,8 @@ static double jumps_on(const struct splitting *w, position_t set)
 	return sum;
 }
 
-/*
- * Returns the index holes that choose a row of the block.  They are added one
- * by one, each time the hole that leaves the fewest jumps per row.
- */
+/* Returns the index holes that choose a row of the block.  They are added one
+ * by one, each time the hole that leaves the fewest jumps per row. */
 static position_t row_holes(const struct splitting *w, position_t upper,
 			    position_t index)
 {
@@ -203,10 +201,8 @@ static void weigh(struct splitting *w, position_t lower)
 	w->rows = rows;
 }
 
-/*
- * Returns LOWER without one orbit: preferably one that leaves the rank as it
- * is, and then the one with holes in the fewest jumps.
- */
+/* Returns LOWER without one orbit: preferably one that leaves the rank as it
+ * is, and then the one with holes in the fewest jumps. */
 static position_t without_one(const struct splitting *w, position_t lower)
 {
 	position_t all = position_below(w->holes), best = 0;
@@ -363,10 +359,8 @@ static uint64_t count_blocks(const struct dense_frame *f)
 	return sum / (uint64_t)f->maps;
 }
 
-/*
- * Finds bits of the syndrome that are independent as functions of the pattern
- * and of the parity of pegs; false: too many.
- */
+/* Finds bits of the syndrome that are independent as functions of the pattern
+ * and of the parity of pegs; false: too many. */
 static bool find_kinds(struct dense_frame *f)
 {
 	uint64_t base[DENSE_FRAME_SYNDROMES];

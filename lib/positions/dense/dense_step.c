@@ -16,10 +16,8 @@
 
 enum { MANY_BLOCKS = 1 << 18 }; /* with more blocks no lists are kept */
 
-/*
- * Returns the entries reserved per block: the average number of jumps that fit
- * on a pattern, and one symmetry each.  Lists beyond the total are not kept.
- */
+/* Returns the entries reserved per block: the average number of jumps that fit
+ * on a pattern, and one symmetry each.  Lists beyond the total are not kept. */
 static uint64_t room_for_block(const struct dense_frame *f,
 			       const struct shape *s)
 {
@@ -76,10 +74,8 @@ static uint64_t odd_places(uint32_t set, unsigned w)
 	return places;
 }
 
-/*
- * Restricts the masks to places whose parity on SET is WANTED; in variants with
- * the bit VARIANT, to places whose parity is not WANTED.
- */
+/* Restricts the masks to places whose parity on SET is WANTED; in variants with
+ * the bit VARIANT, to places whose parity is not WANTED. */
 static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		    bool wanted)
 {
@@ -92,10 +88,8 @@ static void require(struct dense_step *t, uint32_t set, unsigned variant,
 		}
 }
 
-/*
- * Adds index bit B, which is WANTED after the jump.  Within a word, setting the
- * bit moves places up by 2^B, and clearing it moves them down: a rotation.
- */
+/* Adds index bit B, which is WANTED after the jump.  Within a word, setting the
+ * bit moves places up by 2^B, and clearing it moves them down: a rotation. */
 static void add_index_bit(struct dense_step *t, int b, bool wanted)
 {
 	t->flips |= (uint16_t)(1U << b);
@@ -171,10 +165,8 @@ static void find_images(struct dense_steps *t, const struct shape *s)
 		}
 }
 
-/*
- * Makes the list of block C; returns the number of its entries.  First finds
- * the jumps that lead there, and their number for each symmetry.
- */
+/* Makes the list of block C; returns the number of its entries.  First finds
+ * the jumps that lead there, and their number for each symmetry. */
 static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 			  uint32_t *from, uint16_t *by)
 {

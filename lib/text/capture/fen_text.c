@@ -29,10 +29,8 @@
 #include "text/format_row.h"
 #include "text/span.h"
 
-/*
- * A position, and whether Black is to move.  Here the board is as White sees
- * it, and CHECKERS_OWN are White's men.
- */
+/* A position, and whether Black is to move.  Here the board is as White sees
+ * it, and CHECKERS_OWN are White's men. */
 struct position {
 	struct checkers board;
 	bool black;
@@ -65,10 +63,8 @@ static size_t first_home(const struct checkers *board, size_t row)
 	return checkers_home(board->cols, row, row % 2);
 }
 
-/*
- * Returns the home of a square, or the square of a home, as White sees them:
- * the opposite row, and the same place from its left end.
- */
+/* Returns the home of a square, or the square of a home, as White sees them:
+ * the opposite row, and the same place from its left end. */
 static size_t mirror(const struct checkers *board, size_t home)
 {
 	size_t half = board->cols / 2, row;
@@ -119,10 +115,8 @@ static bool read_colour(struct reading *in, struct span *s, bool *black)
 	       span_expected(in, s, "a colour ('W' or 'B')");
 }
 
-/*
- * Reads a square such as c3: the letter of the column and the number of the
- * row, both counted from White's lower left corner.
- */
+/* Reads a square such as c3: the letter of the column and the number of the
+ * row, both counted from White's lower left corner. */
 static bool read_letters(struct reading *in, struct span *s,
 			 const struct checkers *board, size_t *square)
 {
@@ -200,10 +194,8 @@ static bool is_capture(struct span s)
 	return (span_letters(&s), span_digits(&s)) && span_peek(&s) == 'x';
 }
 
-/*
- * Reads the squares of one colour, separated by commas.  Blanks do not count,
- * except that a capture may follow the blanks after the last square.
- */
+/* Reads the squares of one colour, separated by commas.  Blanks do not count,
+ * except that a capture may follow the blanks after the last square. */
 static bool read_side(struct reading *in, struct span *s,
 		      const struct checkers *board, uint8_t piece)
 {
@@ -534,10 +526,8 @@ static bool take_line(struct reading *in, struct fen *r, struct record *record)
 	       read_rest(in, &line, &r->now, record);
 }
 
-/*
- * Reads the next record.  After an error the rest of the game is skipped, but
- * its comments still count.
- */
+/* Reads the next record.  After an error the rest of the game is skipped, but
+ * its comments still count. */
 static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
@@ -661,10 +651,8 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
 	return i < r->fields && record_find(r, id) == &r->field[i];
 }
 
-/*
- * Appends the fields that FEN can express; *I becomes the first one that it
- * cannot, of which a part may be appended.
- */
+/* Appends the fields that FEN can express; *I becomes the first one that it
+ * cannot, of which a part may be appended. */
 static void write_fields(struct buf *b, const struct position *p,
 			 const struct record *r, size_t *i)
 {
@@ -683,10 +671,8 @@ static void write_fields(struct buf *b, const struct position *p,
 		*i += 2;
 }
 
-/*
- * Appends the position as a game whose type names the board.  False: no type
- * does, or the record has fields for which a game has no place.
- */
+/* Appends the position as a game whose type names the board.  False: no type
+ * does, or the record has fields for which a game has no place. */
 static bool write_game(struct buf *b, const struct position *p,
 		       const struct record *record)
 {

@@ -190,10 +190,8 @@ static const char *guess(const struct span *word, bool begins_line)
 		   : "";
 }
 
-/*
- * Takes a word as a home, EMPTY if it is READING_BAD.  READING_END: the file
- * has ended.
- */
+/* Takes a word as a home, EMPTY if it is READING_BAD.  READING_END: the file
+ * has ended. */
 static bool take_home(struct reading *in, struct megacheck_text *r,
 		      uint8_t *piece)
 {

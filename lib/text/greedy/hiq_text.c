@@ -67,10 +67,8 @@ static bool resume(struct reading *in, struct hiq_text *r)
 	return true;
 }
 
-/*
- * Fails because the file ends; TEXT says after what.  If it has fewer lists
- * than its count says, the count may have been meant as a hole.
- */
+/* Fails because the file ends; TEXT says after what.  If it has fewer lists
+ * than its count says, the count may have been meant as a hole. */
 static bool fail_at_end(struct reading *in, const struct hiq_text *r,
 			struct place place, const char *text)
 {
@@ -148,10 +146,8 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 	}
 }
 
-/*
- * The most bytes that read_plain looks at: holes of two digits with their
- * spaces, the 0, its line end and the line end before the list.
- */
+/* The most bytes that read_plain looks at: holes of two digits with their
+ * spaces, the 0, its line end and the line end before the list. */
 enum { PLAIN = 3 * POSITION_HOLES + 3 };
 
 /*

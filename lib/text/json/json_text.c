@@ -192,10 +192,8 @@ static bool read_number(struct reading *in, struct span *s, struct buf *b)
 	return true;
 }
 
-/*
- * Skips the next value, of any kind.  SCRATCH is a buffer for its strings.
- * DEPTH is the number of arrays and objects around it.
- */
+/* Skips the next value, of any kind.  SCRATCH is a buffer for its strings.
+ * DEPTH is the number of arrays and objects around it. */
 static bool skip_value(struct reading *in, struct span *s, struct buf *scratch,
 		       int depth)
 {
@@ -445,10 +443,8 @@ struct object {
 	struct place told_at[FACTS];  /* ... and their places */
 };
 
-/*
- * Adds the next row: a string of squares, or an array of integers, which is
- * read as part of a line with blanks for commas.
- */
+/* Adds the next row: a string of squares, or an array of integers, which is
+ * read as part of a line with blanks for commas. */
 static bool read_row(struct reading *in, struct object *o)
 {
 	struct span *s = &o->scan, row = {.wide = true};
@@ -589,10 +585,8 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 	return expect(in, &o->scan, ']');
 }
 
-/*
- * Adds the member that begins at byte FIRST of the line as a field that keeps
- * it.
- */
+/* Adds the member that begins at byte FIRST of the line as a field that keeps
+ * it. */
 static bool keep_member(struct reading *in, struct object *o, size_t first,
 			struct place place)
 {
@@ -754,10 +748,8 @@ static bool is_kept(const struct record *r, const struct record_field *f)
 	       span_is(r->text.data + f->key, f->key_size, kept_key);
 }
 
-/*
- * Checks that the value of the field `json` is a member of an object, which
- * read_member keeps in the same bytes.
- */
+/* Checks that the value of the field `json` is a member of an object, which
+ * read_member keeps in the same bytes. */
 static bool check_kept(struct reading *in, const struct record *r,
 		       const struct record_field *f)
 {
@@ -982,10 +974,8 @@ static void write_parts(struct buf *b, const struct value_parts *parts,
 	buf_text(b, "null");
 }
 
-/*
- * Appends COUNT fields with one key, from field I on; with PARTS as objects
- * under its key.
- */
+/* Appends COUNT fields with one key, from field I on; with PARTS as objects
+ * under its key. */
 static void write_fields(struct buf *b, const struct record *r, size_t i,
 			 size_t count, const struct value_parts *parts)
 {
@@ -1083,10 +1073,8 @@ static bool is_large(const char *text, size_t size)
 		 memcmp(text + size - digits, most, digits) > 0));
 }
 
-/*
- * Appends a text of JSON, with strings for whole numbers beyond 2^53.  Up to
- * there a program that reads all numbers as floating-point numbers is exact.
- */
+/* Appends a text of JSON, with strings for whole numbers beyond 2^53.  Up to
+ * there a program that reads all numbers as floating-point numbers is exact. */
 static void quote_large(struct buf *b, struct span s)
 {
 	struct reading ignored = {0};

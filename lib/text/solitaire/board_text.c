@@ -206,10 +206,8 @@ static bool tells(const struct record *r, const struct shape *shape)
 	       lattice_text_check(&ignored, r, shape);
 }
 
-/*
- * Returns the number, from 0, of the first field of R that says more than SHAPE
- * implies, or the number of fields if there is none.
- */
+/* Returns the number, from 0, of the first field of R that says more than SHAPE
+ * implies, or the number of fields if there is none. */
 static size_t find_untold(const struct record *r, const struct shape *shape)
 {
 	struct record bare = *r;
@@ -273,10 +271,8 @@ bool board_text_tell(struct record *r, const struct shape *shape)
 	return good;
 }
 
-/*
- * Makes the goal of B the position that has a peg in the holes of goal[0] and
- * may have pegs in the holes OPEN.  READING_BAD: no other hole is left.
- */
+/* Makes the goal of B the position that has a peg in the holes of goal[0] and
+ * may have pegs in the holes OPEN.  READING_BAD: no other hole is left. */
 static bool open_goal(struct reading *in, const struct record_field *field,
 		      const struct holes *open, struct board *b)
 {
@@ -364,10 +360,8 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	    shape->centre >= 0 ? " (the centre)" : "", cell);
 }
 
-/*
- * True if VALUE is a number followed by WORD.  Sets *NUMBER to the number, or
- * to SHAPE_HOLES + 1 if it is larger than SHAPE_HOLES.
- */
+/* True if VALUE is a number followed by WORD.  Sets *NUMBER to the number, or
+ * to SHAPE_HOLES + 1 if it is larger than SHAPE_HOLES. */
 static bool is_number_of(const char *value, size_t size, const char *word,
 			 int *number)
 {
@@ -387,10 +381,8 @@ bool board_text_is_level(const char *value, size_t size)
 	       is_number_of(value, size, "-jumps", &number);
 }
 
-/*
- * Sets *PEGS to the number of pegs that the goal leaves, 0 if it does not give
- * one.  READING_BAD: the board has fewer holes, or no peg is left.
- */
+/* Sets *PEGS to the number of pegs that the goal leaves, 0 if it does not give
+ * one.  READING_BAD: the board has fewer holes, or no peg is left. */
 static bool read_level(struct reading *in, const struct record *r,
 		       const struct record_field *field, const struct board *b,
 		       int *pegs)

@@ -204,10 +204,8 @@ static bool bad_letter(struct reading *in, const struct record *r,
 	return doubt_letters(in);
 }
 
-/*
- * Checks ROW, whose SIZE bytes are the last row added to R, and sets `kind` and
- * `rough` by it.
- */
+/* Checks ROW, whose SIZE bytes are the last row added to R, and sets `kind` and
+ * `rough` by it. */
 static bool take_letters(struct reading *in, struct record *r,
 			 const struct format_alphabet *a,
 			 const struct span *row, size_t size)
@@ -334,10 +332,8 @@ static char take_value(struct span *s)
 	return '\0';
 }
 
-/*
- * True if a drawing that begins with ROW is a matrix: ROW has a bracket before
- * another bracket or a value, or it is two or more values.
- */
+/* True if a drawing that begins with ROW is a matrix: ROW has a bracket before
+ * another bracket or a value, or it is two or more values. */
 static bool is_matrix(struct span row)
 {
 	char first = span_skip(&row);
@@ -396,10 +392,8 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 	       reading_no_memory(in);
 }
 
-/*
- * True if the line is exactly WANTED numbers, each at most MOST; sets NUMBER to
- * them.  Commas may follow a number.
- */
+/* True if the line is exactly WANTED numbers, each at most MOST; sets NUMBER to
+ * them.  Commas may follow a number. */
 static bool take_numbers(struct span s, int wanted, uint64_t most,
 			 uint64_t number[3])
 {
@@ -414,10 +408,8 @@ static bool take_numbers(struct span s, int wanted, uint64_t most,
 	return found == wanted;
 }
 
-/*
- * Adds the holes of a board whose lines follow as one row: "15 1" is 15 holes,
- * all with pegs except hole 1, and "15 0" is 15 pegs.
- */
+/* Adds the holes of a board whose lines follow as one row: "15 1" is 15 holes,
+ * all with pegs except hole 1, and "15 0" is 15 pegs. */
 static bool add_numbered(struct reading *in, struct record *r,
 			 const struct span *row)
 {
@@ -744,10 +736,8 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 	}
 }
 
-/*
- * Puts squares in the place of letters.  False, with nothing changed: a letter
- * has several bytes, or there is a tab.
- */
+/* Puts squares in the place of letters.  False, with nothing changed: a letter
+ * has several bytes, or there is a tab. */
 static bool make_plain(struct record *r, const struct format_alphabet *a)
 {
 	char *square = r->squares.data;
@@ -882,10 +872,8 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			    field_table[near].key);
 }
 
-/*
- * Reports a key at byte AT that is wrong only because of upper case letters, or
- * a known key without the MARK after it.  True: it is neither.
- */
+/* Reports a key at byte AT that is wrong only because of upper case letters, or
+ * a known key without the MARK after it.  True: it is neither. */
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
 {
@@ -914,10 +902,8 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 			    lower);
 }
 
-/*
- * Reports a key in upper case, or else that the text up to the next tab is not
- * as EXPECTED says.
- */
+/* Reports a key in upper case, or else that the text up to the next tab is not
+ * as EXPECTED says. */
 static bool bad_field(struct reading *in, const struct span *line, size_t at,
 		      char mark, const char *expected)
 {
@@ -968,10 +954,8 @@ static struct span take_part(struct span *line, char mark)
 
 static const char no_squares[] = "this drawing has no squares";
 
-/*
- * Reads a whole record on one line: the rows, then a tab before each field.
- * Rows take more memory than their text, so the size is checked at each row.
- */
+/* Reads a whole record on one line: the rows, then a tab before each field.
+ * Rows take more memory than their text, so the size is checked at each row. */
 static bool read_one_line(struct reading *in, struct record *r,
 			  const struct format_alphabet *a, struct span line,
 			  size_t most)
@@ -1019,10 +1003,8 @@ static bool is_begun(const struct record *r)
 	return r->rows || r->triangle.rows || r->as == RECORD_AS_MATRIX;
 }
 
-/*
- * True if the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
- * Digits of 0 and 1 alone may be squares.
- */
+/* True if the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
+ * Digits of 0 and 1 alone may be squares. */
 static bool begins_with_jump(struct span line)
 {
 	uint64_t number;
@@ -1121,10 +1103,8 @@ static bool pass_over(const struct reading *in, struct draw_text *r,
 		(!good || !is_alone(r->alphabet, line)));
 }
 
-/*
- * Reads a line that may be a whole record; *GOOD: it is one.  False: it comes
- * after a bad first record and is bad, so it counts as part of that record.
- */
+/* Reads a line that may be a whole record; *GOOD: it is one.  False: it comes
+ * after a bad first record and is bad, so it counts as part of that record. */
 static bool read_alone(struct reading *in, struct draw_text *r,
 		       const struct span *line, bool *good)
 {
@@ -1153,10 +1133,8 @@ static bool end_rows(struct reading *in, struct draw_text *r)
 	       reading_fail(in, r->record.place, no_squares);
 }
 
-/*
- * Reads a line of a record in rows.  After a bad line a record cannot begin
- * here: this line may be the rest of a drawing.
- */
+/* Reads a line of a record in rows.  After a bad line a record cannot begin
+ * here: this line may be the rest of a drawing. */
 static bool read_row(struct reading *in, struct draw_text *r,
 		     const struct span *line)
 {
@@ -1207,10 +1185,8 @@ static void copy_rows(struct buf *b, const struct record *r, uint64_t line)
 	}
 }
 
-/*
- * Appends the lines before the next blank line, except fields, without taking
- * them.  False: one of them is a whole record.
- */
+/* Appends the lines before the next blank line, except fields, without taking
+ * them.  False: one of them is a whole record. */
 static bool copy_rest(struct buf *b, struct source *s, size_t most)
 {
 	struct span line = {.place = {1, 1}};
@@ -1263,10 +1239,8 @@ static bool doubt(struct reading *in, const struct draw_text *r,
 	return false;
 }
 
-/*
- * True if a line is a rule or a heading beside the drawings: it has an unknown
- * key, or a letter that is no square.
- */
+/* True if a line is a rule or a heading beside the drawings: it has an unknown
+ * key, or a letter that is no square. */
 static bool is_heading(const struct draw_text *r, const struct span *line)
 {
 	size_t key = r->alphabet->square[':'] ? 0 : find_key(line, 0, ':');
@@ -1337,10 +1311,8 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	}
 }
 
-/*
- * Warns of a file whose first drawing may use `_` for vacant holes: it has no
- * other ones, no field `board` or `lines`, and no claims.
- */
+/* Warns of a file whose first drawing may use `_` for vacant holes: it has no
+ * other ones, no field `board` or `lines`, and no claims. */
 static void warn_of_gaps(struct reading *in, struct draw_text *r)
 {
 	const struct record *record = &r->record;

@@ -193,10 +193,8 @@ bool lattice_text_add(struct record *r, enum lattice lattice)
 	return record_add(r, FIELD_LINES, word, strlen(word), r->place);
 }
 
-/*
- * Adds the field `lines` for LATTICE, by which R is read from now on.  A field
- * that says otherwise is refused: it has been found to say WHAT.
- */
+/* Adds the field `lines` for LATTICE, by which R is read from now on.  A field
+ * that says otherwise is refused: it has been found to say WHAT. */
 static bool put(struct reading *in, struct record *r, enum lattice lattice,
 		const char *what)
 {

@@ -73,10 +73,8 @@ static bool take_row(const struct drawing *d, struct span *all,
 	return false;
 }
 
-/*
- * Looks at all rows from number SKIPPED on.  The first pass finds the corners,
- * the second one COUNTS letters.  False: this is no drawing.
- */
+/* Looks at all rows from number SKIPPED on.  The first pass finds the corners,
+ * the second one COUNTS letters.  False: this is no drawing. */
 static bool survey(struct drawing *d, size_t skipped, bool counts)
 {
 	struct span all = {.text = d->lines, .size = d->size}, row;
@@ -244,10 +242,8 @@ static void propose(struct reading *in, const char *peg, const char *hole,
 		 *off ? "," : "", letter[2], quote, board);
 }
 
-/*
- * True if the first row is a number of boards of one row each, or of the rows
- * and columns of one board; BOARD becomes the option that says so.
- */
+/* True if the first row is a number of boards of one row each, or of the rows
+ * and columns of one board; BOARD becomes the option that says so. */
 static bool has_number(const struct drawing *d, char board[SHOWN])
 {
 	struct span all = {.text = d->lines, .size = d->size}, row;

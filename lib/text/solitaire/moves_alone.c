@@ -10,10 +10,8 @@
 #include "text/format_row.h"
 #include "text/span.h"
 
-/*
- * Takes the lines of a list, without comments.  An error in a line is reported
- * after the whole list has been skipped.
- */
+/* Takes the lines of a list, without comments.  An error in a line is reported
+ * after the whole list has been skipped. */
 static bool take_lines(struct reading *in, struct source *source, size_t most,
 		       struct record *record, struct buf *text)
 {

@@ -110,10 +110,8 @@ static bool keeps_problem(const struct board *b, const uint8_t *map)
 	return keeps;
 }
 
-/*
- * True if the games of A and B differ by a symmetry that keeps the board, its
- * start and its goals.
- */
+/* True if the games of A and B differ by a symmetry that keeps the board, its
+ * start and its goals. */
 static bool is_symmetric(const struct board *b, const struct way *a,
 			 const struct way *other)
 {
@@ -136,10 +134,8 @@ static bool is_symmetric(const struct board *b, const struct way *a,
 	return false;
 }
 
-/*
- * Keeps the last way, which makes sense, as BEST if it is the first, or alone
- * reaches a goal; as RIVAL if it is as good as BEST and not symmetric to it.
- */
+/* Keeps the last way, which makes sense, as BEST if it is the first, or alone
+ * reaches a goal; as RIVAL if it is as good as BEST and not symmetric to it. */
 static void weigh(struct way_search *q)
 {
 	const struct way *last = q->kept[LAST], *best = q->kept[BEST];
@@ -167,10 +163,8 @@ static void weigh(struct way_search *q)
 
 enum { CLEAREST = 3 };
 
-/*
- * Returns how well W explains the error: CLEAREST, if all can be read
- * (IS_WHOLE) and only the hole jumped over at cell ILLEGAL is wrong.
- */
+/* Returns how well W explains the error: CLEAREST, if all can be read
+ * (IS_WHOLE) and only the hole jumped over at cell ILLEGAL is wrong. */
 static int clarity(const struct way *w, bool is_whole, int illegal)
 {
 	const struct way_cell *to = &w->cell[illegal];
@@ -572,10 +566,8 @@ static bool take_own_name(struct span *s, bool greedy)
 	return span_digits(s) && letters != greedy;
 }
 
-/*
- * True if all words are names joined by hyphens, the form of our own programs.
- * A hyphen before a blank is left to the judge.
- */
+/* True if all words are names joined by hyphens, the form of our own programs.
+ * A hyphen before a blank is left to the judge. */
 static bool is_own(struct span s, bool greedy)
 {
 	while (span_skip(&s)) {

@@ -65,10 +65,8 @@ static const uint16_t signs[128] = {
     [':'] = GAP_COLON,	 ['/'] = GAP_OVER,    ['"'] = QUOTE,
     ['\''] = QUOTE,	 ['`'] = QUOTE};
 
-/*
- * Signs of several bytes: arrows, dashes from U+2010 on, the minus sign, the
- * multiplication sign; the no-break space; quotation marks.
- */
+/* Signs of several bytes: arrows, dashes from U+2010 on, the minus sign, the
+ * multiplication sign; the no-break space; quotation marks. */
 static const struct {
 	const char *letters;
 	unsigned gap;
@@ -209,10 +207,8 @@ static bool take_sign(struct way *w, struct span *s, unsigned *gap)
 	return sign;
 }
 
-/*
- * Takes a word of the table and adds it to *GAP, with the quotation mark and
- * the colon after a key of JSON; false: there is none.
- */
+/* Takes a word of the table and adds it to *GAP, with the quotation mark and
+ * the colon after a key of JSON; false: there is none. */
 static bool take_gap_word(struct way *w, struct span *s, unsigned *gap)
 {
 	size_t at = s->at;
@@ -264,10 +260,8 @@ static bool note_word(struct way *w, struct span *s)
 
 static bool is_aside(const struct way *w, struct span s);
 
-/*
- * Takes the text before the next hole, and its name.  HOLE_NAMES_NONE: the text
- * has ended; HOLE_NAMES_OFF: w->fault is set.
- */
+/* Takes the text before the next hole, and its name.  HOLE_NAMES_NONE: the text
+ * has ended; HOLE_NAMES_OFF: w->fault is set. */
 static int take_gap(struct way *w, struct span *s, unsigned *gap)
 {
 	*gap = 0;

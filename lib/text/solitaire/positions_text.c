@@ -146,10 +146,8 @@ static bool is_between(const char *line, size_t size)
 	       (i == size && strchr("-=", *line));
 }
 
-/*
- * Returns false, because there is no drawing with pegs.  If the lines seen have
- * a drawing in other letters, the message gets the command that reads it.
- */
+/* Returns false, because there is no drawing with pegs.  If the lines seen have
+ * a drawing in other letters, the message gets the command that reads it. */
 static bool refuse(struct reading *in, const struct buf *seen,
 		   struct place place)
 {

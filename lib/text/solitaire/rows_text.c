@@ -15,10 +15,8 @@
 #include "text/solitaire/draw_text.h"
 #include "text/span.h"
 
-/*
- * Takes a letter, or its number as in U+25CF, and the byte END after it.  If
- * END is NUL the text must end there.
- */
+/* Takes a letter, or its number as in U+25CF, and the byte END after it.  If
+ * END is NUL the text must end there. */
 static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 {
 	unsigned long code;

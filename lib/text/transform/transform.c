@@ -117,19 +117,15 @@ static bool find_board(struct reading *in, const struct record *r,
 	return good;
 }
 
-/*
- * True if images are drawn in a grid that depends on the holes.  This is so on
- * boards with shifted rows except triangles.
- */
+/* True if images are drawn in a grid that depends on the holes.  This is so on
+ * boards with shifted rows except triangles. */
 static bool is_loose(const struct transform_board *board)
 {
 	return lattice_is_staggered(board->lattice) && !board->triangle;
 }
 
-/*
- * Maps a square of the drawing.  A square that leaves the grid of the image
- * gets a very large row or column.
- */
+/* Maps a square of the drawing.  A square that leaves the grid of the image
+ * gets a very large row or column. */
 static void carry_cell(const struct transform_affine *m, size_t *row,
 		       size_t *col)
 {
@@ -246,10 +242,8 @@ static bool fits(const struct transform_map *m, const struct record *r)
 	return true;
 }
 
-/*
- * Returns the square, or the value, on ROW and COL of the image of R;
- * RECORD_OFF if no square maps there.
- */
+/* Returns the square, or the value, on ROW and COL of the image of R;
+ * RECORD_OFF if no square maps there. */
 static int32_t image_square(const struct transform_map *m,
 			    const struct record *r, size_t row, size_t col)
 {
@@ -262,10 +256,8 @@ static int32_t image_square(const struct transform_map *m,
 			 : r->triangle.value[row * (row + 1) / 2 + col];
 }
 
-/*
- * Transforms only the drawing of R, by a map that keeps its shape, so that each
- * row keeps its width and its place; false: no memory.
- */
+/* Transforms only the drawing of R, by a map that keeps its shape, so that each
+ * row keeps its width and its place; false: no memory. */
 static bool carry_within(const struct transform_map *m, struct record *r)
 {
 	struct record old = *r;
@@ -507,10 +499,8 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	return true;
 }
 
-/*
- * Maps numbers of holes.  Scores and differences of the two-player game stay:
- * only holes have a `-` and another hole beside them.
- */
+/* Maps numbers of holes.  Scores and differences of the two-player game stay:
+ * only holes have a `-` and another hole beside them. */
 static bool carry_numbers(const struct carrier *c)
 {
 	struct span s = {.text = c->text, .size = c->size};
@@ -704,10 +694,8 @@ static bool check_homes(struct reading *in, const struct transform_map *m,
 	    transform_name(m->transform), m->board.rows, m->board.cols);
 }
 
-/*
- * Appends key and new value of every field; sets FIELD, unless it is null, to
- * their places.
- */
+/* Appends key and new value of every field; sets FIELD, unless it is null, to
+ * their places. */
 static bool carry_all(struct reading *in, const struct transform_map *m,
 		      const struct record *r, struct buf *out,
 		      struct record_field *field)
@@ -878,10 +866,8 @@ static void list_maps(struct transform_maps *l, const struct record *r,
 	}
 }
 
-/*
- * Compares the images of R by maps A and B, or only their SHAPES, from the last
- * square to the first.  Returns a number below, equal to or above 0.
- */
+/* Compares the images of R by maps A and B, or only their SHAPES, from the last
+ * square to the first.  Returns a number below, equal to or above 0. */
 static int compare(const struct record *r, const struct transform_map *a,
 		   const struct transform_map *b, bool shapes)
 {
