@@ -57,7 +57,9 @@ static bool reserve(struct listing *k)
 	       MEM_GROW(k->order, &k->room, k->count + 1);
 }
 
-/* Fills KIND with the jumps of a multiset, and returns how many there are. */
+/* Fills KIND with the different jumps of a multiset, and returns their number.
+ * By the weights, each smaller multiset has its own sum: it is a number whose
+ * digits are the uses. */
 static int list_kinds(const uint8_t *uses, int jumps,
 		      struct kind kind[POSITION_HOLES])
 {

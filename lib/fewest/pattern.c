@@ -160,7 +160,7 @@ static bool spread(struct build *b)
 static void start_moves(struct build *b)
 {
 	for (int hole = 0; hole < b->part->holes; hole++) {
-		/* The hole is a bit of the number of a bit, or of a word. */
+		/* Bits with this peg: some of each word, or all of some. */
 		uint64_t mask = hole < WORD ? pegs[hole] : ~UINT64_C(0);
 		uint32_t peg = UINT32_C(1) << hole >> WORD;
 		uint64_t new = 0;

@@ -157,6 +157,7 @@ static bool open_layer(struct multiset_making *k, size_t spans,
 	return layer->span || no_memory(k);
 }
 
+/* Returns a hash of a multiset. */
 WRAPS static size_t hash(const uint64_t *word, int words)
 {
 	uint64_t h = 0;
@@ -166,6 +167,7 @@ WRAPS static size_t hash(const uint64_t *word, int words)
 	return (size_t)hash_mix(h);
 }
 
+/* True if two multisets are equal. */
 static bool is_same(const uint64_t *a, const uint64_t *b, int words)
 {
 	uint64_t apart = 0;

@@ -165,6 +165,7 @@ static bool make_rows(struct use_count *k)
 		struct times *first = row_of(k, pegs, 0);
 
 		memset(first, 0, f->count[pegs] * k->width * sizeof *first);
+		/* At the start each jump has been made 0 times. */
 		for (int j = 0; j < k->jumps && pegs == f->most; j++)
 			first[j].spare = ALL;
 		if (pegs < f->most)

@@ -412,8 +412,7 @@ static void set_costs(struct beam_search *s, const struct holes *end)
 	uint64_t random = hash_mix(b->plan.beams);
 	int distance[SHAPE_HOLES], step = 4, square = 0;
 
-	/* A hole costs more if it is far from END: STEP, SQUARE say how much.
-	 */
+	/* Holes farther from END cost more, by STEP and SQUARE. */
 	find_distances(s, end, distance);
 	s->noise = 0;
 	if (b->plan.beams > 0) {

@@ -201,6 +201,7 @@ static void round_values(struct exclude *e, struct function *f)
 			f->price[f->sets++] = price;
 		}
 	}
+	/* A hole weighs 1 - x; 2 are added to round a positive number. */
 	for (int h = 0; h < s->holes; h++)
 		f->weight[h] = (int)(SCALE * (3 - value[h]) + 0.5) - 2 * SCALE;
 	for (int j = 0; j < s->jumps; j++) {
@@ -213,6 +214,7 @@ static void round_values(struct exclude *e, struct function *f)
 				less += f->price[i];
 		lack = less > lack ? less : lack;
 	}
+	/* Two pegs go and one comes, so each jump takes off LACK more. */
 	for (int h = 0; h < s->holes; h++)
 		f->weight[h] += lack;
 	f->floor = INT32_MAX;

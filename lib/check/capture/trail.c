@@ -369,7 +369,8 @@ static uint32_t new_label(const struct state *s)
 	return used >> LABELS & 1 ? 0 : (uint32_t)bits_first(~used);
 }
 
-/* Numbers the labels in the order of their first slots. */
+/* Numbers the labels in the order of their first slots: then states that differ
+ * only in the names of parts are equal. */
 static void normalise(struct state *s)
 {
 	uint64_t name[LABELS + 1] = {0}, next = 0;

@@ -231,7 +231,8 @@ static bool grow_either(struct meeting *f)
 	}
 }
 
-/* Excludes one waste after another, up to the waste of MOST moves. */
+/* Excludes one waste after another, up to the waste of MOST moves.  A play has
+ * as many moves as it wastes, and as many more as the bound h falls. */
 static enum fewest_check_end run(struct meeting *f, uint64_t most,
 				 uint64_t *moves)
 {

@@ -721,6 +721,7 @@ static void find_pitch(struct record *r, const struct format_alphabet *a)
 	}
 	if (s.adjacent || !s.several || *a->off == ' ')
 		return;
+	/* Only odd columns, or only even ones, have squares. */
 	if (s.straight.parities < 3 && (!checkers || r->rows > 1))
 		r->pitch = 2;
 	if (!is_usual(a) && *a->off && s.pitch > 1)
@@ -755,7 +756,8 @@ static bool make_plain(struct record *r, const struct format_alphabet *a)
 	return true;
 }
 
-/* Appends the squares of a row after all bytes that were read. */
+/* Appends the squares of a row after all bytes that were read, each in its
+ * column, with squares off the board in the gaps. */
 static void lay_row(struct record *r, const struct format_alphabet *a,
 		    size_t row)
 {

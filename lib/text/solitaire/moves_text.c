@@ -294,6 +294,7 @@ static bool rule_out(struct way_search *q, struct naming naming)
 		return row != q->only.row || naming.first != q->only.first;
 	if (m->only ? row != m->only : hole_names_is_twin(row, &q->board.shape))
 		return true;
+	/* The user has said whether numbers begin with 0 or 1. */
 	return (m->is_counted &&
 		((row->is_counted && naming.first != m->first) ||
 		 (row->only_uncounted && !m->only))) ||
