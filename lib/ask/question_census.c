@@ -7,7 +7,8 @@
 #include "fewest/fewest.h"
 #include "positions/positions.h"
 
-/* Adds the census after each number of jumps, of all positions or of WINNING ones. */
+/* Adds the census after each number of jumps, of all positions or of WINNING
+ * ones. */
 static void by_jumps(struct ask *a, bool winning)
 {
 	struct task t = question_task(a);
