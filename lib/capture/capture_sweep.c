@@ -428,7 +428,7 @@ static enum answer find_trail(struct capture_work *w, struct capture_sweep *s,
 	return ANSWER_NONE;
 }
 
-/* Follows the trail back from the last state, at LEVEL. */
+/* Sets KEPT and s->end by the trail that leads to the last state, at LEVEL. */
 static void spread(struct capture_sweep *s, uint32_t level, bool *kept)
 {
 	uint32_t at = s->states - 1;

@@ -103,8 +103,10 @@ struct need {
  * 1, 2, 3, ... holes, would be read as a triangle. */
 static struct need need_of(const struct scene *scene, bool coloured)
 {
-	struct need need = {true, true, scene->kind != SCENE_CHECKERS,
-			    !lattice_is_staggered(scene->lattice)};
+	struct need need = {.empty = true,
+			    .left = true,
+			    .right = scene->kind != SCENE_CHECKERS,
+			    .wide = !lattice_is_staggered(scene->lattice)};
 	bool shifted = scene->kind == SCENE_STAGGERED;
 	bool stairs = scene->kind == SCENE_PEGS && scene->rows > 1;
 

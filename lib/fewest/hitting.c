@@ -173,7 +173,8 @@ static void find_open(struct hitting *h)
 		}
 }
 
-/* Fills the table of a part, by its full regions; false: no memory. */
+/* Fills the table of a part, by its full regions: some hole of the first one is
+ * hit, and the best hole leaves the fewest hits.  False: no memory. */
 static bool fill(const struct hitting *h, struct hitting_part *part)
 {
 	uint32_t end = UINT32_C(1) << part->count;

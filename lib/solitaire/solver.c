@@ -1136,7 +1136,7 @@ static void begin(struct solving *k)
 	k->pagoda = &r->pagoda;
 }
 
-/* Answers a problem; NONE may be UNSHOWN. */
+/* Answers a problem.  NONE may have the proof UNSHOWN, which shows nothing. */
 static enum answer answer(struct solving *k, const struct puzzle *p,
 			  const struct limits *limits)
 {
@@ -1153,6 +1153,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return ANSWER_FOUND;
 	if (position_count(p->start) < p->level)
 		return ANSWER_NONE;
+	/* From here on the goals are those of the class of the start. */
 	k->few = *p;
 	k->few.goal = k->goal;
 	k->few.goals = 0;

@@ -240,6 +240,7 @@ static bool check_field(struct check_case *k, const struct holes *start,
 	if (!won && !cursor_ended(&c))
 		return check_refute(k, "next: %s, expected nothing after %s",
 				    quoted, check_quote(word));
+	/* A number after `won` may be open, too. */
 	if (won && !(check_won(k, claim, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
 		return false;

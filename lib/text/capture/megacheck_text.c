@@ -218,7 +218,8 @@ static bool take_home(struct reading *in, struct megacheck_text *r,
 	return good;
 }
 
-/* Skips the remaining homes of a bad case. */
+/* Skips the remaining homes of a bad case.  False: the file has ended, or where
+ * the next case begins is not known. */
 static bool resume(struct reading *in, struct megacheck_text *r)
 {
 	uint8_t piece;
