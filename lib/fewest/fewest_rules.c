@@ -99,7 +99,8 @@ static bool is_dead(const void *context, int way, position_t position)
 	       !exclude_allows(&s->exclude[way], s->all ^ position);
 }
 
-/* True if a play through POSITION must have more moves than the target. */
+/* True if a play through POSITION, MOVES moves from the end where WAY begins,
+ * must have more moves than the target. */
 static bool is_beyond(const void *context, int way, position_t position,
 		      int moves)
 {

@@ -507,6 +507,7 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 	bool done = false, is_narrow = true;
 
 	*answer = (struct positions_multisets){.all = 0};
+	/* Few bits for each jump save memory; too few are noticed. */
 	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
 		struct multiset_making k = {
 		    .levels = v,

@@ -369,6 +369,7 @@ static void play(struct exclude *e, position_t position,
 {
 	const struct shape *s = &e->board.shape;
 
+	/* I jumps were tried in vain; if these are all, the play has ended. */
 	for (int i = 0; i < s->jumps;) {
 		int first;
 
