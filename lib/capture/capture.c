@@ -197,6 +197,7 @@ static void join(const struct capture_graph *g, bool *kept,
 		return;
 	for (uint32_t i = 0; i < count; i++)
 		r->goal[r->stack[i]] = 1;
+	/* Along any edges, up to the first vertex of the component. */
 	r->stamp++;
 	count = spread(g, NULL, r, 0);
 	change(g, kept, r, r->stack[count - 1], 0);

@@ -548,6 +548,7 @@ static bool find_trails(struct frontier *t)
 		for (uint64_t i = 0; i < t->now.room && fits; i++) {
 			const struct state *s = &t->now.state[i];
 
+			/* 0: a free slot of the table. */
 			if (s->dropped)
 				fits = !allowance_late(t->graph->allowance) &&
 				       extend(t, e, true, *s) &&
