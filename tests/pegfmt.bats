@@ -487,6 +487,15 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	err_says "pegfmt: file:2:1: this record has no moves to replay: add a field 'moves'"
 }
 
+@test "what is wrong with an answer is reported at the place of its record" {
+	printf '2\n0\n8 9 0\n' >lists
+	printf 'HI Q OUTPUT\n\n\n\n0\n10\t8-\n' >answers
+	hears 2 pegfmt -f hiq -a answers --check lists
+	err_says 'pegfmt: lists:3:1: move 1: a hole is missing at the end (line 6 of the answers)'
+	hears 2 pegfmt -f hiq -a answers --replay lists
+	err_says "pegfmt: lists:3:1: jump 1: '8-' is not a legal jump"
+}
+
 @test "a board that is named by its sides is turned with them" {
 	printf '%s\n' oo. o.o 'board: 2x3' 'goal: any' >file
 	pegbfs -b any --no-time file >solved || [ $? -eq 1 ]

@@ -80,7 +80,7 @@ static bool read_moves(const struct solution *g)
 			 check_jump(&board.shape, &jump));
 	}
 	return next == REPLAY_DONE ||
-	       reading_fail(g->in, g->record->place, "%s", replay.message);
+	       reading_fail(g->in, g->text.place, "%s", replay.message);
 }
 
 /* Reads the board of a record of hiq or peg2p. */
@@ -108,7 +108,7 @@ static bool read_numbers(const struct solution *g, bool scored)
 
 		if (!jump || word.size >= STEP_NAME ||
 		    !holes_can(jump, &b.start))
-			return reading_fail(g->in, g->record->place,
+			return reading_fail(g->in, g->text.place,
 					    "jump %zu: %s is not a legal jump",
 					    g->legal->steps + 1,
 					    check_quote(word));
@@ -180,7 +180,7 @@ static bool read_route(const struct solution *g)
 	route_close(&r);
 	mem_free(board.home);
 	return good && (!r.message[0] ||
-			reading_fail(g->in, g->record->place, "%s", r.message));
+			reading_fail(g->in, g->text.place, "%s", r.message));
 }
 
 bool legal_steps_read(struct reading *in, const struct record *r,

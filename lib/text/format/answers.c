@@ -132,8 +132,8 @@ static bool check_sum(struct reading *in, const struct answers *a,
 	    reading_quote(in, line->text, line->size));
 }
 
-/* Adds bytes AT to END of the line as a field of RECORD.  READING_BAD: they
- * have a tab, and no format reads a value with a tab. */
+/* Adds bytes AT to END of the line as a field of RECORD, at its place.
+ * READING_BAD: they have a tab, and no format reads a value with a tab. */
 static bool add(struct reading *in, struct record *record, enum field_id id,
 		const struct span *line, size_t at, size_t end)
 {
@@ -143,7 +143,7 @@ static bool add(struct reading *in, struct record *record, enum field_id id,
 		return reading_fail(
 		    in, span_place(&value, value.at),
 		    "the value of a field cannot contain a tab");
-	return record_add(record, id, value.text, value.size, value.place) ||
+	return record_add(record, id, value.text, value.size, record->place) ||
 	       reading_no_memory(in);
 }
 
@@ -174,7 +174,7 @@ static bool add_untabbed(struct reading *in, struct record *record,
 {
 	char *value;
 
-	if (!record_add(record, id, line->text, line->size, line->place))
+	if (!record_add(record, id, line->text, line->size, record->place))
 		return reading_no_memory(in);
 	value = record->text.data + record->field[record->fields - 1].value;
 	for (size_t i = 0; i < line->size; i++)
