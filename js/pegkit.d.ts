@@ -7,7 +7,7 @@
  */
 export type Numeric = number | string;
 
-/** A jump, and what it leads to. */
+/** A jump and its outcome. */
 export interface Next {
 	jump: string;
 	/** Whether a goal can be reached; null: a limit was reached. */
@@ -134,7 +134,7 @@ export interface Answers {
 	"all=ends": Answer<"pegs-left">;
 	/** Which jumps win and which lose. */
 	analyse: Answer<"winning-jumps" | "next" | "next-jumps">;
-	/** The representative of all symmetric boards. */
+	/** The representative of all equivalent boards. */
 	canonical: Answer<never>;
 	/** The most pieces that one move can capture, as in megacheck(1). */
 	capture: Answer<"captured" | "route">;
@@ -182,7 +182,7 @@ export interface Answers {
 	"random-solutions": Answer<never>;
 	/** Yields every position of the board's solution. */
 	replay: Answer<never>;
-	/** Which jump lost the game that is the board's `moves`. */
+	/** The jump that lost the game in the board's `moves`. */
 	review: Answer<"game" | "lost" | "lost-jump">;
 	/** Yields `value` random boards with this number of `pegs` that can win. */
 	sample: Answer<never>;
@@ -292,18 +292,18 @@ export interface Options extends FormatOptions {
 	rows?: string | number | null;
 	/** the seed of random choices (default 1) */
 	seed?: string | number | null;
-	/** the one vacant hole; with -b any, of each drawing */
+	/** the one vacant hole; with -b any, in each drawing */
 	vacant?: string | number | null;
 }
 
-/** Instead of an answer about a bad board: why, and where in the text. */
+/** Replaces the answer about a bad board: the reason, and its place in the text. */
 export interface Bad {
 	error: string;
 	line?: number;
 	column?: number;
 }
 
-/** What programs made of a text: the worst status, their output and messages. */
+/** The result of a pipe: the worst status, the last output, and all messages. */
 export interface Result {
 	status: number;
 	out: string;
@@ -336,7 +336,7 @@ export interface Kit {
 	close(): void;
 }
 
-/** Why there is no answer; `place` is "line:column" of the text, or empty. */
+/** The reason why there is no answer; `place` is "line:column" of the text, or empty. */
 export class PegkitError extends Error {
 	place: string;
 }

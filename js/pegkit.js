@@ -6,22 +6,22 @@
  *   const kit = await open();
  *   const {solutions} = await kit.ask("count", "oo.o\n", {goal: "any"});
  *
- * It runs in a worker, so that a page stays alive meanwhile, and a question can
- * be stopped by ending the worker.  The code of the worker is the
- * text of a function: a page that was not sent by a server cannot load a module
- * as a worker, and an inline script may contain this file.
+ * It runs in a worker, so the page stays responsive, and ending the worker stops
+ * a question.  The code of the worker is the text of a function, because a page
+ * that is opened as a file cannot load a module as a worker, and because this
+ * file may be inside an inline script.
  */
 
 const node = globalThis.process?.versions?.node && {
 	...await import("node:fs/promises"), ...await import("node:worker_threads")};
 
-// What a worker does that sends and gets messages through PORT: it gets the
-// programs first, and then pipes.
+// The code of the worker, which sends and receives messages through PORT.  It
+// first receives the programs, and then pipes and questions.
 const work = (port) => {
 	/*
-	 * As much of WASI (preview 1) as filters need: arguments, a standard input
-	 * that is known beforehand, output, clock and exit.  Whatever else a program
-	 * asks for is not there.
+	 * The part of WASI (preview 1) that filters need: arguments, a standard input
+	 * that is known beforehand, output, clock and exit.  Other functions return
+	 * NOT_THERE.
 	 */
 	const BAD_FILE = 8, NOT_THERE = 52;
 
@@ -45,8 +45,8 @@ const work = (port) => {
 			set32(bytes, strings.reduce((sum, {length}) => sum + length, 0));
 			return 0;
 		};
-		// Gives MOVE each of the parts of memory that a list names; it returns how
-		// many bytes it has read or written, whose sum is put at AT.
+		// Calls MOVE for each part of memory in a list.  MOVE returns how many bytes
+		// it has read or written; their sum is put at AT.
 		const moveParts = (list, count, at, move) => {
 			const view = new DataView(run.memory.buffer);
 			let size = 0;
@@ -92,7 +92,7 @@ const work = (port) => {
 					run.write(file, part.slice());
 					return part.length;
 				}),
-			// Files of no known kind, which everything may be done with.
+			// Files of unknown kind, with all rights.
 			fd_fdstat_get(file, at) {
 				if (file > 2)
 					return BAD_FILE;
@@ -118,8 +118,8 @@ const work = (port) => {
 
 	const bytesOf = (text) => new TextEncoder().encode(text);
 
-	// Runs a program on a text.  Returns its status, what it wrote, and what it
-	// said; hear(text) gets this at once.
+	// Runs a program on a text.  Returns its status, output and messages;
+	// hear(text) gets each message at once.
 	const runProgram = (module, args, input, hear) => {
 		const texts = ["", ""], decoders = [new TextDecoder(), new TextDecoder()];
 		const run = {
@@ -148,8 +148,8 @@ const work = (port) => {
 	};
 
 	// Runs a list of programs with arguments, each on the output of the one before.
-	// Returns the worst status, the last output, and all messages.  Ends early with
-	// a program that fails without any output; at a limit there is some.
+	// Returns the worst status, the last output, and all messages.  Stops after a
+	// program that fails without output; at a limit there is output.
 	let programs = null;
 	const runPipe = (pipe, input, hear) => {
 		let result = {status: 0, out: input, err: ""};
@@ -168,13 +168,13 @@ const work = (port) => {
 
 	/*
 	 * The library (pegkit.h).  Its instance is kept between questions, because
-	 * what it has found about a board helps with the next.  The memory of an
-	 * instance never shrinks, so one that has grown beyond KEPT bytes is given up
-	 * after its answer, and so is one that has failed.
+	 * what it has found about a board helps with the next question.  The memory
+	 * of an instance never shrinks, so an instance is dropped after an answer if
+	 * it has grown beyond KEPT bytes, or if it has failed.
 	 */
 	const YES = 0, NO = 1, LIMIT = 2, BAD = 3, KEPT = 2 ** 29;
-	// A question about winning that has taken so many milliseconds is worth a set of
-	// all positions that win, which answers the next ones.
+	// After a question about winning that took more milliseconds than this, the set
+	// of all winning positions is made.  It answers the next questions.
 	const SLOW = 100, OF_WINNING = /^(analyse|hint|solve)\b/;
 	let library = null;
 
@@ -217,7 +217,7 @@ const work = (port) => {
 
 	// Answers QUESTIONS about each record of TEXT, or about the board that WORDS
 	// name if there is no text.  Returns texts of JSON, with the verdicts of a
-	// check; or null if a program has to say why there is no answer.
+	// check; or null if a program must run to say why there is no answer.
 	const askLibrary = ({text, format, questions, words, memory, time}) => {
 		const {call, tell} = library ??= openLibrary();
 		const answers = [];
@@ -328,8 +328,8 @@ const readPrograms = async () => {
 
 const STOPPED = {status: -1, out: "", err: ""};
 
-// Why there is no answer, without the name of a program and advice for a command
-// line; `place` is "line:column" of the text, or empty.
+// The reason why there is no answer, without the name of a program and advice for
+// a command line; `place` is "line:column" of the text, or empty.
 class PegkitError extends Error {
 	constructor({status, err}) {
 		const [, place = "", message] = /^(?:\w+: )?(?:<stdin>:(\d+:\d+): )?(.*)/
@@ -351,7 +351,7 @@ const optionsOf = (options) => Object.entries(options)
 		`--${key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase())}` +
 		(value === true ? "" : `=${value}`));
 
-// The same for the library, or null if it has not all of them.
+// The same options for the library, or null if it lacks one of them.
 const WORDS = ["board", "goal", "lines", "pegs", "seed", "vacant"];
 const SIZES = {K: 2 ** 10, M: 2 ** 20, G: 2 ** 30}, MOST = 2 ** 63;
 const libraryOptions = (options) => {
@@ -373,11 +373,11 @@ const libraryOptions = (options) => {
 	return chosen;
 };
 
-// A record, or several, as a text and the format that it has.
+// Returns a record, or several, as a text.
 const textOf = (board) => typeof board === "string" ? board
 	: [board].flat().map((one) => JSON.stringify(one) + "\n").join("");
-// The records of a text of JSON.  JavaScript would round numbers of more than 15
-// digits, as counts may be: they are texts, which pegfmt reads as well.
+// Returns the records in a text of JSON.  JavaScript would round numbers of more
+// than 15 digits, such as counts: they become strings, which pegfmt reads too.
 const objectsIn = (text) => text.split("\n").filter(Boolean)
 	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
 		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
@@ -394,7 +394,7 @@ const holesIn = (drawing) => {
 // row by row.
 const bitsOf = ({drawing}) => [...holesIn(drawing)].reduceRight((bits, hole) =>
 	2n * bits + (hole === "o" ? 1n : 0n), 0n);
-// The board with other pegs, without answers.
+// Returns the board with other pegs, without answers.
 const STATES = ["kind", "shape", "lattice", "title", "board", "lines", "goal",
 	"locations"];
 const withBits = ({drawing, ...fields}, bits) => {
@@ -412,8 +412,8 @@ const withBits = ({drawing, ...fields}, bits) => {
 	}))};
 };
 
-// The program that answers a question about a board that pegfmt has written; or the
-// answer, if the board is bad.
+// Returns the program that answers a question about a board, which pegfmt has
+// written; or the answer, if the board is bad.
 const PROGRAM_FOR = {
 	greedy: ({shape}) => shape ? ["hiq", "-m", "-b", shape]
 		: {error: "hiq plays only on boards that have a name"},
@@ -435,7 +435,7 @@ const programFor = (words, board) => {
 };
 
 // Loads the programs, and returns the functions that ask them.  `programs` has the
-// bytes of pegkit.wasm if that is not beside this file.
+// bytes of pegkit.wasm if that file is not beside this one.
 const open = async ({programs: given} = {}) => {
 	const programs = await WebAssembly.compile(given ?? await readPrograms());
 	const waiting = []; /* the first of them is being answered */
@@ -479,15 +479,15 @@ const open = async ({programs: given} = {}) => {
 		return own;
 	};
 
-	// Sends to the worker.  What is sent meanwhile waits.
+	// Sends a message to the worker, after the answers to earlier messages.
 	const send = (sent, hear = undefined) => new Promise((resolve) => {
 		if (waiting.push({sent, hear, resolve}) === 1)
 			begin();
 	});
-	// Runs a pipe, [["pegfmt", "-t", "line"], ["pegbfs"]], on a text.  Gives
-	// {status, out, err}; hear(text) gets what the programs say at once.
+	// Runs a pipe, [["pegfmt", "-t", "line"], ["pegbfs"]], on a text.  Returns
+	// {status, out, err}; hear(text) gets each message at once.
 	const run = async (pipe, input = "", hear = undefined) =>
-		// What is no text could not be sent, and the next would wait for it.
+		// Values that are not text could not be sent, and the next message would wait.
 		send({pipe: pipe.map((words) => words.map((word) => `${word}`)),
 			input: `${input}`}, hear);
 
@@ -503,7 +503,7 @@ const open = async ({programs: given} = {}) => {
 		end();
 	};
 
-	// The text in a format or as a picture of pegfmt, "svg".
+	// Returns the board in a format or as a picture of pegfmt, "svg".
 	const convert = async (board, format, options = {}) => {
 		const from = typeof board === "string" ? "draw" : "json";
 		const result = await run([["pegfmt", "-f", from, "-t", format,
@@ -513,11 +513,11 @@ const open = async ({programs: given} = {}) => {
 			throw new PegkitError(result);
 		return result.out;
 	};
-	// The records of a text in a format of pegfmt, as objects.
+	// Returns the records of a text in a format of pegfmt, as objects.
 	const read = async (text, format = "draw", options = {}) =>
 		objectsIn(await convert(text, "json", {from: format, ...options}));
 
-	// What the library answers, or null if a program has to.
+	// Returns the answers of the library, or null if a program must answer.
 	const askKept = async (questions, boards, options) => {
 		const limits = libraryOptions(options);
 		const result = limits && await send({questions: `${questions}`, ...limits,
@@ -534,12 +534,12 @@ const open = async ({programs: given} = {}) => {
 			return {...answer, ...verdict};
 		});
 	};
-	// What a program makes of boards: a bad one becomes an object that says why.
+	// Returns the answers of a program; for a bad board, an object with the error.
 	const answersOf = async (program, boards, hear = undefined) => {
 		const result = await run([[...program, "-k", "--json"]], textOf(boards),
 			hear);
 
-		// Status 2 is trouble or a limit: what there is before that is an answer.
+		// Status 2 is trouble or a limit: the output before that is an answer.
 		if (result.status < 0 || result.status > 1 && !result.out)
 			throw new PegkitError(result);
 		return objectsIn(result.out);
@@ -555,7 +555,7 @@ const open = async ({programs: given} = {}) => {
 			["pegfmt", "-f", typeof boards === "string" ? "draw" : "json"], boards);
 		const answers = [], groups = [];
 
-		// Many go through one program at once, as a start takes longer than most
+		// One program answers many boards, because its start takes longer than most
 		// answers.
 		for (const board of records) {
 			const program = programFor(question.split(" "), board);
@@ -572,7 +572,7 @@ const open = async ({programs: given} = {}) => {
 
 			answers.push(...isBad(program) ? group.map(() => program)
 				: (await answersOf([...program, ...chosen, ...progress], group, hear))
-					// These are places in what was sent here.
+					// The places are in the text that was sent here.
 					.map((one) => isBad(one) ? {error: one.error} : one));
 		}
 		return answers;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Builds the package for pip: compiles the library, packs it with the module.
+"""Builds the package for pip: compiles the library and packs it with the module.
 
 It needs a C compiler and Python's own modules.  The sources of the library are
 those that its local.mk files list.  CC and CFLAGS work as usual."""
@@ -50,7 +50,7 @@ PAGE = ROOT / "lib/draw/page.c"  # made; only a tarball has it
 
 
 def _sources():
-    """The C files of the library."""
+    """Returns the C files of the library."""
     made = []
     for file in sorted(ROOT.glob("lib/*/local.mk")):
         text = file.read_text().replace("\\\n", " ")
@@ -64,7 +64,7 @@ def _sources():
 
 
 def _page():
-    """The text of PAGE."""
+    """Returns the text of PAGE."""
     if PAGE.exists():
         return PAGE.read_bytes()
     text = (ROOT / "lib/draw/local.mk").read_text().replace("\\\n", " ")
@@ -144,7 +144,7 @@ def build_wheel(wheel_directory, config_settings=None,
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """The files that build_wheel needs, where they are in the project."""
+    """Packs the files that build_wheel needs, at their places in the project."""
     names = ["COPYING", "pyproject.toml", "python/pyproject.toml",
              "python/build_pegkit.py"]
     lists = [*(HERE / "pegkit").glob("*.py"), HERE / "pegkit/py.typed",

@@ -129,10 +129,10 @@ class Verdict(NamedTuple):
 
 
 def _watch(errors: list[BaseException]) -> Iterator[int]:
-    """What is called during long work; other than 0 ends it.
+    """The library calls __next__ during long work; a result but 0 ends it.
 
-    A signal is handled where this goes on, which is in the try; what the head
-    of a function raises could not be caught in it."""
+    Python handles signals when this resumes, which is inside the try.  A
+    function could not catch what is raised before its first line."""
     while True:
         try:
             yield len(errors)
@@ -143,7 +143,7 @@ def _watch(errors: list[BaseException]) -> Iterator[int]:
 
 
 def _limit(value: Any, unit: float = 1) -> int:
-    """A limit in units of the library, as a C function takes it."""
+    """Returns a limit in units of the library, for a C function."""
     if not isinstance(value, (int, float)) or not value >= 0:
         raise Error(f"a limit must be 0 or more, not {value!r}")
     return int(min(value * unit, 2 ** 63))
@@ -156,7 +156,7 @@ _GROUPS = (("", "/sys/fs/cgroup", "memory.max"),
 
 
 def _group_limits(root: str = "") -> Iterator[int]:
-    """The limits of memory of this process's groups, and of those above."""
+    """Yields the memory limits of this process's control groups and parents."""
     try:
         with open(root + "/proc/self/cgroup") as file:
             lines = [line.rstrip("\n").split(":", 2) for line in file]
@@ -177,7 +177,7 @@ def _group_limits(root: str = "") -> Iterator[int]:
 
 @functools.lru_cache(maxsize=None)
 def _most() -> int:
-    """A quarter of the memory that this process may use, in bytes."""
+    """Returns a quarter of the memory that this process may use, in bytes."""
     limits = [os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"),
               *_group_limits()]
     try:
@@ -224,7 +224,7 @@ class _Kit:
         return text if placed else re.sub(r"^\d+:\d+: ", "", text)
 
     def good(self, status: int, placed: bool = False) -> int:
-        """The status, where it is one of an answer."""
+        """Returns the status of an answer; raises for other statuses."""
         if status == _MEMORY:
             raise MemoryError("pegkit: not enough memory")
         if status == _BAD:
@@ -232,7 +232,7 @@ class _Kit:
         return status
 
     def limit(self, limits: Any) -> None:
-        """pegkit_limit; `limits` are memory, time and threads."""
+        """Calls pegkit_limit; `limits` are memory, time and threads."""
         if limits != self.limits:
             memory, time, jobs = limits
             _lib.pegkit_limit(
@@ -241,14 +241,14 @@ class _Kit:
             self.limits = limits
 
     def done(self, status: int) -> int:
-        """good(), after work that Ctrl-C ends."""
+        """Calls good() after work that Ctrl-C can end."""
         if self.errors:
             raise self.errors[0]
         return self.good(status)
 
     def ask(self, asked: str, words: str, limits: Any,
             take: Callable[[], int] | None = None) -> int:
-        """pegkit_ask, or pegkit_each."""
+        """Calls pegkit_ask, or pegkit_each if there is a function `take`."""
         self.limit(limits)
         texts = self.p, _encode(asked), _encode(words)
         return self.done(_lib.pegkit_each(*texts, _CALL(take), None) if take
@@ -261,15 +261,16 @@ class _Kit:
         return text
 
     def record(self) -> bytes | None:
-        """The record in hand; on one line where JSON cannot express it."""
+        """Returns the current record; on one line if JSON cannot express it."""
         text: bytes | None = (_lib.pegkit_text(self.p, b"json")
                               or _lib.pegkit_text(self.p, b"line"))
         return text
 
 
 def _use(text: bytes, form: bytes = b"") -> _Kit:
-    """A kit with the first record of TEXT in hand, which `with` gives back to
-    those of the thread that are free."""
+    """Returns a kit that has read the first record of TEXT.
+
+    A `with` block returns the kit to the free kits of the thread."""
     free: list[_Kit] = _kits.__dict__.setdefault("free", [])
     kit = free.pop() if free else _Kit()
     form = form or (b"json" if text[:1] == b"{" else b"draw")
@@ -282,7 +283,7 @@ def _use(text: bytes, form: bytes = b"") -> _Kit:
 
 
 def _words(**arguments: Any) -> str:
-    """Arguments of a question, each a word."""
+    """Returns the arguments of a question, as in "goal=d4 pegs=9"."""
     words = {key: str(value) for key, value in arguments.items()
              if value is not None}
     for key, word in words.items():
@@ -301,15 +302,15 @@ _STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
 
 
 class _Stopped(Exception):
-    """Nobody wants the rest of an answer."""
+    """The rest of an answer is not needed."""
 
 
 def _stream(text: bytes, asked: str, words: str, limits: Any
             ) -> Iterator[bytes | str | None]:
-    """The records of an answer as they are found, and then why there are not
-    all of them.
+    """Yields the records of an answer as they are found, and then the limit
+    that ended the search, or None.
 
-    Another thread asks; it waits while some records are not yet taken."""
+    Another thread asks the question, at most 64 records ahead."""
     found: Any = queue.Queue(64)
     kits: list[_Kit] = []
 
@@ -344,7 +345,7 @@ def _stream(text: bytes, asked: str, words: str, limits: Any
 
 
 def _is_open(value: Any) -> bool:
-    """Whether a limit left VALUE open: it is like 19-21, or a list to go on."""
+    """True if a limit left VALUE open: a range such as 19-21, or a cut list."""
     if isinstance(value, list):
         return bool(value) and value[-1] == "-"
     return isinstance(value, str) and bool(re.fullmatch(r"\d+-\d*", value))
@@ -401,8 +402,8 @@ class Board(Questions, Mapping[str, Any]):
         return self._known
 
     def _jumps(self, key: str) -> list[dict[str, Any]]:
-        """What next or used says, as objects; a text of others may lack them.
-        """
+        """Returns the objects of `next` or `used`; finds them if the text of
+        the record has none."""
         found: Any = self.get(key + "-jumps") or _decode(
             self.convert("json")).get(key + "-jumps")
         return found or []
@@ -440,7 +441,7 @@ class Board(Questions, Mapping[str, Any]):
 
     def _ask(self, asked: str, words: Mapping[str, Any], limits: Any
              ) -> list[Answer]:
-        """What pegkit_ask says; _lists then knows whether it is a list."""
+        """Returns the answers, and notes in _lists whether they are a list."""
         with _use(self._text) as kit:
             status = kit.ask(asked, _words(**words), limits)
             limit = kit.message() if status == _LIMIT else None
@@ -448,11 +449,11 @@ class Board(Questions, Mapping[str, Any]):
             if _lists.get(asked) is not False:
                 while kit.good(_lib.pegkit_more(kit.p)) == _YES:
                     found.append(kit.record())
-                _lists[asked] = not kit.record()  # behind a list there is none
+                _lists[asked] = not kit.record()  # after a list there is none
         return [Answer(text, limit) for text in found if text]
 
     def _made(self, make: Any) -> Any:
-        """The fields of this record as a Result."""
+        """Returns the fields of this record as a Result."""
         values: dict[str, Any] = {}
         for row in dataclasses.fields(make)[1:]:
             key = row.name.rstrip("_").replace("_", "-")
@@ -466,7 +467,7 @@ class Board(Questions, Mapping[str, Any]):
 
     def _answer(self, question: Question[Any], asked: str,
                 words: Mapping[str, Any], limits: Any) -> Any:
-        """The answer to a question that is a method."""
+        """Returns the answer to a question that is a method."""
         if question.each:
             return self._each(question.make, asked, _words(**words), limits)
         answers = self._ask(asked, words, limits)
@@ -537,7 +538,7 @@ class Board(Questions, Mapping[str, Any]):
         return self._states(drawing=drawing)
 
     def _states(self, **fields: Any) -> Board:
-        """What states the problem, without answers, and with other FIELDS."""
+        """Returns the problem without answers, and with other FIELDS."""
         return self.replace(**{key: None for key in self
                                if key not in _STATES}, **fields)
 
@@ -656,7 +657,7 @@ class Board(Questions, Mapping[str, Any]):
         return f"pegkit.board({self.convert('line').rstrip()!r})"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+        """Returns the picture that a notebook shows."""
         return self.convert("svg")
 
     def __eq__(self, other: object) -> bool:
@@ -717,7 +718,7 @@ _CHUNK = 16  # records that a process answers at once
 
 def _work(texts: list[bytes], asked: tuple[str, ...],
              arguments: dict[str, Any]) -> list[Any]:
-    """Each record answered, or the Error or MemoryError that it raises."""
+    """Yields the answer to each record, or the error that it raises."""
     found: list[Any] = []
     for text in texts:
         try:
@@ -752,7 +753,7 @@ class Reader(Iterator[_Item], Generic[_Item]):
                        else self._records())
 
     def _more(self) -> bytes:
-        """Some bytes, as soon as there are any; b"" at the end."""
+        """Returns bytes as soon as there are any, and b"" at the end."""
         file = self._file
         if not self._is_own and hasattr(file, "read1"):
             got = file.read1(1 << 16)
@@ -782,7 +783,7 @@ class Reader(Iterator[_Item], Generic[_Item]):
         return _Kit(_encode(self._form), _PULL(self._pull))
 
     def _records(self) -> Generator[Any, None, None]:
-        """The boards and the errors."""
+        """Yields the boards and the errors."""
         try:
             kit = self._open()
             while True:
@@ -802,7 +803,7 @@ class Reader(Iterator[_Item], Generic[_Item]):
 
     def _ask(self, asked: tuple[str, ...], jobs: int,
              arguments: dict[str, Any]) -> Generator[Any, None, None]:
-        """The answers, in the order of the records."""
+        """Yields the answers in the order of the records."""
         if jobs == 1:
             for record in self._records():
                 yield from ([record] if isinstance(record, Error) else

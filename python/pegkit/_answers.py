@@ -56,7 +56,7 @@ class Limit(str):
 
 
 class LimitError(Exception):
-    """A limit of memory or time was reached, so the question is open.
+    """A memory or time limit was reached, so the question is open.
 
     `limit` is the reason and what is known; `answer` has all proved fields."""
 
@@ -223,7 +223,7 @@ class Stats(Result):
 
 
 class Asked(Generic[T]):
-    """A question about a board; a call asks the question."""
+    """A question about a board; calling it asks the question."""
 
     def __init__(self, question: Question[T], board: Board) -> None:
         self._question, self._board = question, board
@@ -307,7 +307,7 @@ class Questions:
     analyse: Question[Analysis] = Question("analyse", Analysis, """
         Which jumps win and which lose.""")
     review: Question[Review] = Question("review", Review, """
-        Which jump lost the game that is the board's `moves`.""")
+        The jump that lost the game in the board's `moves`.""")
     fewest_pegs: Question[End] = Question("fewest-pegs", End, """
         A play that ends with the fewest pegs.""")
     most_pegs: Question[End] = Question("most-pegs", End, """
@@ -341,7 +341,7 @@ class Questions:
     replay: Question[Iterator[Board]] = Question("replay", None, """
         Yields every position of the board's solution.""", True)
     canonical: Question[Board] = Question("canonical", None, """
-        The representative of all symmetric boards.""")
+        The representative of all equivalent boards.""")
     complement: Question[Board] = Question("complement", None, """
         The board with pegs and vacant holes exchanged.""")
     stats: Question[Stats] = Question("stats", Stats, """
