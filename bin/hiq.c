@@ -32,7 +32,7 @@ struct hiq {
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "play on SHAPE (default english):",
      .value = {.expected = "at most 64 holes", .name = boards_name}},
-    {'n', "no-header", NULL, "read no count, and print no banner",
+    {'n', "no-header", NULL, "input without a count, output without a banner",
      .flag = offsetof(struct hiq, crew.options.bare)},
     {'m', "moves", NULL, "print the jumps after each sum",
      .flag = offsetof(struct hiq, moves)},

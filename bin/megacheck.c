@@ -115,7 +115,7 @@ static bool answer_unread(struct reading *in, struct crew_slot *slot)
 	if (!ask_answer(in, &slot->ask))
 		return false;
 	reading_fail(&unread, slot->ask.fields.record->place,
-		     "limit of memory reached: the board was not read; try a "
+		     "memory limit reached: the board was not read; try a "
 		     "larger --max-memory");
 	answers_line_unknown(line, &unread, &slot->cli->out);
 	return true;

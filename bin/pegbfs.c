@@ -72,7 +72,7 @@ static const struct options_entry before[] = {
      "the board (default 5x5):", .heading = "The board and its goal",
      .flag = offsetof(struct pegbfs, is_named),
      .value = {.expected = "at most 256 holes", .name = name_board}},
-    {0, "vacant", "HOLE", "the one vacant hole; with -b any, of each drawing:",
+    {0, "vacant", "HOLE", "the one vacant hole; with -b any, in each drawing:",
      .value = {.list = vacancy_names}},
     {'l', "lines", "LINES",
      "directions of jumps (default: those of the board):",

@@ -177,10 +177,11 @@ static void take_fields(struct pegfmt *pegfmt, struct cli *cli,
 		size = strcspn(key, ",");
 		if (!draw_text_is_key(key, size)) {
 			reading_show(key, size, quote, sizeof quote);
-			diagnostic_plain(cli,
-					 "--fields needs names of a-z, 0-9 and "
-					 "-, not '%s'; try 'pegfmt --help'",
-					 quote);
+			diagnostic_plain(
+			    cli,
+			    "--fields needs names made of a-z, 0-9 "
+			    "and -, not '%s'; try 'pegfmt --help'",
+			    quote);
 			return;
 		}
 		key += size;
@@ -833,7 +834,7 @@ static void finish(struct pegfmt *pegfmt)
 	if (steps->is_full) {
 		diagnostic_note(
 		    &pegfmt->crew.cli,
-		    "limit of memory reached: nothing was written, because a "
+		    "memory limit reached: nothing was written, because a "
 		    "picture or list needs all its records at once; try a "
 		    "larger --max-memory, or fewer records");
 		cli_worsen(&pegfmt->crew.cli, CLI_LIMIT);

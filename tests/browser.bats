@@ -409,7 +409,7 @@ sets_of() {
 	pegfmt -t svg --steps=moves --max-memory=16K long >picture.svg
 	for _ in {1..99}; do cat long; done >many
 	hears 2 pegfmt -t svg --max-memory=16K many
-	grep -q '^pegfmt: limit of memory reached: nothing was written' err
+	grep -q '^pegfmt: memory limit reached: nothing was written' err
 	[ ! -s out ]
 	hears 2 pegfmt -t svg --max-memory=1K long
 	grep -q 'the solution has 10 jumps, but the memory limit allows only 1 in a picture$' err

@@ -98,20 +98,20 @@ all_ok() {
 		$'oo.\tfewest-moves=1-2\tmoves=a1-c1' $'oo.\tmoves=a1-c1\tsolutions=0 1' >file
 	hears 2 pegfmt -k --check file
 	out_says unreadable unreadable unreadable unreadable false false unreadable
-	grep -qxF "pegfmt: file:7:17: solutions: '0 1' is not a whole number from 0" err
-	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a whole number from 0" \
+	grep -qxF "pegfmt: file:7:17: solutions: '0 1' is not a whole number from 0 up" err
+	head -n 4 err | same <(lines "pegfmt: file:1:5: jumps: 'abc' is not a whole number from 0 up" \
 		"pegfmt: file:2:5: result: 'perhaps' is not 'solved', 'unsolvable' or 'limit'" \
-		"pegfmt: file:3:17: jumps: '1x' is not a whole number from 0" \
-		"pegfmt: file:4:5: census: '1 b 2' is not a list of whole numbers from 0") -
+		"pegfmt: file:3:17: jumps: '1x' is not a whole number from 0 up" \
+		"pegfmt: file:4:5: census: '1 b 2' is not a list of whole numbers from 0 up") -
 	printf 'oo.\tmoves=a1-c1\t%s\n' solutions=1.0 distinct=-1 plays=1-2 solutions-symmetric=1- \
 		'last-positions=0 -1' random-play=+1 random-play=1-2 jumps=1e0 \
 		fewest-moves=1- fewest-moves=1--1 >file
 	hears 2 pegfmt -k --check file
 	out_says unreadable unreadable unreadable unreadable unreadable unreadable false \
 		unreadable unreadable unreadable
-	grep -qxF "pegfmt: file:1:17: solutions: '1.0' is not a whole number from 0" err
+	grep -qxF "pegfmt: file:1:17: solutions: '1.0' is not a whole number from 0 up" err
 	grep -qxF "pegfmt: file:6:17: random-play: '+1' is not a number from 0 to 1" err
-	grep -qxF "pegfmt: file:9:17: fewest-moves: '1-' is not a whole number from 0, or a range such as 22-23" err
+	grep -qxF "pegfmt: file:9:17: fewest-moves: '1-' is not a whole number from 0 up, or a range such as 22-23" err
 	# Where a limit ended a list.
 	printf 'oo.\t%s\n' moves=a1-c1$'\tsolutions=1-' 'census=1 -' >file
 	hears 2 pegfmt -k --check file
@@ -578,14 +578,14 @@ all_ok() {
 		1 11x13 1 11x7 4 11x7x13 2 11x7x11x7 2 11x7x14 2 3x2 0 '' 1 11 >file
 	hears 1 pegfmt --check file
 	same - err <<'_'
-pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
+pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to a vacant home
 pegfmt: file:2:1: captured: claimed 1, but the piece on home 11 can capture 2
 pegfmt: file:3:1: captured: claimed 4, but the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
-pegfmt: file:5:1: route: found '14' after 1 capture, expected a home from 1 to 13
+pegfmt: file:5:1: route: expected a home from 1 to 13 after 1 capture, found '14'
 pegfmt: file:6:1: route: the player has no piece on home 3
 pegfmt: file:7:1: captured: claimed 0, but the piece on home 11 can capture
-pegfmt: file:8:1: route: found only one home, expected a capture or nothing
+pegfmt: file:8:1: route: expected a capture or nothing, found only one home
 _
 }
 
@@ -773,7 +773,7 @@ _
 	# A blank for the tab.
 	sed 's/\t/ /' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
-	grep -q "is not a whole number from 0; write a tab before the text after it" err
+	grep -q "is not a whole number from 0 up; write a tab before the text after it" err
 	# A banner that is written in another way.
 	sed '1s/.*/HIQ OUTPUT/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file
@@ -845,7 +845,7 @@ _
 		'' -c2 -x >file
 	hears 2 pegfmt --check file
 	out_says ok false unreadable
-	err_says "pegfmt: file:2:1: next: 'c2-a2-c2', expected one jump" \
+	err_says "pegfmt: file:2:1: next: expected one jump, found 'c2-a2-c2'" \
 		"pegfmt: file:3:39: move 1: a hole is missing at the end"
 }
 
@@ -899,7 +899,7 @@ _
 	} >file
 	hears 1 pegfmt --check file
 	out_says false
-	err_says 'pegfmt: file:1:1: next: more fields than the board has jumps'
+	err_says 'pegfmt: file:1:1: next: there are more fields than jumps'
 }
 
 @test "a field that is claimed twice, with different values, is false" {

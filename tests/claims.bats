@@ -856,7 +856,7 @@ list_refused() {
 	} >>records
 	hears 1 pegfmt --check records
 	out_says ok false false
-	[[ $(<err) == *'used: two fields for a1-c1'*'used: more fields than the board has jumps' ]]
+	[[ $(<err) == *'used: two fields for a1-c1'*'used: there are more fields than jumps' ]]
 }
 
 @test "2^128 solutions up to symmetry are a limit" {

@@ -33,7 +33,7 @@ load common.bash
 	hears 0 pegbfs --help=all
 	grep -q -e '--census' out
 	hears 2 pegbfs --help=most
-	err_says "pegbfs: --help needs all, not 'most'; try 'pegbfs --help'"
+	err_says "pegbfs: --help accepts all, not 'most'; try 'pegbfs --help'"
 }
 
 @test "--strict-status tells a limit from trouble" {
@@ -165,7 +165,7 @@ load common.bash
 			value='a /'
 			hears 2 "$program" "$option=$value" /dev/null
 			out_says
-			right="^$program: $option needs .*, not '.*'"
+			right="^$program: $option (needs|accepts) .*, not '.*'"
 			[[ $(<err) =~ $right ]]
 		done < <(grep -Eo -e ' --[a-z-]+(=|\[=)[A-Za-z]+' help | tr -d ' ')
 	done

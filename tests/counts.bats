@@ -25,7 +25,7 @@ load questions
 	# Neither the count nor the census has room: two messages, one result.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=10M board
 	sed 's/; needs .*//' err | same - <(
-		limit='limit of memory reached (--max-memory=10M): solved, but'
+		limit='memory limit reached (--max-memory=10M): solved, but'
 		echo "pegbfs: board:1:1: --count: $limit solutions not counted"
 		echo "pegbfs: board:1:1: --census: $limit the census is not complete"
 	)
@@ -33,7 +33,7 @@ load questions
 	# The census has; the count says so.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=13M board
 	[ "$(wc -l <err)" -eq 1 ]
-	grep -q ': --count: limit of .* (--max-memory=13M): solved, but .*; needs at least ' err
+	grep -q ': --count: .* limit reached (--max-memory=13M): solved, but .*; needs at least ' err
 	[ -z "$(field solutions)" ]
 	[[ $(field census) == '1 1 2 8 39 '* ]]
 	# What is solved stays so when something else reaches a limit.
@@ -222,21 +222,21 @@ all_boards() {
 	grep -q 'no machine has the memory for all sets of positions' err
 }
 
-@test "a sample within a limit of time is as many boards as it has time for" {
+@test "a sample within a time limit is as many boards as it has time for" {
 	echo oooooo/oooooo/oooooo/oooooo/oooooo/oooooo >board
 	hears 0 pegbfs -b any -g any --sample=10 --pegs=12 --max-time=0.02 board
 	[ "$(grep -c '^drawn: by random play back from a goal$' out)" -eq 10 ]
 	hears 2 pegbfs -b any -g any --sample=9999999 --pegs=12 --max-time=0.1 board
 	drawn=$(grep -c ^drawn: out)
 	[ "$drawn" -gt 0 ]
-	grep -q "limit of time .* $drawn of 9999999 boards drawn" err
+	grep -q "time limit .* $drawn of 9999999 boards drawn" err
 }
 
 # four_parts SETTING NEXT: each message names a limit, in parentheses what it was set
 # to, what is known, and the next step; and at least one fits both patterns.
 four_parts() {
 	[ -s err ]
-	run -1 grep -Evx '[a-z0-9]+: [^ ]+: (--[a-z=-]+: )?limit of [a-z ]+ reached \([^()]+\): [^;]+(; (needs|no machine) [^;]+: |; )(try|ask) [^;]+' err
+	run -1 grep -Evx '[a-z0-9]+: [^ ]+: (--[a-z=-]+: )?[a-z ]+ limit reached \([^()]+\): [^;]+(; (needs|no machine) [^;]+: |; )(try|ask) [^;]+' err
 	grep -Eq "reached \($1\): [^;]+; .*$2\$" err
 }
 
@@ -285,7 +285,7 @@ four_parts() {
 	four_parts --max-memory=1M 'needs [0-9]+K for sets of positions: try --max-memory=[0-9]+K'
 	hears 2 pegbfs -b english --solve --ends --max-memory=1M board
 	four_parts --max-memory=1M 'needs at least [0-9]+K for sets of positions: try --max-memory=[0-9]+K'
-	grep -q ': --ends: .*: solved, but not all ends are known; ' err
+	grep -q ': --ends: .*: solved, but not all ends were found; ' err
 	# A share of the time may have run out.
 	hears 2 pegbfs -b english --max-memory=100 --max-time=1h board
 	four_parts '--max-memory=100, --max-time=3600' 'try --max-memory=200 --max-time=36000'
@@ -414,7 +414,7 @@ four_parts() {
 		grep -q ' (--max-memory=1M): .*; needs .* for sets of positions: try ' err
 	done
 	hears 2 pegbfs -b english --longest-sweep --max-time=0.2 --no-time board
-	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.2): not all sweeps are known; try --max-time=2'
+	err_says 'pegbfs: board:1:1: time limit reached (--max-time=0.2): longest sweep not found; try --max-time=2'
 	# One peg is as few as can be, and the earliest end is near.
 	for question in --fewest-pegs --most-pegs; do
 		hears 0 pegbfs -b english $question --max-memory=1M --no-time board
@@ -428,11 +428,11 @@ four_parts() {
 	# Their number is an example of the manual.
 	central >board
 	hears 2 pegbfs -b english --distinct --max-time=0.2 --no-time board
-	grep -q 'limit of time reached (--max-time=0.2): .*distinct solutions not counted.*; try --max-time=2$' err
+	grep -q 'time limit reached (--max-time=0.2): .*distinct solutions not counted.*; try --max-time=2$' err
 	run -1 grep '^distinct' out
 	for question in --distinct --all=distinct; do
 		hears 2 pegbfs -b english $question --max-memory=60M --no-time board
-		grep -Eqx 'pegbfs: board:1:1: limit of memory reached \(--max-memory=60M\): solved, but distinct solutions not (counted|listed): [1-9][0-9]{5} sets of the first 1[0-9] of 31 jumps found; try --max-memory=120M' err
+		grep -Eqx 'pegbfs: board:1:1: memory limit reached \(--max-memory=60M\): solved, but distinct solutions not (counted|listed): [1-9][0-9]{5} sets of the first 1[0-9] of 31 jumps found; try --max-memory=120M' err
 		[ "$(field result)" != unsolvable ]
 		run -1 grep '^distinct' out
 	done
@@ -499,7 +499,7 @@ four_parts() {
 	printf 'oo.o\n' >board
 	hears 0 pegbfs -cq -b any -g any board
 	hears 2 pegbfs --count=all -b any -g any board
-	err_says "pegbfs: --count needs symmetric or fewest-moves, not 'all'; try 'pegbfs --help'"
+	err_says "pegbfs: --count accepts symmetric or fewest-moves, not 'all'; try 'pegbfs --help'"
 }
 
 @test "distinct solutions on boards with many jumps are those of the judge" {

@@ -317,8 +317,8 @@ sparse6() {
 		hears 2 pegfmt --stats file
 		err_says "pegfmt: file:3:1: $2"
 	}
-	refused a1-b1-d1 "line 'a1-b1-d1' has a cell that is not a hole of the board"
-	refused a1--c1 "line 'a1--c1' has a cell that is not a hole of the board"
+	refused a1-b1-d1 "line 'a1-b1-d1' names a hole that the board does not have"
+	refused a1--c1 "line 'a1--c1' names a hole that the board does not have"
 	refused a1-b1 "line 'a1-b1' must have three holes"
 	refused a1-b1-c1-a1 "line 'a1-b1-c1-a1' must have three holes"
 	refused a1-b1-a1 "line 'a1-b1-a1' names a hole twice"
@@ -339,7 +339,7 @@ sparse6() {
 		'' /c1 >file
 	hears 1 pegfmt --check file
 	sed 's/^[^:]*: *//' err >said
-	grep -q 'move 1: c1-a1 can jump over several holes; write one, as in c1-a1/b1$' said
+	grep -q 'move 1: c1-a1 can jump over several holes; write which, as in c1-a1/b1$' said
 	grep -q 'move 1: c1 is not between c1 and a1$' said
 }
 

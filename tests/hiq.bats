@@ -68,7 +68,7 @@ load helpers
 	expect 0 wanted '' -- hiq a b
 	printf '%s\n' 'HI Q OUTPUT' 'HI Q OUTPUT' 0 10 'END OF OUTPUT' >wanted
 	echo 1 >a
-	expect 2 wanted 'hiq: a:2:1: the file ends after 0 of 1 list (the first number, 1, is the number of lists; --no-header reads lists without it)' \
+	expect 2 wanted 'hiq: a:2:1: the file ends after 0 of 1 list (the first number, 1, was read as the number of lists; if there is no such number, use --no-header)' \
 		-- hiq a b
 }
 

@@ -91,7 +91,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	} >file
 	bounded 2 hiq file
 	[ "$(grep -cx 6 out)" -eq 1000 ]
-	err_says "hiq: file:1002:1: the file ends after 1000 of $huge lists (the first number, $huge, is the number of lists; --no-header reads lists without it)"
+	err_says "hiq: file:1002:1: the file ends after 1000 of $huge lists (the first number, $huge, was read as the number of lists; if there is no such number, use --no-header)"
 	echo "$huge $huge 1 2 0" >file
 	bounded 2 megacheck file
 	err_says "megacheck: file:1:1: a board of $huge x $huge is too large"
@@ -209,7 +209,7 @@ numeric() {
 	err_says 'pegbfs: <board>:1:1: 0 boards with 4 pegs found: the board has 3 holes'
 }
 
-# A board on which every search explodes, for a limit of memory and one of time.
+# A board on which every search explodes, for a memory limit and a time limit.
 @test 'boards that explode end at a limit' {
 	local option
 	echo 'ooooooooo/ooooooooo/ooooooooo/oooo.oooo/ooooooooo/ooooooooo/ooooooooo' \
@@ -223,7 +223,7 @@ numeric() {
 			echo "pegbfs $option $question"
 			bounded 2 pegbfs -b any -j1 --no-time $option $question \
 				board
-			grep -qE 'limit of (memory|time)|needs more than the memory' err
+			grep -qE '(memory|time) limit|needs more than the memory' err
 			run ! grep -q 'result: unsolvable' out
 		done
 		echo "megacheck $option"

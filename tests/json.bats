@@ -215,7 +215,7 @@ error() {
 	grep -q '"result":"limit"' out
 	# Without a drawing, as it was not read.
 	hears 2 megacheck --json --max-memory=1M <<<'3000 3000 0'
-	out_is <(error 'limit of memory reached: the board was not read; try a larger --max-memory' 1 1)
+	out_is <(error 'memory limit reached: the board was not read; try a larger --max-memory' 1 1)
 }
 
 # refused MESSAGE OBJECT: reading OBJECT fails so.
@@ -313,7 +313,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 		'"kind":"pegs"' '"A" :1' '"A":1,"B":2' '"A":"#"' '"A":"\u00E9"'; do
 		printf 'oo./\tjson=%s\n' "$value" >file
 		hears 2 pegfmt --json file
-		err_says "pegfmt: file:1:6: the field 'json' must be a JSON member that cannot be a field of its own"
+		err_says "pegfmt: file:1:6: the field 'json' is only for a JSON member that no other field can hold"
 		hears 2 pegbfs -b any --json file
 	done
 }
@@ -356,7 +356,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 	grep -q '"\\"":\["9007199254740993",1\]' members
 	pegfmt -f json --json members | same members -
 	hears 2 pegfmt --json=other file
-	grep -q -e "--json needs exact, not 'other'" err
+	grep -q -e "--json accepts exact, not 'other'" err
 	# JavaScript has no other number for any of those that are left.
 	command -v node >/dev/null || skip "node is not installed"
 	node -e 'for (const n of require("fs").readFileSync(0, "utf8").matchAll(/[:\[,](-?\d+)(?=[,\]}])/g))

@@ -226,9 +226,9 @@ vacant() {
 	board 1x65 | sed 's/o/./' >board
 	hears 2 pegbfs -b 1x65 -g any --no-time board
 	grep -qx 'result: limit' out
-	err_says 'pegbfs: board:1:1: limit of proofs reached (approximate search, built in): no solution found, and no proof that there is none; try a part of the board'
+	err_says 'pegbfs: board:1:1: proof limit reached (approximate search, built in): no solution found, and no proof that there is none; try a part of the board'
 	hears 2 pegbfs -b 1x65 -g any --hint --no-time board
-	err_says 'pegbfs: board:1:1: limit of proofs reached (approximate search, built in): no solution found, and no proof that there is none; try a part of the board'
+	err_says 'pegbfs: board:1:1: proof limit reached (approximate search, built in): no solution found, and no proof that there is none; try a part of the board'
 }
 
 @test "pagoda functions tell what cannot be reached on a large board" {

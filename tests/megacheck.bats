@@ -61,7 +61,7 @@ board() {
 # Boards of up to 1000 x 1000, of which four are too wide.
 @test "large known boards have an answer, or bounds around it" {
 	hears 2 megacheck --bounds --moves "$PEGKIT_TESTS/known/megacheck-large.in"
-	grep -c 'limit of width reached (one sweep of the rows, built in): best capture found takes' err |
+	grep -c 'width limit reached (one sweep of the rows, built in): best capture found takes' err |
 		says 4
 	paste "$PEGKIT_TESTS/known/megacheck-large.out" out | awk '{
 		n = split($2, bound, "-")
@@ -176,7 +176,7 @@ compare() {
 	echo '60000 60000 0 1 2 0' >file
 	hears 2 megacheck --max-memory=1G file
 	out_says '?'
-	err_says 'megacheck: file:1:1: limit of memory reached (--max-memory=1G): best capture found takes 0, and none takes more than 1800000000; try --max-memory=2G' \
+	err_says 'megacheck: file:1:1: memory limit reached (--max-memory=1G): best capture found takes 0, and none takes more than 1800000000; try --max-memory=2G' \
 		"megacheck: file:2:1: expected the number of rows, or '0 0' after the last board, found the end of the file"
 	{
 		echo 1500 2000
@@ -197,14 +197,14 @@ compare() {
 	hears 2 megacheck --max-memory=1 file
 	out_says 0 '?' 0
 	[ "$(wc -l <err)" -eq 1 ]
-	grep -Eqx 'megacheck: file:2:3: limit of memory reached \(--max-memory=1\): best capture found takes [0-9]+, and none takes more than [0-9]+; try --max-memory=2' err
+	grep -Eqx 'megacheck: file:2:3: memory limit reached \(--max-memory=1\): best capture found takes [0-9]+, and none takes more than [0-9]+; try --max-memory=2' err
 }
 
 @test "time ends the work on a board, and bounds are told" {
 	reference generate lattice 7 1000 56 800 1 >file
 	hears 2 megacheck --max-time=0.1 file
 	out_says '?'
-	grep -Eq '^megacheck: file:1:1: limit of time reached \(--max-time=0.1\): best capture found takes [0-9]+, and none takes more than [0-9]+; try --max-time=1$' err
+	grep -Eq '^megacheck: file:1:1: time limit reached \(--max-time=0.1\): best capture found takes [0-9]+, and none takes more than [0-9]+; try --max-time=1$' err
 	hears 2 megacheck --max-time=0.1 --bounds --moves file
 	grep -Eq '^[0-9]+-[0-9]+	[0-9]+(x[0-9]+)+$' out
 	IFS='-	' read -r lower upper route <out

@@ -550,7 +550,7 @@ make_solved() {
 		'[White "x"][FEN "B:W1:B2"]' '% a comment' '[FEN "W:W3:B"] *' >file
 	pegfmt -f fen -t fen file 2>err | same <(printf '%s\n' W:W31,32:B27,28 W:W31:B \
 		W:W31,32:B27 'W:W31:B 31x22' W:W31:B2 B:W1:B2 W:W3:B) -
-	err_says 'pegfmt: file:5:36: moves of games are skipped; examples/pdn.py replays them'
+	err_says "pegfmt: file:5:36: moves of games are skipped; to replay them, use examples/pdn.py in pegkit's data folder"
 }
 
 @test "largest captures of international games" {
@@ -657,7 +657,7 @@ make_solved() {
 		'11-99 x 22:18!' '[GameType "27"]' '[FEN "W:W62:B1"]' '*' >games
 	hears 0 pegfmt -f fen -t fen games
 	out_says W:W31:B27 W:W32:B28 '[GameType "27"]' '[FEN "W:W62:B1"]' '*'
-	err_says 'pegfmt: games:2:1: moves of games are skipped; examples/pdn.py replays them'
+	err_says "pegfmt: games:2:1: moves of games are skipped; to replay them, use examples/pdn.py in pegkit's data folder"
 	hears 0 pegfmt -f fen -t fen games <(grep -v 1 games) games
 	grep -c skipped err | says 2
 	hears 0 pegfmt -f fen <(printf '1. 11-15\n')

@@ -105,8 +105,8 @@ compare() {
 	reference generate peg2p 3 2 7 1 1 100 >file
 	hears 2 peg2p --rows=7 --max-time=0.000001 file
 	out_says '?' '?'
-	err_says 'peg2p: file:1:1: limit of time reached (--max-time=1e-06): no answer; try --max-time=1e-05' \
-		'peg2p: file:9:1: limit of time reached (--max-time=1e-06): no answer; try --max-time=1e-05'
+	err_says 'peg2p: file:1:1: time limit reached (--max-time=1e-06): no answer; try --max-time=1e-05' \
+		'peg2p: file:9:1: time limit reached (--max-time=1e-06): no answer; try --max-time=1e-05'
 	hears 2 peg2p --analyse --rows=7 --max-time=0.000001 file
 	out_says '?' '' '?' ''
 	hears 2 peg2p --analyse --json --rows=7 --max-time=0.000001 file

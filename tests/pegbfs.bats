@@ -129,11 +129,11 @@ solves() {
 	hears 2 pegbfs --no-time --max-memory=1 file
 	grep -q '^result: limit$' out
 	run -1 grep -c '^result: unsolvable$' out
-	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory reached \(--max-memory=1\): no answer after [0-9]+ positions?, and no proof by position class, pagoda function or sets with prices; try --max-memory=2$' err
+	grep -Eq '^pegbfs: file:[0-9]+:1: memory limit reached \(--max-memory=1\): no answer after [0-9]+ positions?, and no proof by position class, pagoda function or sets with prices; try --max-memory=2$' err
 	[ "$(grep -c '^result: limit$' out)" -eq "$(wc -l <err)" ]
 	# A share of the time may have run out.
 	hears 2 pegbfs --no-time --max-memory=1 --max-time=1h file
-	grep -q ': limit of memory or time reached (--max-memory=1, --max-time=3600): no answer after ' err
+	grep -q ': memory or time limit reached (--max-memory=1, --max-time=3600): no answer after ' err
 }
 
 # One record in EVERY has something that the quick way leaves to the other.
@@ -296,7 +296,7 @@ answered_as_slowly() {
 	most=${BASH_REMATCH[2]}
 	# 16 disjoint regions are full at first.
 	[ "$least" -ge 17 ] && [ "$least" -le "$most" ]
-	err_says "pegbfs: file:1:1: limit of memory reached (--max-memory=16M): best solution found has $most moves, and none has fewer than $least; try --max-memory=32M"
+	err_says "pegbfs: file:1:1: memory limit reached (--max-memory=16M): best solution found has $most moves, and none has fewer than $least; try --max-memory=32M"
 	# What was found is a solution of so many moves.
 	sed '/^fewest-moves: /d' out >claim
 	hears 0 pegfmt --check claim

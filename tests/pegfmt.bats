@@ -98,7 +98,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	expect 2 /dev/null "pegfmt: --fields needs --to=table; try 'pegfmt --help'" \
 		-- pegfmt --fields=title
 	for name in fewest_moves '' 2; do
-		expect 2 /dev/null "pegfmt: --fields needs names of a-z, 0-9 and -, not '$name'; try 'pegfmt --help'" \
+		expect 2 /dev/null "pegfmt: --fields needs names made of a-z, 0-9 and -, not '$name'; try 'pegfmt --help'" \
 			-- pegfmt -t table --fields="title,$name,moves"
 	done
 }
@@ -126,7 +126,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"
 		out_says
-		grep -Eqx "pegfmt: ($option needs .*, not '[^']*'; try 'pegfmt --help'|unknown $option=.*: did you mean .*|$option=.* is not possible: .*)" err
+		grep -Eqx "pegfmt: ($option (needs|accepts) .*, not '[^']*'; try 'pegfmt --help'|unknown $option=.*: did you mean .*|$option=.* is not possible( \(.*\))?: .*)" err
 	done <<-'END'
 		--from svg
 		--from color

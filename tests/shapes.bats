@@ -131,7 +131,7 @@ known() {
 	[ "$(field census-of-winning)" = 0 ]
 	[ "$(field census-of-winning-all)" = 0 ]
 	hears 2 pegbfs --census=lost board
-	err_says "pegbfs: --census needs winning, not 'lost'; try 'pegbfs --help'"
+	err_says "pegbfs: --census accepts winning, not 'lost'; try 'pegbfs --help'"
 }
 
 @test "a start without symmetry has the same census in just enough memory" {
@@ -267,21 +267,21 @@ pieces() {
 @test "a name with a wrong number is told which numbers there are" {
 	while IFS=: read -r name meant; do
 		hears 2 pegbfs -b "$name" /dev/null
-		err_says "pegbfs: --board=$name is not possible: ${meant/,/ is} (at most 256 holes); --board=help lists all"
+		err_says "pegbfs: --board=$name is not possible (at most 256 holes): ${meant/,/ is}; --board=help lists all"
 	done <<-'END'
-		16x17:RxC (8x8), R*C holes, R rows of C
-		0x4:RxC (8x8), R*C holes, R rows of C
+		16x17:RxC (8x8), R rows of C holes
+		0x4:RxC (8x8), R rows of C holes
 		triangle23:triangleN (triangle5), rows of 1 to N holes (triangle5 has 15), six directions
-		hex12:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
+		hex12:hexN (hex4), a hexagon with N holes per side (hex9 has 217), six directions
 		star100:starN (star37), a star of N holes (13, 37, 73, 121, 181, 253), six directions
 		cross222:crossNWSE (cross1111), a cross with arms of 0 to 9 holes north, west, south and east
 		cross22222:crossNWSE (cross1111), a cross with arms of 0 to 9 holes north, west, south and east
 		rhombus17:rhombusN (rhombus6), N rows of N holes, six directions
 	END
 	hears 2 hiq -b 9x9 /dev/null
-	err_says "hiq: --board=9x9 is not possible: RxC (8x8) is R*C holes, R rows of C (at most 64 holes); --board=help lists all"
+	err_says "hiq: --board=9x9 is not possible (at most 64 holes): RxC (8x8) is R rows of C holes; --board=help lists all"
 	hears 2 pegbfs -b heex4 /dev/null
-	err_says "pegbfs: unknown --board=heex4: did you mean hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions (at most 256 holes)? --board=help lists all"
+	err_says "pegbfs: unknown --board=heex4: did you mean hexN (hex4), a hexagon with N holes per side (hex9 has 217), six directions? --board=help lists all"
 	hears 2 pegbfs -b 555 /dev/null
 	err_says "pegbfs: --board needs $(boards pegbfs) (at most 256 holes), not '555'; try 'pegbfs --help'"
 }

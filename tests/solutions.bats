@@ -68,7 +68,7 @@ square() {
 @test "the last record tells that a limit cut all solutions off" {
 	central >board
 	hears 2 pegbfs -b english --all --no-time --max-time=0.3 board
-	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.3): solutions are missing; try --max-time=3'
+	err_says 'pegbfs: board:1:1: time limit reached (--max-time=0.3): solutions are missing; try --max-time=3'
 	count=$(grep -c '^result: solved$' out)
 	[ "$count" -ge 1 ]
 	tail -n 10 out | same - <(
@@ -376,7 +376,7 @@ numbers() {
 @test "sets of jumps that are not listed are a limit" {
 	central >board
 	hears 2 pegbfs -b english --all=distinct --max-time=0.2 --no-time board
-	grep -q 'limit of time reached (--max-time=0.2): solved, but distinct solutions not listed' err
+	grep -q 'time limit reached (--max-time=0.2): solved, but distinct solutions not listed' err
 	# The solution that the solver found stays.
 	field result | says solved
 	run -1 grep '^distinct' out
@@ -386,9 +386,9 @@ numbers() {
 	hears 2 pegbfs --all --all=distinct board
 	err_says "pegbfs: --all and --all=distinct cannot be used together; try 'pegbfs --help'"
 	hears 2 pegbfs --all=0 board
-	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not '0'; try 'pegbfs --help'"
+	err_says "pegbfs: --all accepts distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not '0'; try 'pegbfs --help'"
 	hears 2 pegbfs -b any --all=distinct:0 board
-	err_says "pegbfs: --all needs distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not 'distinct:0'; try 'pegbfs --help'"
+	err_says "pegbfs: --all accepts distinct, distinct-all or ends (or a positive number, alone or as in distinct:1), not 'distinct:0'; try 'pegbfs --help'"
 }
 
 @test "random solutions are equally likely" {
@@ -453,5 +453,5 @@ numbers() {
 	hears 2 pegbfs -b any -g any --random-solutions=100000000 --max-time=0.2 \
 		--no-time board
 	tail -n 3 out | same <(printf 'goal: any\nresult: limit\n\n') -
-	err_says 'pegbfs: board:1:1: limit of time reached (--max-time=0.2): solved, but solutions are missing; try --max-time=2'
+	err_says 'pegbfs: board:1:1: time limit reached (--max-time=0.2): solved, but solutions are missing; try --max-time=2'
 }

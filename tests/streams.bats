@@ -36,7 +36,7 @@ load common.bash
 	} >cells
 	pegfmt -k -b english -f cells -t cells cells >out 2>err && return 1
 	out_says '?' d4
-	err_says "pegfmt: cells:1:16777217: line is longer than 16777216 bytes"
+	err_says "pegfmt: cells:1:16777217: this line is longer than 16777216 bytes"
 }
 
 @test "an endless pipe ends with its first error" {

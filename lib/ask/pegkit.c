@@ -833,8 +833,8 @@ static enum pegkit_status begin_set(struct pegkit *p, bool wins)
 	question_begin(&p->ask);
 	return !wins || puzzle_is_listed(&p->ask.problem)
 		   ? PEGKIT_YES
-		   : refuse(p, "winning positions need a goal without open "
-			       "holes, and not one such as 5-pegs");
+		   : refuse(p, "winning positions cannot be listed for a "
+			       "goal with open holes or such as 5-pegs");
 }
 
 enum pegkit_status pegkit_prepare(struct pegkit *p)

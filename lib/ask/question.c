@@ -25,7 +25,7 @@ static const struct question row[] = {
      "how many solutions there are, of all or of some:", .letter = 'c',
      .kind = QUESTION_SOLVES, .answer = question_count},
     {ASK_COUNT_SYMMETRIC, "count=symmetric", NULL,
-     "symmetric ones counted once", .kind = QUESTION_SOLVES,
+     "equivalent ones counted once", .kind = QUESTION_SOLVES,
      .answer = question_levels_symmetric, .is_closed = true},
     {ASK_COUNT_FEWEST, "count=fewest-moves", NULL, "with the fewest moves",
      .kind = QUESTION_SOLVES, .answer = question_count_fewest,
@@ -44,7 +44,7 @@ static const struct question row[] = {
      .take = question_take_most,
      .expected = "or a positive number, alone or as in distinct:1"},
     {ASK_ALL_DISTINCT, "all=distinct", "[:N]",
-     "one for each set of jumps, symmetric sets once", .kind = QUESTION_ALONE,
+     "one for each set of jumps up to symmetry", .kind = QUESTION_ALONE,
      .answer = question_all_distinct, .take = question_take_most,
      .is_closed = true},
     {ASK_ALL_DISTINCT_ALL, "all=distinct-all", "[:N]",
@@ -66,7 +66,7 @@ static const struct question row[] = {
      "--fewest-moves",
      .kind = QUESTION_SOLVES, .answer = question_next_hint,
      .takes_large = true},
-    {ASK_REVIEW, "review", NULL, "which jump lost the game that the record has",
+    {ASK_REVIEW, "review", NULL, "the jump that lost the game of the record",
      .kind = QUESTION_PLAYS, .answer = question_review,
      .read = question_review_read, .takes_large = true, .reads_moves = true},
     {ASK_FEWEST_PEGS, "fewest-pegs", NULL,
@@ -277,7 +277,7 @@ static uint64_t twice(uint64_t bytes)
 void question_tell_limit(struct ask *a, const char *which, const char *setting,
 			 const char *what, const char *next)
 {
-	question_tell(a, "limit of %s reached (%s): %s%s; %s", which, setting,
+	question_tell(a, "%s limit reached (%s): %s%s; %s", which, setting,
 		      a->answer.known == ANSWER_LIMIT	? ""
 		      : a->answer.known == ANSWER_FOUND ? "solved, but "
 							: "unsolvable, but ",
@@ -319,7 +319,7 @@ void question_overflow(struct ask *a, const char *numbers)
 	char what[100];
 
 	snprintf(what, sizeof what, "there are 2^128 %s or more", numbers);
-	question_tell_limit(a, "numbers", "below 2^128, built in", what,
+	question_tell_limit(a, "number", "below 2^128, built in", what,
 			    "ask about a position later in the play");
 }
 

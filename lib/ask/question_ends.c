@@ -44,7 +44,7 @@ void question_ends(struct ask *a)
 		question_undecided(a);
 	} else {
 		question_refuse(a, answer.needs, false,
-				"not all ends are known");
+				"not all ends were found");
 		return;
 	}
 	if (result == ANSWER_FOUND && answer.distinct[count - 1])
@@ -133,7 +133,7 @@ void question_ends_all(struct ask *a)
 		write(a, &reached, &k.last);
 	} else {
 		question_refuse(a, reached.needs, true,
-				"not all ends are known");
+				"not all ends were found");
 		question_finish(a);
 	}
 	position_set_free(&k.last);

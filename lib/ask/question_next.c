@@ -65,10 +65,10 @@ static void add_best(struct ask *a, bool hint)
 	for (int i = 0; i < shown; i++)
 		add_next(a, &k, &k.next[i]);
 	if (k.has_limit)
-		question_limit(a, won < k.count &&
-					  k.next[won].worth == ANSWER_LIMIT
-				      ? "not all jumps are decided"
-				      : "not all jumps have their numbers");
+		question_limit(
+		    a, won < k.count && k.next[won].worth == ANSWER_LIMIT
+			   ? "some jumps are undecided"
+			   : "some jumps have ? instead of a number");
 }
 
 void question_next_analyse(struct ask *a)

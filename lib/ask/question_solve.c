@@ -68,7 +68,7 @@ void question_solve_open(struct ask *a, const struct solver_answer *answer)
 {
 	if (answer->seen) {
 		question_tell_limit(
-		    a, "proofs", "approximate search, built in",
+		    a, "proof", "approximate search, built in",
 		    "no solution found, and no proof that there "
 		    "is none",
 		    "try a part of the board");

@@ -178,7 +178,7 @@ void question_sweep(struct ask *a)
 		add_sweep(a, last, &w);
 	positions_free(&r);
 	if (!fits)
-		question_refuse(a, r.needs, true, "not all sweeps are known");
+		question_refuse(a, r.needs, true, "longest sweep not found");
 	else if (last && !w.found)
 		question_solve(a);
 }

@@ -135,7 +135,7 @@ static bool in_star(const int number[NUMBERS], int row, int col)
 }
 
 static const struct family families[] = {
-    {.told = {"RxC", "8x8", "R*C holes, R rows of C"}, .has = everywhere},
+    {.told = {"RxC", "8x8", "R rows of C holes"}, .has = everywhere},
     {.told = {"english", "english",
 	      "33 holes, rows of 3 3 7 7 7 3 3: the classic cross"},
      .number = {2, 2, 2, 2},
@@ -166,7 +166,7 @@ static const struct family families[] = {
      .lattice = LATTICE_TRIANGULAR,
      .has = below_diagonal},
     {.told = {"hexN", "hex4",
-	      "a hexagon with N holes a side (hex9 has 217), six directions"},
+	      "a hexagon with N holes per side (hex9 has 217), six directions"},
      .lattice = LATTICE_TRIANGULAR,
      .size_of = hexagon_size,
      .has = in_hexagon},

@@ -321,8 +321,8 @@ static bool check_value(struct game *g, int64_t claimed)
 				    ", but perfect play gives %" PRId64,
 				    claimed, value);
 	return check_refute(g->judged,
-			    "%s: jump %d leaves %" PRId64
-			    " to the opponent, expected %" PRId64,
+			    "%s: after jump %d, perfect play gives the "
+			    "opponent %" PRId64 ", expected %" PRId64,
 			    g->key, g->jumps, value, claimed);
 }
 
@@ -344,8 +344,8 @@ static bool follow(struct game *g, struct span *c,
 				    g->key, g->jumps, quoted);
 	if (!can(&g->pegs, j))
 		return check_refute(g->judged,
-				    "%s: jump %d, %s, needs pegs on %d and %d "
-				    "and a hole on %d",
+				    "%s: jump %d, %s, needs pegs in holes %d "
+				    "and %d, and none in hole %d",
 				    g->key, g->jumps, quoted, j->from + 1,
 				    j->over + 1, j->to + 1);
 	*score = score_of(g, &g->pegs, j);
@@ -398,7 +398,7 @@ static bool check_first(struct game *g, struct span text,
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    cursor_word(&c).size)
 		return check_refute(
-		    g->judged, "%s: %s, expected a difference after the jump",
+		    g->judged, "%s: expected a difference after the jump in %s",
 		    g->key, check_quote(text));
 	if (!check_value(g, score - difference))
 		return false;
@@ -425,8 +425,7 @@ static bool check_firsts(struct game *g)
 
 	if (fields > (size_t)g->shape.jumps)
 		return check_refute(
-		    g->judged, "%s: more fields than the triangle has jumps",
-		    g->key);
+		    g->judged, "%s: there are more fields than jumps", g->key);
 	for (size_t i = 0; i < fields; i++) {
 		g->pegs = start;
 		if (!check_first(g, check_next_field(k, FIELD_FIRST_JUMP, &at),
@@ -478,10 +477,10 @@ bool duel_check(struct check_case *k)
 	budget_free(&g.allowance->budget, g.table);
 	if (!holds || !g.exhausted)
 		return holds;
-	return k->allowance->late
-		   ? allowance_leave(k, "difference: proving it")
-		   : check_say(k, CHECK_LIMIT,
-			       "difference: not proved, the game has more than "
-			       "%" PRIu64 " nodes",
-			       k->nodes);
+	return k->allowance->late ? allowance_leave(k, "difference: proving it")
+				  : check_say(k, CHECK_LIMIT,
+					      "difference: not proved, because "
+					      "the game has more than "
+					      "%" PRIu64 " nodes",
+					      k->nodes);
 }

@@ -49,11 +49,9 @@ static bool take_jump(struct check_case *k, struct span *c,
 
 	if (!jump)
 		return ended ||
-		       check_refute(k,
-				    "moves: %s after %d jump%s, but the play "
-				    "has ended",
-				    check_quote(word), number - 1,
-				    plural_s((uint64_t)number - 1));
+		       check_refute(
+			   k, "moves: jump %d is %s, but the play has ended",
+			   number, check_quote(word));
 	read = cursor_jump(c, &k->board->shape, NULL);
 	return (read && read->from == jump->from && read->to == jump->to) ||
 	       check_refute(k, "moves: jump %d is %s, expected %d-%d", number,

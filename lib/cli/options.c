@@ -160,14 +160,21 @@ static struct options_name find_near(const struct options_values *values,
 	return near;
 }
 
+/* True if the argument may be left out: it is in brackets, "[=N]". */
+static bool is_optional(const struct options_entry *entry)
+{
+	return entry->argument && entry->argument[0] == '[';
+}
+
 /*
- * Appends which value of OPTION was expected instead of ARGUMENT: a similar
+ * Appends which value of ENTRY was expected instead of ARGUMENT: a similar
  * name, with the valid numbers if it has a number, or else everything that is
  * accepted.  Returns true for a similar name.
  */
-static bool add_expected(struct buf *b, const struct options_values *values,
-			 const char *option, const char *argument)
+static bool add_expected(struct buf *b, const struct options_entry *entry,
+			 const char *argument)
 {
+	const struct options_values *values = &entry->value;
 	struct options_name v, near = {.name = NULL};
 	bool is_named = has_names(values);
 	char quote[READING_QUOTE];
@@ -179,20 +186,22 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 		bool has_form = is_of_form(&near, argument);
 
 		buf_printf(b,
-			   has_form ? "--%s=%s is not possible: "
-				    : "unknown --%s=%s: did you mean ",
-			   option, quote);
+			   has_form ? "--%s=%s is not possible"
+				    : "unknown --%s=%s: did you mean",
+			   entry->name, quote);
+		if (has_form && values->expected)
+			buf_printf(b, " (%s)", values->expected);
+		buf_text(b, has_form ? ": " : " ");
 		add_word(b, &near);
 		if (is_many(&near))
 			buf_printf(b, "%s %s", has_form ? " is" : ",",
 				   near.about);
-		if (is_many(&near) && values->expected)
-			buf_printf(b, " (%s)", values->expected);
 		buf_printf(b, "%s --%s=help lists all", has_form ? ";" : "?",
-			   option);
+			   entry->name);
 		return true;
 	}
-	buf_printf(b, "--%s needs ", option);
+	buf_printf(b, "--%s %s ", entry->name,
+		   is_optional(entry) ? "accepts" : "needs");
 	/* "a, b or c". */
 	for (size_t i = 0; is_named && (v = name_at(values, i)).name; i++) {
 		if (i)
@@ -200,11 +209,8 @@ static bool add_expected(struct buf *b, const struct options_values *values,
 				 name_at(values, i + 1).name ? ", " : " or ");
 		add_word(b, &v);
 	}
-	if (!is_named)
-		buf_text(b,
-			 values->expected ? values->expected : "another value");
-	if (is_named && values->expected)
-		buf_printf(b, " (%s)", values->expected);
+	if (values->expected)
+		buf_printf(b, is_named ? " (%s)" : "%s", values->expected);
 	buf_printf(b, ", not '%s'", quote);
 	return false;
 }
@@ -248,12 +254,6 @@ static size_t find_entry(const struct command *c, int code)
 	while (i < c->entries && code_of(c, i) != code)
 		i++;
 	return i;
-}
-
-/* True if the argument may be left out: it is in brackets, "[=N]". */
-static bool is_optional(const struct options_entry *entry)
-{
-	return entry->argument && entry->argument[0] == '[';
 }
 
 /* All options in the form that getopt_long reads. */
@@ -511,7 +511,7 @@ static void bad_value(const struct command *c,
 {
 	struct buf text = {0};
 
-	if (!add_expected(&text, &entry->value, entry->name, argument))
+	if (!add_expected(&text, entry, argument))
 		buf_printf(&text, "; try '%s --help'", c->program->name);
 	diagnostic_plain(c->cli, "%.*s", (int)text.size,
 			 text.size ? text.data : "");

@@ -76,12 +76,12 @@ const char *field_expects(enum field_id id, struct span value)
 	if ((form != FORM_NUMBER && form != FORM_NUMBERS) ||
 	    is_number(id, value))
 		return NULL;
-	return form == FORM_NUMBERS	 ? "a list of whole numbers from 0"
+	return form == FORM_NUMBERS	 ? "a list of whole numbers from 0 up"
 	       : id == FIELD_RANDOM_PLAY ? "a number from 0 to 1"
 	       : id == FIELD_FEWEST_MOVES || id == FIELD_CAPTURED
-		   ? "a whole number from 0, or a range such as 22-23"
+		   ? "a whole number from 0 up, or a range such as 22-23"
 	       : id == FIELD_DIFFERENCE ? "a whole number"
-					: "a whole number from 0";
+					: "a whole number from 0 up";
 }
 
 /* True if A and B, of SIZE and MORE bytes, differ as field_near says. */

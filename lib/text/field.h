@@ -193,8 +193,8 @@ enum field_id field_called(const char *key, size_t size);
 
 /*
  * Returns what was expected instead of VALUE in field ID, or null if it fits.
- * The text is for a message, such as "a whole number from 0".  Only the form is
- * checked, not the truth.  Only `result` and claims that are numbers are
+ * The text is for a message, such as "a whole number from 0 up".  Only the form
+ * is checked, not the truth.  Only `result` and claims that are numbers are
  * checked.  For any other field, or an empty VALUE, returns null.
  */
 const char *field_expects(enum field_id id, struct span value);

@@ -111,7 +111,8 @@ bool span_line(struct reading *in, struct source *s, struct span *line)
 		struct place place = {s->line, SOURCE_MOST + 1};
 
 		s->pos += SOURCE_MOST;
-		return reading_fail(in, place, "line is longer than %d bytes",
+		return reading_fail(in, place,
+				    "this line is longer than %d bytes",
 				    SOURCE_MOST);
 	}
 	if (s->error)
@@ -193,9 +194,9 @@ bool span_next(struct reading *in, struct source *s, struct span *word)
 			good = reading_bad_byte(
 			    in, span_place(word, word->size), (char)c);
 		else if (word->size == WORD_MOST)
-			good = reading_fail(in, word->place,
-					    "number is longer than %d bytes",
-					    WORD_MOST);
+			good = reading_fail(
+			    in, word->place,
+			    "this number is longer than %d bytes", WORD_MOST);
 		word->size++;
 		if (good)
 			c = peek(s, word->size);

@@ -168,7 +168,7 @@ static void test_each(void)
 	t = (struct taken){.kit = p};
 	pegkit_limit(p, 1, 1, 1);
 	tap_ok(pegkit_each(p, "all", NULL, take, &t) == PEGKIT_LIMIT &&
-		   strstr(pegkit_message(p), "limit of ") &&
+		   strstr(pegkit_message(p), " limit reached ") &&
 		   is_text(t.last, "limit"),
 	       "at a limit the message is that of the answer");
 	pegkit_close(p);
@@ -391,8 +391,9 @@ static void test_boards(void)
 	p = open_record("oo.\nsolutions: 0 1\n", NULL);
 	tap_ok(
 	    pegkit_check(p) == PEGKIT_LIMIT &&
-		strcmp(pegkit_message(p),
-		       "2:1: solutions: '0 1' is not a whole number from 0") ==
+		strcmp(
+		    pegkit_message(p),
+		    "2:1: solutions: '0 1' is not a whole number from 0 up") ==
 		    0 &&
 		strcmp(pegkit_field(p, "check"), "unreadable") == 0,
 	    "the place of a claim that cannot be read");
@@ -605,7 +606,7 @@ static void test_lists(void)
 	pegkit_limit(p, 100000, 0, 1);
 	tap_ok(pegkit_ask(p, "all", NULL) == PEGKIT_LIMIT &&
 		   is_text(pegkit_message(p),
-			   "limit of memory reached (--max-memory=100000): "
+			   "memory limit reached (--max-memory=100000): "
 			   "answers are missing; try --max-memory=196K"),
 	       "a list has no more bytes than the limit");
 	while (pegkit_more(p) == PEGKIT_YES)

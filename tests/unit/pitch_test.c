@@ -279,7 +279,7 @@ static void test_size(void)
 	buf_char(&text, '\0');
 	describe(text.data, 6000, &out);
 	tap_ok(strcmp(out.data, "1:1\n") == 0,
-	       "a grid counts against the limit of memory");
+	       "a grid counts against the memory limit");
 	buf_clear(&out);
 	describe(text.data, 60000, &out);
 	tap_ok(strstr(out.data, "lines=6"), "and is laid within it");

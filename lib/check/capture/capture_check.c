@@ -144,7 +144,7 @@ bool capture_check(struct check_case *k)
 		return check_refute(
 		    k,
 		    "captured: %s is not a number from 0 to %" PRIu64
-		    ", or a range of them",
+		    ", or a range such as 22-23",
 		    check_quote(captured),
 		    checkers_homes(k->homes->rows, k->homes->cols));
 	if (shown && !check_route(k, least))

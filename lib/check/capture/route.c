@@ -58,10 +58,10 @@ static bool read_home(struct route *r, uint64_t *home)
 
 	if (!span_number(&r->cursor, r->homes, home) || *home < 1)
 		return refuse(r,
-			      "route: found %s after %" PRIu64
-			      " capture%s, expected a home from 1 to %" PRIu64,
-			      check_quote(cursor_until(&word, "x \t")),
-			      r->captured, plural_s(r->captured), r->homes);
+			      "route: expected a home from 1 to %" PRIu64
+			      " after %" PRIu64 " capture%s, found %s",
+			      r->homes, r->captured, plural_s(r->captured),
+			      check_quote(cursor_until(&word, "x \t")));
 	--*home;
 	return true;
 }
@@ -88,7 +88,7 @@ static bool hop(struct route *r)
 	if (!find_hop(r, to))
 		return refuse(r,
 			      "route: %" PRIu64 "x%" PRIu64 " is not a hop "
-			      "over an opponent to an empty home",
+			      "over an opponent to a vacant home",
 			      r->at + 1, to + 1);
 	if (r->taken[r->over])
 		return refuse(r,
@@ -119,12 +119,12 @@ bool route_next(struct route *r)
 		return hop(r);
 	if (!cursor_ended(&r->cursor))
 		return refuse(r,
-			      "route: found %s after %" PRIu64
-			      " capture%s, expected 'x' and a home",
-			      check_quote(cursor_word(&r->cursor)), r->captured,
-			      plural_s(r->captured));
+			      "route: expected 'x' and a home after %" PRIu64
+			      " capture%s, found %s",
+			      r->captured, plural_s(r->captured),
+			      check_quote(cursor_word(&r->cursor)));
 	return !r->captured &&
 	       refuse(
 		   r,
-		   "route: found only one home, expected a capture or nothing");
+		   "route: expected a capture or nothing, found only one home");
 }

@@ -374,10 +374,11 @@ bool fewest_check(struct check_case *c)
 	enum fewest_check_end end;
 
 	if (!cursor_range(fewest, &least, &most))
-		return check_refute(c,
-				    "fewest-moves: %s, expected a number or a "
-				    "range such as 22-23",
-				    quoted);
+		return check_refute(
+		    c,
+		    "fewest-moves: expected a number or a range "
+		    "such as 22-23, found %s",
+		    quoted);
 	if (shown && !least)
 		return true;
 	end = fewest_check_search(c->problem, shown ? least - 1 : most,
@@ -390,11 +391,10 @@ bool fewest_check(struct check_case *c)
 		return allowance_leave(c, what);
 	}
 	if (end == FEWEST_CHECK_FOUND && moves < least)
-		return check_refute(
-		    c,
-		    "fewest-moves: claimed %s, but some solution has %" PRIu64
-		    " move%s",
-		    quoted, moves, plural_s(moves));
+		return check_refute(c,
+				    "fewest-moves: claimed %s, but there is a "
+				    "solution with %" PRIu64 " move%s",
+				    quoted, moves, plural_s(moves));
 	if (end == FEWEST_CHECK_FOUND || shown)
 		return true;
 	if (moves == UINT64_MAX)

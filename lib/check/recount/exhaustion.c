@@ -211,8 +211,8 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 		return allowance_leave(c, what);
 	if (end == EXHAUSTION_MORE)
 		return check_say(c, CHECK_LIMIT,
-				 "%s, but a search of some positions from pegs "
-				 "at %s found no goal",
+				 "%s, but a limited search from pegs at %s "
+				 "found no goal",
 				 claim, pegs);
 	return check_refute(c, "%s, but %s goal can be reached from pegs at %s",
 			    claim, won ? "no" : "a", pegs);

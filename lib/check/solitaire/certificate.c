@@ -119,10 +119,10 @@ static bool check_parity(struct check_case *k, struct span *c,
 	cursor_ended(c);
 	word = cursor_word(c);
 	return span_take_text(c, odd ? "odd" : "even") ||
-	       check_refute(
-		   k, "position class: claimed %s on %s, but the start is %s",
-		   check_quote(word), check_pegs(&k->board->shape, set),
-		   odd ? "odd" : "even");
+	       check_refute(k, "position class: claimed %s on %s, found %s",
+			    check_quote(word),
+			    check_pegs(&k->board->shape, set),
+			    odd ? "odd" : "even");
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
@@ -142,8 +142,8 @@ static bool check_one(struct check_case *k, struct span *c,
 	return cursor_ended(c) || c->text[c->at] == ';' ||
 	       (span_take(c, ',') && !cursor_ended(c)) ||
 	       check_refute(k,
-			    "position class: %s after a set, expected a comma "
-			    "and the next set",
+			    "position class: expected a comma and the next "
+			    "set, found %s",
 			    check_quote(cursor_word(c)));
 }
 
@@ -472,8 +472,8 @@ static bool check_weights(struct check_case *k, struct span *c,
 		    (p->is_open || check_is_sum(&p->shape, &apart)))
 			return check_refute(
 			    k,
-			    "%s: the goal %s weighs %" PRId64 "%s, expected "
-			    "more than the start, %" PRId64,
+			    "%s: the goal %s weighs %" PRId64
+			    "%s, which is not more than the start, %" PRId64,
 			    w->kind, check_pegs(&p->shape, &p->goal[i]), goal,
 			    w->sets ? " with the sets" : "", start);
 	}
@@ -492,8 +492,8 @@ static bool check_sets(struct check_case *k, struct span *c)
 	return span_take_text(c, "; weights:")
 		   ? check_weights(k, c, &w)
 		   : check_refute(k,
-				  "sets: %s after a set, expected a comma "
-				  "and the next set, or '; weights:'",
+				  "sets: expected a comma and the next "
+				  "set, or '; weights:', found %s",
 				  check_quote(cursor_word(c)));
 }
 
@@ -554,17 +554,16 @@ bool certificate_check(struct check_case *k)
 	if (k->board->level)
 		return check_refute(
 		    k,
-		    "proof: %s, expected 'position class:' or "
-		    "'exhausted:', because any position with %d "
-		    "pegs is a goal",
-		    check_quote(proof), k->board->level);
+		    "proof: any position with %d pegs is a goal, so "
+		    "expected 'position class:' or 'exhausted:', found %s",
+		    k->board->level, check_quote(proof));
 	if (span_take_text(&c, "pagoda function:"))
 		return check_weights(
 		    k, &c, &(struct weighing){.kind = "pagoda function"});
 	if (span_take_text(&c, "sets:"))
 		return check_sets(k, &c);
 	return check_refute(k,
-			    "proof: %s, expected 'position class:', 'pagoda "
-			    "function:', 'sets:' or 'exhausted:'",
+			    "proof: expected 'position class:', 'pagoda "
+			    "function:', 'sets:' or 'exhausted:', found %s",
 			    check_quote(proof));
 }

@@ -392,8 +392,8 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 		return check_say(c, CHECK_LIMIT,
 				 "used: there are too many solutions to check");
 	if (fields > (size_t)s->jumps)
-		return check_refute(
-		    c, "used: more fields than the board has jumps");
+		return check_refute(c,
+				    "used: there are more fields than jumps");
 	for (size_t i = 0; i < fields; i++)
 		if (!check_used(c, f,
 				check_next_field(c->claims, FIELD_USED, &at),

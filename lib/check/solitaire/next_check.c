@@ -131,11 +131,11 @@ static bool take_jump(struct check_case *c, const struct holes *start,
 	step = replay_next(r, jump);
 	copy = *r; /* to look for a second jump in the word */
 	if (step == REPLAY_DONE)
-		return check_refute(c, "next: found nothing, expected a jump");
+		return check_refute(c, "next: expected a jump, found nothing");
 	if (step == REPLAY_FALSE)
 		return check_refute(c, "%s", r->message);
 	return replay_next(&copy, &second) == REPLAY_DONE ||
-	       check_refute(c, "next: %s, expected one jump",
+	       check_refute(c, "next: expected one jump, found %s",
 			    check_quote(word));
 }
 
@@ -152,8 +152,8 @@ static bool check_jumps(struct check_case *c)
 		return false;
 	start = start_of(c);
 	if (nexts > (size_t)s->jumps)
-		return check_refute(
-		    c, "next: more fields than the board has jumps");
+		return check_refute(c,
+				    "next: there are more fields than jumps");
 	for (size_t i = 0; i < nexts; i++) {
 		struct span text = check_next_field(c->claims, FIELD_NEXT, &at);
 		struct shape_jump jump;
@@ -199,8 +199,8 @@ static bool check_rest(struct check_case *k, const struct puzzle *p, int hole,
 		if (!solutions && !span_take_text(c, "fewest-moves="))
 			return check_refute(
 			    k,
-			    "next: %s, expected 'solutions=' or "
-			    "'fewest-moves='",
+			    "next: expected 'solutions=' or 'fewest-moves=', "
+			    "found %s",
 			    check_quote(cursor_word(c)));
 		claimed = cursor_until(c, " ");
 		if (cursor_is_word(claimed, "?"))
@@ -235,11 +235,11 @@ static bool check_field(struct check_case *k, const struct holes *start,
 	is_open = cursor_is_word(word, "?");
 	if (!won && !is_open && !cursor_is_word(word, "lost"))
 		return check_refute(
-		    k, "next: %s, expected 'won' or 'lost' after the jump",
+		    k, "next: expected 'won' or 'lost' after the jump in %s",
 		    quoted);
 	if (!won && !cursor_ended(&c))
-		return check_refute(k, "next: %s, expected nothing after %s",
-				    quoted, check_quote(word));
+		return check_refute(k, "next: expected nothing after %s in %s",
+				    check_quote(word), quoted);
 	/* A number after `won` may be open, too. */
 	if (won && !(check_won(k, claim, &p) &&
 		     check_rest(k, &p, jump.to, &c, &is_open)))
@@ -337,8 +337,7 @@ bool next_check_winning(struct check_case *c)
 			return false;
 	}
 	return found == won ||
-	       check_refute(c,
-			    "winning-jumps: claimed %s, but %" PRIu64 " found",
+	       check_refute(c, "winning-jumps: claimed %s, found %" PRIu64,
 			    check_quote(text), found);
 }
 
@@ -375,8 +374,9 @@ bool next_check_lost(struct check_case *c)
 
 	snprintf(claim, sizeof claim, "lost: %s", check_quote(lost));
 	if (!never && !span_number(&text, POSITION_HOLES, &number))
-		return check_refute(c, "%s, expected 'never' or a number",
-				    claim);
+		return check_refute(
+		    c, "lost: expected 'never' or a number, found %s",
+		    check_quote(lost));
 	if (!play(c, number, &after, &jump))
 		return false;
 	if (never)
@@ -388,8 +388,9 @@ bool next_check_lost(struct check_case *c)
 	    !cursor_ended(&text))
 		return check_refute(
 		    c,
-		    "%s, expected a number and the game's jump of that number",
-		    claim);
+		    "lost: expected a number and the game's jump of that "
+		    "number, found %s",
+		    check_quote(lost));
 	return exhaustion_judge(c, claim, &after, false) &&
 	       (!number || (play(c, number - 1, &after, &jump) &&
 			    check_won(c, claim, &after)));

@@ -129,14 +129,14 @@ bool play_check_end(struct check_case *c)
 	bool fits = read_shown(c, FIELD_PEGS_LEFT, &s.claimed);
 
 	if (end.text && !s.is_most && !cursor_is_word(end, "fewest"))
-		return check_refute(c, "end: %s, expected 'fewest' or 'most'",
-				    check_quote(end));
+		return check_refute(
+		    c, "end: expected 'fewest' or 'most', found %s",
+		    check_quote(end));
 	if (!fits)
 		return false;
 	show(c, &r);
 	if (!shape_is_stuck(c->problem->shape, holes_position(&r.position)))
-		return check_refute(
-		    c, "pegs-left: jumps are possible after the moves");
+		return check_refute(c, "pegs-left: jumps are still possible");
 	pegs = holes_count(&r.position);
 	if ((uint64_t)pegs != s.claimed)
 		return check_refute(

@@ -90,7 +90,7 @@ static bool allow(struct replay *r, const struct shape_jump *found, int from,
 		       r->naming.row->join, b);
 	else if (!names_over && shape_shares_ends(r->shape, found))
 		refuse(r,
-		       "%s-%s can jump over several holes; write one, as in "
+		       "%s-%s can jump over several holes; write which, as in "
 		       "%s-%s/%s",
 		       a, b, a, b, over);
 	else if (!holes_has(&r->position, from))

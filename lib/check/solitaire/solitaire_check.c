@@ -264,9 +264,9 @@ static bool check_place(struct check_case *c)
 	if (!place.text)
 		return false;
 	if (!cursor_number(place, &number) || !number)
-		return check_refute(c,
-				    "solution: %s, expected a positive number",
-				    check_quote(place));
+		return check_refute(
+		    c, "solution: expected a positive number, found %s",
+		    check_quote(place));
 	return cursor_number(k->of[FIELD_SOLUTIONS], &all) && number > all &&
 	       check_refute(c,
 			    "solution: %s is larger than solutions: %" PRIu64,

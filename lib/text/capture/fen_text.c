@@ -571,8 +571,8 @@ static bool next(struct reading *in, struct format_reader *reader)
 	good = read_record(in, r, reader->source, reader->record);
 	if (in->state == READING_END && r->first_move.line)
 		reading_warn(in, r->first_move,
-			     "moves of games are skipped; examples/pdn.py "
-			     "replays them");
+			     "moves of games are skipped; to replay them, use "
+			     "examples/pdn.py in pegkit's data folder");
 	return good;
 }
 

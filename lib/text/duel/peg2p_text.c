@@ -150,8 +150,8 @@ static bool read_triangle(struct reading *in,
 			if (row == 0 && words == o->rows + 1)
 				reading_add(
 				    in,
-				    " (triangle %" PRIu64
-				    " begins here; for more than %d rows, use "
+				    " (this is row 1 of triangle %" PRIu64
+				    "; for triangles of more than %d rows, use "
 				    "peg2p --rows or pegfmt --board)",
 				    r->records + 1, o->rows);
 			return false;

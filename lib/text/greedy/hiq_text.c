@@ -76,8 +76,8 @@ static bool fail_at_end(struct reading *in, const struct hiq_text *r,
 	if (!r->bare && r->lists < r->count)
 		reading_add(in,
 			    " (the first number, %" PRIu64
-			    ", is the number of lists; --no-header reads lists "
-			    "without it)",
+			    ", was read as the number of lists; if there is no "
+			    "such number, use --no-header)",
 			    r->count);
 	return false;
 }

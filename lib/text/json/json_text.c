@@ -773,8 +773,8 @@ static bool check_kept(struct reading *in, const struct record *r,
 	if (ignored.state == READING_MEMORY)
 		return reading_no_memory(in);
 	return good || reading_fail(in, f->place,
-				    "the field 'json' must be a JSON member "
-				    "that cannot be a field of its own");
+				    "the field 'json' is only for a JSON "
+				    "member that no other field can hold");
 }
 
 bool json_text_check(struct reading *in, const struct record *r)

@@ -140,7 +140,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 			    : "");
 	if (*text == '\t')
 		reading_fail(in, rest.place,
-			     "a drawing cannot contain a tab; write '_' or a "
+			     "only pegfmt -f text reads tabs; write '_' or a "
 			     "space for a square off the board");
 	else if (*text == '#')
 		reading_fail(

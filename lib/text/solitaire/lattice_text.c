@@ -58,7 +58,7 @@ static bool add_line(struct reading *in, struct span line, struct shape *s)
 		if (hole[holes++] < 0)
 			return refuse(
 			    in, &line,
-			    "has a cell that is not a hole of the board");
+			    "names a hole that the board does not have");
 	} while (span_take(&line, '-'));
 	if (holes < 3)
 		return refuse(in, &line, "must have three holes");

@@ -69,12 +69,12 @@ static bool read_list(struct reading *in, const struct format_options *o,
 		quote = reading_quote(in, word.text, word.size);
 		if (hole >= 0)
 			return reading_fail(in, word.place,
-					    "%s is listed twice", quote);
+					    "hole %s is listed twice", quote);
 		if (cells)
 			return reading_fail(
 			    in, word.place,
-			    "board %s has no hole '%s'; holes are named by "
-			    "column and row, such as 'c1'",
+			    "board %s has no hole '%s'; holes are named by a "
+			    "small letter and a number, such as 'c1'",
 			    o->shape.name, quote);
 		return reading_fail(
 		    in, word.place,
