@@ -156,7 +156,7 @@ static void report(void *crew, uint64_t done, uint64_t all)
 		return;
 }
 
-/* Writes MESSAGE of an answer. */
+/* Writes MESSAGE about an answer, at the place of its record. */
 static void tell(void *slot, enum ask_told told, const char *message)
 {
 	static const enum cli_status status_of[] = {[ASK_MISSING] = CLI_NO,

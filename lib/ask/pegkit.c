@@ -229,7 +229,7 @@ static bool read_format(struct format_options *options, struct writer *w,
 	return !wrong;
 }
 
-/* Keeps a record of an answer that is a list; false: no more. */
+/* Takes a record of an answer that is a list; false ends the answer. */
 static bool take_answer(void *client)
 {
 	struct pegkit *p = client;

@@ -97,9 +97,9 @@ static bool add_play(struct ask *a, const struct triangle *board,
 }
 
 /*
- * Adds a field `first-jump` for every first jump, the best first: the jump, the
- * difference that it leads to, and unless the answer is brief a play.  False: a
- * limit; there are none of these fields.
+ * Adds a field `first-jump` for each first jump, the best first: the jump, the
+ * difference after it and, unless the answer is brief, a play.  False if a
+ * limit was reached; then there are no such fields.
  */
 static bool add_each(struct ask *a, const struct triangle *board)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The homes that a piece can reach are two-coloured by row / 2, because every
- * jump changes it by one.
+ * jump changes row / 2 by one.
  *
  * The bound of a guess: let R be the jumps that a best move leaves out.  Let O
  * be the homes of odd degree, with the start added if its degree is even and
  * removed if it is odd.  Then R has an odd degree exactly at the homes of O,
  * with the end of the move likewise added or removed.  Each edge of R has one
  * end of each colour.  So R has at least as many edges as O has homes of its
- * larger colour, less one.  If that is none, O is a single home, because it has
- * an odd number of homes, and all edges are a trail (Euler).
+ * larger colour, less one.  If this bound is 0, O is a single home, because it
+ * has an odd number of homes, and all edges are a trail (Euler).
  */
 #include "capture/capture_graph.h"
 

@@ -185,7 +185,7 @@ static int take_hole(const struct shape *s, struct span *text)
 	return shape_find(s, name, size);
 }
 
-/* Takes the name of a jump, as pegbfs(1) writes it; -1: there is none. */
+/* Reads a jump, as pegbfs(1) writes it.  Returns its number, or -1. */
 static int take_jump(const struct shape *s, struct span *text)
 {
 	int from = take_hole(s, text);

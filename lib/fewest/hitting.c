@@ -224,7 +224,7 @@ void hitting_free(struct hitting *h)
 	*h = (struct hitting){0};
 }
 
-/* True if the regions SOME all meet each other. */
+/* True if any two of the regions SOME meet. */
 static bool all_meet(const struct hitting *h, uint64_t some)
 {
 	for (uint64_t rest = some; rest; rest = bits_rest(rest)) {

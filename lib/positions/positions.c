@@ -136,7 +136,7 @@ int positions_jumps(const struct positions_list *list, size_t i,
 	return count;
 }
 
-/* Marks what wins, from the last position on, as jumps lead to later ones. */
+/* Marks winning positions, the last one first: jumps lead to later ones. */
 static bool find_wins(struct positions_list *r, const struct puzzle *p,
 		      const struct limits *l)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Combines the numbers of plays of the parts of a board, which no jump
- * connects.  Plays of two parts, with M and N jumps, can be interleaved in (M +
- * N)!  / (M!  N!)  ways.
+ * connects.  There are (M + N)! / (M! N!) ways to interleave plays of two
+ * parts, with M and N jumps.
  */
 #include "positions/positions_fold.h"
 

@@ -346,7 +346,7 @@ static bool read_mean(struct span *c, struct wide uses, struct wide solutions)
 		   : whole + part == mean && !wide_less(rest, uses);
 }
 
-/* Judges a field `used`, and notes its jump as NAMED. */
+/* Judges a field `used`, and marks its jump in NAMED. */
 static bool check_used(struct check_case *c, const struct jump_uses *f,
 		       struct span claimed, bool *named)
 {
@@ -409,7 +409,7 @@ static bool check_useds(struct check_case *c, const struct jump_uses *f)
 	return true;
 }
 
-/* Judges whether the field ID, if any, lists exactly the jumps of IS_ONE. */
+/* Judges whether the field ID, if any, lists exactly the jumps in IS_ONE. */
 static bool check_list(struct check_case *c, enum field_id id,
 		       const bool *is_one)
 {

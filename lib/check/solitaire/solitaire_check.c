@@ -15,8 +15,8 @@
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
  *
- * and so is every claim that the judges in judges.h judge; the table below
- * names the fields.  `solution: 3` is not judged.  Neither is `solutions: N-`,
+ * So is every claim that the judges in judges.h judge; the table below names
+ * the fields.  `solution: 3` is not judged.  Neither is `solutions: N-`,
  * the number of solutions in a list that a limit cut off.  There may be many
  * fields `next` and `used`.
  *

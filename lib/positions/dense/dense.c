@@ -113,7 +113,7 @@ static void take_parts(struct dense *d, struct dense_arena *a)
 	d->kept = dense_arena_take(a, masks * f->words, sizeof *d->kept);
 }
 
-/* Lays D out; false: far too large. */
+/* Plans the frame and the bytes of D; false: far too large. */
 static bool lay_out(struct dense *d, const struct shape *s,
 		    const struct symm *g, position_t member)
 {
@@ -380,9 +380,10 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 }
 
 /*
- * Makes blocks of a level from the level itself.  Two blocks may each have the
- * complements of the other, so one thread makes both.  The second may use the
- * reduced first: a place that is gone has no complement in the level.
+ * Makes block C of a level from the level itself, and the block that has its
+ * complements.  Each reads the other, so one thread makes both.  The second may
+ * read the first after it is reduced: a place that was removed from the first
+ * has no complement in the level.
  */
 static void make_pair(void *context, uint64_t c, unsigned worker)
 {

@@ -521,7 +521,8 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern)
 	return syndrome;
 }
 
-/* Gives the orbit of PATTERN block C, and its kinds their syndromes. */
+/* Makes C the block of the orbit of PATTERN; sets the syndromes of its kinds.
+ */
 static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 {
 	uint64_t syndrome = dense_frame_syndrome(f, pattern);

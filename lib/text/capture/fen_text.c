@@ -279,7 +279,7 @@ static bool read_position(struct reading *in, struct span *s,
 	return true;
 }
 
-/* Makes the board one of these sides. */
+/* Gives the board these sides. */
 static bool use_sides(struct reading *in, struct checkers *b, size_t rows,
 		      size_t cols)
 {
