@@ -27,19 +27,19 @@ export const german = {
 	rule: "Nach einer festen Regel", capture: "Schlagen", stop: "Stopp",
 	traffic: "Was alle Lösungen teilen",
 	see: "Hilfe beim Spielen", helps: {silent: "keine",
-		"": "sagen, wenn verloren ist", yes: "zeigen, welche Sprünge gewinnen"},
+		"": "sagen, wenn das Spiel verloren ist", yes: "zeigen, welche Sprünge gewinnen"},
 	showNames: "Namen der Löcher zeigen",
 	showNumbers: "Gewinnende Sprünge und Lösungen zählen",
 	moves: "Züge", more: "Mehr", spoken: "Die Stellung in Worten",
 	help: "Hilfe", goal: "Ziel", player: "Sie spielen",
 	players: {first: "als Erster", second: "als Zweiter", both: "beide"},
 	skill: "Das Programm spielt",
-	skills: {"": "perfekt", greedy: "auf Punkte sofort", random: "zufällig"},
+	skills: {"": "perfekt", greedy: "auf schnelle Punkte", random: "zufällig"},
 	"set-up": "Stellung aufbauen", leaveSetUp: "Von hier spielen", value: "Wert",
 	close: "Schließen", random: "Eine Zufallsaufgabe", size: "Stifte",
 	level: "Stufe", shape: "Brett", number: "Nummer", begin: "Spielen",
 	levels: {easy: "leicht", medium: "mittel", hard: "schwer"},
-	triangle: "Zufallsspiel für zwei", checkers: "Zufallsbrett Dame",
+	triangle: "Zufallsspiel für zwei", checkers: "Zufällige Dame-Stellung",
 	daily: "Eine Aufgabe für jeden Tag", earlier: "Der Monat davor",
 	later: "Der nächste Monat",
 	allProblems: "Alle Aufgaben von einem leeren Loch zu einem Stift",
@@ -63,20 +63,22 @@ export const german = {
 		"Löcher. Wenn möglich, beginnt es mit einem leeren Loch, von dem aus es " +
 		"gewonnen werden kann.",
 	byDrawing: "Ein Brett zeichnen",
-	blank: "Durch Antippen zeichnen", cut: "Löcher antippen: da oder nicht",
+	blank: "Durch Antippen zeichnen",
+	cut: "Löcher antippen, um sie zu setzen oder zu entfernen",
 	fill: "Füllen", clear: "Leeren", rows: "Reihen", columns: "Spalten",
 	lattice: "Sprünge längs", lattices: {4: "Reihen und Spalten",
 		6: "Linien eines Dreiecksbretts", 8: "auch Diagonalen"},
 	drawing: "Oder geschrieben: Stifte sind o, leere Löcher ., andere Felder _",
 	use: "Auf diesem Brett spielen",
-	drawingHelp: "Treppenförmige Reihen mit Leerzeichen zwischen den Löchern sind ein " +
-		"Dreiecksbrett. Eine Zeile \"lines: 8\" darunter fügt Diagonalen hinzu, x ist " +
-		"ein eigener Damestein, Reihen von Zahlen sind ein Spiel für zwei.",
+	drawingHelp: "Für ein Dreiecksbrett versetzen Sie die Reihen und lassen Leerzeichen " +
+		"zwischen den Löchern. Eine Zeile \"lines: 8\" darunter fügt Diagonalen hinzu. " +
+		"Bei Dame ist x ein eigener Stein. Reihen von Zahlen sind ein Spiel für zwei.",
 	helpMouse: "Klicken oder tippen Sie auf einen Stift und dann auf das Loch, in das " +
 		"er springt, oder ziehen Sie ihn dorthin.",
-	helpKeys: "Oder gehen Sie mit Tab zum Brett, mit den Pfeiltasten darüber, und " +
-		"drücken Sie Enter; dort gehen u und r zurück und vor, h gibt einen Tipp, b die " +
-		"beste Lösung. Anderswo gehen \u2190 und \u2192 zurück und vor, Esc hält an.",
+	helpKeys: "Oder gehen Sie mit Tab zum Brett, bewegen Sie sich dort mit den " +
+		"Pfeiltasten, und drücken Sie Enter. Dort gehen u und r zurück und vor, h gibt " +
+		"einen Tipp, b zeigt die beste Lösung. Anderswo gehen \u2190 und \u2192 zurück " +
+		"und vor. Esc hält an.",
 	helpLink: "Die Adresse dieser Seite enthält das Brett und die Sprünge: Sie können " +
 		"sie aufheben oder verschicken. Spiele bleiben auch in diesem Browser; " +
 		"\"Bretter\" zählt sie auf.",
@@ -121,7 +123,7 @@ export const german = {
 	picture: "Bild",
 	stuck: (count) => `Es geht nicht weiter: ${inPegs(count)} übrig, keiner kann ` +
 		"springen.",
-	lostBy: (jump, ago) => `${jump} hat verloren, vor ${afterJumps(ago)}.`,
+	lostBy: (jump, ago) => `${jump} hat das Spiel verloren, vor ${afterJumps(ago)}.`,
 	lostAt: (number, jump) => `Verloren wurde mit Sprung ${number}, ${jump}.`,
 	lostFromStart: "Das Spiel war von Anfang an nicht zu gewinnen.",
 	backTo: (jump) => `Zurück vor ${jump}`,
@@ -133,9 +135,9 @@ export const german = {
 	colourNames: colours,
 	colourCounts: (counts) => `Stifte auf ${counts.map((count, i) =>
 		`${colours[i]}: ${count}`).join(", auf ")}.`,
-	colourRule: "Jeder Sprung ändert alle drei Zahlen zwischen gerade und ungerade.",
-	colourProof: (lone, wanted) => "Jeder Sprung ändert alle drei zwischen gerade und " +
-		"ungerade, also " + (lone < 0
+	colourRule: "Jeder Sprung macht aus jeder geraden Zahl eine ungerade und umgekehrt.",
+	colourProof: (lone, wanted) => "Jeder Sprung macht aus jeder geraden Zahl eine " +
+		"ungerade und umgekehrt, also " + (lone < 0
 		? "bleiben alle gerade oder alle ungerade. Mit einem Stift wären sie es nicht."
 		: `kann am Ende nur ${colours[lone]} anders sein. Das Ziel ist ` +
 			`${colours[wanted]}.`),
@@ -152,7 +154,8 @@ export const german = {
 	hinted: (jump) => `Tipp: ${jump}`,
 	bestWay: (count) => `Beste Lösung, ${inJumps(count)}: Vor spielt sie.`,
 	fewestMoves: (count) => `Wenigste Züge von hier: ${count}`,
-	ruled: (count, sum) => "Immer in das letzte Loch, das ein Stift erreicht: " +
+	ruled: (count, sum) => "Jeder Sprung geht in das letzte Loch, das ein Stift " +
+		"erreicht: " +
 		`${inJumps(count)}. Die Summe der Nummern der Löcher mit Stiften ist ${sum}.`,
 	captured: (count) => isNaN(count) ? "Der beste Schlag ist nicht bekannt."
 		: `Der beste Schlag nimmt ${inPieces(count)}.`,
@@ -185,7 +188,7 @@ export const german = {
 		"Auf diesem spielen Sie zu zweit.",
 
 	goalCentre: "ein Stift in der markierten Mitte",
-	goalNoCentre: "ein Stift, da dieses Brett keine Mitte hat",
+	goalNoCentre: "ein Stift irgendwo, da dieses Brett keine Mitte hat",
 	goalAny: "ein Stift irgendwo",
 	goalHole: (hole) => `ein Stift in ${hole}`,
 	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? `${inPegs(parseInt(goal))} übrig`
@@ -194,7 +197,7 @@ export const german = {
 	goalVacancy: (hole) => `ein Stift in ${hole}, dem ersten leeren Loch`,
 
 	boards: [
-		["RxC", "R*C Löcher, R Reihen zu C",
+		["RxC", "R Reihen zu C Löchern",
 			(rows, count) => `${rows} ${rows === 1 ? "Reihe" : "Reihen"} zu ${count}`],
 		["english", "33 Löcher, Reihen von 3 3 7 7 7 3 3: das klassische Kreuz",
 			() => "Englisches Brett"],
@@ -256,7 +259,7 @@ export const german = {
 	complaints: {
 		name: (name) => `Kein Brett heißt "${name}".`,
 		drawing: (name) => `Die Zeichnung ist nicht das Brett ${name}: Zeichnen Sie ` +
-			`das, oder lassen Sie die Zeile "board: ${name}" weg.`,
+			`dieses, oder lassen Sie die Zeile "board: ${name}" weg.`,
 		goal: (goal) =>
 			`"${goal}" kann nicht das Ziel sein: Dieses Brett hat kein solches Loch.`,
 		lines: (lines) => `Die Linien "${lines}" passen nicht zu diesem Brett.`,
@@ -272,7 +275,7 @@ export const german = {
 		holes: () => "Ein Brett hat 1 bis 256 Löcher.",
 		memory: () => "Das braucht mehr Speicher, als diese Seite hat.",
 	},
-	needsName: "Diese Regel braucht ein Brett, das einen Namen hat.",
+	needsName: "Diese Regel braucht ein Brett mit einem Namen.",
 	nothing: "Über dieses Brett lässt sich nichts sagen.",
 	at: (row, col) => `Reihe ${row}, Platz ${col}: `,
 };

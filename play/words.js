@@ -29,14 +29,14 @@ const english = {
 	rule: "Play by a fixed rule", capture: "Capture", stop: "Stop",
 	traffic: "What all solutions share",
 	see: "Help while you play", helps: {silent: "none",
-		"": "say if it is lost", yes: "show which jumps win"},
+		"": "say when the game is lost", yes: "show which jumps win"},
 	showNames: "Show the names of holes",
 	showNumbers: "Count jumps that win, and solutions",
 	moves: "Moves", more: "More", spoken: "The position in words",
 	help: "Help", goal: "Goal", player: "You play",
 	players: {first: "first", second: "second", both: "both"},
 	skill: "The program plays",
-	skills: {"": "perfectly", greedy: "for points now", random: "at random"},
+	skills: {"": "perfectly", greedy: "for quick points", random: "at random"},
 	"set-up": "Set up a position", leaveSetUp: "Play from here", value: "value",
 	close: "Close", random: "A random problem", size: "Pegs", level: "Level",
 	shape: "Board", number: "Number", begin: "Play",
@@ -69,16 +69,16 @@ const english = {
 		6: "lines of a triangular board", 8: "diagonals as well"},
 	drawing: "Or write it: pegs are o, vacant holes ., other squares _",
 	use: "Play on this board",
-	drawingHelp: "Rows in steps, with blanks between the holes, are a triangular " +
-		"board. A line \"lines: 8\" below adds diagonals, x is an own piece of " +
-		"checkers, rows of numbers are a game for two.",
+	drawingHelp: "For a triangular board, stagger the rows and put blanks between " +
+		"the holes. A line \"lines: 8\" below the board adds diagonals. In " +
+		"checkers, x is one of your pieces. Rows of numbers are a game for two.",
 	helpMouse: "Click or tap a peg and then the hole it jumps to, or drag it " +
 		"there.",
-	helpKeys: "Or go to the board with Tab, walk with the arrow keys and press " +
-		"Enter; there u and r undo and redo, h gives a hint, b the best line. " +
-		"Elsewhere \u2190 and \u2192 undo and redo, Esc stops.",
-	helpLink: "The address of this page has the board and the jumps: keep it or " +
-		"send it. Games are also kept in this browser; \"Boards\" lists them.",
+	helpKeys: "Or press Tab to reach the board, move with the arrow keys and press " +
+		"Enter. There, u and r undo and redo, h gives a hint, and b shows the best " +
+		"line. Elsewhere, \u2190 and \u2192 undo and redo. Esc stops.",
+	helpLink: "The address of this page contains the board and the jumps: you can " +
+		"keep it or send it. Games are also kept in this browser; \"Boards\" lists them.",
 	loading: "loading",
 	broken: (error) => `This browser cannot run the programs: ${error}`,
 	pageTitle: (title) => `${title} - pegkit`,
@@ -89,15 +89,15 @@ const english = {
 		values: "You and the other player jump in turn. Each jump earns points: " +
 			"the number of the peg that jumps times the number of the peg it " +
 			"removes. When nobody can jump, the player with more points wins.",
-		checkers: "One of your ringed pieces jumps over pieces of the other " +
-			"side, each into the free square beyond. It may jump on as long " +
-			"as there is another piece to jump over. Take as many as you can.",
+		checkers: "Jump with one of your ringed pieces over a piece of the other " +
+			"side, into the free square beyond. It may jump on as long as there " +
+			"is another piece to jump over. Take as many as you can.",
 	},
 	toWin: (goal) => `The goal is ${goal}.`,
 
 	// What state the game is in.
 	after: (jump) => `After ${jump}: `,
-	settingUp: "Setting up, click or tap holes: ",
+	settingUp: "Setting up (click or tap holes): ",
 	pegs: (count) => plural(count, "peg"),
 	opponents: (count) => plural(count, "opponent"),
 	thinking: (seconds) => `${seconds < 2 ? "" : "not known yet; "}thinking, ` +
@@ -122,7 +122,7 @@ const english = {
 	picture: "Picture",
 	stuck: (count) => `The game is stuck: ${plural(count, "peg")} left, and none can ` +
 		"jump.",
-	lostBy: (jump, ago) => `${jump} lost it; undo ${plural(ago, "jump")}.`,
+	lostBy: (jump, ago) => `${jump} lost the game; undo ${plural(ago, "jump")}.`,
 	lostAt: (number, jump) => `It was lost at jump ${number}, ${jump}.`,
 	lostFromStart: "The game could not be won from the start.",
 	backTo: (jump) => `Back to before ${jump}`,
@@ -133,8 +133,8 @@ const english = {
 	colourNames: colours,
 	colourCounts: (counts) => `Pegs on ${counts.map((count, i) =>
 		`${colours[i]}: ${count}`).join(", on ")}.`,
-	colourRule: "Each jump changes all three numbers between odd and even.",
-	colourProof: (lone, wanted) => "Each jump changes all three between odd and even, " +
+	colourRule: "Each jump switches all three numbers between odd and even.",
+	colourProof: (lone, wanted) => "Each jump switches all three between odd and even, " +
 		(lone < 0
 		? "so they stay all odd or all even. With one peg left, they would not be."
 		: `so only ${colours[lone]} can differ at the end. The goal is ` +
@@ -153,7 +153,7 @@ const english = {
 	hinted: (jump) => `Hint: ${jump}`,
 	bestWay: (count) => `A best line of ${plural(count, "jump")}: Redo plays it.`,
 	fewestMoves: (count) => `Fewest moves from here: ${count}`,
-	ruled: (count, sum) => `Always to the last hole that a peg can reach: ` +
+	ruled: (count, sum) => "Each jump goes to the last hole that a peg can reach: " +
 		`${plural(count, "jump")}. The numbers of the holes with pegs add up to ${sum}.`,
 	captured: (count) => isNaN(count) ? "The best capture is not known."
 		: `The best capture takes ${plural(count, "piece")}.`,
@@ -162,7 +162,7 @@ const english = {
 		: `; the best capture takes ${most}.`),
 	noCapture: "None of your pieces can capture.",
 	shared: (always) => "Thick arrows are jumps that many solutions make" +
-		(always.length ? `; all make ${always.join(", ")}.` : "."),
+		(always.length ? `; all solutions make ${always.join(", ")}.` : "."),
 	noTraffic: "There are too many solutions to draw.",
 
 	// The game for two.
@@ -189,7 +189,7 @@ const english = {
 
 	// Goals.
 	goalCentre: "one peg in the marked centre",
-	goalNoCentre: "one peg, as this board has no centre",
+	goalNoCentre: "one peg anywhere, because this board has no centre",
 	goalAny: "one peg anywhere",
 	goalHole: (hole) => `one peg in ${hole}`,
 	goalOther: (goal) => /^\d+-pegs$/.test(goal) ? plural(parseInt(goal), "peg") + " left"
@@ -200,7 +200,7 @@ const english = {
 	// Boards that have names: how they are written, where capitals are numbers,
 	// what that means, and what one of them is called.
 	boards: [
-		["RxC", "R*C holes, R rows of C",
+		["RxC", "R rows of C holes",
 			(rows, count) => `${rows} ${rows === 1 ? "row" : "rows"} of ${count}`],
 		["english", "33 holes, rows of 3 3 7 7 7 3 3: the classic cross",
 			() => "English board"],
@@ -238,9 +238,10 @@ const english = {
 	},
 	// What a lesson says first.
 	lessons: {
-		"Three at once": "A row of three can go, and the peg that helps comes back: " +
-			"jump with a1 over b1. Then bring the lowest peg up, and jump home.",
-		"Six at once": "Two rows of three: take away the row on the right first, with " +
+		"Three at once": "A row of three can be removed, and the peg that helps " +
+			"comes back. Jump with a1 over b1. Then bring the lowest peg up, " +
+			"and jump home.",
+		"Six at once": "Two rows of three: remove the row on the right first, with " +
 			"b1 as the peg that helps.",
 		Parity: "Each hole has one of three colours. Where can the last peg be? " +
 			"Watch the numbers while you play.",
@@ -263,8 +264,8 @@ const english = {
 	// What is wrong with a board, by the names of ask.js.
 	complaints: {
 		name: (name) => `No board is called "${name}".`,
-		drawing: (name) => `The drawing is not the board ${name}: draw that, or leave ` +
-			`out the line "board: ${name}".`,
+		drawing: (name) => `The drawing is not the board ${name}: draw that ` +
+			`board, or leave out the line "board: ${name}".`,
 		goal: (goal) => `"${goal}" cannot be the goal: this board has no such hole.`,
 		lines: (lines) => `The lines "${lines}" do not fit this board.`,
 		value: (found) => `"${found}" is not a value: use numbers from 0 to 1000000.`,
@@ -277,7 +278,7 @@ const english = {
 		holes: () => "A board has 1 to 256 holes.",
 		memory: () => "That needs more memory than this page has.",
 	},
-	needsName: "This rule needs a board that has a name.",
+	needsName: "This rule needs a board with a name.",
 	nothing: "Nothing can be said about this board.",
 	at: (row, col) => `Row ${row}, place ${col}: `,
 };

@@ -260,7 +260,7 @@ const tests = {
 		await page.tap(page.hole(square("d4")));
 		await page.tap(page.hole(square("d6")));
 		await says(page, "verdict", "This position cannot be won. " +
-			"d4-d6 lost it; undo 1 jump.");
+			"d4-d6 lost the game; undo 1 jump.");
 		await page.click("#back");
 		await says(page, "verdict", WON);
 		await page.click("#next");
@@ -407,7 +407,7 @@ const tests = {
 		for (const [board, told] of [
 			["hexagon", `There are ${patterns.join(", ")}; at most 256 holes`],
 			["star38", "did you mean starN, a star of N holes (13, 37"],
-			["17x16", "did you mean RxC, R*C holes, R rows of C?"],
+			["17x16", "did you mean RxC, R rows of C holes?"],
 			["triangel5", "did you mean triangleN, rows of 1 to N holes"],
 			["help", "There are"], ["", "There are"]]) {
 			await chooseNamed(page, board);
@@ -1513,7 +1513,7 @@ const tests = {
 				'"zz9" cannot be the goal: this board has no such hole.'],
 			["#oo.&board=no", "problem", 'No board is called "no".'],
 			["#oo.&board=english", "problem", "The drawing is not the board " +
-				'english: draw that, or leave out the line "board: english".'],
+				'english: draw that board, or leave out the line "board: english".'],
 			["#o/oo/oo.&board=triangle4", "problem", "not the board triangle4"],
 			["#1/2+3/4+0+6&board=hex3", "title", "Game for two"],
 			["#_.___/oooo_/_ooo_/_oooo/___o_&board=star13&goal=same&jumps=b3-b1",
@@ -1536,7 +1536,7 @@ const tests = {
 		await clickHole(page, "d6");
 		await state(page, "After d4-d6: 5 pegs");
 		await more(page, "set-up");
-		await state(page, "Setting up, click or tap holes: 5 pegs");
+		await state(page, "Setting up (click or tap holes): 5 pegs");
 		await clickHole(page, "a3");
 		await clickHole(page, "b3");
 		await state(page, "7 pegs");
@@ -1844,7 +1844,7 @@ const tests = {
 			"#__...__/__...__/...o.o./...o.o./....o../__...__/__...__");
 		await more(page, "rule");
 		await says(page, "answer",
-			"Always to the last hole that a peg can reach: 3 jumps. The numbers " +
+			"Each jump goes to the last hole that a peg can reach: 3 jumps. The numbers " +
 			"of the holes with pegs add up to 51.");
 		await page.key("ArrowRight");
 		await state(page, "After f3-f5: 4 pegs");
@@ -2005,13 +2005,13 @@ const tests = {
 			await stays(places, "verdict", WON);
 			for (const [ask, text] of [["hint", "Hint: "],
 					["best", "A best line"], ["fewest", "Fewest moves"],
-					["rule", "Always to the last hole"]]) {
+					["rule", "Each jump goes to the last hole"]]) {
 				await more(page, ask);
 				await stays(places, "answer", text);
 			}
 			await clickHole(page, "d4");
 			await clickHole(page, "d6");
-			await stays(places, "verdict", "d4-d6 lost it; undo 1 jump.");
+			await stays(places, "verdict", "d4-d6 lost the game; undo 1 jump.");
 			await page.click("#hint");
 			await stays(places, "answer", "No jump can win from here.");
 			// A game for two, to its end.
