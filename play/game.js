@@ -14,7 +14,7 @@ import {saveGame, store} from "./saved.js";
 import {undoSetUp} from "./setup.js";
 import {state} from "./state.js";
 import {isSeeing, isWon, judge} from "./verdicts.js";
-import {words} from "./words.js";
+import {lessonOf, words} from "./words.js";
 
 const FEW_HOLES = 64; /* more of them are too many for some questions */
 const MOST_STEPS = 50; /* of a history, whose first ones browsers drop then */
@@ -184,7 +184,7 @@ export const marks = () => {
 
 	return {jumps: isDuel() ? way.slice(0, 1) : movesOf(way)[0] ?? [],
 		came: last && !way.length ? last.to : null, aims: aim ? [aim] : [],
-		isNameless: !byId("names").checked};
+		isNameless: !byId("names").checked && !lessonOf(state.board)};
 };
 
 // Whether the line begins with JUMPS, or goes on with them after AT jumps.

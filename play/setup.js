@@ -13,7 +13,7 @@ import {byId, choose, fillChoices, numberIn, setPressed, tell} from "./page.js";
 import {savedGame} from "./saved.js";
 import {state} from "./state.js";
 import {judge} from "./verdicts.js";
-import {boardName, titleOf, words} from "./words.js";
+import {boardName, lessonOf, titleOf, words} from "./words.js";
 
 const COLOURED = "Parity"; /* the lesson that begins with colours */
 const BLANK = "ooooo\nooooo\noo.oo\nooooo\nooooo\ngoal: any\n";
@@ -194,8 +194,7 @@ export const begin = (board, names = [], player = byId("player").value) => {
 	show(state.line.length);
 	showColours(title === COLOURED);
 	if (!state.line.length)
-		tell("answer", `${board.note ?? words.lessons[title] ?? ""} ${tellColours()}`
-			.trim());
+		tell("answer", `${board.note ?? lessonOf(board)} ${tellColours()}`.trim());
 };
 export const isBoard = (answer) => answer?.holes.length > 0;
 // Begins with the board that ASKED gives, {answer, names, player, complaint, stopped},

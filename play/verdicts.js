@@ -161,7 +161,7 @@ export const judgePegs = async () => {
 	if (text !== record() || complaint === "")
 		return;
 	tellVerdict(verdict);
-	if (isWon()) {
+	if (isWon() && !state.isSetUp) {
 		keep();
 		byId("another").classList.add("on");
 		showCard();

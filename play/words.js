@@ -301,13 +301,17 @@ export const boardName = (name) => {
 	}
 	return name;
 };
+// A title may come from a link, and be the name of what every object has.
+const ownOf = (table, key) => Object.hasOwn(table, key) ? table[key] : undefined;
 export const titleOf = (board) => {
 	const title = fieldOf(board, "title"), {name} = board;
 	const [, ...ends] = /^(\S+) to (\S+)$/.exec(title) ?? [];
 
 	if (ends.length)
 		return words.fromTo(...ends);
-	return words.titles[title] ?? title ?? (board.kind === "values" ? words.duelTitle
+	return ownOf(words.titles, title) ?? title ?? (board.kind === "values" ? words.duelTitle
 		: board.kind === "checkers" ? words.checkersTitle
 		: name ? boardName(name) : words.untitled(board.holes.length));
 };
+// What a lesson says first, with the names of holes; or nothing.
+export const lessonOf = (board) => ownOf(words.lessons, fieldOf(board, "title")) ?? "";

@@ -1149,6 +1149,11 @@ const tests = {
 		assert.ok(await page.run("document.querySelector('#board .mover')"));
 		assert.ok(!await page.run("document.querySelector('#board .gap')"));
 		assert.ok(await page.run("document.getElementById('sketch').hidden"));
+		// The first peg of a new board is not a game that is won.
+		await openAt(page, "#o../...&goal=any");
+		await more(page, "set-up");
+		await says(page, "verdict", "Won");
+		assert.ok(await page.run("document.getElementById('card').hidden"));
 		// Without any hole there is no board; what there was stays.
 		await openAt(page, "#oo.&goal=any");
 		await more(page, "set-up");
@@ -1195,6 +1200,8 @@ const tests = {
 			await chooseCard(page, title);
 			await says(page, "title", title);
 			await says(page, "answer", told);
+			// It speaks of holes by their names.
+			assert.ok(await page.run("document.querySelector('#board .name')"));
 			for (const name of (jumps ?? "").split(" ").filter(Boolean)) {
 				const [from, to] = name.split("-");
 
@@ -1950,6 +1957,11 @@ const tests = {
 		assert.equal(await page.run("fetch('data:,x').then(() => 1, () => 0)"), 0);
 		for (const told of page.problems.splice(0))
 			assert.match(told, /Content Security Policy/);
+		// Nor is a title taken for what every object has.
+		await openAt(page, "#oo.&title=constructor");
+		assert.equal(await page.text("title"), "constructor");
+		await says(page, "verdict", "This position");
+		assert.equal(await page.text("answer"), "");
 		// A link without a board says so, and the last game is there.
 		await openAt(page, ENGLISH);
 		await says(page, "verdict", WON);
