@@ -172,8 +172,12 @@ const goAlong = () => {
 // The page contains the programs, packed by gzip, in base 64.
 const openKit = async () => {
 	const holder = byId("programs");
-	const packed = Uint8Array.from(atob(holder.textContent.trim()),
-		(char) => char.charCodeAt(0));
+	const text = atob(holder.textContent.trim());
+	const packed = new Uint8Array(text.length);
+
+	// Uint8Array.from would call a function for each byte.
+	for (let i = 0; i < text.length; i++)
+		packed[i] = text.charCodeAt(i);
 	const stream = new Blob([packed]).stream()
 		.pipeThrough(new DecompressionStream("gzip"));
 
