@@ -246,8 +246,8 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 
 @test "sheets print to the pages that they show" {
 	local browser
-	browser=$(command -v chromium || command -v chromium-browser ||
-		command -v google-chrome) || skip "no Chromium is installed"
+	browser=$(find_chromium)
+	[ -n "$browser" ] || skip "no Chromium is installed"
 	yes 'oo.	title=x' | head -n 13 | pegfmt -f line -t html --page=letter --columns=3 >page.html
 	HOME=$PWD "$browser" --headless --no-sandbox --disable-gpu \
 		--no-pdf-header-footer --print-to-pdf=page.pdf "file://$PWD/page.html" \

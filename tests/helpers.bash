@@ -237,6 +237,15 @@ function random() {
 }
 '
 
+# find_chromium: prints the name of a Chromium, or nothing.  The one without windows
+# takes two thirds of the time; the long form of the tests has the one of users.
+find_chromium() {
+	local name names='chromium chromium-browser google-chrome'
+	for name in $(long_or "$names" "chromium-headless-shell $names"); do
+		! command -v "$name" || return 0
+	done
+}
+
 # memory_at_most KILOBYTES: for the rest of the subshell; not where something
 # else than the program needs much more.
 memory_at_most() {

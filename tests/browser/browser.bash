@@ -5,9 +5,7 @@
 setup_file() {
 	local browser
 	command -v node >/dev/null || return 0
-	for browser in chromium chromium-browser google-chrome ''; do
-		command -v "$browser" >/dev/null && break
-	done
+	browser=$(find_chromium)
 	[ -n "$browser" ] || return 0
 	pipes=$BATS_FILE_TMPDIR
 	mkfifo "$pipes/ask" "$pipes/answer"

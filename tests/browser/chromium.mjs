@@ -75,20 +75,25 @@ const pageOf = (send, problems, sendAll) => {
 			throw new Error(exceptionDetails.exception.description);
 		return result.value;
 	};
+	// The page looks by itself: to be asked costs more.
 	const until = async (expression) => {
 		const end = Date.now() + PATIENCE;
-
-		// Between two pages there is none to be asked.
-		const isTrue = () => run(expression).catch((error) => {
+		const isTrue = () => run(`(async () => {
+			for (let looks = 0; looks < 50; looks++) {
+				if (${expression})
+					return true;
+				await new Promise((done) => setTimeout(done, 20));
+			}
+		})()`).catch(async (error) => {
+			// Between two pages there is none to be asked.
 			if (!/target navigated|context/.test(error.message))
 				throw error;
+			await new Promise((done) => setTimeout(done, 20));
 		});
 
-		while (!await isTrue()) {
+		while (!await isTrue())
 			if (Date.now() > end)
 				throw new Error(`never true: ${expression}`);
-			await new Promise((done) => setTimeout(done, 40));
-		}
 	};
 	const open = async (address) => {
 		await send("Page.navigate", {url: "about:blank"});
