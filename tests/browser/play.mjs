@@ -19,6 +19,15 @@ const openAt = async (page, link) => {
 	await page.open(file + link);
 	await page.until("document.querySelector('#board .spot')");
 };
+// The same in the page that is open, which takes a third of the time.  What it has
+// told before is gone.
+const goTo = (page, link) => page.run(`{
+	for (const id of ["title", "verdict", "problem", "rules", "state"])
+		document.getElementById(id).textContent = "";
+	location.hash = ${JSON.stringify(link)};
+}`);
+// In the long form of the tests all of a list, otherwise the first COUNT.
+const some = (count, list) => long ? list : list.slice(0, count);
 const state = (page, text) => says(page, "state", text);
 // "c4" as it is called in a page: "3,2"
 const square = (cell) =>
@@ -390,8 +399,8 @@ const tests = {
 		const plural = (pegs) => `${pegs} peg`;
 
 		await openAt(page, "");
-		for (const [board, holes] of [["hex4", 37], ["triangle5", 15],
-				["star13", 13], ["rhombus4", 16], ["4x6", 24]]) {
+		for (const [board, holes] of some(3, [["triangle5", 15], ["4x6", 24],
+				["star13", 13], ["rhombus4", 16], ["hex4", 37]])) {
 			await choose(board, holes - 1);
 			assert.equal(await spots(), holes);
 		}
@@ -450,7 +459,7 @@ const tests = {
 				`document.querySelectorAll("${all}").length`);
 
 			assert.ok(count > 4);
-			for (let card = 1; card <= count; card++) {
+			for (let card = 1; card <= count; card += long ? 1 : 3) {
 				await page.click(`${all}:nth-child(${card})`);
 				await says(page, "title", title);
 				assert.ok(await page.run("document.querySelector('#board .mover')"));
@@ -458,11 +467,11 @@ const tests = {
 			}
 		}
 		await page.key("Escape");
-		for (const [title, pegs] of [["Cross", 6], ["Diamond of 41", 40],
+		for (const [title, pegs] of some(4, [["Cross", 6],
 			["8 rows of 8", 63], ["Square with diagonals", 15],
+			["Cycle of 6 vertices", 5], ["Diamond of 41", 40],
 			["Triangle of 36", 35], ["Star of 13", 12],
-			["Hexagon of 61", 60], ["Rhombus of 36", 35],
-			["Cycle of 6 vertices", 5]]) {
+			["Hexagon of 61", 60], ["Rhombus of 36", 35]])) {
 			await chooseCard(page, title);
 			await says(page, "title", title);
 			await state(page, `${pegs} peg`);
@@ -551,7 +560,7 @@ const tests = {
 			["hex4", "Hexagon of 37 holes", 8, 8],
 			["star13", "Star of 13 holes", 14, 12],
 			["triangle5", "Triangle of 15 holes", 14, 12]]) {
-			await openAt(page, `#random=${shape}-${size}-medium-1`);
+			await goTo(page, `#random=${shape}-${size}-medium-1`);
 			await state(page, `${pegs} pegs`);
 			await says(page, "title", `: ${pegs} pegs, ${title}, medium`);
 			await says(page, "verdict", WON);
@@ -569,7 +578,7 @@ const tests = {
 		// What is no number of a problem is told, and there is a board.
 		for (const bad of ["#random=english-7-easy-1", "#day=tomorrow",
 			"#day=2026-99-99", "#day=2026-02-30", "#random=x"]) {
-			await openAt(page, bad);
+			await (bad.startsWith("#random=e") ? openAt : goTo)(page, bad);
 			await says(page, "problem", "The address does not name a problem.");
 			assert.ok(await page.run(
 				"document.querySelectorAll('#board .spot').length") > 0);
@@ -1531,7 +1540,7 @@ const tests = {
 			["#oo.o&goal=.o../", "rules", "The goal is the position .o../."],
 			["#oo.&lines=99", "problem", 'The lines "99" do not fit this board.'],
 			["#1/2+3/4+5", "problem", "Row 3 has 2 numbers, but needs 3."]]) {
-			await openAt(page, link);
+			await goTo(page, link);
 			await says(page, id, text);
 		}
 	},
