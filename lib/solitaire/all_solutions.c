@@ -74,13 +74,10 @@ static int next_jump(const struct solution_walk *w, struct walk_step *step)
 {
 	int n = step->next++;
 
-	if (step->first < 0)
-		return n < w->problem->shape->jumps ? n : -1;
-	if (n == 0)
-		return step->first;
-	if (n > step->first) /* which has been tried */
-		return n < w->problem->shape->jumps ? n : -1;
-	return n - 1;
+	/* `first` comes before all, so those before it come one later. */
+	if (n <= step->first)
+		return n ? n - 1 : step->first;
+	return n < w->problem->shape->jumps ? n : -1;
 }
 
 /* Makes the next possible jump; false: none is left. */

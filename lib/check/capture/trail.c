@@ -363,12 +363,11 @@ WRAPS static bool has_label(const struct state *s, uint64_t label)
 static uint32_t new_label(const struct state *s)
 {
 	uint32_t used = 1; /* a bit per label; 0 is none */
-	int label;
 
 	for (uint32_t slot = 0; slot < TRAIL_SLOTS; slot++)
 		used |= UINT32_C(1) << label_at(s, slot);
-	label = bits_first(~used);
-	return label <= LABELS ? (uint32_t)label : 0;
+	/* LABELS + 1, if all are used, becomes 0. */
+	return (uint32_t)bits_first(~used) & LABELS;
 }
 
 /* Numbers the labels in the order of their first slots: then states that differ

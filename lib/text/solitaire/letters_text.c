@@ -49,7 +49,8 @@ static bool count(struct drawing *d, const char *text, size_t size,
 	return true;
 }
 
-/* Takes the next row that has letters; false: there is none. */
+/* Takes the next row that has letters, without a comment if D is cut; false:
+ * there is none. */
 static bool take_row(const struct drawing *d, struct span *all,
 		     struct span *row)
 {
