@@ -242,7 +242,8 @@ static int move_to(struct moves_beam *b, position_t position, position_t next,
 }
 
 /* Writes the jumps from POSITION, the start, to the last position found, which
- * is a goal.  Levels have images, so each move is found again by its end. */
+ * is a goal.  Levels have images, so each move is found again by its end.  The
+ * `cost` in a level is the index of the position before. */
 static void write_moves(struct moves_beam *b, position_t position,
 			struct fewest_answer *answer)
 {
