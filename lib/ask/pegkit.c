@@ -898,5 +898,6 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set kind,
 const char *pegkit_message(const struct pegkit *p)
 {
 	return p ? p->message
-		 : "there is no such format or board, or not enough memory";
+		 : "the format is wrong, or there is not enough memory: "
+		   "pegkit_read with this format says which";
 }

@@ -116,10 +116,10 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
 /*
  * Asks QUESTIONS about the current record: one or more words with blanks
  * between them.  Each word is the name of a question, as in "hint", "count
- * fewest-moves", "census=winning" or "all=10".  ARGUMENTS is null, or one or
- * more words named like the options of pegbfs(1): "board=english", "lines=6",
- * "goal=d4", "pegs=5", "seed=7".  The manual pegkit(3) has the table of all
- * questions.
+ * fewest-moves", "census=winning" or "all=10".  If QUESTIONS is null or has no
+ * word, it asks "solve".  ARGUMENTS is null, or one or more words named like
+ * the options of pegbfs(1): "board=english", "lines=6", "goal=d4", "pegs=5",
+ * "seed=7".  The manual pegkit(3) has the table of all questions.
  *
  * "board=english vacant=d4" first makes that board the current record, full
  * except for one hole.  `problems` and `sample` with a board need no current

@@ -356,6 +356,12 @@ static void test_boards(void)
 {
 	struct pegkit *p = open_record(cross, NULL);
 
+	tap_ok(pegkit_ask(p, "", NULL) == PEGKIT_YES && has(p, "jumps", "5") &&
+		   pegkit_ask(p, NULL, "goal=a1") == PEGKIT_NO &&
+		   has(p, "result", "unsolvable"),
+	       "without a question it is solved");
+	pegkit_close(p);
+	p = open_record(cross, NULL);
 	tap_ok(pegkit_solve(p) == PEGKIT_YES && has(p, "result", "solved") &&
 		   has(p, "jumps", "5") && pegkit_check(p) == PEGKIT_YES,
 	       "a solution, which holds");
