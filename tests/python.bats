@@ -567,6 +567,9 @@ prints() {
 		        (lambda: pegkit.parse("oo.", "draw\0"), "NUL"),
 		        (lambda: pegkit.parse("oo.\0"), "x00"),
 		        (lambda: pegkit.read(__import__("io").StringIO("oo."), "draw\0"), "NUL"),
+		        (lambda: pegkit.board("englsh"), "no board 'englsh': did you mean 'english'?"),
+		        (lambda: pegkit.read(__import__("io").StringIO("oo."), "jsn"), "no format 'jsn': did you mean 'json'?"),
+		        (lambda: pegkit.read(__import__("io").StringIO("oo."), "fen board=3x4"), "needs a board RxC"),
 		        (lambda: pegkit.board("english\0"), ""),
 		        (lambda: pegkit.board("english", vacant="d4\0"), "")):
 		    try:

@@ -201,7 +201,10 @@ class _Kit:
         self.p = (_lib.pegkit_open_stream(pull, None, form) if pull
                   else _lib.pegkit_open(b"", 0, form))
         if not self.p:
-            raise Error(f"there is no format {form.decode()!r}, or not enough memory")
+            if form != b"draw":  # another kit says what is wrong with it
+                other = _Kit()
+                other.good(_lib.pegkit_read(other.p, b"", 0, form))
+            raise MemoryError("pegkit: not enough memory")
         self.limits: Any = None
         self.errors: list[BaseException] = []
         watch = _watch(self.errors)
@@ -925,6 +928,8 @@ def board(text: str, vacant: str | Iterable[str] | None = None,
           pegs: str | Iterable[str] | None = None) -> Board:
     """Makes a board from the name of a shape, a drawing, an id of Pegs or JSON.
 
+    The goal is one peg in the centre, or anywhere if there is no centre.
+
     A shape such as "english", "5x5" or "triangle5" has pegs in all holes except
     the holes in `vacant`, or only in the holes in `pegs`:
     board("english", vacant="d4")."""
@@ -948,8 +953,7 @@ def board(text: str, vacant: str | Iterable[str] | None = None,
     try:
         made = parse(named or "-", "cells board=" + text)
     except Error as error:
-        raise Error(error.message if error.place
-                    else f"there is no board {text!r}") from None
+        raise Error(error.message) from None
     if pegs is None:
         made = made.ask("complement")
     return made
