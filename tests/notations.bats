@@ -145,7 +145,14 @@ make_solved() {
 	# A comma before the last hole of a jump over a named one.
 	cells '5 over 10, then lands in 17 8 over 9, then lands in 10' |
 		says 'd2-d4 b3-d3'
-	# A number in brackets is no number of a move if a sign joins it.
+	# Triples look like chains of our own.
+	cells 'd2-d3-d4 b3-c3-d3' | says 'd2-d4 b3-d3'
+	# A number in brackets is no number of a move if a sign joins it, nor is
+	# one after a colon.
+	for moves in '1. 6:4:2. 2. 1:3' '#1. 6-4-2 #2. 1-3' '#1) 6-4-2 #2) 1-3'; do
+		pegfmt --names=cells -t line <<<"o.o.oo	moves=$moves" |
+			says 'o.o.oo/	moves=f1-d1-b1 a1-c1'
+	done
 	pegfmt --names=cells -t line <<<'oo.o/	moves=(1)-(3), (4)-(2)' |
 		says 'oo.o/	moves=a1-c1 d1-b1'
 	pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//' | says '5-17'
@@ -331,6 +338,21 @@ make_solved() {
 	echo '(define (problem p))' >problem
 	hears 2 pegfmt problem
 	err_says "pegfmt: problem:1:1: '(define' does not begin a drawing (examples/pddl.py reads PDDL)"
+}
+
+@test "rows before columns, in letters and digits as our own programs write" {
+	# Legal only if a1-a3 is a jump along the first row.
+	printf 'oo./.../...	moves=a1-a3\n' >file
+	pegfmt --check file 2>err | says unfinished
+	pegfmt --names=numbers -t line file | says 'oo./.../...	moves=1-3'
+	pegfmt --transform=mirror -t line file |
+		says '.oo/.../...	moves=c1-a1'
+	pegfmt --replay -t line file | sed -n 2p | says '..o/.../...	jump=a1-c1'
+	# In no reading legal: the names of cells stay.
+	printf 'oo./.../...	moves=a1-b3\n' >file
+	pegfmt --transform=mirror -t line file |
+		says '.oo/.../...	moves=c1-b3'
+	pegfmt --check file 2>err | says false
 }
 
 @test "what names jumps beside the moves is named as they are" {

@@ -38,7 +38,7 @@ bool span_is_count(const char *text, size_t size)
 
 	while (at < size && span_is_digit(text[at]))
 		at++;
-	return at < size && at > 1 && text[at] == ':';
+	return at < size && at > 1 && memchr(":.)", text[at], 3);
 }
 
 /* True if the # at AT is the number of a move after the key of a field. */

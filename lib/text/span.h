@@ -67,8 +67,8 @@ bool span_value_from(const char *text, uint64_t least, uint64_t most,
 
 /*
  * True if the SIZE bytes at TEXT begin with the number of a move, such as
- * `#1:`.  The first byte must be #.  In a field, such a # does not begin a
- * comment.
+ * `#1:` or `#1.`.  The first byte must be #.  In a field, such a # does not
+ * begin a comment.
  */
 bool span_is_count(const char *text, size_t size);
 

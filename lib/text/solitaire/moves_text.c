@@ -704,6 +704,27 @@ static bool rename_part(struct reading *in, struct way_search *q,
 	       put_list(in, q, r, field, naming);
 }
 
+/*
+ * False if a part in the form of our own programs has legal readings, but not
+ * with the names of cells: then it was written by someone else.
+ */
+static bool may_be_cells(struct way_search *q)
+{
+	struct reading ignored = {0};
+
+	if (!q->has_board && !board_text_read(&ignored, q->record, &q->board))
+		return true;
+	q->has_board = true;
+	q->explains = false;
+	q->has[BEST] = false;
+	try_way(q, cells_naming(), moves_way_grouping(0), false);
+	if (q->has[BEST])
+		return true;
+	q->only.row = NULL;
+	try_all(q);
+	return !q->has[BEST];
+}
+
 /* Settles all parts, or renames them if NAMING is not null. */
 static bool change(struct reading *in, const struct moves_text *m,
 		   const struct naming *naming, struct record *r,
@@ -733,7 +754,8 @@ static bool change(struct reading *in, const struct moves_text *m,
 			continue;
 		q.own = q.part.size && is_own(q.part, q.greedy);
 		own = q.own && !m->is_thorough &&
-		      (!m->only || m->only == hole_names_at(0));
+		      (!m->only || m->only == hole_names_at(0)) &&
+		      (q.greedy || q.is_jump || m->only || may_be_cells(&q));
 		/* The names found here also serve for the later fields. */
 		if (own || field->id == FIELD_MOVES)
 			q.only = own && !q.greedy ? cells_naming()

@@ -128,7 +128,7 @@ static bool may_count(const struct way *w, const struct span *s, unsigned gap,
 		      char mark, int number)
 {
 	/* A `)` may close an earlier bracket, and a colon may join holes. */
-	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER) ||
+	if (!is_whole(w) || gap & (GAP_JOINT | GAP_OVER | GAP_COLON) ||
 	    (mark == ')' && w->open) ||
 	    (mark == ':' && !span_is_blank(span_peek(s))))
 		return false;
