@@ -463,14 +463,17 @@ four_parts() {
 
 @test "jumps used on the English board are as symmetric as the board" {
 	central >board
-	hears 0 pegbfs -b english --jumps-used --no-time --max-memory=102M board
-	[ "$(field used | wc -l)" -eq 76 ]
-	[ "$(field always)" = '' ]
-	[ "$(field never)" = '' ]
-	# The means of all jumps are 31 together.
-	field used | awk '{ sum += $NF; seen[$NF]++ } END {
-		for (mean in seen) if (seen[mean] % 4) exit 1
-		exit (sum - 31) ^ 2 > 1e-18 }'
+	[ -z "${PEGKIT_LONG-}" ] || {
+		hears 0 pegbfs -b english --jumps-used --no-time \
+			--max-memory=102M board
+		[ "$(field used | wc -l)" -eq 76 ]
+		[ "$(field always)" = '' ]
+		[ "$(field never)" = '' ]
+		# The means of all jumps are 31 together.
+		field used | awk '{ sum += $NF; seen[$NF]++ } END {
+			for (mean in seen) if (seen[mean] % 4) exit 1
+			exit (sum - 31) ^ 2 > 1e-18 }'
+	}
 	hears 2 pegbfs -b english --jumps-used --no-time -j1 --max-memory=101M board
 	run -1 grep '^used' out
 	grep -q ' (--max-memory=101M): .*; needs at least 102M for ' err
@@ -489,8 +492,11 @@ four_parts() {
 
 @test "solutions up to symmetry are known, and letters stand together" {
 	central >board
-	hears 0 pegbfs -b english --count=symmetric --no-time --max-memory=50M board
-	[ "$(field solutions-symmetric)" = 4750671971732176 ]
+	[ -z "${PEGKIT_LONG-}" ] || {
+		hears 0 pegbfs -b english --count=symmetric --no-time \
+			--max-memory=50M board
+		[ "$(field solutions-symmetric)" = 4750671971732176 ]
+	}
 	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=45M board
 	grep -Eq ' \(--max-memory=45M\): .*; needs at least (4[6-9]|50)[0-9]{3}K for ' err
 	hears 2 pegbfs -b english --count=fewest-moves --no-time --max-memory=50M board

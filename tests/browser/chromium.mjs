@@ -80,7 +80,7 @@ const pageOf = (send, problems, sendAll) => {
 		const end = Date.now() + PATIENCE;
 		const isTrue = () => run(`(async () => {
 			for (let looks = 0; looks < 50; looks++) {
-				if (${expression})
+				if (await (${expression}))
 					return true;
 				await new Promise((done) => setTimeout(done, 20));
 			}
