@@ -740,8 +740,20 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 	PYTHONPATH=$PEGKIT_SRC/python PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
 import build_pegkit
 build_pegkit.build_sdist("packed")'
-	CFLAGS=-O0 empty/bin/python -m pip -q install --no-index --no-cache-dir \
-		--no-build-isolation packed/pegkit-*.tar.gz >log 2>&1
+	# In the short form the compiler reads the sources, with all their headers, and
+	# what it would make of them is there.
+	cat >cc <<-END
+		#!/bin/sh
+		case " \$* " in
+		*' -c '*) exec $CC -fsyntax-only "\$@" ;;
+		*/libpegkit.so\ *) exec cp "$library.0" libpegkit.so ;;
+		*) exec $CC "\$@" ;;
+		esac
+	END
+	chmod +x cc
+	CC=$(long_or "$CC" "$PWD/cc") CFLAGS=-O0 empty/bin/python -m pip -q install \
+		--no-index --no-cache-dir --no-build-isolation \
+		packed/pegkit-*.tar.gz >log 2>&1
 	(cd / && env -u PEGKIT_LIBRARY -u PYTHONPATH -u LD_LIBRARY_PATH \
 		"$OLDPWD/empty/bin/python" -c '
 import importlib.metadata, os, pegkit
