@@ -282,6 +282,7 @@ static bool check_moves(struct check_case *c)
 	uint64_t claimed;
 	struct replay r;
 	bool reached;
+	int left;
 
 	replay_start(&p->shape, &p->start, k->of[FIELD_MOVES], &r);
 	if (k->naming.row)
@@ -289,6 +290,7 @@ static bool check_moves(struct check_case *c)
 	if (!replay_rest(&r))
 		return check_refute(c, "%s", r.message);
 	reached = board_is_goal(p, &r.position);
+	left = holes_count(&r.position);
 	if (claims_goal(k) && !reached)
 		return check_refute(
 		    c, "moves: they end with pegs at %s, which is not a goal",
@@ -300,12 +302,15 @@ static bool check_moves(struct check_case *c)
 		    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
-	/* If no other field does, say whether they reach a goal. */
+	/* If no other field does, say whether they reach a goal, and where. */
 	return (reached && is_solution(k)) || claims_goal(k) || is_play(k) ||
 	       is_denied(k) ||
 	       check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
-			 "%" PRIu64 " jump%s, goal %sreached", r.jumps,
-			 plural_s(r.jumps), reached ? "" : "not ");
+			 "%" PRIu64
+			 " jump%s, goal %sreached; %d peg%s left: %s",
+			 r.jumps, plural_s(r.jumps), reached ? "" : "not ",
+			 left, plural_s((uint64_t)left),
+			 check_pegs_named(&p->shape, &r.naming, &r.position));
 }
 
 /* True if a solution can have JUMPS jumps: each removes one peg. */
