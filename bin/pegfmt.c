@@ -558,6 +558,21 @@ static void keep(struct steps *s)
 	buf_clear(out);
 }
 
+/* Reads the solution to be drawn.  A wrong game is drawn up to its mistake. */
+static bool read_shown(struct reading *in, struct steps *s,
+		       const struct record *record)
+{
+	if (legal_steps_read(in, record, &s->shown))
+		return true;
+	if (in->state != READING_BAD || !s->shown.steps ||
+	    s->writer.kind == &sheet_kind)
+		return false;
+	diagnostic_place(s->cli, CLI_TROUBLE, s->cli->file, in->place,
+			 "%s; the picture ends here", in->text);
+	reading_begin(in);
+	return true;
+}
+
 /* Writes one record, with its counts and its solution if requested. */
 static bool write_record(struct reading *in, struct steps *s,
 			 struct record *record)
@@ -566,9 +581,14 @@ static bool write_record(struct reading *in, struct steps *s,
 	struct legal_steps *legal = &s->shown;
 	struct buf *out = &s->cli->out;
 	bool plays = writer->kind->play;
+	struct naming names = s->ask->moves.naming;
 
+	if (writer->page.has_labels && s->ask->known.is_counted)
+		names = (struct naming){hole_names_at(1), s->ask->known.first};
+	writer->page.by_number = names.row == hole_names_at(1);
+	writer->page.first = names.first;
 	if ((s->stats && !question_stats(in, s->ask)) ||
-	    (plays && !legal_steps_read(in, record, legal)) ||
+	    (plays && !read_shown(in, s, record)) ||
 	    !(plays ? format_play(in, writer, record, legal->step, legal->steps,
 				  out)
 		    : writer_write(in, writer, record, out)))
@@ -764,8 +784,6 @@ static bool prepare(struct pegfmt *pegfmt)
 
 	if (page->paper && strcmp(steps->writer.kind->name, "html") == 0)
 		steps->writer.kind = &sheet_kind;
-	page->by_number = page->has_labels && steps->ask->known.is_counted;
-	page->first = pegfmt->crew.options.first;
 	error = usage_error(pegfmt);
 	if (error) {
 		diagnostic_plain(cli, "%s; try 'pegfmt --help'", error);

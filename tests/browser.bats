@@ -165,13 +165,24 @@ sheets() {
 	pegbfs -b any --no-time few >answers || true
 	pegfmt -t html --page=a4 answers >page
 	pegfmt -t html --page=A4 answers | same page -
-	sheets page | says '2 boards' '3 lines'
+	sheets page | says '2 boards' '6 lines'
 	sed -n '/^<pre>/,/^<.pre>/p' page |
-		says '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' '</pre>'
+		says '<pre>' '<b>1. &lt;one&gt;</b>' '    a1-c1' '' \
+		'<b>2. &lt;two&gt;</b>' \
+		'    no solution: position class: a1 b1 = even; pegs on them: start 2, goal 1' \
+		'' '</pre>'
+	# The problem does not show its proof; the sheet of the proof does.
+	[ "$(marks s page)" = '' ]
+	pegfmt -t html --page=a4 --steps=moves answers >page
+	[ "$(marks s page)" = 'a1 b1' ]
+	# Only problems have a line for a name, one per sheet.
+	[ "$(grep -c '<p>Name' page)" -eq 0 ]
+	cat few few few few few few | pegfmt -t html --page=a4 >page
+	[ "$(grep -c '<p>Name' page)" -eq 2 ]
 	grep -o '<b>[12]. .*</span>' page | same <(lines \
 		'<b>1. &lt;one&gt;</b><span>1x3 board, goal: c1</span>' \
 		'<b>2. &lt;two&gt;</b><span>1x3 board, goal: a1</span>') -
-	# A board without a solution, or without a claim, has no lines.
+	# A board without a claim has no lines.
 	head -n 1 few | pegfmt -t html --page=letter >page
 	sheets page | says '1 boards'
 	: | pegfmt -t html --page=letter >page
@@ -228,6 +239,33 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' page | paste -sd ' ' |
 		says '0 1 2 3 4 0 1 2 3 4'
 	pegfmt -t html --page=a4 --labels --numbers=1 board | grep -x '    1-3-5'
+}
+
+@test "captions and labels have numbers if the moves have them" {
+	printf './oo/ooo\tgoal=a3\tmoves=%s\n' 4-1,6-4 '3-0, 5-3' 'a3-a1 c3-a3' >book
+	pegfmt -t svg --labels book >svg
+	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' svg |
+		says '1  4-1' '2  6-4' end '1  3-0' '2  5-3' end '1  a3-a1' '2  c3-a3' end
+	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' svg | head -n 6 | paste -sd ' ' |
+		says '1 2 3 4 5 6'
+	pegfmt -t html --page=a4 book >page
+	grep -o 'goal: [^<]*' page | says 'goal: 4' 'goal: 3' 'goal: a3'
+	grep '^    ' page | says '    4-1 6-4' '    3-0 5-3' '    a3-a1 c3-a3'
+	# Numbers that were asked for count.
+	tail -n 1 book | pegfmt -t svg --labels --numbers=0 | grep -c '>1  3-0<' | says 1
+}
+
+@test "the picture of a wrong game ends at its mistake" {
+	printf 'oo.o.\tmoves=1-3,4-5,3-1\n' >wrong
+	hears 2 pegfmt -t svg wrong
+	err_says 'pegfmt: wrong:1:1: move 2: d1-e1 is not a jump of the board; the picture ends here'
+	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' out | says '1  1-3' end
+	# Nobody prints a wrong game, and without a legal jump there is no picture.
+	hears 2 pegfmt -t html --page=a4 wrong
+	err_says 'pegfmt: wrong:1:1: move 2: d1-e1 is not a jump of the board'
+	sed 's/1-3,//' wrong >file
+	hears 2 pegfmt -t svg file
+	err_says 'pegfmt: file:1:1: move 1: d1-e1 is not a jump of the board'
 }
 
 @test "positions of a replay show the jump that led to them" {

@@ -97,11 +97,13 @@ static void write_head(const struct writer *w, struct buf *b)
 	buf_text(b, "</svg>\n");
 }
 
-/* Begins a sheet, with a heading if there is a title. */
+/* Begins a sheet with TITLE or, if TITLE is empty, with a line for a name. */
 static void begin_sheet(struct writer *w, struct buf *b, const char *title,
 			size_t size)
 {
 	buf_text(b, "<section class=\"sheet\">\n");
+	if (title && !size)
+		buf_text(b, "<p>Name</p>\n");
 	if (size) {
 		buf_text(b, "<h1>");
 		scene_escape(b, title, size);
@@ -201,7 +203,7 @@ static void open_cell(struct writer *w, struct buf *b,
 
 	(void)film;
 	keep_heading(w, scene);
-	begin_cell(w, b, NULL, 0);
+	begin_cell(w, b, scene_shows_goal(scene, true) ? "" : NULL, 0);
 	buf_text(b, "<figcaption><b>");
 	scene_escape(b, heading->data, heading->size);
 	buf_text(b, "</b>");
@@ -218,7 +220,7 @@ static void open_cell(struct writer *w, struct buf *b,
 	buf_free(&told);
 }
 
-/* Opens frame I of a proof; each frame after the first has its own cell. */
+/* Opens frame I; each frame after the first, of all solutions, has a cell. */
 static void open_board(struct writer *w, struct buf *b,
 		       const struct svg_film *film, size_t i)
 {
@@ -265,12 +267,20 @@ static void put_lines(struct buf *b, const char *text, size_t size,
 	}
 }
 
-/* Keeps the solution for the last sheet. */
+/* Keeps the solution, or the proof that there is none, for the last sheet. */
 static bool keep_solution(struct reading *in, struct writer *w,
 			  const struct scene *scene)
 {
+	const struct record_field *proof =
+	    record_find(scene->record, FIELD_PROOF);
 	struct buf moves = {0}, *kept = &w->page.solutions;
 
+	if (proof && !scene->steps) {
+		buf_text(&moves, "no solution: ");
+		svg_names(&moves, scene, &w->page,
+			  record_value(scene->record, proof),
+			  proof->value_size);
+	}
 	for (size_t i = 0, jumps; i < scene->steps; i += jumps) {
 		jumps = svg_jumps(scene, i);
 		buf_text(&moves, i ? " " : "");
@@ -300,13 +310,15 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	static const struct svg_place film = {.begin = open_film,
 					      .open = open_frame,
 					      .close = "</svg>\n</figure>\n"};
+	bool has_proof = record_find(record, FIELD_PROOF);
 	struct scene scene;
 
-	if (w->page.has_frames && steps)
+	if (w->page.has_frames && (steps || has_proof))
 		return svg_draw(in, w, record, step, steps, b, &film);
 	return svg_draw(in, w, record, NULL, 0, b, &board) &&
-	       (!steps || (scene_of(in, record, step, steps, &scene) &&
-			   keep_solution(in, w, &scene)));
+	       (!(steps || has_proof) ||
+		(scene_of(in, record, step, steps, &scene) &&
+		 keep_solution(in, w, &scene)));
 }
 
 /* Draws an empty cell for a record that could not be read. */

@@ -824,6 +824,11 @@ bool svg_draw(struct reading *in, struct writer *w, struct record *record,
 	    (scene_has_uses(&scene) && !scene_uses_of(in, &scene, &uses)))
 		return false;
 	scene_marks_of(&scene, w->page.paper, &marks);
+	/* A problem on paper does not show why it has no solution. */
+	if (w->page.paper && !w->page.has_frames) {
+		marks.sets = 0;
+		memset(marks.weight, 0, sizeof marks.weight);
+	}
 	s = strip_of(w, &scene, scene_has_uses(&scene) ? &uses : NULL, &marks);
 	s.b = b;
 	s.place = place;
