@@ -258,14 +258,14 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 @test "the picture of a wrong game ends at its mistake" {
 	printf 'oo.o.\tmoves=1-3,4-5,3-1\n' >wrong
 	hears 2 pegfmt -t svg wrong
-	err_says 'pegfmt: wrong:1:1: move 2: d1-e1 is not a jump of the board; the picture ends here'
+	err_says 'pegfmt: wrong:1:7: move 2: d1-e1 is not a jump of the board; the picture ends here'
 	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' out | says '1  1-3' end
 	# Nobody prints a wrong game, and without a legal jump there is no picture.
 	hears 2 pegfmt -t html --page=a4 wrong
-	err_says 'pegfmt: wrong:1:1: move 2: d1-e1 is not a jump of the board'
+	err_says 'pegfmt: wrong:1:7: move 2: d1-e1 is not a jump of the board'
 	sed 's/1-3,//' wrong >file
 	hears 2 pegfmt -t svg file
-	err_says 'pegfmt: file:1:1: move 1: d1-e1 is not a jump of the board'
+	err_says 'pegfmt: file:1:7: move 1: d1-e1 is not a jump of the board'
 }
 
 @test "positions of a replay show the jump that led to them" {
@@ -512,16 +512,16 @@ sets_of() {
 	printf 'oo.\nmoves: c1-a1\n\noo.\nmoves: a1-c1\n' >file
 	for target in svg html; do
 		hears 2 pegfmt -k -t $target file
-		err_says 'pegfmt: file:1:1: move 1: c1 is vacant: no peg can jump from it'
+		err_says 'pegfmt: file:2:1: move 1: c1 is vacant: no peg can jump from it'
 		grep -q '?' out
 		[ "$(grep -c 'a1-c1' out)" -ge 1 ]
 	done
 	printf '1\n2 0\n0 0 3\nline: 4-1*3\n' >file
 	hears 2 pegfmt -t svg file
-	err_says "pegfmt: file:1:1: jump 1: '4-1*3' is not a legal jump"
+	err_says "pegfmt: file:4:1: jump 1: '4-1*3' is not a legal jump"
 	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
 	hears 2 pegfmt -t svg file
-	err_says "pegfmt: file:1:1: route: 5x1 captures the piece on 3 again"
+	err_says "pegfmt: file:4:1: route: 5x1 captures the piece on 3 again; the picture ends here"
 }
 
 @test "what does not tell its lattice is not drawn" {
