@@ -20,8 +20,8 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* the output of the worker */
 	struct ask ask;
-	void *own;     /* data of the program for an answer */
-	bool is_ready; /* it has been prepared */
+	void *own;     /* what the program itself needs for an answer */
+	bool is_ready; /* `own` has been prepared */
 };
 
 /*

@@ -12,7 +12,8 @@
 
 #include "cli/cli.h"
 
-/* Makes the signals that end the program write the answers of CLI first. */
+/* From now on, a signal that ends the program first has the answers of CLI
+ * written. */
 void output_open(struct cli *cli);
 
 /* Writes all waiting answers.  A failure sets cli->write_error. */

@@ -83,7 +83,7 @@ struct fewest_search {
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES]; /* by set: the most waste; -1: none yet */
-	/* By set: nodes used so far to raise its `waste` by 1. */
+	/* For each set: nodes used so far to raise its `waste` by 1. */
 	uint64_t spent[FEWEST_SIDES];
 	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */

@@ -61,7 +61,7 @@ bool position_set_reserve(struct position_set *x, size_t more,
 void position_set_free(struct position_set *x);
 
 /*
- * Returns the slot of POSITION, or the free slot for it if it is no member.  X
+ * Returns the slot of POSITION, or the free slot for it if it is not in X.  X
  * must have a free slot.
  */
 static inline size_t position_set_slot(const struct position_set *x,

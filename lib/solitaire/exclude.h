@@ -76,8 +76,8 @@ uint64_t exclude_bytes(const struct shape *s, int goals, int programmes);
 
 /*
  * Looks for functions that exclude some of the COUNT positions at LIST; returns
- * how many it learned.  Ends after so many PROGRAMMES in all studies, or if too
- * few exclude a position.
+ * how many it learned.  Ends when all studies of E together have solved
+ * PROGRAMMES linear programmes, or if too few of these exclude a position.
  */
 int exclude_study(struct exclude *e, const position_t *list, size_t count,
 		  int programmes, const struct limits *limits);

@@ -76,9 +76,9 @@ void simplex_add(struct simplex *p, int row, int col, int a);
 void simplex_bound(struct simplex *p, int row, int b);
 
 /*
- * Sets the objective to the COLS coefficients C.  After a solution, the next
- * one starts from there, which saves most steps if the objectives are similar,
- * and adds its rounding errors.
+ * Sets the objective to the COLS coefficients C.  Each solution starts from the
+ * previous one.  This saves most steps if the objectives are similar, but
+ * rounding errors add up.
  */
 void simplex_aim(struct simplex *p, const int *c);
 

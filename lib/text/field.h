@@ -56,7 +56,8 @@ enum field_rule {
 	 * moves end at this goal.  Otherwise an error.
 	 */
 	RULE_BETWEEN,
-	RULE_SHOWN,   /* as RULE_BETWEEN, but also kept if there are moves */
+	/* Kept if the record has moves; if not, as RULE_BETWEEN. */
+	RULE_SHOWN,
 	RULE_REFUSED, /* an error, because it may become false */
 };
 

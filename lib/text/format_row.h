@@ -75,9 +75,8 @@ struct format {
 	enum source_comment comment; /* where # may begin a comment */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * The fields of an answer of one line: the value of `answer`, a tab,
-	 * and the value of `witness`.  0 if no program answers this format in
-	 * lines.
+	 * The two fields whose values, with a tab between, are an answer of
+	 * one line.  Both are 0 if no program gives such answers.
 	 */
 	enum field_id answer, witness;
 	/*

@@ -21,7 +21,7 @@ enum {
 
 /* Where a # begins a comment. */
 enum source_comment {
-	SOURCE_ANYWHERE, /* anywhere, also directly after other text */
+	SOURCE_ANYWHERE, /* anywhere, even directly after other text */
 	SOURCE_APART,	 /* at the start of a line, or after a space or a tab */
 	SOURCE_NEVER,	 /* nowhere: # is a byte like any other */
 };

@@ -91,15 +91,16 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
  * How a symmetry permutes the places of a block, by operations on the index of
  * a place.  The last operation of `op` is applied first.  An operation inverts
  * the index bits `by` if an odd number of the index bits `odd` are set.  After
- * all operations, the final flips are inverted: index bits that depend on the
- * syndrome.
+ * all operations, some index bits are inverted, the final flips.  The syndrome
+ * decides which.
  */
 struct dense_turn {
 	int count;
 	struct dense_op {
 		uint16_t odd, by;
 	} op[DENSE_INDEX_BITS];
-	uint16_t flips[POSITION_HOLES]; /* by bit of syndrome: final flips */
+	uint16_t flips[POSITION_HOLES]; /* final flips for each bit of the
+					   syndrome */
 	uint16_t odd_flips;		/* more flips if dense_frame_is_odd() */
 	bool flips_none;		/* all flips are 0 */
 };
@@ -636,9 +637,9 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
  */
 
 /*
- * The positions of a level, numbered block by block.  They are also stored as
- * boards of up to 64 positions, so that the jumps of all positions of a board
- * are found at once.
+ * The positions of a level, numbered block by block.  They are also stored in
+ * groups of up to 64, one bit per position in each word, so that the jumps of a
+ * whole group are found at once.
  */
 struct dense_roll {
 	const struct dense *d;
@@ -664,8 +665,9 @@ struct dense_roll {
 /*
  * A jump to make or to take back.  The first three fields are holes, as indices
  * of words of a board.  To make a jump, `peg` and `over` must have pegs, and
- * `none` must be vacant.  To take a jump back, `peg` is the hole where it ended
- * and has a peg, and `over` and `none`, where it began, are vacant.
+ * `none` must be vacant.  To take a jump back, `peg` is the hole where it
+ * ended, which must have a peg, and `none` is the hole where it began.  `over`
+ * and `none` must be vacant.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
