@@ -248,9 +248,9 @@ static bool check_sense(struct check_case *c)
 	}
 	return by[ONE] && by[NONE] &&
 	       check_refute(
-		   c, "%s: %s and %s: %s contradict each other",
-		   field_table[by[NONE]].key, check_quote(k->of[by[NONE]]),
-		   field_table[by[ONE]].key, check_quote(k->of[by[ONE]]));
+		   c, "%s: %s contradicts %s: %s", field_table[by[NONE]].key,
+		   check_quote(k->of[by[NONE]]), field_table[by[ONE]].key,
+		   check_quote(k->of[by[ONE]]));
 }
 
 /* Refutes `solution` if it is no number from 1, or above the number of all.

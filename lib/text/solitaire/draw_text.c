@@ -297,7 +297,8 @@ static bool add_values(struct reading *in, struct record *r,
 		continue;
 	good = !t->rows && span_take(&first, '0') && first.at < first.size &&
 		       span_peek(&first) != ' '
-		   ? reading_fail(in, row->place, "a value cannot begin with 0")
+		   ? reading_fail(in, row->place,
+				  "a value above 0 cannot begin with 0")
 		   : peg2p_text_row(in, row, t->rows,
 				    t->value + triangle_holes(t->rows));
 	t->rows += good;
