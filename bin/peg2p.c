@@ -78,8 +78,8 @@ static bool read_triangle(struct reading *in, void *context, size_t place)
 	return true;
 }
 
-/* Finds the answers of many triangles at once.  Returns 0, as answer() writes
- * them. */
+/* Finds the answers of many triangles at once.  Returns 0, the number of
+ * answers written: answer() will write them. */
 static size_t find_ahead(void *context, unsigned worker, size_t place,
 			 size_t count, struct cli *cli)
 {

@@ -61,8 +61,12 @@ struct last_positions {
 	struct position_set last; /* by class: its least reached position */
 };
 
-/* Adds the class of POSITION, or lowers the value of the class.  Images that
- * keep the start can be reached, too.  False: LIMIT. */
+/*
+ * Adds POSITION, which plays can reach.  Positions that are images of each
+ * other are one element.  Its value is the least of those images that plays can
+ * reach: the images of reached positions by symmetries that keep the start.
+ * False: a limit.
+ */
 static bool take(void *context, position_t position)
 {
 	struct last_positions *k = context;

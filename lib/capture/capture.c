@@ -393,6 +393,10 @@ static void keep_bridges(const struct bridged *p, bool *kept)
  * and of some that are not connected with it. ANSWER_NONE: there is none.
  * ANSWER_LIMIT: memory or time ran out, or a part is too wide; no trail is
  * longer than UPPER.
+ *
+ * The bridges of G cut it into parts, which form a tree.  The parts are solved
+ * from the leaves to the start.  The longest trail of a part, and the bridge to
+ * it, are a bonus for the trails that end where the bridge begins.
  */
 static enum answer find_trail(struct capture_work *w, struct bridged *p,
 			      const struct capture_graph *g, size_t cols,

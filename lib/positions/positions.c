@@ -389,16 +389,17 @@ struct level_visit {
 	void *context;
 };
 
-/* Visits a level of block C; FIRST is the position at place 0. */
+/* Visits the positions of block C that are in the level and in the set. */
 static bool visit_block(const struct level_visit *v, uint64_t c)
 {
 	const struct dense_frame *f = &v->d->frame;
-	const uint64_t *places = dense_level(v->d, c, v->pegs);
-	const uint64_t *words = dense_words(v->d, c, v->pegs);
-	position_t first = dense_frame_position(f, c, 0, v->pegs);
+	/* A bit for each place: in the level, and in the set. */
+	const uint64_t *level = dense_level(v->d, c, v->pegs);
+	const uint64_t *members = dense_words(v->d, c, v->pegs);
+	position_t first = dense_frame_position(f, c, 0, v->pegs); /* place 0 */
 
-	for (unsigned w = 0; places && w < f->words; w++)
-		for (uint64_t set = words[w] & places[w]; set;
+	for (unsigned w = 0; level && w < f->words; w++)
+		for (uint64_t set = members[w] & level[w]; set;
 		     set = bits_rest(set))
 			if (!v->visit(
 				v->context,

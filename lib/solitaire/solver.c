@@ -475,12 +475,10 @@ static bool prove_level_by_class(const struct class_holes *c,
 
 		a->class_set[i] = a->class_set[sets - 1];
 		if (is_ruled_out(a->class_set, sets - 1, s, start, level,
-				 counts)) {
+				 counts))
 			sets--;
-			continue;
-		}
-		a->class_set[sets - 1] = a->class_set[i];
-		a->class_set[i] = left_out;
+		else
+			a->class_set[i] = left_out;
 	}
 	mem_free(counts);
 	a->class_sets = sets;

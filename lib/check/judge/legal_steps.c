@@ -125,21 +125,24 @@ static bool read_numbers(const struct solution *g, bool scored)
 /*
  * Reads an answer without moves.  It is a solution of no steps if the record
  * says that nothing is captured, or if it has the difference or the sum of a
- * board on which no jump can be made.
+ * board on which no jump can be made.  False: the board could not be read.
  */
 static bool read_nothing(const struct solution *g)
 {
 	const struct record *r = g->record;
-	bool values = r->kind == RECORD_VALUES;
+	bool values = r->kind == RECORD_VALUES, pegs = r->kind == RECORD_PEGS;
 	const struct record_field *captured =
 	    values ? NULL : record_find(r, FIELD_CAPTURED);
 	struct board b;
 
-	g->legal->solved =
-	    captured && cursor_is_word(record_span(r, captured), "0");
-	if (captured || !(values ? record_find(r, FIELD_DIFFERENCE)
-			  : r->kind == RECORD_PEGS ? record_find(r, FIELD_SUM)
-						   : NULL))
+	if (captured) {
+		g->legal->solved =
+		    cursor_is_word(record_span(r, captured), "0");
+		return true;
+	}
+	g->legal->solved = false;
+	if (!(values && record_find(r, FIELD_DIFFERENCE)) &&
+	    !(pegs && record_find(r, FIELD_SUM)))
 		return true;
 	if (!read_few(g, &b))
 		return false;

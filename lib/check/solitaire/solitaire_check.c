@@ -234,16 +234,19 @@ void solitaire_check_open(struct check_case *c)
 static bool check_sense(struct check_case *c)
 {
 	const struct check_claims *k = c->claims;
-	enum field_id by[NONE + 1] = {FIELD_STRANGE}; /* the first to say so */
-	bool is_shown = has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
+	/* The first field that says so; FIELD_STRANGE: no field does. */
+	enum field_id by[NONE + 1] = {FIELD_STRANGE};
+	/* Moves and their number say nothing if they need not be a solution. */
+	bool are_moves_solution =
+	    has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
 
 	for (int i = 0; i < ROWS; i++) {
-		bool is_said =
-		    has(k, row[i].id) && (is_shown || row[i].kind != MOVES);
-		enum sense sense =
-		    is_said ? sense_of(row[i].kind, k->of[row[i].id]) : NEITHER;
+		enum sense sense = NEITHER;
 
-		if (!by[sense])
+		if (has(k, row[i].id) &&
+		    (are_moves_solution || row[i].kind != MOVES))
+			sense = sense_of(row[i].kind, k->of[row[i].id]);
+		if (by[sense] == FIELD_STRANGE)
 			by[sense] = row[i].id;
 	}
 	return by[ONE] && by[NONE] &&

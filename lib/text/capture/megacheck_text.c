@@ -271,8 +271,11 @@ bool megacheck_text_next(struct reading *in, struct megacheck_text *r)
 	reading_begin(in);
 	if (r->over)
 		return reading_end(in);
-	if ((!resume(in, r) && in->state != READING_END) ||
-	    !read_header(in, r, &homes))
+	/* If the file ends among the homes to skip, read_header() says that its
+	 * end mark is missing. */
+	if (!resume(in, r) && in->state != READING_END)
+		return false;
+	if (!read_header(in, r, &homes))
 		return false;
 	if (r->contest && !check_contest(in, r)) {
 		r->skip = homes;

@@ -360,7 +360,8 @@ static bool make_jumps(struct way *w)
 	return true;
 }
 
-/* Adds a cell; if JOINED, with the hole jumped over, if that is known. */
+/* Adds a cell.  If it is JOINED to the cell before, it ends a jump, which may
+ * have named the hole jumped over; otherwise, it begins a move. */
 static bool add_cell(struct way *w, int hole, bool joined, size_t at)
 {
 	if (w->cells == WAY_CELLS)
