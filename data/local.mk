@@ -32,14 +32,16 @@ dist_examples_DATA = \
 	%D%/examples/tour.c \
 	%D%/examples/winning.py
 
-# The tables of the atlas, with what judged.txt says of them.
+# The tables of the atlas, with what judged.txt says of them, and the published
+# numbers that they were compared with.
 atlasdir = $(pkgdatadir)/atlas
 install-atlas:
 	$(MKDIR_P) '$(DESTDIR)$(atlasdir)'
-	$(INSTALL_DATA) '$(srcdir)'/%D%/atlas/*.* '$(DESTDIR)$(atlasdir)'
+	$(INSTALL_DATA) '$(srcdir)'/%D%/atlas/*.* '$(srcdir)/atlas/known' \
+		'$(DESTDIR)$(atlasdir)'
 
 uninstall-atlas:
-	for file in '$(srcdir)'/%D%/atlas/*.*; do \
+	for file in '$(srcdir)'/%D%/atlas/*.* known; do \
 		rm -f "$(DESTDIR)$(atlasdir)/$${file##*/}"; \
 	done
 

@@ -258,7 +258,10 @@ of_readme() {
 	# Packages are built with another libdir.
 	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
 		prefix="$PWD/there" libdir='${exec_prefix}/lib' >log 2>&1
-	diff -r "$PEGKIT_SRC/data/atlas" there/share/pegkit/atlas
+	cp -r "$PEGKIT_SRC/data/atlas" wanted-atlas
+	cp "$PEGKIT_SRC/atlas/known" wanted-atlas
+	diff -r wanted-atlas there/share/pegkit/atlas
+	cmp "$PEGKIT_SRC/CITATION.cff" there/share/doc/pegkit/CITATION.cff
 	export PKG_CONFIG_PATH=$PWD/there/lib/pkgconfig
 	[ "$(pkg-config --variable=prefix pegkit)" = "$PWD/there" ]
 	[ "pegfmt (pegkit) $(pkg-config --modversion pegkit)" = \
