@@ -158,8 +158,8 @@ indented_commands() {
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
 	# For GNU parallel: five are run below, one like the other in hosts.bats.
-	# For rsvg-convert, jq, --part and paste: run below.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 10 ]
+	# For rsvg-convert, jq, --part, paste and counting answers: run below.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 11 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -290,7 +290,7 @@ indented_commands() {
 	grep -v time: answers | same wanted -
 }
 
-@test "a run of GNU parallel goes on with the boards that its log lacks" {
+@test "a run of GNU parallel goes on with the boards that its log lacks or were lost" {
 	long_only
 	command -v parallel >/dev/null || skip "GNU parallel is not installed"
 	indented_commands | grep '^parallel.*--resume.*:::: boards' >command
@@ -298,6 +298,10 @@ indented_commands() {
 	HOME=$PWD sh command 2>/dev/null || true
 	{ pegbfs boards || true; } | grep -v time: >wanted
 	cat $(seq -f %g.sol "$(wc -l <boards)") | grep -v time: | same wanted -
+	indented_commands | grep '^cat .*\.sol' >count
+	[ "$(wc -l <count)" -eq 1 ]
+	sh count | awk '{ print $2, $3, $1 }' |
+		same <(printf 'result: solved 4\nresult: unsolvable 6\n') -
 	echo kept >1.sol
 	echo half >2.sol
 	awk '$1 != 2' log >rest
@@ -306,6 +310,24 @@ indented_commands() {
 	[ "$(cat 1.sol)" = kept ]
 	{ sed -n 2p boards | pegbfs || true; } | grep -v time: >wanted
 	grep -v time: 2.sol | same wanted -
+	# A program and the shell of a job are killed, and a limit ends two other jobs.
+	rm log ./*.sol
+	mkdir killed
+	printf '%s\n' '#!/bin/sh' 'read -r board' 'echo half' \
+		"if [ \"\$board\" = '$(sed -n 1p boards)' ]; then kill -KILL \$\$; fi" \
+		"if [ \"\$board\" = '$(sed -n 5p boards)' ]; then kill -KILL \$PPID; fi" \
+		"echo \"\$board\" | $PEGKIT_BIN/pegbfs \"\$@\" --max-memory=4K" \
+		>killed/pegbfs
+	chmod +x killed/pegbfs
+	hears 4 env HOME="$PWD" PATH="$PWD/killed:$PATH" sh command
+	[ "$(sh count | awk '$3 != "limit" { all += $1 } END { print all }')" -lt 10 ]
+	HOME=$PWD sh command 2>/dev/null
+	{ pegbfs boards || true; } | grep ^result: >wanted
+	cat $(seq -f %g.sol "$(wc -l <boards)") | grep ^result: | same wanted -
+	# Nothing is left to do.
+	echo kept | tee $(seq -f %g.sol "$(wc -l <boards)") >/dev/null
+	HOME=$PWD sh command 2>/dev/null
+	[ "$(cat ./*.sol | sort -u)" = kept ]
 }
 
 @test "a run of GNU parallel goes on with the parts that its log lacks" {
