@@ -104,12 +104,18 @@ static void draw_all(struct draws *k, struct record_mark first)
 	}
 }
 
-/* Counts the ways onward from all positions; false: LIMIT. */
+/*
+ * Counts the ways onward from all positions; false: LIMIT.
+ *
+ * If F is dual, it has no levels with fewer pegs than half the holes.  A way
+ * from a position of its last level to the goal, played backwards with pegs and
+ * vacant holes exchanged, is a way from the start to the complement of that
+ * position.  So ways are counted down to the last level first, and each
+ * position there gets the number of its complement.
+ */
 static bool count_onward(struct positions_flow *f)
 {
 	if (f->is_dual) {
-		/* The ways onward from the last level are the ways down to the
-		 * complements of its positions. */
 		for (int pegs = f->most - 1; pegs >= f->last; pegs--)
 			if (!positions_flow_down(f, pegs, NULL, NULL))
 				return false;

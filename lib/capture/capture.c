@@ -494,8 +494,15 @@ static void guess_route(struct capture_solver *s)
 		make_route(&s->work, &s->graph, s->kept, &s->route);
 }
 
-/* Searches the moves of one piece: takes a better route, and lowers the bound
- * of GUESS.  False: the bound stays above the route. */
+/*
+ * Searches the moves of the piece of GUESS for a route that takes more pieces
+ * than the best route so far, and keeps it.  Lowers guess->bound, which no move
+ * of this piece exceeds, to what the search has proved.
+ *
+ * A search of a large graph may reach its limit, so a route is guessed before.
+ * On a small graph a guess is only needed after a limit.  False: no memory, or
+ * a limit left the bound above the best route.
+ */
 static bool try_start(struct capture_solver *s, struct capture_guess *guess)
 {
 	struct capture_work *w = &s->work;

@@ -195,7 +195,11 @@ static void mix(struct sampling *k, position_t position[], uint64_t count)
 	}
 }
 
-/* Draws COUNT of the members of a set, which is W; SEEN has room for them. */
+/*
+ * Draws COUNT members of the set W of SHARED; SEEN has room for them.  Several
+ * classes share the positions of W: the members of each are the images of these
+ * positions by its map.  So a random number stands for a position and a map.
+ */
 static void draw_members(struct sampling *k, struct shared *shared,
 			 const struct positions *w, uint64_t count,
 			 struct position_set *seen, uint64_t place[])

@@ -134,9 +134,11 @@ static void list_jumps(const struct walk *w, struct walk_place *p)
 
 /*
  * Lists the positions that the peg on HOLE of POSITION, which began its move in
- * P, reaches by jumping on.  A chain may end after each of its jumps.  On the
- * way back, the peg undoes jumps to its hole: each is the jump J of the list,
- * from this hole, the other way round.
+ * P, reaches by jumping on.  A chain may end after each of its jumps.
+ *
+ * On the way back the peg undoes jumps that ended in HOLE.  The opposite of
+ * such a jump is in the list of jumps from HOLE and has the same three holes.
+ * It can be undone if HOLE is the only one of them with a peg.
  */
 static enum walk_end list_chains(struct walk *w, struct walk_place *p,
 				 position_t position, int hole)

@@ -305,10 +305,12 @@ static bool check_moves(struct check_case *c)
 		    check_quote(jumps), r.jumps);
 	if (has(k, FIELD_FEWEST_MOVES))
 		return fewest_check_made(c, r.moves);
-	/* If no other field does, say whether they reach a goal, and where. */
-	return (reached && is_solution(k)) || claims_goal(k) || is_play(k) ||
-	       is_denied(k) ||
-	       check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
+	/* A claim about the moves, which they fulfil, or another answer. */
+	if ((reached && is_solution(k)) || claims_goal(k) || is_play(k) ||
+	    is_denied(k))
+		return true;
+	/* Nothing is claimed: say where the moves lead. */
+	return check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
 			 "%" PRIu64
 			 " jump%s, goal %sreached; %d peg%s left: %s",
 			 r.jumps, plural_s(r.jumps), reached ? "" : "not ",

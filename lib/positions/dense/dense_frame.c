@@ -295,9 +295,13 @@ static void solve_rows(const struct shape *s, struct splitting *w,
 	}
 }
 
-/* Splits the holes; false: there would be too many upper holes. */
-static bool split(const struct shape *s, const struct symm *g,
-		  struct dense_frame *f)
+/*
+ * Splits the holes of F into upper ones and lower ones, which are index holes
+ * or implied holes, and numbers them.  False: too many holes would be upper
+ * ones.
+ */
+static bool split_holes(const struct shape *s, const struct symm *g,
+			struct dense_frame *f)
 {
 	struct splitting w;
 	int next;
@@ -440,7 +444,7 @@ bool dense_frame_of(const struct shape *s, const struct symm *g,
 {
 	*f = (struct dense_frame){
 	    .holes = s->holes, .jumps = s->jumps, .member = member};
-	if (!split(s, g, f))
+	if (!split_holes(s, g, f))
 		return false;
 	class_of(s, &f->class);
 	f->bits = f->indices > DENSE_ROW_BITS ? f->indices : DENSE_ROW_BITS;

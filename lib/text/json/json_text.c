@@ -779,19 +779,22 @@ static bool check_kept(struct reading *in, const struct record *r,
 
 bool json_text_check(struct reading *in, const struct record *r)
 {
-	size_t first[JSON_TEXT_KEYS], keys = 0;
+	size_t first[JSON_TEXT_KEYS], keys = 0, next;
 
-	for (size_t i = 0; i < r->fields;
-	     i += is_kept(r, &r->field[i]) ? 1 : same_keys(r, i)) {
+	/* Adjacent fields with the same key become one member, except kept
+	 * members, which are one field each. */
+	for (size_t i = 0; i < r->fields; i = next) {
 		const struct record_field *f = &r->field[i];
 		const char *key = r->text.data + f->key;
 		const char *quote;
 
+		next = i + 1;
 		if (is_kept(r, f)) {
 			if (!check_kept(in, r, f))
 				return false;
 			continue;
 		}
+		next = i + same_keys(r, i);
 		if (keys == JSON_TEXT_KEYS)
 			return reading_fail(in, f->place,
 					    "a record in JSON can have at most "
@@ -813,7 +816,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 				    "all fields '%s' must be next to each "
 				    "other to be written as JSON",
 				    quote);
-		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
+		if (next - i > 1 && is_list(field_table[f->id].form))
 			return reading_fail(in, f->place,
 					    "a record with more than one field "
 					    "'%s' cannot be written as JSON",

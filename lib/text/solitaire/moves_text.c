@@ -448,14 +448,35 @@ static bool refuse_jump(struct reading *in, const struct way_search *q)
 }
 
 /*
- * Reads the list in all ways.  True: the best way is kept, or the furthest one
- * if no way has only legal jumps.  READING_BAD: two ways make sense, or none
- * can be read.
+ * After no way with only legal jumps was found: looks for the way with the most
+ * legal jumps, and keeps it in the place of BEST, although has[BEST] is false.
+ * False: the list cannot be read, and IN says why.
  */
-static bool read_list(struct reading *in, struct way_search *q)
+static bool read_furthest(struct reading *in, struct way_search *q)
 {
 	struct way *furthest;
 
+	q->explains = true;
+	q->legal = q->clarity = 0;
+	q->is_strange = false;
+	q->wrong = 0;
+	try_all(q);
+	if (!q->clarity)
+		return refuse_list(in, q);
+	q->found = true;
+	furthest = q->kept[FURTHEST];
+	q->kept[FURTHEST] = q->kept[BEST];
+	q->kept[BEST] = furthest;
+	return true;
+}
+
+/*
+ * Reads the list in all ways.  True: the best way is kept, or the furthest one
+ * if no way has only legal jumps.  False: two ways make sense, or none can be
+ * read, and IN says why.
+ */
+static bool read_list(struct reading *in, struct way_search *q)
+{
 	q->found = false;
 	if (!q->has_board && !board_text_read(in, q->record, &q->board))
 		return false;
@@ -468,19 +489,7 @@ static bool read_list(struct reading *in, struct way_search *q)
 	q->found = q->has[BEST] && !q->has[RIVAL];
 	if (q->has[BEST])
 		return q->found || refuse_both(in, q);
-	q->explains = true;
-	q->legal = q->clarity = 0;
-	q->is_strange = false;
-	q->wrong = 0;
-	try_all(q);
-	if (!q->clarity)
-		return refuse_list(in, q);
-	/* In the place of BEST, although has[BEST] is false. */
-	q->found = true;
-	furthest = q->kept[FURTHEST];
-	q->kept[FURTHEST] = q->kept[BEST];
-	q->kept[BEST] = furthest;
-	return true;
+	return read_furthest(in, q);
 }
 
 bool moves_text_play(const struct board *b, const struct record *r,
