@@ -530,9 +530,11 @@ prints() {
 		for claims, word in (("goal: c1\nmoves: a1-c1", "ok"), ("jumps: 2\nmoves: a1-c1", "false"),
 		                     ("moves: z1-c1", "unreadable"), ("solutions: 0 1", "unreadable"),
 		                     ("jumps: 1x\nmoves: a1-c1", "unreadable"),
-		                     ("moves: a1-c1", "unfinished"), ("", "open")):
+		                     ("moves: a1-c1", "unfinished"), ("", "no claim")):
 		    found = pegkit.parse("oo.\n" + claims + "\n").check()
 		    assert found.word == word, (claims, found)
+		claim = pegkit.board("english", vacant="d4").replace(solutions=1)
+		assert claim.check(max_memory=1e5).word == "limit"
 		print("ok")
 	END
 }
@@ -624,7 +626,8 @@ prints() {
 		        (lambda: pegkit.board("English"), "no board 'English'"),
 		        (lambda: e.convert("peg2p"), ""),
 		        (lambda: e.ask("solve", max_memory=-1), "not -1"),
-		        (lambda: e.ask("solve", max_memory="1G"), "not '1G'"),
+		        (lambda: e.ask("solve", max_memory="1G"),
+		         "a limit must be a number of bytes, seconds or threads, 0 or more, not '1G'"),
 		        (lambda: e.ask("solve", max_time=-.5), "not -0.5"),
 		        (lambda: e.ask("solve", max_time=float("nan")), "not nan"),
 		        (lambda: e.ask("solve", jobs="2"), "not '2'"),

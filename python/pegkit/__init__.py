@@ -118,9 +118,9 @@ class Error(ValueError):
 
 class Verdict(NamedTuple):
     """The verdict of the judge; true if all claims hold."""
-    # "ok"; "false"; "unfinished": the moves are legal but miss the goal;
-    # "unreadable": a claim cannot be understood; or "open": a limit was
-    # reached, or there is no claim
+    # As pegfmt(1) writes it: "ok"; "false"; "unfinished": the moves are legal
+    # but miss the goal; "unreadable": a claim cannot be understood; "limit": a
+    # limit left a claim open; "no claim"
     word: str
     message: str
 
@@ -145,7 +145,8 @@ def _watch(errors: list[BaseException]) -> Iterator[int]:
 def _limit(value: Any, unit: float = 1) -> int:
     """Returns a limit in units of the library, for a C function."""
     if not isinstance(value, (int, float)) or not value >= 0:
-        raise Error(f"a limit must be 0 or more, not {value!r}")
+        raise Error("a limit must be a number of bytes, seconds or threads, "
+                    f"0 or more, not {value!r}")
     return int(min(value * unit, 2 ** 63))
 
 
@@ -630,8 +631,7 @@ class Board(Questions, Mapping[str, Any]):
         with _use(self._text) as kit:
             kit.ask("check=strict" if strict else "check", "",
                     (max_memory, max_time, 1))
-            word = _lib.pegkit_field(kit.p, b"check").decode()
-            return Verdict("open" if word in ("limit", "no claim") else word,
+            return Verdict(_lib.pegkit_field(kit.p, b"check").decode(),
                            kit.message())
 
     def convert(self, form: str) -> str:

@@ -17,7 +17,7 @@ def answer(record, to, questions, arguments, most):
     if to == "check":
         verdict = record.check(strict=questions == "check=strict",
                                max_memory=most)
-        return {"open": "limit"}.get(verdict.word, verdict.word) + "\n"
+        return verdict.word + "\n"
     named = dict(word.split("=") for word in arguments.split())
     found = record.ask(*questions.split(), max_memory=most, **named)
     records = found if isinstance(found, list) else [found]
