@@ -175,8 +175,11 @@ static void tell(void *slot, enum ask_told told, const char *message)
 		machine_return_rest();
 }
 
-/* Sets how much of the input is read, and how much is known to follow.  A pipe
- * is read ahead for that, but not for each of many quick answers. */
+/*
+ * Sets how much of the input is read, and how much is known to follow: all of a
+ * file, whose size is c->bytes, or what is read ahead of a pipe.  Reading ahead
+ * takes time, so at least PAUSE passes between two times.
+ */
 static void forecast(struct crew *c, struct limits *limits)
 {
 	struct source *s = c->input.source;

@@ -748,7 +748,7 @@ enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position)
 	record_drop_answer(p->record, true);
 	if (!board_text_draw(p->record, &p->ask.board.shape, &start))
 		return no_memory(p);
-	/* The goal may depend on the pegs. */
+	/* The goal may depend on the pegs: read the board anew. */
 	p->is_current = false;
 	return begin_numbers(p, 0);
 }

@@ -152,7 +152,12 @@ static bool has_complement(const void *first, position_t position)
 	return position_set_has(&f->set, least);
 }
 
-/* Finds the end with the most pegs if it comes early; false: not found. */
+/*
+ * Finds the end with the most pegs, which the fewest jumps reach, by listing
+ * the positions after one jump, two jumps and so on, until there is an end. The
+ * jumps to it are then followed back through the lists.  False: MANY positions
+ * were listed, or a limit was reached.
+ */
 static bool find_early(struct ending *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->task.problem;

@@ -62,10 +62,12 @@ struct last_positions {
 };
 
 /*
- * Adds POSITION, which plays can reach.  Positions that are images of each
- * other are one element.  Its value is the least of those images that plays can
- * reach: the images of reached positions by symmetries that keep the start.
- * False: a limit.
+ * Adds POSITION, which plays can reach.  False: a limit.
+ *
+ * All images of a position by symmetries of the board are one element, so that
+ * they are counted once.  Not all of these images can be reached: the value of
+ * the element is the least one that can, to be shown.  If a position can be
+ * reached, so can its images by symmetries that keep the start.
  */
 static bool take(void *context, position_t position)
 {

@@ -28,9 +28,10 @@ static struct wide choose(int n, int k)
 }
 
 /*
- * Combines the numbers SUM with the numbers MORE of another part.  If IN_ORDER,
- * these are plays, which are interleaved in all ways; otherwise they are ends.
- * True: a number does not fit.
+ * Multiplies the numbers SUM by the numbers MORE of another part.  If IN_ORDER,
+ * these are plays, which can be interleaved, so each product is also multiplied
+ * by the number of ways to do this; otherwise they are ends.  True: a number
+ * does not fit.
  */
 static bool join(struct by_pegs *sum, const struct by_pegs *more, bool in_order)
 {
