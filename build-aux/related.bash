@@ -4,7 +4,7 @@
 # room, build-aux/mutate tries them first.
 
 # Unit tests that take more than a few seconds of the processor.
-slow='beam_test|effort_test|hiq_test'
+slow='beam_test|effort_test|games_test|hiq_test'
 slow+='|both_ends_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
@@ -20,7 +20,7 @@ related() {
 		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
 	lib/search/*)
-		echo honest_test limits_test held_test effort_test \
+		echo honest_test limits_test games_test held_test effort_test \
 			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
 		echo dense_test honest_test effort_test \
@@ -36,7 +36,7 @@ related() {
 		echo pagoda_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
 		echo honest_test aimed_beam_test beam_test effort_test \
-			held_test large_test large.bats pegbfs.bats solver count \
+			games_test held_test large_test large.bats pegbfs.bats solver count \
 			census proof fewest large ;;
 	lib/duel/* | lib/ask/question_difference*) echo effort_test honest_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \

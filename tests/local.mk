@@ -96,8 +96,9 @@ else
 guarded = $(libraries)
 endif
 
-# Tests of single rooms; they print TAP.  That of efforts asks what others ask under
-# the guard, about larger boards, and is linked with the library as it is installed.
+# Tests of single rooms; they print TAP.  Two compare how much work is done on larger
+# boards.  They are linked with the library as it is installed, since others ask the
+# same questions under the guard.
 unit_tests = \
 	%D%/unit/aimed_beam_test \
 	%D%/unit/all_solutions_test \
@@ -108,6 +109,7 @@ unit_tests = \
 	%D%/unit/bytes_test \
 	%D%/unit/dense_test \
 	%D%/unit/effort_test \
+	%D%/unit/games_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
 	%D%/unit/hiq_test \
@@ -129,6 +131,7 @@ unit_tests = \
 	%D%/unit/transform_test \
 	%D%/unit/wide_test
 tests_unit_effort_test_LDADD = $(libraries)
+tests_unit_games_test_LDADD = $(libraries)
 tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
 	%D%/lattices/rows.c
 tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
