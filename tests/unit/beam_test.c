@@ -270,7 +270,7 @@ static void test_time(void)
 	limits.stop = &stop;
 	limits.progress = count_down;
 	limits.context = &left;
-	for (int n = 0; n < 60; n += tap_long() ? 1 : 4) {
+	for (int n = 0; n < 60; n += tap_long() ? 1 : 9) {
 		left = n;
 		atomic_store(&stop, false);
 		undecided += fewest_moves(&p, &limits, &answer) == ANSWER_LIMIT;

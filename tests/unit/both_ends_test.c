@@ -345,13 +345,13 @@ int main(void)
 	bool all = tap_long();
 
 	test_search("5x5", 12, POSITION_HOLES, all ? 100 : 20);
-	test_search("hex3", 9, POSITION_HOLES, 100);
+	test_search("hex3", 9, POSITION_HOLES, all ? 100 : 30);
 	test_search("triangle7", 0, POSITION_HOLES, all ? 100 : 5);
 	test_search("star13", 6, POSITION_HOLES, 100);
 	test_few();
 	test_limits();
 	test_decide("5x5", 0, 200);
-	test_room("5x6", 1, all ? 300 : 100);
+	test_room("5x6", 1, all ? 300 : 40);
 	test_order("english", 6, 32);
 	test_order("5x6", 1, 14);
 	if (all) {
