@@ -43,8 +43,8 @@ struct crew {
 		uint64_t before, done, all;
 	} steps;
 	/*
-	 * The program sets the functions, `places` and `few`.  crew_run() sets
-	 * the other members.
+	 * The program sets `places`, `few` and the pointers to functions.
+	 * crew_run() sets the other members.
 	 */
 	struct operands_reader reader;
 	/*

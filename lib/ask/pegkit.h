@@ -122,15 +122,15 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * "seed=7".  The manual pegkit(3) has the table of all questions.
  *
  * "board=english vacant=d4" first makes that board the current record, full
- * except for one hole.  `problems` and `sample` with a board need no current
- * record, either.
+ * except for one hole.  `problems` and `sample` need no current record if
+ * ARGUMENTS names a board.
  *
  * The answer is the current record with more fields.  The answer to `all`,
  * `problems`, `random-solutions`, `sample` or `replay` is a list of records
  * instead.  The first of them becomes the current record, and pegkit_more reads
- * the next.  The list uses as much memory as the limit allows; with
- * PEGKIT_LIMIT it has only the first records.  Results about one record are
- * kept if they help with the next.
+ * the next.  If the list needs more memory than the limit allows, it has only
+ * the first records, and PEGKIT_LIMIT is returned.  Results about one record
+ * are kept if they help with the next.
  *
  * PEGKIT_YES: the answer is there.  PEGKIT_NO: the answer says that no goal can
  * be reached, or that a claim is false.  PEGKIT_LIMIT: something is not

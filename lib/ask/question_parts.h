@@ -116,7 +116,7 @@ struct next_jump {
 	enum answer worth;     /* FOUND: a goal can be reached after it */
 	bool is_counted;       /* the number of solutions is known, ... */
 	struct wide solutions; /* ... and is this number */
-	int fewest; /* fewest moves of one of them; NEXT_UNKNOWN: not known */
+	int fewest; /* moves of the shortest of them; NEXT_UNKNOWN: not known */
 };
 
 struct next_jumps {

@@ -100,7 +100,8 @@ struct fewest_search {
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
-/* Finds functions to prune both sets.  False: no memory. */
+/* Learns functions that exclude positions, for the set of each side.  False: no
+ * memory. */
 bool fewest_rules_exclude(struct fewest_search *s);
 
 /* Frees the memory of fewest_rules_prepare(), even if that failed. */

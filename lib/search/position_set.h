@@ -32,7 +32,7 @@ struct position_set {
 /* Bytes that a set uses per position of its room, without the value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns the bytes of a set like X with room for ROOM positions. */
+/* Returns the size in bytes of a set like X with room for ROOM positions. */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {

@@ -127,7 +127,8 @@ static inline int exclude_by(const struct exclude *e, position_t places)
 	return -1;
 }
 
-/* True if a function excludes the position with PLACES; counts its use. */
+/* True if one of the functions that E learned excludes the position with
+ * PLACES.  Counts one use of that function. */
 static inline bool exclude_prunes(struct exclude *e, position_t places)
 {
 	int by = exclude_by(e, places);

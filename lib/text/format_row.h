@@ -89,8 +89,8 @@ struct format {
 	bool has_banner;	    /* lines of words surround the answers */
 	/*
 	 * Returns the format's number for the home at ROW and COL of the
-	 * drawing of R.  Null if the format has no numbers; pictures then
-	 * number the homes from the bottom.
+	 * drawing of R.  The pointer is null if the format has no numbers:
+	 * pictures then number the homes from the bottom.
 	 */
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*

@@ -33,7 +33,8 @@ struct hole_names {
 	bool is_counted;     /* numbers can begin with 0 or with 1 */
 	bool is_number;	     /* a name can begin with a digit */
 	bool has_letters;    /* each letter is a name, even within a word */
-	bool only_uncounted; /* not guessed if `first` is given */
+	bool only_uncounted; /* not guessed if the user says where numbers begin
+			      */
 	/*
 	 * If names are numbers, they count the squares of a grid with this many
 	 * squares per row.  0: they count only the holes.

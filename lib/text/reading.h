@@ -67,7 +67,8 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 /* Fails with READING_BAD: BYTE is not allowed at PLACE.  Returns false. */
 bool reading_bad_byte(struct reading *in, struct place place, char byte);
 
-/* Marks the error as one of the file instead of a record.  Returns false. */
+/* Marks the error as an error in the whole file, not in a record.  Returns
+ * false. */
 static inline bool reading_of_file(struct reading *in)
 {
 	in->record = false;

@@ -58,8 +58,8 @@ struct trail_graph {
 
 /*
  * Allocates the arrays of G, for graphs of BOARD, from the budget of A.  False:
- * no memory, or too many homes.  In both cases the caller frees the arrays,
- * with budget_free_since().
+ * no memory, or too many homes.  After either result the caller frees the
+ * arrays, with budget_free_since().
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);

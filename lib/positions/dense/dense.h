@@ -278,7 +278,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the index bits that T inverts last, for a block with SYNDROME. */
+/* Returns the final flips of T for a block with SYNDROME. */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -481,7 +481,7 @@ struct dense_kernel {
 			   uint64_t *block, unsigned words);
 	/*
 	 * Replaces the places in BLOCK by their images under the symmetry T.
-	 * FLIPS are the index bits that T inverts last.
+	 * FLIPS are the final flips of T for this block.
 	 */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);
@@ -507,8 +507,9 @@ struct dense {
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * By parity of pegs and block: set of the rows with positions of the
-	 * level made last.  If time ran out, it may have other rows, too.
+	 * some[P][C] is the set of those rows of block C that have positions of
+	 * the level that was made last with parity P.  If time ran out, it may
+	 * have other rows, too.
 	 */
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
@@ -608,8 +609,8 @@ bool dense_close(struct dense *d, const position_t first[], int count,
  * must map the set of the goals in the class of D onto itself.  False: time ran
  * out.
  *
- * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  After the
- * level of these goals, no other level of the same parity may have been made.
+ * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  The level
+ * of these goals must then be the one of its parity that was made last.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
@@ -676,7 +677,8 @@ struct dense_roll_jump {
 
 struct dense_roll_worker;
 
-/* Two adjacent levels of a set, numbered, and the jumps between them. */
+/* Two adjacent levels of a set, with their positions numbered, and the jumps
+ * between them. */
 struct dense_rolls {
 	struct dense *d;
 	struct parallel loop;
@@ -695,7 +697,7 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* number of the first position of the block */
-	uint64_t images; /* positions that each position represents */
+	uint64_t images; /* how many positions each one represents */
 	/*
 	 * By jump: number of the position before it.  DENSE_ROLL_AHEAD more
 	 * entries are readable, for prefetching.
