@@ -50,9 +50,11 @@ related() {
 	lib/ask/question_all* | lib/ask/question_next* | \
 		lib/ask/question_solve* | \
 		lib/ask/question_review* | lib/ask/question_random_solutions*)
-		echo ask_test honest_test ask.bats questions.bats solutions.bats ;;
+		echo ask_test honest_test pegkit_test ask.bats questions.bats \
+			fields.bats solutions.bats ;;
 	lib/ask/question_*)
-		echo ask_test honest_test ask.bats questions.bats counts.bats ;;
+		echo ask_test honest_test pegkit_test ask.bats questions.bats \
+			fields.bats counts.bats ;;
 	lib/ask/*)
 		echo ask_test honest_test numbers_test pegkit_test ask.bats \
 			library.bats questions.bats solutions.bats ;;
@@ -78,6 +80,12 @@ related() {
 		echo transform_test fields.bats pegfmt.bats transform canonical complement judge ;;
 	lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
+	lib/text/solitaire/board_text* | lib/text/solitaire/draw_text* | \
+		lib/text/solitaire/letters_text*)
+		echo recovery_test text_test bytes_test pitch_test board_test \
+			transform_test pegfmt.bats pegbfs.bats letters.bats \
+			drawings.bats json.bats graphs.bats draw lists graphs rows \
+			pegs goals ;;
 	lib/text/solitaire/*)
 		echo recovery_test text_test bytes_test pitch_test board_test \
 			transform_test pegfmt.bats drawings.bats graphs.bats draw lists \
@@ -92,6 +100,8 @@ related() {
 	bin/megacheck*) echo megacheck.bats ;;
 	bin/peg2p*) echo peg2p.bats ;;
 	bin/pegbfs*) echo pegbfs.bats questions.bats ;;
+	man/*) echo manual.bats ;;
+	tests/ref/lattice_ref*) echo lattices.bats counts.bats ;;
 	*) echo pegfmt.bats pegbfs.bats hiq.bats common.bats ;;
 	esac
 }

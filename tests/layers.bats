@@ -343,7 +343,7 @@ uses() {
 }
 
 @test "the tests of a source are listed, and those of a folder" {
-	run "$PEGKIT_SRC/build-aux/tests-of" lib/duel
+	run -0 "$PEGKIT_SRC/build-aux/tests-of" lib/duel
 	same <(lines tests/unit/effort_test tests/unit/honest_test tests/peg2p.bats \
 		fuzz/duel) - <<<"$output"
 	run -2 "$PEGKIT_SRC/build-aux/tests-of" lib/nofile

@@ -467,10 +467,8 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	if (!q->is_of_record && a->board.is_open && q->is_closed)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
-		    "a goal with open holes (c3+, or ? in a drawing) cannot be "
-		    "used with --%s, only with --solve, --count, --all, "
-		    "--fewest-moves, --hint, --analyse, --review, "
-		    "--random-play and --sample",
+		    "--%s does not accept a goal with open holes (c3+, or ? in "
+		    "a drawing), but --solve, --count and --fewest-moves do",
 		    q->name);
 	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
 	    !q->takes_large)
