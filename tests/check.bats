@@ -594,8 +594,8 @@ _
 	printf "$board\tmoves=%s\n" c2-a2 '' 12-26 >file
 	hears 2 pegfmt --check file
 	out_says unfinished unfinished unreadable
-	err_says 'pegfmt: file:1:1: 1 jump, goal not reached; 5 pegs left: c1 a2 d2 c3 c4' \
-		'pegfmt: file:2:1: 0 jumps, goal not reached; 6 pegs left: c1 b2 c2 d2 c3 c4' \
+	err_says 'pegfmt: file:1:1: 1 jump in 1 move, goal not reached; 5 pegs left: c1 a2 d2 c3 c4' \
+		'pegfmt: file:2:1: 0 jumps in 0 moves, goal not reached; 6 pegs left: c1 b2 c2 d2 c3 c4' \
 		"pegfmt: file:3:31: move 1: hole 26 does not exist; holes are 1 to 25"
 	hears 2 pegfmt --check --strict file
 	out_says unfinished unfinished unreadable
@@ -626,10 +626,13 @@ _
 	sed 's/ [^ ]*$//' whole >part
 	hears 1 pegfmt --check whole part
 	out_says ok unfinished
-	err_says 'pegfmt: whole:1:1: 5 jumps, goal reached; 1 peg left: d4' \
-		'pegfmt: part:1:1: 4 jumps, goal not reached; 2 pegs left: d2 d3'
+	err_says 'pegfmt: whole:1:1: 5 jumps in 5 moves, goal reached; 1 peg left: d4' \
+		'pegfmt: part:1:1: 4 jumps in 4 moves, goal not reached; 2 pegs left: d2 d3'
+	# Jumps in a row by one peg are one move.
+	hears 0 pegfmt --check <<<'oo.o..	moves=a1-c1-e1'
+	err_says 'pegfmt: <stdin>:1:1: 2 jumps in 1 move, goal reached; 1 peg left: e1'
 	pegfmt --check --json whole 2>/dev/null |
-		grep -q '"message":"5 jumps, goal reached; 1 peg left: d4"'
+		grep -q '"message":"5 jumps in 5 moves, goal reached; 1 peg left: d4"'
 	hears 1 pegfmt --check --strict whole part
 	out_says ok unfinished
 	# A goal is part of the problem; it claims nothing about the moves.
@@ -638,7 +641,7 @@ _
 		sed $'s/$/\tgoal='"$goal/" part >given
 		hears 1 pegfmt --check given
 		out_says unfinished
-		err_says 'pegfmt: given:1:1: 4 jumps, goal not reached; 2 pegs left: d2 d3'
+		err_says 'pegfmt: given:1:1: 4 jumps in 4 moves, goal not reached; 2 pegs left: d2 d3'
 	done
 	sed $'s/$/\tgoal=d4/' whole >given
 	pegfmt --check --strict given 2>err | says ok

@@ -111,7 +111,7 @@ asks() {
 		'{"kind":"checkers","drawing":["._._.","_o_o_","x_._."],"captured":2,"route":[1,7,3]}' \
 		"$(echo oo.o | pegbfs -b any -g any --solve --fewest-moves \
 			--no-time --json)" \
-		'{"kind":"pegs","shape":"1x4","lattice":4,"drawing":["oo.o"],"goal":"any","moves":[["a1","c1"]],"check":"unfinished","message":"1 jump, goal not reached; 2 pegs left: c1 d1"}' \
+		'{"kind":"pegs","shape":"1x4","lattice":4,"drawing":["oo.o"],"goal":"any","moves":[["a1","c1"]],"check":"unfinished","message":"1 jump in 1 move, goal not reached; 2 pegs left: c1 d1"}' \
 		"$(echo oo. | pegfmt --transform=mirror --json)" \
 		'[["a1","c1"],["d1","b1"]]' '[["a1","c1"]]' \
 		'...o... ....o..'

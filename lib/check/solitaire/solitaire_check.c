@@ -311,10 +311,10 @@ static bool check_moves(struct check_case *c)
 		return true;
 	/* Nothing is claimed: say where the moves lead. */
 	return check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
-			 "%" PRIu64
-			 " jump%s, goal %sreached; %d peg%s left: %s",
-			 r.jumps, plural_s(r.jumps), reached ? "" : "not ",
-			 left, plural_s((uint64_t)left),
+			 "%" PRIu64 " jump%s in %" PRIu64
+			 " move%s, goal %sreached; %d peg%s left: %s",
+			 r.jumps, plural_s(r.jumps), r.moves, plural_s(r.moves),
+			 reached ? "" : "not ", left, plural_s((uint64_t)left),
 			 check_pegs_named(&p->shape, &r.naming, &r.position));
 }
 
