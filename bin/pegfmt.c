@@ -562,14 +562,16 @@ static void keep(struct steps *s)
 static bool read_shown(struct reading *in, struct steps *s,
 		       const struct record *record)
 {
-	if (legal_steps_read(in, record, &s->shown))
+	s->writer.page.mistake = NULL;
+	if (legal_steps_read(in, record, &s->ask->moves, &s->shown))
 		return true;
-	if (in->state != READING_BAD || !s->shown.steps ||
+	if (in->state != READING_BAD || !s->shown.has_board ||
 	    s->writer.kind == &sheet_kind)
 		return false;
 	diagnostic_place(s->cli, CLI_TROUBLE, s->cli->file, in->place,
 			 "%s; the picture ends here", in->text);
 	reading_begin(in);
+	s->writer.page.mistake = in->text; /* which stays */
 	return true;
 }
 

@@ -36,6 +36,7 @@ static void exchange_twice(struct record *record)
 static void try_again(struct record *record)
 {
 	struct buf once = {0}, again = {0};
+	static const struct moves_read none;
 	struct legal_steps legal = {0};
 	struct reading in = {0};
 
@@ -43,7 +44,7 @@ static void try_again(struct record *record)
 	exchange_twice(record);
 	write(record, &once);
 	if (record_find(record, FIELD_MOVES))
-		fuzz_expect(legal_steps_read(&in, record, &legal));
+		fuzz_expect(legal_steps_read(&in, record, &none, &legal));
 	exchange_twice(record);
 	write(record, &again);
 	fuzz_expect(once.size == again.size &&

@@ -8,13 +8,14 @@
 static void take(struct record *record)
 {
 	struct ask a = {.fields = {.record = record}};
+	static const struct moves_read unknown;
 	struct legal_steps legal = {0};
 	static const struct format_options none;
 	struct writer whole = {.options = &none};
 	struct reading in = {0};
 	struct buf page = {0};
 
-	if (legal_steps_read(&in, record, &legal)) {
+	if (legal_steps_read(&in, record, &unknown, &legal)) {
 		/* A record that does not tell its lattice has no picture. */
 		bool good = html_kind.play(&in, &whole, record, legal.step,
 					   legal.steps, &page);

@@ -175,6 +175,13 @@ sheets() {
 	[ "$(marks s page)" = '' ]
 	pegfmt -t html --page=a4 --steps=moves answers >page
 	[ "$(marks s page)" = 'a1 b1' ]
+	sed -n '/No solution/,/^<svg/s/<[^>]*>//gp' page |
+		grep . | says "No solution. Each jump changes 0 or 2 of the marked holes, so the number of pegs on them stays even or odd."
+	grep -c '>2 pegs, even; goal has 1<' page | says 1
+	grep -c 'No solution' page | says 1
+	printf 'oo.\tproof=%s\n' 'exhausted: 3 positions' 'pagoda function: a1=1' |
+		pegfmt -t html --page=a4 --steps=moves |
+		grep -c '^<figcaption>No solution.</figcaption>$' | says 2
 	# Only problems have a line for a name, one per sheet.
 	[ "$(grep -c '<p>Name' page)" -eq 0 ]
 	cat few few few few few few | pegfmt -t html --page=a4 >page
@@ -245,7 +252,7 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 	printf './oo/ooo\tgoal=a3\tmoves=%s\n' 4-1,6-4 '3-0, 5-3' 'a3-a1 c3-a3' >book
 	pegfmt -t svg --labels book >svg
 	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' svg |
-		says '1  4-1' '2  6-4' end '1  3-0' '2  5-3' end '1  a3-a1' '2  c3-a3' end
+		says '1  4-1' '2  6-4' '3 pegs left' '1  3-0' '2  5-3' '3 pegs left' '1  a3-a1' '2  c3-a3' '3 pegs left'
 	sed -n 's/.*class="name[^>]*>\([^<]*\)<.*/\1/p' svg | head -n 6 | paste -sd ' ' |
 		says '1 2 3 4 5 6'
 	pegfmt -t html --page=a4 book >page
@@ -258,14 +265,41 @@ o..o/	result=solved' | pegfmt -f line -t html --page=a4 >page
 @test "the picture of a wrong game ends at its mistake" {
 	printf 'oo.o.\tmoves=1-3,4-5,3-1\n' >wrong
 	hears 2 pegfmt -t svg wrong
-	err_says 'pegfmt: wrong:1:7: move 2: d1-e1 is not a jump of the board; the picture ends here'
-	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' out | says '1  1-3' end
-	# Nobody prints a wrong game, and without a legal jump there is no picture.
+	err_says 'pegfmt: wrong:1:7: move 2: 4-5 is not a jump of the board; the picture ends here'
+	sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' out | says '1  1-3' '2 pegs left'
+	grep -c '>1x5 board: move 2: 4-5 is not a jump of the board</text>' out | says 1
+	# Nobody prints a wrong game.
 	hears 2 pegfmt -t html --page=a4 wrong
-	err_says 'pegfmt: wrong:1:7: move 2: d1-e1 is not a jump of the board'
-	sed 's/1-3,//' wrong >file
-	hears 2 pegfmt -t svg file
-	err_says 'pegfmt: file:1:7: move 1: d1-e1 is not a jump of the board'
+	err_says 'pegfmt: wrong:1:7: move 2: 4-5 is not a jump of the board'
+	# The start has a picture, with the title, if the first move is wrong.
+	printf 'oo.oo\tmoves=%s\tresult=solved\ttitle=<Z>\n' b1-d1 '6 nach 1' >file
+	for to in svg html term; do
+		hears 2 pegfmt -k -t $to file
+		err_says 'pegfmt: file:1:7: move 1: b1 jumps over a vacant hole, c1; the picture ends here' \
+			"pegfmt: file:2:7: move 1: hole 6 does not exist; holes are 1 to 5; the picture ends here"
+		mv out $to
+	done
+	for to in svg html; do
+		grep -oE '(>|^<li><b>)&lt;Z&gt;: [^<]*(</text>|</b>)' $to | sed 's/<[^>]*>//g; s/>//' |
+			says '&lt;Z&gt;: move 1: b1 jumps over a vacant hole, c1' \
+			'&lt;Z&gt;: move 1: hole 6 does not exist; holes are 1 to 5'
+	done
+	grep -c '^<use href="#p"' svg | says 8
+	grep -cx 'o o . o o' term | says 2
+	# A board that cannot be read has no picture.
+	hears 2 pegfmt -t svg <<<'oo.oo	board=english	moves=b1-d1'
+	run ! grep -q '^<use href="#p"' out
+}
+
+@test "a picture says what a game leaves that does not reach its goal" {
+	local caption='s/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p'
+	printf 'oo.o.\tmoves=a1-c1%s\n' '' '	goal=any' '-e1	goal=a1' \
+		'-e1	goal=e1' '	goal=2-pegs' | pegfmt -t svg >out
+	sed -n "$caption" out | grep -v - |
+		says '2 pegs left' '2 pegs left' '1 peg left' end end
+	# The goal `same` is about the start.
+	pegfmt -t svg <<<'oo.o	goal=same	moves=a1-c1 d1-b1' | sed -n "$caption" |
+		says '1  a1-c1' '2  d1-b1' '1 peg left'
 }
 
 @test "positions of a replay show the jump that led to them" {
@@ -336,7 +370,7 @@ sets_of() {
 	[ "$(sed -n 's/^proof: position class: \(.*\) = .*/\1/p' answer)" = \
 		"$(marks s picture.svg)" ]
 	grep -q '5x5 board: unsolvable<' picture.svg
-	grep -q 'class="caption"[^>]*>0 pegs, even; goal: 1<' picture.svg
+	grep -q 'class="caption"[^>]*>0 pegs, even; goal has 1<' picture.svg
 	pegbfs -b any -g any --no-time <<<'ooo/o.o/ooo' >answer || true
 	pegfmt -t svg answer >picture.svg
 	[ -z "$(marks s picture.svg)" ]
@@ -350,7 +384,7 @@ sets_of() {
 	printf 'oo.o/\tproof=%s\tmoves=a1-c1\n' \
 		'position class: a1 b1 = even, c1 x, , a1 = odd' >answer
 	pegfmt -t svg answer | sets_drawn | same <(lines 'set 1 of 3: 2 pegs, even: a1 b1' \
-		'set 2 of 3: 0 pegs, even: c1' 'set 3 of 3: 1 peg, odd: a1' '1  a1-c1:' end:) -
+		'set 2 of 3: 0 pegs, even: c1' 'set 3 of 3: 1 peg, odd: a1' '1  a1-c1:' '2 pegs left:') -
 	# Sets that jumps must leave have a price and no parity.
 	printf 'oo.o/\tproof=%s\n' \
 		'sets: a1 b1 = 2, d1 = 13; weights: a1=1 d1=-2' >answer
@@ -436,7 +470,7 @@ sets_of() {
 	printf 'oo.o.o./\tmoves=a1-c1-e1-g1\n' >chain
 	pegfmt -t svg --steps=moves chain >picture.svg
 	sed -n 's/.*class="caption".*>\(.*\)<.*/\1/p' picture.svg |
-		says '1  a1-c1-e1-g1' end
+		says '1  a1-c1-e1-g1' '1 peg left'
 	[ "$(grep -c 'class="way"' picture.svg)" -eq 3 ]
 	[ "$(marks c picture.svg)" = a1 ]
 	# A long one is told by its ends; a limit of memory counts frames.
@@ -512,13 +546,13 @@ sets_of() {
 	printf 'oo.\nmoves: c1-a1\n\noo.\nmoves: a1-c1\n' >file
 	for target in svg html; do
 		hears 2 pegfmt -k -t $target file
-		err_says 'pegfmt: file:2:1: move 1: c1 is vacant: no peg can jump from it'
-		grep -q '?' out
+		err_says 'pegfmt: file:2:1: move 1: c1 is vacant: no peg can jump from it; the picture ends here'
+		grep -q '>1x3 board: move 1: c1 is vacant: ' out
 		[ "$(grep -c 'a1-c1' out)" -ge 1 ]
 	done
 	printf '1\n2 0\n0 0 3\nline: 4-1*3\n' >file
 	hears 2 pegfmt -t svg file
-	err_says "pegfmt: file:4:1: jump 1: '4-1*3' is not a legal jump"
+	err_says "pegfmt: file:4:1: jump 1: '4-1*3' is not a legal jump; the picture ends here"
 	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
 	hears 2 pegfmt -t svg file
 	err_says "pegfmt: file:4:1: route: 5x1 captures the piece on 3 again; the picture ends here"

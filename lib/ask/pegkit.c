@@ -654,7 +654,7 @@ static bool play_copy(struct reading *in, struct writer *w,
 	bool good = (record_copy(&copy, r) || reading_no_memory(in)) &&
 		    moves_text_settle(in, &(struct moves_text){.first = 1},
 				      &copy, &moves) &&
-		    legal_steps_read(in, &copy, &legal) &&
+		    legal_steps_read(in, &copy, &moves, &legal) &&
 		    format_play(in, w, &copy, legal.step, legal.steps, b);
 
 	in->place = r->place; /* the copy may have other moves */

@@ -6,7 +6,7 @@
 bool question_replay_read(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
-	bool good = legal_steps_read(in, r, &a->legal);
+	bool good = legal_steps_read(in, r, &a->moves, &a->legal);
 
 	if (good && !a->legal.solved)
 		return reading_fail(

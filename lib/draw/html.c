@@ -185,10 +185,9 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	char name[SHAPE_NAME];
 	bool fine;
 
-	(void)w;
 	if (!scene_of(in, record, step, steps, &scene))
 		return false;
-	scene_title(&scene, &title);
+	scene_title(&scene, w->page.mistake, &title);
 	draw_text_write(&text, record);
 	buf_text(b, "<li><b>");
 	scene_escape(b, title.data, title.size);

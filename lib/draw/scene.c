@@ -480,13 +480,15 @@ void scene_name(const struct scene *scene, struct buf *b)
 		scene_what(scene, b);
 }
 
-void scene_title(const struct scene *scene, struct buf *b)
+void scene_title(const struct scene *scene, const char *mistake, struct buf *b)
 {
 	const struct record *r = scene->record;
 	const struct record_field *result = record_find(r, FIELD_RESULT);
 
 	scene_name(scene, b);
-	if (result) {
+	if (mistake) {
+		buf_printf(b, ": %s", mistake);
+	} else if (result) {
 		buf_text(b, ": ");
 		buf_bytes(b, record_value(r, result), result->value_size);
 	}

@@ -169,8 +169,11 @@ void scene_what(const struct scene *scene, struct buf *b);
  */
 void scene_name(const struct scene *scene, struct buf *b);
 
-/* Appends the title or name, as scene_name() does, then the result, if any. */
-void scene_title(const struct scene *scene, struct buf *b);
+/*
+ * Appends the title or name, as scene_name() does.  The MISTAKE of the game
+ * follows or, if it is null, the result, if any.
+ */
+void scene_title(const struct scene *scene, const char *mistake, struct buf *b);
 
 /* Appends the SIZE bytes at TEXT, escaped for XML and HTML. */
 void scene_escape(struct buf *b, const char *text, size_t size);

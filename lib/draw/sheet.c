@@ -229,19 +229,32 @@ static void open_board(struct writer *w, struct buf *b,
 	open_picture(w, b, film, i);
 }
 
-/* Begins a film, on a new sheet. */
+/* Begins a film, on a new sheet.  Its first cell says what a proof proves. */
 static void open_film(struct writer *w, struct buf *b,
 		      const struct scene *scene, const struct svg_film *film)
 {
+	const struct record *r = scene->record;
+	const struct record_field *proof = record_find(r, FIELD_PROOF);
+	struct span text = proof ? record_span(r, proof) : (struct span){0};
+
 	(void)film;
 	keep_heading(w, scene);
 	end_cells(w, b);
+	begin_cell(w, b, w->page.heading.data, w->page.heading.size);
+	if (proof && !scene->steps)
+		buf_printf(b, "<figcaption>No solution.%s</figcaption>\n",
+			   span_take_text(&text, "position class:")
+			       ? " Each jump changes 0 or 2 of the marked "
+				 "holes, so the number of pegs on them stays "
+				 "even or odd."
+			       : "");
 }
 
 static void open_frame(struct writer *w, struct buf *b,
 		       const struct svg_film *film, size_t i)
 {
-	begin_cell(w, b, w->page.heading.data, w->page.heading.size);
+	if (i)
+		begin_cell(w, b, w->page.heading.data, w->page.heading.size);
 	open_picture(w, b, film, i);
 }
 

@@ -31,6 +31,7 @@
 #include "draw/scene.h"
 #include "draw/svg.h"
 #include "text/format_row.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solution.h"
 
@@ -614,20 +615,37 @@ static bool is_lost_at(const struct strip *s, size_t first, size_t jumps)
 	return !*s->label && at > first && at <= first + (jumps ? jumps : 1);
 }
 
+/* Returns the pegs that the game leaves without reaching its goal, or 0. */
+static int pegs_left(struct strip *s)
+{
+	const struct record *r = s->scene.record;
+	struct reading ignored = {0};
+	struct board last;
+
+	if (!s->scene.has_board || !board_text_read(&ignored, r, &last) ||
+	    !board_text_goals(&ignored, r, &s->scene.board) ||
+	    board_is_goal(&s->scene.board, &last.start))
+		return 0;
+	return holes_count(&last.start);
+}
+
 /* Writes the caption of a frame: NUMBER, from 1, and the JUMPS made from it.
- * Without jumps it is the label of the frame, or the end. */
+ * Without jumps it is the label of the frame, or how the game ends. */
 static void draw_caption(struct strip *s, size_t number, size_t first,
 			 size_t jumps)
 {
 	struct buf *b = s->b;
 	const struct step *step = jumps ? &s->scene.step[first] : NULL;
 	const char *score = step ? strchr(step->name, '*') : NULL;
+	int left = step || *s->label ? 0 : pegs_left(s);
 
 	buf_printf(b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
 		   s->film.width / 2, s->film.height + CAPTION - 5);
 	if (step) {
 		buf_printf(b, "%zu  ", number);
 		svg_move(b, &s->scene, first, jumps, &s->w->page, MOST_NAMES);
+	} else if (left) {
+		buf_printf(b, "%d peg%s left", left, plural_s((size_t)left));
 	} else {
 		buf_text(b, *s->label ? s->label : "end");
 	}
@@ -720,7 +738,7 @@ static void label_set(struct strip *s)
 		return;
 	}
 	if (s->marks->has_goal_pegs)
-		snprintf(aim, sizeof aim, "; goal: %d", s->marks->goal_pegs);
+		snprintf(aim, sizeof aim, "; goal has %d", s->marks->goal_pegs);
 	snprintf(s->label, sizeof s->label, "%s%d peg%s, %s%s", place, pegs,
 		 plural_s((size_t)pegs), pegs % 2 ? "odd" : "even", aim);
 }
@@ -788,7 +806,7 @@ static void begin_record(struct writer *w, struct buf *b,
 	size_t width = f->across * (f->frame_width + GAP) - GAP;
 	struct buf title = {0};
 
-	scene_title(scene, &title);
+	scene_title(scene, w->page.mistake, &title);
 	draw_title(&w->page, b, title.data ? title.data : "", title.size);
 	if (width < LETTER * title.size)
 		width = LETTER * title.size;

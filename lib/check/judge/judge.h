@@ -52,7 +52,8 @@ enum check_verdict judge_strictly(const struct record *r,
 struct legal_steps {
 	struct step *step;
 	size_t steps, room; /* in use, and allocated */
-	bool solved; /* the record has a solution, perhaps an empty one */
+	bool solved;	/* the record has a solution, perhaps an empty one */
+	bool has_board; /* of a wrong solution: the steps before the mistake */
 };
 
 /* Frees the steps and makes LEGAL all zero. */
@@ -60,10 +61,11 @@ void legal_steps_free(struct legal_steps *legal);
 
 /*
  * Reads the solution of R into LEGAL.  LEGAL must be all zero or come from an
- * earlier call.  False: the board cannot be understood, or a jump is not legal.
- * IN has the error.
+ * earlier call.  READ says how the moves of R were written, for messages.
+ * False: the board cannot be understood, or a jump is not legal.  IN has the
+ * error.
  */
 bool legal_steps_read(struct reading *in, const struct record *r,
-		      struct legal_steps *legal);
+		      const struct moves_read *read, struct legal_steps *legal);
 
 #endif

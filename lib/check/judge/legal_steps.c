@@ -26,6 +26,7 @@
 /* The record, the text of its solution, and the list for its steps. */
 struct solution {
 	const struct record *record;
+	const struct moves_read *read;
 	struct span text;
 	struct legal_steps *legal;
 	struct reading *in;
@@ -71,6 +72,9 @@ static bool read_moves(const struct solution *g)
 	if (!board_text_read(g->in, g->record, &board))
 		return false;
 	replay_start(&board.shape, &board.start, g->text, &replay);
+	g->legal->has_board = true;
+	if (g->read->naming.row)
+		replay.naming = g->read->naming;
 	while ((next = replay_next(&replay, &jump)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &board.shape, &jump);
 
@@ -80,7 +84,8 @@ static bool read_moves(const struct solution *g)
 			 check_jump(&board.shape, &jump));
 	}
 	return next == REPLAY_DONE ||
-	       reading_fail(g->in, g->text.place, "%s", replay.message);
+	       reading_fail(g->in, g->text.place, "%s",
+			    g->read->unread ? g->read->why : replay.message);
 }
 
 /* Reads the board of a record of hiq or peg2p. */
@@ -100,6 +105,7 @@ static bool read_numbers(const struct solution *g, bool scored)
 
 	if (!read_few(g, &b))
 		return false;
+	g->legal->has_board = true;
 	while (!cursor_ended(&c)) {
 		struct span word = cursor_word(&c);
 		const struct shape_jump *jump =
@@ -178,6 +184,7 @@ static bool read_route(const struct solution *g)
 	    homes_read(g->in, g->record, &board) &&
 	    (route_open(&r, &board, g->text) || reading_no_memory(g->in));
 
+	g->legal->has_board = good;
 	while (good && route_next(&r))
 		good = add_hop(g, &board, (uint64_t[]){r.from, r.over, r.at});
 	route_close(&r);
@@ -187,15 +194,17 @@ static bool read_route(const struct solution *g)
 }
 
 bool legal_steps_read(struct reading *in, const struct record *r,
-		      struct legal_steps *legal)
+		      const struct moves_read *read, struct legal_steps *legal)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	const struct record_field *line = record_find(r, FIELD_LINE);
 	const struct record_field *route = record_find(r, FIELD_ROUTE);
-	struct solution g = {.record = r, .legal = legal, .in = in};
+	struct solution g = {
+	    .record = r, .read = read, .legal = legal, .in = in};
 
 	legal->steps = 0;
 	legal->solved = true;
+	legal->has_board = false;
 	if (r->kind == RECORD_VALUES && line) {
 		g.text = record_span(r, line);
 		return read_numbers(&g, true);
