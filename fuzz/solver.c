@@ -34,6 +34,9 @@ static void write_proof(const struct fuzz_problem *p,
 	case SOLVER_BY_PARTS:
 		buf_text(b, "exhausted: part by part");
 		break;
+	case SOLVER_BOTH_ENDS:
+		buf_text(b, "exhausted: from both ends");
+		break;
 	case SOLVER_UNSHOWN:
 		break;
 	}
