@@ -119,7 +119,7 @@ export const loadRecord = (record) => askRecord(record,
 
 // NAME is the name of no board: what the user may have meant, or all names.
 const noBoard = (name, complaint) => {
-	const [, pattern] = /(?:did you mean|is not possible:) (\S+)/.exec(complaint) ?? [];
+	const [, pattern] = /(?:did you mean|is not possible[^:]*:) (\S+)/.exec(complaint) ?? [];
 	const meant = words.boards.find(([known]) => known === pattern);
 
 	return words.noBoard(name) + (meant ? words.meant(...meant)

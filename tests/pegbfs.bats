@@ -289,14 +289,14 @@ answered_as_slowly() {
 	printf '%s/' ___ooo___ ___ooo___ ___ooo___ ooooooooo oooo.oooo \
 		ooooooooo ___ooo___ ___ooo___ >file
 	echo ___ooo___ >>file
-	hears 2 pegbfs -b wiegleb --fewest-moves --no-time --max-memory=16M file
+	hears 2 pegbfs -b wiegleb --fewest-moves --no-time --max-memory=4M file
 	grep -q '^result: solved$' out
 	[[ $(grep '^fewest-moves: ' out) =~ ^fewest-moves:\ ([0-9]+)-([0-9]+)$ ]]
 	least=${BASH_REMATCH[1]}
 	most=${BASH_REMATCH[2]}
 	# 16 disjoint regions are full at first.
 	[ "$least" -ge 17 ] && [ "$least" -le "$most" ]
-	err_says "pegbfs: file:1:1: memory limit reached (--max-memory=16M): best solution found has $most moves, and none has fewer than $least; try --max-memory=32M"
+	err_says "pegbfs: file:1:1: memory limit reached (--max-memory=4M): best solution found has $most moves, and none has fewer than $least; try --max-memory=8M"
 	# What was found is a solution of so many moves.
 	sed '/^fewest-moves: /d' out >claim
 	hears 0 pegfmt --check claim

@@ -32,7 +32,7 @@ const views = [
 			"see.value = 'yes'; see.dispatchEvent(new Event('change')); }");
 		await page.until("document.querySelector('#board .sign')");
 	}],
-	["traffic", CROSS, "verdict", press("traffic", "answer", "all make")],
+	["traffic", CROSS, "verdict", press("traffic", "answer", "all solutions make")],
 	["end and review", LOST, "return", undefined, "Back to"],
 	["won", `${CROSS}&jumps=d3-f3%20d5-d3%20c3-e3%20f3-d3%20d2-d4`, "verdict",
 		undefined, "Won"],

@@ -756,7 +756,7 @@ const tests = {
 	async traffic(page) {
 		await openAt(page, CROSS);
 		await more(page, "traffic");
-		await says(page, "answer", "all make d2-d4, d5-d3.");
+		await says(page, "answer", "all solutions make d2-d4, d5-d3.");
 		const widths = await page.run("[...document.querySelectorAll(" +
 			"'#board .traffic')].map((one) => Number(" +
 			"one.getAttribute('stroke-width')))");
