@@ -39,15 +39,9 @@ int crew_close(struct crew *c)
 		if (i)
 			mem_free(slot);
 	}
-	for (size_t i = 0; c->place && c->size >= sizeof(struct record) &&
-			   i < c->reader.places;
-	     i++) {
-		struct record *r = crew_record(c, i);
-
-		/* Most places have never had a record, nor any memory. */
-		if (r->squares.data || r->row || r->text.data || r->field)
-			record_free(r);
-	}
+	if (c->size >= sizeof(struct record))
+		for (size_t i = 0; i < c->used; i++)
+			record_free(crew_record(c, i));
 	mem_free(c->place);
 	output_close(cli);
 	if (cli->write_error)
@@ -285,7 +279,7 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	c->place = mem_zero(r->places, size);
 	c->size = size;
 	if (c->place && crew_slot(&in, c, 0, 0, cli)) {
-		operands_read(cli, r);
+		c->used = operands_read(cli, r);
 		return;
 	}
 	diagnostic_note(

@@ -68,6 +68,7 @@ struct crew {
 	 */
 	void *place;
 	size_t size;
+	size_t used; /* places that have been used, from 0 on */
 };
 
 /* Prepares the slot of worker 0. */

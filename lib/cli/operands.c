@@ -37,6 +37,7 @@ struct batch {
 	struct source *source;
 	struct batch_part *part; /* null: all records are answered alone */
 	size_t first, next;	 /* places of the waiting records */
+	size_t used;		 /* places that have been used, from 0 on */
 	uint64_t begun;		 /* offset of the first of them in the file */
 	bool stopped;		 /* nothing more may be answered */
 	unsigned parts;
@@ -266,6 +267,8 @@ static void read_source(struct batch *b, struct source *source)
 		bool good;
 
 		reading_begin(&in);
+		if (b->used <= b->next)
+			b->used = b->next + 1;
 		good = r->read(&in, r->context, b->next) && !b->stopped;
 		if (count_record(cli, &in)) {
 			in.warns = false;
@@ -368,7 +371,7 @@ static void read_operand(struct batch *b, const char *name)
 	operands_close(fd);
 }
 
-void operands_read(struct cli *cli, const struct operands_reader *reader)
+size_t operands_read(struct cli *cli, const struct operands_reader *reader)
 {
 	struct batch b = {.cli = cli, .reader = reader};
 	size_t parts = reader->workers > 1 ? PARTS * reader->workers : 0;
@@ -391,4 +394,5 @@ void operands_read(struct cli *cli, const struct operands_reader *reader)
 	for (size_t i = 0; b.part && i < parts; i++)
 		buf_free(&b.part[i].cli.out);
 	mem_free(b.part);
+	return b.used;
 }

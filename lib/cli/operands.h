@@ -57,9 +57,10 @@ struct operands_reader {
 /*
  * Reads every operand in order, answers the records, and reports errors.
  * Without operands, reads standard input.  With --keep-going, continues after a
- * record with an error.  Calls sandbox_enter() first.
+ * record with an error.  Calls sandbox_enter() first.  Returns how many places
+ * were used, from place 0 on.
  */
-void operands_read(struct cli *cli, const struct operands_reader *reader);
+size_t operands_read(struct cli *cli, const struct operands_reader *reader);
 
 /*
  * Writes the waiting answers if a read from FD would have to wait.  The program
