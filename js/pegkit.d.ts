@@ -183,7 +183,7 @@ export interface Answers {
 	/** Yields every position of the board's solution. */
 	replay: Answer<never>;
 	/** The jump that lost the game in the board's `moves`. */
-	review: Answer<"game" | "lost" | "lost-jump">;
+	review: Answer<"game" | "lost" | "lost-jump" | "next" | "next-jumps">;
 	/** Yields `value` random boards with this number of `pegs` that can win. */
 	sample: Answer<never>;
 	/** A solution, or a proof that there is none. */
