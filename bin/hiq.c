@@ -89,7 +89,7 @@ static bool begin(struct reading *in, struct hiq *hiq, struct hiq_text *reader)
 	return true;
 }
 
-/* Returns the position at PLACE; without --json it is all that a place has. */
+/* Returns the position at PLACE.  Without --json a place has nothing else. */
 static position_t *position(const struct hiq *hiq, size_t place)
 {
 	if (hiq->crew.line.json)

@@ -201,7 +201,7 @@ int main(int argc, char **argv)
 		crew_watch(crew, false);
 		crew_run(crew, SHARE, sizeof(struct waiting_board));
 	}
-	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
+	for (size_t i = 0; i < crew->used; i++)
 		mem_free(waiting(&megacheck, i)->board.home);
 	return crew_close(crew);
 }

@@ -395,8 +395,8 @@ static void keep_bridges(const struct bridged *p, bool *kept)
  * longer than UPPER.
  *
  * The bridges of G cut it into parts, which form a tree.  The parts are solved
- * from the leaves to the start.  The longest trail of a part, and the bridge to
- * it, are a bonus for the trails that end where the bridge begins.
+ * from the leaves to the start.  A bridge to a part is a bonus for each trail
+ * that ends at its first vertex: 1, and the longest trail of that part.
  */
 static enum answer find_trail(struct capture_work *w, struct bridged *p,
 			      const struct capture_graph *g, size_t cols,

@@ -198,7 +198,7 @@ static void mix(struct sampling *k, position_t position[], uint64_t count)
 /*
  * Draws COUNT members of the set W of SHARED; SEEN has room for them.  Several
  * classes share the positions of W: the members of each are the images of these
- * positions by its map.  So a random number stands for a position and a map.
+ * positions by its map.  So a random number selects a position and a map.
  */
 static void draw_members(struct sampling *k, struct shared *shared,
 			 const struct positions *w, uint64_t count,

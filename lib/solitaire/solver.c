@@ -771,6 +771,13 @@ static enum answer look_up(struct solving *k, const struct limits *limits)
 	return take_decided(k, found);
 }
 
+/* True unless a search from both ends has shown NONE on a board with too many
+ * positions to count. */
+static bool is_countable(const struct solving *k)
+{
+	return !k->both_ends || k->solver->set_bytes <= LARGEST;
+}
+
 /* Searches from both ends, and looks at MOST positions at most.  They count
  * twice, because beams look at about as many. */
 static enum answer meet(struct solving *k, uint64_t most,
@@ -817,9 +824,7 @@ static enum answer search_both_ends(struct solving *k,
 			    : k->most;
 	enum answer found = meet(k, most, limits);
 
-	return found == ANSWER_NONE && r->set_bytes > LARGEST
-		   ? prove_both_ends(k, limits)
-		   : found;
+	return is_countable(k) ? found : prove_both_ends(k, limits);
 }
 
 /* Tries both ends and beams in turn, each longer than the ones before. */
@@ -834,13 +839,6 @@ static enum answer take_turns(struct solving *k, const struct limits *limits)
 			found = search(k, limits);
 	}
 	return found;
-}
-
-/* True unless a search from both ends has shown NONE on a board with too many
- * positions to count. */
-static bool is_countable(const struct solving *k)
-{
-	return !k->both_ends || k->solver->set_bytes <= LARGEST;
 }
 
 /* Counts the positions from a start without a solution, for NONE; or LIMIT. */
@@ -1151,7 +1149,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 		return ANSWER_FOUND;
 	if (position_count(p->start) < p->level)
 		return ANSWER_NONE;
-	/* From here on the goals are those of the class of the start. */
+	/* From here on, only goals in the class of the start count. */
 	k->few = *p;
 	k->few.goal = k->goal;
 	k->few.goals = 0;

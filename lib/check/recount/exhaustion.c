@@ -154,7 +154,7 @@ enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 	return end;
 }
 
-/* A search; the members are those of struct exhaustion. */
+/* The limits of a search: members of struct exhaustion. */
 struct attempt {
 	uint64_t most, width, back;
 };

@@ -194,8 +194,9 @@ static bool check_end(const struct recount *r)
 	return r->judged->verdict < CHECK_UNREADABLE;
 }
 
-/* Counts the positions of this level up to the symmetries of the shape; by
- * moves, those that no earlier level had, so `orbits` is kept. */
+/* Counts the positions of this level up to the symmetries of the shape.  If
+ * levels are by moves, counts only positions that no earlier level had, so
+ * `orbits` is kept. */
 static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
 	const struct keys *now = &r->walk.now;

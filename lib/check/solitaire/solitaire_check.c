@@ -309,7 +309,7 @@ static bool check_moves(struct check_case *c)
 	if ((reached && is_solution(k)) || claims_goal(k) || is_play(k) ||
 	    is_denied(k))
 		return true;
-	/* Nothing is claimed: say where the moves lead. */
+	/* Nothing is claimed: the message describes the end of the game. */
 	return check_say(c, reached ? CHECK_HOLDS : CHECK_LEGAL,
 			 "%" PRIu64 " jump%s in %" PRIu64
 			 " move%s, goal %sreached; %d peg%s left: %s",

@@ -666,9 +666,8 @@ struct dense_roll {
 /*
  * A jump to make or to take back.  The first three fields are holes, as indices
  * of words of a board.  To make a jump, `peg` and `over` must have pegs, and
- * `none` must be vacant.  To take a jump back, `peg` is the hole where it
- * ended, which must have a peg, and `none` is the hole where it began.  `over`
- * and `none` must be vacant.
+ * `none` must be vacant.  To take back a jump from A over B to C, `peg` is C,
+ * which must have a peg; `over` is B and `none` is A, which must be vacant.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;

@@ -359,8 +359,8 @@ static struct tracing begin(const struct dense_rolls *r, int pegs, uint64_t c,
 	    .context = context};
 }
 
-/* Fetches all that the next jump reads of block FROM.  Blocks are far apart, so
- * the processor would wait for most of their lines. */
+/* Prefetches the parts of block FROM that the next jump reads.  Blocks are far
+ * apart, so the processor would wait for most of their lines. */
 static void fetch(const struct tracing *t, uint64_t from)
 {
 	enum { LINE = 64 }; /* bytes */
