@@ -2,8 +2,9 @@
 /*
  * What pictures show of a record: the kind of board, its lattice, the pieces on
  * its squares, and its title.  The lattice determines how rows are shifted and
- * how far apart they are.  A board in one row with listed lines is shown as a
- * graph, with its holes on a circle.
+ * how far apart they are.  A field `lines` may list the lines of a board.  If
+ * such a board has only one row, it is shown as a graph, with its holes on a
+ * circle.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
@@ -13,7 +14,7 @@
 
 enum { SCENE_UNIT = 24 }; /* the width and height of a square */
 
-/* What a scene shows. */
+/* The kinds of board that a picture can show. */
 enum scene_kind {
 	SCENE_PEGS,
 	SCENE_STAGGERED, /* pegs in shifted rows */
@@ -30,7 +31,7 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct board board; /* the board of pegs; no holes: it was not read */
+	struct board board; /* board of pegs; no holes if it was not read */
 	bool has_board;
 	bool is_graph; /* shown as a graph */
 	/* The least and the greatest scene_half() of a square. */
@@ -46,23 +47,26 @@ struct scene {
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene);
 
-/* True if the lines of the board are listed in its field `lines`. */
+/* True if the field `lines` of the record lists the lines of the board. */
 bool scene_is_listed(const struct scene *scene);
 
 /*
- * True if the picture must show lines.  Rows are then straight, and pegs also
- * jump diagonally or along listed lines.
+ * True if the picture must show lines along which pegs jump: if the lines are
+ * listed, or if rows are straight and pegs also jump diagonally.
  */
 bool scene_has_lines(const struct scene *scene);
 
-/* A piece of a line to draw. */
+/* A piece of a line to draw.  It joins the middles of 2 or 3 squares. */
 struct scene_line {
 	size_t number;	     /* for scene_next_line(); initially 0 */
 	size_t square[3][2]; /* row and column of each square */
 	int squares;	     /* 3 if lines are listed, otherwise 2 */
 };
 
-/* Sets LINE to the next piece of a line to draw.  False: there is none. */
+/*
+ * Sets LINE to the next piece of a line to draw.  Returns false if no piece is
+ * left.
+ */
 bool scene_next_line(const struct scene *scene, struct scene_line *line);
 
 /* How often solutions make each jump, as the fields `used` say. */
@@ -72,7 +76,10 @@ struct scene_uses {
 	 * field `used` has the jump.
 	 */
 	double mean[SHAPE_JUMPS];
-	/* By hole: the sum of `mean` over the jumps of the hole. */
+	/*
+	 * By hole: the sum of `mean` over all jumps that start in the hole,
+	 * pass over it or end in it.
+	 */
 	double traffic[SHAPE_HOLES];
 	double most_mean, most_traffic; /* the largest values, above 0 */
 };
@@ -93,10 +100,10 @@ struct scene_marks {
 	struct holes goal; /* holes with a peg in the goal; empty: not shown */
 	struct holes open; /* holes with or without a peg in the goal */
 	/*
-	 * The sets of holes that a proof names.  If jumps must leave a set,
-	 * `price` has its price, as digits.  Otherwise the size of `price` is
-	 * 0, and the proof counts pegs on the set modulo 2.  The arrays have
-	 * room for one more set.
+	 * The sets of holes that a proof names.  If jumps must leave the sets,
+	 * `price` has the price of each set, as digits.  If the proof counts
+	 * pegs on the sets modulo 2, the size of each `price` is 0.  The arrays
+	 * have room for one more set.
 	 */
 	struct holes set[SHAPE_HOLES + 1];
 	struct scene_digits {
@@ -115,22 +122,26 @@ struct scene_marks {
 };
 
 /*
- * True if the picture shows the goal: the record has a field `goal`.  On a
- * SHEET, a result is enough, because sheets also show default goals.
+ * True if the picture shows the goal.  It does if the record has a field
+ * `goal`.  On paper (SHEET is true) a field `result` is enough, because sheets
+ * also show default goals.
  */
 bool scene_shows_goal(const struct scene *scene, bool sheet);
 
 /*
  * Sets MARKS to the marks that the fields of the record make.  The goal is
- * marked if scene_shows_goal() is true.  Text that is not understood marks
- * nothing.
+ * marked if scene_shows_goal(SCENE, SHEET) is true and there is only one goal.
+ * Text that is not understood marks nothing.
  */
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
-/* Returns how far right of a1 the square at ROW and COL is, in half squares. */
+/*
+ * Returns how far right of a1 the square at ROW and COL is, in half squares.
+ * The result is negative if it is left of a1.
+ */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
-/* Returns the number of squares in ROW, on the board and off it. */
+/* Returns the number of squares in ROW.  Squares off the board count, too. */
 size_t scene_width(const struct scene *scene, size_t row);
 
 /*
@@ -160,18 +171,19 @@ size_t scene_across(const struct scene *scene);
 /* Returns the height of the board, in the unit of struct scene_point. */
 size_t scene_down(const struct scene *scene);
 
-/* Appends the name of the board, or a description if it has no name. */
+/* Appends to B the name of the board, or a description if it has no name. */
 void scene_what(const struct scene *scene, struct buf *b);
 
 /*
- * Appends the title of the record.  If there is none, appends the name of the
- * board, as scene_what() does.
+ * Appends to B the title of the record.  If there is none, appends what
+ * scene_what() appends.
  */
 void scene_name(const struct scene *scene, struct buf *b);
 
 /*
- * Appends the title or name, as scene_name() does.  The MISTAKE of the game
- * follows or, if it is null, the result, if any.
+ * Appends to B what scene_name() appends, and then MISTAKE, the mistake of the
+ * game.  If MISTAKE is null, the result of the record comes instead, if there
+ * is one.
  */
 void scene_title(const struct scene *scene, const char *mistake, struct buf *b);
 

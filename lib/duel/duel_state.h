@@ -23,7 +23,7 @@ enum {
 	DUEL_ROWS = 7,	 /* the most rows */
 	DUEL_HOLES = 28, /* holes of a triangle with DUEL_ROWS rows */
 	DUEL_LINE = 26,	 /* the most jumps of a game */
-	DUEL_JUMPS = 45, /* the most jumps of a state: 1 per 3 cells in line */
+	DUEL_JUMPS = 45, /* the most possible jumps: 1 per 3 holes in line */
 };
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
@@ -57,10 +57,10 @@ struct duel_state_jump {
 };
 
 /*
- * The jumps that are possible in a position, as sets of cells.  A cell in
- * low[i][0] or low[i][1] is the lowest of three in line, along step i.
- * low[i][0]: the peg on it can jump to the highest cell.  low[i][1]: the peg on
- * the highest cell can jump to it.
+ * The jumps that are possible in a position, as sets of cells.  A jump along
+ * step i is in low[i], as the lowest of its three cells.  It is in low[i][0] if
+ * the peg on the lowest cell jumps to the highest.  It is in low[i][1] if the
+ * peg on the highest cell jumps to the lowest.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -74,11 +74,14 @@ void duel_state_init(struct duel_state *s, const struct triangle *board);
 /* Returns the hole on CELL, counted from 0 in reading order. */
 int duel_state_hole(int cell);
 
-/* Lists the jumps of S, by source, then by target; returns their number. */
+/*
+ * Lists in JUMP the jumps that are possible in S; returns their number.  They
+ * are ordered by source, then by target.
+ */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
-/* Returns the score of a jump from the cell FROM over the cell OVER. */
+/* Returns the score of a jump in S from the cell FROM over the cell OVER. */
 static inline int64_t duel_state_score(const struct duel_state *s, int from,
 				       int over)
 {
@@ -94,7 +97,10 @@ static inline uint64_t duel_state_flip(int low, int step)
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
 }
 
-/* Returns the jumps that are possible on BOARD with PEGS, two sets of cells. */
+/*
+ * Returns the jumps that are possible.  BOARD is the set of all cells with
+ * holes, PEGS the set of the cells with pegs.
+ */
 static inline struct duel_state_lines duel_state_find(uint64_t board,
 						      uint64_t pegs)
 {
@@ -113,7 +119,10 @@ static inline struct duel_state_lines duel_state_find(uint64_t board,
 	return lines;
 }
 
-/* True if no jump is possible on BOARD with PEGS, two sets of cells. */
+/*
+ * True if no jump is possible.  BOARD is the set of all cells with holes, PEGS
+ * the set of the cells with pegs.
+ */
 static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 {
 	struct duel_state_lines lines = duel_state_find(board, pegs);

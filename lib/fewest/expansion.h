@@ -3,10 +3,10 @@
  * One step of a search by moves.
  *
  * An expansion walks all moves from some members of a set of positions.  It
- * adds ends of moves to this set, if the rules accept them.  It notices ends
- * that are in another set.  A position represents its images under some
- * symmetries.  The number of threads changes neither the result nor the order
- * in which positions are added.
+ * adds the positions after these moves to the set, if the rules accept them.
+ * It also notices positions that another set has.  Each position represents its
+ * images under some symmetries.  The number of threads changes neither the
+ * result nor the order in which positions are added.
  */
 #ifndef PEGKIT_FEWEST_EXPANSION_H
 #define PEGKIT_FEWEST_EXPANSION_H
@@ -32,22 +32,23 @@ enum chain_way {
 };
 
 /*
- * One jump of a chain, made or undone.  struct chain orders these steps by the
- * hole in which the moving peg is before the jump.
+ * One jump, made or undone, as a step of a chain.  struct chain has the steps
+ * in the order of the hole in which the moving peg is before the step.
  */
 struct chain_step {
 	position_t flip; /* the three holes, which all change */
 	/*
-	 * The holes of `flip` with a peg before the jump.  The rest are vacant.
+	 * Before the step, these holes of `flip` have pegs.  The others are
+	 * vacant.
 	 */
 	position_t need;
-	uint8_t to; /* hole of the moving peg after the jump */
+	uint8_t to; /* hole of the moving peg after the step */
 	struct shape_jump jump;
 };
 
 /*
- * The jumps of a shape in one direction of play, by hole of the moving peg.
- * The peg in hole h has the steps from first[h] to first[h + 1] - 1.
+ * All steps on a shape in one direction, ordered by the hole of the moving peg.
+ * A peg in hole h can only make the steps from first[h] to first[h + 1] - 1.
  */
 struct chain {
 	uint16_t first[POSITION_HOLES + 1];
@@ -58,9 +59,9 @@ struct chain {
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
- * A position that a walk has visited, so that it is not visited again.  A memo
- * may be overwritten.  This only costs time: the walk may then give a position
- * twice.
+ * A position that a walk has visited, so that the walk does not visit it again.
+ * A memo may be overwritten.  This only costs time: the walk may then give a
+ * position twice.
  */
 struct chain_memo {
 	uint64_t walk; /* number of the walk, from 1 */
@@ -68,12 +69,12 @@ struct chain_memo {
 	uint8_t hole; /* hole of the moving peg */
 };
 
-/* How many visited positions a walk remembers. */
+/* The most visited positions that a walk remembers. */
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
  * A walk over all moves from one position.  Pegs move in the order of their
- * holes.  Each chain comes directly after the chain that it extends.
+ * holes.  A chain comes before the chains that extend it.
  */
 struct chain_walk {
 	const struct chain *chain;
@@ -98,13 +99,15 @@ void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 bool chain_next(struct chain_walk *w, position_t *position);
 
 /*
- * Lists the jumps of the current chain, in the order of the walk; returns their
- * number.
+ * Lists the jumps of the current chain in JUMP, in the order of the walk;
+ * returns their number.
  */
 int chain_jumps(const struct chain_walk *w,
 		struct shape_jump jump[POSITION_HOLES]);
 
-/* Searches that belong together: their limits, and what they have used. */
+/*
+ * The limits that several expansions share, and what they have used together.
+ */
 struct expansion_work {
 	const struct limits *limits;
 	uint64_t bytes; /* bytes in use by all the searches */
@@ -127,10 +130,10 @@ enum {
 };
 
 /*
- * The rules by which an expansion accepts positions.  The set keeps a number,
- * the tag, with each member.  Several threads call the rules, with `context`
+ * The rules by which an expansion accepts positions.  The set keeps a number
+ * with each member, its tag.  Several threads call the rules, with `context`
  * and `way` of the expansion.  Answers must be equal for all images of a
- * position.  Moves are counted from the start of the search.
+ * position.  Moves are counted from the positions with which the search began.
  */
 struct expansion_rules {
 	/* Returns how many moves lead to POSITION, which has the tag TAG. */
@@ -151,12 +154,16 @@ struct expansion_rules {
 	position_t (*starts)(const void *context, int way, position_t position,
 			     int moves);
 	/*
-	 * `beyond` returns true if POSITION, which is not a member, is left out
-	 * for now, as with EXPANSION_FAR.  `dead` returns true if no search can
-	 * ever use POSITION.  Each may be null, which means always false.
+	 * Returns true if POSITION is left out for now, as if its tag were
+	 * EXPANSION_FAR.  Called for positions that are not members yet.  Null
+	 * means always false.
 	 */
 	bool (*beyond)(const void *context, int way, position_t position,
 		       int moves);
+	/*
+	 * Returns true if no search can ever use POSITION.  It is then not
+	 * added.  Null means always false.
+	 */
 	bool (*dead)(const void *context, int way, position_t position);
 	/*
 	 * Returns the number of moves of the whole play through POSITION.  In
@@ -177,7 +184,7 @@ enum { EXPANSION_ABSENT = -1 };
 
 /*
  * Returns the tag of POSITION in X, the set of an expansion.  Returns
- * EXPANSION_ABSENT if X does not have it.
+ * EXPANSION_ABSENT if POSITION is not in X.
  */
 static inline int expansion_find(const struct position_set *x,
 				 position_t position)
@@ -191,7 +198,7 @@ static inline int expansion_find(const struct position_set *x,
 
 /*
  * An expansion.  The caller sets the fields above `own`; the functions only
- * read them.
+ * read them.  If `other` is not null, `shortest` must begin as EXPANSION_NEVER.
  */
 struct expansion {
 	const struct chain *chain;
@@ -202,8 +209,8 @@ struct expansion {
 	const struct position_set *other; /* positions to notice, or null */
 	struct expansion_work *work;
 	/*
-	 * A run ends after it notices a play of at most this many moves.  -1:
-	 * never.
+	 * A run ends after it notices a play of at most this many moves.  If
+	 * this is -1, no play ends it.
 	 */
 	int enough;
 	uint64_t pause; /* a run ends when work->nodes reaches this */
@@ -217,8 +224,8 @@ struct expansion {
 };
 
 /*
- * Adds the position ROOT to the set, and gives it the tag TAG.  ROOT must have
- * a peg.  False: no memory or time.
+ * Adds ROOT, a position with which the search begins, to the set of S.  TAG is
+ * its tag.  ROOT must have a peg.  False: no memory or time.
  */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 
@@ -227,8 +234,8 @@ void expansion_free(struct expansion *s);
 
 /*
  * Drops the members that the rules now call dead.  The others keep their order,
- * and `next` keeps its meaning.  False: no memory or time; only
- * expansion_free() may follow.
+ * and `next` is still the first member that is not expanded.  False: no memory
+ * or time; only expansion_free() may follow.
  */
 bool expansion_sift(struct expansion *s);
 
@@ -240,9 +247,9 @@ enum expansion_end {
 };
 
 /*
- * Expands the members from `next` up to but not including END.  Pauses after it
- * has noticed a play of at most `enough` moves, or when work->nodes reaches
- * `pause`.  After a pause, another run continues.
+ * Expands the members from `next` up to but not including END; returns how that
+ * ended.  It pauses after it has noticed a play of at most `enough` moves, or
+ * when work->nodes reaches `pause`.  After a pause, another run continues.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 

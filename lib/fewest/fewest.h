@@ -45,10 +45,10 @@ struct fewest_census {
 };
 
 /*
- * Counts the positions that can be reached from START, by number of moves.
- * FOUND: all levels are complete.  LIMIT: only the first `levels` are.
- * Equivalent positions on several levels are counted as one orbit, on the first
- * of them.
+ * Counts the positions that can be reached from START, by the fewest moves that
+ * lead to them.  FOUND: all levels are complete.  LIMIT: only the first
+ * `levels` are.  If equivalent positions are on several levels, their orbit is
+ * counted only on the first of these levels.
  */
 enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,

@@ -20,7 +20,10 @@
 /* The most kinds of goals in a search. */
 enum { FEWEST_KINDS = 9 };
 
-/* Goals in which the same regions are full, with a bound on the moves. */
+/*
+ * All goals in which the same regions are full, and a bound on the moves to
+ * them.
+ */
 struct fewest_kind {
 	position_t lasting; /* the holes of these regions */
 	struct hitting hitting;
@@ -36,7 +39,11 @@ struct fewest_answer;
 
 /* A search for a solution with the fewest moves. */
 struct fewest_search {
-	struct puzzle problem; /* with the goals in the start's class */
+	/*
+	 * The problem.  Listed goals are left out if their number of pegs or
+	 * their position class proves that the start cannot reach them.
+	 */
+	struct puzzle problem;
 	position_t goal[POSITION_HOLES];
 
 	struct chain chain[FEWEST_SIDES]; /* jumps made; undone */
@@ -51,9 +58,9 @@ struct fewest_search {
 	int potential[FEWEST_SIDES];
 
 	/*
-	 * Whether functions that exclude positions are used, and these by side.
-	 * Those of FEWEST_BEFORE are for the complements of its positions.
-	 * Initially none.
+	 * Functions that exclude positions (solitaire/exclude.h), by side.
+	 * They are used if has_functions is true; it is initially false.  The
+	 * functions of FEWEST_BEFORE exclude complements of positions.
 	 */
 	bool has_functions;
 	struct exclude exclude[FEWEST_SIDES];
@@ -65,8 +72,8 @@ struct fewest_search {
 	/*
 	 * True if one of the two sets, `aimed`, leaves out positions that no
 	 * play of at most `target` moves goes through.  If only AFTER grows,
-	 * `aimed` is AFTER.  Otherwise it is BEFORE, and pattern tables are
-	 * used.
+	 * `aimed` is AFTER.  Otherwise `aimed` is BEFORE, and pattern tables
+	 * are used.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;
@@ -82,8 +89,12 @@ struct fewest_search {
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* by set: the most waste; -1: none yet */
-	/* For each set: nodes used so far to raise its `waste` by 1. */
+	/*
+	 * By set: the most waste that its members may have.  -1: it has not
+	 * grown yet.
+	 */
+	int waste[FEWEST_SIDES];
+	/* By set: the nodes used so far to raise its `waste` by 1. */
 	uint64_t spent[FEWEST_SIDES];
 	int bound; /* proved: no solution has fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
@@ -100,8 +111,10 @@ struct fewest_search {
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
-/* Learns functions that exclude positions, for the set of each side.  False: no
- * memory. */
+/*
+ * Finds functions that exclude positions, for both sets of S.  False: no
+ * memory.
+ */
 bool fewest_rules_exclude(struct fewest_search *s);
 
 /* Frees the memory of fewest_rules_prepare(), even if that failed. */
@@ -119,9 +132,9 @@ int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 /*
  * Looks for a solution of at most MOST moves by a beam search.  After each
- * number of moves, it keeps the best WIDTH positions.  S must be prepared.  The
- * search uses the functions of S, and adds the positions that it looks
- * at to s->work.
+ * number of moves, it keeps the best WIDTH positions and drops the others.  S
+ * must be prepared.  Positions that s->exclude excludes are left out.  The
+ * number of positions looked at is added to s->work.nodes.
  *
  * FOUND: `moves`, `jumps` and `jump` of ANSWER are set.  NONE proves nothing.
  * LIMIT: memory or time ran out.

@@ -33,10 +33,10 @@ struct region {
 };
 
 /*
- * Sets R to the minimal regions of S.  Each has a hole that is in no smaller
- * region inside it.  R has only regions of at most REGION_HOLES holes.  If R
- * has no room for all of them, this limit is lowered.  If R has a region, it
- * also has the images of this region.
+ * Sets R to the minimal regions of S.  A region is minimal if it has a hole
+ * that is in no smaller region inside it.  R has all minimal regions of at most
+ * REGION_HOLES holes.  If there are too many, this limit is lowered until R has
+ * room.  If R has a region, it also has the images of this region.
  */
 void region_of(const struct shape *s, struct region *r);
 
@@ -44,7 +44,7 @@ enum {
 	HITTING_MOST = 64,   /* the most regions of more than one hole */
 	HITTING_TABLE = 16,  /* the most regions of a part with a table */
 	HITTING_BRIDGES = 6, /* the most bridges */
-	HITTING_BYTES = POSITION_HOLES / 8, /* of a position */
+	HITTING_BYTES = POSITION_HOLES / 8, /* bytes of a position */
 };
 
 /*
@@ -64,10 +64,10 @@ struct hitting {
 	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: set of regions it meets */
 	uint64_t hit[POSITION_HOLES]; /* by hole: set of its regions */
-	int bytes; /* low bytes of a position that regions use */
+	int bytes; /* number of low bytes of a position that regions use */
 	/*
-	 * open[i][v]: set of the regions that are not full if byte i of the
-	 * position is v.
+	 * If byte i of a position is v, the regions in the set open[i][v]
+	 * cannot be full.
 	 */
 	uint64_t open[HITTING_BYTES][256];
 	bool cut; /* true if regions were left out */
@@ -80,18 +80,19 @@ struct hitting {
 	 */
 	int bridges;
 	/*
-	 * By bridge: the holes that are tried to hit it.  Any other hole of the
-	 * bridge hits only regions that one of these holes hits, too.
+	 * By bridge: some of its holes, enough to try for a least hitting set.
+	 * Any other hole of the bridge hits only regions that one of these
+	 * holes hits, too.
 	 */
 	position_t choice[HITTING_BRIDGES];
 };
 
 /*
- * Sets H to the regions of R that are not within AFTER.  A region that contains
- * another of these regions is left out.  If too many are left, those with the
- * most holes are left out, too.  The bound of a position is also the bound of
- * its images under symmetries that keep AFTER.  False: no memory; H is then all
- * zero, which gives the bound 0.
+ * Sets H to the regions of R that are not within AFTER, the holes that may stay
+ * full.  A region that contains another of these regions is left out.  If too
+ * many are left, those with the most holes are left out, too.  A position and
+ * its images under symmetries that keep AFTER have the same bound.  False: no
+ * memory; H is then all zero, which gives the bound 0.
  */
 bool hitting_make(const struct region *r, position_t after, struct hitting *h);
 void hitting_free(struct hitting *h);

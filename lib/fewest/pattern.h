@@ -2,11 +2,11 @@
 /*
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
- * The holes are divided into parts, and a move counts in the part in which it
- * starts.  A table has, for each arrangement of pegs on a part, the fewest
- * moves that lead to it.  Only moves that count in this part are counted.  The
- * bound is the sum over the parts, or the greatest sum if there are several
- * divisions.  pattern.c has the proof.
+ * The holes are divided into parts.  Each part has a table with one number for
+ * each arrangement of pegs on the part.  The number is the fewest moves that
+ * lead to the arrangement, if only moves that start in the part count.  The
+ * bound is the sum over the parts.  If there are several divisions, it is the
+ * greatest of their sums.  pattern.c has the proof.
  */
 #ifndef PEGKIT_FEWEST_PATTERN_H
 #define PEGKIT_FEWEST_PATTERN_H
@@ -31,8 +31,8 @@ struct pattern_part {
 	uint8_t hole[PATTERN_HOLES];
 	/*
 	 * An arrangement of pegs on the part has a number: bit i is set if
-	 * hole[i] has a peg.  number[b][v] has the bits that byte b of a
-	 * position sets in this number if its value is v.
+	 * hole[i] has a peg.  For a position with the bytes v0, v1 and so on,
+	 * it is number[0][v0] | number[1][v1] and so on.
 	 */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
 	uint8_t *moves; /* by number of an arrangement: its fewest moves */

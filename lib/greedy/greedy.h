@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play: makes a jump as long as one is possible.  The rule prefers the
- * largest target hole, then the largest source.
+ * Greedy play: makes jumps as long as one is possible.  Of the possible jumps,
+ * it makes the one with the largest target hole.  If several have this target,
+ * it makes the one with the largest source hole.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_H
 #define PEGKIT_GREEDY_GREEDY_H
@@ -16,7 +17,7 @@ enum {
 	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
 
-/* The jumps of a shape, in the order in which the rule prefers them. */
+/* The jumps of a shape, in the order in which greedy play prefers them. */
 struct greedy {
 	int jumps;
 	bool is_small; /* only the first half of the parts has holes */
@@ -41,7 +42,10 @@ void greedy_of(const struct shape *shape, struct greedy *g);
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count);
 
-/* Appends the COUNT jumps in MADE, from greedy_play(), such as "4-16 7-9". */
+/*
+ * Appends to B the COUNT jumps in MADE, which come from greedy_play().  The
+ * text is such as "4-16 7-9", with holes numbered from 1.
+ */
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);
 
