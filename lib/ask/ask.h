@@ -16,18 +16,22 @@ enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
 void ask_reset(struct ask *a);
 
 /*
- * Adds the question NAME, or sets the argument NAME, such as `board` or `goal`.
- * ARGUMENT is its value, as in NAME=ARGUMENT, or null if it has none.  False:
- * there is no such NAME, or it does not accept ARGUMENT.
+ * Adds the question NAME, such as `count`, or sets the argument NAME, such as
+ * `board`.  ARGUMENT is the text after the = in NAME=ARGUMENT.  It is null if
+ * there is no =.  False: no question or argument is called NAME, or it does not
+ * accept ARGUMENT.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
-/* Returns the name of argument I, from 0; null after the last argument. */
+/*
+ * Returns the name of argument I, such as `board`, counted from 0.  Null after
+ * the last argument.
+ */
 const char *ask_argument(size_t i);
 
 /*
- * Reads a drawing from SOURCE, and makes it the goal of all boards.  False: IN
- * has the error.  If SOURCE has no drawing, in->state is READING_END.
+ * Reads a drawing from SOURCE, and makes it the goal of all later boards.
+ * False: IN has the error.  If SOURCE has no drawing, in->state is READING_END.
  */
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);
@@ -39,8 +43,8 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
 
 /*
- * True if the answer is a list of new records.  If false, the answer is the
- * current record with more fields.
+ * True if the answer to the questions of A is a list of new records.  Otherwise
+ * the answer is the current record with more fields.
  */
 bool ask_lists(const struct ask *a);
 
@@ -48,37 +52,39 @@ bool ask_lists(const struct ask *a);
 bool ask_poses(const struct ask *a);
 
 /*
- * Makes ask_draw() use the shape drawn in RECORD.  False: IN has the error.  It
- * is an error unless the argument `vacant` is "all" or names a hole of the
- * shape.
+ * Makes ask_draw() use the shape drawn in RECORD.  The argument `vacant` must
+ * be "all" or name a hole of this shape.  False: IN has the error.
  */
 bool ask_take_shape(struct reading *in, struct ask *a,
 		    const struct record *record);
 
 /*
- * Draws the next board into RECORD; if BEGINS is true, the first board.  Its
- * shape is the argument `board`, or the shape that ask_take_shape() has read.
- * All holes have pegs except the hole that `vacant` names.  If `vacant` is
- * "all", there is one board per vacancy.  If several vacancies are equivalent
- * by symmetries that keep the goal, only the first is drawn.  Without `vacant`,
- * there is one board, which has no pegs.  False: IN has the error, or in->state
- * is READING_END after the last board.
+ * Draws the next board into RECORD.  If BEGINS is true, draws the first board.
+ * False: IN has the error, or in->state is READING_END after the last board.
+ *
+ * The shape is the argument `board`, or the shape that ask_take_shape() has
+ * read.  The argument `vacant` decides which boards there are.  If it names a
+ * hole, there is one board, with pegs in all other holes.  If it is "all",
+ * there is such a board for each hole.  If symmetries that keep the goal map
+ * several holes to each other, only the first of these holes gets a board.
+ * Without `vacant`, there is one board, which has no pegs.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,
 	      struct record *record);
 
 /*
  * Reads the record a->fields.record as the current board, and makes a solver
- * for it.  Drops all questions, as ask_reset() does.  False: IN has the error.
- * A board with more than POSITION_HOLES holes is an error.
+ * for it.  First drops all questions and arguments, as ask_reset() does.
+ * False: IN has the error.  A board with more than POSITION_HOLES holes is an
+ * error.
  */
 bool ask_read(struct reading *in, struct ask *a);
 
 /*
- * Answers the questions about the record a->fields.record.  Without a question,
- * answers `solve`.  Calls a->take for each record of the answer.  False: IN has
- * the error.  After READING_MEMORY, a->take may have received a part of the
- * answer.  After any other error, nothing has been answered.
+ * Answers the questions about the record a->fields.record.  If no question was
+ * added, answers `solve`.  Calls a->take for each record of the answer.  False:
+ * IN has the error.  If in->state is READING_MEMORY, a->take may have received
+ * a part of the answer.  After any other error, nothing has been answered.
  */
 bool ask_answer(struct reading *in, struct ask *a);
 

@@ -3,8 +3,8 @@
  * Writes the results of solvers into fields of a record.  The programs and the
  * public library both use these functions, so their fields are the same.
  *
- * If memory runs out, text.failed becomes true, and stays true until
- * buf_clear().
+ * If memory runs out, `text.failed` of struct fields becomes true.  It stays
+ * true until buf_clear().
  */
 #ifndef PEGKIT_ASK_FIELDS_H
 #define PEGKIT_ASK_FIELDS_H
@@ -20,13 +20,16 @@ struct fields {
 /* Adds the field ID with the value in f->text, and empties f->text. */
 void fields_add(struct fields *f, enum field_id id);
 
-/* Each adds the field ID with VALUE: a string, or a number in decimal. */
+/*
+ * Each of these adds the field ID with VALUE: a text, or a number in decimal.
+ */
 void fields_text(struct fields *f, enum field_id id, const char *value);
 void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
 /*
- * Adds the field ID with COUNT numbers, such as `1 4 12`.  If IS_CUT, a `-`
- * follows them: a limit left out the other numbers.
+ * Adds the field ID with the COUNT numbers at NUMBER, as in `1 4 12`.  If
+ * IS_CUT, a final `-` is added, as in `1 4 12 -`.  It says that a limit left
+ * out further numbers.
  */
 void fields_numbers(struct fields *f, enum field_id id, const uint64_t *number,
 		    int count, bool is_cut);

@@ -97,9 +97,9 @@ void pegkit_progress(struct pegkit *p,
 /*
  * Makes the next record of the text the current one.  The previous record is
  * always discarded.  PEGKIT_NO: no record is left.  If parts of the text were
- * skipped, such as the moves of a game, pegkit_message warns about them;
- * otherwise it is empty.  PEGKIT_BAD: the next record has an error.  The next
- * call continues after it.
+ * skipped, such as the moves of a game, pegkit_message then warns about them.
+ * PEGKIT_BAD: the next record has an error.  Another call continues after this
+ * record.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
@@ -121,9 +121,9 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * the options of pegbfs(1): "board=english", "lines=6", "goal=d4", "pegs=5",
  * "seed=7".  The manual pegkit(3) has the table of all questions.
  *
- * "board=english vacant=d4" first makes that board the current record, full
- * except for one hole.  `problems` and `sample` need no current record if
- * ARGUMENTS names a board.
+ * The arguments "board=english vacant=d4" first make that board the current
+ * record, full except for one hole.  `problems` and `sample` need no current
+ * record if ARGUMENTS names a board.
  *
  * The answer is the current record with more fields.  The answer to `all`,
  * `problems`, `random-solutions`, `sample` or `replay` is a list of records
@@ -135,15 +135,15 @@ enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
  * PEGKIT_YES: the answer is there.  PEGKIT_NO: the answer says that no goal can
  * be reached, or that a claim is false.  PEGKIT_LIMIT: something is not
  * answered; the fields that were added are true.  PEGKIT_BAD: there is no
- * current record, the record is of another kind, or the words make no sense
- * together; no field was added.
+ * current record, a question does not accept this kind of record, or the words
+ * make no sense together; no field was added.
  */
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 			      const char *arguments);
 
 /*
- * Makes the next record of an answer the current one.  PEGKIT_NO: no record is
- * left.  If the answer was a list, there is then no current record.
+ * Makes the next record of the last answer the current one.  PEGKIT_NO: no
+ * record is left.  If the answer was a list, there is then no current record.
  */
 enum pegkit_status pegkit_more(struct pegkit *p);
 
@@ -159,12 +159,15 @@ enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       const char *arguments,
 			       int (*take)(void *context), void *context);
 
-/* Returns the name of question I, from 0; null after the last question. */
+/*
+ * Returns the name of question I, such as "count", counted from 0.  Null after
+ * the last question.
+ */
 const char *pegkit_question(size_t i);
 
 /*
- * Returns the key of a field that an answer can have: field I, counted from 0.
- * Null after the last field.
+ * Returns the key, such as "result", of the I-th field that an answer can have,
+ * counted from 0.  Null after the last field.
  */
 const char *pegkit_key(size_t i);
 
@@ -226,12 +229,15 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
 const char *pegkit_text(struct pegkit *p, const char *format);
 
 /*
- * The next functions treat positions of pegs as numbers.  They are about the
- * board and the goal of the current record.  Only pegkit_set_position changes
- * that record.  Holes are numbered from 0 in reading order, jumps as in struct
- * pegkit_board.  Bit I of a position, from the lowest, is 1 if hole I has a
- * peg.  PEGKIT_BAD: the record is not a board of pegs with at most 64 holes, or
- * a number is out of range.  Texts that were returned stay valid.
+ * The next functions treat positions of pegs as numbers.  Bit I of a position,
+ * from the lowest, is 1 if hole I has a peg.  Holes are numbered from 0 in
+ * reading order.  The number of a jump is its index in `jump` of struct
+ * pegkit_board.
+ *
+ * The functions are about the board and the goal of the current record.  Only
+ * pegkit_set_position changes that record.  PEGKIT_BAD: the record is not a
+ * board of pegs with at most 64 holes, or a number is out of range.  Texts that
+ * were returned earlier stay valid.
  */
 enum { PEGKIT_HOLES = 64, PEGKIT_JUMPS = 512 }; /* the most that a board has */
 
@@ -259,19 +265,23 @@ enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
 enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
 
 /*
- * Lists the jumps that are legal in POSITION, and returns their number.
- * Returns -1 where other functions return PEGKIT_BAD.
+ * Puts the numbers of the jumps that are legal in POSITION into JUMP, and
+ * returns how many there are.  Returns -1 where other functions return
+ * PEGKIT_BAD or PEGKIT_MEMORY.
  */
 int pegkit_legal(struct pegkit *p, uint64_t position, int jump[PEGKIT_JUMPS]);
 
-/* Makes JUMP in *POSITION.  PEGKIT_NO: the jump is not legal there. */
+/*
+ * Makes the jump with the number JUMP in *POSITION.  PEGKIT_NO: the jump is not
+ * legal there, and *POSITION is unchanged.
+ */
 enum pegkit_status pegkit_play(struct pegkit *p, uint64_t *position, int jump);
 
 /*
  * Decides whether the goal can be reached from POSITION, within the limits.  If
- * it can, and HINT is not null, *HINT becomes the first jump of a solution, or
- * -1 if POSITION is a goal.  A goal that depends on the pegs, such as "same",
- * follows from the current record, not from POSITION.
+ * it can, and HINT is not null, *HINT becomes the number of the first jump of a
+ * solution, or -1 if POSITION is a goal.  A goal that depends on the pegs, such
+ * as "same", follows from the current record, not from POSITION.
  */
 enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
 				  int *hint);
@@ -297,20 +307,25 @@ enum pegkit_set {
  * Counts the positions in SET with PEGS pegs, and sets *COUNT to their number.
  * Puts the first ROOM of them into the array POSITION, in the same order in
  * every call.  POSITION may be null if ROOM is 0.  PEGKIT_LIMIT: a limit was
- * reached, and *COUNT has no meaning.  PEGKIT_WINNING needs the same goals and
- * time as pegkit_prepare, but boards may be larger if PEGS is small.
+ * reached, and *COUNT has no meaning.  PEGKIT_WINNING accepts the same goals as
+ * pegkit_prepare and needs the same time, but the board may be larger if PEGS
+ * is small.
  */
 enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
 				uint64_t *position, size_t room,
 				uint64_t *count);
 
 /*
- * Returns a message about the last call.  If the call returned neither
- * PEGKIT_YES nor a text, the message gives the reason, such as "2:3: expected
- * '.' (a vacant hole) or 'o' (a peg), found 'x'".  It begins with line and
- * column if it is about the text that was read.  If a call that reads returned
- * PEGKIT_NO, the message warns about moves that were skipped.  Otherwise it is
- * empty.  pegkit_field changes the message only if there is no memory.
+ * Returns a message about the last call.  It is empty if there is nothing to
+ * say.
+ *
+ * After PEGKIT_BAD, PEGKIT_LIMIT or PEGKIT_MEMORY, or if pegkit_text returned
+ * null, the message gives the reason.  An example is "2:3: expected '.' (a
+ * vacant hole) or 'o' (a peg), found 'x'".  It begins with line and column if
+ * it is about the text that was read.  After the question `check`, the message
+ * gives the reason for the verdict, unless the verdict is "ok".  If a call that
+ * reads returned PEGKIT_NO, the message warns about moves that were skipped.
+ * pegkit_field changes the message only if there is no memory.
  */
 const char *pegkit_message(const struct pegkit *p);
 

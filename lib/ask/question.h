@@ -21,9 +21,12 @@
 
 struct ask;
 
-/* The kinds of questions, and with which kinds each can be asked together. */
+/*
+ * The kinds of questions.  The comments say which other questions can be asked
+ * together with a question of each kind.
+ */
 enum question_kind {
-	QUESTION_BESIDE, /* together with BESIDE, SOLVES and PLAYS */
+	QUESTION_BESIDE, /* with BESIDE, SOLVES and PLAYS */
 	QUESTION_SOLVES, /* about solutions; with BESIDE and SOLVES */
 	QUESTION_PLAYS,	 /* its moves are a play; with BESIDE */
 	QUESTION_ALONE,	 /* writes new records; with no other question */
@@ -89,16 +92,16 @@ struct question {
 	/* Adds the answer to the record; null if `read` does that. */
 	void (*answer)(struct ask *a);
 	/*
-	 * Stores the argument of the question; false: it is not accepted.
-	 * ARGUMENT is null if it is optional and not given.  In "all=ends:N",
-	 * it is the text after the colon.  Without an argument, `take` is null.
+	 * Stores ARGUMENT, the argument of the question.  In "all=ends:5" it is
+	 * "5".  It is null if it is optional and not given.  False: ARGUMENT is
+	 * not accepted.  `take` is null if there is nothing to store.
 	 */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* the valid arguments: "a positive number" */
 	/*
-	 * Reads what the question needs besides the board.  False: the record
-	 * is refused, and IN has the error.  If nothing is needed, `read` is
-	 * null.
+	 * Reads what the question needs besides the board.  If `answer` is
+	 * null, it also answers the question.  False: the record is refused,
+	 * and IN has the error.  `read` is null if nothing more is needed.
 	 */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed;	   /* refuses goals such as 5-pegs */
@@ -109,7 +112,9 @@ struct question {
 	bool reads_moves;  /* needs `moves` in the form of pegkit-draw(5) */
 };
 
-/* Returns the row of question I, from 0; null after the last question. */
+/*
+ * Returns the row of question I, counted from 0.  Null after the last question.
+ */
 const struct question *question_at(size_t i);
 
 /*
@@ -165,26 +170,28 @@ enum ask_told {
 struct ask_wanted {
 	uint64_t questions;	  /* a bit for each question_id */
 	uint64_t most;		  /* records that the answer may have; 0: all */
-	uint64_t pegs, seed;	  /* arguments; 0 pegs: not given */
+	uint64_t pegs, seed;	  /* the arguments; `pegs` is 0 if not given */
 	bool has_seed;		  /* `seed` was given */
 	enum transform transform; /* the argument of `transform` */
 	char named[SHAPE_NAME];	  /* name of the shape; empty: as drawn */
 	/* The only vacant hole, or "all"; empty: boards are read. */
 	char vacant[SHAPE_CELL];
-	bool has_lines;		   /* `lines` was given */
-	enum lattice lines;	   /* the lattice for all boards, if given */
-	bool is_contest;	   /* messages give no hints */
-	struct buf goal;	   /* replaces the goals of records, or empty */
-	bool goal_has_lattice;	   /* `goal` was drawn with `lines` */
-	enum lattice goal_lattice; /* the lattice of these lines */
+	bool has_lines;	    /* `lines` was given */
+	enum lattice lines; /* the lattice for all boards, if given */
+	bool is_contest;    /* messages give no hints */
+	struct buf goal;    /* replaces the goals of records, or empty */
+	/* `goal` is drawn, with a field `lines`. */
+	bool goal_has_lattice;
+	enum lattice goal_lattice; /* the lattice of this field */
 	const char *goal_file;	   /* the file of a drawn goal, or null */
 	bool is_timed;		   /* records get the field `time` */
 	/*
 	 * The members below are set only by programs whose records are not
 	 * drawings of pegs.
 	 */
-	bool is_read;	   /* the board has been read already */
-	uint64_t unread;   /* homes of a board too large to read, or 0 */
+	bool is_read; /* the board has been read already */
+	/* Homes of the board if it was too large to read, else 0. */
+	uint64_t unread;
 	bool is_brief;	   /* omit `route`, `line` and `moves` */
 	bool hides_bounds; /* write `limit`, not the bounds of a capture */
 	bool each_jump;	   /* write the difference for every first jump */
@@ -220,7 +227,7 @@ struct ask {
 
 	/* The current record. */
 	struct fields fields;	 /* fields.record receives the answer */
-	struct buf before;	 /* the fields with which it was read */
+	struct buf before;	 /* the fields of the record as it was read */
 	struct moves_text known; /* what is known of hole names in moves */
 	struct moves_read moves; /* how its moves were written */
 	const char *verdict;	 /* of the question `check`, or null */
@@ -228,7 +235,7 @@ struct ask {
 
 	/* The current board of pegs. */
 	struct board board;
-	bool has_shape;	       /* its shape is the requested one */
+	bool has_shape;	       /* `board` has the shape that was asked for */
 	int vacancy;	       /* for `vacant=all`: the next hole to try */
 	struct solver *solver; /* for the shape; null: not yet made */
 	struct greedy *greedy; /* for the shape; null: not yet made */
@@ -288,9 +295,9 @@ void question_hand_over(struct ask *a);
 void question_finish(struct ask *a);
 
 /*
- * Reports what a limit left open, and makes the outcome LIMIT.  FORMAT and the
- * arguments make the message, as in printf().  If several questions are asked,
- * the message begins with the name of the current one.
+ * Reports that a limit left something open, and makes the outcome LIMIT.
+ * FORMAT and the arguments make the whole message, as in printf().  If several
+ * questions are asked, the message begins with the name of the current one.
  */
 void question_tell(struct ask *a, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -312,21 +319,25 @@ void question_report(struct ask *a, const char *format, ...)
 void question_overflow(struct ask *a, const char *numbers);
 
 /*
- * Reports a limit, and makes the outcome LIMIT.  The message has four parts.
- * WHICH is the name of the limit, such as "memory", and SETTING its value.
- * WHAT says what is left open, and NEXT says what to try next.
+ * Reports that a limit was reached, and makes the outcome LIMIT.  The message
+ * has four parts.  WHICH is the name of the limit, such as "memory", and
+ * SETTING is its value.  WHAT says what is left open, and NEXT says what to try
+ * next.
  */
 void question_tell_limit(struct ask *a, const char *which, const char *setting,
 			 const char *what, const char *next);
 
-/* Adds the result `limit`, unless the record already has a result. */
+/* Adds the field `result: limit`, unless the record already has a result. */
 void question_undecided(struct ask *a);
 
 /*
- * Finishes the answer of a question that should list records but has none.
- * RESULT is NONE or LIMIT.  For LIMIT, adds the result `limit` if the record
- * has no result.  If it is also unknown whether there is a solution, first
- * removes the fields that were added after FIRST.
+ * Ends an answer that should list records, when none is left to list.  RESULT
+ * is NONE if there is no solution, or LIMIT if a limit ended the list.  Hands
+ * over one last record, which shows this.
+ *
+ * For LIMIT, this record gets the field `result: limit` if it has no result.
+ * If it is also unknown whether there is a solution, the fields that were added
+ * after FIRST are removed before.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 
@@ -334,15 +345,15 @@ void question_cut(struct ask *a, enum answer result, struct record_mark first);
 void question_limit(struct ask *a, const char *what);
 
 /*
- * Reports that a limit left WHAT open, and calls question_undecided().  The
- * sets of positions need NEEDS bytes if IS_ALL, otherwise at least NEEDS bytes.
- * If NEEDS is 0, memory is not the reason.  If NEEDS is UINT64_MAX, no machine
- * has enough memory.
+ * Reports that a limit was reached, and calls question_undecided().  WHAT says
+ * what is left open, as in "solutions not counted".  The sets of positions need
+ * NEEDS bytes if IS_ALL, otherwise at least NEEDS bytes.  If NEEDS is 0, memory
+ * is not the reason.  If NEEDS is UINT64_MAX, no machine has enough memory.
  */
 void question_refuse(struct ask *a, uint64_t needs, bool is_all,
 		     const char *what);
 
-/* A problem for a solver.  It need not be the current board. */
+/* A problem for a solver.  It may differ from the current board. */
 struct task {
 	struct solver *solver; /* for the shape of `problem` */
 	const struct puzzle *problem;
@@ -354,9 +365,10 @@ struct task {
 struct task question_task(const struct ask *a);
 
 /*
- * True if the positions of T fit in memory.  BYTES is how much they need as
- * bitmaps.  If that is too much, frees the tables of the solver.  The result is
- * then true only if so few positions can be reached that a list is enough.
+ * True if the positions of T fit in memory.  As bitmaps they need BYTES bytes.
+ * If there is no room for bitmaps, frees the tables of the solver.  Then the
+ * result is true only if so few positions can be reached that a list of them is
+ * enough.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Functions that several questions, or questions and programs, share.  Each
- * function begins with the name of the file that defines it.
+ * Functions that several questions share, or that questions share with
+ * programs.  The name of each function begins with the name of the file that
+ * defines it.
  */
 #ifndef PEGKIT_ASK_QUESTION_PARTS_H
 #define PEGKIT_ASK_QUESTION_PARTS_H
@@ -37,15 +38,21 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 /* The number of solutions, for other questions that need it. */
 
 /*
- * The answer of question_count_solutions(), which returns FOUND, NONE or LIMIT.
+ * The answer of question_count_solutions().  FOUND and LIMIT are its results.
  */
 struct question_count {
-	/* LIMIT for lack of memory: the bytes needed; otherwise 0. */
+	/*
+	 * If the result is LIMIT for lack of memory: the bytes needed.
+	 * Otherwise 0.
+	 */
 	uint64_t needs;
 	bool is_solved;		       /* the solver ran first */
 	enum answer solved;	       /* its result, if it ran */
 	struct solver_answer solution; /* its answer, if it ran */
-	/* FOUND: the number.  LIMIT: whether the number overflowed. */
+	/*
+	 * FOUND: the number of solutions.  LIMIT: whether this number
+	 * overflowed.
+	 */
 	struct positions_fold count;
 };
 
@@ -81,14 +88,17 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 
 /* A solution with the fewest moves, for other questions that need it. */
 
-/* The answer of question_fewest_moves(), which returns FOUND, NONE or LIMIT. */
+/*
+ * The answer of question_fewest_moves().  FOUND, NONE and LIMIT are its
+ * results.
+ */
 struct question_fewest {
 	/*
-	 * FOUND, LIMIT: the best solution found, and the proved bound.
+	 * FOUND or LIMIT: the best solution found, and the proved bound.
 	 * best.nodes does not count the positions that the solver looked at.
 	 */
 	struct fewest_answer best;
-	enum answer proved; /* NONE: the result of solver_solve() */
+	enum answer proved; /* NONE: what solver_solve() returned */
 	/*
 	 * NONE: the answer of solver_solve().  It has a certificate unless
 	 * `proved` is LIMIT.
@@ -110,22 +120,24 @@ enum { NEXT_UNKNOWN = -1 }; /* in place of a number of moves */
 /* One legal jump, and the solutions that begin with it. */
 struct next_jump {
 	struct shape_jump jump;
-	position_t position;   /* after the jump */
-	position_t least;      /* its smallest image under symmetry */
-	int same;	       /* index of the first jump with this `least` */
-	enum answer worth;     /* FOUND: a goal can be reached after it */
-	bool is_counted;       /* the number of solutions is known, ... */
-	struct wide solutions; /* ... and is this number */
-	int fewest; /* moves of the shortest of them; NEXT_UNKNOWN: not known */
+	position_t position; /* after the jump */
+	/* The smallest image of `position` under symmetry. */
+	position_t least;
+	/* Index of the first jump with this `least`, before sorting. */
+	int same;
+	enum answer worth; /* FOUND: a goal can be reached after it */
+	bool is_counted;   /* `solutions` is known */
+	/* Number of solutions that begin with the jump. */
+	struct wide solutions;
+	int fewest; /* fewest moves of such a solution, or NEXT_UNKNOWN */
 };
 
 struct next_jumps {
 	struct task task;
-	/* What else to find for each jump. */
+	/* What else to find for each winning jump: `solutions`, `fewest`. */
 	bool count_each, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
-	/* The smallest image of a position after a winning jump; 0: none is
-	 * known. */
+	/* A position after a winning jump, or 0 if none is known. */
 	position_t won;
 	/* The answer.  The caller sets it to zero. */
 	struct next_jump next[SHAPE_FEW_JUMPS];
@@ -134,9 +146,9 @@ struct next_jumps {
 };
 
 /*
- * Lists the legal jumps of the task of K, best first: winning jumps, then
- * undecided ones, then lost ones.  Ties are broken by fewer moves, then by more
- * solutions, if K asks for these numbers.
+ * Lists the legal jumps from the start of k->task, best first: winning jumps,
+ * then undecided jumps, then losing jumps.  Winning jumps with fewer moves come
+ * first, then those with more solutions, if K asks for these numbers.
  */
 void question_next_jumps_list(struct next_jumps *k);
 
@@ -146,8 +158,10 @@ void question_next_jumps_list(struct next_jumps *k);
  * Makes LEVELS for the current board: all positions on the way from the start
  * to a goal.  If it is not known whether there is a solution, first runs the
  * solver.  EACH is how many more bytes the caller needs for each position of
- * two adjacent levels.  Returns FOUND; NONE if there is no solution; or LIMIT,
- * after a report that WHAT is left open.  The caller always frees LEVELS.
+ * two adjacent levels.  The caller always frees LEVELS.
+ *
+ * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 				 struct positions_levels *levels);
@@ -155,9 +169,11 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
 /*
  * Counts the multisets of jumps that solve the current board, and stores the
  * numbers in *FOUND.  If LISTS, also lists the multisets in found->uses.  Sets
- * LEVELS to all positions on the way from the start to a goal.  Returns FOUND;
- * NONE if there is no solution; or LIMIT, after it has reported that a limit
- * left WHAT open.  The caller always frees LEVELS and found->uses.
+ * LEVELS to all positions on the way from the start to a goal.  The caller
+ * always frees LEVELS and found->uses.
+ *
+ * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
 				      bool lists,
@@ -166,10 +182,12 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
 
 /*
  * Makes FLOW for the current board, to compute values of all positions on the
- * way from the start to a goal.  PREPARE chooses the values that FLOW keeps.
- * It returns how many more bytes the caller needs per position of two adjacent
- * levels.  Returns FOUND; NONE if there is no solution; or LIMIT, after a
- * report that WHAT is left open.  The caller always frees FLOW.
+ * way from the start to a goal.  Calls PREPARE, which chooses the values that
+ * FLOW keeps.  PREPARE returns how many more bytes the caller needs for each
+ * position of two adjacent levels.  The caller always frees FLOW.
+ *
+ * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_flow(struct ask *a, const char *what,
 				 size_t (*prepare)(struct positions_flow *flow),
@@ -179,22 +197,23 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 
 /*
  * Adds the fields of one solution, or of a proof that there is none.  Does
- * nothing if another question has already added them.  If a limit is reached
- * and TELLS is true, adds the result `limit` and reports the limit.
+ * nothing if it is already known whether there is a solution.  If a limit is
+ * reached and TELLS is true, adds the result `limit` and reports the limit.  If
+ * TELLS is false, adds nothing then.
  */
 void question_solve_try(struct ask *a, bool tells);
 
 /*
- * Sets a->answer.won to the position after the first jump of a solution.  The
- * solution is the JUMPS jumps at JUMP.
+ * Sets a->answer.won to the position after the first jump of a solution, which
+ * is the JUMPS jumps at JUMP.  Does nothing if JUMPS is 0 or the board has more
+ * than POSITION_HOLES holes.
  */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /*
  * Adds the fields that show ANSWER.  RESULT is what the solver returned with
- * it.  If a question added fields when it reached a limit, the new fields
- * replace them.
+ * it.  First removes the result of a question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);
@@ -205,7 +224,7 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* Adds a field `next`, which says that JUMP wins. */
+/* Adds a field `next` that says that JUMP wins. */
 void question_next_add(struct ask *a, const struct shape_jump *jump);
 
 /*

@@ -18,7 +18,7 @@ struct budget {
 
 /* The header of an array.  The elements follow it in memory. */
 struct budget_array {
-	struct budget_array *next, *before; /* made earlier, and later */
+	struct budget_array *next, *before; /* made before it, after it */
 	size_t room, size;		    /* elements, and bytes of each */
 };
 
@@ -30,11 +30,11 @@ struct budget_array {
 void *budget_alloc(struct budget *b, uint64_t count, size_t size);
 
 /*
- * Makes sure that ARRAY has at least NEED elements.  ARRAY is a pointer
- * variable, null if there is no array yet.  If possible the array grows to
- * twice its size, so growing in small steps is cheap.  New elements are not
- * initialised.  ARRAY changes if the array moves.  False: there is no memory,
- * and ARRAY is unchanged.
+ * Makes sure that ARRAY has at least NEED elements, with memory of the budget
+ * B.  ARRAY is a pointer variable, null if there is no array yet.  If possible
+ * the array grows to twice its size, so growing in small steps is cheap.  New
+ * elements are not initialised.  ARRAY changes if the array moves.  The result
+ * is false if there is no memory, and ARRAY is then unchanged.
  */
 #define BUDGET_GROW(b, array, need)                                            \
 	(budget_has(array, need) ||                                            \

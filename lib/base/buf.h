@@ -29,8 +29,9 @@ void buf_clear(struct buf *b);
 bool buf_reserve(struct buf *b, size_t more);
 
 /*
- * Each of these appends to B: one byte, COUNT times the byte C, COUNT bytes, a
- * string, or a number in decimal.
+ * Each of these appends to B, in this order: one byte, COUNT times the byte C,
+ * COUNT bytes, a string, a number in decimal that may be negative, an unsigned
+ * number in decimal.
  */
 void buf_char(struct buf *b, char c);
 void buf_fill(struct buf *b, char c, size_t count);
@@ -39,7 +40,7 @@ void buf_text(struct buf *b, const char *text);
 void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
 
-/* Appends text formatted as by printf(), cut after 4095 bytes. */
+/* Appends text formatted as by printf(): at most its first 4095 bytes. */
 void buf_printf(struct buf *b, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -68,8 +68,8 @@ extern const int lattice_table_rows;		 /* number of rows */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
 /*
- * True if the value of the field `lines` for the lattice has no +.  False for
- * LATTICE_LISTED.
+ * True if the name of the lattice in the field `lines` has no +, as in `4` or
+ * `rows`.  False for LATTICE_LISTED.
  */
 bool lattice_is_simple(enum lattice lattice);
 

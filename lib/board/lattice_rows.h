@@ -21,8 +21,9 @@
 	.height = 8,
 },
 /*
- * Makes the row of a lattice with straight rows and COUNT directions, which
- * follow COUNT.  Diagonals fall or rise as read from left to right.
+ * Makes the row of a lattice with straight rows.  COUNT is the number of its
+ * directions, and the last arguments are these directions.  Diagonals fall or
+ * rise as read from left to right.
  */
 #define STRAIGHT(LATTICE, WORD, NAME, COUNT, ...)                              \
 	[LATTICE] = {                                                          \

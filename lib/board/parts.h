@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The separate parts of a board.  No jump touches holes of two parts, so each
- * part is played as if it were alone.  A play of the board consists of one play
- * of each part, with their jumps mixed in any way.
+ * The separate parts of a board.  The three holes of a jump are always in the
+ * same part, so each part is played as if it were alone.  A play of the board
+ * consists of one play of each part, with their jumps mixed in any way.
  */
 #ifndef PEGKIT_BOARD_PARTS_H
 #define PEGKIT_BOARD_PARTS_H
@@ -11,8 +11,8 @@
 
 /* A part of a board, cut out as a separate board.  It has pegs at the start. */
 struct part {
-	struct board board; /* the part, with its pegs at the start */
-	struct holes holes; /* the part's holes, as holes of the whole board */
+	struct board board;	   /* the part, with its pegs at the start */
+	struct holes holes;	   /* the part's holes on the whole board */
 	uint8_t hole[SHAPE_HOLES]; /* by hole: its number on the whole board */
 	position_t goal[POSITION_HOLES]; /* room for parts_puzzle() */
 };
@@ -23,7 +23,10 @@ struct parts {
 	struct part *part;
 };
 
-/* True if S has several parts.  All holes without a jump form one part. */
+/*
+ * True if S has more than one part.  The holes that no jump uses form one part
+ * together.
+ */
 bool parts_are_several(const struct shape *s);
 
 /*
@@ -37,11 +40,12 @@ bool parts_cut(const struct shape *s, const struct holes *start,
 void parts_free(struct parts *cut);
 
 /*
- * Divides the GOALS goals at GOAL among the parts in CUT.  These are goals of
- * the whole board.  A goal cannot be reached, and is left out, if it has no peg
- * in some part in CUT, or a peg outside these parts.  Elements of
- * part->board.goal with the same index belong to the same goal.  False: no goal
- * is left.
+ * Divides the GOALS goals at GOAL, which are goals of the whole board, among
+ * the parts in CUT.  Then part->board.goal[i] of each part belongs to the same
+ * goal of the whole board.
+ *
+ * Leaves out a goal if it has no peg in some part in CUT, or a peg outside
+ * these parts, because it cannot be reached.  False: no goal is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 
@@ -54,7 +58,10 @@ void parts_aim_level(struct part *part, int pegs);
  */
 struct puzzle parts_puzzle(struct part *part);
 
-/* Turns JUMPS jumps of PART into jumps of the whole board. */
+/*
+ * Turns the JUMPS jumps at JUMP, which are jumps of PART, into jumps of the
+ * whole board.
+ */
 void parts_carry(const struct part *part, struct shape_jump jump[], int jumps);
 
 #endif

@@ -110,14 +110,14 @@ enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
 int shape_most_jumps(const struct shape *s);
 
 /*
- * Returns the index of the jump from FROM over OVER to TO, or -1.  If OVER is
- * -1, returns the first jump from FROM to TO.
+ * Returns the index in s->jump of the jump from FROM over OVER to TO, or -1 if
+ * there is none.  If OVER is -1, returns the first jump from FROM to TO.
  */
 int shape_find_jump(const struct shape *s, int from, int over, int to);
 
 /*
- * Returns the index of the image of the jump J, or -1 if S has no such jump.
- * IMAGE[h] is the image of hole h.
+ * Returns the index in s->jump of the image of the jump J, or -1 if S has no
+ * such jump.  IMAGE[h] is the image of hole h.
  */
 static inline int shape_image(const struct shape *s, const uint8_t *image,
 			      const struct shape_jump *j)

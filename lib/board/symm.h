@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a shape.  Positions are equivalent if a symmetry maps one
- * to the other.  The canonical position represents all positions equivalent to
- * it.
+ * The symmetries of a shape.  Two positions are equivalent if a symmetry maps
+ * one to the other.  Of all positions equivalent to each other, one is
+ * canonical, and represents them: the smallest as a number.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -14,7 +14,7 @@
 
 enum {
 	SYMM_MOST = LATTICE_MAPS, /* the most symmetries of a shape */
-	SYMM_BITS = 5,		  /* holes per table; see `spread` */
+	SYMM_BITS = 5,		  /* holes per table in `spread` */
 	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
@@ -79,7 +79,7 @@ static inline position_t symm_apply(const struct symm *y, int k,
 	return image;
 }
 
-/* Returns how many different images POSITION has under Y, itself included. */
+/* Returns how many different images POSITION has under Y, including itself. */
 uint32_t symm_orbit(const struct symm *y, position_t position);
 
 /*
@@ -88,7 +88,10 @@ uint32_t symm_orbit(const struct symm *y, position_t position);
  */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Returns symm_canonical(), and sets *MAP to the first map with that result. */
+/*
+ * Returns the result of symm_canonical(), and sets *MAP to the number of the
+ * first map of Y with this result.
+ */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 

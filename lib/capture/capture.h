@@ -12,18 +12,18 @@
 
 /* The result of capture_best(). */
 struct capture {
-	uint64_t lower;	     /* pieces that `route` takes, the best one found */
-	uint64_t upper;	     /* proved: no move takes more pieces */
-	const size_t *route; /* its homes, counted from 0; the start is first */
-	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
-	bool is_wide;	     /* LIMIT: a piece can reach too wide an area */
+	uint64_t lower; /* pieces taken by `route`, the best capture found */
+	uint64_t upper; /* proved: no move takes more pieces */
+	const size_t *route; /* homes visited, counted from 0, start first */
+	size_t count; /* homes in `route`: lower + 1, or 0 for no capture */
+	bool is_wide; /* the area that a piece can reach is too wide */
 };
 
 /*
- * Returns a solver for any number of boards; null if there is no memory.
- * LIMITS must outlive it.  The memory limit is for all boards together.  The
- * caller may change the deadline before each board.  capture_delete() frees the
- * solver.
+ * Returns a solver for captures, or null if there is no memory.  It can solve
+ * any number of boards.  LIMITS must outlive it.  The memory limit is for all
+ * boards together.  The caller may change the deadline before each board.
+ * capture_delete() frees the solver.
  */
 struct capture_solver *capture_new(const struct limits *limits);
 
@@ -31,12 +31,15 @@ struct capture_solver *capture_new(const struct limits *limits);
 void capture_delete(struct capture_solver *solver);
 
 /*
- * Finds the capture of BOARD that takes the most pieces.  ANSWER_FOUND: `lower`
- * equals `upper`; both are 0 if there is no capture.  ANSWER_LIMIT: memory or
- * time ran out, or the area that a piece can reach is too wide.  The bounds are
- * still proved, and the route is legal.  Never returns ANSWER_NONE.  The route
- * belongs to the solver and is valid until its next board.  Without a deadline
- * the answer depends only on the board and the memory limit.
+ * Finds the capture of BOARD that takes the most pieces.
+ *
+ * ANSWER_FOUND: `lower` equals `upper`; both are 0 if there is no capture.
+ * ANSWER_LIMIT: memory or time ran out, or the area that a piece can reach is
+ * too wide.  The bounds are still proved, and the route is legal.  Never
+ * returns ANSWER_NONE.
+ *
+ * The route belongs to the solver and is valid until its next board.  Without a
+ * deadline the answer depends only on the board and the memory limit.
  */
 enum answer capture_best(struct capture_solver *solver,
 			 const struct checkers *board, struct capture *answer);

@@ -6,9 +6,9 @@
  * backward right, 3 backward left.  The directions d and 3 - d are opposite.
  *
  * The *map* is the graph of the whole board.  Its *areas* are the connected
- * components of the empty homes.  The *graph* of a start is what one of the
- * player's pieces can reach: the start and the areas next to it, but nothing
- * beyond other pieces of the player.
+ * components of the empty homes.  A *start* is the home of a piece of the
+ * player.  The *graph* of a start is what this piece can reach: the start and
+ * the areas next to it, but nothing beyond other pieces of the player.
  */
 #ifndef PEGKIT_CAPTURE_CAPTURE_GRAPH_H
 #define PEGKIT_CAPTURE_CAPTURE_GRAPH_H
@@ -21,12 +21,12 @@
 struct capture_work {
 	struct budget budget;
 	const struct limits *limits;
-	uint64_t steps; /* done for the current board */
+	uint64_t steps; /* steps done for the current board */
 };
 
 /*
- * Counts a step, which takes some nanoseconds.  True if the work must stop.
- * Reads the clock only once in 2^14 calls.
+ * Counts one step of the work, which takes some nanoseconds.  True if the work
+ * must stop.  Reads the clock only once in 2^14 calls.
  */
 static inline bool capture_graph_late(struct capture_work *w)
 {
@@ -38,7 +38,7 @@ enum { CAPTURE_DIRECTIONS = 4 };
 
 #define CAPTURE_NONE UINT32_MAX
 
-/* An area: empty homes that a piece can jump between. */
+/* An area: a connected component of the empty homes. */
 struct capture_area {
 	uint32_t edges;	 /* number of edges in the area */
 	uint32_t odd[2]; /* homes of odd degree, by colour: row / 2 % 2 */
@@ -51,15 +51,18 @@ struct capture_area {
  */
 struct capture_map {
 	const struct checkers *board;
-	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* from home to landing home */
-	/* By home: a bit for each possible jump, a bit if the degree is odd. */
+	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* landing home minus home */
+	/*
+	 * By home: a bit for each direction that has an edge.  Of an empty
+	 * home, bit 4 is set if it has an odd number of edges to empty homes.
+	 */
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */
 	struct capture_area *areas;
 	size_t count; /* number of areas */
 
 	uint32_t *vertex; /* by home: its vertex in a graph, or CAPTURE_NONE */
-	uint32_t *queue;  /* homes still to visit */
+	uint32_t *queue;  /* empty homes still to visit */
 };
 
 /* The graph of a start: all homes that its piece can reach, and the jumps. */
@@ -92,29 +95,27 @@ struct capture_guess {
 };
 
 /*
- * Counts edges to find an upper bound on the captures by the player's piece on
- * START, and stores it in GUESS.  False: no memory or time.
+ * Finds an upper bound on the captures by the player's piece on START, by
+ * counting edges, and stores it in GUESS.  False: no memory or time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
 /*
- * Sets G to the graph of START, in the arrays of G.  False: no memory or time.
+ * Sets G to the graph of START, and reuses the arrays of G.  False: no memory
+ * or time.
  */
 bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);
 
 /*
- * The longest trail in a part of a graph, found by sweeps over the vertices,
- * row by row (capture_sweep.c).  The queue consists of the vertices still to
- * come that have an edge to a vertex already passed.  Its places are counted
- * from 0.
+ * capture_sweep() finds a longest trail in a part of a graph.  It passes the
+ * vertices row by row (capture_sweep.c).  Its queue has the vertices still to
+ * come that have an edge to a vertex already passed.  The place of a vertex in
+ * the queue is counted from 0.
  */
 enum {
-	/*
-	 * The largest number of places in the queue.  A state has 4 bits for
-	 * each place.
-	 */
+	/* The most places in the queue.  A state has 4 bits for each place. */
 	CAPTURE_SWEEP_PLACES = 15,
 	CAPTURE_SWEEP_UP = 2, /* the most edges from a vertex to the next row */
 };
@@ -122,16 +123,18 @@ enum {
 /* A level of the sweep: one vertex, and its edges to later vertices. */
 struct capture_level {
 	uint64_t order;	 /* row and column, to sort by */
-	uint64_t bounds; /* index of its bounds in capture_sweep.bound */
+	uint64_t bounds; /* where its bounds begin in capture_sweep.bound */
 	uint32_t vertex;
 	uint32_t edges;			 /* number of edges to later vertices */
 	uint32_t edge[CAPTURE_SWEEP_UP]; /* these edges */
 	uint32_t at[CAPTURE_SWEEP_UP];	 /* by edge: the place of its end */
-	/* By set of used edges: the places whose degree changes parity. */
+	/*
+	 * By set of used edges: the set of places whose degree changes parity.
+	 */
 	uint32_t toggles[1 << CAPTURE_SWEEP_UP];
 	uint32_t left;	/* number of edges between later levels */
 	uint32_t loss;	/* the largest bonus less the bonus of the vertex */
-	uint32_t width; /* number of places before this level */
+	uint32_t width; /* number of places in the queue before this level */
 	bool queued;	/* the vertex is at the first place of the queue */
 };
 
@@ -139,19 +142,19 @@ struct capture_level {
 struct capture_state {
 	uint64_t joined; /* 4 bits per place: the component; 0: no used edge */
 	uint32_t odd;	 /* places of odd degree; bit 31: the end was passed */
-	uint32_t loss;	 /* length that is lost so far */
+	uint32_t loss;	 /* length lost so far */
 	uint32_t before; /* index of the state one level before */
 	uint32_t used;	 /* edges used at this level, one bit each */
 };
 
 /*
- * A question about a part of a graph, the work on it, and the answer.  A struct
- * of zeros is valid.  Its arrays are reused.
+ * A question for capture_sweep() about a part of a graph, the work on it, and
+ * the answer.  A struct of zeros is valid.  Its arrays are reused.
  */
 struct capture_sweep {
 	/*
-	 * The question: a trail in `graph` that begins at `start` and does not
-	 * leave the part of `start`.
+	 * The question: which is the longest trail in `graph` that begins at
+	 * `start` and does not leave the part of `start`?
 	 */
 	const struct capture_graph *graph;
 	size_t cols;	  /* of the board */
@@ -167,24 +170,24 @@ struct capture_sweep {
 	uint32_t most_loss; /* loss of a trail that ends at the start */
 	/* By vertex: how many vertices enter the queue before it. */
 	uint32_t *place;
-	uint16_t *bound; /* lower bounds on the loss that is still to come */
+	uint16_t *bound; /* lower bounds on the loss still to come */
 	struct capture_state *state;
-	uint32_t states, first; /* their number; the first of this level */
+	uint32_t states, first; /* number of states; the first of this level */
 	uint32_t *slot;		/* hash table of the states of this level */
 	size_t mask;		/* number of slots less 1 */
 	/* The answer. */
 	uint32_t length; /* length of the trail found, with its bonus */
 	uint32_t end;	 /* last vertex of this trail */
-	uint32_t upper;	 /* at a limit: no trail is longer, with its bonus */
+	uint32_t upper;	 /* LIMIT: no trail with its bonus is longer */
 	bool is_wide;	 /* the queue has too many places */
 };
 
 /*
- * Finds a longest trail for the question in S.  Its length, with the bonus of
- * its last vertex, must be more than LEAST.  KEPT becomes true for each edge of
- * the part that the trail uses, and false for the others.  ANSWER_NONE: no
- * trail is that long.  ANSWER_LIMIT: memory or time ran out, or the part is too
- * wide.  KEPT changes only if a trail is found.
+ * Finds a longest trail for the question in S, if its length, with the bonus of
+ * its last vertex, is more than LEAST.  KEPT[e] becomes true for each edge e of
+ * the part that the trail uses, and false for the other edges of the part.
+ * ANSWER_NONE: no trail is longer than LEAST.  ANSWER_LIMIT: memory or time ran
+ * out, or the part is too wide.  KEPT changes only if a trail is found.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);

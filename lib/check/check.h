@@ -27,7 +27,7 @@
 #include "text/record.h"
 #include "text/span.h"
 
-/* The verdict on claims.  A later one in this list outweighs an earlier one. */
+/* The verdict on claims.  Later verdicts in this list outweigh earlier ones. */
 enum check_verdict {
 	CHECK_NOTHING, /* there is no claim that can be judged */
 	CHECK_HOLDS,   /* every claim that is judged is true */
@@ -45,7 +45,7 @@ enum {
 
 /* What a record claims. */
 struct check_claims {
-	/* By field: its first value in the record; a null text: none. */
+	/* By field: its first value in the record, or a null text. */
 	struct span of[FIELDS];
 	const struct record *record; /* to find repeated fields; may be null */
 	struct naming naming;	     /* how moves name holes, for messages */
@@ -69,7 +69,7 @@ struct check_case {
 	const struct puzzle *problem;
 	const struct checkers *homes;	 /* the position on a checkers board */
 	const struct triangle *triangle; /* the triangle of values */
-	uint64_t nodes; /* the most nodes to search for a game's value */
+	uint64_t nodes; /* the most nodes to search in the game for two */
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message;		    /* CHECK_MESSAGE bytes */
@@ -83,8 +83,8 @@ struct check_case {
 typedef bool check_judge(struct check_case *c);
 
 /*
- * Calls JUDGE, and check_say() with CHECK_HOLDS if it returns true.  Does
- * nothing if a claim was already found false or unreadable.
+ * Calls JUDGE.  If JUDGE returns true, calls check_say() with CHECK_HOLDS.
+ * Does nothing if a claim was already found false or unreadable.
  */
 void check_ask(struct check_case *c, check_judge *judge);
 
@@ -108,8 +108,9 @@ bool check_say(struct check_case *c, enum check_verdict verdict,
 #define check_refute(c, ...) check_say(c, CHECK_FALSE, __VA_ARGS__)
 
 /*
- * True if the board is small enough to search.  If not, calls check_say() with
- * CHECK_LIMIT and a message about WHAT.
+ * True if the board has at most POSITION_HOLES holes, so that a search is
+ * possible.  If not, calls check_say() with CHECK_LIMIT and a message that
+ * begins with WHAT.
  */
 bool check_searches(struct check_case *c, const char *what);
 
@@ -120,7 +121,9 @@ bool check_searches(struct check_case *c, const char *what);
  */
 bool check_is_sum(const struct shape *s, const struct holes *position);
 
-/* What a symmetry must keep, as flags, in addition to the board. */
+/*
+ * Flags for check_symmetry_of(): what a symmetry must keep besides the board.
+ */
 enum check_symmetry {
 	CHECK_SYMMETRY_START = 1, /* it maps the start to itself */
 	CHECK_SYMMETRY_GOALS = 2, /* it maps goals to goals */
@@ -138,11 +141,11 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 		       struct symm *kept);
 
 /*
- * Each of these returns a text for a message, cut if it is too long.  It lasts
- * until the end of the enclosing block.  check_quote() puts TEXT in quotes,
- * with \xHH for bytes that cannot be printed.  check_pegs() lists the cells of
- * the pegs, as in "a1 c3", and check_pegs_named() their names.  check_jump()
- * names a jump, as in "a1-c1".
+ * Each of these returns a text for a message, cut if it is too long.  The text
+ * lasts until the end of the enclosing block.  check_quote() puts TEXT in
+ * quotes, with \xHH for bytes that cannot be printed.  check_pegs() lists the
+ * cells of the pegs, as in "a1 c3".  check_pegs_named() lists the pegs as
+ * NAMING names their holes.  check_jump() names a jump, as in "a1-c1".
  */
 #define check_quote(text) check_put_quote(text, (char[CHECK_QUOTE]){""})
 #define check_pegs(s, position) check_pegs_named(s, NULL, position)
@@ -151,8 +154,8 @@ void check_symmetry_of(const struct puzzle *problem, unsigned keep,
 #define check_jump(s, jump) check_put_jump(s, jump, (char[CHECK_QUOTE]){""})
 
 /*
- * Each writes the text of check_quote(), check_pegs() or check_jump() to its
- * last argument, and returns it.
+ * Each of these writes the text of check_quote(), check_pegs_named() or
+ * check_jump() to its last argument, and returns it.
  */
 const char *check_put_quote(struct span text, char quoted[CHECK_QUOTE]);
 const char *check_put_pegs(const struct shape *s, const struct naming *naming,
@@ -219,8 +222,9 @@ bool allowance_leave(struct check_case *c, const char *what);
 
 /*
  * Functions that read the text of a claim from left to right, with the scanner
- * of text/span.h.  Of the functions that move the cursor, only cursor_ended()
- * skips blanks.  A blank is a space or a tab.
+ * of text/span.h.  The cursor C is the text that is still unread.  Of the
+ * functions that move the cursor, only cursor_ended() skips blanks.  A blank is
+ * a space or a tab.
  */
 
 /* Skips blanks.  True if the text ends after them. */
@@ -232,15 +236,20 @@ bool cursor_ended(struct span *c);
  */
 bool cursor_signed(struct span *c, int64_t *number);
 
-/* Consumes and returns the bytes before the first byte in STOPS, or all. */
+/*
+ * Takes from C all bytes before the first byte that is in STOPS, and returns
+ * them.  If no byte is in STOPS, takes all bytes.
+ */
 struct span cursor_until(struct span *c, const char *stops);
 
-/* Returns the bytes before the next blank, for messages.  Consumes nothing. */
+/*
+ * Returns the bytes of C before the next blank, for messages.  C is unchanged.
+ */
 struct span cursor_word(const struct span *c);
 
 /*
- * Reads the name of a cell, up to the first byte in STOPS.  Returns its hole,
- * or -1 if there is none.  *CELL becomes the name.
+ * Reads the name of a cell, up to the first byte that is in STOPS.  Returns the
+ * hole in this cell, or -1 if there is none.  *CELL becomes the name.
  */
 int cursor_hole(struct span *c, const struct shape *s, const char *stops,
 		struct span *cell);
@@ -259,7 +268,8 @@ bool cursor_number(struct span text, uint64_t *number);
 
 /*
  * True if TEXT is a range such as `22-23`, with or without blanks around it.
- * The smaller number comes first.  A single number becomes *LEAST and *MOST.
+ * Sets *LEAST to the first number and *MOST to the second, which must not be
+ * smaller.  A single number counts as a range from itself to itself.
  */
 bool cursor_range(struct span text, uint64_t *least, uint64_t *most);
 

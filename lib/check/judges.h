@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judges, by subject.  The comment at the head of each judge's file says
+ * The judges, by subject.  At the head of each judge's file, a comment says
  * what the judge proves if the claims hold, and what it trusts.
  */
 #ifndef PEGKIT_CHECK_JUDGES_H
@@ -21,17 +21,18 @@ bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
  * Calls check_say() with CHECK_LIMIT if the record has a claim that no judge
- * fully proves.  Such claims are `result: limit`, the index of a solution in
- * the list of all solutions, and a census that a limit cut off.
+ * fully proves.  Such claims are `result: limit`, a field `solution`, which is
+ * the index of a solution in the list of all solutions, and a census that a
+ * limit cut off.
  */
 void solitaire_check_open(struct check_case *c);
 
 /*
  * Judges the CLAIMS about BOARD, in fields that pegbfs writes, and returns the
- * verdict.  CHECK_LIMIT: no claim was found false, but at least one was not
- * judged, perhaps because A is too small for it.  On a board of more than
- * POSITION_HOLES holes, only moves and certificates are judged, not claims that
- * need a search.
+ * verdict.  MESSAGE gets the reason.  CHECK_LIMIT: no claim was found false,
+ * but at least one was not judged, perhaps because the allowance A is too
+ * small.  On a board of more than POSITION_HOLES holes, only claims that need
+ * no search are judged, such as moves and certificates.
  */
 enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,
@@ -42,11 +43,13 @@ enum check_verdict solitaire_check(const struct board *board,
  * The judges that solitaire_check() calls, one after the other, until a claim
  * is found false or unreadable.
  *
- * certificate_check and next_check_legal judge boards of any size, and so does
- * next_check_winning if there is no legal jump.  next_check_legal judges
- * whether the jumps in the fields `game` and `next` are legal and, if there are
- * several `next` fields, whether they name each legal jump once.  It never
- * returns true, because it confirms no claim by itself.
+ * certificate_check and next_check_legal judge boards of any size.  So does
+ * next_check_winning, if there is no legal jump.
+ *
+ * next_check_legal judges whether the jumps in the fields `game` and `next` are
+ * legal.  If there are several `next` fields, it also judges whether they name
+ * each legal jump once.  It never returns true, because it confirms no claim by
+ * itself.
  */
 check_judge certificate_check, next_check_legal, next_check_winning;
 check_judge next_check, next_check_lost;
@@ -55,17 +58,19 @@ check_judge count_check, count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*
- * Judges whether CLAIMED, a number from the field ID, equals FOUND.  PART is
- * the text before CLAIMED in the field, for messages.  If OVERFLOW, FOUND is
- * not valid, because a sum was too large.
+ * True if CLAIMED, a number in the field ID, equals FOUND.  If not, calls
+ * check_say() with CHECK_FALSE.  PART is the text before CLAIMED in the field,
+ * for messages.  If OVERFLOW, the count was too large for FOUND: calls
+ * check_say() with CHECK_LIMIT.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,
 			struct wide found, bool overflow);
 
 /*
- * Judges whether AFTER has as many solutions as a `next` field claims.  AFTER
- * is the problem after the jump of this field, and CLAIMED the claimed number.
+ * True if the problem AFTER has CLAIMED solutions.  If not, calls check_say().
+ * CLAIMED is a number in a `next` field, and AFTER is the problem after the
+ * jump of this field.
  */
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);

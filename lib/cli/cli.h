@@ -24,7 +24,7 @@ struct cli {
 	const char *reads; /* what standard input should hold; may be null */
 	enum cli_status status;
 	struct buf out;		 /* the current answer */
-	struct buf ready;	 /* whole answers that wait, see output.h */
+	struct buf ready;	 /* answers still to be written; see output.h */
 	int write_error;	 /* errno of the first failed write, or 0 */
 	bool is_terminal;	 /* standard output is a terminal */
 	bool is_line_buffered;	 /* is_terminal, or --line-buffered */
@@ -42,9 +42,9 @@ struct cli {
 	int operands;
 	const char *file; /* name of the current input in messages */
 	/*
-	 * True for the copy with which a thread collects answers.  Nothing is
-	 * then written to standard output or standard error, and a message only
-	 * sets `has_spoken`.
+	 * True for the copy of this struct with which a thread collects
+	 * answers.  Nothing is then written to standard output or standard
+	 * error.  A message only sets `has_spoken`.
 	 */
 	bool is_apart, has_spoken;
 };

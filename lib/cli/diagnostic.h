@@ -36,16 +36,17 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 enum { DIAGNOSTIC_OPERAND = 4096 };
 
 /*
- * Writes to WORD the end of a command that reads FILE, and returns WORD.  The
- * end is a blank and the name FILE, quoted for a shell.  If FILE is standard
- * input, the end is empty.
+ * Writes to WORD the end of a suggested command that reads FILE, and returns
+ * WORD.  The end is a blank and the name FILE, quoted for a shell.  If FILE is
+ * standard input, the end is empty.  If the name cannot be printed, the word
+ * FILE replaces it.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 
 /*
- * Reports why IN has failed, and sets the status to CLI_TROUBLE.  ERROR is the
- * errno of a failed read.  If IN has not failed, reports its warning; the
- * status does not change.
+ * Reports why reading from FILE has failed, as IN says, and sets the status to
+ * CLI_TROUBLE.  ERROR is the errno of a failed read.  If IN has not failed,
+ * reports only its warning, and the status does not change.
  */
 void diagnostic_reading(struct cli *cli, const char *file,
 			const struct reading *in, int error);

@@ -3,9 +3,9 @@
  * Reads the inputs of a program, one after the other, and answers the records.
  *
  * Records are read into numbered places and wait there.  Then several threads
- * answer them at the same time, each a run of consecutive records.  Answers are
- * written in the order of the records, so the output does not depend on the
- * number of threads.
+ * answer them at the same time.  Each thread takes some consecutive records.
+ * Answers are written in the order of the records, so the output does not
+ * depend on the number of threads.
  */
 #ifndef PEGKIT_CLI_OPERANDS_H
 #define PEGKIT_CLI_OPERANDS_H
@@ -41,7 +41,10 @@ struct operands_reader {
 	 * need much memory or several threads.  If null, no record must be.
 	 */
 	bool (*is_heavy)(void *context, size_t place);
-	/* Answers a failed record, on the main CLI.  IN has the error. */
+	/*
+	 * Writes an answer for a record that could not be read or answered, to
+	 * the main CLI.  IN has the error.
+	 */
 	void (*unknown)(void *context, const struct reading *in);
 	/*
 	 * Called at the end of each file.  WHOLE is true if all of it was read.
@@ -77,7 +80,10 @@ int operands_open(const char *name);
 /* Closes FD, the result of operands_open().  Leaves standard input open. */
 void operands_close(int fd);
 
-/* Returns the name of an operand in messages: "<stdin>" for `-`, else NAME. */
+/*
+ * Returns the name that messages use for the operand NAME: "<stdin>" for `-`,
+ * otherwise NAME.
+ */
 const char *operands_name(const char *name);
 
 /*

@@ -58,7 +58,7 @@ struct options_entry {
 	struct options_values value;
 };
 
-/* Limits that a program may offer, as bits. */
+/* Flags for the limits that a program may offer. */
 enum { OPTIONS_MAX_MEMORY = 1, OPTIONS_MAX_TIME = 2 };
 
 /* A program, as its command line and --help need it. */

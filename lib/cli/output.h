@@ -12,8 +12,10 @@
 
 #include "cli/cli.h"
 
-/* From now on, a signal that ends the program first has the answers of CLI
- * written. */
+/*
+ * Prepares for signals.  From now on, if a signal ends the program, the waiting
+ * answers of CLI are written first.
+ */
 void output_open(struct cli *cli);
 
 /* Writes all waiting answers.  A failure sets cli->write_error. */
@@ -26,7 +28,7 @@ void output_flush(struct cli *cli);
 void output_record(struct cli *cli);
 
 /*
- * Writes all answers and closes standard output.  A failure sets
+ * Writes all waiting answers and closes standard output.  A failure sets
  * cli->write_error.
  */
 void output_close(struct cli *cli);

@@ -5,8 +5,8 @@
  *
  * The vertices are the homes that the piece can reach.  Each edge is an
  * opponent that the piece can hop over, and joins the two homes of this hop.  A
- * trail is a walk that uses no edge twice, so a capture is a trail from the
- * home of the piece.
+ * trail is a walk that uses no edge twice.  So the captures are the trails that
+ * begin at the home of the piece.
  *
  * Proves that every capture of the piece is a trail and every trail is a
  * capture.  The proof of this, and of what trail_search() returns, is in
@@ -19,7 +19,7 @@
 #include "check/check.h"
 
 enum {
-	TRAIL_SLOTS = 16, /* the most slots; a 32-bit word has a set of them */
+	TRAIL_SLOTS = 16, /* the most slots; a set of slots is a 32-bit word */
 	TRAIL_WAYS = 4,	  /* the most hops from a home */
 };
 
@@ -65,9 +65,9 @@ bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
 
 /*
- * True if a piece can hop from home FROM in direction WAY, 0 to TRAIL_WAYS - 1.
- * START is the home at which its move began.  Sets OVER to the home hopped
- * over, and TO to the landing home.
+ * True if a piece can hop from home FROM in direction WAY, a number from 0 to
+ * TRAIL_WAYS - 1.  START is the home at which its move began, which counts as
+ * empty.  Sets *OVER to the home hopped over, and *TO to the landing home.
  */
 bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       int way, uint64_t *over, uint64_t *to);
@@ -82,7 +82,7 @@ uint64_t trail_bound(const struct trail_graph *g);
 enum trail_end {
 	TRAIL_FOUND, /* a longest trail has *LONGEST edges, more than MOST */
 	TRAIL_NONE,  /* no trail has more than MOST edges */
-	TRAIL_LIMIT, /* the allowance ran out */
+	TRAIL_LIMIT, /* the allowance ran out, or a state has too many parts */
 	TRAIL_WIDE,  /* the graph is wide */
 };
 
@@ -93,11 +93,11 @@ enum trail_end {
 enum trail_end trail_search(const struct trail_graph *g, uint64_t most,
 			    uint64_t *longest);
 
-/* Written routes such as `30x21x14` (route.c).  Empty: no capture. */
+/* Written routes such as `30x21x14` (route.c).  An empty text: no capture. */
 
 /*
- * How far a written route has been followed.  Callers may read the members
- * before `board`.  Homes are counted from 0.
+ * A written route, and how far it has been followed.  Callers may read the
+ * members before `board`.  Homes are counted from 0.
  */
 struct route {
 	uint64_t from, over, at;      /* the homes of the last hop */

@@ -15,9 +15,9 @@
 #include "check/check.h"
 
 /*
- * True if MADE is the claimed number, or the larger number of a claimed range.
- * MADE is the number of moves of the record's solution.  Otherwise calls
- * check_say() and returns false.
+ * True if MADE, the number of moves of the record's solution, is the claimed
+ * number.  If a range is claimed, MADE must be its larger number.  Otherwise
+ * calls check_say() and returns false.
  */
 bool fewest_check_made(struct check_case *c, uint64_t made);
 
@@ -60,7 +60,10 @@ struct merson {
 	int regions;	   /* number of larger regions */
 	position_t region[MERSON_REGIONS];
 	uint64_t meeting[POSITION_HOLES]; /* by hole: regions that have it */
-	/* By set of regions: the least number of holes that meet them all. */
+	/*
+	 * By set of regions: the least number of holes such that each of these
+	 * regions has one of them.
+	 */
 	struct keys least;
 	struct allowance *allowance;
 	bool is_full; /* no memory or time is left; bounds are undefined */

@@ -24,12 +24,13 @@
  *                      a board of pegs (solitaire/solitaire_check.c)
  *   sum, moves         a board of pegs played by hiq (greedy_check.c)
  *
+ * False: the record makes claims, but its problem cannot be understood.  IN
+ * then has the error.  Recounts and searches use the allowance A.
+ *
  * MOVES says how the moves were written, and whether they could be read.  It
  * may be null if the moves name holes by their cells.  If the value of another
  * field cannot be read, sets moves->unread to true and moves->place to the
- * place of that field.  Recounts and searches use the allowance A.  False: the
- * record makes claims, but its problem cannot be understood.  IN then has the
- * error.
+ * place of that field.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,
@@ -53,7 +54,7 @@ struct legal_steps {
 	struct step *step;
 	size_t steps, room; /* in use, and allocated */
 	bool solved;	/* the record has a solution, perhaps an empty one */
-	bool has_board; /* of a wrong solution: the steps before the mistake */
+	bool has_board; /* the board was read, and `step` has the legal steps */
 };
 
 /* Frees the steps and makes LEGAL all zero. */

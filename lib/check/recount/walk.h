@@ -9,9 +9,10 @@
  * images of the positions after the original.
  *
  * Proves that no position of a level is missing, except the positions that the
- * caller removes, and that every position in a level belongs there: all jumps
- * of the shape are tried.  In a walk by moves, all chains of jumps are tried.
- * Trusted: the list of jumps (board/shape.h), and the symmetries of check.h.
+ * caller removes.  Also proves that every position in a level belongs there.
+ * All jumps of the shape are tried, and in a walk by moves, all chains of
+ * jumps.  Trusted: the list of jumps (board/shape.h), and the symmetries of
+ * check.h.
  */
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
@@ -34,16 +35,18 @@ enum walk_end {
 };
 
 /*
- * A position of a walk, and all positions one step from it.  Each represents
- * its images under the symmetries of the walk, and is the smallest of them.  If
- * several steps lead to the same position, it is listed once per step.  A
- * position with many moves is passed to `see` several times, each time with
- * some of the moves.
+ * A position of a walk, and all positions one step after it.  Each of them is
+ * the smallest of its images under the symmetries of the walk, and represents
+ * all these images.  A position to which several steps lead is in `next` once
+ * per step.
+ *
+ * If a position has many moves, `see` is called for it several times, each time
+ * with some of the moves.
  */
 struct walk_place {
 	const struct walk *walk;
 	position_t position;
-	struct wide value; /* of `position`; also added to each `next` */
+	struct wide value; /* the value of `position`, added to each `next` */
 	int count;	   /* number of elements of `next` */
 	position_t next[SHAPE_FEW_JUMPS];
 };
@@ -60,8 +63,8 @@ struct walk {
 	bool has_values; /* each position has a value, a sum */
 	bool has_lost;	 /* a sum of values overflowed */
 	/*
-	 * Called for each place before its next positions are added to the next
-	 * level.  It may remove some of them, and change the value of the
+	 * Called for each place before its `next` positions are added to the
+	 * next level.  It may remove some of them, and change the value of the
 	 * place.  False: the walk stops.  May be null.
 	 */
 	bool (*see)(void *context, struct walk_place *place);
@@ -81,18 +84,18 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
- * Begins BACK, a walk back by jumps, with an empty first level.  BACK uses the
- * symmetries of WALK, and has values if WALK has them.  False: no memory or
+ * Begins BACK, a walk back by jumps, whose first level is empty.  BACK uses the
+ * symmetries of WALK, and has values if WALK has values.  False: no memory or
  * time is left.  The caller always calls walk_close() for BACK, and only then
  * for WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 
 /*
- * Begins a walk back as walk_open_back() does, but from the goals of PROBLEM.
- * The goals must be listed, and the symmetries of WALK must keep them.  Leaves
- * out goals that check_is_sum() proves to be out of reach.  Each goal adds 1 to
- * the value of its smallest image.
+ * Begins BACK as walk_open_back() does, but the goals of PROBLEM are its first
+ * level.  The goals must be listed, and the symmetries of WALK must keep them.
+ * Leaves out goals that check_is_sum() proves to be out of reach.  In the first
+ * level, each goal adds 1 to the value of its smallest image.
  */
 bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *problem);
@@ -120,15 +123,15 @@ enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       void *context, struct allowance *a);
 
 /*
- * Counts the positions of the current level, including all their images, in
- * *ALL.  False: no time is left.
+ * Sets *ALL to the number of positions in the current level.  Each position
+ * counts with all its images.  False: no time is left.
  */
 bool walk_count(const struct walk *w, uint64_t *all);
 
 /*
- * The judge of the certificate `exhausted: 123 positions`, which claims that
- * the start leads to 123 positions, none of which is a goal; and of claims that
- * do not say how many positions there are.
+ * The judge of the certificate `exhausted: 123 positions`.  It claims that the
+ * start leads to 123 positions, none of which is a goal.  The judge also
+ * decides claims that do not say how many positions there are.
  */
 
 /* What a search through all positions found. */
@@ -141,9 +144,10 @@ enum exhaustion_end {
 
 /*
  * If WON, judges the claim that a goal of PROBLEM can be reached.  Otherwise
- * judges the claim that no goal can be reached.  Messages begin with CLAIM.  A
- * search for a goal may leave positions out.  If it then finds no goal, the
- * verdict is CHECK_LIMIT.
+ * judges the claim that no goal can be reached.  True: the claim holds.  False:
+ * check_say() has been called.  Its messages begin with CLAIM.  A search for a
+ * goal may leave positions out.  If it then finds no goal, the verdict is
+ * CHECK_LIMIT.
  */
 bool exhaustion_judge(struct check_case *c, const char *claim,
 		      const struct puzzle *problem, bool won);
@@ -151,10 +155,10 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
 /*
  * Looks for a goal among the positions that the start of PROBLEM leads to.
  * Stops at a goal, after more than MOST positions, or when the allowance runs
- * out.  *COUNT becomes the number of positions seen, including the start.
- * Positions that are equivalent by a symmetry that keeps the goals count once.
- * If a number of pegs is the goal, and the start has fewer pegs, only the start
- * is looked at.
+ * out.  For EXHAUSTION_ALL, *COUNT becomes the number of all positions,
+ * including the start.  Positions that are equivalent by a symmetry that keeps
+ * the goals count once.  If a number of pegs is the goal, and the start has
+ * fewer pegs, only the start is looked at.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
@@ -177,15 +181,17 @@ struct apart {
 void apart_of(const struct puzzle *problem, struct apart *parts);
 
 /*
- * Returns PROBLEM with only the pegs on PART.  Its only goal is the pegs of
- * GOAL on PART.  The goal is stored in *OWN, which must outlive the result.
+ * Returns a problem: PROBLEM with only the pegs on PART.  Its only goal is the
+ * set of pegs that GOAL has on PART.  This goal is stored in *OWN, which must
+ * outlive the result.
  */
 struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 			  position_t goal, position_t *own);
 
 /*
- * True if GOAL has pegs on each part, and none elsewhere.  If false, the goal
- * cannot be reached, because every jump leaves a peg in its part.
+ * True if GOAL has at least one peg on each part, and none elsewhere.  If
+ * false, the goal cannot be reached, because every jump leaves a peg in its
+ * part.
  */
 bool apart_may_reach(const struct apart *parts, position_t goal);
 
@@ -200,10 +206,11 @@ struct apart_plays {
 };
 
 /*
- * Adds the plays of one more part, MORE, to the plays of some parts, SUM.  Each
- * pair of a play of SUM and a play of MORE counts once.  If ORDERED, it counts
- * once for each order in which their jumps can be interleaved.  Before the
- * first part is added, SUM must have one play, which leaves 0 pegs.
+ * Adds MORE, the plays of one more part, to SUM, the plays of the parts so far.
+ * Each pair of a play of SUM and a play of MORE counts once.  If ORDERED, a
+ * pair counts once for each order in which the jumps of the two plays can be
+ * mixed.  Before the first part is added, SUM must have one play, which leaves
+ * 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Makes the written moves of a game of peg solitaire, one jump at a time.
+ * Plays the written moves of a game of peg solitaire, one jump at a time.
  *
  * Blanks separate the moves.  A move is written as the cells that its peg
  * visits, joined by hyphens: `c1-c3`, or `c1-c3-e3` if the peg jumps on.  If
- * two jumps share both ends, a slash and the hole jumped over follow:
- * `c1-c3/c2`.  An empty text has no moves.
+ * several jumps lead from one cell to the other, a slash and the hole jumped
+ * over follow: `c1-c3/c2`.  An empty text has no moves.
  *
  * Proves that each jump is legal when it is made, and counts jumps and moves.
  * Trusted: the jumps of the shape and its cell names (board/shape.h).
