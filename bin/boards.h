@@ -7,21 +7,21 @@
 #include "cli/options.h"
 
 /*
- * Returns the I-th shape, counted from 0, as a value of --board.  After the
- * last shape, the name is null.
+ * Returns the I-th shape, counted from 0, as a value of --board.  If there is
+ * no such shape, the name in the result is null.
  */
 struct options_name boards_name(size_t i);
 
 /*
- * Returns the I-th lattice, counted from 0, as a value of --lines.  After the
- * last lattice, the name is null.
+ * Returns the I-th lattice, counted from 0, as a value of --lines.  If there is
+ * no such lattice, the name in the result is null.
  */
 struct options_name boards_name_lines(size_t i);
 
 /*
- * Writes a note if the number in NAME may be meant as the number of holes of a
- * smaller board.  For example, triangle15 may mean triangle5, which has 15
- * holes.
+ * Writes a note if NAME may be a mistake for a smaller board, because its
+ * number may be meant as a number of holes.  For example, triangle15 may be a
+ * mistake for triangle5, which has 15 holes.
  */
 void boards_note(struct cli *cli, const char *name);
 

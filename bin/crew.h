@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The workers of a program, which answer its records, one worker per thread.
- * They share the data in struct crew.  See cli/operands.h.
+ * The workers of a program.  Each worker answers records, in its own thread.
+ * All workers share the data in struct crew.  See cli/operands.h.
  */
 #ifndef PEGKIT_BIN_CREW_H
 #define PEGKIT_BIN_CREW_H
@@ -20,13 +20,13 @@ struct crew_slot {
 	struct crew *crew;
 	struct cli *cli; /* the output of the worker */
 	struct ask ask;
-	void *own;     /* what the program itself needs for an answer */
+	void *own;     /* data of the program itself; may be null */
 	bool is_ready; /* `own` has been prepared */
 };
 
 /*
- * The workers of a program, and their data.  This is the first member of the
- * struct with the state of a program.
+ * The workers of a program, and their data.  Each program keeps its state in
+ * another struct, whose first member is a struct crew.
  */
 struct crew {
 	struct cli cli;
@@ -35,9 +35,10 @@ struct crew {
 	uint64_t said;	 /* limits_clock() at the last report */
 	uint64_t looked; /* limits_clock() when input was last read ahead */
 	/*
-	 * The steps of the work.  `before` counts the steps of earlier kinds of
-	 * work.  Of the current kind, `done` of `all` steps are done.  `all` is
-	 * 0 if it is not known.
+	 * The progress of the current answer, which may need several kinds of
+	 * work.  `before` is the number of steps of the kinds that are
+	 * finished.  `done` is the number of steps done of the current kind,
+	 * and `all` is the number of its steps, or 0 if that is not known.
 	 */
 	struct crew_steps {
 		uint64_t before, done, all;
@@ -54,17 +55,17 @@ struct crew {
 	bool (*prepare)(struct crew_slot *slot);
 	/* The slot of worker 0.  The program sets the questions in it. */
 	struct crew_slot first;
+	/* The slot of each worker; null if the worker has not begun. */
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share;		       /* bytes of memory for each worker */
 	struct format_options options; /* of the input format */
 	bool takes_objects;	       /* JSON objects are accepted, too */
 	struct format_reader input;
 	uint64_t bytes; /* size of the input if it is one file, else 0 */
-	/* The fields to print: an answer, and perhaps its witness. */
-	struct answers_line line;
+	struct answers_line line; /* how answers are printed */
 	/*
-	 * An array of reader.places places, each of `size` bytes.  A place
-	 * begins with a struct record.
+	 * Where records wait to be answered: an array of reader.places places,
+	 * each of `size` bytes.  A place begins with a struct record.
 	 */
 	void *place;
 	size_t size;
@@ -84,27 +85,29 @@ void crew_watch(struct crew *c, bool forced);
 /*
  * Ends the work of the program and returns its exit status.  Writes the waiting
  * answers, closes standard output, and reports a failed write.  Frees all
- * memory of C, with cli.operand.
+ * memory of C, including cli.operand.
  */
 int crew_close(struct crew *c);
 
 /*
- * Answers the records of all operands.  Each record waits in a place (struct
- * crew), which has SIZE bytes.
+ * Answers the records of all operands.  SIZE is the size in bytes of a place
+ * (struct crew), where a record waits for its answer.
  *
- * Several workers answer the records that are not heavy.  The memory limit
- * allows as many workers as can have SHARE bytes each.  SHARE must be more than
- * any such answer needs.  If it is 0, memory does not limit the number of
- * workers.  If the output is line-buffered, there is one worker, because a user
- * waits for each answer.
+ * Heavy records are answered one at a time, with all memory.  The others are
+ * answered by all workers at the same time, and each of these answers must need
+ * less than SHARE bytes.  So there are at most as many workers as the memory
+ * limit has room for SHARE bytes.  If SHARE is 0, memory does not limit the
+ * number of workers.  If the output is line-buffered, there is one worker,
+ * because a user waits for each answer.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
  * Returns the slot of WORKER, ready to answer the record in PLACE and to write
- * to CLI.  If cli->is_apart, the answer has one thread and its share of the
- * memory.  Otherwise it has all threads and all memory.  Returns null if memory
- * runs out; IN is then READING_MEMORY.
+ * to CLI.  If cli->is_apart, other workers answer at the same time, so this
+ * answer may use one thread and one share of the memory.  Otherwise it may use
+ * all threads and all memory.  If memory runs out, returns null and sets IN to
+ * READING_MEMORY.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    size_t place, struct cli *cli);
@@ -112,7 +115,10 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 /* Removes the fields of earlier answers from the record of SLOT. */
 void crew_begin(struct crew_slot *slot);
 
-/* Asks the questions of SLOT and writes the answer.  False: IN says why. */
+/*
+ * Asks the questions of SLOT and writes the answer.  Returns false if there is
+ * no answer; IN then has the error.
+ */
 bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
@@ -121,6 +127,8 @@ bool crew_answer(struct reading *in, struct crew_slot *slot);
  * instead, one per line.
  */
 void crew_open_file(void *crew, struct source *source);
+
+/* Frees the reader that crew_open_file() made.  Ignores WHOLE. */
 void crew_close_file(void *crew, bool whole);
 
 /* True if the current input has JSON objects. */
@@ -138,12 +146,13 @@ static inline struct record *crew_record(const struct crew *c, size_t place)
 	return (struct record *)((char *)c->place + place * c->size);
 }
 
-/* Swaps the record in PLACE with the record read last. */
+/* Swaps the record in PLACE with the record that was read last. */
 void crew_put(struct crew *c, size_t place);
 
 /*
- * Calls crew_put(), then frees the drawing of the record in PLACE.  For
- * programs that do not need the drawing, or can make it again.
+ * Swaps the record in PLACE with the record that was read last, then frees the
+ * drawing in PLACE.  For programs that answer without the drawing, or can make
+ * it again.
  */
 void crew_keep(struct crew *c, size_t place);
 
@@ -151,8 +160,9 @@ void crew_keep(struct crew *c, size_t place);
 bool crew_is_large(void *crew, size_t place);
 
 /*
- * Frees the record in PLACE if crew_is_large() is true for it, so that places
- * do not keep much memory.  Does nothing if cli->is_apart.
+ * Frees the record in PLACE, which has been answered, if crew_is_large() is
+ * true for it.  So places do not keep much memory.  Does nothing if
+ * cli->is_apart, because the record may be answered again.
  */
 void crew_trim(struct crew *c, size_t place, const struct cli *cli);
 

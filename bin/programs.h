@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The main functions of the programs, under other names.  bin/programs has all
- * of them in one file.
+ * The main function of each program, named after the program.  The executable
+ * bin/programs contains all programs, so they cannot all be called main().
  */
 #ifndef PEGKIT_BIN_PROGRAMS_H
 #define PEGKIT_BIN_PROGRAMS_H

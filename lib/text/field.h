@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields that pegkit knows, one row each.  Code that reads, writes,
- * transforms or judges a field looks up its properties in its row.  Other
- * fields are read and kept, but no program adds one.
+ * transforms or judges a field looks up its properties in its row.  Records may
+ * have unknown fields, too.  They are read and kept, but no program adds one.
  */
 #ifndef PEGKIT_TEXT_FIELD_H
 #define PEGKIT_TEXT_FIELD_H
@@ -13,7 +13,7 @@
 enum field_form {
 	FORM_TEXT,    /* any text */
 	FORM_NUMBER,  /* 25, or 22-23 (a range), or 7- (7 or more) */
-	FORM_NUMBERS, /* numbers; if some are missing at the end, a final - */
+	FORM_NUMBERS, /* numbers; a final - means that more would follow */
 	FORM_SECONDS, /* a number of seconds, as in 0.25 s */
 	FORM_BOARD,   /* the name of a shape */
 	FORM_LINES,   /* names of lattices, or lines such as a1-b1-c1 */
@@ -23,8 +23,8 @@ enum field_form {
 	FORM_NEXT,    /* a jump, then what is known about it */
 	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
-	FORM_LINE,    /* jumps of the two-player game */
-	FORM_FIRST,   /* a two-player jump, its difference, perhaps a line */
+	FORM_LINE,    /* jumps of the game for two, as in 3-8*42 12-5*18 */
+	FORM_FIRST,   /* a jump as in FORM_LINE, its difference, perhaps more */
 	FORM_ROUTE,   /* homes of a checkers board, as in 30x21x14 */
 	FORMS
 };
@@ -71,12 +71,13 @@ enum field_stands {
 
 /*
  * One row per field: ROW(id, key, form, puzzles, part, image, inverse,
- * stands).  `image` is the rule for rotations and reflections, `inverse` the
- * rule for the inverse game.
+ * stands).  `image` is the rule for rotations and reflections.  `inverse` is
+ * the rule for pegfmt --complement.
  *
- * The order of the rows matters if several fields name holes in another
- * program's notation.  They are read in this order, each in the notation of the
- * field before it (solitaire/moves_text.h).
+ * The order of the rows matters if several fields of a record name holes in
+ * another program's notation.  The fields are read in the order of their rows,
+ * and a notation that is found in one field is expected in the later ones
+ * (solitaire/moves_text.h).
  */
 /* clang-format off */
 #define FIELD_ROWS(ROW) \
@@ -193,18 +194,19 @@ extern const struct field field_table[FIELDS];
 enum field_id field_called(const char *key, size_t size);
 
 /*
- * Returns what was expected instead of VALUE in field ID, or null if it fits.
- * The text is for a message, such as "a whole number from 0 up".  Only the form
- * is checked, not the truth.  Only `result` and claims that are numbers are
- * checked.  For any other field, or an empty VALUE, returns null.
+ * Checks the form of VALUE, a value of field ID.  Returns null if the form is
+ * right.  Otherwise returns what was expected, for a message, such as "a whole
+ * number from 0 up".  Whether VALUE is true is not checked.  Only `result` and
+ * claims that are numbers are checked; for any other field, or an empty VALUE,
+ * returns null.
  */
 const char *field_expects(enum field_id id, struct span value);
 
 /*
- * Returns the field that the SIZE bytes at KEY probably mean.  KEY differs from
- * its key by at most one slip, and not in the first letter.  A slip is an
- * extra, missing or wrong letter, or two adjacent letters in the wrong order.
- * Returns FIELD_STRANGE if no key is so close.
+ * Returns the field that a user may have meant by the SIZE bytes at KEY, such
+ * as FIELD_MOVES for `movs`.  KEY must begin like the key of that field and may
+ * have one slip: an extra, missing or wrong letter, or two adjacent letters in
+ * the wrong order.  Returns FIELD_STRANGE if there is no such field.
  */
 enum field_id field_near(const char *key, size_t size);
 

@@ -64,7 +64,7 @@ enum { FORMAT_SIDE = 1000 };
 struct format_reader {
 	struct format_options options;
 	struct source *source;
-	struct record *record; /* the record read last: `own`, or in `state` */
+	struct record *record; /* the record read last: `own` or in `state` */
 	struct record own;
 	void *state; /* data of the format; null until the first record */
 };
@@ -75,27 +75,29 @@ struct format {
 	enum source_comment comment; /* where # may begin a comment */
 	bool is_wide;		     /* the reader accepts bytes over 127 */
 	/*
-	 * The two fields whose values, with a tab between, are an answer of
-	 * one line.  Both are 0 if no program gives such answers.
+	 * An answer of one line is the value of the field `answer`, a tab, and
+	 * the value of the field `witness`.  Both are 0 if no program gives
+	 * such answers.
 	 */
 	enum field_id answer, witness;
 	/*
-	 * The field for each line of an analysis.  An analysis is an answer of
-	 * several lines, which ends at a blank line.  0 if the format has no
-	 * analyses.
+	 * An analysis is an answer of several lines, which ends at a blank
+	 * line.  Each of its lines is a value of this field.  0 if no program
+	 * gives analyses.
 	 */
 	enum field_id analysis;
 	bool is_answered_by_record; /* answers are records with more fields */
 	bool has_banner;	    /* lines of words surround the answers */
 	/*
-	 * Returns the format's number for the home at ROW and COL of the
-	 * drawing of R.  The pointer is null if the format has no numbers:
-	 * pictures then number the homes from the bottom.
+	 * Returns the number that the format gives to the home at ROW and COL
+	 * of the drawing of R.  If the format numbers no homes, this is null,
+	 * and pictures number the homes from the bottom.
 	 */
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*
-	 * Reads the next record into r->record.  This is empty, except for the
-	 * places of the previous record.  The function must set the places
+	 * Reads the next record into r->record and returns true.  Before the
+	 * call, r->record has no rows and no fields, but still the places of
+	 * the previous record.  The function must set the places
 	 * (format_row_place) before it adds rows.  If it returns false, the
 	 * record is not used.
 	 */

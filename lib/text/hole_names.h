@@ -16,10 +16,11 @@ enum {
 	HOLE_NAMES_NONE = -1,
 	/* Returned instead of a hole: no hole of the board has this name. */
 	HOLE_NAMES_OFF = -2,
-	HOLE_NAMES_DRAWN = -1, /* a `width`: as wide as the drawing */
+	/* Value of hole_names.width: as wide as the drawing. */
+	HOLE_NAMES_DRAWN = -1,
 };
 
-/* A way to name holes: a row of the table, and where numbers begin. */
+/* A way to name holes: a row of the table, and the number to begin with. */
 struct naming {
 	const struct hole_names *row;
 	int first; /* the first number, 0 or 1, if row->is_counted */
@@ -36,8 +37,8 @@ struct hole_names {
 	bool only_uncounted; /* not guessed if the user says where numbers begin
 			      */
 	/*
-	 * If names are numbers, they count the squares of a grid with this many
-	 * squares per row.  0: they count only the holes.
+	 * If names are numbers: 0 if only holes are counted.  Otherwise, all
+	 * squares of a grid are counted, which has this many squares per row.
 	 */
 	int width;
 	bool is_hex;	     /* numbers are hexadecimal */

@@ -7,14 +7,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The difference between a word and a name that it cannot mean. */
+/* The difference of a word from a name that it cannot mean. */
 #define NEAR_FAR SIZE_MAX
 
 /*
- * True if WORD differs from NAME by less than *LEAST_DIFFERENCE.  If so,
- * *LEAST_DIFFERENCE becomes the difference, about 1 per wrong letter.  Set
- * *LEAST_DIFFERENCE to NEAR_FAR before the first call, so that only names that
- * the user may have meant count.  A capital letter in NAME stands for a number.
+ * True if WORD differs from NAME by less than *LEAST_DIFFERENCE.  If so, sets
+ * *LEAST_DIFFERENCE to the difference, which is about 1 per wrong letter.  A
+ * capital letter in NAME stands for a number.
+ *
+ * To find the name that WORD is closest to, set *LEAST_DIFFERENCE to NEAR_FAR
+ * and call this function for each name.  The last call that returns true has
+ * that name.  If no call returns true, WORD is too far from all names.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);
 

@@ -49,9 +49,10 @@ struct reading {
 	/* The message: printable, in lower case, without a full stop. */
 	char text[READING_SIZE];
 	/*
-	 * The end of the message: a command to try, or empty.  In print, the
-	 * name of the file replaces the form feed in it.  Without a form feed,
-	 * the name is appended.
+	 * The end of the message: a command to try, or empty.  When the message
+	 * is printed, the name of the file is added to the command.  The name
+	 * replaces the form feed in `advice`.  If there is no form feed, the
+	 * name follows `advice`.
 	 */
 	char advice[READING_SIZE];
 	char quote[READING_QUOTE]; /* the last result of reading_quote() */
@@ -85,8 +86,9 @@ void reading_warn(struct reading *in, struct place place, const char *what);
 bool reading_no_memory(struct reading *in);
 
 /*
- * Sets the state after a read failed with the errno ERROR.  It is
- * READING_MEMORY for ENOMEM, otherwise READING_IO.  Returns false.
+ * Sets the state after a read has failed with ERROR, a value of errno.  The
+ * state becomes READING_MEMORY for ENOMEM, otherwise READING_IO.  Returns
+ * false.
  */
 bool reading_no_source(struct reading *in, int error);
 

@@ -49,7 +49,8 @@ enum record_as {
 /* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* offset of its text, if record.pitch is not 0 */
+	/* If record.pitch is not 0: offset of its text in record.squares. */
+	size_t text;
 	struct place place;
 };
 
@@ -66,11 +67,11 @@ struct record {
 	size_t cols;	    /* width of the widest row */
 	struct buf squares; /* all rows, except for RECORD_VALUES */
 	/*
-	 * The column of a square in the text, for messages.  If `pitch` is 0,
-	 * each byte of a row was one square.  Otherwise the square at ROW and
-	 * COL was in column pitch * COL + indent - slant * ROW, and `squares`
-	 * begins with the text of all rows.  Tab stops are `stop` columns
-	 * apart.
+	 * These members say where in the text each square was, for messages.
+	 * If `pitch` is 0, each byte of a row was one square.  Otherwise the
+	 * square at ROW and COL was in column pitch * COL + indent - slant *
+	 * ROW, and `squares` begins with the text of all rows.  Tab stops are
+	 * `stop` columns apart.
 	 */
 	unsigned pitch, slant, stop;
 	size_t indent;
@@ -78,9 +79,10 @@ struct record {
 	unsigned rough; /* bits of enum record_rough, for draw_text.c */
 	bool is_first;	/* the first drawing in its file */
 	/*
-	 * The first bytes of the letters that were read as pegs and as vacant
-	 * holes; 0 for the usual letters.  `hole` is RECORD_OFF after a warning
-	 * that `_` may be a hole.
+	 * `peg` is the first byte of the letter that was read as a peg, and
+	 * `hole` of the letter that was read as a vacant hole.  0: the usual
+	 * letter.  `hole` is RECORD_OFF after a warning that `_` may mean a
+	 * vacant hole.
 	 */
 	char peg, hole;
 	struct record_row *row;
@@ -114,12 +116,16 @@ bool record_check_size(struct reading *in, const struct record *r, size_t more,
 		       size_t most, struct place place);
 
 /*
- * False if a drawing of ROWS x COLS squares is far larger than its text.  The
- * text has SQUARES squares.  This keeps output in proportion to input.
+ * True if a drawing of ROWS x COLS squares is small, or is not much larger than
+ * its text, which has SQUARES squares.  A caller refuses any other drawing, so
+ * that the output is not much larger than the input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
-/* Empties the drawing and the fields of R.  Keeps its memory and places. */
+/*
+ * Removes the drawing and the fields of R.  Their memory is kept for the next
+ * record, and `place` and `end` stay.
+ */
 void record_clear(struct record *r);
 
 /*
@@ -150,8 +156,8 @@ bool record_is_triangle(const struct record *r);
 bool record_has_claims(const struct record *r);
 
 /*
- * True if R is for checkers.  It then has a piece of the player, or one of the
- * fields `captured` and `route`.
+ * True if R is a checkers position: it has a piece of the player, or a field
+ * `captured` or `route`.
  */
 bool record_is_checkers(const struct record *r);
 
@@ -186,20 +192,25 @@ void record_column(struct buf *b, size_t col);
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
- * Appends a row of WIDTH squares, which begins at PLACE.  The first row of a
- * record sets `pitch` to 0.  Returns false if memory runs out.
+ * Appends the WIDTH squares at SQUARES as a row, which begins at PLACE in
+ * the file.  The first row of a record sets r->pitch to 0.  Returns false if
+ * memory runs out.
  */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
 /*
- * Appends a field with copies of KEY and VALUE, as they were read.  Returns
- * false if memory runs out.
+ * Appends a field with copies of the KEY_SIZE bytes at KEY and the VALUE_SIZE
+ * bytes at VALUE.  PLACE is its place for messages.  Returns false if memory
+ * runs out.
  */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
 
-/* Appends the field ID, with a copy of VALUE.  False: no memory. */
+/*
+ * Appends the field ID with a copy of the SIZE bytes at VALUE.  PLACE is its
+ * place for messages.  Returns false if memory runs out.
+ */
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
@@ -210,7 +221,10 @@ bool record_add(struct record *r, enum field_id id, const char *value,
 bool record_put(struct record *r, struct record_field *field,
 		const struct buf *value);
 
-/* Removes all fields ID, then appends one with VALUE.  False: no memory. */
+/*
+ * Removes all fields ID of R, then appends one with a copy of the string VALUE.
+ * Returns false if memory runs out.
+ */
 bool record_set(struct record *r, enum field_id id, const char *value);
 
 /* Returns the first field ID of R, or null. */
@@ -218,9 +232,9 @@ const struct record_field *record_find(const struct record *r,
 				       enum field_id id);
 
 /*
- * Returns the first field that repeats an earlier field with another value, or
- * null.  Ignores fields that may appear more than once.  If not UNJUDGED, also
- * ignores fields that nobody judges (PART_TELLS).
+ * Returns the first field of R that repeats an earlier field with another
+ * value, or null.  Ignores fields that may appear more than once.  If UNJUDGED
+ * is false, also ignores fields that nobody judges (PART_TELLS).
  */
 const struct record_field *record_find_twice(const struct record *r,
 					     bool unjudged);
@@ -234,13 +248,13 @@ bool record_check_once(struct reading *in, const struct record *r);
 /* Removes all fields ID of R. */
 void record_drop(struct record *r, enum field_id id);
 
-/* Removes all fields of R except those with one of the IDS ids at ID. */
+/* Removes all fields of R except the kinds in the array ID of IDS fields. */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*
- * Removes the fields that an answer of pegbfs adds.  If OTHER_PEGS is true, the
- * pegs of the board are about to change.  Then also removes fields that may
- * become false, such as `sum`.
+ * Removes the fields that an answer of pegbfs adds.  OTHER_PEGS is true if the
+ * pegs of the board are about to change.  Then fields that may become false,
+ * such as `sum`, are also removed.
  */
 void record_drop_answer(struct record *r, bool other_pegs);
 
@@ -256,6 +270,7 @@ struct record_mark {
 	size_t fields, text;
 };
 
+/* Returns the current state of the fields of R. */
 struct record_mark record_mark(const struct record *r);
 
 /*

@@ -13,7 +13,9 @@ void solution_cell(struct buf *b, const struct shape *shape, int hole);
 
 /*
  * Appends the JUMPS jumps at JUMP as moves, such as `a1-c1-c3 b2-d2`.
- * Consecutive jumps of one peg are one move.  Returns the number of moves.
+ * Consecutive jumps of one peg are one move.  If a jump over another hole has
+ * the same ends, the hole jumped over follows, as in `a1-c1/b1`.  Returns the
+ * number of moves.
  */
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
@@ -21,10 +23,10 @@ int solution_moves(struct buf *b, const struct shape *shape,
 /*
  * Appends the proof that START cannot lead to a goal of BOARD, because of its
  * position class.  The form is `position class: a1 b1 d1 = odd, …; pegs on
- * them: start 3 …`.  The proof names the SETS sets at SET.  For each set, it
- * gives the number of pegs of START on it, and its parity.  If there is one
- * set, and all goals have the same number of pegs on it, such as 2, `, goal 2`
- * follows.
+ * them: start 3 …`.  There are SETS sets at SET.  For each set, the first part
+ * has its holes, and whether START has an odd or even number of pegs on them.
+ * The second part has that number for each set.  If there is one set, and all
+ * goals have the same number of pegs on it, such as 2, `, goal 2` follows.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,
@@ -38,9 +40,10 @@ void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight);
 
 /*
- * Appends a proof by sets and weights.  The form is `sets: a1 b1 = 2, c1 = 1;
- * weights: d1=1 …`.  There are SETS sets at SET, each with its PRICE.  WEIGHT
- * has one weight per hole of SHAPE.  Weights of 0 are left out.
+ * Appends a proof by sets and weights (lib/solitaire/exclude.h).  The form is
+ * `sets: a1 b1 = 2, c1 = 1; weights: d1=1 …`.  There are SETS sets of holes at
+ * SET, and as many prices at PRICE.  WEIGHT has one weight per hole of SHAPE.
+ * Weights of 0 are left out.
  */
 void solution_sets(struct buf *b, const struct shape *shape,
 		   const int32_t *weight, const position_t *set,

@@ -14,8 +14,8 @@
 #include "text/reading.h"
 
 enum {
-	SOURCE_BLOCK = 1 << 18, /* bytes that one read asks for, at first */
-	SOURCE_MOST = 1 << 24,	/* the most bytes in memory: the longest line */
+	SOURCE_BLOCK = 1 << 18, /* bytes of a source's memory, initially */
+	SOURCE_MOST = 1 << 24,	/* the most bytes of a line */
 	SOURCE_END = -1,	/* instead of a byte: the end of the source */
 };
 
@@ -38,13 +38,13 @@ struct source {
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
 	bool is_cut;	     /* data[pos] is in the middle of a refused word */
-	/* The reader of the format sets the next two. */
+	/* The next two depend on the format; format_open() sets them. */
 	enum source_comment comment;
 	bool wide; /* the reader checks bytes over 127 itself */
 	/*
-	 * Called with `context` before each read, because a read may have to
-	 * wait.  May be null.  It may set `ended`, so that nothing more is
-	 * read.
+	 * Called with `context` before each read, for work that should be done
+	 * before a wait for input.  May be null.  It may set `ended`, so that
+	 * nothing more is read.
 	 */
 	void (*before_read)(void *context);
 	/*

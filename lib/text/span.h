@@ -15,8 +15,8 @@ struct span {
 	const char *text;   /* the bytes, without a NUL */
 	size_t size, at;    /* number of bytes; offset of the next byte */
 	struct place place; /* place of the first byte */
-	/* The rest is set only for a line, but `wide` also for its parts. */
-	size_t whole; /* bytes, with the comment and blanks at the end */
+	/* The rest is set only for a line; `wide` is also set for its parts. */
+	size_t whole; /* bytes, including the comment and blanks at the end */
 	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
 	bool comment; /* only a comment, perhaps after blanks */
@@ -40,11 +40,11 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line);
 
 /*
  * Reads the next word of S into WORD.  A line end counts as white space, and #
- * begins a comment anywhere.  READING_END: there is no word, and the place of
- * WORD is the end of the file.
+ * begins a comment anywhere.  If there is no word, fails with READING_END; the
+ * place of WORD is then the end of the file.
  *
- * Fails with READING_BAD if a byte is not text, or if the word has more than 80
- * bytes.  The next call then continues after that word.
+ * Fails with READING_BAD if reading_is_text() is false for a byte, or if the
+ * word has more than 80 bytes.  The next call then continues after that word.
  *
  * White space after a word is not read, so that a record can be answered before
  * more input has arrived.
@@ -52,9 +52,9 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line);
 bool span_next(struct reading *in, struct source *s, struct span *word);
 
 /*
- * Sets *VALUE to the number in the SIZE bytes at TEXT, which are decimal
- * digits.  If TEXT is not a number, sets *VALUE to 0 and returns false.  If the
- * number is larger than MOST, sets *VALUE to MOST and returns false.
+ * Sets *VALUE to the decimal number in the SIZE bytes at TEXT, and returns
+ * true.  If the bytes are not all digits, sets *VALUE to 0 and returns false.
+ * If the number is larger than MOST, sets *VALUE to MOST and returns false.
  */
 bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
 
@@ -105,7 +105,7 @@ static inline struct place span_place(const struct span *s, size_t i)
 	return (struct place){s->place.line, s->place.column + i};
 }
 
-/* Returns a part of S: byte AT up to the byte before END. */
+/* Returns a part of S: from byte AT up to the byte before END. */
 static inline struct span span_part(const struct span *s, size_t at, size_t end)
 {
 	return (struct span){.text = s->text + at,
@@ -140,7 +140,10 @@ static inline bool span_take_text(struct span *s, const char *text)
 	return true;
 }
 
-/* Takes the bytes before C, or all if there is no C.  Returns their number. */
+/*
+ * Takes the bytes before the next C, or the rest of S if there is no C.
+ * Returns the number of bytes taken.
+ */
 static inline size_t span_take_to(struct span *s, char c)
 {
 	size_t first = s->at;
@@ -156,7 +159,10 @@ static inline bool span_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* Takes the bytes before a blank, or all.  Returns their number. */
+/*
+ * Takes the bytes before the next blank, or the rest of S if there is none.
+ * Returns the number of bytes taken.
+ */
 static inline size_t span_take_to_blank(struct span *s)
 {
 	size_t first = s->at;
@@ -166,7 +172,7 @@ static inline size_t span_take_to_blank(struct span *s)
 	return s->at - first;
 }
 
-/* Skips blanks.  Returns the byte after them, or NUL at the end. */
+/* Skips blanks.  Returns the next byte without taking it, or NUL at the end. */
 static inline char span_skip(struct span *s)
 {
 	while (span_is_blank(span_peek(s)))

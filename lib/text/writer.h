@@ -28,8 +28,8 @@ struct writer_page {
 	bool has_frames;      /* sheets show solutions frame by frame */
 	const struct writer_paper *paper; /* size of a sheet; null: no sheet */
 	size_t cells, sheets; /* cells used on this sheet; sheets begun */
-	const char *mistake; /* why the picture ends before the game; or null */
-	struct buf heading;  /* heading of the current record */
+	const char *mistake;  /* what is wrong with the game, or null */
+	struct buf heading;   /* heading of the current record */
 	struct buf solutions; /* lines for the last sheets */
 };
 

@@ -9,8 +9,10 @@
 #include "text/record.h"
 
 /*
- * Reads the drawing of R, a checkers position, into BOARD.  BOARD->home must be
- * null or come from an earlier call.  It may grow, and the caller frees it.
+ * Reads the drawing of R, a checkers position, into BOARD.  Fails with
+ * READING_BAD if the squares of the drawing are not the homes of a checkers
+ * board.  board->home must be null or come from an earlier call.  It may grow,
+ * and the caller frees it, even after an error.
  */
 bool homes_read(struct reading *in, const struct record *r,
 		struct checkers *board);

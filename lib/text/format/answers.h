@@ -16,21 +16,23 @@ struct answers {
 	const struct format *format;
 	struct place place; /* place of the answer read last */
 	/*
-	 * The banner of hiq, two lines around its answers.  has_head: the first
-	 * line has been read.  is_within: its last line is still to come.
-	 * is_astray: one of the two lines, or an answer, is out of order.
+	 * hiq writes a banner: one line before its answers and one after them.
+	 * `has_head` is true if a first line has been read, `is_within` if no
+	 * last line has followed it yet.  `is_astray` is true if a line of the
+	 * banner is out of order, or if an answer was not within a banner.
 	 */
 	bool has_head, is_within, is_astray;
-	bool is_analysis; /* an answer is all lines before a blank one */
+	bool is_analysis; /* an answer is all lines before a blank line */
 };
 
 /* Returns "answer" or "problem", as messages call an item of the input. */
 const char *answers_word(const struct answers *a);
 
 /*
- * Starts to read the answers in FD to records in options->format.  The format
- * must have `answer` or is_answered_by_record.  Returns false if memory runs
- * out.  In either case, the caller calls answers_close() and then closes FD.
+ * Starts to read from FD the answers to records in options->format.  That
+ * format must have a field `answer`, or is_answered_by_record must be true.
+ * Returns false if memory runs out.  Even then, the caller must call
+ * answers_close() and close FD.
  */
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd);
@@ -44,19 +46,19 @@ void answers_close(struct answers *a);
  * belongs to another problem.  The error is placed at RECORD.  The message
  * about an answer that cannot be read gives its line and column.
  *
- * An answer in a line has the fields `sum` and `moves` for hiq, `difference`
- * and `line` for peg2p, `captured` and `route` for megacheck.  The second field
- * follows a tab, and may be missing.  The answer `?` has no field.  Lines of
- * the banner are skipped.  An analysis of peg2p has one field `first-jump` per
- * line, up to a blank line.
+ * An answer in a line becomes the fields `sum` and `moves` for hiq,
+ * `difference` and `line` for peg2p, `captured` and `route` for megacheck.  A
+ * tab separates their values; the second value may be missing.  The answer `?`
+ * adds no field.  Lines of the banner are skipped.  In an analysis of peg2p,
+ * each line up to a blank line becomes a field `first-jump`.
  *
- * An answer in a record must have the drawing of RECORD.  Its fields that state
- * the problem (`goal`, `board`, `lines`) must be in RECORD, too.  All others
- * that RECORD lacks are added.
+ * An answer in a record must have the same drawing as RECORD.  If it has a
+ * field that states the problem (`goal`, `board`, `lines`), RECORD must have
+ * the same field.  All other fields that RECORD lacks are added.
  *
- * If the records are lists of moves, the input has their problems instead of
- * answers, as drawings or as JSON.  RECORD then becomes the problem, solved by
- * its `moves`.
+ * If the records are lists of moves, the input has problems instead of answers:
+ * for each list, the problem that it solves, as a drawing or as JSON.  RECORD
+ * then becomes this problem, with the list as its field `moves`.
  */
 bool answers_add(struct reading *in, struct answers *a, struct record *record);
 
@@ -70,10 +72,11 @@ struct answers_line {
 };
 
 /*
- * Appends RECORD to OUT, as a JSON object or as a line.  A line is the value of
- * the field `answer`, or `?` if RECORD has none.  If RECORD has the field
- * `witness`, a tab and its value follow.  If a record may have several fields
- * `answer`, each is on a separate line, and a blank line follows.
+ * Appends the answer in RECORD to OUT, as A says: the whole record as a JSON
+ * object, or a line.  A line is the value of the field a->answer, or `?` if
+ * RECORD has none.  If RECORD has a field a->witness, a tab and its value
+ * follow.  An analysis, whose field a->answer may appear often, has one line
+ * for each of these fields, and a blank line at the end.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);

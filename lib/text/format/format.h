@@ -31,9 +31,9 @@ const struct format *format_named(const char *name);
 void format_defaults(struct format_options *options);
 
 /*
- * Makes NAME the board for formats whose text does not name its board.  NAME
- * must be triangleN for peg2p, and RxC for fen.  Other formats accept the name
- * of any board.  Returns false if no board has this name.
+ * Makes NAME the board for formats whose text does not name its board.  Returns
+ * false if no board has this name.  A format may accept only some boards, such
+ * as RxC (fen); format_refuses() checks that.
  */
 bool format_board(struct format_options *options, const char *name);
 
@@ -48,11 +48,14 @@ const char *format_refuses(const struct format_options *options,
 /* Makes R a reader of SOURCE, which must stay open until format_close(). */
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source);
+
+/* Frees the memory of R.  SOURCE stays open. */
 void format_close(struct format_reader *r);
 
 /*
- * Prepares r->state if it is null.  Must be called before any function of the
- * format; format_next() calls it.  False: no memory; IN has the error.
+ * Prepares r->state if it is null.  format_next() calls this function.  A
+ * caller that uses r->state before must call it, too.  Fails only if memory
+ * runs out.
  */
 bool format_begin(struct reading *in, struct format_reader *r);
 
@@ -63,9 +66,9 @@ bool format_next(struct reading *in, struct format_reader *r);
 struct writer format_writer(const struct format_options *options);
 
 /*
- * Appends RECORD and its solution with writer_play().  The solution is the
- * STEPS jumps at STEP.  If the format of the input numbers the squares, these
- * numbers become the names of the jumps.
+ * Appends RECORD and its solution, the STEPS jumps at STEP, with writer_play().
+ * If the format of the input numbers the squares, renames the jumps by these
+ * numbers first, as in 32x23.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

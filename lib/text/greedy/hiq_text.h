@@ -28,13 +28,16 @@ struct hiq_text {
 };
 
 /*
- * Reads the count of lists into r->count, if it has not been read yet.  Reads
- * nothing if `bare` is set.  hiq_text_next() calls this function itself.  If
- * the count cannot be read, later calls give READING_END.
+ * Reads the count of lists into r->count, unless it has been read, or r->bare
+ * is true.  hiq_text_next() calls this function.  If the count cannot be read,
+ * fails, and later calls fail with READING_END.
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
-/* Reads the next list as a position: bit N - 1 is hole N of the list. */
+/*
+ * Sets *POSITION to the next list.  Bit N - 1 of *POSITION is 1 if hole N is in
+ * the list.
+ */
 bool hiq_text_next(struct reading *in, struct hiq_text *r,
 		   position_t *position);
 

@@ -9,10 +9,10 @@
 enum { JSON_TEXT_KEYS = 1000 };
 
 /*
- * Appends RECORD to B as a JSON object.  Fails with READING_BAD if a field has
- * a key that pegkit-json(5) uses for something else, if fields with the same
- * key are not adjacent, or if there are more than JSON_TEXT_KEYS different
- * keys.
+ * Appends RECORD to B as a JSON object.  Fails with READING_BAD if JSON cannot
+ * express a field.  For example, pegkit-json(5) may use its key for something
+ * else, another field may be between it and a field with the same key, or the
+ * record may have more than JSON_TEXT_KEYS different keys.
  */
 bool json_text_write(struct reading *in, struct buf *b,
 		     const struct record *record);

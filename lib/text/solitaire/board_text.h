@@ -20,8 +20,8 @@ bool board_text_read(struct reading *in, const struct record *r,
 		     struct board *b);
 
 /*
- * Reads the shape and the start of R into B; R may be a triangle of values.
- * Each hole with a value other than 0 then has a peg.  See board_text_read().
+ * Reads the shape and the start of R into B, as board_text_read() does.  R may
+ * also be a triangle of values.  Each value other than 0 then is a peg.
  */
 bool board_text_holes(struct reading *in, const struct record *r,
 		      struct board *b);
@@ -68,21 +68,22 @@ bool board_text_on(struct reading *in, const struct record *r,
 		   const struct shape *shape, struct holes *position);
 
 /*
- * Reads R as a position on SHAPE, for a format that can express nothing else.
- * Fails with READING_BAD as board_text_on() does.  Also fails if R has a field,
- * because the format NAME cannot express fields.
+ * Reads R as a position on SHAPE, to write it in the format NAME, which has
+ * only positions.  Fails with READING_BAD as board_text_on() does, and also if
+ * R has a field, because the format has no fields.
  *
- * The fields `board` and `lines` are allowed if the drawing alone would be read
- * on another lattice.  The reader of the format adds them again.
+ * The fields `board` and `lines` are allowed if without them the drawing would
+ * be read on another lattice.  They are not lost: the reader of the format adds
+ * them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
 		      const struct record *r, const struct shape *shape,
 		      struct holes *position);
 
 /*
- * Changes the fields of R so that board_text_read() reads SHAPE.  The drawing
- * of R must be SHAPE.  If something else would be read, R gets the field
- * `board`, or `lines` if SHAPE has no name.  Returns false if memory runs out.
+ * Makes sure that board_text_read() reads SHAPE from R, whose drawing must be a
+ * drawing of SHAPE.  If it would read another shape, R gets the field `board`,
+ * or `lines` if SHAPE has no name.  Returns false if memory runs out.
  */
 bool board_text_tell(struct record *r, const struct shape *shape);
 
@@ -97,8 +98,9 @@ bool board_text_draw(struct record *r, const struct shape *shape,
 bool board_text_is_level(const char *value, size_t size);
 
 /*
- * Appends POSITION as a value of the field `goal`.  It is the cell of the only
- * peg, or a drawing on one line.
+ * Appends POSITION as a value of the field `goal`.  If POSITION has one peg,
+ * this is the name of its hole, such as d4.  Otherwise it is a drawing on one
+ * line.
  */
 void board_text_write_goal(struct buf *b, const struct shape *shape,
 			   const struct holes *position);

@@ -27,9 +27,12 @@ struct draw_text {
 	bool again;	/* `line` is the next line to read */
 	struct span line;
 	size_t most; /* the most bytes of a record */
-	/* True if lines other than rows, and unknown fields, end a drawing. */
+	/*
+	 * True to skip text between the drawings.  A line that is neither a row
+	 * nor a known field then ends a drawing, as a blank line does.
+	 */
 	bool skips_text;
-	/* Gets the lines up to the end of the first drawing.  May be null. */
+	/* Gets a copy of all lines before the first drawing ends, or null. */
 	struct buf *seen;
 	size_t rows; /* rows of each drawing; 0: up to a blank line */
 	/* The letters of drawings. */
@@ -42,11 +45,13 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /*
- * Opens the reader of a format whose state begins with a struct draw_text.  The
- * formats draw and line use the usual letters, others the letters in the
- * options.
+ * Opens R, the reader of a format whose r->state begins with a struct
+ * draw_text.  The formats draw and line use the usual letters, other formats
+ * use the letters in r->options.
  */
 void draw_text_begin(struct format_reader *r);
+
+/* Closes the struct draw_text at the beginning of r->state. */
 void draw_text_end(struct format_reader *r);
 
 /* Reads the next record into r->record, which is valid until the next call. */
@@ -61,8 +66,9 @@ bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
 			 struct record *goal);
 
 /*
- * Appends ROW, all or part of a line, to the rows of R.  The first row of a
- * record decides how all its rows are read, such as squares or integers.
+ * Appends ROW, a line or a part of it, to the rows of R.  The first row of a
+ * record decides how all its rows are read: as squares, as integers, or as a
+ * matrix.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
@@ -81,16 +87,17 @@ bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * Fails with READING_BAD if KEY is unknown but is one slip from a known key.
- * field_near() says what a slip is.
+ * True unless KEY is unknown and probably means a known field (field_near()).
+ * Then fails with READING_BAD at PLACE.
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);
 
 /*
- * Returns the length in bytes of the non-ASCII letter at the beginning of TEXT.
- * Returns 0 if there is none, or if it is not allowed in the field ID.  Only
- * printable letters are allowed, and only in titles, moves and unknown fields.
+ * Returns the length in bytes of the non-ASCII letter at the beginning of TEXT,
+ * which has SIZE bytes.  Returns 0 if there is none, or if the field ID may not
+ * have it.  Only titles, moves and unknown fields may have such letters, and
+ * only printable ones.
  */
 size_t draw_text_letter(enum field_id id, const char *text, size_t size);
 

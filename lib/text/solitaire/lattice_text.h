@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finds the lattice of a drawing of any size, and the shape that its record
- * names.  board_text.h makes its boards with these functions, so all readers
- * find the same board in a record.
+ * Finds the lattice of a record: which lines of holes its drawing has.  Also
+ * finds the shape that the record names.  board_text.h makes all boards with
+ * these functions.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -11,20 +11,22 @@
 
 /*
  * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
- * that applies to R determines it:
- *   the field `lines`, a word of lattice_table, or for LATTICE_LISTED a list
- *   the field `board`, which names a shape
- *   rows of 1, 2, 3, … holes, which form a triangle
- *   otherwise, LATTICE_SQUARE
- * Fails with READING_BAD if a field has another value, or if `lines`
+ * facts that is true of R determines it:
+ *   the field `lines` has a word of lattice_table: the lattice of that row
+ *   the field `lines` has a list of lines: LATTICE_LISTED
+ *   the field `board` names a shape: the lattice of that shape
+ *   the rows have 1, 2, 3, … holes: LATTICE_TRIANGULAR
+ *   otherwise: LATTICE_SQUARE
+ * Fails with READING_BAD if one of the fields has another value, or if `lines`
  * contradicts `board`.
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
 
 /*
- * Sets *LATTICE as lattice_text_of() does.  *NAMED becomes true if R has a
- * field `board`; *SHAPE is then the shape that it names.
+ * Sets *LATTICE as lattice_text_of() does.  If R has a field `board`, also sets
+ * *SHAPE to the shape that it names, and *NAMED to true.  Otherwise sets *NAMED
+ * to false.
  */
 bool lattice_text_told(struct reading *in, const struct record *r,
 		       struct shape *shape, bool *named, enum lattice *lattice);
@@ -37,9 +39,9 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 			const struct shape *shape);
 
 /*
- * Makes LATTICE the lattice of R.  Adds the field `lines` if the drawing
- * implies another lattice.  Fails with READING_BAD if a field of R implies
- * another one.
+ * Makes LATTICE the lattice of R.  If the drawing alone implies another
+ * lattice, adds the field `lines`.  If a field of R implies another lattice,
+ * fails with READING_BAD.
  */
 bool lattice_text_set(struct reading *in, struct record *r,
 		      enum lattice lattice);
@@ -52,10 +54,10 @@ bool lattice_text_set(struct reading *in, struct record *r,
 bool lattice_text_stagger(struct reading *in, struct record *r);
 
 /*
- * Replaces the lines of SHAPE by the list in the field `lines` of R.  SHAPE is
- * on LATTICE_LISTED, and `-` is an empty list.  Fails with READING_BAD if a
- * line is not three different holes of SHAPE or is listed twice, or if there
- * are too many lines.
+ * Replaces the lines of SHAPE by the list in the field `lines` of R; `-` is an
+ * empty list.  The lattice of SHAPE must be LATTICE_LISTED.  Fails with
+ * READING_BAD if a line is not three different holes of SHAPE, if it is listed
+ * twice, or if there are too many lines.
  */
 bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape);

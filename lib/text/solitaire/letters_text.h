@@ -6,11 +6,11 @@
 #include "text/record.h"
 
 /*
- * Guesses which letters of a drawing mean pegs, holes and squares off the
- * board.  The drawing is the SIZE bytes at LINES.  If a guess makes sense,
- * in->advice becomes a command that reads the drawing that way.  If IS_READ,
- * the usual letters make sense, too, and only a guess that differs from them
- * counts.
+ * Guesses which letters of a drawing, the SIZE bytes at LINES, mean pegs, holes
+ * and squares off the board.  If a guess makes sense, sets in->advice to a
+ * command that reads the drawing with these letters.  IS_READ is true if the
+ * drawing can also be read with the usual letters.  The advice is then set only
+ * if the guess differs from them.
  */
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Reads lists of moves as other people write them.  They are in the field
- * `moves` of a record of pegs, and in `game`, `next` and `lost`, which also
- * name jumps.  A list is read in every way (moves_way.h), and the ways that
- * make sense decide.
+ * `moves` of a record of pegs, and in the other fields that name jumps, such as
+ * `game` and `next`.  A list is read in every way that moves_way.h knows, and
+ * the ways in which all its jumps are legal decide what it means.
  */
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
@@ -27,49 +27,52 @@ struct moves_text {
 /* How the lists of moves of a record were written. */
 struct moves_read {
 	struct naming naming;	/* the naming in `moves`; row null: unknown */
-	bool unread;		/* a list cannot be read */
-	bool guessed;		/* a list has no legal reading */
-	struct place place;	/* place of the first list with such a flaw */
+	bool unread;		/* some list cannot be read */
+	bool guessed;		/* some list has no legal reading */
+	struct place place;	/* of the first list that cannot, or has none */
 	char why[READING_SIZE]; /* what is wrong with that list */
 };
 
 /*
- * True if the field `moves` of R is the play of hiq(1).  R then has a field
- * `sum`, and none of the fields that pegbfs(1) writes together with moves.
+ * True if the field `moves` of R is the play of hiq(1): R has a field `sum`,
+ * and none of the fields that pegbfs(1) writes together with moves.
  */
 bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the moves of R in the form of pegkit-draw(5), such as `c1-c3-e3
  * d2-d4`.  The play of hiq(1) gets hole numbers from 1 instead.  The fields are
- * `moves`, then `game`, `next` and `lost`.  Each is read with the names of
- * holes found in the field before it.
+ * read in the order of FIELD_ROWS: `moves`, `game`, `next`, `lost`, `used`,
+ * `always` and `never`.  Names of holes that are found in one field are
+ * expected in the later fields.
  *
- * A way to read a list counts if all its jumps are legal.  If some of these
- * ways reach a goal, only they count.  Fails with READING_BAD if the ways that
- * count differ by more than a symmetry.
+ * A list may make sense in several ways of reading: all its jumps are legal
+ * then.  If it reaches a goal in some of these ways, the other ways do not
+ * count.  Fails with READING_BAD if two ways that count give games that differ
+ * by more than a symmetry.
  *
- * If no way has only legal jumps, the way that gets furthest is used, and
- * read->guessed is set.  The judge can then say what is wrong.  A field that no
- * way can read stays as it is, and read->unread is set.  A record that is not a
- * drawing of pegs stays as it is.
+ * If a list makes sense in no way, the way with the most legal jumps is used,
+ * and read->guessed becomes true.  The judge can then say what is wrong.  A
+ * field that cannot be read in any way stays as it is, and read->unread becomes
+ * true.  A record that is not a drawing of pegs stays as it is.
  */
 bool moves_text_settle(struct reading *in, const struct moves_text *m,
 		       struct record *r, struct moves_read *read);
 
 /*
  * Rewrites the fields that moves_text_settle() rewrites, with the holes named
- * as in NAMES.  If a list can be read in several ways, it is read with NAMES.
- * Fails with READING_BAD if a list cannot be read, has an illegal jump in every
- * reading, or cannot be written with NAMES.
+ * by NAMES.  If a list makes sense in several ways, it is taken to be written
+ * with NAMES already.  Fails with READING_BAD if a list cannot be read, has an
+ * illegal jump in every way of reading, or cannot be written with NAMES.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
 
 /*
- * Plays the field `moves` of R, in the form of pegkit-draw(5), from the start
- * of B.  Sets *END to the last position, and JUMP and *JUMPS to the jumps
- * made.  Returns false if the text after these jumps is not a legal jump.
+ * Plays the field `moves` of R, which must be in the form of pegkit-draw(5),
+ * from the start of B.  Puts the jumps into JUMP and their number into *JUMPS,
+ * and sets *END to the last position.  Stops and returns false at the first
+ * jump that is not legal.
  */
 bool moves_text_play(const struct board *b, const struct record *r,
 		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One way to read a list of moves: how holes are named, and how they are
- * grouped into moves.  Each jump is made as soon as it is read, so a way that
- * makes no sense ends early.
+ * Reads a list of moves in one way: the holes have certain names and are
+ * grouped into moves in a certain way.  Each jump is made as soon as it is
+ * read.  So in a wrong way, reading ends early, at an illegal jump.
  */
 #ifndef PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
 #define PEGKIT_TEXT_SOLITAIRE_MOVES_WAY_H
@@ -15,11 +15,11 @@ enum gap {
 	GAP_BLANK = 1,	 /* blanks, and words that mean nothing here */
 	GAP_TIGHT = 2,	 /* a comma without a blank */
 	GAP_COMMA = 4,	 /* a comma with a blank */
-	GAP_BRACKET = 8, /* brackets; without a joint they separate holes */
-	GAP_JOINT = 16,	 /* a sign or a word that joins holes */
-	GAP_OVER = 32,	 /* before a hole that is jumped over */
-	GAP_BREAK = 64,	 /* before the first hole of a move */
-	GAP_COLON = 128, /* a colon; joins holes, or ends a word */
+	GAP_BRACKET = 8, /* brackets; without a joint, a new move follows */
+	GAP_JOINT = 16,	 /* a sign or a word that joins holes: - or to */
+	GAP_OVER = 32,	 /* a sign or a word before the hole jumped over */
+	GAP_BREAK = 64,	 /* a sign, word or number before a new move */
+	GAP_COLON = 128, /* a colon; joins holes, or belongs to a word */
 };
 
 /* A way to group holes into moves: a row of a table. */
@@ -28,8 +28,8 @@ struct grouping {
 	unsigned joins;	  /* the gaps that continue a move */
 	bool is_triple;	  /* the second of three holes is jumped over */
 	/*
-	 * True: this way is tried only if some holes of a move in the list have
-	 * only a blank or a comma between them.
+	 * True if this way is only for lists in which some holes of a move have
+	 * nothing but a blank or a comma between them.
 	 */
 	bool needs_singles;
 };
@@ -53,12 +53,12 @@ enum way_fault {
  */
 enum { WAY_CELLS = 4 * SHAPE_HOLES };
 
-/* A hole in a list of moves. */
+/* A hole in a list of moves, where a move begins or a jump ends. */
 struct way_cell {
-	/* `over`: the hole that is jumped over, or -1 if it is not named. */
+	/* `over`: the hole that the jump passes over; -1 if it is not named. */
 	int hole, over;
 	bool joined; /* a jump leads here from the cell before */
-	uint32_t at; /* offset of the name in the text */
+	uint32_t at; /* offset of the name of `hole` in the text */
 };
 
 /* A way to read a list of moves, and what was read in this way. */
@@ -72,16 +72,16 @@ struct way {
 	enum way_fault fault;
 	size_t wrong;	/* offset of the fault in the text */
 	int moves;	/* number of moves begun so far */
-	bool is_within; /* the fault is in the last of them */
-	int skipped;	/* the first number that no move has, or 0 */
+	bool is_within; /* the fault is in the last of these moves */
+	int skipped;	/* if the moves are numbered: a missing number, or 0 */
 	/*
-	 * singles: some holes of a move have only a blank or a comma between
-	 * them.  words: the list has words.
+	 * `singles` is true if some holes of a move have nothing but a blank or
+	 * a comma between them, `words` if the list has words.
 	 */
 	bool singles, words;
 	struct way_cell cell[WAY_CELLS];
 	int cells;
-	struct holes position; /* position after the jumps that were made */
+	struct holes position; /* after the jumps that were made */
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps; /* number of jumps made */
 
@@ -89,7 +89,7 @@ struct way {
 	int visits; /* holes that the peg of this move has visited */
 	int over;   /* the hole that the next jump passes over, or -1 */
 	int made;   /* number of cells whose jumps have been made */
-	unsigned inside, beside; /* gaps within moves, and between moves */
+	unsigned inside, beside; /* bits of all gaps: in moves, between moves */
 	char mark; /* sign after the number of a move; NUL: unknown */
 	int count; /* the last number of a move */
 	int open;  /* brackets that are not closed yet */

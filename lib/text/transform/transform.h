@@ -54,7 +54,7 @@ bool transform_named(const char *name, enum transform *transform);
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* The facts that, with the holes of a record, determine its maps. */
+/* What the maps of a record depend on, besides its holes. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* a triangle with shifted rows */
@@ -80,8 +80,8 @@ struct transform_map {
 };
 
 /*
- * The maps that may give the canonical record.  A caller zeroes the struct
- * once; later records reuse the maps.
+ * The maps that may give the canonical record.  They stay for the next record,
+ * which often has the same maps.  A caller zeroes the struct once.
  */
 struct transform_maps {
 	struct transform_map map[TRANSFORM_COUNT];
@@ -89,23 +89,22 @@ struct transform_maps {
 };
 
 /*
- * Replaces R by the canonical record of its symmetry class.  It is the image
- * with the smallest drawing.  Except as said below, only transforms that keep
- * the shape of the board are tried.  A triangle stays upright.  After this,
- * `sort -u` finds boards that differ only by a rotation or a reflection.  L
- * keeps the maps for later records.
+ * Replaces R by the canonical record of its symmetry class, so that boards that
+ * differ only by a rotation or a reflection become equal.  This is the image of
+ * R with the smallest drawing.  L keeps the maps for later records.
  *
- * Drawings are compared from the last square to the first.  Squares are ordered
- * vacant, then opponent or peg, then own piece; values are ordered by size.  If
- * several images have this drawing, the one with the smallest fields, compared
- * as text, is chosen.  On a board of pegs the image is symm_canonical() of the
- * position.
+ * Images are made by the transforms that keep the shape of the board.  A
+ * triangle stays upright.  Drawings are compared from the last square to the
+ * first.  A vacant square is smallest, then comes an opponent or a peg, then an
+ * own piece.  Values are compared as numbers.  If several images have the
+ * smallest drawing, the fields decide, compared as text.  On a board of pegs
+ * the image is symm_canonical() of the position.
  *
- * A shape with shifted rows that is not a triangle can be drawn in up to twelve
- * ways.  All of them are tried, and the one in the smallest grid is chosen: the
- * fewest squares, then the fewest rows.  If several have this grid, their
- * squares are compared from the last to the first, holes before squares off the
- * board.  The drawings of images with the same shape are compared as above.
+ * A board with shifted rows that is not a triangle has up to twelve images,
+ * and their shapes may differ.  First the grids decide: the fewest squares,
+ * then the fewest rows.  Then the shapes decide, compared from the last square
+ * to the first: a hole is smaller than a square off the board.  Images with the
+ * same shape are compared as above.
  */
 bool transform_canonical(struct reading *in, struct transform_maps *l,
 			 struct record *r);
