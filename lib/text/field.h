@@ -23,8 +23,8 @@ enum field_form {
 	FORM_NEXT,    /* a jump, then what is known about it */
 	FORM_LOST,    /* the number of a jump, then the jump */
 	FORM_PROOF,   /* names of holes, numbers and words */
-	FORM_LINE,    /* jumps of the game for two, as in 3-8*42 12-5*18 */
-	FORM_FIRST,   /* a jump as in FORM_LINE, its difference, perhaps more */
+	FORM_LINE,    /* jumps of the two-player game: 3-8*42 12-5*18 */
+	FORM_FIRST,   /* a jump, its difference, and perhaps a FORM_LINE */
 	FORM_ROUTE,   /* homes of a checkers board, as in 30x21x14 */
 	FORMS
 };

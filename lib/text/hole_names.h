@@ -37,8 +37,8 @@ struct hole_names {
 	bool only_uncounted; /* not guessed if the user says where numbers begin
 			      */
 	/*
-	 * If names are numbers: 0 if only holes are counted.  Otherwise, all
-	 * squares of a grid are counted, which has this many squares per row.
+	 * If names are numbers: 0 if they count only the holes.  Otherwise they
+	 * count all squares of a grid with this many squares per row.
 	 */
 	int width;
 	bool is_hex;	     /* numbers are hexadecimal */

@@ -248,7 +248,10 @@ bool record_check_once(struct reading *in, const struct record *r);
 /* Removes all fields ID of R. */
 void record_drop(struct record *r, enum field_id id);
 
-/* Removes all fields of R except the kinds in the array ID of IDS fields. */
+/*
+ * Removes all fields of R except those whose `id` is in the array ID, which has
+ * IDS members.
+ */
 void record_keep(struct record *r, const enum field_id *id, size_t ids);
 
 /*

@@ -48,9 +48,9 @@ struct writer {
 	/* For a table: its keys, separated by commas; null: the usual keys. */
 	const char *fields;
 	/*
-	 * For a table, or null.  seen[i] becomes true once a record has a value
-	 * for the key that begins at byte i of `fields`.  Several threads may
-	 * set it.
+	 * For a table.  If not null, seen[i] is set to true when a record has a
+	 * value for the key that begins at byte i of `fields`.  Several threads
+	 * may set it.
 	 */
 	atomic_bool *seen;
 	struct writer_page page;

@@ -53,9 +53,9 @@ void format_open(struct format_reader *r, const struct format_options *options,
 void format_close(struct format_reader *r);
 
 /*
- * Prepares r->state if it is null.  format_next() calls this function.  A
- * caller that uses r->state before must call it, too.  Fails only if memory
- * runs out.
+ * Prepares r->state if it is null.  format_next() calls this function itself.
+ * A caller that needs r->state before the first record must call it, too.
+ * Fails only if memory runs out.
  */
 bool format_begin(struct reading *in, struct format_reader *r);
 

@@ -32,9 +32,9 @@ struct draw_text {
 	 * nor a known field then ends a drawing, as a blank line does.
 	 */
 	bool skips_text;
-	/* Gets a copy of all lines before the first drawing ends, or null. */
+	/* Gets a copy of the lines up to the first drawing.  May be null. */
 	struct buf *seen;
-	size_t rows; /* rows of each drawing; 0: up to a blank line */
+	size_t rows; /* rows of each drawing; 0: a blank line ends it */
 	/* The letters of drawings. */
 	const struct format_alphabet *alphabet;
 	struct record record;
@@ -42,6 +42,8 @@ struct draw_text {
 
 /* Makes R a reader of SOURCE in the usual letters, without limits. */
 void draw_text_open(struct draw_text *r, struct source *source);
+
+/* Frees the memory of R. */
 void draw_text_close(struct draw_text *r);
 
 /*
@@ -58,17 +60,18 @@ void draw_text_end(struct format_reader *r);
 bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
- * Reads the first drawing of SOURCE into GOAL, which may need up to MOST
- * bytes.  In a goal, `?` is a hole with a peg or without.  The caller frees
- * GOAL, even after an error.
+ * Reads the first drawing of SOURCE into GOAL.  In a goal, `?` is a hole with
+ * or without a peg.  Fails with READING_BAD if GOAL would need more than MOST
+ * bytes, and with READING_END if there is no drawing.  The caller frees GOAL,
+ * even after an error.
  */
 bool draw_text_read_goal(struct reading *in, struct source *source, size_t most,
 			 struct record *goal);
 
 /*
  * Appends ROW, a line or a part of it, to the rows of R.  The first row of a
- * record decides how all its rows are read: as squares, as integers, or as a
- * matrix.
+ * record decides how all its rows are read, for example as squares or as
+ * integers.
  */
 bool draw_text_row(struct reading *in, struct record *r,
 		   const struct span *row);
@@ -87,8 +90,9 @@ bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 bool draw_text_is_key(const char *text, size_t size);
 
 /*
- * True unless KEY is unknown and probably means a known field (field_near()).
- * Then fails with READING_BAD at PLACE.
+ * Returns true if the SIZE bytes at KEY are a known key, or not close to any.
+ * Fails with READING_BAD at PLACE if field_near() finds a known field that may
+ * be meant, as for `movs`.
  */
 bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			 struct place place);

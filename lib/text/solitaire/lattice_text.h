@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finds the lattice of a record: which lines of holes its drawing has.  Also
- * finds the shape that the record names.  board_text.h makes all boards with
- * these functions.
+ * Reads and writes the field `lines`, which says along which lines of holes
+ * pegs jump: the lattice of the board.  Also reads the field `board`.
+ * board_text.h makes all boards with these functions.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H

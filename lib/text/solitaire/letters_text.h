@@ -15,7 +15,10 @@
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read);
 
-/* Calls letters_text_guess() for R, which was read with the usual letters. */
+/*
+ * Sets in->advice as letters_text_guess() does, for the drawing of R, which was
+ * read with the usual letters.
+ */
 void letters_text_doubt(struct reading *in, const struct record *r);
 
 #endif

@@ -29,7 +29,7 @@ struct moves_read {
 	struct naming naming;	/* the naming in `moves`; row null: unknown */
 	bool unread;		/* some list cannot be read */
 	bool guessed;		/* some list has no legal reading */
-	struct place place;	/* of the first list that cannot, or has none */
+	struct place place;	/* place of the first such list */
 	char why[READING_SIZE]; /* what is wrong with that list */
 };
 
@@ -46,13 +46,13 @@ bool moves_text_is_greedy(const struct record *r);
  * `always` and `never`.  Names of holes that are found in one field are
  * expected in the later fields.
  *
- * A list may make sense in several ways of reading: all its jumps are legal
- * then.  If it reaches a goal in some of these ways, the other ways do not
- * count.  Fails with READING_BAD if two ways that count give games that differ
- * by more than a symmetry.
+ * A way to read a list makes sense if all jumps are then legal.  If the list
+ * reaches a goal in some of these ways, the others do not count.  Fails with
+ * READING_BAD if two ways that count give games that differ by more than a
+ * symmetry.
  *
- * If a list makes sense in no way, the way with the most legal jumps is used,
- * and read->guessed becomes true.  The judge can then say what is wrong.  A
+ * If no way makes sense, the way with the most legal jumps is used, and
+ * read->guessed becomes true.  The judge can then say what is wrong.  A
  * field that cannot be read in any way stays as it is, and read->unread becomes
  * true.  A record that is not a drawing of pegs stays as it is.
  */
@@ -61,9 +61,9 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 
 /*
  * Rewrites the fields that moves_text_settle() rewrites, with the holes named
- * by NAMES.  If a list makes sense in several ways, it is taken to be written
- * with NAMES already.  Fails with READING_BAD if a list cannot be read, has an
- * illegal jump in every way of reading, or cannot be written with NAMES.
+ * by NAMES.  If several ways to read a list make sense, it is read with NAMES.
+ * Fails with READING_BAD if a list cannot be read, has an illegal jump in every
+ * way of reading, or cannot be written with NAMES.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
