@@ -28,7 +28,10 @@
 #include "search/limits.h"
 #include "search/position_set.h"
 
-/* Positions that the start leads to, or only those on the way to a goal. */
+/*
+ * The kinds of sets: all positions that the start leads to, or only those from
+ * which a goal can be reached.
+ */
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 
 /* The form of a set.  ANY is the form that is estimated to be faster. */
@@ -44,7 +47,7 @@ struct positions_list {
 	 * first[levels] is the number of positions.
 	 */
 	size_t first[POSITION_HOLES + 2];
-	bool *wins; /* by index: a goal can be reached; null: not known */
+	bool *wins; /* by index: true if a goal can be reached; or null */
 };
 
 /*
@@ -76,32 +79,32 @@ struct positions {
 };
 
 /*
- * Returns an estimate of the bytes that blocks for S need: the size of a bitmap
- * of a position class, plus a constant.  The same number also estimates how
- * long they take to make.  UINT64_MAX: far too many bytes.
+ * Returns an estimate of how many bytes blocks for S need.  It is the size of a
+ * bitmap of one position class, plus a constant.  It also serves as an estimate
+ * of the time to make the blocks.  UINT64_MAX: far too many bytes.
  */
 uint64_t positions_class_bytes(const struct shape *s);
 
 /*
- * True if the set of reached positions should be a list, not blocks, because so
- * few positions can be reached that a list is estimated to be faster.  If there
- * is not enough memory for blocks, also true for lists of up to about 2 million
- * positions.  False if memory or time runs out.
+ * True if the set of reached positions should be a list, not blocks.  It should
+ * if the positions are so few that a list is estimated to be faster.  If memory
+ * is too small for blocks, up to about 2 million positions count as few.  False
+ * if memory or time runs out.
  */
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the bytes that the blocks of a set of KIND need.  Returns 0 if no
- * goal can be reached, because of its number of pegs or its position class.
- * Returns UINT64_MAX if the blocks would be far too large.
+ * Returns the number of bytes that blocks for a set of KIND need; UINT64_MAX if
+ * they would be far too large.  If KIND is POSITIONS_ON_THE_WAY, returns 0 if
+ * the number of pegs or the position class proves that no goal can be reached.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
- * Makes SET, the positions of KIND.  NONE: KIND is POSITIONS_ON_THE_WAY, and no
- * goal can be reached.  LIMIT: memory or time ran out, or a list would be too
- * long.  The shape must live as long as the set.  The caller always frees the
- * set with positions_free.
+ * Makes SET, the positions of KIND for P, in the form FORM.  NONE: KIND is
+ * POSITIONS_ON_THE_WAY, and no goal can be reached.  LIMIT: memory or time ran
+ * out, or a list would be too long.  The shape must live as long as the set.
+ * The caller always frees the set with positions_free.
  *
  * If the goal is open (board/puzzle.h), and KIND is POSITIONS_ON_THE_WAY,
  * blocks have all reached positions.  FOUND then does not mean that a goal can
@@ -113,10 +116,10 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * Makes SET, the winning positions of the start's position class with at most
- * PEGS pegs.  The goals of P must be listed.  The set has blocks; the smaller
- * PEGS is, the less time they take.  False: no memory or time.  The caller
- * always frees the set with positions_free.
+ * Makes SET: all positions with at most PEGS pegs, in the position class of the
+ * start, from which a goal can be reached.  The goals of P must be listed.  The
+ * set has blocks.  The smaller PEGS is, the less time it takes.  False: no
+ * memory or time.  The caller always frees the set with positions_free.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);
@@ -146,18 +149,20 @@ bool positions_oracle(const void *set, position_t position);
 bool positions_cover(const struct positions *set, position_t position);
 
 /*
- * Returns the fewest pegs that a position of SET has.  If SET is a list, this
- * is the fewest pegs of any reached position, even if SET has only the
- * positions on the way to a goal.
+ * Returns the fewest pegs that a position of SET has.  SET must not be a set of
+ * winning positions.  If SET is a list, this is the fewest pegs of any reached
+ * position, even if SET has only the positions on the way to a goal.  If
+ * set->is_dual, it is set->last.
  */
 int positions_least(const struct positions *set);
 
 /*
- * Calls VISIT for the positions of SET with PEGS pegs, in a fixed order.  If
- * several are equivalent under the symmetries that keep the start, it may visit
- * only one of them.  A list made for POSITIONS_ON_THE_WAY has all reached
- * positions, so VISIT also gets positions from which no goal can be reached.
- * Stops if VISIT returns false.  False: VISIT returned false, or time ran out.
+ * Calls VISIT for the positions of SET with PEGS pegs, in a fixed order.  Stops
+ * if VISIT returns false.  If several positions are equivalent under the
+ * symmetries that keep the start, it may visit only one of them.  A list made
+ * for POSITIONS_ON_THE_WAY has all reached positions, so VISIT also gets
+ * positions from which no goal can be reached.  False: VISIT returned false, or
+ * time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
 		    const struct limits *l,
@@ -171,38 +176,40 @@ bool positions_each(const struct positions *set, int pegs,
 uint64_t positions_size(const struct positions *set, int pegs);
 
 /*
- * Picks COUNT positions of SET with PEGS pegs.  All positions of SET with PEGS
- * pegs are numbered from 0.  POSITION[i] becomes the position with number
- * PLACE[i].  The numbers in PLACE must not decrease.  PLACE and POSITION may be
- * the same array.  SET must be a set of reached positions, or a finished set of
- * winning positions.
+ * Picks COUNT positions of SET with PEGS pegs, by their numbers.  All positions
+ * of SET with PEGS pegs are numbered from 0.  POSITION[i] becomes the position
+ * with number PLACE[i].  The numbers in PLACE must not decrease.  PLACE and
+ * POSITION may be the same array.  SET must be a set of reached positions, or a
+ * finished set of winning positions.
  */
 void positions_pick(const struct positions *set, int pegs,
 		    const uint64_t place[], size_t count,
 		    position_t position[]);
 
 /*
- * Lists the jumps of a play from the start to POSITION; returns their number.
- * POSITION must be in SET.  SET must not be a set of winning positions.
+ * Lists in JUMP the jumps of a play from the start to POSITION; returns their
+ * number.  POSITION must be in SET.  SET must not be a set of winning
+ * positions.
  */
 int positions_trail_to(const struct positions *set, position_t position,
 		       struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists the jumps of a play from POSITION to a goal; returns their number.
- * Each is the first jump of the shape that leads to a position of SET.  A goal
- * must be reachable from POSITION.  SET has winning positions, or positions on
- * the way from the start to a goal.  set->is_dual must be false.
+ * Lists in JUMP the jumps of a play from POSITION to a goal; returns their
+ * number.  Each is the first jump of the shape that leads to a position of SET.
+ * A goal must be reachable from POSITION.  SET must have winning positions, or
+ * the positions on the way from the start to a goal.  set->is_dual must be
+ * false.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists the jumps of a play from POSITION; returns their number.  Each is the
- * first jump of S that leads to a position of SET.  The play ends if there is
- * no such jump.  HAS(SET, p) returns true if p is in SET.  It is called only
- * for positions p that POSITION leads to.  If HAS is null, every position is in
- * SET.
+ * Lists in JUMP the jumps of a play from POSITION; returns their number.  Each
+ * is the first jump of S that leads to a position of SET.  The play ends if
+ * there is no such jump.  HAS(SET, p) returns true if p is in SET.  It is
+ * called only for positions p that POSITION leads to.  If HAS is null, every
+ * position is in SET.
  */
 int positions_follow(const struct shape *s,
 		     bool has(const void *set, position_t position),
@@ -210,11 +217,11 @@ int positions_follow(const struct shape *s,
 		     struct shape_jump jump[POSITION_HOLES]);
 
 /*
- * Lists the jumps of a play that ends in POSITION; returns their number.  The
- * jumps are found backwards: each is the first that, taken back, leads to a
- * position of SET.  The play begins where there is no such jump.
- * HAS_COMPLEMENT returns true if SET has the position whose complement is
- * COMPLEMENT.
+ * Lists in JUMP the jumps of a play that ends in POSITION; returns their
+ * number.  The play is found backwards.  Each step takes back the first jump of
+ * S for which the position before the jump is in SET.  The play begins where
+ * there is no such jump.  HAS_COMPLEMENT(SET, c) returns true if the complement
+ * of c is in SET.
  */
 int positions_follow_back(const struct shape *s,
 			  bool has_complement(const void *set,
@@ -261,8 +268,8 @@ enum answer positions_orbits_of(const struct positions *set,
 				uint64_t *count);
 
 /*
- * Sets NUMBER to the indices, in LIST, of the positions one jump after position
- * I.  Returns the number of jumps.  Only for positions_fold.c.
+ * Finds the positions one jump after position I of LIST.  Sets NUMBER to their
+ * indices in LIST; returns the number of jumps.  Only for positions_fold.c.
  */
 int positions_jumps(const struct positions_list *list, size_t i,
 		    uint32_t number[SHAPE_FEW_JUMPS]);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Values of the positions on the way from the start to a goal, computed level
- * by level.  A value is a number of ways to reach the position, a number of
- * ways from it to a goal, or the chance that random play reaches it.  A way is
- * a sequence of jumps.
+ * by level.  A way is a sequence of jumps.  A value may be the number of ways
+ * from the start to the position, or from the position to a goal.  Or it is the
+ * chance that random play reaches the position.
  *
  * Only some positions of a level have a number and a value.  They represent all
  * positions of the level, up to the symmetries that keep the start and the
@@ -28,7 +28,7 @@ enum positions_flow_keep {
 
 struct positions_flow;
 
-/* A kind of value, such as a number of ways. */
+/* How one kind of value is stored and computed. */
 struct positions_flow_kind {
 	unsigned words; /* 64-bit words per value */
 	/*
@@ -39,18 +39,18 @@ struct positions_flow_kind {
 	bool (*add)(const struct dense_roll_batch *b, const uint64_t *from,
 		    uint64_t *to);
 	/*
-	 * Called when the values of block C, of the current level, are
-	 * complete.  It may change them.  May be null.
+	 * Called when all values of block C in the current level have been
+	 * added.  It may change them.  May be null.
 	 */
 	void (*end)(const struct positions_flow *f, uint64_t c);
 };
 
 /*
- * Adds values for each jump of the batch B, with the function ADD.  The value
- * in FROM of the position before the jump is added to the value in TO of the
- * position after it.  Each value has WORDS words.  ADD returns true if the sum
- * overflows.  Returns true if any call of ADD did.  Always inlined, so that
- * WORDS and ADD are constants.
+ * Implements `add` of struct positions_flow_kind.  For each jump of the batch
+ * B, the value in FROM of the position before the jump is added to the value in
+ * TO of the position after it.  ADD adds MORE to SUM, two values of WORDS
+ * words, and returns true if the sum overflows.  Returns true if any call of
+ * ADD did.  Always inlined, so that WORDS and ADD are constants.
  */
 static inline __attribute__((always_inline)) bool
 positions_flow_add(const struct dense_roll_batch *b, const uint64_t *from,
@@ -90,9 +90,9 @@ struct positions_flow {
 	struct parallel loop;		/* over listed positions */
 	/*
 	 * True if the goal is the complement of the start, and the positions
-	 * are in blocks.  There are then as many ways from a position to the
-	 * goal as from the start to the complement of this position.  So levels
-	 * with fewer pegs than half the number of holes are left out.
+	 * are in blocks.  A position then has as many ways to the goal as its
+	 * complement has ways from the start.  So levels with fewer pegs than
+	 * half the number of holes are left out.
 	 */
 	bool is_dual;
 	int most, last; /* pegs of the first and last level */
@@ -106,13 +106,13 @@ struct positions_flow {
 	 */
 	uint64_t count[POSITION_HOLES + 1];
 	/*
-	 * By number of pegs and block: number of the first position in this
-	 * block.
+	 * first[p][c] is the number of the first position in block c of the
+	 * level with p pegs.
 	 */
 	uint64_t *first[POSITION_HOLES + 1];
 	/*
 	 * The kind of the values.  Initially, a value is a number of ways.  It
-	 * has one word if all numbers fit in 64 bits, otherwise two.  The
+	 * has one word if all numbers fit in 64 bits, otherwise two words.  The
 	 * caller may set another kind.
 	 */
 	const struct positions_flow_kind *kind;
@@ -124,7 +124,10 @@ struct positions_flow {
 	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
 };
 
-/* Returns the values of the level with PEGS pegs.  W must keep this level. */
+/*
+ * Returns the values that W has for the level with PEGS pegs, one after
+ * another.  W must keep this level.
+ */
 static inline uint64_t *
 positions_flow_level(const struct positions_flow *f,
 		     const struct positions_flow_ways *w, int pegs)
@@ -133,8 +136,8 @@ positions_flow_level(const struct positions_flow *f,
 }
 
 /*
- * Returns the value in W of position NUMBER of the level with PEGS pegs.  The
- * values in W must be numbers of ways, and W must keep this level.
+ * Returns the number of ways that W has for position NUMBER of the level with
+ * PEGS pegs.  W must keep this level.
  */
 static inline struct wide positions_flow_of(const struct positions_flow *f,
 					    const struct positions_flow_ways *w,
@@ -163,42 +166,41 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns how many bytes F needs, with all values that it keeps.  Adds EACH
- * bytes for each position of two adjacent levels.
+ * Returns how many bytes F will need, with all values that it keeps.  EACH more
+ * bytes are counted for each position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 
 /*
- * Computes the values of the level with PEGS pegs, from the level above.  Calls
- * WORK, which may be null, with batches of the jumps that lead to the level,
- * each jump once.  The level above must be done.  False: no memory or time, or
- * overflow.
+ * Computes the values of the level with PEGS pegs from the level above, which
+ * must be done.  Calls WORK, which may be null, with batches of the jumps that
+ * lead to the level, each jump once.  False: no memory or time, or overflow.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
 
 /*
- * Calls WORK with batches of the positions of the last level.  Each position is
- * paired with its complement.  If F keeps the ways from this level to the
- * goals, sets those of a batch before it calls WORK with it.  f->is_dual must
- * be true, and positions_flow_down() must have been called for all levels.
- * False: no memory or time.
+ * Pairs each position of the last level with its complement, and calls WORK
+ * with batches of these pairs.  If F keeps the ways from this level to the
+ * goals, they are set for a batch before WORK gets it.  f->is_dual must be
+ * true, and positions_flow_down() must have been called for all levels.  False:
+ * no memory or time.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
 
 /*
- * Counts the ways from each position to a goal, starting with the last level.
- * Calls WORK, which may be null, with batches of all jumps, ordered by the
- * level before the jump.  If f->is_dual, positions_flow_meet() must have been
- * called.  False: no memory or time, or overflow.
+ * Counts the ways from each position to a goal, level by level, beginning with
+ * the last level.  Calls WORK, which may be null, with batches of the jumps
+ * from each level.  If f->is_dual, positions_flow_meet() must have been called.
+ * False: no memory or time, or overflow.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);
 
 /*
- * Returns the number of ways from POSITION to a goal.  A jump must lead to
- * POSITION from a position on the way from the start to a goal.  f->onward must
+ * Returns the number of ways from POSITION to a goal.  POSITION must be one
+ * jump after a position on the way from the start to a goal.  f->onward must
  * keep all levels.
  */
 struct wide positions_flow_onward(const struct positions_flow *f,
@@ -223,9 +225,9 @@ struct positions_uses {
 };
 
 /*
- * Makes F keep the values that positions_uses_count() needs.  Call it before
- * any value is computed.  Returns how many more bytes are needed for each
- * position of two adjacent levels.
+ * Makes F keep the values that positions_uses_count() needs.  Must be called
+ * before any value is computed.  Returns how many more bytes are needed for
+ * each position of two adjacent levels.
  */
 size_t positions_uses_prepare(struct positions_flow *f);
 
@@ -238,10 +240,10 @@ bool positions_uses_count(struct positions_flow *f, struct positions_uses *u);
 
 /*
  * Finds the jumps that can be made in some play from the start of P.  The play
- * need not lead to a goal.  IS_UNSEEN has one entry per jump.  Sets the entry
- * of each jump found to false.  Does not look for jumps whose entry is already
- * false.  Returns FOUND or LIMIT.  After LIMIT, *NEEDS is the number of bytes
- * needed, or 0 if memory is not the reason.
+ * need not lead to a goal.  IS_UNSEEN has one entry per jump.  The entries of
+ * all jumps found become false.  Jumps whose entry is already false are not
+ * looked for.  Returns FOUND or LIMIT.  After LIMIT, *NEEDS is the number of
+ * bytes needed, or 0 if memory is not the reason.
  */
 enum answer positions_uses_look(const struct puzzle *p, const struct limits *l,
 				bool *is_unseen, uint64_t *needs);

@@ -9,7 +9,7 @@
 #include "base/wide.h"
 #include "positions/positions.h"
 
-/* The number of solutions, or the chance of random play. */
+/* The number of solutions, or the chance that random play reaches a goal. */
 struct positions_fold {
 	struct wide solutions;
 	bool overflow;	/* the number of solutions needs more than 128 bits */
@@ -30,10 +30,10 @@ enum answer positions_fold_ways(const struct puzzle *p,
 				struct positions_fold *answer);
 
 /*
- * Finds the chance that random play reaches a goal.  Each possible jump is
- * equally likely, and play ends at the first goal.  Returns FOUND, with the
- * chance correct to 15 digits; or LIMIT.  Unless FORM is POSITIONS_LIST, all
- * goals must have the same number of pegs.
+ * Finds the chance that random play reaches a goal.  Random play makes one of
+ * the possible jumps, each equally likely, and ends at the first goal.  Returns
+ * FOUND, with the chance correct to 15 digits; or LIMIT.  Unless FORM is
+ * POSITIONS_LIST, all goals must have the same number of pegs.
  */
 enum answer positions_fold_chance(const struct puzzle *p,
 				  enum positions_form form,

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * All positions on the way from the start to a goal, level by level, and the
- * jumps between them.  A level has the positions with the same number of pegs.
- * Positions that are equivalent under the symmetries that keep the start and
- * the goals have one representative, the least of them.
+ * jumps between them.  A level has all positions with the same number of pegs.
+ * Of positions that are equivalent under the symmetries that keep the start and
+ * the goals, only one is stored: the representative, which is the least of
+ * them.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
@@ -15,7 +16,7 @@ struct positions_levels {
 	const struct puzzle *puzzle;
 	/* The symmetries that keep the start and the goals. */
 	struct symm kept;
-	int most, least; /* pegs of the start, of the last level */
+	int most, least; /* pegs of the start; pegs of the last level */
 	/* By pegs: the representatives of the positions. */
 	struct position_set level[POSITION_HOLES + 1];
 	/* image[k][j] is the index of the image of jump j under symmetry k. */
@@ -25,21 +26,20 @@ struct positions_levels {
 };
 
 /*
- * A jump between a given position and another one.  Of the other position, only
- * its representative is stored.
+ * A jump between a given position and another position.  The other position is
+ * stored as its representative.
  */
 struct positions_step {
-	uint32_t number; /* index of the representative in its level */
+	uint32_t number; /* index of the other position's representative */
 	uint16_t jump;
 	uint8_t map; /* carries the other position to its representative */
 };
 
 /*
- * Makes V, the positions on the way from the start of P to a goal.  EACH is the
- * number of bytes that the caller will later need for each position of two
- * adjacent levels.  Returns FOUND; NONE if no goal can be reached; or LIMIT.  P
- * must live as long as V.  The caller always frees V with
- * positions_levels_free.
+ * Makes V: the positions on the way from the start of P to a goal.  EACH is how
+ * many bytes the caller will later need for each position of two adjacent
+ * levels.  Returns FOUND; NONE if no goal can be reached; or LIMIT.  P must
+ * live as long as V.  The caller always frees V with positions_levels_free.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,
 				  const struct limits *l,
@@ -47,8 +47,9 @@ enum answer positions_levels_make(const struct puzzle *p, size_t each,
 void positions_levels_free(struct positions_levels *v);
 
 /*
- * Makes V as positions_levels_make() does, from WAY, which has the positions on
- * the way from the start of P to a goal.  Returns FOUND or LIMIT.
+ * Makes V as positions_levels_make() does, but from the set WAY.  This set must
+ * have the positions on the way from the start of P to a goal.  Returns FOUND
+ * or LIMIT.
  */
 enum answer positions_levels_of(const struct puzzle *p,
 				const struct positions *way, size_t each,
@@ -56,17 +57,17 @@ enum answer positions_levels_of(const struct puzzle *p,
 				struct positions_levels *v);
 
 /*
- * Lists the jumps that lead to POSITION from a position on the way from the
- * start to a goal; returns their number.  POSITION must be on the way, too, but
- * need not be a representative.
+ * Lists in STEP the jumps that lead to POSITION from a position on the way from
+ * the start to a goal; returns their number.  POSITION must be on the way, too,
+ * but need not be a representative.
  */
 int positions_levels_before(const struct positions_levels *v,
 			    position_t position,
 			    struct positions_step step[SHAPE_FEW_JUMPS]);
 
 /*
- * Lists the jumps from POSITION that lead to a position on the way from the
- * start to a goal; returns their number.
+ * Lists in STEP the jumps from POSITION that lead to a position on the way from
+ * the start to a goal; returns their number.
  */
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,
@@ -77,24 +78,25 @@ uint64_t positions_levels_count(const struct positions_levels *v);
 
 /*
  * Computes *NOW, the value of representative I in the level with PEGS pegs.
- * BEFORE has the values of the level above; at the start it is null.  False:
+ * BEFORE has the values of the level above; it is null for the start.  False:
  * the work failed.
  */
 typedef bool positions_levels_work(void *context, int pegs, size_t i,
 				   const void *before, void *now);
 
 /*
- * Calls WORK for each representative, level by level, from the start down.  A
- * value has EACH bytes, which are zero before WORK sets them.  It lasts until
- * the level below is done.  False: WORK failed, or there is no memory or time.
+ * Calls WORK for each representative, level by level, beginning with the start.
+ * A value has EACH bytes, which are zero before WORK sets them.  The values of
+ * a level are freed when the level below is done.  False: WORK failed, or there
+ * is no memory or time.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,
 			   const struct limits *limits);
 
 /*
- * Lists the symmetries of v->kept that keep POSITION, by index; returns their
- * number.
+ * Lists in MAP the symmetries of v->kept that keep POSITION, by index; returns
+ * their number.
  */
 int positions_levels_keep(const struct positions_levels *v, position_t position,
 			  uint8_t map[SYMM_MOST]);
@@ -104,14 +106,14 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
  * their jumps count once.
  */
 struct positions_multisets {
-	uint64_t distinct; /* multisets, up to symmetry */
+	uint64_t distinct; /* number of multisets, up to symmetry */
 	uint64_t all;
 	/* LIMIT: how many multisets of `jumps` jumps were found. */
 	uint64_t held;
 	int jumps;
 	/*
-	 * By multiset and jump: how often the jump is in the multiset.  Only
-	 * one multiset per orbit is listed.  Null if none are listed.
+	 * By multiset and jump: how often the jump is in the multiset.  Of
+	 * equivalent multisets, only one is listed.  Null if none are listed.
 	 */
 	uint8_t *uses;
 	size_t room;

@@ -15,9 +15,9 @@ struct positions_sample {
 	size_t count;
 	/*
 	 * True if all positions are different, and every set of `count`
-	 * positions was equally likely to be drawn.  They were then drawn from
-	 * `all` positions.  False: each position is the end of a random play
-	 * that takes jumps back from a goal, and may occur more than once.
+	 * positions was equally likely to be drawn.  There are `all` positions
+	 * to draw from.  False: each position is the end of a random play that
+	 * takes jumps back from a goal, and may occur more than once.
 	 */
 	bool evenly;
 	uint64_t all;
@@ -27,10 +27,9 @@ struct positions_sample {
 /*
  * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
  * The start of P does not matter.  If the goals are not listed, positions that
- * are goals themselves do not count.  Two calls with the same SEED draw the
- * same positions, provided that both set s->evenly to the same value.  Returns
- * FOUND; NONE if there is no such position; or LIMIT.  The caller always frees
- * s->position with mem_free.
+ * are goals themselves are not drawn.  The same SEED draws the same positions,
+ * provided that s->evenly is the same, too.  Returns FOUND; NONE if there is no
+ * such position; or LIMIT.  The caller always frees s->position with mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

@@ -3,9 +3,10 @@
  * Finds all possible jumps of a position at once.
  *
  * A bundle has all jumps of a shape whose three holes are the same distances
- * apart in the numbering.  Rotating the bits of a position shows which of these
- * jumps are possible, without a loop over jumps.  Square boards with straight
- * rows have 4 bundles, the English board 12.
+ * apart in the numbering, such as all jumps to the right along a row.  Rotating
+ * the bits of a position shows which jumps of a bundle are possible, without a
+ * loop over jumps.  Square boards with straight rows have 4 bundles, the
+ * English board 12.
  */
 #ifndef PEGKIT_SEARCH_BUNDLE_H
 #define PEGKIT_SEARCH_BUNDLE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a solver may use, what it answers, and how it reports progress.
- * Reaching a limit is an answer of its own: it never means "no".
+ * The limits and the answer of a solver, and how it reports progress.  Reaching
+ * a limit is an answer of its own: it never means "no".
  */
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H
@@ -47,10 +47,16 @@ extern const struct limits limits_none;
 /* Sets the deadline of L to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* Returns L with HELD bytes less memory, or with none if HELD is more. */
+/*
+ * Returns a copy of L with HELD bytes less memory.  The copy has no memory if L
+ * has less than HELD bytes.
+ */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
-/* Returns L with 1/PARTS of the time that is left until its deadline. */
+/*
+ * Returns a copy of L with an earlier deadline: only 1/PARTS of the time is
+ * left that L has left.
+ */
 struct limits limits_share(const struct limits *l, unsigned parts);
 
 /* Returns the time of a monotonic clock, in nanoseconds. */
@@ -66,10 +72,10 @@ bool limits_late(const struct limits *l);
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
- * Returns the name of the limit that ended the work, for a message.  The name
- * is "time" if limits_late(L).  Otherwise it is "memory" if L has no deadline,
- * and "memory or time" if L has one, because some work may have had only a
- * share of the time.
+ * Returns the name of the limit that ended the work, for a message.  It is
+ * "time" if limits_late(L).  Otherwise it is "memory" if L has no deadline.  If
+ * L has a deadline, it is "memory or time", because some work may have had only
+ * a share of the time.
  */
 const char *limits_reached(const struct limits *l);
 
@@ -87,9 +93,9 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * Calls limits_expired() every 4096th time and returns its result; otherwise
- * returns false.  I must grow by 1 from call to call.  For a loop within one
- * step, which therefore reports no steps.
+ * For a loop within one step.  Calls limits_expired() every 4096th time,
+ * without a number of steps, and returns its result; otherwise returns false.
+ * I must grow by 1 from call to call.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

@@ -14,7 +14,7 @@
 
 enum { PARALLEL_MOST = 64 }; /* the most threads */
 
-/* Does turn TURN.  WORKER is the number of the thread, from 0. */
+/* Does turn number TURN.  WORKER is the number of the thread, from 0. */
 typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 
 /* A loop that threads share: its settings, and its progress. */
@@ -32,9 +32,9 @@ struct parallel {
 
 /*
  * Does the turns loop->first to TURNS - 1, in any order, several at a time.
- * Every turn counts as STEPS steps.  If a thread cannot be started, the others
- * do its work.  False: time ran out, in this call or in an earlier one.  A new
- * loop can then continue at loop->first.
+ * Each turn is a call of WORK, and counts as STEPS steps.  If a thread cannot
+ * be started, the others do its work.  False: time ran out, in this call or in
+ * an earlier one.  A new loop can then continue at loop->first.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

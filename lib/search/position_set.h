@@ -32,7 +32,10 @@ struct position_set {
 /* Bytes that a set uses per position of its room, without the value. */
 enum { POSITION_SET_BYTES = 16 };
 
-/* Returns the size in bytes of a set like X with room for ROOM positions. */
+/*
+ * Returns the bytes that a set with room for ROOM positions uses, if its values
+ * have the size of those of X.
+ */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)
 {
@@ -47,8 +50,8 @@ static inline void *position_set_value(const struct position_set *x,
 }
 
 /*
- * Returns the number of positions for which X has room after
- * position_set_reserve() has made room for MORE.
+ * Returns how many positions X will have room for after position_set_reserve()
+ * has made room for MORE further members.
  */
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
@@ -75,10 +78,10 @@ static inline size_t position_set_slot(const struct position_set *x,
 }
 
 /*
- * Prefetches for a look-up of POSITION.  If MEMBER is false, prefetches the
- * first slot that the look-up reads.  If MEMBER is true, prefetches the member
- * in this slot; the slot itself should be in the cache already.  X must have
- * slots.
+ * Prefetches memory for a look-up of POSITION.  If MEMBER is false, it
+ * prefetches the first slot that the look-up reads.  If MEMBER is true, it
+ * reads this slot and prefetches the member there.  So first call it with
+ * false.  X must have slots.
  */
 __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
@@ -95,7 +98,10 @@ position_set_prefetch(const struct position_set *x, position_t position,
 
 static const uint32_t position_set_absent = UINT32_MAX;
 
-/* Returns the number of POSITION, or position_set_absent; X must have slots. */
+/*
+ * Returns the number of POSITION in X, or position_set_absent if it is not a
+ * member.  X must have slots.
+ */
 WRAPS static inline uint32_t position_set_find(const struct position_set *x,
 					       position_t position)
 {

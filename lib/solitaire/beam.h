@@ -66,18 +66,18 @@ struct beam {
 
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
- * of the shape, which must have at most POSITION_HOLES holes.  SYMM are
- * symmetries that keep the set of goals.  On any board, both may be null; beams
- * then prove nothing.  All arguments must live as long as B.
+ * of the shape.  They may be null, and must be if it has more than
+ * POSITION_HOLES holes; beams then prove nothing.  SYMM are symmetries that
+ * keep the set of goals, or null.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
 		const struct bundles *bundles, const struct symm *symm);
 
 /*
- * Makes B begin again, with wide beams that leave out positions that RESOURCE
- * excludes.  B must have bundles.  RESOURCE must be made for the goals of B,
- * and SYMM must keep them.  B can still prove NONE, but no longer counts
- * positions.  RESOURCE and SYMM must live as long as B.
+ * Makes B begin again, with wide beams that leave out positions that EXCLUDE
+ * excludes.  B must have bundles.  EXCLUDE must be made for the goals of B, and
+ * SYMM must keep them.  B can still prove NONE, but no longer counts positions.
+ * EXCLUDE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct exclude *exclude,
 		const struct symm *symm);

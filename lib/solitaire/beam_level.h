@@ -43,7 +43,7 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 }
 
 /*
- * Adds KEY, unless L has it; sets *IS_NEW to whether it was added.  If so, the
+ * Adds KEY to L, unless L has it.  Sets *IS_NEW to true if it was added.  The
  * caller must then add one position to `found`, which has room.  KEY must not
  * be 0, and HASH must be its hash.  False: no memory.
  */

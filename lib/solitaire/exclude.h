@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Functions that prune a search: weights of holes and prices of sets that jumps
- * must leave (pagoda.h).  If a position weighs less than each goal with the
- * prices of the sets that must be left on the way, it leads to no goal.
+ * Functions that prune a search.  A function has weights of holes, and prices
+ * of sets that jumps must leave (pagoda.h).  It excludes a position that weighs
+ * less than each goal plus the prices of the sets that must be left on the way
+ * to it.  Such a position leads to no goal.
  *
  * A linear programme for one position finds a function that excludes it, if
- * there is one.  On other positions this function costs ten thousand times less
- * than a programme.  The holes are divided into parts, and each set lies within
- * a part.  So the value of a position is a sum of what the pegs of each part
- * add, which tables give for EXCLUDE_LANES functions at a time.
+ * there is one.  To try this function on another position costs ten thousand
+ * times less than a programme.
+ *
+ * The holes are divided into parts, and each set lies within a part.  For each
+ * part and each arrangement of pegs on it, a table has what these pegs add to
+ * the value of a position.  It has this for EXCLUDE_LANES functions side by
+ * side.
  */
 #ifndef PEGKIT_SOLITAIRE_EXCLUDE_H
 #define PEGKIT_SOLITAIRE_EXCLUDE_H
@@ -23,66 +27,88 @@
 #include "solitaire/pagoda.h"
 
 enum {
-	EXCLUDE_BITS = 9,   /* holes of a part, at most */
-	EXCLUDE_PARTS = 14, /* two neighbours have more than EXCLUDE_BITS */
-	EXCLUDE_LANES = 32, /* functions of a group */
+	EXCLUDE_BITS = 9, /* the most holes of a part */
+	/*
+	 * The most parts.  Two parts in a row always have more than
+	 * EXCLUDE_BITS holes together.
+	 */
+	EXCLUDE_PARTS = 14,
+	EXCLUDE_LANES = 32, /* functions in a group */
 	EXCLUDE_GROUPS = 16,
 	EXCLUDE_MOST = EXCLUDE_GROUPS * EXCLUDE_LANES,
-	EXCLUDE_FEW = 2 * EXCLUDE_LANES, /* for positions that cost little */
+	EXCLUDE_FEW = 2 * EXCLUDE_LANES, /* to keep if positions cost little */
 };
 
 typedef int16_t exclude_lanes __attribute__((vector_size(16)));
 
-/* What the pegs of a part add, by function of a group.  The sum over all parts
- * is below 0 if the function excludes the position. */
+/*
+ * What the pegs of a part add to the value of a position, for each function of
+ * a group.  A function excludes the position if the sum over all parts is below
+ * 0.
+ */
 struct exclude_row {
 	exclude_lanes of[EXCLUDE_LANES / 8];
 };
 
-/* A struct of zeros uses no memory. */
+/*
+ * Functions that exclude positions, and what is needed to find more.  If all
+ * fields are zero, it uses no memory.
+ */
 struct exclude {
-	struct board board; /* its goals, and the position of a programme */
-	position_t start[POSITION_HOLES]; /* of plays */
+	/*
+	 * Has the goals.  Its start is the position for which a programme is
+	 * solved.
+	 */
+	struct board board;
+	position_t start[POSITION_HOLES]; /* where plays start */
 	int starts;
 	struct pagoda pagoda;
-	int programmes; /* solved so far */
+	int programmes; /* linear programmes solved so far */
 	uint64_t random;
 
 	/*
-	 * The place of a hole: the holes of a part have adjacent places.  By
-	 * byte of a position: the places of its holes.
+	 * Each hole has a place, so that the holes of a part have consecutive
+	 * places.  If byte i of a position is v, place[i][v] is the set of the
+	 * places of the pegs in this byte.
 	 */
 	position_t place[sizeof(position_t)][1 << 8];
 	int parts, first[EXCLUDE_PARTS + 1]; /* the first place of each part */
-	position_t part[EXCLUDE_PARTS];	     /* its places */
+	position_t part[EXCLUDE_PARTS];	     /* set of its places */
 
-	int count, most;	     /* functions, and how many are kept */
-	uint32_t used[EXCLUDE_MOST]; /* how often each excluded, lately */
-	struct exclude_row *group[EXCLUDE_GROUPS]; /* by part and its pegs */
+	int count, most;	     /* functions now, and at most */
+	uint32_t used[EXCLUDE_MOST]; /* recent uses of each function */
+	struct exclude_row *group[EXCLUDE_GROUPS]; /* rows, by part and pegs */
 };
 
 /*
- * Sets E up for the start and the listed goals of P, with no functions yet, of
- * which it will keep MOST.  If IS_BACK, jumps are taken back: play goes from
- * the complement of any goal to the complement of the start, the only goal.
- * False: no memory.  In any case the caller calls exclude_close().
+ * Prepares E for the start and the listed goals of P.  E has no functions yet,
+ * and will keep at most MOST of them.  If IS_BACK, jumps are taken back: play
+ * goes from the complement of any goal to the complement of the start, which is
+ * the only goal.  False: no memory.  The caller always frees E with
+ * exclude_close().
  */
 bool exclude_open(struct exclude *e, const struct puzzle *p, bool is_back,
 		  int most);
 void exclude_close(struct exclude *e);
 
-/* Returns how many bytes E uses after so many PROGRAMMES, at most. */
+/*
+ * Returns the most bytes that a struct exclude uses, on the shape S with GOALS
+ * goals, after it has solved PROGRAMMES linear programmes.
+ */
 uint64_t exclude_bytes(const struct shape *s, int goals, int programmes);
 
 /*
  * Looks for functions that exclude some of the COUNT positions at LIST; returns
- * how many it learned.  Ends when all studies of E together have solved
- * PROGRAMMES linear programmes, or if too few of these exclude a position.
+ * how many it found.  Ends when E has solved PROGRAMMES linear programmes,
+ * earlier calls included, or when too few of them exclude a position.
  */
 int exclude_study(struct exclude *e, const position_t *list, size_t count,
 		  int programmes, const struct limits *limits);
 
-/* Learns from the positions of random plays that it does not exclude. */
+/*
+ * Plays at random, and looks for functions that exclude the positions of these
+ * plays.  Positions that E already excludes are left out.
+ */
 void exclude_play(struct exclude *e, const struct limits *limits);
 
 /* Returns the places of the holes of POSITION. */
@@ -97,8 +123,8 @@ static inline position_t exclude_places(const struct exclude *e,
 }
 
 /*
- * Returns the number of a function that proves that a position leads to no
- * goal, or -1.  PLACES are the places of its pegs.
+ * Returns the number of a function of E that excludes a position, or -1 if
+ * there is none.  PLACES are the places of the position's pegs.
  */
 static inline int exclude_by(const struct exclude *e, position_t places)
 {
@@ -127,8 +153,10 @@ static inline int exclude_by(const struct exclude *e, position_t places)
 	return -1;
 }
 
-/* True if one of the functions that E learned excludes the position with
- * PLACES.  Counts one use of that function. */
+/*
+ * True if a function of E excludes the position whose pegs are at PLACES.
+ * Counts this as a use of the function.
+ */
 static inline bool exclude_prunes(struct exclude *e, position_t places)
 {
 	int by = exclude_by(e, places);
@@ -138,7 +166,7 @@ static inline bool exclude_prunes(struct exclude *e, position_t places)
 	return by >= 0;
 }
 
-/* False only if it is proved that POSITION leads to no goal. */
+/* True unless a function of E proves that POSITION leads to no goal. */
 static inline bool exclude_allows(const struct exclude *e, position_t position)
 {
 	return exclude_by(e, exclude_places(e, position)) < 0;

@@ -36,8 +36,8 @@ struct simplex {
 	int rows, cols;	    /* constraints and variables */
 	int pairs;	    /* pairs in a line, which has cols + 1 numbers */
 	simplex_pair *cell; /* rows + 1 lines */
-	int *basic;	    /* by row: the variable that it determines */
-	int *free;	    /* by column: the variable, which is 0 */
+	int *basic;	    /* by row: the variable that the row determines */
+	int *free;	    /* by column: its variable, which is now 0 */
 	int cell_room, label_room;
 	int steps;  /* steps taken so far */
 	int stalls; /* steps since the last one with a gain */
@@ -76,17 +76,17 @@ void simplex_add(struct simplex *p, int row, int col, int a);
 void simplex_bound(struct simplex *p, int row, int b);
 
 /*
- * Sets the objective to the COLS coefficients C.  Each solution starts from the
- * previous one.  This saves most steps if the objectives are similar, but
- * rounding errors add up.
+ * Sets the objective of P: C[i] is the coefficient of variable i.  Each
+ * solution starts from the previous one.  This saves most steps if the
+ * objectives are similar, but rounding errors add up.
  */
 void simplex_aim(struct simplex *p, const int *c);
 
 /*
- * Maximises the objective until it exceeds the bound ENOUGH or cannot grow.
- * Takes at most MOST steps; after SIMPLEX_MORE, another call continues.
- * SIMPLEX_UNSURE: too many steps in total, or no constraint bounds the
- * objective.
+ * Maximises the objective until it exceeds the bound ENOUGH or cannot grow;
+ * returns how that ended.  Takes at most MOST steps; after SIMPLEX_MORE,
+ * another call continues.  SIMPLEX_UNSURE: too many steps in total, or no
+ * constraint bounds the objective.
  */
 enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 
@@ -115,9 +115,10 @@ struct pagoda_sets {
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights such that the start of B weighs less than each goal.  B
- * must have a goal.  If SETS is not null, looks for sets with prices, too.  B
- * must then have at most POSITION_HOLES holes and no open goal.
+ * Looks for weights such that the start of B weighs less than each goal, and
+ * stores them in WEIGHT, by hole.  B must have a goal.  If SETS is not null,
+ * looks for sets with prices, too.  B must then have at most POSITION_HOLES
+ * holes and no open goal.
  *
  * FOUND: pagoda_excludes() is true for WEIGHT and SETS.  NONE: floating-point
  * arithmetic found no weights, which is no proof.  LIMIT: memory or time ran
@@ -128,22 +129,25 @@ enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			struct pagoda_sets *sets);
 
 /*
- * The parts of pagoda_find(), for many programmes with the same goals.  The
- * values of the programme are 1 less the weight of each hole, then the price of
- * each set of P.
- *
- * pagoda_sets_of() sets the sets of P to those of up to three holes of S that
- * few jumps leave; a caller may drop some.  pagoda_open() states the programme
- * for the goals of B; false: no memory.  pagoda_aim() sets the objective for
- * the start of B.
+ * Sets the sets of P to sets of up to three holes of S that few jumps leave.  A
+ * caller may drop some of them.  This and the next two functions are for
+ * callers that solve many programmes with the same goals.
  */
 void pagoda_sets_of(struct pagoda *p, const struct shape *s);
+
+/*
+ * Makes the linear programme of P, for the goals of B and the sets of P.  It
+ * has these variables: 1 minus the weight of each hole, then the price of each
+ * set, then one more.  False: no memory.
+ */
 bool pagoda_open(struct pagoda *p, const struct board *b);
+
+/* Sets the objective of the programme of P for the start of B. */
 void pagoda_aim(struct pagoda *p, const struct board *b);
 
 /*
  * Returns the most bytes that pagoda_find() uses for S and GOALS goals.
- * HAS_SETS: it looks for sets, too.
+ * HAS_SETS is true if it looks for sets, too.
  */
 uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets);
 
@@ -161,17 +165,17 @@ int64_t pagoda_weigh(const int32_t *weight, const struct holes *position);
 
 /*
  * True if each jump of S lowers the weight of a position by at least the sum of
- * the prices of the sets that it leaves.  If SETS is null, true if WEIGHT is a
- * pagoda function.
+ * the prices of the sets that it leaves.  If SETS is null, this means that
+ * WEIGHT is a pagoda function.
  */
 bool pagoda_holds(const struct shape *s, const int32_t *weight,
 		  const struct pagoda_sets *sets);
 
 /*
- * True if WEIGHT and SETS prove that no goal of B can be reached.  SETS may be
- * null.  WEIGHT and SETS prove it if pagoda_holds() is true, and the start
- * weighs less than each goal plus the prices.  For each goal, the price of a
- * set counts pagoda_need() times: 0, 1 or 2.
+ * True if WEIGHT and SETS prove that no goal of B can be reached.  They do if
+ * pagoda_holds() is true, and if the start weighs less than each goal and the
+ * prices together.  The price of a set counts pagoda_need() times: 0, 1 or 2.
+ * SETS may be null.
  */
 bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		     const struct pagoda_sets *sets);

@@ -2,9 +2,9 @@
 /*
  * Decides whether jumps can lead from a position to one of the given goals.
  * The answer is a sequence of jumps, or a certificate that there is none.
- * Certificates are tried in this order: position class, pagoda function, few
- * positions exhausted, sets that jumps must leave, exhaustion, a search from
- * both ends.
+ * These certificates are tried, in this order: the position class; a pagoda
+ * function; all positions, if they are few; sets that jumps must leave; all
+ * positions, even if they are many; a search from both ends.
  */
 #ifndef PEGKIT_SOLITAIRE_SOLVER_H
 #define PEGKIT_SOLITAIRE_SOLVER_H
@@ -67,10 +67,10 @@ struct solver_answer {
 	/*
 	 * The number of positions looked at, including the start.  Positions
 	 * are counted up to the symmetries of the shape that keep the set of
-	 * goals.  FOUND: the positions of the solution, and those found before
-	 * to lead to no goal.  EXHAUSTED: all positions that can be reached
-	 * from the start.  BOTH_ENDS: all positions of that search, which
-	 * uses no symmetry.  UNSHOWN: 0.
+	 * goals.  FOUND: the positions of the solution, and those that were
+	 * first found to lead to no goal.  EXHAUSTED: all positions that can be
+	 * reached from the start.  BOTH_ENDS: all positions of that search,
+	 * which uses no symmetry.  UNSHOWN: 0.
 	 */
 	uint64_t positions;
 };
@@ -93,9 +93,9 @@ void solver_free(struct solver *r);
 void solver_release(struct solver *r);
 
 /*
- * Solves P, a problem on the shape of R.  After FOUND and NONE, ANSWER is valid
- * and depends only on P.  After LIMIT, only its `positions` and `seen` are
- * valid.
+ * Solves P, a problem on the shape of R.  After FOUND or NONE, ANSWER is
+ * complete and depends only on P.  After LIMIT, only its `positions` and `seen`
+ * are set.
  */
 enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits,
@@ -133,8 +133,8 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 enum { BOTH_ENDS_FIXED = 1 << 17 };
 
 /*
- * Returns how many bytes are enough for both_ends_search() to look at MOST
- * positions of a problem with GOALS goals.
+ * Returns how many bytes both_ends_search() needs at most to look at MOST
+ * positions, on the shape S with GOALS goals.
  */
 uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most);
 

@@ -2,12 +2,11 @@
 /*
  * Sets of positions of one position class, as bitmaps.
  *
- * A set has all positions that some positions lead to, and these themselves (a
- * closure).  Or it has only the part of a closure from which a goal can be
- * reached.  A group of symmetries maps each set onto itself.  dense.c describes
- * the method.
+ * A set is a closure: some positions, and all positions that they lead to.  Or
+ * it is the part of a closure from which a goal can be reached.  A group of
+ * symmetries maps each set onto itself.  dense.c describes the method.
  *
- * Of a shape, only the holes and the jumps matter here.  The group may be any
+ * Only the holes and the jumps of a shape matter here.  The group may be any
  * group that maps jumps to jumps.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
@@ -39,7 +38,7 @@ enum {
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
 	DENSE_LOWER = 32,	 /* lowest bit of the index in a code */
-	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
+	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* words, at most */
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
 	DENSE_FRAME_SYNDROMES = 16, /* most independent bits of a syndrome */
@@ -50,16 +49,16 @@ enum { DENSE_ARENA_ALIGNMENT = 64 }; /* in bytes; enough for vectors */
 
 /*
  * One allocation that is handed out in parts.  The caller makes the same calls
- * twice: first without a base, to count the bytes, then with the memory.
+ * twice: first without memory, to count the bytes, and then with memory.
  */
 struct dense_arena {
-	char *base;    /* aligned, or null: only counts */
+	char *base;    /* aligned memory; null: only count */
 	uint64_t used; /* bytes handed out or counted */
 };
 
 /*
- * Lets A hand out MEMORY, from its first aligned byte.  MEMORY must have
- * DENSE_ARENA_ALIGNMENT more bytes than were counted.
+ * Makes A hand out MEMORY, beginning at its first aligned byte.  MEMORY must
+ * have DENSE_ARENA_ALIGNMENT more bytes than A counted.
  */
 static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 {
@@ -70,8 +69,9 @@ static inline void dense_arena_begin(struct dense_arena *a, void *memory)
 }
 
 /*
- * Returns an aligned part of A for COUNT elements of SIZE bytes.  Null: A has
- * no base.  If the number of bytes overflows, `used` becomes UINT64_MAX / 2.
+ * Returns an aligned part of A for COUNT elements of SIZE bytes, or null if A
+ * only counts.  If the number of bytes overflows, `used` becomes UINT64_MAX /
+ * 2.
  */
 static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 				     size_t size)
@@ -88,11 +88,11 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 }
 
 /*
- * How a symmetry permutes the places of a block, by operations on the index of
- * a place.  The last operation of `op` is applied first.  An operation inverts
- * the index bits `by` if an odd number of the index bits `odd` are set.  After
- * all operations, some index bits are inverted, the final flips.  The syndrome
- * decides which.
+ * How a symmetry permutes the places of a block.  It maps the index of a place
+ * in steps.  First come the operations in `op`, the last one first.  An
+ * operation inverts the index bits `by` if an odd number of the index bits
+ * `odd` are set.  After all operations, some index bits are inverted, the final
+ * flips.  The syndrome of the block decides which.
  */
 struct dense_turn {
 	int count;
@@ -105,7 +105,10 @@ struct dense_turn {
 	bool flips_none;		/* all flips are 0 */
 };
 
-/* A block, and the symmetry that carries its pattern to a given pattern. */
+/*
+ * A block, and the index of a symmetry that carries the pattern of the block to
+ * a given pattern.
+ */
 struct dense_image {
 	uint32_t block;
 	unsigned map;
@@ -117,20 +120,20 @@ struct dense_place {
 };
 
 /*
- * A map that is linear over exclusive or, as a table.  part[i][x] is the image
- * of the argument whose byte i is x and whose other bytes are 0.
+ * A linear map of words, as a table: map(x ^ y) = map(x) ^ map(y).  part[i][v]
+ * is the image of the word whose byte i is v and whose other bytes are 0.
  */
 struct dense_linear {
 	uint64_t part[8][1 << 8];
 };
 
 /*
- * Where each position of a class is stored.  Its code is pattern | index <<
- * DENSE_LOWER.  Positions of the class with the same parity of pegs have
- * different codes.
+ * Where each position of a class is stored.  The code of a position is pattern
+ * | index << DENSE_LOWER.  Positions of the class with the same parity of pegs
+ * have different codes.
  */
 struct dense_frame {
-	position_t upper, lower; /* unions of orbits of the group */
+	position_t upper, lower; /* each a union of orbits of the group */
 	/* How many upper holes, index holes and implied holes there are. */
 	int uppers, indices, implieds;
 	/*
@@ -144,8 +147,9 @@ struct dense_frame {
 	struct class class;
 	position_t member; /* any position of the class */
 	/*
-	 * The group of symmetries: their number and, by symmetry, the image of
-	 * each hole, the inverse and the turn.  Symmetry 0 is the identity.
+	 * The group of symmetries.  `maps` is their number.  For each symmetry,
+	 * the arrays have the image of each hole, the index of the inverse, and
+	 * the turn.  Symmetry 0 is the identity.
 	 */
 	int maps;
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
@@ -170,16 +174,18 @@ struct dense_frame {
 	unsigned words, rows;
 
 	/*
-	 * Implied hole Q has a peg if this sum is odd: the parity of the code
-	 * on tied[Q], plus bit Q of `constant`, plus bit Q of `odd` if
-	 * dense_frame_is_odd().  For index 0, the sum is bit Q of the syndrome.
+	 * Implied hole Q has a peg if the sum of three numbers is odd: the
+	 * number of bits that are set in both the code and tied[Q]; bit Q of
+	 * `constant`; and, if dense_frame_is_odd(), bit Q of `odd`.  Bit Q of
+	 * the syndrome is 1 if this sum is odd for index 0.
 	 */
 	uint64_t tied[POSITION_HOLES];
 	uint64_t constant, odd;
 	/*
-	 * A kind is a syndrome packed into kind_bits bits.  Its bit i is bit
-	 * kind_bit[i] of the syndrome; these bits determine the others.  If
-	 * dense_frame_is_odd(), the bits `odd_kind` of the kind are inverted.
+	 * A kind is a short form of a syndrome, with kind_bits bits.  Bit i of
+	 * the kind is bit kind_bit[i] of the syndrome.  The other bits of the
+	 * syndrome depend on these.  If dense_frame_is_odd(), the bits
+	 * `odd_kind` of the kind are inverted.
 	 */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
@@ -193,8 +199,9 @@ struct dense_frame {
 	uint32_t *canon;
 	uint64_t blocks;
 	uint32_t *pattern; /* by block */
-	uint16_t *still;   /* by block: set of the symmetries that keep it */
-	uint16_t *kind;	   /* by block, for the member's parity of pegs */
+	/* By block: the set of the symmetries that keep its pattern. */
+	uint16_t *still;
+	uint16_t *kind; /* by block: its kind, unless dense_frame_is_odd() */
 	/*
 	 * By kind, and by number of pegs on the lower holes: a bitmap of the
 	 * places with this number of pegs.
@@ -204,9 +211,9 @@ struct dense_frame {
 };
 
 /*
- * Sets F to the layout for the position class of MEMBER; allocates nothing.
- * Each symmetry of G must keep this class.  False: the tables would be far too
- * large.
+ * Sets F to the layout for the position class of MEMBER on the shape S;
+ * allocates nothing.  Each symmetry of the group G must keep this class.
+ * False: the tables would be far too large.
  */
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
@@ -248,9 +255,8 @@ static inline uint64_t dense_linear_of(const struct dense_linear *t, uint64_t x)
 }
 
 /*
- * Returns the holes in which two positions of a block differ.  Their indices
- * must differ in the bits FLIPS, and their numbers of pegs must have the same
- * parity.
+ * Returns the holes in which two positions of a block differ, if their indices
+ * differ in the bits FLIPS.  Their numbers of pegs must have the same parity.
  */
 static inline position_t dense_frame_moved(const struct dense_frame *f,
 					   uint32_t flips)
@@ -265,20 +271,22 @@ static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 }
 
 /*
- * Returns the syndrome of PATTERN.  Bit Q is 1 if implied hole Q has a peg in
- * the position with this pattern and index 0.  Its number of pegs has the same
- * parity as that of f->member.
+ * Returns the syndrome of PATTERN, a set of bits.  Take the position with this
+ * pattern, with index 0, and with the same parity of pegs as f->member.  Bit Q
+ * is 1 if implied hole Q has a peg in this position.
  */
 uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern);
 
 /*
- * Sets TURNED_TO[i] to the image of index i under the symmetry MAP.  The final
- * flips of struct dense_turn are left out.
+ * Sets TURNED_TO[i] to the image of index i under the symmetry MAP, without the
+ * final flips (struct dense_turn).
  */
 void dense_frame_turns(const struct dense_frame *f, int map,
 		       uint16_t turned_to[]);
 
-/* Returns the final flips of T for a block with SYNDROME. */
+/*
+ * Returns the final flips of T for a block with SYNDROME (struct dense_turn).
+ */
 static inline uint32_t dense_frame_flips(const struct dense_turn *t,
 					 uint64_t syndrome)
 {
@@ -306,7 +314,10 @@ static inline uint64_t dense_frame_images(const struct dense_frame *f,
 	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
 }
 
-/* Returns the block for PATTERN, and the symmetry from the block to PATTERN. */
+/*
+ * Returns the block that represents PATTERN, and a symmetry that carries the
+ * pattern of this block to PATTERN.
+ */
 static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 						   uint32_t pattern)
 {
@@ -353,8 +364,8 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
-	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a list */
-	DENSE_STEP_SHIFT = 10, /* lowest bit of a map in an entry */
+	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries, at most */
+	DENSE_STEP_SHIFT = 10, /* lowest bit of a symmetry in an entry */
 };
 
 _Static_assert(SHAPE_FEW_JUMPS < 1 << DENSE_STEP_SHIFT,
@@ -368,20 +379,21 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
  * flip_word, rotated by `turn` bits.  A mask then drops the places to which the
  * jump does not lead.
  *
- * The variant of a row selects its mask.  Bit i of the variant inverts the
- * parity that is required for implied hole i of the jump.  The variant is the
- * exclusive or of parts for the syndrome, the row and the parity of pegs.
+ * There are 8 masks.  The variant of a row, a number of 3 bits, is the number
+ * of its mask.  Bit i of the variant inverts the parity that is required for
+ * implied hole i of the jump.  The variant is the exclusive or of three parts:
+ * for the syndrome, for the row, and for the parity of pegs.
  */
 struct dense_step {
 	/*
-	 * By variant: the places to which the jump can lead, in a row that has
-	 * this variant.
+	 * By variant: the places of a row with this variant to which the jump
+	 * can lead.
 	 */
 	_Alignas(64) uint64_t mask[8][DENSE_FRAME_ROW_WORDS];
 	uint8_t variant[DENSE_FRAME_ROWS]; /* by row: its part of the variant */
 	uint16_t into; /* set of the rows that the jump can lead to */
 	uint8_t flip_row, flip_word, turn;
-	uint8_t odd;	/* part of the variant if dense_frame_is_odd() */
+	uint8_t odd;	/* its part of the variant, if dense_frame_is_odd() */
 	uint16_t flips; /* index bits that the jump changes */
 	/*
 	 * The pattern bits that the jump changes, and the values of these bits
@@ -389,7 +401,7 @@ struct dense_step {
 	 */
 	uint32_t upper, value;
 	int implieds;
-	uint8_t implied[3]; /* bits of its implied holes in the syndrome */
+	uint8_t implied[3]; /* which implied holes it changes */
 };
 
 /*
@@ -409,7 +421,7 @@ struct dense_list {
 	uint32_t count;
 };
 
-/* All jumps of a frame, and the lists of its blocks that are kept. */
+/* All jumps of a frame, and those lists of blocks that are kept. */
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
@@ -424,8 +436,8 @@ struct dense_steps {
 };
 
 /*
- * Takes the memory of T from A.  T needs it for the jumps of S, and for the
- * lists of the blocks of F.
+ * Takes the memory of T from A: for the jumps of S, and for lists of the blocks
+ * of F.
  */
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
@@ -451,7 +463,7 @@ struct dense_list_room {
 struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
 				  struct dense_list_room *room);
 
-/* What `pull` needs to make a level from the adjacent level. */
+/* What `pull` of a kernel needs to make a level from the adjacent level. */
 struct dense_pull {
 	const struct dense_steps *steps;
 	const uint64_t *set;  /* the blocks with the adjacent level */
@@ -464,18 +476,18 @@ struct dense_kernel {
 	const char *name;
 	bool (*runs)(void); /* true if this processor can run it */
 	/*
-	 * Sets FOUND to the places that the jumps of LIST lead to.  The
-	 * positions at these places may have different numbers of pegs.  False:
-	 * there are no places, and FOUND is undefined.
+	 * Sets FOUND to the places that the jumps of LIST lead to from the
+	 * blocks of P.  The positions at these places may have different
+	 * numbers of pegs.  False: there are no places, and FOUND is undefined.
 	 */
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * First removes from FOUND all places that are not in PLACES and, if
-	 * KEEPS is true, all that are not in BLOCK.  Then makes BLOCK equal to
-	 * FOUND on the places in PLACES.  Other places of BLOCK stay as they
-	 * are.  PLACES, FOUND and BLOCK have WORDS words each.  Returns the set
-	 * of the rows of FOUND that are not empty.
+	 * First removes from FOUND all places that are not in PLACES.  If KEEPS
+	 * is true, also removes all places that are not in BLOCK.  Then makes
+	 * BLOCK equal to FOUND on the places in PLACES.  Other places of BLOCK
+	 * stay as they are.  PLACES, FOUND and BLOCK have WORDS words each.
+	 * Returns the set of the rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);
@@ -518,8 +530,8 @@ struct dense {
 	 * that the symmetry keeps.
 	 */
 	uint64_t *kept;
-	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
-	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
+	uint64_t size[POSITION_HOLES + 1];     /* stored positions, by pegs */
+	uint64_t all[POSITION_HOLES + 1];      /* all positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
 	int closed;	/* levels that dense_close() has made */
 	uint64_t begun; /* slices made of the next level */
@@ -547,9 +559,9 @@ void dense_free(struct dense *d);
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C for the parity of PEGS.  All levels of this
- * parity share the words.  dense_level() says which of their bits belong to the
- * level with PEGS pegs.
+ * Returns the words of block C that have all its levels with the parity of
+ * PEGS.  dense_level() says which of their bits belong to the level with PEGS
+ * pegs.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -557,8 +569,9 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 }
 
 /*
- * Returns the places of block C whose positions have PEGS pegs, as a bitmap.
- * Null: the set has no such position in this block.
+ * Returns all places of block C whose positions have PEGS pegs, as a bitmap.
+ * dense_words() says which of these positions are in the set.  Null: none of
+ * them are.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -569,10 +582,10 @@ static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 
 /*
  * Returns the block that has the complements of the positions of block C, and a
- * symmetry.  To carry a place in the returned block to the place of the
- * complement in block C, apply the symmetry without its final flips, then
- * invert the index bits *FLIPS.  PEGS is the number of pegs of the positions in
- * the returned block.
+ * symmetry.  PEGS is the number of pegs of the positions in the returned block.
+ * A position there is carried to its complement in block C in two steps.  First
+ * the symmetry is applied to its place, without the final flips.  Then the
+ * index bits *FLIPS are inverted.
  */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c, int pegs,
 				  uint32_t *flips);
@@ -587,30 +600,29 @@ bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
 /*
- * Returns a loop for dense_each().  Its progress report expects TIMES passes
- * over the blocks.
+ * Returns a loop for dense_each() within the limits L.  Its progress reports
+ * expect TIMES passes over the blocks.
  */
 struct parallel dense_loop(const struct dense *d, int times,
 			   const struct limits *l);
 
 /*
- * Fills the empty set D with the COUNT positions FIRST and all positions that
- * they lead to, down to LEAST pegs.  Positions of FIRST that are not in the
- * class of D are ignored.  The group of D must map the set of the other
- * positions of FIRST onto itself.  False: time ran out; the next call
- * continues.
+ * Fills the empty set D with the COUNT positions FIRST and with all positions
+ * that they lead to, down to LEAST pegs.  Positions of FIRST that are not in
+ * the class of D are left out.  The group of D must map the set of the others
+ * onto itself.  False: time ran out; another call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
 
 /*
  * Reduces D to the positions from which one of the COUNT positions GOAL can be
- * reached.  Levels below LEAST pegs are undefined afterwards.  The group of D
- * must map the set of the goals in the class of D onto itself.  False: time ran
- * out.
+ * reached.  Goals that are not in the class of D do not count.  The group of D
+ * must map the set of the others onto itself.  Levels below LEAST pegs are
+ * undefined afterwards.  False: time ran out.
  *
- * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  The level
- * of these goals must then be the one of its parity that was made last.
+ * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  Of the
+ * levels with the parity of LEAST - 1, this one must be the last that was made.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
@@ -624,10 +636,10 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
- * Picks COUNT positions of D with PEGS pegs.  All positions of D with PEGS pegs
- * are numbered from 0.  POSITION[i] becomes the position with number PLACE[i].
- * The numbers in PLACE must not decrease.  PLACE and POSITION may be the same
- * array.
+ * Picks COUNT positions of D with PEGS pegs, by their numbers.  All positions
+ * of D with PEGS pegs are numbered from 0.  POSITION[i] becomes the position
+ * with number PLACE[i].  The numbers in PLACE must not decrease.  PLACE and
+ * POSITION may be the same array.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);
@@ -638,14 +650,14 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
  */
 
 /*
- * The positions of a level, numbered block by block.  They are also stored in
- * groups of up to 64, one bit per position in each word, so that the jumps of a
- * whole group are found at once.
+ * The positions of a level, numbered block by block.  They are also stored on
+ * boards of up to 64 positions, one bit per position in each word.  So the
+ * jumps of all positions of a board are found at once.
  */
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
-	uint64_t room, count; /* positions: the most, and in this level */
+	uint64_t room, count; /* positions: at most, and in this level */
 	/*
 	 * first[c] is the number of the first position of block c.  One more
 	 * element has the number of all positions.
@@ -653,11 +665,10 @@ struct dense_roll {
 	uint64_t *first;
 	uint16_t *index; /* by position: its index in its block */
 	/*
-	 * Groups of up to 64 positions of a block.  Each group has a board,
-	 * with one word per lower hole, the index holes first.  Bit i of a word
-	 * is set if position i of the group has a peg in that hole.  Two more
-	 * words follow: one with a bit for each position of the group, and a
-	 * zero.
+	 * The boards.  A board has up to 64 positions of a block, with one word
+	 * per lower hole, the index holes first.  Bit i of a word is set if
+	 * position i of the board has a peg in that hole.  Two more words
+	 * follow: one with a bit for each position of the board, and a zero.
 	 */
 	uint64_t *board;
 	unsigned words; /* of a board */
@@ -667,7 +678,7 @@ struct dense_roll {
  * A jump to make or to take back.  The first three fields are holes, as indices
  * of words of a board.  To make a jump, `peg` and `over` must have pegs, and
  * `none` must be vacant.  To take back a jump from A over B to C, `peg` is C,
- * which must have a peg; `over` is B and `none` is A, which must be vacant.
+ * which must have a peg.  `over` is B and `none` is A, and both must be vacant.
  */
 struct dense_roll_jump {
 	uint8_t peg, over, none;
@@ -718,8 +729,8 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 
 /*
  * Allocates room in R for any two adjacent levels of D that have from LEAST to
- * MOST pegs.  Adds the bytes that R uses to *BYTES.  The sum must be within the
- * limits L.  False: no memory.  The caller always calls dense_roll_close().
+ * MOST pegs.  Adds the bytes that R uses to *BYTES.  False: no memory, or the
+ * sum exceeds the limits L.  The caller always calls dense_roll_close().
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);
@@ -729,8 +740,9 @@ void dense_roll_close(struct dense_rolls *r);
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
- * Numbers the positions with PEGS pegs.  They replace the numbered level of the
- * same parity.  False: R has no room for them, or time ran out.
+ * Numbers the positions with PEGS pegs.  They replace the level with the same
+ * parity of pegs that was numbered before.  False: R has no room for them, or
+ * time ran out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
@@ -743,11 +755,11 @@ void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
 		      unsigned worker, dense_roll_work *work, void *context);
 
 /*
- * Sets, in TO, the value of each position of block C with PEGS pegs.  This
- * value is the sum of the values, in FROM, of the positions from which jumps
- * lead to it.  Word n of FROM or TO is the value of position n of its level.
- * Every position to which a jump leads must be in the set.  True if a sum
- * overflowed, in this call or in an earlier one by WORKER.
+ * Computes the value of each position of block C with PEGS pegs: the sum of the
+ * values of the positions from which jumps lead to it.  FROM has the values of
+ * these positions, and TO gets the sums.  Word n of FROM or TO is the value of
+ * position n of its level.  Every position to which a jump leads must be in the
+ * set.  True if a sum overflowed, in this call or in an earlier one by WORKER.
  */
 bool dense_roll_sum(const struct dense_rolls *r, int pegs, uint64_t c,
 		    unsigned worker, const uint64_t *from, uint64_t *to);
@@ -780,8 +792,8 @@ void dense_roll_mobility(const struct dense *d, uint64_t c,
 			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
 
 /*
- * Returns a set of bits: bit i is set if no jump is possible in position i of
- * BOARD.  BOARD is a board of block C.
+ * Returns the positions of BOARD, a board of block C, in which no jump is
+ * possible.  Bit i of the result is set if position i is such a position.
  */
 uint64_t dense_roll_stuck(const struct dense *d, uint64_t c,
 			  const uint64_t *board);

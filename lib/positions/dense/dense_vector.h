@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The body of a kernel.  dense_step.c includes this file once for each kind of
- * processor.  It first defines TARGET, the attribute that functions need to use
- * the vectors.  It also defines NAME, which makes the names of the functions
- * unique.
+ * The functions of a kernel.  dense_step.c includes this file once for each
+ * kind of processor.  It first defines TARGET, the attribute that functions
+ * need to use the vectors of this processor.  It also defines NAME, which makes
+ * the names of the functions unique.
  */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
@@ -22,9 +22,9 @@ INLINE void NAME(flip_words)(const row *from, unsigned flip, row *to)
 }
 
 /*
- * Exchanges places within each row of V, which has N rows.  Each place in WHERE
- * is exchanged with another place of the same row.  If the place in WHERE is
- * bit b of word w, the other one is bit b + SHIFT of word w ^ FLIP.
+ * Exchanges places within each of the N rows of V.  Each place in WHERE is
+ * exchanged with another place of the same row.  If the place in WHERE is bit b
+ * of word w, the other place is bit b + SHIFT of word w ^ FLIP.
  */
 INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 			       unsigned shift, unsigned flip)
@@ -44,9 +44,9 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 /*
  * Exchanges places as exchange_low() does, but each with a place of another
  * row.  The indices of the two rows differ in the bits PAIR.  The places to
- * exchange are chosen in the row whose index has the highest bit of PAIR.  They
- * are the places of WHERE[0] if an even number of the bits WITH is set in the
- * index of that row, otherwise the places of WHERE[1].
+ * exchange are chosen in one of the two rows, whose index has the highest bit
+ * of PAIR.  If an even number of the bits WITH are set in the index of that
+ * row, they are the places of WHERE[0], otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -69,10 +69,10 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 
 /*
  * Exchanges each chosen place with the place whose index differs in the bits
- * BY.  In rows whose index has an even number of the bits WITH set, the places
- * of WHERE are chosen.  In the other rows, all other places are chosen.  BY is
- * one bit or two bits.  If it is two bits, the index of each chosen place has
- * exactly one of them.
+ * BY, one bit or two.  In rows whose index has an even number of the bits WITH
+ * set, the places of WHERE are chosen.  In the other rows, all other places are
+ * chosen.  If BY is two bits, the index of each chosen place has exactly one of
+ * them.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
@@ -97,9 +97,9 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 }
 
 /*
- * Replaces the places in BLOCK by their images under the symmetry T, and then
- * inverts the index bits FLIPS.  An operation inverts its bits two at a time,
- * or one by one.
+ * Replaces the places in BLOCK by their images under the symmetry T.  Applies
+ * the operations of T, and then inverts the index bits FLIPS.  An operation
+ * inverts its bits two at a time, or one by one.
  */
 TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 			      uint64_t *block, unsigned words)
@@ -125,7 +125,9 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 }
 
 /*
- * Adds to FOUND, in the rows INTO, the places to which jump T leads from BLOCK.
+ * Adds to FOUND the places to which jump T leads from BLOCK, for each row of
+ * the set INTO.  VARIANT is the variant of a row (struct dense_step), without
+ * the part for the row.  FLIP is t->flip_word, as a constant.
  */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 			   unsigned into, const row *block, row *found,
@@ -142,8 +144,8 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places that jumps of LIST lead to.  The jumps are the
- * entries AT to END - 1.  False: there are no places, and FOUND is unchanged.
+ * Sets FOUND to the places that some jumps of LIST lead to: its entries AT to
+ * END - 1.  False: there are no places, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
@@ -172,8 +174,10 @@ INLINE bool NAME(pull_view)(const struct dense_pull *p,
 	return some;
 }
 
-/* Sets FOUND, INTO as words, to the places that the jumps of LIST lead to.
- * False: none.  struct dense_list explains the groups of entries. */
+/*
+ * Sets INTO to the places that the jumps of LIST lead to.  False: there are
+ * none.  struct dense_list explains the groups of entries.
+ */
 TARGET static bool NAME(pull)(const struct dense_pull *p,
 			      const struct dense_list *list, uint64_t *into)
 {
@@ -204,8 +208,12 @@ TARGET static bool NAME(pull)(const struct dense_pull *p,
 	return some;
 }
 
-/* Keeps of FOUND what is in PLACES and, if KEEPS, in BLOCK.  BLOCK gets the
- * same on PLACES.  Returns the set of the rows that have places. */
+/*
+ * First removes from FOUND all places that are not in PLACES.  If KEEPS is
+ * true, also removes all places that are not in BLOCK.  Then makes BLOCK equal
+ * to FOUND on the places in PLACES.  Returns the set of the rows of FOUND that
+ * are not empty.
+ */
 TARGET static unsigned NAME(settle)(const uint64_t *places, bool keeps,
 				    uint64_t *found, uint64_t *block,
 				    unsigned words)
