@@ -18,8 +18,7 @@ void ask_reset(struct ask *a);
 /*
  * Adds the question NAME, such as `count`, or sets the argument NAME, such as
  * `board`.  ARGUMENT is the text after the = in NAME=ARGUMENT.  It is null if
- * there is no =.  False: no question or argument is called NAME, or it does not
- * accept ARGUMENT.
+ * there is no =.  False: NAME is unknown, or does not accept ARGUMENT.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
 

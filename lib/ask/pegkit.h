@@ -52,8 +52,10 @@ const char *pegkit_version(void);
  * Returns null if there is no memory or FORMAT is wrong.  FORMAT is wrong if a
  * word is unknown or has a wrong value, the alphabet is missing, or the format
  * cannot use the board.  The other functions accept this null and treat it as a
- * reader without a record.  To learn why, open an empty text with FORMAT null,
- * and call pegkit_read with the refused FORMAT: pegkit_message then has the
+ * reader without a record.
+ *
+ * To learn what is wrong with a FORMAT, open an empty text with FORMAT null,
+ * and call pegkit_read with the wrong FORMAT.  pegkit_message then has the
  * reason.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
@@ -61,7 +63,7 @@ struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 /*
  * Begins to read a text that the function READ supplies piece by piece.  FORMAT
  * and the result are as for pegkit_open.  READ is called with CONTEXT when more
- * of the text is needed, at least once before pegkit_open_stream returns.  It
+ * of the text is needed, at least once before pegkit_open_stream returns.  READ
  * puts up to SIZE bytes into BUFFER and returns their number.  0 means the end
  * of the text.  A negative number means an error, which is reported as
  * PEGKIT_BAD.  READ must not call the library with the returned struct pegkit.
@@ -179,10 +181,10 @@ const char *pegkit_key(size_t i);
  * pegkit_fewest_moves  fewest-moves: a solution with the fewest moves
  * pegkit_count         count: how many solutions there are
  * pegkit_capture       capture: the most pieces that one move can take on a
- *                      checkers board: `captured` (LOWER-UPPER at a limit),
- *                      `route`
+ *                      checkers board, in the fields `captured` and `route`.
+ *                      At a limit, `captured` is a range such as 3-7.
  * pegkit_difference    difference: the result of the game for two on a triangle
- *                      of up to 7 rows: `difference`, `line`
+ *                      of up to 7 rows, in the fields `difference` and `line`
  * pegkit_check         check=strict: whether every claim of the fields is
  *                      proved; adds no field
  */
@@ -321,8 +323,8 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
  *
  * After PEGKIT_BAD, PEGKIT_LIMIT or PEGKIT_MEMORY, or if pegkit_text returned
  * null, the message gives the reason.  An example is "2:3: expected '.' (a
- * vacant hole) or 'o' (a peg), found 'x'".  It begins with line and column if
- * it is about the text that was read.  After the question `check`, the message
+ * vacant hole) or 'o' (a peg), found 'x'".  A message about the text that was
+ * read begins with line and column.  After the question `check`, the message
  * gives the reason for the verdict, unless the verdict is "ok".  If a call that
  * reads returned PEGKIT_NO, the message warns about moves that were skipped.
  * pegkit_field changes the message only if there is no memory.

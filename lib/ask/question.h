@@ -169,7 +169,7 @@ enum ask_told {
 /* The questions and their arguments.  Set through ask.h and by programs. */
 struct ask_wanted {
 	uint64_t questions;	  /* a bit for each question_id */
-	uint64_t most;		  /* records that the answer may have; 0: all */
+	uint64_t most;		  /* the most records in the answer; 0: all */
 	uint64_t pegs, seed;	  /* the arguments; `pegs` is 0 if not given */
 	bool has_seed;		  /* `seed` was given */
 	enum transform transform; /* the argument of `transform` */
@@ -228,8 +228,8 @@ struct ask {
 	/* The current record. */
 	struct fields fields;	 /* fields.record receives the answer */
 	struct buf before;	 /* the fields of the record as it was read */
-	struct moves_text known; /* what is known of hole names in moves */
-	struct moves_read moves; /* how its moves were written */
+	struct moves_text known; /* how moves name holes, as far as known */
+	struct moves_read moves; /* how the moves were written */
 	const char *verdict;	 /* of the question `check`, or null */
 	struct ask_answer answer;
 
@@ -335,9 +335,9 @@ void question_undecided(struct ask *a);
  * is NONE if there is no solution, or LIMIT if a limit ended the list.  Hands
  * over one last record, which shows this.
  *
- * For LIMIT, this record gets the field `result: limit` if it has no result.
- * If it is also unknown whether there is a solution, the fields that were added
- * after FIRST are removed before.
+ * For LIMIT, adds the field `result: limit` if this record has no result.  If
+ * it is also unknown whether there is a solution, first removes the fields that
+ * were added after FIRST.
  */
 void question_cut(struct ask *a, enum answer result, struct record_mark first);
 

@@ -38,7 +38,8 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 /* The number of solutions, for other questions that need it. */
 
 /*
- * The answer of question_count_solutions().  FOUND and LIMIT are its results.
+ * The answer of question_count_solutions().  FOUND and LIMIT below are results
+ * of this function.
  */
 struct question_count {
 	/*
@@ -47,7 +48,7 @@ struct question_count {
 	 */
 	uint64_t needs;
 	bool is_solved;		       /* the solver ran first */
-	enum answer solved;	       /* its result, if it ran */
+	enum answer solved;	       /* what it returned, if it ran */
 	struct solver_answer solution; /* its answer, if it ran */
 	/*
 	 * FOUND: the number of solutions.  LIMIT: whether this number
@@ -57,7 +58,8 @@ struct question_count {
 };
 
 /*
- * Counts the solutions of T.  Returns FOUND, NONE if there are none, or LIMIT.
+ * Counts the solutions of T.  Returns FOUND; NONE if there is no solution; or
+ * LIMIT.
  */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
@@ -78,10 +80,11 @@ struct question_triangle {
 };
 
 /*
- * Solves the COUNT triangles at T together, and sets their `ahead`.  All must
- * have the number of rows of the last call of question_difference_prepare().
- * Does nothing if solving them one by one is better: for few triangles, for
- * more than DUEL_BATCH_ROWS rows, or with a time limit.
+ * Solves the COUNT triangles at T together, and sets their `ahead`.  All
+ * triangles must have the number of rows of the last call of
+ * question_difference_prepare().  Does nothing if solving them one by one is
+ * better: for few triangles, for more than DUEL_BATCH_ROWS rows, or with a time
+ * limit.
  */
 void question_difference_ahead(struct ask *a, struct question_triangle *t,
 			       size_t count);
@@ -89,8 +92,8 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 /* A solution with the fewest moves, for other questions that need it. */
 
 /*
- * The answer of question_fewest_moves().  FOUND, NONE and LIMIT are its
- * results.
+ * The answer of question_fewest_moves().  FOUND, NONE and LIMIT below are
+ * results of this function.
  */
 struct question_fewest {
 	/*
@@ -198,8 +201,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 /*
  * Adds the fields of one solution, or of a proof that there is none.  Does
  * nothing if it is already known whether there is a solution.  If a limit is
- * reached and TELLS is true, adds the result `limit` and reports the limit.  If
- * TELLS is false, adds nothing then.
+ * reached, TELLS decides: if true, adds the result `limit` and reports the
+ * limit; if false, adds nothing.
  */
 void question_solve_try(struct ask *a, bool tells);
 

@@ -24,8 +24,8 @@ struct keys {
 };
 
 /*
- * Returns the bytes of a table with ROOM slots and values of VALUE_SIZE bytes.
- * UINT64_MAX if the number is too large.
+ * Returns the size, in bytes, of a table with ROOM slots and values of
+ * VALUE_SIZE bytes.  UINT64_MAX if the size is too large.
  */
 uint64_t keys_bytes(uint64_t room, size_t value_size);
 

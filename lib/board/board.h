@@ -41,7 +41,9 @@ static inline bool board_is_goal(const struct board *b,
 	return false;
 }
 
-/* Copies the start and the goals of P to B.  Both must have the same shape. */
+/*
+ * Copies the start and the goals of P to B.  P and B must have the same shape.
+ */
 static inline void board_take(struct board *b, const struct puzzle *p)
 {
 	b->start = holes_of(p->start);

@@ -76,7 +76,10 @@ bool lattice_is_simple(enum lattice lattice);
 /* True if each row is drawn shifted sideways against the row above it. */
 bool lattice_is_staggered(enum lattice lattice);
 
-/* True if two squares DOWN rows and ACROSS columns apart share a side. */
+/*
+ * True if a square shares a side with the square DOWN rows below it and ACROSS
+ * columns to its right, as LATTICE draws them.
+ */
 bool lattice_touches(enum lattice lattice, int down, int across);
 
 /*

@@ -30,8 +30,8 @@ struct parts {
 bool parts_are_several(const struct shape *s);
 
 /*
- * Sets CUT to the parts of S that have pegs in START.  CUT is empty if S is one
- * part.  False: no memory.  The caller always calls parts_free().
+ * Sets CUT to the parts of S that have pegs in START.  If S has only one part,
+ * CUT is empty.  False: no memory.  The caller always calls parts_free().
  */
 bool parts_cut(const struct shape *s, const struct holes *start,
 	       struct parts *cut);
@@ -41,8 +41,8 @@ void parts_free(struct parts *cut);
 
 /*
  * Divides the GOALS goals at GOAL, which are goals of the whole board, among
- * the parts in CUT.  Then part->board.goal[i] of each part belongs to the same
- * goal of the whole board.
+ * the parts in CUT.  For each i, the sets board.goal[i] of all parts together
+ * are one of these goals.
  *
  * Leaves out a goal if it has no peg in some part in CUT, or a peg outside
  * these parts, because it cannot be reached.  False: no goal is left.

@@ -64,7 +64,7 @@ struct shape_family {
 	const char *holes;   /* describes the holes, for people */
 };
 
-/* Returns family I of the named shapes, from 0; null after the last one. */
+/* Returns the I-th family of shapes, counted from 0; null after the last. */
 const struct shape_family *shape_family(size_t i);
 
 /* Returns the hole at ROW and COL of the drawing of S; -1: there is none. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The symmetries of a shape.  Two positions are equivalent if a symmetry maps
- * one to the other.  Of all positions equivalent to each other, one is
- * canonical, and represents them: the smallest as a number.
+ * one to the other.  Of equivalent positions, the smallest as a number is
+ * called canonical, and represents them all.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -65,7 +65,7 @@ void symm_keep_both(const struct symm *y, position_t keep,
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);
 
-/* Fills y->spread from the other members of Y.  It must be all zero before. */
+/* Fills y->spread, which must be all zero, from the other members of Y. */
 void symm_fill(struct symm *y);
 
 /* Returns the image of POSITION under map K of Y. */

@@ -47,7 +47,7 @@ struct capture_area {
 
 /*
  * The map of a board: all possible jumps, home by home.  A map of zeros is
- * empty.  Its arrays are reused for the next board.
+ * empty.  The arrays are reused for the next board.
  */
 struct capture_map {
 	const struct checkers *board;
@@ -111,8 +111,8 @@ bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 /*
  * capture_sweep() finds a longest trail in a part of a graph.  It passes the
  * vertices row by row (capture_sweep.c).  Its queue has the vertices still to
- * come that have an edge to a vertex already passed.  The place of a vertex in
- * the queue is counted from 0.
+ * come that have an edge to a vertex already passed.  Places in the queue are
+ * counted from 0.
  */
 enum {
 	/* The most places in the queue.  A state has 4 bits for each place. */

@@ -23,8 +23,8 @@ struct operands_reader {
 	 * Called before `answer`, with the COUNT records from PLACE on.  May
 	 * answer several of them together, if that is faster than one by one.
 	 * Writes the answers to CLI, beginning with the first record, and
-	 * returns how many it wrote.  0 is allowed: it may also just prepare
-	 * the answers.  May be null.
+	 * returns how many it wrote.  It may also only prepare the answers, and
+	 * return 0.  May be null.
 	 */
 	size_t (*ahead)(void *context, unsigned worker, size_t place,
 			size_t count, struct cli *cli);
@@ -38,7 +38,8 @@ struct operands_reader {
 		       size_t place, struct cli *cli);
 	/*
 	 * True if the record in PLACE must be answered alone, because it may
-	 * need much memory or several threads.  If null, no record must be.
+	 * need much memory or several threads.  If `is_heavy` is null, there
+	 * are no such records.
 	 */
 	bool (*is_heavy)(void *context, size_t place);
 	/*

@@ -51,7 +51,8 @@ struct options_entry {
 	 */
 	const char *argument;
 	const char *help; /* for --help; lines broken by hand */
-	size_t flag;	  /* offset in `context` of the bool it sets; 0: none */
+	/* Offset in the context of the bool to set; 0: none. */
+	size_t flag;
 	/* The heading in --help of the group that begins here, or null. */
 	const char *heading;
 	/* The valid arguments, for --help, messages and OPTION=help. */
@@ -76,9 +77,9 @@ struct options_program {
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
 	 * Handles OPTION, a row of `entry`.  The bool of its `flag` has already
-	 * been set.  Returns false if ARGUMENT is not valid, which the caller
-	 * reports.  Returns true after an error that it reports itself.  May be
-	 * null.
+	 * been set.  If ARGUMENT is not valid, returns false, and the caller
+	 * reports this.  Returns true otherwise, even after an error that
+	 * `take` has reported.  May be null.
 	 */
 	bool (*take)(void *context, struct cli *cli,
 		     const struct options_entry *option, const char *argument);

@@ -66,8 +66,9 @@ bool trail_open(struct trail_graph *g, const struct checkers *board,
 
 /*
  * True if a piece can hop from home FROM in direction WAY, a number from 0 to
- * TRAIL_WAYS - 1.  START is the home at which its move began, which counts as
- * empty.  Sets *OVER to the home hopped over, and *TO to the landing home.
+ * TRAIL_WAYS - 1.  START is the home at which the piece began its move.  It
+ * counts as empty.  Sets *OVER to the home hopped over, and *TO to the landing
+ * home.
  */
 bool trail_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       int way, uint64_t *over, uint64_t *to);
@@ -83,7 +84,7 @@ enum trail_end {
 	TRAIL_FOUND, /* a longest trail has *LONGEST edges, more than MOST */
 	TRAIL_NONE,  /* no trail has more than MOST edges */
 	TRAIL_LIMIT, /* the allowance ran out, or a state has too many parts */
-	TRAIL_WIDE,  /* the graph is wide */
+	TRAIL_WIDE,  /* the graph needs too many slots */
 };
 
 /*

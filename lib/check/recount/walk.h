@@ -73,12 +73,12 @@ struct walk {
 };
 
 /*
- * Begins a walk by jumps from the start of PROBLEM, which is the first level.
- * The walk uses the symmetries of check_symmetry_of() for the flags KEEPS.  If
- * FIRST is not null, positions have values, and *FIRST is the value of the
- * start.  The caller may then set `by`, `see` and `context`.  A start without
- * pegs makes an empty level.  False: no memory or time is left.  The caller
- * always calls walk_close().
+ * Begins the walk W, which goes by jumps.  Its first level is the start of
+ * PROBLEM.  If the start has no pegs, the level is empty.  W uses the
+ * symmetries of check_symmetry_of() for the flags KEEPS, and the allowance A.
+ * If FIRST is not null, positions have values, and *FIRST is the value of the
+ * start.  The caller may then set w->by, w->see and w->context.  False: no
+ * memory or time is left.  The caller always calls walk_close().
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
@@ -115,7 +115,8 @@ enum walk_end walk_step(struct walk *w, struct keys *before);
 
 /*
  * Walks by jumps until no position is left, SEE returns false or the allowance
- * runs out.  The other arguments are as for walk_open().
+ * runs out.  SEE and CONTEXT are as in struct walk, and the other arguments as
+ * for walk_open().
  */
 enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       const struct wide *first,
@@ -129,9 +130,9 @@ enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 bool walk_count(const struct walk *w, uint64_t *all);
 
 /*
- * The judge of the certificate `exhausted: 123 positions`.  It claims that the
- * start leads to 123 positions, none of which is a goal.  The judge also
- * decides claims that do not say how many positions there are.
+ * The certificate `exhausted: 123 positions` claims that the start leads to 123
+ * positions, none of which is a goal.  The functions below judge it.  They also
+ * judge claims that do not say how many positions there are.
  */
 
 /* What a search through all positions found. */
