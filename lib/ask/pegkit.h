@@ -206,7 +206,7 @@ const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
  * Returns the value of the I-th field KEY of the current record, counted from
- * 0.  Otherwise it works as pegkit_field does.  Fields such as "next" are
+ * 0.  Otherwise it works as pegkit_field does.  Fields such as "next" can be
  * repeated.
  */
 const char *pegkit_field_at(struct pegkit *p, const char *key, size_t i);

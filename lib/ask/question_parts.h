@@ -51,8 +51,8 @@ struct question_count {
 	enum answer solved;	       /* what it returned, if it ran */
 	struct solver_answer solution; /* its answer, if it ran */
 	/*
-	 * FOUND: the number of solutions.  LIMIT: whether this number
-	 * overflowed.
+	 * FOUND: the number of solutions.  LIMIT: count.overflow is true if the
+	 * number is too large.
 	 */
 	struct positions_fold count;
 };

@@ -32,9 +32,9 @@ void *mem_resize(void *old, size_t count, size_t size);
 /*
  * Makes sure that ARRAY has room for at least NEED elements.  ARRAY is a
  * pointer variable, null if there is no array yet.  *ROOM is the number of
- * elements for which it has room; it grows by doubling.  ARRAY changes if the
- * array moves.  The result is false if there is no memory, and ARRAY and *ROOM
- * are then unchanged.
+ * elements for which the array has room; it grows by doubling.  ARRAY changes
+ * if the array moves.  The result is false if there is no memory, and ARRAY and
+ * *ROOM are then unchanged.
  */
 #define MEM_GROW(array, room, need)                                            \
 	mem_grow(&(array), room, need, sizeof *(array))
@@ -42,7 +42,7 @@ void *mem_resize(void *old, size_t count, size_t size);
 /*
  * Makes an array grow to at least NEED elements of SIZE bytes, for MEM_GROW.
  * POINTER is the address of the pointer to the array.  *ROOM is the number of
- * elements for which it has room.
+ * elements for which the array has room.
  */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 

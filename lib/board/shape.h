@@ -87,8 +87,9 @@ bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /*
  * Sets S to the shape with a hole in each cell whose IS_HOLE[row * cols + col]
- * is true.  LATTICE gives its jumps; LATTICE_LISTED gives none.  Its name is
- * "any".  False: the number of rows, columns, cells or holes is 0 or too large.
+ * is true.  LATTICE gives its jumps; LATTICE_LISTED gives none.  The name of S
+ * becomes "any".  False: the number of rows, columns, cells or holes is 0 or
+ * too large.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);

@@ -95,8 +95,8 @@ struct capture_guess {
 };
 
 /*
- * Finds an upper bound on the captures by the player's piece on START, by
- * counting edges, and stores it in GUESS.  False: no memory or time.
+ * Stores in GUESS an upper bound on the captures by the player's piece on
+ * START.  The bound follows from numbers of edges.  False: no memory or time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);

@@ -41,7 +41,7 @@ struct options_values {
 /* An option of a program. */
 struct options_entry {
 	/*
-	 * The letter of the short option.  Without one: a number from
+	 * The letter of the short option.  If there is none: a number from
 	 * OPTIONS_LONG on, or 0 if code need not recognise the option.
 	 */
 	int key;

@@ -83,9 +83,9 @@ void merson_close(struct merson *m);
 
 /*
  * Returns the least number of holes such that each full region of POSITION has
- * one of them.  A region is full if all its holes have pegs.  This is h in
- * merson.c, from which bounds on moves follow.  If no memory or time is left,
- * sets m->is_full.
+ * one of them.  A region is full if all its holes have pegs.  The number is h
+ * in merson.c, and bounds on moves follow from it.  If no memory or time is
+ * left, sets m->is_full.
  */
 int merson_bound(struct merson *m, position_t position);
 

@@ -146,8 +146,8 @@ enum exhaustion_end {
 /*
  * If WON, judges the claim that a goal of PROBLEM can be reached.  Otherwise
  * judges the claim that no goal can be reached.  True: the claim holds.  False:
- * check_say() has been called.  Its messages begin with CLAIM.  A search for a
- * goal may leave positions out.  If it then finds no goal, the verdict is
+ * check_say() has been called, with a message that begins with CLAIM.  A search
+ * for a goal may leave positions out.  If it then finds no goal, the verdict is
  * CHECK_LIMIT.
  */
 bool exhaustion_judge(struct check_case *c, const char *claim,
